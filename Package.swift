@@ -1,0 +1,95 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// A library target; `Sources/README.md` says which may import which.
+func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .testTarget(
+    name: name + "Tests", dependencies: [.init(stringLiteral: name)] + dependencies,
+    exclude: name == "DiaryBuild" ? ["Golden"] : [], swiftSettings: strict)
+}
+
+let yams = Target.Dependency.product(name: "Yams", package: "Yams")
+
+let package = Package(
+  name: "diarysite",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "diarysite", targets: ["diarysite"]),
+    .library(
+      name: "DiarySite",
+      targets: [
+        "BuiltInThemes", "CommonMark", "Diagnostics", "DiaryBuild", "DiaryGate", "DiaryLayout",
+        "DiaryLoading", "DiaryModel", "DiaryRendering", "DiarySharing", "ImageFiles",
+        "LocalizedDates", "ParallelMap", "SiteFiles", "StructuredText", "Templating",
+      ]),
+  ],
+  dependencies: [
+    // The standard command line of Swift: help, completions, near misses of options.
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    // The YAML that our fast reader of flat front matter cannot read exactly.
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CCmark", pkgConfig: "libcmark",
+      providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
+    .target(name: "CPlatform"),
+    library("Diagnostics"),
+    library("ParallelMap"),
+    library("SiteFiles", ["CPlatform"]),
+    library("CommonMark", ["CCmark", "CPlatform", "Diagnostics"]),
+    library("ImageFiles"),
+    library("LocalizedDates"),
+    library("StructuredText", ["Diagnostics", yams]),
+    library("Templating", ["Diagnostics"]),
+    library(
+      "DiaryModel", ["CommonMark", "LocalizedDates", "SiteFiles", "StructuredText", "Templating"]),
+    library("DiaryGate", ["Diagnostics", "DiaryModel", "LocalizedDates", "SiteFiles"]),
+    library(
+      "DiaryLoading",
+      [
+        "CommonMark", "Diagnostics", "DiaryGate", "DiaryModel", "LocalizedDates", "ParallelMap",
+        "SiteFiles", "StructuredText", "Templating",
+      ]),
+    library(
+      "DiaryRendering",
+      ["CommonMark", "Diagnostics", "DiaryModel", "ImageFiles", "ParallelMap", "SiteFiles"]),
+    library(
+      "DiaryLayout",
+      [
+        "Diagnostics", "DiaryModel", "DiaryRendering", "LocalizedDates", "ParallelMap",
+        "SiteFiles", "StructuredText", "Templating",
+      ]),
+    library("DiarySharing", ["LocalizedDates"]),
+    library(
+      "DiaryBuild",
+      [
+        "Diagnostics", "DiaryGate", "DiaryLayout", "DiaryLoading", "DiaryModel", "DiaryRendering",
+        "DiarySharing", "LocalizedDates", "ParallelMap", "SiteFiles",
+      ]),
+    .target(
+      name: "BuiltInThemes", dependencies: ["SiteFiles"], swiftSettings: strict,
+      plugins: ["EmbedThemes"]),
+    .plugin(
+      name: "EmbedThemes", capability: .buildTool(), dependencies: ["embed-themes"],
+      path: "Sources/EmbedThemes"),
+    .executableTarget(name: "embed-themes", path: "Sources/embed-themes", swiftSettings: strict),
+    .executableTarget(
+      name: "diarysite",
+      dependencies: [
+        "BuiltInThemes", "Diagnostics", "DiaryBuild", "DiaryGate", "DiaryModel", "LocalizedDates",
+        "SiteFiles", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
+  ])
