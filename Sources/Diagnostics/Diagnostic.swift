@@ -1,0 +1,77 @@
+/// A message about the user's files: where, what, why and how to fix it.
+///
+/// It stays a value until the command prints it.
+public struct Diagnostic: Error, Hashable, Sendable {
+  public enum Severity: String, Hashable, Sendable {
+    case error
+    case warning
+    case note
+  }
+
+  /// What is at fault; it decides the exit status.
+  public enum Subject: Int, Hashable, Sendable {
+    case content = 1
+    case configuration = 2
+    case files = 3
+    case network = 4
+  }
+
+  public var severity: Severity
+  public var subject: Subject
+  /// `nil` where no file is at fault, as with a missing argument.
+  public var location: SourceLocation?
+  /// How many bytes from the location on are meant; at least 1.
+  public var length: Int
+  /// One sentence without a full stop, naming the key or value at fault.
+  public var what: String
+  /// The rule or fact behind it.
+  public var why: String
+  /// What the user does next.
+  public var fix: String
+  /// The line at the location, once ``quoting(_:isConfidential:)`` has set it.
+  public var quote: SourceQuote?
+
+  public init(
+    at location: SourceLocation?, length: Int = 1, severity: Severity = .error,
+    subject: Subject = .content, what: String, why: String, fix: String
+  ) {
+    self.severity = severity
+    self.subject = subject
+    self.location = location
+    self.length = length
+    self.what = what
+    self.why = why
+    self.fix = fix
+  }
+
+  /// The same message with the line it points at.
+  ///
+  /// - Parameters:
+  ///   - source: The whole file.
+  ///   - isConfidential: Whether the line may hold words of an entry that is not public; such a
+  ///     quote is left out of logs.
+  public func quoting(_ source: some Collection<UInt8>, isConfidential: Bool) -> Diagnostic {
+    guard let line = location?.line, let column = location?.column else { return self }
+    var quoted = self
+    quoted.quote = SourceQuote(
+      line: line, column: column, length: length, of: source, isConfidential: isConfidential)
+    return quoted
+  }
+}
+
+/// All faults of one stage, at least one of them an error.
+public struct Diagnostics: Error, Hashable, Sendable {
+  public let all: [Diagnostic]
+
+  /// Sorts by place, so that the order of work does not show.
+  public init(_ all: [Diagnostic]) {
+    self.all = all.sorted { left, right in
+      switch (left.location, right.location) {
+      case (let l?, let r?): (l, l == r ? left.what : "") < (r, l == r ? right.what : "")
+      case (nil, .some): true
+      case (.some, nil): false
+      case (nil, nil): left.what < right.what
+      }
+    }
+  }
+}

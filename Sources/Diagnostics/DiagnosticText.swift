@@ -1,0 +1,90 @@
+/// Writes messages for people.
+///
+/// ```
+/// Content/rain.md:3:7: error: 'date' names a day that does not exist
+///   3 | date: 2024-02-30
+///     |       ^^^^^^^^^^
+///   why: February 2024 has 29 days
+///   fix: write an existing day as YYYY-MM-DD
+/// ```
+public struct DiagnosticText: Sendable {
+  /// Whether to use ANSI colours.
+  public let hasColor: Bool
+  /// Whether lines that may hold words of an entry that is not public are shown.
+  public let showsConfidential: Bool
+
+  public init(hasColor: Bool, showsConfidential: Bool) {
+    self.hasColor = hasColor
+    self.showsConfidential = showsConfidential
+  }
+
+  /// The message, ending in a line end.
+  public func text(of diagnostic: Diagnostic) -> String {
+    var text = ""
+    if let location = diagnostic.location {
+      text += paint(SourceQuote.printable(location.description) + ":", .bold) + " "
+    }
+    text += paint("\(diagnostic.severity.rawValue):", color(of: diagnostic.severity)) + " "
+    text += paint(SourceQuote.printable(diagnostic.what), .bold) + "\n"
+    if let quote = diagnostic.quote, let line = diagnostic.location?.line,
+      showsConfidential || !quote.isConfidential
+    {
+      let gutter = String(repeating: " ", count: "\(line)".count)
+      text += "  \(line) | \(quote.text)\n"
+      text += "  \(gutter) | \(indent(of: quote))" + paint(carets(of: quote), .red) + "\n"
+    }
+    text += "  why: \(SourceQuote.printable(diagnostic.why))\n"
+    text += "  fix: \(SourceQuote.printable(diagnostic.fix))\n"
+    return text
+  }
+
+  private enum Paint: String {
+    case bold = "1"
+    case red = "31"
+    case yellow = "33"
+    case cyan = "36"
+  }
+
+  private func paint(_ text: String, _ paint: Paint) -> String {
+    hasColor ? "\u{1B}[\(paint.rawValue)m\(text)\u{1B}[0m" : text
+  }
+
+  private func color(of severity: Diagnostic.Severity) -> Paint {
+    switch severity {
+    case .error: .red
+    case .warning: .yellow
+    case .note: .cyan
+    }
+  }
+
+  private func indent(of quote: SourceQuote) -> String {
+    let before = String(decoding: quote.text.utf8.prefix(quote.column - 1), as: UTF8.self)
+    return before.unicodeScalars.map { $0 == "\t" ? "\t" : blank($0) }.joined()
+  }
+
+  private func carets(of quote: SourceQuote) -> String {
+    let meant = quote.text.utf8.dropFirst(quote.column - 1).prefix(quote.length)
+    let width = String(decoding: meant, as: UTF8.self).unicodeScalars.reduce(0) {
+      $0 + columns(of: $1)
+    }
+    return String(repeating: "^", count: max(1, width))
+  }
+
+  private func blank(_ scalar: Unicode.Scalar) -> String {
+    String(repeating: " ", count: columns(of: scalar))
+  }
+
+  /// The cells a terminal gives a character: 2 for East Asian wide ones, 0 for marks, else 1.
+  private func columns(of scalar: Unicode.Scalar) -> Int {
+    switch scalar.value {
+    case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
+      0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD:
+      return 2
+    default:
+      switch scalar.properties.generalCategory {
+      case .nonspacingMark, .enclosingMark, .format: return 0
+      default: return 1
+      }
+    }
+  }
+}
