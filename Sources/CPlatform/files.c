@@ -1,0 +1,79 @@
+#define _GNU_SOURCE
+#include "include/files.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdint.h>
+#include <string.h>
+#include <unistd.h>
+
+#if defined(__linux__)
+#include <sys/syscall.h>
+
+#ifndef SYS_openat2
+#define SYS_openat2 437
+#endif
+
+// The kernel's struct open_how, and its flags; linux/openat2.h is missing from older headers.
+struct how {
+  uint64_t flags;
+  uint64_t mode;
+  uint64_t resolve;
+};
+enum { no_symlinks = 0x04, beneath = 0x08 };
+
+static int has_openat2 = 1;
+#endif
+
+static int open_by_component(int root, const char *path, int flags, mode_t mode) {
+  int folder = root;
+  for (;;) {
+    const char *slash = strchr(path, '/');
+    if (slash == NULL) break;
+    size_t length = (size_t)(slash - path);
+    char name[256];
+    if (length >= sizeof name) {
+      if (folder != root) close(folder);
+      errno = ENAMETOOLONG;
+      return -1;
+    }
+    memcpy(name, path, length);
+    name[length] = 0;
+    int next = openat(folder, name, O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC | O_RDONLY);
+    int saved = errno;
+    if (folder != root) close(folder);
+    if (next < 0) {
+      errno = saved;
+      return -1;
+    }
+    folder = next;
+    path = slash + 1;
+  }
+  int fd = openat(folder, path, flags | O_NOFOLLOW | O_CLOEXEC, mode);
+  int saved = errno;
+  if (folder != root) close(folder);
+  errno = saved;
+  return fd;
+}
+
+int cplatform_open_beneath(int root, const char *path, int flags, mode_t mode) {
+#if defined(__linux__)
+  if (__atomic_load_n(&has_openat2, __ATOMIC_RELAXED)) {
+    struct how how = {(uint64_t)(flags | O_CLOEXEC), 0, no_symlinks | beneath};
+    if (flags & O_CREAT) how.mode = mode;
+    long fd = syscall(SYS_openat2, root, path, &how, sizeof how);
+    if (fd >= 0 || (errno != ENOSYS && errno != EPERM)) return (int)fd;
+    // EPERM is what some containers' filters answer for calls they do not know.
+    if (errno == ENOSYS) __atomic_store_n(&has_openat2, 0, __ATOMIC_RELAXED);
+  }
+#endif
+  return open_by_component(root, path, flags, mode);
+}
+
+int cplatform_sync_file_system(int fd) {
+#if defined(__linux__)
+  return syncfs(fd);
+#else
+  return fsync(fd);
+#endif
+}

@@ -1,0 +1,8 @@
+// System calls and memory that Swift cannot name.
+#ifndef CPLATFORM_H
+#define CPLATFORM_H
+
+#include "files.h"
+#include "arena.h"
+
+#endif

@@ -1,0 +1,15 @@
+// System calls that Swift's Glibc module does not name.
+#ifndef CPLATFORM_FILES_H
+#define CPLATFORM_FILES_H
+
+#include <sys/types.h>
+
+// Opens `path` beneath the folder `root` without following a link in any component, as openat2
+// with RESOLVE_BENEATH and RESOLVE_NO_SYMLINKS does, component by component where the kernel has
+// no openat2. Returns a descriptor, or -1 with errno (ELOOP or EXDEV where it would leave).
+int cplatform_open_beneath(int root, const char *path, int flags, mode_t mode);
+
+// Makes the file system under `fd` write all it holds; 0 or -1 with errno.
+int cplatform_sync_file_system(int fd);
+
+#endif

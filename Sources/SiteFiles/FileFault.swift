@@ -1,0 +1,46 @@
+/// Why a file operation failed.
+public struct FileFault: Error, Hashable, Sendable {
+  public enum Reason: Hashable, Sendable {
+    case notFound
+    case alreadyExists
+    case notAFolder
+    case notAFile
+    /// A component is a symbolic link, or the path leaves the folder.
+    case outside
+    case notPermitted
+    case tooLarge(limit: Int)
+    case noSpace
+    case nameIsNotText
+    /// The system's own number and words.
+    case other(code: Int32, words: String)
+  }
+
+  /// Relative to the folder the operation ran in.
+  public let path: SitePath
+  public let reason: Reason
+
+  public init(path: SitePath, reason: Reason) {
+    self.path = path
+    self.reason = reason
+  }
+}
+
+extension FileFault.Reason {
+  /// The cause and what to do about it, in words for the user.
+  public var words: (why: String, fix: String) {
+    switch self {
+    case .notFound: ("it does not exist", "check the name, or make it")
+    case .alreadyExists: ("something stands there already", "move it away")
+    case .notAFolder: ("a file stands where a folder is needed", "move the file away")
+    case .notAFile: ("it is not a regular file", "move it away; pipes and devices are not read")
+    case .outside:
+      ("it is a symbolic link or leads out of the folder", "put the real file in its place")
+    case .notPermitted: ("the system does not permit it", "check the owner and the permissions")
+    case .tooLarge(let limit):
+      ("it has more than \(limit) bytes", "split it, or raise the limit in 'limits'")
+    case .noSpace: ("the disk is full", "make room and run the command again")
+    case .nameIsNotText: ("a file name in it is not UTF-8", "rename the file")
+    case .other(_, let words): (words, "check the disk, then run the command again")
+    }
+  }
+}

@@ -1,0 +1,84 @@
+/// Everything the program does with files, beneath one folder.
+///
+/// Every path is opened beneath the folder without following links. Each method is one step that
+/// can fail on its own, so that a test can make any one of them fail.
+public protocol FileTree: Sendable {
+  /// The folder's children, sorted by name bytes.
+  func children(of folder: SitePath) throws(FileFault) -> [FileItem]
+
+  /// What stands at a path; `nil` if nothing does.
+  func item(at path: SitePath) throws(FileFault) -> FileItem?
+
+  /// A regular file's bytes.
+  ///
+  /// - Throws: ``FileFault/Reason/tooLarge(limit:)`` before reading a file of more than `limit`
+  ///   bytes; ``FileFault/Reason/notAFile`` for pipes, sockets, devices and folders.
+  func contents(of file: SitePath, limit: Int) throws(FileFault) -> [UInt8]
+
+  /// Makes a file that does not exist yet.
+  func create(_ file: SitePath, contents: UnsafeBufferPointer<UInt8>) throws(FileFault)
+
+  /// Makes a folder, and those around it; an existing one is fine.
+  func createFolder(_ folder: SitePath) throws(FileFault)
+
+  /// Moves a file or folder; a file in the way is replaced at once.
+  func move(_ source: SitePath, to destination: SitePath) throws(FileFault)
+
+  func removeFile(_ file: SitePath) throws(FileFault)
+
+  /// Removes a folder that is empty.
+  func removeFolder(_ folder: SitePath) throws(FileFault)
+
+  /// Waits until all that was written is on the disk.
+  func synchronize() throws(FileFault)
+}
+
+/// One child of a folder.
+public struct FileItem: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
+    case file
+    case folder
+    case link
+    /// A pipe, socket or device.
+    case special
+  }
+
+  public let name: String
+  public let kind: Kind
+  /// In bytes; 0 for all but files. Listings leave it 0.
+  public let size: Int
+
+  public init(name: String, kind: Kind, size: Int) {
+    self.name = name
+    self.kind = kind
+    self.size = size
+  }
+}
+
+extension FileTree {
+  /// Makes a file of an array's bytes.
+  public func create(_ file: SitePath, contents: [UInt8]) throws(FileFault) {
+    let result = contents.withUnsafeBufferPointer { bytes -> Result<Void, FileFault> in
+      do throws(FileFault) {
+        return .success(try create(file, contents: bytes))
+      } catch { return .failure(error) }
+    }
+    try result.get()
+  }
+
+  /// Removes a folder and all in it, without following links; nothing there is fine.
+  public func removeTree(_ root: SitePath) throws(FileFault) {
+    guard let item = try item(at: root) else { return }
+    guard item.kind == .folder else { return try removeFile(root) }
+    var open = [root]
+    var folders: [SitePath] = []
+    while let folder = open.popLast() {
+      folders.append(folder)
+      for child in try children(of: folder) {
+        let path = folder.appending(child.name)
+        if child.kind == .folder { open.append(path) } else { try removeFile(path) }
+      }
+    }
+    for folder in folders.reversed() { try removeFolder(folder) }
+  }
+}

@@ -1,0 +1,222 @@
+import CPlatform
+import Glibc
+
+/// A folder of the real file system.
+///
+/// A class because it owns the descriptor that every path is opened beneath.
+public final class FolderOnDisk: FileTree {
+  private let descriptor: CInt
+  private let isOwn: Bool
+
+  /// Opens an existing folder; the path itself may be a link, what is beneath may not.
+  ///
+  /// - Parameter isOwn: Whether this process has just made the folder for itself. No link can
+  ///   stand in it then, and folders are made by their whole path, which saves half the calls.
+  public init(path: String, isOwn: Bool = false) throws(FileFault) {
+    self.isOwn = isOwn
+    descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    if descriptor < 0 { throw .last(at: .root) }
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  public func children(of folder: SitePath) throws(FileFault) -> [FileItem] {
+    let fd = try openBeneath(folder, O_RDONLY | O_DIRECTORY)
+    guard let stream = fdopendir(fd) else {
+      close(fd)
+      throw .last(at: folder)
+    }
+    defer { closedir(stream) }
+    var items: [FileItem] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        let end = bytes.firstIndex(of: 0) ?? bytes.count
+        return String(validating: bytes[..<end], as: UTF8.self)
+      }
+      guard let name else { throw FileFault(path: folder, reason: .nameIsNotText) }
+      if name == "." || name == ".." { continue }
+      let kind: FileItem.Kind
+      switch Int(entry.pointee.d_type) {
+      case Int(DT_REG): kind = .file
+      case Int(DT_DIR): kind = .folder
+      case Int(DT_LNK): kind = .link
+      case Int(DT_UNKNOWN): kind = try item(at: folder.appending(name))?.kind ?? .special
+      default: kind = .special
+      }
+      items.append(FileItem(name: name, kind: kind, size: 0))
+    }
+    items.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    return items
+  }
+
+  public func item(at path: SitePath) throws(FileFault) -> FileItem? {
+    if path.isRoot { return FileItem(name: "", kind: .folder, size: 0) }
+    var status = stat()
+    let result: CInt
+    if path.parent.isRoot {
+      result = fstatat(descriptor, path.text, &status, AT_SYMLINK_NOFOLLOW)
+    } else {
+      let parent: CInt
+      do throws(FileFault) {
+        parent = try openBeneath(path.parent, O_RDONLY | O_DIRECTORY)
+      } catch {
+        if error.reason == .notFound || error.reason == .notAFolder { return nil }
+        throw error
+      }
+      defer { close(parent) }
+      result = fstatat(parent, path.name, &status, AT_SYMLINK_NOFOLLOW)
+    }
+    if result != 0 {
+      if errno == ENOENT || errno == ENOTDIR { return nil }
+      throw .last(at: path)
+    }
+    return FileItem(name: path.name, kind: kind(of: status), size: Int(status.st_size))
+  }
+
+  public func contents(of file: SitePath, limit: Int) throws(FileFault) -> [UInt8] {
+    // O_NONBLOCK: a pipe is refused below, not waited for.
+    let fd = try openBeneath(file, O_RDONLY | O_NONBLOCK)
+    defer { close(fd) }
+    var status = stat()
+    guard fstat(fd, &status) == 0 else { throw .last(at: file) }
+    guard kind(of: status) == .file else { throw FileFault(path: file, reason: .notAFile) }
+    guard status.st_size <= limit else {
+      throw FileFault(path: file, reason: .tooLarge(limit: limit))
+    }
+    var failure: FileFault?
+    let bytes = [UInt8](unsafeUninitializedCapacity: Int(status.st_size)) { buffer, count in
+      while count < buffer.count {
+        let got = read(fd, buffer.baseAddress.map { $0 + count }, buffer.count - count)
+        if got < 0 && errno == EINTR { continue }
+        if got < 0 { failure = .last(at: file) }
+        if got <= 0 { return }
+        count += got
+      }
+    }
+    if let failure { throw failure }
+    return bytes
+  }
+
+  public func create(
+    _ file: SitePath, contents: UnsafeBufferPointer<UInt8>
+  ) throws(FileFault) {
+    let fd = try openBeneath(file, O_WRONLY | O_CREAT | O_EXCL, 0o644)
+    var written = 0
+    while written < contents.count {
+      let count = write(fd, contents.baseAddress.map { $0 + written }, contents.count - written)
+      if count < 0 {
+        if errno == EINTR { continue }
+        let fault = FileFault.last(at: file)
+        close(fd)
+        throw fault
+      }
+      written += count
+    }
+    guard close(fd) == 0 else { throw .last(at: file) }
+  }
+
+  public func createFolder(_ folder: SitePath) throws(FileFault) {
+    var missing: [SitePath] = []
+    var next = folder
+    while !next.isRoot {
+      let code = try make(next)
+      if code == 0 { break }
+      if code == EEXIST {
+        guard try item(at: next)?.kind == .folder else {
+          throw FileFault(path: next, reason: .notAFolder)
+        }
+        break
+      }
+      missing.append(next)
+      next = next.parent
+    }
+    while let folder = missing.popLast() {
+      let code = try make(folder)
+      if code != 0 && code != EEXIST { throw .last(at: folder) }
+    }
+  }
+
+  /// - Returns: 0 if the folder was made, `EEXIST` if something stands there, `ENOENT` if the
+  ///   folder around is missing.
+  private func make(_ folder: SitePath) throws(FileFault) -> CInt {
+    var parent = descriptor
+    var name = folder.text
+    if !isOwn && !folder.parent.isRoot {
+      do throws(FileFault) {
+        parent = try openBeneath(folder.parent, O_RDONLY | O_DIRECTORY)
+      } catch {
+        if error.reason == .notFound { return ENOENT }
+        throw error
+      }
+      name = folder.name
+    }
+    defer { if parent != descriptor { close(parent) } }
+    if mkdirat(parent, name, 0o755) == 0 { return 0 }
+    guard errno == EEXIST || errno == ENOENT else { throw .last(at: folder) }
+    return errno
+  }
+
+  public func move(_ source: SitePath, to destination: SitePath) throws(FileFault) {
+    let from = try openBeneath(source.parent, O_RDONLY | O_DIRECTORY)
+    defer { close(from) }
+    let to = try openBeneath(destination.parent, O_RDONLY | O_DIRECTORY)
+    defer { close(to) }
+    if renameat(from, source.name, to, destination.name) != 0 { throw .last(at: destination) }
+  }
+
+  public func removeFile(_ file: SitePath) throws(FileFault) {
+    try remove(file, flags: 0)
+  }
+
+  public func removeFolder(_ folder: SitePath) throws(FileFault) {
+    try remove(folder, flags: AT_REMOVEDIR)
+  }
+
+  public func synchronize() throws(FileFault) {
+    if cplatform_sync_file_system(descriptor) != 0 { throw .last(at: .root) }
+  }
+
+  private func remove(_ path: SitePath, flags: CInt) throws(FileFault) {
+    let parent = try openBeneath(path.parent, O_RDONLY | O_DIRECTORY)
+    defer { close(parent) }
+    if unlinkat(parent, path.name, flags) != 0 { throw .last(at: path) }
+  }
+
+  private func openBeneath(
+    _ path: SitePath, _ flags: CInt, _ mode: mode_t = 0
+  ) throws(FileFault) -> CInt {
+    let fd = cplatform_open_beneath(descriptor, path.isRoot ? "." : path.text, flags, mode)
+    if fd < 0 { throw .last(at: path) }
+    return fd
+  }
+
+  private func kind(of status: stat) -> FileItem.Kind {
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: .file
+    case S_IFDIR: .folder
+    case S_IFLNK: .link
+    default: .special
+    }
+  }
+}
+
+extension FileFault {
+  /// What `errno` says now.
+  static func last(at path: SitePath) -> FileFault {
+    let code = errno
+    let reason: Reason
+    switch code {
+    case ENOENT: reason = .notFound
+    case EEXIST, ENOTEMPTY: reason = .alreadyExists
+    case ENOTDIR: reason = .notAFolder
+    case EISDIR, ENXIO: reason = .notAFile
+    case ELOOP, EXDEV: reason = .outside
+    case EACCES, EPERM, EROFS: reason = .notPermitted
+    case ENOSPC, EDQUOT: reason = .noSpace
+    default: reason = .other(code: code, words: String(cString: strerror(code)))
+    }
+    return FileFault(path: path, reason: reason)
+  }
+}

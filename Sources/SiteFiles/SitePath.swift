@@ -1,0 +1,101 @@
+/// A path below a folder: components joined by `/`, none of them empty, `.` or `..`, no leading
+/// slash, no NUL.
+///
+/// The empty path is the folder itself. Paths are equal when their bytes are: file systems on
+/// Linux keep composed and decomposed spellings apart, and so does this type, unlike `String`.
+public struct SitePath: Sendable {
+  /// The path as it is handed to the system.
+  public let text: String
+
+  /// The folder itself.
+  public static let root = SitePath(unchecked: "")
+
+  /// - Returns: `nil` if a component is empty, `.` or `..`, or if the text holds a NUL.
+  public init?(_ text: String) {
+    guard SitePath.isSafe(text.utf8) else { return nil }
+    self.text = text
+  }
+
+  init(unchecked text: String) {
+    self.text = text
+  }
+
+  /// The path of something inside this folder.
+  ///
+  /// - Precondition: `name` is itself a safe path; use it only for names that the program made or
+  ///   a directory listing gave.
+  public func appending(_ name: String) -> SitePath {
+    assert(SitePath.isSafe(name.utf8))
+    return SitePath(unchecked: text.isEmpty ? name : text + "/" + name)
+  }
+
+  /// The last component; empty for the root.
+  public var name: String {
+    guard let slash = text.utf8.lastIndex(of: UInt8(ascii: "/")) else { return text }
+    return String(text[text.utf8.index(after: slash)...])
+  }
+
+  /// The folder around; the root's is the root.
+  public var parent: SitePath {
+    guard let slash = text.utf8.lastIndex(of: UInt8(ascii: "/")) else { return .root }
+    return SitePath(unchecked: String(text[..<slash]))
+  }
+
+  public var isRoot: Bool { text.isEmpty }
+
+  /// What follows the last dot of the name, in ASCII lower case; empty for none.
+  public var fileExtension: String {
+    let name = self.name.utf8
+    guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else { return "" }
+    return String(decoding: name[name.index(after: dot)...].map(SitePath.lowercased), as: UTF8.self)
+  }
+
+  /// Whether this is `folder` or lies inside it.
+  public func isInside(_ folder: SitePath) -> Bool {
+    if folder.isRoot || self == folder { return true }
+    let prefix = folder.text.utf8
+    return text.utf8.count > prefix.count && text.utf8.starts(with: prefix)
+      && text.utf8[text.utf8.index(text.utf8.startIndex, offsetBy: prefix.count)]
+        == UInt8(ascii: "/")
+  }
+
+  private static func lowercased(_ byte: UInt8) -> UInt8 {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+  }
+
+  private static func isSafe(_ bytes: String.UTF8View) -> Bool {
+    if bytes.isEmpty { return true }
+    var length = 0
+    var dots = 0
+    for byte in bytes {
+      switch byte {
+      case 0: return false
+      case UInt8(ascii: "/"):
+        if length == 0 || (length == dots && dots <= 2) { return false }
+        (length, dots) = (0, 0)
+      default:
+        if byte == UInt8(ascii: ".") { dots += 1 }
+        length += 1
+      }
+    }
+    return length > 0 && !(length == dots && dots <= 2)
+  }
+}
+
+extension SitePath: Hashable {
+  public static func == (left: SitePath, right: SitePath) -> Bool {
+    left.text.utf8.elementsEqual(right.text.utf8)
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    var text = text
+    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+  }
+}
+
+extension SitePath: Comparable {
+  /// By bytes.
+  public static func < (left: SitePath, right: SitePath) -> Bool {
+    left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
+  }
+}
