@@ -1,0 +1,110 @@
+/// The lines of a file, as far as finding front matter needs them.
+struct SourceLines {
+  enum Fence {
+    case dashes
+    case pluses
+    /// Dashes, but not three short ones: editors turn `--` into a long one.
+    case otherDashes
+  }
+
+  struct Line {
+    /// Counted from 1.
+    let number: Int
+    let start: Int
+    /// Without white space around it.
+    let content: Range<Int>
+    /// Where the next line starts, or the file's end.
+    let next: Int
+  }
+
+  private let bytes: [UInt8]
+
+  init(_ source: SourceText) {
+    bytes = source.bytes
+  }
+
+  /// The line that starts at `start`; `nil` at the file's end.
+  func line(at start: Int, number: Int) -> Line? {
+    guard start < bytes.count else { return nil }
+    return bytes.withUnsafeBufferPointer { buffer in
+      var end = start
+      while end < buffer.count, buffer[end] != 0x0A { end += 1 }
+      let content = TextMarks.trimmed(start..<end, of: buffer)
+      return Line(number: number, start: start, content: content, next: min(end + 1, buffer.count))
+    }
+  }
+
+  /// The first line from `start` on that is not blank.
+  func firstContent(from start: Int, number: Int) -> Line? {
+    var current = line(at: start, number: number)
+    while let line = current, line.content.isEmpty { current = self.line(after: line) }
+    return current
+  }
+
+  func fence(in line: Line) -> Fence? {
+    if isThree(UInt8(ascii: "-"), line) { return .dashes }
+    if isThree(UInt8(ascii: "+"), line) { return .pluses }
+    return TextMarks.areDashes(bytes[line.content]) ? .otherDashes : nil
+  }
+
+  /// The next line that starts with `---` and holds nothing else, and the first line before it
+  /// that is `...`, which would end a YAML document.
+  func closing(below opening: Line) -> (fence: Line, dots: Line?)? {
+    var dots: Line?
+    var current = line(after: opening)
+    while let line = current {
+      if line.content.lowerBound == line.start {
+        if isThree(UInt8(ascii: "-"), line) { return (line, dots) }
+        if dots == nil, isThree(UInt8(ascii: "."), line) { dots = line }
+      }
+      current = self.line(after: line)
+    }
+    return nil
+  }
+
+  private func isThree(_ byte: UInt8, _ line: Line) -> Bool {
+    let start = line.content.lowerBound
+    return line.content.count == 3 && bytes[start] == byte && bytes[start + 1] == byte
+      && bytes[start + 2] == byte
+  }
+
+  func isBlank(from start: Int, to end: Int) -> Bool {
+    (firstContent(from: start, number: 1)?.start ?? end) >= end
+  }
+
+  /// Whether the first lines below a fence look like fields.
+  ///
+  /// Looked at is the first line that is neither blank nor a comment, and the lines right below
+  /// it, up to a blank line or a fence: one of them with a plain ASCII key is enough, so that a
+  /// wrong first line does not turn the fields into text.
+  func hasFields(below opening: Line) -> Bool {
+    var current = firstContent(from: opening.next, number: opening.number + 1)
+    while let line = current, bytes[line.content.lowerBound] == UInt8(ascii: "#") {
+      current = firstContent(from: line.next, number: line.number + 1)
+    }
+    guard let first = current, fence(in: first) == nil else { return false }
+    if FieldLine(bytes[first.content]).isLikely { return true }
+    while let line = current, !line.content.isEmpty, fence(in: line) == nil {
+      if line.content.lowerBound == line.start, FieldLine(bytes[line.content]).isCertain {
+        return closing(below: opening) != nil
+      }
+      current = self.line(after: line)
+    }
+    return false
+  }
+
+  /// Whether the line right below a line of other dashes is a field, and such a line follows.
+  func hasFields(belowOtherDashes opening: Line) -> Bool {
+    guard let first = line(after: opening), FieldLine(bytes[first.content]).isCertain else {
+      return false
+    }
+    var current = line(after: first)
+    while let line = current {
+      if fence(in: line) == .otherDashes || fence(in: line) == .dashes { return true }
+      current = self.line(after: line)
+    }
+    return false
+  }
+
+  private func line(after line: Line) -> Line? { self.line(at: line.next, number: line.number + 1) }
+}

@@ -1,0 +1,29 @@
+public import Diagnostics
+
+/// A file's bytes, known to be UTF-8 without zero bytes.
+public struct SourceText: Sendable {
+  /// The path to show in messages.
+  public let file: String
+  /// The whole file, a byte order mark included.
+  public let bytes: [UInt8]
+  /// Where the text starts: after a byte order mark, else 0.
+  public let start: Int
+
+  /// - Throws: A ``Diagnostic`` that names the file and the first byte at fault.
+  public init(_ bytes: [UInt8], file: String) throws(Diagnostic) {
+    if let fault = sourceFault(in: bytes) {
+      throw fault.kind.diagnostic(file: file, offset: fault.offset)
+    }
+    self.file = file
+    self.bytes = bytes
+    start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+  }
+
+  /// The text without a byte order mark: what messages quote from, since a mark takes no column.
+  public var text: ArraySlice<UInt8> { bytes[start...] }
+
+  /// The location of a place in this file.
+  public func location(of place: Place) -> SourceLocation {
+    SourceLocation(file: file, line: place.line, column: place.column)
+  }
+}

@@ -1,0 +1,109 @@
+import Diagnostics
+import Yams
+
+extension YamsMarks {
+  /// Yams' error in the words of this program, with its place in the file.
+  mutating func diagnostic(for error: YamlError) -> Diagnostic {
+    switch error {
+    case .scanner(let context, let problem, let mark, _),
+      .parser(let context, let problem, let mark, _),
+      .composer(let context, let problem, let mark, _):
+      return fault(problem: problem, mark: mark, context: context)
+    case .reader(let problem, _, _, _):
+      if let offset = firstForbiddenByte() {
+        return YAMLFault.control(region.source.bytes[offset]).diagnostic(
+          at: place(at: offset), in: region.source)
+      }
+      return YAMLFault.unreadable(problem).diagnostic(at: region.start, in: region.source)
+    case .duplicatedKeysInMapping(let keys, let context):
+      let first = place(of: context.mark)
+      let key = keys.first ?? ""
+      let second = secondPlace(ofKey: key, after: first)
+      return YAMLFault.duplicateKey(key, first: second == nil ? nil : first).diagnostic(
+        at: second ?? first, in: region.source)
+    default:
+      return YAMLFault.unreadable("\(error)").diagnostic(at: region.start, in: region.source)
+    }
+  }
+
+  private mutating func fault(
+    problem: String, mark: Mark, context: YamlError.Context?
+  ) -> Diagnostic {
+    let here = place(of: mark)
+    let opening = context.map { place(of: $0.mark) } ?? here
+    let byte = here.offset < region.range.upperBound ? region.source.bytes[here.offset] : 0
+    let openingByte =
+      opening.offset < region.range.upperBound ? region.source.bytes[opening.offset] : 0
+    let source = region.source
+    switch problem {
+    case "found unexpected end of stream", "found unexpected document indicator":
+      return YAMLFault.quoteNeverClosed(openingByte).diagnostic(at: opening, in: source)
+    case "mapping values are not allowed in this context":
+      return (isSecondColon(here) ? YAMLFault.colonInValue : .indentation).diagnostic(
+        at: here, in: source)
+    case "could not find expected ':'":
+      return YAMLFault.noKey.diagnostic(at: opening, in: source)
+    case "block sequence entries are not allowed in this context":
+      return YAMLFault.listInValue.diagnostic(at: here, in: source)
+    case "found character that cannot start any token":
+      let fault: YAMLFault = byte == 0x09 ? .tab : .valueStart(byte)
+      return fault.diagnostic(at: here, in: source)
+    case "found a tab character where an indentation space is expected",
+      "found a tab character that violates indentation":
+      return YAMLFault.tab.diagnostic(at: here, in: source)
+    case "found unknown escape character":
+      return YAMLFault.escape("\\").diagnostic(at: here, in: source)
+    case "did not find expected ',' or ']'", "did not find expected ',' or '}'":
+      return YAMLFault.commaMissing.diagnostic(at: here, in: source)
+    case "did not find expected key", "did not find expected '-' indicator":
+      return YAMLFault.indentation.diagnostic(at: here, in: source)
+    case "found undefined alias", "did not find expected alphabetic or numeric character":
+      return (byte == UInt8(ascii: "&") ? YAMLFault.anchor : .alias).diagnostic(
+        at: here, in: source)
+    case "but found another document", "did not find expected <document start>":
+      return YAMLFault.secondDocument.diagnostic(at: here, in: source)
+    case "did not find expected comment or line break":
+      return YAMLFault.valueStart(openingByte).diagnostic(at: opening, in: source)
+    case let text where text.hasPrefix("Maximum nesting level"):
+      return YAMLFault.tooDeep(1000).diagnostic(at: here, in: source)
+    default:
+      return YAMLFault.unreadable(problem).diagnostic(at: here, in: source)
+    }
+  }
+
+  /// Whether another `: ` stands before this one on its line.
+  private func isSecondColon(_ place: Place) -> Bool {
+    let before = region.source.bytes[(place.offset - place.column + 1)..<place.offset]
+    return zip(before, before.dropFirst()).contains { $0 == UInt8(ascii: ":") && $1 <= 0x20 }
+  }
+
+  /// The first control character, which YAML does not allow.
+  private func firstForbiddenByte() -> Int? {
+    region.range.first { offset in
+      let byte = region.source.bytes[offset]
+      return byte < 0x20 && byte != 0x09 && byte != 0x0A && byte != 0x0D || byte == 0x7F
+    }
+  }
+
+  /// Where a key that stands at `first` is written again.
+  private func secondPlace(ofKey key: String, after first: Place) -> Place? {
+    let name = Array(key.utf8)
+    let bytes = region.source.bytes
+    guard !name.isEmpty else { return nil }
+    var offset = first.offset + first.length
+    while offset + name.count < region.range.upperBound {
+      let isAlone = !YAMLByte.isKey(bytes[offset - 1])
+      if bytes[offset] == name[0], isAlone, bytes[offset...].starts(with: name) {
+        let rest = bytes[(offset + name.count)..<region.range.upperBound]
+        let sign = rest.first { $0 != 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "'") }
+        if sign == UInt8(ascii: ":") {
+          let found = place(at: offset)
+          return Place(
+            offset: offset, line: found.line, column: found.column, length: name.count)
+        }
+      }
+      offset += 1
+    }
+    return nil
+  }
+}

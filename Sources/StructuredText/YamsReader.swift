@@ -1,0 +1,153 @@
+import Diagnostics
+import Yams
+
+/// Reads YAML with Yams, and holds it to what diarysite takes.
+struct YamsReader {
+  let region: YAMLRegion
+  let limits: YAMLLimits
+  private var marks: YamsMarks
+
+  init(region: YAMLRegion, limits: YAMLLimits) {
+    self.region = region
+    self.limits = limits
+    marks = YamsMarks(region: region)
+  }
+
+  /// - Returns: `nil` for a document without content.
+  mutating func read() throws(Diagnostic) -> Node? {
+    // Yams follows aliases where it compares keys, which takes exponential time.
+    if let alias = firstAlias(in: region) {
+      throw YAMLFault.alias.diagnostic(at: alias, in: region.source)
+    }
+    let root: Yams.Node?
+    do {
+      let text = String(decoding: region.source.bytes[region.range], as: UTF8.self)
+      // No resolver: scalars stay text, and no regular expression runs over keys.
+      root = try Parser(yaml: text, resolver: .basic, encoding: .utf8).singleRoot()
+    } catch let error as YamlError {
+      throw marks.diagnostic(for: error)
+    } catch {
+      throw YAMLFault.unreadable("\(error)").diagnostic(at: region.start, in: region.source)
+    }
+    guard let root else { return nil }
+    return try converted(root)
+  }
+
+  /// A collection whose values are being converted.
+  private struct Frame {
+    let place: Place
+    let keys: [(text: String, place: Place)]?
+    let values: [Yams.Node]
+    var done: [Node] = []
+  }
+
+  private mutating func converted(_ root: Yams.Node) throws(Diagnostic) -> Node {
+    var frames: [Frame] = []
+    var next = root
+    while true {
+      var finished: Node
+      switch next {
+      case .scalar(let scalar):
+        finished = try converted(scalar)
+      case .sequence(let sequence):
+        let place = try place(of: next)
+        frames.append(Frame(place: place, keys: nil, values: Array(sequence)))
+        finished = Node(.list([]), at: place)
+      case .mapping(let mapping):
+        let place = try place(of: next)
+        frames.append(
+          Frame(place: place, keys: try keys(of: mapping), values: mapping.map(\.value)))
+        finished = Node(.map([]), at: place)
+      case .alias:
+        throw YAMLFault.alias.diagnostic(at: try place(of: next), in: region.source)
+      }
+      if frames.count > limits.depth {
+        throw YAMLFault.tooDeep(limits.depth).diagnostic(at: finished.place, in: region.source)
+      }
+      if case .scalar = next {
+        guard !frames.isEmpty else { return finished }
+        frames[frames.count - 1].done.append(finished)
+      }
+      while let top = frames.last, top.done.count == top.values.count {
+        frames.removeLast()
+        finished = collection(of: top)
+        guard !frames.isEmpty else { return finished }
+        frames[frames.count - 1].done.append(finished)
+      }
+      guard let top = frames.last else { return finished }
+      next = top.values[top.done.count]
+    }
+  }
+
+  private func collection(of frame: Frame) -> Node {
+    guard let keys = frame.keys else { return Node(.list(frame.done), at: frame.place) }
+    let fields = zip(keys, frame.done).map { key, value in
+      Field(key: key.text, keyPlace: key.place, value: value)
+    }
+    return Node(.map(fields), at: frame.place)
+  }
+
+  private mutating func converted(_ scalar: Yams.Node.Scalar) throws(Diagnostic) -> Node {
+    var place = try place(of: .scalar(scalar))
+    let form: Scalar.Form
+    switch scalar.style {
+    case .singleQuoted, .doubleQuoted: form = .quoted
+    case .literal, .folded: form = .block
+    case .any, .plain: form = .plain
+    }
+    let written = region.source.bytes[place.offset..<region.range.upperBound]
+    if form == .plain, written.starts(with: scalar.string.utf8) {
+      place = Place(
+        offset: place.offset, line: place.line, column: place.column,
+        length: max(1, scalar.string.utf8.count))
+    }
+    if form == .plain, YAMLByte.isNull(scalar.string.utf8) { return Node(.null, at: place) }
+    return Node(.scalar(Scalar(Array(scalar.string.utf8)[...], form: form)), at: place)
+  }
+
+  private mutating func keys(
+    of mapping: Yams.Node.Mapping
+  ) throws(Diagnostic) -> [(text: String, place: Place)] {
+    var keys: [(text: String, place: Place)] = []
+    keys.reserveCapacity(mapping.count)
+    for (key, value) in mapping {
+      let place = try place(of: key)
+      guard case .scalar(let scalar) = key else {
+        throw YAMLFault.keyIsNoText.diagnostic(at: place, in: region.source)
+      }
+      let isPlain = scalar.style == .plain || scalar.style == .any
+      if scalar.string == "<<", isPlain {
+        throw YAMLFault.mergeKey.diagnostic(at: place, in: region.source)
+      }
+      if scalar.string.isEmpty, isPlain {
+        throw YAMLFault.keyMissing.diagnostic(at: place, in: region.source)
+      }
+      // `{draft:true}` is a key 'draft:true' with no value: never what was meant.
+      if isPlain, value.scalar?.string.isEmpty == true,
+        let colon = scalar.string.utf8.firstIndex(of: UInt8(ascii: ":"))
+      {
+        throw YAMLFault.spaceMissing(key: String(scalar.string[..<colon])).diagnostic(
+          at: place, in: region.source)
+      }
+      keys.append((scalar.string, place))
+    }
+    return keys
+  }
+
+  /// The place of a node, which must have neither anchor nor tag.
+  ///
+  /// A node's mark points at its anchor or tag if it has one, and no plain scalar starts with
+  /// either sign.
+  private mutating func place(of node: Yams.Node) throws(Diagnostic) -> Place {
+    guard let mark = node.mark else { return region.start }
+    let place = marks.place(of: mark)
+    if place.offset < region.range.upperBound {
+      switch region.source.bytes[place.offset] {
+      case UInt8(ascii: "&"): throw YAMLFault.anchor.diagnostic(at: place, in: region.source)
+      case UInt8(ascii: "!"): throw YAMLFault.tag.diagnostic(at: place, in: region.source)
+      default: break
+      }
+    }
+    return place
+  }
+}

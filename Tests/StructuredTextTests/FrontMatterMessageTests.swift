@@ -1,0 +1,202 @@
+import Testing
+
+@testable import StructuredText
+
+/// Each fault of front matter, as it is printed.
+@Suite struct FrontMatterMessageTests {
+  @Test(arguments: [
+    (
+      " ---\na: b\n---\n",
+      #"""
+      rain.md:1:2: error: the line '---' that opens the front matter is indented
+        1 |  ---
+          |  ^^^
+        why: front matter starts with '---' at the very start of the file
+        fix: remove the spaces before '---'; a line across the page is written '***'
+
+      """#
+    ),
+    (
+      "\n\n---\na: b\n---\n",
+      #"""
+      rain.md:3:1: error: blank lines stand before the front matter
+        3 | ---
+          | ^^^
+        why: front matter starts with '---' on the file's first line
+        fix: remove the blank lines above '---'; a line across the page is written '***'
+
+      """#
+    ),
+    (
+      "\u{3000}---\na: b\n---\n",
+      #"""
+      rain.md:1:4: error: the line '---' that opens the front matter is indented
+        1 | \#u{3000}---
+          |   ^^^
+        why: front matter starts with '---' at the very start of the file
+        fix: remove the spaces before '---'; a line across the page is written '***'
+
+      """#
+    ),
+    (
+      "+++\na = 1\n+++\n",
+      #"""
+      rain.md:1:1: error: the front matter is TOML
+        1 | +++
+          | ^^^
+        why: '+++' opens TOML; diarysite reads YAML between lines '---'
+        fix: write '---' instead of '+++', and 'key: value' instead of 'key = value'
+
+      """#
+    ),
+    (
+      "  +++\na: 1\n",
+      #"""
+      rain.md:1:3: error: the front matter is TOML
+        1 |   +++
+          |   ^^^
+        why: '+++' opens TOML; diarysite reads YAML between lines '---'
+        fix: write '---' instead of '+++', and 'key: value' instead of 'key = value'
+
+      """#
+    ),
+    (
+      "---\na: b\n",
+      #"""
+      rain.md:1:1: error: front matter is never closed
+        1 | ---
+          | ^^^
+        why: the file opens with '---' but no later line is exactly '---'
+        fix: add a line '---' after the last field; a line across the page is written '***'
+
+      """#
+    ),
+    (
+      "---\na: b\n...\nc\n---\n",
+      #"""
+      rain.md:3:1: error: the line '...' ends the front matter too early
+        3 | ...
+          | ^^^
+        why: front matter ends with a line '---'
+        fix: write '---' instead of '...'
+
+      """#
+    ),
+    (
+      "---\ntitle\ndraft: true\n---\nx",
+      #"""
+      rain.md:2:1: error: this line is no field
+        2 | title
+          | ^^^^^
+        why: a line at the margin is 'key: value', '- item' or a comment
+        fix: write 'key: value', or indent the line if it goes on with the value above
+
+      """#
+    ),
+    (
+      "---\n# note\n\n\"draft\" : true\n",
+      #"""
+      rain.md:1:1: error: front matter is never closed
+        1 | ---
+          | ^^^
+        why: the file opens with '---' but no later line is exactly '---'
+        fix: add a line '---' after the last field; a line across the page is written '***'
+
+      """#
+    ),
+    (
+      "\u{FEFF}---\r\ntitle: a\r\nx:y\r\n---\r\n",
+      #"""
+      rain.md:3:1: error: a space is missing after 'x:'
+        3 | x:y
+          | ^^
+        why: YAML takes ':' for the end of a key only before a space
+        fix: write 'x: ' and then the value
+
+      """#
+    ),
+    (
+      "---\nb: |\n  x\n  y\nc: 'd' e\n---\n",
+      #"""
+      rain.md:5:8: error: text follows the closing quote
+        5 | c: 'd' e
+          |        ^
+        why: a value that starts with a quote ends with it
+        fix: put the whole value in single quotes, and double those inside it
+
+      """#
+    ),
+    (
+      "---\na: xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\n---\n",
+      #"""
+      rain.md:1:1: error: the front matter is larger than 40 bytes
+        1 | ---
+          | ^^^
+        why: the limit keeps a broken file from exhausting the memory
+        fix: shorten it, close it earlier with '---', or raise the limit in 'limits'
+
+      """#
+    ),
+    (
+      "—-\ndraft: true\n—-\n",
+      #"""
+      rain.md:1:1: error: these dashes above fields are not '---'
+        1 | —-
+          | ^^
+        why: front matter opens with exactly three short dashes; editors make long ones of them
+        fix: write '---' here and below the fields; a line across the page is written '***'
+
+      """#
+    ),
+    (
+      "----\ndraft: true\n----\n",
+      #"""
+      rain.md:1:1: error: these dashes above fields are not '---'
+        1 | ----
+          | ^^^^
+        why: front matter opens with exactly three short dashes; editors make long ones of them
+        fix: write '---' here and below the fields; a line across the page is written '***'
+
+      """#
+    ),
+    (
+      "---\ndraft：true\n---\n",
+      #"""
+      rain.md:2:6: error: a wide colon '：' stands after the key 'draft'
+        2 | draft：true
+          |      ^^
+        why: YAML knows only the narrow ':'
+        fix: write 'draft: ' and then the value
+
+      """#
+    ),
+    (
+      "---\n- a\n---draft: true\nb: c\n---\n",
+      #"""
+      rain.md:3:1: error: this line does not fit the lines above
+        3 | ---draft: true
+          | ^^^^^^^^
+        why: fields of one map start in one column
+        fix: indent it like its neighbours, or put a value of several lines in quotes
+
+      """#
+    ),
+    (
+      "---\n{draft: true\n---\n",
+      #"""
+      rain.md:2:1: error: this '{' is never closed
+        2 | {draft: true
+          | ^
+        why: it starts a map in YAML
+        fix: add '}', or put the value in quotes if it is text
+
+      """#
+    ),
+  ])
+  func everyFaultOfFrontMatterHasItsMessage(text: String, message: String) throws {
+    #expect(
+      try messages(text, file: "rain.md") {
+        _ = try splitFrontMatter($0, limits: YAMLLimits(bytes: 40))
+      } == message)
+  }
+}

@@ -1,0 +1,61 @@
+import Diagnostics
+import Testing
+
+@testable import StructuredText
+
+/// The same numbers at every run.
+struct SeededNumbers: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
+
+/// A value in one line: plain text bare, quoted in `"`, numbers and truth values in `<>`.
+func outline(_ node: Node) -> String {
+  switch node.value {
+  case .null: "null"
+  case .scalar(let scalar):
+    switch scalar.form {
+    case .plain: "'\(scalar.text)'"
+    case .quoted: "\"\(scalar.text)\""
+    case .block: "|\(scalar.text)|"
+    case .number, .boolean: "<\(scalar.text)>"
+    }
+  case .list(let items): "[" + items.map(outline).joined(separator: ", ") + "]"
+  case .map(let fields):
+    "{" + fields.map { "\($0.key): \(outline($0.value))" }.joined(separator: ", ") + "}"
+  }
+}
+
+func source(_ text: String, file: String = "rain.md") throws -> SourceText {
+  try SourceText(Array(text.utf8), file: file)
+}
+
+func region(_ text: String) throws -> YAMLRegion {
+  let source = try source(text)
+  return YAMLRegion(source: source, range: source.start..<source.bytes.count, firstLine: 1)
+}
+
+/// All messages as they are printed, with the lines they point at.
+func messages(_ text: String, file: String = "rain.md", _ read: (SourceText) throws -> Void) throws
+  -> String
+{
+  let source = try source(text, file: file)
+  do {
+    try read(source)
+    return "no fault"
+  } catch let faults as Diagnostics {
+    let printer = DiagnosticText(hasColor: false, showsConfidential: true)
+    return faults.all.map {
+      printer.text(of: $0.quoting(source.text, isConfidential: false))
+    }.joined()
+  }
+}
