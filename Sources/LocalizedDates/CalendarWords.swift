@@ -1,0 +1,113 @@
+internal import Foundation
+internal import Synchronization
+
+/// Months, weekdays and digits in a locale's language, for headings and month calendars.
+///
+/// The months are Gregorian, as the addresses of archives are. Making one is free: names are
+/// loaded on first use. Copies share them, and any number of threads may read at once.
+public struct CalendarWords: Sendable {
+  public enum Width: CaseIterable, Hashable, Sendable {
+    /// March, Tuesday.
+    case full
+    /// Mar, Tue.
+    case short
+    /// M, T.
+    case narrow
+  }
+
+  private let shared: Shared
+
+  public init(_ locale: LocaleTag) {
+    self.shared = Shared(locale: locale)
+  }
+
+  /// A month's name standing alone, as in a heading.
+  ///
+  /// - Parameter month: 1 to 12; other numbers give themselves.
+  public func month(_ month: Int, _ width: Width = .full) -> String {
+    guard (1...12).contains(month) else { return number(month) }
+    let names = shared.names(width).months
+    return names.count == 12 ? names[month - 1] : number(month)
+  }
+
+  /// A weekday's name standing alone, as above a column.
+  public func weekday(_ weekday: Weekday, _ width: Width = .full) -> String {
+    let names = shared.names(width).weekdays
+    return names.count == 7 ? names[weekday.daysAfterSunday] : number(weekday.rawValue)
+  }
+
+  /// The first day of the locale's week.
+  public var firstWeekday: Weekday { shared.locale.firstWeekday }
+
+  /// The seven days from the locale's first on.
+  public var week: [Weekday] {
+    (0..<7).map { Weekday(daysAfterSunday: firstWeekday.daysAfterSunday + $0) }
+  }
+
+  /// The number in the locale's digits, without grouping: `٢٣`.
+  public func number(_ number: Int) -> String {
+    var output: [UInt8] = []
+    append(number, to: &output)
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  /// Appends the number in the locale's digits, without grouping.
+  public func append(_ number: Int, to output: inout [UInt8]) {
+    shared.digits.append(number, to: &output)
+  }
+
+  private struct Names: Sendable {
+    let months: [String]
+    let weekdays: [String]
+  }
+
+  /// A class, so that the first copy that needs the data loads them for all.
+  private final class Shared: Sendable {
+    let locale: LocaleTag
+    private let all = AtomicLazyReference<Box<[Width: Names]>>()
+    private let ten = AtomicLazyReference<Box<Digits>>()
+
+    init(locale: LocaleTag) {
+      self.locale = locale
+    }
+
+    func names(_ width: Width) -> Names {
+      let names = all.load() ?? all.storeIfNil(Box(loadNames()))
+      return names.value[width] ?? Names(months: [], weekdays: [])
+    }
+
+    /// Plain digits where the locale's numbers are not made of ten, as Roman ones are.
+    var digits: Digits {
+      if let loaded = ten.load() { return loaded.value }
+      let symbols = CalendarSymbols(locale: locale.foundationLocale(.gregorian), fields: [])
+      return ten.storeIfNil(Box(symbols.digits ?? .ascii)).value
+    }
+
+    private func loadNames() -> [Width: Names] {
+      let counts: [(Width, Int)] = [(.full, 4), (.short, 3), (.narrow, 5)]
+      let symbols = CalendarSymbols(
+        locale: locale.foundationLocale(.gregorian),
+        fields: counts.flatMap { [.init("L", $0.1), .init("c", $0.1)] })
+      return Dictionary(
+        uniqueKeysWithValues: counts.map { width, count in
+          let months = symbols.months(.init("L", count))
+          let weekdays = symbols.weekdays(.init("c", count))
+          return (
+            width,
+            Names(
+              months: months.map { String(decoding: $0, as: UTF8.self) },
+              weekdays: weekdays.map { String(decoding: $0, as: UTF8.self) })
+          )
+        })
+    }
+  }
+
+  /// A class, because only classes can be loaded lazily by several threads.
+  private final class Box<Value: Sendable>: Sendable {
+    let value: Value
+
+    init(_ value: Value) {
+      self.value = value
+    }
+  }
+}

@@ -1,0 +1,109 @@
+internal import Foundation
+
+/// A locale as BCP 47 writes it: `en`, `ko-KR`, `zh-Hant-TW`, `ja-JP-u-ca-japanese`.
+///
+/// The extensions `-u-ca-` (calendar), `-u-nu-` (digits) and `-u-fw-` (first day of the week) are
+/// honoured, and `-u-hc-` (12 or 24 hours) and `-u-rg-` (region for habits). Reading one loads no
+/// data for common tags.
+///
+/// ## Source
+/// RFC 5646 for the tag, UTS 35 for `-u-`.
+public struct LocaleTag: Hashable, Sendable {
+  /// The tag in its usual case, such as `zh-Hant-TW`; right for `lang` and `hreflang`.
+  public let text: String
+  /// Such as `ko`.
+  public let language: String
+  let subtags: LocaleSubtags
+
+  /// - Throws: What is wrong, with the bytes meant.
+  public init(_ text: String) throws(TextFault) {
+    self.init(try LocaleSubtags(parsing: text))
+  }
+
+  /// Reads a POSIX locale as `LANG` holds it, such as `ko_KR.UTF-8`.
+  ///
+  /// - Returns: `nil` for `C`, `POSIX` and what is no locale.
+  public init?(posix name: String) {
+    let bare = name.prefix { $0 != "." && $0 != "@" }
+    guard bare != "C", bare != "POSIX",
+      let subtags = try? LocaleSubtags(parsing: bare.split(separator: "_").joined(separator: "-"))
+    else { return nil }
+    self.init(subtags)
+  }
+
+  private init(_ subtags: LocaleSubtags) {
+    self.subtags = subtags
+    self.text = subtags.text
+    self.language = subtags.language
+  }
+
+  /// Such as `Hant`: the one written, else the one the language is mostly written in. `nil` if
+  /// that is not known. Asks Foundation: keep the answer.
+  public var script: String? {
+    subtags.script ?? likelySubtags.first { $0.utf8.count == 4 }.map(String.init)
+  }
+
+  /// Such as `KR`: the one written, else the likely one. `nil` if that is not known. Asks
+  /// Foundation: keep the answer.
+  public var region: String? {
+    subtags.region
+      ?? likelySubtags.first { (2...3).contains($0.utf8.count) && $0 != "ZZ" }.map(String.init)
+  }
+
+  private var likelySubtags: ArraySlice<Substring> {
+    let written = [subtags.language, subtags.script, subtags.region].compactMap { $0 }
+    return Locale.Language(identifier: written.joined(separator: "-")).maximalIdentifier
+      .split(separator: "-").dropFirst()
+  }
+
+  /// From the script, so that `az-Arab` is right to left.
+  public var direction: TextDirection {
+    script.map(LocaleTag.rightToLeftScripts.contains) ?? false ? .rightToLeft : .leftToRight
+  }
+
+  /// For choosing fonts and line height.
+  public var scriptFamily: ScriptFamily { ScriptFamily(script: script) }
+
+  /// Such as `ko_KR`; `nil` where no country is known, as for `es-419`.
+  ///
+  /// ## Source
+  /// The Open Graph protocol, `og:locale`.
+  public var openGraph: String? {
+    region.flatMap { $0.utf8.count == 2 ? "\(language)_\($0)" : nil }
+  }
+
+  /// By `-u-fw-`, else the habit of the region.
+  public var firstWeekday: Weekday {
+    Weekday(daysAfterSunday: foundationLocale(.ofLocale).calendar.firstWeekday - 1)
+  }
+
+  func foundationLocale(_ choice: CalendarChoice) -> Locale {
+    let own = Locale(identifier: subtags.foundationIdentifier(calendar: nil))
+    // Foundation loads all data again for another identifier.
+    if choice == .ofLocale || own.calendar.identifier == .gregorian { return own }
+    return Locale(identifier: subtags.foundationIdentifier(calendar: "gregory"))
+  }
+
+  private static let rightToLeftScripts: Set<String> = [
+    "Adlm", "Arab", "Aran", "Hebr", "Mand", "Mend", "Nkoo", "Rohg", "Samr", "Sogd", "Syrc", "Thaa",
+    "Yezi",
+  ]
+}
+
+extension LocaleTag: CustomStringConvertible {
+  public var description: String { text }
+}
+
+/// Which calendar a date is told in.
+public enum CalendarChoice: Hashable, Sendable {
+  /// The locale's own: Persian for `fa-IR`, Buddhist for `th-TH`.
+  case ofLocale
+  /// Gregorian, in the locale's words and digits; for archives, whose addresses are Gregorian.
+  case gregorian
+}
+
+/// The value of HTML's `dir`.
+public enum TextDirection: String, Hashable, Sendable {
+  case leftToRight = "ltr"
+  case rightToLeft = "rtl"
+}

@@ -1,0 +1,21 @@
+/// Why a text is not the value it should be.
+///
+/// A leaf does not know the file, nor the key that held the text. The caller makes the message:
+/// `'date'`, a space, ``what``; and the place from ``range``.
+public struct TextFault: Error, Hashable, Sendable {
+  /// A predicate without its subject, such as `names a day that does not exist`.
+  public let what: String
+  /// The rule or fact behind it, such as `February 2024 has 29 days`.
+  public let why: String
+  /// What the user does next.
+  public let fix: String
+  /// The bytes meant, as offsets into the text's UTF-8; the whole text if no part is at fault.
+  public let range: Range<Int>
+
+  public init(what: String, why: String, fix: String, range: Range<Int>) {
+    self.what = what
+    self.why = why
+    self.fix = fix
+    self.range = range
+  }
+}

@@ -1,0 +1,59 @@
+/// A day and a time on a clock, and how far that clock is ahead of UTC.
+public struct WallTime: Hashable, Sendable {
+  public let day: Day
+  public let time: TimeOfDay
+  public let offset: UTCOffset
+
+  public init(day: Day, time: TimeOfDay, offset: UTCOffset) {
+    self.day = day
+    self.time = time
+    self.offset = offset
+  }
+
+  public var instant: Instant {
+    Instant(
+      seconds: Int64(day.daysSinceEpoch * 86_400 + time.secondOfDay - offset.seconds),
+      nanoseconds: time.nanosecond)
+  }
+
+  /// Such as `2024-05-12T07:30:00+09:00`, without fractions; `Z` for UTC.
+  ///
+  /// An offset with seconds cannot be written: the moment is then given in UTC, unless that falls
+  /// outside the years 1 to 9999, where the offset loses its seconds.
+  ///
+  /// ## Source
+  /// RFC 3339, 5.6.
+  public var rfc3339: String {
+    let shown = writable
+    let offset = shown.offset == .utc ? "Z" : shown.offset.description
+    return "\(shown.day.iso)T\(shown.time)\(offset)"
+  }
+
+  /// Such as `Sun, 12 May 2024 07:30:00 +0900`, in English as the format requires.
+  ///
+  /// Offsets with seconds: as in ``rfc3339``.
+  ///
+  /// ## Source
+  /// RFC 5322, 3.3, which RSS 2.0 uses for `pubDate`.
+  public var rfc5322: String {
+    let shown = writable
+    let weekday = WallTime.weekdays[shown.day.daysAfterSunday]
+    let month = WallTime.months[shown.day.month - 1]
+    let year = shown.day.iso.prefix(4)
+    let day = shown.day.day < 10 ? "0\(shown.day.day)" : "\(shown.day.day)"
+    let offset = shown.offset.description.filter { $0 != ":" }
+    return "\(weekday), \(day) \(month) \(year) \(shown.time) \(offset)"
+  }
+
+  private var writable: WallTime {
+    if offset.isWholeMinutes { return self }
+    if let universal = instant.wallTime(at: .utc) { return universal }
+    return WallTime(
+      day: day, time: time, offset: UTCOffset(unchecked: offset.seconds / 60 * 60))
+  }
+
+  private static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
+  private static let months = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+}

@@ -1,0 +1,31 @@
+/// A day of the week, in the order of ISO 8601: Monday is 1.
+public enum Weekday: Int, CaseIterable, Hashable, Sendable {
+  case monday = 1
+  case tuesday
+  case wednesday
+  case thursday
+  case friday
+  case saturday
+  case sunday
+
+  /// How many days after Sunday: 0 for Sunday to 6 for Saturday.
+  public var daysAfterSunday: Int { rawValue % 7 }
+
+  /// How many days after `first`: 0 to 6. This is the column in a month's calendar.
+  public func daysAfter(_ first: Weekday) -> Int {
+    (rawValue - first.rawValue + 7) % 7
+  }
+
+  /// - Parameter days: Days after Sunday; any integer.
+  init(daysAfterSunday days: Int) {
+    switch ((days % 7) + 7) % 7 {
+    case 0: self = .sunday
+    case 1: self = .monday
+    case 2: self = .tuesday
+    case 3: self = .wednesday
+    case 4: self = .thursday
+    case 5: self = .friday
+    default: self = .saturday
+    }
+  }
+}

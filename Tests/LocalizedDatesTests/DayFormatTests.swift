@@ -1,0 +1,134 @@
+import Dispatch
+import Foundation
+import Testing
+
+@testable import LocalizedDates
+
+@Suite struct DayFormatTests {
+  @Test(arguments: [
+    ("ko-KR", "2024년 3월 5일", "2020년 12월 23일"), ("en-US", "March 5, 2024", "December 23, 2020"),
+    ("en-GB", "5 March 2024", "23 December 2020"), ("ja-JP", "2024年3月5日", "2020年12月23日"),
+    ("zh-Hans-CN", "2024年3月5日", "2020年12月23日"), ("de-DE", "5. März 2024", "23. Dezember 2020"),
+    ("fr-FR", "5 mars 2024", "23 décembre 2020"),
+    ("es-ES", "5 de marzo de 2024", "23 de diciembre de 2020"),
+    ("ar-EG", "٥ مارس، ٢٠٢٤", "٢٣ ديسمبر، ٢٠٢٠"),
+    ("ar-SA", "٢٤ شعبان، ١٤٤٥ هـ", "٨ جمادى الأولى، ١٤٤٢ هـ"),
+    ("fa-IR", "۱۵ اسفند ۱۴۰۲", "۳ دی ۱۳۹۹"), ("th-TH", "5 มีนาคม 2567", "23 ธันวาคม 2563"),
+    ("he-IL", "5 במרץ 2024", "23 בדצמבר 2020"),
+    ("ja-JP-u-ca-japanese", "令和6年3月5日", "令和2年12月23日"),
+    ("ar-SA-u-ca-gregory", "٥ مارس، ٢٠٢٤", "٢٣ ديسمبر، ٢٠٢٠"),
+    ("ar-EG-u-nu-latn", "5 مارس، 2024", "23 ديسمبر، 2020"),
+    ("hi-u-nu-deva", "५ मार्च २०२४", "२३ दिसंबर २०२०"),
+    ("zh-TW-u-ca-roc", "民國 113年3月5日", "民國 109年12月23日"),
+  ])
+  func longDatesAreTheLocalesOwn(locale: String, march: String, december: String) throws {
+    let format = DayFormat(try LocaleTag(locale), style: .long)
+    #expect(format.text(of: try Day(parsing: "2024-03-05")) == march)
+    #expect(format.text(of: try Day(parsing: "2020-12-23")) == december)
+  }
+
+  @Test func allStylesAreTheLocalesOwn() throws {
+    let day = try Day(parsing: "2024-03-05")
+    let english = try LocaleTag("en-US")
+    let korean = try LocaleTag("ko-KR")
+    let styles: [DateStyle] = [.full, .long, .medium, .short]
+    #expect(
+      styles.map { DayFormat(english, style: $0).text(of: day) } == [
+        "Tuesday, March 5, 2024", "March 5, 2024", "Mar 5, 2024", "3/5/24",
+      ])
+    #expect(
+      styles.map { DayFormat(korean, style: $0).text(of: day) } == [
+        "2024년 3월 5일 화요일", "2024년 3월 5일", "2024. 3. 5.", "2024. 3. 5.",
+      ])
+  }
+
+  /// Foundation's own calendars are Julian there: 1582-10-04 is followed by 1582-10-15.
+  @Test(arguments: [
+    ("en-US", "1582-10-10", "Sunday, October 10, 1582"),
+    ("en-US", "1582-10-04", "Monday, October 4, 1582"),
+    ("en-US", "0800-12-25", "Monday, December 25, 800"),
+    ("en-US", "0001-01-01", "Monday, January 1, 1"),
+    ("de-DE", "1300-02-28", "Sonntag, 28. Februar 1300"),
+    ("th-TH", "0800-12-25", "วันจันทร์ที่ 25 ธันวาคม พ.ศ. 1343"),
+    ("zh-TW-u-ca-roc", "1582-10-10", "民國前 330年10月10日 星期日"),
+    ("ja-JP-u-ca-japanese", "1582-10-10", "天正10年10月10日 日曜日"),
+    ("ja-JP-u-ca-japanese", "1660-01-01", "万治3年1月1日 木曜日"),
+    ("ja-JP-u-ca-japanese", "0800-12-25", "延暦19年12月25日 月曜日"),
+    ("en-u-ca-iso8601", "1582-10-10", "1582 October 10, Sunday"),
+    ("en-u-nu-roman", "1582-10-10", "Sunday, October X, MDLXXXII"),
+    ("bo", "1582-10-10", "༡༥༨༢ ཟླ་བ་བཅུ་པའི་ཚེས་༡༠, གཟའ་ཉི་མ་"),
+    ("fa-IR", "1582-10-10", "۹۶۱ مهر ۱۸, یکشنبه"),
+    ("en-u-ca-hebrew", "1582-10-10", "Sunday, 14 Tishri 5343"),
+  ])
+  func daysBeforeTheReformKeepTheirLabels(
+    locale: String, day: String, expected: String
+  ) throws {
+    let format = DayFormat(try LocaleTag(locale), style: .full)
+    #expect(format.text(of: try Day(parsing: day)) == expected)
+  }
+
+  @Test(arguments: [
+    ("2019-05-01", "令和元年5月1日"), ("2019-04-30", "平成31年4月30日"), ("1989-01-08", "平成元年1月8日"),
+    ("1926-12-25", "昭和元年12月25日"), ("1912-07-29", "明治45年7月29日"), ("1868-09-07", "慶応4年9月7日"),
+  ])
+  func japaneseErasBeginOnTheirDay(day: String, expected: String) throws {
+    let format = DayFormat(try LocaleTag("ja-JP-u-ca-japanese"), style: .long)
+    #expect(format.text(of: try Day(parsing: day)) == expected)
+  }
+
+  @Test(arguments: [
+    ("en", "May 2019", "2019", "May 12"), ("ko", "2019년 5월", "2019년", "5월 12일"),
+    ("de-AT", "Mai 2019", "2019", "12. Mai"), ("ja", "2019年5月", "2019年", "5月12日"),
+    ("ar-SA", "مايو ٢٠١٩", "٢٠١٩", "٧ رمضان"), ("ru", "май 2019\u{202F}г.", "2019", "12 мая"),
+    ("th", "พฤษภาคม 2019", "2019", "12 พฤษภาคม"),
+  ])
+  func headingsOfArchivesAreGregorian(
+    locale: String, month: String, year: String, monthDay: String
+  ) throws {
+    let tag = try LocaleTag(locale)
+    let day = try Day(parsing: "2019-05-12")
+    #expect(DayFormat.monthAndYear(tag, calendar: .gregorian).text(of: day) == month)
+    #expect(DayFormat.year(tag, calendar: .gregorian).text(of: day) == year)
+    #expect(DayFormat.monthAndDay(tag).text(of: day) == monthDay)
+  }
+
+  @Test(arguments: ["ko-KR", "ar-SA", "ja-JP-u-ca-japanese", "bo"])
+  func severalThreadsWriteTheSame(locale: String) throws {
+    let tag = try LocaleTag(locale)
+    let days = stride(from: -300_000, to: 30_000, by: 463).compactMap(Day.init(daysSinceEpoch:))
+    let alone = DayFormat(tag, style: .full)
+    let expected = days.map(alone.text(of:))
+    let shared = DayFormat(tag, style: .full)
+    DispatchQueue.concurrentPerform(iterations: 4) { _ in
+      #expect(days.map(shared.text(of:)) == expected)
+    }
+  }
+
+  @Test func printedTitlesOfAnAustrianDiaryAreWritten() throws {
+    let path = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../shared/corpora/schnitzler/schnitzler.jsonl.gz").path
+    guard FileManager.default.fileExists(atPath: path) else { return }
+    struct Row: Decodable {
+      let date: String
+      let title: String
+    }
+    let format = DayFormat(try LocaleTag("de-AT"), style: .full)
+    let rows = try unpack(path).split(separator: UInt8(ascii: "\n"))
+      .map { try JSONDecoder().decode(Row.self, from: Data($0)) }
+    let different = try rows.filter { try format.text(of: Day(parsing: $0.date)) != $0.title }
+    #expect(rows.count == 16_423)
+    #expect(different.map(\.date) == ["1891-06-17"])
+  }
+
+  private func unpack(_ path: String) throws -> Data {
+    let gzip = Process()
+    gzip.executableURL = URL(filePath: "/usr/bin/env")
+    gzip.arguments = ["gzip", "-dc", path]
+    let output = Pipe()
+    gzip.standardOutput = output
+    try gzip.run()
+    let data = try output.fileHandleForReading.readToEnd()
+    gzip.waitUntilExit()
+    return data ?? Data()
+  }
+}
