@@ -1,0 +1,100 @@
+/// Escaping, byte for byte as cmark's HTML writer does it.
+extension ByteBuffer {
+  /// Appends text with `"`, `&`, `<` and `>` escaped.
+  @inline(__always)
+  mutating func append(
+    escaping bytes: UnsafePointer<UInt8>, _ length: Int, classes: UnsafePointer<UInt8>
+  ) {
+    var start = 0
+    var index = 0
+    while index < length {
+      if classes[Int(bytes[index])] & ByteClasses.html != 0, bytes[index] != 0 {
+        append(bytes + start, index - start)
+        append(entity(of: bytes[index]))
+        start = index + 1
+      }
+      index += 1
+    }
+    append(bytes + start, length - start)
+  }
+
+  /// Appends a text that ends in NUL, escaped.
+  ///
+  /// - Returns: Its length.
+  @inline(__always)
+  mutating func append(
+    escapingText bytes: UnsafePointer<UInt8>, classes: UnsafePointer<UInt8>
+  ) -> Int {
+    var start = 0
+    var index = 0
+    while true {
+      while classes[Int(bytes[index])] & ByteClasses.html == 0 { index += 1 }
+      append(bytes + start, index - start)
+      if bytes[index] == 0 { return index }
+      append(entity(of: bytes[index]))
+      index += 1
+      start = index
+    }
+  }
+
+  /// Appends a URL for an attribute: percent-encoded where it must be, `&` and `'` as entities.
+  mutating func append(
+    escapingURL bytes: UnsafeBufferPointer<UInt8>, classes: UnsafePointer<UInt8>
+  ) {
+    guard let base = bytes.baseAddress else { return }
+    var start = 0
+    for index in 0..<bytes.count where classes[Int(base[index])] & ByteClasses.href != 0 {
+      append(base + start, index - start)
+      switch base[index] {
+      case UInt8(ascii: "&"): append("&amp;" as StaticString)
+      case UInt8(ascii: "'"): append("&#x27;" as StaticString)
+      default:
+        append(UInt8(ascii: "%"))
+        append(hexDigit(base[index] >> 4))
+        append(hexDigit(base[index] & 15))
+      }
+      start = index + 1
+    }
+    append(base + start, bytes.count - start)
+  }
+
+  private func entity(of byte: UInt8) -> StaticString {
+    switch byte {
+    case UInt8(ascii: "\""): "&quot;"
+    case UInt8(ascii: "&"): "&amp;"
+    case UInt8(ascii: "<"): "&lt;"
+    default: "&gt;"
+    }
+  }
+
+  private func hexDigit(_ value: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
+  }
+}
+
+/// Whether cmark's safe mode leaves a URL out: `javascript:`, `vbscript:`, `file:` and `data:`,
+/// but for `data:` of the image types PNG, GIF, JPEG and WebP.
+func isDangerous(_ url: UnsafeBufferPointer<UInt8>) -> Bool {
+  func starts(with prefix: StaticString) -> Bool {
+    hasPrefix(prefix, ignoringCaseIn: url)
+  }
+  if starts(with: "data:") {
+    return
+      !(starts(with: "data:image/png") || starts(with: "data:image/gif")
+      || starts(with: "data:image/jpeg") || starts(with: "data:image/webp"))
+  }
+  return starts(with: "javascript:") || starts(with: "vbscript:") || starts(with: "file:")
+}
+
+/// Whether `bytes` start with `prefix`, ASCII letters compared without case.
+///
+/// - Parameter prefix: In lower case.
+func hasPrefix(_ prefix: StaticString, ignoringCaseIn bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  guard bytes.count >= prefix.utf8CodeUnitCount else { return false }
+  for index in 0..<prefix.utf8CodeUnitCount {
+    let byte = bytes[index]
+    let isUpper = byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
+    if (isUpper ? byte | 0x20 : byte) != prefix.utf8Start[index] { return false }
+  }
+  return true
+}

@@ -1,0 +1,101 @@
+/// Bytes that grow at the end; what every writer here writes to.
+///
+/// `[UInt8]` would check for sharing at every append; this one has a single owner.
+struct ByteBuffer: ~Copyable {
+  private(set) var base: UnsafeMutablePointer<UInt8>
+  private(set) var count = 0
+  private var capacity: Int
+
+  init(capacity: Int = 4096) {
+    self.capacity = capacity
+    base = .allocate(capacity: capacity)
+  }
+
+  deinit { base.deallocate() }
+
+  var isEmpty: Bool { count == 0 }
+
+  /// Valid until the next change.
+  var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: base, count: count) }
+
+  /// The bytes from `start` on; valid until the next change.
+  func bytes(from start: Int) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: base + start, count: count - start)
+  }
+
+  var last: UInt8? { count == 0 ? nil : base[count - 1] }
+
+  @inline(__always)
+  mutating func append(_ bytes: UnsafePointer<UInt8>, _ length: Int) {
+    if capacity - count < length { grow(by: length) }
+    (base + count).update(from: bytes, count: length)
+    count += length
+  }
+
+  @inline(__always)
+  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let start = bytes.baseAddress else { return }
+    append(start, bytes.count)
+  }
+
+  @inline(__always)
+  mutating func append(_ text: StaticString) {
+    append(text.utf8Start, text.utf8CodeUnitCount)
+  }
+
+  @inline(__always)
+  mutating func append(_ byte: UInt8) {
+    if capacity == count { grow(by: 1) }
+    base[count] = byte
+    count += 1
+  }
+
+  mutating func append(_ bytes: [UInt8]) {
+    bytes.withUnsafeBufferPointer { append($0) }
+  }
+
+  /// Appends the decimal digits of a number that is not negative.
+  mutating func append(decimal number: Int) {
+    if number >= 10 {
+      var digits: [UInt8] = []
+      var rest = number
+      while rest > 0 {
+        digits.append(UInt8(0x30 + rest % 10))
+        rest /= 10
+      }
+      for digit in digits.reversed() { append(digit) }
+    } else {
+      append(UInt8(0x30 + max(0, number)))
+    }
+  }
+
+  /// Appends `count` equal bytes.
+  mutating func append(_ byte: UInt8, times: Int) {
+    if capacity - count < times { grow(by: times) }
+    (base + count).update(repeating: byte, count: times)
+    count += times
+  }
+
+  /// Puts bytes before `index`, moving what follows.
+  mutating func insert(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) {
+    guard let start = bytes.baseAddress else { return }
+    if capacity - count < bytes.count { grow(by: bytes.count) }
+    (base + index + bytes.count).update(from: base + index, count: count - index)
+    (base + index).update(from: start, count: bytes.count)
+    count += bytes.count
+  }
+
+  mutating func truncate(to length: Int) {
+    count = min(count, length)
+  }
+
+  mutating func removeAll() { count = 0 }
+
+  private mutating func grow(by length: Int) {
+    capacity = max(capacity * 2, count + length)
+    let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+    larger.update(from: base, count: count)
+    base.deallocate()
+    base = larger
+  }
+}

@@ -1,0 +1,171 @@
+import CCmark
+
+extension DocumentWriter {
+  /// Ends the line of HTML unless that is done.
+  @inline(__always)
+  mutating func endLine() {
+    if let last = html.last, last != UInt8(ascii: "\n") { html.append(UInt8(ascii: "\n")) }
+  }
+
+  mutating func enter(_ node: Node, _ kind: NodeKind) -> Step {
+    switch kind {
+    case .text: return enterText(node)
+    case .document, .customBlock, .customInline: break
+    case .blockQuote:
+      endLine()
+      html.append("<blockquote>\n" as StaticString)
+      text.enterQuote()
+    case .list: return enterList(node)
+    case .item: return enterItem(node)
+    case .codeBlock: writeCodeBlock(node)
+    case .htmlBlock: write(htmlBlock: literal(of: node))
+    case .paragraph: enterParagraph(node)
+    case .heading: return enterHeading(node)
+    case .thematicBreak:
+      endLine()
+      html.append("<hr />\n" as StaticString)
+      text.startLine()
+      text.buffer.append("* * *" as StaticString)
+    default: return enterInline(node, kind)
+    }
+    return .intoChildren
+  }
+
+  mutating func leave(_ node: Node, _ kind: NodeKind) {
+    switch kind {
+    case .blockQuote:
+      endLine()
+      html.append("</blockquote>\n" as StaticString)
+      text.leave(isItem: false)
+    case .list:
+      let isBullet = cmark_node_get_list_type(node) == CMARK_BULLET_LIST
+      html.append(isBullet ? "</ul>\n" : "</ol>\n")
+      _ = listNumbers.popLast()
+    case .item:
+      if node == root { break }
+      html.append("</li>\n" as StaticString)
+      text.leave(isItem: true)
+    case .paragraph: leaveParagraph(node)
+    case .heading: leaveHeading(node)
+    case .emphasis where image == nil: html.append("</em>" as StaticString)
+    case .strong where image == nil: html.append("</strong>" as StaticString)
+    case .link where image == nil: closeLink()
+    case .image where image == node: closeImage(node)
+    default: break
+    }
+  }
+
+  private mutating func enterList(_ node: Node) -> Step {
+    if !lines.noteLines.isEmpty, let item = cmark_node_first_child(node),
+      lines.note(ofItem: item) != nil
+    {
+      return .over
+    }
+    endLine()
+    if cmark_node_get_list_type(node) == CMARK_BULLET_LIST {
+      html.append("<ul>\n" as StaticString)
+      listNumbers.append(-1)
+    } else {
+      let start = Int(cmark_node_get_list_start(node))
+      if start == 1 {
+        html.append("<ol>\n" as StaticString)
+      } else {
+        html.append("<ol start=\"" as StaticString)
+        html.append(decimal: start)
+        html.append("\">\n" as StaticString)
+      }
+      listNumbers.append(start)
+    }
+    return .intoChildren
+  }
+
+  private mutating func enterItem(_ node: Node) -> Step {
+    if node == root { return .intoChildren }
+    if !lines.noteLines.isEmpty, lines.note(ofItem: node) != nil { return .over }
+    endLine()
+    let isTask = scan.hasTasks && TaskMark(item: node) != nil
+    html.append(isTask ? "<li class=\"task\">" : "<li>")
+    var marker: [UInt8] = [UInt8(ascii: "-"), 0x20]
+    if let number = listNumbers.last, number >= 0 {
+      let list = cmark_node_parent(node)
+      let isPeriod = list.map { cmark_node_get_list_delim($0) == CMARK_PERIOD_DELIM } ?? true
+      marker = Array("\(number)\(isPeriod ? "." : ")") ".utf8)
+      listNumbers[listNumbers.count - 1] = number + 1
+    }
+    text.enterItem(marker: marker)
+    return .intoChildren
+  }
+
+  private func isTight(_ paragraph: Node) -> Bool {
+    guard let parent = cmark_node_parent(paragraph), NodeKind(of: parent) == .item,
+      parent != root, let list = cmark_node_parent(parent)
+    else { return false }
+    return cmark_node_get_list_tight(list) != 0
+  }
+
+  private mutating func enterParagraph(_ node: Node) {
+    if !isTight(node) {
+      endLine()
+      html.append("<p>" as StaticString)
+    }
+    text.startLine()
+    isInExcerptBlock = wantsExcerpt && noteBeingWritten == nil
+    if isInExcerptBlock, let last = excerpt.last, last != 0x20 { excerpt.append(0x20) }
+    if scan.hasTasks, let parent = cmark_node_parent(node), NodeKind(of: parent) == .item,
+      cmark_node_first_child(parent) == node,
+      let mark = TaskMark(item: parent)
+    {
+      open(task: mark)
+    }
+  }
+
+  private mutating func open(task mark: TaskMark) {
+    isInTask = true
+    html.append("<label><input type=\"checkbox\"" as StaticString)
+    html.append(mark.isDone ? " checked=\"\" disabled=\"\" /> " : " disabled=\"\" /> ")
+    text.buffer.append(mark.isDone ? "[x] " : "[ ] ")
+    textOffset = TaskMark.length
+  }
+
+  private mutating func leaveParagraph(_ node: Node) {
+    if isInTask {
+      isInTask = false
+      html.append("</label>" as StaticString)
+    }
+    if isInExcerptBlock {
+      isInExcerptBlock = false
+      wantsExcerpt = excerpt.count < Excerpt.longestBytes
+    }
+    guard !isTight(node) else { return }
+    noteParagraphEnds(node)
+    html.append("</p>\n" as StaticString)
+  }
+
+  private mutating func writeCodeBlock(_ node: Node) {
+    endLine()
+    let info = restored(bytes(ofText: cmark_node_get_fence_info(node)), isSource: false)
+    if info.isEmpty {
+      html.append("<pre><code>" as StaticString)
+    } else {
+      let end = info.firstIndex { classes[Int($0)] & ByteClasses.space != 0 } ?? info.count
+      html.append("<pre><code class=\"language-" as StaticString)
+      if let start = info.baseAddress { html.append(escaping: start, end, classes: classes) }
+      html.append("\">" as StaticString)
+    }
+    let code = restored(literal(of: node), isSource: true)
+    if let start = code.baseAddress { html.append(escaping: start, code.count, classes: classes) }
+    html.append("</code></pre>\n" as StaticString)
+    let isEnded = code.last == UInt8(ascii: "\n")
+    text.write(lines: UnsafeBufferPointer(rebasing: code.dropLast(isEnded ? 1 : 0)))
+  }
+
+  /// The bytes with sentinels turned back; valid until ``scratch`` is used again.
+  mutating func restored(
+    _ bytes: UnsafeBufferPointer<UInt8>, isSource: Bool
+  ) -> UnsafeBufferPointer<UInt8> {
+    guard let sentinels, bytes.contains(0xE1) else { return bytes }
+    scratch.removeAll()
+    sentinels.append(restoring: bytes, isSource: isSource, to: &scratch)
+    return scratch.bytes
+  }
+}

@@ -1,0 +1,127 @@
+import CCmark
+
+extension DocumentWriter {
+  mutating func enterHeading(_ node: Node) -> Step {
+    if nextCell < lines.cells.count,
+      lines.cells[nextCell].line == Int(cmark_node_get_start_line(node))
+    {
+      enter(cell: lines.cells[nextCell])
+      return .intoChildren
+    }
+    // The heading of a footnote's item only keeps its text apart.
+    if noteBeingWritten != nil, cmark_node_parent(node) == root,
+      cmark_node_previous(node) == nil
+    {
+      isBehindNoteHeading = true
+      return .over
+    }
+    let typed = Int(cmark_node_get_heading_level(node))
+    let level = options.ordersHeadings ? headingLevels.level(for: typed) : typed
+    endLine()
+    html.append("<h" as StaticString)
+    html.append(UInt8(truncatingIfNeeded: 0x30 + level))
+    if options.hasHeadingIDs {
+      html.append(" id=\"" as StaticString)
+      html.append(headingIDs.id(for: words(of: node)))
+      html.append("\">" as StaticString)
+    } else {
+      html.append(UInt8(ascii: ">"))
+    }
+    headingLevel = level
+    text.startLine()
+    return .intoChildren
+  }
+
+  mutating func leaveHeading(_ node: Node) {
+    if isInTable {
+      leaveCell()
+      return
+    }
+    html.append("</h" as StaticString)
+    html.append(UInt8(truncatingIfNeeded: 0x30 + headingLevel))
+    html.append(">\n" as StaticString)
+  }
+
+  /// The text of a heading without marks; valid until ``scratch`` is used again.
+  private mutating func words(of heading: Node) -> UnsafeBufferPointer<UInt8> {
+    scratch.removeAll()
+    var node = cmark_node_first_child(heading)
+    while let current = node {
+      switch NodeKind(of: current) {
+      case .text: appendWords(literal(of: current), isSource: false)
+      case .code: appendWords(literal(of: current), isSource: true)
+      case .softBreak, .lineBreak: scratch.append(0x20)
+      default: break
+      }
+      node = cmark_node_first_child(current) ?? next(behind: current, inside: heading)
+    }
+    return scratch.bytes
+  }
+
+  private mutating func appendWords(_ bytes: UnsafeBufferPointer<UInt8>, isSource: Bool) {
+    if let sentinels {
+      sentinels.append(restoring: bytes, isSource: isSource, to: &scratch)
+    } else {
+      scratch.append(bytes)
+    }
+  }
+
+  private func next(behind node: Node, inside root: Node) -> Node? {
+    var node = node
+    while node != root {
+      if let next = cmark_node_next(node) { return next }
+      guard let parent = cmark_node_parent(node) else { return nil }
+      node = parent
+    }
+    return nil
+  }
+}
+
+/// Tables: cells are headings that stand where the cells' lines are.
+extension DocumentWriter {
+  private mutating func enter(cell: TableCell) {
+    isInTable = true
+    if cell.column == 0 {
+      if cell.row == 0 {
+        endLine()
+        html.append("<table>\n<thead>\n" as StaticString)
+      } else {
+        if cell.row == 1 { html.append("<tbody>\n" as StaticString) }
+        text.separate(isTight: true)
+      }
+      html.append("<tr>\n" as StaticString)
+      text.startLine()
+    } else {
+      text.buffer.append(" | " as StaticString)
+    }
+    openCell(row: cell.row, alignment: lines.tables[cell.table].alignments[cell.column])
+  }
+
+  private mutating func openCell(row: Int, alignment: TableShape.Alignment) {
+    html.append(row == 0 ? "<th" : "<td")
+    switch alignment {
+    case .none: html.append(UInt8(ascii: ">"))
+    case .left: html.append(" class=\"align-left\">" as StaticString)
+    case .center: html.append(" class=\"align-center\">" as StaticString)
+    case .right: html.append(" class=\"align-right\">" as StaticString)
+    }
+  }
+
+  private mutating func leaveCell() {
+    isInTable = false
+    let cell = lines.cells[nextCell]
+    let table = lines.tables[cell.table]
+    nextCell += 1
+    html.append(cell.row == 0 ? "</th>\n" : "</td>\n")
+    guard cell.isLastInRow else { return }
+    for column in (cell.column + 1)..<max(cell.column + 1, table.alignments.count) {
+      openCell(row: cell.row, alignment: table.alignments[column])
+      html.append("</td>\n" as StaticString)
+    }
+    html.append("</tr>\n" as StaticString)
+    if cell.row == 0 { html.append("</thead>\n" as StaticString) }
+    guard cell.row == table.rows - 1 else { return }
+    if cell.row > 0 { html.append("</tbody>\n" as StaticString) }
+    html.append("</table>\n" as StaticString)
+  }
+}

@@ -1,0 +1,165 @@
+import CCmark
+
+extension DocumentWriter {
+  mutating func enterInline(_ node: Node, _ kind: NodeKind) -> Step {
+    switch kind {
+    case .softBreak: breakLine("\n")
+    case .lineBreak: breakLine("<br />\n")
+    case .code: writeCode(node)
+    case .htmlInline: write(inlineHTML: literal(of: node))
+    case .emphasis: html.append("<em>" as StaticString)
+    case .strong: html.append("<strong>" as StaticString)
+    case .link, .image:
+      let url = restored(bytes(ofText: cmark_node_get_url(node)), isSource: false)
+      ask(url, kind: kind == .link ? .link : .image, at: node)
+      return .ask
+    default: break
+    }
+    return .intoChildren
+  }
+
+  /// Inside an image's alternative text only the text counts.
+  mutating func enterInsideImage(_ node: Node, _ kind: NodeKind) -> Step {
+    switch kind {
+    case .text: return enterText(node)
+    case .code:
+      write(plain: restored(literal(of: node), isSource: true))
+    case .htmlInline:
+      let source = literal(of: node)
+      if options.rawHTML != .escaped || !source.isComment {
+        write(plain: restored(source, isSource: true))
+      }
+    case .softBreak, .lineBreak:
+      html.append(0x20)
+      text.buffer.append(0x20)
+    default: break
+    }
+    return .intoChildren
+  }
+
+  /// Writes text that holds nothing special.
+  mutating func write(plain bytes: UnsafeBufferPointer<UInt8>) {
+    guard let start = bytes.baseAddress else { return }
+    html.append(escaping: start, bytes.count, classes: classes)
+    text.buffer.append(start, bytes.count)
+    appendToExcerpt(start, bytes.count)
+  }
+
+  @inline(__always)
+  mutating func appendToExcerpt(_ start: UnsafePointer<UInt8>, _ length: Int) {
+    guard isInExcerptBlock, image == nil else { return }
+    excerpt.append(start, min(length, Excerpt.longestBytes))
+    if excerpt.count > Excerpt.longestBytes {
+      isInExcerptBlock = false
+      wantsExcerpt = false
+    }
+  }
+
+  private mutating func breakLine(_ mark: StaticString) {
+    html.append(mark)
+    if isInTable {
+      text.buffer.append(0x20)
+    } else {
+      text.breakLine()
+    }
+    if isInExcerptBlock, excerpt.last != 0x20 { excerpt.append(0x20) }
+  }
+
+  private mutating func writeCode(_ node: Node) {
+    html.append("<code>" as StaticString)
+    write(plain: restored(literal(of: node), isSource: true))
+    html.append("</code>" as StaticString)
+  }
+
+  mutating func ask(_ url: UnsafeBufferPointer<UInt8>, kind: LinkKind, at node: Node) {
+    let line = lines.typedLine(of: Int(cmark_node_get_start_line(node)))
+    question = Question(destination: url, kind: kind, line: firstLine - 1 + max(1, line))
+  }
+}
+
+/// HTML that was typed.
+extension DocumentWriter {
+  private mutating func write(inlineHTML source: UnsafeBufferPointer<UInt8>) {
+    hasRawHTML = true
+    let source = restored(source, isSource: true)
+    switch options.rawHTML {
+    case .omitted: html.append("<!-- raw HTML omitted -->" as StaticString)
+    case .allowed: html.append(source)
+    case .escaped:
+      guard !source.isComment, let start = source.baseAddress else { return }
+      html.append(escaping: start, source.count, classes: classes)
+      text.buffer.append(source)
+    }
+  }
+
+  mutating func write(htmlBlock source: UnsafeBufferPointer<UInt8>) {
+    hasRawHTML = true
+    let source = restored(source, isSource: true)
+    switch options.rawHTML {
+    case .omitted:
+      endLine()
+      html.append("<!-- raw HTML omitted -->" as StaticString)
+      endLine()
+    case .allowed:
+      endLine()
+      html.append(source)
+      endLine()
+    case .escaped:
+      let typed = source.withoutComments
+      guard !typed.isEmpty else { return }
+      endLine()
+      html.append("<p>" as StaticString)
+      typed.withUnsafeBufferPointer {
+        guard let start = $0.baseAddress else { return }
+        html.append(escaping: start, $0.count, classes: classes)
+        text.write(lines: $0)
+      }
+      html.append("</p>\n" as StaticString)
+    }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether this, a whole piece of HTML, is a comment.
+  var isComment: Bool { hasPrefix("<!--", ignoringCaseIn: self) }
+
+  /// HTML without its comments and the white space around what is left. A comment that is never
+  /// closed stays: dropping it would drop the rest of the text.
+  var withoutComments: [UInt8] {
+    var kept: [UInt8] = []
+    kept.reserveCapacity(count)
+    var index = 0
+    var isUnclosed = false
+    while index < count {
+      if self[index] == UInt8(ascii: "<"), !isUnclosed,
+        hasPrefix("<!--", ignoringCaseIn: UnsafeBufferPointer(rebasing: self[index...]))
+      {
+        if let end = endOfComment(from: index + 4) {
+          index = end
+          continue
+        }
+        isUnclosed = true
+      }
+      kept.append(self[index])
+      index += 1
+    }
+    let isSpace: (UInt8) -> Bool = { $0 == 0x20 || (0x09...0x0D).contains($0) }
+    guard let first = kept.firstIndex(where: { !isSpace($0) }),
+      let last = kept.lastIndex(where: { !isSpace($0) })
+    else { return [] }
+    return Array(kept[first...last])
+  }
+
+  private func endOfComment(from start: Int) -> Int? {
+    var index = start
+    while index + 2 < count {
+      if self[index] == UInt8(ascii: "-"), self[index + 1] == UInt8(ascii: "-"),
+        self[index + 2] == UInt8(ascii: ">")
+      {
+        return index + 3
+      }
+      index += 1
+    }
+    return nil
+  }
+}

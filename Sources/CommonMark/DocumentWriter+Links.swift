@@ -1,0 +1,137 @@
+import CCmark
+
+extension DocumentWriter {
+  mutating func open(
+    link node: Node, destination: UnsafeBufferPointer<UInt8>, _ answer: ResolvedLink
+  ) {
+    let before = linkAddresses.count
+    var isDropped = false
+    switch answer {
+    case .dropped: isDropped = true
+    case .unchanged: openAnchor(destination, isTrusted: options.rawHTML == .allowed)
+    case .replaced(let url), .image(let url, _, _):
+      url.withUnsafeBufferPointer { openAnchor($0, isTrusted: true) }
+    }
+    if !isDropped {
+      writeTitle(of: node)
+      html.append("\">" as StaticString)
+    }
+    links.append(
+      OpenLink(
+        isDropped: isDropped, textStart: text.buffer.count,
+        address: linkAddresses.count > before ? before : nil, addressesBefore: before))
+  }
+
+  private mutating func openAnchor(_ url: UnsafeBufferPointer<UInt8>, isTrusted: Bool) {
+    html.append("<a href=\"" as StaticString)
+    guard isTrusted || !isDangerous(url) else { return }
+    html.append(escapingURL: url, classes: classes)
+    if showsAddresses, url.isAbsolute { linkAddresses.append(url) }
+  }
+
+  mutating func closeLink() {
+    guard let link = links.popLast() else { return }
+    if !link.isDropped { html.append("</a>" as StaticString) }
+    if let start = link.address {
+      let shown = text.buffer.bytes(from: link.textStart)
+      let address = linkAddresses.bytes(from: start)
+      if !address.isSame(asShown: shown) {
+        text.buffer.append(" (" as StaticString)
+        text.buffer.append(address)
+        text.buffer.append(UInt8(ascii: ")"))
+      }
+    }
+    linkAddresses.truncate(to: link.addressesBefore)
+  }
+
+  /// Ends the `href` or `src` and begins the `title`, if there is one.
+  private mutating func writeTitle(of node: Node) {
+    let title = restored(bytes(ofText: cmark_node_get_title(node)), isSource: false)
+    guard let start = title.baseAddress, !title.isEmpty else { return }
+    html.append("\" title=\"" as StaticString)
+    html.append(escaping: start, title.count, classes: classes)
+  }
+
+  mutating func open(
+    image node: Node, destination: UnsafeBufferPointer<UInt8>, _ answer: ResolvedLink
+  ) {
+    image = node
+    imageAnswer = answer
+    if case .dropped = answer { return }
+    html.append("<img src=\"" as StaticString)
+    switch answer {
+    case .unchanged where options.rawHTML == .allowed || !isDangerous(destination):
+      html.append(escapingURL: destination, classes: classes)
+    case .replaced(let url), .image(let url, _, _):
+      url.withUnsafeBufferPointer { html.append(escapingURL: $0, classes: classes) }
+    default: break
+    }
+    html.append("\" alt=\"" as StaticString)
+  }
+
+  mutating func closeImage(_ node: Node) {
+    image = nil
+    if case .dropped = imageAnswer { return }
+    writeTitle(of: node)
+    html.append(UInt8(ascii: "\""))
+    if case .image(_, let width, let height) = imageAnswer {
+      writeSize(width, name: " width=\"")
+      writeSize(height, name: " height=\"")
+    }
+    if options.defersImages {
+      html.append(hasImage ? " loading=\"lazy\" decoding=\"async\"" : " decoding=\"async\"")
+    }
+    hasImage = true
+    html.append(" />" as StaticString)
+  }
+
+  private mutating func writeSize(_ size: Int?, name: StaticString) {
+    guard let size, size > 0 else { return }
+    html.append(name)
+    html.append(decimal: size)
+    html.append(UInt8(ascii: "\""))
+  }
+
+  /// Writes a link found in a text node, and goes on in the node behind it.
+  mutating func write(
+    bareAddress range: Range<Int>, of node: Node, destination: UnsafeBufferPointer<UInt8>,
+    _ answer: ResolvedLink
+  ) {
+    var isDropped = false
+    switch answer {
+    case .dropped: isDropped = true
+    case .unchanged: openAnchor(destination, isTrusted: false)
+    case .replaced(let url), .image(let url, _, _):
+      url.withUnsafeBufferPointer { openAnchor($0, isTrusted: true) }
+    }
+    linkAddresses.truncate(to: links.last?.addressesBefore ?? 0)
+    if !isDropped { html.append("\">" as StaticString) }
+    let shown = UnsafeBufferPointer(rebasing: literal(of: node)[range])
+    write(plain: restored(shown, isSource: false))
+    if !isDropped { html.append("</a>" as StaticString) }
+    textOffset = range.upperBound
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether it is an address that means something outside the site.
+  fileprivate var isAbsolute: Bool {
+    hasPrefix("http://", ignoringCaseIn: self) || hasPrefix("https://", ignoringCaseIn: self)
+      || hasPrefix("mailto:", ignoringCaseIn: self)
+  }
+
+  /// Whether a link's text already says its address.
+  fileprivate func isSame(asShown text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard count >= text.count, !text.isEmpty, suffix(text.count).elementsEqual(text) else {
+      return false
+    }
+    switch count - text.count {
+    case 0: return true
+    case 7:
+      return hasPrefix("mailto:", ignoringCaseIn: self)
+        || hasPrefix("http://", ignoringCaseIn: self)
+    case 8: return hasPrefix("https://", ignoringCaseIn: self)
+    default: return false
+    }
+  }
+}

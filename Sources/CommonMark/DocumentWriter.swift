@@ -1,0 +1,205 @@
+import CCmark
+
+/// Writes cmark's tree as HTML, plain text and excerpt, in one walk.
+///
+/// The walk stops at each link, so that whoever knows where links lead can be asked without
+/// this code being generic: ``run()`` gives the next question, ``answer(_:)`` takes the answer.
+struct DocumentWriter: ~Copyable {
+  /// A link whose destination is to be decided.
+  struct Question {
+    let destination: UnsafeBufferPointer<UInt8>
+    let kind: LinkKind
+    let line: Int
+  }
+
+  /// What to do behind the start of a node.
+  enum Step {
+    case intoChildren
+    case over
+    case ask
+  }
+
+  /// An open link.
+  struct OpenLink {
+    let isDropped: Bool
+    let textStart: Int
+    /// Where its address begins in ``linkAddresses``, if the plain text is to show it.
+    let address: Int?
+    let addressesBefore: Int
+  }
+
+  let options: MarkdownOptions
+  let byteClasses = ByteClasses()
+  let classes: UnsafePointer<UInt8>
+
+  var html = ByteBuffer()
+  var text = TextWriter()
+  var excerpt = ByteBuffer()
+  var scratch = ByteBuffer(capacity: 512)
+  var linkAddresses = ByteBuffer(capacity: 512)
+
+  // The document.
+  var root: Node?
+  var scan: SourceScan
+  var sentinels: Sentinels?
+  var lines = SourceLines()
+  var labels = FootnoteLabels()
+  var firstLine = 1
+  /// Whether the plain text has the addresses of links.
+  var showsAddresses = true
+
+  // The place.
+  var node: Node?
+  private var isEntering = true
+  /// Where to go on in a text node, after a bare address in it.
+  var textOffset = 0
+  var nextMark: Int?
+  var isBehindAddress = false
+  var isBehindNoteHeading = false
+  var question: Question?
+  var bareAddress: Range<Int>?
+
+  // What is open.
+  var links: [OpenLink] = []
+  var image: Node?
+  var imageAnswer = ResolvedLink.unchanged
+  var hasImage = false
+  var listNumbers: [Int] = []
+  var isInTable = false
+  var headingLevel = 1
+  var nextCell = 0
+  var isInTask = false
+  var noteBeingWritten: Int?
+  var wantsExcerpt = true
+  var isInExcerptBlock = false
+
+  // What was found.
+  var hasRawHTML = false
+  var headingIDs = HeadingIDs()
+  var headingLevels = HeadingLevels()
+  var strikethrough = Strikethrough()
+  var notes = FootnoteUses()
+
+  init(options: MarkdownOptions) {
+    self.options = options
+    classes = byteClasses.table
+    scan = SourceScan(
+      UnsafeBufferPointer(start: nil, count: 0), extensions: [], classes: classes)
+  }
+
+  mutating func begin(
+    _ tree: Node, scan: SourceScan, sentinels: Sentinels? = nil,
+    lines: SourceLines = SourceLines(), labels: FootnoteLabels = FootnoteLabels(), firstLine: Int
+  ) {
+    html.removeAll()
+    text.reset()
+    excerpt.removeAll()
+    linkAddresses.removeAll()
+    links.removeAll(keepingCapacity: true)
+    listNumbers.removeAll(keepingCapacity: true)
+    headingIDs.reset()
+    headingLevels.reset()
+    strikethrough.reset()
+    self.scan = scan
+    self.sentinels = sentinels
+    self.lines = lines
+    self.labels = labels
+    self.firstLine = firstLine
+    root = tree
+    node = tree
+    isEntering = true
+    textOffset = 0
+    (question, bareAddress, image, noteBeingWritten) = (nil, nil, nil, nil)
+    (nextMark, isBehindAddress, isBehindNoteHeading) = (nil, false, false)
+    (hasImage, isInTable, isInTask, hasRawHTML) = (false, false, false, false)
+    (wantsExcerpt, isInExcerptBlock, nextCell) = (true, false, 0)
+    notes = FootnoteUses()
+    if !labels.isEmpty { notes.findDefinitions(in: tree, lines: lines, count: labels.all.count) }
+  }
+
+  /// Goes on to the next link.
+  ///
+  /// - Returns: `nil` at the end of the document.
+  mutating func run() -> Question? {
+    while let current = node {
+      let kind = NodeKind(of: current)
+      guard isEntering else {
+        leave(current, kind)
+        moveOn(from: current)
+        continue
+      }
+      switch image == nil ? enter(current, kind) : enterInsideImage(current, kind) {
+      case .intoChildren: moveIn(current, kind)
+      case .over: moveOn(from: current)
+      case .ask: return question
+      }
+    }
+    return nil
+  }
+
+  /// Says where the link leads that ``run()`` has asked for.
+  mutating func answer(_ answer: ResolvedLink) {
+    guard let current = node, let question else { return }
+    self.question = nil
+    if let range = bareAddress {
+      bareAddress = nil
+      write(bareAddress: range, of: current, destination: question.destination, answer)
+      return
+    }
+    let kind = NodeKind(of: current)
+    if kind == .image {
+      open(image: current, destination: question.destination, answer)
+    } else {
+      open(link: current, destination: question.destination, answer)
+    }
+    moveIn(current, kind)
+  }
+
+  private mutating func moveIn(_ current: Node, _ kind: NodeKind) {
+    if kind.rawValue < NodeKind.text.rawValue || kind.rawValue > NodeKind.customInline.rawValue,
+      let child = cmark_node_first_child(current)
+    {
+      if scan.hasTildes, NodeKind(of: child).isInline { strikethrough.pair(childrenOf: current) }
+      node = child
+    } else {
+      leave(current, kind)
+      moveOn(from: current)
+    }
+  }
+
+  private mutating func moveOn(from current: Node) {
+    if current == root {
+      finish()
+    } else if let next = cmark_node_next(current) {
+      if !NodeKind(of: next).isInline { separateText(next) }
+      node = next
+      isEntering = true
+    } else {
+      node = cmark_node_parent(current)
+      isEntering = false
+    }
+  }
+
+  /// Blocks are a blank line apart in the plain text, in tight lists a line end.
+  private mutating func separateText(_ next: Node) {
+    guard let parent = cmark_node_parent(next) else { return }
+    if isBehindNoteHeading {
+      isBehindNoteHeading = false
+      return
+    }
+    switch NodeKind(of: parent) {
+    case .list: text.separate(isTight: cmark_node_get_list_tight(parent) != 0)
+    case .item where parent != root:
+      let list = cmark_node_parent(parent)
+      text.separate(isTight: list.map { cmark_node_get_list_tight($0) != 0 } ?? false)
+    default: text.separate(isTight: false)
+    }
+  }
+
+  /// Starts the walk through another subtree, the text of a footnote.
+  mutating func walk(_ subtree: Node) {
+    root = subtree
+    node = subtree
+    isEntering = true
+  }
+}

@@ -1,0 +1,40 @@
+/// Cuts the beginning out of a text.
+enum Excerpt {
+  /// How much of a text is looked at: characters of the longest kind that people write.
+  static let longestBytes = 4_096
+
+  /// How many bytes the first `limit` characters take, as a reader counts them.
+  static func length(of bytes: UnsafeBufferPointer<UInt8>, characters limit: Int) -> Int {
+    if bytes.count <= limit { return bytes.count }
+    var index = 0
+    var count = 0
+    while index < bytes.count {
+      let (scalar, length) = ScalarReading.scalar(at: index, in: bytes)
+      guard isWholeCharacter(scalar) else { return exactLength(of: bytes, characters: limit) }
+      // The character behind the last one is looked at too: it may be a mark on it.
+      if count == limit { return index }
+      count += 1
+      index += length
+    }
+    return bytes.count
+  }
+
+  private static func exactLength(
+    of bytes: UnsafeBufferPointer<UInt8>, characters limit: Int
+  ) -> Int {
+    let text = String(decoding: bytes, as: UTF8.self)
+    let end = text.index(text.startIndex, offsetBy: limit, limitedBy: text.endIndex)
+    return text.utf8.distance(from: text.startIndex, to: end ?? text.endIndex)
+  }
+
+  /// Whether a character never joins its neighbours, if they are of these too.
+  private static func isWholeCharacter(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x20...0x7E, 0xA1...0xA8, 0xAA...0xAC, 0xAF...0x2FF, 0x370...0x3FF, 0x400...0x482,
+      0x2010...0x2027, 0x2030...0x203B, 0x3001...0x3029, 0x3041...0x3096, 0x30A0...0x30FF,
+      0x3400...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7A3, 0xFF01...0xFF9D:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import CCmark
+
+/// The footnotes that a text refers to, in the order of their first references.
+struct FootnoteUses {
+  /// The list items of the definitions, by the definitions' numbers.
+  private(set) var items: [Node?] = []
+  /// How many references each definition has.
+  private(set) var references: [Int] = []
+  /// The definitions by their place in the list.
+  private(set) var order: [Int] = []
+  /// The places of those used in ``order``, from 1.
+  private var places: [Int] = []
+  /// Where in the HTML the ways back of each footnote belong, and whether that is inside a
+  /// paragraph.
+  var ends: [(position: Int, isInParagraph: Bool)] = []
+
+  mutating func findDefinitions(in tree: Node, lines: SourceLines, count: Int) {
+    items = Array(repeating: nil, count: count)
+    references = Array(repeating: 0, count: count)
+    places = references
+    var walk = BlockWalk(tree)
+    while let (node, kind, isEntering) = walk.next() {
+      guard isEntering, kind == .item,
+        let note = lines.note(ofItem: node), note >= 0
+      else { continue }
+      items[note] = node
+    }
+  }
+
+  func isDefined(_ note: Int) -> Bool { items[note] != nil }
+
+  /// Counts a reference.
+  ///
+  /// - Returns: The footnote's place in the list, and how often it has been referred to.
+  mutating func refer(to note: Int) -> (place: Int, count: Int) {
+    if places[note] == 0 {
+      order.append(note)
+      places[note] = order.count
+    }
+    references[note] += 1
+    return (places[note], references[note])
+  }
+}

@@ -1,0 +1,66 @@
+/// Makes the `id` attributes of a document's headings, each of them once.
+///
+/// Letters, marks and digits of any script stay, letters in lower case; everything between them
+/// becomes one `-`. A heading without any is `section`; equal ones get `-2`, `-3` and so on.
+struct HeadingIDs {
+  private var used: [[UInt8]: Int] = [:]
+
+  mutating func reset() {
+    if !used.isEmpty { used.removeAll(keepingCapacity: true) }
+  }
+
+  /// - Parameter text: The heading's words, UTF-8.
+  mutating func id(for text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    var slug = Self.slug(of: text)
+    if slug.isEmpty { slug = Array("section".utf8) }
+    guard let count = used[slug] else {
+      used[slug] = 1
+      return slug
+    }
+    var number = count + 1
+    var candidate = slug + Array("-\(number)".utf8)
+    while used[candidate] != nil {
+      number += 1
+      candidate = slug + Array("-\(number)".utf8)
+    }
+    used[slug] = number
+    used[candidate] = 1
+    return candidate
+  }
+
+  private static func slug(of text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    var slug: [UInt8] = []
+    slug.reserveCapacity(text.count)
+    var isGap = false
+    var index = 0
+    while index < text.count {
+      let byte = text[index]
+      if byte < 0x80 {
+        index += 1
+        let isUpper = byte >= 0x41 && byte <= 0x5A
+        guard isUpper || byte >= 0x61 && byte <= 0x7A || byte >= 0x30 && byte <= 0x39 else {
+          isGap = true
+          continue
+        }
+        if isGap, !slug.isEmpty { slug.append(UInt8(ascii: "-")) }
+        isGap = false
+        slug.append(isUpper ? byte | 0x20 : byte)
+        continue
+      }
+      let (scalar, length) = ScalarReading.scalar(at: index, in: text)
+      index += length
+      guard ScalarReading.isWord(scalar) else {
+        isGap = true
+        continue
+      }
+      if isGap, !slug.isEmpty { slug.append(UInt8(ascii: "-")) }
+      isGap = false
+      if ScalarReading.hasNoCase(scalar) {
+        slug.append(contentsOf: text[(index - length)..<index])
+      } else {
+        slug.append(contentsOf: scalar.properties.lowercaseMapping.utf8)
+      }
+    }
+    return slug
+  }
+}

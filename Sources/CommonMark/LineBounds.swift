@@ -1,0 +1,27 @@
+/// Where lines begin, counted as cmark does: a line ends at `\n`, `\r` or both.
+enum LineBounds {
+  /// The start of the line behind the one that `index` is in.
+  static func start(after index: Int, in source: UnsafeBufferPointer<UInt8>) -> Int {
+    var index = index
+    while index < source.count {
+      if source[index] == 0x0A { return index + 1 }
+      if source[index] == 0x0D {
+        let isPair = index + 1 < source.count && source[index + 1] == 0x0A
+        return index + (isPair ? 2 : 1)
+      }
+      index += 1
+    }
+    return index
+  }
+
+  /// The starts of all lines, and the end of the last.
+  static func all(in source: UnsafeBufferPointer<UInt8>) -> [Int] {
+    var starts = [0]
+    var index = 0
+    while index < source.count {
+      index = start(after: index, in: source)
+      starts.append(index)
+    }
+    return starts
+  }
+}

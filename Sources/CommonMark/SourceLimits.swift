@@ -1,0 +1,117 @@
+import Diagnostics
+
+/// Finds the shapes of text that libcmark 0.30.2 needs time for that grows with their square.
+struct SourceLimits {
+  let limits: MarkdownLimits
+  let file: String
+  let firstLine: Int
+
+  /// - Parameter brackets: How many `[` the text has.
+  /// - Throws: A ``Diagnostic`` at the first bracket or list marker that is one too many.
+  func check(_ source: UnsafeBufferPointer<UInt8>, brackets: Int) throws(Diagnostic) {
+    if brackets > limits.unmatchedBrackets { try checkBrackets(source) }
+    // A shorter text cannot hold enough lists and blank lines to take a millisecond.
+    if source.count > 4096 { try checkLists(source) }
+  }
+
+  /// Open brackets of one block, counted so that no more can be open in cmark.
+  private struct OpenBrackets {
+    var all: [(position: Int, isImage: Bool)] = []
+    var images = 0
+    /// The brackets before this index may be open although a `]` came: it may belong to code,
+    /// HTML or a link's title.
+    var doubtful = 0
+
+    mutating func close() {
+      guard let last = all.popLast() else { return }
+      if last.isImage, all.count >= doubtful { images -= 1 }
+      doubtful = min(doubtful, all.count)
+    }
+  }
+
+  private func checkBrackets(_ source: UnsafeBufferPointer<UInt8>) throws(Diagnostic) {
+    let limit = limits.unmatchedBrackets
+    var open = OpenBrackets()
+    var lineIsBlank = true
+    var index = 0
+    while index < source.count {
+      let byte = source[index]
+      switch byte {
+      case UInt8(ascii: "\n"):
+        if lineIsBlank {
+          if open.all.count > limit { break }
+          open = OpenBrackets()
+        }
+        lineIsBlank = true
+        index += 1
+        continue
+      case UInt8(ascii: "\\"): index += 1
+      case UInt8(ascii: "["):
+        let isImage = index > 0 && source[index - 1] == UInt8(ascii: "!")
+        open.all.append((index, isImage))
+        open.images += isImage ? 1 : 0
+        if open.images > limit {
+          throw tooMany(at: index - 1, what: "more than \(limit) '![' are open at once", source)
+        }
+      case UInt8(ascii: "]"):
+        open.close()
+        if index + 1 < source.count, source[index + 1] == UInt8(ascii: "(") {
+          open.doubtful = open.all.count
+        }
+      case UInt8(ascii: "`"), UInt8(ascii: "<"): open.doubtful = open.all.count
+      default: break
+      }
+      if byte == UInt8(ascii: "\n"), open.all.count > limit { break }
+      lineIsBlank = lineIsBlank && (byte == 0x20 || byte == 0x09 || byte == 0x0D)
+      index += 1
+    }
+    guard open.all.count > limit else { return }
+    throw tooMany(
+      at: open.all[limit].position, what: "more than \(limit) '[' are never closed", source)
+  }
+
+  private func tooMany(
+    at position: Int, what: String, _ source: UnsafeBufferPointer<UInt8>
+  ) -> Diagnostic {
+    Diagnostic(
+      at: location(of: position, in: source), what: what,
+      why: "reading open brackets takes time that grows with the square of their number",
+      fix: "close them with ']', write '\\[' for a plain '[', or raise the limit of unmatched"
+        + " brackets")
+  }
+
+  /// Follows how many list items can be open, from list markers and indentation alone.
+  private func checkLists(_ source: UnsafeBufferPointer<UInt8>) throws(Diagnostic) {
+    var open = 0
+    var afterBlank = true
+    var start = 0
+    while start < source.count {
+      let prefix = ListPrefix(of: source, at: start)
+      if !prefix.isBlank {
+        let isContinuation = prefix.markers == 0 && !afterBlank
+        if !isContinuation { open = min(open, prefix.columns / 2) + prefix.markers }
+        if open > limits.nestedLists {
+          throw Diagnostic(
+            at: location(of: start, in: source),
+            what: "more than \(limits.nestedLists) lists stand inside one another",
+            why: "reading nested lists takes time that grows with their depth",
+            fix: "write the lists less deeply nested, or raise the limit of nested lists")
+        }
+      }
+      afterBlank = prefix.isBlank
+      start = LineBounds.start(after: prefix.end, in: source)
+    }
+  }
+
+  private func location(
+    of position: Int, in source: UnsafeBufferPointer<UInt8>
+  ) -> SourceLocation {
+    var line = firstLine
+    var lineStart = 0
+    for index in 0..<position where source[index] == UInt8(ascii: "\n") {
+      line += 1
+      lineStart = index + 1
+    }
+    return SourceLocation(file: file, line: line, column: position - lineStart + 1)
+  }
+}

@@ -1,0 +1,167 @@
+import CCmark
+
+/// Finds the tables of a text: paragraphs with a delimiter row behind another line.
+struct TableFinding {
+  /// A table's lines, counted from 1, and what they are to be replaced with.
+  struct Table {
+    let header: Int
+    let delimiterPrefix: Range<Int>
+    let last: Int
+    let alignments: [TableShape.Alignment]
+    /// The rows with the places of their prefixes and cells: the header row, then the others.
+    let rows: [(line: Int, prefix: Range<Int>, row: TableRow)]
+  }
+
+  private let source: UnsafeBufferPointer<UInt8>
+  private let starts: [Int]
+  /// Lines that look like delimiter rows, ascending.
+  private let candidates: [Int]
+  private var padded = 0
+
+  /// A longer indentation or quotation before every cell would make the text grow too much.
+  private static let longestPrefix = 64
+  /// The empty cells that short rows may add in all, as in cmark-gfm.
+  private static let mostPadding = 0x80000
+
+  init(_ source: UnsafeBufferPointer<UInt8>) {
+    self.source = source
+    starts = LineBounds.all(in: source)
+    var candidates: [Int] = []
+    for line in 1..<starts.count
+    where Self.looksLikeDelimiterRow(source, starts[line - 1]..<starts[line]) {
+      candidates.append(line)
+    }
+    self.candidates = candidates
+  }
+
+  var mayHaveTables: Bool { !candidates.isEmpty }
+
+  private static func looksLikeDelimiterRow(
+    _ source: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
+  ) -> Bool {
+    var hasDash = false
+    var hasMark = false
+    for index in range {
+      switch source[index] {
+      case UInt8(ascii: "-"): hasDash = true
+      case UInt8(ascii: "|"), UInt8(ascii: ":"): hasMark = true
+      case 0x09...0x0D, 0x20, UInt8(ascii: ">"), UInt8(ascii: "+"), UInt8(ascii: "*"),
+        UInt8(ascii: "."), UInt8(ascii: ")"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+        break
+      default: return false
+      }
+    }
+    return hasDash && hasMark
+  }
+
+  /// All tables in the order of their lines.
+  mutating func tables(in root: Node) -> [Table] {
+    var tables: [Table] = []
+    var containers = ContainerLines(source: source, starts: starts)
+    var next = 0
+    var walk = BlockWalk(root)
+    while next < candidates.count, let (node, kind, isEntering) = walk.next() {
+      switch (kind, isEntering) {
+      case (.blockQuote, true): containers.enterQuote(node)
+      case (.item, true): containers.enterItem(node)
+      case (.blockQuote, false), (.item, false): containers.leave()
+      case (.paragraph, true), (.heading, true):
+        let first = Int(cmark_node_get_start_line(node))
+        let last = Int(cmark_node_get_end_line(node))
+        while next < candidates.count, candidates[next] <= first { next += 1 }
+        while next < candidates.count, candidates[next] <= last {
+          let line = candidates[next]
+          next += 1
+          guard
+            let table = table(
+              withDelimiter: line, first: first, last: last,
+              column: Int(cmark_node_get_start_column(node)), containers)
+          else { continue }
+          tables.append(table)
+          while next < candidates.count, candidates[next] <= last { next += 1 }
+        }
+      default: break
+      }
+    }
+    return tables
+  }
+
+  private mutating func table(
+    withDelimiter line: Int, first: Int, last: Int, column: Int, _ containers: ContainerLines
+  ) -> Table? {
+    guard let delimiter = content(of: line, containers),
+      delimiter.lowerBound - starts[line - 1] <= Self.longestPrefix,
+      let alignments = TableRow(source, delimiter).alignments(source)
+    else { return nil }
+    let headerLine = line - 1
+    let header: Range<Int>
+    if headerLine == first {
+      let start = starts[headerLine - 1] + max(0, column - 1)
+      header = start..<max(start, endOfLine(headerLine))
+    } else {
+      guard let found = content(of: headerLine, containers, allowsIndent: true) else { return nil }
+      header = found
+    }
+    let cells = TableRow(source, header)
+    guard cells.cells.count == alignments.count else { return nil }
+    let delimiterPrefix = starts[line - 1]..<delimiter.lowerBound
+    let headerPrefix =
+      headerLine == first ? starts[headerLine - 1]..<header.lowerBound : delimiterPrefix
+    var rows = [(line: headerLine, prefix: headerPrefix, row: cells)]
+    var lastRow = line
+    while lastRow < last, let row = bodyRow(lastRow + 1, columns: alignments.count, containers) {
+      lastRow += 1
+      rows.append((line: lastRow, prefix: row.prefix, row: row.row))
+    }
+    return Table(
+      header: headerLine, delimiterPrefix: delimiterPrefix, last: lastRow, alignments: alignments,
+      rows: rows)
+  }
+
+  private mutating func bodyRow(
+    _ line: Int, columns: Int, _ containers: ContainerLines
+  ) -> (prefix: Range<Int>, row: TableRow)? {
+    guard let content = content(of: line, containers), !content.isEmpty,
+      content.lowerBound - starts[line - 1] <= Self.longestPrefix, !startsBlock(content)
+    else { return nil }
+    let row = TableRow(source, content, limit: columns)
+    guard !row.cells.isEmpty else { return nil }
+    padded += columns - row.cells.count
+    guard padded <= Self.mostPadding else { return nil }
+    return (starts[line - 1]..<content.lowerBound, row)
+  }
+
+  /// The visible part of a line inside the containers, or `nil` if it is outside or code.
+  private func content(
+    of line: Int, _ containers: ContainerLines, allowsIndent: Bool = false
+  ) -> Range<Int>? {
+    guard var place = containers.cursor(atContentOf: line) else { return nil }
+    let indent = containers.skipIndent(&place)
+    guard indent < 4 || allowsIndent else { return nil }
+    return place.offset..<max(place.offset, endOfLine(line))
+  }
+
+  /// The end of a line without line end and spaces.
+  private func endOfLine(_ line: Int) -> Int {
+    var end = starts[line]
+    while end > starts[line - 1], source[end - 1] <= 0x20, source[end - 1] >= 0x09 {
+      guard source[end - 1] <= 0x0D || source[end - 1] == 0x20 else { break }
+      end -= 1
+    }
+    return end
+  }
+
+  /// Whether a line that could not end a paragraph ends a table: other list items, thematic
+  /// breaks that were read as underlines, and HTML tags.
+  private func startsBlock(_ content: Range<Int>) -> Bool {
+    if ListPrefix.endOfMarker(at: content.lowerBound, in: source) != nil { return true }
+    let bytes = source[content]
+    if bytes.count >= 3, bytes.allSatisfy({ $0 == UInt8(ascii: "-") }) { return true }
+    guard bytes.first == UInt8(ascii: "<"), bytes.last == UInt8(ascii: ">"), bytes.count > 2
+    else { return false }
+    let second = bytes[content.lowerBound + 1] | 0x20
+    let isTag = second == UInt8(ascii: "/") || (0x61...0x7A).contains(second)
+    return isTag && !bytes.dropLast().contains(UInt8(ascii: ">"))
+      && !bytes.contains(UInt8(ascii: "|"))
+  }
+}

@@ -1,0 +1,88 @@
+/// Writes each cell of a table as a heading of its own, so that cmark reads what is in it.
+///
+/// Headings need no blank lines around them, so lists stay tight and paragraphs keep their
+/// neighbours; the definitions of the whole text hold in the cells. The writer knows the
+/// headings by their lines and makes a table of them. A `#` at the end keeps those of the cell
+/// from being taken for the heading's own.
+///
+/// ```
+/// | sea  | depth |        # sea #
+/// | ---- | ----: |        # depth #
+/// | East | 1,684 |        # East #
+///                         # 1,684 #
+/// ```
+struct TableRewriting {
+  let source: UnsafeBufferPointer<UInt8>
+  /// The lines of the typed text, if the source is not it.
+  let typedLines: [Int32]
+  let noteLines: [(line: Int, note: Int)]
+
+  func rewrite(_ tables: [TableFinding.Table], into prepared: inout PreparedSource) {
+    var line = 1
+    var start = 0
+    var note = 0
+    func copyLines(before end: Int) {
+      let first = start
+      while line < end, start < source.count {
+        prepared.lines.typedLines.append(typed(line))
+        if note < noteLines.count, noteLines[note].line == line {
+          prepared.lines.noteLines.append((prepared.lines.typedLines.count, noteLines[note].note))
+          note += 1
+        }
+        line += 1
+        start = LineBounds.start(after: start, in: source)
+      }
+      prepared.text.append(UnsafeBufferPointer(rebasing: source[first..<start]))
+    }
+    for (number, table) in tables.enumerated() {
+      copyLines(before: table.header)
+      append(table, number: number, to: &prepared)
+      prepared.lines.tables.append(TableShape(alignments: table.alignments, rows: table.rows.count))
+      while line <= table.last {
+        start = LineBounds.start(after: start, in: source)
+        line += 1
+      }
+    }
+    copyLines(before: .max)
+  }
+
+  private func append(
+    _ table: TableFinding.Table, number: Int, to prepared: inout PreparedSource
+  ) {
+    for (index, row) in table.rows.enumerated() {
+      for (column, cell) in row.row.cells.enumerated() {
+        // Only the first cell may repeat what opens a list item or quote.
+        let isFirst = index > 0 || column == 0
+        let prefix = isFirst ? row.prefix : table.delimiterPrefix
+        prepared.text.append(UnsafeBufferPointer(rebasing: source[prefix]))
+        append(cell: cell, to: &prepared.text)
+        prepared.lines.typedLines.append(typed(row.line))
+        prepared.lines.cells.append(
+          TableCell(
+            line: prepared.lines.typedLines.count, table: number, row: index, column: column,
+            isLastInRow: column == row.row.cells.count - 1))
+      }
+    }
+  }
+
+  private func append(cell: Range<Int>, to text: inout ByteBuffer) {
+    text.append("#" as StaticString)
+    guard !cell.isEmpty else {
+      text.append(UInt8(ascii: "\n"))
+      return
+    }
+    text.append(UInt8(ascii: " "))
+    var start = cell.lowerBound
+    for index in cell where source[index] == UInt8(ascii: "|") {
+      // A pipe inside a cell was escaped.
+      text.append(UnsafeBufferPointer(rebasing: source[start..<(index - 1)]))
+      start = index
+    }
+    text.append(UnsafeBufferPointer(rebasing: source[start..<cell.upperBound]))
+    text.append(" #\n" as StaticString)
+  }
+
+  private func typed(_ line: Int) -> Int32 {
+    line <= typedLines.count ? typedLines[line - 1] : Int32(clamping: line)
+  }
+}

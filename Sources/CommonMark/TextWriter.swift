@@ -1,0 +1,113 @@
+/// Writes a text as one would type it without markup.
+///
+/// Blocks are separated by a blank line, in tight lists by a line end. Inside lists and block
+/// quotes every line begins with the indentation or `> ` of what it is in.
+struct TextWriter: ~Copyable {
+  var buffer = ByteBuffer()
+  /// Whether the next line begins the document.
+  private var isEmpty = true
+  /// Line ends to write before the next block.
+  private var pendingLineEnds = 0
+  /// What the next line begins with, and what the lines after it do; of equal length.
+  private var first: [UInt8] = []
+  private var rest: [UInt8] = []
+  private var levels: [Int] = []
+  private var pendingMarkers = 0
+
+  /// Deeper containers are not indented further, so that the text stays linear in the source.
+  private static let deepest = 16
+
+  mutating func reset() {
+    buffer.removeAll()
+    isEmpty = true
+    pendingLineEnds = 0
+    first.removeAll(keepingCapacity: true)
+    rest.removeAll(keepingCapacity: true)
+    levels.removeAll(keepingCapacity: true)
+    pendingMarkers = 0
+  }
+
+  /// Says that a block follows another one.
+  mutating func separate(isTight: Bool) {
+    pendingLineEnds = isTight ? 1 : 2
+  }
+
+  mutating func enterQuote() { push(first: "> ", rest: "> ") }
+
+  /// - Parameter marker: Such as `- ` or `12. `.
+  mutating func enterItem(marker: [UInt8]) {
+    levels.append(first.count)
+    pendingMarkers += 1
+    guard levels.count <= Self.deepest else { return }
+    first.append(contentsOf: marker)
+    rest.append(contentsOf: repeatElement(0x20, count: marker.count))
+  }
+
+  /// Leaves a quote or an item; an item without text shows its marker all the same.
+  mutating func leave(isItem: Bool) {
+    if isItem, pendingMarkers > 0 { startLine() }
+    guard let level = levels.popLast() else { return }
+    first.removeLast(first.count - level)
+    rest.removeLast(rest.count - level)
+  }
+
+  private mutating func push(first newFirst: StaticString, rest newRest: StaticString) {
+    levels.append(first.count)
+    guard levels.count <= Self.deepest else { return }
+    newFirst.withUTF8Buffer { first.append(contentsOf: $0) }
+    newRest.withUTF8Buffer { rest.append(contentsOf: $0) }
+  }
+
+  /// Begins the first line of a block.
+  @inline(__always)
+  mutating func startLine() {
+    if isEmpty {
+      isEmpty = false
+      pendingLineEnds = 0
+    } else {
+      if pendingLineEnds > 0 { buffer.append(UInt8(ascii: "\n")) }
+      if pendingLineEnds > 1 { endBlankLine() }
+      pendingLineEnds = 0
+    }
+    if !first.isEmpty {
+      buffer.append(first)
+      if pendingMarkers > 0 { first = rest }
+    }
+    pendingMarkers = 0
+  }
+
+  /// Ends a line inside a block and begins the next.
+  mutating func breakLine() {
+    buffer.append(UInt8(ascii: "\n"))
+    if !rest.isEmpty { buffer.append(rest) }
+  }
+
+  /// Writes whole lines as they are, each with its prefix.
+  mutating func write(lines: UnsafeBufferPointer<UInt8>) {
+    startLine()
+    var start = 0
+    for index in lines.indices where lines[index] == UInt8(ascii: "\n") {
+      buffer.append(UnsafeBufferPointer(rebasing: lines[start..<index]))
+      start = index + 1
+      let isBlank = start == lines.count || lines[start] == UInt8(ascii: "\n")
+      if isBlank {
+        buffer.append(UInt8(ascii: "\n"))
+        appendTrimmedPrefix()
+      } else {
+        breakLine()
+      }
+    }
+    buffer.append(UnsafeBufferPointer(rebasing: lines[start...]))
+  }
+
+  private mutating func endBlankLine() {
+    appendTrimmedPrefix()
+    buffer.append(UInt8(ascii: "\n"))
+  }
+
+  private mutating func appendTrimmedPrefix() {
+    guard !rest.isEmpty else { return }
+    buffer.append(rest)
+    while buffer.last == 0x20 { buffer.truncate(to: buffer.count - 1) }
+  }
+}
