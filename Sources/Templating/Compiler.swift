@@ -1,0 +1,152 @@
+internal import Diagnostics
+
+/// Compiles one layout and all that it includes into one flat program.
+///
+/// It walks the nodes with explicit stacks instead of recursion. Partials, parents and blocks
+/// leave nothing to be done when a page is made: their nodes are compiled where they are shown,
+/// against the scopes that are open there.
+struct Compiler {
+  let library: TemplateLibrary
+  /// Off if some file could not be parsed: what follows from that is no fault of its own.
+  let checksContext: Bool
+  var program = Program()
+  var used: Set<UsedField> = []
+  private(set) var faults: [Diagnostic] = []
+  private var known: Set<Diagnostic> = []
+  var scopes: [ScopeEntry]
+  var frames: [CompilerFrame] = []
+  var openTags: [OpenTag] = []
+  /// Arguments for blocks, by name; frames point here.
+  var arguments: [[String: BlockArgument]] = [[:]]
+  /// Which include led to which; frames point here.
+  var includes: [IncludeLink] = []
+  var context = HTMLContext()
+  private var barrier = 0
+  private var walked = 0
+  private var isTooLarge = false
+
+  init(_ library: TemplateLibrary, root: Schema, checksContext: Bool) {
+    self.library = library
+    self.checksContext = checksContext
+    scopes = [ScopeEntry(schema: root, level: 0)]
+  }
+
+  /// - Parameter layout: An index into the library's templates.
+  mutating func compile(layout: Int) {
+    includes = [IncludeLink(template: layout, parent: nil)]
+    frames = [CompilerFrame(template: layout, nodes: library.templates[layout].nodes.indices)]
+    while let top = frames.indices.last, !isTooLarge {
+      if frames[top].nodes.isEmpty {
+        finish(frames.removeLast())
+      } else {
+        let index = frames[top].nodes.removeFirst()
+        walk(library.templates[frames[top].template].nodes[index], at: index)
+        limit(layout)
+      }
+    }
+    program.operations.append(Operation(code: .end))
+    if checksContext, faults.isEmpty, context.place != .text {
+      let file = library.templates[layout].source.file
+      report(
+        Diagnostic(
+          at: SourceLocation(file: file), what: "the page ends inside \(context.words)",
+          why: "what a layout opens, it must close", fix: "close it before the layout ends"))
+    }
+  }
+
+  private mutating func walk(_ node: Node, at index: Int) {
+    switch node.kind {
+    case .text: literal(node.range)
+    case .line: startLine(node.range)
+    case .variable: variable(node)
+    case .section, .inverted: section(node)
+    case .block: block(node, at: index)
+    case .parent: parent(node, at: index)
+    case .partial: partial(node)
+    case .close: closeTag(node)
+    }
+    guard checksContext, context.isBroken else { return }
+    context.isBroken = false
+    fault(
+      node, what: "a name inside a tag runs on behind a section",
+      why: "with and without the section, the tag would be another one",
+      fix: "write a blank, '>' or '/' between them")
+  }
+
+  private mutating func limit(_ layout: Int) {
+    walked += 1
+    let isSmall =
+      program.operations.count <= TemplateLimits.operations
+      && program.literals.count <= TemplateLimits.literalBytes
+      && walked <= TemplateLimits.operations * 4
+    guard !isSmall else { return }
+    isTooLarge = true
+    report(
+      Diagnostic(
+        at: SourceLocation(file: library.templates[layout].source.file),
+        what: "the layout is too large with all its partials",
+        why: "at most \(TemplateLimits.operations) tags and \(TemplateLimits.literalBytes) bytes "
+          + "of text are compiled",
+        fix: "include fewer partials, or include them fewer times"))
+  }
+
+  // MARK: Faults
+
+  mutating func report(_ diagnostic: Diagnostic) {
+    // A partial is compiled once for each place that includes it.
+    if known.insert(diagnostic).inserted { faults.append(diagnostic) }
+  }
+
+  mutating func fault(_ node: Node, in template: Int, what: String, why: String, fix: String) {
+    let source = library.templates[template].source
+    let diagnostic = Diagnostic(
+      at: source.location(of: node.range.lowerBound), length: max(1, node.range.count), what: what,
+      why: why, fix: fix)
+    report(diagnostic.quoting(source.bytes, isConfidential: false))
+  }
+
+  mutating func fault(_ node: Node, what: String, why: String, fix: String) {
+    guard let frame = frames.last else { return }
+    fault(node, in: frame.template, what: what, why: why, fix: fix)
+  }
+
+  // MARK: Text
+
+  mutating func literal(_ range: Range<Int>) {
+    guard let frame = frames.last else { return }
+    write(library.templates[frame.template].source.bytes[range])
+  }
+
+  /// Appends literal text, to the last operation if nothing jumps in between.
+  mutating func write(_ bytes: some Collection<UInt8>) {
+    guard !bytes.isEmpty else { return }
+    if checksContext { context.read(bytes) }
+    let start = program.literals.count
+    program.literals.append(contentsOf: bytes)
+    if let last = program.operations.last, last.code == .literal,
+      barrier < program.operations.count, Int(last.start + last.count) == start
+    {
+      program.operations[program.operations.count - 1].count += Int32(bytes.count)
+    } else {
+      program.operations.append(
+        Operation(code: .literal, start: Int32(start), count: Int32(bytes.count)))
+    }
+  }
+
+  /// Indents a line: by what its place adds, less what its own block takes away.
+  private mutating func startLine(_ leading: Range<Int>) {
+    guard let frame = frames.last else { return }
+    write(frame.indentation)
+    write(frame.dedented(library.templates[frame.template].source.bytes[leading]))
+  }
+
+  // MARK: Operations
+
+  /// The index of the next operation, as a place to jump to.
+  mutating func label() -> Int32 {
+    barrier = program.operations.count
+    return Int32(barrier)
+  }
+
+  mutating func emit(_ operation: Operation) { program.operations.append(operation) }
+}

@@ -1,0 +1,113 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+extension Evaluator {
+  /// What a lookup leads to.
+  enum Found {
+    case nothing
+    case cell(UnsafePointer<Cell>)
+    case node(UnsafePointer<FreeNode>)
+
+    /// 0 is false for sections.
+    var weight: Int {
+      switch self {
+      case .nothing: 0
+      case .cell(let cell): cell.pointee.count
+      case .node(let node): node.pointee.weight
+      }
+    }
+  }
+
+  func find(_ index: Int) -> Found {
+    let lookup = lookups[index]
+    if lookup.keys.isEmpty {
+      if let node = levels[top].node { return .node(node) }
+      // A text that a section was opened on; a declared scope has no text of its own.
+      guard let item = levels[top].item, item.pointee.kind == .text else { return .nothing }
+      return .cell(item)
+    }
+    if let floor = lookup.floor {
+      let first = keys[lookup.keys.lowerBound]
+      var level = top
+      while level >= floor {
+        if let node = levels[level].node, let member = member(first, of: node) {
+          return descend(from: member, lookup.keys.dropFirst())
+        }
+        level -= 1
+      }
+    }
+    guard let level = lookup.level else { return .nothing }
+    let cell = follow(levels[level].cells, lookup.slots.lowerBound, lookup.slots.count)
+    guard let cell else { return .nothing }
+    guard let node = cell.pointee.node else { return .cell(cell) }
+    return descend(from: node, lookup.keys.dropFirst(lookup.slots.count))
+  }
+
+  private func descend(from node: UnsafePointer<FreeNode>, _ rest: Range<Int>) -> Found {
+    var node = node
+    for index in rest {
+      guard let member = member(keys[index], of: node) else { return .nothing }
+      node = member
+    }
+    return .node(node)
+  }
+
+  private func member(
+    _ key: LookupKey, of node: UnsafePointer<FreeNode>
+  ) -> UnsafePointer<FreeNode>? {
+    guard node.pointee.kind == .dictionary, let children = node.pointee.children else { return nil }
+    let wanted = literal(key.start, key.count)
+    for index in 0..<node.pointee.count {
+      let child = children + index
+      guard child.pointee.keyCount == key.count else { continue }
+      guard let name = child.pointee.key, let start = wanted.baseAddress else { return child }
+      if memcmp(name, start, key.count) == 0 { return child }
+    }
+    return nil
+  }
+
+  /// - Parameter how: One of the constants of ``Operation``.
+  func write(_ found: Found, how: Int32, into output: inout [UInt8]) {
+    switch found {
+    case .nothing: break
+    case .cell(let cell): output.append(contentsOf: cell.pointee.text)
+    case .node(let node):
+      let text = node.pointee.text
+      if how == Operation.writesRaw { return output.append(contentsOf: text) }
+      if how == Operation.writesAddress, !isHarmlessAddress(text) { return }
+      appendEscaped(text, to: &output)
+    }
+  }
+
+  /// Makes a looked-up value the innermost scope, or the first item of a list.
+  mutating func enter(_ found: Found) -> Bool {
+    guard found.weight > 0 else { return false }
+    guard top + 1 < levels.count else {
+      isExhausted = true
+      return false
+    }
+    switch found {
+    case .nothing:
+      return false
+    case .cell(let cell):
+      guard let cells = cell.pointee.cells else {
+        levels[top + 1] = Level(item: cell)
+        break
+      }
+      let isList = cell.pointee.kind == .list
+      levels[top + 1] = Level(
+        cells: isList ? cells.pointee.cells ?? cells : cells, item: isList ? cells : nil,
+        left: isList ? cell.pointee.count - 1 : 0)
+    case .node(let node):
+      let items = node.pointee.kind == .list ? node.pointee.children : nil
+      levels[top + 1] = Level(node: items ?? node, left: items == nil ? 0 : node.pointee.count - 1)
+    }
+    top += 1
+    return true
+  }
+}

@@ -1,0 +1,111 @@
+/// One step of a compiled template.
+///
+/// Fixed in size and without references: the evaluator runs over a flat array of them.
+struct Operation {
+  enum Code: UInt8 {
+    /// Writes literal text: `start`, `count`.
+    case literal
+    /// Writes a declared text: `level` and the slots `start`, `count`.
+    case text
+    /// Writes a looked-up value: lookup `start`; `count` is one of the constants below.
+    case lookedUp
+    /// Goes on at `target` if the declared value is false.
+    case skipIfFalse
+    /// Goes on at `target` if the declared value is true.
+    case skipIfTrue
+    /// Enters a declared scope or the first item of a list, or goes on at `target`.
+    case enter
+    /// Enters a looked-up value (`start`), or goes on at `target`.
+    case enterLookedUp
+    /// Goes on at `target` if the looked-up value (`start`) is true.
+    case skipIfLookedUp
+    /// Goes on at `target` with the next item, or leaves the scope.
+    case next
+    /// Ends the template, the partial or the argument.
+    case end
+
+    // Of lenient templates only, which know their partials when they are filled.
+
+    /// Starts a line with its own blanks `start`, `count`.
+    case line
+    /// Includes a template as ``Program/includes`` `start` says. Its arguments end at `target`.
+    case include
+    /// Shows the argument for the block ``Program/blocks`` `start`, or its default up to `target`.
+    case block
+  }
+
+  static let writesText: Int32 = 0
+  /// Without escaping.
+  static let writesRaw: Int32 = 1
+  /// Only if it is an address that runs no program.
+  static let writesAddress: Int32 = 2
+
+  var code: Code
+  var level: Int32 = 0
+  var start: Int32 = 0
+  var count: Int32 = 0
+  var target: Int32 = 0
+}
+
+/// How a name that no schema declares is found when the template is filled.
+struct Lookup {
+  /// The names between the dots; none stands for the current value.
+  var keys: Range<Int>
+  /// Free values are searched from the innermost level outwards, down to this one.
+  /// `nil`: they are not searched.
+  var floor: Int?
+  /// Where a declared value is, if the free ones lack the name: a level and slots.
+  var level: Int?
+  var slots: Range<Int>
+}
+
+/// A part of a dotted name, as a place in the literal bytes.
+struct LookupKey {
+  var start = 0
+  var count = 0
+}
+
+/// What compiling makes: operations and the tables they point into.
+struct Program: Sendable {
+  var operations: [Operation] = []
+  var literals: [UInt8] = []
+  var slots: [Int32] = []
+  var lookups: [Lookup] = []
+  var keys: [LookupKey] = []
+  /// How many scopes are inside one another at most, the outermost included.
+  var levels = 1
+  /// Of lenient templates.
+  var includes: [IncludeSite] = []
+  var blocks: [BlockSite] = []
+}
+
+/// Where a lenient template includes another.
+struct IncludeSite {
+  var name: String
+  /// Of `{{>*name}}`: where the name of the partial is.
+  var lookup: Int?
+  var isStandalone = false
+  var indentation = LookupKey()
+  var arguments: [ArgumentSite] = []
+}
+
+/// What is given for a block of a lenient template.
+struct ArgumentSite {
+  var name: String
+  /// Where its operations start.
+  var start: Int
+  var isEmpty: Bool
+  var startsInline: Bool
+  var endsInline: Bool
+  /// The blanks that its lines have of their own.
+  var inner: LookupKey
+}
+
+/// A block of a lenient template.
+struct BlockSite {
+  var name: String
+  var isStandalone: Bool
+  var indentation: LookupKey
+  /// Written after an argument that does not end its last line itself.
+  var lineEnd: LookupKey
+}

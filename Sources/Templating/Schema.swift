@@ -1,0 +1,109 @@
+/// The names that one kind of scope declares, each with its type.
+///
+/// A schema is declared once and shared; two schemas are the same only if one is a copy of the
+/// other. Templates are resolved against schemas when they are loaded, so that a misspelt name is
+/// an error then and costs nothing later.
+///
+/// ```swift
+/// let tag = Schema("tag", [.text("name"), .text("path")])
+/// let entry = Schema("entry", [.text("title"), .html("content"), .list("tags", tag)])
+/// ```
+public struct Schema: Sendable {
+  let storage: Storage
+
+  /// - Parameters:
+  ///   - name: What messages call this kind of scope.
+  ///   - fields: In the order of their slots; no name twice.
+  public init(_ name: String, _ fields: [Field]) {
+    storage = Storage(name: name, fields: fields)
+  }
+
+  public var name: String { storage.name }
+  public var fields: [Field] { storage.fields }
+
+  /// The place of a declared name.
+  ///
+  /// Asking for a name that is not declared is a mistake of the program, and traps.
+  public func slot(_ name: String) -> Slot {
+    guard let index = storage.slots[name] else {
+      preconditionFailure("schema '\(storage.name)' declares no '\(name)'")
+    }
+    return Slot(index: index)
+  }
+
+  func slotIndex(_ name: String) -> Int? { storage.slots[name] }
+
+  /// A class, because templates and scopes compare schemas by identity.
+  final class Storage: Sendable {
+    let name: String
+    let fields: [Field]
+    let slots: [String: Int]
+
+    init(name: String, fields: [Field]) {
+      self.name = name
+      self.fields = fields
+      var slots: [String: Int] = [:]
+      for (index, field) in fields.enumerated() {
+        precondition(slots[field.name] == nil, "schema '\(name)' declares '\(field.name)' twice")
+        slots[field.name] = index
+      }
+      self.slots = slots
+    }
+  }
+}
+
+/// The place of a declared name in the scopes of its schema.
+public struct Slot: Hashable, Sendable {
+  let index: Int
+}
+
+/// One declared name and what its values are.
+public struct Field: Sendable {
+  /// What a value is; it decides which tags may use it.
+  public indirect enum Kind: Sendable {
+    /// Text: escaped where it is written.
+    case text
+    /// Finished HTML, for `{{{name}}}` only.
+    case html
+    /// True or false, for sections only.
+    case flag
+    /// A scope that may be absent.
+    case scope(Schema)
+    /// Scopes, for repeated sections.
+    case list(Schema)
+    /// Texts, for repeated sections with `{{.}}`.
+    case texts
+    /// A tree of which nothing is declared; names under it are never errors.
+    case free
+  }
+
+  public let name: String
+  public let kind: Kind
+
+  public static func text(_ name: String) -> Field { Field(name: name, kind: .text) }
+  public static func html(_ name: String) -> Field { Field(name: name, kind: .html) }
+  public static func flag(_ name: String) -> Field { Field(name: name, kind: .flag) }
+  public static func scope(_ name: String, _ schema: Schema) -> Field {
+    Field(name: name, kind: .scope(schema))
+  }
+  public static func list(_ name: String, _ schema: Schema) -> Field {
+    Field(name: name, kind: .list(schema))
+  }
+  public static func texts(_ name: String) -> Field { Field(name: name, kind: .texts) }
+  public static func free(_ name: String) -> Field { Field(name: name, kind: .free) }
+}
+
+extension Field.Kind {
+  /// What messages call a value of this kind.
+  var words: String {
+    switch self {
+    case .text: "a text"
+    case .html: "HTML"
+    case .flag: "a flag"
+    case .scope: "a group of values"
+    case .list: "a list"
+    case .texts: "a list of texts"
+    case .free: "a free value"
+    }
+  }
+}

@@ -1,0 +1,68 @@
+/// A compiled layout.
+///
+/// It can be filled by any number of threads at once.
+public struct Template: Sendable {
+  private let storage: Storage
+  private let root: Schema
+  private let used: Set<UsedField>
+
+  init(_ program: Program, root: Schema, used: Set<UsedField>) {
+    storage = Storage(program: program)
+    self.root = root
+    self.used = used
+  }
+
+  /// Appends the filled page.
+  ///
+  /// - Parameter scope: Of the schema that the layout was compiled against; another one is a
+  ///   mistake of the program, and traps.
+  public func render(_ scope: Scope, into output: inout [UInt8]) {
+    precondition(scope.storage.schema.storage === root.storage, "a scope of another schema")
+    withExtendedLifetime(scope.storage) {
+      storage.program.withEvaluator(levels: storage.program.levels) { evaluator in
+        evaluator.levels[0] = Level(cells: scope.storage.cells)
+        _ = evaluator.run(from: 0, into: &output)
+      }
+    }
+  }
+
+  /// Whether the layout, or anything that it includes, names this field, so that the caller
+  /// computes only what is needed.
+  ///
+  /// `date.long` counts as naming both `date` and, of the date's schema, `long`.
+  public func uses(_ name: String, of schema: Schema) -> Bool {
+    guard let slot = schema.slotIndex(name) else { return false }
+    return used.contains(UsedField(schema: ObjectIdentifier(schema.storage), slot: slot))
+  }
+
+  /// A class, so that copies of the template are cheap.
+  private final class Storage: Sendable {
+    let program: Program
+    init(program: Program) { self.program = program }
+  }
+}
+
+extension Program {
+  /// Calls `body` with an evaluator over this program whose stack holds `levels` scopes.
+  func withEvaluator<Result>(
+    levels count: Int, _ body: (inout Evaluator) throws -> Result
+  ) rethrows -> Result {
+    try operations.withUnsafeBufferPointer { operations in
+      try literals.withUnsafeBufferPointer { literals in
+        try slots.withUnsafeBufferPointer { slots in
+          try lookups.withUnsafeBufferPointer { lookups in
+            try keys.withUnsafeBufferPointer { keys in
+              try withUnsafeTemporaryAllocation(of: Level.self, capacity: count) { levels in
+                levels.initialize(repeating: Level())
+                var evaluator = Evaluator(
+                  operations: operations, literals: literals, slots: slots, lookups: lookups,
+                  keys: keys, levels: levels)
+                return try body(&evaluator)
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+}

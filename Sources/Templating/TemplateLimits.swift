@@ -1,0 +1,23 @@
+/// What templates may not exceed, so that no theme can make a build hang or crash.
+public enum TemplateLimits {
+  /// Bytes of one file.
+  public static let sourceBytes = 1_048_576
+  /// Sections, blocks and parents inside one another, in one file.
+  public static let nesting = 64
+  /// Partials and parents inside one another.
+  public static let includeDepth = 32
+  /// Bytes of a delimiter set by `{{=<% %>=}}`.
+  public static let delimiterBytes = 16
+  /// Operations of one compiled layout, all its partials included.
+  public static let operations = 100_000
+  /// Bytes of literal text of one compiled layout, all its partials included.
+  public static let literalBytes = 8_388_608
+  /// Messages for one file; the rest is most likely a consequence of the first ones.
+  public static let faultsPerFile = 100
+  /// Partials, parents and blocks inside one another while a lenient template is filled.
+  public static let callDepth = 256
+  /// Sections inside one another while a lenient template is filled.
+  public static let levels = 1_024
+  /// Operations carried out to fill a lenient template once.
+  public static let steps = 1_000_000
+}
