@@ -1,0 +1,64 @@
+/// Reads a picture's format and size, and searches it for the place where it was taken.
+///
+/// The search errs on the safe side: a block that cannot be read counts as one that may hold a
+/// place. Pixels are not decoded. The time is linear in the file's size.
+///
+/// - Parameter bytes: The whole file.
+/// - Returns: The facts of a whole, well-formed JPEG, PNG, WebP or GIF file.
+/// - Throws: The first fault that keeps the file from being read to its end.
+public func facts(
+  ofPicture bytes: UnsafeBufferPointer<UInt8>
+) throws(PictureFault) -> PictureFacts {
+  let file = Bytes(bytes)
+  if file.starts(with: "RIFF"), file.starts(with: "WEBP", at: 8) {
+    return try factsOfWebP(file)
+  }
+  if file.starts(with: "GIF87a") || file.starts(with: "GIF89a") {
+    return try factsOfGIF(file)
+  }
+  if file.starts(with: PNGChunks.signature) {
+    return try factsOfPNG(file)
+  }
+  if file.starts(with: [0xFF, 0xD8, 0xFF]) {
+    return try factsOfJPEG(file)
+  }
+  throw .notAPicture
+}
+
+/// Reads a picture that is held in an array, as the function for a buffer does.
+public func facts(ofPicture bytes: [UInt8]) throws(PictureFault) -> PictureFacts {
+  try bytes.withUnsafeBufferPointer { (buffer) throws(PictureFault) in
+    try facts(ofPicture: buffer)
+  }
+}
+
+extension PictureFacts {
+  /// Puts together what a format's reader saw.
+  ///
+  /// - Parameters:
+  ///   - size: The pixels as stored; at least 1 each way.
+  ///   - hasMetadata: Whether there is metadata before the picture's end.
+  ///   - end: Where the picture ends in the file; what follows is searched here.
+  init(
+    format: Format, size: PixelSize, search: MetadataSearch, hasMetadata: Bool,
+    end: Int, of file: Bytes
+  ) {
+    var search = search
+    let trailing = file.dropping(end)
+    search.searchAnything(in: trailing)
+    let isTurned = (5...8).contains(search.orientation ?? 1)
+    self.format = format
+    width = isTurned ? size.height : size.width
+    height = isTurned ? size.width : size.height
+    location = search.location
+    self.hasMetadata = hasMetadata || !trailing.isBlank
+    hasMakerNote = search.hasMakerNote
+    trailingLength = trailing.count
+  }
+}
+
+/// A picture's size as stored.
+struct PixelSize: Hashable {
+  var width: Int
+  var height: Int
+}
