@@ -1,0 +1,124 @@
+public import CommonMark
+public import LocalizedDates
+
+/// What `diarysite.yml` says.
+public struct Configuration: Sendable {
+  public var title: String
+  public var author: Author?
+  public var description: String?
+  /// `nil`: no feeds, no sitemap, no absolute URLs.
+  public var baseURL: SiteURL?
+  public var locale: LocaleTag
+  public var zone: Zone
+  public var theme: String
+  public var dateStyle: DateStyle
+  public var dates: Dates
+  public var list: List
+  public var archives: Archives
+  public var hasTags: Bool
+  public var hasFavorites: Bool
+  public var feeds: Feeds
+  public var share: Share
+  public var hasSitemap: Bool
+  public var markdown: MarkdownOptions
+  /// Of entries that do not say.
+  public var visibility: Visibility
+  public var locations: Locations
+  public var limits: Limits
+
+  public init(locale: LocaleTag, zone: Zone) {
+    title = "Diary"
+    self.locale = locale
+    self.zone = zone
+    theme = "default"
+    dateStyle = .long
+    dates = .site
+    list = List(layout: .rows, pageSize: 20, order: .newest)
+    archives = Archives(years: true, months: true, days: false)
+    hasTags = true
+    hasFavorites = true
+    feeds = Feeds(rss: 20, atom: 20, json: 20)
+    share = Share(text: true, button: true)
+    hasSitemap = true
+    markdown = MarkdownOptions()
+    visibility = .public
+    locations = .place
+    limits = Limits()
+  }
+
+  public struct Author: Hashable, Sendable {
+    public var name: String
+    /// An `http`, `https` or `mailto` URL.
+    public var url: String?
+
+    public init(name: String, url: String?) {
+      self.name = name
+      self.url = url
+    }
+  }
+
+  /// In whose locale dates are shown.
+  public enum Dates: String, CaseIterable, Hashable, Sendable {
+    case site
+    /// Re-written by script; without it, the site's.
+    case reader
+  }
+
+  public struct List: Hashable, Sendable {
+    public enum Layout: String, CaseIterable, Hashable, Sendable {
+      case rows
+      case cards
+    }
+    public enum Order: String, CaseIterable, Hashable, Sendable {
+      case newest
+      case oldest
+    }
+    public var layout: Layout
+    public var pageSize: Int
+    public var order: Order
+  }
+
+  public struct Archives: Hashable, Sendable {
+    public var years: Bool
+    public var months: Bool
+    public var days: Bool
+  }
+
+  /// How many items each feed has; 0 for no such feed.
+  public struct Feeds: Hashable, Sendable {
+    public var rss: Int
+    public var atom: Int
+    public var json: Int
+  }
+
+  public struct Share: Hashable, Sendable {
+    /// Whether each entry has an `index.txt`.
+    public var text: Bool
+    public var button: Bool
+  }
+
+  /// How much of an entry's location is published.
+  public enum Locations: String, CaseIterable, Hashable, Sendable {
+    case exact
+    case place
+    case none
+  }
+
+  /// Bounds of what is read; adjustable, so that nothing grows without one.
+  public struct Limits: Hashable, Sendable {
+    /// Bytes of one Markdown file.
+    public var entryFile = 64 << 20
+    /// Bytes of one JSON file.
+    public var jsonFile = 1 << 30
+    /// Bytes of front matter.
+    public var frontMatter = 64 << 10
+    /// Nesting of JSON.
+    public var jsonDepth = 128
+    /// Bytes of one photo or static file.
+    public var asset = 512 << 20
+    /// Characters of a title.
+    public var title = 1_000
+
+    public init() {}
+  }
+}

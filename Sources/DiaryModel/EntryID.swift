@@ -1,0 +1,57 @@
+/// An entry's lasting identity: a UUID.
+///
+/// ## Source
+/// RFC 9562; derived identities are version 5 (SHA-1 of a namespace and a name).
+public struct EntryID: Hashable, Sendable {
+  private let high: UInt64
+  private let low: UInt64
+
+  /// The namespace of identities derived from a source path; it must never change, since feeds
+  /// have given them out.
+  private static let namespace: [UInt8] = [
+    0x5F, 0x2C, 0x9A, 0x1E, 0x77, 0x04, 0x4B, 0xD3, 0x8E, 0x61, 0x0D, 0xAA, 0x42, 0xC7, 0x19, 0x5B,
+  ]
+
+  /// Reads 32 hexadecimal digits, with the usual hyphens or without, in either case.
+  public init?(_ text: String) {
+    var digits: [UInt8] = []
+    for (index, byte) in text.utf8.enumerated() {
+      if byte == UInt8(ascii: "-") {
+        guard text.utf8.count == 36, [8, 13, 18, 23].contains(index) else { return nil }
+        continue
+      }
+      guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { return nil }
+      digits.append(UInt8(digit))
+    }
+    guard digits.count == 32, [32, 36].contains(text.utf8.count) else { return nil }
+    high = digits[..<16].reduce(0) { $0 << 4 | UInt64($1) }
+    low = digits[16...].reduce(0) { $0 << 4 | UInt64($1) }
+  }
+
+  /// Derives an identity from a name, the same on every machine.
+  public init(derivedFrom name: some Collection<UInt8>) {
+    let hash = sha1(of: Self.namespace + name)
+    let first = hash[..<8].reduce(0) { $0 << 8 | UInt64($1) }
+    let second = hash[8..<16].reduce(0) { $0 << 8 | UInt64($1) }
+    high = first & 0xFFFF_FFFF_FFFF_0FFF | 0x5000
+    low = second & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000
+  }
+
+  /// Lower case, with hyphens.
+  public var text: String {
+    let digits = Array("0123456789abcdef".utf8)
+    return String(unsafeUninitializedCapacity: 36) { buffer in
+      var place = 0
+      for nibble in 0..<32 {
+        if [8, 12, 16, 20].contains(nibble) {
+          buffer[place] = UInt8(ascii: "-")
+          place += 1
+        }
+        let half = nibble < 16 ? high : low
+        buffer[place] = digits[Int(half >> UInt64(60 - nibble % 16 * 4) & 0xF)]
+        place += 1
+      }
+      return place
+    }
+  }
+}

@@ -1,0 +1,15 @@
+public import SiteFiles
+
+/// Everything of a diary that anyone may read.
+public struct PublicDiary: Sendable {
+  /// Dated entries, newest first: by day and time descending, then by path bytes, then by the
+  /// place in the file.
+  public let entries: [PublicEntry]
+  /// Undated pages, by path.
+  public let pages: [PublicEntry]
+
+  package init(entries: [PublicEntry], pages: [PublicEntry]) {
+    self.entries = entries
+    self.pages = pages
+  }
+}

@@ -1,0 +1,103 @@
+internal import Foundation
+
+/// The last part of an entry's or term's URL.
+///
+/// Letters, marks and digits of any script, joined by single `-`; composed (NFC), lower case, at
+/// most 80 bytes of UTF-8, never empty.
+public struct Slug: Hashable, Sendable {
+  public let text: String
+
+  /// The longest slug in bytes, its suffix included.
+  public static let longest = 80
+
+  /// Turns any text into a slug.
+  ///
+  /// - Returns: `nil` if the text has no letter, mark or digit.
+  public init?(from text: String) {
+    guard let slug = Slug.spelling(of: text) else { return nil }
+    self.text = Slug.cut(slug, to: Slug.longest)
+  }
+
+  /// Takes a text that already is a slug.
+  ///
+  /// - Returns: `nil` if the text is spelled in another way or longer than ``longest``.
+  public init?(exactly text: String) {
+    guard text.utf8.count <= Slug.longest, let slug = Slug.spelling(of: text),
+      slug.utf8.elementsEqual(text.utf8)
+    else { return nil }
+    self.text = text
+  }
+
+  private init(unchecked text: String) {
+    self.text = text
+  }
+
+  /// This slug with `-number` behind it, shortened in front to fit.
+  public func numbered(_ number: Int) -> Slug {
+    let suffix = "-\(number)"
+    return Slug(unchecked: Slug.cut(text, to: Slug.longest - suffix.utf8.count) + suffix)
+  }
+
+  /// A slug for a text without letters, such as an emoji: its code points in hexadecimal;
+  /// `entry` for no text at all.
+  public static func codePoints(of text: String) -> Slug {
+    let points = text.unicodeScalars.prefix(12).map { "u" + String($0.value, radix: 16) }
+    return Slug(unchecked: points.isEmpty ? "entry" : points.joined(separator: "-"))
+  }
+
+  private static func spelling(of text: String) -> String? {
+    let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
+    let text = isASCII ? text : text.precomposedStringWithCanonicalMapping
+    var slug = String.UnicodeScalarView()
+    var isGap = false
+    func add(_ scalar: Unicode.Scalar) {
+      if isGap && !slug.isEmpty { slug.append("-") }
+      isGap = false
+      slug.append(scalar)
+    }
+    for scalar in text.unicodeScalars {
+      if scalar.isASCII {
+        switch scalar {
+        case "a"..."z", "0"..."9": add(scalar)
+        case "A"..."Z": add(Unicode.Scalar(UInt8(scalar.value) | 0x20))
+        default: isGap = true
+        }
+      } else if isKept(scalar) {
+        for lower in scalar.properties.lowercaseMapping.unicodeScalars { add(lower) }
+      } else {
+        isGap = true
+      }
+    }
+    if slug.isEmpty { return nil }
+    let spelled = String(slug)
+    return isASCII ? spelled : spelled.precomposedStringWithCanonicalMapping
+  }
+
+  private static func isKept(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .nonspacingMark, .spacingMark, .decimalNumber, .letterNumber:
+      // Variation selectors are marks, but stand for nothing of their own.
+      !scalar.properties.isVariationSelector
+    default: false
+    }
+  }
+
+  /// Cuts at a character that people see as one, and never behind a hyphen.
+  private static func cut(_ slug: String, to limit: Int) -> String {
+    guard slug.utf8.count > limit else { return slug }
+    var short = slug
+    while short.utf8.count > limit { short.removeLast() }
+    while short.hasSuffix("-") { short.removeLast() }
+    // One character of more than `limit` bytes: marks piled up; its code points are cut instead.
+    guard short.isEmpty else { return short }
+    var scalars = String.UnicodeScalarView()
+    var size = 0
+    for scalar in slug.unicodeScalars {
+      size += UTF8.width(scalar)
+      if size > limit { break }
+      scalars.append(scalar)
+    }
+    return String(scalars)
+  }
+}

@@ -1,0 +1,5 @@
+/// Who may read an entry.
+public enum Visibility: String, CaseIterable, Hashable, Sendable {
+  case `public`
+  case `private`
+}

@@ -1,0 +1,98 @@
+/// The conditions that themes have names and drawings for.
+public enum WeatherIcon: String, CaseIterable, Hashable, Sendable {
+  case clearDay = "clear-day"
+  case clearNight = "clear-night"
+  case fewCloudsDay = "few-clouds-day"
+  case fewCloudsNight = "few-clouds-night"
+  case clouds
+  case brokenClouds = "broken-clouds"
+  case showers
+  case rain
+  case rainDay = "rain-day"
+  case rainNight = "rain-night"
+  case thunderstorm
+  case snow
+  case mist
+  case wind
+
+  /// Reads an icon's code of OpenWeather such as `10d`, or an icon's own name.
+  ///
+  /// ## Source
+  /// openweathermap.org, "Weather icons".
+  public init?(code: String) {
+    let isNight = code.hasSuffix("n")
+    switch code.dropLast() {
+    case "01" where code.utf8.count == 3: self = isNight ? .clearNight : .clearDay
+    case "02" where code.utf8.count == 3: self = isNight ? .fewCloudsNight : .fewCloudsDay
+    case "03" where code.utf8.count == 3: self = .clouds
+    case "04" where code.utf8.count == 3: self = .brokenClouds
+    case "09" where code.utf8.count == 3: self = .showers
+    case "10" where code.utf8.count == 3: self = isNight ? .rainNight : .rainDay
+    case "11" where code.utf8.count == 3: self = .thunderstorm
+    case "13" where code.utf8.count == 3: self = .snow
+    case "50" where code.utf8.count == 3: self = .mist
+    default: self.init(rawValue: code)
+    }
+  }
+
+  /// Reads a word of the languages of the built-in theme, in any case, or an icon's own name.
+  public init?(word: String) {
+    let word = word.lowercased()
+    guard let icon = WeatherIcon(rawValue: word) ?? Self.words[word] else { return nil }
+    self = icon
+  }
+
+  private static let words: [String: WeatherIcon] = DiaryModel.words(of: [
+    (.clearDay, ["clear", "sunny", "sun", "맑음", "화창", "晴れ", "晴", "快晴"]),
+    (.fewCloudsDay, ["few clouds", "few-clouds", "partly cloudy", "구름 조금", "晴れ時々曇り"]),
+    (
+      .clouds,
+      ["cloudy", "scattered clouds", "scattered-clouds", "구름", "구름 많음", "曇り", "多云"]
+    ),
+    (.brokenClouds, ["broken clouds", "overcast", "흐림", "曇天", "阴"]),
+    (.showers, ["drizzle", "shower rain", "소나기", "이슬비", "にわか雨"]),
+    (.rain, ["rainy", "비", "雨"]),
+    (.thunderstorm, ["thunder", "storm", "천둥", "번개", "뇌우", "雷雨", "雷"]),
+    (.snow, ["snowy", "sleet", "눈", "雪"]),
+    (.mist, ["fog", "foggy", "haze", "smoke", "dust", "안개", "霧", "雾"]),
+    (.wind, ["windy", "squall", "tornado", "바람", "風", "大风"]),
+  ])
+}
+
+/// The moods that themes have names and drawings for.
+public enum Mood: String, CaseIterable, Hashable, Sendable {
+  case happy
+  case excited
+  case loved
+  case calm
+  case neutral
+  case tired
+  case anxious
+  case sad
+  case angry
+
+  /// Reads a word of the languages of the built-in theme, in any case.
+  public init?(word: String) {
+    let word = word.lowercased()
+    guard let mood = Mood(rawValue: word) ?? Self.words[word] else { return nil }
+    self = mood
+  }
+
+  private static let words: [String: Mood] = DiaryModel.words(of: [
+    (.happy, ["happiness", "joy", "good", "glad", "기쁨", "행복", "좋음", "うれしい", "楽しい"]),
+    (.excited, ["great", "amazing", "신남", "설렘", "わくわく"]),
+    (.loved, ["love", "grateful", "사랑", "감사", "愛しい", "感謝"]),
+    (.calm, ["relaxed", "peaceful", "content", "평온", "편안", "穏やか"]),
+    (.neutral, ["ok", "okay", "meh", "so-so", "보통", "그냥", "ふつう", "普通"]),
+    (.tired, ["sleepy", "exhausted", "bored", "피곤", "지침", "疲れた", "眠い"]),
+    (.anxious, ["worried", "nervous", "stressed", "afraid", "불안", "걱정", "不安"]),
+    (.sad, ["down", "lonely", "bad", "슬픔", "우울", "외로움", "悲しい", "寂しい"]),
+    (.angry, ["mad", "annoyed", "화남", "분노", "짜증", "怒り"]),
+  ])
+}
+
+private func words<Meaning>(of meanings: [(Meaning, [String])]) -> [String: Meaning] {
+  Dictionary(meanings.flatMap { meaning, words in words.map { ($0, meaning) } }) { first, _ in
+    first
+  }
+}

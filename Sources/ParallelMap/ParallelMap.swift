@@ -1,0 +1,32 @@
+/// Maps an array on all cores; results stand in the order of the elements.
+///
+/// - Parameters:
+///   - chunk: How many neighbours one task takes at a time; enough of them that a task's cost
+///     (a few microseconds) does not count.
+///   - transform: Runs on any thread.
+public func parallelMap<Element: Sendable, Result: Sendable>(
+  _ elements: [Element], chunk: Int, _ transform: @escaping @Sendable (Element) -> Result
+) async -> [Result] {
+  await parallelChunks(of: elements, chunk: chunk) { $0.map(transform) }
+}
+
+/// Maps an array chunk by chunk on all cores, so that one task's scratch space serves a chunk.
+///
+/// - Parameter transform: Gives any number of results for a chunk; they stand in order.
+public func parallelChunks<Element: Sendable, Result: Sendable>(
+  of elements: [Element], chunk: Int,
+  _ transform: @escaping @Sendable (ArraySlice<Element>) -> [Result]
+) async -> [Result] {
+  let chunk = max(1, chunk)
+  if elements.count <= chunk { return transform(elements[...]) }
+  return await withTaskGroup(of: (Int, [Result]).self) { group in
+    for start in stride(from: 0, to: elements.count, by: chunk) {
+      let slice = elements[start..<min(start + chunk, elements.count)]
+      group.addTask { (start, transform(slice)) }
+    }
+    var parts: [(Int, [Result])] = []
+    for await part in group { parts.append(part) }
+    parts.sort { $0.0 < $1.0 }
+    return parts.flatMap(\.1)
+  }
+}
