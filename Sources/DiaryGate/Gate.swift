@@ -1,0 +1,93 @@
+public import Diagnostics
+public import DiaryModel
+public import LocalizedDates
+import SiteFiles
+
+/// What the gate lets through, and what it says about the rest.
+public struct GateResult: Sendable {
+  public let diary: PublicDiary
+  public let held: HeldCounts
+  /// Only about entries that are public.
+  public let warnings: [Diagnostic]
+}
+
+/// How many entries stopped at the gate.
+public struct HeldCounts: Hashable, Sendable {
+  public var drafts = 0
+  public var privates = 0
+  public var scheduled = 0
+  /// When the next scheduled entry falls due.
+  public var nextDue: Instant?
+
+  public init() {}
+}
+
+/// Lets the entries through that anyone may read now.
+///
+/// Drafts, private entries and those not due yet stop here. Slugs are given out among the
+/// entries let through, so that a suffix tells nothing about the others.
+///
+/// - Parameters:
+///   - entries: In any order.
+///   - now: An entry due at this very instant is let through.
+///   - showing: What a preview asks to see as well.
+public func gate(
+  _ entries: [Entry], at now: Instant, showing: Preview = []
+) -> GateResult {
+  var held = HeldCounts()
+  var open: [Entry] = []
+  open.reserveCapacity(entries.count)
+  for entry in entries {
+    if entry.visibility == .private {
+      held.privates += 1
+    } else if entry.isDraft && !showing.contains(.drafts) {
+      held.drafts += 1
+    } else if let due = entry.content.date?.due, due > now, !showing.contains(.future) {
+      held.scheduled += 1
+      held.nextDue = min(held.nextDue ?? due, due)
+    } else {
+      open.append(entry)
+    }
+  }
+  var naming = Naming()
+  let pages = open.filter(\.isPage).sorted { isEarlierInFiles($0.content, $1.content) }
+    .map { naming.published($0) }
+  let entries = open.filter { !$0.isPage }
+    .sorted { isOlder($0.content, $1.content) }
+    .map { naming.published($0) }
+    .sorted { isNewer($0.content, $1.content) }
+  return GateResult(
+    diary: PublicDiary(entries: entries, pages: pages), held: held, warnings: naming.warnings)
+}
+
+/// What a preview shows besides public entries.
+public struct Preview: OptionSet, Hashable, Sendable {
+  public let rawValue: Int
+
+  public init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
+  public static let drafts = Preview(rawValue: 1)
+  public static let future = Preview(rawValue: 2)
+}
+
+/// A day's entries stand by their clock; those without a time come first.
+private func key(_ content: EntryContent) -> (Day, TimeOfDay) {
+  (content.date?.day ?? .first, content.date?.wall?.time ?? .midnight)
+}
+
+private func isOlder(_ left: EntryContent, _ right: EntryContent) -> Bool {
+  let (leftKey, rightKey) = (key(left), key(right))
+  return leftKey == rightKey ? isEarlierInFiles(left, right) : leftKey < rightKey
+}
+
+private func isNewer(_ left: EntryContent, _ right: EntryContent) -> Bool {
+  let (leftKey, rightKey) = (key(left), key(right))
+  return leftKey == rightKey ? isEarlierInFiles(left, right) : leftKey > rightKey
+}
+
+private func isEarlierInFiles(_ left: EntryContent, _ right: EntryContent) -> Bool {
+  left.source.file == right.source.file
+    ? left.source.index < right.source.index : left.source.file < right.source.file
+}
