@@ -1,0 +1,82 @@
+public import Diagnostics
+public import SiteFiles
+
+/// The files below a folder of the diary, sorted by path bytes.
+struct ContentScan {
+  /// Markdown and JSON files.
+  var entries: [SitePath] = []
+  /// All other regular files.
+  var others: [SitePath] = []
+  var faults: [Diagnostic] = []
+
+  /// Walks a folder without following links.
+  ///
+  /// Dot files and what editors leave behind are passed over. A link, pipe or device with the
+  /// name of an entry is a fault; others are passed over too.
+  init(of root: SitePath, in files: some FileTree) {
+    var open = [root]
+    while let folder = open.popLast() {
+      do throws(FileFault) {
+        for item in try files.children(of: folder) where !ContentScan.isIgnored(item.name) {
+          add(item, at: folder.appending(item.name), open: &open)
+        }
+      } catch {
+        faults.append(unreadable(error))
+      }
+    }
+    entries.sort()
+    others.sort()
+  }
+
+  private mutating func add(_ item: FileItem, at path: SitePath, open: inout [SitePath]) {
+    let isEntry = ContentScan.isEntry(path)
+    switch item.kind {
+    case .folder: open.append(path)
+    case .file: if isEntry { entries.append(path) } else { others.append(path) }
+    case .link, .special:
+      guard isEntry || item.kind == .link else { return }
+      let kind = item.kind == .link ? "a symbolic link" : "not a regular file"
+      faults.append(
+        Diagnostic(
+          at: SourceLocation(file: path.text), subject: .files,
+          what: "'\(item.name)' is \(kind)",
+          why: "only regular files are read, so that nothing from outside the diary gets in",
+          fix: "copy the file here, or give it a name that begins with a dot"))
+    }
+  }
+
+  static func isEntry(_ path: SitePath) -> Bool {
+    ["md", "markdown", "json"].contains(path.fileExtension)
+  }
+
+  /// Dot files, editors' leftovers, and files that hold secrets.
+  static func isIgnored(_ name: String) -> Bool {
+    let lower = name.lowercased()
+    return name.hasPrefix(".") || name.hasSuffix("~")
+      || (name.hasPrefix("#") && name.hasSuffix("#"))
+      || [".swp", ".swo", ".tmp", ".bak", ".orig", ".pem", ".key", ".crdownload", ".part"]
+        .contains(where: lower.hasSuffix)
+      || lower.hasPrefix("id_rsa") || lower.hasPrefix("id_ed25519") || lower.hasPrefix("id_ecdsa")
+      || lower.hasPrefix("id_dsa") || ["thumbs.db", "desktop.ini"].contains(lower)
+  }
+}
+
+/// The message for a file or folder that cannot be read.
+public func unreadable(_ fault: FileFault) -> Diagnostic {
+  let (why, fix) = fault.reason.words
+  return Diagnostic(
+    at: SourceLocation(file: fault.path.text), subject: .files,
+    what: "'\(fault.path.text)' cannot be read", why: why, fix: fix)
+}
+
+/// All files below a folder that is copied as it is, relative to it, sorted by path bytes.
+public func attachments(
+  below folder: SitePath, in files: some FileTree
+) -> (files: [SitePath], faults: [Diagnostic]) {
+  let scan = ContentScan(of: folder, in: files)
+  let prefix = folder.text.utf8.count + 1
+  let found = (scan.entries + scan.others).compactMap { path in
+    SitePath(String(decoding: path.text.utf8.dropFirst(prefix), as: UTF8.self))
+  }
+  return (found.sorted(), scan.faults)
+}

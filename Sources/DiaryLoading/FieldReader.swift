@@ -1,0 +1,174 @@
+import Diagnostics
+import DiaryModel
+import LocalizedDates
+import StructuredText
+
+/// Reads single values and collects what is wrong with them.
+///
+/// Messages name keys but never quote values: the entry may be private.
+struct FieldReader {
+  let file: String
+  let subject: Diagnostic.Subject
+  private(set) var faults: [Diagnostic] = []
+
+  init(file: String, subject: Diagnostic.Subject) {
+    self.file = file
+    self.subject = subject
+  }
+
+  var hasErrors: Bool { faults.contains { $0.severity == .error } }
+
+  mutating func report(
+    _ place: Place, severity: Diagnostic.Severity = .error, what: String, why: String, fix: String
+  ) {
+    faults.append(
+      Diagnostic(
+        at: SourceLocation(file: file, line: place.line, column: place.column),
+        length: max(1, place.length), severity: severity, subject: subject, what: what, why: why,
+        fix: fix))
+  }
+
+  /// A text; numbers and plain words count as one, `null` and lists do not.
+  mutating func text(_ field: Field) -> String? {
+    if field.value.isNull { return nil }
+    guard let scalar = field.value.scalar else {
+      wrongType(field, wanted: "a text", example: "\(field.key): Words")
+      return nil
+    }
+    return String(withoutControls: scalar.bytes)
+  }
+
+  /// A text of one line without outer blanks; `nil` if nothing is left.
+  mutating func line(_ field: Field) -> String? {
+    guard let text = text(field) else { return nil }
+    let words = text.split(whereSeparator: \.isNewline).map(trimmed).filter { !$0.isEmpty }
+    return words.isEmpty ? nil : words.joined(separator: " ")
+  }
+
+  mutating func boolean(_ field: Field) -> Bool? {
+    if let value = field.value.scalar?.boolean { return value }
+    report(
+      field.value.place.length > 0 ? field.value.place : field.keyPlace,
+      what: "'\(field.key)' is neither true nor false",
+      why: "yes, on, 1 and quoted words are not taken for either, so that nothing is guessed",
+      fix: "write '\(field.key): true' or '\(field.key): false'")
+    return nil
+  }
+
+  mutating func integer(_ field: Field, in range: ClosedRange<Int>) -> Int? {
+    if let value = field.value.scalar?.integer, let number = Int(exactly: value),
+      range.contains(number)
+    {
+      return number
+    }
+    report(
+      field.value.place, what: "'\(field.key)' is not a whole number in its range",
+      why: "it may be from \(range.lowerBound) to \(range.upperBound)",
+      fix:
+        "write a number such as '\(field.key): \(max(range.lowerBound, min(20, range.upperBound)))'"
+    )
+    return nil
+  }
+
+  mutating func decimal(_ field: Field, in range: ClosedRange<Double>) -> Double? {
+    if let text = field.value.scalar?.numberText, let value = Double(text), range.contains(value) {
+      return value
+    }
+    report(
+      field.value.place, what: "'\(field.key)' is not a number in its range",
+      why: "it may be from \(Int(range.lowerBound)) to \(Int(range.upperBound))",
+      fix: "write a number such as 21 or -0.5, without a unit")
+    return nil
+  }
+
+  /// One of a few words.
+  mutating func choice<Choice: CaseIterable & RawRepresentable<String>>(
+    _ field: Field, of: Choice.Type
+  ) -> Choice? {
+    let words = Choice.allCases.map(\.rawValue)
+    if let scalar = field.value.scalar, let choice = Choice(rawValue: scalar.text) { return choice }
+    let near = field.value.scalar.flatMap { nearMiss(of: $0.text, in: words) }
+    report(
+      field.value.place.length > 0 ? field.value.place : field.keyPlace,
+      what: "'\(field.key)' has a value that is not known",
+      why: "it may be \(words.joined(separator: ", "))",
+      fix: "write '\(field.key): \(near ?? words.first ?? "")'")
+    return nil
+  }
+
+  /// A list of texts; a single one counts as a list of one.
+  mutating func texts(_ field: Field) -> [(text: String, place: Place)] {
+    if field.value.isNull { return [] }
+    if let scalar = field.value.scalar {
+      let text = String(withoutControls: scalar.bytes)
+      guard scalar.form == .plain, text.contains(",") else {
+        return [(text, field.value.place)]
+      }
+      report(
+        field.value.place, what: "'\(field.key)' is one text with commas",
+        why: "it could be one name or several",
+        fix: "write a list: '\(field.key): [one, two]'")
+      return []
+    }
+    guard let items = field.value.items else {
+      wrongType(field, wanted: "a list", example: "\(field.key): [one, two]")
+      return []
+    }
+    return items.compactMap { item in
+      guard let scalar = item.scalar else {
+        report(
+          item.place, what: "an item of '\(field.key)' is not a text",
+          why: "the list holds texts only", fix: "write '\(field.key): [one, two]'")
+        return nil
+      }
+      return (String(withoutControls: scalar.bytes), item.place)
+    }
+  }
+
+  mutating func wrongType(_ field: Field, wanted: String, example: String) {
+    report(
+      field.value.place.length > 0 ? field.value.place : field.keyPlace,
+      what: "'\(field.key)' is not \(wanted)", why: "the key takes \(wanted)",
+      fix: "write it like '\(example)'")
+  }
+
+  /// Reports a fault inside a value's text; positions in quoted values are those of the value.
+  mutating func report(_ fault: TextFault, in field: Field) {
+    let place = field.value.place
+    let isPlain = field.value.scalar?.form == .plain || field.value.scalar?.form == .number
+    let within =
+      isPlain && place.length > 0
+      ? Place(
+        offset: place.offset + fault.range.lowerBound, line: place.line,
+        column: place.column + fault.range.lowerBound, length: max(1, fault.range.count)) : place
+    report(within, what: "'\(field.key)' \(fault.what)", why: fault.why, fix: fault.fix)
+  }
+
+  mutating func zone(_ field: Field) -> Zone? {
+    guard let name = line(field) else { return nil }
+    if let zone = Zone(name) { return zone }
+    report(
+      field.value.place, what: "'\(field.key)' is not a time zone",
+      why: "zones are named as in the IANA database, or are offsets from UTC",
+      fix: "write a name such as Asia/Seoul, Europe/Vienna or UTC, or an offset such as +09:00")
+    return nil
+  }
+
+  mutating func locale(_ field: Field) -> LocaleTag? {
+    guard let text = line(field) else { return nil }
+    do throws(TextFault) {
+      return try LocaleTag(text)
+    } catch {
+      report(error, in: field)
+      return nil
+    }
+  }
+}
+
+/// The text without blanks at its ends.
+func trimmed(_ text: some StringProtocol) -> String {
+  var text = Substring(text)
+  while let last = text.last, last.isWhitespace { text.removeLast() }
+  while let first = text.first, first.isWhitespace { text.removeFirst() }
+  return String(text)
+}

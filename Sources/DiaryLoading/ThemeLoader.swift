@@ -1,0 +1,207 @@
+public import Diagnostics
+public import DiaryModel
+public import LocalizedDates
+public import SiteFiles
+import StructuredText
+import Templating
+
+/// The folder of themes.
+public let themesFolder = SitePath.root.appending("Themes")
+
+/// Reads a theme: the diary's own files first, the built-in theme of that name behind them.
+///
+/// - Parameters:
+///   - files: The diary's root.
+///   - builtIn: The themes that travel with the program, as `default/layouts/home.mustache`.
+///   - locale: The language of the theme's words.
+/// - Throws: All faults of the theme's configuration and strings; templates are checked when they
+///   are compiled.
+public func loadTheme(
+  _ name: String, from files: some FileTree, builtIn: some FileTree, locale: LocaleTag,
+  limits: Configuration.Limits
+) throws(Diagnostics) -> Theme {
+  var loader = ThemeLoader(limits: limits)
+  let own = themesFolder.appending(name)
+  let inside = SitePath.root.appending(name)
+  do throws(FileFault) {
+    try loader.collect(own, in: files, shownBelow: own.text)
+    try loader.collect(inside, in: builtIn, shownBelow: "built-in theme '\(name)'")
+    guard !loader.files.isEmpty else {
+      throw FileFault(path: own, reason: .notFound)
+    }
+  } catch {
+    guard error.reason == .notFound else { throw Diagnostics([unreadable(error)]) }
+    throw Diagnostics([missing(name, files: files, builtIn: builtIn)])
+  }
+  let theme = loader.theme(locale: locale)
+  if !loader.faults.isEmpty { throw Diagnostics(loader.faults) }
+  return theme
+}
+
+private func missing(
+  _ name: String, files: some FileTree, builtIn: some FileTree
+) -> Diagnostic {
+  let own = (try? files.children(of: themesFolder).map(\.name)) ?? []
+  let all = own + ((try? builtIn.children(of: .root).map(\.name)) ?? [])
+  return Diagnostic(
+    at: SourceLocation(file: configurationFile.text), subject: .configuration,
+    what: "there is no theme '\(name)'", why: "neither 'Themes' nor diarysite itself has one",
+    fix: nearMiss(of: name, in: all).map { "did you mean '\($0)'?" } ?? "write 'theme: default'")
+}
+
+/// Gathers a theme's files, the first of each name, and reads them.
+private struct ThemeLoader {
+  let limits: Configuration.Limits
+  private(set) var files: [SitePath: (shown: String, bytes: [UInt8])] = [:]
+  private(set) var faults: [Diagnostic] = []
+
+  init(limits: Configuration.Limits) {
+    self.limits = limits
+  }
+
+  mutating func collect(
+    _ folder: SitePath, in tree: some FileTree, shownBelow shown: String
+  ) throws(FileFault) {
+    guard try tree.item(at: folder)?.kind == .folder else { return }
+    let prefix = folder.text.utf8.count + 1
+    let scan = ContentScan(of: folder, in: tree)
+    faults += scan.faults
+    for path in scan.entries + scan.others {
+      guard let inside = SitePath(String(decoding: path.text.utf8.dropFirst(prefix), as: UTF8.self))
+      else { continue }
+      if files[inside] != nil { continue }
+      let bytes = try tree.contents(of: path, limit: limits.asset)
+      files[inside] = ("\(shown)/\(inside.text)", bytes)
+    }
+  }
+
+  mutating func theme(locale: LocaleTag) -> Theme {
+    let phrases = phrases(in: locale)
+    let settings = settings()
+    return Theme(
+      layouts: templates(in: "layouts"), partials: templates(in: "partials"), assets: assets(),
+      phrases: phrases, datePatterns: settings.patterns, shapes: settings.shapes)
+  }
+
+  private func sorted(below folder: String) -> [(path: SitePath, shown: String, bytes: [UInt8])] {
+    let folder = SitePath.root.appending(folder)
+    return files.filter { $0.key.isInside(folder) && $0.key != folder }
+      .map { ($0.key, $0.value.shown, $0.value.bytes) }.sorted { $0.path < $1.path }
+  }
+
+  private mutating func templates(in folder: String) -> [TemplateSource] {
+    sorted(below: folder).filter { $0.path.fileExtension == "mustache" }.compactMap { file in
+      guard source(file.bytes, shown: file.shown) != nil else { return nil }
+      let stem = String(file.path.name.dropLast(".mustache".count))
+      return TemplateSource(name: stem, file: file.shown, bytes: file.bytes)
+    }
+  }
+
+  private func assets() -> [Theme.Asset] {
+    sorted(below: "assets").compactMap { file in
+      SitePath(String(file.path.text.dropFirst("assets/".count))).map {
+        Theme.Asset(path: $0, bytes: file.bytes)
+      }
+    }
+  }
+
+  private mutating func source(_ bytes: [UInt8], shown: String) -> SourceText? {
+    do throws(Diagnostic) {
+      return try SourceText(bytes, file: shown)
+    } catch {
+      faults.append(error)
+      return nil
+    }
+  }
+
+  private mutating func map(at path: String) -> (fields: [StructuredText.Field], shown: String)? {
+    guard let path = SitePath(path), let file = files[path],
+      let source = source(file.bytes, shown: file.shown)
+    else { return nil }
+    do throws(Diagnostics) {
+      return (try readYAML(source).fields ?? [], file.shown)
+    } catch {
+      faults += error.all.map { $0.quoting(source.text, isConfidential: false) }
+      return nil
+    }
+  }
+
+  /// `en`, then the language, then the language with its country: the last one counts.
+  private mutating func phrases(in locale: LocaleTag) -> Phrases {
+    var phrases: [String: Phrases.Phrase] = [:]
+    let tags = [
+      "en", locale.language, locale.script.map { "\(locale.language)-\($0)" },
+      locale.region.map { "\(locale.language)-\($0)" },
+    ]
+    for tag in tags.compactMap({ $0 }) {
+      guard let map = map(at: "strings/\(tag).yml") else { continue }
+      for field in map.fields { add(field, prefix: "", to: &phrases, shown: map.shown) }
+    }
+    return Phrases(phrases, language: locale.language)
+  }
+
+  private mutating func add(
+    _ field: StructuredText.Field, prefix: String, to phrases: inout [String: Phrases.Phrase],
+    shown: String
+  ) {
+    let name = prefix + field.key
+    if let scalar = field.value.scalar {
+      phrases[name] = .text(scalar.text)
+    } else if let fields = field.value.fields {
+      if fields.contains(where: { $0.key == "other" }) {
+        let forms = fields.compactMap { form in form.value.scalar.map { (form.key, $0.text) } }
+        phrases[name] = .plural(Dictionary(forms) { first, _ in first })
+      } else if prefix.isEmpty {
+        for field in fields { add(field, prefix: name + ".", to: &phrases, shown: shown) }
+      } else {
+        report(field, in: shown, what: "'\(name)' is nested too deep")
+      }
+    } else {
+      report(field, in: shown, what: "'\(name)' has no words")
+    }
+  }
+
+  private mutating func report(
+    _ field: StructuredText.Field, in shown: String, what: String
+  ) {
+    faults.append(
+      Diagnostic(
+        at: SourceLocation(
+          file: shown, line: field.keyPlace.line, column: field.keyPlace.column),
+        length: field.keyPlace.length, subject: .configuration, what: what,
+        why: "strings are words, plural forms with 'other', or a group of words",
+        fix: "write it like 'name: words'"))
+  }
+
+  /// Reads `theme.yml`.
+  private mutating func settings() -> (
+    patterns: [(name: String, pattern: DatePattern)], shapes: [String: String]
+  ) {
+    guard let map = map(at: "theme.yml") else { return ([], [:]) }
+    var reader = FieldReader(file: map.shown, subject: .configuration)
+    var patterns: [(name: String, pattern: DatePattern)] = []
+    var shapes: [String: String] = [:]
+    for field in map.fields {
+      guard ["dates", "icons"].contains(field.key), let parts = field.value.fields else {
+        reader.report(
+          field.keyPlace, what: "'\(field.key)' is not a key of 'theme.yml'",
+          why: "a theme may have 'dates' and 'icons', maps of names and texts", fix: "remove it")
+        continue
+      }
+      for part in parts {
+        guard let text = reader.line(part) else { continue }
+        if field.key == "icons" {
+          shapes[part.key] = text
+          continue
+        }
+        do throws(TextFault) {
+          patterns.append((part.key, try DatePattern(text)))
+        } catch {
+          reader.report(error, in: part)
+        }
+      }
+    }
+    faults += reader.faults
+    return (patterns, shapes)
+  }
+}

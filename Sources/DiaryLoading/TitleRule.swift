@@ -1,0 +1,103 @@
+import CommonMark
+import DiaryModel
+
+/// First line = title: the apps' rule, for entries that name no title.
+struct TitleRule {
+  /// A Markdown paragraph longer than this, in characters, is text and no title.
+  static let longestParagraph = 140
+
+  let isMarkdownFile: Bool
+  let format: EntryBody.Format
+  /// The longest derived title, in characters; a longer line stays in the body.
+  let limit: Int
+
+  struct Split {
+    let title: String?
+    let body: ArraySlice<UInt8>
+    /// The line of the file that the body begins on.
+    let bodyLine: Int
+  }
+
+  /// Splits a text into title and body, and takes the blank lines off both ends of the body.
+  ///
+  /// - Parameters:
+  ///   - line: The line of the file that the text begins on.
+  ///   - countsLines: Whether the text's lines are the file's, as in Markdown; a JSON string
+  ///     stands on one line.
+  ///   - hasTitle: Whether the entry names its title; then all the text is body.
+  func split(
+    _ text: ArraySlice<UInt8>, line: Int, countsLines: Bool, hasTitle: Bool
+  ) -> Split {
+    var rest = text
+    var line = line
+    skipBlankLines(&rest, &line, counts: countsLines)
+    var title: String?
+    if !hasTitle, let derived = derivedTitle(of: rest) {
+      title = derived.title
+      for _ in 0..<derived.lines {
+        rest = rest[(rest.firstIndex(of: 0x0A).map { $0 + 1 } ?? rest.endIndex)...]
+        if countsLines { line += 1 }
+      }
+      skipBlankLines(&rest, &line, counts: countsLines)
+    }
+    while let last = rest.last, isBlank(last) { rest.removeLast() }
+    return Split(title: title, body: rest, bodyLine: line)
+  }
+
+  private func derivedTitle(of text: ArraySlice<UInt8>) -> (title: String, lines: Int)? {
+    let first = text.prefix { $0 != 0x0A }
+    if first.isEmpty { return nil }
+    if format == .plain { return fitting(String(decoding: first, as: UTF8.self), lines: 1) }
+    let next = text[first.endIndex...].dropFirst().prefix { $0 != 0x0A }
+    var renderer = MarkdownRenderer()
+    switch first.withUnsafeBufferPointer({ renderer.line($0) }) {
+    case .heading(let words): return fitting(String(decoding: words, as: UTF8.self), lines: 1)
+    case .paragraph(let words):
+      let words = String(decoding: words, as: UTF8.self)
+      if isSetextUnderline(next) { return fitting(words, lines: 2) }
+      if isMarkdownFile {
+        let isLong = words.count > TitleRule.longestParagraph
+        if isLong || isTableDelimiter(next) { return nil }
+      }
+      return fitting(words, lines: 1)
+    case .other, .empty:
+      if isMarkdownFile { return nil }
+      let words = first.withUnsafeBufferPointer { renderer.plainText(of: $0) }
+      return fitting(String(decoding: words, as: UTF8.self), lines: 1)
+    }
+  }
+
+  private func fitting(_ title: String, lines: Int) -> (title: String, lines: Int)? {
+    let title = trimmed(title)
+    if title.isEmpty || title.unicodeScalars.count > limit { return nil }
+    return (title, lines)
+  }
+
+  /// Skips whole lines of blanks; the indentation of the first line with text stays.
+  private func skipBlankLines(
+    _ text: inout ArraySlice<UInt8>, _ line: inout Int, counts: Bool
+  ) {
+    while let end = text.firstIndex(where: { !isBlank($0) || $0 == 0x0A }), text[end] == 0x0A {
+      text = text[(end + 1)...]
+      if counts { line += 1 }
+    }
+    if text.allSatisfy(isBlank) { text = text[text.endIndex...] }
+  }
+
+  private func isBlank(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D
+  }
+
+  private func isSetextUnderline(_ line: ArraySlice<UInt8>) -> Bool {
+    let marks = line.drop { $0 == 0x20 }.reversed().drop { $0 == 0x20 || $0 == 0x09 }
+    guard let mark = marks.first, mark == UInt8(ascii: "=") || mark == UInt8(ascii: "-") else {
+      return false
+    }
+    return marks.allSatisfy { $0 == mark } && line.prefix { $0 == 0x20 }.count < 4
+  }
+
+  private func isTableDelimiter(_ line: ArraySlice<UInt8>) -> Bool {
+    line.contains(UInt8(ascii: "-")) && line.contains(UInt8(ascii: "|"))
+      && line.allSatisfy { "-|: \t".utf8.contains($0) }
+  }
+}
