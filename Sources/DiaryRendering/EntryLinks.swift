@@ -1,0 +1,174 @@
+import CommonMark
+import Diagnostics
+import DiaryModel
+import SiteFiles
+
+/// How addresses of the site are written.
+enum AddressForm {
+  /// Relative to the entry's page, so that the site works under any path.
+  case relative
+  /// For feeds, whose readers have no page to start from.
+  case absolute(SiteURL)
+}
+
+/// Resolves the links of one entry.
+///
+/// A link to a content file becomes a link to its page; a picture is copied to beside the page. A
+/// link that leads nowhere on the site is dropped, its text stays, and a warning says so.
+struct EntryLinks: LinkResolver {
+  private let entry: PublicEntry
+  private let addresses: SiteAddresses
+  private let pictures: PictureIndex
+  private let form: AddressForm
+  private(set) var copies: [CopiedFile] = []
+  private(set) var picture: SitePath?
+  private(set) var faults: [Diagnostic] = []
+
+  /// Pictures that are copied.
+  static let pictureTypes: Set<String> = ["jpg", "jpeg", "png", "webp", "gif"]
+
+  init(
+    of entry: PublicEntry, addresses: SiteAddresses, pictures: PictureIndex, form: AddressForm
+  ) {
+    self.entry = entry
+    self.addresses = addresses
+    self.pictures = pictures
+    self.form = form
+  }
+
+  mutating func resolve(
+    _ destination: UnsafeBufferPointer<UInt8>, kind: LinkKind, line: Int
+  ) -> ResolvedLink {
+    switch Reference(destination) {
+    case .outside: return .unchanged
+    case .sameScheme: return .replaced(Array("https:".utf8) + destination)
+    case .fragment:
+      guard case .absolute(let site) = form else { return .unchanged }
+      return .replaced(Array(site.url(of: entry.path.text + "/").utf8) + destination)
+    case .refused:
+      warn(
+        line, what: "a link has a scheme that is not published",
+        why: "links lead to http, https, mailto, tel or a place of the diary", fix: "change it")
+      return .dropped
+    case .malformed: return nowhere(line, kind)
+    case .path(let path, let rest, let isFromRoot):
+      return resolve(path, rest: rest, isFromRoot: isFromRoot, kind: kind, line: line)
+    }
+  }
+
+  private mutating func resolve(
+    _ path: String, rest: [UInt8], isFromRoot: Bool, kind: LinkKind, line: Int
+  ) -> ResolvedLink {
+    let sourceFolder = entry.content.source.file.parent
+    if isFromRoot {
+      if let target = SitePath(trimmingSlashes(path)) {
+        if addresses.folders.contains(target) {
+          return .replaced(address(of: target, isFolder: true) + rest)
+        }
+        if addresses.files.contains(target) {
+          return .replaced(address(of: target, isFolder: false) + rest)
+        }
+      }
+      guard let file = DiaryRendering.resolve("Content/" + path, from: .root) else {
+        return nowhere(line, kind)
+      }
+      return resolve(file: file, rest: rest, kind: kind, line: line) { file in
+        SitePath(String(file.text.dropFirst("Content/".count)))
+      }
+    }
+    guard let file = DiaryRendering.resolve(path, from: sourceFolder) else {
+      return nowhere(line, kind)
+    }
+    return resolve(file: file, rest: rest, kind: kind, line: line) { [self] file in
+      beside(file)
+    }
+  }
+
+  private mutating func resolve(
+    file: SitePath, rest: [UInt8], kind: LinkKind, line: Int,
+    destination: (SitePath) -> SitePath?
+  ) -> ResolvedLink {
+    if let page = addresses.pages[file] {
+      return .replaced(address(of: page, isFolder: true) + rest)
+    }
+    guard addresses.attachments.contains(file) else { return nowhere(line, kind) }
+    guard EntryLinks.pictureTypes.contains(file.fileExtension) else {
+      warn(
+        line, what: "'\(file.name)' is not a picture that is copied",
+        why: "JPEG, PNG, WebP and GIF pictures are copied to beside their page",
+        fix: "put other files into 'Static', and link to them from the root, as in '/notes.pdf'")
+      return .dropped
+    }
+    guard let place = destination(file) else { return nowhere(line, kind) }
+    let facts: PictureIndex.Size
+    do throws(Diagnostic) {
+      facts = try pictures.size(of: file)
+    } catch {
+      faults.append(error.at(location(line)))
+      return .dropped
+    }
+    let copy = CopiedFile(source: file, destination: place)
+    if !copies.contains(copy) { copies.append(copy) }
+    if picture == nil { picture = place }
+    let address = address(of: place, isFolder: false) + rest
+    return kind == .image
+      ? .image(address, width: facts.width, height: facts.height) : .replaced(address)
+  }
+
+  /// The place of a picture beside the page; a second one of the same name gets a number.
+  private func beside(_ file: SitePath) -> SitePath {
+    let name = file.name
+    let dot = name.lastIndex(of: ".") ?? name.endIndex
+    var number = 1
+    while true {
+      let numbered = number == 1 ? name : "\(name[..<dot])-\(number)\(name[dot...])"
+      let place = entry.path.appending(numbered)
+      guard let other = copies.first(where: { $0.destination == place }), other.source != file
+      else { return place }
+      number += 1
+    }
+  }
+
+  private func address(of target: SitePath, isFolder: Bool) -> [UInt8] {
+    let path = isFolder && !target.isRoot ? target.text + "/" : target.text
+    switch form {
+    case .absolute(let site): return Array(site.url(of: path).utf8)
+    case .relative:
+      // A picture beside the page is named alone.
+      if !isFolder, target.parent == entry.path { return Array(target.name.utf8) }
+      let depth = entry.path.text.utf8.count { $0 == UInt8(ascii: "/") } + 1
+      return Array((String(repeating: "../", count: depth) + path).utf8)
+    }
+  }
+
+  private mutating func nowhere(_ line: Int, _ kind: LinkKind) -> ResolvedLink {
+    warn(
+      line, what: kind == .image ? "an image is not there" : "a link leads nowhere on the site",
+      why: kind == .image
+        ? "no such file stands below 'Content' or 'Static'; its alternative text is shown"
+        : "no public entry, page or file has this address; the link's text stays",
+      fix: "correct the address, or remove the \(kind == .image ? "image" : "link")")
+    return .dropped
+  }
+
+  private mutating func warn(_ line: Int, what: String, why: String, fix: String) {
+    faults.append(
+      Diagnostic(at: location(line), severity: .warning, what: what, why: why, fix: fix))
+  }
+
+  private func location(_ line: Int) -> SourceLocation {
+    SourceLocation(file: entry.content.source.file.text, line: line, column: 1)
+  }
+}
+
+private func trimmingSlashes(_ path: String) -> String {
+  path.split(separator: "/").joined(separator: "/")
+}
+
+extension Diagnostic {
+  fileprivate func at(_ location: SourceLocation) -> Diagnostic {
+    var moved = self
+    moved.location = location
+    return moved
+  }
+}

@@ -1,0 +1,103 @@
+import DiaryModel
+import SiteFiles
+
+/// What the writer of a link meant.
+enum Reference {
+  /// Another site, a mail address or a telephone number.
+  case outside
+  /// `//host/path`: the page's own scheme.
+  case sameScheme
+  /// A place of the same page.
+  case fragment
+  /// A scheme that is not published, such as `javascript:` or `file:`.
+  case refused
+  /// A path, decoded, with what follows it (`?...#...`), and whether it begins at the root.
+  case path(String, rest: [UInt8], isFromRoot: Bool)
+  /// A path that leads nowhere by its form.
+  case malformed
+
+  init(_ destination: UnsafeBufferPointer<UInt8>) {
+    guard let first = destination.first else {
+      self = .fragment
+      return
+    }
+    if first == UInt8(ascii: "#") {
+      self = .fragment
+    } else if let scheme = Reference.scheme(of: destination) {
+      let published = ["http", "https", "mailto", "tel"]
+      self = published.contains(scheme) ? .outside : .refused
+    } else if destination.starts(with: "//".utf8) {
+      self = .sameScheme
+    } else {
+      let end = destination.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
+      let path = destination[..<(end ?? destination.endIndex)]
+      let rest = Array(destination[(end ?? destination.endIndex)...])
+      guard let decoded = Reference.decoded(path) else {
+        self = .malformed
+        return
+      }
+      self = .path(decoded, rest: rest, isFromRoot: first == UInt8(ascii: "/"))
+    }
+  }
+
+  /// The scheme in lower case, as RFC 3986 spells one.
+  private static func scheme(of destination: UnsafeBufferPointer<UInt8>) -> String? {
+    var scheme: [UInt8] = []
+    for byte in destination.prefix(32) {
+      let lower = byte | 0x20
+      if (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(lower) {
+        scheme.append(lower)
+      } else if byte == UInt8(ascii: ":") {
+        return scheme.isEmpty ? nil : String(decoding: scheme, as: UTF8.self)
+      } else if !scheme.isEmpty, "+-.0123456789".utf8.contains(byte) {
+        scheme.append(byte)
+      } else if byte <= 0x20 {
+        // Browsers pass over blanks and controls in front of and inside a scheme.
+        continue
+      } else {
+        return nil
+      }
+    }
+    return nil
+  }
+
+  /// The path with `%XX` decoded; `nil` if that is no text without control characters.
+  private static func decoded(_ path: Slice<UnsafeBufferPointer<UInt8>>) -> String? {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(path.count)
+    var index = path.startIndex
+    while index < path.endIndex {
+      let byte = path[index]
+      if byte == UInt8(ascii: "%"), index + 2 < path.endIndex,
+        let high = hexadecimal(path[index + 1]), let low = hexadecimal(path[index + 2])
+      {
+        bytes.append(high << 4 | low)
+        index += 3
+      } else {
+        bytes.append(byte)
+        index += 1
+      }
+    }
+    guard bytes.allSatisfy({ $0 >= 0x20 && $0 != UInt8(ascii: "\\") }) else { return nil }
+    return String(validating: bytes, as: UTF8.self)
+  }
+
+  private static func hexadecimal(_ byte: UInt8) -> UInt8? {
+    Character(Unicode.Scalar(byte)).hexDigitValue.map(UInt8.init)
+  }
+}
+
+/// Walks from a folder along a relative path.
+///
+/// - Returns: `nil` if the path leads out of the root.
+func resolve(_ path: String, from folder: SitePath) -> SitePath? {
+  var parts = folder.text.split(separator: "/")
+  for part in path.split(separator: "/") where part != "." {
+    if part == ".." {
+      if parts.popLast() == nil { return nil }
+    } else {
+      parts.append(part)
+    }
+  }
+  return SitePath(parts.joined(separator: "/"))
+}

@@ -1,0 +1,116 @@
+public import CommonMark
+public import Diagnostics
+public import DiaryModel
+import ParallelMap
+import SiteFiles
+
+/// Renders entries on all cores, in their order.
+///
+/// - Throws: All faults of all entries.
+public func render(
+  _ entries: [PublicEntry], linking addresses: SiteAddresses, pictures: PictureIndex,
+  options: MarkdownOptions
+) async throws(Diagnostics) -> [RenderedEntry] {
+  let results = await parallelChunks(of: entries, chunk: 64) { chunk in
+    var renderer = EntryRenderer(options: options, addresses: addresses, pictures: pictures)
+    var results: [Result<RenderedEntry, Diagnostics>] = []
+    for entry in chunk { results.append(renderer.render(entry)) }
+    return results
+  }
+  var rendered: [RenderedEntry] = []
+  rendered.reserveCapacity(results.count)
+  var faults: [Diagnostic] = []
+  for result in results {
+    switch result {
+    case .success(let entry): rendered.append(entry)
+    case .failure(let error): faults += error.all
+    }
+  }
+  if !faults.isEmpty { throw Diagnostics(faults) }
+  return rendered
+}
+
+/// The body of an entry with absolute addresses, for a feed.
+///
+/// - Returns: Empty if the body does not render; ``render(_:linking:pictures:options:)`` says why.
+public func feedHTML(
+  of entry: PublicEntry, site: SiteURL, linking addresses: SiteAddresses, pictures: PictureIndex,
+  options: MarkdownOptions
+) -> [UInt8] {
+  var renderer = EntryRenderer(
+    options: options, addresses: addresses, pictures: pictures, form: .absolute(site))
+  switch renderer.render(entry) {
+  case .success(let rendered): return rendered.html
+  case .failure: return []
+  }
+}
+
+/// Renders one entry after the other with the same buffers.
+struct EntryRenderer: ~Copyable {
+  private var markdown: MarkdownRenderer
+  private let addresses: SiteAddresses
+  private let pictures: PictureIndex
+  private let form: AddressForm
+
+  init(
+    options: MarkdownOptions, addresses: SiteAddresses, pictures: PictureIndex,
+    form: AddressForm = .relative
+  ) {
+    markdown = MarkdownRenderer(options: options)
+    self.addresses = addresses
+    self.pictures = pictures
+    self.form = form
+  }
+
+  mutating func render(_ entry: PublicEntry) -> Result<RenderedEntry, Diagnostics> {
+    let body = entry.content.body
+    var links = EntryLinks(of: entry, addresses: addresses, pictures: pictures, form: form)
+    var (html, text, excerpt): ([UInt8], [UInt8], [UInt8]) = ([], [], [])
+    html.reserveCapacity(body.bytes.count * 5 / 4)
+    text.reserveCapacity(body.bytes.count)
+    do throws(Diagnostic) {
+      try render(body, of: entry, links: &links, html: &html, text: &text, excerpt: &excerpt)
+    } catch {
+      return .failure(Diagnostics([error]))
+    }
+    let errors = links.faults.filter { $0.severity == .error }
+    if !errors.isEmpty { return .failure(Diagnostics(errors)) }
+    return .success(
+      RenderedEntry(
+        entry: entry, html: withoutControls(html), text: withoutControls(text),
+        excerpt: entry.content.summary ?? String(decoding: excerpt, as: UTF8.self),
+        copies: links.copies, picture: links.picture, warnings: links.faults))
+  }
+
+  private mutating func render(
+    _ body: EntryBody, of entry: PublicEntry, links: inout EntryLinks, html: inout [UInt8],
+    text: inout [UInt8], excerpt: inout [UInt8]
+  ) throws(Diagnostic) {
+    // The closure cannot throw a typed error through the standard library's rethrowing method.
+    var fault: Diagnostic?
+    body.bytes.withUnsafeBufferPointer { source in
+      guard body.format == .markdown else {
+        PlainFormat.render(source, into: &html, text: &text, excerpt: &excerpt)
+        return
+      }
+      do throws(Diagnostic) {
+        _ = try markdown.render(
+          source, file: entry.content.source.file.text, firstLine: body.line, resolver: &links,
+          into: &html, text: &text, excerpt: &excerpt)
+      } catch {
+        fault = error
+      }
+    }
+    if let fault { throw fault }
+  }
+
+  /// Character references such as `&#7;` can stand for characters that HTML and XML forbid.
+  private func withoutControls(_ bytes: [UInt8]) -> [UInt8] {
+    var found = false
+    for byte in bytes {
+      found = found || (byte < 0x20 && byte != 0x09 && byte != 0x0A) || byte == 0x7F
+    }
+    if !found { return bytes }
+    return bytes.filter { ($0 >= 0x20 && $0 != 0x7F) || $0 == 0x09 || $0 == 0x0A }
+  }
+}

@@ -1,0 +1,32 @@
+public import Diagnostics
+public import DiaryModel
+public import SiteFiles
+
+/// An entry with its body as HTML and as plain text.
+public struct RenderedEntry: Sendable {
+  public let entry: PublicEntry
+  /// Links are relative to the entry's page.
+  public let html: [UInt8]
+  public let text: [UInt8]
+  /// The summary, else the first text: one line, at most 160 characters; may be empty.
+  public let excerpt: String
+  /// Files that its page shows, to be copied.
+  public let copies: [CopiedFile]
+  /// The first picture of the diary's own, relative to the site's root.
+  public let picture: SitePath?
+  /// About links that lead nowhere.
+  public let warnings: [Diagnostic]
+}
+
+/// A file of the diary that becomes a file of the site.
+public struct CopiedFile: Hashable, Sendable {
+  /// Relative to the diary's root.
+  public let source: SitePath
+  /// Relative to the site's root.
+  public let destination: SitePath
+
+  public init(source: SitePath, destination: SitePath) {
+    self.source = source
+    self.destination = destination
+  }
+}
