@@ -1,0 +1,133 @@
+import DiaryModel
+import Templating
+
+/// The names that templates may use; `Themes/README.md` is their manual.
+struct PageModel: Sendable {
+  let date: Schema
+  let tag: Schema
+  let term: Schema
+  let weather: Schema
+  let mood: Schema
+  let location: Schema
+  /// An entry in a list.
+  let entry: Schema
+  /// An entry on its own page: the same, and its body.
+  let fullEntry: Schema
+  let neighbor: Schema
+  let link: Schema
+  let year: Schema
+  let sitePage: Schema
+  let author: Schema
+  let site: Schema
+  let page: Schema
+  let strings: Schema
+  let month: Schema
+  let archive: Schema
+  let calendar: Schema
+  let weekday: Schema
+  let week: Schema
+  let day: Schema
+  let currentTag: Schema
+
+  /// - Parameter patterns: Names of the theme's date patterns.
+  init(phrases: Phrases, patterns: [String]) {
+    date = Schema("date", (Self.dateNames + patterns).map { .text($0) })
+    tag = Schema("tag", [.text("name"), .text("path")])
+    currentTag = Schema("tag", [.text("name")])
+    term = Schema("tag", [.text("name"), .text("path"), .text("count"), .text("countText")])
+    weather = Schema(
+      "weather", [.text("name"), .text("icon"), .text("shape"), .text("temperature")])
+    mood = Schema("mood", [.text("name"), .text("icon"), .text("shape")])
+    location = Schema(
+      "location", [.text("name"), .text("latitude"), .text("longitude")])
+    let fields: [Field] = [
+      .text("title"), .text("heading"), .text("path"), .text("url"), .text("id"), .text("lang"),
+      .text("dir"), .scope("date", date), .scope("updated", date), .flag("favorite"),
+      .scope("weather", weather), .scope("mood", mood), .scope("location", location),
+      .list("tags", tag), .text("preview"), .text("line"), .text("textPath"), .text("image"),
+      .free("extra"),
+    ]
+    entry = Schema("entry", fields)
+    fullEntry = Schema("entry", fields + [.html("content")])
+    neighbor = Schema(
+      "neighbour",
+      [.text("title"), .text("heading"), .text("path"), .scope("date", date)])
+    link = Schema("link", [.text("path"), .text("name")])
+    year = Schema("year", [.text("name"), .text("path"), .flag("current")])
+    sitePage = Schema("page link", [.text("title"), .text("path"), .flag("current")])
+    author = Schema("author", [.text("name"), .text("url")])
+    site = Schema(
+      "site",
+      [
+        .text("title"), .text("lang"), .text("dir"), .text("description"), .text("url"),
+        .scope("author", author), .text("rss"), .text("atom"), .text("json"),
+        .flag("hasFavorites"), .flag("hasTags"), .flag("hasYears"), .list("pages", sitePage),
+        .flag("isCards"), .flag("shareButton"), .flag("shareText"), .flag("readerDates"),
+        .list("years", year),
+      ])
+    page = Schema("page", Self.pageFields)
+    strings = Schema("strings", phrases.names.map { .text($0) })
+    month = Schema("month", [.text("name"), .text("path"), .list("entries", entry)])
+    archive = Schema(
+      "archive",
+      [.flag("isYear"), .flag("isMonth"), .flag("isDay"), .scope("year", link)])
+    day = Schema("day", [.text("number"), .text("path"), .text("iso"), .text("label")])
+    week = Schema("week", [.list("days", day)])
+    weekday = Schema("weekday", [.text("name"), .text("short")])
+    calendar = Schema("calendar", [.list("weekdays", weekday), .list("weeks", week)])
+  }
+
+  static let dateNames = [
+    "shown", "long", "full", "medium", "short", "iso", "year", "month", "day", "weekday",
+    "addedWeekday", "monthYear", "time",
+  ]
+
+  private static let pageFields: [Field] =
+    [
+      .text("root"), .text("kind"), .text("title"), .text("heading"), .text("description"),
+      .text("url"), .text("image"), .text("lang"), .text("dir"), .text("locale"),
+    ] + Layout.allCases.map { .flag($0.flag) }
+
+  /// The outermost scope of a layout.
+  func root(of layout: Layout) -> Schema {
+    let common: [Field] = [.scope("page", page), .scope("site", site), .scope("strings", strings)]
+    let listed: [Field] = [
+      .list("entries", entry), .scope("newer", link), .scope("older", link),
+    ]
+    let own: [Field] =
+      switch layout {
+      case .home, .favorites: listed
+      case .tag: listed + [.scope("tag", currentTag)]
+      case .archive:
+        listed + [
+          .scope("archive", archive), .list("months", month), .scope("calendar", calendar),
+        ]
+      case .tags: [.list("tags", term)]
+      case .entry:
+        [.scope("entry", fullEntry), .scope("newer", neighbor), .scope("older", neighbor)]
+      case .page: [.scope("entry", fullEntry)]
+      case .notfound: []
+      }
+    return Schema(layout.rawValue, common + own)
+  }
+}
+
+/// The layouts every theme has.
+enum Layout: String, CaseIterable, Sendable {
+  case home
+  case entry
+  case page
+  case archive
+  case tags
+  case tag
+  case favorites
+  case notfound
+
+  /// The flag of `page` that is true on its pages.
+  var flag: String {
+    switch self {
+    case .notfound: "isNotFound"
+    default: "is" + rawValue.prefix(1).uppercased() + rawValue.dropFirst()
+    }
+  }
+}

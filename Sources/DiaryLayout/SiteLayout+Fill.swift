@@ -1,0 +1,150 @@
+import DiaryModel
+import DiaryRendering
+import LocalizedDates
+import SiteFiles
+import Templating
+
+/// What each layout has besides `page`, `site` and `strings`.
+extension SiteLayout {
+  func fill(_ builder: inout ScopeBuilder, _ schema: Schema, _ page: SitePlan.Page) {
+    switch page.kind {
+    case .entry(let place): fillEntry(&builder, schema, place)
+    case .undated(let place):
+      let heading = scopes.heading(of: undated[place].entry)
+      builder.setScope(
+        schema.slot("entry"), scopes.fullScope(of: undated[place], heading: heading))
+    case .home(let list), .favorites(let list): fill(&builder, schema, list)
+    case .term(let place, let list):
+      fill(&builder, schema, list)
+      builder.setScope(
+        schema.slot("tag"),
+        Scope(theme.model.currentTag, ["name": .text(plan.terms[place].term.name)]))
+    case .terms: builder.setList(schema.slot("tags"), plan.terms.map(scope))
+    case .year(let group): fillYear(&builder, schema, group)
+    case .month(let group): fillMonth(&builder, schema, group)
+    case .day(let group): fillDay(&builder, schema, group)
+    case .notFound: break
+    }
+  }
+
+  private func fillEntry(_ builder: inout ScopeBuilder, _ schema: Schema, _ place: Int) {
+    builder.setScope(
+      schema.slot("entry"), scopes.fullScope(of: entries[place], heading: headings[place]))
+    if place > 0 { builder.setScope(schema.slot("newer"), neighbor(place - 1)) }
+    if place + 1 < entries.count { builder.setScope(schema.slot("older"), neighbor(place + 1)) }
+  }
+
+  private func neighbor(_ place: Int) -> Scope {
+    scopes.neighbor(entries[place].entry, heading: headings[place])
+  }
+
+  private func fill(_ builder: inout ScopeBuilder, _ schema: Schema, _ list: SitePlan.ListPage) {
+    builder.setList(schema.slot("entries"), list.entries.map { listScopes[$0] })
+    builder.setScope(schema.slot("newer"), list.newer.map { link($0, name: nil) })
+    builder.setScope(schema.slot("older"), list.older.map { link($0, name: nil) })
+  }
+
+  private func link(_ folder: SitePath, name: String?) -> Scope {
+    Scope(
+      theme.model.link,
+      [
+        "path": .text(folder.isRoot ? "" : folder.text + "/"),
+        "name": name.map { .text($0) } ?? .absent,
+      ])
+  }
+
+  private func scope(of term: SitePlan.TermPages) -> Scope {
+    let count = words.number(term.entries.count)
+    return Scope(
+      theme.model.term,
+      [
+        "name": .text(term.term.name), "path": .text(term.folder.text + "/"),
+        "count": .text(count),
+        "countText": .text(
+          theme.phrases.counted("entries", term.entries.count, shown: count)),
+      ])
+  }
+
+  // MARK: Archives
+
+  private enum ArchiveKind: String {
+    case year = "isYear"
+    case month = "isMonth"
+    case day = "isDay"
+  }
+
+  private func fillYear(
+    _ builder: inout ScopeBuilder, _ schema: Schema, _ group: SitePlan.Group
+  ) {
+    fillArchive(&builder, schema, group, .year, format: yearName)
+    var months: [Scope] = []
+    var range = inShownOrder(group.entries)
+    while let first = range.first, let day = entries[first].entry.content.date?.day {
+      let places = range.prefix { entries[$0].entry.content.date?.day.month == day.month }
+      range = Array(range.dropFirst(places.count))
+      let path: Value =
+        configuration.archives.months ? .text(monthFolder(of: day).text + "/") : .absent
+      months.append(
+        Scope(
+          theme.model.month,
+          [
+            "name": .text(words.month(day.month)), "path": path,
+            "entries": .list(places.map { listScopes[$0] }),
+          ]))
+    }
+    builder.setList(schema.slot("months"), months)
+  }
+
+  private func fillMonth(
+    _ builder: inout ScopeBuilder, _ schema: Schema, _ group: SitePlan.Group
+  ) {
+    fillArchive(&builder, schema, group, .month, format: monthName)
+    let places = inShownOrder(group.entries)
+    builder.setList(schema.slot("entries"), places.map { listScopes[$0] })
+    builder.setScope(
+      schema.slot("calendar"),
+      MonthCalendar(of: group, entries: entries, configuration).scope(
+        theme.model, words: words, label: dayName))
+  }
+
+  private func fillDay(_ builder: inout ScopeBuilder, _ schema: Schema, _ group: SitePlan.Group) {
+    fillArchive(&builder, schema, group, .day, format: dayName)
+    let places = inShownOrder(group.entries)
+    builder.setList(schema.slot("entries"), places.map { listScopes[$0] })
+  }
+
+  private func fillArchive(
+    _ builder: inout ScopeBuilder, _ schema: Schema, _ group: SitePlan.Group,
+    _ kind: ArchiveKind, format: DayFormat
+  ) {
+    let model = theme.model
+    var year: Value = .absent
+    if kind != .year, configuration.archives.years {
+      let folder = SitePath.root.appending(padded(group.day.year, to: 4))
+      year = .scope(link(folder, name: yearName.text(of: group.day)))
+    }
+    builder.setScope(
+      schema.slot("archive"),
+      Scope(model.archive) { builder in
+        builder.setFlag(model.archive.slot(kind.rawValue), true)
+        builder.set(model.archive.slot("year"), year)
+      })
+    // The neighbours' names come from their first days, found by their folders' numbers.
+    for (slot, folder) in [("newer", group.newer), ("older", group.older)] {
+      guard let folder, let day = firstDay(of: folder) else { continue }
+      builder.setScope(schema.slot(slot), link(folder, name: format.text(of: day)))
+    }
+  }
+
+  /// The first day that a folder such as `2024/05` stands for.
+  private func firstDay(of folder: SitePath) -> Day? {
+    let parts = folder.text.split(separator: "/").compactMap { Int($0) }
+    guard let year = parts.first else { return nil }
+    return Day(
+      year: year, month: parts.count > 1 ? parts[1] : 1, day: parts.count > 2 ? parts[2] : 1)
+  }
+
+  private func inShownOrder(_ range: Range<Int>) -> [Int] {
+    configuration.list.order == .newest ? Array(range) : range.reversed()
+  }
+}

@@ -1,0 +1,73 @@
+public import DiaryModel
+import LocalizedDates
+public import SiteFiles
+
+/// Which pages the site has, and where each stands; nothing is rendered yet.
+public struct SitePlan: Sendable {
+  /// One page of the site.
+  public struct Page: Sendable {
+    /// The folder it stands in, as `index.html`; for the 404 page the root.
+    public let folder: SitePath
+    let kind: Kind
+
+    /// The file to write.
+    public var file: SitePath {
+      if case .notFound = kind { return .root.appending("404.html") }
+      return folder.appending("index.html")
+    }
+  }
+
+  enum Kind: Sendable {
+    /// Places in the diary's lists of entries and undated pages.
+    case entry(Int)
+    case undated(Int)
+    case home(ListPage)
+    case favorites(ListPage)
+    case term(Int, ListPage)
+    case terms
+    /// Ranges of the diary's entries.
+    case year(Group)
+    case month(Group)
+    case day(Group)
+    case notFound
+  }
+
+  /// One page of a list.
+  struct ListPage: Sendable {
+    /// Places in the diary's entries, in the order shown.
+    let entries: [Int]
+    let newer: SitePath?
+    let older: SitePath?
+  }
+
+  /// The entries of a year, month or day.
+  struct Group: Sendable {
+    let entries: Range<Int>
+    let folder: SitePath
+    let newer: SitePath?
+    let older: SitePath?
+    let day: Day
+  }
+
+  /// A tag and its entries.
+  struct TermPages: Sendable {
+    /// The newest entry's spelling.
+    let term: Term
+    let folder: SitePath
+    let entries: [Int]
+  }
+
+  public let pages: [Page]
+  let terms: [TermPages]
+  let years: [Group]
+  let hasFavorites: Bool
+
+  public init(of diary: PublicDiary, _ configuration: Configuration) {
+    var builder = SitePlanBuilder(diary, configuration)
+    builder.build()
+    pages = builder.pages
+    terms = builder.terms
+    years = configuration.archives.years ? builder.years : []
+    hasFavorites = builder.hasFavorites
+  }
+}

@@ -1,0 +1,135 @@
+import DiaryModel
+import LocalizedDates
+import SiteFiles
+
+/// Finds the pages of a diary.
+struct SitePlanBuilder {
+  private let diary: PublicDiary
+  private let configuration: Configuration
+  private(set) var pages: [SitePlan.Page] = []
+  private(set) var terms: [SitePlan.TermPages] = []
+  private(set) var years: [SitePlan.Group] = []
+  private(set) var hasFavorites = false
+
+  init(_ diary: PublicDiary, _ configuration: Configuration) {
+    self.diary = diary
+    self.configuration = configuration
+  }
+
+  mutating func build() {
+    let entries = Array(diary.entries.indices)
+    addList(entries, below: .root) { .home($0) }
+    for index in entries {
+      pages.append(.init(folder: diary.entries[index].path, kind: .entry(index)))
+    }
+    for index in diary.pages.indices {
+      pages.append(.init(folder: diary.pages[index].path, kind: .undated(index)))
+    }
+    addArchives()
+    if configuration.hasTags { addTerms() }
+    if configuration.hasFavorites {
+      let favorites = entries.filter { diary.entries[$0].content.isFavorite }
+      hasFavorites = !favorites.isEmpty
+      if hasFavorites {
+        addList(favorites, below: .root.appending("favorites")) { .favorites($0) }
+      }
+    }
+    pages.append(.init(folder: .root, kind: .notFound))
+  }
+
+  /// - Parameter newestFirst: Places in the diary's entries.
+  private mutating func addList(
+    _ newestFirst: [Int], below folder: SitePath, _ kind: (SitePlan.ListPage) -> SitePlan.Kind
+  ) {
+    let order = configuration.list.order
+    let list = order == .newest ? newestFirst : newestFirst.reversed()
+    let stable = StablePages(count: list.count, size: configuration.list.pageSize, order: order)
+    func path(_ number: Int?) -> SitePath? {
+      number.map { $0 == 0 ? folder : folder.appending("page").appending(String($0)) }
+    }
+    for page in stable.pages {
+      let (previous, next) = (path(page.previous), path(page.next))
+      let listPage = SitePlan.ListPage(
+        entries: Array(list[page.range]), newer: order == .newest ? previous : next,
+        older: order == .newest ? next : previous)
+      pages.append(.init(folder: path(page.number) ?? folder, kind: kind(listPage)))
+    }
+  }
+
+  private mutating func addTerms() {
+    var places: [Slug: Int] = [:]
+    var found: [(term: Term, entries: [Int])] = []
+    for (index, entry) in diary.entries.enumerated() {
+      for term in entry.content.terms {
+        if let place = places[term.slug] {
+          found[place].entries.append(index)
+        } else {
+          places[term.slug] = found.count
+          found.append((term, [index]))
+        }
+      }
+    }
+    if found.isEmpty { return }
+    let tags = SitePath.root.appending("tags")
+    pages.append(.init(folder: tags, kind: .terms))
+    found.sort { $0.term.slug.text.utf8.lexicographicallyPrecedes($1.term.slug.text.utf8) }
+    terms = found.map { found in
+      SitePlan.TermPages(
+        term: found.term, folder: tags.appending(found.term.slug.text), entries: found.entries)
+    }
+    for (index, term) in terms.enumerated() {
+      addList(term.entries, below: term.folder) { .term(index, $0) }
+    }
+  }
+
+  private mutating func addArchives() {
+    let archives = configuration.archives
+    years = groups(sharing: { $0.year }) { .root.appending(padded($0.year, to: 4)) }
+    if archives.years {
+      for year in years { pages.append(.init(folder: year.folder, kind: .year(year))) }
+    }
+    if archives.months {
+      let months = groups(sharing: { $0.year * 12 + $0.month }) {
+        .root.appending(padded($0.year, to: 4)).appending(padded($0.month, to: 2))
+      }
+      for month in months { pages.append(.init(folder: month.folder, kind: .month(month))) }
+    }
+    if archives.days {
+      let days = groups(sharing: { $0.daysSinceEpoch }) {
+        monthFolder(of: $0).appending(padded($0.day, to: 2))
+      }
+      for day in days { pages.append(.init(folder: day.folder, kind: .day(day))) }
+    }
+  }
+
+  /// Runs of entries, which stand newest first, whose days share a key.
+  private func groups(
+    sharing key: (Day) -> Int, folder: (Day) -> SitePath
+  ) -> [SitePlan.Group] {
+    let days = diary.entries.compactMap { $0.content.date?.day }
+    var starts: [Int] = []
+    for (index, day) in days.enumerated()
+    where index == 0 || key(days[index - 1]) != key(day) {
+      starts.append(index)
+    }
+    let folders = starts.map { folder(days[$0]) }
+    return starts.indices.map { place in
+      let end = place + 1 < starts.count ? starts[place + 1] : days.count
+      return SitePlan.Group(
+        entries: starts[place]..<end, folder: folders[place],
+        newer: place > 0 ? folders[place - 1] : nil,
+        older: place + 1 < folders.count ? folders[place + 1] : nil, day: days[starts[place]])
+    }
+  }
+}
+
+/// The folder of a day's month: `2024/05`.
+func monthFolder(of day: Day) -> SitePath {
+  .root.appending(padded(day.year, to: 4)).appending(padded(day.month, to: 2))
+}
+
+/// A number with zeros in front of it.
+func padded(_ number: Int, to width: Int) -> String {
+  let digits = String(number)
+  return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+}
