@@ -1,0 +1,124 @@
+import LocalizedDates
+
+/// Writes a JSON Feed, newest item first; no clock is read.
+///
+/// A title-less entry has no `title`, as the specification foresees.
+///
+/// ## Source
+/// JSON Feed 1.1 (jsonfeed.org).
+public func jsonFeed(_ channel: FeedChannel, items: [FeedItem]) -> [UInt8] {
+  var json = JSONText()
+  json.open("{")
+  json.member("version", "https://jsonfeed.org/version/1.1")
+  json.member("title", channel.title)
+  json.member("home_page_url", channel.homeURL)
+  json.member("feed_url", channel.feedURL)
+  json.member("description", channel.description)
+  json.member("language", channel.language)
+  if let author = channel.author {
+    json.key("authors")
+    json.open("[")
+    json.open("{")
+    json.member("name", author.name)
+    if let url = author.url { json.member("url", url) }
+    json.close("}")
+    json.close("]")
+  }
+  json.key("items")
+  json.open("[")
+  for item in items { append(item, to: &json) }
+  json.close("]")
+  json.close("}")
+  return json.bytes + [UInt8(ascii: "\n")]
+}
+
+private func append(_ item: FeedItem, to json: inout JSONText) {
+  json.open("{")
+  json.member("id", "urn:uuid:" + item.id)
+  json.member("url", item.url)
+  if let title = item.title { json.member("title", title) }
+  if !item.html.isEmpty { json.member("content_html", item.html) }
+  json.member("content_text", item.text)
+  if let summary = item.summary { json.member("summary", summary) }
+  if let image = item.image { json.member("image", image) }
+  json.member("date_published", item.published.rfc3339)
+  json.member("date_modified", item.updated.rfc3339)
+  if !item.tags.isEmpty {
+    json.key("tags")
+    json.open("[")
+    for tag in item.tags { json.value(Array(tag.utf8)) }
+    json.close("]")
+  }
+  if let language = item.language { json.member("language", language) }
+  json.close("}")
+}
+
+/// Bytes of a JSON document being written, indented by two spaces.
+struct JSONText {
+  private(set) var bytes: [UInt8] = []
+  private var depth = 0
+  private var isFirst = true
+  private var isAfterKey = false
+
+  mutating func open(_ bracket: String) {
+    place()
+    bytes.append(contentsOf: bracket.utf8)
+    depth += 1
+    isFirst = true
+  }
+
+  mutating func close(_ bracket: String) {
+    depth -= 1
+    if !isFirst { newLine() }
+    bytes.append(contentsOf: bracket.utf8)
+    isFirst = false
+  }
+
+  mutating func key(_ name: String) {
+    value(Array(name.utf8))
+    bytes.append(contentsOf: ": ".utf8)
+    isAfterKey = true
+  }
+
+  mutating func member(_ name: String, _ text: String) {
+    member(name, Array(text.utf8))
+  }
+
+  mutating func member(_ name: String, _ text: [UInt8]) {
+    key(name)
+    value(text)
+  }
+
+  /// A string.
+  mutating func value(_ text: [UInt8]) {
+    place()
+    let digits = Array("0123456789abcdef".utf8)
+    bytes.append(UInt8(ascii: "\""))
+    for byte in text {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes.append(contentsOf: [0x5C, byte])
+      case 0x0A: bytes.append(contentsOf: #"\n"#.utf8)
+      case 0..<0x20:
+        bytes.append(contentsOf: #"\u00"#.utf8)
+        bytes.append(contentsOf: [digits[Int(byte >> 4)], digits[Int(byte & 15)]])
+      default: bytes.append(byte)
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func place() {
+    if isAfterKey {
+      isAfterKey = false
+      return
+    }
+    if !isFirst { bytes.append(UInt8(ascii: ",")) }
+    if depth > 0 { newLine() }
+    isFirst = false
+  }
+
+  private mutating func newLine() {
+    bytes.append(0x0A)
+    bytes.append(contentsOf: repeatElement(0x20, count: depth * 2))
+  }
+}

@@ -1,0 +1,48 @@
+import LocalizedDates
+
+/// Writes an RSS 2.0 feed, newest item first.
+///
+/// `<title>` is the subject, `<description>` the share text, `content:encoded` the body's HTML.
+/// The same items give the same bytes: no clock is read.
+///
+/// ## Source
+/// RSS 2.0 (rssboard.org), the content module 1.0, RFC 822 dates with four-digit years; the link
+/// to itself as in the RSS best practices profile.
+public func rssFeed(_ channel: FeedChannel, items: [FeedItem]) -> [UInt8] {
+  var xml = XMLText()
+  xml.markup(
+    #"<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom""#
+      + #" xmlns:content="http://purl.org/rss/1.0/modules/content/""#
+      + #" xmlns:dc="http://purl.org/dc/elements/1.1/">"# + "\n<channel>\n")
+  xml.element("title", channel.title)
+  xml.element("link", channel.homeURL)
+  xml.element("description", channel.description)
+  xml.element("language", channel.language)
+  if let newest = items.map(\.updated).max(by: { $0.instant < $1.instant }) {
+    xml.element("lastBuildDate", newest.rfc5322)
+  }
+  xml.element("generator", "diarysite")
+  xml.markup(#"<atom:link rel="self" type="application/rss+xml" href=""#)
+  xml.escaped(channel.feedURL)
+  xml.markup("\"/>\n")
+  for item in items { append(item, by: channel.author, to: &xml) }
+  xml.markup("</channel>\n</rss>\n")
+  return xml.bytes
+}
+
+private func append(_ item: FeedItem, by author: FeedChannel.Author?, to xml: inout XMLText) {
+  xml.markup("<item>\n")
+  xml.element("title", item.subject)
+  xml.element("link", item.url)
+  xml.element("guid isPermaLink=\"false\"", "urn:uuid:" + item.id)
+  xml.element("pubDate", item.published.rfc5322)
+  if let author { xml.element("dc:creator", author.name) }
+  for tag in item.tags { xml.element("category", tag) }
+  xml.element("description", item.text)
+  if !item.html.isEmpty {
+    xml.markup("<content:encoded>")
+    xml.cdata(item.html)
+    xml.markup("</content:encoded>\n")
+  }
+  xml.markup("</item>\n")
+}

@@ -1,0 +1,61 @@
+/// A page's place in a sitemap.
+public struct SitemapPage: Sendable {
+  /// Absolute.
+  public let url: String
+  /// A day or a time, as the protocol wants them: W3C date and time.
+  public let changed: String?
+
+  public init(url: String, changed: String?) {
+    self.url = url
+    self.changed = changed
+  }
+}
+
+/// Writes the sitemap: one file, or an index and its parts.
+///
+/// - Parameters:
+///   - pages: In the order they shall stand.
+///   - root: The site's absolute URL, ending in `/`.
+/// - Returns: Files by name; `sitemap.xml` comes first.
+///
+/// ## Source
+/// sitemaps.org protocol 0.9: at most 50,000 URLs a file.
+public func sitemap(of pages: [SitemapPage], root: String) -> [(name: String, bytes: [UInt8])] {
+  let limit = 50_000
+  if pages.count <= limit { return [("sitemap.xml", urlSet(pages[...]))] }
+  var parts: [(name: String, bytes: [UInt8])] = []
+  for start in stride(from: 0, to: pages.count, by: limit) {
+    let part = pages[start..<min(start + limit, pages.count)]
+    parts.append(("sitemap-\(parts.count + 1).xml", urlSet(part)))
+  }
+  var index = XMLText()
+  index.markup("<sitemapindex xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n")
+  for part in parts {
+    index.markup("<sitemap>")
+    index.element("loc", root + part.name)
+    index.markup("</sitemap>\n")
+  }
+  index.markup("</sitemapindex>\n")
+  return [("sitemap.xml", index.bytes)] + parts
+}
+
+private func urlSet(_ pages: ArraySlice<SitemapPage>) -> [UInt8] {
+  var xml = XMLText()
+  xml.markup("<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n")
+  for page in pages {
+    xml.markup("<url><loc>")
+    xml.escaped(page.url)
+    xml.markup("</loc>")
+    if let changed = page.changed { xml.markup("<lastmod>\(changed)</lastmod>") }
+    xml.markup("</url>\n")
+  }
+  xml.markup("</urlset>\n")
+  return xml.bytes
+}
+
+/// What `robots.txt` says: everything may be read.
+public func robots(sitemapURL: String?) -> [UInt8] {
+  var text = "User-agent: *\nAllow: /\n"
+  if let sitemapURL { text += "\nSitemap: \(sitemapURL)\n" }
+  return Array(text.utf8)
+}
