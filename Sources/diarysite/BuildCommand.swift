@@ -1,0 +1,147 @@
+import ArgumentParser
+import BuiltInThemes
+import Diagnostics
+import DiaryBuild
+import DiaryGate
+import DiaryModel
+import Glibc
+import LocalizedDates
+import SiteFiles
+
+/// `diarysite build`
+struct BuildCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "build", abstract: "Build the site.",
+    discussion: """
+      Reads the diary and writes the site. A faulty diary changes nothing: the site stays as it \
+      was.
+      """)
+
+  @Option(help: "The diary's folder (default: here).")
+  var source: String?
+
+  @Option(help: "The folder to write to, relative to the diary (default: public).")
+  var output: String?
+
+  @Option(
+    name: .customLong("base-url"),
+    help: "The site's address; instead of the configuration's baseURL.")
+  var baseURL: String?
+
+  @Flag(help: "Show drafts; with another --output only.")
+  var drafts = false
+
+  @Flag(help: "Show entries that are not due yet; with another --output only.")
+  var future = false
+
+  @Flag(help: "Also if more than a quarter of the pages would go.")
+  var force = false
+
+  @Option(help: "The present, such as 2024-05-12T07:30:00+09:00 or unix seconds.")
+  var now: String?
+
+  @Flag(help: "Take warnings for errors.")
+  var strict = false
+
+  @OptionGroup var common: CommonOptions
+
+  func run() async throws {
+    let start = ContinuousClock.now
+    let console = try common.console()
+    let diary = DiskPath(source ?? variable("SOURCE") ?? ".")
+    let shown = output ?? variable("OUTPUT") ?? "public"
+    let place = diary.appending(shown)
+    let tree: FolderOnDisk
+    do throws(FileFault) {
+      tree = try FolderOnDisk(path: diary.text)
+    } catch {
+      console.fail([missing(diary, error)])
+    }
+    var request = BuildRequest(
+      diary: tree, builtInThemes: builtInThemes(), now: try present(option: now))
+    request.baseURL = try siteURL()
+    request.preview = try preview(output: place, diary: diary)
+    request.isForced = try force || flag("FORCE")
+    request.isStrict = try strict || flag("STRICT")
+    let progress = ProgressLine(isShown: !console.isQuiet && console.format == .text)
+    do throws(Diagnostics) {
+      let report = try await build(request) { () throws(Diagnostics) in
+        try OutputPlace.open(place, diary: diary, shownAs: shown)
+      }
+      progress.end()
+      summarize(report, in: console, output: shown, since: start)
+    } catch {
+      progress.end()
+      console.fail(error.all)
+    }
+  }
+
+  private func missing(_ diary: DiskPath, _ fault: FileFault) -> Diagnostic {
+    let (why, _) = fault.reason.words
+    return Diagnostic(
+      at: nil, subject: .configuration, what: "the diary '\(diary.text)' cannot be read",
+      why: why, fix: "name a diary's folder with --source, or make one: diarysite init DIR")
+  }
+
+  private func siteURL() throws -> SiteURL? {
+    guard let text = baseURL ?? variable("BASE_URL") else { return nil }
+    guard let url = SiteURL(text) else {
+      throw ValidationError(
+        "--base-url '\(text)' is not an address of a site. Write it like https://example.org/diary/."
+      )
+    }
+    return url
+  }
+
+  private func preview(output: DiskPath, diary: DiskPath) throws -> Preview {
+    var preview: Preview = []
+    if try drafts || flag("DRAFTS") { preview.insert(.drafts) }
+    if try future || flag("FUTURE") { preview.insert(.future) }
+    if !preview.isEmpty, output.resolved == diary.appending("public").resolved {
+      throw ValidationError(
+        """
+        --drafts and --future need another --output than 'public', which is for the site itself. \
+        Write, for example: --output preview.
+        """)
+    }
+    return preview
+  }
+
+  private func summarize(
+    _ report: BuildReport, in console: Console, output: String,
+    since start: ContinuousClock.Instant
+  ) {
+    let seconds = (ContinuousClock.now - start) / .seconds(1)
+    let held = report.held
+    if console.format == .json {
+      let summary: [(String, JSONValue)] = [
+        ("entries", .number(report.entries)), ("pages", .number(report.pages)),
+        ("files", .number(report.files)), ("written", .number(report.written)),
+        ("removed", .number(report.removed)), ("drafts", .number(held.drafts)),
+        ("private", .number(held.privates)), ("scheduled", .number(held.scheduled)),
+        ("output", .text(output)), ("seconds", .decimal((seconds * 1000).rounded() / 1000)),
+      ]
+      return Console.writeResult(jsonReport(report.messages, summary: summary) + "\n")
+    }
+    console.show(report.messages)
+    if console.isQuiet { return }
+    Console.writeResult(
+      """
+      \(counted(report.entries, "entry", "entries")), \(counted(report.pages, "page", "pages")), \
+      \(counted(report.files, "file", "files")): \(report.written) written, \
+      \(report.removed) removed, in \(Int((seconds * 1000).rounded())) ms
+
+      """)
+    let parts = [
+      held.drafts > 0 ? counted(held.drafts, "draft", "drafts") : nil,
+      held.privates > 0 ? "\(held.privates) private" : nil,
+      held.scheduled > 0 ? "\(held.scheduled) not due yet" : nil,
+    ].compactMap { $0 }
+    if !parts.isEmpty { Console.writeResult("held back: \(parts.joined(separator: ", "))\n") }
+    Console.writeResult("the site is in '\(output)'\n")
+  }
+
+  private func counted(_ number: Int, _ one: String, _ many: String) -> String {
+    "\(number) \(number == 1 ? one : many)"
+  }
+}

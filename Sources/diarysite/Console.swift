@@ -1,0 +1,90 @@
+import Diagnostics
+import Glibc
+
+/// Writes for people and programs: results to standard output, diagnostics to standard error.
+struct Console {
+  let format: OutputFormat
+  let isQuiet: Bool
+  let isVerbose: Bool
+  private let text: DiagnosticText
+
+  /// How many messages of one kind are shown before the rest is only counted.
+  private static let shownOfAKind = 10
+
+  init(format: OutputFormat, color: ColorChoice, showsSource: Bool, isQuiet: Bool, isVerbose: Bool)
+  {
+    self.format = format
+    self.isQuiet = isQuiet
+    self.isVerbose = isVerbose
+    let isTerminal = isatty(STDERR_FILENO) == 1
+    let hasColor =
+      switch color {
+      case .always: true
+      case .never: false
+      case .auto:
+        isTerminal && (environment("NO_COLOR") ?? "").isEmpty && environment("TERM") != "dumb"
+      }
+    // A log is read by more people than the writer.
+    text = DiagnosticText(hasColor: hasColor, showsConfidential: isTerminal || showsSource)
+  }
+
+  static func writeResult(_ text: String) {
+    write(text, to: STDOUT_FILENO)
+  }
+
+  static func writeDiagnostic(_ text: String) {
+    write(text, to: STDERR_FILENO)
+  }
+
+  /// Writes at once: a message in a buffer would be lost with the process.
+  private static func write(_ text: String, to descriptor: CInt) {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0 && errno == EINTR { continue }
+      // A reader that went away, as `head` does, is no fault of the site.
+      if count <= 0 { return }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// Shows messages; with `--quiet` errors only.
+  func show(_ diagnostics: [Diagnostic]) {
+    guard format == .text else { return }
+    var counts: [String: Int] = [:]
+    for diagnostic in diagnostics where diagnostic.severity == .error || !isQuiet {
+      let count = counts[diagnostic.what, default: 0]
+      counts[diagnostic.what] = count + 1
+      // Each error is shown; of one warning in every entry, a few say it all.
+      if diagnostic.severity == .error || isVerbose || count < Self.shownOfAKind {
+        Console.writeDiagnostic(text.text(of: diagnostic))
+      }
+    }
+    guard !isVerbose else { return }
+    for diagnostic in diagnostics where diagnostic.severity != .error && !isQuiet {
+      guard let count = counts.removeValue(forKey: diagnostic.what), count > Self.shownOfAKind
+      else { continue }
+      Console.writeDiagnostic(
+        "\(count - Self.shownOfAKind) more: \(diagnostic.what) (--verbose shows all)\n")
+    }
+  }
+
+  /// Shows why a command failed, and ends it.
+  func fail(_ diagnostics: [Diagnostic]) -> Never {
+    if format == .json {
+      Console.writeResult(jsonReport(diagnostics, summary: nil) + "\n")
+    }
+    show(diagnostics)
+    let errors = diagnostics.filter { $0.severity == .error }
+    if errors.count > 1 && format == .text {
+      Console.writeDiagnostic("\(errors.count) errors; the site is as it was\n")
+    }
+    // Of several subjects the gravest decides: a full disk before a misspelt key.
+    exit(Int32(errors.map(\.subject.rawValue).max() ?? 1))
+  }
+}
+
+/// A variable of the environment.
+func environment(_ name: String) -> String? {
+  getenv(name).map { String(cString: $0) }
+}

@@ -1,0 +1,59 @@
+import Diagnostics
+
+/// The same as the text says, as one JSON object: `{"diagnostics": [...], "summary": {...}}`.
+///
+/// Quotes of sources are left out; `file`, `line` and `column` tell where to look.
+func jsonReport(_ diagnostics: [Diagnostic], summary: [(String, JSONValue)]?) -> String {
+  let messages = diagnostics.map { diagnostic -> JSONValue in
+    var members: [(String, JSONValue)] = [("severity", .text(diagnostic.severity.rawValue))]
+    if let location = diagnostic.location {
+      members.append(("file", .text(location.file)))
+      if let line = location.line { members.append(("line", .number(line))) }
+      if let column = location.column { members.append(("column", .number(column))) }
+    }
+    members += [
+      ("what", .text(diagnostic.what)), ("why", .text(diagnostic.why)),
+      ("fix", .text(diagnostic.fix)),
+    ]
+    return .object(members)
+  }
+  var members: [(String, JSONValue)] = [("diagnostics", .list(messages))]
+  if let summary { members.append(("summary", .object(summary))) }
+  return JSONValue.object(members).text
+}
+
+/// A value of a JSON report.
+enum JSONValue {
+  case text(String)
+  case number(Int)
+  case decimal(Double)
+  case list([JSONValue])
+  case object([(String, JSONValue)])
+
+  /// The value in one line. Reports are three levels deep, which bounds the recursion.
+  var text: String {
+    switch self {
+    case .text(let text): quoted(text)
+    case .number(let number): String(number)
+    case .decimal(let number): String(number)
+    case .list(let values): "[" + values.map(\.text).joined(separator: ",") + "]"
+    case .object(let members):
+      "{" + members.map { quoted($0.0) + ":" + $0.1.text }.joined(separator: ",") + "}"
+    }
+  }
+
+  private func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": result += "\\\(scalar)"
+      case "\n": result += "\\n"
+      case _ where scalar.value < 0x20:
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}

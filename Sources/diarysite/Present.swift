@@ -1,0 +1,28 @@
+import ArgumentParser
+import Glibc
+import LocalizedDates
+
+/// The present: `--now`, else `SOURCE_DATE_EPOCH`, else the clock.
+func present(option: String?) throws -> Instant {
+  if let text = option ?? variable("NOW") {
+    if let seconds = Int64(text), let instant = Instant(unixNumber: seconds) { return instant }
+    do throws(TextFault) {
+      let date = try DateText(parsing: text)
+      return WallTime(
+        day: date.day, time: date.time ?? .midnight, offset: date.offset ?? .utc
+      ).instant
+    } catch {
+      throw ValidationError(
+        "--now \(error.what): \(error.why). Write it like 2024-05-12T07:30:00+09:00.")
+    }
+  }
+  if let text = environment("SOURCE_DATE_EPOCH"), !text.isEmpty {
+    guard let seconds = Int64(text) else {
+      throw ValidationError("SOURCE_DATE_EPOCH is '\(text)': it is a number of seconds.")
+    }
+    return Instant(seconds: seconds)
+  }
+  var time = timespec()
+  clock_gettime(CLOCK_REALTIME, &time)
+  return Instant(seconds: Int64(time.tv_sec))
+}
