@@ -48,7 +48,8 @@ extension DocumentWriter {
   @inline(__always)
   mutating func appendToExcerpt(_ start: UnsafePointer<UInt8>, _ length: Int) {
     guard isInExcerptBlock, image == nil else { return }
-    excerpt.append(start, min(length, Excerpt.longestBytes))
+    let skipped = length > 0 && start[0] == 0x20 && excerpt.last ?? 0x20 == 0x20 ? 1 : 0
+    excerpt.append(start + skipped, min(length - skipped, Excerpt.longestBytes))
     if excerpt.count > Excerpt.longestBytes {
       isInExcerptBlock = false
       wantsExcerpt = false

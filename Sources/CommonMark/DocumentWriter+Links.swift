@@ -94,7 +94,7 @@ extension DocumentWriter {
 
   /// Writes a link found in a text node, and goes on in the node behind it.
   mutating func write(
-    bareAddress range: Range<Int>, of node: Node, destination: UnsafeBufferPointer<UInt8>,
+    bareAddress range: Range<Int>, destination: UnsafeBufferPointer<UInt8>,
     _ answer: ResolvedLink
   ) {
     var isDropped = false
@@ -106,7 +106,7 @@ extension DocumentWriter {
     }
     linkAddresses.truncate(to: links.last?.addressesBefore ?? 0)
     if !isDropped { html.append("\">" as StaticString) }
-    let shown = UnsafeBufferPointer(rebasing: literal(of: node)[range])
+    let shown = UnsafeBufferPointer(rebasing: textWithAddress[range])
     write(plain: restored(shown, isSource: false))
     if !isDropped { html.append("</a>" as StaticString) }
     textOffset = range.upperBound

@@ -21,7 +21,8 @@ extension DocumentWriter {
   }
 
   private mutating func writeRich(_ node: Node) -> Step {
-    let bytes = literal(of: node)
+    // Measuring the text again behind every address would take time with the square of both.
+    let bytes = isBehindAddress ? textWithAddress : literal(of: node)
     var start = textOffset
     var mark = scan.hasTildes ? firstMark(of: node, from: start) : nil
     isBehindAddress = false
@@ -134,6 +135,7 @@ extension DocumentWriter {
   ) {
     bareAddress = range
     isBehindAddress = true
+    textWithAddress = bytes
     scratch.removeAll()
     scratch.append(scheme)
     let shown = UnsafeBufferPointer(rebasing: bytes[range])

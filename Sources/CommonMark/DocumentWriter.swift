@@ -55,6 +55,7 @@ struct DocumentWriter: ~Copyable {
   var textOffset = 0
   var nextMark: Int?
   var isBehindAddress = false
+  var textWithAddress = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   var isBehindNoteHeading = false
   var question: Question?
   var bareAddress: Range<Int>?
@@ -143,7 +144,7 @@ struct DocumentWriter: ~Copyable {
     self.question = nil
     if let range = bareAddress {
       bareAddress = nil
-      write(bareAddress: range, of: current, destination: question.destination, answer)
+      write(bareAddress: range, destination: question.destination, answer)
       return
     }
     let kind = NodeKind(of: current)

@@ -19,10 +19,21 @@ struct SourceScan {
     let count = source.count
     var index = 0
     while index < count {
-      if classes[Int(base[index])] & ByteClasses.source != 0 {
-        note(base, index, count)
+      // Most groups of four bytes have nothing in them.
+      if index + 4 <= count {
+        let found =
+          classes[Int(base[index])] | classes[Int(base[index + 1])]
+          | classes[Int(base[index + 2])] | classes[Int(base[index + 3])]
+        if found & ByteClasses.source == 0 {
+          index += 4
+          continue
+        }
       }
-      index += 1
+      for place in index..<min(index + 4, count)
+      where classes[Int(base[place])] & ByteClasses.source != 0 {
+        note(base, place, count, classes)
+      }
+      index += 4
     }
     hasTildes = hasTildes && extensions.contains(.strikethrough)
     hasAddresses = hasAddresses && extensions.contains(.autolinks)
@@ -32,12 +43,15 @@ struct SourceScan {
     hasEscapes = hasEscapes && (hasTildes || hasAddresses || hasNotes || hasTasks)
   }
 
-  private mutating func note(_ base: UnsafePointer<UInt8>, _ index: Int, _ count: Int) {
+  private mutating func note(
+    _ base: UnsafePointer<UInt8>, _ index: Int, _ count: Int, _ classes: UnsafePointer<UInt8>
+  ) {
     let next = index + 1 < count ? base[index + 1] : 0
     switch base[index] {
     case UInt8(ascii: "~"): hasTildes = true
     case UInt8(ascii: "|"): hasColumns = true
-    case UInt8(ascii: "@"): hasAddresses = true
+    case UInt8(ascii: "@"):
+      hasAddresses = hasAddresses || classes[Int(next)] & (ByteClasses.letter | ByteClasses.digit) != 0
     case UInt8(ascii: "["):
       brackets += 1
       if next == UInt8(ascii: "^") { hasNotes = true }
@@ -45,7 +59,9 @@ struct SourceScan {
         hasTasks = hasTasks || next == 0x20 || next | 0x20 == UInt8(ascii: "x")
       }
     case UInt8(ascii: ":"):
-      if next == UInt8(ascii: "/") { hasAddresses = true }
+      if next == UInt8(ascii: "/") {
+        hasAddresses = hasAddresses || isBare(base, colon: index, classes)
+      }
       if next == UInt8(ascii: "-") || index > 0 && base[index - 1] == UInt8(ascii: "-") {
         hasColumns = true
       }
@@ -60,5 +76,17 @@ struct SourceScan {
         hasEscapes || next == UInt8(ascii: "~") || next == UInt8(ascii: "[")
         || next == UInt8(ascii: ":")
     }
+  }
+
+  /// Whether an address with this colon stands by itself, not as a link's destination.
+  private func isBare(
+    _ base: UnsafePointer<UInt8>, colon: Int, _ classes: UnsafePointer<UInt8>
+  ) -> Bool {
+    var start = colon
+    while start > 0, colon - start < 6, classes[Int(base[start - 1])] & ByteClasses.letter != 0 { start -= 1 }
+    guard start > 0 else { return true }
+    if base[start - 1] == UInt8(ascii: "<") { return false }
+    return start < 2 || base[start - 1] != UInt8(ascii: "(")
+      || base[start - 2] != UInt8(ascii: "]")
   }
 }

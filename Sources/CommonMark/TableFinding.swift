@@ -114,8 +114,7 @@ struct TableFinding {
       rows.append((line: lastRow, prefix: row.prefix, row: row.row))
     }
     return Table(
-      header: headerLine, delimiterPrefix: delimiterPrefix, last: lastRow, alignments: alignments,
-      rows: rows)
+      header: headerLine, delimiterPrefix: delimiterPrefix, last: lastRow, alignments: alignments, rows: rows)
   }
 
   private mutating func bodyRow(

@@ -8,6 +8,8 @@ struct TextWriter: ~Copyable {
   private var isEmpty = true
   /// Line ends to write before the next block.
   private var pendingLineEnds = 0
+  /// How much of ``rest`` a blank line before the next block has: what both blocks are in.
+  private var blankPrefix = 0
   /// What the next line begins with, and what the lines after it do; of equal length.
   private var first: [UInt8] = []
   private var rest: [UInt8] = []
@@ -21,6 +23,7 @@ struct TextWriter: ~Copyable {
     buffer.removeAll()
     isEmpty = true
     pendingLineEnds = 0
+    blankPrefix = 0
     first.removeAll(keepingCapacity: true)
     rest.removeAll(keepingCapacity: true)
     levels.removeAll(keepingCapacity: true)
@@ -30,6 +33,7 @@ struct TextWriter: ~Copyable {
   /// Says that a block follows another one.
   mutating func separate(isTight: Bool) {
     pendingLineEnds = isTight ? 1 : 2
+    blankPrefix = rest.count
   }
 
   mutating func enterQuote() { push(first: "> ", rest: "> ") }
@@ -45,7 +49,10 @@ struct TextWriter: ~Copyable {
 
   /// Leaves a quote or an item; an item without text shows its marker all the same.
   mutating func leave(isItem: Bool) {
-    if isItem, pendingMarkers > 0 { startLine() }
+    if isItem, pendingMarkers > 0 {
+      startLine()
+      while buffer.last == 0x20 { buffer.truncate(to: buffer.count - 1) }
+    }
     guard let level = levels.popLast() else { return }
     first.removeLast(first.count - level)
     rest.removeLast(rest.count - level)
@@ -66,7 +73,10 @@ struct TextWriter: ~Copyable {
       pendingLineEnds = 0
     } else {
       if pendingLineEnds > 0 { buffer.append(UInt8(ascii: "\n")) }
-      if pendingLineEnds > 1 { endBlankLine() }
+      if pendingLineEnds > 1 {
+        appendTrimmedPrefix(min(blankPrefix, rest.count))
+        buffer.append(UInt8(ascii: "\n"))
+      }
       pendingLineEnds = 0
     }
     if !first.isEmpty {
@@ -92,7 +102,7 @@ struct TextWriter: ~Copyable {
       let isBlank = start == lines.count || lines[start] == UInt8(ascii: "\n")
       if isBlank {
         buffer.append(UInt8(ascii: "\n"))
-        appendTrimmedPrefix()
+        appendTrimmedPrefix(rest.count)
       } else {
         breakLine()
       }
@@ -100,14 +110,9 @@ struct TextWriter: ~Copyable {
     buffer.append(UnsafeBufferPointer(rebasing: lines[start...]))
   }
 
-  private mutating func endBlankLine() {
-    appendTrimmedPrefix()
-    buffer.append(UInt8(ascii: "\n"))
-  }
-
-  private mutating func appendTrimmedPrefix() {
-    guard !rest.isEmpty else { return }
-    buffer.append(rest)
-    while buffer.last == 0x20 { buffer.truncate(to: buffer.count - 1) }
+  private mutating func appendTrimmedPrefix(_ length: Int) {
+    var length = length
+    while length > 0, rest[length - 1] == 0x20 { length -= 1 }
+    for byte in rest[..<length] { buffer.append(byte) }
   }
 }

@@ -84,20 +84,19 @@ struct SitePlanBuilder {
 
   private mutating func addArchives() {
     let archives = configuration.archives
-    years = groups(sharing: { $0.year }) { .root.appending(padded($0.year, to: 4)) }
+    years = groups(
+      sharing: { $0.year }, folder: { .root.appending(padded($0.year, to: 4)) })
     if archives.years {
       for year in years { pages.append(.init(folder: year.folder, kind: .year(year))) }
     }
     if archives.months {
-      let months = groups(sharing: { $0.year * 12 + $0.month }) {
-        .root.appending(padded($0.year, to: 4)).appending(padded($0.month, to: 2))
-      }
+      let months = groups(sharing: { $0.year * 12 + $0.month }, folder: monthFolder)
       for month in months { pages.append(.init(folder: month.folder, kind: .month(month))) }
     }
     if archives.days {
-      let days = groups(sharing: { $0.daysSinceEpoch }) {
-        monthFolder(of: $0).appending(padded($0.day, to: 2))
-      }
+      let days = groups(
+        sharing: \.daysSinceEpoch,
+        folder: { monthFolder(of: $0).appending(padded($0.day, to: 2)) })
       for day in days { pages.append(.init(folder: day.folder, kind: .day(day))) }
     }
   }

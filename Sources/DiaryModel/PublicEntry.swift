@@ -4,8 +4,9 @@ public import StructuredText
 
 /// An entry that anyone may read: what all stages behind the gate work on.
 ///
-/// Only the gate makes one.
-public struct PublicEntry: Sendable {
+/// Only the gate makes one. A class, as is its content: every stage hands entries on, and a copy of
+/// some twenty fields each time was a tenth of a build.
+public final class PublicEntry: Sendable {
   public let content: EntryContent
   /// Where the page stands: `2024/05/12/rain`, or `about` for an undated page.
   public let path: SitePath
@@ -19,7 +20,7 @@ public struct PublicEntry: Sendable {
 }
 
 /// What an entry says, without its visibility.
-public struct EntryContent: Sendable {
+public final class EntryContent: Sendable {
   public let id: EntryID
   public let source: EntrySource
   /// `nil` for a title-less entry, which shows its date.

@@ -3,7 +3,9 @@ public import DiaryModel
 public import SiteFiles
 
 /// An entry with its body as HTML and as plain text.
-public struct RenderedEntry: Sendable {
+///
+/// A class, because lists of them are handed from stage to stage.
+public final class RenderedEntry: Sendable {
   public let entry: PublicEntry
   /// Links are relative to the entry's page.
   public let html: [UInt8]
@@ -16,6 +18,19 @@ public struct RenderedEntry: Sendable {
   public let picture: SitePath?
   /// About links that lead nowhere.
   public let warnings: [Diagnostic]
+
+  init(
+    entry: PublicEntry, html: [UInt8], text: [UInt8], excerpt: String, copies: [CopiedFile],
+    picture: SitePath?, warnings: [Diagnostic]
+  ) {
+    self.entry = entry
+    self.html = html
+    self.text = text
+    self.excerpt = excerpt
+    self.copies = copies
+    self.picture = picture
+    self.warnings = warnings
+  }
 }
 
 /// A file of the diary that becomes a file of the site.

@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// How a calendar's labels come from Gregorian ones.
 enum CalendarKind: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// The names and digits of a locale's calendar, as Foundation prints them.
 ///

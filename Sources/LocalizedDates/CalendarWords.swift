@@ -1,5 +1,5 @@
-internal import Foundation
-internal import Synchronization
+import Foundation
+import Synchronization
 
 /// Months, weekdays and digits in a locale's language, for headings and month calendars.
 ///

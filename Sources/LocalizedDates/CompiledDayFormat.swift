@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// What a ``DayFormat`` works with once it has asked Foundation for the locale's data.
 ///

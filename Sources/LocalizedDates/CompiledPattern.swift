@@ -62,13 +62,21 @@ struct CompiledPattern: Sendable {
     case ("e", 1...2): return .weekday(atLeast: count)
     case ("c", 1...2): return .weekday(atLeast: 1)
     case ("Q", 1...2), ("q", 1...2): return .quarter(atLeast: count)
-    case ("M", _), ("L", _): return .monthName(first: texts.append(symbols.months(field)))
+    case ("M", _), ("L", _):
+      return add(symbols.months(field), 12).map { .monthName(first: $0) }
     case ("E", _), ("e", _), ("c", _):
-      return .weekdayName(first: texts.append(symbols.weekdays(field)))
-    case ("Q", _), ("q", _): return .quarterName(first: texts.append(symbols.quarters(field)))
-    case ("G", _): return .eraName(first: texts.append(symbols.eras(field)))
+      return add(symbols.weekdays(field), 7).map { .weekdayName(first: $0) }
+    case ("Q", _), ("q", _):
+      return add(symbols.quarters(field), 4).map { .quarterName(first: $0) }
+    case ("G", _):
+      return add(symbols.eras(field), kind.eraDays.count).map { .eraName(first: $0) }
     default: return nil
     }
+  }
+
+  /// - Returns: The index of the first name; `nil` if there are not `count` of them.
+  private mutating func add(_ names: [[UInt8]], _ count: Int) -> Int? {
+    names.count == count ? texts.append(names) : nil
   }
 
   func append(_ day: Day, to output: inout [UInt8]) {

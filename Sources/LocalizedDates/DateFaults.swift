@@ -98,7 +98,7 @@ enum DateFaults {
     TextFault(
       what: "has an offset that cannot be read",
       why: "after the time only 'Z' or an offset from UTC such as +09:00 can follow",
-      fix: "write the offset as +HH:MM, or leave it out and name the zone under 'timeZone'",
+      fix: "write the offset as +HH:MM, or leave it out",
       range: min(start, max(bytes.count - 1, 0))..<bytes.count)
   }
 

@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// The keywords of `-u-` that decide how dates look.
 enum LocaleKeyword {

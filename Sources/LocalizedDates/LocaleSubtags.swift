@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// The parts of a BCP 47 tag, each in its usual case.
 struct LocaleSubtags: Hashable, Sendable {

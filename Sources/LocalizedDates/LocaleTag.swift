@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// A locale as BCP 47 writes it: `en`, `ko-KR`, `zh-Hant-TW`, `ja-JP-u-ca-japanese`.
 ///

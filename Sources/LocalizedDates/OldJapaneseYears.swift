@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// Years and names of the Japanese eras before Meiji, asked of Foundation.
 ///

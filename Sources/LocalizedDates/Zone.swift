@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// The rule by which clocks in a place are set: a fixed offset, or an IANA zone.
 ///

@@ -78,14 +78,10 @@ extension Compiler {
     guard let top = frames.indices.last, node.partner >= 0 else { return }
     let frame = frames[top]
     let target = template(node)
-    var given = arguments[frame.arguments]
     let blocks = target.map { blockNames(reachableFrom: $0) }
-    for (name, block) in self.blocks(in: (index + 1)..<node.partner, of: frame) {
-      if let blocks, !blocks.contains(name) { unknownBlock(name, block, blocks, node) }
-      // What comes from farther outside wins.
-      if given[name] == nil { given[name] = block.argument }
-    }
-    arguments.append(given)
+    let given = self.blocks(in: (index + 1)..<node.partner, of: frame)
+    if let blocks { checkKnown(given, among: blocks, node) }
+    arguments.append(GivenBlocks(own: given.mapValues(\.argument), outer: frame.arguments))
     frames[top].nodes = (node.partner + 1)..<frame.nodes.upperBound
     if let target { include(target, node, arguments: arguments.count - 1) }
   }
@@ -95,9 +91,9 @@ extension Compiler {
   /// The blocks right inside a parent's tags; anything else there is reported.
   private mutating func blocks(
     in range: Range<Int>, of frame: CompilerFrame
-  ) -> [(String, GivenBlock)] {
+  ) -> [String: GivenBlock] {
     let template = library.templates[frame.template]
-    var blocks: [(String, GivenBlock)] = []
+    var blocks: [String: GivenBlock] = [:]
     var index = range.lowerBound
     while index < range.upperBound {
       let node = template.nodes[index]
@@ -105,12 +101,12 @@ extension Compiler {
       if node.partner >= index { index = node.partner + 1 }
       if node.kind == .block, node.partner >= 0 {
         let name = template.name(of: node)
-        if blocks.contains(where: { $0.0 == name }) {
+        if blocks[name] != nil {
           fault(
             node, what: "block '\(name)' is given twice", why: "only one can take its place",
             fix: "put both into one")
         } else {
-          blocks.append((name, (node, argument(node, frame))))
+          blocks[name] = (node, argument(node, frame))
         }
       } else if isVisible(node, in: template) {
         fault(
@@ -140,7 +136,7 @@ extension Compiler {
     guard let top = frames.indices.last, node.partner >= 0 else { return }
     let frame = frames[top]
     let name = name(node)
-    guard let argument = arguments[frame.arguments][name] else {
+    guard let argument = argument(for: name, in: frame) else {
       openTags.append(
         OpenTag(
           node: node, template: frame.template, jump: nil, body: 0, scopes: scopes.count,
@@ -165,6 +161,17 @@ extension Compiler {
     frames.append(inner)
   }
 
+  /// What takes the place of a block; what comes from farther outside wins.
+  private func argument(for name: String, in frame: CompilerFrame) -> BlockArgument? {
+    var found: BlockArgument?
+    var next: Int? = frame.arguments
+    while let index = next {
+      found = arguments[index].own[name] ?? found
+      next = arguments[index].outer
+    }
+    return found
+  }
+
   /// Called when a frame has been walked to its end.
   mutating func finish(_ frame: CompilerFrame) {
     guard let site = frame.site else { return }
@@ -175,9 +182,9 @@ extension Compiler {
   // MARK: Block names
 
   /// All blocks that a template and what it includes declare.
-  private func blockNames(reachableFrom start: Int) -> [String] {
-    var names: [String] = []
-    var known: Set<String> = []
+  private mutating func blockNames(reachableFrom start: Int) -> BlockNames {
+    if let names = knownBlocks[start] { return names }
+    var names = BlockNames()
     var seen: Set<Int> = [start]
     var waiting = [start]
     while let index = waiting.popLast() {
@@ -186,25 +193,31 @@ extension Compiler {
         let name = template.name(of: node)
         switch node.kind {
         case .block:
-          if known.insert(name).inserted { names.append(name) }
+          if names.all.insert(name).inserted { names.listed.append(name) }
         case .partial, .parent:
           if let next = library.partials[name], seen.insert(next).inserted { waiting.append(next) }
         default: break
         }
       }
     }
+    knownBlocks[start] = names
     return names
   }
 
-  private mutating func unknownBlock(
-    _ name: String, _ block: GivenBlock, _ blocks: [String], _ parent: Node
+  /// Reports blocks that the parent does not have.
+  private mutating func checkKnown(
+    _ given: [String: GivenBlock], among blocks: BlockNames, _ parent: Node
   ) {
-    let near = nearMiss(of: name, in: blocks)
-    let listed = blocks.prefix(20).joined(separator: ", ")
-    fault(
-      block.node, what: "'\(self.name(parent))' has no block '\(name)'",
-      why: "what stands in it would never be shown",
-      fix: near.map { "did you mean '\($0)'?" }
-        ?? (blocks.isEmpty ? "remove the block" : "use one of: \(listed)"))
+    let unknown = given.filter { !blocks.all.contains($0.key) }
+      .sorted { $0.value.node.range.lowerBound < $1.value.node.range.lowerBound }
+    for (name, block) in unknown where !isStopped {
+      let near = nearMiss(of: name, in: blocks.listed)
+      let listed = blocks.listed.prefix(20).joined(separator: ", ")
+      fault(
+        block.node, what: "'\(self.name(parent))' has no block '\(name)'",
+        why: "what stands in it would never be shown",
+        fix: near.map { "did you mean '\($0)'?" }
+          ?? (blocks.listed.isEmpty ? "remove the block" : "use one of: \(listed)"))
+    }
   }
 }

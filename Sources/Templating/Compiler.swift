@@ -12,18 +12,20 @@ struct Compiler {
   var program = Program()
   var used: Set<UsedField> = []
   private(set) var faults: [Diagnostic] = []
-  private var known: Set<Diagnostic> = []
+  private var reported: Set<TagPlace> = []
   var scopes: [ScopeEntry]
   var frames: [CompilerFrame] = []
   var openTags: [OpenTag] = []
-  /// Arguments for blocks, by name; frames point here.
-  var arguments: [[String: BlockArgument]] = [[:]]
+  /// Arguments for blocks; frames point here.
+  var arguments = [GivenBlocks()]
+  /// What ``blockNames(reachableFrom:)`` found, by template.
+  var knownBlocks: [Int: BlockNames] = [:]
   /// Which include led to which; frames point here.
   var includes: [IncludeLink] = []
   var context = HTMLContext()
   private var barrier = 0
   private var walked = 0
-  private var isTooLarge = false
+  private(set) var isStopped = false
 
   init(_ library: TemplateLibrary, root: Schema, checksContext: Bool) {
     self.library = library
@@ -35,7 +37,7 @@ struct Compiler {
   mutating func compile(layout: Int) {
     includes = [IncludeLink(template: layout, parent: nil)]
     frames = [CompilerFrame(template: layout, nodes: library.templates[layout].nodes.indices)]
-    while let top = frames.indices.last, !isTooLarge {
+    while let top = frames.indices.last, !isStopped {
       if frames[top].nodes.isEmpty {
         finish(frames.removeLast())
       } else {
@@ -78,9 +80,9 @@ struct Compiler {
     let isSmall =
       program.operations.count <= TemplateLimits.operations
       && program.literals.count <= TemplateLimits.literalBytes
-      && walked <= TemplateLimits.operations * 4
+      && walked <= TemplateLimits.operations * 2
     guard !isSmall else { return }
-    isTooLarge = true
+    isStopped = true
     report(
       Diagnostic(
         at: SourceLocation(file: library.templates[layout].source.file),
@@ -92,12 +94,20 @@ struct Compiler {
 
   // MARK: Faults
 
-  mutating func report(_ diagnostic: Diagnostic) {
-    // A partial is compiled once for each place that includes it.
-    if known.insert(diagnostic).inserted { faults.append(diagnostic) }
+  private mutating func report(_ diagnostic: Diagnostic) {
+    faults.append(diagnostic)
+    // The rest is most likely more of the same, and each message costs a pass over its file.
+    if faults.count >= TemplateLimits.faultsPerFile { isStopped = true }
+  }
+
+  /// A partial is compiled once for each place that includes it, but its faults are told once.
+  func isReported(_ node: Node, in template: Int) -> Bool {
+    isStopped || reported.contains(TagPlace(template: template, offset: node.range.lowerBound))
   }
 
   mutating func fault(_ node: Node, in template: Int, what: String, why: String, fix: String) {
+    guard !isReported(node, in: template) else { return }
+    reported.insert(TagPlace(template: template, offset: node.range.lowerBound))
     let source = library.templates[template].source
     let diagnostic = Diagnostic(
       at: source.location(of: node.range.lowerBound), length: max(1, node.range.count), what: what,

@@ -47,6 +47,26 @@ struct BlockArgument {
   var include: Int
 }
 
+/// The arguments of one parent tag, and those around it.
+struct GivenBlocks {
+  var own: [String: BlockArgument] = [:]
+  /// Index into ``Compiler/arguments``.
+  var outer: Int?
+}
+
+/// The blocks that a parent has.
+struct BlockNames {
+  /// In the order in which they are found.
+  var listed: [String] = []
+  var all: Set<String> = []
+}
+
+/// A tag, as something that has been reported.
+struct TagPlace: Hashable {
+  let template: Int
+  let offset: Int
+}
+
 /// One template included by another.
 struct IncludeLink {
   var template: Int

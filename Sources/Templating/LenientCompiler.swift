@@ -69,12 +69,11 @@ struct LenientCompiler {
 
   private mutating func argument(_ node: Node, _ name: String, _ site: Int) {
     open.append(.argument)
-    program.includes[site].arguments.append(
-      ArgumentSite(
-        name: name, start: program.operations.count,
-        isEmpty: template.isEmpty(template.contents(of: node)),
-        startsInline: !node.isStandalone, endsInline: template.close(of: node).closesInline,
-        inner: node.isStandalone ? bytes(node.inner ?? 0..<0) : LookupKey()))
+    guard program.includes[site].arguments[name] == nil else { return }
+    program.includes[site].arguments[name] = ArgumentSite(
+      start: program.operations.count, isEmpty: template.isEmpty(template.contents(of: node)),
+      startsInline: !node.isStandalone, endsInline: template.close(of: node).closesInline,
+      inner: node.isStandalone ? bytes(node.inner ?? 0..<0) : LookupKey())
   }
 
   private mutating func block(_ node: Node, _ name: String) {

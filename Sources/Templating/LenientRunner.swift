@@ -131,8 +131,7 @@ struct LenientRunner {
     var index = current.arguments
     while let at = index {
       let outer = arguments[at].outer
-      let sites = program.includes[arguments[at].site].arguments
-      if let site = sites.first(where: { $0.name == name }) { found = (site, outer) }
+      if let site = program.includes[arguments[at].site].arguments[name] { found = (site, outer) }
       index = outer
     }
     return found

@@ -86,12 +86,12 @@ struct IncludeSite {
   var lookup: Int?
   var isStandalone = false
   var indentation = LookupKey()
-  var arguments: [ArgumentSite] = []
+  /// By block; of equal names the first.
+  var arguments: [String: ArgumentSite] = [:]
 }
 
 /// What is given for a block of a lenient template.
 struct ArgumentSite {
-  var name: String
   /// Where its operations start.
   var start: Int
   var isEmpty: Bool

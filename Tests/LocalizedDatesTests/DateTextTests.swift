@@ -38,7 +38,7 @@ import Testing
   private static let offsetWhy =
     "after the time only 'Z' or an offset from UTC such as +09:00 can follow"
   private static let offsetFix =
-    "write the offset as +HH:MM, or leave it out and name the zone under 'timeZone'"
+    "write the offset as +HH:MM, or leave it out"
 
   @Test(arguments: [
     (

@@ -54,7 +54,8 @@ import Testing
     "[", "{\"a\":", "[{\"a\":", "- ", "? ", "a: [", "{", "[[{", "&a [", "\"", "'", "a:\n ",
   ])
   func deepNestingIsAnErrorAndNoCrash(opening: String) throws {
-    let many = Array(String(repeating: opening, count: 1_000_000 / opening.utf8.count).utf8)
+    let size = opening == "[" ? 1_000_000 : 100_000
+    let many = Array(String(repeating: opening, count: size / opening.utf8.count).utf8)
     let source = try SourceText(many, file: "x")
     #expect(throws: Diagnostics.self) { try readJSON(source) }
     #expect(throws: Diagnostics.self) { try readYAML(source) }

@@ -2,12 +2,12 @@
   'use strict';
   const all = (selector) => document.querySelectorAll(selector);
 
-  // Share by the system's sheet; without one copy; without a clipboard go to the text itself.
+  // Share by the system's sheet, or copy, or go to the text itself.
   const share = async (href, entry) => {
     const find = (selector) => entry.querySelector(selector);
+    const status = document.querySelector('[role=status]');
     const url = (find('a.u-url') || location).href.split('#')[0];
     const title = (find('.p-name') || find('.when')).textContent.trim();
-    const status = document.querySelector('[role=status]');
     let text = title;
     try {
       const answer = href && await fetch(href);
@@ -23,31 +23,31 @@
         status.textContent = status.dataset.copied;
       } catch {
         if (href) location = href;
-        else status.textContent = status.dataset.failed;
+        status.textContent = status.dataset.failed;
       }
       setTimeout(() => status.textContent = '', 4000);
     }
   };
   for (const link of all('.share')) {
     const button = document.createElement('button');
-    for (const { name, value } of link.attributes) if (/^(cl|ar)/.test(name)) button.setAttribute(name, value);
+    for (const name of ['class', 'aria-label']) button.setAttribute(name, link.getAttribute(name) || '');
     button.type = 'button';
     button.append(...link.childNodes);
     button.onclick = () => share(link.href, button.closest('.h-entry'));
     link.replaceWith(button);
   }
 
-  // `dates: reader`: the day and the hour of the writer's wall, in the words of the reader.
+  // Dates in the words of the reader, at the day and hour of the writer.
   if ('dates' in document.documentElement.dataset) for (const time of all('time.dt-published')) {
     const iso = time.dateTime;
     const date = new Date(iso.slice(0, 10) + 'T' + (iso.slice(11, 16) || '00:00') + 'Z');
-    const weekday = time.querySelector('span');
+    const [day, weekday, clock] = ['b', 'span', 'small'].map((name) => time.querySelector(name));
     const write = (node, how) => {
       if (node && !isNaN(date)) node.textContent = date.toLocaleString([], { timeZone: 'UTC', ...how });
     };
-    write(time.querySelector('b'), { dateStyle: weekday ? 'long' : 'full' });
+    write(day, { dateStyle: weekday ? 'long' : 'full' });
     write(weekday, { weekday: 'long' });
-    write(time.querySelector('small'), { timeStyle: 'short' });
+    write(clock, { timeStyle: 'short' });
     time.lang = Intl.DateTimeFormat().resolvedOptions().locale;
     time.dir = 'auto';
   }
