@@ -6,10 +6,11 @@
 
 // Chunks stay in a list for the next document; blocks of `large_size` bytes and
 // more are malloc's, so that one long text does not keep its memory for ever.
+// A thread keeps up to a megabyte until the program ends.
 enum {
   chunk_size = 256 * 1024,
   large_size = 32 * 1024,
-  kept_chunks = 16,
+  kept_chunks = 4,
   unit = 16,
 };
 

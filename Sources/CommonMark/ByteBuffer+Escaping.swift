@@ -79,7 +79,8 @@ func isDangerous(_ url: UnsafeBufferPointer<UInt8>) -> Bool {
     hasPrefix(prefix, ignoringCaseIn: url)
   }
   if starts(with: "data:") {
-    return !(starts(with: "data:image/png") || starts(with: "data:image/gif")
+    return
+      !(starts(with: "data:image/png") || starts(with: "data:image/gif")
       || starts(with: "data:image/jpeg") || starts(with: "data:image/webp"))
   }
   return starts(with: "javascript:") || starts(with: "vbscript:") || starts(with: "file:")

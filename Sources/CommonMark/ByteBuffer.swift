@@ -89,7 +89,14 @@ struct ByteBuffer: ~Copyable {
     count = min(count, length)
   }
 
-  mutating func removeAll() { count = 0 }
+  /// Empties it for the next text; memory beyond 4 MB is given back.
+  mutating func removeAll() {
+    count = 0
+    guard capacity > 4 << 20 else { return }
+    base.deallocate()
+    capacity = 1 << 16
+    base = .allocate(capacity: capacity)
+  }
 
   private mutating func grow(by length: Int) {
     capacity = max(capacity * 2, count + length)

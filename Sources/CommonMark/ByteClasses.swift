@@ -25,11 +25,13 @@ final class ByteClasses {
 
   init() {
     storage = .allocate(capacity: 256)
-    for byte in 0...UInt8.max { storage[Int(byte)] = Self.classes(of: byte) }
+    for (byte, classes) in Self.all.enumerated() { storage[byte] = classes }
     table = UnsafePointer(storage)
   }
 
   deinit { storage.deallocate() }
+
+  private static let all = (0...UInt8.max).map(classes)
 
   private static func classes(of byte: UInt8) -> UInt8 {
     var classes: UInt8 = 0

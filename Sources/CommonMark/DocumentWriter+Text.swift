@@ -20,78 +20,102 @@ extension DocumentWriter {
     appendToExcerpt(start, length)
   }
 
+  /// How far a text node is written.
+  private struct Place {
+    let bytes: UnsafeBufferPointer<UInt8>
+    /// What stands before this is written.
+    var start: Int
+    var index: Int
+    /// The next mark of a strikethrough.
+    var mark: Int?
+  }
+
   private mutating func writeRich(_ node: Node) -> Step {
     // Measuring the text again behind every address would take time with the square of both.
     let bytes = isBehindAddress ? textWithAddress : literal(of: node)
-    var start = textOffset
-    var mark = scan.hasTildes ? firstMark(of: node, from: start) : nil
+    var place = Place(
+      bytes: bytes, start: textOffset, index: textOffset,
+      mark: scan.hasTildes ? firstMark(of: node, from: textOffset) : nil)
     isBehindAddress = false
-    var index = start
-    while index < bytes.count {
-      let byte = bytes[index]
+    while place.index < bytes.count {
+      let byte = bytes[place.index]
       guard classes[Int(byte)] & ByteClasses.rich != 0 else {
-        index += 1
+        place.index += 1
         continue
       }
       switch byte {
-      case UInt8(ascii: "~"):
-        if let number = mark, strikethrough.marks[number].offset == index {
-          let found = strikethrough.marks[number]
-          mark = found.hasNext ? number + 1 : nil
-          if found.role != .text {
-            flush(bytes, start, index)
-            if image == nil { html.append(found.role == .opening ? "<del>" : "</del>") }
-            start = index + found.length
-          }
-          index += found.length
-        } else {
-          index += 1
-        }
-      case UInt8(ascii: "[") where scan.hasNotes && image == nil:
-        guard let label = FootnoteLabels.label(at: index, in: bytes),
-          let note = labels.number(of: UnsafeBufferPointer(rebasing: bytes[label])),
-          notes.isDefined(note)
-        else {
-          index += 1
-          continue
-        }
-        flush(bytes, start, index)
-        write(referenceTo: note)
-        index = label.upperBound + 1
-        start = index
-      case Sentinels.leads[0]:
-        guard let meaning = sentinels?.meaning(at: index, in: bytes) else {
-          index += 1
-          continue
-        }
-        flush(bytes, start, index)
-        withUnsafePointer(to: meaning.character) {
-          write(plain: UnsafeBufferPointer(start: $0, count: 1))
-        }
-        index += 3
-        start = index
-      default:
-        guard scan.hasAddresses, image == nil, links.isEmpty,
-          let found = bareAddress(at: index, in: bytes, notBefore: start)
-        else {
-          index += 1
-          continue
-        }
-        flush(bytes, start, found.range.lowerBound)
-        nextMark = mark
-        let end = min(found.range.upperBound, offsetOfPair(from: mark))
-        askFor(found.range.lowerBound..<end, scheme: found.scheme, in: bytes, node)
-        return .ask
+      case UInt8(ascii: "~"): writeTilde(&place)
+      case UInt8(ascii: "[") where scan.hasNotes && image == nil: writeBracket(&place)
+      case Sentinels.leads[0]: writeSentinel(&place)
+      default: if askForAddress(&place, node) { return .ask }
       }
     }
-    flush(bytes, start, bytes.count)
+    flush(&place, to: bytes.count)
     textOffset = 0
     return .over
   }
 
-  private mutating func flush(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) {
-    guard start < end else { return }
-    write(plain: UnsafeBufferPointer(rebasing: bytes[start..<end]))
+  private mutating func writeTilde(_ place: inout Place) {
+    guard let number = place.mark, strikethrough.marks[number].offset == place.index else {
+      place.index += 1
+      return
+    }
+    let mark = strikethrough.marks[number]
+    place.mark = mark.hasNext ? number + 1 : nil
+    if mark.role != .text {
+      flush(&place, to: place.index)
+      if image == nil { html.append(mark.role == .opening ? "<del>" : "</del>") }
+      place.start += mark.length
+    }
+    place.index += mark.length
+  }
+
+  private mutating func writeBracket(_ place: inout Place) {
+    guard let label = FootnoteLabels.label(at: place.index, in: place.bytes),
+      let note = labels.number(of: UnsafeBufferPointer(rebasing: place.bytes[label])),
+      notes.isDefined(note)
+    else {
+      place.index += 1
+      return
+    }
+    flush(&place, to: place.index)
+    write(referenceTo: note)
+    place.index = label.upperBound + 1
+    place.start = place.index
+  }
+
+  private mutating func writeSentinel(_ place: inout Place) {
+    guard let meaning = sentinels?.meaning(at: place.index, in: place.bytes) else {
+      place.index += 1
+      return
+    }
+    flush(&place, to: place.index)
+    withUnsafePointer(to: meaning.character) {
+      write(plain: UnsafeBufferPointer(start: $0, count: 1))
+    }
+    place.index += 3
+    place.start = place.index
+  }
+
+  /// - Returns: Whether there is an address to ask for.
+  private mutating func askForAddress(_ place: inout Place, _ node: Node) -> Bool {
+    guard scan.hasAddresses, image == nil, links.isEmpty,
+      let found = bareAddress(at: place.index, in: place.bytes, notBefore: place.start)
+    else {
+      place.index += 1
+      return false
+    }
+    flush(&place, to: found.range.lowerBound)
+    nextMark = place.mark
+    let end = min(found.range.upperBound, offsetOfPair(from: place.mark))
+    askFor(found.range.lowerBound..<end, scheme: found.scheme, in: place.bytes, node)
+    return true
+  }
+
+  private mutating func flush(_ place: inout Place, to end: Int) {
+    guard place.start < end else { return }
+    write(plain: UnsafeBufferPointer(rebasing: place.bytes[place.start..<end]))
+    place.start = end
   }
 
   private func firstMark(of node: Node, from offset: Int) -> Int? {

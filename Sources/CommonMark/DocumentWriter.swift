@@ -89,7 +89,7 @@ struct DocumentWriter: ~Copyable {
   }
 
   mutating func begin(
-    _ tree: Node, scan: SourceScan, sentinels: Sentinels? = nil,
+    _ tree: Node?, scan: SourceScan, sentinels: Sentinels? = nil,
     lines: SourceLines = SourceLines(), labels: FootnoteLabels = FootnoteLabels(), firstLine: Int
   ) {
     html.removeAll()
@@ -115,7 +115,9 @@ struct DocumentWriter: ~Copyable {
     (hasImage, isInTable, isInTask, hasRawHTML) = (false, false, false, false)
     (wantsExcerpt, isInExcerptBlock, nextCell) = (true, false, 0)
     notes = FootnoteUses()
-    if !labels.isEmpty { notes.findDefinitions(in: tree, lines: lines, count: labels.all.count) }
+    if let tree, !labels.isEmpty {
+      notes.findDefinitions(in: tree, lines: lines, count: labels.all.count)
+    }
   }
 
   /// Goes on to the next link.

@@ -30,7 +30,21 @@ enum Excerpt {
   ) -> Int {
     let text = String(decoding: bytes, as: UTF8.self)
     let end = text.index(text.startIndex, offsetBy: limit, limitedBy: text.endIndex)
-    return text.utf8.distance(from: text.startIndex, to: end ?? text.endIndex)
+    let length = text.utf8.distance(from: text.startIndex, to: end ?? text.endIndex)
+    // Bytes that are not UTF-8 make the string longer than they are.
+    return wholeCharacters(in: bytes, upTo: min(length, bytes.count))
+  }
+
+  /// The end without the first bytes of a character that was cut off.
+  private static func wholeCharacters(
+    in bytes: UnsafeBufferPointer<UInt8>, upTo end: Int
+  ) -> Int {
+    var start = end
+    while start > 0, end - start < 3, bytes[start - 1] & 0xC0 == 0x80 { start -= 1 }
+    guard start > 0, bytes[start - 1] >= 0xC0 else { return end }
+    let lead = bytes[start - 1]
+    let needed = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2
+    return end - (start - 1) < needed ? start - 1 : end
   }
 
   /// Whether a character never joins its neighbours, if they are of these too.

@@ -1,7 +1,8 @@
 /// Makes the `id` attributes of a document's headings, each of them once.
 ///
 /// Letters, marks and digits of any script stay, letters in lower case; everything between them
-/// becomes one `-`. A heading without any is `section`; equal ones get `-2`, `-3` and so on.
+/// becomes one `-`. A heading without any is `section`; equal ones get `-2`, `-3` and so on. What
+/// would look like the id of a footnote gets `section-` in front.
 struct HeadingIDs {
   private var used: [[UInt8]: Int] = [:]
 
@@ -13,6 +14,9 @@ struct HeadingIDs {
   mutating func id(for text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     var slug = Self.slug(of: text)
     if slug.isEmpty { slug = Array("section".utf8) }
+    if slug.starts(with: "fn-".utf8) || slug.starts(with: "fnref-".utf8) {
+      slug.insert(contentsOf: "section-".utf8, at: 0)
+    }
     guard let count = used[slug] else {
       used[slug] = 1
       return slug

@@ -72,10 +72,17 @@ public struct MarkdownLimits: Hashable, Sendable {
   ///
   /// libcmark 0.30.2 walks through all open list items at every blank line: 20,000 of both take
   /// 4 s.
+  ///
+  /// Checked in texts of more than 4,096 bytes; shorter ones take no time worth counting.
   public var nestedLists: Int
+  /// The length of a text. libcmark aborts beyond a gigabyte.
+  public var bytes: Int
 
-  public init(unmatchedBrackets: Int = 1_000, nestedLists: Int = 100) {
+  public init(
+    unmatchedBrackets: Int = 1_000, nestedLists: Int = 100, bytes: Int = 100_000_000
+  ) {
     self.unmatchedBrackets = unmatchedBrackets
     self.nestedLists = nestedLists
+    self.bytes = bytes
   }
 }

@@ -17,6 +17,7 @@ public struct MarkdownRenderer: ~Copyable {
   private var writer: DocumentWriter
   private var marked = ByteBuffer(capacity: 256)
   private var noted = ByteBuffer(capacity: 256)
+  private var spare = ByteBuffer(capacity: 256)
   private var prepared = PreparedSource()
 
   public init(options: MarkdownOptions = MarkdownOptions()) {
@@ -66,10 +67,9 @@ public struct MarkdownRenderer: ~Copyable {
   private mutating func begin(
     _ source: UnsafeBufferPointer<UInt8>, scan: SourceScan, firstLine: Int
   ) {
-    writer.node = nil
     let needsMarks = scan.hasEscapes || scan.hasAddresses
     guard needsMarks || scan.hasNotes || scan.hasColumns else {
-      guard let tree = parseTree(of: source, isSmart: options.isSmart) else { return }
+      let tree = parseTree(of: source, isSmart: options.isSmart)
       writer.begin(tree, scan: scan, firstLine: firstLine)
       return
     }
@@ -85,7 +85,6 @@ public struct MarkdownRenderer: ~Copyable {
     }
     var labels = FootnoteLabels()
     let (tree, lines) = prepare(current, scan: scan, labels: &labels)
-    guard let tree else { return }
     writer.begin(
       tree, scan: scan, sentinels: sentinels, lines: lines, labels: labels, firstLine: firstLine)
   }
@@ -109,16 +108,29 @@ public struct MarkdownRenderer: ~Copyable {
     guard let tree = tree ?? parseTree(of: current, isSmart: options.isSmart) else {
       return (nil, lines)
     }
-    guard scan.hasColumns else { return (tree, lines) }
-    var finding = TableFinding(current)
-    guard finding.mayHaveTables else { return (tree, lines) }
-    let tables = finding.tables(in: tree)
-    guard !tables.isEmpty else { return (tree, lines) }
-    prepared.removeAll()
-    let rewriting = TableRewriting(
-      source: current, typedLines: lines.typedLines, noteLines: lines.noteLines)
-    rewriting.rewrite(tables, into: &prepared)
-    return (parseTree(of: prepared.text.bytes, isSmart: options.isSmart), prepared.lines)
+    return scan.hasColumns ? withTables(tree, current, lines) : (tree, lines)
+  }
+
+  /// Rewrites the tables of a tree's text, a second and third time if more come to light: one
+  /// may follow another in what cmark took for one paragraph.
+  private mutating func withTables(
+    _ tree: Node, _ source: UnsafeBufferPointer<UInt8>, _ lines: SourceLines
+  ) -> (Node?, SourceLines) {
+    var (tree, lines, current): (Node?, SourceLines, _) = (tree, lines, source)
+    for _ in 1...3 {
+      var finding = TableFinding(current)
+      guard finding.mayHaveTables, let root = tree else { break }
+      let tables = finding.tables(in: root)
+      guard !tables.isEmpty else { break }
+      swap(&prepared.text, &spare)
+      prepared.removeAll()
+      var rewriting = TableRewriting(source: current, lines: lines)
+      rewriting.rewrite(tables, into: &prepared)
+      current = prepared.text.bytes
+      lines = prepared.lines
+      tree = parseTree(of: current, isSmart: options.isSmart)
+    }
+    return (tree, lines)
   }
 
   private mutating func end(

@@ -1,27 +1,27 @@
 /// Renders a body that is not Markdown: every character as it was typed.
 ///
 /// Paragraphs end at blank lines, line ends inside them are kept, and so is the indentation of
-/// lines.
-public enum PlainFormat {
+/// lines. Make one per thread and keep it.
+public struct PlainFormat {
+  private let byteClasses = ByteClasses()
+
+  public init() {}
+
   /// The results are appended, in the shapes of
   /// ``MarkdownRenderer/render(_:file:firstLine:resolver:into:text:excerpt:)``; the text is the
   /// source without the blank lines around it.
   ///
   /// - Parameter source: UTF-8. Lines end in `\n`, `\r` or both.
-  public static func render(
+  public func render(
     _ source: UnsafeBufferPointer<UInt8>, into html: inout [UInt8], text: inout [UInt8],
     excerpt: inout [UInt8]
   ) -> RenderedMarkdown {
-    let byteClasses = ByteClasses()
     var written = ByteBuffer(capacity: source.count + source.count / 4 + 64)
     var words = ByteBuffer(capacity: 1024)
-    var first: Int?
-    var last = 0
-    var start = 0
-    var isInParagraph = false
+    var (first, last, start, isInParagraph): (Int?, Int, Int, Bool) = (nil, 0, 0, false)
     while start < source.count {
       let next = LineBounds.start(after: start, in: source)
-      let line = trimmed(start..<next, in: source)
+      let line = Self.trimmed(start..<next, in: source)
       if line.isEmpty {
         if isInParagraph { written.append("</p>\n" as StaticString) }
         isInParagraph = false
@@ -30,7 +30,7 @@ public enum PlainFormat {
         last = line.upperBound
         written.append(isInParagraph ? "<br />\n" : "<p>")
         isInParagraph = true
-        append(indentation: start..<line.lowerBound, in: source, to: &written)
+        Self.append(indentation: start..<line.lowerBound, in: source, to: &written)
         let shown = UnsafeBufferPointer(rebasing: source[line])
         if let base = shown.baseAddress {
           written.append(escaping: base, shown.count, classes: byteClasses.table)

@@ -53,6 +53,10 @@ struct TableCell {
   let row: Int
   let column: Int
   let isLastInRow: Bool
+
+  func moved(to line: Int) -> TableCell {
+    TableCell(line: line, table: table, row: row, column: column, isLastInRow: isLastInRow)
+  }
 }
 
 /// A table's columns and rows.

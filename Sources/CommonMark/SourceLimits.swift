@@ -9,65 +9,57 @@ struct SourceLimits {
   /// - Parameter brackets: How many `[` the text has.
   /// - Throws: A ``Diagnostic`` at the first bracket or list marker that is one too many.
   func check(_ source: UnsafeBufferPointer<UInt8>, brackets: Int) throws(Diagnostic) {
+    guard source.count <= limits.bytes else {
+      throw Diagnostic(
+        at: SourceLocation(file: file), what: "the text is longer than \(limits.bytes) bytes",
+        why: "libcmark cannot hold texts of a gigabyte, and no page could show this one",
+        fix: "divide the text, or raise the limit of bytes")
+    }
     if brackets > limits.unmatchedBrackets { try checkBrackets(source) }
     // A shorter text cannot hold enough lists and blank lines to take a millisecond.
     if source.count > 4096 { try checkLists(source) }
   }
 
-  /// Open brackets of one block, counted so that no more can be open in cmark.
-  private struct OpenBrackets {
-    var all: [(position: Int, isImage: Bool)] = []
-    var images = 0
-    /// The brackets before this index may be open although a `]` came: it may belong to code,
-    /// HTML or a link's title.
-    var doubtful = 0
-
-    mutating func close() {
-      guard let last = all.popLast() else { return }
-      if last.isImage, all.count >= doubtful { images -= 1 }
-      doubtful = min(doubtful, all.count)
+  private func checkBrackets(_ source: UnsafeBufferPointer<UInt8>) throws(Diagnostic) {
+    var start = 0
+    while start < source.count {
+      start = try checkBracketsOfBlock(source, from: start)
     }
   }
 
-  private func checkBrackets(_ source: UnsafeBufferPointer<UInt8>) throws(Diagnostic) {
+  /// - Returns: The end of the block: behind a blank line.
+  private func checkBracketsOfBlock(
+    _ source: UnsafeBufferPointer<UInt8>, from start: Int
+  ) throws(Diagnostic) -> Int {
     let limit = limits.unmatchedBrackets
     var open = OpenBrackets()
     var lineIsBlank = true
-    var index = 0
+    var index = start
     while index < source.count {
       let byte = source[index]
+      if byte == UInt8(ascii: "\n"), lineIsBlank { break }
+      lineIsBlank = byte == UInt8(ascii: "\n") || lineIsBlank && byte <= 0x20
       switch byte {
-      case UInt8(ascii: "\n"):
-        if lineIsBlank {
-          if open.all.count > limit { break }
-          open = OpenBrackets()
-        }
-        lineIsBlank = true
-        index += 1
-        continue
       case UInt8(ascii: "\\"): index += 1
       case UInt8(ascii: "["):
-        let isImage = index > 0 && source[index - 1] == UInt8(ascii: "!")
-        open.all.append((index, isImage))
-        open.images += isImage ? 1 : 0
-        if open.images > limit {
+        open.open(at: index, isImage: index > 0 && source[index - 1] == UInt8(ascii: "!"))
+        guard open.images <= limit else {
           throw tooMany(at: index - 1, what: "more than \(limit) '![' are open at once", source)
         }
       case UInt8(ascii: "]"):
         open.close()
-        if index + 1 < source.count, source[index + 1] == UInt8(ascii: "(") {
-          open.doubtful = open.all.count
-        }
-      case UInt8(ascii: "`"), UInt8(ascii: "<"): open.doubtful = open.all.count
+        let isLink = index + 1 < source.count && source[index + 1] == UInt8(ascii: "(")
+        if isLink { open.doubt() }
+      case UInt8(ascii: "`"), UInt8(ascii: "<"): open.doubt()
       default: break
       }
-      if byte == UInt8(ascii: "\n"), open.all.count > limit { break }
-      lineIsBlank = lineIsBlank && (byte == 0x20 || byte == 0x09 || byte == 0x0D)
       index += 1
     }
-    guard open.all.count > limit else { return }
-    throw tooMany(
-      at: open.all[limit].position, what: "more than \(limit) '[' are never closed", source)
+    guard open.all.count <= limit else {
+      let position = open.all[limit].position
+      throw tooMany(at: position, what: "more than \(limit) '[' are never closed", source)
+    }
+    return index + 1
   }
 
   private func tooMany(

@@ -51,7 +51,8 @@ struct SourceScan {
     case UInt8(ascii: "~"): hasTildes = true
     case UInt8(ascii: "|"): hasColumns = true
     case UInt8(ascii: "@"):
-      hasAddresses = hasAddresses || classes[Int(next)] & (ByteClasses.letter | ByteClasses.digit) != 0
+      hasAddresses =
+        hasAddresses || classes[Int(next)] & (ByteClasses.letter | ByteClasses.digit) != 0
     case UInt8(ascii: "["):
       brackets += 1
       if next == UInt8(ascii: "^") { hasNotes = true }
@@ -83,7 +84,9 @@ struct SourceScan {
     _ base: UnsafePointer<UInt8>, colon: Int, _ classes: UnsafePointer<UInt8>
   ) -> Bool {
     var start = colon
-    while start > 0, colon - start < 6, classes[Int(base[start - 1])] & ByteClasses.letter != 0 { start -= 1 }
+    while start > 0, colon - start < 6, classes[Int(base[start - 1])] & ByteClasses.letter != 0 {
+      start -= 1
+    }
     guard start > 0 else { return true }
     if base[start - 1] == UInt8(ascii: "<") { return false }
     return start < 2 || base[start - 1] != UInt8(ascii: "(")

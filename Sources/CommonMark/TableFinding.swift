@@ -72,13 +72,14 @@ struct TableFinding {
         while next < candidates.count, candidates[next] <= last {
           let line = candidates[next]
           next += 1
-          guard
-            let table = table(
-              withDelimiter: line, first: first, last: last,
-              column: Int(cmark_node_get_start_column(node)), containers)
-          else { continue }
-          tables.append(table)
+          guard let delimiter = delimiterRow(line, containers) else { continue }
+          let header = header(
+            above: line, delimiter, first: first,
+            column: Int(cmark_node_get_start_column(node)), containers)
+          // A paragraph has one chance, as on GitHub.
           while next < candidates.count, candidates[next] <= last { next += 1 }
+          guard let header, header.row.cells.count == delimiter.alignments.count else { continue }
+          tables.append(table(line, delimiter, header, last: last, containers))
         }
       default: break
       }
@@ -86,35 +87,48 @@ struct TableFinding {
     return tables
   }
 
-  private mutating func table(
-    withDelimiter line: Int, first: Int, last: Int, column: Int, _ containers: ContainerLines
-  ) -> Table? {
-    guard let delimiter = content(of: line, containers),
-      delimiter.lowerBound - starts[line - 1] <= Self.longestPrefix,
-      let alignments = TableRow(source, delimiter).alignments(source)
+  private typealias Row = (line: Int, prefix: Range<Int>, row: TableRow)
+  private typealias Delimiter = (prefix: Range<Int>, alignments: [TableShape.Alignment])
+
+  private func delimiterRow(_ line: Int, _ containers: ContainerLines) -> Delimiter? {
+    guard let content = content(of: line, containers),
+      content.lowerBound - starts[line - 1] <= Self.longestPrefix,
+      let alignments = TableRow(source, content).alignments(source)
     else { return nil }
-    let headerLine = line - 1
-    let header: Range<Int>
-    if headerLine == first {
-      let start = starts[headerLine - 1] + max(0, column - 1)
-      header = start..<max(start, endOfLine(headerLine))
-    } else {
-      guard let found = content(of: headerLine, containers, allowsIndent: true) else { return nil }
-      header = found
+    return (starts[line - 1]..<content.lowerBound, alignments)
+  }
+
+  /// The row above a delimiter row.
+  ///
+  /// The first line of a paragraph may open containers, so its prefix is its own. A later one may
+  /// be indented as no heading may: it gets the delimiter row's.
+  private func header(
+    above line: Int, _ delimiter: Delimiter, first: Int, column: Int, _ containers: ContainerLines
+  ) -> Row? {
+    let header = line - 1
+    guard header == first else {
+      guard let content = content(of: header, containers, allowsIndent: true) else { return nil }
+      return (header, delimiter.prefix, TableRow(source, content))
     }
-    let cells = TableRow(source, header)
-    guard cells.cells.count == alignments.count else { return nil }
-    let delimiterPrefix = starts[line - 1]..<delimiter.lowerBound
-    let headerPrefix =
-      headerLine == first ? starts[headerLine - 1]..<header.lowerBound : delimiterPrefix
-    var rows = [(line: headerLine, prefix: headerPrefix, row: cells)]
+    let start = starts[header - 1] + max(0, column - 1)
+    let content = start..<max(start, endOfLine(header))
+    return (header, starts[header - 1]..<start, TableRow(source, content))
+  }
+
+  private mutating func table(
+    _ line: Int, _ delimiter: Delimiter, _ header: Row, last: Int, _ containers: ContainerLines
+  ) -> Table {
+    var rows = [header]
     var lastRow = line
-    while lastRow < last, let row = bodyRow(lastRow + 1, columns: alignments.count, containers) {
+    while lastRow < last,
+      let row = bodyRow(lastRow + 1, columns: delimiter.alignments.count, containers)
+    {
       lastRow += 1
-      rows.append((line: lastRow, prefix: row.prefix, row: row.row))
+      rows.append((lastRow, row.prefix, row.row))
     }
     return Table(
-      header: headerLine, delimiterPrefix: delimiterPrefix, last: lastRow, alignments: alignments, rows: rows)
+      header: header.line, delimiterPrefix: delimiter.prefix, last: lastRow,
+      alignments: delimiter.alignments, rows: rows)
   }
 
   private mutating func bodyRow(

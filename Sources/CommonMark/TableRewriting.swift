@@ -13,37 +13,50 @@
 /// ```
 struct TableRewriting {
   let source: UnsafeBufferPointer<UInt8>
-  /// The lines of the typed text, if the source is not it.
-  let typedLines: [Int32]
-  let noteLines: [(line: Int, note: Int)]
+  /// What is known of the source's lines.
+  let lines: SourceLines
+  private var line = 1
+  private var start = 0
+  private var note = 0
+  private var cell = 0
 
-  func rewrite(_ tables: [TableFinding.Table], into prepared: inout PreparedSource) {
-    var line = 1
-    var start = 0
-    var note = 0
-    func copyLines(before end: Int) {
-      let first = start
-      while line < end, start < source.count {
-        prepared.lines.typedLines.append(typed(line))
-        if note < noteLines.count, noteLines[note].line == line {
-          prepared.lines.noteLines.append((prepared.lines.typedLines.count, noteLines[note].note))
-          note += 1
-        }
-        line += 1
-        start = LineBounds.start(after: start, in: source)
-      }
-      prepared.text.append(UnsafeBufferPointer(rebasing: source[first..<start]))
-    }
-    for (number, table) in tables.enumerated() {
-      copyLines(before: table.header)
-      append(table, number: number, to: &prepared)
-      prepared.lines.tables.append(TableShape(alignments: table.alignments, rows: table.rows.count))
+  init(source: UnsafeBufferPointer<UInt8>, lines: SourceLines) {
+    self.source = source
+    self.lines = lines
+  }
+
+  mutating func rewrite(_ tables: [TableFinding.Table], into prepared: inout PreparedSource) {
+    prepared.lines.tables = lines.tables
+    for table in tables {
+      copyLines(before: table.header, into: &prepared)
+      append(table, number: prepared.lines.tables.count, to: &prepared)
+      prepared.lines.tables.append(
+        TableShape(alignments: table.alignments, rows: table.rows.count))
       while line <= table.last {
         start = LineBounds.start(after: start, in: source)
         line += 1
       }
     }
-    copyLines(before: .max)
+    copyLines(before: .max, into: &prepared)
+  }
+
+  private mutating func copyLines(before end: Int, into prepared: inout PreparedSource) {
+    let first = start
+    while line < end, start < source.count {
+      prepared.lines.typedLines.append(typed(line))
+      let copied = prepared.lines.typedLines.count
+      if note < lines.noteLines.count, lines.noteLines[note].line == line {
+        prepared.lines.noteLines.append((copied, lines.noteLines[note].note))
+        note += 1
+      }
+      if cell < lines.cells.count, lines.cells[cell].line == line {
+        prepared.lines.cells.append(lines.cells[cell].moved(to: copied))
+        cell += 1
+      }
+      line += 1
+      start = LineBounds.start(after: start, in: source)
+    }
+    prepared.text.append(UnsafeBufferPointer(rebasing: source[first..<start]))
   }
 
   private func append(
@@ -83,6 +96,6 @@ struct TableRewriting {
   }
 
   private func typed(_ line: Int) -> Int32 {
-    line <= typedLines.count ? typedLines[line - 1] : Int32(clamping: line)
+    Int32(clamping: lines.typedLine(of: line))
   }
 }

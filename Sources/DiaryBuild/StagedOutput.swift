@@ -69,7 +69,7 @@ final class StagedOutput: Sendable {
 
   /// Puts all files in place, then removes those that are no longer made.
   func commit() throws(FileFault) -> Changes {
-    let (list, staged) = state.withLock { ($0.list, $0.staged.sorted(by: isPlacedBefore)) }
+    let (list, staged) = state.withLock { ($0.list, $0.staged) }
     guard let current = place.current else {
       try place.staging.create(OutputList.path, contents: list.bytes)
       try place.staging.synchronize()
@@ -81,7 +81,7 @@ final class StagedOutput: Sendable {
     // Until all is done, both the old and the new files are the program's.
     try write(OutputList(merging: place.list, list), to: current)
     var folders: Set<SitePath> = []
-    for path in staged {
+    for path in inPlacingOrder(staged) {
       if folders.insert(path.parent).inserted { try current.createFolder(path.parent) }
       try current.move(place.stagingFolder.appending(path.text), to: path)
     }
@@ -110,13 +110,10 @@ final class StagedOutput: Sendable {
 }
 
 /// Pages come before the lists that name them: deep paths before shallow ones.
-private func isPlacedBefore(_ left: SitePath, _ right: SitePath) -> Bool {
-  let (leftDepth, rightDepth) = (depth(of: left), depth(of: right))
-  return leftDepth == rightDepth ? left < right : leftDepth > rightDepth
-}
-
-private func depth(of path: SitePath) -> Int {
-  path.text.utf8.count { $0 == UInt8(ascii: "/") }
+private func inPlacingOrder(_ paths: [SitePath]) -> [SitePath] {
+  paths.map { ($0.text.utf8.count { $0 == UInt8(ascii: "/") }, $0) }
+    .sorted { $0.0 == $1.0 ? $0.1 < $1.1 : $0.0 > $1.0 }
+    .map(\.1)
 }
 
 extension OutputList {

@@ -5,6 +5,15 @@ import SiteFiles
 import StructuredText
 import Templating
 
+/// What pages show of one entry.
+struct ListedEntry: Sendable {
+  /// The title; of a title-less entry its date.
+  let heading: String
+  let scope: Scope
+  /// The entry as the pages of its neighbours name it.
+  let neighbor: Scope
+}
+
 /// Makes the scopes of entries.
 struct EntryScopes: Sendable {
   private let model: PageModel
@@ -16,9 +25,8 @@ struct EntryScopes: Sendable {
   private let phrases: Phrases
   private let shapes: [String: String]
   private let showsLine: Bool
-  private let listed: Slots
-  private let full: Slots
-  private let content: Slot
+  private let slots: Slots
+  private let neighborSlots: NeighborSlots
 
   /// Characters of an entry's `line`.
   private static let lineLength = 80
@@ -28,39 +36,30 @@ struct EntryScopes: Sendable {
     phrases = theme.phrases
     shapes = theme.shapes
     showsLine = theme.templates.values.contains {
-      $0.uses("line", of: theme.model.entry) || $0.uses("line", of: theme.model.fullEntry)
+      $0.uses("line", of: theme.model.entry)
     }
     self.dates = dates
     self.configuration = configuration
     shownDate = DayFormat(configuration.locale, style: configuration.dateStyle)
     words = CalendarWords(configuration.locale)
     direction = configuration.locale.direction.rawValue
-    listed = Slots(model.entry)
-    full = Slots(model.fullEntry)
-    content = model.fullEntry.slot("content")
+    slots = Slots(model.entry)
+    neighborSlots = NeighborSlots(model.neighbor)
   }
 
-  /// The entry as lists show it.
-  func listScope(of rendered: RenderedEntry, heading: String) -> Scope {
-    Scope(model.entry) { fill(&$0, listed, rendered, heading: heading) }
-  }
-
-  /// The entry as its own page shows it.
-  func fullScope(of rendered: RenderedEntry, heading: String) -> Scope {
-    Scope(model.fullEntry) { builder in
-      fill(&builder, full, rendered, heading: heading)
-      rendered.html.withUnsafeBufferPointer { builder.setHTML(content, $0) }
+  /// What lists, its own page and its neighbours' pages show of an entry.
+  func listed(_ rendered: RenderedEntry) -> ListedEntry {
+    let entry = rendered.entry
+    let heading = heading(of: entry)
+    let date = entry.content.date.map(dates.scope)
+    let scope = Scope(model.entry) { fill(&$0, rendered, heading: heading, date: date) }
+    let neighbor = Scope(model.neighbor) { builder in
+      if let title = entry.content.title { builder.setText(neighborSlots.title, title) }
+      builder.setText(neighborSlots.heading, heading)
+      builder.setText(neighborSlots.path, entry.path.text + "/")
+      builder.setScope(neighborSlots.date, date)
     }
-  }
-
-  func neighbor(_ entry: PublicEntry, heading: String) -> Scope {
-    Scope(
-      model.neighbor,
-      [
-        "title": entry.content.title.map { .text($0) } ?? .absent, "heading": .text(heading),
-        "path": .text(entry.path.text + "/"),
-        "date": entry.content.date.map { .scope(dates.scope(of: $0)) } ?? .absent,
-      ])
+    return ListedEntry(heading: heading, scope: scope, neighbor: neighbor)
   }
 
   /// The title; of a title-less entry its date.
@@ -98,8 +97,19 @@ struct EntryScopes: Sendable {
     }
   }
 
+  private struct NeighborSlots: Sendable {
+    let title, heading, path, date: Slot
+
+    init(_ schema: Schema) {
+      title = schema.slot("title")
+      heading = schema.slot("heading")
+      path = schema.slot("path")
+      date = schema.slot("date")
+    }
+  }
+
   private func fill(
-    _ builder: inout ScopeBuilder, _ slots: Slots, _ rendered: RenderedEntry, heading: String
+    _ builder: inout ScopeBuilder, _ rendered: RenderedEntry, heading: String, date: Scope?
   ) {
     let entry = rendered.entry
     let said = entry.content
@@ -111,7 +121,7 @@ struct EntryScopes: Sendable {
     builder.setText(slots.id, said.id.text)
     builder.setText(slots.lang, said.language?.text ?? configuration.locale.text)
     builder.setText(slots.dir, said.language?.direction.rawValue ?? direction)
-    if let date = said.date { builder.setScope(slots.date, dates.scope(of: date)) }
+    builder.setScope(slots.date, date)
     if let updated = said.updated { builder.setScope(slots.updated, dates.scope(of: updated)) }
     builder.setFlag(slots.favorite, said.isFavorite)
     if let weather = said.weather { builder.setScope(slots.weather, scope(of: weather)) }
@@ -123,6 +133,15 @@ struct EntryScopes: Sendable {
     if configuration.share.text { builder.setText(slots.textPath, path + "index.txt") }
     if let picture = rendered.picture { builder.setText(slots.image, picture.text) }
     if !said.extra.isEmpty { builder.setFree(slots.extra, freeValue(of: said.extra)) }
+  }
+
+  /// The same where the beginning is ASCII: there each byte is a character.
+  private func asciiLine(of excerpt: String) -> String? {
+    var bytes = excerpt.utf8.prefix(Self.lineLength + 1)
+    guard bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
+    bytes = bytes.dropLast()
+    while bytes.last == 0x20 { bytes = bytes.dropLast() }
+    return String(Substring(bytes)) + "\u{2026}"
   }
 
   private func scope(of term: Term) -> Scope {
@@ -164,6 +183,7 @@ struct EntryScopes: Sendable {
   private func line(of excerpt: String) -> String {
     // Fewer bytes than characters fit cannot be too many characters.
     if excerpt.utf8.count <= Self.lineLength { return excerpt }
+    if let line = asciiLine(of: excerpt) { return line }
     var line = Substring(excerpt.prefix(Self.lineLength))
     if line.endIndex == excerpt.endIndex { return excerpt }
     while line.last?.isWhitespace == true { line.removeLast() }

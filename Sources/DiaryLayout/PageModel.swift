@@ -9,10 +9,7 @@ struct PageModel: Sendable {
   let weather: Schema
   let mood: Schema
   let location: Schema
-  /// An entry in a list.
   let entry: Schema
-  /// An entry on its own page: the same, and its body.
-  let fullEntry: Schema
   let neighbor: Schema
   let link: Schema
   let year: Schema
@@ -48,7 +45,6 @@ struct PageModel: Sendable {
       .free("extra"),
     ]
     entry = Schema("entry", fields)
-    fullEntry = Schema("entry", fields + [.html("content")])
     neighbor = Schema(
       "neighbour",
       [.text("title"), .text("heading"), .text("path"), .scope("date", date)])
@@ -104,8 +100,11 @@ struct PageModel: Sendable {
         ]
       case .tags: [.list("tags", term)]
       case .entry:
-        [.scope("entry", fullEntry), .scope("newer", neighbor), .scope("older", neighbor)]
-      case .page: [.scope("entry", fullEntry)]
+        [
+          .scope("entry", entry), .html("content"), .scope("newer", neighbor),
+          .scope("older", neighbor),
+        ]
+      case .page: [.scope("entry", entry), .html("content")]
       case .notfound: []
       }
     return Schema(layout.rawValue, common + own)

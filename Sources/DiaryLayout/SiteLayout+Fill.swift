@@ -10,9 +10,8 @@ extension SiteLayout {
     switch page.kind {
     case .entry(let place): fillEntry(&builder, schema, place)
     case .undated(let place):
-      let heading = scopes.heading(of: undated[place].entry)
-      builder.setScope(
-        schema.slot("entry"), scopes.fullScope(of: undated[place], heading: heading))
+      builder.setScope(schema.slot("entry"), listedUndated[place].scope)
+      setContent(&builder, schema, undated[place])
     case .home(let list), .favorites(let list): fill(&builder, schema, list)
     case .term(let place, let list):
       fill(&builder, schema, list)
@@ -28,18 +27,22 @@ extension SiteLayout {
   }
 
   private func fillEntry(_ builder: inout ScopeBuilder, _ schema: Schema, _ place: Int) {
-    builder.setScope(
-      schema.slot("entry"), scopes.fullScope(of: entries[place], heading: headings[place]))
-    if place > 0 { builder.setScope(schema.slot("newer"), neighbor(place - 1)) }
-    if place + 1 < entries.count { builder.setScope(schema.slot("older"), neighbor(place + 1)) }
+    builder.setScope(schema.slot("entry"), listed[place].scope)
+    setContent(&builder, schema, entries[place])
+    if place > 0 { builder.setScope(schema.slot("newer"), listed[place - 1].neighbor) }
+    if place + 1 < listed.count {
+      builder.setScope(schema.slot("older"), listed[place + 1].neighbor)
+    }
   }
 
-  private func neighbor(_ place: Int) -> Scope {
-    scopes.neighbor(entries[place].entry, heading: headings[place])
+  private func setContent(
+    _ builder: inout ScopeBuilder, _ schema: Schema, _ rendered: RenderedEntry
+  ) {
+    rendered.html.withUnsafeBufferPointer { builder.setHTML(schema.slot("content"), $0) }
   }
 
   private func fill(_ builder: inout ScopeBuilder, _ schema: Schema, _ list: SitePlan.ListPage) {
-    builder.setList(schema.slot("entries"), list.entries.map { listScopes[$0] })
+    builder.setList(schema.slot("entries"), list.entries.map { listed[$0].scope })
     builder.setScope(schema.slot("newer"), list.newer.map { link($0, name: nil) })
     builder.setScope(schema.slot("older"), list.older.map { link($0, name: nil) })
   }
@@ -89,7 +92,7 @@ extension SiteLayout {
           theme.model.month,
           [
             "name": .text(words.month(day.month)), "path": path,
-            "entries": .list(places.map { listScopes[$0] }),
+            "entries": .list(places.map { listed[$0].scope }),
           ]))
     }
     builder.setList(schema.slot("months"), months)
@@ -100,7 +103,7 @@ extension SiteLayout {
   ) {
     fillArchive(&builder, schema, group, .month, format: monthName)
     let places = inShownOrder(group.entries)
-    builder.setList(schema.slot("entries"), places.map { listScopes[$0] })
+    builder.setList(schema.slot("entries"), places.map { listed[$0].scope })
     builder.setScope(
       schema.slot("calendar"),
       MonthCalendar(of: group, entries: entries, configuration).scope(
@@ -110,7 +113,7 @@ extension SiteLayout {
   private func fillDay(_ builder: inout ScopeBuilder, _ schema: Schema, _ group: SitePlan.Group) {
     fillArchive(&builder, schema, group, .day, format: dayName)
     let places = inShownOrder(group.entries)
-    builder.setList(schema.slot("entries"), places.map { listScopes[$0] })
+    builder.setList(schema.slot("entries"), places.map { listed[$0].scope })
   }
 
   private func fillArchive(

@@ -2,43 +2,20 @@ import DiaryModel
 import DiaryRendering
 import LocalizedDates
 import SiteFiles
-import Templating
 
 /// What the scope `page` says of a page.
 extension SiteLayout {
-  func pageScope(of page: SitePlan.Page) -> Scope {
-    let heading = heading(of: page)
-    let isHome = if case .home = page.kind { page.folder.isRoot } else { false }
-    let title =
-      isHome
-      ? configuration.title
-      : theme.phrases.phrase(
-        "titleWithSite", filling: ["title": heading, "site": configuration.title])
-    let layout = page.layout
-    let schema = theme.model.page
-    return Scope(schema) { builder in
-      builder.setText(schema.slot("root"), root(of: page))
-      builder.setText(schema.slot("kind"), layout.rawValue)
-      builder.setText(schema.slot("title"), title)
-      builder.setText(schema.slot("heading"), heading)
-      if let description = description(of: page), !description.isEmpty {
-        builder.setText(schema.slot("description"), description)
-      }
-      if let url = url(of: page) { builder.setText(schema.slot("url"), url) }
-      if let image = image(of: page) { builder.setText(schema.slot("image"), image) }
-      builder.setText(schema.slot("lang"), configuration.locale.text)
-      builder.setText(schema.slot("dir"), configuration.locale.direction.rawValue)
-      if let locale = configuration.locale.openGraph {
-        builder.setText(schema.slot("locale"), locale)
-      }
-      builder.setFlag(schema.slot(layout.flag), true)
-    }
+  func facts(of page: SitePlan.Page) -> PageFacts {
+    PageFacts(
+      layout: page.layout, isFirst: page.folder.isRoot && page.layout == .home,
+      heading: heading(of: page), root: root(of: page), description: description(of: page),
+      url: url(of: page), image: image(of: page))
   }
 
   private func heading(of page: SitePlan.Page) -> String {
     switch page.kind {
-    case .entry(let place): headings[place]
-    case .undated(let place): scopes.heading(of: undated[place].entry)
+    case .entry(let place): listed[place].heading
+    case .undated(let place): listedUndated[place].heading
     case .home: configuration.title
     case .favorites: theme.phrases["favorites"] ?? "favorites"
     case .terms: theme.phrases["tags"] ?? "tags"

@@ -15,15 +15,14 @@ public struct SiteLayout: Sendable {
   let configuration: Configuration
   let entries: [RenderedEntry]
   let undated: [RenderedEntry]
-  let scopes: EntryScopes
   let words: CalendarWords
   /// Archives are Gregorian years and months, so their names are too.
   let yearName: DayFormat
   let monthName: DayFormat
   let dayName: DayFormat
-  /// Of entries, by place.
-  let headings: [String]
-  let listScopes: [Scope]
+  let listed: [ListedEntry]
+  let listedUndated: [ListedEntry]
+  let pageScopes: PageScopes
   let strings: Scope
   let siteScope: SiteScope
   let site: Scope
@@ -48,13 +47,9 @@ public struct SiteLayout: Sendable {
       theme.model.date, locale: configuration.locale, style: configuration.dateStyle,
       patterns: theme.patterns, isUsed: theme.showsDate)
     let scopes = EntryScopes(theme, dates: dates, configuration: configuration)
-    self.scopes = scopes
-    let made = await parallelMap(entries, chunk: 256) { entry in
-      let heading = scopes.heading(of: entry.entry)
-      return (heading, scopes.listScope(of: entry, heading: heading))
-    }
-    headings = made.map(\.0)
-    listScopes = made.map(\.1)
+    listed = await parallelMap(entries, chunk: 256) { scopes.listed($0) }
+    listedUndated = undated.map { scopes.listed($0) }
+    pageScopes = PageScopes(theme, configuration)
     strings = Scope(theme.model.strings) { builder in
       for name in theme.phrases.names {
         builder.setText(theme.model.strings.slot(name), theme.phrases[name] ?? "")
@@ -62,12 +57,12 @@ public struct SiteLayout: Sendable {
     }
     siteScope = SiteScope(
       theme.model, plan, configuration,
-      undated: undated.map { (scopes.heading(of: $0.entry), $0.entry.path) })
+      undated: zip(listedUndated, undated).map { ($0.heading, $1.entry.path) })
     site = siteScope.scope(current: .root)
   }
 
   /// The heading of an entry, as feeds and lists show it.
-  public func heading(ofEntry place: Int) -> String { headings[place] }
+  public func heading(ofEntry place: Int) -> String { listed[place].heading }
 
   /// Appends one page's HTML.
   public func append(_ page: SitePlan.Page, to bytes: inout [UInt8]) {
@@ -76,7 +71,7 @@ public struct SiteLayout: Sendable {
     let scope = Scope(schema) { builder in
       builder.setScope(schema.slot("site"), siteScope(of: page))
       builder.setScope(schema.slot("strings"), strings)
-      builder.setScope(schema.slot("page"), pageScope(of: page))
+      builder.setScope(schema.slot("page"), pageScopes.scope(of: facts(of: page)))
       fill(&builder, schema, page)
     }
     template.render(scope, into: &bytes)

@@ -41,6 +41,7 @@ struct FieldReader {
   /// A text of one line without outer blanks; `nil` if nothing is left.
   mutating func line(_ field: Field) -> String? {
     guard let text = text(field) else { return nil }
+    if isPlainLine(text) { return text }
     let words = text.split(whereSeparator: \.isNewline).map(trimmed).filter { !$0.isEmpty }
     return words.isEmpty ? nil : words.joined(separator: " ")
   }
@@ -163,6 +164,14 @@ struct FieldReader {
       return nil
     }
   }
+}
+
+/// Whether a text is one line without outer blanks, told from ASCII alone; the rule, and fast.
+private func isPlainLine(_ text: String) -> Bool {
+  guard let first = text.utf8.first, let last = text.utf8.last else { return false }
+  // Blanks and line ends beyond ASCII begin with these bytes: C2 85, C2 A0, E1 9A 80, E2 80, E3 80.
+  return (0x21...0x7E).contains(first) && (0x21...0x7E).contains(last)
+    && text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0xC2 && $0 != 0xE2 }
 }
 
 /// The text without blanks at its ends.

@@ -1,17 +1,9 @@
-/// Whether bytes hold control characters other than tab and line feed.
-func hasControls(_ bytes: some Collection<UInt8>) -> Bool {
-  // No early end: the loop without a branch is the faster one on clean text, which is the rule.
-  var found = false
-  for byte in bytes {
-    found = found || (byte < 0x20 && byte != 0x09 && byte != 0x0A) || byte == 0x7F
-  }
-  return found
-}
+import DiaryModel
 
 /// The bytes with `\n` line ends and without other control characters, which neither HTML nor
 /// XML may hold.
 func withoutControls(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-  guard bytes.withUnsafeBufferPointer({ hasControls($0) }) else { return bytes }
+  guard bytes.withUnsafeBufferPointer(holdControls) else { return bytes }
   var clean: [UInt8] = []
   clean.reserveCapacity(bytes.count)
   var previous: UInt8 = 0

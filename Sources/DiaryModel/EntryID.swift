@@ -43,7 +43,7 @@ public struct EntryID: Hashable, Sendable {
     return String(unsafeUninitializedCapacity: 36) { buffer in
       var place = 0
       for nibble in 0..<32 {
-        if [8, 12, 16, 20].contains(nibble) {
+        if nibble == 8 || nibble == 12 || nibble == 16 || nibble == 20 {
           buffer[place] = UInt8(ascii: "-")
           place += 1
         }

@@ -52,19 +52,21 @@ public func percentEncoded(_ path: String) -> String {
     if isPathByte(byte) {
       encoded.append(byte)
     } else {
-      encoded.append(contentsOf: [
-        UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)],
-      ])
+      encoded.append(UInt8(ascii: "%"))
+      encoded.append(digits[Int(byte >> 4)])
+      encoded.append(digits[Int(byte & 15)])
     }
   }
   return String(decoding: encoded, as: UTF8.self)
 }
 
+/// `pchar`, `/` and `%` of RFC 3986: letters, digits and `-._~!$&'()*+,;=:@`.
 private func isPathByte(_ byte: UInt8) -> Bool {
   switch byte {
-  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-    UInt8(ascii: "0")...UInt8(ascii: "9"):
+  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "@")...UInt8(ascii: "Z"),
+    UInt8(ascii: "$")...UInt8(ascii: ";"), UInt8(ascii: "="), UInt8(ascii: "!"),
+    UInt8(ascii: "_"), UInt8(ascii: "~"):
     true
-  default: "-._~!$&'()*+,;=:@/%".utf8.contains(byte)
+  default: false
   }
 }

@@ -9,8 +9,12 @@ public struct Term: Hashable, Sendable {
 
   /// - Returns: `nil` if nothing but blanks is there.
   public init?(_ name: String) {
-    let name = name.trimmingCharacters(in: .whitespacesAndNewlines)
-      .precomposedStringWithCanonicalMapping
+    // Foundation takes microseconds for what most tags do not need.
+    let isASCII = name.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
+    let name =
+      isASCII
+      ? name
+      : name.trimmingCharacters(in: .whitespacesAndNewlines).precomposedStringWithCanonicalMapping
     if name.isEmpty { return nil }
     self.name = name
     self.slug = Slug(from: name) ?? .codePoints(of: name)

@@ -48,6 +48,7 @@ public func feedHTML(
 /// Renders one entry after the other with the same buffers.
 struct EntryRenderer: ~Copyable {
   private var markdown: MarkdownRenderer
+  private lazy var plain = PlainFormat()
   private let addresses: SiteAddresses
   private let pictures: PictureIndex
   private let form: AddressForm
@@ -90,7 +91,7 @@ struct EntryRenderer: ~Copyable {
     var fault: Diagnostic?
     body.bytes.withUnsafeBufferPointer { source in
       guard body.format == .markdown else {
-        PlainFormat.render(source, into: &html, text: &text, excerpt: &excerpt)
+        _ = plain.render(source, into: &html, text: &text, excerpt: &excerpt)
         return
       }
       do throws(Diagnostic) {
@@ -106,11 +107,7 @@ struct EntryRenderer: ~Copyable {
 
   /// Character references such as `&#7;` can stand for characters that HTML and XML forbid.
   private func withoutControls(_ bytes: [UInt8]) -> [UInt8] {
-    var found = false
-    for byte in bytes {
-      found = found || (byte < 0x20 && byte != 0x09 && byte != 0x0A) || byte == 0x7F
-    }
-    if !found { return bytes }
+    guard bytes.withUnsafeBufferPointer(holdControls) else { return bytes }
     return bytes.filter { ($0 >= 0x20 && $0 != 0x7F) || $0 == 0x09 || $0 == 0x0A }
   }
 }

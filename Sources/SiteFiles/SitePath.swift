@@ -1,3 +1,5 @@
+import Glibc
+
 /// A path below a folder: components joined by `/`, none of them empty, `.` or `..`, no leading
 /// slash, no NUL.
 ///
@@ -84,7 +86,7 @@ public struct SitePath: Sendable {
 
 extension SitePath: Hashable {
   public static func == (left: SitePath, right: SitePath) -> Bool {
-    left.text.utf8.elementsEqual(right.text.utf8)
+    left.text.utf8.count == right.text.utf8.count && order(of: left.text, right.text) == 0
   }
 
   public func hash(into hasher: inout Hasher) {
@@ -96,6 +98,24 @@ extension SitePath: Hashable {
 extension SitePath: Comparable {
   /// By bytes.
   public static func < (left: SitePath, right: SitePath) -> Bool {
-    left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
+    order(of: left.text, right.text) < 0
   }
+}
+
+/// Compares two texts by their bytes: below 0, 0 or above, as `memcmp` does.
+///
+/// The standard library's own comparison of UTF-8 views goes byte by byte, ten times as slow.
+private func order(of left: String, _ right: String) -> Int {
+  let result = left.utf8.withContiguousStorageIfAvailable { left in
+    right.utf8.withContiguousStorageIfAvailable { right in
+      guard let start = left.baseAddress, let otherStart = right.baseAddress else {
+        return left.count - right.count
+      }
+      let order = memcmp(start, otherStart, min(left.count, right.count))
+      return order == 0 ? left.count - right.count : Int(order)
+    }
+  }
+  if case .some(.some(let order)) = result { return order }
+  if left.utf8.elementsEqual(right.utf8) { return 0 }
+  return left.utf8.lexicographicallyPrecedes(right.utf8) ? -1 : 1
 }

@@ -131,7 +131,7 @@ extension Compiler {
     let isSame = start.words == context.words
     fault(
       node, in: template,
-      what: "'\(source.source.text(node.range))' begins in \(start.words) and ends in "
+      what: "'\(source.source.shown(node.range))' begins in \(start.words) and ends in "
         + (isSame ? "another place of it" : context.words),
       why: "it may be left out or repeated, and the page must stay whole",
       fix: "let it hold whole tags, whole attributes or text")
@@ -143,7 +143,7 @@ extension Compiler {
   }
 
   func text(_ node: Node) -> String {
-    frames.last.map { library.templates[$0.template].source.text(node.range) } ?? ""
+    frames.last.map { library.templates[$0.template].source.shown(node.range) } ?? ""
   }
 }
 

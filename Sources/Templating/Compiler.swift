@@ -109,10 +109,7 @@ struct Compiler {
     guard !isReported(node, in: template) else { return }
     reported.insert(TagPlace(template: template, offset: node.range.lowerBound))
     let source = library.templates[template].source
-    let diagnostic = Diagnostic(
-      at: source.location(of: node.range.lowerBound), length: max(1, node.range.count), what: what,
-      why: why, fix: fix)
-    report(diagnostic.quoting(source.bytes, isConfidential: false))
+    report(source.fault(node.range, what: what, why: why, fix: fix))
   }
 
   mutating func fault(_ node: Node, what: String, why: String, fix: String) {

@@ -37,10 +37,12 @@ struct LenientRunner {
   /// - Returns: Whether it came to its end within the limits.
   mutating func run(into output: inout [UInt8]) -> Bool {
     var at = 0
+    let limit = output.count + TemplateLimits.outputBytes
     while true {
       at = evaluator.run(from: at, into: &output)
       steps += 1
-      guard !evaluator.isExhausted, steps < TemplateLimits.steps else { return false }
+      guard !evaluator.isExhausted, steps < TemplateLimits.steps, output.count <= limit
+      else { return false }
       let operation = program.operations[at]
       switch operation.code {
       case .line:

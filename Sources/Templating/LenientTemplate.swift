@@ -53,7 +53,8 @@ public struct LenientTemplate: Sendable {
       at: SourceLocation(file: file), what: "the template cannot be filled",
       why:
         "at most \(TemplateLimits.callDepth) partials and \(TemplateLimits.levels) sections may be "
-        + "inside one another, and at most \(TemplateLimits.steps) steps are made",
+        + "inside one another, and at most \(TemplateLimits.steps) steps and "
+        + "\(TemplateLimits.outputBytes) bytes are made",
       fix: "end the recursion of partials, or repeat fewer lists inside one another")
   }
 }

@@ -8,6 +8,8 @@ public enum TemplateLimits {
   public static let includeDepth = 32
   /// Bytes of a delimiter set by `{{=<% %>=}}`.
   public static let delimiterBytes = 16
+  /// Bytes of a name, with its dots.
+  public static let nameBytes = 200
   /// Operations of one compiled layout, all its partials included.
   public static let operations = 100_000
   /// Bytes of literal text of one compiled layout, all its partials included.
@@ -18,6 +20,8 @@ public enum TemplateLimits {
   public static let callDepth = 256
   /// Sections inside one another while a lenient template is filled.
   public static let levels = 1_024
+  /// Bytes that filling a lenient template once may make.
+  public static let outputBytes = 67_108_864
   /// Operations carried out to fill a lenient template once.
   public static let steps = 1_000_000
 }

@@ -27,7 +27,7 @@ extension TemplateParser {
     let name = name(of: index)
     let why =
       if let outer {
-        "'\(source.text(outer))' in line \(source.line(of: outer.lowerBound)) closes what is around it"
+        "'\(source.shown(outer))' in line \(source.line(of: outer.lowerBound)) closes what is around it"
       } else {
         "the file ends without '\(closing(name))'"
       }
@@ -40,13 +40,13 @@ extension TemplateParser {
   mutating func reportStray(_ name: String, _ range: Range<Int>, top: Int?) {
     guard let top else {
       return faults.add(
-        range, what: "'\(source.text(range))' closes nothing", why: "nothing is open here",
+        range, what: "'\(source.shown(range))' closes nothing", why: "nothing is open here",
         fix: "remove it, or write its opening tag before it")
     }
     let opening = nodes[top].range
     faults.add(
-      range, what: "'\(source.text(range))' closes nothing",
-      why: "'\(source.text(opening))' in line \(source.line(of: opening.lowerBound)) is open here",
+      range, what: "'\(source.shown(range))' closes nothing",
+      why: "'\(source.shown(opening))' in line \(source.line(of: opening.lowerBound)) is open here",
       fix: "write '\(closing(self.name(of: top)))'")
   }
 

@@ -74,7 +74,7 @@ extension TemplateParser {
   }
 
   private mutating func readClosing(_ content: Range<Int>, in whole: Range<Int>) {
-    let name = source.text(content)
+    let name = source.text(content.prefix(TemplateLimits.nameBytes + 1))
     guard let top = open.last else { return reportStray(name, whole, top: nil) }
     if nodes[top].name == -1 || self.name(of: top) == name {
       open.removeLast()
@@ -114,7 +114,7 @@ extension TemplateParser {
     }
     guard parts.count == 2, areGood else {
       return faults.add(
-        whole, what: "'\(source.text(whole))' does not set delimiters",
+        whole, what: "'\(source.shown(whole))' does not set delimiters",
         why: "it needs two words without '=', of at most \(TemplateLimits.delimiterBytes) bytes",
         fix: "write it like {{=<% %>=}}")
     }
@@ -128,6 +128,13 @@ extension TemplateParser {
   private mutating func name(
     _ content: Range<Int>, isPath: Bool, in whole: Range<Int>
   ) -> Int? {
+    if content.count > TemplateLimits.nameBytes {
+      faults.add(
+        whole, what: "a name is too long",
+        why: "it has \(content.count) bytes; at most \(TemplateLimits.nameBytes) are read",
+        fix: "close the tag earlier, or use a shorter name")
+      return nil
+    }
     let text = source.text(content)
     let isDotted = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     if content.isEmpty {

@@ -31,6 +31,24 @@ import Testing
         """)
   }
 
+  @Test func aLongNameIsRefusedAndALongTagIsCutInMessages() {
+    let name = String(repeating: "n", count: 201)
+    #expect(
+      fill("{{\(name)}}", with: Garden().scope) == """
+        page.mustache:1:1: error: a name is too long
+          1 | {{\(String(repeating: "n", count: 158))
+            | \(String(repeating: "^", count: 160))
+          why: it has 201 bytes; at most 200 are read
+          fix: close the tag earlier, or use a shorter name
+
+        """)
+    let message = fill("{{/\(String(repeating: "ü", count: 9_000))}}", with: Garden().scope)
+    #expect(
+      message.hasPrefix(
+        "page.mustache:1:1: error: '{{/\(String(repeating: "ü", count: 38))...' closes nothing\n"))
+    #expect(message.utf8.count < 1_000)
+  }
+
   @Test func tagsNestTo64() {
     let closing = String(repeating: "{{/open}}", count: 64)
     let good = String(repeating: "{{#open}}", count: 64)

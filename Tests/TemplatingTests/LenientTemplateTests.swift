@@ -99,7 +99,7 @@ import Testing
       fill(template, partials, .dictionary([("all", all), ("tower", .flag(true))]))
         == """
         t.mustache: error: the template cannot be filled
-          why: at most 256 partials and 1024 sections may be inside one another, and at most 1000000 steps are made
+          why: at most 256 partials and 1024 sections may be inside one another, and at most 1000000 steps and 67108864 bytes are made
           fix: end the recursion of partials, or repeat fewer lists inside one another
 
         """)

@@ -2,7 +2,7 @@
   'use strict';
   const all = (selector) => document.querySelectorAll(selector);
 
-  // Share by the system's sheet, or copy, or go to the text itself.
+  // The system's sheet, else copy, else the text itself.
   const share = async (href, entry) => {
     const find = (selector) => entry.querySelector(selector);
     const status = document.querySelector('[role=status]');
@@ -31,13 +31,12 @@
   for (const link of all('.share')) {
     const button = document.createElement('button');
     for (const name of ['class', 'aria-label']) button.setAttribute(name, link.getAttribute(name) || '');
-    button.type = 'button';
     button.append(...link.childNodes);
     button.onclick = () => share(link.href, button.closest('.h-entry'));
     link.replaceWith(button);
   }
 
-  // Dates in the words of the reader, at the day and hour of the writer.
+  // The writer's day and hour in the reader's words.
   if ('dates' in document.documentElement.dataset) for (const time of all('time.dt-published')) {
     const iso = time.dateTime;
     const date = new Date(iso.slice(0, 10) + 'T' + (iso.slice(11, 16) || '00:00') + 'Z');
