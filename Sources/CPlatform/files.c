@@ -3,6 +3,9 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#if defined(__GLIBC__)
+#include <malloc.h>
+#endif
 #include <stdint.h>
 #include <string.h>
 #include <unistd.h>
@@ -75,5 +78,15 @@ int cplatform_sync_file_system(int fd) {
   return syncfs(fd);
 #else
   return fsync(fd);
+#endif
+}
+
+void cplatform_prefer_large_heap(void) {
+#if defined(__GLIBC__)
+  // One arena: those of other threads grow by a page a call.
+  mallopt(M_ARENA_MAX, 1);
+  mallopt(M_TOP_PAD, 4 << 20);
+  mallopt(M_TRIM_THRESHOLD, 1 << 30);
+  mallopt(M_MMAP_THRESHOLD, 256 << 20);
 #endif
 }

@@ -46,6 +46,14 @@ public struct BuildReport: Sendable {
   public var messages: [Diagnostic] = []
 }
 
+/// A site as a build made it, for those who go on with it.
+public struct BuiltSite: Sendable {
+  public let report: BuildReport
+  let layout: SiteLayout
+  let outputs: SiteOutputs
+  let output: StagedOutput
+}
+
 /// Builds the site: load, check, gate, render, lay out, share, write.
 ///
 /// - Parameter place: Opened when all is checked and rendered, so that a faulty diary touches
@@ -53,7 +61,7 @@ public struct BuildReport: Sendable {
 /// - Throws: All faults of the stage that found some; the visible output is then as it was.
 public func build(
   _ request: BuildRequest, into place: @Sendable () throws(Diagnostics) -> OutputPlace
-) async throws(Diagnostics) -> BuildReport {
+) async throws(Diagnostics) -> BuiltSite {
   var report = BuildReport()
   let (configuration, notes) = try configuration(of: request)
   report.messages += notes
@@ -90,7 +98,7 @@ public func build(
   report.pages = outputs.plan.pages.count
   report.files = staged.count
   report.messages = Diagnostics(report.messages).all
-  return report
+  return BuiltSite(report: report, layout: layout, outputs: outputs, output: staged)
 }
 
 private func configuration(

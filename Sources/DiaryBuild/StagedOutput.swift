@@ -10,7 +10,18 @@ final class StagedOutput: Sendable {
   private struct State {
     var list = OutputList()
     var staged: [SitePath] = []
-    var folders: Set<SitePath> = []
+    var folders: Set<SitePath> = [.root]
+
+    /// The folder and those around it that are not known to be there, innermost first.
+    func missingFolders(around folder: SitePath) -> [SitePath] {
+      var missing: [SitePath] = []
+      var next = folder
+      while !folders.contains(next) {
+        missing.append(next)
+        next = next.parent
+      }
+      return missing
+    }
   }
 
   /// What a finished build did to its output.
@@ -31,14 +42,14 @@ final class StagedOutput: Sendable {
     let hash = bytes.withUnsafeBufferPointer { ContentHash(of: $0) }
     let isKept = try isInPlace(path, bytes, hash)
     let folder = path.parent
-    let needsFolder = state.withLock { state in
+    let missing = state.withLock { state -> [SitePath] in
       state.list.files[path] = hash
-      if isKept { return false }
+      if isKept { return [] }
       state.staged.append(path)
-      return !state.folders.contains(folder)
+      return state.missingFolders(around: folder)
     }
     if isKept { return }
-    if needsFolder {
+    for folder in missing.reversed() {
       try place.staging.createFolder(folder)
       state.withLock { state in _ = state.folders.insert(folder) }
     }

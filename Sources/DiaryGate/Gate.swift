@@ -50,12 +50,15 @@ public func gate(
     }
   }
   var naming = Naming()
-  let pages = open.filter(\.isPage).sorted { isEarlierInFiles($0.content, $1.content) }
-    .map { naming.published($0) }
-  let entries = open.filter { !$0.isPage }
-    .sorted { isOlder($0.content, $1.content) }
-    .map { naming.published($0) }
-    .sorted { isNewer($0.content, $1.content) }
+  let inFiles = open.sorted { isEarlierInFiles($0.content, $1.content) }
+  let pages = inFiles.filter(\.isPage).map { naming.published($0) }
+  let dated = inFiles.filter { !$0.isPage }.enumerated()
+    .map { Dated(key: key(of: $0.element.content), place: $0.offset, value: $0.element) }
+  // Slugs go to the oldest first; the diary shows the newest first.
+  let entries = dated.sorted { ($0.key, $0.place) < ($1.key, $1.place) }
+    .map { Dated(key: $0.key, place: $0.place, value: naming.published($0.value)) }
+    .sorted { ($1.key, $0.place) < ($0.key, $1.place) }
+    .map(\.value)
   return GateResult(
     diary: PublicDiary(entries: entries, pages: pages), held: held, warnings: naming.warnings)
 }
@@ -72,19 +75,20 @@ public struct Preview: OptionSet, Hashable, Sendable {
   public static let future = Preview(rawValue: 2)
 }
 
+/// A value with what it is sorted by: its time, then its place among the files.
+private struct Dated<Value> {
+  let key: Int128
+  let place: Int
+  let value: Value
+}
+
+/// Nanoseconds from the first day to an entry's day and time, on its own wall.
+///
 /// A day's entries stand by their clock; those without a time come first.
-private func key(_ content: EntryContent) -> (Day, TimeOfDay) {
-  (content.date?.day ?? .first, content.date?.wall?.time ?? .midnight)
-}
-
-private func isOlder(_ left: EntryContent, _ right: EntryContent) -> Bool {
-  let (leftKey, rightKey) = (key(left), key(right))
-  return leftKey == rightKey ? isEarlierInFiles(left, right) : leftKey < rightKey
-}
-
-private func isNewer(_ left: EntryContent, _ right: EntryContent) -> Bool {
-  let (leftKey, rightKey) = (key(left), key(right))
-  return leftKey == rightKey ? isEarlierInFiles(left, right) : leftKey > rightKey
+private func key(of content: EntryContent) -> Int128 {
+  guard let date = content.date else { return 0 }
+  let seconds = date.day.daysSinceEpoch * 86_400 + (date.wall?.time.secondOfDay ?? 0)
+  return Int128(seconds) * 1_000_000_000 + Int128(date.wall?.time.nanosecond ?? 0)
 }
 
 private func isEarlierInFiles(_ left: EntryContent, _ right: EntryContent) -> Bool {

@@ -51,7 +51,7 @@ struct EntryScopes: Sendable {
   func listed(_ rendered: RenderedEntry) -> ListedEntry {
     let entry = rendered.entry
     let heading = heading(of: entry)
-    let date = entry.content.date.map(dates.scope)
+    let date = entry.content.date.map { dates.scope(of: $0) }
     let scope = Scope(model.entry) { fill(&$0, rendered, heading: heading, date: date) }
     let neighbor = Scope(model.neighbor) { builder in
       if let title = entry.content.title { builder.setText(neighborSlots.title, title) }
@@ -127,7 +127,7 @@ struct EntryScopes: Sendable {
     if let weather = said.weather { builder.setScope(slots.weather, scope(of: weather)) }
     if let mood = said.mood { builder.setScope(slots.mood, scope(ofMood: mood)) }
     if let place = scope(of: said.location) { builder.setScope(slots.location, place) }
-    if !said.terms.isEmpty { builder.setList(slots.tags, said.terms.map(scope)) }
+    if !said.terms.isEmpty { builder.setList(slots.tags, said.terms.map { scope(of: $0) }) }
     builder.setText(slots.preview, rendered.excerpt)
     if showsLine { builder.setText(slots.line, line(of: rendered.excerpt)) }
     if configuration.share.text { builder.setText(slots.textPath, path + "index.txt") }

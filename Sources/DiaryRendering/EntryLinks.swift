@@ -50,15 +50,18 @@ struct EntryLinks: LinkResolver {
         line, what: "a link has a scheme that is not published",
         why: "links lead to http, https, mailto, tel or a place of the diary", fix: "change it")
       return .dropped
-    case .malformed: return nowhere(line, kind)
+    case .malformed: return nowhere(line, kind, destination)
     case .path(let path, let rest, let isFromRoot):
-      return resolve(path, rest: rest, isFromRoot: isFromRoot, kind: kind, line: line)
+      let resolved = resolve(path, rest: rest, isFromRoot: isFromRoot, kind: kind, line: line)
+      return resolved ?? nowhere(line, kind, destination)
     }
   }
 
+  /// - Returns: `nil` if the path leads nowhere.
+
   private mutating func resolve(
     _ path: String, rest: [UInt8], isFromRoot: Bool, kind: LinkKind, line: Int
-  ) -> ResolvedLink {
+  ) -> ResolvedLink? {
     let sourceFolder = entry.content.source.file.parent
     if isFromRoot {
       if let target = SitePath(trimmingSlashes(path)) {
@@ -70,14 +73,14 @@ struct EntryLinks: LinkResolver {
         }
       }
       guard let file = DiaryRendering.resolve("Content/" + path, from: .root) else {
-        return nowhere(line, kind)
+        return nil
       }
       return resolve(file: file, rest: rest, kind: kind, line: line) { file in
         SitePath(String(file.text.dropFirst("Content/".count)))
       }
     }
     guard let file = DiaryRendering.resolve(path, from: sourceFolder) else {
-      return nowhere(line, kind)
+      return nil
     }
     return resolve(file: file, rest: rest, kind: kind, line: line) { [self] file in
       beside(file)
@@ -87,11 +90,11 @@ struct EntryLinks: LinkResolver {
   private mutating func resolve(
     file: SitePath, rest: [UInt8], kind: LinkKind, line: Int,
     destination: (SitePath) -> SitePath?
-  ) -> ResolvedLink {
+  ) -> ResolvedLink? {
     if let page = addresses.pages[file] {
       return .replaced(address(of: page, isFolder: true) + rest)
     }
-    guard addresses.attachments.contains(file) else { return nowhere(line, kind) }
+    guard addresses.attachments.contains(file) else { return nil }
     guard EntryLinks.pictureTypes.contains(file.fileExtension) else {
       warn(
         line, what: "'\(file.name)' is not a picture that is copied",
@@ -99,7 +102,7 @@ struct EntryLinks: LinkResolver {
         fix: "put other files into 'Static', and link to them from the root, as in '/notes.pdf'")
       return .dropped
     }
-    guard let place = destination(file) else { return nowhere(line, kind) }
+    guard let place = destination(file) else { return nil }
     let facts: PictureIndex.Size
     do throws(Diagnostic) {
       facts = try pictures.size(of: file)
@@ -141,13 +144,22 @@ struct EntryLinks: LinkResolver {
     }
   }
 
-  private mutating func nowhere(_ line: Int, _ kind: LinkKind) -> ResolvedLink {
-    warn(
-      line, what: kind == .image ? "an image is not there" : "a link leads nowhere on the site",
-      why: kind == .image
-        ? "no such file stands below 'Content' or 'Static'; its alternative text is shown"
-        : "no public entry, page or file has this address; the link's text stays",
-      fix: "correct the address, or remove the \(kind == .image ? "image" : "link")")
+  private mutating func nowhere(
+    _ line: Int, _ kind: LinkKind, _ destination: UnsafeBufferPointer<UInt8>
+  ) -> ResolvedLink {
+    let address = String(decoding: destination.prefix(200), as: UTF8.self)
+    switch kind {
+    case .image:
+      warn(
+        line, what: "the image '\(address)' is not there",
+        why: "no such file stands below 'Content' or 'Static'; its alternative text is shown",
+        fix: "correct the address, or remove the image")
+    case .link:
+      warn(
+        line, what: "the link '\(address)' leads nowhere on the site",
+        why: "no public entry, page or file has this address; the link's text stays",
+        fix: "correct the address, or remove the link")
+    }
     return .dropped
   }
 

@@ -39,10 +39,26 @@ public func feedHTML(
 ) -> [UInt8] {
   var renderer = EntryRenderer(
     options: options, addresses: addresses, pictures: pictures, form: .absolute(site))
-  switch renderer.render(entry) {
-  case .success(let rendered): return rendered.html
-  case .failure: return []
+  guard case .success(let rendered) = renderer.render(entry) else { return [] }
+  return absoluteFragments(in: rendered.html, page: site.url(of: entry.path.text + "/"))
+}
+
+/// Puts a page's address before the addresses of its own places, such as footnotes.
+///
+/// In text a quotation mark is written as `&quot;`, so what is found is an attribute.
+private func absoluteFragments(in html: [UInt8], page: String) -> [UInt8] {
+  let mark = Array(" href=\"".utf8)
+  var result: [UInt8] = []
+  var rest = html[...]
+  while let hash = rest.firstIndex(of: UInt8(ascii: "#")) {
+    result.append(contentsOf: rest[..<hash])
+    if result.suffix(mark.count).elementsEqual(mark) {
+      result.append(contentsOf: page.utf8)
+    }
+    result.append(UInt8(ascii: "#"))
+    rest = rest[(hash + 1)...]
   }
+  return result + rest
 }
 
 /// Renders one entry after the other with the same buffers.

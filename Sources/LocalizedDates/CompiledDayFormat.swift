@@ -40,8 +40,10 @@ final class CompiledDayFormat: Sendable {
 
   func append(_ day: Day, to output: inout [UInt8]) {
     // An unverified pattern may use plain digits; a Julian label would be another day.
-    if let pattern, isVerified || (isJulianBeforeReform && day < CompiledDayFormat.reform) {
-      pattern.append(day, to: &output)
+    let isOurs = isVerified || (isJulianBeforeReform && day < CompiledDayFormat.reform)
+    if isOurs && pattern != nil {
+      // Not bound to a name: that would copy the pattern for every day.
+      pattern?.append(day, to: &output)
     } else {
       output.append(contentsOf: pool.text(ofDay: day.daysSinceEpoch).utf8)
     }

@@ -47,7 +47,7 @@ public final class FolderOnDisk: FileTree {
       }
       items.append(FileItem(name: name, kind: kind, size: 0))
     }
-    items.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    items.sort { SitePath(unchecked: $0.name) < SitePath(unchecked: $1.name) }
     return items
   }
 

@@ -65,11 +65,13 @@ struct BuildCommand: AsyncParsableCommand {
     request.isStrict = try strict || flag("STRICT")
     let progress = ProgressLine(isShown: !console.isQuiet && console.format == .text)
     do throws(Diagnostics) {
-      let report = try await build(request) { () throws(Diagnostics) in
+      let site = try await build(request) { () throws(Diagnostics) in
         try OutputPlace.open(place, diary: diary, shownAs: shown)
       }
       progress.end()
-      summarize(report, in: console, output: shown, since: start)
+      summarize(site.report, in: console, output: shown, since: start)
+      // The process ends without freeing what it built, piece by piece.
+      withExtendedLifetime(site) { Glibc.exit(0) }
     } catch {
       progress.end()
       console.fail(error.all)

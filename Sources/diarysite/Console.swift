@@ -53,8 +53,9 @@ struct Console {
     guard format == .text else { return }
     var counts: [String: Int] = [:]
     for diagnostic in diagnostics where diagnostic.severity == .error || !isQuiet {
-      let count = counts[diagnostic.what, default: 0]
-      counts[diagnostic.what] = count + 1
+      // What names words of the diary; how to mend it is the same for all of a kind.
+      let count = counts[diagnostic.fix, default: 0]
+      counts[diagnostic.fix] = count + 1
       // Each error is shown; of one warning in every entry, a few say it all.
       if diagnostic.severity == .error || isVerbose || count < Self.shownOfAKind {
         Console.writeDiagnostic(text.text(of: diagnostic))
@@ -62,10 +63,10 @@ struct Console {
     }
     guard !isVerbose else { return }
     for diagnostic in diagnostics where diagnostic.severity != .error && !isQuiet {
-      guard let count = counts.removeValue(forKey: diagnostic.what), count > Self.shownOfAKind
+      guard let count = counts.removeValue(forKey: diagnostic.fix), count > Self.shownOfAKind
       else { continue }
       Console.writeDiagnostic(
-        "\(count - Self.shownOfAKind) more: \(diagnostic.what) (--verbose shows all)\n")
+        "\(count - Self.shownOfAKind) more like: \(diagnostic.what) (--verbose shows all)\n")
     }
   }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import Glibc
+import SiteFiles
 
 /// The command `diarysite`.
 @main
@@ -19,6 +20,7 @@ struct DiarySite: AsyncParsableCommand {
 
   /// Parses and runs; our exit statuses instead of the parser's.
   static func main() async {
+    preferLargeHeap()
     do {
       var command = try parseAsRoot()
       if var command = command as? any AsyncParsableCommand {

@@ -12,4 +12,7 @@ int cplatform_open_beneath(int root, const char *path, int flags, mode_t mode);
 // Makes the file system under `fd` write all it holds; 0 or -1 with errno.
 int cplatform_sync_file_system(int fd);
 
+// Lets the heap grow in large steps and keep what it has: a build takes memory until it ends.
+void cplatform_prefer_large_heap(void);
+
 #endif

@@ -36,6 +36,9 @@
     link.replaceWith(button);
   }
 
+  // What scrolls in its own box can be reached by keyboard.
+  for (const box of all('pre, .e-content table')) if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
+
   // The writer's day and hour in the reader's words.
   if ('dates' in document.documentElement.dataset) for (const time of all('time.dt-published')) {
     const iso = time.dateTime;

@@ -1,0 +1,8 @@
+import CPlatform
+
+/// Lets the heap grow in large steps: for a process that takes memory until it ends.
+///
+/// Call it once, before the first thread.
+public func preferLargeHeap() {
+  cplatform_prefer_large_heap()
+}
