@@ -145,10 +145,11 @@ extension DocumentWriter {
     endLine()
     let info = restored(bytes(ofText: cmark_node_get_fence_info(node)), isSource: false)
     if info.isEmpty {
-      html.append("<pre><code>" as StaticString)
+      html.append(options.scrollsWideBlocks ? "<pre tabindex=\"0\"><code>" : "<pre><code>")
     } else {
       let end = info.firstIndex { classes[Int($0)] & ByteClasses.space != 0 } ?? info.count
-      html.append("<pre><code class=\"language-" as StaticString)
+      html.append(options.scrollsWideBlocks ? "<pre tabindex=\"0\">" : "<pre>")
+      html.append("<code class=\"language-" as StaticString)
       if let start = info.baseAddress { html.append(escaping: start, end, classes: classes) }
       html.append("\">" as StaticString)
     }

@@ -84,6 +84,9 @@ extension DocumentWriter {
     if cell.column == 0 {
       if cell.row == 0 {
         endLine()
+        if options.scrollsWideBlocks {
+          html.append("<div class=\"table\" tabindex=\"0\">\n" as StaticString)
+        }
         html.append("<table>\n<thead>\n" as StaticString)
       } else {
         if cell.row == 1 { html.append("<tbody>\n" as StaticString) }
@@ -123,5 +126,6 @@ extension DocumentWriter {
     guard cell.row == table.rows - 1 else { return }
     if cell.row > 0 { html.append("</tbody>\n" as StaticString) }
     html.append("</table>\n" as StaticString)
+    if options.scrollsWideBlocks { html.append("</div>\n" as StaticString) }
   }
 }

@@ -10,6 +10,9 @@ public struct MarkdownOptions: Hashable, Sendable {
   public var ordersHeadings: Bool
   /// `loading="lazy" decoding="async"` on images, the document's first without `loading`.
   public var defersImages: Bool
+  /// `tabindex="0"` on code blocks and on a `<div class="table">` around each table: what is wider
+  /// than the page scrolls in its own box, and by keyboard too.
+  public var scrollsWideBlocks: Bool
   /// What a screen reader says of the arrow behind a footnote, before its number.
   public var backReferenceLabel: String
   public var limits: MarkdownLimits
@@ -17,6 +20,7 @@ public struct MarkdownOptions: Hashable, Sendable {
   public init(
     rawHTML: RawHTML = .escaped, isSmart: Bool = false, extensions: MarkdownExtensions = .all,
     hasHeadingIDs: Bool = true, ordersHeadings: Bool = true, defersImages: Bool = true,
+    scrollsWideBlocks: Bool = true,
     backReferenceLabel: String = "Back to reference", limits: MarkdownLimits = MarkdownLimits()
   ) {
     self.rawHTML = rawHTML
@@ -25,6 +29,7 @@ public struct MarkdownOptions: Hashable, Sendable {
     self.hasHeadingIDs = hasHeadingIDs
     self.ordersHeadings = ordersHeadings
     self.defersImages = defersImages
+    self.scrollsWideBlocks = scrollsWideBlocks
     self.backReferenceLabel = backReferenceLabel
     self.limits = limits
   }
@@ -32,7 +37,7 @@ public struct MarkdownOptions: Hashable, Sendable {
   /// CommonMark and nothing else: the HTML is byte for byte what cmark writes by default.
   public static let plain = MarkdownOptions(
     rawHTML: .omitted, extensions: [], hasHeadingIDs: false, ordersHeadings: false,
-    defersImages: false)
+    defersImages: false, scrollsWideBlocks: false)
 }
 
 /// What becomes of HTML in a text.

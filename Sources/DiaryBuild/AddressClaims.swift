@@ -6,6 +6,7 @@ import SiteFiles
 struct AddressClaims {
   /// What wants an address.
   enum Claimant: Hashable {
+    case entry(EntrySource)
     case page(SitePath)
     case staticFile(SitePath)
     case theme
@@ -14,6 +15,7 @@ struct AddressClaims {
 
     var words: String {
       switch self {
+      case .entry(let source): "the entry \(source.file.text):\(source.line)"
       case .page(let folder): "the page '/\(folder.isRoot ? "" : folder.text + "/")'"
       case .staticFile(let file): "'Static/\(file.text)'"
       case .theme: "a file of the theme"
@@ -25,7 +27,7 @@ struct AddressClaims {
     var location: SourceLocation? {
       switch self {
       case .staticFile(let file): SourceLocation(file: "Static/" + file.text)
-      case .alias(let source):
+      case .alias(let source), .entry(let source):
         SourceLocation(file: source.file.text, line: source.line, column: 1)
       case .page, .theme, .feed: nil
       }
@@ -33,16 +35,31 @@ struct AddressClaims {
   }
 
   private var claimants: [SitePath: Claimant] = [:]
+  /// Folders, each with the first that needs it.
+  private var folders: [SitePath: Claimant] = [:]
   private(set) var faults: [Diagnostic] = []
 
   var files: Set<SitePath> { Set(claimants.keys) }
 
   mutating func add(_ file: SitePath, by claimant: Claimant) {
-    guard let other = claimants.updateValue(claimant, forKey: file) else { return }
+    if let other = claimants[file] ?? folders[file] {
+      report(claimant, other, at: file)
+      return
+    }
+    claimants[file] = claimant
+    var folder = file.parent
+    while !folder.isRoot, folders[folder] == nil {
+      if let other = claimants[folder] { report(claimant, other, at: folder) }
+      folders[folder] = claimant
+      folder = folder.parent
+    }
+  }
+
+  private mutating func report(_ claimant: Claimant, _ other: Claimant, at path: SitePath) {
     faults.append(
       Diagnostic(
         at: claimant.location ?? other.location, subject: .configuration,
-        what: "\(claimant.words) and \(other.words) would be one file",
-        why: "both stand at '/\(file.text)'", fix: "rename one of the two, or change its slug"))
+        what: "\(claimant.words) and \(other.words) claim one address",
+        why: "both need '/\(path.text)'", fix: "rename one of the two, or change its slug"))
   }
 }

@@ -56,11 +56,11 @@ public struct BuiltSite: Sendable {
 
 /// Builds the site: load, check, gate, render, lay out, share, write.
 ///
-/// - Parameter place: Opened when all is checked and rendered, so that a faulty diary touches
+/// - Parameter output: Opened when all is checked and rendered, so that a faulty diary touches
 ///   nothing.
 /// - Throws: All faults of the stage that found some; the visible output is then as it was.
 public func build(
-  _ request: BuildRequest, into place: @Sendable () throws(Diagnostics) -> OutputPlace
+  _ request: BuildRequest, into output: @Sendable () throws(Diagnostics) -> OutputPlace
 ) async throws(Diagnostics) -> BuiltSite {
   var report = BuildReport()
   let (configuration, notes) = try configuration(of: request)
@@ -84,21 +84,34 @@ public func build(
 
   let layout = await SiteLayout(
     outputs.plan, of: entries, undated: pages, theme: compiled, configuration)
-  let place = try place()
-  let staged = StagedOutput(place)
-  try await outputs.stage(into: staged, layout: layout, entries: entries, pages: pages)
-  try refuseGreatLoss(staged, isForced: request.isForced)
-  do throws(FileFault) {
-    let changes = try staged.commit()
+  let staged = StagedOutput(try output())
+  do throws(Diagnostics) {
+    try await outputs.stage(into: staged, layout: layout, entries: entries, pages: pages)
+    try refuseGreatLoss(staged, isForced: request.isForced)
+    let changes = try place(staged)
     (report.written, report.removed) = (changes.written, changes.removed)
   } catch {
-    throw Diagnostics([OutputRules(shown: "output").unusable(error)])
+    // Nothing of a failed build stays. What cannot be removed now is removed by the next one.
+    try? staged.place.discardStaging()
+    throw error
   }
   report.entries = entries.count + pages.count
   report.pages = outputs.plan.pages.count
   report.files = staged.count
   report.messages = Diagnostics(report.messages).all
   return BuiltSite(report: report, layout: layout, outputs: outputs, output: staged)
+}
+
+/// Makes what was staged visible.
+private func place(_ staged: StagedOutput) throws(Diagnostics) -> StagedOutput.Changes {
+  var obstacles: [Diagnostic] = []
+  do throws(FileFault) {
+    obstacles = try staged.obstacles()
+    if obstacles.isEmpty { return try staged.commit() }
+  } catch {
+    obstacles = [staged.place.diagnostic(of: error)]
+  }
+  throw Diagnostics(obstacles)
 }
 
 private func configuration(

@@ -3,75 +3,98 @@ public import SiteFiles
 
 /// Where a build writes to: an output that exists, or the place of one.
 public struct OutputPlace: Sendable {
-  /// The output's folder; `nil` for a first build, which is put in place as a whole.
-  let current: (any FileTree)?
+  /// A folder that holds both the output and its staging folder.
+  let tree: any FileTree
+  /// The output in ``tree``; may be its root.
+  let folder: SitePath
+  /// Where files are staged, in ``tree``.
+  let stagingFolder: SitePath
+  /// The staging folder by itself.
+  let staging: any FileTree
   /// What the last build wrote.
   let list: OutputList
-  /// Where files are staged.
-  let staging: any FileTree
-  /// The staging folder, relative to the output; unused for a first build.
-  let stagingFolder: SitePath
-  /// Puts the staged tree of a first build in place.
-  let install: @Sendable () throws(FileFault) -> Void
+  /// Whether there is nothing yet: then the staged tree becomes the output as a whole.
+  let isNew: Bool
+  /// How the user named the output, for messages.
+  let shown: String
+  /// Held until the build is done.
+  private let lock: FileLock?
 
-  static let stagingName = ".diarysite-new"
+  /// The path of an output's file in ``tree``.
+  func path(of file: SitePath) -> SitePath {
+    folder.isRoot ? file : folder.appending(file.text)
+  }
+
+  /// The message for a file of the output that cannot be written.
+  ///
+  /// - Parameter fault: Its path may be one of ``tree``, or of the site.
+  func diagnostic(of fault: FileFault) -> Diagnostic {
+    var path = fault.path.text
+    for folder in [stagingFolder.text, folder.text] where !folder.isEmpty {
+      if path == folder { path = "" }
+      if path.hasPrefix(folder + "/") { path = String(path.dropFirst(folder.count + 1)) }
+    }
+    return OutputRules(shown: shown, isPreview: list.isPreview).unusable(
+      FileFault(path: SitePath(path) ?? .root, reason: fault.reason))
+  }
 
   /// Removes the staging folder.
   func discardStaging() throws(FileFault) {
-    try current?.removeTree(stagingFolder)
+    try tree.removeTree(stagingFolder)
   }
 
-  /// Opens the output at a path of the disk.
+  /// Opens the output at a path of the disk, and takes the diary's lock.
   ///
   /// - Parameters:
   ///   - output: Need not exist; folders around it are made.
   ///   - diary: The diary's root.
   ///   - shown: How the user named the output, for messages.
-  /// - Throws: If the output is, holds or lies inside the diary's sources, if it is a file, or if
-  ///   it holds files that no build wrote.
+  ///   - isPreview: Whether entries that are not public will be in it.
+  /// - Throws: If the output is, holds or lies inside the diary's sources, if it is a file, if it
+  ///   holds files that no build wrote, or if it is the site and this is a preview, or the other
+  ///   way round.
   public static func open(
-    _ output: DiskPath, diary: DiskPath, shownAs shown: String
+    _ output: DiskPath, diary: DiskPath, shownAs shown: String, isPreview: Bool
   ) throws(Diagnostics) -> OutputPlace {
-    if let fault = OutputRules(shown: shown).fault(of: output.resolved, diary: diary.resolved) {
-      throw Diagnostics([fault])
-    }
+    let rules = OutputRules(shown: shown, isPreview: isPreview)
+    let resolved = output.resolved
+    let lock = FileLock.ofDiary(diary)
+    if let fault = rules.fault(of: resolved, diary: diary.resolved) { throw Diagnostics([fault]) }
     do throws(FileFault) {
-      if output.kind == nil { return try first(output.resolved) }
-      let isEmpty = try FolderOnDisk(path: output.text).children(of: .root).isEmpty
-      return isEmpty ? try first(output.resolved) : try existing(output, shownAs: shown)
+      try resolved.parent.makeFolder()
+      let isNew = try rules.list(in: resolved) == nil
+      let list = try rules.list(in: resolved) ?? OutputList(isPreview: isPreview)
+      let parent = resolved.parent
+      let isBeside =
+        isNew && resolved.kind == nil
+        || parent.isWritable && parent.sharesFileSystem(with: resolved)
+      // A mount point, and a folder whose surroundings are not ours, are staged inside.
+      let root = isBeside ? parent : resolved
+      let staging = isBeside ? ".\(resolved.name).diarysite-new" : ".diarysite-new"
+      let tree = try FolderOnDisk(path: root.text)
+      let stagingFolder = SitePath.root.appending(staging)
+      try tree.removeTree(stagingFolder)
+      try tree.createFolder(stagingFolder)
+      return OutputPlace(
+        tree: tree, folder: isBeside ? .root.appending(resolved.name) : .root,
+        stagingFolder: stagingFolder,
+        staging: try FolderOnDisk(path: root.appending(staging).text, isOwn: true), list: list,
+        isNew: isNew && isBeside, shown: shown, lock: lock)
     } catch {
-      throw Diagnostics([OutputRules(shown: shown).unusable(error)])
+      throw Diagnostics([rules.unusable(error)])
     }
   }
+}
 
-  /// A first build is staged beside its place, and moved there by one rename.
-  private static func first(_ output: DiskPath) throws(FileFault) -> OutputPlace {
-    try output.parent.makeFolder()
-    let name = ".\(output.name)\(stagingName)"
-    let parent = try FolderOnDisk(path: output.parent.text)
-    let left = SitePath.root.appending(name)
-    try parent.removeTree(left)
-    try parent.createFolder(left)
-    let staged = output.parent.appending(name)
-    return OutputPlace(
-      current: nil, list: OutputList(),
-      staging: try FolderOnDisk(path: staged.text, isOwn: true), stagingFolder: .root
-    ) { () throws(FileFault) in try staged.move(to: output) }
-  }
-
-  private static func existing(
-    _ output: DiskPath, shownAs shown: String
-  ) throws(FileFault) -> OutputPlace {
-    let current = try FolderOnDisk(path: output.text)
-    // A list that cannot be read is seen as none by `OutputRules`, which refuses such a folder.
-    let bytes = try current.contents(of: OutputList.path, limit: 1 << 30)
-    let folder = SitePath.root.appending(stagingName)
-    try current.removeTree(folder)
-    try current.createFolder(folder)
-    let staging = try FolderOnDisk(path: output.appending(stagingName).text, isOwn: true)
-    return OutputPlace(
-      current: current, list: OutputList(bytes) ?? OutputList(), staging: staging,
-      stagingFolder: folder
-    ) { () throws(FileFault) in }
+extension FileLock {
+  /// The lock of a diary's builds; `nil` for a diary that cannot be written to.
+  fileprivate static func ofDiary(_ diary: DiskPath) -> FileLock? {
+    let folder = diary.appending(".diarysite")
+    do throws(FileFault) {
+      try folder.makeFolder()
+      return try FileLock(at: folder.appending("lock"))
+    } catch {
+      return nil
+    }
   }
 }

@@ -1,11 +1,12 @@
 import Diagnostics
-import DiaryLoading
 import SiteFiles
 
 /// Which folders may be an output.
 struct OutputRules {
   /// How the user named the output.
   let shown: String
+  /// Whether the build shows entries that are not public.
+  let isPreview: Bool
 
   /// What forbids writing to a folder.
   ///
@@ -26,22 +27,32 @@ struct OutputRules {
     }
   }
 
+  /// The list of an output; `nil` if there is no output, or an empty folder.
+  func list(in output: DiskPath) throws(FileFault) -> OutputList? {
+    guard output.kind == .folder else { return nil }
+    let folder = try FolderOnDisk(path: output.text)
+    guard try folder.item(at: OutputList.path) != nil else { return nil }
+    return OutputList(try folder.contents(of: OutputList.path, limit: 1 << 30))
+  }
+
   private func foreignFiles(in output: DiskPath) -> Diagnostic? {
     do throws(FileFault) {
-      let folder = try FolderOnDisk(path: output.text)
-      let items = try folder.children(of: .root)
+      let items = try FolderOnDisk(path: output.text).children(of: .root)
       if items.isEmpty { return nil }
       guard items.contains(where: { $0.name == OutputList.path.name }) else {
         return refused(
           "holds files that diarysite did not write",
           "it has no '\(OutputList.path.name)', the list of files that a build leaves")
       }
-      guard OutputList(try folder.contents(of: OutputList.path, limit: 1 << 30)) != nil else {
+      guard let list = try list(in: output) else {
         return refused(
           "has a list of files that cannot be read",
           "'\(OutputList.path.name)' is damaged, or of another version")
       }
-      return nil
+      if list.isPreview == isPreview { return nil }
+      return isPreview
+        ? refused("is the site itself", "a preview shows entries that are not public")
+        : refused("is a preview", "it may hold entries that are not public")
     } catch {
       return unusable(error)
     }

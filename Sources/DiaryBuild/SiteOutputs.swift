@@ -40,7 +40,10 @@ struct SiteOutputs: Sendable {
       entry.content.aliases.map { AliasPage(address: $0, entry: entry) }
     }
     var claims = AddressClaims()
-    for page in plan.pages { claims.add(page.file, by: .page(page.folder)) }
+    for entry in diary.entries + diary.pages {
+      claims.add(entry.path.appending("index.html"), by: .entry(entry.content.source))
+    }
+    for page in plan.pages where !page.isEntry { claims.add(page.file, by: .page(page.folder)) }
     for file in statics { claims.add(file, by: .staticFile(file)) }
     for asset in theme.assets { claims.add(Self.address(of: asset), by: .theme) }
     for (name, _) in Self.feeds(configuration) { claims.add(.root.appending(name), by: .feed) }
@@ -82,7 +85,7 @@ struct SiteOutputs: Sendable {
       for alias in aliases { try output.put(alias.file, alias.html(configuration)) }
       try stageCopies(of: entries + pages, into: output)
     } catch {
-      faults.append(OutputRules(shown: "output").unusable(error))
+      faults.append(output.place.diagnostic(of: error))
     }
     if !faults.isEmpty { throw Diagnostics(faults) }
   }
@@ -96,7 +99,7 @@ struct SiteOutputs: Sendable {
         do throws(FileFault) {
           try output.put(page.file, bytes)
         } catch {
-          return [OutputRules(shown: "output").unusable(error)]
+          return [output.place.diagnostic(of: error)]
         }
       }
       return []
@@ -113,7 +116,7 @@ struct SiteOutputs: Sendable {
       do throws(FileFault) {
         try output.put(entry.entry.path.appending("index.txt"), bytes)
       } catch {
-        return [OutputRules(shown: "output").unusable(error)]
+        return [output.place.diagnostic(of: error)]
       }
     }
     return []

@@ -8,7 +8,7 @@ import Synchronization
 /// alone. A class, because all threads of a build stage into it; the mutex guards what they tell.
 final class StagedOutput: Sendable {
   private struct State {
-    var list = OutputList()
+    var list: OutputList
     var staged: [SitePath] = []
     var folders: Set<SitePath> = [.root]
 
@@ -30,11 +30,12 @@ final class StagedOutput: Sendable {
     var removed = 0
   }
 
-  private let place: OutputPlace
-  private let state = Mutex(State())
+  let place: OutputPlace
+  private let state: Mutex<State>
 
   init(_ place: OutputPlace) {
     self.place = place
+    state = Mutex(State(list: OutputList(isPreview: place.list.isPreview)))
   }
 
   /// Takes one finished file.
@@ -60,13 +61,15 @@ final class StagedOutput: Sendable {
   private func isInPlace(
     _ path: SitePath, _ bytes: [UInt8], _ hash: ContentHash
   ) throws(FileFault) -> Bool {
-    guard let current = place.current, place.list.files[path] == hash,
-      try current.item(at: path)?.size == bytes.count
+    guard !place.isNew, place.list.files[path] == hash else { return false }
+    let current = place.path(of: path)
+    guard let item = try place.tree.item(at: current), item.kind == .file,
+      item.size == bytes.count
     else { return false }
-    return try current.contents(of: path, limit: bytes.count) == bytes
+    return try place.tree.contents(of: current, limit: bytes.count) == bytes
   }
 
-  /// The listed files that this build did not make.
+  /// The listed files that this build did not make, sorted by path bytes.
   var stale: [SitePath] {
     let made = state.withLock { $0.list.files }
     return place.list.files.keys.filter { made[$0] == nil }.sorted()
@@ -78,43 +81,56 @@ final class StagedOutput: Sendable {
   /// How many files this build made.
   var count: Int { state.withLock { $0.list.files.count } }
 
+  /// What of the owner's stands where this build needs room; nothing has changed yet.
+  func obstacles() throws(FileFault) -> [Diagnostic] {
+    if place.isNew { return [] }
+    return try clearing().obstacles()
+  }
+
+  private func clearing() -> OutputClearing {
+    OutputClearing(place, staged: state.withLock { $0.staged }, stale: stale)
+  }
+
   /// Puts all files in place, then removes those that are no longer made.
   func commit() throws(FileFault) -> Changes {
     let (list, staged) = state.withLock { ($0.list, $0.staged) }
-    guard let current = place.current else {
+    let clearing = clearing()
+    if place.isNew {
       try place.staging.create(OutputList.path, contents: list.bytes)
       try place.staging.synchronize()
-      try place.install()
+      try place.tree.move(place.stagingFolder, to: place.folder)
       return Changes(written: staged.count, removed: 0)
     }
     try place.staging.synchronize()
-    let stale = self.stale
     // Until all is done, both the old and the new files are the program's.
-    try write(OutputList(merging: place.list, list), to: current)
+    try write(OutputList(merging: place.list, list))
+    for path in clearing.inTheWay { try remove(path) }
     var folders: Set<SitePath> = []
     for path in inPlacingOrder(staged) {
-      if folders.insert(path.parent).inserted { try current.createFolder(path.parent) }
-      try current.move(place.stagingFolder.appending(path.text), to: path)
+      let target = place.path(of: path)
+      if folders.insert(target.parent).inserted { try place.tree.createFolder(target.parent) }
+      try place.tree.move(place.stagingFolder.appending(path.text), to: target)
     }
-    for path in stale { try remove(path, from: current) }
-    try write(list, to: current)
+    for path in stale { try remove(path) }
+    try write(list)
     try place.discardStaging()
     return Changes(written: staged.count, removed: stale.count)
   }
 
-  private func write(_ list: OutputList, to current: some FileTree) throws(FileFault) {
-    let name = OutputList.path.name
-    try place.staging.create(.root.appending(name), contents: list.bytes)
-    try current.move(place.stagingFolder.appending(name), to: OutputList.path)
+  private func write(_ list: OutputList) throws(FileFault) {
+    let staged = place.stagingFolder.appending(OutputList.path.name)
+    try place.tree.create(staged, contents: list.bytes)
+    try place.tree.move(staged, to: place.path(of: OutputList.path))
   }
 
   /// Removes a file and the folders that it leaves empty.
-  private func remove(_ path: SitePath, from current: some FileTree) throws(FileFault) {
-    guard try current.item(at: path) != nil else { return }
-    try current.removeFile(path)
-    var folder = path.parent
-    while !folder.isRoot, try current.children(of: folder).isEmpty {
-      try current.removeFolder(folder)
+  private func remove(_ path: SitePath) throws(FileFault) {
+    let target = place.path(of: path)
+    guard let item = try place.tree.item(at: target), item.kind != .folder else { return }
+    try place.tree.removeFile(target)
+    var folder = target.parent
+    while folder != place.folder, try place.tree.children(of: folder).isEmpty {
+      try place.tree.removeFolder(folder)
       folder = folder.parent
     }
   }
@@ -129,6 +145,7 @@ private func inPlacingOrder(_ paths: [SitePath]) -> [SitePath] {
 
 extension OutputList {
   fileprivate init(merging old: OutputList, _ new: OutputList) {
+    self.init(isPreview: new.isPreview)
     files = old.files.merging(new.files) { $1 }
   }
 }

@@ -28,8 +28,8 @@ struct EntryScopes: Sendable {
   private let slots: Slots
   private let neighborSlots: NeighborSlots
 
-  /// Characters of an entry's `line`.
-  private static let lineLength = 80
+  /// Bytes of an entry's `line`.
+  private static let lineLength = 96
 
   init(_ theme: CompiledTheme, dates: DateScopes, configuration: Configuration) {
     model = theme.model
@@ -135,15 +135,6 @@ struct EntryScopes: Sendable {
     if !said.extra.isEmpty { builder.setFree(slots.extra, freeValue(of: said.extra)) }
   }
 
-  /// The same where the beginning is ASCII: there each byte is a character.
-  private func asciiLine(of excerpt: String) -> String? {
-    var bytes = excerpt.utf8.prefix(Self.lineLength + 1)
-    guard bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
-    bytes = bytes.dropLast()
-    while bytes.last == 0x20 { bytes = bytes.dropLast() }
-    return String(Substring(bytes)) + "\u{2026}"
-  }
-
   private func scope(of term: Term) -> Scope {
     let path = configuration.hasTags ? Value.text("tags/\(term.slug.text)/") : .absent
     return Scope(model.tag, ["name": .text(term.name), "path": path])
@@ -181,11 +172,15 @@ struct EntryScopes: Sendable {
 
   /// The beginning of an excerpt that fits a row.
   private func line(of excerpt: String) -> String {
-    // Fewer bytes than characters fit cannot be too many characters.
-    if excerpt.utf8.count <= Self.lineLength { return excerpt }
-    if let line = asciiLine(of: excerpt) { return line }
-    var line = Substring(excerpt.prefix(Self.lineLength))
-    if line.endIndex == excerpt.endIndex { return excerpt }
+    let limit = Self.lineLength
+    if excerpt.utf8.count <= limit { return excerpt }
+    let bytes = excerpt.utf8.prefix(limit + 1)
+    var line = Substring(bytes.dropLast())
+    if !bytes.allSatisfy({ $0 < 0x80 }) {
+      // Whole characters only, as people see them.
+      line = excerpt[...]
+      while line.utf8.count > limit { line.removeLast() }
+    }
     while line.last?.isWhitespace == true { line.removeLast() }
     return line + "\u{2026}"
   }

@@ -66,7 +66,9 @@ struct PageModel: Sendable {
     month = Schema("month", [.text("name"), .text("path"), .list("entries", entry)])
     archive = Schema(
       "archive",
-      [.flag("isYear"), .flag("isMonth"), .flag("isDay"), .scope("year", link)])
+      [
+        .flag("isYear"), .flag("isMonth"), .flag("isDay"), .flag("isDense"), .scope("year", link),
+      ])
     day = Schema("day", [.text("number"), .text("path"), .text("iso"), .text("label")])
     week = Schema("week", [.list("days", day)])
     weekday = Schema("weekday", [.text("name"), .text("short")])

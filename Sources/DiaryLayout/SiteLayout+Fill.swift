@@ -70,6 +70,9 @@ extension SiteLayout {
 
   // MARK: Archives
 
+  /// A year of more entries is shown by their days alone.
+  private static let denseYear = 200
+
   private enum ArchiveKind: String {
     case year = "isYear"
     case month = "isMonth"
@@ -130,6 +133,8 @@ extension SiteLayout {
       schema.slot("archive"),
       Scope(model.archive) { builder in
         builder.setFlag(model.archive.slot(kind.rawValue), true)
+        let isDense = kind == .year && group.entries.count > Self.denseYear
+        builder.setFlag(model.archive.slot("isDense"), isDense)
         builder.set(model.archive.slot("year"), year)
       })
     // The neighbours' names come from their first days, found by their folders' numbers.

@@ -10,6 +10,14 @@ public struct SitePlan: Sendable {
     public let folder: SitePath
     let kind: Kind
 
+    /// Whether it is the page of a single entry.
+    public var isEntry: Bool {
+      switch kind {
+      case .entry, .undated: true
+      default: false
+      }
+    }
+
     /// The file to write.
     public var file: SitePath {
       if case .notFound = kind { return .root.appending("404.html") }

@@ -26,22 +26,25 @@ public struct DiskPath: Hashable, Sendable {
     }
   }
 
-  /// The absolute path without links and `..`; of what does not exist yet as far as it does.
+  /// The absolute path without links, `.` and `..`.
+  ///
+  /// What does not exist has no links: there `..` undoes the part before it.
   public var resolved: DiskPath {
-    var missing: [String] = []
-    var path = text
+    var missing: [Substring] = []
+    var parts = text.split(separator: "/")
+    let start = text.hasPrefix("/") ? "/" : "./"
     while true {
-      if let real = realpath(path, nil) {
+      if let real = realpath(start + parts.joined(separator: "/"), nil) {
         defer { free(real) }
-        return missing.reversed().reduce(DiskPath(String(cString: real))) { $0.appending($1) }
+        var whole = String(cString: real).split(separator: "/").map(String.init)
+        for part in missing.reversed() where part != "." {
+          if part == ".." { _ = whole.popLast() } else { whole.append(String(part)) }
+        }
+        return DiskPath("/" + whole.joined(separator: "/"))
       }
-      var parts = path.split(separator: "/", omittingEmptySubsequences: true)
-      guard let last = parts.popLast() else { return DiskPath("/") }
-      // A missing folder's `..` cannot be asked for; it undoes the folder.
-      missing.append(String(last))
-      let start = path.hasPrefix("/") ? "/" : ""
-      path = start + parts.joined(separator: "/")
-      if path.isEmpty { path = "." }
+      // The working folder itself may have been removed; then only the names are left.
+      guard let last = parts.popLast() else { return self }
+      missing.append(last)
     }
   }
 
@@ -68,4 +71,16 @@ public struct DiskPath: Hashable, Sendable {
   public func move(to destination: DiskPath) throws(FileFault) {
     if rename(text, destination.text) != 0 { throw .last(at: .root) }
   }
+}
+
+extension DiskPath {
+  /// Whether both stand on one file system, so that a file can be renamed from one to the other.
+  public func sharesFileSystem(with other: DiskPath) -> Bool {
+    var (status, otherStatus) = (stat(), stat())
+    return stat(text, &status) == 0 && stat(other.text, &otherStatus) == 0
+      && status.st_dev == otherStatus.st_dev
+  }
+
+  /// Whether this process may make files here.
+  public var isWritable: Bool { access(text, W_OK) == 0 }
 }

@@ -63,10 +63,12 @@ struct BuildCommand: AsyncParsableCommand {
     request.preview = try preview(output: place, diary: diary)
     request.isForced = try force || flag("FORCE")
     request.isStrict = try strict || flag("STRICT")
+    let isPreview = !request.preview.isEmpty
     let progress = ProgressLine(isShown: !console.isQuiet && console.format == .text)
     do throws(Diagnostics) {
       let site = try await build(request) { () throws(Diagnostics) in
-        try OutputPlace.open(place, diary: diary, shownAs: shown)
+        try OutputPlace.open(
+          place, diary: diary, shownAs: shown, isPreview: isPreview)
       }
       progress.end()
       summarize(site.report, in: console, output: shown, since: start)

@@ -21,8 +21,10 @@ struct DiarySite: AsyncParsableCommand {
   /// Parses and runs; our exit statuses instead of the parser's.
   static func main() async {
     preferLargeHeap()
+    var running: any ParsableCommand.Type = DiarySite.self
     do {
       var command = try parseAsRoot()
+      running = type(of: command)
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {
@@ -30,13 +32,17 @@ struct DiarySite: AsyncParsableCommand {
       }
     } catch let code as ExitCode {
       Glibc.exit(code.rawValue)
+    } catch let error as ValidationError {
+      let name = running._commandName == DiarySite._commandName ? "" : running._commandName + " "
+      Console.writeDiagnostic("error: \(error.message)\nSee 'diarysite \(name)--help'.\n")
+      Glibc.exit(2)
     } catch {
-      let status = exitCode(for: error)
+      let status = running.exitCode(for: error)
       if status == .success {
-        Console.writeResult(fullMessage(for: error) + "\n")
+        Console.writeResult(running.fullMessage(for: error) + "\n")
         Glibc.exit(0)
       }
-      Console.writeDiagnostic(fullMessage(for: error) + "\n")
+      Console.writeDiagnostic(running.fullMessage(for: error) + "\n")
       Glibc.exit(2)
     }
   }

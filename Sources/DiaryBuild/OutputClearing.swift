@@ -1,0 +1,79 @@
+import Diagnostics
+import SiteFiles
+
+/// Makes room for new files in an existing output, and finds what may not be removed for them.
+struct OutputClearing {
+  private let place: OutputPlace
+  private let staged: [SitePath]
+  private let stale: Set<SitePath>
+
+  init(_ place: OutputPlace, staged: [SitePath], stale: [SitePath]) {
+    self.place = place
+    self.staged = staged
+    self.stale = Set(stale)
+  }
+
+  /// Stale files that stand where a folder is needed, or in a folder where a file is needed.
+  var inTheWay: [SitePath] {
+    let files = Set(staged)
+    let folders = Set(staged.flatMap(ancestors))
+    return stale.filter { path in
+      folders.contains(path) || ancestors(of: path).contains(where: files.contains)
+    }.sorted()
+  }
+
+  /// Files that no build wrote and that stand where one of this build must.
+  func obstacles() throws(FileFault) -> [Diagnostic] {
+    var faults: [Diagnostic] = []
+    var looked: Set<SitePath> = []
+    for path in staged where place.list.files[path] == nil {
+      for folder in ancestors(of: path) where looked.insert(folder).inserted {
+        let item = try place.tree.item(at: place.path(of: folder))
+        if let item, item.kind != .folder, place.list.files[folder] == nil {
+          faults.append(foreign(folder))
+        }
+      }
+      guard let item = try place.tree.item(at: place.path(of: path)) else { continue }
+      if item.kind != .folder {
+        faults.append(foreign(path))
+      } else if let kept = try firstForeign(in: path) {
+        faults.append(foreign(kept))
+      }
+    }
+    return faults
+  }
+
+  /// A file below a folder that must become a file, and that no build wrote.
+  private func firstForeign(in folder: SitePath) throws(FileFault) -> SitePath? {
+    var open = [folder]
+    while let folder = open.popLast() {
+      for item in try place.tree.children(of: place.path(of: folder)) {
+        let path = folder.appending(item.name)
+        if item.kind == .folder {
+          open.append(path)
+        } else if place.list.files[path] == nil {
+          return path
+        }
+      }
+    }
+    return nil
+  }
+
+  private func ancestors(of path: SitePath) -> [SitePath] {
+    var ancestors: [SitePath] = []
+    var folder = path.parent
+    while !folder.isRoot {
+      ancestors.append(folder)
+      folder = folder.parent
+    }
+    return ancestors
+  }
+
+  private func foreign(_ path: SitePath) -> Diagnostic {
+    Diagnostic(
+      at: nil, subject: .files,
+      what: "'\(place.shown)/\(path.text)' was not written by diarysite",
+      why: "the site needs its place, and files without a record are never replaced",
+      fix: "move it away, or rename what claims its place")
+  }
+}
