@@ -177,9 +177,9 @@ struct EntryScopes: Sendable {
     let bytes = excerpt.utf8.prefix(limit + 1)
     var line = Substring(bytes.dropLast())
     if !bytes.allSatisfy({ $0 < 0x80 }) {
-      // Whole characters only, as people see them.
-      line = excerpt[...]
-      while line.utf8.count > limit { line.removeLast() }
+      // Whole code points, less the last character: it could go on behind the cut.
+      let cut = bytes.dropLast().lastIndex { $0 & 0xC0 != 0x80 } ?? excerpt.startIndex
+      line = excerpt[..<cut].dropLast()
     }
     while line.last?.isWhitespace == true { line.removeLast() }
     return line + "\u{2026}"

@@ -92,9 +92,14 @@ struct EntryRenderer: ~Copyable {
     }
     let errors = links.faults.filter { $0.severity == .error }
     if !errors.isEmpty { return .failure(Diagnostics(errors)) }
+    // What the text holds the HTML holds too.
+    if html.withUnsafeBufferPointer(holdControls) {
+      html = withoutControls(html)
+      text = withoutControls(text)
+    }
     return .success(
       RenderedEntry(
-        entry: entry, html: withoutControls(html), text: withoutControls(text),
+        entry: entry, html: html, text: text,
         excerpt: entry.content.summary ?? String(decoding: excerpt, as: UTF8.self),
         copies: links.copies, picture: links.picture, warnings: links.faults))
   }
@@ -123,7 +128,6 @@ struct EntryRenderer: ~Copyable {
 
   /// Character references such as `&#7;` can stand for characters that HTML and XML forbid.
   private func withoutControls(_ bytes: [UInt8]) -> [UInt8] {
-    guard bytes.withUnsafeBufferPointer(holdControls) else { return bytes }
-    return bytes.filter { ($0 >= 0x20 && $0 != 0x7F) || $0 == 0x09 || $0 == 0x0A }
+    bytes.filter { ($0 >= 0x20 && $0 != 0x7F) || $0 == 0x09 || $0 == 0x0A }
   }
 }

@@ -6,24 +6,28 @@ public struct ContentHash: Hashable, Sendable {
     self.value = value
   }
 
-  /// Eight bytes a step: multiply by a large odd number, then fold the high half down.
+  /// Sixteen bytes a step: multiply one half by the other, each mixed with a large odd number or
+  /// the hash so far, then fold the product's high half down.
   public init(of bytes: UnsafeBufferPointer<UInt8>) {
     let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
     var hash = UInt64(truncatingIfNeeded: bytes.count) &* factor
     let raw = UnsafeRawBufferPointer(bytes)
     var index = 0
-    while index + 8 <= raw.count {
-      hash ^= UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-      let product = hash.multipliedFullWidth(by: factor)
-      hash = product.high ^ product.low
-      index += 8
+    while index + 16 <= raw.count {
+      let first = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+      let second = UInt64(
+        littleEndian: raw.loadUnaligned(fromByteOffset: index + 8, as: UInt64.self))
+      let product = (first ^ hash).multipliedFullWidth(by: second ^ 0xD6E8_FEB8_6659_FD93)
+      // The hash itself stays in, so that a factor of 0 forgets nothing before it.
+      hash = (hash &* factor) ^ product.high ^ product.low
+      index += 16
     }
-    var rest: UInt64 = 0
     while index < raw.count {
-      rest = rest << 8 | UInt64(raw[index])
+      hash = (hash ^ UInt64(raw[index])) &* factor
+      hash ^= hash >> 32
       index += 1
     }
-    let product = (hash ^ rest ^ 0xD6E8_FEB8_6659_FD93).multipliedFullWidth(by: factor)
+    let product = (hash ^ 0xD6E8_FEB8_6659_FD93).multipliedFullWidth(by: factor)
     value = product.high ^ product.low
   }
 

@@ -33,14 +33,23 @@ public struct SitePath: Sendable {
 
   /// The last component; empty for the root.
   public var name: String {
-    guard let slash = text.utf8.lastIndex(of: UInt8(ascii: "/")) else { return text }
-    return String(text[text.utf8.index(after: slash)...])
+    guard let slash = lastSlash else { return text }
+    return String(Substring(text.utf8.dropFirst(slash + 1)))
   }
 
   /// The folder around; the root's is the root.
   public var parent: SitePath {
-    guard let slash = text.utf8.lastIndex(of: UInt8(ascii: "/")) else { return .root }
-    return SitePath(unchecked: String(text[..<slash]))
+    guard let slash = lastSlash else { return .root }
+    return SitePath(unchecked: String(Substring(text.utf8.prefix(slash))))
+  }
+
+  /// The offset of the last slash.
+  private var lastSlash: Int? {
+    let found = text.utf8.withContiguousStorageIfAvailable { bytes in
+      bytes.lastIndex(of: UInt8(ascii: "/")) ?? -1
+    }
+    if let found { return found < 0 ? nil : found }
+    return Array(text.utf8).lastIndex(of: UInt8(ascii: "/"))
   }
 
   public var isRoot: Bool { text.isEmpty }

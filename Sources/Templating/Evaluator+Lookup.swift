@@ -72,15 +72,17 @@ extension Evaluator {
   }
 
   /// - Parameter how: One of the constants of ``Operation``.
-  func write(_ found: Found, how: Int32, into output: inout [UInt8]) {
+  func write(_ found: Found, how: Int32, into output: inout ByteSink) {
     switch found {
     case .nothing: break
-    case .cell(let cell): output.append(contentsOf: cell.pointee.text)
+    case .cell(let cell): output.append(cell.pointee.text)
     case .node(let node):
       let text = node.pointee.text
-      if how == Operation.writesRaw { return output.append(contentsOf: text) }
+      if how == Operation.writesRaw { return output.append(text) }
       if how == Operation.writesAddress, !isHarmlessAddress(text) { return }
-      appendEscaped(text, to: &output)
+      var escaped: [UInt8] = []
+      appendEscaped(text, to: &escaped)
+      output.append(escaped)
     }
   }
 

@@ -30,16 +30,16 @@ struct Evaluator {
   /// Runs from `start` to an ``Operation/Code/end`` or a code of lenient templates.
   ///
   /// - Returns: Where it stopped.
-  mutating func run(from start: Int, into output: inout [UInt8]) -> Int {
+  mutating func run(from start: Int, into output: inout ByteSink) -> Int {
     var at = start
     while true {
       let operation = operations[at]
       at += 1
       switch operation.code {
       case .literal:
-        output.append(contentsOf: literal(Int(operation.start), Int(operation.count)))
+        output.append(literal(Int(operation.start), Int(operation.count)))
       case .text:
-        if let cell = cell(operation) { output.append(contentsOf: cell.pointee.text) }
+        if let cell = cell(operation) { output.append(cell.pointee.text) }
       case .skipIfFalse:
         if weight(operation) == 0 { at = Int(operation.target) }
       case .skipIfTrue:

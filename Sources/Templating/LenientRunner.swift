@@ -35,7 +35,7 @@ struct LenientRunner {
   }
 
   /// - Returns: Whether it came to its end within the limits.
-  mutating func run(into output: inout [UInt8]) -> Bool {
+  mutating func run(into output: inout ByteSink) -> Bool {
     var at = 0
     let limit = output.count + TemplateLimits.outputBytes
     while true {
@@ -65,12 +65,12 @@ struct LenientRunner {
 
   private var current: Call { calls.last ?? Call() }
 
-  private func append(_ place: LookupKey, to output: inout [UInt8]) {
-    output.append(contentsOf: evaluator.literal(place.start, place.count))
+  private func append(_ place: LookupKey, to output: inout ByteSink) {
+    output.append(evaluator.literal(place.start, place.count))
   }
 
-  private func startLine(_ blanks: LookupKey, _ output: inout [UInt8]) {
-    output.append(contentsOf: current.indentation)
+  private func startLine(_ blanks: LookupKey, _ output: inout ByteSink) {
+    output.append(current.indentation)
     append(dedented(blanks), to: &output)
   }
 
@@ -111,7 +111,7 @@ struct LenientRunner {
 
   /// - Returns: Where to go on; `nil` if calls are too deep.
   private mutating func block(
-    _ operation: Operation, at: Int, _ output: inout [UInt8]
+    _ operation: Operation, at: Int, _ output: inout ByteSink
   ) -> Int? {
     let site = program.blocks[Int(operation.start)]
     guard let (argument, outer) = argument(for: site.name) else { return at + 1 }
@@ -122,7 +122,7 @@ struct LenientRunner {
     call.arguments = outer
     call.argumentCount = arguments.count
     if argument.endsInline, !argument.isEmpty { call.lineEnd = site.lineEnd }
-    if argument.startsInline, !argument.isEmpty { output.append(contentsOf: call.indentation) }
+    if argument.startsInline, !argument.isEmpty { output.append(call.indentation) }
     calls.append(call)
     return argument.start
   }

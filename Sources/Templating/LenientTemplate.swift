@@ -40,14 +40,17 @@ public struct LenientTemplate: Sendable {
   ///   work has no end; `output` then holds what was written so far.
   public func render(_ value: FreeValue, into output: inout [UInt8]) throws(Diagnostic) {
     let tree = FreeTree(value)
+    var sink = ByteSink(capacity: 4096)
+    defer { sink.deallocate() }
     let isDone = withExtendedLifetime(tree) {
       program.withEvaluator(levels: TemplateLimits.levels) { evaluator in
         evaluator.levels[0] = Level(node: tree.root)
         evaluator.budget = TemplateLimits.steps
         var runner = LenientRunner(program, starts, evaluator)
-        return runner.run(into: &output)
+        return runner.run(into: &sink)
       }
     }
+    output.append(contentsOf: sink.bytes)
     if isDone { return }
     throw Diagnostic(
       at: SourceLocation(file: file), what: "the template cannot be filled",

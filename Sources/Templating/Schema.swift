@@ -38,6 +38,8 @@ public struct Schema: Sendable {
     let name: String
     let fields: [Field]
     let slots: [String: Int]
+    /// By slot: the check that most values need, without copying a field.
+    let isText: [Bool]
 
     init(name: String, fields: [Field]) {
       self.name = name
@@ -48,6 +50,9 @@ public struct Schema: Sendable {
         slots[field.name] = index
       }
       self.slots = slots
+      isText = fields.map { field in
+        if case .text = field.kind { true } else { false }
+      }
     }
   }
 }

@@ -14,6 +14,7 @@ public struct ScopeBuilder {
     let count = schema.storage.fields.count
     cells = .allocate(capacity: max(1, count))
     cells.initialize(repeating: Cell(), count: count)
+    bytes.reserveCapacity(256)
   }
 
   public mutating func set(_ slot: Slot, _ value: Value) {
@@ -36,7 +37,7 @@ public struct ScopeBuilder {
   }
 
   public mutating func setText(_ slot: Slot, _ text: UnsafeBufferPointer<UInt8>) {
-    guard case .text = kind(slot) else { return mismatch(slot, "text") }
+    guard schema.storage.isText[slot.index] else { return mismatch(slot, "text") }
     cells[slot.index] = escaped(text)
   }
 
@@ -67,6 +68,7 @@ public struct ScopeBuilder {
     guard case .scope(let schema) = kind(slot) else { return mismatch(slot, "a scope") }
     guard let scope else { return clear(slot) }
     precondition(scope.storage.schema.storage === schema.storage, "a scope of another schema")
+    if kept.isEmpty { kept.reserveCapacity(4) }
     kept.append(scope.storage)
     cells[slot.index] = Cell(
       kind: .scope, count: 1, pointer: UnsafeRawPointer(scope.storage.cells))

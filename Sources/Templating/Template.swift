@@ -18,12 +18,16 @@ public struct Template: Sendable {
   ///   mistake of the program, and traps.
   public func render(_ scope: Scope, into output: inout [UInt8]) {
     precondition(scope.storage.schema.storage === root.storage, "a scope of another schema")
+    // Most pages of a layout are little more than its literals.
+    var sink = ByteSink(capacity: storage.program.literals.count * 2 + 4096)
+    defer { sink.deallocate() }
     withExtendedLifetime(scope.storage) {
       storage.program.withEvaluator(levels: storage.program.levels) { evaluator in
         evaluator.levels[0] = Level(cells: scope.storage.cells)
-        _ = evaluator.run(from: 0, into: &output)
+        _ = evaluator.run(from: 0, into: &sink)
       }
     }
+    output.append(contentsOf: sink.bytes)
   }
 
   /// Whether the layout, or anything that it includes, names this field, so that the caller

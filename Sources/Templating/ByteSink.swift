@@ -1,0 +1,39 @@
+/// Bytes being written.
+///
+/// `Array.append` takes seventy instructions for a run of bytes, this twenty; a page is made of
+/// hundreds of runs. Whoever makes one deallocates it.
+struct ByteSink {
+  private var start: UnsafeMutablePointer<UInt8>
+  private(set) var count = 0
+  private var capacity: Int
+
+  init(capacity: Int) {
+    self.capacity = max(64, capacity)
+    start = .allocate(capacity: self.capacity)
+  }
+
+  var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: start, count: count) }
+
+  func deallocate() { start.deallocate() }
+
+  @inline(__always)
+  mutating func append(_ run: UnsafeBufferPointer<UInt8>) {
+    guard let source = run.baseAddress else { return }
+    if count + run.count > capacity { grow(by: run.count) }
+    (start + count).update(from: source, count: run.count)
+    count += run.count
+  }
+
+  mutating func append(_ run: [UInt8]) {
+    run.withUnsafeBufferPointer { append($0) }
+  }
+
+  @inline(never)
+  private mutating func grow(by size: Int) {
+    capacity = max(capacity * 2, count + size)
+    let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+    larger.update(from: start, count: count)
+    start.deallocate()
+    start = larger
+  }
+}
