@@ -92,4 +92,12 @@ let package = Package(
         "SiteFiles", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
+    tests(of: "DiaryModel", ["LocalizedDates"]),
+    tests(of: "DiaryGate", ["Diagnostics", "DiaryModel", "LocalizedDates", "SiteFiles"]),
+    tests(
+      of: "DiaryLoading",
+      [
+        "CommonMark", "Diagnostics", "DiaryGate", "DiaryModel", "LocalizedDates", "SiteFiles",
+        "StructuredText", "Templating",
+      ]),
   ])

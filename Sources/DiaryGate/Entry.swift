@@ -1,4 +1,5 @@
 public import DiaryModel
+public import LocalizedDates
 
 /// An entry as it was loaded: it may be private, a draft or not due yet.
 ///
@@ -12,15 +13,20 @@ public struct Entry: Sendable {
   public let isPage: Bool
   /// What the permalink's last part is made of, best first.
   public let slugs: SlugSources
+  /// When it falls due; `nil` for a page without a date.
+  public let due: Instant?
 
+  /// - Parameter due: Default: by the content's date, which an undated page has not.
   public init(
-    content: EntryContent, visibility: Visibility, isDraft: Bool, isPage: Bool, slugs: SlugSources
+    content: EntryContent, visibility: Visibility, isDraft: Bool, isPage: Bool, slugs: SlugSources,
+    due: Instant? = nil
   ) {
     self.content = content
     self.visibility = visibility
     self.isDraft = isDraft
     self.isPage = isPage
     self.slugs = slugs
+    self.due = due ?? content.date?.due
   }
 
   public struct SlugSources: Sendable {

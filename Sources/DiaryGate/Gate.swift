@@ -42,14 +42,14 @@ public func gate(
       held.privates += 1
     } else if entry.isDraft && !showing.contains(.drafts) {
       held.drafts += 1
-    } else if let due = entry.content.date?.due, due > now, !showing.contains(.future) {
+    } else if let due = entry.due, due > now, !showing.contains(.future) {
       held.scheduled += 1
       held.nextDue = min(held.nextDue ?? due, due)
     } else {
       open.append(entry)
     }
   }
-  var naming = Naming()
+  var naming = Naming(now: now)
   let inFiles = open.sorted { isEarlierInFiles($0.content, $1.content) }
   let pages = inFiles.filter(\.isPage).map { naming.published($0) }
   let dated = inFiles.filter { !$0.isPage }.enumerated()
@@ -60,7 +60,8 @@ public func gate(
     .sorted { ($1.key, $0.place) < ($0.key, $1.place) }
     .map(\.value)
   return GateResult(
-    diary: PublicDiary(entries: entries, pages: pages), held: held, warnings: naming.warnings)
+    diary: PublicDiary(entries: entries, pages: pages), held: held,
+    warnings: Diagnostics(naming.warnings).all)
 }
 
 /// What a preview shows besides public entries.

@@ -6,23 +6,32 @@ import SiteFiles
 /// Gives each entry its permalink, one after the other.
 struct Naming {
   private(set) var warnings: [Diagnostic] = []
+  /// Decides only which entries warnings may speak of.
+  private let now: Instant
+  /// Compared without case, as some hosts do.
   private var taken: Set<SitePath> = []
   private var nextNumber: [SitePath: Int] = [:]
+
+  init(now: Instant) {
+    self.now = now
+  }
 
   /// The entry with its path; the second of two equal slugs on a day gets `-2`.
   mutating func published(_ entry: Entry) -> PublicEntry {
     let folder = entry.content.date.map { folderPath(of: $0.day) } ?? .root
     let wanted = slug(of: entry)
     var slug = wanted
-    let wantedPath = folder.appending(wanted.text)
+    let wantedPath = folder.appending(wanted.folded)
     if !taken.insert(wantedPath).inserted {
       var number = nextNumber[wantedPath] ?? 2
       repeat {
         slug = wanted.numbered(number)
         number += 1
-      } while !taken.insert(folder.appending(slug.text)).inserted
+      } while !taken.insert(folder.appending(slug.folded)).inserted
       nextNumber[wantedPath] = number
-      warnings.append(sharedSlug(entry, wanted: wanted, given: slug))
+      if !entry.isDraft, entry.due.map({ $0 <= now }) ?? true {
+        warnings.append(sharedSlug(entry, wanted: wanted, given: slug))
+      }
     }
     return PublicEntry(
       content: entry.content, path: folder.appending(slug.text), slug: slug)
@@ -47,7 +56,9 @@ struct Naming {
     let source = entry.content.source
     return Diagnostic(
       at: SourceLocation(file: source.file.text, line: source.line, column: 1), severity: .warning,
-      what: "two entries of one day share the slug '\(wanted.text)'",
+      what: entry.isPage
+        ? "two pages share the slug '\(wanted.text)'"
+        : "two entries of one day share the slug '\(wanted.text)'",
       why:
         "this one is published as '\(given.text)', a number that changes when entries come or go",
       fix: "give it a 'slug' of its own")

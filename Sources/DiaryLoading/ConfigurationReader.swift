@@ -1,4 +1,3 @@
-import CommonMark
 public import Diagnostics
 public import DiaryModel
 import LocalizedDates
@@ -33,27 +32,19 @@ public func loadConfiguration(
     root = try readYAML(source)
   } catch {
     throw Diagnostics(
-      error.all.map { $0.about(.configuration).quoting(source.text, isConfidential: false) })
+      QuotedFaults(error.all.map { $0.about(.configuration) }).quoted(from: source))
   }
   var reader = ConfigurationReader(defaults)
   reader.read(root.fields ?? [])
-  let faults = reader.reader.faults.map { $0.quoting(source.text, isConfidential: false) }
+  let faults = QuotedFaults(reader.reader.faults).quoted(from: source)
   if reader.reader.hasErrors { throw Diagnostics(faults) }
   return (reader.configuration, faults)
 }
 
-extension Diagnostic {
-  fileprivate func about(_ subject: Subject) -> Diagnostic {
-    var copy = self
-    copy.subject = subject
-    return copy
-  }
-}
-
 /// Fills a ``Configuration`` field by field.
-private struct ConfigurationReader {
-  private(set) var configuration: Configuration
-  private(set) var reader = FieldReader(file: configurationFile.text, subject: .configuration)
+struct ConfigurationReader {
+  var configuration: Configuration
+  var reader = FieldReader(file: configurationFile.text, subject: .configuration)
 
   init(_ defaults: Configuration) {
     configuration = defaults
@@ -124,7 +115,7 @@ private struct ConfigurationReader {
       if part.key == "name" { name = reader.line(part) }
       guard part.key == "url", let text = reader.line(part) else { return }
       url = text
-      guard ["https://", "http://", "mailto:"].contains(where: text.hasPrefix) else {
+      guard Self.isAddress(text) else {
         reader.report(
           part.value.place, what: "'url' is not an address",
           why: "an author's address begins with https://, http:// or mailto:",
@@ -132,7 +123,19 @@ private struct ConfigurationReader {
         return
       }
     }
+    if name == nil && url != nil {
+      reader.report(
+        field.keyPlace, what: "'author' has no name", why: "an address alone names nobody",
+        fix: "write it like 'author: {name: ..., url: ...}'")
+    }
     configuration.author = name.map { .init(name: $0, url: url) }
+  }
+
+  private static func isAddress(_ text: String) -> Bool {
+    ["https://", "http://", "mailto:"].contains { scheme in
+      text.hasPrefix(scheme) && text.utf8.count > scheme.utf8.count
+        && text.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && !"\"<>\\".utf8.contains($0) }
+    }
   }
 
   private mutating func readDates(_ field: Field) {
@@ -151,107 +154,8 @@ private struct ConfigurationReader {
     }
   }
 
-  private mutating func readPages(_ field: Field) {
-    var site = configuration
-    switch field.key {
-    case "tags": site.hasTags = reader.boolean(field) ?? true
-    case "favorites": site.hasFavorites = reader.boolean(field) ?? true
-    case "sitemap": site.hasSitemap = reader.boolean(field) ?? true
-    case "list":
-      parts(of: field, ["layout", "pageSize", "order"]) { reader, part in
-        switch part.key {
-        case "layout":
-          site.list.layout = reader.choice(part, of: Configuration.List.Layout.self) ?? .rows
-        case "order":
-          site.list.order = reader.choice(part, of: Configuration.List.Order.self) ?? .newest
-        default: site.list.pageSize = reader.integer(part, in: 1...10_000) ?? 20
-        }
-      }
-    case "archives":
-      parts(of: field, ["years", "months", "days"]) { reader, part in
-        let isOn = reader.boolean(part) ?? true
-        switch part.key {
-        case "years": site.archives.years = isOn
-        case "months": site.archives.months = isOn
-        default: site.archives.days = isOn
-        }
-      }
-    case "feeds":
-      parts(of: field, ["rss", "atom", "json"]) { reader, part in
-        let count = reader.integer(part, in: 0...100_000) ?? 0
-        switch part.key {
-        case "rss": site.feeds.rss = count
-        case "atom": site.feeds.atom = count
-        default: site.feeds.json = count
-        }
-      }
-    default:
-      parts(of: field, ["text", "button"]) { reader, part in
-        let isOn = reader.boolean(part) ?? true
-        if part.key == "text" { site.share.text = isOn } else { site.share.button = isOn }
-      }
-    }
-    configuration = site
-  }
-
-  private mutating func readMarkdown(_ field: Field) {
-    var markdown = configuration.markdown
-    let names: [(String, MarkdownExtensions)] = [
-      ("tables", .tables), ("strikethrough", .strikethrough), ("tasks", .tasks),
-      ("autolinks", .autolinks), ("footnotes", .footnotes),
-    ]
-    parts(of: field, ["rawHTML", "smart", "extensions"]) { reader, part in
-      switch part.key {
-      case "rawHTML": markdown.rawHTML = reader.boolean(part) ?? false ? .allowed : .escaped
-      case "smart": markdown.isSmart = reader.boolean(part) ?? false
-      default:
-        markdown.extensions = []
-        for (text, place) in reader.texts(part) {
-          if let known = names.first(where: { $0.0 == text }) {
-            markdown.extensions.insert(known.1)
-            continue
-          }
-          let near = nearMiss(of: text, in: names.map(\.0))
-          reader.report(
-            place, what: "'extensions' names one that is not known",
-            why: "there are \(names.map(\.0).joined(separator: ", "))",
-            fix: near.map { "did you mean '\($0)'?" } ?? "remove it")
-        }
-      }
-    }
-    configuration.markdown = markdown
-  }
-
-  private mutating func readVisibility(_ field: Field) {
-    var site = configuration
-    parts(of: field, ["default", "locations"]) { reader, part in
-      if part.key == "default" {
-        // A value that is not understood hides all; it is an error anyway.
-        site.visibility = reader.choice(part, of: Visibility.self) ?? .private
-      } else {
-        site.locations = reader.choice(part, of: Configuration.Locations.self) ?? .none
-      }
-    }
-    configuration = site
-  }
-
-  private mutating func readLimits(_ field: Field) {
-    var limits = configuration.limits
-    let keys: [(String, WritableKeyPath<Configuration.Limits, Int>)] = [
-      ("entryFile", \.entryFile), ("jsonFile", \.jsonFile), ("frontMatter", \.frontMatter),
-      ("jsonDepth", \.jsonDepth), ("asset", \.asset), ("title", \.title),
-    ]
-    parts(of: field, keys.map(\.0)) { reader, part in
-      guard let key = keys.first(where: { $0.0 == part.key }),
-        let value = reader.integer(part, in: 1...(1 << 40))
-      else { return }
-      limits[keyPath: key.1] = value
-    }
-    configuration.limits = limits
-  }
-
   /// Reads the parts of a map; unknown ones are errors.
-  private mutating func parts(
+  mutating func parts(
     of field: Field, _ keys: [String], _ read: (inout FieldReader, Field) -> Void
   ) {
     guard let parts = field.value.fields else {

@@ -8,19 +8,29 @@ struct ContentFileName {
   let day: Day?
   /// What stands behind the day, or the whole name; `nil` if nothing does.
   let words: String?
-  /// The name begins like a day, but no calendar has it: `2024-02-30.md`.
-  let isImpossibleDay: Bool
+  /// Why there is no such day, if the name begins like one: `2024-02-30.md`.
+  let impossibleDay: String?
 
   init(stem: String) {
     let bytes = Array(stem.utf8.prefix(11))
     guard let digits = ContentFileName.dayDigits(bytes) else {
-      (day, words, isImpossibleDay) = (nil, stem, false)
+      (day, words, impossibleDay) = (nil, stem, nil)
       return
     }
     day = Day(year: digits.0, month: digits.1, day: digits.2)
-    isImpossibleDay = day == nil
+    impossibleDay = day == nil ? ContentFileName.reason(against: stem) : nil
     let rest = stem.utf8.dropFirst(10).drop { "-_. ".utf8.contains($0) }
     words = rest.isEmpty ? nil : String(rest)
+  }
+
+  private static func reason(against stem: String) -> String? {
+    let written = stem.prefix(10).map { $0 == "_" ? "-" : $0 }
+    do throws(TextFault) {
+      _ = try Day(parsing: String(written))
+      return nil
+    } catch {
+      return error.why
+    }
   }
 
   private static func dayDigits(_ bytes: [UInt8]) -> (Int, Int, Int)? {

@@ -54,10 +54,12 @@ struct ContentScan {
     let lower = name.lowercased()
     return name.hasPrefix(".") || name.hasSuffix("~")
       || (name.hasPrefix("#") && name.hasSuffix("#"))
-      || [".swp", ".swo", ".tmp", ".bak", ".orig", ".pem", ".key", ".crdownload", ".part"]
-        .contains(where: lower.hasSuffix)
-      || lower.hasPrefix("id_rsa") || lower.hasPrefix("id_ed25519") || lower.hasPrefix("id_ecdsa")
-      || lower.hasPrefix("id_dsa") || ["thumbs.db", "desktop.ini"].contains(lower)
+      || [
+        ".swp", ".swo", ".tmp", ".bak", ".orig", ".env", ".pem", ".key", ".crdownload", ".part",
+      ].contains(where: lower.hasSuffix)
+      || ["id_rsa", "id_ed25519", "id_ecdsa", "id_dsa"].contains(where: lower.hasPrefix)
+      || (lower.hasPrefix("id_") && !lower.contains("."))
+      || ["thumbs.db", "desktop.ini"].contains(lower)
   }
 }
 

@@ -30,6 +30,7 @@ struct EntryFile: Sendable {
   private mutating func readMarkdown(
     _ source: SourceText, at path: SitePath, defaults: EntryDefaults
   ) {
+    var quoted = QuotedFaults()
     do throws(Diagnostics) {
       let parts = try splitFrontMatter(
         source, limits: YAMLLimits(bytes: defaults.limits.frontMatter))
@@ -39,16 +40,18 @@ struct EntryFile: Sendable {
         place: StructuredText.Place(offset: source.start, line: 1, column: 1, length: 1),
         name: ContentFileName(stem: stem(of: path)), isMarkdown: true, format: .markdown,
         ordinal: 0)
-      add(raw, source: source, defaults: defaults)
+      add(raw, quoted: &quoted, defaults: defaults)
     } catch {
       // Front matter that cannot be read may be that of a private entry.
-      faults += error.all.map { $0.quoting(source.text, isConfidential: true) }
+      quoted.add(error.all.map(\.withoutOwnWords), isConfidential: true)
     }
+    faults += quoted.quoted(from: source)
   }
 
   private mutating func readJSON(
     _ source: SourceText, at path: SitePath, defaults: EntryDefaults
   ) {
+    var quoted = QuotedFaults()
     var rows: [Node] = []
     do throws(Diagnostics) {
       let limits = JSONLimits(depth: defaults.limits.jsonDepth)
@@ -58,22 +61,27 @@ struct EntryFile: Sendable {
       var format = EntryBody.Format.markdown
       if let fields = root.fields {
         if root["entries"] != nil {
-          format = readWrapper(fields, source: source)
+          format = readWrapper(fields, file: source.file, quoted: &quoted)
         } else {
           rows = [root]
         }
       } else if root.items == nil {
-        throw Diagnostics([notEntries(at: root.place, source)])
+        throw Diagnostics([notEntry(at: root.place, source)])
       }
-      readRows(rows, of: path, format: format, source: source, defaults: defaults)
+      readRows(rows, of: path, format: format, source, quoted: &quoted, defaults: defaults)
     } catch {
-      faults += error.all.map { $0.quoting(source.text, isConfidential: true) }
+      quoted.add(error.all.map(\.withoutOwnWords), isConfidential: true)
     }
+    faults += quoted.quoted(from: source)
   }
 
   /// Reads what stands beside `entries`.
-  private mutating func readWrapper(_ fields: [Field], source: SourceText) -> EntryBody.Format {
-    var reader = FieldReader(file: source.file, subject: .content)
+  ///
+  /// What it says may be meant for private entries: messages repeat no key of the writer's own.
+  private func readWrapper(
+    _ fields: [Field], file: String, quoted: inout QuotedFaults
+  ) -> EntryBody.Format {
+    var reader = FieldReader(file: file, subject: .content)
     var format = EntryBody.Format.markdown
     for field in fields {
       switch field.key {
@@ -84,43 +92,39 @@ struct EntryFile: Sendable {
       case "format": format = reader.choice(field, of: EntryBody.Format.self) ?? .markdown
       case "version": break
       default:
-        if case .refused(let why, let fix) = EntryKey.meaning(of: field.key, isMarkdown: false) {
+        let beside = "beside 'entries' there may be 'format' and 'version'"
+        switch EntryKey.meaning(of: field.key, isMarkdown: false) {
+        case .refused(let what, let why, let fix):
+          reader.report(field.keyPlace, what: what, why: why, fix: fix)
+        case .known(let key) where EntryKey.deciding.contains(key):
           reader.report(
-            field.keyPlace, what: "'\(field.key)' is not a key of the whole file", why: why,
-            fix: fix)
-        } else {
+            field.keyPlace, what: "'\(field.key)' is not a key of the whole file", why: beside,
+            fix: "write it in each entry")
+        case .known, .unknown:
           reader.report(
-            field.keyPlace, severity: .warning,
-            what: "'\(field.key)' is not a key of the whole file",
-            why: "beside 'entries' there may be 'format' and 'version'; it has no effect",
-            fix: "remove it, or write it in each entry")
+            field.keyPlace, severity: .warning, what: "a key of the whole file has no effect",
+            why: beside, fix: "remove it, or write it in each entry")
         }
       }
     }
-    faults += reader.faults.map { $0.quoting(source.text, isConfidential: true) }
+    quoted.add(reader.faults, isConfidential: true)
     return format
   }
 
   private mutating func readRows(
-    _ rows: [Node], of path: SitePath, format: EntryBody.Format, source: SourceText,
-    defaults: EntryDefaults
+    _ rows: [Node], of path: SitePath, format: EntryBody.Format, _ source: SourceText,
+    quoted: inout QuotedFaults, defaults: EntryDefaults
   ) {
     let name = ContentFileName(stem: stem(of: path))
     var ordinals: [[UInt8]: Int] = [:]
     entries.reserveCapacity(rows.count)
     for (index, row) in rows.enumerated() {
       guard let fields = row.fields else {
-        faults.append(
-          notEntries(at: row.place, source).quoting(source.text, isConfidential: true))
+        quoted.hide(row.place)
+        quoted.add([notEntry(at: row.place, source)], isConfidential: true)
         continue
       }
-      let date = fields.first { field in
-        if case .known(.date) = EntryKey.meaning(of: field.key, isMarkdown: false) {
-          true
-        } else {
-          false
-        }
-      }
+      let date = fields.first { EntryKey(spelling: $0.key) == .date }
       let key = Array(date?.value.scalar?.bytes ?? [])
       let ordinal = ordinals[key, default: 0]
       ordinals[key] = ordinal + 1
@@ -128,20 +132,21 @@ struct EntryFile: Sendable {
         fields: fields, body: nil, bodyLine: row.place.line,
         source: EntrySource(file: path, index: index, line: row.place.line), place: row.place,
         name: name, isMarkdown: false, format: format, ordinal: ordinal)
-      add(raw, source: source, defaults: defaults)
+      add(raw, quoted: &quoted, defaults: defaults)
     }
   }
 
-  private mutating func add(_ raw: RawEntry, source: SourceText, defaults: EntryDefaults) {
+  private mutating func add(
+    _ raw: RawEntry, quoted: inout QuotedFaults, defaults: EntryDefaults
+  ) {
     var reader = EntryReader(raw, defaults: defaults)
     let result = reader.read()
     if let entry = result.entry { entries.append(entry) }
-    faults += result.faults.map {
-      $0.quoting(source.text, isConfidential: result.isConfidential)
-    }
+    quoted.add(result.faults, isConfidential: result.isConfidential)
+    if result.isConfidential { quoted.hide(raw.place) }
   }
 
-  private func notEntries(at place: StructuredText.Place, _ source: SourceText) -> Diagnostic {
+  private func notEntry(at place: StructuredText.Place, _ source: SourceText) -> Diagnostic {
     Diagnostic(
       at: source.location(of: place), length: place.length, what: "this is not an entry",
       why: "a JSON file holds one entry, a list of entries, or {\"entries\": [...]}",

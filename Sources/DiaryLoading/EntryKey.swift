@@ -36,60 +36,89 @@ enum EntryKey: String, CaseIterable {
   private static let byName = Dictionary(
     uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
 
-  /// What other generators call privacy, and what to write here instead.
+  /// All spellings by their lower case; a key's own name goes before a synonym.
+  private static let byLowerCase = Dictionary(
+    (allCases.map(\.rawValue) + synonyms.keys.sorted()).map { ($0.lowercased(), $0) }
+  ) { first, _ in first }
+
+  /// What other generators call privacy, and what to write here instead: lower case, without `-`
+  /// and `_`.
   ///
   /// A diary that relied on one of these must not be published by mistake, so they fail.
-  private static let refused: [String: String] = [
-    "private": "write 'visibility: private'",
-    "public": "write 'visibility: public'",
-    "published": "write 'draft: true' to hold the entry back, or nothing to publish it",
-    "publish": "write 'draft: true' to hold the entry back, or nothing to publish it",
-    "hidden": "write 'visibility: private'",
-    "unlisted": "write 'visibility: private'; 'visibility: unlisted' is not supported yet",
-    "secret": "write 'visibility: private'",
-    "protected": "write 'visibility: private'; 'visibility: encrypted' is not supported yet",
-    "password": "write 'visibility: private'; 'visibility: encrypted' is not supported yet",
-    "status": "write 'draft: true' to hold the entry back, or nothing to publish it",
-    "publishDate": "write 'date': an entry appears when its date has come",
-    "expiryDate": "remove it, and write 'visibility: private' when the entry shall go",
-  ]
+  private static let refused: [String: String] = {
+    let hidden = "write 'visibility: private'"
+    let held = "write 'draft: true' to hold the entry back, or nothing to publish it"
+    let either = "write 'visibility: public' or 'visibility: private'"
+    let encrypted = "\(hidden); 'visibility: encrypted' is not supported yet"
+    return [
+      "private": hidden, "isprivate": hidden, "hidden": hidden, "ishidden": hidden,
+      "secret": hidden, "visible": hidden,
+      "public": either, "ispublic": either,
+      "published": held, "ispublished": held, "publish": held, "status": held, "isdraft": held,
+      "unlisted": "\(hidden); 'visibility: unlisted' is not supported yet",
+      "protected": encrypted, "password": encrypted, "encrypted": encrypted,
+      "publishdate": "write 'date': an entry appears when its date has come",
+      "expirydate": "remove it, and write 'visibility: private' when the entry shall go",
+    ]
+  }()
+
+  /// The keys that decide when and to whom an entry shows.
+  static let deciding: [EntryKey] = [.visibility, .draft, .date]
 
   /// What a key written in an entry means.
   enum Meaning {
     case known(EntryKey)
     /// The key could decide who reads the entry, or is meant to be known: an error.
-    case refused(why: String, fix: String)
+    ///
+    /// `what` repeats the key only if it is no word of the writer's own.
+    case refused(what: String, why: String, fix: String)
     /// Not known; perhaps a slip for `near`.
     case unknown(near: String?)
   }
 
+  init?(spelling key: String) {
+    guard let known = EntryKey.byName[key] ?? EntryKey.synonyms[key] else { return nil }
+    self = known
+  }
+
   static func meaning(of key: String, isMarkdown: Bool) -> Meaning {
-    if let known = byName[key] ?? synonyms[key] {
-      if known == .body && isMarkdown { return .unknown(near: nil) }
-      return .known(known)
+    if let known = EntryKey(spelling: key) {
+      return known == .body && isMarkdown ? .unknown(near: nil) : .known(known)
     }
     let folded = key.lowercased()
-    if let fix = refused.first(where: { $0.key.lowercased() == folded })?.value {
+    if let fix = refused[folded.filter { $0 != "-" && $0 != "_" }] {
       return .refused(
+        what: "'\(key)' is not a key",
         why: "diarysite does not know this key, and guessing could publish what is private",
         fix: fix)
     }
-    let names = (isMarkdown ? allCases.filter { $0 != .body } : allCases).map(\.rawValue)
-    if let right = (names + synonyms.keys.sorted()).first(where: { $0.lowercased() == folded }) {
-      return .refused(why: "keys are written in exact case", fix: "write '\(right)'")
-    }
-    let near = nearMiss(of: key, in: names) { known in
-      switch known.utf8.count {
-      case ..<4: 0
-      case 4...6: 1
-      default: 2
-      }
-    }
-    if let near, ["visibility", "draft", "date"].contains(near) {
+    if let right = byLowerCase[folded] {
+      if isMarkdown, EntryKey(spelling: right) == .body { return .unknown(near: nil) }
       return .refused(
+        what: "'\(key)' is not a key", why: "keys are written in exact case",
+        fix: "write '\(right)'")
+    }
+    // The three first: a key that is nearly two known ones must not pass for the harmless one.
+    if let near = slip(key, for: deciding) {
+      return .refused(
+        what: "a key is nearly '\(near)'",
         why: "it looks like a slip for '\(near)', which decides when and to whom the entry shows",
         fix: "write '\(near)', or rename the key")
     }
-    return .unknown(near: near)
+    return .unknown(near: slip(key, for: allCases.filter { $0 != .body || !isMarkdown }))
+  }
+
+  private static func slip(_ key: String, for keys: [EntryKey]) -> String? {
+    let length = key.unicodeScalars.count
+    let near = keys.map(\.rawValue).filter { abs($0.utf8.count - length) <= farthest($0) }
+    return nearMiss(of: key, in: near, farthest: farthest)
+  }
+
+  private static func farthest(_ known: String) -> Int {
+    switch known.utf8.count {
+    case ..<4: 0
+    case 4...6: 1
+    default: 2
+    }
   }
 }

@@ -49,7 +49,8 @@ extension FieldReader {
       default: unknown(part, in: field, known: ["name", "latitude", "longitude"])
       }
     }
-    if (latitude == nil) != (longitude == nil) {
+    let written = Set(fields.lazy.filter { !$0.value.isNull }.map(\.key))
+    if written.contains("latitude") != written.contains("longitude") {
       report(
         field.keyPlace, what: "'\(field.key)' has half a position",
         why: "a position is a latitude and a longitude", fix: "write both or neither")
@@ -58,6 +59,7 @@ extension FieldReader {
     if let latitude, let longitude {
       coordinates = .init(latitude: latitude, longitude: longitude)
     }
+    if name == nil && coordinates == nil { return nil }
     return Location(name: name, coordinates: coordinates)
   }
 

@@ -10,6 +10,8 @@ struct FieldReader {
   let file: String
   let subject: Diagnostic.Subject
   private(set) var faults: [Diagnostic] = []
+  /// Whether messages must not repeat what was written: the entry is not public.
+  var isConfidential = false
 
   init(file: String, subject: Diagnostic.Subject) {
     self.file = file
@@ -56,7 +58,9 @@ struct FieldReader {
     return nil
   }
 
-  mutating func integer(_ field: Field, in range: ClosedRange<Int>) -> Int? {
+  mutating func integer(
+    _ field: Field, in range: ClosedRange<Int>, example: Int = 20
+  ) -> Int? {
     if let value = field.value.scalar?.integer, let number = Int(exactly: value),
       range.contains(number)
     {
@@ -65,9 +69,7 @@ struct FieldReader {
     report(
       field.value.place, what: "'\(field.key)' is not a whole number in its range",
       why: "it may be from \(range.lowerBound) to \(range.upperBound)",
-      fix:
-        "write a number such as '\(field.key): \(max(range.lowerBound, min(20, range.upperBound)))'"
-    )
+      fix: "write a number such as '\(field.key): \(example)'")
     return nil
   }
 
@@ -83,8 +85,10 @@ struct FieldReader {
   }
 
   /// One of a few words.
+  ///
+  /// - Parameter safest: The word to write where none is near; default: the first.
   mutating func choice<Choice: CaseIterable & RawRepresentable<String>>(
-    _ field: Field, of: Choice.Type
+    _ field: Field, of: Choice.Type, safest: Choice? = nil
   ) -> Choice? {
     let words = Choice.allCases.map(\.rawValue)
     if let scalar = field.value.scalar, let choice = Choice(rawValue: scalar.text) { return choice }
@@ -93,7 +97,18 @@ struct FieldReader {
       field.value.place.length > 0 ? field.value.place : field.keyPlace,
       what: "'\(field.key)' has a value that is not known",
       why: "it may be \(words.joined(separator: ", "))",
-      fix: "write '\(field.key): \(near ?? words.first ?? "")'")
+      fix: "write '\(field.key): \(near ?? safest?.rawValue ?? words.first ?? "")'")
+    return nil
+  }
+
+  mutating func visibility(_ field: Field) -> Visibility? {
+    guard let word = field.value.scalar?.text, word == "unlisted" || word == "encrypted" else {
+      return choice(field, of: Visibility.self, safest: .private)
+    }
+    report(
+      field.value.place, what: "'\(field.key): \(word)' is not supported yet",
+      why: "this version knows public and private entries only",
+      fix: "write '\(field.key): private'")
     return nil
   }
 
@@ -160,7 +175,9 @@ struct FieldReader {
     do throws(TextFault) {
       return try LocaleTag(text)
     } catch {
-      report(error, in: field)
+      let fix = isConfidential ? "write a language such as en or ko-KR" : error.fix
+      report(
+        TextFault(what: error.what, why: error.why, fix: fix, range: error.range), in: field)
       return nil
     }
   }

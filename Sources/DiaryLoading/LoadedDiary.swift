@@ -27,11 +27,14 @@ public func loadEntries(
   from files: some FileTree, _ configuration: Configuration, now: Instant
 ) async throws(Diagnostics) -> LoadedDiary {
   do throws(FileFault) {
-    guard try files.item(at: contentFolder)?.kind == .folder else {
-      throw FileFault(path: contentFolder, reason: .notFound)
+    switch try files.item(at: contentFolder)?.kind {
+    case .folder: break
+    case nil: throw FileFault(path: contentFolder, reason: .notFound)
+    case .link: throw FileFault(path: contentFolder, reason: .outside)
+    case .file, .special: throw FileFault(path: contentFolder, reason: .notAFolder)
     }
   } catch {
-    throw Diagnostics([missingContent])
+    throw Diagnostics([error.reason == .notFound ? missingContent : unreadable(error)])
   }
   let scan = ContentScan(of: contentFolder, in: files)
   let defaults = EntryDefaults(

@@ -109,21 +109,27 @@ private struct ThemeLoader {
     do throws(Diagnostic) {
       return try SourceText(bytes, file: shown)
     } catch {
-      faults.append(error)
+      faults.append(error.about(.configuration))
       return nil
     }
   }
 
-  private mutating func map(at path: String) -> (fields: [StructuredText.Field], shown: String)? {
+  private mutating func map(
+    at path: String
+  ) -> (fields: [StructuredText.Field], source: SourceText)? {
     guard let path = SitePath(path), let file = files[path],
       let source = source(file.bytes, shown: file.shown)
     else { return nil }
     do throws(Diagnostics) {
-      return (try readYAML(source).fields ?? [], file.shown)
+      return (try readYAML(source).fields ?? [], source)
     } catch {
-      faults += error.all.map { $0.quoting(source.text, isConfidential: false) }
+      report(error.all, in: source)
       return nil
     }
+  }
+
+  private mutating func report(_ faults: [Diagnostic], in source: SourceText) {
+    self.faults += QuotedFaults(faults.map { $0.about(.configuration) }).quoted(from: source)
   }
 
   /// `en`, then the language, then the language with its country: the last one counts.
@@ -135,42 +141,12 @@ private struct ThemeLoader {
     ]
     for tag in tags.compactMap({ $0 }) {
       guard let map = map(at: "strings/\(tag).yml") else { continue }
-      for field in map.fields { add(field, prefix: "", to: &phrases, shown: map.shown) }
+      var strings = ThemeStrings(file: map.source.file)
+      for field in map.fields { strings.add(field) }
+      phrases.merge(strings.phrases) { _, later in later }
+      report(strings.reader.faults, in: map.source)
     }
     return Phrases(phrases, language: locale.language)
-  }
-
-  private mutating func add(
-    _ field: StructuredText.Field, prefix: String, to phrases: inout [String: Phrases.Phrase],
-    shown: String
-  ) {
-    let name = prefix + field.key
-    if let scalar = field.value.scalar {
-      phrases[name] = .text(scalar.text)
-    } else if let fields = field.value.fields {
-      if fields.contains(where: { $0.key == "other" }) {
-        let forms = fields.compactMap { form in form.value.scalar.map { (form.key, $0.text) } }
-        phrases[name] = .plural(Dictionary(forms) { first, _ in first })
-      } else if prefix.isEmpty {
-        for field in fields { add(field, prefix: name + ".", to: &phrases, shown: shown) }
-      } else {
-        report(field, in: shown, what: "'\(name)' is nested too deep")
-      }
-    } else {
-      report(field, in: shown, what: "'\(name)' has no words")
-    }
-  }
-
-  private mutating func report(
-    _ field: StructuredText.Field, in shown: String, what: String
-  ) {
-    faults.append(
-      Diagnostic(
-        at: SourceLocation(
-          file: shown, line: field.keyPlace.line, column: field.keyPlace.column),
-        length: field.keyPlace.length, subject: .configuration, what: what,
-        why: "strings are words, plural forms with 'other', or a group of words",
-        fix: "write it like 'name: words'"))
   }
 
   /// Reads `theme.yml`.
@@ -178,10 +154,10 @@ private struct ThemeLoader {
     patterns: [(name: String, pattern: DatePattern)], shapes: [String: String]
   ) {
     guard let map = map(at: "theme.yml") else { return ([], [:]) }
-    var reader = FieldReader(file: map.shown, subject: .configuration)
+    var reader = FieldReader(file: map.source.file, subject: .configuration)
     var patterns: [(name: String, pattern: DatePattern)] = []
     var shapes: [String: String] = [:]
-    for field in map.fields {
+    for field in map.fields where !field.value.isNull || !["dates", "icons"].contains(field.key) {
       guard ["dates", "icons"].contains(field.key), let parts = field.value.fields else {
         reader.report(
           field.keyPlace, what: "'\(field.key)' is not a key of 'theme.yml'",
@@ -201,7 +177,7 @@ private struct ThemeLoader {
         }
       }
     }
-    faults += reader.faults
+    report(reader.faults, in: map.source)
     return (patterns, shapes)
   }
 }

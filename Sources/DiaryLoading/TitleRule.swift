@@ -6,6 +6,9 @@ struct TitleRule {
   /// A Markdown paragraph longer than this, in characters, is text and no title.
   static let longestParagraph = 140
 
+  /// A longer line, in bytes, is not looked at: a picture written into the text, or no lines at all.
+  private static let longestLine = 65_536
+
   let isMarkdownFile: Bool
   let format: EntryBody.Format
   /// The longest derived title, in characters; a longer line stays in the body.
@@ -40,13 +43,13 @@ struct TitleRule {
       }
       skipBlankLines(&rest, &line, counts: countsLines)
     }
-    while let last = rest.last, isBlank(last) { rest.removeLast() }
+    rest = rest[..<(rest.lastIndex { !isBlank($0) }.map { $0 + 1 } ?? rest.startIndex)]
     return Split(title: title, body: rest, bodyLine: line)
   }
 
   private func derivedTitle(of text: ArraySlice<UInt8>) -> (title: String, lines: Int)? {
     let first = text.prefix { $0 != 0x0A }
-    if first.isEmpty { return nil }
+    if first.isEmpty || first.count > TitleRule.longestLine { return nil }
     if format == .plain { return fitting(String(decoding: first, as: UTF8.self), lines: 1) }
     let next = text[first.endIndex...].dropFirst().prefix { $0 != 0x0A }
     var renderer = MarkdownRenderer()
@@ -55,6 +58,8 @@ struct TitleRule {
     case .paragraph(let words):
       let words = String(decoding: words, as: UTF8.self)
       if isSetextUnderline(next) { return fitting(words, lines: 2) }
+      // A title is words: the picture would be lost.
+      if hasPicture(first) { return nil }
       if isMarkdownFile {
         let isLong = words.count > TitleRule.longestParagraph
         if isLong || isTableDelimiter(next) { return nil }
@@ -86,6 +91,13 @@ struct TitleRule {
 
   private func isBlank(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D
+  }
+
+  private func hasPicture(_ line: ArraySlice<UInt8>) -> Bool {
+    line.indices.dropLast().contains {
+      line[$0] == UInt8(ascii: "!") && line[$0 + 1] == UInt8(ascii: "[")
+        && ($0 == line.startIndex || line[$0 - 1] != UInt8(ascii: "\\"))
+    }
   }
 
   private func isSetextUnderline(_ line: ArraySlice<UInt8>) -> Bool {

@@ -1,3 +1,4 @@
+internal import Foundation
 import SiteFiles
 
 /// Where the site stands: an absolute `http` or `https` URL with its base path, ending in `/`.
@@ -16,22 +17,36 @@ public struct SiteURL: Hashable, Sendable {
     guard text.hasPrefix(scheme) else { return nil }
     let rest = text.dropFirst(scheme.count)
     let host = rest.prefix { $0 != "/" }
-    let isHost = { (byte: UInt8) in
-      byte >= 0x80 || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
-        || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "[") || byte == UInt8(ascii: "]")
-        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-        || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-    }
-    guard !host.isEmpty, host.utf8.allSatisfy(isHost), host.utf8.first != UInt8(ascii: ":") else {
-      return nil
-    }
+    guard SiteURL.isHost(host) else { return nil }
     var path = String(rest.dropFirst(host.count))
     if !path.hasSuffix("/") { path += "/" }
     guard path.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F && !"?#\"<>\\^`{|}".utf8.contains($0) }),
-      path == "/" || SitePath(String(path.dropFirst().dropLast())) != nil
+      let decoded = percentDecoded(String(path.dropFirst().dropLast())), SitePath(decoded) != nil
     else { return nil }
     self.basePath = percentEncoded(path)
     self.text = scheme + host.lowercased() + basePath
+  }
+
+  /// Names, IPv4 and `[IPv6]`, each with a port or without.
+  private static func isHost(_ host: Substring) -> Bool {
+    let isDigit = { (byte: UInt8) in (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+    var name = host.utf8
+    if let colon = name.lastIndex(of: UInt8(ascii: ":")), name.last != UInt8(ascii: "]") {
+      let port = name[name.index(after: colon)...]
+      guard (1...5).contains(port.count), port.allSatisfy(isDigit) else { return false }
+      name = name[..<colon]
+    }
+    var marks = "-."
+    if name.first == UInt8(ascii: "["), name.last == UInt8(ascii: "]") {
+      name = name.dropFirst().dropLast()
+      marks = ".:"
+    }
+    let isWord = { (byte: UInt8) in
+      byte >= 0x80 || isDigit(byte)
+        || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+    }
+    return name.contains(where: isWord)
+      && name.allSatisfy { isWord($0) || marks.utf8.contains($0) }
   }
 
   /// The absolute URL of a path below the site's root, percent-encoded.
@@ -58,6 +73,13 @@ public func percentEncoded(_ path: String) -> String {
     }
   }
   return String(decoding: encoded, as: UTF8.self)
+}
+
+/// A path with its `%XX` resolved.
+///
+/// - Returns: `nil` for a `%` without two hexadecimal digits, or if the result is not UTF-8.
+public func percentDecoded(_ path: String) -> String? {
+  path.utf8.contains(UInt8(ascii: "%")) ? path.removingPercentEncoding : path
 }
 
 /// `pchar`, `/` and `%` of RFC 3986: letters, digits and `-._~!$&'()*+,;=:@`.

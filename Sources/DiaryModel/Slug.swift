@@ -38,10 +38,16 @@ public struct Slug: Hashable, Sendable {
     return Slug(unchecked: Slug.cut(text, to: Slug.longest - suffix.utf8.count) + suffix)
   }
 
+  /// The same for all slugs that differ in case only, as `straße` and `strasse` do.
+  public var folded: String {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
+    return text.uppercased().lowercased().precomposedStringWithCanonicalMapping
+  }
+
   /// A slug for a text without letters, such as an emoji: its code points in hexadecimal;
   /// `entry` for no text at all.
   public static func codePoints(of text: String) -> Slug {
-    let points = text.unicodeScalars.prefix(12).map { "u" + String($0.value, radix: 16) }
+    let points = text.unicodeScalars.prefix(10).map { "u" + String($0.value, radix: 16) }
     return Slug(unchecked: points.isEmpty ? "entry" : points.joined(separator: "-"))
   }
 
@@ -62,6 +68,9 @@ public struct Slug: Hashable, Sendable {
         case "A"..."Z": add(Unicode.Scalar(UInt8(scalar.value) | 0x20))
         default: isGap = true
         }
+      } else if scalar.properties.isVariationSelector {
+        // A mark by its category, but it only chooses a shape of the letter before.
+        continue
       } else if isKept(scalar) {
         for lower in scalar.properties.lowercaseMapping.unicodeScalars { add(lower) }
       } else {
@@ -77,8 +86,7 @@ public struct Slug: Hashable, Sendable {
     switch scalar.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
       .nonspacingMark, .spacingMark, .decimalNumber, .letterNumber:
-      // Variation selectors are marks, but stand for nothing of their own.
-      !scalar.properties.isVariationSelector
+      true
     default: false
     }
   }

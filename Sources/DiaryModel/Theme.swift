@@ -76,7 +76,7 @@ public struct Phrases: Sendable {
   /// - Returns: The values alone if the theme has no such phrase.
   public func phrase(_ name: String, filling gaps: KeyValuePairs<String, String>) -> String {
     guard let text = self[name] else { return gaps.map(\.value).joined(separator: " · ") }
-    return gaps.reduce(text) { replacing("{\($1.key)}", in: $0, with: $1.value) }
+    return filled(text, gaps)
   }
 
   /// The plural form for a number.
@@ -86,37 +86,24 @@ public struct Phrases: Sendable {
     guard case .plural(let forms)? = phrases[name] else {
       return phrase(name, filling: ["count": shown])
     }
-    let form = forms[category(of: number)] ?? forms["other"] ?? "{count}"
-    return replacing("{count}", in: form, with: shown)
+    let form = forms[pluralCategory(of: number, in: language)] ?? forms["other"] ?? "{count}"
+    return filled(form, ["count": shown])
   }
 
-  /// ## Source
-  /// CLDR, plural rules for whole numbers, of the languages where they are more than one and
-  /// other.
-  private func category(of number: Int) -> String {
-    let (tens, hundreds) = (number % 10, number % 100)
-    switch language {
-    case "ar":
-      switch number {
-      case 0: return "zero"
-      case 1: return "one"
-      case 2: return "two"
-      default:
-        return (3...10).contains(hundreds) ? "few" : (11...99).contains(hundreds) ? "many" : "other"
+  /// Fills gaps from left to right; braces in the values stay as they are.
+  private func filled(_ text: String, _ gaps: KeyValuePairs<String, String>) -> String {
+    var filled = ""
+    var rest = text[...]
+    while let open = rest.firstIndex(of: "{") {
+      filled += rest[..<open]
+      rest = rest[open...]
+      if let gap = gaps.first(where: { rest.hasPrefix("{\($0.key)}") }) {
+        filled += gap.value
+        rest = rest.dropFirst(gap.key.count + 2)
+      } else {
+        filled.append(rest.removeFirst())
       }
-    case "ru", "uk", "be", "sr", "hr", "bs":
-      if tens == 1 && hundreds != 11 { return "one" }
-      return (2...4).contains(tens) && !(12...14).contains(hundreds) ? "few" : "many"
-    case "pl":
-      if number == 1 { return "one" }
-      return (2...4).contains(tens) && !(12...14).contains(hundreds) ? "few" : "many"
-    case "cs", "sk": return number == 1 ? "one" : (2...4).contains(number) ? "few" : "other"
-    case "fr", "pt", "fa", "hi", "bn": return number <= 1 ? "one" : "other"
-    default: return number == 1 ? "one" : "other"
     }
-  }
-
-  private func replacing(_ gap: String, in text: String, with value: String) -> String {
-    text.split(separator: gap, omittingEmptySubsequences: false).joined(separator: value)
+    return filled + rest
   }
 }

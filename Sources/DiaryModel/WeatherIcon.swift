@@ -20,17 +20,19 @@ public enum WeatherIcon: String, CaseIterable, Hashable, Sendable {
   /// ## Source
   /// openweathermap.org, "Weather icons".
   public init?(code: String) {
-    let isNight = code.hasSuffix("n")
-    switch code.dropLast() {
-    case "01" where code.utf8.count == 3: self = isNight ? .clearNight : .clearDay
-    case "02" where code.utf8.count == 3: self = isNight ? .fewCloudsNight : .fewCloudsDay
-    case "03" where code.utf8.count == 3: self = .clouds
-    case "04" where code.utf8.count == 3: self = .brokenClouds
-    case "09" where code.utf8.count == 3: self = .showers
-    case "10" where code.utf8.count == 3: self = isNight ? .rainNight : .rainDay
-    case "11" where code.utf8.count == 3: self = .thunderstorm
-    case "13" where code.utf8.count == 3: self = .snow
-    case "50" where code.utf8.count == 3: self = .mist
+    switch code {
+    case "01d": self = .clearDay
+    case "01n": self = .clearNight
+    case "02d": self = .fewCloudsDay
+    case "02n": self = .fewCloudsNight
+    case "03d", "03n": self = .clouds
+    case "04d", "04n": self = .brokenClouds
+    case "09d", "09n": self = .showers
+    case "10d": self = .rainDay
+    case "10n": self = .rainNight
+    case "11d", "11n": self = .thunderstorm
+    case "13d", "13n": self = .snow
+    case "50d", "50n": self = .mist
     default: self.init(rawValue: code)
     }
   }
@@ -54,7 +56,7 @@ public enum WeatherIcon: String, CaseIterable, Hashable, Sendable {
     (.rain, ["rainy", "비", "雨"]),
     (.thunderstorm, ["thunder", "storm", "천둥", "번개", "뇌우", "雷雨", "雷"]),
     (.snow, ["snowy", "sleet", "눈", "雪"]),
-    (.mist, ["fog", "foggy", "haze", "smoke", "dust", "안개", "霧", "雾"]),
+    (.mist, ["fog", "foggy", "haze", "smoke", "dust", "sand", "ash", "안개", "霧", "雾"]),
     (.wind, ["windy", "squall", "tornado", "바람", "風", "大风"]),
   ])
 }

@@ -1,0 +1,113 @@
+import CommonMark
+import Diagnostics
+import DiaryModel
+import StructuredText
+
+extension ConfigurationReader {
+  mutating func readPages(_ field: Field) {
+    var site = configuration
+    switch field.key {
+    case "tags": site.hasTags = reader.boolean(field) ?? true
+    case "favorites": site.hasFavorites = reader.boolean(field) ?? true
+    case "sitemap": site.hasSitemap = reader.boolean(field) ?? true
+    case "list":
+      parts(of: field, ["layout", "pageSize", "order"]) { reader, part in
+        switch part.key {
+        case "layout":
+          site.list.layout = reader.choice(part, of: Configuration.List.Layout.self) ?? .rows
+        case "order":
+          site.list.order = reader.choice(part, of: Configuration.List.Order.self) ?? .newest
+        default: site.list.pageSize = reader.integer(part, in: 1...10_000) ?? 20
+        }
+      }
+    case "archives":
+      parts(of: field, ["years", "months", "days"]) { reader, part in
+        let isOn = reader.boolean(part) ?? true
+        switch part.key {
+        case "years": site.archives.years = isOn
+        case "months": site.archives.months = isOn
+        default: site.archives.days = isOn
+        }
+      }
+    case "feeds":
+      parts(of: field, ["rss", "atom", "json"]) { reader, part in
+        let count = reader.integer(part, in: 0...100_000) ?? 0
+        switch part.key {
+        case "rss": site.feeds.rss = count
+        case "atom": site.feeds.atom = count
+        default: site.feeds.json = count
+        }
+      }
+    default:
+      parts(of: field, ["text", "button"]) { reader, part in
+        let isOn = reader.boolean(part) ?? true
+        if part.key == "text" { site.share.text = isOn } else { site.share.button = isOn }
+      }
+    }
+    configuration = site
+  }
+
+  mutating func readMarkdown(_ field: Field) {
+    var markdown = configuration.markdown
+    let names: [(String, MarkdownExtensions)] = [
+      ("tables", .tables), ("strikethrough", .strikethrough), ("tasks", .tasks),
+      ("autolinks", .autolinks), ("footnotes", .footnotes),
+    ]
+    parts(of: field, ["rawHTML", "smart", "extensions"]) { reader, part in
+      switch part.key {
+      case "rawHTML": markdown.rawHTML = reader.boolean(part) ?? false ? .allowed : .escaped
+      case "smart": markdown.isSmart = reader.boolean(part) ?? false
+      case _ where part.value.isNull: break
+      default:
+        markdown.extensions = []
+        for (text, place) in reader.texts(part) {
+          if let known = names.first(where: { $0.0 == text }) {
+            markdown.extensions.insert(known.1)
+            continue
+          }
+          let near = nearMiss(of: text, in: names.map(\.0))
+          reader.report(
+            place, what: "'extensions' names one that is not known",
+            why: "there are \(names.map(\.0).joined(separator: ", "))",
+            fix: near.map { "did you mean '\($0)'?" } ?? "remove it")
+        }
+      }
+    }
+    configuration.markdown = markdown
+  }
+
+  mutating func readVisibility(_ field: Field) {
+    var site = configuration
+    parts(of: field, ["default", "locations"]) { reader, part in
+      if part.key == "default" {
+        // A value that is not understood hides all; it is an error anyway.
+        site.visibility = reader.visibility(part) ?? .private
+      } else {
+        site.locations =
+          reader.choice(part, of: Configuration.Locations.self, safest: .place) ?? .none
+      }
+    }
+    configuration = site
+  }
+
+  mutating func readLimits(_ field: Field) {
+    var site = configuration
+    let bytes = 1...(1 << 40)
+    typealias Limit = (String, WritableKeyPath<Configuration, Int>, ClosedRange<Int>)
+    let limits: [Limit] = [
+      ("entryFile", \.limits.entryFile, bytes), ("jsonFile", \.limits.jsonFile, bytes),
+      ("frontMatter", \.limits.frontMatter, bytes), ("asset", \.limits.asset, bytes),
+      // Deeper values could exhaust the stack when they are freed.
+      ("jsonDepth", \.limits.jsonDepth, 1...1_000), ("title", \.limits.title, 1...10_000),
+      ("unmatchedBrackets", \.markdown.limits.unmatchedBrackets, 1...20_000),
+      ("nestedLists", \.markdown.limits.nestedLists, 1...1_000),
+    ]
+    parts(of: field, limits.map(\.0)) { reader, part in
+      guard let limit = limits.first(where: { $0.0 == part.key }),
+        let value = reader.integer(part, in: limit.2, example: site[keyPath: limit.1])
+      else { return }
+      site[keyPath: limit.1] = value
+    }
+    configuration = site
+  }
+}

@@ -1,0 +1,73 @@
+import DiaryModel
+import LocalizedDates
+import StructuredText
+
+extension EntryReader {
+  mutating func date(zone: Zone, isPage: Bool) -> EntryDate? {
+    if let field = values[.date], !field.value.isNull { return date(field, zone: zone) }
+    if let day = raw.name.day { return EntryDate(day: day, zone: zone) }
+    if isPage { return nil }
+    let why =
+      raw.name.impossibleDay.map { "its file name begins with a day that does not exist: \($0)" }
+      ?? "neither its fields nor its file name say one"
+    reader.report(
+      raw.place, what: "the entry has no date", why: why,
+      fix: raw.isMarkdown
+        ? "add 'date: YYYY-MM-DD', begin the file's name with it, or write 'page: true'"
+        : "add \"date\": \"YYYY-MM-DD\", or \"created_at\" in unix seconds")
+    return nil
+  }
+
+  mutating func updated(zone: Zone) -> EntryDate? {
+    guard let field = values[.updated], !field.value.isNull else { return nil }
+    return date(field, zone: zone)
+  }
+
+  private mutating func date(_ field: Field, zone: Zone) -> EntryDate? {
+    guard let scalar = field.value.scalar else {
+      reader.wrongType(field, wanted: "a date", example: "\(field.key): 2024-05-12")
+      return nil
+    }
+    do throws(TextFault) {
+      if isUnixNumber(scalar) {
+        let instant = try instant(of: scalar)
+        guard let wall = zone.wallTime(at: instant) else {
+          throw TextFault(
+            what: "lies outside the calendar", why: "years run from 1 to 9999",
+            fix: "check the number", range: 0..<scalar.bytes.count)
+        }
+        return EntryDate(wall)
+      }
+      let date = try DateText(parsing: scalar.text)
+      guard let time = date.time else { return EntryDate(day: date.day, zone: zone) }
+      if let offset = date.offset {
+        return EntryDate(WallTime(day: date.day, time: time, offset: offset))
+      }
+      return EntryDate(zone.wallTime(of: date.day, at: time))
+    } catch {
+      reader.report(error, in: field)
+      return nil
+    }
+  }
+
+  private func instant(of scalar: Scalar) throws(TextFault) -> Instant {
+    let result = scalar.bytes.withUnsafeBufferPointer { bytes -> Swift.Result<Instant, TextFault> in
+      do throws(TextFault) { return .success(try Instant(unixNumber: bytes)) } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get()
+  }
+
+  /// In JSON every number is one; in YAML only those that cannot be a mistyped day or year.
+  private func isUnixNumber(_ scalar: Scalar) -> Bool {
+    if scalar.form == .number { return true }
+    if !raw.isMarkdown { return scalar.bytes.count >= 9 && isNumber(scalar) }
+    guard let number = scalar.numberText.flatMap(Double.init) else { return false }
+    return number < 0 || number >= 100_000_000
+  }
+
+  private func isNumber(_ scalar: Scalar) -> Bool {
+    Scalar(scalar.bytes, form: .number).numberText != nil
+  }
+}

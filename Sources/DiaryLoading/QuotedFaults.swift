@@ -1,0 +1,64 @@
+import Diagnostics
+import StructuredText
+
+/// The faults of one file, waiting for the lines they point at.
+///
+/// Lines are looked up for all faults together, in one walk through the file: a file of many
+/// faults would otherwise be read as many times.
+struct QuotedFaults {
+  private var faults: [(fault: Diagnostic, isConfidential: Bool)] = []
+  /// The bytes of entries that are not public, in the file's order.
+  private var hidden: [Range<Int>] = []
+
+  /// How far from the place meant a quote may reach, in bytes, with room to spare.
+  private static let reach = 400
+
+  init(_ faults: [Diagnostic] = [], isConfidential: Bool = false) {
+    add(faults, isConfidential: isConfidential)
+  }
+
+  mutating func add(_ faults: [Diagnostic], isConfidential: Bool) {
+    self.faults += faults.map { ($0, isConfidential) }
+  }
+
+  /// Keeps a part of the file out of logs, also where it shares a line with a fault elsewhere.
+  mutating func hide(_ place: Place) {
+    hidden.append(place.offset..<(place.offset + place.length))
+  }
+
+  /// All faults with their quotes, in the order they were added.
+  func quoted(from source: SourceText) -> [Diagnostic] {
+    var quoted = faults.map(\.fault)
+    let order = quoted.indices.sorted {
+      (quoted[$0].location?.line ?? 0, $0) < (quoted[$1].location?.line ?? 0, $1)
+    }
+    let bytes = source.bytes
+    var (line, start) = (1, source.start)
+    for index in order {
+      guard let place = quoted[index].location, let wanted = place.line, let column = place.column
+      else { continue }
+      while line < wanted, let end = bytes[start...].firstIndex(of: 0x0A) {
+        (line, start) = (line + 1, end + 1)
+      }
+      guard line == wanted else { continue }
+      let meant = min(start + column - 1, bytes.count)
+      var first = max(start, meant - Self.reach)
+      while first > start, bytes[first] & 0xC0 == 0x80 { first -= 1 }
+      let part = bytes[first..<min(bytes.count, meant + Self.reach)]
+      let shown = part.startIndex..<(part[meant...].firstIndex(of: 0x0A) ?? part.endIndex)
+      quoted[index].quote = SourceQuote(
+        line: 1, column: meant - first + 1, length: quoted[index].length, of: part,
+        isConfidential: faults[index].isConfidential || isHidden(shown))
+    }
+    return quoted
+  }
+
+  private func isHidden(_ range: Range<Int>) -> Bool {
+    var (low, high) = (0, hidden.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if hidden[middle].upperBound <= range.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    return low < hidden.count && hidden[low].lowerBound < range.upperBound
+  }
+}

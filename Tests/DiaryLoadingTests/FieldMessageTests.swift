@@ -1,0 +1,277 @@
+import Testing
+
+@testable import DiaryLoading
+
+@Suite struct FieldMessageTests {
+  @Test func aSlugIsSpelledInOneWay() async {
+    #expect(
+      await said("slug: My Slug!") == """
+        Content/2024-05-12.md:2:7: error: 'slug' is not a slug
+          2 | slug: My Slug!
+            |       ^^^^^^^^
+          why: a slug is small letters and digits joined by '-', at most 80 bytes
+          fix: write 'slug: my-slug'
+
+        """)
+  }
+
+  @Test func aSlugNeedsALetter() async {
+    #expect(
+      await said("slug: '!!!'") == """
+        Content/2024-05-12.md:2:7: error: 'slug' is not a slug
+          2 | slug: '!!!'
+            |       ^^^^^
+          why: a slug is small letters and digits joined by '-', at most 80 bytes
+          fix: write a word or two
+
+        """)
+  }
+
+  @Test func anIDIsAUUID() async {
+    #expect(
+      await said("id: 12") == """
+        Content/2024-05-12.md:2:5: error: 'id' is not a UUID
+          2 | id: 12
+            |     ^^
+          why: an id is 32 hexadecimal digits, with hyphens or without
+          fix: write a UUID, or remove the key: an id is then made from the file's path
+
+        """)
+  }
+
+  @Test func aTextWithCommasIsNotTakenForTags() async {
+    #expect(
+      await said("tags: a, b") == """
+        Content/2024-05-12.md:2:7: error: 'tags' is one text with commas
+          2 | tags: a, b
+            |       ^^^^
+          why: it could be one name or several
+          fix: write a list: 'tags: [one, two]'
+
+        """)
+  }
+
+  @Test func tagsAreAList() async {
+    #expect(
+      await said("tags: {a: b}") == """
+        Content/2024-05-12.md:2:7: error: 'tags' is not a list
+          2 | tags: {a: b}
+            |       ^^^^^^
+          why: the key takes a list
+          fix: write it like 'tags: [one, two]'
+
+        """)
+  }
+
+  @Test func aTagIsNotEmpty() async {
+    #expect(
+      await said("tags: ['']") == """
+        Content/2024-05-12.md:2:8: error: a tag is empty
+          2 | tags: ['']
+            |        ^^
+          why: a tag needs a name
+          fix: remove it
+
+        """)
+  }
+
+  @Test func aTagIsAText() async {
+    #expect(
+      await said("tags: [[a]]") == """
+        Content/2024-05-12.md:2:8: error: an item of 'tags' is not a text
+          2 | tags: [[a]]
+            |        ^^^^
+          why: the list holds texts only
+          fix: write 'tags: [one, two]'
+
+        """)
+  }
+
+  @Test func anAliasStaysInside() async {
+    #expect(
+      await said("aliases: [/../x, '%2e%2e/x', 'https://example.org/', .git/config, /a?b]") == """
+        Content/2024-05-12.md:2:11: error: an alias is not a path of this site
+          2 | aliases: [/../x, '%2e%2e/x', 'https://example.org/', .git/config, /a?b]
+            |           ^^^^^
+          why: an alias is an old address below the site's root, without '..', '?' and '#', and no part of it begins with a dot
+          fix: write it like '/2019/05/rain/'
+        Content/2024-05-12.md:2:18: error: an alias is not a path of this site
+          2 | aliases: [/../x, '%2e%2e/x', 'https://example.org/', .git/config, /a?b]
+            |                  ^^^^^^^^^^
+          why: an alias is an old address below the site's root, without '..', '?' and '#', and no part of it begins with a dot
+          fix: write it like '/2019/05/rain/'
+        Content/2024-05-12.md:2:30: error: an alias is not a path of this site
+          2 | aliases: [/../x, '%2e%2e/x', 'https://example.org/', .git/config, /a?b]
+            |                              ^^^^^^^^^^^^^^^^^^^^^^
+          why: an alias is an old address below the site's root, without '..', '?' and '#', and no part of it begins with a dot
+          fix: write it like '/2019/05/rain/'
+        Content/2024-05-12.md:2:54: error: an alias is not a path of this site
+          2 | aliases: [/../x, '%2e%2e/x', 'https://example.org/', .git/config, /a?b]
+            |                                                      ^^^^^^^^^^^
+          why: an alias is an old address below the site's root, without '..', '?' and '#', and no part of it begins with a dot
+          fix: write it like '/2019/05/rain/'
+        Content/2024-05-12.md:2:67: error: an alias is not a path of this site
+          2 | aliases: [/../x, '%2e%2e/x', 'https://example.org/', .git/config, /a?b]
+            |                                                                   ^^^^
+          why: an alias is an old address below the site's root, without '..', '?' and '#', and no part of it begins with a dot
+          fix: write it like '/2019/05/rain/'
+
+        """)
+  }
+
+  @Test func aFormatIsOneOfTwo() async {
+    #expect(
+      await said("format: html") == """
+        Content/2024-05-12.md:2:9: error: 'format' has a value that is not known
+          2 | format: html
+            |         ^^^^
+          why: it may be markdown, plain
+          fix: write 'format: markdown'
+
+        """)
+  }
+
+  @Test func aLanguageIsWrittenWithAHyphen() async {
+    #expect(
+      await said("lang: ko_KR") == """
+        Content/2024-05-12.md:2:7: error: 'lang' is not a locale
+          2 | lang: ko_KR
+            |       ^^^^^
+          why: its parts are separated by '-', not '_'
+          fix: write ko-KR
+
+        """)
+  }
+
+  @Test func aLanguageIsATag() async {
+    #expect(
+      await said("lang: '!'") == """
+        Content/2024-05-12.md:2:7: error: 'lang' is not a locale
+          2 | lang: '!'
+            |       ^^^
+          why: each part has 1 to 8 letters or digits
+          fix: write a BCP 47 tag, such as en, ko-KR or ar-EG
+
+        """)
+  }
+
+  @Test func aTitleIsAText() async {
+    #expect(
+      await said("title: [a]") == """
+        Content/2024-05-12.md:2:8: error: 'title' is not a text
+          2 | title: [a]
+            |        ^^^
+          why: the key takes a text
+          fix: write it like 'title: Words'
+
+        """)
+  }
+
+  @Test func aTitleIsNotEndless() async {
+    #expect(
+      await said("title: " + String(repeating: "x", count: 1001) + "") == """
+        Content/2024-05-12.md:2:8: error: the title is too long
+          2 | title: xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+            |        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+          why: a title has at most 1000 characters
+          fix: shorten it, or move words to the body
+
+        """)
+  }
+
+  @Test func weatherIsAWordOrAMap() async {
+    #expect(
+      await said("weather: [a]") == """
+        Content/2024-05-12.md:2:10: error: 'weather' is not a word or a map
+          2 | weather: [a]
+            |          ^^^
+          why: the key takes a word or a map
+          fix: write it like 'weather: {condition: rain}'
+
+        """)
+  }
+
+  @Test func aTemperatureIsInCelsius() async {
+    #expect(
+      await said("weather: {condition: x, temperature: 300}") == """
+        Content/2024-05-12.md:2:38: error: 'temperature' is not a number in its range
+          2 | weather: {condition: x, temperature: 300}
+            |                                      ^^^
+          why: it may be from -150 to 150
+          fix: write a number such as 21 or -0.5, without a unit
+
+        """)
+  }
+
+  @Test func aTemperatureHasNoUnit() async {
+    #expect(
+      await said("weather: {condition: x, temperature: 21°C}") == """
+        Content/2024-05-12.md:2:38: error: 'temperature' is not a number in its range
+          2 | weather: {condition: x, temperature: 21°C}
+            |                                      ^^^^
+          why: it may be from -150 to 150
+          fix: write a number such as 21 or -0.5, without a unit
+
+        """)
+  }
+
+  @Test func anUnknownPartOfWeatherIsWarnedOf() async {
+    #expect(
+      await said("weather: {condition: x, wind: 3}") == """
+        Content/2024-05-12.md:2:25: warning: 'wind' is not a key of 'weather'
+          2 | weather: {condition: x, wind: 3}
+            |                         ^^^^
+          why: it may have condition, icon, temperature
+          fix: remove it
+
+        """)
+  }
+
+  @Test func halfAPositionIsRefused() async {
+    #expect(
+      await said("location: {name: x, latitude: 3}") == """
+        Content/2024-05-12.md:2:1: error: 'location' has half a position
+          2 | location: {name: x, latitude: 3}
+            | ^^^^^^^^
+          why: a position is a latitude and a longitude
+          fix: write both or neither
+
+        """)
+  }
+
+  @Test func aLatitudeHasARange() async {
+    #expect(
+      await said("location: {latitude: 91, longitude: 0}") == """
+        Content/2024-05-12.md:2:22: error: 'latitude' is not a number in its range
+          2 | location: {latitude: 91, longitude: 0}
+            |                      ^^
+          why: it may be from -90 to 90
+          fix: write a number such as 21 or -0.5, without a unit
+
+        """)
+  }
+
+  @Test func aLocationIsANameOrAMap() async {
+    #expect(
+      await said("location: [a]") == """
+        Content/2024-05-12.md:2:11: error: 'location' is not a name or a map
+          2 | location: [a]
+            |           ^^^
+          why: the key takes a name or a map
+          fix: write it like 'location: Seoul'
+
+        """)
+  }
+
+  @Test func anUnknownPartOfALocationIsWarnedOf() async {
+    #expect(
+      await said("location: {name: x, lat: 3}") == """
+        Content/2024-05-12.md:2:21: warning: 'lat' is not a key of 'location'
+          2 | location: {name: x, lat: 3}
+            |                     ^^^
+          why: it may have name, latitude, longitude
+          fix: remove it
+
+        """)
+  }
+}

@@ -1,0 +1,67 @@
+import DiaryGate
+import DiaryModel
+import LocalizedDates
+import SiteFiles
+import Testing
+
+@testable import DiaryLoading
+
+@Suite struct FieldTests {
+  @Test func allFieldsAreRead() async throws {
+    let read = try await entry(
+      """
+      ---
+      tags: [비, Rain, rain, ' snow ']
+      mood: happy
+      weather: {condition: Rain, icon: 10n, temperature: -2.5}
+      location: {name: Seoul, latitude: 37.5, longitude: 127}
+      lang: KO-kr
+      summary: "A\\n b "
+      aliases: [/2019/05/rain/, rain.html, /%EC%9D%BC//x/, /2019/05/rain]
+      ---
+      Words.
+      """)
+    let content = read.content
+    #expect(content.terms.map(\.name) == ["비", "Rain", "snow"])
+    #expect(content.mood == "happy")
+    #expect(content.weather == Weather(condition: "Rain", icon: "10n", temperature: -2.5))
+    #expect(
+      content.location
+        == Location(name: "Seoul", coordinates: .init(latitude: 37.5, longitude: 127)))
+    #expect(content.language?.text == "ko-KR")
+    #expect(content.summary == "A b")
+    #expect(content.aliases.map(\.text) == ["2019/05/rain", "rain.html", "일/x"])
+  }
+
+  @Test func shortFormsAreRead() async throws {
+    let read = try await entry(
+      "---\ntags: rain\nweather: 비\nlocation: 서울\naliases: /old/\n---\nWords.")
+    #expect(read.content.terms.map(\.name) == ["rain"])
+    #expect(read.content.weather?.icon == .rain)
+    #expect(read.content.location == Location(name: "서울", coordinates: nil))
+    #expect(read.content.aliases.map(\.text) == ["old"])
+  }
+
+  @Test func fieldsOfNothingAreNotThere() async throws {
+    let read = try await entry(
+      """
+      ---
+      tags:
+      mood:
+      weather: {}
+      location: {name: }
+      lang:
+      summary: ''
+      slug:
+      id:
+      timeZone:
+      aliases: []
+      ---
+      Words.
+      """)
+    let content = read.content
+    #expect(content.terms.isEmpty && content.aliases.isEmpty)
+    #expect(content.mood == nil && content.weather == nil && content.location == nil)
+    #expect(content.language == nil && content.summary == nil && read.slugs.explicit == nil)
+  }
+}

@@ -1,0 +1,80 @@
+import DiaryGate
+import DiaryModel
+import SiteFiles
+import Testing
+
+@testable import DiaryLoading
+
+@Suite struct IdentityTests {
+  @Test func aGivenIDIsKeptAndOthersAreMadeFromThePath() async throws {
+    let given = try await entry("---\nid: 7C1E5B0A3D424F6E9A582B90D6E1C374\n---\nRain")
+    #expect(given.content.id.text == "7c1e5b0a-3d42-4f6e-9a58-2b90d6e1c374")
+    let made = try await entry("Rain", file: "2024-05-12-rain.md")
+    #expect(made.content.id.text == "8de9d3d6-2dd8-5cb8-9877-86d732680ee0")
+    let changed = try await entry("Snow\n\nMore.", file: "2024-05-12-rain.md")
+    #expect(changed.content.id == made.content.id)
+  }
+
+  @Test func inJSONTheDateAndTheOrdinalAmongEqualOnesCountToo() async throws {
+    let all = try await entries([
+      "phone.json": """
+      [{"title": "A", "created_at": 5}, {"title": "B", "created_at": 1676559000},
+       {"title": "C", "created_at": 1676559000}]
+      """
+    ])
+    #expect(
+      all.dropFirst().map(\.content.id) == [
+        EntryID(derivedFrom: Array("Content/phone.json\n1676559000\n0".utf8)),
+        EntryID(derivedFrom: Array("Content/phone.json\n1676559000\n1".utf8)),
+      ])
+    #expect(all[1].content.id.text == "9af53f56-756e-52e0-a542-62f36bbacbdd")
+    let alone = try await entries(["phone.json": #"[{"title": "B", "date": 1676559000}]"#])
+    #expect(alone.map(\.content.id) == [all[1].content.id])
+  }
+
+  @Test func twoEntriesOfOneIDAreReportedWithBothPlaces() async {
+    let source = "---\ndate: 2024-05-12\nid: 7C1E5B0A3D424F6E9A582B90D6E1C374\n---\nRain\n"
+    let row = #"{"title": "T", "date": 0, "id": "7c1e5b0a-3d42-4f6e-9a58-2b90d6e1c374"}"#
+    #expect(
+      await messages(["b.md": source, "a.md": source, "c.json": "[\n\(row)\n]"]) == """
+        Content/b.md:1:1: error: the entry has the same id as Content/a.md:1
+          why: an id names one entry for good; a copied file carries its original's along
+          fix: remove the 'id' of the copy, or give it a new one
+        Content/c.json:2:1: error: the entry has the same id as Content/a.md:1
+          why: an id names one entry for good; a copied file carries its original's along
+          fix: remove the 'id' of the copy, or give it a new one
+
+        """)
+  }
+
+  @Test func composedAndDecomposedNamesAreTwoFiles() async throws {
+    let files = FilesInMemory(["Content/photo.jpg": ""])
+    for name in ["2024-05-12-caf\u{E9}.md", "2024-05-12-cafe\u{301}.md"] {
+      try files.create(contentFolder.appending(name), contents: Array("Rain".utf8))
+    }
+    let all = try await loadEntries(from: files, site(), now: now).entries
+    #expect(Set(all.map(\.content.id)).count == 2)
+    #expect(
+      gate(all, at: now).diary.entries.map(\.path.text)
+        == ["2024/05/12/caf\u{E9}", "2024/05/12/caf\u{E9}-2"])
+  }
+
+  @Test(
+    arguments: [
+      ("2024-05-12.md", nil), ("2024-05-12-rain.md", "rain"), ("2024_05_12_rain.md", "rain"),
+      ("2024-05-12.v2.md", "v2"), ("2024-02-30-rain.md", "rain"), ("about.md", "about"),
+    ] as [(String, String?)])
+  func theWordsOfTheFileNameMakeTheSlug(file: String, name: String?) async throws {
+    let read = try await entry("---\ndate: 2024-05-12\n---\nRain", file: file)
+    #expect(read.slugs.fileName == name)
+    #expect(read.slugs.explicit == nil)
+  }
+
+  @Test func aSlugMayBeGiven() async throws {
+    let read = try await entry("---\nslug: 비-오는-날\n---\nRain")
+    #expect(read.slugs.explicit?.text == "비-오는-날")
+    let all = try await entries(["2024-05-12-a.json": #"[{"title": "T", "slug": "x"}]"#])
+    #expect(all.map(\.slugs.explicit?.text) == ["x"])
+    #expect(all.map(\.slugs.fileName) == [nil])
+  }
+}

@@ -1,0 +1,291 @@
+import Testing
+
+@testable import DiaryLoading
+
+@Suite struct JSONMessageTests {
+  @Test func aScalarIsNoEntry() async {
+    #expect(
+      await saidOfJSON("5") == """
+        Content/a.json:1:1: error: this is not an entry
+          1 | 5
+            | ^
+          why: a JSON file holds one entry, a list of entries, or {"entries": [...]}
+          fix: write objects such as {"title": "Rain", "body": "...", "date": "2024-05-12"}
+
+        """)
+  }
+
+  @Test func aRowThatIsNoObjectIsNoEntry() async {
+    #expect(
+      await saidOfJSON(#"[1, {"title":"T","date":"2024-05-12"}]"#) == """
+        Content/a.json:1:2: error: this is not an entry
+          1 | [1, {"title":"T","date":"2024-05-12"}]
+            |  ^
+          why: a JSON file holds one entry, a list of entries, or {"entries": [...]}
+          fix: write objects such as {"title": "Rain", "body": "...", "date": "2024-05-12"}
+
+        """)
+  }
+
+  @Test func entriesAreAList() async {
+    #expect(
+      await saidOfJSON(#"{"entries": 5}"#) == """
+        Content/a.json:1:13: error: 'entries' is not a list
+          1 | {"entries": 5}
+            |             ^
+          why: the key takes a list
+          fix: write it like '"entries": []'
+
+        """)
+  }
+
+  @Test func keysBesideTheEntriesAreWarnedOfWithoutTheirNames() async {
+    #expect(
+      await saidOfJSON(#"{"entries": [], "gardenia": 1, "title": "x"}"#) == """
+        Content/a.json:1:17: warning: a key of the whole file has no effect
+          1 | {"entries": [], "gardenia": 1, "title": "x"}
+            |                 ^^^^^^^^^^
+          why: beside 'entries' there may be 'format' and 'version'
+          fix: remove it, or write it in each entry
+        Content/a.json:1:32: warning: a key of the whole file has no effect
+          1 | {"entries": [], "gardenia": 1, "title": "x"}
+            |                                ^^^^^^^
+          why: beside 'entries' there may be 'format' and 'version'
+          fix: remove it, or write it in each entry
+
+        """)
+  }
+
+  @Test func visibilityOfTheWholeFileIsRefused() async {
+    #expect(
+      await saidOfJSON(
+        #"{"visibility": "private", "entries": [{"title":"T","date":"2024-05-12"}]}"#) == """
+          Content/a.json:1:2: error: 'visibility' is not a key of the whole file
+            1 | {"visibility": "private", "entries": [{"title":"T","date":"2024-05-12"}]}
+              |  ^^^^^^^^^^^^
+            why: beside 'entries' there may be 'format' and 'version'
+            fix: write it in each entry
+
+          """)
+  }
+
+  @Test func otherNamesForPrivacyOfTheWholeFileAreRefused() async {
+    #expect(
+      await saidOfJSON(#"{"private": true, "entries": []}"#) == """
+        Content/a.json:1:2: error: 'private' is not a key
+          1 | {"private": true, "entries": []}
+            |  ^^^^^^^^^
+          why: diarysite does not know this key, and guessing could publish what is private
+          fix: write 'visibility: private'
+
+        """)
+  }
+
+  @Test func slipsForPrivacyOfTheWholeFileAreRefused() async {
+    #expect(
+      await saidOfJSON(#"{"drafts": true, "entries": []}"#) == """
+        Content/a.json:1:2: error: a key is nearly 'draft'
+          1 | {"drafts": true, "entries": []}
+            |  ^^^^^^^^
+          why: it looks like a slip for 'draft', which decides when and to whom the entry shows
+          fix: write 'draft', or rename the key
+
+        """)
+  }
+
+  @Test func theFormatOfTheWholeFileIsOneOfTwo() async {
+    #expect(
+      await saidOfJSON(#"{"format": "html", "entries": []}"#) == """
+        Content/a.json:1:12: error: 'format' has a value that is not known
+          1 | {"format": "html", "entries": []}
+            |            ^^^^^^
+          why: it may be markdown, plain
+          fix: write 'format: markdown'
+
+        """)
+  }
+
+  @Test func aTruncatedFileIsRefused() async {
+    #expect(
+      await saidOfJSON(#"[{"title": "T", "date": "2024-05-12""#) == """
+        Content/a.json:1:2: error: this object is never closed
+          1 | [{"title": "T", "date": "2024-05-12"
+            |  ^
+          why: the file ends before its '}'
+          fix: add '}' where it ends; the file may also be cut off
+
+        """)
+  }
+
+  @Test func aKeyTwiceIsRefused() async {
+    #expect(
+      await saidOfJSON(#"{"title":"T","title":"U"}"#) == """
+        Content/a.json:1:14: error: the key 'title' stands twice in one object
+          1 | {"title":"T","title":"U"}
+            |              ^^^^^^^
+          why: it is already at line 1, column 2; which one counts is not defined
+          fix: remove or rename one of them
+
+        """)
+  }
+
+  @Test func aKeyOfTheWritersOwnTwiceIsRefusedWithoutItsName() async {
+    #expect(
+      await saidOfJSON(#"{"garden\u0069a":1,"gardenia":2}"#) == #"""
+        Content/a.json:1:20: error: the key '…' stands twice in one object
+          1 | {"garden\u0069a":1,"gardenia":2}
+            |                    ^^^^^^^^^^
+          why: it is already at line 1, column 2; which one counts is not defined
+          fix: remove or rename one of them
+
+        """#)
+  }
+
+  @Test func wrongTypesAreReportedTogether() async {
+    #expect(
+      await saidOfJSON(#"{"body": [5], "title": ["x"], "date": true, "favorite": "yes"}"#) == """
+        Content/a.json:1:10: error: 'body' is not a text
+          1 | {"body": [5], "title": ["x"], "date": true, "favorite": "yes"}
+            |          ^^^
+          why: the key takes a text
+          fix: write it like '"body": "Words"'
+        Content/a.json:1:24: error: 'title' is not a text
+          1 | {"body": [5], "title": ["x"], "date": true, "favorite": "yes"}
+            |                        ^^^^^
+          why: the key takes a text
+          fix: write it like 'title: Words'
+        Content/a.json:1:39: error: 'date' is not a date
+          1 | {"body": [5], "title": ["x"], "date": true, "favorite": "yes"}
+            |                                       ^^^^
+          why: it does not begin with YYYY-MM-DD
+          fix: write a day as YYYY-MM-DD, or with its time as YYYY-MM-DDTHH:MM+HH:MM
+        Content/a.json:1:57: error: 'favorite' is neither true nor false
+          1 | {"body": [5], "title": ["x"], "date": true, "favorite": "yes"}
+            |                                                         ^^^^^
+          why: yes, on, 1 and quoted words are not taken for either, so that nothing is guessed
+          fix: write 'favorite: true' or 'favorite: false'
+
+        """)
+  }
+
+  @Test func anEmptyFileIsRefused() async {
+    #expect(
+      await saidOfJSON("") == """
+        Content/a.json:1:1: error: the file is empty
+          1 | 
+            | ^
+          why: a JSON file holds exactly one value
+          fix: write at least [] or {}, or remove the file
+
+        """)
+  }
+
+  @Test func deepNestingIsRefused() async {
+    #expect(
+      await saidOfJSON(String(repeating: "[", count: 130) + String(repeating: "]", count: 130))
+        == """
+        Content/a.json:1:129: error: arrays and objects stand more than 128 deep in one another
+          1 | [[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]
+            |                                         ^
+          why: the limit keeps a broken file from exhausting the memory
+          fix: remove levels, or raise the limit in 'limits'
+
+        """)
+  }
+
+  @Test func aTextDraftIsRefused() async {
+    #expect(
+      await saidOfJSON(#"{"title":"T","date":"2024-05-12","draft":"true"}"#) == """
+        Content/a.json:1:42: error: 'draft' is neither true nor false
+          1 | {"title":"T","date":"2024-05-12","draft":"true"}
+            |                                          ^^^^^^
+          why: yes, on, 1 and quoted words are not taken for either, so that nothing is guessed
+          fix: write 'draft: true' or 'draft: false'
+
+        """)
+  }
+
+  @Test func aNullDraftIsRefused() async {
+    #expect(
+      await saidOfJSON(#"{"title":"T","date":"2024-05-12","draft":null}"#) == """
+        Content/a.json:1:42: error: 'draft' is neither true nor false
+          1 | {"title":"T","date":"2024-05-12","draft":null}
+            |                                          ^^^^
+          why: yes, on, 1 and quoted words are not taken for either, so that nothing is guessed
+          fix: write 'draft: true' or 'draft: false'
+
+        """)
+  }
+
+  @Test func aNumberIsNoDraft() async {
+    #expect(
+      await saidOfJSON(#"{"title":"T","date":"2024-05-12","draft":1}"#) == """
+        Content/a.json:1:42: error: 'draft' is neither true nor false
+          1 | {"title":"T","date":"2024-05-12","draft":1}
+            |                                          ^
+          why: yes, on, 1 and quoted words are not taken for either, so that nothing is guessed
+          fix: write 'draft: true' or 'draft: false'
+
+        """)
+  }
+
+  @Test func otherNamesForPrivacyAreRefused() async {
+    #expect(
+      await saidOfJSON(#"{"title":"T","date":"2024-05-12","private":true}"#) == """
+        Content/a.json:1:34: error: 'private' is not a key
+          1 | {"title":"T","date":"2024-05-12","private":true}
+            |                                  ^^^^^^^^^
+          why: diarysite does not know this key, and guessing could publish what is private
+          fix: write 'visibility: private'
+
+        """)
+  }
+
+  @Test func aWrongCaseIsRefused() async {
+    #expect(
+      await saidOfJSON(#"{"title":"T","date":"2024-05-12","Visibility":"private"}"#) == """
+        Content/a.json:1:34: error: 'Visibility' is not a key
+          1 | {"title":"T","date":"2024-05-12","Visibility":"private"}
+            |                                  ^^^^^^^^^^^^
+          why: keys are written in exact case
+          fix: write 'visibility'
+
+        """)
+  }
+
+  @Test func anEntryMustNotBeEmpty() async {
+    #expect(
+      await saidOfJSON(#"[{"title": " ", "body": "\n\n", "date": "2024-05-12"}]"#) == #"""
+        Content/a.json:1:2: error: the entry is empty
+          1 | [{"title": " ", "body": "\n\n", "date": "2024-05-12"}]
+            |  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+          why: an entry needs a title or a body; empty entries are not published
+          fix: write something, or delete the entry
+
+        """#)
+  }
+
+  @Test func faultsOfManyRowsStandInTheirOrder() async {
+    #expect(
+      await saidOfJSON(
+        "[\n  {\"title\": \"A\", \"date\": \"2024-02-30\"},\n  {\"title\": \"B\", \"date\": \"2024-05-12\"},\n  {\"date\": 5e99}\n]"
+      ) == """
+        Content/a.json:2:26: error: 'date' names a day that does not exist
+          2 |   {"title": "A", "date": "2024-02-30"},
+            |                          ^^^^^^^^^^^^
+          why: February 2024 has 29 days
+          fix: write an existing day as YYYY-MM-DD
+        Content/a.json:4:3: error: the entry is empty
+          4 |   {"date": 5e99}
+            |   ^^^^^^^^^^^^^^
+          why: an entry needs a title or a body; empty entries are not published
+          fix: write something, or delete the entry
+        Content/a.json:4:12: error: 'date' is a moment outside the years 1 to 9999
+          4 |   {"date": 5e99}
+            |            ^^^^
+          why: a number counts seconds since 1970, or milliseconds from 100000000000
+          fix: write seconds since 1970, or the day as YYYY-MM-DD
+
+        """)
+  }
+}

@@ -1,0 +1,135 @@
+import Testing
+
+@testable import DiaryLoading
+
+@Suite struct KeyMessageTests {
+  @Test func anEmptyEntryIsRefusedByName() async {
+    #expect(
+      await messages(["2024-05-12.md": "---\ntags: [a]\n---\n\n \n"]) == """
+        Content/2024-05-12.md:1:1: error: the entry is empty
+          1 | ---
+            | ^
+          why: an entry needs a title or a body; empty entries are not published
+          fix: write something, or delete the entry
+
+        """)
+  }
+
+  @Test func anEmptyFileIsRefusedByName() async {
+    #expect(
+      await messages(["2024-05-12.md": ""]) == """
+        Content/2024-05-12.md:1:1: error: the entry is empty
+          1 | 
+            | ^
+          why: an entry needs a title or a body; empty entries are not published
+          fix: write something, or delete the entry
+
+        """)
+  }
+
+  @Test func twoNamesOfOneFieldAreRefused() async {
+    #expect(
+      await said("favorite: true\nfavourite: true") == """
+        Content/2024-05-12.md:3:1: error: 'favourite' says again what 'favorite' says
+          3 | favourite: true
+            | ^^^^^^^^^
+          why: both name the same field of an entry
+          fix: keep one of the two
+
+        """)
+  }
+
+  @Test func twoDatesAreRefused() async {
+    #expect(
+      await said("date: 2024-05-01\ncreated_at: 2024-05-02") == """
+        Content/2024-05-12.md:3:1: error: 'created_at' says again what 'date' says
+          3 | created_at: 2024-05-02
+            | ^^^^^^^^^^
+          why: both name the same field of an entry
+          fix: keep one of the two
+
+        """)
+  }
+
+  @Test func aKeyTwiceIsRefused() async {
+    #expect(
+      await said("mood: x\nmood: y") == """
+        Content/2024-05-12.md:3:1: error: the key 'mood' stands twice
+          3 | mood: y
+            | ^^^^
+          why: it is already at line 2, column 1; which one counts is not defined
+          fix: remove or rename one of them
+
+        """)
+  }
+
+  @Test func aKeyOfTheWritersOwnTwiceIsRefusedWithoutItsName() async {
+    #expect(
+      await said("gardenia: x\ngardenia: y") == """
+        Content/2024-05-12.md:3:1: error: the key '…' stands twice
+          3 | gardenia: y
+            | ^^^^^^^^
+          why: it is already at line 2, column 1; which one counts is not defined
+          fix: remove or rename one of them
+
+        """)
+  }
+
+  @Test func anUnknownKeyIsWarnedOf() async {
+    #expect(
+      await said("camera: x") == """
+        Content/2024-05-12.md:2:1: warning: 'camera' is not a known key
+          2 | camera: x
+            | ^^^^^^
+          why: it has no effect; templates can show it as extra.camera
+          fix: remove it, or ignore this
+
+        """)
+  }
+
+  @Test func aNearMissIsWarnedOfWithWhatWasMeant() async {
+    #expect(
+      await said("titel: x\nlocatoin: y") == """
+        Content/2024-05-12.md:2:1: warning: 'titel' is not a known key
+          2 | titel: x
+            | ^^^^^
+          why: it has no effect; templates can show it as extra.titel
+          fix: did you mean 'title'?
+        Content/2024-05-12.md:3:1: warning: 'locatoin' is not a known key
+          3 | locatoin: y
+            | ^^^^^^^^
+          why: it has no effect; templates can show it as extra.locatoin
+          fix: did you mean 'location'?
+
+        """)
+  }
+
+  @Test func nothingIsANearMissOfID() async {
+    #expect(
+      await said("idd: x") == """
+        Content/2024-05-12.md:2:1: warning: 'idd' is not a known key
+          2 | idd: x
+            | ^^^
+          why: it has no effect; templates can show it as extra.idd
+          fix: remove it, or ignore this
+
+        """)
+  }
+
+  @Test func inMarkdownTheBodyIsNoField() async {
+    #expect(
+      await said("body: x\nContent: y") == """
+        Content/2024-05-12.md:2:1: warning: 'body' is not a known key
+          2 | body: x
+            | ^^^^
+          why: it has no effect; templates can show it as extra.body
+          fix: remove it, or ignore this
+        Content/2024-05-12.md:3:1: warning: 'Content' is not a known key
+          3 | Content: y
+            | ^^^^^^^
+          why: it has no effect; templates can show it as extra.Content
+          fix: remove it, or ignore this
+
+        """)
+  }
+}

@@ -1,0 +1,83 @@
+import Diagnostics
+import DiaryGate
+import DiaryModel
+import LocalizedDates
+import SiteFiles
+import Testing
+
+@testable import DiaryLoading
+
+/// 2024-05-12T03:00:00Z.
+let now = Instant(seconds: 1_715_482_800)
+
+func site(_ zone: String = "Asia/Seoul") -> Configuration {
+  Configuration(locale: .english, zone: Zone(zone) ?? .utc)
+}
+
+/// All messages as they are printed.
+func text(_ diagnostics: [Diagnostic], showsConfidential: Bool = true) -> String {
+  let printer = DiagnosticText(hasColor: false, showsConfidential: showsConfidential)
+  return diagnostics.map(printer.text).joined()
+}
+
+/// The entries of a diary; file names are relative to `Content`.
+func entries(
+  _ files: [String: String], _ configuration: Configuration = site()
+) async throws -> [Entry] {
+  try await load(files, configuration).entries
+}
+
+func load(
+  _ files: [String: String], _ configuration: Configuration = site()
+) async throws -> LoadedDiary {
+  let all = Dictionary(uniqueKeysWithValues: files.map { ("Content/\($0)", $1) })
+  return try await loadEntries(from: FilesInMemory(all), configuration, now: now)
+}
+
+/// What a load says, faults or warnings.
+func messages(
+  _ files: [String: String], _ configuration: Configuration = site(),
+  showsConfidential: Bool = true
+) async -> String {
+  do throws(Diagnostics) {
+    let all = Dictionary(uniqueKeysWithValues: files.map { ("Content/\($0)", $1) })
+    let diary = try await loadEntries(from: FilesInMemory(all), configuration, now: now)
+    return text(diary.warnings, showsConfidential: showsConfidential)
+  } catch {
+    return text(error.all, showsConfidential: showsConfidential)
+  }
+}
+
+/// The only entry of a Markdown file.
+func entry(
+  _ source: String, file: String = "2024-05-12.md", _ configuration: Configuration = site()
+) async throws -> Entry {
+  let all = try await entries([file: source], configuration)
+  return try #require(all.count == 1 ? all.first : nil)
+}
+
+/// Title and body of an entry.
+func words(_ entry: Entry) -> [String?] {
+  [entry.content.title, String(decoding: entry.content.body.bytes, as: UTF8.self)]
+}
+
+func words(_ source: String, file: String = "2024-05-12.md") async throws -> [String?] {
+  words(try await entry(source, file: file))
+}
+
+extension Entry {
+  /// Its date as `datetime` has it.
+  var when: String? { content.date?.iso }
+}
+
+/// What is said of a Markdown entry with such front matter.
+func said(_ frontMatter: String, showsConfidential: Bool = true) async -> String {
+  await messages(
+    ["2024-05-12.md": "---\n\(frontMatter)\n---\nWords.\n\nMore.\n"],
+    showsConfidential: showsConfidential)
+}
+
+/// What is said of a JSON file.
+func saidOfJSON(_ text: String, showsConfidential: Bool = true) async -> String {
+  await messages(["a.json": text], showsConfidential: showsConfidential)
+}
