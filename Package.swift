@@ -100,4 +100,19 @@ let package = Package(
         "CommonMark", "Diagnostics", "DiaryGate", "DiaryModel", "LocalizedDates", "SiteFiles",
         "StructuredText", "Templating",
       ]),
+    tests(of: "Diagnostics"),
+    tests(of: "ParallelMap"),
+    tests(of: "SiteFiles", ["CPlatform"]),
+    tests(of: "DiarySharing", ["LocalizedDates"]),
+    tests(
+      of: "DiaryRendering",
+      [
+        "CommonMark", "Diagnostics", "DiaryGate", "DiaryModel", "LocalizedDates", "SiteFiles",
+      ]),
+    tests(
+      of: "DiaryLayout",
+      [
+        "CommonMark", "Diagnostics", "DiaryGate", "DiaryModel", "DiaryRendering", "LocalizedDates",
+        "SiteFiles", "Templating",
+      ]),
   ])

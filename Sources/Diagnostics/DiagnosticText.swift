@@ -77,6 +77,9 @@ public struct DiagnosticText: Sendable {
   /// The cells a terminal gives a character: 2 for East Asian wide ones, 0 for marks, else 1.
   private func columns(of scalar: Unicode.Scalar) -> Int {
     switch scalar.value {
+    // The vowels and final consonants of decomposed Hangul join the cell of what is in front.
+    case 0x1160...0x11FF, 0xD7B0...0xD7FB:
+      return 0
     case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
       0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD:
       return 2

@@ -2,9 +2,9 @@
 public struct SourceQuote: Hashable, Sendable {
   /// The line without its end.
   public let text: String
-  /// The first byte meant, counted from 1.
+  /// The first byte of ``text`` that is meant, counted from 1.
   public let column: Int
-  /// How many bytes are meant; at least 1.
+  /// How many bytes of ``text`` are meant; at least 1.
   public let length: Int
   /// True where the line may hold words of an entry that is not public.
   public let isConfidential: Bool
@@ -15,7 +15,8 @@ public struct SourceQuote: Hashable, Sendable {
   /// Takes the line `line` out of `source`.
   ///
   /// - Returns: `nil` if the source has no such line. Bytes that are not UTF-8 are shown as U+FFFD,
-  ///   control characters as U+FFFD too, so that a file cannot steer a terminal.
+  ///   control characters as U+FFFD too, so that a file cannot steer a terminal; ``column`` and
+  ///   ``length`` are those of the line as it is shown.
   public init?(
     line: Int, column: Int, length: Int, of source: some Collection<UInt8>, isConfidential: Bool
   ) {
@@ -24,28 +25,50 @@ public struct SourceQuote: Hashable, Sendable {
       guard let end = source[start...].firstIndex(of: 0x0A) else { return nil }
       start = source.index(after: end)
     }
-    var lineBytes = Array(source[start...].prefix { $0 != 0x0A }.prefix(100_000))
-    if lineBytes.last == 0x0D { lineBytes.removeLast() }
-    var column = min(max(column, 1), lineBytes.count + 1)
-    var length = max(1, min(length, lineBytes.count - column + 1))
-    if lineBytes.count > Self.longestLine {
-      let first = SourceQuote.characterStart(in: lineBytes, near: max(0, column - 41))
-      let last = SourceQuote.characterStart(
-        in: lineBytes, near: min(lineBytes.count, first + Self.longestLine))
-      lineBytes = Array(lineBytes[first..<last])
-      column -= first
-      length = max(1, min(length, lineBytes.count - column + 1))
+    var whole = source[start...].prefix { $0 != 0x0A }
+    var size = whole.count
+    if size > 0, whole.dropFirst(size - 1).first == 0x0D {
+      size -= 1
+      whole = whole.prefix(size)
     }
-    self.text = SourceQuote.printable(String(decoding: lineBytes, as: UTF8.self))
-    self.column = column
-    self.length = length
+    let meant = min(max(column, 1), size + 1) - 1
+    let end = meant + max(1, min(length, size - meant))
+    // One more character on each side: the cut moves to where a character begins.
+    let cut = size > Self.longestLine ? max(0, meant - 44) : 0
+    let bytes = Array(whole.dropFirst(cut).prefix(size > Self.longestLine ? 240 : size))
+    let from = Self.characterStart(in: bytes, near: meant - cut)
+    let to = max(from, Self.characterEnd(in: bytes, near: min(end - cut, bytes.count)))
+    var (first, last) = (0, bytes.count)
+    if size > Self.longestLine {
+      first = cut == 0 ? 0 : Self.characterEnd(in: bytes, near: min(3, from))
+      last = Self.characterStart(in: bytes, near: min(bytes.count, first + Self.longestLine))
+    }
+    let before = Self.shown(bytes[first..<from])
+    let middle = Self.shown(bytes[from..<min(to, last)])
+    self.text = before + middle + Self.shown(bytes[min(to, last)..<last])
+    self.column = before.utf8.count + 1
+    self.length = max(1, middle.utf8.count)
     self.isConfidential = isConfidential
   }
 
+  private static func shown(_ bytes: ArraySlice<UInt8>) -> String {
+    printable(String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// Where the character around an index begins.
   private static func characterStart(in bytes: [UInt8], near index: Int) -> Int {
-    var index = index
-    while index > 0, index < bytes.count, bytes[index] & 0xC0 == 0x80 { index -= 1 }
-    return index
+    var start = index
+    while start > 0, start < bytes.count, bytes[start] & 0xC0 == 0x80, index - start < 3 {
+      start -= 1
+    }
+    return start
+  }
+
+  /// Where the character around an index ends; the index itself if one begins there.
+  private static func characterEnd(in bytes: [UInt8], near index: Int) -> Int {
+    var end = index
+    while end < bytes.count, bytes[end] & 0xC0 == 0x80, end - index < 3 { end += 1 }
+    return end
   }
 
   /// `text` with every control character but the tab replaced.

@@ -131,7 +131,7 @@ struct EntryScopes: Sendable {
     builder.setText(slots.preview, rendered.excerpt)
     if showsLine { builder.setText(slots.line, line(of: rendered.excerpt)) }
     if configuration.share.text { builder.setText(slots.textPath, path + "index.txt") }
-    if let picture = rendered.picture { builder.setText(slots.image, picture.text) }
+    if let picture = rendered.picture { builder.setText(slots.image, percentEncoded(picture.text)) }
     if !said.extra.isEmpty { builder.setFree(slots.extra, freeValue(of: said.extra)) }
   }
 

@@ -5,8 +5,8 @@ import Templating
 /// What is to be said of one page.
 struct PageFacts {
   let layout: Layout
-  /// The home page itself, which has the site's title alone.
-  let isFirst: Bool
+  /// Home pages, older ones too, have the site's title alone.
+  let isHome: Bool
   let heading: String
   let root: String
   let description: String?
@@ -67,7 +67,7 @@ struct PageScopes: Sendable {
       builder.setText(slots.root, page.root)
       builder.setText(slots.kind, page.layout.rawValue)
       builder.setText(
-        slots.title, page.isFirst ? siteTitle : titleStart + page.heading + titleEnd)
+        slots.title, page.isHome ? siteTitle : titleStart + page.heading + titleEnd)
       builder.setText(slots.heading, page.heading)
       if let description = page.description, !description.isEmpty {
         builder.setText(slots.description, description)

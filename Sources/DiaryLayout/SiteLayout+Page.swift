@@ -7,7 +7,7 @@ import SiteFiles
 extension SiteLayout {
   func facts(of page: SitePlan.Page) -> PageFacts {
     PageFacts(
-      layout: page.layout, isFirst: page.folder.isRoot && page.layout == .home,
+      layout: page.layout, isHome: page.layout == .home,
       heading: heading(of: page), root: root(of: page), description: description(of: page),
       url: url(of: page), image: image(of: page))
   }

@@ -23,7 +23,7 @@ public struct SiteURL: Hashable, Sendable {
     guard path.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F && !"?#\"<>\\^`{|}".utf8.contains($0) }),
       let decoded = percentDecoded(String(path.dropFirst().dropLast())), SitePath(decoded) != nil
     else { return nil }
-    self.basePath = percentEncoded(path)
+    self.basePath = encoded(path, where: { isPathByte($0) || $0 == UInt8(ascii: "%") })
     self.text = scheme + host.lowercased() + basePath
   }
 
@@ -57,14 +57,18 @@ public struct SiteURL: Hashable, Sendable {
 
 /// A path with every byte that RFC 3986 does not allow in one written as `%XX`.
 ///
-/// A `%` already there stays: paths made of slugs have none.
+/// A `%` is a character of the path like any other: a photo may be named `100%.jpg`.
 public func percentEncoded(_ path: String) -> String {
-  if path.utf8.allSatisfy(isPathByte) { return path }
+  encoded(path, where: isPathByte)
+}
+
+private func encoded(_ path: String, where stays: (UInt8) -> Bool) -> String {
+  if path.utf8.allSatisfy(stays) { return path }
   let digits = Array("0123456789ABCDEF".utf8)
   var encoded: [UInt8] = []
   encoded.reserveCapacity(path.utf8.count * 2)
   for byte in path.utf8 {
-    if isPathByte(byte) {
+    if stays(byte) {
       encoded.append(byte)
     } else {
       encoded.append(UInt8(ascii: "%"))
@@ -82,11 +86,11 @@ public func percentDecoded(_ path: String) -> String? {
   path.utf8.contains(UInt8(ascii: "%")) ? path.removingPercentEncoding : path
 }
 
-/// `pchar`, `/` and `%` of RFC 3986: letters, digits and `-._~!$&'()*+,;=:@`.
+/// `pchar` and `/` of RFC 3986: letters, digits and `-._~!$&'()*+,;=:@`.
 private func isPathByte(_ byte: UInt8) -> Bool {
   switch byte {
   case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "@")...UInt8(ascii: "Z"),
-    UInt8(ascii: "$")...UInt8(ascii: ";"), UInt8(ascii: "="), UInt8(ascii: "!"),
+    UInt8(ascii: "&")...UInt8(ascii: ";"), UInt8(ascii: "="), UInt8(ascii: "!"), UInt8(ascii: "$"),
     UInt8(ascii: "_"), UInt8(ascii: "~"):
     true
   default: false

@@ -21,6 +21,11 @@ struct EntryLinks: LinkResolver {
   private let pictures: PictureIndex
   private let form: AddressForm
   private(set) var copies: [CopiedFile] = []
+  /// Of the copies, by source.
+  private var places: [SitePath: SitePath] = [:]
+  private var taken: Set<SitePath> = []
+  /// The next number for a name that is taken.
+  private var nextNumbers: [SitePath: Int] = [:]
   private(set) var picture: SitePath?
   private(set) var faults: [Diagnostic] = []
 
@@ -65,7 +70,7 @@ struct EntryLinks: LinkResolver {
     let sourceFolder = entry.content.source.file.parent
     if isFromRoot {
       if let target = SitePath(trimmingSlashes(path)) {
-        if addresses.folders.contains(target) {
+        if addresses.folders.contains(target), kind == .link {
           return .replaced(address(of: target, isFolder: true) + rest)
         }
         if addresses.files.contains(target) {
@@ -75,23 +80,19 @@ struct EntryLinks: LinkResolver {
       guard let file = DiaryRendering.resolve("Content/" + path, from: .root) else {
         return nil
       }
-      return resolve(file: file, rest: rest, kind: kind, line: line) { file in
-        SitePath(String(file.text.dropFirst("Content/".count)))
-      }
+      return resolve(file: file, rest: rest, kind: kind, line: line, isFromRoot: true)
     }
     guard let file = DiaryRendering.resolve(path, from: sourceFolder) else {
       return nil
     }
-    return resolve(file: file, rest: rest, kind: kind, line: line) { [self] file in
-      beside(file)
-    }
+    return resolve(file: file, rest: rest, kind: kind, line: line, isFromRoot: false)
   }
 
   private mutating func resolve(
     file: SitePath, rest: [UInt8], kind: LinkKind, line: Int,
-    destination: (SitePath) -> SitePath?
+    isFromRoot: Bool
   ) -> ResolvedLink? {
-    if let page = addresses.pages[file] {
+    if let page = addresses.pages[file], kind == .link {
       return .replaced(address(of: page, isFolder: true) + rest)
     }
     guard addresses.attachments.contains(file) else { return nil }
@@ -102,7 +103,7 @@ struct EntryLinks: LinkResolver {
         fix: "put other files into 'Static', and link to them from the root, as in '/notes.pdf'")
       return .dropped
     }
-    guard let place = destination(file) else { return nil }
+    guard let place = place(of: file, isFromRoot: isFromRoot) else { return nil }
     let facts: PictureIndex.Size
     do throws(Diagnostic) {
       facts = try pictures.size(of: file)
@@ -110,25 +111,38 @@ struct EntryLinks: LinkResolver {
       faults.append(error.at(location(line)))
       return .dropped
     }
-    let copy = CopiedFile(source: file, destination: place)
-    if !copies.contains(copy) { copies.append(copy) }
+    if places.updateValue(place, forKey: file) == nil {
+      taken.insert(place)
+      copies.append(CopiedFile(source: file, destination: place))
+    }
     if picture == nil { picture = place }
     let address = address(of: place, isFolder: false) + rest
     return kind == .image
       ? .image(address, width: facts.width, height: facts.height) : .replaced(address)
   }
 
+  /// Where a picture is copied to; one named from the root keeps its place below 'Content'.
+  private mutating func place(of file: SitePath, isFromRoot: Bool) -> SitePath? {
+    if let place = places[file] { return place }
+    if !isFromRoot { return beside(file) }
+    let place = SitePath(
+      String(decoding: file.text.utf8.dropFirst("Content/".utf8.count), as: UTF8.self))
+    return place.flatMap { taken.contains($0) ? beside(file) : $0 }
+  }
+
   /// The place of a picture beside the page; a second one of the same name gets a number.
-  private func beside(_ file: SitePath) -> SitePath {
+  private mutating func beside(_ file: SitePath) -> SitePath {
     let name = file.name
-    let dot = name.lastIndex(of: ".") ?? name.endIndex
-    var number = 1
+    let wanted = entry.path.appending(name)
+    if !taken.contains(wanted) { return wanted }
+    let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) ?? name.endIndex
+    var number = nextNumbers[wanted] ?? 2
     while true {
-      let numbered = number == 1 ? name : "\(name[..<dot])-\(number)\(name[dot...])"
-      let place = entry.path.appending(numbered)
-      guard let other = copies.first(where: { $0.destination == place }), other.source != file
-      else { return place }
+      let place = entry.path.appending("\(name[..<dot])-\(number)\(name[dot...])")
       number += 1
+      if taken.contains(place) { continue }
+      nextNumbers[wanted] = number
+      return place
     }
   }
 
@@ -138,9 +152,14 @@ struct EntryLinks: LinkResolver {
     case .absolute(let site): return Array(site.url(of: path).utf8)
     case .relative:
       // A picture beside the page is named alone.
-      if !isFolder, target.parent == entry.path { return Array(target.name.utf8) }
+      if !isFolder, target.parent == entry.path {
+        // A colon would make the beginning of the name a scheme.
+        return percentEncoded(target.name).utf8.flatMap { byte in
+          byte == UInt8(ascii: ":") ? Array("%3A".utf8) : [byte]
+        }
+      }
       let depth = entry.path.text.utf8.count { $0 == UInt8(ascii: "/") } + 1
-      return Array((String(repeating: "../", count: depth) + path).utf8)
+      return Array((String(repeating: "../", count: depth) + percentEncoded(path)).utf8)
     }
   }
 
@@ -174,7 +193,8 @@ struct EntryLinks: LinkResolver {
 }
 
 private func trimmingSlashes(_ path: String) -> String {
-  path.split(separator: "/").joined(separator: "/")
+  path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
+    .joined(separator: "/")
 }
 
 extension Diagnostic {

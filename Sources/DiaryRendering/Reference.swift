@@ -91,8 +91,10 @@ enum Reference {
 ///
 /// - Returns: `nil` if the path leads out of the root.
 func resolve(_ path: String, from folder: SitePath) -> SitePath? {
-  var parts = folder.text.split(separator: "/")
-  for part in path.split(separator: "/") where part != "." {
+  // Split by bytes: a name that begins with a combining mark takes the slash into its character.
+  let slash = UInt8(ascii: "/")
+  var parts = folder.text.utf8.split(separator: slash).map { Substring($0) }
+  for part in path.utf8.split(separator: slash).map({ Substring($0) }) where part != "." {
     if part == ".." {
       if parts.popLast() == nil { return nil }
     } else {

@@ -39,26 +39,32 @@ public func feedHTML(
 ) -> [UInt8] {
   var renderer = EntryRenderer(
     options: options, addresses: addresses, pictures: pictures, form: .absolute(site))
-  guard case .success(let rendered) = renderer.render(entry) else { return [] }
-  return absoluteFragments(in: rendered.html, page: site.url(of: entry.path.text + "/"))
+  switch renderer.render(entry) {
+  case .success(let rendered):
+    return leadingToPage(rendered.html, page: site.url(of: entry.path.text + "/"))
+  case .failure: return []
+  }
 }
 
-/// Puts a page's address before the addresses of its own places, such as footnotes.
+/// Puts the page's address in front of the fragments that footnotes lead to.
 ///
-/// In text a quotation mark is written as `&quot;`, so what is found is an attribute.
-private func absoluteFragments(in html: [UInt8], page: String) -> [UInt8] {
-  let mark = Array(" href=\"".utf8)
-  var result: [UInt8] = []
-  var rest = html[...]
-  while let hash = rest.firstIndex(of: UInt8(ascii: "#")) {
-    result.append(contentsOf: rest[..<hash])
-    if result.suffix(mark.count).elementsEqual(mark) {
-      result.append(contentsOf: page.utf8)
+/// Text and attributes hold no quote that is not escaped, so these bytes are always an attribute,
+/// unless raw HTML is allowed, where a link within the page wants the same.
+private func leadingToPage(_ html: [UInt8], page: String) -> [UInt8] {
+  let pattern = Array("href=\"#".utf8)
+  var output: [UInt8] = []
+  output.reserveCapacity(html.count)
+  var start = 0
+  while let hash = html[start...].firstIndex(of: UInt8(ascii: "#")) {
+    output.append(contentsOf: html[start..<hash])
+    if html[start..<hash].suffix(pattern.count - 1).elementsEqual(pattern.dropLast()) {
+      output.append(contentsOf: page.utf8)
     }
-    result.append(UInt8(ascii: "#"))
-    rest = rest[(hash + 1)...]
+    output.append(UInt8(ascii: "#"))
+    start = hash + 1
   }
-  return result + rest
+  output.append(contentsOf: html[start...])
+  return output
 }
 
 /// Renders one entry after the other with the same buffers.
@@ -96,6 +102,7 @@ struct EntryRenderer: ~Copyable {
     if html.withUnsafeBufferPointer(holdControls) {
       html = withoutControls(html)
       text = withoutControls(text)
+      excerpt = withoutControls(excerpt)
     }
     return .success(
       RenderedEntry(

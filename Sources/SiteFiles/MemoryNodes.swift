@@ -1,0 +1,122 @@
+import Glibc
+
+/// The files and folders of ``FilesInMemory``.
+struct MemoryNodes {
+  enum Node {
+    case file([UInt8])
+    /// With the paths of its children.
+    case folder(Set<SitePath>)
+  }
+
+  private(set) var all: [SitePath: Node] = [.root: .folder([])]
+  /// The paths written or moved to, in order.
+  var written: [SitePath] = []
+
+  func isFolder(_ path: SitePath) -> Bool {
+    if case .folder = all[path] { return true }
+    return false
+  }
+
+  /// - Throws: What the system says of a path that is no folder.
+  func childPaths(of folder: SitePath) throws(FileFault) -> Set<SitePath> {
+    guard case .folder(let children) = all[folder] else {
+      let isFile = all[folder] != nil
+      throw FileFault(path: folder, reason: isFile ? .notAFolder : missing(folder))
+    }
+    return children
+  }
+
+  /// - Throws: What the system says of a path that is no file.
+  func bytes(of file: SitePath) throws(FileFault) -> [UInt8] {
+    guard case .file(let bytes) = all[file] else {
+      throw FileFault(path: file, reason: all[file] != nil ? .notAFile : missing(file))
+    }
+    return bytes
+  }
+
+  /// - Throws: At `path`, unless `folder` is one.
+  func checkFolder(_ folder: SitePath, for path: SitePath) throws(FileFault) {
+    if !isFolder(folder) { throw FileFault(path: path, reason: missing(path)) }
+  }
+
+  mutating func add(_ path: SitePath, _ node: Node) {
+    all[path] = node
+    change(path.parent) { $0.insert(path) }
+  }
+
+  mutating func remove(_ path: SitePath) {
+    all[path] = nil
+    change(path.parent) { $0.remove(path) }
+  }
+
+  /// Makes a folder and those around it; no file may stand in the way.
+  mutating func addFolders(to folder: SitePath) {
+    var missing: [SitePath] = []
+    var folder = folder
+    while all[folder] == nil {
+      missing.append(folder)
+      folder = folder.parent
+    }
+    while let folder = missing.popLast() { add(folder, .folder([])) }
+  }
+
+  mutating func move(_ source: SitePath, to destination: SitePath) throws(FileFault) {
+    try checkFolder(source.parent, for: source)
+    try checkFolder(destination.parent, for: destination)
+    guard all[source] != nil else { throw FileFault(path: destination, reason: .notFound) }
+    if source == destination { return }
+    if isFolder(source) {
+      if destination.isInside(source) {
+        throw FileFault(
+          path: destination, reason: .other(code: EINVAL, words: "Invalid argument"))
+      }
+      if let node = all[destination] {
+        guard case .folder(let children) = node else {
+          throw FileFault(path: destination, reason: .notAFolder)
+        }
+        guard children.isEmpty else {
+          throw FileFault(path: destination, reason: .alreadyExists)
+        }
+      }
+    } else if isFolder(destination) {
+      throw FileFault(
+        path: destination, reason: source.isInside(destination) ? .alreadyExists : .notAFile)
+    }
+    moveAll(below: source, to: destination)
+  }
+
+  private mutating func moveAll(below source: SitePath, to destination: SitePath) {
+    var open = [source]
+    while let path = open.popLast() {
+      guard let node = all[path] else { continue }
+      if case .folder(let children) = node { open += children }
+      remove(path)
+      let rest = path.text.utf8.dropFirst(source.text.utf8.count)
+      let place = SitePath(unchecked: destination.text + String(decoding: rest, as: UTF8.self))
+      switch node {
+      case .folder: add(place, .folder([]))
+      case .file:
+        add(place, node)
+        written.append(place)
+      }
+    }
+  }
+
+  private mutating func change(_ folder: SitePath, _ body: (inout Set<SitePath>) -> Void) {
+    guard case .folder(var children) = all[folder] else { return }
+    // The set must be held once only, or each change would copy it.
+    all[folder] = .folder([])
+    body(&children)
+    all[folder] = .folder(children)
+  }
+
+  /// Why nothing stands at a path: a file may stand where one of its folders should.
+  private func missing(_ path: SitePath) -> FileFault.Reason {
+    var folder = path.parent
+    while !folder.isRoot {
+      if case .file = all[folder] { return .notAFolder }
+      folder = folder.parent
+    }
+    return .notFound
+  }
+}

@@ -1,0 +1,107 @@
+import CommonMark
+import Diagnostics
+import DiaryLayout
+import DiaryModel
+import DiaryRendering
+import LocalizedDates
+import SiteFiles
+import Templating
+import Testing
+
+/// An entry of a small diary.
+struct SampleEntry {
+  var day: (Int, Int, Int)? = (2024, 5, 12)
+  var time: TimeOfDay?
+  var title: String? = "Rain"
+  var body = "It rained."
+  var tags: [String] = []
+  var isFavorite = false
+  var weather: Weather?
+  var mood: String?
+  var location: Location?
+  var language: String?
+  var slug = "rain"
+
+  var entry: PublicEntry {
+    get throws {
+      var date: EntryDate?
+      var path = slug
+      if let (year, month, number) = day {
+        let day = try #require(Day(year: year, month: month, day: number))
+        date = EntryDate(day: day, zone: .utc)
+        if let time { date = EntryDate(WallTime(day: day, time: time, offset: .utc)) }
+        path = day.iso.split(separator: "-").joined(separator: "/") + "/" + slug
+      }
+      let file = try #require(SitePath("Content/\(path).md"))
+      return PublicEntry(
+        content: EntryContent(
+          id: EntryID(derivedFrom: file.text.utf8),
+          source: EntrySource(file: file, index: 0, line: 1), title: title,
+          body: EntryBody(bytes: Array(body.utf8)[...], format: .markdown, line: 1), date: date,
+          updated: nil, terms: tags.compactMap { Term($0) }, isFavorite: isFavorite, mood: mood,
+          weather: weather, location: location,
+          language: try language.map { try LocaleTag($0) }, summary: nil, aliases: [], extra: []),
+        path: try #require(SitePath(path)), slug: try #require(Slug(from: slug)))
+    }
+  }
+}
+
+func diary(_ entries: [SampleEntry], pages: [SampleEntry] = []) throws -> PublicDiary {
+  PublicDiary(entries: try entries.map { try $0.entry }, pages: try pages.map { try $0.entry })
+}
+
+func configuration(_ locale: String = "en") throws -> Configuration {
+  var configuration = Configuration(locale: try LocaleTag(locale), zone: .utc)
+  configuration.title = "My <Diary>"
+  configuration.list.pageSize = 2
+  return configuration
+}
+
+/// A theme that is nothing but what a test asks for.
+///
+/// - Parameter layouts: By name; the others are empty.
+func theme(
+  _ layouts: [String: String], partials: [String: String] = [:],
+  dates: [(name: String, pattern: DatePattern)] = []
+) -> Theme {
+  let names = ["home", "entry", "page", "archive", "tags", "tag", "favorites", "notfound"]
+  func source(_ name: String, _ text: String, in folder: String) -> TemplateSource {
+    TemplateSource(
+      name: name, file: "Themes/tiny/\(folder)/\(name).mustache", bytes: Array(text.utf8))
+  }
+  let phrases: [String: Phrases.Phrase] = [
+    "favorites": .text("Favorites"), "tags": .text("Tags"), "notFound": .text("Not found"),
+    "untitled": .text("Untitled"), "titleWithSite": .text("{title} | {site}"),
+    "taggedWith": .text("Tag {tag}"), "degrees": .text("{number} °C"),
+    "weather.rain": .text("Rain"), "mood.happy": .text("Happy"),
+    "entries": .plural(["one": "{count} entry", "other": "{count} entries"]),
+  ]
+  return Theme(
+    layouts: names.map { source($0, layouts[$0] ?? "", in: "layouts") },
+    partials: partials.sorted { $0.key < $1.key }.map { source($0.key, $0.value, in: "partials") },
+    assets: [], phrases: Phrases(phrases, language: "en"), datePatterns: dates,
+    shapes: ["weather.rain": "M0 0"])
+}
+
+/// Every page of a diary by its file, laid out by a tiny theme.
+func pages(
+  of diary: PublicDiary, _ configuration: Configuration, _ layouts: [String: String],
+  dates: [(name: String, pattern: DatePattern)] = []
+) async throws -> [String: String] {
+  let plan = SitePlan(of: diary, configuration)
+  let addresses = SiteAddresses(of: diary, folders: [], files: [], attachments: [])
+  let rendered = try await render(
+    diary.entries + diary.pages, linking: addresses,
+    pictures: PictureIndex(of: FilesInMemory(), limit: 1), options: MarkdownOptions())
+  let layout = await SiteLayout(
+    plan, of: Array(rendered[..<diary.entries.count]),
+    undated: Array(rendered[diary.entries.count...]),
+    theme: try CompiledTheme(theme(layouts, dates: dates)), configuration)
+  var texts: [String: String] = [:]
+  for page in plan.pages {
+    var bytes: [UInt8] = []
+    layout.append(page, to: &bytes)
+    texts[page.file.text] = String(decoding: bytes, as: UTF8.self)
+  }
+  return texts
+}

@@ -1,0 +1,85 @@
+import Diagnostics
+import DiaryLayout
+import DiaryModel
+import LocalizedDates
+import Templating
+import Testing
+
+@Suite struct ThemeFaultTests {
+  private func faults(_ theme: Theme) -> String {
+    do throws(Diagnostics) {
+      _ = try CompiledTheme(theme)
+      return ""
+    } catch {
+      let text = DiagnosticText(hasColor: false, showsConfidential: false)
+      #expect(error.all.allSatisfy { $0.subject == .configuration })
+      return error.all.map { text.text(of: $0) }.joined()
+    }
+  }
+
+  @Test func anEmptyThemeIsFine() {
+    #expect(faults(theme([:])) == "")
+  }
+
+  @Test func aNameThatNoPageHasIsReportedWithItsNearMiss() {
+    #expect(
+      faults(theme(["home": "{{page.heading}}\n  {{page.titel}}"])) == """
+        Themes/tiny/layouts/home.mustache:2:3: error: nothing here is called 'titel'
+          2 |   {{page.titel}}
+            |   ^^^^^^^^^^^^^^
+          why: 'page' declares no such name
+          fix: did you mean 'title'?
+
+        """)
+  }
+
+  @Test func aMissingPartialAndAnUnclosedSectionAreReportedTogether() {
+    #expect(
+      faults(theme(["home": "{{> nothing}}", "tag": "{{#entries}}"])) == """
+        Themes/tiny/layouts/home.mustache:1:1: error: there is no partial 'nothing'
+          1 | {{> nothing}}
+            | ^^^^^^^^^^^^^
+          why: no file of that name is among the theme's partials
+          fix: add the file, or remove the tag
+        Themes/tiny/layouts/tag.mustache:1:1: error: section 'entries' is never closed
+          1 | {{#entries}}
+            | ^^^^^^^^^^^^
+          why: the file ends without '{{/entries}}'
+          fix: write '{{/entries}}' where it ends
+
+        """)
+  }
+
+  @Test func aMissingLayoutIsReported() {
+    let whole = theme([:])
+    let part = Theme(
+      layouts: whole.layouts.filter { $0.name != "tag" }, partials: [], assets: [],
+      phrases: whole.phrases, datePatterns: [], shapes: [:])
+    #expect(
+      faults(part) == """
+        error: the theme has no layout 'tag'
+          why: every kind of page needs its layout
+          fix: rename 'tags' to 'tag'
+
+        """)
+  }
+
+  @Test func aDatePatternCannotTakeADatesOwnName() throws {
+    let pattern = try DatePattern("yy")
+    #expect(
+      faults(theme([:], dates: [("year", pattern)])) == """
+        error: 'theme.yml' names a date pattern 'year', which dates have already
+          why: a pattern needs a name of its own
+          fix: rename it
+
+        """)
+  }
+
+  @Test func aNamedDatePatternIsShown() async throws {
+    let all = try await pages(
+      of: try diary([SampleEntry()]), try configuration(),
+      ["entry": "{{entry.date.compact}} {{entry.date.addedWeekday}} {{entry.date.time}}"],
+      dates: [("compact", try DatePattern("yy. M. d."))])
+    #expect(all["2024/05/12/rain/index.html"] == "24. 5. 12. Sunday ")
+  }
+}

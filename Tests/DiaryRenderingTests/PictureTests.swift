@@ -1,0 +1,177 @@
+import DiaryModel
+import DiaryRendering
+import SiteFiles
+import Testing
+
+@Suite struct PictureTests {
+  static let image = """
+    <p><img src="%" alt="A photo" width="640" height="480" decoding="async" /></p>
+
+    """
+
+  private func img(_ address: String) -> String {
+    Self.image.split(separator: "%", omittingEmptySubsequences: false).joined(separator: address)
+  }
+
+  private func sample(_ names: String...) -> Sample {
+    Sample(attachments: names.map { ($0, tinyJPEG()) })
+  }
+
+  @Test func aPictureIsCopiedToBesideThePage() async throws {
+    let sample = sample("Content/2024/photo.JPG", "Content/2024/unused.jpg")
+    let rendered = try await sample.rendered("![A photo](photo.JPG)\n\n![A photo](./photo.JPG)")
+    #expect(
+      String(decoding: rendered.html, as: UTF8.self) == img("photo.JPG") + """
+        <p><img src="photo.JPG" alt="A photo" width="640" height="480" loading="lazy" \
+        decoding="async" /></p>
+
+        """)
+    #expect(rendered.copies == [copy("Content/2024/photo.JPG", "2024/05/12/rain/photo.JPG")])
+    #expect(rendered.picture == SitePath("2024/05/12/rain/photo.JPG"))
+    #expect(rendered.warnings == [])
+  }
+
+  @Test(arguments: [
+    ("my%20photo.jpg", "my photo.jpg", "my%20photo.jpg"),
+    ("사진.jpg", "사진.jpg", "%EC%82%AC%EC%A7%84.jpg"),
+    ("%EC%82%AC%EC%A7%84.jpg", "사진.jpg", "%EC%82%AC%EC%A7%84.jpg"),
+    ("../2024/a.jpg", "a.jpg", "a.jpg"), ("C%23.jpg", "C#.jpg", "C%23.jpg"),
+    ("what%3F.jpg", "what?.jpg", "what%3F.jpg"), ("100%25.jpg", "100%.jpg", "100%25.jpg"),
+    ("a%2520b.jpg", "a%20b.jpg", "a%2520b.jpg"), ("./10:30.jpg", "10:30.jpg", "10%3A30.jpg"),
+    ("a&b.jpg", "a&b.jpg", "a&amp;b.jpg"), ("<a\"b.jpg>", "a\"b.jpg", "a%22b.jpg"),
+  ])
+  func itsNameIsEncodedOnlyInTheAddress(typed: String, name: String, address: String) async throws {
+    let rendered = try await sample("Content/2024/" + name).rendered("![A photo](\(typed))")
+    #expect(String(decoding: rendered.html, as: UTF8.self) == img(address))
+    #expect(rendered.copies == [copy("Content/2024/" + name, "2024/05/12/rain/" + name)])
+  }
+
+  @Test func picturesOfOneNameAreNumbered() async throws {
+    let sample = sample("Content/a/x.jpg", "Content/b/x.jpg", "Content/c/x-2.jpg", "Content/b/x")
+    let rendered = try await sample.rendered(
+      "![](../a/x.jpg) ![](../b/x.jpg) ![](../c/x-2.jpg) ![](../b/x.jpg) ![](../a/x.jpg)")
+    #expect(
+      rendered.copies == [
+        copy("Content/a/x.jpg", "2024/05/12/rain/x.jpg"),
+        copy("Content/b/x.jpg", "2024/05/12/rain/x-2.jpg"),
+        copy("Content/c/x-2.jpg", "2024/05/12/rain/x-2-2.jpg"),
+      ])
+  }
+
+  @Test func aPictureNamedFromTheRootKeepsItsPlace() async throws {
+    let sample = sample("Content/photos/a.jpg")
+    let rendered = try await sample.rendered("![A photo](/photos/a.jpg)")
+    #expect(String(decoding: rendered.html, as: UTF8.self) == img("../../../../photos/a.jpg"))
+    #expect(rendered.copies == [copy("Content/photos/a.jpg", "photos/a.jpg")])
+    #expect(rendered.picture == SitePath("photos/a.jpg"))
+  }
+
+  @Test func aLinkToAPictureCopiesItToo() async throws {
+    let sample = sample("Content/2024/a.jpg")
+    let rendered = try await sample.rendered("[A photo](a.jpg)")
+    #expect(
+      String(decoding: rendered.html, as: UTF8.self) == "<p><a href=\"a.jpg\">A photo</a></p>\n")
+    #expect(rendered.copies.count == 1)
+  }
+
+  @Test func aStaticPictureIsShownAndNotCopied() async throws {
+    let rendered = try await Sample().rendered("![A photo](/static/photo.jpg)")
+    #expect(
+      String(decoding: rendered.html, as: UTF8.self) == """
+        <p><img src="../../../../static/photo.jpg" alt="A photo" decoding="async" /></p>
+
+        """)
+    #expect(rendered.copies == [])
+  }
+
+  @Test(arguments: ["gone.jpg", "/gone.jpg", "../../../secret.jpg", "05-11-sun.md", "/about/", "/"])
+  func anImageThatIsNotThereLeavesItsText(destination: String) async throws {
+    let body = "![A photo](\(destination))"
+    #expect(await Sample().html(body) == "<p>A photo</p>\n")
+    #expect(
+      try await Sample().warnings(body) == """
+        Content/2024/05-12-rain.md:7:1: warning: an image is not there
+          why: no such file stands below 'Content' or 'Static'; its alternative text is shown
+          fix: correct the address, or remove the image
+
+        """)
+  }
+
+  @Test(arguments: ["notes.txt", "film.mp4", "page.html", "vector.svg", "noextension"])
+  func otherFilesAreNotCopied(name: String) async throws {
+    let sample = sample("Content/2024/" + name)
+    #expect(await sample.html("[text](\(name))") == "<p>text</p>\n")
+    #expect(
+      try await sample.warnings("[text](\(name))") == """
+        Content/2024/05-12-rain.md:7:1: warning: '\(name)' is not a picture that is copied
+          why: JPEG, PNG, WebP and GIF pictures are copied to beside their page
+          fix: put other files into 'Static', and link to them from the root, as in '/notes.pdf'
+
+        """)
+  }
+
+  @Test func aPictureThatSaysWhereItWasTakenIsRefused() async {
+    let sample = Sample(attachments: [("Content/2024/home.jpg", tinyJPEG(hasPlace: true))])
+    for body in ["\n\n![](home.jpg)", "\n\n[link](home.jpg)"] {
+      #expect(
+        await sample.html(body) == """
+          Content/2024/05-12-rain.md:9:1: error: the picture 'home.jpg' says where it was taken
+            why: its metadata hold a place, and a copy of it would be public
+            fix: remove the location from the picture, then build again
+
+          """)
+    }
+  }
+
+  @Test func whatIsNoPictureIsRefused() async {
+    let half = Array(tinyJPEG(hasPlace: true).prefix(40))
+    let cases: [([UInt8], String)] = [
+      (Array("text".utf8), "it does not begin as one"),
+      ([], "it does not begin as one"),
+      (half, "it ends within the part that begins at byte 3"),
+    ]
+    for (bytes, why) in cases {
+      let sample = Sample(attachments: [("Content/2024/a.jpg", bytes)])
+      #expect(
+        await sample.html("![](a.jpg)") == """
+          Content/2024/05-12-rain.md:7:1: error: 'a.jpg' is not a whole JPEG, PNG, WebP or GIF picture
+            why: \(why)
+            fix: export the picture again
+
+          """)
+    }
+  }
+
+  @Test func aPictureOverTheLimitIsRefused() async {
+    let sample = Sample(attachments: [
+      ("Content/2024/a.jpg", tinyJPEG() + [UInt8](repeating: 0, count: 10_000))
+    ])
+    #expect(
+      await sample.html("![](a.jpg)") == """
+        Content/2024/05-12-rain.md:7:1: error: the picture 'a.jpg' cannot be read
+          why: it has more than 10000 bytes
+          fix: split it, or raise the limit in 'limits'
+
+        """)
+  }
+
+  @Test func allFaultsOfAllEntriesAreReported() async throws {
+    let bad = Sample(attachments: [("Content/2024/a.jpg", []), ("Content/2024/b.jpg", [])])
+    let html = await bad.html("![](b.jpg)\n\n![](a.jpg)")
+    #expect(html.split(separator: "\n").filter { $0.contains("error:") }.count == 2)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func manyPicturesOfOneNameTakeTimeLinearInTheirNumber() async throws {
+    let names = (0..<3000).map { "Content/\($0)/x.jpg" }
+    let sample = Sample(attachments: names.map { ($0, tinyJPEG()) })
+    let rendered = try await sample.rendered(
+      (0..<3000).map { "![](../\($0)/x.jpg)\n" }.joined())
+    #expect(rendered.copies.count == 3000)
+    #expect(Set(rendered.copies.map(\.destination)).count == 3000)
+  }
+
+  private func copy(_ source: String, _ destination: String) -> CopiedFile {
+    CopiedFile(source: SitePath(source) ?? .root, destination: SitePath(destination) ?? .root)
+  }
+}

@@ -1,0 +1,93 @@
+import CommonMark
+import Diagnostics
+import DiaryModel
+import DiaryRendering
+import LocalizedDates
+import SiteFiles
+import Testing
+
+/// A small diary: the entry to render, and what it may link to.
+struct Sample {
+  /// Where the entry's file stands.
+  var file = "Content/2024/05-12-rain.md"
+  var format = EntryBody.Format.markdown
+  var options = MarkdownOptions()
+  /// Files beside entries, with their bytes.
+  var attachments: [(path: String, bytes: [UInt8])] = []
+  /// Other entries: content file and page.
+  var others = [("Content/2024/05-11-sun.md", "2024/05/11/sun"), ("Content/about.md", "about")]
+
+  static let site = "https://example.org/diary/"
+
+  /// The body as HTML, or the messages of the faults.
+  func html(_ body: String) async -> String {
+    do {
+      return String(decoding: try await rendered(body).html, as: UTF8.self)
+    } catch {
+      return words(error.all)
+    }
+  }
+
+  func warnings(_ body: String) async throws -> String {
+    words(try await rendered(body).warnings)
+  }
+
+  func rendered(_ body: String) async throws(Diagnostics) -> RenderedEntry {
+    let entries = [entry(body)] + self.others.map { entry("", file: $0.0, path: $0.1) }
+    let rendered = try await render(
+      entries, linking: addresses(entries), pictures: pictures, options: options)
+    return rendered[0]
+  }
+
+  func feed(_ body: String) throws -> String {
+    let entries = [entry(body)] + self.others.map { entry("", file: $0.0, path: $0.1) }
+    return String(
+      decoding: feedHTML(
+        of: entries[0], site: try #require(SiteURL(Self.site)), linking: addresses(entries),
+        pictures: pictures, options: options), as: UTF8.self)
+  }
+
+  func entry(
+    _ body: String, file: String? = nil, path: String = "2024/05/12/rain", summary: String? = nil
+  ) -> PublicEntry {
+    let file = SitePath(file ?? self.file) ?? .root
+    let day = EntryDate(day: Day(year: 2024, month: 5, day: 12) ?? .first, zone: .utc)
+    return PublicEntry(
+      content: EntryContent(
+        id: EntryID(derivedFrom: file.text.utf8),
+        source: EntrySource(file: file, index: 0, line: 1), title: "Title",
+        body: EntryBody(bytes: Array(body.utf8)[...], format: format, line: 7), date: day,
+        updated: nil, terms: [], isFavorite: false, mood: nil, weather: nil, location: nil,
+        language: nil, summary: summary, aliases: [], extra: []),
+      path: SitePath(path) ?? .root, slug: Slug(from: path) ?? .codePoints(of: path))
+  }
+
+  private func addresses(_ entries: [PublicEntry]) -> SiteAddresses {
+    let folders = ["", "2024/05/12/rain", "2024/05/11/sun", "about", "2024", "tags/비"]
+    return SiteAddresses(
+      of: PublicDiary(entries: entries, pages: []), folders: paths(folders),
+      files: paths(["notes.pdf", "static/photo.jpg", "feed.xml"]),
+      attachments: paths(attachments.map(\.path)))
+  }
+
+  private var pictures: PictureIndex {
+    let files = FilesInMemory()
+    for (path, bytes) in attachments {
+      guard let path = SitePath(path) else { continue }
+      do {
+        try files.createFolder(path.parent)
+        try files.create(path, contents: bytes)
+      } catch {
+        Issue.record(error)
+      }
+    }
+    return PictureIndex(of: files, limit: 10_000)
+  }
+}
+
+func paths(_ texts: [String]) -> Set<SitePath> { Set(texts.compactMap { SitePath($0) }) }
+
+func words(_ diagnostics: [Diagnostic]) -> String {
+  let text = DiagnosticText(hasColor: false, showsConfidential: false)
+  return diagnostics.map { text.text(of: $0) }.joined()
+}

@@ -1,0 +1,58 @@
+import SiteFiles
+import Testing
+
+@Suite struct ContentHashTests {
+  /// Lists of written files and caches hold these: a change would rewrite every site.
+  @Test(arguments: [
+    ("", "c9d874ca57d9e055"), ("a", "8e9528bf84011218"), ("abcdefg", "719b75da6cf7e847"),
+    ("abcdefgh", "bd389c2e682e5bf6"), ("abcdefghi", "ae72611a578cff44"),
+    ("일기장", "88dc975171e6e3c0"),
+    ("The quick brown fox jumps over the lazy dog", "73b8e62722b611b4"),
+  ])
+  func valuesStayTheSame(text: String, hash: String) {
+    #expect(ContentHash(ofText: text).text == hash)
+  }
+
+  @Test func aChangeOfAnyBitOrOfTheLengthChangesTheHash() {
+    for length in [1, 7, 8, 9, 24, 33] {
+      let bytes = [UInt8](repeating: 0, count: length)
+      var hashes: Set<ContentHash> = [
+        ContentHash(ofBytes: bytes), ContentHash(ofBytes: bytes + [0]),
+        ContentHash(ofBytes: Array(bytes.dropLast())),
+      ]
+      for bit in 0..<(length * 8) {
+        var changed = bytes
+        changed[bit / 8] ^= 1 << UInt8(bit % 8)
+        hashes.insert(ContentHash(ofBytes: changed))
+      }
+      #expect(hashes.count == 3 + length * 8)
+    }
+  }
+
+  @Test func swappedBlocksHashDifferently() {
+    #expect(ContentHash(ofText: "aaaaaaaabbbbbbbb") != ContentHash(ofText: "bbbbbbbbaaaaaaaa"))
+  }
+
+  @Test(arguments: [0, 1, 0xF, .max, 0x0123_4567_89AB_CDEF] as [UInt64])
+  func aHashIsReadBackFromItsText(value: UInt64) {
+    let hash = ContentHash(value: value)
+    #expect(hash.text.utf8.count == 16)
+    #expect(ContentHash(text: hash.text) == hash)
+  }
+
+  @Test(arguments: [
+    "", "0", "00000000000000000", "0123456789ABCDEF", "+123456789abcdef", "-000000000000000",
+    "0123456789abcdeg", "일일일일일1",
+  ])
+  func otherTextsAreNoHash(text: String) {
+    #expect(ContentHash(text: text) == nil)
+  }
+}
+
+extension ContentHash {
+  fileprivate init(ofText text: String) { self.init(ofBytes: Array(text.utf8)) }
+
+  fileprivate init(ofBytes bytes: [UInt8]) {
+    self = bytes.withUnsafeBufferPointer { ContentHash(of: $0) }
+  }
+}

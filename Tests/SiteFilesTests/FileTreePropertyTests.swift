@@ -1,0 +1,119 @@
+import SiteFiles
+import Testing
+
+/// Programs are tested in memory, so memory must answer as the disk does.
+@Suite struct FileTreePropertyTests {
+  /// One operation, with what it answered as text.
+  static func step(_ tree: some FileTree, _ choice: Int, _ one: SitePath, _ two: SitePath)
+    -> String
+  {
+    do throws(FileFault) {
+      switch choice {
+      case 0, 1: try tree.create(one, contents: Array(two.text.utf8))
+      case 2: try tree.createFolder(one)
+      case 3, 4: try tree.move(one, to: two)
+      case 5: try tree.removeFile(one)
+      case 6: try tree.removeFolder(one)
+      case 7: return "\(try tree.children(of: one))"
+      case 8: return "\(try tree.contents(of: one, limit: 3))"
+      case 9: try tree.removeTree(one)
+      default:
+        return
+          "\(try tree.item(at: one).map { $0.kind == .folder ? "folder" : "\($0)" } ?? "nothing")"
+      }
+      return "done"
+    } catch {
+      return "\(error.reason)"
+    }
+  }
+
+  static func contents(of tree: some FileTree) throws -> [String] {
+    var open = [SitePath.root]
+    var all: [String] = []
+    while let folder = open.popLast() {
+      for child in try tree.children(of: folder) {
+        let path = folder.appending(child.name)
+        if child.kind == .folder {
+          open.append(path)
+          all.append(path.text + "/")
+        } else {
+          all.append("\(path.text) \(try tree.contents(of: path, limit: 99))")
+        }
+      }
+    }
+    return all.sorted()
+  }
+
+  @Test func diskAndMemoryAnswerTheSame() throws {
+    let names = ["a", "b", "a/a", "a/b", "b/a", "a/a/a", "a/a/b", "b/b/b", "é", "e\u{301}"]
+    let paths = names.map(path)
+    var random = SystemRandomNumberGenerator()
+    for _ in 0..<60 {
+      try withTemporaryFolder { folder in
+        let disk = try FolderOnDisk(path: folder)
+        let memory = FilesInMemory()
+        var history: [String] = []
+        for _ in 0..<80 {
+          let choice = Int.random(in: 0...10, using: &random)
+          guard let one = paths.randomElement(using: &random),
+            let two = paths.randomElement(using: &random)
+          else { return }
+          let answers = (Self.step(disk, choice, one, two), Self.step(memory, choice, one, two))
+          history.append("\(choice) \(one.text) \(two.text): \(answers.0)")
+          try #require(answers.0 == answers.1, "\(history.suffix(12))")
+        }
+        #expect(try Self.contents(of: disk) == Self.contents(of: memory))
+      }
+    }
+  }
+
+  @Test func theRootCanBeListedAndAskedForButNotRemoved() throws {
+    try withTemporaryFolder { folder in
+      let trees: [any FileTree] = [try FolderOnDisk(path: folder), FilesInMemory()]
+      for tree in trees {
+        #expect(try tree.children(of: .root) == [])
+        #expect(try tree.item(at: .root) == FileItem(name: "", kind: .folder, size: 0))
+        try tree.createFolder(.root)
+        #expect(reason { try tree.create(.root, contents: []) } != nil)
+        #expect(reason { try tree.removeFolder(.root) } != nil)
+        #expect(try tree.children(of: .root) == [])
+      }
+    }
+  }
+
+  @Test func memoryRemembersWhatWasWritten() throws {
+    let files = FilesInMemory(["a/one": "1", "b": "2"])
+    #expect(files.takeWritten() == [])
+    try files.create(path("c"), contents: [3])
+    try files.move(path("a"), to: path("d"))
+    try files.removeFile(path("b"))
+    #expect(files.takeWritten() == ["c", "d/one"])
+    #expect(files.takeWritten() == [])
+    #expect(files.files == ["c": [3], "d/one": [0x31]])
+  }
+
+  @Test func aLargeTreeInMemoryIsWalkedInTime() throws {
+    let files = FilesInMemory(
+      Dictionary(uniqueKeysWithValues: (0..<20_000).map { ("folder\($0 / 4)/file\($0)", "x") }))
+    var count = 0
+    for folder in try files.children(of: .root) {
+      count += try files.children(of: .root.appending(folder.name)).count
+    }
+    #expect(count == 20_000)
+    try files.removeTree(path("folder7"))
+    #expect(files.files.count == 19_996)
+  }
+
+  @Test func anOwnFolderMakesFoldersByTheirWholePath() throws {
+    try withTemporaryFolder { folder in
+      let tree = try FolderOnDisk(path: folder, isOwn: true)
+      try tree.createFolder(path("a/b/c"))
+      try tree.createFolder(path("a/b/d/e/f"))
+      try tree.create(path("a/file"), contents: [])
+      #expect(reason { try tree.createFolder(path("a/file")) } == .notAFolder)
+      #expect(reason { try tree.createFolder(path("a/file/x")) } == .notAFolder)
+      #expect(try tree.children(of: path("a/b")).map(\.name) == ["c", "d"])
+      try tree.synchronize()
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import CPlatform
+import Glibc
+import SiteFiles
+import Testing
+
+@Suite struct FolderOnDiskTests {
+  @Test func linksAreNeverFollowed() throws {
+    try withTemporaryFolder { folder in
+      let inside = folder + "/in"
+      mkdir(inside, 0o755)
+      mkdir(folder + "/out", 0o755)
+      write("secret", to: folder + "/out/secret.md")
+      write("text", to: inside + "/real.md")
+      symlink("../out/secret.md", inside + "/file.md")
+      symlink("real.md", inside + "/near.md")
+      symlink("../out", inside + "/folder")
+      symlink(folder + "/out", inside + "/absolute")
+      symlink("nowhere", inside + "/dangling")
+      let tree = try FolderOnDisk(path: inside)
+      for name in ["file.md", "near.md", "dangling", "folder/secret.md", "absolute/secret.md"] {
+        #expect(reason { _ = try tree.contents(of: path(name), limit: 99) } == .outside)
+      }
+      for name in ["folder", "absolute"] {
+        #expect(reason { _ = try tree.children(of: path(name)) } == .outside)
+        #expect(reason { _ = try tree.item(at: path(name + "/secret.md")) } == .outside)
+        #expect(reason { try tree.create(path(name + "/new"), contents: []) } == .outside)
+        #expect(reason { try tree.createFolder(path(name + "/new")) } == .outside)
+        #expect(reason { try tree.removeFile(path(name + "/secret.md")) } == .outside)
+        #expect(reason { try tree.move(path("real.md"), to: path(name + "/x")) } == .outside)
+        #expect(reason { try tree.move(path(name + "/secret.md"), to: path("x")) } == .outside)
+        #expect(reason { try tree.createFolder(path(name)) } == .notAFolder)
+      }
+      #expect(reason { try tree.create(path("dangling"), contents: []) } == .alreadyExists)
+      #expect(try tree.item(at: path("file.md"))?.kind == .link)
+      #expect(
+        try tree.children(of: .root).map { "\($0.name) \($0.kind)" } == [
+          "absolute link", "dangling link", "file.md link", "folder link", "near.md link",
+          "real.md file",
+        ])
+      try tree.removeFile(path("file.md"))
+      let outside = try FolderOnDisk(path: folder + "/out")
+      #expect(try outside.contents(of: path("secret.md"), limit: 99) == Array("secret".utf8))
+    }
+  }
+
+  @Test func removingATreeRemovesLinksButNotWhatTheyLeadTo() throws {
+    try withTemporaryFolder { folder in
+      let tree = try FolderOnDisk(path: folder)
+      try tree.createFolder(path("tree/deep"))
+      try tree.createFolder(path("other"))
+      try tree.create(path("other/kept"), contents: [1])
+      symlink("../other", folder + "/tree/link")
+      try tree.removeTree(path("tree"))
+      try tree.removeTree(path("tree"))
+      #expect(try tree.item(at: path("tree")) == nil)
+      #expect(try tree.contents(of: path("other/kept"), limit: 9) == [1])
+    }
+  }
+
+  @Test func pipesSocketsAndDevicesAreRefusedWithoutWaiting() throws {
+    try withTemporaryFolder { folder in
+      mkfifo(folder + "/pipe.md", 0o644)
+      let tree = try FolderOnDisk(path: folder)
+      #expect(reason { _ = try tree.contents(of: path("pipe.md"), limit: 99) } == .notAFile)
+      #expect(try tree.item(at: path("pipe.md"))?.kind == .special)
+      let devices = try FolderOnDisk(path: "/dev")
+      #expect(reason { _ = try devices.contents(of: path("zero"), limit: 99) } == .notAFile)
+      #expect(reason { _ = try devices.contents(of: .root, limit: 99) } == .notAFile)
+    }
+  }
+
+  @Test func aFileIsReadUpToItsLimit() throws {
+    try withTemporaryFolder { folder in
+      let tree = try FolderOnDisk(path: folder)
+      try tree.create(path("five"), contents: [1, 2, 3, 4, 5])
+      #expect(try tree.contents(of: path("five"), limit: 5) == [1, 2, 3, 4, 5])
+      #expect(
+        reason { _ = try tree.contents(of: path("five"), limit: 4) } == .tooLarge(limit: 4))
+    }
+  }
+
+  @Test(.enabled(if: geteuid() != 0, "the superuser may read everything"))
+  func whatMayNotBeReadIsSaid() throws {
+    try withTemporaryFolder { folder in
+      write("text", to: folder + "/closed")
+      chmod(folder + "/closed", 0)
+      let tree = try FolderOnDisk(path: folder)
+      #expect(
+        reason { _ = try tree.contents(of: path("closed"), limit: 9) } == .notPermitted)
+    }
+  }
+
+  @Test func aNameThatIsNotTextIsAFault() throws {
+    try withTemporaryFolder { folder in
+      let name = Array(folder.utf8CString.dropLast()) + [0x2F, CChar(bitPattern: 0xFF), 0]
+      close(open(name, O_CREAT | O_WRONLY, 0o644))
+      let tree = try FolderOnDisk(path: folder)
+      #expect(reason { _ = try tree.children(of: .root) } == .nameIsNotText)
+      unlink(name)
+    }
+  }
+
+  @Test func aMissingFolderCannotBeOpened() {
+    #expect(reason { _ = try FolderOnDisk(path: "/nowhere/at/all") } == .notFound)
+    #expect(reason { _ = try FolderOnDisk(path: "/dev/null") } == .notAFolder)
+  }
+
+  @Test func namesOfAnyLengthAreAnswered() throws {
+    try withTemporaryFolder { folder in
+      let tree = try FolderOnDisk(path: folder)
+      let long = String(repeating: "x", count: 256)
+      for name in [long, long + "/a", "a/" + long] {
+        #expect(reason { _ = try tree.contents(of: path(name), limit: 9) } != nil)
+      }
+      let deep = Array(repeating: "x", count: 3000).joined(separator: "/")
+      #expect(reason { _ = try tree.contents(of: path(deep), limit: 9) } != nil)
+    }
+  }
+}
