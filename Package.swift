@@ -92,6 +92,11 @@ let package = Package(
         "SiteFiles", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
+    tests(of: "CommonMark", ["CCmark", "Diagnostics"]),
+    tests(of: "ImageFiles"),
+    tests(of: "LocalizedDates"),
+    tests(of: "StructuredText", ["Diagnostics", yams]),
+    tests(of: "Templating", ["Diagnostics"]),
     tests(of: "DiaryModel", ["LocalizedDates"]),
     tests(of: "DiaryGate", ["Diagnostics", "DiaryModel", "LocalizedDates", "SiteFiles"]),
     tests(

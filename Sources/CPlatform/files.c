@@ -8,6 +8,7 @@
 #endif
 #include <stdint.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #if defined(__linux__)
@@ -28,8 +29,31 @@ enum { no_symlinks = 0x04, beneath = 0x08 };
 static int has_openat2 = 1;
 #endif
 
-static int open_by_component(int root, const char *path, int flags, mode_t mode) {
+// Whether a component is `..`, or the path does not begin beneath the folder.
+static int leaves(const char *path) {
+  if (path[0] == '/') return 1;
+  for (const char *part = path; part != NULL; part = strchr(part, '/')) {
+    if (*part == '/') part++;
+    if (part[0] == '.' && part[1] == '.' && (part[2] == '/' || part[2] == 0)) return 1;
+  }
+  return 0;
+}
+
+// What a link that was not followed is answered with: the kernel says ENOTDIR where a folder was
+// asked for, openat2 says ELOOP.
+static int link_error(int folder, const char *name, int error) {
+  struct stat status;
+  if (error != ENOTDIR) return error;
+  if (fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) != 0) return error;
+  return S_ISLNK(status.st_mode) ? ELOOP : error;
+}
+
+int cplatform_open_by_component(int root, const char *path, int flags, mode_t mode) {
   int folder = root;
+  if (leaves(path)) {
+    errno = EXDEV;
+    return -1;
+  }
   for (;;) {
     const char *slash = strchr(path, '/');
     if (slash == NULL) break;
@@ -43,7 +67,7 @@ static int open_by_component(int root, const char *path, int flags, mode_t mode)
     memcpy(name, path, length);
     name[length] = 0;
     int next = openat(folder, name, O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC | O_RDONLY);
-    int saved = errno;
+    int saved = next < 0 ? link_error(folder, name, errno) : 0;
     if (folder != root) close(folder);
     if (next < 0) {
       errno = saved;
@@ -53,7 +77,7 @@ static int open_by_component(int root, const char *path, int flags, mode_t mode)
     path = slash + 1;
   }
   int fd = openat(folder, path, flags | O_NOFOLLOW | O_CLOEXEC, mode);
-  int saved = errno;
+  int saved = fd < 0 ? link_error(folder, path, errno) : 0;
   if (folder != root) close(folder);
   errno = saved;
   return fd;
@@ -70,7 +94,7 @@ int cplatform_open_beneath(int root, const char *path, int flags, mode_t mode) {
     if (errno == ENOSYS) __atomic_store_n(&has_openat2, 0, __ATOMIC_RELAXED);
   }
 #endif
-  return open_by_component(root, path, flags, mode);
+  return cplatform_open_by_component(root, path, flags, mode);
 }
 
 int cplatform_sync_file_system(int fd) {

@@ -3,15 +3,17 @@ import DiaryModel
 import SiteFiles
 
 /// Keeps two outputs from claiming one address.
-struct AddressClaims {
+struct AddressClaims: Sendable {
   /// What wants an address.
-  enum Claimant: Hashable {
+  enum Claimant: Hashable, Sendable {
     case entry(EntrySource)
     case page(SitePath)
     case staticFile(SitePath)
     case theme
     case feed
+    case sitemap
     case alias(EntrySource)
+    case picture(SitePath)
 
     var words: String {
       switch self {
@@ -20,6 +22,8 @@ struct AddressClaims {
       case .staticFile(let file): "'Static/\(file.text)'"
       case .theme: "a file of the theme"
       case .feed: "a feed"
+      case .sitemap: "the sitemap"
+      case .picture(let file): "'\(file.text)'"
       case .alias(let source): "an alias of \(source.file.text):\(source.line)"
       }
     }
@@ -27,9 +31,10 @@ struct AddressClaims {
     var location: SourceLocation? {
       switch self {
       case .staticFile(let file): SourceLocation(file: "Static/" + file.text)
+      case .picture(let file): SourceLocation(file: file.text)
       case .alias(let source), .entry(let source):
         SourceLocation(file: source.file.text, line: source.line, column: 1)
-      case .page, .theme, .feed: nil
+      case .page, .theme, .feed, .sitemap: nil
       }
     }
   }

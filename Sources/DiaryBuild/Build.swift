@@ -79,6 +79,7 @@ public func build(
     of: open.diary, configuration, theme: theme, diary: request.diary,
     attachments: loaded.attachments)
   let (entries, pages) = try await outputs.render(open.diary, configuration)
+  try outputs.checkCopies(of: entries + pages)
   for entry in entries + pages { report.messages += entry.warnings }
   if request.isStrict { try refuseWarnings(report.messages) }
 

@@ -24,7 +24,8 @@ struct OutputList {
   /// - Returns: `nil` if the text is no list of this version.
   init?(_ bytes: [UInt8]) {
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
-    guard let header = lines.first, [Self.header, Self.header + " preview"].contains(String(header))
+    guard let header = lines.first,
+      [Self.header, Self.header + " preview"].contains(String(header))
     else { return nil }
     isPreview = header != Self.header[...]
     for line in lines.dropFirst() {

@@ -19,6 +19,7 @@ struct SiteOutputs: Sendable {
   private let addresses: SiteAddresses
   private let statics: [SitePath]
   private let aliases: [AliasPage]
+  private let claims: AddressClaims
 
   /// The folder of files that are copied as they are.
   static let staticFolder = SitePath.root.appending("Static")
@@ -42,13 +43,20 @@ struct SiteOutputs: Sendable {
     var claims = AddressClaims()
     for entry in diary.entries + diary.pages {
       claims.add(entry.path.appending("index.html"), by: .entry(entry.content.source))
+      if configuration.share.text {
+        claims.add(entry.path.appending("index.txt"), by: .entry(entry.content.source))
+      }
     }
     for page in plan.pages where !page.isEntry { claims.add(page.file, by: .page(page.folder)) }
     for file in statics { claims.add(file, by: .staticFile(file)) }
     for asset in theme.assets { claims.add(Self.address(of: asset), by: .theme) }
     for (name, _) in Self.feeds(configuration) { claims.add(.root.appending(name), by: .feed) }
+    if configuration.hasSitemap && configuration.baseURL != nil {
+      claims.add(.root.appending("sitemap.xml"), by: .sitemap)
+    }
     for alias in aliases { claims.add(alias.file, by: .alias(alias.entry.content.source)) }
     if !claims.faults.isEmpty { throw Diagnostics(claims.faults) }
+    self.claims = claims
     addresses = SiteAddresses(
       of: diary, folders: Set(plan.pages.map(\.folder) + aliases.map(\.folder)),
       files: claims.files, attachments: attachments)
@@ -202,14 +210,28 @@ struct SiteOutputs: Sendable {
     .root.appending("assets").appending(asset.path.text)
   }
 
+  /// - Throws: If a picture and something else claim one address.
+  func checkCopies(of entries: [RenderedEntry]) throws(Diagnostics) {
+    var claims = self.claims
+    var sources: [SitePath: SitePath] = [:]
+    for entry in entries {
+      for copy in entry.copies {
+        if sources[copy.destination] == copy.source { continue }
+        sources[copy.destination] = copy.source
+        claims.add(copy.destination, by: .picture(copy.source))
+      }
+    }
+    if !claims.faults.isEmpty { throw Diagnostics(claims.faults) }
+  }
+
   private func stageCopies(
     of entries: [RenderedEntry], into output: StagedOutput
   ) throws(FileFault) {
+    var copied: Set<SitePath> = []
     for file in statics {
       let source = Self.staticFolder.appending(file.text)
       try output.put(file, try files.contents(of: source, limit: configuration.limits.asset))
     }
-    var copied: Set<SitePath> = []
     for copy in entries.flatMap(\.copies) where copied.insert(copy.destination).inserted {
       let bytes = try files.contents(of: copy.source, limit: configuration.limits.asset)
       try output.put(copy.destination, bytes)

@@ -14,25 +14,17 @@ public struct StarterDiary: Sendable {
     self.day = day
   }
 
-  /// - Parameters:
-  ///   - folder: Empty.
-  ///   - secret: Random bytes that only this diary has.
-  public func write(to folder: some FileTree, secret: [UInt8]) throws(FileFault) {
+  /// - Parameter folder: Empty.
+  public func write(to folder: some FileTree) throws(FileFault) {
     let words = Words(language: locale.language)
     let files: [(String, String)] = [
       ("diarysite.yml", configuration(words)), (".gitignore", ignored),
-      (".diarysite-secret", secret.map(hexadecimal).joined() + "\n"),
       ("Content/\(day.iso).md", "# \(words.title)\n\n\(words.body)\n"),
     ]
     try folder.createFolder(.root.appending("Content"))
     for (name, text) in files {
       try folder.create(.root.appending(name), contents: Array(text.utf8))
     }
-  }
-
-  private func hexadecimal(_ byte: UInt8) -> String {
-    let digits = String(byte, radix: 16)
-    return digits.utf8.count == 1 ? "0" + digits : digits
   }
 
   private let ignored = """

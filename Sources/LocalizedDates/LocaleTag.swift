@@ -25,8 +25,14 @@ public struct LocaleTag: Hashable, Sendable {
   /// - Returns: `nil` for `C`, `POSIX` and what is no locale.
   public init?(posix name: String) {
     let bare = name.prefix { $0 != "." && $0 != "@" }
+    var parts = bare.split(separator: "_").map(String.init)
+    let scripts = ["latin": "Latn", "cyrillic": "Cyrl", "devanagari": "Deva", "arabic": "Arab"]
+    let modifier = name.drop { $0 != "@" }.dropFirst()
+    if let script = scripts[String(modifier)], parts.count <= 2 {
+      parts.insert(script, at: min(1, parts.count))
+    }
     guard bare != "C", bare != "POSIX",
-      let subtags = try? LocaleSubtags(parsing: bare.split(separator: "_").joined(separator: "-"))
+      let subtags = try? LocaleSubtags(parsing: parts.joined(separator: "-"))
     else { return nil }
     self.init(subtags)
   }

@@ -38,7 +38,8 @@ public struct ContentHash: Hashable, Sendable {
   }
 
   public init?(text: some StringProtocol) {
-    guard text.utf8.count == 16, let value = UInt64(text, radix: 16) else { return nil }
+    let isPlain = text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+    guard isPlain, text.utf8.count == 16, let value = UInt64(text, radix: 16) else { return nil }
     self.value = value
   }
 }

@@ -11,8 +11,8 @@ public struct DiskPath: Hashable, Sendable {
 
   /// A path inside this folder, or `name` itself if it is absolute.
   public func appending(_ name: String) -> DiskPath {
-    if name.hasPrefix("/") { return DiskPath(name) }
-    return DiskPath(text.hasSuffix("/") ? text + name : text + "/" + name)
+    if name.utf8.first == UInt8(ascii: "/") { return DiskPath(name) }
+    return DiskPath(text.utf8.last == UInt8(ascii: "/") ? text + name : text + "/" + name)
   }
 
   /// What stands here, links followed; `nil` if nothing does.
@@ -30,41 +30,55 @@ public struct DiskPath: Hashable, Sendable {
   ///
   /// What does not exist has no links: there `..` undoes the part before it.
   public var resolved: DiskPath {
-    var missing: [Substring] = []
-    var parts = text.split(separator: "/")
-    let start = text.hasPrefix("/") ? "/" : "./"
-    while true {
-      if let real = realpath(start + parts.joined(separator: "/"), nil) {
-        defer { free(real) }
-        var whole = String(cString: real).split(separator: "/").map(String.init)
-        for part in missing.reversed() where part != "." {
-          if part == ".." { _ = whole.popLast() } else { whole.append(String(part)) }
-        }
-        return DiskPath("/" + whole.joined(separator: "/"))
-      }
-      // The working folder itself may have been removed; then only the names are left.
-      guard let last = parts.popLast() else { return self }
-      missing.append(last)
+    let isAbsolute = text.utf8.first == UInt8(ascii: "/")
+    // The working folder itself may have been removed; then only the names are left.
+    guard var path = isAbsolute ? DiskPath("/") : DiskPath(".").real else { return self }
+    for part in components where part != "." {
+      let next = part == ".." ? path.parent : path.appending(part)
+      path = next.real ?? next
     }
+    return path
+  }
+
+  /// The system's own answer; `nil` for what does not exist.
+  private var real: DiskPath? {
+    guard let real = realpath(text, nil) else { return nil }
+    defer { free(real) }
+    return DiskPath(String(cString: real))
   }
 
   /// Whether this is `folder` or lies inside it; both must be resolved.
   public func isInside(_ folder: DiskPath) -> Bool {
-    text == folder.text || folder.text == "/" || text.hasPrefix(folder.text + "/")
+    self == folder || folder.text == "/"
+      || text.utf8.starts(with: (folder.text + "/").utf8)
   }
 
   public var parent: DiskPath {
-    let parts = text.split(separator: "/").dropLast().joined(separator: "/")
-    return DiskPath(text.hasPrefix("/") ? "/" + parts : parts)
+    let parts = components.dropLast().joined(separator: "/")
+    return DiskPath(text.utf8.first == UInt8(ascii: "/") ? "/" + parts : parts)
   }
 
-  public var name: String { text.split(separator: "/").last.map(String.init) ?? "" }
+  public var name: String { components.last ?? "" }
+
+  /// The parts between slashes, split by bytes: a part may begin with a combining mark.
+  private var components: [String] {
+    text.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
+  }
 
   /// Makes the folder and those around it; an existing one is fine.
   public func makeFolder() throws(FileFault) {
     if kind == .folder { return }
     if parent != self { try parent.makeFolder() }
     if mkdir(text, 0o755) != 0 && errno != EEXIST { throw .last(at: .root) }
+  }
+
+  /// Makes a file that only its owner may read.
+  public func createSecret(_ text: String) throws(FileFault) {
+    let fd = open(self.text, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    if fd < 0 { throw .last(at: .root) }
+    defer { close(fd) }
+    let bytes = Array(text.utf8)
+    if write(fd, bytes, bytes.count) != bytes.count { throw .last(at: .root) }
   }
 
   /// Moves what stands here; an empty folder or a file in the way is replaced.
@@ -83,4 +97,16 @@ extension DiskPath {
 
   /// Whether this process may make files here.
   public var isWritable: Bool { access(text, W_OK) == 0 }
+}
+
+extension DiskPath {
+  /// By bytes: the file system keeps composed and decomposed spellings apart.
+  public static func == (left: DiskPath, right: DiskPath) -> Bool {
+    left.text.utf8.elementsEqual(right.text.utf8)
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    var text = text
+    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+  }
 }

@@ -30,7 +30,13 @@ public final class FolderOnDisk: FileTree {
     }
     defer { closedir(stream) }
     var items: [FileItem] = []
-    while let entry = readdir(stream) {
+    while true {
+      errno = 0
+      guard let entry = readdir(stream) else {
+        // The end of the folder leaves errno alone.
+        if errno != 0 { throw .last(at: folder) }
+        break
+      }
       let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
         let end = bytes.firstIndex(of: 0) ?? bytes.count
         return String(validating: bytes[..<end], as: UTF8.self)

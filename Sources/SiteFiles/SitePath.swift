@@ -28,6 +28,7 @@ public struct SitePath: Sendable {
   ///   a directory listing gave.
   public func appending(_ name: String) -> SitePath {
     assert(SitePath.isSafe(name.utf8))
+    if name.isEmpty { return self }
     return SitePath(unchecked: text.isEmpty ? name : text + "/" + name)
   }
 

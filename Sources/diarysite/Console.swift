@@ -48,6 +48,20 @@ struct Console {
     }
   }
 
+  /// The report of a fault in the arguments, where the arguments ask for JSON.
+  static func writeUsageReport(_ message: String) {
+    let arguments = CommandLine.arguments
+    let asks =
+      arguments.contains("--format=json")
+      || zip(arguments, arguments.dropFirst()).contains { $0 == "--format" && $1 == "json" }
+      || environment("DIARYSITE_FORMAT") == "json"
+    guard asks else { return }
+    let fault = Diagnostic(
+      at: nil, subject: .configuration, what: message,
+      why: "the command does not take these arguments", fix: "see diarysite --help")
+    writeResult(jsonReport([fault], summary: nil) + "\n")
+  }
+
   /// Shows messages; with `--quiet` errors only.
   func show(_ diagnostics: [Diagnostic]) {
     guard format == .text else { return }

@@ -21,6 +21,7 @@ struct DiarySite: AsyncParsableCommand {
   /// Parses and runs; our exit statuses instead of the parser's.
   static func main() async {
     preferLargeHeap()
+    leaveLocaleOfMachine()
     var running: any ParsableCommand.Type = DiarySite.self
     do {
       var command = try parseAsRoot()
@@ -33,6 +34,7 @@ struct DiarySite: AsyncParsableCommand {
     } catch let code as ExitCode {
       Glibc.exit(code.rawValue)
     } catch let error as ValidationError {
+      Console.writeUsageReport(error.message)
       let name = running._commandName == DiarySite._commandName ? "" : running._commandName + " "
       Console.writeDiagnostic("error: \(error.message)\nSee 'diarysite \(name)--help'.\n")
       Glibc.exit(2)
@@ -42,8 +44,21 @@ struct DiarySite: AsyncParsableCommand {
         Console.writeResult(running.fullMessage(for: error) + "\n")
         Glibc.exit(0)
       }
+      Console.writeUsageReport(running.message(for: error))
       Console.writeDiagnostic(running.fullMessage(for: error) + "\n")
       Glibc.exit(2)
     }
   }
+}
+
+/// Makes the process independent of the machine's locale and zone; a malformed one even crashes
+/// ICU, which reads the variables by itself.
+///
+/// What `init` needs of them is kept in its own variable.
+private func leaveLocaleOfMachine() {
+  let named = ["LC_ALL", "LC_TIME", "LANG"].lazy.compactMap { environment($0) }
+    .first { !$0.isEmpty }
+  if let named { setenv("DIARYSITE_LOCALE", named, 0) }
+  setenv("LC_ALL", "C", 1)
+  setenv("TZ", "UTC", 1)
 }

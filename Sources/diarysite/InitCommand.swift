@@ -16,24 +16,29 @@ struct InitCommand: AsyncParsableCommand {
   @Option(help: "The date of the first entry, such as 2024-05-12 (default: today in UTC).")
   var now: String?
 
+  @Option(help: "The diary's locale, such as ko-KR (default: the environment's).")
+  var locale: String?
+
   @OptionGroup var common: CommonOptions
 
   func run() async throws {
     let console = try common.console()
     let path = DiskPath(folder)
     let instant = try present(option: now)
-    let locale = ["LC_ALL", "LC_TIME", "LANG"].lazy.compactMap { environment($0) }
-      .first { !$0.isEmpty }.flatMap { LocaleTag(posix: $0) }
     let starter = StarterDiary(
-      locale: locale ?? .english, day: instant.wallTime(at: .utc)?.day ?? .first)
+      locale: try siteLocale(), day: instant.wallTime(at: .utc)?.day ?? .first)
     do throws(FileFault) {
       if path.kind != nil, try !FolderOnDisk(path: path.text).children(of: .root).isEmpty {
         console.fail([taken])
       }
       try path.makeFolder()
-      try starter.write(to: FolderOnDisk(path: path.text), secret: randomBytes(32))
+      try starter.write(to: FolderOnDisk(path: path.text))
+      try path.appending(".diarysite-secret").createSecret(randomHexadecimal(bytes: 32) + "\n")
     } catch {
       console.fail([unusable(error)])
+    }
+    if console.format == .json {
+      return Console.writeResult(jsonReport([], summary: [("folder", .text(folder))]) + "\n")
     }
     if console.isQuiet { return }
     Console.writeResult(
@@ -44,6 +49,17 @@ struct InitCommand: AsyncParsableCommand {
       Entries stand in 'Content', the configuration in 'diarysite.yml'.
 
       """)
+  }
+
+  private func siteLocale() throws -> LocaleTag {
+    guard let locale else {
+      return variable("LOCALE").flatMap { LocaleTag(posix: $0) } ?? .english
+    }
+    do throws(TextFault) {
+      return try LocaleTag(locale)
+    } catch {
+      throw ValidationError("--locale \(error.what): \(error.why). \(error.fix).")
+    }
   }
 
   private var taken: Diagnostic {
@@ -58,8 +74,10 @@ struct InitCommand: AsyncParsableCommand {
       at: nil, subject: .files, what: "'\(folder)' cannot be written", why: why, fix: fix)
   }
 
-  private func randomBytes(_ count: Int) -> [UInt8] {
+  private func randomHexadecimal(bytes count: Int) -> String {
     var generator = SystemRandomNumberGenerator()
-    return (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
+    return (0..<count * 2).map { _ in
+      String(UInt8.random(in: 0..<16, using: &generator), radix: 16)
+    }.joined()
   }
 }

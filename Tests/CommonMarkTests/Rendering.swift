@@ -56,4 +56,5 @@ func withBytes<Result, Failure: Error>(
 
 /// Additions without what this product does to headings and images.
 let additions = MarkdownOptions(
-  rawHTML: .allowed, hasHeadingIDs: false, ordersHeadings: false, defersImages: false)
+  rawHTML: .allowed, hasHeadingIDs: false, ordersHeadings: false, defersImages: false,
+  scrollsWideBlocks: false)

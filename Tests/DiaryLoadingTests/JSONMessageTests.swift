@@ -185,8 +185,8 @@ import Testing
       await saidOfJSON(String(repeating: "[", count: 130) + String(repeating: "]", count: 130))
         == """
         Content/a.json:1:129: error: arrays and objects stand more than 128 deep in one another
-          1 | [[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]
-            |                                         ^
+          1 | [[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]
+            |                                          ^
           why: the limit keeps a broken file from exhausting the memory
           fix: remove levels, or raise the limit in 'limits'
 

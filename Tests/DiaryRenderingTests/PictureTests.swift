@@ -90,7 +90,7 @@ import Testing
     #expect(await Sample().html(body) == "<p>A photo</p>\n")
     #expect(
       try await Sample().warnings(body) == """
-        Content/2024/05-12-rain.md:7:1: warning: an image is not there
+        Content/2024/05-12-rain.md:7:1: warning: the image '\(destination)' is not there
           why: no such file stands below 'Content' or 'Static'; its alternative text is shown
           fix: correct the address, or remove the image
 

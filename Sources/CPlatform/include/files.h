@@ -9,6 +9,9 @@
 // no openat2. Returns a descriptor, or -1 with errno (ELOOP or EXDEV where it would leave).
 int cplatform_open_beneath(int root, const char *path, int flags, mode_t mode);
 
+// The same component by component, for kernels and containers without openat2.
+int cplatform_open_by_component(int root, const char *path, int flags, mode_t mode);
+
 // Makes the file system under `fd` write all it holds; 0 or -1 with errno.
 int cplatform_sync_file_system(int fd);
 
