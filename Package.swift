@@ -120,4 +120,10 @@ let package = Package(
         "CommonMark", "Diagnostics", "DiaryGate", "DiaryModel", "DiaryRendering", "LocalizedDates",
         "SiteFiles", "Templating",
       ]),
+    tests(
+      of: "DiaryBuild",
+      [
+        "BuiltInThemes", "Diagnostics", "DiaryGate", "DiaryModel", "LocalizedDates", "SiteFiles",
+      ]),
+    .testTarget(name: "CommandTests", dependencies: ["diarysite"], swiftSettings: strict),
   ])

@@ -184,15 +184,11 @@ struct SiteOutputs: Sendable {
   private func stageSitemap(into output: StagedOutput) throws(FileFault) {
     let hasSitemap = configuration.hasSitemap && configuration.baseURL != nil
     if let site = configuration.baseURL, hasSitemap {
-      let changed = Dictionary(
-        (diary.entries + diary.pages).map { entry in
-          (entry.path, (entry.content.updated ?? entry.content.date)?.iso)
-        }
-      ) { first, _ in first }
-      let pages = plan.pages.filter { $0.file.name == "index.html" }.map { page in
-        SitemapPage(
+      let pages = plan.pages.filter(\.isListed).map { page in
+        let content = page.entryPlace.map { diary.entries[$0].content }
+        return SitemapPage(
           url: site.url(of: page.folder.isRoot ? "" : page.folder.text + "/"),
-          changed: changed[page.folder] ?? nil)
+          changed: (content?.updated ?? content?.date)?.iso)
       }
       for (name, bytes) in sitemap(of: pages, root: site.text) {
         try output.put(.root.appending(name), bytes)

@@ -10,6 +10,16 @@ public struct SitePlan: Sendable {
     public let folder: SitePath
     let kind: Kind
 
+    /// The place of its entry among the diary's dated entries.
+    public var entryPlace: Int? {
+      if case .entry(let place) = kind { place } else { nil }
+    }
+
+    /// Whether visitors are led to it; nobody is led to the 404 page.
+    public var isListed: Bool {
+      if case .notFound = kind { false } else { true }
+    }
+
     /// Whether it is the page of a single entry.
     public var isEntry: Bool {
       switch kind {

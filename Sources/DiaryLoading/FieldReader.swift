@@ -186,9 +186,15 @@ struct FieldReader {
 /// Whether a text is one line without outer blanks, told from ASCII alone; the rule, and fast.
 private func isPlainLine(_ text: String) -> Bool {
   guard let first = text.utf8.first, let last = text.utf8.last else { return false }
-  // Blanks and line ends beyond ASCII begin with these bytes: C2 85, C2 A0, E1 9A 80, E2 80, E3 80.
-  return (0x21...0x7E).contains(first) && (0x21...0x7E).contains(last)
-    && text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0xC2 && $0 != 0xE2 }
+  guard (0x21...0x7E).contains(first), (0x21...0x7E).contains(last) else { return false }
+  // Line ends beyond ASCII: U+0085 is C2 85, U+2028 and U+2029 are E2 80 A8 and E2 80 A9.
+  var previous: UInt8 = 0
+  for byte in text.utf8 {
+    if byte < 0x20 || (previous == 0xC2 && byte == 0x85) { return false }
+    if previous == 0x80 && (byte == 0xA8 || byte == 0xA9) { return false }
+    previous = byte
+  }
+  return true
 }
 
 /// The text without blanks at its ends.

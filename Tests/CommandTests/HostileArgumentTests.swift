@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+
+/// Whatever is given as arguments, the program ends by itself, with words and a status.
+@Suite struct HostileArgumentTests {
+  @Test(arguments: [
+    [], ["help"], ["--help"], ["help", "build"], ["build", "--help"], ["init", "--help"],
+    ["--version"], ["build", "--version"],
+  ])
+  func helpAndVersionAreResults(arguments: [String]) throws {
+    let outcome = try Program.run(arguments)
+    #expect(outcome.status == 0)
+    #expect(outcome.diagnostics == "")
+    #expect(outcome.output.contains(arguments.contains("--version") ? "0." : "diarysite"))
+  }
+
+  @Test(arguments: [
+    ["nonsense"], ["build", "extra"], ["build", "--nonsense"], ["build", "--output"], ["init"],
+    ["init", "a", "b"], ["build", "--format", "xml"], ["build", "--color", "red"],
+    ["build", "--now", ""], ["build", "--now", "2024-02-30"],
+    ["build", "--now", "99999999999999999999"],
+    ["build", "--now", "-99999999999999999999999"], ["build", "--base-url", ""],
+    ["build", "--base-url", "javascript:alert(1)"], ["build", "--base-url", "https://"],
+    ["build", "--base-url", "https://example.org/?q"], ["build", "--base-url", "/diary/"],
+    ["build", "--base-url", "https://user:word@example.org/"], ["build", "--output", "\u{0}"],
+    ["init", ""], ["build", "--base-url", "https://exa mple.org/"],
+  ])
+  func wrongUseIsStatusTwo(arguments: [String]) throws {
+    let diary = try Diary()
+    let outcome = try Program.run(arguments, in: diary.root)
+    #expect(outcome.status == 2, "\(outcome.output)\(outcome.diagnostics)")
+    #expect(outcome.output == "")
+    #expect(outcome.diagnostics.lowercased().hasPrefix("error: "))
+    #expect(!diary.has("public"))
+  }
+
+  @Test(arguments: [
+    String(repeating: "a", count: 300), String(repeating: "a/", count: 2100) + "b", "a\nb", "\u{7}",
+    "-", "\u{202E}x", "~", "$(touch pwned)", "; touch pwned", "%2e%2e", "a\\b",
+    "/dev/null", "/dev/full", "/proc/self/mem/x", "/etc/passwd", "/nonexistent/\u{1F4D3}", "//",
+  ])
+  func anOutputOfAnyNameEndsInOrder(name: String) throws {
+    let diary = try Diary()
+    let outcome = try diary.build("--output", name)
+    #expect([0, 2, 3].contains(outcome.status))
+    #expect((outcome.status == 0) == outcome.diagnostics.hasPrefix("note: "), "\(outcome)")
+    #expect(!diary.has("pwned"))
+    #expect(try diary.text("Content/2024-01-01.md") == "A day\n\nWords.\n")
+  }
+
+  /// A message on a terminal must not be able to move its cursor.
+  @Test(arguments: ["\u{1B}[2Jx", "a\rb", "\u{9B}31m"])
+  func controlsInNamesDoNotReachTheTerminal(name: String) throws {
+    let diary = try Diary()
+    try diary.write("No date\n", to: "Content/\(name).md")
+    let text = try diary.build().diagnostics
+    #expect(
+      !text.unicodeScalars.contains { $0 != "\n" && $0.properties.generalCategory == .control })
+    let missing = try Program.run("build", "--source", name, in: diary.root).diagnostics
+    #expect(
+      !missing.unicodeScalars.contains { $0 != "\n" && $0.properties.generalCategory == .control })
+  }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import Testing
+
+@Suite struct InitCommandTests {
+  private func initialize(
+    _ arguments: String..., in diary: Diary, environment: [String: String] = [:]
+  ) throws -> Program.Outcome {
+    try Program.run(["init"] + arguments, in: diary.root, environment: environment)
+  }
+
+  @Test(arguments: [
+    ([:], "en", "A first day"), (["LANG": "C.UTF-8"], "en", "A first day"),
+    (["LANG": "ko_KR.UTF-8"], "ko-KR", "첫 일기"), (["LC_ALL": "ja_JP.UTF-8"], "ja-JP", "はじめの一日"),
+    (["LC_TIME": "ko_KR", "LANG": "en_US.UTF-8"], "ko-KR", "첫 일기"),
+    (["LC_ALL": "en_GB.UTF-8", "LANG": "ja_JP"], "en-GB", "A first day"),
+    (["LANG": "sr_RS.UTF-8@latin"], "sr-Latn-RS", "A first day"),
+    (["LANG": "not a locale"], "en", "A first day"), (["LANG": "POSIX"], "en", "A first day"),
+  ])
+  func aNewDiarySpeaksTheLanguageOfItsPlaceAndBuilds(
+    environment: [String: String], locale: String, title: String
+  ) throws {
+    let diary = try Diary([:])
+    let made = try initialize(
+      "diary", "--now", "2024-05-12", in: diary, environment: environment)
+    #expect(made.status == 0)
+    #expect(made.diagnostics == "")
+    #expect(
+      made.output == """
+        A diary is in 'diary'. Next:
+          cd diary
+          diarysite build
+        Entries stand in 'Content', the configuration in 'diarysite.yml'.
+
+        """)
+    #expect(
+      try diary.paths("diary") == [
+        ".diarysite-secret", ".gitignore", "Content", "Content/2024-05-12.md", "diarysite.yml",
+      ])
+    #expect(try diary.text("diary/diarysite.yml").contains("\nlocale: \(locale)\n"))
+    let built = try Program.run(
+      "build", "--strict", in: diary.url("diary"), environment: environment)
+    #expect(built.status == 0)
+    #expect(built.output.hasPrefix("1 entry, "))
+    let home = try diary.text("diary/public/index.html")
+    #expect(home.contains(title))
+    #expect(home.contains("<html lang=\"\(locale)\""))
+  }
+
+  @Test func twoDiariesHaveTwoSecretsThatOnlyTheOwnerReads() throws {
+    let diary = try Diary([:])
+    _ = try initialize("a", in: diary)
+    _ = try initialize("b", in: diary)
+    let (first, second) = (
+      try diary.text("a/.diarysite-secret"), try diary.text("b/.diarysite-secret")
+    )
+    #expect(first != second)
+    #expect(first.count == 65)
+    let facts = try FileManager.default.attributesOfItem(
+      atPath: diary.url("a/.diarysite-secret").path)
+    #expect((facts[.posixPermissions] as? Int) == 0o600)
+    #expect(try diary.text("a/.gitignore").contains("\n.diarysite-secret\n"))
+  }
+
+  @Test(arguments: ["file.txt", ".hidden", "Content/x.md"])
+  func aFolderThatIsNotEmptyIsRefused(file: String) throws {
+    let diary = try Diary(["diary/" + file: "mine"])
+    let outcome = try initialize("diary", in: diary)
+    #expect(outcome.status == 2)
+    #expect(
+      outcome.diagnostics == """
+        error: 'diary' is not empty
+          why: a new diary must not mix with other files
+          fix: name a new folder
+
+        """)
+    #expect(outcome.output == "")
+    #expect(try diary.text("diary/" + file) == "mine")
+    #expect(!diary.has("diary/diarysite.yml"))
+  }
+
+  @Test func anEmptyFolderIsFine() throws {
+    let diary = try Diary([:])
+    try FileManager.default.createDirectory(
+      at: diary.url("diary"), withIntermediateDirectories: true)
+    #expect(try initialize("diary", in: diary).status == 0)
+    #expect(try initialize("deep/er/diary", in: diary).status == 0)
+    #expect(diary.has("deep/er/diary/diarysite.yml"))
+  }
+
+  @Test func aFileInItsPlaceIsRefused() throws {
+    let diary = try Diary(["diary": "mine"])
+    let outcome = try initialize("diary", in: diary)
+    #expect(outcome.status == 3)
+    #expect(outcome.diagnostics.hasPrefix("error: 'diary' cannot be written\n"))
+    #expect(try diary.text("diary") == "mine")
+  }
+
+  @Test func quietSaysNothing() throws {
+    let diary = try Diary([:])
+    let outcome = try initialize("diary", "--quiet", in: diary)
+    #expect(outcome.status == 0)
+    #expect(outcome.output + outcome.diagnostics == "")
+  }
+
+  @Test(arguments: [["diary"], ["taken"]]) func jsonIsJSON(folder: [String]) throws {
+    let diary = try Diary(["taken/x": "mine"])
+    let outcome = try Program.run(["init", "--format", "json"] + folder, in: diary.root)
+    #expect(outcome.diagnostics == "")
+    #expect(throws: Never.self) {
+      try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
+    }
+  }
+}
