@@ -46,7 +46,7 @@ let package = Package(
       providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
     .target(name: "CPlatform"),
     library("Diagnostics"),
-    library("ParallelMap"),
+    library("ParallelMap", ["CPlatform"]),
     library("SiteFiles", ["CPlatform"]),
     library("CommonMark", ["CCmark", "CPlatform", "Diagnostics"]),
     library("ImageFiles"),

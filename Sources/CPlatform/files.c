@@ -7,6 +7,7 @@
 #include <malloc.h>
 #endif
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -105,12 +106,27 @@ int cplatform_sync_file_system(int fd) {
 #endif
 }
 
+#if defined(__GLIBC__)
+static int prefers_large_heap = 0;
+static _Thread_local int has_grown = 0;
+#endif
+
 void cplatform_prefer_large_heap(void) {
 #if defined(__GLIBC__)
-  // One arena: those of other threads grow by a page a call.
-  mallopt(M_ARENA_MAX, 1);
   mallopt(M_TOP_PAD, 4 << 20);
   mallopt(M_TRIM_THRESHOLD, 1 << 30);
   mallopt(M_MMAP_THRESHOLD, 256 << 20);
+  prefers_large_heap = 1;
+#endif
+}
+
+void cplatform_grow_thread_heap(void) {
+#if defined(__GLIBC__)
+  if (!prefers_large_heap || has_grown) return;
+  has_grown = 1;
+  // A thread's heap has 64 MB; memory that nobody touches costs nothing. Volatile, because the
+  // compiler leaves out what is taken and given back at once.
+  void *volatile block = malloc(56 << 20);
+  free(block);
 #endif
 }

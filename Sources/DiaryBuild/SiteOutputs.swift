@@ -68,9 +68,15 @@ struct SiteOutputs: Sendable {
   ) async throws(Diagnostics) -> (entries: [RenderedEntry], pages: [RenderedEntry]) {
     let all = try await DiaryRendering.render(
       diary.entries + diary.pages, linking: addresses, pictures: pictures,
-      options: configuration.markdown)
+      options: configuration.markdown, textsOf: textCount)
     let count = diary.entries.count
     return (Array(all[..<count]), Array(all[count...]))
+  }
+
+  /// Of how many entries the plain text is needed.
+  private var textCount: Int {
+    let feeds = configuration.feeds
+    return configuration.share.text ? .max : max(feeds.rss, feeds.atom, feeds.json)
   }
 
   /// Makes every file and stages it.

@@ -17,21 +17,28 @@ struct ContentScan {
     var open = [root]
     while let folder = open.popLast() {
       do throws(FileFault) {
+        var folders: [SitePath] = []
         for item in try files.children(of: folder) where !ContentScan.isIgnored(item.name) {
-          add(item, at: folder.appending(item.name), open: &open)
+          add(item, at: folder.appending(item.name), folders: &folders)
         }
+        open += folders.reversed()
       } catch {
         faults.append(unreadable(error))
       }
     }
-    entries.sort()
-    others.sort()
+    entries = ContentScan.inOrder(entries)
+    others = ContentScan.inOrder(others)
   }
 
-  private mutating func add(_ item: FileItem, at path: SitePath, open: inout [SitePath]) {
+  /// Sorts by path bytes; most often the folders were walked in that order already.
+  private static func inOrder(_ paths: [SitePath]) -> [SitePath] {
+    zip(paths, paths.dropFirst()).allSatisfy { $0 < $1 } ? paths : paths.sorted()
+  }
+
+  private mutating func add(_ item: FileItem, at path: SitePath, folders: inout [SitePath]) {
     let isEntry = ContentScan.isEntry(path)
     switch item.kind {
-    case .folder: open.append(path)
+    case .folder: folders.append(path)
     case .file: if isEntry { entries.append(path) } else { others.append(path) }
     case .link, .special:
       guard isEntry || item.kind == .link else { return }

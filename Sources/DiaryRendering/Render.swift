@@ -6,15 +6,18 @@ import SiteFiles
 
 /// Renders entries on all cores, in their order.
 ///
+/// - Parameter textsOf: How many of them, from the first on, keep their plain text.
 /// - Throws: All faults of all entries.
 public func render(
   _ entries: [PublicEntry], linking addresses: SiteAddresses, pictures: PictureIndex,
-  options: MarkdownOptions
+  options: MarkdownOptions, textsOf: Int = .max
 ) async throws(Diagnostics) -> [RenderedEntry] {
   let results = await parallelChunks(of: entries, chunk: 64) { chunk in
     var renderer = EntryRenderer(options: options, addresses: addresses, pictures: pictures)
     var results: [Result<RenderedEntry, Diagnostics>] = []
-    for entry in chunk { results.append(renderer.render(entry)) }
+    for (place, entry) in zip(chunk.indices, chunk) {
+      results.append(renderer.render(entry, keepsText: place < textsOf))
+    }
     return results
   }
   var rendered: [RenderedEntry] = []
@@ -85,7 +88,9 @@ struct EntryRenderer: ~Copyable {
     self.form = form
   }
 
-  mutating func render(_ entry: PublicEntry) -> Result<RenderedEntry, Diagnostics> {
+  mutating func render(
+    _ entry: PublicEntry, keepsText: Bool = true
+  ) -> Result<RenderedEntry, Diagnostics> {
     let body = entry.content.body
     var links = EntryLinks(of: entry, addresses: addresses, pictures: pictures, form: form)
     var (html, text, excerpt): ([UInt8], [UInt8], [UInt8]) = ([], [], [])
@@ -106,7 +111,7 @@ struct EntryRenderer: ~Copyable {
     }
     return .success(
       RenderedEntry(
-        entry: entry, html: html, text: text,
+        entry: entry, html: html, text: keepsText ? text : [],
         excerpt: entry.content.summary ?? String(decoding: excerpt, as: UTF8.self),
         copies: links.copies, picture: links.picture, warnings: links.faults))
   }

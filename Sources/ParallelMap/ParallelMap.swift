@@ -1,3 +1,5 @@
+import CPlatform
+
 /// Maps an array on all cores; results stand in the order of the elements.
 ///
 /// - Parameters:
@@ -22,7 +24,10 @@ public func parallelChunks<Element: Sendable, Result: Sendable>(
   return await withTaskGroup(of: (Int, [Result]).self) { group in
     for start in stride(from: 0, to: elements.count, by: chunk) {
       let slice = elements[start..<min(start + chunk, elements.count)]
-      group.addTask { (start, transform(slice)) }
+      group.addTask {
+        cplatform_grow_thread_heap()
+        return (start, transform(slice))
+      }
     }
     var parts: [(Int, [Result])] = []
     for await part in group { parts.append(part) }

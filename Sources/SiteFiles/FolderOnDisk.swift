@@ -11,7 +11,7 @@ public final class FolderOnDisk: FileTree {
   /// Opens an existing folder; the path itself may be a link, what is beneath may not.
   ///
   /// - Parameter isOwn: Whether this process has just made the folder for itself. No link can
-  ///   stand in it then, and folders are made by their whole path, which saves half the calls.
+  ///   stand in it then, and paths are taken as they are, which saves half the calls.
   public init(path: String, isOwn: Bool = false) throws(FileFault) {
     self.isOwn = isOwn
     descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -108,7 +108,12 @@ public final class FolderOnDisk: FileTree {
   public func create(
     _ file: SitePath, contents: UnsafeBufferPointer<UInt8>
   ) throws(FileFault) {
-    let fd = try openBeneath(file, O_WRONLY | O_CREAT | O_EXCL, 0o644)
+    let flags = O_WRONLY | O_CREAT | O_EXCL
+    let fd =
+      isOwn
+      ? openat(descriptor, file.text, flags | O_CLOEXEC, 0o644)
+      : try openBeneath(file, flags, 0o644)
+    if fd < 0 { throw .last(at: file) }
     var written = 0
     while written < contents.count {
       let count = write(fd, contents.baseAddress.map { $0 + written }, contents.count - written)

@@ -1,6 +1,6 @@
 import CPlatform
 
-/// Lets the heap grow in large steps: for a process that takes memory until it ends.
+/// Lets heaps grow in large steps: for a process that takes memory until it ends.
 ///
 /// Call it once, before the first thread.
 public func preferLargeHeap() {

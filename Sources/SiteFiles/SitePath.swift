@@ -100,8 +100,11 @@ extension SitePath: Hashable {
   }
 
   public func hash(into hasher: inout Hasher) {
-    var text = text
-    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    // `withUTF8` wants a variable, and copying the string into one counts references.
+    let isDone: Void? = text.utf8.withContiguousStorageIfAvailable {
+      hasher.combine(bytes: UnsafeRawBufferPointer($0))
+    }
+    if isDone == nil { for byte in text.utf8 { hasher.combine(byte) } }
   }
 }
 

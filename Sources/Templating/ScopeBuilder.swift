@@ -32,8 +32,9 @@ public struct ScopeBuilder {
   }
 
   public mutating func setText(_ slot: Slot, _ text: String) {
-    var text = text
-    text.withUTF8 { setText(slot, $0) }
+    // `withUTF8` wants a variable, and copying the string into one counts references.
+    let isDone: Void? = text.utf8.withContiguousStorageIfAvailable { setText(slot, $0) }
+    if isDone == nil { setText(slot, Array(text.utf8)) }
   }
 
   public mutating func setText(_ slot: Slot, _ text: UnsafeBufferPointer<UInt8>) {

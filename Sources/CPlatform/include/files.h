@@ -15,7 +15,11 @@ int cplatform_open_by_component(int root, const char *path, int flags, mode_t mo
 // Makes the file system under `fd` write all it holds; 0 or -1 with errno.
 int cplatform_sync_file_system(int fd);
 
-// Lets the heap grow in large steps and keep what it has: a build takes memory until it ends.
+// Lets the heap keep what it has: a build takes memory until it ends.
 void cplatform_prefer_large_heap(void);
+
+// Lets this thread's heap grow at once, where it would do so by a page and a system call at a time.
+// Takes effect once a thread; only after cplatform_prefer_large_heap.
+void cplatform_grow_thread_heap(void);
 
 #endif
