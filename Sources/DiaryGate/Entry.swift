@@ -5,7 +5,10 @@ public import LocalizedDates
 ///
 /// It lives in a module of its own. What works behind the gate does not import this module, so it
 /// cannot even name an entry.
-public struct Entry: Sendable {
+///
+/// A class, as what it becomes: the gate sorts entries, and copies of its fields cost more than all
+/// else it does.
+public final class Entry: Sendable {
   public let content: EntryContent
   public let visibility: Visibility
   public let isDraft: Bool

@@ -50,7 +50,7 @@ public func gate(
     }
   }
   var naming = Naming(now: now)
-  let inFiles = open.sorted { isEarlierInFiles($0.content, $1.content) }
+  let inFiles = inOrderOfFiles(open)
   let pages = inFiles.filter(\.isPage).map { naming.published($0) }
   let dated = inFiles.filter { !$0.isPage }.enumerated()
     .map { Dated(key: key(of: $0.element.content), place: $0.offset, value: $0.element) }
@@ -74,6 +74,14 @@ public struct Preview: OptionSet, Hashable, Sendable {
 
   public static let drafts = Preview(rawValue: 1)
   public static let future = Preview(rawValue: 2)
+}
+
+/// Sorts by path bytes and place in the file; entries come from the loader in that order.
+private func inOrderOfFiles(_ entries: [Entry]) -> [Entry] {
+  let isSorted = zip(entries, entries.dropFirst()).allSatisfy {
+    isEarlierInFiles($0.content, $1.content)
+  }
+  return isSorted ? entries : entries.sorted { isEarlierInFiles($0.content, $1.content) }
 }
 
 /// A value with what it is sorted by: its time, then its place among the files.
