@@ -75,7 +75,8 @@ let package = Package(
     library(
       "DiaryBuild",
       [
-        "Diagnostics", "DiaryGate", "DiaryLayout", "DiaryLoading", "DiaryModel", "DiaryRendering",
+        "CommonMark", "Diagnostics", "DiaryGate", "DiaryLayout", "DiaryLoading", "DiaryModel",
+        "DiaryRendering",
         "DiarySharing", "LocalizedDates", "ParallelMap", "SiteFiles",
       ]),
     .target(

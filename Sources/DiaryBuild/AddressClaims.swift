@@ -44,6 +44,12 @@ struct AddressClaims: Sendable {
   private var folders: [SitePath: Claimant] = [:]
   private(set) var faults: [Diagnostic] = []
 
+  /// - Parameter count: About how many files there will be.
+  init(expecting count: Int) {
+    claimants.reserveCapacity(count)
+    folders.reserveCapacity(count * 2)
+  }
+
   var files: Set<SitePath> { Set(claimants.keys) }
 
   mutating func add(_ file: SitePath, by claimant: Claimant) {

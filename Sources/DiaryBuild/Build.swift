@@ -1,3 +1,4 @@
+import CommonMark
 public import Diagnostics
 public import DiaryGate
 import DiaryLayout
@@ -63,31 +64,11 @@ public func build(
   _ request: BuildRequest, into output: @Sendable () throws(Diagnostics) -> OutputPlace
 ) async throws(Diagnostics) -> BuiltSite {
   var report = BuildReport()
-  let (configuration, notes) = try configuration(of: request)
-  report.messages += notes
-  let theme = try loadTheme(
-    configuration.theme, from: request.diary, builtIn: request.builtInThemes,
-    locale: configuration.locale, limits: configuration.limits)
-  let compiled = try CompiledTheme(theme)
-  let loaded = try await loadEntries(
-    from: request.diary, configuration, now: request.now)
-  let open = gate(loaded.entries, at: request.now, showing: request.preview)
-  report.held = open.held
-  report.messages += loaded.warnings + open.warnings
-
-  let outputs = try SiteOutputs(
-    of: open.diary, configuration, theme: theme, diary: request.diary,
-    attachments: loaded.attachments)
-  let (entries, pages) = try await outputs.render(open.diary, configuration)
-  try outputs.checkCopies(of: entries + pages)
-  for entry in entries + pages { report.messages += entry.warnings }
-  if request.isStrict { try refuseWarnings(report.messages) }
-
-  let layout = await SiteLayout(
-    outputs.plan, of: entries, undated: pages, theme: compiled, configuration)
+  let site = try await prepare(request, &report)
   let staged = StagedOutput(try output())
   do throws(Diagnostics) {
-    try await outputs.stage(into: staged, layout: layout, entries: entries, pages: pages)
+    try await site.outputs.stage(
+      into: staged, layout: site.layout, entries: site.entries, pages: site.pages)
     try refuseGreatLoss(staged, isForced: request.isForced)
     let changes = try place(staged)
     (report.written, report.removed) = (changes.written, changes.removed)
@@ -96,11 +77,48 @@ public func build(
     try? staged.place.discardStaging()
     throw error
   }
-  report.entries = entries.count + pages.count
-  report.pages = outputs.plan.pages.count
+  report.entries = site.entries.count + site.pages.count
+  report.pages = site.outputs.plan.pages.count
   report.files = staged.count
   report.messages = Diagnostics(report.messages).all
-  return BuiltSite(report: report, layout: layout, outputs: outputs, output: staged)
+  return BuiltSite(
+    report: report, layout: site.layout, outputs: site.outputs, output: staged)
+}
+
+/// A site whose bodies are rendered, and of which nothing is written yet.
+private struct PreparedSite {
+  let outputs: SiteOutputs
+  let layout: SiteLayout
+  let entries: [RenderedEntry]
+  let pages: [RenderedEntry]
+}
+
+/// Loads, checks, gates and renders.
+private func prepare(
+  _ request: BuildRequest, _ report: inout BuildReport
+) async throws(Diagnostics) -> PreparedSite {
+  var (configuration, notes) = try configuration(of: request)
+  let theme = try loadTheme(
+    configuration.theme, from: request.diary, builtIn: request.builtInThemes,
+    locale: configuration.locale, limits: configuration.limits)
+  let compiled = try CompiledTheme(theme)
+  if let label = theme.phrases["backReference"] {
+    configuration.markdown.backReferenceLabel = label
+  }
+  let loaded = try await loadEntries(from: request.diary, configuration, now: request.now)
+  let open = gate(loaded.entries, at: request.now, showing: request.preview)
+  report.held = open.held
+  report.messages = notes + loaded.warnings + open.warnings
+  let outputs = try SiteOutputs(
+    of: open.diary, configuration, theme: theme, diary: request.diary,
+    attachments: loaded.attachments)
+  let (entries, pages) = try await outputs.render(open.diary, configuration)
+  try outputs.checkCopies(of: entries + pages)
+  for entry in entries + pages { report.messages += entry.warnings }
+  if request.isStrict { try refuseWarnings(report.messages) }
+  let layout = await SiteLayout(
+    outputs.plan, of: entries, undated: pages, theme: compiled, configuration)
+  return PreparedSite(outputs: outputs, layout: layout, entries: entries, pages: pages)
 }
 
 /// Makes what was staged visible.

@@ -40,7 +40,7 @@ struct SiteOutputs: Sendable {
     aliases = (diary.entries + diary.pages).flatMap { entry in
       entry.content.aliases.map { AliasPage(address: $0, entry: entry) }
     }
-    var claims = AddressClaims()
+    var claims = AddressClaims(expecting: plan.pages.count * (configuration.share.text ? 2 : 1))
     for entry in diary.entries + diary.pages {
       claims.add(entry.path.appending("index.html"), by: .entry(entry.content.source))
       if configuration.share.text {

@@ -174,15 +174,16 @@ struct EntryScopes: Sendable {
   private func line(of excerpt: String) -> String {
     let limit = Self.lineLength
     if excerpt.utf8.count <= limit { return excerpt }
-    let bytes = excerpt.utf8.prefix(limit + 1)
-    var line = Substring(bytes.dropLast())
-    if !bytes.allSatisfy({ $0 < 0x80 }) {
+    var bytes = Array(excerpt.utf8.prefix(limit + 1))
+    let isASCIIAtCut = bytes[limit] < 0x80 && bytes[limit - 1] < 0x80
+    bytes.removeLast()
+    if !isASCIIAtCut {
       // Whole code points, less the last character: it could go on behind the cut.
-      let cut = bytes.dropLast().lastIndex { $0 & 0xC0 != 0x80 } ?? excerpt.startIndex
-      line = excerpt[..<cut].dropLast()
+      while let last = bytes.popLast(), last & 0xC0 == 0x80 {}
+      bytes = Array(String(decoding: bytes, as: UTF8.self).dropLast().utf8)
     }
-    while line.last?.isWhitespace == true { line.removeLast() }
-    return line + "\u{2026}"
+    while bytes.last == 0x20 { bytes.removeLast() }
+    return String(decoding: bytes + Array("\u{2026}".utf8), as: UTF8.self)
   }
 
   /// As much of a location as the site publishes.

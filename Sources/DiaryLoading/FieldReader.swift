@@ -183,10 +183,11 @@ struct FieldReader {
   }
 }
 
-/// Whether a text is one line without outer blanks, told from ASCII alone; the rule, and fast.
+/// Whether a text is one line without outer blanks, told without looking at characters.
 private func isPlainLine(_ text: String) -> Bool {
-  guard let first = text.utf8.first, let last = text.utf8.last else { return false }
-  guard (0x21...0x7E).contains(first), (0x21...0x7E).contains(last) else { return false }
+  guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last,
+    !first.properties.isWhitespace, !last.properties.isWhitespace
+  else { return false }
   // Line ends beyond ASCII: U+0085 is C2 85, U+2028 and U+2029 are E2 80 A8 and E2 80 A9.
   var previous: UInt8 = 0
   for byte in text.utf8 {

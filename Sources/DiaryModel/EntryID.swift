@@ -30,9 +30,7 @@ public struct EntryID: Hashable, Sendable {
 
   /// Derives an identity from a name, the same on every machine.
   public init(derivedFrom name: some Collection<UInt8>) {
-    let hash = sha1(of: Self.namespace + name)
-    let first = hash[..<8].reduce(0) { $0 << 8 | UInt64($1) }
-    let second = hash[8..<16].reduce(0) { $0 << 8 | UInt64($1) }
+    let (first, second) = sha1(of: Self.namespace + name)
     high = first & 0xFFFF_FFFF_FFFF_0FFF | 0x5000
     low = second & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000
   }

@@ -1,11 +1,11 @@
-/// The SHA-1 digest, 20 bytes.
+/// The first 16 of the 20 bytes of a SHA-1 digest, as two numbers.
 ///
 /// Only for identities: RFC 9562 asks for it, and it protects nothing. It is our own because
 /// swift-crypto takes four minutes to build and nothing else here needs it yet.
 ///
 /// ## Source
 /// FIPS 180-4, section 6.1.
-func sha1(of message: [UInt8]) -> [UInt8] {
+func sha1(of message: [UInt8]) -> (UInt64, UInt64) {
   var padded = message
   padded.append(0x80)
   padded.append(contentsOf: repeatElement(0, count: (119 - message.count % 64) % 64))
@@ -17,9 +17,9 @@ func sha1(of message: [UInt8]) -> [UInt8] {
   padded.withUnsafeBytes { bytes in
     for start in stride(from: 0, to: bytes.count, by: 64) { state.mix(bytes, from: start) }
   }
-  return [state.a, state.b, state.c, state.d, state.e].flatMap { word in
-    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> UInt32($0)) }
-  }
+  return (
+    UInt64(state.a) << 32 | UInt64(state.b), UInt64(state.c) << 32 | UInt64(state.d)
+  )
 }
 
 private struct SHA1State {
