@@ -87,9 +87,12 @@ extension DocumentWriter {
     case .omitted: html.append("<!-- raw HTML omitted -->" as StaticString)
     case .allowed: html.append(source)
     case .escaped:
-      guard !source.isComment, let start = source.baseAddress else { return }
-      html.append(escaping: start, source.count, classes: classes)
-      text.buffer.append(source)
+      if source.isComment { return }
+      // An excerpt is one line: a tag of several lines is left out of it.
+      let counts = isInExcerptBlock
+      if source.contains(0x0A) { isInExcerptBlock = false }
+      write(plain: source)
+      if wantsExcerpt { isInExcerptBlock = counts }
     }
   }
 

@@ -27,15 +27,21 @@ struct EntryLinks: LinkResolver {
   /// The next number for a name that is taken.
   private var nextNumbers: [SitePath: Int] = [:]
   private(set) var picture: SitePath?
+  /// The places of the page that links lead to.
+  private(set) var fragments: Set<String> = []
+  /// Those that the page does not have.
+  private let deadFragments: Set<String>
   private(set) var faults: [Diagnostic] = []
 
   /// Pictures that are copied.
   static let pictureTypes: Set<String> = ["jpg", "jpeg", "png", "webp", "gif"]
 
   init(
-    of entry: PublicEntry, addresses: SiteAddresses, pictures: PictureIndex, form: AddressForm
+    of entry: PublicEntry, addresses: SiteAddresses, pictures: PictureIndex, form: AddressForm,
+    deadFragments: Set<String> = []
   ) {
     self.entry = entry
+    self.deadFragments = deadFragments
     self.addresses = addresses
     self.pictures = pictures
     self.form = form
@@ -48,6 +54,11 @@ struct EntryLinks: LinkResolver {
     case .outside: return .unchanged
     case .sameScheme: return .replaced(Array("https:".utf8) + destination)
     case .fragment:
+      let name = String(decoding: destination.dropFirst(), as: UTF8.self)
+      let decoded = percentDecoded(name) ?? name
+      if deadFragments.contains(decoded) { return nowhere(line, kind, destination) }
+      // Browsers know the top of a page without an id.
+      if !decoded.isEmpty && decoded != "top" { fragments.insert(decoded) }
       guard case .absolute(let site) = form else { return .unchanged }
       return .replaced(Array(site.url(of: entry.path.text + "/").utf8) + destination)
     case .refused:
@@ -63,7 +74,6 @@ struct EntryLinks: LinkResolver {
   }
 
   /// - Returns: `nil` if the path leads nowhere.
-
   private mutating func resolve(
     _ path: String, rest: [UInt8], isFromRoot: Bool, kind: LinkKind, line: Int
   ) -> ResolvedLink? {

@@ -70,6 +70,20 @@ private func leadingToPage(_ html: [UInt8], page: String) -> [UInt8] {
   return output
 }
 
+/// The ids that a body's HTML has.
+private func ids(in html: [UInt8]) -> Set<String> {
+  let mark = Array(" id=\"".utf8)
+  var ids: Set<String> = []
+  var start = 0
+  while let quote = html[start...].firstIndex(of: UInt8(ascii: "\"")) {
+    start = quote + 1
+    guard html[..<start].suffix(mark.count).elementsEqual(mark) else { continue }
+    ids.insert(
+      String(decoding: html[start...].prefix { $0 != UInt8(ascii: "\"") }, as: UTF8.self))
+  }
+  return ids
+}
+
 /// Renders one entry after the other with the same buffers.
 struct EntryRenderer: ~Copyable {
   private var markdown: MarkdownRenderer
@@ -98,6 +112,14 @@ struct EntryRenderer: ~Copyable {
     text.reserveCapacity(body.bytes.count)
     do throws(Diagnostic) {
       try render(body, of: entry, links: &links, html: &html, text: &text, excerpt: &excerpt)
+      let dead = links.fragments.isEmpty ? [] : links.fragments.subtracting(ids(in: html))
+      if !dead.isEmpty {
+        // Only now is it known which headings there are: once more, without the dead links.
+        links = EntryLinks(
+          of: entry, addresses: addresses, pictures: pictures, form: form, deadFragments: dead)
+        (html, text, excerpt) = ([], [], [])
+        try render(body, of: entry, links: &links, html: &html, text: &text, excerpt: &excerpt)
+      }
     } catch {
       return .failure(Diagnostics([error]))
     }

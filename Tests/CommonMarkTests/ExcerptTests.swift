@@ -5,7 +5,7 @@ import Testing
   @Test(arguments: [
     ("# No\n\n*Rain* all\nday [long](u).\n\n```\nno\n```\n\n- [ ] more", "Rain all day long. more"),
     ("|no|\n|-|\n|no|\n\n![no](a) yes ![no](b) too[^1]\n\n[^1]: no", "yes too"),
-    ("<div>\nno\n</div>\n\na <b>b", "a b"),
+    ("<div>\nno\n</div>\n\na <b>b", "a <b>b"),
     ("# only", ""),
   ])
   func isTheRunningText(source: String, excerpt: String) throws {

@@ -5,7 +5,7 @@ import Testing
     ("05-11-sun.md", "https://example.org/diary/2024/05/11/sun/"),
     ("/", "https://example.org/diary/"), ("/notes.pdf", "https://example.org/diary/notes.pdf"),
     ("/tags/비/#x", "https://example.org/diary/tags/%EB%B9%84/#x"),
-    ("#part", "https://example.org/diary/2024/05/12/rain/#part"),
+    ("#top", "https://example.org/diary/2024/05/12/rain/#top"),
     ("", "https://example.org/diary/2024/05/12/rain/"), ("//example.com/", "https://example.com/"),
     ("https://example.com/", "https://example.com/"),
     ("mailto:a@example.com", "mailto:a@example.com"),

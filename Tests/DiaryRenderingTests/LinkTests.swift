@@ -16,7 +16,7 @@ import Testing
     ("/tags/비/", "../../../../tags/%EB%B9%84/"),
     ("/tags/%EB%B9%84/", "../../../../tags/%EB%B9%84/"),
     ("/notes.pdf", "../../../../notes.pdf"), ("/feed.xml#x", "../../../../feed.xml#x"),
-    ("//example.com/x", "https://example.com/x"), ("#part", "#part"), ("", ""),
+    ("//example.com/x", "https://example.com/x"), ("#top", "#top"), ("", ""),
     ("https://example.com/?a=1&b=2", "https://example.com/?a=1&amp;b=2"),
     ("HTTP://EXAMPLE.COM", "HTTP://EXAMPLE.COM"),
     ("mailto:ann@example.com", "mailto:ann@example.com"),
@@ -98,5 +98,31 @@ import Testing
     #expect(
       await sample.html("[text](about.md)") == "<p><a href=\"../../../../about/\">text</a></p>\n")
     #expect(await sample.html("[text](../about.md)") == "<p>text</p>\n")
+  }
+}
+
+@Suite struct FragmentTests {
+  @Test(arguments: ["#a-walk", "#%EA%B8%B8", "#", "#top"])
+  func aLinkToAPlaceOfThePageIsKept(destination: String) async throws {
+    let body = "[text](\(destination))\n\n## A walk\n\n## 길"
+    #expect(await Sample().html(body).contains("<a href=\"\(destination)\">text</a>"))
+    #expect(try await Sample().warnings(body) == "")
+  }
+
+  @Test func aLinkToAPlaceThatThePageDoesNotHaveIsDropped() async throws {
+    let body = "[one](#walk) and [two](#a-walk)\n\n## A walk"
+    #expect(
+      await Sample().html(body) == """
+        <p>one and <a href="#a-walk">two</a></p>
+        <h2 id="a-walk">A walk</h2>
+
+        """)
+    #expect(
+      try await Sample().warnings(body) == """
+        Content/2024/05-12-rain.md:7:1: warning: the link '#walk' leads nowhere on the site
+          why: no public entry, page or file has this address; the link's text stays
+          fix: correct the address, or remove the link
+
+        """)
   }
 }
