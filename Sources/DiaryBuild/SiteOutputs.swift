@@ -107,15 +107,17 @@ struct SiteOutputs: Sendable {
   private func stagePages(into output: StagedOutput, layout: SiteLayout) async -> [Diagnostic] {
     await parallelChunks(of: plan.pages, chunk: 64) { chunk in
       var bytes: [UInt8] = []
+      var batch = StagedOutput.Batch()
       for page in chunk {
         bytes.removeAll(keepingCapacity: true)
         layout.append(page, to: &bytes)
         do throws(FileFault) {
-          try output.put(page.file, bytes)
+          try output.put(page.file, bytes, in: &batch)
         } catch {
           return [output.place.diagnostic(of: error)]
         }
       }
+      output.add(batch)
       return []
     }
   }
@@ -124,15 +126,17 @@ struct SiteOutputs: Sendable {
     of entries: ArraySlice<RenderedEntry>, into output: StagedOutput
   ) -> [Diagnostic] {
     var bytes: [UInt8] = []
+    var batch = StagedOutput.Batch()
     for entry in entries {
       bytes.removeAll(keepingCapacity: true)
       appendShareText(title: entry.entry.content.title, body: entry.text, to: &bytes)
       do throws(FileFault) {
-        try output.put(entry.entry.path.appending("index.txt"), bytes)
+        try output.put(entry.entry.path.appending("index.txt"), bytes, in: &batch)
       } catch {
         return [output.place.diagnostic(of: error)]
       }
     }
+    output.add(batch)
     return []
   }
 

@@ -10,17 +10,25 @@ final class StagedOutput: Sendable {
   private struct State {
     var list: OutputList
     var staged: [SitePath] = []
-    var folders: Set<SitePath> = [.root]
+  }
 
-    /// The folder and those around it that are not known to be there, innermost first.
-    func missingFolders(around folder: SitePath) -> [SitePath] {
+  /// What one thread staged and has not told yet: told one by one, the threads would wait for each
+  /// other at every page.
+  struct Batch {
+    fileprivate var files: [(path: SitePath, hash: ContentHash)] = []
+    fileprivate var staged: [SitePath] = []
+    /// Known to be there.
+    private var folders: Set<SitePath> = [.root]
+
+    /// The folder and those around it that are not known to be there, outermost first.
+    fileprivate mutating func missingFolders(around folder: SitePath) -> [SitePath] {
       var missing: [SitePath] = []
       var next = folder
-      while !folders.contains(next) {
+      while folders.insert(next).inserted {
         missing.append(next)
         next = next.parent
       }
-      return missing
+      return missing.reversed()
     }
   }
 
@@ -40,21 +48,28 @@ final class StagedOutput: Sendable {
 
   /// Takes one finished file.
   func put(_ path: SitePath, _ bytes: [UInt8]) throws(FileFault) {
+    var batch = Batch()
+    try put(path, bytes, in: &batch)
+    add(batch)
+  }
+
+  /// Takes one finished file; it counts when the batch is added.
+  func put(_ path: SitePath, _ bytes: [UInt8], in batch: inout Batch) throws(FileFault) {
     let hash = bytes.withUnsafeBufferPointer { ContentHash(of: $0) }
-    let isKept = try isInPlace(path, bytes, hash)
-    let folder = path.parent
-    let missing = state.withLock { state -> [SitePath] in
-      state.list.files[path] = hash
-      if isKept { return [] }
-      state.staged.append(path)
-      return state.missingFolders(around: folder)
-    }
-    if isKept { return }
-    for folder in missing.reversed() {
+    batch.files.append((path, hash))
+    if try isInPlace(path, bytes, hash) { return }
+    for folder in batch.missingFolders(around: path.parent) {
       try place.staging.createFolder(folder)
-      state.withLock { state in _ = state.folders.insert(folder) }
     }
     try place.staging.create(path, contents: bytes)
+    batch.staged.append(path)
+  }
+
+  func add(_ batch: Batch) {
+    state.withLock { state in
+      for file in batch.files { state.list.files[file.path] = file.hash }
+      state.staged += batch.staged
+    }
   }
 
   /// Whether the output has these bytes already.
