@@ -112,7 +112,7 @@ private func prepare(
   let outputs = try SiteOutputs(
     of: open.diary, configuration, theme: theme, diary: request.diary,
     attachments: loaded.attachments)
-  let (entries, pages) = try await outputs.render(open.diary, configuration)
+  let (entries, pages) = try await outputs.render()
   try outputs.checkCopies(of: entries + pages)
   for entry in entries + pages { report.messages += entry.warnings }
   if request.isStrict { try refuseWarnings(report.messages) }

@@ -63,9 +63,7 @@ struct SiteOutputs: Sendable {
   }
 
   /// Renders all bodies.
-  func render(
-    _ diary: PublicDiary, _ configuration: Configuration
-  ) async throws(Diagnostics) -> (entries: [RenderedEntry], pages: [RenderedEntry]) {
+  func render() async throws(Diagnostics) -> (entries: [RenderedEntry], pages: [RenderedEntry]) {
     let all = try await DiaryRendering.render(
       diary.entries + diary.pages, linking: addresses, pictures: pictures,
       options: configuration.markdown, textsOf: textCount)

@@ -18,7 +18,7 @@ struct Naming {
 
   /// The entry with its path; the second of two equal slugs on a day gets `-2`.
   mutating func published(_ entry: Entry) -> PublicEntry {
-    let folder = entry.content.date.map { folderPath(of: $0.day) } ?? .root
+    let folder = entry.content.date.map(\.day.dayFolder) ?? .root
     let wanted = slug(of: entry)
     var slug = wanted
     let wantedPath = folder.appending(wanted.folded)
@@ -35,11 +35,6 @@ struct Naming {
     }
     return PublicEntry(
       content: entry.content, path: folder.appending(slug.text), slug: slug)
-  }
-
-  private func folderPath(of day: Day) -> SitePath {
-    SitePath.root.appending(padded(day.year, to: 4)).appending(padded(day.month, to: 2))
-      .appending(padded(day.day, to: 2))
   }
 
   private func slug(of entry: Entry) -> Slug {
@@ -68,9 +63,4 @@ struct Naming {
 extension Slug {
   /// The slug of an entry that offers nothing else.
   fileprivate static let entry = Slug.codePoints(of: "")
-}
-
-private func padded(_ number: Int, to width: Int) -> String {
-  let digits = String(number)
-  return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
 }

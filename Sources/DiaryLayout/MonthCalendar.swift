@@ -18,7 +18,7 @@ struct MonthCalendar {
       guard let day = entries[place].entry.content.date?.day else { continue }
       let folder =
         configuration.archives.days
-        ? monthFolder(of: day).appending(padded(day.day, to: 2)) : entries[place].entry.path
+        ? day.dayFolder : entries[place].entry.path
       links[day.day] = folder.text + "/"
     }
     self.links = links

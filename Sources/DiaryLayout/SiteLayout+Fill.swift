@@ -89,7 +89,7 @@ extension SiteLayout {
       let places = range.prefix { entries[$0].entry.content.date?.day.month == day.month }
       range = Array(range.dropFirst(places.count))
       let path: Value =
-        configuration.archives.months ? .text(monthFolder(of: day).text + "/") : .absent
+        configuration.archives.months ? .text(day.monthFolder.text + "/") : .absent
       months.append(
         Scope(
           theme.model.month,
@@ -126,8 +126,7 @@ extension SiteLayout {
     let model = theme.model
     var year: Value = .absent
     if kind != .year, configuration.archives.years {
-      let folder = SitePath.root.appending(padded(group.day.year, to: 4))
-      year = .scope(link(folder, name: yearName.text(of: group.day)))
+      year = .scope(link(group.day.yearFolder, name: yearName.text(of: group.day)))
     }
     builder.setScope(
       schema.slot("archive"),

@@ -85,18 +85,18 @@ struct SitePlanBuilder {
   private mutating func addArchives() {
     let archives = configuration.archives
     years = groups(
-      sharing: { $0.year }, folder: { .root.appending(padded($0.year, to: 4)) })
+      sharing: \.year, folder: \.yearFolder)
     if archives.years {
       for year in years { pages.append(.init(folder: year.folder, kind: .year(year))) }
     }
     if archives.months {
-      let months = groups(sharing: { $0.year * 12 + $0.month }, folder: monthFolder)
+      let months = groups(sharing: { $0.year * 12 + $0.month }, folder: \.monthFolder)
       for month in months { pages.append(.init(folder: month.folder, kind: .month(month))) }
     }
     if archives.days {
       let days = groups(
         sharing: \.daysSinceEpoch,
-        folder: { monthFolder(of: $0).appending(padded($0.day, to: 2)) })
+        folder: \.dayFolder)
       for day in days { pages.append(.init(folder: day.folder, kind: .day(day))) }
     }
   }
@@ -120,15 +120,4 @@ struct SitePlanBuilder {
         older: place + 1 < folders.count ? folders[place + 1] : nil, day: days[starts[place]])
     }
   }
-}
-
-/// The folder of a day's month: `2024/05`.
-func monthFolder(of day: Day) -> SitePath {
-  .root.appending(padded(day.year, to: 4)).appending(padded(day.month, to: 2))
-}
-
-/// A number with zeros in front of it.
-func padded(_ number: Int, to width: Int) -> String {
-  let digits = String(number)
-  return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
 }

@@ -80,11 +80,6 @@ public struct DiskPath: Hashable, Sendable {
     let bytes = Array(text.utf8)
     if write(fd, bytes, bytes.count) != bytes.count { throw .last(at: .root) }
   }
-
-  /// Moves what stands here; an empty folder or a file in the way is replaced.
-  public func move(to destination: DiskPath) throws(FileFault) {
-    if rename(text, destination.text) != 0 { throw .last(at: .root) }
-  }
 }
 
 extension DiskPath {
