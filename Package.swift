@@ -29,7 +29,8 @@ let package = Package(
     .library(
       name: "DiarySite",
       targets: [
-        "BuiltInThemes", "CommonMark", "Diagnostics", "DiaryBuild", "DiaryGate", "DiaryLayout",
+        "BuildGraph", "BuiltInThemes", "CommonMark", "Diagnostics", "DiaryBuild", "DiaryGate",
+        "DiaryLayout",
         "DiaryLoading", "DiaryModel", "DiaryRendering", "DiarySharing", "ImageFiles",
         "LocalizedDates", "ParallelMap", "SiteFiles", "StructuredText", "Templating",
       ]),
@@ -49,6 +50,7 @@ let package = Package(
     library("ParallelMap", ["CPlatform"]),
     library("SiteFiles", ["CPlatform"]),
     library("CommonMark", ["CCmark", "CPlatform", "Diagnostics"]),
+    library("BuildGraph", ["SiteFiles"]),
     library("ImageFiles"),
     library("LocalizedDates"),
     library("StructuredText", ["Diagnostics", yams]),
@@ -75,7 +77,8 @@ let package = Package(
     library(
       "DiaryBuild",
       [
-        "CommonMark", "Diagnostics", "DiaryGate", "DiaryLayout", "DiaryLoading", "DiaryModel",
+        "BuildGraph", "CommonMark", "Diagnostics", "DiaryGate", "DiaryLayout", "DiaryLoading",
+        "DiaryModel",
         "DiaryRendering",
         "DiarySharing", "LocalizedDates", "ParallelMap", "SiteFiles",
       ]),
@@ -94,6 +97,7 @@ let package = Package(
       ],
       swiftSettings: strict),
     tests(of: "CommonMark", ["CCmark", "Diagnostics"]),
+    tests(of: "BuildGraph", ["SiteFiles"]),
     tests(of: "ImageFiles"),
     tests(of: "LocalizedDates"),
     tests(of: "StructuredText", ["Diagnostics", yams]),

@@ -31,6 +31,16 @@ public protocol FileTree: Sendable {
 
   /// Waits until all that was written is on the disk.
   func synchronize() throws(FileFault)
+
+  /// What is known without reading of what stands at a path; of kind nothing if nothing does.
+  func stamp(of path: SitePath) throws(FileFault) -> FileStamp
+
+  /// The stamps of the paths at some indexes of a table, in their order; a path that cannot be
+  /// looked at counts as nothing.
+  func stamps(of paths: PathTable, at range: Range<Int>) -> [FileStamp]
+
+  /// The clock that stamps are taken from, in nanoseconds since 1970.
+  var clock: Int64 { get }
 }
 
 /// One child of a folder.

@@ -109,6 +109,17 @@ public final class FilesInMemory: FileTree {
 
   public func synchronize() throws(FileFault) {}
 
+  public func stamp(of path: SitePath) throws(FileFault) -> FileStamp {
+    nodes.withLock { $0.stamp(of: path) }
+  }
+
+  public func stamps(of paths: PathTable, at range: Range<Int>) -> [FileStamp] {
+    nodes.withLock { nodes in range.map { nodes.stamp(of: paths[$0]) } }
+  }
+
+  /// Every change is a second of its own.
+  public var clock: Int64 { nodes.withLock { $0.clock + 1_000_000_000 } }
+
   /// The mutex's own method rethrows no typed error.
   private func run<Result: Sendable>(
     _ body: (inout MemoryNodes) throws(FileFault) -> Result

@@ -189,6 +189,29 @@ public final class FolderOnDisk: FileTree {
     if cplatform_sync_file_system(descriptor) != 0 { throw .last(at: .root) }
   }
 
+  public func stamp(of path: SitePath) throws(FileFault) -> FileStamp {
+    var stamp = cplatform_stamp()
+    let code = cplatform_stamp_at(descriptor, path.text, &stamp)
+    if code != 0 {
+      errno = code
+      throw .last(at: path)
+    }
+    return FileStamp(stamp)
+  }
+
+  public func stamps(of paths: PathTable, at range: Range<Int>) -> [FileStamp] {
+    paths.bytes.withUnsafeBytes { bytes in
+      guard let base = bytes.bindMemory(to: CChar.self).baseAddress else { return [] }
+      return range.map { index in
+        var stamp = cplatform_stamp()
+        _ = cplatform_stamp_at(descriptor, base + Int(paths.starts[index]), &stamp)
+        return FileStamp(stamp)
+      }
+    }
+  }
+
+  public var clock: Int64 { cplatform_file_clock() }
+
   private func remove(_ path: SitePath, flags: CInt) throws(FileFault) {
     let parent = try openBeneath(path.parent, O_RDONLY | O_DIRECTORY)
     defer { close(parent) }

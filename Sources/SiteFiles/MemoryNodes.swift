@@ -11,6 +11,25 @@ struct MemoryNodes {
   private(set) var all: [SitePath: Node] = [.root: .folder([])]
   /// The paths written or moved to, in order.
   var written: [SitePath] = []
+  /// Counts changes, a second each; the time of a path's last one, which also tells it from all
+  /// others.
+  private(set) var clock: Int64 = 0
+  private var times: [SitePath: Int64] = [:]
+
+  func stamp(of path: SitePath) -> FileStamp {
+    let time = times[path] ?? 0
+    return switch all[path] {
+    case nil: FileStamp()
+    case .folder: FileStamp(kind: .folder, size: 0, clock: time, inode: 0)
+    case .file(let bytes):
+      FileStamp(kind: .file, size: bytes.count, clock: time, inode: UInt64(time))
+    }
+  }
+
+  private mutating func touch(_ path: SitePath) {
+    clock += 1_000_000_000
+    times[path] = clock
+  }
 
   func isFolder(_ path: SitePath) -> Bool {
     if case .folder = all[path] { return true }
@@ -41,6 +60,7 @@ struct MemoryNodes {
 
   mutating func add(_ path: SitePath, _ node: Node) {
     all[path] = node
+    touch(path)
     change(path.parent) { $0.insert(path) }
   }
 
@@ -90,6 +110,7 @@ struct MemoryNodes {
     while let path = open.popLast() {
       guard let node = all[path] else { continue }
       if case .folder(let children) = node { open += children }
+      let time = times[path]
       remove(path)
       let rest = path.text.utf8.dropFirst(source.text.utf8.count)
       let place = SitePath(unchecked: destination.text + String(decoding: rest, as: UTF8.self))
@@ -97,6 +118,8 @@ struct MemoryNodes {
       case .folder: add(place, .folder([]))
       case .file:
         add(place, node)
+        // A moved file stays the same file.
+        times[place] = time
         written.append(place)
       }
     }
@@ -108,6 +131,7 @@ struct MemoryNodes {
     all[folder] = .folder([])
     body(&children)
     all[folder] = .folder(children)
+    touch(folder)
   }
 
   /// Why nothing stands at a path: a file may stand where one of its folders should.

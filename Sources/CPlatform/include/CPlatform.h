@@ -4,5 +4,6 @@
 
 #include "files.h"
 #include "arena.h"
+#include "stamps.h"
 
 #endif

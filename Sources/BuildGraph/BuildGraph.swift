@@ -1,0 +1,72 @@
+public import SiteFiles
+
+/// What every file of a site is made from.
+///
+/// A node is anything that files are made from, known by a fingerprint of all that matters of it: a
+/// source, a template, what lists show of an entry. An output is a file of the site with the nodes
+/// it depends on, in an order that is always the same. A graph is a plain value; it has never heard
+/// of a disk or a diary.
+public struct BuildGraph: Sendable {
+  /// By node.
+  public private(set) var fingerprints: [UInt64] = []
+  public private(set) var paths: [SitePath] = []
+  /// Where the dependencies of each output end.
+  private(set) var ends: [UInt32] = []
+  private(set) var dependencies: [Node] = []
+
+  /// The place of a node in its graph.
+  public struct Node: Hashable, Sendable {
+    public let index: UInt32
+
+    public init(index: Int) {
+      self.index = UInt32(truncatingIfNeeded: index)
+    }
+  }
+
+  public init() {}
+
+  public mutating func reserve(nodes: Int, outputs: Int, dependencies count: Int) {
+    fingerprints.reserveCapacity(nodes)
+    paths.reserveCapacity(outputs)
+    ends.reserveCapacity(outputs)
+    dependencies.reserveCapacity(count)
+  }
+
+  /// - Parameter fingerprint: Equal for two nodes only if nothing that matters differs.
+  @discardableResult
+  public mutating func addNode(_ fingerprint: UInt64) -> Node {
+    fingerprints.append(fingerprint)
+    return Node(index: fingerprints.count - 1)
+  }
+
+  /// - Parameter nodes: Made by ``addNode(_:)`` of this graph.
+  public mutating func addOutput(_ path: SitePath, from nodes: some Sequence<Node>) {
+    paths.append(path)
+    dependencies.append(contentsOf: nodes)
+    ends.append(UInt32(truncatingIfNeeded: dependencies.count))
+  }
+
+  public func nodes(of output: Int) -> ArraySlice<Node> {
+    dependencies[(output == 0 ? 0 : Int(ends[output - 1]))..<Int(ends[output])]
+  }
+
+  /// One number for all that an output is made from.
+  public func fingerprint(of output: Int) -> UInt64 {
+    var hash: UInt64 = 0x9E37_79B9_7F4A_7C15
+    for node in nodes(of: output) {
+      hash = mixed(hash, fingerprints[Int(node.index)])
+    }
+    return hash
+  }
+}
+
+/// A fingerprint of two in their order.
+///
+/// Each half of the product depends on all bits of both; the first stays in, so that a factor of 0
+/// forgets nothing.
+@inlinable
+public func mixed(_ first: UInt64, _ second: UInt64) -> UInt64 {
+  let product = (first ^ 0xD6E8_FEB8_6659_FD93).multipliedFullWidth(
+    by: second ^ 0xA076_1D64_78BD_642F)
+  return (first &* 0x9E37_79B9_7F4A_7C15) ^ product.high ^ product.low &+ second
+}

@@ -1,0 +1,96 @@
+public import SiteFiles
+
+/// What an earlier build knew of one output.
+public struct PastOutput: Hashable, Sendable {
+  /// Of all it was made from.
+  public let fingerprint: UInt64
+  /// Whether the file still is what that build wrote.
+  public let isIntact: Bool
+
+  public init(fingerprint: UInt64, isIntact: Bool) {
+    self.fingerprint = fingerprint
+    self.isIntact = isIntact
+  }
+}
+
+/// Why an output is made.
+public enum Cause: Hashable, Sendable {
+  /// No earlier build knew it.
+  case new
+  /// The file is missing, or another hand changed it.
+  case touched
+  /// Something that it is made from differs.
+  case changed
+}
+
+/// The outputs that must be made again, in the graph's order, each with the cause.
+///
+/// - Parameters:
+///   - graph: As things are.
+///   - past: What the earlier build knew, by output of the graph; `nil` for one it did not have.
+public func outOfDate(
+  _ graph: BuildGraph, since past: [PastOutput?]
+) -> [(output: Int, cause: Cause)] {
+  var found: [(output: Int, cause: Cause)] = []
+  for output in graph.paths.indices {
+    guard output < past.count, let past = past[output] else {
+      found.append((output, .new))
+      continue
+    }
+    if past.fingerprint != graph.fingerprint(of: output) {
+      found.append((output, .changed))
+    } else if !past.isIntact {
+      found.append((output, .touched))
+    }
+  }
+  return found
+}
+
+/// The nodes of an output that differ from those of an earlier build, by name.
+///
+/// - Parameters:
+///   - now: Names and fingerprints of what the output is made from.
+///   - before: The same of the earlier build.
+/// - Returns: Names that came or whose fingerprint differs, in the order of `now`; then those that
+///   went, in the order of `before`. Empty if only the order differs.
+public func changes(
+  from before: [(name: String, fingerprint: UInt64)],
+  to now: [(name: String, fingerprint: UInt64)]
+) -> (changed: [String], came: [String], went: [String]) {
+  let old = Dictionary(before.map { ($0.name, $0.fingerprint) }, uniquingKeysWith: { $1 })
+  let new = Dictionary(now.map { ($0.name, $0.fingerprint) }, uniquingKeysWith: { $1 })
+  return (
+    now.map(\.name).filter { name in old[name].map { $0 != new[name] } ?? false },
+    now.filter { old[$0.name] == nil }.map(\.name),
+    before.filter { new[$0.name] == nil }.map(\.name)
+  )
+}
+
+/// For each path of a graph its place in an earlier list of paths; `nil` for new ones.
+///
+/// Most often both lists are the same, or differ at a few places.
+public func places(
+  of paths: [SitePath], in earlier: PathTable
+) -> [Int?] {
+  var places: [Int?] = []
+  places.reserveCapacity(paths.count)
+  var shift = 0
+  var index: [SitePath: Int]?
+  for (number, path) in paths.enumerated() {
+    let expected = number + shift
+    if expected >= 0, earlier.holds(path, at: expected) {
+      places.append(expected)
+      continue
+    }
+    let all =
+      index
+      ?? Dictionary(
+        (0..<earlier.count).map { (earlier[$0], $0) }, uniquingKeysWith: { first, _ in first })
+    index = all
+    let found = all[path]
+    places.append(found)
+    // A path that came shifts all behind it by one; one that is elsewhere moves the expectation.
+    shift = found.map { $0 - number } ?? (shift - 1)
+  }
+  return places
+}

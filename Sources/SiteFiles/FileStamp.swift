@@ -1,0 +1,109 @@
+import CPlatform
+
+/// What the file system knows of a file or folder without reading it.
+///
+/// Two equal stamps of one path mean that nothing was changed between them, unless it was within
+/// one tick of the file system's clock; ``isSettled(at:)`` tells.
+public struct FileStamp: Hashable, Sendable {
+  /// In bytes.
+  public var size: Int64 = 0
+  /// When the bytes were last changed, in nanoseconds since 1970.
+  public var modified: Int64 = 0
+  /// When anything was last changed; nobody can set it back.
+  public var changed: Int64 = 0
+  public var inode: UInt64 = 0
+  private var code: Int64 = 0
+
+  public enum Kind: Int64, Sendable {
+    case nothing = 0
+    case file = 1
+    case folder = 2
+    case other = 3
+  }
+
+  public init() {}
+
+  public init(kind: Kind, size: Int, clock: Int64, inode: UInt64) {
+    self.size = Int64(size)
+    modified = clock
+    changed = clock
+    self.inode = inode
+    code = kind.rawValue
+  }
+
+  init(_ stamp: cplatform_stamp) {
+    size = stamp.size
+    modified = stamp.modified
+    changed = stamp.changed
+    inode = stamp.inode
+    code = stamp.kind
+  }
+
+  public var kind: Kind { Kind(rawValue: code) ?? .other }
+
+  /// Whether a later change would have had a later time.
+  ///
+  /// - Parameter clock: What ``FileTree/clock`` said before the bytes were read.
+  public func isSettled(at clock: Int64) -> Bool {
+    // A tick of the kernel's clock lasts at most 10 ms; other systems' stamps may be coarser.
+    max(modified, changed) < clock - 20_000_000
+  }
+
+  /// The same without the time that a move changes too.
+  public var unmoved: FileStamp {
+    var stamp = self
+    stamp.changed = 0
+    return stamp
+  }
+}
+
+/// Many paths in one piece of memory, each with a NUL behind it as the system wants them.
+public struct PathTable: Sendable {
+  public private(set) var bytes: [UInt8] = []
+  /// Where each path begins.
+  public private(set) var starts: [UInt32] = []
+
+  public init() {}
+
+  /// - Returns: `nil` if the starts do not lie in the bytes, or the last byte is not a NUL.
+  public init?(bytes: [UInt8], starts: [UInt32]) {
+    guard starts.allSatisfy({ Int($0) < bytes.count }), bytes.isEmpty || bytes.last == 0 else {
+      return nil
+    }
+    self.bytes = bytes
+    self.starts = starts
+  }
+
+  public var count: Int { starts.count }
+
+  public mutating func reserve(paths: Int, bytes count: Int) {
+    starts.reserveCapacity(paths)
+    bytes.reserveCapacity(count)
+  }
+
+  public mutating func append(_ path: SitePath) {
+    starts.append(UInt32(truncatingIfNeeded: bytes.count))
+    bytes.append(contentsOf: path.text.utf8)
+    bytes.append(0)
+  }
+
+  public subscript(index: Int) -> SitePath {
+    SitePath(unchecked: String(decoding: text(at: index), as: UTF8.self))
+  }
+
+  /// Whether a path stands at an index; makes no string.
+  public func holds(_ path: SitePath, at index: Int) -> Bool {
+    guard index < starts.count else { return false }
+    let same = path.text.utf8.withContiguousStorageIfAvailable { path in
+      text(at: index).elementsEqual(path)
+    }
+    return same ?? text(at: index).elementsEqual(path.text.utf8)
+  }
+
+  /// The bytes of a path.
+  public func text(at index: Int) -> ArraySlice<UInt8> {
+    let start = Int(starts[index])
+    let end = index + 1 < starts.count ? Int(starts[index + 1]) : bytes.count
+    return bytes[start..<max(start, end - 1)]
+  }
+}

@@ -1,0 +1,96 @@
+import BuildGraph
+import SiteFiles
+import Testing
+
+/// Two pages and a list of both; the list also depends on a template.
+private func sample(
+  rain: UInt64 = 1, snow: UInt64 = 2, template: UInt64 = 3
+) throws -> BuildGraph {
+  var graph = BuildGraph()
+  let nodes = [rain, snow, template].map { graph.addNode($0) }
+  graph.addOutput(try #require(SitePath("rain/index.html")), from: [nodes[0]])
+  graph.addOutput(try #require(SitePath("snow/index.html")), from: [nodes[1]])
+  graph.addOutput(try #require(SitePath("index.html")), from: nodes)
+  return graph
+}
+
+private func past(of graph: BuildGraph, isIntact: Bool = true) -> [PastOutput?] {
+  graph.paths.indices.map {
+    PastOutput(fingerprint: graph.fingerprint(of: $0), isIntact: isIntact)
+  }
+}
+
+private func described(_ graph: BuildGraph, since past: [PastOutput?]) -> [String] {
+  outOfDate(graph, since: past).map { "\(graph.paths[$0.output].text): \($0.cause)" }
+}
+
+@Suite struct OutOfDateTests {
+  @Test func nothingIsOutOfDateIfNothingDiffers() throws {
+    let graph = try sample()
+    #expect(described(graph, since: past(of: graph)) == [])
+  }
+
+  @Test func aSourceMakesTheOutputsThatDependOnIt() throws {
+    #expect(
+      described(try sample(rain: 9), since: past(of: try sample())) == [
+        "rain/index.html: changed", "index.html: changed",
+      ])
+    #expect(
+      described(try sample(template: 9), since: past(of: try sample())) == ["index.html: changed"])
+  }
+
+  @Test func anOutputThatNoBuildKnewIsNew() throws {
+    let graph = try sample()
+    var known = past(of: graph)
+    known[1] = nil
+    #expect(described(graph, since: known) == ["snow/index.html: new"])
+    #expect(outOfDate(graph, since: []).map(\.cause) == [.new, .new, .new])
+  }
+
+  @Test func anOutputThatAnotherHandChangedIsMadeAgain() throws {
+    let graph = try sample()
+    #expect(
+      outOfDate(graph, since: past(of: graph, isIntact: false)).map(\.cause)
+        == [.touched, .touched, .touched])
+  }
+
+  @Test func theOrderOfDependenciesMatters() throws {
+    var graphs: [BuildGraph] = []
+    for order in [[0, 1], [1, 0]] {
+      var graph = BuildGraph()
+      let nodes = [graph.addNode(1), graph.addNode(2)]
+      graph.addOutput(.root.appending("index.html"), from: order.map { nodes[$0] })
+      graphs.append(graph)
+    }
+    #expect(graphs[0].fingerprint(of: 0) != graphs[1].fingerprint(of: 0))
+  }
+
+  @Test func zeroesForgetNothing() {
+    #expect(mixed(0, 0) != 0)
+    #expect(mixed(mixed(1, 0), 0) != mixed(mixed(2, 0), 0))
+    #expect(mixed(mixed(1, 0xA076_1D64_78BD_642F), 5) != mixed(mixed(2, 0xA076_1D64_78BD_642F), 5))
+    #expect(mixed(0xD6E8_FEB8_6659_FD93, 1) != mixed(0xD6E8_FEB8_6659_FD93, 2))
+  }
+
+  @Test func whatChangedCameAndWentIsNamed() {
+    let found = changes(
+      from: [("a", 1), ("b", 2), ("gone", 3)], to: [("a", 1), ("b", 9), ("new", 4)])
+    #expect(found.changed == ["b"])
+    #expect(found.came == ["new"])
+    #expect(found.went == ["gone"])
+  }
+
+  @Test(arguments: [
+    (["a", "b", "c"], ["a", "b", "c"], [0, 1, 2]),
+    (["a", "x", "b", "c"], ["a", "b", "c"], [0, nil, 1, 2]),
+    (["b", "c"], ["a", "b", "c"], [1, 2]),
+    (["c", "a"], ["a", "b", "c"], [2, 0]),
+    (["a"], [], [nil]),
+    ([], ["a"], []),
+  ])
+  func pathsAreFoundAmongEarlierOnes(now: [String], before: [String], expected: [Int?]) {
+    var table = PathTable()
+    for path in before { table.append(.root.appending(path)) }
+    #expect(places(of: now.map { .root.appending($0) }, in: table) == expected)
+  }
+}
