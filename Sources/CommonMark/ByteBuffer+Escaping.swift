@@ -1,39 +1,17 @@
+import CPlatform
+
 /// Escaping, byte for byte as cmark's HTML writer does it.
 extension ByteBuffer {
   /// Appends text with `"`, `&`, `<` and `>` escaped.
-  @inline(__always)
-  mutating func append(
-    escaping bytes: UnsafePointer<UInt8>, _ length: Int, classes: UnsafePointer<UInt8>
-  ) {
+  mutating func append(escaping bytes: UnsafeBufferPointer<UInt8>) {
+    guard let base = bytes.baseAddress else { return }
     var start = 0
-    var index = 0
-    while index < length {
-      if classes[Int(bytes[index])] & ByteClasses.html != 0, bytes[index] != 0 {
-        append(bytes + start, index - start)
-        append(entity(of: bytes[index]))
-        start = index + 1
-      }
-      index += 1
-    }
-    append(bytes + start, length - start)
-  }
-
-  /// Appends a text that ends in NUL, escaped.
-  ///
-  /// - Returns: Its length.
-  @inline(__always)
-  mutating func append(
-    escapingText bytes: UnsafePointer<UInt8>, classes: UnsafePointer<UInt8>
-  ) -> Int {
-    var start = 0
-    var index = 0
     while true {
-      while classes[Int(bytes[index])] & ByteClasses.html == 0 { index += 1 }
-      append(bytes + start, index - start)
-      if bytes[index] == 0 { return index }
-      append(entity(of: bytes[index]))
-      index += 1
-      start = index
+      let end = bytes_next_escape(base, start, bytes.count)
+      append(base + start, end - start)
+      if end == bytes.count { return }
+      append(entity(of: base[end]))
+      start = end + 1
     }
   }
 

@@ -3,13 +3,9 @@
 /// One table lookup a byte is the fastest way measured here; the classes are bits so that one
 /// table serves all loops.
 final class ByteClasses {
-  /// NUL and the four characters HTML escapes.
-  static let html: UInt8 = 1 << 0
   /// Bytes a URL must not hold as they are, and NUL.
   static let href: UInt8 = 1 << 1
-  /// Bytes at which an addition or a limit may begin in the source.
-  static let source: UInt8 = 1 << 2
-  /// Bytes at which an addition may begin in a text node, and what ``html`` has.
+  /// Bytes at which an addition may begin in a text node.
   static let rich: UInt8 = 1 << 3
   /// `A-Z a-z`.
   static let letter: UInt8 = 1 << 4
@@ -43,10 +39,8 @@ final class ByteClasses {
     case 0x21...0x7E: classes |= punctuation
     default: break
     }
-    if "\0\"&<>".utf8.contains(byte) { classes |= html | rich }
     let isSafe = classes & (letter | digit) != 0 || "!#$%()*+,-./:;=?@_~".utf8.contains(byte)
     if !isSafe { classes |= href }
-    if "~|[\\:.@".utf8.contains(byte) { classes |= source }
     if "~[:w@".utf8.contains(byte) || Sentinels.leads.contains(byte) { classes |= rich }
     return classes
   }

@@ -19,7 +19,12 @@ extension DocumentWriter {
     case .item: return enterItem(node)
     case .codeBlock: writeCodeBlock(node)
     case .htmlBlock: write(htmlBlock: literal(of: node))
-    case .paragraph: enterParagraph(node)
+    case .paragraph:
+      if let range = paragraphs.take(node) {
+        write(plainParagraph: UnsafeBufferPointer(rebasing: source[range]))
+        return .over
+      }
+      enterParagraph(node)
     case .heading: return enterHeading(node)
     case .thematicBreak:
       endLine()
@@ -85,15 +90,16 @@ extension DocumentWriter {
     endLine()
     let isTask = scan.hasTasks && TaskMark(item: node) != nil
     html.append(isTask ? "<li class=\"task\">" : "<li>")
-    var marker: [UInt8] = [UInt8(ascii: "-"), 0x20]
-    if let number = listNumbers.last, number >= 0 {
-      let list = cmark_node_parent(node)
-      let isPeriod = list.map { cmark_node_get_list_delim($0) == CMARK_PERIOD_DELIM } ?? true
-      marker = Array("\(number)\(isPeriod ? "." : ")") ".utf8)
-      listNumbers[listNumbers.count - 1] = number + 1
-    }
-    text.enterItem(marker: marker)
+    if text.isWanted { text.enterItem(marker: nextMarker(of: node)) }
     return .intoChildren
+  }
+
+  private mutating func nextMarker(of item: Node) -> [UInt8] {
+    guard let number = listNumbers.last, number >= 0 else { return Array("- ".utf8) }
+    let list = cmark_node_parent(item)
+    let isPeriod = list.map { cmark_node_get_list_delim($0) == CMARK_PERIOD_DELIM } ?? true
+    listNumbers[listNumbers.count - 1] = number + 1
+    return Array("\(number)\(isPeriod ? "." : ")") ".utf8)
   }
 
   private func isTight(_ paragraph: Node) -> Bool {
@@ -109,14 +115,24 @@ extension DocumentWriter {
       html.append("<p>" as StaticString)
     }
     text.startLine()
-    isInExcerptBlock = wantsExcerpt && noteBeingWritten == nil
-    if isInExcerptBlock, let last = excerpt.last, last != 0x20 { excerpt.append(0x20) }
+    beginExcerptBlock()
     if scan.hasTasks, let parent = cmark_node_parent(node), NodeKind(of: parent) == .item,
       cmark_node_first_child(parent) == node,
       let mark = TaskMark(item: parent)
     {
       open(task: mark)
     }
+  }
+
+  mutating func beginExcerptBlock() {
+    isInExcerptBlock = wantsExcerpt && noteBeingWritten == nil
+    if isInExcerptBlock, let last = excerpt.last, last != 0x20 { excerpt.append(0x20) }
+  }
+
+  mutating func endExcerptBlock() {
+    guard isInExcerptBlock else { return }
+    isInExcerptBlock = false
+    wantsExcerpt = excerpt.count < Excerpt.longestBytes
   }
 
   private mutating func open(task mark: TaskMark) {
@@ -132,10 +148,7 @@ extension DocumentWriter {
       isInTask = false
       html.append("</label>" as StaticString)
     }
-    if isInExcerptBlock {
-      isInExcerptBlock = false
-      wantsExcerpt = excerpt.count < Excerpt.longestBytes
-    }
+    endExcerptBlock()
     guard !isTight(node) else { return }
     noteParagraphEnds(node)
     html.append("</p>\n" as StaticString)
@@ -150,11 +163,11 @@ extension DocumentWriter {
       let end = info.firstIndex { classes[Int($0)] & ByteClasses.space != 0 } ?? info.count
       html.append(options.scrollsWideBlocks ? "<pre tabindex=\"0\">" : "<pre>")
       html.append("<code class=\"language-" as StaticString)
-      if let start = info.baseAddress { html.append(escaping: start, end, classes: classes) }
+      html.append(escaping: UnsafeBufferPointer(rebasing: info[..<end]))
       html.append("\">" as StaticString)
     }
     let code = restored(literal(of: node), isSource: true)
-    if let start = code.baseAddress { html.append(escaping: start, code.count, classes: classes) }
+    html.append(escaping: code)
     html.append("</code></pre>\n" as StaticString)
     let isEnded = code.last == UInt8(ascii: "\n")
     text.write(lines: UnsafeBufferPointer(rebasing: code.dropLast(isEnded ? 1 : 0)))

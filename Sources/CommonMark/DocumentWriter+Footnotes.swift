@@ -107,9 +107,7 @@ extension DocumentWriter {
     appendNumber(&html)
     html.append("\" aria-label=\"" as StaticString)
     var label = options.backReferenceLabel
-    label.withUTF8 {
-      if let start = $0.baseAddress { html.append(escaping: start, $0.count, classes: classes) }
-    }
+    label.withUTF8 { html.append(escaping: $0) }
     html.append(UInt8(ascii: " "))
     appendNumber(&html)
     html.append("\">↩" as StaticString)

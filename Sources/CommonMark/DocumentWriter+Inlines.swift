@@ -39,17 +39,16 @@ extension DocumentWriter {
 
   /// Writes text that holds nothing special.
   mutating func write(plain bytes: UnsafeBufferPointer<UInt8>) {
-    guard let start = bytes.baseAddress else { return }
-    html.append(escaping: start, bytes.count, classes: classes)
-    text.buffer.append(start, bytes.count)
-    appendToExcerpt(start, bytes.count)
+    html.append(escaping: bytes)
+    if text.isWanted { text.buffer.append(bytes) }
+    appendToExcerpt(bytes)
   }
 
   @inline(__always)
-  mutating func appendToExcerpt(_ start: UnsafePointer<UInt8>, _ length: Int) {
-    guard isInExcerptBlock, image == nil else { return }
-    let skipped = length > 0 && start[0] == 0x20 && excerpt.last ?? 0x20 == 0x20 ? 1 : 0
-    excerpt.append(start + skipped, min(length - skipped, Excerpt.longestBytes))
+  mutating func appendToExcerpt(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard isInExcerptBlock, image == nil, let start = bytes.baseAddress else { return }
+    let skipped = bytes.first == 0x20 && excerpt.last ?? 0x20 == 0x20 ? 1 : 0
+    excerpt.append(start + skipped, min(bytes.count - skipped, Excerpt.longestBytes))
     if excerpt.count > Excerpt.longestBytes {
       isInExcerptBlock = false
       wantsExcerpt = false
@@ -63,6 +62,10 @@ extension DocumentWriter {
     } else {
       text.breakLine()
     }
+    breakExcerpt()
+  }
+
+  mutating func breakExcerpt() {
     if isInExcerptBlock, excerpt.last != 0x20 { excerpt.append(0x20) }
   }
 
@@ -114,8 +117,7 @@ extension DocumentWriter {
       endLine()
       html.append("<p>" as StaticString)
       typed.withUnsafeBufferPointer {
-        guard let start = $0.baseAddress else { return }
-        html.append(escaping: start, $0.count, classes: classes)
+        html.append(escaping: $0)
         text.write(lines: $0)
       }
       html.append("</p>\n" as StaticString)

@@ -47,9 +47,9 @@ extension DocumentWriter {
   /// Ends the `href` or `src` and begins the `title`, if there is one.
   private mutating func writeTitle(of node: Node) {
     let title = restored(bytes(ofText: cmark_node_get_title(node)), isSource: false)
-    guard let start = title.baseAddress, !title.isEmpty else { return }
+    if title.isEmpty { return }
     html.append("\" title=\"" as StaticString)
-    html.append(escaping: start, title.count, classes: classes)
+    html.append(escaping: title)
   }
 
   mutating func open(

@@ -6,18 +6,31 @@ extension DocumentWriter {
     let isRich =
       scan.hasTildes || scan.hasNotes || scan.hasAddresses || sentinels != nil || textOffset > 0
     guard isRich else {
-      writeWhole(node)
+      write(plain: literal(of: node))
       return .over
     }
     return writeRich(node)
   }
 
-  private mutating func writeWhole(_ node: Node) {
-    guard let literal = cmark_node_get_literal(node) else { return }
-    let start = UnsafeRawPointer(literal).assumingMemoryBound(to: UInt8.self)
-    let length = html.append(escapingText: start, classes: classes)
-    text.buffer.append(start, length)
-    appendToExcerpt(start, length)
+  /// Writes a paragraph that cmark has not read.
+  mutating func write(plainParagraph bytes: UnsafeBufferPointer<UInt8>) {
+    endLine()
+    html.append("<p>" as StaticString)
+    html.append(escaping: bytes)
+    html.append("</p>\n" as StaticString)
+    text.startLine()
+    if text.isWanted { text.buffer.append(bytes) }
+    beginExcerptBlock()
+    var start = 0
+    while isInExcerptBlock {
+      let rest = UnsafeBufferPointer(rebasing: bytes[start...])
+      let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.count
+      appendToExcerpt(UnsafeBufferPointer(rebasing: rest[..<end]))
+      guard end < rest.count else { break }
+      breakExcerpt()
+      start += end + 1
+    }
+    endExcerptBlock()
   }
 
   /// How far a text node is written.
@@ -46,7 +59,9 @@ extension DocumentWriter {
       switch byte {
       case UInt8(ascii: "~"): writeTilde(&place)
       case UInt8(ascii: "[") where scan.hasNotes && image == nil: writeBracket(&place)
-      case Sentinels.leads[0]: writeSentinel(&place)
+      case 0xE1: writeSentinel(&place)
+      case UInt8(ascii: "w") where !bytes.has(UInt8(ascii: "w"), at: place.index + 1):
+        place.index += 1
       default: if askForAddress(&place, node) { return .ask }
       }
     }
@@ -170,5 +185,11 @@ extension DocumentWriter {
     }
     ask(scratch.bytes, kind: .link, at: node)
     textOffset = range.lowerBound
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  fileprivate func has(_ byte: UInt8, at index: Int) -> Bool {
+    index < count && self[index] == byte
   }
 }

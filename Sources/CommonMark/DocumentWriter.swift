@@ -39,8 +39,11 @@ struct DocumentWriter: ~Copyable {
   var linkAddresses = ByteBuffer(capacity: 512)
 
   // The document.
+  var source = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   var root: Node?
-  var scan: SourceScan
+  var scan = SourceScan()
+  /// Those that cmark has not read.
+  var paragraphs = PlainParagraphs()
   var sentinels: Sentinels?
   var lines = SourceLines()
   var labels = FootnoteLabels()
@@ -50,6 +53,7 @@ struct DocumentWriter: ~Copyable {
 
   // The place.
   var node: Node?
+  private var kind = NodeKind.document
   private var isEntering = true
   /// Where to go on in a text node, after a bare address in it.
   var textOffset = 0
@@ -84,13 +88,11 @@ struct DocumentWriter: ~Copyable {
   init(options: MarkdownOptions) {
     self.options = options
     classes = byteClasses.table
-    scan = SourceScan(
-      UnsafeBufferPointer(start: nil, count: 0), extensions: [], classes: classes)
   }
 
   mutating func begin(
-    _ tree: Node?, scan: SourceScan, sentinels: Sentinels? = nil,
-    lines: SourceLines = SourceLines(), labels: FootnoteLabels = FootnoteLabels(), firstLine: Int
+    _ parsed: ParsedSource, of source: UnsafeBufferPointer<UInt8>, scan: SourceScan,
+    firstLine: Int
   ) {
     html.removeAll()
     text.reset()
@@ -101,13 +103,15 @@ struct DocumentWriter: ~Copyable {
     headingIDs.reset()
     headingLevels.reset()
     strikethrough.reset()
+    self.source = source
     self.scan = scan
-    self.sentinels = sentinels
-    self.lines = lines
-    self.labels = labels
+    sentinels = parsed.sentinels
+    lines = parsed.lines
+    labels = parsed.labels
     self.firstLine = firstLine
-    root = tree
-    node = tree
+    root = parsed.tree
+    node = parsed.tree
+    kind = .document
     isEntering = true
     textOffset = 0
     (question, bareAddress, image, noteBeingWritten) = (nil, nil, nil, nil)
@@ -115,7 +119,7 @@ struct DocumentWriter: ~Copyable {
     (hasImage, isInTable, isInTask, hasRawHTML) = (false, false, false, false)
     (wantsExcerpt, isInExcerptBlock, nextCell) = (true, false, 0)
     notes = FootnoteUses()
-    if let tree, !labels.isEmpty {
+    if let tree = parsed.tree, !labels.isEmpty {
       notes.findDefinitions(in: tree, lines: lines, count: labels.all.count)
     }
   }
@@ -125,7 +129,7 @@ struct DocumentWriter: ~Copyable {
   /// - Returns: `nil` at the end of the document.
   mutating func run() -> Question? {
     while let current = node {
-      let kind = NodeKind(of: current)
+      let kind = kind
       guard isEntering else {
         leave(current, kind)
         moveOn(from: current)
@@ -149,7 +153,6 @@ struct DocumentWriter: ~Copyable {
       write(bareAddress: range, destination: question.destination, answer)
       return
     }
-    let kind = NodeKind(of: current)
     if kind == .image {
       open(image: current, destination: question.destination, answer)
     } else {
@@ -162,7 +165,8 @@ struct DocumentWriter: ~Copyable {
     if kind.rawValue < NodeKind.text.rawValue || kind.rawValue > NodeKind.customInline.rawValue,
       let child = cmark_node_first_child(current)
     {
-      if scan.hasTildes, NodeKind(of: child).isInline { strikethrough.pair(childrenOf: current) }
+      self.kind = NodeKind(of: child)
+      if scan.hasTildes, self.kind.isInline { strikethrough.pair(childrenOf: current) }
       node = child
     } else {
       leave(current, kind)
@@ -174,17 +178,20 @@ struct DocumentWriter: ~Copyable {
     if current == root {
       finish()
     } else if let next = cmark_node_next(current) {
-      if !NodeKind(of: next).isInline { separateText(next) }
+      kind = NodeKind(of: next)
+      if !kind.isInline { separateText(next) }
       node = next
       isEntering = true
     } else {
       node = cmark_node_parent(current)
+      if let parent = node { kind = NodeKind(of: parent) }
       isEntering = false
     }
   }
 
   /// Blocks are a blank line apart in the plain text, in tight lists a line end.
   private mutating func separateText(_ next: Node) {
+    guard text.isWanted || isBehindNoteHeading else { return }
     guard let parent = cmark_node_parent(next) else { return }
     if isBehindNoteHeading {
       isBehindNoteHeading = false
@@ -203,6 +210,7 @@ struct DocumentWriter: ~Copyable {
   mutating func walk(_ subtree: Node) {
     root = subtree
     node = subtree
+    kind = NodeKind(of: subtree)
     isEntering = true
   }
 }

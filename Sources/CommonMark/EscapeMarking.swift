@@ -1,3 +1,5 @@
+import CPlatform
+
 /// Puts sentinels where cmark would lose what an addition has to know.
 ///
 /// That is behind backslashes, and in bare addresses: `_`, `*` and `~` there are not marks.
@@ -17,9 +19,12 @@ struct EscapeMarking {
     var index = 0
     var isChanged = false
     while index < source.count {
-      guard classes[Int(base[index])] & ByteClasses.source != 0 else {
-        index += 1
-        continue
+      let isDot =
+        base[index] == UInt8(ascii: ".") && index > 0 && base[index - 1] == UInt8(ascii: "w")
+      if !isDot {
+        index = bytes_next_mark(base, index, source.count)
+        guard index < source.count else { break }
+        if base[index] == UInt8(ascii: "w") { index += 1 }
       }
       if base[index] == UInt8(ascii: "\\") {
         if let meaning = meaning(ofEscapeAt: index, in: source) {

@@ -1,3 +1,4 @@
+import CPlatform
 public import Diagnostics
 
 /// Turns Markdown into HTML, plain text and an excerpt.
@@ -18,47 +19,86 @@ public struct MarkdownRenderer: ~Copyable {
   private var marked = ByteBuffer(capacity: 256)
   private var noted = ByteBuffer(capacity: 256)
   private var spare = ByteBuffer(capacity: 256)
+  private var shortened = ByteBuffer(capacity: 256)
   private var prepared = PreparedSource()
+  private var excerptLength = 0
 
   public init(options: MarkdownOptions = MarkdownOptions()) {
     self.options = options
     writer = DocumentWriter(options: options)
   }
 
-  /// Renders one text.
-  ///
-  /// The results are appended.
+  /// Renders one text; the results are appended.
   ///
   /// - Parameters:
-  ///   - source: UTF-8. Lines end in `\n`, `\r` or both.
-  ///   - file: The path to show in messages.
-  ///   - firstLine: The line of the file that the text begins on.
-  ///   - resolver: Is asked for every link and image in order, footnotes last.
-  ///   - html: A fragment of whole blocks, ending in a line end unless empty.
-  ///   - text: Blocks separated by blank lines, no line end at the end.
-  ///   - excerpt: The beginning of the running text, ``excerptLength`` characters at most:
-  ///     headings, code blocks, tables, HTML and pictures left out, line ends as spaces.
+  ///   - html: As ``html``.
+  ///   - text: As ``text``.
+  ///   - excerpt: As ``excerpt``.
   /// - Throws: A ``Diagnostic`` in the file if the text exceeds a limit.
   public mutating func render<Resolver: LinkResolver>(
     _ source: UnsafeBufferPointer<UInt8>, file: String, firstLine: Int = 1,
     resolver: inout Resolver, into html: inout [UInt8], text: inout [UInt8],
     excerpt: inout [UInt8]
   ) throws(Diagnostic) -> RenderedMarkdown {
-    let scan = try checked(source, file: file, firstLine: firstLine)
-    return withArena {
-      begin(source, scan: scan, firstLine: firstLine)
-      while let question = writer.run() {
-        writer.answer(
-          resolver.resolve(question.destination, kind: question.kind, line: question.line))
-      }
-      return end(into: &html, text: &text, excerpt: &excerpt)
-    }
+    let facts = try render(source, file: file, firstLine: firstLine, resolver: &resolver)
+    html.append(contentsOf: self.html)
+    text.append(contentsOf: self.text)
+    excerpt.append(contentsOf: self.excerpt)
+    return facts
   }
 
-  private func checked(
+  /// Renders one text; the results are in ``html``, ``text`` and ``excerpt`` until the next call.
+  ///
+  /// - Parameters:
+  ///   - source: UTF-8. Lines end in `\n`, `\r` or both.
+  ///   - file: The path to show in messages.
+  ///   - firstLine: The line of the file that the text begins on.
+  ///   - resolver: Is asked for every link and image in order, footnotes last.
+  ///   - keepsText: Whether ``text`` is wanted; else it is empty.
+  /// - Throws: A ``Diagnostic`` in the file if the text exceeds a limit.
+  public mutating func render<Resolver: LinkResolver>(
+    _ source: UnsafeBufferPointer<UInt8>, file: String, firstLine: Int = 1,
+    resolver: inout Resolver, keepsText: Bool = true
+  ) throws(Diagnostic) -> RenderedMarkdown {
+    let scan = try checked(source, file: file, firstLine: firstLine)
+    writer.text.isWanted = keepsText
+    let mark = arena_begin()
+    defer { arena_end(mark) }
+    begin(source, scan: scan, firstLine: firstLine)
+    while let question = writer.run() {
+      writer.answer(
+        resolver.resolve(question.destination, kind: question.kind, line: question.line))
+    }
+    let words = writer.excerpt.bytes
+    excerptLength = Excerpt.length(of: words, characters: Self.excerptLength)
+    let isCut = excerptLength < words.count
+    while excerptLength > 0, words[excerptLength - 1] == 0x20 { excerptLength -= 1 }
+    return RenderedMarkdown(
+      hasRawHTML: writer.hasRawHTML, isExcerptCut: isCut || !writer.wantsExcerpt,
+      mayHoldControls: scan.hasControls)
+  }
+
+  /// A fragment of whole blocks, ending in a line end unless empty.
+  public var html: UnsafeBufferPointer<UInt8> { writer.html.bytes }
+
+  /// Blocks separated by blank lines, no line end at the end.
+  public var text: UnsafeBufferPointer<UInt8> {
+    writer.text.isWanted ? writer.text.buffer.bytes : UnsafeBufferPointer(start: nil, count: 0)
+  }
+
+  /// The beginning of the running text, ``excerptLength`` characters at most: headings, code
+  /// blocks, tables, HTML and pictures left out, line ends as spaces.
+  public var excerpt: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(rebasing: writer.excerpt.bytes[..<excerptLength])
+  }
+
+  private mutating func checked(
     _ source: UnsafeBufferPointer<UInt8>, file: String, firstLine: Int
   ) throws(Diagnostic) -> SourceScan {
-    let scan = SourceScan(source, extensions: options.extensions, classes: writer.classes)
+    writer.paragraphs.removeAll()
+    let scan = SourceScan(
+      source, extensions: options.extensions, classes: writer.classes,
+      paragraphs: &writer.paragraphs)
     let limits = SourceLimits(limits: options.limits, file: file, firstLine: firstLine)
     try limits.check(source, brackets: scan.brackets)
     return scan
@@ -67,26 +107,43 @@ public struct MarkdownRenderer: ~Copyable {
   private mutating func begin(
     _ source: UnsafeBufferPointer<UInt8>, scan: SourceScan, firstLine: Int
   ) {
-    let needsMarks = scan.hasEscapes || scan.hasAddresses
-    guard needsMarks || scan.hasNotes || scan.hasColumns else {
-      let tree = parseTree(of: source, isSmart: options.isSmart)
-      writer.begin(tree, scan: scan, firstLine: firstLine)
-      return
+    // Typographic quotes look at whole paragraphs; the others count lines of their own.
+    let isShortened =
+      !writer.paragraphs.isEmpty && !options.isSmart && !scan.hasNotes && !scan.hasColumns
+      && source.count <= PlainParagraphs.longestText
+    if isShortened {
+      shortened.removeAll()
+      writer.paragraphs.append(shortening: source, to: &shortened)
+      let parsed = parse(shortened.bytes, scan: scan)
+      if let tree = parsed.tree, writer.paragraphs.find(in: tree) {
+        writer.begin(parsed, of: source, scan: scan, firstLine: firstLine)
+        return
+      }
     }
+    writer.paragraphs.removeAll()
+    writer.begin(parse(source, scan: scan), of: source, scan: scan, firstLine: firstLine)
+  }
+
+  /// Parses a text with what its additions need.
+  private mutating func parse(
+    _ source: UnsafeBufferPointer<UInt8>, scan: SourceScan
+  ) -> ParsedSource {
     var current = source
-    var sentinels: Sentinels?
-    if needsMarks, let unused = Sentinels(unusedIn: source) {
+    var parsed = ParsedSource()
+    if scan.hasEscapes || scan.hasAddresses, let unused = Sentinels(unusedIn: source) {
       marked.removeAll()
       let marking = EscapeMarking(sentinels: unused, scan: scan, classes: writer.classes)
       if marking.append(marking: source, to: &marked) {
-        sentinels = unused
+        parsed.sentinels = unused
         current = marked.bytes
       }
     }
-    var labels = FootnoteLabels()
-    let (tree, lines) = prepare(current, scan: scan, labels: &labels)
-    writer.begin(
-      tree, scan: scan, sentinels: sentinels, lines: lines, labels: labels, firstLine: firstLine)
+    guard scan.hasNotes || scan.hasColumns else {
+      parsed.tree = parseTree(of: current, isSmart: options.isSmart)
+      return parsed
+    }
+    (parsed.tree, parsed.lines) = prepare(current, scan: scan, labels: &parsed.labels)
+    return parsed
   }
 
   /// Parses a text with its footnotes and tables rewritten.
@@ -133,27 +190,13 @@ public struct MarkdownRenderer: ~Copyable {
     return (tree, lines)
   }
 
-  private mutating func end(
-    into html: inout [UInt8], text: inout [UInt8], excerpt: inout [UInt8]
-  ) -> RenderedMarkdown {
-    html.append(contentsOf: writer.html.bytes)
-    text.append(contentsOf: writer.text.buffer.bytes)
-    let words = writer.excerpt.bytes
-    var length = Excerpt.length(of: words, characters: Self.excerptLength)
-    let isCut = length < words.count
-    while length > 0, words[length - 1] == 0x20 { length -= 1 }
-    excerpt.append(contentsOf: words[..<length])
-    return RenderedMarkdown(
-      hasRawHTML: writer.hasRawHTML, isExcerptCut: isCut || !writer.wantsExcerpt)
-  }
-
-  /// The words of a text: as ``render(_:file:firstLine:resolver:into:text:excerpt:)`` writes
-  /// them, but without the addresses of links.
+  /// The words of a text: as ``text`` has them, but without the addresses of links.
   ///
   /// A text that exceeds a limit comes back as it is.
   public mutating func plainText(of source: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     guard let scan = try? checked(source, file: "", firstLine: 1) else { return Array(source) }
     return withArena {
+      writer.text.isWanted = true
       begin(source, scan: scan, firstLine: 1)
       writer.showsAddresses = false
       defer { writer.showsAddresses = true }

@@ -3,8 +3,6 @@
 /// Paragraphs end at blank lines, line ends inside them are kept, and so is the indentation of
 /// lines. Make one per thread and keep it.
 public struct PlainFormat {
-  private let byteClasses = ByteClasses()
-
   public init() {}
 
   /// The results are appended, in the shapes of
@@ -32,9 +30,7 @@ public struct PlainFormat {
         isInParagraph = true
         Self.append(indentation: start..<line.lowerBound, in: source, to: &written)
         let shown = UnsafeBufferPointer(rebasing: source[line])
-        if let base = shown.baseAddress {
-          written.append(escaping: base, shown.count, classes: byteClasses.table)
-        }
+        written.append(escaping: shown)
         if words.count <= Excerpt.longestBytes {
           if !words.isEmpty { words.append(0x20) }
           words.append(shown)
@@ -47,7 +43,8 @@ public struct PlainFormat {
     if let first { text.append(contentsOf: source[first..<last]) }
     let length = Excerpt.length(of: words.bytes, characters: MarkdownRenderer.excerptLength)
     excerpt.append(contentsOf: words.bytes[..<length])
-    return RenderedMarkdown(hasRawHTML: false, isExcerptCut: length < words.count)
+    return RenderedMarkdown(
+      hasRawHTML: false, isExcerptCut: length < words.count, mayHoldControls: true)
   }
 
   private static func trimmed(

@@ -4,4 +4,6 @@ public struct RenderedMarkdown: Hashable, Sendable {
   public let hasRawHTML: Bool
   /// Whether the text goes on behind the excerpt.
   public let isExcerptCut: Bool
+  /// Whether control characters may be in the results, typed or written as `&#7;`.
+  public let mayHoldControls: Bool
 }

@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
 /// Characters that stand for others while cmark reads a text.
 ///
 /// cmark resolves `\~` to `~` and then nobody knows any more that it was escaped. So it gets a
@@ -38,10 +46,15 @@ struct Sentinels {
   /// - Returns: `nil` if the text uses characters near all of the sets.
   init?(unusedIn source: UnsafeBufferPointer<UInt8>) {
     var isUsed = Self.sets.map { _ in false }
-    for index in source.indices.dropLast() where source[index] == 0xE1 {
-      for (number, set) in Self.sets.enumerated() where set.second == source[index + 1] {
+    var start = 0
+    while let base = source.baseAddress, start + 1 < source.count,
+      let found = memchr(base + start, 0xE1, source.count - 1 - start)
+    {
+      let index = UnsafeRawPointer(base).distance(to: found)
+      for (number, set) in Self.sets.enumerated() where set.second == base[index + 1] {
         isUsed[number] = true
       }
+      start = index + 1
     }
     guard let free = isUsed.firstIndex(of: false) else { return nil }
     second = Self.sets[free].second

@@ -1,6 +1,7 @@
-/// What one pass over a text finds: which additions it may use, and whether a limit may be met.
-///
-/// A text without any of these bytes pays one table lookup a byte for all additions together.
+import CPlatform
+
+/// What one pass over a text finds: which additions it may use, whether a limit may be met, and
+/// which paragraphs are plain.
 struct SourceScan {
   private(set) var brackets = 0
   private(set) var hasTildes = false
@@ -10,31 +11,36 @@ struct SourceScan {
   private(set) var hasColumns = false
   /// `\~`, `\[` or `\:`, which cmark would resolve too early.
   private(set) var hasEscapes = false
+  /// Whether there are control characters, or `&#`, which may stand for one.
+  private(set) var hasControls = false
+  /// Whether lines may end in `\r`.
+  private var hasReturns = false
 
+  /// Knows nothing.
+  init() {}
+
+  /// - Parameter paragraphs: Gets the plain ones.
   init(
     _ source: UnsafeBufferPointer<UInt8>, extensions: MarkdownExtensions,
-    classes: UnsafePointer<UInt8>
+    classes: UnsafePointer<UInt8>, paragraphs: inout PlainParagraphs
   ) {
-    guard let base = source.baseAddress else { return }
+    guard let base = source.baseAddress, !source.isEmpty else { return }
     let count = source.count
+    var lines = PlainLines(base, classes: classes)
     var index = 0
-    while index < count {
-      // Most groups of four bytes have nothing in them.
-      if index + 4 <= count {
-        let found =
-          classes[Int(base[index])] | classes[Int(base[index + 1])]
-          | classes[Int(base[index + 2])] | classes[Int(base[index + 3])]
-        if found & ByteClasses.source == 0 {
-          index += 4
-          continue
-        }
+    while true {
+      index = bytes_next_mark(base, index, count)
+      guard index < count else { break }
+      if base[index] == UInt8(ascii: "\n") {
+        lines.endLine(at: index, &paragraphs)
+      } else if note(base, index, count, classes) {
+        lines.hasMark = true
       }
-      for place in index..<min(index + 4, count)
-      where classes[Int(base[place])] & ByteClasses.source != 0 {
-        note(base, place, count, classes)
-      }
-      index += 4
+      index += 1
     }
+    lines.endText(at: count, &paragraphs)
+    // Lines were counted by `\n` alone.
+    if hasReturns { paragraphs.removeAll() }
     hasTildes = hasTildes && extensions.contains(.strikethrough)
     hasAddresses = hasAddresses && extensions.contains(.autolinks)
     hasNotes = hasNotes && extensions.contains(.footnotes)
@@ -43,9 +49,11 @@ struct SourceScan {
     hasEscapes = hasEscapes && (hasTildes || hasAddresses || hasNotes || hasTasks)
   }
 
+  /// - Returns: Whether the byte may be a mark.
+  @inline(__always)
   private mutating func note(
     _ base: UnsafePointer<UInt8>, _ index: Int, _ count: Int, _ classes: UnsafePointer<UInt8>
-  ) {
+  ) -> Bool {
     let next = index + 1 < count ? base[index + 1] : 0
     switch base[index] {
     case UInt8(ascii: "~"): hasTildes = true
@@ -62,21 +70,28 @@ struct SourceScan {
     case UInt8(ascii: ":"):
       if next == UInt8(ascii: "/") {
         hasAddresses = hasAddresses || isBare(base, colon: index, classes)
+        return true
       }
       if next == UInt8(ascii: "-") || index > 0 && base[index - 1] == UInt8(ascii: "-") {
         hasColumns = true
       }
-    case UInt8(ascii: "."):
-      if index >= 3, base[index - 1] == UInt8(ascii: "w"), base[index - 2] == UInt8(ascii: "w"),
-        base[index - 3] == UInt8(ascii: "w")
-      {
-        hasAddresses = true
-      }
-    default:
+      return false
+    case UInt8(ascii: "w"):
+      guard index >= 2, base[index - 1] == UInt8(ascii: "w"), base[index - 2] == UInt8(ascii: "w")
+      else { return false }
+      hasAddresses = true
+    case UInt8(ascii: "\\"):
       hasEscapes =
         hasEscapes || next == UInt8(ascii: "~") || next == UInt8(ascii: "[")
         || next == UInt8(ascii: ":")
+    case UInt8(ascii: "&"): hasControls = hasControls || next == UInt8(ascii: "#")
+    case UInt8(ascii: "\r"):
+      hasControls = true
+      hasReturns = true
+    case 0x00...0x08, 0x0B...0x1F, 0x7F: hasControls = true
+    default: break
     }
+    return true
   }
 
   /// Whether an address with this colon stands by itself, not as a link's destination.
@@ -91,5 +106,72 @@ struct SourceScan {
     if base[start - 1] == UInt8(ascii: "<") { return false }
     return start < 2 || base[start - 1] != UInt8(ascii: "(")
       || base[start - 2] != UInt8(ascii: "]")
+  }
+}
+
+/// Puts the lines of a text together to plain paragraphs.
+private struct PlainLines {
+  private let base: UnsafePointer<UInt8>
+  private let classes: UnsafePointer<UInt8>
+  /// Of the line that is being read.
+  private var line = 1
+  private var start = 0
+  var hasMark = false
+  /// Of the paragraph that is open and plain so far.
+  private var firstLine = 0
+  private var paragraph = 0
+  private var isOpen = false
+  private var isBehindBlankLine = true
+
+  init(_ base: UnsafePointer<UInt8>, classes: UnsafePointer<UInt8>) {
+    self.base = base
+    self.classes = classes
+  }
+
+  @inline(__always)
+  mutating func endLine(at end: Int, _ paragraphs: inout PlainParagraphs) {
+    if isBlank(upTo: end) {
+      close(&paragraphs)
+      isBehindBlankLine = true
+    } else {
+      // Two spaces at the end would break the line.
+      let isPlain = !hasMark && beginsWithLetter && base[end - 1] != 0x20
+      if isBehindBlankLine {
+        (isOpen, paragraph, firstLine) = (isPlain, start, line)
+      } else if !isPlain {
+        isOpen = false
+      }
+      isBehindBlankLine = false
+    }
+    line += 1
+    start = end + 1
+    hasMark = false
+  }
+
+  mutating func endText(at end: Int, _ paragraphs: inout PlainParagraphs) {
+    if start < end { endLine(at: end, &paragraphs) }
+    close(&paragraphs)
+  }
+
+  /// Closes the paragraph that ended with the line before.
+  private mutating func close(_ paragraphs: inout PlainParagraphs) {
+    guard isOpen else { return }
+    isOpen = false
+    paragraphs.add(paragraph..<(start - 1), line: firstLine, lines: line - firstLine)
+  }
+
+  @inline(__always)
+  private func isBlank(upTo end: Int) -> Bool {
+    var index = start
+    while index < end, base[index] == 0x20 || base[index] == 0x09 { index += 1 }
+    return index == end
+  }
+
+  /// A letter or any character outside of ASCII, but for the mark of byte order at the beginning.
+  @inline(__always)
+  private var beginsWithLetter: Bool {
+    let first = base[start]
+    if first < 0x80 { return classes[Int(first)] & ByteClasses.letter != 0 }
+    return first != 0xEF || start > 0
   }
 }

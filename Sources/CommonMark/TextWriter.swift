@@ -4,6 +4,8 @@
 /// quotes every line begins with the indentation or `> ` of what it is in.
 struct TextWriter: ~Copyable {
   var buffer = ByteBuffer()
+  /// Whether anyone reads the text; if not, what is costly of it is left out.
+  var isWanted = true
   /// Whether the next line begins the document.
   private var isEmpty = true
   /// Line ends to write before the next block.
@@ -36,10 +38,13 @@ struct TextWriter: ~Copyable {
     blankPrefix = rest.count
   }
 
-  mutating func enterQuote() { push(first: "> ", rest: "> ") }
+  mutating func enterQuote() {
+    if isWanted { push(first: "> ", rest: "> ") }
+  }
 
   /// - Parameter marker: Such as `- ` or `12. `.
   mutating func enterItem(marker: [UInt8]) {
+    guard isWanted else { return }
     levels.append(first.count)
     pendingMarkers += 1
     guard levels.count <= Self.deepest else { return }
@@ -49,6 +54,7 @@ struct TextWriter: ~Copyable {
 
   /// Leaves a quote or an item; an item without text shows its marker all the same.
   mutating func leave(isItem: Bool) {
+    guard isWanted else { return }
     if isItem, pendingMarkers > 0 {
       startLine()
       while buffer.last == 0x20 { buffer.truncate(to: buffer.count - 1) }
@@ -68,6 +74,7 @@ struct TextWriter: ~Copyable {
   /// Begins the first line of a block.
   @inline(__always)
   mutating func startLine() {
+    guard isWanted else { return }
     if isEmpty {
       isEmpty = false
       pendingLineEnds = 0
@@ -88,12 +95,14 @@ struct TextWriter: ~Copyable {
 
   /// Ends a line inside a block and begins the next.
   mutating func breakLine() {
+    guard isWanted else { return }
     buffer.append(UInt8(ascii: "\n"))
     if !rest.isEmpty { buffer.append(rest) }
   }
 
   /// Writes whole lines as they are, each with its prefix.
   mutating func write(lines: UnsafeBufferPointer<UInt8>) {
+    guard isWanted else { return }
     startLine()
     var start = 0
     for index in lines.indices where lines[index] == UInt8(ascii: "\n") {

@@ -11,12 +11,14 @@ enum AddressForm {
   case absolute(SiteURL)
 }
 
-/// Resolves the links of one entry.
+/// Resolves the links of one entry after the other.
 ///
 /// A link to a content file becomes a link to its page; a picture is copied to beside the page. A
 /// link that leads nowhere on the site is dropped, its text stays, and a warning says so.
 struct EntryLinks: LinkResolver {
-  private let entry: PublicEntry
+  /// The entry's content file, and where its page stands.
+  private var source = SitePath.root
+  private var page = SitePath.root
   private let addresses: SiteAddresses
   private let pictures: PictureIndex
   private let form: AddressForm
@@ -30,21 +32,33 @@ struct EntryLinks: LinkResolver {
   /// The places of the page that links lead to.
   private(set) var fragments: Set<String> = []
   /// Those that the page does not have.
-  private let deadFragments: Set<String>
+  private var deadFragments: Set<String> = []
   private(set) var faults: [Diagnostic] = []
 
   /// Pictures that are copied.
   static let pictureTypes: Set<String> = ["jpg", "jpeg", "png", "webp", "gif"]
 
-  init(
-    of entry: PublicEntry, addresses: SiteAddresses, pictures: PictureIndex, form: AddressForm,
-    deadFragments: Set<String> = []
-  ) {
-    self.entry = entry
-    self.deadFragments = deadFragments
+  init(addresses: SiteAddresses, pictures: PictureIndex, form: AddressForm) {
     self.addresses = addresses
     self.pictures = pictures
     self.form = form
+  }
+
+  /// Forgets the entry before.
+  ///
+  /// - Parameter deadFragments: Places that the entry's page does not have.
+  mutating func begin(_ entry: PublicEntry, deadFragments: Set<String> = []) {
+    source = entry.content.source.file
+    page = entry.path
+    self.deadFragments = deadFragments
+    picture = nil
+    if !fragments.isEmpty { fragments = [] }
+    if !faults.isEmpty { faults = [] }
+    if copies.isEmpty { return }
+    copies = []
+    places.removeAll(keepingCapacity: true)
+    taken.removeAll(keepingCapacity: true)
+    nextNumbers.removeAll(keepingCapacity: true)
   }
 
   mutating func resolve(
@@ -60,7 +74,7 @@ struct EntryLinks: LinkResolver {
       // Browsers know the top of a page without an id.
       if !decoded.isEmpty && decoded != "top" { fragments.insert(decoded) }
       guard case .absolute(let site) = form else { return .unchanged }
-      return .replaced(Array(site.url(of: entry.path.text + "/").utf8) + destination)
+      return .replaced(Array(site.url(of: page.text + "/").utf8) + destination)
     case .refused:
       warn(
         line, what: "a link has a scheme that is not published",
@@ -77,9 +91,10 @@ struct EntryLinks: LinkResolver {
   private mutating func resolve(
     _ path: String, rest: [UInt8], isFromRoot: Bool, kind: LinkKind, line: Int
   ) -> ResolvedLink? {
-    let sourceFolder = entry.content.source.file.parent
     if isFromRoot {
-      if let target = SitePath(trimmingSlashes(path)) {
+      let target =
+        SitePath(String(Substring(path.utf8.dropFirst()))) ?? SitePath(trimmingSlashes(path))
+      if let target {
         if addresses.folders.contains(target), kind == .link {
           return .replaced(address(of: target, isFolder: true) + rest)
         }
@@ -87,12 +102,14 @@ struct EntryLinks: LinkResolver {
           return .replaced(address(of: target, isFolder: false) + rest)
         }
       }
-      guard let file = DiaryRendering.resolve("Content/" + path, from: .root) else {
-        return nil
-      }
+      // A path without '.', '..' and empty parts needs no walk.
+      let file =
+        target.map { SitePath.root.appending("Content").appending($0.text) }
+        ?? DiaryRendering.resolve("Content/" + path, from: .root)
+      guard let file else { return nil }
       return resolve(file: file, rest: rest, kind: kind, line: line, isFromRoot: true)
     }
-    guard let file = DiaryRendering.resolve(path, from: sourceFolder) else {
+    guard let file = DiaryRendering.resolve(path, from: source.parent) else {
       return nil
     }
     return resolve(file: file, rest: rest, kind: kind, line: line, isFromRoot: false)
@@ -102,7 +119,7 @@ struct EntryLinks: LinkResolver {
     file: SitePath, rest: [UInt8], kind: LinkKind, line: Int,
     isFromRoot: Bool
   ) -> ResolvedLink? {
-    if let page = addresses.pages[file], kind == .link {
+    if kind == .link, let page = addresses.pages[file] {
       return .replaced(address(of: page, isFolder: true) + rest)
     }
     guard addresses.attachments.contains(file) else { return nil }
@@ -143,12 +160,12 @@ struct EntryLinks: LinkResolver {
   /// The place of a picture beside the page; a second one of the same name gets a number.
   private mutating func beside(_ file: SitePath) -> SitePath {
     let name = file.name
-    let wanted = entry.path.appending(name)
+    let wanted = page.appending(name)
     if !taken.contains(wanted) { return wanted }
     let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) ?? name.endIndex
     var number = nextNumbers[wanted] ?? 2
     while true {
-      let place = entry.path.appending("\(name[..<dot])-\(number)\(name[dot...])")
+      let place = page.appending("\(name[..<dot])-\(number)\(name[dot...])")
       number += 1
       if taken.contains(place) { continue }
       nextNumbers[wanted] = number
@@ -162,13 +179,13 @@ struct EntryLinks: LinkResolver {
     case .absolute(let site): return Array(site.url(of: path).utf8)
     case .relative:
       // A picture beside the page is named alone.
-      if !isFolder, target.parent == entry.path {
+      if !isFolder, target.parent == page {
         // A colon would make the beginning of the name a scheme.
         return percentEncoded(target.name).utf8.flatMap { byte in
           byte == UInt8(ascii: ":") ? Array("%3A".utf8) : [byte]
         }
       }
-      let depth = entry.path.text.utf8.count { $0 == UInt8(ascii: "/") } + 1
+      let depth = page.text.utf8.count { $0 == UInt8(ascii: "/") } + 1
       return Array((String(repeating: "../", count: depth) + percentEncoded(path)).utf8)
     }
   }
@@ -198,7 +215,7 @@ struct EntryLinks: LinkResolver {
   }
 
   private func location(_ line: Int) -> SourceLocation {
-    SourceLocation(file: entry.content.source.file.text, line: line, column: 1)
+    SourceLocation(file: source.text, line: line, column: 1)
   }
 }
 

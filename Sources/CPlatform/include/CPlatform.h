@@ -5,5 +5,6 @@
 #include "files.h"
 #include "arena.h"
 #include "stamps.h"
+#include "bytes.h"
 
 #endif
