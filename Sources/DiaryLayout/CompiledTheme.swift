@@ -6,10 +6,11 @@ import Templating
 /// A theme whose templates are compiled against the names that pages have.
 public struct CompiledTheme: Sendable {
   let model: PageModel
-  let templates: [Layout: Template]
-  /// The outermost schemas that the templates were compiled against: they are told apart by
+  /// By layout.
+  let templates: [Template]
+  /// The outermost schemas that the templates were compiled against, which are told apart by
   /// identity.
-  let roots: [Layout: Schema]
+  let roots: [Schema]
   let phrases: Phrases
   let patterns: [(name: String, pattern: DatePattern)]
   let shapes: [String: String]
@@ -30,15 +31,12 @@ public struct CompiledTheme: Sendable {
     }
     model = PageModel(phrases: theme.phrases, patterns: patterns.map(\.name))
     let set = TemplateSet(layouts: theme.layouts, partials: theme.partials)
-    let model = self.model
-    let roots = Layout.allCases.map { ($0, model.root(of: $0)) }
-    self.roots = Dictionary(uniqueKeysWithValues: roots)
+    let roots = Layout.allCases.map(model.root)
+    self.roots = roots
     do throws(Diagnostics) {
-      let compiled = try set.compile(roots.map { (layout: $0.0.rawValue, root: $0.1) })
-      templates = Dictionary(
-        uniqueKeysWithValues: Layout.allCases.compactMap { layout in
-          compiled[layout.rawValue].map { (layout, $0) }
-        })
+      let compiled = try set.compile(
+        Layout.allCases.map { (layout: $0.name, root: roots[$0.rawValue]) })
+      templates = Layout.allCases.compactMap { compiled[$0.name] }
     } catch {
       throw Diagnostics(
         error.all.map { fault in
@@ -49,8 +47,13 @@ public struct CompiledTheme: Sendable {
     }
   }
 
-  /// Whether any template shows the date's form of this name.
-  func showsDate(_ name: String) -> Bool {
-    templates.values.contains { $0.uses(name, of: model.date) }
+  /// Whether any template reads the field.
+  func reads(_ name: String, of schema: Schema) -> Bool {
+    templates.contains { $0.uses(name, of: schema) }
+  }
+
+  /// The place of a field; `nil` if no template reads it, so that nothing need be put there.
+  func slot(_ name: String, of schema: Schema) -> Slot? {
+    reads(name, of: schema) ? schema.slot(name) : nil
   }
 }

@@ -13,32 +13,44 @@ struct DateScopes: Sendable {
   private let schema: Schema
   private let forms: [(slot: Slot, form: Form)]
 
-  /// - Parameter isUsed: Whether a template shows the form of this name.
-  init(
-    _ schema: Schema, locale: LocaleTag, style: DateStyle,
-    patterns: [(name: String, pattern: DatePattern)], isUsed: (String) -> Bool
-  ) {
+  /// - Parameters:
+  ///   - isNeeded: Whether there are any dates; a locale's data are loaded only then.
+  init(_ theme: CompiledTheme, _ configuration: Configuration, isNeeded: Bool) {
+    let schema = theme.model.date
+    let locale = configuration.locale
     self.schema = schema
-    func format(_ style: DateStyle) -> Form { .day(DayFormat(locale, style: style)) }
-    var all: [(String, Form)] = [
-      ("shown", format(style)), ("long", format(.long)), ("full", format(.full)),
-      ("medium", format(.medium)), ("short", format(.short)), ("iso", .iso),
-      ("monthYear", .day(.monthAndYear(locale))), ("time", .clock(ClockFormat(locale))),
-    ]
+    var forms: [(slot: Slot, form: Form)] = []
+    func add(_ name: String, _ form: () -> Form?) {
+      guard isNeeded, let slot = theme.slot(name, of: schema), let form = form() else { return }
+      forms.append((slot, form))
+    }
+    func add(_ name: String, _ style: DateStyle) {
+      add(name) { .day(DayFormat(locale, style: style).loaded()) }
+    }
+    add("shown", configuration.dateStyle)
+    add("long", .long)
+    add("full", .full)
+    add("medium", .medium)
+    add("short", .short)
+    add("iso") { .iso }
+    add("monthYear") { .day(DayFormat.monthAndYear(locale).loaded()) }
+    add("time") { .clock(ClockFormat(locale).loaded()) }
+    // These patterns are right in every locale; a mistake here would leave the name empty.
+    func add(_ name: String, pattern: String) {
+      if let pattern = try? DatePattern(pattern) { add(name, .pattern(pattern)) }
+    }
     for (name, fields) in [("year", "y"), ("month", "LLLL"), ("day", "d"), ("weekday", "EEEE")] {
-      // These patterns are right in every locale; a mistake here would leave the name empty.
-      if let pattern = try? DatePattern(fields) { all.append((name, format(.pattern(pattern)))) }
+      add(name, pattern: fields)
     }
-    if !showsWeekday(style), let pattern = try? DatePattern("EEEE") {
-      all.append(("addedWeekday", format(.pattern(pattern))))
-    }
-    all += patterns.map { ($0.name, format(.pattern($0.pattern))) }
-    forms = all.filter { isUsed($0.0) }.map { (schema.slot($0.0), $0.1) }
+    if !showsWeekday(configuration.dateStyle) { add("addedWeekday", pattern: "EEEE") }
+    for (name, pattern) in theme.patterns { add(name, .pattern(pattern)) }
+    self.forms = forms
   }
 
   func scope(of date: EntryDate) -> Scope {
-    Scope(schema) { builder in
+    Scope(schema, reserving: 128) { builder in
       var bytes: [UInt8] = []
+      bytes.reserveCapacity(64)
       for (slot, form) in forms {
         bytes.removeAll(keepingCapacity: true)
         switch form {
@@ -50,7 +62,7 @@ struct DateScopes: Sendable {
           guard let wall = date.wall else { continue }
           format.append(wall.time, to: &bytes)
         }
-        bytes.withUnsafeBufferPointer { builder.setText(slot, $0) }
+        builder.setText(slot, bytes)
       }
     }
   }

@@ -1,65 +1,58 @@
 import DiaryModel
-import DiaryRendering
 import LocalizedDates
 import SiteFiles
 import StructuredText
 import Templating
 
-/// What pages show of one entry.
-struct ListedEntry: Sendable {
-  /// The title; of a title-less entry its date.
-  let heading: String
-  let scope: Scope
-  /// The entry as the pages of its neighbours name it.
-  let neighbor: Scope
-}
-
 /// Makes the scopes of entries.
 struct EntryScopes: Sendable {
+  let slots: Slots
   private let model: PageModel
   private let dates: DateScopes
   private let shownDate: DayFormat
   private let words: CalendarWords
+  private let language: String
   private let direction: String
   private let configuration: Configuration
   private let phrases: Phrases
   private let shapes: [String: String]
-  private let showsLine: Bool
-  private let slots: Slots
-  private let neighborSlots: NeighborSlots
+  private let tagSlots: (name: Slot, path: Slot)
 
   /// Bytes of an entry's `line`.
   private static let lineLength = 96
 
-  init(_ theme: CompiledTheme, dates: DateScopes, configuration: Configuration) {
+  /// - Parameter shownDate: What title-less entries are called by.
+  init(
+    _ theme: CompiledTheme, dates: DateScopes, shownDate: DayFormat, configuration: Configuration
+  ) {
     model = theme.model
     phrases = theme.phrases
     shapes = theme.shapes
-    showsLine = theme.templates.values.contains {
-      $0.uses("line", of: theme.model.entry)
-    }
     self.dates = dates
     self.configuration = configuration
-    shownDate = DayFormat(configuration.locale, style: configuration.dateStyle)
+    self.shownDate = shownDate
     words = CalendarWords(configuration.locale)
+    // These ask Foundation each time.
+    language = configuration.locale.text
     direction = configuration.locale.direction.rawValue
-    slots = Slots(model.entry)
-    neighborSlots = NeighborSlots(model.neighbor)
+    slots = Slots(theme)
+    tagSlots = (model.tag.slot("name"), model.tag.slot("path"))
   }
 
   /// What lists, its own page and its neighbours' pages show of an entry.
-  func listed(_ rendered: RenderedEntry) -> ListedEntry {
-    let entry = rendered.entry
+  func listed(_ entry: PublicEntry, _ facts: EntryFacts) -> ListedEntry {
     let heading = heading(of: entry)
-    let date = entry.content.date.map { dates.scope(of: $0) }
-    let scope = Scope(model.entry) { fill(&$0, rendered, heading: heading, date: date) }
-    let neighbor = Scope(model.neighbor) { builder in
-      if let title = entry.content.title { builder.setText(neighborSlots.title, title) }
-      builder.setText(neighborSlots.heading, heading)
-      builder.setText(neighborSlots.path, entry.path.text + "/")
-      builder.setScope(neighborSlots.date, date)
+    let size = 256 + heading.utf8.count * 2 + facts.excerpt.utf8.count * 2
+    let scope = Scope(model.entry, reserving: size) { builder in
+      fillBeginning(&builder, entry, heading: heading)
+      fill(&builder, entry, facts)
     }
-    return ListedEntry(heading: heading, scope: scope, neighbor: neighbor)
+    return ListedEntry(heading: heading, scope: scope, picture: facts.picture)
+  }
+
+  /// What only its neighbours' pages show, which needs no rendered body.
+  func neighbor(_ entry: PublicEntry) -> Scope {
+    Scope(model.neighbor) { fillBeginning(&$0, entry, heading: heading(of: entry)) }
   }
 
   /// The title; of a title-less entry its date.
@@ -69,75 +62,101 @@ struct EntryScopes: Sendable {
     return phrases["untitled"] ?? entry.slug.text
   }
 
-  /// Where an entry's fields stand in a schema.
-  private struct Slots: Sendable {
-    let title, heading, path, url, id, lang, dir, date, updated, favorite, weather, mood: Slot
-    let location, tags, preview, line, textPath, image, extra: Slot
+  /// Where an entry's fields stand; `nil` for those that no template reads.
+  struct Slots: Sendable {
+    let title, heading, path, date: Slot
+    let url, id, lang, dir, updated, weather, mood, location, tags, preview, line, textPath: Slot?
+    let favorite, image, extra: Slot?
 
-    init(_ schema: Schema) {
+    init(_ theme: CompiledTheme) {
+      let schema = theme.model.entry
+      func slot(_ name: String) -> Slot? { theme.slot(name, of: schema) }
+      // Of neighbours and of the page too.
       title = schema.slot("title")
       heading = schema.slot("heading")
       path = schema.slot("path")
-      url = schema.slot("url")
-      id = schema.slot("id")
-      lang = schema.slot("lang")
-      dir = schema.slot("dir")
       date = schema.slot("date")
-      updated = schema.slot("updated")
-      favorite = schema.slot("favorite")
-      weather = schema.slot("weather")
-      mood = schema.slot("mood")
-      location = schema.slot("location")
-      tags = schema.slot("tags")
-      preview = schema.slot("preview")
-      line = schema.slot("line")
-      textPath = schema.slot("textPath")
-      image = schema.slot("image")
-      extra = schema.slot("extra")
+      let page = theme.model.page
+      url = theme.reads("url", of: page) ? schema.slot("url") : slot("url")
+      preview = theme.reads("description", of: page) ? schema.slot("preview") : slot("preview")
+      id = slot("id")
+      lang = slot("lang")
+      dir = slot("dir")
+      updated = slot("updated")
+      favorite = slot("favorite")
+      weather = slot("weather")
+      mood = slot("mood")
+      location = slot("location")
+      tags = slot("tags")
+      line = slot("line")
+      textPath = slot("textPath")
+      image = slot("image")
+      extra = slot("extra")
     }
   }
 
-  private struct NeighborSlots: Sendable {
-    let title, heading, path, date: Slot
-
-    init(_ schema: Schema) {
-      title = schema.slot("title")
-      heading = schema.slot("heading")
-      path = schema.slot("path")
-      date = schema.slot("date")
-    }
+  /// What is read of neighbours too.
+  private func fillBeginning(
+    _ builder: inout ScopeBuilder, _ entry: PublicEntry, heading: String
+  ) {
+    if let title = entry.content.title { builder.setText(slots.title, title) }
+    builder.setText(slots.heading, heading)
+    builder.setText(slots.path, entry.path.text)
+    builder.addText("/")
+    if let date = entry.content.date { builder.setScope(slots.date, dates.scope(of: date)) }
   }
 
   private func fill(
-    _ builder: inout ScopeBuilder, _ rendered: RenderedEntry, heading: String, date: Scope?
+    _ builder: inout ScopeBuilder, _ entry: PublicEntry, _ facts: EntryFacts
   ) {
-    let entry = rendered.entry
     let said = entry.content
-    let path = entry.path.text + "/"
-    if let title = said.title { builder.setText(slots.title, title) }
-    builder.setText(slots.heading, heading)
-    builder.setText(slots.path, path)
-    if let site = configuration.baseURL { builder.setText(slots.url, site.url(of: path)) }
-    builder.setText(slots.id, said.id.text)
-    builder.setText(slots.lang, said.language?.text ?? configuration.locale.text)
-    builder.setText(slots.dir, said.language?.direction.rawValue ?? direction)
-    builder.setScope(slots.date, date)
-    if let updated = said.updated { builder.setScope(slots.updated, dates.scope(of: updated)) }
-    builder.setFlag(slots.favorite, said.isFavorite)
-    if let weather = said.weather { builder.setScope(slots.weather, scope(of: weather)) }
-    if let mood = said.mood { builder.setScope(slots.mood, scope(ofMood: mood)) }
-    if let place = scope(of: said.location) { builder.setScope(slots.location, place) }
-    if !said.terms.isEmpty { builder.setList(slots.tags, said.terms.map { scope(of: $0) }) }
-    builder.setText(slots.preview, rendered.excerpt)
-    if showsLine { builder.setText(slots.line, line(of: rendered.excerpt)) }
-    if configuration.share.text { builder.setText(slots.textPath, path + "index.txt") }
-    if let picture = rendered.picture { builder.setText(slots.image, percentEncoded(picture.text)) }
-    if !said.extra.isEmpty { builder.setFree(slots.extra, freeValue(of: said.extra)) }
+    if let slot = slots.url, let site = configuration.baseURL {
+      builder.setText(slot, site.text)
+      builder.addText(percentEncoded(entry.path.text))
+      builder.addText("/")
+    }
+    if let slot = slots.id { builder.setText(slot, said.id.text) }
+    if let slot = slots.lang { builder.setText(slot, said.language?.text ?? language) }
+    if let slot = slots.dir {
+      builder.setText(slot, said.language?.direction.rawValue ?? direction)
+    }
+    if let slot = slots.updated, let updated = said.updated {
+      builder.setScope(slot, dates.scope(of: updated))
+    }
+    if let slot = slots.favorite { builder.setFlag(slot, said.isFavorite) }
+    if let slot = slots.weather, let weather = said.weather {
+      builder.setScope(slot, scope(of: weather))
+    }
+    if let slot = slots.mood, let mood = said.mood { builder.setScope(slot, scope(ofMood: mood)) }
+    if let slot = slots.location, let place = scope(of: said.location) {
+      builder.setScope(slot, place)
+    }
+    if let slot = slots.tags, !said.terms.isEmpty {
+      builder.setList(slot, said.terms.map { scope(of: $0) })
+    }
+    if let slot = slots.preview { builder.setText(slot, facts.excerpt) }
+    if let slot = slots.line { setLine(slot, of: facts.excerpt, &builder) }
+    if let slot = slots.textPath, configuration.share.text {
+      builder.setText(slot, entry.path.text)
+      builder.addText("/index.txt")
+    }
+    if let slot = slots.image, let picture = facts.picture {
+      builder.setText(slot, percentEncoded(picture.text))
+    }
+    if let slot = slots.extra, !said.extra.isEmpty {
+      builder.setFree(slot, freeValue(of: said.extra))
+    }
   }
 
   private func scope(of term: Term) -> Scope {
-    let path = configuration.hasTags ? Value.text("tags/\(term.slug.text)/") : .absent
-    return Scope(model.tag, ["name": .text(term.name), "path": path])
+    Scope(model.tag, reserving: 48) { builder in
+      builder.setText(tagSlots.name, term.name)
+      if configuration.hasTags {
+        builder.setText(tagSlots.path, "tags/")
+        builder.addText(term.slug.text)
+        builder.addText("/")
+      }
+    }
   }
 
   private func scope(of weather: Weather) -> Scope {
@@ -170,20 +189,30 @@ struct EntryScopes: Sendable {
     icon.flatMap { shapes["\(kind).\($0)"] }.map { .text($0) } ?? .absent
   }
 
-  /// The beginning of an excerpt that fits a row.
-  private func line(of excerpt: String) -> String {
+  /// Sets the beginning of an excerpt that fits a row.
+  private func setLine(_ slot: Slot, of excerpt: String, _ builder: inout ScopeBuilder) {
     let limit = Self.lineLength
-    if excerpt.utf8.count <= limit { return excerpt }
-    var bytes = Array(excerpt.utf8.prefix(limit + 1))
-    let isASCIIAtCut = bytes[limit] < 0x80 && bytes[limit - 1] < 0x80
-    bytes.removeLast()
-    if !isASCIIAtCut {
-      // Whole code points, less the last character: it could go on behind the cut.
-      while let last = bytes.popLast(), last & 0xC0 == 0x80 {}
-      bytes = Array(String(decoding: bytes, as: UTF8.self).dropLast().utf8)
-    }
+    if excerpt.utf8.count <= limit { return builder.setText(slot, excerpt) }
+    let isDone =
+      excerpt.utf8.withContiguousStorageIfAvailable { bytes in
+        guard bytes[limit] < 0x80, bytes[limit - 1] < 0x80 else { return false }
+        var end = limit
+        while end > 0, bytes[end - 1] == 0x20 { end -= 1 }
+        builder.setText(slot, UnsafeBufferPointer(rebasing: bytes[..<end]))
+        return true
+      } ?? false
+    if !isDone { builder.setText(slot, cut(excerpt)) }
+    builder.addText("\u{2026}")
+  }
+
+  /// The beginning in whole characters.
+  private func cut(_ excerpt: String) -> String {
+    var bytes = Array(excerpt.utf8.prefix(Self.lineLength))
+    // Whole code points, less the last character: it could go on behind the cut.
+    while let last = bytes.popLast(), last & 0xC0 == 0x80 {}
+    bytes = Array(String(decoding: bytes, as: UTF8.self).dropLast().utf8)
     while bytes.last == 0x20 { bytes.removeLast() }
-    return String(decoding: bytes + Array("\u{2026}".utf8), as: UTF8.self)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// As much of a location as the site publishes.

@@ -1,5 +1,4 @@
 import DiaryModel
-import DiaryRendering
 import LocalizedDates
 import SiteFiles
 import Templating
@@ -10,15 +9,15 @@ struct MonthCalendar {
   private let links: [Int: String]
 
   /// - Parameter group: The month's entries, which stand newest first.
-  init(of group: SitePlan.Group, entries: [RenderedEntry], _ configuration: Configuration) {
+  init(of group: SitePlan.Group, _ diary: PublicDiary, _ configuration: Configuration) {
     first = Day(year: group.day.year, month: group.day.month, day: 1) ?? group.day
     var links: [Int: String] = [:]
     // The day's first entry comes last, and stays.
     for place in group.entries {
-      guard let day = entries[place].entry.content.date?.day else { continue }
+      guard let day = diary.entries[place].content.date?.day else { continue }
       let folder =
         configuration.archives.days
-        ? day.dayFolder : entries[place].entry.path
+        ? day.dayFolder : diary.entries[place].path
       links[day.day] = folder.text + "/"
     }
     self.links = links

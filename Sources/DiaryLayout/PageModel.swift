@@ -38,16 +38,15 @@ struct PageModel: Sendable {
     location = Schema(
       "location", [.text("name"), .text("latitude"), .text("longitude")])
     let fields: [Field] = [
-      .text("title"), .text("heading"), .text("path"), .text("url"), .text("id"), .text("lang"),
-      .text("dir"), .scope("date", date), .scope("updated", date), .flag("favorite"),
+      .text("title"), .text("heading"), .text("path"), .scope("date", date), .text("url"),
+      .text("id"), .text("lang"), .text("dir"), .scope("updated", date), .flag("favorite"),
       .scope("weather", weather), .scope("mood", mood), .scope("location", location),
       .list("tags", tag), .text("preview"), .text("line"), .text("textPath"), .text("image"),
       .free("extra"),
     ]
     entry = Schema("entry", fields)
-    neighbor = Schema(
-      "neighbour",
-      [.text("title"), .text("heading"), .text("path"), .scope("date", date)])
+    // Title, heading, path and date: the scope of an entry serves its neighbours' pages too.
+    neighbor = Schema("neighbour", first: 4, of: entry)
     link = Schema("link", [.text("path"), .text("name")])
     year = Schema("year", [.text("name"), .text("path"), .flag("current")])
     sitePage = Schema("page link", [.text("title"), .text("path"), .flag("current")])
@@ -109,12 +108,12 @@ struct PageModel: Sendable {
       case .page: [.scope("entry", entry), .html("content")]
       case .notfound: []
       }
-    return Schema(layout.rawValue, common + own)
+    return Schema(layout.name, common + own)
   }
 }
 
-/// The layouts every theme has.
-enum Layout: String, CaseIterable, Sendable {
+/// The layouts every theme has; the raw values are places in lists by layout.
+enum Layout: Int, CaseIterable, Sendable {
   case home
   case entry
   case page
@@ -124,11 +123,31 @@ enum Layout: String, CaseIterable, Sendable {
   case favorites
   case notfound
 
+  /// What the theme's file is called.
+  var name: String {
+    switch self {
+    case .home: "home"
+    case .entry: "entry"
+    case .page: "page"
+    case .archive: "archive"
+    case .tags: "tags"
+    case .tag: "tag"
+    case .favorites: "favorites"
+    case .notfound: "notfound"
+    }
+  }
+
   /// The flag of `page` that is true on its pages.
   var flag: String {
     switch self {
+    case .home: "isHome"
+    case .entry: "isEntry"
+    case .page: "isPage"
+    case .archive: "isArchive"
+    case .tags: "isTags"
+    case .tag: "isTag"
+    case .favorites: "isFavorites"
     case .notfound: "isNotFound"
-    default: "is" + rawValue.prefix(1).uppercased() + rawValue.dropFirst()
     }
   }
 }

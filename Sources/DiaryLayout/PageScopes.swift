@@ -1,83 +1,120 @@
 import DiaryModel
 import LocalizedDates
+import SiteFiles
 import Templating
-
-/// What is to be said of one page.
-struct PageFacts {
-  let layout: Layout
-  /// Home pages, older ones too, have the site's title alone.
-  let isHome: Bool
-  let heading: String
-  let root: String
-  let description: String?
-  let url: String?
-  let image: String?
-}
 
 /// Makes the scopes `page`.
 struct PageScopes: Sendable {
-  private let schema: Schema
   private let slots: Slots
-  private let flags: [Layout: Slot]
-  private let siteTitle: String
+  private let entrySlots: EntryScopes.Slots
+  /// By layout: what all its pages have in common.
+  private let common: [Scope]
+  private let configuration: Configuration
   /// What stands around a page's heading in its title.
-  private let titleStart: String
-  private let titleEnd: String
-  private let language: String
-  private let direction: String
-  private let locale: String?
+  private let title: PhraseParts
 
-  init(_ theme: CompiledTheme, _ configuration: Configuration) {
-    schema = theme.model.page
-    slots = Slots(schema)
-    flags = Dictionary(
-      uniqueKeysWithValues: Layout.allCases.map { [schema] in ($0, schema.slot($0.flag)) })
-    siteTitle = configuration.title
-    let gap = "\u{0}"
-    let title = theme.phrases.phrase(
-      "titleWithSite", filling: ["site": configuration.title, "title": gap])
-    let parts = title.split(separator: gap, maxSplits: 1, omittingEmptySubsequences: false)
-    titleStart = String(parts.first ?? "")
-    titleEnd = parts.count > 1 ? String(parts[1]) : ""
+  init(_ theme: CompiledTheme, _ configuration: Configuration, entrySlots: EntryScopes.Slots) {
+    let schema = theme.model.page
+    let slots = Slots(theme)
+    self.slots = slots
+    self.entrySlots = entrySlots
+    self.configuration = configuration
+    title = PhraseParts { gap in
+      theme.phrases.phrase("titleWithSite", filling: ["site": configuration.title, "title": gap])
+    }
     // These ask Foundation each time.
-    language = configuration.locale.text
-    direction = configuration.locale.direction.rawValue
-    locale = configuration.locale.openGraph
-  }
-
-  private struct Slots: Sendable {
-    let root, kind, title, heading, description, url, image, lang, dir, locale: Slot
-
-    init(_ schema: Schema) {
-      root = schema.slot("root")
-      kind = schema.slot("kind")
-      title = schema.slot("title")
-      heading = schema.slot("heading")
-      description = schema.slot("description")
-      url = schema.slot("url")
-      image = schema.slot("image")
-      lang = schema.slot("lang")
-      dir = schema.slot("dir")
-      locale = schema.slot("locale")
-    }
-  }
-
-  func scope(of page: PageFacts) -> Scope {
-    Scope(schema) { builder in
-      builder.setText(slots.root, page.root)
-      builder.setText(slots.kind, page.layout.rawValue)
-      builder.setText(
-        slots.title, page.isHome ? siteTitle : titleStart + page.heading + titleEnd)
-      builder.setText(slots.heading, page.heading)
-      if let description = page.description, !description.isEmpty {
-        builder.setText(slots.description, description)
+    let language = configuration.locale.text
+    let direction = configuration.locale.direction.rawValue
+    let locale = configuration.locale.openGraph
+    common = Layout.allCases.map { layout in
+      Scope(schema) { builder in
+        builder.setText(schema.slot("kind"), layout.name)
+        builder.setText(schema.slot("lang"), language)
+        builder.setText(schema.slot("dir"), direction)
+        if let locale { builder.setText(schema.slot("locale"), locale) }
+        for other in Layout.allCases {
+          builder.setFlag(schema.slot(other.flag), other == layout)
+        }
       }
-      if let url = page.url { builder.setText(slots.url, url) }
-      if let image = page.image { builder.setText(slots.image, image) }
-      builder.setText(slots.lang, language)
-      builder.setText(slots.dir, direction)
-      if let locale { builder.setText(slots.locale, locale) }
-      if let flag = flags[page.layout] { builder.setFlag(flag, true) }
     }
+  }
+
+  /// `nil` for what no template reads.
+  private struct Slots: Sendable {
+    let root, title, heading, description, url, image: Slot?
+
+    init(_ theme: CompiledTheme) {
+      func slot(_ name: String) -> Slot? { theme.slot(name, of: theme.model.page) }
+      root = slot("root")
+      title = slot("title")
+      heading = slot("heading")
+      description = slot("description")
+      url = slot("url")
+      image = slot("image")
+    }
+  }
+
+  /// What of the scope all pages of a layout have in common.
+  func known(_ slot: Slot, of layout: Layout) -> KnownScope {
+    let schema = common[layout.rawValue].schema
+    let names = ["kind", "lang", "dir", "locale"] + Layout.allCases.map(\.flag)
+    return KnownScope(slot, common[layout.rawValue], slots: names.map { schema.slot($0) })
+  }
+
+  /// Of an entry's or undated page.
+  func scope(of page: SitePlan.Page, _ listed: ListedEntry) -> Scope {
+    let entry = listed.scope
+    return Scope(like: common[page.layout.rawValue], reserving: 640) { builder in
+      if let slot = slots.root { setRoot(slot, of: page, &builder) }
+      if let slot = slots.title {
+        builder.setText(slot, title.start)
+        builder.addText(from: entry, entrySlots.heading)
+        builder.addText(title.end)
+      }
+      if let slot = slots.heading { builder.setText(slot, from: entry, entrySlots.heading) }
+      if let slot = slots.description, let preview = entrySlots.preview {
+        builder.setText(slot, from: entry, preview)
+      }
+      if let slot = slots.url, let url = entrySlots.url {
+        builder.setText(slot, from: entry, url)
+      }
+      if let slot = slots.image, let picture = listed.picture, let site = configuration.baseURL {
+        builder.setText(slot, site.url(of: picture.text))
+      }
+    }
+  }
+
+  /// Of any other page.
+  func scope(of page: SitePlan.Page, heading: String, description: String?) -> Scope {
+    Scope(like: common[page.layout.rawValue], reserving: 320) { builder in
+      if let slot = slots.root { setRoot(slot, of: page, &builder) }
+      if let slot = slots.title {
+        // Home pages, older ones too, have the site's title alone.
+        let isHome = page.layout == .home
+        builder.setText(slot, isHome ? "" : title.start)
+        builder.addText(isHome ? configuration.title : heading)
+        builder.addText(isHome ? "" : title.end)
+      }
+      if let slot = slots.heading { builder.setText(slot, heading) }
+      if let slot = slots.description, let description { builder.setText(slot, description) }
+      if let slot = slots.url, let site = configuration.baseURL, page.isListed {
+        builder.setText(slot, site.text)
+        if !page.folder.isRoot {
+          builder.addText(percentEncoded(page.folder.text))
+          builder.addText("/")
+        }
+      }
+    }
+  }
+
+  /// What leads from a page to the site's root. The 404 page is shown at any address, so it names
+  /// the base path.
+  private func setRoot(_ slot: Slot, of page: SitePlan.Page, _ builder: inout ScopeBuilder) {
+    if case .notFound = page.kind {
+      return builder.setText(slot, configuration.baseURL?.basePath ?? "/")
+    }
+    if page.folder.isRoot { return builder.setText(slot, "./") }
+    builder.setText(slot, "../")
+    for byte in page.folder.text.utf8 where byte == UInt8(ascii: "/") { builder.addText("../") }
   }
 }

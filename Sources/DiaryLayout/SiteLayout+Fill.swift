@@ -1,70 +1,70 @@
 import DiaryModel
-import DiaryRendering
 import LocalizedDates
 import SiteFiles
 import Templating
 
 /// What each layout has besides `page`, `site` and `strings`.
 extension SiteLayout {
-  func fill(_ builder: inout ScopeBuilder, _ schema: Schema, _ page: SitePlan.Page) {
+  func fill(_ builder: inout ScopeBuilder, _ layout: LayoutTemplates, _ page: SitePlan.Page) {
+    let schema = layout.root
     switch page.kind {
-    case .entry(let place): fillEntry(&builder, schema, place)
-    case .undated(let place):
-      builder.setScope(schema.slot("entry"), listedUndated[place].scope)
-      setContent(&builder, schema, undated[place])
-    case .home(let list), .favorites(let list): fill(&builder, schema, list)
+    // Their pages have a body.
+    case .entry, .undated: break
+    case .home(let list), .favorites(let list): fill(&builder, layout, list)
     case .term(let place, let list):
-      fill(&builder, schema, list)
+      fill(&builder, layout, list)
       builder.setScope(
         schema.slot("tag"),
-        Scope(theme.model.currentTag, ["name": .text(plan.terms[place].term.name)]))
-    case .terms: builder.setList(schema.slot("tags"), plan.terms.map(scope))
-    case .year(let group): fillYear(&builder, schema, group)
-    case .month(let group): fillMonth(&builder, schema, group)
-    case .day(let group): fillDay(&builder, schema, group)
+        Scope(values.model.currentTag, ["name": .text(values.plan.terms[place].term.name)]))
+    case .terms: builder.setList(schema.slot("tags"), values.plan.terms.map(scope))
+    case .year(let group): fillYear(&builder, layout, group)
+    case .month(let group):
+      fillArchive(&builder, layout, group, .month, format: values.monthName)
+      setEntries(&builder, layout, inShownOrder(group.entries))
+      let calendar = MonthCalendar(of: group, values.diary, values.configuration)
+      builder.setScope(
+        schema.slot("calendar"),
+        calendar.scope(values.model, words: values.words, label: values.dayName))
+    case .day(let group):
+      fillArchive(&builder, layout, group, .day, format: values.dayName)
+      setEntries(&builder, layout, inShownOrder(group.entries))
     case .notFound: break
     }
   }
 
-  private func fillEntry(_ builder: inout ScopeBuilder, _ schema: Schema, _ place: Int) {
-    builder.setScope(schema.slot("entry"), listed[place].scope)
-    setContent(&builder, schema, entries[place])
-    if place > 0 { builder.setScope(schema.slot("newer"), listed[place - 1].neighbor) }
-    if place + 1 < listed.count {
-      builder.setScope(schema.slot("older"), listed[place + 1].neighbor)
-    }
-  }
-
-  private func setContent(
-    _ builder: inout ScopeBuilder, _ schema: Schema, _ rendered: RenderedEntry
+  private func fill(
+    _ builder: inout ScopeBuilder, _ layout: LayoutTemplates, _ list: SitePlan.ListPage
   ) {
-    rendered.html.withUnsafeBufferPointer { builder.setHTML(schema.slot("content"), $0) }
+    setEntries(&builder, layout, list.entries)
+    if let slot = layout.newer { builder.setScope(slot, list.newer.map { link($0, name: nil) }) }
+    if let slot = layout.older { builder.setScope(slot, list.older.map { link($0, name: nil) }) }
   }
 
-  private func fill(_ builder: inout ScopeBuilder, _ schema: Schema, _ list: SitePlan.ListPage) {
-    builder.setList(schema.slot("entries"), list.entries.map { listed[$0].scope })
-    builder.setScope(schema.slot("newer"), list.newer.map { link($0, name: nil) })
-    builder.setScope(schema.slot("older"), list.older.map { link($0, name: nil) })
+  private func setEntries(
+    _ builder: inout ScopeBuilder, _ layout: LayoutTemplates, _ places: [Int]
+  ) {
+    guard let slot = layout.entries else { return }
+    builder.setList(slot, places.map { listed[$0].scope })
   }
 
   private func link(_ folder: SitePath, name: String?) -> Scope {
-    Scope(
-      theme.model.link,
-      [
-        "path": .text(folder.isRoot ? "" : folder.text + "/"),
-        "name": name.map { .text($0) } ?? .absent,
-      ])
+    let schema = values.model.link
+    return Scope(schema, reserving: 64) { builder in
+      builder.setText(schema.slot("path"), folder.text)
+      if !folder.isRoot { builder.addText("/") }
+      if let name { builder.setText(schema.slot("name"), name) }
+    }
   }
 
   private func scope(of term: SitePlan.TermPages) -> Scope {
-    let count = words.number(term.entries.count)
+    let count = values.words.number(term.entries.count)
     return Scope(
-      theme.model.term,
+      values.model.term,
       [
         "name": .text(term.term.name), "path": .text(term.folder.text + "/"),
         "count": .text(count),
         "countText": .text(
-          theme.phrases.counted("entries", term.entries.count, shown: count)),
+          values.phrases.counted("entries", term.entries.count, shown: count)),
       ])
   }
 
@@ -80,53 +80,39 @@ extension SiteLayout {
   }
 
   private func fillYear(
-    _ builder: inout ScopeBuilder, _ schema: Schema, _ group: SitePlan.Group
+    _ builder: inout ScopeBuilder, _ layout: LayoutTemplates, _ group: SitePlan.Group
   ) {
-    fillArchive(&builder, schema, group, .year, format: yearName)
+    let schema = layout.root
+    fillArchive(&builder, layout, group, .year, format: values.yearName)
     var months: [Scope] = []
-    var range = inShownOrder(group.entries)
-    while let first = range.first, let day = entries[first].entry.content.date?.day {
-      let places = range.prefix { entries[$0].entry.content.date?.day.month == day.month }
-      range = Array(range.dropFirst(places.count))
+    var range = inShownOrder(group.entries)[...]
+    while let first = range.first, let day = day(of: first) {
+      let places = range.prefix { self.day(of: $0)?.month == day.month }
+      range = range.dropFirst(places.count)
       let path: Value =
-        configuration.archives.months ? .text(day.monthFolder.text + "/") : .absent
+        values.configuration.archives.months ? .text(day.monthFolder.text + "/") : .absent
       months.append(
         Scope(
-          theme.model.month,
+          values.model.month,
           [
-            "name": .text(words.month(day.month)), "path": path,
+            "name": .text(values.words.month(day.month)), "path": path,
             "entries": .list(places.map { listed[$0].scope }),
           ]))
     }
     builder.setList(schema.slot("months"), months)
   }
 
-  private func fillMonth(
-    _ builder: inout ScopeBuilder, _ schema: Schema, _ group: SitePlan.Group
-  ) {
-    fillArchive(&builder, schema, group, .month, format: monthName)
-    let places = inShownOrder(group.entries)
-    builder.setList(schema.slot("entries"), places.map { listed[$0].scope })
-    builder.setScope(
-      schema.slot("calendar"),
-      MonthCalendar(of: group, entries: entries, configuration).scope(
-        theme.model, words: words, label: dayName))
-  }
-
-  private func fillDay(_ builder: inout ScopeBuilder, _ schema: Schema, _ group: SitePlan.Group) {
-    fillArchive(&builder, schema, group, .day, format: dayName)
-    let places = inShownOrder(group.entries)
-    builder.setList(schema.slot("entries"), places.map { listed[$0].scope })
-  }
+  private func day(of place: Int) -> Day? { values.diary.entries[place].content.date?.day }
 
   private func fillArchive(
-    _ builder: inout ScopeBuilder, _ schema: Schema, _ group: SitePlan.Group,
+    _ builder: inout ScopeBuilder, _ layout: LayoutTemplates, _ group: SitePlan.Group,
     _ kind: ArchiveKind, format: DayFormat
   ) {
-    let model = theme.model
+    let model = values.model
+    let schema = layout.root
     var year: Value = .absent
-    if kind != .year, configuration.archives.years {
-      year = .scope(link(group.day.yearFolder, name: yearName.text(of: group.day)))
+    if kind != .year, values.configuration.archives.years {
+      year = .scope(link(group.day.yearFolder, name: values.yearName.text(of: group.day)))
     }
     builder.setScope(
       schema.slot("archive"),
@@ -152,6 +138,6 @@ extension SiteLayout {
   }
 
   private func inShownOrder(_ range: Range<Int>) -> [Int] {
-    configuration.list.order == .newest ? Array(range) : range.reversed()
+    values.configuration.list.order == .newest ? Array(range) : range.reversed()
   }
 }

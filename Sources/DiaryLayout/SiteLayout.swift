@@ -7,25 +7,35 @@ import Templating
 
 /// Puts a diary's entries and archives through a theme's layouts.
 ///
-/// Everything that several pages show is made once, here; ``append(_:to:)`` then makes one page
-/// after the other, on any thread.
+/// Everything that several pages show is made once, here; ``append(_:html:to:)`` then makes one
+/// page after the other, on any thread.
 public struct SiteLayout: Sendable {
-  let theme: CompiledTheme
-  let plan: SitePlan
-  let configuration: Configuration
-  let entries: [RenderedEntry]
-  let undated: [RenderedEntry]
-  let words: CalendarWords
-  /// Archives are Gregorian years and months, so their names are too.
-  let yearName: DayFormat
-  let monthName: DayFormat
-  let dayName: DayFormat
+  let values: SiteValues
   let listed: [ListedEntry]
-  let listedUndated: [ListedEntry]
-  let pageScopes: PageScopes
-  let strings: Scope
-  let siteScope: SiteScope
-  let site: Scope
+  private let pages: EntryPages
+  private let listedUndated: [ListedEntry]
+  private let rendered: (entries: [RenderedEntry], undated: [RenderedEntry])
+
+  /// From what the pages of the single entries have made already.
+  ///
+  /// - Parameters:
+  ///   - listed: Of the diary's entries, in its order.
+  ///   - undated: Of its undated pages, in their order.
+  public init(_ pages: EntryPages, listed: [ListedEntry], undated: [ListedEntry]) {
+    self.init(pages, listed, undated, rendered: ([], []))
+  }
+
+  /// - Parameters:
+  ///   - diary: The one that the plan was made from.
+  ///   - facts: About its entries, in its order.
+  ///   - undated: About its undated pages, in their order.
+  public init(
+    _ plan: SitePlan, of diary: PublicDiary, facts: [EntryFacts], undated: [EntryFacts],
+    theme: CompiledTheme, _ configuration: Configuration
+  ) async {
+    let pages = EntryPages(plan, of: diary, theme: theme, configuration)
+    await self.init(pages, facts, undated, rendered: ([], []))
+  }
 
   /// - Parameters:
   ///   - entries: As in the diary the plan was made from, in its order.
@@ -34,60 +44,101 @@ public struct SiteLayout: Sendable {
     _ plan: SitePlan, of entries: [RenderedEntry], undated: [RenderedEntry],
     theme: CompiledTheme, _ configuration: Configuration
   ) async {
-    self.theme = theme
-    self.plan = plan
-    self.configuration = configuration
-    self.entries = entries
-    self.undated = undated
-    words = CalendarWords(configuration.locale)
-    yearName = .year(configuration.locale, calendar: .gregorian)
-    monthName = .monthAndYear(configuration.locale, calendar: .gregorian)
-    dayName = DayFormat(configuration.locale, style: configuration.dateStyle)
-    let dates = DateScopes(
-      theme.model.date, locale: configuration.locale, style: configuration.dateStyle,
-      patterns: theme.patterns, isUsed: theme.showsDate)
-    let scopes = EntryScopes(theme, dates: dates, configuration: configuration)
-    listed = await parallelMap(entries, chunk: 256) { scopes.listed($0) }
-    listedUndated = undated.map { scopes.listed($0) }
-    pageScopes = PageScopes(theme, configuration)
-    strings = Scope(theme.model.strings) { builder in
-      for name in theme.phrases.names {
-        builder.setText(theme.model.strings.slot(name), theme.phrases[name] ?? "")
-      }
+    let diary = PublicDiary(entries: entries.map(\.entry), pages: undated.map(\.entry))
+    let pages = EntryPages(plan, of: diary, theme: theme, configuration)
+    await self.init(
+      pages, entries.map { EntryFacts($0) }, undated.map { EntryFacts($0) },
+      rendered: (entries, undated))
+  }
+
+  private init(
+    _ pages: EntryPages, _ facts: [EntryFacts], _ undated: [EntryFacts],
+    rendered: (entries: [RenderedEntry], undated: [RenderedEntry])
+  ) async {
+    let diary = pages.values.diary
+    let listed = await parallelMap(Array(zip(diary.entries, facts)), chunk: 256) {
+      pages.listed($0.0, $0.1)
     }
-    siteScope = SiteScope(
-      theme.model, plan, configuration,
-      undated: zip(listedUndated, undated).map { ($0.heading, $1.entry.path) })
-    site = siteScope.scope(current: .root)
+    let listedUndated = zip(diary.pages, undated).map { pages.listed($0.0, $0.1) }
+    self.init(pages, listed, listedUndated, rendered: rendered)
+  }
+
+  private init(
+    _ pages: EntryPages, _ listed: [ListedEntry], _ undated: [ListedEntry],
+    rendered: (entries: [RenderedEntry], undated: [RenderedEntry])
+  ) {
+    values = pages.values
+    self.pages = pages
+    self.listed = listed
+    listedUndated = undated
+    self.rendered = rendered
   }
 
   /// The heading of an entry, as feeds and lists show it.
   public func heading(ofEntry place: Int) -> String { listed[place].heading }
 
-  /// Appends one page's HTML.
+  /// Appends one page's HTML, of a site that was made from rendered entries.
   public func append(_ page: SitePlan.Page, to bytes: inout [UInt8]) {
-    let layout = page.layout
-    guard let template = theme.templates[layout], let schema = theme.roots[layout] else { return }
-    let scope = Scope(schema) { builder in
-      builder.setScope(schema.slot("site"), siteScope(of: page))
-      builder.setScope(schema.slot("strings"), strings)
-      builder.setScope(schema.slot("page"), pageScopes.scope(of: facts(of: page)))
-      fill(&builder, schema, page)
-    }
-    template.render(scope, into: &bytes)
+    let html: [UInt8] =
+      switch page.kind {
+      case .entry(let place): rendered.entries[place].html
+      case .undated(let place): rendered.undated[place].html
+      default: []
+      }
+    html.withUnsafeBufferPointer { append(page, html: $0, to: &bytes) }
   }
 
-  /// The site as most pages see it; year pages and undated pages stand in its own lists.
-  private func siteScope(of page: SitePlan.Page) -> Scope {
+  /// Appends one page's HTML.
+  ///
+  /// - Parameter html: The body of an entry's or undated page; other pages have none.
+  public func append(
+    _ page: SitePlan.Page, html: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]
+  ) {
     switch page.kind {
-    case .year, .undated:
-      siteScope.scope(current: page.folder)
-    default: site
+    case .entry(let place):
+      pages.append(
+        page, listed[place], newer: place > 0 ? listed[place - 1] : nil,
+        older: place + 1 < listed.count ? listed[place + 1] : nil, html: html, to: &bytes)
+    case .undated(let place):
+      pages.append(page, listedUndated[place], html: html, to: &bytes)
+    default:
+      let isHome = page.layout == .home && page.folder.isRoot
+      let scope = values.pageScopes.scope(
+        of: page, heading: heading(of: page),
+        description: isHome ? values.configuration.description : nil)
+      values.append(page, scope: scope, to: &bytes) { builder, layout in
+        fill(&builder, layout, page)
+      }
+    }
+  }
+
+  private func heading(of page: SitePlan.Page) -> String {
+    let phrases = values.phrases
+    return switch page.kind {
+    case .entry(let place): listed[place].heading
+    case .undated(let place): listedUndated[place].heading
+    case .home: values.configuration.title
+    case .favorites: phrases["favorites"] ?? "favorites"
+    case .terms: phrases["tags"] ?? "tags"
+    case .term(let place, _):
+      values.tagged.start + values.plan.terms[place].term.name + values.tagged.end
+    case .year(let group): values.yearName.text(of: group.day)
+    case .month(let group): values.monthName.text(of: group.day)
+    case .day(let group): values.dayName.text(of: group.day)
+    case .notFound: phrases["notFound"] ?? "404"
     }
   }
 }
 
 extension SitePlan.Page {
+  /// Whether the site's lists of years and undated pages have it, and mark it as the current one.
+  var isInSiteLists: Bool {
+    switch kind {
+    case .year, .undated: true
+    default: false
+    }
+  }
+
   var layout: Layout {
     switch kind {
     case .entry: .entry

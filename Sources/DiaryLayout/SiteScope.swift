@@ -1,5 +1,4 @@
 import DiaryModel
-import DiaryRendering
 import LocalizedDates
 import SiteFiles
 import Templating
@@ -7,70 +6,78 @@ import Templating
 /// Makes the scope `site`.
 struct SiteScope: Sendable {
   private let model: PageModel
-  private let plan: SitePlan
-  private let configuration: Configuration
-  private let undated: [(title: String, folder: SitePath)]
-  private let yearFormat: DayFormat
+  private let folders: (pages: [SitePath], years: [SitePath])
+  private let pages: [Scope]
+  private let years: [Scope]
+  /// As pages see it that stand in none of its lists.
+  let plain: Scope
 
+  /// - Parameters:
+  ///   - undated: The titles of the site's undated pages, and where they stand.
+  ///   - yearName: How years are called.
   init(
     _ model: PageModel, _ plan: SitePlan, _ configuration: Configuration,
-    undated: [(title: String, folder: SitePath)]
+    undated: [(title: String, folder: SitePath)], yearName: DayFormat
   ) {
     self.model = model
-    self.plan = plan
-    self.configuration = configuration
-    self.undated = undated
-    yearFormat = .year(configuration.locale, calendar: .gregorian)
-  }
-
-  /// - Parameter current: The folder of the page that is being made.
-  func scope(current: SitePath) -> Scope {
+    folders = (undated.map(\.folder), plan.years.map(\.folder))
+    let pages = undated.map { page in
+      Scope(model.sitePage, ["title": .text(page.title), "path": .text(page.folder.text + "/")])
+    }
+    let (name, path) = (model.year.slot("name"), model.year.slot("path"))
+    let years = plan.years.map { year in
+      Scope(model.year, reserving: 32) { builder in
+        builder.setText(name, yearName.text(of: year.day))
+        builder.setText(path, year.folder.text)
+        builder.addText("/")
+      }
+    }
+    self.pages = pages
+    self.years = years
     let feeds = configuration.feeds
     let hasFeeds = configuration.baseURL != nil
     func feed(_ count: Int, _ name: String) -> Value {
       hasFeeds && count > 0 ? .text(name) : .absent
     }
-    return Scope(
+    let author = configuration.author.map { author in
+      Scope(
+        model.author,
+        ["name": .text(author.name), "url": author.url.map { .text($0) } ?? .absent])
+    }
+    plain = Scope(
       model.site,
       [
         "title": .text(configuration.title), "lang": .text(configuration.locale.text),
         "dir": .text(configuration.locale.direction.rawValue),
         "description": configuration.description.map { .text($0) } ?? .absent,
         "url": configuration.baseURL.map { .text($0.text) } ?? .absent,
-        "author": configuration.author.map { .scope(scope(of: $0)) } ?? .absent,
+        "author": author.map { .scope($0) } ?? .absent,
         "rss": feed(feeds.rss, "feed.xml"), "atom": feed(feeds.atom, "atom.xml"),
         "json": feed(feeds.json, "feed.json"), "hasFavorites": .flag(plan.hasFavorites),
         "hasTags": .flag(!plan.terms.isEmpty), "hasYears": .flag(!plan.years.isEmpty),
-        "pages": .list(undated.map { page($0.title, $0.folder, current) }),
-        "isCards": .flag(configuration.list.layout == .cards),
+        "pages": .list(pages), "isCards": .flag(configuration.list.layout == .cards),
         "shareButton": .flag(configuration.share.button),
         "shareText": .flag(configuration.share.text),
-        "readerDates": .flag(configuration.dates == .reader),
-        "years": .list(plan.years.map { year($0, current) }),
+        "readerDates": .flag(configuration.dates == .reader), "years": .list(years),
       ])
   }
 
-  private func scope(of author: Configuration.Author) -> Scope {
-    Scope(
-      model.author,
-      ["name": .text(author.name), "url": author.url.map { .text($0) } ?? .absent])
+  /// As the page in this folder sees it, which may stand in its lists.
+  func scope(current folder: SitePath) -> Scope {
+    let page = folders.pages.firstIndex(of: folder)
+    let year = folders.years.firstIndex(of: folder)
+    if page == nil && year == nil { return plain }
+    return Scope(like: plain) { builder in
+      if let page { builder.setList(model.site.slot("pages"), current(pages, page, model.sitePage)) }
+      if let year { builder.setList(model.site.slot("years"), current(years, year, model.year)) }
+    }
   }
 
-  private func page(_ title: String, _ folder: SitePath, _ current: SitePath) -> Scope {
-    Scope(
-      model.sitePage,
-      [
-        "title": .text(title), "path": .text(folder.text + "/"),
-        "current": .flag(folder == current),
-      ])
-  }
-
-  private func year(_ year: SitePlan.Group, _ current: SitePath) -> Scope {
-    Scope(
-      model.year,
-      [
-        "name": .text(yearFormat.text(of: year.day)), "path": .text(year.folder.text + "/"),
-        "current": .flag(year.folder == current),
-      ])
+  private func current(_ list: [Scope], _ place: Int, _ schema: Schema) -> [Scope] {
+    var list = list
+    list[place] = Scope(like: list[place], reserving: 0) {
+      $0.setFlag(schema.slot("current"), true)
+    }
+    return list
   }
 }

@@ -7,6 +7,8 @@ import Synchronization
 /// them, and any number of threads may write at once.
 public struct ClockFormat: Sendable {
   private let shared: Shared
+  /// Set by ``loaded()``: asking ``shared`` costs as much as writing a time.
+  private var ready: CompiledClockFormat?
 
   /// A class, so that the first copy that needs the data loads them for all.
   private final class Shared: Sendable {
@@ -22,9 +24,16 @@ public struct ClockFormat: Sendable {
     self.shared = Shared(locale: locale)
   }
 
+  /// The same with its data loaded, for many times or several threads.
+  public func loaded() -> ClockFormat {
+    var copy = self
+    copy.ready = loadedData
+    return copy
+  }
+
   /// Appends the time in UTF-8; seconds are dropped.
   public func append(_ time: TimeOfDay, to output: inout [UInt8]) {
-    loaded.append(hour: time.hour, minute: time.minute, to: &output)
+    (ready ?? loadedData).append(hour: time.hour, minute: time.minute, to: &output)
   }
 
   public func text(of time: TimeOfDay) -> String {
@@ -34,9 +43,9 @@ public struct ClockFormat: Sendable {
   }
 
   /// Whether times are written without asking Foundation each time.
-  var isCompiled: Bool { loaded.isCompiled }
+  var isCompiled: Bool { loadedData.isCompiled }
 
-  private var loaded: CompiledClockFormat {
+  private var loadedData: CompiledClockFormat {
     if let loaded = shared.compiled.load() { return loaded }
     let new = CompiledClockFormat(locale: shared.locale.foundationLocale(.gregorian))
     return shared.compiled.storeIfNil(new)

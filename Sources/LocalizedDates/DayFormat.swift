@@ -13,6 +13,8 @@ import Synchronization
 /// when the first day is written. Copies share them, and any number of threads may write at once.
 public struct DayFormat: Sendable {
   private let shared: Shared
+  /// Set by ``loaded()``: asking ``shared`` costs as much as writing a day.
+  private var ready: CompiledDayFormat?
 
   /// A class, so that the first copy that needs the data loads them for all.
   private final class Shared: Sendable {
@@ -83,8 +85,16 @@ public struct DayFormat: Sendable {
     DayFormat(locale, skeleton: "MMMMd", calendar: calendar)
   }
 
+  /// The same with its data loaded, for many days or several threads.
+  public func loaded() -> DayFormat {
+    var copy = self
+    copy.ready = shared.load()
+    return copy
+  }
+
   /// Appends the day in UTF-8.
   public func append(_ day: Day, to output: inout [UInt8]) {
+    if let ready { return ready.append(day, to: &output) }
     shared.load().append(day, to: &output)
   }
 

@@ -15,6 +15,6 @@ func isHarmlessAddress(_ address: UnsafeBufferPointer<UInt8>) -> Bool {
   return true
 }
 
-private let harmlessSchemes: Set<ShortName> = [
+private let harmlessSchemes = [
   ShortName("http"), ShortName("https"), ShortName("mailto"), ShortName("tel"),
 ]

@@ -3,9 +3,10 @@
 /// `Array.append` takes seventy instructions for a run of bytes, this twenty; a page is made of
 /// hundreds of runs. Whoever makes one deallocates it.
 struct ByteSink {
-  private var start: UnsafeMutablePointer<UInt8>
+  /// Aligned for any type.
+  private(set) var start: UnsafeMutablePointer<UInt8>
   private(set) var count = 0
-  private var capacity: Int
+  private(set) var capacity: Int
 
   init(capacity: Int) {
     self.capacity = max(64, capacity)
@@ -26,6 +27,12 @@ struct ByteSink {
 
   mutating func append(_ run: [UInt8]) {
     run.withUnsafeBufferPointer { append($0) }
+  }
+
+  /// Leaves room at the start, which the caller fills by itself.
+  mutating func skip(_ size: Int) {
+    if count + size > capacity { grow(by: size) }
+    count += size
   }
 
   @inline(never)

@@ -13,6 +13,9 @@ struct Cell {
   }
 
   var kind = Kind.absent
+  /// While a scope is built, offsets stand for what has no place yet: of a text into the builder's
+  /// block, of a list into its items. `true` where it is an address already.
+  var isPlaced = false
   /// Bytes of a text, items of a list, else 0 or 1. 0 is false for sections.
   var count = 0
   /// `UInt8` of a text (escaped already), `Cell` of a scope or list, `FreeNode` of a free value.

@@ -21,20 +21,19 @@ extension Compiler {
   ///
   /// The first part binds to the nearest scope that declares it, the others strictly inside.
   mutating func bind(_ node: Node) -> Binding? {
-    guard let frame = frames.last else { return nil }
-    let name = library.templates[frame.template].name(of: node)
-    guard !name.isEmpty else { return nil }
-    if name == "." { return bindDot(node) }
-    let parts = name.split(separator: ".").map(String.init)
+    guard let top = frames.indices.last, node.name >= 0 else { return nil }
+    let parts = library.templates[frames[top].template].paths[node.name]
+    guard let first = parts.first else { return bindDot(node) }
     var floor: Int?
-    for entry in scopes.reversed() {
-      if entry.isFree, let level = entry.level { floor = min(floor ?? level, level) }
-      if let schema = entry.schema, let level = entry.level, schema.slotIndex(parts[0]) != nil {
+    for index in scopes.indices.reversed() {
+      guard let level = scopes[index].level else { continue }
+      if scopes[index].isFree { floor = min(floor ?? level, level) }
+      if let schema = scopes[index].schema, schema.slotIndex(first) != nil {
         return bind(parts, in: schema, level: level, floor: floor.map { _ in level }, node)
       }
     }
     if floor != nil { return lookUp(parts, floor: floor, level: nil, slots: 0..<0, kind: nil) }
-    undeclared(parts[0], in: scopes.compactMap(\.schema).reversed(), node)
+    undeclared(first, in: scopes.compactMap(\.schema).reversed(), node)
     return nil
   }
 
@@ -68,7 +67,7 @@ extension Compiler {
         undeclared(part, in: [schema], node)
         return nil
       }
-      used.insert(UsedField(schema: ObjectIdentifier(schema.storage), slot: slot))
+      used.insert(slot, of: schema.storage)
       program.slots.append(Int32(slot))
       let slots = start..<program.slots.count
       let kind = schema.fields[slot].kind

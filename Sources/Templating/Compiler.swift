@@ -10,7 +10,7 @@ struct Compiler {
   /// Off if some file could not be parsed: what follows from that is no fault of its own.
   let checksContext: Bool
   var program = Program()
-  var used: Set<UsedField> = []
+  var used = UsedFields()
   private(set) var faults: [Diagnostic] = []
   private var reported: Set<TagPlace> = []
   var scopes: [ScopeEntry]
@@ -119,14 +119,19 @@ struct Compiler {
 
   // MARK: Text
 
+  /// - Parameter range: In the file that is being compiled.
   mutating func literal(_ range: Range<Int>) {
-    guard let frame = frames.last else { return }
-    write(library.templates[frame.template].source.bytes[range])
+    guard !range.isEmpty, let top = frames.indices.last else { return }
+    let bytes = library.templates[frames[top].template].source.bytes
+    bytes.withUnsafeBufferPointer { write(UnsafeBufferPointer(rebasing: $0[range])) }
+  }
+
+  mutating func write(_ bytes: [UInt8]) {
+    if !bytes.isEmpty { bytes.withUnsafeBufferPointer { write($0) } }
   }
 
   /// Appends literal text, to the last operation if nothing jumps in between.
-  mutating func write(_ bytes: some Collection<UInt8>) {
-    guard !bytes.isEmpty else { return }
+  private mutating func write(_ bytes: UnsafeBufferPointer<UInt8>) {
     if checksContext { context.read(bytes) }
     let start = program.literals.count
     program.literals.append(contentsOf: bytes)
@@ -142,9 +147,10 @@ struct Compiler {
 
   /// Indents a line: by what its place adds, less what its own block takes away.
   private mutating func startLine(_ leading: Range<Int>) {
-    guard let frame = frames.last else { return }
-    write(frame.indentation)
-    write(frame.dedented(library.templates[frame.template].source.bytes[leading]))
+    guard let top = frames.indices.last else { return }
+    write(frames[top].indentation)
+    if frames[top].dedent.isEmpty { return literal(leading) }
+    write(frames[top].dedented(library.templates[frames[top].template].source.bytes[leading]))
   }
 
   // MARK: Operations

@@ -80,9 +80,7 @@ extension Evaluator {
       let text = node.pointee.text
       if how == Operation.writesRaw { return output.append(text) }
       if how == Operation.writesAddress, !isHarmlessAddress(text) { return }
-      var escaped: [UInt8] = []
-      appendEscaped(text, to: &escaped)
-      output.append(escaped)
+      appendEscaped(text, to: &output)
     }
   }
 

@@ -38,8 +38,18 @@ struct HTMLContext {
   /// Whether nothing of the quoted value has been read.
   private var isAtValueStart = false
 
-  mutating func read(_ bytes: some Sequence<UInt8>) {
-    for byte in bytes { read(byte) }
+  mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) {
+    var index = 0
+    while index < bytes.count {
+      if place == .text, !needsBoundary {
+        // Most of a page: nothing counts before the next tag.
+        while index < bytes.count, bytes[index] != UInt8(ascii: "<") { index += 1 }
+        isAtValueStart = false
+        if index == bytes.count { return }
+      }
+      read(bytes[index])
+      index += 1
+    }
   }
 
   /// Called for each value that is written.

@@ -20,7 +20,7 @@ struct LenientCompiler {
 
   init(_ templates: [ParsedTemplate]) {
     template = ParsedTemplate(
-      source: TemplateSource(name: "", file: "", bytes: []), nodes: [], names: [])
+      source: TemplateSource(name: "", file: "", bytes: []), nodes: [], names: [], paths: [])
     for template in templates where starts[template.source.name] == nil {
       starts[template.source.name] = program.operations.count
       self.template = template

@@ -45,6 +45,8 @@ struct ParsedTemplate: Sendable {
   let source: TemplateSource
   let nodes: [Node]
   let names: [String]
+  /// The names' parts between their dots; none of `.` alone.
+  let paths: [[String]]
 
   func name(of node: Node) -> String { names.indices.contains(node.name) ? names[node.name] : "" }
 

@@ -18,6 +18,14 @@ public struct Schema: Sendable {
     storage = Storage(name: name, fields: fields)
   }
 
+  /// The first fields of another schema under a name of their own.
+  ///
+  /// Scopes of `whole` are values of this schema too, so that nothing has to be made twice.
+  public init(_ name: String, first count: Int, of whole: Schema) {
+    storage = Storage(
+      name: name, fields: Array(whole.fields.prefix(count)), whole: whole.storage)
+  }
+
   public var name: String { storage.name }
   public var fields: [Field] { storage.fields }
 
@@ -31,6 +39,9 @@ public struct Schema: Sendable {
     return Slot(index: index)
   }
 
+  /// The place of a name, if it is declared.
+  public func slot(ifDeclared name: String) -> Slot? { slotIndex(name).map { Slot(index: $0) } }
+
   func slotIndex(_ name: String) -> Int? { storage.slots[name] }
 
   /// A class, because templates and scopes compare schemas by identity.
@@ -38,21 +49,43 @@ public struct Schema: Sendable {
     let name: String
     let fields: [Field]
     let slots: [String: Int]
-    /// By slot: the check that most values need, without copying a field.
-    let isText: [Bool]
+    /// The schema whose first fields these are.
+    private let whole: Storage?
+    /// By slot: the checks that most values need, without copying a field.
+    let codes: [Code]
+    /// By slot: the schema of scopes and of a list's items.
+    private let inner: [Storage?]
 
-    init(name: String, fields: [Field]) {
+    /// What a field is, without its schema.
+    enum Code: UInt8 {
+      case text
+      case html
+      case flag
+      case scope
+      case list
+      case texts
+      case free
+    }
+
+    init(name: String, fields: [Field], whole: Storage? = nil) {
       self.name = name
       self.fields = fields
+      self.whole = whole
       var slots: [String: Int] = [:]
+      slots.reserveCapacity(fields.count)
       for (index, field) in fields.enumerated() {
-        precondition(slots[field.name] == nil, "schema '\(name)' declares '\(field.name)' twice")
-        slots[field.name] = index
+        let isNew = slots.updateValue(index, forKey: field.name) == nil
+        precondition(isNew, "schema '\(name)' declares '\(field.name)' twice")
       }
       self.slots = slots
-      isText = fields.map { field in
-        if case .text = field.kind { true } else { false }
-      }
+      codes = fields.map(\.kind.code)
+      inner = fields.map(\.kind.schema?.storage)
+    }
+
+    /// Whether a scope of `other` can be the value of the slot.
+    func takes(_ other: Storage, at slot: Int) -> Bool {
+      guard let wanted = inner[slot] else { return false }
+      return wanted === other || wanted.whole === other
     }
   }
 }
@@ -99,6 +132,25 @@ public struct Field: Sendable {
 }
 
 extension Field.Kind {
+  fileprivate var code: Schema.Storage.Code {
+    switch self {
+    case .text: .text
+    case .html: .html
+    case .flag: .flag
+    case .scope: .scope
+    case .list: .list
+    case .texts: .texts
+    case .free: .free
+    }
+  }
+
+  fileprivate var schema: Schema? {
+    switch self {
+    case .scope(let schema), .list(let schema): schema
+    case .text, .html, .flag, .texts, .free: nil
+    }
+  }
+
   /// What messages call a value of this kind.
   var words: String {
     switch self {

@@ -15,45 +15,64 @@
 public struct Scope: Sendable {
   let storage: Storage
 
-  public init(_ schema: Schema, _ fill: (inout ScopeBuilder) -> Void) {
-    var builder = ScopeBuilder(schema)
+  /// - Parameter reserving: How many bytes the texts will have, escaped; a guess saves copying.
+  public init(
+    _ schema: Schema, reserving bytes: Int = 160, _ fill: (inout ScopeBuilder) -> Void
+  ) {
+    var builder = ScopeBuilder(schema, reserving: bytes)
+    fill(&builder)
+    storage = builder.finish()
+  }
+
+  /// A scope like another one but for what `fill` sets.
+  public init(
+    like other: Scope, reserving bytes: Int = 160, _ fill: (inout ScopeBuilder) -> Void
+  ) {
+    var builder = ScopeBuilder(like: other.storage, reserving: bytes)
     fill(&builder)
     storage = builder.finish()
   }
 
   /// The short way where speed does not matter.
   public init(_ schema: Schema, _ values: KeyValuePairs<String, Value>) {
-    var builder = ScopeBuilder(schema)
+    var builder = ScopeBuilder(schema, reserving: 160)
     for (name, value) in values { builder.set(schema.slot(name), value) }
     storage = builder.finish()
   }
 
   public var schema: Schema { storage.schema }
 
+  /// A text, escaped; it lies in the scope's own memory.
+  func text(at slot: Slot) -> UnsafeBufferPointer<UInt8>? {
+    precondition(storage.schema.storage.codes[slot.index] == .text, "the slot of no text")
+    let cell = storage.cells[slot.index]
+    return cell.kind == .text ? cell.text : nil
+  }
+
   /// Nothing changes after `init`, which is what makes `@unchecked Sendable` true without a lock.
   final class Storage: @unchecked Sendable {
     let schema: Schema
+    /// By slot. The texts stand behind them in the same block.
     let cells: UnsafePointer<Cell>
-    private let items: UnsafePointer<Cell>
-    private let bytes: UnsafePointer<UInt8>
-    /// What cells point at.
-    private let kept: [any Sendable]
+    private let items: UnsafePointer<Cell>?
+    /// What cells point at: other scopes and free values.
+    private let kept: [AnyObject]
 
+    /// - Parameters:
+    ///   - cells: The start of the block, which goes with the storage.
+    ///   - items: Of the lists; they go with the storage too.
     init(
-      schema: Schema, cells: UnsafePointer<Cell>, items: UnsafePointer<Cell>,
-      bytes: UnsafePointer<UInt8>, kept: [any Sendable]
+      schema: Schema, cells: UnsafePointer<Cell>, items: UnsafePointer<Cell>?, kept: [AnyObject]
     ) {
       self.schema = schema
       self.cells = cells
       self.items = items
-      self.bytes = bytes
       self.kept = kept
     }
 
     deinit {
       cells.deallocate()
-      items.deallocate()
-      bytes.deallocate()
+      items?.deallocate()
     }
   }
 }

@@ -3,18 +3,36 @@
 /// A value of another kind than the schema declares is a mistake of the program, and traps.
 public struct ScopeBuilder {
   private let schema: Schema
-  private let cells: UnsafeMutablePointer<Cell>
-  /// Texts hold an offset here until ``finish()`` knows where the bytes stay.
-  private var bytes: [UInt8] = []
+  /// The cells, then the texts, so that a scope is one block of memory.
+  private var block: ByteSink
   private var items: [Cell] = []
-  private var kept: [any Sendable] = []
+  private var kept: [AnyObject] = []
+  /// The slot whose text ``addText(_:)`` goes on with.
+  private var lastText = 0
 
-  init(_ schema: Schema) {
+  init(_ schema: Schema, reserving bytes: Int) {
     self.schema = schema
-    let count = schema.storage.fields.count
-    cells = .allocate(capacity: max(1, count))
+    let count = schema.storage.codes.count
+    let size = count * MemoryLayout<Cell>.stride
+    block = ByteSink(capacity: size + bytes)
+    block.skip(size)
     cells.initialize(repeating: Cell(), count: count)
-    bytes.reserveCapacity(256)
+  }
+
+  init(like other: Scope.Storage, reserving bytes: Int) {
+    schema = other.schema
+    let count = schema.storage.codes.count
+    let size = count * MemoryLayout<Cell>.stride
+    block = ByteSink(capacity: size + bytes)
+    block.skip(size)
+    cells.initialize(from: other.cells, count: count)
+    for index in 0..<count { cells[index].isPlaced = true }
+    kept = [other]
+  }
+
+  /// The cells stand at the start of the block, which is aligned for them.
+  private var cells: UnsafeMutablePointer<Cell> {
+    UnsafeMutableRawPointer(block.start).assumingMemoryBound(to: Cell.self)
   }
 
   public mutating func set(_ slot: Slot, _ value: Value) {
@@ -31,21 +49,63 @@ public struct ScopeBuilder {
     }
   }
 
+  // MARK: Texts
+
   public mutating func setText(_ slot: Slot, _ text: String) {
-    // `withUTF8` wants a variable, and copying the string into one counts references.
-    let isDone: Void? = text.utf8.withContiguousStorageIfAvailable { setText(slot, $0) }
-    if isDone == nil { setText(slot, Array(text.utf8)) }
+    begin(slot)
+    addText(text)
   }
 
   public mutating func setText(_ slot: Slot, _ text: UnsafeBufferPointer<UInt8>) {
-    guard schema.storage.isText[slot.index] else { return mismatch(slot, "text") }
-    cells[slot.index] = escaped(text)
+    begin(slot)
+    addText(text)
   }
 
   /// - Parameter text: In UTF-8.
   public mutating func setText(_ slot: Slot, _ text: [UInt8]) {
-    text.withUnsafeBufferPointer { setText(slot, $0) }
+    begin(slot)
+    text.withUnsafeBufferPointer { addText($0) }
   }
+
+  /// Appends to the text that was set last.
+  public mutating func addText(_ text: String) {
+    // `withUTF8` wants a variable, and copying the string into one counts references.
+    let isDone: Void? = text.utf8.withContiguousStorageIfAvailable { addText($0) }
+    if isDone == nil { Array(text.utf8).withUnsafeBufferPointer { addText($0) } }
+  }
+
+  public mutating func addText(_ text: UnsafeBufferPointer<UInt8>) {
+    let start = block.count
+    appendEscaped(text, to: &block)
+    cells[lastText].count += block.count - start
+  }
+
+  /// Takes over a text of another scope, absent or not.
+  public mutating func setText(_ slot: Slot, from scope: Scope, _ source: Slot) {
+    guard scope.text(at: source) != nil else { return clear(slot) }
+    begin(slot)
+    addText(from: scope, source)
+  }
+
+  /// Appends a text of another scope to the text that was set last.
+  public mutating func addText(from scope: Scope, _ source: Slot) {
+    guard let text = scope.text(at: source) else { return }
+    block.append(text)
+    cells[lastText].count += text.count
+  }
+
+  private mutating func begin(_ slot: Slot) {
+    guard schema.storage.codes[slot.index] == .text else { return mismatch(slot, "text") }
+    cells[slot.index] = unplacedText()
+    lastText = slot.index
+  }
+
+  /// An empty text at the end of the block.
+  private func unplacedText() -> Cell {
+    Cell(kind: .text, pointer: UnsafeRawPointer(bitPattern: block.count))
+  }
+
+  // MARK: HTML
 
   public mutating func setHTML(_ slot: Slot, _ html: [UInt8]) {
     html.withUnsafeBufferPointer { setHTML(slot, $0) }
@@ -53,108 +113,120 @@ public struct ScopeBuilder {
 
   /// - Parameter html: Copied; it is written as it is.
   public mutating func setHTML(_ slot: Slot, _ html: UnsafeBufferPointer<UInt8>) {
-    guard case .html = kind(slot) else { return mismatch(slot, "HTML") }
-    let start = bytes.count
-    bytes.append(contentsOf: html)
-    cells[slot.index] = Cell(
-      kind: .text, count: html.count, pointer: UnsafeRawPointer(bitPattern: start + 1))
+    guard schema.storage.codes[slot.index] == .html else { return mismatch(slot, "HTML") }
+    var cell = unplacedText()
+    block.append(html)
+    cell.count = html.count
+    cells[slot.index] = cell
   }
 
+  /// - Parameter html: Not copied: it must stay where it is for as long as the scope is used.
+  public mutating func setHTML(_ slot: Slot, borrowing html: UnsafeBufferPointer<UInt8>) {
+    guard schema.storage.codes[slot.index] == .html else { return mismatch(slot, "HTML") }
+    cells[slot.index] = Cell(
+      kind: .text, isPlaced: true, count: html.count, pointer: UnsafeRawPointer(html.baseAddress))
+  }
+
+  // MARK: Other values
+
   public mutating func setFlag(_ slot: Slot, _ isTrue: Bool) {
-    guard case .flag = kind(slot) else { return mismatch(slot, "a flag") }
+    guard schema.storage.codes[slot.index] == .flag else { return mismatch(slot, "a flag") }
     cells[slot.index] = Cell(kind: .flag, count: isTrue ? 1 : 0)
   }
 
   public mutating func setScope(_ slot: Slot, _ scope: Scope?) {
-    guard case .scope(let schema) = kind(slot) else { return mismatch(slot, "a scope") }
+    guard schema.storage.codes[slot.index] == .scope else { return mismatch(slot, "a scope") }
     guard let scope else { return clear(slot) }
-    precondition(scope.storage.schema.storage === schema.storage, "a scope of another schema")
-    if kept.isEmpty { kept.reserveCapacity(4) }
-    kept.append(scope.storage)
-    cells[slot.index] = Cell(
-      kind: .scope, count: 1, pointer: UnsafeRawPointer(scope.storage.cells))
+    cells[slot.index] = cell(of: scope, at: slot)
   }
 
   public mutating func setList(_ slot: Slot, _ scopes: [Scope]) {
-    guard case .list(let schema) = kind(slot) else { return mismatch(slot, "a list") }
+    guard schema.storage.codes[slot.index] == .list else { return mismatch(slot, "a list") }
     let start = items.count
     items.reserveCapacity(start + scopes.count)
-    for scope in scopes {
-      precondition(scope.storage.schema.storage === schema.storage, "a scope of another schema")
-      items.append(Cell(kind: .scope, count: 1, pointer: UnsafeRawPointer(scope.storage.cells)))
-    }
-    kept.append(scopes)
+    kept.reserveCapacity(kept.count + scopes.count)
+    for scope in scopes { items.append(cell(of: scope, at: slot)) }
     cells[slot.index] = list(from: start)
   }
 
   public mutating func setTexts(_ slot: Slot, _ texts: [String]) {
-    guard case .texts = kind(slot) else { return mismatch(slot, "a list of texts") }
+    guard schema.storage.codes[slot.index] == .texts else {
+      return mismatch(slot, "a list of texts")
+    }
     let start = items.count
-    for var text in texts { items.append(text.withUTF8 { escaped($0) }) }
+    for var text in texts {
+      var cell = unplacedText()
+      let first = block.count
+      text.withUTF8 { appendEscaped($0, to: &block) }
+      cell.count = block.count - first
+      items.append(cell)
+    }
     cells[slot.index] = list(from: start)
   }
 
   public mutating func setFree(_ slot: Slot, _ value: FreeValue) {
-    guard case .free = kind(slot) else { return mismatch(slot, "a free value") }
+    guard schema.storage.codes[slot.index] == .free else { return mismatch(slot, "a free value") }
     let tree = FreeTree(value)
     kept.append(tree)
     cells[slot.index] = Cell(
       kind: .free, count: tree.root.pointee.weight, pointer: UnsafeRawPointer(tree.root))
   }
 
-  /// Moves bytes and items to where they stay, and turns offsets into addresses.
-  func finish() -> Scope.Storage {
-    let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: max(1, self.bytes.count))
-    self.bytes.withUnsafeBufferPointer { from in
-      if let start = from.baseAddress { bytes.initialize(from: start, count: from.count) }
-    }
-    let items = UnsafeMutablePointer<Cell>.allocate(capacity: max(1, self.items.count))
-    for (index, item) in self.items.enumerated() {
-      (items + index).initialize(to: placed(item, bytes: bytes, items: items))
-    }
-    for index in schema.storage.fields.indices {
-      cells[index] = placed(cells[index], bytes: bytes, items: items)
-    }
-    return Scope.Storage(
-      schema: schema, cells: UnsafePointer(cells), items: UnsafePointer(items),
-      bytes: UnsafePointer(bytes), kept: kept)
-  }
-
-  private func placed(
-    _ cell: Cell, bytes: UnsafeMutablePointer<UInt8>, items: UnsafeMutablePointer<Cell>
-  ) -> Cell {
-    var cell = cell
-    let offset = UInt(bitPattern: cell.pointer)
-    switch cell.kind {
-    case .text: cell.pointer = UnsafeRawPointer(bytes + (Int(offset) - 1))
-    case .list: cell.pointer = UnsafeRawPointer(items + (Int(offset) - 1))
-    case .absent, .flag, .scope, .free: break
-    }
-    return cell
-  }
-
-  private func clear(_ slot: Slot) {
-    precondition(schema.storage.fields.indices.contains(slot.index), "a slot of another schema")
+  private mutating func clear(_ slot: Slot) {
+    precondition(schema.storage.codes.indices.contains(slot.index), "a slot of another schema")
     cells[slot.index] = Cell()
   }
 
-  private func kind(_ slot: Slot) -> Field.Kind { schema.storage.fields[slot.index].kind }
+  private mutating func cell(of scope: Scope, at slot: Slot) -> Cell {
+    let storage = scope.storage
+    precondition(
+      schema.storage.takes(storage.schema.storage, at: slot.index), "a scope of another schema")
+    kept.append(storage)
+    return Cell(kind: .scope, count: 1, pointer: UnsafeRawPointer(storage.cells))
+  }
+
+  private func list(from start: Int) -> Cell {
+    // One more than the index: 0 would be no pointer at all.
+    Cell(
+      kind: .list, count: items.count - start, pointer: UnsafeRawPointer(bitPattern: start + 1))
+  }
 
   private func mismatch(_ slot: Slot, _ given: String) {
     let field = schema.storage.fields[slot.index]
     preconditionFailure("'\(field.name)' of '\(schema.name)' is \(field.kind.words), not \(given)")
   }
 
-  private mutating func escaped(_ text: UnsafeBufferPointer<UInt8>) -> Cell {
-    let start = bytes.count
-    appendEscaped(text, to: &bytes)
-    // One more than the offset: 0 would be no pointer at all.
-    return Cell(
-      kind: .text, count: bytes.count - start, pointer: UnsafeRawPointer(bitPattern: start + 1))
+  // MARK: The end
+
+  /// Turns offsets into addresses. The builder must not be used afterwards.
+  func finish() -> Scope.Storage {
+    let cells = self.cells
+    var placedItems: UnsafeMutablePointer<Cell>?
+    if !items.isEmpty {
+      let room = UnsafeMutablePointer<Cell>.allocate(capacity: items.count)
+      for (index, item) in items.enumerated() {
+        (room + index).initialize(to: placed(item, items: room))
+      }
+      placedItems = room
+    }
+    for index in 0..<schema.storage.codes.count {
+      cells[index] = placed(cells[index], items: placedItems)
+    }
+    return Scope.Storage(
+      schema: schema, cells: UnsafePointer(cells), items: placedItems.map { UnsafePointer($0) },
+      kept: kept)
   }
 
-  private func list(from start: Int) -> Cell {
-    Cell(
-      kind: .list, count: items.count - start, pointer: UnsafeRawPointer(bitPattern: start + 1))
+  @inline(__always)
+  private func placed(_ cell: Cell, items: UnsafeMutablePointer<Cell>?) -> Cell {
+    if cell.isPlaced { return cell }
+    var cell = cell
+    let offset = Int(bitPattern: cell.pointer)
+    switch cell.kind {
+    case .text: cell.pointer = UnsafeRawPointer(block.start + offset)
+    case .list: cell.pointer = items.map { UnsafeRawPointer($0 + (offset - 1)) }
+    case .absent, .flag, .scope, .free: break
+    }
+    return cell
   }
 }

@@ -1,7 +1,7 @@
 /// A tag's or attribute's name in lower case, without allocation.
 ///
 /// Names over 8 bytes are equal if their lengths, first 8 bytes and a hash of the rest are.
-struct ShortName: Hashable, CustomStringConvertible {
+struct ShortName: Equatable, CustomStringConvertible {
   private var head: UInt64 = 0
   private var rest: UInt64 = 0
   private(set) var count = 0
@@ -32,7 +32,7 @@ struct ShortName: Hashable, CustomStringConvertible {
   static let title = ShortName("title")
   static let textarea = ShortName("textarea")
   /// Elements whose content is no markup.
-  static let raw: Set<ShortName> = [ShortName("script"), ShortName("style"), title, textarea]
+  static let raw = [ShortName("script"), ShortName("style"), title, textarea]
   private static let style = ShortName("style")
   private static let srcdoc = ShortName("srcdoc")
 
@@ -43,7 +43,7 @@ struct ShortName: Hashable, CustomStringConvertible {
   }
 
   /// Attributes whose value is an address.
-  private static let addresses: Set<ShortName> = [
+  private static let addresses = [
     ShortName("href"), ShortName("src"), ShortName("action"), ShortName("formaction"),
     ShortName("poster"), ShortName("data"), ShortName("srcset"), ShortName("xlink:href"),
     ShortName("ping"), ShortName("cite"), ShortName("background"),

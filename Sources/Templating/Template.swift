@@ -4,9 +4,9 @@
 public struct Template: Sendable {
   private let storage: Storage
   private let root: Schema
-  private let used: Set<UsedField>
+  private let used: UsedFields
 
-  init(_ program: Program, root: Schema, used: Set<UsedField>) {
+  init(_ program: Program, root: Schema, used: UsedFields) {
     storage = Storage(program: program)
     self.root = root
     self.used = used
@@ -30,13 +30,24 @@ public struct Template: Sendable {
     output.append(contentsOf: sink.bytes)
   }
 
+  /// The same template with what does not change from page to page written out.
+  ///
+  /// The scopes that it is filled with must hold the same values in these slots.
+  ///
+  /// - Parameter known: Slots of the outermost scope, each with the scope that it holds.
+  public func knowing(_ known: [KnownScope]) -> Template {
+    var specializer = Specializer(storage.program, known: known)
+    guard let program = specializer.specialized() else { return self }
+    return Template(program, root: root, used: used)
+  }
+
   /// Whether the layout, or anything that it includes, names this field, so that the caller
   /// computes only what is needed.
   ///
   /// `date.long` counts as naming both `date` and, of the date's schema, `long`.
   public func uses(_ name: String, of schema: Schema) -> Bool {
     guard let slot = schema.slotIndex(name) else { return false }
-    return used.contains(UsedField(schema: ObjectIdentifier(schema.storage), slot: slot))
+    return used.contains(slot, of: schema.storage)
   }
 
   /// A class, so that copies of the template are cheap.

@@ -9,7 +9,7 @@ extension TemplateParser {
     var ending = closer
     if sigil == UInt8(ascii: "{") { ending = [UInt8(ascii: "}")] + closer }
     if sigil == UInt8(ascii: "=") { ending = [UInt8(ascii: "=")] + closer }
-    if "{&#^/><$!=".utf8.contains(sigil) { inside += 1 }
+    if isSigil(sigil) { inside += 1 }
     let isComment = sigil == UInt8(ascii: "!")
     guard let end = find(ending, from: inside) else {
       return reportUnclosedTag(start, ending: ending, isComment: isComment)
@@ -35,6 +35,16 @@ extension TemplateParser {
     case UInt8(ascii: ">"): readPartial(content, in: whole)
     case UInt8(ascii: "{"), UInt8(ascii: "&"): readVariable(content, isRaw: true, in: whole)
     default: readVariable(content, isRaw: false, in: whole)
+    }
+  }
+
+  private func isSigil(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "{"), UInt8(ascii: "&"), UInt8(ascii: "#"), UInt8(ascii: "^"),
+      UInt8(ascii: "/"), UInt8(ascii: ">"), UInt8(ascii: "<"), UInt8(ascii: "$"),
+      UInt8(ascii: "!"), UInt8(ascii: "="):
+      true
+    default: false
     }
   }
 
@@ -136,7 +146,6 @@ extension TemplateParser {
       return nil
     }
     let text = source.text(content)
-    let isDotted = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     if content.isEmpty {
       faults.add(
         whole, what: "a tag without a name", why: "every tag but a comment names something",
@@ -145,7 +154,7 @@ extension TemplateParser {
       faults.add(
         whole, what: "'\(text)' is not a name", why: "a name has no blanks",
         fix: "write one name; several values need several tags")
-    } else if isPath, text != ".", isDotted.contains(where: \.isEmpty) {
+    } else if isPath, hasEmptyPart(content) {
       faults.add(
         whole, what: "'\(text)' is not a name", why: "a part between its dots is empty",
         fix: "write it like 'date' or 'date.long'")
@@ -153,6 +162,14 @@ extension TemplateParser {
       return intern(text)
     }
     return nil
+  }
+
+  /// Whether a dot stands first, last or before another one; `.` alone is a name.
+  private func hasEmptyPart(_ name: Range<Int>) -> Bool {
+    let dot = UInt8(ascii: ".")
+    if name.count == 1 { return false }
+    return bytes[name.lowerBound] == dot || bytes[name.upperBound - 1] == dot
+      || name.dropLast().contains { bytes[$0] == dot && bytes[$0 + 1] == dot }
   }
 
   private func skipBlanks(from start: Int) -> Int {

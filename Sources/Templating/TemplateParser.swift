@@ -45,7 +45,8 @@ struct TemplateParser {
     } else {
       parser.run()
     }
-    let template = ParsedTemplate(source: source, nodes: parser.nodes, names: parser.names)
+    let template = ParsedTemplate(
+      source: source, nodes: parser.nodes, names: parser.names, paths: parser.names.map(path(of:)))
     return (template, parser.faults)
   }
 
@@ -84,6 +85,11 @@ struct TemplateParser {
   func name(of index: Int) -> String {
     let name = nodes[index].name
     return names.indices.contains(name) ? names[name] : ""
+  }
+
+  private static func path(of name: String) -> [String] {
+    if !name.utf8.contains(UInt8(ascii: ".")) { return [name] }
+    return name.utf8.split(separator: UInt8(ascii: ".")).map { String(decoding: $0, as: UTF8.self) }
   }
 
   mutating func intern(_ name: String) -> Int {

@@ -1,0 +1,60 @@
+public import DiaryModel
+import SiteFiles
+import Templating
+
+/// Lays out the pages of single entries, of which each needs no body but its own.
+///
+/// It can be made before anything is rendered, so that entries can be rendered, laid out and
+/// written chunk by chunk; the lists come last, from what ``ListedEntry`` keeps of each.
+///
+/// ```swift
+/// let pages = EntryPages(plan, of: diary, theme: theme, configuration)
+/// let listed = pages.listed(entry, EntryFacts(rendered))
+/// rendered.html.withUnsafeBufferPointer {
+///   pages.append(page, listed, newer: before, older: nil, html: $0, to: &bytes)
+/// }
+/// let lists = SiteLayout(pages, listed: all, undated: [])
+/// ```
+public struct EntryPages: Sendable {
+  let values: SiteValues
+
+  /// - Parameter diary: The one that the plan was made from.
+  public init(
+    _ plan: SitePlan, of diary: PublicDiary, theme: CompiledTheme, _ configuration: Configuration
+  ) {
+    values = SiteValues(plan, of: diary, theme: theme, configuration)
+  }
+
+  /// What pages show of an entry or undated page.
+  public func listed(_ entry: PublicEntry, _ facts: EntryFacts) -> ListedEntry {
+    values.entryScopes.listed(entry, facts)
+  }
+
+  /// Appends the page of an entry, or an undated page.
+  ///
+  /// - Parameters:
+  ///   - newer: The entry's neighbour in the diary, if it is at hand; `nil` makes what is needed
+  ///     of it.
+  ///   - older: The same on the other side.
+  ///   - html: The entry's body; only read while the page is made.
+  public func append(
+    _ page: SitePlan.Page, _ listed: ListedEntry, newer: ListedEntry? = nil,
+    older: ListedEntry? = nil, html: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]
+  ) {
+    let scope = values.pageScopes.scope(of: page, listed)
+    values.append(page, scope: scope, to: &bytes) { builder, layout in
+      guard let entry = layout.entry, let content = layout.content else { return }
+      builder.setScope(entry, listed.scope)
+      builder.setHTML(content, borrowing: html)
+      guard let place = page.entryPlace, let newerSlot = layout.newer, let olderSlot = layout.older
+      else { return }
+      builder.setScope(newerSlot, newer?.scope ?? neighbor(place - 1))
+      builder.setScope(olderSlot, older?.scope ?? neighbor(place + 1))
+    }
+  }
+
+  private func neighbor(_ place: Int) -> Scope? {
+    let entries = values.diary.entries
+    return entries.indices.contains(place) ? values.entryScopes.neighbor(entries[place]) : nil
+  }
+}
