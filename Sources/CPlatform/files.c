@@ -98,6 +98,16 @@ int cplatform_open_beneath(int root, const char *path, int flags, mode_t mode) {
   return cplatform_open_by_component(root, path, flags, mode);
 }
 
+int cplatform_exchange(int folder, const char *name, int other_folder, const char *other_name) {
+#if defined(__linux__) && defined(SYS_renameat2)
+  enum { exchange = 2 };
+  return (int)syscall(SYS_renameat2, folder, name, other_folder, other_name, exchange);
+#else
+  errno = ENOSYS;
+  return -1;
+#endif
+}
+
 int cplatform_sync_file_system(int fd) {
 #if defined(__linux__)
   return syncfs(fd);

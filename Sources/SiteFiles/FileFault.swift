@@ -11,6 +11,10 @@ public struct FileFault: Error, Hashable, Sendable {
     case tooLarge(limit: Int)
     case noSpace
     case nameIsNotText
+    /// The file system has no such operation.
+    case notSupported
+    /// The user wants the command to end.
+    case interrupted
     /// The system's own number and words.
     case other(code: Int32, words: String)
   }
@@ -40,6 +44,8 @@ extension FileFault.Reason {
       ("it has more than \(limit) bytes", "split it, or raise the limit in 'limits'")
     case .noSpace: ("the disk is full", "make room and run the command again")
     case .nameIsNotText: ("a file name in it is not UTF-8", "rename the file")
+    case .notSupported: ("the file system cannot do it", "use a folder of another disk")
+    case .interrupted: ("the command was interrupted", "run the command again")
     case .other(_, let words): (words, "check the disk, then run the command again")
     }
   }

@@ -24,6 +24,17 @@ public protocol FileTree: Sendable {
   /// Moves a file or folder; a file in the way is replaced at once.
   func move(_ source: SitePath, to destination: SitePath) throws(FileFault)
 
+  /// Gives a file another name beside its own; nothing may stand there.
+  ///
+  /// - Throws: ``FileFault/Reason/notSupported`` where files have one name only.
+  func link(_ file: SitePath, to name: SitePath) throws(FileFault)
+
+  /// Lets two folders change places, at one moment.
+  ///
+  /// - Throws: ``FileFault/Reason/notSupported`` where that takes more than one moment, or if the
+  ///   two differ in owner or permissions, which belong to the place.
+  func exchange(_ folder: SitePath, with other: SitePath) throws(FileFault)
+
   func removeFile(_ file: SitePath) throws(FileFault)
 
   /// Removes a folder that is empty.
@@ -41,6 +52,9 @@ public protocol FileTree: Sendable {
 
   /// The clock that stamps are taken from, in nanoseconds since 1970.
   var clock: Int64 { get }
+
+  /// A folder that this process has just made for itself, as a tree of its own.
+  func ownFolder(at folder: SitePath) throws(FileFault) -> any FileTree
 }
 
 /// One child of a folder.
@@ -62,6 +76,20 @@ public struct FileItem: Hashable, Sendable {
     self.name = name
     self.kind = kind
     self.size = size
+  }
+}
+
+extension FileTree {
+  public func link(_ file: SitePath, to name: SitePath) throws(FileFault) {
+    throw FileFault(path: name, reason: .notSupported)
+  }
+
+  public func exchange(_ folder: SitePath, with other: SitePath) throws(FileFault) {
+    throw FileFault(path: other, reason: .notSupported)
+  }
+
+  public func ownFolder(at folder: SitePath) throws(FileFault) -> any FileTree {
+    FolderOfTree(of: self, at: folder)
   }
 }
 

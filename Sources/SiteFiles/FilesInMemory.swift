@@ -13,7 +13,7 @@ public final class FilesInMemory: FileTree {
       guard let path = SitePath(path) else { preconditionFailure("unsafe path: \(path)") }
       nodes.withLock { nodes in
         nodes.addFolders(to: path.parent)
-        nodes.add(path, .file(Array(text.utf8)))
+        nodes.addFile(path, Array(text.utf8))
       }
     }
   }
@@ -23,7 +23,7 @@ public final class FilesInMemory: FileTree {
     nodes.withLock { nodes in
       var files: [String: [UInt8]] = [:]
       for (path, node) in nodes.all {
-        if case .file(let bytes) = node { files[path.text] = bytes }
+        if case .file(let bytes, _) = node { files[path.text] = bytes }
       }
       return files
     }
@@ -51,7 +51,7 @@ public final class FilesInMemory: FileTree {
       switch nodes.all[path] {
       case nil: nil
       case .folder: FileItem(name: path.name, kind: .folder, size: 0)
-      case .file(let bytes): FileItem(name: path.name, kind: .file, size: bytes.count)
+      case .file(let bytes, _): FileItem(name: path.name, kind: .file, size: bytes.count)
       }
     }
   }
@@ -71,7 +71,7 @@ public final class FilesInMemory: FileTree {
     try run { nodes throws(FileFault) in
       if nodes.all[file] != nil { throw FileFault(path: file, reason: .alreadyExists) }
       try nodes.checkFolder(file.parent, for: file)
-      nodes.add(file, .file(bytes))
+      nodes.addFile(file, bytes)
       nodes.written.append(file)
     }
   }
@@ -89,6 +89,23 @@ public final class FilesInMemory: FileTree {
 
   public func move(_ source: SitePath, to destination: SitePath) throws(FileFault) {
     try run { nodes throws(FileFault) in try nodes.move(source, to: destination) }
+  }
+
+  public func link(_ file: SitePath, to name: SitePath) throws(FileFault) {
+    try run { nodes throws(FileFault) in
+      try nodes.checkFolder(file.parent, for: file)
+      try nodes.checkFolder(name.parent, for: name)
+      if nodes.all[name] != nil && nodes.all[file] != nil {
+        throw FileFault(path: name, reason: .alreadyExists)
+      }
+      guard let node = nodes.all[file] else { throw FileFault(path: name, reason: .notFound) }
+      if nodes.isFolder(file) { throw FileFault(path: name, reason: .notPermitted) }
+      nodes.add(name, node)
+    }
+  }
+
+  public func exchange(_ folder: SitePath, with other: SitePath) throws(FileFault) {
+    try run { nodes throws(FileFault) in try nodes.exchange(folder, with: other) }
   }
 
   public func removeFile(_ file: SitePath) throws(FileFault) {

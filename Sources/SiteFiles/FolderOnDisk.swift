@@ -5,7 +5,7 @@ import Glibc
 ///
 /// A class because it owns the descriptor that every path is opened beneath.
 public final class FolderOnDisk: FileTree {
-  private let descriptor: CInt
+  let descriptor: CInt
   private let isOwn: Bool
 
   /// Opens an existing folder; the path itself may be a link, what is beneath may not.
@@ -16,6 +16,14 @@ public final class FolderOnDisk: FileTree {
     self.isOwn = isOwn
     descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     if descriptor < 0 { throw .last(at: .root) }
+  }
+
+  /// A folder that this process has just made for itself.
+  ///
+  /// - Parameter descriptor: Closed when the value goes.
+  init(ownDescriptor descriptor: CInt) {
+    self.descriptor = descriptor
+    isOwn = true
   }
 
   deinit {
@@ -169,22 +177,6 @@ public final class FolderOnDisk: FileTree {
     return errno
   }
 
-  public func move(_ source: SitePath, to destination: SitePath) throws(FileFault) {
-    let from = try openBeneath(source.parent, O_RDONLY | O_DIRECTORY)
-    defer { close(from) }
-    let to = try openBeneath(destination.parent, O_RDONLY | O_DIRECTORY)
-    defer { close(to) }
-    if renameat(from, source.name, to, destination.name) != 0 { throw .last(at: destination) }
-  }
-
-  public func removeFile(_ file: SitePath) throws(FileFault) {
-    try remove(file, flags: 0)
-  }
-
-  public func removeFolder(_ folder: SitePath) throws(FileFault) {
-    try remove(folder, flags: AT_REMOVEDIR)
-  }
-
   public func synchronize() throws(FileFault) {
     if cplatform_sync_file_system(descriptor) != 0 { throw .last(at: .root) }
   }
@@ -212,13 +204,7 @@ public final class FolderOnDisk: FileTree {
 
   public var clock: Int64 { cplatform_file_clock() }
 
-  private func remove(_ path: SitePath, flags: CInt) throws(FileFault) {
-    let parent = try openBeneath(path.parent, O_RDONLY | O_DIRECTORY)
-    defer { close(parent) }
-    if unlinkat(parent, path.name, flags) != 0 { throw .last(at: path) }
-  }
-
-  private func openBeneath(
+  func openBeneath(
     _ path: SitePath, _ flags: CInt, _ mode: mode_t = 0
   ) throws(FileFault) -> CInt {
     let fd = cplatform_open_beneath(descriptor, path.isRoot ? "." : path.text, flags, mode)
@@ -249,6 +235,7 @@ extension FileFault {
     case ELOOP, EXDEV: reason = .outside
     case EACCES, EPERM, EROFS: reason = .notPermitted
     case ENOSPC, EDQUOT: reason = .noSpace
+    case ENOSYS, EOPNOTSUPP, EMLINK: reason = .notSupported
     default: reason = .other(code: code, words: String(cString: strerror(code)))
     }
     return FileFault(path: path, reason: reason)

@@ -3,12 +3,15 @@ import Glibc
 /// The files and folders of ``FilesInMemory``.
 struct MemoryNodes {
   enum Node {
-    case file([UInt8])
+    /// With a number that all names of one file share.
+    case file([UInt8], number: Int)
     /// With the paths of its children.
     case folder(Set<SitePath>)
   }
 
   private(set) var all: [SitePath: Node] = [.root: .folder([])]
+  /// How many files were made so far.
+  private var fileCount = 0
   /// The paths written or moved to, in order.
   var written: [SitePath] = []
   /// Counts changes, a second each; the time of a path's last one, which also tells it from all
@@ -47,7 +50,7 @@ struct MemoryNodes {
 
   /// - Throws: What the system says of a path that is no file.
   func bytes(of file: SitePath) throws(FileFault) -> [UInt8] {
-    guard case .file(let bytes) = all[file] else {
+    guard case .file(let bytes, _) = all[file] else {
       throw FileFault(path: file, reason: all[file] != nil ? .notAFile : missing(file))
     }
     return bytes
@@ -56,6 +59,11 @@ struct MemoryNodes {
   /// - Throws: At `path`, unless `folder` is one.
   func checkFolder(_ folder: SitePath, for path: SitePath) throws(FileFault) {
     if !isFolder(folder) { throw FileFault(path: path, reason: missing(path)) }
+  }
+
+  mutating func addFile(_ path: SitePath, _ bytes: [UInt8]) {
+    fileCount += 1
+    add(path, .file(bytes, number: fileCount))
   }
 
   mutating func add(_ path: SitePath, _ node: Node) {
@@ -102,7 +110,25 @@ struct MemoryNodes {
       throw FileFault(
         path: destination, reason: source.isInside(destination) ? .alreadyExists : .notAFile)
     }
+    // Two names of one file: the system leaves both.
+    if case .file(_, let number) = all[source], case .file(_, number) = all[destination] { return }
     moveAll(below: source, to: destination)
+  }
+
+  mutating func exchange(_ one: SitePath, with other: SitePath) throws(FileFault) {
+    for path in [one, other] {
+      try checkFolder(path.parent, for: path)
+      if all[path] == nil { throw FileFault(path: path, reason: .notFound) }
+    }
+    if one == other { return }
+    if one.isInside(other) || other.isInside(one) || isFolder(one) != isFolder(other) {
+      throw FileFault(path: other, reason: .notSupported)
+    }
+    // No path that a caller can make has an empty name.
+    let between = SitePath(unchecked: "/")
+    moveAll(below: one, to: between)
+    moveAll(below: other, to: one)
+    moveAll(below: between, to: other)
   }
 
   private mutating func moveAll(below source: SitePath, to destination: SitePath) {

@@ -75,7 +75,16 @@ public struct SitePath: Sendable {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
   }
 
+  /// Whether bytes, if they are UTF-8, are a path's text.
+  public static func isSafe(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    isSafe(sequence: bytes)
+  }
+
   private static func isSafe(_ bytes: String.UTF8View) -> Bool {
+    bytes.withContiguousStorageIfAvailable { isSafe(sequence: $0) } ?? isSafe(sequence: bytes)
+  }
+
+  private static func isSafe(sequence bytes: some Collection<UInt8>) -> Bool {
     if bytes.isEmpty { return true }
     var length = 0
     var dots = 0

@@ -17,6 +17,8 @@ import Testing
       case 7: return "\(try tree.children(of: one))"
       case 8: return "\(try tree.contents(of: one, limit: 3))"
       case 9: try tree.removeTree(one)
+      case 10: try tree.link(one, to: two)
+      case 11: try tree.exchange(one, with: two)
       default:
         return
           "\(try tree.item(at: one).map { $0.kind == .folder ? "folder" : "\($0)" } ?? "nothing")"
@@ -54,7 +56,7 @@ import Testing
         let memory = FilesInMemory()
         var history: [String] = []
         for _ in 0..<80 {
-          let choice = Int.random(in: 0...10, using: &random)
+          let choice = Int.random(in: 0...12, using: &random)
           guard let one = paths.randomElement(using: &random),
             let two = paths.randomElement(using: &random)
           else { return }

@@ -12,6 +12,10 @@ int cplatform_open_beneath(int root, const char *path, int flags, mode_t mode);
 // The same component by component, for kernels and containers without openat2.
 int cplatform_open_by_component(int root, const char *path, int flags, mode_t mode);
 
+// Lets two names change places, at one moment; 0, or -1 with errno (ENOSYS or EINVAL where the
+// system or the file system has no such thing).
+int cplatform_exchange(int folder, const char *name, int other_folder, const char *other_name);
+
 // Makes the file system under `fd` write all it holds; 0 or -1 with errno.
 int cplatform_sync_file_system(int fd);
 

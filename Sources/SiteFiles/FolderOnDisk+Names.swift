@@ -1,0 +1,105 @@
+import CPlatform
+import Glibc
+
+/// What changes names alone: moving, linking, removing. Each name is changed in its folder's
+/// descriptor, which is opened without following links.
+extension FolderOnDisk {
+  public func move(_ source: SitePath, to destination: SitePath) throws(FileFault) {
+    try withFolders(of: source, destination) { from, to in
+      renameat(from, source.name, to, destination.name)
+    }
+  }
+
+  public func link(_ file: SitePath, to name: SitePath) throws(FileFault) {
+    try withFolders(of: file, name) { from, to in
+      // Without flags a link is linked itself, not what it leads to.
+      let result = linkat(from, file.name, to, name.name, 0)
+      if result != 0 && errno == EXDEV { errno = EOPNOTSUPP }
+      return result
+    }
+  }
+
+  public func exchange(_ folder: SitePath, with other: SitePath) throws(FileFault) {
+    guard try haveEqualOwners(folder, other) else {
+      throw FileFault(path: other, reason: .notSupported)
+    }
+    try withFolders(of: folder, other) { from, to in
+      let result = cplatform_exchange(from, folder.name, to, other.name)
+      // What a file system answers to flags that it does not know.
+      if result != 0 && errno == EINVAL { errno = EOPNOTSUPP }
+      return result
+    }
+  }
+
+  public func removeFile(_ file: SitePath) throws(FileFault) {
+    try remove(file, flags: 0)
+  }
+
+  public func removeFolder(_ folder: SitePath) throws(FileFault) {
+    try remove(folder, flags: AT_REMOVEDIR)
+  }
+
+  public func ownFolder(at folder: SitePath) throws(FileFault) -> any FileTree {
+    FolderOnDisk(ownDescriptor: try openBeneath(folder, O_RDONLY | O_DIRECTORY))
+  }
+
+  private func remove(_ path: SitePath, flags: CInt) throws(FileFault) {
+    let parent = try openBeneath(path.parent, O_RDONLY | O_DIRECTORY)
+    defer { close(parent) }
+    if unlinkat(parent, path.name, flags) != 0 { throw .last(at: path) }
+  }
+
+  /// - Parameter body: Gets the folders around both paths; answers as the system does.
+  private func withFolders(
+    of source: SitePath, _ destination: SitePath, _ body: (CInt, CInt) -> CInt
+  ) throws(FileFault) {
+    let from = try openBeneath(source.parent, O_RDONLY | O_DIRECTORY)
+    defer { close(from) }
+    let to = try openBeneath(destination.parent, O_RDONLY | O_DIRECTORY)
+    defer { close(to) }
+    if body(from, to) != 0 { throw .last(at: destination) }
+  }
+
+  private func haveEqualOwners(_ folder: SitePath, _ other: SitePath) throws(FileFault) -> Bool {
+    let (one, two) = (try status(of: folder), try status(of: other))
+    return one.st_mode == two.st_mode && one.st_uid == two.st_uid && one.st_gid == two.st_gid
+  }
+
+  private func status(of path: SitePath) throws(FileFault) -> stat {
+    let parent = try openBeneath(path.parent, O_RDONLY | O_DIRECTORY)
+    defer { close(parent) }
+    var status = stat()
+    if fstatat(parent, path.name, &status, AT_SYMLINK_NOFOLLOW) != 0 { throw .last(at: path) }
+    return status
+  }
+}
+
+extension FolderOnDisk {
+  /// Makes a folder, and holds it for this process alone.
+  ///
+  /// Waits while another process holds it. Whoever holds the folder may remove it: a process that
+  /// waited then makes it anew.
+  ///
+  /// - Returns: `nil` where the file system has no locks.
+  public func lock(folder: SitePath) throws(FileFault) -> FileLock? {
+    while true {
+      try createFolder(folder)
+      let held: CInt
+      do throws(FileFault) {
+        held = try openBeneath(folder, O_RDONLY | O_DIRECTORY)
+      } catch {
+        if error.reason == .notFound { continue }
+        throw error
+      }
+      guard let lock = FileLock(descriptor: held) else { return nil }
+      var status = stat()
+      var now = stat()
+      guard fstat(held, &status) == 0 else { throw .last(at: folder) }
+      do throws(FileFault) { now = try self.status(of: folder) } catch {
+        if error.reason == .notFound { continue }
+        throw error
+      }
+      if status.st_dev == now.st_dev && status.st_ino == now.st_ino { return lock }
+    }
+  }
+}
