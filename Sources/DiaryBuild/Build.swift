@@ -73,8 +73,7 @@ public func build(
     let changes = try place(staged)
     (report.written, report.removed) = (changes.written, changes.removed)
   } catch {
-    // Nothing of a failed build stays. What cannot be removed now is removed by the next one.
-    try? staged.place.discardStaging()
+    staged.abandon()
     throw error
   }
   report.entries = site.entries.count + site.pages.count

@@ -14,26 +14,29 @@ struct OutputClearing {
   }
 
   /// Stale files that stand where a folder is needed, or in a folder where a file is needed.
-  var inTheWay: [SitePath] {
+  var inTheWay: Set<SitePath> {
+    if stale.isEmpty { return [] }
     let files = Set(staged)
     let folders = Set(staged.flatMap(ancestors))
     return stale.filter { path in
       folders.contains(path) || ancestors(of: path).contains(where: files.contains)
-    }.sorted()
+    }
   }
 
   /// Files that no build wrote and that stand where one of this build must.
   func obstacles() throws(FileFault) -> [Diagnostic] {
     var faults: [Diagnostic] = []
     var looked: Set<SitePath> = []
-    for path in staged where place.list.files[path] == nil {
+    for path in staged where !place.list.contains(path) {
       for folder in ancestors(of: path) where looked.insert(folder).inserted {
-        let item = try place.tree.item(at: place.path(of: folder))
-        if let item, item.kind != .folder, place.list.files[folder] == nil {
+        let item = try place.folders.tree.item(at: place.folders.visible(folder))
+        if let item, item.kind != .folder, !place.list.contains(folder) {
           faults.append(foreign(folder))
         }
       }
-      guard let item = try place.tree.item(at: place.path(of: path)) else { continue }
+      guard let item = try place.folders.tree.item(at: place.folders.visible(path)) else {
+        continue
+      }
       if item.kind != .folder {
         faults.append(foreign(path))
       } else if let kept = try firstForeign(in: path) {
@@ -43,15 +46,17 @@ struct OutputClearing {
     return faults
   }
 
-  /// A file below a folder that must become a file, and that no build wrote.
+  /// A file below a folder that must become a file, and that no build wrote; or an empty folder.
   private func firstForeign(in folder: SitePath) throws(FileFault) -> SitePath? {
     var open = [folder]
     while let folder = open.popLast() {
-      for item in try place.tree.children(of: place.path(of: folder)) {
+      let items = try place.folders.tree.children(of: place.folders.visible(folder))
+      if items.isEmpty { return folder }
+      for item in items {
         let path = folder.appending(item.name)
         if item.kind == .folder {
           open.append(path)
-        } else if place.list.files[path] == nil {
+        } else if !place.list.contains(path) {
           return path
         }
       }

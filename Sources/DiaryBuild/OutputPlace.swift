@@ -3,47 +3,29 @@ public import SiteFiles
 
 /// Where a build writes to: an output that exists, or the place of one.
 public struct OutputPlace: Sendable {
-  /// A folder that holds both the output and its staging folder.
-  let tree: any FileTree
-  /// The output in ``tree``; may be its root.
-  let folder: SitePath
-  /// Where files are staged, in ``tree``.
-  let stagingFolder: SitePath
-  /// The staging folder by itself.
-  let staging: any FileTree
+  let folders: OutputFolders
+  /// Where files are staged, by itself.
+  let site: any FileTree
   /// What the last build wrote.
   let list: OutputList
-  /// Whether there is nothing yet: then the staged tree becomes the output as a whole.
+  /// Whether there is nothing yet, and the staged tree can become the output as a whole.
   let isNew: Bool
+  let interruption: Interruption
   /// How the user named the output, for messages.
   let shown: String
   /// Held until the build is done.
-  private let lock: FileLock?
-
-  /// The path of an output's file in ``tree``.
-  func path(of file: SitePath) -> SitePath {
-    folder.isRoot ? file : folder.appending(file.text)
-  }
+  private let locks: [FileLock]
 
   /// The message for a file of the output that cannot be written.
   ///
-  /// - Parameter fault: Its path may be one of ``tree``, or of the site.
+  /// - Parameter fault: Its path may be one of the tree, or of the site.
   func diagnostic(of fault: FileFault) -> Diagnostic {
-    var path = fault.path.text
-    for folder in [stagingFolder.text, folder.text] where !folder.isEmpty {
-      if path == folder { path = "" }
-      if path.hasPrefix(folder + "/") { path = String(path.dropFirst(folder.count + 1)) }
-    }
-    return OutputRules(shown: shown, isPreview: list.isPreview).unusable(
-      FileFault(path: SitePath(path) ?? .root, reason: fault.reason))
+    OutputRules(shown: shown, isPreview: list.isPreview).unusable(folders.plain(fault))
   }
 
-  /// Removes the staging folder.
-  func discardStaging() throws(FileFault) {
-    try tree.removeTree(stagingFolder)
-  }
-
-  /// Opens the output at a path of the disk, and takes the diary's lock.
+  /// Opens the output at a path of the disk, and takes its lock and the diary's.
+  ///
+  /// What an earlier build left half done there is finished first.
   ///
   /// - Parameters:
   ///   - output: Need not exist; folders around it are made.
@@ -54,34 +36,68 @@ public struct OutputPlace: Sendable {
   ///   holds files that no build wrote, or if it is the site and this is a preview, or the other
   ///   way round.
   public static func open(
-    _ output: DiskPath, diary: DiskPath, shownAs shown: String, isPreview: Bool
+    _ output: DiskPath, diary: DiskPath, shownAs shown: String, isPreview: Bool,
+    interruption: Interruption = .never
   ) throws(Diagnostics) -> OutputPlace {
     let rules = OutputRules(shown: shown, isPreview: isPreview)
     let resolved = output.resolved
-    let lock = FileLock.ofDiary(diary)
     if let fault = rules.fault(of: resolved, diary: diary.resolved) { throw Diagnostics([fault]) }
+    var locks = [FileLock.ofDiary(diary)]
+    let folders: OutputFolders
     do throws(FileFault) {
-      try resolved.parent.makeFolder()
-      let isNew = try rules.list(in: resolved) == nil
-      let list = try rules.list(in: resolved) ?? OutputList(isPreview: isPreview)
       let parent = resolved.parent
-      let isBeside =
-        isNew && resolved.kind == nil
-        || parent.isWritable && parent.sharesFileSystem(with: resolved)
+      try parent.makeFolder()
       // A mount point, and a folder whose surroundings are not ours, are staged inside.
-      let root = isBeside ? parent : resolved
-      let staging = isBeside ? ".\(resolved.name).diarysite-new" : ".diarysite-new"
-      let tree = try FolderOnDisk(path: root.text)
-      let stagingFolder = SitePath.root.appending(staging)
-      try tree.removeTree(stagingFolder)
-      try tree.createFolder(stagingFolder)
-      return OutputPlace(
-        tree: tree, folder: isBeside ? .root.appending(resolved.name) : .root,
-        stagingFolder: stagingFolder,
-        staging: try FolderOnDisk(path: root.appending(staging).text, isOwn: true), list: list,
-        isNew: isNew && isBeside, shown: shown, lock: lock)
+      let isBeside =
+        resolved.kind == nil || parent.isWritable && parent.sharesFileSystem(with: resolved)
+      let tree = try FolderOnDisk(path: isBeside ? parent.text : resolved.text)
+      folders = OutputFolders(
+        tree: tree, output: isBeside ? .root.appending(resolved.name) : .root,
+        staging: .root.appending(
+          isBeside ? ".\(resolved.name).diarysite-new" : OutputFolders.innerStaging.name))
+      // Two diaries may have one output.
+      locks.append(try tree.lock(folder: folders.staging))
     } catch {
       throw Diagnostics([rules.unusable(error)])
+    }
+    interruption.hold()
+    return try OutputPlace(
+      folders, rules: rules, locks: locks.compactMap { $0 }, interruption: interruption)
+  }
+
+  /// Opens the output of a tree.
+  init(
+    _ folders: OutputFolders, rules: OutputRules, locks: [FileLock] = [],
+    interruption: Interruption = .never
+  ) throws(Diagnostics) {
+    (self.folders, self.locks, self.interruption) = (folders, locks, interruption)
+    shown = rules.shown
+    do throws(FileFault) {
+      try folders.recoverAll()
+    } catch {
+      throw Diagnostics([rules.unusable(folders.plain(error))])
+    }
+    do throws(Diagnostics) {
+      let found = try rules.list(in: folders)
+      list = found ?? OutputList(isPreview: rules.isPreview)
+      isNew = found == nil && !folders.output.isRoot
+      site = try folders.makeSite(rules)
+    } catch {
+      // A refused folder stays as it was.
+      try? folders.discard()
+      throw error
+    }
+  }
+}
+
+extension OutputFolders {
+  /// Makes the folder that a build stages into.
+  fileprivate func makeSite(_ rules: OutputRules) throws(Diagnostics) -> any FileTree {
+    do throws(FileFault) {
+      try tree.createFolder(site)
+      return try tree.ownFolder(at: site)
+    } catch {
+      throw Diagnostics([rules.unusable(plain(error))])
     }
   }
 }

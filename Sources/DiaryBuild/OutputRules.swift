@@ -21,41 +21,52 @@ struct OutputRules {
       }
     }
     switch output.kind {
-    case nil: return nil
-    case .folder: return foreignFiles(in: output)
+    case nil, .folder: return nil
     default: return refused("is a file", "the site is a folder of files")
     }
   }
 
   /// The list of an output; `nil` if there is no output, or an empty folder.
-  func list(in output: DiskPath) throws(FileFault) -> OutputList? {
-    guard output.kind == .folder else { return nil }
-    let folder = try FolderOnDisk(path: output.text)
-    guard try folder.item(at: OutputList.path) != nil else { return nil }
-    return OutputList(try folder.contents(of: OutputList.path, limit: 1 << 30))
-  }
-
-  private func foreignFiles(in output: DiskPath) -> Diagnostic? {
+  ///
+  /// - Throws: If the output is not ours, or the site where a preview is wanted, or the other way
+  ///   round.
+  func list(in folders: OutputFolders) throws(Diagnostics) -> OutputList? {
+    let path = folders.visible(OutputList.path)
+    var bytes: [UInt8] = []
+    var isForeign = false
     do throws(FileFault) {
-      let items = try FolderOnDisk(path: output.text).children(of: .root)
-      if items.isEmpty { return nil }
-      guard items.contains(where: { $0.name == OutputList.path.name }) else {
-        return refused(
-          "holds files that diarysite did not write",
-          "it has no '\(OutputList.path.name)', the list of files that a build leaves")
+      guard try folders.tree.item(at: folders.output) != nil else { return nil }
+      if try folders.tree.item(at: path) != nil {
+        bytes = try folders.tree.contents(of: path, limit: 1 << 30)
+      } else {
+        isForeign = try folders.tree.children(of: folders.output).contains { item in
+          folders.visible(.root.appending(item.name)) != folders.staging
+        }
+        if !isForeign { return nil }
       }
-      guard let list = try list(in: output) else {
-        return refused(
+    } catch {
+      throw Diagnostics([unusable(folders.plain(error))])
+    }
+    if isForeign { throw Diagnostics([foreign]) }
+    guard let list = OutputList(bytes) else {
+      throw Diagnostics([
+        refused(
           "has a list of files that cannot be read",
           "'\(OutputList.path.name)' is damaged, or of another version")
-      }
-      if list.isPreview == isPreview { return nil }
-      return isPreview
+      ])
+    }
+    if list.isPreview == isPreview { return list }
+    throw Diagnostics([
+      isPreview
         ? refused("is the site itself", "a preview shows entries that are not public")
         : refused("is a preview", "it may hold entries that are not public")
-    } catch {
-      return unusable(error)
-    }
+    ])
+  }
+
+  private var foreign: Diagnostic {
+    refused(
+      "holds files that diarysite did not write",
+      "it has no '\(OutputList.path.name)', the list of files that a build leaves")
   }
 
   private func refused(_ what: String, _ why: String) -> Diagnostic {

@@ -8,28 +8,36 @@ import Synchronization
 /// alone. A class, because all threads of a build stage into it; the mutex guards what they tell.
 final class StagedOutput: Sendable {
   private struct State {
-    var list: OutputList
-    var staged: [SitePath] = []
+    var lines = OutputLines()
+    var staged: [OutputFile] = []
+    var staying: [SitePath] = []
+    /// What all the above come to, until more is added.
+    var result: Result?
+    /// The first fault of any thread.
+    var fault: FileFault?
+    /// Whether a fault left files in place that could not be taken back.
+    var isHalfPlaced = false
+  }
+
+  /// What the output becomes.
+  private struct Result {
+    let list: OutputList
+    /// The listed files that this build did not make, sorted by path bytes.
+    let stale: [OutputFile]
+    let staged: [OutputFile]
+    let staying: [SitePath]
   }
 
   /// What one thread staged and has not told yet: told one by one, the threads would wait for each
   /// other at every page.
   struct Batch {
-    fileprivate var files: [(path: SitePath, hash: ContentHash)] = []
-    fileprivate var staged: [SitePath] = []
-    /// Known to be there.
-    private var folders: Set<SitePath> = [.root]
-
-    /// The folder and those around it that are not known to be there, outermost first.
-    fileprivate mutating func missingFolders(around folder: SitePath) -> [SitePath] {
-      var missing: [SitePath] = []
-      var next = folder
-      while folders.insert(next).inserted {
-        missing.append(next)
-        next = next.parent
-      }
-      return missing.reversed()
-    }
+    fileprivate var lines = OutputLines()
+    fileprivate var staged: [OutputFile] = []
+    fileprivate var staying: [SitePath] = []
+    /// Known to be there, with those around it.
+    fileprivate var folder = SitePath.root
+    /// Whether folders are made without looking first whether another thread did.
+    fileprivate var makesFolders = false
   }
 
   /// What a finished build did to its output.
@@ -39,12 +47,16 @@ final class StagedOutput: Sendable {
   }
 
   let place: OutputPlace
-  private let state: Mutex<State>
+  private let fewChanges: Int
+  private let state = Mutex(State())
 
-  init(_ place: OutputPlace) {
+  /// - Parameter fewChanges: Up to so many changes each file is put in place by itself.
+  init(_ place: OutputPlace, fewChanges: Int = 200) {
     self.place = place
-    state = Mutex(State(list: OutputList(isPreview: place.list.isPreview)))
+    self.fewChanges = fewChanges
   }
+
+  // MARK: Staging
 
   /// Takes one finished file.
   func put(_ path: SitePath, _ bytes: [UInt8]) throws(FileFault) {
@@ -55,112 +67,208 @@ final class StagedOutput: Sendable {
 
   /// Takes one finished file; it counts when the batch is added.
   func put(_ path: SitePath, _ bytes: [UInt8], in batch: inout Batch) throws(FileFault) {
+    if place.interruption.isWanted() { throw FileFault(path: path, reason: .interrupted) }
     let hash = bytes.withUnsafeBufferPointer { ContentHash(of: $0) }
-    batch.files.append((path, hash))
-    if try isInPlace(path, bytes, hash) { return }
-    for folder in batch.missingFolders(around: path.parent) {
-      try place.staging.createFolder(folder)
+    do throws(FileFault) {
+      if isInPlace(path, bytes, hash) {
+        batch.staying.append(path)
+      } else {
+        try stage(path, bytes, in: &batch)
+        batch.staged.append(OutputFile(path: path, hash: hash))
+      }
+    } catch {
+      throw first(error)
     }
-    try place.staging.create(path, contents: bytes)
-    batch.staged.append(path)
+    batch.lines.append(path, hash)
+  }
+
+  /// Takes a file that an earlier build made, and that stays as it is; it counts when the batch is
+  /// added.
+  ///
+  /// - Parameter hash: Of its bytes.
+  func keep(_ path: SitePath, _ hash: ContentHash, in batch: inout Batch) {
+    batch.staying.append(path)
+    batch.lines.append(path, hash)
   }
 
   func add(_ batch: Batch) {
     state.withLock { state in
-      for file in batch.files { state.list.files[file.path] = file.hash }
+      state.lines.append(batch.lines)
       state.staged += batch.staged
+      state.staying += batch.staying
+      state.result = nil
     }
   }
 
   /// Whether the output has these bytes already.
-  private func isInPlace(
-    _ path: SitePath, _ bytes: [UInt8], _ hash: ContentHash
-  ) throws(FileFault) -> Bool {
-    guard !place.isNew, place.list.files[path] == hash else { return false }
-    let current = place.path(of: path)
-    guard let item = try place.tree.item(at: current), item.kind == .file,
-      item.size == bytes.count
-    else { return false }
-    return try place.tree.contents(of: current, limit: bytes.count) == bytes
+  private func isInPlace(_ path: SitePath, _ bytes: [UInt8], _ hash: ContentHash) -> Bool {
+    guard place.list.hash(of: path) == hash else { return false }
+    do throws(FileFault) {
+      let current = place.folders.visible(path)
+      return try place.folders.tree.contents(of: current, limit: bytes.count) == bytes
+    } catch {
+      // Gone, longer, a link or damaged: it is replaced.
+      return false
+    }
+  }
+
+  private func stage(
+    _ path: SitePath, _ bytes: [UInt8], in batch: inout Batch
+  ) throws(FileFault) {
+    if !batch.makesFolders {
+      do throws(FileFault) {
+        return try place.site.create(path, contents: bytes)
+      } catch {
+        // The first pass over a site's folders makes them, later ones find them.
+        guard error.reason == .notFound else { throw error }
+        batch.makesFolders = true
+      }
+    }
+    try makeFolder(path.parent, in: &batch)
+    try place.site.create(path, contents: bytes)
+  }
+
+  /// Neighbours in a batch share most of the folders around them: only the others are made.
+  private func makeFolder(_ folder: SitePath, in batch: inout Batch) throws(FileFault) {
+    if folder == batch.folder { return }
+    var missing: [SitePath] = []
+    var next = folder
+    while !batch.folder.isInside(next) {
+      missing.append(next)
+      next = next.parent
+    }
+    for folder in missing.reversed() { try place.site.createFolder(folder) }
+    batch.folder = folder
+  }
+
+  /// All threads tell the first fault: a full disk is one fault, not one of every page.
+  private func first(_ fault: FileFault) -> FileFault {
+    state.withLock { state in
+      let first = state.fault ?? fault
+      state.fault = first
+      return first
+    }
+  }
+
+  // MARK: What the output becomes
+
+  private var result: Result {
+    state.withLock { state in
+      if let result = state.result { return result }
+      let list = OutputList(state.lines, isPreview: place.list.isPreview)
+      let result = Result(
+        list: list, stale: place.list.files(notIn: list), staged: state.staged,
+        staying: state.staying)
+      state.result = result
+      return result
+    }
   }
 
   /// The listed files that this build did not make, sorted by path bytes.
-  var stale: [SitePath] {
-    let made = state.withLock { $0.list.files }
-    return place.list.files.keys.filter { made[$0] == nil }.sorted()
-  }
+  var stale: [SitePath] { result.stale.map(\.path) }
 
   /// How many pages the last build made.
-  var previousPages: Int { place.list.files.keys.count { $0.name == "index.html" } }
+  var previousPages: Int { place.list.pageCount }
 
   /// How many files this build made.
-  var count: Int { state.withLock { $0.list.files.count } }
+  var count: Int { result.list.count }
 
   /// What of the owner's stands where this build needs room; nothing has changed yet.
   func obstacles() throws(FileFault) -> [Diagnostic] {
     if place.isNew { return [] }
-    return try clearing().obstacles()
+    return try clearing(of: result).obstacles()
   }
 
-  private func clearing() -> OutputClearing {
-    OutputClearing(place, staged: state.withLock { $0.staged }, stale: stale)
+  private func clearing(of result: Result) -> OutputClearing {
+    OutputClearing(
+      place, staged: result.staged.map(\.path), stale: result.stale.map(\.path))
   }
 
-  /// Puts all files in place, then removes those that are no longer made.
+  // MARK: Placing
+
+  /// Puts all files in place, and removes those that are no longer made: all of it, or nothing.
   func commit() throws(FileFault) -> Changes {
-    let (list, staged) = state.withLock { ($0.list, $0.staged) }
-    let clearing = clearing()
-    if place.isNew {
-      try place.staging.create(OutputList.path, contents: list.bytes)
-      try place.staging.synchronize()
-      try place.tree.move(place.stagingFolder, to: place.folder)
-      return Changes(written: staged.count, removed: 0)
+    let result = result
+    let changes = Changes(written: result.staged.count, removed: result.stale.count)
+    if result.list.bytes == place.list.bytes && result.staged.isEmpty && !place.isNew {
+      try? place.folders.discard()
+      return changes
     }
-    try place.staging.synchronize()
-    // Until all is done, both the old and the new files are the program's.
-    try write(OutputList(merging: place.list, list))
-    for path in clearing.inTheWay { try remove(path) }
-    var folders: Set<SitePath> = []
-    for path in inPlacingOrder(staged) {
-      let target = place.path(of: path)
-      if folders.insert(target.parent).inserted { try place.tree.createFolder(target.parent) }
-      try place.tree.move(place.stagingFolder.appending(path.text), to: target)
-    }
-    for path in stale { try remove(path) }
-    try write(list)
-    try place.discardStaging()
-    return Changes(written: staged.count, removed: stale.count)
+    try place.site.create(OutputList.path, contents: result.list.bytes)
+    if try becomesOutput() { return changes }
+    if try swaps(result) { return changes }
+    try placeEach(of: result)
+    return changes
   }
 
-  private func write(_ list: OutputList) throws(FileFault) {
-    let staged = place.stagingFolder.appending(OutputList.path.name)
-    try place.tree.create(staged, contents: list.bytes)
-    try place.tree.move(staged, to: place.path(of: OutputList.path))
+  /// Throws away what was staged, unless the next build has to go on with it.
+  func abandon() {
+    if state.withLock({ $0.isHalfPlaced }) { return }
+    // Nothing of a failed build stays. What cannot be removed now is removed by the next one.
+    try? place.folders.discard()
   }
 
-  /// Removes a file and the folders that it leaves empty.
-  private func remove(_ path: SitePath) throws(FileFault) {
-    let target = place.path(of: path)
-    guard let item = try place.tree.item(at: target), item.kind != .folder else { return }
-    try place.tree.removeFile(target)
-    var folder = target.parent
-    while folder != place.folder, try place.tree.children(of: folder).isEmpty {
-      try place.tree.removeFolder(folder)
-      folder = folder.parent
+  private func refuseIfInterrupted() throws(FileFault) {
+    if place.interruption.isWanted() { throw FileFault(path: .root, reason: .interrupted) }
+  }
+
+  /// Makes the staged tree the output, if there is none.
+  ///
+  /// - Returns: Whether it could be done.
+  private func becomesOutput() throws(FileFault) -> Bool {
+    let folders = place.folders
+    guard place.isNew, !folders.output.isRoot else { return false }
+    try place.site.synchronize()
+    try refuseIfInterrupted()
+    do throws(FileFault) {
+      if try folders.tree.item(at: folders.output) == nil {
+        try folders.tree.move(folders.site, to: folders.output)
+      } else {
+        // An empty folder; one of another owner keeps its place, and gets its files one by one.
+        try folders.tree.exchange(folders.site, with: folders.output)
+      }
+    } catch {
+      if error.reason == .notSupported { return false }
+      throw error
     }
+    try? folders.discard()
+    return true
   }
-}
 
-/// Pages come before the lists that name them: deep paths before shallow ones.
-private func inPlacingOrder(_ paths: [SitePath]) -> [SitePath] {
-  paths.map { ($0.text.utf8.count { $0 == UInt8(ascii: "/") }, $0) }
-    .sorted { $0.0 == $1.0 ? $0.1 < $1.1 : $0.0 > $1.0 }
-    .map(\.1)
-}
+  /// Replaces the output as a whole, if that is worth it: placing takes about as long a changed
+  /// file as linking and removing do a file that stays.
+  ///
+  /// - Returns: Whether it could be done.
+  private func swaps(_ result: Result) throws(FileFault) -> Bool {
+    let changes = result.staged.count + result.stale.count
+    let isLarge = changes > fewChanges && changes > result.staying.count
+    guard !place.folders.output.isRoot, isLarge || !clearing(of: result).inTheWay.isEmpty
+    else { return false }
+    let swap = OutputSwap(folders: place.folders, list: place.list)
+    guard try swap.isAllOurs() else { return false }
+    guard try swap.run(keeping: result.staying, unless: place.interruption.isWanted) else {
+      return false
+    }
+    // The new output is there; what is left of the old one is removed by the next build at last.
+    try? swap.removeOld()
+    return true
+  }
 
-extension OutputList {
-  fileprivate init(merging old: OutputList, _ new: OutputList) {
-    self.init(isPreview: new.isPreview)
-    files = old.files.merging(new.files) { $1 }
+  private func placeEach(of result: Result) throws(FileFault) {
+    let plan = PlacingPlan(
+      old: place.list, new: result.list, staged: result.staged, stale: result.stale,
+      inTheWay: clearing(of: result).inTheWay)
+    if let list = plan.firstList {
+      try place.folders.tree.create(place.folders.list, contents: list.bytes)
+    }
+    let placing = Placing(folders: place.folders, steps: plan.steps)
+    try placing.prepare()
+    try refuseIfInterrupted()
+    let outcome = placing.run()
+    if case .halfDone = outcome { state.withLock { $0.isHalfPlaced = true } }
+    switch outcome {
+    case .done: try? place.folders.discard()
+    case .undone(let fault), .halfDone(let fault): throw fault
+    }
   }
 }

@@ -1,0 +1,110 @@
+import SiteFiles
+
+/// Where an output stands, and where its next version is made ready.
+///
+/// The staging folder holds:
+///
+/// ```
+/// site/     the files that are new or changed, by their paths
+/// old/N     what step N of the journal replaces or removes
+/// list      a list of the old and the new files, if the journal begins with one
+/// journal   what is still to be done, once all is staged
+/// ```
+struct OutputFolders: Sendable {
+  /// A folder that holds both the output and its staging folder.
+  let tree: any FileTree
+  /// The output in ``tree``; may be its root.
+  let output: SitePath
+  /// In ``tree``.
+  let staging: SitePath
+
+  /// The path of an output's file in ``tree``.
+  func visible(_ file: SitePath) -> SitePath {
+    if output.isRoot { return file }
+    return file.isRoot ? output : output.appending(file.text)
+  }
+
+  var site: SitePath { staging.appending("site") }
+  var old: SitePath { staging.appending("old") }
+  var list: SitePath { staging.appending("list") }
+  var journal: SitePath { staging.appending("journal") }
+
+  func staged(_ file: SitePath) -> SitePath { site.appending(file.text) }
+
+  /// Removes all that was staged.
+  ///
+  /// The journal goes first: without what it names it must not be found.
+  func empty() throws(FileFault) {
+    guard try tree.item(at: staging) != nil else { return }
+    if try tree.item(at: journal) != nil { try tree.removeFile(journal) }
+    for item in try tree.children(of: staging) {
+      try tree.removeTree(staging.appending(item.name))
+    }
+  }
+
+  /// Removes the staging folder.
+  func discard() throws(FileFault) {
+    guard try tree.item(at: staging) != nil else { return }
+    try empty()
+    try tree.removeFolder(staging)
+  }
+
+  /// The staging folder of an output that is staged inside.
+  static let innerStaging = SitePath.root.appending(".diarysite-new")
+
+  /// A fault of the tree as one of the output.
+  func plain(_ fault: FileFault) -> FileFault {
+    for folder in [site, staging, output] where !folder.isRoot && fault.path.isInside(folder) {
+      let rest = fault.path.text.utf8.dropFirst(folder.text.utf8.count + 1)
+      return FileFault(path: SitePath(String(Substring(rest))) ?? .root, reason: fault.reason)
+    }
+    return fault
+  }
+
+  /// Recovers what was staged beside, and what was staged inside before the folder around became
+  /// ours.
+  func recoverAll() throws(FileFault) {
+    try recover()
+    let inner = OutputFolders(
+      tree: tree, output: output, staging: visible(Self.innerStaging))
+    if inner.staging == staging { return }
+    guard try tree.item(at: inner.staging) != nil else { return }
+    try inner.recover()
+    try inner.discard()
+  }
+
+  /// Makes sure that nothing is left of an earlier build: one that died while it put files in
+  /// place is finished, of any other all that it staged is thrown away.
+  func recover() throws(FileFault) {
+    guard try tree.item(at: staging)?.kind == .folder else {
+      return try tree.removeTree(staging)
+    }
+    if let steps = try journaledSteps() {
+      let placing = Placing(folders: self, steps: steps)
+      if try placing.isWhole() {
+        try tree.synchronize()
+        try placing.finish()
+      }
+    }
+    try empty()
+  }
+
+  /// - Returns: `nil` if there is no journal, or a torn one: then nothing was begun.
+  private func journaledSteps() throws(FileFault) -> [PlacingStep]? {
+    guard try tree.item(at: journal)?.kind == .file else { return nil }
+    return PlacingStep.steps(ofJournal: try tree.contents(of: journal, limit: 1 << 30))
+  }
+}
+
+extension FileTree {
+  /// A second place for a file's bytes: another name, or a copy where files have one name only.
+  func duplicate(_ file: SitePath, to place: SitePath) throws(FileFault) {
+    do throws(FileFault) {
+      try link(file, to: place)
+    } catch {
+      // Some systems let only a file's owner give it another name.
+      guard [.notSupported, .notPermitted].contains(error.reason) else { throw error }
+      try create(place, contents: try contents(of: file, limit: .max))
+    }
+  }
+}

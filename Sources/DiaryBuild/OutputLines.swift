@@ -1,0 +1,47 @@
+import SiteFiles
+
+/// Lines of an ``OutputList`` on their way, in any order.
+struct OutputLines: Sendable {
+  /// Where a line's path stands in the bytes; its hash stands before it.
+  struct Place {
+    let start: Int
+    let count: Int
+  }
+
+  /// What stands before a path: 16 digits and a space.
+  static let prefix = 17
+
+  private(set) var bytes: [UInt8] = []
+  private(set) var places: [Place] = []
+
+  mutating func append(_ path: SitePath, _ hash: ContentHash) {
+    var (high, low) = (Self.digits(hash.value >> 32), Self.digits(hash.value & 0xFFFF_FFFF))
+    withUnsafeBytes(of: &high) { bytes.append(contentsOf: $0) }
+    withUnsafeBytes(of: &low) { bytes.append(contentsOf: $0) }
+    bytes.append(UInt8(ascii: " "))
+    let start = bytes.count
+    bytes.append(contentsOf: path.text.utf8)
+    places.append(Place(start: start, count: bytes.count - start))
+    bytes.append(UInt8(ascii: "\n"))
+  }
+
+  mutating func append(_ other: OutputLines) {
+    let offset = bytes.count
+    bytes += other.bytes
+    places.reserveCapacity(places.count + other.places.count)
+    for place in other.places {
+      places.append(Place(start: place.start + offset, count: place.count))
+    }
+  }
+
+  /// Eight hexadecimal digits of 32 bits, in the order in which they are written.
+  private static func digits(_ value: UInt64) -> UInt64 {
+    // Each step doubles the room between halves, until each half byte has a byte of its own.
+    var spread = (value | value << 16) & 0x0000_FFFF_0000_FFFF
+    spread = (spread | spread << 8) & 0x00FF_00FF_00FF_00FF
+    spread = (spread | spread << 4) & 0x0F0F_0F0F_0F0F_0F0F
+    // 10 and more carry into the upper half when 6 is added; letters stand 39 above ':'.
+    let letters = (spread &+ 0x0606_0606_0606_0606) >> 4 & 0x0101_0101_0101_0101
+    return (spread &+ 0x3030_3030_3030_3030 &+ letters &* 39).bigEndian
+  }
+}

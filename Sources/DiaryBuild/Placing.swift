@@ -1,0 +1,173 @@
+import SiteFiles
+
+/// Puts staged files in place one by one, so that each is always whole, old or new.
+///
+/// The steps stand in a journal. A process that dies between them leaves it, and the next one does
+/// what is left: each step can be done again. A step that *fails* is undone, and all before it:
+/// a build that fails has changed nothing. If not even that succeeds, the journal stays as well.
+struct Placing {
+  let folders: OutputFolders
+  let steps: [PlacingStep]
+
+  private var tree: any FileTree { folders.tree }
+
+  /// What was staged for a step.
+  private func source(of step: PlacingStep) -> SitePath {
+    step.kind == .list ? folders.list : folders.staged(step.path)
+  }
+
+  private func kept(_ index: Int) -> SitePath { folders.old.appending("\(index)") }
+
+  // MARK: Before anything visible changes
+
+  /// Makes all ready: what the steps replace or remove has a second place, and the journal is on
+  /// the disk.
+  func prepare() throws(FileFault) {
+    try tree.createFolder(folders.old)
+    for (index, step) in steps.enumerated() where step.kind != .add {
+      do throws(FileFault) {
+        try tree.duplicate(folders.visible(step.path), to: kept(index))
+      } catch {
+        // Someone else has removed the file, or made a folder of it.
+        guard [.notFound, .notAFolder, .notAFile].contains(error.reason) else { throw error }
+      }
+    }
+    try tree.create(folders.journal, contents: PlacingStep.journal(of: steps))
+    try tree.synchronize()
+  }
+
+  /// Whether all that a journal names and that is not in place yet is on the disk as it was made.
+  ///
+  /// A journal may be there before the files are, if the machine stopped: then nothing was begun.
+  func isWhole() throws(FileFault) -> Bool {
+    for step in steps where step.kind != .remove {
+      guard try tree.item(at: source(of: step)) != nil else { continue }
+      if try hash(of: source(of: step)) != step.hash { return false }
+    }
+    return true
+  }
+
+  private func hash(of file: SitePath) throws(FileFault) -> ContentHash {
+    try tree.contents(of: file, limit: .max).withUnsafeBufferPointer { ContentHash(of: $0) }
+  }
+
+  // MARK: Doing
+
+  /// What became of the steps.
+  enum Outcome {
+    case done
+    /// A step failed; all is as it was.
+    case undone(FileFault)
+    /// A step failed, and so did undoing: the next command goes on.
+    case halfDone(FileFault)
+  }
+
+  func run() -> Outcome {
+    var folder: SitePath?
+    for (index, step) in steps.enumerated() {
+      do throws(FileFault) {
+        try run(step, in: &folder)
+      } catch {
+        let fault = error
+        do throws(FileFault) {
+          for index in (0...index).reversed() { try undo(index) }
+        } catch { return .halfDone(fault) }
+        return .undone(fault)
+      }
+    }
+    return .done
+  }
+
+  /// Does what an earlier process left to do.
+  func finish() throws(FileFault) {
+    var folder: SitePath?
+    for step in steps {
+      if step.kind == .remove {
+        // Since then the owner may have put something else in its place.
+        let path = folders.visible(step.path)
+        if let item = try tree.item(at: path) {
+          guard item.kind == .file, try hash(of: path) == step.hash else { continue }
+        }
+      } else if try tree.item(at: source(of: step)) == nil {
+        continue
+      }
+      try run(step, in: &folder)
+    }
+  }
+
+  /// - Parameter folder: Known to be there.
+  private func run(_ step: PlacingStep, in folder: inout SitePath?) throws(FileFault) {
+    let path = folders.visible(step.path)
+    switch step.kind {
+    case .remove:
+      folder = nil
+      try remove(path)
+    case .add:
+      if folder != path.parent { try tree.createFolder(path.parent) }
+      folder = path.parent
+      try tree.move(source(of: step), to: path)
+    case .replace, .list:
+      do throws(FileFault) {
+        try tree.move(source(of: step), to: path)
+      } catch {
+        // Someone else has removed the folder.
+        guard error.reason == .notFound else { throw error }
+        try tree.createFolder(path.parent)
+        try tree.move(source(of: step), to: path)
+      }
+    }
+  }
+
+  /// Removes a file and the folders that it leaves empty.
+  private func remove(_ path: SitePath) throws(FileFault) {
+    do throws(FileFault) {
+      try tree.removeFile(path)
+    } catch {
+      // Someone else has removed it, or made a folder of it.
+      guard [.notFound, .notAFolder, .notAFile].contains(error.reason) else { throw error }
+    }
+    try removeEmptyFolders(around: path)
+  }
+
+  private func removeEmptyFolders(around path: SitePath) throws(FileFault) {
+    var folder = path.parent
+    while folder != folders.output, !folder.isRoot {
+      do throws(FileFault) {
+        try tree.removeFolder(folder)
+      } catch {
+        if [.alreadyExists, .notAFolder].contains(error.reason) { return }
+        guard error.reason == .notFound else { throw error }
+      }
+      folder = folder.parent
+    }
+  }
+
+  // MARK: Undoing
+
+  /// Undoes a step, also one that was done in part or not at all.
+  ///
+  /// What was new goes back to where it was staged: a process that dies here leaves a journal that
+  /// can still be finished.
+  private func undo(_ index: Int) throws(FileFault) {
+    let step = steps[index]
+    let path = folders.visible(step.path)
+    // Nothing was kept for a file that is new.
+    let isKept = try tree.item(at: kept(index)) != nil
+    if step.kind == .remove {
+      guard isKept, try tree.item(at: path) == nil else { return }
+      try tree.createFolder(path.parent)
+      return try tree.move(kept(index), to: path)
+    }
+    if try tree.item(at: source(of: step)) == nil {
+      guard isKept else {
+        try tree.move(path, to: source(of: step))
+        return try removeEmptyFolders(around: path)
+      }
+      // Without a second place for the new file it is lost; the old one matters more.
+      try? tree.duplicate(path, to: source(of: step))
+      try tree.move(kept(index), to: path)
+    } else if step.kind == .add {
+      try removeEmptyFolders(around: path)
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import SiteFiles
+
+/// One step on the way from the staged files to the new output.
+struct PlacingStep: Hashable, Sendable {
+  enum Kind: UInt8, Sendable {
+    /// A file that the output does not have.
+    case add = 0x2B  // +
+    /// A file that the output has, with other bytes.
+    case replace = 0x2A  // *
+    /// A file that the site no longer has.
+    case remove = 0x2D  // -
+    /// The list of the old and the new files.
+    case list = 0x3D  // =
+  }
+
+  let kind: Kind
+  /// In the output.
+  let path: SitePath
+  /// Of the new bytes; of a file that goes, of the bytes that a build once wrote there.
+  let hash: ContentHash
+}
+
+extension PlacingStep {
+  /// A journal: a first line with the format's version and the hash of all that follows; then a
+  /// step each: the kind's sign, the hash, the path, and a NUL.
+  static func journal(of steps: [PlacingStep]) -> [UInt8] {
+    var body: [UInt8] = []
+    for step in steps {
+      body.append(step.kind.rawValue)
+      body += step.hash.text.utf8
+      body += step.path.text.utf8
+      body.append(0)
+    }
+    let hash = body.withUnsafeBufferPointer { ContentHash(of: $0) }
+    return Array("\(header)\(hash.text)\n".utf8) + body
+  }
+
+  private static let header = "diarysite journal 1 "
+
+  /// - Returns: `nil` if the bytes are no journal of this version, or not all of one.
+  static func steps(ofJournal bytes: [UInt8]) -> [PlacingStep]? {
+    let header = Array(header.utf8)
+    guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")), bytes.starts(with: header),
+      let hash = ContentHash(text: String(decoding: bytes[header.count..<end], as: UTF8.self))
+    else { return nil }
+    let body = bytes[(end + 1)...]
+    guard body.withUnsafeBufferPointer({ ContentHash(of: $0) }) == hash else { return nil }
+    var steps: [PlacingStep] = []
+    for line in body.split(separator: 0) {
+      guard line.count > 17, let kind = line.first.flatMap({ Kind(rawValue: $0) }),
+        let hash = ContentHash(text: String(decoding: line.dropFirst().prefix(16), as: UTF8.self)),
+        let text = String(validating: line.dropFirst(17), as: UTF8.self),
+        let path = SitePath(text), !path.isRoot
+      else { return nil }
+      steps.append(PlacingStep(kind: kind, path: path, hash: hash))
+    }
+    return steps
+  }
+}

@@ -1,0 +1,137 @@
+import SiteFiles
+import Synchronization
+
+/// Files that fail at one operation; that operation and those before it are counted.
+///
+/// A class because it counts; the mutex guards all that changes.
+final class FailingFiles: FileTree {
+  /// What happens at the operation.
+  enum Fault: Hashable, Sendable, CaseIterable {
+    case diskFull
+    case notPermitted
+    case inputOutput
+    /// From there on there is only the room that something removed leaves.
+    case diskStaysFull
+    /// The process dies: nothing has any effect from there on.
+    case death
+
+    var reason: FileFault.Reason {
+      switch self {
+      case .diskFull, .diskStaysFull: .noSpace
+      case .notPermitted: .notPermitted
+      case .inputOutput, .death: .other(code: 5, words: "Input/output error")
+      }
+    }
+  }
+
+  /// What a file system may lack.
+  struct Lacks: OptionSet, Sendable {
+    let rawValue: Int
+    static let links = Lacks(rawValue: 1)
+    static let exchange = Lacks(rawValue: 2)
+  }
+
+  private let tree: any FileTree
+  private let fault: Fault
+  private let place: Int
+  private let lacks: Lacks
+  private struct Counts {
+    var operations = 0
+    /// How many things were removed and not made again.
+    var room = 0
+  }
+
+  private let counts = Mutex(Counts())
+
+  /// - Parameter place: The number of the operation that fails, from 1.
+  init(_ tree: any FileTree, _ fault: Fault = .death, at place: Int = .max, lacking: Lacks = []) {
+    self.tree = tree
+    self.fault = fault
+    self.place = place
+    self.lacks = lacking
+  }
+
+  /// How many operations were asked for.
+  var operations: Int { counts.withLock { $0.operations } }
+
+  /// - Parameter room: How many things more there will be; -1 for one that is removed.
+  private func check(_ path: SitePath, room: Int = 0) throws(FileFault) {
+    let fails = counts.withLock { counts in
+      counts.operations += 1
+      switch fault {
+      case .death: return counts.operations >= place
+      case .diskStaysFull:
+        if counts.operations >= place && room > counts.room { return true }
+        counts.room = max(0, counts.room - room)
+        return false
+      default: return counts.operations == place
+      }
+    }
+    if fails { throw FileFault(path: path, reason: fault.reason) }
+  }
+
+  func children(of folder: SitePath) throws(FileFault) -> [FileItem] {
+    try check(folder)
+    return try tree.children(of: folder)
+  }
+
+  func item(at path: SitePath) throws(FileFault) -> FileItem? {
+    try check(path)
+    return try tree.item(at: path)
+  }
+
+  func contents(of file: SitePath, limit: Int) throws(FileFault) -> [UInt8] {
+    try check(file)
+    return try tree.contents(of: file, limit: limit)
+  }
+
+  func create(_ file: SitePath, contents: UnsafeBufferPointer<UInt8>) throws(FileFault) {
+    do throws(FileFault) {
+      try check(file, room: 1)
+    } catch {
+      // Half of the bytes are there by then; a process that is dead already writes none.
+      if fault != .death || operations == place {
+        try? tree.create(file, contents: .init(rebasing: contents[..<(contents.count / 2)]))
+      }
+      throw error
+    }
+    try tree.create(file, contents: contents)
+  }
+
+  func createFolder(_ folder: SitePath) throws(FileFault) {
+    try check(folder, room: 1)
+    try tree.createFolder(folder)
+  }
+
+  func move(_ source: SitePath, to destination: SitePath) throws(FileFault) {
+    try check(destination)
+    try tree.move(source, to: destination)
+  }
+
+  func link(_ file: SitePath, to name: SitePath) throws(FileFault) {
+    if lacks.contains(.links) { throw FileFault(path: name, reason: .notSupported) }
+    try check(name, room: 1)
+    try tree.link(file, to: name)
+  }
+
+  func exchange(_ folder: SitePath, with other: SitePath) throws(FileFault) {
+    if lacks.contains(.exchange) { throw FileFault(path: other, reason: .notSupported) }
+    try check(other)
+    try tree.exchange(folder, with: other)
+  }
+
+  func removeFile(_ file: SitePath) throws(FileFault) {
+    try check(file, room: -1)
+    try tree.removeFile(file)
+  }
+
+  func removeFolder(_ folder: SitePath) throws(FileFault) {
+    try check(folder, room: -1)
+    try tree.removeFolder(folder)
+  }
+
+  func synchronize() throws(FileFault) {
+    try check(.root)
+    try tree.synchronize()
+  }
+}
