@@ -92,8 +92,9 @@ let package = Package(
     .executableTarget(
       name: "diarysite",
       dependencies: [
-        "BuiltInThemes", "Diagnostics", "DiaryBuild", "DiaryGate", "DiaryModel", "LocalizedDates",
-        "SiteFiles", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "BuiltInThemes", "CPlatform", "Diagnostics", "DiaryBuild", "DiaryGate", "DiaryModel",
+        "LocalizedDates", "SiteFiles",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
     tests(of: "CommonMark", ["CCmark", "Diagnostics"]),

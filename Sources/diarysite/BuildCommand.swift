@@ -64,18 +64,22 @@ struct BuildCommand: AsyncParsableCommand {
     request.isForced = try force || flag("FORCE")
     request.isStrict = try strict || flag("STRICT")
     let isPreview = !request.preview.isEmpty
+    let signals = Signals()
     let progress = ProgressLine(isShown: !console.isQuiet && console.format == .text)
     do throws(Diagnostics) {
       let site = try await build(request) { () throws(Diagnostics) in
         try OutputPlace.open(
-          place, diary: diary, shownAs: shown, isPreview: isPreview)
+          place, diary: diary, shownAs: shown, isPreview: isPreview,
+          interruption: signals.interruption)
       }
       progress.end()
+      signals.endIfCaught("the new site was put in place first")
       summarize(site.report, in: console, output: shown, since: start)
       // The process ends without freeing what it built, piece by piece.
       withExtendedLifetime(site) { Glibc.exit(0) }
     } catch {
       progress.end()
+      signals.endIfCaught("the site is as it was")
       console.fail(error.all)
     }
   }

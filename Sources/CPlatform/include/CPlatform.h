@@ -3,6 +3,7 @@
 #define CPLATFORM_H
 
 #include "files.h"
+#include "signals.h"
 #include "arena.h"
 #include "stamps.h"
 #include "bytes.h"

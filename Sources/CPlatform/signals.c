@@ -1,0 +1,46 @@
+#define _GNU_SOURCE
+#include "include/signals.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stddef.h>
+#include <string.h>
+#include <unistd.h>
+
+// Only lock-free atomics are safe in a handler.
+static atomic_int is_held = 0;
+static atomic_int caught = 0;
+static const char *last_words = "";
+static size_t last_length = 0;
+
+static void handle(int number) {
+  int saved = errno;
+  if (!atomic_load(&is_held)) {
+    // Nobody can be told any more that this failed.
+    if (write(STDERR_FILENO, last_words, last_length) < 0) _exit(128 + number);
+    _exit(128 + number);
+  }
+  int none = 0;
+  atomic_compare_exchange_strong(&caught, &none, number);
+  errno = saved;
+}
+
+void cplatform_catch_signals(const char *message) {
+  last_words = message;
+  last_length = strlen(message);
+  int numbers[] = {SIGINT, SIGTERM};
+  for (size_t index = 0; index < sizeof numbers / sizeof numbers[0]; index++) {
+    struct sigaction action;
+    // A shell starts what runs in the background so; it does not want it to end.
+    if (sigaction(numbers[index], NULL, &action) != 0 || action.sa_handler == SIG_IGN) continue;
+    memset(&action, 0, sizeof action);
+    action.sa_handler = handle;
+    action.sa_flags = SA_RESTART;
+    sigaction(numbers[index], &action, NULL);
+  }
+}
+
+void cplatform_hold_signals(void) { atomic_store(&is_held, 1); }
+
+int cplatform_caught_signal(void) { return atomic_load(&caught); }

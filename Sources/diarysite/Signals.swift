@@ -1,0 +1,33 @@
+import CPlatform
+import DiaryBuild
+import Glibc
+
+/// SIGINT and SIGTERM, which end a build without leaving anything half done.
+///
+/// While a build reads and renders, a signal ends the process at once: there is nothing to clean
+/// up. From the first staged file on it is only remembered: the build asks for it before every
+/// file and removes what it staged; once files are being put in place, that is finished first.
+struct Signals {
+  /// Takes the signals over for the rest of the process.
+  init() {
+    // The line of progress on a terminal is overwritten.
+    let clear = isatty(STDERR_FILENO) == 1 ? "\r\u{1B}[K" : ""
+    cplatform_catch_signals(strdup(clear + "interrupted; the site is as it was\n"))
+  }
+
+  /// For a build to ask.
+  var interruption: Interruption {
+    Interruption(
+      isWanted: { cplatform_caught_signal() != 0 }, hold: { cplatform_hold_signals() })
+  }
+
+  /// Ends the process if a signal came.
+  ///
+  /// - Parameter state: How the site is now.
+  func endIfCaught(_ state: String) {
+    let number = cplatform_caught_signal()
+    if number == 0 { return }
+    Console.writeDiagnostic("interrupted; \(state)\n")
+    exit(128 + number)
+  }
+}
