@@ -55,4 +55,14 @@ struct FolderOfTree: FileTree {
   func synchronize() throws(FileFault) {
     try tree.synchronize()
   }
+
+  func stamp(of path: SitePath) throws(FileFault) -> FileStamp {
+    try tree.stamp(of: outer(path))
+  }
+
+  func stamps(of paths: PathTable, at range: Range<Int>) -> [FileStamp] {
+    range.map { (try? stamp(of: paths[$0])) ?? FileStamp() }
+  }
+
+  var clock: Int64 { tree.clock }
 }
