@@ -61,16 +61,15 @@ let package = Package(
     library(
       "DiaryLoading",
       [
-        "CommonMark", "Diagnostics", "DiaryGate", "DiaryModel", "LocalizedDates", "ParallelMap",
-        "SiteFiles", "StructuredText", "Templating",
+        "BuildGraph", "CommonMark", "Diagnostics", "DiaryGate", "DiaryModel", "LocalizedDates", "SiteFiles",
+        "StructuredText", "Templating",
       ]),
     library(
-      "DiaryRendering",
-      ["CommonMark", "Diagnostics", "DiaryModel", "ImageFiles", "ParallelMap", "SiteFiles"]),
+      "DiaryRendering", ["CommonMark", "Diagnostics", "DiaryModel", "ImageFiles", "SiteFiles"]),
     library(
       "DiaryLayout",
       [
-        "Diagnostics", "DiaryModel", "DiaryRendering", "LocalizedDates", "ParallelMap",
+        "BuildGraph", "Diagnostics", "DiaryModel", "DiaryRendering", "LocalizedDates",
         "SiteFiles", "StructuredText", "Templating",
       ]),
     library("DiarySharing", ["LocalizedDates"]),
@@ -79,8 +78,8 @@ let package = Package(
       [
         "BuildGraph", "CommonMark", "Diagnostics", "DiaryGate", "DiaryLayout", "DiaryLoading",
         "DiaryModel",
-        "DiaryRendering",
-        "DiarySharing", "LocalizedDates", "ParallelMap", "SiteFiles",
+        "DiaryRendering", "DiarySharing", "LocalizedDates", "ParallelMap", "SiteFiles",
+        "StructuredText",
       ]),
     .target(
       name: "BuiltInThemes", dependencies: ["SiteFiles"], swiftSettings: strict,

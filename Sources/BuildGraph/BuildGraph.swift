@@ -11,8 +11,9 @@ public struct BuildGraph: Sendable {
   public private(set) var fingerprints: [UInt64] = []
   public private(set) var paths: [SitePath] = []
   /// Where the dependencies of each output end.
-  private(set) var ends: [UInt32] = []
-  private(set) var dependencies: [Node] = []
+  public private(set) var ends: [UInt32] = []
+  /// Of all outputs, one after the other.
+  public private(set) var dependencies: [Node] = []
 
   /// The place of a node in its graph.
   public struct Node: Hashable, Sendable {
@@ -39,6 +40,12 @@ public struct BuildGraph: Sendable {
     return Node(index: fingerprints.count - 1)
   }
 
+  /// The fingerprint of a node, which may become known only after its place.
+  public subscript(node: Node) -> UInt64 {
+    get { fingerprints[Int(node.index)] }
+    set { fingerprints[Int(node.index)] = newValue }
+  }
+
   /// - Parameter nodes: Made by ``addNode(_:)`` of this graph.
   public mutating func addOutput(_ path: SitePath, from nodes: some Sequence<Node>) {
     paths.append(path)
@@ -52,11 +59,12 @@ public struct BuildGraph: Sendable {
 
   /// One number for all that an output is made from.
   public func fingerprint(of output: Int) -> UInt64 {
-    var hash: UInt64 = 0x9E37_79B9_7F4A_7C15
-    for node in nodes(of: output) {
-      hash = mixed(hash, fingerprints[Int(node.index)])
-    }
-    return hash
+    fingerprint(of: nodes(of: output))
+  }
+
+  /// One number for some nodes in their order.
+  public func fingerprint(of nodes: some Sequence<Node>) -> UInt64 {
+    nodes.reduce(0x9E37_79B9_7F4A_7C15) { mixed($0, self[$1]) }
   }
 }
 

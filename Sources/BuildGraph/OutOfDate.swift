@@ -33,17 +33,19 @@ public func outOfDate(
 ) -> [(output: Int, cause: Cause)] {
   var found: [(output: Int, cause: Cause)] = []
   for output in graph.paths.indices {
-    guard output < past.count, let past = past[output] else {
-      found.append((output, .new))
-      continue
-    }
-    if past.fingerprint != graph.fingerprint(of: output) {
-      found.append((output, .changed))
-    } else if !past.isIntact {
-      found.append((output, .touched))
+    let known = output < past.count ? past[output] : nil
+    if let cause = causeToMake(graph.fingerprint(of: output), since: known) {
+      found.append((output, cause))
     }
   }
   return found
+}
+
+/// Why one output must be made again; `nil` if it need not.
+public func causeToMake(_ fingerprint: UInt64, since past: PastOutput?) -> Cause? {
+  guard let past else { return .new }
+  if past.fingerprint != fingerprint { return .changed }
+  return past.isIntact ? nil : .touched
 }
 
 /// The nodes of an output that differ from those of an earlier build, by name.
@@ -69,7 +71,7 @@ public func changes(
 /// For each path of a graph its place in an earlier list of paths; `nil` for new ones.
 ///
 /// Most often both lists are the same, or differ at a few places.
-public func places(
+public func earlierPlaces(
   of paths: [SitePath], in earlier: PathTable
 ) -> [Int?] {
   var places: [Int?] = []

@@ -1,8 +1,13 @@
 import Diagnostics
+import DiaryLayout
 import DiaryModel
+import DiaryRendering
 import SiteFiles
 
 /// Keeps two outputs from claiming one address.
+///
+/// Entries and archives stand in folders of years, where their names cannot clash with each other:
+/// naming and the calendar see to that. They are claimed only if something else stands there too.
 struct AddressClaims: Sendable {
   /// What wants an address.
   enum Claimant: Hashable, Sendable {
@@ -12,6 +17,7 @@ struct AddressClaims: Sendable {
     case theme
     case feed
     case sitemap
+    case robots
     case alias(EntrySource)
     case picture(SitePath)
 
@@ -23,6 +29,7 @@ struct AddressClaims: Sendable {
       case .theme: "a file of the theme"
       case .feed: "a feed"
       case .sitemap: "the sitemap"
+      case .robots: "'robots.txt'"
       case .picture(let file): "'\(file.text)'"
       case .alias(let source): "an alias of \(source.file.text):\(source.line)"
       }
@@ -34,7 +41,7 @@ struct AddressClaims: Sendable {
       case .picture(let file): SourceLocation(file: file.text)
       case .alias(let source), .entry(let source):
         SourceLocation(file: source.file.text, line: source.line, column: 1)
-      case .page, .theme, .feed, .sitemap: nil
+      case .page, .theme, .feed, .sitemap, .robots: nil
       }
     }
   }
@@ -44,13 +51,49 @@ struct AddressClaims: Sendable {
   private var folders: [SitePath: Claimant] = [:]
   private(set) var faults: [Diagnostic] = []
 
-  /// - Parameter count: About how many files there will be.
-  init(expecting count: Int) {
-    claimants.reserveCapacity(count)
-    folders.reserveCapacity(count * 2)
+  /// Finds what outputs claim together.
+  ///
+  /// - Parameter entries: The diary's entries, then its undated pages.
+  init(_ outputs: SiteOutputs, _ plan: SitePlan, entries: [PublicEntry]) {
+    let isAlone = !zip(outputs.paths, outputs.kinds).contains { path, kind in
+      AddressClaims.isInYear(path) && !kind.isDated(in: plan)
+    }
+    // In this order, so that a message is about what came second.
+    var later: [(SitePath, Claimant)] = []
+    for (path, kind) in zip(outputs.paths, outputs.kinds) {
+      if isAlone && kind.isDated(in: plan) && !kind.isPicture { continue }
+      let claimant = claimant(of: kind, path, plan, entries, outputs)
+      if case .entry = claimant { add(path, by: claimant) } else { later.append((path, claimant)) }
+    }
+    for (path, claimant) in later { add(path, by: claimant) }
   }
 
-  var files: Set<SitePath> { Set(claimants.keys) }
+  private func claimant(
+    of kind: SiteOutputs.Kind, _ path: SitePath, _ plan: SitePlan, _ entries: [PublicEntry],
+    _ outputs: SiteOutputs
+  ) -> Claimant {
+    switch kind {
+    case .page(let place):
+      let page = plan.pages[place]
+      let entry = page.entryPlace ?? page.undatedPlace.map { $0 + plan.entryCount }
+      return entry.map { .entry(entries[$0].content.source) } ?? .page(page.folder)
+    case .text(let place): return .entry(entries[place].content.source)
+    case .feed: return .feed
+    case .sitemap: return .sitemap
+    case .robots: return .robots
+    case .asset: return .theme
+    case .alias(let place): return .alias(outputs.aliases[place].entry.content.source)
+    case .staticFile: return .staticFile(path)
+    case .picture(let copy): return .picture(copy.source)
+    }
+  }
+
+  /// Whether a path stands in a folder of a year, such as `2024/05/12/rain`.
+  static func isInYear(_ path: SitePath) -> Bool {
+    let bytes = path.text.utf8
+    return bytes.count > 4 && bytes.prefix(4).allSatisfy { (0x30...0x39).contains($0) }
+      && bytes.dropFirst(4).first == UInt8(ascii: "/")
+  }
 
   mutating func add(_ file: SitePath, by claimant: Claimant) {
     if let other = claimants[file] ?? folders[file] {
@@ -72,5 +115,21 @@ struct AddressClaims: Sendable {
         at: claimant.location ?? other.location, subject: .configuration,
         what: "\(claimant.words) and \(other.words) claim one address",
         why: "both need '/\(path.text)'", fix: "rename one of the two, or change its slug"))
+  }
+}
+
+extension SiteOutputs.Kind {
+  var isPicture: Bool {
+    if case .picture = self { true } else { false }
+  }
+
+  /// Whether it stands in the folder of a year by what it is.
+  fileprivate func isDated(in plan: SitePlan) -> Bool {
+    switch self {
+    case .page(let place): plan.pages[place].isDated
+    case .text(let place): place < plan.entryCount
+    case .picture: true
+    default: false
+    }
   }
 }

@@ -6,6 +6,8 @@ import SiteFiles
 struct AliasPage: Sendable {
   let address: SitePath
   let entry: PublicEntry
+  /// The entry's place among all.
+  let place: Int
 
   /// The folder the page stands for; that of a file's address is the file itself.
   var folder: SitePath { address }

@@ -23,6 +23,20 @@ public struct OutputPlace: Sendable {
     OutputRules(shown: shown, isPreview: list.isPreview).unusable(folders.plain(fault))
   }
 
+  /// The stamps of the output's files, without what a move changes.
+  func stamps(of paths: PathTable) async -> [FileStamp] {
+    guard paths.count > 0, let output = try? folders.tree.folder(at: folders.output) else {
+      return []
+    }
+    return await allStamps(of: paths, in: output).map(\.unmoved)
+  }
+
+  /// The stamp of the list of what the output holds.
+  var listStamp: FileStamp {
+    let list = folders.visible(OutputList.path)
+    return (try? folders.tree.stamp(of: list).unmoved) ?? FileStamp()
+  }
+
   /// Opens the output at a path of the disk, and takes its lock and the diary's.
   ///
   /// What an earlier build left half done there is finished first.

@@ -59,14 +59,21 @@ final class StagedOutput: Sendable {
   // MARK: Staging
 
   /// Takes one finished file.
-  func put(_ path: SitePath, _ bytes: [UInt8]) throws(FileFault) {
+  @discardableResult
+  func put(_ path: SitePath, _ bytes: [UInt8]) throws(FileFault) -> ContentHash {
     var batch = Batch()
-    try put(path, bytes, in: &batch)
+    let hash = try put(path, bytes, in: &batch)
     add(batch)
+    return hash
   }
 
   /// Takes one finished file; it counts when the batch is added.
-  func put(_ path: SitePath, _ bytes: [UInt8], in batch: inout Batch) throws(FileFault) {
+  ///
+  /// - Returns: The hash of its bytes.
+  @discardableResult
+  func put(
+    _ path: SitePath, _ bytes: [UInt8], in batch: inout Batch
+  ) throws(FileFault) -> ContentHash {
     if place.interruption.isWanted() { throw FileFault(path: path, reason: .interrupted) }
     let hash = bytes.withUnsafeBufferPointer { ContentHash(of: $0) }
     do throws(FileFault) {
@@ -80,6 +87,7 @@ final class StagedOutput: Sendable {
       throw first(error)
     }
     batch.lines.append(path, hash)
+    return hash
   }
 
   /// Takes a file that an earlier build made, and that stays as it is; it counts when the batch is

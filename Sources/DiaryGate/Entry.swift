@@ -1,5 +1,6 @@
 public import DiaryModel
 public import LocalizedDates
+public import SiteFiles
 
 /// An entry as it was loaded: it may be private, a draft or not due yet.
 ///
@@ -18,11 +19,13 @@ public final class Entry: Sendable {
   public let slugs: SlugSources
   /// When it falls due; `nil` for a page without a date.
   public let due: Instant?
+  /// What an earlier build named it; `nil` if none did.
+  public let name: Name?
 
   /// - Parameter due: Default: by the content's date, which an undated page has not.
   public init(
     content: EntryContent, visibility: Visibility, isDraft: Bool, isPage: Bool, slugs: SlugSources,
-    due: Instant? = nil
+    due: Instant? = nil, name: Name? = nil
   ) {
     self.content = content
     self.visibility = visibility
@@ -30,6 +33,18 @@ public final class Entry: Sendable {
     self.isPage = isPage
     self.slugs = slugs
     self.due = due ?? content.date?.due
+    self.name = name
+  }
+
+  /// Where an earlier build published an entry.
+  public struct Name: Sendable {
+    public let path: SitePath
+    public let slug: Slug
+
+    public init(path: SitePath, slug: Slug) {
+      self.path = path
+      self.slug = slug
+    }
   }
 
   public struct SlugSources: Sendable {

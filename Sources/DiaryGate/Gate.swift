@@ -6,6 +6,8 @@ import SiteFiles
 /// What the gate lets through, and what it says about the rest.
 public struct GateResult: Sendable {
   public let diary: PublicDiary
+  /// For the diary's entries, then its pages: where each stood among those that came.
+  public let places: [Int]
   public let held: HeldCounts
   /// Only about entries that are public.
   public let warnings: [Diagnostic]
@@ -20,6 +22,34 @@ public struct HeldCounts: Hashable, Sendable {
   public var nextDue: Instant?
 
   public init() {}
+
+  public static func + (left: HeldCounts, right: HeldCounts) -> HeldCounts {
+    var sum = left
+    sum.drafts += right.drafts
+    sum.privates += right.privates
+    sum.scheduled += right.scheduled
+    sum.nextDue = [left.nextDue, right.nextDue].compactMap { $0 }.min()
+    return sum
+  }
+
+  /// Counts an entry that stops at the gate.
+  ///
+  /// - Returns: Whether it stops.
+  package mutating func add(
+    _ entry: Entry, at now: Instant, showing: Preview
+  ) -> Bool {
+    if entry.visibility == .private {
+      privates += 1
+    } else if entry.isDraft && !showing.contains(.drafts) {
+      drafts += 1
+    } else if let due = entry.due, due > now, !showing.contains(.future) {
+      scheduled += 1
+      nextDue = min(nextDue ?? due, due)
+    } else {
+      return false
+    }
+    return true
+  }
 }
 
 /// Lets the entries through that anyone may read now.
@@ -31,36 +61,39 @@ public struct HeldCounts: Hashable, Sendable {
 ///   - entries: In any order.
 ///   - now: An entry due at this very instant is let through.
 ///   - showing: What a preview asks to see as well.
+///   - keepsNames: Whether entries that have a name keep it; true only if these are the entries
+///     that the names were given among.
 public func gate(
-  _ entries: [Entry], at now: Instant, showing: Preview = []
+  _ entries: [Entry], at now: Instant, showing: Preview = [], keepsNames: Bool = false
 ) -> GateResult {
   var held = HeldCounts()
-  var open: [Entry] = []
+  var open: [Int] = []
   open.reserveCapacity(entries.count)
-  for entry in entries {
-    if entry.visibility == .private {
-      held.privates += 1
-    } else if entry.isDraft && !showing.contains(.drafts) {
-      held.drafts += 1
-    } else if let due = entry.due, due > now, !showing.contains(.future) {
-      held.scheduled += 1
-      held.nextDue = min(held.nextDue ?? due, due)
-    } else {
-      open.append(entry)
-    }
+  for place in inOrderOfFiles(entries) where !held.add(entries[place], at: now, showing: showing) {
+    open.append(place)
   }
-  var naming = Naming(now: now)
-  let inFiles = inOrderOfFiles(open)
-  let pages = inFiles.filter(\.isPage).map { naming.published($0) }
-  let dated = inFiles.filter { !$0.isPage }.enumerated()
-    .map { Dated(key: key(of: $0.element.content), place: $0.offset, value: $0.element) }
+  var naming = Naming(now: now, keepsNames: keepsNames)
+  let undated = open.filter { entries[$0].isPage }
+  let pages = undated.map { naming.published(entries[$0]) }
   // Slugs go to the oldest first; the diary shows the newest first.
-  let entries = dated.sorted { ($0.key, $0.place) < ($1.key, $1.place) }
-    .map { Dated(key: $0.key, place: $0.place, value: naming.published($0.value)) }
-    .sorted { ($1.key, $0.place) < ($0.key, $1.place) }
-    .map(\.value)
+  let oldestFirst = inOrderOfTime(open.filter { !entries[$0].isPage }, of: entries)
+  var published = oldestFirst.map { naming.published(entries[$0.place]) }
+  var places = oldestFirst.map(\.place)
+  // Entries of one time stand in the order of their files both ways.
+  var start = 0
+  while start < oldestFirst.count {
+    var end = start + 1
+    while end < oldestFirst.count, oldestFirst[end].time == oldestFirst[start].time { end += 1 }
+    if end - start > 1 {
+      published[start..<end].reverse()
+      places[start..<end].reverse()
+    }
+    start = end
+  }
+  published.reverse()
+  places.reverse()
   return GateResult(
-    diary: PublicDiary(entries: entries, pages: pages), held: held,
+    diary: PublicDiary(entries: published, pages: pages), places: places + undated, held: held,
     warnings: Diagnostics(naming.warnings).all)
 }
 
@@ -76,31 +109,40 @@ public struct Preview: OptionSet, Hashable, Sendable {
   public static let future = Preview(rawValue: 2)
 }
 
-/// Sorts by path bytes and place in the file; entries come from the loader in that order.
-private func inOrderOfFiles(_ entries: [Entry]) -> [Entry] {
-  let isSorted = zip(entries, entries.dropFirst()).allSatisfy {
-    isEarlierInFiles($0.content, $1.content)
+/// The entries' places, by path bytes and place in the file; most often they come like that.
+private func inOrderOfFiles(_ entries: [Entry]) -> [Int] {
+  let places = Array(entries.indices)
+  let isSorted = places.dropFirst().allSatisfy {
+    isEarlierInFiles(entries[$0 - 1].content.source, entries[$0].content.source)
   }
-  return isSorted ? entries : entries.sorted { isEarlierInFiles($0.content, $1.content) }
+  if isSorted { return places }
+  return places.sorted { isEarlierInFiles(entries[$0].content.source, entries[$1].content.source) }
 }
 
-/// A value with what it is sorted by: its time, then its place among the files.
-private struct Dated<Value> {
-  let key: Int128
+private func isEarlierInFiles(_ left: EntrySource, _ right: EntrySource) -> Bool {
+  left.file == right.file ? left.index < right.index : left.file < right.file
+}
+
+/// An entry's place with the time it is sorted by.
+private struct Dated {
+  let time: Int128
   let place: Int
-  let value: Value
+}
+
+/// Sorts by time; entries of one time keep their order.
+private func inOrderOfTime(_ places: [Int], of entries: [Entry]) -> [Dated] {
+  let dated = places.map { Dated(time: time(of: entries[$0].content), place: $0) }
+  let isSorted = zip(dated, dated.dropFirst()).allSatisfy { $0.time <= $1.time }
+  if isSorted { return dated }
+  return dated.enumerated()
+    .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
 }
 
 /// Nanoseconds from the first day to an entry's day and time, on its own wall.
 ///
 /// A day's entries stand by their clock; those without a time come first.
-private func key(of content: EntryContent) -> Int128 {
+private func time(of content: EntryContent) -> Int128 {
   guard let date = content.date else { return 0 }
   let seconds = date.day.daysSinceEpoch * 86_400 + (date.wall?.time.secondOfDay ?? 0)
   return Int128(seconds) * 1_000_000_000 + Int128(date.wall?.time.nanosecond ?? 0)
-}
-
-private func isEarlierInFiles(_ left: EntryContent, _ right: EntryContent) -> Bool {
-  left.source.file == right.source.file
-    ? left.source.index < right.source.index : left.source.file < right.source.file
 }

@@ -4,37 +4,68 @@ import LocalizedDates
 import SiteFiles
 
 /// Gives each entry its permalink, one after the other.
+///
+/// Entries of one day must come together: only the names of the last folder are remembered.
 struct Naming {
   private(set) var warnings: [Diagnostic] = []
   /// Decides only which entries warnings may speak of.
   private let now: Instant
+  private let keepsNames: Bool
+  private var day: Day?
+  private var folder = SitePath.root
   /// Compared without case, as some hosts do.
+  private var first: SitePath?
   private var taken: Set<SitePath> = []
   private var nextNumber: [SitePath: Int] = [:]
 
-  init(now: Instant) {
+  init(now: Instant, keepsNames: Bool = false) {
     self.now = now
+    self.keepsNames = keepsNames
   }
 
   /// The entry with its path; the second of two equal slugs on a day gets `-2`.
   mutating func published(_ entry: Entry) -> PublicEntry {
-    let folder = entry.content.date.map(\.day.dayFolder) ?? .root
+    if keepsNames, let name = entry.name {
+      return PublicEntry(content: entry.content, path: name.path, slug: name.slug)
+    }
+    open(entry.content.date?.day)
     let wanted = slug(of: entry)
     var slug = wanted
-    let wantedPath = folder.appending(wanted.folded)
-    if !taken.insert(wantedPath).inserted {
-      var number = nextNumber[wantedPath] ?? 2
+    let wantedName = name(of: wanted)
+    if !take(wantedName) {
+      var number = nextNumber[wantedName] ?? 2
       repeat {
         slug = wanted.numbered(number)
         number += 1
-      } while !taken.insert(folder.appending(slug.folded)).inserted
-      nextNumber[wantedPath] = number
+      } while !take(name(of: slug))
+      nextNumber[wantedName] = number
       if !entry.isDraft, entry.due.map({ $0 <= now }) ?? true {
         warnings.append(sharedSlug(entry, wanted: wanted, given: slug))
       }
     }
     return PublicEntry(
       content: entry.content, path: folder.appending(slug.text), slug: slug)
+  }
+
+  /// Begins the folder of a day; `nil` for undated pages.
+  private mutating func open(_ day: Day?) {
+    if first != nil, day == self.day { return }
+    self.day = day
+    folder = day?.dayFolder ?? .root
+    first = nil
+    if !taken.isEmpty { taken = [] }
+    if !nextNumber.isEmpty { nextNumber = [:] }
+  }
+
+  private func name(of slug: Slug) -> SitePath { SitePath.root.appending(slug.folded) }
+
+  /// - Returns: Whether the name was free. Most days have one entry, and need no set.
+  private mutating func take(_ name: SitePath) -> Bool {
+    guard let first else {
+      self.first = name
+      return true
+    }
+    return first != name && taken.insert(name).inserted
   }
 
   private func slug(of entry: Entry) -> Slug {

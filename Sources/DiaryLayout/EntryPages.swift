@@ -1,4 +1,5 @@
 public import DiaryModel
+public import DiaryRendering
 import SiteFiles
 import Templating
 
@@ -9,11 +10,11 @@ import Templating
 ///
 /// ```swift
 /// let pages = EntryPages(plan, of: diary, theme: theme, configuration)
-/// let listed = pages.listed(entry, EntryFacts(rendered))
+/// let listed = pages.listed(entry, rendered.facts)
 /// rendered.html.withUnsafeBufferPointer {
 ///   pages.append(page, listed, newer: before, older: nil, html: $0, to: &bytes)
 /// }
-/// let lists = SiteLayout(pages, listed: all, undated: [])
+/// let lists = SiteLayout(pages, facts: facts, known: all)
 /// ```
 public struct EntryPages: Sendable {
   let values: SiteValues
@@ -24,6 +25,9 @@ public struct EntryPages: Sendable {
   ) {
     values = SiteValues(plan, of: diary, theme: theme, configuration)
   }
+
+  /// The title; of a title-less entry its date.
+  public func heading(of entry: PublicEntry) -> String { values.entryScopes.heading(of: entry) }
 
   /// What pages show of an entry or undated page.
   public func listed(_ entry: PublicEntry, _ facts: EntryFacts) -> ListedEntry {

@@ -1,4 +1,5 @@
 import DiaryModel
+import DiaryRendering
 import LocalizedDates
 import SiteFiles
 import StructuredText

@@ -113,7 +113,7 @@ struct PageModel: Sendable {
 }
 
 /// The layouts every theme has; the raw values are places in lists by layout.
-enum Layout: Int, CaseIterable, Sendable {
+public enum Layout: Int, CaseIterable, Sendable {
   case home
   case entry
   case page

@@ -44,7 +44,7 @@ extension SiteLayout {
     _ builder: inout ScopeBuilder, _ layout: LayoutTemplates, _ places: [Int]
   ) {
     guard let slot = layout.entries else { return }
-    builder.setList(slot, places.map { listed[$0].scope })
+    builder.setList(slot, places.map { listed($0).scope })
   }
 
   private func link(_ folder: SitePath, name: String?) -> Scope {
@@ -96,7 +96,7 @@ extension SiteLayout {
           values.model.month,
           [
             "name": .text(values.words.month(day.month)), "path": path,
-            "entries": .list(places.map { listed[$0].scope }),
+            "entries": .list(places.map { listed($0).scope }),
           ]))
     }
     builder.setList(schema.slot("months"), months)

@@ -1,122 +1,46 @@
 public import DiaryModel
 public import DiaryRendering
 import LocalizedDates
-import ParallelMap
 import SiteFiles
 import Templating
 
-/// Puts a diary's entries and archives through a theme's layouts.
-///
-/// Everything that several pages show is made once, here; ``append(_:html:to:)`` then makes one
-/// page after the other, on any thread.
+/// Lays out all pages that are not of a single entry.
 public struct SiteLayout: Sendable {
   let values: SiteValues
-  let listed: [ListedEntry]
   private let pages: EntryPages
-  private let listedUndated: [ListedEntry]
-  private let rendered: (entries: [RenderedEntry], undated: [RenderedEntry])
-
-  /// From what the pages of the single entries have made already.
-  ///
-  /// - Parameters:
-  ///   - listed: Of the diary's entries, in its order.
-  ///   - undated: Of its undated pages, in their order.
-  public init(_ pages: EntryPages, listed: [ListedEntry], undated: [ListedEntry]) {
-    self.init(pages, listed, undated, rendered: ([], []))
-  }
+  private let facts: [EntryFacts]
+  private let known: [ListedEntry?]
 
   /// - Parameters:
-  ///   - diary: The one that the plan was made from.
-  ///   - facts: About its entries, in its order.
-  ///   - undated: About its undated pages, in their order.
-  public init(
-    _ plan: SitePlan, of diary: PublicDiary, facts: [EntryFacts], undated: [EntryFacts],
-    theme: CompiledTheme, _ configuration: Configuration
-  ) async {
-    let pages = EntryPages(plan, of: diary, theme: theme, configuration)
-    await self.init(pages, facts, undated, rendered: ([], []))
-  }
-
-  /// - Parameters:
-  ///   - entries: As in the diary the plan was made from, in its order.
-  ///   - undated: Its undated pages, in their order.
-  public init(
-    _ plan: SitePlan, of entries: [RenderedEntry], undated: [RenderedEntry],
-    theme: CompiledTheme, _ configuration: Configuration
-  ) async {
-    let diary = PublicDiary(entries: entries.map(\.entry), pages: undated.map(\.entry))
-    let pages = EntryPages(plan, of: diary, theme: theme, configuration)
-    await self.init(
-      pages, entries.map { EntryFacts($0) }, undated.map { EntryFacts($0) },
-      rendered: (entries, undated))
-  }
-
-  private init(
-    _ pages: EntryPages, _ facts: [EntryFacts], _ undated: [EntryFacts],
-    rendered: (entries: [RenderedEntry], undated: [RenderedEntry])
-  ) async {
-    let diary = pages.values.diary
-    let listed = await parallelMap(Array(zip(diary.entries, facts)), chunk: 256) {
-      pages.listed($0.0, $0.1)
-    }
-    let listedUndated = zip(diary.pages, undated).map { pages.listed($0.0, $0.1) }
-    self.init(pages, listed, listedUndated, rendered: rendered)
-  }
-
-  private init(
-    _ pages: EntryPages, _ listed: [ListedEntry], _ undated: [ListedEntry],
-    rendered: (entries: [RenderedEntry], undated: [RenderedEntry])
-  ) {
+  ///   - facts: Of the diary's entries, in its order.
+  ///   - known: What the pages of some of them have made already, in the same order.
+  public init(_ pages: EntryPages, facts: [EntryFacts], known: [ListedEntry?]) {
     values = pages.values
     self.pages = pages
-    self.listed = listed
-    listedUndated = undated
-    self.rendered = rendered
+    self.facts = facts
+    self.known = known
   }
 
-  /// The heading of an entry, as feeds and lists show it.
-  public func heading(ofEntry place: Int) -> String { listed[place].heading }
+  func listed(_ place: Int) -> ListedEntry {
+    known[place] ?? pages.listed(values.diary.entries[place], facts[place])
+  }
 
-  /// Appends one page's HTML, of a site that was made from rendered entries.
+  /// Appends one page's HTML; an entry's page is ``EntryPages``' work.
   public func append(_ page: SitePlan.Page, to bytes: inout [UInt8]) {
-    let html: [UInt8] =
-      switch page.kind {
-      case .entry(let place): rendered.entries[place].html
-      case .undated(let place): rendered.undated[place].html
-      default: []
-      }
-    html.withUnsafeBufferPointer { append(page, html: $0, to: &bytes) }
-  }
-
-  /// Appends one page's HTML.
-  ///
-  /// - Parameter html: The body of an entry's or undated page; other pages have none.
-  public func append(
-    _ page: SitePlan.Page, html: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]
-  ) {
-    switch page.kind {
-    case .entry(let place):
-      pages.append(
-        page, listed[place], newer: place > 0 ? listed[place - 1] : nil,
-        older: place + 1 < listed.count ? listed[place + 1] : nil, html: html, to: &bytes)
-    case .undated(let place):
-      pages.append(page, listedUndated[place], html: html, to: &bytes)
-    default:
-      let isHome = page.layout == .home && page.folder.isRoot
-      let scope = values.pageScopes.scope(
-        of: page, heading: heading(of: page),
-        description: isHome ? values.configuration.description : nil)
-      values.append(page, scope: scope, to: &bytes) { builder, layout in
-        fill(&builder, layout, page)
-      }
+    let isHome = page.layout == .home && page.folder.isRoot
+    let scope = values.pageScopes.scope(
+      of: page, heading: heading(of: page),
+      description: isHome ? values.configuration.description : nil)
+    values.append(page, scope: scope, to: &bytes) { builder, layout in
+      fill(&builder, layout, page)
     }
   }
 
   private func heading(of page: SitePlan.Page) -> String {
     let phrases = values.phrases
     return switch page.kind {
-    case .entry(let place): listed[place].heading
-    case .undated(let place): listedUndated[place].heading
+    case .entry(let place): pages.heading(of: values.diary.entries[place])
+    case .undated(let place): pages.heading(of: values.diary.pages[place])
     case .home: values.configuration.title
     case .favorites: phrases["favorites"] ?? "favorites"
     case .terms: phrases["tags"] ?? "tags"
@@ -139,7 +63,7 @@ extension SitePlan.Page {
     }
   }
 
-  var layout: Layout {
+  public var layout: Layout {
     switch kind {
     case .entry: .entry
     case .undated: .page

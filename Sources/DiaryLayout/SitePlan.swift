@@ -15,6 +15,11 @@ public struct SitePlan: Sendable {
       if case .entry(let place) = kind { place } else { nil }
     }
 
+    /// The place of its entry among the diary's undated pages.
+    public var undatedPlace: Int? {
+      if case .undated(let place) = kind { place } else { nil }
+    }
+
     /// Whether visitors are led to it; nobody is led to the 404 page.
     public var isListed: Bool {
       if case .notFound = kind { false } else { true }
@@ -24,6 +29,14 @@ public struct SitePlan: Sendable {
     public var isEntry: Bool {
       switch kind {
       case .entry, .undated: true
+      default: false
+      }
+    }
+
+    /// Whether it is the page of an entry or archive, which stands in the folder of a year.
+    public var isDated: Bool {
+      switch kind {
+      case .entry, .year, .month, .day: true
       default: false
       }
     }
@@ -76,14 +89,26 @@ public struct SitePlan: Sendable {
   }
 
   public let pages: [Page]
+  /// Where the page of the first entry stands among them; those of the others follow, then the
+  /// undated pages.
+  private let firstEntryPage: Int
+  /// How many dated entries the diary has.
+  public let entryCount: Int
   let terms: [TermPages]
   let years: [Group]
   let hasFavorites: Bool
+
+  /// The place of an entry's page.
+  ///
+  /// - Parameter entry: Counts dated entries, then undated pages.
+  public func page(ofEntry entry: Int) -> Int { firstEntryPage + entry }
 
   public init(of diary: PublicDiary, _ configuration: Configuration) {
     var builder = SitePlanBuilder(diary, configuration)
     builder.build()
     pages = builder.pages
+    entryCount = diary.entries.count
+    firstEntryPage = pages.firstIndex { $0.isEntry } ?? 0
     terms = builder.terms
     years = configuration.archives.years ? builder.years : []
     hasFavorites = builder.hasFavorites

@@ -2,23 +2,27 @@ public import Diagnostics
 public import SiteFiles
 
 /// The files below a folder of the diary, sorted by path bytes.
-struct ContentScan {
+public struct ContentScan {
   /// Markdown and JSON files.
-  var entries: [SitePath] = []
+  public private(set) var entries: [SitePath] = []
   /// All other regular files.
-  var others: [SitePath] = []
-  var faults: [Diagnostic] = []
+  public private(set) var others: [SitePath] = []
+  public private(set) var faults: [Diagnostic] = []
 
   /// Walks a folder without following links.
   ///
   /// Dot files and what editors leave behind are passed over. A link, pipe or device with the
   /// name of an entry is a fault; others are passed over too.
-  init(of root: SitePath, in files: some FileTree) {
+  ///
+  /// - Parameter list: The children of a folder, as the disk or a memory has them.
+  public init(
+    of root: SitePath, listing list: (SitePath) throws(FileFault) -> [FileItem]
+  ) {
     var open = [root]
     while let folder = open.popLast() {
       do throws(FileFault) {
         var folders: [SitePath] = []
-        for item in try files.children(of: folder) where !ContentScan.isIgnored(item.name) {
+        for item in try list(folder) where !ContentScan.isIgnored(item.name) {
           add(item, at: folder.appending(item.name), folders: &folders)
         }
         open += folders.reversed()
@@ -28,6 +32,10 @@ struct ContentScan {
     }
     entries = ContentScan.inOrder(entries)
     others = ContentScan.inOrder(others)
+  }
+
+  init(of root: SitePath, in files: some FileTree) {
+    self.init(of: root) { folder throws(FileFault) in try files.children(of: folder) }
   }
 
   /// Sorts by path bytes; most often the folders were walked in that order already.
@@ -83,16 +91,4 @@ public func unreadable(_ fault: FileFault) -> Diagnostic {
   return Diagnostic(
     at: SourceLocation(file: fault.path.text), subject: .files,
     what: "'\(fault.path.text)' cannot be read", why: why, fix: fix)
-}
-
-/// All files below a folder that is copied as it is, relative to it, sorted by path bytes.
-public func attachments(
-  below folder: SitePath, in files: some FileTree
-) -> (files: [SitePath], faults: [Diagnostic]) {
-  let scan = ContentScan(of: folder, in: files)
-  let prefix = folder.text.utf8.count + 1
-  let found = (scan.entries + scan.others).compactMap { path in
-    SitePath(String(decoding: path.text.utf8.dropFirst(prefix), as: UTF8.self))
-  }
-  return (found.sorted(), scan.faults)
 }

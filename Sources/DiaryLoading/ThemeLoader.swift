@@ -1,3 +1,4 @@
+import BuildGraph
 public import Diagnostics
 public import DiaryModel
 public import LocalizedDates
@@ -80,7 +81,21 @@ private struct ThemeLoader {
     let settings = settings()
     return Theme(
       layouts: templates(in: "layouts"), partials: templates(in: "partials"), assets: assets(),
-      phrases: phrases, datePatterns: settings.patterns, shapes: settings.shapes)
+      phrases: phrases, datePatterns: settings.patterns, shapes: settings.shapes,
+      fingerprint: fingerprint)
+  }
+
+  /// Of the files that are neither templates nor assets.
+  private var fingerprint: UInt64 {
+    files.filter { path, _ in
+      path.fileExtension != "mustache" && !path.isInside(.root.appending("assets"))
+    }
+    .sorted { $0.key < $1.key }
+    .reduce(0) { hash, file in
+      let name = Array(file.key.text.utf8) + [0]
+      let bytes = (name + file.value.bytes).withUnsafeBufferPointer { ContentHash(of: $0).value }
+      return mixed(hash, bytes)
+    }
   }
 
   private func sorted(below folder: String) -> [(path: SitePath, shown: String, bytes: [UInt8])] {

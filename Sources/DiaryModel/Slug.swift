@@ -28,6 +28,11 @@ public struct Slug: Hashable, Sendable {
     self.text = text
   }
 
+  /// A slug that a build made before.
+  package init(remembered text: String) {
+    self.text = text
+  }
+
   private init(unchecked text: String) {
     self.text = text
   }

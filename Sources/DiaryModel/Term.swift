@@ -19,4 +19,10 @@ public struct Term: Hashable, Sendable {
     self.name = name
     self.slug = Slug(from: name) ?? .codePoints(of: name)
   }
+
+  /// A tag that a build read before.
+  package init(name: String, slug: Slug) {
+    self.name = name
+    self.slug = slug
+  }
 }

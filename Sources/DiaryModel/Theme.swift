@@ -13,6 +13,8 @@ public struct Theme: Sendable {
   public let datePatterns: [(name: String, pattern: DatePattern)]
   /// What a weather or mood looks like, by names such as `weather.rain`; any text.
   public let shapes: [String: String]
+  /// Of all files but templates and assets: equal only if these are.
+  public let fingerprint: UInt64
 
   public struct Asset: Sendable {
     /// Relative to the theme's folder of assets.
@@ -27,7 +29,8 @@ public struct Theme: Sendable {
 
   public init(
     layouts: [TemplateSource], partials: [TemplateSource], assets: [Asset], phrases: Phrases,
-    datePatterns: [(name: String, pattern: DatePattern)], shapes: [String: String]
+    datePatterns: [(name: String, pattern: DatePattern)], shapes: [String: String],
+    fingerprint: UInt64 = 0
   ) {
     self.layouts = layouts
     self.partials = partials
@@ -35,6 +38,7 @@ public struct Theme: Sendable {
     self.phrases = phrases
     self.datePatterns = datePatterns
     self.shapes = shapes
+    self.fingerprint = fingerprint
   }
 }
 

@@ -29,6 +29,8 @@ struct EntryLinks: LinkResolver {
   /// The next number for a name that is taken.
   private var nextNumbers: [SitePath: Int] = [:]
   private(set) var picture: SitePath?
+  /// Whether a link leads to a place of the diary.
+  private(set) var hasPaths = false
   /// The places of the page that links lead to.
   private(set) var fragments: Set<String> = []
   /// Those that the page does not have.
@@ -52,6 +54,7 @@ struct EntryLinks: LinkResolver {
     page = entry.path
     self.deadFragments = deadFragments
     picture = nil
+    hasPaths = false
     if !fragments.isEmpty { fragments = [] }
     if !faults.isEmpty { faults = [] }
     if copies.isEmpty { return }
@@ -82,6 +85,7 @@ struct EntryLinks: LinkResolver {
       return .dropped
     case .malformed: return nowhere(line, kind, destination)
     case .path(let path, let rest, let isFromRoot):
+      hasPaths = true
       let resolved = resolve(path, rest: rest, isFromRoot: isFromRoot, kind: kind, line: line)
       return resolved ?? nowhere(line, kind, destination)
     }
@@ -95,10 +99,10 @@ struct EntryLinks: LinkResolver {
       let target =
         SitePath(String(Substring(path.utf8.dropFirst()))) ?? SitePath(trimmingSlashes(path))
       if let target {
-        if addresses.folders.contains(target), kind == .link {
+        if addresses.hasFolder(target), kind == .link {
           return .replaced(address(of: target, isFolder: true) + rest)
         }
-        if addresses.files.contains(target) {
+        if addresses.hasFile(target) {
           return .replaced(address(of: target, isFolder: false) + rest)
         }
       }
@@ -119,10 +123,10 @@ struct EntryLinks: LinkResolver {
     file: SitePath, rest: [UInt8], kind: LinkKind, line: Int,
     isFromRoot: Bool
   ) -> ResolvedLink? {
-    if kind == .link, let page = addresses.pages[file] {
+    if kind == .link, let page = addresses.page(of: file) {
       return .replaced(address(of: page, isFolder: true) + rest)
     }
-    guard addresses.attachments.contains(file) else { return nil }
+    guard addresses.hasAttachment(file) else { return nil }
     guard EntryLinks.pictureTypes.contains(file.fileExtension) else {
       warn(
         line, what: "'\(file.name)' is not a picture that is copied",

@@ -57,11 +57,14 @@ public struct EntryRenderer: ~Copyable {
       results.text = withoutControls(results.text)
       results.excerpt = withoutControls(results.excerpt)
     }
-    let facts = EntryFacts(
-      entry: entry,
-      excerpt: entry.content.summary ?? String(decoding: results.excerpt, as: UTF8.self),
-      copies: links.copies, picture: links.picture, warnings: links.faults)
-    return .success(RenderedEntry(facts: facts, html: results.html, text: results.text))
+    var facts = EntryFacts()
+    facts.excerpt = entry.content.summary ?? String(decoding: results.excerpt, as: UTF8.self)
+    facts.picture = links.picture
+    facts.copies = links.copies
+    facts.hasPaths = links.hasPaths
+    facts.warnings = links.faults
+    return .success(
+      RenderedEntry(entry: entry, facts: facts, html: results.html, text: results.text))
   }
 
   private mutating func renderBody(

@@ -2,51 +2,31 @@ public import Diagnostics
 public import DiaryModel
 public import SiteFiles
 
-/// What lists and other pages say of an entry: all that is left of it once its page is written.
-public final class EntryFacts: Sendable {
-  public let entry: PublicEntry
+/// What is left of an entry once its page is written: what other pages say of it.
+public struct EntryFacts: Sendable {
   /// The summary, else the first text: one line, at most 160 characters; may be empty.
-  public let excerpt: String
-  /// Files that its page shows, to be copied.
-  public let copies: [CopiedFile]
+  public var excerpt = ""
   /// The first picture of the diary's own, relative to the site's root.
-  public let picture: SitePath?
+  public var picture: SitePath?
+  /// Files that its page shows, to be copied.
+  public var copies: [CopiedFile] = []
+  /// Whether it has links or pictures that lead to places of the diary.
+  public var hasPaths = false
   /// About links that lead nowhere.
-  public let warnings: [Diagnostic]
+  public var warnings: [Diagnostic] = []
 
-  init(
-    entry: PublicEntry, excerpt: String, copies: [CopiedFile], picture: SitePath?,
-    warnings: [Diagnostic]
-  ) {
-    self.entry = entry
-    self.excerpt = excerpt
-    self.copies = copies
-    self.picture = picture
-    self.warnings = warnings
-  }
+  /// Of an entry that nothing is known of.
+  public init() {}
 }
 
 /// An entry with its body as HTML and as plain text.
-///
-/// A class, because lists of them are handed from stage to stage.
-public final class RenderedEntry: Sendable {
+public struct RenderedEntry: Sendable {
+  public let entry: PublicEntry
   public let facts: EntryFacts
   /// Links are relative to the entry's page. There is no room behind the last byte.
   public let html: [UInt8]
   /// Empty if it was not wanted.
   public let text: [UInt8]
-
-  init(facts: EntryFacts, html: [UInt8], text: [UInt8]) {
-    self.facts = facts
-    self.html = html
-    self.text = text
-  }
-
-  public var entry: PublicEntry { facts.entry }
-  public var excerpt: String { facts.excerpt }
-  public var copies: [CopiedFile] { facts.copies }
-  public var picture: SitePath? { facts.picture }
-  public var warnings: [Diagnostic] { facts.warnings }
 }
 
 /// A file of the diary that becomes a file of the site.

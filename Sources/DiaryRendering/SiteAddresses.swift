@@ -1,31 +1,75 @@
 public import DiaryModel
 public import SiteFiles
+import Synchronization
 
 /// What links of entries may lead to: all of it is public, nothing else can be named.
-public struct SiteAddresses: Sendable {
-  /// The page of a content file that holds a single published entry.
-  let pages: [SitePath: SitePath]
-  /// Folders of pages, as they stand on the site.
-  let folders: Set<SitePath>
-  /// Files of the site.
-  let files: Set<SitePath>
-  /// Files beside entries, such as photos, relative to the diary's root.
-  let attachments: Set<SitePath>
+///
+/// A class, because the tables are made when the first link asks for them, which in many diaries
+/// none does; the mutex guards them.
+public final class SiteAddresses: Sendable {
+  private struct Tables: Sendable {
+    let pages: [SitePath: SitePath]
+    let folders: Set<SitePath>
+    let files: Set<SitePath>
+    let attachments: Set<SitePath>
+  }
 
-  public init(
-    of diary: PublicDiary, folders: Set<SitePath>, files: Set<SitePath>,
-    attachments: Set<SitePath>
-  ) {
+  private let entries: [PublicEntry]
+  private let targets: @Sendable () -> Targets
+  private let tables = Mutex<Tables?>(nil)
+
+  /// Places that links may lead to besides the pages of entries.
+  public struct Targets: Sendable {
+    /// Folders of pages, as they stand on the site.
+    public let folders: [SitePath]
+    /// Files of the site.
+    public let files: [SitePath]
+    /// Files beside entries, such as photos, relative to the diary's root.
+    public let attachments: [SitePath]
+
+    public init(folders: [SitePath], files: [SitePath], attachments: [SitePath]) {
+      self.folders = folders
+      self.files = files
+      self.attachments = attachments
+    }
+  }
+
+  /// - Parameter targets: Called once at most.
+  public init(of entries: [PublicEntry], _ targets: @escaping @Sendable () -> Targets) {
+    self.entries = entries
+    self.targets = targets
+  }
+
+  /// The page of a content file that holds a single published entry.
+  func page(of file: SitePath) -> SitePath? { known.pages[file] }
+
+  func hasFolder(_ folder: SitePath) -> Bool { known.folders.contains(folder) }
+
+  func hasFile(_ file: SitePath) -> Bool { known.files.contains(file) }
+
+  func hasAttachment(_ file: SitePath) -> Bool { known.attachments.contains(file) }
+
+  private var known: Tables {
+    tables.withLock { tables in
+      if let tables { return tables }
+      let made = makeTables()
+      tables = made
+      return made
+    }
+  }
+
+  private func makeTables() -> Tables {
     var pages: [SitePath: SitePath] = [:]
+    pages.reserveCapacity(entries.count)
     var shared: Set<SitePath> = []
-    for entry in diary.entries + diary.pages {
+    for entry in entries {
       let file = entry.content.source.file
       if pages.updateValue(entry.path, forKey: file) != nil { shared.insert(file) }
     }
     for file in shared { pages[file] = nil }
-    self.pages = pages
-    self.folders = folders
-    self.files = files
-    self.attachments = attachments
+    let targets = targets()
+    return Tables(
+      pages: pages, folders: Set(targets.folders), files: Set(targets.files),
+      attachments: Set(targets.attachments))
   }
 }

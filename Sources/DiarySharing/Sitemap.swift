@@ -11,6 +11,15 @@ public struct SitemapPage: Sendable {
   }
 }
 
+private let sitemapLimit = 50_000
+
+/// The names of the files that ``sitemap(of:root:)`` writes for so many pages.
+public func sitemapNames(pages: Int) -> [String] {
+  if pages <= sitemapLimit { return ["sitemap.xml"] }
+  let parts = (pages + sitemapLimit - 1) / sitemapLimit
+  return ["sitemap.xml"] + (1...parts).map { "sitemap-\($0).xml" }
+}
+
 /// Writes the sitemap: one file, or an index and its parts.
 ///
 /// - Parameters:
@@ -21,12 +30,13 @@ public struct SitemapPage: Sendable {
 /// ## Source
 /// sitemaps.org protocol 0.9: at most 50,000 URLs a file.
 public func sitemap(of pages: [SitemapPage], root: String) -> [(name: String, bytes: [UInt8])] {
-  let limit = 50_000
+  let limit = sitemapLimit
   if pages.count <= limit { return [("sitemap.xml", urlSet(pages[...]))] }
+  let names = sitemapNames(pages: pages.count)
   var parts: [(name: String, bytes: [UInt8])] = []
   for start in stride(from: 0, to: pages.count, by: limit) {
     let part = pages[start..<min(start + limit, pages.count)]
-    parts.append(("sitemap-\(parts.count + 1).xml", urlSet(part)))
+    parts.append((names[parts.count + 1], urlSet(part)))
   }
   var index = XMLText()
   index.markup("<sitemapindex xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n")

@@ -29,39 +29,64 @@ struct XMLText {
 
   /// Text for an element or a quoted attribute.
   mutating func escaped(_ text: some Collection<UInt8>) {
-    for byte in withoutForbidden(Array(text)) {
-      switch byte {
-      case UInt8(ascii: "&"): markup("&amp;")
-      case UInt8(ascii: "<"): markup("&lt;")
-      case UInt8(ascii: ">"): markup("&gt;")
-      case UInt8(ascii: "\""): markup("&quot;")
-      // A reader would fold it into a line feed.
-      case UInt8(ascii: "\r"): markup("&#13;")
-      default: bytes.append(byte)
-      }
-    }
+    let isDone: Void? = text.withContiguousStorageIfAvailable { escaped(bytes: $0) }
+    if isDone == nil { Array(text).withUnsafeBufferPointer { escaped(bytes: $0) } }
   }
 
   mutating func escaped(_ text: String) {
-    escaped(Array(text.utf8))
+    escaped(text.utf8)
+  }
+
+  private mutating func escaped(bytes text: UnsafeBufferPointer<UInt8>) {
+    if !Self.isClean(text) {
+      return withoutForbidden(text).withUnsafeBufferPointer { appendEscaped($0) }
+    }
+    appendEscaped(text)
+  }
+
+  private mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>) {
+    var start = 0
+    for (index, byte) in text.enumerated() {
+      let reference: StaticString
+      switch byte {
+      case UInt8(ascii: "&"): reference = "&amp;"
+      case UInt8(ascii: "<"): reference = "&lt;"
+      case UInt8(ascii: ">"): reference = "&gt;"
+      case UInt8(ascii: "\""): reference = "&quot;"
+      // A reader would fold it into a line feed.
+      case UInt8(ascii: "\r"): reference = "&#13;"
+      default: continue
+      }
+      bytes.append(contentsOf: text[start..<index])
+      reference.withUTF8Buffer { bytes.append(contentsOf: $0) }
+      start = index + 1
+    }
+    bytes.append(contentsOf: text[start...])
   }
 
   /// A CDATA section; `]]>` inside is split over two.
   mutating func cdata(_ text: [UInt8]) {
     markup("<![CDATA[")
-    var brackets = 0
-    for byte in withoutForbidden(text) {
-      if byte == UInt8(ascii: ">") && brackets >= 2 { markup("]]><![CDATA[") }
-      brackets = byte == UInt8(ascii: "]") ? brackets + 1 : 0
-      bytes.append(byte)
+    let clean = text.withUnsafeBufferPointer { Self.isClean($0) ? text : withoutForbidden($0) }
+    var start = 0
+    while let bracket = clean[start...].firstIndex(of: UInt8(ascii: "]")) {
+      let end = clean[bracket...].firstIndex { $0 != UInt8(ascii: "]") } ?? clean.count
+      bytes.append(contentsOf: clean[start..<end])
+      if end - bracket >= 2, end < clean.count, clean[end] == UInt8(ascii: ">") {
+        markup("]]><![CDATA[")
+      }
+      start = end
     }
+    bytes.append(contentsOf: clean[start...])
     markup("]]>")
   }
 
+  private static func isClean(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    text.allSatisfy { $0 >= 0x20 && $0 != 0xEF || $0 == 0x09 || $0 == 0x0A }
+  }
+
   /// Leaves out control characters, and U+FFFE and U+FFFF.
-  private func withoutForbidden(_ text: [UInt8]) -> [UInt8] {
-    let isClean = text.allSatisfy { $0 >= 0x20 && $0 != 0xEF || $0 == 0x09 || $0 == 0x0A }
-    if isClean { return text }
+  private func withoutForbidden(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     var clean: [UInt8] = []
     clean.reserveCapacity(text.count)
     var index = 0

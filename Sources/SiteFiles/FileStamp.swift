@@ -4,7 +4,7 @@ import CPlatform
 ///
 /// Two equal stamps of one path mean that nothing was changed between them, unless it was within
 /// one tick of the file system's clock; ``isSettled(at:)`` tells.
-public struct FileStamp: Hashable, Sendable {
+public struct FileStamp: BitwiseCopyable, Hashable, Sendable {
   /// In bytes.
   public var size: Int64 = 0
   /// When the bytes were last changed, in nanoseconds since 1970.

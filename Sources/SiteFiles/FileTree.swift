@@ -55,6 +55,9 @@ public protocol FileTree: Sendable {
 
   /// A folder that this process has just made for itself, as a tree of its own.
   func ownFolder(at folder: SitePath) throws(FileFault) -> any FileTree
+
+  /// A folder as a tree of its own.
+  func folder(at folder: SitePath) throws(FileFault) -> any FileTree
 }
 
 /// One child of a folder.
@@ -89,6 +92,10 @@ extension FileTree {
   }
 
   public func ownFolder(at folder: SitePath) throws(FileFault) -> any FileTree {
+    FolderOfTree(of: self, at: folder)
+  }
+
+  public func folder(at folder: SitePath) throws(FileFault) -> any FileTree {
     FolderOfTree(of: self, at: folder)
   }
 }

@@ -43,6 +43,10 @@ extension FolderOnDisk {
     FolderOnDisk(ownDescriptor: try openBeneath(folder, O_RDONLY | O_DIRECTORY))
   }
 
+  public func folder(at folder: SitePath) throws(FileFault) -> any FileTree {
+    FolderOnDisk(descriptor: try openBeneath(folder, O_RDONLY | O_DIRECTORY), isOwn: false)
+  }
+
   private func remove(_ path: SitePath, flags: CInt) throws(FileFault) {
     let parent = try openBeneath(path.parent, O_RDONLY | O_DIRECTORY)
     defer { close(parent) }

@@ -29,7 +29,15 @@ public struct SitePath: Sendable {
   public func appending(_ name: String) -> SitePath {
     assert(SitePath.isSafe(name.utf8))
     if name.isEmpty { return self }
-    return SitePath(unchecked: text.isEmpty ? name : text + "/" + name)
+    if text.isEmpty { return SitePath(unchecked: name) }
+    // In one piece: `text + "/" + name` makes two.
+    let path = String(unsafeUninitializedCapacity: text.utf8.count + 1 + name.utf8.count) { buffer in
+      var end = buffer.fill(from: 0, with: text)
+      buffer[end] = UInt8(ascii: "/")
+      end = buffer.fill(from: end + 1, with: name)
+      return end
+    }
+    return SitePath(unchecked: path)
   }
 
   /// The last component; empty for the root.
@@ -140,4 +148,18 @@ private func order(of left: String, _ right: String) -> Int {
   if case .some(.some(let order)) = result { return order }
   if left.utf8.elementsEqual(right.utf8) { return 0 }
   return left.utf8.lexicographicallyPrecedes(right.utf8) ? -1 : 1
+}
+
+extension UnsafeMutableBufferPointer<UInt8> {
+  /// Copies a text's bytes to an offset.
+  ///
+  /// - Returns: The offset behind them.
+  fileprivate func fill(from offset: Int, with text: String) -> Int {
+    let target = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(self)[offset...])
+    let isDone: Void? = text.utf8.withContiguousStorageIfAvailable {
+      target.copyMemory(from: UnsafeRawBufferPointer($0))
+    }
+    if isDone == nil { target.copyBytes(from: text.utf8) }
+    return offset + text.utf8.count
+  }
 }

@@ -1,7 +1,7 @@
 /// A text, number or truth value, as its bytes.
 public struct Scalar: Sendable {
   /// How a scalar was written.
-  public enum Form: Hashable, Sendable {
+  public enum Form: CaseIterable, Hashable, Sendable {
     /// YAML without quotes.
     case plain
     /// In quotes: a JSON string, or YAML's `"..."` and `'...'`.

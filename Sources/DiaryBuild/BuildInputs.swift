@@ -1,0 +1,48 @@
+import BuildGraph
+import CommonMark
+import Diagnostics
+import DiaryGate
+import DiaryLayout
+import DiaryLoading
+import DiaryModel
+import SiteFiles
+
+/// What a build knows before it looks at an entry.
+struct BuildInputs: Sendable {
+  private(set) var configuration: Configuration
+  /// About the configuration.
+  private(set) var notes: [Diagnostic]
+  /// Of all that the whole site depends on: the program, the configuration's text, the options.
+  let settings: UInt64
+
+  init(_ request: BuildRequest) throws(Diagnostics) {
+    (configuration, notes) = try loadConfiguration(from: request.diary)
+    if let baseURL = request.baseURL { configuration.baseURL = baseURL }
+    if configuration.baseURL == nil {
+      notes.append(
+        Diagnostic(
+          at: nil, severity: .note, subject: .configuration, what: "the site has no base URL",
+          why: "feeds, sitemap and absolute addresses need one, so they are left out",
+          fix: "add 'baseURL: https://...' to diarysite.yml, or use --base-url"))
+    }
+    let text = (try? request.diary.contents(of: configurationFile, limit: 1 << 20)) ?? []
+    let options = [
+      request.program ?? 0, text.withUnsafeBufferPointer { ContentHash(of: $0).value },
+      fingerprint(of: request.baseURL?.text ?? ""), UInt64(request.preview.rawValue),
+    ]
+    settings = options.reduce(0, mixed)
+  }
+
+  /// The theme, with the options that its words decide.
+  mutating func theme(
+    _ request: BuildRequest
+  ) throws(Diagnostics) -> (source: Theme, compiled: CompiledTheme) {
+    let theme = try loadTheme(
+      configuration.theme, from: request.diary, builtIn: request.builtInThemes(),
+      locale: configuration.locale, limits: configuration.limits)
+    if let label = theme.phrases["backReference"] {
+      configuration.markdown.backReferenceLabel = label
+    }
+    return (theme, try CompiledTheme(theme))
+  }
+}

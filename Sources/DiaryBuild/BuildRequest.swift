@@ -1,0 +1,55 @@
+public import Diagnostics
+public import DiaryGate
+public import DiaryModel
+public import LocalizedDates
+public import SiteFiles
+
+/// What a build is asked for.
+public struct BuildRequest: Sendable {
+  /// The diary's root.
+  public var diary: any FileTree
+  /// Opens the themes that travel with the program.
+  public var builtInThemes: @Sendable () -> any FileTree
+  /// What tells this program from others and other versions, its themes included; `nil`: nothing
+  /// is remembered from build to build.
+  public var program: UInt64?
+  /// Instead of the configuration's.
+  public var baseURL: SiteURL?
+  public var preview: Preview = []
+  /// The present: what is dated later waits.
+  public var now: Instant
+  /// Whether a build may remove most of the site.
+  public var isForced = false
+  /// Whether warnings are errors.
+  public var isStrict = false
+  /// Whether the report tells why each file was made.
+  public var explains = false
+
+  public init(
+    diary: any FileTree, builtInThemes: @escaping @Sendable () -> any FileTree, now: Instant
+  ) {
+    self.diary = diary
+    self.builtInThemes = builtInThemes
+    self.now = now
+  }
+}
+
+/// What a build made.
+public struct BuildReport: Sendable {
+  /// Published entries and undated pages.
+  public var entries = 0
+  /// HTML pages.
+  public var pages = 0
+  /// All files of the site.
+  public var files = 0
+  /// Files that were new or changed.
+  public var written = 0
+  public var removed = 0
+  public var held = HeldCounts()
+  /// Warnings and notes.
+  public var messages: [Diagnostic] = []
+  /// Why files were made, if that was asked for; by path.
+  public var reasons: [(path: SitePath, reason: String)] = []
+
+  public init() {}
+}

@@ -1,0 +1,171 @@
+import Diagnostics
+import DiaryGate
+import DiaryLoading
+import DiaryModel
+import LocalizedDates
+import ParallelMap
+import SiteFiles
+
+/// The entries of a diary: those of changed files are read, the others are remembered.
+struct Contents: Sendable {
+  /// In the order of their files; of files that are remembered only the public ones.
+  private(set) var entries: [Entry] = []
+  /// By entry; `nil` for those that are not public.
+  private(set) var prints: [EntryPrint?] = []
+  /// By entry: what the last build knew of it, if it said the same.
+  private(set) var records: [EntryRecord?] = []
+  /// By entry: whether its body is still in its file.
+  private(set) var isRemembered: [Bool] = []
+  /// The content files in their order.
+  private(set) var files: [File] = []
+  private(set) var held = HeldCounts()
+  private(set) var warnings: [Diagnostic] = []
+  /// Whether the public entries have the names that they had.
+  let keepsNames: Bool
+
+  /// What one file has.
+  struct File: Sendable {
+    /// Its place among the sources.
+    let place: Int
+    /// Its entries among all.
+    let entries: Range<Int>
+    let held: HeldCounts
+    let warnings: [Diagnostic]
+  }
+
+  /// Reads what changed.
+  ///
+  /// - Parameter memory: Of a build of the same settings, at this time or before.
+  /// - Throws: All faults of all files.
+  static func load(
+    _ scan: SourceTree.Scan, from diary: any FileTree, _ configuration: Configuration,
+    now: Instant, showing preview: Preview, memory: Manifest?
+  ) async throws(Diagnostics) -> Contents {
+    var known: [Int: Manifest.Content] = [:]
+    for content in memory?.contents ?? [] { known[content.file] = content }
+    let reader = ContentReader(
+      scan: scan, diary: diary, loader: EntryLoader(configuration, now: now), now: now,
+      preview: preview, known: known)
+    let found = await parallelChunks(of: scan.tree.indexes(of: .entry), chunk: 64) { chunk in
+      var records = RecordReader()
+      return chunk.map { reader.content(of: $0, &records) }
+    }
+    let contents = Contents(found, known: known)
+    let faults = scan.faults + contents.warnings + sharedIdentities(contents.entries)
+    if faults.contains(where: { $0.severity == .error }) { throw Diagnostics(faults) }
+    return contents
+  }
+
+  private init(_ found: [ContentReader.Found], known: [Int: Manifest.Content]) {
+    entries.reserveCapacity(found.count)
+    prints.reserveCapacity(found.count)
+    records.reserveCapacity(found.count)
+    files.reserveCapacity(found.count)
+    var stayed = 0
+    for found in found {
+      let start = entries.count
+      entries += found.entries
+      prints += found.prints
+      records += found.records
+      isRemembered += Array(repeating: found.isRemembered, count: found.entries.count)
+      held = held + found.held
+      warnings += found.faults
+      stayed += found.recordsBefore
+      files.append(
+        File(
+          place: found.file, entries: start..<entries.count, held: found.held,
+          warnings: found.faults))
+    }
+    // Files that are gone may have had entries.
+    keepsNames =
+      found.allSatisfy(\.keepsNames) && stayed == known.values.reduce(0) { $0 + $1.records.count }
+  }
+}
+
+/// Reads content files, or remembers them.
+private struct ContentReader: Sendable {
+  let scan: SourceTree.Scan
+  let diary: any FileTree
+  let loader: EntryLoader
+  let now: Instant
+  let preview: Preview
+  let known: [Int: Manifest.Content]
+
+  /// What was found in one file.
+  struct Found: Sendable {
+    let file: Int
+    var entries: [Entry] = []
+    var prints: [EntryPrint?] = []
+    var records: [EntryRecord?] = []
+    var held = HeldCounts()
+    var faults: [Diagnostic] = []
+    /// How many public entries the last build found in it.
+    var recordsBefore = 0
+    /// Whether these have the names they had, and there are no others.
+    var keepsNames = true
+    var isRemembered = false
+  }
+
+  func content(of file: Int, _ records: inout RecordReader) -> Found {
+    let past = scan.past[file].flatMap { known[$0] }
+    if let past, scan.isUnchanged[file], past.held.nextDue.map({ $0 > now }) ?? true {
+      return remembered(past, as: file, &records)
+    }
+    return read(file, past: past)
+  }
+
+  private func remembered(
+    _ content: Manifest.Content, as file: Int, _ records: inout RecordReader
+  ) -> Found {
+    var found = Found(file: file)
+    let path = scan.tree.files[file]
+    for record in content.records {
+      let source = EntrySource(file: path, index: record.index, line: record.line)
+      found.entries.append(records.entry(from: record, source: source))
+      found.prints.append(EntryPrint(of: record))
+      found.records.append(record)
+    }
+    (found.held, found.faults) = (content.held, content.warnings)
+    found.recordsBefore = content.records.count
+    found.isRemembered = true
+    return found
+  }
+
+  private func read(_ file: Int, past: Manifest.Content?) -> Found {
+    var found = Found(file: file)
+    found.recordsBefore = past?.records.count ?? 0
+    let loaded = loader.read(scan.tree.files[file], from: diary)
+    found.faults = loaded.faults
+    let before = Dictionary(
+      (past?.records ?? []).map { ($0.index, $0) }, uniquingKeysWith: { first, _ in first })
+    var named = 0
+    for entry in loaded.entries {
+      if found.held.add(entry, at: now, showing: preview) {
+        found.entries.append(entry)
+        found.prints.append(nil)
+        found.records.append(nil)
+        continue
+      }
+      let print = EntryPrint(of: entry)
+      let record = before[entry.content.source.index]
+      let isNamed = record.map(print.isNamed(as:)) ?? false
+      if isNamed { named += 1 }
+      found.entries.append(isNamed ? entry.named(as: record) : entry)
+      found.prints.append(print)
+      found.records.append(record.flatMap { print.isSame(as: $0) ? $0 : nil })
+    }
+    found.keepsNames =
+      named == found.recordsBefore && named == found.prints.count(where: { $0 != nil })
+    return found
+  }
+}
+
+extension Entry {
+  /// The same entry with the name of an earlier build.
+  fileprivate func named(as record: EntryRecord?) -> Entry {
+    guard let record, let path = SitePath(record.path) else { return self }
+    return Entry(
+      content: content, visibility: visibility, isDraft: isDraft, isPage: isPage, slugs: slugs,
+      due: due, name: Name(path: path, slug: Slug(remembered: record.slug)))
+  }
+}

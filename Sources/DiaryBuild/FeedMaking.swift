@@ -1,0 +1,62 @@
+import CommonMark
+import DiaryLayout
+import DiaryModel
+import DiaryRendering
+import DiarySharing
+import LocalizedDates
+import SiteFiles
+
+/// Writes feeds and sitemaps.
+struct FeedMaking: Sendable {
+  let configuration: Configuration
+  let site: SiteURL
+  let pages: EntryPages
+  let addresses: SiteAddresses
+  let pictures: PictureIndex
+
+  /// A feed of the newest entries.
+  ///
+  /// - Parameters:
+  ///   - entries: With their bodies; dated ones only, newest first.
+  ///   - facts: Of these.
+  func feed(
+    _ format: FeedFormat, of entries: [PublicEntry], _ facts: [EntryFacts]
+  ) -> [UInt8] {
+    let channel = FeedChannel(
+      title: configuration.title,
+      description: configuration.description ?? configuration.title, homeURL: site.text,
+      feedURL: site.url(of: format.rawValue), language: configuration.locale.text,
+      author: configuration.author.map { .init(name: $0.name, url: $0.url) })
+    let items = zip(entries, facts).compactMap { item(of: $0, $1) }
+    return switch format {
+    case .rss: rssFeed(channel, items: items)
+    case .atom: atomFeed(channel, items: items)
+    case .json: jsonFeed(channel, items: items)
+    }
+  }
+
+  private func item(of entry: PublicEntry, _ facts: EntryFacts) -> FeedItem? {
+    let content = entry.content
+    guard let date = content.date else { return nil }
+    let body = feedBody(
+      of: entry, site: site, linking: addresses, pictures: pictures,
+      options: configuration.markdown)
+    return FeedItem(
+      id: content.id.text, url: site.url(of: entry.path.text + "/"), title: content.title,
+      subject: pages.heading(of: entry), text: shareText(title: content.title, body: body.text),
+      html: body.html, summary: content.summary, published: date.published,
+      updated: (content.updated ?? date).published, tags: content.terms.map(\.name),
+      language: content.language?.text, image: facts.picture.map { site.url(of: $0.text) })
+  }
+
+  /// The files of the sitemap, by name.
+  func sitemap(of plan: SitePlan, _ diary: PublicDiary) -> [(name: String, bytes: [UInt8])] {
+    let pages = plan.pages.filter(\.isListed).map { page in
+      let content = page.entryPlace.map { diary.entries[$0].content }
+      return SitemapPage(
+        url: site.url(of: page.folder.isRoot ? "" : page.folder.text + "/"),
+        changed: (content?.updated ?? content?.date)?.iso)
+    }
+    return DiarySharing.sitemap(of: pages, root: site.text)
+  }
+}

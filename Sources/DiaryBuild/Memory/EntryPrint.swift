@@ -1,0 +1,63 @@
+import BuildGraph
+import DiaryGate
+import DiaryModel
+import DiaryRendering
+import SiteFiles
+
+/// All that matters of a public entry, for telling whether it changed and for remembering it.
+struct EntryPrint: Sendable {
+  /// Name, words and naming, as a record holds them.
+  let bytes: ArraySlice<UInt8>
+  let nameEnd: Int
+  let wordsEnd: Int
+  /// Fingerprints of what its neighbours show, of what lists show besides, and of its body.
+  let name: UInt64
+  let words: UInt64
+  let body: UInt64
+
+  init(of entry: Entry) {
+    var writer = ByteWriter()
+    writer.reserve(256)
+    writer.addName(of: entry.content)
+    nameEnd = writer.bytes.count
+    writer.addWords(of: entry.content)
+    wordsEnd = writer.bytes.count
+    writer.addNaming(of: entry)
+    bytes = writer.bytes[...]
+    body = entry.content.body.bytes.withUnsafeBufferPointer { ContentHash(of: $0).value }
+    (name, words) = Self.fingerprints(bytes, nameEnd: nameEnd, wordsEnd: wordsEnd)
+  }
+
+  init(of record: EntryRecord) {
+    bytes = record.bytes
+    (nameEnd, wordsEnd, body) = (record.nameEnd, record.wordsEnd, record.body)
+    (name, words) = Self.fingerprints(bytes, nameEnd: nameEnd, wordsEnd: wordsEnd)
+  }
+
+  private static func fingerprints(
+    _ bytes: ArraySlice<UInt8>, nameEnd: Int, wordsEnd: Int
+  ) -> (name: UInt64, words: UInt64) {
+    bytes.withUnsafeBufferPointer { all in
+      let name = UnsafeBufferPointer(rebasing: all[..<nameEnd])
+      let words = UnsafeBufferPointer(rebasing: all[nameEnd..<wordsEnd])
+      return (ContentHash(of: name).value, ContentHash(of: words).value)
+    }
+  }
+
+  /// Whether the entry gets the same page address among the same others.
+  func isNamed(as record: EntryRecord) -> Bool {
+    bytes.prefix(nameEnd).elementsEqual(record.bytes.prefix(record.nameEnd))
+      && bytes.dropFirst(wordsEnd).elementsEqual(record.bytes.dropFirst(record.wordsEnd))
+  }
+
+  /// Whether its page shows the same, at the same address.
+  func isSame(as record: EntryRecord) -> Bool {
+    body == record.body && bytes.elementsEqual(record.bytes)
+  }
+}
+
+/// The fingerprint of a text.
+func fingerprint(of text: String) -> UInt64 {
+  var text = text
+  return text.withUTF8 { ContentHash(of: $0).value }
+}

@@ -1,0 +1,108 @@
+import BuildGraph
+import Diagnostics
+import DiaryGate
+import DiaryRendering
+import LocalizedDates
+import SiteFiles
+
+/// What a build remembers for the next one: a file in `.diarysite/`, one for each output.
+///
+/// A cache and nothing more: without it, or with one that is damaged or of another program, the
+/// next build makes everything and finds the same. It holds nothing of entries that are not public
+/// but the names of their files.
+///
+/// ```
+/// 8 bytes   magic, with the format's version
+/// 8 bytes   fingerprint of all that follows
+/// 8 bytes   of the settings: program, configuration, options
+/// ...       the fields below, in their order
+/// ```
+///
+/// Lists of equal parts lie as they do in memory, so that reading them is one copy.
+struct Manifest: Sendable {
+  var settings: UInt64 = 0
+  /// Of `.diarysite-output`: whoever else wrote the output wrote that too.
+  var outputList = FileStamp()
+  /// The present of that build, and when the next entry falls due.
+  var builtAt = Instant(seconds: 0)
+  var nextDue: Instant?
+  /// What the command said at the end.
+  var counts = Counts()
+  /// Of loading, naming and the configuration; those of rendering are with their entries.
+  var messages: [Diagnostic] = []
+  /// Warnings of the gate, which hold while no name changes.
+  var namingWarnings: [Diagnostic] = []
+  /// The sources, below their roots.
+  var sources = SourceTree()
+  /// What each content file holds; by index of the file.
+  var contents: [Content] = []
+  /// Made by earlier builds, in the order of their graph.
+  var outputs = Outputs()
+  /// How the dependencies are named; by node.
+  var nodeKinds: [UInt8] = []
+  var nodeSubjects: [UInt32] = []
+
+  struct Counts: Hashable, Sendable {
+    var entries = 0
+    var pages = 0
+    var held = HeldCounts()
+  }
+
+  /// One content file.
+  struct Content: Sendable {
+    /// Its place among the sources.
+    let file: Int
+    var held = HeldCounts()
+    var warnings: [Diagnostic] = []
+    /// The public entries in it.
+    var records: [EntryRecord] = []
+  }
+
+  /// The files of the site.
+  struct Outputs: Sendable {
+    var paths = PathTable()
+    /// Of what each is made from.
+    var fingerprints: [UInt64] = []
+    /// Of their bytes.
+    var hashes: [UInt64] = []
+    /// Without the time that a move changes.
+    var stamps: [FileStamp] = []
+    /// The graph's nodes; where those of each output end; and the nodes of each.
+    var nodeFingerprints: [UInt64] = []
+    var nodeEnds: [UInt32] = []
+    var nodes: [UInt32] = []
+
+    init() {}
+
+    /// - Returns: `nil` if the lists do not fit together.
+    init?(
+      paths: PathTable, fingerprints: [UInt64], hashes: [UInt64], stamps: [FileStamp],
+      nodeFingerprints: [UInt64], nodeEnds: [UInt32], nodes: [UInt32]
+    ) {
+      let counts = [fingerprints.count, hashes.count, stamps.count, nodeEnds.count]
+      guard counts.allSatisfy({ $0 == paths.count }) else { return nil }
+      self.paths = paths
+      self.fingerprints = fingerprints
+      self.hashes = hashes
+      self.stamps = stamps
+      self.nodeFingerprints = nodeFingerprints
+      self.nodeEnds = nodeEnds
+      self.nodes = nodes
+    }
+  }
+}
+
+/// A public entry as the last build saw it.
+struct EntryRecord: Sendable {
+  let index: Int
+  let line: Int
+  /// As ``ByteWriter`` wrote it: name, words and naming.
+  let bytes: ArraySlice<UInt8>
+  /// How many of the bytes are the name; how many are name and words.
+  let nameEnd: Int
+  let wordsEnd: Int
+  let body: UInt64
+  let path: String
+  let slug: String
+  let facts: EntryFacts
+}

@@ -1,0 +1,206 @@
+import BuildGraph
+import Diagnostics
+import DiaryGate
+import DiaryRendering
+import SiteFiles
+
+extension Manifest {
+  /// The last byte is the version.
+  private static let magic: UInt64 = 0x6469_6172_7973_6D01
+  /// Magic and fingerprint.
+  private static let headLength = 16
+
+  var bytes: [UInt8] {
+    var writer = ByteWriter()
+    writer.reserve(contents.count * 512 + outputs.paths.count * 160 + 4_096)
+    writer.add(fixed: Self.magic)
+    writer.add(fixed: 0)
+    writer.add(fixed: settings)
+    writer.add(plain: [outputList])
+    writer.add(builtAt)
+    writer.add(nextDue != nil)
+    if let nextDue { writer.add(nextDue) }
+    writer.add(counts.entries)
+    writer.add(counts.pages)
+    writer.add(counts.held)
+    writer.add(messages)
+    writer.add(namingWarnings)
+    writer.add(sources)
+    writer.add(outputs)
+    writer.add(plain: nodeKinds)
+    writer.add(plain: nodeSubjects)
+    writer.add(contents.count)
+    for content in contents { writer.add(content) }
+    var bytes = writer.bytes
+    let hash = Self.fingerprint(of: bytes)
+    withUnsafeBytes(of: hash.littleEndian) { hash in
+      for (offset, byte) in hash.enumerated() { bytes[8 + offset] = byte }
+    }
+    return bytes
+  }
+
+  private static func fingerprint(of bytes: [UInt8]) -> UInt64 {
+    bytes.withUnsafeBufferPointer { all in
+      ContentHash(of: UnsafeBufferPointer(rebasing: all[headLength...])).value
+    }
+  }
+
+  /// - Parameters:
+  ///   - bytes: What ``bytes`` gave.
+  ///   - settings: Of this build: those of another are of no use.
+  /// - Returns: `nil` for all but a whole manifest of these settings.
+  init?(_ bytes: [UInt8], settings: UInt64) {
+    guard bytes.count > Self.headLength + 8 else { return nil }
+    var isWhole = false
+    bytes.withUnsafeBytes { raw in
+      var reader = ByteReader(raw)
+      guard reader.fixed() == Self.magic, reader.fixed() == Self.fingerprint(of: bytes),
+        reader.fixed() == settings
+      else { return }
+      self.settings = settings
+      isWhole = read(&reader, from: bytes) && reader.isWhole && reader.isAtEnd
+    }
+    if !isWhole { return nil }
+  }
+
+  private mutating func read(_ reader: inout ByteReader, from bytes: [UInt8]) -> Bool {
+    outputList = reader.plain(FileStamp.self).first ?? FileStamp()
+    builtAt = reader.instant()
+    nextDue = reader.flag() ? reader.instant() : nil
+    counts.entries = reader.number()
+    counts.pages = reader.number()
+    counts.held = reader.held()
+    messages = reader.messages()
+    namingWarnings = reader.messages()
+    guard let sources = reader.sources(), let outputs = reader.outputs() else { return false }
+    self.sources = sources
+    self.outputs = outputs
+    nodeKinds = reader.plain(UInt8.self)
+    nodeSubjects = reader.plain(UInt32.self)
+    let count = reader.count()
+    contents.reserveCapacity(count)
+    for _ in 0..<count { contents.append(reader.content(of: bytes)) }
+    return contents.allSatisfy { sources.files.count > $0.file && $0.file >= 0 }
+  }
+}
+
+extension ByteWriter {
+  fileprivate mutating func add(_ paths: PathTable) {
+    add(plain: paths.starts)
+    add(plain: paths.bytes)
+  }
+
+  fileprivate mutating func add(_ held: HeldCounts) {
+    for count in [held.drafts, held.privates, held.scheduled] { add(count) }
+    add(held.nextDue != nil)
+    if let due = held.nextDue { add(due) }
+  }
+
+  fileprivate mutating func add(_ sources: SourceTree) {
+    add(sources.folders)
+    add(plain: sources.folderStamps)
+    add(sources.files)
+    add(plain: sources.roles)
+    add(plain: sources.stamps)
+  }
+
+  fileprivate mutating func add(_ outputs: Manifest.Outputs) {
+    add(outputs.paths)
+    add(plain: outputs.fingerprints)
+    add(plain: outputs.hashes)
+    add(plain: outputs.stamps)
+    add(plain: outputs.nodeFingerprints)
+    add(plain: outputs.nodeEnds)
+    add(plain: outputs.nodes)
+  }
+
+  fileprivate mutating func add(_ content: Manifest.Content) {
+    add(content.file)
+    add(content.held)
+    add(content.warnings)
+    add(content.records.count)
+    for record in content.records {
+      add(record.index)
+      add(record.line)
+      add(record.nameEnd)
+      add(record.wordsEnd)
+      add(record.bytes)
+      add(fixed: record.body)
+      add(record.path)
+      add(record.slug)
+      add(record.facts)
+    }
+  }
+
+  fileprivate mutating func add(_ facts: EntryFacts) {
+    add(facts.excerpt)
+    add(facts.picture?.text)
+    add(facts.hasPaths)
+    add(facts.copies.count)
+    for copy in facts.copies {
+      add(copy.source.text)
+      add(copy.destination.text)
+    }
+    add(facts.warnings)
+  }
+}
+
+extension ByteReader {
+  fileprivate mutating func paths() -> PathTable? {
+    let starts = plain(UInt32.self)
+    return PathTable(bytes: plain(UInt8.self), starts: starts)
+  }
+
+  fileprivate mutating func held() -> HeldCounts {
+    var held = HeldCounts()
+    (held.drafts, held.privates, held.scheduled) = (number(), number(), number())
+    held.nextDue = flag() ? instant() : nil
+    return held
+  }
+
+  fileprivate mutating func sources() -> SourceTree? {
+    guard let folders = paths() else { return nil }
+    let folderStamps = plain(FileStamp.self)
+    guard let files = paths() else { return nil }
+    return SourceTree(
+      folders: folders, folderStamps: folderStamps, files: files, roles: plain(UInt8.self),
+      stamps: plain(FileStamp.self))
+  }
+
+  fileprivate mutating func outputs() -> Manifest.Outputs? {
+    guard let paths = paths() else { return nil }
+    return Manifest.Outputs(
+      paths: paths, fingerprints: plain(UInt64.self), hashes: plain(UInt64.self),
+      stamps: plain(FileStamp.self), nodeFingerprints: plain(UInt64.self),
+      nodeEnds: plain(UInt32.self), nodes: plain(UInt32.self))
+  }
+
+  fileprivate mutating func content(of bytes: [UInt8]) -> Manifest.Content {
+    var content = Manifest.Content(file: number(), held: held(), warnings: messages())
+    content.records = (0..<count()).map { _ in record(of: bytes) }
+    return content
+  }
+
+  private mutating func record(of bytes: [UInt8]) -> EntryRecord {
+    let (index, line, nameEnd, wordsEnd) = (number(), number(), number(), number())
+    let range = range(of: number())
+    if nameEnd < 0 || nameEnd > wordsEnd || wordsEnd > range.count { refuse() }
+    return EntryRecord(
+      index: index, line: line, bytes: bytes[range], nameEnd: nameEnd, wordsEnd: wordsEnd,
+      body: fixed(), path: text(), slug: text(), facts: facts())
+  }
+
+  private mutating func facts() -> EntryFacts {
+    var facts = EntryFacts()
+    facts.excerpt = text()
+    facts.picture = optionalText().flatMap { SitePath($0) }
+    facts.hasPaths = flag()
+    for _ in 0..<count() {
+      let (source, destination) = (SitePath(text()), SitePath(text()))
+      guard let source, let destination else { continue }
+      facts.copies.append(CopiedFile(source: source, destination: destination))
+    }
+    facts.warnings = messages()
+    return facts
+  }
+}

@@ -1,0 +1,50 @@
+import DiaryModel
+import SiteFiles
+
+/// Where the manifest of an output is kept.
+struct ManifestStore: Sendable {
+  private let diary: any FileTree
+  private let settings: UInt64
+  private let request: BuildRequest
+  private let place: OutputPlace
+  /// `nil` if nothing is remembered: entries of a preview are not public, and not written down.
+  private let file: SitePath?
+
+  var isUsed: Bool { file != nil }
+
+  private static let folder = SitePath.root.appending(".diarysite")
+
+  init(_ request: BuildRequest, _ place: OutputPlace, settings: UInt64) {
+    diary = request.diary
+    self.settings = settings
+    self.request = request
+    self.place = place
+    let name = "manifest-" + ContentHash(value: fingerprint(of: place.shown)).text
+    file =
+      request.program == nil || !request.preview.isEmpty ? nil : Self.folder.appending(name)
+  }
+
+  /// The manifest of the output as it is; `nil` if there is none that holds.
+  func read() -> Manifest? {
+    guard let file, !place.isNew,
+      let bytes = try? diary.contents(of: file, limit: 1 << 32),
+      let manifest = Manifest(bytes, settings: settings),
+      manifest.outputList == place.listStamp, manifest.builtAt <= request.now
+    else { return nil }
+    return manifest
+  }
+
+  /// Writes the manifest; one that cannot be written is left out, and the next build is a clean one.
+  func write(_ manifest: Manifest) {
+    guard let file else { return }
+    let new = Self.folder.appending(file.name + "-new")
+    do throws(FileFault) {
+      try diary.createFolder(Self.folder)
+      if try diary.item(at: new) != nil { try diary.removeFile(new) }
+      try diary.create(new, contents: manifest.bytes)
+      try diary.move(new, to: file)
+    } catch {
+      try? diary.removeFile(file)
+    }
+  }
+}

@@ -1,0 +1,211 @@
+import Diagnostics
+import DiaryLoading
+import DiaryModel
+import ParallelMap
+import SiteFiles
+
+/// The files that a site is made from, each with its stamp.
+struct SourceTree: Sendable {
+  /// What a file is for, by where it stands.
+  enum Role: UInt8, Sendable {
+    case entry = 0
+    /// Beside entries, such as a photo.
+    case attachment = 1
+    /// Below `Static`.
+    case staticFile = 2
+    /// Below `Themes/NAME`.
+    case theme = 3
+  }
+
+  /// With the folders that are looked for but are not there.
+  private(set) var folders = PathTable()
+  private(set) var folderStamps: [FileStamp] = []
+  private(set) var files = PathTable()
+  private(set) var roles: [UInt8] = []
+  /// Of kind nothing where a later change could not be told.
+  private(set) var stamps: [FileStamp] = []
+
+  init() {}
+
+  /// - Returns: `nil` if the lists do not fit together.
+  init?(
+    folders: PathTable, folderStamps: [FileStamp], files: PathTable, roles: [UInt8],
+    stamps: [FileStamp]
+  ) {
+    guard folders.count == folderStamps.count, files.count == roles.count,
+      files.count == stamps.count
+    else { return nil }
+    self.folders = folders
+    self.folderStamps = folderStamps
+    self.files = files
+    self.roles = roles
+    self.stamps = stamps
+  }
+
+  func role(of file: Int) -> Role { Role(rawValue: roles[file]) ?? .theme }
+
+  /// The files of a role.
+  func indexes(of role: Role) -> [Int] { roles.indices.filter { roles[$0] == role.rawValue } }
+
+  func paths(of role: Role) -> [SitePath] { indexes(of: role).map { files[$0] } }
+
+  /// What a look at the sources found.
+  struct Scan: Sendable {
+    var tree: SourceTree
+    /// Where each file stood in the earlier tree.
+    var past: [Int?]
+    /// Whether it still is as it was then.
+    var isUnchanged: [Bool]
+    /// Whether nothing at all changed.
+    var isSame: Bool
+    var faults: [Diagnostic]
+  }
+
+  /// Looks at all sources; folders that did not change are not listed again.
+  ///
+  /// - Parameters:
+  ///   - theme: The theme's name.
+  ///   - earlier: What an earlier build found.
+  static func scan(
+    _ diary: any FileTree, theme: String, since earlier: SourceTree?
+  ) async throws(Diagnostics) -> Scan {
+    let clock = diary.clock
+    let roots: [(SitePath, Role)] = [
+      (contentFolder, .entry), (staticFolder, .staticFile),
+      (themesFolder.appending(theme), .theme),
+    ]
+    if let earlier, earlier.hasSameFolders(as: diary) {
+      return await earlier.lookedAtAgain(diary, clock: clock)
+    }
+    try checkContentFolder(in: diary)
+    var walk = SourceWalk(diary, since: earlier)
+    for (root, role) in roots { walk.add(root, as: role) }
+    var tree = SourceTree()
+    tree.folders = walk.folders
+    tree.folderStamps = walk.folderStamps.map { $0.isSettled(at: clock) ? $0 : FileStamp() }
+    (tree.files, tree.roles) = (walk.files, walk.roles)
+    let stamps = await allStamps(of: tree.files, in: diary)
+    return tree.compared(to: earlier, stamps, clock: clock, faults: walk.faults)
+  }
+
+  private func hasSameFolders(as diary: any FileTree) -> Bool {
+    folders.count > 0 && diary.stamps(of: folders, at: 0..<folders.count) == folderStamps
+  }
+
+  private func lookedAtAgain(_ diary: any FileTree, clock: Int64) async -> Scan {
+    let now = await allStamps(of: files, in: diary)
+    if now == stamps {
+      return Scan(
+        tree: self, past: Array(0..<files.count),
+        isUnchanged: Array(repeating: true, count: files.count), isSame: true, faults: [])
+    }
+    return compared(to: self, now, clock: clock, faults: [])
+  }
+
+  private func compared(
+    to earlier: SourceTree?, _ now: [FileStamp], clock: Int64, faults: [Diagnostic]
+  ) -> Scan {
+    var tree = self
+    tree.stamps = now.map { $0.isSettled(at: clock) ? $0 : FileStamp() }
+    guard let earlier else {
+      return Scan(
+        tree: tree, past: Array(repeating: nil, count: files.count),
+        isUnchanged: Array(repeating: false, count: files.count), isSame: false, faults: faults)
+    }
+    let past = earlier.placesOfFiles(of: self)
+    let isUnchanged = past.enumerated().map { file, place in
+      guard let place else { return false }
+      return earlier.roles[place] == roles[file] && earlier.stamps[place] == now[file]
+        && now[file].kind == .file
+    }
+    let isSame =
+      files.count == earlier.files.count && faults.isEmpty && isUnchanged.allSatisfy { $0 }
+      && folders.bytes == earlier.folders.bytes
+    return Scan(
+      tree: tree, past: past, isUnchanged: isUnchanged, isSame: isSame, faults: faults)
+  }
+
+  /// Where each file of a later tree stands in this one.
+  private func placesOfFiles(of later: SourceTree) -> [Int?] {
+    if later.files.bytes == files.bytes { return Array(0..<files.count) }
+    var index: [ArraySlice<UInt8>: Int] = [:]
+    index.reserveCapacity(files.count)
+    for place in 0..<files.count { index[files.text(at: place)] = place }
+    return (0..<later.files.count).map { index[later.files.text(at: $0)] }
+  }
+}
+
+/// The folder of files that are copied as they are.
+let staticFolder = SitePath.root.appending("Static")
+
+/// The stamps of a whole table, taken on all cores.
+func allStamps(of paths: PathTable, in tree: any FileTree) async -> [FileStamp] {
+  let chunk = 2_048
+  let ranges = stride(from: 0, to: paths.count, by: chunk).map {
+    $0..<min($0 + chunk, paths.count)
+  }
+  return await parallelChunks(of: ranges, chunk: 1) { ranges in
+    ranges.flatMap { tree.stamps(of: paths, at: $0) }
+  }
+}
+
+/// Walks the roots of the sources.
+private struct SourceWalk {
+  private let diary: any FileTree
+  private let known: [SitePath: [FileItem]]
+  private let knownStamps: [SitePath: FileStamp]
+  private(set) var folders = PathTable()
+  private(set) var folderStamps: [FileStamp] = []
+  private(set) var files = PathTable()
+  private(set) var roles: [UInt8] = []
+  private(set) var faults: [Diagnostic] = []
+
+  init(_ diary: any FileTree, since earlier: SourceTree?) {
+    self.diary = diary
+    guard let earlier else {
+      (known, knownStamps) = ([:], [:])
+      return
+    }
+    var known: [SitePath: [FileItem]] = [:]
+    var stamps: [SitePath: FileStamp] = [:]
+    for place in 0..<earlier.folders.count {
+      let folder = earlier.folders[place]
+      stamps[folder] = earlier.folderStamps[place]
+      known[folder, default: []] += []
+      known[folder.parent]?.append(FileItem(name: folder.name, kind: .folder, size: 0))
+    }
+    for place in 0..<earlier.files.count {
+      let file = earlier.files[place]
+      known[file.parent]?.append(FileItem(name: file.name, kind: .file, size: 0))
+    }
+    (self.known, knownStamps) = (known, stamps)
+  }
+
+  mutating func add(_ root: SitePath, as role: SourceTree.Role) {
+    guard (try? diary.item(at: root)?.kind) == .folder else {
+      folders.append(root)
+      folderStamps.append((try? diary.stamp(of: root)) ?? FileStamp())
+      return
+    }
+    var stamps: [(SitePath, FileStamp)] = []
+    let scan = ContentScan(of: root) { folder throws(FileFault) in
+      let stamp = try diary.stamp(of: folder)
+      stamps.append((folder, stamp))
+      if let known = known[folder], knownStamps[folder] == stamp { return known }
+      return try diary.children(of: folder)
+    }
+    faults += scan.faults
+    for (folder, stamp) in stamps {
+      folders.append(folder)
+      // A folder with a fault is listed again, and the fault told again.
+      folderStamps.append(scan.faults.isEmpty ? stamp : FileStamp())
+    }
+    for file in scan.entries { append(file, as: role) }
+    for file in scan.others { append(file, as: role == .entry ? .attachment : role) }
+  }
+
+  private mutating func append(_ file: SitePath, as role: SourceTree.Role) {
+    files.append(file)
+    roles.append(role.rawValue)
+  }
+}

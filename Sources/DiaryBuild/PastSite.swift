@@ -1,0 +1,55 @@
+import BuildGraph
+import SiteFiles
+
+/// What an earlier build made of the outputs of this one.
+struct PastSite: Sendable {
+  private let memory: Manifest?
+  private let isIntact: [Bool]
+  /// By output of this build: where it stood in the earlier one.
+  private(set) var places: [Int?]
+
+  /// - Parameter stamps: Of the earlier build's outputs, as they are now.
+  init(_ memory: Manifest?, stamps: [FileStamp], paths: [SitePath]) {
+    self.memory = memory
+    isIntact = zip(memory?.outputs.stamps ?? [], stamps).map { $0 == $1 && $0.kind == .file }
+    places = memory.map { earlierPlaces(of: paths, in: $0.outputs.paths) } ?? []
+  }
+
+  /// Looks for more outputs.
+  mutating func find(_ paths: ArraySlice<SitePath>) {
+    guard let memory else { return }
+    places += earlierPlaces(of: Array(paths), in: memory.outputs.paths)
+  }
+
+  subscript(output: Int) -> PastOutput? {
+    guard let memory, output < places.count, let place = places[output] else { return nil }
+    return PastOutput(
+      fingerprint: memory.outputs.fingerprints[place], isIntact: isIntact[place])
+  }
+
+  /// The bytes of an output that is kept, and its stamp.
+  func file(of output: Int) -> (hash: ContentHash, stamp: FileStamp)? {
+    guard let memory, output < places.count, let place = places[output] else { return nil }
+    return (ContentHash(value: memory.outputs.hashes[place]), memory.outputs.stamps[place])
+  }
+
+  /// Whether this build has the same outputs as the earlier one.
+  var hasSamePaths: Bool {
+    guard let memory else { return false }
+    return places.count == memory.outputs.paths.count && !places.contains(nil)
+  }
+
+  /// The nodes of an earlier output.
+  func nodes(of output: Int) -> [(kind: UInt8, subject: UInt32, fingerprint: UInt64)] {
+    guard let memory, output < places.count, let place = places[output] else { return [] }
+    let ends = memory.outputs.nodeEnds
+    let range = (place == 0 ? 0 : Int(ends[place - 1]))..<Int(ends[place])
+    return memory.outputs.nodes[range].map { node in
+      let index = Int(node)
+      return (
+        memory.nodeKinds[index], memory.nodeSubjects[index],
+        memory.outputs.nodeFingerprints[index]
+      )
+    }
+  }
+}

@@ -1,0 +1,208 @@
+import BuildGraph
+import DiaryLayout
+import DiaryModel
+import DiaryRendering
+import SiteFiles
+
+/// What every file of the site is made from.
+///
+/// An entry has three nodes: all of it, which its own page, its text and the feeds show; its card,
+/// which lists show; and its name, which its neighbours show. A card is known once the entry is
+/// rendered, because of the excerpt.
+struct SiteGraph: Sendable {
+  /// What a node stands for.
+  enum Kind: UInt8, CaseIterable, Sendable {
+    case words, site, addresses, tags, listed, layout, page, card, name, list, file, asset
+
+    /// Those of which there is one.
+    fileprivate static let single: [Kind] = [.words, .site, .addresses, .tags, .listed]
+  }
+
+  private(set) var graph = BuildGraph()
+  private(set) var kinds: [UInt8] = []
+  /// What each node is about: the place of an entry, an output, a layout or a source.
+  private(set) var subjects: [UInt32] = []
+  private let entryCount: Int
+  private let datedCount: Int
+  private let firstEntry: Int
+  private var files: [Int: BuildGraph.Node] = [:]
+  private let attachments: [SitePath: Int]
+  private let plan: SitePlan
+  private let sources: SourceTree
+  private let configuration: Configuration
+  private let clock: Int64
+
+  /// - Parameters:
+  ///   - entries: The diary's entries, then its undated pages.
+  ///   - prints: Of these.
+  ///   - clock: For files whose changes cannot be told: it makes them differ each time.
+  init(
+    _ plan: SitePlan, entries: [PublicEntry], prints: [EntryPrint], theme: Theme,
+    _ configuration: Configuration, sources: SourceTree, addresses: UInt64, clock: Int64
+  ) {
+    self.plan = plan
+    self.configuration = configuration
+    self.sources = sources
+    self.clock = clock
+    attachments = Dictionary(
+      sources.indexes(of: .attachment).map { (sources.files[$0], $0) },
+      uniquingKeysWith: { first, _ in first })
+    entryCount = entries.count
+    datedCount = plan.entryCount
+    firstEntry = Kind.single.count + Layout.allCases.count
+    graph.reserve(
+      nodes: entries.count * 3 + plan.pages.count, outputs: plan.pages.count * 2,
+      dependencies: entries.count * 16)
+    for kind in Kind.single { add(kind, about: 0, 0) }
+    for (place, layout) in Layout.allCases.enumerated() {
+      add(.layout, about: place, theme.fingerprint(of: layout))
+    }
+    var listed: UInt64 = 0
+    for (place, entry) in entries.enumerated() {
+      let print = prints[place]
+      let path = DiaryBuild.fingerprint(of: entry.path)
+      let name = mixed(path, print.name)
+      let words = mixed(name, print.words)
+      listed = mixed(listed, words)
+      add(.page, about: place, mixed(words, print.body))
+      add(.card, about: place, 0)
+      add(.name, about: place, name)
+    }
+    self[.words] = theme.fingerprint
+    self[.addresses] = addresses
+    self[.listed] = mixed(addresses, listed)
+    let undated = (datedCount..<entries.count).map { graph[name(of: $0)] }
+    self[.site] = mixed(plan.frameFingerprint, undated.reduce(0, mixed))
+    self[.tags] = plan.tagsFingerprint
+  }
+
+  private mutating func add(_ kind: Kind, about subject: Int, _ fingerprint: UInt64) {
+    kinds.append(kind.rawValue)
+    subjects.append(UInt32(truncatingIfNeeded: subject))
+    graph.addNode(fingerprint)
+  }
+
+  private subscript(kind: Kind) -> UInt64 {
+    get { graph[node(of: kind)] }
+    set { graph[node(of: kind)] = newValue }
+  }
+
+  private func node(of kind: Kind) -> BuildGraph.Node {
+    .init(index: Kind.single.firstIndex(of: kind) ?? 0)
+  }
+
+  private func node(of layout: Layout) -> BuildGraph.Node {
+    .init(index: Kind.single.count + (Layout.allCases.firstIndex(of: layout) ?? 0))
+  }
+
+  private func page(of entry: Int) -> BuildGraph.Node { .init(index: firstEntry + entry * 3) }
+  private func card(of entry: Int) -> BuildGraph.Node { .init(index: firstEntry + entry * 3 + 1) }
+  private func name(of entry: Int) -> BuildGraph.Node { .init(index: firstEntry + entry * 3 + 2) }
+
+  /// Says what lists show of an entry, once it is rendered.
+  mutating func setCard(of entry: Int, words: UInt64, _ facts: EntryFacts) {
+    let excerpt = DiaryBuild.fingerprint(of: facts.excerpt)
+    let picture = facts.picture.map { DiaryBuild.fingerprint(of: $0) } ?? 0
+    graph[card(of: entry)] = mixed(
+      mixed(graph[name(of: entry)], words), mixed(excerpt, picture))
+  }
+
+  // MARK: Outputs
+
+  /// One number for all that an entry's page is made from.
+  mutating func fingerprint(ofPageOf entry: Int, _ facts: EntryFacts) -> UInt64 {
+    let nodes = nodes(ofPageOf: entry, facts)
+    return graph.fingerprint(of: nodes)
+  }
+
+  func fingerprint(ofTextOf entry: Int) -> UInt64 { graph.fingerprint(of: [page(of: entry)]) }
+
+  /// Adds all files of the site, in their order.
+  ///
+  /// - Parameter facts: Of the entries.
+  mutating func add(_ outputs: SiteOutputs, facts: [EntryFacts], assets: [Theme.Asset]) {
+    for (path, kind) in zip(outputs.paths, outputs.kinds) {
+      let nodes = nodes(of: kind, facts: facts, assets: assets, aliases: outputs.aliases)
+      graph.addOutput(path, from: nodes)
+    }
+  }
+
+  private mutating func nodes(
+    of kind: SiteOutputs.Kind, facts: [EntryFacts], assets: [Theme.Asset], aliases: [AliasPage]
+  ) -> [BuildGraph.Node] {
+    switch kind {
+    case .page(let place): return nodes(of: plan.pages[place], at: place, facts: facts)
+    case .text(let entry): return [page(of: entry)]
+    case .feed(let format): return self.nodes(ofFeedOf: configuration.items(in: format), facts)
+    case .sitemap: return [node(of: .listed)]
+    case .robots: return []
+    case .asset(let place):
+      let bytes = assets[place].bytes.withUnsafeBufferPointer { ContentHash(of: $0).value }
+      add(.asset, about: place, bytes)
+      return [lastNode]
+    case .alias(let place): return [name(of: aliases[place].place)]
+    case .staticFile(let place): return [file(place)]
+    case .picture(let copy): return file(at: copy.source).map { [$0] } ?? []
+    }
+  }
+
+  private var lastNode: BuildGraph.Node { .init(index: kinds.count - 1) }
+
+  private mutating func nodes(
+    ofFeedOf items: Int, _ facts: [EntryFacts]
+  ) -> [BuildGraph.Node] {
+    (0..<min(items, datedCount)).flatMap { entry in
+      [page(of: entry)] + links(of: facts[entry])
+    }
+  }
+
+  private mutating func nodes(
+    of page: SitePlan.Page, at place: Int, facts: [EntryFacts]
+  ) -> [BuildGraph.Node] {
+    if let entry = page.entryPlace ?? page.undatedPlace.map({ $0 + datedCount }) {
+      return nodes(ofPageOf: entry, facts[entry])
+    }
+    var nodes = [node(of: .words), node(of: .site), node(of: page.layout)]
+    if page.layout == Layout.tags { nodes.append(node(of: Kind.tags)) }
+    add(.list, about: place, plan.fingerprint(of: page))
+    nodes.append(lastNode)
+    for entry in page.listedEntries { nodes.append(card(of: entry)) }
+    return nodes
+  }
+
+  private mutating func nodes(ofPageOf entry: Int, _ facts: EntryFacts) -> [BuildGraph.Node] {
+    let isDated = entry < datedCount
+    var nodes = [node(of: .words), node(of: .site), node(of: isDated ? .entry : Layout.page)]
+    nodes.append(page(of: entry))
+    if isDated, entry > 0 { nodes.append(name(of: entry - 1)) }
+    if isDated, entry + 1 < datedCount { nodes.append(name(of: entry + 1)) }
+    return nodes + links(of: facts)
+  }
+
+  /// What links and pictures of a body depend on.
+  private mutating func links(of facts: EntryFacts) -> [BuildGraph.Node] {
+    if !facts.hasPaths { return [] }
+    return [node(of: .addresses)] + facts.copies.compactMap { file(at: $0.source) }
+  }
+
+  private mutating func file(at path: SitePath) -> BuildGraph.Node? {
+    attachments[path].map { file($0) }
+  }
+
+  private mutating func file(_ place: Int) -> BuildGraph.Node {
+    if let node = files[place] { return node }
+    let stamp = sources.stamps[place]
+    let fingerprint =
+      stamp.kind == .nothing
+      ? mixed(UInt64(bitPattern: clock), UInt64(place)) : DiaryBuild.fingerprint(of: stamp)
+    add(.file, about: place, fingerprint)
+    files[place] = lastNode
+    return lastNode
+  }
+}
+
+func fingerprint(of path: SitePath) -> UInt64 { fingerprint(of: path.text) }
+
+func fingerprint(of stamp: FileStamp) -> UInt64 {
+  withUnsafeBytes(of: stamp) { raw in ContentHash(of: raw.bindMemory(to: UInt8.self)).value }
+}

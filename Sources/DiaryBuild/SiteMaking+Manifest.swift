@@ -1,0 +1,77 @@
+import BuildGraph
+import Diagnostics
+import DiaryGate
+import DiaryLayout
+import DiaryModel
+import LocalizedDates
+import SiteFiles
+
+extension SiteMaking {
+  /// All that is said about the diary.
+  var warnings: [Diagnostic] {
+    model.contents.warnings + model.namingWarnings + facts.flatMap(\.warnings)
+  }
+
+  /// What the next build should know.
+  ///
+  /// - Parameter place: Where the output is now.
+  func manifest(of place: OutputPlace, settings: UInt64, now: Instant) async -> Manifest {
+    var manifest = Manifest()
+    manifest.settings = settings
+    manifest.outputList = place.listStamp
+    manifest.builtAt = now
+    manifest.nextDue = model.held.nextDue
+    manifest.counts.entries = model.entries.count
+    manifest.counts.pages = model.plan.pages.count
+    manifest.counts.held = model.held
+    manifest.messages = warnings
+    manifest.namingWarnings = model.namingWarnings
+    manifest.sources = model.sources
+    manifest.contents = rememberedContents()
+    manifest.outputs = await rememberedOutputs(in: place)
+    (manifest.nodeKinds, manifest.nodeSubjects) = (graph.kinds, graph.subjects)
+    return manifest
+  }
+
+  private func rememberedContents() -> [Manifest.Content] {
+    var published: [Int?] = Array(repeating: nil, count: model.contents.entries.count)
+    for (entry, place) in model.places.enumerated() { published[place] = entry }
+    return model.contents.files.map { file in
+      var content = Manifest.Content(file: file.place, held: file.held, warnings: file.warnings)
+      for place in file.entries {
+        guard let entry = published[place], let print = model.contents.prints[place] else {
+          continue
+        }
+        let said = model.entries[entry]
+        content.records.append(
+          EntryRecord(
+            index: said.content.source.index, line: said.content.source.line, bytes: print.bytes,
+            nameEnd: print.nameEnd, wordsEnd: print.wordsEnd, body: print.body,
+            path: said.path.text, slug: said.slug.text, facts: facts[entry]))
+      }
+      return content
+    }
+  }
+
+  private func rememberedOutputs(in place: OutputPlace) async -> Manifest.Outputs {
+    var outputs = Manifest.Outputs()
+    let paths = self.outputs.paths
+    outputs.paths.reserve(paths: paths.count, bytes: paths.count * 48)
+    var made = PathTable()
+    for (output, path) in paths.enumerated() {
+      outputs.paths.append(path)
+      outputs.fingerprints.append(graph.graph.fingerprint(of: output))
+      outputs.hashes.append(hashes[output]?.value ?? 0)
+      if isMade(output) { made.append(path) }
+    }
+    var stamps = await place.stamps(of: made)[...]
+    for output in paths.indices {
+      outputs.stamps.append(
+        isMade(output) ? stamps.popFirst() ?? FileStamp() : pastStamp(of: output))
+    }
+    outputs.nodeFingerprints = graph.graph.fingerprints
+    outputs.nodeEnds = graph.graph.ends
+    outputs.nodes = graph.graph.dependencies.map(\.index)
+    return outputs
+  }
+}

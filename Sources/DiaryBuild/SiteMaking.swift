@@ -1,0 +1,256 @@
+import BuildGraph
+import Diagnostics
+import DiaryGate
+import DiaryLayout
+import DiaryLoading
+import DiaryModel
+import DiaryRendering
+import DiarySharing
+import ParallelMap
+import SiteFiles
+
+/// Makes the files of a site that are out of date, and keeps the others.
+struct SiteMaking: Sendable {
+  let model: SiteModel
+  private let pages: EntryPages
+  private let addresses: SiteAddresses
+  private let pictures: PictureIndex
+  private let diary: any FileTree
+  private let loader: EntryLoader
+  private let output: StagedOutput
+  private var past: PastSite
+  private(set) var outputs: SiteOutputs
+  private(set) var graph: SiteGraph
+  /// Of the entries.
+  private(set) var facts: [EntryFacts]
+  private var known: [ListedEntry?]
+  /// By output; of those that are made or kept.
+  private(set) var hashes: [ContentHash?] = []
+  /// By output; of those that are kept.
+  private var kept: [FileStamp?] = []
+  /// Why outputs were made.
+  private(set) var causes: [(output: Int, cause: Cause)] = []
+
+  init(
+    _ model: SiteModel, compiled: CompiledTheme, request: BuildRequest, into output: StagedOutput,
+    past: PastSite
+  ) {
+    self.model = model
+    self.output = output
+    self.past = past
+    diary = request.diary
+    loader = EntryLoader(model.configuration, now: request.now)
+    pages = EntryPages(model.plan, of: model.diary, theme: compiled, model.configuration)
+    addresses = model.addresses
+    pictures = PictureIndex(of: request.diary, limit: model.configuration.limits.asset)
+    outputs = model.outputs
+    facts = model.entries.indices.map { model.record(of: $0)?.facts ?? EntryFacts() }
+    known = Array(repeating: nil, count: model.entries.count)
+    graph = SiteGraph(
+      model.plan, entries: model.entries, prints: model.prints, theme: model.theme,
+      model.configuration, sources: model.sources, addresses: model.addressFingerprint,
+      clock: request.diary.clock)
+  }
+
+  /// - Throws: All faults of the entries, else of the files.
+  mutating func make() async throws(Diagnostics) {
+    hashes = Array(repeating: nil, count: outputs.paths.count)
+    try await makeEntries()
+    try addPictures()
+    let prints = model.prints
+    for entry in model.entries.indices {
+      graph.setCard(of: entry, words: prints[entry].words, facts[entry])
+    }
+    graph.add(outputs, facts: facts, assets: model.theme.assets)
+    var lists: [Int] = []
+    var others: [Int] = []
+    for output in outputs.paths.indices where hashes[output] == nil {
+      guard cause(of: output) != nil else { continue }
+      if case .page = outputs.kinds[output] { lists.append(output) } else { others.append(output) }
+    }
+    try await makeLists(lists)
+    try await makeOthers(others)
+    keepTheRest()
+  }
+
+  private mutating func cause(of output: Int) -> Cause? {
+    let cause = causeToMake( graph.graph.fingerprint(of: output), since: past[output])
+    if let cause { causes.append((output, cause)) }
+    return cause
+  }
+
+  // MARK: Entries
+
+  /// Renders the entries whose pages are out of date, and makes these.
+  private mutating func makeEntries() async throws(Diagnostics) {
+    var jobs: [EntryMaking.Job] = []
+    for entry in model.entries.indices {
+      let isKnown = model.record(of: entry) != nil
+      let page = model.plan.page(ofEntry: entry)
+      var cause = causeToMake(
+         graph.fingerprint(ofPageOf: entry, facts[entry]), since: past[page])
+      if !isKnown, cause == nil { cause = .changed }
+      if let cause { causes.append((page, cause)) }
+      var job = EntryMaking.Job(entry: entry, needsPage: cause != nil)
+      if model.configuration.share.text {
+        let text = model.plan.pages.count + entry
+        let cause = causeToMake( graph.fingerprint(ofTextOf: entry), since: past[text])
+        if let cause { causes.append((text, cause)) }
+        job.needsText = cause != nil
+      }
+      if job.needsPage || job.needsText { jobs.append(job) }
+    }
+    let making = EntryMaking(
+      entries: try await bodies(of: jobs.map(\.entry)), plan: model.plan, pages: pages,
+      addresses: addresses, pictures: pictures, options: model.configuration.markdown,
+      output: output)
+    var faults: [Diagnostic] = []
+    for made in await making.make(jobs) {
+      faults += made.faults
+      facts[made.entry] = made.facts
+      known[made.entry] = made.listed
+      hashes[model.plan.page(ofEntry: made.entry)] = made.page
+      if made.text != nil { hashes[model.plan.pages.count + made.entry] = made.text }
+    }
+    if !faults.isEmpty { throw Diagnostics(faults) }
+  }
+
+  /// All entries, of which the named ones have their bodies: those of remembered ones are read now.
+  private func bodies(of wanted: [Int]) async throws(Diagnostics) -> [PublicEntry] {
+    var entries = model.entries
+    let missing = wanted.filter { model.contents.isRemembered[model.places[$0]] }
+    let byFile = Dictionary(grouping: missing) { entries[$0].content.source.file }
+    let files = byFile.keys.sorted()
+    let (loader, diary) = (loader, diary)
+    let read = await parallelMap(files, chunk: 16) { loader.read($0, from: diary) }
+    var faults: [Diagnostic] = []
+    for (file, found) in zip(files, read) {
+      faults += found.faults.filter { $0.severity == .error }
+      let fresh = Dictionary(
+        found.entries.map { ($0.content.source.index, $0.content) },
+        uniquingKeysWith: { first, _ in first })
+      for place in byFile[file] ?? [] {
+        let entry = entries[place]
+        guard let content = fresh[entry.content.source.index] else { continue }
+        entries[place] = PublicEntry(content: content, path: entry.path, slug: entry.slug)
+      }
+    }
+    if !faults.isEmpty { throw Diagnostics(faults) }
+    return entries
+  }
+
+  /// Adds the pictures that entries show, now that all are known, and looks for clashes.
+  private mutating func addPictures() throws(Diagnostics) {
+    let before = outputs.paths.count
+    outputs.add(facts.flatMap(\.copies))
+    past.find(outputs.paths[before...])
+    hashes += Array(repeating: nil, count: outputs.paths.count - before)
+    if past.hasSamePaths { return }
+    let claims = AddressClaims(outputs, model.plan, entries: model.entries)
+    if !claims.faults.isEmpty { throw Diagnostics(claims.faults) }
+  }
+
+  // MARK: Lists and single files
+
+  private mutating func makeLists(_ lists: [Int]) async throws(Diagnostics) {
+    let layout = SiteLayout(
+      pages, facts: Array(facts[..<model.plan.entryCount]),
+      known: Array(known[..<model.plan.entryCount]))
+    let (plan, output) = (model.plan, output)
+    // Long pages of years and short ones of tags: small chunks keep all cores busy to the end.
+    let made = await parallelChunks(of: lists, chunk: 16) { chunk in
+      var bytes: [UInt8] = []
+      var batch = StagedOutput.Batch()
+      var made: [Result<(Int, ContentHash), FileFault>] = []
+      for place in chunk {
+        let page = plan.pages[place]
+        bytes.removeAll(keepingCapacity: true)
+        layout.append(page, to: &bytes)
+        do throws(FileFault) {
+          made.append(.success((place, try output.put(page.file, bytes, in: &batch))))
+        } catch {
+          made.append(.failure(error))
+        }
+      }
+      output.add(batch)
+      return made
+    }
+    for result in made {
+      do throws(FileFault) {
+        let (place, hash) = try result.get()
+        hashes[place] = hash
+      } catch {
+        throw Diagnostics([output.place.diagnostic(of: error)])
+      }
+    }
+  }
+
+  private mutating func makeOthers(_ others: [Int]) async throws(Diagnostics) {
+    var feeds: [FeedFormat: [UInt8]] = [:]
+    var sitemap: [[UInt8]] = []
+    let formats = others.compactMap { output in
+      if case .feed(let format) = outputs.kinds[output] { format } else { nil }
+    }
+    if let site = model.configuration.baseURL {
+      let making = FeedMaking(
+        configuration: model.configuration, site: site, pages: pages, addresses: addresses,
+        pictures: pictures)
+      let most = formats.map { model.configuration.items(in: $0) }.max() ?? 0
+      let newest = Array(0..<min(most, model.plan.entryCount))
+      let entries = newest.isEmpty ? [] : try await bodies(of: newest)
+      for format in formats {
+        let count = min(model.configuration.items(in: format), newest.count)
+        feeds[format] = making.feed(format, of: Array(entries[..<count]), facts)
+      }
+      let needsSitemap = others.contains { output in
+        if case .sitemap = outputs.kinds[output] { true } else { false }
+      }
+      if needsSitemap { sitemap = making.sitemap(of: model.plan, model.diary).map(\.bytes) }
+    }
+    do throws(FileFault) {
+      for place in others {
+        let bytes = try bytes(of: outputs.kinds[place], feeds: feeds, sitemap: sitemap)
+        hashes[place] = try output.put(outputs.paths[place], bytes)
+      }
+    } catch {
+      throw Diagnostics([output.place.diagnostic(of: error)])
+    }
+  }
+
+  private func bytes(
+    of kind: SiteOutputs.Kind, feeds: [FeedFormat: [UInt8]], sitemap: [[UInt8]]
+  ) throws(FileFault) -> [UInt8] {
+    let configuration = model.configuration
+    switch kind {
+    case .page, .text: return []
+    case .feed(let format): return feeds[format] ?? []
+    case .sitemap(let place): return sitemap[place]
+    case .robots:
+      let url = configuration.hasSitemap ? configuration.baseURL?.url(of: "sitemap.xml") : nil
+      return robots(sitemapURL: url)
+    case .asset(let place): return model.theme.assets[place].bytes
+    case .alias(let place): return outputs.aliases[place].html(configuration)
+    case .staticFile(let place):
+      return try diary.contents(
+        of: model.sources.files[place], limit: configuration.limits.asset)
+    case .picture(let copy):
+      return try diary.contents(of: copy.source, limit: configuration.limits.asset)
+    }
+  }
+
+  func isMade(_ output: Int) -> Bool { kept[output] == nil }
+
+  func pastStamp(of output: Int) -> FileStamp { kept[output] ?? FileStamp() }
+
+  private mutating func keepTheRest() {
+    kept = Array(repeating: nil, count: outputs.paths.count)
+    var batch = StagedOutput.Batch()
+    for place in outputs.paths.indices where hashes[place] == nil {
+      guard let file = past.file(of: place) else { continue }
+      output.keep(outputs.paths[place], file.hash, in: &batch)
+      hashes[place] = file.hash
+      kept[place] = file.stamp
+    }
+    output.add(batch)
+  }
+}

@@ -1,0 +1,75 @@
+import BuildGraph
+import Diagnostics
+import DiaryGate
+import DiaryLayout
+import DiaryModel
+import DiaryRendering
+import SiteFiles
+
+/// Everything of a site that is known before any body is rendered.
+struct SiteModel: Sendable {
+  let configuration: Configuration
+  let theme: Theme
+  let contents: Contents
+  let sources: SourceTree
+  let diary: PublicDiary
+  /// The diary's entries, then its undated pages.
+  let entries: [PublicEntry]
+  /// Where each of these stands among the contents.
+  let places: [Int]
+  let held: HeldCounts
+  let namingWarnings: [Diagnostic]
+  let plan: SitePlan
+  /// Without pictures: rendering finds those.
+  let outputs: SiteOutputs
+
+  init(
+    _ request: BuildRequest, _ configuration: Configuration, theme: Theme, _ contents: Contents,
+    sources: SourceTree, memory: Manifest?
+  ) {
+    self.configuration = configuration
+    self.theme = theme
+    self.contents = contents
+    self.sources = sources
+    let open = gate(
+      contents.entries, at: request.now, showing: request.preview,
+      keepsNames: contents.keepsNames)
+    diary = open.diary
+    entries = open.diary.entries + open.diary.pages
+    places = open.places
+    held = contents.held
+    let remembered = contents.keepsNames ? memory?.namingWarnings : nil
+    namingWarnings = remembered ?? open.warnings
+    plan = SitePlan(of: open.diary, configuration)
+    outputs = SiteOutputs(plan, of: open.diary, configuration, theme: theme, sources: sources)
+  }
+
+  /// By entry: what the last build knew of it, if it says the same.
+  func record(of entry: Int) -> EntryRecord? { contents.records[places[entry]] }
+
+  var prints: [EntryPrint] { places.compactMap { contents.prints[$0] } }
+
+  var addresses: SiteAddresses {
+    let (plan, outputs, sources) = (plan, outputs, sources)
+    return SiteAddresses(of: entries) {
+      SiteAddresses.Targets(
+        folders: plan.pages.map(\.folder) + outputs.aliases.map(\.folder), files: outputs.paths,
+        attachments: sources.paths(of: .attachment))
+    }
+  }
+
+  /// Of all that links may lead to, and of the files that stand for pages.
+  var addressFingerprint: UInt64 {
+    var print: UInt64 = 0
+    for entry in entries {
+      print = mixed(print, DiaryBuild.fingerprint(of: entry.content.source.file))
+      print = mixed(print, DiaryBuild.fingerprint(of: entry.path))
+    }
+    for path in outputs.paths { print = mixed(print, DiaryBuild.fingerprint(of: path)) }
+    for file in sources.indexes(of: .attachment) {
+      let hash = sources.files.text(at: file).withUnsafeBufferPointer { ContentHash(of: $0).value }
+      print = mixed(print, hash)
+    }
+    return print
+  }
+}
