@@ -100,6 +100,20 @@ import Testing
     }
   }
 
+  @Test func childrenStandInTheOrderOfTheirBytes() throws {
+    try withTemporaryFolder { folder in
+      let names = [
+        "a", "a-name-of-sixteen", "a-name-of-sixteen-b", "a-name-of-sixtee", "a-name-of-sixteenB",
+        "aa", "B", "b", "cafe\u{301}", "caf\u{E9}", "\u{FF21}", "\u{1F327}", "비", "a b", "a.md",
+        "a-md",
+      ]
+      for name in names { write("text", to: folder + "/" + name) }
+      let read = try FolderOnDisk(path: folder).children(of: .root).map { Array($0.name.utf8) }
+      #expect(
+        read == names.map { Array($0.utf8) }.sorted { $0.lexicographicallyPrecedes($1) })
+    }
+  }
+
   @Test func aMissingFolderCannotBeOpened() {
     #expect(reason { _ = try FolderOnDisk(path: "/nowhere/at/all") } == .notFound)
     #expect(reason { _ = try FolderOnDisk(path: "/dev/null") } == .notAFolder)
