@@ -9,6 +9,10 @@ struct FieldLine {
   let isCertain: Bool
 
   init(_ content: ArraySlice<UInt8>) {
+    if FieldLine.isOrdinary(content) {
+      (isLikely, isCertain) = (true, true)
+      return
+    }
     var rest = content
     if rest.first == UInt8(ascii: "{") {
       rest = rest.dropFirst().drop { $0 == 0x20 }
@@ -42,6 +46,14 @@ struct FieldLine {
     default:
       (isLikely, isCertain) = (wide != nil && isASCII, false)
     }
+  }
+
+  /// Whether it is small letters, `:`, and then a space or nothing, as almost every field is.
+  private static func isOrdinary(_ content: ArraySlice<UInt8>) -> Bool {
+    var end = content.startIndex
+    while end < content.endIndex, content[end] &- UInt8(ascii: "a") < 26 { end += 1 }
+    return end > content.startIndex && end < content.endIndex && content[end] == UInt8(ascii: ":")
+      && (end + 1 == content.endIndex || content[end + 1] == 0x20)
   }
 
   /// The offset of the first `：` in `bytes`.

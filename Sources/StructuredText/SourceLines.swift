@@ -26,12 +26,9 @@ struct SourceLines {
   /// The line that starts at `start`; `nil` at the file's end.
   func line(at start: Int, number: Int) -> Line? {
     guard start < bytes.count else { return nil }
-    return bytes.withUnsafeBufferPointer { buffer in
-      var end = start
-      while end < buffer.count, buffer[end] != 0x0A { end += 1 }
-      let content = TextMarks.trimmed(start..<end, of: buffer)
-      return Line(number: number, start: start, content: content, next: min(end + 1, buffer.count))
-    }
+    let end = lineEnd(from: start)
+    let content = bytes.withUnsafeBufferPointer { TextMarks.trimmed(start..<end, of: $0) }
+    return Line(number: number, start: start, content: content, next: min(end + 1, bytes.count))
   }
 
   /// The first line from `start` on that is not blank.
@@ -51,15 +48,27 @@ struct SourceLines {
   /// that is `...`, which would end a YAML document.
   func closing(below opening: Line) -> (fence: Line, dots: Line?)? {
     var dots: Line?
-    var current = line(after: opening)
-    while let line = current {
-      if line.content.lowerBound == line.start {
+    var (start, number) = (opening.next, opening.number + 1)
+    while start < bytes.count {
+      let first = bytes[start]
+      if first == UInt8(ascii: "-") || first == UInt8(ascii: "."),
+        let line = line(at: start, number: number), line.content.lowerBound == start
+      {
         if isThree(UInt8(ascii: "-"), line) { return (line, dots) }
         if dots == nil, isThree(UInt8(ascii: "."), line) { dots = line }
       }
-      current = self.line(after: line)
+      (start, number) = (lineEnd(from: start) + 1, number + 1)
     }
     return nil
+  }
+
+  /// The offset of the next line feed, or of the file's end.
+  private func lineEnd(from start: Int) -> Int {
+    bytes.withUnsafeBufferPointer { buffer in
+      var end = start
+      while end < buffer.count, buffer[end] != 0x0A { end += 1 }
+      return end
+    }
   }
 
   private func isThree(_ byte: UInt8, _ line: Line) -> Bool {

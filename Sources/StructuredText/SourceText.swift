@@ -8,15 +8,20 @@ public struct SourceText: Sendable {
   public let bytes: [UInt8]
   /// Where the text starts: after a byte order mark, else 0.
   public let start: Int
+  /// Whether there is a control character other than tab and line feed.
+  public let holdsControls: Bool
 
   /// - Throws: A ``Diagnostic`` that names the file and the first byte at fault.
   public init(_ bytes: [UInt8], file: String) throws(Diagnostic) {
-    if let fault = sourceFault(in: bytes) {
+    let (fault, holdsControls) = scanSource(bytes)
+    if let fault {
       throw fault.kind.diagnostic(file: file, offset: fault.offset)
     }
     self.file = file
     self.bytes = bytes
-    start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    self.holdsControls = holdsControls
+    let isMarked = bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF
+    start = isMarked ? 3 : 0
   }
 
   /// The text without a byte order mark: what messages quote from, since a mark takes no column.

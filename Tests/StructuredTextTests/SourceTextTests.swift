@@ -36,7 +36,7 @@ import Testing
       [0x61], Array("abcdefgh".utf8), Array("비".utf8), Array("é".utf8), Array("🌧".utf8),
       [0xE0, 0xA0],
       [0xED, 0x9F, 0xBF], [0xEF, 0xBF, 0xBF], [0xF0, 0x90, 0x80, 0x80], [0x80], [0xC2],
-      [0xED, 0xA0, 0x80],
+      [0xED, 0xA0, 0x80], Array("a longer run of words\nof 40 bytes, or so.".utf8),
     ]
     for _ in 0..<2_000 {
       let count = Int.random(in: 0...9, using: &numbers)
@@ -44,6 +44,24 @@ import Testing
       let bytes = (0..<count).flatMap { _ in pieces[Int.random(in: 0...limit, using: &numbers)] }
       let isValid = String(validating: bytes, as: UTF8.self) != nil
       #expect((sourceFault(in: bytes) == nil) == isValid, "\(bytes)")
+    }
+  }
+
+  @Test(arguments: [
+    String(repeating: "words\n\tand more ", count: 6), String(repeating: "비 오는 날\n", count: 8),
+    "short",
+  ])
+  func aControlCharacterIsSeenAnywhere(text: String) throws {
+    let plain = Array(text.utf8)
+    #expect(try !SourceText(plain, file: "x").holdsControls)
+    for byte in UInt8(1)...0x7F {
+      let isControl = byte < 0x20 && byte != 0x09 && byte != 0x0A || byte == 0x7F
+      for offset in plain.indices where plain[offset] & 0xC0 != 0x80 {
+        var bytes = plain
+        bytes.insert(byte, at: offset)
+        let source = try SourceText(bytes, file: "x")
+        if source.holdsControls != isControl { Issue.record("byte \(byte) at \(offset)") }
+      }
     }
   }
 

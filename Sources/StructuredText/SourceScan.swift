@@ -1,0 +1,104 @@
+/// The first fault of `bytes`, and whether they hold control characters other than tab and line
+/// feed before it.
+func scanSource(
+  _ bytes: [UInt8]
+) -> (fault: (offset: Int, kind: SourceFault)?, holdsControls: Bool) {
+  bytes.withUnsafeBufferPointer { buffer in
+    guard let base = buffer.baseAddress else { return (nil, false) }
+    if buffer.count >= 2,
+      (base[0] == 0xFF && base[1] == 0xFE) || (base[0] == 0xFE && base[1] == 0xFF)
+    {
+      return ((0, .utf16), false)
+    }
+    var scan = SourceScan(base: base, count: buffer.count)
+    guard let offset = scan.firstFault() else { return (nil, scan.holdsControls) }
+    return ((offset, base[offset] == 0 ? .nul : .invalidUTF8), scan.holdsControls)
+  }
+}
+
+/// Walks over bytes, 32 ASCII bytes or one longer sequence a step.
+private struct SourceScan {
+  private let base: UnsafePointer<UInt8>
+  private let count: Int
+  private var index = 0
+  private(set) var holdsControls = false
+
+  init(base: UnsafePointer<UInt8>, count: Int) {
+    self.base = base
+    self.count = count
+  }
+
+  /// The offset of the first wrong or zero byte.
+  mutating func firstFault() -> Int? {
+    while true {
+      skipASCII()
+      guard index < count else { return nil }
+      let start = index
+      skipThreeByteSequences()
+      if index > start { continue }
+      let length = sequenceLength()
+      guard length > 0 else { return index }
+      if isControl(base[index]) { holdsControls = true }
+      index += length
+    }
+  }
+
+  /// Skips ASCII up to the first tab, control character or byte beyond it.
+  private mutating func skipASCII() {
+    let raw = UnsafeRawPointer(base)
+    while index + 32 <= count {
+      let words = raw.loadUnaligned(fromByteOffset: index, as: SIMD4<UInt64>.self)
+      // In each sum the highest bit of a byte tells something of it. A byte beyond ASCII spoils
+      // those behind it, but it is found first.
+      let isPrintable = words &+ SIMD4(repeating: 0x6060_6060_6060_6060)
+      let isNoLineFeed =
+        (words ^ SIMD4(repeating: 0x0A0A_0A0A_0A0A_0A0A))
+        &+ SIMD4(repeating: 0x7F7F_7F7F_7F7F_7F7F)
+      let isDelete = words &+ SIMD4(repeating: 0x0101_0101_0101_0101)
+      let odd =
+        (words | isDelete | (~isPrintable & isNoLineFeed))
+        & SIMD4(repeating: 0x8080_8080_8080_8080)
+      if odd[0] | odd[1] | odd[2] | odd[3] != 0 {
+        var lane = 0
+        while odd[lane] == 0 { lane += 1 }
+        index += lane * 8 + UInt64(littleEndian: odd[lane]).trailingZeroBitCount / 8
+        return
+      }
+      index += 32
+    }
+    while index < count, base[index] >= 0x20 && base[index] < 0x7F || base[index] == 0x0A {
+      index += 1
+    }
+  }
+
+  private func isControl(_ byte: UInt8) -> Bool {
+    byte < 0x20 && byte != 0x09 && byte != 0x0A || byte == 0x7F
+  }
+
+  /// Skips Hangul, kana, Han and the like: three bytes a letter.
+  private mutating func skipThreeByteSequences() {
+    let raw = UnsafeRawPointer(base)
+    while index + 4 <= count {
+      let word = UInt32(littleEndian: raw.loadUnaligned(fromByteOffset: index, as: UInt32.self))
+      // Bits that tell overlong forms (0) and surrogates (0x200D) from letters.
+      let telling = word & 0x0000_200F
+      guard word & 0x00C0_C0F0 == 0x0080_80E0, telling != 0, telling != 0x200D else { return }
+      index += 3
+    }
+  }
+
+  /// The length of the sequence at `index`; 0 if it is wrong or a zero byte.
+  private func sequenceLength() -> Int {
+    let first = base[index]
+    if first < 0x80 { return first == 0 ? 0 : 1 }
+    guard first >= 0xC2, first <= 0xF4 else { return 0 }
+    let length = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+    guard index + length <= count else { return 0 }
+    let second = base[index + 1]
+    let lowest: UInt8 = first == 0xE0 ? 0xA0 : first == 0xF0 ? 0x90 : 0x80
+    let highest: UInt8 = first == 0xED ? 0x9F : first == 0xF4 ? 0x8F : 0xBF
+    guard second >= lowest, second <= highest else { return 0 }
+    for offset in 2..<max(length, 2) where base[index + offset] & 0xC0 != 0x80 { return 0 }
+    return length
+  }
+}
