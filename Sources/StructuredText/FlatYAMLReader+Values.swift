@@ -1,24 +1,22 @@
 extension FlatYAMLReader {
   /// Reads a scalar or a flow collection that ends on its line.
-  func inlineValue(from start: Int, on line: Line) -> Node? {
+  func inlineValue(from start: Int, on line: Line) throws(Refusal) -> Node {
     switch bytes[start] {
-    case UInt8(ascii: "["): flowList(from: start, on: line)
-    case UInt8(ascii: "{"): flowMap(from: start, on: line)
-    default: scalar(from: start, on: line)
+    case UInt8(ascii: "["): try flowList(from: start, on: line)
+    case UInt8(ascii: "{"): try flowMap(from: start, on: line)
+    default: try scalar(from: start, on: line)
     }
   }
 
   /// Reads a scalar that ends with its line, or before a comment.
-  func scalar(from start: Int, on line: Line) -> Node? {
+  func scalar(from start: Int, on line: Line) throws(Refusal) -> Node {
     switch bytes[start] {
     case UInt8(ascii: "\""), UInt8(ascii: "'"):
-      guard let (node, end) = quoted(from: start, on: line), isDone(at: end, on: line) else {
-        return nil
-      }
+      let (node, end) = try quoted(from: start, on: line)
+      guard isDone(at: end, on: line) else { throw Refusal() }
       return node
     default:
-      guard let end = plainEnd(from: start, on: line) else { return nil }
-      return plain(start..<end, on: line)
+      return plain(start..<(try plainEnd(from: start, on: line)), on: line)
     }
   }
 
@@ -28,10 +26,10 @@ extension FlatYAMLReader {
   }
 
   /// The end of a plain scalar in block context, without spaces behind it.
-  private func plainEnd(from start: Int, on line: Line) -> Int? {
-    guard YAMLByte.startsPlain(bytes[start]) else { return nil }
+  private func plainEnd(from start: Int, on line: Line) throws(Refusal) -> Int {
+    guard YAMLByte.startsPlain(bytes[start]) else { throw Refusal() }
     if bytes[start] == UInt8(ascii: "-"), start + 1 == line.end || bytes[start + 1] == 0x20 {
-      return nil
+      throw Refusal()
     }
     var end = start
     var offset = start
@@ -40,7 +38,7 @@ extension FlatYAMLReader {
       case 0x20:
         break
       case UInt8(ascii: ":") where offset + 1 == line.end || bytes[offset + 1] == 0x20:
-        return nil
+        throw Refusal()
       case UInt8(ascii: "#") where bytes[offset - 1] == 0x20:
         return end
       default:
@@ -58,7 +56,9 @@ extension FlatYAMLReader {
   }
 
   /// Reads a quoted scalar; the offset is behind its closing quote.
-  private func quoted(from start: Int, on line: Line) -> (node: Node, end: Int)? {
+  private func quoted(
+    from start: Int, on line: Line
+  ) throws(Refusal) -> (node: Node, end: Int) {
     let quote = bytes[start]
     var offset = start + 1
     var isExact = true
@@ -76,7 +76,7 @@ extension FlatYAMLReader {
       }
       offset += 1
     }
-    guard offset < line.end else { return nil }
+    guard offset < line.end else { throw Refusal() }
     let inner = start + 1..<offset
     let place = place(of: start..<offset + 1, on: line)
     if isExact {
@@ -85,7 +85,7 @@ extension FlatYAMLReader {
     }
     let isSingle = quote == UInt8(ascii: "'")
     guard let text = isSingle ? undoubled(bytes[inner]) : YAMLEscapes.resolved(bytes[inner]) else {
-      return nil
+      throw Refusal()
     }
     return (Node(.scalar(Scalar(text[...], form: .quoted)), at: place), offset + 1)
   }
@@ -102,46 +102,49 @@ extension FlatYAMLReader {
     return text
   }
 
-  private func flowList(from start: Int, on line: Line) -> Node? {
+  private func flowList(from start: Int, on line: Line) throws(Refusal) -> Node {
     var items: [Node] = []
+    items.reserveCapacity(4)
     var offset = skipSpaces(from: start + 1, on: line)
     if offset < line.end, bytes[offset] == UInt8(ascii: "]") {
-      return isDone(at: offset + 1, on: line)
-        ? Node(.list([]), at: place(of: start..<offset + 1, on: line)) : nil
+      guard isDone(at: offset + 1, on: line) else { throw Refusal() }
+      return Node(.list([]), at: place(of: start..<offset + 1, on: line))
     }
     while true {
-      guard let (node, end) = flowScalar(from: offset, on: line) else { return nil }
+      let (node, end) = try flowScalar(from: offset, on: line)
       items.append(node)
       offset = skipSpaces(from: end, on: line)
-      guard offset < line.end else { return nil }
+      guard offset < line.end else { throw Refusal() }
       if bytes[offset] == UInt8(ascii: "]") { break }
-      guard bytes[offset] == UInt8(ascii: ",") else { return nil }
+      guard bytes[offset] == UInt8(ascii: ",") else { throw Refusal() }
       offset = skipSpaces(from: offset + 1, on: line)
     }
-    guard isDone(at: offset + 1, on: line) else { return nil }
+    guard isDone(at: offset + 1, on: line) else { throw Refusal() }
     return Node(.list(items), at: place(of: start..<offset + 1, on: line))
   }
 
-  private func flowMap(from start: Int, on line: Line) -> Node? {
+  private func flowMap(from start: Int, on line: Line) throws(Refusal) -> Node {
     var fields: [Field] = []
     var offset = skipSpaces(from: start + 1, on: line)
     if offset < line.end, bytes[offset] == UInt8(ascii: "}") {
-      return isDone(at: offset + 1, on: line)
-        ? Node(.map([]), at: place(of: start..<offset + 1, on: line)) : nil
+      guard isDone(at: offset + 1, on: line) else { throw Refusal() }
+      return Node(.map([]), at: place(of: start..<offset + 1, on: line))
     }
     while true {
-      guard let (key, colon) = key(from: offset, to: line.end) else { return nil }
+      let (key, colon) = try key(from: offset, to: line.end)
       let keyPlace = place(of: offset..<colon, on: line)
       let valueStart = skipSpaces(from: colon + 1, on: line)
-      guard let (node, end) = flowScalar(from: valueStart, on: line) else { return nil }
+      let (node, end) = try flowScalar(from: valueStart, on: line)
       fields.append(Field(key: key, keyPlace: keyPlace, value: node))
       offset = skipSpaces(from: end, on: line)
-      guard offset < line.end else { return nil }
+      guard offset < line.end else { throw Refusal() }
       if bytes[offset] == UInt8(ascii: "}") { break }
-      guard bytes[offset] == UInt8(ascii: ",") else { return nil }
+      guard bytes[offset] == UInt8(ascii: ",") else { throw Refusal() }
       offset = skipSpaces(from: offset + 1, on: line)
     }
-    guard isDone(at: offset + 1, on: line), duplicateKeys(in: fields).isEmpty else { return nil }
+    guard isDone(at: offset + 1, on: line), duplicateKeys(in: fields).isEmpty else {
+      throw Refusal()
+    }
     return Node(.map(fields), at: place(of: start..<offset + 1, on: line))
   }
 
@@ -152,25 +155,28 @@ extension FlatYAMLReader {
   }
 
   /// Reads a scalar inside brackets; the offset is behind it.
-  private func flowScalar(from start: Int, on line: Line) -> (node: Node, end: Int)? {
-    guard start < line.end else { return nil }
+  private func flowScalar(
+    from start: Int, on line: Line
+  ) throws(Refusal) -> (node: Node, end: Int) {
+    guard start < line.end else { throw Refusal() }
     switch bytes[start] {
-    case UInt8(ascii: "\""), UInt8(ascii: "'"): return quoted(from: start, on: line)
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): return try quoted(from: start, on: line)
     case UInt8(ascii: "-"):
-      guard start + 1 < line.end, YAMLByte.isKey(bytes[start + 1]) else { return nil }
+      guard start + 1 < line.end, YAMLByte.isKey(bytes[start + 1]) else { throw Refusal() }
     default:
-      guard YAMLByte.startsPlain(bytes[start]) else { return nil }
+      guard YAMLByte.startsPlain(bytes[start]) else { throw Refusal() }
     }
     var end = start
     var offset = start
     while offset < line.end {
       switch bytes[offset] {
       case UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"):
-        return end > start ? (plain(start..<end, on: line), end) : nil
+        guard end > start else { throw Refusal() }
+        return (plain(start..<end, on: line), end)
       case UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "#"), UInt8(ascii: "?"):
-        return nil
+        throw Refusal()
       case UInt8(ascii: ":"):
-        guard offset + 1 < line.end, YAMLByte.isKey(bytes[offset + 1]) else { return nil }
+        guard offset + 1 < line.end, YAMLByte.isKey(bytes[offset + 1]) else { throw Refusal() }
         end = offset + 1
       case 0x20:
         break
@@ -179,6 +185,6 @@ extension FlatYAMLReader {
       }
       offset += 1
     }
-    return nil
+    throw Refusal()
   }
 }

@@ -4,7 +4,7 @@
 /// It reads exactly as Yams does, or not at all: whatever it is not sure of, right or wrong,
 /// gives `nil` and goes to Yams. That is everything but
 ///
-/// - fields at the margin whose keys are words (`A-Z a-z 0-9 _ -`, and letters beyond ASCII);
+/// - fields at the margin whose keys are words (`A-Z a-z 0-9 _ - .`, and letters beyond ASCII);
 /// - scalars on one line, plain or in quotes;
 /// - `[a, "b"]` and `{a: 1, b: "2"}` on one line, of scalars;
 /// - lists of `- item` lines, at the margin or indented by spaces;
@@ -27,6 +27,9 @@ struct FlatYAMLReader {
     var indent: Int { content - start }
   }
 
+  /// Something that is for Yams to judge.
+  struct Refusal: Error {}
+
   let region: YAMLRegion
   let bytes: UnsafeBufferPointer<UInt8>
   /// Where the next line starts.
@@ -41,7 +44,7 @@ struct FlatYAMLReader {
     region.source.bytes.withUnsafeBufferPointer { buffer in
       guard hasOnlyOrdinaryBytes(buffer, in: region.range) else { return nil }
       var reader = FlatYAMLReader(region: region, bytes: buffer)
-      return reader.document()
+      return try? reader.document()
     }
   }
 
@@ -74,33 +77,33 @@ struct FlatYAMLReader {
     line = nil
   }
 
-  private mutating func document() -> Node? {
+  private mutating func document() throws(Refusal) -> Node {
     guard let first = line else { return Node(.map([]), at: region.start) }
     while let current = line {
-      guard current.indent == 0, let (key, keyEnd) = key(from: current.content, to: current.end)
-      else { return nil }
-      let keyPlace = place(of: current.content..<keyEnd, on: current)
-      guard let value = value(from: keyEnd + 1, on: current) else { return nil }
+      guard current.indent == 0 else { throw Refusal() }
+      let (key, colon) = try key(from: current.content, to: current.end)
+      let keyPlace = place(of: current.content..<colon, on: current)
+      let value = try value(from: colon + 1, on: current)
       fields.append(Field(key: key, keyPlace: keyPlace, value: value))
     }
-    guard duplicateKeys(in: fields).isEmpty else { return nil }
+    guard duplicateKeys(in: fields).isEmpty else { throw Refusal() }
     return Node(.map(fields), at: place(of: first.content..<first.end, on: first))
   }
 
   /// Reads what follows a key's colon, on its line or on the lines below, and goes on behind it.
-  private mutating func value(from start: Int, on current: Line) -> Node? {
+  private mutating func value(from start: Int, on current: Line) throws(Refusal) -> Node {
     if let start = firstContent(from: start, to: current.end) {
-      guard let node = inlineValue(from: start, on: current) else { return nil }
+      let node = try inlineValue(from: start, on: current)
       nextLine()
       // A deeper line would go on with this value.
-      if let line, line.indent > 0 { return nil }
+      if let line, line.indent > 0 { throw Refusal() }
       return node
     }
     nextLine()
     guard let below = line, below.indent > 0 || isItem(below) else {
       return Node(.null, at: place(of: start..<start, on: current))
     }
-    return isItem(below) ? list(at: below) : map(at: below)
+    return isItem(below) ? try list(at: below) : try map(at: below)
   }
 
   private func isItem(_ line: Line) -> Bool {
@@ -109,37 +112,36 @@ struct FlatYAMLReader {
   }
 
   /// Reads `- item` lines.
-  private mutating func list(at first: Line) -> Node? {
+  private mutating func list(at first: Line) throws(Refusal) -> Node {
     var items: [Node] = []
     while let current = line, current.indent == first.indent, isItem(current) {
-      guard let start = firstContent(from: current.content + 1, to: current.end),
-        let node = scalar(from: start, on: current)
-      else { return nil }
-      items.append(node)
+      guard let start = firstContent(from: current.content + 1, to: current.end) else {
+        throw Refusal()
+      }
+      items.append(try scalar(from: start, on: current))
       nextLine()
     }
-    if let line, line.indent > 0 { return nil }
+    if let line, line.indent > 0 { throw Refusal() }
     return Node(.list(items), at: place(of: first.content..<first.end, on: first))
   }
 
   /// Reads indented `key: value` lines.
-  private mutating func map(at first: Line) -> Node? {
+  private mutating func map(at first: Line) throws(Refusal) -> Node {
     var own: [Field] = []
     while let current = line, current.indent == first.indent {
-      guard let (key, keyEnd) = key(from: current.content, to: current.end) else { return nil }
+      let (key, colon) = try key(from: current.content, to: current.end)
       let value: Node
-      if let start = firstContent(from: keyEnd + 1, to: current.end) {
-        guard let node = inlineValue(from: start, on: current) else { return nil }
-        value = node
+      if let start = firstContent(from: colon + 1, to: current.end) {
+        value = try inlineValue(from: start, on: current)
       } else {
-        value = Node(.null, at: place(of: keyEnd + 1..<keyEnd + 1, on: current))
+        value = Node(.null, at: place(of: colon + 1..<colon + 1, on: current))
       }
       own.append(
-        Field(key: key, keyPlace: place(of: current.content..<keyEnd, on: current), value: value))
+        Field(key: key, keyPlace: place(of: current.content..<colon, on: current), value: value))
       nextLine()
     }
-    if let line, line.indent > 0 || isItem(line) { return nil }
-    guard duplicateKeys(in: own).isEmpty else { return nil }
+    if let line, line.indent > 0 || isItem(line) { throw Refusal() }
+    guard duplicateKeys(in: own).isEmpty else { throw Refusal() }
     return Node(.map(own), at: place(of: first.content..<first.end, on: first))
   }
 
@@ -160,12 +162,15 @@ struct FlatYAMLReader {
   }
 
   /// The key that starts at `start`, with its colon's offset.
-  func key(from start: Int, to end: Int) -> (text: String, colon: Int)? {
+  func key(from start: Int, to end: Int) throws(Refusal) -> (text: String, colon: Int) {
     var offset = start
-    while offset < end, YAMLByte.isKey(bytes[offset]) { offset += 1 }
-    guard offset > start, offset - start <= 128, bytes[start] != UInt8(ascii: "-"), offset < end,
+    while offset < end, YAMLByte.isKey(bytes[offset]) || bytes[offset] == UInt8(ascii: ".") {
+      offset += 1
+    }
+    guard offset > start, offset - start <= 128, bytes[start] != UInt8(ascii: "-"),
+      bytes[start] != UInt8(ascii: "."), offset < end,
       bytes[offset] == UInt8(ascii: ":"), offset + 1 == end || bytes[offset + 1] == 0x20
-    else { return nil }
+    else { throw Refusal() }
     return (
       String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<offset]), as: UTF8.self), offset
     )

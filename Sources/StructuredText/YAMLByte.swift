@@ -35,14 +35,31 @@ enum YAMLByte {
   }
 }
 
+/// Whether all eight bytes of a word are from 0x20 to 0x7E.
+private func isPrintableASCII(_ word: UInt64) -> Bool {
+  // Where a byte is lower than what is taken from it, its highest bit is set, at the latest.
+  let odd = word | (word &- 0x2020_2020_2020_2020) | (word &+ 0x0101_0101_0101_0101)
+  return odd & 0x8080_8080_8080_8080 == 0
+}
+
 /// Whether `range` has no byte that YAML treats in a way of its own: tabs, control characters,
 /// and the line ends beyond `\n` and `\r\n`.
 func hasOnlyOrdinaryBytes(_ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>) -> Bool {
   var offset = range.lowerBound
   let end = range.upperBound
+  let raw = UnsafeRawBufferPointer(bytes)
   while offset < end {
+    if offset + 8 <= end {
+      let word = raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      if isPrintableASCII(word) {
+        offset += 8
+        continue
+      }
+    }
     let byte = bytes[offset]
-    if byte >= 0x20 && byte < 0x7F || byte == 0x0A {
+    // Of the bytes beyond ASCII only these three begin a character to look at.
+    let isOther = byte >= 0x80 && byte != 0xC2 && byte != 0xE2 && byte != 0xEF
+    if byte >= 0x20 && byte < 0x7F || byte == 0x0A || isOther {
       offset += 1
       continue
     }

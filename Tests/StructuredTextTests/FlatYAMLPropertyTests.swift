@@ -16,6 +16,7 @@ import Testing
     "\u{85}", "\u{2028}", "\u{FEFF}", "é", "\u{A0}", "\u{1F327}", "\0", "<<", "a: b\n",
     "c: \"d\"\n",
     "e: [f, 'g']\n", "h: {i: j, k: l}\n", "m:\n  n: o\n", "p:\n- q\n", "\u{7F}", ". ", "\\\"",
+    ".", "a.b", "a.b: c\n", "d.: e\n", "...: f\n",
   ]
 
   private func check(_ text: String) throws {
@@ -68,7 +69,8 @@ import Testing
   }
 
   private func field(_ numbers: inout SeededNumbers) -> String {
-    let key = "k\(Int.random(in: 0...30, using: &numbers))"
+    let dot = Int.random(in: 0...3, using: &numbers) == 0 ? "." : ""
+    let key = "k\(dot)\(Int.random(in: 0...30, using: &numbers))"
     switch Int.random(in: 0...7, using: &numbers) {
     case 0: return "\(key):\n  - \(value(&numbers))\n  - \(value(&numbers))\n"
     case 1: return "\(key):\n- \(value(&numbers))\n\n# note\n- \(value(&numbers))\n"
