@@ -14,6 +14,10 @@ public struct Slug: Hashable, Sendable {
   ///
   /// - Returns: `nil` if the text has no letter, mark or digit.
   public init?(from text: String) {
+    if Slug.isPlain(text) {
+      self.text = text
+      return
+    }
     guard let slug = Slug.spelling(of: text) else { return nil }
     self.text = Slug.cut(slug, to: Slug.longest)
   }
@@ -22,6 +26,10 @@ public struct Slug: Hashable, Sendable {
   ///
   /// - Returns: `nil` if the text is spelled in another way or longer than ``longest``.
   public init?(exactly text: String) {
+    if Slug.isPlain(text) {
+      self.text = text
+      return
+    }
     guard text.utf8.count <= Slug.longest, let slug = Slug.spelling(of: text),
       slug.utf8.elementsEqual(text.utf8)
     else { return nil }
@@ -33,7 +41,7 @@ public struct Slug: Hashable, Sendable {
     self.text = text
   }
 
-  private init(unchecked text: String) {
+  init(unchecked text: String) {
     self.text = text
   }
 
@@ -54,6 +62,20 @@ public struct Slug: Hashable, Sendable {
   public static func codePoints(of text: String) -> Slug {
     let points = text.unicodeScalars.prefix(10).map { "u" + String($0.value, radix: 16) }
     return Slug(unchecked: points.isEmpty ? "entry" : points.joined(separator: "-"))
+  }
+
+  /// Whether a text is an ASCII slug as it stands, as most file names and tags are.
+  static func isPlain(_ text: String) -> Bool {
+    let isPlain = text.utf8.withContiguousStorageIfAvailable { bytes in
+      var previous = UInt8(ascii: "-")
+      for byte in bytes {
+        let isWord = byte &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10
+        guard isWord || byte == UInt8(ascii: "-") && previous != byte else { return false }
+        previous = byte
+      }
+      return previous != UInt8(ascii: "-") && bytes.count <= Slug.longest
+    }
+    return isPlain ?? false
   }
 
   private static func spelling(of text: String) -> String? {
@@ -88,20 +110,27 @@ public struct Slug: Hashable, Sendable {
 
   /// The same, ten times as fast, for most of what is written in Latin letters.
   private static func asciiSpelling(of text: String) -> String? {
-    var slug: [UInt8] = []
-    slug.reserveCapacity(text.utf8.count)
-    var isGap = false
-    for byte in text.utf8 {
-      let lower = (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
-      guard (0x61...0x7A).contains(lower) || (0x30...0x39).contains(lower) else {
-        isGap = true
-        continue
+    let slug = String(unsafeUninitializedCapacity: text.utf8.count) { slug in
+      var count = 0
+      var isGap = false
+      for byte in text.utf8 {
+        let lower = (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
+        guard (0x61...0x7A).contains(lower) || (0x30...0x39).contains(lower) else {
+          isGap = true
+          continue
+        }
+        // A gap is a byte of its own in the text, so there is room for the hyphen.
+        if isGap && count > 0 {
+          slug[count] = UInt8(ascii: "-")
+          count += 1
+        }
+        isGap = false
+        slug[count] = lower
+        count += 1
       }
-      if isGap && !slug.isEmpty { slug.append(UInt8(ascii: "-")) }
-      isGap = false
-      slug.append(lower)
+      return count
     }
-    return slug.isEmpty ? nil : String(decoding: slug, as: UTF8.self)
+    return slug.isEmpty ? nil : slug
   }
 
   private static func isKept(_ scalar: Unicode.Scalar) -> Bool {

@@ -9,6 +9,11 @@ public struct Term: Hashable, Sendable {
 
   /// - Returns: `nil` if nothing but blanks is there.
   public init?(_ name: String) {
+    if Slug.isPlain(name) {
+      self.name = name
+      self.slug = Slug(unchecked: name)
+      return
+    }
     // Foundation takes microseconds for what most tags do not need.
     let isASCII = name.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
     let name =

@@ -40,7 +40,8 @@ extension FolderOnDisk {
   }
 
   public func ownFolder(at folder: SitePath) throws(FileFault) -> any FileTree {
-    FolderOnDisk(ownDescriptor: try openBeneath(folder, O_RDONLY | O_DIRECTORY))
+    FolderOnDisk(
+      descriptor: try openBeneath(folder, O_RDONLY | O_DIRECTORY), isOwn: true)
   }
 
   public func folder(at folder: SitePath) throws(FileFault) -> any FileTree {

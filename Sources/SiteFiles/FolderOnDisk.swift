@@ -21,9 +21,9 @@ public final class FolderOnDisk: FileTree {
   /// A folder that this process has just made for itself.
   ///
   /// - Parameter descriptor: Closed when the value goes.
-  init(ownDescriptor descriptor: CInt) {
+  init(descriptor: CInt, isOwn: Bool) {
     self.descriptor = descriptor
-    isOwn = true
+    self.isOwn = isOwn
   }
 
   deinit {
