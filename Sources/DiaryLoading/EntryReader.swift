@@ -65,7 +65,7 @@ struct EntryReader {
       || date.map { $0.due > defaults.now } ?? false
     let words = words()
     let content = EntryContent(
-      id: identity(), source: raw.source, title: words.title, body: words.body,
+      identity: identity(), source: raw.source, title: words.title, body: words.body,
       date: isPage ? nil : date, updated: updated(zone: zone),
       terms: terms(), isFavorite: values[.favorite].flatMap { reader.boolean($0) } ?? false,
       mood: values[.mood].flatMap { reader.line($0) },
@@ -168,19 +168,15 @@ struct EntryReader {
     return SitePath(parts.joined(separator: "/"))
   }
 
-  private mutating func identity() -> EntryID {
+  private mutating func identity() -> EntryIdentity {
     if let field = values[.id], let text = reader.line(field) {
-      if let id = EntryID(text) { return id }
+      if let id = EntryID(text) { return .given(id) }
       reader.report(
         field.value.place, what: "'\(field.key)' is not a UUID",
         why: "an id is 32 hexadecimal digits, with hyphens or without",
         fix: "write a UUID, or remove the key: an id is then made from the file's path")
     }
-    var name = Array(raw.source.file.text.utf8)
-    if !raw.isMarkdown {
-      let date = values[.date]?.value.scalar?.bytes ?? []
-      name += [0x0A] + date + [0x0A] + Array(String(raw.ordinal).utf8)
-    }
-    return EntryID(derivedFrom: name)
+    if raw.isMarkdown { return .file }
+    return .row(date: values[.date]?.value.scalar?.bytes ?? [], ordinal: raw.ordinal)
   }
 }

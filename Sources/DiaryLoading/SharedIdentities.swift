@@ -4,11 +4,16 @@ import DiaryModel
 import SiteFiles
 
 /// Feeds and links tell entries apart by identity, so two may not share one.
+///
+/// Derived ones differ by what they are made from. They are made here only if one that was given
+/// could be derived as well.
 public func sharedIdentities(_ entries: [Entry]) -> [Diagnostic] {
+  let given = entries.filter { $0.content.identity.given != nil }
+  let needsAll = given.contains { $0.content.id.mayBeDerived }
   var first: [EntryID: EntrySource] = [:]
-  first.reserveCapacity(entries.count)
+  first.reserveCapacity(needsAll ? entries.count : given.count)
   var faults: [Diagnostic] = []
-  for entry in entries {
+  for entry in needsAll ? entries : given {
     let source = entry.content.source
     if let other = first.updateValue(source, forKey: entry.content.id) {
       first[entry.content.id] = other

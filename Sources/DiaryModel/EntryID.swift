@@ -30,15 +30,22 @@ public struct EntryID: Hashable, Sendable {
 
   /// Derives an identity from a name, the same on every machine.
   public init(derivedFrom name: some Collection<UInt8>) {
-    let (first, second) = sha1(of: Self.namespace + name)
+    let made = name.withContiguousStorageIfAvailable(EntryID.init(derivedFromBytes:))
+    self = made ?? Array(name).withUnsafeBufferPointer(EntryID.init(derivedFromBytes:))
+  }
+
+  private init(derivedFromBytes name: UnsafeBufferPointer<UInt8>) {
+    let (first, second) = sha1(of: Self.namespace, name)
     high = first & 0xFFFF_FFFF_FFFF_0FFF | 0x5000
     low = second & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000
   }
 
+  /// Whether this could be derived from a name: its version is 5.
+  package var mayBeDerived: Bool { high >> 12 & 0xF == 5 }
+
   /// Lower case, with hyphens.
   public var text: String {
-    let digits = Array("0123456789abcdef".utf8)
-    return String(unsafeUninitializedCapacity: 36) { buffer in
+    String(unsafeUninitializedCapacity: 36) { buffer in
       var place = 0
       for nibble in 0..<32 {
         if nibble == 8 || nibble == 12 || nibble == 16 || nibble == 20 {
@@ -46,7 +53,8 @@ public struct EntryID: Hashable, Sendable {
           place += 1
         }
         let half = nibble < 16 ? high : low
-        buffer[place] = digits[Int(half >> UInt64(60 - nibble % 16 * 4) & 0xF)]
+        let digit = UInt8(truncatingIfNeeded: half >> UInt64(60 - nibble % 16 * 4) & 0xF)
+        buffer[place] = digit + (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10)
         place += 1
       }
       return place

@@ -21,7 +21,7 @@ public final class PublicEntry: Sendable {
 
 /// What an entry says, without its visibility.
 public final class EntryContent: Sendable {
-  public let id: EntryID
+  package let identity: EntryIdentity
   public let source: EntrySource
   /// `nil` for a title-less entry, which shows its date.
   public let title: String?
@@ -41,13 +41,15 @@ public final class EntryContent: Sendable {
   /// Unknown keys, in the order of the file.
   public let extra: [Field]
 
+  public var id: EntryID { identity.id(in: source) }
+
   package init(
-    id: EntryID, source: EntrySource, title: String?, body: EntryBody, date: EntryDate?,
+    identity: EntryIdentity, source: EntrySource, title: String?, body: EntryBody, date: EntryDate?,
     updated: EntryDate?, terms: [Term], isFavorite: Bool, mood: String?, weather: Weather?,
     location: Location?, language: LocaleTag?, summary: String?, aliases: [SitePath],
     extra: [Field]
   ) {
-    self.id = id
+    self.identity = identity
     self.source = source
     self.title = title
     self.body = body

@@ -1,21 +1,26 @@
-/// The first 16 of the 20 bytes of a SHA-1 digest, as two numbers.
+/// The first 16 of the 20 bytes of the SHA-1 digest of two parts put together, as two numbers.
 ///
 /// Only for identities: RFC 9562 asks for it, and it protects nothing. It is our own because
 /// swift-crypto takes four minutes to build and nothing else here needs it yet.
 ///
 /// ## Source
 /// FIPS 180-4, section 6.1.
-func sha1(of message: [UInt8]) -> (UInt64, UInt64) {
-  var padded = message
-  padded.append(0x80)
-  padded.append(contentsOf: repeatElement(0, count: (119 - message.count % 64) % 64))
-  let bits = UInt64(message.count) * 8
-  for shift in stride(from: 56, through: 0, by: -8) {
-    padded.append(UInt8(truncatingIfNeeded: bits >> UInt64(shift)))
-  }
+func sha1(of head: [UInt8], _ tail: UnsafeBufferPointer<UInt8>) -> (UInt64, UInt64) {
+  let count = head.count + tail.count
+  // Behind the message stand a byte 0x80, zero bytes, and its length in eight bytes.
+  let padded = (count + 72) / 64 * 64
   var state = SHA1State()
-  padded.withUnsafeBytes { bytes in
-    for start in stride(from: 0, to: bytes.count, by: 64) { state.mix(bytes, from: start) }
+  withUnsafeTemporaryAllocation(byteCount: padded, alignment: 8) { bytes in
+    head.withUnsafeBytes { bytes.copyMemory(from: $0) }
+    UnsafeMutableRawBufferPointer(rebasing: bytes[head.count...])
+      .copyMemory(from: UnsafeRawBufferPointer(tail))
+    bytes[count] = 0x80
+    for index in (count + 1)..<(padded - 8) { bytes[index] = 0 }
+    bytes.storeBytes(
+      of: (UInt64(count) * 8).bigEndian, toByteOffset: padded - 8, as: UInt64.self)
+    for start in stride(from: 0, to: padded, by: 64) {
+      state.mix(UnsafeRawBufferPointer(bytes), from: start)
+    }
   }
   return (
     UInt64(state.a) << 32 | UInt64(state.b), UInt64(state.c) << 32 | UInt64(state.d)
@@ -56,6 +61,6 @@ private struct SHA1State {
   }
 
   private func rotated(_ word: UInt32, by count: UInt32) -> UInt32 {
-    word << count | word >> (32 - count)
+    word &<< count | word &>> (32 &- count)
   }
 }

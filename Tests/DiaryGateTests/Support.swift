@@ -19,7 +19,7 @@ func entry(
   isPage: Bool = false, due: String? = nil
 ) throws -> Entry {
   let content = EntryContent(
-    id: EntryID(derivedFrom: Array("\(file)\n\(index)".utf8)),
+    identity: .given(EntryID(derivedFrom: Array("\(file)\n\(index)".utf8))),
     source: EntrySource(
       file: SitePath.root.appending("Content").appending(file), index: index, line: index + 1),
     title: title, body: EntryBody(bytes: [], format: .markdown, line: 1),

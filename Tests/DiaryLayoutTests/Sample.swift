@@ -35,7 +35,7 @@ struct SampleEntry {
       let file = try #require(SitePath("Content/\(path).md"))
       return PublicEntry(
         content: EntryContent(
-          id: EntryID(derivedFrom: file.text.utf8),
+          identity: .file,
           source: EntrySource(file: file, index: 0, line: 1), title: title,
           body: EntryBody(bytes: Array(body.utf8)[...], format: .markdown, line: 1), date: date,
           updated: nil, terms: tags.compactMap { Term($0) }, isFavorite: isFavorite, mood: mood,

@@ -47,6 +47,18 @@ import Testing
         """)
   }
 
+  @Test func anIDThatIsDerivedFromAnotherFileIsReported() async throws {
+    let rain = try await entry("Rain", file: "2024-05-12-rain.md")
+    let copy = "---\ndate: 2024-05-12\nid: \(rain.content.id.text)\n---\nSnow\n"
+    #expect(
+      await messages(["2024-05-12-rain.md": "Rain", "b.md": copy]) == """
+        Content/b.md:1:1: error: the entry has the same id as Content/2024-05-12-rain.md:1
+          why: an id names one entry for good; a copied file carries its original's along
+          fix: remove the 'id' of the copy, or give it a new one
+
+        """)
+  }
+
   @Test func composedAndDecomposedNamesAreTwoFiles() async throws {
     let files = FilesInMemory(["Content/photo.jpg": ""])
     for name in ["2024-05-12-caf\u{E9}.md", "2024-05-12-cafe\u{301}.md"] {

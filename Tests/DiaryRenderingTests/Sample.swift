@@ -54,7 +54,7 @@ struct Sample {
     let day = EntryDate(day: Day(year: 2024, month: 5, day: 12) ?? .first, zone: .utc)
     return PublicEntry(
       content: EntryContent(
-        id: EntryID(derivedFrom: file.text.utf8),
+        identity: .file,
         source: EntrySource(file: file, index: 0, line: 1), title: "Title",
         body: EntryBody(bytes: Array(body.utf8)[...], format: format, line: 7), date: day,
         updated: nil, terms: [], isFavorite: false, mood: nil, weather: nil, location: nil,
