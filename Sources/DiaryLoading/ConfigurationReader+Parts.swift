@@ -60,10 +60,10 @@ extension ConfigurationReader {
       case _ where part.value.isNull: break
       default:
         markdown.extensions = []
-        for (text, place) in reader.texts(part) {
+        reader.texts(part) { reader, text, place in
           if let known = names.first(where: { $0.0 == text }) {
             markdown.extensions.insert(known.1)
-            continue
+            return
           }
           let near = nearMiss(of: text, in: names.map(\.0))
           reader.report(

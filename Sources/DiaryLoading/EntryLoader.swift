@@ -19,14 +19,8 @@ public struct EntryLoader: Sendable {
   public func read(
     _ path: SitePath, from files: some FileTree
   ) -> (entries: [Entry], faults: [Diagnostic]) {
-    let isJSON = path.fileExtension == "json"
-    let limit = isJSON ? defaults.limits.jsonFile : defaults.limits.entryFile
-    do throws(FileFault) {
-      let file = EntryFile.read(
-        try files.contents(of: path, limit: limit), at: path, defaults: defaults)
-      return (file.entries, file.faults)
-    } catch {
-      return ([], [unreadable(error)])
-    }
+    var read = EntryFiles()
+    read.read(at: path, from: files, defaults: defaults)
+    return (read.entries, read.faults)
   }
 }

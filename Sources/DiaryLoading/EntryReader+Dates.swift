@@ -4,7 +4,7 @@ import StructuredText
 
 extension EntryReader {
   mutating func date(zone: Zone, isPage: Bool) -> EntryDate? {
-    if let field = values[.date], !field.value.isNull { return date(field, zone: zone) }
+    if let field = field(.date), !field.value.isNull { return date(field, zone: zone) }
     if let day = raw.name.day { return EntryDate(day: day, zone: zone) }
     if isPage { return nil }
     let why =
@@ -19,7 +19,7 @@ extension EntryReader {
   }
 
   mutating func updated(zone: Zone) -> EntryDate? {
-    guard let field = values[.updated], !field.value.isNull else { return nil }
+    guard let field = field(.updated), !field.value.isNull else { return nil }
     return date(field, zone: zone)
   }
 
@@ -38,7 +38,7 @@ extension EntryReader {
         }
         return EntryDate(wall)
       }
-      let date = try DateText(parsing: scalar.text)
+      let date = try dateText(of: scalar)
       guard let time = date.time else { return EntryDate(day: date.day, zone: zone) }
       if let offset = date.offset {
         return EntryDate(WallTime(day: date.day, time: time, offset: offset))
@@ -51,8 +51,19 @@ extension EntryReader {
   }
 
   private func instant(of scalar: Scalar) throws(TextFault) -> Instant {
-    let result = scalar.bytes.withUnsafeBufferPointer { bytes -> Swift.Result<Instant, TextFault> in
-      do throws(TextFault) { return .success(try Instant(unixNumber: bytes)) } catch {
+    try read(scalar) { bytes throws(TextFault) in try Instant(unixNumber: bytes) }
+  }
+
+  private func dateText(of scalar: Scalar) throws(TextFault) -> DateText {
+    try read(scalar) { bytes throws(TextFault) in try DateText(parsing: bytes) }
+  }
+
+  /// The array's own method rethrows no typed error.
+  private func read<Value>(
+    _ scalar: Scalar, _ body: (UnsafeBufferPointer<UInt8>) throws(TextFault) -> Value
+  ) throws(TextFault) -> Value {
+    let result = scalar.bytes.withUnsafeBufferPointer { bytes -> Swift.Result<Value, TextFault> in
+      do throws(TextFault) { return .success(try body(bytes)) } catch {
         return .failure(error)
       }
     }

@@ -4,11 +4,11 @@ import StructuredText
 extension EntryReader {
   mutating func words() -> (title: String?, body: EntryBody) {
     let format =
-      values[.format].flatMap { reader.choice($0, of: EntryBody.Format.self) } ?? raw.format
-    var title = values[.title].flatMap { reader.line($0) }
-    var text = withoutControls(raw.body ?? [])
+      value(.format) { $0.choice($1, of: EntryBody.Format.self) } ?? raw.format
+    var title = value(.title) { $0.line($1) }
+    var text = raw.body ?? []
     var line = raw.bodyLine
-    if let field = values[.body], !field.value.isNull {
+    if let field = field(.body), !field.value.isNull {
       if let scalar = field.value.scalar {
         text = withoutControls(scalar.bytes)
       } else {
@@ -26,20 +26,24 @@ extension EntryReader {
   }
 
   private mutating func check(title: String?, body: ArraySlice<UInt8>) {
-    let isUnread = [values[.title], values[.body]].contains { field in
-      field.map { $0.value.scalar == nil && !$0.value.isNull } ?? false
-    }
-    if title == nil && body.isEmpty && !isUnread {
+    if title == nil && body.isEmpty && !isUnread(.title) && !isUnread(.body) {
       reader.report(
         raw.place, what: "the entry is empty",
         why: "an entry needs a title or a body; empty entries are not published",
         fix: "write something, or delete the entry")
     }
-    if let title, title.unicodeScalars.count > defaults.limits.title {
+    let limit = defaults.limits.title
+    // No text has more characters than bytes, which need no counting.
+    if let title, title.utf8.count > limit, title.unicodeScalars.count > limit {
       reader.report(
-        values[.title]?.value.place ?? raw.place, what: "the title is too long",
-        why: "a title has at most \(defaults.limits.title) characters",
+        field(.title)?.value.place ?? raw.place, what: "the title is too long",
+        why: "a title has at most \(limit) characters",
         fix: "shorten it, or move words to the body")
     }
+  }
+
+  /// Whether a field is there, but is a fault of its own.
+  private func isUnread(_ key: EntryKey) -> Bool {
+    field(key).map { $0.value.scalar == nil && !$0.value.isNull } ?? false
   }
 }

@@ -36,13 +36,33 @@ struct EntryReader {
   let raw: RawEntry
   let defaults: EntryDefaults
   var reader: FieldReader
-  private(set) var values: [EntryKey: Field] = [:]
+  /// What each field is; `nil` for unknown keys, and for those that say again what another says.
+  private var keys: [EntryKey?] = []
   private var extra: [Field] = []
 
   init(_ raw: RawEntry, defaults: EntryDefaults) {
     self.raw = raw
     self.defaults = defaults
     reader = FieldReader(file: raw.source.file.text, subject: .content)
+  }
+
+  /// The field with this meaning.
+  func field(_ key: EntryKey) -> Field? {
+    index(of: key).map { raw.fields[$0] }
+  }
+
+  /// What `read` makes of the field with this meaning; `nil` also if there is none.
+  mutating func value<Value>(
+    _ key: EntryKey, _ read: (inout FieldReader, Field) -> Value?
+  ) -> Value? {
+    guard let index = index(of: key) else { return nil }
+    return read(&reader, raw.fields[index])
+  }
+
+  /// Entries have few fields: looking at each is quicker than any table.
+  private func index(of key: EntryKey) -> Int? {
+    for index in keys.indices where keys[index] == key { return index }
+    return nil
   }
 
   struct Result {
@@ -55,9 +75,9 @@ struct EntryReader {
   mutating func read() -> Result {
     sortFields()
     let visibility = visibility()
-    let isDraft = values[.draft].map { reader.boolean($0) ?? true } ?? false
-    let isPage = values[.page].flatMap { reader.boolean($0) } ?? false
-    let zone = values[.timeZone].flatMap { reader.zone($0) } ?? defaults.zone
+    let isDraft = value(.draft) { $0.boolean($1) ?? true } ?? false
+    let isPage = value(.page) { $0.boolean($1) } ?? false
+    let zone = value(.timeZone) { $0.zone($1) } ?? defaults.zone
     let date = date(zone: zone, isPage: isPage)
     // Up to here all was about who may read the entry, and when: a fault leaves that open.
     reader.isConfidential =
@@ -67,12 +87,12 @@ struct EntryReader {
     let content = EntryContent(
       identity: identity(), source: raw.source, title: words.title, body: words.body,
       date: isPage ? nil : date, updated: updated(zone: zone),
-      terms: terms(), isFavorite: values[.favorite].flatMap { reader.boolean($0) } ?? false,
-      mood: values[.mood].flatMap { reader.line($0) },
-      weather: values[.weather].flatMap { reader.weather($0) },
-      location: values[.location].flatMap { reader.location($0) },
-      language: values[.lang].flatMap { reader.locale($0) },
-      summary: values[.summary].flatMap { reader.line($0) }, aliases: aliases(), extra: extra)
+      terms: terms(), isFavorite: value(.favorite) { $0.boolean($1) } ?? false,
+      mood: value(.mood) { $0.line($1) },
+      weather: value(.weather) { $0.weather($1) },
+      location: value(.location) { $0.location($1) },
+      language: value(.lang) { $0.locale($1) },
+      summary: value(.summary) { $0.line($1) }, aliases: aliases(), extra: extra)
     let slugs = Entry.SlugSources(explicit: slug(), fileName: raw.isMarkdown ? raw.name.words : nil)
     let entry = Entry(
       content: content, visibility: visibility, isDraft: isDraft, isPage: isPage, slugs: slugs,
@@ -85,15 +105,17 @@ struct EntryReader {
   }
 
   private mutating func sortFields() {
+    keys.reserveCapacity(raw.fields.count)
     for field in raw.fields {
+      var known: EntryKey?
       switch EntryKey.meaning(of: field.key, isMarkdown: raw.isMarkdown) {
       case .known(let key):
-        if let first = values[key] {
+        if let first = self.field(key) {
           reader.report(
             field.keyPlace, what: "'\(field.key)' says again what '\(first.key)' says",
             why: "both name the same field of an entry", fix: "keep one of the two")
         } else {
-          values[key] = field
+          known = key
         }
       case .refused(let what, let why, let fix):
         reader.report(field.keyPlace, what: what, why: why, fix: fix)
@@ -104,16 +126,16 @@ struct EntryReader {
           field.keyPlace, severity: .warning, what: "'\(field.key)' is not a known key",
           why: "it has no effect; templates can show it as extra.\(field.key)", fix: fix)
       }
+      keys.append(known)
     }
   }
 
   private mutating func visibility() -> Visibility {
-    guard let field = values[.visibility] else { return defaults.visibility }
-    return reader.visibility(field) ?? .private
+    value(.visibility) { $0.visibility($1) ?? .private } ?? defaults.visibility
   }
 
   private mutating func slug() -> Slug? {
-    guard let field = values[.slug], let text = reader.line(field) else { return nil }
+    guard let field = field(.slug), let text = reader.line(field) else { return nil }
     if let slug = Slug(exactly: text) { return slug }
     // What is private must not be told by what to write instead.
     let right = reader.isConfidential ? nil : Slug(from: text)
@@ -125,26 +147,31 @@ struct EntryReader {
   }
 
   private mutating func terms() -> [Term] {
-    guard let field = values[.tags] else { return [] }
+    guard let field = field(.tags) else { return [] }
+    let count = field.value.items?.count ?? 1
     var terms: [Term] = []
-    var slugs: Set<Slug> = []
-    for (text, place) in reader.texts(field) {
+    terms.reserveCapacity(count)
+    // Of a few tags each is soon compared with all; a set is for the tags of a careless import.
+    var slugs: Set<Slug>? = count > 16 ? [] : nil
+    reader.texts(field) { reader, text, place in
       guard let term = Term(text) else {
         reader.report(
           place, what: "a tag is empty", why: "a tag needs a name", fix: "remove it")
-        continue
+        return
       }
-      if slugs.insert(term.slug).inserted { terms.append(term) }
+      let isNew =
+        slugs?.insert(term.slug).inserted ?? !terms.contains { $0.slug == term.slug }
+      if isNew { terms.append(term) }
     }
     return terms
   }
 
   private mutating func aliases() -> [SitePath] {
-    guard let field = values[.aliases] else { return [] }
+    guard let field = field(.aliases) else { return [] }
     var aliases: [SitePath] = []
     var known: Set<SitePath> = []
-    for (text, place) in reader.texts(field) {
-      if let alias = alias(text) {
+    reader.texts(field) { reader, text, place in
+      if let alias = EntryReader.alias(text) {
         if known.insert(alias).inserted { aliases.append(alias) }
       } else {
         reader.report(
@@ -158,7 +185,7 @@ struct EntryReader {
   }
 
   /// A path as its file is named: browsers show `%EC%9D%BC`, hosts look for `일`.
-  private func alias(_ text: String) -> SitePath? {
+  private static func alias(_ text: String) -> SitePath? {
     guard !text.utf8.contains(where: { "?#\\".utf8.contains($0) }), !text.contains("://"),
       let decoded = percentDecoded(trimmed(text)),
       !decoded.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F })
@@ -169,7 +196,7 @@ struct EntryReader {
   }
 
   private mutating func identity() -> EntryIdentity {
-    if let field = values[.id], let text = reader.line(field) {
+    if let field = field(.id), let text = reader.line(field) {
       if let id = EntryID(text) { return .given(id) }
       reader.report(
         field.value.place, what: "'\(field.key)' is not a UUID",
@@ -177,6 +204,6 @@ struct EntryReader {
         fix: "write a UUID, or remove the key: an id is then made from the file's path")
     }
     if raw.isMarkdown { return .file }
-    return .row(date: values[.date]?.value.scalar?.bytes ?? [], ordinal: raw.ordinal)
+    return .row(date: field(.date)?.value.scalar?.bytes ?? [], ordinal: raw.ordinal)
   }
 }

@@ -42,8 +42,10 @@ struct FieldReader {
 
   /// A text of one line without outer blanks; `nil` if nothing is left.
   mutating func line(_ field: Field) -> String? {
+    if let bytes = field.value.scalar?.bytes, bytes.withUnsafeBufferPointer(isPlainLine) {
+      return String(decoding: bytes, as: UTF8.self)
+    }
     guard let text = text(field) else { return nil }
-    if isPlainLine(text) { return text }
     let words = text.split(whereSeparator: \.isNewline).map(trimmed).filter { !$0.isEmpty }
     return words.isEmpty ? nil : words.joined(separator: " ")
   }
@@ -112,32 +114,32 @@ struct FieldReader {
     return nil
   }
 
-  /// A list of texts; a single one counts as a list of one.
-  mutating func texts(_ field: Field) -> [(text: String, place: Place)] {
-    if field.value.isNull { return [] }
+  /// Hands on a list's texts, one after the other; a single one counts as a list of one.
+  mutating func texts(
+    _ field: Field, _ body: (_ reader: inout FieldReader, _ text: String, Place) -> Void
+  ) {
+    if field.value.isNull { return }
     if let scalar = field.value.scalar {
       let text = String(withoutControls: scalar.bytes)
       guard scalar.form == .plain, text.contains(",") else {
-        return [(text, field.value.place)]
+        return body(&self, text, field.value.place)
       }
-      report(
+      return report(
         field.value.place, what: "'\(field.key)' is one text with commas",
         why: "it could be one name or several",
         fix: "write a list: '\(field.key): [one, two]'")
-      return []
     }
     guard let items = field.value.items else {
-      wrongType(field, wanted: "a list", example: "\(field.key): [one, two]")
-      return []
+      return wrongType(field, wanted: "a list", example: "\(field.key): [one, two]")
     }
-    return items.compactMap { item in
-      guard let scalar = item.scalar else {
+    for index in items.indices {
+      guard let scalar = items[index].scalar else {
         report(
-          item.place, what: "an item of '\(field.key)' is not a text",
+          items[index].place, what: "an item of '\(field.key)' is not a text",
           why: "the list holds texts only", fix: "write '\(field.key): [one, two]'")
-        return nil
+        continue
       }
-      return (String(withoutControls: scalar.bytes), item.place)
+      body(&self, String(withoutControls: scalar.bytes), items[index].place)
     }
   }
 
@@ -181,21 +183,6 @@ struct FieldReader {
       return nil
     }
   }
-}
-
-/// Whether a text is one line without outer blanks, told without looking at characters.
-private func isPlainLine(_ text: String) -> Bool {
-  guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last,
-    !first.properties.isWhitespace, !last.properties.isWhitespace
-  else { return false }
-  // Line ends beyond ASCII: U+0085 is C2 85, U+2028 and U+2029 are E2 80 A8 and E2 80 A9.
-  var previous: UInt8 = 0
-  for byte in text.utf8 {
-    if byte < 0x20 || (previous == 0xC2 && byte == 0x85) { return false }
-    if previous == 0x80 && (byte == 0xA8 || byte == 0xA9) { return false }
-    previous = byte
-  }
-  return true
 }
 
 /// The text without blanks at its ends.

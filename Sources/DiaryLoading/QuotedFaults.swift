@@ -18,6 +18,7 @@ struct QuotedFaults {
   }
 
   mutating func add(_ faults: [Diagnostic], isConfidential: Bool) {
+    if faults.isEmpty { return }
     self.faults += faults.map { ($0, isConfidential) }
   }
 
@@ -28,6 +29,7 @@ struct QuotedFaults {
 
   /// All faults with their quotes, in the order they were added.
   func quoted(from source: SourceText) -> [Diagnostic] {
+    if faults.isEmpty { return [] }
     var quoted = faults.map(\.fault)
     let order = quoted.indices.sorted {
       (quoted[$0].location?.line ?? 0, $0) < (quoted[$1].location?.line ?? 0, $1)

@@ -7,6 +7,13 @@ import Testing
 @testable import DiaryLoading
 
 @Suite struct FieldTests {
+  @Test(arguments: [1, 16, 17, 200])
+  func equalTagsCountOnceHoweverManyThereAre(count: Int) async throws {
+    let tags = (0..<count).flatMap { ["Tag \($0)", "tag-\($0)"] }
+    let read = try await entry("---\ntags: [\(tags.joined(separator: ", "))]\n---\nRain")
+    #expect(read.content.terms.map(\.name) == (0..<count).map { "Tag \($0)" })
+  }
+
   @Test func allFieldsAreRead() async throws {
     let read = try await entry(
       """

@@ -4,27 +4,32 @@ import DiaryModel
 import SiteFiles
 import StructuredText
 
-/// The entries of one content file, or what is wrong with it.
-struct EntryFile: Sendable {
+/// The entries of content files, and what is wrong with them, in the order of the files.
+struct EntryFiles: Sendable {
   var entries: [Entry] = []
   var faults: [Diagnostic] = []
 
-  /// Reads one Markdown or JSON file.
-  static func read(
-    _ bytes: [UInt8], at path: SitePath, defaults: EntryDefaults
-  ) -> EntryFile {
-    var file = EntryFile()
+  /// Reads one Markdown or JSON file, behind those read before.
+  mutating func read(at path: SitePath, from files: some FileTree, defaults: EntryDefaults) {
+    let isJSON = ContentKind(of: path.text) == .json
+    let limit = isJSON ? defaults.limits.jsonFile : defaults.limits.entryFile
+    let bytes: [UInt8]
+    do throws(FileFault) {
+      bytes = try files.contents(of: path, limit: limit)
+    } catch {
+      faults.append(unreadable(error))
+      return
+    }
     do throws(Diagnostic) {
       let source = try SourceText(bytes, file: path.text)
-      if path.fileExtension == "json" {
-        file.readJSON(source, at: path, defaults: defaults)
+      if isJSON {
+        readJSON(source, at: path, defaults: defaults)
       } else {
-        file.readMarkdown(source, at: path, defaults: defaults)
+        readMarkdown(source, at: path, defaults: defaults)
       }
     } catch {
-      file.faults.append(error)
+      faults.append(error)
     }
-    return file
   }
 
   private mutating func readMarkdown(
@@ -34,11 +39,13 @@ struct EntryFile: Sendable {
     do throws(Diagnostics) {
       let parts = try splitFrontMatter(
         source, limits: YAMLLimits(bytes: defaults.limits.frontMatter))
+      let body = source.bytes[parts.body]
       let raw = RawEntry(
-        fields: parts.fields?.fields ?? [], body: source.bytes[parts.body],
+        fields: parts.fields?.fields ?? [],
+        body: source.holdsControls ? withoutControls(body) : body,
         bodyLine: parts.bodyLine, source: EntrySource(file: path, index: 0, line: 1),
         place: StructuredText.Place(offset: source.start, line: 1, column: 1, length: 1),
-        name: ContentFileName(stem: stem(of: path)), isMarkdown: true, format: .markdown,
+        name: ContentFileName(of: path), isMarkdown: true, format: .markdown,
         ordinal: 0)
       add(raw, quoted: &quoted, defaults: defaults)
     } catch {
@@ -115,9 +122,9 @@ struct EntryFile: Sendable {
     _ rows: [Node], of path: SitePath, format: EntryBody.Format, _ source: SourceText,
     quoted: inout QuotedFaults, defaults: EntryDefaults
   ) {
-    let name = ContentFileName(stem: stem(of: path))
+    let name = ContentFileName(of: path)
     var ordinals: [[UInt8]: Int] = [:]
-    entries.reserveCapacity(rows.count)
+    entries.reserveCapacity(entries.count + rows.count)
     for (index, row) in rows.enumerated() {
       guard let fields = row.fields else {
         quoted.hide(row.place)
@@ -152,11 +159,5 @@ struct EntryFile: Sendable {
       why: "a JSON file holds one entry, a list of entries, or {\"entries\": [...]}",
       fix:
         "write objects such as {\"title\": \"Rain\", \"body\": \"...\", \"date\": \"2024-05-12\"}")
-  }
-
-  private func stem(of path: SitePath) -> String {
-    let name = path.name
-    guard let dot = name.lastIndex(of: ".") else { return name }
-    return String(name[..<dot])
   }
 }
