@@ -22,7 +22,7 @@ public struct ContentScan {
     while let folder = open.popLast() {
       do throws(FileFault) {
         var folders: [SitePath] = []
-        for item in try list(folder) where !ContentScan.isIgnored(item.name) {
+        for item in try list(folder) where !isIgnored(item.name) {
           add(item, at: folder.appending(item.name), folders: &folders)
         }
         open += folders.reversed()
@@ -58,26 +58,6 @@ public struct ContentScan {
           why: "only regular files are read, so that nothing from outside the diary gets in",
           fix: "copy the file here, or give it a name that begins with a dot"))
     }
-  }
-
-  /// Dot files, editors' leftovers, and files that hold secrets.
-  static func isIgnored(_ name: String) -> Bool {
-    // Almost every file of a diary; the rules below take a hundred times as long.
-    let isPlain = name.withBytes { name in
-      guard let first = name.first, first >= 0x30, first <= 0x39 else { return false }
-      return name.count > 3 && name[name.count - 3] == UInt8(ascii: ".")
-        && name[name.count - 2] == UInt8(ascii: "m") && name[name.count - 1] == UInt8(ascii: "d")
-    }
-    if isPlain { return false }
-    let lower = name.lowercased()
-    return name.hasPrefix(".") || name.hasSuffix("~")
-      || (name.hasPrefix("#") && name.hasSuffix("#"))
-      || [
-        ".swp", ".swo", ".tmp", ".bak", ".orig", ".env", ".pem", ".key", ".crdownload", ".part",
-      ].contains(where: lower.hasSuffix)
-      || ["id_rsa", "id_ed25519", "id_ecdsa", "id_dsa"].contains(where: lower.hasPrefix)
-      || (lower.hasPrefix("id_") && !lower.contains("."))
-      || ["thumbs.db", "desktop.ini"].contains(lower)
   }
 }
 

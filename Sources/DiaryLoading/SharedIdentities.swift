@@ -9,6 +9,7 @@ import SiteFiles
 /// could be derived as well.
 public func sharedIdentities(_ entries: [Entry]) -> [Diagnostic] {
   let given = entries.filter { $0.content.identity.given != nil }
+  if given.isEmpty { return [] }
   let needsAll = given.contains { $0.content.id.mayBeDerived }
   var first: [EntryID: EntrySource] = [:]
   first.reserveCapacity(needsAll ? entries.count : given.count)

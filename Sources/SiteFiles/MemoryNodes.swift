@@ -14,8 +14,8 @@ struct MemoryNodes {
   private var fileCount = 0
   /// The paths written or moved to, in order.
   var written: [SitePath] = []
-  /// Counts changes, a second each; the time of a path's last one, which also tells it from all
-  /// others.
+  /// Counts changes, a second each; and the time of each folder's last one. A file is never
+  /// written again: its number is its time.
   private(set) var clock: Int64 = 0
   private var times: [SitePath: Int64] = [:]
 
@@ -24,8 +24,10 @@ struct MemoryNodes {
     return switch all[path] {
     case nil: FileStamp()
     case .folder: FileStamp(kind: .folder, size: 0, clock: time, inode: 0)
-    case .file(let bytes):
-      FileStamp(kind: .file, size: bytes.count, clock: time, inode: UInt64(time))
+    case .file(let bytes, let number):
+      FileStamp(
+        kind: .file, size: bytes.count, clock: Int64(number) * 1_000_000_000,
+        inode: UInt64(number))
     }
   }
 
@@ -136,7 +138,6 @@ struct MemoryNodes {
     while let path = open.popLast() {
       guard let node = all[path] else { continue }
       if case .folder(let children) = node { open += children }
-      let time = times[path]
       remove(path)
       let rest = path.text.utf8.dropFirst(source.text.utf8.count)
       let place = SitePath(unchecked: destination.text + String(decoding: rest, as: UTF8.self))
@@ -144,8 +145,6 @@ struct MemoryNodes {
       case .folder: add(place, .folder([]))
       case .file:
         add(place, node)
-        // A moved file stays the same file.
-        times[place] = time
         written.append(place)
       }
     }

@@ -122,17 +122,22 @@ import Testing
     let leftovers = [
       "x.md~", "#x.md#", ".x.md.swp", "x.md.swp", ".#x.md", "x.md.bak", "x.md.orig", ".DS_Store",
       ".obsidian/x.md", "x.tmp", "Thumbs.db", "desktop.ini", ".env", "prod.env", "key.pem",
-      "id_rsa",
-      "id_ed25519.pub", "id_diary", "x.key", "x.part",
+      "id_rsa", "id_ed25519.pub", "id_diary", "x.key", "x.part", "X.PEM", "Prod.Env", "ID_RSA",
+      "THUMBS.DB", "~", "#", "2024-05-12.md~",
     ]
     var files = Dictionary(uniqueKeysWithValues: leftovers.map { ($0, "---\nbroken") })
     files["2024-05-12.md"] = "Rain"
     files["a/photo.JPG"] = "x"
-    files["id_card.jpg"] = "x"
+    let kept = [
+      "id_card.jpg", "a.tmpl", "env", "pem", "key", "thumbs.db.png", "~x", "#x", "x#", "rid_rsa",
+      "desktop.ini2",
+    ]
+    for name in kept { files[name] = "x" }
     let loaded = try await load(files)
     #expect(loaded.entries.count == 1)
     #expect(
-      loaded.attachments.map(\.text).sorted() == ["Content/a/photo.JPG", "Content/id_card.jpg"])
+      loaded.attachments.map(\.text).sorted()
+        == (kept + ["a/photo.JPG"]).map { "Content/" + $0 }.sorted())
   }
 
   @Test(

@@ -1,0 +1,37 @@
+/// Whether a file is no part of a diary: a dot file, an editor's leftover, or one that holds
+/// secrets.
+func isIgnored(_ name: String) -> Bool {
+  name.withBytes { IgnoredName(bytes: $0).isIgnored }
+}
+
+/// Tells names by their bytes: in lower case they would be new texts, one for every file.
+private struct IgnoredName {
+  let bytes: UnsafeBufferPointer<UInt8>
+
+  private static let ends: [StaticString] = [
+    ".swp", ".swo", ".tmp", ".bak", ".orig", ".env", ".pem", ".key", ".crdownload", ".part",
+  ]
+  private static let starts: [StaticString] = ["id_rsa", "id_ed25519", "id_ecdsa", "id_dsa"]
+
+  var isIgnored: Bool {
+    guard let first = bytes.first, let last = bytes.last else { return false }
+    if first == UInt8(ascii: ".") || last == UInt8(ascii: "~") { return true }
+    if first == UInt8(ascii: "#") && last == UInt8(ascii: "#") { return true }
+    return Self.ends.contains { has($0, from: bytes.count - $0.utf8CodeUnitCount) }
+      || Self.starts.contains { has($0, from: 0) }
+      || has("id_", from: 0) && !bytes.contains(UInt8(ascii: "."))
+      || bytes.count == 9 && has("thumbs.db", from: 0)
+      || bytes.count == 11 && has("desktop.ini", from: 0)
+  }
+
+  /// Whether a word in lower case stands at a place of the name, in any case.
+  private func has(_ word: StaticString, from start: Int) -> Bool {
+    guard start >= 0, start + word.utf8CodeUnitCount <= bytes.count else { return false }
+    for index in 0..<word.utf8CodeUnitCount {
+      let byte = bytes[start + index]
+      let isCapital = byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
+      if (isCapital ? byte | 0x20 : byte) != word.utf8Start[index] { return false }
+    }
+    return true
+  }
+}
