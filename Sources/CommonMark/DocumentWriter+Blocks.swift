@@ -20,8 +20,11 @@ extension DocumentWriter {
     case .codeBlock: writeCodeBlock(node)
     case .htmlBlock: write(htmlBlock: literal(of: node))
     case .paragraph:
-      if let range = paragraphs.take(node) {
-        write(plainParagraph: UnsafeBufferPointer(rebasing: source[range]))
+      if let group = paragraphs.take(node) {
+        for number in group {
+          if number > group.lowerBound { text.separate(isTight: false) }
+          write(paragraphs.all[number])
+        }
         return .over
       }
       enterParagraph(node)

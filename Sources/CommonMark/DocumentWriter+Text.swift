@@ -13,7 +13,8 @@ extension DocumentWriter {
   }
 
   /// Writes a paragraph that cmark has not read.
-  mutating func write(plainParagraph bytes: UnsafeBufferPointer<UInt8>) {
+  mutating func write(_ paragraph: PlainParagraphs.Paragraph) {
+    let bytes = UnsafeBufferPointer(rebasing: source[paragraph.range])
     endLine()
     html.append("<p>" as StaticString)
     html.append(escaping: bytes)
@@ -22,14 +23,14 @@ extension DocumentWriter {
     if text.isWanted { text.buffer.append(bytes) }
     beginExcerptBlock()
     var start = 0
-    while isInExcerptBlock {
+    for _ in 1..<paragraph.lines where isInExcerptBlock {
       let rest = UnsafeBufferPointer(rebasing: bytes[start...])
       let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.count
       appendToExcerpt(UnsafeBufferPointer(rebasing: rest[..<end]))
-      guard end < rest.count else { break }
       breakExcerpt()
-      start += end + 1
+      start = min(start + end + 1, bytes.count)
     }
+    appendToExcerpt(UnsafeBufferPointer(rebasing: bytes[start...]))
     endExcerptBlock()
   }
 

@@ -91,23 +91,26 @@ struct DocumentWriter: ~Copyable {
   }
 
   mutating func begin(
-    _ parsed: ParsedSource, of source: UnsafeBufferPointer<UInt8>, scan: SourceScan,
+    _ parsed: consuming ParsedSource, of source: UnsafeBufferPointer<UInt8>, scan: SourceScan,
     firstLine: Int
   ) {
     html.removeAll()
     text.reset()
     excerpt.removeAll()
     linkAddresses.removeAll()
-    links.removeAll(keepingCapacity: true)
-    listNumbers.removeAll(keepingCapacity: true)
+    if !links.isEmpty { links.removeAll(keepingCapacity: true) }
+    if !listNumbers.isEmpty { listNumbers.removeAll(keepingCapacity: true) }
     headingIDs.reset()
     headingLevels.reset()
     strikethrough.reset()
     self.source = source
     self.scan = scan
     sentinels = parsed.sentinels
-    lines = parsed.lines
-    labels = parsed.labels
+    if scan.hasNotes || scan.hasColumns || !lines.typedLines.isEmpty || !labels.isEmpty {
+      lines = parsed.lines
+      labels = parsed.labels
+      notes = FootnoteUses()
+    }
     self.firstLine = firstLine
     root = parsed.tree
     node = parsed.tree
@@ -118,7 +121,6 @@ struct DocumentWriter: ~Copyable {
     (nextMark, isBehindAddress, isBehindNoteHeading) = (nil, false, false)
     (hasImage, isInTable, isInTask, hasRawHTML) = (false, false, false, false)
     (wantsExcerpt, isInExcerptBlock, nextCell) = (true, false, 0)
-    notes = FootnoteUses()
     if let tree = parsed.tree, !labels.isEmpty {
       notes.findDefinitions(in: tree, lines: lines, count: labels.all.count)
     }

@@ -9,12 +9,12 @@ enum Excerpt {
     var index = 0
     var count = 0
     while index < bytes.count {
-      if bytes[index] >= 0x20, bytes[index] <= 0x7E {
-        if count == limit { return index }
-        count += 1
-        index += 1
-        continue
-      }
+      let run = min(bytes.count, index + limit - count)
+      let start = index
+      while index < run, bytes[index] >= 0x20, bytes[index] <= 0x7E { index += 1 }
+      count += index - start
+      if index == bytes.count { return index }
+      if bytes[index] >= 0x20, bytes[index] <= 0x7E { return index }
       let (scalar, length) = ScalarReading.scalar(at: index, in: bytes)
       guard isWholeCharacter(scalar) else { return exactLength(of: bytes, characters: limit) }
       // The character behind the last one is looked at too: it may be a mark on it.

@@ -2,7 +2,7 @@
 struct HeadingLevels {
   private var open: [(typed: Int, written: Int)] = []
 
-  mutating func reset() { open.removeAll(keepingCapacity: true) }
+  mutating func reset() { if !open.isEmpty { open.removeAll(keepingCapacity: true) } }
 
   /// The level to write for the next heading, 2 to 6.
   mutating func level(for typed: Int) -> Int {

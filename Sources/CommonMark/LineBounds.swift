@@ -4,6 +4,10 @@ enum LineBounds {
   static func start(after index: Int, in source: UnsafeBufferPointer<UInt8>) -> Int {
     var index = index
     while index < source.count {
+      if source[index] > 0x0D {
+        index += 1
+        continue
+      }
       if source[index] == 0x0A { return index + 1 }
       if source[index] == 0x0D {
         let isPair = index + 1 < source.count && source[index + 1] == 0x0A

@@ -26,9 +26,9 @@ struct TextWriter: ~Copyable {
     isEmpty = true
     pendingLineEnds = 0
     blankPrefix = 0
-    first.removeAll(keepingCapacity: true)
-    rest.removeAll(keepingCapacity: true)
-    levels.removeAll(keepingCapacity: true)
+    if !first.isEmpty { first.removeAll(keepingCapacity: true) }
+    if !rest.isEmpty { rest.removeAll(keepingCapacity: true) }
+    if !levels.isEmpty { levels.removeAll(keepingCapacity: true) }
     pendingMarkers = 0
   }
 
