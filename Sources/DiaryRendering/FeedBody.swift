@@ -2,21 +2,21 @@ public import CommonMark
 public import DiaryModel
 import SiteFiles
 
-/// The body of an entry with absolute addresses, for a feed.
+/// The body of an entry for a feed: HTML with absolute addresses, and the share text.
 ///
 /// - Returns: Nothing if the body does not render; making its page says why.
 public func feedBody(
   of entry: PublicEntry, site: SiteURL, linking addresses: SiteAddresses, pictures: PictureIndex,
   options: MarkdownOptions
 ) -> (html: [UInt8], text: [UInt8]) {
-  var renderer = EntryRenderer(
+  var absolute = EntryRenderer(
     options: options, addresses: addresses, pictures: pictures, form: .absolute(site))
-  switch renderer.render(entry) {
-  case .success(let rendered):
-    let page = site.url(of: entry.path.text + "/")
-    return (leadingToPage(rendered.html, page: page), rendered.text)
-  case .failure: return ([], [])
-  }
+  // The text names absolute addresses only, and is the same wherever an entry is shared.
+  var relative = EntryRenderer(options: options, addresses: addresses, pictures: pictures)
+  guard case .success(let body) = absolute.render(entry, keepsText: false),
+    case .success(let shared) = relative.render(entry)
+  else { return ([], []) }
+  return (leadingToPage(body.html, page: site.url(of: entry.path.text + "/")), shared.text)
 }
 
 /// Puts the page's address in front of the fragments that footnotes lead to.

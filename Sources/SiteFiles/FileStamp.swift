@@ -1,4 +1,5 @@
 import CPlatform
+import Glibc
 
 /// What the file system knows of a file or folder without reading it.
 ///
@@ -37,6 +38,16 @@ public struct FileStamp: BitwiseCopyable, Hashable, Sendable {
     changed = stamp.changed
     inode = stamp.inode
     code = stamp.kind
+  }
+
+  /// The stamp of a file of the disk; `nil` if there is none.
+  public init?(followingLinksTo path: String) {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    var stamp = cplatform_stamp()
+    guard cplatform_stamp_of(file, &stamp) == 0 else { return nil }
+    self.init(stamp)
   }
 
   public var kind: Kind { Kind(rawValue: code) ?? .other }

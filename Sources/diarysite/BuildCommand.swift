@@ -58,7 +58,8 @@ struct BuildCommand: AsyncParsableCommand {
       console.fail([missing(diary, error)])
     }
     var request = BuildRequest(
-      diary: tree, builtInThemes: builtInThemes(), now: try present(option: now))
+      diary: tree, builtInThemes: { builtInThemes() }, now: try present(option: now))
+    request.program = programFingerprint()
     request.baseURL = try siteURL()
     request.preview = try preview(output: place, diary: diary)
     request.isForced = try force || flag("FORCE")

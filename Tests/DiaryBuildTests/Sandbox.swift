@@ -86,9 +86,10 @@ func site(
   _ diary: URL, into output: URL, shownAs shown: String, themes: URL = goldenThemes,
   _ change: (inout BuildRequest) -> Void = { _ in }
 ) async throws -> BuildReport {
+  let tree = try FolderOnDisk(path: themes.path)
   var request = BuildRequest(
-    diary: try FolderOnDisk(path: diary.path), builtInThemes: try FolderOnDisk(path: themes.path),
-    now: present)
+    diary: try FolderOnDisk(path: diary.path), builtInThemes: { [tree] in tree }, now: present)
+  request.program = 1
   change(&request)
   let (place, home) = (DiskPath(output.path), DiskPath(diary.path))
   let isPreview = !request.preview.isEmpty

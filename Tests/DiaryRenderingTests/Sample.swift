@@ -62,7 +62,7 @@ struct Sample {
       path: SitePath(path) ?? .root, slug: Slug(from: path) ?? .codePoints(of: path))
   }
 
-  private func addresses(_ entries: [PublicEntry]) -> SiteAddresses {
+  func addresses(_ entries: [PublicEntry]) -> SiteAddresses {
     let folders = ["", "2024/05/12/rain", "2024/05/11/sun", "about", "2024", "tags/비"]
     return SiteAddresses(
       of: PublicDiary(entries: entries, pages: []), folders: paths(folders),
@@ -70,7 +70,7 @@ struct Sample {
       attachments: paths(attachments.map(\.path)))
   }
 
-  private var pictures: PictureIndex {
+  var pictures: PictureIndex {
     let files = FilesInMemory()
     for (path, bytes) in attachments {
       guard let path = SitePath(path) else { continue }
