@@ -4,14 +4,11 @@ import Templating
 
 /// Writes dates for templates: only the forms that some template shows.
 struct DateScopes: Sendable {
-  private enum Form: Sendable {
-    case day(DayFormat)
-    case iso
-    case clock(ClockFormat)
-  }
-
   private let schema: Schema
-  private let forms: [(slot: Slot, form: Form)]
+  private let iso: Slot?
+  private let time: (slot: Slot, format: CompiledClockFormat)?
+  /// Several slots may show a day in the same way.
+  private let days: [(slots: [Slot], format: CompiledDayFormat)]
 
   /// - Parameters:
   ///   - isNeeded: Whether there are any dates; a locale's data are loaded only then.
@@ -19,50 +16,61 @@ struct DateScopes: Sendable {
     let schema = theme.model.date
     let locale = configuration.locale
     self.schema = schema
-    var forms: [(slot: Slot, form: Form)] = []
-    func add(_ name: String, _ form: () -> Form?) {
-      guard isNeeded, let slot = theme.slot(name, of: schema), let form = form() else { return }
-      forms.append((slot, form))
+    iso = theme.slot("iso", of: schema)
+    time = theme.slot("time", of: schema).flatMap { slot in
+      isNeeded ? (slot, ClockFormat(locale).compiled()) : nil
     }
-    func add(_ name: String, _ style: DateStyle) {
-      add(name) { .day(DayFormat(locale, style: style).loaded()) }
+    var days: [(slots: [Slot], form: Form)] = []
+    func add(_ name: String, _ form: Form) {
+      guard isNeeded, let slot = theme.slot(name, of: schema) else { return }
+      if let known = days.firstIndex(where: { $0.form == form }) {
+        days[known].slots.append(slot)
+      } else {
+        days.append(([slot], form))
+      }
     }
-    add("shown", configuration.dateStyle)
-    add("long", .long)
-    add("full", .full)
-    add("medium", .medium)
-    add("short", .short)
-    add("iso") { .iso }
-    add("monthYear") { .day(DayFormat.monthAndYear(locale).loaded()) }
-    add("time") { .clock(ClockFormat(locale).loaded()) }
-    // These patterns are right in every locale; a mistake here would leave the name empty.
-    func add(_ name: String, pattern: String) {
-      if let pattern = try? DatePattern(pattern) { add(name, .pattern(pattern)) }
+    add("shown", .style(configuration.dateStyle))
+    add("long", .style(.long))
+    add("full", .style(.full))
+    add("medium", .style(.medium))
+    add("short", .style(.short))
+    add("monthYear", .monthAndYear)
+    var patterns = [("year", "y"), ("month", "LLLL"), ("day", "d"), ("weekday", "EEEE")]
+    if !showsWeekday(configuration.dateStyle) { patterns.append(("addedWeekday", "EEEE")) }
+    for (name, text) in patterns {
+      // These patterns are right in every locale; a mistake here would leave the name empty.
+      if let pattern = try? DatePattern(text) { add(name, .style(.pattern(pattern))) }
     }
-    for (name, fields) in [("year", "y"), ("month", "LLLL"), ("day", "d"), ("weekday", "EEEE")] {
-      add(name, pattern: fields)
+    for (name, pattern) in theme.patterns { add(name, .style(.pattern(pattern))) }
+    self.days = days.map { ($0.slots, $0.form.format(locale).compiled()) }
+  }
+
+  private enum Form: Equatable {
+    case style(DateStyle)
+    case monthAndYear
+
+    func format(_ locale: LocaleTag) -> DayFormat {
+      switch self {
+      case .style(let style): DayFormat(locale, style: style)
+      case .monthAndYear: .monthAndYear(locale)
+      }
     }
-    if !showsWeekday(configuration.dateStyle) { add("addedWeekday", pattern: "EEEE") }
-    for (name, pattern) in theme.patterns { add(name, .pattern(pattern)) }
-    self.forms = forms
   }
 
   func scope(of date: EntryDate) -> Scope {
     Scope(schema, reserving: 128) { builder in
+      if let iso { builder.setText(iso, date.iso) }
       var bytes: [UInt8] = []
-      bytes.reserveCapacity(64)
-      for (slot, form) in forms {
+      bytes.reserveCapacity(128)
+      for index in days.indices {
         bytes.removeAll(keepingCapacity: true)
-        switch form {
-        case .iso:
-          builder.setText(slot, date.iso)
-          continue
-        case .day(let format): format.append(date.day, to: &bytes)
-        case .clock(let format):
-          guard let wall = date.wall else { continue }
-          format.append(wall.time, to: &bytes)
-        }
-        builder.setText(slot, bytes)
+        days[index].format.append(date.day, to: &bytes)
+        for slot in days[index].slots { builder.setText(slot, bytes) }
+      }
+      if let time, let wall = date.wall {
+        bytes.removeAll(keepingCapacity: true)
+        time.format.append(wall.time, to: &bytes)
+        builder.setText(time.slot, bytes)
       }
     }
   }

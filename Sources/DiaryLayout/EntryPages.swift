@@ -45,8 +45,9 @@ public struct EntryPages: Sendable {
     _ page: SitePlan.Page, _ listed: ListedEntry, newer: ListedEntry? = nil,
     older: ListedEntry? = nil, html: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]
   ) {
-    let scope = values.pageScopes.scope(of: page, listed)
-    values.append(page, scope: scope, to: &bytes) { builder, layout in
+    values.append(page, to: &bytes) { hasRoot in
+      values.pageScopes.scope(of: page, hasRoot: hasRoot, listed)
+    } _: { builder, layout in
       guard let entry = layout.entry, let content = layout.content else { return }
       builder.setScope(entry, listed.scope)
       builder.setHTML(content, borrowing: html)

@@ -12,19 +12,23 @@ struct EntryScopes: Sendable {
   private let dates: DateScopes
   private let shownDate: DayFormat
   private let words: CalendarWords
-  private let language: String
-  private let direction: String
   private let configuration: Configuration
   private let phrases: Phrases
   private let shapes: [String: String]
-  private let tagSlots: (name: Slot, path: Slot)
+  /// By name.
+  private let tags: [String: Scope]
+  /// What entries in the site's language have in common.
+  private let common: Scope
 
   /// Bytes of an entry's `line`.
   private static let lineLength = 96
 
-  /// - Parameter shownDate: What title-less entries are called by.
+  /// - Parameters:
+  ///   - diary: All entries that will be asked for.
+  ///   - shownDate: What title-less entries are called by.
   init(
-    _ theme: CompiledTheme, dates: DateScopes, shownDate: DayFormat, configuration: Configuration
+    _ theme: CompiledTheme, of diary: PublicDiary, dates: DateScopes, shownDate: DayFormat,
+    _ configuration: Configuration
   ) {
     model = theme.model
     phrases = theme.phrases
@@ -33,18 +37,42 @@ struct EntryScopes: Sendable {
     self.configuration = configuration
     self.shownDate = shownDate
     words = CalendarWords(configuration.locale)
-    // These ask Foundation each time.
-    language = configuration.locale.text
-    direction = configuration.locale.direction.rawValue
-    slots = Slots(theme)
-    tagSlots = (model.tag.slot("name"), model.tag.slot("path"))
+    let slots = Slots(theme)
+    self.slots = slots
+    common = Scope(model.entry) { builder in
+      if let slot = slots.lang { builder.setText(slot, configuration.locale.text) }
+      if let slot = slots.dir { builder.setText(slot, configuration.locale.direction.rawValue) }
+    }
+    tags = slots.tags == nil ? [:] : Self.tags(of: diary, model.tag, configuration)
+  }
+
+  /// The scopes of all tags, which few diaries have as many of as entries.
+  private static func tags(
+    of diary: PublicDiary, _ schema: Schema, _ configuration: Configuration
+  ) -> [String: Scope] {
+    let (name, path) = (schema.slot("name"), schema.slot("path"))
+    var tags: [String: Scope] = [:]
+    for entries in [diary.entries, diary.pages] {
+      for entry in entries {
+        for term in entry.content.terms where tags[term.name] == nil {
+          tags[term.name] = Scope(schema, reserving: 48) { builder in
+            builder.setText(name, term.name)
+            guard configuration.hasTags else { return }
+            builder.setText(path, "tags/")
+            builder.addText(term.slug.text)
+            builder.addText("/")
+          }
+        }
+      }
+    }
+    return tags
   }
 
   /// What lists, its own page and its neighbours' pages show of an entry.
   func listed(_ entry: PublicEntry, _ facts: EntryFacts) -> ListedEntry {
     let heading = heading(of: entry)
     let size = 256 + heading.utf8.count * 2 + facts.excerpt.utf8.count * 2
-    let scope = Scope(model.entry, reserving: size) { builder in
+    let scope = Scope(like: common, reserving: size) { builder in
       fillBeginning(&builder, entry, heading: heading)
       fill(&builder, entry, facts)
     }
@@ -117,9 +145,9 @@ struct EntryScopes: Sendable {
       builder.addText("/")
     }
     if let slot = slots.id { builder.setText(slot, said.id.text) }
-    if let slot = slots.lang { builder.setText(slot, said.language?.text ?? language) }
-    if let slot = slots.dir {
-      builder.setText(slot, said.language?.direction.rawValue ?? direction)
+    if let language = said.language {
+      if let slot = slots.lang { builder.setText(slot, language.text) }
+      if let slot = slots.dir { builder.setText(slot, language.direction.rawValue) }
     }
     if let slot = slots.updated, let updated = said.updated {
       builder.setScope(slot, dates.scope(of: updated))
@@ -133,7 +161,7 @@ struct EntryScopes: Sendable {
       builder.setScope(slot, place)
     }
     if let slot = slots.tags, !said.terms.isEmpty {
-      builder.setList(slot, said.terms.map { scope(of: $0) })
+      builder.setList(slot, said.terms.compactMap { tags[$0.name] })
     }
     if let slot = slots.preview { builder.setText(slot, facts.excerpt) }
     if let slot = slots.line { setLine(slot, of: facts.excerpt, &builder) }
@@ -146,17 +174,6 @@ struct EntryScopes: Sendable {
     }
     if let slot = slots.extra, !said.extra.isEmpty {
       builder.setFree(slot, freeValue(of: said.extra))
-    }
-  }
-
-  private func scope(of term: Term) -> Scope {
-    Scope(model.tag, reserving: 48) { builder in
-      builder.setText(tagSlots.name, term.name)
-      if configuration.hasTags {
-        builder.setText(tagSlots.path, "tags/")
-        builder.addText(term.slug.text)
-        builder.addText("/")
-      }
     }
   }
 

@@ -4,34 +4,82 @@ import Templating
 struct LayoutTemplates: Sendable {
   /// The outermost schema.
   let root: Schema
-  let template: Template
-  /// For pages that see the site as most pages do.
-  let knowingSite: Template
+  /// Knows what all pages of the layout have in common.
+  private let general: Template
+  /// Knows the site too, as most pages see it.
+  private let knowingSite: Template
+  /// Knows also the way to the site's root from most pages of the layout.
+  private let knowingRoot: Template
+  /// `nil` if too few pages have it.
+  private let usualDepth: Int?
   let page, site, strings: Slot
   /// Of some layouts only.
   let entry, content, entries, newer, older: Slot?
 
   /// - Parameters:
-  ///   - isFrequent: Whether there are pages enough to prepare for, of those that see the site in
-  ///     their own way, and of the others.
+  ///   - pages: The layout's pages.
   ///   - site: As most pages see it.
-  ///   - known: What all pages of the layout have in common besides.
+  ///   - strings: The theme's words.
+  ///   - pageScopes: Tell what the scopes `page` have in common.
   init(
-    _ template: Template, root: Schema, isFrequent: (own: Bool, others: Bool), site: Scope,
-    known: [KnownScope]
+    _ layout: Layout, in theme: CompiledTheme, pages: PageCounts, site: Scope, strings: Scope,
+    pageScopes: PageScopes
   ) {
+    let template = theme.templates[layout.rawValue]
+    let root = theme.roots[layout.rawValue]
+    let words = KnownScope(root.slot("strings"), strings)
+    let site = KnownScope(root.slot("site"), site)
+    let page = root.slot("page")
+    func knowing(_ isFrequent: Bool, depth: Int? = nil, _ known: [KnownScope]) -> Template {
+      // Learning what a template knows costs as much as filling it a few times.
+      isFrequent
+        ? template.knowing(known + [pageScopes.known(page, of: layout, depth: depth)]) : template
+    }
     self.root = root
-    self.template = isFrequent.own ? template.knowing(known) : template
-    knowingSite =
-      isFrequent.others
-      ? template.knowing(known + [KnownScope(root.slot("site"), site)]) : template
-    page = root.slot("page")
+    usualDepth = pages.usual > 4 ? pages.usualDepth : nil
+    general = knowing(pages.isInLists > 4, [words])
+    knowingSite = knowing(pages.others > 4, [words, site])
+    knowingRoot = knowing(pages.usual > 4, depth: pages.usualDepth, [words, site])
+    self.page = page
     self.site = root.slot("site")
-    strings = root.slot("strings")
+    self.strings = root.slot("strings")
     entry = root.slot(ifDeclared: "entry")
     content = root.slot(ifDeclared: "content")
     entries = root.slot(ifDeclared: "entries")
     newer = root.slot(ifDeclared: "newer")
     older = root.slot(ifDeclared: "older")
   }
+
+  /// - Returns: The template, and whether it knows the way to the root.
+  func template(of page: SitePlan.Page) -> (template: Template, knowsRoot: Bool) {
+    if page.isInSiteLists { return (general, false) }
+    if page.depth == usualDepth { return (knowingRoot, true) }
+    return (knowingSite, false)
+  }
+}
+
+/// How many pages a layout has.
+struct PageCounts {
+  /// Those that stand in the site's own lists.
+  private(set) var isInLists = 0
+  private(set) var others = 0
+  /// Of the others, by depth; without the 404 page, which has none.
+  private var depths: [Int] = []
+
+  mutating func add(_ page: SitePlan.Page) {
+    if page.isInSiteLists {
+      isInLists += 1
+      return
+    }
+    others += 1
+    guard page.depth >= 0 else { return }
+    while depths.count <= page.depth { depths.append(0) }
+    depths[page.depth] += 1
+  }
+
+  /// The depth that most have.
+  var usualDepth: Int { depths.indices.max { depths[$0] < depths[$1] } ?? 0 }
+
+  /// How many have it.
+  var usual: Int { depths.max() ?? 0 }
 }

@@ -55,17 +55,24 @@ struct PageScopes: Sendable {
   }
 
   /// What of the scope all pages of a layout have in common.
-  func known(_ slot: Slot, of layout: Layout) -> KnownScope {
-    let schema = common[layout.rawValue].schema
-    let names = ["kind", "lang", "dir", "locale"] + Layout.allCases.map(\.flag)
-    return KnownScope(slot, common[layout.rawValue], slots: names.map { schema.slot($0) })
+  ///
+  /// - Parameter depth: Of pages that are all as deep: how deep.
+  func known(_ slot: Slot, of layout: Layout, depth: Int?) -> KnownScope {
+    var scope = common[layout.rawValue]
+    let schema = scope.schema
+    var names = ["kind", "lang", "dir", "locale"] + Layout.allCases.map(\.flag)
+    if let depth {
+      names.append("root")
+      scope = Scope(like: scope) { setRoot(schema.slot("root"), depth: depth, &$0) }
+    }
+    return KnownScope(slot, scope, slots: names.map { schema.slot($0) })
   }
 
   /// Of an entry's or undated page.
-  func scope(of page: SitePlan.Page, _ listed: ListedEntry) -> Scope {
+  func scope(of page: SitePlan.Page, hasRoot: Bool, _ listed: ListedEntry) -> Scope {
     let entry = listed.scope
     return Scope(like: common[page.layout.rawValue], reserving: 640) { builder in
-      if let slot = slots.root { setRoot(slot, of: page, &builder) }
+      if hasRoot, let slot = slots.root { setRoot(slot, depth: page.depth, &builder) }
       if let slot = slots.title {
         builder.setText(slot, title.start)
         builder.addText(from: entry, entrySlots.heading)
@@ -85,9 +92,11 @@ struct PageScopes: Sendable {
   }
 
   /// Of any other page.
-  func scope(of page: SitePlan.Page, heading: String, description: String?) -> Scope {
+  func scope(
+    of page: SitePlan.Page, hasRoot: Bool, heading: String, description: String?
+  ) -> Scope {
     Scope(like: common[page.layout.rawValue], reserving: 320) { builder in
-      if let slot = slots.root { setRoot(slot, of: page, &builder) }
+      if hasRoot, let slot = slots.root { setRoot(slot, depth: page.depth, &builder) }
       if let slot = slots.title {
         // Home pages, older ones too, have the site's title alone.
         let isHome = page.layout == .home
@@ -109,12 +118,11 @@ struct PageScopes: Sendable {
 
   /// What leads from a page to the site's root. The 404 page is shown at any address, so it names
   /// the base path.
-  private func setRoot(_ slot: Slot, of page: SitePlan.Page, _ builder: inout ScopeBuilder) {
-    if case .notFound = page.kind {
-      return builder.setText(slot, configuration.baseURL?.basePath ?? "/")
-    }
-    if page.folder.isRoot { return builder.setText(slot, "./") }
-    builder.setText(slot, "../")
-    for byte in page.folder.text.utf8 where byte == UInt8(ascii: "/") { builder.addText("../") }
+  ///
+  /// - Parameter depth: As ``SitePlan/Page/depth``.
+  private func setRoot(_ slot: Slot, depth: Int, _ builder: inout ScopeBuilder) {
+    if depth < 0 { return builder.setText(slot, configuration.baseURL?.basePath ?? "/") }
+    builder.setText(slot, depth == 0 ? "./" : "../")
+    for _ in 1..<max(1, depth) { builder.addText("../") }
   }
 }

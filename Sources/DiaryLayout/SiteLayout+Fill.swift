@@ -85,19 +85,21 @@ extension SiteLayout {
     let schema = layout.root
     fillArchive(&builder, layout, group, .year, format: values.yearName)
     var months: [Scope] = []
+    let month = values.model.month
+    let (name, path, entries) = (month.slot("name"), month.slot("path"), month.slot("entries"))
     var range = inShownOrder(group.entries)[...]
     while let first = range.first, let day = day(of: first) {
       let places = range.prefix { self.day(of: $0)?.month == day.month }
       range = range.dropFirst(places.count)
-      let path: Value =
-        values.configuration.archives.months ? .text(day.monthFolder.text + "/") : .absent
       months.append(
-        Scope(
-          values.model.month,
-          [
-            "name": .text(values.words.month(day.month)), "path": path,
-            "entries": .list(places.map { listed($0).scope }),
-          ]))
+        Scope(month, reserving: 32) { builder in
+          builder.setText(name, values.words.month(day.month))
+          if values.configuration.archives.months {
+            builder.setText(path, day.monthFolder.text)
+            builder.addText("/")
+          }
+          builder.setList(entries, places.map { listed($0).scope })
+        })
     }
     builder.setList(schema.slot("months"), months)
   }

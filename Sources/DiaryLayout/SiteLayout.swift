@@ -28,10 +28,11 @@ public struct SiteLayout: Sendable {
   /// Appends one page's HTML; an entry's page is ``EntryPages``' work.
   public func append(_ page: SitePlan.Page, to bytes: inout [UInt8]) {
     let isHome = page.layout == .home && page.folder.isRoot
-    let scope = values.pageScopes.scope(
-      of: page, heading: heading(of: page),
-      description: isHome ? values.configuration.description : nil)
-    values.append(page, scope: scope, to: &bytes) { builder, layout in
+    values.append(page, to: &bytes) { hasRoot in
+      values.pageScopes.scope(
+        of: page, hasRoot: hasRoot, heading: heading(of: page),
+        description: isHome ? values.configuration.description : nil)
+    } _: { builder, layout in
       fill(&builder, layout, page)
     }
   }
@@ -61,6 +62,13 @@ extension SitePlan.Page {
     case .year, .undated: true
     default: false
     }
+  }
+
+  /// How many folders lie between it and the site's root; below 0 for the 404 page, which is shown
+  /// anywhere.
+  var depth: Int {
+    if case .notFound = kind { return -1 }
+    return folder.isRoot ? 0 : folder.text.utf8.count { $0 == UInt8(ascii: "/") } + 1
   }
 
   public var layout: Layout {

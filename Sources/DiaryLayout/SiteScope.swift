@@ -68,7 +68,9 @@ struct SiteScope: Sendable {
     let year = folders.years.firstIndex(of: folder)
     if page == nil && year == nil { return plain }
     return Scope(like: plain) { builder in
-      if let page { builder.setList(model.site.slot("pages"), current(pages, page, model.sitePage)) }
+      if let page {
+        builder.setList(model.site.slot("pages"), current(pages, page, model.sitePage))
+      }
       if let year { builder.setList(model.site.slot("years"), current(years, year, model.year)) }
     }
   }

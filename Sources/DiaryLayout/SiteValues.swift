@@ -41,8 +41,8 @@ final class SiteValues: Sendable {
     dayName = DayFormat(configuration.locale, style: configuration.dateStyle)
     tagged = PhraseParts { theme.phrases.phrase("taggedWith", filling: ["tag": $0]) }
     let scopes = EntryScopes(
-      theme, dates: DateScopes(theme, configuration, isNeeded: hasDates), shownDate: dayName,
-      configuration: configuration)
+      theme, of: diary, dates: DateScopes(theme, configuration, isNeeded: hasDates),
+      shownDate: dayName, configuration)
     let pageScopes = PageScopes(theme, configuration, entrySlots: scopes.slots)
     entryScopes = scopes
     self.pageScopes = pageScopes
@@ -55,50 +55,34 @@ final class SiteValues: Sendable {
       }
     }
     let (site, strings) = (siteScope.plain, strings)
-    let counts = SiteValues.pageCounts(plan)
-    layouts = Layout.allCases.map { layout in
-      let root = theme.roots[layout.rawValue]
-      let count = counts[layout.rawValue]
-      return LayoutTemplates(
-        theme.templates[layout.rawValue], root: root,
-        isFrequent: (count.own > 4, count.others > 4), site: site,
-        known: [
-          KnownScope(root.slot("strings"), strings),
-          pageScopes.known(root.slot("page"), of: layout),
-        ])
+    var counts = [PageCounts](repeating: PageCounts(), count: Layout.allCases.count)
+    for page in plan.pages { counts[page.layout.rawValue].add(page) }
+    layouts = Layout.allCases.map {
+      LayoutTemplates(
+        $0, in: theme, pages: counts[$0.rawValue], site: site, strings: strings,
+        pageScopes: pageScopes)
     }
-  }
-
-  /// By layout, how many pages stand in the site's own lists, and how many do not.
-  private static func pageCounts(_ plan: SitePlan) -> [(own: Int, others: Int)] {
-    var counts = [(own: Int, others: Int)](repeating: (0, 0), count: Layout.allCases.count)
-    for page in plan.pages {
-      if page.isInSiteLists {
-        counts[page.layout.rawValue].own += 1
-      } else {
-        counts[page.layout.rawValue].others += 1
-      }
-    }
-    return counts
   }
 
   /// Appends a page's HTML.
   ///
-  /// - Parameter fill: Sets what the layout has besides `page`, `site` and `strings`.
+  /// - Parameters:
+  ///   - pageScope: Makes the scope `page`; it needs no root where that is known.
+  ///   - fill: Sets what the layout has besides `page`, `site` and `strings`.
   func append(
-    _ page: SitePlan.Page, scope pageScope: Scope, to bytes: inout [UInt8],
+    _ page: SitePlan.Page, to bytes: inout [UInt8], page pageScope: (_ hasRoot: Bool) -> Scope,
     _ fill: (inout ScopeBuilder, LayoutTemplates) -> Void
   ) {
     let layout = layouts[page.layout.rawValue]
-    let site =
-      page.isInSiteLists ? siteScope.scope(current: page.folder) : siteScope.plain
+    let (template, knowsRoot) = layout.template(of: page)
     let scope = Scope(layout.root, reserving: 0) { builder in
-      builder.setScope(layout.site, site)
+      builder.setScope(
+        layout.site,
+        page.isInSiteLists ? siteScope.scope(current: page.folder) : siteScope.plain)
       builder.setScope(layout.strings, strings)
-      builder.setScope(layout.page, pageScope)
+      builder.setScope(layout.page, pageScope(!knowsRoot))
       fill(&builder, layout)
     }
-    let template = page.isInSiteLists ? layout.template : layout.knowingSite
     template.render(scope, into: &bytes)
   }
 }

@@ -6,7 +6,7 @@ import Foundation
 /// One formatter prints all fields at once: making a formatter costs as much as 60 days.
 struct CalendarSymbols {
   /// A run of one pattern letter.
-  struct Field: Hashable {
+  struct Field: Equatable {
     let letter: Unicode.Scalar
     let count: Int
 
@@ -22,65 +22,90 @@ struct CalendarSymbols {
   let firstWeekday: Weekday
   /// `nil` if numbers are not ten digits in places, as Hebrew and Roman ones are.
   private(set) var digits: Digits?
-  private let locale: Locale
-  /// For each field its texts on ``samples``, then on the days of the eras.
-  private var texts: [Field: [[UInt8]]] = [:]
+  private let source: Source
+  /// Of Foundation's, for each field its texts on ``samples``, then on the days of the eras.
+  private var texts: [(field: Field, texts: [[UInt8]])] = []
+
+  private enum Source {
+    case common(CommonLocale)
+    case foundation(Locale)
+  }
+
+  init(_ common: CommonLocale) {
+    source = .common(common)
+    kind = .gregorian(yearsAhead: 0)
+    firstWeekday = common.firstWeekday
+    digits = common.digits
+  }
 
   /// - Parameter fields: What will be asked for.
   init(locale: Locale, fields: [Field]) {
     let calendar = locale.calendar
-    self.locale = locale
-    self.kind = CalendarKind(calendar.identifier)
-    self.firstWeekday = Weekday(daysAfterSunday: calendar.firstWeekday - 1)
+    source = .foundation(locale)
+    kind = CalendarKind(calendar.identifier)
+    firstWeekday = Weekday(daysAfterSunday: calendar.firstWeekday - 1)
     if kind == .other { return }
-    read(Array(Set(fields + [CalendarSymbols.dayField])))
+    var all = [CalendarSymbols.dayField]
+    for field in fields where !all.contains(field) { all.append(field) }
+    read(all, locale)
   }
 
-  /// January to December.
+  /// January to December; none if they are not known.
   func months(_ field: Field) -> [[UInt8]] {
-    Array(texts[field, default: []].prefix(12))
+    if case .common(let common) = source { return common.months(field) }
+    return Array(texts(of: field).prefix(12))
   }
 
-  /// Sunday to Saturday.
+  /// Sunday to Saturday; none if they are not known.
   func weekdays(_ field: Field) -> [[UInt8]] {
-    let texts = texts[field, default: []]
+    if case .common(let common) = source { return common.weekdays(field) }
+    let texts = texts(of: field)
     return (0..<7).compactMap { weekday in
       zip(CalendarSymbols.samples, texts).first { $0.0.daysAfterSunday == weekday }?.1
     }
   }
 
+  /// None if they are not known.
   func quarters(_ field: Field) -> [[UInt8]] {
-    let texts = texts[field, default: []]
+    let texts = texts(of: field)
     return texts.count < 12 ? [] : [texts[0], texts[3], texts[6], texts[9]]
   }
 
-  /// In the order of ``CalendarKind/eraDays``.
+  /// In the order of ``CalendarKind/eraDays``; none if they are not known.
   func eras(_ field: Field) -> [[UInt8]] {
-    Array(texts[field, default: []].dropFirst(CalendarSymbols.samples.count))
+    Array(texts(of: field).dropFirst(CalendarSymbols.samples.count))
   }
 
   /// - Returns: `nil` if ``eras(_:)`` has them all.
   func olderEras(_ field: Field) -> OldJapaneseYears? {
-    kind == .japanese ? OldJapaneseYears(locale: locale, pattern: field.pattern) : nil
+    guard kind == .japanese, case .foundation(let locale) = source else { return nil }
+    return OldJapaneseYears(locale: locale, pattern: field.pattern)
   }
 
-  private mutating func read(_ fields: [Field]) {
+  private func texts(of field: Field) -> [[UInt8]] {
+    texts.first { $0.field == field }?.texts ?? []
+  }
+
+  private mutating func read(_ fields: [Field], _ locale: Locale) {
     // A control character: no locale's words hold it.
     let pattern = fields.map(\.pattern).joined(separator: "\u{1}")
     let pool = FormatterPool(locale: locale, source: .pattern(pattern))
+    texts = fields.map { ($0, []) }
     for day in CalendarSymbols.samples + kind.eraDays {
       let parts = pool.text(ofDay: day.daysSinceEpoch).utf8
         .split(separator: 1, omittingEmptySubsequences: false)
-      for (field, part) in zip(fields, parts) { texts[field, default: []].append(Array(part)) }
+      for (index, part) in parts.enumerated() where index < texts.count {
+        texts[index].texts.append(Array(part))
+      }
     }
-    let twoDigits = texts[CalendarSymbols.dayField, default: []].prefix(9)
+    let twoDigits = texts(of: CalendarSymbols.dayField).prefix(9)
       .map { Array(String(decoding: $0, as: UTF8.self).unicodeScalars) }
     if let zero = twoDigits.first?.first, twoDigits.allSatisfy({ $0.count == 2 }) {
       digits = Digits([zero] + twoDigits.map { $0[1] })
     }
   }
 
-  private static let dayField = Field("d", 2)
+  static let dayField = Field("d", 2)
   /// The n-th of the n-th month, which prints all ten digits, and the two weekdays they lack.
   private static let samples =
     (1...12).map { Day(uncheckedYear: 2023, month: $0, day: $0) } + [

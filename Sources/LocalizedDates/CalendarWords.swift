@@ -13,6 +13,24 @@ public struct CalendarWords: Sendable {
     case short
     /// M, T.
     case narrow
+
+    /// Where its names stand in a list by width.
+    fileprivate var place: Int {
+      switch self {
+      case .full: 0
+      case .short: 1
+      case .narrow: 2
+      }
+    }
+
+    /// How often a pattern has the letter for it.
+    fileprivate var letters: Int {
+      switch self {
+      case .full: 4
+      case .short: 3
+      case .narrow: 5
+      }
+    }
   }
 
   private let shared: Shared
@@ -64,7 +82,7 @@ public struct CalendarWords: Sendable {
   /// A class, so that the first copy that needs the data loads them for all.
   private final class Shared: Sendable {
     let locale: LocaleTag
-    private let all = AtomicLazyReference<Box<[Width: Names]>>()
+    private let all = AtomicLazyReference<Box<[Names]>>()
     private let ten = AtomicLazyReference<Box<Digits>>()
 
     init(locale: LocaleTag) {
@@ -73,32 +91,32 @@ public struct CalendarWords: Sendable {
 
     func names(_ width: Width) -> Names {
       let names = all.load() ?? all.storeIfNil(Box(loadNames()))
-      return names.value[width] ?? Names(months: [], weekdays: [])
+      return names.value[width.place]
     }
 
     /// Plain digits where the locale's numbers are not made of ten, as Roman ones are.
     var digits: Digits {
       if let loaded = ten.load() { return loaded.value }
-      let symbols = CalendarSymbols(locale: locale.foundationLocale(.gregorian), fields: [])
+      let symbols =
+        CommonLocale(locale).map { CalendarSymbols($0) }
+        ?? CalendarSymbols(locale: locale.foundationLocale(.gregorian), fields: [])
       return ten.storeIfNil(Box(symbols.digits ?? .ascii)).value
     }
 
-    private func loadNames() -> [Width: Names] {
-      let counts: [(Width, Int)] = [(.full, 4), (.short, 3), (.narrow, 5)]
-      let symbols = CalendarSymbols(
-        locale: locale.foundationLocale(.gregorian),
-        fields: counts.flatMap { [.init("L", $0.1), .init("c", $0.1)] })
-      return Dictionary(
-        uniqueKeysWithValues: counts.map { width, count in
-          let months = symbols.months(.init("L", count))
-          let weekdays = symbols.weekdays(.init("c", count))
-          return (
-            width,
-            Names(
-              months: months.map { String(decoding: $0, as: UTF8.self) },
-              weekdays: weekdays.map { String(decoding: $0, as: UTF8.self) })
-          )
-        })
+    private func loadNames() -> [Names] {
+      let counts = Width.allCases.map(\.letters)
+      let symbols =
+        CommonLocale(locale).map { CalendarSymbols($0) }
+        ?? CalendarSymbols(
+          locale: locale.foundationLocale(.gregorian),
+          fields: counts.flatMap { [.init("L", $0), .init("c", $0)] })
+      return counts.map { count in
+        Names(
+          months: symbols.months(.init("L", count)).map { String(decoding: $0, as: UTF8.self) },
+          weekdays: symbols.weekdays(.init("c", count)).map {
+            String(decoding: $0, as: UTF8.self)
+          })
+      }
     }
   }
 

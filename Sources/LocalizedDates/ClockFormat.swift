@@ -7,8 +7,6 @@ import Synchronization
 /// them, and any number of threads may write at once.
 public struct ClockFormat: Sendable {
   private let shared: Shared
-  /// Set by ``loaded()``: asking ``shared`` costs as much as writing a time.
-  private var ready: CompiledClockFormat?
 
   /// A class, so that the first copy that needs the data loads them for all.
   private final class Shared: Sendable {
@@ -24,16 +22,18 @@ public struct ClockFormat: Sendable {
     self.shared = Shared(locale: locale)
   }
 
-  /// The same with its data loaded, for many times or several threads.
-  public func loaded() -> ClockFormat {
-    var copy = self
-    copy.ready = loadedData
-    return copy
+  /// The format with its data loaded, which saves asking for them at every time.
+  public func compiled() -> CompiledClockFormat {
+    if let loaded = shared.compiled.load() { return loaded }
+    let new =
+      CommonLocale(shared.locale).flatMap { CompiledClockFormat($0) }
+      ?? CompiledClockFormat(locale: shared.locale.foundationLocale(.gregorian))
+    return shared.compiled.storeIfNil(new)
   }
 
   /// Appends the time in UTF-8; seconds are dropped.
   public func append(_ time: TimeOfDay, to output: inout [UInt8]) {
-    (ready ?? loadedData).append(hour: time.hour, minute: time.minute, to: &output)
+    compiled().append(time, to: &output)
   }
 
   public func text(of time: TimeOfDay) -> String {
@@ -43,11 +43,5 @@ public struct ClockFormat: Sendable {
   }
 
   /// Whether times are written without asking Foundation each time.
-  var isCompiled: Bool { loadedData.isCompiled }
-
-  private var loadedData: CompiledClockFormat {
-    if let loaded = shared.compiled.load() { return loaded }
-    let new = CompiledClockFormat(locale: shared.locale.foundationLocale(.gregorian))
-    return shared.compiled.storeIfNil(new)
-  }
+  var isCompiled: Bool { compiled().isCompiled }
 }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// What a ``ClockFormat`` works with once it has asked Foundation for the locale's data.
+/// What a ``ClockFormat`` works with once it has the locale's data.
 ///
 /// A class, so that the copies of a ``ClockFormat`` share it.
-final class CompiledClockFormat: Sendable {
+public final class CompiledClockFormat: Sendable {
   private enum Step: Sendable {
     case literal([UInt8])
     /// Hours counted from `first`, modulo `modulus`.
@@ -13,11 +13,28 @@ final class CompiledClockFormat: Sendable {
     case period([[UInt8]])
   }
 
-  private let pool: FormatterPool
+  /// `nil` if the steps need none.
+  private let pool: FormatterPool?
   private let digits: Digits
   private let steps: [Step]?
 
   var isCompiled: Bool { steps != nil }
+
+  /// - Returns: `nil` if the row does not say it all.
+  init?(_ common: CommonLocale) {
+    guard let pattern = common.text(.time), let digits = common.digits,
+      let steps = CompiledClockFormat.steps(
+        pattern,
+        periods: { letter, _ in
+          let halves = common.list(.halfDays)
+          guard letter == UInt8(ascii: "a"), halves.count == 2 else { return nil }
+          return (0..<48).map { halves[$0 / 24] }
+        })
+    else { return nil }
+    self.pool = nil
+    self.digits = digits
+    self.steps = steps
+  }
 
   init(locale: Locale) {
     let pattern =
@@ -25,7 +42,8 @@ final class CompiledClockFormat: Sendable {
     let pool = FormatterPool(locale: locale, source: .pattern(pattern))
     self.pool = pool
     if let digits = CalendarSymbols(locale: locale, fields: []).digits,
-      let steps = CompiledClockFormat.steps(pattern, locale),
+      let steps = CompiledClockFormat.steps(
+        pattern, periods: { CompiledClockFormat.periods($0, $1, locale) }),
       CompiledClockFormat.agree(steps, digits, pool)
     {
       self.digits = digits
@@ -36,10 +54,12 @@ final class CompiledClockFormat: Sendable {
     }
   }
 
-  func append(hour: Int, minute: Int, to output: inout [UInt8]) {
+  /// Appends the time in UTF-8; seconds are dropped.
+  public func append(_ time: TimeOfDay, to output: inout [UInt8]) {
+    let (hour, minute) = (time.hour, time.minute)
     if let steps {
       CompiledClockFormat.append(hour, minute, steps, digits, to: &output)
-    } else {
+    } else if let pool {
       output.append(contentsOf: pool.text(ofSecond: hour * 3600 + minute * 60).utf8)
     }
   }
@@ -60,7 +80,10 @@ final class CompiledClockFormat: Sendable {
     }
   }
 
-  private static func steps(_ pattern: String, _ locale: Locale) -> [Step]? {
+  /// - Parameter periods: The words for a field's letter and length, `nil` if they are not known.
+  private static func steps(
+    _ pattern: String, periods: (UInt8, Int) -> [[UInt8]]?
+  ) -> [Step]? {
     var steps: [Step] = []
     for piece in PatternPieces(pattern).all {
       switch piece {
@@ -72,7 +95,9 @@ final class CompiledClockFormat: Sendable {
         case "K": steps.append(.hour(modulus: 12, first: 0, atLeast: count))
         case "k": steps.append(.hour(modulus: 24, first: 1, atLeast: count))
         case "m": steps.append(.minute(atLeast: count))
-        case "a", "b", "B": steps.append(.period(periods(letter, count, locale)))
+        case "a", "b", "B":
+          guard let words = periods(letter, count) else { return nil }
+          steps.append(.period(words))
         default: return nil
         }
       }

@@ -1,12 +1,13 @@
 import Foundation
 
-/// What a ``DayFormat`` works with once it has asked Foundation for the locale's data.
+/// What a ``DayFormat`` works with once it has the locale's data.
 ///
 /// A class, so that the copies of a ``DayFormat`` share it.
-final class CompiledDayFormat: Sendable {
+public final class CompiledDayFormat: Sendable {
   /// `nil` if the calendar or the pattern needs Foundation.
   private let pattern: CompiledPattern?
-  private let pool: FormatterPool
+  /// `nil` if the pattern needs none.
+  private let pool: FormatterPool?
   /// Whether the compiled pattern gave the same as Foundation for all days tried.
   let isVerified: Bool
 
@@ -15,6 +16,18 @@ final class CompiledDayFormat: Sendable {
   /// From this day on Foundation's calendars are Gregorian; before it they are Julian, but for
   /// the one that ``FormatterPool`` can set.
   private static let reform = Day(uncheckedYear: 1582, month: 10, day: 15)
+
+  /// - Returns: `nil` if the row lacks something that the pattern needs.
+  init?(_ common: CommonLocale, pattern: String) {
+    let symbols = CalendarSymbols(common)
+    guard let compiled = CompiledPattern(PatternPieces(pattern), symbols: symbols, firstYear: nil)
+    else { return nil }
+    self.pattern = compiled
+    pool = nil
+    // The tests hold the rows to be Foundation's.
+    isVerified = true
+    isJulianBeforeReform = false
+  }
 
   init(locale: Locale, source: FormatterPool.Source) {
     let pool = FormatterPool(locale: locale, source: source)
@@ -38,13 +51,14 @@ final class CompiledDayFormat: Sendable {
     }
   }
 
-  func append(_ day: Day, to output: inout [UInt8]) {
+  /// Appends the day in UTF-8.
+  public func append(_ day: Day, to output: inout [UInt8]) {
     // An unverified pattern may use plain digits; a Julian label would be another day.
     let isOurs = isVerified || (isJulianBeforeReform && day < CompiledDayFormat.reform)
     if isOurs && pattern != nil {
       // Not bound to a name: that would copy the pattern for every day.
       pattern?.append(day, to: &output)
-    } else {
+    } else if let pool {
       output.append(contentsOf: pool.text(ofDay: day.daysSinceEpoch).utf8)
     }
   }

@@ -8,13 +8,11 @@ import Synchronization
 /// th-TH .long  5 มีนาคม 2567        ja-JP-u-ca-japanese .long  令和6年3月5日
 /// ```
 ///
-/// The words come from Foundation, for days before 1582 too; but there the labels stay proleptic
+/// The words are Foundation's, for days before 1582 too; but there the labels stay proleptic
 /// Gregorian, where Foundation's become Julian. Making one is free: the locale's data are loaded
 /// when the first day is written. Copies share them, and any number of threads may write at once.
 public struct DayFormat: Sendable {
   private let shared: Shared
-  /// Set by ``loaded()``: asking ``shared`` costs as much as writing a day.
-  private var ready: CompiledDayFormat?
 
   /// A class, so that the first copy that needs the data loads them for all.
   private final class Shared: Sendable {
@@ -30,10 +28,17 @@ public struct DayFormat: Sendable {
     }
 
     func load() -> CompiledDayFormat {
-      if let loaded = compiled.load() { return loaded }
+      compiled.load() ?? compiled.storeIfNil(compile())
+    }
+
+    private func compile() -> CompiledDayFormat {
+      if let common = CommonLocale(locale), let pattern = form.pattern(in: common),
+        let compiled = CompiledDayFormat(common, pattern: pattern)
+      {
+        return compiled
+      }
       let locale = locale.foundationLocale(calendar)
-      let new = CompiledDayFormat(locale: locale, source: form.source(for: locale))
-      return compiled.storeIfNil(new)
+      return CompiledDayFormat(locale: locale, source: form.source(for: locale))
     }
   }
 
@@ -41,6 +46,21 @@ public struct DayFormat: Sendable {
     case style(DateStyle)
     /// Fields to show, in whatever order the locale has.
     case skeleton(String)
+
+    /// - Returns: `nil` if the locale's row does not have it.
+    func pattern(in common: CommonLocale) -> String? {
+      switch self {
+      case .style(.full): common.text(.full)
+      case .style(.long): common.text(.long)
+      case .style(.medium): common.text(.medium)
+      case .style(.short): common.text(.short)
+      case .style(.pattern(let pattern)): pattern.text
+      case .skeleton("yMMMM"): common.text(.yearMonth)
+      case .skeleton("y"): common.text(.year)
+      case .skeleton("MMMMd"): common.text(.monthDay)
+      case .skeleton: nil
+      }
+    }
 
     func source(for locale: Locale) -> FormatterPool.Source {
       switch self {
@@ -85,16 +105,11 @@ public struct DayFormat: Sendable {
     DayFormat(locale, skeleton: "MMMMd", calendar: calendar)
   }
 
-  /// The same with its data loaded, for many days or several threads.
-  public func loaded() -> DayFormat {
-    var copy = self
-    copy.ready = shared.load()
-    return copy
-  }
+  /// The format with its data loaded, which saves asking for them at every day.
+  public func compiled() -> CompiledDayFormat { shared.load() }
 
   /// Appends the day in UTF-8.
   public func append(_ day: Day, to output: inout [UInt8]) {
-    if let ready { return ready.append(day, to: &output) }
     shared.load().append(day, to: &output)
   }
 

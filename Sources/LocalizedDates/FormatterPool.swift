@@ -6,7 +6,7 @@ import Synchronization
 /// A class, because threads share it: each takes a formatter out, uses it alone and puts it back.
 /// One formatter used by all at once costs seven times as much, and making one costs 60 us.
 final class FormatterPool: Sendable {
-  enum Source: Hashable, Sendable {
+  enum Source: Sendable {
     case style(Foundation.DateFormatter.Style)
     case pattern(String)
   }

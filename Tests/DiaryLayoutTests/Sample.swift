@@ -89,18 +89,28 @@ func pages(
   dates: [(name: String, pattern: DatePattern)] = []
 ) async throws -> [String: String] {
   let plan = SitePlan(of: diary, configuration)
-  let addresses = SiteAddresses(of: diary, folders: [], files: [], attachments: [])
-  let rendered = try await render(
-    diary.entries + diary.pages, linking: addresses,
-    pictures: PictureIndex(of: FilesInMemory(), limit: 1), options: MarkdownOptions())
-  let layout = await SiteLayout(
-    plan, of: Array(rendered[..<diary.entries.count]),
-    undated: Array(rendered[diary.entries.count...]),
-    theme: try CompiledTheme(theme(layouts, dates: dates)), configuration)
+  let addresses = SiteAddresses(of: []) { .init(folders: [], files: [], attachments: []) }
+  var renderer = EntryRenderer(
+    options: MarkdownOptions(), addresses: addresses,
+    pictures: PictureIndex(of: FilesInMemory(), limit: 1))
+  let entries = diary.entries + diary.pages
+  var rendered: [RenderedEntry] = []
+  for entry in entries { rendered.append(try renderer.render(entry).get()) }
+  let entryPages = EntryPages(
+    plan, of: diary, theme: try CompiledTheme(theme(layouts, dates: dates)), configuration)
+  let layout = SiteLayout(
+    entryPages, facts: rendered.map(\.facts), known: rendered.map { _ in nil })
   var texts: [String: String] = [:]
   for page in plan.pages {
     var bytes: [UInt8] = []
-    layout.append(page, to: &bytes)
+    if let place = page.entryPlace ?? page.undatedPlace.map({ $0 + plan.entryCount }) {
+      let listed = entryPages.listed(entries[place], rendered[place].facts)
+      rendered[place].html.withUnsafeBufferPointer {
+        entryPages.append(page, listed, html: $0, to: &bytes)
+      }
+    } else {
+      layout.append(page, to: &bytes)
+    }
     texts[page.file.text] = String(decoding: bytes, as: UTF8.self)
   }
   return texts

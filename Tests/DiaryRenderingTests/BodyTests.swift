@@ -20,7 +20,7 @@ import Testing
       var sample = Sample()
       sample.format = format.format
       let rendered = try await sample.rendered("a\u{1}b\u{7F}c\u{1B}d &#7;e")
-      for bytes in [rendered.html, rendered.text, Array(rendered.excerpt.utf8)] {
+      for bytes in [rendered.html, rendered.text, Array(rendered.facts.excerpt.utf8)] {
         #expect(bytes.allSatisfy { ($0 >= 0x20 && $0 != 0x7F) || $0 == 0x0A })
       }
     }
@@ -35,31 +35,13 @@ import Testing
 
   @Test func anEmptyBodyRendersToNothing() async throws {
     let rendered = try await Sample().rendered("")
-    #expect(rendered.html == [] && rendered.text == [] && rendered.excerpt == "")
+    #expect(rendered.html == [] && rendered.text == [] && rendered.facts.excerpt == "")
   }
 
-  @Test func theSummaryStandsForTheExcerpt() async throws {
+  @Test func theSummaryStandsForTheExcerpt() throws {
     let sample = Sample()
     let entry = sample.entry("The text.", summary: "A summary")
-    let rendered = try await render(
-      [entry],
-      linking: SiteAddresses(
-        of: PublicDiary(entries: [entry], pages: []), folders: [], files: [], attachments: []),
-      pictures: PictureIndex(of: FilesInMemory(), limit: 1), options: MarkdownOptions())
-    #expect(rendered.map(\.excerpt) == ["A summary"])
-  }
-
-  @Test func entriesStayInTheirOrder() async throws {
-    let sample = Sample()
-    let entries = (0..<300).map { sample.entry("Body \($0)", file: "Content/\($0).md") }
-    let rendered = try await render(
-      entries,
-      linking: SiteAddresses(
-        of: PublicDiary(entries: entries, pages: []), folders: [], files: [], attachments: []),
-      pictures: PictureIndex(of: FilesInMemory(), limit: 1), options: MarkdownOptions())
-    #expect(
-      rendered.map { String(decoding: $0.html, as: UTF8.self) }
-        == (0..<300).map { "<p>Body \($0)</p>\n" })
+    #expect(try sample.render(entry).facts.excerpt == "A summary")
   }
 
   @Test func aTextBeyondALimitIsAFaultOfItsEntry() async {
@@ -79,6 +61,6 @@ import Testing
   func manyLinksTakeTimeLinearInTheirNumber() async throws {
     let body = (0..<50_000).map { "[a](05-11-sun.md) [b](gone\($0).md)\n" }.joined()
     let rendered = try await Sample().rendered(body)
-    #expect(rendered.warnings.count == 50_000)
+    #expect(rendered.facts.warnings.count == 50_000)
   }
 }

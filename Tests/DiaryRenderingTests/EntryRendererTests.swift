@@ -23,10 +23,10 @@ import Testing
     _ location: Testing.SourceLocation = #_sourceLocation
   ) {
     #expect(left.html == right.html, sourceLocation: location)
-    #expect(left.excerpt == right.excerpt, sourceLocation: location)
-    #expect(left.copies == right.copies, sourceLocation: location)
-    #expect(left.picture == right.picture, sourceLocation: location)
-    #expect(words(left.warnings) == words(right.warnings), sourceLocation: location)
+    #expect(left.facts.excerpt == right.facts.excerpt, sourceLocation: location)
+    #expect(left.facts.copies == right.facts.copies, sourceLocation: location)
+    #expect(left.facts.picture == right.facts.picture, sourceLocation: location)
+    #expect(words(left.facts.warnings) == words(right.facts.warnings), sourceLocation: location)
   }
 
   @Test func anEntryIsRenderedAlikeWhateverCameBefore() throws {

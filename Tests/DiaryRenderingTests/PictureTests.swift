@@ -26,9 +26,9 @@ import Testing
         decoding="async" /></p>
 
         """)
-    #expect(rendered.copies == [copy("Content/2024/photo.JPG", "2024/05/12/rain/photo.JPG")])
-    #expect(rendered.picture == SitePath("2024/05/12/rain/photo.JPG"))
-    #expect(rendered.warnings == [])
+    #expect(rendered.facts.copies == [copy("Content/2024/photo.JPG", "2024/05/12/rain/photo.JPG")])
+    #expect(rendered.facts.picture == SitePath("2024/05/12/rain/photo.JPG"))
+    #expect(rendered.facts.warnings == [])
   }
 
   @Test(arguments: [
@@ -43,7 +43,7 @@ import Testing
   func itsNameIsEncodedOnlyInTheAddress(typed: String, name: String, address: String) async throws {
     let rendered = try await sample("Content/2024/" + name).rendered("![A photo](\(typed))")
     #expect(String(decoding: rendered.html, as: UTF8.self) == img(address))
-    #expect(rendered.copies == [copy("Content/2024/" + name, "2024/05/12/rain/" + name)])
+    #expect(rendered.facts.copies == [copy("Content/2024/" + name, "2024/05/12/rain/" + name)])
   }
 
   @Test func picturesOfOneNameAreNumbered() async throws {
@@ -51,7 +51,7 @@ import Testing
     let rendered = try await sample.rendered(
       "![](../a/x.jpg) ![](../b/x.jpg) ![](../c/x-2.jpg) ![](../b/x.jpg) ![](../a/x.jpg)")
     #expect(
-      rendered.copies == [
+      rendered.facts.copies == [
         copy("Content/a/x.jpg", "2024/05/12/rain/x.jpg"),
         copy("Content/b/x.jpg", "2024/05/12/rain/x-2.jpg"),
         copy("Content/c/x-2.jpg", "2024/05/12/rain/x-2-2.jpg"),
@@ -62,8 +62,8 @@ import Testing
     let sample = sample("Content/photos/a.jpg")
     let rendered = try await sample.rendered("![A photo](/photos/a.jpg)")
     #expect(String(decoding: rendered.html, as: UTF8.self) == img("../../../../photos/a.jpg"))
-    #expect(rendered.copies == [copy("Content/photos/a.jpg", "photos/a.jpg")])
-    #expect(rendered.picture == SitePath("photos/a.jpg"))
+    #expect(rendered.facts.copies == [copy("Content/photos/a.jpg", "photos/a.jpg")])
+    #expect(rendered.facts.picture == SitePath("photos/a.jpg"))
   }
 
   @Test func aLinkToAPictureCopiesItToo() async throws {
@@ -71,7 +71,7 @@ import Testing
     let rendered = try await sample.rendered("[A photo](a.jpg)")
     #expect(
       String(decoding: rendered.html, as: UTF8.self) == "<p><a href=\"a.jpg\">A photo</a></p>\n")
-    #expect(rendered.copies.count == 1)
+    #expect(rendered.facts.copies.count == 1)
   }
 
   @Test func aStaticPictureIsShownAndNotCopied() async throws {
@@ -81,7 +81,7 @@ import Testing
         <p><img src="../../../../static/photo.jpg" alt="A photo" decoding="async" /></p>
 
         """)
-    #expect(rendered.copies == [])
+    #expect(rendered.facts.copies == [])
   }
 
   @Test(arguments: ["gone.jpg", "/gone.jpg", "../../../secret.jpg", "05-11-sun.md", "/about/", "/"])
@@ -89,7 +89,7 @@ import Testing
     let body = "![A photo](\(destination))"
     #expect(await Sample().html(body) == "<p>A photo</p>\n")
     #expect(
-      try await Sample().warnings(body) == """
+      try await Sample().facts.warnings(body) == """
         Content/2024/05-12-rain.md:7:1: warning: the image '\(destination)' is not there
           why: no such file stands below 'Content' or 'Static'; its alternative text is shown
           fix: correct the address, or remove the image
@@ -102,7 +102,7 @@ import Testing
     let sample = sample("Content/2024/" + name)
     #expect(await sample.html("[text](\(name))") == "<p>text</p>\n")
     #expect(
-      try await sample.warnings("[text](\(name))") == """
+      try await sample.facts.warnings("[text](\(name))") == """
         Content/2024/05-12-rain.md:7:1: warning: '\(name)' is not a picture that is copied
           why: JPEG, PNG, WebP and GIF pictures are copied to beside their page
           fix: put other files into 'Static', and link to them from the root, as in '/notes.pdf'
@@ -167,8 +167,8 @@ import Testing
     let sample = Sample(attachments: names.map { ($0, tinyJPEG()) })
     let rendered = try await sample.rendered(
       (0..<3000).map { "![](../\($0)/x.jpg)\n" }.joined())
-    #expect(rendered.copies.count == 3000)
-    #expect(Set(rendered.copies.map(\.destination)).count == 3000)
+    #expect(rendered.facts.copies.count == 3000)
+    #expect(Set(rendered.facts.copies.map(\.destination)).count == 3000)
   }
 
   private func copy(_ source: String, _ destination: String) -> CopiedFile {

@@ -29,22 +29,26 @@ struct Sample {
   }
 
   func warnings(_ body: String) async throws -> String {
-    words(try await rendered(body).warnings)
+    words(try await rendered(body).facts.warnings)
   }
 
   func rendered(_ body: String) async throws(Diagnostics) -> RenderedEntry {
-    let entries = [entry(body)] + self.others.map { entry("", file: $0.0, path: $0.1) }
-    let rendered = try await render(
-      entries, linking: addresses(entries), pictures: pictures, options: options)
-    return rendered[0]
+    try render(entry(body))
+  }
+
+  func render(_ entry: PublicEntry) throws(Diagnostics) -> RenderedEntry {
+    let entries = [entry] + self.others.map { self.entry("", file: $0.0, path: $0.1) }
+    var renderer = EntryRenderer(
+      options: options, addresses: addresses(entries), pictures: pictures)
+    return try renderer.render(entry).get()
   }
 
   func feed(_ body: String) throws -> String {
     let entries = [entry(body)] + self.others.map { entry("", file: $0.0, path: $0.1) }
-    return String(
-      decoding: feedHTML(
-        of: entries[0], site: try #require(SiteURL(Self.site)), linking: addresses(entries),
-        pictures: pictures, options: options), as: UTF8.self)
+    let feed = feedBody(
+      of: entries[0], site: try #require(SiteURL(Self.site)), linking: addresses(entries),
+      pictures: pictures, options: options)
+    return String(decoding: feed.html, as: UTF8.self)
   }
 
   func entry(
@@ -64,10 +68,10 @@ struct Sample {
 
   func addresses(_ entries: [PublicEntry]) -> SiteAddresses {
     let folders = ["", "2024/05/12/rain", "2024/05/11/sun", "about", "2024", "tags/비"]
-    return SiteAddresses(
-      of: PublicDiary(entries: entries, pages: []), folders: paths(folders),
-      files: paths(["notes.pdf", "static/photo.jpg", "feed.xml"]),
+    let targets = SiteAddresses.Targets(
+      folders: paths(folders), files: paths(["notes.pdf", "static/photo.jpg", "feed.xml"]),
       attachments: paths(attachments.map(\.path)))
+    return SiteAddresses(of: entries) { targets }
   }
 
   var pictures: PictureIndex {
@@ -85,7 +89,7 @@ struct Sample {
   }
 }
 
-func paths(_ texts: [String]) -> Set<SitePath> { Set(texts.compactMap { SitePath($0) }) }
+func paths(_ texts: [String]) -> [SitePath] { texts.compactMap { SitePath($0) } }
 
 func words(_ diagnostics: [Diagnostic]) -> String {
   let text = DiagnosticText(hasColor: false, showsConfidential: false)
