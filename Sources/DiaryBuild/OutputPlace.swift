@@ -56,27 +56,43 @@ public struct OutputPlace: Sendable {
     let rules = OutputRules(shown: shown, isPreview: isPreview)
     let resolved = output.resolved
     if let fault = rules.fault(of: resolved, diary: diary.resolved) { throw Diagnostics([fault]) }
-    var locks = [FileLock.ofDiary(diary)]
-    let folders: OutputFolders
+    let own = FileLock.ofDiary(diary)
+    let (folders, lock) = try claim(resolved, rules)
+    interruption.hold()
+    return try OutputPlace(
+      folders, rules: rules, locks: [own, lock].compactMap { $0 }, interruption: interruption)
+  }
+
+  /// Makes the staging folder of an output and holds it: two diaries may have one output.
+  private static func claim(
+    _ output: DiskPath, _ rules: OutputRules
+  ) throws(Diagnostics) -> (OutputFolders, FileLock?) {
+    // A mount point, and a folder whose surroundings are not ours, are staged inside.
+    let parent = output.parent
+    let isBeside =
+      output.kind == nil || parent.isWritable && parent.sharesFileSystem(with: output)
+    let root = isBeside ? parent : output
+    let name = isBeside ? ".\(output.name).diarysite-new" : OutputFolders.innerStaging.name
+    let tree: FolderOnDisk
     do throws(FileFault) {
-      let parent = resolved.parent
       try parent.makeFolder()
-      // A mount point, and a folder whose surroundings are not ours, are staged inside.
-      let isBeside =
-        resolved.kind == nil || parent.isWritable && parent.sharesFileSystem(with: resolved)
-      let tree = try FolderOnDisk(path: isBeside ? parent.text : resolved.text)
-      folders = OutputFolders(
-        tree: tree, output: isBeside ? .root.appending(resolved.name) : .root,
-        staging: .root.appending(
-          isBeside ? ".\(resolved.name).diarysite-new" : OutputFolders.innerStaging.name))
-      // Two diaries may have one output.
-      locks.append(try tree.lock(folder: folders.staging))
+      tree = try FolderOnDisk(path: root.text)
     } catch {
       throw Diagnostics([rules.unusable(error)])
     }
-    interruption.hold()
-    return try OutputPlace(
-      folders, rules: rules, locks: locks.compactMap { $0 }, interruption: interruption)
+    let folders = OutputFolders(
+      tree: tree, output: isBeside ? .root.appending(output.name) : .root,
+      staging: .root.appending(name))
+    do throws(FileFault) {
+      return (folders, try tree.lock(folder: folders.staging))
+    } catch {
+      let (why, fix) = error.reason.words
+      throw Diagnostics([
+        Diagnostic(
+          at: nil, subject: .files, what: "'\(root.appending(name).text)' cannot be written",
+          why: why, fix: fix)
+      ])
+    }
   }
 
   /// Opens the output of a tree.

@@ -112,7 +112,9 @@ struct SiteMaking: Sendable {
       hashes[model.plan.page(ofEntry: made.entry)] = made.page
       if made.text != nil { hashes[model.plan.pages.count + made.entry] = made.text }
     }
-    if !faults.isEmpty { throw Diagnostics(faults) }
+    // All threads tell the same fault of a full disk.
+    let distinct: [Diagnostic] = faults.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    if !distinct.isEmpty { throw Diagnostics(distinct) }
   }
 
   /// All entries, of which the named ones have their bodies: those of remembered ones are read now.

@@ -89,7 +89,7 @@ import Testing
     let body = "![A photo](\(destination))"
     #expect(await Sample().html(body) == "<p>A photo</p>\n")
     #expect(
-      try await Sample().facts.warnings(body) == """
+      try await Sample().warnings(body) == """
         Content/2024/05-12-rain.md:7:1: warning: the image '\(destination)' is not there
           why: no such file stands below 'Content' or 'Static'; its alternative text is shown
           fix: correct the address, or remove the image
@@ -102,7 +102,7 @@ import Testing
     let sample = sample("Content/2024/" + name)
     #expect(await sample.html("[text](\(name))") == "<p>text</p>\n")
     #expect(
-      try await sample.facts.warnings("[text](\(name))") == """
+      try await sample.warnings("[text](\(name))") == """
         Content/2024/05-12-rain.md:7:1: warning: '\(name)' is not a picture that is copied
           why: JPEG, PNG, WebP and GIF pictures are copied to beside their page
           fix: put other files into 'Static', and link to them from the root, as in '/notes.pdf'

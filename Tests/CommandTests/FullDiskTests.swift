@@ -1,0 +1,91 @@
+import Foundation
+import Testing
+
+/// Builds onto a disk of a few hundred kilobytes, in a mount namespace of their own.
+@Suite(.enabled(if: canMount, "this machine lets the tests mount no file system"))
+struct FullDiskTests {
+  /// Builds an old and a new site onto disks of several sizes.
+  ///
+  /// A line a disk: its size in kilobytes, the status of the second build, and whether all that is
+  /// visible is as it was before that build.
+  private static let script = """
+    program=$1 output=$2 options=$3
+    mkdir disk
+    for size in $(seq 120 110 800) 4000; do
+      mount -t tmpfs -o $options,size=${size}k tmpfs disk || exit 9
+      if "$program" build --quiet --source old --output "../$output" 2>/dev/null; then
+        cp -a "$output" before
+        "$program" build --quiet --source new --output "../$output" 2>messages
+        status=$?
+        if diff -r before "$output" >/dev/null; then same=yes; else same=no; fi
+        ls -A disk | grep new && same=leftovers
+        echo "$size $status $same"
+        if [ $status != 0 ]; then cp messages last; fi
+        rm -r before
+      fi
+      umount disk
+    done
+    """
+
+  private func run(output: String, options: String) throws -> (lines: [[Substring]], last: String) {
+    let diary = try Diary([:])
+    for (name, days) in [("old", 8), ("new", 60)] {
+      try diary.write("title: \(name)\n", to: name + "/diarysite.yml")
+      for day in 0..<days {
+        try diary.write(
+          "Day \(day)\n\nWords.\n", to: "\(name)/Content/2024-0\(day / 20 + 1)-\(day % 20 + 10).md")
+      }
+    }
+    let program = try #require(Program.path)
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/unshare")
+    process.arguments = ["-rm", "sh", "-c", Self.script, "sh", program, output, options]
+    process.currentDirectoryURL = diary.root
+    process.environment = ["PATH": "/usr/bin:/bin:/usr/sbin:/sbin"]
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    let lines = text.split(separator: "\n").map { $0.split(separator: " ") }
+    return (lines, diary.has("last") ? try diary.text("last") : "")
+  }
+
+  @Test(arguments: [
+    ("disk/public", "nr_inodes=4000"), ("disk", "nr_inodes=4000"), ("disk/public", "nr_inodes=130"),
+    ("disk", "nr_inodes=130"),
+  ])
+  func aBuildThatRunsOutOfDiskLeavesTheOldSite(output: String, options: String) throws {
+    let (lines, last) = try run(output: output, options: options)
+    let statuses = lines.map { $0[1] }
+    #expect(statuses.contains("3"))
+    #expect(options == "nr_inodes=130" || statuses.last == "0", "\(lines)")
+    for line in lines { #expect(line[2] == (line[1] == "0" ? "no" : "yes"), "\(line)") }
+    let path = try #require(last.split(separator: "'").dropFirst().first)
+    #expect(path.hasPrefix("../\(output)"))
+    #expect(
+      last == """
+        error: '\(path)' cannot be written
+          why: the disk is full
+          fix: make room and run the command again
+
+        """)
+  }
+}
+
+/// Whether this process may mount in a namespace of its own.
+private let canMount: Bool = {
+  let folder = FileManager.default.temporaryDirectory
+    .appendingPathComponent("diarysite-mount-\(UUID().uuidString)")
+  try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  defer { try? FileManager.default.removeItem(at: folder) }
+  let process = Process()
+  process.executableURL = URL(fileURLWithPath: "/usr/bin/unshare")
+  process.arguments = ["-rm", "mount", "-t", "tmpfs", "tmpfs", folder.path]
+  process.environment = ["PATH": "/usr/bin:/bin:/usr/sbin:/sbin"]
+  process.standardError = FileHandle.nullDevice
+  guard (try? process.run()) != nil else { return false }
+  process.waitUntilExit()
+  return process.terminationStatus == 0
+}()

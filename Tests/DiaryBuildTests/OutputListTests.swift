@@ -1,0 +1,124 @@
+import SiteFiles
+import Testing
+
+@testable import DiaryBuild
+
+/// The list of what builds wrote, and the journal of what is being put in place.
+@Suite struct OutputListTests {
+  private func path(_ text: String) -> SitePath { SitePath(text) ?? .root }
+
+  /// Pairs, not a dictionary: it takes two spellings of one character for one key.
+  private func list(_ files: [(String, UInt64)], isPreview: Bool = false) -> OutputList {
+    var lines = OutputLines()
+    for (text, hash) in files { lines.append(path(text), ContentHash(value: hash)) }
+    return OutputList(lines, isPreview: isPreview)
+  }
+
+  private func text(_ list: OutputList) -> String { String(decoding: list.bytes, as: UTF8.self) }
+
+  @Test func linesAreSortedByBytes() {
+    let files: [(String, UInt64)] = [
+      ("b", 1), ("a/z", 0x9f86_d081_884c_7d65), ("a.txt", .max), ("é", 10),
+      ("e\u{301}", 0xABCDEF), ("a", 0),
+    ]
+    #expect(
+      text(list(files)) == """
+        diarysite output 1
+        0000000000000000 a
+        ffffffffffffffff a.txt
+        9f86d081884c7d65 a/z
+        0000000000000001 b
+        0000000000abcdef e\u{301}
+        000000000000000a é
+
+        """)
+    #expect(text(list([], isPreview: true)) == "diarysite output 1 preview\n")
+  }
+
+  @Test func whatIsWrittenIsReadAgain() throws {
+    var random = SeededNumbers(seed: 1)
+    for count in [0, 1, 2, 7, 100, 3000] {
+      let files = (0..<count).map { number in
+        ("\(number % 7)/\(number)/index.\(number % 2 == 0 ? "html" : "txt")", random.next())
+      }
+      let read = try #require(OutputList(list(files).bytes))
+      #expect(read.bytes == list(files).bytes)
+      #expect(read.count == count && read.isEmpty == (count == 0) && !read.isPreview)
+      #expect(read.pageCount == (count + 1) / 2)
+      for (text, hash) in files {
+        #expect(read.hash(of: path(text)) == ContentHash(value: hash))
+        #expect(!read.contains(path(text + "x")) && !read.contains(path("x" + text)))
+      }
+    }
+  }
+
+  @Test func ofTwoLinesWithOnePathTheLaterCounts() {
+    var lines = OutputLines()
+    for hash in [5, 3, 4] { lines.append(path("a"), ContentHash(value: UInt64(hash))) }
+    let list = OutputList(lines, isPreview: false)
+    #expect(text(list) == "diarysite output 1\n0000000000000004 a\n")
+  }
+
+  @Test func filesOfOneListThatAnotherLacks() {
+    let (one, two) = (
+      list([("a", 1), ("b/c", 2), ("b", 3), ("é", 4)]), list([("b", 9), ("c", 1)])
+    )
+    let rest = one.files(notIn: two)
+    #expect(rest.map(\.path.text) == ["a", "b/c", "é"])
+    #expect(rest.map(\.hash.value) == [1, 2, 4])
+    #expect(two.files(notIn: one).map(\.path.text) == ["c"])
+    #expect(one.files(notIn: one) == [])
+    #expect(
+      text(two.adding(rest)) == text(list([("a", 1), ("b/c", 2), ("b", 9), ("c", 1), ("é", 4)])))
+  }
+
+  @Test func pagesAreCountedByTheirWholeName() throws {
+    let names = ["index.html", "a/index.html", "a/xindex.html", "index.html/x", "b/index.htm"]
+    #expect(try #require(OutputList(list(names.map { ($0, 1) }).bytes)).pageCount == 2)
+  }
+
+  @Test(arguments: [
+    "", "\n", "diarysite output 1", "diarysite output 2\n", "diarysite output 1 \n",
+    "diarysite output 1\n0000000000000000 a", "diarysite output 1\n\n",
+    "diarysite output 1\n0000000000000000 \n", "diarysite output 1\n000000000000000g a\n",
+    "diarysite output 1\n0000000000000000  a\n0", "diarysite output 1\n0000000000000000 ../a\n",
+    "diarysite output 1\n0000000000000000 a//b\n", "diarysite output 1\n0000000000000000 a\0b\n",
+    "diarysite output 1\n0000000000000000-a\n",
+  ])
+  func aTornOrStrangeListIsNone(text: String) {
+    #expect(OutputList(Array(text.utf8)) == nil)
+  }
+
+  @Test func aListThatIsNotUTF8IsNone() {
+    #expect(OutputList(Array("diarysite output 1\n0000000000000000 ".utf8) + [0xFF, 0x0A]) == nil)
+  }
+
+  // MARK: The journal
+
+  private var steps: [PlacingStep] {
+    [
+      PlacingStep(kind: .list, path: path(".diarysite-output"), hash: ContentHash(value: 1)),
+      PlacingStep(kind: .add, path: path("a/b\nc"), hash: ContentHash(value: .max)),
+      PlacingStep(kind: .replace, path: path("é"), hash: ContentHash(value: 7)),
+      PlacingStep(kind: .remove, path: path("old"), hash: ContentHash(value: 0)),
+    ]
+  }
+
+  @Test func aJournalIsReadAgain() {
+    #expect(PlacingStep.steps(ofJournal: PlacingStep.journal(of: steps)) == steps)
+    #expect(PlacingStep.steps(ofJournal: PlacingStep.journal(of: [])) == [])
+  }
+
+  @Test func aTornOrForeignJournalIsNone() {
+    let bytes = PlacingStep.journal(of: steps)
+    for count in 0..<bytes.count {
+      #expect(PlacingStep.steps(ofJournal: Array(bytes[..<count])) == nil, "\(count)")
+    }
+    for index in bytes.indices {
+      var other = bytes
+      other[index] ^= 1
+      #expect(PlacingStep.steps(ofJournal: other) == nil, "\(index)")
+    }
+    #expect(PlacingStep.steps(ofJournal: bytes + [0]) == nil)
+  }
+}
