@@ -113,8 +113,7 @@ struct SiteMaking: Sendable {
       if made.text != nil { hashes[model.plan.pages.count + made.entry] = made.text }
     }
     // All threads tell the same fault of a full disk.
-    let distinct: [Diagnostic] = faults.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-    if !distinct.isEmpty { throw Diagnostics(distinct) }
+    if !faults.isEmpty { throw Diagnostics(Array(Set(faults))) }
   }
 
   /// All entries, of which the named ones have their bodies: those of remembered ones are read now.

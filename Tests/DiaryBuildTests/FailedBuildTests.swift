@@ -21,9 +21,9 @@ import Testing
 
   /// - Parameter root: Where `tree` is, if it is on the disk.
   private func build(_ diary: [String: String], into tree: any FileTree) async throws {
+    let themes = try FolderOnDisk(path: goldenThemes.path)
     var request = BuildRequest(
-      diary: FilesInMemory(diary), builtInThemes: try FolderOnDisk(path: goldenThemes.path),
-      now: present)
+      diary: FilesInMemory(diary), builtInThemes: { themes }, now: present)
     request.isForced = true
     _ = try await DiaryBuild.build(request) { () throws(Diagnostics) in
       try OutputPlace(

@@ -134,4 +134,15 @@ final class FailingFiles: FileTree {
     try check(.root)
     try tree.synchronize()
   }
+
+  func stamp(of path: SitePath) throws(FileFault) -> FileStamp {
+    try check(path)
+    return try tree.stamp(of: path)
+  }
+
+  func stamps(of paths: PathTable, at range: Range<Int>) -> [FileStamp] {
+    range.map { (try? stamp(of: paths[$0])) ?? FileStamp() }
+  }
+
+  var clock: Int64 { tree.clock }
 }

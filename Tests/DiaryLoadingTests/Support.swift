@@ -81,3 +81,27 @@ func said(_ frontMatter: String, showsConfidential: Bool = true) async -> String
 func saidOfJSON(_ text: String, showsConfidential: Bool = true) async -> String {
   await messages(["a.json": text], showsConfidential: showsConfidential)
 }
+
+/// All that `Content/` holds.
+struct LoadedDiary {
+  let entries: [Entry]
+  let attachments: Set<SitePath>
+  let warnings: [Diagnostic]
+}
+
+/// Reads a whole diary, or throws all that is wrong with it.
+func loadEntries(
+  from files: some FileTree, _ configuration: Configuration, now: Instant
+) async throws(Diagnostics) -> LoadedDiary {
+  try checkContentFolder(in: files)
+  let scan = ContentScan(of: contentFolder) { folder throws(FileFault) in
+    try files.children(of: folder)
+  }
+  let loader = EntryLoader(configuration, now: now)
+  let read = scan.entries.map { loader.read($0, from: files) }
+  let entries = read.flatMap(\.entries)
+  let faults = scan.faults + read.flatMap(\.faults) + sharedIdentities(entries)
+  if faults.contains(where: { $0.severity == .error }) { throw Diagnostics(faults) }
+  return LoadedDiary(
+    entries: entries, attachments: Set(scan.others), warnings: Diagnostics(faults).all)
+}
