@@ -74,7 +74,7 @@ struct SiteMaking: Sendable {
   }
 
   private mutating func cause(of output: Int) -> Cause? {
-    let cause = causeToMake( graph.graph.fingerprint(of: output), since: past[output])
+    let cause = causeToMake(graph.graph.fingerprint(of: output), since: past[output])
     if let cause { causes.append((output, cause)) }
     return cause
   }
@@ -88,13 +88,13 @@ struct SiteMaking: Sendable {
       let isKnown = model.record(of: entry) != nil
       let page = model.plan.page(ofEntry: entry)
       var cause = causeToMake(
-         graph.fingerprint(ofPageOf: entry, facts[entry]), since: past[page])
+        graph.fingerprint(ofPageOf: entry, facts[entry]), since: past[page])
       if !isKnown, cause == nil { cause = .changed }
       if let cause { causes.append((page, cause)) }
       var job = EntryMaking.Job(entry: entry, needsPage: cause != nil)
       if model.configuration.share.text {
         let text = model.plan.pages.count + entry
-        let cause = causeToMake( graph.fingerprint(ofTextOf: entry), since: past[text])
+        let cause = causeToMake(graph.fingerprint(ofTextOf: entry), since: past[text])
         if let cause { causes.append((text, cause)) }
         job.needsText = cause != nil
       }

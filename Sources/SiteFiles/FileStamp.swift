@@ -98,6 +98,13 @@ public struct PathTable: Sendable {
     bytes.append(0)
   }
 
+  /// Appends the bytes of a path of another table.
+  public mutating func append(bytes path: ArraySlice<UInt8>) {
+    starts.append(UInt32(truncatingIfNeeded: bytes.count))
+    bytes.append(contentsOf: path)
+    bytes.append(0)
+  }
+
   public subscript(index: Int) -> SitePath {
     SitePath(unchecked: String(decoding: text(at: index), as: UTF8.self))
   }

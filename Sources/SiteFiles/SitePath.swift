@@ -31,7 +31,8 @@ public struct SitePath: Sendable {
     if name.isEmpty { return self }
     if text.isEmpty { return SitePath(unchecked: name) }
     // In one piece: `text + "/" + name` makes two.
-    let path = String(unsafeUninitializedCapacity: text.utf8.count + 1 + name.utf8.count) { buffer in
+    let path = String(unsafeUninitializedCapacity: text.utf8.count + 1 + name.utf8.count) {
+      buffer in
       var end = buffer.fill(from: 0, with: text)
       buffer[end] = UInt8(ascii: "/")
       end = buffer.fill(from: end + 1, with: name)
@@ -155,7 +156,8 @@ extension UnsafeMutableBufferPointer<UInt8> {
   ///
   /// - Returns: The offset behind them.
   fileprivate func fill(from offset: Int, with text: String) -> Int {
-    let target = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(self)[offset...])
+    let target = UnsafeMutableRawBufferPointer(
+      rebasing: UnsafeMutableRawBufferPointer(self)[offset...])
     let isDone: Void? = text.utf8.withContiguousStorageIfAvailable {
       target.copyMemory(from: UnsafeRawBufferPointer($0))
     }

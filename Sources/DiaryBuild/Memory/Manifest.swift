@@ -8,8 +8,8 @@ import SiteFiles
 /// What a build remembers for the next one: a file in `.diarysite/`, one for each output.
 ///
 /// A cache and nothing more: without it, or with one that is damaged or of another program, the
-/// next build makes everything and finds the same. It holds nothing of entries that are not public
-/// but the names of their files.
+/// next build makes everything and finds the same. It holds nothing of entries that are not
+/// public, not even the names of their files.
 ///
 /// ```
 /// 8 bytes   magic, with the format's version

@@ -25,7 +25,8 @@ extension Manifest {
     writer.add(counts.held)
     writer.add(messages)
     writer.add(namingWarnings)
-    writer.add(sources)
+    let isPublic = publicSources
+    writer.add(sources) { isPublic.contains($0) }
     writer.add(outputs)
     writer.add(plain: nodeKinds)
     writer.add(plain: nodeSubjects)
@@ -39,6 +40,19 @@ extension Manifest {
     return bytes
   }
 
+  /// The places of the sources that say something in public.
+  private var publicSources: Set<Int> {
+    var pictures: Set<SitePath> = []
+    var places: Set<Int> = []
+    for content in contents where !content.records.isEmpty {
+      places.insert(content.file)
+      for record in content.records { pictures.formUnion(record.facts.copies.map(\.source)) }
+    }
+    if pictures.isEmpty { return places }
+    return places.union(
+      sources.indexes(of: .attachment).filter { pictures.contains(sources.files[$0]) })
+  }
+
   private static func fingerprint(of bytes: [UInt8]) -> UInt64 {
     bytes.withUnsafeBufferPointer { all in
       ContentHash(of: UnsafeBufferPointer(rebasing: all[headLength...])).value
@@ -48,8 +62,9 @@ extension Manifest {
   /// - Parameters:
   ///   - bytes: What ``bytes`` gave.
   ///   - settings: Of this build: those of another are of no use.
+  ///   - diary: Where the names are that are not written down.
   /// - Returns: `nil` for all but a whole manifest of these settings.
-  init?(_ bytes: [UInt8], settings: UInt64) {
+  init?(_ bytes: [UInt8], settings: UInt64, of diary: any FileTree) {
     guard bytes.count > Self.headLength + 8 else { return nil }
     var isWhole = false
     bytes.withUnsafeBytes { raw in
@@ -58,12 +73,14 @@ extension Manifest {
         reader.fixed() == settings
       else { return }
       self.settings = settings
-      isWhole = read(&reader, from: bytes) && reader.isWhole && reader.isAtEnd
+      isWhole = read(&reader, from: bytes, in: diary) && reader.isWhole && reader.isAtEnd
     }
     if !isWhole { return nil }
   }
 
-  private mutating func read(_ reader: inout ByteReader, from bytes: [UInt8]) -> Bool {
+  private mutating func read(
+    _ reader: inout ByteReader, from bytes: [UInt8], in diary: any FileTree
+  ) -> Bool {
     outputList = reader.plain(FileStamp.self).first ?? FileStamp()
     builtAt = reader.instant()
     nextDue = reader.flag() ? reader.instant() : nil
@@ -72,7 +89,9 @@ extension Manifest {
     counts.held = reader.held()
     messages = reader.messages()
     namingWarnings = reader.messages()
-    guard let sources = reader.sources(), let outputs = reader.outputs() else { return false }
+    guard let sources = reader.sources(in: diary), let outputs = reader.outputs() else {
+      return false
+    }
     self.sources = sources
     self.outputs = outputs
     nodeKinds = reader.plain(UInt8.self)
@@ -96,10 +115,16 @@ extension ByteWriter {
     if let due = held.nextDue { add(due) }
   }
 
-  fileprivate mutating func add(_ sources: SourceTree) {
-    add(sources.folders)
+  fileprivate mutating func add(_ paths: HiddenPaths) {
+    add(paths.paths)
+    add(plain: paths.hashes)
+  }
+
+  fileprivate mutating func add(_ sources: SourceTree, isPublic: (Int) -> Bool) {
+    let written = sources.written(isPublic)
+    add(written.folders)
     add(plain: sources.folderStamps)
-    add(sources.files)
+    add(written.files)
     add(plain: sources.roles)
     add(plain: sources.stamps)
   }
@@ -158,13 +183,19 @@ extension ByteReader {
     return held
   }
 
-  fileprivate mutating func sources() -> SourceTree? {
-    guard let folders = paths() else { return nil }
+  private mutating func hiddenPaths() -> HiddenPaths? {
+    guard let paths = paths() else { return nil }
+    return HiddenPaths(paths: paths, hashes: plain(UInt64.self))
+  }
+
+  fileprivate mutating func sources(in diary: any FileTree) -> SourceTree? {
+    guard let folders = hiddenPaths() else { return nil }
     let folderStamps = plain(FileStamp.self)
-    guard let files = paths() else { return nil }
+    guard let files = hiddenPaths() else { return nil }
+    let paths = SourceTree.revealed(folders: folders, files: files, in: diary)
     return SourceTree(
-      folders: folders, folderStamps: folderStamps, files: files, roles: plain(UInt8.self),
-      stamps: plain(FileStamp.self))
+      folders: paths.folders, folderStamps: folderStamps, files: paths.files,
+      roles: plain(UInt8.self), stamps: plain(FileStamp.self))
   }
 
   fileprivate mutating func outputs() -> Manifest.Outputs? {

@@ -28,7 +28,7 @@ struct ManifestStore: Sendable {
   func read() -> Manifest? {
     guard let file, !place.isNew,
       let bytes = try? diary.contents(of: file, limit: 1 << 32),
-      let manifest = Manifest(bytes, settings: settings),
+      let manifest = Manifest(bytes, settings: settings, of: diary),
       manifest.outputList == place.listStamp, manifest.builtAt <= request.now
     else { return nil }
     return manifest

@@ -42,6 +42,56 @@ struct SourceTree: Sendable {
     self.stamps = stamps
   }
 
+  /// The tree as it is written down.
+  ///
+  /// - Parameter isPublic: Whether a file says anything in public; the names of the others, and of
+  ///   folders that hold only such, are not written down.
+  func written(_ isPublic: (Int) -> Bool) -> (folders: HiddenPaths, files: HiddenPaths) {
+    var openFolders: Set<ArraySlice<UInt8>> = [Array(contentFolder.text.utf8)[...]]
+    let isOpen = roles.indices.map {
+      role(of: $0) != .entry && role(of: $0) != .attachment || isPublic($0)
+    }
+    for file in roles.indices where isOpen[file] {
+      var path = files.text(at: file)
+      while let slash = path.lastIndex(of: UInt8(ascii: "/")) {
+        path = path[..<slash]
+        if !openFolders.insert(path).inserted { break }
+      }
+    }
+    let content = Array(contentFolder.text.utf8)
+    return (
+      HiddenPaths(folders) { folder in
+        let path = folders.text(at: folder)
+        return path.starts(with: content) && !openFolders.contains(path)
+      }, HiddenPaths(files) { !isOpen[$0] }
+    )
+  }
+
+  /// Finds the names that were not written down.
+  static func revealed(
+    folders: HiddenPaths, files: HiddenPaths, in diary: any FileTree
+  ) -> (folders: PathTable, files: PathTable) {
+    if !folders.hidesSome && !files.hidesSome { return (folders.paths, files.paths) }
+    let (hiddenFolders, hiddenFiles) = (folders.places, files.places)
+    var foundFolders: [Int: SitePath] = [:]
+    var foundFiles: [Int: SitePath] = [:]
+    var open = (0..<folders.paths.count).filter { folders.hashes[$0] == 0 }
+      .map { folders.paths[$0] }.filter { $0.isInside(contentFolder) }
+    while let folder = open.popLast() {
+      for item in (try? diary.children(of: folder)) ?? [] {
+        let path = folder.appending(item.name)
+        let hash = HiddenPaths.hash(of: Array(path.text.utf8))
+        if item.kind == .folder, let place = hiddenFolders[hash] {
+          foundFolders[place] = path
+          open.append(path)
+        } else if let place = hiddenFiles[hash] {
+          foundFiles[place] = path
+        }
+      }
+    }
+    return (folders.revealed(foundFolders), files.revealed(foundFiles))
+  }
+
   func role(of file: Int) -> Role { Role(rawValue: roles[file]) ?? .theme }
 
   /// The files of a role.

@@ -1,0 +1,60 @@
+import SiteFiles
+
+/// Paths of which some are not written down, but only a fingerprint: those of files that say
+/// nothing in public.
+///
+/// They are found again by listing the folders that they stand in.
+struct HiddenPaths: Sendable {
+  private(set) var paths = PathTable()
+  /// By path; 0 for one that is written down.
+  private(set) var hashes: [UInt64] = []
+
+  init() {}
+
+  init(_ paths: PathTable, hiding isHidden: (Int) -> Bool) {
+    for index in 0..<paths.count {
+      if isHidden(index) {
+        self.paths.append(.root)
+        hashes.append(Self.hash(of: paths.text(at: index)))
+      } else {
+        self.paths.append(bytes: paths.text(at: index))
+        hashes.append(0)
+      }
+    }
+  }
+
+  /// - Returns: `nil` if the lists do not fit together.
+  init?(paths: PathTable, hashes: [UInt64]) {
+    guard paths.count == hashes.count else { return nil }
+    self.paths = paths
+    self.hashes = hashes
+  }
+
+  var hidesSome: Bool { hashes.contains { $0 != 0 } }
+
+  /// The places of the paths that are not written down, by fingerprint.
+  var places: [UInt64: Int] {
+    var places: [UInt64: Int] = [:]
+    for (place, hash) in hashes.enumerated() where hash != 0 { places[hash] = place }
+    return places
+  }
+
+  /// All paths, with those that were found; what was not found leads nowhere.
+  func revealed(_ found: [Int: SitePath]) -> PathTable {
+    var all = PathTable()
+    all.reserve(paths: paths.count, bytes: paths.bytes.count + found.count * 48)
+    for place in 0..<paths.count {
+      if hashes[place] == 0 {
+        all.append(bytes: paths.text(at: place))
+      } else {
+        all.append(found[place] ?? .root.appending(".gone"))
+      }
+    }
+    return all
+  }
+
+  static func hash(of path: some Collection<UInt8>) -> UInt64 {
+    let hash = path.withContiguousStorageIfAvailable { ContentHash(of: $0).value }
+    return max(1, hash ?? Array(path).withUnsafeBufferPointer { ContentHash(of: $0).value })
+  }
+}
