@@ -15,10 +15,10 @@ struct OutputLines: Sendable {
   private(set) var places: [Place] = []
 
   mutating func append(_ path: SitePath, _ hash: ContentHash) {
-    var (high, low) = (Self.digits(hash.value >> 32), Self.digits(hash.value & 0xFFFF_FFFF))
-    withUnsafeBytes(of: &high) { bytes.append(contentsOf: $0) }
-    withUnsafeBytes(of: &low) { bytes.append(contentsOf: $0) }
-    bytes.append(UInt8(ascii: " "))
+    let line = (
+      Self.digits(hash.value >> 32), Self.digits(hash.value & 0xFFFF_FFFF), UInt8(ascii: " ")
+    )
+    withUnsafeBytes(of: line) { bytes.append(contentsOf: $0.prefix(Self.prefix)) }
     let start = bytes.count
     bytes.append(contentsOf: path.text.utf8)
     places.append(Place(start: start, count: bytes.count - start))

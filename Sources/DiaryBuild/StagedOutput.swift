@@ -138,14 +138,9 @@ final class StagedOutput: Sendable {
 
   /// Neighbours in a batch share most of the folders around them: only the others are made.
   private func makeFolder(_ folder: SitePath, in batch: inout Batch) throws(FileFault) {
-    if folder == batch.folder { return }
-    var missing: [SitePath] = []
-    var next = folder
-    while !batch.folder.isInside(next) {
-      missing.append(next)
-      next = next.parent
+    for folder in folder.folders(notAround: batch.folder) {
+      try place.site.createFolder(folder)
     }
-    for folder in missing.reversed() { try place.site.createFolder(folder) }
     batch.folder = folder
   }
 
