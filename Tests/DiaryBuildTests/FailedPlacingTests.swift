@@ -211,4 +211,19 @@ import Testing
       #expect(Self.visible(tree, change) == Self.expected(change.new, change), "after \(place)")
     }
   }
+
+  @Test(arguments: changes.filter { $0.testDescription != "nothing changes" })
+  func allIsOnTheDiskBeforeAnythingVisibleChanges(change: Change) throws {
+    let tree = FailingFiles(try Self.start(change), lacking: change.lacks)
+    try Self.write(change.new, into: tree, change)
+    let staging = Self.folders(tree, change).staging.text
+    let first = try #require(
+      tree.changes.firstIndex { change in
+        change.hasPrefix("m ") && !change.hasPrefix("m " + staging)
+          || change.hasPrefix("r ") && !change.hasPrefix("r " + staging)
+      })
+    #expect(!tree.changes[first...].contains { $0.hasPrefix("w ") })
+    #expect(tree.changes[..<first].last == "s ")
+    #expect(!tree.changes[..<first].contains { !$0.hasSuffix(" ") && !$0.contains(staging) })
+  }
 }

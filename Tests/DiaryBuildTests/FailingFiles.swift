@@ -39,6 +39,7 @@ final class FailingFiles: FileTree {
     var operations = 0
     /// How many things were removed and not made again.
     var room = 0
+    var changes: [String] = []
   }
 
   private let counts = Mutex(Counts())
@@ -53,6 +54,13 @@ final class FailingFiles: FileTree {
 
   /// How many operations were asked for.
   var operations: Int { counts.withLock { $0.operations } }
+
+  /// What was written, moved, removed or synchronized, in order: a letter and the path.
+  var changes: [String] { counts.withLock { $0.changes } }
+
+  private func note(_ letter: String, _ path: SitePath) {
+    counts.withLock { $0.changes.append(letter + " " + path.text) }
+  }
 
   /// - Parameter room: How many things more there will be; -1 for one that is removed.
   private func check(_ path: SitePath, room: Int = 0) throws(FileFault) {
@@ -96,6 +104,7 @@ final class FailingFiles: FileTree {
       throw error
     }
     try tree.create(file, contents: contents)
+    note("w", file)
   }
 
   func createFolder(_ folder: SitePath) throws(FileFault) {
@@ -106,23 +115,27 @@ final class FailingFiles: FileTree {
   func move(_ source: SitePath, to destination: SitePath) throws(FileFault) {
     try check(destination)
     try tree.move(source, to: destination)
+    note("m", destination)
   }
 
   func link(_ file: SitePath, to name: SitePath) throws(FileFault) {
     if lacks.contains(.links) { throw FileFault(path: name, reason: .notSupported) }
     try check(name, room: 1)
     try tree.link(file, to: name)
+    note("w", name)
   }
 
   func exchange(_ folder: SitePath, with other: SitePath) throws(FileFault) {
     if lacks.contains(.exchange) { throw FileFault(path: other, reason: .notSupported) }
     try check(other)
     try tree.exchange(folder, with: other)
+    note("m", other)
   }
 
   func removeFile(_ file: SitePath) throws(FileFault) {
     try check(file, room: -1)
     try tree.removeFile(file)
+    note("r", file)
   }
 
   func removeFolder(_ folder: SitePath) throws(FileFault) {
@@ -133,6 +146,7 @@ final class FailingFiles: FileTree {
   func synchronize() throws(FileFault) {
     try check(.root)
     try tree.synchronize()
+    note("s", .root)
   }
 
   func stamp(of path: SitePath) throws(FileFault) -> FileStamp {
