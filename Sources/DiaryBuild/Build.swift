@@ -38,7 +38,7 @@ private func build(
   let place = staged.place
   let store = ManifestStore(request, place, settings: inputs.settings)
   let memory = store.read()
-  let scan = try await SourceTree.scan(
+  var scan = try await SourceTree.scan(
     request.diary, theme: inputs.configuration.theme, since: memory?.sources)
   let stamps = await place.stamps(of: memory?.outputs.paths ?? PathTable())
   if let memory, scan.isSame, stamps == memory.outputs.stamps,
@@ -51,6 +51,8 @@ private func build(
   let contents = try await Contents.load(
     scan, from: request.diary, inputs.configuration, now: request.now, showing: request.preview,
     memory: memory)
+  scan.tree.take(
+    contents.files.compactMap { file in file.stamp.map { (file.place, $0) } }, clock: scan.clock)
   let model = SiteModel(
     request, inputs.configuration, theme: theme.source, contents, sources: scan.tree,
     memory: memory)
@@ -64,7 +66,7 @@ private func build(
   let changes = try put(staged)
   if store.isUsed {
     store.write(
-      await making.manifest(of: place, settings: inputs.settings, now: request.now))
+      making.manifest(of: place, settings: inputs.settings, now: request.now))
   }
   return BuiltSite(report: report(of: making, changes, staged, messages), making: making)
 }

@@ -31,6 +31,8 @@ struct Contents: Sendable {
     let entries: Range<Int>
     let held: HeldCounts
     let warnings: [Diagnostic]
+    /// From before it was read; `nil` if it was not.
+    let stamp: FileStamp?
   }
 
   /// Reads what changed.
@@ -74,7 +76,7 @@ struct Contents: Sendable {
       files.append(
         File(
           place: found.file, entries: start..<entries.count, held: found.held,
-          warnings: found.faults))
+          warnings: found.faults, stamp: found.stamp))
     }
     // Files that are gone may have had entries.
     keepsNames =
@@ -104,6 +106,7 @@ private struct ContentReader: Sendable {
     /// Whether these have the names they had, and there are no others.
     var keepsNames = true
     var isRemembered = false
+    var stamp: FileStamp?
   }
 
   func content(of file: Int, _ records: inout RecordReader) -> Found {
@@ -136,6 +139,7 @@ private struct ContentReader: Sendable {
     found.recordsBefore = past?.records.count ?? 0
     let loaded = loader.read(scan.tree.files[file], from: diary)
     found.faults = loaded.faults
+    found.stamp = loaded.stamp
     let before = Dictionary(
       (past?.records ?? []).map { ($0.index, $0) }, uniquingKeysWith: { first, _ in first })
     var named = 0

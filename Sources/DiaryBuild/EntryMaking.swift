@@ -32,8 +32,8 @@ struct EntryMaking: Sendable {
     let entry: Int
     var facts = EntryFacts()
     var listed: ListedEntry?
-    var page: ContentHash?
-    var text: ContentHash?
+    var page: StagedOutput.File?
+    var text: StagedOutput.File?
     var faults: [Diagnostic] = []
   }
 

@@ -27,10 +27,11 @@ struct PastSite: Sendable {
       fingerprint: memory.outputs.fingerprints[place], isIntact: isIntact[place])
   }
 
-  /// The bytes of an output that is kept, and its stamp.
-  func file(of output: Int) -> (hash: ContentHash, stamp: FileStamp)? {
+  /// An output as it was made.
+  func file(of output: Int) -> StagedOutput.File? {
     guard let memory, output < places.count, let place = places[output] else { return nil }
-    return (ContentHash(value: memory.outputs.hashes[place]), memory.outputs.stamps[place])
+    return StagedOutput.File(
+      hash: ContentHash(value: memory.outputs.hashes[place]), stamp: memory.outputs.stamps[place])
   }
 
   /// Whether this build has the same outputs as the earlier one.

@@ -15,7 +15,7 @@ extension SiteMaking {
   /// What the next build should know.
   ///
   /// - Parameter place: Where the output is now.
-  func manifest(of place: OutputPlace, settings: UInt64, now: Instant) async -> Manifest {
+  func manifest(of place: OutputPlace, settings: UInt64, now: Instant) -> Manifest {
     var manifest = Manifest()
     manifest.settings = settings
     manifest.outputList = place.listStamp
@@ -28,7 +28,7 @@ extension SiteMaking {
     manifest.namingWarnings = model.namingWarnings
     manifest.sources = model.sources
     manifest.contents = rememberedContents()
-    manifest.outputs = await rememberedOutputs(in: place)
+    manifest.outputs = rememberedOutputs()
     (manifest.nodeKinds, manifest.nodeSubjects) = (graph.kinds, graph.subjects)
     return manifest
   }
@@ -53,21 +53,15 @@ extension SiteMaking {
     }
   }
 
-  private func rememberedOutputs(in place: OutputPlace) async -> Manifest.Outputs {
+  private func rememberedOutputs() -> Manifest.Outputs {
     var outputs = Manifest.Outputs()
     let paths = self.outputs.paths
     outputs.paths.reserve(paths: paths.count, bytes: paths.count * 48)
-    var made = PathTable()
     for (output, path) in paths.enumerated() {
       outputs.paths.append(path)
       outputs.fingerprints.append(graph.graph.fingerprint(of: output))
-      outputs.hashes.append(hashes[output]?.value ?? 0)
-      if isMade(output) { made.append(path) }
-    }
-    var stamps = await place.stamps(of: made)[...]
-    for output in paths.indices {
-      outputs.stamps.append(
-        isMade(output) ? stamps.popFirst() ?? FileStamp() : pastStamp(of: output))
+      outputs.hashes.append(files[output]?.hash.value ?? 0)
+      outputs.stamps.append(files[output]?.stamp ?? FileStamp())
     }
     outputs.nodeFingerprints = graph.graph.fingerprints
     outputs.nodeEnds = graph.graph.ends

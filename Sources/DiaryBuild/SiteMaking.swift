@@ -25,9 +25,7 @@ struct SiteMaking: Sendable {
   private(set) var facts: [EntryFacts]
   private var known: [ListedEntry?]
   /// By output; of those that are made or kept.
-  private(set) var hashes: [ContentHash?] = []
-  /// By output; of those that are kept.
-  private var kept: [FileStamp?] = []
+  private(set) var files: [StagedOutput.File?] = []
   /// Why outputs were made.
   private(set) var causes: [(output: Int, cause: Cause)] = []
 
@@ -54,7 +52,7 @@ struct SiteMaking: Sendable {
 
   /// - Throws: All faults of the entries, else of the files.
   mutating func make() async throws(Diagnostics) {
-    hashes = Array(repeating: nil, count: outputs.paths.count)
+    files = Array(repeating: nil, count: outputs.paths.count)
     try await makeEntries()
     try addPictures()
     let prints = model.prints
@@ -64,7 +62,7 @@ struct SiteMaking: Sendable {
     graph.add(outputs, facts: facts, assets: model.theme.assets)
     var lists: [Int] = []
     var others: [Int] = []
-    for output in outputs.paths.indices where hashes[output] == nil {
+    for output in outputs.paths.indices where files[output] == nil {
       guard cause(of: output) != nil else { continue }
       if case .page = outputs.kinds[output] { lists.append(output) } else { others.append(output) }
     }
@@ -109,8 +107,8 @@ struct SiteMaking: Sendable {
       faults += made.faults
       facts[made.entry] = made.facts
       known[made.entry] = made.listed
-      hashes[model.plan.page(ofEntry: made.entry)] = made.page
-      if made.text != nil { hashes[model.plan.pages.count + made.entry] = made.text }
+      files[model.plan.page(ofEntry: made.entry)] = made.page
+      if made.text != nil { files[model.plan.pages.count + made.entry] = made.text }
     }
     // All threads tell the same fault of a full disk.
     if !faults.isEmpty { throw Diagnostics(Array(Set(faults))) }
@@ -145,7 +143,7 @@ struct SiteMaking: Sendable {
     let before = outputs.paths.count
     outputs.add(facts.flatMap(\.copies))
     past.find(outputs.paths[before...])
-    hashes += Array(repeating: nil, count: outputs.paths.count - before)
+    files += Array(repeating: nil, count: outputs.paths.count - before)
     if past.hasSamePaths { return }
     let claims = AddressClaims(outputs, model.plan, entries: model.entries)
     if !claims.faults.isEmpty { throw Diagnostics(claims.faults) }
@@ -162,7 +160,7 @@ struct SiteMaking: Sendable {
     let made = await parallelChunks(of: lists, chunk: 16) { chunk in
       var bytes: [UInt8] = []
       var batch = StagedOutput.Batch()
-      var made: [Result<(Int, ContentHash), FileFault>] = []
+      var made: [Result<(Int, StagedOutput.File), FileFault>] = []
       for place in chunk {
         let page = plan.pages[place]
         bytes.removeAll(keepingCapacity: true)
@@ -178,8 +176,8 @@ struct SiteMaking: Sendable {
     }
     for result in made {
       do throws(FileFault) {
-        let (place, hash) = try result.get()
-        hashes[place] = hash
+        let (place, file) = try result.get()
+        files[place] = file
       } catch {
         throw Diagnostics([output.place.diagnostic(of: error)])
       }
@@ -211,7 +209,7 @@ struct SiteMaking: Sendable {
     do throws(FileFault) {
       for place in others {
         let bytes = try bytes(of: outputs.kinds[place], feeds: feeds, sitemap: sitemap)
-        hashes[place] = try output.put(outputs.paths[place], bytes)
+        files[place] = try output.put(outputs.paths[place], bytes)
       }
     } catch {
       throw Diagnostics([output.place.diagnostic(of: error)])
@@ -239,18 +237,12 @@ struct SiteMaking: Sendable {
     }
   }
 
-  func isMade(_ output: Int) -> Bool { kept[output] == nil }
-
-  func pastStamp(of output: Int) -> FileStamp { kept[output] ?? FileStamp() }
-
   private mutating func keepTheRest() {
-    kept = Array(repeating: nil, count: outputs.paths.count)
     var batch = StagedOutput.Batch()
-    for place in outputs.paths.indices where hashes[place] == nil {
+    for place in outputs.paths.indices where files[place] == nil {
       guard let file = past.file(of: place) else { continue }
       output.keep(outputs.paths[place], file.hash, in: &batch)
-      hashes[place] = file.hash
-      kept[place] = file.stamp
+      files[place] = file
     }
     output.add(batch)
   }

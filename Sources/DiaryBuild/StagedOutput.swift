@@ -58,36 +58,43 @@ final class StagedOutput: Sendable {
 
   // MARK: Staging
 
+  /// A file as it was put or kept.
+  struct File: Sendable {
+    let hash: ContentHash
+    /// Without the time that a move changes.
+    let stamp: FileStamp
+  }
+
   /// Takes one finished file.
   @discardableResult
-  func put(_ path: SitePath, _ bytes: [UInt8]) throws(FileFault) -> ContentHash {
+  func put(_ path: SitePath, _ bytes: [UInt8]) throws(FileFault) -> File {
     var batch = Batch()
-    let hash = try put(path, bytes, in: &batch)
+    let file = try put(path, bytes, in: &batch)
     add(batch)
-    return hash
+    return file
   }
 
   /// Takes one finished file; it counts when the batch is added.
-  ///
-  /// - Returns: The hash of its bytes.
   @discardableResult
   func put(
     _ path: SitePath, _ bytes: [UInt8], in batch: inout Batch
-  ) throws(FileFault) -> ContentHash {
+  ) throws(FileFault) -> File {
     if place.interruption.isWanted() { throw FileFault(path: path, reason: .interrupted) }
     let hash = bytes.withUnsafeBufferPointer { ContentHash(of: $0) }
+    let stamp: FileStamp
     do throws(FileFault) {
-      if isInPlace(path, bytes, hash) {
+      if let current = stampInPlace(path, bytes, hash) {
+        stamp = current
         batch.staying.append(path)
       } else {
-        try stage(path, bytes, in: &batch)
+        stamp = try stage(path, bytes, in: &batch)
         batch.staged.append(OutputFile(path: path, hash: hash))
       }
     } catch {
       throw first(error)
     }
     batch.lines.append(path, hash)
-    return hash
+    return File(hash: hash, stamp: stamp.unmoved)
   }
 
   /// Takes a file that an earlier build made, and that stays as it is; it counts when the batch is
@@ -108,21 +115,24 @@ final class StagedOutput: Sendable {
     }
   }
 
-  /// Whether the output has these bytes already.
-  private func isInPlace(_ path: SitePath, _ bytes: [UInt8], _ hash: ContentHash) -> Bool {
-    guard place.list.hash(of: path) == hash else { return false }
+  /// The stamp of the output's file, if it has these bytes already.
+  private func stampInPlace(
+    _ path: SitePath, _ bytes: [UInt8], _ hash: ContentHash
+  ) -> FileStamp? {
+    guard place.list.hash(of: path) == hash else { return nil }
     do throws(FileFault) {
       let current = place.folders.visible(path)
-      return try place.folders.tree.contents(of: current, limit: bytes.count) == bytes
+      let file = try place.folders.tree.read(current, limit: bytes.count)
+      return file.bytes == bytes ? file.stamp : nil
     } catch {
       // Gone, longer, a link or damaged: it is replaced.
-      return false
+      return nil
     }
   }
 
   private func stage(
     _ path: SitePath, _ bytes: [UInt8], in batch: inout Batch
-  ) throws(FileFault) {
+  ) throws(FileFault) -> FileStamp {
     if !batch.makesFolders {
       do throws(FileFault) {
         return try place.site.create(path, contents: bytes)
@@ -133,7 +143,7 @@ final class StagedOutput: Sendable {
       }
     }
     try makeFolder(path.parent, in: &batch)
-    try place.site.create(path, contents: bytes)
+    return try place.site.create(path, contents: bytes)
   }
 
   /// Neighbours in a batch share most of the folders around them: only the others are made.

@@ -8,6 +8,8 @@ import StructuredText
 struct EntryFiles: Sendable {
   var entries: [Entry] = []
   var faults: [Diagnostic] = []
+  /// Of the file read last.
+  private(set) var stamp = FileStamp()
 
   /// Reads one Markdown or JSON file, behind those read before.
   mutating func read(at path: SitePath, from files: some FileTree, defaults: EntryDefaults) {
@@ -15,7 +17,7 @@ struct EntryFiles: Sendable {
     let limit = isJSON ? defaults.limits.jsonFile : defaults.limits.entryFile
     let bytes: [UInt8]
     do throws(FileFault) {
-      bytes = try files.contents(of: path, limit: limit)
+      (bytes, stamp) = try files.read(path, limit: limit)
     } catch {
       faults.append(unreadable(error))
       return

@@ -15,12 +15,12 @@ public struct EntryLoader: Sendable {
       now: now)
   }
 
-  /// The entries of one file, and what is wrong with it.
+  /// The entries of one file, what is wrong with it, and its stamp from before it was read.
   public func read(
     _ path: SitePath, from files: some FileTree
-  ) -> (entries: [Entry], faults: [Diagnostic]) {
+  ) -> (entries: [Entry], faults: [Diagnostic], stamp: FileStamp) {
     var read = EntryFiles()
     read.read(at: path, from: files, defaults: defaults)
-    return (read.entries, read.faults)
+    return (read.entries, read.faults, read.stamp)
   }
 }

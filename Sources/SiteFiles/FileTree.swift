@@ -9,14 +9,19 @@ public protocol FileTree: Sendable {
   /// What stands at a path; `nil` if nothing does.
   func item(at path: SitePath) throws(FileFault) -> FileItem?
 
-  /// A regular file's bytes.
+  /// A regular file's bytes, and its stamp from before they were read.
   ///
   /// - Throws: ``FileFault/Reason/tooLarge(limit:)`` before reading a file of more than `limit`
   ///   bytes; ``FileFault/Reason/notAFile`` for pipes, sockets, devices and folders.
-  func contents(of file: SitePath, limit: Int) throws(FileFault) -> [UInt8]
+  func read(_ file: SitePath, limit: Int) throws(FileFault) -> (bytes: [UInt8], stamp: FileStamp)
 
   /// Makes a file that does not exist yet.
-  func create(_ file: SitePath, contents: UnsafeBufferPointer<UInt8>) throws(FileFault)
+  ///
+  /// - Returns: Its stamp.
+  @discardableResult
+  func create(
+    _ file: SitePath, contents: UnsafeBufferPointer<UInt8>
+  ) throws(FileFault) -> FileStamp
 
   /// Makes a folder, and those around it; an existing one is fine.
   func createFolder(_ folder: SitePath) throws(FileFault)
@@ -101,14 +106,20 @@ extension FileTree {
 }
 
 extension FileTree {
+  /// A regular file's bytes; see ``read(_:limit:)``.
+  public func contents(of file: SitePath, limit: Int) throws(FileFault) -> [UInt8] {
+    try read(file, limit: limit).bytes
+  }
+
   /// Makes a file of an array's bytes.
-  public func create(_ file: SitePath, contents: [UInt8]) throws(FileFault) {
-    let result = contents.withUnsafeBufferPointer { bytes -> Result<Void, FileFault> in
+  @discardableResult
+  public func create(_ file: SitePath, contents: [UInt8]) throws(FileFault) -> FileStamp {
+    let result = contents.withUnsafeBufferPointer { bytes -> Result<FileStamp, FileFault> in
       do throws(FileFault) {
         return .success(try create(file, contents: bytes))
       } catch { return .failure(error) }
     }
-    try result.get()
+    return try result.get()
   }
 
   /// Removes a folder and all in it, without following links; nothing there is fine.

@@ -56,23 +56,28 @@ public final class FilesInMemory: FileTree {
     }
   }
 
-  public func contents(of file: SitePath, limit: Int) throws(FileFault) -> [UInt8] {
-    let bytes = try run { nodes throws(FileFault) in try nodes.bytes(of: file) }
-    guard bytes.count <= limit else {
+  public func read(
+    _ file: SitePath, limit: Int
+  ) throws(FileFault) -> (bytes: [UInt8], stamp: FileStamp) {
+    let found = try run { nodes throws(FileFault) in
+      (bytes: try nodes.bytes(of: file), stamp: nodes.stamp(of: file))
+    }
+    guard found.bytes.count <= limit else {
       throw FileFault(path: file, reason: .tooLarge(limit: limit))
     }
-    return bytes
+    return found
   }
 
   public func create(
     _ file: SitePath, contents: UnsafeBufferPointer<UInt8>
-  ) throws(FileFault) {
+  ) throws(FileFault) -> FileStamp {
     let bytes = Array(contents)
-    try run { nodes throws(FileFault) in
+    return try run { nodes throws(FileFault) in
       if nodes.all[file] != nil { throw FileFault(path: file, reason: .alreadyExists) }
       try nodes.checkFolder(file.parent, for: file)
       nodes.addFile(file, bytes)
       nodes.written.append(file)
+      return nodes.stamp(of: file)
     }
   }
 

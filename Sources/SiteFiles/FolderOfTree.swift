@@ -20,11 +20,15 @@ struct FolderOfTree: FileTree {
     try tree.item(at: outer(path))
   }
 
-  func contents(of file: SitePath, limit: Int) throws(FileFault) -> [UInt8] {
-    try tree.contents(of: outer(file), limit: limit)
+  func read(
+    _ file: SitePath, limit: Int
+  ) throws(FileFault) -> (bytes: [UInt8], stamp: FileStamp) {
+    try tree.read(outer(file), limit: limit)
   }
 
-  func create(_ file: SitePath, contents: UnsafeBufferPointer<UInt8>) throws(FileFault) {
+  func create(
+    _ file: SitePath, contents: UnsafeBufferPointer<UInt8>
+  ) throws(FileFault) -> FileStamp {
     try tree.create(outer(file), contents: contents)
   }
 

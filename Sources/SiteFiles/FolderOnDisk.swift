@@ -90,20 +90,21 @@ public final class FolderOnDisk: FileTree {
     return FileItem(name: path.name, kind: kind(of: status), size: Int(status.st_size))
   }
 
-  public func contents(of file: SitePath, limit: Int) throws(FileFault) -> [UInt8] {
+  public func read(
+    _ file: SitePath, limit: Int
+  ) throws(FileFault) -> (bytes: [UInt8], stamp: FileStamp) {
     // O_NONBLOCK: a pipe is refused below, not waited for.
     let fd = try openBeneath(file, O_RDONLY | O_NONBLOCK)
     defer { close(fd) }
-    var status = stat()
-    guard fstat(fd, &status) == 0 else { throw .last(at: file) }
-    guard kind(of: status) == .file else { throw FileFault(path: file, reason: .notAFile) }
-    guard status.st_size <= limit else {
+    let stamp = try self.stamp(ofOpen: fd, at: file)
+    guard stamp.kind == .file else { throw FileFault(path: file, reason: .notAFile) }
+    guard stamp.size <= limit else {
       throw FileFault(path: file, reason: .tooLarge(limit: limit))
     }
     var failure: FileFault?
-    let bytes = [UInt8](unsafeUninitializedCapacity: Int(status.st_size)) { buffer, count in
+    let bytes = [UInt8](unsafeUninitializedCapacity: Int(stamp.size)) { buffer, count in
       while count < buffer.count {
-        let got = read(fd, buffer.baseAddress.map { $0 + count }, buffer.count - count)
+        let got = Glibc.read(fd, buffer.baseAddress.map { $0 + count }, buffer.count - count)
         if got < 0 && errno == EINTR { continue }
         if got < 0 { failure = .last(at: file) }
         if got <= 0 { return }
@@ -111,12 +112,22 @@ public final class FolderOnDisk: FileTree {
       }
     }
     if let failure { throw failure }
-    return bytes
+    return (bytes, stamp)
+  }
+
+  private func stamp(ofOpen file: CInt, at path: SitePath) throws(FileFault) -> FileStamp {
+    var stamp = cplatform_stamp()
+    let code = cplatform_stamp_of(file, &stamp)
+    if code != 0 {
+      errno = code
+      throw .last(at: path)
+    }
+    return FileStamp(stamp)
   }
 
   public func create(
     _ file: SitePath, contents: UnsafeBufferPointer<UInt8>
-  ) throws(FileFault) {
+  ) throws(FileFault) -> FileStamp {
     let flags = O_WRONLY | O_CREAT | O_EXCL
     let fd =
       isOwn
@@ -134,7 +145,10 @@ public final class FolderOnDisk: FileTree {
       }
       written += count
     }
+    var stamp = cplatform_stamp()
+    _ = cplatform_stamp_of(fd, &stamp)
     guard close(fd) == 0 else { throw .last(at: file) }
+    return FileStamp(stamp)
   }
 
   public func createFolder(_ folder: SitePath) throws(FileFault) {

@@ -88,22 +88,26 @@ final class FailingFiles: FileTree {
     return try tree.item(at: path)
   }
 
-  func contents(of file: SitePath, limit: Int) throws(FileFault) -> [UInt8] {
+  func read(
+    _ file: SitePath, limit: Int
+  ) throws(FileFault) -> (bytes: [UInt8], stamp: FileStamp) {
     try check(file)
-    return try tree.contents(of: file, limit: limit)
+    return try tree.read(file, limit: limit)
   }
 
-  func create(_ file: SitePath, contents: UnsafeBufferPointer<UInt8>) throws(FileFault) {
+  func create(
+    _ file: SitePath, contents: UnsafeBufferPointer<UInt8>
+  ) throws(FileFault) -> FileStamp {
     do throws(FileFault) {
       try check(file, room: 1)
     } catch {
       // Half of the bytes are there by then; a process that is dead already writes none.
       if fault != .death || operations == place {
-        try? tree.create(file, contents: .init(rebasing: contents[..<(contents.count / 2)]))
+        _ = try? tree.create(file, contents: .init(rebasing: contents[..<(contents.count / 2)]))
       }
       throw error
     }
-    try tree.create(file, contents: contents)
+    return try tree.create(file, contents: contents)
     note("w", file)
   }
 

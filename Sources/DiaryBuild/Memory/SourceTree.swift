@@ -109,6 +109,8 @@ struct SourceTree: Sendable {
     /// Whether nothing at all changed.
     var isSame: Bool
     var faults: [Diagnostic]
+    /// When the look began.
+    var clock: Int64
   }
 
   /// Looks at all sources; folders that did not change are not listed again.
@@ -134,8 +136,25 @@ struct SourceTree: Sendable {
     tree.folders = walk.folders
     tree.folderStamps = walk.folderStamps.map { $0.isSettled(at: clock) ? $0 : FileStamp() }
     (tree.files, tree.roles) = (walk.files, walk.roles)
-    let stamps = await allStamps(of: tree.files, in: diary)
+    let stamps =
+      earlier == nil
+      ? tree.stampsOfOthers(in: diary) : await allStamps(of: tree.files, in: diary)
     return tree.compared(to: earlier, stamps, clock: clock, faults: walk.faults)
+  }
+
+  /// The stamps of all files but content files, which are read in any case.
+  private func stampsOfOthers(in diary: any FileTree) -> [FileStamp] {
+    roles.indices.map { file in
+      role(of: file) == .entry
+        ? FileStamp() : diary.stamps(of: files, at: file..<file + 1).first ?? FileStamp()
+    }
+  }
+
+  /// Takes stamps of files that were read.
+  ///
+  /// - Parameter clock: From before they were read.
+  mutating func take(_ found: [(file: Int, stamp: FileStamp)], clock: Int64) {
+    for (file, stamp) in found { stamps[file] = stamp.isSettled(at: clock) ? stamp : FileStamp() }
   }
 
   private func hasSameFolders(as diary: any FileTree) -> Bool {
@@ -147,7 +166,8 @@ struct SourceTree: Sendable {
     if now == stamps {
       return Scan(
         tree: self, past: Array(0..<files.count),
-        isUnchanged: Array(repeating: true, count: files.count), isSame: true, faults: [])
+        isUnchanged: Array(repeating: true, count: files.count), isSame: true, faults: [],
+        clock: clock)
     }
     return compared(to: self, now, clock: clock, faults: [])
   }
@@ -160,7 +180,8 @@ struct SourceTree: Sendable {
     guard let earlier else {
       return Scan(
         tree: tree, past: Array(repeating: nil, count: files.count),
-        isUnchanged: Array(repeating: false, count: files.count), isSame: false, faults: faults)
+        isUnchanged: Array(repeating: false, count: files.count), isSame: false, faults: faults,
+        clock: clock)
     }
     let past = earlier.placesOfFiles(of: self)
     let isUnchanged = past.enumerated().map { file, place in
@@ -172,7 +193,8 @@ struct SourceTree: Sendable {
       files.count == earlier.files.count && faults.isEmpty && isUnchanged.allSatisfy { $0 }
       && folders.bytes == earlier.folders.bytes
     return Scan(
-      tree: tree, past: past, isUnchanged: isUnchanged, isSame: isSame, faults: faults)
+      tree: tree, past: past, isUnchanged: isUnchanged, isSame: isSame, faults: faults,
+      clock: clock)
   }
 
   /// Where each file of a later tree stands in this one.
