@@ -49,17 +49,20 @@ public struct EntryPages: Sendable {
       values.pageScopes.scope(of: page, hasRoot: hasRoot, listed)
     } _: { builder, layout in
       guard let entry = layout.entry, let content = layout.content else { return }
-      builder.setScope(entry, listed.scope)
+      builder.setScope(entry, borrowing: listed.scope)
       builder.setHTML(content, borrowing: html)
       guard let place = page.entryPlace, let newerSlot = layout.newer, let olderSlot = layout.older
       else { return }
-      builder.setScope(newerSlot, newer?.scope ?? neighbor(place - 1))
-      builder.setScope(olderSlot, older?.scope ?? neighbor(place + 1))
+      setNeighbor(newerSlot, newer, place - 1, &builder)
+      setNeighbor(olderSlot, older, place + 1, &builder)
     }
   }
 
-  private func neighbor(_ place: Int) -> Scope? {
-    let entries = values.diary.entries
-    return entries.indices.contains(place) ? values.entryScopes.neighbor(entries[place]) : nil
+  private func setNeighbor(
+    _ slot: Slot, _ listed: ListedEntry?, _ place: Int, _ builder: inout ScopeBuilder
+  ) {
+    if let listed { return builder.setScope(slot, borrowing: listed.scope) }
+    guard values.diary.entries.indices.contains(place) else { return }
+    builder.setScope(slot, values.entryScopes.neighbor(values.diary.entries[place]))
   }
 }

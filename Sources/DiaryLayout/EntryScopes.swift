@@ -141,7 +141,7 @@ struct EntryScopes: Sendable {
     let said = entry.content
     if let slot = slots.url, let site = configuration.baseURL {
       builder.setText(slot, site.text)
-      builder.addText(percentEncoded(entry.path.text))
+      builder.addText(isPlain(entry.path) ? entry.path.text : percentEncoded(entry.path.text))
       builder.addText("/")
     }
     if let slot = slots.id { builder.setText(slot, said.id.text) }
@@ -161,7 +161,7 @@ struct EntryScopes: Sendable {
       builder.setScope(slot, place)
     }
     if let slot = slots.tags, !said.terms.isEmpty {
-      builder.setList(slot, said.terms.compactMap { tags[$0.name] })
+      builder.setList(slot, scopes(of: said.terms))
     }
     if let slot = slots.preview { builder.setText(slot, facts.excerpt) }
     if let slot = slots.line { setLine(slot, of: facts.excerpt, &builder) }
@@ -175,6 +175,24 @@ struct EntryScopes: Sendable {
     if let slot = slots.extra, !said.extra.isEmpty {
       builder.setFree(slot, freeValue(of: said.extra))
     }
+  }
+
+  private func scopes(of terms: [Term]) -> [Scope] {
+    var scopes: [Scope] = []
+    scopes.reserveCapacity(terms.count)
+    for term in terms {
+      if let scope = tags[term.name] { scopes.append(scope) }
+    }
+    return scopes
+  }
+
+  /// Whether a path is of the bytes that most are, which need no encoding.
+  private func isPlain(_ path: SitePath) -> Bool {
+    path.text.utf8.withContiguousStorageIfAvailable { bytes in
+      bytes.allSatisfy { byte in
+        byte &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "-") < 13
+      }
+    } ?? false
   }
 
   private func scope(of weather: Weather) -> Scope {
@@ -225,12 +243,13 @@ struct EntryScopes: Sendable {
 
   /// The beginning in whole characters.
   private func cut(_ excerpt: String) -> String {
-    var bytes = Array(excerpt.utf8.prefix(Self.lineLength))
-    // Whole code points, less the last character: it could go on behind the cut.
-    while let last = bytes.popLast(), last & 0xC0 == 0x80 {}
-    bytes = Array(String(decoding: bytes, as: UTF8.self).dropLast().utf8)
-    while bytes.last == 0x20 { bytes.removeLast() }
-    return String(decoding: bytes, as: UTF8.self)
+    let text = excerpt.utf8
+    // Without the code point at the cut, and less the character before it, which could go on there.
+    var end = text.index(text.startIndex, offsetBy: Self.lineLength - 1)
+    while text[end] & 0xC0 == 0x80 { end = text.index(before: end) }
+    var line = String(excerpt[..<end].dropLast())
+    while line.utf8.last == 0x20 { line.removeLast() }
+    return line
   }
 
   /// As much of a location as the site publishes.

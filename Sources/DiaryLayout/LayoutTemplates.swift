@@ -1,7 +1,9 @@
 import Templating
 
 /// A layout ready to be filled.
-struct LayoutTemplates: Sendable {
+///
+/// A class, so that handing it to each page costs nothing.
+final class LayoutTemplates: Sendable {
   /// The outermost schema.
   let root: Schema
   /// Knows what all pages of the layout have in common.
@@ -38,7 +40,7 @@ struct LayoutTemplates: Sendable {
     self.root = root
     usualDepth = pages.usual > 4 ? pages.usualDepth : nil
     general = knowing(pages.isInLists > 4, [words])
-    knowingSite = knowing(pages.others > 4, [words, site])
+    knowingSite = knowing(pages.others - pages.usual > 4, [words, site])
     knowingRoot = knowing(pages.usual > 4, depth: pages.usualDepth, [words, site])
     self.page = page
     self.site = root.slot("site")

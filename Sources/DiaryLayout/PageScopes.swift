@@ -3,7 +3,7 @@ import LocalizedDates
 import SiteFiles
 import Templating
 
-/// Makes the scopes `page`.
+/// Makes the scopes `page`, which must not outlive it.
 struct PageScopes: Sendable {
   private let slots: Slots
   private let entrySlots: EntryScopes.Slots
@@ -71,7 +71,7 @@ struct PageScopes: Sendable {
   /// Of an entry's or undated page.
   func scope(of page: SitePlan.Page, hasRoot: Bool, _ listed: ListedEntry) -> Scope {
     let entry = listed.scope
-    return Scope(like: common[page.layout.rawValue], reserving: 640) { builder in
+    return Scope(borrowing: common[page.layout.rawValue], reserving: 640) { builder in
       if hasRoot, let slot = slots.root { setRoot(slot, depth: page.depth, &builder) }
       if let slot = slots.title {
         builder.setText(slot, title.start)
@@ -95,7 +95,7 @@ struct PageScopes: Sendable {
   func scope(
     of page: SitePlan.Page, hasRoot: Bool, heading: String, description: String?
   ) -> Scope {
-    Scope(like: common[page.layout.rawValue], reserving: 320) { builder in
+    Scope(borrowing: common[page.layout.rawValue], reserving: 320) { builder in
       if hasRoot, let slot = slots.root { setRoot(slot, depth: page.depth, &builder) }
       if let slot = slots.title {
         // Home pages, older ones too, have the site's title alone.

@@ -8,8 +8,9 @@ struct PhraseParts: Sendable {
   init(_ fill: (String) -> String) {
     // No text of a diary has this character.
     let mark = "\u{0}"
-    let parts = fill(mark).split(separator: mark, maxSplits: 1, omittingEmptySubsequences: false)
-    start = String(parts.first ?? "")
-    end = parts.count > 1 ? String(parts[1]) : ""
+    let text = fill(mark)
+    let gap = text.utf8.firstIndex(of: 0) ?? text.endIndex
+    start = String(text[..<gap])
+    end = gap == text.endIndex ? "" : String(text[text.utf8.index(after: gap)...])
   }
 }

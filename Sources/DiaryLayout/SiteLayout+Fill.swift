@@ -93,7 +93,7 @@ extension SiteLayout {
       range = range.dropFirst(places.count)
       months.append(
         Scope(month, reserving: 32) { builder in
-          builder.setText(name, values.words.month(day.month))
+          builder.setText(name, values.monthNames[day.month - 1])
           if values.configuration.archives.months {
             builder.setText(path, day.monthFolder.text)
             builder.addText("/")

@@ -68,7 +68,11 @@ extension SitePlan.Page {
   /// anywhere.
   var depth: Int {
     if case .notFound = kind { return -1 }
-    return folder.isRoot ? 0 : folder.text.utf8.count { $0 == UInt8(ascii: "/") } + 1
+    if folder.isRoot { return 0 }
+    let slashes = folder.text.utf8.withContiguousStorageIfAvailable { bytes in
+      bytes.count { $0 == UInt8(ascii: "/") }
+    }
+    return (slashes ?? folder.text.utf8.count { $0 == UInt8(ascii: "/") }) + 1
   }
 
   public var layout: Layout {

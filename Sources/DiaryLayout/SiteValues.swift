@@ -18,6 +18,8 @@ final class SiteValues: Sendable {
   /// Archives are Gregorian years and months, so their names are too.
   let yearName: DayFormat
   let monthName: DayFormat
+  /// January to December, if there are archives of years.
+  let monthNames: [String]
   let dayName: DayFormat
   let tagged: PhraseParts
   private let siteScope: SiteScope
@@ -37,6 +39,8 @@ final class SiteValues: Sendable {
     phrases = theme.phrases
     words = CalendarWords(configuration.locale)
     yearName = .year(configuration.locale, calendar: .gregorian)
+    monthNames =
+      hasDates && configuration.archives.years ? (1...12).map { [words] in words.month($0) } : []
     monthName = .monthAndYear(configuration.locale, calendar: .gregorian)
     dayName = DayFormat(configuration.locale, style: configuration.dateStyle)
     tagged = PhraseParts { theme.phrases.phrase("taggedWith", filling: ["tag": $0]) }
@@ -75,14 +79,16 @@ final class SiteValues: Sendable {
   ) {
     let layout = layouts[page.layout.rawValue]
     let (template, knowsRoot) = layout.template(of: page)
-    let scope = Scope(layout.root, reserving: 0) { builder in
-      builder.setScope(
-        layout.site,
-        page.isInSiteLists ? siteScope.scope(current: page.folder) : siteScope.plain)
-      builder.setScope(layout.strings, strings)
-      builder.setScope(layout.page, pageScope(!knowsRoot))
-      fill(&builder, layout)
+    let pageScope = pageScope(!knowsRoot)
+    let site = page.isInSiteLists ? siteScope.scope(current: page.folder) : siteScope.plain
+    withExtendedLifetime((pageScope, site)) {
+      let scope = Scope(layout.root, reserving: 0) { builder in
+        builder.setScope(layout.site, borrowing: site)
+        builder.setScope(layout.strings, borrowing: strings)
+        builder.setScope(layout.page, borrowing: pageScope)
+        fill(&builder, layout)
+      }
+      template.render(scope, into: &bytes)
     }
-    template.render(scope, into: &bytes)
   }
 }

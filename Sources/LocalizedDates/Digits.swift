@@ -21,6 +21,14 @@ struct Digits: Hashable, Sendable {
 
   /// Appends a number with at least `count` digits.
   func append(_ number: Int, atLeast count: Int = 1, to output: inout [UInt8]) {
+    if width == 1, count <= 2, let zero = bytes.first, (0..<100).contains(number) {
+      // Days and months, most of all numbers.
+      if number >= 10 || count == 2 {
+        output.append(zero + UInt8(truncatingIfNeeded: number / 10))
+      }
+      output.append(zero + UInt8(truncatingIfNeeded: number % 10))
+      return
+    }
     if number < 0 { output.append(UInt8(ascii: "-")) }
     var rest = number.magnitude
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { buffer in

@@ -19,10 +19,15 @@ struct ByteSink {
 
   @inline(__always)
   mutating func append(_ run: UnsafeBufferPointer<UInt8>) {
-    guard let source = run.baseAddress else { return }
-    if count + run.count > capacity { grow(by: run.count) }
-    (start + count).update(from: source, count: run.count)
-    count += run.count
+    if let source = run.baseAddress { append(source, run.count) }
+  }
+
+  @inline(__always)
+  mutating func append(_ source: UnsafePointer<UInt8>, _ size: Int) {
+    let end = count &+ size
+    if end > capacity { grow(by: size) }
+    (start + count).update(from: source, count: size)
+    count = end
   }
 
   mutating func append(_ run: [UInt8]) {

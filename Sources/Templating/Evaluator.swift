@@ -31,15 +31,19 @@ struct Evaluator {
   ///
   /// - Returns: Where it stopped.
   mutating func run(from start: Int, into output: inout ByteSink) -> Int {
+    guard let first = operations.baseAddress else { return start }
+    let literals = literals.baseAddress
     var at = start
     while true {
-      let operation = operations[at]
+      let operation = first[at]
       at += 1
       switch operation.code {
       case .literal:
-        output.append(literal(Int(operation.start), Int(operation.count)))
+        if let literals { output.append(literals + Int(operation.start), Int(operation.count)) }
       case .text:
-        if let cell = cell(operation) { output.append(cell.pointee.text) }
+        if let cell = cell(operation), cell.pointee.kind == .text, let text = cell.pointee.pointer {
+          output.append(text.assumingMemoryBound(to: UInt8.self), cell.pointee.count)
+        }
       case .skipIfFalse:
         if weight(operation) == 0 { at = Int(operation.target) }
       case .skipIfTrue:
@@ -72,15 +76,14 @@ struct Evaluator {
 
   @inline(__always)
   func follow(_ cells: UnsafePointer<Cell>?, _ start: Int, _ count: Int) -> UnsafePointer<Cell>? {
-    guard var cells else { return nil }
-    var index = start
-    let last = start + count - 1
-    while index < last {
-      guard let inner = (cells + Int(slots[index])).pointee.cells else { return nil }
+    guard var cells, var slot = slots.baseAddress.map({ $0 + start }) else { return nil }
+    let last = slot + (count - 1)
+    while slot < last {
+      guard let inner = (cells + Int(slot.pointee)).pointee.cells else { return nil }
       cells = inner
-      index += 1
+      slot += 1
     }
-    return cells + Int(slots[index])
+    return cells + Int(slot.pointee)
   }
 
   @inline(__always)

@@ -28,7 +28,17 @@ public struct Scope: Sendable {
   public init(
     like other: Scope, reserving bytes: Int = 160, _ fill: (inout ScopeBuilder) -> Void
   ) {
-    var builder = ScopeBuilder(like: other.storage, reserving: bytes)
+    var builder = ScopeBuilder(like: other.storage, reserving: bytes, isKept: true)
+    fill(&builder)
+    storage = builder.finish()
+  }
+
+  /// A scope like another one but for what `fill` sets, for a moment: the other one is not kept,
+  /// and must stay for as long as this one is used.
+  public init(
+    borrowing other: Scope, reserving bytes: Int, _ fill: (inout ScopeBuilder) -> Void
+  ) {
+    var builder = ScopeBuilder(like: other.storage, reserving: bytes, isKept: false)
     fill(&builder)
     storage = builder.finish()
   }

@@ -19,15 +19,15 @@ public struct ScopeBuilder {
     cells.initialize(repeating: Cell(), count: count)
   }
 
-  init(like other: Scope.Storage, reserving bytes: Int) {
+  /// - Parameter isKept: Whether the other one must stay for as long as this one does.
+  init(like other: Scope.Storage, reserving bytes: Int, isKept: Bool) {
     schema = other.schema
     let count = schema.storage.codes.count
     let size = count * MemoryLayout<Cell>.stride
     block = ByteSink(capacity: size + bytes)
     block.skip(size)
     cells.initialize(from: other.cells, count: count)
-    for index in 0..<count { cells[index].isPlaced = true }
-    kept = [other]
+    if isKept { keep(other) }
   }
 
   /// The cells stand at the start of the block, which is aligned for them.
@@ -140,6 +140,14 @@ public struct ScopeBuilder {
     cells[slot.index] = cell(of: scope, at: slot)
   }
 
+  /// - Parameter scope: Not kept: it must stay for as long as this scope is used.
+  public mutating func setScope(_ slot: Slot, borrowing scope: Scope) {
+    guard schema.storage.codes[slot.index] == .scope else { return mismatch(slot, "a scope") }
+    check(scope, at: slot)
+    cells[slot.index] = Cell(
+      kind: .scope, count: 1, pointer: UnsafeRawPointer(scope.storage.cells))
+  }
+
   public mutating func setList(_ slot: Slot, _ scopes: [Scope]) {
     guard schema.storage.codes[slot.index] == .list else { return mismatch(slot, "a list") }
     let start = items.count
@@ -167,7 +175,7 @@ public struct ScopeBuilder {
   public mutating func setFree(_ slot: Slot, _ value: FreeValue) {
     guard schema.storage.codes[slot.index] == .free else { return mismatch(slot, "a free value") }
     let tree = FreeTree(value)
-    kept.append(tree)
+    keep(tree)
     cells[slot.index] = Cell(
       kind: .free, count: tree.root.pointee.weight, pointer: UnsafeRawPointer(tree.root))
   }
@@ -178,11 +186,21 @@ public struct ScopeBuilder {
   }
 
   private mutating func cell(of scope: Scope, at slot: Slot) -> Cell {
-    let storage = scope.storage
+    check(scope, at: slot)
+    keep(scope.storage)
+    return Cell(kind: .scope, count: 1, pointer: UnsafeRawPointer(scope.storage.cells))
+  }
+
+  private func check(_ scope: Scope, at slot: Slot) {
     precondition(
-      schema.storage.takes(storage.schema.storage, at: slot.index), "a scope of another schema")
-    kept.append(storage)
-    return Cell(kind: .scope, count: 1, pointer: UnsafeRawPointer(storage.cells))
+      schema.storage.takes(scope.storage.schema.storage, at: slot.index),
+      "a scope of another schema")
+  }
+
+  private mutating func keep(_ object: AnyObject) {
+    // Few scopes point at more.
+    if kept.isEmpty { kept.reserveCapacity(6) }
+    kept.append(object)
   }
 
   private func list(from start: Int) -> Cell {
@@ -221,6 +239,7 @@ public struct ScopeBuilder {
   private func placed(_ cell: Cell, items: UnsafeMutablePointer<Cell>?) -> Cell {
     if cell.isPlaced { return cell }
     var cell = cell
+    cell.isPlaced = true
     let offset = Int(bitPattern: cell.pointer)
     switch cell.kind {
     case .text: cell.pointer = UnsafeRawPointer(block.start + offset)

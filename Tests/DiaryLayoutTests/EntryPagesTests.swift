@@ -1,0 +1,84 @@
+import CommonMark
+import DiaryLayout
+import DiaryModel
+import DiaryRendering
+import LocalizedDates
+import SiteFiles
+import Testing
+
+/// Pages laid out chunk by chunk must be those laid out when all is rendered.
+@Suite struct EntryPagesTests {
+  private let layouts = [
+    "home":
+      "{{page.heading}}|{{#entries}}{{title}} {{heading}} {{preview}} {{line}} {{date.long}};{{/entries}}",
+    "entry": """
+    {{page.title}}|{{page.root}}|{{page.url}}|{{page.description}}|{{page.image}}|{{site.title}}
+    {{#entry}}{{heading}}|{{lang}}|{{url}}|{{id}}|{{#tags}}{{name}} {{path}} {{/tags}}{{{content}}}{{/entry}}
+    {{#newer}}{{title}} {{heading}} {{path}} {{date.long}}{{/newer}}
+    {{#older}}{{title}} {{heading}} {{path}} {{date.long}}{{/older}}
+    """,
+    "page":
+      "{{page.heading}}{{#site.pages}}{{title}}{{#current}}!{{/current}} {{/site.pages}}{{{content}}}",
+    "archive":
+      "{{page.heading}}{{#entries}}{{title}}{{/entries}}{{#site.years}}{{name}}{{#current}}!{{/current}}{{/site.years}}",
+  ]
+
+  @Test(arguments: [1, 2, 3, 9])
+  func chunksMakeTheSamePagesAsAllAtOnce(size: Int) async throws {
+    let entries = (1...7).reversed().map {
+      SampleEntry(
+        day: (2024, 1, $0), title: $0 % 3 == 0 ? nil : "E\($0) & co", body: "Body *\($0)*.",
+        tags: ["a", "b"], slug: "e\($0)")
+    }
+    let diary = try diary(entries, pages: [SampleEntry(day: nil, title: "About", slug: "about")])
+    var settings = try configuration()
+    settings.baseURL = SiteURL("https://example.org/")
+    let expected = try await pages(of: diary, settings, layouts)
+    let plan = SitePlan(of: diary, settings)
+    let theme = try CompiledTheme(theme(layouts))
+    var renderer = EntryRenderer(
+      options: MarkdownOptions(),
+      addresses: SiteAddresses(of: []) { .init(folders: [], files: [], attachments: []) },
+      pictures: PictureIndex(of: FilesInMemory(), limit: 1))
+    var rendered: [RenderedEntry] = []
+    for entry in diary.entries + diary.pages { rendered.append(try renderer.render(entry).get()) }
+    let entryPages = EntryPages(plan, of: diary, theme: theme, settings)
+    var texts: [String: String] = [:]
+    var listed: [ListedEntry] = []
+    for start in stride(from: 0, to: diary.entries.count, by: size) {
+      let chunk = rendered[start..<min(start + size, diary.entries.count)].map {
+        entryPages.listed($0.entry, $0.facts)
+      }
+      for page in plan.pages {
+        guard let place = page.entryPlace, (start..<(start + chunk.count)).contains(place) else {
+          continue
+        }
+        var bytes: [UInt8] = []
+        rendered[place].html.withUnsafeBufferPointer { html in
+          entryPages.append(
+            page, chunk[place - start], newer: place > start ? chunk[place - start - 1] : nil,
+            older: place - start + 1 < chunk.count ? chunk[place - start + 1] : nil, html: html,
+            to: &bytes)
+        }
+        texts[page.file.text] = String(decoding: bytes, as: UTF8.self)
+      }
+      listed += chunk
+    }
+    let about = try #require(rendered.last)
+    let lists = SiteLayout(
+      entryPages, facts: rendered.dropLast().map(\.facts), known: listed)
+    for page in plan.pages where page.entryPlace == nil {
+      var bytes: [UInt8] = []
+      if page.isEntry {
+        let shown = entryPages.listed(about.entry, about.facts)
+        about.html.withUnsafeBufferPointer {
+          entryPages.append(page, shown, html: $0, to: &bytes)
+        }
+      } else {
+        lists.append(page, to: &bytes)
+      }
+      texts[page.file.text] = String(decoding: bytes, as: UTF8.self)
+    }
+    #expect(texts == expected)
+  }
+}
