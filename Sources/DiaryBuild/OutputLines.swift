@@ -1,3 +1,4 @@
+import Glibc
 import SiteFiles
 
 /// Lines of an ``OutputList`` on their way, in any order.
@@ -20,7 +21,7 @@ struct OutputLines: Sendable {
     )
     withUnsafeBytes(of: line) { bytes.append(contentsOf: $0.prefix(Self.prefix)) }
     let start = bytes.count
-    bytes.append(contentsOf: path.text.utf8)
+    bytes.append(contentsOf: path.isOneLine ? path.text.utf8 : path.asLine.utf8)
     places.append(Place(start: start, count: bytes.count - start))
     bytes.append(UInt8(ascii: "\n"))
   }
@@ -43,5 +44,24 @@ struct OutputLines: Sendable {
     // 10 and more carry into the upper half when 6 is added; letters stand 39 above ':'.
     let letters = (spread &+ 0x0606_0606_0606_0606) >> 4 & 0x0101_0101_0101_0101
     return (spread &+ 0x3030_3030_3030_3030 &+ letters &* 39).bigEndian
+  }
+}
+
+/// A line of the list cannot hold a newline, but a name can: it is written as a NUL, which no path
+/// holds.
+extension SitePath {
+  var isOneLine: Bool {
+    let isOne = text.utf8.withContiguousStorageIfAvailable { bytes in
+      bytes.baseAddress.map { memchr($0, 0x0A, bytes.count) == nil } ?? true
+    }
+    return isOne ?? !text.utf8.contains(0x0A)
+  }
+
+  var asLine: String {
+    String(decoding: text.utf8.map { $0 == 0x0A ? 0 : $0 }, as: UTF8.self)
+  }
+
+  init?(line bytes: some Collection<UInt8>) {
+    self.init(String(decoding: bytes.map { $0 == 0 ? 0x0A : $0 }, as: UTF8.self))
   }
 }

@@ -15,8 +15,8 @@ struct OutputFile: Hashable, Sendable {
 /// ```
 ///
 /// A first line with the format's version, and `preview` if it shows entries that are not public;
-/// then a line a file: the hash of its bytes, a space, its path; sorted by path bytes. Files that
-/// are not listed belong to the owner and are left alone.
+/// then a line a file: the hash of its bytes, a space, its path; sorted by path bytes. A newline in
+/// a path is written as a NUL. Files that are not listed belong to the owner and are left alone.
 struct OutputList: Sendable {
   static let path = SitePath.root.appending(".diarysite-output")
   private static let header = "diarysite output 1"
@@ -108,12 +108,12 @@ struct OutputList: Sendable {
   private func path(at index: Int) -> SitePath? {
     let place = places[index]
     let path = bytes[place.start..<place.start + place.count]
-    return SitePath(String(decoding: path, as: UTF8.self))
+    return SitePath(line: path)
   }
 
   private func index(of path: SitePath) -> Int? {
     if slots.isEmpty { return nil }
-    var text = path.text
+    var text = path.isOneLine ? path.text : path.asLine
     return text.withUTF8 { wanted in
       bytes.withUnsafeBufferPointer { bytes in
         var slot = Int(truncatingIfNeeded: ContentHash(of: wanted).value) & (slots.count - 1)
@@ -207,7 +207,7 @@ private func placesOfLines(in bytes: [UInt8], from first: Int) -> [OutputLines.P
       let rest = UnsafeBufferPointer(rebasing: bytes[start...])
       guard let end = rest.firstIndex(of: UInt8(ascii: "\n")), end > OutputLines.prefix,
         rest[..<16].allSatisfy(isDigit), rest[16] == UInt8(ascii: " "),
-        SitePath.isSafe(UnsafeBufferPointer(rebasing: rest[OutputLines.prefix..<end]))
+        isPath(UnsafeBufferPointer(rebasing: rest[OutputLines.prefix..<end]))
       else { return nil }
       places.append(
         OutputLines.Place(start: start + OutputLines.prefix, count: end - OutputLines.prefix))
@@ -215,6 +215,10 @@ private func placesOfLines(in bytes: [UInt8], from first: Int) -> [OutputLines.P
     }
     return places
   }
+}
+
+private func isPath(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  SitePath.isSafe(bytes) || SitePath(line: bytes) != nil
 }
 
 private func isDigit(_ byte: UInt8) -> Bool {

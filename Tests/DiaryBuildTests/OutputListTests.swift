@@ -52,6 +52,15 @@ import Testing
     }
   }
 
+  @Test func aNameMayHoldNewlines() throws {
+    let names = ["a\nb", "\n", "\na/b\n", "a/\n/b", "a\n\nb", "a\n.", "a\n/b\n", "a/b"]
+    let list = list(names.map { ($0, 1) })
+    let read = try #require(OutputList(list.bytes))
+    for name in names { #expect(read.contains(path(name)), "\(name)") }
+    #expect(
+      read.files(notIn: OutputList(isPreview: false)).map(\.path.text).sorted() == names.sorted())
+  }
+
   @Test func ofTwoLinesWithOnePathTheLaterCounts() {
     var lines = OutputLines()
     for hash in [5, 3, 4] { lines.append(path("a"), ContentHash(value: UInt64(hash))) }
@@ -82,7 +91,7 @@ import Testing
     "diarysite output 1\n0000000000000000 a", "diarysite output 1\n\n",
     "diarysite output 1\n0000000000000000 \n", "diarysite output 1\n000000000000000g a\n",
     "diarysite output 1\n0000000000000000  a\n0", "diarysite output 1\n0000000000000000 ../a\n",
-    "diarysite output 1\n0000000000000000 a//b\n", "diarysite output 1\n0000000000000000 a\0b\n",
+    "diarysite output 1\n0000000000000000 /a\n", "diarysite output 1\n0000000000000000 a/../\0b\n",
     "diarysite output 1\n0000000000000000-a\n",
   ])
   func aTornOrStrangeListIsNone(text: String) {
