@@ -18,8 +18,10 @@ struct ChangingDiary {
   let old: [String: Data]
   let new: [String: Data]
 
-  init(_ change: Change, days: Int = 40) throws {
+  init(_ change: Change) throws {
     self.change = change
+    // More than 200 changes are made at one moment.
+    let days = change == .all ? 110 : 40
     diary = try Diary([:])
     try Self.write(diary, days: days, isNew: true, change)
     _ = try diary.build("--quiet", "--output", "new")
@@ -42,11 +44,13 @@ struct ChangingDiary {
       "title: \(isOther ? "Other days" : "Days")\nbaseURL: https://example.org/\n",
       to: "diarysite.yml")
     for day in 0..<days {
-      let path = "Content/2024-\(day / 28 + 10)-\(day % 28 + 1 < 10 ? "0" : "")\(day % 28 + 1).md"
+      let path =
+        "Content/202\(day / 56)-\(day / 28 % 2 + 10)-\(day % 28 + 1 < 10 ? "0" : "")\(day % 28 + 1).md"
       if isNew && change == .some && day % 20 == 3 {
         try? FileManager.default.removeItem(at: diary.url(path))
       } else if isNew || change != .some || day % 15 != 1 {
-        let words = isNew && change == .some && day % 10 == 5 ? "Other words." : "Words."
+        let isChanged = isOther || isNew && change == .some && day % 10 == 5
+        let words = isChanged ? "Other words." : "Words."
         try diary.write("---\ntags: [t\(day % 4)]\n---\nDay \(day)\n\n\(words)\n", to: path)
       }
     }

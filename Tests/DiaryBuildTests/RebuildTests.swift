@@ -181,4 +181,68 @@ import Testing
     _ = try await sandbox.build()
     #expect(try await cleanBuild(of: sandbox) == sandbox.tree())
   }
+
+  /// The output folder's own number: another one after a swap.
+  private func number(_ sandbox: Sandbox) throws -> Int {
+    let facts = try FileManager.default.attributesOfItem(atPath: sandbox.url("public").path)
+    return try #require(facts[.systemFileNumber] as? Int)
+  }
+
+  @Test func aChangeOfMostFilesReplacesTheOutputAtOneMoment() async throws {
+    let sandbox = try diary(days: 140)
+    _ = try await sandbox.build()
+    let (before, marks) = (try number(sandbox), try marks(sandbox))
+    for day in 1...140 { try sandbox.write("Day \(day)\n\nNo words.\n", to: path(ofDay: day)) }
+    let report = try await sandbox.build { $0.isForced = true }
+    #expect(report.written > 200 && report.written < report.files)
+    #expect(try number(sandbox) != before)
+    let kept = try self.marks(sandbox).filter { marks[$0.key] == $0.value }
+    #expect(kept.count == report.files - report.written)
+    #expect(try await cleanBuild(of: sandbox) == sandbox.tree())
+    #expect(!sandbox.has(".public.diarysite-new"))
+  }
+
+  @Test(arguments: ["CNAME", ".git/config", "2024/empty", "permissions"])
+  func anOutputThatTheOwnerTouchedIsNotReplaced(own: String) async throws {
+    let sandbox = try diary(days: 140)
+    _ = try await sandbox.build()
+    switch own {
+    case "permissions":
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o750], ofItemAtPath: sandbox.url("public").path)
+    case "2024/empty":
+      try FileManager.default.createDirectory(
+        at: sandbox.url("public/" + own), withIntermediateDirectories: true)
+    default: try sandbox.write("mine", to: "public/" + own)
+    }
+    let before = try number(sandbox)
+    for day in 1...140 { try sandbox.write("Day \(day)\n\nNo words.\n", to: path(ofDay: day)) }
+    let report = try await sandbox.build { $0.isForced = true }
+    #expect(report.written > 200)
+    #expect(try number(sandbox) == before)
+    #expect(own == "permissions" || sandbox.has("public/" + own))
+    let clean = try await cleanBuild(of: sandbox)
+    #expect(try sandbox.tree().filter { $0.key != own } == clean)
+  }
+
+  @Test func anOutputKeepsItsPermissionsWhenItIsStillEmpty() async throws {
+    let sandbox = try diary()
+    try FileManager.default.createDirectory(
+      at: sandbox.url("public"), withIntermediateDirectories: true,
+      attributes: [.posixPermissions: 0o750])
+    _ = try await sandbox.build()
+    let facts = try FileManager.default.attributesOfItem(atPath: sandbox.url("public").path)
+    #expect(facts[.posixPermissions] as? Int == 0o750)
+    #expect(try await cleanBuild(of: sandbox) == sandbox.tree())
+  }
+
+  @Test func aNameWithANewlineIsOursAtTheNextBuild() async throws {
+    let sandbox = try diary()
+    try sandbox.write("note", to: "Static/a\nb")
+    _ = try await sandbox.build()
+    #expect(try await sandbox.build().written == 0)
+    try sandbox.remove("Static/a\nb")
+    #expect(try await sandbox.build().removed == 1)
+    #expect(!sandbox.has("public/a\nb"))
+  }
 }

@@ -29,6 +29,10 @@ import Testing
         #expect(reason { try tree.move(path("real.md"), to: path(name + "/x")) } == .outside)
         #expect(reason { try tree.move(path(name + "/secret.md"), to: path("x")) } == .outside)
         #expect(reason { try tree.createFolder(path(name)) } == .notAFolder)
+        #expect(reason { try tree.link(path("real.md"), to: path(name + "/x")) } == .outside)
+        #expect(reason { try tree.link(path(name + "/secret.md"), to: path("x")) } == .outside)
+        #expect(reason { try tree.removeFolder(path(name + "/x")) } == .outside)
+        #expect(reason { _ = try tree.lock(folder: path(name)) } == .notAFolder)
       }
       #expect(reason { try tree.create(path("dangling"), contents: []) } == .alreadyExists)
       #expect(try tree.item(at: path("file.md"))?.kind == .link)
@@ -128,6 +132,57 @@ import Testing
       }
       let deep = Array(repeating: "x", count: 3000).joined(separator: "/")
       #expect(reason { _ = try tree.contents(of: path(deep), limit: 9) } != nil)
+    }
+  }
+
+  @Test func aLinkIsLinkedItselfNotWhatItLeadsTo() throws {
+    try withTemporaryFolder { folder in
+      let tree = try FolderOnDisk(path: folder)
+      try tree.create(path("real"), contents: [1])
+      symlink("real", folder + "/link")
+      try tree.link(path("link"), to: path("other"))
+      #expect(try tree.item(at: path("other"))?.kind == .link)
+    }
+  }
+
+  @Test func foldersOfOtherPermissionsAreNotExchanged() throws {
+    try withTemporaryFolder { folder in
+      let tree = try FolderOnDisk(path: folder)
+      try tree.createFolder(path("a"))
+      try tree.createFolder(path("b"))
+      try tree.create(path("b/x"), contents: [])
+      chmod(folder + "/a", 0o700)
+      #expect(reason { try tree.exchange(path("a"), with: path("b")) } == .notSupported)
+      chmod(folder + "/a", 0o755)
+      chmod(folder + "/b", 0o755)
+      try tree.exchange(path("a"), with: path("b"))
+      #expect(try tree.children(of: path("a")).map(\.name) == ["x"])
+      #expect(try tree.children(of: path("b")) == [])
+    }
+  }
+
+  @Test func aLockedFolderMayBeRemovedByWhoHoldsIt() async throws {
+    // Each round one holder makes a folder, looks whether it is alone, and removes it.
+    await withTaskGroup(of: Bool.self) { group in
+      let folder = "/tmp/site-files-lock-\(getpid())"
+      mkdir(folder, 0o755)
+      defer { rmdir(folder) }
+      for _ in 0..<2 {
+        group.addTask {
+          for _ in 0..<200 {
+            do {
+              let tree = try FolderOnDisk(path: folder)
+              let lock = try tree.lock(folder: path("held"))
+              try tree.create(path("held/mine"), contents: [])
+              try tree.removeFile(path("held/mine"))
+              try tree.removeFolder(path("held"))
+              withExtendedLifetime(lock) {}
+            } catch { return false }
+          }
+          return true
+        }
+      }
+      for await isAlone in group { #expect(isAlone) }
     }
   }
 }
