@@ -17,6 +17,8 @@ struct OutputFolders: Sendable {
   let output: SitePath
   /// In ``tree``.
   let staging: SitePath
+  /// Whether the output's folder must stay, and only what is in it may be replaced.
+  var mustStay = false
 
   /// The path of an output's file in ``tree``.
   func visible(_ file: SitePath) -> SitePath {

@@ -8,7 +8,7 @@ public struct OutputPlace: Sendable {
   let site: any FileTree
   /// What the last build wrote.
   let list: OutputList
-  /// Whether there is nothing yet, and the staged tree can become the output as a whole.
+  /// Whether there is nothing yet.
   let isNew: Bool
   let interruption: Interruption
   /// How the user named the output, for messages.
@@ -57,7 +57,9 @@ public struct OutputPlace: Sendable {
     let resolved = output.resolved
     if let fault = rules.fault(of: resolved, diary: diary.resolved) { throw Diagnostics([fault]) }
     let own = FileLock.ofDiary(diary)
-    let (folders, lock) = try claim(resolved, rules)
+    var (folders, lock) = try claim(resolved, rules)
+    // Whoever made the link may lead others to the same folder, by ways that we do not know.
+    if output.isLink { folders.mustStay = true }
     interruption.hold()
     return try OutputPlace(
       folders, rules: rules, locks: [own, lock].compactMap { $0 }, interruption: interruption)
@@ -82,7 +84,7 @@ public struct OutputPlace: Sendable {
     }
     let folders = OutputFolders(
       tree: tree, output: isBeside ? .root.appending(output.name) : .root,
-      staging: .root.appending(name))
+      staging: .root.appending(name), mustStay: !isBeside)
     do throws(FileFault) {
       return (folders, try tree.lock(folder: folders.staging))
     } catch {
@@ -110,7 +112,7 @@ public struct OutputPlace: Sendable {
     do throws(Diagnostics) {
       let found = try rules.list(in: folders)
       list = found ?? OutputList(isPreview: rules.isPreview)
-      isNew = found == nil && !folders.output.isRoot
+      isNew = found == nil
       site = try folders.makeSite(rules)
     } catch {
       // A refused folder stays as it was.
@@ -135,10 +137,11 @@ extension OutputFolders {
 extension FileLock {
   /// The lock of a diary's builds; `nil` for a diary that cannot be written to.
   fileprivate static func ofDiary(_ diary: DiskPath) -> FileLock? {
-    let folder = diary.appending(".diarysite")
     do throws(FileFault) {
-      try folder.makeFolder()
-      return try FileLock(at: folder.appending("lock"))
+      let folder = SitePath.root.appending(".diarysite")
+      let tree = try FolderOnDisk(path: diary.text)
+      try tree.createFolder(folder)
+      return try tree.lock(file: folder.appending("lock"))
     } catch {
       return nil
     }

@@ -230,7 +230,7 @@ final class StagedOutput: Sendable {
   /// - Returns: Whether it could be done.
   private func becomesOutput() throws(FileFault) -> Bool {
     let folders = place.folders
-    guard place.isNew, !folders.output.isRoot else { return false }
+    guard place.isNew, !folders.mustStay else { return false }
     try place.site.synchronize()
     try refuseIfInterrupted()
     do throws(FileFault) {
@@ -255,7 +255,7 @@ final class StagedOutput: Sendable {
   private func swaps(_ result: Result) throws(FileFault) -> Bool {
     let changes = result.staged.count + result.stale.count
     let isLarge = changes > fewChanges && changes > result.staying.count
-    guard !place.folders.output.isRoot, isLarge || !clearing(of: result).inTheWay.isEmpty
+    guard !place.folders.mustStay, isLarge || !clearing(of: result).inTheWay.isEmpty
     else { return false }
     let swap = OutputSwap(folders: place.folders, list: place.list)
     guard try swap.isAllOurs() else { return false }

@@ -90,6 +90,12 @@ extension DiskPath {
       && status.st_dev == otherStatus.st_dev
   }
 
+  /// Whether a symbolic link stands here itself.
+  public var isLink: Bool {
+    var status = stat()
+    return lstat(text, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
+
   /// Whether this process may make files here.
   public var isWritable: Bool { access(text, W_OK) == 0 }
 }

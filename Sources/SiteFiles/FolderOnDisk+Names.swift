@@ -80,6 +80,14 @@ extension FolderOnDisk {
 }
 
 extension FolderOnDisk {
+  /// Takes the lock of a file, which is made if it is missing; waits while another process holds
+  /// it.
+  ///
+  /// - Returns: `nil` where the file system has no locks.
+  public func lock(file: SitePath) throws(FileFault) -> FileLock? {
+    FileLock(descriptor: try openBeneath(file, O_RDWR | O_CREAT, 0o600))
+  }
+
   /// Makes a folder, and holds it for this process alone.
   ///
   /// Waits while another process holds it. Whoever holds the folder may remove it: a process that

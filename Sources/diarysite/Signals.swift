@@ -10,9 +10,13 @@ import Glibc
 struct Signals {
   /// Takes the signals over for the rest of the process.
   init() {
+    cplatform_catch_signals(strdup(Self.words("the site is as it was")))
+  }
+
+  private static func words(_ state: String) -> String {
     // The line of progress on a terminal is overwritten.
     let clear = isatty(STDERR_FILENO) == 1 ? "\r\u{1B}[K" : ""
-    cplatform_catch_signals(strdup(clear + "interrupted; the site is as it was\n"))
+    return "\(clear)interrupted; \(state)\n"
   }
 
   /// For a build to ask.
@@ -27,7 +31,7 @@ struct Signals {
   func endIfCaught(_ state: String) {
     let number = cplatform_caught_signal()
     if number == 0 { return }
-    Console.writeDiagnostic("interrupted; \(state)\n")
+    Console.writeDiagnostic(Self.words(state))
     exit(128 + number)
   }
 }

@@ -67,7 +67,8 @@ import Testing
   private static func folders(_ tree: any FileTree, _ change: Change) -> OutputFolders {
     OutputFolders(
       tree: tree, output: change.isInside ? .root : .root.appending("public"),
-      staging: .root.appending(change.isInside ? ".diarysite-new" : ".public.diarysite-new"))
+      staging: .root.appending(change.isInside ? ".diarysite-new" : ".public.diarysite-new"),
+      mustStay: change.isInside)
   }
 
   /// Writes a site as a build does.

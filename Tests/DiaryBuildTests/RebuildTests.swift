@@ -225,6 +225,25 @@ import Testing
     #expect(try sandbox.tree().filter { $0.key != own } == clean)
   }
 
+  @Test func anOutputThatALinkLeadsToIsNotReplaced() async throws {
+    let sandbox = try diary(days: 140)
+    try FileManager.default.createDirectory(
+      at: sandbox.url("elsewhere"), withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: sandbox.url("public").path, withDestinationPath: "elsewhere")
+    func number() throws -> Int {
+      let facts = try FileManager.default.attributesOfItem(atPath: sandbox.url("elsewhere").path)
+      return try #require(facts[.systemFileNumber] as? Int)
+    }
+    let before = try number()
+    _ = try await sandbox.build()
+    #expect(try number() == before)
+    for day in 1...140 { try sandbox.write("Day \(day)\n\nNo words.\n", to: path(ofDay: day)) }
+    #expect(try await sandbox.build { $0.isForced = true }.written > 200)
+    #expect(try number() == before)
+    #expect(try await cleanBuild(of: sandbox) == sandbox.tree("elsewhere"))
+  }
+
   @Test func anOutputKeepsItsPermissionsWhenItIsStillEmpty() async throws {
     let sandbox = try diary()
     try FileManager.default.createDirectory(
