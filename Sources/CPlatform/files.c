@@ -108,6 +108,18 @@ int cplatform_exchange(int folder, const char *name, int other_folder, const cha
 #endif
 }
 
+int cplatform_is_mount_point(const char *path) {
+#if defined(__linux__) && defined(STATX_BASIC_STATS)
+  // STATX_ATTR_MOUNT_ROOT; older headers lack it, older kernels leave it out of the mask.
+  const uint64_t mount_root = 0x2000;
+  struct statx status;
+  if (statx(AT_FDCWD, path, 0, STATX_BASIC_STATS, &status) != 0) return 0;
+  return (status.stx_attributes & status.stx_attributes_mask & mount_root) != 0;
+#else
+  return 0;
+#endif
+}
+
 int cplatform_sync_file_system(int fd) {
 #if defined(__linux__)
   return syncfs(fd);

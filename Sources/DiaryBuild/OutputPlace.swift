@@ -72,7 +72,7 @@ public struct OutputPlace: Sendable {
     // A mount point, and a folder whose surroundings are not ours, are staged inside.
     let parent = output.parent
     let isBeside =
-      output.kind == nil || parent.isWritable && parent.sharesFileSystem(with: output)
+      output.kind == nil || parent.isWritable && parent.canRename(into: output)
     let root = isBeside ? parent : output
     let name = isBeside ? ".\(output.name).diarysite-new" : OutputFolders.innerStaging.name
     let tree: FolderOnDisk
@@ -88,6 +88,9 @@ public struct OutputPlace: Sendable {
     do throws(FileFault) {
       return (folders, try tree.lock(folder: folders.staging))
     } catch {
+      guard error.reason == .notAFolder else {
+        throw Diagnostics([rules.unusable(folders.plain(error))])
+      }
       let (why, fix) = error.reason.words
       throw Diagnostics([
         Diagnostic(

@@ -1,3 +1,4 @@
+import CPlatform
 import Glibc
 
 /// A path of the real file system, as a user names one.
@@ -83,10 +84,12 @@ public struct DiskPath: Hashable, Sendable {
 }
 
 extension DiskPath {
-  /// Whether both stand on one file system, so that a file can be renamed from one to the other.
-  public func sharesFileSystem(with other: DiskPath) -> Bool {
+  /// Whether a file can be renamed from this folder into one that stands in it.
+  public func canRename(into folder: DiskPath) -> Bool {
+    // A folder of the same file system may be mounted there; that is no way for a file either.
+    if cplatform_is_mount_point(folder.text) != 0 { return false }
     var (status, otherStatus) = (stat(), stat())
-    return stat(text, &status) == 0 && stat(other.text, &otherStatus) == 0
+    return stat(text, &status) == 0 && stat(folder.text, &otherStatus) == 0
       && status.st_dev == otherStatus.st_dev
   }
 

@@ -25,8 +25,10 @@ extension FolderOnDisk {
     }
     try withFolders(of: folder, other) { from, to in
       let result = cplatform_exchange(from, folder.name, to, other.name)
-      // What a file system answers to flags that it does not know.
-      if result != 0 && errno == EINVAL { errno = EOPNOTSUPP }
+      let code = errno
+      // What a file system answers to flags that it does not know, one in layers for a folder of a
+      // layer below, and any for a folder where something is mounted.
+      errno = [EINVAL, EXDEV, EBUSY].contains(code) ? EOPNOTSUPP : code
       return result
     }
   }

@@ -11,7 +11,7 @@ struct DiarySite: AsyncParsableCommand {
     abstract: "Turns a diary into a static site.",
     discussion: """
       Exit status: 0 done; 1 a fault in the content; 2 a fault in the arguments or the \
-      configuration; 3 files or disk; 4 network.
+      configuration; 3 files or disk; 4 network; 130 or 143 interrupted.
 
       Each option can be given as a variable: --base-url as DIARYSITE_BASE_URL.
       """,

@@ -36,18 +36,7 @@ struct FullDiskTests {
           "Day \(day)\n\nWords.\n", to: "\(name)/Content/2024-0\(day / 20 + 1)-\(day % 20 + 10).md")
       }
     }
-    let program = try #require(Program.path)
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/unshare")
-    process.arguments = ["-rm", "sh", "-c", Self.script, "sh", program, output, options]
-    process.currentDirectoryURL = diary.root
-    process.environment = ["PATH": "/usr/bin:/bin:/usr/sbin:/sbin"]
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.run()
-    let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
+    let text = try runWithMounts(Self.script, output, options, in: diary.root)
     let lines = text.split(separator: "\n").map { $0.split(separator: " ") }
     return (lines, diary.has("last") ? try diary.text("last") : "")
   }
@@ -73,19 +62,3 @@ struct FullDiskTests {
         """)
   }
 }
-
-/// Whether this process may mount in a namespace of its own.
-private let canMount: Bool = {
-  let folder = FileManager.default.temporaryDirectory
-    .appendingPathComponent("diarysite-mount-\(UUID().uuidString)")
-  try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  defer { try? FileManager.default.removeItem(at: folder) }
-  let process = Process()
-  process.executableURL = URL(fileURLWithPath: "/usr/bin/unshare")
-  process.arguments = ["-rm", "mount", "-t", "tmpfs", "tmpfs", folder.path]
-  process.environment = ["PATH": "/usr/bin:/bin:/usr/sbin:/sbin"]
-  process.standardError = FileHandle.nullDevice
-  guard (try? process.run()) != nil else { return false }
-  process.waitUntilExit()
-  return process.terminationStatus == 0
-}()

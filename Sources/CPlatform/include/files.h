@@ -16,6 +16,10 @@ int cplatform_open_by_component(int root, const char *path, int flags, mode_t mo
 // system or the file system has no such thing).
 int cplatform_exchange(int folder, const char *name, int other_folder, const char *other_name);
 
+// Whether something is mounted at `path`, also a folder of the same file system; 0 if the kernel
+// does not tell.
+int cplatform_is_mount_point(const char *path);
+
 // Makes the file system under `fd` write all it holds; 0 or -1 with errno.
 int cplatform_sync_file_system(int fd);
 
