@@ -83,7 +83,7 @@ struct OutputFolders: Sendable {
     }
     if let steps = try journaledSteps() {
       let placing = Placing(folders: self, steps: steps)
-      if try placing.isWhole() {
+      if try placing.isStillWanted(), try placing.isWhole() {
         try tree.synchronize()
         try placing.finish()
       }

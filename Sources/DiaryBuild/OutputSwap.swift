@@ -63,7 +63,8 @@ struct OutputSwap {
   ///
   /// What the owner put there at the last moment goes to the new output.
   func removeOld() throws(FileFault) {
-    var open = [SitePath.root]
+    // A first build leaves none.
+    var open = try folders.tree.item(at: folders.site) == nil ? [] : [SitePath.root]
     while let folder = open.popLast() {
       for item in try folders.tree.children(of: folder.isRoot ? folders.site : staged(folder)) {
         let path = folder.appending(item.name)

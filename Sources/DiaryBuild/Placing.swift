@@ -47,6 +47,14 @@ struct Placing {
     return true
   }
 
+  /// Whether the output is there that the journal was made for; its owner may have removed it.
+  func isStillWanted() throws(FileFault) -> Bool {
+    if try tree.item(at: folders.visible(OutputList.path)) != nil { return true }
+    // A first list is placed before all else.
+    guard let first = steps.first, first.path == OutputList.path else { return false }
+    return try tree.item(at: source(of: first)) != nil
+  }
+
   private func hash(of file: SitePath) throws(FileFault) -> ContentHash {
     try tree.contents(of: file, limit: .max).withUnsafeBufferPointer { ContentHash(of: $0) }
   }

@@ -244,7 +244,7 @@ final class StagedOutput: Sendable {
       if error.reason == .notSupported { return false }
       throw error
     }
-    try? folders.discard()
+    try? OutputSwap(folders: folders, list: place.list).removeOld()
     return true
   }
 

@@ -73,6 +73,14 @@ import Testing
         == ["public/a": "new", "public/b": "mine"])
   }
 
+  @Test func aJournalOfAnOutputThatTheOwnerRemovedIsThrownAway() throws {
+    let steps = [
+      PlacingStep(kind: .replace, path: path(".diarysite-output"), hash: hash("list")),
+      PlacingStep(kind: .add, path: path("a"), hash: hash("new")),
+    ]
+    #expect(try recovered([staging + "site/a": "new"], journal: steps) == [:])
+  }
+
   @Test(arguments: ["journal", "site/a", "old/1", "x/y/z"])
   func whatWasOnlyStagedIsThrownAway(leftover: String) throws {
     let files = [
@@ -90,6 +98,22 @@ import Testing
       inner + "journal": String(decoding: PlacingStep.journal(of: steps), as: UTF8.self),
     ]
     #expect(try recovered(files) == ["public/a": "new"])
+  }
+
+  @Test func whatTheOwnerPutsIntoAnEmptyOutputAtTheLastMomentStays() throws {
+    let tree = FilesInMemory()
+    try tree.createFolder(path("public"))
+    let place = try OutputPlace(
+      OutputFolders(
+        tree: tree, output: path("public"), staging: path(".public.diarysite-new")),
+      rules: OutputRules(shown: "public", isPreview: false))
+    let output = StagedOutput(place)
+    try output.put(path("a"), [1])
+    try tree.create(path("public/mine"), contents: [1, 2])
+    _ = try output.commit()
+    #expect(
+      tree.files.mapValues(\.count).filter { $0.key != "public/.diarysite-output" }
+        == ["public/a": 1, "public/mine": 2])
   }
 
   @Test func whatTheOwnerAddsDuringASwapGoesToTheNewOutput() throws {
