@@ -32,6 +32,13 @@ int cplatform_stamp_at(int folder, const char *path, cplatform_stamp *stamp) {
   return 0;
 }
 
+void cplatform_stamps_at(
+    int folder, const char *paths, const uint32_t *starts, int64_t count, cplatform_stamp *stamps) {
+  for (int64_t index = 0; index < count; index++) {
+    cplatform_stamp_at(folder, paths + starts[index], stamps + index);
+  }
+}
+
 int cplatform_stamp_of(int file, cplatform_stamp *stamp) {
   struct stat status;
   if (fstat(file, &status) != 0) return errno;

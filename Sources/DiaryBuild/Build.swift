@@ -22,6 +22,7 @@ public struct BuiltSite: Sendable {
 public func build(
   _ request: BuildRequest, into open: @Sendable () throws(Diagnostics) -> OutputPlace
 ) async throws(Diagnostics) -> BuiltSite {
+  growThreadHeap()
   var inputs = try BuildInputs(request)
   let staged = StagedOutput(try open())
   do throws(Diagnostics) {
@@ -35,6 +36,7 @@ public func build(
 private func build(
   _ request: BuildRequest, _ inputs: inout BuildInputs, into staged: StagedOutput
 ) async throws(Diagnostics) -> BuiltSite {
+  growThreadHeap()
   let place = staged.place
   let store = ManifestStore(request, place, settings: inputs.settings)
   let memory = store.read()
@@ -47,6 +49,7 @@ private func build(
     staged.abandon()
     return BuiltSite(report: report, making: nil)
   }
+  growThreadHeap()
   let theme = try inputs.theme(request)
   let contents = try await Contents.load(
     scan, from: request.diary, inputs.configuration, now: request.now, showing: request.preview,

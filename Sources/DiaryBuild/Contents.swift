@@ -43,8 +43,7 @@ struct Contents: Sendable {
     _ scan: SourceTree.Scan, from diary: any FileTree, _ configuration: Configuration,
     now: Instant, showing preview: Preview, memory: Manifest?
   ) async throws(Diagnostics) -> Contents {
-    var known: [Int: Manifest.Content] = [:]
-    for content in memory?.contents ?? [] { known[content.file] = content }
+    let known = memory?.contents ?? RememberedContents()
     let reader = ContentReader(
       scan: scan, diary: diary, loader: EntryLoader(configuration, now: now), now: now,
       preview: preview, known: known)
@@ -58,7 +57,7 @@ struct Contents: Sendable {
     return contents
   }
 
-  private init(_ found: [ContentReader.Found], known: [Int: Manifest.Content]) {
+  private init(_ found: [ContentReader.Found], known: RememberedContents) {
     entries.reserveCapacity(found.count)
     prints.reserveCapacity(found.count)
     records.reserveCapacity(found.count)
@@ -80,7 +79,7 @@ struct Contents: Sendable {
     }
     // Files that are gone may have had entries.
     keepsNames =
-      found.allSatisfy(\.keepsNames) && stayed == known.values.reduce(0) { $0 + $1.records.count }
+      found.allSatisfy(\.keepsNames) && stayed == known.recordCount
   }
 }
 
@@ -91,7 +90,7 @@ private struct ContentReader: Sendable {
   let loader: EntryLoader
   let now: Instant
   let preview: Preview
-  let known: [Int: Manifest.Content]
+  let known: RememberedContents
 
   /// What was found in one file.
   struct Found: Sendable {
@@ -110,7 +109,7 @@ private struct ContentReader: Sendable {
   }
 
   func content(of file: Int, _ records: inout RecordReader) -> Found {
-    let past = scan.past[file].flatMap { known[$0] }
+    let past = scan.past[file].flatMap { known.content(of: $0) }
     if let past, scan.isUnchanged[file], past.held.nextDue.map({ $0 > now }) ?? true {
       return remembered(past, as: file, &records)
     }

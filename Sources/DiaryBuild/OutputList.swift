@@ -26,8 +26,6 @@ struct OutputList: Sendable {
   let isPreview: Bool
   /// Sorted by path bytes.
   private let places: [OutputLines.Place]
-  /// Places by their path's hash, each as its index and 1; 0 is free. Empty if none is looked up.
-  private let slots: [Int32]
 
   /// A list of nothing.
   init(isPreview: Bool) {
@@ -35,15 +33,12 @@ struct OutputList: Sendable {
   }
 
   /// Sorts lines into a list; of two with one path the later counts.
-  ///
-  /// No path can be looked up in it.
   init(_ lines: OutputLines, isPreview: Bool) {
     self.isPreview = isPreview
     let header = Array((Self.header + (isPreview ? " preview\n" : "\n")).utf8)
     let order = sorted(lines.places, in: lines.bytes)
     var places: [OutputLines.Place] = []
     places.reserveCapacity(order.count)
-    slots = []
     var bytes = header
     bytes.reserveCapacity(header.count + lines.bytes.count)
     lines.bytes.withUnsafeBufferPointer { source in
@@ -59,7 +54,7 @@ struct OutputList: Sendable {
     self.places = places
   }
 
-  /// Reads a list, for looking paths up.
+  /// Reads a list.
   ///
   /// - Returns: `nil` if the bytes are no list of this version, or a torn one.
   init?(_ bytes: [UInt8]) {
@@ -74,7 +69,6 @@ struct OutputList: Sendable {
     }
     self.bytes = bytes
     places = sorted(lines, in: bytes)
-    slots = slotted(places, in: bytes)
   }
 
   var count: Int { places.count }
@@ -112,15 +106,15 @@ struct OutputList: Sendable {
   }
 
   private func index(of path: SitePath) -> Int? {
-    if slots.isEmpty { return nil }
     var text = path.isOneLine ? path.text : path.asLine
     return text.withUTF8 { wanted in
       bytes.withUnsafeBufferPointer { bytes in
-        var slot = Int(truncatingIfNeeded: ContentHash(of: wanted).value) & (slots.count - 1)
-        while slots[slot] != 0 {
-          let index = Int(slots[slot]) - 1
-          if order(of: bytes[places[index]], wanted) == 0 { return index }
-          slot = (slot + 1) & (slots.count - 1)
+        var (low, high) = (0, places.count)
+        while low < high {
+          let middle = (low + high) / 2
+          let order = order(of: bytes[places[middle]], wanted)
+          if order == 0 { return middle }
+          if order < 0 { low = middle + 1 } else { high = middle }
         }
         return nil
       }
@@ -182,6 +176,10 @@ private func order(
 /// Sorted by path; of two with one path only the later is left.
 private func sorted(_ places: [OutputLines.Place], in bytes: [UInt8]) -> [OutputLines.Place] {
   bytes.withUnsafeBufferPointer { bytes in
+    let isSorted = zip(places, places.dropFirst()).allSatisfy {
+      order(of: bytes[$0], bytes[$1]) < 0
+    }
+    if isSorted { return places }
     var sorted = places
     sorted.sort { one, two in
       let order = order(of: bytes[one], bytes[two])
@@ -205,7 +203,7 @@ private func placesOfLines(in bytes: [UInt8], from first: Int) -> [OutputLines.P
     var start = first
     while start < bytes.count {
       let rest = UnsafeBufferPointer(rebasing: bytes[start...])
-      guard let end = rest.firstIndex(of: UInt8(ascii: "\n")), end > OutputLines.prefix,
+      guard let end = lineEnd(in: rest), end > OutputLines.prefix,
         rest[..<16].allSatisfy(isDigit), rest[16] == UInt8(ascii: " "),
         isPath(UnsafeBufferPointer(rebasing: rest[OutputLines.prefix..<end]))
       else { return nil }
@@ -217,26 +215,17 @@ private func placesOfLines(in bytes: [UInt8], from first: Int) -> [OutputLines.P
   }
 }
 
+private func lineEnd(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+  guard let start = bytes.baseAddress,
+    let found = memchr(start, Int32(UInt8(ascii: "\n")), bytes.count)
+  else { return nil }
+  return UnsafeRawPointer(found) - UnsafeRawPointer(start)
+}
+
 private func isPath(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
   SitePath.isSafe(bytes) || SitePath(line: bytes) != nil
 }
 
 private func isDigit(_ byte: UInt8) -> Bool {
   (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte)
-}
-
-private func slotted(_ places: [OutputLines.Place], in bytes: [UInt8]) -> [Int32] {
-  // A list that has no room in the table would take 40 GB.
-  guard let count = Int32(exactly: places.count), count > 0 else { return [] }
-  var size = 4
-  while size < places.count * 2 { size *= 2 }
-  var slots = [Int32](repeating: 0, count: size)
-  bytes.withUnsafeBufferPointer { bytes in
-    for (index, place) in places.enumerated() {
-      var slot = Int(truncatingIfNeeded: ContentHash(of: bytes[place]).value) & (size - 1)
-      while slots[slot] != 0 { slot = (slot + 1) & (size - 1) }
-      slots[slot] = Int32(index + 1)
-    }
-  }
-  return slots
 }

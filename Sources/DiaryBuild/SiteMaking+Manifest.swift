@@ -27,17 +27,22 @@ extension SiteMaking {
     manifest.messages = warnings
     manifest.namingWarnings = model.namingWarnings
     manifest.sources = model.sources
-    manifest.contents = rememberedContents()
+    var isPublic = Array(repeating: false, count: model.sources.files.count)
+    manifest.contents = rememberedContents(&isPublic)
+    manifest.written = model.sources.written { isPublic[$0] }
     manifest.outputs = rememberedOutputs()
     (manifest.nodeKinds, manifest.nodeSubjects) = (graph.kinds, graph.subjects)
     return manifest
   }
 
-  private func rememberedContents() -> [Manifest.Content] {
+  /// - Parameter isPublic: By source; set for those that say something in public.
+  private func rememberedContents(_ isPublic: inout [Bool]) -> RememberedContents {
+    var contents = RememberedContents()
+    contents.reserve(model.contents.files.count)
     var published: [Int?] = Array(repeating: nil, count: model.contents.entries.count)
     for (entry, place) in model.places.enumerated() { published[place] = entry }
-    return model.contents.files.map { file in
-      var content = Manifest.Content(file: file.place, held: file.held, warnings: file.warnings)
+    for file in model.contents.files {
+      var content = Manifest.Content(held: file.held, warnings: file.warnings)
       for place in file.entries {
         guard let entry = published[place], let print = model.contents.prints[place] else {
           continue
@@ -49,8 +54,16 @@ extension SiteMaking {
             nameEnd: print.nameEnd, wordsEnd: print.wordsEnd, body: print.body,
             path: said.path.text, slug: said.slug.text, facts: facts[entry]))
       }
-      return content
+      if !content.records.isEmpty { isPublic[file.place] = true }
+      contents.add(content, of: file.place)
     }
+    let pictures = Set(facts.flatMap(\.copies).map(\.source))
+    if pictures.isEmpty { return contents }
+    for file in model.sources.indexes(of: .attachment)
+    where pictures.contains(model.sources.files[file]) {
+      isPublic[file] = true
+    }
+    return contents
   }
 
   private func rememberedOutputs() -> Manifest.Outputs {

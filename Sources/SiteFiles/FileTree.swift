@@ -6,6 +6,11 @@ public protocol FileTree: Sendable {
   /// The folder's children, sorted by name bytes.
   func children(of folder: SitePath) throws(FileFault) -> [FileItem]
 
+  /// Calls back with the name of each child, in any order; `.` and `..` may be among them.
+  func visitNames(
+    in folder: SitePath, _ visit: (UnsafeBufferPointer<UInt8>) -> Void
+  ) throws(FileFault)
+
   /// What stands at a path; `nil` if nothing does.
   func item(at path: SitePath) throws(FileFault) -> FileItem?
 
@@ -94,6 +99,14 @@ extension FileTree {
 
   public func exchange(_ folder: SitePath, with other: SitePath) throws(FileFault) {
     throw FileFault(path: other, reason: .notSupported)
+  }
+
+  public func visitNames(
+    in folder: SitePath, _ visit: (UnsafeBufferPointer<UInt8>) -> Void
+  ) throws(FileFault) {
+    for item in try children(of: folder) {
+      Array(item.name.utf8).withUnsafeBufferPointer { visit($0) }
+    }
   }
 
   public func ownFolder(at folder: SitePath) throws(FileFault) -> any FileTree {

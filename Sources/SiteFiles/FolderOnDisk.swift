@@ -66,6 +66,23 @@ public final class FolderOnDisk: FileTree {
     return inOrderOfNames(items)
   }
 
+  public func visitNames(
+    in folder: SitePath, _ visit: (UnsafeBufferPointer<UInt8>) -> Void
+  ) throws(FileFault) {
+    let fd = try openBeneath(folder, O_RDONLY | O_DIRECTORY)
+    guard let stream = fdopendir(fd) else {
+      close(fd)
+      throw .last(at: folder)
+    }
+    defer { closedir(stream) }
+    while let entry = readdir(stream) {
+      withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        let name = bytes.bindMemory(to: UInt8.self)
+        visit(UnsafeBufferPointer(rebasing: name[..<(name.firstIndex(of: 0) ?? name.count)]))
+      }
+    }
+  }
+
   public func item(at path: SitePath) throws(FileFault) -> FileItem? {
     if path.isRoot { return FileItem(name: "", kind: .folder, size: 0) }
     var status = stat()
@@ -208,11 +225,19 @@ public final class FolderOnDisk: FileTree {
 
   public func stamps(of paths: PathTable, at range: Range<Int>) -> [FileStamp] {
     paths.bytes.withUnsafeBytes { bytes in
-      guard let base = bytes.bindMemory(to: CChar.self).baseAddress else { return [] }
-      return range.map { index in
-        var stamp = cplatform_stamp()
-        _ = cplatform_stamp_at(descriptor, base + Int(paths.starts[index]), &stamp)
-        return FileStamp(stamp)
+      paths.starts.withUnsafeBufferPointer { starts in
+        [FileStamp](unsafeUninitializedCapacity: range.count) { stamps, count in
+          guard let base = bytes.bindMemory(to: CChar.self).baseAddress,
+            let first = starts.baseAddress, let target = stamps.baseAddress
+          else { return }
+          // A stamp is laid out as the C structure is.
+          UnsafeMutableRawPointer(target).withMemoryRebound(
+            to: cplatform_stamp.self, capacity: range.count
+          ) {
+            cplatform_stamps_at(descriptor, base, first + range.lowerBound, Int64(range.count), $0)
+          }
+          count = range.count
+        }
       }
     }
   }

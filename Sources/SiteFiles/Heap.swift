@@ -6,3 +6,8 @@ import CPlatform
 public func preferLargeHeap() {
   cplatform_prefer_large_heap()
 }
+
+/// Lets the heap of the running thread grow at once; see ``preferLargeHeap()``.
+public func growThreadHeap() {
+  cplatform_grow_thread_heap()
+}

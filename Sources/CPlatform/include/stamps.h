@@ -20,6 +20,11 @@ typedef struct {
 // stands, the kind says so and the result is 0.
 int cplatform_stamp_at(int folder, const char *path, cplatform_stamp *stamp);
 
+// The same for many paths, each of which begins at its start and ends with a NUL; what cannot be
+// looked at counts as nothing.
+void cplatform_stamps_at(
+    int folder, const char *paths, const uint32_t *starts, int64_t count, cplatform_stamp *stamps);
+
 // The same for an open file.
 int cplatform_stamp_of(int file, cplatform_stamp *stamp);
 

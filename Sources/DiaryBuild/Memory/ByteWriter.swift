@@ -2,6 +2,13 @@
 struct ByteWriter {
   private(set) var bytes: [UInt8] = []
 
+  init() {}
+
+  /// Writes behind some bytes.
+  init(continuing bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
   mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
 
   mutating func add(_ byte: UInt8) { bytes.append(byte) }

@@ -34,8 +34,10 @@ struct Manifest: Sendable {
   var namingWarnings: [Diagnostic] = []
   /// The sources, below their roots.
   var sources = SourceTree()
-  /// What each content file holds; by index of the file.
-  var contents: [Content] = []
+  /// Their paths as they are written down.
+  var written = (folders: HiddenPaths(), files: HiddenPaths())
+  /// What each content file holds.
+  var contents = RememberedContents()
   /// Made by earlier builds, in the order of their graph.
   var outputs = Outputs()
   /// How the dependencies are named; by node.
@@ -50,8 +52,6 @@ struct Manifest: Sendable {
 
   /// One content file.
   struct Content: Sendable {
-    /// Its place among the sources.
-    let file: Int
     var held = HeldCounts()
     var warnings: [Diagnostic] = []
     /// The public entries in it.
@@ -90,19 +90,4 @@ struct Manifest: Sendable {
       self.nodes = nodes
     }
   }
-}
-
-/// A public entry as the last build saw it.
-struct EntryRecord: Sendable {
-  let index: Int
-  let line: Int
-  /// As ``ByteWriter`` wrote it: name, words and naming.
-  let bytes: ArraySlice<UInt8>
-  /// How many of the bytes are the name; how many are name and words.
-  let nameEnd: Int
-  let wordsEnd: Int
-  let body: UInt64
-  let path: String
-  let slug: String
-  let facts: EntryFacts
 }

@@ -12,7 +12,8 @@ extension Manifest {
 
   var bytes: [UInt8] {
     var writer = ByteWriter()
-    writer.reserve(contents.count * 512 + outputs.paths.count * 160 + 4_096)
+    writer.reserve(
+      contents.bytes.count + sources.files.count * 96 + outputs.paths.count * 192 + 4_096)
     writer.add(fixed: Self.magic)
     writer.add(fixed: 0)
     writer.add(fixed: settings)
@@ -25,32 +26,20 @@ extension Manifest {
     writer.add(counts.held)
     writer.add(messages)
     writer.add(namingWarnings)
-    let isPublic = publicSources
-    writer.add(sources) { isPublic.contains($0) }
+    writer.add(sources, written)
     writer.add(outputs)
     writer.add(plain: nodeKinds)
     writer.add(plain: nodeSubjects)
-    writer.add(contents.count)
-    for content in contents { writer.add(content) }
+    writer.add(plain: contents.places)
+    writer.add(plain: contents.starts)
+    writer.add(contents.recordCount)
+    writer.add(plain: contents.bytes)
     var bytes = writer.bytes
     let hash = Self.fingerprint(of: bytes)
     withUnsafeBytes(of: hash.littleEndian) { hash in
       for (offset, byte) in hash.enumerated() { bytes[8 + offset] = byte }
     }
     return bytes
-  }
-
-  /// The places of the sources that say something in public.
-  private var publicSources: Set<Int> {
-    var pictures: Set<SitePath> = []
-    var places: Set<Int> = []
-    for content in contents where !content.records.isEmpty {
-      places.insert(content.file)
-      for record in content.records { pictures.formUnion(record.facts.copies.map(\.source)) }
-    }
-    if pictures.isEmpty { return places }
-    return places.union(
-      sources.indexes(of: .attachment).filter { pictures.contains(sources.files[$0]) })
   }
 
   private static func fingerprint(of bytes: [UInt8]) -> UInt64 {
@@ -73,13 +62,13 @@ extension Manifest {
         reader.fixed() == settings
       else { return }
       self.settings = settings
-      isWhole = read(&reader, from: bytes, in: diary) && reader.isWhole && reader.isAtEnd
+      isWhole = read(&reader, in: diary) && reader.isWhole && reader.isAtEnd
     }
     if !isWhole { return nil }
   }
 
   private mutating func read(
-    _ reader: inout ByteReader, from bytes: [UInt8], in diary: any FileTree
+    _ reader: inout ByteReader, in diary: any FileTree
   ) -> Bool {
     outputList = reader.plain(FileStamp.self).first ?? FileStamp()
     builtAt = reader.instant()
@@ -96,10 +85,13 @@ extension Manifest {
     self.outputs = outputs
     nodeKinds = reader.plain(UInt8.self)
     nodeSubjects = reader.plain(UInt32.self)
-    let count = reader.count()
-    contents.reserveCapacity(count)
-    for _ in 0..<count { contents.append(reader.content(of: bytes)) }
-    return contents.allSatisfy { sources.files.count > $0.file && $0.file >= 0 }
+    let (places, starts) = (reader.plain(UInt32.self), reader.plain(UInt32.self))
+    let recordCount = reader.number()
+    let contents = RememberedContents(
+      places: places, starts: starts, recordCount: recordCount, bytes: reader.plain(UInt8.self))
+    guard let contents else { return false }
+    self.contents = contents
+    return true
   }
 }
 
@@ -120,8 +112,9 @@ extension ByteWriter {
     add(plain: paths.hashes)
   }
 
-  fileprivate mutating func add(_ sources: SourceTree, isPublic: (Int) -> Bool) {
-    let written = sources.written(isPublic)
+  fileprivate mutating func add(
+    _ sources: SourceTree, _ written: (folders: HiddenPaths, files: HiddenPaths)
+  ) {
     add(written.folders)
     add(plain: sources.folderStamps)
     add(written.files)
@@ -139,8 +132,7 @@ extension ByteWriter {
     add(plain: outputs.nodes)
   }
 
-  fileprivate mutating func add(_ content: Manifest.Content) {
-    add(content.file)
+  mutating func add(_ content: Manifest.Content) {
     add(content.held)
     add(content.warnings)
     add(content.records.count)
@@ -206,18 +198,25 @@ extension ByteReader {
       nodeEnds: plain(UInt32.self), nodes: plain(UInt32.self))
   }
 
-  fileprivate mutating func content(of bytes: [UInt8]) -> Manifest.Content {
-    var content = Manifest.Content(file: number(), held: held(), warnings: messages())
-    content.records = (0..<count()).map { _ in record(of: bytes) }
+  /// - Parameters:
+  ///   - bytes: The same bytes, of which the records keep a part.
+  ///   - start: Where this reader begins in them.
+  mutating func content(of bytes: [UInt8], from start: Int) -> Manifest.Content {
+    var content = Manifest.Content(held: held(), warnings: messages())
+    let count = count()
+    content.records.reserveCapacity(count)
+    for _ in 0..<count { content.records.append(record(of: bytes, from: start)) }
     return content
   }
 
-  private mutating func record(of bytes: [UInt8]) -> EntryRecord {
+  private mutating func record(of bytes: [UInt8], from start: Int) -> EntryRecord {
     let (index, line, nameEnd, wordsEnd) = (number(), number(), number(), number())
     let range = range(of: number())
     if nameEnd < 0 || nameEnd > wordsEnd || wordsEnd > range.count { refuse() }
     return EntryRecord(
-      index: index, line: line, bytes: bytes[range], nameEnd: nameEnd, wordsEnd: wordsEnd,
+      index: index, line: line,
+      bytes: bytes[(range.lowerBound + start)..<(range.upperBound + start)],
+      nameEnd: nameEnd, wordsEnd: wordsEnd,
       body: fixed(), path: text(), slug: text(), facts: facts())
   }
 

@@ -77,15 +77,22 @@ struct SourceTree: Sendable {
     var foundFiles: [Int: SitePath] = [:]
     var open = (0..<folders.paths.count).filter { folders.hashes[$0] == 0 }
       .map { folders.paths[$0] }.filter { $0.isInside(contentFolder) }
+    var path: [UInt8] = []
     while let folder = open.popLast() {
-      for item in (try? diary.children(of: folder)) ?? [] {
-        let path = folder.appending(item.name)
-        let hash = HiddenPaths.hash(of: Array(path.text.utf8))
-        if item.kind == .folder, let place = hiddenFolders[hash] {
-          foundFolders[place] = path
-          open.append(path)
+      path.removeAll(keepingCapacity: true)
+      path.append(contentsOf: folder.text.utf8)
+      path.append(UInt8(ascii: "/"))
+      let prefix = path.count
+      // A folder that cannot be listed is looked at, and its fault told, when sources are scanned.
+      try? diary.visitNames(in: folder) { name in
+        path.removeSubrange(prefix...)
+        path.append(contentsOf: name)
+        let hash = HiddenPaths.hash(of: path)
+        if let place = hiddenFolders[hash] {
+          foundFolders[place] = SitePath(String(decoding: path, as: UTF8.self))
+          if let found = foundFolders[place] { open.append(found) }
         } else if let place = hiddenFiles[hash] {
-          foundFiles[place] = path
+          foundFiles[place] = SitePath(String(decoding: path, as: UTF8.self))
         }
       }
     }

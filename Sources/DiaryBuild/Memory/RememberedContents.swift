@@ -1,0 +1,74 @@
+import Diagnostics
+import DiaryGate
+import DiaryRendering
+import SiteFiles
+
+/// What each content file holds, as bytes: most builds look at few of them, or none.
+struct RememberedContents: Sendable {
+  /// In the order of the files.
+  private(set) var places: [UInt32] = []
+  /// Where the bytes of each begin; the last one is where all end.
+  private(set) var starts: [UInt32] = [0]
+  /// How many entries all have.
+  private(set) var recordCount = 0
+  private(set) var bytes: [UInt8] = []
+
+  init() {}
+
+  /// - Returns: `nil` if the lists do not fit together.
+  init?(places: [UInt32], starts: [UInt32], recordCount: Int, bytes: [UInt8]) {
+    guard starts.count == places.count + 1, zip(starts, starts.dropFirst()).allSatisfy(<=),
+      starts.last.map({ Int($0) == bytes.count }) ?? false
+    else { return nil }
+    (self.places, self.starts, self.recordCount) = (places, starts, recordCount)
+    self.bytes = bytes
+  }
+
+  mutating func reserve(_ count: Int) {
+    places.reserveCapacity(count)
+    starts.reserveCapacity(count + 1)
+    bytes.reserveCapacity(count * 512)
+  }
+
+  /// - Parameter file: Comes behind those added before.
+  mutating func add(_ content: Manifest.Content, of file: Int) {
+    var writer = ByteWriter(continuing: bytes)
+    bytes = []
+    writer.add(content)
+    bytes = writer.bytes
+    places.append(UInt32(truncatingIfNeeded: file))
+    starts.append(UInt32(truncatingIfNeeded: bytes.count))
+    recordCount += content.records.count
+  }
+
+  /// What a file held; `nil` for one that was no content file.
+  func content(of file: Int) -> Manifest.Content? {
+    var (low, high) = (0, places.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(places[middle]) < file { low = middle + 1 } else { high = middle }
+    }
+    guard low < places.count, Int(places[low]) == file else { return nil }
+    let start = Int(starts[low])
+    return bytes.withUnsafeBytes { raw in
+      var reader = ByteReader(UnsafeRawBufferPointer(rebasing: raw[start..<Int(starts[low + 1])]))
+      let content = reader.content(of: bytes, from: start)
+      return reader.isWhole ? content : nil
+    }
+  }
+}
+
+/// A public entry as the last build saw it.
+struct EntryRecord: Sendable {
+  let index: Int
+  let line: Int
+  /// As ``ByteWriter`` wrote it: name, words and naming.
+  let bytes: ArraySlice<UInt8>
+  /// How many of the bytes are the name; how many are name and words.
+  let nameEnd: Int
+  let wordsEnd: Int
+  let body: UInt64
+  let path: String
+  let slug: String
+  let facts: EntryFacts
+}
