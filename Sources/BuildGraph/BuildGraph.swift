@@ -63,8 +63,15 @@ public struct BuildGraph: Sendable {
   }
 
   /// One number for some nodes in their order.
-  public func fingerprint(of nodes: some Sequence<Node>) -> UInt64 {
-    nodes.reduce(0x9E37_79B9_7F4A_7C15) { mixed($0, self[$1]) }
+  public func fingerprint(of nodes: ArraySlice<Node>) -> UInt64 {
+    var all: UInt64 = 0x9E37_79B9_7F4A_7C15
+    for node in nodes { all = mixed(all, fingerprints[Int(node.index)]) }
+    return all
+  }
+
+  /// The same of their fingerprints.
+  public static func fingerprint(of fingerprints: [UInt64]) -> UInt64 {
+    fingerprints.reduce(0x9E37_79B9_7F4A_7C15, mixed)
   }
 }
 

@@ -51,6 +51,12 @@ private func build(
   }
   growThreadHeap()
   let theme = try inputs.theme(request)
+  if let memory, stamps == memory.outputs.stamps, !request.explains,
+    !(request.isStrict && memory.messages.contains { $0.severity == .warning }),
+    let report = try await patched(memory, scan, request, inputs, theme.compiled, staged, store)
+  {
+    return BuiltSite(report: report, making: nil)
+  }
   let contents = try await Contents.load(
     scan, from: request.diary, inputs.configuration, now: request.now, showing: request.preview,
     memory: memory)
@@ -88,17 +94,40 @@ private func report(
   return report
 }
 
-/// What is said of a site that is as it should be; `nil` if there is more to do or to say.
-private func unchanged(
-  _ memory: Manifest, _ inputs: BuildInputs, _ request: BuildRequest
-) -> BuildReport? {
-  if let due = memory.nextDue, due <= request.now { return nil }
+/// Makes a site of which only some bodies changed; `nil` if more did.
+private func patched(
+  _ memory: Manifest, _ scan: SourceTree.Scan, _ request: BuildRequest, _ inputs: BuildInputs,
+  _ theme: CompiledTheme, _ staged: StagedOutput, _ store: ManifestStore
+) async throws(Diagnostics) -> BuildReport? {
+  guard let patch = try SitePatch(memory, scan, request, inputs.configuration),
+    var making = PatchMaking(patch, request: request, inputs.configuration, into: staged),
+    let next = try await making.make(theme: theme)
+  else { return nil }
+  let changes = try put(staged)
+  var manifest = next()
+  manifest.outputList = staged.place.listStamp
+  store.write(manifest)
+  var report = report(of: manifest, inputs)
+  (report.written, report.removed) = (changes.written, changes.removed)
+  return report
+}
+
+private func report(of memory: Manifest, _ inputs: BuildInputs) -> BuildReport {
   var report = BuildReport()
   report.entries = memory.counts.entries
   report.pages = memory.counts.pages
   report.files = memory.outputs.paths.count
   report.held = memory.counts.held
   report.messages = Diagnostics(inputs.notes + memory.messages).all
+  return report
+}
+
+/// What is said of a site that is as it should be; `nil` if there is more to do or to say.
+private func unchanged(
+  _ memory: Manifest, _ inputs: BuildInputs, _ request: BuildRequest
+) -> BuildReport? {
+  if let due = memory.nextDue, due <= request.now { return nil }
+  let report = report(of: memory, inputs)
   if request.isStrict, report.messages.contains(where: { $0.severity == .warning }) { return nil }
   return report
 }

@@ -12,7 +12,6 @@ import SiteFiles
 struct EntryMaking: Sendable {
   /// The diary's entries, then its undated pages.
   let entries: [PublicEntry]
-  let plan: SitePlan
   let pages: EntryPages
   let addresses: SiteAddresses
   let pictures: PictureIndex
@@ -23,6 +22,7 @@ struct EntryMaking: Sendable {
   struct Job: Sendable {
     /// Among all entries.
     let entry: Int
+    let page: SitePlan.Page
     var needsPage = true
     var needsText = false
   }
@@ -60,7 +60,7 @@ struct EntryMaking: Sendable {
         result.listed = listed
         do throws(FileFault) {
           if job.needsPage {
-            let page = plan.pages[plan.page(ofEntry: job.entry)]
+            let page = job.page
             bytes.removeAll(keepingCapacity: true)
             let before = made.last.flatMap { $0.entry == job.entry - 1 ? $0.listed : nil }
             rendered.html.withUnsafeBufferPointer {

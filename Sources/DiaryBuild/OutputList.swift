@@ -121,6 +121,23 @@ struct OutputList: Sendable {
     }
   }
 
+  /// The same files, some with other bytes.
+  ///
+  /// - Returns: `nil` if one of them is not listed.
+  func replacing(_ files: [OutputFile]) -> OutputList? {
+    var bytes = bytes
+    for file in files {
+      guard let index = index(of: file.path) else { return nil }
+      let start = places[index].start - OutputLines.prefix
+      bytes.replaceSubrange(start..<(start + 16), with: file.hash.text.utf8)
+    }
+    return OutputList(bytes: bytes, isPreview: isPreview, places: places)
+  }
+
+  private init(bytes: [UInt8], isPreview: Bool, places: [OutputLines.Place]) {
+    (self.bytes, self.isPreview, self.places) = (bytes, isPreview, places)
+  }
+
   /// The files that another list does not have, sorted by path bytes.
   func files(notIn other: OutputList) -> [OutputFile] {
     var indices: [Int] = []

@@ -24,7 +24,6 @@ struct SiteGraph: Sendable {
   private(set) var subjects: [UInt32] = []
   private let entryCount: Int
   private let datedCount: Int
-  private let firstEntry: Int
   private var files: [Int: BuildGraph.Node] = [:]
   private let attachments: [SitePath: Int]
   private let plan: SitePlan
@@ -49,7 +48,6 @@ struct SiteGraph: Sendable {
       uniquingKeysWith: { first, _ in first })
     entryCount = entries.count
     datedCount = plan.entryCount
-    firstEntry = Kind.single.count + Layout.allCases.count
     graph.reserve(
       nodes: entries.count * 3 + plan.pages.count, outputs: plan.pages.count * 2,
       dependencies: entries.count * 16)
@@ -60,8 +58,7 @@ struct SiteGraph: Sendable {
     var listed: UInt64 = 0
     for (place, entry) in entries.enumerated() {
       let print = prints[place]
-      let path = DiaryBuild.fingerprint(of: entry.path)
-      let name = mixed(path, print.name)
+      let name = Self.name(at: entry.path, print)
       let words = mixed(name, print.words)
       listed = mixed(listed, words)
       add(.page, about: place, mixed(words, print.body))
@@ -95,27 +92,46 @@ struct SiteGraph: Sendable {
     .init(index: Kind.single.count + (Layout.allCases.firstIndex(of: layout) ?? 0))
   }
 
-  private func page(of entry: Int) -> BuildGraph.Node { .init(index: firstEntry + entry * 3) }
-  private func card(of entry: Int) -> BuildGraph.Node { .init(index: firstEntry + entry * 3 + 1) }
-  private func name(of entry: Int) -> BuildGraph.Node { .init(index: firstEntry + entry * 3 + 2) }
+  private func page(of entry: Int) -> BuildGraph.Node { .init(index: Self.pageNode(of: entry)) }
+  private func card(of entry: Int) -> BuildGraph.Node { .init(index: Self.cardNode(of: entry)) }
+  private func name(of entry: Int) -> BuildGraph.Node { .init(index: Self.cardNode(of: entry) + 1) }
 
   /// Says what lists show of an entry, once it is rendered.
-  mutating func setCard(of entry: Int, words: UInt64, _ facts: EntryFacts) {
+  mutating func setCard(of entry: Int, at path: SitePath, _ print: EntryPrint, _ facts: EntryFacts)
+  {
+    graph[card(of: entry)] = Self.card(at: path, print, facts)
+  }
+
+  // MARK: Fingerprints of an entry
+
+  private static func name(at path: SitePath, _ print: EntryPrint) -> UInt64 {
+    mixed(DiaryBuild.fingerprint(of: path), print.name)
+  }
+
+  static func page(at path: SitePath, _ print: EntryPrint) -> UInt64 {
+    mixed(mixed(name(at: path, print), print.words), print.body)
+  }
+
+  static func card(at path: SitePath, _ print: EntryPrint, _ facts: EntryFacts) -> UInt64 {
     let excerpt = DiaryBuild.fingerprint(of: facts.excerpt)
     let picture = facts.picture.map { DiaryBuild.fingerprint(of: $0) } ?? 0
-    graph[card(of: entry)] = mixed(
-      mixed(graph[name(of: entry)], words), mixed(excerpt, picture))
+    return mixed(mixed(name(at: path, print), print.words), mixed(excerpt, picture))
   }
+
+  /// The nodes of entries: page, card and name of each.
+  static let firstEntryNode = Kind.single.count + Layout.allCases.count
+  static func pageNode(of entry: Int) -> Int { firstEntryNode + entry * 3 }
+  static func cardNode(of entry: Int) -> Int { firstEntryNode + entry * 3 + 1 }
 
   // MARK: Outputs
 
   /// One number for all that an entry's page is made from.
   mutating func fingerprint(ofPageOf entry: Int, _ facts: EntryFacts) -> UInt64 {
     let nodes = nodes(ofPageOf: entry, facts)
-    return graph.fingerprint(of: nodes)
+    return graph.fingerprint(of: nodes[...])
   }
 
-  func fingerprint(ofTextOf entry: Int) -> UInt64 { graph.fingerprint(of: [page(of: entry)]) }
+  func fingerprint(ofTextOf entry: Int) -> UInt64 { graph.fingerprint(of: [page(of: entry)][...]) }
 
   /// Adds all files of the site, in their order.
   ///

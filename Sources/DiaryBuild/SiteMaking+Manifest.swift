@@ -28,7 +28,15 @@ extension SiteMaking {
     manifest.namingWarnings = model.namingWarnings
     manifest.sources = model.sources
     var isPublic = Array(repeating: false, count: model.sources.files.count)
-    manifest.contents = rememberedContents(&isPublic)
+    var places = Array(repeating: (file: UInt32(0), record: UInt32(0)), count: model.entries.count)
+    manifest.contents = rememberedContents(&isPublic, &places)
+    manifest.entryFiles = places.map(\.file)
+    manifest.entryRecords = places.map(\.record)
+    for alias in outputs.aliases { manifest.aliases.append(alias.address) }
+    manifest.pictureCount = outputs.kinds.count(where: \.isPicture)
+    var plan = ByteWriter()
+    plan.add(model.plan.sketch)
+    manifest.plan = plan.bytes
     manifest.written = model.sources.written { isPublic[$0] }
     manifest.outputs = rememberedOutputs()
     (manifest.nodeKinds, manifest.nodeSubjects) = (graph.kinds, graph.subjects)
@@ -36,7 +44,10 @@ extension SiteMaking {
   }
 
   /// - Parameter isPublic: By source; set for those that say something in public.
-  private func rememberedContents(_ isPublic: inout [Bool]) -> RememberedContents {
+  /// - Parameter places: By entry of the site: where its record stands.
+  private func rememberedContents(
+    _ isPublic: inout [Bool], _ places: inout [(file: UInt32, record: UInt32)]
+  ) -> RememberedContents {
     var contents = RememberedContents()
     contents.reserve(model.contents.files.count)
     var published: [Int?] = Array(repeating: nil, count: model.contents.entries.count)
@@ -48,6 +59,7 @@ extension SiteMaking {
           continue
         }
         let said = model.entries[entry]
+        places[entry] = (UInt32(file.place), UInt32(content.records.count))
         content.records.append(
           EntryRecord(
             index: said.content.source.index, line: said.content.source.line, bytes: print.bytes,

@@ -57,7 +57,8 @@ struct SiteMaking: Sendable {
     try addPictures()
     let prints = model.prints
     for entry in model.entries.indices {
-      graph.setCard(of: entry, words: prints[entry].words, facts[entry])
+      graph.setCard(
+        of: entry, at: model.entries[entry].path, prints[entry], facts[entry])
     }
     graph.add(outputs, facts: facts, assets: model.theme.assets)
     var lists: [Int] = []
@@ -89,7 +90,8 @@ struct SiteMaking: Sendable {
         graph.fingerprint(ofPageOf: entry, facts[entry]), since: past[page])
       if !isKnown, cause == nil { cause = .changed }
       if let cause { causes.append((page, cause)) }
-      var job = EntryMaking.Job(entry: entry, needsPage: cause != nil)
+      var job = EntryMaking.Job(
+        entry: entry, page: model.plan.pages[page], needsPage: cause != nil)
       if model.configuration.share.text {
         let text = model.plan.pages.count + entry
         let cause = causeToMake(graph.fingerprint(ofTextOf: entry), since: past[text])
@@ -99,7 +101,7 @@ struct SiteMaking: Sendable {
       if job.needsPage || job.needsText { jobs.append(job) }
     }
     let making = EntryMaking(
-      entries: try await bodies(of: jobs.map(\.entry)), plan: model.plan, pages: pages,
+      entries: try await bodies(of: jobs.map(\.entry)), pages: pages,
       addresses: addresses, pictures: pictures, options: model.configuration.markdown,
       output: output)
     var faults: [Diagnostic] = []

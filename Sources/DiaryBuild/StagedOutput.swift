@@ -15,6 +15,8 @@ final class StagedOutput: Sendable {
     var result: Result?
     /// The first fault of any thread.
     var fault: FileFault?
+    /// Whether all other files of the output stay as they are.
+    var keepsOthers = false
     /// Whether a fault left files in place that could not be taken back.
     var isHalfPlaced = false
   }
@@ -106,6 +108,14 @@ final class StagedOutput: Sendable {
     batch.lines.append(path, hash)
   }
 
+  /// Lets all files of the output stay that are not put.
+  func keepOthers() {
+    state.withLock { state in
+      state.keepsOthers = true
+      state.result = nil
+    }
+  }
+
   func add(_ batch: Batch) {
     state.withLock { state in
       state.lines.append(batch.lines)
@@ -168,6 +178,11 @@ final class StagedOutput: Sendable {
   private var result: Result {
     state.withLock { state in
       if let result = state.result { return result }
+      if state.keepsOthers, let list = place.list.replacing(state.staged) {
+        let result = Result(list: list, stale: [], staged: state.staged, staying: [])
+        state.result = result
+        return result
+      }
       let list = OutputList(state.lines, isPreview: place.list.isPreview)
       let result = Result(
         list: list, stale: place.list.files(notIn: list), staged: state.staged,
@@ -254,6 +269,8 @@ final class StagedOutput: Sendable {
   /// - Returns: Whether it could be done.
   private func swaps(_ result: Result) throws(FileFault) -> Bool {
     let changes = result.staged.count + result.stale.count
+    // Those that stay are not named then, and would be lost.
+    if state.withLock({ $0.keepsOthers }) { return false }
     let isLarge = changes > fewChanges && changes > result.staying.count
     guard !place.folders.mustStay, isLarge || !clearing(of: result).inTheWay.isEmpty
     else { return false }

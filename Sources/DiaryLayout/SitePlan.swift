@@ -103,6 +103,17 @@ public struct SitePlan: Sendable {
   /// - Parameter entry: Counts dated entries, then undated pages.
   public func page(ofEntry entry: Int) -> Int { firstEntryPage + entry }
 
+  init(
+    entryCount: Int, firstEntryPage: Int, terms: [TermPages], years: [Group], hasFavorites: Bool
+  ) {
+    pages = []
+    self.entryCount = entryCount
+    self.firstEntryPage = firstEntryPage
+    self.terms = terms
+    self.years = years
+    self.hasFavorites = hasFavorites
+  }
+
   public init(of diary: PublicDiary, _ configuration: Configuration) {
     var builder = SitePlanBuilder(diary, configuration)
     builder.build()

@@ -14,7 +14,7 @@ public final class SiteAddresses: Sendable {
     let attachments: Set<SitePath>
   }
 
-  private let entries: [PublicEntry]
+  private let entries: @Sendable () -> [Target]
   private let targets: @Sendable () -> Targets
   private let tables = Mutex<Tables?>(nil)
 
@@ -34,10 +34,33 @@ public final class SiteAddresses: Sendable {
     }
   }
 
-  /// - Parameter targets: Called once at most.
-  public init(of entries: [PublicEntry], _ targets: @escaping @Sendable () -> Targets) {
+  /// The page of an entry.
+  public struct Target: Sendable {
+    /// The entry's content file.
+    public let file: SitePath
+    public let page: SitePath
+
+    public init(file: SitePath, page: SitePath) {
+      self.file = file
+      self.page = page
+    }
+  }
+
+  /// - Parameters: Called once at most.
+  public init(
+    of entries: @escaping @Sendable () -> [Target],
+    _ targets: @escaping @Sendable () -> Targets
+  ) {
     self.entries = entries
     self.targets = targets
+  }
+
+  /// - Parameter targets: Called once at most.
+  public convenience init(
+    of entries: [PublicEntry], _ targets: @escaping @Sendable () -> Targets
+  ) {
+    self.init(
+      of: { entries.map { Target(file: $0.content.source.file, page: $0.path) } }, targets)
   }
 
   /// The page of a content file that holds a single published entry.
@@ -59,12 +82,12 @@ public final class SiteAddresses: Sendable {
   }
 
   private func makeTables() -> Tables {
+    let entries = entries()
     var pages: [SitePath: SitePath] = [:]
     pages.reserveCapacity(entries.count)
     var shared: Set<SitePath> = []
     for entry in entries {
-      let file = entry.content.source.file
-      if pages.updateValue(entry.path, forKey: file) != nil { shared.insert(file) }
+      if pages.updateValue(entry.page, forKey: entry.file) != nil { shared.insert(entry.file) }
     }
     for file in shared { pages[file] = nil }
     let targets = targets()

@@ -40,6 +40,15 @@ struct Manifest: Sendable {
   var contents = RememberedContents()
   /// Made by earlier builds, in the order of their graph.
   var outputs = Outputs()
+  /// The plan without its entries, as ``ByteWriter`` wrote it.
+  var plan: [UInt8] = []
+  /// The addresses of alias pages; and how many outputs are pictures, which come last.
+  var aliases = PathTable()
+  var pictureCount = 0
+  /// For each entry of the site: its file among the sources, and its place among the file's
+  /// records.
+  var entryFiles: [UInt32] = []
+  var entryRecords: [UInt32] = []
   /// How the dependencies are named; by node.
   var nodeKinds: [UInt8] = []
   var nodeSubjects: [UInt32] = []

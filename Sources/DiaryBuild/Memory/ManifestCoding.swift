@@ -28,6 +28,11 @@ extension Manifest {
     writer.add(namingWarnings)
     writer.add(sources, written)
     writer.add(outputs)
+    writer.add(plain: plan)
+    writer.add(aliases)
+    writer.add(pictureCount)
+    writer.add(plain: entryFiles)
+    writer.add(plain: entryRecords)
     writer.add(plain: nodeKinds)
     writer.add(plain: nodeSubjects)
     writer.add(plain: contents.places)
@@ -78,11 +83,19 @@ extension Manifest {
     counts.held = reader.held()
     messages = reader.messages()
     namingWarnings = reader.messages()
-    guard let sources = reader.sources(in: diary), let outputs = reader.outputs() else {
+    guard let written = reader.written() else { return false }
+    let paths = SourceTree.revealed(folders: written.folders, files: written.files, in: diary)
+    guard let sources = reader.sources(at: paths), let outputs = reader.outputs() else {
       return false
     }
-    self.sources = sources
-    self.outputs = outputs
+    (self.written, self.sources, self.outputs) = (written, sources, outputs)
+    plan = reader.plain(UInt8.self)
+    guard let aliases = reader.paths() else { return false }
+    self.aliases = aliases
+    pictureCount = reader.number()
+    entryFiles = reader.plain(UInt32.self)
+    entryRecords = reader.plain(UInt32.self)
+    guard entryFiles.count == entryRecords.count else { return false }
     nodeKinds = reader.plain(UInt8.self)
     nodeSubjects = reader.plain(UInt32.self)
     let (places, starts) = (reader.plain(UInt32.self), reader.plain(UInt32.self))
@@ -116,8 +129,8 @@ extension ByteWriter {
     _ sources: SourceTree, _ written: (folders: HiddenPaths, files: HiddenPaths)
   ) {
     add(written.folders)
-    add(plain: sources.folderStamps)
     add(written.files)
+    add(plain: sources.folderStamps)
     add(plain: sources.roles)
     add(plain: sources.stamps)
   }
@@ -180,13 +193,16 @@ extension ByteReader {
     return HiddenPaths(paths: paths, hashes: plain(UInt64.self))
   }
 
-  fileprivate mutating func sources(in diary: any FileTree) -> SourceTree? {
-    guard let folders = hiddenPaths() else { return nil }
-    let folderStamps = plain(FileStamp.self)
-    guard let files = hiddenPaths() else { return nil }
-    let paths = SourceTree.revealed(folders: folders, files: files, in: diary)
-    return SourceTree(
-      folders: paths.folders, folderStamps: folderStamps, files: paths.files,
+  fileprivate mutating func written() -> (folders: HiddenPaths, files: HiddenPaths)? {
+    guard let folders = hiddenPaths(), let files = hiddenPaths() else { return nil }
+    return (folders, files)
+  }
+
+  fileprivate mutating func sources(
+    at paths: (folders: PathTable, files: PathTable)
+  ) -> SourceTree? {
+    SourceTree(
+      folders: paths.folders, folderStamps: plain(FileStamp.self), files: paths.files,
       roles: plain(UInt8.self), stamps: plain(FileStamp.self))
   }
 

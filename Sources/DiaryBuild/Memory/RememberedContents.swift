@@ -41,6 +41,27 @@ struct RememberedContents: Sendable {
     recordCount += content.records.count
   }
 
+  /// The same with other contents of some files.
+  func replacing(_ contents: [Int: Manifest.Content]) -> RememberedContents {
+    if contents.isEmpty { return self }
+    var new = RememberedContents()
+    new.recordCount = recordCount
+    new.places = places
+    new.starts.reserveCapacity(starts.count)
+    new.bytes.reserveCapacity(bytes.count + 4_096)
+    for (index, place) in places.enumerated() {
+      if let content = contents[Int(place)] {
+        var writer = ByteWriter()
+        writer.add(content)
+        new.bytes += writer.bytes
+      } else {
+        new.bytes += bytes[Int(starts[index])..<Int(starts[index + 1])]
+      }
+      new.starts.append(UInt32(truncatingIfNeeded: new.bytes.count))
+    }
+    return new
+  }
+
   /// What a file held; `nil` for one that was no content file.
   func content(of file: Int) -> Manifest.Content? {
     var (low, high) = (0, places.count)

@@ -1,0 +1,132 @@
+import BuildGraph
+import Diagnostics
+import DiaryGate
+import DiaryLayout
+import DiaryLoading
+import DiaryModel
+import DiaryRendering
+import LocalizedDates
+import SiteFiles
+
+/// The shortest way to a new site: some bodies changed, and nothing else.
+///
+/// Then no address, list, tag or neighbour changes, and the site need not be planned again: which
+/// files show a body the manifest's graph tells. Anything more, and ``init(_:_:_:_:)`` gives up.
+struct SitePatch: Sendable {
+  /// An entry whose file was read again.
+  struct Change: Sendable {
+    /// Its place among the site's entries.
+    let entry: Int
+    let content: EntryContent
+    let print: EntryPrint
+    var record: EntryRecord
+  }
+
+  let memory: Manifest
+  private(set) var sources: SourceTree
+  private(set) var changes: [Change]
+  /// The places of the files that were read, with what they hold now.
+  private(set) var contents: [Int: Manifest.Content]
+
+  /// More files than this are better read by all cores.
+  private static let fewFiles = 64
+
+  /// Reads the changed files.
+  ///
+  /// - Returns: `nil` if more changed than bodies.
+  /// - Throws: All faults of the files.
+  init?(
+    _ memory: Manifest, _ scan: SourceTree.Scan, _ request: BuildRequest,
+    _ configuration: Configuration
+  ) throws(Diagnostics) {
+    let changed = scan.isUnchanged.indices.filter { !scan.isUnchanged[$0] }
+    guard scan.faults.isEmpty, scan.tree.files.bytes == memory.sources.files.bytes,
+      changed.count <= Self.fewFiles, changed.allSatisfy({ scan.tree.role(of: $0) == .entry }),
+      memory.nextDue.map({ $0 > request.now }) ?? true
+    else { return nil }
+    self.memory = memory
+    sources = scan.tree
+    changes = []
+    contents = [:]
+    let loader = EntryLoader(configuration, now: request.now)
+    var faults: [Diagnostic] = []
+    var isPatch = true
+    for file in changed {
+      let read = loader.read(sources.files[file], from: request.diary)
+      faults += read.faults
+      sources.take([(file, read.stamp)], clock: scan.clock)
+      guard let past = memory.contents.content(of: file) else { return nil }
+      if !past.warnings.isEmpty || !take(read.entries, of: file, past, at: request.now) {
+        isPatch = false
+      }
+    }
+    if faults.contains(where: { $0.severity == .error }) { throw Diagnostics(faults) }
+    if !isPatch || !faults.isEmpty { return nil }
+  }
+
+  /// - Returns: Whether nothing but bodies changed.
+  private mutating func take(
+    _ entries: [Entry], of file: Int, _ past: Manifest.Content, at now: Instant
+  ) -> Bool {
+    var held = HeldCounts()
+    let open = entries.filter { !held.add($0, at: now, showing: []) }
+    guard held == past.held, open.count == past.records.count else { return false }
+    var content = past
+    for (place, entry) in open.enumerated() {
+      let print = EntryPrint(of: entry)
+      let before = past.records[place]
+      guard before.index == entry.content.source.index, print.bytes.elementsEqual(before.bytes),
+        before.facts.warnings.isEmpty
+      else { return false }
+      let record = before.moved(to: entry.content.source.line, body: print.body)
+      content.records[place] = record
+      if print.body == before.body { continue }
+      guard let place = memory.entry(ofRecord: place, in: file) else { return false }
+      changes.append(
+        Change(entry: place, content: entry.content, print: print, record: record))
+    }
+    contents[file] = content
+    return true
+  }
+
+  /// Says what rendering found.
+  ///
+  /// - Returns: `false` if the entry leads to other places or pictures than before.
+  mutating func setFacts(_ facts: EntryFacts, of change: Int) -> Bool {
+    let before = changes[change].record.facts
+    guard facts.copies == before.copies, facts.hasPaths == before.hasPaths,
+      facts.warnings.isEmpty
+    else { return false }
+    let record = changes[change].record.saying(facts)
+    changes[change].record = record
+    for (file, content) in contents where memory.entryFiles[changes[change].entry] == UInt32(file) {
+      var content = content
+      content.records[Int(memory.entryRecords[changes[change].entry])] = record
+      contents[file] = content
+    }
+    return true
+  }
+}
+
+extension Manifest {
+  /// The entry of a record; its place among the site's.
+  func entry(ofRecord record: Int, in file: Int) -> Int? {
+    entryFiles.indices.first {
+      entryFiles[$0] == UInt32(file) && entryRecords[$0] == UInt32(record)
+    }
+  }
+}
+
+extension EntryRecord {
+  fileprivate func moved(to line: Int, body: UInt64) -> EntryRecord {
+    EntryRecord(
+      index: index, line: line, bytes: bytes, nameEnd: nameEnd, wordsEnd: wordsEnd, body: body,
+      path: path, slug: slug, facts: facts)
+  }
+
+  fileprivate func saying(_ facts: EntryFacts) -> EntryRecord {
+    EntryRecord(
+      index: index, line: line, bytes: bytes, nameEnd: nameEnd, wordsEnd: wordsEnd, body: body,
+      path: path, slug: slug, facts: facts)
+  }
+}

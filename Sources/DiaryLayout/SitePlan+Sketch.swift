@@ -1,0 +1,148 @@
+public import DiaryModel
+public import LocalizedDates
+public import SiteFiles
+
+extension SitePlan {
+  /// What is kept of a plan for making a few of its pages again, without its entries.
+  public struct Sketch: Sendable {
+    public var entryCount = 0
+    public var firstEntryPage = 0
+    public var pageCount = 0
+    public var hasFavorites = false
+    public var terms: [SketchedTerm] = []
+    public var years: [SketchedYear] = []
+    /// By page; `nil` for those of single entries.
+    public var pages: [SketchedPage?] = []
+
+    public init() {}
+  }
+
+  public struct SketchedTerm: Sendable {
+    public let term: Term
+    public let folder: SitePath
+
+    public init(term: Term, folder: SitePath) {
+      self.term = term
+      self.folder = folder
+    }
+  }
+
+  public struct SketchedYear: Sendable {
+    public let folder: SitePath
+    public let day: Day
+
+    public init(folder: SitePath, day: Day) {
+      self.folder = folder
+      self.day = day
+    }
+  }
+
+  /// A list or archive without its entries and folder.
+  public struct SketchedPage: Sendable {
+    public enum Kind: UInt8, Sendable {
+      case home, favorites, term, terms, year, month, day, notFound
+    }
+    public var kind: Kind
+    /// The place of the term of a tag's page.
+    public var term = 0
+    public var newer: SitePath?
+    public var older: SitePath?
+    /// A day of an archive.
+    public var day: Day?
+
+    public init(_ kind: Kind) {
+      self.kind = kind
+    }
+  }
+
+  public var sketch: Sketch {
+    var sketch = Sketch()
+    sketch.entryCount = entryCount
+    sketch.firstEntryPage = page(ofEntry: 0)
+    sketch.pageCount = pages.count
+    sketch.hasFavorites = hasFavorites
+    sketch.terms = terms.map { SketchedTerm(term: $0.term, folder: $0.folder) }
+    sketch.years = years.map { SketchedYear(folder: $0.folder, day: $0.day) }
+    sketch.pages = pages.map(\.sketched)
+    return sketch
+  }
+
+  /// A plan without pages, for making some of them by ``page(_:of:in:)``.
+  public init(_ sketch: Sketch) {
+    self.init(
+      entryCount: sketch.entryCount, firstEntryPage: sketch.firstEntryPage,
+      terms: sketch.terms.map { TermPages(term: $0.term, folder: $0.folder, entries: []) },
+      years: sketch.years.map {
+        Group(entries: 0..<0, folder: $0.folder, newer: nil, older: nil, day: $0.day)
+      }, hasFavorites: sketch.hasFavorites)
+  }
+}
+
+extension SitePlan.Page {
+  /// The page of an entry.
+  ///
+  /// - Parameter place: Counts dated entries, then undated pages.
+  public init(ofEntry place: Int, at folder: SitePath, of plan: SitePlan) {
+    let isDated = place < plan.entryCount
+    self.init(
+      folder: folder, kind: isDated ? .entry(place) : .undated(place - plan.entryCount))
+  }
+
+  /// A page of a sketched plan.
+  ///
+  /// - Parameter entries: The places of those that it lists, in its order.
+  public init?(_ sketch: SitePlan.SketchedPage, at folder: SitePath, listing entries: [Int]) {
+    let list = SitePlan.ListPage(entries: entries, newer: sketch.newer, older: sketch.older)
+    let kind: SitePlan.Kind
+    switch sketch.kind {
+    case .home: kind = .home(list)
+    case .favorites: kind = .favorites(list)
+    case .term: kind = .term(sketch.term, list)
+    case .notFound: kind = .notFound
+    case .terms: return nil
+    case .year, .month, .day:
+      guard let day = sketch.day, let first = entries.min(), let last = entries.max() else {
+        return nil
+      }
+      let group = SitePlan.Group(
+        entries: first..<(last + 1), folder: folder, newer: sketch.newer, older: sketch.older,
+        day: day)
+      kind =
+        sketch.kind == .year ? .year(group) : sketch.kind == .month ? .month(group) : .day(group)
+    }
+    self.init(folder: folder, kind: kind)
+  }
+
+  fileprivate var sketched: SitePlan.SketchedPage? {
+    switch kind {
+    case .entry, .undated: return nil
+    case .home(let list): return sketched(.home, list)
+    case .favorites(let list): return sketched(.favorites, list)
+    case .term(let place, let list):
+      var page = sketched(.term, list)
+      page.term = place
+      return page
+    case .terms: return SitePlan.SketchedPage(.terms)
+    case .year(let group): return sketched(.year, group)
+    case .month(let group): return sketched(.month, group)
+    case .day(let group): return sketched(.day, group)
+    case .notFound: return SitePlan.SketchedPage(.notFound)
+    }
+  }
+
+  private func sketched(
+    _ kind: SitePlan.SketchedPage.Kind, _ list: SitePlan.ListPage
+  ) -> SitePlan.SketchedPage {
+    var page = SitePlan.SketchedPage(kind)
+    (page.newer, page.older) = (list.newer, list.older)
+    return page
+  }
+
+  private func sketched(
+    _ kind: SitePlan.SketchedPage.Kind, _ group: SitePlan.Group
+  ) -> SitePlan.SketchedPage {
+    var page = SitePlan.SketchedPage(kind)
+    (page.newer, page.older, page.day) = (group.newer, group.older, group.day)
+    return page
+  }
+}
