@@ -9,19 +9,24 @@ import SiteFiles
 /// The entries of a diary: those of changed files are read, the others are remembered.
 struct Contents: Sendable {
   /// In the order of their files; of files that are remembered only the public ones.
-  private(set) var entries: [Entry] = []
-  /// By entry; `nil` for those that are not public.
-  private(set) var prints: [EntryPrint?] = []
-  /// By entry: what the last build knew of it, if it said the same.
-  private(set) var records: [EntryRecord?] = []
-  /// By entry: whether its body is still in its file.
-  private(set) var isRemembered: [Bool] = []
+  private(set) var entries: [Loaded] = []
   /// The content files in their order.
   private(set) var files: [File] = []
   private(set) var held = HeldCounts()
   private(set) var warnings: [Diagnostic] = []
   /// Whether the public entries have the names that they had.
   let keepsNames: Bool
+
+  /// An entry as it was read or remembered.
+  struct Loaded: Sendable {
+    let entry: Entry
+    /// `nil` for one that is not public.
+    var print: EntryPrint?
+    /// What the last build knew of it, if it said the same.
+    var record: EntryRecord?
+    /// Whether its body is still in its file.
+    var isRemembered = false
+  }
 
   /// What one file has.
   struct File: Sendable {
@@ -52,25 +57,20 @@ struct Contents: Sendable {
       return chunk.map { reader.content(of: $0, &records) }
     }
     let contents = Contents(found, known: known)
-    let faults = scan.faults + contents.warnings + sharedIdentities(contents.entries)
+    let faults = scan.faults + contents.warnings + sharedIdentities(contents.entries.map(\.entry))
     if faults.contains(where: { $0.severity == .error }) { throw Diagnostics(faults) }
     return contents
   }
 
   private init(_ found: [ContentReader.Found], known: RememberedContents) {
     entries.reserveCapacity(found.count)
-    prints.reserveCapacity(found.count)
-    records.reserveCapacity(found.count)
     files.reserveCapacity(found.count)
     var stayed = 0
     for found in found {
       let start = entries.count
       entries += found.entries
-      prints += found.prints
-      records += found.records
-      isRemembered += Array(repeating: found.isRemembered, count: found.entries.count)
-      held = held + found.held
-      warnings += found.faults
+      if found.held != HeldCounts() { held = held + found.held }
+      if !found.faults.isEmpty { warnings += found.faults }
       stayed += found.recordsBefore
       files.append(
         File(
@@ -95,16 +95,13 @@ private struct ContentReader: Sendable {
   /// What was found in one file.
   struct Found: Sendable {
     let file: Int
-    var entries: [Entry] = []
-    var prints: [EntryPrint?] = []
-    var records: [EntryRecord?] = []
+    var entries: [Contents.Loaded] = []
     var held = HeldCounts()
     var faults: [Diagnostic] = []
     /// How many public entries the last build found in it.
     var recordsBefore = 0
     /// Whether these have the names they had, and there are no others.
     var keepsNames = true
-    var isRemembered = false
     var stamp: FileStamp?
   }
 
@@ -123,13 +120,13 @@ private struct ContentReader: Sendable {
     let path = scan.tree.files[file]
     for record in content.records {
       let source = EntrySource(file: path, index: record.index, line: record.line)
-      found.entries.append(records.entry(from: record, source: source))
-      found.prints.append(EntryPrint(of: record))
-      found.records.append(record)
+      found.entries.append(
+        Contents.Loaded(
+          entry: records.entry(from: record, source: source), print: EntryPrint(of: record),
+          record: record, isRemembered: true))
     }
     (found.held, found.faults) = (content.held, content.warnings)
     found.recordsBefore = content.records.count
-    found.isRemembered = true
     return found
   }
 
@@ -144,21 +141,20 @@ private struct ContentReader: Sendable {
     var named = 0
     for entry in loaded.entries {
       if found.held.add(entry, at: now, showing: preview) {
-        found.entries.append(entry)
-        found.prints.append(nil)
-        found.records.append(nil)
+        found.entries.append(Contents.Loaded(entry: entry))
         continue
       }
       let print = EntryPrint(of: entry)
       let record = before[entry.content.source.index]
       let isNamed = record.map(print.isNamed(as:)) ?? false
       if isNamed { named += 1 }
-      found.entries.append(isNamed ? entry.named(as: record) : entry)
-      found.prints.append(print)
-      found.records.append(record.flatMap { print.isSame(as: $0) ? $0 : nil })
+      found.entries.append(
+        Contents.Loaded(
+          entry: isNamed ? entry.named(as: record) : entry, print: print,
+          record: record.flatMap { print.isSame(as: $0) ? $0 : nil }))
     }
     found.keepsNames =
-      named == found.recordsBefore && named == found.prints.count(where: { $0 != nil })
+      named == found.recordsBefore && named == found.entries.count(where: { $0.print != nil })
     return found
   }
 }

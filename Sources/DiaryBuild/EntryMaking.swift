@@ -42,45 +42,75 @@ struct EntryMaking: Sendable {
     await parallelChunks(of: jobs, chunk: 64) { make($0) }
   }
 
+  /// An entry whose page waits for the next one to be rendered, which it names.
+  private struct Waiting {
+    let job: Job
+    let rendered: RenderedEntry
+    let listed: ListedEntry
+  }
+
   private func make(_ jobs: ArraySlice<Job>) -> [Made] {
     var renderer = EntryRenderer(options: options, addresses: addresses, pictures: pictures)
-    var bytes: [UInt8] = []
-    var batch = StagedOutput.Batch()
+    var writing = Writing(making: self)
     var made: [Made] = []
     made.reserveCapacity(jobs.count)
+    var waiting: Waiting?
     for job in jobs {
-      let entry = entries[job.entry]
       var result = Made(entry: job.entry)
-      switch renderer.render(entry, keepsText: job.needsText) {
+      var next: Waiting?
+      switch renderer.render(entries[job.entry], keepsText: job.needsText) {
       case .failure(let faults): result.faults = faults.all
       case .success(let rendered):
-        let facts = rendered.facts
-        let listed = pages.listed(entry, facts)
-        result.facts = facts
+        result.facts = rendered.facts
+        let listed = pages.listed(entries[job.entry], rendered.facts)
         result.listed = listed
-        do throws(FileFault) {
-          if job.needsPage {
-            let page = job.page
-            bytes.removeAll(keepingCapacity: true)
-            let before = made.last.flatMap { $0.entry == job.entry - 1 ? $0.listed : nil }
-            rendered.html.withUnsafeBufferPointer {
-              pages.append(page, listed, newer: before, html: $0, to: &bytes)
-            }
-            result.page = try output.put(page.file, bytes, in: &batch)
-          }
-          if job.needsText {
-            bytes.removeAll(keepingCapacity: true)
-            appendShareText(title: entry.content.title, body: rendered.text, to: &bytes)
-            let path = entry.path.appending("index.txt")
-            result.text = try output.put(path, bytes, in: &batch)
-          }
-        } catch {
-          result.faults = [output.place.diagnostic(of: error)]
-        }
+        next = Waiting(job: job, rendered: rendered, listed: listed)
       }
+      if let waiting { writing.write(waiting, older: next, &made[made.count - 1]) }
       made.append(result)
+      waiting = next
     }
-    output.add(batch)
+    if let waiting { writing.write(waiting, older: nil, &made[made.count - 1]) }
+    output.add(writing.batch)
     return made
+  }
+
+  /// Lays out and stages one entry after the other, with the same buffer.
+  private struct Writing {
+    let making: EntryMaking
+    var batch = StagedOutput.Batch()
+    private var bytes: [UInt8] = []
+    private var before: (entry: Int, listed: ListedEntry)?
+
+    init(making: EntryMaking) {
+      self.making = making
+    }
+
+    mutating func write(_ waiting: Waiting, older: Waiting?, _ made: inout Made) {
+      let job = waiting.job
+      let newer = before.flatMap { $0.entry == job.entry - 1 ? $0.listed : nil }
+      // Undated pages follow behind the entries, and are nobody's neighbours.
+      let isNext = older?.job.entry == job.entry + 1 && older?.job.page.entryPlace != nil
+      let older = isNext ? older?.listed : nil
+      before = (job.entry, waiting.listed)
+      do throws(FileFault) {
+        if job.needsPage {
+          bytes.removeAll(keepingCapacity: true)
+          waiting.rendered.html.withUnsafeBufferPointer {
+            making.pages.append(
+              job.page, waiting.listed, newer: newer, older: older, html: $0, to: &bytes)
+          }
+          made.page = try making.output.put(job.page.file, bytes, in: &batch)
+        }
+        if job.needsText {
+          let entry = waiting.rendered.entry
+          bytes.removeAll(keepingCapacity: true)
+          appendShareText(title: entry.content.title, body: waiting.rendered.text, to: &bytes)
+          made.text = try making.output.put(entry.path.appending("index.txt"), bytes, in: &batch)
+        }
+      } catch {
+        made.faults = [making.output.place.diagnostic(of: error)]
+      }
+    }
   }
 }

@@ -55,7 +55,7 @@ extension SiteMaking {
     for file in model.contents.files {
       var content = Manifest.Content(held: file.held, warnings: file.warnings)
       for place in file.entries {
-        guard let entry = published[place], let print = model.contents.prints[place] else {
+        guard let entry = published[place], let print = model.contents.entries[place].print else {
           continue
         }
         let said = model.entries[entry]

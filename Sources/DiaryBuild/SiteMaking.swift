@@ -119,7 +119,7 @@ struct SiteMaking: Sendable {
   /// All entries, of which the named ones have their bodies: those of remembered ones are read now.
   private func bodies(of wanted: [Int]) async throws(Diagnostics) -> [PublicEntry] {
     var entries = model.entries
-    let missing = wanted.filter { model.contents.isRemembered[model.places[$0]] }
+    let missing = wanted.filter { model.contents.entries[model.places[$0]].isRemembered }
     let byFile = Dictionary(grouping: missing) { entries[$0].content.source.file }
     let files = byFile.keys.sorted()
     let (loader, diary) = (loader, diary)

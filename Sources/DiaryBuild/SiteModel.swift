@@ -32,7 +32,7 @@ struct SiteModel: Sendable {
     self.contents = contents
     self.sources = sources
     let open = gate(
-      contents.entries, at: request.now, showing: request.preview,
+      contents.entries.map(\.entry), at: request.now, showing: request.preview,
       keepsNames: contents.keepsNames)
     diary = open.diary
     entries = open.diary.entries + open.diary.pages
@@ -45,9 +45,9 @@ struct SiteModel: Sendable {
   }
 
   /// By entry: what the last build knew of it, if it says the same.
-  func record(of entry: Int) -> EntryRecord? { contents.records[places[entry]] }
+  func record(of entry: Int) -> EntryRecord? { contents.entries[places[entry]].record }
 
-  var prints: [EntryPrint] { places.compactMap { contents.prints[$0] } }
+  var prints: [EntryPrint] { places.compactMap { contents.entries[$0].print } }
 
   var addresses: SiteAddresses {
     let (plan, outputs, sources) = (plan, outputs, sources)

@@ -1,4 +1,5 @@
 import Diagnostics
+import Glibc
 import SiteFiles
 import Synchronization
 
@@ -133,7 +134,7 @@ final class StagedOutput: Sendable {
     do throws(FileFault) {
       let current = place.folders.visible(path)
       let file = try place.folders.tree.read(current, limit: bytes.count)
-      return file.bytes == bytes ? file.stamp : nil
+      return areEqual(file.bytes, bytes) ? file.stamp : nil
     } catch {
       // Gone, longer, a link or damaged: it is replaced.
       return nil
@@ -299,6 +300,17 @@ final class StagedOutput: Sendable {
     switch outcome {
     case .done: try? place.folders.discard()
     case .undone(let fault), .halfDone(let fault): throw fault
+    }
+  }
+}
+
+/// Arrays' own comparison goes byte by byte.
+private func areEqual(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+  guard left.count == right.count else { return false }
+  return left.withUnsafeBytes { left in
+    right.withUnsafeBytes { right in
+      guard let one = left.baseAddress, let other = right.baseAddress else { return true }
+      return memcmp(one, other, left.count) == 0
     }
   }
 }

@@ -56,7 +56,11 @@ private func urlSet(_ pages: ArraySlice<SitemapPage>) -> [UInt8] {
     xml.markup("<url><loc>")
     xml.escaped(page.url)
     xml.markup("</loc>")
-    if let changed = page.changed { xml.markup("<lastmod>\(changed)</lastmod>") }
+    if let changed = page.changed {
+      xml.markup("<lastmod>")
+      xml.markup(changed)
+      xml.markup("</lastmod>")
+    }
     xml.markup("</url>\n")
   }
   xml.markup("</urlset>\n")

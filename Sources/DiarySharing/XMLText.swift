@@ -38,11 +38,19 @@ struct XMLText {
   }
 
   private mutating func escaped(bytes text: UnsafeBufferPointer<UInt8>) {
+    // Most texts are plain: one look at each byte tells.
+    let isPlain = text.allSatisfy { byte in
+      byte > 0x3E ? byte != 0xEF : byte >= 0x20 && Self.special & 1 << UInt64(byte) == 0
+    }
+    if isPlain { return bytes.append(contentsOf: text) }
     if !Self.isClean(text) {
       return withoutForbidden(text).withUnsafeBufferPointer { appendEscaped($0) }
     }
     appendEscaped(text)
   }
+
+  /// A bit for each of `"`, `&`, `<` and `>`.
+  private static let special: UInt64 = 1 << 0x22 | 1 << 0x26 | 1 << 0x3C | 1 << 0x3E
 
   private mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>) {
     var start = 0

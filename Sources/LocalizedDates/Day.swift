@@ -122,7 +122,7 @@ extension Day: CustomStringConvertible {
     }
   }
 
-  private func write(to buffer: UnsafeMutableBufferPointer<UInt8>) {
+  func write(to buffer: UnsafeMutableBufferPointer<UInt8>) {
     buffer.initialize(repeating: UInt8(ascii: "-"))
     writeTwoDigits(year / 100, to: buffer, at: 0)
     writeTwoDigits(year % 100, to: buffer, at: 2)

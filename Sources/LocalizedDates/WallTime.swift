@@ -25,8 +25,26 @@ public struct WallTime: Hashable, Sendable {
   /// RFC 3339, 5.6.
   public var rfc3339: String {
     let shown = writable
-    let offset = shown.offset == .utc ? "Z" : shown.offset.description
-    return "\(shown.day.iso)T\(shown.time)\(offset)"
+    // `2024-05-12T07:30:00+09:00`; every entry's page has one or two.
+    return String(unsafeUninitializedCapacity: 25) { buffer in
+      shown.day.write(to: UnsafeMutableBufferPointer(rebasing: buffer[..<10]))
+      buffer[10] = UInt8(ascii: "T")
+      let clock = [shown.time.hour, shown.time.minute, shown.time.second]
+      for (place, part) in clock.enumerated() {
+        writeTwoDigits(part, to: buffer, at: 11 + place * 3)
+        buffer[13 + place * 3] = UInt8(ascii: ":")
+      }
+      if shown.offset == .utc {
+        buffer[19] = UInt8(ascii: "Z")
+        return 20
+      }
+      let minutes = abs(shown.offset.seconds) / 60
+      buffer[19] = UInt8(ascii: shown.offset.seconds < 0 ? "-" : "+")
+      writeTwoDigits(minutes / 60, to: buffer, at: 20)
+      buffer[22] = UInt8(ascii: ":")
+      writeTwoDigits(minutes % 60, to: buffer, at: 23)
+      return 25
+    }
   }
 
   /// Such as `Sun, 12 May 2024 07:30:00 +0900`, in English as the format requires.

@@ -11,21 +11,21 @@ public struct ContentHash: Hashable, Sendable {
   public init(of bytes: UnsafeBufferPointer<UInt8>) {
     let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
     var hash = UInt64(truncatingIfNeeded: bytes.count) &* factor
-    let raw = UnsafeRawBufferPointer(bytes)
-    var index = 0
-    while index + 16 <= raw.count {
-      let first = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-      let second = UInt64(
-        littleEndian: raw.loadUnaligned(fromByteOffset: index + 8, as: UInt64.self))
-      let product = (first ^ hash).multipliedFullWidth(by: second ^ 0xD6E8_FEB8_6659_FD93)
-      // The hash itself stays in, so that a factor of 0 forgets nothing before it.
-      hash = (hash &* factor) ^ product.high ^ product.low
-      index += 16
-    }
-    while index < raw.count {
-      hash = (hash ^ UInt64(raw[index])) &* factor
-      hash ^= hash >> 32
-      index += 1
+    if var next = UnsafeRawPointer(bytes.baseAddress) {
+      let end = next + bytes.count
+      while end - next >= 16 {
+        let first = UInt64(littleEndian: next.loadUnaligned(as: UInt64.self))
+        let second = UInt64(littleEndian: (next + 8).loadUnaligned(as: UInt64.self))
+        let product = (first ^ hash).multipliedFullWidth(by: second ^ 0xD6E8_FEB8_6659_FD93)
+        // The hash itself stays in, so that a factor of 0 forgets nothing before it.
+        hash = (hash &* factor) ^ product.high ^ product.low
+        next += 16
+      }
+      while next < end {
+        hash = (hash ^ UInt64(next.load(as: UInt8.self))) &* factor
+        hash ^= hash >> 32
+        next += 1
+      }
     }
     let product = (hash ^ 0xD6E8_FEB8_6659_FD93).multipliedFullWidth(by: factor)
     value = product.high ^ product.low

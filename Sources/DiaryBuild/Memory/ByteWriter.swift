@@ -9,6 +9,17 @@ struct ByteWriter {
     self.bytes = bytes
   }
 
+  /// All that was written, with a number put where eight bytes were left for it.
+  consuming func finished(setting number: (UnsafeBufferPointer<UInt8>) -> UInt64, at place: Int)
+    -> [UInt8]
+  {
+    let value = bytes.withUnsafeBufferPointer(number)
+    withUnsafeBytes(of: value.littleEndian) { number in
+      for (offset, byte) in number.enumerated() { bytes[place + offset] = byte }
+    }
+    return bytes
+  }
+
   mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
 
   mutating func add(_ byte: UInt8) { bytes.append(byte) }

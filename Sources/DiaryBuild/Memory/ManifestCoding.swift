@@ -39,18 +39,11 @@ extension Manifest {
     writer.add(plain: contents.starts)
     writer.add(contents.recordCount)
     writer.add(plain: contents.bytes)
-    var bytes = writer.bytes
-    let hash = Self.fingerprint(of: bytes)
-    withUnsafeBytes(of: hash.littleEndian) { hash in
-      for (offset, byte) in hash.enumerated() { bytes[8 + offset] = byte }
-    }
-    return bytes
+    return writer.finished(setting: Self.fingerprint(of:), at: 8)
   }
 
-  private static func fingerprint(of bytes: [UInt8]) -> UInt64 {
-    bytes.withUnsafeBufferPointer { all in
-      ContentHash(of: UnsafeBufferPointer(rebasing: all[headLength...])).value
-    }
+  private static func fingerprint(of all: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    ContentHash(of: UnsafeBufferPointer(rebasing: all[headLength...])).value
   }
 
   /// - Parameters:
@@ -63,7 +56,8 @@ extension Manifest {
     var isWhole = false
     bytes.withUnsafeBytes { raw in
       var reader = ByteReader(raw)
-      guard reader.fixed() == Self.magic, reader.fixed() == Self.fingerprint(of: bytes),
+      guard reader.fixed() == Self.magic,
+        reader.fixed() == bytes.withUnsafeBufferPointer(Self.fingerprint(of:)),
         reader.fixed() == settings
       else { return }
       self.settings = settings

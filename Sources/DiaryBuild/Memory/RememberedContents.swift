@@ -80,7 +80,9 @@ struct RememberedContents: Sendable {
 }
 
 /// A public entry as the last build saw it.
-struct EntryRecord: Sendable {
+///
+/// A class: most builds hand thousands on and look at few.
+final class EntryRecord: Sendable {
   let index: Int
   let line: Int
   /// As ``ByteWriter`` wrote it: name, words and naming.
@@ -92,4 +94,13 @@ struct EntryRecord: Sendable {
   let path: String
   let slug: String
   let facts: EntryFacts
+
+  init(
+    index: Int, line: Int, bytes: ArraySlice<UInt8>, nameEnd: Int, wordsEnd: Int, body: UInt64,
+    path: String, slug: String, facts: EntryFacts
+  ) {
+    (self.index, self.line, self.bytes) = (index, line, bytes)
+    (self.nameEnd, self.wordsEnd, self.body) = (nameEnd, wordsEnd, body)
+    (self.path, self.slug, self.facts) = (path, slug, facts)
+  }
 }
