@@ -166,6 +166,9 @@ def markdown(results, sizes):
     def ratio(scenario, program, other, key, pattern):
         return lambda size: shown(results.ratio(size, scenario, program, other, key), pattern)
 
+    def less(scenario, key):
+        return ratio(scenario, HUGO, OURS, key, "%.1fx")
+
     def value(scenario, program, key, pattern, scale):
         return lambda size: shown(results.value(size, scenario, program, key), pattern, scale)
 
@@ -180,7 +183,7 @@ def markdown(results, sizes):
     ]
     for scenario, title in SCENARIOS.items():
         lines.append(row(f"{title}: CPU / time less than Hugo's", both(
-            ratio(scenario, HUGO, OURS, "cpu", "%.0fx"), ratio(scenario, HUGO, OURS, "wall", "%.0fx"))))
+            less(scenario, "cpu"), less(scenario, "wall"))))
     lines.append(row("cold, with text shares: times the CPU without", ratio("cold", TEXTS, OURS, "cpu", "%.2fx")))
     for scenario, title in SCENARIOS.items():
         lines.append(row(f"{title}: CPU / time", both(
