@@ -36,8 +36,14 @@ struct PastSite: Sendable {
 
   /// Whether this build has the same outputs as the earlier one.
   var hasSamePaths: Bool {
-    guard let memory else { return false }
-    return places.count == memory.outputs.paths.count && !places.contains(nil)
+    guard let memory, places.count == memory.outputs.paths.count else { return false }
+    // Two outputs that claim one path share a place: as many paths need not be the same ones.
+    var isTaken = Array(repeating: false, count: places.count)
+    for place in places {
+      guard let place, !isTaken[place] else { return false }
+      isTaken[place] = true
+    }
+    return true
   }
 
   /// The nodes of an earlier output.

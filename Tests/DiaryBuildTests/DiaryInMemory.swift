@@ -1,0 +1,119 @@
+import Diagnostics
+import DiaryGate
+import Foundation
+import LocalizedDates
+import SiteFiles
+
+@testable import DiaryBuild
+
+/// A diary and its outputs in memory, built again and again.
+struct DiaryInMemory {
+  let diary = FilesInMemory()
+  /// Holds the outputs.
+  let tree = FilesInMemory()
+  /// `nil`: nothing is remembered.
+  var program: UInt64? = 1
+  let themes: any FileTree
+
+  /// What a build says in the end.
+  struct Outcome: Equatable {
+    var isMade = false
+    var counts: [Int] = []
+    var messages = ""
+  }
+
+  /// - Parameter themes: The built-in ones.
+  init(themes: any FileTree, program: UInt64? = 1) {
+    self.themes = themes
+    self.program = program
+  }
+
+  /// Makes the diary's files what they should be; those that are right already stay.
+  ///
+  /// - Parameter touched: A file to write in any case.
+  func become(_ files: [String: [UInt8]], touched: String? = nil) throws(FileFault) {
+    let present = diary.files.filter { !$0.key.hasPrefix(".diarysite/") }
+    for (path, bytes) in present.sorted(by: { $0.key < $1.key })
+    where files[path] != bytes || path == touched {
+      try diary.removeFile(.root.appending(path))
+      // An editor leaves no empty folders where a file must stand.
+      var folder = SitePath.root.appending(path).parent
+      while files[folder.text] != nil || folder.text == "Static" {
+        if try !diary.children(of: folder).isEmpty { break }
+        try diary.removeFolder(folder)
+        folder = folder.parent
+      }
+    }
+    for (path, bytes) in files.sorted(by: { $0.key < $1.key })
+    where present[path] != bytes || path == touched {
+      let path = SitePath.root.appending(path)
+      try diary.createFolder(path.parent)
+      try diary.create(path, contents: bytes)
+    }
+  }
+
+  /// - Parameter through: What the build sees of the diary, and of the folder of the outputs.
+  func report(
+    now: Int, into output: String = "public", program: UInt64? = nil,
+    through: (diary: any FileTree, tree: any FileTree)? = nil,
+    _ change: (inout BuildRequest) -> Void = { _ in }
+  ) async throws -> BuildReport {
+    let themes = themes
+    var request = BuildRequest(
+      diary: through?.diary ?? diary, builtInThemes: { themes },
+      now: Instant(seconds: Int64(now)))
+    request.program = program ?? self.program
+    request.isForced = true
+    change(&request)
+    let (isPreview, tree) = (!request.preview.isEmpty, through?.tree ?? tree)
+    return try await DiaryBuild.build(request) { () throws(Diagnostics) in
+      try OutputPlace(
+        OutputFolders(
+          tree: tree, output: .root.appending(output),
+          staging: .root.appending(".\(output).diarysite-new")),
+        rules: OutputRules(shown: output, isPreview: isPreview))
+    }.report
+  }
+
+  func build(
+    now: Int, into output: String = "public", program: UInt64? = nil,
+    _ change: (inout BuildRequest) -> Void = { _ in }
+  ) async throws -> Outcome {
+    do {
+      return Outcome(try await report(now: now, into: output, program: program, change))
+    } catch let faults as Diagnostics {
+      return Outcome(isMade: false, messages: messages(faults.all))
+    }
+  }
+
+  /// All files of an output.
+  func output(_ name: String = "public") -> [String: [UInt8]] {
+    tree.files.filter { $0.key.hasPrefix(name + "/") }
+  }
+
+  /// The files of what builds remember.
+  var manifests: [String] { diary.files.keys.filter { $0.hasPrefix(".diarysite/") }.sorted() }
+}
+
+extension DiaryInMemory.Outcome {
+  init(_ report: BuildReport) {
+    isMade = true
+    counts = [
+      report.entries, report.pages, report.files, report.held.drafts, report.held.privates,
+      report.held.scheduled,
+    ]
+    messages = DiaryBuildTests.messages(report.messages)
+  }
+}
+
+/// The repository's own theme, as the program carries it, in memory.
+func builtInThemesInMemory() throws -> FilesInMemory {
+  let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../../Themes").standardizedFileURL
+  return try inMemory(folder)
+}
+
+/// A folder's files of text, in memory.
+func inMemory(_ folder: URL) throws -> FilesInMemory {
+  FilesInMemory(try files(below: folder).mapValues { String(decoding: $0, as: UTF8.self) })
+}

@@ -1,0 +1,45 @@
+import Foundation
+import Testing
+
+@testable import DiaryBuild
+
+/// What a clean build refuses or says, a rebuild refuses and says as well.
+@Suite struct RememberedFaultTests {
+  private let diary = [
+    "diarysite.yml": "title: Days\nbaseURL: https://example.org/\n",
+    "Content/2024-01-01.md": "One\n", "Content/2024-01-02.md": "Two\n", "Static/a": "a",
+  ]
+
+  /// Changes the files of a diary that was built, builds it, and compares with a clean build.
+  ///
+  /// - Returns: What both said.
+  private func rebuild(
+    _ before: [String: String], _ after: [String: String?]
+  ) async throws -> DiaryInMemory.Outcome {
+    let themes = try inMemory(goldenThemes)
+    let site = DiaryInMemory(themes: themes)
+    var files = diary.merging(before) { $1 }.mapValues { Array($0.utf8) }
+    try site.become(files)
+    #expect(try await site.build(now: 1_767_225_600).isMade)
+    for (path, text) in after { files[path] = text.map { Array($0.utf8) } }
+    try site.become(files)
+    let outcome = try await site.build(now: 1_767_225_600)
+    let clean = DiaryInMemory(themes: themes, program: nil)
+    try clean.become(files)
+    #expect(try await clean.build(now: 1_767_225_600) == outcome)
+    if outcome.isMade { #expect(site.output() == clean.output()) }
+    return outcome
+  }
+
+  @Test func aFileThatMovesToATakenAddressIsRefused() async throws {
+    // As many outputs as before, and each of them was there.
+    let outcome = try await rebuild([:], ["Static/a": nil, "Static/feed.xml": "mine"])
+    #expect(
+      outcome.messages == """
+        Static/feed.xml: error: a feed and 'Static/feed.xml' claim one address
+          why: both need '/feed.xml'
+          fix: rename one of the two, or change its slug
+
+        """)
+  }
+}
