@@ -36,6 +36,8 @@ struct Contents: Sendable {
     let entries: Range<Int>
     let held: HeldCounts
     let warnings: [Diagnostic]
+    /// Whether an entry that is not public gives an id of its own.
+    let hasHeldIDs: Bool
     /// From before it was read; `nil` if it was not.
     let stamp: FileStamp?
   }
@@ -52,10 +54,11 @@ struct Contents: Sendable {
     let reader = ContentReader(
       scan: scan, diary: diary, loader: EntryLoader(configuration, now: now), now: now,
       preview: preview, known: known)
-    let found = await parallelChunks(of: scan.tree.indexes(of: .entry), chunk: 64) { chunk in
+    var found = await parallelChunks(of: scan.tree.indexes(of: .entry), chunk: 64) { chunk in
       var records = RecordReader()
       return chunk.map { reader.content(of: $0, &records) }
     }
+    reader.readForIdentities(&found)
     let contents = Contents(found, known: known)
     let faults = scan.faults + contents.warnings + sharedIdentities(contents.entries.map(\.entry))
     if faults.contains(where: { $0.severity == .error }) { throw Diagnostics(faults) }
@@ -75,7 +78,7 @@ struct Contents: Sendable {
       files.append(
         File(
           place: found.file, entries: start..<entries.count, held: found.held,
-          warnings: found.faults, stamp: found.stamp))
+          warnings: found.faults, hasHeldIDs: found.hasHeldIDs, stamp: found.stamp))
     }
     // Files that are gone may have had entries.
     keepsNames =
@@ -102,7 +105,26 @@ private struct ContentReader: Sendable {
     var recordsBefore = 0
     /// Whether these have the names they had, and there are no others.
     var keepsNames = true
+    var isRemembered = false
+    /// Whether an entry of a file that was read gives an id of its own.
+    var givesID = false
+    /// Whether one that is not public does.
+    var hasHeldIDs = false
     var stamp: FileStamp?
+  }
+
+  /// Reads files of which only the public entries are remembered, if one of the others may have
+  /// the id of an entry that was read.
+  func readForIdentities(_ found: inout [Found]) {
+    if found.allSatisfy(\.isRemembered) { return }
+    let givesID = found.contains(where: \.givesID)
+    for index in found.indices where found[index].isRemembered {
+      let held = found[index].held
+      let isHolding = held.drafts + held.privates + held.scheduled > 0
+      guard found[index].hasHeldIDs || givesID && isHolding else { continue }
+      let file = found[index].file
+      found[index] = read(file, past: scan.past[file].flatMap { known.content(of: $0) })
+    }
   }
 
   func content(of file: Int, _ records: inout RecordReader) -> Found {
@@ -126,7 +148,9 @@ private struct ContentReader: Sendable {
           record: record, isRemembered: true))
     }
     (found.held, found.faults) = (content.held, content.warnings)
+    found.hasHeldIDs = content.hasHeldIDs
     found.recordsBefore = content.records.count
+    found.isRemembered = true
     return found
   }
 
@@ -140,7 +164,10 @@ private struct ContentReader: Sendable {
       (past?.records ?? []).map { ($0.index, $0) }, uniquingKeysWith: { first, _ in first })
     var named = 0
     for entry in loaded.entries {
+      let givesID = entry.content.identity.given != nil
+      if givesID { found.givesID = true }
       if found.held.add(entry, at: now, showing: preview) {
+        if givesID { found.hasHeldIDs = true }
         found.entries.append(Contents.Loaded(entry: entry))
         continue
       }

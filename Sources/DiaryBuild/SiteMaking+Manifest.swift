@@ -54,6 +54,7 @@ extension SiteMaking {
     for (entry, place) in model.places.enumerated() { published[place] = entry }
     for file in model.contents.files {
       var content = Manifest.Content(held: file.held, warnings: file.warnings)
+      content.hasHeldIDs = file.hasHeldIDs
       for place in file.entries {
         guard let entry = published[place], let print = model.contents.entries[place].print else {
           continue

@@ -5,6 +5,8 @@ import Testing
 
 /// What a clean build refuses or says, a rebuild refuses and says as well.
 @Suite struct RememberedFaultTests {
+  private static let id = "id: 6f1c9a9e-1111-4a5b-8c3d-0123456789ab"
+
   private let diary = [
     "diarysite.yml": "title: Days\nbaseURL: https://example.org/\n",
     "Content/2024-01-01.md": "One\n", "Content/2024-01-02.md": "Two\n", "Static/a": "a",
@@ -41,5 +43,22 @@ import Testing
           fix: rename one of the two, or change its slug
 
         """)
+  }
+
+  @Test(arguments: [
+    (["Content/2024-01-03.md": "---\ndraft: true\n\(id)\n---\nB\n"], "2024-01-02.md"),
+    (["Content/2024-01-03.md": "---\nvisibility: private\n\(id)\n---\nB\n"], "2024-01-04.md"),
+    (["Content/2024-01-03.md": "---\ndate: 2044-01-01\n\(id)\n---\nB\n"], "a.json"),
+  ])
+  func anIDOfAnEntryThatIsNotPublicIsStillTaken(
+    before: [String: String], name: String
+  ) async throws {
+    let text =
+      name == "a.json"
+      ? "{\"title\": \"A\", \"created_at\": 0, \"\(Self.id.replacing(": ", with: "\": \""))\"}"
+      : "---\n\(Self.id)\n---\nA\n"
+    let outcome = try await rebuild(before, ["Content/" + name: text])
+    #expect(!outcome.isMade)
+    #expect(outcome.messages.contains("error: the entry has the same id as "))
   }
 }

@@ -63,6 +63,8 @@ struct Manifest: Sendable {
   struct Content: Sendable {
     var held = HeldCounts()
     var warnings: [Diagnostic] = []
+    /// Whether an entry that is not public gives an id of its own.
+    var hasHeldIDs = false
     /// The public entries in it.
     var records: [EntryRecord] = []
   }

@@ -142,6 +142,7 @@ extension ByteWriter {
   mutating func add(_ content: Manifest.Content) {
     add(content.held)
     add(content.warnings)
+    add(content.hasHeldIDs)
     add(content.records.count)
     for record in content.records {
       add(record.index)
@@ -213,6 +214,7 @@ extension ByteReader {
   ///   - start: Where this reader begins in them.
   mutating func content(of bytes: [UInt8], from start: Int) -> Manifest.Content {
     var content = Manifest.Content(held: held(), warnings: messages())
+    content.hasHeldIDs = flag()
     let count = count()
     content.records.reserveCapacity(count)
     for _ in 0..<count { content.records.append(record(of: bytes, from: start)) }
