@@ -173,7 +173,9 @@ private struct ContentReader: Sendable {
       }
       let print = EntryPrint(of: entry)
       let record = before[entry.content.source.index]
-      let isNamed = record.map(print.isNamed(as:)) ?? false
+      // A warning about its name names its line too.
+      let isNamed =
+        record.map { print.isNamed(as: $0) && $0.line == entry.content.source.line } ?? false
       if isNamed { named += 1 }
       found.entries.append(
         Contents.Loaded(

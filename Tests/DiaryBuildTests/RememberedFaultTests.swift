@@ -61,4 +61,16 @@ import Testing
     #expect(!outcome.isMade)
     #expect(outcome.messages.contains("error: the entry has the same id as "))
   }
+
+  @Test func aWarningFollowsItsLine() async throws {
+    let link = "Two\n\n[nowhere](nowhere.md)\n"
+    let outcome = try await rebuild(
+      ["Content/2024-01-02.md": "---\nmood: happy\n---\n" + link],
+      ["Content/2024-01-02.md": "---\n# A comment.\nmood: happy\n---\n" + link])
+    #expect(outcome.messages.hasPrefix("Content/2024-01-02.md:7:1: warning: the link"))
+    let rows = "{\"title\": \"A\", \"created_at\": 0},\n{\"title\": \"A\", \"created_at\": 1}]\n"
+    let named = try await rebuild(
+      ["Content/a.json": "[" + rows], ["Content/a.json": "[\n\n" + rows])
+    #expect(named.messages.hasPrefix("Content/a.json:4:1: warning: two entries of one day"))
+  }
 }

@@ -24,7 +24,9 @@ struct EntryPrint: Sendable {
     wordsEnd = writer.bytes.count
     writer.addNaming(of: entry)
     bytes = writer.bytes[...]
-    body = entry.content.body.bytes.withUnsafeBufferPointer { ContentHash(of: $0).value }
+    let text = entry.content.body.bytes.withUnsafeBufferPointer { ContentHash(of: $0).value }
+    // Warnings name lines: one that moved is told anew.
+    body = mixed(text, UInt64(truncatingIfNeeded: entry.content.body.line))
     (name, words) = Self.fingerprints(bytes, nameEnd: nameEnd, wordsEnd: wordsEnd)
   }
 
