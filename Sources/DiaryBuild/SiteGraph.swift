@@ -209,7 +209,7 @@ struct SiteGraph: Sendable {
     if let node = files[place] { return node }
     let stamp = sources.stamps[place]
     let fingerprint =
-      stamp.kind == .nothing
+      stamp.kind != .file
       ? mixed(UInt64(bitPattern: clock), UInt64(place)) : DiaryBuild.fingerprint(of: stamp)
     add(.file, about: place, fingerprint)
     files[place] = lastNode

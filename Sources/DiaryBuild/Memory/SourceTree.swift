@@ -22,7 +22,7 @@ struct SourceTree: Sendable {
   private(set) var folderStamps: [FileStamp] = []
   private(set) var files = PathTable()
   private(set) var roles: [UInt8] = []
-  /// Of kind nothing where a later change could not be told.
+  /// ``FileStamp/unsettled`` where a later change could not be told.
   private(set) var stamps: [FileStamp] = []
 
   init() {}
@@ -141,7 +141,7 @@ struct SourceTree: Sendable {
     for (root, role) in roots { walk.add(root, as: role) }
     var tree = SourceTree()
     tree.folders = walk.folders
-    tree.folderStamps = walk.folderStamps.map { $0.isSettled(at: clock) ? $0 : FileStamp() }
+    tree.folderStamps = walk.folderStamps.map { $0.isSettled(at: clock) ? $0 : .unsettled }
     (tree.files, tree.roles) = (walk.files, walk.roles)
     let stamps =
       earlier == nil
@@ -161,7 +161,7 @@ struct SourceTree: Sendable {
   ///
   /// - Parameter clock: From before they were read.
   mutating func take(_ found: [(file: Int, stamp: FileStamp)], clock: Int64) {
-    for (file, stamp) in found { stamps[file] = stamp.isSettled(at: clock) ? stamp : FileStamp() }
+    for (file, stamp) in found { stamps[file] = stamp.isSettled(at: clock) ? stamp : .unsettled }
   }
 
   private func hasSameFolders(as diary: any FileTree) -> Bool {
@@ -183,7 +183,7 @@ struct SourceTree: Sendable {
     to earlier: SourceTree?, _ now: [FileStamp], clock: Int64, faults: [Diagnostic]
   ) -> Scan {
     var tree = self
-    tree.stamps = now.map { $0.isSettled(at: clock) ? $0 : FileStamp() }
+    tree.stamps = now.map { $0.isSettled(at: clock) ? $0 : .unsettled }
     guard let earlier else {
       return Scan(
         tree: tree, past: Array(repeating: nil, count: files.count),
@@ -212,6 +212,11 @@ struct SourceTree: Sendable {
     for place in 0..<files.count { index[files.text(at: place)] = place }
     return (0..<later.files.count).map { index[later.files.text(at: $0)] }
   }
+}
+
+extension FileStamp {
+  /// Of no file: not even one that is gone by the next build has it.
+  fileprivate static let unsettled = FileStamp(kind: .other, size: -1, clock: 0, inode: 0)
 }
 
 /// The folder of files that are copied as they are.
