@@ -266,11 +266,16 @@ private struct SourceWalk {
   }
 
   mutating func add(_ root: SitePath, as role: SourceTree.Role) {
-    guard (try? diary.item(at: root)?.kind) == .folder else {
+    do throws(FileFault) {
+      if try diary.item(at: root)?.kind == .folder { return walk(root, as: role) }
       folders.append(root)
-      folderStamps.append((try? diary.stamp(of: root)) ?? FileStamp())
-      return
+      folderStamps.append(try diary.stamp(of: root))
+    } catch {
+      faults.append(unreadable(error))
     }
+  }
+
+  private mutating func walk(_ root: SitePath, as role: SourceTree.Role) {
     var stamps: [(SitePath, FileStamp)] = []
     let scan = ContentScan(of: root) { folder throws(FileFault) in
       let stamp = try diary.stamp(of: folder)
