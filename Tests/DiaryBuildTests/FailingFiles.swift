@@ -40,6 +40,7 @@ final class FailingFiles: FileTree {
     /// How many things were removed and not made again.
     var room = 0
     var changes: [String] = []
+    var reads: [String] = []
   }
 
   private let counts = Mutex(Counts())
@@ -57,6 +58,9 @@ final class FailingFiles: FileTree {
 
   /// What was written, moved, removed or synchronized, in order: a letter and the path.
   var changes: [String] { counts.withLock { $0.changes } }
+
+  /// The files that were read, in order.
+  var reads: [String] { counts.withLock { $0.reads } }
 
   private func note(_ letter: String, _ path: SitePath) {
     counts.withLock { $0.changes.append(letter + " " + path.text) }
@@ -92,6 +96,7 @@ final class FailingFiles: FileTree {
     _ file: SitePath, limit: Int
   ) throws(FileFault) -> (bytes: [UInt8], stamp: FileStamp) {
     try check(file)
+    counts.withLock { $0.reads.append(file.text) }
     return try tree.read(file, limit: limit)
   }
 
@@ -107,8 +112,9 @@ final class FailingFiles: FileTree {
       }
       throw error
     }
-    return try tree.create(file, contents: contents)
+    let stamp = try tree.create(file, contents: contents)
     note("w", file)
+    return stamp
   }
 
   func createFolder(_ folder: SitePath) throws(FileFault) {
