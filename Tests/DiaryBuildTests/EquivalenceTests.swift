@@ -1,0 +1,141 @@
+import DiaryGate
+import Foundation
+import SiteFiles
+import Testing
+
+@testable import DiaryBuild
+
+/// Whatever came before, a build makes what a clean build makes, and says what it says.
+@Suite struct EquivalenceTests {
+  @Test(arguments: 0..<Rounds.count(12)) func aRebuildIsACleanBuild(seed: Int) async throws {
+    let themes = try seed % 4 == 0 ? builtInThemesInMemory() : inMemory(goldenThemes)
+    var random = RandomDiary(seed: seed, entries: 9)
+    let site = DiaryInMemory(themes: themes)
+    try site.become(random.files)
+    var before = random
+    var done: [String] = []
+    for step in 0..<8 {
+      if step > 0 {
+        before = random
+        for _ in 0..<random.number(1...2) { done.append(random.step()) }
+        try site.become(random.files, touched: touched(done.last))
+        done += try await disturb(site, &random)
+      }
+      guard try await isLikeClean(site, random, themes, "seed \(seed): \(done)") else {
+        // A faulty diary is mended before the next step.
+        let numbers = random.numbers
+        random = before
+        random.numbers = numbers
+        done.append("undone")
+        try site.become(random.files)
+        if try await !isLikeClean(site, random, themes, "seed \(seed): \(done)") { return }
+        continue
+      }
+    }
+  }
+
+  private func touched(_ done: String?) -> String? {
+    done.flatMap { $0.hasPrefix("touch ") ? String($0.dropFirst(6)) : nil }
+  }
+
+  /// - Returns: Whether the site could be made.
+  private func isLikeClean(
+    _ site: DiaryInMemory, _ random: RandomDiary, _ themes: any FileTree, _ story: String
+  ) async throws -> Bool {
+    let shown = site.output()
+    let outcome = try await site.build(now: random.now)
+    let clean = DiaryInMemory(themes: themes, program: nil)
+    try clean.become(random.files)
+    let expected = try await clean.build(now: random.now)
+    #expect(outcome == expected, "\(story)")
+    compare(site.output(), with: expected.isMade ? clean.output() : shown, story)
+    return expected.isMade && outcome == expected
+  }
+
+  private func compare(
+    _ made: [String: [UInt8]], with expected: [String: [UInt8]], _ story: String
+  ) {
+    if made == expected { return }
+    for path in Set(made.keys).union(expected.keys).sorted() where made[path] != expected[path] {
+      if path.hasSuffix(".diarysite-output") { continue }
+      let both = [made[path], expected[path]]
+      let texts = both.map { $0.map { String(decoding: $0, as: UTF8.self) } ?? "no file" }
+      #expect(texts[0] == texts[1], "\(path) after \(story)")
+      return
+    }
+    #expect(made == expected, "\(story)")
+  }
+
+  // MARK: Other hands
+
+  /// Sometimes touches what no other hand should.
+  private func disturb(
+    _ site: DiaryInMemory, _ random: inout RandomDiary
+  ) async throws -> [String] {
+    switch random.number(0...11) {
+    case 0, 1, 2: return [try await damageOutput(site, &random)]
+    case 3: return [try damageManifest(site, &random)]
+    case 4:
+      _ = try await site.build(now: random.now, into: "preview") { $0.preview = [.drafts] }
+      return ["preview"]
+    case 5:
+      _ = try await site.build(now: random.now, into: "other")
+      return ["other output"]
+    case 6:
+      _ = try await site.build(now: random.now, program: 2)
+      return ["another program"]
+    case 7:
+      _ = try await site.build(now: random.now) { $0.program = nil }
+      return ["a program that remembers nothing"]
+    case 8:
+      _ = try await site.build(now: random.now) { $0.isStrict = true }
+      return ["strict"]
+    default: return []
+    }
+  }
+
+  private func damageOutput(
+    _ site: DiaryInMemory, _ random: inout RandomDiary
+  ) async throws -> String {
+    if random.chance(6) {
+      try site.tree.removeTree(.root.appending("public"))
+      return "output removed"
+    }
+    let list = "public/.diarysite-output"
+    guard let path = random.one(of: site.output().filter { $0.key != list }) else { return "" }
+    let file = SitePath.root.appending(path)
+    let bytes = try site.tree.contents(of: file, limit: 1 << 30)
+    try site.tree.removeFile(file)
+    switch random.number(0...4) {
+    case 0: return "\(path) removed"
+    case 1: try site.tree.create(file, contents: Array(bytes.dropLast(7)))
+    case 2: try site.tree.create(file, contents: bytes.map { $0 ^ 1 })
+    case 3:
+      // A folder of another hand is not replaced: the build says so, or makes no such file.
+      try site.tree.createFolder(file)
+      let outcome = try await site.build(now: random.now)
+      if outcome.isMade { #expect(site.output()[path] == nil) }
+      if try site.tree.item(at: file)?.kind == .folder { try site.tree.removeFolder(file) }
+    default: try site.tree.create(file, contents: bytes)
+    }
+    return "\(path) touched"
+  }
+
+  private func damageManifest(
+    _ site: DiaryInMemory, _ random: inout RandomDiary
+  ) throws -> String {
+    for path in site.manifests {
+      let file = SitePath.root.appending(path)
+      var bytes = try site.diary.contents(of: file, limit: 1 << 30)
+      try site.diary.removeFile(file)
+      switch random.number(0...3) {
+      case 0: continue
+      case 1: bytes.removeLast(random.number(1...bytes.count))
+      case 2: bytes[random.number(0...(bytes.count - 1))] ^= 1 << UInt8(random.number(0...7))
+      default: bytes.append(0)
+      }
+      try site.diary.create(file, contents: bytes)
+    }
+    return "manifest damaged"
+  }
+}
