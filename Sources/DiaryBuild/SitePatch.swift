@@ -70,7 +70,10 @@ struct SitePatch: Sendable {
   ) -> Bool {
     var held = HeldCounts()
     let open = entries.filter { !held.add($0, at: now, showing: []) }
-    guard held == past.held, open.count == past.records.count else { return false }
+    // What is held back may have got the id of another entry, which only a whole look tells.
+    guard open.count == entries.count, held == past.held, open.count == past.records.count else {
+      return false
+    }
     var content = past
     for (place, entry) in open.enumerated() {
       let print = EntryPrint(of: entry)
@@ -78,6 +81,8 @@ struct SitePatch: Sendable {
       guard before.index == entry.content.source.index, print.bytes.elementsEqual(before.bytes),
         before.facts.warnings.isEmpty
       else { return false }
+      // Messages name lines.
+      if before.line != entry.content.source.line, !memory.messages.isEmpty { return false }
       let record = before.moved(to: entry.content.source.line, body: print.body)
       content.records[place] = record
       if print.body == before.body { continue }
