@@ -18,14 +18,23 @@ struct Contents: Sendable {
   let keepsNames: Bool
 
   /// An entry as it was read or remembered.
-  struct Loaded: Sendable {
+  ///
+  /// A class, so that handing it on costs little.
+  final class Loaded: Sendable {
     let entry: Entry
     /// `nil` for one that is not public.
-    var print: EntryPrint?
+    let print: EntryPrint?
     /// What the last build knew of it, if it said the same.
-    var record: EntryRecord?
+    let record: EntryRecord?
     /// Whether its body is still in its file.
-    var isRemembered = false
+    let isRemembered: Bool
+
+    init(
+      entry: Entry, print: EntryPrint? = nil, record: EntryRecord? = nil, isRemembered: Bool = false
+    ) {
+      (self.entry, self.print, self.record) = (entry, print, record)
+      self.isRemembered = isRemembered
+    }
   }
 
   /// What one file has.

@@ -28,13 +28,23 @@ struct EntryMaking: Sendable {
   }
 
   /// What became of a job.
-  struct Made: Sendable {
+  ///
+  /// A class, so that handing it on costs little.
+  final class Made: Sendable {
     let entry: Int
-    var facts = EntryFacts()
-    var listed: ListedEntry?
-    var page: StagedOutput.File?
-    var text: StagedOutput.File?
-    var faults: [Diagnostic] = []
+    let facts: EntryFacts
+    let listed: ListedEntry?
+    let page: StagedOutput.File?
+    let text: StagedOutput.File?
+    let faults: [Diagnostic]
+
+    init(
+      entry: Int, facts: EntryFacts = EntryFacts(), listed: ListedEntry? = nil,
+      page: StagedOutput.File? = nil, text: StagedOutput.File? = nil, faults: [Diagnostic] = []
+    ) {
+      (self.entry, self.facts, self.listed) = (entry, facts, listed)
+      (self.page, self.text, self.faults) = (page, text, faults)
+    }
   }
 
   /// - Returns: In the order of the jobs.
@@ -56,21 +66,19 @@ struct EntryMaking: Sendable {
     made.reserveCapacity(jobs.count)
     var waiting: Waiting?
     for job in jobs {
-      var result = Made(entry: job.entry)
       var next: Waiting?
+      var faults: [Diagnostic] = []
       switch renderer.render(entries[job.entry], keepsText: job.needsText) {
-      case .failure(let faults): result.faults = faults.all
+      case .failure(let found): faults = found.all
       case .success(let rendered):
-        result.facts = rendered.facts
         let listed = pages.listed(entries[job.entry], rendered.facts)
-        result.listed = listed
         next = Waiting(job: job, rendered: rendered, listed: listed)
       }
-      if let waiting { writing.write(waiting, older: next, &made[made.count - 1]) }
-      made.append(result)
+      if let waiting { made.append(writing.write(waiting, older: next)) }
+      if !faults.isEmpty { made.append(Made(entry: job.entry, faults: faults)) }
       waiting = next
     }
-    if let waiting { writing.write(waiting, older: nil, &made[made.count - 1]) }
+    if let waiting { made.append(writing.write(waiting, older: nil)) }
     output.add(writing.batch)
     return made
   }
@@ -86,13 +94,15 @@ struct EntryMaking: Sendable {
       self.making = making
     }
 
-    mutating func write(_ waiting: Waiting, older: Waiting?, _ made: inout Made) {
+    mutating func write(_ waiting: Waiting, older: Waiting?) -> Made {
       let job = waiting.job
       let newer = before.flatMap { $0.entry == job.entry - 1 ? $0.listed : nil }
       // Undated pages follow behind the entries, and are nobody's neighbours.
       let isNext = older?.job.entry == job.entry + 1 && older?.job.page.entryPlace != nil
       let older = isNext ? older?.listed : nil
       before = (job.entry, waiting.listed)
+      let facts = waiting.rendered.facts
+      var (page, text): (StagedOutput.File?, StagedOutput.File?)
       do throws(FileFault) {
         if job.needsPage {
           bytes.removeAll(keepingCapacity: true)
@@ -100,17 +110,19 @@ struct EntryMaking: Sendable {
             making.pages.append(
               job.page, waiting.listed, newer: newer, older: older, html: $0, to: &bytes)
           }
-          made.page = try making.output.put(job.page.file, bytes, in: &batch)
+          page = try making.output.put(job.page.file, bytes, in: &batch)
         }
         if job.needsText {
           let entry = waiting.rendered.entry
           bytes.removeAll(keepingCapacity: true)
           appendShareText(title: entry.content.title, body: waiting.rendered.text, to: &bytes)
-          made.text = try making.output.put(entry.path.appending("index.txt"), bytes, in: &batch)
+          text = try making.output.put(entry.path.appending("index.txt"), bytes, in: &batch)
         }
       } catch {
-        made.faults = [making.output.place.diagnostic(of: error)]
+        return Made(entry: job.entry, faults: [making.output.place.diagnostic(of: error)])
       }
+      return Made(
+        entry: job.entry, facts: facts, listed: waiting.listed, page: page, text: text)
     }
   }
 }

@@ -2,9 +2,16 @@ import SiteFiles
 import Templating
 
 /// An entry as its own page, lists and its neighbours' pages show it.
-public struct ListedEntry: Sendable {
+///
+/// A class: it is handed on to many pages, and counting references to its parts each time took
+/// longer than filling them in.
+public final class ListedEntry: Sendable {
   /// The title; of a title-less entry its date.
   public let heading: String
   let scope: Scope
   let picture: SitePath?
+
+  init(heading: String, scope: Scope, picture: SitePath?) {
+    (self.heading, self.scope, self.picture) = (heading, scope, picture)
+  }
 }

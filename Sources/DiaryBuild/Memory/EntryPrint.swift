@@ -5,7 +5,9 @@ import DiaryRendering
 import SiteFiles
 
 /// All that matters of a public entry, for telling whether it changed and for remembering it.
-struct EntryPrint: Sendable {
+///
+/// A class, so that handing it on costs little.
+final class EntryPrint: Sendable {
   /// Name, words and naming, as a record holds them.
   let bytes: ArraySlice<UInt8>
   let nameEnd: Int
