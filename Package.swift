@@ -61,7 +61,8 @@ let package = Package(
     library(
       "DiaryLoading",
       [
-        "BuildGraph", "CommonMark", "Diagnostics", "DiaryGate", "DiaryModel", "LocalizedDates", "SiteFiles",
+        "BuildGraph", "CommonMark", "Diagnostics", "DiaryGate", "DiaryModel", "LocalizedDates",
+        "SiteFiles",
         "StructuredText", "Templating",
       ]),
     library(

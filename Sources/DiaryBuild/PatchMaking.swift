@@ -92,7 +92,7 @@ struct PatchMaking {
       options: configuration.markdown, addresses: addresses, pictures: pictures)
     for (place, change) in patch.changes.enumerated() {
       guard let before = entry(at: change.entry) else { return false }
-      let entry = PublicEntry(content: change.content, path: before.path, slug: before.slug)
+      guard let entry = reopened(change.read, as: before, at: request.now) else { return false }
       let rendered: RenderedEntry
       do throws(Diagnostics) {
         rendered = try renderer.render(entry, keepsText: false).get()
@@ -193,9 +193,7 @@ struct PatchMaking {
     let file = patch.memory.sources.files[Int(patch.memory.entryFiles[place])]
     let source = EntrySource(file: file, index: record.index, line: record.line)
     let entry = records.entry(from: record, source: source)
-    return entry.name.map {
-      PublicEntry(content: entry.content, path: $0.path, slug: $0.slug)
-    }
+    return remembered(entry, at: request.now)
   }
 
   /// What links of the entries may lead to, as it was.
@@ -272,7 +270,7 @@ struct PatchMaking {
   private mutating func readBodies(of range: Range<Int>) throws(Diagnostics) {
     let loader = EntryLoader(configuration, now: request.now)
     let changed = Set(patch.changes.map(\.entry))
-    var read: [SitePath: [Int: EntryContent]] = [:]
+    var read: [SitePath: [Int: Entry]] = [:]
     for place in range where !changed.contains(place) {
       let entry = entries[place]
       let source = entry.content.source
@@ -281,11 +279,14 @@ struct PatchMaking {
         let faults = found.faults.filter { $0.severity == .error }
         if !faults.isEmpty { throw Diagnostics(faults) }
         read[source.file] = Dictionary(
-          found.entries.map { ($0.content.source.index, $0.content) },
+          found.entries.map { ($0.content.source.index, $0) },
           uniquingKeysWith: { first, _ in first })
       }
-      guard let content = read[source.file]?[source.index] else { continue }
-      entries[place] = PublicEntry(content: content, path: entry.path, slug: entry.slug)
+      let again = read[source.file]?[source.index].flatMap {
+        reopened($0, as: entry, at: request.now)
+      }
+      guard let again else { throw Diagnostics([changedMeanwhile(source.file)]) }
+      entries[place] = again
     }
   }
 

@@ -6,6 +6,7 @@ import DiaryLoading
 import DiaryModel
 import DiaryRendering
 import DiarySharing
+import LocalizedDates
 import ParallelMap
 import SiteFiles
 
@@ -17,6 +18,8 @@ struct SiteMaking: Sendable {
   private let pictures: PictureIndex
   private let diary: any FileTree
   private let loader: EntryLoader
+  private let now: Instant
+  private let preview: Preview
   private let output: StagedOutput
   private var past: PastSite
   private(set) var outputs: SiteOutputs
@@ -38,6 +41,7 @@ struct SiteMaking: Sendable {
     self.past = past
     diary = request.diary
     loader = EntryLoader(model.configuration, now: request.now)
+    (now, preview) = (request.now, request.preview)
     pages = EntryPages(model.plan, of: model.diary, theme: compiled, model.configuration)
     addresses = model.addresses
     pictures = PictureIndex(of: request.diary, limit: model.configuration.limits.asset)
@@ -128,12 +132,14 @@ struct SiteMaking: Sendable {
     for (file, found) in zip(files, read) {
       faults += found.faults.filter { $0.severity == .error }
       let fresh = Dictionary(
-        found.entries.map { ($0.content.source.index, $0.content) },
+        found.entries.map { ($0.content.source.index, $0) },
         uniquingKeysWith: { first, _ in first })
       for place in byFile[file] ?? [] {
         let entry = entries[place]
-        guard let content = fresh[entry.content.source.index] else { continue }
-        entries[place] = PublicEntry(content: content, path: entry.path, slug: entry.slug)
+        let again = fresh[entry.content.source.index].flatMap {
+          reopened($0, as: entry, at: now, showing: preview)
+        }
+        if let again { entries[place] = again } else { faults.append(changedMeanwhile(file)) }
       }
     }
     if !faults.isEmpty { throw Diagnostics(faults) }
@@ -248,4 +254,11 @@ struct SiteMaking: Sendable {
     }
     output.add(batch)
   }
+}
+
+/// The message for an entry that is not what it was when the build began.
+func changedMeanwhile(_ file: SitePath) -> Diagnostic {
+  Diagnostic(
+    at: SourceLocation(file: file.text), what: "'\(file.text)' changed while the site was built",
+    why: "an entry that was public is gone or held back now", fix: "run the command again")
 }

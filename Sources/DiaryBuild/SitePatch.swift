@@ -17,7 +17,7 @@ struct SitePatch: Sendable {
   struct Change: Sendable {
     /// Its place among the site's entries.
     let entry: Int
-    let content: EntryContent
+    let read: Entry
     let print: EntryPrint
     var record: EntryRecord
   }
@@ -88,7 +88,7 @@ struct SitePatch: Sendable {
       if print.body == before.body { continue }
       guard let place = memory.entry(ofRecord: place, in: file) else { return false }
       changes.append(
-        Change(entry: place, content: entry.content, print: print, record: record))
+        Change(entry: place, read: entry, print: print, record: record))
     }
     contents[file] = content
     return true
