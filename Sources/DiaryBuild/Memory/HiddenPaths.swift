@@ -15,7 +15,7 @@ struct HiddenPaths: Sendable {
     for index in 0..<paths.count {
       if isHidden(index) {
         self.paths.append(.root)
-        hashes.append(Self.hash(of: paths.text(at: index)))
+        hashes.append(paths.text(at: index).withUnsafeBufferPointer { Self.hash(of: $0) })
       } else {
         self.paths.append(bytes: paths.text(at: index))
         hashes.append(0)
@@ -53,8 +53,8 @@ struct HiddenPaths: Sendable {
     return all
   }
 
-  static func hash(of path: some Collection<UInt8>) -> UInt64 {
-    let hash = path.withContiguousStorageIfAvailable { ContentHash(of: $0).value }
-    return max(1, hash ?? Array(path).withUnsafeBufferPointer { ContentHash(of: $0).value })
+  /// Of a path's bytes; never 0.
+  static func hash(of path: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    max(1, ContentHash(of: path).value)
   }
 }

@@ -67,38 +67,6 @@ struct SourceTree: Sendable {
     )
   }
 
-  /// Finds the names that were not written down.
-  static func revealed(
-    folders: HiddenPaths, files: HiddenPaths, in diary: any FileTree
-  ) -> (folders: PathTable, files: PathTable) {
-    if !folders.hidesSome && !files.hidesSome { return (folders.paths, files.paths) }
-    let (hiddenFolders, hiddenFiles) = (folders.places, files.places)
-    var foundFolders: [Int: SitePath] = [:]
-    var foundFiles: [Int: SitePath] = [:]
-    var open = (0..<folders.paths.count).filter { folders.hashes[$0] == 0 }
-      .map { folders.paths[$0] }.filter { $0.isInside(contentFolder) }
-    var path: [UInt8] = []
-    while let folder = open.popLast() {
-      path.removeAll(keepingCapacity: true)
-      path.append(contentsOf: folder.text.utf8)
-      path.append(UInt8(ascii: "/"))
-      let prefix = path.count
-      // A folder that cannot be listed is looked at, and its fault told, when sources are scanned.
-      try? diary.visitNames(in: folder) { name in
-        path.removeSubrange(prefix...)
-        path.append(contentsOf: name)
-        let hash = HiddenPaths.hash(of: path)
-        if let place = hiddenFolders[hash] {
-          foundFolders[place] = SitePath(String(decoding: path, as: UTF8.self))
-          if let found = foundFolders[place] { open.append(found) }
-        } else if let place = hiddenFiles[hash] {
-          foundFiles[place] = SitePath(String(decoding: path, as: UTF8.self))
-        }
-      }
-    }
-    return (folders.revealed(foundFolders), files.revealed(foundFiles))
-  }
-
   func role(of file: Int) -> Role { Role(rawValue: roles[file]) ?? .theme }
 
   /// The files of a role.
