@@ -4,7 +4,7 @@ import DiaryLayout
 import DiaryLoading
 import DiaryModel
 import DiaryRendering
-public import SiteFiles
+import SiteFiles
 
 /// A site as a build made it, for those who go on with it.
 public struct BuiltSite: Sendable {
@@ -43,7 +43,7 @@ private func build(
   var scan = try await SourceTree.scan(
     request.diary, theme: inputs.configuration.theme, since: memory?.sources)
   let stamps = await place.stamps(of: memory?.outputs.paths ?? PathTable())
-  if let memory, scan.isSame, stamps == memory.outputs.stamps,
+  if !request.explains, let memory, scan.isSame, stamps == memory.outputs.stamps,
     let report = unchanged(memory, inputs, request)
   {
     staged.abandon()
@@ -72,12 +72,30 @@ private func build(
   let messages = inputs.notes + making.warnings
   if request.isStrict { try refuseWarnings(messages) }
   try refuseGreatLoss(staged, isForced: request.isForced)
+  // Placing and remembering change what is told.
+  let explanation =
+    request.explains
+    ? Explanation(
+      making, memory: memory, whyNothing: memory == nil ? store.whyNothing : "",
+      stale: staged.stale,
+      shown: place.shown) : nil
   let changes = try put(staged)
   if store.isUsed {
     store.write(
       making.manifest(of: place, settings: inputs.settings, now: request.now))
   }
-  return BuiltSite(report: report(of: making, changes, staged, messages), making: making)
+  var report = report(of: making, changes, staged, messages)
+  if let explanation { report.explain(by: explanation, request) }
+  return BuiltSite(report: report, making: making)
+}
+
+extension BuildReport {
+  fileprivate mutating func explain(by explanation: Explanation, _ request: BuildRequest) {
+    reasons = explanation.reasons
+    if let explained = request.explained {
+      self.explanation = explanation.lines(about: explained, in: request.diary)
+    }
+  }
 }
 
 private func report(

@@ -24,6 +24,8 @@ public struct BuildRequest: Sendable {
   public var isStrict = false
   /// Whether the report tells why each file was made.
   public var explains = false
+  /// What the report then tells more about: a source, a file of the output, or an address.
+  public var explained: String?
 
   public init(
     diary: any FileTree, builtInThemes: @escaping @Sendable () -> any FileTree, now: Instant
@@ -48,8 +50,17 @@ public struct BuildReport: Sendable {
   public var held = HeldCounts()
   /// Warnings and notes.
   public var messages: [Diagnostic] = []
-  /// Why files were made, if that was asked for; by path.
-  public var reasons: [(path: SitePath, reason: String)] = []
+  /// Why files were made or removed, if that was asked for; by path.
+  public var reasons: [Reason] = []
+  /// Lines about what was asked for.
+  public var explanation: [String] = []
+
+  /// Why a file was made.
+  public struct Reason: Hashable, Sendable {
+    /// `nil` for all files.
+    public let path: SitePath?
+    public let text: String
+  }
 
   public init() {}
 }

@@ -47,16 +47,10 @@ struct PastSite: Sendable {
   }
 
   /// The nodes of an earlier output.
-  func nodes(of output: Int) -> [(kind: UInt8, subject: UInt32, fingerprint: UInt64)] {
+  func nodes(of output: Int) -> [(index: Int, fingerprint: UInt64)] {
     guard let memory, output < places.count, let place = places[output] else { return [] }
-    let ends = memory.outputs.nodeEnds
-    let range = (place == 0 ? 0 : Int(ends[place - 1]))..<Int(ends[place])
-    return memory.outputs.nodes[range].map { node in
-      let index = Int(node)
-      return (
-        memory.nodeKinds[index], memory.nodeSubjects[index],
-        memory.outputs.nodeFingerprints[index]
-      )
+    return memory.outputs.nodes(of: place).map { node in
+      (Int(node), memory.outputs.nodeFingerprints[Int(node)])
     }
   }
 }

@@ -3,6 +3,7 @@ import Diagnostics
 import DiaryGate
 import DiaryLayout
 import DiaryModel
+import DiaryRendering
 import LocalizedDates
 import SiteFiles
 

@@ -21,7 +21,7 @@ struct SiteMaking: Sendable {
   private let now: Instant
   private let preview: Preview
   private let output: StagedOutput
-  private var past: PastSite
+  private(set) var past: PastSite
   private(set) var outputs: SiteOutputs
   private(set) var graph: SiteGraph
   /// Of the entries.

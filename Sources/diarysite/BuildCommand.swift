@@ -14,7 +14,8 @@ struct BuildCommand: AsyncParsableCommand {
     commandName: "build", abstract: "Build the site.",
     discussion: """
       Reads the diary and writes the site. A faulty diary changes nothing: the site stays as it \
-      was.
+      was. What did not change since the last build is not made again; --explain tells why files \
+      were made.
       """)
 
   @Option(help: "The diary's folder (default: here).")
@@ -43,6 +44,15 @@ struct BuildCommand: AsyncParsableCommand {
   @Flag(help: "Take warnings for errors.")
   var strict = false
 
+  @Flag(help: "Tell why each file was made, or all about PATH.")
+  var explain = false
+
+  @Argument(
+    help: ArgumentHelp(
+      "With --explain: a source (Content/x.md), a file of the site (index.html) or an address.",
+      valueName: "path"))
+  var path: String?
+
   @OptionGroup var common: CommonOptions
 
   func run() async throws {
@@ -64,6 +74,12 @@ struct BuildCommand: AsyncParsableCommand {
     request.preview = try preview(output: place, diary: diary)
     request.isForced = try force || flag("FORCE")
     request.isStrict = try strict || flag("STRICT")
+    request.explains = try explain || flag("EXPLAIN")
+    request.explained = path
+    if path != nil && !request.explains {
+      throw ValidationError(
+        "'build' takes a path with --explain only; a diary is named by --source.")
+    }
     let isPreview = !request.preview.isEmpty
     let signals = Signals()
     let progress = ProgressLine(isShown: !console.isQuiet && console.format == .text)
@@ -130,9 +146,13 @@ struct BuildCommand: AsyncParsableCommand {
         ("private", .number(held.privates)), ("scheduled", .number(held.scheduled)),
         ("output", .text(output)), ("seconds", .decimal((seconds * 1000).rounded() / 1000)),
       ]
-      return Console.writeResult(jsonReport(report.messages, summary: summary) + "\n")
+      return Console.writeResult(
+        jsonReport(report.messages, summary: summary, more: explanation(report)) + "\n")
     }
     console.show(report.messages)
+    if explain || !report.reasons.isEmpty || !report.explanation.isEmpty {
+      Console.writeResult(explanationText(report))
+    }
     if console.isQuiet { return }
     Console.writeResult(
       """
@@ -148,6 +168,24 @@ struct BuildCommand: AsyncParsableCommand {
     ].compactMap { $0 }
     if !parts.isEmpty { Console.writeResult("held back: \(parts.joined(separator: ", "))\n") }
     Console.writeResult("the site is in '\(output)'\n")
+  }
+
+  private func explanationText(_ report: BuildReport) -> String {
+    let lines =
+      path == nil
+      ? report.reasons.map { "\($0.path?.text ?? "everything"): \($0.text)" } : report.explanation
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// The same as data.
+  private func explanation(_ report: BuildReport) -> [(String, JSONValue)] {
+    if path != nil { return [("explanation", .list(report.explanation.map { .text($0) }))] }
+    guard explain || !report.reasons.isEmpty else { return [] }
+    let reasons = report.reasons.map { reason in
+      let path = reason.path.map { [("path", JSONValue.text($0.text))] } ?? []
+      return JSONValue.object(path + [("reason", .text(reason.text))])
+    }
+    return [("reasons", .list(reasons))]
   }
 
   private func counted(_ number: Int, _ one: String, _ many: String) -> String {

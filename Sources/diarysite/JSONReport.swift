@@ -3,7 +3,11 @@ import Diagnostics
 /// The same as the text says, as one JSON object: `{"diagnostics": [...], "summary": {...}}`.
 ///
 /// Quotes of sources are left out; `file`, `line` and `column` tell where to look.
-func jsonReport(_ diagnostics: [Diagnostic], summary: [(String, JSONValue)]?) -> String {
+///
+/// - Parameter more: Members behind these.
+func jsonReport(
+  _ diagnostics: [Diagnostic], summary: [(String, JSONValue)]?, more: [(String, JSONValue)] = []
+) -> String {
   let messages = diagnostics.map { diagnostic -> JSONValue in
     var members: [(String, JSONValue)] = [("severity", .text(diagnostic.severity.rawValue))]
     if let location = diagnostic.location {
@@ -19,7 +23,7 @@ func jsonReport(_ diagnostics: [Diagnostic], summary: [(String, JSONValue)]?) ->
   }
   var members: [(String, JSONValue)] = [("diagnostics", .list(messages))]
   if let summary { members.append(("summary", .object(summary))) }
-  return JSONValue.object(members).text
+  return JSONValue.object(members + more).text
 }
 
 /// A value of a JSON report.

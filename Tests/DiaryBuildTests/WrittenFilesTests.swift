@@ -13,6 +13,13 @@ import Testing
     (fields.isEmpty ? "" : "---\n\(fields)\n---\n") + "\(title)\n\n\(long)\n\n\(more)\n"
   }
 
+  /// A GIF; all of its bytes are ASCII.
+  private static func picture(width: UInt8, background: UInt8 = 0) -> String {
+    let screen: [UInt8] = Array("GIF89a".utf8) + [width, 0, 1, 0, 0, background, 0]
+    let image: [UInt8] = [0x2C, 0, 0, 0, 0, width, 0, 1, 0, 0, 2, 2, 0x44, 1, 0, 0x3B]
+    return String(decoding: screen + image, as: UTF8.self)
+  }
+
   private static let diary: [String: String] = [
     "diarysite.yml": """
     title: Days
@@ -22,7 +29,8 @@ import Testing
 
     """,
     "Content/2023-12-29.md": entry("Zero", ""),
-    "Content/2023-12-30.md": entry("Ice", "tags: [walk]"),
+    "Content/2023-12-30.md": entry("Ice", "tags: [walk]\naliases: [/old/]", more: "![p](p.gif)"),
+    "Content/p.gif": picture(width: 1),
     "Content/2024-01-01.md": entry("One", "tags: [walk]"),
     "Content/2024-01-02.md": entry("Two", "tags: [book]\nfavorite: true"),
     "Content/2024-02-03.md": entry("Three", "tags: [walk]"),
@@ -45,6 +53,12 @@ import Testing
   private static let zero = "2023/12/29/zero/index.html"
   private static let ice = "2023/12/30/ice/index.html"
   private static let entryPages = [zero, ice, one, two, three, four]
+
+  private static let lists = [
+    "index.html", "page/1/index.html", "page/2/index.html", "favorites/index.html",
+    "2023/index.html", "2023/12/index.html", "2024/index.html", "2024/01/index.html",
+    "2024/02/index.html", "tags/book/index.html", "tags/walk/index.html",
+  ]
 
   private static let changesOfEntries = [
     Change(testDescription: "nothing", files: [:]),
@@ -92,6 +106,18 @@ import Testing
       written: [one, "2024/01/01/one/index.txt", "2024/01/index.html"]
         + ["2024/index.html", "page/2/index.html", "tags/walk/index.html"]),
     Change(
+      testDescription: "the title of an entry with an alias",
+      files: [
+        "Content/2023-12-30.md": entry(
+          "Eis", "tags: [walk]\naliases: [/old/]\nslug: ice", more: "![p](p.gif)")
+      ],
+      written: [ice, "2023/12/30/ice/index.txt", "2023/12/index.html", "2023/index.html"]
+        + ["old/index.html", "page/1/index.html", "tags/walk/index.html"]),
+    Change(
+      testDescription: "the time of the newest entry's last change",
+      files: ["Content/2024-02-04.md": entry("Four", "updated: 2025-01-01")],
+      written: ["atom.xml", "feed.json", "feed.xml", "sitemap.xml"]),
+    Change(
       testDescription: "a new entry",
       files: ["Content/2024-02-05.md": entry("Five", "")],
       written: ["2024/02/05/five/index.html", "2024/02/05/five/index.txt", four, "index.html"]
@@ -112,6 +138,17 @@ import Testing
     Change(
       testDescription: "a file of Static that goes", files: ["Static/notes.txt": nil],
       removed: ["notes.txt"]),
+    Change(
+      testDescription: "a picture of another size",
+      files: ["Content/p.gif": picture(width: 2)], written: [ice, "2023/12/30/ice/p.gif"]),
+    Change(
+      testDescription: "a picture of the same size",
+      files: ["Content/p.gif": picture(width: 1, background: 1)],
+      written: ["2023/12/30/ice/p.gif"]),
+    Change(
+      testDescription: "a word that all pages show",
+      files: ["Themes/default/strings/en.yml": "favorites: Best\ntags: Tags\n"],
+      written: entryPages + lists + ["404.html", "about/index.html", "tags/index.html"]),
     Change(testDescription: "a file beside entries", files: ["Content/b.txt": "other"]),
     Change(
       testDescription: "an asset", files: ["Themes/default/assets/style.css": "p {}\n"],
@@ -134,9 +171,7 @@ import Testing
     Change(
       testDescription: "a partial of lists",
       files: ["Themes/default/partials/rows.mustache": "rows"],
-      written: ["index.html", "page/1/index.html", "page/2/index.html", "favorites/index.html"]
-        + ["2023/index.html", "2023/12/index.html", "2024/index.html", "2024/01/index.html"]
-        + ["2024/02/index.html", "tags/book/index.html", "tags/walk/index.html"]),
+      written: lists),
     Change(
       testDescription: "a partial that nothing uses",
       files: ["Themes/default/partials/unused.mustache": "words"]),

@@ -66,6 +66,18 @@ extension Manifest {
     if !isWhole { return nil }
   }
 
+  /// The settings that bytes were written with; `nil` if they are no manifest of this version.
+  static func settings(of bytes: [UInt8]) -> UInt64? {
+    bytes.withUnsafeBytes { raw in
+      var reader = ByteReader(raw)
+      guard reader.fixed() == magic,
+        reader.fixed() == bytes.withUnsafeBufferPointer(fingerprint(of:))
+      else { return nil }
+      let settings = reader.fixed()
+      return reader.isWhole ? settings : nil
+    }
+  }
+
   private mutating func read(
     _ reader: inout ByteReader, in diary: any FileTree
   ) -> Bool {

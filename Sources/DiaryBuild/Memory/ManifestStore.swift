@@ -34,6 +34,20 @@ struct ManifestStore: Sendable {
     return manifest
   }
 
+  /// Why there is no manifest that holds.
+  var whyNothing: String {
+    if !request.preview.isEmpty { return "a preview is always made as a whole" }
+    let none = "no memory of an earlier build"
+    guard let file, !place.isNew, let bytes = try? diary.contents(of: file, limit: 1 << 32) else {
+      return none
+    }
+    guard let theirs = Manifest.settings(of: bytes) else { return none }
+    if theirs != settings { return "the configuration, the options or the program changed" }
+    guard let manifest = Manifest(bytes, settings: settings, of: diary) else { return none }
+    return manifest.builtAt > request.now
+      ? "the last build was of a later time" : "another hand changed the list of the output"
+  }
+
   /// Writes the manifest; one that cannot be written is left out, and the next build is a clean one.
   func write(_ manifest: Manifest) {
     guard let file else { return }

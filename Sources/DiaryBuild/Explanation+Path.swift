@@ -1,0 +1,137 @@
+import BuildGraph
+import DiaryGate
+import DiaryLayout
+import DiaryLoading
+import DiaryModel
+import DiaryRendering
+import LocalizedDates
+import SiteFiles
+
+/// What became of a source, and what a file of the site is made from.
+extension Explanation {
+  /// - Parameter text: A source such as `Content/x.md`, a file of the output such as `index.html`,
+  ///   or an address such as `/2024/05/12/rain/`.
+  /// - Returns: Lines; of entries that are not public no more than their file's name.
+  func lines(about text: String, in diary: any FileTree) -> [String] {
+    let decoded = percentDecoded(text) ?? text
+    let parts = decoded.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
+      .filter { $0 != "." }
+    guard let path = SitePath(parts.joined(separator: "/")) else {
+      return ["\(text): no path inside the diary"]
+    }
+    let isAddress = decoded.hasPrefix("/")
+    if !isAddress, path == configurationFile {
+      return ["\(path.text): every file of the site is made with it"]
+    }
+    let roots = [contentFolder, staticFolder, themesFolder]
+    if !isAddress, roots.contains(where: { path.isInside($0) }) {
+      return aboutSource(path, in: diary)
+    }
+    let inside = SitePath(shown).flatMap { path.below($0) } ?? path
+    for path in [path, path.appending("index.html"), inside, inside.appending("index.html")] {
+      if let lines = aboutOutput(path) { return lines }
+    }
+    return ["\(text): the site has no such file or address"]
+  }
+
+  private func aboutOutput(_ path: SitePath) -> [String]? {
+    guard let output = making.outputs.paths.firstIndex(of: path) else {
+      return stale.contains(path) ? ["\(path.text): removed, nothing makes it any more"] : nil
+    }
+    return [status(of: output)] + parts(of: output).map { "  from \($0)" }
+  }
+
+  // MARK: Sources
+
+  private func aboutSource(_ path: SitePath, in diary: any FileTree) -> [String] {
+    let sources = making.model.sources
+    guard let place = (0..<sources.files.count).first(where: { sources.files.holds(path, at: $0) })
+    else { return ["\(path.text): \(whyMissing(path, in: diary))"] }
+    let outputs: [Int]
+    switch sources.role(of: place) {
+    case .entry: return aboutEntries(of: path, place)
+    case .attachment:
+      outputs = self.outputs {
+        if case .picture(let copy) = $0 { copy.source == path } else { false }
+      }
+      if outputs.isEmpty { return ["\(path.text): not on the site, no public entry shows it"] }
+    case .staticFile:
+      outputs = self.outputs { if case .staticFile(place) = $0 { true } else { false } }
+    case .theme:
+      let theme = themesFolder.appending(making.model.configuration.theme)
+      outputs = self.outputs { kind in
+        guard case .asset(let place) = kind else { return false }
+        let asset = making.model.theme.assets[place].path.text
+        return path == theme.appending("assets").appending(asset)
+      }
+      if outputs.isEmpty {
+        return ["\(path.text): a part of the theme, from which pages are made"]
+      }
+    }
+    return ["\(path.text): on the site"] + outputs.map { "  " + status(of: $0) }
+  }
+
+  private func outputs(_ isWanted: (SiteOutputs.Kind) -> Bool) -> [Int] {
+    making.outputs.kinds.indices.filter { isWanted(making.outputs.kinds[$0]) }
+  }
+
+  private func whyMissing(_ path: SitePath, in diary: any FileTree) -> String {
+    guard let item = try? diary.item(at: path) else { return "there is no such file" }
+    switch item.kind {
+    case .folder: return "a folder; name a file in it"
+    case .link, .special: return "not on the site, only regular files are read"
+    case .file:
+      let theme = making.model.configuration.theme
+      if path.isInside(themesFolder), !path.isInside(themesFolder.appending(theme)) {
+        return "not on the site, its theme is '\(theme)'"
+      }
+      return "not on the site, files of such a name are passed over"
+    }
+  }
+
+  private func aboutEntries(of path: SitePath, _ place: Int) -> [String] {
+    guard let file = making.model.contents.files.first(where: { $0.place == place }) else {
+      return ["\(path.text): not on the site"]
+    }
+    let published = making.model.places.indices.filter {
+      file.entries.contains(making.model.places[$0])
+    }
+    var lines = held(file.held, isOne: published.isEmpty).map { "\(path.text): \($0)" }
+    for entry in published {
+      lines.append("\(path.text): on the site as /\(making.model.entries[entry].path.text)/")
+      lines += files(of: entry).map { "  " + status(of: $0) }
+    }
+    return lines.isEmpty ? ["\(path.text): not on the site, it holds no entry"] : lines
+  }
+
+  /// What keeps entries of a file from the site.
+  private func held(_ held: HeldCounts, isOne: Bool) -> [String] {
+    let due = held.nextDue?.wallTime(at: .utc).map { " until \($0.rfc3339)" } ?? ""
+    let counts = [
+      (held.drafts, "a draft", "drafts"), (held.privates, "private", "private"),
+      (held.scheduled, "not due\(due)", "not due, the next one\(due)"),
+    ]
+    let isAlone = isOne && counts.reduce(0) { $0 + $1.0 } == 1
+    return counts.filter { $0.0 > 0 }.map { count, one, several in
+      if isAlone { return "not on the site, it is \(one)" }
+      return count == 1
+        ? "1 entry is not on the site, it is \(one)"
+        : "\(count) entries are not on the site, they are \(several)"
+    }
+  }
+
+  /// The files that show an entry: its page and text, then all others.
+  private func files(of entry: Int) -> [Int] {
+    let graph = making.graph
+    let kinds = [SiteGraph.Kind.page, .card].map(\.rawValue)
+    let own = making.model.entries[entry].path
+    let all = making.outputs.paths.indices.filter { output in
+      graph.graph.nodes(of: output).contains { node in
+        let index = Int(node.index)
+        return kinds.contains(graph.kinds[index]) && Int(graph.subjects[index]) == entry
+      }
+    }
+    let paths = making.outputs.paths
+    return all.filter { paths[$0].parent == own } + all.filter { paths[$0].parent != own }
+  }
+}

@@ -1,0 +1,99 @@
+import BuildGraph
+import Diagnostics
+import DiaryGate
+import DiaryModel
+import SiteFiles
+
+/// Why a build made what it made.
+struct Explanation {
+  let making: SiteMaking
+  let memory: Manifest?
+  /// Why nothing is remembered; of no matter if something is.
+  let whyNothing: String
+  let stale: [SitePath]
+  /// How the user named the output.
+  let shown: String
+  private let names: NodeNames
+  private let pastNames: NodeNames?
+  private let causes: [Int: Cause]
+
+  init(
+    _ making: SiteMaking, memory: Manifest?, whyNothing: String, stale: [SitePath], shown: String
+  ) {
+    self.making = making
+    self.memory = memory
+    self.whyNothing = whyNothing
+    self.stale = stale
+    self.shown = shown
+    names = NodeNames(making.model, making.graph)
+    pastNames = memory.map { NodeNames($0) }
+    causes = Dictionary(
+      making.causes.map { ($0.output, $0.cause) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// For each file that was made or removed, by path; first what holds for all of them.
+  var reasons: [BuildReport.Reason] {
+    var reasons = stale.map { path in
+      BuildReport.Reason(path: path, text: "removed: nothing makes it any more")
+    }
+    if memory == nil {
+      return [BuildReport.Reason(path: nil, text: whyNothing)] + reasons
+    }
+    for output in making.outputs.paths.indices {
+      guard let text = reason(of: output) else { continue }
+      reasons.append(BuildReport.Reason(path: making.outputs.paths[output], text: text))
+    }
+    return reasons.sorted { ($0.path ?? .root) < ($1.path ?? .root) }
+  }
+
+  /// Why a file was made; `nil` if it was kept.
+  func reason(of output: Int) -> String? {
+    if memory == nil { return whyNothing }
+    guard let cause = causes[output] else { return nil }
+    switch cause {
+    case .new: return "new"
+    case .touched: return "changed by another hand"
+    case .changed:
+      let isSame = making.past.file(of: output)?.hash == making.files[output]?.hash
+      return changed(output) + (isSame ? ", but nothing that it shows" : "")
+    }
+  }
+
+  private func changed(_ output: Int) -> String {
+    let graph = making.graph.graph
+    let now = graph.nodes(of: output)
+    let past = making.past.nodes(of: output)
+    let differences = changes(
+      from: past.map { node in
+        let name = pastNames?.name(of: node.index, isAlone: past.count == 1)
+        return (name: name ?? "", fingerprint: node.fingerprint)
+      },
+      to: now.map { node in
+        let name = names.name(of: Int(node.index), isAlone: now.count == 1)
+        return (name: name, fingerprint: graph[node])
+      })
+    var all = differences.changed.map { $0 + " changed" }
+    all += differences.came.map { $0 + " is new" }
+    all += differences.went.map { $0 + " is gone" }
+    if all.isEmpty { return "the order of what it shows changed" }
+    let more = all.count - 3
+    return all.prefix(3).joined(separator: ", ") + (more > 0 ? ", and \(more) more" : "")
+  }
+
+  /// What a file is made from, each thing once.
+  func parts(of output: Int) -> [String] {
+    let nodes = making.graph.graph.nodes(of: output)
+    var seen: Set<String> = []
+    return nodes.map { names.name(of: Int($0.index), isAlone: nodes.count == 1) }
+      .filter { seen.insert($0).inserted }
+  }
+
+  /// A line about a file: whether it was made, and why.
+  func status(of output: Int) -> String {
+    let path = making.outputs.paths[output].text
+    guard let reason = reason(of: output) else {
+      return "\(path): kept, nothing that it is made from changed"
+    }
+    return "\(path): made, \(reason)"
+  }
+}

@@ -1,0 +1,68 @@
+import DiaryLayout
+import DiaryModel
+import SiteFiles
+
+/// What the nodes of a graph are called, for people; the same in any build.
+struct NodeNames {
+  private let kinds: [UInt8]
+  private let subjects: [UInt32]
+  /// By place: where an entry stands, and its address.
+  private let entries: [UInt32: (file: String, address: String)]
+  private let sources: SourceTree
+
+  /// The names of this build.
+  init(_ model: SiteModel, _ graph: SiteGraph) {
+    (kinds, subjects, sources) = (graph.kinds, graph.subjects, model.sources)
+    var entries: [UInt32: (file: String, address: String)] = [:]
+    for (place, entry) in model.entries.enumerated() {
+      entries[UInt32(truncatingIfNeeded: place)] = (
+        entry.content.source.file.text, "/\(entry.path.text)/"
+      )
+    }
+    self.entries = entries
+  }
+
+  /// The names of an earlier build.
+  init(_ memory: Manifest) {
+    (kinds, subjects, sources) = (memory.nodeKinds, memory.nodeSubjects, memory.sources)
+    var known: [UInt32: Manifest.Content] = [:]
+    var entries: [UInt32: (file: String, address: String)] = [:]
+    for (entry, (file, place)) in zip(memory.entryFiles, memory.entryRecords).enumerated() {
+      let content = known[file] ?? memory.contents.content(of: Int(file))
+      known[file] = content
+      guard let records = content?.records, Int(place) < records.count else { continue }
+      entries[UInt32(entry)] = (
+        memory.sources.files[Int(file)].text, "/\(records[Int(place)].path)/"
+      )
+    }
+    self.entries = entries
+  }
+
+  /// - Parameter isAlone: Whether the output is made from nothing else.
+  func name(of node: Int, isAlone: Bool) -> String {
+    let subject = subjects[node]
+    switch SiteGraph.Kind(rawValue: kinds[node]) {
+    case .words: return "the words of the theme"
+    case .site: return "the navigation"
+    case .addresses: return "the addresses of the site"
+    case .tags: return "the list of tags"
+    case .listed: return "the list of all pages"
+    case .layout:
+      let layouts = Layout.allCases
+      let place = Int(subject)
+      return layouts.indices.contains(place) ? "layout '\(layouts[place])'" : "a layout"
+    case .page:
+      guard let entry = entries[subject] else { return "an entry" }
+      // A file of JSON has several entries.
+      return entry.file.hasSuffix(".json") ? "\(entry.file) (\(entry.address))" : entry.file
+    case .card: return "the card of \(entries[subject]?.address ?? "an entry")"
+    case .name:
+      let address = entries[subject]?.address ?? "an entry"
+      return isAlone ? "the entry \(address)" : "the neighbour \(address)"
+    case .list: return "the list around it"
+    case .file: return sources.files[Int(subject)].text
+    case .asset: return "its file in the theme"
+    case nil: return "something"
+    }
+  }
+}
