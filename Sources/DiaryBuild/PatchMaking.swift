@@ -97,7 +97,7 @@ struct PatchMaking {
       do throws(Diagnostics) {
         rendered = try renderer.render(entry, keepsText: false).get()
       } catch {
-        throw error
+        throw Diagnostics(Array(Set(error.all)))
       }
       guard patch.setFacts(rendered.facts, of: place) else { return false }
       entries[change.entry] = entry
