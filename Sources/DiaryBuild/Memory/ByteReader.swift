@@ -70,6 +70,13 @@ struct ByteReader {
 
   mutating func list() -> [UInt8] { Array(take(number())) }
 
+  /// Where a list of plain bytes lies, which is passed over.
+  mutating func plainRange() -> Range<Int> {
+    let count = fixed()
+    _ = take((8 - position % 8) % 8)
+    return range(of: Int(clamping: count))
+  }
+
   mutating func plain<Value: BitwiseCopyable>(_ type: Value.Type) -> [Value] {
     let count = fixed()
     _ = take((8 - position % 8) % 8)

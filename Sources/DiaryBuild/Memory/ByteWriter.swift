@@ -2,13 +2,6 @@
 struct ByteWriter {
   private(set) var bytes: [UInt8] = []
 
-  init() {}
-
-  /// Writes behind some bytes.
-  init(continuing bytes: [UInt8]) {
-    self.bytes = bytes
-  }
-
   /// All that was written, with a number put where eight bytes were left for it.
   consuming func finished(setting number: (UnsafeBufferPointer<UInt8>) -> UInt64, at place: Int)
     -> [UInt8]
@@ -61,6 +54,13 @@ struct ByteWriter {
 
   /// Bytes as they are, without their count.
   mutating func append(_ some: some Collection<UInt8>) { bytes.append(contentsOf: some) }
+
+  /// Bytes as ``ByteReader/plainRange()`` finds them.
+  mutating func add(plainBytes some: ArraySlice<UInt8>) {
+    add(fixed: UInt64(some.count))
+    while bytes.count % 8 != 0 { bytes.append(0) }
+    bytes.append(contentsOf: some)
+  }
 
   /// A list of plain values as they lie in memory, at a multiple of eight; for this machine only.
   mutating func add<Value: BitwiseCopyable>(plain values: [Value]) {

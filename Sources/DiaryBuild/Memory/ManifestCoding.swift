@@ -38,7 +38,7 @@ extension Manifest {
     writer.add(plain: contents.places)
     writer.add(plain: contents.starts)
     writer.add(contents.recordCount)
-    writer.add(plain: contents.bytes)
+    writer.add(plainBytes: contents.bytes)
     return writer.finished(setting: Self.fingerprint(of:), at: 8)
   }
 
@@ -61,7 +61,7 @@ extension Manifest {
         reader.fixed() == settings
       else { return }
       self.settings = settings
-      isWhole = read(&reader, in: diary) && reader.isWhole && reader.isAtEnd
+      isWhole = read(&reader, from: bytes, in: diary) && reader.isWhole && reader.isAtEnd
     }
     if !isWhole { return nil }
   }
@@ -79,7 +79,7 @@ extension Manifest {
   }
 
   private mutating func read(
-    _ reader: inout ByteReader, in diary: any FileTree
+    _ reader: inout ByteReader, from bytes: [UInt8], in diary: any FileTree
   ) -> Bool {
     outputList = reader.plain(FileStamp.self).first ?? FileStamp()
     builtAt = reader.instant()
@@ -107,7 +107,8 @@ extension Manifest {
     let (places, starts) = (reader.plain(UInt32.self), reader.plain(UInt32.self))
     let recordCount = reader.number()
     let contents = RememberedContents(
-      places: places, starts: starts, recordCount: recordCount, bytes: reader.plain(UInt8.self))
+      places: places, starts: starts, recordCount: recordCount,
+      bytes: bytes[reader.plainRange()])
     guard let contents else { return false }
     self.contents = contents
     return true
@@ -224,7 +225,7 @@ extension ByteReader {
   /// - Parameters:
   ///   - bytes: The same bytes, of which the records keep a part.
   ///   - start: Where this reader begins in them.
-  mutating func content(of bytes: [UInt8], from start: Int) -> Manifest.Content {
+  mutating func content(of bytes: ArraySlice<UInt8>, from start: Int) -> Manifest.Content {
     var content = Manifest.Content(held: held(), warnings: messages())
     content.hasHeldIDs = flag()
     let count = count()
@@ -233,7 +234,7 @@ extension ByteReader {
     return content
   }
 
-  private mutating func record(of bytes: [UInt8], from start: Int) -> EntryRecord {
+  private mutating func record(of bytes: ArraySlice<UInt8>, from start: Int) -> EntryRecord {
     let (index, line, nameEnd, wordsEnd) = (number(), number(), number(), number())
     let range = range(of: number())
     if nameEnd < 0 || nameEnd > wordsEnd || wordsEnd > range.count { refuse() }

@@ -11,12 +11,13 @@ struct RememberedContents: Sendable {
   private(set) var starts: [UInt32] = [0]
   /// How many entries all have.
   private(set) var recordCount = 0
-  private(set) var bytes: [UInt8] = []
+  /// A part of the manifest, if it was read.
+  private(set) var bytes: ArraySlice<UInt8> = []
 
   init() {}
 
   /// - Returns: `nil` if the lists do not fit together.
-  init?(places: [UInt32], starts: [UInt32], recordCount: Int, bytes: [UInt8]) {
+  init?(places: [UInt32], starts: [UInt32], recordCount: Int, bytes: ArraySlice<UInt8>) {
     guard starts.count == places.count + 1, zip(starts, starts.dropFirst()).allSatisfy(<=),
       starts.last.map({ Int($0) == bytes.count }) ?? false
     else { return nil }
@@ -32,10 +33,9 @@ struct RememberedContents: Sendable {
 
   /// - Parameter file: Comes behind those added before.
   mutating func add(_ content: Manifest.Content, of file: Int) {
-    var writer = ByteWriter(continuing: bytes)
-    bytes = []
+    var writer = ByteWriter()
     writer.add(content)
-    bytes = writer.bytes
+    bytes += writer.bytes
     places.append(UInt32(truncatingIfNeeded: file))
     starts.append(UInt32(truncatingIfNeeded: bytes.count))
     recordCount += content.records.count
@@ -55,7 +55,8 @@ struct RememberedContents: Sendable {
         writer.add(content)
         new.bytes += writer.bytes
       } else {
-        new.bytes += bytes[Int(starts[index])..<Int(starts[index + 1])]
+        let base = bytes.startIndex
+        new.bytes += bytes[(base + Int(starts[index]))..<(base + Int(starts[index + 1]))]
       }
       new.starts.append(UInt32(truncatingIfNeeded: new.bytes.count))
     }
@@ -73,7 +74,7 @@ struct RememberedContents: Sendable {
     let start = Int(starts[low])
     return bytes.withUnsafeBytes { raw in
       var reader = ByteReader(UnsafeRawBufferPointer(rebasing: raw[start..<Int(starts[low + 1])]))
-      let content = reader.content(of: bytes, from: start)
+      let content = reader.content(of: bytes, from: bytes.startIndex + start)
       return reader.isWhole ? content : nil
     }
   }
