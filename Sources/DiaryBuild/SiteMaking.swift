@@ -67,19 +67,14 @@ struct SiteMaking: Sendable {
     graph.add(outputs, facts: facts, assets: model.theme.assets)
     var lists: [Int] = []
     var others: [Int] = []
-    for output in outputs.paths.indices where files[output] == nil {
-      guard cause(of: output) != nil else { continue }
+    let known = outputs.paths.indices.map { past[$0] }
+    for (output, cause) in outOfDate(graph.graph, since: known) where files[output] == nil {
+      causes.append((output, cause))
       if case .page = outputs.kinds[output] { lists.append(output) } else { others.append(output) }
     }
     try await makeLists(lists)
     try await makeOthers(others)
     keepTheRest()
-  }
-
-  private mutating func cause(of output: Int) -> Cause? {
-    let cause = causeToMake(graph.graph.fingerprint(of: output), since: past[output])
-    if let cause { causes.append((output, cause)) }
-    return cause
   }
 
   // MARK: Entries

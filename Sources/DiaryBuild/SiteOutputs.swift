@@ -30,7 +30,6 @@ struct SiteOutputs: Sendable {
   private(set) var paths: [SitePath] = []
   private(set) var kinds: [Kind] = []
   let aliases: [AliasPage]
-  /// How many of the files are neither pages of the plan nor pictures.
   private static let robotsFile = SitePath.root.appending("robots.txt")
 
   /// - Parameter sources: For the files below `Static`.
@@ -101,9 +100,6 @@ extension Configuration {
     case .json: feeds.json
     }
   }
-
-  /// The most items that any feed has.
-  var mostItems: Int { baseURL == nil ? 0 : max(feeds.rss, feeds.atom, feeds.json) }
 }
 
 extension SitePath {
