@@ -2,7 +2,6 @@ import BuildGraph
 import Diagnostics
 import DiaryGate
 import DiaryLayout
-import DiaryLoading
 import DiaryModel
 import DiaryRendering
 import DiarySharing
@@ -77,7 +76,7 @@ struct PatchMaking {
     } catch {
       throw Diagnostics([output.place.diagnostic(of: error)])
     }
-    try makeFeeds(pages, addresses, pictures)
+    try await makeFeeds(pages, addresses, pictures)
     output.keepOthers()
     return manifest
   }
@@ -246,7 +245,7 @@ struct PatchMaking {
 
   private mutating func makeFeeds(
     _ pages: EntryPages, _ addresses: SiteAddresses, _ pictures: PictureIndex
-  ) throws(Diagnostics) {
+  ) async throws(Diagnostics) {
     let feeds = outputs.compactMap { output -> (place: Int, format: FeedFormat)? in
       if case .feed(let format)? = kind(of: output.place) { (output.place, format) } else { nil }
     }
@@ -255,7 +254,7 @@ struct PatchMaking {
       configuration: configuration, site: site, pages: pages, addresses: addresses,
       pictures: pictures)
     let most = feeds.map { configuration.items(in: $0.format) }.max() ?? 0
-    try readBodies(of: 0..<min(most, dated))
+    try await readBodies(of: 0..<min(most, dated))
     for (place, format) in feeds {
       let count = min(configuration.items(in: format), dated)
       let bytes = making.feed(format, of: Array(entries[..<count]), facts)
@@ -267,27 +266,12 @@ struct PatchMaking {
     }
   }
 
-  private mutating func readBodies(of range: Range<Int>) throws(Diagnostics) {
-    let loader = EntryLoader(configuration, now: request.now)
+  private mutating func readBodies(of range: Range<Int>) async throws(Diagnostics) {
     let changed = Set(patch.changes.map(\.entry))
-    var read: [SitePath: [Int: Entry]] = [:]
-    for place in range where !changed.contains(place) {
-      let entry = entries[place]
-      let source = entry.content.source
-      if read[source.file] == nil {
-        let found = loader.read(source.file, from: request.diary)
-        let faults = found.faults.filter { $0.severity == .error }
-        if !faults.isEmpty { throw Diagnostics(faults) }
-        read[source.file] = Dictionary(
-          found.entries.map { ($0.content.source.index, $0) },
-          uniquingKeysWith: { first, _ in first })
-      }
-      let again = read[source.file]?[source.index].flatMap {
-        reopened($0, as: entry, at: request.now)
-      }
-      guard let again else { throw Diagnostics([changedMeanwhile(source.file)]) }
-      entries[place] = again
-    }
+    let missing = range.filter { !changed.contains($0) }
+    let read = try await BodyReading(request, configuration).bodies(
+      of: missing.map { entries[$0] })
+    for (place, entry) in zip(missing, read) { entries[place] = entry }
   }
 
   // MARK: The next manifest

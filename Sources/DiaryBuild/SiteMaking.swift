@@ -1,12 +1,9 @@
 import BuildGraph
 import Diagnostics
-import DiaryGate
 import DiaryLayout
-import DiaryLoading
 import DiaryModel
 import DiaryRendering
 import DiarySharing
-import LocalizedDates
 import ParallelMap
 import SiteFiles
 
@@ -17,9 +14,7 @@ struct SiteMaking: Sendable {
   private let addresses: SiteAddresses
   private let pictures: PictureIndex
   private let diary: any FileTree
-  private let loader: EntryLoader
-  private let now: Instant
-  private let preview: Preview
+  private let reading: BodyReading
   private let output: StagedOutput
   private(set) var past: PastSite
   private(set) var outputs: SiteOutputs
@@ -40,8 +35,7 @@ struct SiteMaking: Sendable {
     self.output = output
     self.past = past
     diary = request.diary
-    loader = EntryLoader(model.configuration, now: request.now)
-    (now, preview) = (request.now, request.preview)
+    reading = BodyReading(request, model.configuration)
     pages = EntryPages(model.plan, of: model.diary, theme: compiled, model.configuration)
     addresses = model.addresses
     pictures = PictureIndex(of: request.diary, limit: model.configuration.limits.asset)
@@ -119,25 +113,8 @@ struct SiteMaking: Sendable {
   private func bodies(of wanted: [Int]) async throws(Diagnostics) -> [PublicEntry] {
     var entries = model.entries
     let missing = wanted.filter { model.contents.entries[model.places[$0]].isRemembered }
-    let byFile = Dictionary(grouping: missing) { entries[$0].content.source.file }
-    let files = byFile.keys.sorted()
-    let (loader, diary) = (loader, diary)
-    let read = await parallelMap(files, chunk: 16) { loader.read($0, from: diary) }
-    var faults: [Diagnostic] = []
-    for (file, found) in zip(files, read) {
-      faults += found.faults.filter { $0.severity == .error }
-      let fresh = Dictionary(
-        found.entries.map { ($0.content.source.index, $0) },
-        uniquingKeysWith: { first, _ in first })
-      for place in byFile[file] ?? [] {
-        let entry = entries[place]
-        let again = fresh[entry.content.source.index].flatMap {
-          reopened($0, as: entry, at: now, showing: preview)
-        }
-        if let again { entries[place] = again } else { faults.append(changedMeanwhile(file)) }
-      }
-    }
-    if !faults.isEmpty { throw Diagnostics(faults) }
+    let read = try await reading.bodies(of: missing.map { entries[$0] })
+    for (place, entry) in zip(missing, read) { entries[place] = entry }
     return entries
   }
 
@@ -249,11 +226,4 @@ struct SiteMaking: Sendable {
     }
     output.add(batch)
   }
-}
-
-/// The message for an entry that is not what it was when the build began.
-func changedMeanwhile(_ file: SitePath) -> Diagnostic {
-  Diagnostic(
-    at: SourceLocation(file: file.text), what: "'\(file.text)' changed while the site was built",
-    why: "an entry that was public is gone or held back now", fix: "run the command again")
 }

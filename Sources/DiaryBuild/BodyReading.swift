@@ -1,0 +1,52 @@
+import Diagnostics
+import DiaryGate
+import DiaryLoading
+import DiaryModel
+import LocalizedDates
+import ParallelMap
+import SiteFiles
+
+/// Reads the bodies of remembered entries, which stayed in their files.
+struct BodyReading: Sendable {
+  private let diary: any FileTree
+  private let loader: EntryLoader
+  private let now: Instant
+  private let preview: Preview
+
+  init(_ request: BuildRequest, _ configuration: Configuration) {
+    diary = request.diary
+    loader = EntryLoader(configuration, now: request.now)
+    (now, preview) = (request.now, request.preview)
+  }
+
+  /// - Returns: The same entries in their order, with their bodies.
+  /// - Throws: All faults of their files, and a fault for an entry that is not public any more.
+  func bodies(of entries: [PublicEntry]) async throws(Diagnostics) -> [PublicEntry] {
+    var entries = entries
+    let byFile = Dictionary(grouping: entries.indices) { entries[$0].content.source.file }
+    let files = byFile.keys.sorted()
+    let read = await parallelMap(files, chunk: 16) { loader.read($0, from: diary) }
+    var faults: [Diagnostic] = []
+    for (file, found) in zip(files, read) {
+      faults += found.faults.filter { $0.severity == .error }
+      let fresh = Dictionary(
+        found.entries.map { ($0.content.source.index, $0) },
+        uniquingKeysWith: { first, _ in first })
+      for place in byFile[file] ?? [] {
+        let again = fresh[entries[place].content.source.index].flatMap {
+          reopened($0, as: entries[place], at: now, showing: preview)
+        }
+        if let again { entries[place] = again } else { faults.append(changedMeanwhile(file)) }
+      }
+    }
+    if !faults.isEmpty { throw Diagnostics(faults) }
+    return entries
+  }
+}
+
+/// The message for an entry that is not what it was when the build began.
+private func changedMeanwhile(_ file: SitePath) -> Diagnostic {
+  Diagnostic(
+    at: SourceLocation(file: file.text), what: "'\(file.text)' changed while the site was built",
+    why: "an entry that was public is gone or held back now", fix: "run the command again")
+}
