@@ -80,8 +80,8 @@ private struct ThemeLoader {
     let phrases = phrases(in: locale)
     let settings = settings()
     return Theme(
-      layouts: templates(in: "layouts"), partials: templates(in: "partials"), assets: assets(),
-      phrases: phrases, datePatterns: settings.patterns, shapes: settings.shapes,
+      layouts: templates(in: "layouts"), partials: templates(in: "partials") + styleSheets(),
+      assets: assets(), phrases: phrases, datePatterns: settings.patterns, shapes: settings.shapes,
       fingerprint: fingerprint)
   }
 
@@ -109,6 +109,13 @@ private struct ThemeLoader {
       guard source(file.bytes, shown: file.shown) != nil else { return nil }
       let stem = String(file.path.name.dropLast(".mustache".count))
       return TemplateSource(name: stem, file: file.shown, bytes: file.bytes)
+    }
+  }
+
+  /// Style sheets may be written into pages too, under their own names: `{{> style.css}}`.
+  private func styleSheets() -> [TemplateSource] {
+    sorted(below: "assets").filter { $0.path.fileExtension == "css" }.map { file in
+      TemplateSource(name: file.path.name, file: file.shown, bytes: file.bytes, isLiteral: true)
     }
   }
 

@@ -37,7 +37,9 @@ struct TemplateParser {
   /// - Returns: The nodes; whole even when there are faults, as far as the file could be read.
   static func parse(_ source: TemplateSource) -> (template: ParsedTemplate, faults: FaultList) {
     var parser = TemplateParser(source)
-    if source.bytes.count > TemplateLimits.sourceBytes {
+    if source.isLiteral {
+      parser.nodes = [Node(kind: .text, range: source.bytes.indices)]
+    } else if source.bytes.count > TemplateLimits.sourceBytes {
       parser.faults.add(
         0..<0, what: "the template is too large",
         why: "it has \(source.bytes.count) bytes; at most \(TemplateLimits.sourceBytes) are read",

@@ -32,6 +32,17 @@ import Testing
       ])
   }
 
+  @Test func aLiteralPartialIsIncludedAsItIs() throws {
+    let sheet = TemplateSource(
+      name: "style.css", file: "style.css", bytes: Array("a{b:{{c}}}\n {{/d}}".utf8),
+      isLiteral: true)
+    let page = source("page", "<style>{{> style.css}}</style>")
+    let templates = try compile([page], [sheet], as: ["page"])
+    var bytes: [UInt8] = []
+    templates["page"]?.render(garden.scope, into: &bytes)
+    #expect(String(decoding: bytes, as: UTF8.self) == "<style>a{b:{{c}}}\n {{/d}}</style>")
+  }
+
   @Test func aMissingLayoutIsNamed() {
     let error = #expect(throws: Diagnostics.self) {
       try compile([source("entri", ""), source("home", "")], as: ["entry", "list"])
