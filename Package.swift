@@ -16,9 +16,14 @@ func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target
 func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .testTarget(
     name: name + "Tests", dependencies: [.init(stringLiteral: name)] + dependencies,
-    exclude: name == "DiaryBuild" ? ["Golden"] : [], swiftSettings: strict)
+    exclude: ["DiaryBuild": ["Golden"], "DiaryPrivacy": ["Browser"]][name] ?? [],
+    swiftSettings: strict)
 }
 
+let crypto = [
+  Target.Dependency.product(name: "Crypto", package: "swift-crypto"),
+  Target.Dependency.product(name: "CryptoExtras", package: "swift-crypto"),
+]
 let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 
 let package = Package(
@@ -29,15 +34,17 @@ let package = Package(
     .library(
       name: "DiarySite",
       targets: [
-        "BuildGraph", "BuiltInThemes", "CommonMark", "Diagnostics", "DiaryBuild", "DiaryGate",
-        "DiaryLayout",
-        "DiaryLoading", "DiaryModel", "DiaryRendering", "DiarySharing", "ImageFiles",
+        "BuildGraph", "BuiltInThemes", "ByteSearch", "CommonMark", "Diagnostics", "DiaryBuild",
+        "DiaryGate", "DiaryLayout", "DiaryLoading", "DiaryModel", "DiaryPrivacy",
+        "DiaryRendering", "DiarySharing", "ImageFiles",
         "LocalizedDates", "ParallelMap", "SiteFiles", "StructuredText", "Templating",
       ]),
   ],
   dependencies: [
     // The standard command line of Swift: help, completions, near misses of options.
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    // AES-GCM, HMAC, HKDF and PBKDF2 for entries that open with a passphrase.
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     // The YAML that our fast reader of flat front matter cannot read exactly.
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
@@ -51,6 +58,7 @@ let package = Package(
     library("SiteFiles", ["CPlatform"]),
     library("CommonMark", ["CCmark", "CPlatform", "Diagnostics"]),
     library("BuildGraph", ["SiteFiles"]),
+    library("ByteSearch"),
     library("ImageFiles"),
     library("LocalizedDates"),
     library("StructuredText", ["Diagnostics", yams]),
@@ -58,6 +66,12 @@ let package = Package(
     library(
       "DiaryModel", ["CommonMark", "LocalizedDates", "SiteFiles", "StructuredText", "Templating"]),
     library("DiaryGate", ["Diagnostics", "DiaryModel", "LocalizedDates", "SiteFiles"]),
+    library(
+      "DiaryPrivacy",
+      [
+        "ByteSearch", "CPlatform", "CommonMark", "Diagnostics", "DiaryGate", "DiaryModel",
+        "SiteFiles", "StructuredText",
+      ] + crypto),
     library(
       "DiaryLoading",
       [
@@ -78,9 +92,8 @@ let package = Package(
       "DiaryBuild",
       [
         "BuildGraph", "CommonMark", "Diagnostics", "DiaryGate", "DiaryLayout", "DiaryLoading",
-        "DiaryModel",
-        "DiaryRendering", "DiarySharing", "LocalizedDates", "ParallelMap", "SiteFiles",
-        "StructuredText",
+        "DiaryModel", "DiaryPrivacy", "DiaryRendering", "DiarySharing", "LocalizedDates",
+        "ParallelMap", "SiteFiles", "StructuredText",
       ]),
     .target(
       name: "BuiltInThemes", dependencies: ["SiteFiles"], swiftSettings: strict,
@@ -99,12 +112,19 @@ let package = Package(
       swiftSettings: strict),
     tests(of: "CommonMark", ["CCmark", "Diagnostics"]),
     tests(of: "BuildGraph", ["SiteFiles"]),
+    tests(of: "ByteSearch"),
     tests(of: "ImageFiles"),
     tests(of: "LocalizedDates"),
     tests(of: "StructuredText", ["Diagnostics", yams]),
     tests(of: "Templating", ["Diagnostics"]),
     tests(of: "DiaryModel", ["LocalizedDates"]),
     tests(of: "DiaryGate", ["Diagnostics", "DiaryModel", "LocalizedDates", "SiteFiles"]),
+    tests(
+      of: "DiaryPrivacy",
+      [
+        "ByteSearch", "Diagnostics", "DiaryGate", "DiaryModel", "LocalizedDates", "SiteFiles",
+        "StructuredText",
+      ] + crypto),
     tests(
       of: "DiaryLoading",
       [
@@ -129,7 +149,8 @@ let package = Package(
     tests(
       of: "DiaryBuild",
       [
-        "BuiltInThemes", "Diagnostics", "DiaryGate", "DiaryModel", "LocalizedDates", "SiteFiles",
+        "BuiltInThemes", "Diagnostics", "DiaryGate", "DiaryModel", "DiaryPrivacy",
+        "LocalizedDates", "SiteFiles",
       ]),
     .testTarget(name: "CommandTests", dependencies: ["diarysite"], swiftSettings: strict),
   ])

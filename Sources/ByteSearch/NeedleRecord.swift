@@ -1,0 +1,119 @@
+/// Bytes to search for.
+public struct Needle: Hashable, Sendable {
+  public let bytes: [UInt8]
+  /// What the caller knows it by; several may have the same.
+  public let tag: Int
+
+  /// How long a needle may be, in bytes.
+  ///
+  /// Shorter ones would have windows of 2 bytes, which any text is full of; longer ones are told
+  /// apart by a part of them.
+  public static let lengths = 7...1024
+
+  /// - Returns: `nil` outside ``lengths``.
+  public init?(_ bytes: some Collection<UInt8>, tag: Int) {
+    guard Self.lengths.contains(bytes.count) else { return nil }
+    self.bytes = Array(bytes)
+    self.tag = tag
+  }
+}
+
+/// A needle as hashes alone: it can be searched for, and kept on disk, without its text.
+///
+/// A needle is found by its *core*: 15 bytes of it, of which the 8 windows of 8 bytes are hashed.
+/// Any place where the needle stands has one of these windows at a multiple of 8. Needles below 15
+/// bytes have a core of 7 bytes, with 4 windows of 4 bytes, at multiples of 4.
+public struct NeedleRecord: Hashable, Sendable {
+  /// The hashes of the core's windows; of a short needle, the last four are 0.
+  let windows: SIMD8<UInt32>
+  let fingerprint: SIMD2<UInt64>
+  public private(set) var tag: Int
+  private let storedLength: UInt32
+  private let storedCore: UInt32
+
+  /// The same needle, known by another tag.
+  public func tagged(_ tag: Int) -> NeedleRecord {
+    var record = self
+    record.tag = tag
+    return record
+  }
+
+  /// In bytes.
+  public var length: Int { Int(storedLength) }
+  /// Where the core begins.
+  var core: Int { Int(storedCore) }
+  var isShort: Bool { storedLength < Self.shortestLong }
+
+  static let shortestLong = 15
+
+  /// - Parameter core: Where the core begins; it must end inside the needle.
+  init(of needle: Needle, core: Int, key: NeedleKey) {
+    let isShort = needle.bytes.count < Self.shortestLong
+    var windows = SIMD8<UInt32>()
+    var fingerprint = SIMD2<UInt64>()
+    needle.bytes.withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress else { return }
+      for index in 0..<(isShort ? 4 : 8) {
+        windows[index] =
+          isShort
+          ? base.windowHash(at: core + index, of: UInt32.self, factor: key.factor)
+          : base.windowHash(at: core + index, of: UInt64.self, factor: key.factor)
+      }
+      fingerprint = key.fingerprint(of: base, count: bytes.count)
+    }
+    self.windows = windows
+    self.fingerprint = fingerprint
+    tag = needle.tag
+    storedLength = UInt32(needle.bytes.count)
+    storedCore = UInt32(core)
+  }
+}
+
+extension UnsafeRawPointer {
+  /// The hash of the window of 4 or 8 bytes at an offset.
+  @inline(__always)
+  func windowHash<Window: FixedWidthInteger>(
+    at offset: Int, of type: Window.Type, factor: UInt64
+  ) -> UInt32 {
+    UInt32(truncatingIfNeeded: (window(at: offset, of: type) &* factor) >> 32)
+  }
+}
+
+/// As bytes: the tag (8), the length (4), the core (4), the windows (8 times 4) and the fingerprint
+/// (16), all little-endian.
+extension NeedleRecord {
+  /// The number of bytes a record takes.
+  public static let size = 64
+
+  public func append(to bytes: inout [UInt8]) {
+    func append<Number: FixedWidthInteger>(_ number: Number) {
+      withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
+    }
+    append(Int64(tag))
+    append(storedLength)
+    append(storedCore)
+    for index in 0..<8 { append(windows[index]) }
+    append(fingerprint.x)
+    append(fingerprint.y)
+  }
+
+  /// - Returns: `nil` unless these are ``size`` bytes that may be a record. Whether it was made
+  ///   under the key that it is searched with cannot be seen: else it is never found.
+  public init?(_ bytes: UnsafeRawBufferPointer) {
+    guard bytes.count == Self.size, let base = bytes.baseAddress else { return nil }
+    func number<Number: FixedWidthInteger>(at offset: Int, _: Number.Type) -> Number {
+      Number(littleEndian: base.loadUnaligned(fromByteOffset: offset, as: Number.self))
+    }
+    tag = Int(number(at: 0, Int64.self))
+    storedLength = number(at: 8, UInt32.self)
+    storedCore = number(at: 12, UInt32.self)
+    let coreLength = storedLength < Self.shortestLong ? 7 : Self.shortestLong
+    guard Needle.lengths.contains(Int(storedLength)),
+      Int(storedCore) + coreLength <= Int(storedLength)
+    else { return nil }
+    var windows = SIMD8<UInt32>()
+    for index in 0..<8 { windows[index] = number(at: 16 + 4 * index, UInt32.self) }
+    self.windows = windows
+    fingerprint = SIMD2(number(at: 48, UInt64.self), number(at: 56, UInt64.self))
+  }
+}

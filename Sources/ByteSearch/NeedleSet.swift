@@ -1,0 +1,130 @@
+/// Many needles to search for at once.
+///
+/// Only every eighth window of a text is looked at (every fourth too, if there are needles below 15
+/// bytes), so that most of a search is one multiplication for eight bytes. A set never changes: any
+/// number of threads may search with it.
+///
+/// A search takes time linear in the text, whatever the text: at each window that the filter lets
+/// through, every needle whose core has this window is compared by a second window, and those that
+/// agree by a hash of at most 1,024 bytes. Needles get the core that fewest others share.
+public struct NeedleSet: Sendable {
+  public let records: [NeedleRecord]
+  public let key: NeedleKey
+  private let long: WindowTable
+  private let short: WindowTable
+
+  /// - Parameter key: The one that the records were made under.
+  /// - Precondition: At most 2^29 records.
+  public init(_ records: [NeedleRecord], key: NeedleKey) {
+    self.records = records
+    self.key = key
+    long = WindowTable(
+      of: records, at: records.indices.filter { !records[$0].isShort }, windowsEach: 8)
+    short = WindowTable(
+      of: records, at: records.indices.filter { records[$0].isShort }, windowsEach: 4)
+  }
+
+  public init(_ needles: [Needle], key: NeedleKey = .random()) {
+    self.init(NeedleRecord.records(of: needles, key: key), key: key)
+  }
+
+  public var isEmpty: Bool { records.isEmpty }
+}
+
+/// A place where a needle stands.
+public struct NeedleMatch: Hashable, Sendable {
+  /// Of the first byte in the text.
+  public let offset: Int
+  /// In bytes.
+  public let length: Int
+  /// The needle's.
+  public let tag: Int
+
+  public init(offset: Int, length: Int, tag: Int) {
+    self.offset = offset
+    self.length = length
+    self.tag = tag
+  }
+}
+
+extension NeedleMatch: Comparable {
+  /// By offset, then length, then tag.
+  public static func < (left: NeedleMatch, right: NeedleMatch) -> Bool {
+    (left.offset, left.length, left.tag) < (right.offset, right.length, right.tag)
+  }
+}
+
+extension NeedleSet {
+  /// Calls back for every place where a needle stands, also where they overlap, in no order.
+  ///
+  /// - Parameter found: `false` ends the search.
+  public func visitMatches(
+    in text: UnsafeBufferPointer<UInt8>, _ found: (NeedleMatch) -> Bool
+  ) {
+    let text = UnsafeRawBufferPointer(text)
+    var goesOn = true
+    if !long.isEmpty {
+      long.visit(windows: UInt64.self, in: text, factor: key.factor) { offset, slot in
+        goesOn = check(UInt64.self, slot, at: offset, in: text, found)
+        return goesOn
+      }
+    }
+    if goesOn && !short.isEmpty {
+      short.visit(windows: UInt32.self, in: text, factor: key.factor) { offset, slot in
+        check(UInt32.self, slot, at: offset, in: text, found)
+      }
+    }
+  }
+
+  /// Every place where a needle stands, sorted.
+  ///
+  /// - Parameter limit: The search ends with so many of them, not always the first ones.
+  public func matches(
+    in text: UnsafeBufferPointer<UInt8>, limit: Int = .max
+  ) -> [NeedleMatch] {
+    var matches: [NeedleMatch] = []
+    guard limit > 0 else { return [] }
+    visitMatches(in: text) { match in
+      matches.append(match)
+      return matches.count < limit
+    }
+    if matches.count > 1 { matches.sort() }
+    return matches
+  }
+
+  /// Whether any needle stands in a text.
+  public func hasMatch(in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var hasMatch = false
+    visitMatches(in: text) { _ in
+      hasMatch = true
+      return false
+    }
+    return hasMatch
+  }
+
+  /// Reports the needle of a slot if it stands around a window of the text.
+  ///
+  /// - Returns: Whether the search goes on.
+  @inline(never)
+  private func check<Window: FixedWidthInteger>(
+    _ window: Window.Type, _ slot: WindowTable.Slot, at offset: Int,
+    in text: UnsafeRawBufferPointer, _ found: (NeedleMatch) -> Bool
+  ) -> Bool {
+    records.withUnsafeBufferPointer { records in
+      let record = records[Int(slot.place >> 3)]
+      let place = Int(slot.place & 7)
+      let start = offset - record.core - place
+      guard start >= 0, start <= text.count - record.length, let base = text.baseAddress else {
+        return true
+      }
+      let needle = base + start
+      let other = place ^ MemoryLayout<Window>.size / 2
+      guard
+        needle.windowHash(at: record.core + other, of: window, factor: key.factor)
+          == record.windows[other],
+        key.fingerprint(of: needle, count: record.length) == record.fingerprint
+      else { return true }
+      return found(NeedleMatch(offset: start, length: record.length, tag: record.tag))
+    }
+  }
+}

@@ -1,0 +1,142 @@
+/// The windows of many needles, by hash: a filter of bits that tells most other windows at once,
+/// and a table for the rest.
+struct WindowTable: Sendable {
+  /// A window of a needle's core.
+  struct Slot: Sendable {
+    let hash: UInt32
+    /// The needle's place among the set's records, times 8, plus the window's place in the core.
+    let place: UInt32
+  }
+
+  /// The top bits of a hash choose a word, six others a bit in it.
+  private var filter: [UInt64]
+  private let filterShift: UInt64
+  /// Sorted by bucket: the top bits of the hash.
+  private var slots: [Slot]
+  /// Where each bucket begins, and the end.
+  private var starts: [UInt32]
+  private let bucketShift: UInt32
+
+  var isEmpty: Bool { slots.isEmpty }
+
+  /// - Parameter places: The places of the records that have windows of this width among `records`.
+  init(of records: [NeedleRecord], at places: [Int], windowsEach: Int) {
+    let count = places.count * windowsEach
+    // 32 bits a window let 1 of 32 to 64 others through. 2^21 bits, 256 KB, are the limit: a filter
+    // that leaves the processor's own cache costs more than what it lets through.
+    let filterBits = Self.bits(for: 32 * count, in: 12...21)
+    let bucketBits = Self.bits(for: count, in: 4...20)
+    filterShift = UInt64(64 - (filterBits - 6))
+    bucketShift = UInt32(32 - bucketBits)
+    filter = Array(repeating: 0, count: 1 << (filterBits - 6))
+    starts = Array(repeating: 0, count: 1 << bucketBits + 1)
+    slots = Array(repeating: Slot(hash: 0, place: 0), count: count)
+    for place in places {
+      for window in 0..<windowsEach {
+        let hash = records[place].windows[window]
+        filter[Int((UInt64(hash) << 32) >> filterShift)] |= 1 << Self.bit(of: hash)
+        starts[Int(hash >> bucketShift) + 1] += 1
+      }
+    }
+    for bucket in 1..<starts.count { starts[bucket] += starts[bucket - 1] }
+    var ends = starts
+    for place in places {
+      for window in 0..<windowsEach {
+        let hash = records[place].windows[window]
+        let bucket = Int(hash >> bucketShift)
+        slots[Int(ends[bucket])] = Slot(hash: hash, place: UInt32(place << 3 | window))
+        ends[bucket] += 1
+      }
+    }
+  }
+
+  private static func bits(for count: Int, in range: ClosedRange<Int>) -> Int {
+    var bits = range.lowerBound
+    while bits < range.upperBound, 1 << bits < count { bits += 1 }
+    return bits
+  }
+
+  /// Which bit of its word a hash has: not the bits that chose the word.
+  @inline(__always)
+  private static func bit(of hash: UInt32) -> UInt64 { UInt64(hash >> 8 & 63) }
+
+  /// Calls back for each slot whose hash a window of the text has, at multiples of the width.
+  ///
+  /// - Parameter found: With the window's offset; `false` ends the search.
+  @inline(__always)
+  func visit<Window: FixedWidthInteger>(
+    windows _: Window.Type, in text: UnsafeRawBufferPointer, factor: UInt64,
+    _ found: (_ offset: Int, _ slot: Slot) -> Bool
+  ) {
+    let width = MemoryLayout<Window>.size
+    guard let base = text.baseAddress, text.count >= width else { return }
+    filter.withUnsafeBufferPointer { filter in
+      starts.withUnsafeBufferPointer { starts in
+        slots.withUnsafeBufferPointer { slots in
+          guard let words = filter.baseAddress, let starts = starts.baseAddress else { return }
+          var next = base
+          let last = base + (text.count - width)
+          while true {
+            let hash = Self.pass(
+              Window.self, words, filterShift, factor: factor, from: &next, to: last)
+            guard let hash else { return }
+            let bucket = Int(hash >> bucketShift)
+            for index in Int(starts[bucket])..<Int(starts[bucket + 1])
+            where slots[index].hash == hash {
+              if !found(next - base, slots[index]) { return }
+            }
+            next += width
+          }
+        }
+      }
+    }
+  }
+
+  /// Moves to the next window that the filter lets through.
+  ///
+  /// - Returns: Its hash; `nil` if there is none up to the last window.
+  @inline(never)
+  @_specialize(where Window == UInt64)
+  @_specialize(where Window == UInt32)
+  private static func pass<Window: FixedWidthInteger>(
+    _ window: Window.Type, _ filter: UnsafePointer<UInt64>, _ shift: UInt64, factor: UInt64,
+    from next: inout UnsafeRawPointer, to last: UnsafeRawPointer
+  ) -> UInt32? {
+    let width = MemoryLayout<Window>.size
+    var here = next
+    @inline(__always) func test(_ place: Int) -> UInt32? {
+      let product = here.window(at: place * width, of: Window.self) &* factor
+      let hash = UInt32(truncatingIfNeeded: product >> 32)
+      return filter[Int(truncatingIfNeeded: product &>> shift)] &>> bit(of: hash) & 1 == 0
+        ? nil : hash
+    }
+    // Four at a time: asking for the end is a third of the work.
+    while last - here >= 3 * width {
+      if let hash = test(0) {
+        next = here
+        return hash
+      }
+      if let hash = test(1) {
+        next = here + width
+        return hash
+      }
+      if let hash = test(2) {
+        next = here + 2 * width
+        return hash
+      }
+      if let hash = test(3) {
+        next = here + 3 * width
+        return hash
+      }
+      here += 4 * width
+    }
+    while here <= last {
+      if let hash = test(0) {
+        next = here
+        return hash
+      }
+      here += width
+    }
+    return nil
+  }
+}

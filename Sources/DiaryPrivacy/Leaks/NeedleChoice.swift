@@ -1,0 +1,269 @@
+public import ByteSearch
+public import DiaryGate
+public import DiaryModel
+import SiteFiles
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// Chooses what of entries that are held back the finished output is searched for.
+///
+/// - An entry's id, in lower and upper case, with hyphens and without.
+/// - Its file's name, if it is at least 7 bytes and more than a date, and no open entry's path holds
+///   it; so the name of a file of several entries counts only if none of them is open.
+/// - The address it would have, if its last part is at least 3 bytes and has a letter, and no open
+///   entry's address holds it.
+/// - Its title, or the longest part of it that no escaping changes: see ``distinctivePart(of:)``.
+///   No other entry's title may hold it.
+/// - Three phrases of up to 32 bytes of its body that stand in no other entry: see
+///   ``phrases(in:)``. There may be fewer in short or repeated bodies.
+///
+/// All but ids also percent-encoded, where that differs; those with spaces also with `+` for them.
+/// JSON feeds hold all text as it is (`\u` stands for control characters alone), and so does HTML in
+/// text and attributes, so that there are no other forms to search for. Letters are compared as they
+/// are written: what a template puts into capitals is not found.
+///
+/// - Parameters:
+///   - held: The entries that stopped at the gate.
+///   - open: Those that passed, pages too. A body that is not there cannot make phrases ambiguous:
+///     a find that it explains is then a quotation.
+///   - key: Equal entries give equal needles under one key.
+public func leakNeedles(
+  of held: [Entry], among open: [PublicEntry], key: NeedleKey
+) -> LeakNeedles {
+  var choice = NeedleChoice(of: held, key: key)
+  choice.strikeOut(whatStandsIn: open, andIn: held)
+  return LeakNeedles(
+    sources: held.map(\.content.source),
+    records: NeedleRecord.records(of: choice.needles(of: held), key: key), key: key,
+    quoted: choice.quoted(of: held, in: open))
+}
+
+private struct NeedleChoice {
+  private struct Candidate {
+    let owner: Int
+    let kind: LeakNeedles.Kind
+    let bytes: [UInt8]
+  }
+
+  private var candidates: [Candidate] = []
+  /// Which candidates stand in another entry too.
+  private var isStruckOut: [Bool] = []
+  /// File names, addresses and titles: searched for in as many short texts as there are entries.
+  private var names = NeedleSet([])
+  /// Searched for in all bodies: none is short, so that one look at eight bytes is enough.
+  private var phrases = NeedleSet([])
+  private var searchedCount = 0
+  /// Phrases that one open entry has, and no other entry: its place, by the phrase's.
+  private var quoting: [Int: Int] = [:]
+
+  init(of held: [Entry], key: NeedleKey) {
+    for (owner, entry) in held.enumerated() {
+      let add = { (kind: LeakNeedles.Kind, bytes: [UInt8]?) -> Candidate? in
+        bytes.map { Candidate(owner: owner, kind: kind, bytes: $0) }
+      }
+      candidates += [
+        add(.fileName, fileName(of: entry)), add(.address, address(of: entry)),
+        add(.title, entry.content.title.flatMap(distinctivePart(of:))),
+      ].compactMap(\.self)
+      let body = entry.content.body.bytes
+      candidates += DiaryPrivacy.phrases(in: body).map { range in
+        Candidate(owner: owner, kind: .phrase, bytes: Array(body[range]))
+      }
+    }
+    isStruckOut = Array(repeating: false, count: candidates.count)
+    let needles = candidates.enumerated().map { place, candidate in
+      (kind: candidate.kind, needle: Needle(candidate.bytes, tag: place))
+    }
+    names = NeedleSet(needles.filter { $0.kind != .phrase }.compactMap(\.needle), key: key)
+    phrases = NeedleSet(needles.filter { $0.kind == .phrase }.compactMap(\.needle), key: key)
+  }
+
+  mutating func strikeOut(whatStandsIn open: [PublicEntry], andIn held: [Entry]) {
+    if candidates.isEmpty { return }
+    for (place, entry) in open.enumerated() {
+      strikeOut(.fileName, names, in: entry.content.source.file.text)
+      strikeOut(.address, names, in: entry.path.text + "/")
+      strikeOutWords(of: entry.content, openAt: place)
+    }
+    for (place, entry) in held.enumerated() { strikeOutWords(of: entry.content, ownedBy: place) }
+  }
+
+  /// - Parameters:
+  ///   - owner: Whose words these are; its own needles may stand there.
+  ///   - place: Of an open entry.
+  private mutating func strikeOutWords(
+    of content: EntryContent, ownedBy owner: Int = -1, openAt place: Int? = nil
+  ) {
+    if let title = content.title {
+      strikeOut(.title, names, in: title, ownedBy: owner)
+      strikeOut(.phrase, phrases, in: title, ownedBy: owner)
+    }
+    // Its page may show words side by side that a line end or a mark parts in its source.
+    let words = content.body.bytes.withUnsafeBufferPointer(plainWords)
+    words.withUnsafeBufferPointer {
+      strikeOut(.phrase, phrases, in: $0, ownedBy: owner, openAt: place)
+    }
+    searchedCount += 1
+    // In a diary of repeated words most phrases are struck out soon: no need to find them again.
+    if searchedCount >= 64, searchedCount.nonzeroBitCount == 1 { forgetStruckOutPhrases() }
+  }
+
+  private mutating func forgetStruckOutPhrases() {
+    let left = phrases.records.filter { !isStruckOut[$0.tag] }
+    if left.count < phrases.records.count / 4 * 3 {
+      phrases = NeedleSet(left, key: phrases.key)
+    }
+  }
+
+  private mutating func strikeOut(
+    _ kind: LeakNeedles.Kind, _ needles: NeedleSet, in text: String, ownedBy owner: Int = -1
+  ) {
+    var text = text
+    text.withUTF8 { strikeOut(kind, needles, in: $0, ownedBy: owner) }
+  }
+
+  private mutating func strikeOut(
+    _ kind: LeakNeedles.Kind, _ needles: NeedleSet, in text: UnsafeBufferPointer<UInt8>,
+    ownedBy owner: Int, openAt place: Int? = nil
+  ) {
+    needles.visitMatches(in: text) { match in
+      guard candidates[match.tag].kind == kind, candidates[match.tag].owner != owner else {
+        return true
+      }
+      if !isStruckOut[match.tag] {
+        isStruckOut[match.tag] = true
+        quoting[match.tag] = place
+      } else if quoting[match.tag] != place {
+        quoting[match.tag] = nil
+      }
+      return true
+    }
+  }
+
+  /// Passages of entries that are held back which one open entry has word by word.
+  func quoted(of held: [Entry], in open: [PublicEntry]) -> [LeakNeedles.Quoted] {
+    var quoted: [LeakNeedles.Quoted] = []
+    var pairs: Set<SIMD2<Int>> = []
+    for (phrase, place) in quoting.sorted(by: { $0.key < $1.key }) {
+      // No more are listed, and one phrase of an entry tells as much as three.
+      if quoted.count > 20 { break }
+      guard pairs.insert(SIMD2(candidates[phrase].owner, place)).inserted else { continue }
+      let (content, source) = (open[place].content, held[candidates[phrase].owner].content)
+      let here = content.body.bytes.withUnsafeBufferPointer(plainWords)
+      let there = source.body.bytes.withUnsafeBufferPointer(plainWords)
+      guard
+        sharedLength(of: here, there, around: candidates[phrase].bytes)
+          >= LeakNeedles.Quoted.shortest
+      else { continue }
+      let found = LeakNeedles.Quoted(
+        entry: source.source, by: content.source, line: content.body.line)
+      quoted.append(found)
+    }
+    return quoted
+  }
+
+  /// What is left, in all its forms.
+  func needles(of held: [Entry]) -> [Needle] {
+    var needles: [Needle] = []
+    for (owner, entry) in held.enumerated() {
+      let tag = LeakNeedles.tag(of: .id, owner: owner)
+      needles += spellings(of: entry.content.id).compactMap { Needle($0, tag: tag) }
+    }
+    var place = 0
+    while place < candidates.count {
+      let (owner, kind) = (candidates[place].owner, candidates[place].kind)
+      var left: [Int] = []
+      while place < candidates.count, candidates[place].owner == owner,
+        candidates[place].kind == kind
+      {
+        if !isStruckOut[place] { left.append(place) }
+        place += 1
+      }
+      // Of many phrases, the first, the last and the one between them.
+      if left.count > 3 { left = [left[0], left[left.count / 2], left[left.count - 1]] }
+      let tag = LeakNeedles.tag(of: kind, owner: owner)
+      for place in left {
+        needles += forms(of: candidates[place].bytes).compactMap { Needle($0, tag: tag) }
+      }
+    }
+    return needles
+  }
+}
+
+/// An id in lower and upper case, with hyphens and without.
+private func spellings(of id: EntryID) -> [[UInt8]] {
+  let lower = Array(id.text.utf8)
+  let upper = lower.map { $0 >= UInt8(ascii: "a") ? $0 - 0x20 : $0 }
+  return [lower, upper].flatMap { [$0, $0.filter { $0 != UInt8(ascii: "-") }] }
+}
+
+/// A needle as it is, percent-encoded, and with `+` for spaces.
+private func forms(of bytes: [UInt8]) -> [[UInt8]] {
+  let encoded = Array(percentEncoded(String(decoding: bytes, as: UTF8.self)).utf8)
+  if encoded.count == bytes.count { return [bytes] }
+  guard bytes.contains(0x20) else { return [bytes, encoded] }
+  var plus: [UInt8] = []
+  plus.reserveCapacity(encoded.count)
+  var rest = encoded[...]
+  while let byte = rest.first {
+    // A `%` of the text itself is `%25`.
+    let isSpace = byte == UInt8(ascii: "%") && rest.dropFirst().starts(with: "20".utf8)
+    plus.append(isSpace ? UInt8(ascii: "+") : byte)
+    rest = rest.dropFirst(isSpace ? 3 : 1)
+  }
+  return [bytes, encoded, plus]
+}
+
+private func fileName(of entry: Entry) -> [UInt8]? {
+  let name = Array(entry.content.source.file.name.utf8)
+  let stem = name[..<(name.lastIndex(of: UInt8(ascii: ".")) ?? name.count)]
+  return hasLetter(stem) ? name : nil
+}
+
+private func address(of entry: Entry) -> [UInt8]? {
+  // Undated pages stand at `/SLUG/`, which may be a word of any text.
+  guard !entry.isPage, let day = entry.content.date?.day else { return nil }
+  let slug =
+    entry.slugs.explicit ?? entry.slugs.fileName.flatMap(Slug.init(from:))
+    ?? entry.content.title.flatMap(Slug.init(from:))
+  guard let slug = slug?.text, slug.utf8.count >= 3, hasLetter(slug.utf8) else { return nil }
+  return Array((day.dayFolder.text + "/" + slug + "/").utf8)
+}
+
+private func hasLetter(_ bytes: some Sequence<UInt8>) -> Bool {
+  bytes.contains { $0 >= 0x80 || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20) }
+}
+
+/// How many bytes two texts share around the first place of a phrase in each.
+private func sharedLength(of left: [UInt8], _ right: [UInt8], around phrase: [UInt8]) -> Int {
+  guard let first = place(of: phrase, in: left), let second = place(of: phrase, in: right) else {
+    return 0
+  }
+  let before = zip(left[..<first].reversed(), right[..<second].reversed())
+  let after = zip(left[(first + phrase.count)...], right[(second + phrase.count)...])
+  return before.prefix { $0 == $1 }.count + phrase.count + after.prefix { $0 == $1 }.count
+}
+
+private func place(of phrase: [UInt8], in text: [UInt8]) -> Int? {
+  text.withUnsafeBytes { text in
+    phrase.withUnsafeBytes { phrase in
+      guard let bytes = text.baseAddress, let wanted = phrase.baseAddress, let first = phrase.first
+      else { return nil }
+      var start = 0
+      while text.count - start >= phrase.count,
+        let found = memchr(bytes + start, Int32(first), text.count - start - phrase.count + 1)
+      {
+        let place = bytes.distance(to: UnsafeRawPointer(found))
+        if memcmp(found, wanted, phrase.count) == 0 { return place }
+        start = place + 1
+      }
+      return nil
+    }
+  }
+}

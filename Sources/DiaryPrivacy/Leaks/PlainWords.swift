@@ -1,0 +1,81 @@
+import CPlatform
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// The words of a body as its page may show them: without marks of emphasis, code and links, and
+/// with one space for each line end and what leads the next line.
+///
+/// Two paragraphs become one line, as in an excerpt. It is no rendering: it only has to hold every
+/// run of words that a rendering is likely to hold.
+func plainWords(of body: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+  guard let bytes = body.baseAddress else { return [] }
+  let isProse = !marks.contains { memchr(bytes, Int32($0), body.count) != nil }
+  // Nothing becomes longer.
+  return [UInt8](unsafeUninitializedCapacity: body.count) { words, count in
+    guard let words = words.baseAddress else { return }
+    var place = 0
+    var start = 0
+    func keep() {
+      memcpy(words + count, bytes + start, place - start)
+      count += place - start
+    }
+    while true {
+      place = isProse ? lineEnd(in: body, from: place) : bytes_next_mark(bytes, place, body.count)
+      if place == body.count { break }
+      switch body[place] {
+      case 0x0A:
+        keep()
+        while place < body.count, isLeading(body[place]) { place += 1 }
+        words[count] = 0x20
+        count += 1
+        start = place
+      case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"), UInt8(ascii: "~"),
+        UInt8(ascii: "["), UInt8(ascii: "\\"):
+        keep()
+        place += 1
+        start = place
+      case UInt8(ascii: "]"):
+        keep()
+        place = endOfLink(at: place, in: body)
+        start = place
+      default: place += 1
+      }
+    }
+    keep()
+  }
+}
+
+/// What vanishes from between words.
+private let marks = Array("*_`~[]\\".utf8)
+
+private func lineEnd(in body: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+  guard let bytes = body.baseAddress, start < body.count,
+    let end = memchr(bytes + start, 0x0A, body.count - start)
+  else { return body.count }
+  return UnsafeRawPointer(bytes).distance(to: UnsafeRawPointer(end))
+}
+
+/// Behind `](address)`, or behind the bracket alone.
+private func endOfLink(at bracket: Int, in body: UnsafeBufferPointer<UInt8>) -> Int {
+  let next = bracket + 1
+  guard next < body.count, body[next] == UInt8(ascii: "(") else { return next }
+  // An address is shorter than this, or the text goes on as it is.
+  let near = body[next...].prefix(2_048)
+  return near.firstIndex(of: UInt8(ascii: ")")).map { $0 + 1 } ?? next
+}
+
+/// Whether a byte may stand between a line's end and the words of the next one.
+private func isLeading(_ byte: UInt8) -> Bool {
+  switch byte {
+  case 0x0A, 0x20, 0x09, UInt8(ascii: ">"), UInt8(ascii: "#"), UInt8(ascii: "-"),
+    UInt8(ascii: "+"), UInt8(ascii: "*"):
+    true
+  default: false
+  }
+}

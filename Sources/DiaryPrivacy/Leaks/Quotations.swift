@@ -1,0 +1,124 @@
+import ByteSearch
+import CommonMark
+public import Diagnostics
+public import DiaryModel
+import SiteFiles
+import StructuredText
+
+/// Which finds are words that a public entry itself has, so that they are public anyway.
+///
+/// Only sources of entries count: title, body, tags and all other fields, and the file's path. Words
+/// in a theme or in `Static/` explain nothing.
+public struct Quotations: Sendable {
+  /// Where words were found first, by words.
+  private var places: [[UInt8]: SourceLocation] = [:]
+  private let words: [[UInt8]]
+  /// Tags are places in ``words``.
+  private let needleSet: NeedleSet
+
+  /// Nothing is searched yet.
+  public init(of finds: [LeakFind]) {
+    var known: Set<[UInt8]> = []
+    var words: [[UInt8]] = []
+    var needles: [Needle] = []
+    for find in finds where known.insert(find.words).inserted {
+      for spelling in Self.spellings(of: find) {
+        if let needle = Needle(spelling, tag: words.count) { needles.append(needle) }
+      }
+      words.append(find.words)
+    }
+    self.words = words
+    needleSet = NeedleSet(needles)
+  }
+
+  /// Where a public entry has the words of a find; `nil` if none that was searched has.
+  public func place(of find: LeakFind) -> SourceLocation? { places[find.words] }
+
+  /// Whether another entry could explain a find that none has explained.
+  public var isIncomplete: Bool { places.count < words.count }
+
+  /// Looks for all finds in entries that anyone may read, bodies included.
+  ///
+  /// It may be called again, with others.
+  public mutating func search(_ contents: [EntryContent]) {
+    for content in contents where isIncomplete { searchSource(of: content) }
+    // Parsing costs fifty times as much: only what no source has is looked for in plain text.
+    for content in contents where isIncomplete { searchPlainText(of: content) }
+  }
+
+  private mutating func searchSource(of content: EntryContent) {
+    let file = content.source.file.text
+    for text in Self.fields(of: content) {
+      note(in: text) { _ in SourceLocation(file: file, line: content.source.line, column: 1) }
+    }
+    let isJSON = content.source.file.fileExtension == "json"
+    note(in: content.body.bytes) { place in
+      // A string of JSON has other lines than its text.
+      isJSON
+        ? SourceLocation(file: file, line: content.body.line, column: 1)
+        : SourceLocation(
+          file: file, line: content.body.line + place.line - 1, column: place.column)
+    }
+  }
+
+  /// Words with markup between them stand without it in plain text, and in excerpts on one line.
+  private mutating func searchPlainText(of content: EntryContent) {
+    guard content.body.format == .markdown else { return }
+    var renderer = MarkdownRenderer()
+    let text = content.body.bytes.withUnsafeBufferPointer { renderer.plainText(of: $0) }
+    note(in: text.map { $0 == 0x0A ? 0x20 : $0 }[...]) { _ in
+      SourceLocation(file: content.source.file.text, line: content.body.line, column: 1)
+    }
+  }
+
+  private mutating func note(
+    in text: ArraySlice<UInt8>,
+    at location: ((line: Int, column: Int)) -> SourceLocation
+  ) {
+    text.withUnsafeBufferPointer { text in
+      var lines = LinePlaces(text)
+      for match in needleSet.matches(in: text) where places[words[match.tag]] == nil {
+        places[words[match.tag]] = location(lines.place(of: match.offset))
+      }
+    }
+  }
+
+  /// The words as a writer may have typed them: decoded, and an address without its last slash.
+  private static func spellings(of find: LeakFind) -> [[UInt8]] {
+    var spellings = [find.words]
+    let text = String(decoding: find.words, as: UTF8.self)
+    let spaced = String(text.map { $0 == "+" ? " " : $0 })
+    for encoded in [text, spaced] {
+      guard let decoded = percentDecoded(encoded).map({ Array($0.utf8) }) else { continue }
+      if !spellings.contains(decoded) { spellings.append(decoded) }
+    }
+    return find.kind == .address ? spellings.map { $0.dropLast() } : spellings
+  }
+
+  private static func fields(of content: EntryContent) -> [ArraySlice<UInt8>] {
+    var texts = [
+      content.source.file.text, content.id.text, content.title, content.mood,
+      content.weather?.condition, content.location?.name, content.summary,
+    ].compactMap(\.self)
+    texts += content.terms.map(\.name)
+    texts += content.aliases.map(\.text)
+    var fields = texts.map { Array($0.utf8)[...] }
+    var open = content.extra
+    var nodes: [Node] = []
+    while true {
+      if let field = open.popLast() {
+        fields.append(Array(field.key.utf8)[...])
+        nodes.append(field.value)
+      } else if let node = nodes.popLast() {
+        switch node.value {
+        case .null: break
+        case .scalar(let scalar): fields.append(scalar.bytes)
+        case .list(let items): nodes += items
+        case .map(let inner): open += inner
+        }
+      } else {
+        return fields
+      }
+    }
+  }
+}

@@ -1,0 +1,96 @@
+/// What seals all that one passphrase opens: the entries of a group such as `family`, their
+/// photos and their list.
+///
+/// - The salt is HMAC-SHA-256 of the group's name under the site's secret, the master key
+///   PBKDF2-SHA-256 of the passphrase and the salt, in ``rounds`` rounds.
+/// - Everything sealed has two keys of its own, HKDF-SHA-256 of the master key with the info `key`
+///   or `nonce` and its opaque name.
+/// - Authenticated with it are the version, the opaque name and the salt, so that nothing can be
+///   put in another's place.
+/// - The nonce is the first 12 bytes of HMAC-SHA-256, under the nonce's key, of what is
+///   authenticated and the padded text. So equal texts give equal bytes and an unchanged diary an
+///   unchanged site, and a nonce serves two texts only if HMAC collides.
+///
+/// Parts put together stand behind their lengths (`framed`), texts are UTF-8, opaque names their
+/// 32 digits.
+///
+/// ## Source
+/// NIST SP 800-38D, section 8.2 (unique nonces); RFC 8018; RFC 5869; the number of rounds from
+/// OWASP's Password Storage Cheat Sheet.
+public struct GroupKey: Sendable, Confidential {
+  /// Rounds of PBKDF2: they make each guess of a passphrase as costly as 600,000.
+  public static let rounds = 600_000
+
+  /// 32 bytes, not secret: the page's script needs them.
+  public let salt: [UInt8]
+  private let master: [UInt8]
+
+  /// Makes the key; this takes a good part of a second, once for each group.
+  ///
+  /// - Throws: ``SealingFault/notSealed`` for want of memory.
+  public init(
+    passphrase: Passphrase, secret: SiteSecret, group: String
+  ) throws(SealingFault) {
+    try self.init(passphrase: passphrase, secret: secret, group: group, rounds: GroupKey.rounds)
+  }
+
+  /// - Parameter rounds: Fewer for tests that build again and again.
+  package init(
+    passphrase: Passphrase, secret: SiteSecret, group: String, rounds: Int
+  ) throws(SealingFault) {
+    try self.init(passphrase: passphrase, salt: secret.salt(of: group), rounds: rounds)
+  }
+
+  init(passphrase: Passphrase, salt: [UInt8], rounds: Int) throws(SealingFault) {
+    self.salt = salt
+    master = try pbkdf2SHA256(password: passphrase.bytes, salt: salt, rounds: rounds)
+  }
+
+  /// For an attribute of a page.
+  public var saltBase64: String { base64(salt) }
+
+  /// Seals a text under the name that it will be found by.
+  ///
+  /// - Throws: ``SealingFault/notSealed`` for want of memory.
+  public func seal(_ text: [UInt8], as id: Opaque) throws(SealingFault) -> Sealed {
+    let padded = Padding.pad(text)
+    let about = about(id)
+    let nonce = Array(
+      hmacSHA256(
+        key: key("nonce", id), framed(about), lengthBytes(padded.count), padded
+      ).prefix(12))
+    let box = try sealAESGCM(padded, key: key("key", id), nonce: nonce, about: about)
+    return Sealed(nonce: nonce, box: box)
+  }
+
+  /// Seals a photo: its media type, a line feed, and its bytes.
+  ///
+  /// - Parameter mediaType: Such as `image/jpeg`; without a line feed.
+  /// - Throws: ``SealingFault/notSealed`` for want of memory.
+  public func seal(
+    photo: [UInt8], mediaType: String, as id: Opaque
+  ) throws(SealingFault) -> Sealed {
+    try seal(Array(mediaType.utf8) + [UInt8(ascii: "\n")] + photo, as: id)
+  }
+
+  /// The text that was sealed under this name.
+  ///
+  /// - Throws: ``SealingFault/notOpened`` if passphrase, secret, group or name is another one or
+  ///   the bytes are not those that were sealed.
+  public func open(_ sealed: Sealed, as id: Opaque) throws(SealingFault) -> [UInt8] {
+    guard let (nonce, box) = sealed.parts else { throw .notOpened }
+    let padded = try openAESGCM(box, key: key("key", id), nonce: nonce, about: about(id))
+    guard let text = Padding.unpad(padded) else { throw .notOpened }
+    return text
+  }
+
+  /// 32 bytes for one thing sealed.
+  func key(_ purpose: String, _ id: Opaque) -> [UInt8] {
+    hkdfSHA256(key: master, info: framed(Array(purpose.utf8), id.bytes))
+  }
+
+  /// What is authenticated with the text: the page's script knows all of it.
+  private func about(_ id: Opaque) -> [UInt8] {
+    framed([Sealed.version], id.bytes, salt)
+  }
+}

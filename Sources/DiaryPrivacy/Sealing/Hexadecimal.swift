@@ -1,0 +1,39 @@
+/// The bytes as lower-case hexadecimal digits, two a byte.
+func hexadecimal(_ bytes: some Collection<UInt8>) -> String {
+  let digits = Array("0123456789abcdef".utf8)
+  return String(unsafeUninitializedCapacity: bytes.count * 2) { buffer in
+    var place = 0
+    for byte in bytes {
+      buffer[place] = digits[Int(byte >> 4)]
+      buffer[place + 1] = digits[Int(byte & 15)]
+      place += 2
+    }
+    return place
+  }
+}
+
+/// The bytes that hexadecimal digits of either case stand for.
+///
+/// - Returns: `nil` if anything else stands among them or their number is odd.
+func octets(fromHexadecimal digits: some Collection<UInt8>) -> [UInt8]? {
+  guard digits.count % 2 == 0 else { return nil }
+  var bytes: [UInt8] = []
+  bytes.reserveCapacity(digits.count / 2)
+  var high: UInt8?
+  for digit in digits {
+    let value: UInt8
+    switch digit {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): value = digit - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): value = digit - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): value = digit - UInt8(ascii: "A") + 10
+    default: return nil
+    }
+    if let first = high {
+      bytes.append(first << 4 | value)
+      high = nil
+    } else {
+      high = value
+    }
+  }
+  return bytes
+}

@@ -1,0 +1,24 @@
+/// A name of 128 bits that says nothing about what it names: it stands in addresses.
+public struct Opaque: Hashable, Sendable, CustomStringConvertible {
+  /// 32 lower-case hexadecimal digits; a safe component of a `SitePath`.
+  public let text: String
+
+  /// Takes the first 128 bits of a code.
+  init(_ code: [UInt8]) {
+    text = hexadecimal(code.prefix(16))
+  }
+
+  /// Takes a name that a build made before.
+  ///
+  /// - Returns: `nil` if the text is anything but 32 lower-case hexadecimal digits.
+  public init?(_ text: String) {
+    guard text.utf8.count == 32,
+      text.utf8.allSatisfy({ (48...57).contains($0) || (97...102).contains($0) })
+    else { return nil }
+    self.text = text
+  }
+
+  public var description: String { text }
+
+  var bytes: [UInt8] { Array(text.utf8) }
+}

@@ -1,0 +1,14 @@
+/// Why a passphrase is refused, in words for a message. It never quotes the passphrase.
+public struct PassphraseFault: Error, Hashable, Sendable {
+  /// One sentence without a full stop.
+  public let what: String
+  /// The rule behind it.
+  public let why: String
+  /// What the user does next.
+  public let fix: String
+
+  static let better = """
+    take four or more words that do not belong together, or at least \(PassphraseStrength.length) \
+    characters from a password generator
+    """
+}

@@ -1,0 +1,28 @@
+/// Something sealed: in a page as base64, beside it as a file `OPAQUE.sealed`.
+///
+/// The bytes are the version (one byte, 1), the nonce (12 bytes), the ciphertext and the tag (16).
+public struct Sealed: Hashable, Sendable {
+  /// The only version there is; the page's script knows it too.
+  public static let version: UInt8 = 1
+
+  public let bytes: [UInt8]
+
+  public init(bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  /// For an attribute of a page.
+  public var base64: String { DiaryPrivacy.base64(bytes) }
+
+  init(nonce: [UInt8], box: [UInt8]) {
+    bytes = [Sealed.version] + nonce + box
+  }
+
+  /// The nonce, and the ciphertext with its tag.
+  ///
+  /// - Returns: `nil` if the version is another one or the bytes are too few.
+  var parts: (nonce: [UInt8], box: ArraySlice<UInt8>)? {
+    guard bytes.first == Sealed.version, bytes.count >= 29 else { return nil }
+    return (Array(bytes[1..<13]), bytes[13...])
+  }
+}

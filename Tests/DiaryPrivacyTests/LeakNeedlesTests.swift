@@ -1,0 +1,178 @@
+import ByteSearch
+import DiaryGate
+import DiaryModel
+import SiteFiles
+import Testing
+
+@testable import DiaryPrivacy
+
+@Suite struct LeakNeedlesTests {
+  @Test func anIdIsFoundInEverySpelling() throws {
+    var diary = LeakDiary()
+    try diary.hold("2024-05-12.md")
+    let id = diary.held[0].content.id.text
+    let digits = id.split(separator: "-").joined()
+    for text in [id, id.uppercased(), digits, digits.uppercased(), "urn:uuid:\(id)\""] {
+      #expect(try diary.kinds(in: text) == [.id])
+    }
+    #expect(try diary.kinds(in: String(id.dropLast())) == [])
+  }
+
+  @Test(
+    arguments: [
+      ("2024-05-12-therapy.md", true), ("2024/therapy session.md", true), ("a.json", false),
+      ("2024-05-12.md", false), ("2024_05_12-2.json", false), ("notes.md", true),
+      ("한.md", false), ("병원.md", true),
+    ])
+  func aFileNameIsANeedleIfItIsMoreThanADateAndNotTooShort(file: String, isNeedle: Bool) throws {
+    var diary = LeakDiary()
+    try diary.hold(file)
+    let name = try #require(file.split(separator: "/").last)
+    #expect(try diary.kinds(in: "<!-- \(name) -->") == (isNeedle ? [.fileName] : []))
+  }
+
+  @Test func aFileNameWithSpacesOrOtherScriptsIsFoundPercentEncoded() throws {
+    var diary = LeakDiary()
+    try diary.hold("100% 병원.md")
+    #expect(try diary.kinds(in: "100% 병원.md") == [.fileName])
+    #expect(try diary.kinds(in: "100%25%20%EB%B3%91%EC%9B%90.md") == [.fileName])
+    #expect(try diary.kinds(in: "100%25+%EB%B3%91%EC%9B%90.md") == [.fileName])
+  }
+
+  @Test func aFileNameThatAPublicEntryHasTooIsNoNeedle() throws {
+    var diary = LeakDiary()
+    try diary.hold("2023/diary.json", title: "x", index: 1)
+    #expect(try diary.kinds(in: "diary.json") == [.fileName])
+    try diary.open("2023/diary.json", title: "y", index: 0)
+    #expect(try diary.kinds(in: "diary.json") == [])
+  }
+
+  @Test func theAddressAnEntryWouldHaveIsANeedle() throws {
+    var diary = LeakDiary()
+    try diary.hold("a.md", title: "At the therapist")
+    try diary.hold("b.md", "2024-05-14", title: "비밀 이야기")
+    #expect(try diary.kinds(in: "href=\"/2024/05/12/at-the-therapist/\"") == [.address])
+    #expect(try diary.kinds(in: "2024/05/12/at-the-therapist.html") == [])
+    #expect(try diary.kinds(in: "2024/05/14/비밀-이야기/x.jpg") == [.address])
+    #expect(
+      try diary.kinds(
+        in: "../2024/05/14/%EB%B9%84%EB%B0%80-%EC%9D%B4%EC%95%BC%EA%B8%B0/") == [.address])
+  }
+
+  @Test(arguments: ["Ab", "12 05", "😀"])
+  func anAddressThatSaysNothingIsNoNeedle(title: String) throws {
+    var diary = LeakDiary()
+    try diary.hold("a.md", title: title)
+    let slug = Slug(from: title)?.text ?? "entry"
+    #expect(try diary.kinds(in: "/2024/05/12/\(slug)/") == [])
+  }
+
+  @Test func anAddressThatAPublicEntryHasIsNoNeedle() throws {
+    var diary = LeakDiary()
+    try diary.hold("a.md", title: "Lunch")
+    #expect(try diary.kinds(in: "/2024/05/12/lunch/") == [.address])
+    try diary.open("b.md", "2024-05-12", title: "Lunch!")
+    #expect(try diary.kinds(in: "/2024/05/12/lunch/") == [])
+  }
+
+  @Test func aTitleIsFoundInTextAndURLs() throws {
+    var diary = LeakDiary()
+    try diary.hold("a.md", title: "What the doctor told me")
+    try diary.hold("b.md", title: "의사가 나에게 해 준 이야기")
+    #expect(try diary.kinds(in: "<h1>What the doctor told me</h1>") == [.title])
+    #expect(try diary.kinds(in: "?text=What%20the%20doctor%20told%20me") == [.title])
+    #expect(try diary.kinds(in: "?text=What+the+doctor+told+me") == [.title])
+    #expect(try diary.kinds(in: "{\"t\": \"의사가 나에게 해 준 이야기\"}") == [.title])
+    #expect(try diary.kinds(in: "what the doctor told me") == [])
+  }
+
+  @Test func aTitleInAnotherTitleIsNoNeedle() throws {
+    var diary = LeakDiary()
+    try diary.hold("a.md", title: "Morning pages of the week")
+    try diary.hold("b.md", "2024-05-14", title: "Morning pages of the week")
+    #expect(try diary.kinds(in: "Morning pages of the week") == [])
+    try diary.hold("c.md", "2024-05-15", title: "Evening pages of the week")
+    #expect(try diary.kinds(in: "Evening pages of the week") == [.title])
+    try diary.open("d.md", title: "My Evening pages of the week")
+    #expect(try diary.kinds(in: "Evening pages of the week") == [])
+  }
+
+  @Test func aTitleInAPublicBodyStaysANeedle() throws {
+    var diary = LeakDiary()
+    try diary.hold("a.md", title: "What the doctor told me")
+    try diary.open("b.md", body: "I shall not say What the doctor told me yet.")
+    #expect(try diary.kinds(in: "What the doctor told me") == [.title])
+  }
+
+  @Test func threePhrasesOfABodyAreNeedles() throws {
+    let words = (0..<60).map { "word\($0 * 7919 % 1000) \($0)" }.joined(separator: " ")
+    var diary = LeakDiary()
+    try diary.hold("a.md", body: words)
+    let finds = try diary.finds(in: "<p>\(words)</p>")
+    #expect(finds.map(\.kind) == [.phrase, .phrase, .phrase])
+    let columns = finds.compactMap(\.location.column)
+    #expect(columns[0] == 4)
+    #expect(columns[1] > words.utf8.count / 3 && columns[1] < words.utf8.count * 2 / 3)
+    #expect(columns[2] > words.utf8.count * 2 / 3)
+  }
+
+  @Test func aPhraseOfAnotherEntryIsNoNeedle() throws {
+    let sentence = "we were walking home along the old canal in the rain"
+    var diary = LeakDiary()
+    try diary.hold("a.md", body: sentence)
+    #expect(try diary.kinds(in: sentence) == [.phrase])
+    var withPublic = diary
+    try withPublic.open("b.md", body: "Again: \(sentence).")
+    #expect(try withPublic.kinds(in: sentence) == [])
+    try diary.hold("c.md", body: "Again: \(sentence).")
+    #expect(try diary.kinds(in: sentence) == [])
+  }
+
+  @Test func manyRepeatedEntriesLeaveThePhrasesThatAreUnique() throws {
+    var diary = LeakDiary()
+    for number in 0..<300 {
+      try diary.hold(
+        "\(number).md",
+        body:
+          "today I am grateful for these three things\nnumber \(number) of them was what nobody knows"
+      )
+    }
+    for number in [0, 150, 299] {
+      let text = "number \(number) of them was what nobody knows"
+      #expect(try diary.finds(in: text).map(\.entry.file.name) == ["\(number).md"])
+    }
+    #expect(try diary.kinds(in: "today I am grateful for these three things") == [])
+    // What is unique among hundreds may stand in the last entry of all.
+    try diary.hold("last.md", body: "number 150 of them was what nobody knows")
+    #expect(try diary.kinds(in: "number 150 of them was what nobody knows") == [])
+  }
+
+  @Test func needlesDependOnNothingButTheEntriesAndTheKey() throws {
+    var diary = LeakDiary()
+    try diary.hold(
+      "a.md", title: "What the doctor told me", body: "word by word as I remember it now")
+    let first = diary.needles(key: NeedleKey(1))
+    #expect(diary.needles(key: NeedleKey(1)).records == first.records)
+    #expect(diary.needles(key: NeedleKey(2)).records != first.records)
+    #expect(first.sources == diary.held.map(\.content.source))
+    #expect(LeakScan(LeakDiary().needles()).isEmpty)
+  }
+
+  @Test func keptNeedlesFindTheSame() throws {
+    var diary = LeakDiary()
+    try diary.hold(
+      "a.md", title: "What the doctor told me", body: "word by word as I remember it now")
+    let needles = diary.needles()
+    var bytes: [UInt8] = []
+    for record in needles.records { record.append(to: &bytes) }
+    let records = bytes.withUnsafeBytes { bytes in
+      (0..<needles.records.count).compactMap {
+        NeedleRecord(UnsafeRawBufferPointer(rebasing: bytes[$0 * 64..<($0 + 1) * 64]))
+      }
+    }
+    let kept = LeakNeedles(sources: needles.sources, records: records, key: needles.key)
+    #expect(kept.records == needles.records)
+    // Records without their sources, as of a damaged file.
+    #expect(LeakNeedles(sources: [], records: records, key: needles.key).records == [])
+  }
+}

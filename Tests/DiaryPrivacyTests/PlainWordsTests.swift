@@ -1,0 +1,17 @@
+import Testing
+
+@testable import DiaryPrivacy
+
+@Suite struct PlainWordsTests {
+  @Test(arguments: [
+    ("", ""), ("one two", "one two"), ("one\ntwo", "one two"),
+    ("one\n\n> two\n> three", "one two three"),
+    ("# Title\n\n- a\n- b", "# Title a b"), ("a *b* _c_ `d` ~~e~~", "a b c d e"),
+    ("see [the day](2024.md \"x\") now", "see the day now"), ("[a][b] c](", "ab c("),
+    ("ends\n", "ends "), ("1 < 2 & 3: w.x", "1 < 2 & 3: w.x"), ("비 오는\n날", "비 오는 날"),
+  ])
+  func marksAndLineEndsVanish(body: String, words: String) {
+    let found = Array(body.utf8).withUnsafeBufferPointer(plainWords)
+    #expect(String(decoding: found, as: UTF8.self) == words)
+  }
+}

@@ -1,0 +1,114 @@
+import Testing
+
+@testable import DiaryPrivacy
+
+@Suite struct PassphraseTests {
+  @Test func spellingsThatLookTheSameAreTheSame() throws {
+    let composed = try Passphrase("caf\u{E9} 강아지 바이올린 마흔둘")
+    let pieces = try Passphrase(
+      "cafe\u{301} \u{1100}\u{1161}\u{11BC}아지 바이올린 마흔둘")
+    #expect(composed == pieces)
+    #expect(composed.bytes == Array("caf\u{E9} 강아지 바이올린 마흔둘".utf8))
+  }
+
+  @Test(arguments: [
+    "otter violin frost", "tangerine-otter-lamp-violin", "correct horse battery staple",
+    "kT7#mq2Lw9xV", "xqzjvkwpfhbd", "a long family passphrase", "강아지 바이올린 사다리 안개",
+    "水曜日の朝は青い傘を忘れる", "8305 1749 6620 9481 37", "여름밤 수박 세 통 2024", "naïve Übergröße 7",
+    "قطة فوق سطح البيت القديم",
+  ])
+  func goodPassphrasesPass(text: String) throws {
+    #expect(Passphrase.fault(of: text, known: ["Rainy days", "Ada"]) == nil)
+    _ = try Passphrase(text)
+  }
+
+  @Test(arguments: [
+    ("hunter2", "it has fewer than 12 characters"),
+    ("otter viola", "it has fewer than 12 characters"),
+    ("가나다라마바사아", "it has fewer than 12 characters"),
+    ("aaaaaaaaaaaaaaaaaaaa", "it has fewer than 5 different characters"),
+    ("abababababab", "it has fewer than 5 different characters"),
+    ("abcdeabcdeabcde", hardlyAny), ("violinviolinviol", hardlyAny),
+    ("passwordpassword", hardlyAny), ("password1234", hardlyAny), ("P4$$w0rd!P4$$", hardlyAny),
+    ("mypassword2024", hardlyAny), ("iloveyou1234", hardlyAny), ("family diary 2024", hardlyAny),
+    ("qwertyuiop12", hardlyAny), ("abcdefghijklmnop", hardlyAny), ("zyxwvutsrqponmlk", hardlyAny),
+    ("ｐａｓｓｗｏｒｄｐａｓｓ", hardlyAny), ("rainydays2024", hardlyAny), ("RAINY Days Ada 1", hardlyAny),
+    ("사랑해 우리 가족 일기장", hardlyAny), ("가나다라마바사아자차카타파하", hardlyAny),
+    (
+      "010-8305-9471",
+      "without letters it needs 16 digits or signs, not counting years, runs and what stands between"
+    ),
+    (
+      "1990-05-12 2015-11-30",
+      "without letters it needs 16 digits or signs, not counting years, runs and what stands between"
+    ),
+  ])
+  func weakPassphrasesAreRefusedWithTheReason(text: String, why: String) throws {
+    let fault = try #require(Passphrase.fault(of: text, known: ["Rainy days", "Ada"]))
+    #expect(
+      fault
+        == PassphraseFault(
+          what: "the passphrase is too weak",
+          why: why + ", and a published page can be tried without end", fix: better))
+  }
+
+  static let hardlyAny = """
+    common words, the diary's own words, years, repetition and runs such as 1234 leave little to \
+    guess
+    """
+  let better = """
+    take four or more words that do not belong together, or at least 12 characters from a password \
+    generator
+    """
+
+  @Test func anEmptyPassphraseIsRefused() {
+    #expect(
+      Passphrase.fault(of: "")
+        == PassphraseFault(
+          what: "the passphrase is empty", why: "an empty passphrase protects nothing", fix: better)
+    )
+  }
+
+  @Test(arguments: [
+    " otter violin frost", "otter violin frost\n", "\u{FEFF}otter violin frost",
+    "otter violin frost\u{3000}", "   ",
+  ])
+  func whiteSpaceAroundIsRefusedSinceThePageDropsIt(text: String) {
+    #expect(
+      Passphrase.fault(of: text)
+        == PassphraseFault(
+          what: "the passphrase begins or ends with white space",
+          why: "nobody sees it, and the page drops it from what is typed",
+          fix: "remove the white space around the passphrase"))
+  }
+
+  @Test(arguments: ["otter\tviolin frost", "otter\nviolin frost", "otter\0violin frost"])
+  func controlCharactersAreRefused(text: String) {
+    #expect(
+      Passphrase.fault(of: text)
+        == PassphraseFault(
+          what: "the passphrase has a control character",
+          why: "it cannot be typed into a field of a page",
+          fix: "write the passphrase in one line"))
+  }
+
+  @Test func aPassphraseNobodyWouldTypeIsRefused() {
+    #expect(
+      Passphrase.fault(of: String(repeating: "otter1violin", count: 86))?.what
+        == "the passphrase is longer than 1024 bytes")
+    #expect(Passphrase.fault(of: String(repeating: "otter1violin", count: 85)) == nil)
+  }
+
+  @Test func refusingThrowsTheSameFaultAndQuotesNothing() throws {
+    let fault = #expect(throws: PassphraseFault.self) { try Passphrase("hunter2") }
+    #expect(fault == Passphrase.fault(of: "hunter2"))
+    #expect(try #require(fault).what.contains("hunter2") == false)
+  }
+
+  @Test(arguments: [
+    ("abcdeabcdeab", 5), ("aaaa", 1), ("abcabd", 6), ("ab", 2), ("", 0), ("abcab", 5),
+  ])
+  func aTextThatBeginsAgainIsSeen(text: String, period: Int) {
+    #expect(PassphraseStrength.period(of: Array(text)) == period)
+  }
+}

@@ -1,0 +1,174 @@
+import Testing
+
+@testable import DiaryPrivacy
+
+/// The published test vectors, through the functions that all sealing goes through.
+@Suite struct PublishedVectorTests {
+  struct Authenticated: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let key: String
+    let nonce: String
+    let text: String
+    let about: String
+    let sealed: String
+  }
+
+  static let long = """
+    d9313225f88406e5a55909c5aff5269a86a7a9531534f7da2e4c303d8a318a72\
+    1c3c0c95956809532fcf0e2449a6b525b16aedf5aa0de657ba637b39
+    """
+  static let short = String(repeating: "0", count: 32)
+  static let zeroKey = String(repeating: "0", count: 64)
+  static let zeroNonce = String(repeating: "0", count: 24)
+  static let key128 = "feffe9928665731c6d6a8f9467308308"
+
+  /// McGrew and Viega, "The Galois/Counter Mode of Operation", appendix B: the cases with nonces
+  /// of 12 bytes and keys of 128 and 256 bits.
+  static let cases = [
+    Authenticated(
+      testDescription: "1", key: short, nonce: zeroNonce, text: "", about: "",
+      sealed: "58e2fccefa7e3061367f1d57a4e7455a"),
+    Authenticated(
+      testDescription: "2", key: short, nonce: zeroNonce, text: short, about: "",
+      sealed: "0388dace60b6a392f328c2b971b2fe78ab6e47d42cec13bdf53a67b21257bddf"),
+    Authenticated(
+      testDescription: "3", key: key128, nonce: "cafebabefacedbaddecaf888",
+      text: long + "1aafd255", about: "",
+      sealed: """
+        42831ec2217774244b7221b784d0d49ce3aa212f2c02a4e035c17e2329aca12e\
+        21d514b25466931c7d8f6a5aac84aa051ba30b396a0aac973d58e091473f5985\
+        4d5c2af327cd64a62cf35abd2ba6fab4
+        """),
+    Authenticated(
+      testDescription: "4", key: key128, nonce: "cafebabefacedbaddecaf888", text: long,
+      about: "feedfacedeadbeeffeedfacedeadbeefabaddad2",
+      sealed: """
+        42831ec2217774244b7221b784d0d49ce3aa212f2c02a4e035c17e2329aca12e\
+        21d514b25466931c7d8f6a5aac84aa051ba30b396a0aac973d58e091\
+        5bc94fbc3221a5db94fae95ae7121a47
+        """),
+    Authenticated(
+      testDescription: "13", key: zeroKey, nonce: zeroNonce, text: "", about: "",
+      sealed: "530f8afbc74536b9a963b4f1c4cb738b"),
+    Authenticated(
+      testDescription: "14", key: zeroKey, nonce: zeroNonce, text: short, about: "",
+      sealed: "cea7403d4d606b6e074ec5d3baf39d18d0d1c8a799996bf0265b98b5d48ab919"),
+    Authenticated(
+      testDescription: "15", key: key128 + key128, nonce: "cafebabefacedbaddecaf888",
+      text: long + "1aafd255", about: "",
+      sealed: """
+        522dc1f099567d07f47f37a32a84427d643a8cdcbfe5c0c97598a2bd2555d1aa\
+        8cb08e48590dbb3da7b08b1056828838c5f61e6393ba7a0abcc9f662898015ad\
+        b094dac5d93471bdec1a502270e3cc6c
+        """),
+    Authenticated(
+      testDescription: "16", key: key128 + key128, nonce: "cafebabefacedbaddecaf888", text: long,
+      about: "feedfacedeadbeeffeedfacedeadbeefabaddad2",
+      sealed: """
+        522dc1f099567d07f47f37a32a84427d643a8cdcbfe5c0c97598a2bd2555d1aa\
+        8cb08e48590dbb3da7b08b1056828838c5f61e6393ba7a0abcc9f662\
+        76fc6ece0f4e1768cddf8853bb2d551b
+        """),
+  ]
+
+  @Test(arguments: cases)
+  func aesGCMSealsAndOpensAsPublished(vector: Authenticated) throws {
+    let (key, nonce) = (try hex(vector.key), try hex(vector.nonce))
+    let (text, about) = (try hex(vector.text), try hex(vector.about))
+    let sealed = try sealAESGCM(text, key: key, nonce: nonce, about: about)
+    #expect(sealed == (try hex(vector.sealed)))
+    #expect(try openAESGCM(sealed[...], key: key, nonce: nonce, about: about) == text)
+  }
+
+  /// RFC 4231, cases 1, 2, 3 and 6.
+  @Test(arguments: [
+    (
+      "0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b", "4869205468657265",
+      "b0344c61d8db38535ca8afceaf0bf12b881dc200c9833da726e9376c2e32cff7"
+    ),
+    (
+      "4a656665", "7768617420646f2079612077616e7420666f72206e6f7468696e673f",
+      "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843"
+    ),
+    (
+      String(repeating: "aa", count: 20), String(repeating: "dd", count: 50),
+      "773ea91e36800e46854db8ebd09181a72959098b3ef8c122d9635514ced565fe"
+    ),
+    (
+      String(repeating: "aa", count: 131),
+      """
+      54657374205573696e67204c6172676572205468616e20426c6f636b2d53697a\
+      65204b6579202d2048617368204b6579204669727374
+      """,
+      "60e431591ee0b67f0d8a26aacbf5b77f8e0bc6213728c5140546040f0ee37f54"
+    ),
+  ])
+  func hmacIsAsPublished(key: String, message: String, code: String) throws {
+    let message = try hex(message)
+    for split in [0, 3, message.count] {
+      let found = hmacSHA256(key: try hex(key), Array(message[..<split]), Array(message[split...]))
+      #expect(hexadecimal(found) == code)
+    }
+  }
+
+  /// RFC 5869, appendix A, cases 1 to 3.
+  @Test(arguments: [
+    (
+      "0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b", "000102030405060708090a0b0c",
+      "f0f1f2f3f4f5f6f7f8f9",
+      "3cb25f25faacd57a90434f64d0362f2a2d2d0a90cf1a5a4c5db02d56ecc4c5bf34007208d5b887185865"
+    ),
+    (
+      bytesInOrder(0x00...0x4F), bytesInOrder(0x60...0xAF), bytesInOrder(0xB0...0xFF),
+      """
+      b11e398dc80327a1c8e7f78c596a49344f012eda2d4efad8a050cc4c19afa97c\
+      59045a99cac7827271cb41c65e590e09da3275600c2f09b8367793a9aca3db71\
+      cc30c58179ec3e87c14c01d5c1f3434f1d87
+      """
+    ),
+    (
+      "0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b", "", "",
+      "8da4e775a563c18f715f802a063c5a31b8a11f5c5ee1879ec3454e5f3c738d2d9d201395faa4b61a96c8"
+    ),
+  ])
+  func hkdfIsAsPublished(key: String, salt: String, info: String, derived: String) throws {
+    let found = hkdfSHA256(
+      key: try hex(key), salt: try hex(salt), info: try hex(info), count: derived.utf8.count / 2)
+    #expect(hexadecimal(found) == derived)
+  }
+
+  /// RFC 7914, section 11.
+  @Test(arguments: [
+    (
+      "passwd", "salt", 1,
+      """
+      55ac046e56e3089fec1691c22544b605f94185216dde0465e68b9d57c20dacbc\
+      49ca9cccf179b645991664b39d77ef317c71b845b1e30bd509112041d3a19783
+      """
+    ),
+    (
+      "Password", "NaCl", 80_000,
+      """
+      4ddcd8f60b98be21830cee5ef22701f9641a4418d04c0414aeff08876b34ab56\
+      a1d425a1225833549adb841b51c9b3176a272bdebba1d078478f62b397f33c8d
+      """
+    ),
+  ])
+  func pbkdf2IsAsPublished(password: String, salt: String, rounds: Int, key: String) throws {
+    let found = try pbkdf2SHA256(
+      password: Array(password.utf8), salt: Array(salt.utf8), rounds: rounds, count: 64)
+    #expect(hexadecimal(found) == key)
+  }
+
+  /// RFC 4648, section 10.
+  @Test(arguments: [
+    ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="),
+    ("fooba", "Zm9vYmE="), ("foobar", "Zm9vYmFy"),
+  ])
+  func base64IsAsPublished(text: String, encoded: String) {
+    #expect(base64(Array(text.utf8)) == encoded)
+    #expect(base64([0xFB, 0xFF, 0xBF]) == "+/+/")
+  }
+
+  static func bytesInOrder(_ range: ClosedRange<UInt8>) -> String { hexadecimal(Array(range)) }
+}
