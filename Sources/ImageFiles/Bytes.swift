@@ -84,6 +84,8 @@ struct Bytes {
     return self[0..<end]
   }
 
+  var array: [UInt8] { Array(buffer) }
+
   /// Adds all bytes to `array`.
   func append(to array: inout [UInt8]) {
     array.append(contentsOf: buffer)

@@ -4,30 +4,17 @@
 /// PNG specification, third edition, section 11.
 func factsOfPNG(_ file: Bytes) throws(PictureFault) -> PictureFacts {
   var chunks = PNGChunks(file)
+  var sieve = try PNGSieve(of: file, head: chunks.next())
   var search = MetadataSearch()
   var hasMetadata = false
-  guard let head = try chunks.next(), head.type == "IHDR", head.payload.count == 13,
-    let width = file.number(at: head.payload.lowerBound, size: 4, .big), width > 0,
-    let height = file.number(at: head.payload.lowerBound + 4, size: 4, .big), height > 0
-  else { throw .malformed(what: "a PNG does not begin with its size", offset: 8) }
   while let chunk = try chunks.next() {
-    if isPNGPicture(chunk.type) { continue }
+    if sieve.fate(of: chunk) == .keep { continue }
     hasMetadata = true
     search.searchPNGMetadata(file[chunk.payload], type: chunk.type)
   }
   return PictureFacts(
-    format: .png, size: PixelSize(width: width, height: height), search: search,
+    format: .png, size: sieve.size, orientation: sieve.orientation, search: search,
     hasMetadata: hasMetadata, end: chunks.position, of: file)
-}
-
-/// Whether a chunk holds what is needed to show the picture.
-private func isPNGPicture(_ type: FourCC) -> Bool {
-  switch type {
-  case "PLTE", "IDAT", "IEND", "tRNS", "acTL", "fcTL", "fdAT": true
-  case "gAMA", "cHRM", "sRGB", "iCCP", "cICP", "mDCV", "cLLI", "sBIT": true
-  case "bKGD", "pHYs", "sPLT", "hIST": true
-  default: false
-  }
 }
 
 extension MetadataSearch {

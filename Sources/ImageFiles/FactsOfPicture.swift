@@ -10,25 +10,35 @@ public func facts(
   ofPicture bytes: UnsafeBufferPointer<UInt8>
 ) throws(PictureFault) -> PictureFacts {
   let file = Bytes(bytes)
-  if file.starts(with: "RIFF"), file.starts(with: "WEBP", at: 8) {
-    return try factsOfWebP(file)
+  return switch try PictureFacts.Format(of: file) {
+  case .jpeg: try factsOfJPEG(file)
+  case .png: try factsOfPNG(file)
+  case .webp: try factsOfWebP(file)
+  case .gif: try factsOfGIF(file)
   }
-  if file.starts(with: "GIF87a") || file.starts(with: "GIF89a") {
-    return try factsOfGIF(file)
-  }
-  if file.starts(with: PNGChunks.signature) {
-    return try factsOfPNG(file)
-  }
-  if file.starts(with: [0xFF, 0xD8, 0xFF]) {
-    return try factsOfJPEG(file)
-  }
-  throw .notAPicture
 }
 
 /// Reads a picture that is held in an array, as the function for a buffer does.
 public func facts(ofPicture bytes: [UInt8]) throws(PictureFault) -> PictureFacts {
   try bytes.withUnsafeBufferPointer { (buffer) throws(PictureFault) in
     try facts(ofPicture: buffer)
+  }
+}
+
+extension PictureFacts.Format {
+  /// The format that a file's first bytes name.
+  init(of file: Bytes) throws(PictureFault) {
+    if file.starts(with: "RIFF"), file.starts(with: "WEBP", at: 8) {
+      self = .webp
+    } else if file.starts(with: "GIF87a") || file.starts(with: "GIF89a") {
+      self = .gif
+    } else if file.starts(with: PNGChunks.signature) {
+      self = .png
+    } else if file.starts(with: [0xFF, 0xD8, 0xFF]) {
+      self = .jpeg
+    } else {
+      throw .notAPicture
+    }
   }
 }
 
@@ -40,25 +50,19 @@ extension PictureFacts {
   ///   - hasMetadata: Whether there is metadata before the picture's end.
   ///   - end: Where the picture ends in the file; what follows is searched here.
   init(
-    format: Format, size: PixelSize, search: MetadataSearch, hasMetadata: Bool,
-    end: Int, of file: Bytes
+    format: Format, size: PixelSize, orientation: Orientation, search: MetadataSearch,
+    hasMetadata: Bool, end: Int, of file: Bytes
   ) {
     var search = search
     let trailing = file.dropping(end)
     search.searchAnything(in: trailing)
-    let isTurned = (5...8).contains(search.orientation ?? 1)
+    let shown = size.shown(orientation)
     self.format = format
-    width = isTurned ? size.height : size.width
-    height = isTurned ? size.width : size.height
+    width = shown.width
+    height = shown.height
     location = search.location
     self.hasMetadata = hasMetadata || !trailing.isBlank
     hasMakerNote = search.hasMakerNote
     trailingLength = trailing.count
   }
-}
-
-/// A picture's size as stored.
-struct PixelSize: Hashable {
-  var width: Int
-  var height: Int
 }

@@ -4,8 +4,7 @@ extension MetadataSearch {
   /// - Parameter block: With or without the `Exif` and two NULs that JPEG puts before it. An empty
   ///   one is no fault, any other one that is not well-formed is.
   mutating func searchExif(_ block: Bytes) {
-    let hasPrefix = block.holds("exif", in: 0..<4) && block[4] == 0
-    let tiff = hasPrefix ? block.dropping(6) : block
+    let tiff = block.droppingExifPrefix
     if tiff.isBlank { return }
     searchDirectories(of: tiff, as: .ofPicture)
     // The maker's block, previews and texts may hold further blocks; the header itself must not
@@ -14,7 +13,6 @@ extension MetadataSearch {
   }
 
   /// Walks the directories of a TIFF block.
-  ///
   mutating func searchDirectories(of bytes: Bytes, as origin: ExifOrigin) {
     guard let block = TIFFBlock(bytes) else {
       if origin != .guessed { report(.unreadable) }
@@ -45,9 +43,7 @@ extension MetadataSearch {
         ? searchGPSField(field, of: block)
         : searchField(field, of: block, walk: &walk)
       if !isWhole { return false }
-      if origin == .ofPicture {
-        note(field, of: block, isMain: directory.offset == block.firstDirectory)
-      }
+      if origin == .ofPicture, field.tag == ExifTag.makerNote { hasMakerNote = true }
     }
     if directory.isChained,
       let next = block.directory(afterDirectoryAt: directory.offset, fieldCount: count)
@@ -82,18 +78,6 @@ extension MetadataSearch {
     return true
   }
 
-  /// Notes what the picture's own block tells besides the place.
-  ///
-  /// - Parameter isMain: Whether the field is about the picture, not its thumbnail.
-  private mutating func note(_ field: TIFFField, of block: TIFFBlock, isMain: Bool) {
-    switch field.tag {
-    case ExifTag.makerNote: hasMakerNote = true
-    case ExifTag.orientation where isMain && orientation == nil:
-      orientation = block.firstNumber(of: field)
-    default: break
-    }
-  }
-
   private mutating func searchGPSField(_ field: TIFFField, of block: TIFFBlock) -> Bool {
     if GPSField.isHarmless(field.tag) || field.count == 0 { return true }
     guard let value = field.value else { return false }
@@ -114,7 +98,6 @@ enum ExifOrigin: Hashable {
 
 /// The fields that matter here.
 private enum ExifTag {
-  static let orientation = 0x0112
   static let subDirectories = 0x014A
   static let iptc = 0x83BB
   static let photoshop = 0x8649

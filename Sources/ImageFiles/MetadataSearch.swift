@@ -3,8 +3,6 @@
 /// The extensions read one kind of metadata each. What they find only ever raises ``location``.
 struct MetadataSearch {
   private(set) var location = PictureFacts.Location.none
-  /// How the picture is stored: Exif's 1 to 8, from the first block that says so.
-  var orientation: Int?
   var hasMakerNote = false
   /// How many more fields may be looked at.
   ///

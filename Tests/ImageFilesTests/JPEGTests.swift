@@ -20,7 +20,6 @@ import Testing
     #expect(facts.width == (orientation > 4 ? 480 : 640))
     #expect(facts.height == (orientation > 4 ? 640 : 480))
     #expect(facts.location == .none)
-    #expect(facts.hasMetadata)
   }
 
   @Test func theOrientationOfAPictureWithinDoesNotTurnThisOne() throws {

@@ -14,7 +14,7 @@ import Testing
 
   @Test func theSizeIsThatOfThePictureAsShown() throws {
     let block = tiff(.little, main: [.short(0x0112, 5, .little)])
-    let facts = try facts(ofPicture: webp(WebPPicture.extended, riff("EXIF", block)))
+    let facts = try facts(ofPicture: webp(StrippedWebPTests.head(0x08), riff("EXIF", block)))
     #expect(facts.width == 480)
     #expect(facts.height == 640)
   }

@@ -1,0 +1,78 @@
+/// Tells which segments of a JPEG file are needed to show the picture.
+///
+/// These are the tables, frames and scans, JFIF's head, colour profiles and Adobe's colour
+/// transform.
+///
+/// ## Source
+/// ITU-T T.81, Annex B; ITU-T T.871, section 10; ICC.1, annex B.4.
+struct JPEGSieve {
+  private let file: Bytes
+  /// As stored; that of the first frame.
+  private var frame: PixelSize?
+  private(set) var orientation = Orientation.upright
+  /// Readers look for Exif no further than the first scan.
+  private var looksForExif = true
+
+  init(of file: Bytes) {
+    self.file = file
+  }
+
+  /// - Throws: At a frame without size, or a segment of JPEG's own that has a wrong length.
+  mutating func fate(of segment: JPEGSegment) throws(PictureFault) -> Fate {
+    let payload = file[segment.payload]
+    switch segment.marker {
+    case 0xC0...0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF:
+      try readFrame(payload, at: segment.range.lowerBound)
+    case JPEGSegments.scan:
+      looksForExif = false
+    case 0x01, 0xC4, 0xCC, 0xD0...0xDF:
+      break
+    default:
+      return Fate(
+        of: file[segment.range], with: wanted(marker: segment.marker, payload: payload))
+    }
+    guard segment.hasOwnLength(in: file) else {
+      throw .malformed(
+        what: "a JPEG segment is not as long as it says", offset: segment.range.lowerBound)
+    }
+    return .keep
+  }
+
+  /// The picture's size as stored, once all segments were seen.
+  func size() throws(PictureFault) -> PixelSize {
+    guard let frame else { throw .malformed(what: "a JPEG has no frame", offset: 0) }
+    return frame
+  }
+
+  private mutating func readFrame(_ payload: Bytes, at offset: Int) throws(PictureFault) {
+    guard let height = payload.number(at: 1, size: 2, .big),
+      let width = payload.number(at: 3, size: 2, .big), width > 0, height > 0
+    else { throw .malformed(what: "a JPEG frame has no size", offset: offset) }
+    frame = frame ?? PixelSize(width: width, height: height)
+  }
+
+  /// What is needed of a segment that is not JPEG's own, as a whole segment; empty for nothing.
+  private mutating func wanted(marker: UInt8, payload: Bytes) -> [UInt8] {
+    switch marker {
+    case 0xE0 where payload.starts(with: "JFIF\0") && payload.count >= 14:
+      // The last two bytes are the size of a preview.
+      return segment(marker, payload[0..<12].array + [0, 0])
+    case 0xE1 where payload.hasExifPrefix && looksForExif:
+      looksForExif = false
+      orientation = Orientation(ofExif: payload)
+      let exif = orientation.exif
+      return exif.isEmpty ? [] : segment(marker, Bytes.exifPrefix + exif)
+    case 0xE2 where payload.starts(with: "ICC_PROFILE\0"):
+      return segment(marker, payload.array)
+    case 0xEE where payload.starts(with: "Adobe") && payload.count >= 12:
+      return segment(marker, payload[0..<12].array)
+    default:
+      return []
+    }
+  }
+
+  private func segment(_ marker: UInt8, _ payload: [UInt8]) -> [UInt8] {
+    let length = 2 + payload.count
+    return [0xFF, marker, UInt8(length >> 8), UInt8(length & 0xFF)] + payload
+  }
+}

@@ -1,0 +1,61 @@
+/// How a picture is stored: upright, or mirrored and turned in one of seven ways.
+///
+/// Browsers take it from the first Exif block of a file, and so does this module.
+///
+/// ## Source
+/// Exif 3.0 (CIPA DC-008), section 4.6.5.1.
+struct Orientation: Hashable {
+  static let upright = Orientation(code: 1)
+
+  private static let tag = 0x0112
+  private static let short = 3
+
+  /// Exif's 1 to 8.
+  private var code: UInt8
+
+  private init(code: UInt8) {
+    self.code = code
+  }
+
+  /// Reads a block as far as browsers do: one number of two bytes in the first directory.
+  ///
+  /// - Parameter block: With or without the `Exif` and two NULs that JPEG puts before it. Anything
+  ///   that is not well-formed is upright.
+  init(ofExif block: Bytes) {
+    self = .upright
+    guard let tiff = TIFFBlock(block.droppingExifPrefix),
+      let count = tiff.fieldCount(ofDirectoryAt: tiff.firstDirectory)
+    else { return }
+    for index in 0..<count {
+      guard let field = tiff.field(index, ofDirectoryAt: tiff.firstDirectory) else { return }
+      guard field.tag == Self.tag else { continue }
+      if field.type == Self.short, field.count == 1, let number = tiff.firstNumber(of: field),
+        (1...8).contains(number)
+      {
+        code = UInt8(number)
+      }
+      return
+    }
+  }
+
+  /// Whether the picture is stored lying: shown, its width is the stored height.
+  var isLying: Bool { code > 4 }
+
+  /// A TIFF block that says this and nothing else; empty if the picture is upright.
+  var exif: [UInt8] {
+    if self == .upright { return [] }
+    let directory: [UInt8] = [0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, code, 0, 0, 0, 0, 0, 0]
+    return [0x4D, 0x4D, 0, 0x2A, 0, 0, 0, 8] + directory
+  }
+}
+
+extension Bytes {
+  static let exifPrefix = Array("Exif\0\0".utf8)
+
+  /// Whether it begins with the `Exif` and two NULs that JPEG puts before a block.
+  var hasExifPrefix: Bool { holds("exif", in: 0..<4) && self[4] == 0 }
+
+  var droppingExifPrefix: Bytes {
+    hasExifPrefix ? dropping(Self.exifPrefix.count) : self
+  }
+}

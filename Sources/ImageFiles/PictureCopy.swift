@@ -1,0 +1,39 @@
+/// A copy of a file without some of its parts, made in one go from front to back.
+struct PictureCopy {
+  private let file: Bytes
+  private var bytes: [UInt8] = []
+  /// Up to where the file is copied or left out.
+  private var position = 0
+
+  init(of file: Bytes) {
+    self.file = file
+  }
+
+  /// - Parameter range: Not before a range that was given earlier.
+  mutating func apply(_ fate: Fate, to range: Range<Int>) {
+    guard case .replace(let bytes) = fate else { return }
+    replace(range, with: bytes)
+  }
+
+  mutating func replace(_ range: Range<Int>, with new: [UInt8]) {
+    copy(upTo: range.lowerBound)
+    bytes += new
+    position = range.upperBound
+  }
+
+  /// - Parameter end: Where the picture ends in the file.
+  /// - Returns: `nil` if the whole file is kept as it is.
+  mutating func finish(at end: Int) -> [UInt8]? {
+    if position == 0, end == file.count { return nil }
+    copy(upTo: end)
+    return bytes
+  }
+
+  private mutating func copy(upTo end: Int) {
+    if bytes.isEmpty {
+      // The orientation alone may take a few bytes more than a block with a fault.
+      bytes.reserveCapacity(file.count + 64)
+    }
+    file[position..<max(position, end)].append(to: &bytes)
+  }
+}
