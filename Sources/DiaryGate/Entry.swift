@@ -12,6 +12,8 @@ public import SiteFiles
 public final class Entry: Sendable {
   public let content: EntryContent
   public let visibility: Visibility
+  /// Of an encrypted entry: who it opens to.
+  public let group: ReaderGroup
   public let isDraft: Bool
   /// An undated page, at `/SLUG/`.
   public let isPage: Bool
@@ -24,11 +26,12 @@ public final class Entry: Sendable {
 
   /// - Parameter due: Default: by the content's date, which an undated page has not.
   public init(
-    content: EntryContent, visibility: Visibility, isDraft: Bool, isPage: Bool, slugs: SlugSources,
-    due: Instant? = nil, name: Name? = nil
+    content: EntryContent, visibility: Visibility, group: ReaderGroup = .readers, isDraft: Bool,
+    isPage: Bool, slugs: SlugSources, due: Instant? = nil, name: Name? = nil
   ) {
     self.content = content
     self.visibility = visibility
+    self.group = group
     self.isDraft = isDraft
     self.isPage = isPage
     self.slugs = slugs

@@ -1,7 +1,7 @@
 public import Diagnostics
 public import DiaryModel
 public import LocalizedDates
-import SiteFiles
+public import SiteFiles
 
 /// What the gate lets through, and what it says about the rest.
 public struct GateResult: Sendable {
@@ -9,15 +9,22 @@ public struct GateResult: Sendable {
   /// For the diary's entries, then its pages: where each stood among those that came.
   public let places: [Int]
   public let held: HeldCounts
+  /// In the order of their files.
+  public let unlisted: [UnlistedEntry]
+  /// In the order that lists show entries in.
+  public let encrypted: [EncryptedEntry]
   /// Only about entries that are public.
   public let warnings: [Diagnostic]
 }
 
-/// How many entries stopped at the gate.
+/// How many entries did not become public.
 public struct HeldCounts: Hashable, Sendable {
   public var drafts = 0
   public var privates = 0
   public var scheduled = 0
+  /// These have pages, which nothing public leads to.
+  public var unlisted = 0
+  public var encrypted = 0
   /// When the next scheduled entry falls due.
   public var nextDue: Instant?
 
@@ -28,13 +35,18 @@ public struct HeldCounts: Hashable, Sendable {
     sum.drafts += right.drafts
     sum.privates += right.privates
     sum.scheduled += right.scheduled
+    sum.unlisted += right.unlisted
+    sum.encrypted += right.encrypted
     sum.nextDue = [left.nextDue, right.nextDue].compactMap { $0 }.min()
     return sum
   }
 
-  /// Counts an entry that stops at the gate.
+  /// Whether there are entries with pages that nothing public leads to.
+  public var hasGuarded: Bool { unlisted + encrypted > 0 }
+
+  /// Counts an entry that is not public.
   ///
-  /// - Returns: Whether it stops.
+  /// - Returns: Whether it was counted.
   package mutating func add(
     _ entry: Entry, at now: Instant, showing: Preview
   ) -> Bool {
@@ -45,6 +57,10 @@ public struct HeldCounts: Hashable, Sendable {
     } else if let due = entry.due, due > now, !showing.contains(.future) {
       scheduled += 1
       nextDue = min(nextDue ?? due, due)
+    } else if entry.visibility == .unlisted {
+      unlisted += 1
+    } else if entry.visibility == .encrypted {
+      encrypted += 1
     } else {
       return false
     }
@@ -52,10 +68,10 @@ public struct HeldCounts: Hashable, Sendable {
   }
 }
 
-/// Lets the entries through that anyone may read now.
+/// Lets the entries through that anyone may read now, and apart from them those for some readers.
 ///
 /// Drafts, private entries and those not due yet stop here. Slugs are given out among the
-/// entries let through, so that a suffix tells nothing about the others.
+/// public entries, so that a suffix tells nothing about the others.
 ///
 /// - Parameters:
 ///   - entries: In any order.
@@ -63,14 +79,25 @@ public struct HeldCounts: Hashable, Sendable {
 ///   - showing: What a preview asks to see as well.
 ///   - keepsNames: Whether entries that have a name keep it; true only if these are the entries
 ///     that the names were given among.
+///   - address: Where the page of an entry stands that nothing public leads to; asked for only if
+///     there is one.
 public func gate(
-  _ entries: [Entry], at now: Instant, showing: Preview = [], keepsNames: Bool = false
+  _ entries: [Entry], at now: Instant, showing: Preview = [], keepsNames: Bool = false,
+  address: (Visibility, EntryID) -> SitePath = { .root.appending($1.text) }
 ) -> GateResult {
   var held = HeldCounts()
   var open: [Int] = []
+  var guarded = GuardedPlaces()
   open.reserveCapacity(entries.count)
-  for place in inOrderOfFiles(entries) where !held.add(entries[place], at: now, showing: showing) {
-    open.append(place)
+  for place in inOrderOfFiles(entries) {
+    let before = held
+    if !held.add(entries[place], at: now, showing: showing) {
+      open.append(place)
+    } else if held.unlisted > before.unlisted {
+      guarded.unlisted.append(place)
+    } else if held.encrypted > before.encrypted {
+      guarded.encrypted.append(place)
+    }
   }
   var naming = Naming(now: now, keepsNames: keepsNames)
   let undated = open.filter { entries[$0].isPage }
@@ -92,9 +119,23 @@ public func gate(
   }
   published.reverse()
   places.reverse()
+  func path(_ entry: Entry) -> SitePath { address(entry.visibility, entry.content.id) }
   return GateResult(
     diary: PublicDiary(entries: published, pages: pages), places: places + undated, held: held,
+    unlisted: guarded.unlisted.map { place in
+      UnlistedEntry(content: entries[place].content, path: path(entries[place]))
+    },
+    encrypted: inOrderOfTime(guarded.encrypted, of: entries).reversed().map { dated in
+      let entry = entries[dated.place]
+      return EncryptedEntry(
+        content: entry.content, path: path(entry), group: entry.group)
+    },
     warnings: Diagnostics(naming.warnings).all)
+}
+
+private struct GuardedPlaces {
+  var unlisted: [Int] = []
+  var encrypted: [Int] = []
 }
 
 /// What a preview shows besides public entries.

@@ -78,16 +78,40 @@ extension ConfigurationReader {
 
   mutating func readVisibility(_ field: Field) {
     var site = configuration
-    parts(of: field, ["default", "locations"]) { reader, part in
-      if part.key == "default" {
-        // A value that is not understood hides all; it is an error anyway.
-        site.visibility = reader.visibility(part) ?? .private
-      } else {
+    parts(of: field, ["default", "locations", "photos", "groups", "stubs"]) { reader, part in
+      switch part.key {
+      // A value that is not understood hides all; it is an error anyway.
+      case "default": site.visibility = reader.visibility(part) ?? .private
+      case "locations":
         site.locations =
           reader.choice(part, of: Configuration.Locations.self, safest: .place) ?? .none
+      case "photos":
+        site.photos = reader.choice(part, of: Configuration.Photos.self) ?? .stripped
+      case "groups": site.groups = Self.groups(part, &reader)
+      default: site.hasStubs = reader.boolean(part) ?? false
       }
     }
     configuration = site
+  }
+
+  private static func groups(_ field: Field, _ reader: inout FieldReader) -> [ReaderGroup] {
+    var groups: [ReaderGroup] = []
+    reader.texts(field) { reader, text, place in
+      guard let group = ReaderGroup(text) else {
+        return reader.report(
+          place, what: "a group has a name that cannot be used",
+          why: "it is of small letters, digits and '-', at most 40, and begins with a letter",
+          fix: "write it like 'groups: [family, friends]'")
+      }
+      if groups.contains(group) {
+        reader.report(
+          place, what: "the group '\(group.name)' stands twice",
+          why: "each group has one passphrase", fix: "remove one of the two")
+      } else {
+        groups.append(group)
+      }
+    }
+    return groups.isEmpty ? [.readers] : groups
   }
 
   mutating func readLimits(_ field: Field) {

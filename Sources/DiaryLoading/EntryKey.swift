@@ -14,6 +14,8 @@ enum EntryKey: String, CaseIterable {
   case weather
   case location
   case visibility
+  /// Who an encrypted entry opens to.
+  case group
   case draft
   case lang
   case summary
@@ -49,21 +51,22 @@ enum EntryKey: String, CaseIterable {
     let hidden = "write 'visibility: private'"
     let held = "write 'draft: true' to hold the entry back, or nothing to publish it"
     let either = "write 'visibility: public' or 'visibility: private'"
-    let encrypted = "\(hidden); 'visibility: encrypted' is not supported yet"
+    let encrypted = "write 'visibility: encrypted' for readers with a passphrase, or 'private'"
     return [
       "private": hidden, "isprivate": hidden, "hidden": hidden, "ishidden": hidden,
       "secret": hidden, "visible": hidden,
       "public": either, "ispublic": either,
       "published": held, "ispublished": held, "publish": held, "status": held, "isdraft": held,
-      "unlisted": "\(hidden); 'visibility: unlisted' is not supported yet",
+      "unlisted": "write 'visibility: unlisted' for readers who know the address, or 'private'",
       "protected": encrypted, "password": encrypted, "encrypted": encrypted,
+      "passphrase": encrypted, "passwordprotected": encrypted,
       "publishdate": "write 'date': an entry appears when its date has come",
       "expirydate": "remove it, and write 'visibility: private' when the entry shall go",
     ]
   }()
 
   /// The keys that decide when and to whom an entry shows.
-  static let deciding: [EntryKey] = [.visibility, .draft, .date]
+  static let deciding: [EntryKey] = [.visibility, .group, .draft, .date]
 
   /// What a key written in an entry means.
   enum Meaning {

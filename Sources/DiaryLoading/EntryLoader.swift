@@ -7,12 +7,15 @@ public import SiteFiles
 /// Reads content files, one at a time and on any thread.
 public struct EntryLoader: Sendable {
   private let defaults: EntryDefaults
+  private let folders: FolderRules
 
   /// - Parameter now: Decides only whether messages may quote an entry.
   public init(_ configuration: Configuration, now: Instant) {
     defaults = EntryDefaults(
-      zone: configuration.zone, visibility: configuration.visibility, limits: configuration.limits,
-      now: now)
+      zone: configuration.zone, visibility: configuration.visibility,
+      group: configuration.groups.first ?? .readers, groups: configuration.groups,
+      limits: configuration.limits, now: now)
+    folders = configuration.folders
   }
 
   /// The entries of one file, what is wrong with it, and its stamp from before it was read.
@@ -20,6 +23,12 @@ public struct EntryLoader: Sendable {
     _ path: SitePath, from files: some FileTree
   ) -> (entries: [Entry], faults: [Diagnostic], stamp: FileStamp) {
     var read = EntryFiles()
+    var defaults = defaults
+    if !folders.isEmpty {
+      let rule = folders.rule(of: path)
+      defaults.visibility = rule.visibility ?? defaults.visibility
+      defaults.group = rule.group ?? defaults.group
+    }
     read.read(at: path, from: files, defaults: defaults)
     return (read.entries, read.faults, read.stamp)
   }

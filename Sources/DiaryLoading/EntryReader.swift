@@ -8,7 +8,10 @@ import StructuredText
 /// What an entry has where its own fields are silent.
 struct EntryDefaults: Sendable {
   let zone: Zone
-  let visibility: Visibility
+  var visibility: Visibility
+  /// Who encrypted entries open to; the first is meant where an entry names none.
+  var group: ReaderGroup
+  let groups: [ReaderGroup]
   let limits: Configuration.Limits
   /// Decides only whether messages may quote the entry.
   let now: Instant
@@ -75,13 +78,14 @@ struct EntryReader {
   mutating func read() -> Result {
     sortFields()
     let visibility = visibility()
+    let group = group(ofEntryThatIs: visibility)
     let isDraft = value(.draft) { $0.boolean($1) ?? true } ?? false
     let isPage = value(.page) { $0.boolean($1) } ?? false
     let zone = value(.timeZone) { $0.zone($1) } ?? defaults.zone
     let date = date(zone: zone, isPage: isPage)
     // Up to here all was about who may read the entry, and when: a fault leaves that open.
     reader.isConfidential =
-      reader.hasErrors || isDraft || visibility == .private
+      reader.hasErrors || isDraft || visibility != .public
       || date.map { $0.due > defaults.now } ?? false
     let words = words()
     let content = EntryContent(
@@ -95,8 +99,8 @@ struct EntryReader {
       summary: value(.summary) { $0.line($1) }, aliases: aliases(), extra: extra)
     let slugs = Entry.SlugSources(explicit: slug(), fileName: raw.isMarkdown ? raw.name.words : nil)
     let entry = Entry(
-      content: content, visibility: visibility, isDraft: isDraft, isPage: isPage, slugs: slugs,
-      due: date?.due)
+      content: content, visibility: visibility, group: group, isDraft: isDraft, isPage: isPage,
+      slugs: slugs, due: date?.due)
     // What a private entry's warnings name, such as an unknown key, is private too.
     let faults =
       reader.isConfidential ? reader.faults.filter { $0.severity == .error } : reader.faults
@@ -132,6 +136,18 @@ struct EntryReader {
 
   private mutating func visibility() -> Visibility {
     value(.visibility) { $0.visibility($1) ?? .private } ?? defaults.visibility
+  }
+
+  /// - Parameter visibility: A group that an entry names for nothing would be taken for a guard.
+  private mutating func group(ofEntryThatIs visibility: Visibility) -> ReaderGroup {
+    guard let field = field(.group) else { return defaults.group }
+    if visibility == .public || visibility == .unlisted {
+      reader.report(
+        field.keyPlace, what: "'\(field.key)' has no effect on this entry",
+        why: "a group may open encrypted entries, and this one is \(visibility.rawValue)",
+        fix: "write 'visibility: encrypted', or remove '\(field.key)'")
+    }
+    return reader.group(field, among: defaults.groups) ?? defaults.group
   }
 
   private mutating func slug() -> Slug? {

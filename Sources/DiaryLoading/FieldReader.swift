@@ -104,13 +104,20 @@ struct FieldReader {
   }
 
   mutating func visibility(_ field: Field) -> Visibility? {
-    guard let word = field.value.scalar?.text, word == "unlisted" || word == "encrypted" else {
-      return choice(field, of: Visibility.self, safest: .private)
-    }
+    choice(field, of: Visibility.self, safest: .private)
+  }
+
+  /// A group of readers that the configuration names.
+  mutating func group(_ field: Field, among groups: [ReaderGroup]) -> ReaderGroup? {
+    let names = groups.map(\.name)
+    let text = field.value.scalar?.text
+    if let group = groups.first(where: { $0.name == text }) { return group }
+    let near = text.flatMap { nearMiss(of: $0, in: names) }
     report(
-      field.value.place, what: "'\(field.key): \(word)' is not supported yet",
-      why: "this version knows public and private entries only",
-      fix: "write '\(field.key): private'")
+      field.value.place.length > 0 ? field.value.place : field.keyPlace,
+      what: "'\(field.key)' is not a group of readers",
+      why: "'visibility: {groups: [...]}' of diarysite.yml names \(names.joined(separator: ", "))",
+      fix: near.map { "write '\(field.key): \($0)'" } ?? "name one of these, or add it there")
     return nil
   }
 

@@ -24,6 +24,14 @@ public struct Configuration: Sendable {
   /// Of entries that do not say.
   public var visibility: Visibility
   public var locations: Locations
+  /// Who encrypted entries open to; the first is meant where an entry names none. Never empty.
+  public var groups: [ReaderGroup]
+  /// Whether feeds say that there are encrypted entries.
+  public var hasStubs: Bool
+  /// Of photos whose metadata cannot be removed, and of other files beside entries.
+  public var photos: Photos
+  /// What the diary's folders say of their entries.
+  public var folders: FolderRules
   public var limits: Limits
 
   public init(locale: LocaleTag, zone: Zone) {
@@ -43,6 +51,10 @@ public struct Configuration: Sendable {
     markdown = MarkdownOptions()
     visibility = .public
     locations = .place
+    groups = [.readers]
+    hasStubs = false
+    photos = .stripped
+    folders = FolderRules()
     limits = Limits()
   }
 
@@ -95,6 +107,14 @@ public struct Configuration: Sendable {
     /// Whether each entry has an `index.txt`.
     public var text: Bool
     public var button: Bool
+  }
+
+  /// What copies of photos still say.
+  public enum Photos: String, CaseIterable, Hashable, Sendable {
+    /// Nothing but the picture; what cannot be stripped is refused.
+    case stripped
+    /// All they said, and other files beside entries are copied too.
+    case asTheyAre
   }
 
   /// How much of an entry's location is published.

@@ -35,17 +35,22 @@ import Testing
           """)
   }
 
-  @Test func theDefaultVisibilityIsNotGuessed() {
+  @Test func aGroupsNameCanStandInVariables() {
     #expect(
       saidOfConfiguration(
         """
-        visibility: {default: unlisted}
+        visibility: {groups: [family, My Friends, family]}
         """) == """
-          diarysite.yml:1:23: error: 'default: unlisted' is not supported yet
-            1 | visibility: {default: unlisted}
-              |                       ^^^^^^^^
-            why: this version knows public and private entries only
-            fix: write 'default: private'
+          diarysite.yml:1:31: error: a group has a name that cannot be used
+            1 | visibility: {groups: [family, My Friends, family]}
+              |                               ^^^^^^^^^^
+            why: it is of small letters, digits and '-', at most 40, and begins with a letter
+            fix: write it like 'groups: [family, friends]'
+          diarysite.yml:1:43: error: the group 'family' stands twice
+            1 | visibility: {groups: [family, My Friends, family]}
+              |                                           ^^^^^^
+            why: each group has one passphrase
+            fix: remove one of the two
 
           """)
   }
@@ -59,7 +64,7 @@ import Testing
           diarysite.yml:1:23: error: 'default' has a value that is not known
             1 | visibility: {default: friends}
               |                       ^^^^^^^
-            why: it may be public, private
+            why: it may be public, unlisted, encrypted, private
             fix: write 'default: private'
 
           """)

@@ -28,8 +28,8 @@ import Testing
     ("public", "write 'visibility: public' or 'visibility: private'"),
     ("published", "write 'draft: true' to hold the entry back, or nothing to publish it"),
     ("status", "write 'draft: true' to hold the entry back, or nothing to publish it"),
-    ("unlisted", "write 'visibility: private'; 'visibility: unlisted' is not supported yet"),
-    ("password", "write 'visibility: private'; 'visibility: encrypted' is not supported yet"),
+    ("unlisted", "write 'visibility: unlisted' for readers who know the address, or 'private'"),
+    ("password", "write 'visibility: encrypted' for readers with a passphrase, or 'private'"),
     ("publishDate", "write 'date': an entry appears when its date has come"),
     ("expiryDate", "remove it, and write 'visibility: private' when the entry shall go"),
   ])
@@ -48,7 +48,7 @@ import Testing
       ("drat", "draft"), ("drafts", "draft"), ("dratf", "draft"), ("darft", "draft"),
       ("dat", "date"), ("dates", "date"), ("dtae", "date"), ("visiblity", "visibility"),
       ("visibilty", "visibility"), ("visibilities", nil), ("visablity", "visibility"),
-      ("Dates", "date"), ("mate", "date"),
+      ("Dates", "date"), ("mate", "date"), ("groups", "group"), ("gruop", "group"),
     ] as [(String, String?)])
   func slipsForWhatDecidesAreErrors(key: String, near: String?) async {
     let inMarkdown = await said("\(key): x", showsConfidential: false)
@@ -116,13 +116,40 @@ import Testing
     #expect(try await entry("---\nvisibility: private\n---\nRain").visibility == .private)
   }
 
-  @Test(arguments: ["unlisted", "encrypted"])
-  func whatIsNotSupportedYetIsRefused(value: String) async {
+  @Test(arguments: Visibility.allCases)
+  func eachVisibilityIsRead(visibility: Visibility) async throws {
+    let read = try await entry("---\nvisibility: \(visibility.rawValue)\n---\nRain")
+    #expect(read.visibility == visibility)
+  }
+
+  @Test func theFirstGroupIsMeantWhereAnEntryNamesNone() async throws {
+    var configuration = site()
+    #expect(try await entry("---\nvisibility: encrypted\n---\nRain").group == .readers)
+    configuration.groups = ["family", "friends"].compactMap { ReaderGroup($0) }
+    let first = try await entry("---\nvisibility: encrypted\n---\nRain", configuration)
+    #expect(first.group.name == "family")
+    let named = try await entry(
+      "---\nvisibility: encrypted\ngroup: friends\n---\nRain", configuration)
+    #expect(named.group.name == "friends")
+  }
+
+  @Test func aGroupThatIsNotNamedIsAnError() async {
     #expect(
-      await said("visibility: \(value)", showsConfidential: false) == """
-        Content/2024-05-12.md:2:13: error: 'visibility: \(value)' is not supported yet
-          why: this version knows public and private entries only
-          fix: write 'visibility: private'
+      await said("visibility: encrypted\ngroup: reader", showsConfidential: false) == """
+        Content/2024-05-12.md:3:8: error: 'group' is not a group of readers
+          why: 'visibility: {groups: [...]}' of diarysite.yml names readers
+          fix: write 'group: readers'
+
+        """)
+  }
+
+  @Test(arguments: ["public", "unlisted"])
+  func aGroupThatGuardsNothingIsAnError(visibility: String) async {
+    #expect(
+      await said("visibility: \(visibility)\ngroup: readers", showsConfidential: false) == """
+        Content/2024-05-12.md:3:1: error: 'group' has no effect on this entry
+          why: a group may open encrypted entries, and this one is \(visibility)
+          fix: write 'visibility: encrypted', or remove 'group'
 
         """)
   }
@@ -134,7 +161,7 @@ import Testing
       said.hasSuffix(
         """
          error: 'visibility' has a value that is not known
-          why: it may be public, private
+          why: it may be public, unlisted, encrypted, private
           fix: write 'visibility: private'
 
         """))

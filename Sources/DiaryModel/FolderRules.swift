@@ -1,0 +1,54 @@
+public import SiteFiles
+
+/// What the `folder.yml` files of a diary say about the entries and photos below them.
+public struct FolderRules: Sendable {
+  /// What one file says; `nil` where it is silent.
+  public struct Rule: Hashable, Sendable {
+    public var visibility: Visibility?
+    public var group: ReaderGroup?
+
+    public init(visibility: Visibility? = nil, group: ReaderGroup? = nil) {
+      self.visibility = visibility
+      self.group = group
+    }
+  }
+
+  private let rules: [SitePath: Rule]
+
+  /// - Parameter rules: By folder.
+  public init(_ rules: [SitePath: Rule] = [:]) {
+    self.rules = rules
+  }
+
+  public var isEmpty: Bool { rules.isEmpty }
+
+  /// All rules, sorted by the folders' path bytes.
+  public var all: [(folder: SitePath, rule: Rule)] {
+    rules.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  /// The folder whose rule keeps a file from the public; `nil` if none does.
+  public func guardedFolder(of file: SitePath) -> SitePath? {
+    if rules.isEmpty { return nil }
+    var folder = file
+    while !folder.isRoot {
+      folder = folder.parent
+      if let visibility = rules[folder]?.visibility { return visibility == .public ? nil : folder }
+    }
+    return nil
+  }
+
+  /// The rule for a file: of its own folder, and for what that leaves open of those around it.
+  public func rule(of file: SitePath) -> Rule {
+    var rule = Rule()
+    if rules.isEmpty { return rule }
+    var folder = file
+    while !folder.isRoot {
+      folder = folder.parent
+      guard let outer = rules[folder] else { continue }
+      rule.visibility = rule.visibility ?? outer.visibility
+      rule.group = rule.group ?? outer.group
+    }
+    return rule
+  }
+}

@@ -1,0 +1,39 @@
+public import SiteFiles
+
+/// An entry that has a page, as the stages that make pages see it.
+///
+/// Only the gate makes one. Lists, feeds, texts to share, sitemaps, tags and neighbours take a
+/// ``PublicEntry``, so that the other kinds cannot get there.
+public protocol ReadableEntry: Sendable {
+  var content: EntryContent { get }
+  /// Where the page stands.
+  var path: SitePath { get }
+}
+
+extension PublicEntry: ReadableEntry {}
+
+/// An entry for those who know its address: it has a page, and stands nowhere else.
+public struct UnlistedEntry: ReadableEntry {
+  public let content: EntryContent
+  /// `u/` and 32 hexadecimal digits.
+  public let path: SitePath
+
+  package init(content: EntryContent, path: SitePath) {
+    self.content = content
+    self.path = path
+  }
+}
+
+/// An entry for those who know a passphrase: all it says is encrypted before it is written.
+public struct EncryptedEntry: ReadableEntry {
+  public let content: EntryContent
+  /// `e/` and 32 hexadecimal digits.
+  public let path: SitePath
+  public let group: ReaderGroup
+
+  package init(content: EntryContent, path: SitePath, group: ReaderGroup) {
+    self.content = content
+    self.path = path
+    self.group = group
+  }
+}

@@ -1,0 +1,118 @@
+import Diagnostics
+import DiaryModel
+import SiteFiles
+import Testing
+
+@testable import DiaryLoading
+
+@Suite struct FolderRulesTests {
+  private func rules(
+    _ files: [String: String], _ configuration: Configuration = site()
+  ) throws(Diagnostics) -> FolderRules {
+    let tree = FilesInMemory(files)
+    return try loadFolderRules(
+      files.keys.compactMap { SitePath($0) }.sorted(), from: tree, configuration)
+  }
+
+  private func said(_ text: String, file: String = "Content/x/folder.yml") -> String {
+    do throws(Diagnostics) {
+      _ = try rules([file: text])
+      return ""
+    } catch {
+      return DiaryLoadingTests.text(error.all)
+    }
+  }
+
+  private func path(_ text: String) throws -> SitePath { try #require(SitePath(text)) }
+
+  @Test func theNearestFolderThatSaysSomethingCounts() throws {
+    var configuration = site()
+    configuration.groups = ["family", "friends"].compactMap { ReaderGroup($0) }
+    let rules = try rules(
+      [
+        "Content/a/folder.yml": "visibility: encrypted\ngroup: friends\n",
+        "Content/a/b/folder.yml": "group: family\n",
+        "Content/a/c/folder.yml": "visibility: public\n",
+      ], configuration)
+    #expect(rules.rule(of: try path("Content/x.md")) == FolderRules.Rule())
+    #expect(rules.rule(of: try path("Content/a/x.md")).visibility == .encrypted)
+    #expect(rules.rule(of: try path("Content/a/b/d/x.md")).visibility == .encrypted)
+    #expect(rules.rule(of: try path("Content/a/b/d/x.md")).group?.name == "family")
+    #expect(rules.rule(of: try path("Content/a/c/x.md")).visibility == .public)
+  }
+
+  @Test func aPublicFolderInsideAPrivateOneGuardsNothing() throws {
+    let rules = try rules([
+      "Content/a/folder.yml": "visibility: private", "Content/a/c/folder.yml": "visibility: public",
+    ])
+    #expect(rules.guardedFolder(of: try path("Content/a/x.jpg")) == (try path("Content/a")))
+    #expect(rules.guardedFolder(of: try path("Content/a/c/x.jpg")) == nil)
+    #expect(rules.guardedFolder(of: try path("Content/x.jpg")) == nil)
+  }
+
+  @Test func entriesTakeWhatTheirFolderSays() async throws {
+    var configuration = site()
+    configuration.folders = try rules(["Content/a/folder.yml": "visibility: private"])
+    let entries = try await entries(
+      [
+        "a/2024-05-12.md": "Rain", "2024-05-13.md": "Sun",
+        "a/2024-05-14.md": "---\nvisibility: public\n---\nWind",
+      ], configuration)
+    #expect(entries.map(\.visibility) == [.public, .private, .public])
+  }
+
+  @Test(arguments: ["folder.yaml", "Folder.yml", "_folder.yml"])
+  func aFileThatIsNearlyCalledSoIsAnError(name: String) {
+    #expect(
+      said("visibility: private", file: "Content/x/\(name)") == """
+        Content/x/\(name): error: '\(name)' is not read
+          why: what a folder says stands in 'folder.yml'
+          fix: rename it to 'folder.yml'
+
+        """)
+  }
+
+  @Test func nothingElseIsAKeyOfAFolder() {
+    #expect(
+      said("private: true\nVisibility: private\nvisibilty: private\ndraft: true\nmood: calm") == """
+        Content/x/folder.yml:1:1: error: 'private' is not a key
+          1 | private: true
+            | ^^^^^^^
+          why: diarysite does not know this key, and guessing could publish what is private
+          fix: write 'visibility: private'
+        Content/x/folder.yml:2:1: error: 'Visibility' is not a key
+          2 | Visibility: private
+            | ^^^^^^^^^^
+          why: keys are written in exact case
+          fix: write 'visibility'
+        Content/x/folder.yml:3:1: error: a key is nearly 'visibility'
+          3 | visibilty: private
+            | ^^^^^^^^^
+          why: it looks like a slip for 'visibility', which decides when and to whom the entry shows
+          fix: write 'visibility', or rename the key
+        Content/x/folder.yml:4:1: error: 'draft' is not a key of 'folder.yml'
+          4 | draft: true
+            | ^^^^^
+          why: a folder may have 'visibility' and 'group'
+          fix: write it in each entry
+        Content/x/folder.yml:5:1: error: 'mood' is not a key of 'folder.yml'
+          5 | mood: calm
+            | ^^^^
+          why: a folder may have 'visibility' and 'group'
+          fix: write it in each entry
+
+        """)
+  }
+
+  @Test(arguments: [
+    "visibility: hidden", "visibility: true", "visibility:", "visibility: [private]",
+  ])
+  func valuesAreExact(text: String) {
+    #expect(said(text).contains("error: 'visibility' has a value that is not known\n"))
+  }
+
+  @Test func aFileThatIsNoMapIsAnError() {
+    #expect(said("private").contains("error: "))
+    #expect(said("") == "")
+  }
+}
