@@ -19,6 +19,7 @@ struct EntryLinks: LinkResolver {
   /// The entry's content file, and where its page stands.
   private var source = SitePath.root
   private var page = SitePath.root
+  private var pictureName: (@Sendable (SitePath) -> String)?
   private let addresses: SiteAddresses
   private let pictures: PictureIndex
   private let form: AddressForm
@@ -37,9 +38,6 @@ struct EntryLinks: LinkResolver {
   private var deadFragments: Set<String> = []
   private(set) var faults: [Diagnostic] = []
 
-  /// Pictures that are copied.
-  static let pictureTypes: Set<String> = ["jpg", "jpeg", "png", "webp", "gif"]
-
   init(addresses: SiteAddresses, pictures: PictureIndex, form: AddressForm) {
     self.addresses = addresses
     self.pictures = pictures
@@ -48,10 +46,17 @@ struct EntryLinks: LinkResolver {
 
   /// Forgets the entry before.
   ///
-  /// - Parameter deadFragments: Places that the entry's page does not have.
-  mutating func begin(_ entry: PublicEntry, deadFragments: Set<String> = []) {
-    source = entry.content.source.file
-    page = entry.path
+  /// - Parameters:
+  ///   - source: The entry's content file.
+  ///   - deadFragments: Places that the entry's page does not have.
+  ///   - pictureName: As for ``EntryRenderer``.
+  mutating func begin(
+    _ source: SitePath, at page: SitePath, deadFragments: Set<String> = [],
+    pictureName: (@Sendable (SitePath) -> String)?
+  ) {
+    self.source = source
+    self.page = page
+    self.pictureName = pictureName
     self.deadFragments = deadFragments
     picture = nil
     hasPaths = false
@@ -127,11 +132,20 @@ struct EntryLinks: LinkResolver {
       return .replaced(address(of: page, isFolder: true) + rest)
     }
     guard addresses.hasAttachment(file) else { return nil }
-    guard EntryLinks.pictureTypes.contains(file.fileExtension) else {
+    guard pictures.takes(file) else {
       warn(
         line, what: "'\(file.name)' is not a picture that is copied",
-        why: "JPEG, PNG, WebP and GIF pictures are copied to beside their page",
-        fix: "put other files into 'Static', and link to them from the root, as in '/notes.pdf'")
+        why: "what else it tells can be removed from JPEG, PNG, WebP and GIF pictures only",
+        fix: "put it into 'Static' and link to it from the root, as in '/notes.pdf', or copy such"
+          + " files as they are: 'visibility: {photos: asTheyAre}'")
+      return .dropped
+    }
+    if addresses.isGuarded(file, from: source) {
+      faults.append(
+        Diagnostic(
+          at: location(line), what: "the picture '\(file.name)' is not public",
+          why: "the folder it stands in keeps its entries from the public",
+          fix: "copy it to beside this entry if everyone may see it, or remove it from the text"))
       return .dropped
     }
     guard let place = place(of: file, isFromRoot: isFromRoot) else { return nil }
@@ -155,6 +169,7 @@ struct EntryLinks: LinkResolver {
   /// Where a picture is copied to; one named from the root keeps its place below 'Content'.
   private mutating func place(of file: SitePath, isFromRoot: Bool) -> SitePath? {
     if let place = places[file] { return place }
+    if let pictureName { return page.appending(pictureName(file)) }
     if !isFromRoot { return beside(file) }
     let place = SitePath(
       String(decoding: file.text.utf8.dropFirst("Content/".utf8.count), as: UTF8.self))

@@ -1,7 +1,7 @@
 public import CommonMark
 public import Diagnostics
 public import DiaryModel
-import SiteFiles
+public import SiteFiles
 
 /// Renders one entry after the other with the same buffers: make one per chunk and keep it.
 ///
@@ -31,19 +31,31 @@ public struct EntryRenderer: ~Copyable {
     var mayHoldControls = false
   }
 
-  /// - Parameter keepsText: Whether ``RenderedEntry/text`` is wanted; else it is empty.
+  /// - Parameters:
+  ///   - keepsText: Whether ``RenderedEntry/text`` is wanted; else it is empty.
+  ///   - pictureName: What the copy of a picture is called, always beside the page; `nil`: as the
+  ///     picture itself.
   public mutating func render(
-    _ entry: PublicEntry, keepsText: Bool = true
+    _ entry: some ReadableEntry, keepsText: Bool = true,
+    pictureName: (@Sendable (SitePath) -> String)? = nil
   ) -> Result<RenderedEntry, Diagnostics> {
-    links.begin(entry)
+    render(entry.content, at: entry.path, keepsText: keepsText, pictureName: pictureName)
+  }
+
+  private mutating func render(
+    _ content: EntryContent, at page: SitePath, keepsText: Bool,
+    pictureName: (@Sendable (SitePath) -> String)?
+  ) -> Result<RenderedEntry, Diagnostics> {
+    links.begin(content.source.file, at: page, pictureName: pictureName)
     var results: Results
     do throws(Diagnostic) {
-      results = try renderBody(of: entry, keepsText: keepsText)
+      results = try renderBody(of: content, keepsText: keepsText)
       let dead = links.fragments.isEmpty ? [] : links.fragments.subtracting(ids(in: results.html))
       if !dead.isEmpty {
         // Only now is it known which headings there are: once more, without the dead links.
-        links.begin(entry, deadFragments: dead)
-        results = try renderBody(of: entry, keepsText: keepsText)
+        links.begin(
+          content.source.file, at: page, deadFragments: dead, pictureName: pictureName)
+        results = try renderBody(of: content, keepsText: keepsText)
       }
     } catch {
       return .failure(Diagnostics([error]))
@@ -58,19 +70,19 @@ public struct EntryRenderer: ~Copyable {
       results.excerpt = withoutControls(results.excerpt)
     }
     var facts = EntryFacts()
-    facts.excerpt = entry.content.summary ?? String(decoding: results.excerpt, as: UTF8.self)
+    facts.excerpt = content.summary ?? String(decoding: results.excerpt, as: UTF8.self)
     facts.picture = links.picture
     facts.copies = links.copies
     facts.hasPaths = links.hasPaths
     facts.warnings = links.faults
     return .success(
-      RenderedEntry(entry: entry, facts: facts, html: results.html, text: results.text))
+      RenderedEntry(facts: facts, html: results.html, text: results.text))
   }
 
   private mutating func renderBody(
-    of entry: PublicEntry, keepsText: Bool
+    of content: EntryContent, keepsText: Bool
   ) throws(Diagnostic) -> Results {
-    let body = entry.content.body
+    let body = content.body
     var results = Results()
     // The closure cannot throw a typed error through the standard library's rethrowing method.
     var fault: Diagnostic?
@@ -83,7 +95,7 @@ public struct EntryRenderer: ~Copyable {
       }
       do throws(Diagnostic) {
         let facts = try markdown.render(
-          source, file: entry.content.source.file.text, firstLine: body.line, resolver: &links,
+          source, file: content.source.file.text, firstLine: body.line, resolver: &links,
           keepsText: keepsText)
         results.html = Array(markdown.html)
         results.text = Array(markdown.text)

@@ -1,4 +1,5 @@
-import Diagnostics
+public import Diagnostics
+public import DiaryModel
 import ImageFiles
 public import SiteFiles
 import Synchronization
@@ -14,19 +15,37 @@ public final class PictureIndex: Sendable {
 
   private let files: any FileTree
   private let limit: Int
+  private let photos: Configuration.Photos
   private let known = Mutex<[SitePath: Result<Size, Diagnostic>]>([:])
 
   /// - Parameters:
   ///   - files: The diary's root.
   ///   - limit: The most bytes a picture may have.
-  public init(of files: any FileTree, limit: Int) {
+  ///   - photos: Whether they are copied as they are; then other files beside entries are, too.
+  public init(
+    of files: any FileTree, limit: Int, photos: Configuration.Photos = .stripped
+  ) {
     self.files = files
     self.limit = limit
+    self.photos = photos
+  }
+
+  private static let pictureTypes: Set<String> = ["jpg", "jpeg", "png", "webp", "gif"]
+  private static let otherTypes: Set<String> = [
+    "heic", "heif", "avif", "tif", "tiff", "bmp", "svg", "mp4", "m4v", "mov", "webm", "mp3", "m4a",
+    "ogg", "opus", "wav", "flac", "pdf", "gpx",
+  ]
+
+  /// Whether a file is copied to beside a page that shows it.
+  func takes(_ file: SitePath) -> Bool {
+    let type = file.fileExtension
+    return Self.pictureTypes.contains(type)
+      || photos == .asTheyAre && Self.otherTypes.contains(type)
   }
 
   /// A picture's size as it is shown, in pixels.
   ///
-  /// - Throws: A fault without a place, if the file is no picture, or says where it was taken.
+  /// - Throws: A fault without a place, if the file is no whole picture.
   func size(of file: SitePath) throws(Diagnostic) -> Size {
     if let result = known.withLock({ $0[file] }) { return try result.get() }
     let result: Result<Size, Diagnostic>
@@ -39,36 +58,45 @@ public final class PictureIndex: Sendable {
     return try result.get()
   }
 
+  /// The bytes to copy to beside a page: the picture without anything that is not needed to show
+  /// it, such as the place where it was taken.
+  ///
+  /// They are read anew and not kept.
+  ///
+  /// - Throws: A fault without a place, if the file is no whole picture: what cannot be stripped is
+  ///   not published.
+  public func publishedBytes(of file: SitePath) throws(Diagnostic) -> [UInt8] {
+    photos == .asTheyAre ? try contents(of: file) : try strip(file).bytes
+  }
+
   private func read(_ file: SitePath) throws(Diagnostic) -> Size {
-    let bytes: [UInt8]
+    if photos == .asTheyAre {
+      let facts = try? facts(ofPicture: try contents(of: file))
+      return Size(width: facts?.width, height: facts?.height)
+    }
+    let picture = try strip(file)
+    return Size(width: picture.width, height: picture.height)
+  }
+
+  private func contents(of file: SitePath) throws(Diagnostic) -> [UInt8] {
     do throws(FileFault) {
-      bytes = try files.contents(of: file, limit: limit)
+      return try files.contents(of: file, limit: limit)
     } catch {
       let (why, fix) = error.reason.words
       throw Diagnostic(
         at: nil, subject: .files, what: "the picture '\(file.name)' cannot be read", why: why,
         fix: fix)
     }
-    let facts: PictureFacts
+  }
+
+  private func strip(_ file: SitePath) throws(Diagnostic) -> StrippedPicture {
+    let bytes = try contents(of: file)
     do throws(PictureFault) {
-      facts = try ImageFiles.facts(ofPicture: bytes)
+      return try strippedPicture(bytes)
     } catch {
       throw Diagnostic(
         at: nil, what: "'\(file.name)' is not a whole JPEG, PNG, WebP or GIF picture",
         why: words(of: error), fix: "export the picture again")
-    }
-    switch facts.location {
-    case .none: return Size(width: facts.width, height: facts.height)
-    case .found:
-      throw Diagnostic(
-        at: nil, what: "the picture '\(file.name)' says where it was taken",
-        why: "its metadata hold a place, and a copy of it would be public",
-        fix: "remove the location from the picture, then build again")
-    case .unreadable:
-      throw Diagnostic(
-        at: nil, what: "the picture '\(file.name)' may say where it was taken",
-        why: "its metadata cannot be read, and a copy of it would be public",
-        fix: "export the picture without metadata, then build again")
     }
   }
 

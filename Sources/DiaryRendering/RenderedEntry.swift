@@ -1,5 +1,4 @@
 public import Diagnostics
-public import DiaryModel
 public import SiteFiles
 
 /// What is left of an entry once its page is written: what other pages say of it.
@@ -21,7 +20,6 @@ public struct EntryFacts: Sendable {
 
 /// An entry with its body as HTML and as plain text.
 public struct RenderedEntry: Sendable {
-  public let entry: PublicEntry
   public let facts: EntryFacts
   /// Links are relative to the entry's page. There is no room behind the last byte.
   public let html: [UInt8]

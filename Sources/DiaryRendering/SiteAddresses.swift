@@ -16,6 +16,7 @@ public final class SiteAddresses: Sendable {
 
   private let entries: @Sendable () -> [Target]
   private let targets: @Sendable () -> Targets
+  private let rules: FolderRules
   private let tables = Mutex<Tables?>(nil)
 
   /// Places that links may lead to besides the pages of entries.
@@ -46,21 +47,33 @@ public final class SiteAddresses: Sendable {
     }
   }
 
-  /// - Parameters: Called once at most.
+  /// - Parameters:
+  ///   - entries: Called once at most.
+  ///   - rules: What folders say of the photos in them.
+  ///   - targets: Called once at most.
   public init(
-    of entries: @escaping @Sendable () -> [Target],
+    of entries: @escaping @Sendable () -> [Target], rules: FolderRules = FolderRules(),
     _ targets: @escaping @Sendable () -> Targets
   ) {
     self.entries = entries
+    self.rules = rules
     self.targets = targets
   }
 
   /// - Parameter targets: Called once at most.
   public convenience init(
-    of entries: [PublicEntry], _ targets: @escaping @Sendable () -> Targets
+    of entries: [PublicEntry], rules: FolderRules = FolderRules(),
+    _ targets: @escaping @Sendable () -> Targets
   ) {
     self.init(
-      of: { entries.map { Target(file: $0.content.source.file, page: $0.path) } }, targets)
+      of: { entries.map { Target(file: $0.content.source.file, page: $0.path) } }, rules: rules,
+      targets)
+  }
+
+  /// Whether a photo belongs to a folder that keeps its entries from the public, and the entry that
+  /// shows it does not.
+  func isGuarded(_ photo: SitePath, from entry: SitePath) -> Bool {
+    rules.guardedFolder(of: photo).map { !entry.isInside($0) } ?? false
   }
 
   /// The page of a content file that holds a single published entry.

@@ -1,3 +1,4 @@
+import Diagnostics
 import DiaryModel
 import DiaryRendering
 import SiteFiles
@@ -104,22 +105,73 @@ import Testing
     #expect(
       try await sample.warnings("[text](\(name))") == """
         Content/2024/05-12-rain.md:7:1: warning: '\(name)' is not a picture that is copied
-          why: JPEG, PNG, WebP and GIF pictures are copied to beside their page
-          fix: put other files into 'Static', and link to them from the root, as in '/notes.pdf'
+          why: what else it tells can be removed from JPEG, PNG, WebP and GIF pictures only
+          fix: put it into 'Static' and link to it from the root, as in '/notes.pdf', or copy such \
+        files as they are: 'visibility: {photos: asTheyAre}'
 
         """)
   }
 
-  @Test func aPictureThatSaysWhereItWasTakenIsRefused() async {
+  @Test func aPictureThatSaysWhereItWasTakenIsPublishedWithoutThat() async throws {
     let sample = Sample(attachments: [("Content/2024/home.jpg", tinyJPEG(hasPlace: true))])
-    for body in ["\n\n![](home.jpg)", "\n\n[link](home.jpg)"] {
-      #expect(
-        await sample.html(body) == """
-          Content/2024/05-12-rain.md:9:1: error: the picture 'home.jpg' says where it was taken
-            why: its metadata hold a place, and a copy of it would be public
-            fix: remove the location from the picture, then build again
+    #expect(await sample.html("![A photo](home.jpg)") == img("home.jpg"))
+    let rendered = try await sample.rendered("![](home.jpg)\n\n[link](home.jpg)")
+    #expect(rendered.facts.copies == [copy("Content/2024/home.jpg", "2024/05/12/rain/home.jpg")])
+    #expect(rendered.facts.warnings == [])
+    let file = try #require(SitePath("Content/2024/home.jpg"))
+    #expect(try sample.pictures.publishedBytes(of: file) == tinyJPEG())
+  }
 
-          """)
+  @Test func aTurnedPictureHasTheSizeItIsShownIn() async throws {
+    let sample = Sample(attachments: [("Content/2024/a.jpg", tinyJPEG(orientation: 6))])
+    #expect(
+      await sample.html("![A photo](a.jpg)") == """
+        <p><img src="a.jpg" alt="A photo" width="480" height="640" decoding="async" /></p>
+
+        """)
+    let file = try #require(SitePath("Content/2024/a.jpg"))
+    #expect(try sample.pictures.publishedBytes(of: file) == tinyJPEG(orientation: 6))
+  }
+
+  @Test func whatCannotBeStrippedIsNotPublished() throws {
+    let long = tinyJPEG() + [UInt8](repeating: 0, count: 10_000)
+    let pictures = Sample(attachments: [
+      ("Content/2024/a.jpg", Array(tinyJPEG(hasPlace: true).dropLast())),
+      ("Content/2024/b.jpg", long),
+    ]).pictures
+    let cases = [
+      (
+        "Content/2024/a.jpg",
+        """
+        error: 'a.jpg' is not a whole JPEG, PNG, WebP or GIF picture
+          why: it ends within the part that begins at byte 106
+          fix: export the picture again
+
+        """
+      ),
+      (
+        "Content/2024/b.jpg",
+        """
+        error: the picture 'b.jpg' cannot be read
+          why: it has more than 10000 bytes
+          fix: split it, or raise the limit in 'limits'
+
+        """
+      ),
+      (
+        "Content/2024/c.jpg",
+        """
+        error: the picture 'c.jpg' cannot be read
+          why: it does not exist
+          fix: check the name, or make it
+
+        """
+      ),
+    ]
+    for (path, message) in cases {
+      let file = try #require(SitePath(path))
+      let fault = #expect(throws: Diagnostic.self) { try pictures.publishedBytes(of: file) }
+      #expect(fault.map { words([$0]) } == message)
     }
   }
 

@@ -1,11 +1,14 @@
 /// A JPEG of 640 by 480 without pixels worth looking at.
 ///
-/// - Parameter hasPlace: Whether its Exif block names a latitude.
-func tinyJPEG(hasPlace: Bool = false) -> [UInt8] {
+/// - Parameters:
+///   - hasPlace: Whether its Exif block names a latitude.
+///   - orientation: What another Exif block says of it, and nothing else.
+func tinyJPEG(hasPlace: Bool = false, orientation: UInt8? = nil) -> [UInt8] {
   let frame = segment(0xC0, [8, 0x01, 0xE0, 0x02, 0x80, 1, 1, 0x11, 0])
   let scan = segment(0xDA, [1, 1, 0, 0, 63, 0]) + [0x12, 0x34]
-  return [0xFF, 0xD8] + (hasPlace ? segment(0xE1, exifWithPlace) : []) + frame + scan
-    + [0xFF, 0xD9]
+  let place = hasPlace ? segment(0xE1, exifWithPlace) : []
+  let turn = orientation.map { segment(0xE1, exif(orientation: $0)) } ?? []
+  return [0xFF, 0xD8] + place + turn + frame + scan + [0xFF, 0xD9]
 }
 
 private func segment(_ marker: UInt8, _ payload: [UInt8]) -> [UInt8] {
@@ -20,3 +23,8 @@ private let exifWithPlace: [UInt8] =
   + [0, 2] + [0, 1, 0, 2, 0, 0, 0, 2, 0x4E, 0, 0, 0]
   + [0, 2, 0, 5, 0, 0, 0, 3, 0, 0, 0, 56] + [0, 0, 0, 0]
   + [0, 0, 0, 37, 0, 0, 0, 1, 0, 0, 0, 33, 0, 0, 0, 1, 0, 0, 0, 59, 0, 0, 0, 1]
+
+private func exif(orientation: UInt8) -> [UInt8] {
+  Array("Exif\0\0MM".utf8) + [0, 42, 0, 0, 0, 8]
+    + [0, 1] + [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0] + [0, 0, 0, 0]
+}
