@@ -11,6 +11,8 @@ public struct CompiledTheme: Sendable {
   /// The outermost schemas that the templates were compiled against, which are told apart by
   /// identity.
   let roots: [Schema]
+  /// Layouts that the theme lacks; their templates are empty.
+  private let missing: [Layout]
   let phrases: Phrases
   let patterns: [(name: String, pattern: DatePattern)]
   let shapes: [String: String]
@@ -30,7 +32,14 @@ public struct CompiledTheme: Sendable {
       ])
     }
     model = PageModel(phrases: theme.phrases, patterns: patterns.map(\.name))
-    let set = TemplateSet(layouts: theme.layouts, partials: theme.partials)
+    let missing = Layout.allCases.filter { layout in
+      layout.isOptional && !theme.layouts.contains { $0.name == layout.name }
+    }
+    self.missing = missing
+    let empty = missing.map {
+      TemplateSource(name: $0.name, file: "\($0.name).mustache", bytes: [])
+    }
+    let set = TemplateSet(layouts: theme.layouts + empty, partials: theme.partials)
     let roots = Layout.allCases.map(model.root)
     self.roots = roots
     do throws(Diagnostics) {
@@ -44,6 +53,16 @@ public struct CompiledTheme: Sendable {
           fault.subject = .configuration
           return fault
         })
+    }
+  }
+
+  /// What is wrong with the theme for a diary with encrypted entries.
+  public var faultsOfEncryption: [Diagnostic] {
+    missing.map { layout in
+      Diagnostic(
+        at: nil, subject: .configuration, what: "the theme has no layout '\(layout.name)'",
+        why: "the diary has encrypted entries, and their pages need it",
+        fix: "copy 'layouts/\(layout.name).mustache' of the built-in theme into yours")
     }
   }
 

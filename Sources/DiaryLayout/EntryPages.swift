@@ -19,15 +19,21 @@ import Templating
 public struct EntryPages: Sendable {
   let values: SiteValues
 
-  /// - Parameter diary: The one that the plan was made from.
+  /// - Parameters:
+  ///   - diary: The one that the plan was made from.
+  ///   - hasGuarded: Whether ``GuardedPages`` will be made of it.
   public init(
-    _ plan: SitePlan, of diary: PublicDiary, theme: CompiledTheme, _ configuration: Configuration
+    _ plan: SitePlan, of diary: PublicDiary, theme: CompiledTheme, _ configuration: Configuration,
+    hasGuarded: Bool = false
   ) {
-    values = SiteValues(plan, of: diary, theme: theme, configuration)
+    values = SiteValues(plan, of: diary, theme: theme, configuration, hasGuarded: hasGuarded)
   }
 
   /// The title; of a title-less entry its date.
-  public func heading(of entry: PublicEntry) -> String { values.entryScopes.heading(of: entry) }
+  public func heading(of entry: EntryContent) -> String { values.entryScopes.heading(of: entry) }
+
+  /// A phrase of the theme; `nil` if it has none of that name.
+  public func phrase(_ name: String) -> String? { values.phrases[name] }
 
   /// What pages show of an entry or undated page.
   public func listed(_ entry: PublicEntry, _ facts: EntryFacts) -> ListedEntry {

@@ -70,25 +70,39 @@ struct EntryScopes: Sendable {
 
   /// What lists, its own page and its neighbours' pages show of an entry.
   func listed(_ entry: PublicEntry, _ facts: EntryFacts) -> ListedEntry {
-    let heading = heading(of: entry)
+    let heading = heading(of: entry.content)
     let size = 256 + heading.utf8.count * 2 + facts.excerpt.utf8.count * 2
     let scope = Scope(like: common, reserving: size) { builder in
-      fillBeginning(&builder, entry, heading: heading)
-      fill(&builder, entry, facts)
+      fillBeginning(&builder, entry.content, at: entry.path, heading: heading)
+      fillPublic(&builder, entry, facts)
+      fill(&builder, entry.content, facts)
     }
     return ListedEntry(heading: heading, scope: scope, picture: facts.picture)
   }
 
+  /// The same of an entry that nothing public leads to: without addresses for others, and its tags
+  /// lead only where public entries have made a page.
+  func listed(guarded entry: some ReadableEntry, _ facts: EntryFacts) -> ListedEntry {
+    let heading = heading(of: entry.content)
+    let scope = Scope(like: common, reserving: 1024) { builder in
+      fillBeginning(&builder, entry.content, at: entry.path, heading: heading)
+      fill(&builder, entry.content, facts)
+    }
+    return ListedEntry(heading: heading, scope: scope, picture: nil)
+  }
+
   /// What only its neighbours' pages show, which needs no rendered body.
   func neighbor(_ entry: PublicEntry) -> Scope {
-    Scope(model.neighbor) { fillBeginning(&$0, entry, heading: heading(of: entry)) }
+    Scope(model.neighbor) {
+      fillBeginning(&$0, entry.content, at: entry.path, heading: heading(of: entry.content))
+    }
   }
 
   /// The title; of a title-less entry its date.
-  func heading(of entry: PublicEntry) -> String {
-    if let title = entry.content.title { return title }
-    if let date = entry.content.date { return shownDate.text(of: date.day) }
-    return phrases["untitled"] ?? entry.slug.text
+  func heading(of entry: EntryContent) -> String {
+    if let title = entry.title { return title }
+    if let date = entry.date { return shownDate.text(of: date.day) }
+    return phrases["untitled"] ?? configuration.title
   }
 
   /// Where an entry's fields stand; `nil` for those that no template reads.
@@ -126,25 +140,37 @@ struct EntryScopes: Sendable {
 
   /// What is read of neighbours too.
   private func fillBeginning(
-    _ builder: inout ScopeBuilder, _ entry: PublicEntry, heading: String
+    _ builder: inout ScopeBuilder, _ said: EntryContent, at path: SitePath, heading: String
   ) {
-    if let title = entry.content.title { builder.setText(slots.title, title) }
+    if let title = said.title { builder.setText(slots.title, title) }
     builder.setText(slots.heading, heading)
-    builder.setText(slots.path, entry.path.text)
+    builder.setText(slots.path, path.text)
     builder.addText("/")
-    if let date = entry.content.date { builder.setScope(slots.date, dates.scope(of: date)) }
+    if let date = said.date { builder.setScope(slots.date, dates.scope(of: date)) }
   }
 
-  private func fill(
+  /// Addresses that are given out.
+  private func fillPublic(
     _ builder: inout ScopeBuilder, _ entry: PublicEntry, _ facts: EntryFacts
   ) {
-    let said = entry.content
     if let slot = slots.url, let site = configuration.baseURL {
       builder.setText(slot, site.text)
       builder.addText(isPlain(entry.path) ? entry.path.text : percentEncoded(entry.path.text))
       builder.addText("/")
     }
-    if let slot = slots.id { builder.setText(slot, said.id.text) }
+    if let slot = slots.id { builder.setText(slot, entry.content.id.text) }
+    if let slot = slots.textPath, configuration.share.text {
+      builder.setText(slot, entry.path.text)
+      builder.addText("/index.txt")
+    }
+    if let slot = slots.image, let picture = facts.picture {
+      builder.setText(slot, percentEncoded(picture.text))
+    }
+  }
+
+  private func fill(
+    _ builder: inout ScopeBuilder, _ said: EntryContent, _ facts: EntryFacts
+  ) {
     if let language = said.language {
       if let slot = slots.lang { builder.setText(slot, language.text) }
       if let slot = slots.dir { builder.setText(slot, language.direction.rawValue) }
@@ -165,13 +191,6 @@ struct EntryScopes: Sendable {
     }
     if let slot = slots.preview { builder.setText(slot, facts.excerpt) }
     if let slot = slots.line { setLine(slot, of: facts.excerpt, &builder) }
-    if let slot = slots.textPath, configuration.share.text {
-      builder.setText(slot, entry.path.text)
-      builder.addText("/index.txt")
-    }
-    if let slot = slots.image, let picture = facts.picture {
-      builder.setText(slot, percentEncoded(picture.text))
-    }
     if let slot = slots.extra, !said.extra.isEmpty {
       builder.setFree(slot, freeValue(of: said.extra))
     }
@@ -181,7 +200,8 @@ struct EntryScopes: Sendable {
     var scopes: [Scope] = []
     scopes.reserveCapacity(terms.count)
     for term in terms {
-      if let scope = tags[term.name] { scopes.append(scope) }
+      // Only an entry that is not public has a tag that no public entry has.
+      scopes.append(tags[term.name] ?? Scope(model.tag, ["name": .text(term.name)]))
     }
     return scopes
   }

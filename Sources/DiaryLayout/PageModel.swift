@@ -25,11 +25,15 @@ struct PageModel: Sendable {
   let week: Schema
   let day: Schema
   let currentTag: Schema
+  let sealed: Schema
 
   /// - Parameter patterns: Names of the theme's date patterns.
   init(phrases: Phrases, patterns: [String]) {
     date = Schema("date", (Self.dateNames + patterns).map { .text($0) })
     tag = Schema("tag", [.text("name"), .text("path")])
+    sealed = Schema(
+      "sealed",
+      [.text("data"), .text("salt"), .text("id"), .text("rounds"), .text("version")])
     currentTag = Schema("tag", [.text("name")])
     term = Schema("tag", [.text("name"), .text("path"), .text("count"), .text("countText")])
     weather = Schema(
@@ -56,7 +60,8 @@ struct PageModel: Sendable {
       [
         .text("title"), .text("lang"), .text("dir"), .text("description"), .text("url"),
         .scope("author", author), .text("rss"), .text("atom"), .text("json"),
-        .flag("hasFavorites"), .flag("hasTags"), .flag("hasYears"), .list("pages", sitePage),
+        .flag("hasFavorites"), .flag("hasTags"), .flag("hasYears"),
+        .flag("hasLocked"), .list("pages", sitePage),
         .flag("isCards"), .flag("shareButton"), .flag("shareText"), .flag("readerDates"),
         .list("years", year),
       ])
@@ -83,6 +88,7 @@ struct PageModel: Sendable {
     [
       .text("root"), .text("kind"), .text("title"), .text("heading"), .text("description"),
       .text("url"), .text("image"), .text("lang"), .text("dir"), .text("locale"),
+      .flag("isUnlisted"),
     ] + Layout.allCases.map { .flag($0.flag) }
 
   /// The outermost scope of a layout.
@@ -106,13 +112,15 @@ struct PageModel: Sendable {
           .scope("older", neighbor),
         ]
       case .page: [.scope("entry", entry), .html("content")]
+      case .unlocked: [.scope("entry", entry), .html("content"), .list("entries", entry)]
+      case .encrypted, .locked: [.list("sealed", sealed)]
       case .notfound: []
       }
     return Schema(layout.name, common + own)
   }
 }
 
-/// The layouts every theme has; the raw values are places in lists by layout.
+/// The layouts of a theme; the raw values are places in lists by layout.
 public enum Layout: Int, CaseIterable, Sendable {
   case home
   case entry
@@ -122,6 +130,16 @@ public enum Layout: Int, CaseIterable, Sendable {
   case tag
   case favorites
   case notfound
+  /// What readers with a passphrase see: an entry, or the list of those they may read. It is not
+  /// a whole page.
+  case unlocked
+  /// The page around an encrypted entry.
+  case encrypted
+  /// The page that lists encrypted entries.
+  case locked
+
+  /// Whether a theme may lack it, if the diary has no use for it.
+  var isOptional: Bool { self == .unlocked || self == .encrypted || self == .locked }
 
   /// What the theme's file is called.
   var name: String {
@@ -134,6 +152,9 @@ public enum Layout: Int, CaseIterable, Sendable {
     case .tag: "tag"
     case .favorites: "favorites"
     case .notfound: "notfound"
+    case .unlocked: "unlocked"
+    case .encrypted: "encrypted"
+    case .locked: "locked"
     }
   }
 
@@ -148,6 +169,9 @@ public enum Layout: Int, CaseIterable, Sendable {
     case .tag: "isTag"
     case .favorites: "isFavorites"
     case .notfound: "isNotFound"
+    case .unlocked: "isUnlocked"
+    case .encrypted: "isEncrypted"
+    case .locked: "isLocked"
     }
   }
 }

@@ -41,7 +41,7 @@ struct PageScopes: Sendable {
 
   /// `nil` for what no template reads.
   private struct Slots: Sendable {
-    let root, title, heading, description, url, image: Slot?
+    let root, title, heading, description, url, image, isUnlisted: Slot?
 
     init(_ theme: CompiledTheme) {
       func slot(_ name: String) -> Slot? { theme.slot(name, of: theme.model.page) }
@@ -51,6 +51,7 @@ struct PageScopes: Sendable {
       description = slot("description")
       url = slot("url")
       image = slot("image")
+      isUnlisted = slot("isUnlisted")
     }
   }
 
@@ -68,6 +69,9 @@ struct PageScopes: Sendable {
     return KnownScope(slot, scope, slots: names.map { schema.slot($0) })
   }
 
+  /// What browsers show of a page.
+  func title(withHeading heading: String) -> String { title.start + heading + title.end }
+
   /// Of an entry's or undated page.
   func scope(of page: SitePlan.Page, hasRoot: Bool, _ listed: ListedEntry) -> Scope {
     let entry = listed.scope
@@ -84,6 +88,9 @@ struct PageScopes: Sendable {
       }
       if let slot = slots.url, let url = entrySlots.url {
         builder.setText(slot, from: entry, url)
+      }
+      if case .guarded = page.kind, let slot = slots.isUnlisted {
+        builder.setFlag(slot, true)
       }
       if let slot = slots.image, let picture = listed.picture, let site = configuration.baseURL {
         builder.setText(slot, site.url(of: picture.text))

@@ -28,7 +28,8 @@ extension SiteLayout {
     case .day(let group):
       fillArchive(&builder, layout, group, .day, format: values.dayName)
       setEntries(&builder, layout, inShownOrder(group.entries))
-    case .notFound: break
+    // Filled by what makes them.
+    case .notFound, .guarded: break
     }
   }
 

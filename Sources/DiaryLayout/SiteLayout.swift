@@ -40,8 +40,8 @@ public struct SiteLayout: Sendable {
   private func heading(of page: SitePlan.Page) -> String {
     let phrases = values.phrases
     return switch page.kind {
-    case .entry(let place): pages.heading(of: values.diary.entries[place])
-    case .undated(let place): pages.heading(of: values.diary.pages[place])
+    case .entry(let place): pages.heading(of: values.diary.entries[place].content)
+    case .undated(let place): pages.heading(of: values.diary.pages[place].content)
     case .home: values.configuration.title
     case .favorites: phrases["favorites"] ?? "favorites"
     case .terms: phrases["tags"] ?? "tags"
@@ -51,6 +51,7 @@ public struct SiteLayout: Sendable {
     case .month(let group): values.monthName.text(of: group.day)
     case .day(let group): values.dayName.text(of: group.day)
     case .notFound: phrases["notFound"] ?? "404"
+    case .guarded: phrases["lockedEntries"] ?? values.configuration.title
     }
   }
 }
@@ -85,6 +86,7 @@ extension SitePlan.Page {
     case .terms: .tags
     case .year, .month, .day: .archive
     case .notFound: .notfound
+    case .guarded(let layout): layout
     }
   }
 }

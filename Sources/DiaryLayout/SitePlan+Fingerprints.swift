@@ -10,6 +10,7 @@ extension SitePlan {
   public var frameFingerprint: UInt64 {
     var print = Fingerprint()
     print.add(hasFavorites)
+    print.add(hasLocked)
     print.add(!terms.isEmpty)
     for year in years { print.add(year.folder.text) }
     return print.value
@@ -38,7 +39,7 @@ extension SitePlan {
     case .year(let group), .month(let group), .day(let group):
       print.add(group.newer, group.older)
       print.add(group.day.daysSinceEpoch)
-    case .entry, .undated, .terms, .notFound: break
+    case .entry, .undated, .terms, .notFound, .guarded: break
     }
     return print.value
   }
@@ -50,7 +51,7 @@ extension SitePlan.Page {
     switch kind {
     case .home(let list), .favorites(let list), .term(_, let list): list.entries
     case .year(let group), .month(let group), .day(let group): Array(group.entries)
-    case .entry, .undated, .terms, .notFound: []
+    case .entry, .undated, .terms, .notFound, .guarded: []
     }
   }
 }

@@ -9,6 +9,7 @@ extension SitePlan {
     public var firstEntryPage = 0
     public var pageCount = 0
     public var hasFavorites = false
+    public var hasLocked = false
     public var terms: [SketchedTerm] = []
     public var years: [SketchedYear] = []
     /// By page; `nil` for those of single entries.
@@ -61,6 +62,7 @@ extension SitePlan {
     sketch.firstEntryPage = page(ofEntry: 0)
     sketch.pageCount = pages.count
     sketch.hasFavorites = hasFavorites
+    sketch.hasLocked = hasLocked
     sketch.terms = terms.map { SketchedTerm(term: $0.term, folder: $0.folder) }
     sketch.years = years.map { SketchedYear(folder: $0.folder, day: $0.day) }
     sketch.pages = pages.map(\.sketched)
@@ -74,7 +76,7 @@ extension SitePlan {
       terms: sketch.terms.map { TermPages(term: $0.term, folder: $0.folder, entries: []) },
       years: sketch.years.map {
         Group(entries: 0..<0, folder: $0.folder, newer: nil, older: nil, day: $0.day)
-      }, hasFavorites: sketch.hasFavorites)
+      }, hasFavorites: sketch.hasFavorites, hasLocked: sketch.hasLocked)
   }
 }
 
@@ -115,7 +117,7 @@ extension SitePlan.Page {
 
   fileprivate var sketched: SitePlan.SketchedPage? {
     switch kind {
-    case .entry, .undated: return nil
+    case .entry, .undated, .guarded: return nil
     case .home(let list): return sketched(.home, list)
     case .favorites(let list): return sketched(.favorites, list)
     case .term(let place, let list):

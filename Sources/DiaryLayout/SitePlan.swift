@@ -22,7 +22,10 @@ public struct SitePlan: Sendable {
 
     /// Whether visitors are led to it; nobody is led to the 404 page.
     public var isListed: Bool {
-      if case .notFound = kind { false } else { true }
+      switch kind {
+      case .notFound, .guarded: false
+      default: true
+      }
     }
 
     /// Whether it is the page of a single entry.
@@ -61,6 +64,8 @@ public struct SitePlan: Sendable {
     case month(Group)
     case day(Group)
     case notFound
+    /// A page that nothing public leads to; it is in no plan.
+    case guarded(Layout)
   }
 
   /// One page of a list.
@@ -97,6 +102,8 @@ public struct SitePlan: Sendable {
   let terms: [TermPages]
   let years: [Group]
   let hasFavorites: Bool
+  /// Whether there are encrypted entries, and so a list of them.
+  let hasLocked: Bool
 
   /// The place of an entry's page.
   ///
@@ -104,7 +111,8 @@ public struct SitePlan: Sendable {
   public func page(ofEntry entry: Int) -> Int { firstEntryPage + entry }
 
   init(
-    entryCount: Int, firstEntryPage: Int, terms: [TermPages], years: [Group], hasFavorites: Bool
+    entryCount: Int, firstEntryPage: Int, terms: [TermPages], years: [Group], hasFavorites: Bool,
+    hasLocked: Bool
   ) {
     pages = []
     self.entryCount = entryCount
@@ -112,9 +120,14 @@ public struct SitePlan: Sendable {
     self.terms = terms
     self.years = years
     self.hasFavorites = hasFavorites
+    self.hasLocked = hasLocked
   }
 
-  public init(of diary: PublicDiary, _ configuration: Configuration) {
+  /// - Parameter hasLocked: Whether there are encrypted entries besides.
+  public init(
+    of diary: PublicDiary, _ configuration: Configuration, hasLocked: Bool = false
+  ) {
+    self.hasLocked = hasLocked
     var builder = SitePlanBuilder(diary, configuration)
     builder.build()
     pages = builder.pages

@@ -28,10 +28,11 @@ final class SiteValues: Sendable {
   private let layouts: [LayoutTemplates]
 
   init(
-    _ plan: SitePlan, of diary: PublicDiary, theme: CompiledTheme, _ configuration: Configuration
+    _ plan: SitePlan, of diary: PublicDiary, theme: CompiledTheme, _ configuration: Configuration,
+    hasGuarded: Bool
   ) {
     let model = theme.model
-    let hasDates = !diary.entries.isEmpty
+    let hasDates = !diary.entries.isEmpty || hasGuarded
     self.model = model
     self.plan = plan
     self.configuration = configuration
@@ -52,7 +53,7 @@ final class SiteValues: Sendable {
     self.pageScopes = pageScopes
     siteScope = SiteScope(
       model, plan, configuration,
-      undated: diary.pages.map { (scopes.heading(of: $0), $0.path) }, yearName: yearName)
+      undated: diary.pages.map { (scopes.heading(of: $0.content), $0.path) }, yearName: yearName)
     strings = Scope(model.strings, reserving: 2048) { builder in
       for name in theme.phrases.names {
         builder.setText(model.strings.slot(name), theme.phrases[name] ?? "")

@@ -46,8 +46,8 @@ import Testing
     var texts: [String: String] = [:]
     var listed: [ListedEntry] = []
     for start in stride(from: 0, to: diary.entries.count, by: size) {
-      let chunk = rendered[start..<min(start + size, diary.entries.count)].map {
-        entryPages.listed($0.entry, $0.facts)
+      let chunk = (start..<min(start + size, diary.entries.count)).map {
+        entryPages.listed(diary.entries[$0], rendered[$0].facts)
       }
       for page in plan.pages {
         guard let place = page.entryPlace, (start..<(start + chunk.count)).contains(place) else {
@@ -70,7 +70,7 @@ import Testing
     for page in plan.pages where page.entryPlace == nil {
       var bytes: [UInt8] = []
       if page.isEntry {
-        let shown = entryPages.listed(about.entry, about.facts)
+        let shown = entryPages.listed(try #require(diary.pages.last), about.facts)
         about.html.withUnsafeBufferPointer {
           entryPages.append(page, shown, html: $0, to: &bytes)
         }

@@ -1,0 +1,129 @@
+public import DiaryModel
+public import DiaryRendering
+import LocalizedDates
+public import SiteFiles
+import Templating
+
+/// Lays out what nothing public leads to: unlisted entries, and the pages around what is sealed.
+public struct GuardedPages: Sendable {
+  private let values: SiteValues
+
+  public init(_ pages: EntryPages) {
+    values = pages.values
+  }
+
+  /// Something sealed, as a page carries it.
+  public struct Sealed: Sendable {
+    /// What was sealed, and the salt of its group, in base64.
+    public let data: String
+    public let salt: String
+    /// Its opaque name.
+    public let id: String
+
+    public init(data: String, salt: String, id: String) {
+      (self.data, self.salt, self.id) = (data, salt, id)
+    }
+  }
+
+  /// Appends the page of an unlisted entry.
+  ///
+  /// - Parameter html: The entry's body.
+  public func append(
+    _ entry: UnlistedEntry, _ facts: EntryFacts, html: [UInt8], to bytes: inout [UInt8]
+  ) {
+    let layout = entry.content.date == nil ? Layout.page : .entry
+    append(entry, facts, html: html, as: layout, to: &bytes)
+  }
+
+  /// Appends what readers with the passphrase see of an entry. It is not a whole page.
+  ///
+  /// - Parameter html: The entry's body.
+  public func append(
+    unlocked entry: EncryptedEntry, _ facts: EntryFacts, html: [UInt8], to bytes: inout [UInt8]
+  ) {
+    append(entry, facts, html: html, as: .unlocked, to: &bytes)
+  }
+
+  private func append(
+    _ entry: some ReadableEntry, _ facts: EntryFacts, html: [UInt8], as layout: Layout,
+    to bytes: inout [UInt8]
+  ) {
+    let page = SitePlan.Page(folder: entry.path, kind: .guarded(layout))
+    let listed = values.entryScopes.listed(guarded: entry, facts)
+    html.withUnsafeBufferPointer { html in
+      values.append(page, to: &bytes) { hasRoot in
+        values.pageScopes.scope(of: page, hasRoot: hasRoot, listed)
+      } _: { builder, layout in
+        guard let entry = layout.entry, let content = layout.content else { return }
+        builder.setScope(entry, borrowing: listed.scope)
+        builder.setHTML(content, borrowing: html)
+      }
+    }
+  }
+
+  /// Appends the list of entries that readers with the passphrase see. It is not a whole page.
+  ///
+  /// - Parameters:
+  ///   - folder: Where the page stands that will show it.
+  ///   - entries: In the order shown.
+  public func append(
+    unlocked entries: [(entry: EncryptedEntry, facts: EntryFacts)], at folder: SitePath,
+    to bytes: inout [UInt8]
+  ) {
+    let listed = entries.map { values.entryScopes.listed(guarded: $0.entry, $0.facts) }
+    append(SitePlan.Page(folder: folder, kind: .guarded(.unlocked)), to: &bytes) {
+      builder, layout in
+      guard let slot = layout.entries else { return }
+      builder.setList(slot, listed.map(\.scope))
+    }
+  }
+
+  /// Appends the page around something sealed.
+  ///
+  /// - Parameters:
+  ///   - folder: Where the page stands.
+  ///   - isList: Whether it lists what there is; else it is an entry's.
+  public func append(
+    _ sealed: [Sealed], at folder: SitePath, isList: Bool, rounds: Int, version: Int,
+    to bytes: inout [UInt8]
+  ) {
+    let page = SitePlan.Page(folder: folder, kind: .guarded(isList ? .locked : .encrypted))
+    let model = values.model.sealed
+    append(page, to: &bytes) { builder, layout in
+      builder.setList(
+        layout.root.slot("sealed"),
+        sealed.map {
+          Scope(
+            model,
+            [
+              "data": .text($0.data), "salt": .text($0.salt), "id": .text($0.id),
+              "rounds": .text("\(rounds)"), "version": .text("\(version)"),
+            ])
+        })
+    }
+  }
+
+  private func append(
+    _ page: SitePlan.Page, to bytes: inout [UInt8],
+    _ fill: (inout ScopeBuilder, LayoutTemplates) -> Void
+  ) {
+    let name = page.layout == .encrypted ? "lockedEntry" : "lockedEntries"
+    let heading = values.phrases[name] ?? values.configuration.title
+    values.append(page, to: &bytes) { hasRoot in
+      values.pageScopes.scope(of: page, hasRoot: hasRoot, heading: heading, description: nil)
+    } _: { builder, layout in
+      fill(&builder, layout)
+    }
+  }
+
+  /// What browsers are to show as the title of an entry that was opened.
+  public func title(of entry: EncryptedEntry) -> String {
+    values.pageScopes.title(withHeading: values.entryScopes.heading(of: entry.content))
+  }
+
+  /// The language of an entry, and the direction it is written in.
+  public func language(of entry: EncryptedEntry) -> (tag: String, direction: String) {
+    let locale = entry.content.language ?? values.configuration.locale
+    return (locale.text, locale.direction.rawValue)
+  }
+}
