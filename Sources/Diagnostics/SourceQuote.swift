@@ -80,7 +80,7 @@ public struct SourceQuote: Hashable, Sendable {
   }
 
   /// `text` with every control character but the tab replaced.
-  static func printable(_ text: String) -> String {
+  package static func printable(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: { isControl($0) }) else { return text }
     var shown = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

@@ -20,6 +20,7 @@ struct AddressClaims: Sendable {
     case robots
     case alias(EntrySource)
     case picture(SitePath)
+    case guarded
 
     var words: String {
       switch self {
@@ -31,6 +32,7 @@ struct AddressClaims: Sendable {
       case .sitemap: "the sitemap"
       case .robots: "'robots.txt'"
       case .picture(let file): "'\(file.text)'"
+      case .guarded: "a page for some readers"
       case .alias(let source): "an alias of \(source.file.text):\(source.line)"
       }
     }
@@ -41,7 +43,7 @@ struct AddressClaims: Sendable {
       case .picture(let file): SourceLocation(file: file.text)
       case .alias(let source), .entry(let source):
         SourceLocation(file: source.file.text, line: source.line, column: 1)
-      case .page, .theme, .feed, .sitemap, .robots: nil
+      case .page, .theme, .feed, .sitemap, .robots, .guarded: nil
       }
     }
   }
@@ -85,6 +87,7 @@ struct AddressClaims: Sendable {
     case .alias(let place): return .alias(outputs.aliases[place].entry.content.source)
     case .staticFile: return .staticFile(path)
     case .picture(let copy): return .picture(copy.source)
+    case .guarded: return .guarded
     }
   }
 

@@ -24,52 +24,83 @@ public func build(
 ) async throws(Diagnostics) -> BuiltSite {
   growThreadHeap()
   var inputs = try BuildInputs(request)
-  let staged = StagedOutput(try open())
+  var staged = StagedOutput(try open())
   do throws(Diagnostics) {
-    return try await build(request, &inputs, into: staged)
+    if let site = try await build(request, &inputs, into: staged, remembers: true) { return site }
+    do throws(FileFault) {
+      staged = try staged.startedAgain()
+    } catch {
+      throw Diagnostics([staged.place.diagnostic(of: error)])
+    }
+    guard let site = try await build(request, &inputs, into: staged, remembers: false) else {
+      throw Diagnostics([])
+    }
+    return site
   } catch {
     staged.abandon()
     throw error
   }
 }
 
+/// - Parameter remembers: Whether what an earlier build remembered is used.
+/// - Returns: `nil` if something of an entry that is not public may stand in the output: only a
+///   build from the sources alone can tell.
 private func build(
-  _ request: BuildRequest, _ inputs: inout BuildInputs, into staged: StagedOutput
-) async throws(Diagnostics) -> BuiltSite {
+  _ request: BuildRequest, _ inputs: inout BuildInputs, into staged: StagedOutput, remembers: Bool
+) async throws(Diagnostics) -> BuiltSite? {
   growThreadHeap()
   let place = staged.place
   let store = ManifestStore(request, place, settings: inputs.settings)
-  let memory = store.read()
+  var memory = remembers ? store.read() : nil
   var scan = try await SourceTree.scan(
     request.diary, theme: inputs.configuration.theme, since: memory?.sources)
   let stamps = await place.stamps(of: memory?.outputs.paths ?? PathTable())
   if !request.explains, let memory, scan.isSame, stamps == memory.outputs.stamps,
-    let report = unchanged(memory, inputs, request)
+    let report = try unchanged(memory, inputs, request)
   {
     staged.abandon()
     return BuiltSite(report: report, making: nil)
   }
   growThreadHeap()
+  let folderRules = try inputs.readFolderRules(scan.tree, of: request)
+  if memory?.folderRules != folderRules { memory = nil }
   let theme = try inputs.theme(request)
   if let memory, stamps == memory.outputs.stamps, !request.explains,
     !(request.isStrict && memory.messages.contains { $0.severity == .warning }),
+    !(inputs.configuration.hasStubs && memory.counts.held.encrypted > 0),
+    !memory.quotations.names(scan.changedFiles), try hasSameKeys(memory, inputs, request),
     let report = try await patched(memory, scan, request, inputs, theme.compiled, staged, store)
   {
     return BuiltSite(report: report, making: nil)
   }
+  if !staged.finds.isEmpty { return nil }
+  // What is quoted can only be told with all entries at hand.
+  if memory?.quotations.isEmpty == false { memory = nil }
   let contents = try await Contents.load(
     scan, from: request.diary, inputs.configuration, now: request.now, showing: request.preview,
     memory: memory)
   scan.tree.take(
     contents.files.compactMap { file in file.stamp.map { (file.place, $0) } }, clock: scan.clock)
-  let model = SiteModel(
+  if contents.held.encrypted > 0 {
+    let faults = theme.compiled.faultsOfEncryption
+    if !faults.isEmpty { throw Diagnostics(faults) }
+  }
+  let model = try SiteModel(
     request, inputs.configuration, theme: theme.source, contents, sources: scan.tree,
     memory: memory)
+  let watch = model.held == HeldCounts() ? nil : LeakWatch(model, past: scan.past, memory: memory)
+  if let watch { staged.watch(by: watch) }
   var making = SiteMaking(
     model, compiled: theme.compiled, request: request, into: staged,
     past: PastSite(memory, stamps: stamps, paths: model.outputs.paths))
   try await making.make()
-  let messages = inputs.notes + making.warnings
+  var quotations = watch?.quotations ?? []
+  if let watch, !staged.finds.isEmpty {
+    guard watch.isComplete else { return nil }
+    quotations += judged(staged.finds, by: model.entries)
+    if quotations.contains(where: { $0.severity == .error }) { throw Diagnostics(quotations) }
+  }
+  let messages = inputs.notes + making.warnings + quotations
   if request.isStrict { try refuseWarnings(messages) }
   try refuseGreatLoss(staged, isForced: request.isForced)
   // Placing and remembering change what is told.
@@ -81,8 +112,11 @@ private func build(
       shown: place.shown) : nil
   let changes = try put(staged)
   if store.isUsed {
-    store.write(
-      making.manifest(of: place, settings: inputs.settings, now: request.now))
+    var manifest = making.manifest(of: place, settings: inputs.settings, now: request.now)
+    manifest.folderRules = folderRules
+    manifest.needles = watch?.kept ?? Manifest.Needles()
+    manifest.quotations = HiddenQuotations(quotations, model.sources)
+    store.write(manifest)
   }
   var report = report(of: making, changes, staged, messages)
   if let explanation { report.explain(by: explanation, request) }
@@ -104,7 +138,7 @@ private func report(
 ) -> BuildReport {
   var report = BuildReport()
   report.entries = making.model.entries.count
-  report.pages = making.model.plan.pages.count
+  report.pages = making.pageCount
   report.files = staged.count
   (report.written, report.removed) = (changes.written, changes.removed)
   report.held = making.model.held
@@ -117,10 +151,12 @@ private func patched(
   _ memory: Manifest, _ scan: SourceTree.Scan, _ request: BuildRequest, _ inputs: BuildInputs,
   _ theme: CompiledTheme, _ staged: StagedOutput, _ store: ManifestStore
 ) async throws(Diagnostics) -> BuildReport? {
+  if memory.counts.held != HeldCounts() { staged.watch(by: LeakWatch(memory)) }
   guard let patch = try SitePatch(memory, scan, request, inputs.configuration),
     var making = PatchMaking(patch, request: request, inputs.configuration, into: staged),
     let next = try await making.make(theme: theme)
   else { return nil }
+  if !staged.finds.isEmpty { return nil }
   let changes = try put(staged)
   var manifest = next()
   manifest.outputList = staged.place.listStamp
@@ -136,18 +172,32 @@ private func report(of memory: Manifest, _ inputs: BuildInputs) -> BuildReport {
   report.pages = memory.counts.pages
   report.files = memory.outputs.paths.count
   report.held = memory.counts.held
-  report.messages = Diagnostics(inputs.notes + memory.messages).all
+  let quotations = memory.quotations.shown(memory.sources)
+  report.messages = Diagnostics(inputs.notes + memory.messages + quotations).all
   return report
 }
 
 /// What is said of a site that is as it should be; `nil` if there is more to do or to say.
 private func unchanged(
   _ memory: Manifest, _ inputs: BuildInputs, _ request: BuildRequest
-) -> BuildReport? {
+) throws(Diagnostics) -> BuildReport? {
   if let due = memory.nextDue, due <= request.now { return nil }
+  guard try hasSameKeys(memory, inputs, request) else { return nil }
   let report = report(of: memory, inputs)
   if request.isStrict, report.messages.contains(where: { $0.severity == .warning }) { return nil }
   return report
+}
+
+/// Whether the secret and the passphrases are those of the earlier build.
+///
+/// - Throws: If one is missing: a clean build would fail, too.
+private func hasSameKeys(
+  _ memory: Manifest, _ inputs: BuildInputs, _ request: BuildRequest
+) throws(Diagnostics) -> Bool {
+  guard memory.counts.held.hasGuarded else { return true }
+  let groups = memory.groups.compactMap { ReaderGroup($0) }
+  let keys = try SiteKeys(request, inputs.configuration, for: groups)
+  return keys.fingerprint == memory.keys
 }
 
 /// Makes what was staged visible.

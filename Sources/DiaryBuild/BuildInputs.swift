@@ -33,6 +33,22 @@ struct BuildInputs: Sendable {
     settings = options.reduce(0, mixed)
   }
 
+  /// Reads what folders say of their entries.
+  ///
+  /// - Returns: A fingerprint of it.
+  mutating func readFolderRules(
+    _ sources: SourceTree, of request: BuildRequest
+  ) throws(Diagnostics) -> UInt64 {
+    let rules = try loadFolderRules(sources.folderFiles, from: request.diary, configuration)
+    configuration.folders = rules
+    return rules.all.reduce(0) { print, rule in
+      let words = [
+        rule.folder.text, rule.rule.visibility?.rawValue ?? "", rule.rule.group?.name ?? "",
+      ]
+      return words.reduce(print) { mixed($0, fingerprint(of: $1)) }
+    }
+  }
+
   /// The theme, with the options that its words decide.
   mutating func theme(
     _ request: BuildRequest

@@ -1,6 +1,7 @@
 public import Diagnostics
 public import DiaryGate
 public import DiaryModel
+package import DiaryPrivacy
 public import LocalizedDates
 public import SiteFiles
 
@@ -16,6 +17,15 @@ public struct BuildRequest: Sendable {
   /// Instead of the configuration's.
   public var baseURL: SiteURL?
   public var preview: Preview = []
+  /// The site's secret, as the environment gives it; `nil`: it is read from its file.
+  public var secret: String?
+  /// Finds the passphrase of a group of readers, and is told which environment variable may hold
+  /// it; called only if the diary has entries for them.
+  public var passphrase:
+    @Sendable (ReaderGroup, _ variable: String) throws(Diagnostics) -> String? =
+      { _, _ in nil }
+  /// Rounds of key derivation; fewer for tests that build again and again.
+  package var rounds = GroupKey.rounds
   /// The present: what is dated later waits.
   public var now: Instant
   /// Whether a build may remove most of the site.

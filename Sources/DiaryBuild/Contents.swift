@@ -14,6 +14,8 @@ struct Contents: Sendable {
   private(set) var files: [File] = []
   private(set) var held = HeldCounts()
   private(set) var warnings: [Diagnostic] = []
+  /// Those that have encrypted entries.
+  private(set) var groups: Set<ReaderGroup> = []
   /// Whether the public entries have the names that they had.
   let keepsNames: Bool
 
@@ -83,6 +85,7 @@ struct Contents: Sendable {
       entries += found.entries
       if found.held != HeldCounts() { held = held + found.held }
       if !found.faults.isEmpty { warnings += found.faults }
+      if !found.groups.isEmpty { groups.formUnion(found.groups) }
       stayed += found.recordsBefore
       files.append(
         File(
@@ -120,6 +123,8 @@ private struct ContentReader: Sendable {
     /// Whether one that is not public does.
     var hasHeldIDs = false
     var stamp: FileStamp?
+    /// Of its encrypted entries.
+    var groups: Set<ReaderGroup> = []
   }
 
   /// Reads files of which only the public entries are remembered, if one of the others may have
@@ -138,7 +143,10 @@ private struct ContentReader: Sendable {
 
   func content(of file: Int, _ records: inout RecordReader) -> Found {
     let past = scan.past[file].flatMap { known.content(of: $0) }
-    if let past, scan.isUnchanged[file], past.held.nextDue.map({ $0 > now }) ?? true {
+    // Nothing is remembered of entries that have pages but are not public.
+    if let past, !past.held.hasGuarded, scan.isUnchanged[file],
+      past.held.nextDue.map({ $0 > now }) ?? true
+    {
       return remembered(past, as: file, &records)
     }
     return read(file, past: past)
@@ -175,7 +183,9 @@ private struct ContentReader: Sendable {
     for entry in loaded.entries {
       let givesID = entry.content.identity.given != nil
       if givesID { found.givesID = true }
+      let encrypted = found.held.encrypted
       if found.held.add(entry, at: now, showing: preview) {
+        if found.held.encrypted > encrypted { found.groups.insert(entry.group) }
         if givesID { found.hasHeldIDs = true }
         found.entries.append(Contents.Loaded(entry: entry))
         continue

@@ -113,7 +113,7 @@ struct EntryMaking: Sendable {
           page = try making.output.put(job.page.file, bytes, in: &batch)
         }
         if job.needsText {
-          let entry = waiting.rendered.entry
+          let entry = making.entries[job.entry]
           bytes.removeAll(keepingCapacity: true)
           appendShareText(title: entry.content.title, body: waiting.rendered.text, to: &bytes)
           text = try making.output.put(entry.path.appending("index.txt"), bytes, in: &batch)

@@ -101,22 +101,33 @@ extension Explanation {
       lines.append("\(path.text): on the site as /\(making.model.entries[entry].path.text)/")
       lines += files(of: entry).map { "  " + status(of: $0) }
     }
+    for entry in making.model.unlisted where entry.content.source.file == path {
+      lines.append(
+        "\(path.text): on the site as /\(entry.path.text)/, for those who know the address")
+    }
+    for entry in making.model.encrypted where entry.content.source.file == path {
+      lines.append(
+        "\(path.text): on the site as /\(entry.path.text)/, encrypted for '\(entry.group.name)'")
+    }
     return lines.isEmpty ? ["\(path.text): not on the site, it holds no entry"] : lines
   }
 
-  /// What keeps entries of a file from the site.
+  /// What keeps entries of a file from the site, or from all that leads to its pages.
   private func held(_ held: HeldCounts, isOne: Bool) -> [String] {
     let due = held.nextDue?.wallTime(at: .utc).map { " until \($0.rfc3339)" } ?? ""
+    let (off, apart) = ("not on the site", "on no public page")
     let counts = [
-      (held.drafts, "a draft", "drafts"), (held.privates, "private", "private"),
-      (held.scheduled, "not due\(due)", "not due, the next one\(due)"),
+      (held.drafts, off, "a draft", "drafts"), (held.privates, off, "private", "private"),
+      (held.scheduled, off, "not due\(due)", "not due, the next one\(due)"),
+      (held.unlisted, apart, "unlisted", "unlisted"),
+      (held.encrypted, apart, "encrypted", "encrypted"),
     ]
     let isAlone = isOne && counts.reduce(0) { $0 + $1.0 } == 1
-    return counts.filter { $0.0 > 0 }.map { count, one, several in
-      if isAlone { return "not on the site, it is \(one)" }
+    return counts.filter { $0.0 > 0 }.map { count, place, one, several in
+      if isAlone { return "\(place), it is \(one)" }
       return count == 1
-        ? "1 entry is not on the site, it is \(one)"
-        : "\(count) entries are not on the site, they are \(several)"
+        ? "1 entry is \(place), it is \(one)"
+        : "\(count) entries are \(place), they are \(several)"
     }
   }
 

@@ -13,6 +13,8 @@ struct FeedMaking: Sendable {
   let pages: EntryPages
   let addresses: SiteAddresses
   let pictures: PictureIndex
+  /// Where encrypted entries stand that feeds are to mention, and nothing more of them.
+  var stubs: [SitePath] = []
 
   /// A feed of the newest entries.
   ///
@@ -27,12 +29,24 @@ struct FeedMaking: Sendable {
       description: configuration.description ?? configuration.title, homeURL: site.text,
       feedURL: site.url(of: format.rawValue), language: configuration.locale.text,
       author: configuration.author.map { .init(name: $0.name, url: $0.url) })
-    let items = zip(entries, facts).compactMap { item(of: $0, $1) }
+    let items = zip(entries, facts).compactMap { item(of: $0, $1) } + stubs.compactMap(stub)
     return switch format {
     case .rss: rssFeed(channel, items: items)
     case .atom: atomFeed(channel, items: items)
     case .json: jsonFeed(channel, items: items)
     }
+  }
+
+  /// An item that says that there is an encrypted entry. Its day is nobody's business either: it
+  /// stands behind all others, at the epoch.
+  private func stub(at path: SitePath) -> FeedItem? {
+    let url = site.url(of: path.text + "/")
+    let title = pages.phrase("lockedEntry") ?? configuration.title
+    guard let epoch = Instant(seconds: 0).wallTime(at: .utc) else { return nil }
+    return FeedItem(
+      id: EntryID(derivedFrom: path.text.utf8).text, url: url, title: title, subject: title,
+      text: Array((pages.phrase("lockedText") ?? url).utf8), html: [], summary: nil,
+      published: epoch, updated: epoch, tags: [], language: nil, image: nil)
   }
 
   private func item(of entry: PublicEntry, _ facts: EntryFacts) -> FeedItem? {
@@ -43,7 +57,8 @@ struct FeedMaking: Sendable {
       options: configuration.markdown)
     return FeedItem(
       id: content.id.text, url: site.url(of: entry.path.text + "/"), title: content.title,
-      subject: pages.heading(of: entry), text: shareText(title: content.title, body: body.text),
+      subject: pages.heading(of: entry.content),
+      text: shareText(title: content.title, body: body.text),
       html: body.html, summary: content.summary, published: date.published,
       updated: (content.updated ?? date).published, tags: content.terms.map(\.name),
       language: content.language?.text, image: facts.picture.map { site.url(of: $0.text) })

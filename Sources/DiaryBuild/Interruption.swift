@@ -2,7 +2,7 @@
 public struct Interruption: Sendable {
   /// Whether it shall; asked before every file, and for the last time before anything visible
   /// changes.
-  let isWanted: @Sendable () -> Bool
+  public let isWanted: @Sendable () -> Bool
   /// Called before files are staged: from now on the build must be asked, so that it can clean up.
   let hold: @Sendable () -> Void
 

@@ -62,6 +62,8 @@ struct NodeNames {
     case .list: return "the list around it"
     case .file: return sources.files[Int(subject)].text
     case .asset: return "its file in the theme"
+    case .stubs: return "the encrypted entries"
+    case .guarded: return "an entry that is not listed"
     case nil: return "something"
     }
   }

@@ -56,7 +56,8 @@ struct PatchMaking {
     theme: CompiledTheme
   ) async throws(Diagnostics) -> (() -> Manifest)? {
     let addresses = self.addresses
-    let pictures = PictureIndex(of: request.diary, limit: configuration.limits.asset)
+    let pictures = PictureIndex(
+      of: request.diary, limit: configuration.limits.asset, photos: configuration.photos)
     guard try renderChanges(linking: addresses, pictures), findOutputs() else { return nil }
     guard fillEntries() else { return nil }
     let diary = PublicDiary(entries: Array(entries[..<dated]), pages: Array(entries[dated...]))
@@ -101,7 +102,8 @@ struct PatchMaking {
       guard patch.setFacts(rendered.facts, of: place) else { return false }
       entries[change.entry] = entry
       facts[change.entry] = rendered.facts
-      nodes[SiteGraph.pageNode(of: change.entry)] = SiteGraph.page(at: entry.path, change.print)
+      nodes[SiteGraph.pageNode(of: change.entry)] = SiteGraph.page(
+        at: entry.path, change.print, of: entry.content.source.file)
       nodes[SiteGraph.cardNode(of: change.entry)] = SiteGraph.card(
         at: entry.path, change.print, rendered.facts)
     }
@@ -206,7 +208,7 @@ struct PatchMaking {
         }
       }
     }
-    return SiteAddresses(of: targets) {
+    return SiteAddresses(of: targets, rules: configuration.folders) {
       let paths = (0..<(memory.outputs.paths.count - memory.pictureCount)).map {
         memory.outputs.paths[$0]
       }

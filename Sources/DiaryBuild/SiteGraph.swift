@@ -12,10 +12,12 @@ import SiteFiles
 struct SiteGraph: Sendable {
   /// What a node stands for.
   enum Kind: UInt8, CaseIterable, Sendable {
-    case words, site, addresses, tags, listed, layout, page, card, name, list, file, asset
+    case words, site, addresses, tags, listed, stubs, layout, page, card, name, list, file, asset
+    /// A file that nothing public leads to.
+    case guarded
 
     /// Those of which there is one.
-    fileprivate static let single: [Kind] = [.words, .site, .addresses, .tags, .listed]
+    fileprivate static let single: [Kind] = [.words, .site, .addresses, .tags, .listed, .stubs]
   }
 
   private(set) var graph = BuildGraph()
@@ -37,7 +39,8 @@ struct SiteGraph: Sendable {
   ///   - clock: For files whose changes cannot be told: it makes them differ each time.
   init(
     _ plan: SitePlan, entries: [PublicEntry], prints: [EntryPrint], theme: Theme,
-    _ configuration: Configuration, sources: SourceTree, addresses: UInt64, clock: Int64
+    _ configuration: Configuration, sources: SourceTree, addresses: UInt64, stubs: UInt64,
+    clock: Int64
   ) {
     self.plan = plan
     self.configuration = configuration
@@ -61,12 +64,14 @@ struct SiteGraph: Sendable {
       let name = Self.name(at: entry.path, print)
       let words = mixed(name, print.words)
       listed = mixed(listed, words)
-      add(.page, about: place, mixed(words, print.body))
+      add(
+        .page, about: place, Self.page(print, of: entry.content.source.file, words: words))
       add(.card, about: place, 0)
       add(.name, about: place, name)
     }
     self[.words] = theme.fingerprint
     self[.addresses] = addresses
+    self[.stubs] = stubs
     self[.listed] = mixed(addresses, listed)
     let undated = (datedCount..<entries.count).map { graph[name(of: $0)] }
     self[.site] = mixed(plan.frameFingerprint, undated.reduce(0, mixed))
@@ -108,8 +113,15 @@ struct SiteGraph: Sendable {
     mixed(DiaryBuild.fingerprint(of: path), print.name)
   }
 
-  static func page(at path: SitePath, _ print: EntryPrint) -> UInt64 {
-    mixed(mixed(name(at: path, print), print.words), print.body)
+  /// - Parameter source: The content file: an id that an entry does not give comes from it.
+  static func page(at path: SitePath, _ print: EntryPrint, of source: SitePath) -> UInt64 {
+    page(print, of: source, words: mixed(name(at: path, print), print.words))
+  }
+
+  private static func page(
+    _ print: EntryPrint, of source: SitePath, words: UInt64
+  ) -> UInt64 {
+    mixed(mixed(words, print.body), DiaryBuild.fingerprint(of: source))
   }
 
   static func card(at path: SitePath, _ print: EntryPrint, _ facts: EntryFacts) -> UInt64 {
@@ -136,8 +148,15 @@ struct SiteGraph: Sendable {
   /// Adds all files of the site, in their order.
   ///
   /// - Parameter facts: Of the entries.
-  mutating func add(_ outputs: SiteOutputs, facts: [EntryFacts], assets: [Theme.Asset]) {
+  mutating func add(
+    _ outputs: SiteOutputs, facts: [EntryFacts], assets: [Theme.Asset], guarded: [GuardedItem]
+  ) {
     for (path, kind) in zip(outputs.paths, outputs.kinds) {
+      if case .guarded(let place) = kind {
+        add(.guarded, about: place, guarded[place].fingerprint)
+        graph.addOutput(path, from: [lastNode])
+        continue
+      }
       let nodes = nodes(of: kind, facts: facts, assets: assets, aliases: outputs.aliases)
       graph.addOutput(path, from: nodes)
     }
@@ -159,6 +178,7 @@ struct SiteGraph: Sendable {
     case .alias(let place): return [name(of: aliases[place].place)]
     case .staticFile(let place): return [file(place)]
     case .picture(let copy): return file(at: copy.source).map { [$0] } ?? []
+    case .guarded: return []
     }
   }
 
@@ -167,9 +187,10 @@ struct SiteGraph: Sendable {
   private mutating func nodes(
     ofFeedOf items: Int, _ facts: [EntryFacts]
   ) -> [BuildGraph.Node] {
-    (0..<min(items, datedCount)).flatMap { entry in
+    let shown = (0..<min(items, datedCount)).flatMap { entry in
       [page(of: entry)] + links(of: facts[entry])
     }
+    return configuration.hasStubs ? shown + [node(of: .stubs)] : shown
   }
 
   private mutating func nodes(
@@ -205,13 +226,20 @@ struct SiteGraph: Sendable {
     attachments[path].map { file($0) }
   }
 
+  /// Of a source as it is now; of an attachment by its path.
+  func fingerprint(ofAttachment path: SitePath) -> UInt64 {
+    attachments[path].map { fingerprint(ofFile: $0) } ?? 0
+  }
+
+  private func fingerprint(ofFile place: Int) -> UInt64 {
+    let stamp = sources.stamps[place]
+    return stamp.kind != .file
+      ? mixed(UInt64(bitPattern: clock), UInt64(place)) : DiaryBuild.fingerprint(of: stamp)
+  }
+
   private mutating func file(_ place: Int) -> BuildGraph.Node {
     if let node = files[place] { return node }
-    let stamp = sources.stamps[place]
-    let fingerprint =
-      stamp.kind != .file
-      ? mixed(UInt64(bitPattern: clock), UInt64(place)) : DiaryBuild.fingerprint(of: stamp)
-    add(.file, about: place, fingerprint)
+    add(.file, about: place, fingerprint(ofFile: place))
     files[place] = lastNode
     return lastNode
   }

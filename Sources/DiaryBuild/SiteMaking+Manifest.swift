@@ -13,6 +13,8 @@ extension SiteMaking {
     model.contents.warnings + model.namingWarnings + facts.flatMap(\.warnings)
   }
 
+  var pageCount: Int { model.plan.pages.count + guarded.items.count(where: \.isPage) }
+
   /// What the next build should know.
   ///
   /// - Parameter place: Where the output is now.
@@ -23,7 +25,7 @@ extension SiteMaking {
     manifest.builtAt = now
     manifest.nextDue = model.held.nextDue
     manifest.counts.entries = model.entries.count
-    manifest.counts.pages = model.plan.pages.count
+    manifest.counts.pages = pageCount
     manifest.counts.held = model.held
     manifest.messages = warnings
     manifest.namingWarnings = model.namingWarnings
@@ -34,7 +36,9 @@ extension SiteMaking {
     manifest.entryFiles = places.map(\.file)
     manifest.entryRecords = places.map(\.record)
     for alias in outputs.aliases { manifest.aliases.append(alias.address) }
-    manifest.pictureCount = outputs.kinds.count(where: \.isPicture)
+    manifest.pictureCount = outputs.paths.count - model.outputs.paths.count
+    manifest.keys = model.keys?.fingerprint ?? 0
+    manifest.groups = model.keys?.groups.map(\.name) ?? []
     var plan = ByteWriter()
     plan.add(model.plan.sketch)
     manifest.plan = plan.bytes
@@ -65,7 +69,8 @@ extension SiteMaking {
         content.records.append(
           EntryRecord(
             index: said.content.source.index, line: said.content.source.line, bytes: print.bytes,
-            nameEnd: print.nameEnd, wordsEnd: print.wordsEnd, body: print.body,
+            nameEnd: print.nameEnd, wordsEnd: print.wordsEnd, text: print.text,
+            bodyLine: print.bodyLine,
             path: said.path.text, slug: said.slug.text, facts: facts[entry]))
       }
       if !content.records.isEmpty { isPublic[file.place] = true }

@@ -25,6 +25,7 @@ struct SiteMaking: Sendable {
   /// By output; of those that are made or kept.
   private(set) var files: [StagedOutput.File?] = []
   /// Why outputs were made.
+  private(set) var guarded: GuardedMaking
   private(set) var causes: [(output: Int, cause: Cause)] = []
 
   init(
@@ -36,15 +37,21 @@ struct SiteMaking: Sendable {
     self.past = past
     diary = request.diary
     reading = BodyReading(request, model.configuration)
-    pages = EntryPages(model.plan, of: model.diary, theme: compiled, model.configuration)
+    pages = EntryPages(
+      model.plan, of: model.diary, theme: compiled, model.configuration,
+      hasGuarded: model.keys != nil)
+    guarded = GuardedMaking(pages, keys: model.keys)
     addresses = model.addresses
-    pictures = PictureIndex(of: request.diary, limit: model.configuration.limits.asset)
+    pictures = PictureIndex(
+      of: request.diary, limit: model.configuration.limits.asset,
+      photos: model.configuration.photos)
     outputs = model.outputs
     facts = model.entries.indices.map { model.record(of: $0)?.facts ?? EntryFacts() }
     known = Array(repeating: nil, count: model.entries.count)
     graph = SiteGraph(
       model.plan, entries: model.entries, prints: model.prints, theme: model.theme,
       model.configuration, sources: model.sources, addresses: model.addressFingerprint,
+      stubs: model.stubs.reduce(0) { mixed($0, fingerprint(of: $1)) },
       clock: request.diary.clock)
   }
 
@@ -52,23 +59,55 @@ struct SiteMaking: Sendable {
   mutating func make() async throws(Diagnostics) {
     files = Array(repeating: nil, count: outputs.paths.count)
     try await makeEntries()
+    if model.keys != nil { try await renderGuarded() }
     try addPictures()
     let prints = model.prints
     for entry in model.entries.indices {
       graph.setCard(
         of: entry, at: model.entries[entry].path, prints[entry], facts[entry])
     }
-    graph.add(outputs, facts: facts, assets: model.theme.assets)
+    graph.add(outputs, facts: facts, assets: model.theme.assets, guarded: guarded.items)
     var lists: [Int] = []
     var others: [Int] = []
+    var hidden: [(output: Int, item: Int)] = []
     let known = outputs.paths.indices.map { past[$0] }
     for (output, cause) in outOfDate(graph.graph, since: known) where files[output] == nil {
       causes.append((output, cause))
-      if case .page = outputs.kinds[output] { lists.append(output) } else { others.append(output) }
+      switch outputs.kinds[output] {
+      case .page: lists.append(output)
+      case .guarded(let item): hidden.append((output, item))
+      default: others.append(output)
+      }
     }
     try await makeLists(lists)
     try await makeOthers(others)
-    keepTheRest()
+    try makeGuarded(hidden)
+    try await keepTheRest()
+  }
+
+  private mutating func renderGuarded() async throws(Diagnostics) {
+    let graph = graph
+    try await guarded.render(
+      model.unlisted, model.encrypted,
+      Rendering(
+        options: model.configuration.markdown, addresses: addresses, pictures: pictures)
+    ) { graph.fingerprint(ofAttachment: $0) }
+  }
+
+  private mutating func makeGuarded(
+    _ wanted: [(output: Int, item: Int)]
+  ) throws(Diagnostics) {
+    let pictures = pictures
+    let made = try guarded.bytes(of: wanted.map(\.item)) { source throws(Diagnostics) in
+      try published(source, in: pictures)
+    }
+    do throws(FileFault) {
+      for (place, bytes) in zip(wanted.map(\.output), made) {
+        files[place] = try output.put(outputs.paths[place], bytes)
+      }
+    } catch {
+      throw Diagnostics([output.place.diagnostic(of: error)])
+    }
   }
 
   // MARK: Entries
@@ -121,7 +160,8 @@ struct SiteMaking: Sendable {
   /// Adds the pictures that entries show, now that all are known, and looks for clashes.
   private mutating func addPictures() throws(Diagnostics) {
     let before = outputs.paths.count
-    outputs.add(facts.flatMap(\.copies))
+    outputs.add(facts.flatMap(\.copies) + guarded.copies)
+    outputs.add(guarded.items)
     past.find(outputs.paths[before...])
     files += Array(repeating: nil, count: outputs.paths.count - before)
     if past.hasSamePaths { return }
@@ -173,7 +213,7 @@ struct SiteMaking: Sendable {
     if let site = model.configuration.baseURL {
       let making = FeedMaking(
         configuration: model.configuration, site: site, pages: pages, addresses: addresses,
-        pictures: pictures)
+        pictures: pictures, stubs: model.stubs)
       let most = formats.map { model.configuration.items(in: $0) }.max() ?? 0
       let newest = Array(0..<min(most, model.plan.entryCount))
       let entries = newest.isEmpty ? [] : try await bodies(of: newest)
@@ -186,22 +226,27 @@ struct SiteMaking: Sendable {
       }
       if needsSitemap { sitemap = making.sitemap(of: model.plan, model.diary).map(\.bytes) }
     }
-    do throws(FileFault) {
-      for place in others {
-        let bytes = try bytes(of: outputs.kinds[place], feeds: feeds, sitemap: sitemap)
-        files[place] = try output.put(outputs.paths[place], bytes)
+    for place in others {
+      var photo: [UInt8]?
+      if case .picture(let copy) = outputs.kinds[place] {
+        photo = try published(copy.source, in: pictures)
       }
-    } catch {
-      throw Diagnostics([output.place.diagnostic(of: error)])
+      do throws(FileFault) {
+        let bytes = try bytes(
+          of: outputs.kinds[place], feeds: feeds, sitemap: sitemap, photo: photo)
+        files[place] = try output.put(outputs.paths[place], bytes)
+      } catch {
+        throw Diagnostics([output.place.diagnostic(of: error)])
+      }
     }
   }
 
   private func bytes(
-    of kind: SiteOutputs.Kind, feeds: [FeedFormat: [UInt8]], sitemap: [[UInt8]]
+    of kind: SiteOutputs.Kind, feeds: [FeedFormat: [UInt8]], sitemap: [[UInt8]], photo: [UInt8]?
   ) throws(FileFault) -> [UInt8] {
     let configuration = model.configuration
     switch kind {
-    case .page, .text: return []
+    case .page, .text, .guarded: return []
     case .feed(let format): return feeds[format] ?? []
     case .sitemap(let place): return sitemap[place]
     case .robots:
@@ -212,18 +257,33 @@ struct SiteMaking: Sendable {
     case .staticFile(let place):
       return try diary.contents(
         of: model.sources.files[place], limit: configuration.limits.asset)
-    case .picture(let copy):
-      return try diary.contents(of: copy.source, limit: configuration.limits.asset)
+    case .picture: return photo ?? []
     }
   }
 
-  private mutating func keepTheRest() {
+  private mutating func keepTheRest() async throws(Diagnostics) {
     var batch = StagedOutput.Batch()
+    var kept: [SitePath] = []
     for place in outputs.paths.indices where files[place] == nil {
       guard let file = past.file(of: place) else { continue }
       output.keep(outputs.paths[place], file.hash, in: &batch)
       files[place] = file
+      kept.append(outputs.paths[place])
     }
     output.add(batch)
+    if output.looksAtAll { try await output.lookAgain(at: kept) }
+  }
+}
+
+/// The bytes of a photo's copy.
+private func published(
+  _ photo: SitePath, in pictures: PictureIndex
+) throws(Diagnostics) -> [UInt8] {
+  do throws(Diagnostic) {
+    return try pictures.publishedBytes(of: photo)
+  } catch {
+    var fault = error
+    fault.location = SourceLocation(file: photo.text)
+    throw Diagnostics([fault])
   }
 }

@@ -18,6 +18,10 @@ struct SiteModel: Sendable {
   /// Where each of these stands among the contents.
   let places: [Int]
   let held: HeldCounts
+  let unlisted: [UnlistedEntry]
+  let encrypted: [EncryptedEntry]
+  /// What these need; `nil` if there are none.
+  let keys: SiteKeys?
   let namingWarnings: [Diagnostic]
   let plan: SitePlan
   /// Without pictures: rendering finds those.
@@ -26,21 +30,29 @@ struct SiteModel: Sendable {
   init(
     _ request: BuildRequest, _ configuration: Configuration, theme: Theme, _ contents: Contents,
     sources: SourceTree, memory: Manifest?
-  ) {
+  ) throws(Diagnostics) {
     self.configuration = configuration
     self.theme = theme
     self.contents = contents
     self.sources = sources
+    let keys =
+      contents.held.hasGuarded
+      ? try SiteKeys(request, configuration, for: contents.groups) : nil
     let open = gate(
       contents.entries.map(\.entry), at: request.now, showing: request.preview,
-      keepsNames: contents.keepsNames)
+      keepsNames: contents.keepsNames
+    ) { visibility, id in keys?.path(of: visibility, id) ?? .root }
+    self.keys = keys
+    unlisted = open.unlisted
+    encrypted = open.encrypted
     diary = open.diary
     entries = open.diary.entries + open.diary.pages
     places = open.places
     held = contents.held
     let remembered = contents.keepsNames ? memory?.namingWarnings : nil
     namingWarnings = remembered ?? open.warnings
-    plan = SitePlan(of: open.diary, configuration)
+    plan = SitePlan(
+      of: open.diary, configuration, hasLocked: !open.encrypted.isEmpty)
     outputs = SiteOutputs(plan, of: open.diary, configuration, theme: theme, sources: sources)
   }
 
@@ -51,12 +63,15 @@ struct SiteModel: Sendable {
 
   var addresses: SiteAddresses {
     let (plan, outputs, sources) = (plan, outputs, sources)
-    return SiteAddresses(of: entries) {
+    return SiteAddresses(of: entries, rules: configuration.folders) {
       SiteAddresses.Targets(
         folders: plan.pages.map(\.folder) + outputs.aliases.map(\.folder), files: outputs.paths,
         attachments: sources.paths(of: .attachment))
     }
   }
+
+  /// Where the encrypted entries stand that feeds mention, in an order that says nothing.
+  var stubs: [SitePath] { configuration.hasStubs ? encrypted.map(\.path).sorted() : [] }
 
   /// Of all that links may lead to, and of the files that stand for pages.
   var addressFingerprint: UInt64 {

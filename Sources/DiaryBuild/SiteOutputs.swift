@@ -25,6 +25,8 @@ struct SiteOutputs: Sendable {
     /// A file below `Static`, by its place among the sources.
     case staticFile(Int)
     case picture(CopiedFile)
+    /// A file that nothing public leads to, by its place among those.
+    case guarded(Int)
   }
 
   private(set) var paths: [SitePath] = []
@@ -77,6 +79,11 @@ struct SiteOutputs: Sendable {
     for copy in copies where known.insert(copy.destination).inserted {
       add(copy.destination, .picture(copy))
     }
+  }
+
+  /// Takes what nothing public leads to.
+  mutating func add(_ items: [GuardedItem]) {
+    for (place, item) in items.enumerated() { add(item.path, .guarded(place)) }
   }
 
   private mutating func add(_ path: SitePath, _ kind: Kind) {

@@ -83,7 +83,7 @@ struct SitePatch: Sendable {
       else { return false }
       // Messages name lines.
       if before.line != entry.content.source.line, !memory.messages.isEmpty { return false }
-      let record = before.moved(to: entry.content.source.line, body: print.body)
+      let record = before.moved(to: entry.content.source.line, print)
       content.records[place] = record
       if print.body == before.body { continue }
       guard let place = memory.entry(ofRecord: place, in: file) else { return false }
@@ -123,15 +123,15 @@ extension Manifest {
 }
 
 extension EntryRecord {
-  fileprivate func moved(to line: Int, body: UInt64) -> EntryRecord {
+  fileprivate func moved(to line: Int, _ print: EntryPrint) -> EntryRecord {
     EntryRecord(
-      index: index, line: line, bytes: bytes, nameEnd: nameEnd, wordsEnd: wordsEnd, body: body,
-      path: path, slug: slug, facts: facts)
+      index: index, line: line, bytes: bytes, nameEnd: nameEnd, wordsEnd: wordsEnd,
+      text: print.text, bodyLine: print.bodyLine, path: path, slug: slug, facts: facts)
   }
 
   fileprivate func saying(_ facts: EntryFacts) -> EntryRecord {
     EntryRecord(
-      index: index, line: line, bytes: bytes, nameEnd: nameEnd, wordsEnd: wordsEnd, body: body,
-      path: path, slug: slug, facts: facts)
+      index: index, line: line, bytes: bytes, nameEnd: nameEnd, wordsEnd: wordsEnd, text: text,
+      bodyLine: bodyLine, path: path, slug: slug, facts: facts)
   }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import DiaryPrivacy
 import Glibc
 import SiteFiles
 import Synchronization
@@ -18,6 +19,9 @@ final class StagedOutput: Sendable {
     var fault: FileFault?
     /// Whether all other files of the output stay as they are.
     var keepsOthers = false
+    /// What looks at each file, and what it found.
+    var watch: LeakWatch?
+    var finds: [LeakFind] = []
     /// Whether a fault left files in place that could not be taken back.
     var isHalfPlaced = false
   }
@@ -59,6 +63,38 @@ final class StagedOutput: Sendable {
     self.fewChanges = fewChanges
   }
 
+  // MARK: Leaks
+
+  /// Has all files looked at that are put from now on.
+  func watch(by watch: LeakWatch) {
+    state.withLock { $0.watch = watch }
+  }
+
+  /// What was found in them.
+  var finds: [LeakFind] { state.withLock { $0.finds } }
+
+  /// Whether files that stay must be looked at, too.
+  var looksAtAll: Bool { state.withLock { $0.watch?.looksForMore ?? false } }
+
+  /// Looks at a file that stays as an earlier build made it.
+  func lookAgain(at path: SitePath) throws(FileFault) {
+    look(at: path, try place.folders.tree.contents(of: place.folders.visible(path), limit: 1 << 30))
+  }
+
+  private func look(at path: SitePath, _ bytes: [UInt8]) {
+    guard let watch = state.withLock({ $0.watch }) else { return }
+    let finds = watch.finds(in: path, bytes)
+    if !finds.isEmpty { state.withLock { $0.finds += finds } }
+  }
+
+  /// Throws away what was staged, to stage all anew.
+  func startedAgain() throws(FileFault) -> StagedOutput {
+    for item in try place.site.children(of: .root) {
+      try place.site.removeTree(.root.appending(item.name))
+    }
+    return StagedOutput(place, fewChanges: fewChanges)
+  }
+
   // MARK: Staging
 
   /// A file as it was put or kept.
@@ -83,6 +119,7 @@ final class StagedOutput: Sendable {
     _ path: SitePath, _ bytes: [UInt8], in batch: inout Batch
   ) throws(FileFault) -> File {
     if place.interruption.isWanted() { throw FileFault(path: path, reason: .interrupted) }
+    look(at: path, bytes)
     let hash = bytes.withUnsafeBufferPointer { ContentHash(of: $0) }
     let stamp: FileStamp
     do throws(FileFault) {

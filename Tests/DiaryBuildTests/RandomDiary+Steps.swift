@@ -63,7 +63,8 @@ extension RandomDiary {
     let day = newDay()
     let fields: [(String, [String])] = [
       ("tags", [newTags(), newTags()]), ("draft", ["true", "false", "maybe"]),
-      ("visibility", ["private", "public"]), ("favorite", ["true"]),
+      ("visibility", ["private", "public", "unlisted", "encrypted"]),
+      ("group", ["friends", "nobody"]), ("favorite", ["true"]),
       ("date", [day, day + "T07:30:00", day + "T07:30:00+09:00", "2026-01-01T00:30:00Z"]),
       ("updated", ["2025-01-01", "2025-02-03"]), ("weather", ["rain", "{icon: snow}", "odd"]),
       ("mood", ["happy", "so so"]), ("location", ["Home", "{name: Sea, latitude: 1}"]),
@@ -160,10 +161,27 @@ extension RandomDiary {
       ("dates", ["reader"]), ("locale", ["ko-KR", "de"]), ("timeZone", ["Asia/Seoul"]),
       ("baseURL", ["https://example.org/"]), ("tags", ["false"]), ("favorites", ["false"]),
       ("sitemap", ["false"]), ("titel", ["x"]),
+      (
+        "visibility",
+        [
+          "{default: private}", "{default: unlisted}", "{default: encrypted, stubs: true}",
+          "{groups: [friends, family], stubs: true}", "{locations: none}",
+        ]
+      ),
     ]
+    if chance(4) { return changeFolder() }
     let (key, values) = one(of: lines)
     configuration[key] = chance(2) ? nil : one(of: values)
     return "configuration: \(key)"
+  }
+
+  private mutating func changeFolder() -> String {
+    let rules = [
+      "visibility: private", "visibility: public", "visibility: encrypted", "draft: true",
+    ]
+    let path = "Content/\(one(of: ["trips", "trips/deep", "2024"]))/folder.yml"
+    others[path] = chance(2) ? nil : Array(one(of: rules).utf8)
+    return path
   }
 
   private mutating func moveTime() -> String {

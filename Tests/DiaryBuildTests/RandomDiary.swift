@@ -147,7 +147,7 @@ struct RandomDiary {
     if chance(2) { page.fields["tags"] = newTags() }
     if chance(8) { page.fields["favorite"] = "true" }
     if chance(8) { page.fields["draft"] = "true" }
-    if chance(10) { page.fields["visibility"] = "private" }
+    if chance(6) { page.fields["visibility"] = one(of: ["private", "unlisted", "encrypted"]) }
     pages[path] = page
     return "add \(path)"
   }
@@ -160,7 +160,7 @@ struct RandomDiary {
 
   /// A JPEG without pixels worth looking at.
   func jpeg(height: Int) -> [UInt8] {
-    let frame: [UInt8] = [0xFF, 0xC0, 0, 10, 8, 0, UInt8(height), 0x02, 0x80, 1, 1, 0x11, 0]
+    let frame: [UInt8] = [0xFF, 0xC0, 0, 11, 8, 0, UInt8(height), 0x02, 0x80, 1, 1, 0x11, 0]
     let scan: [UInt8] = [0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 63, 0, 0x12, 0x34]
     return [0xFF, 0xD8] + frame + scan + [0xFF, 0xD9]
   }

@@ -16,6 +16,9 @@ final class EntryPrint: Sendable {
   let name: UInt64
   let words: UInt64
   let body: UInt64
+  /// Of the body's bytes alone, and the line that they begin on.
+  let text: UInt64
+  let bodyLine: Int
 
   init(of entry: Entry) {
     var writer = ByteWriter()
@@ -26,16 +29,22 @@ final class EntryPrint: Sendable {
     wordsEnd = writer.bytes.count
     writer.addNaming(of: entry)
     bytes = writer.bytes[...]
-    let text = entry.content.body.bytes.withUnsafeBufferPointer { ContentHash(of: $0).value }
-    // Warnings name lines: one that moved is told anew.
-    body = mixed(text, UInt64(truncatingIfNeeded: entry.content.body.line))
+    text = entry.content.body.bytes.withUnsafeBufferPointer { ContentHash(of: $0).value }
+    bodyLine = entry.content.body.line
+    body = Self.body(text, onLine: bodyLine)
     (name, words) = Self.fingerprints(bytes, nameEnd: nameEnd, wordsEnd: wordsEnd)
   }
 
   init(of record: EntryRecord) {
     bytes = record.bytes
     (nameEnd, wordsEnd, body) = (record.nameEnd, record.wordsEnd, record.body)
+    (text, bodyLine) = (record.text, record.bodyLine)
     (name, words) = Self.fingerprints(bytes, nameEnd: nameEnd, wordsEnd: wordsEnd)
+  }
+
+  /// Warnings name lines: one that moved is told anew.
+  static func body(_ text: UInt64, onLine line: Int) -> UInt64 {
+    mixed(text, UInt64(truncatingIfNeeded: line))
   }
 
   private static func fingerprints(

@@ -28,6 +28,14 @@ struct Manifest: Sendable {
   var nextDue: Instant?
   /// What the command said at the end.
   var counts = Counts()
+  /// Of the `folder.yml` files.
+  var folderRules: UInt64 = 0
+  /// Of the secret and the passphrases, and the groups of readers these are for.
+  var keys: UInt64 = 0
+  var groups: [String] = []
+  /// What must not stand in the output, and what public entries quote of it.
+  var needles = Needles()
+  var quotations = HiddenQuotations()
   /// Of loading, naming and the configuration; those of rendering are with their entries.
   var messages: [Diagnostic] = []
   /// Warnings of the gate, which hold while no name changes.
@@ -42,7 +50,7 @@ struct Manifest: Sendable {
   var outputs = Outputs()
   /// The plan without its entries, as ``ByteWriter`` wrote it.
   var plan: [UInt8] = []
-  /// The addresses of alias pages; and how many outputs are pictures, which come last.
+  /// The addresses of alias pages; and how many outputs links do not lead to, which come last.
   var aliases = PathTable()
   var pictureCount = 0
   /// For each entry of the site: its file among the sources, and its place among the file's

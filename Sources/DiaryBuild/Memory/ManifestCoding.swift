@@ -6,7 +6,7 @@ import SiteFiles
 
 extension Manifest {
   /// The last byte is the version.
-  private static let magic: UInt64 = 0x6469_6172_7973_6D01
+  private static let magic: UInt64 = 0x6469_6172_7973_6D03
   /// Magic and fingerprint.
   private static let headLength = 16
 
@@ -24,6 +24,15 @@ extension Manifest {
     writer.add(counts.entries)
     writer.add(counts.pages)
     writer.add(counts.held)
+    writer.add(fixed: folderRules)
+    writer.add(fixed: keys)
+    writer.add(groups.count)
+    for group in groups { writer.add(group) }
+    writer.add(fixed: needles.key)
+    writer.add(plain: needles.files)
+    writer.add(plain: needles.records)
+    writer.add(quotations.messages)
+    writer.add(plain: quotations.files.map { $0 ?? .max })
     writer.add(messages)
     writer.add(namingWarnings)
     writer.add(sources, written)
@@ -87,6 +96,14 @@ extension Manifest {
     counts.entries = reader.number()
     counts.pages = reader.number()
     counts.held = reader.held()
+    folderRules = reader.fixed()
+    keys = reader.fixed()
+    groups = (0..<reader.count()).map { _ in reader.text() }
+    needles.key = reader.fixed()
+    (needles.files, needles.records) = (reader.plain(UInt32.self), reader.plain(UInt8.self))
+    quotations = HiddenQuotations(
+      messages: reader.messages(),
+      files: reader.plain(UInt32.self).map { $0 == .max ? nil : $0 })
     messages = reader.messages()
     namingWarnings = reader.messages()
     guard let written = reader.written() else { return false }
@@ -122,7 +139,8 @@ extension ByteWriter {
   }
 
   fileprivate mutating func add(_ held: HeldCounts) {
-    for count in [held.drafts, held.privates, held.scheduled] { add(count) }
+    let waiting = [held.drafts, held.privates, held.scheduled]
+    for count in waiting + [held.unlisted, held.encrypted] { add(count) }
     add(held.nextDue != nil)
     if let due = held.nextDue { add(due) }
   }
@@ -163,7 +181,8 @@ extension ByteWriter {
       add(record.nameEnd)
       add(record.wordsEnd)
       add(record.bytes)
-      add(fixed: record.body)
+      add(fixed: record.text)
+      add(record.bodyLine)
       add(record.path)
       add(record.slug)
       add(record.facts)
@@ -192,6 +211,7 @@ extension ByteReader {
   fileprivate mutating func held() -> HeldCounts {
     var held = HeldCounts()
     (held.drafts, held.privates, held.scheduled) = (number(), number(), number())
+    (held.unlisted, held.encrypted) = (number(), number())
     held.nextDue = flag() ? instant() : nil
     return held
   }
@@ -242,7 +262,7 @@ extension ByteReader {
       index: index, line: line,
       bytes: bytes[(range.lowerBound + start)..<(range.upperBound + start)],
       nameEnd: nameEnd, wordsEnd: wordsEnd,
-      body: fixed(), path: text(), slug: text(), facts: facts())
+      text: fixed(), bodyLine: number(), path: text(), slug: text(), facts: facts())
   }
 
   private mutating func facts() -> EntryFacts {

@@ -12,16 +12,18 @@ struct ManifestStore: Sendable {
 
   var isUsed: Bool { file != nil }
 
-  private static let folder = SitePath.root.appending(".diarysite")
-
   init(_ request: BuildRequest, _ place: OutputPlace, settings: UInt64) {
     diary = request.diary
     self.settings = settings
     self.request = request
     self.place = place
-    let name = "manifest-" + ContentHash(value: fingerprint(of: place.shown)).text
     file =
-      request.program == nil || !request.preview.isEmpty ? nil : Self.folder.appending(name)
+      request.program == nil || !request.preview.isEmpty ? nil : Self.file(of: place.shown)
+  }
+
+  /// - Parameter shown: How the user names the output.
+  static func file(of shown: String) -> SitePath {
+    memoryFolder.appending("manifest-" + ContentHash(value: fingerprint(of: shown)).text)
   }
 
   /// The manifest of the output as it is; `nil` if there is none that holds.
@@ -51,14 +53,24 @@ struct ManifestStore: Sendable {
   /// Writes the manifest; one that cannot be written is left out, and the next build is a clean one.
   func write(_ manifest: Manifest) {
     guard let file else { return }
-    let new = Self.folder.appending(file.name + "-new")
     do throws(FileFault) {
-      try diary.createFolder(Self.folder)
-      if try diary.item(at: new) != nil { try diary.removeFile(new) }
-      try diary.create(new, contents: manifest.bytes)
-      try diary.move(new, to: file)
+      try diary.replace(file, contents: manifest.bytes)
     } catch {
       try? diary.removeFile(file)
     }
+  }
+}
+
+/// Where a diary's builds keep what they remember.
+let memoryFolder = SitePath.root.appending(".diarysite")
+
+extension FileTree {
+  /// Writes a file of ``memoryFolder``, which others read before or after, but never in between.
+  func replace(_ file: SitePath, contents: [UInt8]) throws(FileFault) {
+    let new = memoryFolder.appending(file.name + "-new")
+    try createFolder(memoryFolder)
+    if try item(at: new) != nil { try removeFile(new) }
+    try create(new, contents: contents)
+    try move(new, to: file)
   }
 }

@@ -91,17 +91,22 @@ final class EntryRecord: Sendable {
   /// How many of the bytes are the name; how many are name and words.
   let nameEnd: Int
   let wordsEnd: Int
-  let body: UInt64
+  /// Of the body's bytes, and the line that they begin on.
+  let text: UInt64
+  let bodyLine: Int
   let path: String
   let slug: String
   let facts: EntryFacts
 
   init(
-    index: Int, line: Int, bytes: ArraySlice<UInt8>, nameEnd: Int, wordsEnd: Int, body: UInt64,
-    path: String, slug: String, facts: EntryFacts
+    index: Int, line: Int, bytes: ArraySlice<UInt8>, nameEnd: Int, wordsEnd: Int, text: UInt64,
+    bodyLine: Int, path: String, slug: String, facts: EntryFacts
   ) {
     (self.index, self.line, self.bytes) = (index, line, bytes)
-    (self.nameEnd, self.wordsEnd, self.body) = (nameEnd, wordsEnd, body)
+    (self.nameEnd, self.wordsEnd) = (nameEnd, wordsEnd)
+    (self.text, self.bodyLine) = (text, bodyLine)
     (self.path, self.slug, self.facts) = (path, slug, facts)
   }
+
+  var body: UInt64 { EntryPrint.body(text, onLine: bodyLine) }
 }

@@ -74,6 +74,14 @@ struct SourceTree: Sendable {
 
   func paths(of role: Role) -> [SitePath] { indexes(of: role).map { files[$0] } }
 
+  /// The files that may speak for their folders; of many photos no path is made.
+  var folderFiles: [SitePath] {
+    indexes(of: .attachment).filter { file in
+      guard let last = files.text(at: file).last else { return false }
+      return last | 0x20 == UInt8(ascii: "l")
+    }.map { files[$0] }
+  }
+
   /// What a look at the sources found.
   struct Scan: Sendable {
     var tree: SourceTree
@@ -86,6 +94,10 @@ struct SourceTree: Sendable {
     var faults: [Diagnostic]
     /// When the look began.
     var clock: Int64
+
+    var changedFiles: [SitePath] {
+      isUnchanged.indices.filter { !isUnchanged[$0] }.map { tree.files[$0] }
+    }
   }
 
   /// Looks at all sources; folders that did not change are not listed again.

@@ -1,0 +1,37 @@
+import DiaryModel
+import DiaryPrivacy
+import DiaryRendering
+import SiteFiles
+
+/// A file that nothing public leads to.
+struct GuardedItem: Sendable {
+  let path: SitePath
+  /// Of all it is made from: the passphrase too, and never the text itself.
+  let fingerprint: UInt64
+  let kind: Kind
+
+  enum Kind: Sendable {
+    /// The page of an unlisted entry.
+    case page([UInt8])
+    /// The page of an encrypted entry.
+    case sealed(EncryptedEntry, [UInt8])
+    /// A photo of an encrypted entry.
+    case photo(CopiedFile, of: EncryptedEntry)
+    /// The list of encrypted entries, one text for each group.
+    case list([(group: ReaderGroup, text: [UInt8])])
+  }
+
+  /// Whether it is a page of the site.
+  var isPage: Bool {
+    if case .photo = kind { false } else { true }
+  }
+
+  /// Who must have a key for it.
+  var groups: [ReaderGroup] {
+    switch kind {
+    case .page: []
+    case .sealed(let entry, _), .photo(_, let entry): [entry.group]
+    case .list(let lists): lists.map(\.group)
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import Diagnostics
+import SiteFiles
+
+/// Warnings about quotations as the manifest holds them: the files that they name last are not
+/// public, and stand there as numbers.
+struct HiddenQuotations: Sendable {
+  private(set) var messages: [Diagnostic] = []
+  /// By message: the file among the sources, and where its path begins in `why`; `nil` for one that
+  /// names none.
+  private(set) var files: [UInt32?] = []
+
+  private static let words = " has the same words as "
+
+  init() {}
+
+  init(messages: [Diagnostic], files: [UInt32?]) {
+    (self.messages, self.files) = (messages, files)
+  }
+
+  /// - Parameter sources: Where the files are.
+  init(_ quotations: [Diagnostic], _ sources: SourceTree) {
+    let entries = sources.indexes(of: .entry)
+    for quotation in quotations {
+      var message = quotation
+      var file: UInt32?
+      if let words = message.why.ranges(of: Self.words.dropFirst()).last {
+        let named = message.why[words.upperBound...]
+        let path = named.prefix(upTo: named.lastIndex(of: ":") ?? named.endIndex)
+        file = entries.first { sources.files[$0].text == path }.map { UInt32($0) }
+        message.why = String(message.why[..<words.upperBound] + named.dropFirst(path.count))
+      }
+      messages.append(message)
+      files.append(file)
+    }
+  }
+
+  var isEmpty: Bool { messages.isEmpty }
+
+  /// Whether some files are among those that quote.
+  func names(_ files: [SitePath]) -> Bool {
+    messages.contains { message in
+      files.contains { file in
+        message.location?.file == file.text || message.why.contains(file.text + ":")
+      }
+    }
+  }
+
+  /// The warnings as they are said.
+  func shown(_ sources: SourceTree) -> [Diagnostic] {
+    zip(messages, files).map { message, file in
+      guard let file, Int(file) < sources.files.count,
+        let end = message.why.lastIndex(of: ":")
+      else { return message }
+      var shown = message
+      shown.why.insert(contentsOf: sources.files[Int(file)].text, at: end)
+      return shown
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import ByteSearch
+public import Diagnostics
+import DiaryGate
+import DiaryLoading
+import DiaryModel
+import DiaryPrivacy
+public import SiteFiles
+
+/// What a search of a folder for entries that are not public found.
+public struct LeakReport: Sendable {
+  /// Leaks and files that could not be read as errors, quotations as warnings, and notes.
+  public let messages: [Diagnostic]
+  /// How many files were searched.
+  public let fileCount: Int
+  /// How many entries they were searched for.
+  public let entryCount: Int
+}
+
+/// Searches any folder, such as a site that was published long ago, for what it holds of entries
+/// that are not public now.
+///
+/// What an unlisted entry's own page holds of it is no leak. Where the site's secret is missing, its
+/// page may be any below `u/`: a note says so.
+///
+/// - Parameter folder: All files in it are searched; paths in messages are relative to it.
+/// - Throws: What a build would say of the configuration or of entries.
+public func checkLeaks(
+  _ request: BuildRequest, in folder: any FileTree
+) async throws(Diagnostics) -> LeakReport {
+  let diary = try await LoadedDiary(request)
+  var secret: SiteSecret?
+  var notes: [Diagnostic] = []
+  if diary.contents.held.unlisted > 0 {
+    do throws(Diagnostic) {
+      secret = try SiteKeys.secret(of: request)
+    } catch {
+      throw Diagnostics([error])
+    }
+    if secret == nil { notes.append(unknownPages) }
+  }
+  let open = diary.gated(request) { visibility, id in
+    secret?.path(of: visibility, id) ?? unlistedFolder
+  }
+  let entries = open.diary.entries + open.diary.pages
+  let held = diary.held
+  let needles = leakNeedles(
+    of: held, among: entries, key: NeedleKey(.random(in: .min ... .max)))
+  let searched = LeakScan(needles).search(.root, of: folder)
+  let own = OwnPages(of: open.unlisted)
+  let found = judged(searched.finds.filter { !own.hold($0) }, by: entries)
+  return LeakReport(
+    messages: searched.faults.map(unreadable) + found.map(\.ofOlderSite) + notes,
+    fileCount: searched.fileCount, entryCount: held.count)
+}
+
+private let unknownPages = Diagnostic(
+  at: nil, severity: .note, subject: .configuration,
+  what: "words of unlisted entries below '\(unlistedFolder.text)' were passed over",
+  why: "there is no '\(SiteSecret.fileName)', which tells where their own pages are",
+  fix:
+    "copy it from where you build the diary, or set \(SiteSecret.variableName), "
+    + "and check once more")
+
+extension Diagnostic {
+  /// The site may have been built before the entry was withdrawn.
+  fileprivate var ofOlderSite: Diagnostic {
+    guard severity == .error, location != nil else { return self }
+    var diagnostic = self
+    diagnostic.fix = "build the site again; if that is not enough, " + fix
+    return diagnostic
+  }
+}

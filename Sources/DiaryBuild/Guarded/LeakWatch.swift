@@ -1,0 +1,141 @@
+import ByteSearch
+import Diagnostics
+import DiaryGate
+import DiaryModel
+import DiaryPrivacy
+import SiteFiles
+
+/// Looks for what entries that are not public would leave in the files of a build.
+///
+/// Of entries whose files did not change only hashes are known, and of public ones no bodies: a find
+/// then means that the site is made once more from its sources, which tells for certain.
+///
+/// A class, because every file asks for it.
+final class LeakWatch: Sendable {
+  private let needles: LeakNeedles
+  /// What ``NeedleKey`` was made of.
+  private let key: UInt64
+  /// By place among the needles' sources: the file among the site's sources.
+  private let files: [UInt32]
+  private let scan: LeakScan
+  /// Whether it was chosen with all entries at hand.
+  let isComplete: Bool
+  /// Whether it looks for what the earlier build did not: files that stay must be searched, too.
+  let looksForMore: Bool
+  private let ownPages: OwnPages
+  /// About public entries that quote others.
+  let quotations: [Diagnostic]
+
+  /// - Parameters:
+  ///   - past: By source: where it stood in the earlier build.
+  ///   - memory: Of that build, if anything of it is used.
+  init(_ model: SiteModel, past: [Int?], memory: Manifest?) {
+    key = memory?.needles.key ?? .random(in: .min ... .max)
+    var held: [Entry] = []
+    var files: [UInt32] = []
+    var kept: [Int: UInt32] = [:]
+    for file in model.contents.files {
+      let place = UInt32(truncatingIfNeeded: file.place)
+      if file.stamp == nil, let before = past[file.place] {
+        kept[before] = place
+        continue
+      }
+      for entry in model.contents.entries[file.entries] where entry.print == nil {
+        held.append(entry.entry)
+        files.append(place)
+      }
+    }
+    let chosen =
+      held.isEmpty ? nil : leakNeedles(of: held, among: model.entries, key: NeedleKey(key))
+    // Of public entries that were not read again no bodies are known.
+    quotations = memory == nil ? chosen?.quotations() ?? [] : []
+    var sources = held.map(\.content.source)
+    var records = chosen?.records ?? []
+    if let memory, !kept.isEmpty {
+      memory.needles.addKept(kept, model.sources, &sources, &files, &records)
+    }
+    needles = LeakNeedles(sources: sources, records: records, key: NeedleKey(key))
+    scan = LeakScan(needles)
+    self.files = files
+    isComplete = memory == nil
+    // Entries with pages of their own are read each time: most often they say what they said.
+    let known = Set(memory?.needles.all.map { $0.tagged(0) } ?? [])
+    looksForMore = !(chosen?.records.allSatisfy { known.contains($0.tagged(0)) } ?? true)
+    ownPages = OwnPages(of: model.unlisted)
+  }
+
+  /// For files that show changed bodies alone: nothing that is not public changed.
+  init(_ memory: Manifest) {
+    var sources: [EntrySource] = []
+    var files: [UInt32] = []
+    var records: [NeedleRecord] = []
+    let all = Dictionary(
+      memory.needles.files.map { (Int($0), $0) }, uniquingKeysWith: { first, _ in first })
+    memory.needles.addKept(all, memory.sources, &sources, &files, &records)
+    key = memory.needles.key
+    needles = LeakNeedles(sources: sources, records: records, key: NeedleKey(key))
+    scan = LeakScan(needles)
+    self.files = files
+    isComplete = false
+    looksForMore = false
+    ownPages = OwnPages(of: [])
+    quotations = []
+  }
+
+  /// What a file holds that it should not.
+  func finds(in path: SitePath, _ bytes: [UInt8]) -> [LeakFind] {
+    (scan.finds(inNameOf: path) + scan.finds(in: path, bytes)).filter { !ownPages.hold($0) }
+  }
+
+  /// The needles as the next build may use them.
+  var kept: Manifest.Needles {
+    var kept = Manifest.Needles()
+    kept.key = key
+    kept.files = files
+    kept.records.reserveCapacity(needles.records.count * NeedleRecord.size)
+    for record in needles.records { record.append(to: &kept.records) }
+    return kept
+  }
+}
+
+extension Manifest {
+  /// What must not stand in the output, as hashes.
+  struct Needles: Sendable {
+    var key: UInt64 = 0
+    /// By owner: its file among the sources.
+    var files: [UInt32] = []
+    /// One ``NeedleRecord`` behind the other; their tags name owners.
+    var records: [UInt8] = []
+
+    fileprivate var all: [NeedleRecord] {
+      records.withUnsafeBytes { bytes in
+        stride(from: 0, to: bytes.count, by: NeedleRecord.size).compactMap { start in
+          let part = bytes[start..<min(start + NeedleRecord.size, bytes.count)]
+          return NeedleRecord(UnsafeRawBufferPointer(rebasing: part))
+        }
+      }
+    }
+
+    /// Adds the needles of some files to those that were chosen now.
+    ///
+    /// - Parameter kept: The files: where they stood, and where they stand now.
+    fileprivate func addKept(
+      _ kept: [Int: UInt32], _ tree: SourceTree, _ sources: inout [EntrySource],
+      _ files: inout [UInt32], _ records: inout [NeedleRecord]
+    ) {
+      var owners: [Int: Int] = [:]
+      for (owner, file) in self.files.enumerated() {
+        guard let place = kept[Int(file)], Int(place) < tree.files.count else { continue }
+        owners[owner] = sources.count
+        sources.append(EntrySource(file: tree.files[Int(place)], index: 0, line: 1))
+        files.append(place)
+      }
+      if owners.isEmpty { return }
+      for record in all {
+        if let owner = owners[record.tag >> 3] {
+          records.append(record.tagged(owner << 3 | record.tag & 7))
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import CommonMark
+import Diagnostics
+import DiaryLayout
+import DiaryModel
+import DiaryPrivacy
+import DiaryRendering
+import DiarySharing
+import SiteFiles
+
+/// What rendering an entry takes.
+struct Rendering: Sendable {
+  let options: MarkdownOptions
+  let addresses: SiteAddresses
+  let pictures: PictureIndex
+
+  private func renderer() -> EntryRenderer {
+    EntryRenderer(options: options, addresses: addresses, pictures: pictures)
+  }
+
+  /// - Returns: The page of an unlisted entry.
+  func render(
+    _ entry: UnlistedEntry, pages: GuardedPages
+  ) -> Result<(EntryFacts, [UInt8]), Diagnostics> {
+    var renderer = renderer()
+    return renderer.render(entry, keepsText: false).map { rendered in
+      var html: [UInt8] = []
+      pages.append(entry, rendered.facts, html: rendered.html, to: &html)
+      return (rendered.facts, html)
+    }
+  }
+
+  /// - Returns: What is to be sealed of an encrypted entry.
+  func render(
+    _ entry: EncryptedEntry, pages: GuardedPages, secret: SiteSecret
+  ) -> Result<(EntryFacts, [UInt8]), Diagnostics> {
+    var renderer = renderer()
+    let id = entry.content.id
+    let rendered = renderer.render(entry, keepsText: false) { photo in
+      secret.opaque(.photo(photo), of: id).text + ".sealed"
+    }
+    return rendered.map { rendered in
+      var html: [UInt8] = []
+      pages.append(unlocked: entry, rendered.facts, html: rendered.html, to: &html)
+      let language = pages.language(of: entry)
+      let text = lockedText([
+        ("title", Array(pages.title(of: entry).utf8)), ("lang", Array(language.tag.utf8)),
+        ("dir", Array(language.direction.utf8)), ("html", html),
+      ])
+      return (rendered.facts, text)
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import BuildGraph
+import Diagnostics
+import DiaryModel
+import DiaryPrivacy
+import SiteFiles
+
+/// What a diary's unlisted and encrypted entries need: its secret, and the passphrases of those
+/// groups that have entries.
+struct SiteKeys: Sendable {
+  let secret: SiteSecret
+  let rounds: Int
+  private let passphrases: [ReaderGroup: Passphrase]
+  /// In the order of their names.
+  let groups: [ReaderGroup]
+
+  /// - Throws: What is missing or too weak, all of it.
+  init(
+    _ request: BuildRequest, _ configuration: Configuration, for groups: some Sequence<ReaderGroup>
+  ) throws(Diagnostics) {
+    var faults: [Diagnostic] = []
+    var secret: SiteSecret?
+    do throws(Diagnostic) {
+      secret = try Self.secret(of: request)
+      if secret == nil { faults.append(missingSecret) }
+    } catch {
+      faults.append(error)
+    }
+    self.groups = Set(groups).sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    var passphrases: [ReaderGroup: Passphrase] = [:]
+    let known = [configuration.title, configuration.author?.name].compactMap { $0 }
+    for group in self.groups {
+      do throws(Diagnostics) {
+        let variable = passphraseVariable(of: group, among: configuration.groups)
+        guard let text = try request.passphrase(group, variable) else {
+          faults.append(Self.missing(group, variable))
+          continue
+        }
+        do throws(PassphraseFault) {
+          passphrases[group] = try Passphrase(text, known: known + [group.name])
+        } catch {
+          faults.append(
+            Diagnostic(
+              at: nil, subject: .configuration, what: "\(error.what), of '\(group.name)'",
+              why: error.why, fix: error.fix))
+        }
+      } catch {
+        faults += error.all
+      }
+    }
+    guard faults.isEmpty, let secret else { throw Diagnostics(faults) }
+    self.secret = secret
+    rounds = request.rounds
+    self.passphrases = passphrases
+  }
+
+  /// - Returns: `nil` if there is none.
+  static func secret(of request: BuildRequest) throws(Diagnostic) -> SiteSecret? {
+    let file = SitePath.root.appending(SiteSecret.fileName)
+    var text = request.secret
+    if text == nil {
+      do throws(FileFault) {
+        text = String(decoding: try request.diary.contents(of: file, limit: 1_024), as: UTF8.self)
+      } catch {
+        guard error.reason == .notFound else {
+          throw Diagnostic(
+            at: SourceLocation(file: file.text), subject: .files,
+            what: "'\(file.text)' cannot be read", why: "the site's secret stands in it",
+            fix: "make it a plain file that only you can read")
+        }
+      }
+    }
+    guard let text else { return nil }
+    guard let secret = SiteSecret(text) else {
+      throw Diagnostic(
+        at: request.secret == nil ? SourceLocation(file: file.text) : nil, subject: .configuration,
+        what: "the site's secret is damaged", why: "it is one line of 64 hexadecimal digits",
+        fix: "copy '\(file.text)' again, or set \(SiteSecret.variableName) to its line")
+    }
+    return secret
+  }
+
+  private static func missing(_ group: ReaderGroup, _ variable: String) -> Diagnostic {
+    Diagnostic(
+      at: nil, subject: .configuration,
+      what: "there is no passphrase for the readers '\(group.name)'",
+      why: "the diary has encrypted entries that open to them",
+      fix: "set \(variable), or name a file that holds it: --passphrase-file \(group.name)=FILE")
+  }
+
+  /// One number for the secret and all passphrases, which says nothing of either.
+  var fingerprint: UInt64 {
+    groups.reduce(DiaryBuild.fingerprint(of: secret.opaque(listOf: "").text)) { print, group in
+      mixed(print, fingerprint(of: group))
+    }
+  }
+
+  func fingerprint(of group: ReaderGroup) -> UInt64 {
+    guard let passphrase = passphrases[group] else { return 0 }
+    return secret.mark(of: passphrase, group: group.name)
+      .withUnsafeBufferPointer { ContentHash(of: $0).value }
+  }
+
+  /// What seals for a group; making it takes a good part of a second.
+  func key(of group: ReaderGroup) throws(Diagnostics) -> GroupKey {
+    do throws(SealingFault) {
+      guard let passphrase = passphrases[group] else { throw .notSealed }
+      return try GroupKey(passphrase: passphrase, secret: secret, group: group.name, rounds: rounds)
+    } catch {
+      throw Diagnostics([sealingFault])
+    }
+  }
+
+  /// Where an entry's page stands.
+  func path(of visibility: Visibility, _ id: EntryID) -> SitePath {
+    secret.path(of: visibility, id)
+  }
+}
+
+/// The folder of the pages of unlisted entries.
+let unlistedFolder = SitePath.root.appending("u")
+
+extension SiteSecret {
+  /// Where the page of an entry stands that nothing public leads to.
+  func path(of visibility: Visibility, _ id: EntryID) -> SitePath {
+    visibility == .encrypted
+      ? .root.appending("e").appending(opaque(.encrypted, of: id).text)
+      : unlistedFolder.appending(opaque(.unlisted, of: id).text)
+  }
+}
+
+private let missingSecret = Diagnostic(
+  at: nil, subject: .configuration, what: "there is no '\(SiteSecret.fileName)'",
+  why: "addresses of unlisted and encrypted entries are made with the site's secret",
+  fix:
+    "copy it from where you build the diary, or set \(SiteSecret.variableName); for a diary "
+    + "that never had one: diarysite init --secret-only DIR")
+
+let sealingFault = Diagnostic(
+  at: nil, subject: .files, what: "an entry could not be encrypted",
+  why: "the cryptographic library refused, for want of memory", fix: "run the command again")
+
+/// The environment variable that holds a group's passphrase.
+///
+/// - Parameter groups: All of the diary; the only one needs no name.
+func passphraseVariable(of group: ReaderGroup, among groups: [ReaderGroup]) -> String {
+  if groups.count < 2 { return "DIARYSITE_PASSPHRASE" }
+  let name = group.name.utf8.map { byte in
+    byte == UInt8(ascii: "-") ? "_" : String(UnicodeScalar(byte)).uppercased()
+  }
+  return "DIARYSITE_PASSPHRASE_" + name.joined()
+}

@@ -1,0 +1,36 @@
+import Diagnostics
+import DiaryGate
+import DiaryModel
+import SiteFiles
+
+/// A diary as its sources alone tell it: loaded and checked as for a build, but nothing is
+/// remembered, rendered or written, and no passphrase is needed.
+struct LoadedDiary: Sendable {
+  let configuration: Configuration
+  let contents: Contents
+
+  /// - Throws: What a build would say of the configuration, of folders or of entries.
+  init(_ request: BuildRequest) async throws(Diagnostics) {
+    var inputs = try BuildInputs(request)
+    let scan = try await SourceTree.scan(
+      request.diary, theme: inputs.configuration.theme, since: nil)
+    _ = try inputs.readFolderRules(scan.tree, of: request)
+    configuration = inputs.configuration
+    contents = try await Contents.load(
+      scan, from: request.diary, configuration, now: request.now, showing: request.preview,
+      memory: nil)
+  }
+
+  /// What the gate lets through.
+  ///
+  /// - Parameter address: Where the page of an entry stands that nothing public leads to.
+  func gated(
+    _ request: BuildRequest, address: (Visibility, EntryID) -> SitePath = { _, _ in .root }
+  ) -> GateResult {
+    gate(
+      contents.entries.map(\.entry), at: request.now, showing: request.preview, address: address)
+  }
+
+  /// The entries that are not public.
+  var held: [Entry] { contents.entries.filter { $0.print == nil }.map(\.entry) }
+}

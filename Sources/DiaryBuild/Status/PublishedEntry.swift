@@ -1,0 +1,32 @@
+import BuildGraph
+import DiaryGate
+public import DiaryModel
+import LocalizedDates
+public import SiteFiles
+
+/// A public entry, as far as a later one is compared with it and told to the writer.
+public struct PublishedEntry: Hashable, Sendable {
+  public let id: EntryID
+  /// Where its page stands: `2024/05/12/rain`.
+  public let path: SitePath
+  public let file: SitePath
+  /// `nil` for an entry that shows its date.
+  public let title: String?
+  /// In ISO 8601, without its time; `nil` for an undated page.
+  public let date: String?
+  /// Of all that its page shows of it; not of where it stands in its file.
+  let print: UInt64
+
+  init(
+    id: EntryID, path: SitePath, file: SitePath, title: String?, date: String?, print: UInt64
+  ) {
+    (self.id, self.path, self.file) = (id, path, file)
+    (self.title, self.date, self.print) = (title, date, print)
+  }
+
+  init(_ content: EntryContent, at path: SitePath, _ print: EntryPrint) {
+    self.init(
+      id: content.id, path: path, file: content.source.file, title: content.title,
+      date: content.date?.day.iso, print: mixed(mixed(print.name, print.words), print.text))
+  }
+}

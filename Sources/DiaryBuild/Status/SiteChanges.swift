@@ -1,0 +1,38 @@
+public import SiteFiles
+
+/// How one site differs from an earlier one, by entry.
+public struct SiteChanges: Equatable, Sendable {
+  /// In the order of the site.
+  public private(set) var new: [PublishedEntry] = []
+  public private(set) var changed: [ChangedEntry] = []
+  /// In the order of the earlier site.
+  public private(set) var gone: [PublishedEntry] = []
+  public private(set) var unchangedCount = 0
+
+  public struct ChangedEntry: Equatable, Sendable {
+    /// As it is now.
+    public let entry: PublishedEntry
+    /// Where its page stood; `nil` if it stays there.
+    public let formerPath: SitePath?
+  }
+
+  /// Compares by id: an entry whose file moved is the same if it gives an id of its own.
+  init(from earlier: [PublishedEntry], to now: [PublishedEntry]) {
+    let before = Dictionary(earlier.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    for entry in now {
+      guard let former = before[entry.id] else {
+        new.append(entry)
+        continue
+      }
+      if former.print == entry.print, former.path == entry.path {
+        unchangedCount += 1
+      } else {
+        changed.append(
+          ChangedEntry(
+            entry: entry, formerPath: former.path == entry.path ? nil : former.path))
+      }
+    }
+    let left = Set(now.map(\.id))
+    gone = earlier.filter { !left.contains($0.id) }
+  }
+}
