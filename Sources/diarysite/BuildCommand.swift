@@ -1,5 +1,4 @@
 import ArgumentParser
-import BuiltInThemes
 import Diagnostics
 import DiaryBuild
 import DiaryGate
@@ -53,6 +52,12 @@ struct BuildCommand: AsyncParsableCommand {
       valueName: "path"))
   var path: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "A file with the passphrase of encrypted entries, or of one group of readers.",
+      valueName: "[group=]file"))
+  var passphraseFile: [String] = []
+
   @OptionGroup var common: CommonOptions
 
   func run() async throws {
@@ -61,14 +66,7 @@ struct BuildCommand: AsyncParsableCommand {
     let diary = DiskPath(source ?? variable("SOURCE") ?? ".")
     let shown = output ?? variable("OUTPUT") ?? "public"
     let place = diary.appending(shown)
-    let tree: FolderOnDisk
-    do throws(FileFault) {
-      tree = try FolderOnDisk(path: diary.text)
-    } catch {
-      console.fail([missing(diary, error)])
-    }
-    var request = BuildRequest(
-      diary: tree, builtInThemes: { builtInThemes() }, now: try present(option: now))
+    var request = try diaryRequest(of: diary, now: now, console)
     request.program = programFingerprint()
     request.baseURL = try siteURL()
     request.preview = try preview(output: place, diary: diary)
@@ -83,6 +81,7 @@ struct BuildCommand: AsyncParsableCommand {
     let isPreview = !request.preview.isEmpty
     let signals = Signals()
     let progress = ProgressLine(isShown: !console.isQuiet && console.format == .text)
+    request.passphrase = passphrases(progress, signals)
     do throws(Diagnostics) {
       let site = try await build(request) { () throws(Diagnostics) in
         try OutputPlace.open(
@@ -101,11 +100,14 @@ struct BuildCommand: AsyncParsableCommand {
     }
   }
 
-  private func missing(_ diary: DiskPath, _ fault: FileFault) -> Diagnostic {
-    let (why, _) = fault.reason.words
-    return Diagnostic(
-      at: nil, subject: .configuration, what: "the diary '\(diary.text)' cannot be read",
-      why: why, fix: "name a diary's folder with --source, or make one: diarysite init DIR")
+  private func passphrases(
+    _ progress: ProgressLine, _ signals: Signals
+  ) -> @Sendable (ReaderGroup, String) throws(Diagnostics) -> String? {
+    let given = passphraseFile.isEmpty ? variable("PASSPHRASE_FILE").map { [$0] } : passphraseFile
+    let passphrases = Passphrases(files: given ?? [], progress, signals.interruption)
+    return { group, variable throws(Diagnostics) in
+      try passphrases.passphrase(of: group, variable: variable)
+    }
   }
 
   private func siteURL() throws -> SiteURL? {
@@ -144,6 +146,7 @@ struct BuildCommand: AsyncParsableCommand {
         ("files", .number(report.files)), ("written", .number(report.written)),
         ("removed", .number(report.removed)), ("drafts", .number(held.drafts)),
         ("private", .number(held.privates)), ("scheduled", .number(held.scheduled)),
+        ("unlisted", .number(held.unlisted)), ("encrypted", .number(held.encrypted)),
         ("output", .text(output)), ("seconds", .decimal((seconds * 1000).rounded() / 1000)),
       ]
       return Console.writeResult(
@@ -167,6 +170,13 @@ struct BuildCommand: AsyncParsableCommand {
       held.scheduled > 0 ? "\(held.scheduled) not due yet" : nil,
     ].compactMap { $0 }
     if !parts.isEmpty { Console.writeResult("held back: \(parts.joined(separator: ", "))\n") }
+    let guarded = [
+      held.unlisted > 0 ? "\(held.unlisted) unlisted" : nil,
+      held.encrypted > 0 ? "\(held.encrypted) encrypted" : nil,
+    ].compactMap { $0 }
+    if !guarded.isEmpty {
+      Console.writeResult("for some readers: \(guarded.joined(separator: ", "))\n")
+    }
     Console.writeResult("the site is in '\(output)'\n")
   }
 
@@ -186,9 +196,5 @@ struct BuildCommand: AsyncParsableCommand {
       return JSONValue.object(path + [("reason", .text(reason.text))])
     }
     return [("reasons", .list(reasons))]
-  }
-
-  private func counted(_ number: Int, _ one: String, _ many: String) -> String {
-    "\(number) \(number == 1 ? one : many)"
   }
 }

@@ -84,6 +84,13 @@ struct Console {
     }
   }
 
+  /// The exit status that errors stand for.
+  ///
+  /// - Parameter default: For no errors.
+  static func status(for errors: [Diagnostic], default: Int = 0) -> Int32 {
+    Int32(errors.map(\.subject.rawValue).max() ?? `default`)
+  }
+
   /// Shows why a command failed, and ends it.
   func fail(_ diagnostics: [Diagnostic]) -> Never {
     if format == .json {
@@ -95,7 +102,7 @@ struct Console {
       Console.writeDiagnostic("\(errors.count) errors; the site is as it was\n")
     }
     // Of several subjects the gravest decides: a full disk before a misspelt key.
-    exit(Int32(errors.map(\.subject.rawValue).max() ?? 1))
+    exit(Self.status(for: errors, default: 1))
   }
 }
 

@@ -5,7 +5,7 @@ import SiteFiles
 
 /// The command `diarysite`.
 @main
-struct DiarySite: AsyncParsableCommand {
+struct DiarySite: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diarysite",
     abstract: "Turns a diary into a static site.",
@@ -16,12 +16,22 @@ struct DiarySite: AsyncParsableCommand {
       Each option can be given as a variable: --base-url as DIARYSITE_BASE_URL.
       """,
     version: "0.1.0",
-    subcommands: [BuildCommand.self, InitCommand.self])
+    subcommands: [BuildCommand.self, CheckCommand.self, InitCommand.self, StatusCommand.self])
 
-  /// Parses and runs; our exit statuses instead of the parser's.
-  static func main() async {
+  /// Not asynchronous: in a program without shared libraries, the standard library's loop for an
+  /// asynchronous `main` does not sleep but spins.
+  static func main() {
     preferLargeHeap()
     leaveLocaleOfMachine()
+    Task.detached {
+      await parseAndRun()
+      Glibc.exit(0)
+    }
+    while true { pause() }
+  }
+
+  /// Parses and runs; our exit statuses instead of the parser's.
+  private static func parseAndRun() async {
     var running: any ParsableCommand.Type = DiarySite.self
     do {
       var command = try parseAsRoot()

@@ -19,11 +19,15 @@ struct InitCommand: AsyncParsableCommand {
   @Option(help: "The diary's locale, such as ko-KR (default: the environment's).")
   var locale: String?
 
+  @Flag(help: "Only add '.diarysite-secret' to a diary that has none.")
+  var secretOnly = false
+
   @OptionGroup var common: CommonOptions
 
   func run() async throws {
     let console = try common.console()
     let path = DiskPath(folder)
+    if secretOnly { return try addSecret(to: path, console) }
     let instant = try present(option: now)
     let starter = StarterDiary(
       locale: try siteLocale(), day: instant.wallTime(at: .utc)?.day ?? .first)
@@ -49,6 +53,21 @@ struct InitCommand: AsyncParsableCommand {
       Entries stand in 'Content', the configuration in 'diarysite.yml'.
 
       """)
+  }
+
+  private func addSecret(to diary: DiskPath, _ console: Console) throws {
+    do throws(FileFault) {
+      try diary.appending(".diarysite-secret").createSecret(randomHexadecimal(bytes: 32) + "\n")
+    } catch {
+      console.fail([
+        Diagnostic(
+          at: nil, subject: .files, what: "'.diarysite-secret' could not be made",
+          why: error.reason.words.why, fix: "keep the secret that is there, or name a diary")
+      ])
+    }
+    if console.isQuiet || console.format == .json { return }
+    Console.writeResult(
+      "'.diarysite-secret' is made. Keep a copy of it, and keep it out of git.\n")
   }
 
   private func siteLocale() throws -> LocaleTag {

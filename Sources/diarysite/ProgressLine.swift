@@ -1,29 +1,46 @@
 import Glibc
+import Synchronization
 
 /// A line on the terminal that tells that a long build goes on; it appears after a second.
-struct ProgressLine {
-  private let task: Task<Void, Never>?
+///
+/// A class, because a question holds it back from another thread; the mutex guards that.
+final class ProgressLine: Sendable {
+  private let isHeld = Mutex(false)
+  private let task = Mutex<Task<Void, Never>?>(nil)
+
+  private static let erased = "\r\u{1B}[K"
 
   /// - Parameter isShown: Off a terminal nothing is shown anyway.
   init(isShown: Bool) {
-    guard isShown, isatty(STDERR_FILENO) == 1 else {
-      task = nil
-      return
-    }
+    guard isShown, isatty(STDERR_FILENO) == 1 else { return }
     let start = ContinuousClock.now
-    task = Task.detached {
+    let counting = Task.detached { [self] in
       var isWritten = false
       while (try? await Task.sleep(for: .seconds(1))) != nil {
         let seconds = Int((ContinuousClock.now - start) / .seconds(1))
-        Console.writeDiagnostic("\rbuilding: \(seconds) s")
-        isWritten = true
+        isHeld.withLock { isHeld in
+          if isHeld { return }
+          Console.writeDiagnostic("\rbuilding: \(seconds) s")
+          isWritten = true
+        }
       }
-      if isWritten { Console.writeDiagnostic("\r\u{1B}[K") }
+      if isWritten { Console.writeDiagnostic(Self.erased) }
     }
+    task.withLock { $0 = counting }
   }
 
   /// Takes the line away.
   func end() {
-    task?.cancel()
+    task.withLock { $0?.cancel() }
+  }
+
+  /// Keeps the line away while a question stands on the terminal.
+  func held<Answer>(_ ask: () -> Answer) -> Answer {
+    isHeld.withLock { isHeld in
+      isHeld = true
+      if task.withLock({ $0 != nil }) { Console.writeDiagnostic(Self.erased) }
+    }
+    defer { isHeld.withLock { $0 = false } }
+    return ask()
   }
 }

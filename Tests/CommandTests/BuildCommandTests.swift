@@ -15,7 +15,7 @@ import Testing
     #expect(outcome.status == 0)
     #expect(
       withoutTime(outcome.output) == """
-        1 entry, 5 pages, 9 files: 9 written, 0 removed, in N ms
+        1 entry, 5 pages, 10 files: 10 written, 0 removed, in N ms
         the site is in 'public'
 
         """)

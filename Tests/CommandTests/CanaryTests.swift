@@ -2,58 +2,9 @@ import Foundation
 import Testing
 
 /// Words that stand only in entries that are not public must be found nowhere afterwards: in no
-/// byte of the site, in no file's name, in nothing that the program says.
+/// byte of the site or the cache, in no file's name, in nothing that the program says.
 @Suite struct CanaryTests {
-  /// What holds an entry back, as front matter and as JSON.
-  static let holds = [
-    ("draft: true", "\"draft\": true"), ("visibility: private", "\"visibility\": \"private\""),
-    ("date: 2044-05-06", "\"date\": \"2044-05-06\""),
-    ("date: 2044-05-06T07:08:09+09:00", "\"created_at\": 2347142400"),
-  ]
-
-  /// Stands in every canary word; nothing public has it.
-  static let canary = "quokka"
-  static let koreanCanary = "비밀고래"
-
-  private func markdown(holding line: String, _ number: Int) -> String {
-    let word = "\(Self.canary)\(number)"
-    return """
-      ---
-      # \(word)comment
-      title: \(word)title \(Self.koreanCanary)
-      \(line)
-      tags: [\(word)tag, shared]
-      favorite: true
-      mood: \(word)mood
-      weather: {condition: \(word)weather}
-      location: {name: \(word)place, latitude: 1.5, longitude: 2.5}
-      summary: \(word)summary
-      aliases: [/old/\(word)alias/]
-      slug: \(word)slug
-      \(word)key: \(word)value
-      near: {\(word)inner: 1}
-      ---
-
-      <!-- \(word)comment -->
-
-      \(word)body \(Self.koreanCanary) ![\(word)alt](\(word)photo.png) [\(word)link](nowhere.md)
-
-      ## \(word)heading
-
-      [^\(word)note]: \(word)words
-      """
-  }
-
-  private func json(holding line: String, _ number: Int) -> String {
-    let word = "\(Self.canary)\(number)"
-    let date = line.contains("2044") || line.contains("created") ? "" : "\"date\": \"2024-03-05\","
-    return """
-      {"title": "\(word)title", "body": "\(word)body <!-- \(word) -->", \(date)
-       \(line), "tags": ["\(word)tag"], "\(word)key": {"\(word)inner": ["\(word)value"]}}
-      """
-  }
-
-  /// Thirty-six open entries, and four of each kind that is held back.
+  /// Thirty-six open entries, and six of each kind that is held back.
   private func generated() throws -> Diary {
     let diary = try Diary([
       "diarysite.yml": """
@@ -74,67 +25,102 @@ import Testing
       "{\"title\": \"Row \($0)\", \"body\": \"x\", \"created_at\": \(1_700_000_000 + $0 * 40_000)}"
     }
     try diary.write("[\(rows.joined(separator: ","))]", to: "Content/open.json")
-    for (number, hold) in Self.holds.enumerated() {
-      let word = "\(Self.canary)\(number)"
-      try diary.write(
-        markdown(holding: hold.0, number), to: "Content/2024/2024-03-1\(number)-\(word)name.md")
-      try diary.write("pixels", to: "Content/2024/\(word)photo.png")
-      try diary.write(
-        markdown(holding: hold.0, number), to: "Content/\(word)folder/2024-03-1\(number).md")
-      let page = hold.0.hasPrefix("date") ? "draft: true" : hold.0
-      try diary.write("---\npage: true\n\(page)\n---\n\(word)page\n", to: "Content/\(word)page.md")
-      try diary.write("[\(json(holding: hold.1, number))]", to: "Content/\(word)row.json")
-    }
+    for hold in Hold.allCases { try write(hold, in: diary) }
     return diary
   }
 
-  /// Where a canary shows: paths of files, and what the program said.
-  private func leaks(in diary: Diary, _ outcome: Program.Outcome) throws -> [String] {
-    var found: [String] = []
-    func search(_ text: String, _ place: String) {
-      let folded = text.lowercased()
-      let words = [
-        Self.canary, Self.koreanCanary, "%eb%b9%84%eb%b0%80", "\\ube44\\ubc00",
-        Self.koreanCanary.decomposedStringWithCanonicalMapping,
-      ]
-      if words.contains(where: { folded.contains($0) }) { found.append(place) }
+  /// Dated entries, one whose folder speaks for it, a page and a row of JSON.
+  private func write(_ hold: Hold, in diary: Diary) throws {
+    let all = (0..<6).map { Canary(hold: hold, number: $0) }
+    for canary in all[..<3] {
+      try canary.write(
+        canary.markdown(), to: "Content/2024/2024-03-1\(canary.number)-\(canary("name")).md",
+        in: diary)
     }
-    search(outcome.output, "standard output")
-    search(outcome.diagnostics, "standard error")
-    for path in try diary.paths() where !path.hasPrefix("Content") {
-      search(path, "the name \(path)")
-      var isFolder: ObjCBool = false
-      _ = FileManager.default.fileExists(atPath: diary.url(path).path, isDirectory: &isFolder)
-      if !isFolder.boolValue { search(try diary.text(path), path) }
-    }
-    return found
+    let folder = "Content/" + all[3]("folder")
+    let isFolderRule = hold == .private || hold.hasPage
+    if isFolderRule { try diary.write(hold.line, to: folder + "/folder.yml") }
+    try all[3].write(
+      all[3].markdown(line: isFolderRule ? "" : hold.line), to: folder + "/2024-03-04.md", in: diary
+    )
+    // A page without a date cannot wait for one.
+    let line = hold == .scheduled ? Hold.draft.line : hold.line
+    try all[4].write(
+      all[4].markdown(line: "page: true\n" + line), to: "Content/\(all[4]("name")).md", in: diary)
+    try diary.write("[\(all[5].json)]", to: "Content/\(all[5]("name")).json")
   }
 
-  @Test(arguments: [[], ["--format", "json"], ["--verbose"], ["--quiet"], ["--color", "always"]])
+  private func build(_ diary: Diary, _ arguments: [String]) throws -> Program.Outcome {
+    try Program.run(
+      ["build", "--now", "2026-01-01"] + arguments, in: diary.root,
+      environment: ReaderKeys.variables)
+  }
+
+  private func says(_ outcome: Program.Outcome, _ word: String) -> Bool {
+    (outcome.output + outcome.diagnostics).lowercased().contains(word)
+  }
+
+  @Test(arguments: [
+    [], ["--format", "json"], ["--verbose"], ["--quiet"], ["--color", "always"], ["--explain"],
+  ])
   func nothingOfAGeneratedDiaryLeaks(arguments: [String]) throws {
     let diary = try generated()
-    let outcome = try Program.run(
-      ["build", "--now", "2026-01-01"] + arguments, in: diary.root)
-    #expect(outcome.status == 0)
-    #expect(try leaks(in: diary, outcome) == [])
+    let outcome = try build(diary, arguments)
+    #expect(outcome.status == 0, "\(outcome.diagnostics)")
+    try expectNoCanary(in: diary, outcome)
     #expect(diary.has("public/2024/03/10/open/index.html"))
-    let again = try Program.run(["build", "--now", "2026-01-01"] + arguments, in: diary.root)
-    #expect(try leaks(in: diary, again) == [])
+    let again = try build(diary, arguments)
+    #expect(again.status == 0)
+    try expectNoCanary(in: diary, again)
   }
 
+  /// Feeds then tell that there is a locked entry, and nothing of it.
+  @Test func nothingLeaksThroughStubs() throws {
+    let diary = try generated()
+    let configuration = try diary.text("diarysite.yml") + "\nvisibility: {stubs: true}\n"
+    try diary.write(configuration, to: "diarysite.yml")
+    let outcome = try build(diary, ["--verbose"])
+    #expect(outcome.status == 0)
+    try expectNoCanary(in: diary, outcome)
+    #expect(try diary.text("public/feed.xml").contains("/diary/e/"))
+  }
+
+  @Test(arguments: Hold.allCases)
+  func explainingAnEntryTellsNothingOfIt(hold: Hold) throws {
+    let diary = try generated()
+    let canary = Canary(hold: hold, number: 1)
+    let file = "Content/2024/2024-03-11-\(canary("name")).md"
+    for format in ["text", "json"] {
+      let outcome = try build(diary, ["--format", format, "--explain", file])
+      #expect(outcome.status == 0)
+      let place = hold.hasPage ? "on no public page" : "not on the site"
+      #expect(outcome.output.contains("\(file): \(place), it is "))
+      try expectNoCanary(in: diary, outcome)
+    }
+  }
+
+  /// The rest of the site must not even tell that there are such entries.
   @Test func theSiteIsThatOfADiaryWithoutTheHeldEntries() throws {
     let diary = try generated()
-    #expect(try diary.build().status == 0)
+    #expect(try build(diary, []).status == 0)
     for path in try diary.paths("Content")
-    where path.contains(Self.canary) && diary.has("Content/" + path) {
+    where path.contains(Canary.word) && diary.has("Content/" + path) {
       try FileManager.default.removeItem(at: diary.url("Content/" + path))
     }
-    #expect(try diary.build("--output", "open").status == 0)
-    let paths = try diary.paths("public")
-    #expect(try diary.paths("open") == paths)
-    for path in paths where path.contains(".") {
-      #expect(try diary.text("public/" + path) == diary.text("open/" + path), "\(path)")
+    // Every page leads to the list of encrypted entries as soon as there is one.
+    try diary.write("---\nvisibility: encrypted\n---\nX\n", to: "Content/2023-01-01.md")
+    let outcome = try build(diary, ["--output", "open"])
+    #expect(outcome.status == 0)
+    let site = try diary.tree("public")
+    func isGuarded(_ path: String) -> Bool {
+      ["e", "u", "locked"].contains(path.split(separator: "/")[0])
     }
+    let guarded = site.keys.filter(isGuarded)
+    #expect(guarded.count { $0.hasSuffix("/index.html") } == 6 + 6 + 1)
+    #expect(guarded.count { $0.hasSuffix(".sealed") } == 5)
+    try expectSame(
+      site.filter { !isGuarded($0.key) },
+      try diary.tree("open").filter { !isGuarded($0.key) })
   }
 
   /// The messages of a broken private entry name its file and field, but none of its words.
@@ -148,12 +134,14 @@ import Testing
     "password: quokka", "drafft: quokka", "? quokka", "title: \"\\quokka\"",
   ])
   func aBrokenPrivateEntryIsNotQuoted(line: String) throws {
-    for hold in ["visibility: private", "draft: true", "date: 2044-01-01"] {
-      let diary = try Diary(["Content/2024-01-01.md": "---\n\(hold)\n\(line)\n---\nquokka body\n"])
-      for format in ["text", "json"] {
-        let outcome = try diary.build("--format", format)
-        #expect(try leaks(in: diary, outcome) == [], "\(hold), \(format): \(outcome.diagnostics)")
-      }
+    let diary = try Diary([:])
+    for (number, hold) in Hold.allCases.enumerated() {
+      try diary.write(
+        "---\n\(hold.line)\n\(line)\n---\nquokka body\n", to: "Content/2024-01-0\(number + 1).md")
+    }
+    for format in ["text", "json"] {
+      let outcome = try build(diary, ["--format", format])
+      #expect(!says(outcome, Canary.word), "\(format)")
     }
   }
 
@@ -165,53 +153,15 @@ import Testing
     "\"quokka\": 1, \"quokka\": 2", "\"password\": \"quokka\"", "\"title\": \"quokka\" \"quokka\"",
   ])
   func aBrokenPrivateEntryInJSONIsNotQuoted(member: String) throws {
-    for hold in Self.holds {
-      let diary = try Diary([
-        "Content/x.json":
-          "[{\"title\": \"quokkatitle\", \"body\": \"quokkabody\", \(hold.1), \(member)}]"
-      ])
-      for format in ["text", "json"] {
-        let outcome = try diary.build("--format", format)
-        #expect(try leaks(in: diary, outcome) == [], "\(hold), \(format): \(outcome.diagnostics)")
-      }
-    }
-  }
-
-  static let corpora = ["pepys", "schnitzler", "luxun", "santoka", "bashkirtseff", "johngrib"]
-
-  static let unpack = URL(fileURLWithPath: #filePath)
-    .appendingPathComponent("../../../../shared/corpora/unpack.py").standardizedFileURL
-
-  @Test(
-    .enabled(if: FileManager.default.fileExists(atPath: unpack.path)), arguments: corpora)
-  func nothingOfACorpusLeaks(name: String) throws {
-    let diary = try Diary(["diarysite.yml": "baseURL: https://example.org/\nlist: {pageSize: 9}\n"])
-    let python = Process()
-    python.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    python.arguments = [
-      "python3", Self.unpack.path, name, "--limit", "150", "--md", diary.url("Content").path,
-    ]
-    python.standardOutput = FileHandle.nullDevice
-    python.standardError = FileHandle.nullDevice
-    try python.run()
-    python.waitUntilExit()
-    try #require(python.terminationStatus == 0)
-    let paths = try diary.paths("Content").filter { $0.hasSuffix(".md") }
-    try #require(paths.count == 150)
-    for (place, path) in paths.enumerated() where place % 10 == 3 {
-      let number = place / 10
-      let hold = Self.holds[number % Self.holds.count].0
-      let text = try diary.text("Content/" + path)
-      let body = text.components(separatedBy: "\n---\n").dropFirst().joined(separator: "\n---\n")
-      let date = hold.hasPrefix("date") ? "" : "\ndate: \(path.prefix(10))"
+    let diary = try Diary([:])
+    for hold in Hold.allCases {
       try diary.write(
-        markdown(holding: hold + date, number) + "\n\n" + body + "\n\(Self.canary)end\n",
-        to: "Content/\(path.prefix(10))-\(Self.canary)\(number).md")
-      try FileManager.default.removeItem(at: diary.url("Content/" + path))
+        "[{\"title\": \"quokkatitle\", \"body\": \"quokkabody\", \(hold.members), \(member)}]",
+        to: "Content/\(hold).json")
     }
-    let outcome = try diary.build()
-    #expect(outcome.status == 0, "\(outcome.diagnostics)")
-    #expect(outcome.output.hasPrefix("135 entries, "))
-    #expect(try leaks(in: diary, outcome) == [])
+    for format in ["text", "json"] {
+      let outcome = try build(diary, ["--format", format])
+      #expect(!says(outcome, Canary.word), "\(format)")
+    }
   }
 }

@@ -5,6 +5,7 @@ import Testing
 @Suite struct HostileArgumentTests {
   @Test(arguments: [
     [], ["help"], ["--help"], ["help", "build"], ["build", "--help"], ["init", "--help"],
+    ["check", "--help"], ["status", "--help"],
     ["--version"], ["build", "--version"],
   ])
   func helpAndVersionAreResults(arguments: [String]) throws {
@@ -23,7 +24,9 @@ import Testing
     ["build", "--base-url", "javascript:alert(1)"], ["build", "--base-url", "https://"],
     ["build", "--base-url", "https://example.org/?q"], ["build", "--base-url", "/diary/"],
     ["build", "--base-url", "https://user:word@example.org/"], ["build", "--output", "\u{0}"],
-    ["init", ""], ["build", "--base-url", "https://exa mple.org/"],
+    ["init", ""], ["check"], ["check", "--leaks", "a", "b"], ["check", "--leaks", "--now", "x"],
+    ["check", "--leaks", "\u{0}"], ["status", "extra"], ["status", "--now", ""],
+    ["build", "--base-url", "https://exa mple.org/"],
   ])
   func wrongUseIsStatusTwo(arguments: [String]) throws {
     let diary = try Diary()

@@ -101,6 +101,17 @@ final class Diary: Sendable {
     try FileManager.default.subpathsOfDirectory(atPath: url(folder).path).sorted()
   }
 
+  /// The files below a folder, by their paths in it.
+  func tree(_ folder: String) throws -> [String: Data] {
+    var files: [String: Data] = [:]
+    for path in has(folder) ? try paths(folder) : [] {
+      let file = url(folder + "/" + path)
+      let kind = try FileManager.default.attributesOfItem(atPath: file.path)[.type]
+      if kind as? FileAttributeType == .typeRegular { files[path] = try Data(contentsOf: file) }
+    }
+    return files
+  }
+
   /// Runs `build` inside the diary.
   func build(
     _ arguments: String..., environment: [String: String] = [:]
@@ -113,4 +124,22 @@ final class Diary: Sendable {
 /// The time that a build took differs from run to run.
 func withoutTime(_ text: String) -> String {
   text.replacingOccurrences(of: "in [0-9]+ ms", with: "in N ms", options: .regularExpression)
+}
+
+/// Paths of which two folders have other bytes, or only one has a file.
+///
+/// The list of what was written, which names all, is no file of the site.
+func differences(_ left: [String: Data], _ right: [String: Data]) -> [String] {
+  Set(left.keys).union(right.keys).sorted().filter { path in
+    path != ".diarysite-output" && left[path] != right[path]
+  }
+}
+
+/// Expects that two folders have the same files.
+func expectSame(
+  _ left: [String: Data], _ right: [String: Data], _ comment: Comment? = nil,
+  at location: SourceLocation = #_sourceLocation
+) {
+  let differing = differences(left, right)
+  #expect(differing == [], comment, sourceLocation: location)
 }

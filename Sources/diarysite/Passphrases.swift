@@ -1,0 +1,97 @@
+import ArgumentParser
+import Diagnostics
+import DiaryBuild
+import DiaryModel
+import Glibc
+import SiteFiles
+import Synchronization
+
+/// Where the passphrases of encrypted entries come from: a variable, a file, or a prompt that does
+/// not show what is typed. Never an argument, which other users of the machine can read.
+///
+/// A class, so that each is asked for once; the mutex guards the answers.
+final class Passphrases: Sendable {
+  /// By the name of the group; that of `nil` is for all others.
+  private let files: [String?: String]
+  private let progress: ProgressLine
+  private let interruption: Interruption
+  private let answers = Mutex<[ReaderGroup: String]>([:])
+
+  /// - Parameters:
+  ///   - files: As `FILE` or `GROUP=FILE`.
+  ///   - progress: Is kept away from questions.
+  ///   - interruption: Ends them.
+  init(files: [String], _ progress: ProgressLine, _ interruption: Interruption) {
+    (self.progress, self.interruption) = (progress, interruption)
+    var named: [String?: String] = [:]
+    for file in files {
+      let parts = file.split(separator: "=", maxSplits: 1).map(String.init)
+      if parts.count == 2, ReaderGroup(parts[0]) != nil {
+        named[parts[0]] = parts[1]
+      } else {
+        named[nil] = file
+      }
+    }
+    self.files = named
+  }
+
+  /// - Parameter variable: The environment variable that may hold it.
+  func passphrase(of group: ReaderGroup, variable: String) throws(Diagnostics) -> String? {
+    if let text = environment(variable), !text.isEmpty { return text }
+    if let file = files[group.name] ?? files[nil] { return try read(file, for: group) }
+    if let known = answers.withLock({ $0[group] }) { return known }
+    guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else { return nil }
+    let question = "Passphrase for the readers '\(group.name)': "
+    guard let typed = progress.held({ askHidden(question, interruption) }), !typed.isEmpty else {
+      return nil
+    }
+    answers.withLock { $0[group] = typed }
+    return typed
+  }
+
+  private func read(_ file: String, for group: ReaderGroup) throws(Diagnostics) -> String {
+    let path = DiskPath(file)
+    do throws(FileFault) {
+      let folder = try FolderOnDisk(path: path.parent.text)
+      let bytes = try folder.contents(of: SitePath.root.appending(path.name), limit: 4_096)
+      let line = bytes.prefix { $0 != 0x0A && $0 != 0x0D }
+      if let text = String(validating: line, as: UTF8.self) { return text }
+      throw FileFault(path: .root, reason: .notFound)
+    } catch {
+      throw Diagnostics([
+        Diagnostic(
+          at: nil, subject: .configuration,
+          what: "the passphrase file for the readers '\(group.name)' cannot be read",
+          why: "'\(file)' is to hold the passphrase in its first line, in UTF-8",
+          fix: "correct --passphrase-file, or the file")
+      ])
+    }
+  }
+}
+
+/// Asks on the terminal, without showing what is typed.
+///
+/// - Returns: The line without its end; `nil` if there is none.
+private func askHidden(_ question: String, _ interruption: Interruption) -> String? {
+  var before = termios()
+  guard tcgetattr(STDIN_FILENO, &before) == 0 else { return nil }
+  var hidden = before
+  hidden.c_lflag &= ~tcflag_t(ECHO)
+  writeToTerminal(question)
+  tcsetattr(STDIN_FILENO, TCSAFLUSH, &hidden)
+  defer {
+    tcsetattr(STDIN_FILENO, TCSAFLUSH, &before)
+    writeToTerminal("\n")
+  }
+  // A signal only sets a mark, which is looked at now and then.
+  var waited = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+  while poll(&waited, 1, 100) <= 0 {
+    if interruption.isWanted() { return nil }
+  }
+  return readLine()
+}
+
+private func writeToTerminal(_ text: String) {
+  let bytes = Array(text.utf8)
+  _ = write(STDERR_FILENO, bytes, bytes.count)
+}

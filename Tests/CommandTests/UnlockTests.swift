@@ -1,0 +1,139 @@
+import Foundation
+import Testing
+
+/// Encrypted pages of a built site, opened in Chromium as readers do.
+///
+/// `scripts/install-tools browser` makes the Python environment that drives it.
+@Suite struct UnlockTests {
+  private static let package = URL(fileURLWithPath: #filePath)
+    .appendingPathComponent("../../..").standardizedFileURL
+
+  /// A Python with playwright: what `DIARYSITE_TEST_BROWSER` names, else that of the package.
+  static let python: String? = {
+    let own = package.appendingPathComponent(".build-tools/python/bin/python").path
+    let wanted = ProcessInfo.processInfo.environment["DIARYSITE_TEST_BROWSER"] ?? own
+    return FileManager.default.isExecutableFile(atPath: wanted) ? wanted : nil
+  }()
+
+  private static let variables = [
+    "DIARYSITE_SECRET": ReaderKeys.secret,
+    "DIARYSITE_PASSPHRASE_FAMILY": "glacier velvet marmot trombone",
+    "DIARYSITE_PASSPHRASE_FRIENDS": "초록 우산 아래에서 기다린 고래",
+  ]
+
+  /// An encrypted entry, and what its readers see.
+  private struct Sealed {
+    let group: String
+    let language: String
+    let direction: String
+    let title: String
+    let body: String
+
+    var photos: Int { body.contains("![") ? 1 : 0 }
+
+    var passphrase: String { variables["DIARYSITE_PASSPHRASE_\(group.uppercased())"] ?? "" }
+
+    var text: String {
+      """
+      ---
+      title: \(title)
+      visibility: encrypted
+      group: \(group)
+      lang: \(language)
+      ---
+      \(body)
+      """
+    }
+
+    /// The words of its body, without the photo.
+    var words: String { String(body.prefix { $0 != "!" }).trimmingCharacters(in: .whitespaces) }
+  }
+
+  private static let entries = [
+    Sealed(
+      group: "family", language: "ko", direction: "ltr", title: "할머니의 감나무",
+      body: "감을 따다가 그만 울어 버렸다. ![감나무](tree.jpg)"),
+    Sealed(
+      group: "friends", language: "en", direction: "ltr", title: "What I did not say",
+      body: "It was my turn to speak."),
+    Sealed(
+      group: "family", language: "ar", direction: "rtl", title: "رسالة إلى أمي",
+      body: "كتبتها ولم أرسلها بعد."),
+  ]
+
+  /// Builds after each entry, since only so a page tells whose it is.
+  ///
+  /// - Returns: The folders of their pages.
+  private func build(_ diary: Diary) throws -> [String] {
+    var pages: [String] = []
+    for (number, entry) in Self.entries.enumerated() {
+      try diary.write(entry.text, to: "Content/2024-05-0\(number + 1).md")
+      #expect(try diary.build(environment: Self.variables).status == 0)
+      let new = try diary.tree("public").keys.filter { path in
+        path.hasPrefix("e/") && path.hasSuffix("index.html")
+          && !pages.contains { path.hasPrefix($0) }
+      }
+      pages.append(String(try #require(new.first).dropLast("index.html".count)))
+      #expect(new.count == 1)
+    }
+    return pages
+  }
+
+  /// As `unlock.py` wants it.
+  private func expectations(_ pages: [String]) -> [String: Any] {
+    func titles(_ group: String, isOf: Bool) -> [String] {
+      Self.entries.filter { ($0.group == group) == isOf }.map(\.title)
+    }
+    var all: [[String: Any]] = zip(Self.entries, pages).map { entry, page in
+      [
+        "path": page, "passphrase": entry.passphrase, "words": [entry.title, entry.words],
+        "absent": titles(entry.group, isOf: false), "title": "\(entry.title) · Days",
+        "lang": entry.language, "dir": entry.direction, "photos": entry.photos,
+      ]
+    }
+    for entry in Self.entries.prefix(2) {
+      all.append([
+        "path": "locked/", "passphrase": entry.passphrase,
+        "words": titles(entry.group, isOf: true), "absent": titles(entry.group, isOf: false),
+        "stillLocked": true,
+      ])
+    }
+    return ["base": "/diary/", "pages": all]
+  }
+
+  @Test(
+    .enabled(
+      if: python != nil, "there is no browser to drive: scripts/install-tools browser"))
+  func readersOpenWhatIsTheirs() throws {
+    let diary = try Diary([
+      "diarysite.yml": """
+      title: Days
+      baseURL: https://example.org/diary/
+      visibility: {groups: [family, friends]}
+      """,
+      "Content/2024-05-04.md": "Open\n\nWords.\n",
+    ])
+    try smallPhoto(saying: "x").write(to: diary.url("Content/tree.jpg"))
+    let pages = try build(diary)
+    let expected = try JSONSerialization.data(withJSONObject: expectations(pages))
+    try expected.write(to: diary.url("expect.json"))
+    let script = Self.package.appendingPathComponent("Tests/DiaryPrivacyTests/Browser/unlock.py")
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: try #require(Self.python))
+    process.arguments = [script.path, diary.url("public").path, diary.url("expect.json").path]
+    if let pictures = ProcessInfo.processInfo.environment["DIARYSITE_TEST_PICTURES"] {
+      process.arguments?.append(contentsOf: ["--pictures", pictures])
+    }
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = output
+    try process.run()
+    let said = String(
+      decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    let lines = said.split(separator: "\n")
+    #expect(lines.filter { !$0.hasPrefix("ok ") && !$0.hasPrefix("skip ") } == [])
+    #expect(process.terminationStatus == 0)
+    #expect(lines.count > 100)
+  }
+}
