@@ -194,12 +194,11 @@ def hugo(work, corpus, program, papers, size):
 
 def build_diarysite(root):
     """The release build of this checkout."""
-    build = ["swift", "build", "-c", "release", "--scratch-path", ".build-bench", "--static-swift-stdlib"]
-    done = subprocess.run(build + ["--product", "diarysite"], cwd=root, capture_output=True, text=True)
+    build = [os.path.join(root, "scripts/build-release"), "--scratch-path", ".build-bench"]
+    done = subprocess.run(build, capture_output=True, text=True)
     if done.returncode != 0:
         raise Failure("diarysite does not build:\n" + done.stdout + done.stderr)
-    where = subprocess.run(build + ["--show-bin-path"], cwd=root, capture_output=True, text=True, check=True)
-    return os.path.join(where.stdout.strip(), "diarysite")
+    return done.stdout.strip()
 
 
 def build_floor(work, papers):
