@@ -18,7 +18,8 @@ public struct ContentParts: Sendable {
 ///
 /// A file that looks as if it had front matter is never taken for text: an indented fence, one
 /// below blank lines, `+++`, a fence that is never closed, or is closed by `...`, are errors if a
-/// line below looks like a field. So are other dashes (`—-`, `----`) around fields.
+/// line below looks like a field. So are other dashes (`—-`, `----`) around fields, dashes with the
+/// format's name (`---yaml`), lines that end with a carriage return alone, and a first line that opens JSON.
 ///
 /// - Throws: All faults found.
 public func splitFrontMatter(
@@ -47,9 +48,12 @@ struct FrontMatterSplit {
     let lines = SourceLines(source)
     let end = source.bytes.count
     let whole = source.start..<end
-    guard let opening = lines.firstContent(from: source.start, number: 1),
-      let fence = lines.fence(in: opening)
-    else {
+    guard let opening = lines.firstContent(from: source.start, number: 1) else {
+      self.init(fields: nil, body: whole, bodyLine: 1)
+      return
+    }
+    guard let fence = lines.fence(in: opening) else {
+      if let fault = lines.faultOfNoFence(opening) { throw fault.diagnostic(in: source) }
       self.init(fields: nil, body: whole, bodyLine: 1)
       return
     }

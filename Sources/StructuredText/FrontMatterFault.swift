@@ -6,6 +6,9 @@ enum FrontMatterFault {
   case belowBlankLines(SourceLines.Line)
   case toml(SourceLines.Line)
   case otherDashes(SourceLines.Line)
+  /// Where lines end with something else than a line feed.
+  case otherLineEnds(SourceLines.Line)
+  case json(SourceLines.Line)
   case neverClosed(SourceLines.Line)
   case dots(SourceLines.Line)
   case tooLong(SourceLines.Line, limit: Int)
@@ -57,6 +60,18 @@ enum FrontMatterFault {
         line, "these dashes above fields are not '---'",
         "front matter opens with exactly three short dashes; editors make long ones of them",
         "write '---' here and below the fields\(asText)"
+      )
+    case .otherLineEnds(let line):
+      return (
+        line, "the lines of the front matter do not end with a line feed",
+        "the whole front matter would be one line; old editors end lines with a carriage return",
+        "save the file with line ends as on Unix or Windows"
+      )
+    case .json(let line):
+      return (
+        line, "the front matter is JSON",
+        "a Markdown file has YAML between lines '---' above its text",
+        "write 'key: value' lines between two lines '---'"
       )
     case .neverClosed(let line):
       return (

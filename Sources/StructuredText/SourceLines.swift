@@ -17,7 +17,7 @@ struct SourceLines {
     let next: Int
   }
 
-  private let bytes: [UInt8]
+  let bytes: [UInt8]
 
   init(_ source: SourceText) {
     bytes = source.bytes

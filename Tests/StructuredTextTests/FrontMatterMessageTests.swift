@@ -199,4 +199,53 @@ import Testing
         _ = try splitFrontMatter($0, limits: YAMLLimits(bytes: 40))
       } == message)
   }
+
+  @Test(arguments: [
+    "---\rdraft: true\r---\rRain", "--- \rdraft: true\r", "---\u{2028}draft: true",
+    "---\u{85}draft: true", "\u{FEFF}---\rdraft: true\r---",
+  ])
+  func linesThatEndWithSomethingElseAreNoText(text: String) throws {
+    let said = try messages(text, file: "rain.md") { _ = try splitFrontMatter($0) }
+    #expect(
+      said.hasPrefix(
+        "rain.md:1:1: error: the lines of the front matter do not end with a line feed\n"))
+    #expect(
+      said.hasSuffix(
+        """
+          why: the whole front matter would be one line; old editors end lines with a carriage return
+          fix: save the file with line ends as on Unix or Windows
+
+        """))
+  }
+
+  @Test(arguments: [
+    "{\"draft\": true}\nRain", "{\n  \"draft\": true\n}\n\nRain", "\n{ \"draft\":true}",
+  ])
+  func frontMatterInJSONIsNoText(text: String) throws {
+    let said = try messages(text, file: "rain.md") { _ = try splitFrontMatter($0) }
+    #expect(said.contains(":1: error: the front matter is JSON\n"))
+    #expect(
+      said.hasSuffix(
+        """
+          why: a Markdown file has YAML between lines '---' above its text
+          fix: write 'key: value' lines between two lines '---'
+
+        """))
+  }
+
+  @Test func dashesWithTheFormatsNameAboveFieldsAreNoText() throws {
+    let said = try messages("---yaml\ndraft: true\n---\n", file: "rain.md") {
+      _ = try splitFrontMatter($0)
+    }
+    #expect(said.hasPrefix("rain.md:1:1: error: these dashes above fields are not '---'\n"))
+  }
+
+  @Test(arguments: [
+    "{x} marks the spot", "{", "{\"Rain\", she said}", "---> an arrow", "---yaml", "--- said he",
+    "---\r\nRain", "---\r\n\r\nRain\r\n", "---word\n\nRain",
+  ])
+  func wordsThatLookLikeItAreText(text: String) throws {
+    let said = try messages(text, file: "rain.md") { _ = try splitFrontMatter($0) }
+    #expect(said == "no fault")
+  }
 }
