@@ -46,10 +46,16 @@ public struct ContentScan {
   private mutating func add(_ item: FileItem, at path: SitePath, folders: inout [SitePath]) {
     let isEntry = ContentKind(of: item.name) != .other
     switch item.kind {
+    case .folder where item.name == folderFileName:
+      faults.append(
+        Diagnostic(
+          at: SourceLocation(file: path.text), subject: .files,
+          what: "'\(item.name)' is a folder", why: "a file of this name speaks for its folder",
+          fix: "rename it"))
     case .folder: folders.append(path)
     case .file: if isEntry { entries.append(path) } else { others.append(path) }
     case .link, .special:
-      guard isEntry || item.kind == .link else { return }
+      guard isEntry || item.kind == .link || item.name == folderFileName else { return }
       let kind = item.kind == .link ? "a symbolic link" : "not a regular file"
       faults.append(
         Diagnostic(

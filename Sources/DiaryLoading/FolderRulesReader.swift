@@ -28,14 +28,42 @@ public func loadFolderRules(
       faults += error.all
     }
   }
+  let all = FolderRules(rules)
+  faults += rules.keys.sorted().filter { hasIdleGroup($0, all, configuration) }.map(idleGroup)
   if !faults.isEmpty { throw Diagnostics(faults) }
-  return FolderRules(rules)
+  return all
+}
+
+/// Whether a folder names a group but no one says that its entries are encrypted: the group would
+/// be taken for a guard. With a `visibility` of its own beside it, it is meant for single entries.
+private func hasIdleGroup(
+  _ folder: SitePath, _ rules: FolderRules, _ configuration: Configuration
+) -> Bool {
+  let file = folder.appending(folderFileName)
+  guard let own = rules.own(of: folder), own.group != nil, own.visibility == nil else {
+    return false
+  }
+  let visibility = rules.rule(of: file).visibility ?? configuration.visibility
+  return visibility == .public || visibility == .unlisted
+}
+
+private func idleGroup(of folder: SitePath) -> Diagnostic {
+  Diagnostic(
+    at: SourceLocation(file: folder.appending(folderFileName).text), subject: .configuration,
+    what: "'group' has no effect on this folder",
+    why: "a group may open encrypted entries, and these are for everyone",
+    fix: "write 'visibility: encrypted' beside it; if only some entries are encrypted, "
+      + "write 'visibility: public' beside it")
 }
 
 /// Most files of most diaries are photos: their names are told apart by their length.
 private func isNearlyFolderFile(_ name: String) -> Bool {
-  (9...12).contains(name.utf8.count)
-    && ["folder.yml", "folder.yaml", "_folder.yml", "folders.yml"].contains(name.lowercased())
+  guard (9...15).contains(name.utf8.count) else { return false }
+  let parts = name.lowercased().split(separator: ".")
+  guard let first = parts.first, let last = parts.last, parts.count > 1 else { return false }
+  let stem = first.filter { $0 != "_" && $0 != " " && $0 != "-" }
+  return ["folder", "folders"].contains(stem)
+    && ["yml", "yaml", "txt", "toml", "ym", "yml "].contains(last)
 }
 
 private func misnamed(_ path: SitePath) -> Diagnostic {
@@ -78,12 +106,12 @@ private func rule(
   of root: Node, _ reader: inout FieldReader, _ configuration: Configuration
 ) -> FolderRules.Rule {
   var rule = FolderRules.Rule()
-  guard let fields = root.fields else {
-    if !root.isNull {
-      reader.report(
-        root.place, what: "this is not a map", why: "'\(folderFileName)' has keys and values",
-        fix: "write 'visibility: private'")
-    }
+  guard let fields = root.fields, !fields.isEmpty else {
+    // A file that was cut off, or commented out, must not open what it guarded.
+    reader.report(
+      root.place, what: "'\(folderFileName)' says nothing",
+      why: "its keys may be lost, and guessing could publish what is private",
+      fix: "write 'visibility: private' or 'visibility: public', or remove the file")
     return rule
   }
   for field in fields {

@@ -27,6 +27,9 @@ public struct FolderRules: Sendable {
     rules.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
+  /// What a folder's own file says; `nil` if it has none.
+  public func own(of folder: SitePath) -> Rule? { rules[folder] }
+
   /// The folder whose rule keeps a file from the public; `nil` if none does.
   public func guardedFolder(of file: SitePath) -> SitePath? {
     if rules.isEmpty { return nil }

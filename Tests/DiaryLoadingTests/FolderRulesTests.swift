@@ -61,7 +61,10 @@ import Testing
     #expect(entries.map(\.visibility) == [.public, .private, .public])
   }
 
-  @Test(arguments: ["folder.yaml", "Folder.yml", "_folder.yml"])
+  @Test(arguments: [
+    "folder.yaml", "Folder.yml", "_folder.yml", "_folder.yaml", "folders.yaml", "folder.yml.txt",
+    "folder.txt", "folder .yml", "folder.yml ", "folder.toml",
+  ])
   func aFileThatIsNearlyCalledSoIsAnError(name: String) {
     #expect(
       said("visibility: private", file: "Content/x/\(name)") == """
@@ -113,6 +116,33 @@ import Testing
 
   @Test func aFileThatIsNoMapIsAnError() {
     #expect(said("private").contains("error: "))
-    #expect(said("") == "")
+  }
+
+  @Test(arguments: ["", "# visibility: private\n", "---\n", "{}"])
+  func aFileThatSaysNothingIsAnError(text: String) {
+    #expect(said(text).hasPrefix("Content/x/folder.yml:1:1: error: 'folder.yml' says nothing\n"))
+  }
+
+  @Test func aPictureCalledAsAFolderIsNoFolderFile() throws {
+    #expect(try rules(["Content/x/folder.jpg": "", "Content/x/my-folder.txt": ""]).isEmpty)
+  }
+
+  @Test func aGroupThatGuardsNothingIsAnError() {
+    #expect(
+      said("group: readers") == """
+        Content/x/folder.yml: error: 'group' has no effect on this folder
+          why: a group may open encrypted entries, and these are for everyone
+          fix: write 'visibility: encrypted' beside it; if only some entries are encrypted, write \
+        'visibility: public' beside it
+
+        """)
+    #expect(said("group: readers\nvisibility: public") == "")
+    #expect(said("group: readers\nvisibility: encrypted") == "")
+  }
+
+  @Test func aGroupMayStandWhereTheSiteGuards() throws {
+    var configuration = site()
+    configuration.visibility = .private
+    #expect(try !rules(["Content/x/folder.yml": "group: readers"], configuration).isEmpty)
   }
 }

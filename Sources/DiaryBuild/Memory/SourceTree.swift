@@ -78,7 +78,7 @@ struct SourceTree: Sendable {
   var folderFiles: [SitePath] {
     indexes(of: .attachment).filter { file in
       guard let last = files.text(at: file).last else { return false }
-      return last | 0x20 == UInt8(ascii: "l")
+      return "lmt ".utf8.contains(last | 0x20)
     }.map { files[$0] }
   }
 
