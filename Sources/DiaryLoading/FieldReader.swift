@@ -184,9 +184,12 @@ struct FieldReader {
     do throws(TextFault) {
       return try LocaleTag(text)
     } catch {
-      let fix = isConfidential ? "write a language such as en or ko-KR" : error.fix
-      report(
-        TextFault(what: error.what, why: error.why, fix: fix, range: error.range), in: field)
+      // Both repeat what was written.
+      let (why, fix) =
+        isConfidential
+        ? ("a locale is a language, with a script or a country", "write one such as en or ko-KR")
+        : (error.why, error.fix)
+      report(TextFault(what: error.what, why: why, fix: fix, range: error.range), in: field)
       return nil
     }
   }

@@ -171,7 +171,7 @@ import Testing
   private static let faulty = """
     title: [Canary]
     slug: Canary Words
-    lang: canary_x
+    lang: canary
     canary: 1
     canaries: {canary: canary}
     tags: Canary, more canaries
