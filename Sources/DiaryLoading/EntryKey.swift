@@ -51,16 +51,21 @@ enum EntryKey: String, CaseIterable {
     let hidden = "write 'visibility: private'"
     let held = "write 'draft: true' to hold the entry back, or nothing to publish it"
     let either = "write 'visibility: public' or 'visibility: private'"
+    let later = "write 'date': an entry appears when its date has come"
+    let unlisted = "write 'visibility: unlisted' for readers who know the address, or 'private'"
     let encrypted = "write 'visibility: encrypted' for readers with a passphrase, or 'private'"
     return [
       "private": hidden, "isprivate": hidden, "hidden": hidden, "ishidden": hidden,
-      "secret": hidden, "visible": hidden,
+      "secret": hidden, "visible": hidden, "privacy": hidden, "access": hidden,
+      "confidential": hidden, "deleted": hidden, "isdeleted": hidden, "trashed": hidden,
+      "istrashed": hidden, "intrash": hidden,
       "public": either, "ispublic": either,
       "published": held, "ispublished": held, "publish": held, "status": held, "isdraft": held,
-      "unlisted": "write 'visibility: unlisted' for readers who know the address, or 'private'",
-      "protected": encrypted, "password": encrypted, "encrypted": encrypted,
+      "unpublished": held,
+      "unlisted": unlisted, "listed": unlisted,
+      "locked": encrypted, "protected": encrypted, "password": encrypted, "encrypted": encrypted,
       "passphrase": encrypted, "passwordprotected": encrypted,
-      "publishdate": "write 'date': an entry appears when its date has come",
+      "publishdate": later, "publishon": later, "publishat": later, "embargo": later,
       "expirydate": "remove it, and write 'visibility: private' when the entry shall go",
     ]
   }()

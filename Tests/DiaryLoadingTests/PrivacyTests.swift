@@ -10,7 +10,9 @@ import Testing
   @Test(arguments: [
     "private", "public", "published", "publish", "hidden", "unlisted", "secret", "protected",
     "password", "status", "publishDate", "expiryDate", "Private", "PUBLISHED", "publish_date",
-    "expiry-date", "isPrivate", "is_draft", "visible", "encrypted",
+    "expiry-date", "isPrivate", "is_draft", "visible", "encrypted", "unpublished", "access",
+    "privacy", "confidential", "locked", "listed", "publish_on", "publishAt", "embargo", "deleted",
+    "isDeleted", "trashed", "isTrashed", "inTrash",
   ])
   func otherWordsForPrivacyAreErrors(key: String) async {
     let inMarkdown = await said("\(key): false")
