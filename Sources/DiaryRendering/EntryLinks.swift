@@ -20,6 +20,7 @@ struct EntryLinks: LinkResolver {
   private var source = SitePath.root
   private var page = SitePath.root
   private var pictureName: (@Sendable (SitePath) -> String)?
+  private let keepsBeside: Bool
   private let addresses: SiteAddresses
   private let pictures: PictureIndex
   private let form: AddressForm
@@ -38,7 +39,11 @@ struct EntryLinks: LinkResolver {
   private var deadFragments: Set<String> = []
   private(set) var faults: [Diagnostic] = []
 
-  init(addresses: SiteAddresses, pictures: PictureIndex, form: AddressForm) {
+  /// - Parameter keepsBeside: Whether pictures named from the root are copied to beside the page, too.
+  init(
+    addresses: SiteAddresses, pictures: PictureIndex, form: AddressForm, keepsBeside: Bool = false
+  ) {
+    self.keepsBeside = keepsBeside
     self.addresses = addresses
     self.pictures = pictures
     self.form = form
@@ -170,7 +175,7 @@ struct EntryLinks: LinkResolver {
   private mutating func place(of file: SitePath, isFromRoot: Bool) -> SitePath? {
     if let place = places[file] { return place }
     if let pictureName { return page.appending(pictureName(file)) }
-    if !isFromRoot { return beside(file) }
+    if !isFromRoot || keepsBeside { return beside(file) }
     let place = SitePath(
       String(decoding: file.text.utf8.dropFirst("Content/".utf8.count), as: UTF8.self))
     return place.flatMap { taken.contains($0) ? beside(file) : $0 }

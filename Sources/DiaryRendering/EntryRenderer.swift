@@ -13,15 +13,25 @@ public struct EntryRenderer: ~Copyable {
   private var links: EntryLinks
 
   /// Links become relative to the entry's page.
-  public init(options: MarkdownOptions, addresses: SiteAddresses, pictures: PictureIndex) {
-    self.init(options: options, addresses: addresses, pictures: pictures, form: .relative)
+  ///
+  /// - Parameter keepsBeside: Whether all pictures are copied to beside the page, where only who
+  ///   knows its address finds them; else those named from the root keep their place.
+  public init(
+    options: MarkdownOptions, addresses: SiteAddresses, pictures: PictureIndex,
+    keepsBeside: Bool = false
+  ) {
+    self.init(
+      options: options, addresses: addresses, pictures: pictures, form: .relative,
+      keepsBeside: keepsBeside)
   }
 
   init(
-    options: MarkdownOptions, addresses: SiteAddresses, pictures: PictureIndex, form: AddressForm
+    options: MarkdownOptions, addresses: SiteAddresses, pictures: PictureIndex, form: AddressForm,
+    keepsBeside: Bool = false
   ) {
     markdown = MarkdownRenderer(options: options)
-    links = EntryLinks(addresses: addresses, pictures: pictures, form: form)
+    links = EntryLinks(
+      addresses: addresses, pictures: pictures, form: form, keepsBeside: keepsBeside)
   }
 
   private struct Results {

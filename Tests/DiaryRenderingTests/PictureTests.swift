@@ -47,6 +47,18 @@ import Testing
     #expect(rendered.facts.copies == [copy("Content/2024/" + name, "2024/05/12/rain/" + name)])
   }
 
+  @Test func aPageThatFewKnowKeepsPicturesNamedFromTheRootBesideIt() async throws {
+    let sample = sample("Content/a/x.jpg", "Content/b/x.jpg")
+    let entry = sample.entry("![](/a/x.jpg) ![](/b/x.jpg)", path: "u/0123")
+    var renderer = EntryRenderer(
+      options: sample.options, addresses: sample.addresses([entry]), pictures: sample.pictures,
+      keepsBeside: true)
+    #expect(
+      try renderer.render(entry).get().facts.copies == [
+        copy("Content/a/x.jpg", "u/0123/x.jpg"), copy("Content/b/x.jpg", "u/0123/x-2.jpg"),
+      ])
+  }
+
   @Test func picturesOfOneNameAreNumbered() async throws {
     let sample = sample("Content/a/x.jpg", "Content/b/x.jpg", "Content/c/x-2.jpg", "Content/b/x")
     let rendered = try await sample.rendered(

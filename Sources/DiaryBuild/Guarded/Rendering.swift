@@ -14,7 +14,7 @@ struct Rendering: Sendable {
   let pictures: PictureIndex
 
   private func renderer() -> EntryRenderer {
-    EntryRenderer(options: options, addresses: addresses, pictures: pictures)
+    EntryRenderer(options: options, addresses: addresses, pictures: pictures, keepsBeside: true)
   }
 
   /// - Returns: The page of an unlisted entry.
