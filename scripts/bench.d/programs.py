@@ -147,8 +147,8 @@ def diarysite(work, corpus, binary, texts, size):
     return Program(
         name, site, [binary, "build", "--quiet"], "Content",
         pages="[0-9]*/[0-9][0-9]/[0-9][0-9]/*/index.html",
-        page="{year}/{month}/{day}/*/index.html", template="Themes/default/layouts/entry.mustache",
-        original=os.path.join(HERE, "../../Themes/default/layouts/entry.mustache"),
+        page="{year}/{month}/{day}/*/index.html", template="Themes/default/partials/article.mustache",
+        original=os.path.join(HERE, "../../Themes/default/partials/article.mustache"),
         caches=[".diarysite", "Themes"])
 
 
