@@ -14,31 +14,41 @@ public func loadConfiguration(
   from files: some FileTree
 ) throws(Diagnostics) -> (configuration: Configuration, notes: [Diagnostic]) {
   let defaults = Configuration(locale: .english, zone: .utc)
-  let bytes: [UInt8]
   do throws(FileFault) {
     guard try files.item(at: configurationFile) != nil else { return (defaults, []) }
-    bytes = try files.contents(of: configurationFile, limit: 1 << 20)
   } catch {
     throw Diagnostics([unreadable(error)])
   }
-  let source: SourceText
-  do throws(Diagnostic) {
-    source = try SourceText(bytes, file: configurationFile.text)
-  } catch {
-    throw Diagnostics([error.about(.configuration)])
-  }
-  let root: Node
-  do throws(Diagnostics) {
-    root = try readYAML(source)
-  } catch {
-    throw Diagnostics(
-      QuotedFaults(error.all.map { $0.about(.configuration) }).quoted(from: source))
-  }
+  let (root, source) = try readConfigurationYAML(configurationFile, from: files, limit: 1 << 20)
   var reader = ConfigurationReader(defaults)
   reader.read(root.fields ?? [])
   let faults = QuotedFaults(reader.reader.faults).quoted(from: source)
   if reader.reader.hasErrors { throw Diagnostics(faults) }
   return (reader.configuration, faults)
+}
+
+/// Reads a file of YAML that configures something.
+func readConfigurationYAML(
+  _ path: SitePath, from files: some FileTree, limit: Int
+) throws(Diagnostics) -> (root: Node, source: SourceText) {
+  let bytes: [UInt8]
+  do throws(FileFault) {
+    bytes = try files.contents(of: path, limit: limit)
+  } catch {
+    throw Diagnostics([unreadable(error)])
+  }
+  let source: SourceText
+  do throws(Diagnostic) {
+    source = try SourceText(bytes, file: path.text)
+  } catch {
+    throw Diagnostics([error.about(.configuration)])
+  }
+  do throws(Diagnostics) {
+    return (try readYAML(source), source)
+  } catch {
+    throw Diagnostics(
+      QuotedFaults(error.all.map { $0.about(.configuration) }).quoted(from: source))
+  }
 }
 
 /// Fills a ``Configuration`` field by field.

@@ -76,24 +76,8 @@ private func misnamed(_ path: SitePath) -> Diagnostic {
 private func readRule(
   _ path: SitePath, from diary: some FileTree, _ configuration: Configuration
 ) throws(Diagnostics) -> FolderRules.Rule {
-  let bytes: [UInt8]
-  do throws(FileFault) {
-    bytes = try diary.contents(of: path, limit: configuration.limits.frontMatter)
-  } catch {
-    throw Diagnostics([unreadable(error)])
-  }
-  let source: SourceText
-  do throws(Diagnostic) {
-    source = try SourceText(bytes, file: path.text)
-  } catch {
-    throw Diagnostics([error.about(.configuration)])
-  }
-  let root: Node
-  do throws(Diagnostics) {
-    root = try readYAML(source)
-  } catch {
-    throw Diagnostics(QuotedFaults(error.all.map { $0.about(.configuration) }).quoted(from: source))
-  }
+  let (root, source) = try readConfigurationYAML(
+    path, from: diary, limit: configuration.limits.frontMatter)
   var reader = FieldReader(file: path.text, subject: .configuration)
   let rule = rule(of: root, &reader, configuration)
   if !reader.faults.isEmpty {
