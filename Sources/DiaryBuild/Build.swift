@@ -11,6 +11,9 @@ public struct BuiltSite: Sendable {
   public let report: BuildReport
   /// Held so that the process can end without freeing it piece by piece; `nil` if nothing was made.
   let making: SiteMaking?
+  /// For the next build of this process, if there is to be one.
+  var memory: WarmMemory?
+  var changes = StagedOutput.Changes()
 }
 
 /// Builds the site: load, check, gate, render, lay out, share, write.
@@ -22,17 +25,25 @@ public struct BuiltSite: Sendable {
 public func build(
   _ request: BuildRequest, into open: @Sendable () throws(Diagnostics) -> OutputPlace
 ) async throws(Diagnostics) -> BuiltSite {
+  try await build(request, remembering: .onDisk, into: open)
+}
+
+/// Builds the site from what is remembered of an earlier build.
+func build(
+  _ request: BuildRequest, remembering past: Remembered,
+  into open: @Sendable () throws(Diagnostics) -> OutputPlace
+) async throws(Diagnostics) -> BuiltSite {
   growThreadHeap()
   var inputs = try BuildInputs(request)
   var staged = StagedOutput(try open())
   do throws(Diagnostics) {
-    if let site = try await build(request, &inputs, into: staged, remembers: true) { return site }
+    if let site = try await build(request, &inputs, into: staged, past) { return site }
     do throws(FileFault) {
       staged = try staged.startedAgain()
     } catch {
       throw Diagnostics([staged.place.diagnostic(of: error)])
     }
-    guard let site = try await build(request, &inputs, into: staged, remembers: false) else {
+    guard let site = try await build(request, &inputs, into: staged, past.forgotten) else {
       throw Diagnostics([])
     }
     return site
@@ -42,40 +53,50 @@ public func build(
   }
 }
 
-/// - Parameter remembers: Whether what an earlier build remembered is used.
 /// - Returns: `nil` if something of an entry that is not public may stand in the output: only a
 ///   build from the sources alone can tell.
 private func build(
-  _ request: BuildRequest, _ inputs: inout BuildInputs, into staged: StagedOutput, remembers: Bool
+  _ request: BuildRequest, _ inputs: inout BuildInputs, into staged: StagedOutput,
+  _ past: Remembered
 ) async throws(Diagnostics) -> BuiltSite? {
   growThreadHeap()
   let place = staged.place
   let store = ManifestStore(request, place, settings: inputs.settings)
-  var memory = remembers ? store.read() : nil
-  var scan = try await SourceTree.scan(
-    request.diary, theme: inputs.configuration.theme, since: memory?.sources)
-  let stamps = await place.stamps(of: memory?.outputs.paths ?? PathTable())
+  let warm = past.memory(of: inputs.settings, at: request.now)
+  var memory = warm?.manifest ?? (past.isOnDisk ? store.read() : nil)
+  var scan = try await past.scan(request, theme: inputs.configuration.theme, since: memory, warm)
+  var stamps = warm?.manifest.outputs.stamps ?? []
+  if warm == nil { stamps = await place.stamps(of: memory?.outputs.paths ?? PathTable()) }
   if !request.explains, let memory, scan.isSame, stamps == memory.outputs.stamps,
     let report = try unchanged(memory, inputs, request)
   {
     staged.abandon()
-    return BuiltSite(report: report, making: nil)
+    return BuiltSite(
+      report: report, making: nil,
+      memory: past.isKept ? WarmMemory(memory, list: place.list, theme: warm?.theme) : nil)
   }
   growThreadHeap()
   let folderRules = try inputs.readFolderRules(scan.tree, of: request)
   if memory?.folderRules != folderRules { memory = nil }
-  let theme = try inputs.theme(request)
+  let theme = try inputs.theme(request, knowing: scan.hasSameTheme ? warm?.theme : nil)
   if let memory, stamps == memory.outputs.stamps, !request.explains,
     !(request.isStrict && memory.messages.contains { $0.severity == .warning }),
     !(inputs.configuration.hasStubs && memory.counts.held.encrypted > 0),
     !memory.quotations.names(scan.changedFiles), try hasSameKeys(memory, inputs, request),
-    let report = try await patched(memory, scan, request, inputs, theme.compiled, staged, store)
+    var site = try await patched(memory, scan, request, inputs, theme.compiled, staged)
   {
-    return BuiltSite(report: report, making: nil)
+    if let memory = site.memory {
+      if past.isKept { site.memory?.theme = theme } else { store.write(memory.manifest) }
+    }
+    return site
   }
   if !staged.finds.isEmpty { return nil }
-  // What is quoted can only be told with all entries at hand.
-  if memory?.quotations.isEmpty == false { memory = nil }
+  // What is quoted can only be told with all entries at hand; a preview is content with less.
+  if let known = memory,
+    past.isKept ? known.mayQuoteOthers(scan, at: request.now) : !known.quotations.isEmpty
+  {
+    memory = nil
+  }
   let contents = try await Contents.load(
     scan, from: request.diary, inputs.configuration, now: request.now, showing: request.preview,
     memory: memory)
@@ -94,7 +115,7 @@ private func build(
     model, compiled: theme.compiled, request: request, into: staged,
     past: PastSite(memory, stamps: stamps, paths: model.outputs.paths))
   try await making.make()
-  var quotations = watch?.quotations ?? []
+  var quotations = memory.map { $0.quotations.shown($0.sources) } ?? watch?.quotations ?? []
   if let watch, !staged.finds.isEmpty {
     guard watch.isComplete else { return nil }
     quotations += judged(staged.finds, by: model.entries)
@@ -111,16 +132,20 @@ private func build(
       stale: staged.stale,
       shown: place.shown) : nil
   let changes = try put(staged)
-  if store.isUsed {
-    var manifest = making.manifest(of: place, settings: inputs.settings, now: request.now)
-    manifest.folderRules = folderRules
-    manifest.needles = watch?.kept ?? Manifest.Needles()
-    manifest.quotations = HiddenQuotations(quotations, model.sources)
-    store.write(manifest)
-  }
   var report = report(of: making, changes, staged, messages)
   if let explanation { report.explain(by: explanation, request) }
-  return BuiltSite(report: report, making: making)
+  var site = BuiltSite(report: report, making: making, changes: changes)
+  guard store.isUsed || past.isKept else { return site }
+  var manifest = making.manifest(of: place, settings: inputs.settings, now: request.now)
+  manifest.folderRules = folderRules
+  manifest.needles = watch?.kept ?? Manifest.Needles()
+  manifest.quotations = HiddenQuotations(quotations, model.sources)
+  if past.isKept {
+    site.memory = WarmMemory(manifest, list: staged.list, theme: theme)
+  } else {
+    store.write(manifest)
+  }
+  return site
 }
 
 extension BuildReport {
@@ -140,7 +165,7 @@ private func report(
   report.entries = making.model.entries.count
   report.pages = making.pageCount
   report.files = staged.count
-  (report.written, report.removed) = (changes.written, changes.removed)
+  (report.written, report.removed) = (changes.written.count, changes.removed.count)
   report.held = making.model.held
   report.messages = Diagnostics(messages).all
   return report
@@ -149,8 +174,8 @@ private func report(
 /// Makes a site of which only some bodies changed; `nil` if more did.
 private func patched(
   _ memory: Manifest, _ scan: SourceTree.Scan, _ request: BuildRequest, _ inputs: BuildInputs,
-  _ theme: CompiledTheme, _ staged: StagedOutput, _ store: ManifestStore
-) async throws(Diagnostics) -> BuildReport? {
+  _ theme: CompiledTheme, _ staged: StagedOutput
+) async throws(Diagnostics) -> BuiltSite? {
   if memory.counts.held != HeldCounts() { staged.watch(by: LeakWatch(memory)) }
   guard let patch = try SitePatch(memory, scan, request, inputs.configuration),
     var making = PatchMaking(patch, request: request, inputs.configuration, into: staged),
@@ -160,10 +185,11 @@ private func patched(
   let changes = try put(staged)
   var manifest = next()
   manifest.outputList = staged.place.listStamp
-  store.write(manifest)
   var report = report(of: manifest, inputs)
-  (report.written, report.removed) = (changes.written, changes.removed)
-  return report
+  (report.written, report.removed) = (changes.written.count, changes.removed.count)
+  return BuiltSite(
+    report: report, making: nil,
+    memory: WarmMemory(manifest, list: staged.place.list, theme: nil), changes: changes)
 }
 
 private func report(of memory: Manifest, _ inputs: BuildInputs) -> BuildReport {

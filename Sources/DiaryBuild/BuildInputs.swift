@@ -7,6 +7,12 @@ import DiaryLoading
 import DiaryModel
 import SiteFiles
 
+/// A theme as it was read, and ready to be filled.
+struct LoadedTheme: Sendable {
+  let source: Theme
+  let compiled: CompiledTheme
+}
+
 /// What a build knows before it looks at an entry.
 struct BuildInputs: Sendable {
   private(set) var configuration: Configuration
@@ -50,15 +56,22 @@ struct BuildInputs: Sendable {
   }
 
   /// The theme, with the options that its words decide.
+  ///
+  /// - Parameter known: The same one, if it was loaded before.
   mutating func theme(
-    _ request: BuildRequest
-  ) throws(Diagnostics) -> (source: Theme, compiled: CompiledTheme) {
+    _ request: BuildRequest, knowing known: LoadedTheme? = nil
+  ) throws(Diagnostics) -> LoadedTheme {
+    let theme = if let known { known } else { try loadedTheme(request) }
+    if let label = theme.source.phrases["backReference"] {
+      configuration.markdown.backReferenceLabel = label
+    }
+    return theme
+  }
+
+  private func loadedTheme(_ request: BuildRequest) throws(Diagnostics) -> LoadedTheme {
     let theme = try loadTheme(
       configuration.theme, from: request.diary, builtIn: request.builtInThemes(),
       locale: configuration.locale, limits: configuration.limits)
-    if let label = theme.phrases["backReference"] {
-      configuration.markdown.backReferenceLabel = label
-    }
-    return (theme, try CompiledTheme(theme))
+    return LoadedTheme(source: theme, compiled: try CompiledTheme(theme))
   }
 }

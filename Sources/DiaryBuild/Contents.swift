@@ -190,7 +190,7 @@ private struct ContentReader: Sendable {
         found.entries.append(Contents.Loaded(entry: entry))
         continue
       }
-      let print = EntryPrint(of: entry)
+      let print = EntryPrint(of: entry, at: now)
       let record = before[entry.content.source.index]
       // A warning about its name names its line too.
       let isNamed =

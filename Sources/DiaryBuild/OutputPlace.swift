@@ -13,6 +13,8 @@ public struct OutputPlace: Sendable {
   let interruption: Interruption
   /// How the user named the output, for messages.
   let shown: String
+  /// Whether only this process reads and writes the output, and makes it anew after a fault.
+  private(set) var isScratch = false
   /// Held until the build is done.
   private let locks: [FileLock]
 
@@ -122,6 +124,23 @@ public struct OutputPlace: Sendable {
       try? folders.discard()
       throw error
     }
+  }
+
+  /// Opens an output that only this process uses.
+  init(scratch folders: OutputFolders, shownAs shown: String) throws(Diagnostics) {
+    try self.init(folders, rules: OutputRules(shown: shown, isPreview: true))
+    isScratch = true
+  }
+
+  /// Opens it again.
+  ///
+  /// - Parameter list: What the last build of this process left there.
+  init(
+    scratch folders: OutputFolders, shownAs shown: String, holding list: OutputList
+  ) throws(Diagnostics) {
+    (self.folders, locks, interruption, self.shown) = (folders, [], .never, shown)
+    (self.list, isNew, isScratch) = (list, false, true)
+    site = try folders.makeSite(OutputRules(shown: shown, isPreview: true))
   }
 }
 

@@ -19,7 +19,8 @@ struct PatchMaking {
   /// The outputs to make, with what they are made from now.
   private var outputs: [(place: Int, fingerprint: UInt64)] = []
   private var files: [Int: StagedOutput.File] = [:]
-  private var facts: [EntryFacts]
+  /// Of those that are needed.
+  private var facts: [Int: EntryFacts] = [:]
   /// Those that are not needed are all the same one.
   private var entries: [PublicEntry]
   private var known: [Int: Manifest.Content] = [:]
@@ -42,7 +43,6 @@ struct PatchMaking {
     plan = SitePlan(sketch)
     dated = sketch.entryCount
     nodes = memory.outputs.nodeFingerprints
-    facts = Array(repeating: EntryFacts(), count: memory.entryFiles.count)
     entries = []
     guard let first = patch.changes.first?.entry ?? memory.entryFiles.indices.first,
       let placeholder = entry(at: first)
@@ -73,7 +73,7 @@ struct PatchMaking {
       if let text = made.text { files[sketch.pageCount + made.entry] = text }
     }
     do throws(FileFault) {
-      try makeLists(SiteLayout(pages, facts: facts, known: facts.map { _ in nil }))
+      try makeLists(pages)
     } catch {
       throw Diagnostics([output.place.diagnostic(of: error)])
     }
@@ -92,7 +92,10 @@ struct PatchMaking {
       options: configuration.markdown, addresses: addresses, pictures: pictures)
     for (place, change) in patch.changes.enumerated() {
       guard let before = entry(at: change.entry) else { return false }
-      guard let entry = reopened(change.read, as: before, at: request.now) else { return false }
+      guard
+        let entry =
+          reopened(change.read, as: before, at: request.now, showing: request.preview)
+      else { return false }
       let rendered: RenderedEntry
       do throws(Diagnostics) {
         rendered = try renderer.render(entry, keepsText: false).get()
@@ -176,7 +179,7 @@ struct PatchMaking {
     for place in wanted {
       guard place < entries.count, let entry = entry(at: place) else { return false }
       entries[place] = entry
-      facts[place] = record(of: place)?.facts ?? EntryFacts()
+      facts[place] = record(of: place)?.facts
     }
     return true
   }
@@ -194,7 +197,7 @@ struct PatchMaking {
     let file = patch.memory.sources.files[Int(patch.memory.entryFiles[place])]
     let source = EntrySource(file: file, index: record.index, line: record.line)
     let entry = records.entry(from: record, source: source)
-    return remembered(entry, at: request.now)
+    return remembered(entry, at: request.now, showing: request.preview)
   }
 
   /// What links of the entries may lead to, as it was.
@@ -223,8 +226,14 @@ struct PatchMaking {
 
   // MARK: Lists and feeds
 
-  private mutating func makeLists(_ layout: SiteLayout) throws(FileFault) {
+  private mutating func makeLists(_ pages: EntryPages) throws(FileFault) {
     var bytes: [UInt8] = []
+    let hasLists = outputs.contains { output in
+      if case .list? = kind(of: output.place) { true } else { false }
+    }
+    if !hasLists { return }
+    let layout = SiteLayout(
+      pages, facts: facts(of: entries.count), known: Array(repeating: nil, count: entries.count))
     for (place, _) in outputs {
       guard case .list(let sketched)? = kind(of: place),
         let page = SitePlan.Page(
@@ -234,6 +243,10 @@ struct PatchMaking {
       layout.append(page, to: &bytes)
       files[place] = try output.put(page.file, bytes)
     }
+  }
+
+  private func facts(of count: Int) -> [EntryFacts] {
+    (0..<count).map { facts[$0] ?? EntryFacts() }
   }
 
   /// The entries whose cards an output shows, in its order.
@@ -259,7 +272,7 @@ struct PatchMaking {
     try await readBodies(of: 0..<min(most, dated))
     for (place, format) in feeds {
       let count = min(configuration.items(in: format), dated)
-      let bytes = making.feed(format, of: Array(entries[..<count]), facts)
+      let bytes = making.feed(format, of: Array(entries[..<count]), facts(of: count))
       do throws(FileFault) {
         files[place] = try output.put(patch.memory.outputs.paths[place], bytes)
       } catch {

@@ -56,7 +56,7 @@ struct SitePatch: Sendable {
       faults += read.faults
       sources.take([(file, read.stamp)], clock: scan.clock)
       guard let past = memory.contents.content(of: file) else { return nil }
-      if !past.warnings.isEmpty || !take(read.entries, of: file, past, at: request.now) {
+      if !past.warnings.isEmpty || !take(read.entries, of: file, past, for: request) {
         isPatch = false
       }
     }
@@ -66,17 +66,17 @@ struct SitePatch: Sendable {
 
   /// - Returns: Whether nothing but bodies changed.
   private mutating func take(
-    _ entries: [Entry], of file: Int, _ past: Manifest.Content, at now: Instant
+    _ entries: [Entry], of file: Int, _ past: Manifest.Content, for request: BuildRequest
   ) -> Bool {
     var held = HeldCounts()
-    let open = entries.filter { !held.add($0, at: now, showing: []) }
+    let open = entries.filter { !held.add($0, at: request.now, showing: request.preview) }
     // What is held back may have got the id of another entry, which only a whole look tells.
     guard open.count == entries.count, held == past.held, open.count == past.records.count else {
       return false
     }
     var content = past
     for (place, entry) in open.enumerated() {
-      let print = EntryPrint(of: entry)
+      let print = EntryPrint(of: entry, at: request.now)
       let before = past.records[place]
       guard before.index == entry.content.source.index, print.bytes.elementsEqual(before.bytes),
         before.facts.warnings.isEmpty

@@ -48,9 +48,9 @@ final class StagedOutput: Sendable {
   }
 
   /// What a finished build did to its output.
-  struct Changes {
-    var written = 0
-    var removed = 0
+  struct Changes: Sendable {
+    var written: [OutputFile] = []
+    var removed: [OutputFile] = []
   }
 
   let place: OutputPlace
@@ -239,9 +239,12 @@ final class StagedOutput: Sendable {
   /// How many files this build made.
   var count: Int { result.list.count }
 
+  /// What the output has once this build is done.
+  var list: OutputList { result.list }
+
   /// What of the owner's stands where this build needs room; nothing has changed yet.
   func obstacles() throws(FileFault) -> [Diagnostic] {
-    if place.isNew { return [] }
+    if place.isNew || replacesAtOnce { return [] }
     return try clearing(of: result).obstacles()
   }
 
@@ -254,8 +257,9 @@ final class StagedOutput: Sendable {
 
   /// Puts all files in place, and removes those that are no longer made: all of it, or nothing.
   func commit() throws(FileFault) -> Changes {
+    if replacesAtOnce { return try replaceEach() }
     let result = result
-    let changes = Changes(written: result.staged.count, removed: result.stale.count)
+    let changes = Changes(written: result.staged, removed: result.stale)
     if result.list.bytes == place.list.bytes && result.staged.isEmpty && !place.isNew {
       try? place.folders.discard()
       return changes
@@ -276,6 +280,22 @@ final class StagedOutput: Sendable {
 
   private func refuseIfInterrupted() throws(FileFault) {
     if place.interruption.isWanted() { throw FileFault(path: .root, reason: .interrupted) }
+  }
+
+  /// Whether the files are put in place with no journal and no new list: nothing but a few known
+  /// files changes, and the output is of this process alone.
+  private var replacesAtOnce: Bool {
+    place.isScratch && !place.isNew && state.withLock { $0.keepsOthers }
+  }
+
+  private func replaceEach() throws(FileFault) -> Changes {
+    let staged = state.withLock { $0.staged }
+    let folders = place.folders
+    for file in staged {
+      try folders.tree.move(folders.staged(file.path), to: folders.visible(file.path))
+    }
+    try? folders.discard()
+    return Changes(written: staged)
   }
 
   /// Makes the staged tree the output, if there is none.

@@ -44,24 +44,32 @@ public struct HeldCounts: Hashable, Sendable {
   /// Whether there are entries with pages that nothing public leads to.
   public var hasGuarded: Bool { unlisted + encrypted > 0 }
 
+  private mutating func waits(for entry: Entry) {
+    guard let due = entry.due else { return }
+    nextDue = min(nextDue ?? due, due)
+  }
+
   /// Counts an entry that is not public.
   ///
   /// - Returns: Whether it was counted.
   package mutating func add(
     _ entry: Entry, at now: Instant, showing: Preview
   ) -> Bool {
-    if entry.visibility == .private {
+    let isWaiting = entry.due.map { $0 > now } ?? false
+    if entry.visibility == .private && !showing.contains(.privates) {
       privates += 1
     } else if entry.isDraft && !showing.contains(.drafts) {
       drafts += 1
-    } else if let due = entry.due, due > now, !showing.contains(.future) {
+    } else if isWaiting, !showing.contains(.future) {
       scheduled += 1
-      nextDue = min(nextDue ?? due, due)
+      waits(for: entry)
     } else if entry.visibility == .unlisted {
       unlisted += 1
     } else if entry.visibility == .encrypted {
       encrypted += 1
     } else {
+      // A preview that shows what is scheduled says so only until it is due.
+      if isWaiting { waits(for: entry) }
       return false
     }
     return true
@@ -123,12 +131,15 @@ public func gate(
   return GateResult(
     diary: PublicDiary(entries: published, pages: pages), places: places + undated, held: held,
     unlisted: guarded.unlisted.map { place in
-      UnlistedEntry(content: entries[place].content, path: path(entries[place]))
+      UnlistedEntry(
+        content: entries[place].content, path: path(entries[place]),
+        withheld: entries[place].withheld(at: now))
     },
     encrypted: inOrderOfTime(guarded.encrypted, of: entries).reversed().map { dated in
       let entry = entries[dated.place]
       return EncryptedEntry(
-        content: entry.content, path: path(entry), group: entry.group)
+        content: entry.content, path: path(entry), group: entry.group,
+        withheld: entry.withheld(at: now))
     },
     warnings: Diagnostics(naming.warnings).all)
 }
@@ -148,6 +159,7 @@ public struct Preview: OptionSet, Hashable, Sendable {
 
   public static let drafts = Preview(rawValue: 1)
   public static let future = Preview(rawValue: 2)
+  public static let privates = Preview(rawValue: 4)
 }
 
 /// The entries' places, by path bytes and place in the file; most often they come like that.

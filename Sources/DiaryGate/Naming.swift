@@ -26,7 +26,8 @@ struct Naming {
   /// The entry with its path; the second of two equal slugs on a day gets `-2`.
   mutating func published(_ entry: Entry) -> PublicEntry {
     if keepsNames, let name = entry.name {
-      return PublicEntry(content: entry.content, path: name.path, slug: name.slug)
+      return PublicEntry(
+        content: entry.content, path: name.path, slug: name.slug, withheld: entry.withheld(at: now))
     }
     open(entry.content.date?.day)
     let wanted = slug(of: entry)
@@ -39,12 +40,13 @@ struct Naming {
         number += 1
       } while !take(name(of: slug))
       nextNumber[wantedName] = number
-      if !entry.isDraft, entry.due.map({ $0 <= now }) ?? true {
+      if entry.withheld(at: now) == nil {
         warnings.append(sharedSlug(entry, wanted: wanted, given: slug))
       }
     }
     return PublicEntry(
-      content: entry.content, path: folder.appending(slug.text), slug: slug)
+      content: entry.content, path: folder.appending(slug.text), slug: slug,
+      withheld: entry.withheld(at: now))
   }
 
   /// Begins the folder of a day; `nil` for undated pages.

@@ -12,14 +12,19 @@ public func reopened(
 ) -> PublicEntry? {
   var held = HeldCounts()
   if held.add(entry, at: now, showing: showing) { return nil }
-  return PublicEntry(content: entry.content, path: published.path, slug: published.slug)
+  return PublicEntry(
+    content: entry.content, path: published.path, slug: published.slug,
+    withheld: entry.withheld(at: now))
 }
 
 /// A public entry that an earlier build named and remembered.
 ///
 /// - Returns: `nil` for one without a name, and for one that the gate would not let through.
-public func remembered(_ entry: Entry, at now: Instant) -> PublicEntry? {
+public func remembered(
+  _ entry: Entry, at now: Instant, showing: Preview = []
+) -> PublicEntry? {
   var held = HeldCounts()
-  guard let name = entry.name, !held.add(entry, at: now, showing: []) else { return nil }
-  return PublicEntry(content: entry.content, path: name.path, slug: name.slug)
+  guard let name = entry.name, !held.add(entry, at: now, showing: showing) else { return nil }
+  return PublicEntry(
+    content: entry.content, path: name.path, slug: name.slug, withheld: entry.withheld(at: now))
 }

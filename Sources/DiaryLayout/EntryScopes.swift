@@ -53,7 +53,10 @@ struct EntryScopes: Sendable {
     let (name, path) = (schema.slot("name"), schema.slot("path"))
     var tags: [String: Scope] = [:]
     for entries in [diary.entries, diary.pages] {
-      for entry in entries {
+      var last: PublicEntry?
+      // Where few pages are made again, one entry stands for all the others.
+      for entry in entries where entry !== last {
+        last = entry
         for term in entry.content.terms where tags[term.name] == nil {
           tags[term.name] = Scope(schema, reserving: 48) { builder in
             builder.setText(name, term.name)
@@ -76,6 +79,7 @@ struct EntryScopes: Sendable {
       fillBeginning(&builder, entry.content, at: entry.path, heading: heading)
       fillPublic(&builder, entry, facts)
       fill(&builder, entry.content, facts)
+      fill(&builder, entry.withheld)
     }
     return ListedEntry(heading: heading, scope: scope, picture: facts.picture)
   }
@@ -87,6 +91,7 @@ struct EntryScopes: Sendable {
     let scope = Scope(like: common, reserving: 1024) { builder in
       fillBeginning(&builder, entry.content, at: entry.path, heading: heading)
       fill(&builder, entry.content, facts)
+      fill(&builder, entry.withheld)
     }
     return ListedEntry(heading: heading, scope: scope, picture: nil)
   }
@@ -109,7 +114,7 @@ struct EntryScopes: Sendable {
   struct Slots: Sendable {
     let title, heading, path, date: Slot
     let url, id, lang, dir, updated, weather, mood, location, tags, preview, line, textPath: Slot?
-    let favorite, image, extra: Slot?
+    let favorite, image, withheld, extra: Slot?
 
     init(_ theme: CompiledTheme) {
       let schema = theme.model.entry
@@ -134,6 +139,7 @@ struct EntryScopes: Sendable {
       line = slot("line")
       textPath = slot("textPath")
       image = slot("image")
+      withheld = slot("withheld")
       extra = slot("extra")
     }
   }
@@ -194,6 +200,18 @@ struct EntryScopes: Sendable {
     if let slot = slots.extra, !said.extra.isEmpty {
       builder.setFree(slot, freeValue(of: said.extra))
     }
+  }
+
+  /// Says why only a preview shows an entry.
+  private func fill(_ builder: inout ScopeBuilder, _ withheld: Withheld?) {
+    guard let withheld, let slot = slots.withheld else { return }
+    let (name, word) =
+      switch withheld {
+      case .draft: ("draft", "Draft")
+      case .scheduled: ("scheduled", "Not due yet")
+      case .private: ("private", "Private")
+      }
+    builder.setText(slot, phrases["withheld.\(name)"] ?? word)
   }
 
   private func scopes(of terms: [Term]) -> [Scope] {

@@ -46,7 +46,7 @@ struct PageModel: Sendable {
       .text("id"), .text("lang"), .text("dir"), .scope("updated", date), .flag("favorite"),
       .scope("weather", weather), .scope("mood", mood), .scope("location", location),
       .list("tags", tag), .text("preview"), .text("line"), .text("textPath"), .text("image"),
-      .free("extra"),
+      .text("withheld"), .free("extra"),
     ]
     entry = Schema("entry", fields)
     // Title, heading, path and date: the scope of an entry serves its neighbours' pages too.

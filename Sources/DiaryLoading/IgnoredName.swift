@@ -1,7 +1,17 @@
+public import SiteFiles
+
 /// Whether a file is no part of a diary: a dot file, an editor's leftover, or one that holds
 /// secrets.
 func isIgnored(_ name: String) -> Bool {
   name.withBytes { IgnoredName(bytes: $0).isIgnored }
+}
+
+extension SitePath {
+  /// Whether this is, or lies in, something that is no part of a diary, such as a dot file or what
+  /// an editor left.
+  public var hasIgnoredPart: Bool {
+    text.utf8.split(separator: UInt8(ascii: "/")).contains { isIgnored(String(Substring($0))) }
+  }
 }
 
 /// Tells names by their bytes: in lower case they would be new texts, one for every file.

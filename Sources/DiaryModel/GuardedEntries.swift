@@ -8,6 +8,8 @@ public protocol ReadableEntry: Sendable {
   var content: EntryContent { get }
   /// Where the page stands.
   var path: SitePath { get }
+  /// Why only a preview has the page; `nil` if the site has it.
+  var withheld: Withheld? { get }
 }
 
 extension PublicEntry: ReadableEntry {}
@@ -17,10 +19,12 @@ public struct UnlistedEntry: ReadableEntry {
   public let content: EntryContent
   /// `u/` and 32 hexadecimal digits.
   public let path: SitePath
+  public let withheld: Withheld?
 
-  package init(content: EntryContent, path: SitePath) {
+  package init(content: EntryContent, path: SitePath, withheld: Withheld? = nil) {
     self.content = content
     self.path = path
+    self.withheld = withheld
   }
 }
 
@@ -30,10 +34,14 @@ public struct EncryptedEntry: ReadableEntry {
   /// `e/` and 32 hexadecimal digits.
   public let path: SitePath
   public let group: ReaderGroup
+  public let withheld: Withheld?
 
-  package init(content: EntryContent, path: SitePath, group: ReaderGroup) {
+  package init(
+    content: EntryContent, path: SitePath, group: ReaderGroup, withheld: Withheld? = nil
+  ) {
     self.content = content
     self.path = path
     self.group = group
+    self.withheld = withheld
   }
 }

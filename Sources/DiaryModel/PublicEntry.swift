@@ -11,11 +11,13 @@ public final class PublicEntry: Sendable {
   /// Where the page stands: `2024/05/12/rain`, or `about` for an undated page.
   public let path: SitePath
   public let slug: Slug
+  public let withheld: Withheld?
 
-  package init(content: EntryContent, path: SitePath, slug: Slug) {
+  package init(content: EntryContent, path: SitePath, slug: Slug, withheld: Withheld? = nil) {
     self.content = content
     self.path = path
     self.slug = slug
+    self.withheld = withheld
   }
 }
 

@@ -84,6 +84,19 @@ public struct DiskPath: Hashable, Sendable {
 }
 
 extension DiskPath {
+  /// Makes a new folder for the files of this process that only its user can read.
+  public static func makeTemporaryFolder() throws(FileFault) -> DiskPath {
+    let around = getenv("TMPDIR").map { String(cString: $0) } ?? ""
+    let path = DiskPath(around.isEmpty ? "/tmp" : around).appending("diarysite-XXXXXX")
+    var template = Array(path.text.utf8CString)
+    let isMade = template.withUnsafeMutableBufferPointer { template in
+      template.baseAddress.flatMap { mkdtemp($0) } != nil
+    }
+    if !isMade { throw .last(at: .root) }
+    return DiskPath(
+      String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self))
+  }
+
   /// Whether a file can be renamed from this folder into one that stands in it.
   public func canRename(into folder: DiskPath) -> Bool {
     // A folder of the same file system may be mounted there; that is no way for a file either.

@@ -118,6 +118,25 @@ public struct PathTable: Sendable {
     return same ?? text(at: index).elementsEqual(path.text.utf8)
   }
 
+  /// Where a path stands; looks at one after the other.
+  public func index(of path: SitePath) -> Int? {
+    var text = path.text
+    return text.withUTF8 { wanted in
+      bytes.withUnsafeBytes { all in
+        guard let base = all.baseAddress, let first = wanted.baseAddress else {
+          return nil
+        }
+        return starts.indices.first { index in
+          let start = Int(starts[index])
+          let end = index + 1 < starts.count ? Int(starts[index + 1]) : all.count
+          return end - start - 1 == wanted.count && memcmp(base + start, first, wanted.count) == 0
+        }
+      }
+    }
+  }
+
+  public func contains(_ path: SitePath) -> Bool { index(of: path) != nil }
+
   /// The bytes of a path.
   public func text(at index: Int) -> ArraySlice<UInt8> {
     let start = Int(starts[index])

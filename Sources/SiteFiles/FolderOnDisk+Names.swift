@@ -43,11 +43,14 @@ extension FolderOnDisk {
 
   public func ownFolder(at folder: SitePath) throws(FileFault) -> any FileTree {
     FolderOnDisk(
-      descriptor: try openBeneath(folder, O_RDONLY | O_DIRECTORY), isOwn: true)
+      descriptor: try openBeneath(folder, O_RDONLY | O_DIRECTORY), isOwn: true,
+      isDurable: isDurable)
   }
 
   public func folder(at folder: SitePath) throws(FileFault) -> any FileTree {
-    FolderOnDisk(descriptor: try openBeneath(folder, O_RDONLY | O_DIRECTORY), isOwn: false)
+    FolderOnDisk(
+      descriptor: try openBeneath(folder, O_RDONLY | O_DIRECTORY), isOwn: false,
+      isDurable: isDurable)
   }
 
   private func remove(_ path: SitePath, flags: CInt) throws(FileFault) {
@@ -82,12 +85,12 @@ extension FolderOnDisk {
 }
 
 extension FolderOnDisk {
-  /// Takes the lock of a file, which is made if it is missing; waits while another process holds
-  /// it.
+  /// Takes the lock of a file, which is made if it is missing.
   ///
-  /// - Returns: `nil` where the file system has no locks.
-  public func lock(file: SitePath) throws(FileFault) -> FileLock? {
-    FileLock(descriptor: try openBeneath(file, O_RDWR | O_CREAT, 0o600))
+  /// - Parameter waits: Whether to wait while another process holds it.
+  /// - Returns: `nil` where the file system has no locks, and if another process holds it.
+  public func lock(file: SitePath, waits: Bool = true) throws(FileFault) -> FileLock? {
+    FileLock(descriptor: try openBeneath(file, O_RDWR | O_CREAT, 0o600), waits: waits)
   }
 
   /// Makes a folder, and holds it for this process alone.

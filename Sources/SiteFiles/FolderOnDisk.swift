@@ -7,13 +7,18 @@ import Glibc
 public final class FolderOnDisk: FileTree {
   let descriptor: CInt
   private let isOwn: Bool
+  let isDurable: Bool
 
   /// Opens an existing folder; the path itself may be a link, what is beneath may not.
   ///
-  /// - Parameter isOwn: Whether this process has just made the folder for itself. No link can
-  ///   stand in it then, and paths are taken as they are, which saves half the calls.
-  public init(path: String, isOwn: Bool = false) throws(FileFault) {
+  /// - Parameters:
+  ///   - isOwn: Whether this process has just made the folder for itself. No link can stand in it
+  ///     then, and paths are taken as they are, which saves half the calls.
+  ///   - isDurable: Whether what is written here matters after the machine stopped; if not, nothing
+  ///     waits for the disk.
+  public init(path: String, isOwn: Bool = false, isDurable: Bool = true) throws(FileFault) {
     self.isOwn = isOwn
+    self.isDurable = isDurable
     descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     if descriptor < 0 { throw .last(at: .root) }
   }
@@ -21,9 +26,10 @@ public final class FolderOnDisk: FileTree {
   /// A folder that this process has just made for itself.
   ///
   /// - Parameter descriptor: Closed when the value goes.
-  init(descriptor: CInt, isOwn: Bool) {
+  init(descriptor: CInt, isOwn: Bool, isDurable: Bool) {
     self.descriptor = descriptor
     self.isOwn = isOwn
+    self.isDurable = isDurable
   }
 
   deinit {
@@ -210,7 +216,7 @@ public final class FolderOnDisk: FileTree {
   }
 
   public func synchronize() throws(FileFault) {
-    if cplatform_sync_file_system(descriptor) != 0 { throw .last(at: .root) }
+    if isDurable && cplatform_sync_file_system(descriptor) != 0 { throw .last(at: .root) }
   }
 
   public func stamp(of path: SitePath) throws(FileFault) -> FileStamp {

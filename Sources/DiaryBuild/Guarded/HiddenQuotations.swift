@@ -1,4 +1,5 @@
 import Diagnostics
+import LocalizedDates
 import SiteFiles
 
 /// Warnings about quotations as the manifest holds them: the files that they name last are not
@@ -54,6 +55,22 @@ struct HiddenQuotations: Sendable {
       var shown = message
       shown.why.insert(contentsOf: sources.files[Int(file)].text, at: end)
       return shown
+    }
+  }
+}
+
+extension Manifest {
+  /// Whether public entries may quote others in other ways than these messages say: one of those
+  /// that they name changed, is gone or falls due. The leak scan finds what else changed; only that
+  /// one more entry quotes words that another quotes already is not told.
+  func mayQuoteOthers(_ scan: SourceTree.Scan, at now: Instant) -> Bool {
+    if quotations.isEmpty { return false }
+    if let due = nextDue, due <= now { return true }
+    let changed = scan.changedFiles + scan.goneFiles(of: sources)
+    return quotations.shown(sources).contains { message in
+      changed.contains { file in
+        message.location?.file == file.text || message.why.contains(file.text + ":")
+      }
     }
   }
 }

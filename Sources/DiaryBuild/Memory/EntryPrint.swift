@@ -2,6 +2,7 @@ import BuildGraph
 import DiaryGate
 import DiaryModel
 import DiaryRendering
+import LocalizedDates
 import SiteFiles
 
 /// All that matters of a public entry, for telling whether it changed and for remembering it.
@@ -20,12 +21,13 @@ final class EntryPrint: Sendable {
   let text: UInt64
   let bodyLine: Int
 
-  init(of entry: Entry) {
+  /// - Parameter now: Decides whether it is due.
+  init(of entry: Entry, at now: Instant) {
     var writer = ByteWriter()
     writer.reserve(256)
     writer.addName(of: entry.content)
     nameEnd = writer.bytes.count
-    writer.addWords(of: entry.content)
+    writer.addWords(of: entry.content, withheld: entry.withheld(at: now))
     wordsEnd = writer.bytes.count
     writer.addNaming(of: entry)
     bytes = writer.bytes[...]

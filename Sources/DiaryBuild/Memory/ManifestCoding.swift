@@ -6,11 +6,12 @@ import SiteFiles
 
 extension Manifest {
   /// The last byte is the version.
-  private static let magic: UInt64 = 0x6469_6172_7973_6D03
+  private static let magic: UInt64 = 0x6469_6172_7973_6D04
   /// Magic and fingerprint.
   private static let headLength = 16
 
   var bytes: [UInt8] {
+    let contents = contents.inOnePiece
     var writer = ByteWriter()
     writer.reserve(
       contents.bytes.count + sources.files.count * 96 + outputs.paths.count * 192 + 4_096)

@@ -13,6 +13,8 @@ struct RememberedContents: Sendable {
   private(set) var recordCount = 0
   /// A part of the manifest, if it was read.
   private(set) var bytes: ArraySlice<UInt8> = []
+  /// By file: what came instead, until all are written down.
+  private var replaced: [Int: Manifest.Content] = [:]
 
   init() {}
 
@@ -43,14 +45,21 @@ struct RememberedContents: Sendable {
 
   /// The same with other contents of some files.
   func replacing(_ contents: [Int: Manifest.Content]) -> RememberedContents {
-    if contents.isEmpty { return self }
+    var new = self
+    new.replaced.merge(contents) { _, new in new }
+    return new
+  }
+
+  /// The same in one piece.
+  var inOnePiece: RememberedContents {
+    if replaced.isEmpty { return self }
     var new = RememberedContents()
     new.recordCount = recordCount
     new.places = places
     new.starts.reserveCapacity(starts.count)
     new.bytes.reserveCapacity(bytes.count + 4_096)
     for (index, place) in places.enumerated() {
-      if let content = contents[Int(place)] {
+      if let content = replaced[Int(place)] {
         var writer = ByteWriter()
         writer.add(content)
         new.bytes += writer.bytes
@@ -65,6 +74,7 @@ struct RememberedContents: Sendable {
 
   /// What a file held; `nil` for one that was no content file.
   func content(of file: Int) -> Manifest.Content? {
+    if let content = replaced[file] { return content }
     var (low, high) = (0, places.count)
     while low < high {
       let middle = (low + high) / 2

@@ -98,6 +98,19 @@ struct SourceTree: Sendable {
     var changedFiles: [SitePath] {
       isUnchanged.indices.filter { !isUnchanged[$0] }.map { tree.files[$0] }
     }
+
+    /// The files of an earlier tree that are not there any more.
+    func goneFiles(of earlier: SourceTree) -> [SitePath] {
+      if earlier.files.bytes == tree.files.bytes { return [] }
+      let left = Set(past.compactMap { $0 })
+      return (0..<earlier.files.count).filter { !left.contains($0) }.map { earlier.files[$0] }
+    }
+
+    /// Whether the theme is as it was; only of the same files that is known.
+    var hasSameTheme: Bool {
+      past.count == tree.files.count
+        && isUnchanged.indices.allSatisfy { isUnchanged[$0] || tree.role(of: $0) != .theme }
+    }
   }
 
   /// Looks at all sources; folders that did not change are not listed again.

@@ -1,0 +1,77 @@
+import Diagnostics
+import SiteFiles
+
+/// Where a ``WarmSite`` has its output: `.diarysite/preview/` of the diary, or a folder of its own
+/// that only its user can read and that goes with the process.
+struct ScratchFolder: Sendable {
+  let folders: OutputFolders
+  let output: DiskPath
+  /// For messages.
+  let shown: String
+  let isTemporary: Bool
+  private let root: DiskPath
+  /// Held as long as the process uses the folder.
+  private let lock: FileLock?
+
+  /// - Parameter isTemporary: Whether nothing may be left of it; it is temporary as well where
+  ///   another process has the diary's own, and where the diary cannot be written to.
+  init(of diary: DiskPath, isTemporary: Bool) throws(Diagnostics) {
+    if !isTemporary, let own = try? Self(in: diary.appending(memoryFolder.text)) {
+      self = own
+      return
+    }
+    do throws(FileFault) {
+      try self.init()
+    } catch {
+      let (why, fix) = error.reason.words
+      throw Diagnostics([
+        Diagnostic(
+          at: nil, subject: .files, what: "no temporary folder can be made", why: why, fix: fix)
+      ])
+    }
+  }
+
+  private init(in folder: DiskPath) throws(FileFault) {
+    try folder.makeFolder()
+    let tree = try FolderOnDisk(path: folder.text, isDurable: false)
+    guard let lock = try tree.lock(file: .root.appending("preview-lock"), waits: false) else {
+      throw FileFault(path: .root, reason: .alreadyExists)
+    }
+    self.init(tree, folder, lock, isTemporary: false)
+  }
+
+  private init() throws(FileFault) {
+    let root = try DiskPath.makeTemporaryFolder()
+    let tree = try FolderOnDisk(path: root.text, isDurable: false)
+    self.init(tree, root, nil, isTemporary: true)
+  }
+
+  private init(_ tree: FolderOnDisk, _ root: DiskPath, _ lock: FileLock?, isTemporary: Bool) {
+    (self.root, self.lock, self.isTemporary) = (root, lock, isTemporary)
+    let output = SitePath.root.appending("preview")
+    folders = OutputFolders(tree: tree, output: output, staging: .root.appending("preview-new"))
+    self.output = root.appending(output.text)
+    shown = isTemporary ? self.output.text : memoryFolder.appending(output.text).text
+  }
+
+  /// The output for the next build.
+  ///
+  /// - Parameter list: What the last build of this process left; `nil` if there was none.
+  func place(_ list: OutputList?) throws(Diagnostics) -> OutputPlace {
+    if let list { return try OutputPlace(scratch: folders, shownAs: shown, holding: list) }
+    do throws(Diagnostics) {
+      return try OutputPlace(scratch: folders, shownAs: shown)
+    } catch {
+      // What cannot be understood is of another version; all of it is made again.
+      for folder in [folders.output, folders.staging] { try? folders.tree.removeTree(folder) }
+      return try OutputPlace(scratch: folders, shownAs: shown)
+    }
+  }
+
+  /// Leaves nothing of a temporary output, and any other to the next process.
+  func close() {
+    lock?.release()
+    guard isTemporary, let around = try? FolderOnDisk(path: root.parent.text) else { return }
+    try? around.removeTree(.root.appending(root.name))
+  }
+}

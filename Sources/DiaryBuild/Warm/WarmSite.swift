@@ -1,0 +1,109 @@
+public import Diagnostics
+import DiaryModel
+public import LocalizedDates
+public import SiteFiles
+
+/// What a rebuild did.
+public struct Rebuilt: Sendable {
+  public let report: BuildReport
+  /// The files of the output that have other bytes now, and those that are gone.
+  public let written: [SitePath]
+  public let removed: [SitePath]
+}
+
+/// A site that is built again whenever its sources change, for looking at while writing.
+///
+/// Its output is its own: a build or a publish of the same diary can run at the same time. Nothing
+/// waits for the disk, and what one build knows the next one uses, so that a changed text costs its
+/// own pages. An actor, because what is remembered belongs to one build at a time.
+public actor WarmSite {
+  /// The folder of the finished files. At no moment a file in it is half-written.
+  public nonisolated let output: DiskPath
+  private var request: BuildRequest
+  private let scratch: ScratchFolder
+  private var memory: WarmMemory?
+  /// What happened since the last build that succeeded.
+  private var pending = SourceChanges.unknown
+  /// How many rebuilds there were.
+  private var count = 0
+
+  /// - Parameters:
+  ///   - request: Its present is replaced by that of each build.
+  ///   - diary: The diary's root.
+  /// - Throws: If there is no place for the output.
+  public init(_ request: BuildRequest, diary: DiskPath) throws(Diagnostics) {
+    self.request = request
+    // Losing a quarter of the pages is no slip that lasts here.
+    self.request.isForced = true
+    // What a preview shows is not left behind.
+    scratch = try ScratchFolder(of: diary, isTemporary: !request.preview.isEmpty)
+    output = scratch.output
+  }
+
+  /// Makes the site as it would be now.
+  ///
+  /// - Parameter changes: Since the last call, whether it succeeded or not.
+  /// - Throws: All faults of the stage that found some; the output is then as it was.
+  public func rebuild(
+    _ changes: SourceChanges, at now: Instant
+  ) async throws(Diagnostics) -> Rebuilt {
+    pending = pending.adding(changes)
+    count += 1
+    request.now = now
+    let site: BuiltSite
+    do throws(Diagnostics) {
+      site = try await build()
+    } catch {
+      // The output itself may be at fault, such as one that somebody removed.
+      guard memory != nil, error.all.contains(where: { $0.subject == .files }) else { throw error }
+      forget()
+      site = try await build()
+    }
+    memory = site.memory
+    pending = .none
+    rememberSoon()
+    return Rebuilt(
+      report: site.report, written: site.changes.written.map(\.path),
+      removed: site.changes.removed.map(\.path))
+  }
+
+  private func build() async throws(Diagnostics) -> BuiltSite {
+    let (scratch, list) = (scratch, memory?.list)
+    return try await DiaryBuild.build(request, remembering: .inProcess(memory, pending)) {
+      () throws(Diagnostics) in try scratch.place(list)
+    }
+  }
+
+  /// Takes nothing of the output for granted in the next build, such as after somebody removed it.
+  public func forget() {
+    memory = nil
+    pending = .unknown
+  }
+
+  /// Removes an output that shows entries that are not public, and remembers any other.
+  public func close() {
+    remember()
+    scratch.close()
+  }
+
+  // MARK: Remembering
+
+  /// A process that dies before has its output made anew by the next one.
+  private func rememberSoon() {
+    let now = count
+    Task {
+      try? await Task.sleep(for: .seconds(2))
+      rememberIfQuiet(since: now)
+    }
+  }
+
+  private func rememberIfQuiet(since moment: Int) {
+    if count == moment { remember() }
+  }
+
+  private func remember() {
+    guard let memory, !scratch.isTemporary else { return }
+    try? request.diary.replace(
+      ManifestStore.file(of: scratch.shown), contents: memory.manifest.bytes)
+  }
+}
