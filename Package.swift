@@ -1,4 +1,4 @@
-// swift-tools-version: 6.0
+// swift-tools-version: 6.1
 import PackageDescription
 
 let strict: [SwiftSetting] = [
@@ -24,6 +24,7 @@ let crypto = [
   Target.Dependency.product(name: "Crypto", package: "swift-crypto"),
   Target.Dependency.product(name: "CryptoExtras", package: "swift-crypto"),
 ]
+let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
 let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 
 let package = Package(
@@ -36,7 +37,7 @@ let package = Package(
       targets: [
         "BuildGraph", "BuiltInThemes", "ByteSearch", "CommonMark", "Diagnostics", "DiaryBuild",
         "DiaryGate", "DiaryLayout", "DiaryLoading", "DiaryModel", "DiaryPrivacy",
-        "DiaryRendering", "DiarySharing", "ImageFiles",
+        "DiaryPublishing", "DiaryRendering", "DiarySharing", "ImageFiles",
         "LocalizedDates", "ParallelMap", "SiteFiles", "StructuredText", "Templating",
       ]),
   ],
@@ -45,6 +46,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     // AES-GCM, HMAC, HKDF and PBKDF2 for entries that open with a passphrase.
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    // Starting git and the other tools that publish: arguments stay arguments, no shell.
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
     // The YAML that our fast reader of flat front matter cannot read exactly.
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
@@ -95,6 +98,9 @@ let package = Package(
         "DiaryModel", "DiaryPrivacy", "DiaryRendering", "DiarySharing", "LocalizedDates",
         "ParallelMap", "SiteFiles", "StructuredText",
       ]),
+    library(
+      "DiaryPublishing",
+      ["Diagnostics", "DiaryBuild", "DiaryModel", "LocalizedDates", "SiteFiles", subprocess]),
     .target(
       name: "BuiltInThemes", dependencies: ["SiteFiles"], swiftSettings: strict,
       plugins: ["EmbedThemes"]),
@@ -106,7 +112,7 @@ let package = Package(
       name: "diarysite",
       dependencies: [
         "BuiltInThemes", "CPlatform", "Diagnostics", "DiaryBuild", "DiaryGate", "DiaryModel",
-        "LocalizedDates", "SiteFiles",
+        "DiaryPublishing", "LocalizedDates", "SiteFiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -152,5 +158,6 @@ let package = Package(
         "BuiltInThemes", "Diagnostics", "DiaryGate", "DiaryModel", "DiaryPrivacy",
         "LocalizedDates", "SiteFiles",
       ]),
+    tests(of: "DiaryPublishing", ["Diagnostics", "DiaryBuild", "DiaryModel", "SiteFiles"]),
     .testTarget(name: "CommandTests", dependencies: ["diarysite"], swiftSettings: strict),
   ])

@@ -11,6 +11,8 @@ public struct BuiltSite: Sendable {
   public let report: BuildReport
   /// Held so that the process can end without freeing it piece by piece; `nil` if nothing was made.
   let making: SiteMaking?
+  /// Its locks are held as long as this value: until then no other build changes the output.
+  let place: OutputPlace
   /// For the next build of this process, if there is to be one.
   var memory: WarmMemory?
   var changes = StagedOutput.Changes()
@@ -72,7 +74,7 @@ private func build(
   {
     staged.abandon()
     return BuiltSite(
-      report: report, making: nil,
+      report: report, making: nil, place: place,
       memory: past.isKept ? WarmMemory(memory, list: place.list, theme: warm?.theme) : nil)
   }
   growThreadHeap()
@@ -134,7 +136,7 @@ private func build(
   let changes = try put(staged)
   var report = report(of: making, changes, staged, messages)
   if let explanation { report.explain(by: explanation, request) }
-  var site = BuiltSite(report: report, making: making, changes: changes)
+  var site = BuiltSite(report: report, making: making, place: place, changes: changes)
   guard store.isUsed || past.isKept else { return site }
   var manifest = making.manifest(of: place, settings: inputs.settings, now: request.now)
   manifest.folderRules = folderRules
@@ -188,7 +190,7 @@ private func patched(
   var report = report(of: manifest, inputs)
   (report.written, report.removed) = (changes.written.count, changes.removed.count)
   return BuiltSite(
-    report: report, making: nil,
+    report: report, making: nil, place: staged.place,
     memory: WarmMemory(manifest, list: staged.place.list, theme: nil), changes: changes)
 }
 

@@ -4,7 +4,7 @@ public struct Interruption: Sendable {
   /// changes.
   public let isWanted: @Sendable () -> Bool
   /// Called before files are staged: from now on the build must be asked, so that it can clean up.
-  let hold: @Sendable () -> Void
+  public let hold: @Sendable () -> Void
 
   public init(
     isWanted: @escaping @Sendable () -> Bool, hold: @escaping @Sendable () -> Void = {}

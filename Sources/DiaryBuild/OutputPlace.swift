@@ -158,7 +158,7 @@ extension OutputFolders {
 
 extension FileLock {
   /// The lock of a diary's builds; `nil` for a diary that cannot be written to.
-  fileprivate static func ofDiary(_ diary: DiskPath) -> FileLock? {
+  static func ofDiary(_ diary: DiskPath) -> FileLock? {
     do throws(FileFault) {
       let folder = SitePath.root.appending(".diarysite")
       let tree = try FolderOnDisk(path: diary.text)

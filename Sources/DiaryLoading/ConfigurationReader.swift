@@ -22,7 +22,9 @@ public func loadConfiguration(
   let (root, source) = try readConfigurationYAML(configurationFile, from: files, limit: 1 << 20)
   var reader = ConfigurationReader(defaults)
   reader.read(root.fields ?? [])
-  let faults = QuotedFaults(reader.reader.faults).quoted(from: source)
+  var unquoted = QuotedFaults(reader.reader.faults)
+  for secret in reader.reader.secrets { unquoted.hide(secret) }
+  let faults = unquoted.quoted(from: source)
   if reader.reader.hasErrors { throw Diagnostics(faults) }
   return (reader.configuration, faults)
 }
@@ -74,8 +76,7 @@ struct ConfigurationReader {
       case "list", "archives", "tags", "favorites", "feeds", "share", "sitemap": readPages(field)
       case "markdown": readMarkdown(field)
       case "visibility": readVisibility(field)
-      // Read by the command that publishes.
-      case "publish": break
+      case "publish": readPublish(field)
       case "limits": readLimits(field)
       default: unknown(field, among: Self.keys, of: "'diarysite.yml'")
       }

@@ -12,6 +12,8 @@ struct FieldReader {
   private(set) var faults: [Diagnostic] = []
   /// Whether messages must not repeat what was written: the entry is not public.
   var isConfidential = false
+  /// Values that no log may quote, in the order of the file.
+  private(set) var secrets: [Place] = []
 
   init(file: String, subject: Diagnostic.Subject) {
     self.file = file
@@ -28,6 +30,11 @@ struct FieldReader {
         at: SourceLocation(file: file, line: place.line, column: place.column),
         length: max(1, place.length), severity: severity, subject: subject, what: what, why: why,
         fix: fix))
+  }
+
+  /// Keeps a value out of logs, also where it shares a line with a fault elsewhere.
+  mutating func hide(_ place: Place) {
+    secrets.append(place)
   }
 
   /// A text; numbers and plain words count as one, `null` and lists do not.

@@ -32,6 +32,8 @@ public struct Configuration: Sendable {
   public var photos: Photos
   /// What the diary's folders say of their entries.
   public var folders: FolderRules
+  /// In the order of the file; never two of one kind.
+  public var publish: [PublishTarget]
   public var limits: Limits
 
   public init(locale: LocaleTag, zone: Zone) {
@@ -55,6 +57,7 @@ public struct Configuration: Sendable {
     hasStubs = false
     photos = .stripped
     folders = FolderRules()
+    publish = []
     limits = Limits()
   }
 

@@ -13,6 +13,8 @@ public struct FileFault: Error, Hashable, Sendable {
     case nameIsNotText
     /// The file system has no such operation.
     case notSupported
+    /// Another process holds its lock.
+    case busy
     /// The user wants the command to end.
     case interrupted
     /// The system's own number and words.
@@ -45,6 +47,7 @@ extension FileFault.Reason {
     case .noSpace: ("the disk is full", "make room and run the command again")
     case .nameIsNotText: ("a file name in it is not UTF-8", "rename the file")
     case .notSupported: ("the file system cannot do it", "use a folder of another disk")
+    case .busy: ("another process uses it", "wait until that is done")
     case .interrupted: ("the command was interrupted", "run the command again")
     case .other(_, let words): (words, "check the disk, then run the command again")
     }

@@ -85,12 +85,19 @@ extension FolderOnDisk {
 }
 
 extension FolderOnDisk {
-  /// Takes the lock of a file, which is made if it is missing.
+  /// Takes the lock of a file, which is made if it is missing; waits while another process holds
+  /// it.
   ///
-  /// - Parameter waits: Whether to wait while another process holds it.
-  /// - Returns: `nil` where the file system has no locks, and if another process holds it.
-  public func lock(file: SitePath, waits: Bool = true) throws(FileFault) -> FileLock? {
-    FileLock(descriptor: try openBeneath(file, O_RDWR | O_CREAT, 0o600), waits: waits)
+  /// - Returns: `nil` where the file system has no locks.
+  public func lock(file: SitePath) throws(FileFault) -> FileLock? {
+    FileLock(descriptor: try openBeneath(file, O_RDWR | O_CREAT, 0o600))
+  }
+
+  /// The same without waiting.
+  ///
+  /// - Throws: ``FileFault/Reason/busy`` while another process holds it.
+  public func lockAtOnce(file: SitePath) throws(FileFault) -> FileLock? {
+    try FileLock(atOnce: try openBeneath(file, O_RDWR | O_CREAT, 0o600), of: file)
   }
 
   /// Makes a folder, and holds it for this process alone.

@@ -1,5 +1,5 @@
 import DiaryModel
-import SiteFiles
+package import SiteFiles
 
 /// Where the manifest of an output is kept.
 struct ManifestStore: Sendable {
@@ -62,11 +62,11 @@ struct ManifestStore: Sendable {
 }
 
 /// Where a diary's builds keep what they remember.
-let memoryFolder = SitePath.root.appending(".diarysite")
+package let memoryFolder = SitePath.root.appending(".diarysite")
 
 extension FileTree {
   /// Writes a file of ``memoryFolder``, which others read before or after, but never in between.
-  func replace(_ file: SitePath, contents: [UInt8]) throws(FileFault) {
+  package func replace(_ file: SitePath, contents: [UInt8]) throws(FileFault) {
     let new = memoryFolder.appending(file.name + "-new")
     try createFolder(memoryFolder)
     if try item(at: new) != nil { try removeFile(new) }

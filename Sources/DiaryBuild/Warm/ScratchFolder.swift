@@ -34,9 +34,7 @@ struct ScratchFolder: Sendable {
   private init(in folder: DiskPath) throws(FileFault) {
     try folder.makeFolder()
     let tree = try FolderOnDisk(path: folder.text, isDurable: false)
-    guard let lock = try tree.lock(file: .root.appending("preview-lock"), waits: false) else {
-      throw FileFault(path: .root, reason: .alreadyExists)
-    }
+    let lock = try tree.lockAtOnce(file: .root.appending("preview-lock"))
     self.init(tree, folder, lock, isTemporary: false)
   }
 

@@ -1,0 +1,140 @@
+public import Diagnostics
+public import SiteFiles
+
+/// A finished site in its output, for those who hand it on: the files that a build listed, and
+/// nothing else that may lie there.
+public struct FinishedSite: Sendable {
+  /// A file, and the hash of the bytes that the build checked.
+  public struct File: Hashable, Sendable {
+    public let path: SitePath
+    public let hash: ContentHash
+
+    public init(path: SitePath, hash: ContentHash) {
+      (self.path, self.hash) = (path, hash)
+    }
+  }
+
+  /// Sorted by path bytes; never empty. The list of what was written is not among them.
+  public let files: [File]
+  /// Where they lie, for tools that read them by themselves.
+  public let folder: DiskPath
+  /// How the user names the output, for messages.
+  public let shown: String
+  private let tree: FolderOnDisk
+  /// Held as long as the site is used: no build changes it meanwhile.
+  private let locks: [FileLock]
+  private let built: BuiltSite?
+
+  /// What a build has just made.
+  ///
+  /// - Throws: If it is empty, or a preview.
+  public init(
+    _ built: BuiltSite, in output: DiskPath, shownAs shown: String
+  ) throws(Diagnostics) {
+    try self.init(output, shownAs: shown, locks: [], built: built)
+  }
+
+  /// What an earlier build made, for as long as no other build changes it.
+  ///
+  /// - Throws: If there is none, if it is empty or a preview, or if a file is not as the build
+  ///   wrote it.
+  public init(
+    checking output: DiskPath, of diary: DiskPath, shownAs shown: String
+  ) throws(Diagnostics) {
+    let lock = FileLock.ofDiary(diary)
+    try self.init(output, shownAs: shown, locks: [lock].compactMap { $0 }, built: nil)
+    var changed: [SitePath] = []
+    for file in files where !isWhole(file) { changed.append(file.path) }
+    guard let first = changed.first else { return }
+    let others = changed.count == 1 ? "" : ", as are \(changed.count - 1) more"
+    throw Diagnostics([
+      refusal(
+        shown, "is not as it was built", "'\(shown)/\(first.text)' was changed or removed\(others)",
+        "publish without --no-build, or build the site again")
+    ])
+  }
+
+  private init(
+    _ output: DiskPath, shownAs shown: String, locks: [FileLock], built: BuiltSite?
+  ) throws(Diagnostics) {
+    (self.shown, self.locks, self.built) = (shown, locks, built)
+    folder = output.resolved
+    do throws(FileFault) {
+      tree = try FolderOnDisk(path: folder.text)
+    } catch {
+      throw Diagnostics([Self.unreadable(shown, error)])
+    }
+    let list: OutputList?
+    do throws(FileFault) {
+      list = OutputList(try tree.contents(of: OutputList.path, limit: 1 << 30))
+    } catch {
+      throw Diagnostics([Self.unreadable(shown, error)])
+    }
+    let fix = "build the site: diarysite build"
+    guard let list else {
+      throw Diagnostics([
+        refusal(
+          shown, "has a list of files that cannot be read",
+          "'\(OutputList.path.name)' is damaged, or of another version", fix)
+      ])
+    }
+    if list.isPreview {
+      throw Diagnostics([
+        refusal(
+          shown, "is a preview", "it may hold entries that are not public",
+          "name the site itself with --output")
+      ])
+    }
+    files = list.files(notIn: OutputList(isPreview: false)).map {
+      File(path: $0.path, hash: $0.hash)
+    }
+    if !files.contains(where: { $0.path.name == "index.html" }) {
+      throw Diagnostics([refusal(shown, "is empty", "an empty site is never published", fix)])
+    }
+  }
+
+  /// How many of the files are pages.
+  public var pageCount: Int { files.count { $0.path.name == "index.html" } }
+
+  /// The bytes of a file, which are those that the build wrote.
+  ///
+  /// - Throws: If they are no longer.
+  public func contents(of file: File) throws(Diagnostics) -> [UInt8] {
+    do throws(FileFault) {
+      let bytes = try tree.contents(of: file.path, limit: .max)
+      if bytes.withUnsafeBufferPointer({ ContentHash(of: $0) }) == file.hash { return bytes }
+    } catch {
+      let (why, fix) = error.reason.words
+      throw Diagnostics([
+        Diagnostic(
+          at: nil, subject: .files, what: "'\(shown)/\(file.path.text)' cannot be read", why: why,
+          fix: fix)
+      ])
+    }
+    throw Diagnostics([
+      refusal(
+        shown, "was changed while it was sent",
+        "'\(file.path.text)' is not what the build wrote", "publish again")
+    ])
+  }
+
+  private func isWhole(_ file: File) -> Bool { (try? contents(of: file)) != nil }
+}
+
+extension FinishedSite {
+  private static func unreadable(_ shown: String, _ fault: FileFault) -> Diagnostic {
+    if fault.reason == .notFound {
+      return refusal(
+        shown, "is not there", "it has no '\(OutputList.path.name)', which a build leaves",
+        "build the site: diarysite build")
+    }
+    let (why, fix) = fault.reason.words
+    return Diagnostic(
+      at: nil, subject: .files, what: "the site '\(shown)' cannot be read", why: why, fix: fix)
+  }
+}
+
+private func refusal(_ shown: String, _ what: String, _ why: String, _ fix: String) -> Diagnostic {
+  Diagnostic(
+    at: nil, subject: .files, what: "the site '\(shown)' \(what)", why: why, fix: fix)
+}

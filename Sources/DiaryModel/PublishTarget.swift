@@ -1,0 +1,91 @@
+/// Where `publish:` of `diarysite.yml` sends the site.
+public enum PublishTarget: Hashable, Sendable {
+  case git(Git)
+  case rsync(Rsync)
+  case rclone(Rclone)
+  case folder(Folder)
+
+  /// The key below `publish:`, which is the target's name.
+  public enum Kind: String, CaseIterable, Hashable, Sendable {
+    case git
+    case rsync
+    case rclone
+    case folder
+  }
+
+  public var kind: Kind {
+    switch self {
+    case .git: .git
+    case .rsync: .rsync
+    case .rclone: .rclone
+    case .folder: .folder
+    }
+  }
+
+  public var name: String { kind.rawValue }
+
+  /// A branch of a git repository.
+  public struct Git: Hashable, Sendable {
+    public enum History: String, CaseIterable, Hashable, Sendable {
+      /// Every publish adds a commit.
+      case keep
+      /// The branch has one commit, without what was published before.
+      case squash
+    }
+    /// A URL, `host:path`, or a path, relative to the diary.
+    public var remote: String
+    public var branch: String
+    public var history: History
+
+    public init(remote: String, branch: String = "gh-pages", history: History = .keep) {
+      (self.remote, self.branch, self.history) = (remote, branch, history)
+    }
+  }
+
+  /// A folder that rsync reaches.
+  public struct Rsync: Hashable, Sendable {
+    /// `user@host:/path`, or a path.
+    public var destination: String
+    /// Only those of ``allowedOptions``.
+    public var options: [String]
+
+    public init(destination: String, options: [String] = []) {
+      (self.destination, self.options) = (destination, options)
+    }
+
+    /// Whole options, or those that take a value, which end in `=`. None names a program or a file
+    /// of this machine, and none removes anything.
+    public static let allowedOptions = [
+      "--bwlimit=", "--chmod=", "--compress", "--contimeout=", "--fuzzy", "--ipv4", "--ipv6",
+      "--no-times", "--omit-dir-times", "--partial", "--port=", "--timeout=", "--whole-file",
+    ]
+
+    public static func allows(_ option: String) -> Bool {
+      allowedOptions.contains { allowed in
+        allowed.hasSuffix("=")
+          ? option.hasPrefix(allowed) && option.utf8.count > allowed.utf8.count
+          : option == allowed
+      }
+    }
+  }
+
+  /// A folder of one of rclone's back ends.
+  public struct Rclone: Hashable, Sendable {
+    /// `NAME:bucket/prefix`, where rclone's own configuration knows the name.
+    public var remote: String
+
+    public init(remote: String) {
+      self.remote = remote
+    }
+  }
+
+  /// A folder of this machine.
+  public struct Folder: Hashable, Sendable {
+    /// Relative to the diary.
+    public var path: String
+
+    public init(path: String) {
+      self.path = path
+    }
+  }
+}

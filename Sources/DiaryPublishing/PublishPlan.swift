@@ -1,0 +1,113 @@
+public import DiaryBuild
+public import SiteFiles
+
+/// What must be done at a target, in order, so that it has the finished site.
+///
+/// 1. What stands where a file of the site needs a folder, or the other way round, goes.
+/// 2. New files: nothing leads to them yet; pages before the lists that name them.
+/// 3. Pages, and all that is not a list, that have other bytes now.
+/// 4. Lists and feeds that have other bytes now.
+/// 5. What the site no longer has; lists before the pages that they name.
+///
+/// So every link of every list resolves after every step, but for what stood in the way.
+public struct PublishPlan: Equatable, Sendable {
+  public struct Step: Hashable, Sendable {
+    public enum Kind: Hashable, Sendable {
+      /// A file that the target does not have, or perhaps not.
+      case add
+      /// A file that the target has, with other bytes.
+      case replace
+      case remove
+    }
+
+    public let kind: Kind
+    public let path: SitePath
+    /// Of the site's bytes; of a file that goes, of those that were sent, if they are known.
+    public let hash: ContentHash?
+
+    public var role: FileRole { FileRole(path) }
+
+    public init(_ kind: Kind, _ path: SitePath, _ hash: ContentHash?) {
+      (self.kind, self.path, self.hash) = (kind, path, hash)
+    }
+  }
+
+  public let steps: [Step]
+  /// How many files stay as they are.
+  public let unchangedCount: Int
+  /// How many pages of ours the target has, perhaps.
+  public let pageCountBefore: Int
+
+  public var isEmpty: Bool { steps.isEmpty }
+
+  /// - Parameters:
+  ///   - sent: What the target has of ours.
+  ///   - site: The files of the finished site.
+  ///   - taken: Files of others that go, too.
+  public init(
+    from sent: SentSite, to site: [FinishedSite.File], taking taken: [SitePath] = []
+  ) {
+    var (added, replaced): ([Step], [Step]) = ([], [])
+    let wanted = Set(site.map(\.path))
+    for file in site {
+      switch sent.files[file.path] {
+      case .some(.some(file.hash)): break
+      case .some(.some): replaced.append(Step(.replace, file.path, file.hash))
+      case .some(.none), nil: added.append(Step(.add, file.path, file.hash))
+      }
+    }
+    unchangedCount = site.count - added.count - replaced.count
+    var removed = sent.files.filter { !wanted.contains($0.key) }
+      .map { Step(.remove, $0.key, $0.value) }
+    removed += taken.filter { !wanted.contains($0) && sent.files[$0] == nil }
+      .map { Step(.remove, $0, nil) }
+    let inTheWay = Self.inTheWay(removed, of: added.map(\.path), wanted)
+    steps =
+      Self.inOrder(removed.filter { inTheWay.contains($0.path) }, first: .list)
+      + Self.inOrder(added, first: .page) + Self.inOrder(replaced, first: .page)
+      + Self.inOrder(removed.filter { !inTheWay.contains($0.path) }, first: .list)
+    pageCountBefore = sent.files.count { $0.key.name == "index.html" }
+  }
+
+  private static func inOrder(_ steps: [Step], first: FileRole) -> [Step] {
+    let sorted = steps.sorted { $0.path < $1.path }
+    return sorted.filter { $0.role == first } + sorted.filter { $0.role != first }
+  }
+
+  /// Files that go and stand where a new one needs a folder, or in a folder that becomes a file.
+  private static func inTheWay(
+    _ removed: [Step], of added: [SitePath], _ wanted: Set<SitePath>
+  ) -> Set<SitePath> {
+    if removed.isEmpty { return [] }
+    let folders = Set(added.flatMap(\.foldersAround))
+    return Set(
+      removed.map(\.path).filter { path in
+        folders.contains(path) || path.foldersAround.contains(where: wanted.contains)
+      })
+  }
+
+  public var addedCount: Int { steps.count { $0.kind == .add } }
+  public var replacedCount: Int { steps.count { $0.kind == .replace } }
+  public var removedCount: Int { steps.count { $0.kind == .remove } }
+  public var removedPageCount: Int {
+    steps.count { $0.kind == .remove && $0.path.name == "index.html" }
+  }
+
+  /// Losing more than 20 and more than a quarter of the pages is more likely a slip than a wish.
+  public var isGreatLoss: Bool {
+    removedPageCount > 20 && removedPageCount * 4 > pageCountBefore
+  }
+}
+
+extension SitePath {
+  /// Innermost first, without the root.
+  var foldersAround: [SitePath] {
+    var folders: [SitePath] = []
+    var folder = parent
+    while !folder.isRoot {
+      folders.append(folder)
+      folder = folder.parent
+    }
+    return folders
+  }
+}

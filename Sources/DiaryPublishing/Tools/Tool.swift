@@ -1,0 +1,194 @@
+import Diagnostics
+import DiaryBuild
+import Glibc
+import SiteFiles
+import Subprocess
+import Synchronization
+import SystemPackage
+
+/// A program of the machine that publishing uses, such as git.
+///
+/// Arguments are handed over one by one and never through a shell.
+struct Tool: Sendable {
+  let name: String
+  /// Absolute.
+  let path: String
+  let workplace: PublishWorkplace
+
+  /// How much of what a tool says of its faults is kept: the last of it.
+  private static let longestWords = 16 << 10
+  /// How long a tool may take to end when it is asked to.
+  private static let patience = Duration.seconds(3)
+
+  /// Looks for a tool in the folders of `PATH`; relative ones do not count.
+  ///
+  /// - Parameter package: What to install where it is missing.
+  init(
+    _ name: String, package: String, from workplace: PublishWorkplace
+  ) throws(Diagnostics) {
+    let folders = (workplace.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin")
+      .split(separator: ":").filter { $0.hasPrefix("/") }
+    let found = folders.lazy.map { "\($0)/\(name)" }.first {
+      DiskPath($0).kind == .file && access($0, X_OK) == 0
+    }
+    guard let found else {
+      throw Diagnostics([
+        Diagnostic(
+          at: nil, subject: .configuration, what: "the program '\(name)' is missing",
+          why: "no folder of PATH has it", fix: "install the package '\(package)'")
+      ])
+    }
+    (self.name, path, self.workplace) = (name, found, workplace)
+  }
+
+  /// What a tool left when it ended.
+  struct Outcome: Sendable {
+    /// The exit status; 128 + its number for a signal.
+    let status: Int32
+    let output: [UInt8]
+    /// The last of what it wrote to standard error.
+    let words: ToolWords
+
+    var isSuccess: Bool { status == 0 }
+    var text: String { String(decoding: output, as: UTF8.self) }
+    /// The first line.
+    var line: String { text.split(separator: "\n").first.map(String.init) ?? "" }
+  }
+
+  /// Writes to a running tool's standard input; returns when the tool has taken it.
+  typealias Write = @Sendable ([UInt8]) async throws -> Void
+
+  /// Runs the tool and waits for its end.
+  ///
+  /// - Parameters:
+  ///   - environment: Beside the workplace's; an empty value takes a variable away.
+  ///   - seeing: Called with each piece of its standard output, which is then not kept.
+  ///   - writing: Writes its standard input.
+  /// - Throws: If it cannot be started, if what `writing` throws is a ``Diagnostics``, or if the
+  ///   command is interrupted; then it has ended, too.
+  func run(
+    _ arguments: [String], in folder: DiskPath? = nil, environment: [String: String] = [:],
+    seeing: (@Sendable ([UInt8]) -> Void)? = nil,
+    writing: (@Sendable (Write) async throws -> Void)? = nil
+  ) async throws(Diagnostics) -> Outcome {
+    var variables = workplace.environment.merging(environment) { $1 }
+    variables = variables.filter { !$0.value.isEmpty }
+    let keyed = variables.map { (Environment.Key(rawValue: $0.key), $0.value) }
+    var options = PlatformOptions()
+    // Without a terminal a tool gets a session of its own, and finds none to ask questions on. On
+    // one it stays in the group of this program: only so may it ask.
+    options.createSession = !workplace.isTerminal
+    options.teardownSequence = [
+      .send(
+        signal: .terminate, toProcessGroup: !workplace.isTerminal,
+        allowedDurationToNextStep: Self.patience)
+    ]
+    let configuration = Configuration(
+      executable: .path(FilePath(path)), arguments: Arguments(arguments),
+      environment: .custom(
+        Dictionary(
+          keyed.compactMap { key, value in key.map { ($0, value) } },
+          uniquingKeysWith: { first, _ in first })),
+      workingDirectory: folder.map { FilePath($0.text) }, platformOptions: options)
+    let result = await interruptible {
+      try await Self.run(configuration, seeing: seeing, writing: writing)
+    }
+    switch result {
+    case .success(let outcome): return outcome
+    case .failure(let fault as Diagnostics): throw fault
+    case .failure(let fault): throw Diagnostics([unstartable("\(fault)")])
+    case nil: throw .interrupted
+    }
+  }
+
+  /// - Returns: `nil` if the command was interrupted.
+  private func interruptible(
+    _ body: @escaping @Sendable () async throws -> Outcome
+  ) async -> Result<Outcome, any Error>? {
+    let interruption = workplace.interruption
+    if interruption.isWanted() { return nil }
+    return await withTaskGroup(of: Result<Outcome, any Error>?.self) { group in
+      group.addTask {
+        do { return .success(try await body()) } catch { return .failure(error) }
+      }
+      group.addTask {
+        while !interruption.isWanted() {
+          do { try await Task.sleep(for: .milliseconds(20)) } catch { return nil }
+        }
+        return nil
+      }
+      let first = await group.next() ?? nil
+      group.cancelAll()
+      await group.waitForAll()
+      return interruption.isWanted() ? nil : first
+    }
+  }
+
+  private static func run(
+    _ configuration: Configuration, seeing: (@Sendable ([UInt8]) -> Void)?,
+    writing: (@Sendable (Write) async throws -> Void)?
+  ) async throws -> Outcome {
+    let writingFault = Mutex<(any Error)?>(nil)
+    let result = try await Subprocess.run(
+      configuration, input: .inputWriter, output: .sequence, error: .sequence
+    ) { execution in
+      // All three at once: a tool that waits for one of them would stop otherwise.
+      async let output = collected(execution.standardOutput, seeing: seeing)
+      async let words = last(longestWords, of: execution.standardError)
+      let writer = execution.standardInputWriter
+      do {
+        try await writing? { bytes in _ = try await writer.write(bytes) }
+      } catch {
+        // A tool that ended early says why by itself.
+        if error is Diagnostics { writingFault.withLock { $0 = error } }
+      }
+      try? await writer.finish()
+      return try await (output, words)
+    }
+    if let fault = writingFault.withLock({ $0 }) { throw fault }
+    let status: Int32 =
+      switch result.terminationStatus {
+      case .exited(let code): code
+      case .signaled(let number): 128 + number
+      }
+    let (output, words) = result.closureResult
+    return Outcome(status: status, output: output, words: ToolWords(words))
+  }
+
+  private static func collected(
+    _ sequence: SubprocessOutputSequence, seeing: (@Sendable ([UInt8]) -> Void)?
+  ) async throws -> [UInt8] {
+    var all: [UInt8] = []
+    for try await buffer in sequence {
+      let piece = buffer.withUnsafeBytes { Array($0) }
+      if let seeing { seeing(piece) } else { all += piece }
+    }
+    return all
+  }
+
+  private static func last(
+    _ limit: Int, of sequence: SubprocessOutputSequence
+  ) async throws -> [UInt8] {
+    var last: [UInt8] = []
+    for try await buffer in sequence {
+      last += buffer.withUnsafeBytes { Array($0) }
+      if last.count > 2 * limit { last.removeFirst(last.count - limit) }
+    }
+    return last
+  }
+
+  private func unstartable(_ words: String) -> Diagnostic {
+    Diagnostic(
+      at: nil, subject: .files, what: "the program '\(name)' could not be used",
+      why: SourceQuote.printable(words), fix: "try whether '\(path)' can be started")
+  }
+}
+
+extension Diagnostics {
+  /// The user wants the command to end.
+  static let interrupted = Diagnostics([
+    Diagnostic(
+      at: nil, subject: .network, what: "publishing was interrupted",
+      why: "the command got a signal", fix: "publish again: it goes on where it stopped")
+  ])
+}

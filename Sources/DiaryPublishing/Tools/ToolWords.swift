@@ -1,0 +1,45 @@
+import Diagnostics
+
+/// What a tool wrote to standard error, as messages may show it: in printable characters, without
+/// user names and passwords in URLs.
+struct ToolWords: Sendable {
+  /// Not empty, without blanks at their ends.
+  let lines: [String]
+
+  /// How many characters of a line a message shows.
+  private static let longestLine = 200
+
+  init(_ bytes: [UInt8]) {
+    // Progress is written over and over in one line.
+    lines = bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).compactMap { line in
+      let text = SourceQuote.printable(String(decoding: line, as: UTF8.self))
+      let words = text.split(separator: " ", omittingEmptySubsequences: true)
+        .map { Self.withoutUser(String($0)) }.joined(separator: " ")
+      return words.isEmpty ? nil : words
+    }
+  }
+
+  /// Whether a line has these words, in any case.
+  func contains(_ words: String) -> Bool {
+    let wanted = words.lowercased()
+    return lines.contains { $0.lowercased().contains(wanted) }
+  }
+
+  /// The last line that says what is wrong, for a message.
+  var last: String {
+    let faults = lines.last { line in
+      ["fatal: ", "error: ", "remote: error: ", "ERROR : "].contains { line.hasPrefix($0) }
+    }
+    let line = faults ?? lines.last ?? "it said nothing"
+    return line.count > Self.longestLine ? line.prefix(Self.longestLine) + " ..." : line
+  }
+
+  /// A word with `user:secret@` taken out of a URL.
+  private static func withoutUser(_ word: String) -> String {
+    guard let scheme = word.firstRange(of: "://") else { return word }
+    let rest = word[scheme.upperBound...]
+    let host = rest.prefix { $0 != "/" }
+    guard let at = host.lastIndex(of: "@") else { return word }
+    return String(word[..<scheme.upperBound] + rest[rest.index(after: at)...])
+  }
+}
