@@ -22,9 +22,11 @@ static inline unsigned mask(choice found) {
 }
 
 static inline choice marks(lanes bytes, lanes next) {
-  return (bytes < 0x20) | (bytes == '&') | (bytes == '*') | (bytes == ':') |
-         (bytes == '<') | (bytes == '@') | ((lanes)(bytes - '[') < 6) |
-         ((lanes)(bytes - '{') < 5) | ((bytes == 'w') & (next == '.'));
+  // `*` and `:` differ by one bit, as do `@` and the backtick, and `[` to `_` and `{` to DEL.
+  lanes upper = bytes | 0x20;
+  return (bytes < 0x20) | (bytes == '&') | ((bytes | 0x10) == ':') |
+         (bytes == '<') | (upper == '`') | ((lanes)(upper - '{') < 5) |
+         ((bytes == 'w') & (next == '.'));
 }
 
 static inline int is_mark(unsigned char byte, unsigned char next) {
@@ -43,6 +45,28 @@ size_t bytes_next_mark(const unsigned char *bytes, size_t start, size_t end) {
   }
   while (index < end &&
          !is_mark(bytes[index], index + 1 < end ? bytes[index + 1] : 0))
+    index++;
+  return index;
+}
+
+static inline choice seams(lanes bytes) {
+  // A line end and `*` differ by one bit.
+  return ((bytes | 0x20) == '*') | ((lanes)(bytes - '[') < 6) | (bytes == '~');
+}
+
+static inline int is_seam(unsigned char byte) {
+  return (byte | 0x20) == '*' || (unsigned char)(byte - '[') < 6 || byte == '~';
+}
+
+size_t bytes_next_seam(const unsigned char *bytes, size_t start, size_t end) {
+  size_t index = start;
+  while (end - index >= sizeof(lanes)) {
+    unsigned found = mask(seams(load(bytes + index)));
+    if (found)
+      return index + (size_t)__builtin_ctz(found);
+    index += sizeof(lanes);
+  }
+  while (index < end && !is_seam(bytes[index]))
     index++;
   return index;
 }

@@ -53,7 +53,8 @@ public struct LeakScan: Sendable {
 
   /// - Parameter end: What ends before it is left out.
   private func finds(inName path: SitePath, suffix: String, from end: Int) -> [LeakFind] {
-    var text = path.text + suffix
+    var text = path.text
+    if !suffix.isEmpty { text += suffix }
     return text.withUTF8 { bytes in
       guard needleSet.hasMatch(in: bytes) else { return [] }
       let found = matches(in: bytes).filter { $0.offset + $0.length >= end }

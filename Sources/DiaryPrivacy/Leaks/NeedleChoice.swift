@@ -52,15 +52,22 @@ private struct NeedleChoice {
   }
 
   private var candidates: [Candidate] = []
-  /// Which candidates stand in another entry too.
-  private var isStruckOut: [Bool] = []
+  private var strikes = Strikes()
   /// File names, addresses and titles: searched for in as many short texts as there are entries.
   private var names = NeedleSet([])
   /// Searched for in all bodies: none is short, so that one look at eight bytes is enough.
   private var phrases = NeedleSet([])
   private var searchedCount = 0
-  /// Phrases that one open entry has, and no other entry: its place, by the phrase's.
-  private var quoting: [Int: Int] = [:]
+
+  /// What was found of the candidates.
+  ///
+  /// Apart from the sets, so that these are not copied for each search.
+  private struct Strikes {
+    /// Which candidates stand in another entry too.
+    var isStruckOut: [Bool] = []
+    /// Phrases that one open entry has, and no other entry: its place, by the phrase's.
+    var quoting: [Int: Int] = [:]
+  }
 
   init(of held: [Entry], key: NeedleKey) {
     for (owner, entry) in held.enumerated() {
@@ -76,7 +83,7 @@ private struct NeedleChoice {
         Candidate(owner: owner, kind: .phrase, bytes: Array(body[range]))
       }
     }
-    isStruckOut = Array(repeating: false, count: candidates.count)
+    strikes.isStruckOut = Array(repeating: false, count: candidates.count)
     let needles = candidates.enumerated().map { place, candidate in
       (kind: candidate.kind, needle: Needle(candidate.bytes, tag: place))
     }
@@ -86,9 +93,13 @@ private struct NeedleChoice {
 
   mutating func strikeOut(whatStandsIn open: [PublicEntry], andIn held: [Entry]) {
     if candidates.isEmpty { return }
+    var address: [UInt8] = []
     for (place, entry) in open.enumerated() {
-      strikeOut(.fileName, names, in: entry.content.source.file.text)
-      strikeOut(.address, names, in: entry.path.text + "/")
+      strikeOut(.fileName, in: entry.content.source.file.text)
+      address.removeAll(keepingCapacity: true)
+      address.append(contentsOf: entry.path.text.utf8)
+      address.append(UInt8(ascii: "/"))
+      address.withUnsafeBufferPointer { strikeOut(.address, in: $0) }
       strikeOutWords(of: entry.content, openAt: place)
     }
     for (place, entry) in held.enumerated() { strikeOutWords(of: entry.content, ownedBy: place) }
@@ -101,13 +112,15 @@ private struct NeedleChoice {
     of content: EntryContent, ownedBy owner: Int = -1, openAt place: Int? = nil
   ) {
     if let title = content.title {
-      strikeOut(.title, names, in: title, ownedBy: owner)
-      strikeOut(.phrase, phrases, in: title, ownedBy: owner)
+      strikeOut(.title, in: title, ownedBy: owner)
+      strikeOut(.phrase, in: title, ownedBy: owner)
     }
-    // Its page may show words side by side that a line end or a mark parts in its source.
-    let words = content.body.bytes.withUnsafeBufferPointer(plainWords)
-    words.withUnsafeBufferPointer {
-      strikeOut(.phrase, phrases, in: $0, ownedBy: owner, openAt: place)
+    if !phrases.isEmpty {
+      // Its page may show words side by side that a line end or a mark parts in its source.
+      let words = content.body.bytes.withUnsafeBufferPointer(plainWords)
+      words.withUnsafeBufferPointer {
+        strikeOut(.phrase, in: $0, ownedBy: owner, openAt: place)
+      }
     }
     searchedCount += 1
     // In a diary of repeated words most phrases are struck out soon: no need to find them again.
@@ -115,32 +128,49 @@ private struct NeedleChoice {
   }
 
   private mutating func forgetStruckOutPhrases() {
-    let left = phrases.records.filter { !isStruckOut[$0.tag] }
+    let left = phrases.records.filter { !strikes.isStruckOut[$0.tag] }
     if left.count < phrases.records.count / 4 * 3 {
       phrases = NeedleSet(left, key: phrases.key)
     }
   }
 
   private mutating func strikeOut(
-    _ kind: LeakNeedles.Kind, _ needles: NeedleSet, in text: String, ownedBy owner: Int = -1
+    _ kind: LeakNeedles.Kind, in text: String, ownedBy owner: Int = -1
   ) {
-    var text = text
-    text.withUTF8 { strikeOut(kind, needles, in: $0, ownedBy: owner) }
+    // `withUTF8` wants a variable, and copying the string into one counts references.
+    let isDone: Void? = text.utf8.withContiguousStorageIfAvailable {
+      strikeOut(kind, in: $0, ownedBy: owner)
+    }
+    if isDone == nil {
+      Array(text.utf8).withUnsafeBufferPointer { strikeOut(kind, in: $0, ownedBy: owner) }
+    }
   }
 
   private mutating func strikeOut(
-    _ kind: LeakNeedles.Kind, _ needles: NeedleSet, in text: UnsafeBufferPointer<UInt8>,
-    ownedBy owner: Int, openAt place: Int? = nil
+    _ kind: LeakNeedles.Kind, in text: UnsafeBufferPointer<UInt8>, ownedBy owner: Int = -1,
+    openAt place: Int? = nil
+  ) {
+    if kind == .phrase {
+      Self.strikeOut(kind, phrases, &strikes, candidates, in: text, ownedBy: owner, openAt: place)
+    } else {
+      Self.strikeOut(kind, names, &strikes, candidates, in: text, ownedBy: owner, openAt: place)
+    }
+  }
+
+  private static func strikeOut(
+    _ kind: LeakNeedles.Kind, _ needles: borrowing NeedleSet, _ strikes: inout Strikes,
+    _ candidates: borrowing [Candidate], in text: UnsafeBufferPointer<UInt8>, ownedBy owner: Int,
+    openAt place: Int?
   ) {
     needles.visitMatches(in: text) { match in
       guard candidates[match.tag].kind == kind, candidates[match.tag].owner != owner else {
         return true
       }
-      if !isStruckOut[match.tag] {
-        isStruckOut[match.tag] = true
-        quoting[match.tag] = place
-      } else if quoting[match.tag] != place {
-        quoting[match.tag] = nil
+      if !strikes.isStruckOut[match.tag] {
+        strikes.isStruckOut[match.tag] = true
+        strikes.quoting[match.tag] = place
+      } else if strikes.quoting[match.tag] != place {
+        strikes.quoting[match.tag] = nil
       }
       return true
     }
@@ -150,7 +180,7 @@ private struct NeedleChoice {
   func quoted(of held: [Entry], in open: [PublicEntry]) -> [LeakNeedles.Quoted] {
     var quoted: [LeakNeedles.Quoted] = []
     var pairs: Set<SIMD2<Int>> = []
-    for (phrase, place) in quoting.sorted(by: { $0.key < $1.key }) {
+    for (phrase, place) in strikes.quoting.sorted(by: { $0.key < $1.key }) {
       // No more are listed, and one phrase of an entry tells as much as three.
       if quoted.count > 20 { break }
       guard pairs.insert(SIMD2(candidates[phrase].owner, place)).inserted else { continue }
@@ -182,7 +212,7 @@ private struct NeedleChoice {
       while place < candidates.count, candidates[place].owner == owner,
         candidates[place].kind == kind
       {
-        if !isStruckOut[place] { left.append(place) }
+        if !strikes.isStruckOut[place] { left.append(place) }
         place += 1
       }
       // Of many phrases, the first, the last and the one between them.

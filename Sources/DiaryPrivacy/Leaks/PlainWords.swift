@@ -15,7 +15,6 @@ import CPlatform
 /// run of words that a rendering is likely to hold.
 func plainWords(of body: UnsafeBufferPointer<UInt8>) -> [UInt8] {
   guard let bytes = body.baseAddress else { return [] }
-  let isProse = !marks.contains { memchr(bytes, Int32($0), body.count) != nil }
   // Nothing becomes longer.
   return [UInt8](unsafeUninitializedCapacity: body.count) { words, count in
     guard let words = words.baseAddress else { return }
@@ -26,7 +25,7 @@ func plainWords(of body: UnsafeBufferPointer<UInt8>) -> [UInt8] {
       count += place - start
     }
     while true {
-      place = isProse ? lineEnd(in: body, from: place) : bytes_next_mark(bytes, place, body.count)
+      place = bytes_next_seam(bytes, place, body.count)
       if place == body.count { break }
       switch body[place] {
       case 0x0A:
@@ -49,16 +48,6 @@ func plainWords(of body: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     }
     keep()
   }
-}
-
-/// What vanishes from between words.
-private let marks = Array("*_`~[]\\".utf8)
-
-private func lineEnd(in body: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-  guard let bytes = body.baseAddress, start < body.count,
-    let end = memchr(bytes + start, 0x0A, body.count - start)
-  else { return body.count }
-  return UnsafeRawPointer(bytes).distance(to: UnsafeRawPointer(end))
 }
 
 /// Behind `](address)`, or behind the bracket alone.
