@@ -109,7 +109,7 @@ struct EntryLinks: LinkResolver {
       let target =
         SitePath(String(Substring(path.utf8.dropFirst()))) ?? SitePath(trimmingSlashes(path))
       if let target {
-        if addresses.hasFolder(target), kind == .link {
+        if kind == .link, addresses.hasFolder(target) {
           return .replaced(address(of: target, isFolder: true) + rest)
         }
         if addresses.hasFile(target) {

@@ -4,20 +4,14 @@ import Synchronization
 
 /// What links of entries may lead to: all of it is public, nothing else can be named.
 ///
-/// A class, because the tables are made when the first link asks for them, which in many diaries
-/// none does; the mutex guards them.
+/// A class, because each table is made when the first link asks for it, which in many diaries none
+/// does.
 public final class SiteAddresses: Sendable {
-  private struct Tables: Sendable {
-    let pages: [SitePath: SitePath]
-    let folders: Set<SitePath>
-    let files: Set<SitePath>
-    let attachments: Set<SitePath>
-  }
-
-  private let entries: @Sendable () -> [Target]
-  private let targets: @Sendable () -> Targets
   private let rules: FolderRules
-  private let tables = Mutex<Tables?>(nil)
+  private let pages: Once<[SitePath: SitePath]>
+  private let folders: Once<Set<SitePath>>
+  private let files: Once<Set<SitePath>>
+  private let attachments: Once<Set<SitePath>>
 
   /// Places that links may lead to besides the pages of entries.
   public struct Targets: Sendable {
@@ -55,9 +49,12 @@ public final class SiteAddresses: Sendable {
     of entries: @escaping @Sendable () -> [Target], rules: FolderRules = FolderRules(),
     _ targets: @escaping @Sendable () -> Targets
   ) {
-    self.entries = entries
     self.rules = rules
-    self.targets = targets
+    let targets = Once(targets)
+    pages = Once { pagesByFile(entries()) }
+    folders = Once { Set(targets.value.folders) }
+    files = Once { Set(targets.value.files) }
+    attachments = Once { Set(targets.value.attachments) }
   }
 
   /// - Parameter targets: Called once at most.
@@ -77,35 +74,44 @@ public final class SiteAddresses: Sendable {
   }
 
   /// The page of a content file that holds a single published entry.
-  func page(of file: SitePath) -> SitePath? { known.pages[file] }
+  func page(of file: SitePath) -> SitePath? { pages.value[file] }
 
-  func hasFolder(_ folder: SitePath) -> Bool { known.folders.contains(folder) }
+  func hasFolder(_ folder: SitePath) -> Bool { folders.value.contains(folder) }
 
-  func hasFile(_ file: SitePath) -> Bool { known.files.contains(file) }
+  func hasFile(_ file: SitePath) -> Bool { files.value.contains(file) }
 
-  func hasAttachment(_ file: SitePath) -> Bool { known.attachments.contains(file) }
+  func hasAttachment(_ file: SitePath) -> Bool { attachments.value.contains(file) }
+}
 
-  private var known: Tables {
-    tables.withLock { tables in
-      if let tables { return tables }
-      let made = makeTables()
-      tables = made
-      return made
-    }
+/// Without the files that hold several entries.
+private func pagesByFile(_ entries: [SiteAddresses.Target]) -> [SitePath: SitePath] {
+  var pages: [SitePath: SitePath] = [:]
+  pages.reserveCapacity(entries.count)
+  var shared: Set<SitePath> = []
+  for entry in entries {
+    if pages.updateValue(entry.page, forKey: entry.file) != nil { shared.insert(entry.file) }
+  }
+  for file in shared { pages[file] = nil }
+  return pages
+}
+
+/// A value that is made when it is first asked for.
+///
+/// A class, because it changes then; the mutex guards it.
+private final class Once<Value: Sendable>: Sendable {
+  private let made = Mutex<Value?>(nil)
+  private let make: @Sendable () -> Value
+
+  init(_ make: @escaping @Sendable () -> Value) {
+    self.make = make
   }
 
-  private func makeTables() -> Tables {
-    let entries = entries()
-    var pages: [SitePath: SitePath] = [:]
-    pages.reserveCapacity(entries.count)
-    var shared: Set<SitePath> = []
-    for entry in entries {
-      if pages.updateValue(entry.page, forKey: entry.file) != nil { shared.insert(entry.file) }
+  var value: Value {
+    made.withLock { made in
+      if let made { return made }
+      let new = make()
+      made = new
+      return new
     }
-    for file in shared { pages[file] = nil }
-    let targets = targets()
-    return Tables(
-      pages: pages, folders: Set(targets.folders), files: Set(targets.files),
-      attachments: Set(targets.attachments))
   }
 }
