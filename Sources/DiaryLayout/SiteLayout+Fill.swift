@@ -44,8 +44,7 @@ extension SiteLayout {
   private func setEntries(
     _ builder: inout ScopeBuilder, _ layout: LayoutTemplates, _ places: [Int]
   ) {
-    guard let slot = layout.entries else { return }
-    builder.setList(slot, places.map { listed($0).scope })
+    if let slot = layout.entries { setEntries(&builder, slot, places) }
   }
 
   private func link(_ folder: SitePath, name: String?) -> Scope {
@@ -99,7 +98,7 @@ extension SiteLayout {
             builder.setText(path, day.monthFolder.text)
             builder.addText("/")
           }
-          builder.setList(entries, places.map { listed($0).scope })
+          setEntries(&builder, entries, places)
         })
     }
     builder.setList(schema.slot("months"), months)

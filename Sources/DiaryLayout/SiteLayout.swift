@@ -21,8 +21,20 @@ public struct SiteLayout: Sendable {
     self.known = known
   }
 
-  func listed(_ place: Int) -> ListedEntry {
-    known[place] ?? pages.listed(values.diary.entries[place], facts[place])
+  /// Sets a list of entries.
+  ///
+  /// Those that are known are not kept: they stay for as long as the layout does.
+  func setEntries(
+    _ builder: inout ScopeBuilder, _ slot: Slot, _ places: some Collection<Int>
+  ) {
+    builder.beginList(slot, reserving: places.count)
+    for place in places {
+      if let listed = known[place] {
+        builder.addItem(borrowing: listed.scope)
+      } else {
+        builder.addItem(pages.listed(values.diary.entries[place], facts[place]).scope)
+      }
+    }
   }
 
   /// Appends one page's HTML; an entry's page is ``EntryPages``' work.

@@ -9,6 +9,8 @@ public struct ScopeBuilder {
   private var kept: [AnyObject] = []
   /// The slot whose text ``addText(_:)`` goes on with.
   private var lastText = 0
+  /// The slot whose list ``addItem(_:)`` goes on with.
+  private var lastList = Slot(index: 0)
 
   init(_ schema: Schema, reserving bytes: Int) {
     self.schema = schema
@@ -155,6 +157,28 @@ public struct ScopeBuilder {
     kept.reserveCapacity(kept.count + scopes.count)
     for scope in scopes { items.append(cell(of: scope, at: slot)) }
     cells[slot.index] = list(from: start)
+  }
+
+  /// Begins a list without items.
+  public mutating func beginList(_ slot: Slot, reserving count: Int) {
+    guard schema.storage.codes[slot.index] == .list else { return mismatch(slot, "a list") }
+    items.reserveCapacity(items.count + count)
+    cells[slot.index] = list(from: items.count)
+    lastList = slot
+  }
+
+  /// Appends to the list that was begun last; no other list may have been set since.
+  public mutating func addItem(_ scope: Scope) {
+    items.append(cell(of: scope, at: lastList))
+    cells[lastList.index].count += 1
+  }
+
+  /// - Parameter scope: Not kept: it must stay for as long as this scope is used.
+  public mutating func addItem(borrowing scope: Scope) {
+    check(scope, at: lastList)
+    items.append(
+      Cell(kind: .scope, count: 1, pointer: UnsafeRawPointer(scope.storage.cells)))
+    cells[lastList.index].count += 1
   }
 
   public mutating func setTexts(_ slot: Slot, _ texts: [String]) {
