@@ -66,6 +66,9 @@ private func build(
   let store = ManifestStore(request, place, settings: inputs.settings)
   let warm = past.memory(of: inputs.settings, at: request.now)
   var memory = warm?.manifest ?? (past.isOnDisk ? store.read() : nil)
+  // A first build needs the theme in any case.
+  let (first, isFirst) = (inputs, memory == nil)
+  async let early = isFirst ? first.readTheme(request) : nil
   var scan = try await past.scan(request, theme: inputs.configuration.theme, since: memory, warm)
   var stamps = warm?.manifest.outputs.stamps ?? []
   if warm == nil { stamps = await place.stamps(of: memory?.outputs.paths ?? PathTable()) }
@@ -80,7 +83,9 @@ private func build(
   growThreadHeap()
   let folderRules = try inputs.readFolderRules(scan.tree, of: request)
   if memory?.folderRules != folderRules { memory = nil }
-  let theme = try inputs.theme(request, knowing: scan.hasSameTheme ? warm?.theme : nil)
+  let known = scan.hasSameTheme ? warm?.theme : nil
+  let theme = try (known.map { .success($0) } ?? await early ?? inputs.readTheme(request)).get()
+  inputs.take(theme)
   if let memory, stamps == memory.outputs.stamps, !request.explains,
     !(request.isStrict && memory.messages.contains { $0.severity == .warning }),
     !(inputs.configuration.hasStubs && memory.counts.held.encrypted > 0),
@@ -111,12 +116,19 @@ private func build(
   let model = try SiteModel(
     request, inputs.configuration, theme: theme.source, contents, sources: scan.tree,
     memory: memory)
-  let watch = model.held == HeldCounts() ? nil : LeakWatch(model, past: scan.past, memory: memory)
-  if let watch { staged.watch(by: watch) }
+  // Beside what the site is planned with; what it should find is chosen from all bodies.
+  let (past, known) = (scan.past, memory)
+  async let chosen =
+    model.held == HeldCounts() ? nil : LeakWatch(model, past: past, memory: known)
   var making = SiteMaking(
     model, compiled: theme.compiled, request: request, into: staged,
     past: PastSite(memory, stamps: stamps, paths: model.outputs.paths))
+  let watch = await chosen
+  if let watch { staged.watch(by: watch) }
   try await making.make()
+  // While the site is put in place.
+  let (finished, isRemembered) = (making, store.isUsed || past.isKept)
+  async let remembered = isRemembered ? finished.manifest(now: request.now) : nil
   var quotations = memory.map { $0.quotations.shown($0.sources) } ?? watch?.quotations ?? []
   if let watch, !staged.finds.isEmpty {
     guard watch.isComplete else { return nil }
@@ -137,8 +149,9 @@ private func build(
   var report = report(of: making, changes, staged, messages)
   if let explanation { report.explain(by: explanation, request) }
   var site = BuiltSite(report: report, making: making, place: place, changes: changes)
-  guard store.isUsed || past.isKept else { return site }
-  var manifest = making.manifest(of: place, settings: inputs.settings, now: request.now)
+  guard var manifest = await remembered else { return site }
+  manifest.settings = inputs.settings
+  manifest.outputList = place.listStamp
   manifest.folderRules = folderRules
   manifest.needles = watch?.kept ?? Manifest.Needles()
   manifest.quotations = HiddenQuotations(quotations, model.sources)

@@ -55,23 +55,21 @@ struct BuildInputs: Sendable {
     }
   }
 
-  /// The theme, with the options that its words decide.
-  ///
-  /// - Parameter known: The same one, if it was loaded before.
-  mutating func theme(
-    _ request: BuildRequest, knowing known: LoadedTheme? = nil
-  ) throws(Diagnostics) -> LoadedTheme {
-    let theme = if let known { known } else { try loadedTheme(request) }
+  /// - Returns: All faults of the theme, if it has some: it is read beside the sources, and those
+  ///   are told first.
+  func readTheme(_ request: BuildRequest) -> Result<LoadedTheme, Diagnostics> {
+    do throws(Diagnostics) {
+      let theme = try loadTheme(
+        configuration.theme, from: request.diary, builtIn: request.builtInThemes(),
+        locale: configuration.locale, limits: configuration.limits)
+      return .success(LoadedTheme(source: theme, compiled: try CompiledTheme(theme)))
+    } catch { return .failure(error) }
+  }
+
+  /// Takes the options that a theme's words decide.
+  mutating func take(_ theme: LoadedTheme) {
     if let label = theme.source.phrases["backReference"] {
       configuration.markdown.backReferenceLabel = label
     }
-    return theme
-  }
-
-  private func loadedTheme(_ request: BuildRequest) throws(Diagnostics) -> LoadedTheme {
-    let theme = try loadTheme(
-      configuration.theme, from: request.diary, builtIn: request.builtInThemes(),
-      locale: configuration.locale, limits: configuration.limits)
-    return LoadedTheme(source: theme, compiled: try CompiledTheme(theme))
   }
 }

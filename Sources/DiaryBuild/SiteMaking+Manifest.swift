@@ -15,13 +15,10 @@ extension SiteMaking {
 
   var pageCount: Int { model.plan.pages.count + guarded.items.count(where: \.isPage) }
 
-  /// What the next build should know.
-  ///
-  /// - Parameter place: Where the output is now.
-  func manifest(of place: OutputPlace, settings: UInt64, now: Instant) -> Manifest {
+  /// What the next build should know of the site; what it was built with and where it is comes on
+  /// top.
+  func manifest(now: Instant) -> Manifest {
     var manifest = Manifest()
-    manifest.settings = settings
-    manifest.outputList = place.listStamp
     manifest.builtAt = now
     manifest.nextDue = model.held.nextDue
     manifest.counts.entries = model.entries.count

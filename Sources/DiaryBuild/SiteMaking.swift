@@ -79,8 +79,12 @@ struct SiteMaking: Sendable {
       default: others.append(output)
       }
     }
+    let feeds = feedMaking
+    let sitemap = outputs.wantsSitemap(among: others) ? feeds : nil
+    let (plan, diary) = (model.plan, model.diary)
+    async let sitemaps = sitemap?.sitemap(of: plan, diary).map(\.bytes)
     try await makeLists(lists)
-    try await makeOthers(others)
+    try await makeOthers(others, feeds, sitemaps: await sitemaps ?? [])
     try makeGuarded(hidden)
     try await keepTheRest()
   }
@@ -118,8 +122,10 @@ struct SiteMaking: Sendable {
     for entry in model.entries.indices {
       let isKnown = model.record(of: entry) != nil
       let page = model.plan.page(ofEntry: entry)
-      var cause = causeToMake(
-        graph.fingerprint(ofPageOf: entry, facts[entry]), since: past[page])
+      var cause: Cause? = .new
+      if let before = past[page] {
+        cause = causeToMake(graph.fingerprint(ofPageOf: entry, facts[entry]), since: before)
+      }
       if !isKnown, cause == nil { cause = .changed }
       if let cause { causes.append((page, cause)) }
       var job = EntryMaking.Job(
@@ -204,16 +210,22 @@ struct SiteMaking: Sendable {
     }
   }
 
-  private mutating func makeOthers(_ others: [Int]) async throws(Diagnostics) {
+  private var feedMaking: FeedMaking? {
+    model.configuration.baseURL.map { site in
+      FeedMaking(
+        configuration: model.configuration, site: site, pages: pages, addresses: addresses,
+        pictures: pictures, stubs: model.stubs)
+    }
+  }
+
+  private mutating func makeOthers(
+    _ others: [Int], _ making: FeedMaking?, sitemaps: [[UInt8]]
+  ) async throws(Diagnostics) {
     var feeds: [FeedFormat: [UInt8]] = [:]
-    var sitemap: [[UInt8]] = []
     let formats = others.compactMap { output in
       if case .feed(let format) = outputs.kinds[output] { format } else { nil }
     }
-    if let site = model.configuration.baseURL {
-      let making = FeedMaking(
-        configuration: model.configuration, site: site, pages: pages, addresses: addresses,
-        pictures: pictures, stubs: model.stubs)
+    if let making {
       let most = formats.map { model.configuration.items(in: $0) }.max() ?? 0
       let newest = Array(0..<min(most, model.plan.entryCount))
       let entries = newest.isEmpty ? [] : try await bodies(of: newest)
@@ -221,10 +233,6 @@ struct SiteMaking: Sendable {
         let count = min(model.configuration.items(in: format), newest.count)
         feeds[format] = making.feed(format, of: Array(entries[..<count]), facts)
       }
-      let needsSitemap = others.contains { output in
-        if case .sitemap = outputs.kinds[output] { true } else { false }
-      }
-      if needsSitemap { sitemap = making.sitemap(of: model.plan, model.diary).map(\.bytes) }
     }
     for place in others {
       var photo: [UInt8]?
@@ -233,7 +241,7 @@ struct SiteMaking: Sendable {
       }
       do throws(FileFault) {
         let bytes = try bytes(
-          of: outputs.kinds[place], feeds: feeds, sitemap: sitemap, photo: photo)
+          of: outputs.kinds[place], feeds: feeds, sitemaps: sitemaps, photo: photo)
         files[place] = try output.put(outputs.paths[place], bytes)
       } catch {
         throw Diagnostics([output.place.diagnostic(of: error)])
@@ -242,13 +250,13 @@ struct SiteMaking: Sendable {
   }
 
   private func bytes(
-    of kind: SiteOutputs.Kind, feeds: [FeedFormat: [UInt8]], sitemap: [[UInt8]], photo: [UInt8]?
+    of kind: SiteOutputs.Kind, feeds: [FeedFormat: [UInt8]], sitemaps: [[UInt8]], photo: [UInt8]?
   ) throws(FileFault) -> [UInt8] {
     let configuration = model.configuration
     switch kind {
     case .page, .text, .guarded: return []
     case .feed(let format): return feeds[format] ?? []
-    case .sitemap(let place): return sitemap[place]
+    case .sitemap(let place): return sitemaps[place]
     case .robots:
       let url = configuration.hasSitemap ? configuration.baseURL?.url(of: "sitemap.xml") : nil
       return robots(sitemapURL: url)

@@ -86,6 +86,12 @@ struct SiteOutputs: Sendable {
     for (place, item) in items.enumerated() { add(item.path, .guarded(place)) }
   }
 
+  func wantsSitemap(among outputs: [Int]) -> Bool {
+    outputs.contains { output in
+      if case .sitemap = kinds[output] { true } else { false }
+    }
+  }
+
   private mutating func add(_ path: SitePath, _ kind: Kind) {
     paths.append(path)
     kinds.append(kind)
