@@ -93,8 +93,12 @@ struct AddressClaims: Sendable {
 
   /// Whether a path stands in a folder of a year, such as `2024/05/12/rain`.
   static func isInYear(_ path: SitePath) -> Bool {
-    let bytes = path.text.utf8
-    return bytes.count > 4 && bytes.prefix(4).allSatisfy { (0x30...0x39).contains($0) }
+    let isIn = path.text.utf8.withContiguousStorageIfAvailable { beginsWithYear($0) }
+    return isIn ?? beginsWithYear(Array(path.text.utf8))
+  }
+
+  private static func beginsWithYear(_ bytes: some RandomAccessCollection<UInt8>) -> Bool {
+    bytes.count > 4 && bytes.prefix(4).allSatisfy { (0x30...0x39).contains($0) }
       && bytes.dropFirst(4).first == UInt8(ascii: "/")
   }
 

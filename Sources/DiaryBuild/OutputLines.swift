@@ -29,10 +29,7 @@ struct OutputLines: Sendable {
   mutating func append(_ other: OutputLines) {
     let offset = bytes.count
     bytes += other.bytes
-    places.reserveCapacity(places.count + other.places.count)
-    for place in other.places {
-      places.append(Place(start: place.start + offset, count: place.count))
-    }
+    places += other.places.lazy.map { Place(start: $0.start + offset, count: $0.count) }
   }
 
   /// Eight hexadecimal digits of 32 bits, in the order in which they are written.

@@ -209,11 +209,16 @@ struct SiteGraph: Sendable {
 
   private mutating func nodes(ofPageOf entry: Int, _ facts: EntryFacts) -> [BuildGraph.Node] {
     let isDated = entry < datedCount
-    var nodes = [node(of: .words), node(of: .site), node(of: isDated ? .entry : Layout.page)]
+    var nodes: [BuildGraph.Node] = []
+    nodes.reserveCapacity(8)
+    nodes.append(node(of: .words))
+    nodes.append(node(of: .site))
+    nodes.append(node(of: isDated ? .entry : Layout.page))
     nodes.append(page(of: entry))
     if isDated, entry > 0 { nodes.append(name(of: entry - 1)) }
     if isDated, entry + 1 < datedCount { nodes.append(name(of: entry + 1)) }
-    return nodes + links(of: facts)
+    if facts.hasPaths { nodes += links(of: facts) }
+    return nodes
   }
 
   /// What links and pictures of a body depend on.

@@ -154,7 +154,7 @@ public final class FolderOnDisk: FileTree {
     let flags = O_WRONLY | O_CREAT | O_EXCL
     let fd =
       isOwn
-      ? openat(descriptor, file.text, flags | O_CLOEXEC, 0o644)
+      ? file.text.withCString { openat(descriptor, $0, flags | O_CLOEXEC, 0o644) }
       : try openBeneath(file, flags, 0o644)
     if fd < 0 { throw .last(at: file) }
     var written = 0
@@ -210,7 +210,7 @@ public final class FolderOnDisk: FileTree {
       name = folder.name
     }
     defer { if parent != descriptor { close(parent) } }
-    if mkdirat(parent, name, 0o755) == 0 { return 0 }
+    if name.withCString({ mkdirat(parent, $0, 0o755) }) == 0 { return 0 }
     guard errno == EEXIST || errno == ENOENT else { throw .last(at: folder) }
     return errno
   }
@@ -253,7 +253,9 @@ public final class FolderOnDisk: FileTree {
   func openBeneath(
     _ path: SitePath, _ flags: CInt, _ mode: mode_t = 0
   ) throws(FileFault) -> CInt {
-    let fd = cplatform_open_beneath(descriptor, path.isRoot ? "." : path.text, flags, mode)
+    // Handed over as it is, a string is copied first.
+    let text = path.isRoot ? "." : path.text
+    let fd = text.withCString { cplatform_open_beneath(descriptor, $0, flags, mode) }
     if fd < 0 { throw .last(at: path) }
     return fd
   }

@@ -27,7 +27,11 @@ struct HiddenQuotations: Sendable {
       if let words = message.why.ranges(of: Self.words.dropFirst()).last {
         let named = message.why[words.upperBound...]
         let path = named.prefix(upTo: named.lastIndex(of: ":") ?? named.endIndex)
-        file = entries.first { sources.files[$0].text == path }.map { UInt32($0) }
+        let bytes = Array(path.utf8)
+        file = entries.first { place in
+          let text = sources.files.text(at: place)
+          return text.count == bytes.count && text.elementsEqual(bytes)
+        }.map { UInt32($0) }
         message.why = String(message.why[..<words.upperBound] + named.dropFirst(path.count))
       }
       messages.append(message)

@@ -15,6 +15,9 @@ struct ByteWriter {
 
   mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
 
+  /// Forgets what was written; its room stays.
+  mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
+
   mutating func add(_ byte: UInt8) { bytes.append(byte) }
 
   mutating func add(_ flag: Bool) { bytes.append(flag ? 1 : 0) }

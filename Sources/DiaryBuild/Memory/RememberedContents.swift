@@ -15,6 +15,8 @@ struct RememberedContents: Sendable {
   private(set) var bytes: ArraySlice<UInt8> = []
   /// By file: what came instead, until all are written down.
   private var replaced: [Int: Manifest.Content] = [:]
+  /// For one content after the other.
+  private var writer = ByteWriter()
 
   init() {}
 
@@ -35,7 +37,7 @@ struct RememberedContents: Sendable {
 
   /// - Parameter file: Comes behind those added before.
   mutating func add(_ content: Manifest.Content, of file: Int) {
-    var writer = ByteWriter()
+    writer.removeAll()
     writer.add(content)
     bytes += writer.bytes
     places.append(UInt32(truncatingIfNeeded: file))
