@@ -13,9 +13,19 @@ public struct BuiltSite: Sendable {
   let making: SiteMaking?
   /// Its locks are held as long as this value: until then no other build changes the output.
   let place: OutputPlace
+  /// What the site's addresses begin with.
+  var basePath = "/"
   /// For the next build of this process, if there is to be one.
   var memory: WarmMemory?
   var changes = StagedOutput.Changes()
+}
+
+extension BuiltSite {
+  fileprivate func standing(at url: SiteURL?) -> BuiltSite {
+    var site = self
+    site.basePath = url?.basePath ?? "/"
+    return site
+  }
 }
 
 /// Builds the site: load, check, gate, render, lay out, share, write.
@@ -39,7 +49,9 @@ func build(
   var inputs = try BuildInputs(request)
   var staged = StagedOutput(try open())
   do throws(Diagnostics) {
-    if let site = try await build(request, &inputs, into: staged, past) { return site }
+    if let site = try await build(request, &inputs, into: staged, past) {
+      return site.standing(at: inputs.configuration.baseURL)
+    }
     do throws(FileFault) {
       staged = try staged.startedAgain()
     } catch {
@@ -48,7 +60,7 @@ func build(
     guard let site = try await build(request, &inputs, into: staged, past.forgotten) else {
       throw Diagnostics([])
     }
-    return site
+    return site.standing(at: inputs.configuration.baseURL)
   } catch {
     staged.abandon()
     throw error
@@ -70,8 +82,10 @@ private func build(
   let (first, isFirst) = (inputs, memory == nil)
   async let early = isFirst ? first.readTheme(request) : nil
   var scan = try await past.scan(request, theme: inputs.configuration.theme, since: memory, warm)
-  var stamps = warm?.manifest.outputs.stamps ?? []
-  if warm == nil { stamps = await place.stamps(of: memory?.outputs.paths ?? PathTable()) }
+  var stamps = memory?.outputs.stamps ?? []
+  if !(warm != nil && past.trustsOutput) {
+    stamps = await place.stamps(of: memory?.outputs.paths ?? PathTable())
+  }
   if !request.explains, let memory, scan.isSame, stamps == memory.outputs.stamps,
     let report = try unchanged(memory, inputs, request)
   {
@@ -83,8 +97,9 @@ private func build(
   growThreadHeap()
   let folderRules = try inputs.readFolderRules(scan.tree, of: request)
   if memory?.folderRules != folderRules { memory = nil }
-  let known = scan.hasSameTheme ? warm?.theme : nil
-  let theme = try (known.map { .success($0) } ?? await early ?? inputs.readTheme(request)).get()
+  var loaded = await early
+  if scan.hasSameTheme, let known = warm?.theme { loaded = .success(known) }
+  let theme = try (loaded ?? inputs.readTheme(request)).get()
   inputs.take(theme)
   if let memory, stamps == memory.outputs.stamps, !request.explains,
     !(request.isStrict && memory.messages.contains { $0.severity == .warning }),
@@ -117,9 +132,9 @@ private func build(
     request, inputs.configuration, theme: theme.source, contents, sources: scan.tree,
     memory: memory)
   // Beside what the site is planned with; what it should find is chosen from all bodies.
-  let (past, known) = (scan.past, memory)
+  let (earlier, known) = (scan.past, memory)
   async let chosen =
-    model.held == HeldCounts() ? nil : LeakWatch(model, past: past, memory: known)
+    model.held == HeldCounts() ? nil : LeakWatch(model, past: earlier, memory: known)
   var making = SiteMaking(
     model, compiled: theme.compiled, request: request, into: staged,
     past: PastSite(memory, stamps: stamps, paths: model.outputs.paths))

@@ -18,6 +18,10 @@ struct Contents: Sendable {
   private(set) var groups: Set<ReaderGroup> = []
   /// Whether the public entries have the names that they had.
   let keepsNames: Bool
+  /// Whether the last build knew of any of these entries.
+  let hasRecords: Bool
+  /// Whether any entry may give an id of its own: all others have one of their place.
+  private let mayShareIdentities: Bool
 
   /// An entry as it was read or remembered.
   ///
@@ -71,7 +75,9 @@ struct Contents: Sendable {
     }
     reader.readForIdentities(&found)
     let contents = Contents(found, known: known)
-    let faults = scan.faults + contents.warnings + sharedIdentities(contents.entries.map(\.entry))
+    let shared =
+      contents.mayShareIdentities ? sharedIdentities(contents.entries.map(\.entry)) : []
+    let faults = scan.faults + contents.warnings + shared
     if faults.contains(where: { $0.severity == .error }) { throw Diagnostics(faults) }
     return contents
   }
@@ -93,6 +99,8 @@ struct Contents: Sendable {
           warnings: found.faults, hasHeldIDs: found.hasHeldIDs, stamp: found.stamp))
     }
     // Files that are gone may have had entries.
+    hasRecords = found.contains { $0.recordsBefore > 0 }
+    mayShareIdentities = found.contains { $0.givesID || $0.isRemembered }
     keepsNames =
       found.allSatisfy(\.keepsNames) && stayed == known.recordCount
   }

@@ -66,7 +66,8 @@ struct FeedMaking: Sendable {
 
   /// The files of the sitemap, by name.
   func sitemap(of plan: SitePlan, _ diary: PublicDiary) -> [(name: String, bytes: [UInt8])] {
-    let pages = plan.pages.filter(\.isListed).map { page in
+    let pages = plan.pages.compactMap { page -> SitemapPage? in
+      guard page.isListed else { return nil }
       let content = page.entryPlace.map { diary.entries[$0].content }
       return SitemapPage(
         url: site.url(of: page.folder.isRoot ? "" : page.folder.text + "/"),

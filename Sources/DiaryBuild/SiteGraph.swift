@@ -102,9 +102,8 @@ struct SiteGraph: Sendable {
   private func name(of entry: Int) -> BuildGraph.Node { .init(index: Self.cardNode(of: entry) + 1) }
 
   /// Says what lists show of an entry, once it is rendered.
-  mutating func setCard(of entry: Int, at path: SitePath, _ print: EntryPrint, _ facts: EntryFacts)
-  {
-    graph[card(of: entry)] = Self.card(at: path, print, facts)
+  mutating func setCard(of entry: Int, _ print: EntryPrint, _ facts: EntryFacts) {
+    graph[card(of: entry)] = Self.card(graph[name(of: entry)], print, facts)
   }
 
   // MARK: Fingerprints of an entry
@@ -125,9 +124,13 @@ struct SiteGraph: Sendable {
   }
 
   static func card(at path: SitePath, _ print: EntryPrint, _ facts: EntryFacts) -> UInt64 {
+    card(name(at: path, print), print, facts)
+  }
+
+  private static func card(_ name: UInt64, _ print: EntryPrint, _ facts: EntryFacts) -> UInt64 {
     let excerpt = DiaryBuild.fingerprint(of: facts.excerpt)
     let picture = facts.picture.map { DiaryBuild.fingerprint(of: $0) } ?? 0
-    return mixed(mixed(name(at: path, print), print.words), mixed(excerpt, picture))
+    return mixed(mixed(name, print.words), mixed(excerpt, picture))
   }
 
   /// The nodes of entries: page, card and name of each.

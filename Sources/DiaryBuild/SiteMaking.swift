@@ -61,10 +61,8 @@ struct SiteMaking: Sendable {
     try await makeEntries()
     if model.keys != nil { try await renderGuarded() }
     try addPictures()
-    let prints = model.prints
     for entry in model.entries.indices {
-      graph.setCard(
-        of: entry, at: model.entries[entry].path, prints[entry], facts[entry])
+      graph.setCard(of: entry, model.prints[entry], facts[entry])
     }
     graph.add(outputs, facts: facts, assets: model.theme.assets, guarded: guarded.items)
     var lists: [Int] = []

@@ -17,6 +17,7 @@ struct SiteModel: Sendable {
   let entries: [PublicEntry]
   /// Where each of these stands among the contents.
   let places: [Int]
+  let prints: [EntryPrint]
   let held: HeldCounts
   let unlisted: [UnlistedEntry]
   let encrypted: [EncryptedEntry]
@@ -48,6 +49,7 @@ struct SiteModel: Sendable {
     diary = open.diary
     entries = open.diary.entries + open.diary.pages
     places = open.places
+    prints = open.places.compactMap { contents.entries[$0].print }
     held = contents.held
     let remembered = contents.keepsNames ? memory?.namingWarnings : nil
     namingWarnings = remembered ?? open.warnings
@@ -57,9 +59,9 @@ struct SiteModel: Sendable {
   }
 
   /// By entry: what the last build knew of it, if it says the same.
-  func record(of entry: Int) -> EntryRecord? { contents.entries[places[entry]].record }
-
-  var prints: [EntryPrint] { places.compactMap { contents.entries[$0].print } }
+  func record(of entry: Int) -> EntryRecord? {
+    contents.hasRecords ? contents.entries[places[entry]].record : nil
+  }
 
   var addresses: SiteAddresses {
     let (plan, outputs, sources) = (plan, outputs, sources)

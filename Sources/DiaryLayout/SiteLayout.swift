@@ -10,6 +10,8 @@ public struct SiteLayout: Sendable {
   private let pages: EntryPages
   private let facts: [EntryFacts]
   private let known: [ListedEntry?]
+  /// Of those in `known`, which holds them.
+  private let addresses: [ScopeAddress?]
 
   /// - Parameters:
   ///   - facts: Of the diary's entries, in its order.
@@ -19,18 +21,19 @@ public struct SiteLayout: Sendable {
     self.pages = pages
     self.facts = facts
     self.known = known
+    addresses = known.map { listed in listed.map { ScopeAddress(of: $0.scope) } }
   }
 
   /// Sets a list of entries.
   ///
-  /// Those that are known are not kept: they stay for as long as the layout does.
+  /// Those that are known are not kept by the scope: they stay for as long as the layout does.
   func setEntries(
     _ builder: inout ScopeBuilder, _ slot: Slot, _ places: some Collection<Int>
   ) {
     builder.beginList(slot, reserving: places.count)
     for place in places {
-      if let listed = known[place] {
-        builder.addItem(borrowing: listed.scope)
+      if let address = addresses[place] {
+        builder.addItem(address)
       } else {
         builder.addItem(pages.listed(values.diary.entries[place], facts[place]).scope)
       }
@@ -40,12 +43,15 @@ public struct SiteLayout: Sendable {
   /// Appends one page's HTML; an entry's page is ``EntryPages``' work.
   public func append(_ page: SitePlan.Page, to bytes: inout [UInt8]) {
     let isHome = page.layout == .home && page.folder.isRoot
-    values.append(page, to: &bytes) { hasRoot in
-      values.pageScopes.scope(
-        of: page, hasRoot: hasRoot, heading: heading(of: page),
-        description: isHome ? values.configuration.description : nil)
-    } _: { builder, layout in
-      fill(&builder, layout, page)
+    // Scopes may be no longer needed than their addresses, as far as the compiler can see.
+    withExtendedLifetime(known) {
+      values.append(page, to: &bytes) { hasRoot in
+        values.pageScopes.scope(
+          of: page, hasRoot: hasRoot, heading: heading(of: page),
+          description: isHome ? values.configuration.description : nil)
+      } _: { builder, layout in
+        fill(&builder, layout, page)
+      }
     }
   }
 

@@ -32,6 +32,9 @@ public func parallelChunks<Element: Sendable, Result: Sendable>(
     var parts: [(Int, [Result])] = []
     for await part in group { parts.append(part) }
     parts.sort { $0.0 < $1.0 }
-    return parts.flatMap(\.1)
+    var results: [Result] = []
+    results.reserveCapacity(parts.reduce(0) { $0 + $1.1.count })
+    for (_, part) in parts { results += part }
+    return results
   }
 }

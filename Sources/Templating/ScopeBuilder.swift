@@ -169,15 +169,21 @@ public struct ScopeBuilder {
 
   /// Appends to the list that was begun last; no other list may have been set since.
   public mutating func addItem(_ scope: Scope) {
-    items.append(cell(of: scope, at: lastList))
-    cells[lastList.index].count += 1
+    addItem(cell(of: scope, at: lastList))
   }
 
   /// - Parameter scope: Not kept: it must stay for as long as this scope is used.
-  public mutating func addItem(borrowing scope: Scope) {
-    check(scope, at: lastList)
-    items.append(
-      Cell(kind: .scope, count: 1, pointer: UnsafeRawPointer(scope.storage.cells)))
+  public mutating func addItem(_ scope: ScopeAddress) {
+    precondition(
+      schema.storage.takes(scope.schema, at: lastList.index), "a scope of another schema")
+    addItem(Cell(kind: .scope, count: 1, pointer: UnsafeRawPointer(scope.cells)))
+  }
+
+  private mutating func addItem(_ item: Cell) {
+    let list = cells[lastList.index]
+    let end = Int(bitPattern: list.pointer) - 1 + list.count
+    precondition(list.kind == .list && end == items.count, "another list was set since")
+    items.append(item)
     cells[lastList.index].count += 1
   }
 

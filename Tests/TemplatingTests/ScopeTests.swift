@@ -49,6 +49,22 @@ import Testing
     #expect(fill("{{one.c}}", with: page).contains("nothing here is called 'c'"))
   }
 
+  @Test func aListIsMadeOfScopesAndOfAddresses() {
+    let outer = Schema("outer", [.list("all", inner), .list("none", inner)])
+    let held = Scope(inner, ["a": .text("held")])
+    let page = Scope(outer) { builder in
+      builder.beginList(outer.slot("none"), reserving: 0)
+      builder.beginList(outer.slot("all"), reserving: 3)
+      builder.addItem(ScopeAddress(of: held))
+      builder.addItem(Scope(inner, ["a": .text("kept")]))
+      builder.addItem(ScopeAddress(of: held))
+    }
+    let text = withExtendedLifetime(held) {
+      fill("{{#all}}({{a}}){{/all}}{{^none}}nothing{{/none}}", with: page)
+    }
+    #expect(text == "(held)(kept)(held)nothing")
+  }
+
   @Test func borrowedHTMLIsWrittenAsItIs() {
     let outer = Schema("outer", [.html("body"), .text("x")])
     let html = Array("<p>&</p>".utf8)

@@ -2,15 +2,12 @@
 struct ByteWriter {
   private(set) var bytes: [UInt8] = []
 
-  /// All that was written, with a number put where eight bytes were left for it.
-  consuming func finished(setting number: (UnsafeBufferPointer<UInt8>) -> UInt64, at place: Int)
-    -> [UInt8]
-  {
+  /// Puts a number of all that was written where eight bytes were left for it.
+  mutating func set(_ number: (UnsafeBufferPointer<UInt8>) -> UInt64, at place: Int) {
     let value = bytes.withUnsafeBufferPointer(number)
     withUnsafeBytes(of: value.littleEndian) { number in
       for (offset, byte) in number.enumerated() { bytes[place + offset] = byte }
     }
-    return bytes
   }
 
   mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }

@@ -14,7 +14,9 @@ extension Manifest {
     let contents = contents.inOnePiece
     var writer = ByteWriter()
     writer.reserve(
-      contents.bytes.count + sources.files.count * 96 + outputs.paths.count * 192 + 4_096)
+      contents.bytes.count + sources.files.count * 112 + outputs.paths.count * 128
+        + outputs.nodes.count * 4 + outputs.nodeFingerprints.count * 13 + needles.records.count
+        + 65_536)
     writer.add(fixed: Self.magic)
     writer.add(fixed: 0)
     writer.add(fixed: settings)
@@ -49,7 +51,8 @@ extension Manifest {
     writer.add(plain: contents.starts)
     writer.add(contents.recordCount)
     writer.add(plainBytes: contents.bytes)
-    return writer.finished(setting: Self.fingerprint(of:), at: 8)
+    writer.set(Self.fingerprint(of:), at: 8)
+    return writer.bytes
   }
 
   private static func fingerprint(of all: UnsafeBufferPointer<UInt8>) -> UInt64 {

@@ -20,6 +20,11 @@ struct PublishedSite: Equatable, Sendable {
 
   static let file = memoryFolder.appending("published")
 
+  /// The same for one target.
+  ///
+  /// - Parameter key: 16 hexadecimal digits that stand for it.
+  static func file(of key: String) -> SitePath { memoryFolder.appending("published-" + key) }
+
   init(entries: [PublishedEntry]) {
     self.entries = entries
   }
@@ -69,7 +74,8 @@ extension PublishedSite {
       writer.add(entry.date)
       writer.add(fixed: entry.print)
     }
-    return writer.finished(setting: Self.fingerprint(of:), at: 8)
+    writer.set(Self.fingerprint(of:), at: 8)
+    return writer.bytes
   }
 
   private static func fingerprint(of all: UnsafeBufferPointer<UInt8>) -> UInt64 {
@@ -101,7 +107,9 @@ extension PublishedSite {
 
 extension PublishedSite {
   /// What the last publish left; `nil` if nothing was published, or what it left is damaged.
-  static func published(by diary: any FileTree) -> PublishedSite? {
+  static func published(
+    by diary: any FileTree, file: SitePath = PublishedSite.file
+  ) -> PublishedSite? {
     (try? diary.contents(of: file, limit: 1 << 32)).flatMap { PublishedSite($0) }
   }
 

@@ -47,17 +47,18 @@ public struct Quotations: Sendable {
   }
 
   private mutating func searchSource(of content: EntryContent) {
-    let file = content.source.file.text
-    for text in Self.fields(of: content) {
-      note(in: text) { _ in SourceLocation(file: file, line: content.source.line, column: 1) }
+    let file = content.source.file
+    Self.visitFields(of: content) { text in
+      note(in: text) { _ in SourceLocation(file: file.text, line: content.source.line, column: 1) }
     }
-    let isJSON = content.source.file.fileExtension == "json"
-    note(in: content.body.bytes) { place in
-      // A string of JSON has other lines than its text.
-      isJSON
-        ? SourceLocation(file: file, line: content.body.line, column: 1)
-        : SourceLocation(
-          file: file, line: content.body.line + place.line - 1, column: place.column)
+    content.body.bytes.withUnsafeBufferPointer { text in
+      note(in: text) { place in
+        // A string of JSON has other lines than its text.
+        file.fileExtension == "json"
+          ? SourceLocation(file: file.text, line: content.body.line, column: 1)
+          : SourceLocation(
+            file: file.text, line: content.body.line + place.line - 1, column: place.column)
+      }
     }
   }
 
@@ -66,20 +67,20 @@ public struct Quotations: Sendable {
     guard content.body.format == .markdown else { return }
     var renderer = MarkdownRenderer()
     let text = content.body.bytes.withUnsafeBufferPointer { renderer.plainText(of: $0) }
-    note(in: text.map { $0 == 0x0A ? 0x20 : $0 }[...]) { _ in
-      SourceLocation(file: content.source.file.text, line: content.body.line, column: 1)
+    text.map { $0 == 0x0A ? 0x20 : $0 }.withUnsafeBufferPointer { text in
+      note(in: text) { _ in
+        SourceLocation(file: content.source.file.text, line: content.body.line, column: 1)
+      }
     }
   }
 
   private mutating func note(
-    in text: ArraySlice<UInt8>,
+    in text: UnsafeBufferPointer<UInt8>,
     at location: ((line: Int, column: Int)) -> SourceLocation
   ) {
-    text.withUnsafeBufferPointer { text in
-      var lines = LinePlaces(text)
-      for match in needleSet.matches(in: text) where places[words[match.tag]] == nil {
-        places[words[match.tag]] = location(lines.place(of: match.offset))
-      }
+    var lines = LinePlaces(text)
+    for match in needleSet.matches(in: text) where places[words[match.tag]] == nil {
+      places[words[match.tag]] = location(lines.place(of: match.offset))
     }
   }
 
@@ -95,29 +96,39 @@ public struct Quotations: Sendable {
     return find.kind == .address ? spellings.map { $0.dropLast() } : spellings
   }
 
-  private static func fields(of content: EntryContent) -> [ArraySlice<UInt8>] {
-    var texts = [
-      content.source.file.text, content.id.text, content.title, content.mood,
-      content.weather?.condition, content.location?.name, content.summary,
-    ].compactMap(\.self)
-    texts += content.terms.map(\.name)
-    texts += content.aliases.map(\.text)
-    var fields = texts.map { Array($0.utf8)[...] }
+  /// Calls back with the bytes of each field.
+  private static func visitFields(
+    of content: EntryContent, _ visit: (UnsafeBufferPointer<UInt8>) -> Void
+  ) {
+    func look(_ text: String?) {
+      guard let text else { return }
+      let isDone: Void? = text.utf8.withContiguousStorageIfAvailable(visit)
+      if isDone == nil { Array(text.utf8).withUnsafeBufferPointer(visit) }
+    }
+    look(content.source.file.text)
+    look(content.id.text)
+    look(content.title)
+    look(content.mood)
+    look(content.weather?.condition)
+    look(content.location?.name)
+    look(content.summary)
+    for term in content.terms { look(term.name) }
+    for alias in content.aliases { look(alias.text) }
     var open = content.extra
     var nodes: [Node] = []
     while true {
       if let field = open.popLast() {
-        fields.append(Array(field.key.utf8)[...])
+        look(field.key)
         nodes.append(field.value)
       } else if let node = nodes.popLast() {
         switch node.value {
         case .null: break
-        case .scalar(let scalar): fields.append(scalar.bytes)
+        case .scalar(let scalar): scalar.bytes.withUnsafeBufferPointer(visit)
         case .list(let items): nodes += items
         case .map(let inner): open += inner
         }
       } else {
-        return fields
+        return
       }
     }
   }
