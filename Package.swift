@@ -13,10 +13,15 @@ func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target
   .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
+/// Folders of test targets that hold no Swift.
+let filesBesideTests = [
+  "DiaryBuild": "Golden", "DiaryPrivacy": "Browser", "DiaryServer": "Browser",
+]
+
 func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .testTarget(
     name: name + "Tests", dependencies: [.init(stringLiteral: name)] + dependencies,
-    exclude: ["DiaryBuild": ["Golden"], "DiaryPrivacy": ["Browser"]][name] ?? [],
+    exclude: filesBesideTests[name].map { [$0] } ?? [],
     swiftSettings: strict)
 }
 
@@ -25,6 +30,15 @@ let crypto = [
   Target.Dependency.product(name: "CryptoExtras", package: "swift-crypto"),
 ]
 let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
+let server = [
+  Target.Dependency.product(name: "Hummingbird", package: "hummingbird"),
+  Target.Dependency.product(name: "HummingbirdCore", package: "hummingbird"),
+  Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types"),
+  Target.Dependency.product(name: "Logging", package: "swift-log"),
+  Target.Dependency.product(name: "NIOCore", package: "swift-nio"),
+  Target.Dependency.product(name: "NIOHTTP1", package: "swift-nio"),
+  Target.Dependency.product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras"),
+]
 let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 
 let package = Package(
@@ -48,6 +62,15 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     // Starting git and the other tools that publish: arguments stay arguments, no shell.
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
+    // HTTP for the preview: the Swift servers' own. Linked statically, it adds nothing to the start
+    // of other commands; libraries over libcurl do.
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    // Parts of Hummingbird that its own interface names: a logger that says nothing, and the steps
+    // of a connection.
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
     // The YAML that our fast reader of flat front matter cannot read exactly.
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
@@ -100,7 +123,16 @@ let package = Package(
       ]),
     library(
       "DiaryPublishing",
-      ["Diagnostics", "DiaryBuild", "DiaryModel", "LocalizedDates", "SiteFiles", subprocess]),
+      [
+        "CPlatform", "Diagnostics", "DiaryBuild", "DiaryLoading", "DiaryModel", "LocalizedDates",
+        "SiteFiles", "StructuredText", subprocess,
+      ]),
+    library(
+      "DiaryServer",
+      [
+        "Diagnostics", "DiaryBuild", "DiaryGate", "DiaryLoading", "DiaryModel",
+        "LocalizedDates", "SiteFiles",
+      ] + server),
     .target(
       name: "BuiltInThemes", dependencies: ["SiteFiles"], swiftSettings: strict,
       plugins: ["EmbedThemes"]),
@@ -111,8 +143,8 @@ let package = Package(
     .executableTarget(
       name: "diarysite",
       dependencies: [
-        "BuiltInThemes", "CPlatform", "Diagnostics", "DiaryBuild", "DiaryGate", "DiaryModel",
-        "DiaryPublishing", "LocalizedDates", "SiteFiles",
+        "BuiltInThemes", "CPlatform", "Diagnostics", "DiaryBuild", "DiaryGate", "DiaryLoading",
+        "DiaryModel", "DiaryPublishing", "DiaryServer", "LocalizedDates", "SiteFiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -158,6 +190,14 @@ let package = Package(
         "BuiltInThemes", "Diagnostics", "DiaryGate", "DiaryModel", "DiaryPrivacy",
         "LocalizedDates", "SiteFiles",
       ]),
-    tests(of: "DiaryPublishing", ["Diagnostics", "DiaryBuild", "DiaryModel", "SiteFiles"]),
+    tests(
+      of: "DiaryPublishing",
+      ["Diagnostics", "DiaryBuild", "DiaryModel", "LocalizedDates", "SiteFiles"]),
     .testTarget(name: "CommandTests", dependencies: ["diarysite"], swiftSettings: strict),
+    tests(
+      of: "DiaryServer",
+      [
+        "Diagnostics", "DiaryBuild", "DiaryGate", "LocalizedDates", "SiteFiles",
+        .product(name: "HummingbirdTesting", package: "hummingbird"),
+      ] + server),
   ])

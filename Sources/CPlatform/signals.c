@@ -11,6 +11,8 @@
 // Only lock-free atomics are safe in a handler.
 static atomic_int is_held = 0;
 static atomic_int caught = 0;
+// Where a thread that waits for a signal is told of it.
+static atomic_int wake = -1;
 static const char *last_words = "";
 static size_t last_length = 0;
 
@@ -23,6 +25,8 @@ static void handle(int number) {
   }
   int none = 0;
   atomic_compare_exchange_strong(&caught, &none, number);
+  int end = atomic_load(&wake);
+  if (end >= 0 && write(end, "", 1) < 0) _exit(128 + number);
   errno = saved;
 }
 
@@ -41,6 +45,25 @@ void cplatform_catch_signals(const char *message) {
   }
 }
 
+void cplatform_admit_signals(void) {
+  sigset_t signals;
+  sigemptyset(&signals);
+  sigaddset(&signals, SIGINT);
+  sigaddset(&signals, SIGTERM);
+  sigprocmask(SIG_UNBLOCK, &signals, NULL);
+}
+
 void cplatform_hold_signals(void) { atomic_store(&is_held, 1); }
+
+int cplatform_wait_for_signal(void) {
+  int ends[2];
+  if (pipe(ends) != 0) return 0;
+  atomic_store(&wake, ends[1]);
+  char byte;
+  while (atomic_load(&caught) == 0) {
+    if (read(ends[0], &byte, 1) < 0 && errno != EINTR) break;
+  }
+  return atomic_load(&caught);
+}
 
 int cplatform_caught_signal(void) { return atomic_load(&caught); }

@@ -1,8 +1,8 @@
 public import SiteFiles
 
-/// Whether a file is no part of a diary: a dot file, an editor's leftover, or one that holds
-/// secrets.
-func isIgnored(_ name: String) -> Bool {
+/// Whether a file is no part of a diary: a dot file but for `.nojekyll`, which GitHub Pages looks
+/// for, an editor's leftover, or one that holds secrets.
+public func isIgnored(_ name: String) -> Bool {
   name.withBytes { IgnoredName(bytes: $0).isIgnored }
 }
 
@@ -25,6 +25,7 @@ private struct IgnoredName {
 
   var isIgnored: Bool {
     guard let first = bytes.first, let last = bytes.last else { return false }
+    if bytes.count == 9 && has(".nojekyll", from: 0) { return false }
     if first == UInt8(ascii: ".") || last == UInt8(ascii: "~") { return true }
     if first == UInt8(ascii: "#") && last == UInt8(ascii: "#") { return true }
     return Self.ends.contains { has($0, from: bytes.count - $0.utf8CodeUnitCount) }

@@ -84,6 +84,12 @@ struct Console {
     }
   }
 
+  /// The words that messages are shown in, without colours.
+  func plainText(of diagnostics: [Diagnostic]) -> String {
+    let plain = DiagnosticText(hasColor: false, showsConfidential: text.showsConfidential)
+    return diagnostics.map(plain.text(of:)).joined()
+  }
+
   /// The exit status that errors stand for.
   ///
   /// - Parameter default: For no errors.

@@ -16,12 +16,19 @@ func present(option: String?) throws -> Instant {
         "--now \(error.what): \(error.why). Write it like 2024-05-12T07:30:00+09:00.")
     }
   }
-  if let text = environment("SOURCE_DATE_EPOCH"), !text.isEmpty {
-    guard let seconds = Int64(text) else {
-      throw ValidationError("SOURCE_DATE_EPOCH is '\(text)': it is a number of seconds.")
-    }
-    return Instant(seconds: seconds)
+  return try sourceDate() ?? clockTime()
+}
+
+/// The present that `SOURCE_DATE_EPOCH` names.
+func sourceDate() throws -> Instant? {
+  guard let text = environment("SOURCE_DATE_EPOCH"), !text.isEmpty else { return nil }
+  guard let seconds = Int64(text) else {
+    throw ValidationError("SOURCE_DATE_EPOCH is '\(text)': it is a number of seconds.")
   }
+  return Instant(seconds: seconds)
+}
+
+func clockTime() -> Instant {
   var time = timespec()
   clock_gettime(CLOCK_REALTIME, &time)
   return Instant(seconds: Int64(time.tv_sec))

@@ -1,5 +1,6 @@
 import CPlatform
 import DiaryBuild
+import Dispatch
 import Glibc
 
 /// SIGINT and SIGTERM, which end a build without leaving anything half done.
@@ -8,9 +9,14 @@ import Glibc
 /// up. From the first staged file on it is only remembered: the build asks for it before every
 /// file and removes what it staged; once files are being put in place, that is finished first.
 struct Signals {
+  private let state: String
+
   /// Takes the signals over for the rest of the process.
-  init() {
-    cplatform_catch_signals(strdup(Self.words("the site is as it was")))
+  ///
+  /// - Parameter state: How things are until something is begun.
+  init(before state: String = "the site is as it was") {
+    self.state = state
+    cplatform_catch_signals(strdup(Self.words(state)))
   }
 
   private static func words(_ state: String) -> String {
@@ -33,5 +39,18 @@ struct Signals {
     if number == 0 { return }
     Console.writeDiagnostic(Self.words(state))
     exit(128 + number)
+  }
+
+  /// Has something done when a signal comes, on a thread of its own, before the process ends.
+  func beforeEnding(_ act: @escaping @Sendable () -> Void) {
+    cplatform_hold_signals()
+    let state = state
+    DispatchQueue(label: "signals").async {
+      let number = cplatform_wait_for_signal()
+      act()
+      Console.writeDiagnostic(Self.words(state))
+      // Nothing else is waited for: other threads may be at work.
+      _exit(128 + number)
+    }
   }
 }

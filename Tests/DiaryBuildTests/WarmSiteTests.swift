@@ -77,7 +77,7 @@ import Testing
         step % 5 == 4 ? .unknown : .paths(changed.union([.root.appending("x.swp")]))
       let expected: String
       do {
-        let rebuilt = try await warm.rebuild(told, at: Instant(seconds: Int64(random.now)))
+        let rebuilt = try await warm.rebuild(told, now: Instant(seconds: Int64(random.now)))
         expected = messages(rebuilt.report.messages)
       } catch {
         expected = messages(error.all)
@@ -114,11 +114,11 @@ import Testing
       "Content/2024-01-01.md": "One\n\nA\n", "Content/2024-01-02.md": "Two\n\nB\n",
     ])
     let warm = try warmSite(sandbox)
-    _ = try await warm.rebuild(.unknown, at: present)
+    _ = try await warm.rebuild(.unknown, now: present)
     try sandbox.write("---\nsummary: s\n---\nOne\n\nA\n", to: "Content/2024-01-01.md")
-    _ = try await warm.rebuild(.paths([try path("Content/2024-01-01.md")]), at: present)
+    _ = try await warm.rebuild(.paths([try path("Content/2024-01-01.md")]), now: present)
     try sandbox.write("---\nsummary: s\n---\nOne\n\nC\n", to: "Content/2024-01-01.md")
-    let rebuilt = try await warm.rebuild(.paths([try path("Content/2024-01-01.md")]), at: present)
+    let rebuilt = try await warm.rebuild(.paths([try path("Content/2024-01-01.md")]), now: present)
     #expect(
       rebuilt.written.map(\.text).sorted() == [
         "2024/01/01/one/index.html", "2024/01/01/one/index.txt",
@@ -130,12 +130,12 @@ import Testing
   @Test func theNextProcessGoesOnWhereThisOneStopped() async throws {
     let sandbox = try Sandbox(["Content/2024-01-01.md": "One\n\nA\n"])
     let first = try warmSite(sandbox)
-    _ = try await first.rebuild(.unknown, at: present)
+    _ = try await first.rebuild(.unknown, now: present)
     try sandbox.write("One\n\nB\n", to: "Content/2024-01-01.md")
-    _ = try await first.rebuild(.paths([try path("Content/2024-01-01.md")]), at: present)
+    _ = try await first.rebuild(.paths([try path("Content/2024-01-01.md")]), now: present)
     await first.close()
     let second = try warmSite(sandbox)
-    let rebuilt = try await second.rebuild(.unknown, at: present)
+    let rebuilt = try await second.rebuild(.unknown, now: present)
     #expect(rebuilt.written == [])
     #expect(try pages(second)["2024/01/01/one/index.txt"] == Data("One\nB".utf8))
     await second.close()
@@ -147,7 +147,7 @@ import Testing
     let before = try sandbox.tree()
     let warm = try warmSite(sandbox, showing: [.drafts])
     try sandbox.write("---\ndraft: true\n---\nTwo\n\nB\n", to: "Content/2024-01-02.md")
-    _ = try await warm.rebuild(.unknown, at: present)
+    _ = try await warm.rebuild(.unknown, now: present)
     #expect(try pages(warm).keys.contains("2024/01/02/two/index.html"))
     #expect(try sandbox.tree() == before)
     await warm.close()
@@ -156,7 +156,7 @@ import Testing
   @Test func whatAPreviewShowsIsNotLeftBehind() async throws {
     let sandbox = try Sandbox(["Content/2024-01-01.md": "---\ndraft: true\n---\nOne\n\nA\n"])
     let warm = try warmSite(sandbox, showing: [.drafts])
-    _ = try await warm.rebuild(.unknown, at: present)
+    _ = try await warm.rebuild(.unknown, now: present)
     let output = URL(fileURLWithPath: warm.output.text)
     let folder = output.deletingLastPathComponent().path
     #expect(!output.path.hasPrefix(sandbox.root.path))
@@ -172,7 +172,7 @@ import Testing
     let (one, two) = (try warmSite(sandbox), try warmSite(sandbox))
     #expect(one.output.text.hasSuffix("/.diarysite/preview"))
     #expect(one.output != two.output)
-    for site in [one, two] { _ = try await site.rebuild(.unknown, at: present) }
+    for site in [one, two] { _ = try await site.rebuild(.unknown, now: present) }
     #expect(try pages(one) == pages(two))
     await two.close()
     await one.close()
@@ -183,30 +183,37 @@ import Testing
       "Content/2024-01-01.md": "One\n\nA\n", "Content/2024-01-02.md": "Two\n\nB\n",
     ])
     let warm = try warmSite(sandbox)
-    _ = try await warm.rebuild(.unknown, at: present)
+    _ = try await warm.rebuild(.unknown, now: present)
     let before = try pages(warm)
     try sandbox.remove(".diarysite/preview")
     try sandbox.write("One\n\nAA\n", to: "Content/2024-01-01.md")
-    _ = try await warm.rebuild(.paths([try path("Content/2024-01-01.md")]), at: present)
+    _ = try await warm.rebuild(.paths([try path("Content/2024-01-01.md")]), now: present)
     #expect(try pages(warm).keys == before.keys)
+    // Also if nothing else happened, or only a part of it went.
+    for gone in [".diarysite/preview", ".diarysite/preview/2024/01/02"] {
+      let before = try pages(warm)
+      try sandbox.remove(gone)
+      _ = try await warm.rebuild(.unknown, now: present)
+      #expect(try pages(warm) == before)
+    }
     await warm.close()
   }
 
   @Test func aFaultLeavesTheLastGoodSite() async throws {
     let sandbox = try Sandbox(["Content/2024-01-01.md": "One\n\nA\n"])
     let warm = try warmSite(sandbox)
-    _ = try await warm.rebuild(.unknown, at: present)
+    _ = try await warm.rebuild(.unknown, now: present)
     let before = try pages(warm)
     try sandbox.write("---\ndraft: maybe\n---\nOne\n", to: "Content/2024-01-01.md")
     await #expect(throws: Diagnostics.self) {
-      _ = try await warm.rebuild(.paths([try path("Content/2024-01-01.md")]), at: present)
+      _ = try await warm.rebuild(.paths([try path("Content/2024-01-01.md")]), now: present)
     }
     #expect(try pages(warm) == before)
     // Whatever else changes, the fault is still there.
-    await #expect(throws: Diagnostics.self) { _ = try await warm.rebuild(.none, at: present) }
+    await #expect(throws: Diagnostics.self) { _ = try await warm.rebuild(.none, now: present) }
     try sandbox.write("One\n\nB\n", to: "Content/2024-01-01.md")
     let rebuilt = try await warm.rebuild(
-      .paths([try path("Content/2024-01-01.md")]), at: present)
+      .paths([try path("Content/2024-01-01.md")]), now: present)
     #expect(rebuilt.written.map(\.text).contains("2024/01/01/one/index.txt"))
     await warm.close()
   }
@@ -217,12 +224,12 @@ import Testing
     ])
     for preview in [Preview(), .future] {
       let warm = try warmSite(sandbox, showing: preview)
-      let first = try await warm.rebuild(.unknown, at: present)
+      let first = try await warm.rebuild(.unknown, now: present)
       let due = try #require(first.report.held.nextDue)
       let page = "2026/02/01/later/index.html"
       let before = try pages(warm)[page].map { String(decoding: $0, as: UTF8.self) }
       #expect((before != nil) == (preview == .future))
-      _ = try await warm.rebuild(.none, at: due)
+      _ = try await warm.rebuild(.none, now: due)
       #expect(try pages(warm)[page] != nil)
       await warm.close()
     }
@@ -234,7 +241,7 @@ import Testing
 extension WarmSite {
   fileprivate func rebuildQuietly(_ changes: SourceChanges, at now: Int) async throws {
     do throws(Diagnostics) {
-      _ = try await rebuild(changes, at: Instant(seconds: Int64(now)))
+      _ = try await rebuild(changes, now: Instant(seconds: Int64(now)))
     } catch {}
   }
 }

@@ -7,5 +7,6 @@
 #include "arena.h"
 #include "stamps.h"
 #include "bytes.h"
+#include "process.h"
 
 #endif

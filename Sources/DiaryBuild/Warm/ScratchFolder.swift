@@ -70,6 +70,9 @@ struct ScratchFolder: Sendable {
   func close() {
     lock?.release()
     guard isTemporary, let around = try? FolderOnDisk(path: root.parent.text) else { return }
-    try? around.removeTree(.root.appending(root.name))
+    // A build may still write into it.
+    for _ in 0..<100 {
+      if (try? around.removeTree(.root.appending(root.name))) != nil { return }
+    }
   }
 }

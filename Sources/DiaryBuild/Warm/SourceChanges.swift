@@ -10,9 +10,15 @@ public enum SourceChanges: Hashable, Sendable {
 
   public static let none = SourceChanges.paths([])
 
-  /// This and what came after.
-  public func adding(_ later: SourceChanges) -> SourceChanges {
-    guard case .paths(let one) = self, case .paths(let other) = later else { return .unknown }
-    return .paths(one.union(other))
+  /// Takes in what came after.
+  public mutating func add(_ later: SourceChanges) {
+    guard case .paths(var paths) = self, case .paths(let more) = later else {
+      self = .unknown
+      return
+    }
+    // Else two hold the set, and adding to it would copy it every time.
+    self = .none
+    paths.formUnion(more)
+    self = .paths(paths)
   }
 }

@@ -38,6 +38,11 @@ enum Remembered: Sendable {
     }
   }
 
+  /// Whether the output is as the last build of this process left it.
+  var trustsOutput: Bool {
+    if case .inProcess(_, .paths) = self { true } else { false }
+  }
+
   /// Whether a manifest on the disk counts.
   var isOnDisk: Bool {
     switch self {

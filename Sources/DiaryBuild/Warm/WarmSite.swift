@@ -9,6 +9,10 @@ public struct Rebuilt: Sendable {
   /// The files of the output that have other bytes now, and those that are gone.
   public let written: [SitePath]
   public let removed: [SitePath]
+
+  public init(report: BuildReport, written: [SitePath], removed: [SitePath]) {
+    (self.report, self.written, self.removed) = (report, written, removed)
+  }
 }
 
 /// A site that is built again whenever its sources change, for looking at while writing.
@@ -19,8 +23,12 @@ public struct Rebuilt: Sendable {
 public actor WarmSite {
   /// The folder of the finished files. At no moment a file in it is half-written.
   public nonisolated let output: DiskPath
+  /// What the site's addresses begin with, as of the last build: begins and ends in `/`, and is
+  /// percent-encoded.
+  public private(set) var basePath = "/"
+  private let diary: DiskPath
   private var request: BuildRequest
-  private let scratch: ScratchFolder
+  private nonisolated let scratch: ScratchFolder
   private var memory: WarmMemory?
   /// What happened since the last build that succeeded.
   private var pending = SourceChanges.unknown
@@ -32,7 +40,7 @@ public actor WarmSite {
   ///   - diary: The diary's root.
   /// - Throws: If there is no place for the output.
   public init(_ request: BuildRequest, diary: DiskPath) throws(Diagnostics) {
-    self.request = request
+    (self.request, self.diary) = (request, diary)
     // Losing a quarter of the pages is no slip that lasts here.
     self.request.isForced = true
     // What a preview shows is not left behind.
@@ -45,11 +53,14 @@ public actor WarmSite {
   /// - Parameter changes: Since the last call, whether it succeeded or not.
   /// - Throws: All faults of the stage that found some; the output is then as it was.
   public func rebuild(
-    _ changes: SourceChanges, at now: Instant
+    _ changes: SourceChanges, now: Instant
   ) async throws(Diagnostics) -> Rebuilt {
-    pending = pending.adding(changes)
+    pending.add(changes)
     count += 1
     request.now = now
+    // The folder itself may have been replaced.
+    if let tree = try? FolderOnDisk(path: diary.text) { request.diary = tree }
+    if pending == .unknown, output.kind == nil { forget() }
     let site: BuiltSite
     do throws(Diagnostics) {
       site = try await build()
@@ -61,6 +72,7 @@ public actor WarmSite {
     }
     memory = site.memory
     pending = .none
+    basePath = site.basePath
     rememberSoon()
     return Rebuilt(
       report: site.report, written: site.changes.written.map(\.path),
@@ -83,6 +95,13 @@ public actor WarmSite {
   /// Removes an output that shows entries that are not public, and remembers any other.
   public func close() {
     remember()
+    discard()
+  }
+
+  /// Removes an output that shows entries that are not public, also while a build goes on.
+  ///
+  /// Nothing else may be asked of the site afterwards.
+  public nonisolated func discard() {
     scratch.close()
   }
 

@@ -1,0 +1,12 @@
+#define _GNU_SOURCE
+#include "include/process.h"
+
+#include <signal.h>
+#include <stddef.h>
+#include <unistd.h>
+
+extern char **environ;
+
+char **cplatform_environment(void) { return environ; }
+
+void cplatform_ignore_broken_pipes(void) { signal(SIGPIPE, SIG_IGN); }

@@ -1,0 +1,64 @@
+import SiteFiles
+
+/// Files of the site whose bytes a rebuild changed, or that it removed.
+struct ChangedFiles: Sendable {
+  /// `nil`: any file may have changed.
+  private(set) var pages: Set<SitePath>?
+  /// Style sheets, scripts and pictures; sorted.
+  private(set) var parts: [SitePath]
+
+  static let everything = ChangedFiles()
+
+  /// More than this are not worth telling one by one.
+  private static let greatest = 2_000
+  /// What no page shows.
+  private static let texts: Set<String> = ["txt", "xml", "json"]
+
+  private init() { (pages, parts) = (nil, []) }
+
+  init(_ files: some Sequence<SitePath>) {
+    var pages: Set<SitePath> = []
+    var parts: [SitePath] = []
+    for file in files {
+      let ending = file.fileExtension
+      if ending == "html" {
+        pages.insert(file)
+      } else if !Self.texts.contains(ending) {
+        parts.append(file)
+      }
+    }
+    self.pages = parts.count > Self.greatest ? nil : pages
+    self.parts = parts.count > Self.greatest ? [] : parts.sorted()
+  }
+
+  var isEmpty: Bool { pages?.isEmpty == true && parts.isEmpty }
+
+  /// As it is kept for pages that ask later.
+  var kept: ChangedFiles { (pages?.count ?? 0) > Self.greatest ? .everything : self }
+
+  /// Whether the page at an address may look different now.
+  func concerns(_ address: PageAddress) -> Bool {
+    pages.map { !$0.isDisjoint(with: address.files) } ?? true
+  }
+
+  mutating func add(_ other: ChangedFiles) {
+    guard let one = pages, let two = other.pages else {
+      self = .everything
+      return
+    }
+    pages = one.union(two)
+    parts = Array(Set(parts + other.parts)).sorted()
+  }
+}
+
+/// What a browser shows: the path below the site's root, as its address names it.
+struct PageAddress: Sendable {
+  /// The files that may be shown there; one that is missing now may be made.
+  let files: [SitePath]
+
+  init(_ target: SiteTarget) {
+    let folder = target.path
+    files =
+      target.isFolder ? [folder.appending("index.html")] : [folder, folder.appending("index.html")]
+  }
+}

@@ -1,0 +1,71 @@
+import SiteFiles
+
+/// Something that an open page is told, as a server-sent event.
+///
+/// ```
+/// event: changed
+/// id: 1f3a-7
+/// data: {"page":true,"parts":["2024/05/12/rain/sea.jpg"]}
+/// ```
+///
+/// - `hello` is the first: `{"fault": TEXT or null}`.
+/// - `changed`: `page` tells whether the page itself has other bytes now, `parts` what else has that
+///   pages are made of; paths below the site's root.
+/// - `style`: `{"parts": [...]}`, if style sheets are all that changed for the page.
+/// - `fault`: `{"fault": TEXT}`; `mended`: `{}`.
+///
+/// ## Source
+/// HTML Living Standard, 9.2 Server-sent events.
+struct LiveEvent: Hashable, Sendable {
+  /// As it is sent.
+  let text: String
+
+  /// A comment, which no page sees: a connection that broke is found by writing to it.
+  static let heartbeat = LiveEvent(text: ":\n\n")
+
+  static func hello(fault: String?, _ stamp: BuildStamp) -> LiveEvent {
+    LiveEvent("hello", stamp, "{\"fault\":\(fault.map(jsonText) ?? "null")}")
+  }
+
+  static func fault(_ fault: String, _ stamp: BuildStamp) -> LiveEvent {
+    LiveEvent("fault", stamp, "{\"fault\":\(jsonText(fault))}")
+  }
+
+  static func mended(_ stamp: BuildStamp) -> LiveEvent { LiveEvent("mended", stamp, "{}") }
+
+  /// What a page is told of changed files; nothing if they do not concern it.
+  static func events(
+    of files: ChangedFiles, for page: PageAddress?, _ stamp: BuildStamp
+  ) -> [LiveEvent] {
+    let isChanged = page.map(files.concerns) ?? false
+    if !isChanged && files.parts.isEmpty { return [] }
+    let parts = "[\(files.parts.map { jsonText($0.text) }.joined(separator: ","))]"
+    if !isChanged && files.parts.allSatisfy({ $0.fileExtension == "css" }) {
+      return [LiveEvent("style", stamp, "{\"parts\":\(parts)}")]
+    }
+    return [LiveEvent("changed", stamp, "{\"page\":\(isChanged),\"parts\":\(parts)}")]
+  }
+
+  private init(text: String) { self.text = text }
+
+  /// - Parameter json: In one line.
+  private init(_ name: String, _ stamp: BuildStamp, _ json: String) {
+    text = "event: \(name)\nid: \(stamp.text)\ndata: \(json)\n\n"
+  }
+}
+
+/// A text as a JSON string, in one line.
+func jsonText(_ text: String) -> String {
+  var result = "\""
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "\"", "\\": result += "\\\(scalar)"
+    case "\n": result += "\\n"
+    case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+      let digits = String(scalar.value, radix: 16)
+      result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    default: result.unicodeScalars.append(scalar)
+    }
+  }
+  return result + "\""
+}

@@ -1,0 +1,157 @@
+public import SiteFiles
+import Synchronization
+
+/// What the server knows of the site.
+///
+/// A class, because the rebuild loop writes what every request reads; the mutex guards all of it.
+public final class LiveSite: Sendable {
+  /// What a request is answered from.
+  struct Moment: Sendable {
+    /// Where the site was built; `nil` before the first build that succeeded.
+    var output: DiskPath?
+    /// Begins and ends in `/`.
+    var basePath: String
+    var stamp: BuildStamp
+    /// What is wrong now, in words for people.
+    var fault: String?
+  }
+
+  fileprivate struct State {
+    var moment: Moment
+    /// The latest builds and what they changed, oldest first.
+    var changes: [(build: Int, files: ChangedFiles)] = []
+    var readers: [Int: LiveReader] = [:]
+    var nextReader = 0
+  }
+
+  private let state: Mutex<State>
+
+  /// How many pages may listen at a time.
+  static let mostReaders = 64
+  private static let rememberedBuilds = 32
+
+  /// - Parameters:
+  ///   - run: Tells this server from those before it.
+  ///   - basePath: What the site's addresses are to begin with, until it is built.
+  public init(run: UInt64, basePath: String = "/") {
+    state = Mutex(
+      State(moment: Moment(basePath: basePath, stamp: BuildStamp(run: run, build: 0))))
+  }
+
+  /// What the site's addresses begin with now.
+  public var basePath: String { now.basePath }
+
+  var now: Moment { state.withLock { $0.moment } }
+
+  /// Takes over what a rebuild made, and tells the open pages.
+  ///
+  /// - Parameter files: Written or removed.
+  public func built(in output: DiskPath, basePath: String, changed files: [SitePath]) {
+    state.withLock { state in
+      let isFirst = state.moment.output == nil || state.moment.basePath != basePath
+      let changed = isFirst ? .everything : ChangedFiles(files)
+      let wasFaulty = state.moment.fault != nil
+      state.moment.output = output
+      state.moment.basePath = basePath
+      state.moment.fault = nil
+      if !changed.isEmpty {
+        state.moment.stamp.build += 1
+        state.changes.append((state.moment.stamp.build, changed.kept))
+        if state.changes.count > Self.rememberedBuilds { state.changes.removeFirst() }
+      }
+      state.tell { reader, stamp in
+        (wasFaulty ? [.mended(stamp)] : [])
+          + LiveEvent.events(of: changed, for: reader.page, stamp)
+      }
+    }
+  }
+
+  /// Keeps the site as it is, and shows what is wrong with the sources.
+  public func failed(_ fault: String) {
+    state.withLock { state in
+      state.moment.fault = fault
+      state.tell { _, stamp in [.fault(fault, stamp)] }
+    }
+  }
+
+  /// A page's place among those that listen.
+  struct Listening: Sendable {
+    let events: LiveReader.Events
+    let end: @Sendable () -> Void
+  }
+
+  var hasRoom: Bool { state.withLock { $0.readers.count < Self.mostReaders } }
+
+  /// Begins to tell a page what happens.
+  ///
+  /// - Parameters:
+  ///   - page: The page's address; `nil` if it is none of the site.
+  ///   - since: What the page was made by, as far as it knows.
+  /// - Returns: `nil` if too many listen already.
+  func listen(page: PageAddress?, since: BuildStamp?) -> Listening? {
+    state.withLock { state in
+      guard state.readers.count < Self.mostReaders else { return nil }
+      let (reader, events) = LiveReader.make(page: page)
+      let stamp = state.moment.stamp
+      reader.tell(.hello(fault: state.moment.fault, stamp))
+      for event in LiveEvent.events(of: state.changes(since: since), for: page, stamp) {
+        reader.tell(event)
+      }
+      state.nextReader += 1
+      let id = state.nextReader
+      state.readers[id] = reader
+      return Listening(events: events) { [self] in
+        self.state.withLock { $0.readers.removeValue(forKey: id)?.finish() }
+      }
+    }
+  }
+
+  /// Writes something to every page that listens: only so is a broken connection found.
+  func beat() {
+    state.withLock { state in state.tell { _, _ in [.heartbeat] } }
+  }
+}
+
+extension LiveSite.State {
+  /// What changed after a build.
+  fileprivate func changes(since stamp: BuildStamp?) -> ChangedFiles {
+    guard let stamp, stamp.run == moment.stamp.run, stamp.build <= moment.stamp.build else {
+      return .everything
+    }
+    let later = changes.filter { $0.build > stamp.build }
+    guard later.count == moment.stamp.build - stamp.build else { return .everything }
+    var all = ChangedFiles([SitePath]())
+    for change in later { all.add(change.files) }
+    return all
+  }
+
+  /// Tells every page, and drops those that do not listen.
+  fileprivate mutating func tell(_ events: (LiveReader, BuildStamp) -> [LiveEvent]) {
+    for (id, reader) in readers {
+      for event in events(reader, moment.stamp) where !reader.tell(event) {
+        readers[id] = nil
+      }
+    }
+  }
+}
+
+/// Which build something comes from.
+struct BuildStamp: Hashable, Sendable {
+  /// Tells servers apart.
+  let run: UInt64
+  /// Counts the builds that changed something; 0 before the first.
+  var build: Int
+
+  init(run: UInt64, build: Int) { (self.run, self.build) = (run, build) }
+
+  /// `RUN-BUILD`, the first in hexadecimal digits.
+  init?(_ text: some StringProtocol) {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 2, let run = UInt64(parts[0], radix: 16), let build = Int(parts[1]),
+      build >= 0
+    else { return nil }
+    self.init(run: run, build: build)
+  }
+
+  var text: String { "\(String(run, radix: 16))-\(build)" }
+}

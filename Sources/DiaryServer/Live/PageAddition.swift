@@ -1,0 +1,39 @@
+/// What the server adds to a page of the site on its way out.
+struct PageAddition {
+  let basePath: String
+  let stamp: BuildStamp
+  /// What is wrong with the sources; the page is of the last good build then.
+  let fault: String?
+
+  /// Puts it before the end of the body, or at the end of the page.
+  func added(to page: [UInt8]) -> [UInt8] {
+    let place = Self.bodyEnd(in: page) ?? page.count
+    var result: [UInt8] = []
+    let html = Array(self.html.utf8)
+    result.reserveCapacity(page.count + html.count)
+    result += page[..<place]
+    result += html
+    result += page[place...]
+    return result
+  }
+
+  private var html: String {
+    (fault.map(FaultBox.html) ?? "")
+      + "<script src=\"\(escaped(basePath))\(LiveScript.name)\" data-since=\"\(stamp.text)\"></script>\n"
+  }
+
+  /// Where the last `</body` begins, in any case.
+  private static func bodyEnd(in page: [UInt8]) -> Int? {
+    let word = Array("</body".utf8)
+    var place = page.count - word.count
+    while place >= 0 {
+      if page[place] == word[0],
+        word.indices.allSatisfy({ page[place + $0] | 0x20 == word[$0] | 0x20 })
+      {
+        return place
+      }
+      place -= 1
+    }
+    return nil
+  }
+}

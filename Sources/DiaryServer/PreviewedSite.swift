@@ -1,0 +1,24 @@
+public import Diagnostics
+public import DiaryBuild
+public import LocalizedDates
+public import SiteFiles
+
+/// A site that is built again and again, into an output of its own.
+public protocol PreviewedSite: Sendable {
+  /// The folder of the built site; it need not exist before the first build.
+  var output: DiskPath { get async }
+
+  /// What the site's addresses begin with, as of the last build: begins and ends in `/`, and is
+  /// percent-encoded.
+  var basePath: String { get async }
+
+  /// Builds what the changes ask for.
+  ///
+  /// - Parameter now: The present: what is dated later waits.
+  /// - Throws: All faults; the output is then as it was.
+  func rebuild(
+    _ changes: SourceChanges, now: Instant
+  ) async throws(Diagnostics) -> Rebuilt
+}
+
+extension WarmSite: PreviewedSite {}

@@ -1,0 +1,108 @@
+public import Diagnostics
+public import DiaryBuild
+import DiaryGate
+public import LocalizedDates
+import SiteFiles
+
+/// Builds the site again whenever its sources change, or the time comes for an entry.
+///
+/// While one rebuild runs, changes gather for the next: however many come at once, few rebuilds
+/// follow.
+public struct RebuildLoop: Sendable {
+  /// What came of a rebuild.
+  public enum Outcome: Sendable {
+    case built(Rebuilt, duration: Duration)
+    case failed(Diagnostics)
+  }
+
+  private let site: any PreviewedSite
+  private let live: LiveSite
+  private let inbox: ChangeInbox
+  private let present: @Sendable () -> Instant
+  private let words: @Sendable (Diagnostics) -> String
+  private let pace: Pace
+
+  /// How the loop keeps time.
+  public struct Pace: Sendable {
+    /// A change this soon after a rebuild is one of many, which are waited for.
+    public var burst = Duration.milliseconds(25)
+    /// Changes still come if the last one is less than this ago.
+    public var quiet = Duration.milliseconds(10)
+    /// For how long they are waited for.
+    public var longest = Duration.milliseconds(300)
+    /// How often the clock on the wall is looked at: it may jump.
+    public var tick = Duration.seconds(1)
+
+    public init() {}
+  }
+
+  /// - Parameters:
+  ///   - live: Is told of every rebuild.
+  ///   - inbox: Where changes come in.
+  ///   - present: The time on the wall, or the one that stands for it.
+  ///   - words: Says what is wrong, for an open page.
+  public init(
+    _ site: any PreviewedSite, live: LiveSite, inbox: ChangeInbox, pace: Pace = Pace(),
+    present: @escaping @Sendable () -> Instant, words: @escaping @Sendable (Diagnostics) -> String
+  ) {
+    (self.site, self.live, self.inbox, self.pace) = (site, live, inbox, pace)
+    (self.present, self.words) = (present, words)
+  }
+
+  /// Builds, and goes on until the inbox is closed or the task cancelled.
+  ///
+  /// - Parameter report: Called after every rebuild, before the next begins.
+  public func run(_ report: @Sendable (Outcome) async -> Void) async {
+    var changes = SourceChanges.unknown
+    while true {
+      let start = ContinuousClock.now
+      var nextDue: Instant?
+      var missed: SourceChanges?
+      do throws(Diagnostics) {
+        let now = present()
+        let rebuilt = try await site.rebuild(changes, now: now)
+        live.built(
+          in: await site.output, basePath: await site.basePath,
+          changed: rebuilt.written + rebuilt.removed)
+        // One that is past has been built; waiting for it would build for ever.
+        nextDue = rebuilt.report.held.nextDue.flatMap { $0 > now ? $0 : nil }
+        await report(.built(rebuilt, duration: ContinuousClock.now - start))
+      } catch {
+        // What could not be built now belongs to the next one.
+        missed = changes
+        live.failed(words(error))
+        await report(.failed(error))
+      }
+      let end = ContinuousClock.now
+      guard var next = await nextChanges(due: nextDue) else { return }
+      if ContinuousClock.now - end < pace.burst { next.add(await rest()) }
+      if let missed { next.add(missed) }
+      changes = next
+    }
+  }
+
+  /// - Parameter due: When an entry appears although nothing changes.
+  /// - Returns: `nil` at the end.
+  private func nextChanges(due: Instant?) async -> SourceChanges? {
+    guard let due else { return await inbox.take() }
+    let clock = Task {
+      // Not asleep until then: the clock may be set, and the machine may sleep.
+      while present() < due { try await Task.sleep(for: pace.tick) }
+      inbox.add(.dueEntry)
+    }
+    defer { clock.cancel() }
+    return await inbox.take()
+  }
+
+  /// What else comes, until it is quiet.
+  private func rest() async -> SourceChanges {
+    var changes = SourceChanges.paths([])
+    let end = ContinuousClock.now + pace.longest
+    while ContinuousClock.now < end {
+      try? await Task.sleep(for: pace.quiet)
+      guard let more = inbox.takeReady() else { break }
+      changes.add(more)
+    }
+    return changes
+  }
+}

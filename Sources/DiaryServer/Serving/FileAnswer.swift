@@ -1,0 +1,74 @@
+import HTTPTypes
+import Hummingbird
+import HummingbirdCore
+import NIOCore
+import SiteFiles
+
+/// A file of the site on its way to a browser.
+struct FileAnswer {
+  private let path: SitePath
+  private let file: OpenFile
+  private let now: LiveSite.Moment
+
+  /// Larger files are read while they are sent.
+  static let largestHeld = 1 << 20
+  /// Larger pages get nothing added.
+  private static let largestPage = 64 << 20
+  private static let pieceSize = 1 << 18
+
+  /// Opens the file: what takes its place later does not change the answer.
+  init(_ path: SitePath, in folder: FolderOnDisk, _ now: LiveSite.Moment) throws(FileFault) {
+    (self.path, self.now) = (path, now)
+    file = try folder.openFile(path)
+  }
+
+  func response(to request: Request) throws(FileFault) -> Response {
+    if isPage { return try whole() }
+    var answer: Response
+    switch ByteRange(request.headers[.range], size: file.size) {
+    case .whole: answer = try part(0..<file.size)
+    case .unsatisfiable:
+      answer = Response.plain(.rangeNotSatisfiable, "The file is shorter.")
+      answer.headers[.contentRange] = "bytes */\(file.size)"
+    case .part(let range):
+      answer = try part(range)
+      answer.status = .partialContent
+      answer.headers[.contentRange] =
+        "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(file.size)"
+    }
+    answer.headers[.acceptRanges] = "bytes"
+    return answer
+  }
+
+  /// The whole file; a page with what is added to it.
+  func whole() throws(FileFault) -> Response {
+    guard isPage else { return try part(0..<file.size) }
+    let addition = PageAddition(basePath: now.basePath, stamp: now.stamp, fault: now.fault)
+    return .bytes(addition.added(to: try file.read(from: 0, count: file.size)), .html)
+  }
+
+  private var isPage: Bool {
+    MediaType(of: path) == .html && file.size <= Self.largestPage
+  }
+
+  private func part(_ range: Range<Int>) throws(FileFault) -> Response {
+    let type = MediaType(of: path)
+    if range.count <= Self.largestHeld {
+      return .bytes(try file.read(from: range.lowerBound, count: range.count), type)
+    }
+    return Response(
+      status: .ok, headers: .of(type, isStored: type != .html),
+      body: ResponseBody(contentLength: range.count) { [file] writer in
+        var start = range.lowerBound
+        while start < range.upperBound {
+          let piece = try file.read(
+            from: start, count: min(Self.pieceSize, range.upperBound - start))
+          // Somebody cut the file off; the connection cannot go on.
+          if piece.isEmpty { throw FileFault(path: .root, reason: .notAFile) }
+          try await writer.write(ByteBuffer(bytes: piece))
+          start += piece.count
+        }
+        try await writer.finish(nil)
+      })
+  }
+}

@@ -1,0 +1,131 @@
+import Glibc
+import Hummingbird
+import HummingbirdCore
+import Logging
+import NIOCore
+
+/// The server of a preview, on the loopback addresses of this machine alone.
+public struct PreviewServer: Sendable {
+  public let port: Int
+  private let listeners: [Task<Void, any Error>]
+  private let site: LiveSite
+
+  /// Why a port cannot be used, in the system's words.
+  public struct PortFault: Error, Equatable {
+    public let port: Int
+    public let isTaken: Bool
+    public let words: String
+  }
+
+  /// Connections beyond these wait until one ends; one that asks nothing ends soon.
+  ///
+  /// For each of both addresses, and less than the process may have of open files: a server that
+  /// cannot accept a connection ends.
+  private static var mostConnections: Int {
+    min(256, max(32, sysconf(CInt(_SC_OPEN_MAX)) / 4))
+  }
+
+  /// For how long a connection may take to ask, and be kept for the next request.
+  public static let patience = Duration.seconds(10)
+
+  /// Listens at the first of some ports that is free.
+  ///
+  /// - Parameter ports: At least one.
+  /// - Throws: Why the last one tried cannot be used.
+  public static func open(
+    _ site: LiveSite, ports: some Sequence<Int>, patience: Duration = patience,
+    onLoss: @escaping @Sendable () -> Void = {}
+  ) async throws(PortFault) -> PreviewServer {
+    var fault = PortFault(port: 0, isTaken: false, words: "no port was named")
+    for port in ports {
+      do throws(PortFault) {
+        return try await open(site, port: port, patience, onLoss)
+      } catch {
+        fault = error
+        if !error.isTaken { break }
+      }
+    }
+    throw fault
+  }
+
+  private static func open(
+    _ site: LiveSite, port: Int, _ patience: Duration, _ onLoss: @escaping @Sendable () -> Void
+  ) async throws(PortFault) -> PreviewServer {
+    let responder = SiteResponder(site, port: port, onLoss: onLoss)
+    let first = try await listen("127.0.0.1", port, responder, patience)
+    do throws(PortFault) {
+      // Browsers try this one first, so nobody else may have it.
+      let second = try await listen("::1", port, responder, patience)
+      return PreviewServer(port: port, listeners: [first, second], site: site)
+    } catch {
+      if !error.isTaken { return PreviewServer(port: port, listeners: [first], site: site) }
+      first.cancel()
+      _ = await first.result
+      throw error
+    }
+  }
+
+  private static func listen(
+    _ host: String, _ port: Int, _ responder: SiteResponder, _ patience: Duration
+  ) async throws(PortFault) -> Task<Void, any Error> {
+    // Requests of a preview are nobody's business but the browser's.
+    let logger = Logger(label: "preview") { _ in SwiftLogNoOpLogHandler() }
+    let (starts, sink) = AsyncStream.makeStream(of: (any Error)?.self)
+    let application = Application(
+      responder: responder, server: .http1(configuration: connections(patience)),
+      configuration: ApplicationConfiguration(
+        address: .hostname(host, port: port),
+        availableConnectionsDelegate: .maximum(mostConnections, logger: logger)),
+      onServerRunning: { _ in sink.yield(nil) }, logger: logger)
+    let task = Task {
+      do {
+        try await application.run()
+        sink.finish()
+      } catch {
+        sink.yield(error)
+        sink.finish()
+        throw error
+      }
+    }
+    for await failure in starts {
+      guard let failure else { return task }
+      throw PortFault(of: failure, port: port)
+    }
+    throw PortFault(port: port, isTaken: false, words: "the server ended")
+  }
+
+  private static func connections(_ patience: Duration) -> HTTP1Channel.Configuration {
+    HTTP1Channel.Configuration(
+      additionalChannelHandlers: [OriginFormPlacing()], idleTimeout: TimeAmount(patience),
+      httpDecoderConfiguration: .init(
+        maxHeaderFieldSize: 1 << 14, maxHeaderListSize: 1 << 15, maxHeaderFieldCount: 100))
+  }
+
+  /// Serves until the task is cancelled or ``stop()`` called.
+  public func run() async {
+    let heart = Task {
+      while (try? await Task.sleep(for: .seconds(15))) != nil { site.beat() }
+    }
+    await withTaskCancellationHandler {
+      for listener in listeners { _ = await listener.result }
+    } onCancel: {
+      for listener in listeners { listener.cancel() }
+    }
+    heart.cancel()
+  }
+
+  /// Ends all connections and gives the port back.
+  public func stop() async {
+    for listener in listeners { listener.cancel() }
+    for listener in listeners { _ = await listener.result }
+  }
+}
+
+extension PreviewServer.PortFault {
+  fileprivate init(of error: any Error, port: Int) {
+    let code = (error as? IOError)?.errnoCode
+    self.init(
+      port: port, isTaken: code == EADDRINUSE,
+      words: code.map { String(cString: strerror($0)) } ?? "\(error)")
+  }
+}

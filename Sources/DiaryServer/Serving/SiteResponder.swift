@@ -1,0 +1,173 @@
+import DiaryModel
+import HTTPTypes
+public import Hummingbird
+import HummingbirdCore
+import NIOCore
+import SiteFiles
+
+/// Answers from the built site what a host would answer, and adds what makes the preview live.
+public struct SiteResponder: HTTPResponder {
+  public typealias Context = BasicRequestContext
+
+  private let site: LiveSite
+  private let access: AccessRules
+  private let onLoss: @Sendable () -> Void
+
+  /// - Parameters:
+  ///   - port: Where the server listens; requests to other ports are not meant for it.
+  ///   - onLoss: Called when the built site has vanished.
+  public init(_ site: LiveSite, port: Int, onLoss: @escaping @Sendable () -> Void = {}) {
+    self.site = site
+    access = AccessRules(port: port)
+    self.onLoss = onLoss
+  }
+
+  public func respond(to request: Request, context: Context) async throws -> Response {
+    var answer = answer(to: request)
+    answer.headers.append(contentsOf: Self.protection)
+    // The browser counts on the length that a GET would have had.
+    return request.method == .head ? answer.createHeadResponse() : answer
+  }
+
+  private static let protection: HTTPFields = {
+    let all = [
+      ("X-Content-Type-Options", "nosniff"), ("Cross-Origin-Resource-Policy", "same-origin"),
+      ("Referrer-Policy", "no-referrer"), ("X-Frame-Options", "DENY"),
+    ]
+    var fields = HTTPFields()
+    for (name, value) in all {
+      if let name = HTTPField.Name(name) { fields[name] = value }
+    }
+    return fields
+  }()
+
+  private func answer(to request: Request) -> Response {
+    guard access.isForUs(request.head) else {
+      return .plain(.misdirectedRequest, "This server answers to localhost alone.")
+    }
+    guard request.method == .get || request.method == .head else {
+      var refusal = Response.plain(.methodNotAllowed, "A preview can only be read.")
+      refusal.headers[.allow] = "GET, HEAD"
+      return refusal
+    }
+    let target = request.head.path ?? ""
+    let (path, query) = split(target)
+    // Taken before the file is read: a page may be older than it says, never newer.
+    let now = site.now
+    switch RequestTarget(path, basePath: now.basePath) {
+    case .malformed: return .plain(.badRequest, "The address is not one of a site.")
+    case .nothing: return missing(now, isInside: path.hasPrefix(now.basePath))
+    case .hostRoot: return .redirect(.found, to: now.basePath)
+    case .rootWithoutSlash: return .redirect(.movedPermanently, to: now.basePath + query)
+    case .script: return .bytes(Array(LiveScript.text.utf8), .script)
+    case .events: return events(request, query: query)
+    case .file(let file):
+      return answer(file, now, request) { .redirect(.movedPermanently, to: path + "/" + query) }
+    }
+  }
+
+  /// - Parameter toSlash: What answers the address of a folder without its slash.
+  private func answer(
+    _ target: SiteTarget, _ now: LiveSite.Moment, _ request: Request, toSlash: () -> Response
+  ) -> Response {
+    guard let folder = now.output.flatMap({ try? FolderOnDisk(path: $0.text) }) else {
+      return absent(now)
+    }
+    let file = target.isFolder ? target.path.appending("index.html") : target.path
+    do throws(FileFault) {
+      return try FileAnswer(file, in: folder, now).response(to: request)
+    } catch {
+      switch error.reason {
+      case .notAFile where !target.isFolder && hasIndex(target.path, in: folder): return toSlash()
+      case .notFound, .notAFolder, .notAFile, .outside: return missing(now, isInside: true)
+      default:
+        return .plain(.internalServerError, "The file cannot be read: \(error.reason.words.why).")
+      }
+    }
+  }
+
+  private func hasIndex(_ folder: SitePath, in files: FolderOnDisk) -> Bool {
+    (try? files.item(at: folder.appending("index.html")))??.kind == .file
+  }
+
+  /// The site's own page for what is not there.
+  private func missing(_ now: LiveSite.Moment, isInside: Bool) -> Response {
+    guard isInside else { return .plain(.notFound, "The site is at \(now.basePath).") }
+    guard let folder = now.output.flatMap({ try? FolderOnDisk(path: $0.text) }) else {
+      return absent(now)
+    }
+    guard let page = SitePath("404.html"),
+      var answer = try? FileAnswer(page, in: folder, now).whole()
+    else { return .plain(.notFound, "There is no such page.") }
+    answer.status = .notFound
+    return answer
+  }
+
+  /// What is shown as long as there is no site.
+  private func absent(_ now: LiveSite.Moment) -> Response {
+    if now.output != nil { onLoss() }
+    let addition = PageAddition(basePath: now.basePath, stamp: now.stamp, fault: nil)
+    let page =
+      now.fault.map { FaultBox.page(title: "The site cannot be built", text: $0, addition) }
+      ?? FaultBox.page(title: "The site is being built", text: "", addition)
+    var answer = Response.bytes(page, .html)
+    answer.status = .serviceUnavailable
+    return answer
+  }
+
+  private func events(_ request: Request, query: String) -> Response {
+    guard access.isFromUs(request.head) else {
+      return .plain(.forbidden, "Pages of other sites may not listen.")
+    }
+    let values = queryValues(query)
+    let page = values["page"].flatMap { page -> PageAddress? in
+      guard case .file(let target) = RequestTarget(page, basePath: site.now.basePath) else {
+        return nil
+      }
+      return PageAddress(target)
+    }
+    let since = values["since"].flatMap { BuildStamp($0) }
+    let fields = HTTPFields.of(.events, isStored: false)
+    if request.method == .head { return Response(status: .ok, headers: fields) }
+    guard site.hasRoom else { return .plain(.serviceUnavailable, "Too many pages listen already.") }
+    return Response(
+      status: .ok, headers: fields,
+      body: eventBody(of: request) { [site] in site.listen(page: page, since: since) })
+  }
+}
+
+/// The events of one page on their way to it; ends when they do, or when the page goes.
+///
+/// - Parameter listen: Called once somebody reads.
+private func eventBody(
+  of request: Request, _ listen: @escaping @Sendable () -> LiveSite.Listening?
+) -> ResponseBody {
+  ResponseBody { writer in
+    if let listening = listen() {
+      defer { listening.end() }
+      try await request.body.consumeWithCancellationOnInboundClose { _ in
+        for await event in listening.events {
+          try await writer.write(ByteBuffer(string: event.text))
+        }
+      }
+    }
+    try await writer.finish(nil)
+  }
+}
+
+/// The path of a target, and its query with the question mark.
+private func split(_ target: String) -> (path: String, query: String) {
+  let path = target.prefix { $0 != "?" }
+  return (String(path), String(target.dropFirst(path.count)))
+}
+
+/// The values of a query, decoded; of two of one name the later.
+private func queryValues(_ query: String) -> [String: String] {
+  var values: [String: String] = [:]
+  for pair in query.dropFirst().prefix(8_192).split(separator: "&") {
+    let parts = pair.split(separator: "=", maxSplits: 1)
+    guard parts.count == 2 else { continue }
+    values[String(parts[0])] = percentDecoded(String(parts[1]))
+  }
+  return values
+}

@@ -1,0 +1,100 @@
+import SiteFiles
+
+/// A file or folder below the site's root, as an address names it.
+struct SiteTarget: Hashable, Sendable {
+  let path: SitePath
+  /// Whether the address ends in `/`.
+  let isFolder: Bool
+}
+
+/// What the target of a request means.
+enum RequestTarget: Hashable, Sendable {
+  case file(SiteTarget)
+  /// The stream of events.
+  case events
+  case script
+  /// `/`, where the site is not.
+  case hostRoot
+  /// The site's root without its last slash.
+  case rootWithoutSlash
+  /// Nothing of the site.
+  case nothing
+  case malformed
+
+  /// - Parameters:
+  ///   - target: As the request line has it, without the query.
+  ///   - basePath: Begins and ends in `/`, percent-encoded.
+  init(_ target: some StringProtocol, basePath: String) {
+    guard let names = Self.names(of: target) else {
+      self = .malformed
+      return
+    }
+    let base = (Self.names(of: basePath) ?? [""]).dropLast()
+    guard names.count > base.count, zip(names, base).allSatisfy({ $0.utf8.elementsEqual($1.utf8) })
+    else {
+      let isRoot = !base.isEmpty && names.count == base.count && names.elementsEqual(base)
+      self = names == [""] ? .hostRoot : isRoot ? .rootWithoutSlash : .nothing
+      return
+    }
+    let rest = names.dropFirst(base.count)
+    if rest.count == 1, rest.first == LiveScript.eventsName {
+      self = .events
+    } else if rest.count == 1, rest.first == LiveScript.name {
+      self = .script
+    } else {
+      let parts = rest.last == "" ? rest.dropLast() : rest
+      guard !parts.contains(where: { $0.isEmpty || $0.utf8.first == UInt8(ascii: ".") }),
+        let path = SitePath(parts.joined(separator: "/"))
+      else {
+        self = .nothing
+        return
+      }
+      self = .file(SiteTarget(path: path, isFolder: rest.last == ""))
+    }
+  }
+
+  /// The decoded names between slashes; the last is empty if the target ends in one.
+  ///
+  /// - Returns: `nil` if it does not begin with a slash, or a name cannot be one of a file.
+  private static func names(of target: some StringProtocol) -> [String]? {
+    guard target.utf8.first == UInt8(ascii: "/") else { return nil }
+    var names: [String] = []
+    for part in target.utf8.dropFirst().split(
+      separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    {
+      guard let name = decoded(part) else { return nil }
+      names.append(name)
+    }
+    return names
+  }
+
+  private static func decoded(_ part: some Sequence<UInt8>) -> String? {
+    var bytes: [UInt8] = []
+    var rest = part.makeIterator()
+    while let byte = rest.next() {
+      if byte != UInt8(ascii: "%") {
+        bytes.append(byte)
+      } else {
+        guard let high = rest.next().flatMap(digit), let low = rest.next().flatMap(digit) else {
+          return nil
+        }
+        bytes.append(high << 4 | low)
+      }
+    }
+    let isName = bytes.allSatisfy { byte in
+      byte >= 0x20 && byte != 0x7F && byte != UInt8(ascii: "/") && byte != UInt8(ascii: "\\")
+    }
+    guard isName, bytes != Array(".".utf8), bytes != Array("..".utf8) else { return nil }
+    // Overlong forms are no UTF-8.
+    return String(validating: bytes, as: UTF8.self)
+  }
+
+  private static func digit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Glibc
+
+/// A regular file that is open for reading: its bytes stay what they are, whatever takes its place.
+///
+/// A class because it owns the descriptor.
+public final class OpenFile: Sendable {
+  private let descriptor: CInt
+  private let path: SitePath
+  /// In bytes, when it was opened.
+  public let size: Int
+
+  fileprivate init(_ descriptor: CInt, at path: SitePath) throws(FileFault) {
+    (self.descriptor, self.path) = (descriptor, path)
+    var status = stat()
+    let isKnown = fstat(descriptor, &status) == 0
+    size = Int(status.st_size)
+    if !isKnown { throw .last(at: path) }
+    if status.st_mode & S_IFMT != S_IFREG { throw FileFault(path: path, reason: .notAFile) }
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  /// - Returns: Fewer bytes at the end of the file.
+  public func read(from offset: Int, count wanted: Int) throws(FileFault) -> [UInt8] {
+    var failure: FileFault?
+    let bytes = [UInt8](unsafeUninitializedCapacity: max(0, wanted)) { buffer, count in
+      while count < buffer.count {
+        let got = pread(
+          descriptor, buffer.baseAddress.map { $0 + count }, buffer.count - count,
+          off_t(offset + count))
+        if got < 0 && errno == EINTR { continue }
+        if got < 0 { failure = .last(at: path) }
+        if got <= 0 { return }
+        count += got
+      }
+    }
+    if let failure { throw failure }
+    return bytes
+  }
+}
+
+extension FolderOnDisk {
+  /// Opens a file beneath this folder, without following links.
+  ///
+  /// - Throws: ``FileFault/Reason/notAFile`` for folders, pipes, sockets and devices.
+  public func openFile(_ file: SitePath) throws(FileFault) -> OpenFile {
+    // A pipe would be waited for.
+    try OpenFile(try openBeneath(file, O_RDONLY | O_NONBLOCK), at: file)
+  }
+}

@@ -1,0 +1,157 @@
+import ArgumentParser
+import Diagnostics
+import DiaryBuild
+import DiaryGate
+import DiaryServer
+import Glibc
+import LocalizedDates
+import SiteFiles
+
+/// `diarysite serve`
+struct ServeCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "serve", abstract: "Show the site in a browser while you write.",
+    discussion: """
+      Builds the site beside the real one, serves it to this machine alone, and builds again what \
+      changes; open pages follow. A faulty entry shows its message over the last good page. Ctrl-C \
+      ends it.
+      """)
+
+  @Option(help: "The diary's folder (default: here).")
+  var source: String?
+
+  @Option(help: "The port (default: 4567, or the next that is free).")
+  var port: Int?
+
+  @Flag(help: "Open the site in the browser.")
+  var open = false
+
+  @Flag(help: "Show drafts.")
+  var drafts = false
+
+  @Flag(help: "Show entries that are not due yet.")
+  var future = false
+
+  @Flag(name: .customLong("private"), help: "Show private entries.")
+  var privates = false
+
+  @Flag(help: "Look for changes twice a second; for shared disks, which do not tell of them.")
+  var poll = false
+
+  @Option(help: "The present, such as 2024-05-12T07:30:00+09:00 or unix seconds.")
+  var now: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A file with the passphrase of encrypted entries, or of one group of readers.",
+      valueName: "[group=]file"))
+  var passphraseFile: [String] = []
+
+  @OptionGroup var common: CommonOptions
+
+  func run() async throws {
+    let console = try common.console()
+    let diary = DiskPath(source ?? variable("SOURCE") ?? ".")
+    let ports = try ports()
+    let signals = Signals(before: "the preview has ended")
+    let progress = ProgressLine(isShown: !console.isQuiet && console.format == .text)
+    var request = try request(of: diary, console)
+    request.passphrase = passphraseFinder(passphraseFile, progress, signals)
+    let present = try clock(of: request)
+    let site = warmSite(request, diary, console)
+    // What only the writer may see does not outlive the preview.
+    signals.beforeEnding { site.discard() }
+
+    let live = LiveSite(run: UInt64.random(in: 1...UInt64.max))
+    let inbox = ChangeInbox()
+    let watcher = watchSources(of: diary, inbox: inbox, polls: try poll || flag("POLL")) { note in
+      if !console.isQuiet { Console.writeDiagnostic("note: \(note)\n") }
+    }
+    defer { watcher.stop() }
+    let server = await self.server(of: live, ports, inbox, console)
+    let report = ServeReport(
+      console, port: server.port, shown: request.preview, signals, progress,
+      opensBrowser: try open || flag("OPEN"))
+    let loop = RebuildLoop(
+      site, live: live, inbox: inbox, present: present,
+      words: { console.plainText(of: $0.all) })
+    async let end: Void = loop.run { outcome in
+      await report.tell(outcome, basePath: live.basePath)
+    }
+    await server.run()
+    inbox.close()
+    await end
+    await site.close()
+    console.fail([
+      Diagnostic(
+        at: nil, subject: .network, what: "the preview has ended",
+        why: "the system took its connections away", fix: "run the command again")
+    ])
+  }
+
+  private func warmSite(
+    _ request: BuildRequest, _ diary: DiskPath, _ console: Console
+  ) -> WarmSite {
+    do throws(Diagnostics) {
+      return try WarmSite(request, diary: diary)
+    } catch {
+      console.fail(error.all)
+    }
+  }
+
+  private func request(of diary: DiskPath, _ console: Console) throws -> BuildRequest {
+    var request = try diaryRequest(of: diary, now: now, console)
+    request.program = programFingerprint()
+    request.preview = try preview()
+    // What would vanish from a host is no loss here.
+    request.isForced = true
+    return request
+  }
+
+  /// The clock on the wall, unless another present was asked for.
+  private func clock(of request: BuildRequest) throws -> @Sendable () -> Instant {
+    let isFixed = try now != nil || variable("NOW") != nil || sourceDate() != nil
+    let fixed = request.now
+    return { isFixed ? fixed : clockTime() }
+  }
+
+  private func ports() throws -> ClosedRange<Int> {
+    let text = variable("PORT")
+    guard
+      let port = try port
+        ?? text.map({ text in
+          guard let port = Int(text) else {
+            throw ValidationError("DIARYSITE_PORT is '\(text)': it is a number.")
+          }
+          return port
+        })
+    else { return 4567...4667 }
+    guard (1...65_535).contains(port) else {
+      throw ValidationError("--port \(port) is no port: they go from 1 to 65535.")
+    }
+    return port...port
+  }
+
+  private func preview() throws -> Preview {
+    var preview: Preview = []
+    if try drafts || flag("DRAFTS") { preview.insert(.drafts) }
+    if try future || flag("FUTURE") { preview.insert(.future) }
+    if try privates || flag("PRIVATE") { preview.insert(.privates) }
+    return preview
+  }
+
+  private func server(
+    of live: LiveSite, _ ports: ClosedRange<Int>, _ inbox: ChangeInbox, _ console: Console
+  ) async -> PreviewServer {
+    do throws(PreviewServer.PortFault) {
+      return try await PreviewServer.open(live, ports: ports) { inbox.add(.unknown) }
+    } catch {
+      console.fail([
+        Diagnostic(
+          at: nil, subject: .network, what: "the site cannot be served on port \(error.port)",
+          why: error.isTaken ? "another program listens there" : error.words,
+          fix: "name another one with --port, such as --port 8080")
+      ])
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import Diagnostics
+import DiaryBuild
+import DiaryGate
+import DiaryServer
+import Glibc
+
+/// Says on the terminal what `serve` does.
+///
+/// An actor, because it remembers what it said last.
+actor ServeReport {
+  private let console: Console
+  private let port: Int
+  private let shown: Preview
+  private let signals: Signals
+  private let progress: ProgressLine
+  private let opensBrowser: Bool
+  private var isFirst = true
+  /// What was last said of a good build.
+  private var said: [Diagnostic] = []
+  /// What is wrong, as far as it was said.
+  private var fault: [Diagnostic]?
+
+  init(
+    _ console: Console, port: Int, shown: Preview, _ signals: Signals, _ progress: ProgressLine,
+    opensBrowser: Bool
+  ) {
+    (self.console, self.port, self.shown) = (console, port, shown)
+    (self.signals, self.progress, self.opensBrowser) = (signals, progress, opensBrowser)
+  }
+
+  /// - Parameter basePath: What the site's addresses begin with.
+  func tell(_ outcome: RebuildLoop.Outcome, basePath: String) {
+    progress.end()
+    switch outcome {
+    case .built(let rebuilt, let duration):
+      let wasFaulty = fault != nil
+      fault = nil
+      // The same is not said twice.
+      if rebuilt.report.messages != said { console.show(rebuilt.report.messages) }
+      said = rebuilt.report.messages
+      if console.format == .json {
+        Console.writeResult(jsonReport(rebuilt.report.messages, summary: summary(rebuilt)) + "\n")
+      } else if isFirst || wasFaulty || !(rebuilt.written.isEmpty && rebuilt.removed.isEmpty) {
+        say(
+          """
+          built: \(rebuilt.written.count) written, \(rebuilt.removed.count) removed, in \
+          \(Int((duration / .milliseconds(1)).rounded())) ms
+          """)
+      }
+    case .failed(let faults):
+      if console.format == .json {
+        Console.writeResult(jsonReport(faults.all, summary: nil) + "\n")
+      }
+      if faults.all == fault { break }
+      fault = faults.all
+      console.show(faults.all)
+      if console.format == .text {
+        Console.writeDiagnostic("the preview stays as it was until this is mended\n")
+      }
+    }
+    if isFirst { begin(basePath) }
+    isFirst = false
+  }
+
+  private func begin(_ basePath: String) {
+    let address = "http://localhost:\(port)\(basePath)"
+    let parts = [
+      shown.contains(.drafts) ? "drafts" : nil,
+      shown.contains(.future) ? "entries that are not due yet" : nil,
+      shown.contains(.privates) ? "private entries" : nil,
+    ].compactMap { $0 }
+    if !parts.isEmpty { say("not public, but shown here: \(parts.joined(separator: ", "))") }
+    if console.format == .json {
+      Console.writeResult(
+        JSONValue.object([("address", .text(address)), ("port", .number(port))]).text + "\n")
+    } else {
+      // Also with --quiet: without the address there is nothing to look at.
+      Console.writeResult("\(address)\n")
+    }
+    say("end it with Ctrl-C")
+    if opensBrowser, !openBrowser(at: address) {
+      Console.writeDiagnostic("note: no browser could be opened; open the address yourself\n")
+    }
+  }
+
+  private func say(_ text: String) {
+    if !console.isQuiet && console.format == .text { Console.writeResult(text + "\n") }
+  }
+
+  private func summary(_ rebuilt: Rebuilt) -> [(String, JSONValue)] {
+    [
+      ("entries", .number(rebuilt.report.entries)), ("pages", .number(rebuilt.report.pages)),
+      ("written", .number(rebuilt.written.count)), ("removed", .number(rebuilt.removed.count)),
+    ]
+  }
+}
+
+/// - Returns: Whether there is a program that opens addresses.
+private func openBrowser(at address: String) -> Bool {
+  #if os(Linux)
+    let program = "xdg-open"
+  #else
+    let program = "open"
+  #endif
+  var actions = posix_spawn_file_actions_t()
+  posix_spawn_file_actions_init(&actions)
+  defer { posix_spawn_file_actions_destroy(&actions) }
+  // What a browser says of itself is no word of ours.
+  for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
+    posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
+  }
+  var arguments: [UnsafeMutablePointer<CChar>?] = [strdup(program), strdup(address), nil]
+  defer { for argument in arguments { free(argument) } }
+  var process = pid_t()
+  return posix_spawnp(&process, program, &actions, nil, &arguments, environ) == 0
+}

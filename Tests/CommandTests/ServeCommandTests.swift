@@ -1,0 +1,156 @@
+import Foundation
+import Testing
+
+/// The real program, its sources and its pages.
+@Suite struct ServeCommandTests {
+  private let entry = "Content/2024-01-01.md"
+  private let page = "/diary/2024/01/01/a-day/"
+
+  private func diary(_ more: [String: String] = [:]) throws -> Diary {
+    try Diary(
+      [
+        entry: "A day\n\nWords.\n", "diarysite.yml": "baseURL: https://example.org/diary/\n",
+      ].merging(more) { $1 })
+  }
+
+  @Test func aSavedEntryIsServedAndTheSiteItselfStaysAlone() throws {
+    let diary = try diary()
+    let preview = try RunningPreview(in: diary)
+    #expect(try preview.page(page).contains("<p>Words.</p>"))
+    try diary.write("A day\n\nOther words.\n", to: entry)
+    try preview.wait(for: "<p>Other words.</p>", on: page)
+    #expect(!diary.has("public"))
+    #expect(preview.end(by: SIGTERM) == 143)
+    #expect(preview.words.hasSuffix("interrupted; the preview has ended\n"))
+  }
+
+  @Test func aSavedEntryIsFoundWhereTheDiskTellsNothing() throws {
+    let diary = try diary()
+    let preview = try RunningPreview("--poll", in: diary)
+    try diary.write("A day\n\nOther words.\n", to: entry)
+    try preview.wait(for: "<p>Other words.</p>", on: page)
+  }
+
+  @Test func itSaysWhereItIsAndWhatItShows() throws {
+    let diary = try diary([
+      "Content/2024-01-02.md": "---\ndraft: true\n---\nUnfinished\n",
+      "Content/2999-01-01.md": "Later\n",
+    ])
+    let preview = try RunningPreview("--drafts", "--future", in: diary)
+    #expect(try preview.page("/diary/").contains("Unfinished"))
+    #expect(try preview.page("/diary/").contains("Later"))
+    #expect(preview.end(by: SIGINT) == 130)
+    let lines = preview.words.split(separator: "\n").dropFirst()
+    #expect(
+      lines.joined(separator: "\n") == """
+        not public, but shown here: drafts, entries that are not due yet
+        http://localhost:PORT/diary/
+        end it with Ctrl-C
+        interrupted; the preview has ended
+        """)
+  }
+
+  @Test func whatIsNotPublicIsNotShownUnlessAskedFor() throws {
+    let diary = try diary([
+      "Content/2024-01-02.md": "---\ndraft: true\n---\nUnfinished\n",
+      "Content/2024-01-03.md": "---\nvisibility: private\n---\nSecret\n",
+    ])
+    let preview = try RunningPreview(in: diary)
+    #expect(try !preview.page("/diary/").contains("Unfinished"))
+    #expect(try !preview.page("/diary/").contains("Secret"))
+  }
+
+  @Test func aFaultIsShownOverTheLastGoodPageUntilItIsMended() throws {
+    let diary = try diary()
+    let preview = try RunningPreview(in: diary)
+    try diary.write("---\ndate: 2024-02-30\n---\nA day\n\nWords.\n", to: entry)
+    try preview.wait(for: "names a day that does not exist", on: page)
+    #expect(try preview.page(page).contains("<p>Words.</p>"))
+    try diary.write("A day\n\nMended.\n", to: entry)
+    try preview.wait(for: "<p>Mended.</p>", on: page)
+    #expect(try !preview.page(page).contains("diarysite-fault"))
+    _ = preview.end(by: SIGTERM)
+    #expect(
+      preview.words.contains(
+        """
+        Content/2024-01-01.md:2:7: error: 'date' names a day that does not exist
+          why: February 2024 has 29 days
+          fix: write an existing day as YYYY-MM-DD
+        the preview stays as it was until this is mended
+
+        """))
+  }
+
+  @Test func aDiaryThatIsFaultyFromTheStartIsServedOnceItIsMended() throws {
+    let diary = try diary([entry: "---\ndate: 2024-02-30\n---\nA day\n"])
+    let preview = try RunningPreview(in: diary)
+    #expect(try preview.page("/").contains("<h1>The site cannot be built</h1>"))
+    try diary.write("A day\n\nMended.\n", to: entry)
+    try preview.wait(for: "<p>Mended.</p>", on: page)
+  }
+
+  @Test func theContentMayGoAndComeBack() throws {
+    let diary = try diary()
+    let preview = try RunningPreview(in: diary)
+    try FileManager.default.moveItem(at: diary.url("Content"), to: diary.url("Away"))
+    try preview.wait(for: "diarysite-fault", on: page)
+    #expect(try preview.page(page).contains("<p>Words.</p>"))
+    try FileManager.default.moveItem(at: diary.url("Away"), to: diary.url("Content"))
+    while try preview.page(page).contains("diarysite-fault") { usleep(10_000) }
+    #expect(try preview.page(page).contains("<p>Words.</p>"))
+  }
+
+  @Test func anOutputThatIsDeletedIsBuiltAgain() throws {
+    let diary = try diary()
+    let preview = try RunningPreview(in: diary)
+    try FileManager.default.removeItem(at: diary.url(".diarysite/preview"))
+    try preview.wait(for: "<p>Words.</p>", on: page)
+  }
+
+  @Test func aThemeThatComesLaterIsUsed() throws {
+    let diary = try diary()
+    let preview = try RunningPreview(in: diary)
+    try diary.write("body { color: teal }\n", to: "Themes/default/assets/style.css")
+    try preview.wait(for: "color: teal", on: "/diary/assets/style.css")
+  }
+
+  @Test func aPortThatIsTakenIsAnErrorIfItWasNamed() throws {
+    let diary = try diary()
+    let first = try RunningPreview(in: diary)
+    let other = try self.diary()
+    let second = try RunningPreview(in: other)
+    #expect(second.port > first.port)
+    let outcome = try Program.run("serve", "--port", "\(first.port)", in: diary.root)
+    #expect(outcome.status == 4)
+    #expect(
+      outcome.diagnostics == """
+        error: the site cannot be served on port \(first.port)
+          why: another program listens there
+          fix: name another one with --port, such as --port 8080
+
+        """)
+  }
+
+  @Test(arguments: ["0", "-1", "65536", "99999999999999999999", "http"])
+  func whatIsNoPortIsRefused(port: String) throws {
+    let diary = try diary()
+    let outcome = try Program.run("serve", "--port=\(port)", in: diary.root)
+    #expect(outcome.status == 2)
+    withExtendedLifetime(diary) {}
+  }
+
+  @Test func aFolderThatIsNotThereIsNoDiary() throws {
+    let outcome = try Program.run("serve", "--source", "missing")
+    #expect(outcome.status == 2)
+    #expect(outcome.diagnostics.hasPrefix("error: the diary 'missing' cannot be read\n"))
+  }
+
+  @Test func aListeningPageDoesNotHoldItsEndUp() throws {
+    let diary = try diary()
+    let preview = try RunningPreview(in: diary)
+    let listener = try Curl("http://127.0.0.1:\(preview.port)/diary/.live")
+    while listener.isRunning && !listener.text.contains("hello") { usleep(2_000) }
+    #expect(preview.end(by: SIGTERM) == 143)
+    #expect(listener.end().hasPrefix("event: hello\n"))
+  }
+}

@@ -1,0 +1,106 @@
+import DiaryBuild
+import Foundation
+import Glibc
+import Testing
+
+@testable import DiaryServer
+
+/// A connection that sends what it is told, be it HTTP or not.
+///
+/// A class because it owns the socket.
+final class Connection: Sendable {
+  private let socket: CInt
+
+  struct Failure: Error {
+    let code: CInt
+  }
+
+  init(port: Int) throws {
+    socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = in_port_t(port).bigEndian
+    address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
+    let result = withUnsafePointer(to: &address) { address in
+      address.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+    // A server that never answers must not stop the tests.
+    var limit = timeval(tv_sec: 60, tv_usec: 0)
+    setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+    if result != 0 { throw Failure(code: errno) }
+  }
+
+  deinit {
+    close(socket)
+  }
+
+  func send(_ text: String) { send(Array(text.utf8)) }
+
+  func send(_ bytes: [UInt8]) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes {
+        Glibc.send(socket, $0.baseAddress, $0.count, CInt(MSG_NOSIGNAL))
+      }
+      // The server may have had enough.
+      if count <= 0 { return }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// Reads until a text has come, or the connection ends.
+  func receive(until mark: String? = nil) -> String {
+    var bytes: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      if let mark, String(decoding: bytes, as: UTF8.self).contains(mark) { break }
+      let count = recv(socket, &piece, piece.count, 0)
+      if count <= 0 { break }
+      bytes += piece[..<count]
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+/// A port that was free a moment ago.
+func freePort() throws -> Int {
+  let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+  defer { close(socket) }
+  var address = sockaddr_in()
+  address.sin_family = sa_family_t(AF_INET)
+  address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
+  var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+  let isBound = withUnsafeMutablePointer(to: &address) { address in
+    address.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+      bind(socket, $0, size) == 0 && getsockname(socket, $0, &size) == 0
+    }
+  }
+  try #require(isBound)
+  return Int(in_port_t(bigEndian: address.sin_port))
+}
+
+/// A server of a small site, as long as `body` runs.
+func withServer(
+  patience: Duration = .seconds(30),
+  _ body: @escaping @Sendable (_ port: Int, _ live: LiveSite) throws -> Void
+) async throws {
+  let output = try Folder([
+    "index.html": "<body>home</body>", "rain/index.html": "<p>rain", "CNAME": "example.org",
+  ])
+  let live = LiveSite(run: 1)
+  live.built(in: output.path, basePath: "/", changed: [])
+  let first = try freePort()
+  let server = try await PreviewServer.open(live, ports: first..<(first + 50), patience: patience)
+  let result = await Result.of { try await onThread { try body(server.port, live) } }
+  await server.stop()
+  withExtendedLifetime(output) {}
+  try result.get()
+}
+
+extension Result where Failure == any Error {
+  fileprivate static func of(_ body: () async throws -> Success) async -> Result {
+    do { return .success(try await body()) } catch { return .failure(error) }
+  }
+}
