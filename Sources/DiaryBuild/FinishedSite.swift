@@ -54,7 +54,8 @@ public struct FinishedSite: Sendable {
     ])
   }
 
-  private init(
+  /// - Parameter locks: Held as long as the value is used.
+  init(
     _ output: DiskPath, shownAs shown: String, locks: [FileLock], built: BuiltSite?
   ) throws(Diagnostics) {
     (self.shown, self.locks, self.built) = (shown, locks, built)

@@ -68,7 +68,7 @@ public struct OutputPlace: Sendable {
   }
 
   /// Makes the staging folder of an output and holds it: two diaries may have one output.
-  private static func claim(
+  static func claim(
     _ output: DiskPath, _ rules: OutputRules
   ) throws(Diagnostics) -> (OutputFolders, FileLock?) {
     // A mount point, and a folder whose surroundings are not ours, are staged inside.

@@ -54,6 +54,8 @@ public struct Publication: Sendable {
     /// Whether it is not known what was sent before: others' files may be old ones of ours.
     public let isRecordLost: Bool
     fileprivate let takesForeign: Bool
+    /// Whether the record says what the target has.
+    fileprivate let isRecorded: Bool
 
     /// Whether the target is as it should be.
     public var isDone: Bool { plan.isEmpty && !seen.isUnfinished }
@@ -78,7 +80,15 @@ public struct Publication: Sendable {
       kept: takesForeign ? [] : seen.foreign.filter { !wanted.contains($0) },
       taken: seen.foreign.filter { takesForeign || wanted.contains($0) },
       isRecordLost: !destination.knowsWhatWasSent && record == nil && !seen.foreign.isEmpty,
-      takesForeign: takesForeign)
+      takesForeign: takesForeign,
+      isRecorded: destination.knowsWhatWasSent || record == seen.ours)
+  }
+
+  /// Clears up what a publish left that was cut off at its very end; for a target that is as it
+  /// should be.
+  public func settle(_ outlook: Outlook) async throws(Diagnostics) {
+    if outlook.isRecorded { return }
+    do throws(SendingFault) { try await sendOnce(outlook) } catch { throw error.diagnostics }
   }
 
   /// Sends the site.

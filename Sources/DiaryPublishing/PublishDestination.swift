@@ -23,7 +23,8 @@ public protocol PublishDestination: Sendable {
   ///   - record: What earlier publishes sent; `nil` if that is not known.
   func look(for site: FinishedSite, record: SentSite?) async throws(Diagnostics) -> TargetContents
 
-  /// Carries a plan out, in its order; a step that was done before can be done again.
+  /// Carries a plan out, in its order; a step that was done before can be done again. A plan without
+  /// steps only clears up what an earlier one left.
   ///
   /// - Parameter seen: What the plan was made from.
   func send(
@@ -64,10 +65,10 @@ public struct SendingFault: Error, Sendable {
 func destination(
   of target: PublishTarget, from workplace: PublishWorkplace
 ) throws(Diagnostics) -> any PublishDestination {
-  throw Diagnostics([
-    Diagnostic(
-      at: nil, subject: .configuration,
-      what: "this version cannot publish to '\(target.name)'", why: "it knows no target yet",
-      fix: "copy the output by hand")
-  ])
+  switch target {
+  case .git(let git): return try GitDestination(git, from: workplace)
+  case .folder(let folder): return try FolderDestination(folder, from: workplace)
+  case .rsync(let rsync): return try RsyncDestination(rsync, from: workplace)
+  case .rclone(let rclone): return try RcloneDestination(rclone, from: workplace)
+  }
 }

@@ -69,9 +69,17 @@ public struct PublishPlan: Equatable, Sendable {
     pageCountBefore = sent.files.count { $0.key.name == "index.html" }
   }
 
+  /// Lists name those below them: among themselves, deep ones come before shallow ones, and go
+  /// after them.
   private static func inOrder(_ steps: [Step], first: FileRole) -> [Step] {
     let sorted = steps.sorted { $0.path < $1.path }
-    return sorted.filter { $0.role == first } + sorted.filter { $0.role != first }
+    let pages = sorted.filter { $0.role == .page }
+    let byDepth = Dictionary(grouping: sorted.filter { $0.role == .list }) { step in
+      step.path.foldersAround.count
+    }
+    let depths = byDepth.keys.sorted()
+    func lists(_ depths: [Int]) -> [Step] { depths.flatMap { byDepth[$0] ?? [] } }
+    return first == .page ? pages + lists(depths.reversed()) : lists(depths) + pages
   }
 
   /// Files that go and stand where a new one needs a folder, or in a folder that becomes a file.

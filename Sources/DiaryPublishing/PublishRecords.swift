@@ -1,5 +1,6 @@
 import Diagnostics
 import DiaryBuild
+import Glibc
 import SiteFiles
 
 /// What this diary remembers of one target, in `.diarysite/`.
@@ -35,13 +36,27 @@ struct PublishRecords: Sendable {
 }
 
 extension FolderOnDisk {
+  /// Takes a lock; waits for up to half a second, as a program that is being started holds the locks
+  /// of the one that starts it for a moment.
+  private func lock(file: SitePath, attempts: Int) throws(FileFault) -> FileLock? {
+    for _ in 1..<attempts {
+      do throws(FileFault) {
+        return try lockAtOnce(file: file)
+      } catch {
+        guard error.reason == .busy else { throw error }
+        usleep(20_000)
+      }
+    }
+    return try lockAtOnce(file: file)
+  }
+
   /// Takes the lock of a target.
   ///
   /// - Throws: If another publish holds it.
   func lock(ofTarget key: String, named name: String) throws(Diagnostics) -> FileLock? {
     do throws(FileFault) {
       try createFolder(memoryFolder)
-      return try lockAtOnce(file: memoryFolder.appending("publish-\(key).lock"))
+      return try lock(file: memoryFolder.appending("publish-\(key).lock"), attempts: 25)
     } catch {
       // A diary that cannot be written to has no locks, either.
       guard error.reason == .busy else { return nil }

@@ -34,6 +34,10 @@ struct BuildCommand: AsyncParsableCommand {
   @Flag(help: "Show entries that are not due yet; with another --output only.")
   var future = false
 
+  @Flag(
+    name: .customLong("private"), help: "Show private entries; with another --output only.")
+  var privates = false
+
   @Flag(help: "Also if more than a quarter of the pages would go.")
   var force = false
 
@@ -68,7 +72,7 @@ struct BuildCommand: AsyncParsableCommand {
     let place = diary.appending(shown)
     var request = try diaryRequest(of: diary, now: now, console)
     request.program = programFingerprint()
-    request.baseURL = try siteURL()
+    request.baseURL = try siteURL(option: baseURL)
     request.preview = try preview(output: place, diary: diary)
     request.isForced = try force || flag("FORCE")
     request.isStrict = try strict || flag("STRICT")
@@ -81,7 +85,7 @@ struct BuildCommand: AsyncParsableCommand {
     let isPreview = !request.preview.isEmpty
     let signals = Signals()
     let progress = ProgressLine(isShown: !console.isQuiet && console.format == .text)
-    request.passphrase = passphrases(progress, signals)
+    request.passphrase = passphraseFinder(passphraseFile, progress, signals)
     do throws(Diagnostics) {
       let site = try await build(request) { () throws(Diagnostics) in
         try OutputPlace.open(
@@ -90,7 +94,8 @@ struct BuildCommand: AsyncParsableCommand {
       }
       progress.end()
       signals.endIfCaught("the new site was put in place first")
-      summarize(site.report, in: console, output: shown, since: start)
+      summarize(
+        site.report, in: console, output: shown, isPreview: isPreview, since: start)
       // The process ends without freeing what it built, piece by piece.
       withExtendedLifetime(site) { Glibc.exit(0) }
     } catch {
@@ -100,34 +105,15 @@ struct BuildCommand: AsyncParsableCommand {
     }
   }
 
-  private func passphrases(
-    _ progress: ProgressLine, _ signals: Signals
-  ) -> @Sendable (ReaderGroup, String) throws(Diagnostics) -> String? {
-    let given = passphraseFile.isEmpty ? variable("PASSPHRASE_FILE").map { [$0] } : passphraseFile
-    let passphrases = Passphrases(files: given ?? [], progress, signals.interruption)
-    return { group, variable throws(Diagnostics) in
-      try passphrases.passphrase(of: group, variable: variable)
-    }
-  }
-
-  private func siteURL() throws -> SiteURL? {
-    guard let text = baseURL ?? variable("BASE_URL") else { return nil }
-    guard let url = SiteURL(text) else {
-      throw ValidationError(
-        "--base-url '\(text)' is not an address of a site. Write it like https://example.org/diary/."
-      )
-    }
-    return url
-  }
-
   private func preview(output: DiskPath, diary: DiskPath) throws -> Preview {
     var preview: Preview = []
     if try drafts || flag("DRAFTS") { preview.insert(.drafts) }
     if try future || flag("FUTURE") { preview.insert(.future) }
+    if try privates || flag("PRIVATE") { preview.insert(.privates) }
     if !preview.isEmpty, output.resolved == diary.appending("public").resolved {
       throw ValidationError(
         """
-        --drafts and --future need another --output than 'public', which is for the site itself. \
+        --drafts, --future and --private need another --output than 'public', which is for the site itself. \
         Write, for example: --output preview.
         """)
     }
@@ -135,7 +121,7 @@ struct BuildCommand: AsyncParsableCommand {
   }
 
   private func summarize(
-    _ report: BuildReport, in console: Console, output: String,
+    _ report: BuildReport, in console: Console, output: String, isPreview: Bool,
     since start: ContinuousClock.Instant
   ) {
     let seconds = (ContinuousClock.now - start) / .seconds(1)
@@ -178,6 +164,12 @@ struct BuildCommand: AsyncParsableCommand {
       Console.writeResult("for some readers: \(guarded.joined(separator: ", "))\n")
     }
     Console.writeResult("the site is in '\(output)'\n")
+    // After a first build only: who builds every day knows.
+    if report.written == report.files, !isPreview {
+      Console.writeResult(
+        "next: 'diarysite serve' shows it while you write, 'diarysite publish' sends it to its host\n"
+      )
+    }
   }
 
   private func explanationText(_ report: BuildReport) -> String {

@@ -1,6 +1,8 @@
+import ArgumentParser
 import BuiltInThemes
 import Diagnostics
 import DiaryBuild
+import DiaryModel
 import SiteFiles
 
 /// What every command asks for that reads a diary; ends the program if there is none.
@@ -22,6 +24,16 @@ func diaryRequest(of diary: DiskPath, now: String?, _ console: Console) throws -
     diary: tree, builtInThemes: { builtInThemes() }, now: try present(option: now))
   request.secret = environment("DIARYSITE_SECRET").flatMap { $0.isEmpty ? nil : $0 }
   return request
+}
+
+/// The option `--base-url`.
+func siteURL(option: String?) throws -> SiteURL? {
+  guard let text = option ?? variable("BASE_URL") else { return nil }
+  guard let url = SiteURL(text) else {
+    throw ValidationError(
+      "--base-url '\(text)' is not an address of a site. Write it like https://example.org/diary/.")
+  }
+  return url
 }
 
 /// A number with its noun.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CPlatform
 import Diagnostics
 import Glibc
 import SiteFiles
@@ -16,12 +17,16 @@ struct DiarySite: ParsableCommand {
       Each option can be given as a variable: --base-url as DIARYSITE_BASE_URL.
       """,
     version: "0.1.0",
-    subcommands: [BuildCommand.self, CheckCommand.self, InitCommand.self, StatusCommand.self])
+    subcommands: [
+      BuildCommand.self, CheckCommand.self, InitCommand.self, PublishCommand.self,
+      ServeCommand.self, StatusCommand.self,
+    ])
 
   /// Not asynchronous: in a program without shared libraries, the standard library's loop for an
   /// asynchronous `main` does not sleep but spins.
   static func main() {
     preferLargeHeap()
+    cplatform_admit_signals()
     leaveLocaleOfMachine()
     Task.detached {
       await parseAndRun()

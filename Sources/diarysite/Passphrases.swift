@@ -69,6 +69,19 @@ final class Passphrases: Sendable {
   }
 }
 
+/// Finds passphrases for a build.
+///
+/// - Parameter options: `--passphrase-file`.
+func passphraseFinder(
+  _ options: [String], _ progress: ProgressLine, _ signals: Signals
+) -> @Sendable (ReaderGroup, String) throws(Diagnostics) -> String? {
+  let given = options.isEmpty ? variable("PASSPHRASE_FILE").map { [$0] } : options
+  let passphrases = Passphrases(files: given ?? [], progress, signals.interruption)
+  return { group, variable throws(Diagnostics) in
+    try passphrases.passphrase(of: group, variable: variable)
+  }
+}
+
 /// Asks on the terminal, without showing what is typed.
 ///
 /// - Returns: The line without its end; `nil` if there is none.
@@ -77,12 +90,19 @@ private func askHidden(_ question: String, _ interruption: Interruption) -> Stri
   guard tcgetattr(STDIN_FILENO, &before) == 0 else { return nil }
   var hidden = before
   hidden.c_lflag &= ~tcflag_t(ECHO)
-  writeToTerminal(question)
   tcsetattr(STDIN_FILENO, TCSAFLUSH, &hidden)
   defer {
     tcsetattr(STDIN_FILENO, TCSAFLUSH, &before)
     writeToTerminal("\n")
   }
+  return ask(question, interruption)
+}
+
+/// Asks on the terminal.
+///
+/// - Returns: The line without its end; `nil` if there is none.
+func ask(_ question: String, _ interruption: Interruption) -> String? {
+  writeToTerminal(question)
   // A signal only sets a mark, which is looked at now and then.
   var waited = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
   while poll(&waited, 1, 100) <= 0 {

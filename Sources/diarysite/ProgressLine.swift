@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// A line on the terminal that tells that a long build goes on; it appears after a second.
+/// A line on the terminal that tells that something long goes on; it appears after a second.
 ///
 /// A class, because a question holds it back from another thread; the mutex guards that.
 final class ProgressLine: Sendable {
@@ -11,7 +11,8 @@ final class ProgressLine: Sendable {
   private static let erased = "\r\u{1B}[K"
 
   /// - Parameter isShown: Off a terminal nothing is shown anyway.
-  init(isShown: Bool) {
+  /// - Parameter words: What goes on.
+  init(isShown: Bool, _ words: String = "building") {
     guard isShown, isatty(STDERR_FILENO) == 1 else { return }
     let start = ContinuousClock.now
     let counting = Task.detached { [self] in
@@ -20,7 +21,7 @@ final class ProgressLine: Sendable {
         let seconds = Int((ContinuousClock.now - start) / .seconds(1))
         isHeld.withLock { isHeld in
           if isHeld { return }
-          Console.writeDiagnostic("\rbuilding: \(seconds) s")
+          Console.writeDiagnostic("\r\(words): \(seconds) s")
           isWritten = true
         }
       }

@@ -17,6 +17,7 @@ import Testing
       withoutTime(outcome.output) == """
         1 entry, 5 pages, 10 files: 10 written, 0 removed, in N ms
         the site is in 'public'
+        next: 'diarysite serve' shows it while you write, 'diarysite publish' sends it to its host
 
         """)
     #expect(outcome.diagnostics == note)
@@ -117,7 +118,7 @@ import Testing
     #expect(outcome.status == 2)
     #expect(
       outcome.diagnostics.hasPrefix(
-        "error: --drafts and --future need another --output than 'public'"))
+        "error: --drafts, --future and --private need another --output than 'public'"))
     #expect(!diary.has("public"))
   }
 

@@ -82,7 +82,7 @@ import Testing
 }
 
 /// Whether a program that the tests start gets SIGINT and SIGTERM.
-private let signalsArrive: Bool = [SIGINT, SIGTERM].allSatisfy { number in
+let signalsArrive: Bool = [SIGINT, SIGTERM].allSatisfy { number in
   var action = sigaction()
   sigaction(number, nil, &action)
   return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A build that runs while the test goes on.
+/// A command that runs while the test goes on.
 ///
 /// A class, because it is a process that changes.
 final class RunningProgram {
@@ -10,15 +10,22 @@ final class RunningProgram {
   private let start = ContinuousClock.now
 
   /// Starts `diarysite build --quiet` in a diary.
-  init(_ arguments: String..., in folder: URL) throws {
+  convenience init(_ arguments: String..., in folder: URL) throws {
+    try self.init(["build", "--quiet", "--now", "2026-01-01"] + arguments, in: folder)
+  }
+
+  /// Starts `diarysite` in a folder.
+  ///
+  /// - Parameter environment: All of it, but `PATH`.
+  init(_ arguments: [String], in folder: URL, environment: [String: String] = [:]) throws {
     let path = try #require(Program.path, "the tests need the program 'diarysite' beside them")
     scratch = FileManager.default.temporaryDirectory
       .appendingPathComponent("diarysite-run-\(UUID().uuidString)")
     try Data().write(to: scratch)
     process.executableURL = URL(fileURLWithPath: path)
-    process.arguments = ["build", "--quiet", "--now", "2026-01-01"] + arguments
+    process.arguments = arguments
     process.currentDirectoryURL = folder
-    process.environment = ["PATH": "/usr/bin:/bin"]
+    process.environment = ["PATH": "/usr/bin:/bin"].merging(environment) { $1 }
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice
     process.standardError = try FileHandle(forWritingTo: scratch)
@@ -33,6 +40,8 @@ final class RunningProgram {
   func wait(for file: URL) {
     while process.isRunning && !FileManager.default.fileExists(atPath: file.path) { usleep(50) }
   }
+
+  var isRunning: Bool { process.isRunning }
 
   func send(_ signal: Int32) {
     if process.isRunning { kill(process.processIdentifier, signal) }

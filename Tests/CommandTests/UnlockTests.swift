@@ -5,7 +5,7 @@ import Testing
 ///
 /// `scripts/install-tools browser` makes the Python environment that drives it.
 @Suite struct UnlockTests {
-  private static let package = URL(fileURLWithPath: #filePath)
+  static let package = URL(fileURLWithPath: #filePath)
     .appendingPathComponent("../../..").standardizedFileURL
 
   /// A Python with playwright: what `DIARYSITE_TEST_BROWSER` names, else that of the package.

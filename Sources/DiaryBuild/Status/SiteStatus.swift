@@ -1,7 +1,7 @@
 public import Diagnostics
 import DiaryGate
-import DiaryModel
-import LocalizedDates
+public import DiaryModel
+public import LocalizedDates
 public import SiteFiles
 
 /// An output to compare with.
@@ -34,6 +34,9 @@ public struct SiteStatus: Sendable {
   public let unchangedCount: Int
   /// In the order of their files.
   public let held: [HeldEntry]
+  /// Where the site stands, if the configuration says.
+  public let site: SiteURL?
+  public let zone: Zone
 
   /// An entry that was public.
   public enum GoneEntry: Equatable, Sendable {
@@ -56,8 +59,10 @@ public struct SiteStatus: Sendable {
   }
 
   init(
-    from earlier: PublishedSite?, _ base: Base, to now: PublishedSite, held: [HeldEntry]
+    from earlier: PublishedSite?, _ base: Base, to now: PublishedSite, held: [HeldEntry],
+    of configuration: Configuration
   ) {
+    (site, zone) = (configuration.baseURL, configuration.zone)
     let changes = SiteChanges(from: earlier?.entries ?? [], to: now.entries)
     let known = Dictionary(held.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     self.base = earlier == nil ? .nothing : base
@@ -84,10 +89,38 @@ public func status(
   let zone = diary.configuration.zone
   let held = diary.held.compactMap { HeldEntry($0, at: request.now, zone: zone) }
   if let published = PublishedSite.published(by: request.diary) {
-    return SiteStatus(from: published, .publish, to: now, held: held)
+    return SiteStatus(
+      from: published, .publish, to: now, held: held, of: diary.configuration)
   }
   let built = PublishedSite.built(output, by: request.diary)
-  return SiteStatus(from: built, .build, to: now, held: held)
+  return SiteStatus(from: built, .build, to: now, held: held, of: diary.configuration)
+}
+
+/// How the entries of an output differ from those that were last published to a target.
+///
+/// - Parameters:
+///   - key: Stands for the target.
+///   - readsSources: Whether the output is what a build of the sources makes now.
+/// - Returns: What the output shows that is known, and whether it is known what was published; if
+///   not, all entries are new. `nil` if it is not known what entries the output has.
+public func entryChanges(
+  of request: BuildRequest, _ output: BuiltOutput, sincePublishingTo key: String,
+  readsSources: Bool
+) async throws(Diagnostics) -> (changes: SiteChanges, isKnown: Bool)? {
+  guard let now = try await publicEntries(of: request, output, readsSources: readsSources) else {
+    return nil
+  }
+  let past = PublishedSite.published(by: request.diary, file: PublishedSite.file(of: key))
+  return (SiteChanges(from: past?.entries ?? [], to: now.entries), past != nil)
+}
+
+private func publicEntries(
+  of request: BuildRequest, _ output: BuiltOutput, readsSources: Bool
+) async throws(Diagnostics) -> PublishedSite? {
+  if let site = PublishedSite.built(output, by: request.diary) { return site }
+  guard readsSources else { return nil }
+  let diary = try await LoadedDiary(request)
+  return PublishedSite(diary.gated(request), of: diary.contents)
 }
 
 /// Keeps what of the diary is public now that an output was published.
@@ -95,18 +128,15 @@ public func status(
 /// It is what the build of the output remembers; where none does, what a build of the same sources
 /// makes.
 ///
+/// - Parameter key: Stands for the target; `nil`: what was published to which is not kept.
 /// - Throws: If it cannot be written, or the sources, if they must be read, are at fault.
 public func rememberPublished(
-  _ request: BuildRequest, _ output: BuiltOutput
+  _ request: BuildRequest, _ output: BuiltOutput, to key: String? = nil
 ) async throws(Diagnostics) {
-  var site = PublishedSite.built(output, by: request.diary)
-  if site == nil {
-    let diary = try await LoadedDiary(request)
-    site = PublishedSite(diary.gated(request), of: diary.contents)
-  }
-  guard let site else { return }
+  guard let site = try await publicEntries(of: request, output, readsSources: true) else { return }
   do throws(FileFault) {
     try request.diary.replace(PublishedSite.file, contents: site.bytes)
+    if let key { try request.diary.replace(PublishedSite.file(of: key), contents: site.bytes) }
   } catch {
     let (why, fix) = error.reason.words
     throw Diagnostics([

@@ -1,3 +1,4 @@
+import CPlatform
 import Diagnostics
 import DiaryBuild
 import Glibc
@@ -90,6 +91,8 @@ struct Tool: Sendable {
           keyed.compactMap { key, value in key.map { ($0, value) } },
           uniquingKeysWith: { first, _ in first })),
       workingDirectory: folder.map { FilePath($0.text) }, platformOptions: options)
+    // A tool that ends before it has read all is no reason to end with it.
+    cplatform_ignore_broken_pipes()
     let result = await interruptible {
       try await Self.run(configuration, seeing: seeing, writing: writing)
     }

@@ -20,18 +20,24 @@ struct ToolWords: Sendable {
   }
 
   /// Whether a line has these words, in any case.
-  func contains(_ words: String) -> Bool {
+  func contains(_ words: String) -> Bool { line(with: words) != nil }
+
+  /// The first line that has these words, in any case, for a message.
+  func line(with words: String) -> String? {
     let wanted = words.lowercased()
-    return lines.contains { $0.lowercased().contains(wanted) }
+    return lines.first { $0.lowercased().contains(wanted) }.map(shortened)
   }
 
   /// The last line that says what is wrong, for a message.
   var last: String {
-    let faults = lines.last { line in
+    let fault = lines.last { line in
       ["fatal: ", "error: ", "remote: error: ", "ERROR : "].contains { line.hasPrefix($0) }
     }
-    let line = faults ?? lines.last ?? "it said nothing"
-    return line.count > Self.longestLine ? line.prefix(Self.longestLine) + " ..." : line
+    return shortened(fault ?? lines.last ?? "it said nothing")
+  }
+
+  private func shortened(_ line: String) -> String {
+    line.count > Self.longestLine ? line.prefix(Self.longestLine) + " ..." : line
   }
 
   /// A word with `user:secret@` taken out of a URL.

@@ -1,0 +1,88 @@
+package import Diagnostics
+package import SiteFiles
+
+/// Puts files into a folder that is not an output, as a build does: all are staged beside it and
+/// synced first, then each is put in place at one moment, under a journal, in the order given.
+///
+/// A step that fails is undone with all before it. A process that dies leaves a part of the steps
+/// done; what it staged is thrown away by the next one.
+package struct FolderPlacing: Sendable {
+  package enum Kind: Sendable {
+    case put
+    case remove
+  }
+
+  private let folders: OutputFolders
+  private let site: any FileTree
+  private let rules: OutputRules
+  private let interruption: Interruption
+  /// Held until all is done.
+  private let lock: FileLock?
+
+  /// Opens a folder; it need not exist.
+  ///
+  /// - Parameters:
+  ///   - folder: Resolved.
+  ///   - shown: As messages name it.
+  package init(
+    _ folder: DiskPath, shownAs shown: String, interruption: Interruption
+  ) throws(Diagnostics) {
+    rules = OutputRules(shown: shown, isPreview: false)
+    self.interruption = interruption
+    (folders, lock) = try OutputPlace.claim(folder, rules)
+    do throws(FileFault) {
+      try folders.empty()
+      try folders.tree.createFolder(folders.site)
+      site = try folders.tree.ownFolder(at: folders.site)
+    } catch {
+      throw Diagnostics([rules.unusable(folders.plain(error))])
+    }
+  }
+
+  /// Takes one file; nothing visible changes.
+  package func stage(_ path: SitePath, _ bytes: [UInt8]) throws(Diagnostics) {
+    try telling { () throws(FileFault) in
+      if interruption.isWanted() { throw FileFault(path: path, reason: .interrupted) }
+      try site.createFolder(path.parent)
+      try site.create(path, contents: bytes)
+    }
+  }
+
+  /// Puts all that was staged in place, and removes what is to go.
+  ///
+  /// - Parameter steps: In their order; the hash is of the bytes that were staged.
+  package func run(
+    _ steps: [(kind: Kind, path: SitePath, hash: ContentHash)]
+  ) throws(Diagnostics) {
+    try telling { () throws(FileFault) in
+      var placed: [PlacingStep] = []
+      for step in steps {
+        let isThere = try folders.tree.item(at: folders.visible(step.path)) != nil
+        let kind: PlacingStep.Kind =
+          step.kind == .remove ? .remove : isThere ? .replace : .add
+        placed.append(PlacingStep(kind: kind, path: step.path, hash: step.hash))
+      }
+      let placing = Placing(folders: folders, steps: placed)
+      try placing.prepare()
+      if interruption.isWanted() { throw FileFault(path: .root, reason: .interrupted) }
+      switch placing.run() {
+      case .done: break
+      case .undone(let fault), .halfDone(let fault): throw fault
+      }
+    }
+  }
+
+  /// Throws away what was staged.
+  package func discard() {
+    // What cannot be removed now is removed by the next one.
+    try? folders.discard()
+  }
+
+  private func telling(_ body: () throws(FileFault) -> Void) throws(Diagnostics) {
+    do throws(FileFault) {
+      try body()
+    } catch {
+      throw Diagnostics([rules.unusable(folders.plain(error))])
+    }
+  }
+}

@@ -1,0 +1,176 @@
+import Diagnostics
+import DiaryBuild
+import DiaryModel
+import SiteFiles
+
+/// A folder that rsync sends to, over ssh or on this machine.
+///
+/// rsync puts each file in place at one moment. It is told the files by name, also those that go:
+/// it never removes what it was not told.
+struct RsyncDestination: PublishDestination {
+  let name: String
+  let identity: String
+  let knowsWhatWasSent = false
+  let address: RsyncAddress
+  /// For the connection, in every run.
+  let connection: [String]
+  /// For files that are sent.
+  let options: [String]
+  let tool: Tool
+
+  /// How many seconds a host may be silent.
+  private static let patience = (connecting: "30", speaking: "120")
+
+  init(_ target: PublishTarget.Rsync, from workplace: PublishWorkplace) throws(Diagnostics) {
+    let address = try RsyncAddress(target.destination, from: workplace)
+    let name = "the rsync destination '\(target.destination)'"
+    if case .here(let folder) = address { try Self.check(folder, name, in: workplace) }
+    var shell = Shell(isTerminal: workplace.isTerminal)
+    (connection, options) = try Self.sorted(target.options, &shell)
+    var own = workplace
+    own.environment = Self.environment(workplace, shell)
+    tool = try Tool("rsync", package: "rsync", from: own)
+    if case .there = address, workplace.environment["RSYNC_RSH"] == nil {
+      _ = try Tool("ssh", package: "openssh-client", from: own)
+    }
+    (self.address, self.name) = (address, name)
+    identity = address.identity + (shell.port.map { "\0\($0)" } ?? "")
+  }
+
+  private static func check(
+    _ folder: DiskPath, _ name: String, in workplace: PublishWorkplace
+  ) throws(Diagnostics) {
+    guard let overlap = TargetOverlap(of: folder, in: workplace) else { return }
+    throw Diagnostics([
+      Diagnostic(
+        at: nil, subject: .configuration, what: "\(name) \(overlap.words.what)",
+        why: overlap.words.why, fix: "name a folder of its own as 'destination'")
+    ])
+  }
+
+  // MARK: Options
+
+  /// How ssh is called.
+  private struct Shell {
+    var isTerminal: Bool
+    var port: String?
+    var patience = RsyncDestination.patience.connecting
+
+    /// What the user's own environment names comes first; a diary can only add a port.
+    func words(_ users: String?) -> String {
+      var words = users ?? "ssh -o ConnectTimeout=\(patience)"
+      // Nobody is there to answer a question.
+      if users == nil && !isTerminal { words += " -o BatchMode=yes" }
+      if let port { words += " -p \(port)" }
+      return words
+    }
+  }
+
+  /// Tells the options for the connection from others; two are ssh's.
+  private static func sorted(
+    _ given: [String], _ shell: inout Shell
+  ) throws(Diagnostics) -> (connection: [String], sending: [String]) {
+    var (connection, sending): ([String], [String]) = ([], [])
+    for option in given {
+      let value = option.split(separator: "=", maxSplits: 1).dropFirst().first.map(String.init)
+      let isNumber = value.map { $0.utf8.count <= 5 && Int($0).map { $0 > 0 } == true } ?? false
+      if !PublishTarget.Rsync.allows(option) { throw refused(option, "it is not allowed") }
+      switch option.prefix(while: { $0 != "=" }) {
+      case "--port":
+        guard isNumber else { throw refused(option, "a port is a number") }
+        shell.port = value
+      case "--contimeout":
+        guard let value, isNumber else { throw refused(option, "it takes seconds") }
+        shell.patience = value
+      case "--timeout", "--ipv4", "--ipv6": connection.append(option)
+      // Half a file must not stand where readers see it.
+      case "--partial": break
+      case "--chmod": sending += ["--perms", option]
+      default: sending.append(option)
+      }
+    }
+    if !connection.contains(where: { $0.hasPrefix("--timeout=") }) {
+      connection.append("--timeout=\(patience.speaking)")
+    }
+    return (connection, sending)
+  }
+
+  private static func refused(_ option: String, _ why: String) -> Diagnostics {
+    Diagnostics([
+      Diagnostic(
+        at: nil, subject: .configuration, what: "rsync's option '\(option)' cannot be used",
+        why: why, fix: "correct 'options'")
+    ])
+  }
+
+  /// Variables that rsync gets: none that changes what it does, but for the remote shell.
+  private static func environment(
+    _ workplace: PublishWorkplace, _ shell: Shell
+  ) -> [String: String] {
+    var variables = workplace.environment.filter { !$0.key.hasPrefix("RSYNC_") }
+    variables["RSYNC_RSH"] = shell.words(workplace.environment["RSYNC_RSH"])
+    variables["LC_ALL"] = "C"
+    return variables
+  }
+
+  // MARK: Looking
+
+  func look(for site: FinishedSite, record: SentSite?) async throws(Diagnostics) -> TargetContents {
+    let listing = try await self.listing()
+    let uncertain = listing.uncertain(of: site, record)
+    return listing.contents(
+      for: site, record: record, equal: try await equal(uncertain, in: site),
+      leftoverOf: RsyncListing.original)
+  }
+
+  private func listing() async throws(Diagnostics) -> TargetListing {
+    let outcome = try await tool.run(
+      ["--list-only", "--recursive", "--no-human-readable", "--8-bit-output"] + connection
+        + ["--", address.argument])
+    // A folder that is missing is made, if the one around it is there.
+    let isMissing = outcome.words.lines.contains {
+      $0.contains("change_dir") && $0.contains("No such file or directory (2)")
+    }
+    if isMissing { return TargetListing() }
+    guard outcome.isSuccess else {
+      throw Diagnostics([RsyncFault.diagnostic("\(name) cannot be read", outcome)])
+    }
+    return RsyncListing(outcome.output).listing
+  }
+
+  /// Those of the site's files that have the same bytes there.
+  private func equal(
+    _ files: [FinishedSite.File], in site: FinishedSite
+  ) async throws(Diagnostics) -> Set<SitePath> {
+    if files.isEmpty { return [] }
+    let outcome = try await run(
+      ["--dry-run", "--checksum", "--8-bit-output", "--out-format=%i %n"],
+      on: files.map(\.path), in: site.folder)
+    guard outcome.isSuccess else {
+      throw Diagnostics([RsyncFault.diagnostic("\(name) cannot be read", outcome)])
+    }
+    var equal = Set(files.map(\.path))
+    // '<fc.t...... index.html': a file that would be sent.
+    for line in outcome.output.split(separator: UInt8(ascii: "\n")) {
+      guard let end = line.firstIndex(of: UInt8(ascii: " ")) else { continue }
+      if let path = RsyncListing.path(line[(end + 1)...]) { equal.remove(path) }
+    }
+    return equal
+  }
+
+  /// Runs rsync on files of a folder, named through a pipe.
+  func run(
+    _ arguments: [String], on paths: [SitePath], in folder: DiskPath
+  ) async throws(Diagnostics) -> Tool.Outcome {
+    var list: [UInt8] = []
+    for path in paths {
+      // rsync skips lines that begin with these, as comments.
+      if path.text.hasPrefix("#") || path.text.hasPrefix(";") { list += "./".utf8 }
+      list += path.text.utf8
+      list.append(0)
+    }
+    return try await tool.run(
+      arguments + connection + ["--files-from=-", "--from0", "--", "./", address.argument],
+      in: folder, writing: { [list] write in try await write(list) })
+  }
+}

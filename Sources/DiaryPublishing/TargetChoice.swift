@@ -1,0 +1,47 @@
+public import Diagnostics
+public import DiaryBuild
+import DiaryLoading
+public import DiaryModel
+import SiteFiles
+
+/// The target that a command means, and the site's address.
+///
+/// - Parameter name: `nil` for the only one there is.
+/// - Throws: If the configuration is at fault, if it has no such target, or no `baseURL`.
+public func publishTarget(
+  named name: String?, of request: BuildRequest
+) throws(Diagnostics) -> (target: PublishTarget, baseURL: SiteURL) {
+  let configuration = try loadConfiguration(from: request.diary).configuration
+  let targets = configuration.publish
+  let names = targets.map(\.name)
+  let quoted = names.map { "'\($0)'" }.joined(separator: ", ")
+  if targets.isEmpty {
+    throw refused(
+      "there is nowhere to publish to", "diarysite.yml has no 'publish'",
+      "add one, such as 'publish: {folder: {path: ../site}}'")
+  }
+  guard let target = name == nil ? targets.first : targets.first(where: { $0.name == name }) else {
+    throw refused(
+      "there is no target '\(name ?? "")'", "diarysite.yml has \(quoted)",
+      nearMiss(of: name ?? "", in: names).map { "did you mean '\($0)'?" } ?? "name one of these")
+  }
+  if name == nil && targets.count > 1 {
+    throw refused(
+      "it is not said where to publish to", "diarysite.yml has \(quoted)",
+      "name one: diarysite publish \(names.first ?? "")")
+  }
+  guard let baseURL = request.baseURL ?? configuration.baseURL else {
+    throw refused(
+      "the site has no base URL", "feeds and shared links need the address it is published at",
+      "add 'baseURL: https://...' to diarysite.yml, or use --base-url")
+  }
+  return (target, baseURL)
+}
+
+private func refused(_ what: String, _ why: String, _ fix: String) -> Diagnostics {
+  Diagnostics([
+    Diagnostic(
+      at: SourceLocation(file: configurationFile.text), subject: .configuration, what: what,
+      why: why, fix: fix)
+  ])
+}

@@ -1,0 +1,22 @@
+/// Why a tool could not do its work, as far as its words tell.
+protocol FaultCause: CaseIterable, Sendable {
+  /// In lower case; a line that has one of them tells this cause.
+  var signs: [String] { get }
+  /// For a message.
+  var words: (why: String, fix: String) { get }
+}
+
+extension FaultCause {
+  /// The first cause that is told, in the order of the cases, and the line that tells it.
+  static func found(in words: ToolWords) -> (cause: Self, line: String)? {
+    let lines = words.lines.map { (text: $0, lowercased: $0.lowercased()) }
+    for cause in allCases {
+      for sign in cause.signs {
+        if let line = lines.first(where: { $0.lowercased.contains(sign) }) {
+          return (cause, line.text)
+        }
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,115 @@
+import ArgumentParser
+import Diagnostics
+import DiaryBuild
+import DiaryModel
+import DiaryPublishing
+import Glibc
+import SiteFiles
+
+/// `diarysite publish`
+struct PublishCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "publish", abstract: "Build the site and send it to where it is read.",
+    discussion: """
+      Targets stand under 'publish' in diarysite.yml. Shows what becomes public, what changes and \
+      what vanishes, and asks before anything is sent; only what changed is sent, new files before \
+      the lists that name them, removals last. A publish that was cut off is finished by the next.
+      """,
+    aliases: ["deploy"])
+
+  @Argument(help: "Which of the targets, if there are several: git, rsync, rclone or folder.")
+  var target: String?
+
+  @Option(help: "The diary's folder (default: here).")
+  var source: String?
+
+  @Option(help: "The folder of the site, relative to the diary (default: public).")
+  var output: String?
+
+  @Option(
+    name: .customLong("base-url"),
+    help: "The site's address; instead of the configuration's baseURL.")
+  var baseURL: String?
+
+  @Option(help: "The present, such as 2024-05-12T07:30:00+09:00 or unix seconds.")
+  var now: String?
+
+  @Flag(help: "Publish what was built before, if nobody changed it since.")
+  var noBuild = false
+
+  @Flag(help: "Do not ask.")
+  var yes = false
+
+  @Flag(help: "Show what would be done; nothing is sent or written.")
+  var dryRun = false
+
+  @Flag(help: "Also if more than a quarter of the pages would go.")
+  var force = false
+
+  @Flag(help: "Remove all files of the target that the site does not have.")
+  var deleteForeign = false
+
+  @Flag(help: "Fetch some pages afterwards, and compare them.")
+  var verify = false
+
+  @Option(
+    help: ArgumentHelp(
+      "A file with the passphrase of encrypted entries, or of one group of readers.",
+      valueName: "[group=]file"))
+  var passphraseFile: [String] = []
+
+  @OptionGroup var common: CommonOptions
+
+  func run() async throws {
+    let console = try common.console()
+    let diary = DiskPath(source ?? variable("SOURCE") ?? ".")
+    let shown = output ?? variable("OUTPUT") ?? "public"
+    var request = try diaryRequest(of: diary, now: now, console)
+    request.baseURL = try siteURL(option: baseURL)
+    request.isForced = try force || flag("FORCE")
+    let isDryRun = try dryRun || flag("DRY_RUN")
+    let asks = try !(yes || flag("YES") || isDryRun)
+    if asks, isatty(STDIN_FILENO) != 1 || isatty(STDERR_FILENO) != 1 {
+      throw ValidationError(
+        "'publish' asks before it sends, and there is no terminal to ask on. Add --yes, or --dry-run."
+      )
+    }
+    let signals = Signals(before: "nothing was sent")
+    let scratch = isDryRun ? ScratchFolder() : nil
+    if !isDryRun { request.program = programFingerprint() }
+    request.passphrase = passphraseFinder(
+      passphraseFile, ProgressLine(isShown: false), signals)
+    let run = PublishRun(
+      request: request, diary: diary, output: diary.appending(shown), shown: shown,
+      console: console, signals: signals, scratch: scratch?.path, isNoBuild: noBuild,
+      takesForeign: try deleteForeign || flag("DELETE_FOREIGN"), asks: asks,
+      verifies: try verify || flag("VERIFY"))
+    do throws(Diagnostics) {
+      try await run.publish(to: target)
+      scratch?.remove()
+    } catch {
+      scratch?.remove()
+      run.endIfInterrupted()
+      console.fail(error.all)
+    }
+  }
+}
+
+/// A folder of its own for what is thrown away afterwards.
+private struct ScratchFolder {
+  let path: DiskPath
+
+  /// - Returns: `nil` if there is no room for one.
+  init?() {
+    let around = environment("TMPDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
+    var template = Array("\(around)/diarysite-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else { return nil }
+    path = DiskPath(
+      String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self))
+  }
+
+  func remove() {
+    let around = try? FolderOnDisk(path: path.parent.text)
+    try? around?.removeTree(SitePath.root.appending(path.name))
+  }
+}

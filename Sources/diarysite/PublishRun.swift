@@ -1,0 +1,204 @@
+import CPlatform
+import Diagnostics
+import DiaryBuild
+import DiaryModel
+import DiaryPublishing
+import Glibc
+import SiteFiles
+import Synchronization
+
+/// One run of `diarysite publish`, from the build to the last word.
+struct PublishRun: Sendable {
+  let request: BuildRequest
+  let diary: DiskPath
+  let output: DiskPath
+  /// The output as the user names it.
+  let shown: String
+  let console: Console
+  let signals: Signals
+  /// Where a dry run writes; `nil` for all others.
+  let scratch: DiskPath?
+  let isNoBuild: Bool
+  let takesForeign: Bool
+  let asks: Bool
+  let verifies: Bool
+  let state = PublishState()
+
+  private var isDryRun: Bool { scratch != nil }
+
+  func publish(to name: String?) async throws(Diagnostics) {
+    let (target, baseURL) = try publishTarget(named: name, of: request)
+    let workplace = self.workplace
+    let root: FolderOnDisk
+    do throws(FileFault) { root = try FolderOnDisk(path: diary.text) } catch {
+      throw unreadableDiary(error)
+    }
+    let publication = try Publication(to: target, from: workplace, of: root, writes: !isDryRun)
+    let verification = verifies ? try Verification(of: baseURL, from: workplace) : nil
+    let (site, messages) = try await finishedSite()
+    signals.interruption.hold()
+    let progress = ProgressLine(isShown: showsProgress, "looking at what is there")
+    defer { progress.end() }
+    let outlook = try await publication.look(for: site, takingForeign: takesForeign)
+    progress.end()
+    if outlook.plan.isGreatLoss && !request.isForced { throw greatLoss(outlook.plan) }
+    let text = PublishReport(
+      publication, outlook, try await entries(of: outlook, publication), baseURL: baseURL,
+      limit: console.isVerbose ? .max : StatusText.shownOfAKind, messages)
+    tell(text.before)
+    if outlook.isDone {
+      if !isDryRun {
+        try await publication.settle(outlook)
+        try await remember(publication)
+      }
+      end(text, "nothing to do", "\(publication.targetName) has this site already")
+      return try await verify(outlook, isDryRun ? nil : verification)
+    }
+    if isDryRun { return end(text, "dry run", "nothing was sent") }
+    if asks && !isAnsweredYes(target) { return end(text, "declined", "nothing was sent") }
+    try await send(outlook, publication)
+    try await remember(publication)
+    end(text, "published", text.after)
+    try await verify(outlook, verification)
+  }
+
+  private func send(
+    _ outlook: Publication.Outlook, _ publication: Publication
+  ) async throws(Diagnostics) {
+    state.beginSending()
+    let progress = ProgressLine(isShown: showsProgress, "sending")
+    defer { progress.end() }
+    _ = try await publication.send(outlook)
+    endIfInterrupted("the site was published first")
+  }
+
+  private func verify(
+    _ outlook: Publication.Outlook, _ verification: Verification?
+  ) async throws(Diagnostics) {
+    guard let verification else { return }
+    let progress = ProgressLine(isShown: showsProgress, "fetching pages")
+    defer { progress.end() }
+    let count = try await verification.run(outlook)
+    progress.end()
+    tell("fetched \(counted(count, "file", "files")): all are as they were sent\n")
+  }
+
+  // MARK: The site
+
+  /// The site, and what its build had to say.
+  private func finishedSite() async throws(Diagnostics) -> (FinishedSite, [Diagnostic]) {
+    if isNoBuild { return (try FinishedSite(checking: output, of: diary, shownAs: shown), []) }
+    let place = scratch?.appending("site") ?? output
+    let progress = ProgressLine(isShown: showsProgress)
+    defer { progress.end() }
+    let built = try await build(request) { () throws(Diagnostics) in
+      try OutputPlace.open(
+        place, diary: diary, shownAs: shown, isPreview: false,
+        interruption: signals.interruption)
+    }
+    console.show(built.report.messages)
+    return (try FinishedSite(built, in: place, shownAs: shown), built.report.messages)
+  }
+
+  /// The output as its build is remembered; a dry run remembers nothing.
+  private var builtOutput: BuiltOutput {
+    BuiltOutput(
+      isDryRun && !isNoBuild ? nil : try? FolderOnDisk(path: output.text), shownAs: shown)
+  }
+
+  private func entries(
+    of outlook: Publication.Outlook, _ publication: Publication
+  ) async throws(Diagnostics) -> PublishedEntries? {
+    let found = try await entryChanges(
+      of: request, builtOutput, sincePublishingTo: publication.key, readsSources: !isNoBuild)
+    return found.map { PublishedEntries($0.changes, isKnown: $0.isKnown, outlook.plan) }
+  }
+
+  private func remember(_ publication: Publication) async throws(Diagnostics) {
+    try await rememberPublished(request, builtOutput, to: publication.key)
+  }
+
+  // MARK: The machine
+
+  private var workplace: PublishWorkplace {
+    var workplace = PublishWorkplace(
+      diary: diary.resolved, output: output, environment: allVariables(),
+      isTerminal: isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1,
+      interruption: signals.interruption, now: request.now)
+    if let scratch { workplace.cache = scratch }
+    return workplace
+  }
+
+  private var showsProgress: Bool { !console.isQuiet && console.format == .text }
+
+  /// Ends the process if a signal came.
+  func endIfInterrupted(_ words: String? = nil) {
+    signals.endIfCaught(
+      words
+        ?? (state.isSending
+          ? "the target is as it was, or has a part of the new site; publish again to finish it"
+          : "nothing was sent"))
+  }
+
+  private func isAnsweredYes(_ target: PublishTarget) -> Bool {
+    let answer = ask("Publish to \(target.name)? [y/N] ", signals.interruption)
+    endIfInterrupted()
+    return ["y", "yes"].contains(answer?.lowercased() ?? "")
+  }
+
+  private func tell(_ text: String) {
+    if console.isQuiet || console.format == .json { return }
+    Console.writeResult(text)
+  }
+
+  private func end(_ report: PublishReport, _ result: String, _ words: String) {
+    if console.format == .json {
+      Console.writeResult(report.json(result: result) + "\n")
+    }
+    tell(words + "\n")
+  }
+
+  // MARK: Faults
+
+  private func unreadableDiary(_ fault: FileFault) -> Diagnostics {
+    Diagnostics([
+      Diagnostic(
+        at: nil, subject: .configuration, what: "the diary '\(diary.text)' cannot be read",
+        why: fault.reason.words.why, fix: fault.reason.words.fix)
+    ])
+  }
+
+  private func greatLoss(_ plan: PublishPlan) -> Diagnostics {
+    Diagnostics([
+      Diagnostic(
+        at: nil, subject: .network,
+        what: "the publish would remove \(plan.removedPageCount) of \(plan.pageCountBefore) pages",
+        why: "that is more than a quarter; perhaps entries are missing",
+        fix: "look for the missing entries, or use --force if they shall go")
+    ])
+  }
+}
+
+/// How far a publish is, for those who must say so when a signal ends it.
+///
+/// A class, because it changes while the run goes on; the mutex guards it.
+final class PublishState: Sendable {
+  private let isBegun = Mutex(false)
+
+  var isSending: Bool { isBegun.withLock { $0 } }
+
+  func beginSending() { isBegun.withLock { $0 = true } }
+}
+
+/// The process's environment.
+private func allVariables() -> [String: String] {
+  var variables: [String: String] = [:]
+  guard var next = cplatform_environment() else { return [:] }
+  while let text = next.pointee {
+    let parts = String(cString: text).split(
+      separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    if parts.count == 2 { variables[String(parts[0])] = String(parts[1]) }
+    next += 1
+  }
+  return variables
+}

@@ -1,0 +1,268 @@
+import Foundation
+import Testing
+
+@Suite struct PublishCommandTests {
+  @Test(arguments: ["git", "folder"]) func theTargetGetsTheSite(name: String) throws {
+    let diary = try PublishingDiary()
+    let outcome = try diary.publish(name, "--yes")
+    let (place, next) =
+      name == "git"
+      ? ("the branch 'gh-pages' of '../site.git'", "once the host serves the branch 'gh-pages'")
+      : ("the folder '../www'", "once a web server shows it there")
+    let count = try diary.site().count
+    #expect(outcome.diagnostics == "")
+    #expect(
+      outcome.output == """
+        becomes public:
+          Sun: /2024/01/02/sun/
+          Rain: /2024/01/01/rain/
+        files: \(count) new
+        published to \(place): \(count) new
+        it is read at https://example.org/diary/, \(next)
+
+        """)
+    #expect(outcome.status == 0)
+    expectSame(try diary.target(name), try diary.site())
+    let again = try diary.publish(name, "--yes")
+    #expect(again.output == "\(place) has this site already\n")
+    #expect(again.status == 0)
+  }
+
+  @Test func whatBecomesPublicChangesAndVanishesIsNamed() throws {
+    let diary = try PublishingDiary()
+    #expect(try diary.publish("git", "--yes", "--quiet").status == 0)
+    try diary.write("Snow\n\nWords.\n", to: "Content/2024-01-03-snow.md")
+    try diary.write("Rain\n\nOther words.\n", to: "Content/2024-01-01-rain.md")
+    try diary.remove("Content/2024-01-02-sun.md")
+    let outcome = try diary.publish("git", "--yes")
+    #expect(
+      outcome.output == """
+        becomes public:
+          Snow: /2024/01/03/snow/
+        changes:
+          Rain: /2024/01/01/rain/
+        vanishes:
+          Sun: /2024/01/02/sun/
+        what vanishes may live on in caches, search engines and archives, and in the history of \
+        the branch ('history: squash' leaves none)
+        files: 2 new, 10 changed, 4 removed, 4 as before
+        published to the branch 'gh-pages' of '../site.git': 2 new, 10 changed, 4 removed, 4 as before
+        it is read at https://example.org/diary/, once the host serves the branch 'gh-pages'
+
+        """)
+    expectSame(try diary.target("git"), try diary.site())
+    // Each target remembers for itself.
+    #expect(
+      try diary.publish("folder", "--dry-run").output.hasPrefix(
+        "becomes public:\n  Snow: /2024/01/03/snow/\n  Rain: /2024/01/01/rain/\n"))
+  }
+
+  @Test func aPublishTellsTheStatus() throws {
+    let diary = try PublishingDiary()
+    #expect(try diary.publish("git", "--yes", "--quiet").status == 0)
+    let status = try Program.run("status", "--now", "2026-01-01", in: diary.root)
+    #expect(status.output == "compared with what was last published: 2 as before\n")
+  }
+
+  @Test func theAliasPublishesToo() throws {
+    let diary = try PublishingDiary()
+    let outcome = try Program.run(
+      "deploy", "folder", "--yes", "--quiet", "--now", "2026-01-01", in: diary.root)
+    #expect((outcome.status, outcome.output, outcome.diagnostics) == (0, "", ""))
+    expectSame(try diary.target("folder"), try diary.site())
+  }
+
+  @Test(arguments: ["git", "folder"]) func aDryRunWritesNothingAnywhere(name: String) throws {
+    let diary = try PublishingDiary()
+    #expect(try diary.publish(name, "--yes", "--quiet").status == 0)
+    try diary.write("Snow\n\nWords.\n", to: "Content/2024-01-03-snow.md")
+    let before = try diary.around.tree("")
+    let outcome = try diary.publish(name, "--dry-run")
+    #expect(try diary.around.tree("") == before)
+    #expect(
+      outcome.output == """
+        becomes public:
+          Snow: /2024/01/03/snow/
+        files: 2 new, 8 changed, 10 as before
+        nothing was sent
+
+        """)
+    #expect(outcome.status == 0)
+  }
+
+  @Test func dataSaysTheSame() throws {
+    let diary = try PublishingDiary()
+    try diary.around.write("theirs", to: "www/CNAME")
+    let outcome = try diary.publish("folder", "--yes", "--format", "json")
+    let count = try diary.site().count
+    #expect(
+      outcome.output == """
+        {"diagnostics":[],"summary":{"target":"folder","result":"published","new":\(count),\
+        "changed":0,"removed":0,"unchanged":0,"address":"https://example.org/diary/"},\
+        "becomesPublic":[{"title":"Sun","date":"2024-01-02","address":"/2024/01/02/sun/"},\
+        {"title":"Rain","date":"2024-01-01","address":"/2024/01/01/rain/"}],"changes":[],\
+        "vanishes":[],"kept":["CNAME"],"taken":[]}
+
+        """)
+    #expect(outcome.diagnostics == "")
+  }
+
+  @Test func withoutATerminalNothingIsPublishedUnasked() throws {
+    let diary = try PublishingDiary()
+    let outcome = try diary.publish("git")
+    #expect(outcome.status == 2)
+    #expect(
+      outcome.diagnostics == """
+        error: 'publish' asks before it sends, and there is no terminal to ask on. Add --yes, or \
+        --dry-run.
+        See 'diarysite publish --help'.
+
+        """)
+    #expect(!diary.around.has("diary/public"))
+  }
+
+  @Test(arguments: [
+    (
+      [], PublishingDiary.configuration, "it is not said where to publish to",
+      "diarysite.yml has 'git', 'folder'", "name one: diarysite publish git"
+    ),
+    (
+      ["foldr"], PublishingDiary.configuration, "there is no target 'foldr'",
+      "diarysite.yml has 'git', 'folder'", "did you mean 'folder'?"
+    ),
+    (
+      [], "baseURL: https://example.org/\n", "there is nowhere to publish to",
+      "diarysite.yml has no 'publish'",
+      "add one, such as 'publish: {folder: {path: ../site}}'"
+    ),
+    (
+      [], "publish: {folder: {path: ../www}}\n", "the site has no base URL",
+      "feeds and shared links need the address it is published at",
+      "add 'baseURL: https://...' to diarysite.yml, or use --base-url"
+    ),
+  ])
+  func aTargetThatIsNotClearIsRefused(
+    arguments: [String], configuration: String, what: String, why: String, fix: String
+  ) throws {
+    let diary = try PublishingDiary(configuration: configuration)
+    let outcome = try Program.run(["publish", "--yes"] + arguments, in: diary.root)
+    #expect(
+      outcome.diagnostics == "diarysite.yml: error: \(what)\n  why: \(why)\n  fix: \(fix)\n")
+    #expect(outcome.status == 2)
+    #expect(!diary.around.has("www"))
+  }
+
+  @Test func aBuildThatFailsIsNotPublished() throws {
+    let diary = try PublishingDiary()
+    #expect(try diary.publish("git", "--yes", "--quiet").status == 0)
+    let before = try diary.git("rev-parse", "gh-pages")
+    try diary.write("---\ndate: 2024-02-30\n---\nSnow\n", to: "Content/snow.md")
+    #expect(try diary.publish("git", "--yes", "--quiet").status == 1)
+    #expect(try diary.git("rev-parse", "gh-pages") == before)
+  }
+
+  @Test func whatWasBuiltIsPublishedOnlyIfNobodyChangedIt() throws {
+    let diary = try PublishingDiary()
+    func refusal() throws -> String {
+      let outcome = try diary.publish("folder", "--yes", "--no-build")
+      #expect(outcome.status == 3)
+      #expect(!diary.around.has("www"))
+      return outcome.diagnostics
+    }
+    #expect(
+      try refusal() == """
+        error: the site 'public' is not there
+          why: it has no '.diarysite-output', which a build leaves
+          fix: build the site: diarysite build
+
+        """)
+    _ = try Program.run("build", "--quiet", "--now", "2026-01-01", in: diary.root)
+    let page = try diary.around.text("diary/public/2024/01/01/rain/index.html")
+    try diary.write("changed", to: "public/2024/01/01/rain/index.html")
+    #expect(
+      try refusal() == """
+        error: the site 'public' is not as it was built
+          why: 'public/2024/01/01/rain/index.html' was changed or removed
+          fix: publish without --no-build, or build the site again
+
+        """)
+    try diary.write(page, to: "public/2024/01/01/rain/index.html")
+    #expect(try diary.publish("folder", "--yes", "--no-build").status == 0)
+    expectSame(try diary.target("folder"), try diary.site())
+  }
+
+  @Test func aPreviewIsNotPublished() throws {
+    let diary = try PublishingDiary()
+    _ = try Program.run(
+      "build", "--drafts", "--output", "preview", "--quiet", in: diary.root)
+    let outcome = try diary.publish("folder", "--yes", "--no-build", "--output", "preview")
+    #expect(outcome.status == 3)
+    #expect(
+      outcome.diagnostics == """
+        error: the site 'preview' is a preview
+          why: it may hold entries that are not public
+          fix: name the site itself with --output
+
+        """)
+  }
+
+  @Test func aGreatLossNeedsForce() throws {
+    var entries: [String: String] = [:]
+    for day in 1...28 {
+      entries["Content/2024-01-\(day < 10 ? "0" : "")\(day).md"] = "Day \(day)\n"
+    }
+    let diary = try PublishingDiary(entries)
+    #expect(try diary.publish("folder", "--yes", "--quiet").status == 0)
+    let before = try diary.target("folder")
+    for path in entries.keys.sorted().dropFirst(2) { try diary.remove(path) }
+    #expect(
+      try Program.run("build", "--force", "--quiet", "--now", "2026-01-01", in: diary.root).status
+        == 0)
+    let outcome = try diary.publish("folder", "--yes")
+    #expect(
+      outcome.diagnostics == """
+        error: the publish would remove 26 of 31 pages
+          why: that is more than a quarter; perhaps entries are missing
+          fix: look for the missing entries, or use --force if they shall go
+
+        """)
+    #expect(outcome.status == 4)
+    expectSame(try diary.target("folder"), before)
+    #expect(try diary.publish("folder", "--yes", "--force", "--quiet").status == 0)
+    expectSame(try diary.target("folder"), try diary.site())
+  }
+
+  @Test func aRemoteThatCannotBeReachedIsOneOfTheNetworksFaults() throws {
+    let diary = try PublishingDiary(
+      configuration: "baseURL: https://example.org/\npublish: {git: {remote: ../no.git}}\n")
+    let outcome = try diary.publish("--yes")
+    let place = diary.around.root.resolvingSymlinksInPath().appendingPathComponent("no.git").path
+    #expect(
+      outcome.diagnostics == """
+        error: the branch 'gh-pages' of '../no.git' cannot be read (git: fatal: '\(place)' does \
+        not appear to be a git repository)
+          why: there is no such repository, or you may not see it
+          fix: create it, or correct 'remote'
+
+        """)
+    #expect(outcome.status == 4)
+  }
+
+  @Test func whatIsServedIsComparedWithWhatWasSent() throws {
+    let diary = try PublishingDiary()
+    try FileManager.default.createDirectory(
+      at: diary.around.url("www"), withIntermediateDirectories: true)
+    let server = try WebServer(of: diary.around.url("www"))
+    defer { server.stop() }
+    let outcome = try diary.publish("folder", "--yes", "--verify", "--base-url", server.address)
+    #expect(outcome.diagnostics == "")
+    #expect(outcome.output.hasSuffix("fetched 6 files: all are as they were sent\n"))
+    #expect(outcome.status == 0)
+    // A home page alone goes on being sent as it was.
+    let again = try diary.publish("folder", "--yes", "--verify", "--base-url", server.address)
+    #expect(
+      again.output
+        == "the folder '../www' has this site already\nfetched 6 files: all are as they were sent\n"
+    )
+  }
+}

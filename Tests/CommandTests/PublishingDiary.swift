@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+/// A diary with a target of each kind beside it; all of it goes with the value.
+struct PublishingDiary {
+  /// Holds the diary in `diary/`, and the targets `site.git` and `www`.
+  let around: Diary
+
+  static let entries = [
+    "Content/2024-01-01-rain.md": "Rain\n\nWords.\n",
+    "Content/2024-01-02-sun.md": "---\ntags: [warm]\n---\nSun\n\nWords.\n",
+  ]
+
+  static let configuration = """
+    baseURL: https://example.org/diary/
+    publish:
+      git: {remote: ../site.git}
+      folder: {path: ../www}
+
+    """
+
+  init(_ files: [String: String] = entries, configuration: String = configuration) throws {
+    around = try Diary([:])
+    try around.write(configuration, to: "diary/diarysite.yml")
+    for (path, text) in files { try around.write(text, to: "diary/" + path) }
+    try FileManager.default.createDirectory(
+      at: around.url("site.git"), withIntermediateDirectories: true)
+    try git("init", "--quiet", "--bare")
+  }
+
+  var root: URL { around.url("diary") }
+
+  func write(_ text: String, to path: String) throws { try around.write(text, to: "diary/" + path) }
+
+  func remove(_ path: String) throws { try FileManager.default.removeItem(at: url(path)) }
+
+  func url(_ path: String) -> URL { around.url("diary/" + path) }
+
+  /// Runs `publish` in the diary.
+  func publish(_ arguments: String...) throws -> Program.Outcome {
+    try Program.run(["publish", "--now", "2026-01-01"] + arguments, in: root)
+  }
+
+  /// The site as it was built.
+  func site() throws -> [String: Data] {
+    var site = try around.tree("diary/public")
+    site[".diarysite-output"] = nil
+    return site
+  }
+
+  /// Runs git for the test, in the repository that is published to.
+  @discardableResult
+  func git(_ arguments: String...) throws -> Data {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/git")
+    process.arguments = arguments
+    process.currentDirectoryURL = around.url("site.git")
+    process.environment = ["PATH": "/usr/bin:/bin", "HOME": around.root.path]
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0, "git \(arguments)")
+    return output
+  }
+
+  /// What a target has: the branch, or the folder.
+  func target(_ name: String) throws -> [String: Data] {
+    if name == "folder" { return try around.tree("www") }
+    let folder = "checkout"
+    try? FileManager.default.removeItem(at: around.url(folder))
+    try FileManager.default.createDirectory(
+      at: around.url(folder), withIntermediateDirectories: true)
+    if try git("for-each-ref", "refs/heads/gh-pages").isEmpty { return [:] }
+    try git("--work-tree=\(around.url(folder).path)", "checkout", "--force", "gh-pages", "--", ".")
+    return try around.tree(folder)
+  }
+}

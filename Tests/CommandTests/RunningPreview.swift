@@ -1,0 +1,96 @@
+import Foundation
+import Testing
+
+/// A preview that runs while the test goes on.
+///
+/// A class, because it is a process that changes.
+final class RunningPreview {
+  private let process = Process()
+  private let log: URL
+  let port: Int
+
+  /// Starts `diarysite serve`, and waits for its first words.
+  init(_ arguments: String..., in diary: Diary, now: String? = "2026-01-01") throws {
+    let path = try #require(Program.path, "the tests need the program 'diarysite' beside them")
+    log = FileManager.default.temporaryDirectory
+      .appendingPathComponent("diarysite-serve-\(UUID().uuidString)")
+    try Data().write(to: log)
+    process.executableURL = URL(fileURLWithPath: path)
+    process.arguments = ["serve"] + arguments + (now.map { ["--now", $0] } ?? [])
+    process.currentDirectoryURL = diary.root
+    process.environment = ["PATH": "/usr/bin:/bin"]
+    process.standardInput = FileHandle.nullDevice
+    let file = try FileHandle(forWritingTo: log)
+    process.standardOutput = file
+    process.standardError = file
+    try process.run()
+    var text = ""
+    while process.isRunning && !text.contains("Ctrl-C") {
+      usleep(2_000)
+      text = (try? String(contentsOf: log, encoding: .utf8)) ?? ""
+    }
+    let address = text.split(separator: "\n").first { $0.hasPrefix("http://localhost:") }
+    let number = address?.dropFirst("http://localhost:".count).prefix { $0 != "/" }
+    port = try #require(number.flatMap { Int($0) }, "\(text)")
+  }
+
+  deinit {
+    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    try? FileManager.default.removeItem(at: log)
+  }
+
+  /// What it said, with `PORT` for the port, and `N ms` for any time.
+  var words: String {
+    let text = (try? String(contentsOf: log, encoding: .utf8)) ?? ""
+    return text.replacingOccurrences(of: ":\(port)/", with: ":PORT/")
+      .replacing(#/in \d+ ms/#, with: "in N ms")
+  }
+
+  /// The body of a page; empty if there is none.
+  func page(_ path: String) throws -> String {
+    try Curl("http://127.0.0.1:\(port)\(path)").end()
+  }
+
+  /// Waits until a page has some words.
+  func wait(for words: String, on path: String) throws {
+    while process.isRunning, try !page(path).contains(words) { usleep(10_000) }
+  }
+
+  /// - Returns: The status that the signal led to, -1 if the signal itself ended the process.
+  func end(by signal: Int32) -> Int32 {
+    kill(process.processIdentifier, signal)
+    process.waitUntilExit()
+    return process.terminationReason == .exit ? process.terminationStatus : -1
+  }
+}
+
+/// A client of its own: other programs that start meanwhile would inherit a pipe, and hold it open.
+final class Curl {
+  private let process = Process()
+  private let file: URL
+
+  init(_ arguments: String...) throws {
+    file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("diarysite-curl-\(UUID().uuidString)")
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments =
+      ["curl", "--silent", "--no-buffer", "--max-time", "60", "--output", file.path] + arguments
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: file)
+  }
+
+  var isRunning: Bool { process.isRunning }
+
+  /// What has come so far.
+  var text: String { (try? String(contentsOf: file, encoding: .utf8)) ?? "" }
+
+  func end() -> String {
+    process.waitUntilExit()
+    return text
+  }
+}

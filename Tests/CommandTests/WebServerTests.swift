@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+
+/// A published diary behind a web server, below a base path.
+@Suite(.enabled(if: NginxServer.path != nil)) struct WebServerTests {
+  @Test func everyLinkResolvesAndTextIsText() throws {
+    let diary = try PublishingDiary()
+    try diary.write(
+      """
+      title: 일기장
+      baseURL: \(LinkWatch.address)
+      publish: {rsync: {destination: ../srv/diary}}
+
+      """, to: "diarysite.yml")
+    try diary.write("# 비\n\n비가 온다.\n", to: "Content/2024-01-03-비.md")
+    try FileManager.default.createDirectory(
+      at: diary.around.url("srv"), withIntermediateDirectories: true)
+    #expect(try diary.publish([:]).status == 0)
+    let nginx = try NginxServer(serving: diary.around.url("srv"), in: diary.around.url("nginx"))
+    let port = nginx.server.port
+
+    var seen: Set<String> = []
+    var open = ["index.html"]
+    while let path = open.popLast() {
+      guard seen.insert(path).inserted else { continue }
+      let address = path.hasSuffix("index.html") ? String(path.dropLast(10)) : path
+      let encoded = address.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? ""
+      let answer = try HTTPAnswer("/diary/" + encoded, at: port)
+      #expect(answer.status == 200, "\(path)")
+      open += LinkWatch.links(of: path, path.hasSuffix(".html") ? answer.text : "")
+    }
+    #expect(seen.count > 10)
+    let path = "2024/01/03/%EB%B9%84/index.txt"
+    let text = try HTTPAnswer("/diary/" + path, at: port)
+    #expect(text.headers["content-type"] == "text/plain; charset=utf-8")
+    #expect(text.text == "비\n비가 온다.\n" || text.text.hasPrefix("비\n"))
+    let lost = try HTTPAnswer("/diary/no/such/page/", at: port)
+    #expect(lost.status == 404)
+    #expect(lost.body == (try diary.site()["404.html"]))
+    #expect(try HTTPAnswer("/diary/.diarysite-output", at: port).status == 404)
+  }
+}
+
+/// An nginx of the test's own, with its own settings.
+///
+/// A class, because its server ends with it.
+final class NginxServer {
+  let server: LocalServer
+
+  static let path = LocalServer.path(of: "nginx")
+
+  /// - Parameters:
+  ///   - root: What it serves; the diary is in `diary/` of it.
+  ///   - folder: Gets settings and logs.
+  init(serving root: URL, in folder: URL) throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    server = try LocalServer(try #require(Self.path), in: folder) { port in
+      try Data(Self.settings(root.path, folder.path, port).utf8)
+        .write(to: folder.appendingPathComponent("nginx.conf"))
+      return ["-p", folder.path, "-e", "stderr", "-c", folder.path + "/nginx.conf"]
+    }
+  }
+
+  private static func settings(_ root: String, _ folder: String, _ port: Int) -> String {
+    let places = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
+      .map { "  \($0)_temp_path \(folder)/\($0);\n" }.joined()
+    return """
+      daemon off;
+      master_process off;
+      error_log stderr;
+      pid \(folder)/pid;
+      events {}
+      http {
+      \(places)
+        access_log off;
+        types {
+          text/html html; text/plain txt; text/css css; text/javascript js;
+          application/rss+xml rss; text/xml xml; image/jpeg jpg; image/png png;
+        }
+        charset utf-8;
+        charset_types text/plain text/css text/javascript text/xml;
+        server {
+          listen 127.0.0.1:\(port);
+          root \(root);
+          location /diary/ {
+            error_page 404 /diary/404.html;
+          }
+        }
+      }
+
+      """
+  }
+}

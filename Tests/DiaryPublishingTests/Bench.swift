@@ -1,0 +1,183 @@
+import Diagnostics
+import DiaryModel
+import Foundation
+import LocalizedDates
+import SiteFiles
+import Testing
+
+@testable import DiaryBuild
+@testable import DiaryPublishing
+
+/// A diary's folder with a finished site in it, and room for targets beside it; all of it goes with
+/// the value.
+///
+/// A class, because its end removes the folder.
+final class Bench: Sendable {
+  let root: URL
+
+  init() throws {
+    root = FileManager.default.temporaryDirectory
+      .appendingPathComponent("diarysite-publish-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(
+      at: root.appendingPathComponent("diary"), withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: root)
+  }
+
+  func url(_ path: String) -> URL { root.appendingPathComponent(path) }
+
+  func write(_ text: String, to path: String) throws {
+    let file = url(path)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+
+  /// The files below a folder, by their paths in it.
+  func tree(_ folder: String) throws -> [String: String] {
+    var files: [String: String] = [:]
+    for path in try FileManager.default.subpathsOfDirectory(atPath: url(folder).path) {
+      var isFolder: ObjCBool = false
+      let file = url(folder).appendingPathComponent(path)
+      _ = FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder)
+      if !isFolder.boolValue {
+        files[path] = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+      }
+    }
+    return files
+  }
+
+  // MARK: Publishing
+
+  /// Makes the output hold exactly these files, as a build would.
+  func site(_ files: [String: String]) throws -> FinishedSite {
+    let output = url("diary/public")
+    try? FileManager.default.removeItem(at: output)
+    var lines = OutputLines()
+    for (path, text) in files {
+      try write(text, to: "diary/public/" + path)
+      let hash = Array(text.utf8).withUnsafeBufferPointer { ContentHash(of: $0) }
+      lines.append(try #require(SitePath(path)), hash)
+    }
+    let list = OutputList(lines, isPreview: false)
+    try write(String(decoding: list.bytes, as: UTF8.self), to: "diary/public/.diarysite-output")
+    // Without the diary's lock: a test may look at one site while it makes the next.
+    return try FinishedSite(
+      DiskPath(output.path), shownAs: "public", locks: [], built: nil)
+  }
+
+  var workplace: PublishWorkplace {
+    PublishWorkplace(
+      diary: DiskPath(url("diary").path), output: DiskPath(url("diary/public").path),
+      environment: ["PATH": "/usr/bin:/bin", "HOME": root.path], isTerminal: false,
+      interruption: .never, now: Instant(seconds: 1_700_000_000))
+  }
+
+  func publication(
+    to target: PublishTarget, from workplace: PublishWorkplace? = nil
+  ) throws -> Publication {
+    try Publication(
+      to: target, from: workplace ?? self.workplace,
+      of: FolderOnDisk(path: url("diary").path), writes: true)
+  }
+
+  /// Publishes a site, as the command does.
+  ///
+  /// - Returns: What was done.
+  @discardableResult
+  func publish(
+    _ files: [String: String], to target: PublishTarget, takingForeign: Bool = false
+  ) async throws -> Publication.Outlook {
+    let publication = try publication(to: target)
+    let outlook = try await publication.look(for: try site(files), takingForeign: takingForeign)
+    return outlook.isDone ? outlook : try await publication.send(outlook)
+  }
+
+  // MARK: Git
+
+  static let git = PublishTarget.git(.init(remote: "../site.git"))
+  static let squashing = PublishTarget.git(.init(remote: "../site.git", history: .squash))
+
+  /// Runs git for the test.
+  ///
+  /// - Returns: Its output.
+  @discardableResult
+  func git(_ arguments: String..., in folder: String = "site.git") throws -> String {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/git")
+    process.arguments = ["-c", "user.name=Host", "-c", "user.email=host@example.org"] + arguments
+    process.currentDirectoryURL = url(folder)
+    process.environment = ["PATH": "/usr/bin:/bin", "HOME": root.path, "LC_ALL": "C"]
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0, "git \(arguments)")
+    return String(decoding: output, as: UTF8.self).trimmingCharacters(in: .newlines)
+  }
+
+  func makeRemote() throws {
+    try FileManager.default.createDirectory(
+      at: url("site.git"), withIntermediateDirectories: true)
+    try git("init", "--quiet", "--bare")
+  }
+
+  /// The files of the branch.
+  func branch(_ name: String = "gh-pages") throws -> [String: String] {
+    var files: [String: String] = [:]
+    for path in try git("ls-tree", "-r", "-z", "--name-only", name).split(separator: "\0") {
+      files[String(path)] = try gitText("\(name):\(path)")
+    }
+    return files
+  }
+
+  private func gitText(_ object: String) throws -> String {
+    try git("cat-file", "blob", object)
+  }
+
+  /// Commits to the branch as someone else.
+  func commitAsHost(_ files: [String: String?]) throws {
+    if !FileManager.default.fileExists(atPath: url("host").path) {
+      try FileManager.default.createDirectory(at: url("host"), withIntermediateDirectories: true)
+      try git("init", "--quiet", in: "host")
+    }
+    let tip = try git("for-each-ref", "--format=%(objectname)", "refs/heads/gh-pages")
+    if !tip.isEmpty {
+      try git("fetch", "--quiet", "../site.git", "gh-pages", in: "host")
+      try git("checkout", "--quiet", "--detach", tip, in: "host")
+    }
+    for (path, text) in files {
+      if let text {
+        try write(text, to: "host/" + path)
+      } else {
+        try FileManager.default.removeItem(at: url("host/" + path))
+      }
+    }
+    try git("add", "--all", in: "host")
+    try git("commit", "--quiet", "-m", "From the host's page", in: "host")
+    try git("push", "--quiet", "../site.git", "HEAD:refs/heads/gh-pages", in: "host")
+  }
+}
+
+/// A message in one piece.
+func words(_ error: (any Error)?) -> [String] {
+  let all = (error as? Diagnostics)?.all ?? (error as? SendingFault)?.diagnostics.all ?? []
+  return all.map { "\($0.subject.rawValue): \($0.what); \($0.why); \($0.fix)" }
+}
+
+extension Bench {
+  /// The name of the bare repository in the cache.
+  func cacheName() -> String? {
+    try? FileManager.default.contentsOfDirectory(atPath: url("diary/.diarysite").path)
+      .first { $0.hasPrefix("git-") }
+  }
+
+  func makeExecutable(_ path: String) throws {
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: url(path).path)
+  }
+}

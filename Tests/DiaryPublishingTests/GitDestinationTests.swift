@@ -1,0 +1,244 @@
+import Diagnostics
+import DiaryModel
+import Foundation
+import SiteFiles
+import Testing
+
+@testable import DiaryPublishing
+
+@Suite struct GitDestinationTests {
+  private let small = [
+    "index.html": "home", "about/index.html": "about", "style.css": "a",
+    "2024/05/12/rain \"x\"/index.html": "rain", "사진/ö.txt": "photo",
+  ]
+
+  private func bench() throws -> Bench {
+    let bench = try Bench()
+    try bench.makeRemote()
+    return bench
+  }
+
+  @Test func theBranchHasTheSiteAndNothingElse() async throws {
+    let bench = try bench()
+    let outlook = try await bench.publish(small, to: Bench.git)
+    #expect(outlook.plan.addedCount == 5)
+    #expect(try bench.branch() == small)
+    #expect(
+      try bench.git("log", "--format=%an <%ae> %at%n%cn%n%B", "gh-pages") == """
+        diarysite <diarysite@localhost> 1700000000
+        diarysite
+        Publish the diary
+
+        Files: 5 new.
+
+        Published-by: diarysite
+        """)
+  }
+
+  @Test func aPublishThatChangesNothingPushesNothing() async throws {
+    let bench = try bench()
+    try await bench.publish(small, to: Bench.git)
+    let tip = try bench.git("rev-parse", "gh-pages")
+    #expect(try await bench.publish(small, to: Bench.git).isDone)
+    // Also where nothing is remembered any more.
+    try FileManager.default.removeItem(at: bench.url("diary/.diarysite"))
+    #expect(try await bench.publish(small, to: Bench.git).isDone)
+    #expect(try bench.git("rev-parse", "gh-pages") == tip)
+  }
+
+  @Test(arguments: [false, true]) func onlyWhatChangedIsSent(forgets: Bool) async throws {
+    let bench = try bench()
+    var site = small
+    for number in 0..<300 { site["2020/01/01/e\(number)/index.html"] = "entry \(number)" }
+    try await bench.publish(site, to: Bench.git)
+    let before = try bench.git("rev-list", "--objects", "--all").split(separator: "\n").count
+    if forgets { try FileManager.default.removeItem(at: bench.url("diary/.diarysite")) }
+    site["2020/01/01/e7/index.html"] = "changed"
+    let outlook = try await bench.publish(site, to: Bench.git)
+    #expect(outlook.plan.steps.map(\.path.text) == ["2020/01/01/e7/index.html"])
+    #expect(outlook.plan.unchangedCount == 304)
+    #expect(try bench.branch() == site)
+    // A commit, the folders around the file, the file.
+    let after = try bench.git("rev-list", "--objects", "--all").split(separator: "\n").count
+    #expect(after - before == 1 + 5 + 1)
+  }
+
+  @Test func historyIsKeptOrSquashedAsTheTargetSays() async throws {
+    let bench = try bench()
+    try await bench.publish(small, to: Bench.git)
+    try await bench.publish(["index.html": "2"], to: Bench.git)
+    #expect(try bench.git("rev-list", "--count", "gh-pages") == "2")
+    // The files are the same, but what was withdrawn must go.
+    #expect(!(try await bench.publish(["index.html": "2"], to: Bench.squashing).isDone))
+    #expect(try bench.git("rev-list", "--count", "gh-pages") == "1")
+    #expect(try bench.branch() == ["index.html": "2"])
+    #expect(try await bench.publish(["index.html": "2"], to: Bench.squashing).isDone)
+    try await bench.publish(small, to: Bench.squashing)
+    #expect(try bench.git("rev-list", "--count", "gh-pages") == "1")
+    #expect(try bench.branch() == small)
+  }
+
+  @Test(arguments: [Bench.git, Bench.squashing])
+  func filesOfOthersAreKept(target: PublishTarget) async throws {
+    let bench = try bench()
+    try await bench.publish(small, to: target)
+    try bench.commitAsHost([
+      "CNAME": "example.org", "a b/100%.txt": "x", "style.css": "theirs", "about/index.html": nil,
+    ])
+    let first = try await bench.publish(small, to: target)
+    #expect(first.kept.map(\.text) == ["CNAME", "a b/100%.txt"])
+    #expect(first.plan.steps.map(\.path.text) == ["about/index.html", "style.css"])
+    // The next one knows from the message whose they are, also on another machine.
+    try FileManager.default.removeItem(at: bench.url("diary/.diarysite"))
+    let second = try await bench.publish(["index.html": "2"], to: target)
+    #expect(second.kept.map(\.text) == ["CNAME", "a b/100%.txt"])
+    #expect(
+      try bench.branch() == ["index.html": "2", "CNAME": "example.org", "a b/100%.txt": "x"])
+    let third = try await bench.publish(["index.html": "2"], to: target, takingForeign: true)
+    #expect(third.taken.map(\.text) == ["CNAME", "a b/100%.txt"])
+    #expect(try bench.branch() == ["index.html": "2"])
+  }
+
+  @Test func aBranchThatNoPublishMadeIsForeign() async throws {
+    let bench = try bench()
+    try bench.commitAsHost(["index.html": "theirs", "README.md": "theirs", "style.css": "a"])
+    let outlook = try await bench.publish(small, to: Bench.git)
+    #expect(outlook.kept.map(\.text) == ["README.md"])
+    #expect(outlook.taken.map(\.text) == ["index.html"])
+    #expect(try bench.branch() == small.merging(["README.md": "theirs"]) { $1 })
+    #expect(try bench.git("rev-list", "--count", "gh-pages") == "2")
+  }
+
+  @Test func whatStandsInTheWayOfTheSiteIsNamed() async throws {
+    let bench = try bench()
+    try bench.commitAsHost(["about": "theirs", "style.css/x": "theirs"])
+    let error = await #expect(throws: Diagnostics.self) {
+      try await bench.publish(small, to: Bench.git)
+    }
+    #expect(
+      words(error) == [
+        """
+        4: 'about' of the branch 'gh-pages' of '../site.git' was not sent by diarysite; the site \
+        needs its place, and files of others are kept; move it away there, or remove all files of \
+        others with --delete-foreign
+        """,
+        """
+        4: 'style.css/x' of the branch 'gh-pages' of '../site.git' was not sent by diarysite; the \
+        site needs its place, and files of others are kept; move it away there, or remove all \
+        files of others with --delete-foreign
+        """,
+      ])
+    try await bench.publish(small, to: Bench.git, takingForeign: true)
+    #expect(try bench.branch() == small)
+  }
+
+  @Test func aBranchThatChangesMeanwhileIsLookedAtOnceMore() async throws {
+    let bench = try bench()
+    try await bench.publish(small, to: Bench.git)
+    let publication = try bench.publication(to: Bench.git)
+    let outlook = try await publication.look(
+      for: try bench.site(["index.html": "2"]), takingForeign: false)
+    try bench.commitAsHost(["CNAME": "example.org"])
+    let done = try await publication.send(outlook)
+    #expect(done.kept.map(\.text) == ["CNAME"])
+    #expect(try bench.branch() == ["index.html": "2", "CNAME": "example.org"])
+    #expect(try bench.git("rev-list", "--count", "gh-pages") == "3")
+  }
+
+  @Test func aDamagedCacheCountsForNothing() async throws {
+    let bench = try bench()
+    try await bench.publish(small, to: Bench.git)
+    let cache = try #require(bench.cacheName())
+    let objects = bench.url("diary/.diarysite/\(cache)/objects")
+    try FileManager.default.removeItem(at: objects)
+    try FileManager.default.createDirectory(at: objects, withIntermediateDirectories: true)
+    try await bench.publish(["index.html": "2"], to: Bench.git)
+    #expect(try bench.branch() == ["index.html": "2"])
+  }
+
+  @Test(arguments: ["config", "config.worktree", "commondir", "hooks/reference-transaction"])
+  func whatADiaryPlantsInTheCacheIsNotRun(place: String) async throws {
+    let bench = try bench()
+    try await bench.publish(small, to: Bench.git)
+    let cache = "diary/.diarysite/" + (try #require(bench.cacheName()))
+    let marker = bench.url("was-run").path
+    try bench.write("#!/bin/sh\ntouch '\(marker)'\n", to: "program")
+    try bench.makeExecutable("program")
+    let program = bench.url("program").path
+    let settings = """
+      [core]
+      \tbare = true
+      \tsshCommand = \(program)
+      \trepositoryformatversion = 1
+      [extensions]
+      \tworktreeConfig = true
+      [remote "diarysite"]
+      \tuploadpack = \(program)
+      \treceivepack = \(program)
+
+      """
+    switch place {
+    case "config": try bench.write(settings, to: "\(cache)/config")
+    case "config.worktree":
+      try bench.write("[extensions]\n\tworktreeConfig = true\n", to: "\(cache)/config")
+      try bench.write(settings, to: "\(cache)/config.worktree")
+    case "commondir":
+      try FileManager.default.copyItem(at: bench.url(cache), to: bench.url("planted"))
+      try bench.write(settings, to: "planted/config")
+      try bench.write(bench.url("planted").path + "\n", to: "\(cache)/commondir")
+    default:
+      try bench.write("#!/bin/sh\ntouch '\(marker)'\n", to: "\(cache)/\(place)")
+      try bench.makeExecutable("\(cache)/\(place)")
+    }
+    try await bench.publish(["index.html": "2"], to: Bench.git)
+    #expect(try bench.branch() == ["index.html": "2"])
+    #expect(!FileManager.default.fileExists(atPath: marker))
+  }
+
+  @Test func aLinkInPlaceOfTheCacheIsNotFollowed() async throws {
+    let bench = try bench()
+    try await bench.publish(small, to: Bench.git)
+    let cache = bench.url("diary/.diarysite/" + (try #require(bench.cacheName())))
+    try FileManager.default.moveItem(at: cache, to: bench.url("other"))
+    try FileManager.default.createSymbolicLink(
+      at: cache, withDestinationURL: bench.url("other"))
+    let before = try bench.tree("other")
+    try await bench.publish(["index.html": "2"], to: Bench.git)
+    #expect(try bench.branch() == ["index.html": "2"])
+    #expect(try bench.tree("other") == before)
+  }
+
+  @Test func theRepositoryAroundTheDiaryIsNotTouched() async throws {
+    let bench = try bench()
+    try bench.write("# A day\n", to: "diary/Content/2024-01-01.md")
+    try bench.write("public/\n.diarysite/\n", to: "diary/.gitignore")
+    try bench.git("init", "--quiet", in: "diary")
+    try bench.git("add", "--all", in: "diary")
+    try bench.git("commit", "--quiet", "-m", "one", in: "diary")
+    try bench.write("# Another\n", to: "diary/Content/2024-01-01.md")
+    try bench.git("stash", "--quiet", in: "diary")
+    try bench.write("# Staged\n", to: "diary/Content/2024-01-01.md")
+    try bench.git("add", "--all", in: "diary")
+    try bench.write("# Changed\n", to: "diary/Content/2024-01-01.md")
+    let before = try bench.tree("diary/.git")
+    try await bench.publish(small, to: Bench.git)
+    try await bench.publish(["index.html": "2"], to: Bench.git)
+    #expect(try bench.tree("diary/.git") == before)
+    #expect(try bench.git("status", "--porcelain", in: "diary") == "MM Content/2024-01-01.md")
+  }
+
+  @Test func variablesThatNameAnotherRepositoryAreNotHandedOn() async throws {
+    let bench = try bench()
+    var workplace = bench.workplace
+    for name in ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_OBJECT_DIRECTORY"] {
+      workplace.environment[name] = bench.url("nowhere").path
+    }
+    workplace.environment["GIT_CONFIG_COUNT"] = "1"
+    workplace.environment["GIT_CONFIG_KEY_0"] = "core.bare"
+    workplace.environment["GIT_CONFIG_VALUE_0"] = "nonsense"
+    let publication = try bench.publication(to: Bench.git, from: workplace)
+    let outlook = try await publication.look(for: try bench.site(small), takingForeign: false)
+    _ = try await publication.send(outlook)
+    #expect(try bench.branch() == small)
+  }
+}

@@ -1,0 +1,82 @@
+import Diagnostics
+import Testing
+
+@testable import DiaryPublishing
+
+@Suite struct RcloneFaultTests {
+  @Test(arguments: [
+    (
+      """
+      2026/11/21 15:20:27 Failed to create file system for "mine:x": didn't find section in config \
+      file
+      """,
+      """
+      2: X (rclone: Failed to create file system for "mine:x": didn't find section in config file); \
+      your rclone knows no remote of that name; make it with 'rclone config'
+      """
+    ),
+    (
+      "2026/11/21 15:20:27 ERROR : a: Failed to copy: NoSuchBucket: The specified bucket is missing",
+      """
+      4: X (rclone: a: Failed to copy: NoSuchBucket: The specified bucket is missing); there is no \
+      such bucket, or you may not see it; make the bucket, or correct 'remote'
+      """
+    ),
+    (
+      "2026/11/21 15:20:27 ERROR : : error listing: AccessDenied: no\n\tstatus code: 403, request id",
+      """
+      4: X (rclone: error listing: AccessDenied: no); the host does not know you, you may not write \
+      there, or your key has expired; check the remote with 'rclone config', and its rights at the \
+      host
+      """
+    ),
+    (
+      "2026/11/21 15:20:27 Failed: ExpiredToken: The provided token has expired.",
+      """
+      4: X (rclone: Failed: ExpiredToken: The provided token has expired.); the host does not know \
+      you, you may not write there, or your key has expired; check the remote with 'rclone \
+      config', and its rights at the host
+      """
+    ),
+    (
+      """
+      2026/11/21 15:20:27 Failed to lsjson: Get \
+      "https://me:secret@127.0.0.1:9/b?sig=secret": connect: connection refused
+      """,
+      """
+      4: X (rclone: Failed to lsjson: Get "https://127.0.0.1:9/b?... connect: connection refused); \
+      the host does not answer; check the network, then publish again
+      """
+    ),
+    (
+      "2026/11/21 15:20:27 CRITICAL: Failed: dial tcp: lookup s3.example: no such host",
+      """
+      4: X (rclone: Failed: dial tcp: lookup s3.example: no such host); no such host is \
+      known; check the remote with 'rclone config'
+      """
+    ),
+    (
+      "2026/11/21 15:20:27 ERROR : a: Failed to copy: write /x/a: no space left on device",
+      """
+      4: X (rclone: a: Failed to copy: write /x/a: no space left on device); there is no room left \
+      there; make room there, then publish again
+      """
+    ),
+    (
+      "2026/11/21 15:20:27 ERROR : a: Failed to copy: open /x/a: read-only file system",
+      """
+      4: X (rclone: a: Failed to copy: open /x/a: read-only file system); the folder there cannot be \
+      written to; check the permissions there
+      """
+    ),
+    (
+      "2026/11/21 15:20:27 it hurts",
+      "4: X (rclone: it hurts); rclone said so; see what rclone says, and publish again"
+    ),
+    ("", "4: X (rclone: it said nothing); rclone said so; see what rclone says, and publish again"),
+  ])
+  func aFaultIsOneSentenceWithItsCauseAndWithoutKeys(said: String, message: String) {
+    #expect(
+      words(Diagnostics([RcloneFault.diagnostic("X", ToolWords(Array(said.utf8)))])) == [message])
+  }
+}
