@@ -1,3 +1,4 @@
+public import DiaryModel
 public import LocalizedDates
 public import SiteFiles
 
@@ -5,13 +6,16 @@ public import SiteFiles
 public struct StarterDiary: Sendable {
   private let locale: LocaleTag
   private let day: Day
+  private let site: SiteURL?
+  private let target: String?
 
   /// - Parameters:
   ///   - locale: The site's; it decides the words of the first entry.
   ///   - day: The first entry's.
-  public init(locale: LocaleTag, day: Day) {
-    self.locale = locale
-    self.day = day
+  ///   - site: Where the site will stand, if that is known.
+  ///   - target: What goes below `publish:`, as YAML.
+  public init(locale: LocaleTag, day: Day, site: SiteURL? = nil, target: String? = nil) {
+    (self.locale, self.day, self.site, self.target) = (locale, day, site, target)
   }
 
   /// - Parameter folder: Empty.
@@ -41,9 +45,9 @@ public struct StarterDiary: Sendable {
     locale: \(locale.text)
     timeZone: UTC        # such as Asia/Seoul: the zone in which a day begins
     # The site's address. Without it there are no feeds and no sitemap.
-    # baseURL: https://example.org/diary/
+    \(site.map { "baseURL: \($0.text)" } ?? "# baseURL: https://example.org/diary/")
 
-    """
+    """ + (target.map { "publish:\n  \($0)\n" } ?? "")
   }
 
   /// The first words of a diary, in the languages of the built-in theme.

@@ -1,6 +1,8 @@
 import ArgumentParser
 import Diagnostics
 import DiaryBuild
+import DiaryModel
+import DiaryPublishing
 import Glibc
 import LocalizedDates
 import SiteFiles
@@ -8,10 +10,33 @@ import SiteFiles
 /// `diarysite init DIR`
 struct InitCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "init", abstract: "Make a small diary that builds at once.")
+    commandName: "init", abstract: "Make a small diary that builds at once.",
+    discussion: """
+      With --host, what the host needs is written too: for GitHub Pages '.nojekyll' and 'CNAME', for \
+      Netlify '_headers' and '_redirects', for nginx a part of its configuration. In a diary that is \
+      there already only those files are added, and none that is there is changed.
+      """)
 
-  @Argument(help: "A folder that is empty or does not exist yet.")
+  @Argument(help: "A folder that is empty or does not exist yet; with --host also a diary.")
   var folder: String
+
+  @Option(
+    help: "Where the site will stand: github-pages, netlify or nginx.", transform: host(named:))
+  var host: HostRecipe.Host?
+
+  @Option(
+    name: .customLong("base-url"), help: "The site's address, such as https://example.org/diary/.")
+  var baseURL: String?
+
+  @Option(
+    help: "Where 'publish' will send the site: a git repository, or for nginx user@host:/path.")
+  var remote: String?
+
+  @Flag(help: "Also write a workflow that builds on the host, which takes all sources there.")
+  var ci = false
+
+  @Flag(help: "Take all questions for answered; twice if entries are not public.")
+  var yes: Int
 
   @Option(help: "The date of the first entry, such as 2024-05-12 (default: today in UTC).")
   var now: String?
@@ -28,15 +53,30 @@ struct InitCommand: AsyncParsableCommand {
     let console = try common.console()
     let path = DiskPath(folder)
     if secretOnly { return try addSecret(to: path, console) }
+    if host == nil, remote != nil || ci {
+      throw ValidationError(
+        "--remote and --ci need --host. Write, for example: --host github-pages.")
+    }
+    if ci, host != .githubPages {
+      throw ValidationError("--ci is there for --host github-pages only.")
+    }
     let instant = try present(option: now)
+    let site = try siteURL(option: baseURL)
+    if host != nil, isDiary(path) { return try await addHost(to: path, at: site, instant, console) }
+    let recipe = host.map { HostRecipe($0, for: site) }
     let starter = StarterDiary(
-      locale: try siteLocale(), day: instant.wallTime(at: .utc)?.day ?? .first)
+      locale: try siteLocale(), day: instant.wallTime(at: .utc)?.day ?? .first, site: site,
+      target: recipe?.target(remote: remote))
+    let workflow = ci ? BuildingWorkflow(zone: .utc, now: instant) : nil
+    if ci { try HostQuestions(hiddenCount: 0, yes: yes).ask() }
     do throws(FileFault) {
       if path.kind != nil, try !FolderOnDisk(path: path.text).children(of: .root).isEmpty {
         console.fail([taken])
       }
       try path.makeFolder()
-      try starter.write(to: FolderOnDisk(path: path.text))
+      let tree = try FolderOnDisk(path: path.text)
+      try starter.write(to: tree)
+      _ = try HostFiles(recipe, workflow).add(to: tree)
       try path.appending(".diarysite-secret").createSecret(randomHexadecimal(bytes: 32) + "\n")
     } catch {
       console.fail([unusable(error)])
@@ -45,13 +85,78 @@ struct InitCommand: AsyncParsableCommand {
       return Console.writeResult(jsonReport([], summary: [("folder", .text(folder))]) + "\n")
     }
     if console.isQuiet { return }
+    var publishing = ""
+    if let recipe {
+      let isSet = site != nil && remote != nil
+      publishing =
+        (isSet ? "" : "Write 'baseURL' and 'publish' into 'diarysite.yml'. ") + "Then:\n"
+        + "  diarysite publish\n" + recipe.advice + "\n"
+        + (ci ? BuildingWorkflow.advice + "\n" : "")
+    }
     Console.writeResult(
       """
       A diary is in '\(folder)'. Next:
         cd \(folder)
         diarysite build
       Entries stand in 'Content', the configuration in 'diarysite.yml'.
+      \(publishing)
+      """)
+  }
 
+  private func isDiary(_ path: DiskPath) -> Bool {
+    ["diarysite.yml", "Content"].contains { path.appending($0).kind != nil }
+  }
+
+  /// Adds to a diary that is there what its host needs.
+  private func addHost(
+    to path: DiskPath, at given: SiteURL?, _ now: Instant, _ console: Console
+  ) async throws {
+    guard let host else { return }
+    let request = try diaryRequest(of: path, now: self.now, console)
+    let status: SiteStatus
+    do throws(Diagnostics) {
+      status = try await DiaryBuild.status(of: request, BuiltOutput(nil, shownAs: "public"))
+    } catch {
+      console.fail(error.all)
+    }
+    if ci { try HostQuestions(hiddenCount: status.held.count, yes: yes).ask() }
+    let site = given ?? status.site
+    let recipe = HostRecipe(host, for: site)
+    let workflow = ci ? BuildingWorkflow(zone: status.zone, now: now) : nil
+    do throws(FileFault) {
+      let outcome = try HostFiles(recipe, workflow).add(to: FolderOnDisk(path: path.text))
+      report(outcome, recipe, hasSite: status.site != nil, console)
+    } catch {
+      console.fail([unusable(error)])
+    }
+  }
+
+  private func report(
+    _ outcome: HostFiles.Outcome, _ recipe: HostRecipe, hasSite: Bool, _ console: Console
+  ) {
+    if console.format == .json {
+      func paths(_ paths: [SitePath]) -> JSONValue { .list(paths.map { .text($0.text) }) }
+      let lists = [
+        ("written", paths(outcome.written)), ("equal", paths(outcome.equal)),
+        ("kept", paths(outcome.kept.map(\.path))),
+      ]
+      return Console.writeResult(
+        jsonReport([], summary: [("folder", .text(folder))], more: lists) + "\n")
+    }
+    if console.isQuiet { return }
+    for path in outcome.written { Console.writeResult("written: \(path.text)\n") }
+    for path in outcome.equal { Console.writeResult("already there: \(path.text)\n") }
+    for file in outcome.kept {
+      Console.writeResult("left as it is: \(file.path.text). It would be:\n")
+      for line in file.text.split(separator: "\n") { Console.writeResult("  \(line)\n") }
+    }
+    Console.writeResult(
+      """
+      Next, if 'diarysite.yml' does not say so yet:
+      \(hasSite ? "" : "  baseURL: https://example.org/diary/\n")\
+        publish: {\(recipe.target(remote: remote))}
+      Then 'diarysite publish'. \(recipe.advice)
+      \(ci ? BuildingWorkflow.advice + "\n" : "")
       """)
   }
 
@@ -99,4 +204,11 @@ struct InitCommand: AsyncParsableCommand {
       String(UInt8.random(in: 0..<16, using: &generator), radix: 16)
     }.joined()
   }
+}
+
+/// The hosts by name, as the option `--host` takes them.
+private func host(named name: String) throws -> HostRecipe.Host {
+  if let host = HostRecipe.Host(rawValue: name) { return host }
+  let all = HostRecipe.Host.allCases.map(\.rawValue).joined(separator: ", ")
+  throw ValidationError("--host may be \(all).")
 }

@@ -1,0 +1,138 @@
+public import DiaryModel
+public import SiteFiles
+
+/// What a host needs besides the site.
+public struct HostRecipe: Sendable {
+  public enum Host: String, CaseIterable, Sendable {
+    case githubPages = "github-pages"
+    case netlify
+    case nginx
+  }
+
+  /// A file of the diary.
+  public struct File: Equatable, Sendable {
+    public let path: SitePath
+    public let text: String
+
+    init(_ path: String, _ text: String) {
+      self.path = path.split(separator: "/").reduce(.root) { $0.appending(String($1)) }
+      self.text = text
+    }
+  }
+
+  public let host: Host
+  private let site: SiteURL?
+
+  /// - Parameter site: Where the site will stand; without it, at the root of a host.
+  public init(_ host: Host, for site: SiteURL?) {
+    (self.host, self.site) = (host, site)
+  }
+
+  /// The files to write; what stands in `Static/` becomes a part of the site.
+  public var files: [File] {
+    switch host {
+    case .githubPages:
+      // Without the first one, GitHub looks for templates of its own in the pages.
+      [File("Static/.nojekyll", "")] + (domain.map { [File("Static/CNAME", $0 + "\n")] } ?? [])
+    case .netlify:
+      [File("Static/_headers", netlifyHeaders)]
+        + (basePath == "/" ? [] : [File("Static/_redirects", netlifyRedirects)])
+    case .nginx: [File("nginx.conf", nginxLocation)]
+    }
+  }
+
+  /// What the writer does next, besides publishing.
+  public var advice: String {
+    switch host {
+    case .githubPages:
+      "On GitHub, under Settings, Pages: publish from the branch 'gh-pages', folder '/'."
+    case .netlify:
+      "On Netlify: connect the repository, branch 'gh-pages', with no build command and '/' as the "
+        + "publish directory."
+    case .nginx:
+      "On the server: include 'nginx.conf' in the 'server' block of your host, and publish to "
+        + "'\(root)\(basePath)'."
+    }
+  }
+
+  /// The target under `publish:` that fits, as YAML.
+  ///
+  /// - Parameter remote: Where to; `nil` for an example.
+  public func target(remote: String?) -> String {
+    switch host {
+    case .githubPages, .netlify:
+      "git: {remote: \(quoted(remote ?? "git@github.com:me/diary.git"))}"
+    case .nginx:
+      "rsync: {destination: \(quoted(remote ?? "me@example.org:\(root)\(basePath)"))}"
+    }
+  }
+
+  private func quoted(_ text: String) -> String {
+    "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") + "'"
+  }
+
+  private var basePath: String { site?.basePath ?? "/" }
+  private let root = "/srv/www"
+
+  // MARK: Hosts
+
+  /// The host's name, unless it is one of GitHub's own, which needs no file.
+  private var domain: String? {
+    guard let site, basePath == "/" else { return nil }
+    let host = site.text.drop { $0 != "/" }.dropFirst(2).prefix { $0 != "/" && $0 != ":" }
+    return host.hasSuffix(".github.io") || host == "localhost" ? nil : String(host)
+  }
+
+  /// Media types that hosts do not tell from the names, by file.
+  private static let feeds = [
+    ("feed.xml", "application/rss+xml"), ("atom.xml", "application/atom+xml"),
+    ("feed.json", "application/feed+json"),
+  ]
+
+  private var netlifyHeaders: String {
+    let feeds = Self.feeds.map { name, type in
+      "\(basePath)\(name)\n  Content-Type: \(type); charset=utf-8\n"
+    }
+    return """
+      # Texts to share are UTF-8, and feeds say what they are.
+      \(basePath)*
+        X-Content-Type-Options: nosniff
+      \(basePath)*.txt
+        Content-Type: text/plain; charset=utf-8
+      \(feeds.joined())
+      """
+  }
+
+  private var netlifyRedirects: String {
+    """
+    # The site stands at \(basePath), its files at the root of what is published.
+    \(basePath)* /:splat 200
+    / \(basePath) 302
+
+    """
+  }
+
+  private var nginxLocation: String {
+    let feeds = Self.feeds.map { name, type in
+      "  location = \(basePath)\(name) { types {} default_type \(type); }\n"
+    }
+    let slash =
+      basePath == "/" ? "" : "location = \(basePath.dropLast()) { return 301 \(basePath); }\n"
+    return """
+      # Include this in the 'server' block of your host. The files lie in \(root)\(basePath)
+      location \(basePath) {
+        root \(root);
+        index index.html;
+        error_page 404 \(basePath)404.html;
+        # Texts to share are UTF-8, and say so.
+        charset utf-8;
+        charset_types text/html text/plain text/css text/xml text/javascript application/javascript application/rss+xml application/atom+xml;
+        add_header X-Content-Type-Options nosniff;
+      \(feeds.joined())\
+        # Nothing of a site begins with a dot, but what certificates are checked by.
+        location ~ /\\.(?!well-known) { return 404; }
+      }
+      \(slash)
+      """
+  }
+}

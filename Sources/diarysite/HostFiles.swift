@@ -1,0 +1,36 @@
+import DiaryPublishing
+import SiteFiles
+
+/// Writes what a host needs into a diary, and changes nothing that is there.
+struct HostFiles {
+  private let files: [HostRecipe.File]
+
+  init(_ recipe: HostRecipe?, _ workflow: BuildingWorkflow?) {
+    files = (recipe?.files ?? []) + (workflow.map { [$0.file] } ?? [])
+  }
+
+  /// What became of the files, in their order.
+  struct Outcome {
+    var written: [SitePath] = []
+    /// Already there, as they would have been written.
+    var equal: [SitePath] = []
+    /// Already there, and otherwise.
+    var kept: [HostRecipe.File] = []
+  }
+
+  func add(to diary: some FileTree) throws(FileFault) -> Outcome {
+    var outcome = Outcome()
+    for file in files {
+      if try diary.item(at: file.path) == nil {
+        try diary.createFolder(file.path.parent)
+        try diary.create(file.path, contents: Array(file.text.utf8))
+        outcome.written.append(file.path)
+      } else if try diary.contents(of: file.path, limit: 1 << 20) == Array(file.text.utf8) {
+        outcome.equal.append(file.path)
+      } else {
+        outcome.kept.append(file)
+      }
+    }
+    return outcome
+  }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import Testing
+
+@Suite struct InitHostTests {
+  @Test func aNewDiaryIsReadyForItsHost() throws {
+    let diary = try Diary([:])
+    let made = try Program.run(
+      "init", "mine", "--host", "github-pages", "--base-url", "https://me.github.io/diary/",
+      "--remote", "../pages.git", "--now", "2024-05-12", in: diary.root)
+    #expect(made.diagnostics == "")
+    #expect(
+      made.output == """
+        A diary is in 'mine'. Next:
+          cd mine
+          diarysite build
+        Entries stand in 'Content', the configuration in 'diarysite.yml'.
+        Then:
+          diarysite publish
+        On GitHub, under Settings, Pages: publish from the branch 'gh-pages', folder '/'.
+
+        """)
+    #expect(
+      try diary.text("mine/diarysite.yml").hasSuffix(
+        """
+        baseURL: https://me.github.io/diary/
+        publish:
+          git: {remote: '../pages.git'}
+
+        """))
+    #expect(diary.has("mine/Static/.nojekyll"))
+    let built = try Program.run("build", "--strict", in: diary.url("mine"))
+    #expect(built.status == 0)
+    #expect(diary.has("mine/public/.nojekyll"))
+  }
+
+  @Test func withoutAnAddressItSaysWhatIsMissing() throws {
+    let diary = try Diary([:])
+    let made = try Program.run("init", "mine", "--host", "nginx", in: diary.root)
+    #expect(
+      made.output.hasSuffix(
+        """
+        Write 'baseURL' and 'publish' into 'diarysite.yml'. Then:
+          diarysite publish
+        On the server: include 'nginx.conf' in the 'server' block of your host, and publish to \
+        '/srv/www/'.
+
+        """))
+  }
+
+  @Test func whatADiaryHasIsNotChanged() throws {
+    let diary = try Diary([
+      "Content/2024-01-01.md": "A day\n", "Static/_headers": "/mine\n",
+      "diarysite.yml": "baseURL: https://example.org/diary/\n",
+    ])
+    let made = try Program.run("init", ".", "--host", "netlify", in: diary.root)
+    #expect(made.status == 0)
+    #expect(made.diagnostics == "")
+    #expect(try diary.text("Static/_headers") == "/mine\n")
+    #expect(try diary.text("diarysite.yml") == "baseURL: https://example.org/diary/\n")
+    #expect(
+      made.output.hasPrefix(
+        """
+        written: Static/_redirects
+        left as it is: Static/_headers. It would be:
+          # Texts to share are UTF-8, and feeds say what they are.
+          /diary/*
+
+        """))
+    #expect(
+      made.output.hasSuffix(
+        """
+        Next, if 'diarysite.yml' does not say so yet:
+          publish: {git: {remote: 'git@github.com:me/diary.git'}}
+        Then 'diarysite publish'. On Netlify: connect the repository, branch 'gh-pages', with no \
+        build command and '/' as the publish directory.
+
+        """))
+    let again = try Program.run("init", ".", "--host", "netlify", in: diary.root)
+    #expect(again.output.hasPrefix("already there: Static/_redirects\nleft as it is: "))
+  }
+
+  @Test(arguments: [
+    (["--ci"], "--remote and --ci need --host. Write, for example: --host github-pages."),
+    (
+      ["--remote", "x"], "--remote and --ci need --host. Write, for example: --host github-pages."
+    ), (["--ci", "--host", "nginx"], "--ci is there for --host github-pages only."),
+  ])
+  func whatDoesNotFitIsRefused(arguments: [String], message: String) throws {
+    let diary = try Diary([:])
+    let outcome = try Program.run(["init", "mine"] + arguments, in: diary.root)
+    #expect(outcome.status == 2)
+    #expect(outcome.diagnostics == "error: \(message)\nSee 'diarysite init --help'.\n")
+    #expect(!diary.has("mine"))
+  }
+
+  @Test func aWorkflowThatTakesTheSourcesAwayIsAskedFor() throws {
+    let diary = try Diary(["Content/2024-01-01.md": "A day\n", "diarysite.yml": ""])
+    let workflow = ".github/workflows/diary.yml"
+    let arguments = ["init", ".", "--host", "github-pages", "--ci"]
+    let refused = try Program.run(arguments, in: diary.root)
+    #expect(refused.status == 2)
+    #expect(
+      refused.diagnostics == """
+        error: A workflow that builds on the host needs all sources there: whoever reads that \
+        repository reads the whole diary, also its history. Without --ci only the finished site is \
+        sent.
+        Write the workflow? There is no terminal to ask on; to answer yes, write: --yes.
+        See 'diarysite init --help'.
+
+        """)
+    #expect(!diary.has(workflow))
+    #expect(try Program.run(arguments + ["--yes"], in: diary.root).status == 0)
+    #expect(diary.has(workflow))
+  }
+
+  @Test func aDiaryWithPrivateEntriesIsAskedForTwice() throws {
+    let diary = try Diary([
+      "Content/2024-01-01.md": "A day\n",
+      "Content/2024-01-02.md": "---\nvisibility: private\n---\nMine\n",
+    ])
+    let arguments = ["init", ".", "--host", "github-pages", "--ci", "--yes"]
+    let refused = try Program.run(arguments, in: diary.root)
+    #expect(refused.status == 2)
+    #expect(
+      refused.diagnostics == """
+        error: 1 entry of this diary is not public, and would lie there in plain text. Really \
+        write it? There is no terminal to ask on; to answer yes, write: --yes --yes.
+        See 'diarysite init --help'.
+
+        """)
+    #expect(!diary.has(".github"))
+    #expect(try Program.run(arguments + ["--yes"], in: diary.root).status == 0)
+  }
+}
