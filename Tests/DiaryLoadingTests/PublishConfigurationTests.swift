@@ -1,0 +1,163 @@
+import DiaryModel
+import Testing
+
+@Suite struct PublishConfigurationTests {
+  @Test func targetsAreReadInTheirOrder() throws {
+    let site = try configuration(
+      """
+      publish:
+        folder: {path: ../www}
+        git: {remote: "git@example.org:me/diary.git", branch: pages/diary, history: squash}
+        rsync: {destination: "me@example.org:/srv/www", options: [--compress, --bwlimit=100]}
+        rclone: {remote: "mine:bucket/diary"}
+      """)
+    #expect(
+      site.publish == [
+        .folder(.init(path: "../www")),
+        .git(
+          .init(
+            remote: "git@example.org:me/diary.git", branch: "pages/diary", history: .squash)),
+        .rsync(
+          .init(
+            destination: "me@example.org:/srv/www", options: ["--compress", "--bwlimit=100"])),
+        .rclone(.init(remote: "mine:bucket/diary")),
+      ])
+  }
+
+  @Test(arguments: [
+    "https://example.org/a.git", "ssh://me@example.org:22/a.git", "file:///srv/a.git",
+    "../a.git", "/srv/a.git", "me@host:a.git", "host:a", "ssh://[::1]/a.git", "./-odd",
+  ])
+  func whatGitCanReachIsTaken(remote: String) throws {
+    let site = try configuration("publish: {git: {remote: \"\(remote)\"}}")
+    #expect(site.publish == [.git(.init(remote: remote, branch: "gh-pages", history: .keep))])
+  }
+
+  @Test func withoutTargetsThereAreNone() throws {
+    #expect(try configuration("title: x").publish == [])
+    #expect(try configuration("publish:").publish == [])
+  }
+
+  @Test func unknownAndMissingKeysAreErrors() {
+    #expect(
+      saidOfConfiguration(
+        """
+        publish:
+          gti: {remote: x}
+          git: {remot: x, history: none}
+          folder:
+          rsync: example.org
+        """) == """
+          diarysite.yml:2:3: error: 'gti' is not a key of 'publish'
+            2 |   gti: {remote: x}
+              |   ^^^
+            why: the keys are git, rsync, rclone, folder
+            fix: did you mean 'git'?
+          diarysite.yml:3:3: error: 'git' has no 'remote'
+            3 |   git: {remot: x, history: none}
+              |   ^^^
+            why: it says where the site is sent
+            fix: write it like 'git: {remote: ../site.git}'
+          diarysite.yml:3:9: error: 'remot' is not a key of 'git'
+            3 |   git: {remot: x, history: none}
+              |         ^^^^^
+            why: the keys are remote, branch, history
+            fix: did you mean 'remote'?
+          diarysite.yml:3:28: error: 'history' has a value that is not known
+            3 |   git: {remot: x, history: none}
+              |                            ^^^^
+            why: it may be keep, squash
+            fix: write 'history: keep'
+          diarysite.yml:4:3: error: 'folder' has no 'path'
+            4 |   folder:
+              |   ^^^^^^
+            why: it says where the site is sent
+            fix: write it like 'folder: {path: /srv/www/diary}'
+          diarysite.yml:5:10: error: 'rsync' is not a map
+            5 |   rsync: example.org
+              |          ^^^^^^^^^^^
+            why: the key takes a map
+            fix: write it like 'rsync: {destination: ...}'
+
+          """)
+  }
+
+  private static let helper = (
+    what: "names a helper program", why: "a diary's configuration is data and runs no command",
+    fix: "write a URL of https:// or ssh://, host:path, or a path"
+  )
+  private static let option = "a program that is handed it could take it for an option"
+
+  @Test(arguments: [
+    ("-x", "begins with '-'", option, "write a path as './-...'"),
+    ("--upload-pack=x", "begins with '-'", option, "remove the hyphens"),
+    ("ext::sh -c x", helper.what, helper.why, helper.fix),
+    ("fd::17", helper.what, helper.why, helper.fix),
+    ("me@-oProxyCommand=x:a", "has a host that begins with '-'", option, "correct the host"),
+    (
+      "http://example.org/a", "is not an address that can be sent to",
+      "an address begins with https://, ssh:// or file://, and its host not with '-'",
+      "write it like 'https://example.org/diary.git'"
+    ),
+    (
+      "ssh://-oProxyCommand=x/a", "is not an address that can be sent to",
+      "an address begins with https://, ssh:// or file://, and its host not with '-'",
+      "write it like 'https://example.org/diary.git'"
+    ),
+    ("", "is empty", "it says where the site is sent", "write an address or a path"),
+  ])
+  func whatAToolCouldTakeForACommandIsRefused(
+    remote: String, what: String, why: String, fix: String
+  ) {
+    for key in ["git: {remote", "rsync: {destination"] {
+      let said = saidOfConfiguration("publish: {\(key): \"\(remote)\"}}")
+      let name = key.split(separator: "{").last ?? ""
+      #expect(said.contains("error: '\(name)' \(what)\n"))
+      #expect(said.hasSuffix("  why: \(why)\n  fix: \(fix)\n"))
+    }
+  }
+
+  @Test func aControlCharacterIsRefused() {
+    let said = saidOfConfiguration("publish: {folder: {path: \"a\\tb\"}}")
+    #expect(said.contains("error: 'path' has a control character\n"))
+  }
+
+  @Test func aPasswordIsRefusedAndNotRepeated() {
+    #expect(
+      saidOfConfiguration(
+        "publish: {git: {remote: \"https://me:secret@example.org/a\", brnch: x}}") == """
+          diarysite.yml:1:25: error: 'remote' has a password
+            why: the file is shared and kept, and arguments of programs can be seen by others
+            fix: remove it, and let the tool's own store of credentials keep it
+          diarysite.yml:1:60: error: 'brnch' is not a key of 'git'
+            why: the keys are remote, branch, history
+            fix: did you mean 'branch'?
+
+          """)
+  }
+
+  @Test(arguments: [
+    "a b", "HEAD", "a..b", ".a", "a/.b", "a.lock", "refs/heads/a", "a~1", "a/", "/a", "a//b", "@",
+    "a@{1}", "a.", "a:b",
+  ])
+  func aBranchThatGitDoesNotTakeIsRefused(name: String) {
+    let said = saidOfConfiguration("publish: {git: {remote: x, branch: \"\(name)\"}}")
+    #expect(said.contains("error: 'branch' is not a name that git takes\n"))
+  }
+
+  @Test(arguments: [
+    "--rsh=x", "-e", "--rsync-path=x", "--delete", "--bwlimit=", "--bwlimit", "x", "--compress=1",
+    "--files-from=/etc/passwd",
+  ])
+  func anOptionThatIsNotListedIsRefused(option: String) {
+    let said = saidOfConfiguration(
+      "publish: {rsync: {destination: \"a:b\", options: [\"\(option)\"]}}")
+    #expect(said.contains("error: 'options' has one that is not allowed\n"))
+  }
+
+  @Test(arguments: ["bucket", ":s3,provider=x:bucket", "/path", "a,b=c:d", ":local:x"])
+  func aRemoteThatRcloneWouldMakeOnTheSpotIsRefused(remote: String) {
+    let said = saidOfConfiguration("publish: {rclone: {remote: \"\(remote)\"}}")
+    #expect(said.contains("error: 'remote' does not name one of rclone's remotes\n"))
+  }
+}
