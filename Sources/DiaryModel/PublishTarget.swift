@@ -57,7 +57,7 @@ public enum PublishTarget: Hashable, Sendable {
     /// of this machine, and none removes anything.
     public static let allowedOptions = [
       "--bwlimit=", "--chmod=", "--compress", "--contimeout=", "--fuzzy", "--ipv4", "--ipv6",
-      "--no-times", "--omit-dir-times", "--partial", "--port=", "--timeout=", "--whole-file",
+      "--no-times", "--omit-dir-times", "--port=", "--timeout=", "--whole-file",
     ]
 
     public static func allows(_ option: String) -> Bool {

@@ -42,21 +42,8 @@ struct FolderDestination: PublishDestination {
   }
 
   private func refuseOverlap(_ workplace: PublishWorkplace) throws(Diagnostics) {
-    let diary = workplace.diary.resolved
-    let output = workplace.output.resolved
-    let fix = "name a folder of its own as 'path'"
-    if diary.isInside(folder) {
-      throw Diagnostics([refused("is or holds the diary", "the site would mix with it", fix)])
-    }
-    if folder.isInside(output) || output.isInside(folder) {
-      throw Diagnostics([
-        refused("is, holds or lies in the output", "the site would be copied into itself", fix)
-      ])
-    }
-    for name in ["Content", "Static", "Themes", ".git", ".diarysite"]
-    where folder.isInside(diary.appending(name).resolved) {
-      throw Diagnostics([refused("lies in '\(name)'", "the site would mix with the sources", fix)])
-    }
+    guard let (what, why) = TargetOverlap(of: folder, in: workplace)?.words else { return }
+    throw Diagnostics([refused(what, why, "name a folder of its own as 'path'")])
   }
 
   private func refused(_ what: String, _ why: String, _ fix: String) -> Diagnostic {

@@ -101,11 +101,8 @@ private struct ScratchFolder {
 
   /// - Returns: `nil` if there is no room for one.
   init?() {
-    let around = environment("TMPDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
-    var template = Array("\(around)/diarysite-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else { return nil }
-    path = DiskPath(
-      String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self))
+    guard let path = try? DiskPath.makeTemporaryFolder() else { return nil }
+    self.path = path
   }
 
   func remove() {

@@ -83,8 +83,6 @@ struct RsyncDestination: PublishDestination {
         guard let value, isNumber else { throw refused(option, "it takes seconds") }
         shell.patience = value
       case "--timeout", "--ipv4", "--ipv6": connection.append(option)
-      // Half a file must not stand where readers see it.
-      case "--partial": break
       case "--chmod": sending += ["--perms", option]
       default: sending.append(option)
       }
