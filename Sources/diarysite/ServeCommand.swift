@@ -58,9 +58,6 @@ struct ServeCommand: AsyncParsableCommand {
     var request = try request(of: diary, console)
     request.passphrase = passphraseFinder(passphraseFile, progress, signals)
     let present = try clock(of: request)
-    let site = warmSite(request, diary, console)
-    // What only the writer may see does not outlive the preview.
-    signals.beforeEnding { site.discard() }
 
     let live = LiveSite(run: UInt64.random(in: 1...UInt64.max))
     let inbox = ChangeInbox()
@@ -70,8 +67,11 @@ struct ServeCommand: AsyncParsableCommand {
     defer { watcher.stop() }
     let server = await self.server(of: live, ports, inbox, console)
     let report = ServeReport(
-      console, port: server.port, shown: request.preview, signals, progress,
+      console, port: server.port, shown: request.preview, progress,
       opensBrowser: try open || flag("OPEN"))
+    // After all that may fail: what only the writer may see does not outlive the preview.
+    let site = warmSite(request, diary, console)
+    signals.beforeEnding { site.discard() }
     let loop = RebuildLoop(
       site, live: live, inbox: inbox, present: present,
       words: { console.plainText(of: $0.all) })

@@ -11,7 +11,6 @@ actor ServeReport {
   private let console: Console
   private let port: Int
   private let shown: Preview
-  private let signals: Signals
   private let progress: ProgressLine
   private let opensBrowser: Bool
   private var isFirst = true
@@ -21,11 +20,10 @@ actor ServeReport {
   private var fault: [Diagnostic]?
 
   init(
-    _ console: Console, port: Int, shown: Preview, _ signals: Signals, _ progress: ProgressLine,
-    opensBrowser: Bool
+    _ console: Console, port: Int, shown: Preview, _ progress: ProgressLine, opensBrowser: Bool
   ) {
     (self.console, self.port, self.shown) = (console, port, shown)
-    (self.signals, self.progress, self.opensBrowser) = (signals, progress, opensBrowser)
+    (self.progress, self.opensBrowser) = (progress, opensBrowser)
   }
 
   /// - Parameter basePath: What the site's addresses begin with.

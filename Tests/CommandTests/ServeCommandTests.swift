@@ -120,8 +120,12 @@ import Testing
     let other = try self.diary()
     let second = try RunningPreview(in: other)
     #expect(second.port > first.port)
-    let outcome = try Program.run("serve", "--port", "\(first.port)", in: diary.root)
+    let temporary = try Diary([:])
+    let outcome = try Program.run(
+      "serve", "--port", "\(first.port)", "--drafts", in: diary.root,
+      environment: ["TMPDIR": temporary.root.path])
     #expect(outcome.status == 4)
+    #expect(try temporary.paths("") == [])
     #expect(
       outcome.diagnostics == """
         error: the site cannot be served on port \(first.port)
