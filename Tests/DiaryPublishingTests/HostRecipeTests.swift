@@ -62,7 +62,7 @@ import Testing
           error_page 404 /diary/404.html;
           # Texts to share are UTF-8, and say so.
           charset utf-8;
-          charset_types text/html text/plain text/css text/xml text/javascript application/javascript application/rss+xml application/atom+xml;
+          charset_types text/plain text/css text/xml text/javascript application/javascript application/rss+xml application/atom+xml;
           add_header X-Content-Type-Options nosniff;
           location = /diary/feed.xml { types {} default_type application/rss+xml; }
           location = /diary/atom.xml { types {} default_type application/atom+xml; }

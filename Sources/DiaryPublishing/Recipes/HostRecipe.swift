@@ -126,7 +126,7 @@ public struct HostRecipe: Sendable {
         error_page 404 \(basePath)404.html;
         # Texts to share are UTF-8, and say so.
         charset utf-8;
-        charset_types text/html text/plain text/css text/xml text/javascript application/javascript application/rss+xml application/atom+xml;
+        charset_types text/plain text/css text/xml text/javascript application/javascript application/rss+xml application/atom+xml;
         add_header X-Content-Type-Options nosniff;
       \(feeds.joined())\
         # Nothing of a site begins with a dot, but what certificates are checked by.
