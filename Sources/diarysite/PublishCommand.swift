@@ -75,7 +75,8 @@ struct PublishCommand: AsyncParsableCommand {
       )
     }
     let signals = Signals(before: "nothing was sent")
-    let scratch = isDryRun ? ScratchFolder() : nil
+    // Without a folder to throw away a dry run would be a real one.
+    let scratch = isDryRun ? madeScratch(console) : nil
     if !isDryRun { request.program = programFingerprint() }
     request.passphrase = passphraseFinder(
       passphraseFile, ProgressLine(isShown: false), signals)
@@ -95,15 +96,21 @@ struct PublishCommand: AsyncParsableCommand {
   }
 }
 
+private func madeScratch(_ console: Console) -> ScratchFolder {
+  do throws(FileFault) {
+    return ScratchFolder(path: try DiskPath.makeTemporaryFolder())
+  } catch {
+    let (why, fix) = error.reason.words
+    console.fail([
+      Diagnostic(
+        at: nil, subject: .files, what: "no temporary folder can be made", why: why, fix: fix)
+    ])
+  }
+}
+
 /// A folder of its own for what is thrown away afterwards.
 private struct ScratchFolder {
   let path: DiskPath
-
-  /// - Returns: `nil` if there is no room for one.
-  init?() {
-    guard let path = try? DiskPath.makeTemporaryFolder() else { return nil }
-    self.path = path
-  }
 
   func remove() {
     let around = try? FolderOnDisk(path: path.parent.text)

@@ -64,6 +64,23 @@ import Testing
     #expect(status.output == "compared with what was last published: 2 as before\n")
   }
 
+  @Test func aDryRunWithoutRoomIsNotARealOne() throws {
+    let diary = try PublishingDiary()
+    let outcome = try Program.run(
+      "publish", "folder", "--dry-run", "--now", "2026-01-01", in: diary.root,
+      environment: ["TMPDIR": "/dev/null"])
+    #expect(outcome.status == 3)
+    #expect(outcome.output == "")
+    #expect(
+      outcome.diagnostics == """
+        error: no temporary folder can be made
+          why: a file stands where a folder is needed
+          fix: move the file away
+
+        """)
+    #expect(try diary.target("folder").isEmpty)
+  }
+
   @Test func theAliasPublishesToo() throws {
     let diary = try PublishingDiary()
     let outcome = try Program.run(
