@@ -28,15 +28,7 @@ struct BuildCommand: AsyncParsableCommand {
     help: "The site's address; instead of the configuration's baseURL.")
   var baseURL: String?
 
-  @Flag(help: "Show drafts; with another --output only.")
-  var drafts = false
-
-  @Flag(help: "Show entries that are not due yet; with another --output only.")
-  var future = false
-
-  @Flag(
-    name: .customLong("private"), help: "Show private entries; with another --output only.")
-  var privates = false
+  @OptionGroup var hidden: PreviewOptions
 
   @Flag(help: "Also if more than a quarter of the pages would go.")
   var force = false
@@ -106,10 +98,7 @@ struct BuildCommand: AsyncParsableCommand {
   }
 
   private func preview(output: DiskPath, diary: DiskPath) throws -> Preview {
-    var preview: Preview = []
-    if try drafts || flag("DRAFTS") { preview.insert(.drafts) }
-    if try future || flag("FUTURE") { preview.insert(.future) }
-    if try privates || flag("PRIVATE") { preview.insert(.privates) }
+    let preview = try hidden.preview()
     if !preview.isEmpty, output.resolved == diary.appending("public").resolved {
       throw ValidationError(
         """

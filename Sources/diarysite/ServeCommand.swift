@@ -26,14 +26,7 @@ struct ServeCommand: AsyncParsableCommand {
   @Flag(help: "Open the site in the browser.")
   var open = false
 
-  @Flag(help: "Show drafts.")
-  var drafts = false
-
-  @Flag(help: "Show entries that are not due yet.")
-  var future = false
-
-  @Flag(name: .customLong("private"), help: "Show private entries.")
-  var privates = false
+  @OptionGroup var hidden: PreviewOptions
 
   @Flag(help: "Look for changes twice a second; for shared disks, which do not tell of them.")
   var poll = false
@@ -102,7 +95,7 @@ struct ServeCommand: AsyncParsableCommand {
   private func request(of diary: DiskPath, _ console: Console) throws -> BuildRequest {
     var request = try diaryRequest(of: diary, now: now, console)
     request.program = programFingerprint()
-    request.preview = try preview()
+    request.preview = try hidden.preview()
     // What would vanish from a host is no loss here.
     request.isForced = true
     return request
@@ -130,14 +123,6 @@ struct ServeCommand: AsyncParsableCommand {
       throw ValidationError("--port \(port) is no port: they go from 1 to 65535.")
     }
     return port...port
-  }
-
-  private func preview() throws -> Preview {
-    var preview: Preview = []
-    if try drafts || flag("DRAFTS") { preview.insert(.drafts) }
-    if try future || flag("FUTURE") { preview.insert(.future) }
-    if try privates || flag("PRIVATE") { preview.insert(.privates) }
-    return preview
   }
 
   private func server(
