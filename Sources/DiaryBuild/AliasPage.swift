@@ -22,8 +22,8 @@ struct AliasPage: Sendable {
     let depth = file.text.utf8.count { $0 == UInt8(ascii: "/") }
     let relative = String(repeating: "../", count: depth) + percentEncoded(entry.path.text) + "/"
     let canonical = configuration.baseURL?.url(of: entry.path.text + "/") ?? relative
-    let target = escaped(relative)
-    let title = escaped(entry.content.title ?? entry.path.text)
+    let target = escapedForHTML(relative)
+    let title = escapedForHTML(entry.content.title ?? entry.path.text)
     return Array(
       """
       <!DOCTYPE html>
@@ -31,7 +31,7 @@ struct AliasPage: Sendable {
       <head>
       <meta charset="utf-8">
       <title>\(title)</title>
-      <link rel="canonical" href="\(escaped(canonical))">
+      <link rel="canonical" href="\(escapedForHTML(canonical))">
       <meta name="robots" content="noindex">
       <meta http-equiv="refresh" content="0; url=\(target)">
       </head>
@@ -39,19 +39,5 @@ struct AliasPage: Sendable {
       </html>
 
       """.utf8)
-  }
-
-  private func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 }

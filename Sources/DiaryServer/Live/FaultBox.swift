@@ -1,3 +1,5 @@
+import DiaryBuild
+
 /// The box over a page that shows what is wrong.
 enum FaultBox {
   static let style = """
@@ -17,7 +19,7 @@ enum FaultBox {
   static func html(_ text: String) -> String {
     """
     <aside id="diarysite-fault" role="alert" style="\(style)"><pre style="\(textStyle)">\
-    \(escaped(text))</pre></aside>
+    \(escapedForHTML(text))</pre></aside>
 
     """
   }
@@ -30,35 +32,19 @@ enum FaultBox {
       <head>
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width">
-      <title>\(escaped(title))</title>
+      <title>\(escapedForHTML(title))</title>
       <style>
       body { font: 18px/1.6 system-ui, sans-serif; max-width: 40rem; margin: 4rem auto; padding: 0 1rem }
       pre { font: 14px/1.5 ui-monospace, monospace; white-space: pre-wrap }
       </style>
       </head>
       <body>
-      <h1>\(escaped(title))</h1>
-      <pre>\(escaped(text))</pre>
+      <h1>\(escapedForHTML(title))</h1>
+      <pre>\(escapedForHTML(text))</pre>
       </body>
       </html>
 
       """
     return addition.added(to: Array(page.utf8))
   }
-}
-
-/// A text for HTML, attributes included.
-func escaped(_ text: String) -> String {
-  var result = ""
-  for scalar in text.unicodeScalars {
-    switch scalar {
-    case "&": result += "&amp;"
-    case "<": result += "&lt;"
-    case ">": result += "&gt;"
-    case "\"": result += "&quot;"
-    case "'": result += "&#39;"
-    default: result.unicodeScalars.append(scalar)
-    }
-  }
-  return result
 }

@@ -1,3 +1,5 @@
+import DiaryBuild
+
 /// What the server adds to a page of the site on its way out.
 struct PageAddition {
   let basePath: String
@@ -19,7 +21,7 @@ struct PageAddition {
 
   private var html: String {
     (fault.map(FaultBox.html) ?? "")
-      + "<script src=\"\(escaped(basePath))\(LiveScript.name)\" data-since=\"\(stamp.text)\"></script>\n"
+      + "<script src=\"\(escapedForHTML(basePath))\(LiveScript.name)\" data-since=\"\(stamp.text)\"></script>\n"
   }
 
   /// Where the last `</body` begins, in any case.

@@ -1,0 +1,15 @@
+/// A text for HTML, quoted attributes included.
+package func escapedForHTML(_ text: String) -> String {
+  var result = ""
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "&": result += "&amp;"
+    case "<": result += "&lt;"
+    case ">": result += "&gt;"
+    case "\"": result += "&quot;"
+    case "'": result += "&#39;"
+    default: result.unicodeScalars.append(scalar)
+    }
+  }
+  return result
+}
