@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test func aChangeOfAnyBitOrOfTheLengthChangesTheHash() {
-    for length in [1, 7, 8, 9, 24, 33] {
+    for length in [1, 7, 8, 9, 24, 33, 63, 64, 65, 128, 150] {
       let bytes = [UInt8](repeating: 0, count: length)
       var hashes: Set<ContentHash> = [
         ContentHash(ofBytes: bytes), ContentHash(ofBytes: bytes + [0]),
@@ -29,8 +29,12 @@ import Testing
     }
   }
 
-  @Test func swappedBlocksHashDifferently() {
-    #expect(ContentHash(ofText: "aaaaaaaabbbbbbbb") != ContentHash(ofText: "bbbbbbbbaaaaaaaa"))
+  @Test(arguments: [8, 16, 32, 48, 64, 128])
+  func swappedBlocksHashDifferently(size: Int) {
+    for before in ["", "c", String(repeating: "c", count: 64)] {
+      let (a, b) = (String(repeating: "a", count: size), String(repeating: "b", count: size))
+      #expect(ContentHash(ofText: before + a + b) != ContentHash(ofText: before + b + a))
+    }
   }
 
   @Test(arguments: [0, 1, 0xF, .max, 0x0123_4567_89AB_CDEF] as [UInt64])
