@@ -87,7 +87,7 @@ let package = Package(
     library("ByteSearch"),
     library("ImageFiles"),
     library("LocalizedDates"),
-    library("StructuredText", ["Diagnostics", yams]),
+    library("StructuredText", ["CPlatform", "Diagnostics", yams]),
     library("Templating", ["Diagnostics"]),
     library(
       "DiaryModel", ["CommonMark", "LocalizedDates", "SiteFiles", "StructuredText", "Templating"]),
@@ -119,7 +119,7 @@ let package = Package(
       [
         "BuildGraph", "CommonMark", "Diagnostics", "DiaryGate", "DiaryLayout", "DiaryLoading",
         "DiaryModel", "DiaryPrivacy", "DiaryRendering", "DiarySharing", "LocalizedDates",
-        "ParallelMap", "SiteFiles", "StructuredText",
+        "ParallelMap", "SiteFiles", "StructuredText", "Templating",
       ]),
     library(
       "DiaryPublishing",

@@ -6,6 +6,7 @@ import DiaryRendering
 import DiarySharing
 import ParallelMap
 import SiteFiles
+import Templating
 
 /// Renders entries, lays out their pages, and stages them, one entry at a time: no body's HTML is
 /// held longer than its page takes.
@@ -84,10 +85,11 @@ struct EntryMaking: Sendable {
   }
 
   /// Lays out and stages one entry after the other, with the same buffer.
-  private struct Writing {
+  private struct Writing: ~Copyable {
     let making: EntryMaking
     var batch = StagedOutput.Batch()
-    private var bytes: [UInt8] = []
+    private var bytes = PageBytes()
+    private var shared: [UInt8] = []
     private var before: (entry: Int, listed: ListedEntry)?
 
     init(making: EntryMaking) {
@@ -105,7 +107,7 @@ struct EntryMaking: Sendable {
       var (page, text): (StagedOutput.File?, StagedOutput.File?)
       do throws(FileFault) {
         if job.needsPage {
-          bytes.removeAll(keepingCapacity: true)
+          bytes.removeAll()
           waiting.rendered.html.withUnsafeBufferPointer {
             making.pages.append(
               job.page, waiting.listed, newer: newer, older: older, html: $0, to: &bytes)
@@ -114,9 +116,11 @@ struct EntryMaking: Sendable {
         }
         if job.needsText {
           let entry = making.entries[job.entry]
-          bytes.removeAll(keepingCapacity: true)
-          appendShareText(title: entry.content.title, body: waiting.rendered.text, to: &bytes)
-          text = try making.output.put(entry.path.appending("index.txt"), bytes, in: &batch)
+          shared.removeAll(keepingCapacity: true)
+          appendShareText(title: entry.content.title, body: waiting.rendered.text, to: &shared)
+          text = try shared.withUnsafeBufferPointer { text throws(FileFault) in
+            try making.output.put(entry.path.appending("index.txt"), text, in: &batch)
+          }
         }
       } catch {
         return Made(entry: job.entry, faults: [making.output.place.diagnostic(of: error)])

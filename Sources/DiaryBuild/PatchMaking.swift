@@ -6,6 +6,7 @@ import DiaryModel
 import DiaryRendering
 import DiarySharing
 import SiteFiles
+import Templating
 
 /// Makes the files that show a changed body, from what the manifest knows of all others.
 struct PatchMaking {
@@ -227,7 +228,8 @@ struct PatchMaking {
   // MARK: Lists and feeds
 
   private mutating func makeLists(_ pages: EntryPages) throws(FileFault) {
-    var bytes: [UInt8] = []
+    var bytes = PageBytes()
+    var batch = StagedOutput.Batch()
     let hasLists = outputs.contains { output in
       if case .list? = kind(of: output.place) { true } else { false }
     }
@@ -239,10 +241,11 @@ struct PatchMaking {
         let page = SitePlan.Page(
           sketched, at: patch.memory.outputs.paths[place].parent, listing: listed(on: place))
       else { continue }
-      bytes.removeAll(keepingCapacity: true)
+      bytes.removeAll()
       layout.append(page, to: &bytes)
-      files[place] = try output.put(page.file, bytes)
+      files[place] = try output.put(page.file, bytes, in: &batch)
     }
+    output.add(batch)
   }
 
   private func facts(of count: Int) -> [EntryFacts] {

@@ -6,6 +6,7 @@ import DiaryRendering
 import DiarySharing
 import ParallelMap
 import SiteFiles
+import Templating
 
 /// Makes the files of a site that are out of date, and keeps the others.
 struct SiteMaking: Sendable {
@@ -182,12 +183,12 @@ struct SiteMaking: Sendable {
     let (plan, output) = (model.plan, output)
     // Long pages of years and short ones of tags: small chunks keep all cores busy to the end.
     let made = await parallelChunks(of: lists, chunk: 16) { chunk in
-      var bytes: [UInt8] = []
+      var bytes = PageBytes()
       var batch = StagedOutput.Batch()
       var made: [Result<(Int, StagedOutput.File), FileFault>] = []
       for place in chunk {
         let page = plan.pages[place]
-        bytes.removeAll(keepingCapacity: true)
+        bytes.removeAll()
         layout.append(page, to: &bytes)
         do throws(FileFault) {
           made.append(.success((place, try output.put(page.file, bytes, in: &batch))))

@@ -3,6 +3,7 @@ import DiaryPrivacy
 import Glibc
 import SiteFiles
 import Synchronization
+import Templating
 
 /// The output of a build on its way: every file is staged first, then all are put in place.
 ///
@@ -78,10 +79,11 @@ final class StagedOutput: Sendable {
 
   /// Looks at a file that stays as an earlier build made it.
   func lookAgain(at path: SitePath) throws(FileFault) {
-    look(at: path, try place.folders.tree.contents(of: place.folders.visible(path), limit: 1 << 30))
+    let bytes = try place.folders.tree.contents(of: place.folders.visible(path), limit: 1 << 30)
+    bytes.withUnsafeBufferPointer { look(at: path, $0) }
   }
 
-  private func look(at path: SitePath, _ bytes: [UInt8]) {
+  private func look(at path: SitePath, _ bytes: UnsafeBufferPointer<UInt8>) {
     guard let watch = state.withLock({ $0.watch }) else { return }
     let finds = watch.finds(in: path, bytes)
     if !finds.isEmpty { state.withLock { $0.finds += finds } }
@@ -108,7 +110,9 @@ final class StagedOutput: Sendable {
   @discardableResult
   func put(_ path: SitePath, _ bytes: [UInt8]) throws(FileFault) -> File {
     var batch = Batch()
-    let file = try put(path, bytes, in: &batch)
+    let file = try bytes.withUnsafeBufferPointer { bytes throws(FileFault) in
+      try put(path, bytes, in: &batch)
+    }
     add(batch)
     return file
   }
@@ -116,11 +120,11 @@ final class StagedOutput: Sendable {
   /// Takes one finished file; it counts when the batch is added.
   @discardableResult
   func put(
-    _ path: SitePath, _ bytes: [UInt8], in batch: inout Batch
+    _ path: SitePath, _ bytes: UnsafeBufferPointer<UInt8>, in batch: inout Batch
   ) throws(FileFault) -> File {
     if place.interruption.isWanted() { throw FileFault(path: path, reason: .interrupted) }
     look(at: path, bytes)
-    let hash = bytes.withUnsafeBufferPointer { ContentHash(of: $0) }
+    let hash = ContentHash(of: bytes)
     let stamp: FileStamp
     do throws(FileFault) {
       if let current = stampInPlace(path, bytes, hash) {
@@ -135,6 +139,15 @@ final class StagedOutput: Sendable {
     }
     batch.lines.append(path, hash)
     return File(hash: hash, stamp: stamp.unmoved)
+  }
+
+  /// Takes one finished page; it counts when the batch is added.
+  func put(
+    _ path: SitePath, _ page: borrowing PageBytes, in batch: inout Batch
+  ) throws(FileFault) -> File {
+    try page.withUnsafeBufferPointer { bytes throws(FileFault) in
+      try put(path, bytes, in: &batch)
+    }
   }
 
   /// Takes a file that an earlier build made, and that stays as it is; it counts when the batch is
@@ -165,7 +178,7 @@ final class StagedOutput: Sendable {
 
   /// The stamp of the output's file, if it has these bytes already.
   private func stampInPlace(
-    _ path: SitePath, _ bytes: [UInt8], _ hash: ContentHash
+    _ path: SitePath, _ bytes: UnsafeBufferPointer<UInt8>, _ hash: ContentHash
   ) -> FileStamp? {
     guard place.list.hash(of: path) == hash else { return nil }
     do throws(FileFault) {
@@ -179,7 +192,7 @@ final class StagedOutput: Sendable {
   }
 
   private func stage(
-    _ path: SitePath, _ bytes: [UInt8], in batch: inout Batch
+    _ path: SitePath, _ bytes: UnsafeBufferPointer<UInt8>, in batch: inout Batch
   ) throws(FileFault) -> FileStamp {
     if !batch.makesFolders {
       do throws(FileFault) {
@@ -362,12 +375,10 @@ final class StagedOutput: Sendable {
 }
 
 /// Arrays' own comparison goes byte by byte.
-private func areEqual(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+private func areEqual(_ left: [UInt8], _ right: UnsafeBufferPointer<UInt8>) -> Bool {
   guard left.count == right.count else { return false }
   return left.withUnsafeBytes { left in
-    right.withUnsafeBytes { right in
-      guard let one = left.baseAddress, let other = right.baseAddress else { return true }
-      return memcmp(one, other, left.count) == 0
-    }
+    guard let one = left.baseAddress, let other = right.baseAddress else { return true }
+    return memcmp(one, other, left.count) == 0
   }
 }

@@ -1,7 +1,7 @@
 public import DiaryModel
 public import DiaryRendering
 import SiteFiles
-import Templating
+public import Templating
 
 /// Lays out the pages of single entries, of which each needs no body but its own.
 ///
@@ -49,7 +49,7 @@ public struct EntryPages: Sendable {
   ///   - html: The entry's body; only read while the page is made.
   public func append(
     _ page: SitePlan.Page, _ listed: ListedEntry, newer: ListedEntry? = nil,
-    older: ListedEntry? = nil, html: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]
+    older: ListedEntry? = nil, html: UnsafeBufferPointer<UInt8>, to bytes: inout PageBytes
   ) {
     values.append(page, to: &bytes) { hasRoot in
       values.pageScopes.scope(of: page, hasRoot: hasRoot, listed)

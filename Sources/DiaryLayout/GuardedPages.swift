@@ -50,8 +50,9 @@ public struct GuardedPages: Sendable {
   ) {
     let page = SitePlan.Page(folder: entry.path, kind: .guarded(layout))
     let listed = values.entryScopes.listed(guarded: entry, facts)
+    var made = PageBytes()
     html.withUnsafeBufferPointer { html in
-      values.append(page, to: &bytes) { hasRoot in
+      values.append(page, to: &made) { hasRoot in
         values.pageScopes.scope(of: page, hasRoot: hasRoot, listed)
       } _: { builder, layout in
         guard let entry = layout.entry, let content = layout.content else { return }
@@ -59,6 +60,7 @@ public struct GuardedPages: Sendable {
         builder.setHTML(content, borrowing: html)
       }
     }
+    bytes += made.array
   }
 
   /// Appends the list of entries that readers with the passphrase see. It is not a whole page.
@@ -109,11 +111,13 @@ public struct GuardedPages: Sendable {
   ) {
     let name = page.layout == .encrypted ? "lockedEntry" : "lockedEntries"
     let heading = values.phrases[name] ?? values.configuration.title
-    values.append(page, to: &bytes) { hasRoot in
+    var made = PageBytes()
+    values.append(page, to: &made) { hasRoot in
       values.pageScopes.scope(of: page, hasRoot: hasRoot, heading: heading, description: nil)
     } _: { builder, layout in
       fill(&builder, layout)
     }
+    bytes += made.array
   }
 
   /// What browsers are to show as the title of an entry that was opened.

@@ -2,7 +2,7 @@ public import DiaryModel
 public import DiaryRendering
 import LocalizedDates
 import SiteFiles
-import Templating
+public import Templating
 
 /// Lays out all pages that are not of a single entry.
 public struct SiteLayout: Sendable {
@@ -41,7 +41,7 @@ public struct SiteLayout: Sendable {
   }
 
   /// Appends one page's HTML; an entry's page is ``EntryPages``' work.
-  public func append(_ page: SitePlan.Page, to bytes: inout [UInt8]) {
+  public func append(_ page: SitePlan.Page, to bytes: inout PageBytes) {
     let isHome = page.layout == .home && page.folder.isRoot
     // Scopes may be no longer needed than their addresses, as far as the compiler can see.
     withExtendedLifetime(known) {

@@ -75,7 +75,7 @@ final class SiteValues: Sendable {
   ///   - pageScope: Makes the scope `page`; it needs no root where that is known.
   ///   - fill: Sets what the layout has besides `page`, `site` and `strings`.
   func append(
-    _ page: SitePlan.Page, to bytes: inout [UInt8], page pageScope: (_ hasRoot: Bool) -> Scope,
+    _ page: SitePlan.Page, to bytes: inout PageBytes, page pageScope: (_ hasRoot: Bool) -> Scope,
     _ fill: (inout ScopeBuilder, LayoutTemplates) -> Void
   ) {
     let layout = layouts[page.layout.rawValue]

@@ -10,12 +10,14 @@ struct ByteSink {
 
   init(capacity: Int) {
     self.capacity = max(64, capacity)
-    start = .allocate(capacity: self.capacity)
+    start = takeMemory(self.capacity)
   }
 
   var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: start, count: count) }
 
-  func deallocate() { start.deallocate() }
+  func deallocate() { giveBack(start) }
+
+  mutating func removeAll() { count = 0 }
 
   @inline(__always)
   mutating func append(_ run: UnsafeBufferPointer<UInt8>) {
@@ -43,9 +45,9 @@ struct ByteSink {
   @inline(never)
   private mutating func grow(by size: Int) {
     capacity = max(capacity * 2, count + size)
-    let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+    let larger: UnsafeMutablePointer<UInt8> = takeMemory(capacity)
     larger.update(from: start, count: count)
-    start.deallocate()
+    giveBack(start)
     start = larger
   }
 }

@@ -81,8 +81,8 @@ public struct Scope: Sendable {
     }
 
     deinit {
-      cells.deallocate()
-      items?.deallocate()
+      giveBack(cells)
+      if let items { giveBack(items) }
     }
   }
 }

@@ -251,7 +251,7 @@ public struct ScopeBuilder {
     let cells = self.cells
     var placedItems: UnsafeMutablePointer<Cell>?
     if !items.isEmpty {
-      let room = UnsafeMutablePointer<Cell>.allocate(capacity: items.count)
+      let room: UnsafeMutablePointer<Cell> = takeMemory(items.count)
       for (index, item) in items.enumerated() {
         (room + index).initialize(to: placed(item, items: room))
       }

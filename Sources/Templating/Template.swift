@@ -16,18 +16,14 @@ public struct Template: Sendable {
   ///
   /// - Parameter scope: Of the schema that the layout was compiled against; another one is a
   ///   mistake of the program, and traps.
-  public func render(_ scope: Scope, into output: inout [UInt8]) {
+  public func render(_ scope: Scope, into output: inout PageBytes) {
     precondition(scope.storage.schema.storage === root.storage, "a scope of another schema")
-    // Most pages of a layout are little more than its literals.
-    var sink = ByteSink(capacity: storage.program.literals.count * 2 + 4096)
-    defer { sink.deallocate() }
     withExtendedLifetime(scope.storage) {
       storage.program.withEvaluator(levels: storage.program.levels) { evaluator in
         evaluator.levels[0] = Level(cells: scope.storage.cells)
-        _ = evaluator.run(from: 0, into: &sink)
+        _ = evaluator.run(from: 0, into: &output.sink)
       }
     }
-    output.append(contentsOf: sink.bytes)
   }
 
   /// The same template with what does not change from page to page written out.

@@ -81,7 +81,10 @@ import Testing
     do {
       var batch = StagedOutput.Batch()
       for (path, text) in files.sorted(by: { $0.key < $1.key }) {
-        try output.put(#require(SitePath(path)), Array(text.utf8), in: &batch)
+        let file = try #require(SitePath(path))
+        try Array(text.utf8).withUnsafeBufferPointer { bytes in
+          _ = try output.put(file, bytes, in: &batch)
+        }
       }
       output.add(batch)
       #expect(try output.obstacles() == [])

@@ -4,6 +4,7 @@ import DiaryModel
 import DiaryRendering
 import LocalizedDates
 import SiteFiles
+import Templating
 import Testing
 
 /// Pages laid out chunk by chunk must be those laid out when all is rendered.
@@ -53,14 +54,14 @@ import Testing
         guard let place = page.entryPlace, (start..<(start + chunk.count)).contains(place) else {
           continue
         }
-        var bytes: [UInt8] = []
+        var bytes = PageBytes()
         rendered[place].html.withUnsafeBufferPointer { html in
           entryPages.append(
             page, chunk[place - start], newer: place > start ? chunk[place - start - 1] : nil,
             older: place - start + 1 < chunk.count ? chunk[place - start + 1] : nil, html: html,
             to: &bytes)
         }
-        texts[page.file.text] = String(decoding: bytes, as: UTF8.self)
+        texts[page.file.text] = String(decoding: bytes.array, as: UTF8.self)
       }
       listed += chunk
     }
@@ -68,7 +69,7 @@ import Testing
     let lists = SiteLayout(
       entryPages, facts: rendered.dropLast().map(\.facts), known: listed)
     for page in plan.pages where page.entryPlace == nil {
-      var bytes: [UInt8] = []
+      var bytes = PageBytes()
       if page.isEntry {
         let shown = entryPages.listed(try #require(diary.pages.last), about.facts)
         about.html.withUnsafeBufferPointer {
@@ -77,7 +78,7 @@ import Testing
       } else {
         lists.append(page, to: &bytes)
       }
-      texts[page.file.text] = String(decoding: bytes, as: UTF8.self)
+      texts[page.file.text] = String(decoding: bytes.array, as: UTF8.self)
     }
     #expect(texts == expected)
   }

@@ -102,7 +102,7 @@ func pages(
     entryPages, facts: rendered.map(\.facts), known: rendered.map { _ in nil })
   var texts: [String: String] = [:]
   for page in plan.pages {
-    var bytes: [UInt8] = []
+    var bytes = PageBytes()
     if let place = page.entryPlace ?? page.undatedPlace.map({ $0 + plan.entryCount }) {
       let listed = entryPages.listed(entries[place], rendered[place].facts)
       rendered[place].html.withUnsafeBufferPointer {
@@ -111,7 +111,7 @@ func pages(
     } else {
       layout.append(page, to: &bytes)
     }
-    texts[page.file.text] = String(decoding: bytes, as: UTF8.self)
+    texts[page.file.text] = String(decoding: bytes.array, as: UTF8.self)
   }
   return texts
 }

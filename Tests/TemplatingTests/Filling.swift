@@ -20,9 +20,9 @@ func fill(
         TemplateSource(name: $0.key, file: "\($0.key).mustache", bytes: Array($0.value.utf8))
       })
     let templates = try set.compile([(layout: "page", root: scope.schema)])
-    var page: [UInt8] = []
+    var page = PageBytes()
     templates["page"]?.render(scope, into: &page)
-    return String(decoding: page, as: UTF8.self)
+    return String(decoding: page.array, as: UTF8.self)
   } catch {
     return text(of: error)
   }

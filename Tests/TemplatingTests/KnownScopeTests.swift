@@ -53,9 +53,9 @@ import Testing
     let up = KnownScope(
       root.slot("page"), try #require(part("page")), slots: [page.slot("up"), page.slot("first")])
     return [template, template.knowing([known]), template.knowing([known, up])].map { template in
-      var bytes: [UInt8] = []
+      var bytes = PageBytes()
       template.render(scope, into: &bytes)
-      return String(decoding: bytes, as: UTF8.self)
+      return String(decoding: bytes.array, as: UTF8.self)
     }
   }
 
@@ -128,8 +128,8 @@ import Testing
       partials: [])
     let template = try #require(try set.compile([(layout: "page", root: root)])["page"])
       .knowing([KnownScope(root.slot("site"), known)])
-    var bytes: [UInt8] = []
+    var bytes = PageBytes()
     template.render(Scope(root, ["site": .scope(known)]), into: &bytes)
-    #expect(bytes.count == (0..<200).reduce(0) { $0 + "name \($1)".utf8.count } * 2000)
+    #expect(bytes.array.count == (0..<200).reduce(0) { $0 + "name \($1)".utf8.count } * 2000)
   }
 }

@@ -38,9 +38,9 @@ import Testing
       isLiteral: true)
     let page = source("page", "<style>{{> style.css}}</style>")
     let templates = try compile([page], [sheet], as: ["page"])
-    var bytes: [UInt8] = []
+    var bytes = PageBytes()
     templates["page"]?.render(garden.scope, into: &bytes)
-    #expect(String(decoding: bytes, as: UTF8.self) == "<style>a{b:{{c}}}\n {{/d}}</style>")
+    #expect(String(decoding: bytes.array, as: UTF8.self) == "<style>a{b:{{c}}}\n {{/d}}</style>")
   }
 
   @Test func aMissingLayoutIsNamed() {
@@ -62,9 +62,13 @@ import Testing
   @Test func aLayoutAndAPartialMayShareAName() throws {
     let templates = try compile(
       [source("entry", "[{{>entry}}]")], [source("entry", "{{date.iso}}")], as: ["entry"])
-    var page = Array("> ".utf8)
+    var page = PageBytes()
     templates["entry"]?.render(garden.scope, into: &page)
-    #expect(String(decoding: page, as: UTF8.self) == "> [2024-05-12]")
+    #expect(String(decoding: page.array, as: UTF8.self) == "[2024-05-12]")
+    templates["entry"]?.render(garden.scope, into: &page)
+    #expect(String(decoding: page.array, as: UTF8.self) == "[2024-05-12][2024-05-12]")
+    page.removeAll()
+    #expect(page.array == [])
   }
 
   @Test func aTemplateTellsWhichFieldsItReads() throws {
@@ -88,9 +92,9 @@ import Testing
     let pages = await withTaskGroup(of: [UInt8].self) { group in
       for _ in 0..<8 {
         group.addTask {
-          var page: [UInt8] = []
+          var page = PageBytes()
           for _ in 0..<200 { template?.render(scope, into: &page) }
-          return page
+          return page.array
         }
       }
       return await group.reduce(into: Set<[UInt8]>()) { $0.insert($1) }

@@ -83,7 +83,7 @@ final class LeakWatch: Sendable {
   }
 
   /// What a file holds that it should not.
-  func finds(in path: SitePath, _ bytes: [UInt8]) -> [LeakFind] {
+  func finds(in path: SitePath, _ bytes: UnsafeBufferPointer<UInt8>) -> [LeakFind] {
     (scan.finds(inNameOf: path) + scan.finds(in: path, bytes)).filter { !ownPages.hold($0) }
   }
 
