@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #if defined(__GLIBC__)
 #include <malloc.h>
 #endif
@@ -106,6 +107,35 @@ int cplatform_exchange(int folder, const char *name, int other_folder, const cha
   errno = ENOSYS;
   return -1;
 #endif
+}
+
+static int is_folder(int root, const char *path) {
+  struct stat status;
+  return fstatat(root, path, &status, AT_SYMLINK_NOFOLLOW) == 0 && S_ISDIR(status.st_mode);
+}
+
+size_t cplatform_make_folders(int root, const char *path, const char *other) {
+  char folder[PATH_MAX];
+  size_t length = strlen(path), shared = 0;
+  if (length >= sizeof folder) {
+    errno = ENAMETOOLONG;
+    return length;
+  }
+  memcpy(folder, path, length + 1);
+  while (shared < length && path[shared] == other[shared]) shared++;
+  for (size_t end = shared; end < length; end++) {
+    if (folder[end] != '/') continue;
+    folder[end] = '\0';
+    if (mkdirat(root, folder, 0755) != 0) {
+      if (errno != EEXIST) return end;
+      if (!is_folder(root, folder)) {
+        errno = ENOTDIR;
+        return end;
+      }
+    }
+    folder[end] = '/';
+  }
+  return 0;
 }
 
 int cplatform_is_mount_point(const char *path) {

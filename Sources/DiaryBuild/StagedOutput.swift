@@ -42,8 +42,8 @@ final class StagedOutput: Sendable {
     fileprivate var lines = OutputLines()
     fileprivate var staged: [OutputFile] = []
     fileprivate var staying: [SitePath] = []
-    /// Known to be there, with those around it.
-    fileprivate var folder = SitePath.root
+    /// A file whose folders are there.
+    fileprivate var neighbor = SitePath.root
     /// Whether folders are made without looking first whether another thread did.
     fileprivate var makesFolders = false
   }
@@ -203,16 +203,9 @@ final class StagedOutput: Sendable {
         batch.makesFolders = true
       }
     }
-    try makeFolder(path.parent, in: &batch)
+    try place.site.createFolders(around: path, notAround: batch.neighbor)
+    batch.neighbor = path
     return try place.site.create(path, contents: bytes)
-  }
-
-  /// Neighbours in a batch share most of the folders around them: only the others are made.
-  private func makeFolder(_ folder: SitePath, in batch: inout Batch) throws(FileFault) {
-    for folder in folder.folders(notAround: batch.folder) {
-      try place.site.createFolder(folder)
-    }
-    batch.folder = folder
   }
 
   /// All threads tell the first fault: a full disk is one fault, not one of every page.

@@ -31,6 +31,12 @@ public protocol FileTree: Sendable {
   /// Makes a folder, and those around it; an existing one is fine.
   func createFolder(_ folder: SitePath) throws(FileFault)
 
+  /// Makes the folders that a file needs.
+  ///
+  /// - Parameter other: A file whose folders are there, so that the two need not be looked at where
+  ///   they are the same; the root for none.
+  func createFolders(around file: SitePath, notAround other: SitePath) throws(FileFault)
+
   /// Moves a file or folder; a file in the way is replaced at once.
   func move(_ source: SitePath, to destination: SitePath) throws(FileFault)
 
@@ -107,6 +113,12 @@ extension FileTree {
     for item in try children(of: folder) {
       Array(item.name.utf8).withUnsafeBufferPointer { visit($0) }
     }
+  }
+
+  public func createFolders(
+    around file: SitePath, notAround other: SitePath
+  ) throws(FileFault) {
+    for folder in file.parent.folders(notAround: other.parent) { try createFolder(folder) }
   }
 
   public func ownFolder(at folder: SitePath) throws(FileFault) -> any FileTree {

@@ -195,6 +195,22 @@ public final class FolderOnDisk: FileTree {
     }
   }
 
+  public func createFolders(
+    around file: SitePath, notAround other: SitePath
+  ) throws(FileFault) {
+    if !isOwn {
+      for folder in file.parent.folders(notAround: other.parent) { try createFolder(folder) }
+      return
+    }
+    let end = file.text.withCString { path in
+      other.text.withCString { cplatform_make_folders(descriptor, path, $0) }
+    }
+    if end > 0 {
+      throw .last(
+        at: SitePath(unchecked: String(decoding: file.text.utf8.prefix(end), as: UTF8.self)))
+    }
+  }
+
   /// - Returns: 0 if the folder was made, `EEXIST` if something stands there, `ENOENT` if the
   ///   folder around is missing.
   private func make(_ folder: SitePath) throws(FileFault) -> CInt {

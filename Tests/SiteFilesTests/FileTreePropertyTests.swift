@@ -106,6 +106,39 @@ import Testing
     #expect(files.files.count == 19_996)
   }
 
+  @Test func foldersAroundAFileAreMadeButForThoseAroundItsNeighbor() throws {
+    try withTemporaryFolder { folder in
+      let disk = try FolderOnDisk(path: folder)
+      try disk.createFolder(path("own"))
+      let trees: [any FileTree] = [try disk.ownFolder(at: path("own")), disk, FilesInMemory()]
+      for tree in trees {
+        try tree.createFolders(around: path("a/b/c"), notAround: .root)
+        try tree.createFolders(around: path("a/b/d"), notAround: path("a/b/c"))
+        try tree.createFolders(around: path("a/bc/d"), notAround: path("a/b/c"))
+        try tree.createFolders(around: path("a/b/d/e/f"), notAround: path("a/b/d"))
+        try tree.createFolders(around: path("file"), notAround: path("a/b/d/e/f"))
+        try tree.createFolders(around: path("a/b/x"), notAround: .root)
+        #expect(try tree.children(of: path("a")).map(\.name) == ["b", "bc"])
+        #expect(try tree.children(of: path("a/b")).map(\.name) == ["d"])
+        #expect(try tree.children(of: path("a/b/d")).map(\.name) == ["e"])
+        try tree.create(path("a/file"), contents: [])
+        #expect(
+          reason { try tree.createFolders(around: path("a/file/x"), notAround: .root) }
+            == .notAFolder)
+      }
+    }
+  }
+
+  @Test func aPathTooLongForTheSystemIsAFaultOfItsFolder() throws {
+    try withTemporaryFolder { folder in
+      let tree = try FolderOnDisk(path: folder, isOwn: true)
+      let long = path(Array(repeating: "folder", count: 700).joined(separator: "/"))
+      #expect(
+        reason { try tree.createFolders(around: long, notAround: .root) }
+          == .other(code: 36, words: "File name too long"))
+    }
+  }
+
   @Test func anOwnFolderMakesFoldersByTheirWholePath() throws {
     try withTemporaryFolder { folder in
       let tree = try FolderOnDisk(path: folder, isOwn: true)

@@ -12,6 +12,11 @@ int cplatform_open_beneath(int root, const char *path, int flags, mode_t mode);
 // The same component by component, for kernels and containers without openat2.
 int cplatform_open_by_component(int root, const char *path, int flags, mode_t mode);
 
+// Makes the folders that `path` stands in, outermost first, but for those that `other` stands in too.
+// Paths are taken as they are: links are followed. Returns 0, or how many bytes of `path` name the
+// folder that could not be made, with errno (ENOTDIR where something else stands).
+size_t cplatform_make_folders(int root, const char *path, const char *other);
+
 // Lets two names change places, at one moment; 0, or -1 with errno (ENOSYS or EINVAL where the
 // system or the file system has no such thing).
 int cplatform_exchange(int folder, const char *name, int other_folder, const char *other_name);
