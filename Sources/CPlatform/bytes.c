@@ -98,3 +98,24 @@ size_t bytes_next_escape(const unsigned char *bytes, size_t start, size_t end) {
     index++;
   return index;
 }
+
+static inline choice odds(lanes bytes) {
+  return ((lanes)(bytes - ' ') > '~' - ' ') & (bytes != '\n');
+}
+
+static inline int is_odd(unsigned char byte) {
+  return (unsigned char)(byte - ' ') > '~' - ' ' && byte != '\n';
+}
+
+size_t bytes_next_odd(const unsigned char *bytes, size_t start, size_t end) {
+  size_t index = start;
+  while (end - index >= sizeof(lanes)) {
+    unsigned found = mask(odds(load(bytes + index)));
+    if (found)
+      return index + (size_t)__builtin_ctz(found);
+    index += sizeof(lanes);
+  }
+  while (index < end && !is_odd(bytes[index]))
+    index++;
+  return index;
+}

@@ -1,3 +1,5 @@
+import CPlatform
+
 /// The first fault of `bytes`, and whether they hold control characters other than tab and line
 /// feed before it.
 func scanSource(
@@ -16,7 +18,7 @@ func scanSource(
   }
 }
 
-/// Walks over bytes, 32 ASCII bytes or one longer sequence a step.
+/// Walks over bytes: plain ASCII at once, then one longer sequence a step.
 private struct SourceScan {
   private let base: UnsafePointer<UInt8>
   private let count: Int
@@ -31,7 +33,7 @@ private struct SourceScan {
   /// The offset of the first wrong or zero byte.
   mutating func firstFault() -> Int? {
     while true {
-      skipASCII()
+      index = bytes_next_odd(base, index, count)
       guard index < count else { return nil }
       let start = index
       skipThreeByteSequences()
@@ -40,34 +42,6 @@ private struct SourceScan {
       guard length > 0 else { return index }
       if isControl(base[index]) { holdsControls = true }
       index += length
-    }
-  }
-
-  /// Skips ASCII up to the first tab, control character or byte beyond it.
-  private mutating func skipASCII() {
-    let raw = UnsafeRawPointer(base)
-    while index + 32 <= count {
-      let words = raw.loadUnaligned(fromByteOffset: index, as: SIMD4<UInt64>.self)
-      // In each sum the highest bit of a byte tells something of it. A byte beyond ASCII spoils
-      // those behind it, but it is found first.
-      let isPrintable = words &+ SIMD4(repeating: 0x6060_6060_6060_6060)
-      let isNoLineFeed =
-        (words ^ SIMD4(repeating: 0x0A0A_0A0A_0A0A_0A0A))
-        &+ SIMD4(repeating: 0x7F7F_7F7F_7F7F_7F7F)
-      let isDelete = words &+ SIMD4(repeating: 0x0101_0101_0101_0101)
-      let odd =
-        (words | isDelete | (~isPrintable & isNoLineFeed))
-        & SIMD4(repeating: 0x8080_8080_8080_8080)
-      if odd[0] | odd[1] | odd[2] | odd[3] != 0 {
-        var lane = 0
-        while odd[lane] == 0 { lane += 1 }
-        index += lane * 8 + UInt64(littleEndian: odd[lane]).trailingZeroBitCount / 8
-        return
-      }
-      index += 32
-    }
-    while index < count, base[index] >= 0x20 && base[index] < 0x7F || base[index] == 0x0A {
-      index += 1
     }
   }
 
