@@ -275,19 +275,8 @@ struct EntryScopes: Sendable {
         builder.setText(slot, UnsafeBufferPointer(rebasing: bytes[..<end]))
         return true
       } ?? false
-    if !isDone { builder.setText(slot, cut(excerpt)) }
+    if !isDone { builder.setText(slot, beginning(of: excerpt, within: limit - 1)) }
     builder.addText("\u{2026}")
-  }
-
-  /// The beginning in whole characters.
-  private func cut(_ excerpt: String) -> String {
-    let text = excerpt.utf8
-    // Without the code point at the cut, and less the character before it, which could go on there.
-    var end = text.index(text.startIndex, offsetBy: Self.lineLength - 1)
-    while text[end] & 0xC0 == 0x80 { end = text.index(before: end) }
-    var line = String(excerpt[..<end].dropLast())
-    while line.utf8.last == 0x20 { line.removeLast() }
-    return line
   }
 
   /// As much of a location as the site publishes.
