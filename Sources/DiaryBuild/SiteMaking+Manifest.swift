@@ -10,7 +10,11 @@ import SiteFiles
 extension SiteMaking {
   /// All that is said about the diary.
   var warnings: [Diagnostic] {
-    model.contents.warnings + model.namingWarnings + facts.flatMap(\.warnings)
+    var warnings = model.contents.warnings + model.namingWarnings
+    for entry in facts.indices where !facts[entry].warnings.isEmpty {
+      warnings += facts[entry].warnings
+    }
+    return warnings
   }
 
   var pageCount: Int { model.plan.pages.count + guarded.items.count(where: \.isPage) }
@@ -73,7 +77,7 @@ extension SiteMaking {
       if !content.records.isEmpty { isPublic[file.place] = true }
       contents.add(content, of: file.place)
     }
-    let pictures = Set(facts.flatMap(\.copies).map(\.source))
+    let pictures = Set(copies.map(\.source))
     if pictures.isEmpty { return contents }
     for file in model.sources.indexes(of: .attachment)
     where pictures.contains(model.sources.files[file]) {

@@ -165,13 +165,20 @@ struct SiteMaking: Sendable {
   /// Adds the pictures that entries show, now that all are known, and looks for clashes.
   private mutating func addPictures() throws(Diagnostics) {
     let before = outputs.paths.count
-    outputs.add(facts.flatMap(\.copies) + guarded.copies)
+    outputs.add(copies + guarded.copies)
     outputs.add(guarded.items)
     past.find(outputs.paths[before...])
     files += Array(repeating: nil, count: outputs.paths.count - before)
     if past.hasSamePaths { return }
     let claims = AddressClaims(outputs, model.plan, entries: model.entries)
     if !claims.faults.isEmpty { throw Diagnostics(claims.faults) }
+  }
+
+  /// The pictures that entries show.
+  var copies: [CopiedFile] {
+    var copies: [CopiedFile] = []
+    for entry in facts.indices where !facts[entry].copies.isEmpty { copies += facts[entry].copies }
+    return copies
   }
 
   // MARK: Lists and single files

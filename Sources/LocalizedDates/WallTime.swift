@@ -29,11 +29,11 @@ public struct WallTime: Hashable, Sendable {
     return String(unsafeUninitializedCapacity: 25) { buffer in
       shown.day.write(to: UnsafeMutableBufferPointer(rebasing: buffer[..<10]))
       buffer[10] = UInt8(ascii: "T")
-      let clock = [shown.time.hour, shown.time.minute, shown.time.second]
-      for (place, part) in clock.enumerated() {
-        writeTwoDigits(part, to: buffer, at: 11 + place * 3)
-        buffer[13 + place * 3] = UInt8(ascii: ":")
-      }
+      writeTwoDigits(shown.time.hour, to: buffer, at: 11)
+      buffer[13] = UInt8(ascii: ":")
+      writeTwoDigits(shown.time.minute, to: buffer, at: 14)
+      buffer[16] = UInt8(ascii: ":")
+      writeTwoDigits(shown.time.second, to: buffer, at: 17)
       if shown.offset == .utc {
         buffer[19] = UInt8(ascii: "Z")
         return 20

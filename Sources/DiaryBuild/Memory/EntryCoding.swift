@@ -79,7 +79,9 @@ extension ByteWriter {
   private mutating func add(_ date: EntryDate?) {
     guard let date else { return add(UInt8(0)) }
     add(UInt8(date.wall == nil ? 1 : 2))
-    for part in [date.day.year, date.day.month, date.day.day] { add(part) }
+    add(date.day.year)
+    add(date.day.month)
+    add(date.day.day)
     guard let wall = date.wall else { return add(date.zone.name) }
     add(wall.time.secondOfDay)
     add(wall.time.nanosecond)

@@ -179,18 +179,20 @@ extension ByteWriter {
     add(content.warnings)
     add(content.hasHeldIDs)
     add(content.records.count)
-    for record in content.records {
-      add(record.index)
-      add(record.line)
-      add(record.nameEnd)
-      add(record.wordsEnd)
-      add(record.bytes)
-      add(fixed: record.text)
-      add(record.bodyLine)
-      add(record.path)
-      add(record.slug)
-      add(record.facts)
-    }
+    for record in content.records { add(record) }
+  }
+
+  private mutating func add(_ record: EntryRecord) {
+    add(record.index)
+    add(record.line)
+    add(record.nameEnd)
+    add(record.wordsEnd)
+    add(record.bytes)
+    add(fixed: record.text)
+    add(record.bodyLine)
+    add(record.path)
+    add(record.slug)
+    add(record.facts)
   }
 
   fileprivate mutating func add(_ facts: EntryFacts) {
