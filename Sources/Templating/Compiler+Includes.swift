@@ -185,7 +185,8 @@ extension Compiler {
   private mutating func blockNames(reachableFrom start: Int) -> BlockNames {
     if let names = knownBlocks[start] { return names }
     var names = BlockNames()
-    var seen: Set<Int> = [start]
+    var seen = [Bool](repeating: false, count: library.templates.count)
+    seen[start] = true
     var waiting = [start]
     while let index = waiting.popLast() {
       let template = library.templates[index]
@@ -195,7 +196,10 @@ extension Compiler {
         case .block:
           if names.all.insert(name).inserted { names.listed.append(name) }
         case .partial, .parent:
-          if let next = library.partials[name], seen.insert(next).inserted { waiting.append(next) }
+          if let next = library.partials[name], !seen[next] {
+            seen[next] = true
+            waiting.append(next)
+          }
         default: break
         }
       }

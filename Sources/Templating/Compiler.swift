@@ -18,8 +18,8 @@ struct Compiler {
   var openTags: [OpenTag] = []
   /// Arguments for blocks; frames point here.
   var arguments = [GivenBlocks()]
-  /// What ``blockNames(reachableFrom:)`` found, by template.
-  var knownBlocks: [Int: BlockNames] = [:]
+  /// What ``blockNames(reachableFrom:)`` found, by template; the same for all layouts.
+  var knownBlocks: [BlockNames?]
   /// Which include led to which; frames point here.
   var includes: [IncludeLink] = []
   var context = HTMLContext()
@@ -27,9 +27,12 @@ struct Compiler {
   private var walked = 0
   private(set) var isStopped = false
 
-  init(_ library: TemplateLibrary, root: Schema, checksContext: Bool) {
+  init(
+    _ library: TemplateLibrary, root: Schema, checksContext: Bool, knownBlocks: [BlockNames?]
+  ) {
     self.library = library
     self.checksContext = checksContext
+    self.knownBlocks = knownBlocks
     scopes = [ScopeEntry(schema: root, level: 0)]
   }
 

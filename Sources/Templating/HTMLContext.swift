@@ -41,14 +41,41 @@ struct HTMLContext {
   mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) {
     var index = 0
     while index < bytes.count {
-      if place == .text, !needsBoundary {
-        // Most of a page: nothing counts before the next tag.
-        while index < bytes.count, bytes[index] != UInt8(ascii: "<") { index += 1 }
+      if let next = awaited {
+        // Most of a page: nothing counts before that.
+        while index < bytes.count, bytes[index] != next { index += 1 }
         isAtValueStart = false
         if index == bytes.count { return }
       }
-      read(bytes[index])
+      if isInName, isOfName(bytes[index]) {
+        if place == .tagName {
+          element.append(bytes[index])
+        } else {
+          attribute.append(bytes[index])
+        }
+      } else {
+        read(bytes[index])
+      }
       index += 1
+    }
+  }
+
+  /// Whether letters only make a name longer.
+  private var isInName: Bool { (place == .tagName || place == .attributeName) && !needsBoundary }
+
+  private func isOfName(_ byte: UInt8) -> Bool {
+    (byte | 0x20) >= UInt8(ascii: "a") && (byte | 0x20) <= UInt8(ascii: "z")
+      || byte == UInt8(ascii: "-")
+  }
+
+  /// The one byte that can change the place; `nil` where every byte may count.
+  private var awaited: UInt8? {
+    switch place {
+    case .text where !needsBoundary: UInt8(ascii: "<")
+    case .rawText where progress == 0: UInt8(ascii: "<")
+    case .doubleQuoted: UInt8(ascii: "\"")
+    case .singleQuoted: UInt8(ascii: "'")
+    default: nil
     }
   }
 

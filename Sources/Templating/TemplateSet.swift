@@ -50,13 +50,16 @@ public struct TemplateSet: Sendable {
     var faults = self.faults
     var known: Set<Diagnostic> = []
     var templates: [String: Template] = [:]
+    var knownBlocks = [BlockNames?](repeating: nil, count: library.templates.count)
     for (name, root) in roots {
       guard let layout = index(ofLayout: name) else {
         faults.append(missing(name))
         continue
       }
-      var compiler = Compiler(library, root: root, checksContext: self.faults.isEmpty)
+      var compiler = Compiler(
+        library, root: root, checksContext: self.faults.isEmpty, knownBlocks: knownBlocks)
       compiler.compile(layout: layout)
+      knownBlocks = compiler.knownBlocks
       // A partial has the same fault in each layout that includes it.
       faults += compiler.faults.filter { known.insert($0).inserted }
       templates[name] = Template(compiler.program, root: root, used: compiler.used)
