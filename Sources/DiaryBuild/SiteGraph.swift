@@ -55,8 +55,8 @@ struct SiteGraph: Sendable {
       nodes: entries.count * 3 + plan.pages.count, outputs: plan.pages.count * 2,
       dependencies: entries.count * 16)
     for kind in Kind.single { add(kind, about: 0, 0) }
-    for (place, layout) in Layout.allCases.enumerated() {
-      add(.layout, about: place, theme.fingerprint(of: layout))
+    for (place, print) in theme.layoutFingerprints.enumerated() {
+      add(.layout, about: place, print)
     }
     var listed: UInt64 = 0
     for (place, entry) in entries.enumerated() {

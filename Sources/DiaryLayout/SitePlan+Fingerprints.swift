@@ -1,8 +1,7 @@
 import BuildGraph
-public import DiaryModel
+import DiaryModel
 import LocalizedDates
 import SiteFiles
-import Templating
 
 /// What a plan says besides its entries, as numbers that are equal only if nothing differs.
 extension SitePlan {
@@ -53,46 +52,6 @@ extension SitePlan.Page {
     case .year(let group), .month(let group), .day(let group): Array(group.entries)
     case .entry, .undated, .terms, .notFound, .guarded: []
     }
-  }
-}
-
-extension Theme {
-  /// Of a layout and all partials and layouts that it may use.
-  ///
-  /// Which those are is read off the text: it may name one too many, but never one too few.
-  public func fingerprint(of layout: Layout) -> UInt64 {
-    var sources: [String: TemplateSource] = [:]
-    for source in partials + layouts { sources[source.name] = source }
-    var print = Fingerprint()
-    var open = [layout.name]
-    var seen: Set<String> = [layout.name]
-    while let name = open.popLast() {
-      print.add(name)
-      guard let source = sources[name] else { continue }
-      // A theme may have a partial and a layout of one name.
-      for source in partials + layouts where source.name == name { print.add(source.bytes) }
-      let names = namesUsed(in: source.bytes) ?? Set(sources.keys)
-      for name in names.sorted() where seen.insert(name).inserted { open.append(name) }
-    }
-    return print.value
-  }
-
-  /// The names behind `{{>` and `{{<`; `nil` if only running the template can tell.
-  private func namesUsed(in bytes: [UInt8]) -> Set<String>? {
-    var names: Set<String> = []
-    var start = 0
-    while let brace = bytes[start...].firstIndex(of: UInt8(ascii: "{")) {
-      start = brace + 1
-      guard start < bytes.count, bytes[start] == UInt8(ascii: "{") else { continue }
-      let tag = bytes[(start + 1)...].drop { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
-      // Other delimiters hide tags from this search, and a dynamic name is known later.
-      if tag.first == UInt8(ascii: "=") { return nil }
-      guard tag.first == UInt8(ascii: ">") || tag.first == UInt8(ascii: "<") else { continue }
-      let name = tag.dropFirst().drop { $0 <= 0x20 }.prefix { $0 > 0x20 && $0 != 0x7D }
-      if name.first == UInt8(ascii: "*") { return nil }
-      names.insert(String(decoding: name, as: UTF8.self))
-    }
-    return names
   }
 }
 
