@@ -52,6 +52,8 @@ public struct Phrases: Sendable {
 
   private let phrases: [String: Phrase]
   private let language: String
+  /// The names that templates may use, sorted.
+  public let names: [String]
 
   /// - Parameters:
   ///   - phrases: By name; nested maps have joined names, as in `weather.rain`.
@@ -59,14 +61,10 @@ public struct Phrases: Sendable {
   public init(_ phrases: [String: Phrase], language: String) {
     self.phrases = phrases
     self.language = language
-  }
-
-  /// The names that templates may use, sorted.
-  public var names: [String] {
-    phrases.filter { name, phrase in
-      if case .text = phrase { return !name.contains(".") }
-      return false
-    }.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    names = phrases.compactMap { name, phrase in
+      if case .text = phrase, !name.utf8.contains(UInt8(ascii: ".")) { return name }
+      return nil
+    }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
   /// The phrase of a name; `nil` if the theme has none.
@@ -99,7 +97,7 @@ public struct Phrases: Sendable {
     var filled = ""
     var rest = text[...]
     while let open = rest.firstIndex(of: "{") {
-      filled += rest[..<open]
+      filled.append(contentsOf: rest[..<open])
       rest = rest[open...]
       if let gap = gaps.first(where: { rest.hasPrefix("{\($0.key)}") }) {
         filled += gap.value
@@ -108,6 +106,7 @@ public struct Phrases: Sendable {
         filled.append(rest.removeFirst())
       }
     }
-    return filled + rest
+    filled.append(contentsOf: rest)
+    return filled
   }
 }
