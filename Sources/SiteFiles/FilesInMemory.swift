@@ -8,12 +8,17 @@ public final class FilesInMemory: FileTree {
   private let nodes = Mutex(MemoryNodes())
 
   /// - Parameter files: Texts by path; paths that are not safe are a mistake of the caller.
-  public init(_ files: [String: String] = [:]) {
-    for (path, text) in files {
-      guard let path = SitePath(path) else { preconditionFailure("unsafe path: \(path)") }
-      nodes.withLock { nodes in
+  public convenience init(_ files: [String: String] = [:]) {
+    self.init(files.map { ($0.key, Array($0.value.utf8)) })
+  }
+
+  /// - Parameter files: No path twice, and only safe ones.
+  public init(_ files: [(path: String, bytes: [UInt8])]) {
+    nodes.withLock { nodes in
+      for (path, bytes) in files {
+        guard let path = SitePath(path) else { preconditionFailure("unsafe path: \(path)") }
         nodes.addFolders(to: path.parent)
-        nodes.addFile(path, Array(text.utf8))
+        nodes.addFile(path, bytes)
       }
     }
   }
