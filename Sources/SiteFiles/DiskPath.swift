@@ -31,6 +31,7 @@ public struct DiskPath: Hashable, Sendable {
   ///
   /// What does not exist has no links: there `..` undoes the part before it.
   public var resolved: DiskPath {
+    if let real { return real }
     let isAbsolute = text.utf8.first == UInt8(ascii: "/")
     // The working folder itself may have been removed; then only the names are left.
     guard var path = isAbsolute ? DiskPath("/") : DiskPath(".").real else { return self }
@@ -55,8 +56,12 @@ public struct DiskPath: Hashable, Sendable {
   }
 
   public var parent: DiskPath {
-    let parts = components.dropLast().joined(separator: "/")
-    return DiskPath(text.utf8.first == UInt8(ascii: "/") ? "/" + parts : parts)
+    var parent = text.utf8.first == UInt8(ascii: "/") ? "/" : ""
+    for (place, part) in components.dropLast().enumerated() {
+      if place > 0 { parent += "/" }
+      parent += part
+    }
+    return DiskPath(parent)
   }
 
   public var name: String { components.last ?? "" }
