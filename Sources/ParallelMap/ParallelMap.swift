@@ -2,10 +2,13 @@ import CPlatform
 
 /// Maps an array on all cores; results stand in the order of the elements.
 ///
+/// Inlinable: a general one moves results one by one, and has the runtime make types at first.
+///
 /// - Parameters:
 ///   - chunk: How many neighbours one task takes at a time; enough of them that a task's cost
 ///     (a few microseconds) does not count.
 ///   - transform: Runs on any thread.
+@inlinable
 public func parallelMap<Element: Sendable, Result: Sendable>(
   _ elements: [Element], chunk: Int, _ transform: @escaping @Sendable (Element) -> Result
 ) async -> [Result] {
@@ -15,6 +18,7 @@ public func parallelMap<Element: Sendable, Result: Sendable>(
 /// Maps an array chunk by chunk on all cores, so that one task's scratch space serves a chunk.
 ///
 /// - Parameter transform: Gives any number of results for a chunk; they stand in order.
+@inlinable
 public func parallelChunks<Element: Sendable, Result: Sendable>(
   of elements: [Element], chunk: Int,
   _ transform: @escaping @Sendable (ArraySlice<Element>) -> [Result]
@@ -25,7 +29,7 @@ public func parallelChunks<Element: Sendable, Result: Sendable>(
     for start in stride(from: 0, to: elements.count, by: chunk) {
       let slice = elements[start..<min(start + chunk, elements.count)]
       group.addTask {
-        cplatform_grow_thread_heap()
+        growHeapOfThread()
         return (start, transform(slice))
       }
     }
@@ -38,3 +42,6 @@ public func parallelChunks<Element: Sendable, Result: Sendable>(
     return results
   }
 }
+
+@usableFromInline
+func growHeapOfThread() { cplatform_grow_thread_heap() }
