@@ -28,7 +28,15 @@ struct BuildCommand: AsyncParsableCommand {
     help: "The site's address; instead of the configuration's baseURL.")
   var baseURL: String?
 
-  @OptionGroup var hidden: PreviewOptions
+  @Flag(help: "Show drafts; never in the site itself.")
+  var drafts = false
+
+  @Flag(help: "Show entries that are not due yet; never in the site itself.")
+  var future = false
+
+  @Flag(
+    name: .customLong("private"), help: "Show private entries; never in the site itself.")
+  var privates = false
 
   @Flag(help: "Also if more than a quarter of the pages would go.")
   var force = false
@@ -98,7 +106,7 @@ struct BuildCommand: AsyncParsableCommand {
   }
 
   private func preview(output: DiskPath, diary: DiskPath) throws -> Preview {
-    let preview = try hidden.preview()
+    let preview = try Preview(drafts: drafts, future: future, privates: privates)
     if !preview.isEmpty, output.resolved == diary.appending("public").resolved {
       throw ValidationError(
         """

@@ -1,18 +1,21 @@
 import ArgumentParser
 import Diagnostics
 
-enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
+enum OutputFormat: String, CaseIterable {
   case text
   case json
 }
 
-enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
+enum ColorChoice: String, CaseIterable {
   case auto
   case always
   case never
 }
 
 /// The options of every command.
+///
+/// Few types: of each type of option, and of each group, the parser asks at every start what the
+/// type can do, and the runtime answers after a look at all that the program knows of its types.
 struct CommonOptions: ParsableArguments {
   @Flag(help: "Show errors only.")
   var quiet = false
@@ -20,19 +23,23 @@ struct CommonOptions: ParsableArguments {
   @Flag(help: "Show every message, and what the build did.")
   var verbose = false
 
-  @Option(help: "How messages and results are written: text or json.")
-  var format: OutputFormat?
+  @Option(
+    help: "How messages and results are written: text or json.",
+    completion: .list(OutputFormat.allCases.map(\.rawValue)))
+  var format: String?
 
-  @Option(help: "Whether messages are coloured: auto, always or never.")
-  var color: ColorChoice?
+  @Option(
+    help: "Whether messages are coloured: auto, always or never.",
+    completion: .list(ColorChoice.allCases.map(\.rawValue)))
+  var color: String?
 
   @Flag(help: "Quote entries that are not public in messages, also off a terminal.")
   var showSource = false
 
-  /// - Throws: If a variable has a value that its option would not take.
+  /// - Throws: If an option or a variable has a value that it does not take.
   func console() throws -> Console {
-    let format = try self.format ?? choice("FORMAT") ?? .text
-    let color = try self.color ?? choice("COLOR") ?? .auto
+    let format: OutputFormat = try choice("--format", format, or: "FORMAT") ?? .text
+    let color: ColorChoice = try choice("--color", color, or: "COLOR") ?? .auto
     return Console(
       format: format, color: color, showsSource: try showSource || flag("SHOW_SOURCE"),
       isQuiet: try quiet || flag("QUIET"), isVerbose: try verbose || flag("VERBOSE"))
@@ -53,11 +60,15 @@ func flag(_ name: String) throws -> Bool {
   return isOn
 }
 
-func choice<Choice: RawRepresentable<String> & CaseIterable>(_ name: String) throws -> Choice? {
-  guard let value = variable(name) else { return nil }
+/// The value of an option, else of its variable, that is one of a few words.
+func choice<Choice: RawRepresentable<String> & CaseIterable>(
+  _ option: String, _ given: String?, or name: String
+) throws -> Choice? {
+  guard let value = given ?? variable(name) else { return nil }
   guard let choice = Choice(rawValue: value) else {
     let all = Choice.allCases.map(\.rawValue).joined(separator: ", ")
-    throw ValidationError("DIARYSITE_\(name) is '\(value)': it may be \(all).")
+    let place = given == nil ? "DIARYSITE_" + name : option
+    throw ValidationError("\(place) is '\(value)': it may be \(all).")
   }
   return choice
 }

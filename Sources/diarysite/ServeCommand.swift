@@ -26,7 +26,15 @@ struct ServeCommand: AsyncParsableCommand {
   @Flag(help: "Open the site in the browser.")
   var open = false
 
-  @OptionGroup var hidden: PreviewOptions
+  @Flag(help: "Show drafts; never in the site itself.")
+  var drafts = false
+
+  @Flag(help: "Show entries that are not due yet; never in the site itself.")
+  var future = false
+
+  @Flag(
+    name: .customLong("private"), help: "Show private entries; never in the site itself.")
+  var privates = false
 
   @Flag(help: "Look for changes twice a second; for shared disks, which do not tell of them.")
   var poll = false
@@ -95,7 +103,7 @@ struct ServeCommand: AsyncParsableCommand {
   private func request(of diary: DiskPath, _ console: Console) throws -> BuildRequest {
     var request = try diaryRequest(of: diary, now: now, console)
     request.program = programFingerprint()
-    request.preview = try hidden.preview()
+    request.preview = try Preview(drafts: drafts, future: future, privates: privates)
     // What would vanish from a host is no loss here.
     request.isForced = true
     return request

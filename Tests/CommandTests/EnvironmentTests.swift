@@ -75,6 +75,20 @@ import Testing
     #expect(outcome.diagnostics.hasPrefix("error: DIARYSITE_\(name) is '\(value)': \(rule)\n"))
   }
 
+  @Test(arguments: [
+    ("--format", "xml", "it may be text, json."), ("--color", "", "it may be auto, always, never."),
+  ])
+  func aWrongWordIsAFaultOfUsage(option: String, value: String, rule: String) throws {
+    let outcome = try diary().build(option, value)
+    #expect(outcome.status == 2)
+    #expect(
+      outcome.diagnostics == """
+        error: \(option) is '\(value)': \(rule)
+        See 'diarysite build --help'.
+
+        """)
+  }
+
   @Test func anEmptyVariableIsNone() throws {
     let names = [
       "SOURCE", "OUTPUT", "BASE_URL", "DRAFTS", "FUTURE", "FORCE", "STRICT", "QUIET", "VERBOSE",
