@@ -47,7 +47,7 @@ public struct BuildGraph: Sendable {
   }
 
   /// - Parameter nodes: Made by ``addNode(_:)`` of this graph.
-  public mutating func addOutput(_ path: SitePath, from nodes: some Sequence<Node>) {
+  public mutating func addOutput(_ path: SitePath, from nodes: [Node]) {
     paths.append(path)
     dependencies.append(contentsOf: nodes)
     ends.append(UInt32(truncatingIfNeeded: dependencies.count))

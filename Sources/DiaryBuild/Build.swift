@@ -98,7 +98,7 @@ private func build(
   let folderRules = try inputs.readFolderRules(scan.tree, of: request)
   if memory?.folderRules != folderRules { memory = nil }
   var loaded = await early
-  if scan.hasSameTheme, let known = warm?.theme { loaded = .success(known) }
+  if scan.hasSameTheme, let known = warm?.theme { loaded = .read(known) }
   let theme = try (loaded ?? inputs.readTheme(request)).get()
   inputs.take(theme)
   if let memory, stamps == memory.outputs.stamps, !request.explains,

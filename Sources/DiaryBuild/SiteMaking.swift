@@ -192,26 +192,24 @@ struct SiteMaking: Sendable {
     let made = await parallelChunks(of: lists, chunk: 16) { chunk in
       var bytes = PageBytes()
       var batch = StagedOutput.Batch()
-      var made: [Result<(Int, StagedOutput.File), FileFault>] = []
+      var made: [MadeList] = []
       for place in chunk {
         let page = plan.pages[place]
         bytes.removeAll()
         layout.append(page, to: &bytes)
         do throws(FileFault) {
-          made.append(.success((place, try output.put(page.file, bytes, in: &batch))))
+          made.append(.file(place, try output.put(page.file, bytes, in: &batch)))
         } catch {
-          made.append(.failure(error))
+          made.append(.fault(error))
         }
       }
       output.add(batch)
       return made
     }
-    for result in made {
-      do throws(FileFault) {
-        let (place, file) = try result.get()
-        files[place] = file
-      } catch {
-        throw Diagnostics([output.place.diagnostic(of: error)])
+    for list in made {
+      switch list {
+      case .file(let place, let file): files[place] = file
+      case .fault(let fault): throw Diagnostics([output.place.diagnostic(of: fault)])
       }
     }
   }
@@ -287,6 +285,13 @@ struct SiteMaking: Sendable {
     output.add(batch)
     if output.looksAtAll { try await output.lookAgain(at: kept) }
   }
+}
+
+/// What making the page of a list came to; not a `Result`, as ``ThemeReading``.
+private enum MadeList: Sendable {
+  /// With its output.
+  case file(Int, StagedOutput.File)
+  case fault(FileFault)
 }
 
 /// The bytes of a photo's copy.

@@ -61,8 +61,8 @@ struct CommonLocale {
     while start < table.count {
       let end = table[start...].firstIndex(of: UInt8(ascii: "\n")) ?? table.count
       let tagsEnd = table[start..<end].firstIndex(of: partSeparator) ?? end
-      let tags = table[start..<tagsEnd].split(separator: UInt8(ascii: " "))
-      if tags.contains(where: { $0.elementsEqual(tag) }) {
+      let tags = words(of: table[start..<tagsEnd], between: UInt8(ascii: " "))
+      if tags.contains(where: { table[$0].elementsEqual(tag) }) {
         return UnsafeBufferPointer(rebasing: table[start..<end])
       }
       start = end + 1
@@ -92,7 +92,23 @@ struct CommonLocale {
       part = before
       bytes = self.bytes(part)
     }
-    return bytes.split(separator: Self.nameSeparator).map { Array($0) }
+    return Self.words(of: bytes, between: Self.nameSeparator).map { Array(bytes[$0]) }
+  }
+
+  /// Where the words stand, without the empty ones.
+  ///
+  /// Places, because a list of slices is a type that the runtime would have to make at first.
+  private static func words(
+    of bytes: Slice<UnsafeBufferPointer<UInt8>>, between separator: UInt8
+  ) -> [Range<Int>] {
+    var words: [Range<Int>] = []
+    var start = bytes.startIndex
+    while start < bytes.endIndex {
+      let end = bytes[start...].firstIndex(of: separator) ?? bytes.endIndex
+      if end > start { words.append(start..<end) }
+      start = end + 1
+    }
+    return words
   }
 
   var firstWeekday: Weekday {

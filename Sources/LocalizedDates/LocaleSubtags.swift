@@ -53,7 +53,19 @@ struct LocaleSubtags: Hashable, Sendable {
         if !value.isEmpty { parts.append(value) }
       }
     }
-    return (parts + others).joined(separator: "-")
+    return LocaleSubtags.joined(parts + others)
+  }
+
+  /// The parts with `-` between them.
+  ///
+  /// Written out: for the general way the runtime looks at all that the program knows of its types.
+  static func joined(_ parts: [String]) -> String {
+    var text = parts.first ?? ""
+    for part in parts.dropFirst() {
+      text += "-"
+      text += part
+    }
+    return text
   }
 
   private static func parts(of text: String) throws(TextFault) -> [Part] {

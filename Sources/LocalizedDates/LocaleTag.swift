@@ -32,7 +32,7 @@ public struct LocaleTag: Hashable, Sendable {
       parts.insert(script, at: min(1, parts.count))
     }
     guard bare != "C", bare != "POSIX",
-      let subtags = try? LocaleSubtags(parsing: parts.joined(separator: "-"))
+      let subtags = try? LocaleSubtags(parsing: LocaleSubtags.joined(parts))
     else { return nil }
     self.init(subtags)
   }
