@@ -62,9 +62,10 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     // Starting git and the other tools that publish: arguments stay arguments, no shell.
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
-    // HTTP for the preview: the Swift servers' own. Linked statically, it adds nothing to the start
-    // of other commands; libraries over libcurl do.
-    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    // HTTP for the preview: the Swift servers' own. Linked statically, it adds little to the start
+    // of other commands; libraries over libcurl add much. Its traits would link a reader of
+    // configurations too.
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
     // Parts of Hummingbird that its own interface names: a logger that says nothing, and the steps
     // of a connection.
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
