@@ -4,10 +4,33 @@
 /// becomes one `-`. A heading without any is `section`; equal ones get `-2`, `-3` and so on. What
 /// would look like the id of a footnote gets `section-` in front.
 struct HeadingIDs {
-  private var used: [[UInt8]: Int] = [:]
+  /// Each with the last number that was made of it. Of a few headings each is soon compared with
+  /// all; the table is for long texts.
+  private var few: [(id: [UInt8], last: Int)] = []
+  private var many: [[UInt8]: Int] = [:]
 
   mutating func reset() {
-    if !used.isEmpty { used.removeAll(keepingCapacity: true) }
+    if !few.isEmpty { few.removeAll(keepingCapacity: true) }
+    if !many.isEmpty { many.removeAll(keepingCapacity: true) }
+  }
+
+  private subscript(id: [UInt8]) -> Int? {
+    if !many.isEmpty { return many[id] }
+    for known in few where known.id == id { return known.last }
+    return nil
+  }
+
+  private mutating func set(_ id: [UInt8], last: Int) {
+    if !many.isEmpty {
+      many[id] = last
+    } else if let place = few.firstIndex(where: { $0.id == id }) {
+      few[place].last = last
+    } else if few.count < 16 {
+      few.append((id, last))
+    } else {
+      for known in few { many[known.id] = known.last }
+      many[id] = last
+    }
   }
 
   /// - Parameter text: The heading's words, UTF-8.
@@ -17,18 +40,18 @@ struct HeadingIDs {
     if slug.starts(with: "fn-".utf8) || slug.starts(with: "fnref-".utf8) {
       slug.insert(contentsOf: "section-".utf8, at: 0)
     }
-    guard let count = used[slug] else {
-      used[slug] = 1
+    guard let last = self[slug] else {
+      set(slug, last: 1)
       return slug
     }
-    var number = count + 1
+    var number = last + 1
     var candidate = slug + Array("-\(number)".utf8)
-    while used[candidate] != nil {
+    while self[candidate] != nil {
       number += 1
       candidate = slug + Array("-\(number)".utf8)
     }
-    used[slug] = number
-    used[candidate] = 1
+    set(slug, last: number)
+    set(candidate, last: 1)
     return candidate
   }
 

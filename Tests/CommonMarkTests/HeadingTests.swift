@@ -24,6 +24,16 @@ import Testing
       ids.map { String($0.element) } == ["a", "a-2", "a-3", "a-4", "a-2-2", "section", "section-2"])
   }
 
+  @Test(arguments: [3, 15, 16, 17, 18, 40])
+  func idsStayUniqueHoweverManyThereAre(others: Int) throws {
+    let words = (0..<others).map { "w\($0)" }
+    let source = (["a", "a"] + words + ["a", "w0", "a-2"]).map { "# \($0)\n" }.joined()
+    let html = try render(source).html
+    let ids = html.split(separator: "\"").enumerated().filter { $0.offset % 2 == 1 }
+    #expect(
+      ids.map { String($0.element) } == ["a", "a-2"] + words + ["a-3", "w0-2", "a-2-2"])
+  }
+
   @Test(arguments: [
     ("# a\n## b\n# c", "232"), ("### a\n# b\n", "22"), ("# a\n#### b\n#### c\n## d", "2333"),
     ("# 1\n## 2\n### 3\n#### 4\n##### 5\n###### 6\n", "234566"), ("## a\n### b\n## c", "232"),
