@@ -9,7 +9,7 @@ import Testing
   func theTextIsTitleNewlineBody(title: String?, body: String, shared: String) {
     #expect(text(shareText(title: title, body: Array(body.utf8))) == shared)
     var bytes = Array("before ".utf8)
-    appendShareText(title: title, body: body.utf8, to: &bytes)
+    appendShareText(title: title, body: Array(body.utf8), to: &bytes)
     #expect(text(bytes) == "before " + shared)
   }
 }
