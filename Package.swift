@@ -89,7 +89,7 @@ let package = Package(
     library("ImageFiles"),
     library("LocalizedDates"),
     library("StructuredText", ["CPlatform", "Diagnostics", yams]),
-    library("Templating", ["Diagnostics"]),
+    library("Templating", ["CPlatform", "Diagnostics"]),
     library(
       "DiaryModel", ["CommonMark", "LocalizedDates", "SiteFiles", "StructuredText", "Templating"]),
     library("DiaryGate", ["Diagnostics", "DiaryModel", "LocalizedDates", "SiteFiles"]),

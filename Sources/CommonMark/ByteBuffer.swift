@@ -1,3 +1,5 @@
+import CPlatform
+
 /// Bytes that grow at the end; what every writer here writes to.
 ///
 /// `[UInt8]` would check for sharing at every append; this one has a single owner.
@@ -28,7 +30,7 @@ struct ByteBuffer: ~Copyable {
   @inline(__always)
   mutating func append(_ bytes: UnsafePointer<UInt8>, _ length: Int) {
     if capacity - count < length { grow(by: length) }
-    (base + count).update(from: bytes, count: length)
+    bytes_copy(base + count, bytes, length)
     count += length
   }
 

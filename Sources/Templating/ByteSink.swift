@@ -1,3 +1,5 @@
+import CPlatform
+
 /// Bytes being written.
 ///
 /// `Array.append` takes seventy instructions for a run of bytes, this twenty; a page is made of
@@ -28,7 +30,7 @@ struct ByteSink {
   mutating func append(_ source: UnsafePointer<UInt8>, _ size: Int) {
     let end = count &+ size
     if end > capacity { grow(by: size) }
-    (start + count).update(from: source, count: size)
+    bytes_copy(start + count, source, size)
     count = end
   }
 

@@ -2,6 +2,38 @@
 #define CPLATFORM_BYTES_H
 
 #include <stddef.h>
+#include <string.h>
+
+// Copies bytes that do not overlap. Most runs of a page are short, and calling memcpy for them takes
+// longer than copying: both ends are copied at once, and may meet in the middle.
+static inline void bytes_copy(unsigned char *to, const unsigned char *from, size_t count) {
+  struct half {
+    unsigned long long words[2];
+  } first, last;
+  if (count > 32) {
+    memcpy(to, from, count);
+  } else if (count >= 16) {
+    memcpy(&first, from, 16);
+    memcpy(&last, from + count - 16, 16);
+    memcpy(to, &first, 16);
+    memcpy(to + count - 16, &last, 16);
+  } else if (count >= 8) {
+    memcpy(&first, from, 8);
+    memcpy(&last, from + count - 8, 8);
+    memcpy(to, &first, 8);
+    memcpy(to + count - 8, &last, 8);
+  } else if (count >= 4) {
+    memcpy(&first, from, 4);
+    memcpy(&last, from + count - 4, 4);
+    memcpy(to, &first, 4);
+    memcpy(to + count - 4, &last, 4);
+  } else if (count > 0) {
+    unsigned char middle = from[count / 2], end = from[count - 1];
+    to[0] = from[0];
+    to[count / 2] = middle;
+    to[count - 1] = end;
+  }
+}
 
 // Searches through bytes, sixteen at a time.
 
