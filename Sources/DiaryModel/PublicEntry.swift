@@ -23,15 +23,16 @@ public final class PublicEntry: Sendable {
 
 /// What an entry says, without its visibility.
 public final class EntryContent: Sendable {
-  package let identity: EntryIdentity
+  // What all entries are asked for comes first, side by side in memory.
   public let source: EntrySource
   /// `nil` for a title-less entry, which shows its date.
   public let title: String?
-  public let body: EntryBody
+  public let terms: [Term]
   /// `nil` for an undated page only.
   public let date: EntryDate?
   public let updated: EntryDate?
-  public let terms: [Term]
+  public let body: EntryBody
+  package let identity: EntryIdentity
   public let isFavorite: Bool
   public let mood: String?
   public let weather: Weather?

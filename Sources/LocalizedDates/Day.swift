@@ -6,11 +6,16 @@
 /// ## Source
 /// ISO 8601, calendar dates.
 public struct Day: Hashable, Sendable {
-  public let year: Int
+  @inlinable public var year: Int { Int(storedYear) }
   /// 1 to 12.
-  public let month: Int
+  @inlinable public var month: Int { Int(storedMonth) }
   /// 1 to 31.
-  public let day: Int
+  @inlinable public var day: Int { Int(storedDay) }
+
+  // Four bytes in all: every entry has days, and a build walks over all entries many times.
+  @usableFromInline let storedYear: Int16
+  @usableFromInline let storedMonth: Int8
+  @usableFromInline let storedDay: Int8
 
   public static let first = Day(uncheckedYear: 1, month: 1, day: 1)
   public static let last = Day(uncheckedYear: 9999, month: 12, day: 31)
@@ -26,9 +31,9 @@ public struct Day: Hashable, Sendable {
   }
 
   init(uncheckedYear year: Int, month: Int, day: Int) {
-    self.year = year
-    self.month = month
-    self.day = day
+    storedYear = Int16(year)
+    storedMonth = Int8(month)
+    storedDay = Int8(day)
   }
 
   /// - Parameter number: Days since 1970-01-01; negative before it.
@@ -43,9 +48,10 @@ public struct Day: Hashable, Sendable {
       (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
     let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
     let shiftedMonth = (5 * dayOfYear + 2) / 153
-    self.day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
-    self.month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
-    self.year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+    let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+    self.init(
+      uncheckedYear: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month: month,
+      day: dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
   }
 
   /// Days since 1970-01-01; negative before it.

@@ -1,13 +1,19 @@
 /// A time on a clock, from 00:00:00 to 23:59:59.999999999.
 public struct TimeOfDay: Hashable, Sendable {
   /// 0 to 23.
-  public let hour: Int
+  @inlinable public var hour: Int { Int(storedHour) }
   /// 0 to 59.
-  public let minute: Int
+  @inlinable public var minute: Int { Int(storedMinute) }
   /// 0 to 59; there are no leap seconds.
-  public let second: Int
+  @inlinable public var second: Int { Int(storedSecond) }
   /// 0 to 999,999,999.
-  public let nanosecond: Int
+  @inlinable public var nanosecond: Int { Int(storedNanosecond) }
+
+  // Eight bytes in all, as small as those of a ``Day``.
+  @usableFromInline let storedNanosecond: Int32
+  @usableFromInline let storedHour: Int8
+  @usableFromInline let storedMinute: Int8
+  @usableFromInline let storedSecond: Int8
 
   public static let midnight = TimeOfDay(secondOfDay: 0, nanosecond: 0)
   public static let noon = TimeOfDay(secondOfDay: 43_200, nanosecond: 0)
@@ -17,18 +23,21 @@ public struct TimeOfDay: Hashable, Sendable {
     guard (0...23).contains(hour), (0...59).contains(minute), (0...59).contains(second),
       (0...999_999_999).contains(nanosecond)
     else { return nil }
-    self.hour = hour
-    self.minute = minute
-    self.second = second
-    self.nanosecond = nanosecond
+    self.init(uncheckedHour: hour, minute: minute, second: second, nanosecond: nanosecond)
+  }
+
+  private init(uncheckedHour hour: Int, minute: Int, second: Int, nanosecond: Int) {
+    storedHour = Int8(hour)
+    storedMinute = Int8(minute)
+    storedSecond = Int8(second)
+    storedNanosecond = Int32(nanosecond)
   }
 
   /// - Parameter secondOfDay: 0 to 86,399.
   init(secondOfDay: Int, nanosecond: Int) {
-    self.hour = secondOfDay / 3600
-    self.minute = secondOfDay / 60 % 60
-    self.second = secondOfDay % 60
-    self.nanosecond = nanosecond
+    self.init(
+      uncheckedHour: secondOfDay / 3600, minute: secondOfDay / 60 % 60, second: secondOfDay % 60,
+      nanosecond: nanosecond)
   }
 
   /// 0 to 86,399.

@@ -3,7 +3,10 @@
 /// Local mean time, used before about 1900, has offsets with seconds: Seoul's was +08:27:52.
 public struct UTCOffset: Hashable, Sendable {
   /// -64,800 to 64,800; positive east of Greenwich.
-  public let seconds: Int
+  @inlinable public var seconds: Int { Int(storedSeconds) }
+
+  /// As small as a ``Day``.
+  @usableFromInline let storedSeconds: Int32
 
   public static let utc = UTCOffset(unchecked: 0)
   static let farthest = 64_800
@@ -11,11 +14,11 @@ public struct UTCOffset: Hashable, Sendable {
   /// - Returns: `nil` beyond 18 hours either way.
   public init?(seconds: Int) {
     guard (-UTCOffset.farthest...UTCOffset.farthest).contains(seconds) else { return nil }
-    self.seconds = seconds
+    self.init(unchecked: seconds)
   }
 
   init(unchecked seconds: Int) {
-    self.seconds = seconds
+    storedSeconds = Int32(seconds)
   }
 
   /// Whether the offset is whole minutes, as RFC 3339 and RFC 5322 require.
