@@ -93,25 +93,11 @@ public func gate(
   _ entries: [Entry], at now: Instant, showing: Preview = [], keepsNames: Bool = false,
   address: (Visibility, EntryID) -> SitePath = { .root.appending($1.text) }
 ) -> GateResult {
-  var held = HeldCounts()
-  var open: [Int] = []
-  var guarded = GuardedPlaces()
-  open.reserveCapacity(entries.count)
-  for place in inOrderOfFiles(entries) {
-    let before = held
-    if !held.add(entries[place], at: now, showing: showing) {
-      open.append(place)
-    } else if held.unlisted > before.unlisted {
-      guarded.unlisted.append(place)
-    } else if held.encrypted > before.encrypted {
-      guarded.encrypted.append(place)
-    }
-  }
+  let sorted = SortedEntries(entries, at: now, showing: showing)
   var naming = Naming(now: now, keepsNames: keepsNames)
-  let undated = open.filter { entries[$0].isPage }
-  let pages = undated.map { naming.published(entries[$0]) }
+  let pages = sorted.undated.map { naming.published(entries[$0]) }
   // Slugs go to the oldest first; the diary shows the newest first.
-  let oldestFirst = inOrderOfTime(open.filter { !entries[$0].isPage }, of: entries)
+  let oldestFirst = inOrderOfTime(sorted.dated)
   var published = oldestFirst.map { naming.published(entries[$0.place]) }
   var places = oldestFirst.map(\.place)
   // Entries of one time stand in the order of their files both ways.
@@ -129,24 +115,20 @@ public func gate(
   places.reverse()
   func path(_ entry: Entry) -> SitePath { address(entry.visibility, entry.content.id) }
   return GateResult(
-    diary: PublicDiary(entries: published, pages: pages), places: places + undated, held: held,
-    unlisted: guarded.unlisted.map { place in
+    diary: PublicDiary(entries: published, pages: pages), places: places + sorted.undated,
+    held: sorted.held,
+    unlisted: sorted.unlisted.map { place in
       UnlistedEntry(
         content: entries[place].content, path: path(entries[place]),
         withheld: entries[place].withheld(at: now))
     },
-    encrypted: inOrderOfTime(guarded.encrypted, of: entries).reversed().map { dated in
+    encrypted: inOrderOfTime(sorted.encrypted).reversed().map { dated in
       let entry = entries[dated.place]
       return EncryptedEntry(
         content: entry.content, path: path(entry), group: entry.group,
         withheld: entry.withheld(at: now))
     },
     warnings: Diagnostics(naming.warnings).all)
-}
-
-private struct GuardedPlaces {
-  var unlisted: [Int] = []
-  var encrypted: [Int] = []
 }
 
 /// What a preview shows besides public entries.
@@ -160,42 +142,4 @@ public struct Preview: OptionSet, Hashable, Sendable {
   public static let drafts = Preview(rawValue: 1)
   public static let future = Preview(rawValue: 2)
   public static let privates = Preview(rawValue: 4)
-}
-
-/// The entries' places, by path bytes and place in the file; most often they come like that.
-private func inOrderOfFiles(_ entries: [Entry]) -> [Int] {
-  let places = Array(entries.indices)
-  let isSorted = places.dropFirst().allSatisfy {
-    isEarlierInFiles(entries[$0 - 1].content.source, entries[$0].content.source)
-  }
-  if isSorted { return places }
-  return places.sorted { isEarlierInFiles(entries[$0].content.source, entries[$1].content.source) }
-}
-
-private func isEarlierInFiles(_ left: EntrySource, _ right: EntrySource) -> Bool {
-  left.file == right.file ? left.index < right.index : left.file < right.file
-}
-
-/// An entry's place with the time it is sorted by.
-private struct Dated {
-  let time: Int128
-  let place: Int
-}
-
-/// Sorts by time; entries of one time keep their order.
-private func inOrderOfTime(_ places: [Int], of entries: [Entry]) -> [Dated] {
-  let dated = places.map { Dated(time: time(of: entries[$0].content), place: $0) }
-  let isSorted = zip(dated, dated.dropFirst()).allSatisfy { $0.time <= $1.time }
-  if isSorted { return dated }
-  return dated.enumerated()
-    .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
-}
-
-/// Nanoseconds from the first day to an entry's day and time, on its own wall.
-///
-/// A day's entries stand by their clock; those without a time come first.
-private func time(of content: EntryContent) -> Int128 {
-  guard let date = content.date else { return 0 }
-  let seconds = date.day.daysSinceEpoch * 86_400 + (date.wall?.time.secondOfDay ?? 0)
-  return Int128(seconds) * 1_000_000_000 + Int128(date.wall?.time.nanosecond ?? 0)
 }
