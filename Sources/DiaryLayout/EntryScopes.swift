@@ -25,10 +25,11 @@ struct EntryScopes: Sendable {
 
   /// - Parameters:
   ///   - diary: All entries that will be asked for.
+  ///   - spellings: Those of their tags, if they are known.
   ///   - shownDate: What title-less entries are called by.
   init(
-    _ theme: CompiledTheme, of diary: PublicDiary, dates: DateScopes, shownDate: DayFormat,
-    _ configuration: Configuration
+    _ theme: CompiledTheme, of diary: PublicDiary, spellings: [Term]?, dates: DateScopes,
+    shownDate: DayFormat, _ configuration: Configuration
   ) {
     model = theme.model
     phrases = theme.phrases
@@ -43,32 +44,9 @@ struct EntryScopes: Sendable {
       if let slot = slots.lang { builder.setText(slot, configuration.locale.text) }
       if let slot = slots.dir { builder.setText(slot, configuration.locale.direction.rawValue) }
     }
-    tags = slots.tags == nil ? [:] : Self.tags(of: diary, model.tag, configuration)
-  }
-
-  /// The scopes of all tags, which few diaries have as many of as entries.
-  private static func tags(
-    of diary: PublicDiary, _ schema: Schema, _ configuration: Configuration
-  ) -> [String: Scope] {
-    let (name, path) = (schema.slot("name"), schema.slot("path"))
-    var tags: [String: Scope] = [:]
-    for entries in [diary.entries, diary.pages] {
-      var last: PublicEntry?
-      // Where few pages are made again, one entry stands for all the others.
-      for entry in entries where entry !== last {
-        last = entry
-        for term in entry.content.terms where tags[term.name] == nil {
-          tags[term.name] = Scope(schema, reserving: 48) { builder in
-            builder.setText(name, term.name)
-            guard configuration.hasTags else { return }
-            builder.setText(path, "tags/")
-            builder.addText(term.slug.text)
-            builder.addText("/")
-          }
-        }
-      }
-    }
-    return tags
+    tags =
+      slots.tags == nil
+      ? [:] : Self.tags(spellings ?? Self.terms(of: diary), model.tag, configuration)
   }
 
   /// What lists, its own page and its neighbours' pages show of an entry.

@@ -100,6 +100,9 @@ public struct SitePlan: Sendable {
   /// How many dated entries the diary has.
   public let entryCount: Int
   let terms: [TermPages]
+  /// Each spelling of a tag that the diary's entries and pages have, once; `nil` if they were not
+  /// looked at.
+  let spellings: [Term]?
   let years: [Group]
   let hasFavorites: Bool
   /// Whether there are encrypted entries, and so a list of them.
@@ -118,6 +121,7 @@ public struct SitePlan: Sendable {
     self.entryCount = entryCount
     self.firstEntryPage = firstEntryPage
     self.terms = terms
+    spellings = nil
     self.years = years
     self.hasFavorites = hasFavorites
     self.hasLocked = hasLocked
@@ -134,6 +138,7 @@ public struct SitePlan: Sendable {
     entryCount = diary.entries.count
     firstEntryPage = pages.firstIndex { $0.isEntry } ?? 0
     terms = builder.terms
+    spellings = builder.spellings
     years = configuration.archives.years ? builder.years : []
     hasFavorites = builder.hasFavorites
   }

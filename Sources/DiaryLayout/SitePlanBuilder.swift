@@ -8,6 +8,7 @@ struct SitePlanBuilder {
   private let configuration: Configuration
   private(set) var pages: [SitePlan.Page] = []
   private(set) var terms: [SitePlan.TermPages] = []
+  private(set) var spellings: [Term] = []
   private(set) var years: [SitePlan.Group] = []
   private(set) var hasFavorites = false
 
@@ -26,7 +27,7 @@ struct SitePlanBuilder {
       pages.append(.init(folder: diary.pages[index].path, kind: .undated(index)))
     }
     addArchives()
-    if configuration.hasTags { addTerms() }
+    addTerms()
     if configuration.hasFavorites {
       let favorites = entries.filter { diary.entries[$0].content.isFavorite }
       hasFavorites = !favorites.isEmpty
@@ -57,22 +58,37 @@ struct SitePlanBuilder {
   }
 
   private mutating func addTerms() {
-    var places: [Slug: Int] = [:]
     var found: [(term: Term, entries: [Int])] = []
-    for (index, entry) in diary.entries.enumerated() {
-      for term in entry.content.terms {
-        if let place = places[term.slug] {
-          found[place].entries.append(index)
-        } else {
-          places[term.slug] = found.count
-          found.append((term, [index]))
-        }
+    var places: [Slug: Int] = [:]
+    // Most tags have been seen in this very spelling.
+    var placesOfSpellings: [String: Int] = [:]
+    func place(of term: Term) -> Int {
+      if let place = placesOfSpellings[term.name] { return place }
+      spellings.append(term)
+      let place = places[term.slug] ?? found.count
+      if place == found.count { found.append((term, [])) }
+      places[term.slug] = place
+      placesOfSpellings[term.name] = place
+      return place
+    }
+    for index in diary.entries.indices {
+      for term in diary.entries[index].content.terms {
+        found[place(of: term)].entries.append(index)
       }
     }
-    if found.isEmpty { return }
+    addTerms(found)
+    for page in diary.pages {
+      for term in page.content.terms { _ = place(of: term) }
+    }
+  }
+
+  private mutating func addTerms(_ found: [(term: Term, entries: [Int])]) {
+    if found.isEmpty || !configuration.hasTags { return }
     let tags = SitePath.root.appending("tags")
     pages.append(.init(folder: tags, kind: .terms))
-    found.sort { $0.term.slug.text.utf8.lexicographicallyPrecedes($1.term.slug.text.utf8) }
+    let found = found.sorted {
+      $0.term.slug.text.utf8.lexicographicallyPrecedes($1.term.slug.text.utf8)
+    }
     terms = found.map { found in
       SitePlan.TermPages(
         term: found.term, folder: tags.appending(found.term.slug.text), entries: found.entries)

@@ -46,7 +46,8 @@ final class SiteValues: Sendable {
     dayName = DayFormat(configuration.locale, style: configuration.dateStyle)
     tagged = PhraseParts { theme.phrases.phrase("taggedWith", filling: ["tag": $0]) }
     let scopes = EntryScopes(
-      theme, of: diary, dates: DateScopes(theme, configuration, isNeeded: hasDates),
+      theme, of: diary, spellings: plan.spellings,
+      dates: DateScopes(theme, configuration, isNeeded: hasDates),
       shownDate: dayName, configuration)
     let pageScopes = PageScopes(theme, configuration, entrySlots: scopes.slots)
     entryScopes = scopes

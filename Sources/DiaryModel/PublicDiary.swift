@@ -8,6 +8,9 @@ public struct PublicDiary: Sendable {
   /// Undated pages, by path.
   public let pages: [PublicEntry]
 
+  /// Its entries, then its pages. Without pages it is no copy.
+  public var all: [PublicEntry] { pages.isEmpty ? entries : entries + pages }
+
   package init(entries: [PublicEntry], pages: [PublicEntry]) {
     self.entries = entries
     self.pages = pages

@@ -1,0 +1,34 @@
+import DiaryModel
+import Templating
+
+extension EntryScopes {
+  /// The scopes of all tags, which few diaries have as many of as entries.
+  static func tags(
+    _ terms: [Term], _ schema: Schema, _ configuration: Configuration
+  ) -> [String: Scope] {
+    let (name, path) = (schema.slot("name"), schema.slot("path"))
+    var tags: [String: Scope] = [:]
+    for term in terms where tags[term.name] == nil {
+      tags[term.name] = Scope(schema, reserving: 48) { builder in
+        builder.setText(name, term.name)
+        guard configuration.hasTags else { return }
+        builder.setText(path, "tags/")
+        builder.addText(term.slug.text)
+        builder.addText("/")
+      }
+    }
+    return tags
+  }
+
+  /// All tags of a diary, most of them many times.
+  static func terms(of diary: PublicDiary) -> [Term] {
+    var terms: [Term] = []
+    var last: PublicEntry?
+    // Where few pages are made again, one entry stands for all the others.
+    for entry in diary.all where entry !== last {
+      last = entry
+      terms += entry.content.terms
+    }
+    return terms
+  }
+}
