@@ -66,13 +66,17 @@ struct FeedMaking: Sendable {
 
   /// The files of the sitemap, by name.
   func sitemap(of plan: SitePlan, _ diary: PublicDiary) -> [(name: String, bytes: [UInt8])] {
-    let pages = plan.pages.compactMap { page -> SitemapPage? in
-      guard page.isListed else { return nil }
+    var listed: [SitemapPage] = []
+    listed.reserveCapacity(plan.pages.count)
+    for page in plan.pages where page.isListed {
       let content = page.entryPlace.map { diary.entries[$0].content }
-      return SitemapPage(
-        url: site.url(of: page.folder.isRoot ? "" : page.folder.text + "/"),
-        changed: (content?.updated ?? content?.date)?.iso)
+      listed.append(
+        SitemapPage(
+          folder: percentEncoded(page.folder.text),
+          changed: (content?.updated ?? content?.date).map { date in
+            date.wall.map { .time($0) } ?? .day(date.day)
+          }))
     }
-    return DiarySharing.sitemap(of: pages, root: site.text)
+    return DiarySharing.sitemap(of: listed, root: site.text)
   }
 }

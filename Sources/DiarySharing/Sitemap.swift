@@ -1,12 +1,19 @@
+public import LocalizedDates
+
 /// A page's place in a sitemap.
 public struct SitemapPage: Sendable {
-  /// Absolute.
-  public let url: String
-  /// A day or a time, as the protocol wants them: W3C date and time.
-  public let changed: String?
+  /// When a page was changed.
+  public enum Change: Sendable {
+    case day(Day)
+    case time(WallTime)
+  }
 
-  public init(url: String, changed: String?) {
-    self.url = url
+  /// Below the site's root, percent-encoded, without a slash at its end; empty for the root itself.
+  public let folder: String
+  public let changed: Change?
+
+  public init(folder: String, changed: Change?) {
+    self.folder = folder
     self.changed = changed
   }
 }
@@ -31,12 +38,12 @@ public func sitemapNames(pages: Int) -> [String] {
 /// sitemaps.org protocol 0.9: at most 50,000 URLs a file.
 public func sitemap(of pages: [SitemapPage], root: String) -> [(name: String, bytes: [UInt8])] {
   let limit = sitemapLimit
-  if pages.count <= limit { return [("sitemap.xml", urlSet(pages[...]))] }
+  if pages.count <= limit { return [("sitemap.xml", urlSet(pages[...], root: root))] }
   let names = sitemapNames(pages: pages.count)
   var parts: [(name: String, bytes: [UInt8])] = []
   for start in stride(from: 0, to: pages.count, by: limit) {
     let part = pages[start..<min(start + limit, pages.count)]
-    parts.append((names[parts.count + 1], urlSet(part)))
+    parts.append((names[parts.count + 1], urlSet(part, root: root)))
   }
   var index = XMLText()
   index.markup("<sitemapindex xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n")
@@ -49,22 +56,36 @@ public func sitemap(of pages: [SitemapPage], root: String) -> [(name: String, by
   return [("sitemap.xml", index.bytes)] + parts
 }
 
-private func urlSet(_ pages: ArraySlice<SitemapPage>) -> [UInt8] {
-  var xml = XMLText()
+private func urlSet(_ pages: ArraySlice<SitemapPage>, root: String) -> [UInt8] {
+  let average = 64
+  var xml = XMLText(reserving: pages.count * (root.utf8.count + average))
   xml.markup("<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n")
   for page in pages {
     xml.markup("<url><loc>")
-    xml.escaped(page.url)
+    xml.escaped(root)
+    if !page.folder.isEmpty {
+      xml.escaped(page.folder)
+      xml.markup("/")
+    }
     xml.markup("</loc>")
     if let changed = page.changed {
       xml.markup("<lastmod>")
-      xml.markup(changed)
+      xml.date(changed)
       xml.markup("</lastmod>")
     }
     xml.markup("</url>\n")
   }
   xml.markup("</urlset>\n")
   return xml.bytes
+}
+
+extension XMLText {
+  fileprivate mutating func date(_ change: SitemapPage.Change) {
+    switch change {
+    case .day(let day): markup { day.appendISO(to: &$0) }
+    case .time(let time): markup { time.appendRFC3339(to: &$0) }
+    }
+  }
 }
 
 /// What `robots.txt` says: everything may be read.

@@ -5,7 +5,9 @@
 struct XMLText {
   private(set) var bytes: [UInt8] = []
 
-  init() {
+  /// - Parameter count: How many bytes it is likely to have.
+  init(reserving count: Int = 0) {
+    bytes.reserveCapacity(count)
     bytes.append(contentsOf: #"<?xml version="1.0" encoding="utf-8"?>"#.utf8)
     bytes.append(UInt8(ascii: "\n"))
   }
@@ -13,6 +15,11 @@ struct XMLText {
   /// Text that is markup already.
   mutating func markup(_ text: String) {
     bytes.append(contentsOf: text.utf8)
+  }
+
+  /// Markup that is written in place.
+  mutating func markup(_ append: (inout [UInt8]) -> Void) {
+    append(&bytes)
   }
 
   /// `<name>escaped text</name>` and a line end.

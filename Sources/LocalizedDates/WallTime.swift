@@ -24,27 +24,38 @@ public struct WallTime: Hashable, Sendable {
   /// ## Source
   /// RFC 3339, 5.6.
   public var rfc3339: String {
-    let shown = writable
-    // `2024-05-12T07:30:00+09:00`; every entry's page has one or two.
-    return String(unsafeUninitializedCapacity: 25) { buffer in
-      shown.day.write(to: UnsafeMutableBufferPointer(rebasing: buffer[..<10]))
-      buffer[10] = UInt8(ascii: "T")
-      writeTwoDigits(shown.time.hour, to: buffer, at: 11)
-      buffer[13] = UInt8(ascii: ":")
-      writeTwoDigits(shown.time.minute, to: buffer, at: 14)
-      buffer[16] = UInt8(ascii: ":")
-      writeTwoDigits(shown.time.second, to: buffer, at: 17)
-      if shown.offset == .utc {
-        buffer[19] = UInt8(ascii: "Z")
-        return 20
-      }
-      let minutes = abs(shown.offset.seconds) / 60
-      buffer[19] = UInt8(ascii: shown.offset.seconds < 0 ? "-" : "+")
-      writeTwoDigits(minutes / 60, to: buffer, at: 20)
-      buffer[22] = UInt8(ascii: ":")
-      writeTwoDigits(minutes % 60, to: buffer, at: 23)
-      return 25
+    String(unsafeUninitializedCapacity: 25, initializingUTF8With: write)
+  }
+
+  /// Appends what ``rfc3339`` is.
+  public func appendRFC3339(to bytes: inout [UInt8]) {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 25) { buffer in
+      bytes.append(contentsOf: buffer[..<write(to: buffer)])
     }
+  }
+
+  /// Writes `2024-05-12T07:30:00+09:00`; every entry's page has one or two.
+  ///
+  /// - Returns: The number of bytes, at most 25.
+  private func write(to buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
+    let shown = writable
+    shown.day.write(to: UnsafeMutableBufferPointer(rebasing: buffer[..<10]))
+    buffer[10] = UInt8(ascii: "T")
+    writeTwoDigits(shown.time.hour, to: buffer, at: 11)
+    buffer[13] = UInt8(ascii: ":")
+    writeTwoDigits(shown.time.minute, to: buffer, at: 14)
+    buffer[16] = UInt8(ascii: ":")
+    writeTwoDigits(shown.time.second, to: buffer, at: 17)
+    if shown.offset == .utc {
+      buffer[19] = UInt8(ascii: "Z")
+      return 20
+    }
+    let minutes = abs(shown.offset.seconds) / 60
+    buffer[19] = UInt8(ascii: shown.offset.seconds < 0 ? "-" : "+")
+    writeTwoDigits(minutes / 60, to: buffer, at: 20)
+    buffer[22] = UInt8(ascii: ":")
+    writeTwoDigits(minutes % 60, to: buffer, at: 23)
+    return 25
   }
 
   /// Such as `Sun, 12 May 2024 07:30:00 +0900`, in English as the format requires.

@@ -1,12 +1,17 @@
 import DiarySharing
+import LocalizedDates
 import Testing
 
 @Suite struct SitemapTests {
-  @Test func aSmallSiteHasOneSitemap() {
+  @Test func aSmallSiteHasOneSitemap() throws {
+    let day = try #require(Day(year: 2024, month: 5, day: 12))
+    let time = WallTime(
+      day: day, time: try #require(TimeOfDay(hour: 7, minute: 30)),
+      offset: try #require(UTCOffset(seconds: 9 * 3600)))
     let pages = [
-      SitemapPage(url: "https://example.org/", changed: nil),
-      SitemapPage(url: "https://example.org/a&b/", changed: "2024-05-12"),
-      SitemapPage(url: "https://example.org/%EB%B9%84/", changed: "2024-05-12T07:30:00+09:00"),
+      SitemapPage(folder: "", changed: nil),
+      SitemapPage(folder: "a&b", changed: .day(day)),
+      SitemapPage(folder: "%EB%B9%84", changed: .time(time)),
     ]
     let files = sitemap(of: pages, root: "https://example.org/")
     #expect(files.map(\.name) == ["sitemap.xml"])
@@ -25,17 +30,17 @@ import Testing
 
   @Test(arguments: [(50_000, 1), (50_001, 3), (100_000, 3), (100_001, 4)])
   func aFileHoldsAtMost50000Pages(count: Int, files: Int) {
-    let pages = (0..<count).map { SitemapPage(url: "https://example.org/\($0)/", changed: nil) }
+    let pages = (0..<count).map { SitemapPage(folder: "\($0)", changed: nil) }
     let parts = sitemap(of: pages, root: "https://example.org/")
     #expect(parts.count == files)
     let urls = parts.flatMap { part in
       text(part.bytes).split(separator: "\n").filter { $0.hasPrefix("<url>") }
     }
-    #expect(urls == pages.map { "<url><loc>\($0.url)</loc></url>" })
+    #expect(urls == pages.map { "<url><loc>https://example.org/\($0.folder)/</loc></url>" })
   }
 
   @Test func aLargeSiteHasAnIndexOfItsSitemaps() {
-    let page = SitemapPage(url: "https://example.org/diary/", changed: nil)
+    let page = SitemapPage(folder: "", changed: nil)
     let files = sitemap(
       of: [SitemapPage](repeating: page, count: 50_001), root: "https://example.org/diary/")
     #expect(files.map(\.name) == ["sitemap.xml", "sitemap-1.xml", "sitemap-2.xml"])
