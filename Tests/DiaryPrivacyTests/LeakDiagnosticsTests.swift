@@ -1,3 +1,5 @@
+import DiaryGate
+import DiaryModel
 import SiteFiles
 import StructuredText
 import Testing
@@ -150,6 +152,21 @@ import Testing
 
         """)
     #expect(diary.messages(of: finds, limit: 5).contains("more") == false)
+  }
+
+  @Test func anIDThatAPublicEntryHasTooIsAQuotation() throws {
+    var diary = LeakDiary()
+    // Ids of these come from their file's path alone.
+    try diary.hold("two.md")
+    try diary.open("two.md", index: 1)
+    let id = try #require(diary.held.first).content.id.text
+    #expect(
+      diary.messages(of: try diary.finds(in: "<a id=\"\(id)\">")) == """
+        index.html:1:8: warning: a public entry quotes the id of an entry that is not public
+          why: Content/two.md:2:1 has the same words as Content/two.md:1
+          fix: nothing if that is meant; else change the words there
+
+        """)
   }
 
   @Test func noFindsMeanNoMessages() throws {

@@ -54,7 +54,7 @@ struct LeakDiary {
   /// The messages about finds.
   func messages(of finds: [LeakFind], limit: Int = 20) -> String {
     var quotations = Quotations(of: finds)
-    quotations.search(diary.entries.map(\.content))
+    quotations.search(diary.entries)
     return leakDiagnostics(of: finds, quotations, limit: limit)
       .map(DiagnosticText(hasColor: false, showsConfidential: true).text).joined()
   }

@@ -24,6 +24,6 @@ struct OwnPages: Sendable {
 func judged(_ finds: [LeakFind], by entries: [PublicEntry]) -> [Diagnostic] {
   if finds.isEmpty { return [] }
   var quotations = Quotations(of: finds)
-  quotations.search(entries.map(\.content))
+  quotations.search(entries)
   return leakDiagnostics(of: finds, quotations)
 }

@@ -51,12 +51,14 @@ private struct NeedleChoice {
     let bytes: [UInt8]
   }
 
-  private var candidates: [Candidate] = []
+  private let candidates: [Candidate]
   private var strikes = Strikes()
-  /// File names, addresses and titles: searched for in as many short texts as there are entries.
-  private var names = NeedleSet([])
+  // Tags are places of candidates. A set for each kind, since many a diary has nothing of some.
+  private let fileNames: NeedleSet
+  private let addresses: NeedleSet
+  private let titles: NeedleSet
   /// Searched for in all bodies: none is short, so that one look at eight bytes is enough.
-  private var phrases = NeedleSet([])
+  private var phrases: NeedleSet
   private var searchedCount = 0
 
   /// What was found of the candidates.
@@ -70,36 +72,48 @@ private struct NeedleChoice {
   }
 
   init(of held: [Entry], key: NeedleKey) {
-    for (owner, entry) in held.enumerated() {
-      let add = { (kind: LeakNeedles.Kind, bytes: [UInt8]?) -> Candidate? in
-        bytes.map { Candidate(owner: owner, kind: kind, bytes: $0) }
-      }
-      candidates += [
-        add(.fileName, fileName(of: entry)), add(.address, address(of: entry)),
-        add(.title, entry.content.title.flatMap(distinctivePart(of:))),
-      ].compactMap(\.self)
-      let body = entry.content.body.bytes
-      candidates += DiaryPrivacy.phrases(in: body).map { range in
-        Candidate(owner: owner, kind: .phrase, bytes: Array(body[range]))
-      }
+    let candidates = held.enumerated().flatMap { owner, entry in
+      Self.candidates(of: entry, ownedBy: owner)
     }
+    func needles(_ kind: LeakNeedles.Kind) -> NeedleSet {
+      let places = candidates.indices.filter { candidates[$0].kind == kind }
+      return NeedleSet(places.compactMap { Needle(candidates[$0].bytes, tag: $0) }, key: key)
+    }
+    (fileNames, addresses) = (needles(.fileName), needles(.address))
+    (titles, phrases) = (needles(.title), needles(.phrase))
     strikes.isStruckOut = Array(repeating: false, count: candidates.count)
-    let needles = candidates.enumerated().map { place, candidate in
-      (kind: candidate.kind, needle: Needle(candidate.bytes, tag: place))
+    self.candidates = candidates
+  }
+
+  private static func candidates(of entry: Entry, ownedBy owner: Int) -> [Candidate] {
+    let names: [(LeakNeedles.Kind, [UInt8]?)] = [
+      (.fileName, fileName(of: entry)), (.address, address(of: entry)),
+      (.title, entry.content.title.flatMap(distinctivePart(of:))),
+    ]
+    let body = entry.content.body.bytes
+    return names.compactMap { kind, bytes in
+      bytes.map { Candidate(owner: owner, kind: kind, bytes: $0) }
     }
-    names = NeedleSet(needles.filter { $0.kind != .phrase }.compactMap(\.needle), key: key)
-    phrases = NeedleSet(needles.filter { $0.kind == .phrase }.compactMap(\.needle), key: key)
+      + DiaryPrivacy.phrases(in: body).map {
+        Candidate(owner: owner, kind: .phrase, bytes: Array(body[$0]))
+      }
   }
 
   mutating func strikeOut(whatStandsIn open: [PublicEntry], andIn held: [Entry]) {
     if candidates.isEmpty { return }
     var address: [UInt8] = []
     for (place, entry) in open.enumerated() {
-      strikeOut(.fileName, in: entry.content.source.file.text)
-      address.removeAll(keepingCapacity: true)
-      address.append(contentsOf: entry.path.text.utf8)
-      address.append(UInt8(ascii: "/"))
-      address.withUnsafeBufferPointer { strikeOut(.address, in: $0) }
+      if !fileNames.isEmpty {
+        Self.strikeOut(fileNames, &strikes, candidates, in: entry.content.source.file.text)
+      }
+      if !addresses.isEmpty {
+        address.removeAll(keepingCapacity: true)
+        address.append(contentsOf: entry.path.text.utf8)
+        address.append(UInt8(ascii: "/"))
+        address.withUnsafeBufferPointer {
+          Self.strikeOut(addresses, &strikes, candidates, in: $0)
+        }
+      }
       strikeOutWords(of: entry.content, openAt: place)
     }
     for (place, entry) in held.enumerated() { strikeOutWords(of: entry.content, ownedBy: place) }
@@ -112,14 +126,14 @@ private struct NeedleChoice {
     of content: EntryContent, ownedBy owner: Int = -1, openAt place: Int? = nil
   ) {
     if let title = content.title {
-      strikeOut(.title, in: title, ownedBy: owner)
-      strikeOut(.phrase, in: title, ownedBy: owner)
+      Self.strikeOut(titles, &strikes, candidates, in: title, ownedBy: owner)
+      Self.strikeOut(phrases, &strikes, candidates, in: title, ownedBy: owner)
     }
     if !phrases.isEmpty {
       // Its page may show words side by side that a line end or a mark parts in its source.
       let words = content.body.bytes.withUnsafeBufferPointer(plainWords)
       words.withUnsafeBufferPointer {
-        strikeOut(.phrase, in: $0, ownedBy: owner, openAt: place)
+        Self.strikeOut(phrases, &strikes, candidates, in: $0, ownedBy: owner, openAt: place)
       }
     }
     searchedCount += 1
@@ -134,38 +148,27 @@ private struct NeedleChoice {
     }
   }
 
-  private mutating func strikeOut(
-    _ kind: LeakNeedles.Kind, in text: String, ownedBy owner: Int = -1
+  private static func strikeOut(
+    _ needles: borrowing NeedleSet, _ strikes: inout Strikes, _ candidates: borrowing [Candidate],
+    in text: String, ownedBy owner: Int = -1
   ) {
     // `withUTF8` wants a variable, and copying the string into one counts references.
     let isDone: Void? = text.utf8.withContiguousStorageIfAvailable {
-      strikeOut(kind, in: $0, ownedBy: owner)
+      strikeOut(needles, &strikes, candidates, in: $0, ownedBy: owner)
     }
     if isDone == nil {
-      Array(text.utf8).withUnsafeBufferPointer { strikeOut(kind, in: $0, ownedBy: owner) }
-    }
-  }
-
-  private mutating func strikeOut(
-    _ kind: LeakNeedles.Kind, in text: UnsafeBufferPointer<UInt8>, ownedBy owner: Int = -1,
-    openAt place: Int? = nil
-  ) {
-    if kind == .phrase {
-      Self.strikeOut(kind, phrases, &strikes, candidates, in: text, ownedBy: owner, openAt: place)
-    } else {
-      Self.strikeOut(kind, names, &strikes, candidates, in: text, ownedBy: owner, openAt: place)
+      Array(text.utf8).withUnsafeBufferPointer {
+        strikeOut(needles, &strikes, candidates, in: $0, ownedBy: owner)
+      }
     }
   }
 
   private static func strikeOut(
-    _ kind: LeakNeedles.Kind, _ needles: borrowing NeedleSet, _ strikes: inout Strikes,
-    _ candidates: borrowing [Candidate], in text: UnsafeBufferPointer<UInt8>, ownedBy owner: Int,
-    openAt place: Int?
+    _ needles: borrowing NeedleSet, _ strikes: inout Strikes, _ candidates: borrowing [Candidate],
+    in text: UnsafeBufferPointer<UInt8>, ownedBy owner: Int = -1, openAt place: Int? = nil
   ) {
     needles.visitMatches(in: text) { match in
-      guard candidates[match.tag].kind == kind, candidates[match.tag].owner != owner else {
-        return true
-      }
+      if candidates[match.tag].owner == owner { return true }
       if !strikes.isStruckOut[match.tag] {
         strikes.isStruckOut[match.tag] = true
         strikes.quoting[match.tag] = place

@@ -15,6 +15,8 @@ public struct Quotations: Sendable {
   private let words: [[UInt8]]
   /// Tags are places in ``words``.
   private let needleSet: NeedleSet
+  /// Whether an id can hold some of the words: most entries' ids must be derived to be seen.
+  private let mayBeInID: Bool
 
   /// Nothing is searched yet.
   public init(of finds: [LeakFind]) {
@@ -28,7 +30,17 @@ public struct Quotations: Sendable {
       words.append(find.words)
     }
     self.words = words
+    mayBeInID = needles.contains { $0.bytes.allSatisfy(Self.isInIDs) }
     needleSet = NeedleSet(needles)
+  }
+
+  private static func isInIDs(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
+      UInt8(ascii: "-"):
+      true
+    default: false
+    }
   }
 
   /// Where a public entry has the words of a find; `nil` if none that was searched has.
@@ -40,15 +52,15 @@ public struct Quotations: Sendable {
   /// Looks for all finds in entries that anyone may read, bodies included.
   ///
   /// It may be called again, with others.
-  public mutating func search(_ contents: [EntryContent]) {
-    for content in contents where isIncomplete { searchSource(of: content) }
+  public mutating func search(_ entries: [PublicEntry]) {
+    for entry in entries where isIncomplete { searchSource(of: entry.content) }
     // Parsing costs fifty times as much: only what no source has is looked for in plain text.
-    for content in contents where isIncomplete { searchPlainText(of: content) }
+    for entry in entries where isIncomplete { searchPlainText(of: entry.content) }
   }
 
   private mutating func searchSource(of content: EntryContent) {
     let file = content.source.file
-    Self.visitFields(of: content) { text in
+    Self.visitFields(of: content, withID: mayBeInID) { text in
       note(in: text) { _ in SourceLocation(file: file.text, line: content.source.line, column: 1) }
     }
     content.body.bytes.withUnsafeBufferPointer { text in
@@ -98,7 +110,7 @@ public struct Quotations: Sendable {
 
   /// Calls back with the bytes of each field.
   private static func visitFields(
-    of content: EntryContent, _ visit: (UnsafeBufferPointer<UInt8>) -> Void
+    of content: EntryContent, withID: Bool, _ visit: (UnsafeBufferPointer<UInt8>) -> Void
   ) {
     func look(_ text: String?) {
       guard let text else { return }
@@ -106,7 +118,7 @@ public struct Quotations: Sendable {
       if isDone == nil { Array(text.utf8).withUnsafeBufferPointer(visit) }
     }
     look(content.source.file.text)
-    look(content.id.text)
+    if withID { look(content.id.text) }
     look(content.title)
     look(content.mood)
     look(content.weather?.condition)
