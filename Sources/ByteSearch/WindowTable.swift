@@ -8,7 +8,7 @@ struct WindowTable: Sendable {
     let place: UInt32
   }
 
-  /// The top bits of a hash choose a word, six others a bit in it.
+  /// The top bits of a hash choose a word, twelve others one or two bits in it.
   private var filter: [UInt64]
   private let filterShift: UInt64
   /// Sorted by bucket: the top bits of the hash.
@@ -22,9 +22,9 @@ struct WindowTable: Sendable {
   /// - Parameter places: The places of the records that have windows of this width among `records`.
   init(of records: [NeedleRecord], at places: [Int], windowsEach: Int) {
     let count = places.count * windowsEach
-    // 32 bits a window let 1 of 32 to 64 others through. 2^21 bits, 256 KB, are the limit: a filter
-    // that leaves the processor's own cache costs more than what it lets through.
-    let filterBits = Self.bits(for: 32 * count, in: 12...21)
+    // 64 bits a window have 1 of 32 to 64 set, and let 1 of 1,000 to 4,000 others through. 2^21 bits, 256 KB, are the limit: a
+    // filter that leaves the processor's own cache costs more than what it lets through.
+    let filterBits = Self.bits(for: 64 * count, in: 12...21)
     let bucketBits = Self.bits(for: count, in: 4...20)
     filterShift = UInt64(64 - (filterBits - 6))
     bucketShift = UInt32(32 - bucketBits)
@@ -34,7 +34,8 @@ struct WindowTable: Sendable {
     for place in places {
       for window in 0..<windowsEach {
         let hash = records[place].windows[window]
-        filter[Int((UInt64(hash) << 32) >> filterShift)] |= 1 << Self.bit(of: hash)
+        filter[Int((UInt64(hash) << 32) >> filterShift)] |=
+          1 << Self.bit(of: hash) | 1 << Self.otherBit(of: hash)
         starts[Int(hash >> bucketShift) + 1] += 1
       }
     }
@@ -56,9 +57,14 @@ struct WindowTable: Sendable {
     return bits
   }
 
-  /// Which bit of its word a hash has: not the bits that chose the word.
+  // Which bits of its word a hash has, by other bits than those that chose the word.
+
   @inline(__always)
   private static func bit(of hash: UInt32) -> UInt64 { UInt64(hash >> 8 & 63) }
+
+  /// Asked for only if a word has the first.
+  @inline(__always)
+  private static func otherBit(of hash: UInt32) -> UInt64 { UInt64(hash >> 2 & 63) }
 
   /// Calls back for each slot whose hash a window of the text has, at multiples of the width.
   ///
@@ -107,8 +113,9 @@ struct WindowTable: Sendable {
     @inline(__always) func test(_ place: Int) -> UInt32? {
       let product = here.window(at: place * width, of: Window.self) &* factor
       let hash = UInt32(truncatingIfNeeded: product >> 32)
-      return filter[Int(truncatingIfNeeded: product &>> shift)] &>> bit(of: hash) & 1 == 0
-        ? nil : hash
+      let word = filter[Int(truncatingIfNeeded: product &>> shift)]
+      if word &>> bit(of: hash) & 1 == 0 { return nil }
+      return word &>> otherBit(of: hash) & 1 == 0 ? nil : hash
     }
     // Four at a time: asking for the end is a third of the work.
     while last - here >= 3 * width {
