@@ -70,8 +70,7 @@ struct Contents: Sendable {
       scan: scan, diary: diary, loader: EntryLoader(configuration, now: now), now: now,
       preview: preview, known: known)
     var found = await parallelChunks(of: scan.tree.indexes(of: .entry), chunk: 64) { chunk in
-      var records = RecordReader()
-      return chunk.map { reader.content(of: $0, &records) }
+      [reader.contents(of: chunk)]
     }
     reader.readForIdentities(&found)
     let contents = Contents(found, known: known)
@@ -83,26 +82,29 @@ struct Contents: Sendable {
   }
 
   private init(_ found: [ContentReader.Found], known: RememberedContents) {
-    entries.reserveCapacity(found.count)
-    files.reserveCapacity(found.count)
+    entries.reserveCapacity(found.reduce(0) { $0 + $1.entries.count })
+    files.reserveCapacity(found.reduce(0) { $0 + $1.files.count })
     var stayed = 0
     for found in found {
-      let start = entries.count
+      var end = entries.count
       entries += found.entries
-      if found.held != HeldCounts() { held = held + found.held }
-      if !found.faults.isEmpty { warnings += found.faults }
-      if !found.groups.isEmpty { groups.formUnion(found.groups) }
-      stayed += found.recordsBefore
-      files.append(
-        File(
-          place: found.file, entries: start..<entries.count, held: found.held,
-          warnings: found.faults, hasHeldIDs: found.hasHeldIDs, stamp: found.stamp))
+      for file in found.files {
+        if file.held != HeldCounts() { held = held + file.held }
+        if !file.faults.isEmpty { warnings += file.faults }
+        if !file.groups.isEmpty { groups.formUnion(file.groups) }
+        stayed += file.recordsBefore
+        files.append(
+          File(
+            place: file.place, entries: end..<end + file.entryCount, held: file.held,
+            warnings: file.faults, hasHeldIDs: file.hasHeldIDs, stamp: file.stamp))
+        end += file.entryCount
+      }
     }
+    let all = found.lazy.flatMap(\.files)
     // Files that are gone may have had entries.
-    hasRecords = found.contains { $0.recordsBefore > 0 }
-    mayShareIdentities = found.contains { $0.givesID || $0.isRemembered }
-    keepsNames =
-      found.allSatisfy(\.keepsNames) && stayed == known.recordCount
+    hasRecords = all.contains { $0.recordsBefore > 0 }
+    mayShareIdentities = all.contains { $0.givesID || $0.isRemembered }
+    keepsNames = all.allSatisfy(\.keepsNames) && stayed == known.recordCount
   }
 }
 
@@ -115,10 +117,19 @@ private struct ContentReader: Sendable {
   let preview: Preview
   let known: RememberedContents
 
-  /// What was found in one file.
+  /// What was found in some files.
+  ///
+  /// Together, because an array of entries for each file costs more than the entries.
   struct Found: Sendable {
-    let file: Int
+    var files: [FoundFile] = []
+    /// Of all of them, one after the other.
     var entries: [Contents.Loaded] = []
+  }
+
+  /// What was found in one file.
+  struct FoundFile: Sendable {
+    let place: Int
+    var entryCount = 0
     var held = HeldCounts()
     var faults: [Diagnostic] = []
     /// How many public entries the last build found in it.
@@ -135,39 +146,70 @@ private struct ContentReader: Sendable {
     var groups: Set<ReaderGroup> = []
   }
 
+  func contents(of places: ArraySlice<Int>) -> Found {
+    var found = Found()
+    found.files.reserveCapacity(places.count)
+    found.entries.reserveCapacity(places.count)
+    var records = RecordReader()
+    for place in places {
+      found.files.append(content(of: place, to: &found.entries, &records))
+    }
+    return found
+  }
+
   /// Reads files of which only the public entries are remembered, if one of the others may have
   /// the id of an entry that was read.
   func readForIdentities(_ found: inout [Found]) {
-    if found.allSatisfy(\.isRemembered) { return }
-    let givesID = found.contains(where: \.givesID)
-    for index in found.indices where found[index].isRemembered {
-      let held = found[index].held
-      let isHolding = held.drafts + held.privates + held.scheduled > 0
-      guard found[index].hasHeldIDs || givesID && isHolding else { continue }
-      let file = found[index].file
-      found[index] = read(file, past: scan.past[file].flatMap { known.content(of: $0) })
+    let all = found.lazy.flatMap(\.files)
+    if all.allSatisfy(\.isRemembered) { return }
+    let givesID = all.contains(where: \.givesID)
+    for part in found.indices {
+      let mustBeRead = { (file: FoundFile) in
+        let isHolding = file.held.drafts + file.held.privates + file.held.scheduled > 0
+        return file.isRemembered && (file.hasHeldIDs || givesID && isHolding)
+      }
+      if !found[part].files.contains(where: mustBeRead) { continue }
+      let before = found[part]
+      found[part] = Found()
+      var rest = before.entries[...]
+      for file in before.files {
+        let entries = rest.prefix(file.entryCount)
+        rest = rest.dropFirst(file.entryCount)
+        if mustBeRead(file) {
+          let past = scan.past[file.place].flatMap { known.content(of: $0) }
+          found[part].files.append(read(file.place, past: past, to: &found[part].entries))
+        } else {
+          found[part].files.append(file)
+          found[part].entries += entries
+        }
+      }
     }
   }
 
-  func content(of file: Int, _ records: inout RecordReader) -> Found {
+  /// What one file has; its entries go to the others.
+  private func content(
+    of file: Int, to entries: inout [Contents.Loaded], _ records: inout RecordReader
+  ) -> FoundFile {
     let past = scan.past[file].flatMap { known.content(of: $0) }
     // Nothing is remembered of entries that have pages but are not public.
     if let past, !past.held.hasGuarded, scan.isUnchanged[file],
       past.held.nextDue.map({ $0 > now }) ?? true
     {
-      return remembered(past, as: file, &records)
+      return remembered(past, as: file, to: &entries, &records)
     }
-    return read(file, past: past)
+    return read(file, past: past, to: &entries)
   }
 
   private func remembered(
-    _ content: Manifest.Content, as file: Int, _ records: inout RecordReader
-  ) -> Found {
-    var found = Found(file: file)
+    _ content: Manifest.Content, as file: Int, to entries: inout [Contents.Loaded],
+    _ records: inout RecordReader
+  ) -> FoundFile {
+    var found = FoundFile(place: file)
+    found.entryCount = content.records.count
     let path = scan.tree.files[file]
     for record in content.records {
       let source = EntrySource(file: path, index: record.index, line: record.line)
-      found.entries.append(
+      entries.append(
         Contents.Loaded(
           entry: records.entry(from: record, source: source), print: EntryPrint(of: record),
           record: record, isRemembered: true))
@@ -179,15 +221,18 @@ private struct ContentReader: Sendable {
     return found
   }
 
-  private func read(_ file: Int, past: Manifest.Content?) -> Found {
-    var found = Found(file: file)
+  private func read(
+    _ file: Int, past: Manifest.Content?, to entries: inout [Contents.Loaded]
+  ) -> FoundFile {
+    var found = FoundFile(place: file)
     found.recordsBefore = past?.records.count ?? 0
     let loaded = loader.read(scan.tree.files[file], from: diary)
     found.faults = loaded.faults
     found.stamp = loaded.stamp
+    found.entryCount = loaded.entries.count
     let before = Dictionary(
       (past?.records ?? []).map { ($0.index, $0) }, uniquingKeysWith: { first, _ in first })
-    var named = 0
+    var (publicCount, named) = (0, 0)
     for entry in loaded.entries {
       let givesID = entry.content.identity.given != nil
       if givesID { found.givesID = true }
@@ -195,22 +240,22 @@ private struct ContentReader: Sendable {
       if found.held.add(entry, at: now, showing: preview) {
         if found.held.encrypted > encrypted { found.groups.insert(entry.group) }
         if givesID { found.hasHeldIDs = true }
-        found.entries.append(Contents.Loaded(entry: entry))
+        entries.append(Contents.Loaded(entry: entry))
         continue
       }
+      publicCount += 1
       let print = EntryPrint(of: entry, at: now)
       let record = before[entry.content.source.index]
       // A warning about its name names its line too.
       let isNamed =
         record.map { print.isNamed(as: $0) && $0.line == entry.content.source.line } ?? false
       if isNamed { named += 1 }
-      found.entries.append(
+      entries.append(
         Contents.Loaded(
           entry: isNamed ? entry.named(as: record) : entry, print: print,
           record: record.flatMap { print.isSame(as: $0) ? $0 : nil }))
     }
-    found.keepsNames =
-      named == found.recordsBefore && named == found.entries.count(where: { $0.print != nil })
+    found.keepsNames = named == found.recordsBefore && named == publicCount
     return found
   }
 }
