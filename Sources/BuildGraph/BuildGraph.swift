@@ -1,5 +1,3 @@
-public import SiteFiles
-
 /// What every file of a site is made from.
 ///
 /// A node is anything that files are made from, known by a fingerprint of all that matters of it: a
@@ -9,7 +7,6 @@ public import SiteFiles
 public struct BuildGraph: Sendable {
   /// By node.
   public private(set) var fingerprints: [UInt64] = []
-  public private(set) var paths: [SitePath] = []
   /// Where the dependencies of each output end.
   public private(set) var ends: [UInt32] = []
   /// Of all outputs, one after the other.
@@ -28,7 +25,6 @@ public struct BuildGraph: Sendable {
 
   public mutating func reserve(nodes: Int, outputs: Int, dependencies count: Int) {
     fingerprints.reserveCapacity(nodes)
-    paths.reserveCapacity(outputs)
     ends.reserveCapacity(outputs)
     dependencies.reserveCapacity(count)
   }
@@ -46,9 +42,11 @@ public struct BuildGraph: Sendable {
     set { fingerprints[Int(node.index)] = newValue }
   }
 
+  /// Outputs, too, are known by their places.
+  public var outputs: Range<Int> { ends.indices }
+
   /// - Parameter nodes: Made by ``addNode(_:)`` of this graph.
-  public mutating func addOutput(_ path: SitePath, from nodes: [Node]) {
-    paths.append(path)
+  public mutating func addOutput(from nodes: [Node]) {
     dependencies.append(contentsOf: nodes)
     ends.append(UInt32(truncatingIfNeeded: dependencies.count))
   }

@@ -32,7 +32,7 @@ public func outOfDate(
   _ graph: BuildGraph, since past: [PastOutput?]
 ) -> [(output: Int, cause: Cause)] {
   var found: [(output: Int, cause: Cause)] = []
-  for output in graph.paths.indices {
+  for output in graph.outputs {
     let known = output < past.count ? past[output] : nil
     if let cause = causeToMake(graph.fingerprint(of: output), since: known) {
       found.append((output, cause))

@@ -57,13 +57,15 @@ struct AddressClaims: Sendable {
   ///
   /// - Parameter entries: The diary's entries, then its undated pages.
   init(_ outputs: SiteOutputs, _ plan: SitePlan, entries: [PublicEntry]) {
-    let isAlone = !zip(outputs.paths, outputs.kinds).contains { path, kind in
-      AddressClaims.isInYear(path) && !kind.isDated(in: plan)
+    let isAlone = !outputs.paths.indices.contains { output in
+      !outputs.kinds[output].isDated(in: plan) && AddressClaims.isInYear(outputs.paths[output])
     }
     // In this order, so that a message is about what came second.
     var later: [(SitePath, Claimant)] = []
-    for (path, kind) in zip(outputs.paths, outputs.kinds) {
+    for output in outputs.paths.indices {
+      let kind = outputs.kinds[output]
       if isAlone && kind.isDated(in: plan) && !kind.isPicture { continue }
+      let path = outputs.paths[output]
       let claimant = claimant(of: kind, path, plan, entries, outputs)
       if case .entry = claimant { add(path, by: claimant) } else { later.append((path, claimant)) }
     }

@@ -36,10 +36,12 @@ struct SiteGraph: Sendable {
   /// - Parameters:
   ///   - entries: The diary's entries, then its undated pages.
   ///   - prints: Of these.
+  ///   - otherAddresses: All that links may lead to besides entries.
   ///   - clock: For files whose changes cannot be told: it makes them differ each time.
   init(
     _ plan: SitePlan, entries: [PublicEntry], prints: [EntryPrint], theme: Theme,
-    _ configuration: Configuration, sources: SourceTree, addresses: UInt64, stubs: UInt64,
+    _ configuration: Configuration, sources: SourceTree, otherAddresses: UInt64,
+    stubs: UInt64,
     clock: Int64
   ) {
     self.plan = plan
@@ -58,14 +60,19 @@ struct SiteGraph: Sendable {
     for (place, print) in theme.layoutFingerprints.enumerated() {
       add(.layout, about: place, print)
     }
+    var addresses = otherAddresses
     var listed: UInt64 = 0
-    for (place, entry) in entries.enumerated() {
-      let print = prints[place]
-      let name = Self.name(at: entry.path, print)
+    for place in entries.indices {
+      let (entry, print) = (entries[place], prints[place])
+      let (path, source) = (
+        DiaryBuild.fingerprint(of: entry.path),
+        DiaryBuild.fingerprint(of: entry.content.source.file)
+      )
+      let name = mixed(path, print.name)
       let words = mixed(name, print.words)
+      addresses = mixed(mixed(addresses, source), path)
       listed = mixed(listed, words)
-      add(
-        .page, about: place, Self.page(print, of: entry.content.source.file, words: words))
+      add(.page, about: place, Self.page(print, of: source, words: words))
       add(.card, about: place, 0)
       add(.name, about: place, name)
     }
@@ -101,35 +108,39 @@ struct SiteGraph: Sendable {
   private func card(of entry: Int) -> BuildGraph.Node { .init(index: Self.cardNode(of: entry)) }
   private func name(of entry: Int) -> BuildGraph.Node { .init(index: Self.cardNode(of: entry) + 1) }
 
-  /// Says what lists show of an entry, once it is rendered.
-  mutating func setCard(of entry: Int, _ print: EntryPrint, _ facts: EntryFacts) {
-    graph[card(of: entry)] = Self.card(graph[name(of: entry)], print, facts)
+  /// Says what lists show of the entries, once they are rendered.
+  mutating func setCards(_ prints: [EntryPrint], _ facts: [EntryFacts]) {
+    for entry in prints.indices {
+      graph[card(of: entry)] = Self.card(
+        graph[name(of: entry)], prints[entry], excerpt: facts[entry].excerpt,
+        picture: facts[entry].picture)
+    }
   }
 
   // MARK: Fingerprints of an entry
 
-  private static func name(at path: SitePath, _ print: EntryPrint) -> UInt64 {
-    mixed(DiaryBuild.fingerprint(of: path), print.name)
-  }
-
   /// - Parameter source: The content file: an id that an entry does not give comes from it.
   static func page(at path: SitePath, _ print: EntryPrint, of source: SitePath) -> UInt64 {
-    page(print, of: source, words: mixed(name(at: path, print), print.words))
+    let name = mixed(DiaryBuild.fingerprint(of: path), print.name)
+    return page(
+      print, of: DiaryBuild.fingerprint(of: source), words: mixed(name, print.words))
   }
 
-  private static func page(
-    _ print: EntryPrint, of source: SitePath, words: UInt64
-  ) -> UInt64 {
-    mixed(mixed(words, print.body), DiaryBuild.fingerprint(of: source))
+  private static func page(_ print: EntryPrint, of source: UInt64, words: UInt64) -> UInt64 {
+    mixed(mixed(words, print.body), source)
   }
 
   static func card(at path: SitePath, _ print: EntryPrint, _ facts: EntryFacts) -> UInt64 {
-    card(name(at: path, print), print, facts)
+    card(
+      mixed(DiaryBuild.fingerprint(of: path), print.name), print, excerpt: facts.excerpt,
+      picture: facts.picture)
   }
 
-  private static func card(_ name: UInt64, _ print: EntryPrint, _ facts: EntryFacts) -> UInt64 {
-    let excerpt = DiaryBuild.fingerprint(of: facts.excerpt)
-    let picture = facts.picture.map { DiaryBuild.fingerprint(of: $0) } ?? 0
+  private static func card(
+    _ name: UInt64, _ print: EntryPrint, excerpt: String, picture: SitePath?
+  ) -> UInt64 {
+    let excerpt = DiaryBuild.fingerprint(of: excerpt)
+    let picture = picture.map { DiaryBuild.fingerprint(of: $0) } ?? 0
     return mixed(mixed(name, print.words), mixed(excerpt, picture))
   }
 
@@ -141,7 +152,9 @@ struct SiteGraph: Sendable {
   // MARK: Outputs
 
   /// One number for all that an entry's page is made from.
-  mutating func fingerprint(ofPageOf entry: Int, _ facts: EntryFacts) -> UInt64 {
+  ///
+  /// - Parameter facts: Of all entries.
+  mutating func fingerprint(ofPageOf entry: Int, _ facts: [EntryFacts]) -> UInt64 {
     let nodes = nodes(ofPageOf: entry, facts)
     return graph.fingerprint(of: nodes[...])
   }
@@ -154,14 +167,14 @@ struct SiteGraph: Sendable {
   mutating func add(
     _ outputs: SiteOutputs, facts: [EntryFacts], assets: [Theme.Asset], guarded: [GuardedItem]
   ) {
-    for (path, kind) in zip(outputs.paths, outputs.kinds) {
+    for kind in outputs.kinds {
       if case .guarded(let place) = kind {
         add(.guarded, about: place, guarded[place].fingerprint)
-        graph.addOutput(path, from: [lastNode])
+        graph.addOutput(from: [lastNode])
         continue
       }
       let nodes = nodes(of: kind, facts: facts, assets: assets, aliases: outputs.aliases)
-      graph.addOutput(path, from: nodes)
+      graph.addOutput(from: nodes)
     }
   }
 
@@ -200,7 +213,7 @@ struct SiteGraph: Sendable {
     of page: SitePlan.Page, at place: Int, facts: [EntryFacts]
   ) -> [BuildGraph.Node] {
     if let entry = page.entryPlace ?? page.undatedPlace.map({ $0 + datedCount }) {
-      return nodes(ofPageOf: entry, facts[entry])
+      return nodes(ofPageOf: entry, facts)
     }
     var nodes = [node(of: .words), node(of: .site), node(of: page.layout)]
     if page.layout == Layout.tags { nodes.append(node(of: Kind.tags)) }
@@ -210,7 +223,7 @@ struct SiteGraph: Sendable {
     return nodes
   }
 
-  private mutating func nodes(ofPageOf entry: Int, _ facts: EntryFacts) -> [BuildGraph.Node] {
+  private mutating func nodes(ofPageOf entry: Int, _ facts: [EntryFacts]) -> [BuildGraph.Node] {
     let isDated = entry < datedCount
     var nodes: [BuildGraph.Node] = []
     nodes.reserveCapacity(8)
@@ -220,7 +233,7 @@ struct SiteGraph: Sendable {
     nodes.append(page(of: entry))
     if isDated, entry > 0 { nodes.append(name(of: entry - 1)) }
     if isDated, entry + 1 < datedCount { nodes.append(name(of: entry + 1)) }
-    if facts.hasPaths { nodes += links(of: facts) }
+    if facts[entry].hasPaths { nodes += links(of: facts[entry]) }
     return nodes
   }
 

@@ -51,7 +51,7 @@ struct SiteMaking: Sendable {
     known = Array(repeating: nil, count: model.entries.count)
     graph = SiteGraph(
       model.plan, entries: model.entries, prints: model.prints, theme: model.theme,
-      model.configuration, sources: model.sources, addresses: model.addressFingerprint,
+      model.configuration, sources: model.sources, otherAddresses: model.otherAddressesFingerprint,
       stubs: model.stubs.reduce(0) { mixed($0, fingerprint(of: $1)) },
       clock: request.diary.clock)
   }
@@ -62,9 +62,7 @@ struct SiteMaking: Sendable {
     try await makeEntries()
     if model.keys != nil { try await renderGuarded() }
     try addPictures()
-    for entry in model.entries.indices {
-      graph.setCard(of: entry, model.prints[entry], facts[entry])
-    }
+    graph.setCards(model.prints, facts)
     graph.add(outputs, facts: facts, assets: model.theme.assets, guarded: guarded.items)
     var lists: [Int] = []
     var others: [Int] = []
@@ -123,7 +121,7 @@ struct SiteMaking: Sendable {
       let page = model.plan.page(ofEntry: entry)
       var cause: Cause? = .new
       if let before = past[page] {
-        cause = causeToMake(graph.fingerprint(ofPageOf: entry, facts[entry]), since: before)
+        cause = causeToMake(graph.fingerprint(ofPageOf: entry, facts), since: before)
       }
       if !isKnown, cause == nil { cause = .changed }
       if let cause { causes.append((page, cause)) }

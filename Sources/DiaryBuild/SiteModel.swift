@@ -47,7 +47,7 @@ struct SiteModel: Sendable {
     unlisted = open.unlisted
     encrypted = open.encrypted
     diary = open.diary
-    entries = open.diary.entries + open.diary.pages
+    entries = open.diary.all
     places = open.places
     prints = open.places.compactMap { contents.entries[$0].print }
     held = contents.held
@@ -75,18 +75,27 @@ struct SiteModel: Sendable {
   /// Where the encrypted entries stand that feeds mention, in an order that says nothing.
   var stubs: [SitePath] { configuration.hasStubs ? encrypted.map(\.path).sorted() : [] }
 
-  /// Of all that links may lead to, and of the files that stand for pages.
-  var addressFingerprint: UInt64 {
+  /// Of all that links may lead to besides entries.
+  var otherAddressesFingerprint: UInt64 {
     var print: UInt64 = 0
-    for entry in entries {
-      print = mixed(print, DiaryBuild.fingerprint(of: entry.content.source.file))
-      print = mixed(print, DiaryBuild.fingerprint(of: entry.path))
+    for place in outputs.paths.indices where !outputs.kinds[place].isOfEntry(in: plan) {
+      print = mixed(print, DiaryBuild.fingerprint(of: outputs.paths[place]))
     }
-    for path in outputs.paths { print = mixed(print, DiaryBuild.fingerprint(of: path)) }
     for file in sources.indexes(of: .attachment) {
       let hash = sources.files.text(at: file).withUnsafeBufferPointer { ContentHash(of: $0).value }
       print = mixed(print, hash)
     }
     return print
+  }
+}
+
+extension SiteOutputs.Kind {
+  /// Whether the path of an entry says where it stands.
+  fileprivate func isOfEntry(in plan: SitePlan) -> Bool {
+    switch self {
+    case .page(let place): plan.pages[place].isEntry
+    case .text: true
+    default: false
+    }
   }
 }

@@ -39,7 +39,7 @@ struct SiteOutputs: Sendable {
     _ plan: SitePlan, of diary: PublicDiary, _ configuration: Configuration, theme: Theme,
     sources: SourceTree
   ) {
-    let entries = diary.entries + diary.pages
+    let entries = diary.all
     aliases = entries.enumerated().flatMap { place, entry in
       entry.content.aliases.map { AliasPage(address: $0, entry: entry, place: place) }
     }

@@ -41,7 +41,7 @@ public func checkLeaks(
   let open = diary.gated(request) { visibility, id in
     secret?.path(of: visibility, id) ?? unlistedFolder
   }
-  let entries = open.diary.entries + open.diary.pages
+  let entries = open.diary.all
   let held = diary.held
   let needles = leakNeedles(
     of: held, among: entries, key: NeedleKey(.random(in: .min ... .max)))
