@@ -10,6 +10,8 @@ import SiteFiles
 struct Contents: Sendable {
   /// In the order of their files; of files that are remembered only the public ones.
   private(set) var entries: [Loaded] = []
+  /// Of these; `nil` for one that is not public.
+  private(set) var fingerprints: [EntryFingerprints?] = []
   /// The content files in their order.
   private(set) var files: [File] = []
   private(set) var held = HeldCounts()
@@ -83,11 +85,13 @@ struct Contents: Sendable {
 
   private init(_ found: [ContentReader.Found], known: RememberedContents) {
     entries.reserveCapacity(found.reduce(0) { $0 + $1.entries.count })
+    fingerprints.reserveCapacity(entries.capacity)
     files.reserveCapacity(found.reduce(0) { $0 + $1.files.count })
     var stayed = 0
     for found in found {
       var end = entries.count
       entries += found.entries
+      fingerprints += found.fingerprints
       for file in found.files {
         if file.held != HeldCounts() { held = held + file.held }
         if !file.faults.isEmpty { warnings += file.faults }
@@ -123,7 +127,20 @@ private struct ContentReader: Sendable {
   struct Found: Sendable {
     var files: [FoundFile] = []
     /// Of all of them, one after the other.
-    var entries: [Contents.Loaded] = []
+    private(set) var entries: [Contents.Loaded] = []
+    private(set) var fingerprints: [EntryFingerprints?] = []
+
+    init(reserving count: Int) {
+      files.reserveCapacity(count)
+      entries.reserveCapacity(count)
+      fingerprints.reserveCapacity(count)
+    }
+
+    mutating func add(_ loaded: Contents.Loaded) {
+      entries.append(loaded)
+      fingerprints.append(
+        loaded.print.map { EntryFingerprints($0, of: loaded.entry.content.source.file) })
+    }
   }
 
   /// What was found in one file.
@@ -147,12 +164,11 @@ private struct ContentReader: Sendable {
   }
 
   func contents(of places: ArraySlice<Int>) -> Found {
-    var found = Found()
-    found.files.reserveCapacity(places.count)
-    found.entries.reserveCapacity(places.count)
+    var found = Found(reserving: places.count)
     var records = RecordReader()
     for place in places {
-      found.files.append(content(of: place, to: &found.entries, &records))
+      let file = content(of: place, to: &found, &records)
+      found.files.append(file)
     }
     return found
   }
@@ -170,17 +186,18 @@ private struct ContentReader: Sendable {
       }
       if !found[part].files.contains(where: mustBeRead) { continue }
       let before = found[part]
-      found[part] = Found()
+      found[part] = Found(reserving: before.files.count)
       var rest = before.entries[...]
       for file in before.files {
         let entries = rest.prefix(file.entryCount)
         rest = rest.dropFirst(file.entryCount)
         if mustBeRead(file) {
           let past = scan.past[file.place].flatMap { known.content(of: $0) }
-          found[part].files.append(read(file.place, past: past, to: &found[part].entries))
+          let file = read(file.place, past: past, to: &found[part])
+          found[part].files.append(file)
         } else {
           found[part].files.append(file)
-          found[part].entries += entries
+          for entry in entries { found[part].add(entry) }
         }
       }
     }
@@ -188,20 +205,20 @@ private struct ContentReader: Sendable {
 
   /// What one file has; its entries go to the others.
   private func content(
-    of file: Int, to entries: inout [Contents.Loaded], _ records: inout RecordReader
+    of file: Int, to all: inout Found, _ records: inout RecordReader
   ) -> FoundFile {
     let past = scan.past[file].flatMap { known.content(of: $0) }
     // Nothing is remembered of entries that have pages but are not public.
     if let past, !past.held.hasGuarded, scan.isUnchanged[file],
       past.held.nextDue.map({ $0 > now }) ?? true
     {
-      return remembered(past, as: file, to: &entries, &records)
+      return remembered(past, as: file, to: &all, &records)
     }
-    return read(file, past: past, to: &entries)
+    return read(file, past: past, to: &all)
   }
 
   private func remembered(
-    _ content: Manifest.Content, as file: Int, to entries: inout [Contents.Loaded],
+    _ content: Manifest.Content, as file: Int, to all: inout Found,
     _ records: inout RecordReader
   ) -> FoundFile {
     var found = FoundFile(place: file)
@@ -209,7 +226,7 @@ private struct ContentReader: Sendable {
     let path = scan.tree.files[file]
     for record in content.records {
       let source = EntrySource(file: path, index: record.index, line: record.line)
-      entries.append(
+      all.add(
         Contents.Loaded(
           entry: records.entry(from: record, source: source), print: EntryPrint(of: record),
           record: record, isRemembered: true))
@@ -222,7 +239,7 @@ private struct ContentReader: Sendable {
   }
 
   private func read(
-    _ file: Int, past: Manifest.Content?, to entries: inout [Contents.Loaded]
+    _ file: Int, past: Manifest.Content?, to all: inout Found
   ) -> FoundFile {
     var found = FoundFile(place: file)
     found.recordsBefore = past?.records.count ?? 0
@@ -240,7 +257,7 @@ private struct ContentReader: Sendable {
       if found.held.add(entry, at: now, showing: preview) {
         if found.held.encrypted > encrypted { found.groups.insert(entry.group) }
         if givesID { found.hasHeldIDs = true }
-        entries.append(Contents.Loaded(entry: entry))
+        all.add(Contents.Loaded(entry: entry))
         continue
       }
       publicCount += 1
@@ -250,7 +267,7 @@ private struct ContentReader: Sendable {
       let isNamed =
         record.map { print.isNamed(as: $0) && $0.line == entry.content.source.line } ?? false
       if isNamed { named += 1 }
-      entries.append(
+      all.add(
         Contents.Loaded(
           entry: isNamed ? entry.named(as: record) : entry, print: print,
           record: record.flatMap { print.isSame(as: $0) ? $0 : nil }))

@@ -35,11 +35,11 @@ struct SiteGraph: Sendable {
 
   /// - Parameters:
   ///   - entries: The diary's entries, then its undated pages.
-  ///   - prints: Of these.
+  ///   - fingerprints: Of these.
   ///   - otherAddresses: All that links may lead to besides entries.
   ///   - clock: For files whose changes cannot be told: it makes them differ each time.
   init(
-    _ plan: SitePlan, entries: [PublicEntry], prints: [EntryPrint], theme: Theme,
+    _ plan: SitePlan, entries: [PublicEntry], fingerprints: [EntryFingerprints], theme: Theme,
     _ configuration: Configuration, sources: SourceTree, otherAddresses: UInt64,
     stubs: UInt64,
     clock: Int64
@@ -63,16 +63,13 @@ struct SiteGraph: Sendable {
     var addresses = otherAddresses
     var listed: UInt64 = 0
     for place in entries.indices {
-      let (entry, print) = (entries[place], prints[place])
-      let (path, source) = (
-        DiaryBuild.fingerprint(of: entry.path),
-        DiaryBuild.fingerprint(of: entry.content.source.file)
-      )
+      let print = fingerprints[place]
+      let path = DiaryBuild.fingerprint(of: entries[place].path)
       let name = mixed(path, print.name)
       let words = mixed(name, print.words)
-      addresses = mixed(mixed(addresses, source), path)
+      addresses = mixed(mixed(addresses, print.source), path)
       listed = mixed(listed, words)
-      add(.page, about: place, Self.page(print, of: source, words: words))
+      add(.page, about: place, Self.page(print, words: words))
       add(.card, about: place, 0)
       add(.name, about: place, name)
     }
@@ -109,39 +106,37 @@ struct SiteGraph: Sendable {
   private func name(of entry: Int) -> BuildGraph.Node { .init(index: Self.cardNode(of: entry) + 1) }
 
   /// Says what lists show of the entries, once they are rendered.
-  mutating func setCards(_ prints: [EntryPrint], _ facts: [EntryFacts]) {
-    for entry in prints.indices {
+  mutating func setCards(_ fingerprints: [EntryFingerprints], _ facts: [EntryFacts]) {
+    for entry in fingerprints.indices {
       graph[card(of: entry)] = Self.card(
-        graph[name(of: entry)], prints[entry], excerpt: facts[entry].excerpt,
-        picture: facts[entry].picture)
+        words: mixed(graph[name(of: entry)], fingerprints[entry].words),
+        excerpt: facts[entry].excerpt, picture: facts[entry].picture)
     }
   }
 
   // MARK: Fingerprints of an entry
 
-  /// - Parameter source: The content file: an id that an entry does not give comes from it.
   static func page(at path: SitePath, _ print: EntryPrint, of source: SitePath) -> UInt64 {
-    let name = mixed(DiaryBuild.fingerprint(of: path), print.name)
-    return page(
-      print, of: DiaryBuild.fingerprint(of: source), words: mixed(name, print.words))
+    page(EntryFingerprints(print, of: source), words: words(at: path, print))
   }
 
-  private static func page(_ print: EntryPrint, of source: UInt64, words: UInt64) -> UInt64 {
-    mixed(mixed(words, print.body), source)
+  private static func page(_ print: EntryFingerprints, words: UInt64) -> UInt64 {
+    mixed(mixed(words, print.body), print.source)
   }
 
   static func card(at path: SitePath, _ print: EntryPrint, _ facts: EntryFacts) -> UInt64 {
-    card(
-      mixed(DiaryBuild.fingerprint(of: path), print.name), print, excerpt: facts.excerpt,
-      picture: facts.picture)
+    card(words: words(at: path, print), excerpt: facts.excerpt, picture: facts.picture)
   }
 
-  private static func card(
-    _ name: UInt64, _ print: EntryPrint, excerpt: String, picture: SitePath?
-  ) -> UInt64 {
+  private static func card(words: UInt64, excerpt: String, picture: SitePath?) -> UInt64 {
     let excerpt = DiaryBuild.fingerprint(of: excerpt)
     let picture = picture.map { DiaryBuild.fingerprint(of: $0) } ?? 0
-    return mixed(mixed(name, print.words), mixed(excerpt, picture))
+    return mixed(words, mixed(excerpt, picture))
+  }
+
+  /// Of what lists show of an entry before it is rendered.
+  private static func words(at path: SitePath, _ print: EntryPrint) -> UInt64 {
+    mixed(mixed(DiaryBuild.fingerprint(of: path), print.name), print.words)
   }
 
   /// The nodes of entries: page, card and name of each.

@@ -50,7 +50,7 @@ struct SiteMaking: Sendable {
     facts = model.entries.indices.map { model.record(of: $0)?.facts ?? EntryFacts() }
     known = Array(repeating: nil, count: model.entries.count)
     graph = SiteGraph(
-      model.plan, entries: model.entries, prints: model.prints, theme: model.theme,
+      model.plan, entries: model.entries, fingerprints: model.fingerprints, theme: model.theme,
       model.configuration, sources: model.sources, otherAddresses: model.otherAddressesFingerprint,
       stubs: model.stubs.reduce(0) { mixed($0, fingerprint(of: $1)) },
       clock: request.diary.clock)
@@ -62,7 +62,7 @@ struct SiteMaking: Sendable {
     try await makeEntries()
     if model.keys != nil { try await renderGuarded() }
     try addPictures()
-    graph.setCards(model.prints, facts)
+    graph.setCards(model.fingerprints, facts)
     graph.add(outputs, facts: facts, assets: model.theme.assets, guarded: guarded.items)
     var lists: [Int] = []
     var others: [Int] = []

@@ -17,7 +17,7 @@ struct SiteModel: Sendable {
   let entries: [PublicEntry]
   /// Where each of these stands among the contents.
   let places: [Int]
-  let prints: [EntryPrint]
+  let fingerprints: [EntryFingerprints]
   let held: HeldCounts
   let unlisted: [UnlistedEntry]
   let encrypted: [EncryptedEntry]
@@ -49,7 +49,7 @@ struct SiteModel: Sendable {
     diary = open.diary
     entries = open.diary.all
     places = open.places
-    prints = open.places.compactMap { contents.entries[$0].print }
+    fingerprints = open.places.compactMap { contents.fingerprints[$0] }
     held = contents.held
     let remembered = contents.keepsNames ? memory?.namingWarnings : nil
     namingWarnings = remembered ?? open.warnings
