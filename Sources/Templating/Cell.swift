@@ -16,7 +16,8 @@ struct Cell {
   /// While a scope is built, offsets stand for what has no place yet: of a text into the builder's
   /// block, of a list into its items. `true` where it is an address already.
   var isPlaced = false
-  /// Bytes of a text, items of a list, else 0 or 1. 0 is false for sections.
+  /// Bytes of a text, items of a list, cells of a scope in a list, else 0 or 1. 0 is false for
+  /// sections.
   var count = 0
   /// `UInt8` of a text (escaped already), `Cell` of a scope or list, `FreeNode` of a free value.
   var pointer: UnsafeRawPointer?

@@ -6,9 +6,12 @@ public struct ScopeAddress: BitwiseCopyable, @unchecked Sendable {
   // Nothing that it points at changes, which is what makes it sendable without a lock.
   let cells: UnsafePointer<Cell>
   let schema: ObjectIdentifier
+  /// How many cells there are.
+  let count: Int
 
   public init(of scope: Scope) {
     cells = scope.storage.cells
     schema = ObjectIdentifier(scope.storage.schema.storage)
+    count = scope.storage.schema.storage.codes.count
   }
 }

@@ -176,7 +176,10 @@ public struct ScopeBuilder {
   public mutating func addItem(_ scope: ScopeAddress) {
     precondition(
       schema.storage.takes(scope.schema, at: lastList.index), "a scope of another schema")
-    addItem(Cell(kind: .scope, count: 1, pointer: UnsafeRawPointer(scope.cells)))
+    addItem(
+      Cell(
+        kind: .scope, count: max(1, scope.count),
+        pointer: UnsafeRawPointer(scope.cells)))
   }
 
   private mutating func addItem(_ item: Cell) {
@@ -218,7 +221,9 @@ public struct ScopeBuilder {
   private mutating func cell(of scope: Scope, at slot: Slot) -> Cell {
     check(scope, at: slot)
     keep(scope.storage)
-    return Cell(kind: .scope, count: 1, pointer: UnsafeRawPointer(scope.storage.cells))
+    return Cell(
+      kind: .scope, count: max(1, scope.storage.schema.storage.codes.count),
+      pointer: UnsafeRawPointer(scope.storage.cells))
   }
 
   private func check(_ scope: Scope, at slot: Slot) {
