@@ -18,6 +18,10 @@ struct EntryMaking: Sendable {
   let pictures: PictureIndex
   let options: MarkdownOptions
   let output: StagedOutput
+  /// Writes what the next build should know of an entry; `nil` if that is not asked for.
+  ///
+  /// Here its parts are at hand; to gather them later takes longer than writing them.
+  var record: (@Sendable (_ entry: Int, EntryFacts, inout ByteWriter) -> Void)?
 
   /// What is wanted of an entry; it is rendered in any case.
   struct Job: Sendable {
@@ -29,28 +33,28 @@ struct EntryMaking: Sendable {
   }
 
   /// What became of a job.
-  ///
-  /// A class, so that handing it on costs little.
-  final class Made: Sendable {
+  struct Made: Sendable {
     let entry: Int
-    let facts: EntryFacts
-    let listed: ListedEntry?
-    let page: StagedOutput.File?
-    let text: StagedOutput.File?
-    let faults: [Diagnostic]
+    var facts = EntryFacts()
+    var listed: ListedEntry?
+    var page: StagedOutput.File?
+    var text: StagedOutput.File?
+    var faults: [Diagnostic] = []
+    /// Of its facts, as lists show them.
+    var shown: UInt64 = 0
+    /// A part of the chunk's records.
+    var record = 0..<0
+  }
 
-    init(
-      entry: Int, facts: EntryFacts = EntryFacts(), listed: ListedEntry? = nil,
-      page: StagedOutput.File? = nil, text: StagedOutput.File? = nil, faults: [Diagnostic] = []
-    ) {
-      (self.entry, self.facts, self.listed) = (entry, facts, listed)
-      (self.page, self.text, self.faults) = (page, text, faults)
-    }
+  /// What became of some jobs that one thread took together.
+  struct Chunk: Sendable {
+    var made: [Made] = []
+    fileprivate(set) var records = ByteWriter()
   }
 
   /// - Returns: In the order of the jobs.
-  func make(_ jobs: [Job]) async -> [Made] {
-    await parallelChunks(of: jobs, chunk: 64) { make($0) }
+  func make(_ jobs: [Job]) async -> [Chunk] {
+    await parallelChunks(of: jobs, chunk: 64) { [make($0)] }
   }
 
   /// An entry whose page waits for the next one to be rendered, which it names.
@@ -60,11 +64,11 @@ struct EntryMaking: Sendable {
     let listed: ListedEntry
   }
 
-  private func make(_ jobs: ArraySlice<Job>) -> [Made] {
+  private func make(_ jobs: ArraySlice<Job>) -> Chunk {
     var renderer = EntryRenderer(options: options, addresses: addresses, pictures: pictures)
     var writing = Writing(making: self)
-    var made: [Made] = []
-    made.reserveCapacity(jobs.count)
+    var chunk = Chunk()
+    chunk.made.reserveCapacity(jobs.count)
     var waiting: Waiting?
     for job in jobs {
       var next: Waiting?
@@ -75,19 +79,21 @@ struct EntryMaking: Sendable {
         let listed = pages.listed(entries[job.entry], rendered.facts)
         next = Waiting(job: job, rendered: rendered, listed: listed)
       }
-      if let waiting { made.append(writing.write(waiting, older: next)) }
-      if !faults.isEmpty { made.append(Made(entry: job.entry, faults: faults)) }
+      if let waiting { chunk.made.append(writing.write(waiting, older: next)) }
+      if !faults.isEmpty { chunk.made.append(Made(entry: job.entry, faults: faults)) }
       waiting = next
     }
-    if let waiting { made.append(writing.write(waiting, older: nil)) }
+    if let waiting { chunk.made.append(writing.write(waiting, older: nil)) }
     output.add(writing.batch)
-    return made
+    chunk.records = writing.records
+    return chunk
   }
 
   /// Lays out and stages one entry after the other, with the same buffer.
   private struct Writing: ~Copyable {
     let making: EntryMaking
     var batch = StagedOutput.Batch()
+    var records = ByteWriter()
     private var bytes = PageBytes()
     private var shared: [UInt8] = []
     private var before: (entry: Int, listed: ListedEntry)?
@@ -103,8 +109,8 @@ struct EntryMaking: Sendable {
       let isNext = older?.job.entry == job.entry + 1 && older?.job.page.entryPlace != nil
       let older = isNext ? older?.listed : nil
       before = (job.entry, waiting.listed)
-      let facts = waiting.rendered.facts
-      var (page, text): (StagedOutput.File?, StagedOutput.File?)
+      var made = Made(
+        entry: job.entry, facts: waiting.rendered.facts, listed: waiting.listed)
       do throws(FileFault) {
         if job.needsPage {
           bytes.removeAll()
@@ -112,21 +118,24 @@ struct EntryMaking: Sendable {
             making.pages.append(
               job.page, waiting.listed, newer: newer, older: older, html: $0, to: &bytes)
           }
-          page = try making.output.put(job.page.file, bytes, in: &batch)
+          made.page = try making.output.put(job.page.file, bytes, in: &batch)
         }
         if job.needsText {
           let entry = making.entries[job.entry]
           shared.removeAll(keepingCapacity: true)
           appendShareText(title: entry.content.title, body: waiting.rendered.text, to: &shared)
-          text = try shared.withUnsafeBufferPointer { text throws(FileFault) in
+          made.text = try shared.withUnsafeBufferPointer { text throws(FileFault) in
             try making.output.put(entry.path.appending("index.txt"), text, in: &batch)
           }
         }
       } catch {
         return Made(entry: job.entry, faults: [making.output.place.diagnostic(of: error)])
       }
-      return Made(
-        entry: job.entry, facts: facts, listed: waiting.listed, page: page, text: text)
+      made.shown = SiteGraph.shown(made.facts)
+      let start = records.bytes.count
+      making.record?(job.entry, made.facts, &records)
+      made.record = start..<records.bytes.count
+      return made
     }
   }
 }

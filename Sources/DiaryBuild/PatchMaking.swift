@@ -66,7 +66,7 @@ struct PatchMaking {
     let making = EntryMaking(
       entries: entries, pages: pages, addresses: addresses, pictures: pictures,
       options: configuration.markdown, output: output)
-    let made = await making.make(jobs)
+    let made = await making.make(jobs).flatMap(\.made)
     let faults = made.flatMap(\.faults)
     if !faults.isEmpty { throw Diagnostics(Array(Set(faults))) }
     for made in made {

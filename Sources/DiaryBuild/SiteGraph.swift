@@ -106,11 +106,12 @@ struct SiteGraph: Sendable {
   private func name(of entry: Int) -> BuildGraph.Node { .init(index: Self.cardNode(of: entry) + 1) }
 
   /// Says what lists show of the entries, once they are rendered.
-  mutating func setCards(_ fingerprints: [EntryFingerprints], _ facts: [EntryFacts]) {
+  ///
+  /// - Parameter shown: Of the facts of each; see ``shown(_:)``.
+  mutating func setCards(_ fingerprints: [EntryFingerprints], shown: [UInt64]) {
     for entry in fingerprints.indices {
-      graph[card(of: entry)] = Self.card(
-        words: mixed(graph[name(of: entry)], fingerprints[entry].words),
-        excerpt: facts[entry].excerpt, picture: facts[entry].picture)
+      let words = mixed(graph[name(of: entry)], fingerprints[entry].words)
+      graph[card(of: entry)] = mixed(words, shown[entry])
     }
   }
 
@@ -125,13 +126,13 @@ struct SiteGraph: Sendable {
   }
 
   static func card(at path: SitePath, _ print: EntryPrint, _ facts: EntryFacts) -> UInt64 {
-    card(words: words(at: path, print), excerpt: facts.excerpt, picture: facts.picture)
+    mixed(words(at: path, print), shown(facts))
   }
 
-  private static func card(words: UInt64, excerpt: String, picture: SitePath?) -> UInt64 {
-    let excerpt = DiaryBuild.fingerprint(of: excerpt)
-    let picture = picture.map { DiaryBuild.fingerprint(of: $0) } ?? 0
-    return mixed(words, mixed(excerpt, picture))
+  /// Of what lists show of an entry once it is rendered.
+  static func shown(_ facts: EntryFacts) -> UInt64 {
+    let picture = facts.picture.map { DiaryBuild.fingerprint(of: $0) } ?? 0
+    return mixed(DiaryBuild.fingerprint(of: facts.excerpt), picture)
   }
 
   /// Of what lists show of an entry before it is rendered.

@@ -58,24 +58,25 @@ extension SiteMaking {
     contents.reserve(model.contents.files.count)
     var published: [Int?] = Array(repeating: nil, count: model.contents.entries.count)
     for (entry, place) in model.places.enumerated() { published[place] = entry }
+    var records = ByteWriter()
     for file in model.contents.files {
       var content = Manifest.Content(held: file.held, warnings: file.warnings)
       content.hasHeldIDs = file.hasHeldIDs
-      for place in file.entries {
-        guard let entry = published[place], let print = model.contents.entries[place].print else {
+      var count = 0
+      records.removeAll()
+      for entry in file.entries.lazy.compactMap({ published[$0] }) {
+        if !self.records[entry].isEmpty {
+          records.append(self.records[entry])
+        } else if let print = model.print(of: entry) {
+          records.addRecord(of: model.entries[entry], print, facts[entry])
+        } else {
           continue
         }
-        let said = model.entries[entry]
-        places[entry] = (UInt32(file.place), UInt32(content.records.count))
-        content.records.append(
-          EntryRecord(
-            index: said.content.source.index, line: said.content.source.line, bytes: print.bytes,
-            nameEnd: print.nameEnd, wordsEnd: print.wordsEnd, text: print.text,
-            bodyLine: print.bodyLine,
-            path: said.path.text, slug: said.slug.text, facts: facts[entry]))
+        places[entry] = (UInt32(file.place), UInt32(count))
+        count += 1
       }
-      if !content.records.isEmpty { isPublic[file.place] = true }
-      contents.add(content, of: file.place)
+      if count > 0 { isPublic[file.place] = true }
+      contents.add(content, count, records.bytes, of: file.place)
     }
     let pictures = Set(copies.map(\.source))
     if pictures.isEmpty { return contents }

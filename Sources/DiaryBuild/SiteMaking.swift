@@ -22,6 +22,10 @@ struct SiteMaking: Sendable {
   private(set) var graph: SiteGraph
   /// Of the entries.
   private(set) var facts: [EntryFacts]
+  /// Of the facts of each; see ``SiteGraph/shown(_:)``.
+  private var shown: [UInt64]
+  /// What the next build should know of the entries that are made, by entry; else empty.
+  private(set) var records: [ArraySlice<UInt8>]
   private var known: [ListedEntry?]
   /// By output; of those that are made or kept.
   private(set) var files: [StagedOutput.File?] = []
@@ -48,7 +52,11 @@ struct SiteMaking: Sendable {
       photos: model.configuration.photos)
     outputs = model.outputs
     facts = model.entries.indices.map { model.record(of: $0)?.facts ?? EntryFacts() }
-    known = Array(repeating: nil, count: model.entries.count)
+    shown =
+      model.contents.hasRecords
+      ? facts.map(SiteGraph.shown) : Array(repeating: 0, count: facts.count)
+    records = Array(repeating: [], count: facts.count)
+    known = Array(repeating: nil, count: facts.count)
     graph = SiteGraph(
       model.plan, entries: model.entries, fingerprints: model.fingerprints, theme: model.theme,
       model.configuration, sources: model.sources, otherAddresses: model.otherAddressesFingerprint,
@@ -62,7 +70,7 @@ struct SiteMaking: Sendable {
     try await makeEntries()
     if model.keys != nil { try await renderGuarded() }
     try addPictures()
-    graph.setCards(model.fingerprints, facts)
+    graph.setCards(model.fingerprints, shown: shown)
     graph.add(outputs, facts: facts, assets: model.theme.assets, guarded: guarded.items)
     var lists: [Int] = []
     var others: [Int] = []
@@ -135,20 +143,36 @@ struct SiteMaking: Sendable {
       }
       if job.needsPage || job.needsText { jobs.append(job) }
     }
+    let model = model
     let making = EntryMaking(
       entries: try await bodies(of: jobs.map(\.entry)), pages: pages,
       addresses: addresses, pictures: pictures, options: model.configuration.markdown,
-      output: output)
+      output: output,
+      record: { entry, facts, writer in
+        if let print = model.print(of: entry) {
+          writer.addRecord(of: model.entries[entry], print, facts)
+        }
+      })
     var faults: [Diagnostic] = []
-    for made in await making.make(jobs) {
-      faults += made.faults
-      facts[made.entry] = made.facts
-      known[made.entry] = made.listed
-      files[model.plan.page(ofEntry: made.entry)] = made.page
-      if made.text != nil { files[model.plan.pages.count + made.entry] = made.text }
-    }
+    var chunks = await making.make(jobs)
+    for place in chunks.indices { take(&chunks[place], &faults) }
     // All threads tell the same fault of a full disk.
     if !faults.isEmpty { throw Diagnostics(Array(Set(faults))) }
+  }
+
+  /// Swaps what a chunk has for nothing: to copy it would count references of each part.
+  private mutating func take(_ chunk: inout EntryMaking.Chunk, _ faults: inout [Diagnostic]) {
+    let written = chunk.records.bytes
+    for place in chunk.made.indices {
+      let entry = chunk.made[place].entry
+      if !chunk.made[place].faults.isEmpty { faults += chunk.made[place].faults }
+      swap(&facts[entry], &chunk.made[place].facts)
+      swap(&known[entry], &chunk.made[place].listed)
+      shown[entry] = chunk.made[place].shown
+      records[entry] = written[chunk.made[place].record]
+      files[model.plan.page(ofEntry: entry)] = chunk.made[place].page
+      if let text = chunk.made[place].text { files[model.plan.pages.count + entry] = text }
+    }
   }
 
   /// All entries, of which the named ones have their bodies: those of remembered ones are read now.

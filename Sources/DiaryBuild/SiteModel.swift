@@ -58,6 +58,9 @@ struct SiteModel: Sendable {
     outputs = SiteOutputs(plan, of: open.diary, configuration, theme: theme, sources: sources)
   }
 
+  /// What tells whether an entry changed; `nil` for one that only a preview shows.
+  func print(of entry: Int) -> EntryPrint? { contents.entries[places[entry]].print }
+
   /// By entry: what the last build knew of it, if it says the same.
   func record(of entry: Int) -> EntryRecord? {
     contents.hasRecords ? contents.entries[places[entry]].record : nil

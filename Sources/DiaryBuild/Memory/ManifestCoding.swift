@@ -1,6 +1,7 @@
 import BuildGraph
 import Diagnostics
 import DiaryGate
+import DiaryModel
 import DiaryRendering
 import SiteFiles
 
@@ -175,11 +176,16 @@ extension ByteWriter {
   }
 
   mutating func add(_ content: Manifest.Content) {
+    addHead(of: content, content.records.count)
+    for record in content.records { add(record) }
+  }
+
+  /// Writes all of a content but for its records.
+  mutating func addHead(of content: Manifest.Content, _ count: Int) {
     add(content.held)
     add(content.warnings)
     add(content.hasHeldIDs)
-    add(content.records.count)
-    for record in content.records { add(record) }
+    add(count)
   }
 
   private mutating func add(_ record: EntryRecord) {
@@ -193,6 +199,16 @@ extension ByteWriter {
     add(record.path)
     add(record.slug)
     add(record.facts)
+  }
+
+  /// Writes the record of an entry.
+  mutating func addRecord(of entry: PublicEntry, _ print: EntryPrint, _ facts: EntryFacts) {
+    let source = entry.content.source
+    add(
+      EntryRecord(
+        index: source.index, line: source.line, bytes: print.bytes, nameEnd: print.nameEnd,
+        wordsEnd: print.wordsEnd, text: print.text, bodyLine: print.bodyLine,
+        path: entry.path.text, slug: entry.slug.text, facts: facts))
   }
 
   fileprivate mutating func add(_ facts: EntryFacts) {

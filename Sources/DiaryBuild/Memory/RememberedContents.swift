@@ -35,14 +35,21 @@ struct RememberedContents: Sendable {
     bytes.reserveCapacity(count * 512)
   }
 
-  /// - Parameter file: Comes behind those added before.
-  mutating func add(_ content: Manifest.Content, of file: Int) {
+  /// - Parameters:
+  ///   - content: Without its records.
+  ///   - count: Of the records.
+  ///   - records: As ``ByteWriter/addRecord(of:_:_:)`` wrote them.
+  ///   - file: Comes behind those added before.
+  mutating func add(
+    _ content: Manifest.Content, _ count: Int, _ records: [UInt8], of file: Int
+  ) {
     writer.removeAll()
-    writer.add(content)
+    writer.addHead(of: content, count)
     bytes += writer.bytes
+    bytes += records
     places.append(UInt32(truncatingIfNeeded: file))
     starts.append(UInt32(truncatingIfNeeded: bytes.count))
-    recordCount += content.records.count
+    recordCount += count
   }
 
   /// The same with other contents of some files.
