@@ -91,7 +91,10 @@ let package = Package(
     library("StructuredText", ["CPlatform", "Diagnostics", yams]),
     library("Templating", ["CPlatform", "Diagnostics"]),
     library(
-      "DiaryModel", ["CommonMark", "LocalizedDates", "SiteFiles", "StructuredText", "Templating"]),
+      "DiaryModel",
+      [
+        "CPlatform", "CommonMark", "LocalizedDates", "SiteFiles", "StructuredText", "Templating",
+      ]),
     library("DiaryGate", ["Diagnostics", "DiaryModel", "LocalizedDates", "SiteFiles"]),
     library(
       "DiaryPrivacy",

@@ -54,7 +54,7 @@ struct EntryMaking: Sendable {
 
   /// - Returns: In the order of the jobs.
   func make(_ jobs: [Job]) async -> [Chunk] {
-    await parallelChunks(of: jobs, chunk: 64) { [make($0)] }
+    await parallelChunks(of: jobs, chunk: 128) { [make($0)] }
   }
 
   /// An entry whose page waits for the next one to be rendered, which it names.
@@ -69,8 +69,10 @@ struct EntryMaking: Sendable {
     var writing = Writing(making: self)
     var chunk = Chunk()
     chunk.made.reserveCapacity(jobs.count)
+    if record != nil { writing.records.reserve(jobs.count * 512) }
     var waiting: Waiting?
     for job in jobs {
+      entries.prefetch(behind: job.entry)
       var next: Waiting?
       var faults: [Diagnostic] = []
       switch renderer.render(entries[job.entry], keepsText: job.needsText) {

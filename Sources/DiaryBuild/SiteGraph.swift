@@ -63,6 +63,7 @@ struct SiteGraph: Sendable {
     var addresses = otherAddresses
     var listed: UInt64 = 0
     for place in entries.indices {
+      entries.prefetch(behind: place)
       let print = fingerprints[place]
       let path = DiaryBuild.fingerprint(of: entries[place].path)
       let name = mixed(path, print.name)

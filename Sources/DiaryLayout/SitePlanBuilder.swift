@@ -72,6 +72,7 @@ struct SitePlanBuilder {
       return place
     }
     for index in diary.entries.indices {
+      diary.entries.prefetch(behind: index)
       for term in diary.entries[index].content.terms {
         found[place(of: term)].entries.append(index)
       }

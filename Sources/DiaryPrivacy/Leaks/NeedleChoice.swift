@@ -103,6 +103,7 @@ private struct NeedleChoice {
     if candidates.isEmpty { return }
     var address: [UInt8] = []
     for (place, entry) in open.enumerated() {
+      open.prefetch(behind: place)
       if !fileNames.isEmpty {
         Self.strikeOut(fileNames, &strikes, candidates, in: entry.content.source.file.text)
       }

@@ -53,7 +53,10 @@ public struct Quotations: Sendable {
   ///
   /// It may be called again, with others.
   public mutating func search(_ entries: [PublicEntry]) {
-    for entry in entries where isIncomplete { searchSource(of: entry.content) }
+    for (place, entry) in entries.enumerated() where isIncomplete {
+      entries.prefetch(behind: place)
+      searchSource(of: entry.content)
+    }
     // Parsing costs fifty times as much: only what no source has is looked for in plain text.
     for entry in entries where isIncomplete { searchPlainText(of: entry.content) }
   }
