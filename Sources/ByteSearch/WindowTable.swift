@@ -22,8 +22,9 @@ struct WindowTable: Sendable {
   /// - Parameter places: The places of the records that have windows of this width among `records`.
   init(of records: [NeedleRecord], at places: [Int], windowsEach: Int) {
     let count = places.count * windowsEach
-    // 64 bits a window have 1 of 32 to 64 set, and let 1 of 1,000 to 4,000 others through. 2^21 bits, 256 KB, are the limit: a
-    // filter that leaves the processor's own cache costs more than what it lets through.
+    // 64 bits a window have 1 of 32 to 64 set, and let 1 of 1,000 to 4,000 others through. 2^21
+    // bits, 256 KB, are the limit: a filter that leaves the processor's own cache costs more than
+    // what it lets through.
     let filterBits = Self.bits(for: 64 * count, in: 12...21)
     let bucketBits = Self.bits(for: count, in: 4...20)
     filterShift = UInt64(64 - (filterBits - 6))

@@ -71,7 +71,7 @@ struct Contents: Sendable {
     let reader = ContentReader(
       scan: scan, diary: diary, loader: EntryLoader(configuration, now: now), now: now,
       preview: preview, known: known)
-    var found = await parallelChunks(of: scan.tree.indexes(of: .entry), chunk: 64) { chunk in
+    var found = await parallelChunks(of: scan.tree.indexes(of: .entry), chunk: 128) { chunk in
       [reader.contents(of: chunk)]
     }
     reader.readForIdentities(&found)
