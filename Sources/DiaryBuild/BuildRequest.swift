@@ -1,7 +1,7 @@
 public import Diagnostics
 public import DiaryGate
 public import DiaryModel
-package import DiaryPrivacy
+import DiaryPrivacy
 public import LocalizedDates
 public import SiteFiles
 

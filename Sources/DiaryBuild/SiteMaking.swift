@@ -11,27 +11,27 @@ import Templating
 /// Makes the files of a site that are out of date, and keeps the others.
 struct SiteMaking: Sendable {
   let model: SiteModel
-  private let pages: EntryPages
-  private let addresses: SiteAddresses
-  private let pictures: PictureIndex
+  let pages: EntryPages
+  let addresses: SiteAddresses
+  let pictures: PictureIndex
   private let diary: any FileTree
-  private let reading: BodyReading
-  private let output: StagedOutput
-  private(set) var past: PastSite
-  private(set) var outputs: SiteOutputs
-  private(set) var graph: SiteGraph
+  let reading: BodyReading
+  let output: StagedOutput
+  var past: PastSite
+  var outputs: SiteOutputs
+  var graph: SiteGraph
   /// Of the entries.
-  private(set) var facts: [EntryFacts]
+  var facts: [EntryFacts]
   /// Of the facts of each; see ``SiteGraph/shown(_:)``.
-  private var shown: [UInt64]
+  var shown: [UInt64]
   /// What the next build should know of the entries that are made, by entry; else empty.
-  private(set) var records: [ArraySlice<UInt8>]
-  private var known: [ListedEntry?]
+  var records: [ArraySlice<UInt8>]
+  var known: [ListedEntry?]
   /// By output; of those that are made or kept.
-  private(set) var files: [StagedOutput.File?] = []
-  /// Why outputs were made.
+  var files: [StagedOutput.File?] = []
   private(set) var guarded: GuardedMaking
-  private(set) var causes: [(output: Int, cause: Cause)] = []
+  /// Why outputs were made.
+  var causes: [(output: Int, cause: Cause)] = []
 
   init(
     _ model: SiteModel, compiled: CompiledTheme, request: BuildRequest, into output: StagedOutput,
@@ -117,90 +117,6 @@ struct SiteMaking: Sendable {
     } catch {
       throw Diagnostics([output.place.diagnostic(of: error)])
     }
-  }
-
-  // MARK: Entries
-
-  /// Renders the entries whose pages are out of date, and makes these.
-  private mutating func makeEntries() async throws(Diagnostics) {
-    var jobs: [EntryMaking.Job] = []
-    for entry in model.entries.indices {
-      let isKnown = model.record(of: entry) != nil
-      let page = model.plan.page(ofEntry: entry)
-      var cause: Cause? = .new
-      if let before = past[page] {
-        cause = causeToMake(graph.fingerprint(ofPageOf: entry, facts), since: before)
-      }
-      if !isKnown, cause == nil { cause = .changed }
-      if let cause { causes.append((page, cause)) }
-      var job = EntryMaking.Job(
-        entry: entry, page: model.plan.pages[page], needsPage: cause != nil)
-      if model.configuration.share.text {
-        let text = model.plan.pages.count + entry
-        let cause = causeToMake(graph.fingerprint(ofTextOf: entry), since: past[text])
-        if let cause { causes.append((text, cause)) }
-        job.needsText = cause != nil
-      }
-      if job.needsPage || job.needsText { jobs.append(job) }
-    }
-    let model = model
-    let making = EntryMaking(
-      entries: try await bodies(of: jobs.map(\.entry)), pages: pages,
-      addresses: addresses, pictures: pictures, options: model.configuration.markdown,
-      output: output,
-      record: { entry, facts, writer in
-        if let print = model.print(of: entry) {
-          writer.addRecord(of: model.entries[entry], print, facts)
-        }
-      })
-    var faults: [Diagnostic] = []
-    var chunks = await making.make(jobs)
-    for place in chunks.indices { take(&chunks[place], &faults) }
-    // All threads tell the same fault of a full disk.
-    if !faults.isEmpty { throw Diagnostics(Array(Set(faults))) }
-  }
-
-  /// Swaps what a chunk has for nothing: to copy it would count references of each part.
-  private mutating func take(_ chunk: inout EntryMaking.Chunk, _ faults: inout [Diagnostic]) {
-    let written = chunk.records.bytes
-    for place in chunk.made.indices {
-      let entry = chunk.made[place].entry
-      if !chunk.made[place].faults.isEmpty { faults += chunk.made[place].faults }
-      swap(&facts[entry], &chunk.made[place].facts)
-      swap(&known[entry], &chunk.made[place].listed)
-      shown[entry] = chunk.made[place].shown
-      records[entry] = written[chunk.made[place].record]
-      files[model.plan.page(ofEntry: entry)] = chunk.made[place].page
-      if let text = chunk.made[place].text { files[model.plan.pages.count + entry] = text }
-    }
-  }
-
-  /// All entries, of which the named ones have their bodies: those of remembered ones are read now.
-  private func bodies(of wanted: [Int]) async throws(Diagnostics) -> [PublicEntry] {
-    var entries = model.entries
-    let missing = wanted.filter { model.contents.entries[model.places[$0]].isRemembered }
-    let read = try await reading.bodies(of: missing.map { entries[$0] })
-    for (place, entry) in zip(missing, read) { entries[place] = entry }
-    return entries
-  }
-
-  /// Adds the pictures that entries show, now that all are known, and looks for clashes.
-  private mutating func addPictures() throws(Diagnostics) {
-    let before = outputs.paths.count
-    outputs.add(copies + guarded.copies)
-    outputs.add(guarded.items)
-    past.find(outputs.paths[before...])
-    files += Array(repeating: nil, count: outputs.paths.count - before)
-    if past.hasSamePaths { return }
-    let claims = AddressClaims(outputs, model.plan, entries: model.entries)
-    if !claims.faults.isEmpty { throw Diagnostics(claims.faults) }
-  }
-
-  /// The pictures that entries show.
-  var copies: [CopiedFile] {
-    var copies: [CopiedFile] = []
-    for entry in facts.indices where !facts[entry].copies.isEmpty { copies += facts[entry].copies }
-    return copies
   }
 
   // MARK: Lists and single files

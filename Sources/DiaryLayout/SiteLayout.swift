@@ -1,4 +1,4 @@
-public import DiaryModel
+import DiaryModel
 public import DiaryRendering
 import LocalizedDates
 import SiteFiles

@@ -1,4 +1,4 @@
-public import SiteFiles
+import SiteFiles
 
 /// Everything of a diary that anyone may read.
 public struct PublicDiary: Sendable {

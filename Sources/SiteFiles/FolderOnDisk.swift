@@ -36,59 +36,6 @@ public final class FolderOnDisk: FileTree {
     close(descriptor)
   }
 
-  public func children(of folder: SitePath) throws(FileFault) -> [FileItem] {
-    let fd = try openBeneath(folder, O_RDONLY | O_DIRECTORY)
-    guard let stream = fdopendir(fd) else {
-      close(fd)
-      throw .last(at: folder)
-    }
-    defer { closedir(stream) }
-    var items: [FileItem] = []
-    while true {
-      errno = 0
-      guard let entry = readdir(stream) else {
-        // The end of the folder leaves errno alone.
-        if errno != 0 { throw .last(at: folder) }
-        break
-      }
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        // The system ends it with a zero byte.
-        bytes.withMemoryRebound(to: CChar.self) { characters in
-          characters.baseAddress.flatMap { String(validatingCString: $0) }
-        }
-      }
-      guard let name else { throw FileFault(path: folder, reason: .nameIsNotText) }
-      if name == "." || name == ".." { continue }
-      let kind: FileItem.Kind
-      switch Int(entry.pointee.d_type) {
-      case Int(DT_REG): kind = .file
-      case Int(DT_DIR): kind = .folder
-      case Int(DT_LNK): kind = .link
-      case Int(DT_UNKNOWN): kind = try item(at: folder.appending(name))?.kind ?? .special
-      default: kind = .special
-      }
-      items.append(FileItem(name: name, kind: kind, size: 0))
-    }
-    return inOrderOfNames(items)
-  }
-
-  public func visitNames(
-    in folder: SitePath, _ visit: (UnsafeBufferPointer<UInt8>) -> Void
-  ) throws(FileFault) {
-    let fd = try openBeneath(folder, O_RDONLY | O_DIRECTORY)
-    guard let stream = fdopendir(fd) else {
-      close(fd)
-      throw .last(at: folder)
-    }
-    defer { closedir(stream) }
-    while let entry = readdir(stream) {
-      withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        let name = bytes.bindMemory(to: UInt8.self)
-        visit(UnsafeBufferPointer(rebasing: name[..<(name.firstIndex(of: 0) ?? name.count)]))
-      }
-    }
-  }
-
   public func item(at path: SitePath) throws(FileFault) -> FileItem? {
     if path.isRoot { return FileItem(name: "", kind: .folder, size: 0) }
     var status = stat()
@@ -284,33 +231,6 @@ public final class FolderOnDisk: FileTree {
     default: .special
     }
   }
-}
-
-/// Sorts by name bytes.
-///
-/// Most names differ in their first sixteen bytes, and as numbers these are soon compared.
-private func inOrderOfNames(_ items: [FileItem]) -> [FileItem] {
-  items.indices.map { (head: head(of: items[$0].name), index: $0) }
-    .sorted { left, right in
-      left.head == right.head
-        ? SitePath(unchecked: items[left.index].name) < SitePath(unchecked: items[right.index].name)
-        : left.head < right.head
-    }
-    .map { items[$0.index] }
-}
-
-/// The first sixteen bytes of a name as a number that sorts as they do; zeros stand for missing
-/// ones, which no name holds.
-private func head(of name: String) -> UInt128 {
-  var head: UInt128 = 0
-  withUnsafeMutableBytes(of: &head) { head in
-    let isDone: Void? = name.utf8.withContiguousStorageIfAvailable { bytes in
-      head.copyMemory(
-        from: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes).prefix(16)))
-    }
-    if isDone == nil { head.copyBytes(from: name.utf8.prefix(16)) }
-  }
-  return head.bigEndian
 }
 
 extension FileFault {

@@ -110,3 +110,9 @@ struct Manifest: Sendable {
     }
   }
 }
+
+extension Manifest.Outputs {
+  func nodes(of output: Int) -> ArraySlice<UInt32> {
+    nodes[(output == 0 ? 0 : Int(nodeEnds[output - 1]))..<Int(nodeEnds[output])]
+  }
+}

@@ -1,0 +1,303 @@
+import Diagnostics
+import DiaryGate
+import DiaryLayout
+import DiaryLoading
+import DiaryModel
+import SiteFiles
+
+/// One way through a build: what it was asked for, where it goes, and what it remembers.
+struct BuildRun {
+  let request: BuildRequest
+  let staged: StagedOutput
+  let past: Remembered
+  let store: ManifestStore
+  private(set) var inputs: BuildInputs
+
+  init(
+    _ request: BuildRequest, _ inputs: BuildInputs, into staged: StagedOutput, _ past: Remembered
+  ) {
+    (self.request, self.inputs, self.staged, self.past) = (request, inputs, staged, past)
+    store = ManifestStore(request, staged.place, settings: inputs.settings)
+  }
+
+  /// What there is before an entry is read.
+  struct Start: Sendable {
+    let warm: WarmMemory?
+    /// What is remembered of an earlier build, as far as it counts.
+    var memory: Manifest?
+    var scan: SourceTree.Scan
+    /// Of the remembered outputs, as they are now.
+    let stamps: [FileStamp]
+    /// If it was read beside the sources.
+    let theme: ThemeReading?
+  }
+
+  /// A site whose files are staged.
+  private struct Made {
+    let making: SiteMaking
+    /// What looked at each file; `nil` if nothing is held back.
+    let watch: LeakWatch?
+  }
+
+  /// - Returns: `nil` if something of an entry that is not public may stand in the output: only a
+  ///   build from the sources alone can tell.
+  mutating func site() async throws(Diagnostics) -> BuiltSite? {
+    var start = try await start()
+    growThreadHeap()
+    if let site = try unchanged(start) { return site }
+    let folderRules = try inputs.readFolderRules(start.scan.tree, of: request)
+    if start.memory?.folderRules != folderRules { start.memory = nil }
+    let theme = try (start.theme ?? inputs.readTheme(request)).get()
+    inputs.take(theme)
+    if var site = try await patched(start, theme.compiled) {
+      if let memory = site.memory {
+        if past.isKept { site.memory?.theme = theme } else { store.write(memory.manifest) }
+      }
+      return site
+    }
+    if !staged.finds.isEmpty { return nil }
+    // What is quoted can only be told with all entries at hand; a preview is content with less.
+    if let known = start.memory,
+      past.isKept ? known.mayQuoteOthers(start.scan, at: request.now) : !known.quotations.isEmpty
+    {
+      start.memory = nil
+    }
+    let made = try await make(&start, theme)
+    return try await finish(made, start, theme, folderRules: folderRules)
+  }
+
+  // MARK: What there is
+
+  private func start() async throws(Diagnostics) -> Start {
+    let warm = past.memory(of: inputs.settings, at: request.now)
+    let memory = warm?.manifest ?? (past.isOnDisk ? store.read() : nil)
+    // A first build needs the theme in any case.
+    let (inputs, request, isFirst) = (inputs, request, memory == nil)
+    async let early = isFirst ? inputs.readTheme(request) : nil
+    let scan = try await past.scan(request, theme: inputs.configuration.theme, since: memory, warm)
+    var stamps = memory?.outputs.stamps ?? []
+    if !(warm != nil && past.trustsOutput) {
+      stamps = await staged.place.stamps(of: memory?.outputs.paths ?? PathTable())
+    }
+    var theme = await early
+    if scan.hasSameTheme, let known = warm?.theme { theme = .read(known) }
+    return Start(warm: warm, memory: memory, scan: scan, stamps: stamps, theme: theme)
+  }
+
+  /// The site as it is; `nil` if there is more to do or to say.
+  private func unchanged(_ start: Start) throws(Diagnostics) -> BuiltSite? {
+    guard !request.explains, let memory = start.memory, start.scan.isSame,
+      start.stamps == memory.outputs.stamps
+    else { return nil }
+    if let due = memory.nextDue, due <= request.now { return nil }
+    guard try hasSameKeys(memory) else { return nil }
+    let report = report(of: memory)
+    if request.isStrict, report.messages.contains(where: { $0.severity == .warning }) {
+      return nil
+    }
+    staged.abandon()
+    let kept = WarmMemory(memory, list: staged.place.list, theme: start.warm?.theme)
+    return BuiltSite(
+      report: report, making: nil, place: staged.place, memory: past.isKept ? kept : nil)
+  }
+
+  /// Whether the secret and the passphrases are those of the earlier build.
+  ///
+  /// - Throws: If one is missing: a clean build would fail, too.
+  private func hasSameKeys(_ memory: Manifest) throws(Diagnostics) -> Bool {
+    guard memory.counts.held.hasGuarded else { return true }
+    let groups = memory.groups.compactMap { ReaderGroup($0) }
+    let keys = try SiteKeys(request, inputs.configuration, for: groups)
+    return keys.fingerprint == memory.keys
+  }
+
+  // MARK: Some bodies changed
+
+  /// Makes a site of which only some bodies changed; `nil` if more did.
+  private func patched(
+    _ start: Start, _ theme: CompiledTheme
+  ) async throws(Diagnostics) -> BuiltSite? {
+    guard let memory = start.memory, try mayPatch(memory, start) else { return nil }
+    if memory.counts.held != HeldCounts() { staged.watch(by: LeakWatch(memory)) }
+    guard let patch = try SitePatch(memory, start.scan, request, inputs.configuration),
+      var making = PatchMaking(patch, request: request, inputs.configuration, into: staged),
+      let next = try await making.make(theme: theme)
+    else { return nil }
+    if !staged.finds.isEmpty { return nil }
+    let changes = try staged.put()
+    var manifest = next()
+    manifest.outputList = staged.place.listStamp
+    var report = report(of: manifest)
+    (report.written, report.removed) = (changes.written.count, changes.removed.count)
+    return BuiltSite(
+      report: report, making: nil, place: staged.place,
+      memory: WarmMemory(manifest, list: staged.place.list, theme: nil), changes: changes)
+  }
+
+  private func mayPatch(_ memory: Manifest, _ start: Start) throws(Diagnostics) -> Bool {
+    if request.explains || start.stamps != memory.outputs.stamps { return false }
+    if request.isStrict && memory.messages.contains(where: { $0.severity == .warning }) {
+      return false
+    }
+    if inputs.configuration.hasStubs && memory.counts.held.encrypted > 0 { return false }
+    if memory.quotations.names(start.scan.changedFiles) { return false }
+    return try hasSameKeys(memory)
+  }
+
+  /// What is said of a site as it is remembered.
+  private func report(of memory: Manifest) -> BuildReport {
+    var report = BuildReport()
+    report.entries = memory.counts.entries
+    report.pages = memory.counts.pages
+    report.files = memory.outputs.paths.count
+    report.held = memory.counts.held
+    let quotations = memory.quotations.shown(memory.sources)
+    report.messages = Diagnostics(inputs.notes + memory.messages + quotations).all
+    return report
+  }
+
+  // MARK: All else
+
+  /// Reads what changed, and stages what is out of date.
+  private func make(_ start: inout Start, _ theme: LoadedTheme) async throws(Diagnostics) -> Made {
+    let memory = start.memory
+    let contents = try await Contents.load(
+      start.scan, from: request.diary, inputs.configuration, now: request.now,
+      showing: request.preview, memory: memory)
+    start.scan.tree.take(
+      contents.files.compactMap { file in file.stamp.map { (file.place, $0) } },
+      clock: start.scan.clock)
+    if contents.held.encrypted > 0 {
+      let faults = theme.compiled.faultsOfEncryption
+      if !faults.isEmpty { throw Diagnostics(faults) }
+    }
+    let model = try SiteModel(
+      request, inputs.configuration, theme: theme.source, contents, sources: start.scan.tree,
+      memory: memory)
+    // Beside what the site is planned with; what it should find is chosen from all bodies.
+    let earlier = start.scan.past
+    async let chosen =
+      model.held == HeldCounts() ? nil : LeakWatch(model, past: earlier, memory: memory)
+    var making = SiteMaking(
+      model, compiled: theme.compiled, request: request, into: staged,
+      past: PastSite(memory, stamps: start.stamps, paths: model.outputs.paths))
+    let watch = await chosen
+    if let watch { staged.watch(by: watch) }
+    try await making.make()
+    return Made(making: making, watch: watch)
+  }
+
+  /// Puts what was staged in place, and remembers it.
+  ///
+  /// - Returns: `nil` as for ``site()``.
+  private func finish(
+    _ made: Made, _ start: Start, _ theme: LoadedTheme, folderRules: UInt64
+  ) async throws(Diagnostics) -> BuiltSite? {
+    // While the site is put in place.
+    let (making, isRemembered, now) = (made.making, store.isUsed || past.isKept, request.now)
+    async let remembered = isRemembered ? making.manifest(now: now) : nil
+    guard let quotations = try quotations(made, start) else { return nil }
+    let messages = inputs.notes + making.warnings + quotations
+    if request.isStrict { try refuseWarnings(messages) }
+    try refuseGreatLoss()
+    // Placing and remembering change what is told.
+    let explanation = request.explains ? explanation(of: making, start) : nil
+    let changes = try staged.put()
+    var report = report(of: making, changes, messages)
+    if let explanation { report.explain(by: explanation, request) }
+    var site = BuiltSite(report: report, making: making, place: staged.place, changes: changes)
+    guard var manifest = await remembered else { return site }
+    manifest.settings = inputs.settings
+    manifest.outputList = staged.place.listStamp
+    manifest.folderRules = folderRules
+    manifest.needles = made.watch?.kept ?? Manifest.Needles()
+    manifest.quotations = HiddenQuotations(quotations, making.model.sources)
+    if past.isKept {
+      site.memory = WarmMemory(manifest, list: staged.list, theme: theme)
+    } else {
+      store.write(manifest)
+    }
+    return site
+  }
+
+  /// What is said of passages that public entries share with others.
+  ///
+  /// - Returns: `nil` as for ``site()``.
+  /// - Throws: If something is found that is no quotation.
+  private func quotations(_ made: Made, _ start: Start) throws(Diagnostics) -> [Diagnostic]? {
+    let known = start.memory.map { $0.quotations.shown($0.sources) }
+    var quotations = known ?? made.watch?.quotations ?? []
+    if let watch = made.watch, !staged.finds.isEmpty {
+      guard watch.isComplete else { return nil }
+      quotations += judged(staged.finds, by: made.making.model.entries)
+      if quotations.contains(where: { $0.severity == .error }) { throw Diagnostics(quotations) }
+    }
+    return quotations
+  }
+
+  private func explanation(of making: SiteMaking, _ start: Start) -> Explanation {
+    Explanation(
+      making, memory: start.memory, whyNothing: start.memory == nil ? store.whyNothing : "",
+      stale: staged.stale, shown: staged.place.shown)
+  }
+
+  private func report(
+    of making: SiteMaking, _ changes: StagedOutput.Changes, _ messages: [Diagnostic]
+  ) -> BuildReport {
+    var report = BuildReport()
+    report.entries = making.model.entries.count
+    report.pages = making.pageCount
+    report.files = staged.count
+    (report.written, report.removed) = (changes.written.count, changes.removed.count)
+    report.held = making.model.held
+    report.messages = Diagnostics(messages).all
+    return report
+  }
+
+  private func refuseWarnings(_ messages: [Diagnostic]) throws(Diagnostics) {
+    let warnings = messages.filter { $0.severity == .warning }
+    if warnings.isEmpty { return }
+    throw Diagnostics(
+      warnings.map { warning in
+        var error = warning
+        error.severity = .error
+        return error
+      })
+  }
+
+  /// Losing more than 20 and more than a quarter of the pages is more likely a slip than a wish.
+  private func refuseGreatLoss() throws(Diagnostics) {
+    let lost = staged.stale.count { $0.name == "index.html" }
+    let before = staged.previousPages
+    guard !request.isForced, lost > 20, lost * 4 > before else { return }
+    throw Diagnostics([
+      Diagnostic(
+        at: nil, subject: .files, what: "the build would remove \(lost) of \(before) pages",
+        why: "that is more than a quarter; perhaps entries are missing",
+        fix: "look for the missing entries, or use --force if they shall go")
+    ])
+  }
+}
+
+extension BuildReport {
+  fileprivate mutating func explain(by explanation: Explanation, _ request: BuildRequest) {
+    reasons = explanation.reasons
+    if let explained = request.explained {
+      self.explanation = explanation.lines(about: explained, in: request.diary)
+    }
+  }
+}
+
+extension StagedOutput {
+  /// Makes what was staged visible.
+  fileprivate func put() throws(Diagnostics) -> Changes {
+    var obstacles: [Diagnostic] = []
+    do throws(FileFault) {
+      obstacles = try self.obstacles()
+      if obstacles.isEmpty { return try commit() }
+    } catch {
+      obstacles = [place.diagnostic(of: error)]
+    }
+    throw Diagnostics(obstacles)
+  }
+}
