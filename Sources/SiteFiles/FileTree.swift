@@ -118,7 +118,7 @@ extension FileTree {
   public func createFolders(
     around file: SitePath, notAround other: SitePath
   ) throws(FileFault) {
-    for folder in file.parent.folders(notAround: other.parent) { try createFolder(folder) }
+    try createFolder(file.parent)
   }
 
   public func ownFolder(at folder: SitePath) throws(FileFault) -> any FileTree {

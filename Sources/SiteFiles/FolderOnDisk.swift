@@ -145,10 +145,7 @@ public final class FolderOnDisk: FileTree {
   public func createFolders(
     around file: SitePath, notAround other: SitePath
   ) throws(FileFault) {
-    if !isOwn {
-      for folder in file.parent.folders(notAround: other.parent) { try createFolder(folder) }
-      return
-    }
+    if !isOwn { return try createFolder(file.parent) }
     let end = file.text.withCString { path in
       other.text.withCString { cplatform_make_folders(descriptor, path, $0) }
     }

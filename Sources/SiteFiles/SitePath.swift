@@ -80,27 +80,6 @@ public struct SitePath: Sendable {
         == UInt8(ascii: "/")
   }
 
-  /// This folder and those around it, outermost first, but for those that another one lies in.
-  public func folders(notAround other: SitePath) -> [SitePath] {
-    if isRoot { return [] }
-    var (text, otherText) = (text, other.text)
-    return text.withUTF8 { bytes in
-      otherText.withUTF8 { others in
-        var shared = 0
-        while shared < bytes.count, shared < others.count, bytes[shared] == others[shared] {
-          shared += 1
-        }
-        var folders: [SitePath] = []
-        for end in 1...bytes.count where end == bytes.count || bytes[end] == UInt8(ascii: "/") {
-          let holdsOther = end == others.count || end < others.count && others[end] == 0x2F
-          if end <= shared && holdsOther { continue }
-          folders.append(SitePath(unchecked: String(decoding: bytes[..<end], as: UTF8.self)))
-        }
-        return folders
-      }
-    }
-  }
-
   private static func lowercased(_ byte: UInt8) -> UInt8 {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
   }

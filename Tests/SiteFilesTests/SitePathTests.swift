@@ -67,14 +67,4 @@ import Testing
     let sorted = ["", "A", "a", "a-b", "a/b", "b", "é", "\u{FB01}", "\u{10000}"]
     #expect(sorted.shuffled().compactMap(SitePath.init).sorted().map(\.text) == sorted)
   }
-
-  @Test(arguments: [
-    ("a/b/c", "", ["a", "a/b", "a/b/c"]), ("a/b/c", "a", ["a/b", "a/b/c"]),
-    ("a/b/c", "a/b/c", []), ("a/b", "a/b/c", []), ("a/b", "a/bc", ["a/b"]),
-    ("a/bc", "a/b", ["a/bc"]), ("ab/c", "a/c", ["ab", "ab/c"]), ("", "a/b", []), ("", "", []),
-    ("é/b", "e\u{301}/b", ["é", "é/b"]),
-  ])
-  func foldersThatAnotherDoesNotLieIn(one: String, other: String, expected: [String]) {
-    #expect(path(one).folders(notAround: path(other)) == expected.map(path))
-  }
 }
