@@ -58,17 +58,24 @@ static inline int is_seam(unsigned char byte) {
   return (byte | 0x20) == '*' || (unsigned char)(byte - '[') < 6 || byte == '~';
 }
 
-size_t bytes_next_seam(const unsigned char *bytes, size_t start, size_t end) {
+// Where the next byte is that a test of one byte alone finds, or `end`.
+__attribute__((always_inline)) static inline size_t next_found(
+    const unsigned char *bytes, size_t start, size_t end, choice (*find)(lanes),
+    int (*is_found)(unsigned char)) {
   size_t index = start;
   while (end - index >= sizeof(lanes)) {
-    unsigned found = mask(seams(load(bytes + index)));
+    unsigned found = mask(find(load(bytes + index)));
     if (found)
       return index + (size_t)__builtin_ctz(found);
     index += sizeof(lanes);
   }
-  while (index < end && !is_seam(bytes[index]))
+  while (index < end && !is_found(bytes[index]))
     index++;
   return index;
+}
+
+size_t bytes_next_seam(const unsigned char *bytes, size_t start, size_t end) {
+  return next_found(bytes, start, end, seams, is_seam);
 }
 
 static inline choice escapes(lanes bytes) {
@@ -108,14 +115,5 @@ static inline int is_odd(unsigned char byte) {
 }
 
 size_t bytes_next_odd(const unsigned char *bytes, size_t start, size_t end) {
-  size_t index = start;
-  while (end - index >= sizeof(lanes)) {
-    unsigned found = mask(odds(load(bytes + index)));
-    if (found)
-      return index + (size_t)__builtin_ctz(found);
-    index += sizeof(lanes);
-  }
-  while (index < end && !is_odd(bytes[index]))
-    index++;
-  return index;
+  return next_found(bytes, start, end, odds, is_odd);
 }
