@@ -39,9 +39,13 @@ struct DiarySite: ParsableCommand {
   private static func parseAndRun() async {
     var running: any ParsableCommand.Type = DiarySite.self
     do {
-      let command = try parseAsRoot()
+      var command = try parseAsRoot()
       running = type(of: command)
-      try await carryOut(command)
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
     } catch let code as ExitCode {
       Glibc.exit(code.rawValue)
     } catch let error as ValidationError {
@@ -59,22 +63,6 @@ struct DiarySite: ParsableCommand {
       Console.writeDiagnostic(running.fullMessage(for: error) + "\n")
       Glibc.exit(2)
     }
-  }
-}
-
-/// Runs a command of ours, or one of the parser's such as `help`.
-///
-/// By name: whether a command is an asynchronous one, the runtime would find out only by a look at
-/// all that the program knows of its types.
-private func carryOut(_ command: any ParsableCommand) async throws {
-  switch command {
-  case let command as BuildCommand: try await command.run()
-  case let command as CheckCommand: try await command.run()
-  case let command as InitCommand: try await command.run()
-  case let command as PublishCommand: try await command.run()
-  case let command as ServeCommand: try await command.run()
-  case let command as StatusCommand: try await command.run()
-  case var command: try command.run()
   }
 }
 
