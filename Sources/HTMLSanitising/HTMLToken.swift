@@ -1,0 +1,17 @@
+/// A piece of HTML, as ranges of its source.
+enum HTMLToken {
+  case text(Range<Int>)
+  /// The name is in lower case.
+  case start(name: String, attributes: [HTMLAttribute], closesItself: Bool)
+  case end(name: String)
+  /// A comment, a declaration or an instruction.
+  case ignored
+}
+
+/// An attribute of a start tag.
+struct HTMLAttribute {
+  /// In lower case.
+  let name: String
+  /// As written, without its quotes; `nil` if there is no `=`.
+  let value: Range<Int>?
+}
