@@ -1,0 +1,29 @@
+/// Why a file must not get onto a site: what it holds opens something.
+public enum SecretKind: String, Hashable, Sendable, CaseIterable {
+  case privateKey
+  case keyStore
+  case passwords
+  case credentials
+  case token
+  case database
+  case dump
+  case backup
+  case history
+  case siteSecret
+
+  /// Such as `a private key`.
+  public var words: String {
+    switch self {
+    case .privateKey: "a private key"
+    case .keyStore: "a store of keys"
+    case .passwords: "a file of passwords"
+    case .credentials: "a file of credentials"
+    case .token: "a token that opens an account"
+    case .database: "a database or a dump of one"
+    case .dump: "a dump of a program's memory"
+    case .backup: "a backup"
+    case .history: "a history of commands"
+    case .siteSecret: "the secret of a site"
+    }
+  }
+}
