@@ -27,7 +27,9 @@ struct GIFSieve {
       firstFrame = firstFrame ?? size(ofFrame: block)
       return .keep
     case .extension(let label):
-      if label == 0xFF, isColorProfile(block) { return .keep }
+      if label == 0xFF, isColorProfile(block) {
+        return Fate(of: file[block.range], with: profile(of: block))
+      }
       return Fate(of: file[block.range], with: wanted(label: label, block.subBlocks))
     }
   }
@@ -52,6 +54,28 @@ struct GIFSieve {
   private func isColorProfile(_ block: GIFBlock) -> Bool {
     file[block.subBlocks.lowerBound] == 11
       && file.starts(with: "ICCRGBG1012", at: block.subBlocks.lowerBound + 1)
+  }
+
+  /// The block of a colour profile with nothing but its colours; empty if it is none.
+  private func profile(of block: GIFBlock) -> [UInt8] {
+    var whole: [UInt8] = []
+    var index = block.subBlocks.lowerBound + 12
+    while index < block.subBlocks.upperBound, file[index] != 0 {
+      let next = index + 1 + Int(file[index])
+      file[index + 1..<next].append(to: &whole)
+      index = next
+    }
+    guard let profile = whole.withUnsafeBufferPointer({ ColorProfile(Bytes($0)) }) else {
+      return []
+    }
+    var needed: [UInt8] = [0x21, 0xFF]
+    file[block.subBlocks.lowerBound..<block.subBlocks.lowerBound + 12].append(to: &needed)
+    for start in stride(from: 0, to: profile.bytes.count, by: 255) {
+      let part = profile.bytes[start..<min(profile.bytes.count, start + 255)]
+      needed.append(UInt8(part.count))
+      needed += part
+    }
+    return needed + [0]
   }
 
   /// What is needed of an extension, as a whole block; empty for nothing.

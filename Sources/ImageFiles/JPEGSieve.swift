@@ -1,6 +1,6 @@
 /// Tells which segments of a JPEG file are needed to show the picture.
 ///
-/// These are the tables, frames and scans, JFIF's head, colour profiles and Adobe's colour
+/// These are the tables, frames and scans, JFIF's head, the colours of a profile and Adobe's colour
 /// transform.
 ///
 /// ## Source
@@ -12,9 +12,14 @@ struct JPEGSieve {
   private(set) var orientation = Orientation.upright
   /// Readers look for Exif no further than the first scan.
   private var looksForExif = true
+  /// The segments of the profile as they are published, until they were put into their places; and
+  /// how many places are left.
+  private var profile: [[UInt8]]
+  private var profilePlaces: Int
 
   init(of file: Bytes) {
     self.file = file
+    (profile, profilePlaces) = Self.profile(of: file)
   }
 
   /// - Throws: At a frame without size, or a segment of JPEG's own that has a wrong length.
@@ -62,8 +67,11 @@ struct JPEGSieve {
       orientation = Orientation(ofExif: payload)
       let exif = orientation.exif
       return exif.isEmpty ? [] : segment(marker, Bytes.exifPrefix + exif)
-    case 0xE2 where payload.starts(with: "ICC_PROFILE\0"):
-      return segment(marker, payload.array)
+    case 0xE2 where payload.isPartOfProfile:
+      profilePlaces -= 1
+      let count = profilePlaces > 0 ? 1 : profile.count
+      defer { profile.removeFirst(min(count, profile.count)) }
+      return Array(profile.prefix(count).joined())
     case 0xEE where payload.starts(with: "Adobe") && payload.count >= 12:
       return segment(marker, payload[0..<12].array)
     default:
@@ -72,7 +80,68 @@ struct JPEGSieve {
   }
 
   private func segment(_ marker: UInt8, _ payload: [UInt8]) -> [UInt8] {
+    Self.segment(marker, payload)
+  }
+
+  private static func segment(_ marker: UInt8, _ payload: [UInt8]) -> [UInt8] {
     let length = 2 + payload.count
     return [0xFF, marker, UInt8(length >> 8), UInt8(length & 0xFF)] + payload
+  }
+}
+
+private let profileMark: StaticString = "ICC_PROFILE\0"
+
+extension Bytes {
+  fileprivate var isPartOfProfile: Bool { count > 14 && starts(with: profileMark) }
+}
+
+extension JPEGSieve {
+  /// Of a profile, in one segment.
+  private static let largestPart = 65_519
+
+  /// The segments of the profile that the file has before its first scan, with nothing but its
+  /// colours; none if it has none that readers could use.
+  ///
+  /// ```
+  /// FF E2 length(2) ICC_PROFILE 00 number(1) count(1) part
+  /// ```
+  ///
+  /// - Returns: Also how many segments stand there now.
+  fileprivate static func profile(of file: Bytes) -> (segments: [[UInt8]], places: Int) {
+    var segments = JPEGSegments(file)
+    var parts: [UInt8: Bytes] = [:]
+    var counts: Set<UInt8> = []
+    var places = 0
+    // What is broken is told when the segments are sieved.
+    while let segment = try? segments.next(), segment.marker != JPEGSegments.scan {
+      let payload = file[segment.payload]
+      guard segment.marker == 0xE2, payload.isPartOfProfile else { continue }
+      places += 1
+      counts.insert(payload[13])
+      parts[payload[12]] = payload.dropping(14)
+    }
+    guard counts.count == 1, let count = counts.first, count > 0, places == Int(count) else {
+      return ([], places)
+    }
+    var whole: [UInt8] = []
+    for number in 1...count {
+      guard let part = parts[number] else { return ([], places) }
+      part.append(to: &whole)
+    }
+    let profile = whole.withUnsafeBufferPointer { ColorProfile(Bytes($0)) }
+    return (profile.map { self.segments(of: $0) } ?? [], places)
+  }
+
+  private static func segments(of profile: ColorProfile) -> [[UInt8]] {
+    let starts = Array(stride(from: 0, to: profile.bytes.count, by: largestPart))
+    // A segment's number is one byte.
+    guard starts.count < 256 else { return [] }
+    return starts.enumerated().map { index, start in
+      var payload: [UInt8] = []
+      profileMark.withUTF8Buffer { payload.append(contentsOf: $0) }
+      payload += [UInt8(index + 1), UInt8(starts.count)]
+      payload += profile.bytes[start..<min(profile.bytes.count, start + largestPart)]
+      return segment(0xE2, payload)
+    }
   }
 }

@@ -8,6 +8,9 @@ struct PNGSieve {
   let size: PixelSize
   private(set) var orientation = Orientation.upright
   private var looksForExif = true
+  private var looksForProfile = true
+  /// In bytes; a larger one is left out.
+  private static let largestProfile = 1 << 24
 
   /// - Parameter head: The file's first chunk.
   /// - Throws: If it does not tell the size.
@@ -28,11 +31,31 @@ struct PNGSieve {
       orientation = Orientation(ofExif: file[chunk.payload])
       let exif = orientation.exif
       return Fate(of: file[chunk.range], with: exif.isEmpty ? [] : PNGChunk.bytes("eXIf", exif))
+    case "iCCP":
+      // Browsers take the first.
+      defer { looksForProfile = false }
+      let profile = looksForProfile ? profile(of: chunk) : nil
+      return Fate(
+        of: file[chunk.range], with: profile.map { PNGChunk.bytes("iCCP", $0) } ?? [])
     case "IEND":
       return chunk.payload.isEmpty ? .keep : .replace(PNGChunk.bytes("IEND", []))
     default:
       return isPicture(chunk.type, length: chunk.payload.count) ? .keep : .drop
     }
+  }
+
+  /// What a colour profile's chunk is to hold; `nil` if it holds none.
+  ///
+  /// ```
+  /// name(1 to 79) 00 method(1) compressed profile
+  /// ```
+  private func profile(of chunk: PNGChunk) -> [UInt8]? {
+    let payload = file[chunk.payload]
+    guard let end = payload.firstIndex(of: 0), (1...79).contains(end), payload[end + 1] == 0,
+      let bytes = inflated(payload.dropping(end + 2), limit: Self.largestProfile),
+      let profile = bytes.withUnsafeBufferPointer({ ColorProfile(Bytes($0)) })
+    else { return nil }
+    return Array("Colors\0\0".utf8) + storedForInflating(profile.bytes)
   }
 
   /// Whether a chunk holds pixels, frames or colours; one that is too long for its type holds
@@ -41,7 +64,7 @@ struct PNGSieve {
   /// Suggested palettes (`sPLT`) have a name and change no pixel, so they are not among them.
   private func isPicture(_ type: FourCC, length: Int) -> Bool {
     switch type {
-    case "IDAT", "fdAT", "iCCP": true
+    case "IDAT", "fdAT": true
     case "PLTE": length <= 768
     case "hIST": length <= 512
     case "tRNS": length <= 256

@@ -26,8 +26,9 @@ public struct PictureFacts: Hashable, Sendable {
   /// Whether the file tells where it was taken, in any block that this module knows.
   public let location: Location
   /// Whether there is anything that is not needed to show the picture: Exif, XMP, IPTC, comments,
-  /// texts, times, previews, unknown blocks, bytes after the end. Colour profiles do not count, nor
-  /// does Exif that says how the picture is turned and nothing else.
+  /// texts, times, previews, unknown blocks, bytes after the end. A colour profile that has nothing
+  /// but colours does not count, nor does Exif that says how the picture is turned and nothing
+  /// else.
   public let hasMetadata: Bool
   /// Whether the camera's maker left a block of its own design in the Exif data.
   ///

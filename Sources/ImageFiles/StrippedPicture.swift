@@ -1,9 +1,10 @@
 /// A picture without anything that is not needed to show it.
 ///
 /// Exif, XMP, IPTC, comments, texts, times, previews, unknown blocks and whatever follows the
-/// picture's end are gone; pixels, animation, colour profiles and the way a picture is turned stay
-/// as they were. Segments, chunks and blocks are left out whole, and no pixel is encoded again.
-/// What stays is copied as it is: a colour profile's own texts, and bytes among the pixels.
+/// picture's end are gone; pixels, animation, colours and the way a picture is turned stay as they
+/// were. Segments, chunks and blocks are left out whole, and no pixel is encoded again. A colour
+/// profile keeps the numbers that colours are computed from (``ColorProfile``). What else stays is
+/// copied as it is, such as bytes among the pixels.
 ///
 /// The four containers are filtered here, not by a library. To leave out what is not known to be
 /// needed takes no understanding of metadata, so little code reads bytes that anyone may have

@@ -4,6 +4,7 @@
 /// RFC 9649, section 2; RFC 6386, section 9.1.
 struct WebPSieve {
   private static let exifFlag: UInt8 = 0x08
+  private static let profileFlag: UInt8 = 0x20
   /// Colour profile, transparency, Exif, XMP, animation; the others are reserved.
   private static let knownFlags: UInt8 = 0x3E
   private static let metadataFlags: UInt8 = 0x0C
@@ -12,11 +13,14 @@ struct WebPSieve {
   /// Where the picture ends in the file.
   let end: Int
   let orientation: Orientation
+  /// The chunk of the colour profile as it is published; empty if there is none.
+  private let profile: [UInt8]
+  private var looksForProfile = true
   /// As stored.
   private var canvas: PixelSize?
   private var looksForExif = true
 
-  /// Looks for the orientation, since what stands before it depends on it.
+  /// Looks for the orientation and the colours, since what stands before them depends on them.
   ///
   /// - Throws: If the file is cut.
   init(of file: Bytes) throws(PictureFault) {
@@ -25,7 +29,13 @@ struct WebPSieve {
     }
     self.file = file
     end = max(12, 8 + length)
-    orientation = try Self.orientation(of: file, in: 12..<end)
+    orientation =
+      try Self.chunk("EXIF", announcedBy: Self.exifFlag, in: file, 12..<end)
+      .map { Orientation(ofExif: file[$0.payload]) } ?? .upright
+    profile =
+      try Self.chunk("ICCP", announcedBy: Self.profileFlag, in: file, 12..<end)
+      .flatMap { ColorProfile(file[$0.payload]) }
+      .map { RIFFChunk.bytes("ICCP", $0.bytes) } ?? []
   }
 
   var chunks: RIFFChunks { RIFFChunks(file, in: 12..<end) }
@@ -34,7 +44,7 @@ struct WebPSieve {
   /// - Throws: If it should tell the picture's size and does not.
   mutating func fate(of chunk: RIFFChunk) throws(PictureFault) -> Fate {
     switch chunk.type {
-    case "VP8X", "VP8 ", "VP8L", "ALPH", "ANIM", "ICCP":
+    case "VP8X", "VP8 ", "VP8L", "ALPH", "ANIM":
       // The first chunk decides: in an extended file it has the canvas, in others the picture.
       let isFirst = canvas == nil
       if isFirst { canvas = try size(of: chunk) }
@@ -44,6 +54,9 @@ struct WebPSieve {
       looksForExif = false
       let exif = orientation.exif
       return Fate(of: file[chunk.range], with: exif.isEmpty ? [] : RIFFChunk.bytes("EXIF", exif))
+    case "ICCP" where looksForProfile:
+      looksForProfile = false
+      return Fate(of: file[chunk.range], with: profile)
     default:
       return .drop
     }
@@ -71,24 +84,26 @@ struct WebPSieve {
     return canvas
   }
 
-  /// Readers take Exif only where the file's first chunk says that there is some.
-  private static func orientation(
-    of file: Bytes, in range: Range<Int>
-  ) throws(PictureFault) -> Orientation {
+  /// The first chunk of its type.
+  ///
+  /// - Parameter flag: Readers take it only where the file's first chunk says that there is one.
+  private static func chunk(
+    _ type: FourCC, announcedBy flag: UInt8, in file: Bytes, _ range: Range<Int>
+  ) throws(PictureFault) -> RIFFChunk? {
     var chunks = RIFFChunks(file, in: range)
-    guard let head = try chunks.next(), head.type == "VP8X",
-      file[head.payload][0] & exifFlag != 0
-    else { return .upright }
+    guard let head = try chunks.next(), head.type == "VP8X", file[head.payload][0] & flag != 0
+    else { return nil }
     while let chunk = try chunks.next() {
-      if chunk.type == "EXIF" { return Orientation(ofExif: file[chunk.payload]) }
+      if chunk.type == type { return chunk }
     }
-    return .upright
+    return nil
   }
 
   /// The head of an extended file, saying what is left of it.
   private func head(_ chunk: RIFFChunk) -> [UInt8] {
     var payload = file[chunk.payload][0..<10].array
     payload[0] &= Self.knownFlags & ~Self.metadataFlags
+    if profile.isEmpty { payload[0] &= ~Self.profileFlag }
     if orientation != .upright { payload[0] |= Self.exifFlag }
     return RIFFChunk.bytes("VP8X", payload)
   }

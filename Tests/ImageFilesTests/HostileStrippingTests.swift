@@ -16,13 +16,14 @@ import Testing
     return [
       jpeg(
         segment(0xE0, ascii("JFXX\0\u{10}") + canary), app1(exif: exif), app1(xmp: canary),
-        StrippedJPEGTests.colors, app13(photoshop(0x0404, dataset(2, 90, "Seoul, the 5th"))),
+        segment(0xE2, ascii("ICC_PROFILE\0\u{1}\u{1}") + SampleProfile.talking()),
+        app13(photoshop(0x0404, dataset(2, 90, "Seoul, the 5th"))),
         segment(0xFE, canary), segment(0xC4, [0, 1] + [UInt8](repeating: 0, count: 15) + [7]),
         segment(0xEE, ascii("Adobe\0d\0\0\0\0\u{2}") + canary), after: canary),
       png(
         chunk("eXIf", exif), chunk("tEXt", ascii("Comment\0") + canary),
         chunk("iTXt", ascii("XML:com.adobe.xmp\0\0\0\0\0") + canary),
-        chunk("gAMA", [0, 0, 0, 1]), chunk("prVt", canary), after: canary),
+        StrippedPNGTests.profile(SampleProfile.talking()), chunk("prVt", canary), after: canary),
       webp(
         StrippedWebPTests.head(0x0E), note, riff("EXIF", exif), riff("XMP ", canary),
         StrippedWebPTests.frame(StrippedWebPTests.alpha, note, WebPPicture.lossy, note),

@@ -4,7 +4,7 @@ import Testing
 @Suite struct StrippedGIFTests {
   static let control: [UInt8] = [0x21, 0xF9, 4, 9, 50, 0, 0, 0]
   static let loop = application("NETSCAPE2.0", [3, 1, 7, 0])
-  static let colors = application("ICCRGBG1012", subBlocks(ascii("profile")).dropLast())
+  static let colors = application("ICCRGBG1012", subBlocks(SampleProfile.bare()).dropLast())
 
   static func application(_ name: String, _ subBlocks: [UInt8]) -> [UInt8] {
     [0x21, 0xFF, 11] + ascii(name) + subBlocks + [0]

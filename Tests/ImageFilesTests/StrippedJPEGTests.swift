@@ -5,7 +5,8 @@ import Testing
 func stripped(_ file: [UInt8]) throws -> [UInt8] { try strippedPicture(file).bytes }
 
 @Suite struct StrippedJPEGTests {
-  static let colors = segment(0xE2, ascii("ICC_PROFILE\0\u{1}\u{1}profile"))
+  static let colors = segment(
+    0xE2, ascii("ICC_PROFILE\0\u{1}\u{1}") + SampleProfile.bare())
   static let adobe = segment(0xEE, ascii("Adobe\0d\0\0\0\0\u{2}"))
 
   @Test func aBarePictureStaysAsItIs() throws {

@@ -2,10 +2,38 @@ import ImageFiles
 import Testing
 
 @Suite struct StrippedPNGTests {
+  /// A whole chunk with a colour profile, as every stripped picture has it.
+  static func profile(_ bytes: [UInt8]) -> [UInt8] {
+    let named = ascii("iCCPColors\0\0") + stored(bytes)
+    return number(named.count - 4, 4, .big) + named + number(checksum(named), 4, .big)
+  }
+
+  /// Bytes in the form of what zlib packs.
+  static func stored(_ bytes: [UInt8]) -> [UInt8] {
+    var packed: [UInt8] = [0x78, 1]
+    for start in stride(from: 0, to: max(1, bytes.count), by: 65_535) {
+      let part = bytes[start..<min(bytes.count, start + 65_535)]
+      packed += [start + 65_535 >= bytes.count ? 1 : 0] + number(part.count, 2, .little)
+      packed += number(~part.count, 2, .little) + part
+    }
+    let low = bytes.reduce(1) { ($0 + Int($1)) % 65_521 }
+    let high = bytes.reduce((1, 0)) { sums, byte in
+      let low = (sums.0 + Int(byte)) % 65_521
+      return (low, (sums.1 + low) % 65_521)
+    }.1
+    return packed + number(high, 2, .big) + number(low, 2, .big)
+  }
+
+  private static func checksum(_ bytes: [UInt8]) -> Int {
+    ~bytes.reduce(0xFFFF_FFFF) { sum, byte in
+      (0..<8).reduce(sum ^ Int(byte)) { sum, _ in sum >> 1 ^ (sum & 1) * 0xEDB8_8320 }
+    } & 0xFFFF_FFFF
+  }
+
   static let needed = [
     chunk("PLTE", [UInt8](repeating: 7, count: 768)), chunk("tRNS", [1, 2]),
     chunk("gAMA", [0, 0, 0, 1]), chunk("cHRM", [UInt8](repeating: 1, count: 32)),
-    chunk("sRGB", [0]), chunk("iCCP", ascii("name\0\0profile")), chunk("cICP", [1, 13, 0, 1]),
+    chunk("sRGB", [0]), profile(SampleProfile.bare()), chunk("cICP", [1, 13, 0, 1]),
     chunk("mDCV", [UInt8](repeating: 1, count: 24)), chunk("cLLI", [0, 0, 0, 1, 0, 0, 0, 1]),
     chunk("sBIT", [8, 8, 8]), chunk("bKGD", [0, 0, 0, 0, 0, 0]), chunk("hIST", [0, 1]),
     chunk("pHYs", [0, 0, 0, 1, 0, 0, 0, 1, 1]),
