@@ -291,7 +291,7 @@ struct EntryScopes: Sendable {
     case .scalar(let scalar):
       if let flag = scalar.boolean { return .flag(flag) }
       if let number = scalar.numberText { return .number(number) }
-      return .text(scalar.text)
+      return .text(String(withoutControls: scalar.bytes))
     }
   }
 }

@@ -19,14 +19,15 @@ extension SiteLayout {
     case .terms: builder.setList(schema.slot("tags"), values.plan.terms.map(scope))
     case .year(let group): fillYear(&builder, layout, group)
     case .month(let group):
-      fillArchive(&builder, layout, group, .month, format: values.monthName)
+      fillArchive(&builder, layout, group, .month)
       setEntries(&builder, layout, inShownOrder(group.entries))
-      let calendar = MonthCalendar(of: group, values.diary, values.configuration)
+      let table = MonthTable(
+        of: group, values.diary, values.configuration, values.names.calendar)
       builder.setScope(
         schema.slot("calendar"),
-        calendar.scope(values.model, words: values.words, label: values.dayName))
+        table.scope(values.model, words: values.words, label: values.names.day))
     case .day(let group):
-      fillArchive(&builder, layout, group, .day, format: values.dayName)
+      fillArchive(&builder, layout, group, .day)
       setEntries(&builder, layout, inShownOrder(group.entries))
     // Filled by what makes them.
     case .notFound, .guarded: break
@@ -73,29 +74,25 @@ extension SiteLayout {
   /// A year of more entries is shown by their days alone.
   private static let denseYear = 200
 
-  private enum ArchiveKind: String {
-    case year = "isYear"
-    case month = "isMonth"
-    case day = "isDay"
-  }
-
   private func fillYear(
     _ builder: inout ScopeBuilder, _ layout: LayoutTemplates, _ group: SitePlan.Group
   ) {
     let schema = layout.root
-    fillArchive(&builder, layout, group, .year, format: values.yearName)
+    fillArchive(&builder, layout, group, .year)
     var months: [Scope] = []
     let month = values.model.month
     let (name, path, entries) = (month.slot("name"), month.slot("path"), month.slot("entries"))
     var range = inShownOrder(group.entries)[...]
+    let calendar = values.names.calendar
     while let first = range.first, let day = day(of: first) {
-      let places = range.prefix { self.day(of: $0)?.month == day.month }
+      let current = calendar.month(of: day)
+      let places = range.prefix { self.day(of: $0).map(current.contains) ?? false }
       range = range.dropFirst(places.count)
       months.append(
         Scope(month, reserving: 32) { builder in
-          builder.setText(name, values.monthNames[day.month - 1])
+          builder.setText(name, values.names.name(ofMonthAlone: day))
           if values.configuration.archives.months {
-            builder.setText(path, day.monthFolder.text)
+            builder.setText(path, calendar.folder(of: current).text)
             builder.addText("/")
           }
           setEntries(&builder, entries, places)
@@ -108,35 +105,29 @@ extension SiteLayout {
 
   private func fillArchive(
     _ builder: inout ScopeBuilder, _ layout: LayoutTemplates, _ group: SitePlan.Group,
-    _ kind: ArchiveKind, format: DayFormat
+    _ kind: ArchiveNames.Kind
   ) {
     let model = values.model
     let schema = layout.root
     var year: Value = .absent
     if kind != .year, values.configuration.archives.years {
-      year = .scope(link(group.day.yearFolder, name: values.yearName.text(of: group.day)))
+      let calendar = values.names.calendar
+      let folder = calendar.yearFolder(of: calendar.month(of: group.day))
+      year = .scope(link(folder, name: values.names.name(ofYear: group.day)))
     }
     builder.setScope(
       schema.slot("archive"),
       Scope(model.archive) { builder in
-        builder.setFlag(model.archive.slot(kind.rawValue), true)
+        builder.setFlag(model.archive.slot(kind.flag), true)
         let isDense = kind == .year && group.entries.count > Self.denseYear
         builder.setFlag(model.archive.slot("isDense"), isDense)
         builder.set(model.archive.slot("year"), year)
       })
-    // The neighbours' names come from their first days, found by their folders' numbers.
-    for (slot, folder) in [("newer", group.newer), ("older", group.older)] {
-      guard let folder, let day = firstDay(of: folder) else { continue }
-      builder.setScope(schema.slot(slot), link(folder, name: format.text(of: day)))
+    for (slot, period) in [("newer", group.newer), ("older", group.older)] {
+      guard let period else { continue }
+      let name = values.names.name(of: kind, period.day)
+      builder.setScope(schema.slot(slot), link(period.folder, name: name))
     }
-  }
-
-  /// The first day that a folder such as `2024/05` stands for.
-  private func firstDay(of folder: SitePath) -> Day? {
-    let parts = folder.text.split(separator: "/").compactMap { Int($0) }
-    guard let year = parts.first else { return nil }
-    return Day(
-      year: year, month: parts.count > 1 ? parts[1] : 1, day: parts.count > 2 ? parts[2] : 1)
   }
 
   private func inShownOrder(_ range: Range<Int>) -> [Int] {

@@ -65,9 +65,9 @@ public struct SiteLayout: Sendable {
     case .terms: phrases["tags"] ?? "tags"
     case .term(let place, _):
       values.tagged.start + values.plan.terms[place].term.name + values.tagged.end
-    case .year(let group): values.yearName.text(of: group.day)
-    case .month(let group): values.monthName.text(of: group.day)
-    case .day(let group): values.dayName.text(of: group.day)
+    case .year(let group): values.names.name(ofYear: group.day)
+    case .month(let group): values.names.name(ofMonth: group.day)
+    case .day(let group): values.names.day.text(of: group.day)
     case .notFound: phrases["notFound"] ?? "404"
     case .guarded: phrases["lockedEntries"] ?? values.configuration.title
     }

@@ -36,8 +36,8 @@ extension SitePlan {
       print.add(terms[place].term.name)
       print.add(list.newer, list.older)
     case .year(let group), .month(let group), .day(let group):
-      print.add(group.newer, group.older)
-      print.add(group.day.daysSinceEpoch)
+      // What they are called follows from their folders.
+      print.add(group.newer?.folder, group.older?.folder)
     case .entry, .undated, .terms, .notFound, .guarded: break
     }
     return print.value

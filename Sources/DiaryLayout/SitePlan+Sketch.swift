@@ -11,7 +11,7 @@ extension SitePlan {
     public var hasFavorites = false
     public var hasLocked = false
     public var terms: [SketchedTerm] = []
-    public var years: [SketchedYear] = []
+    public var years: [Period] = []
     /// By page; `nil` for those of single entries.
     public var pages: [SketchedPage?] = []
 
@@ -28,16 +28,6 @@ extension SitePlan {
     }
   }
 
-  public struct SketchedYear: Sendable {
-    public let folder: SitePath
-    public let day: Day
-
-    public init(folder: SitePath, day: Day) {
-      self.folder = folder
-      self.day = day
-    }
-  }
-
   /// A list or archive without its entries and folder.
   public struct SketchedPage: Sendable {
     public enum Kind: UInt8, Sendable {
@@ -48,8 +38,10 @@ extension SitePlan {
     public var term = 0
     public var newer: SitePath?
     public var older: SitePath?
-    /// A day of an archive.
+    /// A day of an archive, and one of each of its neighbours.
     public var day: Day?
+    public var newerDay: Day?
+    public var olderDay: Day?
 
     public init(_ kind: Kind) {
       self.kind = kind
@@ -64,7 +56,7 @@ extension SitePlan {
     sketch.hasFavorites = hasFavorites
     sketch.hasLocked = hasLocked
     sketch.terms = terms.map { SketchedTerm(term: $0.term, folder: $0.folder) }
-    sketch.years = years.map { SketchedYear(folder: $0.folder, day: $0.day) }
+    sketch.years = years
     sketch.pages = pages.map(\.sketched)
     return sketch
   }
@@ -74,9 +66,7 @@ extension SitePlan {
     self.init(
       entryCount: sketch.entryCount, firstEntryPage: sketch.firstEntryPage,
       terms: sketch.terms.map { TermPages(term: $0.term, folder: $0.folder, entries: []) },
-      years: sketch.years.map {
-        Group(entries: 0..<0, folder: $0.folder, newer: nil, older: nil, day: $0.day)
-      }, hasFavorites: sketch.hasFavorites, hasLocked: sketch.hasLocked)
+      years: sketch.years, hasFavorites: sketch.hasFavorites, hasLocked: sketch.hasLocked)
   }
 }
 
@@ -107,8 +97,9 @@ extension SitePlan.Page {
         return nil
       }
       let group = SitePlan.Group(
-        entries: first..<(last + 1), folder: folder, newer: sketch.newer, older: sketch.older,
-        day: day)
+        entries: first..<(last + 1), period: SitePlan.Period(folder: folder, day: day),
+        newer: SitePlan.Period(sketch.newer, sketch.newerDay),
+        older: SitePlan.Period(sketch.older, sketch.olderDay))
       kind =
         sketch.kind == .year ? .year(group) : sketch.kind == .month ? .month(group) : .day(group)
     }
@@ -144,7 +135,15 @@ extension SitePlan.Page {
     _ kind: SitePlan.SketchedPage.Kind, _ group: SitePlan.Group
   ) -> SitePlan.SketchedPage {
     var page = SitePlan.SketchedPage(kind)
-    (page.newer, page.older, page.day) = (group.newer, group.older, group.day)
+    (page.newer, page.older) = (group.newer?.folder, group.older?.folder)
+    (page.day, page.newerDay, page.olderDay) = (group.day, group.newer?.day, group.older?.day)
     return page
+  }
+}
+
+extension SitePlan.Period {
+  fileprivate init?(_ folder: SitePath?, _ day: Day?) {
+    guard let folder, let day else { return nil }
+    self.init(folder: folder, day: day)
   }
 }

@@ -1,5 +1,5 @@
 public import DiaryModel
-import LocalizedDates
+public import LocalizedDates
 public import SiteFiles
 
 /// Which pages the site has, and where each stands; nothing is rendered yet.
@@ -36,7 +36,7 @@ public struct SitePlan: Sendable {
       }
     }
 
-    /// Whether it is the page of an entry or archive, which stands in the folder of a year.
+    /// Whether it is the page of an entry or archive.
     public var isDated: Bool {
       switch kind {
       case .entry, .year, .month, .day: true
@@ -76,20 +76,34 @@ public struct SitePlan: Sendable {
     let older: SitePath?
   }
 
+  /// A year, month or day, of the site's calendar, that has entries.
+  public struct Period: Hashable, Sendable {
+    public let folder: SitePath
+    /// Any day of it; its name comes from this.
+    public let day: Day
+
+    public init(folder: SitePath, day: Day) {
+      self.folder = folder
+      self.day = day
+    }
+  }
+
   /// The entries of a year, month or day.
   struct Group: Sendable {
     let entries: Range<Int>
-    let folder: SitePath
-    let newer: SitePath?
-    let older: SitePath?
-    let day: Day
+    let period: Period
+    let newer: Period?
+    let older: Period?
+
+    var folder: SitePath { period.folder }
+    var day: Day { period.day }
   }
 
   /// A tag and its entries.
-  struct TermPages: Sendable {
+  public struct TermPages: Sendable {
     /// The newest entry's spelling.
-    let term: Term
-    let folder: SitePath
+    public let term: Term
+    public let folder: SitePath
     let entries: [Int]
   }
 
@@ -99,11 +113,11 @@ public struct SitePlan: Sendable {
   private let firstEntryPage: Int
   /// How many dated entries the diary has.
   public let entryCount: Int
-  let terms: [TermPages]
+  public let terms: [TermPages]
   /// Each spelling of a tag that the diary's entries and pages have, once; `nil` if they were not
   /// looked at.
   let spellings: [Term]?
-  let years: [Group]
+  let years: [Period]
   let hasFavorites: Bool
   /// Whether there are encrypted entries, and so a list of them.
   let hasLocked: Bool
@@ -114,7 +128,7 @@ public struct SitePlan: Sendable {
   public func page(ofEntry entry: Int) -> Int { firstEntryPage + entry }
 
   init(
-    entryCount: Int, firstEntryPage: Int, terms: [TermPages], years: [Group], hasFavorites: Bool,
+    entryCount: Int, firstEntryPage: Int, terms: [TermPages], years: [Period], hasFavorites: Bool,
     hasLocked: Bool
   ) {
     pages = []
@@ -139,7 +153,7 @@ public struct SitePlan: Sendable {
     firstEntryPage = pages.firstIndex { $0.isEntry } ?? 0
     terms = builder.terms
     spellings = builder.spellings
-    years = configuration.archives.years ? builder.years : []
+    years = configuration.archives.years ? builder.years.map(\.period) : []
     hasFavorites = builder.hasFavorites
   }
 }

@@ -101,40 +101,17 @@ struct SitePlanBuilder {
 
   private mutating func addArchives() {
     let archives = configuration.archives
-    years = groups(
-      sharing: \.year, folder: \.yearFolder)
+    let days = diary.entries.compactMap { $0.content.date?.day }
+    let archive = ArchivePeriods(of: days, configuration)
+    years = archive.years
     if archives.years {
       for year in years { pages.append(.init(folder: year.folder, kind: .year(year))) }
     }
     if archives.months {
-      let months = groups(sharing: { $0.year * 12 + $0.month }, folder: \.monthFolder)
-      for month in months { pages.append(.init(folder: month.folder, kind: .month(month))) }
+      for month in archive.months { pages.append(.init(folder: month.folder, kind: .month(month))) }
     }
     if archives.days {
-      let days = groups(
-        sharing: \.daysSinceEpoch,
-        folder: \.dayFolder)
-      for day in days { pages.append(.init(folder: day.folder, kind: .day(day))) }
-    }
-  }
-
-  /// Runs of entries, which stand newest first, whose days share a key.
-  private func groups(
-    sharing key: (Day) -> Int, folder: (Day) -> SitePath
-  ) -> [SitePlan.Group] {
-    let days = diary.entries.compactMap { $0.content.date?.day }
-    var starts: [Int] = []
-    for (index, day) in days.enumerated()
-    where index == 0 || key(days[index - 1]) != key(day) {
-      starts.append(index)
-    }
-    let folders = starts.map { folder(days[$0]) }
-    return starts.indices.map { place in
-      let end = place + 1 < starts.count ? starts[place + 1] : days.count
-      return SitePlan.Group(
-        entries: starts[place]..<end, folder: folders[place],
-        newer: place > 0 ? folders[place - 1] : nil,
-        older: place + 1 < folders.count ? folders[place + 1] : nil, day: days[starts[place]])
+      for day in archive.days { pages.append(.init(folder: day.folder, kind: .day(day))) }
     }
   }
 }

@@ -14,10 +14,10 @@ struct SiteScope: Sendable {
 
   /// - Parameters:
   ///   - undated: The titles of the site's undated pages, and where they stand.
-  ///   - yearName: How years are called.
+  ///   - names: Of years.
   init(
     _ model: PageModel, _ plan: SitePlan, _ configuration: Configuration,
-    undated: [(title: String, folder: SitePath)], yearName: DayFormat
+    undated: [(title: String, folder: SitePath)], names: ArchiveNames
   ) {
     self.model = model
     folders = (undated.map(\.folder), plan.years.map(\.folder))
@@ -27,7 +27,7 @@ struct SiteScope: Sendable {
     let (name, path) = (model.year.slot("name"), model.year.slot("path"))
     let years = plan.years.map { year in
       Scope(model.year, reserving: 32) { builder in
-        builder.setText(name, yearName.text(of: year.day))
+        builder.setText(name, names.name(ofYear: year.day))
         builder.setText(path, year.folder.text)
         builder.addText("/")
       }

@@ -15,12 +15,7 @@ final class SiteValues: Sendable {
   let entryScopes: EntryScopes
   let pageScopes: PageScopes
   let words: CalendarWords
-  /// Archives are Gregorian years and months, so their names are too.
-  let yearName: DayFormat
-  let monthName: DayFormat
-  /// January to December, if there are archives of years.
-  let monthNames: [String]
-  let dayName: DayFormat
+  let names: ArchiveNames
   let tagged: PhraseParts
   private let siteScope: SiteScope
   private let strings: Scope
@@ -39,22 +34,18 @@ final class SiteValues: Sendable {
     self.diary = diary
     phrases = theme.phrases
     words = CalendarWords(configuration.locale)
-    yearName = .year(configuration.locale, calendar: .gregorian)
-    monthNames =
-      hasDates && configuration.archives.years ? (1...12).map { [words] in words.month($0) } : []
-    monthName = .monthAndYear(configuration.locale, calendar: .gregorian)
-    dayName = DayFormat(configuration.locale, style: configuration.dateStyle)
+    names = ArchiveNames(configuration, words: words, isNeeded: hasDates)
     tagged = PhraseParts { theme.phrases.phrase("taggedWith", filling: ["tag": $0]) }
     let scopes = EntryScopes(
       theme, of: diary, spellings: plan.spellings,
       dates: DateScopes(theme, configuration, isNeeded: hasDates),
-      shownDate: dayName, configuration)
+      shownDate: names.day, configuration)
     let pageScopes = PageScopes(theme, configuration, entrySlots: scopes.slots)
     entryScopes = scopes
     self.pageScopes = pageScopes
     siteScope = SiteScope(
       model, plan, configuration,
-      undated: diary.pages.map { (scopes.heading(of: $0.content), $0.path) }, yearName: yearName)
+      undated: diary.pages.map { (scopes.heading(of: $0.content), $0.path) }, names: names)
     strings = Scope(model.strings, reserving: 2048) { builder in
       for name in theme.phrases.names {
         builder.setText(model.strings.slot(name), theme.phrases[name] ?? "")

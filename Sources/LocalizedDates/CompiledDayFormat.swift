@@ -29,7 +29,8 @@ public final class CompiledDayFormat: Sendable {
     isJulianBeforeReform = false
   }
 
-  init(locale: Locale, source: FormatterPool.Source) {
+  /// - Parameter isHeading: Whether it names years or months as the locale's long dates do.
+  init(locale: Locale, source: FormatterPool.Source, isHeading: Bool = false) {
     let pool = FormatterPool(locale: locale, source: source)
     self.pool = pool
     self.isJulianBeforeReform = locale.calendar.identifier != .gregorian
@@ -37,7 +38,11 @@ public final class CompiledDayFormat: Sendable {
     let symbols = CalendarSymbols(locale: locale, fields: pieces.fields)
     let plain = CompiledPattern(pieces, symbols: symbols, firstYear: nil)
     if let plain, CompiledDayFormat.agree(plain, pool, on: symbols.kind) {
-      self.pattern = plain
+      // Foundation writes 元年 in its own styles, but not where it is given a pattern.
+      let named =
+        isHeading && symbols.kind == .japanese && CompiledDayFormat.namesFirstYears(locale)
+        ? CompiledPattern(pieces, symbols: symbols, firstYear: "元") : nil
+      self.pattern = named ?? plain
       self.isVerified = true
     } else if symbols.kind == .japanese,
       let named = CompiledPattern(pieces, symbols: symbols, firstYear: "元"),
@@ -61,6 +66,14 @@ public final class CompiledDayFormat: Sendable {
     } else if let pool {
       output.append(contentsOf: pool.text(ofDay: day.daysSinceEpoch).utf8)
     }
+  }
+
+  /// Whether the locale's long dates call the first year of an era by a word.
+  private static func namesFirstYears(_ locale: Locale) -> Bool {
+    let pool = FormatterPool(locale: locale, source: .style(.long))
+    return CalendarKind.japaneseEras.last.map {
+      pool.text(ofDay: $0.daysSinceEpoch).contains("元")
+    } ?? false
   }
 
   private static func agree(

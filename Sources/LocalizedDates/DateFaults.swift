@@ -29,6 +29,18 @@ enum DateFaults {
 
   /// Recognises what was meant, so that the fix can spell it.
   static func notADay(_ bytes: UnsafeBufferPointer<UInt8>) -> TextFault {
+    let fault = notADayAsWritten(bytes)
+    if fault.fix != fixAnything { return fault }
+    let guesses = DateGuess(String(decoding: bytes, as: UTF8.self)).texts
+    guard let first = guesses.first else { return fault }
+    let fix =
+      guesses.count == 1
+      ? "write \(first)"
+      : "write \(guesses.joined(separator: " or ")), whichever is meant"
+    return TextFault(what: fault.what, why: fault.why, fix: fix, range: fault.range)
+  }
+
+  private static func notADayAsWritten(_ bytes: UnsafeBufferPointer<UInt8>) -> TextFault {
     let all = 0..<bytes.count
     if bytes.isEmpty { return malformed(bytes, why: "it is empty", range: all) }
     if let first = bytes.first, first == 0x20 || first == 0x09 {

@@ -17,13 +17,11 @@ public struct DayFormat: Sendable {
   /// A class, so that the first copy that needs the data loads them for all.
   private final class Shared: Sendable {
     let locale: LocaleTag
-    let calendar: CalendarChoice
     let form: Form
     let compiled = AtomicLazyReference<CompiledDayFormat>()
 
-    init(locale: LocaleTag, calendar: CalendarChoice, form: Form) {
+    init(locale: LocaleTag, form: Form) {
       self.locale = locale
-      self.calendar = calendar
       self.form = form
     }
 
@@ -37,8 +35,9 @@ public struct DayFormat: Sendable {
       {
         return compiled
       }
-      let locale = locale.foundationLocale(calendar)
-      return CompiledDayFormat(locale: locale, source: form.source(for: locale))
+      let locale = locale.foundationLocale(.ofLocale)
+      return CompiledDayFormat(
+        locale: locale, source: form.source(for: locale), isHeading: form.isHeading)
     }
   }
 
@@ -46,6 +45,10 @@ public struct DayFormat: Sendable {
     case style(DateStyle)
     /// Fields to show, in whatever order the locale has.
     case skeleton(String)
+
+    var isHeading: Bool {
+      if case .skeleton = self { true } else { false }
+    }
 
     /// - Returns: `nil` if the locale's row does not have it.
     func pattern(in common: CommonLocale) -> String? {
@@ -69,40 +72,37 @@ public struct DayFormat: Sendable {
       case .style(.medium): .style(.medium)
       case .style(.short): .style(.short)
       case .style(.pattern(let pattern)): .pattern(pattern.text)
-      case .skeleton(let fields):
-        .pattern(
-          DateFormatter.dateFormat(fromTemplate: fields, options: 0, locale: locale) ?? fields)
+      case .skeleton(let fields): .pattern(headingPattern(fields, locale))
       }
     }
   }
 
-  public init(_ locale: LocaleTag, style: DateStyle, calendar: CalendarChoice = .ofLocale) {
-    self.shared = Shared(locale: locale, calendar: calendar, form: .style(style))
+  public init(_ locale: LocaleTag, style: DateStyle) {
+    self.shared = Shared(locale: locale, form: .style(style))
   }
 
-  private init(_ locale: LocaleTag, skeleton: String, calendar: CalendarChoice) {
-    self.shared = Shared(locale: locale, calendar: calendar, form: .skeleton(skeleton))
+  private init(_ locale: LocaleTag, skeleton: String) {
+    self.shared = Shared(locale: locale, form: .skeleton(skeleton))
   }
 
-  /// Month and year: `May 2024`, `2024년 5월`.
-  public static func monthAndYear(
-    _ locale: LocaleTag, calendar: CalendarChoice = .ofLocale
-  ) -> DayFormat {
-    DayFormat(locale, skeleton: "yMMMM", calendar: calendar)
+  /// Month and year: `May 2024`, `2024년 5월`, `令和6年5月`.
+  public static func monthAndYear(_ locale: LocaleTag) -> DayFormat {
+    DayFormat(locale, skeleton: "yMMMM")
   }
 
-  /// The year: `2024`, `2024년`.
-  public static func year(
-    _ locale: LocaleTag, calendar: CalendarChoice = .ofLocale
-  ) -> DayFormat {
-    DayFormat(locale, skeleton: "y", calendar: calendar)
+  /// The month alone, as in a heading below its year: `May`, `5월`, `اردیبهشت`.
+  public static func month(_ locale: LocaleTag) -> DayFormat {
+    DayFormat(locale, skeleton: "LLLL")
+  }
+
+  /// The year: `2024`, `2024년`, `令和6年`.
+  public static func year(_ locale: LocaleTag) -> DayFormat {
+    DayFormat(locale, skeleton: "y")
   }
 
   /// Month and day: `May 12`, `5월 12일`.
-  public static func monthAndDay(
-    _ locale: LocaleTag, calendar: CalendarChoice = .ofLocale
-  ) -> DayFormat {
-    DayFormat(locale, skeleton: "MMMMd", calendar: calendar)
+  public static func monthAndDay(_ locale: LocaleTag) -> DayFormat {
+    DayFormat(locale, skeleton: "MMMMd")
   }
 
   /// The format with its data loaded, which saves asking for them at every day.

@@ -45,6 +45,15 @@ final class FormatterPool: Sendable {
     return body(formatter)
   }
 
+  /// Whether the eras have no names: Foundation writes `ERA1` there in most locales.
+  private func hasUnnamedEras(_ formatter: DateFormatter) -> Bool {
+    switch locale.calendar.identifier {
+    case .coptic, .ethiopicAmeteMihret, .ethiopicAmeteAlem:
+      formatter.eraSymbols.contains { $0.hasPrefix("ERA") }
+    default: false
+    }
+  }
+
   private func makeFormatter() -> DateFormatter {
     let formatter = DateFormatter()
     formatter.locale = locale
@@ -60,6 +69,10 @@ final class FormatterPool: Sendable {
     switch source {
     case .style(let style): formatter.dateStyle = style
     case .pattern(let pattern): formatter.dateFormat = pattern
+    }
+    if hasUnnamedEras(formatter), let pattern = formatter.dateFormat {
+      let bare = pattern.reversed().drop { $0 == "G" }
+      if bare.first == " " { formatter.dateFormat = String(bare.dropFirst().reversed()) }
     }
     return formatter
   }

@@ -103,11 +103,11 @@ extension LocaleTag: CustomStringConvertible {
   public var description: String { text }
 }
 
-/// Which calendar a date is told in.
-public enum CalendarChoice: Hashable, Sendable {
+/// Which calendar to ask Foundation about.
+enum CalendarChoice: Hashable, Sendable {
   /// The locale's own: Persian for `fa-IR`, Buddhist for `th-TH`.
   case ofLocale
-  /// Gregorian, in the locale's words and digits; for archives, whose addresses are Gregorian.
+  /// Gregorian, in the locale's words and digits; for what no calendar changes.
   case gregorian
 }
 

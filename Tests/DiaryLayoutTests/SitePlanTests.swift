@@ -9,7 +9,7 @@ import Testing
   private func files(_ change: (inout Configuration) -> Void) throws -> [String] {
     let all = try diary(
       [
-        SampleEntry(tags: ["Sun & rain", "sun RAIN"]),
+        SampleEntry(tags: ["Sun-rain", "sun RAIN"]),
         SampleEntry(day: (2023, 12, 31), isFavorite: true, slug: "old"),
       ], pages: [SampleEntry(day: nil, title: "About", slug: "about")])
     var settings = try configuration()

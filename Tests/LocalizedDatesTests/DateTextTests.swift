@@ -55,7 +55,7 @@ import Testing
       0..<10
     ),
     ("", "is not a date", "it is empty", anyDate, 0..<0),
-    (" 2024-05-12", "is not a date", "it begins with a blank", anyDate, 0..<1),
+    (" 2024-05-12", "is not a date", "it begins with a blank", "write 2024-05-12", 0..<1),
     (
       "2024/05/12", "is not a date", "a date's parts are separated by '-'", "write 2024-05-12",
       0..<10
@@ -66,11 +66,16 @@ import Testing
       0..<8
     ),
     ("2024/13/45", "is not a date", "a date's parts are separated by '-'", anyDate, 0..<10),
-    ("12.05.2024", "is not a date", "the year comes first, then month and day", anyDate, 0..<10),
+    (
+      "12.05.2024", "is not a date", "the year comes first, then month and day",
+      "write 2024-05-12 or 2024-12-05, whichever is meant", 0..<10
+    ),
     ("24-05-12", "is not a date", "a year has four digits", anyDate, 0..<8),
     ("12024-05-12", "is not a date", "a year has four digits", anyDate, 0..<11),
     ("2024-05-123", "is not a date", "month and day have two digits each", anyDate, 0..<11),
-    ("20240512", "is not a date", "a date's parts are separated by '-'", anyDate, 0..<8),
+    (
+      "20240512", "is not a date", "a date's parts are separated by '-'", "write 2024-05-12", 0..<8
+    ),
     ("2024", "is not a date", "it is only a year", anyDate, 0..<4),
     ("17", "is not a date", "it is only a number", anyDate, 0..<2),
     ("2024-05", "is not a date", "it does not begin with YYYY-MM-DD", anyDate, 0..<7),

@@ -69,10 +69,22 @@
     } catch {}
   };
 
+  // The name of a sealed photo of this site; nothing else is ever fetched.
+  const root = location.pathname.replace(/(?:e\/[0-9a-f]{32}|locked)\/(?:index\.html)?$/, '');
+  const nameOf = (href) => {
+    const { origin, pathname, search } = new URL(href);
+    const isOurs = origin == location.origin && !search && pathname.startsWith(root);
+    const rest = isOurs ? pathname.slice(root.length) : '';
+    const parts = rest.match(/^e\/[0-9a-f]{32}\/([0-9a-f]{32})\.sealed$/);
+    if (!parts) throw new Error('not of this site');
+    return parts[1];
+  };
+
   // An address of the opened photo, of which only the browser knows.
   const photo = async (href, salt, master) => {
-    const id = new URL(href).pathname.match(/([0-9a-f]{32})\.sealed$/)[1];
-    const answer = await fetch(href, { referrerPolicy: 'no-referrer' });
+    const id = nameOf(href);
+    const answer = await fetch(
+      href, { mode: 'same-origin', redirect: 'error', referrerPolicy: 'no-referrer' });
     if (!answer.ok) throw new Error(answer.status);
     const bytes = await open(new Uint8Array(await answer.arrayBuffer()), id, salt, master);
     const end = bytes.indexOf(10);

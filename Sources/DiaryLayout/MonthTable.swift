@@ -3,22 +3,26 @@ import LocalizedDates
 import SiteFiles
 import Templating
 
-/// A month as a calendar: weeks of seven days, those with entries linked.
-struct MonthCalendar {
-  private let first: Day
+/// A month as a table: weeks of seven days, those with entries linked.
+struct MonthTable {
+  private let month: CalendarMonth
+  /// By number of the day.
   private let links: [Int: String]
 
   /// - Parameter group: The month's entries, which stand newest first.
-  init(of group: SitePlan.Group, _ diary: PublicDiary, _ configuration: Configuration) {
-    first = Day(year: group.day.year, month: group.day.month, day: 1) ?? group.day
+  init(
+    of group: SitePlan.Group, _ diary: PublicDiary, _ configuration: Configuration,
+    _ calendar: ArchiveCalendar
+  ) {
+    month = calendar.month(of: group.day)
     var links: [Int: String] = [:]
     // The day's first entry comes last, and stays.
     for place in group.entries {
       guard let day = diary.entries[place].content.date?.day else { continue }
       let folder =
         configuration.archives.days
-        ? day.dayFolder : diary.entries[place].path
-      links[day.day] = folder.text + "/"
+        ? calendar.folder(of: day, in: month) : diary.entries[place].path
+      links[month.number(of: day)] = folder.text + "/"
     }
     self.links = links
   }
@@ -33,18 +37,17 @@ struct MonthCalendar {
           "short": .text(words.weekday(weekday, .narrow)),
         ])
     }
-    let blanks = first.weekday.daysAfter(words.firstWeekday)
-    let length = Day.length(ofMonth: first.month, year: first.year)
+    let blanks = month.firstWeekday.daysAfter(words.firstWeekday)
     var days: [Scope] = (0..<blanks).map { _ in Scope(model.day, [:]) }
-    for number in 1...length {
-      guard let day = Day(year: first.year, month: first.month, day: number) else { continue }
+    for number in 1...month.length {
+      let day = month.day(number)
       days.append(
         Scope(
           model.day,
           [
-            "number": .text(words.number(number)), "iso": .text(day.iso),
+            "number": .text(words.number(number)), "iso": day.map { .text($0.iso) } ?? .absent,
             "path": links[number].map { .text($0) } ?? .absent,
-            "label": .text(label.text(of: day)),
+            "label": day.map { .text(label.text(of: $0)) } ?? .absent,
           ]))
     }
     while days.count % 7 != 0 { days.append(Scope(model.day, [:])) }

@@ -1,0 +1,79 @@
+import DiaryModel
+import LocalizedDates
+
+/// What years, months and days are called, in the calendar of the site's locale.
+struct ArchiveNames: Sendable {
+  let calendar: ArchiveCalendar
+  let day: DayFormat
+  private let year: DayFormat
+  private let month: DayFormat
+  /// January to December; empty if there are no archives of years.
+  private let months: [String]
+  /// Of months that are not Gregorian.
+  private let foreignMonth: DayFormat?
+
+  /// - Parameter isNeeded: Whether there are any dates; a locale's data are loaded only then.
+  init(_ configuration: Configuration, words: CalendarWords, isNeeded: Bool) {
+    let locale = configuration.locale
+    calendar = isNeeded ? ArchiveCalendar(locale) : .gregorian
+    day = DayFormat(locale, style: configuration.dateStyle)
+    year = .year(locale)
+    month = .monthAndYear(locale)
+    foreignMonth = calendar.name.map { _ in .month(locale) }
+    let hasMonths = isNeeded && configuration.archives.years && calendar.name == nil
+    months = hasMonths ? (1...12).map { words.month($0) } : []
+  }
+
+  enum Kind {
+    case year, month, day
+
+    /// The flag of `archive` that is true on its pages.
+    var flag: String {
+      switch self {
+      case .year: "isYear"
+      case .month: "isMonth"
+      case .day: "isDay"
+      }
+    }
+  }
+
+  /// - Parameter day: Any day of what has the name.
+  func name(of kind: Kind, _ day: Day) -> String {
+    switch kind {
+    case .year: name(ofYear: day)
+    case .month: name(ofMonth: day)
+    case .day: self.day.text(of: day)
+    }
+  }
+
+  func name(ofYear day: Day) -> String {
+    if !calendar.hasEras { return year.text(of: day) }
+    return joined(
+      (1...12).flatMap { days(ofMonth: $0, year: day.year) }.map { year.text(of: $0) })
+  }
+
+  func name(ofMonth day: Day) -> String {
+    if !calendar.hasEras { return month.text(of: day) }
+    return joined(days(ofMonth: day.month, year: day.year).map { month.text(of: $0) })
+  }
+
+  /// Without its year.
+  func name(ofMonthAlone day: Day) -> String {
+    if let foreignMonth { return foreignMonth.text(of: day) }
+    return months.isEmpty ? "" : months[day.month - 1]
+  }
+
+  /// The first and last day, which tell all eras that there are.
+  private func days(ofMonth month: Int, year: Int) -> [Day] {
+    [1, Day.length(ofMonth: month, year: year)].compactMap {
+      Day(year: year, month: month, day: $0)
+    }
+  }
+
+  /// The names of a time in several eras: `平成31年/令和元年`.
+  private func joined(_ names: [String]) -> String {
+    var different: [String] = []
+    for name in names where name != different.last { different.append(name) }
+    return different.joined(separator: names.contains { $0.contains(" ") } ? " / " : "/")
+  }
+}

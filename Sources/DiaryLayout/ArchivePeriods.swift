@@ -1,0 +1,77 @@
+import DiaryModel
+import LocalizedDates
+import SiteFiles
+
+/// The years, months and days that entries fall into, by the calendar of the site's locale.
+struct ArchivePeriods {
+  /// A run of entries in one month.
+  private struct Run {
+    let month: CalendarMonth
+    let entries: Range<Int>
+  }
+
+  private let entryDays: [Day]
+  private let calendar: ArchiveCalendar
+  private let runs: [Run]
+
+  /// - Parameter days: Of the entries, newest first.
+  init(of days: [Day], _ configuration: Configuration) {
+    let calendar = days.isEmpty ? ArchiveCalendar.gregorian : ArchiveCalendar(configuration.locale)
+    var runs: [Run] = []
+    var start = 0
+    while start < days.count {
+      let month = calendar.month(of: days[start])
+      var end = start + 1
+      while end < days.count, month.contains(days[end]) { end += 1 }
+      runs.append(Run(month: month, entries: start..<end))
+      start = end
+    }
+    self.calendar = calendar
+    self.runs = runs
+    entryDays = days
+  }
+
+  var years: [SitePlan.Group] {
+    var years: [(entries: Range<Int>, folder: SitePath)] = []
+    for (place, run) in runs.enumerated() {
+      if place > 0, run.month.year == runs[place - 1].month.year {
+        let start = years[years.count - 1].entries.lowerBound
+        years[years.count - 1].entries = start..<run.entries.upperBound
+      } else {
+        years.append((run.entries, calendar.yearFolder(of: run.month)))
+      }
+    }
+    return groups(years)
+  }
+
+  var months: [SitePlan.Group] {
+    groups(runs.map { ($0.entries, calendar.folder(of: $0.month)) })
+  }
+
+  var days: [SitePlan.Group] {
+    var days: [(entries: Range<Int>, folder: SitePath)] = []
+    for run in runs {
+      var start = run.entries.lowerBound
+      while start < run.entries.upperBound {
+        let day = entryDays[start]
+        let rest = entryDays[start..<run.entries.upperBound]
+        let end = rest.firstIndex { $0 != day } ?? rest.endIndex
+        days.append((start..<end, calendar.folder(of: day, in: run.month)))
+        start = end
+      }
+    }
+    return groups(days)
+  }
+
+  private func groups(_ found: [(entries: Range<Int>, folder: SitePath)]) -> [SitePlan.Group] {
+    let periods = found.map {
+      SitePlan.Period(folder: $0.folder, day: entryDays[$0.entries.lowerBound])
+    }
+    return found.indices.map { place in
+      SitePlan.Group(
+        entries: found[place].entries, period: periods[place],
+        newer: place > 0 ? periods[place - 1] : nil,
+        older: place + 1 < periods.count ? periods[place + 1] : nil)
+    }
+  }
+}

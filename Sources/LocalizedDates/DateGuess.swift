@@ -1,0 +1,215 @@
+internal import Foundation
+
+/// What a date in any of the usual forms most probably means; only for messages.
+///
+/// `12 May 2024`, `May 12th, 2024`, `2026년 11월 20일`, `令和8年5月12日`, `05/12/2024`, `2024.5.12.`,
+/// `20240512`, `Sun, 12 May 2024 10:30:00 +0900`.
+struct DateGuess {
+  /// The days that are meant, the more common reading first; empty if there is no telling.
+  private(set) var days: [Day] = []
+  private var time = ""
+
+  private enum Part: Equatable {
+    case number(Int, digits: Int)
+    case word(String)
+    case sign(Character)
+  }
+
+  init(_ text: String) {
+    guard text.utf8.count <= 100 else { return }
+    var parts = Self.parts(of: text)
+    time = Self.takeTime(&parts)
+    days = Self.days(of: parts)
+  }
+
+  /// The right forms, such as `2024-05-12`.
+  var texts: [String] { days.map { $0.iso + time } }
+
+  // MARK: Parts
+
+  private static func parts(of text: String) -> [Part] {
+    var parts: [Part] = []
+    var rest = Substring(text.precomposedStringWithCompatibilityMapping)
+    while let first = rest.first {
+      let digits = rest.prefix { $0.wholeNumberValue != nil }
+      if !digits.isEmpty {
+        let number = digits.reduce(0) { min(($0 * 10) + ($1.wholeNumberValue ?? 0), 1 << 40) }
+        parts.append(.number(number, digits: digits.count))
+        rest = rest.dropFirst(digits.count)
+        continue
+      }
+      let word = rest.prefix { $0.isLetter }
+      if word.isEmpty {
+        if !first.isWhitespace { parts.append(.sign(first)) }
+        rest = rest.dropFirst()
+      } else {
+        parts.append(.word(folded(word)))
+        rest = rest.dropFirst(word.count)
+      }
+    }
+    return parts
+  }
+
+  private static func folded(_ word: some StringProtocol) -> String {
+    String(word).folding(
+      options: [.caseInsensitive, .diacriticInsensitive], locale: Locale(identifier: "en_US_POSIX"))
+  }
+
+  /// Takes `10:30`, `10:30:00`, `10:30 PM` and what follows out of the parts.
+  ///
+  /// - Returns: The time as it is to be written behind the day; empty for none.
+  private static func takeTime(_ parts: inout [Part]) -> String {
+    guard let colon = parts.firstIndex(of: .sign(":")), colon > 0, colon + 1 < parts.count,
+      case .number(var hour, 1...2) = parts[colon - 1],
+      case .number(let minute, 2) = parts[colon + 1]
+    else { return "" }
+    var rest = parts[(colon + 2)...]
+    var second = ""
+    if rest.first == .sign(":"), case .number(let read, 2)? = rest.dropFirst().first, read < 60 {
+      second = ":" + padded(read)
+      rest = rest.dropFirst(2)
+    }
+    if case .word(let half)? = rest.first(where: { $0 == .word("am") || $0 == .word("pm") }) {
+      guard (1...12).contains(hour) else { return "" }
+      hour = hour % 12 + (half == "pm" ? 12 : 0)
+    }
+    let before = parts[..<(colon - 1)]
+    // ISO's own sign between day and time.
+    let head = before.last == .word("t") ? before.dropLast() : before
+    guard hour < 24, minute < 60 else { return "" }
+    let zone = zone(of: rest)
+    parts = Array(head)
+    // A year may stand behind the time, as in 'Sun May 12 10:30:00 2024'.
+    if zone.isEmpty, case .number(let year, 4)? = rest.last {
+      parts.append(.number(year, digits: 4))
+    }
+    return "T\(padded(hour)):\(padded(minute))\(second)\(zone)"
+  }
+
+  private static func zone(of parts: ArraySlice<Part>) -> String {
+    if parts.contains(.word("z")) || parts.contains(.word("utc")) || parts.contains(.word("gmt")) {
+      return "Z"
+    }
+    guard let sign = parts.firstIndex(where: { $0 == .sign("+") || $0 == .sign("-") }),
+      sign + 1 < parts.endIndex, case .number(let number, let digits) = parts[sign + 1]
+    else { return "" }
+    var (hours, minutes) = (digits == 4 ? number / 100 : number, digits == 4 ? number % 100 : 0)
+    if digits == 2, sign + 3 < parts.endIndex, case .number(let read, 2) = parts[sign + 3] {
+      minutes = read
+    }
+    if digits != 2 && digits != 4 || hours > 18 || minutes > 59 { return "" }
+    hours = min(hours, 18)
+    return (parts[sign] == .sign("+") ? "+" : "-") + padded(hours) + ":" + padded(minutes)
+  }
+
+  private static func padded(_ number: Int) -> String {
+    number < 10 ? "0\(number)" : "\(number)"
+  }
+
+  // MARK: Days
+
+  private static func days(of parts: [Part]) -> [Day] {
+    if let day = eastAsian(parts) { return [day] }
+    let numbers = parts.compactMap { part -> (value: Int, digits: Int)? in
+      if case .number(let value, let digits) = part { (value, digits) } else { nil }
+    }
+    let months = parts.compactMap { part -> Int? in
+      if case .word(let word) = part { monthNames[word] } else { nil }
+    }
+    if months.count == 1, numbers.count == 2 {
+      return named(month: months[0], numbers)
+    }
+    guard months.isEmpty else { return [] }
+    if numbers.count == 1, numbers[0].digits == 8 {
+      let number = numbers[0].value
+      return [Day(year: number / 10_000, month: number / 100 % 100, day: number % 100)]
+        .compactMap { $0 }
+    }
+    return numbers.count == 3 ? numeric(numbers) : []
+  }
+
+  /// Years, months and days that are named behind their numbers.
+  private static func eastAsian(_ parts: [Part]) -> Day? {
+    var values: [Int] = []
+    let names = [["년", "年"], ["월", "月"], ["일", "日"]]
+    var era = 0
+    for index in parts.indices.dropLast() {
+      guard case .number(let value, _) = parts[index], case .word(let word) = parts[index + 1],
+        values.count < 3, names[values.count].contains(where: { word.hasPrefix(folded($0)) })
+      else { continue }
+      if values.isEmpty, index > 0, case .word(let name) = parts[index - 1] {
+        era =
+          ["令和": 2018, "平成": 1988, "昭和": 1925, "大正": 1911, "明治": 1867, "민국": 1911, "民國": 1911][name]
+          ?? 0
+      }
+      values.append(value)
+    }
+    guard values.count == 3 else { return nil }
+    return Day(year: values[0] + era, month: values[1], day: values[2])
+  }
+
+  private static func named(month: Int, _ numbers: [(value: Int, digits: Int)]) -> [Day] {
+    let (one, two) = (numbers[0], numbers[1])
+    if one.digits == 4 {
+      return [Day(year: one.value, month: month, day: two.value)].compactMap { $0 }
+    }
+    guard two.digits == 4 || two.digits == 2 else { return [] }
+    return [Day(year: year(two), month: month, day: one.value)].compactMap { $0 }
+  }
+
+  private static func numeric(_ numbers: [(value: Int, digits: Int)]) -> [Day] {
+    let (one, two, three) = (numbers[0], numbers[1], numbers[2])
+    var days: [Day?] = []
+    if one.digits == 4 {
+      days = [Day(year: one.value, month: two.value, day: three.value)]
+    } else if three.digits == 4 {
+      days = [
+        Day(year: year(three), month: two.value, day: one.value),
+        Day(year: year(three), month: one.value, day: two.value),
+      ]
+    }
+    var found: [Day] = []
+    for day in days.compactMap({ $0 }) where !found.contains(day) { found.append(day) }
+    return found
+  }
+
+  private static func year(_ number: (value: Int, digits: Int)) -> Int {
+    if number.digits == 4 { return number.value }
+    return number.value < 70 ? 2000 + number.value : 1900 + number.value
+  }
+
+  /// Months by their names and short names in many languages, without case and accents; a name that
+  /// means two months means none.
+  private static let monthNames: [String: Int] = {
+    var names: [String: Int] = [:]
+    var ambiguous: Set<String> = []
+    let languages = [
+      "en", "de", "fr", "es", "it", "pt", "nl", "sv", "da", "nb", "fi", "pl", "cs", "sk", "hu",
+      "ro",
+      "tr", "id", "vi", "el", "ru", "uk", "bg", "hr", "ca", "et", "lv", "lt",
+    ]
+    for language in languages {
+      let formatter = DateFormatter()
+      formatter.locale = Locale(identifier: language)
+      formatter.calendar = Calendar(identifier: .gregorian)
+      let lists = [
+        formatter.monthSymbols, formatter.shortMonthSymbols, formatter.standaloneMonthSymbols,
+        formatter.shortStandaloneMonthSymbols,
+      ]
+      for list in lists.compactMap({ $0 }) {
+        for (index, name) in list.enumerated() {
+          let word = folded(name.prefix { $0.isLetter })
+          guard word.count > 2 else { continue }
+          // What is written first counts: the order of languages is that of how many write them.
+          if let known = names[word], known != index + 1, language == "en" {
+            ambiguous.insert(word)
+          }
+          if names[word] == nil { names[word] = index + 1 }
+        }
+      }
+    }
+    names["sept"] = 9
+    for word in ambiguous { names[word] = nil }
+    return names
+  }()
+}
