@@ -28,6 +28,9 @@ public struct Diagnostic: Error, Hashable, Sendable {
   public var why: String
   /// What the user does next.
   public var fix: String
+  /// Files of entries that are not public, of which the sentences only say how many there are;
+  /// left out of logs.
+  public var confidentialFiles: [String] = []
   /// The line at the location, once ``quoting(_:isConfidential:)`` has set it.
   public var quote: SourceQuote?
 

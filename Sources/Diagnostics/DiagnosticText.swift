@@ -33,6 +33,10 @@ public struct DiagnosticText: Sendable {
       text += "  \(line) | \(quote.text)\n"
       text += "  \(gutter) | \(indent(of: quote))" + paint(carets(of: quote), .red) + "\n"
     }
+    if showsConfidential, !diagnostic.confidentialFiles.isEmpty {
+      let files = diagnostic.confidentialFiles.map(SourceQuote.printable)
+      text += "  files: \(files.joined(separator: ", "))\n"
+    }
     text += "  why: \(SourceQuote.printable(diagnostic.why))\n"
     text += "  fix: \(SourceQuote.printable(diagnostic.fix))\n"
     return text

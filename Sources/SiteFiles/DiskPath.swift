@@ -84,16 +84,29 @@ public struct DiskPath: Hashable, Sendable {
     if fd < 0 { throw .last(at: .root) }
     defer { close(fd) }
     let bytes = Array(text.utf8)
-    if write(fd, bytes, bytes.count) != bytes.count { throw .last(at: .root) }
+    if write(fd, bytes, bytes.count) != bytes.count || fsync(fd) != 0 {
+      let fault = FileFault.last(at: .root)
+      // Half a secret would count as a damaged one.
+      unlink(self.text)
+      throw fault
+    }
   }
 }
 
 extension DiskPath {
+  /// Where temporary files are made: `TMPDIR`, else `/tmp`.
+  public static var temporaryFolders: DiskPath {
+    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? ""
+    return DiskPath(folder.isEmpty ? "/tmp" : folder)
+  }
+
   /// Makes a new folder for the files of this process that only its user can read.
-  public static func makeTemporaryFolder() throws(FileFault) -> DiskPath {
-    let around = getenv("TMPDIR").map { String(cString: $0) } ?? ""
-    let path = DiskPath(around.isEmpty ? "/tmp" : around).appending("diarysite-XXXXXX")
-    var template = Array(path.text.utf8CString)
+  ///
+  /// - Parameter name: What its name begins with; six random letters and digits follow.
+  public static func makeTemporaryFolder(
+    in around: DiskPath = temporaryFolders, named name: String = "diarysite-"
+  ) throws(FileFault) -> DiskPath {
+    var template = Array(around.appending(name + "XXXXXX").text.utf8CString)
     let isMade = template.withUnsafeMutableBufferPointer { template in
       template.baseAddress.flatMap { mkdtemp($0) } != nil
     }
@@ -116,6 +129,9 @@ extension DiskPath {
     var status = stat()
     return lstat(text, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
+
+  /// Whether a file stands here, links followed, that this process may run.
+  public var isProgram: Bool { kind == .file && access(text, X_OK) == 0 }
 
   /// Whether this process may make files here.
   public var isWritable: Bool { access(text, W_OK) == 0 }

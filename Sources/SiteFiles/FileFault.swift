@@ -1,3 +1,5 @@
+import Glibc
+
 /// Why a file operation failed.
 public struct FileFault: Error, Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
@@ -10,7 +12,8 @@ public struct FileFault: Error, Hashable, Sendable {
     case notPermitted
     case tooLarge(limit: Int)
     case noSpace
-    case nameIsNotText
+    /// A name in the folder is not UTF-8; its other bytes stand as `\xE9`.
+    case nameIsNotText(String)
     /// The file system has no such operation.
     case notSupported
     /// Another process holds its lock.
@@ -45,11 +48,29 @@ extension FileFault.Reason {
     case .tooLarge(let limit):
       ("it has more than \(limit) bytes", "split it, or raise the limit in 'limits'")
     case .noSpace: ("the disk is full", "make room and run the command again")
-    case .nameIsNotText: ("a file name in it is not UTF-8", "rename the file")
+    case .nameIsNotText(let name):
+      ("the file name '\(name)' in it is not UTF-8", "rename the file")
     case .notSupported: ("the file system cannot do it", "use a folder of another disk")
     case .busy: ("another process uses it", "wait until that is done")
     case .interrupted: ("the command was interrupted", "run the command again")
-    case .other(_, let words): (words, "check the disk, then run the command again")
+    case .other(let code, let words): (words, Self.fix(ofError: code))
     }
   }
+
+  private static func fix(ofError code: Int32) -> String {
+    switch code {
+    case EIO, ENODEV, ENXIO, ESTALE, ETIMEDOUT, EHOSTDOWN, ENOTCONN:
+      "check the disk, then run the command again"
+    case ENAMETOOLONG: "shorten the name"
+    case EMFILE, ENFILE: "close other programs, or allow more open files"
+    case ENOMEM, EAGAIN: "close other programs, then run the command again"
+    case EFBIG: "split the file"
+    default:
+      Self.damages.contains(code)
+        ? "check the disk, then run the command again" : "run the command again"
+    }
+  }
+
+  /// What Linux alone says of a damaged disk: its structure needs cleaning, or a remote one failed.
+  private static let damages: Set<Int32> = [117, 121]
 }

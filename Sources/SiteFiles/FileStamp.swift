@@ -76,11 +76,11 @@ public struct PathTable: Sendable {
 
   public init() {}
 
-  /// - Returns: `nil` if the starts do not lie in the bytes, or the last byte is not a NUL.
+  /// Takes bytes that nobody vouches for.
+  ///
+  /// - Returns: `nil` unless they are safe paths, one behind the other, each with its NUL.
   public init?(bytes: [UInt8], starts: [UInt32]) {
-    guard starts.allSatisfy({ Int($0) < bytes.count }), bytes.isEmpty || bytes.last == 0 else {
-      return nil
-    }
+    guard arePaths(bytes, starts) else { return nil }
     self.bytes = bytes
     self.starts = starts
   }
@@ -108,6 +108,9 @@ public struct PathTable: Sendable {
   public subscript(index: Int) -> SitePath {
     SitePath(unchecked: String(decoding: text(at: index), as: UTF8.self))
   }
+
+  /// All paths, in the order they were appended.
+  public var paths: [SitePath] { starts.indices.map { self[$0] } }
 
   /// Whether a path stands at an index; makes no string.
   public func holds(_ path: SitePath, at index: Int) -> Bool {
@@ -137,10 +140,44 @@ public struct PathTable: Sendable {
 
   public func contains(_ path: SitePath) -> Bool { index(of: path) != nil }
 
+  /// Whether one of the paths is that of the folder itself.
+  public var hasEmptyPaths: Bool {
+    zip(starts, starts.dropFirst()).contains { $1 - $0 == 1 }
+      || starts.last.map { bytes.count - Int($0) == 1 } ?? false
+  }
+
   /// The bytes of a path.
   public func text(at index: Int) -> ArraySlice<UInt8> {
     let start = Int(starts[index])
     let end = index + 1 < starts.count ? Int(starts[index + 1]) : bytes.count
     return bytes[start..<max(start, end - 1)]
+  }
+}
+
+/// Whether bytes are safe paths that begin where they are said to; the empty path is one.
+///
+/// Most paths have no part that begins with a dot: then one look at all bytes and one at the ends of
+/// each path are enough.
+private func arePaths(_ bytes: [UInt8], _ starts: [UInt32]) -> Bool {
+  bytes.withUnsafeBufferPointer { all in
+    guard let base = all.baseAddress, all.count > 0, starts.first == 0 else {
+      return all.isEmpty && starts.isEmpty
+    }
+    let slash = UInt8(ascii: "/")
+    let hasOddParts = base.withMemoryRebound(to: CChar.self, capacity: all.count) {
+      cplatform_has_odd_parts($0, all.count) != 0
+    }
+    for (index, start) in starts.enumerated() {
+      let next = index + 1 < starts.count ? Int(starts[index + 1]) : all.count
+      let start = Int(start)
+      guard start < next, next <= all.count, all[next - 1] == 0,
+        memchr(base + start, 0, next - 1 - start) == nil
+      else { return false }
+      let path = UnsafeBufferPointer(rebasing: all[start..<(next - 1)])
+      guard let first = path.first, let last = path.last else { continue }
+      if first == slash || last == slash { return false }
+      if hasOddParts || first == UInt8(ascii: "."), !SitePath.isSafe(path) { return false }
+    }
+    return true
   }
 }

@@ -74,6 +74,9 @@ public protocol FileTree: Sendable {
 
   /// A folder as a tree of its own.
   func folder(at folder: SitePath) throws(FileFault) -> any FileTree
+
+  /// What messages call a path.
+  func shown(_ path: SitePath) -> String
 }
 
 /// One child of a folder.
@@ -99,6 +102,8 @@ public struct FileItem: Hashable, Sendable {
 }
 
 extension FileTree {
+  public func shown(_ path: SitePath) -> String { path.text }
+
   public func link(_ file: SitePath, to name: SitePath) throws(FileFault) {
     throw FileFault(path: name, reason: .notSupported)
   }

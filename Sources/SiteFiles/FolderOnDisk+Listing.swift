@@ -23,7 +23,11 @@ extension FolderOnDisk {
           characters.baseAddress.flatMap { String(validatingCString: $0) }
         }
       }
-      guard let name else { throw FileFault(path: folder, reason: .nameIsNotText) }
+      guard let name else {
+        throw withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+          FileFault(path: folder, reason: .nameIsNotText(escaped(bytes.prefix { $0 != 0 })))
+        }
+      }
       if name == "." || name == ".." { continue }
       let kind: FileItem.Kind
       switch Int(entry.pointee.d_type) {
@@ -81,4 +85,23 @@ private func head(of name: String) -> UInt128 {
     if isDone == nil { head.copyBytes(from: name.utf8.prefix(16)) }
   }
   return head.bigEndian
+}
+
+/// A name with the bytes that are not UTF-8 as `\xE9`.
+private func escaped(_ name: some Sequence<UInt8>) -> String {
+  var text = ""
+  var rest = Array(name)[...]
+  while !rest.isEmpty {
+    let length = (1...4).first { length in
+      length <= rest.count && String(validating: rest.prefix(length), as: UTF8.self) != nil
+    }
+    if let length {
+      text += String(decoding: rest.prefix(length), as: UTF8.self)
+    } else {
+      let digits = String(rest[rest.startIndex], radix: 16, uppercase: true)
+      text += "\\x" + (digits.count < 2 ? "0" : "") + digits
+    }
+    rest = rest.dropFirst(length ?? 1)
+  }
+  return text
 }

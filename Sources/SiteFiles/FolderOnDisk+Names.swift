@@ -53,6 +53,22 @@ extension FolderOnDisk {
       isDurable: isDurable)
   }
 
+  /// A folder beneath this one as a tree of its own.
+  ///
+  /// - Parameter isDurable: As for ``init(path:isOwn:isDurable:)``.
+  public func folder(at folder: SitePath, isDurable: Bool) throws(FileFault) -> FolderOnDisk {
+    FolderOnDisk(
+      descriptor: try openBeneath(folder, O_RDONLY | O_DIRECTORY), isOwn: false,
+      isDurable: isDurable)
+  }
+
+  /// Whether a path still leads to this folder; a link there does not.
+  public func stands(at path: DiskPath) -> Bool {
+    var (own, other) = (stat(), stat())
+    return fstat(descriptor, &own) == 0 && lstat(path.text, &other) == 0
+      && own.st_dev == other.st_dev && own.st_ino == other.st_ino
+  }
+
   private func remove(_ path: SitePath, flags: CInt) throws(FileFault) {
     let parent = try openBeneath(path.parent, O_RDONLY | O_DIRECTORY)
     defer { close(parent) }
@@ -91,6 +107,13 @@ extension FolderOnDisk {
   /// - Returns: `nil` where the file system has no locks.
   public func lock(file: SitePath) throws(FileFault) -> FileLock? {
     FileLock(descriptor: try openBeneath(file, O_RDWR | O_CREAT, 0o600))
+  }
+
+  /// Takes the lock of a file that is there already, and makes none.
+  ///
+  /// - Returns: `nil` where the file system has no locks.
+  public func lock(existing file: SitePath) throws(FileFault) -> FileLock? {
+    FileLock(descriptor: try openBeneath(file, O_RDONLY | O_NONBLOCK))
   }
 
   /// The same without waiting.

@@ -1,7 +1,7 @@
 import CPlatform
 
 /// The first fault of `bytes`, and whether they hold control characters other than tab and line
-/// feed before it.
+/// feed, U+FFFE or U+FFFF before it.
 func scanSource(
   _ bytes: [UInt8]
 ) -> (fault: (offset: Int, kind: SourceFault)?, holdsControls: Bool) {
@@ -41,6 +41,9 @@ private struct SourceScan {
       let length = sequenceLength()
       guard length > 0 else { return index }
       if isControl(base[index]) { holdsControls = true }
+      if length == 3, base[index] == 0xEF, base[index + 1] == 0xBF, base[index + 2] >= 0xBE {
+        holdsControls = true
+      }
       index += length
     }
   }
@@ -57,6 +60,8 @@ private struct SourceScan {
       // Bits that tell overlong forms (0) and surrogates (0x200D) from letters.
       let telling = word & 0x0000_200F
       guard word & 0x00C0_C0F0 == 0x0080_80E0, telling != 0, telling != 0x200D else { return }
+      // U+FFFE and U+FFFF.
+      if word & 0x00FE_FFFF == 0x00BE_BFEF { holdsControls = true }
       index += 3
     }
   }

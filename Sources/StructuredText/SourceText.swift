@@ -8,7 +8,7 @@ public struct SourceText: Sendable {
   public let bytes: [UInt8]
   /// Where the text starts: after a byte order mark, else 0.
   public let start: Int
-  /// Whether there is a control character other than tab and line feed.
+  /// Whether there is a control character other than tab and line feed, U+FFFE or U+FFFF.
   public let holdsControls: Bool
 
   /// - Throws: A ``Diagnostic`` that names the file and the first byte at fault.

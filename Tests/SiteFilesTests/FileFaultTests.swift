@@ -1,3 +1,4 @@
+import Glibc
 import SiteFiles
 import Testing
 
@@ -14,7 +15,17 @@ import Testing
     (.notPermitted, "the system does not permit it", "check the owner and the permissions"),
     (.tooLarge(limit: 5), "it has more than 5 bytes", "split it, or raise the limit in 'limits'"),
     (.noSpace, "the disk is full", "make room and run the command again"),
-    (.nameIsNotText, "a file name in it is not UTF-8", "rename the file"),
+    (
+      .nameIsNotText("caf\\xE9"), "the file name 'caf\\xE9' in it is not UTF-8",
+      "rename the file"
+    ),
+    (.other(code: ENAMETOOLONG, words: "x"), "x", "shorten the name"),
+    (.other(code: EMFILE, words: "x"), "x", "close other programs, or allow more open files"),
+    (
+      .other(code: ENOMEM, words: "x"), "x", "close other programs, then run the command again"
+    ),
+    (.other(code: EFBIG, words: "x"), "x", "split the file"),
+    (.other(code: ETXTBSY, words: "x"), "x", "run the command again"),
     (
       .other(code: 5, words: "Input/output error"), "Input/output error",
       "check the disk, then run the command again"

@@ -1,0 +1,161 @@
+/// A tree in which one folder is another tree, wherever that stands.
+///
+/// What uses the tree need not know: paths below the folder keep their names.
+public struct MountedTree: FileTree {
+  private let base: any FileTree
+  private let inner: any FileTree
+  private let folder: SitePath
+  private let shown: String
+
+  /// - Parameters:
+  ///   - inner: Becomes the folder.
+  ///   - folder: What stands there in `base` is not seen.
+  ///   - shown: What messages call the folder.
+  public init(
+    _ base: any FileTree, with inner: any FileTree, at folder: SitePath, shownAs shown: String
+  ) {
+    (self.base, self.inner, self.folder, self.shown) = (base, inner, folder, shown)
+  }
+
+  public func shown(_ path: SitePath) -> String {
+    guard let inside = inside(path) else { return base.shown(path) }
+    return inside.isRoot ? shown : shown + "/" + inside.text
+  }
+
+  /// The path in the inner tree; `nil` if it is none of it.
+  private func inside(_ path: SitePath) -> SitePath? {
+    guard path.isInside(folder) else { return nil }
+    let rest = path.text.utf8.dropFirst(folder.text.utf8.count).drop { $0 == UInt8(ascii: "/") }
+    return SitePath(unchecked: String(Substring(rest)))
+  }
+
+  private func outer(_ path: SitePath) -> SitePath {
+    path.isRoot ? folder : folder.appending(path.text)
+  }
+
+  /// Does something with a path in the tree that it belongs to.
+  private func at<Value>(
+    _ path: SitePath, _ body: (any FileTree, SitePath) throws(FileFault) -> Value
+  ) throws(FileFault) -> Value {
+    guard let inside = inside(path) else { return try body(base, path) }
+    do throws(FileFault) {
+      return try body(inner, inside)
+    } catch {
+      throw FileFault(path: outer(error.path), reason: error.reason)
+    }
+  }
+
+  /// Does something with two paths of one tree.
+  private func at(
+    _ one: SitePath, _ other: SitePath,
+    _ body: (any FileTree, SitePath, SitePath) throws(FileFault) -> Void
+  ) throws(FileFault) {
+    guard (inside(one) == nil) == (inside(other) == nil) else {
+      throw FileFault(path: other, reason: .notSupported)
+    }
+    let second = inside(other) ?? other
+    try at(one) { tree, first throws(FileFault) in try body(tree, first, second) }
+  }
+
+  public func children(of folder: SitePath) throws(FileFault) -> [FileItem] {
+    try at(folder) { tree, path throws(FileFault) in try tree.children(of: path) }
+  }
+
+  public func visitNames(
+    in folder: SitePath, _ visit: (UnsafeBufferPointer<UInt8>) -> Void
+  ) throws(FileFault) {
+    try at(folder) { tree, path throws(FileFault) in try tree.visitNames(in: path, visit) }
+  }
+
+  public func item(at path: SitePath) throws(FileFault) -> FileItem? {
+    if path == folder { return FileItem(name: folder.name, kind: .folder, size: 0) }
+    return try at(path) { tree, path throws(FileFault) in try tree.item(at: path) }
+  }
+
+  public func read(
+    _ file: SitePath, limit: Int
+  ) throws(FileFault) -> (bytes: [UInt8], stamp: FileStamp) {
+    try at(file) { tree, path throws(FileFault) in try tree.read(path, limit: limit) }
+  }
+
+  public func create(
+    _ file: SitePath, contents: UnsafeBufferPointer<UInt8>
+  ) throws(FileFault) -> FileStamp {
+    try at(file) { tree, path throws(FileFault) in try tree.create(path, contents: contents) }
+  }
+
+  public func createFolder(_ folder: SitePath) throws(FileFault) {
+    try at(folder) { tree, path throws(FileFault) in try tree.createFolder(path) }
+  }
+
+  public func move(_ source: SitePath, to destination: SitePath) throws(FileFault) {
+    try at(source, destination) { tree, from, to throws(FileFault) in
+      try tree.move(from, to: to)
+    }
+  }
+
+  public func link(_ file: SitePath, to name: SitePath) throws(FileFault) {
+    try at(file, name) { tree, from, to throws(FileFault) in try tree.link(from, to: to) }
+  }
+
+  public func exchange(_ folder: SitePath, with other: SitePath) throws(FileFault) {
+    try at(folder, other) { tree, one, two throws(FileFault) in
+      try tree.exchange(one, with: two)
+    }
+  }
+
+  public func removeFile(_ file: SitePath) throws(FileFault) {
+    try at(file) { tree, path throws(FileFault) in try tree.removeFile(path) }
+  }
+
+  public func removeFolder(_ folder: SitePath) throws(FileFault) {
+    try at(folder) { tree, path throws(FileFault) in try tree.removeFolder(path) }
+  }
+
+  public func synchronize() throws(FileFault) {
+    try base.synchronize()
+    try inner.synchronize()
+  }
+
+  public func stamp(of path: SitePath) throws(FileFault) -> FileStamp {
+    try at(path) { tree, path throws(FileFault) in try tree.stamp(of: path) }
+  }
+
+  public func stamps(of paths: PathTable, at range: Range<Int>) -> [FileStamp] {
+    // A run of paths of one tree is asked for together.
+    var stamps: [FileStamp] = []
+    stamps.reserveCapacity(range.count)
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let isInner = isInner(paths.text(at: start))
+      var end = start + 1
+      while end < range.upperBound, self.isInner(paths.text(at: end)) == isInner { end += 1 }
+      if isInner {
+        var inside = PathTable()
+        let prefix = folder.text.utf8.count + 1
+        for index in start..<end { inside.append(bytes: paths.text(at: index).dropFirst(prefix)) }
+        stamps += inner.stamps(of: inside, at: 0..<inside.count)
+      } else {
+        stamps += base.stamps(of: paths, at: start..<end)
+      }
+      start = end
+    }
+    return stamps
+  }
+
+  private func isInner(_ path: ArraySlice<UInt8>) -> Bool {
+    let name = folder.text.utf8
+    return path.count >= name.count && path.starts(with: name)
+      && (path.count == name.count || path[path.startIndex + name.count] == UInt8(ascii: "/"))
+  }
+
+  public var clock: Int64 { base.clock }
+
+  public func ownFolder(at folder: SitePath) throws(FileFault) -> any FileTree {
+    try at(folder) { tree, path throws(FileFault) in try tree.ownFolder(at: path) }
+  }
+
+  public func folder(at folder: SitePath) throws(FileFault) -> any FileTree {
+    try at(folder) { tree, path throws(FileFault) in try tree.folder(at: path) }
+  }
+}
