@@ -10,6 +10,9 @@ public struct Configuration: Sendable {
   public var baseURL: SiteURL?
   public var locale: LocaleTag
   public var zone: Zone
+  /// The folder of entries, as a path that begins at the diary, with `~` for the home; `nil`:
+  /// `Content`.
+  public var content: String?
   public var theme: String
   public var dateStyle: DateStyle
   public var dates: Dates
@@ -141,6 +144,8 @@ public struct Configuration: Sendable {
     public var asset = 512 << 20
     /// Characters of a title.
     public var title = 1_000
+    /// Tags of an entry.
+    public var tags = 100
 
     public init() {}
   }

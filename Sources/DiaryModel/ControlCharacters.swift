@@ -1,5 +1,8 @@
-/// Whether bytes hold control characters other than tab and line feed, which neither HTML nor XML
-/// may hold.
+/// Whether bytes hold characters that neither HTML nor XML may hold: controls other than tab and
+/// line feed, U+FFFE and U+FFFF, and bytes that no UTF-8 has.
+///
+/// ## Source
+/// XML 1.0, section 2.2; surrogates do not occur in UTF-8.
 public func holdControls(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
   // Without branches and an early end the compiler looks at 32 bytes a step.
   var found: UInt8 = 0
@@ -7,7 +10,46 @@ public func holdControls(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let isLow: UInt8 = byte < 0x20 ? 1 : 0
     let isNoBlank: UInt8 = byte != 0x09 && byte != 0x0A ? 1 : 0
     let isDelete: UInt8 = byte == 0x7F ? 1 : 0
-    found |= isLow & isNoBlank | isDelete
+    let isNoUTF8: UInt8 = byte > 0xF7 ? 1 : 0
+    let mayBeNoncharacter: UInt8 = byte == 0xEF ? 2 : 0
+    found |= isLow & isNoBlank | isDelete | isNoUTF8 | mayBeNoncharacter
   }
+  if found & 1 != 0 { return true }
   return found != 0
+    && bytes.indices.contains { bytes[$0] == 0xEF && isNoncharacter(at: $0, in: bytes) }
+}
+
+/// The bytes with `\n` line ends and without other characters that HTML and XML may not hold.
+public func withoutControls(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  guard bytes.withUnsafeBufferPointer(holdControls) else { return bytes }
+  return bytes.withUnsafeBufferPointer { bytes in
+    var clean: [UInt8] = []
+    clean.reserveCapacity(bytes.count)
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      switch byte {
+      case 0x0D: clean.append(0x0A)
+      case 0x0A: if index == 0 || bytes[index - 1] != 0x0D { clean.append(0x0A) }
+      case 0xEF where isNoncharacter(at: index, in: bytes): index += 2
+      // What cmark makes of `&#xFFFE;` and `&#xFFFF;`.
+      case 0xF8...0xFF: break
+      default: if byte == 0x09 || (byte >= 0x20 && byte != 0x7F) { clean.append(byte) }
+      }
+      index += 1
+    }
+    return clean[...]
+  }
+}
+
+extension String {
+  /// The text of bytes without what ``withoutControls(_:)`` leaves out.
+  public init(withoutControls bytes: ArraySlice<UInt8>) {
+    self = String(decoding: DiaryModel.withoutControls(bytes), as: UTF8.self)
+  }
+}
+
+/// U+FFFE or U+FFFF.
+private func isNoncharacter(at index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  index + 2 < bytes.count && bytes[index + 1] == 0xBF && bytes[index + 2] >= 0xBE
 }

@@ -1,16 +1,13 @@
 public import LocalizedDates
 public import SiteFiles
 
-/// Where a day's pages stand on the site.
+/// Where a day's entries stand on the site.
 extension Day {
-  /// `2024`, four digits.
-  public var yearFolder: SitePath { .root.appending(padded(year, to: 4)) }
-
-  /// `2024/05`.
-  public var monthFolder: SitePath { yearFolder.appending(padded(month, to: 2)) }
-
-  /// `2024/05/12`.
-  public var dayFolder: SitePath { monthFolder.appending(padded(day, to: 2)) }
+  /// `2024/05/12`, in any locale.
+  public var dayFolder: SitePath {
+    SitePath.root.appending(padded(year, to: 4)).appending(padded(month, to: 2))
+      .appending(padded(day, to: 2))
+  }
 }
 
 /// A number with zeros in front of it.

@@ -12,6 +12,14 @@ public struct EntryID: Hashable, Sendable {
     0x5F, 0x2C, 0x9A, 0x1E, 0x77, 0x04, 0x4B, 0xD3, 0x8E, 0x61, 0x0D, 0xAA, 0x42, 0xC7, 0x19, 0x5B,
   ]
 
+  /// The namespace of identities made from a writer's own text.
+  private static let namespaceOfTexts: [UInt8] = [
+    0x9B, 0x3D, 0x51, 0xE7, 0x0C, 0x86, 0x4F, 0x2A, 0xB4, 0x19, 0x63, 0xD8, 0x2E, 0xF5, 0x70, 0xA1,
+  ]
+
+  /// Characters of a text that an identity may be made from.
+  public static let longestText = 128
+
   /// Reads 32 hexadecimal digits, with the usual hyphens or without, in either case.
   public init?(_ text: String) {
     var digits: [UInt8] = []
@@ -34,8 +42,19 @@ public struct EntryID: Hashable, Sendable {
     self = made ?? Array(name).withUnsafeBufferPointer(EntryID.init(derivedFromBytes:))
   }
 
+  /// Makes an identity from a text that names an entry in another app: a number, a word.
+  public init(ofText text: String) {
+    self = Array(text.utf8).withUnsafeBufferPointer {
+      EntryID(derivedFromBytes: $0, in: Self.namespaceOfTexts)
+    }
+  }
+
   private init(derivedFromBytes name: UnsafeBufferPointer<UInt8>) {
-    let (first, second) = sha1(of: Self.namespace, name)
+    self.init(derivedFromBytes: name, in: Self.namespace)
+  }
+
+  private init(derivedFromBytes name: UnsafeBufferPointer<UInt8>, in namespace: [UInt8]) {
+    let (first, second) = sha1(of: namespace, name)
     high = first & 0xFFFF_FFFF_FFFF_0FFF | 0x5000
     low = second & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000
   }

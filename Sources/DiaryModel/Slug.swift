@@ -1,9 +1,11 @@
 internal import Foundation
+import SiteFiles
 
 /// The last part of an entry's or term's URL.
 ///
 /// Letters, marks and digits of any script, joined by single `-`; composed (NFC), lower case, at
-/// most 80 bytes of UTF-8, never empty.
+/// most 80 bytes of UTF-8, never empty. It is no device of Windows, such as `con`, whose disks could
+/// not hold the page: that gets a `-1`.
 public struct Slug: Hashable, Sendable {
   public let text: String
 
@@ -15,11 +17,11 @@ public struct Slug: Hashable, Sendable {
   /// - Returns: `nil` if the text has no letter, mark or digit.
   public init?(from text: String) {
     if Slug.isPlain(text) {
-      self.text = text
+      self.text = Slug.portable(text)
       return
     }
     guard let slug = Slug.spelling(of: text) else { return nil }
-    self.text = Slug.cut(slug, to: Slug.longest)
+    self.text = Slug.portable(Slug.cut(slug, to: Slug.longest))
   }
 
   /// Takes a text that already is a slug.
@@ -27,7 +29,7 @@ public struct Slug: Hashable, Sendable {
   /// - Returns: `nil` if the text is spelled in another way or longer than ``longest``.
   public init?(exactly text: String) {
     if Slug.isPlain(text) {
-      self.text = text
+      self.text = Slug.portable(text)
       return
     }
     guard text.utf8.count <= Slug.longest, let slug = Slug.spelling(of: text),
@@ -43,6 +45,10 @@ public struct Slug: Hashable, Sendable {
 
   init(unchecked text: String) {
     self.text = text
+  }
+
+  private static func portable(_ text: String) -> String {
+    (3...4).contains(text.utf8.count) && WindowsName.isDevice(text) ? text + "-1" : text
   }
 
   /// This slug with `-number` behind it, shortened in front to fit.
@@ -133,7 +139,8 @@ public struct Slug: Hashable, Sendable {
     return slug.isEmpty ? nil : slug
   }
 
-  private static func isKept(_ scalar: Unicode.Scalar) -> Bool {
+  /// Whether it is a letter, a mark or a digit.
+  static func isKept(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
       .nonspacingMark, .spacingMark, .decimalNumber, .letterNumber:
@@ -143,7 +150,7 @@ public struct Slug: Hashable, Sendable {
   }
 
   /// Cuts at a character that people see as one, and never behind a hyphen.
-  private static func cut(_ slug: String, to limit: Int) -> String {
+  static func cut(_ slug: String, to limit: Int) -> String {
     guard slug.utf8.count > limit else { return slug }
     var short = slug
     while short.utf8.count > limit { short.removeLast() }

@@ -4,14 +4,13 @@ internal import Foundation
 public struct Term: Hashable, Sendable {
   /// As the writer spelled it, composed and without outer blanks.
   public let name: String
-  /// Terms with equal slugs are the same term.
+  /// Terms with equal slugs are the same term; see ``TagSpelling``.
   public let slug: Slug
 
   /// - Returns: `nil` if nothing but blanks is there.
   public init?(_ name: String) {
-    if Slug.isPlain(name) {
-      self.name = name
-      self.slug = Slug(unchecked: name)
+    if let slug = TagSpelling.plainSlug(of: name) {
+      (self.name, self.slug) = (name, slug)
       return
     }
     // Foundation takes microseconds for what most tags do not need.
@@ -22,8 +21,11 @@ public struct Term: Hashable, Sendable {
       : name.trimmingCharacters(in: .whitespacesAndNewlines).precomposedStringWithCanonicalMapping
     if name.isEmpty { return nil }
     self.name = name
-    self.slug = Slug(from: name) ?? .codePoints(of: name)
+    self.slug = TagSpelling.slug(of: name)
   }
+
+  /// The slug that tags of this name had in sites of earlier versions.
+  public var earlierSlug: Slug { Slug(from: name) ?? .codePoints(of: name) }
 
   /// A tag that a build read before.
   package init(name: String, slug: Slug) {

@@ -15,6 +15,16 @@ import Testing
     #expect(EntryID(derivedFrom: Array(name.utf8)).text == id)
   }
 
+  /// Computed with Python's `uuid.uuid5` and the namespace 9b3d51e7-0c86-4f2a-b419-63d82ef570a1.
+  @Test(arguments: [
+    ("17", "6f607852-f8db-5972-8fc5-9a5c70d09c37"), ("j1", "b741d7c3-b3d3-57f4-b69e-48661e43bef1"),
+    ("비 1", "b10f6f84-6cd2-5950-9f12-0c4498cfa5e5"),
+  ])
+  func aTextGivesAnIdentityOfItsOwn(text: String, id: String) {
+    #expect(EntryID(ofText: text).text == id)
+    #expect(EntryID(ofText: text) != EntryID(derivedFrom: Array(text.utf8)))
+  }
+
   @Test(arguments: [
     (0, "da39a3ee5e6b4b0d3255bfef95601890afd80709"),
     (1, "86f7e437faa5a7fce15d1ddcb9eaeaea377667b8"),
