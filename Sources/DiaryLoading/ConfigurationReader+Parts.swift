@@ -111,6 +111,12 @@ extension ConfigurationReader {
         groups.append(group)
       }
     }
+    if groups.isEmpty, field.value.isNull || field.value.items?.isEmpty == true {
+      reader.report(
+        field.keyPlace, what: "'\(field.key)' is empty",
+        why: "it names the groups of readers that have a passphrase",
+        fix: "write it like 'groups: [family, friends]', or remove the key")
+    }
     return groups.isEmpty ? [.readers] : groups
   }
 
@@ -123,6 +129,7 @@ extension ConfigurationReader {
       ("frontMatter", \.limits.frontMatter, bytes), ("asset", \.limits.asset, bytes),
       // Deeper values could exhaust the stack when they are freed.
       ("jsonDepth", \.limits.jsonDepth, 1...1_000), ("title", \.limits.title, 1...10_000),
+      ("tags", \.limits.tags, 1...10_000),
       ("unmatchedBrackets", \.markdown.limits.unmatchedBrackets, 1...20_000),
       ("nestedLists", \.markdown.limits.nestedLists, 1...1_000),
     ]

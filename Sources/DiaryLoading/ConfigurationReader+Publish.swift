@@ -30,7 +30,7 @@ extension ConfigurationReader {
     var git = PublishTarget.Git(remote: "")
     parts(of: field, ["remote", "branch", "history"]) { reader, part in
       switch part.key {
-      case "remote": remote = Self.remote(part, &reader)
+      case "remote": remote = Self.remote(part, &reader, Self.gitHelpers)
       case "history": git.history = reader.choice(part, of: PublishTarget.Git.History.self) ?? .keep
       default: git.branch = Self.branch(part, &reader) ?? git.branch
       }
@@ -44,7 +44,7 @@ extension ConfigurationReader {
     var destination: String?
     var options: [String] = []
     parts(of: field, ["destination", "options"]) { reader, part in
-      if part.key == "destination" { destination = Self.remote(part, &reader) }
+      if part.key == "destination" { destination = Self.remote(part, &reader, Self.sshKeys) }
       guard part.key == "options" else { return }
       reader.texts(part) { reader, option, place in
         if PublishTarget.Rsync.allows(option) { return options.append(option) }
@@ -63,7 +63,7 @@ extension ConfigurationReader {
   private mutating func rclone(_ field: Field) -> PublishTarget? {
     var remote: String?
     parts(of: field, ["remote"]) { reader, part in
-      guard let text = Self.safeLine(part, &reader) else { return }
+      guard let text = Self.safeLine(part, &reader, Self.rcloneConfiguration) else { return }
       // rclone takes ':backend,option=value:path' for a back end that it makes on the spot.
       if let colon = text.firstIndex(of: ":"), colon != text.startIndex,
         !text[..<colon].contains(where: { ",/=\"'".contains($0) })
@@ -82,7 +82,9 @@ extension ConfigurationReader {
 
   private mutating func folder(_ field: Field) -> PublishTarget? {
     var path: String?
-    parts(of: field, ["path"]) { reader, part in path = Self.safeLine(part, &reader) }
+    parts(of: field, ["path"]) { reader, part in
+      path = Self.safeLine(part, &reader, "write a path of this machine")
+    }
     return needed(path, "path", of: field, "/srv/www/diary")
       .map { .folder(PublishTarget.Folder(path: $0)) }
   }
@@ -102,8 +104,18 @@ extension ConfigurationReader {
     return value
   }
 
+  // Where the tools keep passwords and tokens.
+  private static let gitHelpers = "remove it, and let git's credential helper keep it"
+  private static let sshKeys = "remove it, and let ssh use a key"
+  private static let rcloneConfiguration = "remove it, and let 'rclone config' keep it"
+
   /// A line as it was written, which no tool can take for an option.
-  private static func safeLine(_ field: Field, _ reader: inout FieldReader) -> String? {
+  ///
+  /// - Parameter store: Tells where to keep a password instead.
+  private static func safeLine(
+    _ field: Field, _ reader: inout FieldReader, _ store: String
+  ) -> String? {
+    if refuseSecret(in: field, &reader, fix: store) { return nil }
     guard let text = reader.line(field) else {
       if field.value.scalar != nil { empty(field, &reader) }
       return nil
@@ -133,8 +145,10 @@ extension ConfigurationReader {
   }
 
   /// A URL, `host:path` or a path.
-  private static func remote(_ field: Field, _ reader: inout FieldReader) -> String? {
-    guard let text = safeLine(field, &reader) else { return nil }
+  private static func remote(
+    _ field: Field, _ reader: inout FieldReader, _ store: String
+  ) -> String? {
+    guard let text = safeLine(field, &reader, store) else { return nil }
     let place = field.value.place
     // 'ext::command' and the like name programs.
     if text.contains("::") && !text.contains("[") {
@@ -155,14 +169,6 @@ extension ConfigurationReader {
       return text
     }
     let host = text[scheme.upperBound...].prefix { $0 != "/" }
-    if let user = host.lastIndex(of: "@"), host[..<user].contains(":") {
-      reader.hide(place)
-      reader.report(
-        place, what: "'\(field.key)' has a password",
-        why: "the file is shared and kept, and arguments of programs can be seen by others",
-        fix: "remove it, and let the tool's own store of credentials keep it")
-      return nil
-    }
     let name = host.split(separator: "@").last ?? host
     let known = ["https", "ssh", "file"]
     if !known.contains(String(text[..<scheme.lowerBound])) || name.hasPrefix("-") {
@@ -180,7 +186,7 @@ extension ConfigurationReader {
   /// ## Source
   /// git-check-ref-format(1).
   private static func branch(_ field: Field, _ reader: inout FieldReader) -> String? {
-    guard let text = safeLine(field, &reader) else { return nil }
+    guard let text = safeLine(field, &reader, "name a branch alone") else { return nil }
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     let isGood =
       text != "HEAD" && text != "@" && !text.hasSuffix(".") && !text.contains("..")

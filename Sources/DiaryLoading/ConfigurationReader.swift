@@ -14,19 +14,20 @@ public func loadConfiguration(
   from files: some FileTree
 ) throws(Diagnostics) -> (configuration: Configuration, notes: [Diagnostic]) {
   let defaults = Configuration(locale: .english, zone: .utc)
+  let warnings = try ConfigurationNames.check(files)
   do throws(FileFault) {
-    guard try files.item(at: configurationFile) != nil else { return (defaults, []) }
+    guard try files.item(at: configurationFile) != nil else { return (defaults, warnings) }
   } catch {
     throw Diagnostics([unreadable(error)])
   }
   let (root, source) = try readConfigurationYAML(configurationFile, from: files, limit: 1 << 20)
   var reader = ConfigurationReader(defaults)
-  reader.read(root.fields ?? [])
+  reader.read(root)
   var unquoted = QuotedFaults(reader.reader.faults)
   for secret in reader.reader.secrets { unquoted.hide(secret) }
-  let faults = unquoted.quoted(from: source)
+  let faults = unquoted.quoted(from: source, leavingOutHidden: true).map(\.withoutSecrets)
   if reader.reader.hasErrors { throw Diagnostics(faults) }
-  return (reader.configuration, faults)
+  return (reader.configuration, warnings + faults)
 }
 
 /// Reads a file of YAML that configures something.
@@ -49,7 +50,8 @@ func readConfigurationYAML(
     return (try readYAML(source), source)
   } catch {
     throw Diagnostics(
-      QuotedFaults(error.all.map { $0.about(.configuration) }).quoted(from: source))
+      QuotedFaults(error.all.map { $0.about(.configuration) }).quoted(from: source)
+        .map(\.withoutSecrets))
   }
 }
 
@@ -65,10 +67,18 @@ struct ConfigurationReader {
   private static let keys = [
     "title", "author", "description", "baseURL", "locale", "timeZone", "theme", "dateStyle",
     "dates", "list", "archives", "tags", "favorites", "feeds", "share", "sitemap", "markdown",
-    "visibility", "publish", "limits",
+    "visibility", "publish", "limits", "content",
   ]
 
-  mutating func read(_ fields: [Field]) {
+  mutating func read(_ root: Node) {
+    let fields = root.fields ?? []
+    if fields.isEmpty {
+      // A file that was cut off, or commented out, must not open what it kept private.
+      reader.report(
+        root.place, what: "'diarysite.yml' is empty",
+        why: "its keys may be lost, and guessing could publish what is private",
+        fix: "restore it, or write at least a title, such as 'title: My diary'")
+    }
     for field in fields {
       switch field.key {
       case "title", "description", "baseURL", "theme", "author": readSite(field)
@@ -78,6 +88,7 @@ struct ConfigurationReader {
       case "visibility": readVisibility(field)
       case "publish": readPublish(field)
       case "limits": readLimits(field)
+      case "content": readContent(field)
       default: unknown(field, among: Self.keys, of: "'diarysite.yml'")
       }
     }
@@ -104,14 +115,32 @@ struct ConfigurationReader {
     }
   }
 
+  private mutating func readContent(_ field: Field) {
+    guard field.value.isNull || field.value.scalar != nil else {
+      return reader.wrongType(field, wanted: "a path", example: "content: ../Journal")
+    }
+    let text = reader.line(field)
+    if let text, !text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) {
+      configuration.content = text
+      return
+    }
+    reader.report(
+      field.value.place.length > 0 ? field.value.place : field.keyPlace,
+      what: "'content' names no folder",
+      why: "it is the path of the folder of entries; without the key that is 'Content'",
+      fix: "write it like 'content: ../Journal', or remove the key")
+  }
+
   private mutating func readBaseURL(_ field: Field) {
+    let example = "write it like 'baseURL: https://example.org/diary/'"
+    if Self.refuseSecret(in: field, &reader, fix: example) { return }
     guard let text = reader.line(field) else { return }
     configuration.baseURL = SiteURL(text)
     if configuration.baseURL == nil {
       reader.report(
         field.value.place, what: "'baseURL' is not an address of a site",
         why: "it is an http or https address with a host and maybe a path, without '?' and '#'",
-        fix: "write it like 'baseURL: https://example.org/diary/'")
+        fix: example)
     }
   }
 
@@ -124,7 +153,8 @@ struct ConfigurationReader {
     var url: String?
     parts(of: field, ["name", "url"]) { reader, part in
       if part.key == "name" { name = reader.line(part) }
-      guard part.key == "url", let text = reader.line(part) else { return }
+      guard part.key == "url", !Self.isSecretURL(part, &reader), let text = reader.line(part)
+      else { return }
       url = text
       guard Self.isAddress(text) else {
         reader.report(
@@ -140,6 +170,13 @@ struct ConfigurationReader {
         fix: "write it like 'author: {name: ..., url: ...}'")
     }
     configuration.author = name.map { .init(name: $0, url: url) }
+  }
+
+  /// An author's page may have a query, a name and a password not.
+  private static func isSecretURL(_ part: Field, _ reader: inout FieldReader) -> Bool {
+    let text = part.value.scalar?.text ?? ""
+    return !text.hasPrefix("mailto:") && text.contains("@")
+      && refuseSecret(in: part, &reader, fix: "write it like 'url: https://example.org/'")
   }
 
   private static func isAddress(_ text: String) -> Bool {
@@ -169,8 +206,11 @@ struct ConfigurationReader {
   mutating func parts(
     of field: Field, _ keys: [String], _ read: (inout FieldReader, Field) -> Void
   ) {
-    guard let parts = field.value.fields else {
-      if field.value.isNull { return }
+    guard let parts = field.value.fields, !parts.isEmpty else {
+      if field.value.isNull || field.value.fields != nil {
+        // Of what stands deeper, the key above says what is missing.
+        return Self.keys.contains(field.key) ? reportEmpty(field, keys) : ()
+      }
       return reader.wrongType(
         field, wanted: "a map", example: "\(field.key): {\(keys.first ?? ""): ...}")
     }
@@ -183,12 +223,28 @@ struct ConfigurationReader {
     }
   }
 
+  /// What stood below the key may be lost.
+  private mutating func reportEmpty(_ field: Field, _ keys: [String]) {
+    reader.report(
+      field.keyPlace, what: "'\(field.key)' is empty",
+      why: "it takes a map of \(keys.joined(separator: ", ")), and what stood there may be lost",
+      fix: field.key == "visibility"
+        ? "write 'visibility: {default: private}' or 'visibility: {default: public}'"
+        : "write a value, or remove the key")
+  }
+
   private mutating func unknown(_ field: Field, among keys: [String], of owner: String) {
     let near =
       nearMiss(of: field.key, in: keys) ?? keys.first { $0.lowercased() == field.key.lowercased() }
+    let isPrivacy = field.key == "draft" || PrivacyFinding(field, at: nil) != nil
+    let fix =
+      near.map { "did you mean '\($0)'?" }
+      ?? (isPrivacy
+        ? "write 'visibility: {default: private}' for the whole diary; an entry has its own keys"
+        : owner == "'diarysite.yml'" ? Self.counterpart(of: field.key) : nil) ?? "remove it"
+    let shown = mayHoldSecret(field.key) ? "..." : field.key
     reader.report(
-      field.keyPlace, what: "'\(field.key)' is not a key of \(owner)",
-      why: "the keys are \(keys.joined(separator: ", "))",
-      fix: near.map { "did you mean '\($0)'?" } ?? "remove it")
+      field.keyPlace, what: "'\(shown)' is not a key of \(owner)",
+      why: "the keys are \(keys.joined(separator: ", "))", fix: fix)
   }
 }

@@ -7,24 +7,42 @@ public struct ContentScan {
   public private(set) var entries: [SitePath] = []
   /// All other regular files.
   public private(set) var others: [SitePath] = []
+  /// Dot files below `Static`, which somebody may miss on the site.
+  public private(set) var dotFiles: [SitePath] = []
   public private(set) var faults: [Diagnostic] = []
+  private let readsAll: Bool
 
   /// Walks a folder without following links.
   ///
-  /// Dot files and what editors leave behind are passed over. A link, pipe or device with the
-  /// name of an entry is a fault; others are passed over too.
+  /// Dot files and what editors leave behind are passed over. A link is a fault, and so is a pipe
+  /// or device with the name of an entry; others are passed over too, unless each file of the
+  /// folder is one that is read.
   ///
-  /// - Parameter list: The children of a folder, as the disk or a memory has them.
+  /// - Parameters:
+  ///   - readsAll: Whether each file of the folder is read, as in `Static` and in themes.
+  ///   - refusal: The fault of a regular file that may not be there; `nil` if any may.
+  ///   - list: The children of a folder, as the disk or a memory has them.
   public init(
-    of root: SitePath, listing list: (SitePath) throws(FileFault) -> [FileItem]
+    of root: SitePath, readsAll: Bool = false,
+    refusing refusal: ((SitePath) -> Diagnostic?)? = nil,
+    listing list: (SitePath) throws(FileFault) -> [FileItem]
   ) {
+    self.readsAll = readsAll
     var open = [root]
     while let folder = open.popLast() {
       do throws(FileFault) {
         var folders: [SitePath] = []
-        for item in try list(folder) where !isIgnored(item.name) {
-          add(item, at: folder.appending(item.name), folders: &folders)
+        let items = try list(folder)
+        for item in items {
+          let path = folder.appending(item.name)
+          if !isIgnored(item.name, in: folder) {
+            if let refusal, item.kind == .file, let fault = refusal(path) { faults.append(fault) }
+            add(item, at: path, folders: &folders)
+          } else if folder.isInside(staticFolder), isNotedDotFile(item.name) {
+            dotFiles.append(path)
+          }
         }
+        if folder.isContent { addLost(items, of: folder) }
         open += folders.reversed()
       } catch {
         faults.append(unreadable(error))
@@ -32,15 +50,27 @@ public struct ContentScan {
     }
     entries = ContentScan.inOrder(entries)
     others = ContentScan.inOrder(others)
+    dotFiles = ContentScan.inOrder(dotFiles)
   }
 
   init(of root: SitePath, in files: some FileTree) {
-    self.init(of: root) { folder throws(FileFault) in try files.children(of: folder) }
+    self.init(of: root, readsAll: true) { folder throws(FileFault) in try files.children(of: folder)
+    }
   }
 
   /// Sorts by path bytes; most often the folders were walked in that order already.
   private static func inOrder(_ paths: [SitePath]) -> [SitePath] {
     zip(paths, paths.dropFirst()).allSatisfy { $0 < $1 } ? paths : paths.sorted()
+  }
+
+  /// Faults of files that are passed over, but may have been meant to speak for the folder.
+  private mutating func addLost(_ items: [FileItem], of folder: SitePath) {
+    let lost = items.filter { $0.kind != .folder && isIgnored($0.name) }
+    if lost.isEmpty { return }
+    let hasOne = items.contains { $0.name == folderFileName }
+    for item in lost where FolderFileNames.mayBeLost(item.name, besideOne: hasOne) {
+      faults.append(FolderFileNames.misnamed(folder.appending(item.name)))
+    }
   }
 
   private mutating func add(_ item: FileItem, at path: SitePath, folders: inout [SitePath]) {
@@ -55,7 +85,9 @@ public struct ContentScan {
     case .folder: folders.append(path)
     case .file: if isEntry { entries.append(path) } else { others.append(path) }
     case .link, .special:
-      guard isEntry || item.kind == .link || item.name == folderFileName else { return }
+      guard isEntry || readsAll || item.kind == .link || item.name == folderFileName else {
+        return
+      }
       let kind = item.kind == .link ? "a symbolic link" : "not a regular file"
       faults.append(
         Diagnostic(
@@ -64,6 +96,13 @@ public struct ContentScan {
           why: "only regular files are read, so that nothing from outside the diary gets in",
           fix: "copy the file here, or give it a name that begins with a dot"))
     }
+  }
+}
+
+extension SitePath {
+  /// Whether this is the folder of entries, or lies in it.
+  var isContent: Bool {
+    self == contentFolder || text.hasPrefix(contentFolder.text + "/")
   }
 }
 

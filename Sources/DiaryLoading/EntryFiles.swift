@@ -48,8 +48,9 @@ struct EntryFiles: Sendable {
         bodyLine: parts.bodyLine, source: EntrySource(file: path, index: 0, line: 1),
         place: StructuredText.Place(offset: source.start, line: 1, column: 1, length: 1),
         name: ContentFileName(of: path), isMarkdown: true, format: .markdown,
-        ordinal: 0)
-      add(raw, quoted: &quoted, defaults: defaults)
+        nameMark: NameMark.answer(to: path))
+      var ordinals = RowOrdinals()
+      add(raw, &ordinals, quoted: &quoted, defaults: defaults)
     } catch {
       // Front matter that cannot be read may be that of a private entry.
       quoted.add(error.all.map(\.withoutOwnWords), isConfidential: true)
@@ -72,6 +73,11 @@ struct EntryFiles: Sendable {
         if root["entries"] != nil {
           format = readWrapper(fields, file: source.file, quoted: &quoted)
         } else {
+          if let list = otherList(in: fields) {
+            quoted.add([misnamed(list, source)], isConfidential: true)
+            faults += quoted.quoted(from: source)
+            return
+          }
           rows = [root]
         }
       } else if root.items == nil {
@@ -82,6 +88,29 @@ struct EntryFiles: Sendable {
       quoted.add(error.all.map(\.withoutOwnWords), isConfidential: true)
     }
     faults += quoted.quoted(from: source)
+  }
+
+  /// A list that stands where `entries` should: of objects, or the only thing that is not a plain
+  /// value, in an object that is no entry itself.
+  private func otherList(in fields: [Field]) -> Field? {
+    let isEntry = fields.contains { EntryKey(spelling: $0.key) == .body }
+    if isEntry { return nil }
+    let unknown = fields.filter { EntryKey(spelling: $0.key) == nil }
+    if let list = unknown.first(where: { field in
+      field.value.items.map { !$0.isEmpty && $0.allSatisfy { $0.fields != nil } } ?? false
+    }) {
+      return list
+    }
+    return unknown.count == fields.count ? unknown.first { $0.value.items != nil } : nil
+  }
+
+  /// The key itself is not repeated: its entries may be private.
+  private func misnamed(_ field: Field, _ source: SourceText) -> Diagnostic {
+    Diagnostic(
+      at: source.location(of: field.keyPlace), length: field.keyPlace.length,
+      what: "a list stands where 'entries' is looked for",
+      why: "a JSON file holds one entry, a list of entries, or {\"entries\": [...]}",
+      fix: "call it \"entries\"")
   }
 
   /// Reads what stands beside `entries`.
@@ -102,9 +131,9 @@ struct EntryFiles: Sendable {
       case "version": break
       default:
         let beside = "beside 'entries' there may be 'format' and 'version'"
-        switch EntryKey.meaning(of: field.key, isMarkdown: false) {
-        case .refused(let what, let why, let fix):
-          reader.report(field.keyPlace, what: what, why: why, fix: fix)
+        switch EntryKey.meaning(of: field, isMarkdown: false) {
+        case .refused(let place, let what, let why, let fix):
+          reader.report(place, what: what, why: why, fix: fix)
         case .known(let key) where EntryKey.deciding.contains(key):
           reader.report(
             field.keyPlace, what: "'\(field.key)' is not a key of the whole file", why: beside,
@@ -125,7 +154,8 @@ struct EntryFiles: Sendable {
     quoted: inout QuotedFaults, defaults: EntryDefaults
   ) {
     let name = ContentFileName(of: path)
-    var ordinals: [[UInt8]: Int] = [:]
+    let nameMark = NameMark.answer(to: path)
+    var ordinals = RowOrdinals()
     entries.reserveCapacity(entries.count + rows.count)
     for (index, row) in rows.enumerated() {
       guard let fields = row.fields else {
@@ -133,23 +163,22 @@ struct EntryFiles: Sendable {
         quoted.add([notEntry(at: row.place, source)], isConfidential: true)
         continue
       }
-      let date = fields.first { EntryKey(spelling: $0.key) == .date }
-      let key = Array(date?.value.scalar?.bytes ?? [])
-      let ordinal = ordinals[key, default: 0]
-      ordinals[key] = ordinal + 1
       let raw = RawEntry(
         fields: fields, body: nil, bodyLine: row.place.line,
         source: EntrySource(file: path, index: index, line: row.place.line), place: row.place,
-        name: name, isMarkdown: false, format: format, ordinal: ordinal)
-      add(raw, quoted: &quoted, defaults: defaults)
+        name: name, isMarkdown: false, format: format, nameMark: nameMark)
+      add(raw, &ordinals, quoted: &quoted, defaults: defaults)
     }
   }
 
   private mutating func add(
-    _ raw: RawEntry, quoted: inout QuotedFaults, defaults: EntryDefaults
+    _ raw: RawEntry, _ ordinals: inout RowOrdinals, quoted: inout QuotedFaults,
+    defaults: EntryDefaults
   ) {
-    var reader = EntryReader(raw, defaults: defaults)
+    var reader = EntryReader(raw, ordinals: ordinals, defaults: defaults)
+    ordinals = RowOrdinals()
     let result = reader.read()
+    ordinals = reader.ordinals
     if let entry = result.entry { entries.append(entry) }
     quoted.add(result.faults, isConfidential: result.isConfidential)
     if result.isConfidential { quoted.hide(raw.place) }

@@ -1,4 +1,5 @@
 import Diagnostics
+import StructuredText
 
 /// The keys an entry may have, in front matter and in JSON.
 enum EntryKey: String, CaseIterable {
@@ -43,33 +44,6 @@ enum EntryKey: String, CaseIterable {
     (allCases.map(\.rawValue) + synonyms.keys.sorted()).map { ($0.lowercased(), $0) }
   ) { first, _ in first }
 
-  /// What other generators call privacy, and what to write here instead: lower case, without `-`
-  /// and `_`.
-  ///
-  /// A diary that relied on one of these must not be published by mistake, so they fail.
-  private static let refused: [String: String] = {
-    let hidden = "write 'visibility: private'"
-    let held = "write 'draft: true' to hold the entry back, or nothing to publish it"
-    let either = "write 'visibility: public' or 'visibility: private'"
-    let later = "write 'date': an entry appears when its date has come"
-    let unlisted = "write 'visibility: unlisted' for readers who know the address, or 'private'"
-    let encrypted = "write 'visibility: encrypted' for readers with a passphrase, or 'private'"
-    return [
-      "private": hidden, "isprivate": hidden, "hidden": hidden, "ishidden": hidden,
-      "secret": hidden, "visible": hidden, "privacy": hidden, "access": hidden,
-      "confidential": hidden, "deleted": hidden, "isdeleted": hidden, "trashed": hidden,
-      "istrashed": hidden, "intrash": hidden,
-      "public": either, "ispublic": either,
-      "published": held, "ispublished": held, "publish": held, "status": held, "isdraft": held,
-      "unpublished": held,
-      "unlisted": unlisted, "listed": unlisted,
-      "locked": encrypted, "protected": encrypted, "password": encrypted, "encrypted": encrypted,
-      "passphrase": encrypted, "passwordprotected": encrypted,
-      "publishdate": later, "publishon": later, "publishat": later, "embargo": later,
-      "expirydate": "remove it, and write 'visibility: private' when the entry shall go",
-    ]
-  }()
-
   /// The keys that decide when and to whom an entry shows.
   static let deciding: [EntryKey] = [.visibility, .group, .draft, .date]
 
@@ -78,8 +52,9 @@ enum EntryKey: String, CaseIterable {
     case known(EntryKey)
     /// The key could decide who reads the entry, or is meant to be known: an error.
     ///
-    /// `what` repeats the key only if it is no word of the writer's own.
-    case refused(what: String, why: String, fix: String)
+    /// `what` repeats the key only if it is no word of the writer's own. `place` is the key's
+    /// own unless what is meant stands elsewhere in the field.
+    case refused(place: Place, what: String, why: String, fix: String)
     /// Not known; perhaps a slip for `near`.
     case unknown(near: String?)
   }
@@ -96,31 +71,37 @@ enum EntryKey: String, CaseIterable {
     }
   }
 
-  static func meaning(of key: String, isMarkdown: Bool) -> Meaning {
+  /// - Parameter present: What days in the field are compared with.
+  static func meaning(
+    of field: Field, isMarkdown: Bool, at present: PrivacyFinding.Present? = nil
+  ) -> Meaning {
+    let key = field.key
     if let known = EntryKey(spelling: key) {
       return known == .body && isMarkdown ? .unknown(near: nil) : .known(known)
     }
     let folded = key.lowercased()
-    if let fix = refused[folded.filter { $0 != "-" && $0 != "_" }] {
-      return .refused(
-        what: "'\(key)' is not a key",
-        why: "diarysite does not know this key, and guessing could publish what is private",
-        fix: fix)
-    }
+    let privacy = PrivacyFinding(field, at: present)
+    if let privacy, case .key(.exact) = privacy.reason { return refused(privacy) }
     if let right = byLowerCase[folded] {
       if isMarkdown, EntryKey(spelling: right) == .body { return .unknown(near: nil) }
       return .refused(
-        what: "'\(key)' is not a key", why: "keys are written in exact case",
-        fix: "write '\(right)'")
+        place: field.keyPlace, what: "'\(key)' is not a key",
+        why: "keys are written in exact case", fix: "write '\(right)'")
     }
     // The three first: a key that is nearly two known ones must not pass for the harmless one.
     if let near = slip(key, for: deciding) {
       return .refused(
-        what: "a key is nearly '\(near)'",
+        place: field.keyPlace, what: "a key is nearly '\(near)'",
         why: "it looks like a slip for '\(near)', which decides when and to whom the entry shows",
         fix: "write '\(near)', or rename the key")
     }
+    if let privacy { return refused(privacy) }
     return .unknown(near: slip(key, for: allCases.filter { $0 != .body || !isMarkdown }))
+  }
+
+  private static func refused(_ finding: PrivacyFinding) -> Meaning {
+    let (what, why, fix) = finding.words
+    return .refused(place: finding.place, what: what, why: why, fix: fix)
   }
 
   private static func slip(_ key: String, for keys: [EntryKey]) -> String? {

@@ -28,6 +28,7 @@ public struct EntryLoader: Sendable {
       let rule = folders.rule(of: path)
       defaults.visibility = rule.visibility ?? defaults.visibility
       defaults.group = rule.group ?? defaults.group
+      defaults.isChosen = rule.visibility != nil
     }
     read.read(at: path, from: files, defaults: defaults)
     return (read.entries, read.faults, read.stamp)

@@ -1,3 +1,4 @@
+import Diagnostics
 import DiaryModel
 import StructuredText
 
@@ -15,6 +16,13 @@ extension EntryReader {
         reader.wrongType(field, wanted: "a text", example: "\"body\": \"Words\"")
       }
       line = field.value.place.line
+    }
+    if format == .markdown, let clean = ObsidianComments.removed(from: text) {
+      text = clean
+      reader.report(
+        Place(offset: raw.place.offset, line: line, column: 1, length: 1), severity: .note,
+        what: "comments between '%%' are left out", why: "they are meant for the writer alone",
+        fix: "ignore this; two percent signs of a text are written '\\%\\%'")
     }
     let rule = TitleRule(
       isMarkdownFile: raw.isMarkdown, format: format, limit: defaults.limits.title)

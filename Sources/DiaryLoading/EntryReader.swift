@@ -13,8 +13,10 @@ struct EntryDefaults: Sendable {
   var group: ReaderGroup
   let groups: [ReaderGroup]
   let limits: Configuration.Limits
-  /// Decides only whether messages may quote the entry.
+  /// Decides whether messages may quote the entry, and what it is counted among.
   let now: Instant
+  /// Whether a file of the entry's folder sets ``visibility``.
+  var isChosen = false
 }
 
 /// One entry as it stands in a file, before it is checked.
@@ -30,8 +32,8 @@ struct RawEntry {
   let isMarkdown: Bool
   /// The format that the whole file sets.
   let format: EntryBody.Format
-  /// What tells this entry from others of its file; a part of its derived identity.
-  let ordinal: Int
+  /// What the file's name says about readers, if it has a word for that.
+  var nameMark: PrivacyAnswer?
 }
 
 /// Turns the fields of one entry into an ``Entry``, or says all that is wrong with it.
@@ -42,9 +44,13 @@ struct EntryReader {
   /// What each field is; `nil` for unknown keys, and for those that say again what another says.
   private var keys: [EntryKey?] = []
   private var extra: [Field] = []
+  /// With this entry, once it is read.
+  private(set) var ordinals: RowOrdinals
 
-  init(_ raw: RawEntry, defaults: EntryDefaults) {
+  /// - Parameter ordinals: Of the entries before it in its file.
+  init(_ raw: RawEntry, ordinals: RowOrdinals = RowOrdinals(), defaults: EntryDefaults) {
     self.raw = raw
+    self.ordinals = ordinals
     self.defaults = defaults
     reader = FieldReader(file: raw.source.file.text, subject: .content)
   }
@@ -83,13 +89,16 @@ struct EntryReader {
     let isPage = value(.page) { $0.boolean($1) } ?? false
     let zone = value(.timeZone) { $0.zone($1) } ?? defaults.zone
     let date = date(zone: zone, isPage: isPage)
+    if visibility != .private && !isDraft { checkMarks(of: visibility) }
     // Up to here all was about who may read the entry, and when: a fault leaves that open.
     reader.isConfidential =
       reader.hasErrors || isDraft || visibility != .public
       || date.map { $0.due > defaults.now } ?? false
+    let kind = RowOrdinals.Kind(
+      visibility, isHeld: isDraft || date.map { $0.due > defaults.now } ?? false)
     let words = words()
     let content = EntryContent(
-      identity: identity(), source: raw.source, title: words.title, body: words.body,
+      identity: identity(kind), source: raw.source, title: words.title, body: words.body,
       date: isPage ? nil : date, updated: updated(zone: zone),
       terms: terms(), isFavorite: value(.favorite) { $0.boolean($1) } ?? false,
       mood: value(.mood) { $0.line($1) },
@@ -110,9 +119,10 @@ struct EntryReader {
 
   private mutating func sortFields() {
     keys.reserveCapacity(raw.fields.count)
+    let present = PrivacyFinding.Present(now: defaults.now, zone: defaults.zone)
     for field in raw.fields {
       var known: EntryKey?
-      switch EntryKey.meaning(of: field.key, isMarkdown: raw.isMarkdown) {
+      switch EntryKey.meaning(of: field, isMarkdown: raw.isMarkdown, at: present) {
       case .known(let key):
         if let first = self.field(key) {
           reader.report(
@@ -121,11 +131,13 @@ struct EntryReader {
         } else {
           known = key
         }
-      case .refused(let what, let why, let fix):
-        reader.report(field.keyPlace, what: what, why: why, fix: fix)
+      case .refused(let place, let what, let why, let fix):
+        reader.report(place, what: what, why: why, fix: fix)
       case .unknown(let near):
         extra.append(field)
-        let fix = near.map { "did you mean '\($0)'?" } ?? "remove it, or ignore this"
+        let fix =
+          EntryKey.counterpart(of: field.key) ?? near.map { "did you mean '\($0)'?" }
+          ?? "remove it, or ignore this"
         reader.report(
           field.keyPlace, severity: .warning, what: "'\(field.key)' is not a known key",
           why: "it has no effect; templates can show it as extra.\(field.key)", fix: fix)
@@ -165,6 +177,14 @@ struct EntryReader {
   private mutating func terms() -> [Term] {
     guard let field = field(.tags) else { return [] }
     let count = field.value.items?.count ?? 1
+    guard count <= defaults.limits.tags else {
+      reader.report(
+        field.value.place.length > 0 ? field.value.place : field.keyPlace,
+        what: "the entry has too many tags",
+        why: "an entry has at most \(defaults.limits.tags) tags, and this one has \(count)",
+        fix: "remove some, or raise 'limits: {tags: ...}' in diarysite.yml")
+      return []
+    }
     var terms: [Term] = []
     terms.reserveCapacity(count)
     // Of a few tags each is soon compared with all; a set is for the tags of a careless import.
@@ -188,6 +208,12 @@ struct EntryReader {
     var known: Set<SitePath> = []
     reader.texts(field) { reader, text, place in
       if let alias = EntryReader.alias(text) {
+        if EntryReader.isTooLong(alias) {
+          return reader.report(
+            place, what: "an alias is too long",
+            why: "what stands between two slashes has at most 255 bytes, and the whole 1,000",
+            fix: "shorten it, or remove it")
+        }
         if known.insert(alias).inserted { aliases.append(alias) }
       } else {
         reader.report(
@@ -200,26 +226,53 @@ struct EntryReader {
     return aliases
   }
 
+  /// File systems end names at 255 bytes; whole paths have room for the folders around the site.
+  private static func isTooLong(_ alias: SitePath) -> Bool {
+    let bytes = alias.text.utf8
+    return bytes.count > 1_000
+      || bytes.count > 255 && bytes.split(separator: UInt8(ascii: "/")).contains { $0.count > 255 }
+  }
+
   /// A path as its file is named: browsers show `%EC%9D%BC`, hosts look for `일`.
   private static func alias(_ text: String) -> SitePath? {
     guard !text.utf8.contains(where: { "?#\\".utf8.contains($0) }), !text.contains("://"),
       let decoded = percentDecoded(trimmed(text)),
-      !decoded.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F })
+      !decoded.utf8.contains(0x09), !decoded.utf8.contains(0x0A),
+      !Array(decoded.utf8).withUnsafeBufferPointer(holdControls)
     else { return nil }
     let parts = decoded.split(separator: "/")
     guard !parts.isEmpty, !parts.contains(where: { $0.hasPrefix(".") }) else { return nil }
     return SitePath(parts.joined(separator: "/"))
   }
 
-  private mutating func identity() -> EntryIdentity {
+  /// - Parameter kind: What of its file's entries it is counted among.
+  private mutating func identity(_ kind: RowOrdinals.Kind) -> EntryIdentity {
+    // Counted in any case: another entry's identity must not depend on whether this one has an id.
+    let date = field(.date)?.value.scalar?.bytes ?? []
+    let (ordinal, earlier) = raw.isMarkdown ? (0, 0) : ordinals.next(kind, date: date)
     if let field = field(.id), let text = reader.line(field) {
-      if let id = EntryID(text) { return .given(id) }
-      reader.report(
-        field.value.place, what: "'\(field.key)' is not a UUID",
-        why: "an id is 32 hexadecimal digits, with hyphens or without",
-        fix: "write a UUID, or remove the key: an id is then made from the file's path")
+      if let id = givenID(text, in: field) { return .given(id) }
     }
-    if raw.isMarkdown { return .file }
-    return .row(date: field(.date)?.value.scalar?.bytes ?? [], ordinal: raw.ordinal)
+    return raw.isMarkdown ? .file : .row(date: date, ordinal: ordinal, earlier: earlier)
+  }
+
+  private mutating func givenID(_ text: String, in field: Field) -> EntryID? {
+    if let id = EntryID(text) { return id }
+    let limit = EntryID.longestText
+    if text.utf8.count > limit, text.unicodeScalars.count > limit {
+      reader.report(
+        field.value.place, what: "'\(field.key)' is too long",
+        why: "an id is a text of at most \(limit) characters",
+        fix: "write a shorter one, or remove the key: an id is then made from the file's path")
+      return nil
+    }
+    let bytes = field.value.scalar?.bytes ?? []
+    if bytes.contains(where: { $0 < 0x20 }) || bytes.withUnsafeBufferPointer(holdControls) {
+      reader.report(
+        field.value.place, what: "'\(field.key)' holds a control character",
+        why: "an id is one line of text", fix: "write a word or a number")
+      return nil
+    }
+    return EntryID(ofText: text)
   }
 }

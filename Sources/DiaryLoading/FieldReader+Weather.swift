@@ -64,6 +64,14 @@ extension FieldReader {
   }
 
   private mutating func unknown(_ part: Field, in field: Field, known: [String]) {
+    // How far one sees is weather, and no privacy.
+    let isDistance = field.key == "weather" && part.key.lowercased().hasPrefix("visibility")
+    let inner = Field(
+      key: "", keyPlace: part.keyPlace, value: Node(.map([part]), at: part.keyPlace))
+    if !isDistance, let finding = PrivacyFinding(inner, at: nil) {
+      let (what, why, fix) = finding.words
+      return report(finding.place, what: what, why: why, fix: fix)
+    }
     report(
       part.keyPlace, severity: .warning, what: "'\(part.key)' is not a key of '\(field.key)'",
       why: "it may have \(known.joined(separator: ", "))", fix: "remove it")

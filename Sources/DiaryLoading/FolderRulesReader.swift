@@ -17,9 +17,9 @@ public func loadFolderRules(
 ) throws(Diagnostics) -> FolderRules {
   var rules: [SitePath: FolderRules.Rule] = [:]
   var faults: [Diagnostic] = []
-  for path in paths where isNearlyFolderFile(path.name) {
+  for path in paths {
     guard path.name == folderFileName else {
-      faults.append(misnamed(path))
+      if FolderFileNames.isNear(path.name) { faults.append(FolderFileNames.misnamed(path)) }
       continue
     }
     do throws(Diagnostics) {
@@ -56,23 +56,6 @@ private func idleGroup(of folder: SitePath) -> Diagnostic {
       + "write 'visibility: public' beside it")
 }
 
-/// Most files of most diaries are photos: their names are told apart by their length.
-private func isNearlyFolderFile(_ name: String) -> Bool {
-  guard (9...15).contains(name.utf8.count) else { return false }
-  let parts = name.lowercased().split(separator: ".")
-  guard let first = parts.first, let last = parts.last, parts.count > 1 else { return false }
-  let stem = first.filter { $0 != "_" && $0 != " " && $0 != "-" }
-  return ["folder", "folders"].contains(stem)
-    && ["yml", "yaml", "txt", "toml", "ym", "yml "].contains(last)
-}
-
-private func misnamed(_ path: SitePath) -> Diagnostic {
-  Diagnostic(
-    at: SourceLocation(file: path.text), subject: .configuration,
-    what: "'\(path.name)' is not read", why: "what a folder says stands in '\(folderFileName)'",
-    fix: "rename it to '\(folderFileName)'")
-}
-
 private func readRule(
   _ path: SitePath, from diary: some FileTree, _ configuration: Configuration
 ) throws(Diagnostics) -> FolderRules.Rule {
@@ -99,11 +82,11 @@ private func rule(
     return rule
   }
   for field in fields {
-    switch EntryKey.meaning(of: field.key, isMarkdown: false) {
+    switch EntryKey.meaning(of: field, isMarkdown: false) {
     case .known(.visibility): rule.visibility = reader.visibility(field) ?? .private
     case .known(.group): rule.group = reader.group(field, among: configuration.groups)
-    case .refused(let what, let why, let fix):
-      reader.report(field.keyPlace, what: what, why: why, fix: fix)
+    case .refused(let place, let what, let why, let fix):
+      reader.report(place, what: what, why: why, fix: fix)
     case .known, .unknown:
       reader.report(
         field.keyPlace, what: "'\(field.key)' is not a key of '\(folderFileName)'",

@@ -6,11 +6,38 @@ public func isIgnored(_ name: String) -> Bool {
   name.withBytes { IgnoredName(bytes: $0).isIgnored }
 }
 
+/// The folder of files that are copied as they are.
+public let staticFolder = SitePath.root.appending("Static")
+
+/// The same, where it matters in which folder: hosts and browsers look for `/.well-known/`, so
+/// that one of `Static` belongs to the site.
+public func isIgnored(_ name: String, in folder: SitePath) -> Bool {
+  isIgnored(name) && !(name == ".well-known" && folder == staticFolder)
+}
+
+/// Whether a file that is passed over in `Static` may be missed on the site: a dot file, but for
+/// what systems and programs leave there by themselves.
+func isNotedDotFile(_ name: String) -> Bool {
+  let leftovers = [
+    ".DS_Store", ".gitkeep", ".gitignore", ".gitattributes", ".directory", ".localized",
+    ".Spotlight-V100", ".fseventsd", ".TemporaryItems", ".DocumentRevisions-V100", ".git",
+  ]
+  let starts = ["._", ".#", ".~", ".nfs", ".fuse_hidden", ".Trash", ".st", ".syncthing."]
+  return name.hasPrefix(".") && !leftovers.contains(name)
+    && !starts.contains { name.hasPrefix($0) }
+    && ![".swp", ".swo", ".swx", "~"].contains { name.hasSuffix($0) }
+}
+
 extension SitePath {
   /// Whether this is, or lies in, something that is no part of a diary, such as a dot file or what
   /// an editor left.
   public var hasIgnoredPart: Bool {
-    text.utf8.split(separator: UInt8(ascii: "/")).contains { isIgnored(String(Substring($0))) }
+    var path = self
+    while !path.isRoot {
+      if isIgnored(path.name, in: path.parent) { return true }
+      path = path.parent
+    }
+    return false
   }
 }
 

@@ -28,7 +28,11 @@ struct QuotedFaults {
   }
 
   /// All faults with their quotes, in the order they were added.
-  func quoted(from source: SourceText) -> [Diagnostic] {
+  ///
+  /// - Parameter leavesOutHidden: Whether nobody is shown what is hidden, not even on a terminal.
+  func quoted(
+    from source: SourceText, leavingOutHidden leavesOutHidden: Bool = false
+  ) -> [Diagnostic] {
     if faults.isEmpty { return [] }
     var quoted = faults.map(\.fault)
     let order = quoted.indices.sorted {
@@ -48,6 +52,7 @@ struct QuotedFaults {
       while first > start, bytes[first] & 0xC0 == 0x80 { first -= 1 }
       let part = bytes[first..<min(bytes.count, meant + Self.reach)]
       let shown = part.startIndex..<(part[meant...].firstIndex(of: 0x0A) ?? part.endIndex)
+      if leavesOutHidden && isHidden(shown) { continue }
       quoted[index].quote = SourceQuote(
         line: 1, column: meant - first + 1, length: quoted[index].length, of: part,
         isConfidential: faults[index].isConfidential || isHidden(shown))

@@ -1,27 +1,37 @@
 public import Diagnostics
 public import DiaryGate
 import DiaryModel
-import SiteFiles
+public import SiteFiles
 
 /// Feeds and links tell entries apart by identity, so two may not share one.
 ///
-/// Derived ones differ by what they are made from. They are made here only if one that was given
-/// could be derived as well.
-public func sharedIdentities(_ entries: [Entry]) -> [Diagnostic] {
+/// Two derived ones may be the same, if the entries have other readers. Derived ones are made here
+/// only if one that was given could be derived as well.
+///
+/// - Parameter files: Are read again where two of these stand on one line.
+public func sharedIdentities(_ entries: [Entry], in files: some FileTree) -> [Diagnostic] {
   let given = entries.filter { $0.content.identity.given != nil }
   if given.isEmpty { return [] }
   let needsAll = given.contains { $0.content.id.mayBeDerived }
-  var first: [EntryID: EntrySource] = [:]
+  var first: [EntryID: EntryContent] = [:]
   first.reserveCapacity(needsAll ? entries.count : given.count)
   var faults: [Diagnostic] = []
   for entry in needsAll ? entries : given {
     let source = entry.content.source
-    if let other = first.updateValue(source, forKey: entry.content.id) {
-      first[entry.content.id] = other
+    if let known = first.updateValue(entry.content, forKey: entry.content.id) {
+      first[entry.content.id] = known
+      if entry.content.identity.given == nil, known.identity.given == nil { continue }
+      let other = known.source
+      var (place, words) = (1, "\(other.file.text):\(other.line)")
+      if source.file == other.file, source.line == other.line,
+        let here = column(of: source, in: files), let there = column(of: other, in: files)
+      {
+        (place, words) = (here, words + ":\(there)")
+      }
       faults.append(
         Diagnostic(
-          at: SourceLocation(file: source.file.text, line: source.line, column: 1),
-          what: "the entry has the same id as \(other.file.text):\(other.line)",
+          at: SourceLocation(file: source.file.text, line: source.line, column: place),
+          what: "the entry has the same id as \(words)",
           why: "an id names one entry for good; a copied file carries its original's along",
           fix: "remove the 'id' of the copy, or give it a new one"))
     }

@@ -11,6 +11,9 @@ public let themesFolder = SitePath.root.appending("Themes")
 
 /// Reads a theme: the diary's own files first, the built-in theme of that name behind them.
 ///
+/// Words (`strings/*.yml`) and settings (`theme.yml`) of both count, key by key: who changes one
+/// word need not copy the others.
+///
 /// - Parameters:
 ///   - files: The diary's root.
 ///   - builtIn: The themes that travel with the program, as `default/layouts/home.mustache`.
@@ -23,6 +26,7 @@ public func loadTheme(
 ) throws(Diagnostics) -> Theme {
   var loader = ThemeLoader(limits: limits)
   let own = themesFolder.appending(name)
+  if let fault = misplaced(own, in: files) { throw Diagnostics([fault]) }
   let inside = SitePath.root.appending(name)
   do throws(FileFault) {
     try loader.collect(own, in: files, shownBelow: own.text)
@@ -39,6 +43,20 @@ public func loadTheme(
   return theme
 }
 
+/// A link or a file that stands where the folder of a theme should.
+private func misplaced(_ folder: SitePath, in files: some FileTree) -> Diagnostic? {
+  guard let kind = try? files.item(at: folder)?.kind, kind != .folder else { return nil }
+  let isLink = kind == .link
+  return Diagnostic(
+    at: SourceLocation(file: folder.text), subject: .files,
+    what: "'\(folder.text)' is \(isLink ? "a symbolic link" : "not a folder")",
+    why: isLink
+      ? "links are not followed, so that nothing from outside the diary gets in"
+      : "a theme is a folder of 'Themes'",
+    fix: isLink
+      ? "copy the theme's folder here" : "move it away, or name another theme in diarysite.yml")
+}
+
 private func missing(
   _ name: String, files: some FileTree, builtIn: some FileTree
 ) -> Diagnostic {
@@ -50,15 +68,29 @@ private func missing(
     fix: nearMiss(of: name, in: all).map { "did you mean '\($0)'?" } ?? "write 'theme: default'")
 }
 
+extension SourceText {
+  /// Without characters that no page may hold.
+  fileprivate var bytesForPages: [UInt8] {
+    holdsControls ? Array(withoutControls(bytes[...])) : bytes
+  }
+}
+
 /// Gathers a theme's files, the first of each name, and reads them.
 private struct ThemeLoader {
   let limits: Configuration.Limits
-  private(set) var files: [SitePath: (shown: String, bytes: [UInt8])] = [:]
+  private(set) var files: [SitePath: File] = [:]
+  /// Files of words and settings that stand behind another of their name.
+  private var hidden: [SitePath: File] = [:]
   private(set) var faults: [Diagnostic] = []
+
+  typealias File = (shown: String, bytes: [UInt8])
 
   init(limits: Configuration.Limits) {
     self.limits = limits
   }
+
+  private static let settingsFile = SitePath.root.appending("theme.yml")
+  private static let wordsFolder = SitePath.root.appending("strings")
 
   mutating func collect(
     _ folder: SitePath, in tree: some FileTree, shownBelow shown: String
@@ -70,9 +102,10 @@ private struct ThemeLoader {
     for path in scan.entries + scan.others {
       guard let inside = SitePath(String(decoding: path.text.utf8.dropFirst(prefix), as: UTF8.self))
       else { continue }
-      if files[inside] != nil { continue }
-      let bytes = try tree.contents(of: path, limit: limits.asset)
-      files[inside] = ("\(shown)/\(inside.text)", bytes)
+      let isMerged = inside == Self.settingsFile || inside.isInside(Self.wordsFolder)
+      if files[inside] != nil && !isMerged { continue }
+      let file = ("\(shown)/\(inside.text)", try tree.contents(of: path, limit: limits.asset))
+      if files[inside] == nil { files[inside] = file } else { hidden[inside] = file }
     }
   }
 
@@ -87,10 +120,10 @@ private struct ThemeLoader {
 
   /// Of the files that are neither templates nor assets.
   private var fingerprint: UInt64 {
-    files.filter { path, _ in
+    (files.filter { path, _ in
       path.fileExtension != "mustache" && !path.isInside(.root.appending("assets"))
     }
-    .sorted { $0.key < $1.key }
+    .sorted { $0.key < $1.key } + hidden.sorted { $0.key < $1.key })
     .reduce(0) { hash, file in
       let name = Array(file.key.text.utf8) + [0]
       let bytes = (name + file.value.bytes).withUnsafeBufferPointer { ContentHash(of: $0).value }
@@ -106,16 +139,18 @@ private struct ThemeLoader {
 
   private mutating func templates(in folder: String) -> [TemplateSource] {
     sorted(below: folder).filter { $0.path.fileExtension == "mustache" }.compactMap { file in
-      guard source(file.bytes, shown: file.shown) != nil else { return nil }
+      guard let source = source(file.bytes, shown: file.shown) else { return nil }
       let stem = String(file.path.name.dropLast(".mustache".count))
-      return TemplateSource(name: stem, file: file.shown, bytes: file.bytes)
+      return TemplateSource(name: stem, file: file.shown, bytes: source.bytesForPages)
     }
   }
 
   /// Style sheets may be written into pages too, under their own names: `{{> style.css}}`.
   private func styleSheets() -> [TemplateSource] {
     sorted(below: "assets").filter { $0.path.fileExtension == "css" }.map { file in
-      TemplateSource(name: file.path.name, file: file.shown, bytes: file.bytes, isLiteral: true)
+      TemplateSource(
+        name: file.path.name, file: file.shown, bytes: Array(withoutControls(file.bytes[...])),
+        isLiteral: true)
     }
   }
 
@@ -136,12 +171,18 @@ private struct ThemeLoader {
     }
   }
 
-  private mutating func map(
+  /// The maps of a file's name, the one that counts last.
+  private mutating func maps(
     at path: String
+  ) -> [(fields: [StructuredText.Field], source: SourceText)] {
+    guard let path = SitePath(path) else { return [] }
+    return [hidden[path], files[path]].compactMap { $0 }.compactMap { map(of: $0) }
+  }
+
+  private mutating func map(
+    of file: File
   ) -> (fields: [StructuredText.Field], source: SourceText)? {
-    guard let path = SitePath(path), let file = files[path],
-      let source = source(file.bytes, shown: file.shown)
-    else { return nil }
+    guard let source = source(file.bytes, shown: file.shown) else { return nil }
     do throws(Diagnostics) {
       return (try readYAML(source).fields ?? [], source)
     } catch {
@@ -162,11 +203,12 @@ private struct ThemeLoader {
       locale.region.map { "\(locale.language)-\($0)" },
     ]
     for tag in tags.compactMap({ $0 }) {
-      guard let map = map(at: "strings/\(tag).yml") else { continue }
-      var strings = ThemeStrings(file: map.source.file)
-      for field in map.fields { strings.add(field) }
-      phrases.merge(strings.phrases) { _, later in later }
-      report(strings.reader.faults, in: map.source)
+      for map in maps(at: "strings/\(tag).yml") {
+        var strings = ThemeStrings(file: map.source.file)
+        for field in map.fields { strings.add(field) }
+        phrases.merge(strings.phrases) { _, later in later }
+        report(strings.reader.faults, in: map.source)
+      }
     }
     return Phrases(phrases, language: locale.language)
   }
@@ -175,31 +217,18 @@ private struct ThemeLoader {
   private mutating func settings() -> (
     patterns: [(name: String, pattern: DatePattern)], shapes: [String: String]
   ) {
-    guard let map = map(at: "theme.yml") else { return ([], [:]) }
-    var reader = FieldReader(file: map.source.file, subject: .configuration)
     var patterns: [(name: String, pattern: DatePattern)] = []
     var shapes: [String: String] = [:]
-    for field in map.fields where !field.value.isNull || !["dates", "icons"].contains(field.key) {
-      guard ["dates", "icons"].contains(field.key), let parts = field.value.fields else {
-        reader.report(
-          field.keyPlace, what: "'\(field.key)' is not a key of 'theme.yml'",
-          why: "a theme may have 'dates' and 'icons', maps of names and texts", fix: "remove it")
-        continue
-      }
-      for part in parts {
-        guard let text = reader.line(part) else { continue }
-        if field.key == "icons" {
-          shapes[part.key] = text
-          continue
-        }
-        do throws(TextFault) {
-          patterns.append((part.key, try DatePattern(text)))
-        } catch {
-          reader.report(error, in: part)
-        }
+    for map in maps(at: Self.settingsFile.text) {
+      var settings = ThemeSettings(file: map.source.file)
+      for field in map.fields { settings.add(field) }
+      report(settings.reader.faults, in: map.source)
+      shapes.merge(settings.shapes) { _, later in later }
+      for new in settings.patterns {
+        patterns.removeAll { $0.name == new.name }
+        patterns.append(new)
       }
     }
-    report(reader.faults, in: map.source)
     return (patterns, shapes)
   }
 }

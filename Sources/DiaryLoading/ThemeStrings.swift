@@ -27,12 +27,12 @@ struct ThemeStrings {
   private mutating func addPhrase(_ field: Field, _ group: String) {
     let name = group + field.key
     if let scalar = field.value.scalar {
-      phrases[name] = .text(scalar.text)
+      phrases[name] = .text(String(withoutControls: scalar.bytes))
     } else if let forms = field.value.fields, isPlural(forms) {
       var plural: [String: String] = [:]
       for form in forms {
-        if let text = form.value.scalar?.text, Self.pluralForms.contains(form.key) {
-          plural[form.key] = text
+        if let words = form.value.scalar, Self.pluralForms.contains(form.key) {
+          plural[form.key] = String(withoutControls: words.bytes)
         } else {
           report(form, what: "'\(form.key)' is not a plural form with words")
         }

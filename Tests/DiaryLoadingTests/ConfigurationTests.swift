@@ -22,10 +22,7 @@ func saidOfConfiguration(_ text: String) -> String {
 }
 
 @Suite struct ConfigurationTests {
-  @Test(arguments: [
-    FilesInMemory(), FilesInMemory(["diarysite.yml": ""]),
-    FilesInMemory(["diarysite.yml": "# all defaults\n"]),
-  ])
+  @Test(arguments: [FilesInMemory(), FilesInMemory(["diarysite.yml": "title:\n"])])
   func everythingHasADefault(files: FilesInMemory) throws {
     let site = try loadConfiguration(from: files).configuration
     #expect(site.title == "Diary")
@@ -96,13 +93,13 @@ func saidOfConfiguration(_ text: String) -> String {
   }
 
   @Test(arguments: [
-    "title: ''", "title:", "author: ''", "author:", "author: {}", "list:", "feeds: {}",
-    "limits:", "markdown: {extensions: }", "visibility:", "theme:", "locale:", "timeZone:",
+    "title: ''", "title:", "author: ''", "author:", "markdown: {extensions: }", "theme:", "locale:",
+    "timeZone:",
     "dateStyle:", "baseURL:", "description: ' '",
   ])
   func whatIsLeftEmptyIsTheDefault(line: String) throws {
     let site = try configuration(line)
-    let defaults = try configuration("")
+    let defaults = try configuration("title:")
     #expect(site.title == "Diary" && site.author == nil && site.description == nil)
     #expect(site.list == defaults.list && site.feeds == defaults.feeds)
     #expect(site.markdown == defaults.markdown && site.limits == defaults.limits)

@@ -3,6 +3,23 @@ import Testing
 @testable import DiaryLoading
 
 @Suite struct ConfigurationValueMessageTests {
+  @Test(arguments: ["content:", "content: ''"])
+  func aFolderOfEntriesHasAName(line: String) {
+    #expect(
+      saidOfConfiguration(line).contains(
+        """
+        error: 'content' names no folder
+
+        """.dropLast()))
+    #expect(
+      saidOfConfiguration(line).hasSuffix(
+        """
+          why: it is the path of the folder of entries; without the key that is 'Content'
+          fix: write it like 'content: ../Journal', or remove the key
+
+        """))
+  }
+
   @Test func choicesAreNamed() {
     #expect(
       saidOfConfiguration(

@@ -75,14 +75,14 @@ import Testing
         """)
   }
 
-  @Test func eightDigitsAreNotGuessed() async {
+  @Test func eightDigitsAreNoDateButNearlyOne() async {
     #expect(
       await said("date: 20240512") == """
         Content/2024-05-12.md:2:7: error: 'date' is not a date
           2 | date: 20240512
             |       ^^^^^^^^
           why: a date's parts are separated by '-'
-          fix: write a day as YYYY-MM-DD, or with its time as YYYY-MM-DDTHH:MM+HH:MM
+          fix: write 2024-05-12
 
         """)
   }

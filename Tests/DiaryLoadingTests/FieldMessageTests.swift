@@ -27,16 +27,40 @@ import Testing
         """)
   }
 
-  @Test func anIDIsAUUID() async {
+  @Test func anIDIsAShortLine() async {
+    let long = String(repeating: "i", count: 129)
     #expect(
-      await said("id: 12") == """
-        Content/2024-05-12.md:2:5: error: 'id' is not a UUID
-          2 | id: 12
-            |     ^^
-          why: an id is 32 hexadecimal digits, with hyphens or without
-          fix: write a UUID, or remove the key: an id is then made from the file's path
+      await said("id: \(long)") == """
+        Content/2024-05-12.md:2:5: error: 'id' is too long
+          2 | id: \(long)
+            |     \(String(repeating: "^", count: 129))
+          why: an id is a text of at most 128 characters
+          fix: write a shorter one, or remove the key: an id is then made from the file's path
 
         """)
+    #expect(
+      await said("id: \"a\\u0007\"") == """
+        Content/2024-05-12.md:2:5: error: 'id' holds a control character
+          2 | id: "a\\u0007"
+            |     ^^^^^^^^^
+          why: an id is one line of text
+          fix: write a word or a number
+
+        """)
+  }
+
+  @Test func anEntryHasAtMostAHundredTags() async {
+    let tags = (1...101).map { "t\($0)" }.joined(separator: ", ")
+    #expect(
+      await said("tags:\n  [\(tags)]").hasPrefix(
+        "Content/2024-05-12.md:3:3: error: the entry has too many tags\n"))
+    #expect(
+      await said("tags:\n  [\(tags)]").hasSuffix(
+        """
+          why: an entry has at most 100 tags, and this one has 101
+          fix: remove some, or raise 'limits: {tags: ...}' in diarysite.yml
+
+        """))
   }
 
   @Test func aTextWithCommasIsNotTakenForTags() async {

@@ -71,7 +71,7 @@ import Testing
   @Test func aFileNameThatIsNotTextIsReported() async throws {
     try await withFolder { folder in
       let path = folder.appendingPathComponent("Content").path + "/"
-      let name = Array(path.utf8CString.dropLast()) + [CChar(bitPattern: 0xFF), 0]
+      let name = Array((path + "é").utf8CString.dropLast()) + [CChar(bitPattern: 0xFF), 0x78, 0]
       let descriptor = open(name, O_CREAT | O_WRONLY, 0o644)
       #expect(descriptor >= 0)
       close(descriptor)
@@ -79,7 +79,7 @@ import Testing
       #expect(
         said == """
           Content: error: 'Content' cannot be read
-            why: a file name in it is not UTF-8
+            why: the file name 'é\\xFFx' in it is not UTF-8
             fix: rename the file
 
           """)

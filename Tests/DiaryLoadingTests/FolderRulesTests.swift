@@ -63,7 +63,11 @@ import Testing
 
   @Test(arguments: [
     "folder.yaml", "Folder.yml", "_folder.yml", "_folder.yaml", "folders.yaml", "folder.yml.txt",
-    "folder.txt", "folder .yml", "folder.yml ", "folder.toml",
+    "folder.txt", "folder .yml", "folder.yml ", "folder.toml", "foldr.yml", "foler.yaml",
+    "fodler.yml",
+    "folder (1).yml", "folder 2.yml", "folder.sync-conflict-20240512-103000-ABCDEFG.yml",
+    "folder (Ann's conflicted copy 2024-05-12).yml", "Copy of folder.yml", "FOLDER.YAML",
+    "folder.ym",
   ])
   func aFileThatIsNearlyCalledSoIsAnError(name: String) {
     #expect(
@@ -124,7 +128,10 @@ import Testing
   }
 
   @Test func aPictureCalledAsAFolderIsNoFolderFile() throws {
-    #expect(try rules(["Content/x/folder.jpg": "", "Content/x/my-folder.txt": ""]).isEmpty)
+    #expect(
+      try rules([
+        "Content/x/folder.jpg": "", "Content/x/my-folder.txt": "", "Content/x/holder.txt": "",
+      ]).isEmpty)
   }
 
   @Test func aGroupThatGuardsNothingIsAnError() {

@@ -32,6 +32,54 @@ import Testing
     #expect(alone.map(\.content.id) == [all[1].content.id])
   }
 
+  @Test(arguments: [
+    ("id: 17", "6f607852-f8db-5972-8fc5-9a5c70d09c37"),
+    ("id: '17'", "6f607852-f8db-5972-8fc5-9a5c70d09c37"),
+    ("uuid: ' j1 '", "b741d7c3-b3d3-57f4-b69e-48661e43bef1"),
+    ("id: 비 1", "b10f6f84-6cd2-5950-9f12-0c4498cfa5e5"),
+  ])
+  func anyTextNamesAnEntry(field: String, id: String) async throws {
+    #expect(try await entry("---\n\(field)\n---\nRain").content.id.text == id)
+  }
+
+  @Test func theTextOfANumberCountsInJSONToo() async throws {
+    let all = try await entries([
+      "a.json": #"[{"title": "A", "date": 5, "id": 17}, {"title": "B", "date": 5, "id": "j1"}]"#
+    ])
+    #expect(
+      all.map(\.content.id.text) == [
+        "6f607852-f8db-5972-8fc5-9a5c70d09c37", "b741d7c3-b3d3-57f4-b69e-48661e43bef1",
+      ])
+    #expect(
+      await messages([
+        "a.json": #"{"title": "A", "date": 5, "id": 17}"#,
+        "b.md": "---\ndate: 2024-05-12\nid: 17\n---\nB\n",
+      ]).contains("Content/b.md:1:1: error: the entry has the same id as Content/a.json:1"))
+  }
+
+  /// Rows of one date and other readers before a public one.
+  @Test(arguments: [
+    #""visibility": "private""#, #""draft": true"#, #""visibility": "unlisted""#,
+    #""visibility": "encrypted""#, #""visibility": "public", "id": "x""#,
+  ])
+  func onlyEntriesOfTheSameReadersAreCountedTogether(hidden: String) async throws {
+    let row = #"{"title": "A", "date": 5}"#
+    let other = #"{"title": "B", "date": 5, \#(hidden)}"#
+    let isOpen = hidden.contains("public")
+    let alone = try await entries(["a.json": "[\(row), \(row)]"]).map(\.content.id)
+    let all = try await entries([
+      "a.json": "[\(other), \(row), \(other.replacing("\"x\"", with: "\"y\"")), \(row)]"
+    ])
+    let ids = [all[1].content.id, all[3].content.id]
+    if isOpen {
+      #expect(ids != alone)
+    } else {
+      #expect(ids == alone)
+      #expect(all[1].content.earlierID == alone[1])
+      #expect(all[0].content.id != all[2].content.id)
+    }
+  }
+
   @Test func twoEntriesOfOneIDAreReportedWithBothPlaces() async {
     let source = "---\ndate: 2024-05-12\nid: 7C1E5B0A3D424F6E9A582B90D6E1C374\n---\nRain\n"
     let row = #"{"title": "T", "date": 0, "id": "7c1e5b0a-3d42-4f6e-9a58-2b90d6e1c374"}"#

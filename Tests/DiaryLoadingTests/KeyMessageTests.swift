@@ -123,12 +123,12 @@ import Testing
           2 | body: x
             | ^^^^
           why: it has no effect; templates can show it as extra.body
-          fix: remove it, or ignore this
+          fix: write the text below the front matter
         Content/2024-05-12.md:3:1: warning: 'Content' is not a known key
           3 | Content: y
             | ^^^^^^^
           why: it has no effect; templates can show it as extra.Content
-          fix: remove it, or ignore this
+          fix: write the text below the front matter
 
         """)
   }

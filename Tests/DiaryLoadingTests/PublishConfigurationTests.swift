@@ -1,5 +1,9 @@
+import Diagnostics
 import DiaryModel
+import SiteFiles
 import Testing
+
+@testable import DiaryLoading
 
 @Suite struct PublishConfigurationTests {
   @Test func targetsAreReadInTheirOrder() throws {
@@ -35,7 +39,6 @@ import Testing
 
   @Test func withoutTargetsThereAreNone() throws {
     #expect(try configuration("title: x").publish == [])
-    #expect(try configuration("publish:").publish == [])
   }
 
   @Test func unknownAndMissingKeysAreErrors() {
@@ -122,16 +125,74 @@ import Testing
     #expect(said.contains("error: 'path' has a control character\n"))
   }
 
-  @Test func aPasswordIsRefusedAndNotRepeated() {
+  private static let secretWhy =
+    "the file is shared and kept, and arguments of programs can be seen by others"
+
+  @Test(arguments: [
+    ("git: {remote", "remove it, and let git's credential helper keep it"),
+    ("rsync: {destination", "remove it, and let ssh use a key"),
+    ("rclone: {remote", "remove it, and let 'rclone config' keep it"),
+    ("folder: {path", "write a path of this machine"),
+  ])
+  func aPasswordIsRefusedAndNotRepeated(key: String, fix: String) {
+    for address in [
+      "https://me:quokka@example.org/a", "https://quokka@example.org/a",
+      "me:quo/kka@example.org:a", "me%3Aquokka%40example.org", "https://example.org/?key=quokka",
+    ] {
+      let said = saidOfConfiguration("publish: {\(key): \"\(address)\", brnch: quokka}}")
+      let name = key.split(separator: "{").last ?? ""
+      #expect(
+        said.hasPrefix(
+          """
+          diarysite.yml:1:\(key.count + 13): error: '\(name)' has a password or a token, or what \
+          may be one
+            why: \(Self.secretWhy)
+            fix: \(fix)
+          diarysite.yml:1:
+          """))
+      #expect(!said.contains("kka"))
+    }
+  }
+
+  /// Also where the program can show what is private, and in what is wrong for another reason.
+  @Test(arguments: [
+    "publish: {git: {remote: \"https://me:quokka@example.org/a\"}}",
+    "publish: {git: {remot: https://quokka@example.org/a}}",
+    "publish: {git: {remot: https://me:quo quokka@example.org/a}}",
+    "publish: {git: {https://quokka@example.org/a}}", "publish: https://quokka@example.org/a",
+    "publish: {git: https://quokka@example.org/a}", "publish: [https://quokka@example.org/a]",
+    "baseURL: https://quokka@example.org/", "baseUrl: https://quokka@example.org/",
+    "baseURL: https://example.org/?private_token=quokka",
+    "baseURL: [https://quokka@example.org/]", "baseURL: https://quokka%40example.org/: x",
+    "publish: {git: {remote: 'https://quokka@example.org/a', branch: 'x'",
+    "author: {name: Ada, url: 'https://me:quokka@example.org/'}",
+  ])
+  func aSecretIsNeverQuoted(text: String) {
+    let error = #expect(throws: Diagnostics.self) {
+      try loadConfiguration(from: FilesInMemory(["diarysite.yml": text]))
+    }
+    let said = DiaryLoadingTests.text(error?.all ?? [], showsConfidential: true)
+    #expect(said.contains("error: "))
+    #expect(!said.contains("quokka"), "\(said)")
+  }
+
+  @Test func otherLinesAreStillQuoted() {
     #expect(
       saidOfConfiguration(
-        "publish: {git: {remote: \"https://me:secret@example.org/a\", brnch: x}}") == """
-          diarysite.yml:1:25: error: 'remote' has a password
-            why: the file is shared and kept, and arguments of programs can be seen by others
-            fix: remove it, and let the tool's own store of credentials keep it
-          diarysite.yml:1:60: error: 'brnch' is not a key of 'git'
-            why: the keys are remote, branch, history
-            fix: did you mean 'branch'?
+        """
+        baseURL: https://me:quokka@example.org/
+        titel: x
+        """) == """
+          diarysite.yml:1:10: error: 'baseURL' has a password or a token, or what may be one
+            why: \(Self.secretWhy)
+            fix: write it like 'baseURL: https://example.org/diary/'
+          diarysite.yml:2:1: error: 'titel' is not a key of 'diarysite.yml'
+            2 | titel: x
+              | ^^^^^
+            why: the keys are title, author, description, baseURL, locale, timeZone, theme, \
+          dateStyle, dates, list, archives, tags, favorites, feeds, share, sitemap, markdown, \
+          visibility, publish, limits, content
+            fix: did you mean 'title'?
 
           """)
   }

@@ -1,0 +1,37 @@
+import Diagnostics
+import DiaryModel
+import StructuredText
+
+extension ConfigurationReader {
+  /// Reports an address that may hold a password or a token; the message does not repeat it.
+  ///
+  /// - Returns: Whether it does.
+  static func refuseSecret(
+    in field: Field, _ reader: inout FieldReader, fix: String
+  ) -> Bool {
+    // As it was written, whatever a reader would leave out of it.
+    let written = field.value.scalar.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
+    guard mayHoldSecret(written) else { return false }
+    reader.hide(field.value.place)
+    reader.report(
+      field.value.place, what: "'\(field.key)' has a password or a token, or what may be one",
+      why: "the file is shared and kept, and arguments of programs can be seen by others", fix: fix)
+    return true
+  }
+}
+
+extension Diagnostic {
+  /// The message without the line that it points at, if that may hold a password or a token.
+  ///
+  /// A line may be at fault for something else, such as a key that is not known.
+  var withoutSecrets: Diagnostic {
+    let line = quote?.text ?? ""
+    let words = line.split { $0.isWhitespace || "\"'{}[],".contains($0) }
+    let isSecret = words.contains { !$0.hasPrefix("mailto:") && mayHoldSecret(String($0)) }
+    // A password may have blanks.
+    guard isSecret || line.contains("://") && mayHoldSecret(line) else { return self }
+    var plain = self
+    plain.quote = nil
+    return plain
+  }
+}

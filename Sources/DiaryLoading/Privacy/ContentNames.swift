@@ -1,0 +1,103 @@
+public import Diagnostics
+public import DiaryModel
+public import SiteFiles
+
+/// Finds names of files and folders that look as if they kept readers away, and copies that
+/// programs for synchronising left.
+///
+/// - A folder that is called so (``NameMark``) is an error if it holds files, unless it has a
+///   `folder.yml` of its own or its entries are held back already. Below `Static` it always is.
+/// - A conflict copy (``ConflictCopy``) of an entry is an error whatever it holds. What only looks
+///   like one (`Rain 2.md`) is one if the file it would be a copy of stands beside it.
+public struct ContentNames {
+  private let folders: [SitePath]
+  private let rules: FolderRules
+  private let visibility: Visibility
+
+  /// - Parameters:
+  ///   - folders: Of the diary, those that were walked through.
+  ///   - configuration: With what folders say.
+  public init(_ folders: [SitePath], _ configuration: Configuration) {
+    self.folders = folders
+    rules = configuration.folders
+    visibility = configuration.visibility
+  }
+
+  /// - Parameters:
+  ///   - entries: The paths of all files of entries, as bytes.
+  ///   - holdsFiles: Whether a folder has any file, at any depth.
+  public func faults(
+    entries: some Collection<ArraySlice<UInt8>>, holdsFiles: (SitePath) -> Bool
+  ) -> [Diagnostic] {
+    var faults = folders.filter { isSuspicious($0) && holdsFiles($0) }.map(fault)
+    let copies = entries.filter(Self.mayBeCopy)
+    if copies.isEmpty { return faults }
+    let all = Set(entries)
+    faults += copies.compactMap { path in
+      SitePath(String(decoding: path, as: UTF8.self)).flatMap { copy($0, among: all) }
+    }
+    return faults
+  }
+
+  // MARK: Folders
+
+  private func isSuspicious(_ folder: SitePath) -> Bool {
+    guard NameMark.answer(toFolder: folder.name) != nil else { return false }
+    guard folder.isContent else { return folder.text.hasPrefix("Static/") }
+    if rules.own(of: folder) != nil { return false }
+    let inherited = rules.rule(of: folder.appending(folderFileName)).visibility ?? visibility
+    return inherited == .public || inherited == .unlisted
+  }
+
+  private func fault(of folder: SitePath) -> Diagnostic {
+    let fix =
+      folder.isContent
+      ? "write a file '\(folderFileName)' into it, with 'visibility: private', or with"
+        + " 'visibility: public' if the name means something else"
+      : "move it out of 'Static', or rename it"
+    return Diagnostic(
+      at: SourceLocation(file: folder.text), subject: .configuration,
+      what: "'\(folder.name)' is named like a folder that is not published",
+      why: "names decide nothing: what it holds would be published", fix: fix)
+  }
+
+  // MARK: Copies
+
+  /// Whether a name has a sign that conflict copies have; most have none.
+  private static func mayBeCopy(_ path: ArraySlice<UInt8>) -> Bool {
+    var index = path.endIndex
+    var hasSign = false
+    while index > path.startIndex {
+      index -= 1
+      let byte = path[index]
+      if byte == UInt8(ascii: "/") { break }
+      if byte == 0x20 || byte == UInt8(ascii: "(") || byte == UInt8(ascii: "[")
+        || byte &- UInt8(ascii: "A") < 26
+      {
+        return true
+      }
+      // `sync-conflict` has small letters only.
+      hasSign = hasSign || byte == UInt8(ascii: "f")
+    }
+    let stem = path[..<(path.lastIndex(of: UInt8(ascii: ".")) ?? path.endIndex)]
+    if ConflictCopy.endsWithCopy(stem) { return true }
+    return hasSign && path[index...].indices.contains { path[$0...].starts(with: "conflict".utf8) }
+  }
+
+  private func copy(_ file: SitePath, among all: Set<ArraySlice<UInt8>>) -> Diagnostic? {
+    var original: String?
+    if !ConflictCopy.isMarked(file.name) {
+      original = ConflictCopy.originals(of: file.name).first {
+        all.contains(Array(file.parent.appending($0).text.utf8)[...])
+      }
+      if original == nil { return nil }
+    }
+    return Diagnostic(
+      at: SourceLocation(file: file.text),
+      what: "'\(file.name)' looks like a copy from a conflict of two changes",
+      why: "one of the two may be from before the entry was held back",
+      fix: original.map {
+        "compare it with '\($0)' and remove one of the two; rename it if it is an entry of its own"
+      } ?? "compare it with the file it is a copy of, and remove one of the two")
+  }
+}

@@ -1,0 +1,68 @@
+import DiaryModel
+import StructuredText
+
+/// What stands in an entry outside of its fields and looks as if it kept readers away: a line at
+/// the top of its text, its file's name, a tag.
+///
+/// None of it counts here, so it is an error, unless the entry says itself who may read it:
+/// with `visibility: public` a tag `private` is a tag. Entries that are held back for another
+/// reason are not looked at.
+extension EntryReader {
+  mutating func checkMarks(of visibility: Visibility) {
+    let isChosen = field(.visibility) != nil
+    checkHead(isChosen: isChosen)
+    if !isChosen, let answer = raw.nameMark { reportName(answer) }
+    if !isChosen, !defaults.isChosen, visibility != .encrypted { checkTags() }
+  }
+
+  private mutating func checkHead(isChosen: Bool) {
+    let field = field(.body)
+    guard let text = raw.body ?? field?.value.scalar?.bytes, !text.isEmpty else { return }
+    let present = PrivacyFinding.Present(now: defaults.now, zone: defaults.zone)
+    guard let find = TextHead(text: text, present: present).find(), find.isInBlock || !isChosen
+    else { return }
+    let place =
+      raw.isMarkdown
+      ? Place(
+        offset: raw.place.offset, line: raw.bodyLine + find.line, column: find.column,
+        length: find.length) : field?.value.place ?? raw.place
+    let home =
+      raw.isMarkdown
+      ? "fields stand between two lines '---' that open the file"
+      : "fields of an entry stand beside its \"body\""
+    guard let answer = find.answer else {
+      return reader.report(
+        place, what: "these fields stand where they are not read",
+        why: "front matter is one block at the top of the file, with nothing above it",
+        fix: "\(home): write them there; a line across the page is written '***'")
+    }
+    let asText = find.isInBlock ? "" : "; with 'visibility: public' there, this line is text"
+    reader.report(
+      place, what: "this line looks as if it decided who may read the entry",
+      why: "it stands in the text, where it has no effect",
+      fix: "\(answer.fix()); \(home)\(asText)")
+  }
+
+  private mutating func reportName(_ answer: PrivacyAnswer) {
+    reader.report(
+      raw.place, what: "the file is named like one that is not published",
+      why: "names decide nothing: the entry would be published",
+      fix: "\(answer.fix()) into the entry; 'visibility: public' if the name means something else")
+  }
+
+  private mutating func checkTags() {
+    guard let field = field(.tags) else { return }
+    let words = PrivacyWords.shared
+    for node in field.value.items ?? [field.value] {
+      guard let bytes = node.scalar?.bytes, (2...40).contains(bytes.count),
+        words.mayBeTag(bytes)
+      else { continue }
+      let parts = String(decoding: bytes, as: UTF8.self).split(separator: "/")
+      guard let answer = parts.lazy.compactMap({ words.answer(toTag: $0) }).first else { continue }
+      reader.report(
+        node.place, what: "a tag looks as if it decided who may read the entry",
+        why: "a tag is public and keeps nobody away",
+        fix: "\(answer.fix()), or 'visibility: public' if it is a tag like others")
+    }
+  }
+}

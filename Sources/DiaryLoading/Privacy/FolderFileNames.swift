@@ -1,0 +1,47 @@
+import Diagnostics
+import SiteFiles
+
+/// Names that a file may have got that was meant to speak for its folder.
+enum FolderFileNames {
+  private static let ends: Set<String> = [
+    "yml", "yaml", "txt", "toml", "ym", "yam", "yl", "ylm", "yaaml",
+  ]
+
+  /// Whether a file is nearly called `folder.yml`: another case, another end, a letter too many, a
+  /// sign before it, a copy.
+  ///
+  /// Most files of most diaries are photos: they are told apart by their ends.
+  static func isNear(_ name: String) -> Bool {
+    guard (8...80).contains(name.utf8.count), name != folderFileName else { return false }
+    let small = name.lowercased()
+    let parts = small.split { $0 == "." || $0 == " " || $0 == "(" }
+    guard let last = parts.last, parts.count > 1, let first = parts.first else { return false }
+    let isEnd = ends.contains(String(last)) || small.hasSuffix(").yml") || small.hasSuffix(").yaml")
+    guard isEnd else { return false }
+    let isConfiguration = ["yml", "yaml", "ym", "yam", "yl", "ylm", "yaaml"].contains {
+      parts.dropFirst().contains(Substring($0))
+    }
+    let stem = first.filter { $0 != "_" && $0 != "-" }
+    if ["folder", "folders"].contains(stem) { return true }
+    if ConflictCopy.isMarked(small), stem.hasPrefix("folder") { return true }
+    if small.hasPrefix("copy of folder") { return true }
+    return isConfiguration && nearMiss(of: String(stem), in: ["folder"]) != nil
+  }
+
+  /// Whether a file that is passed over may have been meant: `.folder.yml` always, a backup or a
+  /// system's companion of the file if that itself is not there.
+  static func mayBeLost(_ name: String, besideOne: Bool) -> Bool {
+    let small = name.lowercased()
+    guard small.contains("folder") else { return false }
+    if small == "." + folderFileName || small == ".folder.yaml" { return true }
+    if besideOne { return false }
+    return ["folder.yml", "folder.yaml"].contains { small.contains($0) }
+  }
+
+  static func misnamed(_ path: SitePath) -> Diagnostic {
+    Diagnostic(
+      at: SourceLocation(file: path.text), subject: .configuration,
+      what: "'\(path.name)' is not read", why: "what a folder says stands in '\(folderFileName)'",
+      fix: "rename it to '\(folderFileName)'")
+  }
+}

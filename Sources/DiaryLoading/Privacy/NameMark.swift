@@ -1,0 +1,70 @@
+import SiteFiles
+
+/// A part of a name by which other programs hold a file or a folder back: `x.draft.md`, `_x.md`,
+/// `Drafts/`.
+///
+/// The rule: such a word counts if it is the whole name, or is set apart from the rest by a dot, a
+/// bracket, `--`, `__`, ` - ` or one of `@`, `+`, `~`, `#`. A day, a number or `_` before it is not
+/// looked at. Words joined by a hyphen, a blank or `_` are a title: `my-first-draft.md`.
+enum NameMark {
+  /// What the name of a file of entries says; `nil` for an ordinary name.
+  ///
+  /// A file whose name begins with `_` says so too.
+  static func answer(to path: SitePath) -> PrivacyAnswer? {
+    path.text.withBytes { path in
+      let start = path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+      let end = path[start...].lastIndex(of: UInt8(ascii: ".")) ?? path.count
+      var stem = path[start..<end]
+      if stem.first == UInt8(ascii: "_") { return .held }
+      stem = withoutDay(stem)
+      return mayMatter(stem) ? answer(toStem: String(decoding: stem, as: UTF8.self)) : nil
+    }
+  }
+
+  /// What the name of a folder says.
+  static func answer(toFolder name: String) -> PrivacyAnswer? {
+    let words = name.drop { $0.isNumber || "_.- ".contains($0) }
+    return answer(toStem: String(words.isEmpty ? name[...] : words))
+  }
+
+  private static func withoutDay(
+    _ stem: Slice<UnsafeBufferPointer<UInt8>>
+  ) -> Slice<UnsafeBufferPointer<UInt8>> {
+    let digits = stem.prefix { ($0 &- UInt8(ascii: "0")) < 10 || "-_.T".utf8.contains($0) }
+    return digits.isEmpty ? stem : stem[digits.endIndex...].drop { $0 == 0x20 }
+  }
+
+  /// Whether a name has a sign that sets words apart, or is one word: most are several.
+  private static func mayMatter(_ stem: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    guard (2...200).contains(stem.count) else { return false }
+    var isOneWord = true
+    var last: UInt8 = 0
+    for byte in stem {
+      switch byte {
+      case UInt8(ascii: "-"), UInt8(ascii: "_"):
+        if byte == last { return true }
+        isOneWord = false
+      case 0x20, UInt8(ascii: "."), UInt8(ascii: "@"), UInt8(ascii: "+"), UInt8(ascii: "~"),
+        UInt8(ascii: "#"), UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"), 0xEF, 0xE3:
+        return true
+      default: break
+      }
+      last = byte
+    }
+    return isOneWord && stem.count <= 48
+  }
+
+  private static let separators = Set(".@+~#()[]{}（）［］【】「」〈〉｛｝")
+
+  private static func answer(toStem stem: String) -> PrivacyAnswer? {
+    let words = PrivacyWords.shared
+    var text = stem
+    for sign in ["--", "__", " - ", " – ", " — "] where text.contains(sign) {
+      text = text.replacing(sign, with: ".")
+    }
+    let parts = text.split { separators.contains($0) }
+    if let answer = words.answer(toName: stem) { return answer }
+    if parts.count == 1, parts[0].count == stem.count { return nil }
+    return parts.lazy.compactMap { words.answer(toName: $0) }.first
+  }
+}

@@ -1,0 +1,60 @@
+/// A word without what spellings differ in: case, accents, blanks, hyphens and all other ASCII
+/// signs, wide letters, joiners and vowel points.
+///
+/// `Is-Draft`, `is_draft` and `ｉｓＤｒａｆｔ` are `isdraft`; `Entwürfe` is `entwurfe`. Letters that
+/// a mark makes others, as in Korean and Thai, stay.
+func folded(_ text: some StringProtocol) -> String {
+  var folded = String.UnicodeScalarView()
+  for scalar in text.unicodeScalars {
+    switch scalar.value {
+    case 0x30...0x39, 0x61...0x7A: folded.append(scalar)
+    case 0x41...0x5A: folded.append(Unicode.Scalar(UInt8(scalar.value) | 0x20))
+    case ..<0x80: continue
+    case 0xFF01...0xFF5E:
+      let narrow = UInt8(scalar.value - 0xFEE0)
+      if let scalar = foldedASCII(narrow) { folded.append(scalar) }
+    default:
+      if isInvisible(scalar) { continue }
+      for lower in scalar.properties.lowercaseMapping.unicodeScalars where !isInvisible(lower) {
+        folded.append(plainLetters[lower] ?? lower)
+      }
+    }
+  }
+  return String(folded)
+}
+
+private func foldedASCII(_ byte: UInt8) -> Unicode.Scalar? {
+  switch byte {
+  case 0x30...0x39, 0x61...0x7A: Unicode.Scalar(byte)
+  case 0x41...0x5A: Unicode.Scalar(byte | 0x20)
+  default: nil
+  }
+}
+
+/// Marks that letters may have or not, blanks, and what takes no room.
+private func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.value {
+  case 0xA0, 0xAD, 0xB7, 0x300...0x36F, 0x591...0x5C7, 0x640, 0x64B...0x652, 0x2000...0x206F,
+    0x3000,
+    0xFE00...0xFE0F, 0xFEFF:
+    true
+  default: false
+  }
+}
+
+/// Letters that an accent does not make another word.
+private let plainLetters: [Unicode.Scalar: Unicode.Scalar] = {
+  let rows: [(Unicode.Scalar, String)] = [
+    ("a", "àáâãäåāăąǎạảấầẩẫậắằẳẵặ"), ("c", "çćĉċč"), ("d", "ďđ"), ("e", "èéêëēĕėęěẹẻẽếềểễệ"),
+    ("g", "ĝğġģ"), ("h", "ĥħ"), ("i", "ìíîïĩīĭįıỉị"), ("l", "ĺļľŀł"), ("n", "ñńņňŋ"),
+    ("o", "òóôõöøōŏőơọỏốồổỗộớờởỡợ"), ("r", "ŕŗř"), ("s", "śŝşšș"), ("t", "ţťŧț"),
+    ("u", "ùúûüũūŭůűųưụủứừửữự"), ("w", "ŵ"), ("y", "ýÿŷỳỵỷỹ"), ("z", "źżž"), ("и", "й"), ("е", "ё"),
+    ("α", "ά"), ("ε", "έ"), ("η", "ή"), ("ι", "ίϊΐ"), ("ο", "ό"), ("υ", "ύϋΰ"), ("ω", "ώ"),
+    ("ا", "أإآ"), ("ی", "ي"),
+  ]
+  var letters: [Unicode.Scalar: Unicode.Scalar] = [:]
+  for (plain, accented) in rows {
+    for scalar in accented.unicodeScalars { letters[scalar] = plain }
+  }
+  return letters
+}()

@@ -1,0 +1,77 @@
+/// The words for privacy in the languages of the theme, and of readers beyond them.
+///
+/// They count as keys (`비공개: true`), as values (`상태: 비공개`) and as names of folders and files.
+/// All forms that a key or a state may have: singular and plural, and each gender.
+enum PrivacyNatives {
+  /// What nobody is to read.
+  static let hidden = """
+    비공개 비밀 숨김 숨기기 감춤 나만보기 휴지통 삭제 삭제됨
+    非公開 秘密 秘匿 内緒 隠す 隠し 非表示 プライベート 限定公開 ゴミ箱 ごみ箱 削除 削除済み
+    私密 私人 隐私 隐藏 不公开 未公开 仅自己可见 保密 机密 回收站 垃圾箱 已删除
+    隱私 隱藏 不公開 未公開 僅自己可見 保密 機密 資源回收桶 垃圾桶 已刪除
+    privat private privates privater privatem privaten geheim geheime geheimes versteckt verborgen
+    vertraulich papierkorb gelöscht nichtöffentlich
+    privado privada privados privadas secreto secreta secretos secretas oculto oculta ocultos ocultas
+    confidencial papelera eliminado eliminada
+    privé privée privés privées secrète secrets caché cachée cachés cachées masqué masquée
+    confidentiel confidentielle corbeille supprimé supprimée
+    خاص خاصة سري سرية مخفي مخفية محجوب المهملات محذوف محذوفة
+    privato privata privati segreto segreta nascosto nascosta riservato cestino
+    segredo escondido escondida lixeira apagado
+    privéé geheim verborgen verwijderd prullenbak vertrouwelijk
+    личное личный приватно приватный скрыто скрытый секрет секретно корзина удалено
+    prywatne prywatny prywatna tajne ukryte kosz
+    gizli özel silindi riêngtư bímật ẩn
+    خصوصی محرمانه پنهان مخفی פרטי פרטית סודי מוסתר ส่วนตัว ลับ ซ่อน निजी गुप्त छिपा
+    pribadi rahasia tersembunyi privat hemlig dold hemmelig skjult yksityinen salainen piilotettu
+    soukromé tajné skryté приватне таємне приховане ιδιωτικό κρυφό απόρρητο 🔒 🔐
+    """
+
+  /// What is not finished or not published.
+  static let held = """
+    초안 임시저장 임시보관 임시보관함 미발행 미공개 작성중 초고
+    下書き 下書 したがき 草稿 未公開 書きかけ 作成中
+    草稿 草稿箱 未发布 未完成 待发布 未發布 待發佈 未發佈
+    entwurf entwürfe unveröffentlicht nichtveröffentlicht inarbeit
+    borrador borradores nopublicado inédito pendiente
+    brouillon brouillons nonpublié nonpubliée ébauche ébauches
+    مسودة مسودات غيرمنشور
+    bozza bozze rascunho rascunhos kladversie черновик черновики неопубликовано
+    szkic szkice wersjarobocza taslak taslaklar bảnnháp nháp پیش‌نویس پیشنویس טיוטה טיוטות
+    ร่าง ฉบับร่าง मसौदा प्रारूप draf konsep utkast kladde luonnos luonnokset чернетка πρόχειρο
+    """
+
+  /// What opens with a password.
+  static let encrypted = """
+    잠금 잠김 암호 암호화 비밀번호 鍵 鍵付き 暗号 暗号化 パスワード 加密 密码 密碼 上锁 锁定
+    verschlüsselt gesperrt passwort kennwort geschützt cifrado cifrada contraseña bloqueado protegido
+    chiffré chiffrée motdepasse protégé verrouillé مشفر مشفرة كلمةالمرور مقفل محمي
+    cifrato senha wachtwoord пароль зашифровано hasło şifre şifreli mậtkhẩu סיסמה מוצפן รหัสผ่าน
+    """
+
+  /// What keys alone say, of both kinds: `공개: false`.
+  static let either = """
+    공개 공개여부 공개범위 공개상태 公開 公开 公開範囲 公開設定 可见性 可見性 可视性 表示設定
+    öffentlich sichtbar sichtbarkeit veröffentlicht veröffentlichen público pública publicado publicar
+    publicada visible visibilidad publié publiée publier visibilité privacidad confidentialité
+    عام عامة منشور الرؤية الخصوصية visibilità pubblico pubblicato visibilidade publicado gepubliceerd
+    openbaar zichtbaarheid опубликовано видимость публично publiczne widoczność görünürlük yayınlandı
+    نمایش منتشر פורסם ציבורי נראות เผยแพร่ สาธารณะ
+    """
+
+  /// Tags that say who may read an entry; of these some are what an entry is about, so they are few.
+  static let tags = """
+    비공개 나만보기 초안 임시저장 미발행 非公開 下書き 草稿 未公開 不公开 私密 未发布 不公開 未發布
+    privat private privates geheim entwurf unveröffentlicht privado privada borrador nopublicado
+    privé privée brouillon nonpublié خاص سري مسودة غيرمنشور privato privata bozza rascunho
+    приватно черновик prywatne szkic taslak خصوصی پیشنویس פרטי טיוטה ส่วนตัว ฉบับร่าง निजी मसौदा
+    """
+
+  static let yes = """
+    예 네 참 はい 是 对 真 ja wahr sí si cierto verdadero oui vrai نعم sì sim да tak evet بله כן ใช่
+    """
+
+  static let no = """
+    아니오 아니요 거짓 いいえ 否 不 假 nein falsch falso non faux لا não нет nie hayır خیر לא ไม่
+    """
+}

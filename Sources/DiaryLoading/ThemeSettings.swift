@@ -1,0 +1,43 @@
+import Diagnostics
+import DiaryModel
+import LocalizedDates
+import StructuredText
+
+/// One file of a theme's settings.
+///
+/// ```yaml
+/// dates: {short: d. MMM}          # patterns by their names
+/// icons: {rain: M0 0h24}          # shapes of weather icons
+/// ```
+struct ThemeSettings {
+  private(set) var patterns: [(name: String, pattern: DatePattern)] = []
+  private(set) var shapes: [String: String] = [:]
+  private(set) var reader: FieldReader
+
+  private static let keys: Set<String> = ["dates", "icons"]
+
+  init(file: String) {
+    reader = FieldReader(file: file, subject: .configuration)
+  }
+
+  mutating func add(_ field: Field) {
+    guard Self.keys.contains(field.key), let parts = field.value.fields else {
+      if Self.keys.contains(field.key), field.value.isNull { return }
+      return reader.report(
+        field.keyPlace, what: "'\(field.key)' is not a key of 'theme.yml'",
+        why: "a theme may have 'dates' and 'icons', maps of names and texts", fix: "remove it")
+    }
+    for part in parts {
+      guard let text = reader.line(part) else { continue }
+      if field.key == "icons" {
+        shapes[part.key] = text
+        continue
+      }
+      do throws(TextFault) {
+        patterns.append((part.key, try DatePattern(text)))
+      } catch {
+        reader.report(error, in: part)
+      }
+    }
+  }
+}
