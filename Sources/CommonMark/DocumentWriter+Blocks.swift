@@ -172,6 +172,7 @@ extension DocumentWriter {
     let code = restored(literal(of: node), isSource: true)
     html.append(escaping: code)
     html.append("</code></pre>\n" as StaticString)
+    if !code.isEmpty { hasWords = true }
     let isEnded = code.last == UInt8(ascii: "\n")
     text.write(lines: UnsafeBufferPointer(rebasing: code.dropLast(isEnded ? 1 : 0)))
   }

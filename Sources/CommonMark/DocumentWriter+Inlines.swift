@@ -41,6 +41,7 @@ extension DocumentWriter {
   mutating func write(plain bytes: UnsafeBufferPointer<UInt8>) {
     html.append(escaping: bytes)
     if text.isWanted { text.buffer.append(bytes) }
+    if !hasWords, image == nil { hasWords = bytes.contains { $0 > 0x20 } }
     appendToExcerpt(bytes)
   }
 
@@ -120,6 +121,7 @@ extension DocumentWriter {
         html.append(escaping: $0)
         text.write(lines: $0)
       }
+      hasWords = true
       html.append("</p>\n" as StaticString)
     }
   }

@@ -20,6 +20,7 @@ extension DocumentWriter {
     html.append(escaping: bytes)
     html.append("</p>\n" as StaticString)
     text.startLine()
+    hasWords = true
     if text.isWanted { text.buffer.append(bytes) }
     beginExcerptBlock()
     var start = 0

@@ -80,6 +80,7 @@ struct DocumentWriter: ~Copyable {
 
   // What was found.
   var hasRawHTML = false
+  var hasWords = false
   var headingIDs = HeadingIDs()
   var headingLevels = HeadingLevels()
   var strikethrough = Strikethrough()
@@ -120,6 +121,7 @@ struct DocumentWriter: ~Copyable {
     (question, bareAddress, image, noteBeingWritten) = (nil, nil, nil, nil)
     (nextMark, isBehindAddress, isBehindNoteHeading) = (nil, false, false)
     (hasImage, isInTable, isInTask, hasRawHTML) = (false, false, false, false)
+    hasWords = false
     (wantsExcerpt, isInExcerptBlock, nextCell) = (true, false, 0)
     if let tree = parsed.tree, !labels.isEmpty {
       notes.findDefinitions(in: tree, lines: lines, count: labels.all.count)

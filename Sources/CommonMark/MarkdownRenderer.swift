@@ -75,7 +75,7 @@ public struct MarkdownRenderer: ~Copyable {
     while excerptLength > 0, words[excerptLength - 1] == 0x20 { excerptLength -= 1 }
     return RenderedMarkdown(
       hasRawHTML: writer.hasRawHTML, isExcerptCut: isCut || !writer.wantsExcerpt,
-      mayHoldControls: scan.hasControls)
+      mayHoldControls: scan.hasControls, hasWords: writer.hasWords)
   }
 
   /// A fragment of whole blocks, ending in a line end unless empty.

@@ -6,4 +6,6 @@ public struct RenderedMarkdown: Hashable, Sendable {
   public let isExcerptCut: Bool
   /// Whether control characters may be in the results, typed or written as `&#7;`.
   public let mayHoldControls: Bool
+  /// Whether there is text besides that of pictures and of HTML that stays HTML.
+  public let hasWords: Bool
 }

@@ -3,18 +3,12 @@ import Diagnostics
 import DiaryModel
 import SiteFiles
 
-/// How addresses of the site are written.
-enum AddressForm {
-  /// Relative to the entry's page, so that the site works under any path.
-  case relative
-  /// For feeds, whose readers have no page to start from.
-  case absolute(SiteURL)
-}
-
 /// Resolves the links of one entry after the other.
 ///
 /// A link to a content file becomes a link to its page; a picture is copied to beside the page. A
-/// link that leads nowhere on the site is dropped, its text stays, and a warning says so.
+/// link that leads nowhere on the site is dropped, its text stays, and a warning says so. It does
+/// not say where the link was to lead: that may be a file that nobody is to know of, or what was
+/// withdrawn a moment ago, and messages are remembered and get into logs.
 struct EntryLinks: LinkResolver {
   /// The entry's content file, and where its page stands.
   private var source = SitePath.root
@@ -23,7 +17,6 @@ struct EntryLinks: LinkResolver {
   private let keepsBeside: Bool
   private let addresses: SiteAddresses
   private let pictures: PictureIndex
-  private let form: AddressForm
   private(set) var copies: [CopiedFile] = []
   /// Of the copies, by source.
   private var places: [SitePath: SitePath] = [:]
@@ -40,13 +33,10 @@ struct EntryLinks: LinkResolver {
   private(set) var faults: [Diagnostic] = []
 
   /// - Parameter keepsBeside: Whether pictures named from the root are copied to beside the page, too.
-  init(
-    addresses: SiteAddresses, pictures: PictureIndex, form: AddressForm, keepsBeside: Bool = false
-  ) {
+  init(addresses: SiteAddresses, pictures: PictureIndex, keepsBeside: Bool = false) {
     self.keepsBeside = keepsBeside
     self.addresses = addresses
     self.pictures = pictures
-    self.form = form
   }
 
   /// Forgets the entry before.
@@ -83,21 +73,20 @@ struct EntryLinks: LinkResolver {
     case .fragment:
       let name = String(decoding: destination.dropFirst(), as: UTF8.self)
       let decoded = percentDecoded(name) ?? name
-      if deadFragments.contains(decoded) { return nowhere(line, kind, destination) }
+      if deadFragments.contains(decoded) { return nowhere(line, kind) }
       // Browsers know the top of a page without an id.
       if !decoded.isEmpty && decoded != "top" { fragments.insert(decoded) }
-      guard case .absolute(let site) = form else { return .unchanged }
-      return .replaced(Array(site.url(of: page.text + "/").utf8) + destination)
+      return .unchanged
     case .refused:
       warn(
         line, what: "a link has a scheme that is not published",
         why: "links lead to http, https, mailto, tel or a place of the diary", fix: "change it")
       return .dropped
-    case .malformed: return nowhere(line, kind, destination)
+    case .malformed: return nowhere(line, kind)
     case .path(let path, let rest, let isFromRoot):
       hasPaths = true
       let resolved = resolve(path, rest: rest, isFromRoot: isFromRoot, kind: kind, line: line)
-      return resolved ?? nowhere(line, kind, destination)
+      return resolved ?? nowhere(line, kind)
     }
   }
 
@@ -139,16 +128,18 @@ struct EntryLinks: LinkResolver {
     guard addresses.hasAttachment(file) else { return nil }
     guard pictures.takes(file) else {
       warn(
-        line, what: "'\(file.name)' is not a picture that is copied",
+        line, what: "a link leads to a file that is not copied",
         why: "what else it tells can be removed from JPEG, PNG, WebP and GIF pictures only",
-        fix: "put it into 'Static' and link to it from the root, as in '/notes.pdf', or copy such"
-          + " files as they are: 'visibility: {photos: asTheyAre}'")
+        fix: PictureIndex.isPhoto(file)
+          ? "export it as JPEG or PNG, and name that file here"
+          : "put it into 'Static' and link to it from the root, as in '/notes.pdf', or copy such"
+            + " files as they are: 'visibility: {photos: asTheyAre}'")
       return .dropped
     }
     if addresses.isGuarded(file, from: source) {
       faults.append(
         Diagnostic(
-          at: location(line), what: "the picture '\(file.name)' is not public",
+          at: location(line), what: "a picture is not public",
           why: "the folder it stands in keeps its entries from the public",
           fix: "copy it to beside this entry if everyone may see it, or remove it from the text"))
       return .dropped
@@ -197,36 +188,30 @@ struct EntryLinks: LinkResolver {
     }
   }
 
+  /// Relative to the entry's page, so that the site works under any path.
   private func address(of target: SitePath, isFolder: Bool) -> [UInt8] {
     let path = isFolder && !target.isRoot ? target.text + "/" : target.text
-    switch form {
-    case .absolute(let site): return Array(site.url(of: path).utf8)
-    case .relative:
-      // A picture beside the page is named alone.
-      if !isFolder, target.parent == page {
-        // A colon would make the beginning of the name a scheme.
-        return percentEncoded(target.name).utf8.flatMap { byte in
-          byte == UInt8(ascii: ":") ? Array("%3A".utf8) : [byte]
-        }
+    // A picture beside the page is named alone.
+    if !isFolder, target.parent == page {
+      // A colon would make the beginning of the name a scheme.
+      return percentEncoded(target.name).utf8.flatMap { byte in
+        byte == UInt8(ascii: ":") ? Array("%3A".utf8) : [byte]
       }
-      let depth = page.text.utf8.count { $0 == UInt8(ascii: "/") } + 1
-      return Array((String(repeating: "../", count: depth) + percentEncoded(path)).utf8)
     }
+    let depth = page.text.utf8.count { $0 == UInt8(ascii: "/") } + 1
+    return Array((String(repeating: "../", count: depth) + percentEncoded(path)).utf8)
   }
 
-  private mutating func nowhere(
-    _ line: Int, _ kind: LinkKind, _ destination: UnsafeBufferPointer<UInt8>
-  ) -> ResolvedLink {
-    let address = String(decoding: destination.prefix(200), as: UTF8.self)
+  private mutating func nowhere(_ line: Int, _ kind: LinkKind) -> ResolvedLink {
     switch kind {
     case .image:
       warn(
-        line, what: "the image '\(address)' is not there",
+        line, what: "an image is not there",
         why: "no such file stands below 'Content' or 'Static'; its alternative text is shown",
         fix: "correct the address, or remove the image")
     case .link:
       warn(
-        line, what: "the link '\(address)' leads nowhere on the site",
+        line, what: "a link leads nowhere on the site",
         why: "no public entry, page or file has this address; the link's text stays",
         fix: "correct the address, or remove the link")
     }

@@ -11,6 +11,8 @@ public struct EntryRenderer: ~Copyable {
   private var markdown: MarkdownRenderer
   private let plain = PlainFormat()
   private var links: EntryLinks
+  /// Whether HTML is shown as it was typed.
+  private let showsHTML: Bool
 
   /// Links become relative to the entry's page.
   ///
@@ -20,18 +22,9 @@ public struct EntryRenderer: ~Copyable {
     options: MarkdownOptions, addresses: SiteAddresses, pictures: PictureIndex,
     keepsBeside: Bool = false
   ) {
-    self.init(
-      options: options, addresses: addresses, pictures: pictures, form: .relative,
-      keepsBeside: keepsBeside)
-  }
-
-  init(
-    options: MarkdownOptions, addresses: SiteAddresses, pictures: PictureIndex, form: AddressForm,
-    keepsBeside: Bool = false
-  ) {
     markdown = MarkdownRenderer(options: options)
-    links = EntryLinks(
-      addresses: addresses, pictures: pictures, form: form, keepsBeside: keepsBeside)
+    showsHTML = options.rawHTML == .escaped
+    links = EntryLinks(addresses: addresses, pictures: pictures, keepsBeside: keepsBeside)
   }
 
   private struct Results {
@@ -39,6 +32,8 @@ public struct EntryRenderer: ~Copyable {
     var text: [UInt8] = []
     var excerpt: [UInt8] = []
     var mayHoldControls = false
+    var hasWords = true
+    var hasRawHTML = false
   }
 
   /// - Parameters:
@@ -49,11 +44,14 @@ public struct EntryRenderer: ~Copyable {
     _ entry: some ReadableEntry, keepsText: Bool = true,
     pictureName: (@Sendable (SitePath) -> String)? = nil
   ) -> Result<RenderedEntry, Diagnostics> {
-    render(entry.content, at: entry.path, keepsText: keepsText, pictureName: pictureName)
+    render(
+      entry.content, at: entry.path, keepsText: keepsText, mayBeQuoted: isPublic(entry),
+      pictureName: pictureName)
   }
 
   private mutating func render(
     _ content: EntryContent, at page: SitePath, keepsText: Bool,
+    mayBeQuoted: @autoclosure () -> Bool,
     pictureName: (@Sendable (SitePath) -> String)?
   ) -> Result<RenderedEntry, Diagnostics> {
     links.begin(content.source.file, at: page, pictureName: pictureName)
@@ -70,23 +68,59 @@ public struct EntryRenderer: ~Copyable {
     } catch {
       return .failure(Diagnostics([error]))
     }
+    let body = scan(content, results)
+    let blanks = body?.blankAddresses ?? []
+    if !blanks.isEmpty {
+      let isQuoted = mayBeQuoted()
+      return .failure(Diagnostics(blanks.map { fault(of: $0, in: content, isQuoted) }))
+    }
     if links.faults.contains(where: { $0.severity == .error }) {
       return .failure(Diagnostics(links.faults.filter { $0.severity == .error }))
     }
-    // What the text holds the HTML holds too.
+    // Character references such as `&#7;` can stand for characters that HTML and XML forbid. What
+    // the text holds the HTML holds too.
     if results.mayHoldControls, results.html.withUnsafeBufferPointer(holdControls) {
-      results.html = withoutControls(results.html)
-      results.text = withoutControls(results.text)
-      results.excerpt = withoutControls(results.excerpt)
+      results.html = Array(withoutControls(results.html[...]))
+      results.text = Array(withoutControls(results.text[...]))
+      results.excerpt = Array(withoutControls(results.excerpt[...]))
     }
     var facts = EntryFacts()
     facts.excerpt = content.summary ?? String(decoding: results.excerpt, as: UTF8.self)
     facts.picture = links.picture
     facts.copies = links.copies
     facts.hasPaths = links.hasPaths
+    facts.oddities = body?.oddities ?? []
     facts.warnings = links.faults
     return .success(
-      RenderedEntry(facts: facts, html: results.html, text: results.text))
+      RenderedEntry(
+        facts: facts, html: results.html, text: results.text, hasWords: results.hasWords))
+  }
+
+  /// Looks for what was left as text; `nil` if there is nothing of the kind.
+  private func scan(_ content: EntryContent, _ results: Results) -> BodyScan? {
+    guard content.body.format == .markdown else { return nil }
+    let hasHTML = results.hasRawHTML && showsHTML
+    return content.body.bytes.withUnsafeBufferPointer { source in
+      BodyScan.mayFind(in: source, results.html, hasHTML: hasHTML)
+        ? BodyScan(source, results.html, firstLine: content.body.line, wantsHTML: hasHTML) : nil
+    }
+  }
+
+  /// - Parameter mayBeQuoted: Whether everyone may know the picture's name.
+  private func fault(
+    of blank: BodyScan.BlankAddress, in content: EntryContent, _ mayBeQuoted: Bool
+  ) -> Diagnostic {
+    let start = content.body.bytes.startIndex
+    let range = (start + blank.address.lowerBound)..<(start + blank.address.upperBound)
+    let name =
+      mayBeQuoted ? String(decoding: content.body.bytes[range], as: UTF8.self) : "my photo.jpg"
+    return Diagnostic(
+      at: SourceLocation(
+        file: content.source.file.text, line: blank.line, column: blank.column),
+      length: blank.address.count, what: "a picture's name has a blank",
+      why: "Markdown takes no address with a blank for one, so that it would be shown as text",
+      fix: "write the name \(mayBeQuoted ? "as" : "in such marks as") <\(name)>, or rename the file"
+    )
   }
 
   private mutating func renderBody(
@@ -100,7 +134,7 @@ public struct EntryRenderer: ~Copyable {
       guard body.format == .markdown else {
         let facts = plain.render(
           source, into: &results.html, text: &results.text, excerpt: &results.excerpt)
-        results.mayHoldControls = facts.mayHoldControls
+        (results.mayHoldControls, results.hasWords) = (facts.mayHoldControls, facts.hasWords)
         return
       }
       do throws(Diagnostic) {
@@ -110,7 +144,8 @@ public struct EntryRenderer: ~Copyable {
         results.html = Array(markdown.html)
         results.text = Array(markdown.text)
         results.excerpt = Array(markdown.excerpt)
-        results.mayHoldControls = facts.mayHoldControls
+        (results.mayHoldControls, results.hasWords) = (facts.mayHoldControls, facts.hasWords)
+        results.hasRawHTML = facts.hasRawHTML
       } catch {
         fault = error
       }
@@ -119,11 +154,11 @@ public struct EntryRenderer: ~Copyable {
     if !keepsText { results.text = [] }
     return results
   }
+}
 
-  /// Character references such as `&#7;` can stand for characters that HTML and XML forbid.
-  private func withoutControls(_ bytes: [UInt8]) -> [UInt8] {
-    bytes.filter { ($0 >= 0x20 && $0 != 0x7F) || $0 == 0x09 || $0 == 0x0A }
-  }
+/// Whether everyone may read an entry.
+private func isPublic(_ entry: some ReadableEntry) -> Bool {
+  (entry as? PublicEntry).map { $0.withheld == nil } ?? false
 }
 
 /// The ids that a body's HTML has.

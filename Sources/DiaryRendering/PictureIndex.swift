@@ -1,6 +1,7 @@
 public import Diagnostics
 public import DiaryModel
 import ImageFiles
+import SecretFiles
 public import SiteFiles
 import Synchronization
 
@@ -36,6 +37,11 @@ public final class PictureIndex: Sendable {
     "ogg", "opus", "wav", "flac", "pdf", "gpx",
   ]
 
+  /// Whether a file is a photo of a kind that keeps its place and camera when it is copied.
+  static func isPhoto(_ file: SitePath) -> Bool {
+    ["heic", "heif", "avif", "tif", "tiff", "jxl", "dng", "raw"].contains(file.fileExtension)
+  }
+
   /// Whether a file is copied to beside a page that shows it.
   func takes(_ file: SitePath) -> Bool {
     let type = file.fileExtension
@@ -45,7 +51,8 @@ public final class PictureIndex: Sendable {
 
   /// A picture's size as it is shown, in pixels.
   ///
-  /// - Throws: A fault without a place, if the file is no whole picture.
+  /// - Throws: A fault without a place or name, if the file is no whole picture: whose picture it
+  ///   is decides who may know its name.
   func size(of file: SitePath) throws(Diagnostic) -> Size {
     if let result = known.withLock({ $0[file] }) { return try result.get() }
     let result: Result<Size, Diagnostic>
@@ -66,7 +73,13 @@ public final class PictureIndex: Sendable {
   /// - Throws: A fault without a place, if the file is no whole picture: what cannot be stripped is
   ///   not published.
   public func publishedBytes(of file: SitePath) throws(Diagnostic) -> [UInt8] {
-    photos == .asTheyAre ? try contents(of: file) : try strip(file).bytes
+    guard photos == .asTheyAre else { return try strip(file).bytes }
+    let bytes = try contents(of: file)
+    guard let kind = secretKind(ofFileBeginningWith: bytes) else { return bytes }
+    throw Diagnostic(
+      at: nil, what: "a file beside an entry may not be published",
+      why: "it begins as \(kind.words) does",
+      fix: "take the link to it out of the entry; if it was published before, change what it opens")
   }
 
   private func read(_ file: SitePath) throws(Diagnostic) -> Size {
@@ -84,8 +97,7 @@ public final class PictureIndex: Sendable {
     } catch {
       let (why, fix) = error.reason.words
       throw Diagnostic(
-        at: nil, subject: .files, what: "the picture '\(file.name)' cannot be read", why: why,
-        fix: fix)
+        at: nil, subject: .files, what: "a picture cannot be read", why: why, fix: fix)
     }
   }
 
@@ -95,7 +107,7 @@ public final class PictureIndex: Sendable {
       return try strippedPicture(bytes)
     } catch {
       throw Diagnostic(
-        at: nil, what: "'\(file.name)' is not a whole JPEG, PNG, WebP or GIF picture",
+        at: nil, what: "a picture is not a whole JPEG, PNG, WebP or GIF file",
         why: words(of: error), fix: "export the picture again")
     }
   }

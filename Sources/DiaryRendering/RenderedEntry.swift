@@ -11,6 +11,8 @@ public struct EntryFacts: Sendable {
   public var copies: [CopiedFile] = []
   /// Whether it has links or pictures that lead to places of the diary.
   public var hasPaths = false
+  /// What its body has for other programs, each kind once.
+  public var oddities: [BodyOddity] = []
   /// About links that lead nowhere.
   public var warnings: [Diagnostic] = []
 
@@ -25,6 +27,8 @@ public struct RenderedEntry: Sendable {
   public let html: [UInt8]
   /// Empty if it was not wanted.
   public let text: [UInt8]
+  /// Whether there is more to read than what pictures are called.
+  public let hasWords: Bool
 }
 
 /// A file of the diary that becomes a file of the site.

@@ -45,9 +45,9 @@ public struct FeedItem: Sendable {
   public let title: String?
   /// The title; of a title-less entry its date. Never empty.
   public let subject: String
-  /// As ``shareText(title:body:)`` makes it.
+  /// As ``ShareText`` makes it.
   public let text: [UInt8]
-  /// The body with absolute addresses.
+  /// The body, with absolute addresses, for the reader's page.
   public let html: [UInt8]
   public let summary: String?
   public let published: WallTime

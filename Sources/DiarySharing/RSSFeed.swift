@@ -3,6 +3,7 @@ import LocalizedDates
 /// Writes an RSS 2.0 feed, newest item first.
 ///
 /// `<title>` is the subject, `<description>` the share text, `content:encoded` the body's HTML.
+/// Readers take a description for HTML, so that text is escaped for HTML before it is for XML.
 /// The same items give the same bytes: no clock is read.
 ///
 /// ## Source
@@ -16,7 +17,7 @@ public func rssFeed(_ channel: FeedChannel, items: [FeedItem]) -> [UInt8] {
       + #" xmlns:dc="http://purl.org/dc/elements/1.1/">"# + "\n<channel>\n")
   xml.element("title", channel.title)
   xml.element("link", channel.homeURL)
-  xml.element("description", channel.description)
+  xml.element("description", escapedForHTML(Array(channel.description.utf8)))
   xml.element("language", channel.language)
   if let newest = items.map(\.updated).max(by: { $0.instant < $1.instant }) {
     xml.element("lastBuildDate", newest.rfc5322)
@@ -38,11 +39,26 @@ private func append(_ item: FeedItem, by author: FeedChannel.Author?, to xml: in
   xml.element("pubDate", item.published.rfc5322)
   if let author { xml.element("dc:creator", author.name) }
   for tag in item.tags { xml.element("category", tag) }
-  xml.element("description", item.text)
+  xml.element("description", escapedForHTML(item.text))
   if !item.html.isEmpty {
     xml.markup("<content:encoded>")
     xml.cdata(item.html)
     xml.markup("</content:encoded>\n")
   }
   xml.markup("</item>\n")
+}
+
+/// A text as HTML that shows it.
+private func escapedForHTML(_ text: [UInt8]) -> [UInt8] {
+  var html: [UInt8] = []
+  html.reserveCapacity(text.count)
+  for byte in text {
+    switch byte {
+    case UInt8(ascii: "&"): html += "&amp;".utf8
+    case UInt8(ascii: "<"): html += "&lt;".utf8
+    case UInt8(ascii: ">"): html += "&gt;".utf8
+    default: html.append(byte)
+    }
+  }
+  return html
 }

@@ -37,12 +37,10 @@ import Testing
   ])
   func aLinkThatLeadsNowhereIsDroppedAndItsTextStays(destination: String) async throws {
     let body = "First line\n\n[the *text*](<\(destination)>)"
-    // Of two backslashes the first escapes the second.
-    let shown = destination == "\\\\example.com" ? "\\example.com" : destination
     #expect(await Sample().html(body) == "<p>First line</p>\n<p>the <em>text</em></p>\n")
     #expect(
       try await Sample().warnings(body) == """
-        Content/2024/05-12-rain.md:9:1: warning: the link '\(shown)' leads nowhere on the site
+        Content/2024/05-12-rain.md:9:1: warning: a link leads nowhere on the site
           why: no public entry, page or file has this address; the link's text stays
           fix: correct the address, or remove the link
 
@@ -119,7 +117,7 @@ import Testing
         """)
     #expect(
       try await Sample().warnings(body) == """
-        Content/2024/05-12-rain.md:7:1: warning: the link '#walk' leads nowhere on the site
+        Content/2024/05-12-rain.md:7:1: warning: a link leads nowhere on the site
           why: no public entry, page or file has this address; the link's text stays
           fix: correct the address, or remove the link
 

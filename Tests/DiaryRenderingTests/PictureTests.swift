@@ -103,7 +103,7 @@ import Testing
     #expect(await Sample().html(body) == "<p>A photo</p>\n")
     #expect(
       try await Sample().warnings(body) == """
-        Content/2024/05-12-rain.md:7:1: warning: the image '\(destination)' is not there
+        Content/2024/05-12-rain.md:7:1: warning: an image is not there
           why: no such file stands below 'Content' or 'Static'; its alternative text is shown
           fix: correct the address, or remove the image
 
@@ -116,10 +116,22 @@ import Testing
     #expect(await sample.html("[text](\(name))") == "<p>text</p>\n")
     #expect(
       try await sample.warnings("[text](\(name))") == """
-        Content/2024/05-12-rain.md:7:1: warning: '\(name)' is not a picture that is copied
+        Content/2024/05-12-rain.md:7:1: warning: a link leads to a file that is not copied
           why: what else it tells can be removed from JPEG, PNG, WebP and GIF pictures only
           fix: put it into 'Static' and link to it from the root, as in '/notes.pdf', or copy such \
         files as they are: 'visibility: {photos: asTheyAre}'
+
+        """)
+  }
+
+  /// In `Static` it would keep the place where it was taken.
+  @Test(arguments: ["photo.heic", "photo.HEIF", "scan.tiff", "photo.avif"])
+  func aPhotoOfAnotherKindIsNotSentToStatic(name: String) async throws {
+    #expect(
+      try await sample("Content/2024/" + name).warnings("![](\(name))") == """
+        Content/2024/05-12-rain.md:7:1: warning: a link leads to a file that is not copied
+          why: what else it tells can be removed from JPEG, PNG, WebP and GIF pictures only
+          fix: export it as JPEG or PNG, and name that file here
 
         """)
   }
@@ -155,7 +167,7 @@ import Testing
       (
         "Content/2024/a.jpg",
         """
-        error: 'a.jpg' is not a whole JPEG, PNG, WebP or GIF picture
+        error: a picture is not a whole JPEG, PNG, WebP or GIF file
           why: it ends within the part that begins at byte 106
           fix: export the picture again
 
@@ -164,7 +176,7 @@ import Testing
       (
         "Content/2024/b.jpg",
         """
-        error: the picture 'b.jpg' cannot be read
+        error: a picture cannot be read
           why: it has more than 10000 bytes
           fix: split it, or raise the limit in 'limits'
 
@@ -173,7 +185,7 @@ import Testing
       (
         "Content/2024/c.jpg",
         """
-        error: the picture 'c.jpg' cannot be read
+        error: a picture cannot be read
           why: it does not exist
           fix: check the name, or make it
 
@@ -198,7 +210,7 @@ import Testing
       let sample = Sample(attachments: [("Content/2024/a.jpg", bytes)])
       #expect(
         await sample.html("![](a.jpg)") == """
-          Content/2024/05-12-rain.md:7:1: error: 'a.jpg' is not a whole JPEG, PNG, WebP or GIF picture
+          Content/2024/05-12-rain.md:7:1: error: a picture is not a whole JPEG, PNG, WebP or GIF file
             why: \(why)
             fix: export the picture again
 
@@ -212,7 +224,7 @@ import Testing
     ])
     #expect(
       await sample.html("![](a.jpg)") == """
-        Content/2024/05-12-rain.md:7:1: error: the picture 'a.jpg' cannot be read
+        Content/2024/05-12-rain.md:7:1: error: a picture cannot be read
           why: it has more than 10000 bytes
           fix: split it, or raise the limit in 'limits'
 

@@ -43,12 +43,12 @@ struct Sample {
     return try renderer.render(entry).get()
   }
 
-  func feed(_ body: String) throws -> String {
+  func feed(_ body: String, at site: String = Self.site) throws -> String {
     let entries = [entry(body)] + self.others.map { entry("", file: $0.0, path: $0.1) }
-    let feed = feedBody(
-      of: entries[0], site: try #require(SiteURL(Self.site)), linking: addresses(entries),
+    let feed = FeedBody(
+      of: entries[0], site: try #require(SiteURL(site)), linking: addresses(entries),
       pictures: pictures, options: options)
-    return String(decoding: feed.html, as: UTF8.self)
+    return String(decoding: feed?.html ?? [], as: UTF8.self)
   }
 
   func entry(

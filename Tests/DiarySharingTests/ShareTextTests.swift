@@ -5,11 +5,22 @@ import Testing
   @Test(arguments: [
     ("Rain", "It rained.", "Rain\nIt rained."), ("Rain", "", "Rain"),
     (nil, "It rained.", "It rained."), ("비", "a\n\nb\n", "비\na\n\nb\n"),
+    (nil, "", "12 May 2024"),
   ])
   func theTextIsTitleNewlineBody(title: String?, body: String, shared: String) {
-    #expect(text(shareText(title: title, body: Array(body.utf8))) == shared)
+    let share = ShareText(title: title, heading: title ?? "12 May 2024", hasWords: true)
+    #expect(text(share.text(body: Array(body.utf8))) == shared)
     var bytes = Array("before ".utf8)
-    appendShareText(title: title, body: Array(body.utf8), to: &bytes)
+    share.append(body: Array(body.utf8), to: &bytes)
     #expect(text(bytes) == "before " + shared)
+  }
+
+  @Test(arguments: [
+    (nil, "A boat\n\nTwo boats", "12 May 2024\nA boat\n\nTwo boats"), (nil, "", "12 May 2024"),
+    ("Boats", "A boat", "Boats\nA boat"), ("Boats", "", "Boats"),
+  ])
+  func picturesAloneStandBelowTheHeading(title: String?, body: String, shared: String) {
+    let share = ShareText(title: title, heading: title ?? "12 May 2024", hasWords: false)
+    #expect(text(share.text(body: Array(body.utf8))) == shared)
   }
 }

@@ -1,0 +1,20 @@
+/// Something in a body that another program would read, and that is shown as it was typed.
+public struct BodyOddity: Hashable, Sendable {
+  public enum Kind: Int, CaseIterable, Hashable, Sendable {
+    case rawHTML = 0
+    /// `{{< figure >}}`
+    case shortcode = 1
+    /// `{% include %}`, `{{ page.title }}`
+    case liquid = 2
+    /// `[[Rain]]`
+    case wikiLink = 3
+  }
+
+  public let kind: Kind
+  /// The line of the file that the first of its kind stands on.
+  public let line: Int
+
+  public init(kind: Kind, line: Int) {
+    (self.kind, self.line) = (kind, line)
+  }
+}

@@ -1,0 +1,50 @@
+import DiaryModel
+import SiteFiles
+
+/// The address of a page, which relative ones start from.
+///
+/// ## Source
+/// RFC 3986, section 5.2.
+struct PageAddress {
+  /// `https:`
+  private let scheme: Substring
+  /// `https://example.org`
+  private let origin: Substring
+  /// `/diary/2024/05/12/rain/`
+  private let path: String
+
+  init(of page: SitePath, on site: SiteURL) {
+    origin = site.text.dropLast(site.basePath.utf8.count)
+    scheme = origin.prefix { $0 != "/" }
+    path = site.basePath + percentEncoded(page.text) + "/"
+  }
+
+  /// What a browser makes of an address on this page.
+  func absolute(_ address: String) -> String {
+    let mark = address.utf8.first { ":/?#".utf8.contains($0) }
+    if mark == UInt8(ascii: ":") { return address }
+    if address.hasPrefix("//") { return scheme + address }
+    let end = address.utf8.firstIndex { "?#".utf8.contains($0) } ?? address.endIndex
+    let (own, rest) = (address[..<end], address[end...])
+    if own.isEmpty { return origin + path + rest }
+    let start = own.hasPrefix("/") ? "" : path
+    return origin + Self.withoutDots(start + own) + rest
+  }
+
+  /// The path with its `.` and `..` parts resolved; none leads above the root.
+  private static func withoutDots(_ path: String) -> String {
+    let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    var kept: [Substring] = []
+    for (place, part) in parts.dropFirst().map({ Substring($0) }).enumerated() {
+      let isLast = place == parts.count - 2
+      switch part {
+      case ".": if isLast { kept.append("") }
+      case "..":
+        _ = kept.popLast()
+        if isLast { kept.append("") }
+      default: kept.append(part)
+      }
+    }
+    return "/" + kept.joined(separator: "/")
+  }
+}
