@@ -1,5 +1,6 @@
 public import ByteSearch
 public import DiaryModel
+public import SiteFiles
 
 /// What must not stand in the finished output: needles of all entries that are held back.
 ///
@@ -27,6 +28,25 @@ public struct LeakNeedles: Sendable {
     static let shortest = 40
   }
 
+  /// What must be known to tell whether a change of some entries changes ``quoted``.
+  public struct Sharing: Sendable {
+    /// Phrases of entries that are held back, whether others have them or not. All have the tag 0.
+    public let phrases: [NeedleRecord]
+    /// Files of public entries that have such a phrase in a body.
+    public let quoters: Set<SitePath>
+    /// Files of public entries with a title, path or address that holds one of an entry that is
+    /// held back.
+    public let namesakes: Set<SitePath>
+
+    /// Whether an entry has one of the phrases.
+    public static func holds(_ phrases: NeedleSet, in content: EntryContent) -> Bool {
+      let words = content.body.bytes.withUnsafeBufferPointer(plainWords)
+      let isInBody = words.withUnsafeBufferPointer { phrases.hasMatch(in: $0) }
+      return isInBody
+        || content.title.map { Array($0.utf8).withUnsafeBufferPointer(phrases.hasMatch) } ?? false
+    }
+  }
+
   /// The entries that are held back.
   public let sources: [EntrySource]
   /// Their needles; a tag is an entry's place in ``sources`` times 8, plus the kind.
@@ -34,14 +54,18 @@ public struct LeakNeedles: Sendable {
   public let key: NeedleKey
   /// Found while the needles were chosen: such passages are none.
   public let quoted: [Quoted]
+  /// `nil` if they were not chosen, but remembered.
+  public let sharing: Sharing?
 
   /// - Parameter key: The one that the records were made under. Records with a tag that names no
   ///   source are left out.
   public init(
-    sources: [EntrySource], records: [NeedleRecord], key: NeedleKey, quoted: [Quoted] = []
+    sources: [EntrySource], records: [NeedleRecord], key: NeedleKey, quoted: [Quoted] = [],
+    sharing: Sharing? = nil
   ) {
     self.sources = sources
     self.quoted = quoted
+    self.sharing = sharing
     self.records = records.filter { record in
       sources.indices.contains(record.tag >> 3) && Kind(rawValue: record.tag & 7) != nil
     }

@@ -40,8 +40,8 @@ public func leakNeedles(
   choice.strikeOut(whatStandsIn: open, andIn: held)
   return LeakNeedles(
     sources: held.map(\.content.source),
-    records: NeedleRecord.records(of: choice.needles(of: held), key: key), key: key,
-    quoted: choice.quoted(of: held, in: open))
+    records: NeedleRecord.records(of: choice.needles(of: held, among: open), key: key), key: key,
+    quoted: choice.quoted(of: held, in: open), sharing: choice.sharing(among: open))
 }
 
 private struct NeedleChoice {
@@ -59,6 +59,8 @@ private struct NeedleChoice {
   private let titles: NeedleSet
   /// Searched for in all bodies: none is short, so that one look at eight bytes is enough.
   private var phrases: NeedleSet
+  /// All of them, also those that were struck out.
+  private let allPhrases: [NeedleRecord]
   private var searchedCount = 0
 
   /// What was found of the candidates.
@@ -69,6 +71,9 @@ private struct NeedleChoice {
     var isStruckOut: [Bool] = []
     /// Phrases that one open entry has, and no other entry: its place, by the phrase's.
     var quoting: [Int: Int] = [:]
+    /// The places of open entries that have a phrase, and of those that have a name of another.
+    var quoters: Set<Int> = []
+    var namesakes: Set<Int> = []
   }
 
   init(of held: [Entry], key: NeedleKey) {
@@ -81,6 +86,7 @@ private struct NeedleChoice {
     }
     (fileNames, addresses) = (needles(.fileName), needles(.address))
     (titles, phrases) = (needles(.title), needles(.phrase))
+    allPhrases = phrases.records
     strikes.isStruckOut = Array(repeating: false, count: candidates.count)
     self.candidates = candidates
   }
@@ -105,14 +111,15 @@ private struct NeedleChoice {
     for (place, entry) in open.enumerated() {
       open.prefetch(behind: place)
       if !fileNames.isEmpty {
-        Self.strikeOut(fileNames, &strikes, candidates, in: entry.content.source.file.text)
+        Self.strikeOut(
+          fileNames, &strikes, candidates, in: entry.content.source.file.text, namesake: place)
       }
       if !addresses.isEmpty {
         address.removeAll(keepingCapacity: true)
         address.append(contentsOf: entry.path.text.utf8)
         address.append(UInt8(ascii: "/"))
         address.withUnsafeBufferPointer {
-          Self.strikeOut(addresses, &strikes, candidates, in: $0)
+          Self.strikeOut(addresses, &strikes, candidates, in: $0, namesake: place)
         }
       }
       strikeOutWords(of: entry.content, openAt: place)
@@ -127,8 +134,10 @@ private struct NeedleChoice {
     of content: EntryContent, ownedBy owner: Int = -1, openAt place: Int? = nil
   ) {
     if let title = content.title {
-      Self.strikeOut(titles, &strikes, candidates, in: title, ownedBy: owner)
-      Self.strikeOut(phrases, &strikes, candidates, in: title, ownedBy: owner)
+      Self.strikeOut(
+        titles, &strikes, candidates, in: title, ownedBy: owner, namesake: place)
+      Self.strikeOut(
+        phrases, &strikes, candidates, in: title, ownedBy: owner, namesake: place)
     }
     if !phrases.isEmpty {
       // Its page may show words side by side that a line end or a mark parts in its source.
@@ -143,7 +152,10 @@ private struct NeedleChoice {
   }
 
   private mutating func forgetStruckOutPhrases() {
-    let left = phrases.records.filter { !strikes.isStruckOut[$0.tag] }
+    // What one entry alone quotes must be known to stand in no other.
+    let left = phrases.records.filter {
+      !strikes.isStruckOut[$0.tag] || strikes.quoting[$0.tag] != nil
+    }
     if left.count < phrases.records.count / 4 * 3 {
       phrases = NeedleSet(left, key: phrases.key)
     }
@@ -151,25 +163,28 @@ private struct NeedleChoice {
 
   private static func strikeOut(
     _ needles: borrowing NeedleSet, _ strikes: inout Strikes, _ candidates: borrowing [Candidate],
-    in text: String, ownedBy owner: Int = -1
+    in text: String, ownedBy owner: Int = -1, namesake: Int? = nil
   ) {
     // `withUTF8` wants a variable, and copying the string into one counts references.
     let isDone: Void? = text.utf8.withContiguousStorageIfAvailable {
-      strikeOut(needles, &strikes, candidates, in: $0, ownedBy: owner)
+      strikeOut(needles, &strikes, candidates, in: $0, ownedBy: owner, namesake: namesake)
     }
     if isDone == nil {
       Array(text.utf8).withUnsafeBufferPointer {
-        strikeOut(needles, &strikes, candidates, in: $0, ownedBy: owner)
+        strikeOut(needles, &strikes, candidates, in: $0, ownedBy: owner, namesake: namesake)
       }
     }
   }
 
   private static func strikeOut(
     _ needles: borrowing NeedleSet, _ strikes: inout Strikes, _ candidates: borrowing [Candidate],
-    in text: UnsafeBufferPointer<UInt8>, ownedBy owner: Int = -1, openAt place: Int? = nil
+    in text: UnsafeBufferPointer<UInt8>, ownedBy owner: Int = -1, openAt place: Int? = nil,
+    namesake: Int? = nil
   ) {
     needles.visitMatches(in: text) { match in
       if candidates[match.tag].owner == owner { return true }
+      if let place { strikes.quoters.insert(place) }
+      if let namesake { strikes.namesakes.insert(namesake) }
       if !strikes.isStruckOut[match.tag] {
         strikes.isStruckOut[match.tag] = true
         strikes.quoting[match.tag] = place
@@ -202,10 +217,22 @@ private struct NeedleChoice {
     return quoted
   }
 
+  func sharing(among open: [PublicEntry]) -> LeakNeedles.Sharing {
+    func files(_ places: Set<Int>) -> Set<SitePath> {
+      Set(places.map { open[$0].content.source.file })
+    }
+    return LeakNeedles.Sharing(
+      phrases: allPhrases.map { $0.tagged(0) }, quoters: files(strikes.quoters),
+      namesakes: files(strikes.namesakes))
+  }
+
   /// What is left, in all its forms.
-  func needles(of held: [Entry]) -> [Needle] {
+  func needles(of held: [Entry], among open: [PublicEntry]) -> [Needle] {
     var needles: [Needle] = []
+    let open = idsOfRows(of: open, inFilesOf: held)
     for (owner, entry) in held.enumerated() {
+      // An entry of the same file and date that is public may have the same.
+      if open.contains(entry.content.id) { continue }
       let tag = LeakNeedles.tag(of: .id, owner: owner)
       needles += spellings(of: entry.content.id).compactMap { Needle($0, tag: tag) }
     }
@@ -228,6 +255,15 @@ private struct NeedleChoice {
     }
     return needles
   }
+}
+
+/// The derived ids of public entries that stand in one JSON file with others.
+private func idsOfRows(of open: [PublicEntry], inFilesOf held: [Entry]) -> Set<EntryID> {
+  let files = Set(held.lazy.filter(\.content.identity.isRow).map(\.content.source.file))
+  if files.isEmpty { return [] }
+  return Set(
+    open.lazy.filter { $0.content.identity.isRow && files.contains($0.content.source.file) }
+      .map(\.content.id))
 }
 
 /// An id in lower and upper case, with hyphens and without.

@@ -15,13 +15,15 @@ struct CommonWords {
         if word.count > 2 || word.utf8.count > 4 { words.insert(String(word)) }
       }
     }
+    words.formUnion(words.map(DubeolsikKeys.typed))
     byFirst = Dictionary(grouping: words.map(Array.init).filter { $0.count > 1 }) { $0[0] }
   }
 
   /// The length of the longest of the words that stands at a place; 0 if none does.
   func longest(in text: [Character], at place: Int) -> Int {
-    guard let words = byFirst[text[place]] else { return 0 }
-    return words.lazy.filter { text[place...].starts(with: $0) }.map(\.count).max() ?? 0
+    let words = byFirst[text[place]] ?? []
+    let longest = words.lazy.filter { text[place...].starts(with: $0) }.map(\.count).max() ?? 0
+    return max(longest, CommonPasswords.longestBeginning(text[place...]))
   }
 
   /// Composed, in lower case, full-width letters as plain ones.
@@ -41,7 +43,9 @@ struct CommonWords {
     "superman", "batman", "qwerty", "qwertz", "azerty", "test", "changeme", "default", "hello",
     "hallo", "family", "familie", "familia", "famille", "friends", "friend", "freunde", "amigos",
     "diary", "diarysite", "journal", "tagebuch", "diario", "private", "encrypted", "unlock",
-    "opensesame", "sesame", "trustno", "whatever", "비밀번호", "비밀", "암호", "사랑해", "사랑", "가족", "친구",
+    "opensesame", "sesame", "trustno", "whatever",
+    "correcthorsebatterystaple", "administrator", "thequickbrownfox", "비밀번호", "비밀", "암호", "사랑해",
+    "사랑", "가족", "친구",
     "일기장", "일기",
     "우리", "안녕하세요", "안녕", "パスワード", "秘密", "暗号", "家族", "友達", "日記", "愛してる", "ひみつ", "密码",
     "家人", "朋友", "日记", "我爱你", "密碼", "日記本", "我愛你", "كلمةالسر", "عائلة", "يوميات", "سري",

@@ -1,5 +1,5 @@
 /// The bytes as lower-case hexadecimal digits, two a byte.
-func hexadecimal(_ bytes: some Collection<UInt8>) -> String {
+package func hexadecimal(_ bytes: some Collection<UInt8>) -> String {
   let digits = Array("0123456789abcdef".utf8)
   return String(unsafeUninitializedCapacity: bytes.count * 2) { buffer in
     var place = 0
@@ -15,7 +15,7 @@ func hexadecimal(_ bytes: some Collection<UInt8>) -> String {
 /// The bytes that hexadecimal digits of either case stand for.
 ///
 /// - Returns: `nil` if anything else stands among them or their number is odd.
-func octets(fromHexadecimal digits: some Collection<UInt8>) -> [UInt8]? {
+package func octets(fromHexadecimal digits: some Collection<UInt8>) -> [UInt8]? {
   guard digits.count % 2 == 0 else { return nil }
   var bytes: [UInt8] = []
   bytes.reserveCapacity(digits.count / 2)

@@ -11,9 +11,11 @@ internal import Foundation
 /// - no white space around, which nobody sees (the page drops it), no control characters, at
 ///   most ``longest`` bytes;
 /// - at least 12 characters, 5 of them different;
-/// - at least 10 that count. Of common words (`password`, `diary`, `사랑해`, also spelled `p4ssw0rd`)
-///   and of the words known about the diary every third counts, at most three of a word; of runs
-///   (`1234`, `aaaa`, `qwerty`, `가나다`) and years two; what is only said again does not count;
+/// - at least 10 that count. Of common words (`password`, `diary`, `사랑해`, also spelled `p4ssw0rd`
+///   or typed as `tkfkdgo`), common passwords (``CommonPasswords``) and the words known about the
+///   diary every third counts, at most three of a word; of runs (`1234`, `aaaa`, `가나다`), years and
+///   walks over the keyboard (``KeyboardWalks``) two, of walks of several keys one more, and one less
+///   of a walk that follows another; what is only said again does not count;
 /// - at least 16 that count and do not merely stand between, if none is a letter: dates and
 ///   telephone numbers are tried early.
 ///

@@ -34,7 +34,7 @@ struct PassphraseStrength {
       return "common words, the diary's own words, years, repetition and runs such as 1234"
         + " leave little to guess"
     }
-    let separators = characters.count { $0.isWhitespace || "-._/:,+()".contains($0) }
+    let separators = characters.count(where: Self.isSeparator)
     if counted - separators < PassphraseStrength.neededWithoutLetters,
       !characters.contains(where: \.isLetter)
     {
@@ -44,19 +44,57 @@ struct PassphraseStrength {
     return nil
   }
 
-  /// The characters that count.
+  /// The characters that count, by the reading that leaves the fewest.
   private var counted: Int {
     let text = Array(characters.prefix(PassphraseStrength.period(of: characters)))
+    let typed = Array(DubeolsikKeys.typed(String(text)))
+    return min(counted(in: text), typed == text ? .max : counted(in: typed))
+  }
+
+  /// How far the last part of a text was a walk, for what comes next.
+  private enum Before: Int, CaseIterable {
+    case other
+    case walk
+    /// A walk, and then a sign that merely stands between.
+    case separatedWalk
+  }
+
+  /// The least that the parts of a text count for.
+  ///
+  /// A walk over the keyboard that follows another one counts for less: it is the next thing that
+  /// is tried.
+  private func counted(in text: [Character]) -> Int {
     let plain = text.map { CommonWords.plain[$0] ?? $0 }
-    var counted = 0
-    var place = 0
-    while place < text.count {
+    let (walks, plainWalks) = (KeyboardWalks(in: text), KeyboardWalks(in: plain))
+    let nothing = [Int](repeating: .max / 2, count: Before.allCases.count)
+    var best = [[Int]](repeating: nothing, count: text.count + 1)
+    best[0][Before.other.rawValue] = 0
+    for place in text.indices {
+      let least = best[place].min() ?? 0
+      func reach(_ end: Int, _ before: Before, _ cost: Int) {
+        best[end][before.rawValue] = min(best[end][before.rawValue], cost)
+      }
+      reach(place + 1, .other, least + 1)
+      if Self.isSeparator(text[place]) {
+        reach(place + 1, .separatedWalk, best[place][Before.walk.rawValue] + 1)
+      }
+      if isYear(text, place) { reach(place + 4, .other, least + 2) }
       let word = max(words.longest(in: text, at: place), words.longest(in: plain, at: place))
-      let run = max(CharacterRun.length(in: text, at: place), isYear(text, place) ? 4 : 1)
-      counted += word > run ? min((word + 2) / 3, 3) : min(run, 2)
-      place += max(word, run)
+      if word > 0 { reach(place + word, .other, least + min((word + 2) / 3, 3)) }
+      let begun = min(
+        best[place][Before.other.rawValue] + 1, best[place][Before.walk.rawValue],
+        best[place][Before.separatedWalk.rawValue] - 1)
+      for walk in walks.walks[place] + plainWalks.walks[place] {
+        reach(place + walk.length, .walk, begun + walk.cost)
+      }
+      let run = CharacterRun.length(in: text, at: place)
+      if run > 1 { reach(place + run, .walk, begun + 1) }
     }
-    return counted
+    return best[text.count].min() ?? 0
+  }
+
+  private static func isSeparator(_ character: Character) -> Bool {
+    character.isWhitespace || "-._/:,+()".contains(character)
   }
 
   /// Whether a number from 1900 to 2099 stands here.

@@ -67,7 +67,7 @@ public struct SiteSecret: Hashable, Sendable, Confidential {
     code("mark", Array(group.utf8), passphrase.bytes)
   }
 
-  private func code(_ purpose: String, _ parts: [UInt8]...) -> [UInt8] {
+  func code(_ purpose: String, _ parts: [UInt8]...) -> [UInt8] {
     var message = framed(Array("diarysite 1".utf8), Array(purpose.utf8))
     for part in parts { message += framed(part) }
     return hmacSHA256(key: bytes, message)

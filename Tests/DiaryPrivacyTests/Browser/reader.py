@@ -31,6 +31,7 @@ def check(name, is_good, found=""):
 
 class Handler(http.server.SimpleHTTPRequestHandler):
     base = "/"
+    policy = POLICY
 
     def translate_path(self, path):
         path = urllib.parse.urlsplit(path).path
@@ -38,7 +39,8 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         return super().translate_path(inside)
 
     def end_headers(self):
-        self.send_header("Content-Security-Policy", POLICY)
+        if self.policy:
+            self.send_header("Content-Security-Policy", self.policy)
         super().end_headers()
 
     def log_message(self, *_):
@@ -46,8 +48,9 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 
 
 @contextlib.contextmanager
-def served(folder, base):
-    handler = functools.partial(type("Site", (Handler,), {"base": base}), directory=folder)
+def served(folder, base, policy=POLICY):
+    kind = type("Site", (Handler,), {"base": base, "policy": policy})
+    handler = functools.partial(kind, directory=folder)
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield server.server_address[1]

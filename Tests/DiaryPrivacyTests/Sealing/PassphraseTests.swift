@@ -52,6 +52,84 @@ import Testing
           why: why + ", and a published page can be tried without end", fix: better))
   }
 
+  /// Walks over keyboards, in all directions, again and joined.
+  @Test(arguments: [
+    "1qaz2wsx3edc", "1qaz2wsx3edc4rfv5tgb6yhn", "1QAZ2WSX3EDC", "!qaz@wsx#edc$rfv", "!QAZ2wsx#EDC",
+    "zaq12wsxcde3", "zaq1xsw2cde3vfr4", "zaq12wsxcde34rfvbgt5", "qazwsxedcrfv", "qazxswedcvfr",
+    "q1w2e3r4t5y6", "1q2w3e4r5t6y7u8i", "qwertyuiop[]", "qwertyuiopasdfghjklzxcvbnm",
+    "poiuytrewqlkjhgfdsamnbvcxz", "asdfghjkl;'#", "qweasdzxc123", "qweasdzxcrtyfghvbn",
+    "123qweasdzxc", "1234qwerasdfzxcv", "1234qwerasdfzxcv7890uiopjkl;", "qwer-asdf-zxcv-1234",
+    "1qaz-2wsx-3edc-4rfv", "qwertyytrewq", "asdfasdfjkl;jkl;", "qw3rtyu10p4sdf", "qwsazxcderfvbgt",
+    "tgbrfvedcwsxqaz", "zse4xdr5cft6", "vgy7bhu8nji9", "qscwdvefbrgn",
+    // German, French, Dvorak, Colemak, Russian.
+    "qwertzuiopü+", "yxcvbnm,.-asdf", "azertyuiop^$", "qsdfghjklmù*", "wxcvbn,;:!aze",
+    "&é\"'(-è_çà)=", "aoeuidhtns-'", "',.pyfgcrl/=", "arstdhneio'qwf", "йцукенгшщзхъ",
+    "фывапролджэячсм", "й1ц2у3к4е5н6",
+    // The block of digits.
+    "741852963741852963", "159753159753456852", "147258369+159753",
+    // Korean keys, typed with Hangul switched on and off.
+    "ㅂㅈㄷㄱ쇼ㅕㅑㅐㅔㅁㄴㅇㄹ", "ㅂㅁㅋㅈㄴㅌㄷㅇㅊㄱㄹㅍ", "qlalfqjsgh12", "dkssudgktpdy12", "tkfkdgotkfkd",
+    "dlfrlwkddlfrl", "비밀번호qlalfqjsgh",
+  ])
+  func walksOverAKeyboardAreRefused(text: String) {
+    #expect(Passphrase.fault(of: text)?.what == "the passphrase is too weak")
+  }
+
+  /// Those that stand in lists of the commonest, in whatever case, and with what is added to them.
+  @Test(arguments: [
+    "christopher1", "Christopher1", "michaeljackson", "MichaelJackson!", "m1chaelj4cks0n",
+    "playstation3", "sanfrancisco", "sanfrancisco2024", "ghbdtnghbdtn", "leavemealone",
+    "LeaveMeAlone1",
+    "stratocaster", "weihnachtsbaum", "Minecraft123", "m1n3cr4ft123", "qwertyuiop12345",
+    "correcthorsebatterystaple", "thequickbrownfox", "whosyourdaddy",
+  ])
+  func theCommonestAreRefused(text: String) {
+    #expect(Passphrase.fault(of: text)?.what == "the passphrase is too weak")
+  }
+
+  @Test(arguments: [
+    "power tree sad lemon", "dressed were weeds tree", "playstation otter violin",
+    "asparagus desk bread tower", "sanfrancisco lamp otter", "kitchen were seed poll otter",
+    "버스 정류장 옆 노란 우산", "Zr8!mPq2-wLx5", "xkvqzjwpfhbd", "treetop popcorn lollipop",
+    "minnow tundra accordion", "осенний трамвай и груша", "8305 1749 6620 9481 37",
+    "garden poetry quartz umbrella",
+  ])
+  func wordsAndRandomCharactersAreNoWalks(text: String) {
+    #expect(Passphrase.fault(of: text) == nil)
+  }
+
+  @Test func theListIsSorted() {
+    let words = CommonPasswords.words
+    #expect(words.count > 300)
+    #expect(words == words.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+    #expect(Set(words).count == words.count)
+    #expect(words.map(\.utf8.count).max() == CommonPasswords.longest)
+    for word in words {
+      #expect(CommonPasswords.longestBeginning(Array(word)[...]) == word.utf8.count, "\(word)")
+      let plain = word.map { CommonWords.plain[$0] ?? $0 }
+      let hasLetter = word.contains(where: \.isLetter)
+      #expect(!hasLetter || CommonPasswords.longestBeginning(plain[...]) > 0, "\(word)")
+    }
+    #expect(CommonPasswords.longestBeginning(Array("zzzzzzzzzzzzzz")[...]) == 0)
+    #expect(CommonPasswords.longestBeginning(Array("0000000000000")[...]) == 0)
+    #expect(CommonPasswords.longestBeginning(Array("christopher")[...]) == 0)
+  }
+
+  @Test(arguments: [
+    ("비밀번호", "qlalfqjsgh"), ("사랑해", "tkfkdgo"), ("안녕하세요", "dkssudgktpdy"),
+    ("값없이 봤죠", "rkqtdjqtdl qhkTwy"), ("ㅂㅈㄷㄱ", "qwer"), ("plain é", "plain é"), ("", ""),
+    ("의 뷁", "dml qnpfr"),
+  ])
+  func hangulIsTypedWithLatinKeys(text: String, keys: String) {
+    #expect(DubeolsikKeys.typed(text) == keys.lowercased())
+  }
+
+  @Test func aLongTextTakesNoTime() {
+    let text = String(repeating: "1qaz2wsx3edcq1w2e3 otter ", count: 40)
+    let time = ContinuousClock().measure { _ = Passphrase.fault(of: text + "x") }
+    #expect(time < .seconds(5))
+  }
+
   static let hardlyAny = """
     common words, the diary's own words, years, repetition and runs such as 1234 leave little to \
     guess

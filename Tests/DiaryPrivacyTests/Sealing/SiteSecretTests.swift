@@ -68,6 +68,26 @@ import Testing
     }
   }
 
+  @Test func digestsAndProofsStandForFilesUnderOneSecret() throws {
+    let secret = try Example.secret()
+    let (path, hash) = ("u/a/index.html", UInt64(0x0123_4567_89AB_CDEF))
+    #expect(hexadecimal(secret.digest(ofPath: path)) == "ec5bdf1f4a1d2d27584f4ec44804d5ee")
+    #expect(
+      hexadecimal(secret.digest(ofContents: hash, at: path)) == "f1686191935b5a19330ea8a1f98ddfd0")
+    #expect(
+      hexadecimal(secret.proof(of: Array("abc".utf8), as: "list"))
+        == "8e82d502de2043904c6d5ca09f1cf764a53bca7091e4457d6a51e02849b9cd91")
+    let other = SiteSecret.random()
+    let digests = [
+      secret.digest(ofPath: path), secret.digest(ofPath: "u/b/index.html"),
+      other.digest(ofPath: path), secret.digest(ofContents: hash, at: path),
+      secret.digest(ofContents: hash + 1, at: path),
+      secret.digest(ofContents: hash, at: "u/b/index.html"),
+    ]
+    #expect(Set(digests).count == digests.count)
+    #expect(secret.proof(of: [1], as: "list") != secret.proof(of: [1], as: "commit"))
+  }
+
   @Test func partsBehindTheirLengthsCannotBeMistaken() {
     let lists: [[UInt8]] = [
       framed(), framed([]), framed([], []), framed([1, 2], [3]), framed([1], [2, 3]),
