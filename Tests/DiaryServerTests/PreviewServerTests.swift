@@ -82,13 +82,13 @@ import Testing
     }
   }
 
-  @Test func hugeHeadersAndTargetsAreRefused() async throws {
+  @Test func hugeHeadersAreRefused() async throws {
     try await withServer { port, _ throws in
       let host = "Host: localhost:\(port)\r\n"
       let long = String(repeating: "a", count: 1 << 20)
       let many = (0..<5_000).map { "X-\($0): y\r\n" }.joined()
       for request in [
-        "GET /\(long) HTTP/1.1\r\n\(host)\r\n", "GET / HTTP/1.1\r\n\(host)X: \(long)\r\n\r\n",
+        "GET / HTTP/1.1\r\n\(host)X: \(long)\r\n\r\n",
         "GET / HTTP/1.1\r\n\(host)\(long): x\r\n\r\n", "GET / HTTP/1.1\r\n\(host)\(many)\r\n",
         "\(long) / HTTP/1.1\r\n\(host)\r\n",
       ] {

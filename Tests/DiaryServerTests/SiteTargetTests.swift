@@ -36,7 +36,7 @@ import Testing
 
   @Test(arguments: [
     "//", "//example.org/", "/a//b", "/.diarysite-output", "/.git/config", "/a/.hidden/b",
-    "/.well-known/x", "/...",
+    "/.well-known/.x", "/a/.well-known/x", "/...",
   ])
   func emptyAndHiddenNamesAreNothing(address: String) {
     #expect(RequestTarget(address, basePath: "/") == .nothing)

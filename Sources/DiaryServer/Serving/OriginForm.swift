@@ -10,29 +10,14 @@ final class OriginForm: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias InboundOut = HTTPServerRequestPart
 
+  /// No address of any file.
+  static let noAddress = "*"
+
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     guard case .head(var head) = unwrapInboundIn(data), !head.uri.hasPrefix("/") else {
       return context.fireChannelRead(data)
     }
-    // Which is no address of any file.
-    head.uri = "*"
+    head.uri = Self.noAddress
     context.fireChannelRead(wrapInboundOut(.head(head)))
-  }
-}
-
-/// Puts an ``OriginForm`` where it sees what the client sent: Hummingbird adds handlers of others
-/// behind the step that it is to come before.
-final class OriginFormPlacing: ChannelInboundHandler, RemovableChannelHandler {
-  typealias InboundIn = NIOAny
-  typealias InboundOut = NIOAny
-
-  func handlerAdded(context: ChannelHandlerContext) {
-    do {
-      let pipeline = context.pipeline.syncOperations
-      let codec = try pipeline.handler(type: HTTP1ToHTTPServerCodec.self)
-      try pipeline.addHandler(OriginForm(), position: .before(codec))
-    } catch {
-      context.close(promise: nil)
-    }
   }
 }

@@ -17,11 +17,11 @@ public struct PreviewServer: Sendable {
     public let words: String
   }
 
-  /// Connections beyond these wait until one ends; one that asks nothing ends soon.
+  /// A connection beyond these ends another one that asks nothing.
   ///
-  /// For each of both addresses, and less than the process may have of open files: a server that
-  /// cannot accept a connection ends.
-  private static var mostConnections: Int {
+  /// For both addresses, and less than the process may have of open files: a server that cannot
+  /// accept a connection ends.
+  static var mostConnections: Int {
     min(256, max(32, sysconf(CInt(_SC_OPEN_MAX)) / 4))
   }
 
@@ -52,10 +52,11 @@ public struct PreviewServer: Sendable {
     _ site: LiveSite, port: Int, _ patience: Duration, _ onLoss: @escaping @Sendable () -> Void
   ) async throws(PortFault) -> PreviewServer {
     let responder = SiteResponder(site, port: port, onLoss: onLoss)
-    let first = try await listen("127.0.0.1", port, responder, patience)
+    let connections = connections(patience, in: ConnectionRoom(most: mostConnections))
+    let first = try await listen("127.0.0.1", port, responder, connections)
     do throws(PortFault) {
       // Browsers try this one first, so nobody else may have it.
-      let second = try await listen("::1", port, responder, patience)
+      let second = try await listen("::1", port, responder, connections)
       return PreviewServer(port: port, listeners: [first, second], site: site)
     } catch {
       if !error.isTaken { return PreviewServer(port: port, listeners: [first], site: site) }
@@ -66,16 +67,18 @@ public struct PreviewServer: Sendable {
   }
 
   private static func listen(
-    _ host: String, _ port: Int, _ responder: SiteResponder, _ patience: Duration
+    _ host: String, _ port: Int, _ responder: SiteResponder,
+    _ connections: HTTP1Channel.Configuration
   ) async throws(PortFault) -> Task<Void, any Error> {
     // Requests of a preview are nobody's business but the browser's.
     let logger = Logger(label: "preview") { _ in SwiftLogNoOpLogHandler() }
     let (starts, sink) = AsyncStream.makeStream(of: (any Error)?.self)
     let application = Application(
-      responder: responder, server: .http1(configuration: connections(patience)),
+      responder: responder, server: .http1(configuration: connections),
       configuration: ApplicationConfiguration(
-        address: .hostname(host, port: port),
-        availableConnectionsDelegate: .maximum(mostConnections, logger: logger)),
+        address: .hostname(host, port: port), backlog: 1_024,
+        // Connections that are being ended are still open files.
+        availableConnectionsDelegate: .maximum(mostConnections * 5 / 4, logger: logger)),
       onServerRunning: { _ in sink.yield(nil) }, logger: logger)
     let task = Task {
       do {
@@ -94,9 +97,11 @@ public struct PreviewServer: Sendable {
     throw PortFault(port: port, isTaken: false, words: "the server ended")
   }
 
-  private static func connections(_ patience: Duration) -> HTTP1Channel.Configuration {
+  private static func connections(
+    _ patience: Duration, in room: ConnectionRoom
+  ) -> HTTP1Channel.Configuration {
     HTTP1Channel.Configuration(
-      additionalChannelHandlers: [OriginFormPlacing()], idleTimeout: TimeAmount(patience),
+      additionalChannelHandlers: [EarlySteps(room)], idleTimeout: TimeAmount(patience),
       httpDecoderConfiguration: .init(
         maxHeaderFieldSize: 1 << 14, maxHeaderListSize: 1 << 15, maxHeaderFieldCount: 100))
   }

@@ -1,4 +1,5 @@
 import DiaryModel
+import Glibc
 import HTTPTypes
 public import Hummingbird
 import HummingbirdCore
@@ -25,6 +26,7 @@ public struct SiteResponder: HTTPResponder {
   public func respond(to request: Request, context: Context) async throws -> Response {
     var answer = answer(to: request)
     answer.headers.append(contentsOf: Self.protection)
+    if request.headers[.connection] == "close" { answer.headers[.connection] = "close" }
     // The browser counts on the length that a GET would have had.
     return request.method == .head ? answer.createHeadResponse() : answer
   }
@@ -80,6 +82,8 @@ public struct SiteResponder: HTTPResponder {
       switch error.reason {
       case .notAFile where !target.isFolder && hasIndex(target.path, in: folder): return toSlash()
       case .notFound, .notAFolder, .notAFile, .outside: return missing(now, isInside: true)
+      // No file has such a name.
+      case .other(code: ENAMETOOLONG, _): return missing(now, isInside: true)
       default:
         return .plain(.internalServerError, "The file cannot be read: \(error.reason.words.why).")
       }

@@ -21,10 +21,17 @@ enum RequestTarget: Hashable, Sendable {
   case nothing
   case malformed
 
+  /// In bytes. No file of any system is that deep, even if every byte is encoded.
+  private static let longest = 8_000
+
   /// - Parameters:
   ///   - target: As the request line has it, without the query.
   ///   - basePath: Begins and ends in `/`, percent-encoded.
   init(_ target: some StringProtocol, basePath: String) {
+    if target.utf8.count > Self.longest {
+      self = .nothing
+      return
+    }
     guard let names = Self.names(of: target) else {
       self = .malformed
       return
@@ -43,7 +50,9 @@ enum RequestTarget: Hashable, Sendable {
       self = .script
     } else {
       let parts = rest.last == "" ? rest.dropLast() : rest
-      guard !parts.contains(where: { $0.isEmpty || $0.utf8.first == UInt8(ascii: ".") }),
+      // The only dot folder that a site may have stands at its root.
+      let others = parts.first == ".well-known" ? parts.dropFirst() : parts
+      guard !others.contains(where: { $0.isEmpty || $0.utf8.first == UInt8(ascii: ".") }),
         let path = SitePath(parts.joined(separator: "/"))
       else {
         self = .nothing

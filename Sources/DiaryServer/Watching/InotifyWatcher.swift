@@ -61,11 +61,11 @@
           pollfd(fd: wake.read, events: Int16(POLLIN), revents: 0),
         ]
         // Nobody tells when a root that went comes back.
-        let count = poll(&waited, 2, tree.isLost ? 300 : -1)
+        let count = poll(&waited, 2, tree.isLost || tree.lacksEntries ? 300 : -1)
         if count < 0 && errno != EINTR { return false }
         if waited[1].revents != 0 { return true }
         do throws(WatchedTree.OutOfWatches) {
-          if tree.isLost { try look(for: &tree, inbox) }
+          if tree.isLost || tree.lacksEntries { try look(for: &tree, inbox) }
           if waited[0].revents == 0 { continue }
           // All that is there already makes one rebuild.
           var events: [WatchedTree.Event] = []
@@ -83,8 +83,8 @@
     private func look(
       for tree: inout WatchedTree, _ inbox: ChangeInbox
     ) throws(WatchedTree.OutOfWatches) {
-      try tree.watchAll()
-      if !tree.isLost { inbox.add(.unknown) }
+      if tree.isLost { try tree.watchAll() } else { try tree.watchEntries() }
+      if !tree.isLost && !tree.lacksEntries { inbox.add(.unknown) }
     }
   }
 

@@ -36,7 +36,7 @@ struct SourceStamps {
   private let clock: Int64
 
   init(of root: DiskPath) {
-    guard let tree = try? FolderOnDisk(path: root.text) else {
+    guard let tree = WatchedPlaces(of: root).tree else {
       clock = 0
       return
     }
@@ -44,7 +44,8 @@ struct SourceStamps {
     for name in SourceNames.files { add(name, in: .root, of: tree) }
     var open = SourceNames.folders.compactMap { SitePath($0) }
     while let folder = open.popLast() {
-      for item in (try? tree.children(of: folder)) ?? [] where SourceNames.isSource(item.name) {
+      for item in (try? tree.children(of: folder)) ?? []
+      where SourceNames.isSource(item.name, in: folder) {
         if item.kind == .folder {
           open.append(folder.appending(item.name))
         } else {
@@ -54,7 +55,7 @@ struct SourceStamps {
     }
   }
 
-  private mutating func add(_ name: String, in folder: SitePath, of tree: FolderOnDisk) {
+  private mutating func add(_ name: String, in folder: SitePath, of tree: any FileTree) {
     let path = folder.appending(name)
     if let stamp = try? tree.stamp(of: path), stamp.kind != .nothing { files[path] = stamp }
   }

@@ -8,9 +8,9 @@ enum SourceNames {
   static let files: Set<String> = ["diarysite.yml", ".diarysite-secret"]
 
   /// Whether a name below one of ``folders`` says that a file is one.
-  static func isSource(_ name: String) -> Bool {
+  static func isSource(_ name: String, in folder: SitePath) -> Bool {
     // Vim makes and removes a file of this name to see whether it could write.
-    !isIgnored(name) && name != "4913"
+    !isIgnored(name, in: folder) && name != "4913"
   }
 
   /// Whether a file's name is one that saving ends with, not one that it passes through.

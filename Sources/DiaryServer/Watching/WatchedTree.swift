@@ -1,9 +1,11 @@
 #if os(Linux)
+  import DiaryLoading
   import Glibc
   import SiteFiles
 
   /// The folders of a diary's sources as inotify watches them: the root itself, and everything
-  /// below `Content`, `Static` and `Themes`. Each of these may be missing, and may come and go.
+  /// below `Content`, `Static` and `Themes`. Each of these may be missing, and may come and go, and
+  /// the configuration may have the entries elsewhere.
   struct WatchedTree {
     /// An event as the kernel tells it.
     struct Event {
@@ -19,10 +21,12 @@
     struct OutOfWatches: Error {}
 
     let descriptor: CInt
-    let root: DiskPath
+    private var places: WatchedPlaces
     private var folders: [CInt: SitePath] = [:]
     /// Whether the root itself went.
     private(set) var isLost = true
+    /// Whether a folder of entries elsewhere went.
+    private(set) var lacksEntries = false
 
     private static let mask = UInt32(
       IN_CLOSE_WRITE | IN_MOVED_FROM | IN_MOVED_TO | IN_CREATE | IN_DELETE | IN_DELETE_SELF
@@ -30,17 +34,26 @@
 
     /// Watches nothing before ``watchAll()``.
     init(descriptor: CInt, root: DiskPath) {
-      (self.descriptor, self.root) = (descriptor, root)
+      self.descriptor = descriptor
+      places = WatchedPlaces(of: root)
     }
 
     /// Watches all that is there now, and nothing else.
     mutating func watchAll() throws(OutOfWatches) {
       for watch in folders.keys { inotify_rm_watch(descriptor, watch) }
       folders = [:]
+      places = WatchedPlaces(of: places.root)
       isLost = try !watch(.root)
       for name in SourceNames.folders.sorted() {
         if let folder = SitePath(name) { _ = try watchBeneath(folder) }
       }
+      lacksEntries = places.content != nil && !folders.values.contains(contentFolder)
+    }
+
+    /// Watches a folder of entries elsewhere that may have come back.
+    mutating func watchEntries() throws(OutOfWatches) {
+      _ = try watchBeneath(contentFolder)
+      lacksEntries = !folders.values.contains(contentFolder)
     }
 
     /// - Returns: What the events say of the sources.
@@ -52,11 +65,11 @@
         if event.mask & UInt32(IN_Q_OVERFLOW | IN_UNMOUNT) != 0 {
           isMoved = true
         } else if event.mask & UInt32(IN_IGNORED) != 0 {
-          isMoved = folders.removeValue(forKey: event.watch)?.isRoot == true || isMoved
+          isMoved = folders.removeValue(forKey: event.watch).map(isTop) ?? false || isMoved
         } else if let folder = folders[event.watch] {
           if event.mask & UInt32(IN_DELETE_SELF | IN_MOVE_SELF) != 0 {
             // Of all other folders the one around tells the same.
-            isMoved = isMoved || folder.isRoot
+            isMoved = isMoved || isTop(folder)
           } else if let name = event.name {
             guard concerns(name, in: folder) else { continue }
             let path = folder.appending(name)
@@ -70,6 +83,12 @@
           }
         }
       }
+      // The configuration may have the entries elsewhere now.
+      if (changes.written + changes.vanished).contains(configurationFile),
+        WatchedPlaces(of: places.root) != places
+      {
+        isMoved = true
+      }
       // The watches of a moved folder moved with it, so their paths are wrong.
       if isMoved {
         try watchAll()
@@ -77,6 +96,9 @@
       }
       return changes
     }
+
+    /// Whether no folder around tells what becomes of this one.
+    private func isTop(_ folder: SitePath) -> Bool { folder.isRoot || places.isApart(folder) }
 
     /// The moves whose new name is one of a source, by their cookies.
     private func arrivals(of events: [Event]) -> Set<UInt32> {
@@ -92,7 +114,7 @@
     private func concerns(_ name: String, in folder: SitePath) -> Bool {
       folder.isRoot
         ? SourceNames.folders.contains(name) || SourceNames.files.contains(name)
-        : SourceNames.isSource(name)
+        : SourceNames.isSource(name, in: folder)
     }
 
     private func take(
@@ -120,7 +142,7 @@
     /// Whether a new file is one that somebody writes: its end is told of, too.
     private func willBeClosed(_ file: SitePath) -> Bool {
       var status = stat()
-      guard lstat(root.appending(file.text).text, &status) == 0 else { return true }
+      guard lstat(places.path(of: file).text, &status) == 0 else { return true }
       return status.st_mode & S_IFMT == S_IFREG && status.st_nlink < 2
     }
 
@@ -143,12 +165,13 @@
     /// - Returns: The files in them.
     private mutating func watchBeneath(_ folder: SitePath) throws(OutOfWatches) -> [SitePath] {
       var files: [SitePath] = []
-      guard let tree = try? FolderOnDisk(path: root.text) else { return [] }
+      guard let tree = places.tree else { return [] }
       var open = [folder]
       while let folder = open.popLast() {
         // Watched before it is read, so that nothing falls in between.
         guard try watch(folder) else { continue }
-        for item in (try? tree.children(of: folder)) ?? [] where SourceNames.isSource(item.name) {
+        for item in (try? tree.children(of: folder)) ?? []
+        where SourceNames.isSource(item.name, in: folder) {
           let path = folder.appending(item.name)
           if item.kind == .folder { open.append(path) } else { files.append(path) }
         }
@@ -158,7 +181,7 @@
 
     /// - Returns: Whether there is such a folder.
     private mutating func watch(_ folder: SitePath) throws(OutOfWatches) -> Bool {
-      let path = folder.isRoot ? root.text : root.appending(folder.text).text
+      let path = places.path(of: folder).text
       let links = folder.isRoot ? 0 : UInt32(IN_DONT_FOLLOW)
       let watch = inotify_add_watch(descriptor, path, Self.mask | links)
       if watch < 0 {

@@ -1,0 +1,35 @@
+import DiaryBuild
+import DiaryLoading
+import SiteFiles
+
+/// Where the sources of a diary stand on the disk: all below its root, but for entries that the
+/// configuration has elsewhere.
+struct WatchedPlaces: Equatable {
+  let root: DiskPath
+  /// `nil` for entries in the diary's own folder.
+  let content: DiskPath?
+
+  /// - Parameter root: The diary's folder.
+  init(of root: DiskPath) {
+    self.root = root
+    let place = ContentPlace(of: root)
+    content = place.shown == nil ? nil : place.folder
+  }
+
+  /// Whether a folder is that of the entries, elsewhere: no folder that is watched tells of it.
+  func isApart(_ folder: SitePath) -> Bool { content != nil && folder == contentFolder }
+
+  func path(of source: SitePath) -> DiskPath {
+    if source.isRoot { return root }
+    guard let content, source.isInside(contentFolder) else { return root.appending(source.text) }
+    let inside = source.text.utf8.dropFirst(contentFolder.text.utf8.count + 1)
+    return inside.isEmpty ? content : content.appending(String(Substring(inside)))
+  }
+
+  /// The files, as far as they can be opened now.
+  var tree: (any FileTree)? {
+    guard let tree = try? FolderOnDisk(path: root.text) else { return nil }
+    guard let content, let entries = try? FolderOnDisk(path: content.text) else { return tree }
+    return MountedTree(tree, with: entries, at: contentFolder, shownAs: content.text)
+  }
+}
