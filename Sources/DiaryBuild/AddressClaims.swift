@@ -8,6 +8,7 @@ import SiteFiles
 ///
 /// Entries and archives stand in folders of years, where their names cannot clash with each other:
 /// naming and the calendar see to that. They are claimed only if something else stands there too.
+/// Archives of another calendar stand elsewhere, and are claimed always.
 struct AddressClaims: Sendable {
   /// What wants an address.
   enum Claimant: Hashable, Sendable {
@@ -66,13 +67,13 @@ struct AddressClaims: Sendable {
       let kind = outputs.kinds[output]
       if isAlone && kind.isDated(in: plan) && !kind.isPicture { continue }
       let path = outputs.paths[output]
-      let claimant = claimant(of: kind, path, plan, entries, outputs)
+      let claimant = Self.claimant(of: kind, path, plan, entries, outputs)
       if case .entry = claimant { add(path, by: claimant) } else { later.append((path, claimant)) }
     }
     for (path, claimant) in later { add(path, by: claimant) }
   }
 
-  private func claimant(
+  static func claimant(
     of kind: SiteOutputs.Kind, _ path: SitePath, _ plan: SitePlan, _ entries: [PublicEntry],
     _ outputs: SiteOutputs
   ) -> Claimant {
@@ -93,15 +94,15 @@ struct AddressClaims: Sendable {
     }
   }
 
-  /// Whether a path stands in a folder of a year, such as `2024/05/12/rain`.
+  /// Whether a path stands in a folder of a year, such as `2024/05/12/rain`, or in the place of one.
   static func isInYear(_ path: SitePath) -> Bool {
     let isIn = path.text.utf8.withContiguousStorageIfAvailable { beginsWithYear($0) }
     return isIn ?? beginsWithYear(Array(path.text.utf8))
   }
 
   private static func beginsWithYear(_ bytes: some RandomAccessCollection<UInt8>) -> Bool {
-    bytes.count > 4 && bytes.prefix(4).allSatisfy { (0x30...0x39).contains($0) }
-      && bytes.dropFirst(4).first == UInt8(ascii: "/")
+    bytes.count >= 4 && bytes.prefix(4).allSatisfy { (0x30...0x39).contains($0) }
+      && bytes.dropFirst(4).first ?? UInt8(ascii: "/") == UInt8(ascii: "/")
   }
 
   mutating func add(_ file: SitePath, by claimant: Claimant) {
@@ -119,11 +120,19 @@ struct AddressClaims: Sendable {
   }
 
   private mutating func report(_ claimant: Claimant, _ other: Claimant, at path: SitePath) {
+    // Entries say what their aliases are.
+    let isContent = claimant.isAlias || other.isAlias
     faults.append(
       Diagnostic(
-        at: claimant.location ?? other.location, subject: .configuration,
+        at: claimant.location ?? other.location, subject: isContent ? .content : .configuration,
         what: "\(claimant.words) and \(other.words) claim one address",
         why: "both need '/\(path.text)'", fix: "rename one of the two, or change its slug"))
+  }
+}
+
+extension AddressClaims.Claimant {
+  fileprivate var isAlias: Bool {
+    if case .alias = self { true } else { false }
   }
 }
 
@@ -135,7 +144,9 @@ extension SiteOutputs.Kind {
   /// Whether it stands in the folder of a year by what it is.
   fileprivate func isDated(in plan: SitePlan) -> Bool {
     switch self {
-    case .page(let place): plan.pages[place].isDated
+    case .page(let place):
+      plan.pages[place].isDated
+        && (plan.pages[place].isEntry || AddressClaims.isInYear(plan.pages[place].file))
     case .text(let place): place < plan.entryCount
     case .picture: true
     default: false

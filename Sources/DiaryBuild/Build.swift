@@ -4,7 +4,7 @@ import SiteFiles
 
 /// A site as a build made it, for those who go on with it.
 public struct BuiltSite: Sendable {
-  public let report: BuildReport
+  public fileprivate(set) var report: BuildReport
   /// Held so that the process can end without freeing it piece by piece; `nil` if nothing was made.
   let making: SiteMaking?
   /// Its locks are held as long as this value: until then no other build changes the output.
@@ -17,9 +17,13 @@ public struct BuiltSite: Sendable {
 }
 
 extension BuiltSite {
-  fileprivate func standing(at url: SiteURL?) -> BuiltSite {
+  /// - Parameter request: Says whether messages may quote.
+  fileprivate func standing(at url: SiteURL?, _ request: BuildRequest) -> BuiltSite {
     var site = self
     site.basePath = url?.basePath ?? "/"
+    if request.quotesHidden {
+      site.report.messages = quotingEntries(report.messages, from: request.diary)
+    }
     return site
   }
 }
@@ -42,11 +46,31 @@ func build(
   into open: @Sendable () throws(Diagnostics) -> OutputPlace
 ) async throws(Diagnostics) -> BuiltSite {
   growThreadHeap()
-  let inputs = try BuildInputs(request)
-  var staged = StagedOutput(try open())
+  let names = ShownNames(of: request.diary)
   do throws(Diagnostics) {
+    var site = try await makeSite(request, remembering: past, into: open)
+    site.report = site.report.naming(by: names)
+    return site
+  } catch {
+    throw names.faults(error)
+  }
+}
+
+private func makeSite(
+  _ request: BuildRequest, remembering past: Remembered,
+  into open: @Sendable () throws(Diagnostics) -> OutputPlace
+) async throws(Diagnostics) -> BuiltSite {
+  let inputs = try BuildInputs(request)
+  var staged = StagedOutput(try open(), isConfigured: inputs.isConfigured)
+  do throws(Diagnostics) {
+    if staged.place.list.header.isConfigured, !inputs.isConfigured {
+      throw Diagnostics([lostConfiguration])
+    }
     var run = BuildRun(request, inputs, into: staged, past)
-    if let site = try await run.site() { return site.standing(at: inputs.configuration.baseURL) }
+    if let site = try await run.site() {
+      request.rememberConfiguration(isThere: inputs.isConfigured)
+      return site.standing(at: inputs.configuration.baseURL, request)
+    }
     do throws(FileFault) {
       staged = try staged.startedAgain()
     } catch {
@@ -54,9 +78,11 @@ func build(
     }
     run = BuildRun(request, inputs, into: staged, past.forgotten)
     guard let site = try await run.site() else { throw Diagnostics([]) }
-    return site.standing(at: inputs.configuration.baseURL)
+    request.rememberConfiguration(isThere: inputs.isConfigured)
+    return site.standing(at: inputs.configuration.baseURL, request)
   } catch {
     staged.abandon()
-    throw error
+    throw request.quotesHidden
+      ? Diagnostics(quotingEntries(error.all, from: request.diary)) : error
   }
 }

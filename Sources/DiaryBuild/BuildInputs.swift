@@ -33,14 +33,18 @@ struct BuildInputs: Sendable {
   private(set) var configuration: Configuration
   /// About the configuration.
   private(set) var notes: [Diagnostic]
+  /// About the configuration, too, but worth saying only once.
+  private(set) var firstNotes: [Diagnostic] = []
   /// Of all that the whole site depends on: the program, the configuration's text, the options.
   let settings: UInt64
+  let isConfigured: Bool
 
   init(_ request: BuildRequest) throws(Diagnostics) {
+    isConfigured = try request.hasConfiguration()
     (configuration, notes) = try loadConfiguration(from: request.diary)
     if let baseURL = request.baseURL { configuration.baseURL = baseURL }
     if configuration.baseURL == nil {
-      notes.append(
+      firstNotes.append(
         Diagnostic(
           at: nil, severity: .note, subject: .configuration, what: "the site has no base URL",
           why: "feeds, sitemap and absolute addresses need one, so they are left out",
@@ -62,6 +66,10 @@ struct BuildInputs: Sendable {
   ) throws(Diagnostics) -> UInt64 {
     let rules = try loadFolderRules(sources.folderFiles, from: request.diary, configuration)
     configuration.folders = rules
+    let faults = ContentNames(sources.folders.paths, configuration).faults(
+      entries: sources.indexes(of: .entry).lazy.map { sources.files.text(at: $0) },
+      holdsFiles: sources.holdsFiles)
+    if !faults.isEmpty { throw Diagnostics(faults) }
     return rules.all.reduce(0) { print, rule in
       let words = [
         rule.folder.text, rule.rule.visibility?.rawValue ?? "", rule.rule.group?.name ?? "",

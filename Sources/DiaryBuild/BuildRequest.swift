@@ -1,7 +1,7 @@
 public import Diagnostics
 public import DiaryGate
 public import DiaryModel
-import DiaryPrivacy
+public import DiaryPrivacy
 public import LocalizedDates
 public import SiteFiles
 
@@ -34,6 +34,9 @@ public struct BuildRequest: Sendable {
   public var isStrict = false
   /// Whether the report tells why each file was made.
   public var explains = false
+  /// Whether messages may quote what is not public, or was until now: they are for the writer's
+  /// eyes alone.
+  public var quotesHidden = false
   /// What the report then tells more about: a source, a file of the output, or an address.
   public var explained: String?
 
@@ -46,10 +49,17 @@ public struct BuildRequest: Sendable {
   }
 }
 
+extension BuildRequest {
+  /// The site's secret; `nil` if there is none, or none that can be read.
+  public var knownSecret: SiteSecret? { (try? SiteKeys.secret(of: self)) ?? nil }
+}
+
 /// What a build made.
 public struct BuildReport: Sendable {
-  /// Published entries and undated pages.
+  /// Published entries.
   public var entries = 0
+  /// Published pages without a date, such as 'About'.
+  public var undated = 0
   /// HTML pages.
   public var pages = 0
   /// All files of the site.
@@ -57,9 +67,19 @@ public struct BuildReport: Sendable {
   /// Files that were new or changed.
   public var written = 0
   public var removed = 0
+  /// The files that were removed; by path.
+  public var removedFiles: [SitePath] = []
+  /// Those of them that may be named: where others read along, an address that was withdrawn may not.
+  public var namedRemovals: [SitePath] = []
+  /// Files of the output that another hand had changed: those that are as they should be again, and
+  /// those that the site no longer has, which are the owner's from now on. By path.
+  public var restoredFiles: [SitePath] = []
+  public var keptFiles: [SitePath] = []
   public var held = HeldCounts()
   /// Warnings and notes.
   public var messages: [Diagnostic] = []
+  /// Notes for the first build of an output; later builds do not repeat them.
+  public var firstNotes: [Diagnostic] = []
   /// Why files were made or removed, if that was asked for; by path.
   public var reasons: [Reason] = []
   /// Lines about what was asked for.
@@ -67,9 +87,26 @@ public struct BuildReport: Sendable {
 
   /// Why a file was made.
   public struct Reason: Hashable, Sendable {
-    /// `nil` for all files.
+    /// `nil` for all files, or for several that are not named.
     public let path: SitePath?
+    /// The path, or words for the files.
+    public let subject: String
     public let text: String
+
+    init(path: SitePath, text: String) {
+      (self.path, self.text) = (path, text)
+      subject = path.text
+    }
+
+    init(subject: String, text: String) {
+      path = nil
+      (self.subject, self.text) = (subject, text)
+    }
+
+    /// The same reason in other words.
+    func saying(_ text: String) -> Reason {
+      path.map { Reason(path: $0, text: text) } ?? Reason(subject: subject, text: text)
+    }
   }
 
   public init() {}

@@ -30,7 +30,25 @@ struct BuildRun {
     let stamps: [FileStamp]
     /// If it was read beside the sources.
     let theme: ThemeReading?
+    /// Why what was remembered does not count after all.
+    private(set) var whyForgotten: String?
+
+    init(
+      warm: WarmMemory?, memory: Manifest?, scan: SourceTree.Scan, stamps: [FileStamp],
+      theme: ThemeReading?
+    ) {
+      (self.warm, self.memory, self.scan) = (warm, memory, scan)
+      (self.stamps, self.theme) = (stamps, theme)
+    }
+
+    mutating func forget(_ why: String) {
+      memory = nil
+      whyForgotten = why
+    }
   }
+
+  /// Why all entries must be looked at again.
+  private static let sharing = "what public entries quote of others may have changed"
 
   /// A site whose files are staged.
   private struct Made {
@@ -44,9 +62,11 @@ struct BuildRun {
   mutating func site() async throws(Diagnostics) -> BuiltSite? {
     var start = try await start()
     growThreadHeap()
-    if let site = try unchanged(start) { return site }
+    if let site = unchanged(start) { return site }
     let folderRules = try inputs.readFolderRules(start.scan.tree, of: request)
-    if start.memory?.folderRules != folderRules { start.memory = nil }
+    if let memory = start.memory, memory.folderRules != folderRules {
+      start.forget("a folder.yml changed")
+    }
     let theme = try (start.theme ?? inputs.readTheme(request)).get()
     inputs.take(theme)
     if var site = try await patched(start, theme.compiled) {
@@ -56,11 +76,12 @@ struct BuildRun {
       return site
     }
     if !staged.finds.isEmpty { return nil }
-    // What is quoted can only be told with all entries at hand; a preview is content with less.
+    // Quotations can only be found with all entries at hand.
     if let known = start.memory,
-      past.isKept ? known.mayQuoteOthers(start.scan, at: request.now) : !known.quotations.isEmpty
+      (past.isKept ? known.mayQuoteOthers(start.scan, at: request.now) : !known.quotations.isEmpty)
+        || known.mayQuoteOthers(after: start.scan)
     {
-      start.memory = nil
+      start.forget(Self.sharing)
     }
     let made = try await make(&start, theme)
     return try await finish(made, start, theme, folderRules: folderRules)
@@ -85,12 +106,12 @@ struct BuildRun {
   }
 
   /// The site as it is; `nil` if there is more to do or to say.
-  private func unchanged(_ start: Start) throws(Diagnostics) -> BuiltSite? {
+  private func unchanged(_ start: Start) -> BuiltSite? {
     guard !request.explains, let memory = start.memory, start.scan.isSame,
       start.stamps == memory.outputs.stamps
     else { return nil }
     if let due = memory.nextDue, due <= request.now { return nil }
-    guard try hasSameKeys(memory) else { return nil }
+    guard hasSameKeys(memory) else { return nil }
     let report = report(of: memory)
     if request.isStrict, report.messages.contains(where: { $0.severity == .warning }) {
       return nil
@@ -103,12 +124,12 @@ struct BuildRun {
 
   /// Whether the secret and the passphrases are those of the earlier build.
   ///
-  /// - Throws: If one is missing: a clean build would fail, too.
-  private func hasSameKeys(_ memory: Manifest) throws(Diagnostics) -> Bool {
+  /// If one is missing, they are not: the message names entries, which have to be read for that.
+  private func hasSameKeys(_ memory: Manifest) -> Bool {
     guard memory.counts.held.hasGuarded else { return true }
     let groups = memory.groups.compactMap { ReaderGroup($0) }
-    let keys = try SiteKeys(request, inputs.configuration, for: groups)
-    return keys.fingerprint == memory.keys
+    let keys = try? SiteKeys(request, inputs.configuration, for: groups)
+    return keys?.fingerprint == memory.keys
   }
 
   // MARK: Some bodies changed
@@ -117,7 +138,7 @@ struct BuildRun {
   private func patched(
     _ start: Start, _ theme: CompiledTheme
   ) async throws(Diagnostics) -> BuiltSite? {
-    guard let memory = start.memory, try mayPatch(memory, start) else { return nil }
+    guard let memory = start.memory, mayPatch(memory, start) else { return nil }
     if memory.counts.held != HeldCounts() { staged.watch(by: LeakWatch(memory)) }
     guard let patch = try SitePatch(memory, start.scan, request, inputs.configuration),
       var making = PatchMaking(patch, request: request, inputs.configuration, into: staged),
@@ -128,26 +149,31 @@ struct BuildRun {
     var manifest = next()
     manifest.outputList = staged.place.listStamp
     var report = report(of: manifest)
-    (report.written, report.removed) = (changes.written.count, changes.removed.count)
+    report.take(changes, namesAll: request.quotesHidden)
     return BuiltSite(
       report: report, making: nil, place: staged.place,
       memory: WarmMemory(manifest, list: staged.place.list, theme: nil), changes: changes)
   }
 
-  private func mayPatch(_ memory: Manifest, _ start: Start) throws(Diagnostics) -> Bool {
+  private func mayPatch(_ memory: Manifest, _ start: Start) -> Bool {
     if request.explains || start.stamps != memory.outputs.stamps { return false }
     if request.isStrict && memory.messages.contains(where: { $0.severity == .warning }) {
       return false
     }
     if inputs.configuration.hasStubs && memory.counts.held.encrypted > 0 { return false }
-    if memory.quotations.names(start.scan.changedFiles) { return false }
-    return try hasSameKeys(memory)
+    if past.isKept
+      ? memory.quotations.names(start.scan.changedFiles) : !memory.quotations.isEmpty
+    {
+      return false
+    }
+    return hasSameKeys(memory)
   }
 
   /// What is said of a site as it is remembered.
   private func report(of memory: Manifest) -> BuildReport {
     var report = BuildReport()
     report.entries = memory.counts.entries
+    report.undated = memory.counts.undated
     report.pages = memory.counts.pages
     report.files = memory.outputs.paths.count
     report.held = memory.counts.held
@@ -160,10 +186,12 @@ struct BuildRun {
 
   /// Reads what changed, and stages what is out of date.
   private func make(_ start: inout Start, _ theme: LoadedTheme) async throws(Diagnostics) -> Made {
+    var contents = try await load(start)
+    if let known = start.memory, known.mayQuoteOthers(contents, after: start.scan) {
+      start.forget(Self.sharing)
+      contents = try await load(start)
+    }
     let memory = start.memory
-    let contents = try await Contents.load(
-      start.scan, from: request.diary, inputs.configuration, now: request.now,
-      showing: request.preview, memory: memory)
     start.scan.tree.take(
       contents.files.compactMap { file in file.stamp.map { (file.place, $0) } },
       clock: start.scan.clock)
@@ -187,6 +215,12 @@ struct BuildRun {
     return Made(making: making, watch: watch)
   }
 
+  private func load(_ start: Start) async throws(Diagnostics) -> Contents {
+    try await Contents.load(
+      start.scan, from: request.diary, inputs.configuration, now: request.now,
+      showing: request.preview, memory: start.memory)
+  }
+
   /// Puts what was staged in place, and remembers it.
   ///
   /// - Returns: `nil` as for ``site()``.
@@ -197,13 +231,18 @@ struct BuildRun {
     let (making, isRemembered, now) = (made.making, store.isUsed || past.isKept, request.now)
     async let remembered = isRemembered ? making.manifest(now: now) : nil
     guard let quotations = try quotations(made, start) else { return nil }
-    let messages = inputs.notes + making.warnings + quotations
+    try await review(making.past)
+    let moves =
+      start.memory == nil && !store.knowsThisVersion
+      ? EarlierNames(making.model, staged.place).notes : []
+    let messages = inputs.notes + making.warnings + quotations + moves
     if request.isStrict { try refuseWarnings(messages) }
     try refuseGreatLoss()
     // Placing and remembering change what is told.
     let explanation = request.explains ? explanation(of: making, start) : nil
     let changes = try staged.put()
     var report = report(of: making, changes, messages)
+    if staged.place.isNew { report.firstNotes = inputs.firstNotes }
     if let explanation { report.explain(by: explanation, request) }
     var site = BuiltSite(report: report, making: making, place: staged.place, changes: changes)
     guard var manifest = await remembered else { return site }
@@ -218,6 +257,15 @@ struct BuildRun {
       store.write(manifest)
     }
     return site
+  }
+
+  /// Looks at what would be replaced or removed.
+  private func review(_ past: PastSite) async throws(Diagnostics) {
+    do throws(FileFault) {
+      try await staged.review { past.intactPaths }
+    } catch {
+      throw Diagnostics([staged.place.diagnostic(of: error)])
+    }
   }
 
   /// What is said of passages that public entries share with others.
@@ -237,18 +285,20 @@ struct BuildRun {
 
   private func explanation(of making: SiteMaking, _ start: Start) -> Explanation {
     Explanation(
-      making, memory: start.memory, whyNothing: start.memory == nil ? store.whyNothing : "",
-      stale: staged.stale, shown: staged.place.shown)
+      making, memory: start.memory,
+      whyNothing: start.memory == nil ? start.whyForgotten ?? store.whyNothing : "",
+      stale: staged.stale, shown: staged.place.shown, quotesHidden: request.quotesHidden)
   }
 
   private func report(
     of making: SiteMaking, _ changes: StagedOutput.Changes, _ messages: [Diagnostic]
   ) -> BuildReport {
     var report = BuildReport()
-    report.entries = making.model.entries.count
+    report.entries = making.model.plan.entryCount
+    report.undated = making.model.entries.count - report.entries
     report.pages = making.pageCount
     report.files = staged.count
-    (report.written, report.removed) = (changes.written.count, changes.removed.count)
+    report.take(changes, namesAll: request.quotesHidden)
     report.held = making.model.held
     report.messages = Diagnostics(messages).all
     return report
@@ -280,6 +330,14 @@ struct BuildRun {
 }
 
 extension BuildReport {
+  fileprivate mutating func take(_ changes: StagedOutput.Changes, namesAll: Bool) {
+    (written, removed) = (changes.written.count, changes.removed.count)
+    removedFiles = changes.removed.map(\.path)
+    namedRemovals = namesAll ? removedFiles : []
+    restoredFiles = changes.restored.sorted()
+    keptFiles = changes.kept.sorted()
+  }
+
   fileprivate mutating func explain(by explanation: Explanation, _ request: BuildRequest) {
     reasons = explanation.reasons
     if let explained = request.explained {

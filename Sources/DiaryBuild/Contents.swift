@@ -77,7 +77,7 @@ struct Contents: Sendable {
     reader.readForIdentities(&found)
     let contents = Contents(found, known: known)
     let shared =
-      contents.mayShareIdentities ? sharedIdentities(contents.entries.map(\.entry)) : []
+      contents.mayShareIdentities ? sharedIdentities(contents.entries.map(\.entry), in: diary) : []
     let faults = scan.faults + contents.warnings + shared
     if faults.contains(where: { $0.severity == .error }) { throw Diagnostics(faults) }
     return contents
@@ -109,6 +109,29 @@ struct Contents: Sendable {
     hasRecords = all.contains { $0.recordsBefore > 0 }
     mayShareIdentities = all.contains { $0.givesID || $0.isRemembered }
     keepsNames = all.allSatisfy(\.keepsNames) && stayed == known.recordCount
+    if warnings.contains(where: { $0.severity == .note }) {
+      warnings = Self.withNotesOnce(warnings)
+    }
+  }
+
+  /// Notes are about the whole diary, so the first of each is enough.
+  private static func withNotesOnce(_ warnings: [Diagnostic]) -> [Diagnostic] {
+    var told: Set<String> = []
+    return warnings.filter { $0.severity != .note || told.insert($0.what).inserted }
+  }
+}
+
+extension Contents {
+  /// The file of each entry that is encrypted now, by group.
+  func encryptedFiles(at now: Instant) -> [ReaderGroup: [SitePath]] {
+    var files: [ReaderGroup: [SitePath]] = [:]
+    if held.encrypted == 0 { return files }
+    for loaded in entries where loaded.print == nil {
+      var counts = HeldCounts()
+      guard counts.add(loaded.entry, at: now, showing: []), counts.encrypted > 0 else { continue }
+      files[loaded.entry.group, default: []].append(loaded.entry.content.source.file)
+    }
+    return files
   }
 }
 

@@ -125,7 +125,10 @@ struct EntryMaking: Sendable {
         if job.needsText {
           let entry = making.entries[job.entry]
           shared.removeAll(keepingCapacity: true)
-          appendShareText(title: entry.content.title, body: waiting.rendered.text, to: &shared)
+          ShareText(
+            title: entry.content.title, heading: waiting.listed.heading,
+            hasWords: waiting.rendered.hasWords
+          ).append(body: waiting.rendered.text, to: &shared)
           made.text = try shared.withUnsafeBufferPointer { text throws(FileFault) in
             try making.output.put(entry.path.appending("index.txt"), text, in: &batch)
           }

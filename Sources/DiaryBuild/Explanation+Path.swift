@@ -13,7 +13,11 @@ extension Explanation {
   ///   or an address such as `/2024/05/12/rain/`.
   /// - Returns: Lines; of entries that are not public no more than their file's name.
   func lines(about text: String, in diary: any FileTree) -> [String] {
-    let decoded = percentDecoded(text) ?? text
+    let content = diary.shown(contentFolder)
+    var decoded = percentDecoded(text) ?? text
+    if content != contentFolder.text, decoded.utf8.starts(with: (content + "/").utf8) {
+      decoded = contentFolder.text + String(Substring(decoded.utf8.dropFirst(content.utf8.count)))
+    }
     let parts = decoded.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
       .filter { $0 != "." }
     guard let path = SitePath(parts.joined(separator: "/")) else {
@@ -55,6 +59,7 @@ extension Explanation {
         if case .picture(let copy) = $0 { copy.source == path } else { false }
       }
       if outputs.isEmpty { return ["\(path.text): not on the site, no public entry shows it"] }
+    case .dotFile: return ["\(path.text): \(whyMissing(path, in: diary))"]
     case .staticFile:
       outputs = self.outputs { if case .staticFile(place) = $0 { true } else { false } }
     case .theme:

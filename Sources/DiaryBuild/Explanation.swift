@@ -13,20 +13,25 @@ struct Explanation {
   let stale: [SitePath]
   /// How the user named the output.
   let shown: String
+  /// Whether what is not public any more may be named.
+  let quotesHidden: Bool
   private let names: NodeNames
   private let pastNames: NodeNames?
   private let causes: [Int: Cause]
 
   init(
-    _ making: SiteMaking, memory: Manifest?, whyNothing: String, stale: [SitePath], shown: String
+    _ making: SiteMaking, memory: Manifest?, whyNothing: String, stale: [SitePath], shown: String,
+    quotesHidden: Bool
   ) {
     self.making = making
     self.memory = memory
     self.whyNothing = whyNothing
     self.stale = stale
     self.shown = shown
-    names = NodeNames(making.model, making.graph)
-    pastNames = memory.map { NodeNames($0) }
+    self.quotesHidden = quotesHidden
+    let names = NodeNames(making.model, making.graph)
+    self.names = names
+    pastNames = memory.map { quotesHidden ? NodeNames($0) : NodeNames($0, knownTo: names) }
     causes = Dictionary(
       making.causes.map { ($0.output, $0.cause) }, uniquingKeysWith: { first, _ in first })
   }
@@ -36,15 +41,32 @@ struct Explanation {
     var reasons = stale.map { path in
       BuildReport.Reason(path: path, text: "removed: nothing makes it any more")
     }
-    if memory == nil {
-      return [BuildReport.Reason(path: nil, text: whyNothing)] + reasons
+    if !quotesHidden, !stale.isEmpty {
+      reasons = [
+        BuildReport.Reason(
+          subject: files(stale.count), text: "removed: nothing makes what was there any more")
+      ]
     }
+    if memory == nil {
+      return [BuildReport.Reason(subject: "everything", text: whyNothing)] + reasons
+    }
+    var hidden = 0
     for output in making.outputs.paths.indices {
       guard let text = reason(of: output) else { continue }
+      if !quotesHidden, making.outputs.paths[output].isInside(unlistedFolder) {
+        hidden += 1
+        continue
+      }
       reasons.append(BuildReport.Reason(path: making.outputs.paths[output], text: text))
+    }
+    if hidden > 0 {
+      reasons.append(
+        BuildReport.Reason(subject: files(hidden), text: "made: entries that nothing leads to"))
     }
     return reasons.sorted { ($0.path ?? .root) < ($1.path ?? .root) }
   }
+
+  private func files(_ count: Int) -> String { count == 1 ? "1 file" : "\(count) files" }
 
   /// Why a file was made; `nil` if it was kept.
   func reason(of output: Int) -> String? {

@@ -52,14 +52,16 @@ struct FeedMaking: Sendable {
   private func item(of entry: PublicEntry, _ facts: EntryFacts) -> FeedItem? {
     let content = entry.content
     guard let date = content.date else { return nil }
-    let body = feedBody(
+    let body = FeedBody(
       of: entry, site: site, linking: addresses, pictures: pictures,
       options: configuration.markdown)
+    let heading = pages.heading(of: content)
+    let shared = ShareText(
+      title: content.title, heading: heading, hasWords: body?.hasWords ?? false)
     return FeedItem(
       id: content.id.text, url: site.url(of: entry.path.text + "/"), title: content.title,
-      subject: pages.heading(of: entry.content),
-      text: shareText(title: content.title, body: body.text),
-      html: body.html, summary: content.summary, published: date.published,
+      subject: heading, text: shared.text(body: body?.text ?? []), html: body?.html ?? [],
+      summary: content.summary, published: date.published,
       updated: (content.updated ?? date).published, tags: content.terms.map(\.name),
       language: content.language?.text, image: facts.picture.map { site.url(of: $0.text) })
   }

@@ -1,4 +1,5 @@
 public import Diagnostics
+public import DiaryPrivacy
 public import SiteFiles
 
 /// A finished site in its output, for those who hand it on: the files that a build listed, and
@@ -31,32 +32,39 @@ public struct FinishedSite: Sendable {
   public init(
     _ built: BuiltSite, in output: DiskPath, shownAs shown: String
   ) throws(Diagnostics) {
-    try self.init(output, shownAs: shown, locks: [], built: built)
+    try self.init(output, shownAs: shown, locks: [], built: built, by: built.place.secret)
   }
 
   /// What an earlier build made, for as long as no other build changes it.
   ///
-  /// - Throws: If there is none, if it is empty or a preview, or if a file is not as the build
-  ///   wrote it.
+  /// - Parameters:
+  ///   - secret: The site's, if it is known.
+  ///   - isDryRun: Whether nothing may be written into the diary.
+  /// - Throws: If there is none, if it is empty or a preview, if its list is sealed by another
+  ///   secret, or if a file is not as the build wrote it.
   public init(
-    checking output: DiskPath, of diary: DiskPath, shownAs shown: String
+    checking output: DiskPath, of diary: DiskPath, shownAs shown: String,
+    secret: SiteSecret? = nil, isDryRun: Bool = false
   ) throws(Diagnostics) {
-    let lock = FileLock.ofDiary(diary)
-    try self.init(output, shownAs: shown, locks: [lock].compactMap { $0 }, built: nil)
+    let lock = FileLock.ofDiary(diary, makingIt: !isDryRun)
+    try self.init(
+      output, shownAs: shown, locks: [lock].compactMap { $0 }, built: nil, by: secret)
     var changed: [SitePath] = []
     for file in files where !isWhole(file) { changed.append(file.path) }
     guard let first = changed.first else { return }
     let others = changed.count == 1 ? "" : ", as are \(changed.count - 1) more"
     throw Diagnostics([
       refusal(
-        shown, "is not as it was built", "'\(shown)/\(first.text)' was changed or removed\(others)",
+        shown, "is not as it was built",
+        "'\(shown)/\(first.withoutSecrets)' was changed or removed\(others)",
         "publish without --no-build, or build the site again")
     ])
   }
 
   /// - Parameter locks: Held as long as the value is used.
   init(
-    _ output: DiskPath, shownAs shown: String, locks: [FileLock], built: BuiltSite?
+    _ output: DiskPath, shownAs shown: String, locks: [FileLock], built: BuiltSite?,
+    by secret: SiteSecret? = nil
   ) throws(Diagnostics) {
     (self.shown, self.locks, self.built) = (shown, locks, built)
     folder = output.resolved
@@ -79,6 +87,9 @@ public struct FinishedSite: Sendable {
           "'\(OutputList.path.name)' is damaged, or of another version", fix)
       ])
     }
+    guard let list = list.opened(by: secret) else {
+      throw Diagnostics([unreadableList(of: shown, hasSecret: secret != nil)])
+    }
     if list.isPreview {
       throw Diagnostics([
         refusal(
@@ -86,9 +97,9 @@ public struct FinishedSite: Sendable {
           "name the site itself with --output")
       ])
     }
-    files = list.files(notIn: OutputList(isPreview: false)).map {
-      File(path: $0.path, hash: $0.hash)
-    }
+    let sealed = try Self.sealedFiles(of: list, in: tree, shown)
+    files = (list.files.map { File(path: $0.path, hash: $0.hash) } + sealed)
+      .sorted { $0.path < $1.path }
     if !files.contains(where: { $0.path.name == "index.html" }) {
       throw Diagnostics([refusal(shown, "is empty", "an empty site is never published", fix)])
     }
@@ -108,14 +119,14 @@ public struct FinishedSite: Sendable {
       let (why, fix) = error.reason.words
       throw Diagnostics([
         Diagnostic(
-          at: nil, subject: .files, what: "'\(shown)/\(file.path.text)' cannot be read", why: why,
-          fix: fix)
+          at: nil, subject: .files, what: "'\(shown)/\(file.path.withoutSecrets)' cannot be read",
+          why: why, fix: fix)
       ])
     }
     throw Diagnostics([
       refusal(
         shown, "was changed while it was sent",
-        "'\(file.path.text)' is not what the build wrote", "publish again")
+        "'\(file.path.withoutSecrets)' is not what the build wrote", "publish again")
     ])
   }
 
@@ -123,6 +134,34 @@ public struct FinishedSite: Sendable {
 }
 
 extension FinishedSite {
+  /// The files whose paths the list does not tell.
+  ///
+  /// - Throws: If one of them is missing, or has other bytes.
+  private static func sealedFiles(
+    of list: OutputList, in tree: FolderOnDisk, _ shown: String
+  ) throws(Diagnostics) -> [File] {
+    guard let sealed = list.sealed else { return [] }
+    var files: [File] = []
+    do throws(FileFault) {
+      let paths = try list.sealedPaths { folder throws(FileFault) in
+        try tree.children(of: folder)
+      }
+      for path in paths {
+        let hash = try tree.hash(of: path)
+        if sealed.names(path, hash) { files.append(File(path: path, hash: hash)) }
+      }
+    } catch {
+      throw Diagnostics([unreadable(shown, error)])
+    }
+    if files.count == sealed.count { return files }
+    throw Diagnostics([
+      refusal(
+        shown, "is not as it was built",
+        "files of unlisted or encrypted entries were changed or removed",
+        "publish without --no-build, or build the site again")
+    ])
+  }
+
   private static func unreadable(_ shown: String, _ fault: FileFault) -> Diagnostic {
     if fault.reason == .notFound {
       return refusal(

@@ -39,6 +39,15 @@ package struct FolderPlacing: Sendable {
     }
   }
 
+  /// Whether one that was cut off left something; the next one throws it away.
+  package static func hasLeftovers(of folder: DiskPath) -> Bool {
+    let places = [
+      folder.parent.appending(".\(folder.name).diarysite-new"),
+      folder.appending(OutputFolders.innerStaging.name),
+    ]
+    return places.contains { $0.kind == .folder && !$0.isLink }
+  }
+
   /// Takes one file; nothing visible changes.
   package func stage(_ path: SitePath, _ bytes: [UInt8]) throws(Diagnostics) {
     try telling { () throws(FileFault) in
@@ -57,7 +66,7 @@ package struct FolderPlacing: Sendable {
     try telling { () throws(FileFault) in
       var placed: [PlacingStep] = []
       for step in steps {
-        let isThere = try folders.tree.item(at: folders.visible(step.path)) != nil
+        let isThere = try self.isThere(step.path)
         let kind: PlacingStep.Kind =
           step.kind == .remove ? .remove : isThere ? .replace : .add
         placed.append(PlacingStep(kind: kind, path: step.path, hash: step.hash))
@@ -69,6 +78,16 @@ package struct FolderPlacing: Sendable {
       case .done: break
       case .undone(let fault), .halfDone(let fault): throw fault
       }
+    }
+  }
+
+  private func isThere(_ path: SitePath) throws(FileFault) -> Bool {
+    do throws(FileFault) {
+      return try folders.tree.item(at: folders.visible(path)) != nil
+    } catch {
+      // Behind a link that an earlier step removes.
+      guard error.reason == .outside else { throw error }
+      return false
     }
   }
 

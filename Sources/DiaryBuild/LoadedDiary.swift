@@ -11,6 +11,14 @@ struct LoadedDiary: Sendable {
 
   /// - Throws: What a build would say of the configuration, of folders or of entries.
   init(_ request: BuildRequest) async throws(Diagnostics) {
+    do throws(Diagnostics) {
+      try await self.init(reading: request)
+    } catch {
+      throw ShownNames(of: request.diary).faults(error)
+    }
+  }
+
+  private init(reading request: BuildRequest) async throws(Diagnostics) {
     var inputs = try BuildInputs(request)
     let scan = try await SourceTree.scan(
       request.diary, theme: inputs.configuration.theme, since: nil)

@@ -9,6 +9,8 @@ struct NodeNames {
   /// By place: where an entry stands, and its address.
   private let entries: [UInt32: (file: String, address: String)]
   private let sources: SourceTree
+  /// By place among the sources: files that are not named.
+  private var hiddenFiles: Set<Int> = []
 
   /// The names of this build.
   init(_ model: SiteModel, _ graph: SiteGraph) {
@@ -38,6 +40,19 @@ struct NodeNames {
     self.entries = entries
   }
 
+  /// The names of an earlier build as far as this one has them too: what is gone may have been
+  /// withdrawn.
+  init(_ memory: Manifest, knownTo now: NodeNames) {
+    let past = NodeNames(memory)
+    (kinds, subjects) = (past.kinds, past.subjects)
+    let known = Set(now.entries.values.map(\.address))
+    entries = past.entries.filter { known.contains($0.value.address) }
+    sources = past.sources
+    let files = Set((0..<now.sources.files.count).map { now.sources.files[$0] })
+    hiddenFiles = Set(
+      (0..<past.sources.files.count).filter { !files.contains(past.sources.files[$0]) })
+  }
+
   /// - Parameter isAlone: Whether the output is made from nothing else.
   func name(of node: Int, isAlone: Bool) -> String {
     let subject = subjects[node]
@@ -60,7 +75,8 @@ struct NodeNames {
       let address = entries[subject]?.address ?? "an entry"
       return isAlone ? "the entry \(address)" : "the neighbour \(address)"
     case .list: return "the list around it"
-    case .file: return sources.files[Int(subject)].text
+    case .file:
+      return hiddenFiles.contains(Int(subject)) ? "a file" : sources.files[Int(subject)].text
     case .asset: return "its file in the theme"
     case .stubs: return "the encrypted entries"
     case .guarded: return "an entry that is not listed"

@@ -4,10 +4,10 @@ import SiteFiles
 /// Makes room for new files in an existing output, and finds what may not be removed for them.
 struct OutputClearing {
   private let place: OutputPlace
-  private let staged: [SitePath]
+  private let staged: [OutputFile]
   private let stale: Set<SitePath>
 
-  init(_ place: OutputPlace, staged: [SitePath], stale: [SitePath]) {
+  init(_ place: OutputPlace, staged: [OutputFile], stale: [SitePath]) {
     self.place = place
     self.staged = staged
     self.stale = Set(stale)
@@ -16,18 +16,23 @@ struct OutputClearing {
   /// Stale files that stand where a folder is needed, or in a folder where a file is needed.
   var inTheWay: Set<SitePath> {
     if stale.isEmpty { return [] }
-    let files = Set(staged)
-    let folders = Set(staged.flatMap(ancestors))
+    let files = Set(staged.map(\.path))
+    let folders = Set(files.flatMap(ancestors))
     return stale.filter { path in
       folders.contains(path) || ancestors(of: path).contains(where: files.contains)
     }
   }
 
-  /// Files that no build wrote and that stand where one of this build must.
-  func obstacles() throws(FileFault) -> [Diagnostic] {
+  /// What stands in the place of files that no build wrote.
+  ///
+  /// - Returns: A fault for each file of others, and those files that have the very bytes that this
+  ///   build would put there: these count as ours.
+  func obstacles() throws(FileFault) -> (faults: [Diagnostic], present: Set<SitePath>) {
     var faults: [Diagnostic] = []
+    var present: Set<SitePath> = []
     var looked: Set<SitePath> = []
-    for path in staged where !place.list.contains(path) {
+    for file in staged where !place.list.contains(file.path) {
+      let path = file.path
       for folder in ancestors(of: path) where looked.insert(folder).inserted {
         let item = try place.folders.tree.item(at: place.folders.visible(folder))
         if let item, item.kind != .folder, !place.list.contains(folder) {
@@ -37,13 +42,17 @@ struct OutputClearing {
       guard let item = try place.folders.tree.item(at: place.folders.visible(path)) else {
         continue
       }
-      if item.kind != .folder {
+      if item.kind == .file,
+        try place.folders.tree.hash(of: place.folders.visible(path)) == file.hash
+      {
+        present.insert(path)
+      } else if item.kind != .folder {
         faults.append(foreign(path))
       } else if let kept = try firstForeign(in: path) {
         faults.append(foreign(kept))
       }
     }
-    return faults
+    return (faults, present)
   }
 
   /// A file below a folder that must become a file, and that no build wrote; or an empty folder.
@@ -77,7 +86,7 @@ struct OutputClearing {
   private func foreign(_ path: SitePath) -> Diagnostic {
     Diagnostic(
       at: nil, subject: .files,
-      what: "'\(place.shown)/\(path.text)' was not written by diarysite",
+      what: "'\(place.shown)/\(path.withoutSecrets)' was not written by diarysite",
       why: "the site needs its place, and files without a record are never replaced",
       fix: "move it away, or rename what claims its place")
   }

@@ -44,6 +44,11 @@ struct OutputFolders: Sendable {
     }
   }
 
+  /// Removes the staging folder, unless somebody has to go on with what is in it.
+  func discardUnlessBegun() throws(FileFault) {
+    if try tree.item(at: journal) == nil { try discard() }
+  }
+
   /// Removes the staging folder.
   func discard() throws(FileFault) {
     guard try tree.item(at: staging) != nil else { return }
@@ -65,30 +70,35 @@ struct OutputFolders: Sendable {
 
   /// Recovers what was staged beside, and what was staged inside before the folder around became
   /// ours.
-  func recoverAll() throws(FileFault) {
-    try recover()
+  ///
+  /// - Parameter list: What the output has; `nil` if there is no list.
+  /// - Returns: Whether the output may have changed.
+  func recoverAll(_ list: OutputList?, _ rules: OutputRules) throws(FileFault) -> Bool {
+    let isChanged = try recover(list, rules)
     let inner = OutputFolders(
       tree: tree, output: output, staging: visible(Self.innerStaging))
-    if inner.staging == staging { return }
-    guard try tree.item(at: inner.staging) != nil else { return }
-    try inner.recover()
+    if inner.staging == staging { return isChanged }
+    guard try tree.item(at: inner.staging)?.kind == .folder else { return isChanged }
+    let isInnerChanged = try inner.recover(list, rules)
     try inner.discard()
+    return isChanged || isInnerChanged
   }
 
   /// Makes sure that nothing is left of an earlier build: one that died while it put files in
   /// place is finished, of any other all that it staged is thrown away.
-  func recover() throws(FileFault) {
-    guard try tree.item(at: staging)?.kind == .folder else {
-      return try tree.removeTree(staging)
-    }
+  private func recover(_ list: OutputList?, _ rules: OutputRules) throws(FileFault) -> Bool {
+    guard try tree.item(at: staging)?.kind == .folder else { return false }
+    var isChanged = false
     if let steps = try journaledSteps() {
       let placing = Placing(folders: self, steps: steps)
-      if try placing.isStillWanted(), try placing.isWhole() {
+      if try placing.isStillWanted(), try placing.isWhole(rules) {
         try tree.synchronize()
-        try placing.finish()
+        isChanged = true
+        try placing.finish(list)
       }
     }
     try empty()
+    return isChanged
   }
 
   /// - Returns: `nil` if there is no journal, or a torn one: then nothing was begun.
@@ -99,6 +109,11 @@ struct OutputFolders: Sendable {
 }
 
 extension FileTree {
+  /// The hash of a file's bytes.
+  func hash(of file: SitePath) throws(FileFault) -> ContentHash {
+    try contents(of: file, limit: .max).withUnsafeBufferPointer { ContentHash(of: $0) }
+  }
+
   /// A second place for a file's bytes: another name, or a copy where files have one name only.
   func duplicate(_ file: SitePath, to place: SitePath) throws(FileFault) {
     do throws(FileFault) {

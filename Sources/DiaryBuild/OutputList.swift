@@ -1,4 +1,4 @@
-import Glibc
+import DiaryPrivacy
 import SiteFiles
 
 /// A file of the output, and the hash of its bytes when it was written.
@@ -10,33 +10,49 @@ struct OutputFile: Hashable, Sendable {
 /// What a build wrote into its output: `.diarysite-output`.
 ///
 /// ```
-/// diarysite output 1
+/// diarysite output 2 configured
 /// 9f86d081884c7d65 2024/05/12/rain/index.html
+/// sealed PROOF
+/// ...
 /// ```
 ///
-/// A first line with the format's version, and `preview` if it shows entries that are not public;
-/// then a line a file: the hash of its bytes, a space, its path; sorted by path bytes. A newline in
-/// a path is written as a NUL. Files that are not listed belong to the owner and are left alone.
+/// A first line with the format's version, `preview` if it shows entries that are not public, and
+/// `configured` if the diary had a configuration; then a line a file: the hash of its bytes, a
+/// space, its path; sorted by path bytes. A newline in a path is written as a NUL. Files that nothing
+/// public leads to stand at the end, as ``SealedFiles``. Files that are not listed belong to the owner
+/// and are left alone, and so do those that have other bytes than the list says.
 struct OutputList: Sendable {
   static let path = SitePath.root.appending(".diarysite-output")
-  private static let header = "diarysite output 1"
 
-  /// As it stands in the file.
+  /// The first line, and the lines of all files whose paths are known.
   let bytes: [UInt8]
-  let isPreview: Bool
+  let header: Header
   /// Sorted by path bytes.
   private let places: [OutputLines.Place]
+  /// Of the files whose paths are not known, as it was read.
+  private let sealedText: [UInt8]
+  /// The same, if it is understood.
+  private(set) var sealed: SealedFiles?
+  /// Whether it stands in the file in this version.
+  private let isCurrent: Bool
+
+  var isPreview: Bool { header.isPreview }
 
   /// A list of nothing.
   init(isPreview: Bool) {
     self.init(OutputLines(), isPreview: isPreview)
   }
 
-  /// Sorts lines into a list; of two with one path the later counts.
   init(_ lines: OutputLines, isPreview: Bool) {
-    self.isPreview = isPreview
-    let header = Array((Self.header + (isPreview ? " preview\n" : "\n")).utf8)
-    let order = sorted(lines.places, in: lines.bytes)
+    self.init(lines, Header(isPreview: isPreview))
+  }
+
+  /// Sorts lines into a list; of two with one path the later counts.
+  init(_ lines: OutputLines, _ header: Header) {
+    self.header = header
+    (sealedText, sealed, isCurrent) = ([], nil, true)
+    let header = header.line
+    let order = OutputLines.sorted(lines.places, in: lines.bytes)
     var places: [OutputLines.Place] = []
     places.reserveCapacity(order.count)
     var bytes = header
@@ -57,23 +73,83 @@ struct OutputList: Sendable {
   /// Reads a list.
   ///
   /// - Returns: `nil` if the bytes are no list of this version, or a torn one.
-  init?(_ bytes: [UInt8]) {
-    guard String(validating: bytes, as: UTF8.self) != nil,
-      let headerEnd = bytes.firstIndex(of: UInt8(ascii: "\n")),
-      let lines = placesOfLines(in: bytes, from: headerEnd + 1)
+  init?(_ file: [UInt8]) {
+    guard String(validating: file, as: UTF8.self) != nil,
+      let headerEnd = file.firstIndex(of: UInt8(ascii: "\n")),
+      let (header, version) = Header.read(file[..<headerEnd])
     else { return nil }
-    switch String(decoding: bytes[..<headerEnd], as: UTF8.self) {
-    case Self.header: isPreview = false
-    case Self.header + " preview": isPreview = true
-    default: return nil
-    }
-    self.bytes = bytes
-    places = sorted(lines, in: bytes)
+    // The first version differs in its first line alone.
+    let file = version == 2 ? file : header.line + file[(headerEnd + 1)...]
+    guard let (lines, end) = OutputLines.places(in: file, from: header.line.count),
+      version == 2 || end == file.count
+    else { return nil }
+    (self.header, isCurrent, sealed) = (header, version == 2, nil)
+    sealedText = Array(file[end...])
+    bytes = sealedText.isEmpty ? file : Array(file[..<end])
+    places = OutputLines.sorted(lines, in: bytes)
   }
 
+  private init(
+    bytes: [UInt8], _ header: Header, places: [OutputLines.Place], sealedText: [UInt8],
+    _ sealed: SealedFiles?, isCurrent: Bool
+  ) {
+    (self.bytes, self.header, self.places) = (bytes, header, places)
+    (self.sealedText, self.sealed, self.isCurrent) = (sealedText, sealed, isCurrent)
+  }
+
+  /// The same list, of which all is understood.
+  ///
+  /// - Returns: `nil` if that takes another secret.
+  func opened(by secret: SiteSecret?) -> OutputList? {
+    if sealedText.isEmpty { return self }
+    guard let secret, let sealed = SealedFiles(sealedText, by: secret) else { return nil }
+    var list = self
+    list.sealed = sealed
+    return list
+  }
+
+  /// As it stands in the file.
+  ///
+  /// - Parameter secret: What is to be sealed is sealed by it; without one nothing is.
+  func file(by secret: SiteSecret?) -> [UInt8] {
+    let guarded = guardedPlaces
+    guard let secret, !guarded.isEmpty else { return bytes + sealedText }
+    var file = header.line
+    file.reserveCapacity(bytes.count + guarded.count * 66 + 20_000)
+    var rest = header.line.count
+    for index in guarded {
+      let place = places[index]
+      file += bytes[rest..<(place.start - OutputLines.prefix)]
+      rest = place.start + place.count + 1
+    }
+    file += bytes[rest...]
+    let files = guarded.compactMap { index -> OutputFile? in
+      guard let path = path(at: index), let hash = hash(at: index) else { return nil }
+      return OutputFile(path: path, hash: hash)
+    }
+    return file + SealedFiles(files, with: sealed, by: secret).text
+  }
+
+  /// Whether a file that was read holds these bytes.
+  func stands(in file: [UInt8]) -> Bool { isCurrent && bytes + sealedText == file }
+
+  /// The files that are to be sealed, in their order.
+  private var guardedPlaces: [Int] {
+    ["e", "u"].flatMap { folder in
+      let first = SitePath.root.appending(folder).text + "/"
+      var places: [Int] = []
+      var index = firstIndex(notBefore: first)
+      while index < self.places.count, let path = path(at: index), path.text.hasPrefix(first) {
+        if path.hasOpaqueAddress { places.append(index) }
+        index += 1
+      }
+      return places
+    }
+  }
+
+  /// How many files have known paths.
   var count: Int { places.count }
-  var isEmpty: Bool { places.isEmpty }
-  var hashOfBytes: ContentHash { bytes.withUnsafeBufferPointer { ContentHash(of: $0) } }
+  var isEmpty: Bool { places.isEmpty && sealedText.isEmpty }
 
   /// How many of the files are pages.
   var pageCount: Int {
@@ -89,10 +165,15 @@ struct OutputList: Sendable {
     }
   }
 
-  func contains(_ path: SitePath) -> Bool { index(of: path) != nil }
+  func contains(_ path: SitePath) -> Bool {
+    index(of: path) != nil || sealed?.contains(path) ?? false
+  }
 
-  /// The hash of a file's bytes when it was written; `nil` if it is not listed.
-  func hash(of path: SitePath) -> ContentHash? { index(of: path).flatMap { hash(at: $0) } }
+  /// Whether it lists a file with these bytes.
+  func names(_ path: SitePath, _ hash: ContentHash) -> Bool {
+    if let index = index(of: path) { return self.hash(at: index) == hash }
+    return sealed?.names(path, hash) ?? false
+  }
 
   private func hash(at index: Int) -> ContentHash? {
     let start = places[index].start - OutputLines.prefix
@@ -107,16 +188,25 @@ struct OutputList: Sendable {
 
   private func index(of path: SitePath) -> Int? {
     var text = path.isOneLine ? path.text : path.asLine
+    let index = firstIndex(notBefore: text)
+    guard index < places.count else { return nil }
+    let isFound = text.withUTF8 { wanted in
+      bytes.withUnsafeBufferPointer { OutputLines.order(of: $0[places[index]], wanted) == 0 }
+    }
+    return isFound ? index : nil
+  }
+
+  private func firstIndex(notBefore text: String) -> Int {
+    var text = text
     return text.withUTF8 { wanted in
       bytes.withUnsafeBufferPointer { bytes in
         var (low, high) = (0, places.count)
         while low < high {
           let middle = (low + high) / 2
-          let order = order(of: bytes[places[middle]], wanted)
-          if order == 0 { return middle }
-          if order < 0 { low = middle + 1 } else { high = middle }
+          let isBefore = OutputLines.order(of: bytes[places[middle]], wanted) < 0
+          if isBefore { low = middle + 1 } else { high = middle }
         }
-        return nil
+        return low
       }
     }
   }
@@ -131,25 +221,26 @@ struct OutputList: Sendable {
       let start = places[index].start - OutputLines.prefix
       bytes.replaceSubrange(start..<(start + 16), with: file.hash.text.utf8)
     }
-    return OutputList(bytes: bytes, isPreview: isPreview, places: places)
+    return OutputList(
+      bytes: bytes, header, places: places, sealedText: sealedText, sealed, isCurrent: true)
   }
 
-  private init(bytes: [UInt8], isPreview: Bool, places: [OutputLines.Place]) {
-    (self.bytes, self.isPreview, self.places) = (bytes, isPreview, places)
-  }
+  /// All files whose paths are known.
+  var files: [OutputFile] { files(notIn: OutputList(isPreview: false)) }
 
-  /// The files that another list does not have, sorted by path bytes.
+  /// The files whose paths are known and that another list does not have, sorted by path bytes.
   func files(notIn other: OutputList) -> [OutputFile] {
     var indices: [Int] = []
     bytes.withUnsafeBufferPointer { bytes in
       other.bytes.withUnsafeBufferPointer { otherBytes in
+        let order = OutputLines.order
         var next = 0
         for index in places.indices {
           let path = bytes[places[index]]
-          while next < other.places.count, order(of: otherBytes[other.places[next]], path) < 0 {
+          while next < other.places.count, order(otherBytes[other.places[next]], path) < 0 {
             next += 1
           }
-          if next < other.places.count, order(of: otherBytes[other.places[next]], path) == 0 {
+          if next < other.places.count, order(otherBytes[other.places[next]], path) == 0 {
             continue
           }
           indices.append(index)
@@ -169,80 +260,9 @@ struct OutputList: Sendable {
       if let path = path(at: index), let hash = hash(at: index) { lines.append(path, hash) }
     }
     for file in files { lines.append(file.path, file.hash) }
-    return OutputList(lines, isPreview: isPreview)
+    let list = OutputList(lines, header)
+    return OutputList(
+      bytes: list.bytes, header, places: list.places, sealedText: sealedText, sealed,
+      isCurrent: true)
   }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-  fileprivate subscript(place: OutputLines.Place) -> UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(rebasing: self[place.start..<place.start + place.count])
-  }
-}
-
-/// Compares by bytes: below 0, 0 or above.
-private func order(
-  of left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>
-) -> Int {
-  guard let start = left.baseAddress, let other = right.baseAddress else {
-    return left.count - right.count
-  }
-  let order = memcmp(start, other, min(left.count, right.count))
-  return order == 0 ? left.count - right.count : Int(order)
-}
-
-/// Sorted by path; of two with one path only the later is left.
-private func sorted(_ places: [OutputLines.Place], in bytes: [UInt8]) -> [OutputLines.Place] {
-  bytes.withUnsafeBufferPointer { bytes in
-    let isSorted = zip(places, places.dropFirst()).allSatisfy {
-      order(of: bytes[$0], bytes[$1]) < 0
-    }
-    if isSorted { return places }
-    var sorted = places
-    sorted.sort { one, two in
-      let order = order(of: bytes[one], bytes[two])
-      return order == 0 ? one.start < two.start : order < 0
-    }
-    var kept = 0
-    for index in sorted.indices {
-      if kept > 0, order(of: bytes[sorted[kept - 1]], bytes[sorted[index]]) == 0 { kept -= 1 }
-      sorted[kept] = sorted[index]
-      kept += 1
-    }
-    sorted.removeLast(sorted.count - kept)
-    return sorted
-  }
-}
-
-/// - Returns: `nil` if a line is not a hash, a space and a safe path, or does not end.
-private func placesOfLines(in bytes: [UInt8], from first: Int) -> [OutputLines.Place]? {
-  bytes.withUnsafeBufferPointer { bytes in
-    var places: [OutputLines.Place] = []
-    var start = first
-    while start < bytes.count {
-      let rest = UnsafeBufferPointer(rebasing: bytes[start...])
-      guard let end = lineEnd(in: rest), end > OutputLines.prefix,
-        rest[..<16].allSatisfy(isDigit), rest[16] == UInt8(ascii: " "),
-        isPath(UnsafeBufferPointer(rebasing: rest[OutputLines.prefix..<end]))
-      else { return nil }
-      places.append(
-        OutputLines.Place(start: start + OutputLines.prefix, count: end - OutputLines.prefix))
-      start += end + 1
-    }
-    return places
-  }
-}
-
-private func lineEnd(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-  guard let start = bytes.baseAddress,
-    let found = memchr(start, Int32(UInt8(ascii: "\n")), bytes.count)
-  else { return nil }
-  return UnsafeRawPointer(found) - UnsafeRawPointer(start)
-}
-
-private func isPath(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-  SitePath.isSafe(bytes) || SitePath(line: bytes) != nil
-}
-
-private func isDigit(_ byte: UInt8) -> Bool {
-  (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte)
 }

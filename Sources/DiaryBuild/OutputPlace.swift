@@ -1,4 +1,5 @@
 public import Diagnostics
+public import DiaryPrivacy
 public import SiteFiles
 
 /// Where a build writes to: an output that exists, or the place of one.
@@ -15,6 +16,8 @@ public struct OutputPlace: Sendable {
   let shown: String
   /// Whether only this process reads and writes the output, and makes it anew after a fault.
   private(set) var isScratch = false
+  /// The site's, if it is known.
+  let secret: SiteSecret?
   /// Held until the build is done.
   private let locks: [FileLock]
 
@@ -48,17 +51,20 @@ public struct OutputPlace: Sendable {
   ///   - diary: The diary's root.
   ///   - shown: How the user named the output, for messages.
   ///   - isPreview: Whether entries that are not public will be in it.
+  ///   - secret: The site's, if it is known: what the output has of pages that nothing public leads
+  ///     to is told by it alone.
+  ///   - isDryRun: Whether nothing may be written into the diary.
   /// - Throws: If the output is, holds or lies inside the diary's sources, if it is a file, if it
   ///   holds files that no build wrote, or if it is the site and this is a preview, or the other
   ///   way round.
   public static func open(
     _ output: DiskPath, diary: DiskPath, shownAs shown: String, isPreview: Bool,
-    interruption: Interruption = .never
+    secret: SiteSecret? = nil, isDryRun: Bool = false, interruption: Interruption = .never
   ) throws(Diagnostics) -> OutputPlace {
-    let rules = OutputRules(shown: shown, isPreview: isPreview)
+    let rules = OutputRules(shown: shown, isPreview: isPreview, secret: secret)
     let resolved = output.resolved
     if let fault = rules.fault(of: resolved, diary: diary.resolved) { throw Diagnostics([fault]) }
-    let own = FileLock.ofDiary(diary)
+    let own = FileLock.ofDiary(diary, makingIt: !isDryRun)
     var (folders, lock) = try claim(resolved, rules)
     // Whoever made the link may lead others to the same folder, by ways that we do not know.
     if output.isLink { folders.mustStay = true }
@@ -108,27 +114,26 @@ public struct OutputPlace: Sendable {
     interruption: Interruption = .never
   ) throws(Diagnostics) {
     (self.folders, self.locks, self.interruption) = (folders, locks, interruption)
-    shown = rules.shown
-    do throws(FileFault) {
-      try folders.recoverAll()
-    } catch {
-      throw Diagnostics([rules.unusable(folders.plain(error))])
-    }
+    (shown, secret) = (rules.shown, rules.secret)
     do throws(Diagnostics) {
-      let found = try rules.list(in: folders)
+      var found = try rules.list(in: folders)
+      if try folders.recovered(found, rules) { found = try rules.list(in: folders) }
       list = found ?? OutputList(isPreview: rules.isPreview)
       isNew = found == nil
       site = try folders.makeSite(rules)
     } catch {
       // A refused folder stays as it was.
-      try? folders.discard()
+      try? folders.discardUnlessBegun()
       throw error
     }
   }
 
   /// Opens an output that only this process uses.
-  init(scratch folders: OutputFolders, shownAs shown: String) throws(Diagnostics) {
-    try self.init(folders, rules: OutputRules(shown: shown, isPreview: true))
+  init(
+    scratch folders: OutputFolders, shownAs shown: String, secret: SiteSecret?
+  ) throws(Diagnostics) {
+    try self.init(
+      folders, rules: OutputRules(shown: shown, isPreview: true, secret: secret))
     isScratch = true
   }
 
@@ -136,18 +141,32 @@ public struct OutputPlace: Sendable {
   ///
   /// - Parameter list: What the last build of this process left there.
   init(
-    scratch folders: OutputFolders, shownAs shown: String, holding list: OutputList
+    scratch folders: OutputFolders, shownAs shown: String, secret: SiteSecret?,
+    holding list: OutputList
   ) throws(Diagnostics) {
     (self.folders, locks, interruption, self.shown) = (folders, [], .never, shown)
+    self.secret = secret
     (self.list, isNew, isScratch) = (list, false, true)
     site = try folders.makeSite(OutputRules(shown: shown, isPreview: true))
   }
 }
 
 extension OutputFolders {
-  /// Makes the folder that a build stages into.
+  /// Recovers what an earlier build left; see ``recoverAll(_:_:)``.
+  fileprivate func recovered(
+    _ list: OutputList?, _ rules: OutputRules
+  ) throws(Diagnostics) -> Bool {
+    do throws(FileFault) {
+      return try recoverAll(list, rules)
+    } catch {
+      throw Diagnostics([rules.unusable(plain(error))])
+    }
+  }
+
+  /// Makes the folder that a build stages into; nothing of another stays in it.
   fileprivate func makeSite(_ rules: OutputRules) throws(Diagnostics) -> any FileTree {
     do throws(FileFault) {
+      try tree.removeTree(site)
       try tree.createFolder(site)
       return try tree.ownFolder(at: site)
     } catch {
@@ -158,12 +177,15 @@ extension OutputFolders {
 
 extension FileLock {
   /// The lock of a diary's builds; `nil` for a diary that cannot be written to.
-  static func ofDiary(_ diary: DiskPath) -> FileLock? {
+  ///
+  /// - Parameter makesIt: Whether its file is made if it is missing.
+  static func ofDiary(_ diary: DiskPath, makingIt makesIt: Bool) -> FileLock? {
     do throws(FileFault) {
-      let folder = SitePath.root.appending(".diarysite")
+      let file = memoryFolder.appending("lock")
       let tree = try FolderOnDisk(path: diary.text)
-      try tree.createFolder(folder)
-      return try tree.lock(file: folder.appending("lock"))
+      if !makesIt { return try tree.lock(existing: file) }
+      try tree.createFolder(memoryFolder)
+      return try tree.lock(file: file)
     } catch {
       return nil
     }

@@ -1,4 +1,5 @@
 import Diagnostics
+import DiaryPrivacy
 import SiteFiles
 
 /// Which folders may be an output.
@@ -7,6 +8,8 @@ struct OutputRules {
   let shown: String
   /// Whether the build shows entries that are not public.
   let isPreview: Bool
+  /// The site's, if it is known.
+  var secret: SiteSecret?
 
   /// What forbids writing to a folder.
   ///
@@ -15,9 +18,19 @@ struct OutputRules {
     if diary.isInside(output) {
       return refused("is or holds the diary", "a build would mix with the sources")
     }
-    for name in ["Content", "Static", "Themes", ".git", ".diarysite"] {
+    let sources = ["Content", "Static", "Themes", ".git"]
+    for name in sources + [memoryFolder.text, stateFolder.text] {
       if output.isInside(diary.appending(name).resolved) {
         return refused("lies inside '\(name)'", "a build would mix with the sources")
+      }
+    }
+    let content = ContentPlace(of: diary)
+    if let shown = content.shown {
+      if output.isInside(content.folder) {
+        return refused("lies inside '\(shown)'", "a build would mix with the sources")
+      }
+      if content.folder.isInside(output) {
+        return refused("holds '\(shown)'", "a build would mix with the sources")
       }
     }
     switch output.kind {
@@ -29,7 +42,7 @@ struct OutputRules {
   /// The list of an output; `nil` if there is no output, or an empty folder.
   ///
   /// - Throws: If the output is not ours, or the site where a preview is wanted, or the other way
-  ///   round.
+  ///   round, or if the list is sealed by another secret.
   func list(in folders: OutputFolders) throws(Diagnostics) -> OutputList? {
     let path = folders.visible(OutputList.path)
     var bytes: [UInt8] = []
@@ -40,7 +53,9 @@ struct OutputRules {
         bytes = try folders.tree.contents(of: path, limit: 1 << 30)
       } else {
         isForeign = try folders.tree.children(of: folders.output).contains { item in
-          folders.visible(.root.appending(item.name)) != folders.staging
+          let path = SitePath.root.appending(item.name)
+          let isStaging = folders.visible(path) == folders.staging
+          return !isStaging && (path != OutputFolders.innerStaging || item.kind != .folder)
         }
         if !isForeign { return nil }
       }
@@ -48,12 +63,15 @@ struct OutputRules {
       throw Diagnostics([unusable(folders.plain(error))])
     }
     if isForeign { throw Diagnostics([foreign]) }
-    guard let list = OutputList(bytes) else {
+    guard let read = OutputList(bytes) else {
       throw Diagnostics([
         refused(
           "has a list of files that cannot be read",
           "'\(OutputList.path.name)' is damaged, or of another version")
       ])
+    }
+    guard let list = read.opened(by: secret) else {
+      throw Diagnostics([unreadableList(of: shown, hasSecret: secret != nil)])
     }
     if list.isPreview == isPreview { return list }
     throw Diagnostics([
@@ -78,8 +96,21 @@ struct OutputRules {
   /// The message for an output that cannot be written.
   func unusable(_ fault: FileFault) -> Diagnostic {
     let (why, fix) = fault.reason.words
-    let path = fault.path.isRoot ? shown : "\(shown)/\(fault.path.text)"
+    let path = fault.path.isRoot ? shown : "\(shown)/\(fault.path.withoutSecrets)"
     return Diagnostic(
       at: nil, subject: .files, what: "'\(path)' cannot be written", why: why, fix: fix)
   }
+}
+
+/// The message for a list of what an output holds that another secret sealed.
+func unreadableList(of shown: String, hasSecret: Bool) -> Diagnostic {
+  let cause = hasSecret ? "was made with another secret" : "takes the site's secret"
+  return Diagnostic(
+    at: nil, subject: .configuration, what: "the list of files in '\(shown)' \(cause)",
+    why:
+      "it tells pages of unlisted and encrypted entries by the secret; without it old ones would "
+      + "stay",
+    fix:
+      "restore '\(SiteSecret.fileName)' or \(SiteSecret.variableName); if it is lost, remove "
+      + "'\(shown)' and build again")
 }

@@ -34,6 +34,12 @@ struct PastSite: Sendable {
       hash: ContentHash(value: memory.outputs.hashes[place]), stamp: memory.outputs.stamps[place])
   }
 
+  /// The outputs of the earlier build that are as it left them.
+  var intactPaths: Set<SitePath> {
+    guard let memory else { return [] }
+    return Set(isIntact.indices.filter { isIntact[$0] }.map { memory.outputs.paths[$0] })
+  }
+
   /// Whether this build has the same outputs as the earlier one.
   var hasSamePaths: Bool {
     guard let memory, places.count == memory.outputs.paths.count else { return false }

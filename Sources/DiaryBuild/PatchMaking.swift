@@ -33,14 +33,9 @@ struct PatchMaking {
     into output: StagedOutput
   ) {
     let memory = patch.memory
-    self.patch = patch
-    self.request = request
-    self.configuration = configuration
-    self.output = output
-    sketch = memory.plan.withUnsafeBytes { raw in
-      var reader = ByteReader(raw)
-      return reader.plan()
-    }
+    guard let sketch = memory.sketch else { return nil }
+    (self.patch, self.sketch, self.output) = (patch, sketch, output)
+    (self.request, self.configuration) = (request, configuration)
     plan = SitePlan(sketch)
     dated = sketch.entryCount
     nodes = memory.outputs.nodeFingerprints
@@ -256,8 +251,9 @@ struct PatchMaking {
   private func listed(on place: Int) -> [Int] {
     let memory = patch.memory
     return memory.outputs.nodes(of: place).compactMap { node in
-      memory.nodeKinds[Int(node)] == SiteGraph.Kind.card.rawValue
-        ? Int(memory.nodeSubjects[Int(node)]) : nil
+      let entry = Int(memory.nodeSubjects[Int(node)])
+      let isCard = memory.nodeKinds[Int(node)] == SiteGraph.Kind.card.rawValue
+      return isCard && entry < dated ? entry : nil
     }
   }
 

@@ -39,10 +39,17 @@ struct Placing {
   /// Whether all that a journal names and that is not in place yet is on the disk as it was made.
   ///
   /// A journal may be there before the files are, if the machine stopped: then nothing was begun.
-  func isWhole() throws(FileFault) -> Bool {
+  func isWhole(_ rules: OutputRules) throws(FileFault) -> Bool {
     for step in steps where step.kind != .remove {
       guard try tree.item(at: source(of: step)) != nil else { continue }
-      if try hash(of: source(of: step)) != step.hash { return false }
+      if try tree.hash(of: source(of: step)) != step.hash { return false }
+      // With a list that nobody can read the output would be lost to us.
+      if step.path == OutputList.path {
+        let list = OutputList(try tree.contents(of: source(of: step), limit: 1 << 30))
+        guard let list = list?.opened(by: rules.secret), list.isPreview == rules.isPreview else {
+          return false
+        }
+      }
     }
     return true
   }
@@ -53,10 +60,6 @@ struct Placing {
     // A first list is placed before all else.
     guard let first = steps.first, first.path == OutputList.path else { return false }
     return try tree.item(at: source(of: first)) != nil
-  }
-
-  private func hash(of file: SitePath) throws(FileFault) -> ContentHash {
-    try tree.contents(of: file, limit: .max).withUnsafeBufferPointer { ContentHash(of: $0) }
   }
 
   // MARK: Doing
@@ -87,19 +90,41 @@ struct Placing {
   }
 
   /// Does what an earlier process left to do.
-  func finish() throws(FileFault) {
+  ///
+  /// Anybody can have put a journal there: a step is done only if what it replaces or removes is
+  /// ours.
+  ///
+  /// - Parameter list: What the output has, as it says itself; `nil` if it says nothing.
+  func finish(_ list: OutputList?) throws(FileFault) {
     var folder: SitePath?
-    for step in steps {
-      if step.kind == .remove {
-        // Since then the owner may have put something else in its place.
-        let path = folders.visible(step.path)
-        if let item = try tree.item(at: path) {
-          guard item.kind == .file, try hash(of: path) == step.hash else { continue }
-        }
-      } else if try tree.item(at: source(of: step)) == nil {
-        continue
-      }
-      try run(step, in: &folder)
+    for step in steps where try isOurs(step, list) { try run(step, in: &folder) }
+  }
+
+  private func isOurs(_ step: PlacingStep, _ list: OutputList?) throws(FileFault) -> Bool {
+    let path = folders.visible(step.path)
+    let (item, hash) = try standing(at: path)
+    if step.kind == .remove {
+      // Since then the owner may have put something else in its place.
+      guard let item else { return list?.contains(step.path) ?? false }
+      return item.kind == .file && hash == step.hash && list?.names(step.path, step.hash) ?? false
+    }
+    guard try tree.item(at: source(of: step)) != nil else { return false }
+    guard let item else { return true }
+    guard item.kind == .file, let hash else { return false }
+    return step.path == OutputList.path || hash == step.hash
+      || list?.names(step.path, hash) ?? false
+  }
+
+  /// What stands at a path, and the hash of a file's bytes; a link on the way counts as something.
+  private func standing(
+    at path: SitePath
+  ) throws(FileFault) -> (item: FileItem?, hash: ContentHash?) {
+    do throws(FileFault) {
+      guard let item = try tree.item(at: path) else { return (nil, nil) }
+      return (item, item.kind == .file ? try tree.hash(of: path) : nil)
+    } catch {
+      guard error.reason == .outside else { throw error }
+      return (FileItem(name: path.name, kind: .link, size: 0), nil)
     }
   }
 

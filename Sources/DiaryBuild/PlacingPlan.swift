@@ -1,3 +1,4 @@
+import DiaryPrivacy
 import SiteFiles
 
 /// The order in which staged files are put in place.
@@ -8,34 +9,41 @@ import SiteFiles
 struct PlacingPlan {
   let steps: [PlacingStep]
   /// The list to place first, if it is not the new one.
-  let firstList: OutputList?
+  let firstList: [UInt8]?
 
-  /// - Parameter inTheWay: Those of the stale files that go first, as a new file needs their place.
+  /// - Parameters:
+  ///   - new: The new list, as it is staged.
+  ///   - present: Those of the staged files that are there already, on no list.
+  ///   - inTheWay: Those of the stale files that go first, as a new file needs their place.
+  ///   - secret: For the first list.
   init(
-    old: OutputList, new: OutputList, staged: [OutputFile], stale: [OutputFile],
-    inTheWay: Set<SitePath>
+    old: OutputList, new: [UInt8], staged: [OutputFile], stale: [OutputFile],
+    present: Set<SitePath>, inTheWay: Set<SitePath>, by secret: SiteSecret?
   ) {
-    let added = staged.filter { !old.contains($0.path) }
-    let replaced = staged.filter { old.contains($0.path) }
+    let isThere = staged.map { old.contains($0.path) || present.contains($0.path) }
+    let added = zip(staged, isThere).filter { !$0.1 }.map(\.0)
+    let replaced = zip(staged, isThere).filter(\.1).map(\.0)
     let list = PlacingStep(
-      kind: old.isEmpty ? .add : .replace, path: OutputList.path, hash: new.hashOfBytes)
+      kind: old.isEmpty ? .add : .replace, path: OutputList.path, hash: hash(of: new))
     var steps: [PlacingStep] = []
     // A new file stands on a list before it is there: who throws the staging folder away after a
-    // crash would find it taken for the owner's otherwise. A file that goes stands on one until
-    // it is gone.
-    let both = added.isEmpty || stale.isEmpty ? nil : new.adding(stale)
-    if let both {
-      steps.append(PlacingStep(kind: .list, path: OutputList.path, hash: both.hashOfBytes))
-    } else if !added.isEmpty {
+    // crash would find it taken for the owner's otherwise. Any other stands there with its old bytes
+    // until all is done: whoever finishes this knows by the list what is ours.
+    var first = added.isEmpty ? nil : old.adding(added).file(by: secret)
+    if first == new {
+      first = nil
       steps.append(list)
+    } else if let first {
+      steps.append(PlacingStep(kind: .list, path: OutputList.path, hash: hash(of: first)))
     }
+    let hasFirst = !steps.isEmpty && first == nil
     steps += stale.filter { inTheWay.contains($0.path) }.map { PlacingStep(.remove, $0) }
     steps += inPlacingOrder(added).map { PlacingStep(.add, $0) }
     steps += inPlacingOrder(replaced).map { PlacingStep(.replace, $0) }
     steps += stale.filter { !inTheWay.contains($0.path) }.map { PlacingStep(.remove, $0) }
-    if both != nil || added.isEmpty { steps.append(list) }
+    if !hasFirst { steps.append(list) }
     self.steps = steps
-    firstList = both
+    firstList = first
   }
 }
 
@@ -50,4 +58,8 @@ private func inPlacingOrder(_ files: [OutputFile]) -> [OutputFile] {
   files.map { file in (file.path.text.utf8.count { $0 == UInt8(ascii: "/") }, file) }
     .sorted { $0.0 == $1.0 ? $0.1.path < $1.1.path : $0.0 > $1.0 }
     .map(\.1)
+}
+
+private func hash(of bytes: [UInt8]) -> ContentHash {
+  bytes.withUnsafeBufferPointer { ContentHash(of: $0) }
 }

@@ -156,7 +156,12 @@ struct SiteGraph: Sendable {
     return graph.fingerprint(of: nodes[...])
   }
 
-  func fingerprint(ofTextOf entry: Int) -> UInt64 { graph.fingerprint(of: [page(of: entry)][...]) }
+  func fingerprint(ofTextOf entry: Int) -> UInt64 { graph.fingerprint(of: text(of: entry)[...]) }
+
+  /// A page without a title and words is called by a word of the theme.
+  private func text(of entry: Int) -> [BuildGraph.Node] {
+    entry < datedCount ? [page(of: entry)] : [page(of: entry), node(of: .words)]
+  }
 
   /// Adds all files of the site, in their order.
   ///
@@ -180,7 +185,7 @@ struct SiteGraph: Sendable {
   ) -> [BuildGraph.Node] {
     switch kind {
     case .page(let place): return nodes(of: plan.pages[place], at: place, facts: facts)
-    case .text(let entry): return [page(of: entry)]
+    case .text(let entry): return text(of: entry)
     case .feed(let format): return self.nodes(ofFeedOf: configuration.items(in: format), facts)
     case .sitemap: return [node(of: .listed)]
     case .robots: return []

@@ -10,10 +10,11 @@ import SiteFiles
 extension SiteMaking {
   /// All that is said about the diary.
   var warnings: [Diagnostic] {
-    var warnings = model.contents.warnings + model.namingWarnings
+    var warnings = notes + model.contents.warnings + model.namingWarnings
     for entry in facts.indices where !facts[entry].warnings.isEmpty {
       warnings += facts[entry].warnings
     }
+    warnings += notesOfStaticFiles
     return warnings
   }
 
@@ -25,7 +26,8 @@ extension SiteMaking {
     var manifest = Manifest()
     manifest.builtAt = now
     manifest.nextDue = model.held.nextDue
-    manifest.counts.entries = model.entries.count
+    manifest.counts.entries = model.plan.entryCount
+    manifest.counts.undated = model.entries.count - model.plan.entryCount
     manifest.counts.pages = pageCount
     manifest.counts.held = model.held
     manifest.messages = warnings

@@ -30,6 +30,10 @@ struct SiteMaking: Sendable {
   /// By output; of those that are made or kept.
   var files: [StagedOutput.File?] = []
   private(set) var guarded: GuardedMaking
+  /// About pictures of `Static` that could not be stripped, as far as they are made.
+  var staticNotes: [Diagnostic] = []
+  /// Said once of the whole diary.
+  private(set) var notes: [Diagnostic] = []
   /// Why outputs were made.
   var causes: [(output: Int, cause: Cause)] = []
 
@@ -92,6 +96,10 @@ struct SiteMaking: Sendable {
     try await makeOthers(others, feeds, sitemaps: await sitemaps ?? [])
     try makeGuarded(hidden)
     try await keepTheRest()
+    notes =
+      DiaryNotes(sources: model.sources, configuration: model.configuration).all
+      + DiskNames(model.outputs, model.plan, entries: model.entries).warnings
+      + [BodyNote(model.entries, facts).note].compactMap { $0 }
   }
 
   private mutating func renderGuarded() async throws(Diagnostics) {
@@ -108,7 +116,10 @@ struct SiteMaking: Sendable {
   ) throws(Diagnostics) {
     let pictures = pictures
     let made = try guarded.bytes(of: wanted.map(\.item)) { source throws(Diagnostics) in
-      try published(source, in: pictures)
+      do throws(Diagnostic) { return try pictures.publishedBytes(of: source) } catch {
+        // Its name is nobody's business.
+        throw Diagnostics([error])
+      }
     }
     do throws(FileFault) {
       for (place, bytes) in zip(wanted.map(\.output), made) {
@@ -178,8 +189,10 @@ struct SiteMaking: Sendable {
     }
     for place in others {
       var photo: [UInt8]?
-      if case .picture(let copy) = outputs.kinds[place] {
-        photo = try published(copy.source, in: pictures)
+      switch outputs.kinds[place] {
+      case .picture(let copy): photo = try published(copy.source, in: pictures)
+      case .staticFile(let source): photo = try staticBytes(of: model.sources.files[source])
+      default: break
       }
       do throws(FileFault) {
         let bytes = try bytes(
@@ -204,10 +217,24 @@ struct SiteMaking: Sendable {
       return robots(sitemapURL: url)
     case .asset(let place): return model.theme.assets[place].bytes
     case .alias(let place): return outputs.aliases[place].html(configuration)
-    case .staticFile(let place):
-      return try diary.contents(
-        of: model.sources.files[place], limit: configuration.limits.asset)
-    case .picture: return photo ?? []
+    case .staticFile, .picture: return photo ?? []
+    }
+  }
+
+  private mutating func staticBytes(of file: SitePath) throws(Diagnostics) -> [UInt8] {
+    let made: StaticFiles.Made
+    do throws(FileFault) {
+      made = try StaticFiles(diary).published(
+        file, limit: model.configuration.limits.asset, photos: model.configuration.photos)
+    } catch {
+      throw Diagnostics([output.place.diagnostic(of: error)])
+    }
+    switch made {
+    case .bytes(let bytes): return bytes
+    case .unstripped(let bytes, let note):
+      staticNotes.append(note)
+      return bytes
+    case .refused(let fault): throw Diagnostics([fault])
     }
   }
 

@@ -24,6 +24,8 @@ struct SiteModel: Sendable {
   /// What these need; `nil` if there are none.
   let keys: SiteKeys?
   let namingWarnings: [Diagnostic]
+  /// What the last build said of the same settings.
+  let rememberedMessages: [Diagnostic]
   let plan: SitePlan
   /// Without pictures: rendering finds those.
   let outputs: SiteOutputs
@@ -38,7 +40,9 @@ struct SiteModel: Sendable {
     self.sources = sources
     let keys =
       contents.held.hasGuarded
-      ? try SiteKeys(request, configuration, for: contents.groups) : nil
+      ? try SiteKeys(
+        request, configuration, for: contents.groups, in: contents.encryptedFiles(at: request.now))
+      : nil
     let open = gate(
       contents.entries.map(\.entry), at: request.now, showing: request.preview,
       keepsNames: contents.keepsNames
@@ -53,6 +57,7 @@ struct SiteModel: Sendable {
     held = contents.held
     let remembered = contents.keepsNames ? memory?.namingWarnings : nil
     namingWarnings = remembered ?? open.warnings
+    rememberedMessages = memory?.messages ?? []
     plan = SitePlan(
       of: open.diary, configuration, hasLocked: !open.encrypted.isEmpty)
     outputs = SiteOutputs(plan, of: open.diary, configuration, theme: theme, sources: sources)

@@ -1,5 +1,6 @@
 import Diagnostics
 import DiaryLayout
+import DiaryLoading
 import DiaryModel
 import DiaryRendering
 import DiarySharing

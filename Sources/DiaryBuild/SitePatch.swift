@@ -61,7 +61,7 @@ struct SitePatch: Sendable {
       }
     }
     if faults.contains(where: { $0.severity == .error }) { throw Diagnostics(faults) }
-    if !isPatch || !faults.isEmpty { return nil }
+    if !isPatch || !faults.isEmpty || memory.mayQuoteOthers(changes, in: changed) { return nil }
   }
 
   /// - Returns: Whether nothing but bodies changed.
@@ -100,6 +100,7 @@ struct SitePatch: Sendable {
   mutating func setFacts(_ facts: EntryFacts, of change: Int) -> Bool {
     let before = changes[change].record.facts
     guard facts.copies == before.copies, facts.hasPaths == before.hasPaths,
+      facts.oddities == before.oddities,
       facts.warnings.isEmpty
     else { return false }
     let record = changes[change].record.saying(facts)

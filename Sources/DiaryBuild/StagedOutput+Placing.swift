@@ -8,15 +8,19 @@ extension StagedOutput {
   func commit() throws(FileFault) -> Changes {
     if replacesAtOnce { return try replaceEach() }
     let result = result
-    let changes = Changes(written: result.staged, removed: result.stale)
-    if result.list.bytes == place.list.bytes && result.staged.isEmpty && !place.isNew {
+    let review = state.withLock { $0.review }
+    let changes = Changes(
+      written: result.staged, removed: result.stale, restored: review?.restored ?? [],
+      kept: review?.kept ?? [])
+    let list = result.list.file(by: place.secret)
+    if result.staged.isEmpty && !place.isNew && place.list.stands(in: list) {
       try? place.folders.discard()
       return changes
     }
-    try place.site.create(OutputList.path, contents: result.list.bytes)
+    try place.site.create(OutputList.path, contents: list)
     if try becomesOutput() { return changes }
-    if try swaps(result) { return changes }
-    try placeEach(of: result)
+    if changes.kept.isEmpty, try swaps(result) { return changes }
+    try placeEach(of: result, list)
     return changes
   }
 
@@ -91,12 +95,14 @@ extension StagedOutput {
     return true
   }
 
-  private func placeEach(of result: Result) throws(FileFault) {
+  /// - Parameter list: The new one, which is staged.
+  private func placeEach(of result: Result, _ list: [UInt8]) throws(FileFault) {
     let plan = PlacingPlan(
-      old: place.list, new: result.list, staged: result.staged, stale: result.stale,
-      inTheWay: clearing(of: result).inTheWay)
-    if let list = plan.firstList {
-      try place.folders.tree.create(place.folders.list, contents: list.bytes)
+      old: place.list, new: list, staged: result.staged, stale: result.stale,
+      present: state.withLock { $0.present }, inTheWay: clearing(of: result).inTheWay,
+      by: place.secret)
+    if let first = plan.firstList {
+      try place.folders.tree.create(place.folders.list, contents: first)
     }
     let placing = Placing(folders: place.folders, steps: plan.steps)
     try placing.prepare()

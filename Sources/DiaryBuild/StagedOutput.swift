@@ -20,6 +20,10 @@ final class StagedOutput: Sendable {
     var fault: FileFault?
     /// Whether all other files of the output stay as they are.
     var keepsOthers = false
+    /// Of the files that are replaced or removed, once they were looked at.
+    var review: OutputReview?
+    /// The staged files that are there already, on no list.
+    var present: Set<SitePath> = []
     /// What looks at each file, and what it found.
     var watch: LeakWatch?
     var finds: [LeakFind] = []
@@ -52,15 +56,22 @@ final class StagedOutput: Sendable {
   struct Changes: Sendable {
     var written: [OutputFile] = []
     var removed: [OutputFile] = []
+    /// Those that another hand had changed.
+    var restored: [SitePath] = []
+    /// Those that are the owner's from now on.
+    var kept: [SitePath] = []
   }
 
   let place: OutputPlace
   let fewChanges: Int
+  /// Whether the diary has a configuration.
+  private let isConfigured: Bool
   let state = Mutex(State())
 
   /// - Parameter fewChanges: Up to so many changes each file is put in place by itself.
-  init(_ place: OutputPlace, fewChanges: Int = 200) {
+  init(_ place: OutputPlace, isConfigured: Bool = false, fewChanges: Int = 200) {
     self.place = place
+    self.isConfigured = isConfigured
     self.fewChanges = fewChanges
   }
 
@@ -94,7 +105,7 @@ final class StagedOutput: Sendable {
     for item in try place.site.children(of: .root) {
       try place.site.removeTree(.root.appending(item.name))
     }
-    return StagedOutput(place, fewChanges: fewChanges)
+    return StagedOutput(place, isConfigured: isConfigured, fewChanges: fewChanges)
   }
 
   // MARK: Staging
@@ -172,7 +183,7 @@ final class StagedOutput: Sendable {
       state.lines.append(batch.lines)
       state.staged += batch.staged
       state.staying += batch.staying
-      state.result = nil
+      (state.result, state.review) = (nil, nil)
     }
   }
 
@@ -180,7 +191,7 @@ final class StagedOutput: Sendable {
   private func stampInPlace(
     _ path: SitePath, _ bytes: UnsafeBufferPointer<UInt8>, _ hash: ContentHash
   ) -> FileStamp? {
-    guard place.list.hash(of: path) == hash else { return nil }
+    guard place.list.names(path, hash) else { return nil }
     do throws(FileFault) {
       let current = place.folders.visible(path)
       let file = try place.folders.tree.read(current, limit: bytes.count)
@@ -222,15 +233,18 @@ final class StagedOutput: Sendable {
   var result: Result {
     state.withLock { state in
       if let result = state.result { return result }
-      if state.keepsOthers, let list = place.list.replacing(state.staged) {
+      if state.keepsOthers {
+        let list = place.list.replacing(state.staged) ?? place.list.adding(state.staged)
         let result = Result(list: list, stale: [], staged: state.staged, staying: [])
         state.result = result
         return result
       }
-      let list = OutputList(state.lines, isPreview: place.list.isPreview)
+      let list = OutputList(
+        state.lines,
+        OutputList.Header(isPreview: place.list.isPreview, isConfigured: isConfigured))
       let result = Result(
-        list: list, stale: place.list.files(notIn: list), staged: state.staged,
-        staying: state.staying)
+        list: list, stale: state.review?.stale ?? place.list.files(notIn: list),
+        staged: state.staged, staying: state.staying)
       state.result = result
       return result
     }
@@ -240,7 +254,9 @@ final class StagedOutput: Sendable {
   var stale: [SitePath] { result.stale.map(\.path) }
 
   /// How many pages the last build made.
-  var previousPages: Int { place.list.pageCount }
+  var previousPages: Int {
+    place.list.pageCount + (state.withLock { $0.review?.sealedPageCount } ?? 0)
+  }
 
   /// How many files this build made.
   var count: Int { result.list.count }
@@ -251,12 +267,13 @@ final class StagedOutput: Sendable {
   /// What of the owner's stands where this build needs room; nothing has changed yet.
   func obstacles() throws(FileFault) -> [Diagnostic] {
     if place.isNew || replacesAtOnce { return [] }
-    return try clearing(of: result).obstacles()
+    let (faults, present) = try clearing(of: result).obstacles()
+    state.withLock { $0.present = present }
+    return faults
   }
 
   func clearing(of result: Result) -> OutputClearing {
-    OutputClearing(
-      place, staged: result.staged.map(\.path), stale: result.stale.map(\.path))
+    OutputClearing(place, staged: result.staged, stale: result.stale.map(\.path))
   }
 }
 

@@ -1,3 +1,4 @@
+import DiaryLoading
 public import DiaryModel
 public import LocalizedDates
 public import SiteFiles
@@ -5,30 +6,65 @@ public import SiteFiles
 /// The files of a new diary.
 public struct StarterDiary: Sendable {
   private let locale: LocaleTag
+  private let zone: Zone
   private let day: Day
   private let site: SiteURL?
   private let target: String?
+  private let content: String?
 
   /// - Parameters:
   ///   - locale: The site's; it decides the words of the first entry.
+  ///   - zone: In which a day begins.
   ///   - day: The first entry's.
   ///   - site: Where the site will stand, if that is known.
   ///   - target: What goes below `publish:`, as YAML.
-  public init(locale: LocaleTag, day: Day, site: SiteURL? = nil, target: String? = nil) {
-    (self.locale, self.day, self.site, self.target) = (locale, day, site, target)
+  ///   - content: The folder of entries as the configuration names it; `nil` for `Content`.
+  public init(
+    locale: LocaleTag, zone: Zone = .utc, day: Day, site: SiteURL? = nil, target: String? = nil,
+    content: String? = nil
+  ) {
+    (self.locale, self.zone, self.day, self.site) = (locale, zone, day, site)
+    (self.target, self.content) = (target, content)
   }
 
   /// - Parameter folder: Empty.
   public func write(to folder: some FileTree) throws(FileFault) {
     let words = Words(language: locale.language)
-    let files: [(String, String)] = [
-      ("diarysite.yml", configuration(words)), (".gitignore", ignored),
-      ("Content/\(day.iso).md", "# \(words.title)\n\n\(words.body)\n"),
-    ]
-    try folder.createFolder(.root.appending("Content"))
+    var files = [("diarysite.yml", configuration(words)), (".gitignore", ignored)]
+    if content == nil {
+      files.append(("Content/" + first(words).name, first(words).text))
+      try folder.createFolder(.root.appending("Content"))
+    }
     for (name, text) in files {
       try folder.create(.root.appending(name), contents: Array(text.utf8))
     }
+  }
+
+  /// Makes a folder elsewhere one of entries: it gets the file that says who may read them, and a
+  /// first entry if nothing is in it.
+  ///
+  /// - Returns: Whether its entries were there before, and nothing said who may read them.
+  public func writeEntries(to folder: some FileTree) throws(FileFault) -> Bool {
+    let words = Words(language: locale.language)
+    let isEmpty = try folder.children(of: .root).allSatisfy { $0.name.hasPrefix(".") }
+    let file = SitePath.root.appending(folderFileName)
+    let isNew = try folder.item(at: file) == nil
+    if isNew {
+      let text =
+        "# Who may read the entries below, unless one says otherwise.\nvisibility: public\n"
+      try folder.create(file, contents: Array(text.utf8))
+    }
+    if isEmpty {
+      try folder.create(
+        .root.appending(first(words).name), contents: Array(first(words).text.utf8))
+    }
+    return isNew && !isEmpty
+  }
+
+  private func first(_ words: Words) -> (name: String, text: String) {
+    let place = content.map { "`\($0)`" } ?? "`Content`"
+    let body = words.body.replacing("`Content`", with: place)
+    return ("\(day.iso).md", "# \(words.title)\n\n\(body)\n")
   }
 
   private let ignored = """
@@ -43,11 +79,23 @@ public struct StarterDiary: Sendable {
     """
     title: \(words.diary)
     locale: \(locale.text)
-    timeZone: UTC        # such as Asia/Seoul: the zone in which a day begins
+    timeZone: \(zone.name)        # such as Asia/Seoul: the zone in which a day begins
     # The site's address. Without it there are no feeds and no sitemap.
     \(site.map { "baseURL: \($0.text)" } ?? "# baseURL: https://example.org/diary/")
 
-    """ + (target.map { "publish:\n  \($0)\n" } ?? "")
+    """ + (content.map { "content: \(quoted($0))\n" } ?? "")
+      + (target.map { "publish:\n  \($0)\n" } ?? "")
+  }
+
+  /// A path as YAML; most need no quotes.
+  private func quoted(_ path: String) -> String {
+    let isPlain = path.utf8.allSatisfy { byte in
+      byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A || (0x30...0x39).contains(byte)
+        || "/._-".utf8.contains(byte)
+    }
+    if isPlain, path.utf8.contains(UInt8(ascii: "/")), !path.hasPrefix("-") { return path }
+    let escaped = path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    return "\"\(escaped)\""
   }
 
   /// The first words of a diary, in the languages of the built-in theme.

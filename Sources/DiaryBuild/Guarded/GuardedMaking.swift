@@ -107,10 +107,11 @@ struct GuardedMaking: Sendable {
   private func append(
     _ sealed: [GuardedPages.Sealed], at folder: SitePath, isList: Bool, to bytes: inout [UInt8]
   ) {
+    var page: [UInt8] = []
     pages.append(
       sealed, at: folder, isList: isList, rounds: keys?.rounds ?? GroupKey.rounds,
-      version: Int(Sealed.version),
-      to: &bytes)
+      version: Int(Sealed.version), to: &page)
+    bytes += withContentPolicy(page)
   }
 
   private func key(of group: ReaderGroup) -> UInt64 { keys?.fingerprint(of: group) ?? 0 }

@@ -49,7 +49,8 @@ public func checkLeaks(
   let own = OwnPages(of: open.unlisted)
   let found = judged(searched.finds.filter { !own.hold($0) }, by: entries)
   return LeakReport(
-    messages: searched.faults.map(unreadable) + found.map(\.ofOlderSite) + notes,
+    messages: searched.faults.map(unreadable)
+      + ShownNames(of: request.diary).messages(found.map(\.ofOlderSite)) + notes,
     fileCount: searched.fileCount, entryCount: held.count)
 }
 

@@ -23,6 +23,8 @@ final class LeakWatch: Sendable {
   /// Whether it looks for what the earlier build did not: files that stay must be searched, too.
   let looksForMore: Bool
   private let ownPages: OwnPages
+  /// What tells whether the next build may say other things of quotations.
+  private let sharing: Manifest.Sharing
   /// About public entries that quote others.
   let quotations: [Diagnostic]
 
@@ -62,6 +64,9 @@ final class LeakWatch: Sendable {
     let known = Set(memory?.needles.all.map { $0.tagged(0) } ?? [])
     looksForMore = !(chosen?.records.allSatisfy { known.contains($0.tagged(0)) } ?? true)
     ownPages = OwnPages(of: model.unlisted)
+    sharing =
+      memory.map { $0.needles.sharing.moved(past, model.contents) }
+      ?? Manifest.Sharing(chosen?.sharing, of: model.sources, model.contents)
   }
 
   /// For files that show changed bodies alone: nothing that is not public changed.
@@ -80,6 +85,7 @@ final class LeakWatch: Sendable {
     looksForMore = false
     ownPages = OwnPages(of: [])
     quotations = []
+    sharing = memory.needles.sharing
   }
 
   /// What a file holds that it should not.
@@ -92,9 +98,20 @@ final class LeakWatch: Sendable {
     var kept = Manifest.Needles()
     kept.key = key
     kept.files = files
+    kept.sharing = sharing
     kept.records.reserveCapacity(needles.records.count * NeedleRecord.size)
     for record in needles.records { record.append(to: &kept.records) }
     return kept
+  }
+}
+
+/// The records that bytes hold, one behind the other.
+func needleRecords(in bytes: [UInt8]) -> [NeedleRecord] {
+  bytes.withUnsafeBytes { bytes in
+    stride(from: 0, to: bytes.count, by: NeedleRecord.size).compactMap { start in
+      let part = bytes[start..<min(start + NeedleRecord.size, bytes.count)]
+      return NeedleRecord(UnsafeRawBufferPointer(rebasing: part))
+    }
   }
 }
 
@@ -106,14 +123,10 @@ extension Manifest {
     var files: [UInt32] = []
     /// One ``NeedleRecord`` behind the other; their tags name owners.
     var records: [UInt8] = []
+    var sharing = Sharing()
 
     fileprivate var all: [NeedleRecord] {
-      records.withUnsafeBytes { bytes in
-        stride(from: 0, to: bytes.count, by: NeedleRecord.size).compactMap { start in
-          let part = bytes[start..<min(start + NeedleRecord.size, bytes.count)]
-          return NeedleRecord(UnsafeRawBufferPointer(rebasing: part))
-        }
-      }
+      needleRecords(in: records)
     }
 
     /// Adds the needles of some files to those that were chosen now.

@@ -5,6 +5,7 @@ import DiaryModel
 import DiaryPrivacy
 import DiaryRendering
 import DiarySharing
+import HTMLSanitising
 import SiteFiles
 
 /// What rendering an entry takes.
@@ -40,7 +41,10 @@ struct Rendering: Sendable {
     }
     return rendered.map { rendered in
       var html: [UInt8] = []
-      pages.append(unlocked: entry, rendered.facts, html: rendered.html, to: &html)
+      // Where it is opened, keys are at hand: even an owner who trusts the raw HTML of entries
+      // would not want what somebody else once put there to read them.
+      let body = sanitised(rendered.html) { $0 }
+      pages.append(unlocked: entry, rendered.facts, html: body, to: &html)
       let language = pages.language(of: entry)
       let text = lockedText([
         ("title", Array(pages.title(of: entry).utf8)), ("lang", Array(language.tag.utf8)),

@@ -1,7 +1,7 @@
 import BuildGraph
-import Diagnostics
+package import Diagnostics
 import DiaryModel
-import DiaryPrivacy
+package import DiaryPrivacy
 import SiteFiles
 
 /// What a diary's unlisted and encrypted entries need: its secret, and the passphrases of those
@@ -13,9 +13,11 @@ struct SiteKeys: Sendable {
   /// In the order of their names.
   let groups: [ReaderGroup]
 
+  /// - Parameter files: Of the entries that are encrypted, by group.
   /// - Throws: What is missing or too weak, all of it.
   init(
-    _ request: BuildRequest, _ configuration: Configuration, for groups: some Sequence<ReaderGroup>
+    _ request: BuildRequest, _ configuration: Configuration, for groups: some Sequence<ReaderGroup>,
+    in files: [ReaderGroup: [SitePath]] = [:]
   ) throws(Diagnostics) {
     var faults: [Diagnostic] = []
     var secret: SiteSecret?
@@ -32,7 +34,7 @@ struct SiteKeys: Sendable {
       do throws(Diagnostics) {
         let variable = passphraseVariable(of: group, among: configuration.groups)
         guard let text = try request.passphrase(group, variable) else {
-          faults.append(Self.missing(group, variable))
+          faults.append(Self.missing(group, variable, files[group] ?? [], request.diary))
           continue
         }
         do throws(PassphraseFault) {
@@ -79,13 +81,28 @@ struct SiteKeys: Sendable {
     return secret
   }
 
-  private static func missing(_ group: ReaderGroup, _ variable: String) -> Diagnostic {
-    Diagnostic(
+  private static func missing(
+    _ group: ReaderGroup, _ variable: String, _ files: [SitePath], _ diary: any FileTree
+  ) -> Diagnostic {
+    let count = files.count
+    var fault = Diagnostic(
       at: nil, subject: .configuration,
       what: "there is no passphrase for the readers '\(group.name)'",
-      why: "the diary has encrypted entries that open to them",
+      why: count == 1
+        ? "the diary has 1 encrypted entry that opens to them"
+        : "the diary has \(count) encrypted entries that open to them",
       fix: "set \(variable), or name a file that holds it: --passphrase-file \(group.name)=FILE")
+    var names: [String] = []
+    for file in files where names.last != diary.shown(file) { names.append(diary.shown(file)) }
+    fault.confidentialFiles = Array(names.prefix(Self.named))
+    if names.count > Self.named {
+      fault.confidentialFiles.append("and \(names.count - Self.named) more")
+    }
+    return fault
   }
+
+  /// How many files a message names.
+  private static let named = 10
 
   /// One number for the secret and all passphrases, which says nothing of either.
   var fingerprint: UInt64 {
@@ -113,6 +130,23 @@ struct SiteKeys: Sendable {
   /// Where an entry's page stands.
   func path(of visibility: Visibility, _ id: EntryID) -> SitePath {
     secret.path(of: visibility, id)
+  }
+}
+
+/// The secret of a diary.
+///
+/// - Parameter isNeeded: Whether there must be one.
+/// - Returns: `nil` if it has none.
+/// - Throws: If it cannot be read, or is damaged.
+package func siteSecret(
+  of request: BuildRequest, isNeeded: Bool
+) throws(Diagnostics) -> SiteSecret? {
+  do throws(Diagnostic) {
+    if let secret = try SiteKeys.secret(of: request) { return secret }
+    if isNeeded { throw missingSecret }
+    return nil
+  } catch {
+    throw Diagnostics([error])
   }
 }
 

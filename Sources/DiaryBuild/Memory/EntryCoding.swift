@@ -59,7 +59,8 @@ extension ByteWriter {
     case .given(let id):
       add(UInt8(1))
       add(id.text)
-    case .row(let date, let ordinal):
+    // The place among all would tell of entries that are not public.
+    case .row(let date, let ordinal, _):
       add(UInt8(2))
       add(date)
       add(ordinal)
@@ -169,9 +170,13 @@ struct RecordReader {
   private func identity(from bytes: inout ByteReader) -> EntryIdentity {
     switch bytes.byte() {
     case 1: EntryID(bytes.text()).map { .given($0) } ?? .file
-    case 2: .row(date: bytes.list()[...], ordinal: bytes.number())
+    case 2: row(date: bytes.list()[...], ordinal: bytes.number())
     default: .file
     }
+  }
+
+  private func row(date: ArraySlice<UInt8>, ordinal: Int) -> EntryIdentity {
+    .row(date: date, ordinal: ordinal, earlier: ordinal)
   }
 
   private mutating func date(from bytes: inout ByteReader) -> EntryDate? {

@@ -63,6 +63,7 @@ struct Manifest: Sendable {
 
   struct Counts: Hashable, Sendable {
     var entries = 0
+    var undated = 0
     var pages = 0
     var held = HeldCounts()
   }

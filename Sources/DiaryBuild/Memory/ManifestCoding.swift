@@ -7,7 +7,7 @@ import SiteFiles
 
 extension Manifest {
   /// The last byte is the version.
-  private static let magic: UInt64 = 0x6469_6172_7973_6D04
+  private static let magic: UInt64 = 0x6469_6172_7973_6D05
   /// Magic and fingerprint.
   private static let headLength = 16
 
@@ -26,6 +26,7 @@ extension Manifest {
     writer.add(nextDue != nil)
     if let nextDue { writer.add(nextDue) }
     writer.add(counts.entries)
+    writer.add(counts.undated)
     writer.add(counts.pages)
     writer.add(counts.held)
     writer.add(fixed: folderRules)
@@ -35,6 +36,11 @@ extension Manifest {
     writer.add(fixed: needles.key)
     writer.add(plain: needles.files)
     writer.add(plain: needles.records)
+    writer.add(plain: needles.sharing.phrases)
+    writer.add(plain: needles.sharing.quoters)
+    writer.add(plain: needles.sharing.namesakes)
+    writer.add(plain: needles.sharing.heldFiles)
+    writer.add(plain: needles.sharing.heldPrints)
     writer.add(quotations.messages)
     writer.add(plain: quotations.files.map { $0 ?? .max })
     writer.add(messages)
@@ -75,7 +81,8 @@ extension Manifest {
         reader.fixed() == settings
       else { return }
       self.settings = settings
-      isWhole = read(&reader, from: bytes, in: diary) && reader.isWhole && reader.isAtEnd
+      isWhole =
+        read(&reader, from: bytes, in: diary) && reader.isWhole && reader.isAtEnd && isConsistent
     }
     if !isWhole { return nil }
   }
@@ -99,6 +106,7 @@ extension Manifest {
     builtAt = reader.instant()
     nextDue = reader.flag() ? reader.instant() : nil
     counts.entries = reader.number()
+    counts.undated = reader.number()
     counts.pages = reader.number()
     counts.held = reader.held()
     folderRules = reader.fixed()
@@ -106,6 +114,11 @@ extension Manifest {
     groups = (0..<reader.count()).map { _ in reader.text() }
     needles.key = reader.fixed()
     (needles.files, needles.records) = (reader.plain(UInt32.self), reader.plain(UInt8.self))
+    needles.sharing.phrases = reader.plain(UInt8.self)
+    needles.sharing.quoters = reader.plain(UInt32.self)
+    needles.sharing.namesakes = reader.plain(UInt32.self)
+    needles.sharing.heldFiles = reader.plain(UInt32.self)
+    needles.sharing.heldPrints = reader.plain(UInt64.self)
     quotations = HiddenQuotations(
       messages: reader.messages(),
       files: reader.plain(UInt32.self).map { $0 == .max ? nil : $0 })
@@ -220,6 +233,11 @@ extension ByteWriter {
       add(copy.source.text)
       add(copy.destination.text)
     }
+    add(facts.oddities.count)
+    for oddity in facts.oddities {
+      add(oddity.kind.rawValue)
+      add(oddity.line)
+    }
     add(facts.warnings)
   }
 }
@@ -296,6 +314,10 @@ extension ByteReader {
       let (source, destination) = (SitePath(text()), SitePath(text()))
       guard let source, let destination else { continue }
       facts.copies.append(CopiedFile(source: source, destination: destination))
+    }
+    for _ in 0..<count() {
+      let (kind, line) = (BodyOddity.Kind(rawValue: number()), number())
+      if let kind { facts.oddities.append(BodyOddity(kind: kind, line: line)) }
     }
     facts.warnings = messages()
     return facts

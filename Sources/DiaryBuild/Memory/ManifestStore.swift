@@ -36,6 +36,13 @@ struct ManifestStore: Sendable {
     return manifest
   }
 
+  /// Whether there is a manifest of this version, of whatever settings; also where none is kept.
+  var knowsThisVersion: Bool {
+    guard let file else { return true }
+    guard let bytes = try? diary.contents(of: file, limit: 1 << 32) else { return false }
+    return Manifest.settings(of: bytes) != nil
+  }
+
   /// Why there is no manifest that holds.
   var whyNothing: String {
     if !request.preview.isEmpty { return "a preview is always made as a whole" }
@@ -65,10 +72,12 @@ struct ManifestStore: Sendable {
 package let memoryFolder = SitePath.root.appending(".diarysite")
 
 extension FileTree {
-  /// Writes a file of ``memoryFolder``, which others read before or after, but never in between.
+  /// Writes a file that others read before or after, but never in between.
+  ///
+  /// Its folder is made if it is missing; nothing in it is followed.
   package func replace(_ file: SitePath, contents: [UInt8]) throws(FileFault) {
-    let new = memoryFolder.appending(file.name + "-new")
-    try createFolder(memoryFolder)
+    let new = file.parent.appending(file.name + "-new")
+    try createFolder(file.parent)
     if try item(at: new) != nil { try removeFile(new) }
     try create(new, contents: contents)
     try move(new, to: file)

@@ -34,8 +34,10 @@ extension ByteWriter {
     add(page.term)
     add(page.newer?.text)
     add(page.older?.text)
-    add(page.day != nil)
-    if let day = page.day { add(day) }
+    for day in [page.day, page.newerDay, page.olderDay] {
+      add(day != nil)
+      if let day { add(day) }
+    }
   }
 }
 
@@ -51,7 +53,7 @@ extension ByteReader {
     }
     plan.years = (0..<count()).compactMap { _ in
       let folder = SitePath(text()) ?? .root
-      return day().map { SitePlan.SketchedYear(folder: folder, day: $0) }
+      return day().map { SitePlan.Period(folder: folder, day: $0) }
     }
     plan.pages = (0..<count()).map { _ in page() }
     return plan
@@ -59,13 +61,17 @@ extension ByteReader {
 
   private mutating func day() -> Day? { Day(year: number(), month: number(), day: number()) }
 
+  private mutating func optionalDay() -> Day? { flag() ? day() : nil }
+
   private mutating func page() -> SitePlan.SketchedPage? {
     guard flag() else { return nil }
     var page = SitePlan.SketchedPage(SitePlan.SketchedPage.Kind(rawValue: byte()) ?? .notFound)
     page.term = number()
     page.newer = optionalText().flatMap { SitePath($0) }
     page.older = optionalText().flatMap { SitePath($0) }
-    page.day = flag() ? day() : nil
+    page.day = optionalDay()
+    page.newerDay = optionalDay()
+    page.olderDay = optionalDay()
     return page
   }
 }

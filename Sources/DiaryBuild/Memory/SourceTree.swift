@@ -15,6 +15,8 @@ struct SourceTree: Sendable {
     case staticFile = 2
     /// Below `Themes/NAME`.
     case theme = 3
+    /// A dot file below `Static`, or a dot folder: never read, but somebody may miss it.
+    case dotFile = 4
   }
 
   /// With the folders that are looked for but are not there.
@@ -78,8 +80,14 @@ struct SourceTree: Sendable {
   var folderFiles: [SitePath] {
     indexes(of: .attachment).filter { file in
       guard let last = files.text(at: file).last else { return false }
-      return "lmt ".utf8.contains(last | 0x20)
+      return "lmt )".utf8.contains(last | 0x20)
     }.map { files[$0] }
+  }
+
+  /// Whether a folder holds any file, at any depth.
+  func holdsFiles(_ folder: SitePath) -> Bool {
+    let start = Array(folder.text.utf8) + [UInt8(ascii: "/")]
+    return (0..<files.count).contains { files.text(at: $0).starts(with: start) }
   }
 
   /// What a look at the sources found.
@@ -186,6 +194,7 @@ struct SourceTree: Sendable {
     let past = earlier.placesOfFiles(of: self)
     let isUnchanged = past.enumerated().map { file, place in
       guard let place else { return false }
+      if roles[file] == Role.dotFile.rawValue { return earlier.roles[place] == roles[file] }
       return earlier.roles[place] == roles[file] && earlier.stamps[place] == now[file]
         && now[file].kind == .file
     }
@@ -209,11 +218,8 @@ struct SourceTree: Sendable {
 
 extension FileStamp {
   /// Of no file: not even one that is gone by the next build has it.
-  fileprivate static let unsettled = FileStamp(kind: .other, size: -1, clock: 0, inode: 0)
+  static let unsettled = FileStamp(kind: .other, size: -1, clock: 0, inode: 0)
 }
-
-/// The folder of files that are copied as they are.
-let staticFolder = SitePath.root.appending("Static")
 
 /// The stamps of a whole table, taken on all cores.
 func allStamps(of paths: PathTable, in tree: any FileTree) async -> [FileStamp] {
@@ -270,7 +276,10 @@ private struct SourceWalk {
 
   private mutating func walk(_ root: SitePath, as role: SourceTree.Role) {
     var stamps: [(SitePath, FileStamp)] = []
-    let scan = ContentScan(of: root) { folder throws(FileFault) in
+    let statics = StaticFiles(diary)
+    let refusal = role == .staticFile ? { statics.refusal(of: $0) } : nil
+    let scan = ContentScan(of: root, readsAll: role != .entry, refusing: refusal) {
+      folder throws(FileFault) in
       let stamp = try diary.stamp(of: folder)
       stamps.append((folder, stamp))
       if let known = known[folder], knownStamps[folder] == stamp { return known }
@@ -284,6 +293,7 @@ private struct SourceWalk {
     }
     for file in scan.entries { append(file, as: role) }
     for file in scan.others { append(file, as: role == .entry ? .attachment : role) }
+    for file in scan.dotFiles { append(file, as: .dotFile) }
   }
 
   private mutating func append(_ file: SitePath, as role: SourceTree.Role) {

@@ -1,12 +1,12 @@
 import Diagnostics
 import DiaryGate
 import DiaryModel
-import SiteFiles
+package import SiteFiles
 
 /// The public entries of a site: of one that was published, built, or would be built now.
 ///
-/// After a publish they are kept in `.diarysite/published`, where an entry that is withdrawn stands
-/// as long as on the published site:
+/// After a publish they are kept in `.diarysite-state/published`, where an entry that is withdrawn
+/// stands as long as on the published site:
 ///
 /// ```
 /// 8 bytes   magic, with the format's version
@@ -18,12 +18,13 @@ struct PublishedSite: Equatable, Sendable {
   /// Newest first, then undated pages.
   var entries: [PublishedEntry] = []
 
-  static let file = memoryFolder.appending("published")
+  private static let name = "published"
+  static let file = stateFolder.appending(name)
 
   /// The same for one target.
   ///
   /// - Parameter key: 16 hexadecimal digits that stand for it.
-  static func file(of key: String) -> SitePath { memoryFolder.appending("published-" + key) }
+  static func file(of key: String) -> SitePath { stateFolder.appending(name + "-" + key) }
 
   init(entries: [PublishedEntry]) {
     self.entries = entries
@@ -103,6 +104,13 @@ extension PublishedSite {
     guard let entries else { return nil }
     self.entries = entries
   }
+}
+
+/// Whether a diary remembers that it was published to a target.
+///
+/// - Parameter key: 16 hexadecimal digits that stand for the target.
+package func wasPublished(_ diary: any FileTree, to key: String) -> Bool {
+  PublishedSite.published(by: diary, file: PublishedSite.file(of: key)) != nil
 }
 
 extension PublishedSite {

@@ -1,5 +1,6 @@
 public import Diagnostics
 import DiaryGate
+import DiaryLoading
 public import DiaryModel
 public import LocalizedDates
 public import SiteFiles
@@ -37,12 +38,19 @@ public struct SiteStatus: Sendable {
   /// Where the site stands, if the configuration says.
   public let site: SiteURL?
   public let zone: Zone
+  /// What messages call the folder of entries.
+  private let content: String
 
   /// An entry that was public.
   public enum GoneEntry: Equatable, Sendable {
     case removed(PublishedEntry)
     /// It is still there; its words are private now.
     case held(HeldEntry)
+  }
+
+  /// What messages call a file of entries.
+  public func shown(_ file: SitePath) -> String {
+    file.below(contentFolder).map { content + "/" + $0.text } ?? file.text
   }
 
   /// The scheduled entries, in the order in which they will appear.
@@ -60,8 +68,9 @@ public struct SiteStatus: Sendable {
 
   init(
     from earlier: PublishedSite?, _ base: Base, to now: PublishedSite, held: [HeldEntry],
-    of configuration: Configuration
+    of configuration: Configuration, in diary: any FileTree
   ) {
+    content = diary.shown(contentFolder)
     (site, zone) = (configuration.baseURL, configuration.zone)
     let changes = SiteChanges(from: earlier?.entries ?? [], to: now.entries)
     let known = Dictionary(held.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -90,10 +99,13 @@ public func status(
   let held = diary.held.compactMap { HeldEntry($0, at: request.now, zone: zone) }
   if let published = PublishedSite.published(by: request.diary) {
     return SiteStatus(
-      from: published, .publish, to: now, held: held, of: diary.configuration)
+      from: published, .publish, to: now, held: held, of: diary.configuration,
+      in: request.diary)
   }
   let built = PublishedSite.built(output, by: request.diary)
-  return SiteStatus(from: built, .build, to: now, held: held, of: diary.configuration)
+  return SiteStatus(
+    from: built, .build, to: now, held: held, of: diary.configuration,
+    in: request.diary)
 }
 
 /// How the entries of an output differ from those that were last published to a target.
@@ -135,8 +147,8 @@ public func rememberPublished(
 ) async throws(Diagnostics) {
   guard let site = try await publicEntries(of: request, output, readsSources: true) else { return }
   do throws(FileFault) {
-    try request.diary.replace(PublishedSite.file, contents: site.bytes)
-    if let key { try request.diary.replace(PublishedSite.file(of: key), contents: site.bytes) }
+    try request.diary.keep(PublishedSite.file.name, contents: site.bytes)
+    if let key { try request.diary.keep(PublishedSite.file(of: key).name, contents: site.bytes) }
   } catch {
     let (why, fix) = error.reason.words
     throw Diagnostics([

@@ -1,4 +1,5 @@
 import Diagnostics
+import DiaryPrivacy
 import SiteFiles
 
 /// Where a ``WarmSite`` has its output: `.diarysite/preview/` of the diary, or a folder of its own
@@ -10,13 +11,14 @@ struct ScratchFolder: Sendable {
   let shown: String
   let isTemporary: Bool
   private let root: DiskPath
+  private let tree: FolderOnDisk
   /// Held as long as the process uses the folder.
   private let lock: FileLock?
 
   /// - Parameter isTemporary: Whether nothing may be left of it; it is temporary as well where
   ///   another process has the diary's own, and where the diary cannot be written to.
   init(of diary: DiskPath, isTemporary: Bool) throws(Diagnostics) {
-    if !isTemporary, let own = try? Self(in: diary.appending(memoryFolder.text)) {
+    if !isTemporary, let own = try? Self(in: diary) {
       self = own
       return
     }
@@ -31,11 +33,13 @@ struct ScratchFolder: Sendable {
     }
   }
 
-  private init(in folder: DiskPath) throws(FileFault) {
-    try folder.makeFolder()
-    let tree = try FolderOnDisk(path: folder.text, isDurable: false)
+  private init(in diary: DiskPath) throws(FileFault) {
+    // A link in its place is not followed.
+    let around = try FolderOnDisk(path: diary.text)
+    try around.createFolder(memoryFolder)
+    let tree = try around.folder(at: memoryFolder, isDurable: false)
     let lock = try tree.lockAtOnce(file: .root.appending("preview-lock"))
-    self.init(tree, folder, lock, isTemporary: false)
+    self.init(tree, diary.appending(memoryFolder.text), lock, isTemporary: false)
   }
 
   private init() throws(FileFault) {
@@ -45,24 +49,32 @@ struct ScratchFolder: Sendable {
   }
 
   private init(_ tree: FolderOnDisk, _ root: DiskPath, _ lock: FileLock?, isTemporary: Bool) {
-    (self.root, self.lock, self.isTemporary) = (root, lock, isTemporary)
+    (self.root, self.lock, self.isTemporary, self.tree) = (root, lock, isTemporary, tree)
     let output = SitePath.root.appending("preview")
     folders = OutputFolders(tree: tree, output: output, staging: .root.appending("preview-new"))
     self.output = root.appending(output.text)
     shown = isTemporary ? self.output.text : memoryFolder.appending(output.text).text
   }
 
+  /// Whether the folder around is there still: somebody may have removed the cache, or made it
+  /// anew.
+  var isThere: Bool { tree.stands(at: root) }
+
   /// The output for the next build.
   ///
-  /// - Parameter list: What the last build of this process left; `nil` if there was none.
-  func place(_ list: OutputList?) throws(Diagnostics) -> OutputPlace {
-    if let list { return try OutputPlace(scratch: folders, shownAs: shown, holding: list) }
+  /// - Parameters:
+  ///   - list: What the last build of this process left; `nil` if there was none.
+  ///   - secret: The site's, if it is known.
+  func place(_ list: OutputList?, by secret: SiteSecret?) throws(Diagnostics) -> OutputPlace {
+    if let list {
+      return try OutputPlace(scratch: folders, shownAs: shown, secret: secret, holding: list)
+    }
     do throws(Diagnostics) {
-      return try OutputPlace(scratch: folders, shownAs: shown)
+      return try OutputPlace(scratch: folders, shownAs: shown, secret: secret)
     } catch {
-      // What cannot be understood is of another version; all of it is made again.
+      // What cannot be understood is of another version or secret; all of it is made again.
       for folder in [folders.output, folders.staging] { try? folders.tree.removeTree(folder) }
-      return try OutputPlace(scratch: folders, shownAs: shown)
+      return try OutputPlace(scratch: folders, shownAs: shown, secret: secret)
     }
   }
 

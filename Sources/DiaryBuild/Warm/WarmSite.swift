@@ -2,6 +2,7 @@ public import Diagnostics
 import DiaryModel
 public import LocalizedDates
 public import SiteFiles
+import Synchronization
 
 /// What a rebuild did.
 public struct Rebuilt: Sendable {
@@ -21,14 +22,16 @@ public struct Rebuilt: Sendable {
 /// waits for the disk, and what one build knows the next one uses, so that a changed text costs its
 /// own pages. An actor, because what is remembered belongs to one build at a time.
 public actor WarmSite {
-  /// The folder of the finished files. At no moment a file in it is half-written.
-  public nonisolated let output: DiskPath
+  /// The folder of the finished files. At no moment a file in it is half-written. It changes only
+  /// with a rebuild that finds it gone.
+  public nonisolated var output: DiskPath { scratch.withLock { $0.output } }
   /// What the site's addresses begin with, as of the last build: begins and ends in `/`, and is
   /// percent-encoded.
   public private(set) var basePath = "/"
   private let diary: DiskPath
   private var request: BuildRequest
-  private nonisolated let scratch: ScratchFolder
+  /// In a mutex, because the end of the process does not wait for the actor.
+  private nonisolated let scratch: Mutex<ScratchFolder>
   private var memory: WarmMemory?
   /// What happened since the last build that succeeded.
   private var pending = SourceChanges.unknown
@@ -44,8 +47,7 @@ public actor WarmSite {
     // Losing a quarter of the pages is no slip that lasts here.
     self.request.isForced = true
     // What a preview shows is not left behind.
-    scratch = try ScratchFolder(of: diary, isTemporary: !request.preview.isEmpty)
-    output = scratch.output
+    scratch = Mutex(try ScratchFolder(of: diary, isTemporary: !request.preview.isEmpty))
   }
 
   /// Makes the site as it would be now.
@@ -59,7 +61,10 @@ public actor WarmSite {
     count += 1
     request.now = now
     // The folder itself may have been replaced.
-    if let tree = try? FolderOnDisk(path: diary.text) { request.diary = tree }
+    if let tree = try? FolderOnDisk(path: diary.text) {
+      request.diary = try ContentPlace(of: diary).mounted(in: tree, of: diary)
+    }
+    try findScratch()
     if pending == .unknown, output.kind == nil { forget() }
     let site: BuiltSite
     do throws(Diagnostics) {
@@ -68,6 +73,7 @@ public actor WarmSite {
       // The output itself may be at fault, such as one that somebody removed.
       guard memory != nil, error.all.contains(where: { $0.subject == .files }) else { throw error }
       forget()
+      try findScratch()
       site = try await build()
     }
     memory = site.memory
@@ -80,10 +86,20 @@ public actor WarmSite {
   }
 
   private func build() async throws(Diagnostics) -> BuiltSite {
-    let (scratch, list) = (scratch, memory?.list)
+    let (scratch, list, secret) = (
+      self.scratch.withLock { $0 }, memory?.list, request.knownSecret
+    )
     return try await DiaryBuild.build(request, remembering: .inProcess(memory, pending)) {
-      () throws(Diagnostics) in try scratch.place(list)
+      () throws(Diagnostics) in try scratch.place(list, by: secret)
     }
+  }
+
+  /// Makes a place for the output again if somebody removed it.
+  private func findScratch() throws(Diagnostics) {
+    if scratch.withLock({ $0.isThere }) { return }
+    forget()
+    let new = try ScratchFolder(of: diary, isTemporary: !request.preview.isEmpty)
+    scratch.withLock { $0 = new }
   }
 
   /// Takes nothing of the output for granted in the next build, such as after somebody removed it.
@@ -102,7 +118,7 @@ public actor WarmSite {
   ///
   /// Nothing else may be asked of the site afterwards.
   public nonisolated func discard() {
-    scratch.close()
+    scratch.withLock { $0.close() }
   }
 
   // MARK: Remembering
@@ -121,6 +137,7 @@ public actor WarmSite {
   }
 
   private func remember() {
+    let scratch = scratch.withLock { $0 }
     guard let memory, !scratch.isTemporary else { return }
     try? request.diary.replace(
       ManifestStore.file(of: scratch.shown), contents: memory.manifest.bytes)

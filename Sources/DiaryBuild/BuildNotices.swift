@@ -1,0 +1,45 @@
+public import Diagnostics
+public import SiteFiles
+
+/// The kinds of files that reports count.
+public enum SiteFileKind: String, CaseIterable, Sendable {
+  case page
+  case text
+  case picture
+  case other
+
+  public init(_ path: SitePath) {
+    if path.name == "index.txt" {
+      self = .text
+      return
+    }
+    switch path.fileExtension {
+    case "html": self = .page
+    case "jpg", "jpeg", "png", "gif", "webp", "avif", "svg", "sealed": self = .picture
+    default: self = .other
+    }
+  }
+}
+
+extension BuildReport {
+  /// Notes on files of the output that were modified outside diarysite.
+  ///
+  /// - Parameter output: As the user names it.
+  public func notices(of output: String) -> [Diagnostic] {
+    let restored = restoredFiles.map { path in
+      Diagnostic(
+        at: nil, severity: .note, subject: .files,
+        what:
+          "'\(output)/\(path.withoutSecrets)' was modified outside diarysite and has been restored",
+        why: "the site has other bytes there", fix: "change the diary, which the site is made from")
+    }
+    let kept = keptFiles.map { path in
+      Diagnostic(
+        at: nil, severity: .note, subject: .files,
+        what: "'\(output)/\(path.withoutSecrets)' was modified outside diarysite and is kept",
+        why: "the site no longer has it; from now on it is yours",
+        fix: "remove it if it is to go")
+    }
+    return restored + kept
+  }
+}

@@ -1,0 +1,90 @@
+import Diagnostics
+import DiaryLayout
+import DiaryModel
+import SiteFiles
+
+/// Warns of names that the owner chose and that not every disk can hold: a site that is copied to
+/// one of Windows or macOS would lose files without a word.
+///
+/// Names that the program makes have none of these faults.
+struct DiskNames {
+  private(set) var warnings: [Diagnostic] = []
+  /// By what such disks take for one.
+  private var files: [String: (path: SitePath, claimant: AddressClaims.Claimant)] = [:]
+  private var folders: [String: (path: SitePath, claimant: AddressClaims.Claimant)] = [:]
+
+  /// - Parameter entries: The diary's entries, then its undated pages.
+  init(_ outputs: SiteOutputs, _ plan: SitePlan, entries: [PublicEntry]) {
+    let chosen = outputs.paths.indices.filter { outputs.kinds[$0].isNamedByOwner }
+    if chosen.isEmpty { return }
+    let isInYear = chosen.contains { AddressClaims.isInYear(outputs.paths[$0]) }
+    func claimant(_ output: Int) -> AddressClaims.Claimant {
+      AddressClaims.claimant(
+        of: outputs.kinds[output], outputs.paths[output], plan, entries, outputs)
+    }
+    for output in outputs.paths.indices where !outputs.kinds[output].isNamedByOwner {
+      if !isInYear && AddressClaims.isInYear(outputs.paths[output]) { continue }
+      take(outputs.paths[output], by: claimant(output))
+    }
+    for output in chosen {
+      let (path, claimant) = (outputs.paths[output], claimant(output))
+      warnOfWindows(path, claimant)
+      if let other = twin(of: path) { warnOfTwins(claimant, other) }
+      take(path, by: claimant)
+    }
+  }
+
+  private mutating func take(_ path: SitePath, by claimant: AddressClaims.Claimant) {
+    files[path.folded] = files[path.folded] ?? (path, claimant)
+    var folder = path.parent
+    while !folder.isRoot, folders[folder.folded] == nil {
+      folders[folder.folded] = (folder, claimant)
+      folder = folder.parent
+    }
+  }
+
+  /// What stands in the same place on some disks; folders of one name become one, which is fine.
+  private func twin(of path: SitePath) -> AddressClaims.Claimant? {
+    let folded = path.folded
+    for place in [files[folded], folders[folded]] {
+      if let place, place.path != path { return place.claimant }
+    }
+    var folder = path.parent
+    while !folder.isRoot {
+      if let place = files[folder.folded], place.path != folder { return place.claimant }
+      folder = folder.parent
+    }
+    return nil
+  }
+
+  private mutating func warnOfTwins(
+    _ claimant: AddressClaims.Claimant, _ other: AddressClaims.Claimant
+  ) {
+    warnings.append(
+      Diagnostic(
+        at: claimant.location, severity: .warning, subject: .configuration,
+        what: "\(claimant.words) and \(other.words) are one file on some disks",
+        why: "Windows and macOS tell neither large letters from small ones, nor two ways to write "
+          + "an accent", fix: "rename one of the two"))
+  }
+
+  private mutating func warnOfWindows(_ path: SitePath, _ claimant: AddressClaims.Claimant) {
+    let names = path.text.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
+    guard let why = names.lazy.compactMap({ WindowsName.fault(of: $0) }).first else { return }
+    warnings.append(
+      Diagnostic(
+        at: claimant.location, severity: .warning, subject: .configuration,
+        what: "\(claimant.words) cannot stand on a disk of Windows", why: why,
+        fix: "rename it, unless no copy of the site will be made there"))
+  }
+}
+
+extension SiteOutputs.Kind {
+  /// Whether its path is as the owner wrote it.
+  fileprivate var isNamedByOwner: Bool {
+    switch self {
+    case .staticFile, .alias: true
+    default: false
+    }
+  }
+}

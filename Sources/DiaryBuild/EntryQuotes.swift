@@ -1,0 +1,26 @@
+import Diagnostics
+import DiaryLoading
+import SiteFiles
+
+/// The same messages with the lines of entries that they are about.
+///
+/// What links lead to stands in no message. Where the writer alone reads them the line says it; it
+/// is read again, since no build remembers it.
+///
+/// - Returns: Those that have a quote already, or are about no line below `Content`, as they are.
+func quotingEntries(_ messages: [Diagnostic], from diary: any FileTree) -> [Diagnostic] {
+  var sources: [String: [UInt8]] = [:]
+  return messages.map { message in
+    guard message.quote == nil, let place = message.location, place.line != nil,
+      let file = SitePath(place.file), file.isInside(contentFolder)
+    else { return message }
+    let source =
+      sources[place.file]
+      ?? (try? diary.contents(of: file, limit: largestQuoted)) ?? []
+    sources[place.file] = source
+    return message.quoting(source, isConfidential: true)
+  }
+}
+
+/// The largest file that is read again, in bytes.
+private let largestQuoted = 64 << 20

@@ -1,0 +1,143 @@
+import BuildGraph
+import ByteSearch
+import DiaryGate
+import DiaryModel
+import DiaryPrivacy
+import LocalizedDates
+import SiteFiles
+
+extension Manifest {
+  /// What tells whether a build has to look at all entries again for what public ones quote.
+  ///
+  /// Without words: hashes, and places of files among the sources.
+  struct Sharing: Sendable {
+    /// Phrases of entries that are not public, one ``NeedleRecord`` behind the other.
+    var phrases: [UInt8] = []
+    /// Files of public entries that have one of these in a body.
+    var quoters: [UInt32] = []
+    /// Files of public entries that have a title, name or address of another.
+    var namesakes: [UInt32] = []
+    /// Files with entries that are not public, and what of these matters.
+    var heldFiles: [UInt32] = []
+    var heldPrints: [UInt64] = []
+
+    init() {}
+
+    /// - Parameters:
+    ///   - sharing: Chosen with all entries at hand.
+    ///   - contents: Read as a whole.
+    init(_ sharing: LeakNeedles.Sharing?, of sources: SourceTree, _ contents: Contents) {
+      for file in contents.files where file.held != HeldCounts() {
+        heldFiles.append(UInt32(truncatingIfNeeded: file.place))
+        heldPrints.append(contents.printOfHeld(in: file))
+      }
+      guard let sharing else { return }
+      phrases.reserveCapacity(sharing.phrases.count * NeedleRecord.size)
+      for record in sharing.phrases { record.append(to: &phrases) }
+      if sharing.quoters.isEmpty && sharing.namesakes.isEmpty { return }
+      for file in contents.files {
+        let path = sources.files[file.place]
+        if sharing.quoters.contains(path) { quoters.append(UInt32(truncatingIfNeeded: file.place)) }
+        if sharing.namesakes.contains(path) {
+          namesakes.append(UInt32(truncatingIfNeeded: file.place))
+        }
+      }
+    }
+
+    /// The same with files where they stand now.
+    ///
+    /// - Parameter past: By source: where it stood.
+    func moved(_ past: [Int?], _ contents: Contents) -> Sharing {
+      var places: [UInt32: UInt32] = [:]
+      for (place, before) in past.enumerated() {
+        if let before { places[UInt32(before)] = UInt32(place) }
+      }
+      var moved = self
+      moved.quoters = quoters.compactMap { places[$0] }
+      moved.namesakes = namesakes.compactMap { places[$0] }
+      let held = zip(heldFiles, heldPrints).compactMap { file, print in
+        places[file].map { ($0, print) }
+      }
+      moved.heldFiles = held.map(\.0)
+      moved.heldPrints = held.map(\.1)
+      return moved
+    }
+
+    /// The phrases to search for.
+    ///
+    /// - Parameter key: Of the needles.
+    func set(key: UInt64) -> NeedleSet {
+      NeedleSet(needleRecords(in: phrases), key: NeedleKey(key))
+    }
+  }
+}
+
+extension Manifest {
+  /// Whether what public entries quote may change with what is known to have changed, before a file
+  /// is read.
+  func mayQuoteOthers(after scan: SourceTree.Scan) -> Bool {
+    let sharing = needles.sharing
+    if sharing.heldFiles.isEmpty { return false }
+    var unchanged: Set<UInt32> = []
+    var left: Set<UInt32> = []
+    for (place, past) in scan.past.enumerated() {
+      guard let past else { continue }
+      left.insert(UInt32(past))
+      if scan.isUnchanged[place] { unchanged.insert(UInt32(past)) }
+    }
+    return !sharing.heldFiles.allSatisfy(left.contains)
+      || !sharing.quoters.allSatisfy(unchanged.contains)
+      || !sharing.namesakes.allSatisfy(unchanged.contains)
+  }
+
+  /// The same with the changed files at hand: whether an entry that is not public is another, or a
+  /// public one has words of one now.
+  func mayQuoteOthers(_ contents: Contents, after scan: SourceTree.Scan) -> Bool {
+    let sharing = needles.sharing
+    let known = Dictionary(
+      zip(sharing.heldFiles, sharing.heldPrints), uniquingKeysWith: { first, _ in first })
+    let read = contents.files.filter { $0.stamp != nil }
+    for file in read {
+      let before = scan.past[file.place].flatMap { known[UInt32($0)] }
+      let now = file.held == HeldCounts() ? nil : contents.printOfHeld(in: file)
+      if before != now { return true }
+    }
+    if sharing.phrases.isEmpty { return false }
+    let phrases = sharing.set(key: needles.key)
+    return read.contains { file in
+      !scan.isUnchanged[file.place]
+        && contents.entries[file.entries].contains { loaded in
+          loaded.print != nil && LeakNeedles.Sharing.holds(phrases, in: loaded.entry.content)
+        }
+    }
+  }
+
+  /// Whether a body that changed has words of entries that are not public, or had.
+  ///
+  /// - Parameter files: Their places, which are those of the earlier build.
+  func mayQuoteOthers(_ changes: [SitePatch.Change], in files: [Int]) -> Bool {
+    let sharing = needles.sharing
+    if sharing.phrases.isEmpty { return false }
+    if files.contains(where: { sharing.quoters.contains(UInt32($0)) }) { return true }
+    let phrases = sharing.set(key: needles.key)
+    return changes.contains { LeakNeedles.Sharing.holds(phrases, in: $0.read.content) }
+  }
+}
+
+extension Contents {
+  /// All that decides what of a file's entries that are not public is searched for; never 0.
+  fileprivate func printOfHeld(in file: File) -> UInt64 {
+    var print: UInt64 = 1
+    for loaded in entries[file.entries] where loaded.print == nil {
+      let (entry, content) = (loaded.entry, loaded.entry.content)
+      print = mixed(print, fingerprint(of: content.id.text))
+      print = mixed(print, fingerprint(of: content.title ?? ""))
+      print = mixed(print, fingerprint(of: entry.slugs.explicit?.text ?? ""))
+      print = mixed(print, fingerprint(of: entry.slugs.fileName ?? ""))
+      print = mixed(print, UInt64(bitPattern: Int64(content.date?.day.daysSinceEpoch ?? 0)))
+      let body = content.body.bytes.withUnsafeBufferPointer { ContentHash(of: $0).value }
+      print = mixed(mixed(print, body), entry.isPage ? 1 : 0)
+    }
+    return max(1, print)
+  }
+}

@@ -1,0 +1,82 @@
+import Glibc
+import SiteFiles
+
+extension UnsafeBufferPointer<UInt8> {
+  subscript(place: OutputLines.Place) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(rebasing: self[place.start..<place.start + place.count])
+  }
+}
+
+extension OutputLines {
+  /// Compares by bytes: below 0, 0 or above.
+  static func order(
+    of left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>
+  ) -> Int {
+    guard let start = left.baseAddress, let other = right.baseAddress else {
+      return left.count - right.count
+    }
+    let result = memcmp(start, other, min(left.count, right.count))
+    return result == 0 ? left.count - right.count : Int(result)
+  }
+
+  /// Sorted by path; of two with one path only the later is left.
+  static func sorted(_ places: [Place], in bytes: [UInt8]) -> [Place] {
+    bytes.withUnsafeBufferPointer { bytes in
+      let isSorted = zip(places, places.dropFirst()).allSatisfy {
+        order(of: bytes[$0], bytes[$1]) < 0
+      }
+      if isSorted { return places }
+      var sorted = places
+      sorted.sort { one, two in
+        let result = order(of: bytes[one], bytes[two])
+        return result == 0 ? one.start < two.start : result < 0
+      }
+      var kept = 0
+      for index in sorted.indices {
+        if kept > 0, order(of: bytes[sorted[kept - 1]], bytes[sorted[index]]) == 0 { kept -= 1 }
+        sorted[kept] = sorted[index]
+        kept += 1
+      }
+      sorted.removeLast(sorted.count - kept)
+      return sorted
+    }
+  }
+
+  /// - Returns: The places, and where the sealed files begin; `nil` if a line is not a hash, a space
+  ///   and a safe path, or does not end.
+  static func places(
+    in bytes: [UInt8], from first: Int
+  ) -> (places: [Place], end: Int)? {
+    bytes.withUnsafeBufferPointer { bytes in
+      var places: [Place] = []
+      var start = first
+      while start < bytes.count {
+        let rest = UnsafeBufferPointer(rebasing: bytes[start...])
+        if rest.starts(with: SealedFiles.head) { return (places, start) }
+        guard let end = lineEnd(in: rest), end > prefix,
+          rest[..<16].allSatisfy(isDigit), rest[16] == UInt8(ascii: " "),
+          isPath(UnsafeBufferPointer(rebasing: rest[prefix..<end]))
+        else { return nil }
+        places.append(
+          Place(start: start + prefix, count: end - prefix))
+        start += end + 1
+      }
+      return (places, start)
+    }
+  }
+
+  private static func lineEnd(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard let start = bytes.baseAddress,
+      let found = memchr(start, Int32(UInt8(ascii: "\n")), bytes.count)
+    else { return nil }
+    return UnsafeRawPointer(found) - UnsafeRawPointer(start)
+  }
+
+  private static func isPath(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    SitePath.isSafe(bytes) || SitePath(line: bytes) != nil
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte)
+  }
+}

@@ -1,0 +1,31 @@
+extension OutputList {
+  /// What a list says of the whole output.
+  struct Header: Hashable, Sendable {
+    /// Whether it shows entries that are not public.
+    var isPreview = false
+    /// Whether the diary had a configuration.
+    var isConfigured = false
+
+    private static let words = "diarysite output "
+
+    /// With its line end.
+    var line: [UInt8] {
+      Array(
+        (Self.words + "2" + (isPreview ? " preview" : "") + (isConfigured ? " configured" : "")
+          + "\n").utf8)
+    }
+
+    /// - Returns: `nil` for no first line of a version that is understood.
+    static func read(_ line: ArraySlice<UInt8>) -> (header: Header, version: Int)? {
+      for isPreview in [false, true] {
+        let old = words + "1" + (isPreview ? " preview" : "")
+        if line.elementsEqual(old.utf8) { return (Header(isPreview: isPreview), 1) }
+        for isConfigured in [false, true] {
+          let header = Header(isPreview: isPreview, isConfigured: isConfigured)
+          if line.elementsEqual(header.line.dropLast()) { return (header, 2) }
+        }
+      }
+      return nil
+    }
+  }
+}

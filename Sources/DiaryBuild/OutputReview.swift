@@ -1,0 +1,136 @@
+import ParallelMap
+import SiteFiles
+import Synchronization
+
+/// What of the files that a build would replace or remove is still as an earlier build left it.
+struct OutputReview: Sendable {
+  /// The listed files that this build did not make, and that are ours; sorted by path bytes.
+  var stale: [OutputFile] = []
+  /// Those that another hand changed: from now on they are the owner's.
+  var kept: [SitePath] = []
+  /// Files that another hand changed, and that the site still has.
+  var restored: [SitePath] = []
+  /// How many pages the output has whose paths the list does not tell.
+  var sealedPageCount = 0
+}
+
+extension StagedOutput {
+  /// What is to happen to a file of the output.
+  private struct Job: Sendable {
+    let path: SitePath
+    /// Of the new bytes, or, of a file that goes, of those that the list names; `nil` if it is not
+    /// known.
+    let hash: ContentHash?
+    let isStale: Bool
+  }
+
+  private enum Verdict: Sendable {
+    case stale(OutputFile)
+    case kept(SitePath)
+    case restored(SitePath)
+    case replaced
+    case fault(FileFault)
+  }
+
+  /// More files than this are read only if it is not known that they are as they were.
+  private static let fewJobs = 64
+
+  /// Looks at the files that would be replaced or removed; call it once all files were put.
+  ///
+  /// - Parameter intact: The files of the output whose stamps are those of the last build.
+  func review(knowing intact: @Sendable () -> Set<SitePath> = { [] }) async throws(FileFault) {
+    if place.isNew || state.withLock({ $0.keepsOthers }) { return }
+    let result = result
+    let sealed = try place.sealedPaths()
+    let jobs =
+      result.stale.map { Job(path: $0.path, hash: $0.hash, isStale: true) }
+      + sealed.filter { !result.list.contains($0) }
+      .map { Job(path: $0, hash: nil, isStale: true) }
+      + result.staged.filter { place.list.contains($0.path) }
+      .map { Job(path: $0.path, hash: $0.hash, isStale: false) }
+    let known = jobs.count > Self.fewJobs ? intact() : []
+    let verdicts = await parallelChunks(of: jobs, chunk: Self.fewJobs) { jobs in
+      jobs.map { self.verdict(on: $0, isIntact: known.contains($0.path)) }
+    }
+    var review = OutputReview()
+    review.sealedPageCount = sealed.count { $0.name == "index.html" }
+    for verdict in verdicts {
+      switch verdict {
+      case .stale(let file): review.stale.append(file)
+      case .kept(let path): review.kept.append(path)
+      case .restored(let path): review.restored.append(path)
+      case .replaced: break
+      case .fault(let fault): throw fault
+      }
+    }
+    review.stale.sort { $0.path < $1.path }
+    let found = review
+    state.withLock { state in (state.review, state.result) = (found, nil) }
+  }
+
+  private func verdict(on job: Job, isIntact: Bool) -> Verdict {
+    // Nobody else writes into a scratch output, and its list is not always up to date.
+    let isOurs = isIntact || place.isScratch
+    if isOurs, let hash = job.hash {
+      return job.isStale ? .stale(OutputFile(path: job.path, hash: hash)) : .replaced
+    }
+    do throws(FileFault) {
+      let path = place.folders.visible(job.path)
+      guard let item = try place.folders.tree.item(at: path) else {
+        return job.isStale
+          ? .stale(OutputFile(path: job.path, hash: job.hash ?? ContentHash(value: 0)))
+          : .replaced
+      }
+      guard item.kind == .file else {
+        if job.isStale { return .kept(job.path) }
+        // A folder is in the way, and told of when a file should take its place.
+        return item.kind == .folder ? .replaced : .restored(job.path)
+      }
+      let hash = try place.folders.tree.hash(of: path)
+      let isListed = isOurs || place.list.names(job.path, hash)
+      if job.isStale {
+        return isListed ? .stale(OutputFile(path: job.path, hash: hash)) : .kept(job.path)
+      }
+      return isListed || hash == job.hash ? .replaced : .restored(job.path)
+    } catch {
+      return .fault(error)
+    }
+  }
+}
+
+extension OutputPlace {
+  /// The files that the list names without telling their paths, as they are found in the output.
+  fileprivate func sealedPaths() throws(FileFault) -> [SitePath] {
+    try list.sealedPaths { folder throws(FileFault) in
+      try folders.tree.children(of: folders.visible(folder))
+    }
+  }
+}
+
+extension OutputList {
+  /// - Parameter children: Lists a folder of the output.
+  func sealedPaths(
+    _ children: (SitePath) throws(FileFault) -> [FileItem]
+  ) throws(FileFault) -> [SitePath] {
+    if sealed == nil { return [] }
+    var paths: [SitePath] = []
+    var open = ["e", "u"].map { SitePath.root.appending($0) }
+    while let folder = open.popLast() {
+      var items: [FileItem] = []
+      do throws(FileFault) {
+        items = try children(folder)
+      } catch {
+        guard [.notFound, .notAFolder].contains(error.reason) else { throw error }
+      }
+      for item in items {
+        let path = folder.appending(item.name)
+        if item.kind == .folder {
+          open.append(path)
+        } else if item.kind == .file, sealed?.contains(path) ?? false {
+          paths.append(path)
+        }
+      }
+    }
+    return paths.sorted()
+  }
+}

@@ -1,0 +1,161 @@
+import DiaryPrivacy
+import Glibc
+public import SiteFiles
+
+/// The files of a list that it does not tell: each stands there as a digest of its path and one of
+/// its bytes, by the site's secret.
+///
+/// ```
+/// sealed PROOF
+/// 8b3f0c55a1de47729e04c6b8f1d2730a 51c07ae9326f4bd08d1e95f7a0b63c42
+/// ```
+///
+/// The proof, 64 hexadecimal digits, is one of all lines behind it. So that their number says
+/// little, there are 256 lines or a multiple: the rest are digests of names that no file has.
+struct SealedFiles: Sendable {
+  /// As they stand in the list.
+  let text: [UInt8]
+  private let secret: SiteSecret
+  /// By the digest of a path: that of the bytes.
+  private let digests: [Digest: Digest]
+
+  static let head = Array("sealed ".utf8)
+  private static let purpose = "output list"
+  private static let block = 256
+
+  /// Seals files.
+  ///
+  /// - Parameter others: Those of an earlier list that stand in this one, too.
+  init(_ files: [OutputFile], with others: SealedFiles?, by secret: SiteSecret) {
+    var digests = others?.digests ?? [:]
+    for file in files {
+      digests[Digest(ofPath: file.path, by: secret)] =
+        Digest(of: file.hash, at: file.path, by: secret)
+    }
+    var number = 0
+    while digests.count % Self.block != 0 {
+      digests[Self.filler(number, by: secret)] = Digest(
+        secret.digest(ofContents: UInt64(number), at: Self.name(ofFiller: number)))
+      number += 1
+    }
+    var body: [UInt8] = []
+    for (path, bytes) in digests.sorted(by: { $0.key < $1.key }) {
+      body += path.text.utf8
+      body.append(UInt8(ascii: " "))
+      body += bytes.text.utf8
+      body.append(UInt8(ascii: "\n"))
+    }
+    text = Self.head + Self.proof(of: body, by: secret) + [UInt8(ascii: "\n")] + body
+    (self.secret, self.digests) = (secret, digests)
+  }
+
+  /// Reads what ``text`` gave.
+  ///
+  /// - Returns: `nil` if it was made with another secret, or is damaged.
+  init?(_ text: [UInt8], by secret: SiteSecret) {
+    guard text.starts(with: Self.head), let end = text.firstIndex(of: UInt8(ascii: "\n")),
+      Self.proof(of: Array(text[(end + 1)...]), by: secret)
+        .elementsEqual(text[Self.head.count..<end])
+    else { return nil }
+    var digests: [Digest: Digest] = [:]
+    for line in text[(end + 1)...].split(separator: UInt8(ascii: "\n")) {
+      let parts = line.split(separator: UInt8(ascii: " "))
+      guard parts.count == 2, let path = Digest(text: parts[0]), let bytes = Digest(text: parts[1])
+      else { return nil }
+      digests[path] = bytes
+    }
+    (self.text, self.secret, self.digests) = (text, secret, digests)
+  }
+
+  func contains(_ path: SitePath) -> Bool {
+    path.hasOpaqueAddress && digests[Digest(ofPath: path, by: secret)] != nil
+  }
+
+  /// Whether a file stands there with these bytes.
+  func names(_ path: SitePath, _ hash: ContentHash) -> Bool {
+    path.hasOpaqueAddress
+      && digests[Digest(ofPath: path, by: secret)] == Digest(of: hash, at: path, by: secret)
+  }
+
+  /// How many files there are, without those that only fill up the list.
+  var count: Int {
+    var number = 0
+    while digests[Self.filler(number, by: secret)] != nil { number += 1 }
+    return digests.count - number
+  }
+
+  private static func proof(of body: [UInt8], by secret: SiteSecret) -> [UInt8] {
+    secret.proof(of: body, as: purpose).flatMap { byte in
+      Array(("0" + String(byte, radix: 16)).utf8.suffix(2))
+    }
+  }
+
+  /// No path holds a NUL.
+  private static func name(ofFiller number: Int) -> String { "\0\(number)" }
+
+  private static func filler(_ number: Int, by secret: SiteSecret) -> Digest {
+    Digest(secret.digest(ofPath: name(ofFiller: number)))
+  }
+}
+
+/// A digest of 16 bytes.
+private struct Digest: Hashable, Comparable, Sendable {
+  private let high: ContentHash
+  private let low: ContentHash
+
+  init(_ bytes: [UInt8]) {
+    let number: (ArraySlice<UInt8>) -> ContentHash = { bytes in
+      ContentHash(value: bytes.reduce(0) { $0 << 8 | UInt64($1) })
+    }
+    (high, low) = (number(bytes[..<8]), number(bytes[8...]))
+  }
+
+  init(ofPath path: SitePath, by secret: SiteSecret) {
+    self.init(secret.digest(ofPath: path.text))
+  }
+
+  init(of hash: ContentHash, at path: SitePath, by secret: SiteSecret) {
+    self.init(secret.digest(ofContents: hash.value, at: path.text))
+  }
+
+  init?(text: ArraySlice<UInt8>) {
+    guard text.count == 32, let high = ContentHash(bytes: text.prefix(16)),
+      let low = ContentHash(bytes: text.suffix(16))
+    else { return nil }
+    (self.high, self.low) = (high, low)
+  }
+
+  /// 32 hexadecimal digits.
+  var text: String { high.text + low.text }
+
+  static func < (left: Digest, right: Digest) -> Bool {
+    (left.high.value, left.low.value) < (right.high.value, right.low.value)
+  }
+}
+
+extension ContentHash {
+  fileprivate init?(bytes: ArraySlice<UInt8>) {
+    self.init(text: String(decoding: bytes, as: UTF8.self))
+  }
+}
+
+extension SitePath {
+  /// Whether it is one of a page that nothing public leads to, or of a file beside it: in a folder of
+  /// `u` or `e` whose name is 32 hexadecimal digits.
+  var hasOpaqueAddress: Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      bytes.count > 35 && (bytes[0] == UInt8(ascii: "u") || bytes[0] == UInt8(ascii: "e"))
+        && bytes[1] == UInt8(ascii: "/") && bytes[34] == UInt8(ascii: "/")
+        && bytes[2..<34].allSatisfy {
+          (0x30...0x39).contains($0) || (0x61...0x66).contains($0)
+        }
+    }
+  }
+
+  /// For messages and logs: whoever knows the address of such a page may read it.
+  public var withoutSecrets: String {
+    guard hasOpaqueAddress else { return text }
+    return "\(text.prefix(1))/…/" + String(decoding: text.utf8.dropFirst(35), as: UTF8.self)
+  }
+}
