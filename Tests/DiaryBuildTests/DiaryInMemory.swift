@@ -33,7 +33,7 @@ struct DiaryInMemory {
   ///
   /// - Parameter touched: A file to write in any case.
   func become(_ files: [String: [UInt8]], touched: String? = nil) throws(FileFault) {
-    let present = diary.files.filter { !$0.key.hasPrefix(".diarysite/") }
+    let present = diary.files.filter { !$0.key.hasPrefix(".diarysite") }
     for (path, bytes) in present.sorted(by: { $0.key < $1.key })
     where files[path] != bytes || path == touched {
       try diary.removeFile(.root.appending(path))
@@ -70,12 +70,13 @@ struct DiaryInMemory {
     request.rounds = 2
     change(&request)
     let (isPreview, tree) = (!request.preview.isEmpty, through?.tree ?? tree)
+    let secret = request.knownSecret
     return try await DiaryBuild.build(request) { () throws(Diagnostics) in
       try OutputPlace(
         OutputFolders(
           tree: tree, output: .root.appending(output),
           staging: .root.appending(".\(output).diarysite-new")),
-        rules: OutputRules(shown: output, isPreview: isPreview))
+        rules: OutputRules(shown: output, isPreview: isPreview, secret: secret))
     }.report
   }
 

@@ -74,7 +74,7 @@ import Testing
   /// Writes a site as a build does.
   private static func write(
     _ files: [String: String], into tree: any FileTree, _ change: Change
-  ) throws {
+  ) async throws {
     let place = try OutputPlace(
       folders(tree, change), rules: OutputRules(shown: "public", isPreview: false))
     let output = StagedOutput(place, fewChanges: change.fewChanges)
@@ -87,6 +87,7 @@ import Testing
         }
       }
       output.add(batch)
+      try await output.review()
       #expect(try output.obstacles() == [])
       _ = try output.commit()
     } catch {
@@ -95,10 +96,10 @@ import Testing
     }
   }
 
-  private static func start(_ change: Change) throws -> FilesInMemory {
+  private static func start(_ change: Change) async throws -> FilesInMemory {
     let tree = FilesInMemory()
     if change.old == [:] { try tree.createFolder(.root.appending("public")) }
-    if let old = change.old, !old.isEmpty { try write(old, into: tree, change) }
+    if let old = change.old, !old.isEmpty { try await write(old, into: tree, change) }
     for (path, text) in change.own {
       let file = folders(tree, change).visible(try #require(SitePath(path)))
       try tree.createFolder(file.parent)
@@ -130,30 +131,30 @@ import Testing
     }.sorted()
   }
 
-  private static func operations(_ change: Change) throws -> Int {
-    let tree = FailingFiles(try start(change), lacking: change.lacks)
-    try write(change.new, into: tree, change)
+  private static func operations(_ change: Change) async throws -> Int {
+    let tree = FailingFiles(try await start(change), lacking: change.lacks)
+    try await write(change.new, into: tree, change)
     return tree.operations
   }
 
   // MARK: Tests
 
   @Test(arguments: changes)
-  func aBuildThatFailsLeavesTheOldSiteByteForByte(change: Change) throws {
+  func aBuildThatFailsLeavesTheOldSiteByteForByte(change: Change) async throws {
     let old = Self.expected(change.old, change)
     let new = Self.expected(change.new, change)
     for fault in FailingFiles.Fault.allCases where fault != .death {
-      for place in Rounds.some(12, of: try Self.operations(change)) {
-        let tree = try Self.start(change)
+      for place in Rounds.some(12, of: try await Self.operations(change)) {
+        let tree = try await Self.start(change)
         let failing = FailingFiles(tree, fault, at: place, lacking: change.lacks)
         do {
-          try Self.write(change.new, into: failing, change)
+          try await Self.write(change.new, into: failing, change)
           // What fails after the new site is there, or is done in another way, is no failure.
           #expect(Self.visible(tree, change) == new, "\(fault) at \(place)")
         } catch {
           #expect(Self.visible(tree, change) == old, "\(fault) at \(place)")
         }
-        try Self.write(change.new, into: tree, change)
+        try await Self.write(change.new, into: tree, change)
         #expect(Self.visible(tree, change) == new, "\(fault) at \(place)")
         #expect(Self.leftovers(tree, change) == [], "\(fault) at \(place)")
       }
@@ -161,13 +162,13 @@ import Testing
   }
 
   @Test(arguments: changes)
-  func aBuildThatDiesLeavesWholeFilesAndTheNextOneFinishesIt(change: Change) throws {
+  func aBuildThatDiesLeavesWholeFilesAndTheNextOneFinishesIt(change: Change) async throws {
     let old = Self.expected(change.old, change)
     let new = Self.expected(change.new, change)
-    for place in Rounds.some(60, of: try Self.operations(change)) {
-      let tree = try Self.start(change)
+    for place in Rounds.some(60, of: try await Self.operations(change)) {
+      let tree = try await Self.start(change)
       let dying = FailingFiles(tree, .death, at: place, lacking: change.lacks)
-      do { try Self.write(change.new, into: dying, change) } catch {}
+      do { try await Self.write(change.new, into: dying, change) } catch {}
       let seen = Self.visible(tree, change)
       for (path, bytes) in seen {
         #expect(bytes == old[path] || bytes == new[path], "\(path) after \(place)")
@@ -181,45 +182,45 @@ import Testing
         Self.folders(tree, change), rules: OutputRules(shown: "public", isPreview: false))
       let recovered = Self.visible(tree, change)
       #expect(recovered == old || recovered == new, "after \(place)")
-      try Self.write(change.new, into: tree, change)
+      try await Self.write(change.new, into: tree, change)
       #expect(Self.visible(tree, change) == new, "after \(place)")
       #expect(Self.leftovers(tree, change) == [], "after \(place)")
     }
   }
 
   @Test(arguments: changes.filter { $0.old?.isEmpty == false })
-  func aBuildMayDieWhileItFinishesADeadOne(change: Change) throws {
-    let last = try Self.operations(change)
+  func aBuildMayDieWhileItFinishesADeadOne(change: Change) async throws {
+    let last = try await Self.operations(change)
     var random = SeededNumbers(seed: 7)
     for _ in 0..<Rounds.count(20) {
-      let tree = try Self.start(change)
+      let tree = try await Self.start(change)
       let places = (0..<3).map { _ in Int.random(in: 1...last, using: &random) }
       for (place, files) in zip(places, [change.new, change.new, change.old ?? [:]]) {
         let dying = FailingFiles(tree, .death, at: place, lacking: change.lacks)
-        do { try Self.write(files, into: dying, change) } catch {}
+        do { try await Self.write(files, into: dying, change) } catch {}
       }
-      try Self.write(change.new, into: tree, change)
+      try await Self.write(change.new, into: tree, change)
       #expect(Self.visible(tree, change) == Self.expected(change.new, change), "\(places)")
       #expect(Self.leftovers(tree, change) == [], "\(places)")
     }
   }
 
   @Test(arguments: changes.filter { $0.old?.isEmpty == false })
-  func whoThrowsTheStagingFolderAwayCanBuildAgain(change: Change) throws {
-    for place in Rounds.some(10, of: try Self.operations(change)) {
-      let tree = try Self.start(change)
+  func whoThrowsTheStagingFolderAwayCanBuildAgain(change: Change) async throws {
+    for place in Rounds.some(10, of: try await Self.operations(change)) {
+      let tree = try await Self.start(change)
       let dying = FailingFiles(tree, .death, at: place, lacking: change.lacks)
-      do { try Self.write(change.new, into: dying, change) } catch {}
+      do { try await Self.write(change.new, into: dying, change) } catch {}
       try tree.removeTree(Self.folders(tree, change).staging)
-      try Self.write(change.new, into: tree, change)
+      try await Self.write(change.new, into: tree, change)
       #expect(Self.visible(tree, change) == Self.expected(change.new, change), "after \(place)")
     }
   }
 
   @Test(arguments: changes.filter { $0.testDescription != "nothing changes" })
-  func allIsOnTheDiskBeforeAnythingVisibleChanges(change: Change) throws {
-    let tree = FailingFiles(try Self.start(change), lacking: change.lacks)
-    try Self.write(change.new, into: tree, change)
+  func allIsOnTheDiskBeforeAnythingVisibleChanges(change: Change) async throws {
+    let tree = FailingFiles(try await Self.start(change), lacking: change.lacks)
+    try await Self.write(change.new, into: tree, change)
     let staging = Self.folders(tree, change).staging.text
     let first = try #require(
       tree.changes.firstIndex { change in

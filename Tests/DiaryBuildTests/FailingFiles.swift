@@ -41,6 +41,7 @@ final class FailingFiles: FileTree {
     var room = 0
     var changes: [String] = []
     var reads: [String] = []
+    var touched: Set<String> = []
   }
 
   private let counts = Mutex(Counts())
@@ -62,8 +63,15 @@ final class FailingFiles: FileTree {
   /// The files that were read, in order.
   var reads: [String] { counts.withLock { $0.reads } }
 
+  /// All paths that something was to be made, moved, or removed at, folders among them.
+  var touched: Set<String> { counts.withLock { $0.touched } }
+
   private func note(_ letter: String, _ path: SitePath) {
     counts.withLock { $0.changes.append(letter + " " + path.text) }
+  }
+
+  private func touch(_ paths: SitePath...) {
+    counts.withLock { $0.touched.formUnion(paths.map(\.text)) }
   }
 
   /// - Parameter room: How many things more there will be; -1 for one that is removed.
@@ -103,6 +111,7 @@ final class FailingFiles: FileTree {
   func create(
     _ file: SitePath, contents: UnsafeBufferPointer<UInt8>
   ) throws(FileFault) -> FileStamp {
+    touch(file)
     do throws(FileFault) {
       try check(file, room: 1)
     } catch {
@@ -118,11 +127,13 @@ final class FailingFiles: FileTree {
   }
 
   func createFolder(_ folder: SitePath) throws(FileFault) {
+    touch(folder)
     try check(folder, room: 1)
     try tree.createFolder(folder)
   }
 
   func move(_ source: SitePath, to destination: SitePath) throws(FileFault) {
+    touch(source, destination)
     try check(destination)
     try tree.move(source, to: destination)
     note("m", destination)
@@ -130,6 +141,7 @@ final class FailingFiles: FileTree {
 
   func link(_ file: SitePath, to name: SitePath) throws(FileFault) {
     if lacks.contains(.links) { throw FileFault(path: name, reason: .notSupported) }
+    touch(name)
     try check(name, room: 1)
     try tree.link(file, to: name)
     note("w", name)
@@ -137,18 +149,21 @@ final class FailingFiles: FileTree {
 
   func exchange(_ folder: SitePath, with other: SitePath) throws(FileFault) {
     if lacks.contains(.exchange) { throw FileFault(path: other, reason: .notSupported) }
+    touch(folder, other)
     try check(other)
     try tree.exchange(folder, with: other)
     note("m", other)
   }
 
   func removeFile(_ file: SitePath) throws(FileFault) {
+    touch(file)
     try check(file, room: -1)
     try tree.removeFile(file)
     note("r", file)
   }
 
   func removeFolder(_ folder: SitePath) throws(FileFault) {
+    touch(folder)
     try check(folder, room: -1)
     try tree.removeFolder(folder)
   }

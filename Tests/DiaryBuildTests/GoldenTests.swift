@@ -33,11 +33,11 @@ import Testing
     do {
       let report = try await site(folder, into: output, shownAs: "site")
       said = """
-        \(report.entries) entries, \(report.pages) pages, \(report.files) files; \
+        \(report.entries) entries, \(report.undated) undated, \(report.pages) pages, \(report.files) files; \
         held back: \(report.held.drafts) drafts, \(report.held.privates) private, \
         \(report.held.scheduled) not due
 
-        """ + messages(report.messages)
+        """ + messages(report.firstNotes + report.messages)
     } catch let faults as Diagnostics {
       said = "failed\n" + messages(faults.all)
     }

@@ -11,7 +11,7 @@ import Testing
   private func list(_ files: [(String, UInt64)], isPreview: Bool = false) -> OutputList {
     var lines = OutputLines()
     for (text, hash) in files { lines.append(path(text), ContentHash(value: hash)) }
-    return OutputList(lines, isPreview: isPreview)
+    return OutputList(lines, OutputList.Header(isPreview: isPreview))
   }
 
   private func text(_ list: OutputList) -> String { String(decoding: list.bytes, as: UTF8.self) }
@@ -23,7 +23,7 @@ import Testing
     ]
     #expect(
       text(list(files)) == """
-        diarysite output 1
+        diarysite output 2
         0000000000000000 a
         ffffffffffffffff a.txt
         9f86d081884c7d65 a/z
@@ -32,7 +32,7 @@ import Testing
         000000000000000a é
 
         """)
-    #expect(text(list([], isPreview: true)) == "diarysite output 1 preview\n")
+    #expect(text(list([], isPreview: true)) == "diarysite output 2 preview\n")
   }
 
   @Test func whatIsWrittenIsReadAgain() throws {
@@ -46,7 +46,8 @@ import Testing
       #expect(read.count == count && read.isEmpty == (count == 0) && !read.isPreview)
       #expect(read.pageCount == (count + 1) / 2)
       for (text, hash) in files {
-        #expect(read.hash(of: path(text)) == ContentHash(value: hash))
+        #expect(read.names(path(text), ContentHash(value: hash)))
+        #expect(!read.names(path(text), ContentHash(value: hash ^ 1)))
         #expect(!read.contains(path(text + "x")) && !read.contains(path("x" + text)))
       }
     }
@@ -64,8 +65,8 @@ import Testing
   @Test func ofTwoLinesWithOnePathTheLaterCounts() {
     var lines = OutputLines()
     for hash in [5, 3, 4] { lines.append(path("a"), ContentHash(value: UInt64(hash))) }
-    let list = OutputList(lines, isPreview: false)
-    #expect(text(list) == "diarysite output 1\n0000000000000004 a\n")
+    let list = OutputList(lines, OutputList.Header())
+    #expect(text(list) == "diarysite output 2\n0000000000000004 a\n")
   }
 
   @Test func filesOfOneListThatAnotherLacks() {
@@ -87,12 +88,14 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "\n", "diarysite output 1", "diarysite output 2\n", "diarysite output 1 \n",
-    "diarysite output 1\n0000000000000000 a", "diarysite output 1\n\n",
-    "diarysite output 1\n0000000000000000 \n", "diarysite output 1\n000000000000000g a\n",
-    "diarysite output 1\n0000000000000000  a\n0", "diarysite output 1\n0000000000000000 ../a\n",
-    "diarysite output 1\n0000000000000000 /a\n", "diarysite output 1\n0000000000000000 a/../\0b\n",
-    "diarysite output 1\n0000000000000000-a\n",
+    "", "\n", "diarysite output 2", "diarysite output 3\n", "diarysite output 2 \n",
+    "diarysite output 2\n0000000000000000 a", "diarysite output 2\n\n",
+    "diarysite output 2\n0000000000000000 \n", "diarysite output 2\n000000000000000g a\n",
+    "diarysite output 2\n0000000000000000  a\n0", "diarysite output 2\n0000000000000000 ../a\n",
+    "diarysite output 2\n0000000000000000 /a\n", "diarysite output 2\n0000000000000000 a/../\0b\n",
+    "diarysite output 2\n0000000000000000-a\n",
+    "diarysite output 2 configured preview\n", "diarysite output 1 configured\n",
+    "diarysite output 1\nsealed 0\n",
   ])
   func aTornOrStrangeListIsNone(text: String) {
     #expect(OutputList(Array(text.utf8)) == nil)

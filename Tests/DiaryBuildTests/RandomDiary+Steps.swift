@@ -158,7 +158,8 @@ extension RandomDiary {
       ("title", ["Days", "Nights"]), ("list", ["{pageSize: 2}", "{pageSize: 3, order: oldest}"]),
       ("archives", ["{years: true, months: false}", "{days: true}", "{years: false}"]),
       ("feeds", ["{rss: 0}", "{rss: 3, atom: 3, json: 3}"]), ("share", ["{text: false}"]),
-      ("dates", ["reader"]), ("locale", ["ko-KR", "de"]), ("timeZone", ["Asia/Seoul"]),
+      ("dates", ["reader"]), ("locale", ["ko-KR", "de"] + Self.locales),
+      ("timeZone", ["Asia/Seoul"]),
       ("baseURL", ["https://example.org/"]), ("tags", ["false"]), ("favorites", ["false"]),
       ("sitemap", ["false"]), ("titel", ["x"]),
       (

@@ -54,9 +54,16 @@ struct RandomDiary {
   /// Seconds from 1970.
   var now = 1_767_225_600
 
+  /// Locales with calendars of their own.
+  static let locales = [
+    "fa-IR", "he-u-ca-hebrew", "zh-u-ca-chinese", "ja-JP-u-ca-japanese", "ar-SA", "th-TH",
+    "am-u-ca-ethiopic", "hi-u-ca-indian",
+  ]
+
   /// - Parameter entries: How many there are in the beginning.
   init(seed: Int, entries: Int) {
     numbers = SeededNumbers(seed: seed)
+    if seed % 3 == 1 { configuration["locale"] = Self.locales[seed / 3 % Self.locales.count] }
     for _ in 0..<3 { _ = addPhoto() }
     for _ in 0..<entries { _ = addEntry() }
     rows["Content/phone.json"] = (0..<3).map { _ in newRow() }
@@ -113,7 +120,7 @@ struct RandomDiary {
     let name = entry.split(separator: "/").last.map(String.init) ?? entry
     let photo = one(of: others.filter { $0.key.hasSuffix(".jpg") }) ?? "Content/x.jpg"
     let fromRoot = photo.dropFirst("Content".count)
-    switch number(0...13) {
+    switch number(0...14) {
     case 0: return "See [that day](\(name))."
     case 1: return "See [that day](\(entry.dropFirst("Content".count)))."
     case 2: return "![A picture](\(photo.split(separator: "/").last ?? "x.jpg"))"
@@ -121,6 +128,7 @@ struct RandomDiary {
     case 4: return "## First\n\nBelow [the heading](#first) and [another](#second)."
     case 5: return "The [walks](/tags/walk/), [the year](/2024/), [notes](/notes.txt)."
     case 6: return "![fixed](/fixed.jpg) and [nowhere](nowhere.md)"
+    case 8: return "[A month](/persian/1402/10/), [a year](/hebrew/5784/)."
     case 7: return "[A day](/2024/01/01/rain/) or [the feed](/feed.xml) or [old](/old/1/)."
     default: return "Words \(number(0...99)) of no weight."
     }

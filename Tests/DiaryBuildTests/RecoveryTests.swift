@@ -1,3 +1,4 @@
+import Diagnostics
 import SiteFiles
 import Testing
 
@@ -16,7 +17,7 @@ import Testing
   private func list(_ files: [String: String]) -> String {
     var lines = OutputLines()
     for (name, text) in files { lines.append(path(name), hash(text)) }
-    return String(decoding: OutputList(lines, isPreview: false).bytes, as: UTF8.self)
+    return String(decoding: OutputList(lines, OutputList.Header()).bytes, as: UTF8.self)
   }
 
   /// Opens the output, and answers with all files but the list.
@@ -98,6 +99,95 @@ import Testing
       inner + "journal": String(decoding: PlacingStep.journal(of: steps), as: UTF8.self),
     ]
     #expect(try recovered(files) == ["public/a": "new"])
+  }
+
+  // MARK: What somebody planted
+
+  /// A journal that would change files which are not ours.
+  struct Planted: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let steps: [PlacingStep]
+    var staged: [String: String] = [:]
+  }
+
+  private static func step(_ kind: PlacingStep.Kind, _ path: String, _ text: String) -> PlacingStep
+  {
+    PlacingStep(
+      kind: kind, path: .root.appending(path),
+      hash: Array(text.utf8).withUnsafeBufferPointer { ContentHash(of: $0) })
+  }
+
+  private static let listOfOthers = "diarysite output 2\n0000000000000000 mine\n"
+
+  static let planted = [
+    Planted(testDescription: "removes an owner's file", steps: [step(.remove, "mine", "mine")]),
+    Planted(
+      testDescription: "removes an owner's file in a folder",
+      steps: [step(.remove, "folder/mine", "mine")]),
+    Planted(
+      testDescription: "removes a listed file that the owner changed",
+      steps: [step(.remove, "changed", "theirs")]),
+    Planted(
+      testDescription: "replaces an owner's file", steps: [step(.replace, "mine", "evil")],
+      staged: ["site/mine": "evil"]),
+    Planted(
+      testDescription: "adds an owner's file", steps: [step(.add, "folder/mine", "evil")],
+      staged: ["site/folder/mine": "evil"]),
+    Planted(
+      testDescription: "replaces a listed file that the owner changed",
+      steps: [step(.replace, "changed", "evil")], staged: ["site/changed": "evil"]),
+    Planted(
+      testDescription: "brings a list that nobody can read",
+      steps: [step(.replace, ".diarysite-output", "evil")],
+      staged: ["site/.diarysite-output": "evil"]),
+    Planted(
+      testDescription: "brings a list by another name", steps: [step(.list, "mine", listOfOthers)],
+      staged: ["list": listOfOthers]),
+    Planted(
+      testDescription: "takes a folder's place", steps: [step(.replace, "folder", "evil")],
+      staged: ["site/folder": "evil"]),
+  ]
+
+  @Test(arguments: planted, [".public.diarysite-new/", "public/.diarysite-new/"])
+  func aPlantedJournalChangesNothingOfTheOwners(planted: Planted, folder: String) throws {
+    let own = [
+      "public/a": "ours", "public/mine": "mine", "public/folder/mine": "mine",
+      "public/changed": "theirs",
+    ]
+    let list = list(["a": "ours", "changed": "ours"])
+    let tree = FilesInMemory(
+      own.merging(["public/.diarysite-output": list]) { $1 }
+        .merging(planted.staged.map { (folder + $0.key, $0.value) }) { $1 })
+    try tree.createFolder(path(folder + "site"))
+    try tree.create(
+      path(folder + "journal"), contents: PlacingStep.journal(of: planted.steps))
+    _ = try OutputPlace(
+      OutputFolders(
+        tree: tree, output: path("public"), staging: path(".public.diarysite-new")),
+      rules: OutputRules(shown: "public", isPreview: false))
+    #expect(
+      tree.files.mapValues { String(decoding: $0, as: UTF8.self) }
+        == own.merging(["public/.diarysite-output": list]) { $1 })
+  }
+
+  @Test func aPlantedJournalMakesNoFolderAnOutput() throws {
+    let first = "diarysite output 2\n0000000000000000 a\n"
+    let tree = FilesInMemory([
+      "public/mine": "mine", staging + "site/.diarysite-output": first, staging + "site/a": "evil",
+    ])
+    let steps = [
+      Self.step(.add, ".diarysite-output", first), Self.step(.add, "a", "evil"),
+      Self.step(.remove, "mine", "mine"),
+    ]
+    try tree.create(path(staging + "journal"), contents: PlacingStep.journal(of: steps))
+    #expect(throws: Diagnostics.self) {
+      try OutputPlace(
+        OutputFolders(
+          tree: tree, output: path("public"), staging: path(".public.diarysite-new")),
+        rules: OutputRules(shown: "public", isPreview: false))
+    }
+    #expect(tree.files["public/mine"] == Array("mine".utf8))
+    #expect(tree.files["public/a"] == nil && tree.files["public/.diarysite-output"] == nil)
   }
 
   @Test func whatTheOwnerPutsIntoAnEmptyOutputAtTheLastMomentStays() throws {

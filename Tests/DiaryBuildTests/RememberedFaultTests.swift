@@ -67,7 +67,7 @@ import Testing
     let outcome = try await rebuild(
       ["Content/2024-01-02.md": "---\nmood: happy\n---\n" + link],
       ["Content/2024-01-02.md": "---\n# A comment.\nmood: happy\n---\n" + link])
-    #expect(outcome.messages.hasPrefix("Content/2024-01-02.md:7:1: warning: the link"))
+    #expect(outcome.messages.hasPrefix("Content/2024-01-02.md:7:1: warning: a link"))
     let rows = "{\"title\": \"A\", \"created_at\": 0},\n{\"title\": \"A\", \"created_at\": 1}]\n"
     let named = try await rebuild(
       ["Content/a.json": "[" + rows], ["Content/a.json": "[\n\n" + rows])

@@ -92,9 +92,10 @@ func site(
   request.program = 1
   change(&request)
   let (place, home) = (DiskPath(output.path), DiskPath(diary.path))
-  let isPreview = !request.preview.isEmpty
+  let (isPreview, secret) = (!request.preview.isEmpty, request.knownSecret)
   let built = try await DiaryBuild.build(request) { () throws(Diagnostics) in
-    try OutputPlace.open(place, diary: home, shownAs: shown, isPreview: isPreview)
+    try OutputPlace.open(
+      place, diary: home, shownAs: shown, isPreview: isPreview, secret: secret)
   }
   return built.report
 }

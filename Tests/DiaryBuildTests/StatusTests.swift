@@ -193,18 +193,19 @@ import Testing
     try await rememberPublished(request(diary, now: 1_800_000_000), output(diary))
     #expect(
       summary(try await status(diary)) == ["publish", "new ", "changed ", "gone ", "3 as before"])
-    #expect(diary.manifests == [".diarysite/published"])
+    #expect(diary.manifests == [])
+    #expect(try diary.diary.item(at: PublishedSite.file) != nil)
   }
 
   @Test func aPublishThatCannotBeRememberedIsAFault() async throws {
     let diary = try diary()
-    try diary.diary.create(.root.appending(".diarysite"), contents: [])
+    try diary.diary.create(.root.appending(".diarysite-state"), contents: [])
     let faults = await #expect(throws: Diagnostics.self) {
       try await rememberPublished(request(diary, now: 1_800_000_000), output(diary))
     }
     #expect(
       messages(faults?.all ?? []) == """
-        .diarysite: error: what was published cannot be remembered
+        .diarysite-state: error: what was published cannot be remembered
           why: a file stands where a folder is needed
           fix: move the file away
 

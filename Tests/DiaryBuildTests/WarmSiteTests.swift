@@ -199,6 +199,29 @@ import Testing
     await warm.close()
   }
 
+  @Test(arguments: [Preview(), .drafts], [true, false])
+  func aFolderAroundThatSomebodyRemovedIsMadeAgain(preview: Preview, isTold: Bool) async throws {
+    let sandbox = try Sandbox([
+      "Content/2024-01-01.md": "One\n\nA\n", "Content/2024-01-02.md": "Two\n\nB\n",
+    ])
+    let warm = try warmSite(sandbox, showing: preview)
+    for text in ["AA", "AAA", "AAAA"] {
+      _ = try await warm.rebuild(.unknown, now: present)
+      let before = try pages(warm)
+      let around = DiskPath(warm.output.text).parent.text
+      try FileManager.default.removeItem(atPath: around)
+      try sandbox.write("One\n\n\(text)\n", to: "Content/2024-01-01.md")
+      let told: SourceChanges =
+        isTold ? .paths([try path("Content/2024-01-01.md")]) : .unknown
+      _ = try await warm.rebuild(told, now: present)
+      #expect(try pages(warm).keys == before.keys)
+      #expect(try pages(warm)["2024/01/01/one/index.txt"] == Data("One\n\(text)".utf8))
+    }
+    let last = DiskPath(warm.output.text).parent
+    await warm.close()
+    #expect((last.kind == nil) == (preview == .drafts))
+  }
+
   @Test func aFaultLeavesTheLastGoodSite() async throws {
     let sandbox = try Sandbox(["Content/2024-01-01.md": "One\n\nA\n"])
     let warm = try warmSite(sandbox)

@@ -1,0 +1,113 @@
+import Diagnostics
+import SiteFiles
+import Testing
+
+@testable import DiaryBuild
+
+/// A manifest whose fingerprint is right and that no build wrote: anybody can compute one.
+@Suite struct PlantedManifestTests {
+  private static let files = [
+    "diarysite.yml": "title: Days\nbaseURL: https://example.org/\nlist: {pageSize: 2}\n",
+    "Content/2024-01-01.md": "---\ntags: [walk]\naliases: [/old/]\n---\nOne\n\nWords.\n",
+    "Content/2024-01-02.md": "---\ntags: [book]\nfavorite: true\n---\nTwo\n\nWords.\n",
+    "Content/2024-02-03.md": "Three\n\n[one](2024-01-01.md)\n",
+    "Content/2024-02-04.md":
+      "---\nvisibility: private\n---\nA most particular secret\n\nOf many long words.\n",
+    "Content/about.md": "---\npage: true\n---\nAbout\n", "Static/a.txt": "a",
+  ]
+
+  /// Changes a few bytes or numbers, and makes the fingerprint right again.
+  private func planted(_ bytes: [UInt8], _ random: inout SeededNumbers) -> [UInt8] {
+    var bytes = bytes
+    for _ in 0..<Int.random(in: 1...3, using: &random) {
+      // Magic, fingerprint, settings and the stamp of the list are believed only if they are right.
+      let place = Int.random(in: 80..<bytes.count, using: &random)
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0: bytes[place] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+      case 1: bytes[place] = [0, 1, 0x7F, 0x80, 0xFF].randomElement(using: &random) ?? 0
+      case 2:
+        let numbers: [UInt32] = [0, 1, .max, 1 << 31, 1 << 20]
+        let number = numbers.randomElement(using: &random) ?? 0
+        write(number.littleEndian, at: place & ~3, to: &bytes)
+      case 3:
+        let numbers: [UInt64] = [0, .max, 1 << 63, 1 << 62, 1 << 32]
+        let number = numbers.randomElement(using: &random) ?? 0
+        write(number.littleEndian, at: place & ~7, to: &bytes)
+      case 4:
+        let found = bytes[80...].indices.filter { bytes[$0] == UInt8(ascii: "/") }
+        if let slash = found.randomElement(using: &random), slash > 84 {
+          bytes.replaceSubrange(slash - 2..<slash, with: "..".utf8)
+        }
+      default:
+        let other = Int.random(in: 80..<bytes.count, using: &random)
+        bytes.swapAt(place, other)
+      }
+    }
+    let fingerprint = bytes.withUnsafeBufferPointer {
+      ContentHash(of: UnsafeBufferPointer(rebasing: $0[16...]))
+    }
+    write(fingerprint.value.littleEndian, at: 8, to: &bytes)
+    return bytes
+  }
+
+  private func write<Number>(_ number: Number, at place: Int, to bytes: inout [UInt8]) {
+    guard place + MemoryLayout<Number>.size <= bytes.count else { return }
+    withUnsafeBytes(of: number) {
+      bytes.replaceSubrange(place..<place + MemoryLayout<Number>.size, with: $0)
+    }
+  }
+
+  @Test(arguments: 0..<4) func itDoesNoHarm(seed: Int) async throws {
+    var random = SeededNumbers(seed: seed)
+    let own = ["mine": "mine", "public/mine": "mine", "public/2024/mine": "mine"]
+    let changes: [[String: String]] = [
+      [:], ["Content/2024-01-01.md": "---\ntags: [walk]\naliases: [/old/]\n---\nOne\n\nMore.\n"],
+      ["Content/2024-02-03.md": "Drei\n\n[one](2024-01-01.md)\n"], ["Static/a.txt": "b"],
+    ]
+    let themes = try inMemory(goldenThemes)
+    for round in 0..<Rounds.count(12) {
+      let site = DiaryInMemory(themes: themes)
+      try site.become(Self.files.mapValues { Array($0.utf8) })
+      _ = try await site.report(now: 1_767_225_600)
+      for (path, text) in own {
+        let path = SitePath.root.appending(path)
+        try site.tree.createFolder(path.parent)
+        try site.tree.create(path, contents: Array(text.utf8))
+      }
+      let file = SitePath.root.appending(try #require(site.manifests.first))
+      let bytes = planted(try site.diary.contents(of: file, limit: 1 << 30), &random)
+      try site.diary.removeFile(file)
+      try site.diary.create(file, contents: bytes)
+      let change = changes[round % changes.count]
+      try site.become(Self.files.merging(change) { $1 }.mapValues { Array($0.utf8) })
+      // What it makes may be wrong, or nothing; the process goes on, and others' files are there.
+      _ = try await site.build(now: 1_767_225_600)
+      let all = site.tree.files
+      for (path, text) in own { #expect(all[path] == Array(text.utf8), "\(path)") }
+      #expect(all.keys.allSatisfy { $0 == "mine" || $0.hasPrefix("public/") }, "\(round)")
+    }
+  }
+
+  @Test(arguments: [
+    "../x", "a/../x", "/x", "a//x", "a/.", "a/..", "..", ".", "a/", "\0", "a\0b", "a/./b",
+  ])
+  func pathsThatLeadElsewhereAreRefused(path: String) {
+    var bytes = Array("a/b\0".utf8)
+    let starts: [UInt32] = [0, 4]
+    bytes += Array(path.utf8) + [0]
+    #expect(PathTable(bytes: bytes, starts: starts) == nil)
+  }
+
+  @Test func pathsThatAreSafeAreTaken() throws {
+    var table = PathTable()
+    for path in ["a/b", "", ".well-known/x", "a/.b", "a..b", "é/ü", "..a/b.."] {
+      table.append(try #require(SitePath(path)))
+    }
+    let read = try #require(PathTable(bytes: table.bytes, starts: table.starts))
+    #expect((0..<read.count).map { read[$0].text } == (0..<table.count).map { table[$0].text })
+    #expect(PathTable(bytes: [], starts: [])?.count == 0)
+    for starts: [UInt32] in [[1], [0, 0], [0, 4, 2], [0, 400], []] {
+      #expect(PathTable(bytes: table.bytes, starts: starts) == nil, "\(starts)")
+    }
+  }
+}

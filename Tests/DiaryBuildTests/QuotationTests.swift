@@ -1,0 +1,150 @@
+import Foundation
+import SiteFiles
+import Testing
+
+@testable import DiaryBuild
+
+/// What is said of public entries that share words with others does not depend on the builds before.
+@Suite struct QuotationTests {
+  private static let passages = [
+    "the lantern of marble stood behind the shed all winter long",
+    "nobody heard the second bell when the harbour froze that night",
+    "we counted fourteen herons between the bridge and the old mill",
+    "a letter from the clerk arrived folded inside another letter",
+    "under the stairs there is a box with maps of towns that are gone",
+  ]
+  private static let titles = [
+    "Lanterns and marble", "The harbour in winter", "Fourteen herons", "A folded letter",
+  ]
+
+  /// A diary of entries that quote each other at random, changed at random.
+  private struct Diary {
+    var random: SplitMix
+    /// By file.
+    var files: [String: String] = [:]
+
+    init(seed: Int) {
+      random = SplitMix(UInt64(seed) &* 7919 &+ 1)
+      for number in 1...7 { write(number) }
+      writeRows()
+    }
+
+    mutating func step() -> String {
+      switch random.next(8) {
+      case 0:
+        files["Content/2024-01-0\(random.next(7) + 1).md"] = nil
+        return "removed"
+      case 1:
+        writeRows()
+        return "rows"
+      case 2:
+        files["Content/other.txt"] = "\(random.next(100))"
+        return "another file"
+      default:
+        let number = random.next(7) + 1
+        write(number)
+        return "wrote \(number)"
+      }
+    }
+
+    private mutating func write(_ number: Int) {
+      let front = [
+        "", "", "", "", "visibility: private\n", "draft: true\n", "visibility: unlisted\n",
+      ]
+      files["Content/2024-01-0\(number).md"] =
+        "---\ntitle: \(title(number))\n\(front[random.next(front.count)])---\n\(body())\n"
+    }
+
+    private mutating func writeRows() {
+      let rows = (1...3).map { row in
+        let hidden = random.next(3) == 0 ? #""visibility": "private", "# : ""
+        return #"{\#(hidden)"title": "\#(title(row + 10))", "body": "\#(body())", "#
+          + #""date": "2024-02-0\#(row)"}"#
+      }
+      files["Content/rows.json"] = "[\n" + rows.joined(separator: ",\n") + "\n]"
+    }
+
+    private mutating func title(_ number: Int) -> String {
+      random.next(3) == 0
+        ? QuotationTests.titles[random.next(QuotationTests.titles.count)] : "Day \(number)"
+    }
+
+    private mutating func body() -> String {
+      (0...random.next(3)).map { _ in
+        random.next(4) == 0
+          ? "Words \(random.next(1_000)) of a day."
+          : QuotationTests.passages[random.next(QuotationTests.passages.count)]
+      }.joined(separator: ". ")
+    }
+  }
+
+  @Test(arguments: 0..<Rounds.count(12))
+  func aRebuildSaysWhatACleanBuildSays(seed: Int) async throws {
+    let themes = try inMemory(goldenThemes)
+    var diary = Diary(seed: seed)
+    let site = DiaryInMemory(themes: themes)
+    var done: [String] = []
+    for _ in 0..<12 {
+      let files = diary.files.mapValues { Array($0.utf8) }
+      try site.become(files)
+      let outcome = try await site.build(now: 1_800_000_000)
+      let clean = DiaryInMemory(themes: themes, program: nil)
+      try clean.become(files)
+      let expected = try await clean.build(now: 1_800_000_000)
+      #expect(outcome == expected, "seed \(seed): \(done)")
+      if outcome != expected { return }
+      done.append(diary.step())
+    }
+  }
+
+  /// Of each: a public entry, one that is not, and what is said once it quotes.
+  @Test func aBodyThatQuotesIsToldOfAtOnceAndNoLongerThanItDoes() async throws {
+    let site = DiaryInMemory(themes: try inMemory(goldenThemes))
+    let passage = Self.passages[0]
+    var files = [
+      "Content/2024-01-01.md": "---\nvisibility: private\n---\nSecret\n\n\(passage)\n",
+      "Content/2024-01-02.md": "A day\n\nWords.\n", "Content/2024-01-03.md": "B day\n\nWords.\n",
+    ]
+    func messages() async throws -> String {
+      try site.become(files.mapValues { Array($0.utf8) })
+      return try await site.build(now: 1_800_000_000).messages
+    }
+    func warning(_ day: Int) -> String {
+      """
+      Content/2024-01-0\(day).md:3:1: warning: a public entry quotes a passage of an entry that is not \
+      public
+        why: it has the same words as Content/2024-01-01.md:1
+        fix: nothing if that is meant; else change the words there
+
+      """
+    }
+    let without = try await messages()
+    #expect(!without.contains("quotes"))
+    files["Content/2024-01-02.md"] = "A day\n\n\(passage)\n"
+    #expect(try await messages().contains(warning(2)))
+    files["Content/2024-01-03.md"] = "B day\n\n\(passage)\n"
+    #expect(try await !messages().contains("quotes"))
+    files["Content/2024-01-02.md"] = "A day\n\nOther words.\n"
+    #expect(try await messages().contains(warning(3)))
+    files["Content/2024-01-01.md"] = "---\nvisibility: private\n---\nSecret\n\nNothing.\n"
+    #expect(try await messages() == without)
+    files["Content/2024-01-01.md"] = "---\nvisibility: private\n---\nSecret\n\n\(passage)\n"
+    #expect(try await messages().contains(warning(3)))
+  }
+}
+
+/// Random numbers that a seed decides.
+private struct SplitMix {
+  private var state: UInt64
+
+  init(_ seed: UInt64) { state = seed }
+
+  /// Below a bound.
+  mutating func next(_ bound: Int) -> Int {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+    return Int((mixed ^ mixed >> 31) % UInt64(bound))
+  }
+}
