@@ -1,3 +1,5 @@
+import DiaryModel
+import LocalizedDates
 public import SiteFiles
 
 /// What a file of a site is to its readers, as far as the order of sending needs to know.
@@ -25,7 +27,21 @@ public enum FileRole: Hashable, Sendable {
     }
     if folders.contains(parts[0]) { return name == "index.html" }
     // Years, months and days; an entry stands one level deeper.
-    return name == "index.html" && parts.count <= 4
-      && parts.dropLast().allSatisfy { $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+    let isOfCalendar = ArchiveCalendar.names.contains(String(parts[0]))
+    let periods = parts.dropFirst(isOfCalendar ? 1 : 0).dropLast()
+    return name == "index.html" && (1...3).contains(periods.count)
+      && periods.allSatisfy { isNumber($0, canBeOther: isOfCalendar) }
+  }
+
+  /// - Parameter canBeOther: Whether it may also be a year before the first, or a leap month.
+  private static func isNumber(_ part: Substring, canBeOther: Bool) -> Bool {
+    var digits = part
+    if canBeOther {
+      if part.hasPrefix("-") { digits = part.dropFirst() }
+      if part.hasSuffix(ArchiveCalendar.leapSuffix) {
+        digits = part.dropLast(ArchiveCalendar.leapSuffix.utf8.count)
+      }
+    }
+    return digits.utf8.allSatisfy { (0x30...0x39).contains($0) }
   }
 }

@@ -3,9 +3,12 @@ import SiteFiles
 /// The files that a target has at some step of a publish: they tell which folders go.
 struct FilesLeft {
   private var files: Set<SitePath>
+  /// Emptied by an earlier publish, which did not come to remove them.
+  private var emptied: [SitePath]
 
   init(_ seen: TargetContents) {
     files = Set(seen.ours.files.keys).union(seen.foreign)
+    emptied = seen.emptyFolders
   }
 
   mutating func add(_ paths: [SitePath]) {
@@ -16,8 +19,9 @@ struct FilesLeft {
   mutating func remove(_ paths: [SitePath]) -> [SitePath] {
     files.subtract(paths)
     let needed = Set(files.flatMap(\.foldersAround))
-    return Set(paths.flatMap(\.foldersAround)).subtracting(needed)
-      .sorted { ($1.depth, $0) < ($0.depth, $1) }
+    let folders = Set(paths.flatMap(\.foldersAround)).union(emptied).subtracting(needed)
+    emptied = []
+    return folders.sorted { ($1.depth, $0) < ($0.depth, $1) }
   }
 }
 

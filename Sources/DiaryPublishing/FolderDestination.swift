@@ -5,12 +5,11 @@ import SiteFiles
 
 /// A folder of this machine, such as one that a web server shows.
 ///
-/// Files are put in place as a build puts them into its output. No record lies in the folder: a web
-/// server would show it.
+/// Files are put in place as a build puts them into its output. Of what is there the bytes are read:
+/// the folder's own list tells which of them are ours.
 struct FolderDestination: PublishDestination {
   let name: String
   let identity: String
-  let knowsWhatWasSent = false
   private let folder: DiskPath
   private let shown: String
   private let interruption: Interruption
@@ -18,7 +17,7 @@ struct FolderDestination: PublishDestination {
   init(
     _ target: PublishTarget.Folder, from workplace: PublishWorkplace
   ) throws(Diagnostics) {
-    folder = workplace.diary.appending(target.path).resolved
+    folder = try workplace.folder(named: target.path).resolved
     shown = target.path
     name = "the folder '\(shown)'"
     identity = "folder\0\(folder.text)"
@@ -53,38 +52,36 @@ struct FolderDestination: PublishDestination {
 
   // MARK: Looking
 
-  func look(for site: FinishedSite, record: SentSite?) async throws(Diagnostics) -> TargetContents {
+  func look(
+    for site: FinishedSite, _ digests: FileDigests
+  ) async throws(Diagnostics) -> TargetContents {
     guard folder.kind == .folder else { return TargetContents(ours: SentSite()) }
     do throws(FileFault) {
       let tree = try FolderOnDisk(path: folder.text)
-      return try contents(of: tree, site, record)
+      let record = TargetRecord(
+        published: try list(.published, in: tree), sending: try list(.sending, in: tree), digests)
+      let check = OwnershipCheck(of: try listing(of: tree), for: site, record, digests)
+      var hashes: [SitePath: ContentHash] = [:]
+      for path in Set(check.shared).union(check.unread(besides: [])) {
+        hashes[path] = try hashOfFile(path, in: tree)
+      }
+      var contents = check.contents(hashes)
+      contents.hasLeftovers = FolderPlacing.hasLeftovers(of: folder)
+      return contents
     } catch {
       throw Diagnostics([unreadable(error)])
     }
   }
 
-  /// A file of ours that is as it was recorded is taken for what it was; of all others the bytes
-  /// decide.
-  private func contents(
-    of tree: FolderOnDisk, _ site: FinishedSite, _ record: SentSite?
-  ) throws(FileFault) -> TargetContents {
-    let wanted = Dictionary(
-      site.files.map { ($0.path, $0.hash) }, uniquingKeysWith: { first, _ in first })
-    var ours: [SitePath: ContentHash?] = [:]
-    var foreign: [SitePath] = []
-    for (path, isFile) in try allFiles(of: tree) {
-      let recorded = isFile ? record?.files[path] : nil
-      if case .some(.some(let hash)) = recorded {
-        ours[path] = .some(hash)
-      } else if isFile, let hash = wanted[path], try hashOfFile(path, in: tree) == hash {
-        ours[path] = .some(hash)
-      } else if recorded != nil {
-        ours[path] = .some(nil)
-      } else {
-        foreign.append(path)
-      }
+  /// - Returns: `nil` if there is none; nothing for what is no regular file.
+  private func list(
+    _ purpose: SentList.Purpose, in tree: FolderOnDisk
+  ) throws(FileFault) -> [UInt8]? {
+    switch try tree.item(at: purpose.path)?.kind {
+    case nil: return nil
+    case .file: return try tree.contents(of: purpose.path, limit: 1 << 30)
+    default: return []
     }
-    return TargetContents(ours: SentSite(ours), foreign: foreign.sorted())
   }
 
   private func hashOfFile(_ path: SitePath, in tree: FolderOnDisk) throws(FileFault) -> ContentHash
@@ -92,29 +89,28 @@ struct FolderDestination: PublishDestination {
     try tree.contents(of: path, limit: .max).withUnsafeBufferPointer { ContentHash(of: $0) }
   }
 
-  private func allFiles(
-    of tree: FolderOnDisk
-  ) throws(FileFault) -> [(path: SitePath, isFile: Bool)] {
-    var files: [(SitePath, Bool)] = []
+  private func listing(of tree: FolderOnDisk) throws(FileFault) -> TargetListing {
+    var listing = TargetListing()
     var open = [SitePath.root]
     while let folder = open.popLast() {
+      listing.folders.insert(folder)
       for item in try tree.children(of: folder) {
         let path = folder.appending(item.name)
-        // Where a build stages in a folder whose surroundings are not ours.
+        // Where files are staged in a folder whose surroundings are not ours.
         if path.text == ".diarysite-new" { continue }
-        if item.kind == .folder {
-          open.append(path)
-        } else {
-          files.append((path, item.kind == .file))
+        switch item.kind {
+        case .folder: open.append(path)
+        case .file: listing.files.insert(path)
+        default: listing.others.insert(path)
         }
       }
     }
-    return files
+    return listing
   }
 
   private func unreadable(_ fault: FileFault) -> Diagnostic {
     let (why, fix) = fault.reason.words
-    let path = fault.path.isRoot ? shown : "\(shown)/\(fault.path.text)"
+    let path = fault.path.isRoot ? shown : "\(shown)/\(fault.path.shown)"
     return Diagnostic(
       at: nil, subject: .network, what: "'\(path)' cannot be read", why: why, fix: fix)
   }
@@ -122,23 +118,36 @@ struct FolderDestination: PublishDestination {
   // MARK: Sending
 
   func send(
-    _ plan: PublishPlan, of site: FinishedSite, seen: TargetContents
+    _ sending: Sending, of site: FinishedSite, seen: TargetContents, _ digests: FileDigests
   ) async throws(SendingFault) {
+    let plan = sending.plan
+    var steps: [(kind: FolderPlacing.Kind, path: SitePath, hash: ContentHash)] = []
     do throws(Diagnostics) {
       let placing = try FolderPlacing(folder, shownAs: shown, interruption: interruption)
       defer { placing.discard() }
-      for step in plan.steps where step.kind != .remove {
-        guard let hash = step.hash else { continue }
-        let file = FinishedSite.File(path: step.path, hash: hash)
-        try placing.stage(step.path, try site.contents(of: file))
+      func put(_ path: SitePath, _ bytes: [UInt8]) throws(Diagnostics) {
+        try placing.stage(path, bytes)
+        steps.append((.put, path, bytes.withUnsafeBufferPointer { ContentHash(of: $0) }))
       }
-      try placing.run(
-        plan.steps.map { step in
-          (
-            kind: step.kind == .remove ? .remove : .put, path: step.path,
-            hash: step.hash ?? ContentHash(value: 0)
-          )
-        })
+      func putList(_ list: SentList, as purpose: SentList.Purpose) throws(Diagnostics) {
+        try put(purpose.path, list.bytes(as: purpose, digests))
+      }
+      if !plan.isEmpty { try putList(seen.record.during(sending, digests), as: .sending) }
+      for step in plan.steps {
+        if let hash = step.hash, step.kind != .remove {
+          try put(step.path, try site.contents(of: FinishedSite.File(path: step.path, hash: hash)))
+        } else {
+          steps.append((.remove, step.path, ContentHash(value: 0)))
+        }
+      }
+      // With a file that is not there go the empty folders around it.
+      for folder in seen.emptyFolders {
+        let nothing = folder.appending(SentList.Purpose.sending.path.text)
+        steps.append((.remove, nothing, ContentHash(value: 0)))
+      }
+      try putList(seen.record.after(sending, digests), as: .published)
+      steps.append((.remove, SentList.Purpose.sending.path, ContentHash(value: 0)))
+      try placing.run(steps)
     } catch {
       throw SendingFault(Diagnostics(error.all.map(aboutTarget)))
     }

@@ -5,16 +5,17 @@ public import SiteFiles
 
 /// A finished site on its way to a target.
 ///
-/// ``init(to:from:in:)`` takes the target's lock, ``look(for:takingForeign:)`` finds out what is to
-/// be done, ``send()`` does it.
+/// ``init(to:from:in:)`` takes the target's lock, ``look(for:under:_:)`` finds out what is to be
+/// done, ``send(_:)`` does it.
 public struct Publication: Sendable {
   public let target: PublishTarget
   /// As sentences name it.
   public let targetName: String
   /// 16 hexadecimal digits that stand for the target.
-  public var key: String { records.key }
+  public let key: String
   let destination: any PublishDestination
-  private let records: PublishRecords
+  /// Whether this diary remembers that it was published there.
+  private let isRemembered: Bool
   private let lock: FileLock?
 
   /// Opens a target.
@@ -38,8 +39,9 @@ public struct Publication: Sendable {
     self.target = target
     self.destination = destination
     targetName = destination.name
-    records = PublishRecords(of: destination.identity, in: diary)
-    lock = writes ? try diary.lock(ofTarget: records.key, named: destination.name) : nil
+    key = Array(destination.identity.utf8).withUnsafeBufferPointer { ContentHash(of: $0).text }
+    isRemembered = wasPublished(diary, to: key)
+    lock = writes ? try diary.lock(ofTarget: key, named: destination.name) : nil
   }
 
   /// What is to be done at the target.
@@ -49,45 +51,87 @@ public struct Publication: Sendable {
     let seen: TargetContents
     /// Others' files that stay.
     public let kept: [SitePath]
+    /// Those of them that were ours before someone changed them.
+    public var released: [SitePath] { kept.filter(Set(seen.released).contains) }
     /// Others' files that the site's replace, or that go.
     public let taken: [SitePath]
-    /// Whether it is not known what was sent before: others' files may be old ones of ours.
-    public let isRecordLost: Bool
-    fileprivate let takesForeign: Bool
-    /// Whether the record says what the target has.
-    fileprivate let isRecorded: Bool
+    /// Those that go, and those that the site's replace.
+    public var takenFiles: (going: [SitePath], replaced: [SitePath]) {
+      let wanted = Set(site.files.map(\.path))
+      return (taken.filter { !wanted.contains($0) }, taken.filter(wanted.contains))
+    }
+    /// Files of unknown origin that count as ours from now on.
+    public let adopted: [SitePath]
+    /// Files of ours that someone changed, and that are sent again.
+    public var restored: [SitePath] { seen.restored }
+    let rule: ForeignFiles
+    let digests: FileDigests
+
+    /// Whose name the target will show for what is sent; `nil` where it shows none.
+    public var committer: GitSignature? { seen.committer }
 
     /// Whether the target is as it should be.
-    public var isDone: Bool { plan.isEmpty && !seen.isUnfinished }
+    public var isDone: Bool { plan.isEmpty && !seen.isUnfinished && seen.emptyFolders.isEmpty }
+
+    var sending: Sending {
+      Sending(site, plan, adopted: adopted, released: seen.released, digests)
+    }
   }
 
   /// Compares a site with what the target has.
   ///
-  /// - Parameter takesForeign: Whether others' files go.
-  /// - Throws: If the target cannot be reached, or if a file of others stands where the site needs
-  ///   a folder, or the other way round.
+  /// - Parameters:
+  ///   - secret: Proves what is ours.
+  ///   - rule: What becomes of files that are not ours.
+  /// - Throws: If the target cannot be reached, if it cannot be known which of its files are ours, or
+  ///   if a file of others stands where the site has one, or needs a folder.
   public func look(
-    for site: FinishedSite, takingForeign takesForeign: Bool
+    for site: FinishedSite, under secret: PublishingSecret, _ rule: ForeignFiles
   ) async throws(Diagnostics) -> Outlook {
-    let record = destination.knowsWhatWasSent ? nil : records.sent
-    let seen = try await destination.look(for: site, record: record)
-    let wanted = Set(site.files.map(\.path))
-    if !takesForeign { try refuseObstacles(seen.foreign, wanted) }
-    let plan = PublishPlan(
-      from: seen.ours, to: site.files, taking: takesForeign ? seen.foreign : [])
-    return Outlook(
-      site: site, plan: plan, seen: seen,
-      kept: takesForeign ? [] : seen.foreign.filter { !wanted.contains($0) },
-      taken: seen.foreign.filter { takesForeign || wanted.contains($0) },
-      isRecordLost: !destination.knowsWhatWasSent && record == nil && !seen.foreign.isEmpty,
-      takesForeign: takesForeign,
-      isRecorded: destination.knowsWhatWasSent || record == seen.ours)
+    try await look(for: site, FileDigests(secret: secret.secret), rule)
   }
 
-  /// Clears up what a publish left that was cut off at its very end; for a target that is as it
-  /// should be.
+  private func look(
+    for site: FinishedSite, _ digests: FileDigests, _ rule: ForeignFiles
+  ) async throws(Diagnostics) -> Outlook {
+    try refuseReservedNames(of: site)
+    var seen = try await destination.look(for: site, digests)
+    let rules = ForeignFileRules(targetName: targetName, isRemembered: isRemembered, site)
+    try rules.refuseUnknown(seen, rule)
+    var adopted: [SitePath] = []
+    if rule == .adopt {
+      adopted = rules.adoptable(seen)
+      for path in adopted { seen.ours.files[path] = .some(nil) }
+      let all = Set(adopted)
+      seen.foreign.removeAll(where: all.contains)
+      seen.released.removeAll(where: all.contains)
+    }
+    if rule != .remove { try rules.refuseObstacles(seen.foreign) }
+    let isTaking = rule == .remove
+    return Outlook(
+      site: site,
+      plan: PublishPlan(from: seen.ours, to: site.files, taking: isTaking ? seen.foreign : []),
+      seen: seen, kept: isTaking ? [] : seen.foreign, taken: isTaking ? seen.foreign : [],
+      adopted: adopted, rule: rule, digests: digests)
+  }
+
+  private func refuseReservedNames(of site: FinishedSite) throws(Diagnostics) {
+    let reserved = SentList.Purpose.allCases.map(\.path)
+    let found = site.files.filter { reserved.contains($0.path) }
+    if found.isEmpty { return }
+    throw Diagnostics(
+      found.map { file in
+        Diagnostic(
+          at: nil, subject: .files, what: "the site has a file '\(file.path.text)'",
+          why: "publishing keeps its own list under that name", fix: "give the file another name")
+      })
+  }
+
+  /// Leaves the proof of what is ours, and clears up what a publish left that was cut off at its very
+  /// end; for a target that is as it should be.
   public func settle(_ outlook: Outlook) async throws(Diagnostics) {
-    if outlook.isRecorded { return }
+    let seen = outlook.seen
+    if seen.record.loss == nil && seen.released.isEmpty && !seen.hasLeftovers { return }
     do throws(SendingFault) { try await sendOnce(outlook) } catch { throw error.diagnostics }
   }
 
@@ -103,7 +147,7 @@ public struct Publication: Sendable {
     } catch {
       guard error.isOvertaken else { throw error.diagnostics }
     }
-    let again = try await look(for: outlook.site, takingForeign: outlook.takesForeign)
+    let again = try await look(for: outlook.site, outlook.digests, outlook.rule)
     do throws(SendingFault) {
       try await sendOnce(again)
       return again
@@ -113,33 +157,7 @@ public struct Publication: Sendable {
   }
 
   private func sendOnce(_ outlook: Outlook) async throws(SendingFault) {
-    let (ours, plan) = (outlook.seen.ours, outlook.plan)
-    try remember(ours.during(plan))
-    try await destination.send(plan, of: outlook.site, seen: outlook.seen)
-    try remember(ours.after(plan))
-  }
-
-  private func remember(_ sent: SentSite) throws(SendingFault) {
-    if destination.knowsWhatWasSent { return }
-    do throws(Diagnostics) { try records.remember(sent) } catch { throw SendingFault(error) }
-  }
-
-  private func refuseObstacles(
-    _ foreign: [SitePath], _ wanted: Set<SitePath>
-  ) throws(Diagnostics) {
-    if foreign.isEmpty { return }
-    let folders = Set(wanted.flatMap(\.foldersAround))
-    let obstacles = foreign.filter { path in
-      folders.contains(path) || path.foldersAround.contains(where: wanted.contains)
-    }
-    if obstacles.isEmpty { return }
-    throw Diagnostics(
-      obstacles.map { path in
-        Diagnostic(
-          at: nil, subject: .network,
-          what: "'\(path.text)' of \(targetName) was not sent by diarysite",
-          why: "the site needs its place, and files of others are kept",
-          fix: "move it away there, or remove all files of others with --delete-foreign")
-      })
+    try await destination.send(
+      outlook.sending, of: outlook.site, seen: outlook.seen, outlook.digests)
   }
 }

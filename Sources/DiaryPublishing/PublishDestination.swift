@@ -1,60 +1,70 @@
-public import Diagnostics
-public import DiaryBuild
+import Diagnostics
+import DiaryBuild
 import DiaryModel
-public import SiteFiles
+import SiteFiles
 
 /// One kind of place that sites are sent to: the only part of publishing that differs from target
 /// to target.
-public protocol PublishDestination: Sendable {
+protocol PublishDestination: Sendable {
   /// As sentences name it, such as `the folder '/srv/www'`.
   var name: String { get }
 
-  /// What tells this place from all others, whatever the diary calls it; its record is kept under
-  /// a hash of this.
+  /// What tells this place from all others, whatever the diary calls it; what was published there
+  /// is remembered under a hash of this.
   var identity: String { get }
 
-  /// Whether the target itself tells what was sent, so that no record is kept here.
-  var knowsWhatWasSent: Bool { get }
-
-  /// Finds out what the target has. Changes nothing there, and in this diary nothing but the cache.
+  /// Finds out what the target has. Changes nothing there, and nothing in the diary.
   ///
   /// - Parameters:
-  ///   - site: What will be sent: without a record its files are compared with the target's.
-  ///   - record: What earlier publishes sent; `nil` if that is not known.
-  func look(for site: FinishedSite, record: SentSite?) async throws(Diagnostics) -> TargetContents
+  ///   - site: What will be sent: its files are compared with the target's.
+  ///   - digests: Under the site's secret, which proves what is ours.
+  func look(
+    for site: FinishedSite, _ digests: FileDigests
+  ) async throws(Diagnostics) -> TargetContents
 
   /// Carries a plan out, in its order; a step that was done before can be done again. A plan without
-  /// steps only clears up what an earlier one left.
+  /// steps only leaves the proof of what is ours, and clears up what an earlier one left.
   ///
   /// - Parameter seen: What the plan was made from.
   func send(
-    _ plan: PublishPlan, of site: FinishedSite, seen: TargetContents
+    _ sending: Sending, of site: FinishedSite, seen: TargetContents, _ digests: FileDigests
   ) async throws(SendingFault)
 }
 
 /// What a target has.
-public struct TargetContents: Equatable, Sendable {
-  public var ours: SentSite
-  /// Files that no publish of this diary sent, as far as is known; those of them that the site has
-  /// as well, with the same bytes, count as ours. Sorted by path bytes.
-  public var foreign: [SitePath]
+struct TargetContents: Equatable, Sendable {
+  var ours: SentSite
+  /// Files that are not proven to be ours; sorted by path bytes.
+  var foreign: [SitePath] = []
+  /// Links, pipes and the like: those of ``foreign``, and any in place of a list.
+  var irregular: Set<SitePath> = []
+  /// Those of ours that someone else changed, and that the site still has.
+  var restored: [SitePath] = []
+  /// Those of others that were ours before someone changed them.
+  var released: [SitePath] = []
+  /// Folders that an earlier publish emptied but did not remove, innermost first.
+  var emptyFolders: [SitePath] = []
+  /// What the target's lists say; of a git branch only whether a commit proves what is ours.
+  var record = TargetRecord()
   /// Whether something is to be done even if all files are as they should be.
-  public var isUnfinished = false
+  var isUnfinished = false
+  /// Whether an earlier publish left something that is no part of the target.
+  var hasLeftovers = false
   /// For the destination itself: what it saw, such as a commit.
-  public var token = ""
+  var token = ""
+  /// Whose name the target will show; `nil` where it shows none.
+  var committer: GitSignature?
 
-  public init(ours: SentSite, foreign: [SitePath] = []) {
-    (self.ours, self.foreign) = (ours, foreign)
-  }
+  init(ours: SentSite) { self.ours = ours }
 }
 
 /// Why a site could not be sent.
-public struct SendingFault: Error, Sendable {
-  public let diagnostics: Diagnostics
+struct SendingFault: Error, Sendable {
+  let diagnostics: Diagnostics
   /// Whether someone else changed the target meanwhile: then it is looked at once more.
-  public let isOvertaken: Bool
+  let isOvertaken: Bool
 
-  public init(_ diagnostics: Diagnostics, isOvertaken: Bool = false) {
+  init(_ diagnostics: Diagnostics, isOvertaken: Bool = false) {
     (self.diagnostics, self.isOvertaken) = (diagnostics, isOvertaken)
   }
 }

@@ -13,7 +13,7 @@ public import SiteFiles
 public struct PublishPlan: Equatable, Sendable {
   public struct Step: Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
-      /// A file that the target does not have, or perhaps not.
+      /// A file that the target does not have.
       case add
       /// A file that the target has, with other bytes.
       case replace
@@ -22,7 +22,7 @@ public struct PublishPlan: Equatable, Sendable {
 
     public let kind: Kind
     public let path: SitePath
-    /// Of the site's bytes; of a file that goes, of those that were sent, if they are known.
+    /// Of the site's bytes; of a file that goes, of those that are there, if they are known.
     public let hash: ContentHash?
 
     public var role: FileRole { FileRole(path) }
@@ -35,7 +35,7 @@ public struct PublishPlan: Equatable, Sendable {
   public let steps: [Step]
   /// How many files stay as they are.
   public let unchangedCount: Int
-  /// How many pages of ours the target has, perhaps.
+  /// How many pages of ours the target has.
   public let pageCountBefore: Int
 
   public var isEmpty: Bool { steps.isEmpty }
@@ -52,8 +52,8 @@ public struct PublishPlan: Equatable, Sendable {
     for file in site {
       switch sent.files[file.path] {
       case .some(.some(file.hash)): break
-      case .some(.some): replaced.append(Step(.replace, file.path, file.hash))
-      case .some(.none), nil: added.append(Step(.add, file.path, file.hash))
+      case .some: replaced.append(Step(.replace, file.path, file.hash))
+      case nil: added.append(Step(.add, file.path, file.hash))
       }
     }
     unchangedCount = site.count - added.count - replaced.count
@@ -97,6 +97,8 @@ public struct PublishPlan: Equatable, Sendable {
   public var addedCount: Int { steps.count { $0.kind == .add } }
   public var replacedCount: Int { steps.count { $0.kind == .replace } }
   public var removedCount: Int { steps.count { $0.kind == .remove } }
+  /// The files that go, in their order.
+  public var removed: [SitePath] { steps.filter { $0.kind == .remove }.map(\.path) }
   public var removedPageCount: Int {
     steps.count { $0.kind == .remove && $0.path.name == "index.html" }
   }

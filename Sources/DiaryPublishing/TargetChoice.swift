@@ -4,13 +4,15 @@ import DiaryLoading
 public import DiaryModel
 import SiteFiles
 
-/// The target that a command means, and the site's address.
+/// The target that a command means, the site's address, and whose diary it is.
 ///
 /// - Parameter name: `nil` for the only one there is.
 /// - Throws: If the configuration is at fault, if it has no such target, or no `baseURL`.
 public func publishTarget(
   named name: String?, of request: BuildRequest
-) throws(Diagnostics) -> (target: PublishTarget, baseURL: SiteURL) {
+) throws(Diagnostics) -> (
+  target: PublishTarget, baseURL: SiteURL, author: Configuration.Author?
+) {
   let configuration = try loadConfiguration(from: request.diary).configuration
   let targets = configuration.publish
   let names = targets.map(\.name)
@@ -35,7 +37,7 @@ public func publishTarget(
       "the site has no base URL", "feeds and shared links need the address it is published at",
       "add 'baseURL: https://...' to diarysite.yml, or use --base-url")
   }
-  return (target, baseURL)
+  return (target, baseURL, configuration.author)
 }
 
 private func refused(_ what: String, _ why: String, _ fix: String) -> Diagnostics {

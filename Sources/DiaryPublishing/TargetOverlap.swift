@@ -6,21 +6,56 @@ enum TargetOverlap: Equatable {
   case holdsDiary
   case overlapsOutput
   case liesInSources(String)
+  case holdsSources(String)
 
   /// - Parameter folder: Resolved.
   init?(of folder: DiskPath, in workplace: PublishWorkplace) {
     let diary = workplace.diary.resolved
     let output = workplace.output.resolved
-    let sources = ["Content", "Static", "Themes", ".git", memoryFolder.text]
+    let content = ContentPlace(of: workplace.diary)
+    let sources = ["Content", "Static", "Themes", ".git", memoryFolder.text, stateFolder.text]
     if diary.isInside(folder) {
       self = .holdsDiary
     } else if folder.isInside(output) || output.isInside(folder) {
       self = .overlapsOutput
     } else if let name = sources.first(where: { folder.isInside(diary.appending($0).resolved) }) {
       self = .liesInSources(name)
+    } else if Self.repositories(around: diary).contains(where: folder.isInside) {
+      self = .liesInSources(".git")
+    } else if let shown = content.shown, folder.isInside(content.folder) {
+      self = .liesInSources(shown)
+    } else if let shown = content.shown, content.folder.isInside(folder) {
+      self = .holdsSources(shown)
     } else {
       return nil
     }
+  }
+
+  /// The repositories that hold the diary: `.git` of its root, or of a folder around it.
+  ///
+  /// In a worktree or a submodule `.git` is a file, which says where the repository lies.
+  private static func repositories(around diary: DiskPath) -> [DiskPath] {
+    var found: [DiskPath] = []
+    var folder = diary
+    while true {
+      let git = folder.appending(".git")
+      if git.kind == .folder { found.append(git.resolved) }
+      if git.kind == .file, let named = gitFolder(namedBy: git) { found.append(named) }
+      if folder.parent == folder { return found }
+      folder = folder.parent
+    }
+  }
+
+  private static func gitFolder(namedBy file: DiskPath) -> DiskPath? {
+    let name = SitePath.root.appending(".git")
+    guard let around = try? FolderOnDisk(path: file.parent.text),
+      let bytes = try? around.contents(of: name, limit: 1 << 16)
+    else { return nil }
+    let line = String(decoding: bytes, as: UTF8.self).prefix { !$0.isNewline }
+    guard line.hasPrefix("gitdir: ") else { return nil }
+    let folder = file.parent.appending(String(line.dropFirst("gitdir: ".count))).resolved
+    // A worktree's own folder is 'worktrees/NAME' in the repository that it shares.
+    return folder.parent.name == "worktrees" ? folder.parent.parent : folder
   }
 
   var words: (what: String, why: String) {
@@ -28,6 +63,7 @@ enum TargetOverlap: Equatable {
     case .holdsDiary: ("is or holds the diary", "the site would mix with it")
     case .overlapsOutput:
       ("is, holds or lies in the output", "the site would be copied into itself")
+    case .holdsSources(let name): ("holds '\(name)'", "the site would mix with the sources")
     case .liesInSources(let name): ("lies in '\(name)'", "the site would mix with the sources")
     }
   }

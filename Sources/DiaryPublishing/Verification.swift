@@ -24,12 +24,17 @@ public struct Verification: Sendable {
     (self.baseURL, self.attempts, self.pause) = (baseURL, attempts, pause)
   }
 
-  /// - Returns: How many files were compared.
-  /// - Throws: At the first that is not what was sent.
-  public func run(_ outlook: Publication.Outlook) async throws(Diagnostics) -> Int {
+  /// - Parameter namesRemoved: Whether the message may name a file that was removed.
+  /// - Returns: How many files were compared, and how many were found to be gone.
+  /// - Throws: At the first that is not what was sent, or that is still there.
+  public func run(
+    _ outlook: Publication.Outlook, namesRemoved: Bool
+  ) async throws(Diagnostics) -> (compared: Int, gone: Int) {
     let sample = Self.sample(of: outlook)
     for file in sample { try await check(file, of: outlook.site) }
-    return sample.count
+    let gone = Self.spread(outlook.plan.removed)
+    for path in gone { try await checkGone(path, isNamed: namesRemoved) }
+    return (sample.count, gone.count)
   }
 
   /// The home page, some files that were sent, and some that were there.
@@ -42,7 +47,7 @@ public struct Verification: Sendable {
       + spread(others.filter { !sent.contains($0.path) })
   }
 
-  private static func spread(_ files: [FinishedSite.File]) -> [FinishedSite.File] {
+  private static func spread<File>(_ files: [File]) -> [File] {
     let step = max(1, files.count / sampleSize)
     return stride(from: 0, to: files.count, by: step).prefix(sampleSize).map { files[$0] }
   }
@@ -50,27 +55,75 @@ public struct Verification: Sendable {
   private func check(
     _ file: FinishedSite.File, of site: FinishedSite
   ) async throws(Diagnostics) {
-    let isPage = file.path.name == "index.html"
-    let path =
-      isPage ? file.path.parent.text + (file.path.parent.isRoot ? "" : "/") : file.path.text
-    let url = baseURL.url(of: path)
     let wanted = try site.contents(of: file)
-    var why = ""
-    for attempt in 1...attempts {
-      let outcome = try await curl.run([
-        "--disable", "--silent", "--show-error", "--fail", "--location", "--max-redirs", "5",
-        "--proto", "=http,https", "--proto-redir", "=http,https", "--max-time", "30", "--globoff",
-        "--url", url,
-      ])
-      if outcome.isSuccess && outcome.output == wanted { return }
-      why = outcome.isSuccess ? "it has other bytes than were sent" : outcome.words.last
-      if attempt < attempts { try await wait() }
+    let why = try await whyNot(file.path, ["--fail"]) { outcome in
+      if outcome.isSuccess && outcome.output == wanted { return nil }
+      return outcome.isSuccess ? "it has other bytes than were sent" : outcome.words.last
     }
+    guard let why else { return }
     throw Diagnostics([
       Diagnostic(
-        at: nil, subject: .network, what: "'\(url)' is not what was published", why: why,
-        fix: "see whether the host serves what is published, and at the 'baseURL'")
+        at: nil, subject: .network, what: "'\(shown(file.path))' is not what was published",
+        why: why, fix: "see whether the host serves what is published, and at the 'baseURL'")
     ])
+  }
+
+  private func checkGone(_ path: SitePath, isNamed: Bool) async throws(Diagnostics) {
+    let options = ["--output", "/dev/null", "--write-out", "%{http_code}"]
+    let why = try await whyNot(path, options) { outcome in
+      if ["404", "410"].contains(outcome.line) { return nil }
+      return outcome.isSuccess ? "the host answers \(outcome.line)" : outcome.words.last
+    }
+    guard let why else { return }
+    throw Diagnostics([
+      Diagnostic(
+        at: nil, subject: .network,
+        what: (isNamed ? "'\(shown(path))'" : "a file of '\(baseURL.text)'")
+          + " was removed, but the host does not say that it is gone",
+        why: why,
+        fix: "see whether the host serves what is published, and empty its cache")
+    ])
+  }
+
+  /// Fetches a file until it is right.
+  ///
+  /// - Parameter fault: What is wrong with an answer.
+  /// - Returns: What is wrong with the last one.
+  private func whyNot(
+    _ path: SitePath, _ options: [String], _ fault: (Tool.Outcome) -> String?
+  ) async throws(Diagnostics) -> String? {
+    // An address may be known to a few only: arguments can be seen by others.
+    let text = "url = \"\(escaped(url(of: path)))\"\n"
+    var why: String?
+    for attempt in 1...attempts {
+      let outcome = try await curl.run(
+        [
+          "--disable", "--silent", "--show-error", "--location", "--max-redirs", "5",
+          "--proto", "=http,https", "--proto-redir", "=http,https", "--max-time", "30", "--globoff",
+          "--config", "-",
+        ] + options, writing: { write in try await write(Array(text.utf8)) })
+      why = fault(outcome)
+      if why == nil { return nil }
+      if attempt < attempts { try await wait() }
+    }
+    return why
+  }
+
+  private func url(of path: SitePath) -> String {
+    let isPage = path.name == "index.html"
+    return baseURL.url(
+      of: isPage ? path.parent.text + (path.parent.isRoot ? "" : "/") : path.text)
+  }
+
+  /// As messages name it, which anyone may read.
+  private func shown(_ path: SitePath) -> String {
+    path.isGuarded ? "\(baseURL.url(of: path.shown))" : url(of: path)
+  }
+
+  /// In the quotation marks of curl's configuration.
+  private func escaped(_ text: String) -> String {
+    text.split(separator: "\\", omittingEmptySubsequences: false).joined(separator: "\\\\")
+      .split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\\\"")
   }
 
   private func wait() async throws(Diagnostics) {

@@ -1,5 +1,6 @@
 import Diagnostics
 import DiaryModel
+import DiaryPrivacy
 import Foundation
 import LocalizedDates
 import SiteFiles
@@ -20,6 +21,8 @@ final class Bench: Sendable {
       .appendingPathComponent("diarysite-publish-\(UUID().uuidString)")
     try FileManager.default.createDirectory(
       at: root.appendingPathComponent("diary"), withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(
+      at: root.appendingPathComponent("scratch"), withIntermediateDirectories: true)
   }
 
   deinit {
@@ -33,6 +36,17 @@ final class Bench: Sendable {
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(text.utf8).write(to: file)
+  }
+
+  func remove(_ path: String) throws { try FileManager.default.removeItem(at: url(path)) }
+
+  func has(_ path: String) -> Bool { FileManager.default.fileExists(atPath: url(path).path) }
+
+  /// The files below a target, by their paths in it, without the list of what was published.
+  func target(_ folder: String = "www") throws -> [String: String] {
+    var files = try tree(folder)
+    files[".diarysite-published"] = nil
+    return files
   }
 
   /// The files below a folder, by their paths in it.
@@ -71,8 +85,12 @@ final class Bench: Sendable {
   var workplace: PublishWorkplace {
     PublishWorkplace(
       diary: DiskPath(url("diary").path), output: DiskPath(url("diary/public").path),
-      environment: ["PATH": "/usr/bin:/bin", "HOME": root.path], isTerminal: false,
-      interruption: .never, now: Instant(seconds: 1_700_000_000))
+      scratch: DiskPath(url("scratch").path),
+      environment: [
+        "PATH": "/usr/bin:/bin", "HOME": root.path, "RCLONE_CONFIG": "/dev/null",
+        // A remote of rclone which is this machine.
+        "RCLONE_CONFIG_HERE_TYPE": "local",
+      ], isTerminal: false, interruption: .never, now: Instant(seconds: 1_700_000_000))
   }
 
   func publication(
@@ -83,16 +101,26 @@ final class Bench: Sendable {
       of: FolderOnDisk(path: url("diary").path), writes: true)
   }
 
+  static let secret = SiteSecret(String(repeating: "5e", count: 32))
+  static func key() throws -> PublishingSecret { PublishingSecret(try #require(secret)) }
+  static let otherSecret = SiteSecret(String(repeating: "07", count: 32))
+
   /// Publishes a site, as the command does.
   ///
   /// - Returns: What was done.
   @discardableResult
   func publish(
-    _ files: [String: String], to target: PublishTarget, takingForeign: Bool = false
+    _ files: [String: String], to target: PublishTarget, _ rule: ForeignFiles = .ask,
+    under secret: SiteSecret? = secret, from workplace: PublishWorkplace? = nil
   ) async throws -> Publication.Outlook {
-    let publication = try publication(to: target)
-    let outlook = try await publication.look(for: try site(files), takingForeign: takingForeign)
-    return outlook.isDone ? outlook : try await publication.send(outlook)
+    let publication = try publication(to: target, from: workplace)
+    let outlook = try await publication.look(
+      for: try site(files), under: PublishingSecret(try #require(secret)), rule)
+    if outlook.isDone {
+      try await publication.settle(outlook)
+      return outlook
+    }
+    return try await publication.send(outlook)
   }
 
   // MARK: Git
@@ -140,7 +168,9 @@ final class Bench: Sendable {
   }
 
   /// Commits to the branch as someone else.
-  func commitAsHost(_ files: [String: String?]) throws {
+  func commitAsHost(
+    _ files: [String: String?], message: String = "From the host's page"
+  ) throws {
     if !FileManager.default.fileExists(atPath: url("host").path) {
       try FileManager.default.createDirectory(at: url("host"), withIntermediateDirectories: true)
       try git("init", "--quiet", in: "host")
@@ -158,7 +188,7 @@ final class Bench: Sendable {
       }
     }
     try git("add", "--all", in: "host")
-    try git("commit", "--quiet", "-m", "From the host's page", in: "host")
+    try git("commit", "--quiet", "-m", message, in: "host")
     try git("push", "--quiet", "../site.git", "HEAD:refs/heads/gh-pages", in: "host")
   }
 }
@@ -170,14 +200,23 @@ func words(_ error: (any Error)?) -> [String] {
 }
 
 extension Bench {
-  /// The name of the bare repository in the cache.
-  func cacheName() -> String? {
-    try? FileManager.default.contentsOfDirectory(atPath: url("diary/.diarysite").path)
-      .first { $0.hasPrefix("git-") }
-  }
-
   func makeExecutable(_ path: String) throws {
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o755], ofItemAtPath: url(path).path)
+  }
+}
+
+extension Publication {
+  /// Looks as the command does that was asked for nothing more.
+  func look(for site: FinishedSite) async throws -> Outlook {
+    try await look(for: site, under: PublishingSecret(try #require(Bench.secret)), .ask)
+  }
+}
+
+extension Bench {
+  /// Lets the diary remember a publish of no entries.
+  func rememberPublish(to key: String) throws {
+    try FolderOnDisk(path: url("diary").path).keep(
+      PublishedSite.file(of: key).name, contents: PublishedSite(entries: []).bytes)
   }
 }

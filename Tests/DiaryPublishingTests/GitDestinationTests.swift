@@ -23,8 +23,10 @@ import Testing
     let outlook = try await bench.publish(small, to: Bench.git)
     #expect(outlook.plan.addedCount == 5)
     #expect(try bench.branch() == small)
+    let log = try bench.git("log", "--format=%an <%ae> %at%n%cn%n%B", "gh-pages")
+    let proof = try #require(log.split(separator: "\n").last)
     #expect(
-      try bench.git("log", "--format=%an <%ae> %at%n%cn%n%B", "gh-pages") == """
+      log == """
         diarysite <diarysite@localhost> 1700000000
         diarysite
         Publish the diary
@@ -32,7 +34,9 @@ import Testing
         Files: 5 new.
 
         Published-by: diarysite
+        \(proof)
         """)
+    #expect(proof.split(separator: " ").map(\.utf8.count) == ["Proof:".count, 16, 64])
   }
 
   @Test func aPublishThatChangesNothingPushesNothing() async throws {
@@ -40,19 +44,15 @@ import Testing
     try await bench.publish(small, to: Bench.git)
     let tip = try bench.git("rev-parse", "gh-pages")
     #expect(try await bench.publish(small, to: Bench.git).isDone)
-    // Also where nothing is remembered any more.
-    try FileManager.default.removeItem(at: bench.url("diary/.diarysite"))
-    #expect(try await bench.publish(small, to: Bench.git).isDone)
     #expect(try bench.git("rev-parse", "gh-pages") == tip)
   }
 
-  @Test(arguments: [false, true]) func onlyWhatChangedIsSent(forgets: Bool) async throws {
+  @Test func onlyWhatChangedIsSent() async throws {
     let bench = try bench()
     var site = small
     for number in 0..<300 { site["2020/01/01/e\(number)/index.html"] = "entry \(number)" }
     try await bench.publish(site, to: Bench.git)
     let before = try bench.git("rev-list", "--objects", "--all").split(separator: "\n").count
-    if forgets { try FileManager.default.removeItem(at: bench.url("diary/.diarysite")) }
     site["2020/01/01/e7/index.html"] = "changed"
     let outlook = try await bench.publish(site, to: Bench.git)
     #expect(outlook.plan.steps.map(\.path.text) == ["2020/01/01/e7/index.html"])
@@ -88,25 +88,94 @@ import Testing
     let first = try await bench.publish(small, to: target)
     #expect(first.kept.map(\.text) == ["CNAME", "a b/100%.txt"])
     #expect(first.plan.steps.map(\.path.text) == ["about/index.html", "style.css"])
+    #expect(first.restored.map(\.text) == ["style.css"])
     // The next one knows from the message whose they are, also on another machine.
     try FileManager.default.removeItem(at: bench.url("diary/.diarysite"))
     let second = try await bench.publish(["index.html": "2"], to: target)
     #expect(second.kept.map(\.text) == ["CNAME", "a b/100%.txt"])
     #expect(
       try bench.branch() == ["index.html": "2", "CNAME": "example.org", "a b/100%.txt": "x"])
-    let third = try await bench.publish(["index.html": "2"], to: target, takingForeign: true)
+    let third = try await bench.publish(["index.html": "2"], to: target, .remove)
     #expect(third.taken.map(\.text) == ["CNAME", "a b/100%.txt"])
     #expect(try bench.branch() == ["index.html": "2"])
   }
 
   @Test func aBranchThatNoPublishMadeIsForeign() async throws {
     let bench = try bench()
-    try bench.commitAsHost(["index.html": "theirs", "README.md": "theirs", "style.css": "a"])
+    try bench.commitAsHost(["README.md": "theirs", "style.css": "a"])
     let outlook = try await bench.publish(small, to: Bench.git)
     #expect(outlook.kept.map(\.text) == ["README.md"])
-    #expect(outlook.taken.map(\.text) == ["index.html"])
     #expect(try bench.branch() == small.merging(["README.md": "theirs"]) { $1 })
     #expect(try bench.git("rev-list", "--count", "gh-pages") == "2")
+  }
+
+  @Test(arguments: [Bench.git, Bench.squashing])
+  func aChangedFileThatTheSiteNoLongerHasIsKept(target: PublishTarget) async throws {
+    let bench = try bench()
+    try await bench.publish(small.merging(["CNAME": "example.org"]) { $1 }, to: target)
+    try bench.commitAsHost(["CNAME": "example.net"])
+    let first = try await bench.publish(["index.html": "2"], to: target)
+    #expect(first.released.map(\.text) == ["CNAME"])
+    let second = try await bench.publish(["index.html": "3"], to: target)
+    #expect(second.kept.map(\.text) == ["CNAME"])
+    #expect(second.released == [])
+    #expect(try bench.branch() == ["index.html": "3", "CNAME": "example.net"])
+  }
+
+  @Test func aBranchOfAnotherSecretIsNotTakenForOurs() async throws {
+    let bench = try bench()
+    try await bench.publish(small, to: Bench.git)
+    let tip = try bench.git("rev-parse", "gh-pages")
+    let error = await #expect(throws: Diagnostics.self) {
+      try await bench.publish(["index.html": "2"], to: Bench.git, under: Bench.otherSecret)
+    }
+    #expect(
+      words(error) == [
+        """
+        4: it cannot be known which files of the branch 'gh-pages' of '../site.git' are this \
+        diary's; its list of what was published was made with another secret, and 5 files there, \
+        such as 'index.html', may be pages that were withdrawn since; publish \
+        with the secret it was published with, in '.diarysite-secret' or DIARYSITE_SECRET; if that \
+        is lost: --adopt takes over such files as this diary's, --delete-foreign removes all others
+        """
+      ])
+    #expect(try bench.git("rev-parse", "gh-pages") == tip)
+  }
+
+  /// Whoever copies a message of ours proves nothing by it.
+  @Test func aCommitIsOursByItsTreeAndNotByItsMessage() async throws {
+    let bench = try bench()
+    try await bench.publish(small, to: Bench.git)
+    let message = try bench.git("log", "-1", "--format=%B", "gh-pages")
+    try bench.commitAsHost(["notes/index.html": "theirs"], message: message)
+    let outlook = try await bench.publish(["index.html": "2"], to: Bench.git)
+    #expect(outlook.kept.map(\.text) == ["notes/index.html"])
+    #expect(try bench.branch() == ["index.html": "2", "notes/index.html": "theirs"])
+  }
+
+  /// A message that says that a file was kept would make it somebody else's, and so keep it.
+  @Test func aMessageThatWasChangedProvesNothing() async throws {
+    let bench = try bench()
+    try await bench.publish(small, to: Bench.git)
+    let message = try bench.git("log", "-1", "--format=%B", "gh-pages")
+    let commit = try bench.git(
+      "commit-tree", "gh-pages^{tree}", "-m", message + "\nKept: about/index.html\n")
+    try bench.git("update-ref", "refs/heads/gh-pages", commit)
+    let error = await #expect(throws: Diagnostics.self) {
+      try await bench.publish(["index.html": "2"], to: Bench.git)
+    }
+    #expect(
+      words(error) == [
+        """
+        4: it cannot be known which files of the branch 'gh-pages' of '../site.git' are this \
+        diary's; it has no list of what was published, and 3 files there, such as \
+        'index.html', may be pages that were withdrawn since; --adopt takes \
+        over such files as this diary's, --delete-foreign removes all others, --keep-foreign keeps \
+        them as somebody else's
+        """
+      ])
+    try await bench.publish(["index.html": "2"], to: Bench.git, .adopt)
+    #expect(try bench.branch() == ["index.html": "2"])
   }
 
   @Test func whatStandsInTheWayOfTheSiteIsNamed() async throws {
@@ -128,7 +197,7 @@ import Testing
         files of others with --delete-foreign
         """,
       ])
-    try await bench.publish(small, to: Bench.git, takingForeign: true)
+    try await bench.publish(small, to: Bench.git, .remove)
     #expect(try bench.branch() == small)
   }
 
@@ -137,7 +206,7 @@ import Testing
     try await bench.publish(small, to: Bench.git)
     let publication = try bench.publication(to: Bench.git)
     let outlook = try await publication.look(
-      for: try bench.site(["index.html": "2"]), takingForeign: false)
+      for: try bench.site(["index.html": "2"]))
     try bench.commitAsHost(["CNAME": "example.org"])
     let done = try await publication.send(outlook)
     #expect(done.kept.map(\.text) == ["CNAME"])
@@ -145,67 +214,30 @@ import Testing
     #expect(try bench.git("rev-list", "--count", "gh-pages") == "3")
   }
 
-  @Test func aDamagedCacheCountsForNothing() async throws {
+  /// Settings of a repository can name programs to run.
+  @Test func aRepositoryThatADiaryBringsAlongIsNotUsed() async throws {
     let bench = try bench()
-    try await bench.publish(small, to: Bench.git)
-    let cache = try #require(bench.cacheName())
-    let objects = bench.url("diary/.diarysite/\(cache)/objects")
-    try FileManager.default.removeItem(at: objects)
-    try FileManager.default.createDirectory(at: objects, withIntermediateDirectories: true)
-    try await bench.publish(["index.html": "2"], to: Bench.git)
-    #expect(try bench.branch() == ["index.html": "2"])
-  }
-
-  @Test(arguments: ["config", "config.worktree", "commondir", "hooks/reference-transaction"])
-  func whatADiaryPlantsInTheCacheIsNotRun(place: String) async throws {
-    let bench = try bench()
-    try await bench.publish(small, to: Bench.git)
-    let cache = "diary/.diarysite/" + (try #require(bench.cacheName()))
+    let publication = try bench.publication(to: Bench.git)
+    let cache = "diary/.diarysite/git-\(publication.key)"
     let marker = bench.url("was-run").path
     try bench.write("#!/bin/sh\ntouch '\(marker)'\n", to: "program")
     try bench.makeExecutable("program")
+    try FileManager.default.createDirectory(
+      at: bench.url(cache), withIntermediateDirectories: true)
+    try bench.git("init", "--quiet", "--bare", in: cache)
     let program = bench.url("program").path
-    let settings = """
-      [core]
-      \tbare = true
-      \tsshCommand = \(program)
-      \trepositoryformatversion = 1
-      [extensions]
-      \tworktreeConfig = true
-      [remote "diarysite"]
-      \tuploadpack = \(program)
-      \treceivepack = \(program)
-
-      """
-    switch place {
-    case "config": try bench.write(settings, to: "\(cache)/config")
-    case "config.worktree":
-      try bench.write("[extensions]\n\tworktreeConfig = true\n", to: "\(cache)/config")
-      try bench.write(settings, to: "\(cache)/config.worktree")
-    case "commondir":
-      try FileManager.default.copyItem(at: bench.url(cache), to: bench.url("planted"))
-      try bench.write(settings, to: "planted/config")
-      try bench.write(bench.url("planted").path + "\n", to: "\(cache)/commondir")
-    default:
-      try bench.write("#!/bin/sh\ntouch '\(marker)'\n", to: "\(cache)/\(place)")
-      try bench.makeExecutable("\(cache)/\(place)")
-    }
-    try await bench.publish(["index.html": "2"], to: Bench.git)
-    #expect(try bench.branch() == ["index.html": "2"])
-    #expect(!FileManager.default.fileExists(atPath: marker))
-  }
-
-  @Test func aLinkInPlaceOfTheCacheIsNotFollowed() async throws {
-    let bench = try bench()
-    try await bench.publish(small, to: Bench.git)
-    let cache = bench.url("diary/.diarysite/" + (try #require(bench.cacheName())))
-    try FileManager.default.moveItem(at: cache, to: bench.url("other"))
-    try FileManager.default.createSymbolicLink(
-      at: cache, withDestinationURL: bench.url("other"))
-    let before = try bench.tree("other")
-    try await bench.publish(["index.html": "2"], to: Bench.git)
-    #expect(try bench.branch() == ["index.html": "2"])
-    #expect(try bench.tree("other") == before)
+    try bench.write(
+      "[core]\n\tbare = true\n\tsshCommand = \(program)\n\tfsmonitor = \(program)\n"
+        + "[remote \"diarysite\"]\n\tuploadpack = \(program)\n\treceivepack = \(program)\n",
+      to: cache + "/config")
+    try bench.write("#!/bin/sh\ntouch '\(marker)'\n", to: cache + "/hooks/reference-transaction")
+    try bench.makeExecutable(cache + "/hooks/reference-transaction")
+    let before = try bench.tree("diary/.diarysite")
+    let outlook = try await publication.look(for: try bench.site(small))
+    _ = try await publication.send(outlook)
+    #expect(try bench.branch() == small)
+    #expect(!bench.has("was-run"))
+    #expect(try bench.tree("diary/.diarysite") == before)
   }
 
   @Test func theRepositoryAroundTheDiaryIsNotTouched() async throws {
@@ -237,7 +269,7 @@ import Testing
     workplace.environment["GIT_CONFIG_KEY_0"] = "core.bare"
     workplace.environment["GIT_CONFIG_VALUE_0"] = "nonsense"
     let publication = try bench.publication(to: Bench.git, from: workplace)
-    let outlook = try await publication.look(for: try bench.site(small), takingForeign: false)
+    let outlook = try await publication.look(for: try bench.site(small))
     _ = try await publication.send(outlook)
     #expect(try bench.branch() == small)
   }

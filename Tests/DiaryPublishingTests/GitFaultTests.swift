@@ -143,11 +143,11 @@ import Testing
       ])
   }
 
-  @Test func aPushThatAHookDeclinesIsNamedAndNothingIsPushed() async throws {
+  @Test(arguments: ["receive.hideRefs", "receive.procReceiveRefs"])
+  func aPushThatTheRepositoryDeclinesIsNamedAndNothingIsPushed(setting: String) async throws {
     let bench = try Bench()
     try bench.makeRemote()
-    try bench.write("#!/bin/sh\necho 'no diaries here' >&2\nexit 1\n", to: "site.git/hooks/update")
-    try bench.makeExecutable("site.git/hooks/update")
+    try bench.git("config", setting, "refs/heads/gh-pages")
     let error = await #expect(throws: Diagnostics.self) {
       try await bench.publish(["index.html": "1"], to: Bench.git)
     }

@@ -1,5 +1,6 @@
 import DiaryModel
 import DiaryPublishing
+import Foundation
 import LocalizedDates
 import SiteFiles
 import Testing
@@ -87,6 +88,61 @@ import Testing
   func itNamesTheTargetThatFits(host: HostRecipe.Host, remote: String?, target: String) throws {
     let site = try #require(SiteURL("https://example.org/diary/"))
     #expect(HostRecipe(host, for: site).target(remote: remote) == target)
+  }
+
+  private func workflow() -> String {
+    BuildingWorkflow(zone: .utc, now: Instant(seconds: 1_767_225_600)).file.text
+  }
+
+  @Test func aWorkflowRunsOnTheMainBranchAndTheScheduleOnly() {
+    #expect(
+      workflow().hasPrefix(
+        """
+        # Builds the diary and publishes it, at every push to 'main' and once a day, when entries
+        # fall due. The whole diary lies in this repository for that: keep the repository private.
+        # Actions are named by commit. To update one, write the commit of its new version.
+        name: diary
+        on:
+          push:
+            branches: [main]
+          schedule:
+            - cron: '5 0 * * *'
+        permissions: {}
+        concurrency:
+          group: diary
+        jobs:
+          build:
+            if: github.ref == 'refs/heads/main'
+            runs-on: ubuntu-latest
+            permissions:
+              contents: read
+
+        """))
+    for event in ["pull_request", "workflow_dispatch", "workflow_run", "issue"] {
+      #expect(!workflow().contains(event))
+    }
+  }
+
+  @Test func aWorkflowNamesActionsByCommit() throws {
+    let lines = workflow().split(separator: "\n").filter { $0.contains("uses:") }
+    #expect(lines.count == 3)
+    for line in lines {
+      let parts = line.split(whereSeparator: { " @".contains($0) }).suffix(4)
+      let (commit, version) = (parts.dropFirst().first ?? "", parts.last ?? "")
+      #expect(commit.utf8.count == 40, "\(line)")
+      #expect(commit.allSatisfy { $0.isHexDigit && !$0.isUppercase })
+      #expect(version.hasPrefix("v") && version.split(separator: ".").count == 3)
+    }
+  }
+
+  @Test func onlyTheBuildSeesTheSecrets() throws {
+    let text = workflow()
+    let jobs = try #require(text.range(of: "\n  publish:\n"))
+    let (build, publish) = (text[..<jobs.lowerBound], text[jobs.lowerBound...])
+    #expect(build.contains("DIARYSITE_SECRET: ${{ secrets.DIARYSITE_SECRET }}\n"))
+    #expect(!build.contains(": write"))
+    #expect(!publish.contains("secrets."))
+    #expect(publish.contains("    permissions:\n      pages: write\n      id-token: write\n"))
   }
 
   /// 2026-01-01T00:00Z: five minutes after the diary's midnight, as UTC has it.

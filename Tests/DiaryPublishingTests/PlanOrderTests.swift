@@ -67,10 +67,11 @@ import Testing
     let old = site(of: entries(), withTags: Bool.random(using: &random))
     let new = site(of: entries(), withTags: Bool.random(using: &random))
     #expect(brokenLinks(old) == [] && brokenLinks(new) == [])
-    var sent = SentSite(try files(old).map { ($0.path, $0.hash) })
     var target = old
     // Cut off at any step, again and again, until one plan is carried out as a whole.
     while true {
+      // What is there is looked at anew each time.
+      let sent = SentSite(try files(target).map { ($0.path, $0.hash) })
       let plan = PublishPlan(from: sent, to: try files(new))
       let cut =
         Bool.random(using: &random) ? Int.random(in: 0...plan.steps.count, using: &random) : nil
@@ -79,7 +80,6 @@ import Testing
         #expect(brokenLinks(target) == [], "after \(step.kind) \(step.path.text)")
       }
       guard cut != nil else { break }
-      sent = sent.during(plan)
     }
     #expect(target == new)
   }
@@ -94,6 +94,12 @@ import Testing
     ("sitemap.xml", .list), ("sitemap-2.xml", .list), ("favorites/page/1/index.html", .list),
     ("locked/index.html", .list), ("locked/x.json", .page), ("CNAME", .page),
     ("feed.json", .list), ("atom.xml", .list), ("u/0123/index.html", .page),
+    ("persian/1405/index.html", .list), ("persian/1405/07/index.html", .list),
+    ("persian/1405/07/22/index.html", .list), ("islamic-umalqura/-0012/01/index.html", .list),
+    ("chinese/2023/02-leap/index.html", .list), ("persian/index.html", .page),
+    ("persian/1405/07/22/1/index.html", .page), ("persian/x/index.html", .page),
+    ("persian/1405/07/index.txt", .page), ("julian/1405/index.html", .page),
+    ("2024/02-leap/index.html", .page), ("-2024/index.html", .page),
   ])
   func listsAreToldByTheirPlaces(path: String, role: FileRole) throws {
     #expect(FileRole(try #require(SitePath(path))) == role)

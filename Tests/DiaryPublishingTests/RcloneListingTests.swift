@@ -11,12 +11,14 @@ import Testing
       [
       {"Path":"2024","Name":"2024","Size":-1,"ModTime":"","IsDir":true},
       {"Path":"2024/a \"b\" 일기.jpg","Name":"x","Size":2,"ModTime":"","IsDir":false},
+      {"Path":"2024/link.rclonelink","Name":"x","Size":2,"ModTime":"","IsDir":false},
       {"Path":"line\nend","Name":"x","Size":2,"ModTime":"","IsDir":false}
       ]
       """#
     let listing = try #require(RcloneListing.listing(Array(text.utf8)))
     #expect(listing.folders == [.root, try path("2024")])
     #expect(listing.files == [try path("2024/a \"b\" 일기.jpg")])
+    #expect(listing.others == [try path("2024/link")])
     #expect(RcloneListing.listing(Array("[\n]\n".utf8)) == TargetListing(folders: [.root]))
   }
 

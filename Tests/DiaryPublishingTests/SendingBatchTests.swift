@@ -51,10 +51,13 @@ import Testing
     let ours = SentSite(
       try files(["2024/05/12/rain/index.html", "2024/05/13/sun/index.html", "a/b/c"], 1)
         .map { ($0.path, $0.hash) })
-    var left = FilesLeft(TargetContents(ours: ours, foreign: [try path("a/CNAME")]))
+    var seen = TargetContents(ours: ours)
+    seen.foreign = [try path("a/CNAME")]
+    seen.emptyFolders = [try path("emptied/x"), try path("emptied")]
+    var left = FilesLeft(seen)
     #expect(
       left.remove([try path("2024/05/12/rain/index.html"), try path("a/b/c")]).map(\.text)
-        == ["2024/05/12/rain", "2024/05/12", "a/b"])
+        == ["2024/05/12/rain", "2024/05/12", "a/b", "emptied/x", "emptied"])
     left.add([try path("2024/05/13/sun/photo.jpg")])
     #expect(left.remove([try path("2024/05/13/sun/index.html")]).isEmpty)
     #expect(

@@ -16,9 +16,7 @@ import Testing
   ]
 
   private func target(_ kind: PublishTarget.Kind, in bench: Bench) -> PublishTarget {
-    kind == .rsync
-      ? .rsync(.init(destination: "../www"))
-      : .rclone(.init(remote: "here:\(bench.url("www").path)"))
+    bench.target(kind)
   }
 
   private static let kinds = [PublishTarget.Kind.rsync, .rclone]
@@ -43,72 +41,27 @@ import Testing
   {
     let bench = try Bench()
     let target = target(kind, in: bench)
-    try await bench.publishWithTools(Self.small, to: target)
-    #expect(try bench.tree("www") == Self.small)
-    #expect(try await bench.publishWithTools(Self.small, to: target).isDone)
-    try await bench.publishWithTools(["index.html": "2"], to: target)
-    #expect(try bench.tree("www") == ["index.html": "2"])
+    try await bench.publish(Self.small, to: target)
+    #expect(try bench.target() == Self.small)
+    #expect(try await bench.publish(Self.small, to: target).isDone)
+    try await bench.publish(["index.html": "2"], to: target)
+    #expect(try bench.target() == ["index.html": "2"])
     #expect(try folders(bench) == [])
   }
 
   @Test(arguments: kinds) func onlyWhatChangedIsWritten(kind: PublishTarget.Kind) async throws {
     let bench = try Bench()
     let target = target(kind, in: bench)
-    try await bench.publishWithTools(Self.small, to: target)
+    try await bench.publish(Self.small, to: target)
     for path in Self.small.keys { try dated("www/" + path, bench) }
     // As many bytes as before.
     let next = Self.small.merging(["index.html": "HOME"]) { $1 }
-    try await bench.publishWithTools(next, to: target)
-    #expect(try bench.tree("www") == next)
+    try await bench.publish(next, to: target)
+    #expect(try bench.target() == next)
     for path in Self.small.keys {
       let isOld = try date("www/" + path, bench) == Date(timeIntervalSince1970: 1000)
       #expect(isOld == (path != "index.html"), "\(path)")
     }
-  }
-
-  @Test(arguments: kinds) func filesOfOthersAreKeptUnlessTheyAreTaken(kind: PublishTarget.Kind)
-    async throws
-  {
-    let bench = try Bench()
-    let target = target(kind, in: bench)
-    try bench.write("example.org", to: "www/CNAME")
-    try bench.write("theirs", to: "www/2024/05/12/rain/more/theirs.txt")
-    try bench.write("theirs", to: "www/index.html")
-    let first = try await bench.publishWithTools(Self.small, to: target)
-    #expect(first.kept.map(\.text) == ["2024/05/12/rain/more/theirs.txt", "CNAME"])
-    #expect(first.taken.map(\.text) == ["index.html"])
-    #expect(first.isRecordLost)
-    // A folder that others keep a file in stays with it.
-    let second = try await bench.publishWithTools(["index.html": "2"], to: target)
-    #expect(!second.isRecordLost)
-    #expect(
-      try bench.tree("www") == [
-        "index.html": "2", "CNAME": "example.org", "2024/05/12/rain/more/theirs.txt": "theirs",
-      ])
-    #expect(
-      try folders(bench)
-        == ["2024", "2024/05", "2024/05/12", "2024/05/12/rain", "2024/05/12/rain/more"])
-    try await bench.publishWithTools(["index.html": "2"], to: target, takingForeign: true)
-    #expect(try bench.tree("www") == ["index.html": "2"])
-    #expect(try folders(bench) == [])
-  }
-
-  @Test(arguments: kinds) func aLostRecordIsMadeAnewFromTheTarget(kind: PublishTarget.Kind)
-    async throws
-  {
-    let bench = try Bench()
-    let target = target(kind, in: bench)
-    try await bench.publishWithTools(Self.small, to: target)
-    try FileManager.default.removeItem(at: bench.url("diary/.diarysite"))
-    var next = Self.small
-    next["index.html"] = "HOME"
-    next["about/index.html"] = nil
-    next["new/index.html"] = "new"
-    let outlook = try await bench.publishWithTools(next, to: target)
-    #expect(outlook.plan.steps.map(\.path.text) == ["new/index.html", "index.html"])
-    #expect(outlook.isRecordLost)
-    #expect(outlook.kept.map(\.text) == ["about/index.html"])
-    #expect(try bench.tree("www") == next.merging(["about/index.html": "about"]) { $1 })
   }
 
   @Test(arguments: kinds) func aFileTakesThePlaceOfAFolderAndTheOtherWayRound(
@@ -116,52 +69,20 @@ import Testing
   ) async throws {
     let bench = try Bench()
     let target = target(kind, in: bench)
-    try await bench.publishWithTools(["index.html": "1", "a/b/c": "1", "d": "1"], to: target)
+    try await bench.publish(["index.html": "1", "a/b/c": "1", "d": "1"], to: target)
     let next = ["index.html": "1", "a": "2", "d/e/f": "2"]
-    try await bench.publishWithTools(next, to: target)
-    #expect(try bench.tree("www") == next)
+    try await bench.publish(next, to: target)
+    #expect(try bench.target() == next)
     #expect(try folders(bench) == ["d", "d/e"])
-  }
-
-  /// What a publish leaves that ended before its last step, in all ways that matter.
-  @Test(arguments: kinds) func anEndedPublishIsFinishedByTheNextOne(kind: PublishTarget.Kind)
-    async throws
-  {
-    let bench = try Bench()
-    let target = target(kind, in: bench)
-    try await bench.publishWithTools(Self.small, to: target)
-    var next = Self.small
-    next["2024/05/12/rain/index.html"] = nil
-    next["2024/05/12/rain/a b 'c' $(d) [e]*.txt"] = nil
-    next["index.html"] = "HOME"
-    next["new/index.html"] = "new"
-    let publication = try bench.publicationWithTools(to: target)
-    let outlook = try await publication.look(for: try bench.site(next), takingForeign: false)
-    let records = PublishRecords(
-      of: publication.destination.identity, in: try FolderOnDisk(path: bench.url("diary").path))
-    try records.remember(outlook.seen.ours.during(outlook.plan))
-    // Removed, but not the folder around; half sent; left over.
-    try FileManager.default.removeItem(at: bench.url("www/2024/05/12/rain/index.html"))
-    try FileManager.default.removeItem(
-      at: bench.url("www/2024/05/12/rain/a b 'c' $(d) [e]*.txt"))
-    try bench.write("ne", to: "www/new/index.html")
-    let leftover = kind == .rsync ? ".index.html.Xa3f9Q" : "index.html.4f1c92ab.partial"
-    try bench.write("ho", to: "www/" + leftover)
-    let again = try await publication.look(for: outlook.site, takingForeign: false)
-    #expect(again.kept == [])
-    _ = try await publication.send(again)
-    #expect(try bench.tree("www") == next)
-    #expect(try folders(bench) == ["# ; x", "-o", "2024", "about", "new", "일기"])
-    #expect(try await publication.look(for: outlook.site, takingForeign: false).isDone)
   }
 
   @Test(arguments: kinds) func whatWasChangedSinceTheBuildIsNotSent(kind: PublishTarget.Kind)
     async throws
   {
     let bench = try Bench()
-    let publication = try bench.publicationWithTools(to: target(kind, in: bench))
+    let publication = try bench.publication(to: target(kind, in: bench))
     let site = try bench.site(Self.small)
-    let outlook = try await publication.look(for: site, takingForeign: false)
+    let outlook = try await publication.look(for: site)
     try bench.write("secret", to: "diary/public/about/index.html")
     let error = await #expect(throws: Diagnostics.self) { try await publication.send(outlook) }
     #expect(
@@ -176,12 +97,12 @@ import Testing
 
   @Test(arguments: kinds) func anInterruptionEndsTheTool(kind: PublishTarget.Kind) async throws {
     let bench = try Bench()
-    var workplace = bench.toolPlace
+    var workplace = bench.workplace
     workplace.interruption = Interruption { true }
     let publication = try bench.publication(to: target(kind, in: bench), from: workplace)
     let site = try bench.site(Self.small)
     let error = await #expect(throws: Diagnostics.self) {
-      try await publication.look(for: site, takingForeign: false)
+      try await publication.look(for: site)
     }
     #expect(
       words(error) == [
@@ -197,7 +118,7 @@ import Testing
   ])
   func aMissingToolIsNamedWithItsPackage(kind: PublishTarget.Kind, name: String) throws {
     let bench = try Bench()
-    var workplace = bench.toolPlace
+    var workplace = bench.workplace
     workplace.environment["PATH"] = bench.root.path
     let error = #expect(throws: Diagnostics.self) {
       try bench.publication(to: target(kind, in: bench), from: workplace)
@@ -213,24 +134,13 @@ import Testing
 }
 
 extension Bench {
-  /// With a remote `here` of rclone, which is this machine.
-  var toolPlace: PublishWorkplace {
-    var workplace = self.workplace
-    workplace.environment["RCLONE_CONFIG"] = "/dev/null"
-    workplace.environment["RCLONE_CONFIG_HERE_TYPE"] = "local"
-    return workplace
-  }
-
-  func publicationWithTools(to target: PublishTarget) throws -> Publication {
-    try publication(to: target, from: toolPlace)
-  }
-
-  @discardableResult
-  func publishWithTools(
-    _ files: [String: String], to target: PublishTarget, takingForeign: Bool = false
-  ) async throws -> Publication.Outlook {
-    let publication = try publicationWithTools(to: target)
-    let outlook = try await publication.look(for: try site(files), takingForeign: takingForeign)
-    return outlook.isDone ? outlook : try await publication.send(outlook)
+  /// The folder `www`, reached in a way.
+  func target(_ kind: PublishTarget.Kind) -> PublishTarget {
+    switch kind {
+    case .rsync: .rsync(.init(destination: "../www"))
+    case .rclone: .rclone(.init(remote: "here:\(url("www").path)"))
+    case .git: Self.git
+    case .folder: .folder(.init(path: "../www"))
+    }
   }
 }

@@ -6,15 +6,14 @@ import SiteFiles
 
 extension GitDestination {
   func send(
-    _ plan: PublishPlan, of site: FinishedSite, seen: TargetContents
+    _ sending: Sending, of site: FinishedSite, seen: TargetContents, _ digests: FileDigests
   ) async throws(SendingFault) {
     let outcome: Tool.Outcome?
     do throws(Diagnostics) {
-      let commit = try await self.commit(plan, of: site, seen)
-      outcome = try await isSame(commit, seen) ? nil : try await push(commit, over: seen.token)
-      if outcome?.isSuccess ?? true {
-        GitSentRecord.write(seen.ours.after(plan), of: commit, to: repository)
-      }
+      let tree = try await self.tree(sending.plan, of: site, seen)
+      if try await isSame(tree, seen) { return }
+      let commit = try await self.commit(tree, sending.plan, seen, digests)
+      outcome = try await push(commit, over: seen.token)
     } catch {
       throw SendingFault(error)
     }
@@ -25,11 +24,10 @@ extension GitDestination {
       isOvertaken: fault.cause == .overtaken)
   }
 
-  /// Whether the branch has these files already.
-  private func isSame(_ commit: String, _ seen: TargetContents) async throws(Diagnostics) -> Bool {
-    if seen.token.isEmpty || seen.isUnfinished { return false }
-    let new = try await line(["rev-parse", "\(commit)^{tree}"])
-    return try await line(["rev-parse", "\(seen.token)^{tree}"]) == new
+  /// Whether the branch has these files already, and proves which of them are ours.
+  private func isSame(_ tree: String, _ seen: TargetContents) async throws(Diagnostics) -> Bool {
+    if seen.token.isEmpty || seen.isUnfinished || seen.record.loss != nil { return false }
+    return try await line(["rev-parse", "\(seen.token)^{tree}"]) == tree
   }
 
   private func push(
@@ -44,15 +42,15 @@ extension GitDestination {
       ], environment: try await repository.connection())
   }
 
-  /// Makes the commit.
+  /// Makes the tree.
   ///
   /// The files go through a pipe, so that git gets the bytes that were checked.
   ///
   /// - Returns: Its id.
-  private func commit(
+  private func tree(
     _ plan: PublishPlan, of site: FinishedSite, _ seen: TargetContents
   ) async throws(Diagnostics) -> String {
-    let head = try await commitHead(plan, seen)
+    let head = try await treeHead(seen)
     let outcome = try await repository.run(
       ["fast-import", "--quiet", "--force", "--done", "--date-format=raw"]
     ) { write in
@@ -76,32 +74,50 @@ extension GitDestination {
     guard outcome.isSuccess, !outcome.line.isEmpty else {
       throw Diagnostics([damaged(outcome.words)])
     }
-    return outcome.line
+    return try await line(["rev-parse", "\(outcome.line)^{tree}"])
   }
 
-  private func commitHead(
-    _ plan: PublishPlan, _ seen: TargetContents
-  ) async throws(Diagnostics) -> String {
-    let going = Set(plan.steps.map(\.path))
-    let message = GitCommit.message(plan, keeping: seen.foreign.filter { !going.contains($0) })
-    let now = "\(repository.tool.workplace.now.seconds) +0000"
+  /// Begins with the files that are there, in a commit that is not kept: the message of the one that
+  /// is has a proof of its tree.
+  private func treeHead(_ seen: TargetContents) async throws(Diagnostics) -> String {
     var head = """
       commit refs/diarysite/next
       mark :1
-      committer \(try await repository.committer()) \(now)
-      data \(message.utf8.count)
-      \(message)
+      committer diarysite <diarysite@localhost> 0 +0000
+      data 0
 
       """
     if !seen.token.isEmpty {
-      switch git.history {
-      case .keep: head += "from \(seen.token)\n"
-      case .squash:
-        // The same files without a parent.
-        let tree = try await line(["rev-parse", "\(seen.token)^{tree}"])
-        head += "M 040000 \(tree) \"\"\n"
-      }
+      let tree = try await line(["rev-parse", "\(seen.token)^{tree}"])
+      head += "M 040000 \(tree) \"\"\n"
     }
     return head
+  }
+
+  /// Makes the commit of a tree.
+  ///
+  /// - Returns: Its id.
+  private func commit(
+    _ tree: String, _ plan: PublishPlan, _ seen: TargetContents, _ digests: FileDigests
+  ) async throws(Diagnostics) -> String {
+    let going = Set(plan.steps.map(\.path))
+    let kept = seen.foreign.filter { !going.contains($0) }
+    let committer = try await repository.committer()
+    let time = "\(repository.tool.workplace.now.seconds) +0000"
+    let parent = git.history == .keep && !seen.token.isEmpty ? "parent \(seen.token)\n" : ""
+    let text = """
+      tree \(tree)
+      \(parent)author \(committer) \(time)
+      committer \(committer) \(time)
+
+      \(GitCommit.message(plan, of: tree, keeping: kept, digests))
+      """
+    let outcome = try await repository.run(["hash-object", "-t", "commit", "-w", "--stdin"]) {
+      write in try await write(Array(text.utf8))
+    }
+    guard outcome.isSuccess, !outcome.line.isEmpty else {
+      throw Diagnostics([damaged(outcome.words)])
+    }
+    return outcome.line
   }
 }

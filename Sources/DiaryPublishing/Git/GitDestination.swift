@@ -6,89 +6,83 @@ import SiteFiles
 /// A branch of a git repository.
 ///
 /// One publish is one commit, so readers see the old site or the new one. The branch itself tells
-/// what is ours: all that its last commit of ours has, but for the files that its message names as
-/// kept. What others added since is theirs.
+/// what is ours: all that its last commit has which proves to be ours, but for the files that its
+/// message names as kept. What others added since is theirs.
 struct GitDestination: PublishDestination {
   let git: PublishTarget.Git
   let repository: GitRepository
   let name: String
   let identity: String
-  let knowsWhatWasSent = true
 
   static let tip = "refs/diarysite/tip"
 
   init(_ git: PublishTarget.Git, from workplace: PublishWorkplace) throws(Diagnostics) {
     self.git = git
-    // The colon of 'host:path' comes before the first slash.
-    let isPath = !git.remote.contains("://") && !git.remote.prefix { $0 != "/" }.contains(":")
-    let remote = isPath ? workplace.diary.appending(git.remote).resolved.text : git.remote
+    let remote = try GitRemote(git.remote, from: workplace)
     name = "the branch '\(git.branch)' of '\(git.remote)'"
-    identity = "git\0\(remote)\0\(git.branch)"
-    let key = Array(identity.utf8).withUnsafeBufferPointer { ContentHash(of: $0).text }
-    repository = try GitRepository(remote: remote, key: key, from: workplace)
+    identity = "git\0\(remote.text)\0\(git.branch)"
+    repository = try GitRepository(remote: remote, from: workplace)
   }
 
   // MARK: Looking
 
-  func look(for site: FinishedSite, record: SentSite?) async throws(Diagnostics) -> TargetContents {
-    try await repository.prepare()
-    do throws(Diagnostics) {
-      return try await contents(for: site)
-    } catch {
-      // A cache that is damaged counts for nothing; faults of the remote are the same again.
-      guard error.all.contains(where: { $0.subject == .files }) else { throw error }
-      try repository.discard()
-      try await repository.prepare()
-      return try await contents(for: site)
-    }
+  func look(
+    for site: FinishedSite, _ digests: FileDigests
+  ) async throws(Diagnostics) -> TargetContents {
+    try await repository.remote.refuseConfiguredHooks(repository.tool, of: name)
+    var seen = try await contentsOfBranch(for: site, digests)
+    seen.committer = try await repository.committer()
+    return seen
   }
 
-  private func contents(for site: FinishedSite) async throws(Diagnostics) -> TargetContents {
+  private func contentsOfBranch(
+    for site: FinishedSite, _ digests: FileDigests
+  ) async throws(Diagnostics) -> TargetContents {
+    try await repository.prepare()
     guard let tip = try await fetchTip() else { return TargetContents(ours: SentSite()) }
     let commit = GitCommit(try await bytes(["cat-file", "commit", tip]))
-    let tree = try await self.tree(of: tip)
-    var (last, lastTree): ((id: String, commit: GitCommit)?, GitTree) = ((tip, commit), tree)
-    if !commit.isOurs {
-      last = try await lastOfOurs(before: tip)
-      if let last { lastTree = try await self.tree(of: last.id) }
-    }
-    var contents = try await compare(
-      tree, last.map { Last(id: $0.id, tree: lastTree, kept: $0.commit.kept) }, with: site)
+    var (last, loss): (GitCommit?, TargetRecord.Loss?) = (commit, nil)
+    if !commit.isOurs(digests) { (last, loss) = try await lastOfOurs(before: tip, digests) }
+    let tree = try await self.tree(commit.tree)
+    var lastTree: GitTree?
+    if let last { lastTree = last.tree == commit.tree ? tree : try await self.tree(last.tree) }
+    var contents = try await compare(tree, lastTree, kept: last?.kept ?? [], with: site)
+    contents.record = TargetRecord(loss: loss)
     contents.token = tip
     contents.isUnfinished = git.history == .squash && commit.hasParent
     return contents
   }
 
-  /// The last commit of ours.
-  private struct Last {
-    let id: String
-    let tree: GitTree
-    let kept: Set<SitePath>
-  }
-
+  /// - Parameters:
+  ///   - last: Of the last commit of ours; `nil` if there is none.
+  ///   - kept: Files of others that were in it.
   private func compare(
-    _ tree: GitTree, _ last: Last?, with site: FinishedSite
+    _ tree: GitTree, _ last: GitTree?, kept: Set<SitePath>, with site: FinishedSite
   ) async throws(Diagnostics) -> TargetContents {
-    let record = last.flatMap { GitSentRecord.read(from: repository, of: $0.id) }
-    var ours: [SitePath: ContentHash?] = [:]
-    var foreign: Set<SitePath> = []
-    for (path, file) in tree.files {
-      let former = last?.tree.files[path]
-      guard let former, former.isRegular, file.isRegular, last?.kept.contains(path) == false else {
-        foreign.insert(path)
-        continue
+    var contents = TargetContents(ours: SentSite())
+    let shared = site.files.filter { tree.files[$0.path]?.isRegular == true }
+    for (file, id) in zip(shared, try await ids(of: shared, in: site))
+    where tree.files[file.path]?.id == id {
+      contents.ours.files[file.path] = .some(file.hash)
+    }
+    let wanted = Set(site.files.map(\.path))
+    for (path, file) in tree.files where contents.ours.files[path] == nil {
+      let former = kept.contains(path) ? nil : last?.files[path]
+      if !file.isRegular { contents.irregular.insert(path) }
+      if let former, former.isRegular, file.isRegular {
+        if former.id == file.id || wanted.contains(path) {
+          contents.ours.files[path] = .some(nil)
+          if former.id != file.id { contents.restored.append(path) }
+          continue
+        }
+        contents.released.append(path)
       }
-      ours[path] = .some(former.id == file.id ? record?.files[path] ?? nil : nil)
+      contents.foreign.append(path)
     }
-    let unknown = site.files.filter { file in
-      tree.files[file.path]?.isRegular == true && (ours[file.path] ?? nil) == nil
-    }
-    let ids = try await self.ids(of: unknown, in: site)
-    for (file, id) in zip(unknown, ids) where tree.files[file.path]?.id == id {
-      ours[file.path] = .some(file.hash)
-      foreign.remove(file.path)
-    }
-    return TargetContents(ours: SentSite(ours), foreign: foreign.sorted())
+    contents.foreign.sort()
+    contents.released.sort()
+    contents.restored.sort()
+    return contents
   }
 
   /// Fetches the branch's last commit and its trees, without files where the remote can do so.
@@ -118,18 +112,23 @@ struct GitDestination: PublishDestination {
       environment: try await repository.connection())
   }
 
+  /// Looks for the last commit that proves to be ours; if none does, tells why.
   private func lastOfOurs(
-    before tip: String
-  ) async throws(Diagnostics) -> (id: String, commit: GitCommit)? {
-    let outcome = try await fetch(["--depth=2147483647"])
-    try refuse(outcome)
-    let id = try await line(["log", "-1", "--format=%H", "--grep=\(GitCommit.pattern)", tip])
-    if id.isEmpty { return nil }
-    return (id, GitCommit(try await bytes(["cat-file", "commit", id])))
+    before tip: String, _ digests: FileDigests
+  ) async throws(Diagnostics) -> (GitCommit?, TargetRecord.Loss?) {
+    try refuse(try await fetch(["--depth=2147483647"]))
+    let list = try await bytes(["rev-list", "--grep=\(GitCommit.pattern)", tip])
+    var loss = TargetRecord.Loss.missing
+    for id in String(decoding: list, as: UTF8.self).split(separator: "\n") {
+      let commit = GitCommit(try await bytes(["cat-file", "commit", String(id)]))
+      if commit.isOurs(digests) { return (commit, nil) }
+      if commit.isOfAnotherSecret(digests) { loss = .ofAnotherSecret }
+    }
+    return (nil, loss)
   }
 
-  private func tree(of commit: String) async throws(Diagnostics) -> GitTree {
-    GitTree(listing: try await bytes(["ls-tree", "-r", "-z", "--full-tree", commit]))
+  private func tree(_ id: String) async throws(Diagnostics) -> GitTree {
+    GitTree(listing: try await bytes(["ls-tree", "-r", "-z", "--full-tree", id]))
   }
 
   /// The ids that git would give the site's files.
@@ -161,7 +160,7 @@ struct GitDestination: PublishDestination {
   func damaged(_ words: ToolWords) -> Diagnostic {
     Diagnostic(
       at: nil, subject: .files, what: "git could not prepare what is sent", why: words.last,
-      fix: "publish again; if that fails, too, delete '\(repository.folder.text)'")
+      fix: "publish again; if that fails, too, check the disk of '\(repository.folder.text)'")
   }
 }
 

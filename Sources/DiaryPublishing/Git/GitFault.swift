@@ -73,7 +73,11 @@ extension GitFault.Cause {
     case .currentBranch:
       ["branch is currently checked out", "refusing to update checked out branch"]
     case .declined:
-      ["gh006", "gh013", "protected branch", "hook declined", "deny updating a hidden ref"]
+      [
+        "gh006", "gh013", "protected branch", "hook declined", "deny updating a hidden ref",
+        // A hook that would have to be run, and is not.
+        "proc-receive",
+      ]
     case .full: ["no space left", "disk quota exceeded"]
     case .readOnly:
       [

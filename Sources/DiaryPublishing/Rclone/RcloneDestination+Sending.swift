@@ -3,50 +3,56 @@ import DiaryBuild
 import SiteFiles
 
 extension RcloneDestination {
-  func send(
-    _ plan: PublishPlan, of site: FinishedSite, seen: TargetContents
-  ) async throws(SendingFault) {
-    let features = RcloneFeatures(token: seen.token)
-    do throws(Diagnostics) {
-      var left = FilesLeft(seen)
-      for batch in SendingBatch.all(of: plan) {
-        if batch.isRemoval {
-          try await remove(batch.paths)
-          let folders = left.remove(batch.paths)
-          if features.hasFolders { try await removeFolders(folders) }
-        } else {
-          try site.check(batch)
-          try await send(batch.paths, of: site, features)
-          left.add(batch.paths)
-        }
-      }
-    } catch {
-      throw SendingFault(error)
-    }
+  /// rclone writes through links of this machine, and cannot remove them.
+  func refuse(_ plan: PublishPlan, _ seen: TargetContents) throws(Diagnostics) {
+    if seen.irregular.isEmpty { return }
+    let paths = plan.steps.map(\.path) + SentList.Purpose.allCases.map(\.path)
+    let touched = Set(paths).union(paths.flatMap(\.foldersAround))
+    let links = seen.irregular.filter(touched.contains)
+    if links.isEmpty { return }
+    throw Diagnostics(
+      links.map { path in
+        Diagnostic(
+          at: nil, subject: .network, what: "'\(path.shown)' of \(name) is a link",
+          why: "rclone would write to what it leads to", fix: "remove the link there")
+      })
+  }
+
+  func sendBatch(
+    _ batch: SendingBatch, of site: FinishedSite, _ seen: TargetContents
+  ) async throws(Diagnostics) {
+    try site.check(batch)
+    try await send(batch.paths, from: site.folder, seen)
+  }
+
+  func sendList(
+    _ purpose: SentList.Purpose, from folder: DiskPath, _ seen: TargetContents
+  ) async throws(Diagnostics) {
+    try await send([purpose.path], from: folder, seen)
   }
 
   private func send(
-    _ paths: [SitePath], of site: FinishedSite, _ features: RcloneFeatures
+    _ paths: [SitePath], from folder: DiskPath, _ seen: TargetContents
   ) async throws(Diagnostics) {
-    if !features.isBucketBased {
+    if !RcloneFeatures(token: seen.token).isBucketBased {
       // Some of them would keep two files of one name if nobody looked.
-      return try await copy(paths, of: site, ["--ignore-times"])
+      return try await copy(paths, from: folder, ["--ignore-times"])
     }
     let kinds = Dictionary(grouping: paths) { RcloneHeaders($0) }
     for kind in RcloneHeaders.allCases {
       guard let paths = kinds[kind] else { continue }
       // A bucket that is there need not be made, which keys may not be allowed to.
       try await copy(
-        paths, of: site, ["--no-check-dest", "--s3-no-check-bucket"] + kind.options)
+        paths, from: folder, ["--no-check-dest", "--s3-no-check-bucket"] + kind.options)
     }
   }
 
   private func copy(
-    _ paths: [SitePath], of site: FinishedSite, _ options: [String]
+    _ paths: [SitePath], from folder: DiskPath, _ options: [String]
   ) async throws(Diagnostics) {
     // It says each name: if this program is ended, so is rclone, at the next one.
     let outcome = try await run(
-      ["copy", site.folder.text, remote, "--no-traverse", "--stats=24h"] + options, on: paths,
+      ["copy", folder.text, remote, "--no-traverse", "--stats=24h"] + options, on: paths,
       saying: "INFO")
     guard outcome.isSuccess else { throw unwritable(outcome) }
     // It says nothing of names in the list that it does not find.
@@ -55,7 +61,8 @@ extension RcloneDestination {
         Diagnostic(
           at: nil, subject: .files,
           what: "rclone sent \(count) of \(paths.count) files to \(name)",
-          why: "it did not find the others in '\(site.shown)', or cannot send files of their names",
+          why:
+            "it did not find the others in '\(folder.text)', or cannot send files of their names",
           fix: "publish again")
       ])
     }
@@ -76,14 +83,17 @@ extension RcloneDestination {
 
   // MARK: Removing
 
-  private func remove(_ paths: [SitePath]) async throws(Diagnostics) {
+  func remove(_ paths: [SitePath], _ seen: TargetContents) async throws(Diagnostics) {
     if paths.isEmpty { return }
     let outcome = try await run(["delete", remote], on: paths, saying: "INFO")
     guard outcome.isSuccess else { throw unwritable(outcome) }
   }
 
   /// Removes folders that no file is left in.
-  private func removeFolders(_ folders: [SitePath]) async throws(Diagnostics) {
+  func removeFolders(
+    _ folders: [SitePath], _ seen: TargetContents
+  ) async throws(Diagnostics) {
+    guard RcloneFeatures(token: seen.token).hasFolders else { return }
     let all = Set(folders)
     // With a folder go those in it.
     for folder in folders where !all.contains(folder.parent) {

@@ -7,10 +7,9 @@ import SiteFiles
 ///
 /// Keys and passwords stay in rclone's own configuration. Files are named through a pipe, so no
 /// list of them lies anywhere.
-struct RcloneDestination: PublishDestination {
+struct RcloneDestination: ToolDestination {
   let name: String
   let identity: String
-  let knowsWhatWasSent = false
   /// `NAME:path`, without a slash at its end.
   let remote: String
   let tool: Tool
@@ -40,6 +39,14 @@ struct RcloneDestination: PublishDestination {
           fix: "write it like 'mine:bucket/diary'")
       ])
     }
+    if text[name.endIndex...].dropFirst().hasPrefix("~") {
+      throw Diagnostics([
+        Diagnostic(
+          at: nil, subject: .configuration, what: "rclone cannot send to '\(text)'",
+          why: "rclone takes '~' for the name of a folder, not for a home",
+          fix: "write the path without '~'")
+      ])
+    }
     var end = text.endIndex
     // The root of a disk is a path of its own.
     while text[..<end].hasSuffix("/"), !text[..<end].hasSuffix(":/") {
@@ -55,14 +62,21 @@ struct RcloneDestination: PublishDestination {
       "FILTER", "INCLUDE", "EXCLUDE", "FILES_FROM", "MAX_", "MIN_", "IMMUTABLE", "UPDATE",
       "IGNORE_", "BACKUP_DIR", "SUFFIX", "COMPARE_DEST", "COPY_DEST",
     ].map { "RCLONE_" + $0 }
-    return workplace.environment.filter { variable in
+    var variables = workplace.environment.filter { variable in
       !changing.contains { variable.key.hasPrefix($0) }
     }
+    // It runs in the diary, and relative paths of the user's begin where this program runs.
+    if let file = variables["RCLONE_CONFIG"], !file.isEmpty, !file.hasPrefix("/") {
+      variables["RCLONE_CONFIG"] = DiskPath(file).resolved.text
+    }
+    return variables
   }
 
   // MARK: Looking
 
-  func look(for site: FinishedSite, record: SentSite?) async throws(Diagnostics) -> TargetContents {
+  func look(
+    for site: FinishedSite, _ digests: FileDigests
+  ) async throws(Diagnostics) -> TargetContents {
     if let file = site.files.first(where: { !RcloneListing.canBeListed($0.path) }) {
       throw Diagnostics([
         Diagnostic(
@@ -70,14 +84,14 @@ struct RcloneDestination: PublishDestination {
           why: "its name has a line end", fix: "rename it")
       ])
     }
+    // Some back ends write a file in its place.
+    return try await lookWithTool(
+      for: site, digests, canTear: true, leftoverOf: RcloneListing.original)
+  }
+
+  func listing() async throws(Diagnostics) -> (TargetListing, token: String) {
     let features = try await self.features()
-    let listing = try await self.listing(features)
-    let uncertain = listing.uncertain(of: site, record)
-    var contents = listing.contents(
-      for: site, record: record, equal: try await equal(uncertain, in: site),
-      leftoverOf: RcloneListing.original)
-    contents.token = features.token
-    return contents
+    return (try await listing(features), features.token)
   }
 
   private func features() async throws(Diagnostics) -> RcloneFeatures {
@@ -85,6 +99,7 @@ struct RcloneDestination: PublishDestination {
     guard outcome.isSuccess, let features = RcloneListing.features(outcome.output) else {
       throw unreadable(outcome)
     }
+    try refuseOverlap(RcloneListing.localFolder(outcome.output))
     // Its buckets would all count as folders of the site.
     if features.isBucketBased && remote.hasSuffix(":") {
       throw Diagnostics([
@@ -96,9 +111,33 @@ struct RcloneDestination: PublishDestination {
     return features
   }
 
+  /// Refuses a folder of this machine that the site must not be sent to.
+  ///
+  /// Only rclone knows: a remote of any name may be such a folder, or another name for one.
+  private func refuseOverlap(_ folder: RcloneListing.LocalFolder) throws(Diagnostics) {
+    func refused(_ what: String, _ why: String, _ fix: String) -> Diagnostics {
+      Diagnostics([
+        Diagnostic(
+          at: nil, subject: .configuration, what: "\(name) \(what)", why: why, fix: fix)
+      ])
+    }
+    switch folder {
+    case .none: return
+    case .unnamed:
+      throw refused(
+        "is a folder of this machine, but rclone does not say which",
+        "so it may be the diary itself",
+        "name a remote of the type 'local' or 'alias', or publish to the folder with 'folder'")
+    case .at(let folder):
+      guard let overlap = TargetOverlap(of: folder.resolved, in: tool.workplace) else { return }
+      throw refused(
+        overlap.words.what, overlap.words.why, "name a remote with a folder of its own as 'remote'")
+    }
+  }
+
   private func listing(_ features: RcloneFeatures) async throws(Diagnostics) -> TargetListing {
     let outcome = try await run(
-      ["lsjson", "--recursive", "--no-modtime", "--no-mimetype", remote])
+      ["lsjson", "--recursive", "--no-modtime", "--no-mimetype", "--links", remote])
     if outcome.isSuccess, let listing = RcloneListing.listing(outcome.output) { return listing }
     guard outcome.words.contains("directory not found") else { throw unreadable(outcome) }
     // A folder is made with the first file in it; a bucket is not.
@@ -113,16 +152,14 @@ struct RcloneDestination: PublishDestination {
     Diagnostics([RcloneFault.diagnostic("\(name) cannot be read", outcome.words)])
   }
 
-  /// Those of the site's files that have the same bytes there.
-  private func equal(
-    _ files: [FinishedSite.File], in site: FinishedSite
+  func equal(
+    _ paths: [SitePath], in site: FinishedSite
   ) async throws(Diagnostics) -> Set<SitePath> {
-    if files.isEmpty { return [] }
     let command = ["check", site.folder.text, remote, "--one-way", "--combined=-"]
-    var outcome = try await run(command, on: files.map(\.path))
+    var outcome = try await run(command, on: paths)
     // Without hashes in common only the sizes were compared.
     if outcome.words.contains("could not be checked") {
-      outcome = try await run(command + ["--download"], on: files.map(\.path))
+      outcome = try await run(command + ["--download"], on: paths)
     }
     // '= index.html'; of all others it is only known that they may differ.
     return Set(
@@ -131,9 +168,17 @@ struct RcloneDestination: PublishDestination {
         .compactMap { SitePath(String(decoding: $0.dropFirst(2), as: UTF8.self)) })
   }
 
+  func fetch(_ paths: [SitePath], into folder: DiskPath) async throws(Diagnostics) {
+    let outcome = try await run(
+      ["copy", remote, folder.text, "--no-traverse", "--ignore-times"], on: paths)
+    guard outcome.isSuccess else { throw unreadable(outcome) }
+  }
+
   // MARK: Running
 
   /// Runs a command of rclone.
+  ///
+  /// It runs in the diary, where relative paths of a remote on this machine begin.
   ///
   /// - Parameter paths: The files that it is about; never empty, since it would take all then.
   func run(
@@ -144,10 +189,12 @@ struct RcloneDestination: PublishDestination {
     ]
     // Nobody is there to answer a question.
     if !tool.workplace.isTerminal { settings.append("--ask-password=false") }
-    guard let paths else { return try await tool.run(settings + arguments) }
+    let diary = tool.workplace.diary
+    guard let paths else { return try await tool.run(settings + arguments, in: diary) }
     let list = Array(paths.map { $0.text + "\n" }.joined().utf8)
     return try await tool.run(
-      settings + arguments + ["--files-from-raw=-"], writing: { write in try await write(list) })
+      settings + arguments + ["--files-from-raw=-"], in: diary,
+      writing: { write in try await write(list) })
   }
 }
 

@@ -3,7 +3,10 @@ import StructuredText
 
 /// What rclone prints as JSON.
 enum RcloneListing {
-  /// The answer of `rclone lsjson --recursive`: an array of objects with `Path` and `IsDir`.
+  /// What rclone, if asked for links, adds to the name of one that lies on this machine.
+  static let linkSuffix = ".rclonelink"
+
+  /// The answer of `rclone lsjson --recursive --links`: an array of objects with `Path` and `IsDir`.
   ///
   /// - Returns: `nil` for anything else.
   static func listing(_ output: [UInt8]) -> TargetListing? {
@@ -15,6 +18,9 @@ enum RcloneListing {
       }
       if text(node["IsDir"]) == "true" {
         listing.folders.insert(path)
+      } else if path.name.hasSuffix(linkSuffix), path.name != linkSuffix {
+        let name = path.name.dropLast(linkSuffix.count)
+        listing.others.insert(path.parent.appending(String(name)))
       } else {
         listing.files.insert(path)
       }
@@ -32,6 +38,26 @@ enum RcloneListing {
     return RcloneFeatures(
       isBucketBased: text(features["BucketBased"]) == "true",
       hasFolders: text(features["CanHaveEmptyDirectories"]) == "true")
+  }
+
+  /// Where the files of a remote lie, as far as rclone tells.
+  enum LocalFolder: Equatable {
+    /// Not on this machine.
+    case none
+    case at(DiskPath)
+    /// On this machine.
+    case unnamed
+  }
+
+  /// The folder that `rclone backend features` speaks of, also that behind other names for it.
+  static func localFolder(_ output: [UInt8]) -> LocalFolder {
+    guard let source = try? SourceText(output, file: "rclone"), let answer = try? readJSON(source),
+      text(answer["Features"]?["IsLocal"]) == "true"
+    else { return .none }
+    let words = text(answer["String"]) ?? ""
+    let beginning = "Local file system at /"
+    return words.hasPrefix(beginning)
+      ? .at(DiskPath("/" + words.dropFirst(beginning.count))) : .unnamed
   }
 
   /// Whether rclone can be told the path in a list of one path a line.

@@ -20,9 +20,20 @@ public struct BuildingWorkflow: Sendable {
   /// What the writer does before the first run.
   public static let advice =
     "In the repository's settings: Pages from 'GitHub Actions'; the variables DIARYSITE_URL (where "
-    + "a Linux program 'diarysite' can be fetched) and DIARYSITE_SHA256 (its checksum); and, if "
-    + "there are unlisted or encrypted entries, the secrets DIARYSITE_SECRET and "
+    + "a Linux program 'diarysite' can be fetched) and DIARYSITE_SHA256 (its checksum); the secret "
+    + "DIARYSITE_SECRET (what '.diarysite-secret' holds); and, if there are encrypted entries, "
     + "DIARYSITE_PASSPHRASE."
+
+  /// The branch whose pushes are published.
+  private static let branch = "main"
+
+  /// Actions by the commit that is run, with the version that it is: a version's name can be moved
+  /// to another commit by whoever takes an account over, a commit cannot.
+  private static let (checkout, upload, deploy) = (
+    "actions/checkout@de0fac2e4500dabe0009e67214ff5f5447ce83dd # v6.0.2",
+    "actions/upload-artifact@043fb46d1a93c77aae656e7c1c64a875d1fc6a0a # v7.0.1",
+    "actions/deploy-pages@cd2ce8fcbc39b97be8ca5fce6e763baed58fa128 # v5.0.0"
+  )
 
   /// Minutes after midnight of the diary's zone, as UTC has them; 5 minutes late, for a day that
   /// has surely begun.
@@ -34,49 +45,62 @@ public struct BuildingWorkflow: Sendable {
 
   private var text: String {
     """
-    # Builds the diary and publishes it, at every push and once a day, when entries fall due.
-    # The whole diary lies in this repository for that: keep the repository private.
+    # Builds the diary and publishes it, at every push to '\(Self.branch)' and once a day, when entries
+    # fall due. The whole diary lies in this repository for that: keep the repository private.
+    # Actions are named by commit. To update one, write the commit of its new version.
     name: diary
     on:
       push:
-      workflow_dispatch:
+        branches: [\(Self.branch)]
       schedule:
         - cron: '\(minute % 60) \(minute / 60) * * *'
-    permissions:
-      contents: read
-      pages: write
-      id-token: write
+    permissions: {}
     concurrency:
       group: diary
     jobs:
-      publish:
+      build:
+        if: github.ref == 'refs/heads/\(Self.branch)'
         runs-on: ubuntu-latest
-        environment:
-          name: github-pages
-          url: ${{ steps.deployment.outputs.page_url }}
+        permissions:
+          contents: read
         steps:
-          - uses: actions/checkout@v4
+          - uses: \(Self.checkout)
+            with:
+              persist-credentials: false
           - name: Get diarysite
             env:
               DIARYSITE_URL: ${{ vars.DIARYSITE_URL }}
               DIARYSITE_SHA256: ${{ vars.DIARYSITE_SHA256 }}
             run: |
-              curl --fail --silent --show-error --location --proto '=https' --output diarysite-program "$DIARYSITE_URL"
-              echo "$DIARYSITE_SHA256  diarysite-program" | sha256sum --check
-              chmod +x diarysite-program
+              curl --fail --silent --show-error --location --proto '=https' --output "$RUNNER_TEMP/diarysite" "$DIARYSITE_URL"
+              echo "$DIARYSITE_SHA256  $RUNNER_TEMP/diarysite" | sha256sum --check
+              chmod +x "$RUNNER_TEMP/diarysite"
           - name: Build
             env:
               DIARYSITE_SECRET: ${{ secrets.DIARYSITE_SECRET }}
               DIARYSITE_PASSPHRASE: ${{ secrets.DIARYSITE_PASSPHRASE }}
             run: |
-              ./diarysite-program build --output "$RUNNER_TEMP/site"
+              "$RUNNER_TEMP/diarysite" build --output "$RUNNER_TEMP/site"
               rm "$RUNNER_TEMP/site/.diarysite-output"
-          - uses: actions/configure-pages@v5
-          - uses: actions/upload-pages-artifact@v3
+              tar --create --file "$RUNNER_TEMP/artifact.tar" --directory "$RUNNER_TEMP/site" .
+          - uses: \(Self.upload)
             with:
-              path: ${{ runner.temp }}/site
+              name: github-pages
+              path: ${{ runner.temp }}/artifact.tar
+              retention-days: 1
+              if-no-files-found: error
+      publish:
+        needs: build
+        runs-on: ubuntu-latest
+        permissions:
+          pages: write
+          id-token: write
+        environment:
+          name: github-pages
+          url: ${{ steps.deployment.outputs.page_url }}
+        steps:
           - id: deployment
-            uses: actions/deploy-pages@v4
+            uses: \(Self.deploy)
 
     """
   }

@@ -26,7 +26,7 @@ enum RsyncAddress: Equatable, Sendable {
       throw refused("sites are sent over ssh, which takes no such address", example)
     }
     guard let colon else {
-      self = .here(workplace.diary.appending(text).resolved)
+      self = .here(try workplace.folder(named: text).resolved)
       return
     }
     let (host, path) = (text[..<colon], text[text.index(after: colon)...])

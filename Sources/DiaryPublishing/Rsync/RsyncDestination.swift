@@ -7,10 +7,9 @@ import SiteFiles
 ///
 /// rsync puts each file in place at one moment. It is told the files by name, also those that go:
 /// it never removes what it was not told.
-struct RsyncDestination: PublishDestination {
+struct RsyncDestination: ToolDestination {
   let name: String
   let identity: String
-  let knowsWhatWasSent = false
   let address: RsyncAddress
   /// For the connection, in every run.
   let connection: [String]
@@ -113,15 +112,13 @@ struct RsyncDestination: PublishDestination {
 
   // MARK: Looking
 
-  func look(for site: FinishedSite, record: SentSite?) async throws(Diagnostics) -> TargetContents {
-    let listing = try await self.listing()
-    let uncertain = listing.uncertain(of: site, record)
-    return listing.contents(
-      for: site, record: record, equal: try await equal(uncertain, in: site),
-      leftoverOf: RsyncListing.original)
+  func look(
+    for site: FinishedSite, _ digests: FileDigests
+  ) async throws(Diagnostics) -> TargetContents {
+    try await lookWithTool(for: site, digests, leftoverOf: RsyncListing.original)
   }
 
-  private func listing() async throws(Diagnostics) -> TargetListing {
+  func listing() async throws(Diagnostics) -> (TargetListing, token: String) {
     let outcome = try await tool.run(
       ["--list-only", "--recursive", "--no-human-readable", "--8-bit-output"] + connection
         + ["--", address.argument])
@@ -129,25 +126,23 @@ struct RsyncDestination: PublishDestination {
     let isMissing = outcome.words.lines.contains {
       $0.contains("change_dir") && $0.contains("No such file or directory (2)")
     }
-    if isMissing { return TargetListing() }
+    if isMissing { return (TargetListing(), "") }
     guard outcome.isSuccess else {
       throw Diagnostics([RsyncFault.diagnostic("\(name) cannot be read", outcome)])
     }
-    return RsyncListing(outcome.output).listing
+    return (RsyncListing(outcome.output).listing, "")
   }
 
-  /// Those of the site's files that have the same bytes there.
-  private func equal(
-    _ files: [FinishedSite.File], in site: FinishedSite
+  func equal(
+    _ paths: [SitePath], in site: FinishedSite
   ) async throws(Diagnostics) -> Set<SitePath> {
-    if files.isEmpty { return [] }
     let outcome = try await run(
-      ["--dry-run", "--checksum", "--8-bit-output", "--out-format=%i %n"],
-      on: files.map(\.path), in: site.folder)
+      ["--dry-run", "--checksum", "--8-bit-output", "--out-format=%i %n"], on: paths,
+      in: site.folder)
     guard outcome.isSuccess else {
       throw Diagnostics([RsyncFault.diagnostic("\(name) cannot be read", outcome)])
     }
-    var equal = Set(files.map(\.path))
+    var equal = Set(paths)
     // '<fc.t...... index.html': a file that would be sent.
     for line in outcome.output.split(separator: UInt8(ascii: "\n")) {
       guard let end = line.firstIndex(of: UInt8(ascii: " ")) else { continue }
@@ -156,9 +151,18 @@ struct RsyncDestination: PublishDestination {
     return equal
   }
 
+  func fetch(_ paths: [SitePath], into folder: DiskPath) async throws(Diagnostics) {
+    let outcome = try await run([], on: paths, in: folder, isFetching: true)
+    guard outcome.isSuccess else {
+      throw Diagnostics([RsyncFault.diagnostic("\(name) cannot be read", outcome)])
+    }
+  }
+
   /// Runs rsync on files of a folder, named through a pipe.
+  ///
+  /// - Parameter isFetching: Whether the folder gets the files.
   func run(
-    _ arguments: [String], on paths: [SitePath], in folder: DiskPath
+    _ arguments: [String], on paths: [SitePath], in folder: DiskPath, isFetching: Bool = false
   ) async throws(Diagnostics) -> Tool.Outcome {
     var list: [UInt8] = []
     for path in paths {
@@ -167,8 +171,9 @@ struct RsyncDestination: PublishDestination {
       list += path.text.utf8
       list.append(0)
     }
+    let ends = isFetching ? [address.argument, "./"] : ["./", address.argument]
     return try await tool.run(
-      arguments + connection + ["--files-from=-", "--from0", "--", "./", address.argument],
-      in: folder, writing: { [list] write in try await write(list) })
+      arguments + connection + ["--files-from=-", "--from0", "--"] + ends, in: folder,
+      writing: { [list] write in try await write(list) })
   }
 }

@@ -1,7 +1,6 @@
 import CPlatform
 import Diagnostics
 import DiaryBuild
-import Glibc
 import SiteFiles
 import Subprocess
 import Synchronization
@@ -21,25 +20,21 @@ struct Tool: Sendable {
   /// How long a tool may take to end when it is asked to.
   private static let patience = Duration.seconds(3)
 
-  /// Looks for a tool in the folders of `PATH`; relative ones do not count.
+  /// Looks for a tool in the folders of `PATH` that count, see ``ToolEnvironment``.
   ///
   /// - Parameter package: What to install where it is missing.
   init(
     _ name: String, package: String, from workplace: PublishWorkplace
   ) throws(Diagnostics) {
-    let folders = (workplace.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin")
-      .split(separator: ":").filter { $0.hasPrefix("/") }
-    let found = folders.lazy.map { "\($0)/\(name)" }.first {
-      DiskPath($0).kind == .file && access($0, X_OK) == 0
-    }
-    guard let found else {
+    let environment = ToolEnvironment(workplace.environment, outside: workplace.diary)
+    guard let found = environment.program(name) else {
       throw Diagnostics([
         Diagnostic(
           at: nil, subject: .configuration, what: "the program '\(name)' is missing",
           why: "no folder of PATH has it", fix: "install the package '\(package)'")
       ])
     }
-    (self.name, path, self.workplace) = (name, found, workplace)
+    (self.name, path, self.workplace) = (name, found.text, workplace)
   }
 
   /// What a tool left when it ended.
@@ -62,6 +57,8 @@ struct Tool: Sendable {
   /// Runs the tool and waits for its end.
   ///
   /// - Parameters:
+  ///   - folder: Where it runs; default: the root of the disk, since a tool may read settings in
+  ///     the folder where it runs, and this one is nobody's.
   ///   - environment: Beside the workplace's; an empty value takes a variable away.
   ///   - seeing: Called with each piece of its standard output, which is then not kept.
   ///   - writing: Writes its standard input.
@@ -72,8 +69,10 @@ struct Tool: Sendable {
     seeing: (@Sendable ([UInt8]) -> Void)? = nil,
     writing: (@Sendable (Write) async throws -> Void)? = nil
   ) async throws(Diagnostics) -> Outcome {
-    var variables = workplace.environment.merging(environment) { $1 }
-    variables = variables.filter { !$0.value.isEmpty }
+    let variables = ToolEnvironment(
+      workplace.environment.merging(environment) { $1 }.filter { !$0.value.isEmpty },
+      outside: workplace.diary
+    ).variables
     let keyed = variables.map { (Environment.Key(rawValue: $0.key), $0.value) }
     var options = PlatformOptions()
     // Without a terminal a tool gets a session of its own, and finds none to ask questions on. On
@@ -90,7 +89,7 @@ struct Tool: Sendable {
         Dictionary(
           keyed.compactMap { key, value in key.map { ($0, value) } },
           uniquingKeysWith: { first, _ in first })),
-      workingDirectory: folder.map { FilePath($0.text) }, platformOptions: options)
+      workingDirectory: FilePath((folder ?? DiskPath("/")).text), platformOptions: options)
     // A tool that ends before it has read all is no reason to end with it.
     cplatform_ignore_broken_pipes()
     let result = await interruptible {

@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// What a tool wrote to standard error, as messages may show it: in printable characters, without
-/// user names and passwords in URLs.
+/// user names, passwords and queries in URLs.
 struct ToolWords: Sendable {
   /// Not empty, without blanks at their ends.
   let lines: [String]
@@ -14,7 +14,7 @@ struct ToolWords: Sendable {
     lines = bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).compactMap { line in
       let text = SourceQuote.printable(String(decoding: line, as: UTF8.self))
       let words = text.split(separator: " ", omittingEmptySubsequences: true)
-        .map { Self.withoutUser(String($0)) }.joined(separator: " ")
+        .map { Self.withoutSecrets(String($0)) }.joined(separator: " ")
       return words.isEmpty ? nil : words
     }
   }
@@ -40,12 +40,20 @@ struct ToolWords: Sendable {
     line.count > Self.longestLine ? line.prefix(Self.longestLine) + " ..." : line
   }
 
-  /// A word with `user:secret@` taken out of a URL.
-  private static func withoutUser(_ word: String) -> String {
+  /// A word with `user:secret@` taken out of a URL, and with its query, which may be a signature.
+  private static func withoutSecrets(_ word: String) -> String {
     guard let scheme = word.firstRange(of: "://") else { return word }
-    let rest = word[scheme.upperBound...]
-    let host = rest.prefix { $0 != "/" }
-    guard let at = host.lastIndex(of: "@") else { return word }
-    return String(word[..<scheme.upperBound] + rest[rest.index(after: at)...])
+    var rest = word[scheme.upperBound...]
+    if let at = rest.prefix(while: { $0 != "/" }).lastIndex(of: "@") {
+      rest = rest[rest.index(after: at)...]
+    }
+    var tail = ""
+    if let query = rest.firstIndex(where: { "?#".contains($0) }) {
+      // The quotation marks and colons that a message has behind a URL.
+      let end = rest[query...].lastIndex { !"\"'`:;,.)>".contains($0) } ?? query
+      tail = rest[query...].prefix(1) + "..." + rest[rest.index(after: end)...]
+      rest = rest[..<query]
+    }
+    return String(word[..<scheme.upperBound]) + rest + tail
   }
 }

@@ -1,0 +1,110 @@
+import DiaryPrivacy
+import SiteFiles
+
+/// A commit as far as publishing reads it.
+///
+/// A publish ends the message of its commit with these lines:
+///
+/// ```
+/// Published-by: diarysite
+/// Proof: 5f0c9a3e7d21b468 77d0...
+/// Kept: CNAME
+/// ```
+///
+/// The proof is 16 digits that tell one secret from another, and a code over the commit's tree and
+/// the files of others that were kept. So a commit is ours if its tree is what was sent, whoever
+/// copies its message.
+struct GitCommit: Sendable {
+  let tree: String
+  let hasParent: Bool
+  /// The files of others that were in it.
+  let kept: Set<SitePath>
+  private let proof: (key: String, code: String)?
+
+  private static let ownLine = "Published-by: diarysite"
+  private static let keptPrefix = "Kept: "
+  private static let proofPrefix = "Proof: "
+
+  /// Finds commits by their messages that may be ours.
+  static let pattern = "^\(ownLine)$"
+
+  /// Reads what `git cat-file commit` writes: a header, an empty line, the message.
+  init(_ bytes: some Collection<UInt8>) {
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
+    let end = lines.firstIndex(of: "") ?? lines.endIndex
+    func values(_ lines: ArraySlice<String>, _ prefix: String) -> [Substring] {
+      lines.filter { $0.hasPrefix(prefix) }.map { $0.dropFirst(prefix.count) }
+    }
+    tree = values(lines[..<end], "tree ").first.map(String.init) ?? ""
+    hasParent = !values(lines[..<end], "parent ").isEmpty
+    let message = lines[end...]
+    kept = Set(values(message, Self.keptPrefix).compactMap { Self.decoded($0) })
+    let parts = values(message, Self.proofPrefix).last?.split(separator: " ").map(String.init) ?? []
+    proof = parts.count == 2 ? (parts[0], parts[1]) : nil
+  }
+
+  /// Whether a publish under this secret made the commit.
+  func isOurs(_ digests: FileDigests) -> Bool {
+    guard let proof else { return false }
+    return proof.code == Self.code(of: tree, keeping: kept.sorted(), digests)
+  }
+
+  /// Whether a publish under another secret may have made it.
+  func isOfAnotherSecret(_ digests: FileDigests) -> Bool {
+    proof.map { $0.key != digests.key } ?? false
+  }
+
+  private static func code(
+    of tree: String, keeping kept: [SitePath], _ digests: FileDigests
+  ) -> String {
+    let lines = [tree] + kept.map { encoded($0) }
+    return hexadecimal(
+      digests.secret.proof(of: Array(lines.joined(separator: "\n").utf8), as: "commit"))
+  }
+
+  /// The message of a commit of ours.
+  ///
+  /// - Parameter kept: Sorted by path bytes.
+  static func message(
+    _ plan: PublishPlan, of tree: String, keeping kept: [SitePath], _ digests: FileDigests
+  ) -> String {
+    let counts = [
+      (plan.addedCount, "new"), (plan.replacedCount, "changed"), (plan.removedCount, "removed"),
+    ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    let files = counts.isEmpty ? "No file changed" : "Files: \(counts.joined(separator: ", "))"
+    let proof = proofPrefix + digests.key + " " + code(of: tree, keeping: kept, digests)
+    let trailers = [ownLine, proof] + kept.map { keptPrefix + encoded($0) }
+    return "Publish the diary\n\n\(files).\n\n\(trailers.joined(separator: "\n"))\n"
+  }
+
+  /// A path in one line: control characters and `%` as `%XX`.
+  private static func encoded(_ path: SitePath) -> String {
+    var encoded: [UInt8] = []
+    for byte in path.text.utf8 {
+      if byte < 0x21 || byte == 0x7F || byte == UInt8(ascii: "%") {
+        let digits = String(byte, radix: 16)
+        encoded += "%\(digits.utf8.count < 2 ? "0" : "")\(digits)".utf8
+      } else {
+        encoded.append(byte)
+      }
+    }
+    return String(decoding: encoded, as: UTF8.self)
+  }
+
+  private static func decoded(_ text: Substring) -> SitePath? {
+    var decoded: [UInt8] = []
+    var rest = text.utf8[...]
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%"), rest.count >= 2,
+        let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
+      {
+        decoded.append(value)
+        rest = rest.dropFirst(2)
+      } else {
+        decoded.append(byte)
+      }
+    }
+    return String(validating: decoded, as: UTF8.self).flatMap { SitePath($0) }
+  }
+}

@@ -1,0 +1,107 @@
+import Diagnostics
+import DiaryModel
+import SiteFiles
+
+/// The repository that a branch is pushed to, as git is told of it.
+enum GitRemote: Equatable, Sendable {
+  /// A repository of this machine; resolved.
+  case here(DiskPath)
+  /// A URL or `host:path`.
+  case there(String)
+
+  /// - Parameter text: As the configuration has it: a URL, `host:path`, or a path.
+  init(_ text: String, from workplace: PublishWorkplace) throws(Diagnostics) {
+    let scheme = "file://"
+    if text.hasPrefix(scheme) {
+      guard let path = percentDecoded(String(text.dropFirst(scheme.count))), path.hasPrefix("/"),
+        !path.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F })
+      else {
+        throw Self.refused(
+          text, "a file URL has no host, and an absolute path behind 'file://'",
+          "write it like 'file:///srv/diary.git'")
+      }
+      self = .here(DiskPath(path).resolved)
+      return
+    }
+    if text.lowercased().hasPrefix("file:") {
+      throw Self.refused(
+        text, "git would take 'file' for the name of a host",
+        "write a path, or 'file://' and an absolute path")
+    }
+    // The colon of 'host:path' comes before the first slash.
+    let isPath = !text.contains("://") && !text.prefix { $0 != "/" }.contains(":")
+    self = isPath ? .here(try workplace.folder(named: text).resolved) : .there(text)
+  }
+
+  private static func refused(_ text: String, _ why: String, _ fix: String) -> Diagnostics {
+    Diagnostics([
+      Diagnostic(
+        at: nil, subject: .configuration, what: "git cannot push to '\(text)'", why: why, fix: fix)
+    ])
+  }
+
+  /// A URL, `host:path`, or an absolute path.
+  var text: String {
+    switch self {
+    case .here(let folder): folder.text
+    case .there(let address): address
+    }
+  }
+
+  // MARK: Repositories of this machine
+
+  /// How git is told to run the other side of a push and a fetch.
+  ///
+  /// In a repository of this machine git itself is the other side, as the same user: with the
+  /// hooks of that repository and with the programs that its settings name. A diary from elsewhere
+  /// may bring such a repository along, so the other side gets settings that go before its own.
+  /// Those of our side do not reach it: git takes them out of its environment.
+  ///
+  /// - Parameter name: The name under which commands know the remote.
+  func settings(named name: String) -> [String] {
+    guard case .here = self else { return [] }
+    return [
+      "remote.\(name).receivepack=\(Self.command) receive-pack",
+      "remote.\(name).uploadpack=\(Self.command) upload-pack",
+    ]
+  }
+
+  /// Shell words: git runs the other side with a shell.
+  private static let command =
+    // Objects that are missing there are not fetched by programs that its settings name.
+    "GIT_NO_LAZY_FETCH=1 GIT_ALLOW_PROTOCOL=none git"
+    + [
+      "core.hooksPath=/dev/null", "core.alternateRefsCommand=true", "core.fsmonitor=false",
+      "core.sshCommand=false", "gpg.program=false", "receive.autogc=false", "gc.auto=0",
+      "maintenance.auto=false",
+      // Files that are checked out there would go through filters, which are programs.
+      "receive.denyCurrentBranch=refuse",
+    ].map { " -c \($0)" }.joined()
+
+  /// The folders that git would try, in its order.
+  private static let places = ["/.git", "", ".git/.git", ".git"]
+
+  /// Makes sure that the repository's settings name no hooks.
+  ///
+  /// Newer versions of git run programs that `hook.NAME.command` names besides those in the folder
+  /// of hooks; nothing turns all of them off.
+  func refuseConfiguredHooks(_ tool: Tool, of name: String) async throws(Diagnostics) {
+    guard case .here(let folder) = self else { return }
+    for place in Self.places.map({ DiskPath(folder.text + $0) }) where place.kind != nil {
+      let outcome = try await tool.run([
+        "--git-dir=\(place.text)", "config", "--includes", "--show-scope", "--name-only",
+        "--get-regexp", "^hook\\.",
+      ])
+      let isOwn = outcome.text.split(separator: "\n").contains { line in
+        !["system", "global", "command"].contains(line.prefix { $0 != "\t" })
+      }
+      if !outcome.isSuccess || !isOwn { continue }
+      throw Diagnostics([
+        Diagnostic(
+          at: nil, subject: .configuration, what: "\(name) is not published to",
+          why: "the settings of that repository name hooks, and publishing runs none",
+          fix: "remove 'hook' from its settings, or name another repository")
+      ])
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import DiaryModel
+
+/// Whose name a commit has.
+public struct GitSignature: Equatable, Sendable, CustomStringConvertible {
+  let name: String
+  /// May be empty: then the commit has a name alone.
+  let email: String
+
+  /// Where neither the diary nor git names anybody.
+  static let nobody = GitSignature(known: "diarysite", "diarysite@localhost")
+
+  private init(known name: String, _ email: String) {
+    (self.name, self.email) = (name, email)
+  }
+
+  /// Whom git itself names.
+  ///
+  /// - Returns: `nil` if one of both is missing or of no use.
+  init?(name: String, email: String) {
+    self.init(known: Self.plain(name), Self.address(email))
+    if self.name.isEmpty || self.email.isEmpty { return nil }
+  }
+
+  /// A diary's author; the address is that of a `mailto:` URL.
+  ///
+  /// - Returns: `nil` if nothing is left of the name that a commit can have.
+  init?(of author: Configuration.Author) {
+    let name = Self.plain(author.name)
+    if name.isEmpty { return nil }
+    let scheme = "mailto:"
+    let url = author.url ?? ""
+    let address = url.hasPrefix(scheme) ? url.dropFirst(scheme.count).prefix { $0 != "?" } : ""
+    // Of several addresses the first.
+    let first = percentDecoded(String(address))?.split(separator: ",").first ?? ""
+    self.init(known: name, Self.address(String(first)))
+  }
+
+  /// As a commit has it.
+  public var text: String { "\(name) <\(email)>" }
+
+  public var description: String { text }
+
+  /// As messages name it.
+  public var words: String { email.isEmpty ? "\(name), without an address" : text }
+
+  /// A name in one line, without the signs that git ends it by.
+  private static func plain(_ name: String) -> String {
+    String(
+      String.UnicodeScalarView(
+        name.unicodeScalars.map { scalar in
+          switch scalar.properties.generalCategory {
+          case .control, .lineSeparator, .paragraphSeparator: " "
+          // Those that join or part letters, as names in Persian and in Indian scripts have them.
+          case .format: scalar == "\u{200C}" || scalar == "\u{200D}" ? scalar : " "
+          default: scalar == "<" || scalar == ">" ? " " : scalar
+          }
+        })
+    ).split(separator: " ").joined(separator: " ")
+  }
+
+  /// - Returns: Empty for what is no address.
+  private static func address(_ text: String) -> String {
+    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+    let isGood = parts.count == 2 && parts.allSatisfy { !$0.isEmpty } && plain(text) == text
+    return isGood && !text.contains(" ") ? text : ""
+  }
+}

@@ -1,0 +1,31 @@
+import DiaryBuild
+import DiaryPrivacy
+import SiteFiles
+
+/// The digests of paths and of files under one secret.
+struct FileDigests: Sendable {
+  let secret: SiteSecret
+
+  func path(_ path: SitePath) -> FileDigest { made(secret.digest(ofPath: path.text)) }
+
+  /// A folder has another digest than a file of its name.
+  func folder(_ path: SitePath) -> FileDigest { made(secret.digest(ofPath: path.text + "/")) }
+
+  func contents(_ hash: ContentHash, at path: SitePath) -> FileDigest {
+    made(secret.digest(ofContents: hash.value, at: path.text))
+  }
+
+  /// What fills a list up, so that nobody can count what it names: of a path that no file has.
+  func filler(_ number: Int) -> (path: FileDigest, contents: FileDigest) {
+    let name = "\0\(number)"
+    return (
+      made(secret.digest(ofPath: name)),
+      made(secret.digest(ofContents: UInt64(number), at: name))
+    )
+  }
+
+  /// Tells one secret from another: 16 hexadecimal digits.
+  var key: String { hexadecimal(secret.proof(of: [], as: "key").prefix(8)) }
+
+  private func made(_ bytes: [UInt8]) -> FileDigest { FileDigest(bytes) ?? .anyBytes }
+}

@@ -1,0 +1,132 @@
+import DiaryBuild
+import DiaryPrivacy
+import SiteFiles
+
+/// The list that a target has of what is ours there.
+///
+/// It is the only thing that makes a file ours: whoever finds it without the site's secret learns
+/// neither a path nor a file's bytes, and cannot add a line.
+///
+/// ```
+/// diarysite published 1 5f0c9a3e7d21b468
+/// 0a6e... 91bc...
+/// proof 77d0...
+/// ```
+///
+/// A first line with the format's version and 16 digits that tell one secret from another; a line a
+/// file, sorted: the digest of its path, a space, that of its bytes; a last line that proves all
+/// before it. Digits are hexadecimal. A path has several lines while a site is being sent: its bytes
+/// may be the old ones or the new. What was ours once stays listed: if someone puts it back, it is
+/// ours again.
+struct SentList: Equatable, Sendable {
+  /// Which of the two lists of a target it is.
+  enum Purpose: String, Sendable, CaseIterable {
+    /// What a whole publish left.
+    case published
+    /// What there may be while a publish is on its way, or after one was cut off.
+    case sending
+
+    var path: SitePath { .root.appending(".diarysite-\(rawValue)") }
+  }
+
+  /// What a path may have, by the path.
+  private(set) var contents: [FileDigest: Set<FileDigest>] = [:]
+  /// Whether lines that stand for nothing are added, so that nobody can count what is listed.
+  var isFilled = false
+
+  /// How many lines a list with guarded pages is a multiple of.
+  static let fillSize = 256
+
+  mutating func add(_ contents: FileDigest, at path: FileDigest) {
+    self.contents[path, default: []].insert(contents)
+  }
+
+  mutating func add(_ other: SentList) {
+    contents.merge(other.contents) { $0.union($1) }
+    isFilled = isFilled || other.isFilled
+  }
+
+  mutating func remove(_ path: FileDigest) { contents[path] = nil }
+
+  /// The paths that have contents which another list does not have for them.
+  func paths(beyond other: SentList?) -> Set<FileDigest> {
+    guard let other else { return Set(contents.keys) }
+    return Set(
+      contents.lazy.filter { !$0.value.isSubset(of: other.contents[$0.key] ?? []) }.map(\.key))
+  }
+}
+
+extension SentList {
+  private static func header(_ purpose: Purpose, _ key: String) -> String {
+    "diarysite \(purpose.rawValue) 1 \(key)\n"
+  }
+
+  private static let proofPrefix = Array("proof ".utf8)
+
+  private static func proof(_ purpose: Purpose) -> String { "\(purpose.rawValue) list" }
+
+  /// The list as it is written.
+  func bytes(as purpose: Purpose, _ digests: FileDigests) -> [UInt8] {
+    var lines: [(FileDigest, FileDigest)] = contents.flatMap { path, all in all.map { (path, $0) } }
+    if isFilled {
+      let count = Self.fillSize - lines.count % Self.fillSize
+      lines += (0..<count).map { digests.filler($0) }
+    }
+    lines.sort { ($0.0, $0.1) < ($1.0, $1.1) }
+    var bytes = Array(Self.header(purpose, digests.key).utf8)
+    bytes.reserveCapacity(bytes.count + lines.count * 66 + 80)
+    for (path, contents) in lines {
+      bytes += hexadecimal(path.octets).utf8
+      bytes.append(UInt8(ascii: " "))
+      bytes += hexadecimal(contents.octets).utf8
+      bytes.append(UInt8(ascii: "\n"))
+    }
+    let proof = digests.secret.proof(of: bytes, as: Self.proof(purpose))
+    return bytes + Self.proofPrefix + hexadecimal(proof).utf8 + [UInt8(ascii: "\n")]
+  }
+
+  /// What bytes at the place of a list come to.
+  enum Reading: Equatable, Sendable {
+    case valid(SentList)
+    /// Whole or not, it was made with another secret.
+    case ofAnotherSecret
+    /// It is no list, or not all of one.
+    case damaged
+  }
+
+  static func read(
+    _ bytes: [UInt8], as purpose: Purpose, _ digests: FileDigests
+  ) -> Reading {
+    let start = Array(header(purpose, "").utf8.dropLast())
+    guard bytes.starts(with: start), let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else {
+      return .damaged
+    }
+    let key = bytes[start.count..<end]
+    if !key.elementsEqual(digests.key.utf8) {
+      return key.count == 16 ? .ofAnotherSecret : .damaged
+    }
+    // The last line: six bytes, 64 digits and a line end.
+    let proofStart = bytes.count - proofPrefix.count - 65
+    guard proofStart > end, bytes.last == UInt8(ascii: "\n"),
+      bytes[proofStart...].starts(with: proofPrefix),
+      let proof = octets(fromHexadecimal: bytes[(bytes.count - 65)..<(bytes.count - 1)]),
+      proof == digests.secret.proof(of: Array(bytes[..<proofStart]), as: Self.proof(purpose))
+    else { return .damaged }
+    var list = SentList()
+    for line in bytes[(end + 1)..<proofStart].split(separator: UInt8(ascii: "\n")) {
+      guard line.count == 65,
+        let path = octets(fromHexadecimal: line.prefix(32)).flatMap({ FileDigest($0) }),
+        let contents = octets(fromHexadecimal: line.suffix(32)).flatMap({ FileDigest($0) })
+      else { return .damaged }
+      list.add(contents, at: path)
+    }
+    for number in 0..<fillSize {
+      let filler = digests.filler(number).path
+      if list.contents[filler] != nil {
+        list.isFilled = true
+        list.remove(filler)
+      }
+    }
+    return .valid(list)
+  }
+}

@@ -1,0 +1,103 @@
+import DiaryBuild
+import SiteFiles
+
+/// What the lists of a target say of it, taken together.
+struct TargetRecord: Equatable, Sendable {
+  /// Why a target's lists say nothing.
+  enum Loss: Equatable, Sendable {
+    /// There is none.
+    case missing
+    case ofAnotherSecret
+    case damaged
+  }
+
+  /// All that is listed as ours; empty if no list is valid.
+  private(set) var list = SentList()
+  /// `nil` if it is known what is ours.
+  private(set) var loss: Loss? = .missing
+  /// Whether a publish is on its way, or was cut off.
+  private(set) var isUnfinished = false
+  /// The paths that a publish which was cut off may have been writing.
+  private(set) var inFlight: Set<FileDigest> = []
+
+  /// Of a target that has nothing.
+  init() {}
+
+  /// Of a target without lists, which tells what is ours in another way.
+  init(loss: Loss?) { self.loss = loss }
+
+  /// - Parameters: The bytes of the lists that are there; those that cannot be read count as empty.
+  init(published: [UInt8]?, sending: [UInt8]?, _ digests: FileDigests) {
+    let finished = published.map { SentList.read($0, as: .published, digests) }
+    let begun = sending.map { SentList.read($0, as: .sending, digests) }
+    isUnfinished = sending != nil
+    let readings = [finished, begun].compactMap { $0 }
+    var valid: [SentList] = []
+    for case .valid(let known) in readings { valid.append(known) }
+    for known in valid { list.add(known) }
+    if readings.contains(.ofAnotherSecret) {
+      loss = .ofAnotherSecret
+    } else if !valid.isEmpty {
+      loss = nil
+    } else if !readings.isEmpty {
+      loss = .damaged
+    }
+    guard case .valid(let sending) = begun else { return }
+    if case .valid(let published) = finished {
+      inFlight = sending.paths(beyond: published)
+    } else {
+      inFlight = sending.paths(beyond: nil)
+    }
+  }
+
+  /// What the bytes at a path are, by the lists.
+  ///
+  /// - Parameter contents: `nil` if the bytes are not known.
+  /// - Returns: `nil` for a path that is not listed.
+  func listing(of path: FileDigest, _ contents: FileDigest?) -> Listing? {
+    guard let known = list.contents[path] else { return nil }
+    if known.contains(.anyBytes) { return .ours }
+    guard let contents else { return .unread(known) }
+    return known.contains(contents) ? .ours : .changed
+  }
+
+  enum Listing: Equatable {
+    case ours
+    /// Someone else changed it.
+    case changed
+    /// Its bytes are not known; they should be one of these.
+    case unread(Set<FileDigest>)
+  }
+}
+
+extension TargetRecord {
+  /// What is listed while a plan is carried out: all that there may be of ours.
+  func during(_ sending: Sending, _ digests: FileDigests) -> SentList {
+    var list = list
+    list.add(sending.list)
+    for path in sending.adopted { list.add(.anyBytes, at: digests.path(path)) }
+    for step in sending.plan.steps where step.kind == .remove {
+      for folder in step.path.foldersAround { list.add(.folder, at: digests.folder(folder)) }
+    }
+    return list
+  }
+
+  /// What is listed afterwards: the site, and what was ours once.
+  func after(_ sending: Sending, _ digests: FileDigests) -> SentList {
+    var after = sending.list
+    after.isFilled = after.isFilled || list.isFilled
+    var gone = list
+    for path in sending.released { gone.remove(digests.path(path)) }
+    let limit = max(Self.goneLimit, after.contents.count)
+    let paths = gone.contents.keys.filter { after.contents[$0] == nil }.sorted()
+    for path in paths.prefix(limit) {
+      for contents in gone.contents[path] ?? [] where contents > .folder {
+        after.add(contents, at: path)
+      }
+    }
+    return after
+  }
+
+  /// How many files that are gone stay listed, if the site has no more than that itself.
+  private static let goneLimit = 1_024
+}

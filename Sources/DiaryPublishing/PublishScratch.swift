@@ -1,0 +1,73 @@
+public import Diagnostics
+public import SiteFiles
+
+/// A folder of one publish for what it needs on the disk, which only its user can read.
+///
+/// It is made anew among the temporary files, under a name that nobody knows before, so nothing
+/// stands in it that someone else put there.
+///
+/// A class, because its end removes the folder.
+public final class PublishScratch: Sendable {
+  public let folder: DiskPath
+  /// Held as long as the folder is used: what nobody holds was left by a process that was killed.
+  private let lock: FileLock?
+
+  private static let prefix = "diarysite-publish-"
+  private static let lockFile = "lock"
+
+  /// Makes the folder, and removes those that were left over an hour ago.
+  public init() throws(Diagnostics) {
+    do throws(FileFault) {
+      let around = DiskPath.temporaryFolders
+      Self.clearUp(around)
+      folder = try DiskPath.makeTemporaryFolder(in: around, named: Self.prefix)
+      lock = try FolderOnDisk(path: folder.text, isDurable: false)
+        .lockAtOnce(file: .root.appending(Self.lockFile))
+    } catch {
+      throw Diagnostics([Self.unusable(error)])
+    }
+  }
+
+  deinit { remove() }
+
+  /// Removes the folder and all in it.
+  public func remove() {
+    lock?.release()
+    let around = try? FolderOnDisk(path: folder.parent.text)
+    try? around?.removeTree(.root.appending(folder.name))
+  }
+
+  static func unusable(_ fault: FileFault) -> Diagnostic {
+    let (why, fix) = fault.reason.words
+    return Diagnostic(
+      at: nil, subject: .files, what: "no temporary folder can be made", why: why, fix: fix)
+  }
+
+  /// Nanoseconds after which a folder that nobody holds was left: its process has taken the lock by
+  /// then.
+  private static let patience: Int64 = 3_600_000_000_000
+
+  private static func clearUp(_ around: DiskPath) {
+    guard let tree = try? FolderOnDisk(path: around.text, isDurable: false),
+      let items = try? tree.children(of: .root)
+    else { return }
+    for item in items where item.kind == .folder && isOwn(item.name) {
+      let folder = SitePath.root.appending(item.name)
+      let lockFile = folder.appending(lockFile)
+      guard let stamp = try? tree.stamp(of: lockFile), stamp.kind == .file,
+        stamp.changed < tree.clock - patience, let lock = try? tree.lockAtOnce(file: lockFile)
+      else { continue }
+      try? tree.removeTree(folder)
+      lock.release()
+    }
+  }
+
+  /// Whether a name is one that ``init()`` gives.
+  private static func isOwn(_ name: String) -> Bool {
+    let rest = name.utf8.dropFirst(prefix.utf8.count)
+    return name.hasPrefix(prefix) && rest.count == 6
+      && rest.allSatisfy { byte in
+        (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+      }
+  }
+}

@@ -1,0 +1,143 @@
+import Diagnostics
+import DiaryBuild
+import SiteFiles
+
+/// A destination whose files a tool lists, compares, fetches and sends: rsync or rclone.
+protocol ToolDestination: PublishDestination {
+  var tool: Tool { get }
+
+  /// All that is there; the token is for the destination itself.
+  func listing() async throws(Diagnostics) -> (TargetListing, token: String)
+
+  /// Those of the site's files that have the same bytes there.
+  ///
+  /// - Parameter paths: Not empty.
+  func equal(_ paths: [SitePath], in site: FinishedSite) async throws(Diagnostics) -> Set<SitePath>
+
+  /// Fetches files into a folder of this machine.
+  ///
+  /// - Parameter paths: Not empty.
+  func fetch(_ paths: [SitePath], into folder: DiskPath) async throws(Diagnostics)
+
+  /// - Throws: If the tool must not carry the plan out.
+  func refuse(_ plan: PublishPlan, _ seen: TargetContents) throws(Diagnostics)
+
+  func sendBatch(
+    _ batch: SendingBatch, of site: FinishedSite, _ seen: TargetContents
+  ) async throws(Diagnostics)
+
+  func sendList(
+    _ purpose: SentList.Purpose, from folder: DiskPath, _ seen: TargetContents
+  ) async throws(Diagnostics)
+
+  /// Removes files, and links themselves.
+  func remove(_ paths: [SitePath], _ seen: TargetContents) async throws(Diagnostics)
+
+  /// Removes folders that no file is left in.
+  ///
+  /// - Parameter folders: Innermost first.
+  func removeFolders(_ folders: [SitePath], _ seen: TargetContents) async throws(Diagnostics)
+}
+
+extension ToolDestination {
+  /// Finds out what is ours: by the target's lists, and by the bytes of the few files that cannot be
+  /// told without them.
+  ///
+  /// - Parameters:
+  ///   - canTear: Whether a file may be torn after a publish was cut off.
+  ///   - original: The name of the file that the tool was sending when it left one of this name.
+  func lookWithTool(
+    for site: FinishedSite, _ digests: FileDigests, canTear: Bool = false,
+    leftoverOf original: @escaping (_ name: String) -> String?
+  ) async throws(Diagnostics) -> TargetContents {
+    let (listing, token) = try await self.listing()
+    let record = try await record(in: listing, digests)
+    var check = OwnershipCheck(of: listing, for: site, record, digests)
+    check.canTear = canTear
+    check.leftoverOf = original
+    let shared = check.shared
+    let equal = shared.isEmpty ? [] : try await self.equal(shared, in: site)
+    var hashes = try await read(check.unread(besides: equal))
+      .mapValues { $0.withUnsafeBufferPointer { ContentHash(of: $0) } }
+    for file in site.files where equal.contains(file.path) { hashes[file.path] = file.hash }
+    var contents = check.contents(hashes)
+    contents.token = token
+    return contents
+  }
+
+  private func record(
+    in listing: TargetListing, _ digests: FileDigests
+  ) async throws(Diagnostics) -> TargetRecord {
+    let read = try await read(
+      SentList.Purpose.allCases.map(\.path).filter { listing.files.contains($0) })
+    func bytes(_ purpose: SentList.Purpose) -> [UInt8]? {
+      // What is no regular file is no list.
+      let isThere =
+        listing.files.contains(purpose.path) || listing.others.contains(purpose.path)
+        || listing.folders.contains(purpose.path)
+      return read[purpose.path] ?? (isThere ? [] : nil)
+    }
+    return TargetRecord(published: bytes(.published), sending: bytes(.sending), digests)
+  }
+
+  /// The bytes of files of the target; those that are gone meanwhile are left out.
+  private func read(_ paths: [SitePath]) async throws(Diagnostics) -> [SitePath: [UInt8]] {
+    if paths.isEmpty { return [:] }
+    let folder = try tool.workplace.freshFolder()
+    try await fetch(paths, into: folder)
+    var read: [SitePath: [UInt8]] = [:]
+    do throws(FileFault) {
+      let tree = try FolderOnDisk(path: folder.text, isDurable: false)
+      for path in paths where try tree.item(at: path) != nil {
+        read[path] = try tree.contents(of: path, limit: .max)
+      }
+      try FolderOnDisk(path: folder.parent.text).removeTree(.root.appending(folder.name))
+    } catch {
+      throw Diagnostics([PublishScratch.unusable(error)])
+    }
+    return read
+  }
+
+  func send(
+    _ sending: Sending, of site: FinishedSite, seen: TargetContents, _ digests: FileDigests
+  ) async throws(SendingFault) {
+    do throws(Diagnostics) {
+      let plan = sending.plan
+      try refuse(plan, seen)
+      if !plan.isEmpty {
+        try await put(seen.record.during(sending, digests), as: .sending, seen, digests)
+      }
+      var left = FilesLeft(seen)
+      for batch in SendingBatch.all(of: plan) {
+        if batch.isRemoval {
+          try await remove(batch.paths, seen)
+          try await removeFolders(left.remove(batch.paths), seen)
+        } else {
+          try await sendBatch(batch, of: site, seen)
+          left.add(batch.paths)
+        }
+      }
+      let emptied = left.remove([])
+      if !emptied.isEmpty { try await removeFolders(emptied, seen) }
+      try await put(seen.record.after(sending, digests), as: .published, seen, digests)
+      if !plan.isEmpty || seen.record.isUnfinished {
+        try await remove([SentList.Purpose.sending.path], seen)
+      }
+    } catch {
+      throw SendingFault(error)
+    }
+  }
+
+  private func put(
+    _ list: SentList, as purpose: SentList.Purpose, _ seen: TargetContents, _ digests: FileDigests
+  ) async throws(Diagnostics) {
+    let folder = try tool.workplace.freshFolder()
+    do throws(FileFault) {
+      try FolderOnDisk(path: folder.text, isDurable: false)
+        .create(purpose.path, contents: list.bytes(as: purpose, digests))
+    } catch {
+      throw Diagnostics([PublishScratch.unusable(error)])
+    }
+    try await sendList(purpose, from: folder, seen)
+  }
+}

@@ -1,0 +1,34 @@
+public import SiteFiles
+
+/// The variables that other programs are started with, and the folders where they are looked for.
+///
+/// Whatever starts a program does it with this, so that no program sees a variable of diarysite,
+/// which may be a secret or a passphrase, and none is found in a diary, which may come from
+/// anywhere.
+public struct ToolEnvironment: Sendable {
+  /// Without those of diarysite; `PATH` has ``folders`` only.
+  public let variables: [String: String]
+  /// Absolute, in the order of `PATH`.
+  public let folders: [String]
+
+  private static let usualFolders = "/usr/local/bin:/usr/bin:/bin"
+
+  /// - Parameters:
+  ///   - variables: Those of this process.
+  ///   - diary: The diary's root; folders of `PATH` that lie in it do not count.
+  public init(_ variables: [String: String], outside diary: DiskPath) {
+    let root = diary.resolved
+    // A relative folder is another one wherever a program is started, such as in the diary.
+    folders = (variables["PATH"] ?? Self.usualFolders).split(separator: ":").map(String.init)
+      .filter { $0.hasPrefix("/") && !DiskPath($0).resolved.isInside(root) }
+    var own = variables.filter { !$0.key.hasPrefix("DIARYSITE_") }
+    // An empty one would mean the folder where a program runs.
+    own["PATH"] = folders.isEmpty ? Self.usualFolders : folders.joined(separator: ":")
+    self.variables = own
+  }
+
+  /// The program of this name that is found first; `nil` if there is none.
+  public func program(_ name: String) -> DiskPath? {
+    folders.lazy.map { DiskPath($0).appending(name) }.first { $0.isProgram }
+  }
+}

@@ -1,0 +1,75 @@
+import Diagnostics
+import DiaryModel
+import Foundation
+import Testing
+
+@testable import DiaryPublishing
+
+@Suite struct VerificationTests {
+  /// The removed page that is still served, and how the message names it.
+  @Test(arguments: [
+    ("old/index.html", "old/"), ("u/0123456789/index.html", "u/..."),
+    ("old/a b.txt", "old/a%20b.txt"),
+  ])
+  func whatIsStillServedThoughItWasRemovedIsNamed(path: String, shown: String) async throws {
+    let bench = try Bench()
+    let site = ["index.html": "home", "about/index.html": "about"]
+    try await bench.publish(site.merging([path: "old"]) { $1 }, to: bench.target(.folder))
+    let outlook = try await bench.publish(site, to: bench.target(.folder))
+    for (path, text) in site { try bench.write(text, to: "served/" + path) }
+    let server = try Server(of: bench.url("served"))
+    let verification = try Verification(
+      of: try #require(SiteURL(server.address)), from: bench.workplace, attempts: 2,
+      pause: .milliseconds(1))
+    let found = try await verification.run(outlook, namesRemoved: true)
+    #expect(found == (2, 1))
+    // A host that has not taken notice, or a cache.
+    try bench.write("old", to: "served/" + path)
+    let error = await #expect(throws: Diagnostics.self) {
+      try await verification.run(outlook, namesRemoved: true)
+    }
+    #expect(
+      words(error) == [
+        """
+        4: '\(server.address)\(shown)' was removed, but the host does not say that it is gone; the \
+        host answers 200; see whether the host serves what is published, and empty its cache
+        """
+      ])
+    // Off a terminal what was withdrawn is not quoted.
+    let plain = await #expect(throws: Diagnostics.self) {
+      try await verification.run(outlook, namesRemoved: false)
+    }
+    #expect(
+      plain?.all.map(\.what) == [
+        "a file of '\(server.address)' was removed, but the host does not say that it is gone"
+      ])
+  }
+}
+
+/// A web server on loopback, as long as the value is used.
+///
+/// A class, because it is a process.
+private final class Server {
+  private let process = Process()
+  let address: String
+
+  init(of folder: URL) throws {
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [
+      "python3", "-u", "-m", "http.server", "--bind", "127.0.0.1", "--directory", folder.path, "0",
+    ]
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    // Serving HTTP on 127.0.0.1 port 40123 ...
+    let line = String(decoding: pipe.fileHandleForReading.availableData, as: UTF8.self)
+    let port = line.components(separatedBy: " port ").dropFirst().first?.prefix { $0.isNumber }
+    address = "http://127.0.0.1:\(try #require(port, "the server said: \(line)"))/"
+  }
+
+  deinit {
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+  }
+}
