@@ -82,14 +82,14 @@ struct BuildCommand: AsyncParsableCommand {
       throw ValidationError(
         "'build' takes a path with --explain only; a diary is named by --source.")
     }
-    let isPreview = !request.preview.isEmpty
+    let (isPreview, secret) = (!request.preview.isEmpty, request.knownSecret)
     let signals = Signals()
     let progress = ProgressLine(isShown: !console.isQuiet && console.format == .text)
     request.passphrase = passphraseFinder(passphraseFile, progress, signals)
     do throws(Diagnostics) {
       let site = try await build(request) { () throws(Diagnostics) in
         try OutputPlace.open(
-          place, diary: diary, shownAs: shown, isPreview: isPreview,
+          place, diary: diary, shownAs: shown, isPreview: isPreview, secret: secret,
           interruption: signals.interruption)
       }
       progress.end()
@@ -123,9 +123,11 @@ struct BuildCommand: AsyncParsableCommand {
   ) {
     let seconds = (ContinuousClock.now - start) / .seconds(1)
     let held = report.held
+    let messages = report.messages + report.notices(of: output)
     if console.format == .json {
       let summary: [(String, JSONValue)] = [
-        ("entries", .number(report.entries)), ("pages", .number(report.pages)),
+        ("entries", .number(report.entries)), ("undated", .number(report.undated)),
+        ("pages", .number(report.pages)),
         ("files", .number(report.files)), ("written", .number(report.written)),
         ("removed", .number(report.removed)), ("drafts", .number(held.drafts)),
         ("private", .number(held.privates)), ("scheduled", .number(held.scheduled)),
@@ -133,20 +135,23 @@ struct BuildCommand: AsyncParsableCommand {
         ("output", .text(output)), ("seconds", .decimal((seconds * 1000).rounded() / 1000)),
       ]
       return Console.writeResult(
-        jsonReport(report.messages, summary: summary, more: explanation(report)) + "\n")
+        jsonReport(
+          report.firstNotes + messages, summary: summary,
+          more: removals(report) + explanation(report)) + "\n")
     }
-    console.show(report.messages)
+    console.show(report.firstNotes + messages)
     if explain || !report.reasons.isEmpty || !report.explanation.isEmpty {
       Console.writeResult(explanationText(report))
     }
     if console.isQuiet { return }
     Console.writeResult(
       """
-      \(counted(report.entries, "entry", "entries")), \(counted(report.pages, "page", "pages")), \
+      \(countedEntries(report)), \(counted(report.pages, "page", "pages")), \
       \(counted(report.files, "file", "files")): \(report.written) written, \
       \(report.removed) removed, in \(Int((seconds * 1000).rounded())) ms
 
       """)
+    Console.writeResult(removalText(report, isVerbose: console.isVerbose))
     let parts = [
       held.drafts > 0 ? counted(held.drafts, "draft", "drafts") : nil,
       held.privates > 0 ? "\(held.privates) private" : nil,
@@ -169,10 +174,31 @@ struct BuildCommand: AsyncParsableCommand {
     }
   }
 
+  /// How many files of each kind were removed, and which.
+  private func removalText(_ report: BuildReport, isVerbose: Bool) -> String {
+    let counts = SiteFileKind.allCases.compactMap { kind -> String? in
+      let count = report.removedFiles.count { SiteFileKind($0) == kind }
+      return count == 0 ? nil : counted(count, kind.one, kind.many)
+    }
+    if counts.isEmpty { return "" }
+    let files = isVerbose ? report.namedRemovals.map { "  \($0.withoutSecrets)\n" } : []
+    return "removed: \(counts.joined(separator: ", "))\n" + files.joined()
+  }
+
+  /// The same as data.
+  private func removals(_ report: BuildReport) -> [(String, JSONValue)] {
+    let files = report.namedRemovals.map { path in
+      JSONValue.object([
+        ("path", .text(path.withoutSecrets)), ("kind", .text(SiteFileKind(path).rawValue)),
+      ])
+    }
+    return files.isEmpty ? [] : [("removedFiles", .list(files))]
+  }
+
   private func explanationText(_ report: BuildReport) -> String {
     let lines =
       path == nil
-      ? report.reasons.map { "\($0.path?.text ?? "everything"): \($0.text)" } : report.explanation
+      ? report.reasons.map { "\($0.subject): \($0.text)" } : report.explanation
     return lines.map { $0 + "\n" }.joined()
   }
 
@@ -181,9 +207,17 @@ struct BuildCommand: AsyncParsableCommand {
     if path != nil { return [("explanation", .list(report.explanation.map { .text($0) }))] }
     guard explain || !report.reasons.isEmpty else { return [] }
     let reasons = report.reasons.map { reason in
-      let path = reason.path.map { [("path", JSONValue.text($0.text))] } ?? []
+      let isOfAll = reason.subject == "everything"
+      let path =
+        reason.path.map { [("path", JSONValue.text($0.text))] }
+        ?? (isOfAll ? [] : [("files", JSONValue.text(reason.subject))])
       return JSONValue.object(path + [("reason", .text(reason.text))])
     }
     return [("reasons", .list(reasons))]
   }
+}
+
+extension SiteFileKind {
+  fileprivate var one: String { self == .other ? "other file" : rawValue }
+  fileprivate var many: String { one + "s" }
 }

@@ -43,7 +43,7 @@ struct CheckCommand: AsyncParsableCommand {
     let place = folder.map { DiskPath($0) } ?? diary.appending(shown)
     let request = try diaryRequest(of: diary, now: now, console)
     // Every entry would be found in its own file.
-    if diary.appending("Content").resolved.isInside(place.resolved) {
+    if ContentPlace(of: diary).folder.isInside(place.resolved) {
       console.fail([
         unsearchable(
           shown, "it holds the diary itself", "name the folder of a site, such as 'public'")

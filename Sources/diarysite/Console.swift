@@ -7,6 +7,8 @@ struct Console {
   let isQuiet: Bool
   let isVerbose: Bool
   private let text: DiagnosticText
+  /// Whether results may quote what is not public, or was until now.
+  let quotesHidden: Bool
 
   /// How many messages of one kind are shown before the rest is only counted.
   private static let shownOfAKind = 10
@@ -26,7 +28,11 @@ struct Console {
       }
     // A log is read by more people than the writer.
     text = DiagnosticText(hasColor: hasColor, showsConfidential: isTerminal || showsSource)
+    quotesHidden = isatty(STDOUT_FILENO) == 1 || showsSource
   }
+
+  /// Whether messages may quote what is not public.
+  var quotesHiddenInMessages: Bool { text.showsConfidential }
 
   static func writeResult(_ text: String) {
     write(text, to: STDOUT_FILENO)

@@ -69,11 +69,14 @@ struct DiarySite: ParsableCommand {
 /// Makes the process independent of the machine's locale and zone; a malformed one even crashes
 /// ICU, which reads the variables by itself.
 ///
-/// What `init` needs of them is kept in its own variable.
+/// What `init` needs of them is kept in its own variables.
 private func leaveLocaleOfMachine() {
-  let named = ["LC_ALL", "LC_TIME", "LANG"].lazy.compactMap { environment($0) }
-    .first { !$0.isEmpty }
-  if let named { setenv("DIARYSITE_LOCALE", named, 0) }
+  let names = ["LC_ALL", "LC_TIME", "LC_MESSAGES", "LANG"]
+  let named = names.lazy.compactMap { environment($0) }.first { !$0.isEmpty }
+  // A list of languages, the best first, which counts alone only if no locale is set.
+  let language = environment("LANGUAGE")?.split(separator: ":").first.map(String.init)
+  if let locale = named ?? language { setenv("DIARYSITE_LOCALE", locale, 0) }
+  if let zone = environment("TZ"), !zone.isEmpty { setenv("DIARYSITE_TIME_ZONE", zone, 0) }
   setenv("LC_ALL", "C", 1)
   setenv("TZ", "UTC", 1)
 }

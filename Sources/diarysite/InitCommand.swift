@@ -38,11 +38,20 @@ struct InitCommand: AsyncParsableCommand {
   @Flag(help: "Take all questions for answered; twice if entries are not public.")
   var yes: Int
 
-  @Option(help: "The date of the first entry, such as 2024-05-12 (default: today in UTC).")
+  @Option(help: "The date of the first entry, such as 2024-05-12 (default: today).")
   var now: String?
 
   @Option(help: "The diary's locale, such as ko-KR (default: the environment's).")
   var locale: String?
+
+  @Option(help: "The diary's time zone, such as Asia/Seoul (default: the machine's).")
+  var timeZone: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A folder elsewhere for the entries, such as a synced one; relative to the diary.",
+      valueName: "path"))
+  var content: String?
 
   @Flag(help: "Only add '.diarysite-secret' to a diary that has none.")
   var secretOnly = false
@@ -60,14 +69,25 @@ struct InitCommand: AsyncParsableCommand {
     if ci, host != .githubPages {
       throw ValidationError("--ci is there for --host github-pages only.")
     }
+    if let remote, mayHoldSecret(remote) {
+      throw ValidationError(
+        "--remote has a password or a token, or what may be one. Leave it out, and let git's "
+          + "credential helper or an ssh key do that.")
+    }
     let instant = try present(option: now)
     let site = try siteURL(option: baseURL)
+    if host != nil, isDiary(path), content != nil {
+      throw ValidationError("--content is for a new diary. In this one, write 'content: PATH'.")
+    }
     if host != nil, isDiary(path) { return try await addHost(to: path, at: site, instant, console) }
     let recipe = host.map { HostRecipe($0, for: site) }
+    let zone = try MachineHabits.zone(option: timeZone)
     let starter = StarterDiary(
-      locale: try siteLocale(), day: instant.wallTime(at: .utc)?.day ?? .first, site: site,
-      target: recipe?.target(remote: remote))
-    let workflow = ci ? BuildingWorkflow(zone: .utc, now: instant) : nil
+      locale: try MachineHabits.locale(option: locale), zone: zone, day: try firstDay(in: zone),
+      site: site, target: recipe?.target(remote: remote), content: content)
+    let workflow = ci ? BuildingWorkflow(zone: zone, now: instant) : nil
+    let elsewhere = try contentPlace(of: path, console)
+    var isOpened = false
     if ci { try HostQuestions(hiddenCount: 0, yes: yes).ask() }
     do throws(FileFault) {
       if path.kind != nil, try !FolderOnDisk(path: path.text).children(of: .root).isEmpty {
@@ -76,6 +96,10 @@ struct InitCommand: AsyncParsableCommand {
       try path.makeFolder()
       let tree = try FolderOnDisk(path: path.text)
       try starter.write(to: tree)
+      if let elsewhere {
+        try elsewhere.folder.makeFolder()
+        isOpened = try starter.writeEntries(to: try FolderOnDisk(path: elsewhere.folder.text))
+      }
       _ = try HostFiles(recipe, workflow).add(to: tree)
       try path.appending(".diarysite-secret").createSecret(randomHexadecimal(bytes: 32) + "\n")
     } catch {
@@ -98,9 +122,41 @@ struct InitCommand: AsyncParsableCommand {
       A diary is in '\(folder)'. Next:
         cd \(folder)
         diarysite build
-      Entries stand in 'Content', the configuration in 'diarysite.yml'.
-      \(publishing)
+      Entries stand in '\(content ?? "Content")', the configuration in 'diarysite.yml'.
+      \(isOpened ? openedWords + "\n" : "")\(publishing)
       """)
+  }
+
+  private let openedWords =
+    "All entries there are public unless they say otherwise: 'visibility: private' in their "
+    + "'folder.yml' holds them back."
+
+  /// Where the entries of a new diary will stand; `nil` for its own folder.
+  private func contentPlace(of diary: DiskPath, _ console: Console) throws -> ContentPlace? {
+    guard let content else { return nil }
+    if content.isEmpty { throw ValidationError("The name of the folder of entries is empty.") }
+    let place = ContentPlace(naming: content, of: diary)
+    if var fault = place.fault(ofNew: diary) {
+      fault.location = nil
+      console.fail([fault])
+    }
+    let here = DiskPath(content)
+    if place.folder.kind == nil, here.kind != nil, here.resolved != place.folder {
+      throw ValidationError(
+        "--content is a path from the diary, and there is no '\(content)' there, but here is one. Write its whole path, such as \(here.resolved.text)."
+      )
+    }
+    return place
+  }
+
+  /// The day of the first entry: the one that was asked for, else the one that clocks show.
+  private func firstDay(in zone: Zone) throws -> Day {
+    if let now = now ?? variable("NOW"), let date = try? DateText(parsing: now),
+      date.offset == nil
+    {
+      return date.day
+    }
+    return zone.wallTime(at: try present(option: now))?.day ?? .first
   }
 
   private func isDiary(_ path: DiskPath) -> Bool {
@@ -173,17 +229,6 @@ struct InitCommand: AsyncParsableCommand {
     if console.isQuiet || console.format == .json { return }
     Console.writeResult(
       "'.diarysite-secret' is made. Keep a copy of it, and keep it out of git.\n")
-  }
-
-  private func siteLocale() throws -> LocaleTag {
-    guard let locale else {
-      return variable("LOCALE").flatMap { LocaleTag(posix: $0) } ?? .english
-    }
-    do throws(TextFault) {
-      return try LocaleTag(locale)
-    } catch {
-      throw ValidationError("--locale \(error.what): \(error.why). \(error.fix).")
-    }
   }
 
   private var taken: Diagnostic {

@@ -39,14 +39,13 @@ final class Passphrases: Sendable {
   func passphrase(of group: ReaderGroup, variable: String) throws(Diagnostics) -> String? {
     if let text = environment(variable), !text.isEmpty { return text }
     if let file = files[group.name] ?? files[nil] { return try read(file, for: group) }
-    if let known = answers.withLock({ $0[group] }) { return known }
+    // Who answers nothing is not asked again.
+    if let known = answers.withLock({ $0[group] }) { return known.isEmpty ? nil : known }
     guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else { return nil }
     let question = "Passphrase for the readers '\(group.name)': "
-    guard let typed = progress.held({ askHidden(question, interruption) }), !typed.isEmpty else {
-      return nil
-    }
+    let typed = progress.held { askHidden(question, interruption) } ?? ""
     answers.withLock { $0[group] = typed }
-    return typed
+    return typed.isEmpty ? nil : typed
   }
 
   private func read(_ file: String, for group: ReaderGroup) throws(Diagnostics) -> String {

@@ -46,10 +46,16 @@ struct PublishCommand: AsyncParsableCommand {
   @Flag(help: "Also if more than a quarter of the pages would go.")
   var force = false
 
+  @Flag(help: "Take over files of the target that diarysite may have written there.")
+  var adopt = false
+
+  @Flag(help: "Keep pages on the target that are not known to be this diary's.")
+  var keepForeign = false
+
   @Flag(help: "Remove all files of the target that the site does not have.")
   var deleteForeign = false
 
-  @Flag(help: "Fetch some pages afterwards, and compare them.")
+  @Flag(help: "Fetch some pages afterwards, compare them, and ask for some that were removed.")
   var verify = false
 
   @Option(
@@ -74,46 +80,43 @@ struct PublishCommand: AsyncParsableCommand {
         "'publish' asks before it sends, and there is no terminal to ask on. Add --yes, or --dry-run."
       )
     }
+    let foreign = try foreignFiles()
     let signals = Signals(before: "nothing was sent")
-    // Without a folder to throw away a dry run would be a real one.
-    let scratch = isDryRun ? madeScratch(console) : nil
+    let scratch = madeScratch(console)
     if !isDryRun { request.program = programFingerprint() }
     request.passphrase = passphraseFinder(
       passphraseFile, ProgressLine(isShown: false), signals)
     let run = PublishRun(
       request: request, diary: diary, output: diary.appending(shown), shown: shown,
-      console: console, signals: signals, scratch: scratch?.path, isNoBuild: noBuild,
-      takesForeign: try deleteForeign || flag("DELETE_FOREIGN"), asks: asks,
-      verifies: try verify || flag("VERIFY"))
+      console: console, signals: signals, scratch: scratch, isDryRun: isDryRun,
+      isNoBuild: noBuild, foreign: foreign, asks: asks, verifies: try verify || flag("VERIFY"))
     do throws(Diagnostics) {
       try await run.publish(to: target)
-      scratch?.remove()
+      scratch.remove()
     } catch {
-      scratch?.remove()
+      scratch.remove()
       run.endIfInterrupted()
       console.fail(error.all)
     }
   }
-}
 
-private func madeScratch(_ console: Console) -> ScratchFolder {
-  do throws(FileFault) {
-    return ScratchFolder(path: try DiskPath.makeTemporaryFolder())
-  } catch {
-    let (why, fix) = error.reason.words
-    console.fail([
-      Diagnostic(
-        at: nil, subject: .files, what: "no temporary folder can be made", why: why, fix: fix)
-    ])
+  private func foreignFiles() throws -> ForeignFiles {
+    let chosen: [(isOn: Bool, rule: ForeignFiles)] = [
+      (try adopt || flag("ADOPT"), .adopt), (try keepForeign || flag("KEEP_FOREIGN"), .keep),
+      (try deleteForeign || flag("DELETE_FOREIGN"), .remove),
+    ].filter(\.isOn)
+    if chosen.count > 1 {
+      throw ValidationError(
+        "--adopt, --keep-foreign and --delete-foreign exclude each other. Name one of them.")
+    }
+    return chosen.first?.rule ?? .ask
   }
-}
 
-/// A folder of its own for what is thrown away afterwards.
-private struct ScratchFolder {
-  let path: DiskPath
-
-  func remove() {
-    let around = try? FolderOnDisk(path: path.parent.text)
-    try? around?.removeTree(SitePath.root.appending(path.name))
+  private func madeScratch(_ console: Console) -> PublishScratch {
+    do throws(Diagnostics) {
+      return try PublishScratch()
+    } catch {
+      console.fail(error.all)
+    }
   }
 }

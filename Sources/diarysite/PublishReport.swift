@@ -35,20 +35,27 @@ struct PublishReport: Sendable {
   private let outlook: Publication.Outlook
   private let entries: PublishedEntries?
   private let baseURL: SiteURL
+  /// How many entries or files of a kind are shown.
   private let limit: Int
-  private let messages: [Diagnostic]
+  private let isVerbose: Bool
+  /// Whether entries that vanish are named, and addresses that only some readers know.
+  private let quotesHidden: Bool
+  private let sitePaths: Set<SitePath>
+  /// What the build had to say, and publishing.
+  var messages: [Diagnostic]
 
-  /// - Parameters:
-  ///   - entries: `nil` if they are not known.
-  ///   - limit: How many entries of a kind are shown.
-  ///   - messages: What the build had to say.
+  /// - Parameter entries: `nil` if they are not known.
   init(
     _ publication: Publication, _ outlook: Publication.Outlook, _ entries: PublishedEntries?,
-    baseURL: SiteURL, limit: Int, _ messages: [Diagnostic]
+    baseURL: SiteURL, _ console: Console, _ messages: [Diagnostic]
   ) {
     self.messages = messages
     (self.publication, self.outlook, self.entries) = (publication, outlook, entries)
-    (self.baseURL, self.limit) = (baseURL, limit)
+    self.baseURL = baseURL
+    isVerbose = console.isVerbose
+    limit = isVerbose ? .max : StatusText.shownOfAKind
+    quotesHidden = console.quotesHidden
+    sitePaths = Set(outlook.site.files.map(\.path))
   }
 
   private var counts: String {
@@ -65,22 +72,33 @@ struct PublishReport: Sendable {
     if let entries {
       lines += section("becomes public:", entries.new.map(line))
       lines += section("changes:", entries.changed.map(line))
-      lines += section("vanishes:", entries.gone.map(line))
+      if quotesHidden {
+        lines += section("vanishes:", entries.gone.map(line))
+      } else if !entries.gone.isEmpty {
+        lines.append("vanishes: \(counted(entries.gone.count, "entry", "entries"))")
+      }
     }
     if entries?.gone.isEmpty == false || outlook.plan.removedPageCount > 0 {
       lines.append("what vanishes may live on in caches, search engines and archives\(history)")
     }
-    if outlook.isRecordLost {
-      lines.append(
-        "it is not known what was published there before: among the files that are kept may be "
-          + "old ones of this diary")
+    let (going, replaced) = outlook.takenFiles
+    let released = Set(outlook.released)
+    let others = outlook.kept.filter { !released.contains($0) }
+    lines += section("kept, though not sent by diarysite:", named(others))
+    lines += section("kept, since someone changed it after it was sent:", named(outlook.released))
+    lines += section("removed, though not sent by diarysite:", named(going))
+    lines += section("replaced, though not sent by diarysite:", named(replaced))
+    // What is taken over must be agreed to, file by file.
+    lines += section("taken over as this diary's:", named(outlook.adopted), limit: .max)
+    lines += section("restored, since someone changed it:", named(outlook.restored))
+    let removed = outlook.plan.removed
+    if !removed.isEmpty { lines.append("removed: \(kinds(of: removed))") }
+    // Off a terminal what was withdrawn is counted, not quoted.
+    if isVerbose && quotesHidden { lines += removed.map { "  " + $0.text } }
+    if !outlook.isDone {
+      lines.append("files: \(counts)")
+      if let committer = outlook.committer { lines.append("commits as \(committer.words)") }
     }
-    lines += section("kept, though not sent by diarysite:", outlook.kept.map(\.text))
-    let going = outlook.taken.filter { path in !outlook.site.files.contains { $0.path == path } }
-    lines += section("removed, though not sent by diarysite:", going.map(\.text))
-    let replaced = outlook.taken.filter { !going.contains($0) }
-    lines += section("replaced, though not sent by diarysite:", replaced.map(\.text))
-    if !outlook.isDone { lines.append("files: \(counts)") }
     return lines.map { SourceQuote.printable($0) + "\n" }.joined()
   }
 
@@ -104,8 +122,33 @@ struct PublishReport: Sendable {
       """
   }
 
-  private func section(_ title: String, _ all: [String]) -> [String] {
+  /// How many files of each kind there are, in words.
+  private func kinds(of paths: [SitePath]) -> String {
+    let counts = Dictionary(grouping: paths) { FileKind($0) }.mapValues(\.count)
+    return FileKind.allCases.compactMap { kind in
+      counts[kind].map { counted($0, kind.words.one, kind.words.many) }
+    }.joined(separator: ", ")
+  }
+
+  /// Whether anyone may read a file's name. A page that the site does not have may be of an entry
+  /// that was withdrawn just now.
+  private func mayBeNamed(_ path: SitePath) -> Bool {
+    quotesHidden || !path.isGuarded && (sitePaths.contains(path) || !path.mayBeOfADiary)
+  }
+
+  /// The names that anyone may read, and a count of the other files.
+  private func named(_ paths: [SitePath]) -> [String] {
+    let open = paths.filter(mayBeNamed).map(\.text)
+    let count = paths.count - open.count
+    return open
+      + (count == 0 ? [] : ["\(counted(count, "page", "pages")) or files of pages, not named here"])
+  }
+
+  private func section(
+    _ title: String, _ all: [String], limit: Int? = nil
+  ) -> [String] {
     if all.isEmpty { return [] }
+    let limit = limit ?? self.limit
     var lines = [title] + all.prefix(limit).map { "  " + $0 }
     if all.count > limit { lines.append("  and \(all.count - limit) more (--verbose shows all)") }
     return lines
@@ -119,12 +162,13 @@ struct PublishReport: Sendable {
 
   func json(result: String) -> String {
     let plan = outlook.plan
-    let summary: [(String, JSONValue)] = [
+    var summary: [(String, JSONValue)] = [
       ("target", .text(publication.target.name)), ("result", .text(result)),
       ("new", .number(plan.addedCount)), ("changed", .number(plan.replacedCount)),
       ("removed", .number(plan.removedCount)), ("unchanged", .number(plan.unchangedCount)),
-      ("address", .text(baseURL.text)),
+      ("vanishing", .number(entries?.gone.count ?? 0)), ("address", .text(baseURL.text)),
     ]
+    if let committer = outlook.committer { summary.append(("commitsAs", .text(committer.text))) }
     func list(_ entries: [PublishedEntry]?) -> JSONValue {
       .list(
         (entries ?? []).map { entry in
@@ -135,13 +179,26 @@ struct PublishReport: Sendable {
             ].compactMap { $0 })
         })
     }
+    func list(_ paths: [SitePath]) -> JSONValue {
+      .list(paths.filter(mayBeNamed).map { .text($0.text) })
+    }
+    let all = [outlook.kept, outlook.taken, outlook.adopted, outlook.restored].joined()
+    let removedKinds = FileKind.allCases.compactMap { kind -> (String, JSONValue)? in
+      let count = outlook.plan.removed.count { FileKind($0) == kind }
+      return count == 0 ? nil : (kind.words.many, .number(count))
+    }
+    let unnamed = Set(all).count { !mayBeNamed($0) }
     return jsonReport(
       messages, summary: summary,
       more: [
         ("becomesPublic", list(entries?.new)), ("changes", list(entries?.changed)),
-        ("vanishes", list(entries?.gone)),
-        ("kept", .list(outlook.kept.map { .text($0.text) })),
-        ("taken", .list(outlook.taken.map { .text($0.text) })),
+        ("vanishes", list(quotesHidden ? entries?.gone : nil)),
+        ("kept", list(outlook.kept)), ("taken", list(outlook.taken)),
+        ("adopted", list(outlook.adopted)), ("restored", list(outlook.restored)),
+        ("removedFiles", quotesHidden ? list(outlook.plan.removed) : .list([])),
+        ("removedKinds", .object(removedKinds)),
+        // Of the lists before, files whose address only some readers know.
+        ("notNamed", .number(unnamed)),
       ])
   }
 }

@@ -1,4 +1,3 @@
-import CPlatform
 import Diagnostics
 import DiaryBuild
 import DiaryModel
@@ -16,19 +15,19 @@ struct PublishRun: Sendable {
   let shown: String
   let console: Console
   let signals: Signals
-  /// Where a dry run writes; `nil` for all others.
-  let scratch: DiskPath?
+  let scratch: PublishScratch
+  /// Whether nothing is sent, and nothing written but into ``scratch``.
+  let isDryRun: Bool
   let isNoBuild: Bool
-  let takesForeign: Bool
+  let foreign: ForeignFiles
   let asks: Bool
   let verifies: Bool
   let state = PublishState()
 
-  private var isDryRun: Bool { scratch != nil }
-
   func publish(to name: String?) async throws(Diagnostics) {
-    let (target, baseURL) = try publishTarget(named: name, of: request)
-    let workplace = self.workplace
+    let (target, baseURL, author) = try publishTarget(named: name, of: request)
+    var workplace = self.workplace
+    workplace.author = author
     let root: FolderOnDisk
     do throws(FileFault) { root = try FolderOnDisk(path: diary.text) } catch {
       throw unreadableDiary(error)
@@ -36,18 +35,21 @@ struct PublishRun: Sendable {
     let publication = try Publication(to: target, from: workplace, of: root, writes: !isDryRun)
     let verification = verifies ? try Verification(of: baseURL, from: workplace) : nil
     let (site, messages) = try await finishedSite()
+    let secret = try PublishingSecret(of: request, for: site)
     signals.interruption.hold()
     let progress = ProgressLine(isShown: showsProgress, "looking at what is there")
     defer { progress.end() }
-    let outlook = try await publication.look(for: site, takingForeign: takesForeign)
+    let outlook = try await publication.look(for: site, under: secret, foreign)
     progress.end()
     if outlook.plan.isGreatLoss && !request.isForced { throw greatLoss(outlook.plan) }
-    let text = PublishReport(
+    var text = PublishReport(
       publication, outlook, try await entries(of: outlook, publication), baseURL: baseURL,
-      limit: console.isVerbose ? .max : StatusText.shownOfAKind, messages)
+      console, messages)
+    if isDryRun { noteSecret(secret, in: &text) }
     tell(text.before)
     if outlook.isDone {
       if !isDryRun {
+        try keep(secret, &text)
         try await publication.settle(outlook)
         try await remember(publication)
       }
@@ -56,6 +58,7 @@ struct PublishRun: Sendable {
     }
     if isDryRun { return end(text, "dry run", "nothing was sent") }
     if asks && !isAnsweredYes(target) { return end(text, "declined", "nothing was sent") }
+    try keep(secret, &text)
     try await send(outlook, publication)
     try await remember(publication)
     end(text, "published", text.after)
@@ -78,26 +81,39 @@ struct PublishRun: Sendable {
     guard let verification else { return }
     let progress = ProgressLine(isShown: showsProgress, "fetching pages")
     defer { progress.end() }
-    let count = try await verification.run(outlook)
+    let (count, gone) = try await verification.run(outlook, namesRemoved: names)
     progress.end()
-    tell("fetched \(counted(count, "file", "files")): all are as they were sent\n")
+    let rest = gone == 0 ? "" : "; \(gone) that \(gone == 1 ? "was" : "were") removed: gone"
+    tell("fetched \(counted(count, "file", "files")): all are as they were sent\(rest)\n")
   }
+
+  /// Whether results and messages may name what is not public, or was withdrawn just now.
+  private var names: Bool { console.quotesHidden && console.quotesHiddenInMessages }
 
   // MARK: The site
 
   /// The site, and what its build had to say.
   private func finishedSite() async throws(Diagnostics) -> (FinishedSite, [Diagnostic]) {
-    if isNoBuild { return (try FinishedSite(checking: output, of: diary, shownAs: shown), []) }
-    let place = scratch?.appending("site") ?? output
+    let (secret, isDryRun) = (request.knownSecret, isDryRun)
+    if isNoBuild {
+      let site = try FinishedSite(
+        checking: output, of: diary, shownAs: shown, secret: secret, isDryRun: isDryRun)
+      var checked = request
+      checked.program = programFingerprint()
+      try await refuseUnbuiltChanges(of: checked, builtOutput, namesSources: names)
+      return (site, [])
+    }
+    let place = isDryRun ? scratch.folder.appending("site") : output
     let progress = ProgressLine(isShown: showsProgress)
     defer { progress.end() }
     let built = try await build(request) { () throws(Diagnostics) in
       try OutputPlace.open(
-        place, diary: diary, shownAs: shown, isPreview: false,
-        interruption: signals.interruption)
+        place, diary: diary, shownAs: shown, isPreview: false, secret: secret,
+        isDryRun: isDryRun, interruption: signals.interruption)
     }
-    console.show(built.report.messages)
-    return (try FinishedSite(built, in: place, shownAs: shown), built.report.messages)
+    let messages = built.report.messages + built.report.notices(of: shown)
+    console.show(messages)
+    return (try FinishedSite(built, in: place, shownAs: shown), messages)
   }
 
   /// The output as its build is remembered; a dry run remembers nothing.
@@ -121,18 +137,32 @@ struct PublishRun: Sendable {
   // MARK: The machine
 
   private var workplace: PublishWorkplace {
-    var workplace = PublishWorkplace(
-      diary: diary.resolved, output: output, environment: allVariables(),
+    PublishWorkplace(
+      diary: diary.resolved, output: output, scratch: scratch.folder, environment: allVariables(),
       isTerminal: isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1,
       interruption: signals.interruption, now: request.now)
-    if let scratch { workplace.cache = scratch }
-    return workplace
   }
 
   private var showsProgress: Bool { !console.isQuiet && console.format == .text }
 
+  /// Writes a new secret down, before anything is sent that it proves.
+  private func keep(
+    _ secret: PublishingSecret, _ report: inout PublishReport
+  ) throws(Diagnostics) {
+    try secret.keep(in: diary)
+    noteSecret(secret, in: &report)
+  }
+
+  private func noteSecret(_ secret: PublishingSecret, in report: inout PublishReport) {
+    guard secret.isNew else { return }
+    let note = secret.note(of: request.diary, isMade: !isDryRun)
+    report.messages.append(note)
+    console.show([note])
+  }
+
   /// Ends the process if a signal came.
   func endIfInterrupted(_ words: String? = nil) {
+    if signals.isCaught { scratch.remove() }
     signals.endIfCaught(
       words
         ?? (state.isSending
@@ -188,17 +218,4 @@ final class PublishState: Sendable {
   var isSending: Bool { isBegun.withLock { $0 } }
 
   func beginSending() { isBegun.withLock { $0 = true } }
-}
-
-/// The process's environment.
-private func allVariables() -> [String: String] {
-  var variables: [String: String] = [:]
-  guard var next = cplatform_environment() else { return [:] }
-  while let text = next.pointee {
-    let parts = String(cString: text).split(
-      separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    if parts.count == 2 { variables[String(parts[0])] = String(parts[1]) }
-    next += 1
-  }
-  return variables
 }

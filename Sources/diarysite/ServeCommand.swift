@@ -2,6 +2,8 @@ import ArgumentParser
 import Diagnostics
 import DiaryBuild
 import DiaryGate
+import DiaryLoading
+import DiaryPublishing
 import DiaryServer
 import Glibc
 import LocalizedDates
@@ -59,6 +61,8 @@ struct ServeCommand: AsyncParsableCommand {
     var request = try request(of: diary, console)
     request.passphrase = passphraseFinder(passphraseFile, progress, signals)
     let present = try clock(of: request)
+    // Nothing that is written later makes another folder the diary's.
+    endOutsideDiaries(request, console)
 
     let live = LiveSite(run: UInt64.random(in: 1...UInt64.max))
     let inbox = ChangeInbox()
@@ -67,9 +71,10 @@ struct ServeCommand: AsyncParsableCommand {
     }
     defer { watcher.stop() }
     let server = await self.server(of: live, ports, inbox, console)
+    let browsing =
+      try open || flag("OPEN") ? ToolEnvironment(allVariables(), outside: diary) : nil
     let report = ServeReport(
-      console, port: server.port, shown: request.preview, progress,
-      opensBrowser: try open || flag("OPEN"))
+      console, port: server.port, shown: request.preview, progress, browsing: browsing)
     // After all that may fail: what only the writer may see does not outlive the preview.
     let site = warmSite(request, diary, console)
     signals.beforeEnding { site.discard() }
@@ -88,6 +93,14 @@ struct ServeCommand: AsyncParsableCommand {
         at: nil, subject: .network, what: "the preview has ended",
         why: "the system took its connections away", fix: "run the command again")
     ])
+  }
+
+  private func endOutsideDiaries(_ request: BuildRequest, _ console: Console) {
+    do throws(Diagnostics) {
+      try checkContentFolder(in: request.diary)
+    } catch {
+      console.fail(error.all)
+    }
   }
 
   private func warmSite(

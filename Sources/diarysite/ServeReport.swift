@@ -1,8 +1,8 @@
 import Diagnostics
 import DiaryBuild
 import DiaryGate
+import DiaryPublishing
 import DiaryServer
-import Glibc
 
 /// Says on the terminal what `serve` does.
 ///
@@ -12,7 +12,8 @@ actor ServeReport {
   private let port: Int
   private let shown: Preview
   private let progress: ProgressLine
-  private let opensBrowser: Bool
+  /// What the browser is started with; `nil` if none shall be opened.
+  private let browsing: ToolEnvironment?
   private var isFirst = true
   /// What was last said of a good build.
   private var said: [Diagnostic] = []
@@ -20,10 +21,11 @@ actor ServeReport {
   private var fault: [Diagnostic]?
 
   init(
-    _ console: Console, port: Int, shown: Preview, _ progress: ProgressLine, opensBrowser: Bool
+    _ console: Console, port: Int, shown: Preview, _ progress: ProgressLine,
+    browsing: ToolEnvironment?
   ) {
     (self.console, self.port, self.shown) = (console, port, shown)
-    (self.progress, self.opensBrowser) = (progress, opensBrowser)
+    (self.progress, self.browsing) = (progress, browsing)
   }
 
   /// - Parameter basePath: What the site's addresses begin with.
@@ -34,10 +36,14 @@ actor ServeReport {
       let wasFaulty = fault != nil
       fault = nil
       // The same is not said twice.
-      if rebuilt.report.messages != said { console.show(rebuilt.report.messages) }
+      let once = rebuilt.report.firstNotes
+      if !once.isEmpty || rebuilt.report.messages != said {
+        console.show(once + rebuilt.report.messages)
+      }
       said = rebuilt.report.messages
       if console.format == .json {
-        Console.writeResult(jsonReport(rebuilt.report.messages, summary: summary(rebuilt)) + "\n")
+        Console.writeResult(
+          jsonReport(once + rebuilt.report.messages, summary: summary(rebuilt)) + "\n")
       } else if isFirst || wasFaulty || !(rebuilt.written.isEmpty && rebuilt.removed.isEmpty) {
         say(
           """
@@ -76,7 +82,7 @@ actor ServeReport {
       Console.writeResult("\(address)\n")
     }
     say("end it with Ctrl-C")
-    if opensBrowser, !openBrowser(at: address) {
+    if let browsing, !openBrowser(at: address, with: browsing) {
       Console.writeDiagnostic("note: no browser could be opened; open the address yourself\n")
     }
   }
@@ -87,28 +93,9 @@ actor ServeReport {
 
   private func summary(_ rebuilt: Rebuilt) -> [(String, JSONValue)] {
     [
-      ("entries", .number(rebuilt.report.entries)), ("pages", .number(rebuilt.report.pages)),
+      ("entries", .number(rebuilt.report.entries)), ("undated", .number(rebuilt.report.undated)),
+      ("pages", .number(rebuilt.report.pages)),
       ("written", .number(rebuilt.written.count)), ("removed", .number(rebuilt.removed.count)),
     ]
   }
-}
-
-/// - Returns: Whether there is a program that opens addresses.
-private func openBrowser(at address: String) -> Bool {
-  #if os(Linux)
-    let program = "xdg-open"
-  #else
-    let program = "open"
-  #endif
-  var actions = posix_spawn_file_actions_t()
-  posix_spawn_file_actions_init(&actions)
-  defer { posix_spawn_file_actions_destroy(&actions) }
-  // What a browser says of itself is no word of ours.
-  for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
-    posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
-  }
-  var arguments: [UnsafeMutablePointer<CChar>?] = [strdup(program), strdup(address), nil]
-  defer { for argument in arguments { free(argument) } }
-  var process = pid_t()
-  return posix_spawnp(&process, program, &actions, nil, &arguments, environ) == 0
 }

@@ -31,6 +31,9 @@ struct Signals {
       isWanted: { cplatform_caught_signal() != 0 }, hold: { cplatform_hold_signals() })
   }
 
+  /// Whether a signal came.
+  var isCaught: Bool { cplatform_caught_signal() != 0 }
+
   /// Ends the process if a signal came.
   ///
   /// - Parameter state: How the site is now.

@@ -35,10 +35,12 @@ struct StatusCommand: AsyncParsableCommand {
     do throws(Diagnostics) {
       let status = try await status(of: request, BuiltOutput(site, shownAs: shown))
       if console.format == .json {
-        Console.writeResult(status.report + "\n")
+        Console.writeResult(status.report(quotingHidden: console.quotesHidden) + "\n")
       } else if !console.isQuiet {
         let limit = console.isVerbose ? Int.max : StatusText.shownOfAKind
-        Console.writeResult(StatusText(status, output: shown, limit: limit).text)
+        let text = StatusText(
+          status, output: shown, limit: limit, quotesHidden: console.quotesHidden)
+        Console.writeResult(text.text)
       }
     } catch {
       console.fail(error.all)

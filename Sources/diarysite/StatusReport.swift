@@ -5,7 +5,9 @@ import SiteFiles
 
 extension SiteStatus {
   /// The same as data.
-  var report: String {
+  ///
+  /// - Parameter quotesHidden: Whether it tells more of entries that are gone than their files.
+  func report(quotingHidden quotesHidden: Bool) -> String {
     let summary: [(String, JSONValue)] = [
       ("comparedWith", .text(base.rawValue)), ("new", .number(new.count)),
       ("changed", .number(changed.count)), ("gone", .number(gone.count)),
@@ -18,7 +20,7 @@ extension SiteStatus {
     return jsonReport(
       [], summary: summary + counts,
       more: [
-        ("new", .list(new.map { .object($0.members) })),
+        ("new", .list(new.map { .object(members(of: $0)) })),
         (
           "changed",
           .list(
@@ -26,7 +28,7 @@ extension SiteStatus {
               let former = change.formerPath.map {
                 [("formerAddress", JSONValue.text(address(of: $0)))]
               }
-              return .object(change.entry.members + (former ?? []))
+              return .object(members(of: change.entry) + (former ?? []))
             })
         ),
         (
@@ -34,39 +36,39 @@ extension SiteStatus {
           .list(
             gone.map { gone in
               switch gone {
-              case .removed(let entry): .object(entry.members)
-              case .held(let held): .object(held.members)
+              case .removed(let entry):
+                .object(
+                  quotesHidden
+                    ? members(of: entry)
+                    : [("file", .text(shown(entry.file))), ("reason", .text("removed"))])
+              case .held(let held): .object(members(of: held))
               }
             })
         ),
         (
           "held",
           .list(
-            (held.filter { $0.reason != .scheduled } + scheduled).map { .object($0.members) })
+            (held.filter { $0.reason != .scheduled } + scheduled).map { .object(members(of: $0)) })
         ),
       ])
   }
-}
 
-extension PublishedEntry {
-  fileprivate var members: [(String, JSONValue)] {
+  private func members(of entry: PublishedEntry) -> [(String, JSONValue)] {
     [
-      title.map { ("title", .text($0)) }, date.map { ("date", .text($0)) },
-      ("address", .text(address(of: path))), ("file", .text(file.text)),
+      entry.title.map { ("title", .text($0)) }, entry.date.map { ("date", .text($0)) },
+      ("address", .text(address(of: entry.path))), ("file", .text(shown(entry.file))),
     ].compactMap { $0 }
   }
-}
 
-extension HeldEntry {
-  fileprivate var members: [(String, JSONValue)] {
+  private func members(of held: HeldEntry) -> [(String, JSONValue)] {
     var members: [(String, JSONValue)] = [
-      ("file", .text(file.text)), ("reason", .text(reason.rawValue)),
+      ("file", .text(shown(held.file))), ("reason", .text(held.reason.rawValue)),
     ]
-    if reason == .scheduled {
-      if let due { members.append(("due", .text(due.rfc3339))) }
-      members.append(("visibility", .text(visibility.rawValue)))
+    if held.reason == .scheduled {
+      if let due = held.due { members.append(("due", .text(due.rfc3339))) }
+      members.append(("visibility", .text(held.visibility.rawValue)))
     }
-    if let group { members.append(("group", .text(group.name))) }
+    if let group = held.group { members.append(("group", .text(group.name))) }
     return members
   }
 }

@@ -9,12 +9,21 @@ struct StatusText {
   /// How many entries of one kind are shown before the rest is only counted.
   static let shownOfAKind = 20
 
-  let text: String
+  private let status: SiteStatus
+  private let output: String
+  private let limit: Int
+  private let quotesHidden: Bool
 
   /// - Parameters:
   ///   - output: As the user names it.
   ///   - limit: How many entries of one kind are shown.
-  init(_ status: SiteStatus, output: String, limit: Int) {
+  ///   - quotesHidden: Whether it tells more of entries that are gone than their files.
+  init(_ status: SiteStatus, output: String, limit: Int, quotesHidden: Bool) {
+    (self.status, self.output, self.limit) = (status, output, limit)
+    self.quotesHidden = quotesHidden
+  }
+
+  var text: String {
     let counts = [
       (status.new.count, "new"), (status.changed.count, "changed"), (status.gone.count, "gone"),
       (status.unchangedCount, "as before"),
@@ -26,11 +35,11 @@ struct StatusText {
       case .nothing: "no build of '\(output)' is remembered"
       }
     var sections = [
-      ("new:", status.new.map(Self.line)),
-      ("changed:", status.changed.map(Self.line)),
-      ("gone:", status.gone.map(Self.line)),
+      ("new:", status.new.map(line)),
+      ("changed:", status.changed.map(line)),
+      ("gone:", status.gone.map { line($0, quotesHidden) }),
     ]
-    sections += Self.sections(ofHeld: status)
+    sections += sectionsOfHeld
     var lines = [
       "\(base): \(counts.isEmpty ? "no public entries" : counts.joined(separator: ", "))"
     ]
@@ -42,25 +51,25 @@ struct StatusText {
       }
     }
     // A file's name, or a title, must not steer a terminal.
-    text = lines.map { SourceQuote.printable($0) + "\n" }.joined()
+    return lines.map { SourceQuote.printable($0) + "\n" }.joined()
   }
 
-  private static func line(_ entry: PublishedEntry) -> String {
-    "\(entry.title ?? entry.date ?? entry.path.name): \(address(of: entry.path)) (\(entry.file.text))"
+  private func line(_ entry: PublishedEntry) -> String {
+    "\(entry.title ?? entry.date ?? entry.path.name): \(address(of: entry.path)) (\(status.shown(entry.file)))"
   }
 
-  private static func line(_ change: SiteChanges.ChangedEntry) -> String {
+  private func line(_ change: SiteChanges.ChangedEntry) -> String {
     line(change.entry) + (change.formerPath.map { ", formerly \(address(of: $0))" } ?? "")
   }
 
-  private static func line(_ gone: SiteStatus.GoneEntry) -> String {
+  private func line(_ gone: SiteStatus.GoneEntry, _ quotesHidden: Bool) -> String {
     switch gone {
-    case .removed(let entry): line(entry)
-    case .held(let held): "\(held.file.text): now \(held.reason.word)"
+    case .removed(let entry): quotesHidden ? line(entry) : "\(status.shown(entry.file)): removed"
+    case .held(let held): "\(status.shown(held.file)): now \(held.reason.word)"
     }
   }
 
-  private static func sections(ofHeld status: SiteStatus) -> [(String, [String])] {
+  private var sectionsOfHeld: [(String, [String])] {
     let held = status.held
     var sections = [
       ("drafts:", files(of: held.filter { $0.reason == .draft })),
@@ -77,7 +86,7 @@ struct StatusText {
   }
 
   /// Each file once.
-  private static func files(of entries: [HeldEntry]) -> [String] {
+  private func files(of entries: [HeldEntry]) -> [String] {
     var counts: [(file: SitePath, count: Int)] = []
     for entry in entries {
       if counts.last?.file == entry.file {
@@ -86,17 +95,17 @@ struct StatusText {
         counts.append((entry.file, 1))
       }
     }
-    return counts.map { $0.file.text + ($0.count > 1 ? " (\($0.count) entries)" : "") }
+    return counts.map { status.shown($0.file) + ($0.count > 1 ? " (\($0.count) entries)" : "") }
   }
 
-  private static func scheduled(_ entry: HeldEntry) -> String {
+  private func scheduled(_ entry: HeldEntry) -> String {
     let readers =
       switch entry.visibility {
       case .unlisted: ", for those who know the address"
       case .encrypted: ", for the readers '\(entry.group?.name ?? "")'"
       case .public, .private: ""
       }
-    return "\(entry.due.map { $0.rfc3339 + " " } ?? "")\(entry.file.text)\(readers)"
+    return "\(entry.due.map { $0.rfc3339 + " " } ?? "")\(status.shown(entry.file))\(readers)"
   }
 }
 

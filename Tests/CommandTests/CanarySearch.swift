@@ -63,7 +63,7 @@ struct CanarySearch {
         }
       }
       // What was written must be known, so that it can be removed.
-      let isList = path == "public/.diarysite-output" || path.hasPrefix(".diarysite/manifest-")
+      let isList = path.hasPrefix(".diarysite/manifest-")
       if isList, part?.isOfUnlistedPhoto ?? false { continue }
       finds.append("\(path): \(found)")
     }

@@ -38,6 +38,43 @@ import Testing
   }
 
   @Test(arguments: [
+    "https://me:quokka@example.org/", "https://quokka@example.org/", "https://me:quo/kka@host/",
+    "https://me%3Aquokka%40example.org/", "https://example.org/?private_token=quokka",
+  ])
+  func aSecretInAnAddressIsNotRepeated(address: String) throws {
+    let diary = try Diary()
+    let say = "has a password or a token, or what may be one."
+    let build = try diary.build("--base-url", address)
+    #expect(
+      build.diagnostics == """
+        error: --base-url \(say) Write it like https://example.org/diary/.
+        See 'diarysite build --help'.
+
+        """)
+    let variable = try diary.build(environment: ["DIARYSITE_BASE_URL": address])
+    #expect(
+      variable.diagnostics == """
+        error: DIARYSITE_BASE_URL \(say) Write it like https://example.org/diary/.
+        See 'diarysite build --help'.
+
+        """)
+    let made = try Program.run(
+      "init", "new", "--host", "github-pages", "--remote", address, in: diary.root)
+    #expect(
+      made.diagnostics == """
+        error: --remote \(say) Leave it out, and let git's credential helper or an ssh key do that.
+        See 'diarysite init --help'.
+
+        """)
+    for outcome in [build, variable, made] {
+      #expect(outcome.status == 2)
+      #expect(outcome.output == "")
+    }
+    #expect(!diary.has("new"))
+    #expect(!diary.has("public"))
+  }
+
+  @Test(arguments: [
     String(repeating: "a", count: 300), String(repeating: "a/", count: 2100) + "b", "a\nb", "\u{7}",
     "-", "\u{202E}x", "~", "$(touch pwned)", "; touch pwned", "%2e%2e", "a\\b",
     "/dev/null", "/dev/full", "/proc/self/mem/x", "/etc/passwd", "/nonexistent/\u{1F4D3}", "//",
@@ -46,7 +83,9 @@ import Testing
     let diary = try Diary()
     let outcome = try diary.build("--output", name)
     #expect([0, 2, 3].contains(outcome.status))
-    #expect((outcome.status == 0) == outcome.diagnostics.hasPrefix("note: "), "\(outcome)")
+    // The note on the missing base URL is given for a new output.
+    let isFine = outcome.diagnostics.isEmpty || outcome.diagnostics.hasPrefix("note: ")
+    #expect((outcome.status == 0) == isFine, "\(outcome)")
     #expect(!diary.has("pwned"))
     #expect(try diary.text("Content/2024-01-01.md") == "A day\n\nWords.\n")
   }

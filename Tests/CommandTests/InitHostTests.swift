@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test func aWorkflowThatTakesTheSourcesAwayIsAskedFor() throws {
-    let diary = try Diary(["Content/2024-01-01.md": "A day\n", "diarysite.yml": ""])
+    let diary = try Diary(["Content/2024-01-01.md": "A day\n", "diarysite.yml": "title: x\n"])
     let workflow = ".github/workflows/diary.yml"
     let arguments = ["init", ".", "--host", "github-pages", "--ci"]
     let refused = try Program.run(arguments, in: diary.root)

@@ -60,6 +60,7 @@ import Testing
       "Content/2024-01-01.md": "---\nsong: x\n---\n\"A\" \\ <b> \u{1F37F} 맑음\n",
       "Content/2024-01-02.md": "---\ndraft: true\n---\nB\n",
       "Content/2024-01-03.md": "---\nvisibility: private\n---\nB\n", "Content/2030-01-04.md": "B\n",
+      "diarysite.yml": "baseURL: https://e.org/\n",
     ])
     let report = try report(of: diary, status: 0)
     let summary = try #require(report.summary)

@@ -128,10 +128,10 @@ func withoutTime(_ text: String) -> String {
 
 /// Paths of which two folders have other bytes, or only one has a file.
 ///
-/// The list of what was written, which names all, is no file of the site.
+/// The lists of what was written and published are no files of the site.
 func differences(_ left: [String: Data], _ right: [String: Data]) -> [String] {
   Set(left.keys).union(right.keys).sorted().filter { path in
-    path != ".diarysite-output" && left[path] != right[path]
+    ![".diarysite-output", ".diarysite-published"].contains(path) && left[path] != right[path]
   }
 }
 

@@ -10,6 +10,7 @@ import Testing
       ? ("the branch 'gh-pages' of '../site.git'", "once the host serves the branch 'gh-pages'")
       : ("the folder '../www'", "once a web server shows it there")
     let count = try diary.site().count
+    let committer = name == "git" ? "commits as diarysite <diarysite@localhost>\n" : ""
     #expect(outcome.diagnostics == "")
     #expect(
       outcome.output == """
@@ -17,7 +18,7 @@ import Testing
           Sun: /2024/01/02/sun/
           Rain: /2024/01/01/rain/
         files: \(count) new
-        published to \(place): \(count) new
+        \(committer)published to \(place): \(count) new
         it is read at https://example.org/diary/, \(next)
 
         """)
@@ -34,7 +35,7 @@ import Testing
     try diary.write("Snow\n\nWords.\n", to: "Content/2024-01-03-snow.md")
     try diary.write("Rain\n\nOther words.\n", to: "Content/2024-01-01-rain.md")
     try diary.remove("Content/2024-01-02-sun.md")
-    let outcome = try diary.publish("git", "--yes")
+    let outcome = try diary.publish("git", "--yes", "--show-source")
     #expect(
       outcome.output == """
         becomes public:
@@ -45,7 +46,9 @@ import Testing
           Sun: /2024/01/02/sun/
         what vanishes may live on in caches, search engines and archives, and in the history of \
         the branch ('history: squash' leaves none)
+        removed: 1 page, 1 text, 2 lists and feeds
         files: 2 new, 10 changed, 4 removed, 4 as before
+        commits as diarysite <diarysite@localhost>
         published to the branch 'gh-pages' of '../site.git': 2 new, 10 changed, 4 removed, 4 as before
         it is read at https://example.org/diary/, once the host serves the branch 'gh-pages'
 
@@ -96,12 +99,13 @@ import Testing
     let before = try diary.around.tree("")
     let outcome = try diary.publish(name, "--dry-run")
     #expect(try diary.around.tree("") == before)
+    let committer = name == "git" ? "commits as diarysite <diarysite@localhost>\n" : ""
     #expect(
       outcome.output == """
         becomes public:
           Snow: /2024/01/03/snow/
         files: 2 new, 8 changed, 10 as before
-        nothing was sent
+        \(committer)nothing was sent
 
         """)
     #expect(outcome.status == 0)
@@ -115,13 +119,30 @@ import Testing
     #expect(
       outcome.output == """
         {"diagnostics":[],"summary":{"target":"folder","result":"published","new":\(count),\
-        "changed":0,"removed":0,"unchanged":0,"address":"https://example.org/diary/"},\
+        "changed":0,"removed":0,"unchanged":0,"vanishing":0,"address":"https://example.org/diary/"},\
         "becomesPublic":[{"title":"Sun","date":"2024-01-02","address":"/2024/01/02/sun/"},\
         {"title":"Rain","date":"2024-01-01","address":"/2024/01/01/rain/"}],"changes":[],\
-        "vanishes":[],"kept":["CNAME"],"taken":[]}
+        "vanishes":[],"kept":["CNAME"],"taken":[],"adopted":[],"restored":[],"removedFiles":[],\
+        "removedKinds":{},"notNamed":0}
 
         """)
     #expect(outcome.diagnostics == "")
+  }
+
+  @Test func theAuthorCommitsAndIsNamedBefore() throws {
+    let diary = try PublishingDiary(
+      configuration: "author: {name: Ada <x>, url: 'mailto:ada@example.org'}\n"
+        + PublishingDiary.configuration)
+    let dry = try diary.publish("git", "--dry-run")
+    #expect(
+      dry.output.hasSuffix("\ncommits as Ada x <ada@example.org>\nnothing was sent\n"))
+    let outcome = try diary.publish("git", "--yes", "--format", "json")
+    #expect(
+      outcome.output.contains(
+        #""address":"https://example.org/diary/","commitsAs":"Ada x <ada@example.org>"},"#))
+    #expect(
+      String(decoding: try diary.git("log", "--format=%an|%ae|%cn|%ce", "gh-pages"), as: UTF8.self)
+        == "Ada x|ada@example.org|Ada x|ada@example.org\n")
   }
 
   @Test func withoutATerminalNothingIsPublishedUnasked() throws {
@@ -281,5 +302,12 @@ import Testing
       again.output
         == "the folder '../www' has this site already\nfetched 6 files: all are as they were sent\n"
     )
+    // What was removed is asked for, too: it must be gone.
+    try diary.remove("Content/2024-01-02-sun.md")
+    let last = try diary.publish("folder", "--yes", "--verify", "--base-url", server.address)
+    #expect(last.diagnostics == "")
+    #expect(
+      last.output.hasSuffix(
+        "fetched 11 files: all are as they were sent; 4 that were removed: gone\n"))
   }
 }

@@ -22,6 +22,7 @@ struct PublishingDiary {
   init(_ files: [String: String] = entries, configuration: String = configuration) throws {
     around = try Diary([:])
     try around.write(configuration, to: "diary/diarysite.yml")
+    try around.write(ReaderKeys.secret + "\n", to: "diary/.diarysite-secret")
     for (path, text) in files { try around.write(text, to: "diary/" + path) }
     try FileManager.default.createDirectory(
       at: around.url("site.git"), withIntermediateDirectories: true)
@@ -37,8 +38,13 @@ struct PublishingDiary {
   func url(_ path: String) -> URL { around.url("diary/" + path) }
 
   /// Runs `publish` in the diary.
-  func publish(_ arguments: String...) throws -> Program.Outcome {
-    try Program.run(["publish", "--now", "2026-01-01"] + arguments, in: root)
+  func publish(_ arguments: String...) throws -> Program.Outcome { try publish(arguments) }
+
+  func publish(
+    _ arguments: [String], environment: [String: String] = [:]
+  ) throws -> Program.Outcome {
+    try Program.run(
+      ["publish", "--now", "2026-01-01"] + arguments, in: root, environment: environment)
   }
 
   /// The site as it was built.
@@ -66,9 +72,13 @@ struct PublishingDiary {
     return output
   }
 
-  /// What a target has: the branch, or the folder.
+  /// What a target has: the branch, or the folder without its list of what was published.
   func target(_ name: String) throws -> [String: Data] {
-    if name == "folder" { return try around.tree("www") }
+    if name == "folder" {
+      var files = try around.tree("www")
+      files[".diarysite-published"] = nil
+      return files
+    }
     let folder = "checkout"
     try? FileManager.default.removeItem(at: around.url(folder))
     try FileManager.default.createDirectory(

@@ -47,7 +47,8 @@ import Testing
     let after = try diary.numbers("www")
     #expect(
       Set(after.filter { numbers[$0.key] != $0.value }.keys)
-        == Set(expected.filter { before[$0.key] != $0.value }.keys))
+        == Set(expected.filter { before[$0.key] != $0.value }.keys)
+        .union([".diarysite-published"]))
   }
 
   @Test func eachFaultIsOneSentence() throws {
@@ -130,10 +131,11 @@ import Testing
         "tags/index.html", "tags/t0/index.html", "tags/t1/index.html", "feed.xml", "atom.xml",
         "sitemap.xml",
       ],
-      target: { try diary.around.tree("www") })
+      target: { try diary.target("folder") })
     try rounds.run(CommandTests.rounds(2), seed: 21)
     // Nothing of what rsync was writing when it was ended.
     #expect(try diary.around.paths("www").filter { $0.contains("/.") } == [])
+    #expect(!diary.around.has("www/.diarysite-sending"))
   }
 }
 
@@ -180,7 +182,10 @@ import Testing
       Set(try server.requests("PUT").dropFirst(sent))
         == Set(
           expected.filter { before[$0.key] != $0.value }.keys
-            .map { "/diary-bucket/my/diary/" + $0 }))
+            .map { "/diary-bucket/my/diary/" + $0 }
+        )
+        // While it was sent, and afterwards.
+        .union(["sending", "published"].map { "/diary-bucket/my/diary/.diarysite-\($0)" }))
     #expect(try diary.around.paths("diary/.diarysite").filter { $0.contains("rclone") } == [])
   }
 

@@ -10,15 +10,22 @@ final class RunningPreview {
   let port: Int
 
   /// Starts `diarysite serve`, and waits for its first words.
-  init(_ arguments: String..., in diary: Diary, now: String? = "2026-01-01") throws {
+  ///
+  /// - Parameters:
+  ///   - folder: Where the diary lies in `diary`; default: `diary` itself.
+  ///   - environment: All of it, but `PATH`.
+  init(
+    _ arguments: String..., in diary: Diary, folder: String? = nil,
+    environment: [String: String] = [:], now: String? = "2026-01-01"
+  ) throws {
     let path = try #require(Program.path, "the tests need the program 'diarysite' beside them")
     log = FileManager.default.temporaryDirectory
       .appendingPathComponent("diarysite-serve-\(UUID().uuidString)")
     try Data().write(to: log)
     process.executableURL = URL(fileURLWithPath: path)
     process.arguments = ["serve"] + arguments + (now.map { ["--now", $0] } ?? [])
-    process.currentDirectoryURL = diary.root
-    process.environment = ["PATH": "/usr/bin:/bin"]
+    process.currentDirectoryURL = folder.map(diary.url) ?? diary.root
+    process.environment = ["PATH": "/usr/bin:/bin"].merging(environment) { $1 }
     process.standardInput = FileHandle.nullDevice
     let file = try FileHandle(forWritingTo: log)
     process.standardOutput = file
@@ -38,6 +45,8 @@ final class RunningPreview {
     if process.isRunning { kill(process.processIdentifier, SIGKILL) }
     try? FileManager.default.removeItem(at: log)
   }
+
+  var isRunning: Bool { process.isRunning }
 
   /// What it said, with `PORT` for the port, and `N ms` for any time.
   var words: String {

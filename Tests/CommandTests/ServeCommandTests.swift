@@ -107,6 +107,21 @@ import Testing
     try preview.wait(for: "<p>Words.</p>", on: page)
   }
 
+  @Test(arguments: [[], ["--drafts"]])
+  func aCacheThatIsDeletedIsMadeAgain(arguments: [String]) throws {
+    let diary = try diary()
+    let preview =
+      try arguments.isEmpty
+      ? RunningPreview(in: diary) : RunningPreview("--drafts", in: diary)
+    try? FileManager.default.removeItem(at: diary.url(".diarysite"))
+    for words in ["More words.", "Still more."] {
+      try diary.write("A day\n\n\(words)\n", to: "Content/2024-05-13.md")
+      try preview.wait(for: "<p>\(words)</p>", on: "/diary/2024/05/13/a-day/")
+      #expect(try preview.page(page).contains("<p>Words.</p>"))
+      try? FileManager.default.removeItem(at: diary.url(".diarysite"))
+    }
+  }
+
   @Test func aThemeThatComesLaterIsUsed() throws {
     let diary = try diary()
     let preview = try RunningPreview(in: diary)
@@ -147,6 +162,27 @@ import Testing
     let outcome = try Program.run("serve", "--source", "missing")
     #expect(outcome.status == 2)
     #expect(outcome.diagnostics.hasPrefix("error: the diary 'missing' cannot be read\n"))
+  }
+
+  @Test(arguments: [[], ["--format", "json"], ["--private"]])
+  func aFolderThatIsNoDiaryEndsIt(arguments: [String]) throws {
+    let folder = try Diary(["notes.txt": "Words.\n"])
+    let outcome = try Program.run(["serve"] + arguments, in: folder.root)
+    #expect(outcome.status == 2)
+    #expect(try folder.paths("") == ["notes.txt"])
+    let built = try Program.run("build", in: folder.root)
+    #expect(built.status == 2)
+    if arguments.first != "--format" {
+      #expect(
+        outcome.diagnostics == """
+          Content: error: there is no folder 'Content'
+            why: entries are read from it; a diary without it would become an empty site
+            fix: run the command in the diary's folder, name it with --source, or make one: \
+          diarysite init DIR
+
+          """)
+      #expect(outcome.diagnostics == built.diagnostics)
+    }
   }
 
   @Test func aListeningPageDoesNotHoldItsEndUp() throws {

@@ -62,9 +62,16 @@ import Testing
         changed:
           Rain: /2024/01/01/rain/ (Content/2024-01-01-rain.md)
         gone:
-          about: /about/ (Content/about.md)
+          Content/about.md: removed
 
         """)
+    #expect(
+      try status("--show-source", in: diary).output.hasSuffix(
+        """
+        gone:
+          about: /about/ (Content/about.md)
+
+        """))
     #expect(try diary.build().status == 0)
     #expect(try status(in: diary).output == same)
   }
@@ -177,8 +184,7 @@ import Testing
         "file":"Content/2024-01-03.md"}],\
         "changed":[{"title":"Rain","date":"2024-01-01","address":"/2024/01/01/shower/",\
         "file":"Content/2024-01-01-rain.md","formerAddress":"/2024/01/01/rain/"}],\
-        "gone":[{"date":"2024-01-02","address":"/2024/01/02/wordless/",\
-        "file":"Content/2024-01-02.md"}],\
+        "gone":[{"file":"Content/2024-01-02.md","reason":"removed"}],\
         "held":[{"file":"Content/f-family.md","reason":"encrypted","group":"family"},\
         {"file":"Content/d-sooner.md","reason":"scheduled","due":"2030-01-02T00:00:00+09:00",\
         "visibility":"unlisted"}]}

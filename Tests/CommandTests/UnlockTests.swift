@@ -117,13 +117,19 @@ import Testing
     let pages = try build(diary)
     let expected = try JSONSerialization.data(withJSONObject: expectations(pages))
     try expected.write(to: diary.url("expect.json"))
-    let script = Self.package.appendingPathComponent("Tests/DiaryPrivacyTests/Browser/unlock.py")
+    var arguments = [diary.url("public").path, diary.url("expect.json").path]
+    if let pictures = ProcessInfo.processInfo.environment["DIARYSITE_TEST_PICTURES"] {
+      arguments += ["--pictures", pictures]
+    }
+    #expect(try checks("unlock.py", arguments) > 100)
+  }
+
+  /// - Returns: How many checks a script made; those that failed are told.
+  private func checks(_ script: String, _ arguments: [String]) throws -> Int {
+    let script = Self.package.appendingPathComponent("Tests/DiaryPrivacyTests/Browser/" + script)
     let process = Process()
     process.executableURL = URL(fileURLWithPath: try #require(Self.python))
-    process.arguments = [script.path, diary.url("public").path, diary.url("expect.json").path]
-    if let pictures = ProcessInfo.processInfo.environment["DIARYSITE_TEST_PICTURES"] {
-      process.arguments?.append(contentsOf: ["--pictures", pictures])
-    }
+    process.arguments = [script.path] + arguments
     let output = Pipe()
     process.standardOutput = output
     process.standardError = output
@@ -134,6 +140,43 @@ import Testing
     let lines = said.split(separator: "\n")
     #expect(lines.filter { !$0.hasPrefix("ok ") && !$0.hasPrefix("skip ") } == [])
     #expect(process.terminationStatus == 0)
-    #expect(lines.count > 100)
+    return lines.count
+  }
+
+  private static let hostile = """
+    ---
+    visibility: encrypted
+    ---
+    # Once I copied this
+
+    <script>window.ran = 'script'</script>
+    <img src="x" onerror="window.ran = 'handler'">
+    <svg onload="window.ran = 'svg'"><script>window.ran = 'svg script'</script></svg>
+    <iframe srcdoc="<script>parent.ran = 'frame'</script>"></iframe>
+    <object data="/diary/stranger.html"></object><embed src="/diary/stranger.html">
+    <form action="https://elsewhere.example/"><input autofocus onfocus="window.ran = 'focus'"></form>
+    <a href="javascript:window.ran = 1">a link</a> <a href=" java&#9;script:window.ran = 1">one</a>
+    <img src="/diary/stranger.sealed"> <img src="../../stranger/0123456789abcdef0123456789abcdef.sealed">
+    <img src="https://elsewhere.example/e/a.sealed"> <img src="https://elsewhere.example/seen.png">
+    <link rel="stylesheet" href="https://elsewhere.example/a.css">
+    <meta http-equiv="refresh" content="0; url=https://elsewhere.example/">
+    <style>@import "https://elsewhere.example/b.css";</style>
+    <p style="background: url(https://elsewhere.example/c.png)">The last words</p>
+
+    """
+
+  @Test(.enabled(if: python != nil, "there is no browser to drive: scripts/install-tools browser"))
+  func whatIsOpenedRunsNothingAndAsksNobody() throws {
+    let diary = try Diary([
+      "diarysite.yml": "baseURL: https://example.org/diary/\nmarkdown: {rawHTML: true}\n",
+      "Content/2024-05-01.md": Self.hostile, "Content/2024-05-04.md": "Open\n\nWords.\n",
+    ])
+    #expect(try diary.build(environment: ReaderKeys.variables).status == 0)
+    let pages = try diary.tree("public").keys.filter {
+      $0.hasPrefix("e/") && $0.hasSuffix("index.html")
+    }
+    let page = String(try #require(pages.first).dropLast("index.html".count))
+    let arguments = [diary.url("public").path, "/diary/", ReaderKeys.passphrase, page]
+    #expect(try checks("hostile.py", arguments) == 7)
   }
 }

@@ -30,7 +30,8 @@ import Testing
         "swiftc", "-typecheck", "-swift-version", "6", "-package-name",
         package.lastPathComponent.lowercased(), "-enable-upcoming-feature",
         "MemberImportVisibility", "-I", products.appendingPathComponent("Modules").path, "-I",
-        package.appendingPathComponent("Sources/CCmark").path,
+        package.appendingPathComponent("Sources/CCmark").path, "-I",
+        package.appendingPathComponent("Sources/CZlib").path,
       ] + maps.flatMap { ["-Xcc", "-fmodule-map-file=\($0.path)"] } + [source.path]
     let output = folder.appendingPathComponent("output")
     try Data().write(to: output)
@@ -93,7 +94,7 @@ import Testing
     (
       """
       func a(_ entry: EncryptedEntry, _ site: SiteURL, _ to: SiteAddresses, _ by: PictureIndex) {
-        _ = feedBody(of: entry, site: site, linking: to, pictures: by, options: .init())
+        _ = FeedBody(of: entry, site: site, linking: to, pictures: by, options: .init())
       }
       """, "cannot convert value of type 'EncryptedEntry' to expected argument type 'PublicEntry'"
     ),

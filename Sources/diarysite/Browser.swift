@@ -1,0 +1,32 @@
+import DiaryPublishing
+import Glibc
+import SiteFiles
+
+/// Starts the program that opens addresses on this machine.
+///
+/// - Returns: Whether there is one.
+func openBrowser(at address: String, with environment: ToolEnvironment) -> Bool {
+  #if os(Linux)
+    let name = "xdg-open"
+  #else
+    let name = "open"
+  #endif
+  guard let program = environment.program(name) else { return false }
+  var actions = posix_spawn_file_actions_t()
+  posix_spawn_file_actions_init(&actions)
+  defer { posix_spawn_file_actions_destroy(&actions) }
+  // What a browser says of itself is no word of ours.
+  for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
+    posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
+  }
+  var arguments = strings([program.text, address])
+  var variables = strings(environment.variables.map { "\($0.key)=\($0.value)" })
+  defer { for text in arguments + variables { free(text) } }
+  var process = pid_t()
+  return posix_spawn(&process, program.text, &actions, nil, &arguments, &variables) == 0
+}
+
+/// As C has a list of strings, with a null pointer at its end.
+private func strings(_ texts: [String]) -> [UnsafeMutablePointer<CChar>?] {
+  texts.map { strdup($0) } + [nil]
+}
