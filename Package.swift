@@ -51,8 +51,9 @@ let package = Package(
       targets: [
         "BuildGraph", "BuiltInThemes", "ByteSearch", "CommonMark", "Diagnostics", "DiaryBuild",
         "DiaryGate", "DiaryLayout", "DiaryLoading", "DiaryModel", "DiaryPrivacy",
-        "DiaryPublishing", "DiaryRendering", "DiarySharing", "ImageFiles",
-        "LocalizedDates", "ParallelMap", "SiteFiles", "StructuredText", "Templating",
+        "DiaryPublishing", "DiaryRendering", "DiarySharing", "HTMLSanitising", "ImageFiles",
+        "LocalizedDates", "ParallelMap", "SecretFiles", "SiteFiles", "StructuredText",
+        "Templating",
       ]),
   ],
   dependencies: [
@@ -79,6 +80,8 @@ let package = Package(
     .systemLibrary(
       name: "CCmark", pkgConfig: "libcmark",
       providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
+    .systemLibrary(
+      name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .target(name: "CPlatform"),
     library("Diagnostics"),
     library("ParallelMap", ["CPlatform"]),
@@ -86,7 +89,9 @@ let package = Package(
     library("CommonMark", ["CCmark", "CPlatform", "Diagnostics"]),
     library("BuildGraph", ["SiteFiles"]),
     library("ByteSearch"),
-    library("ImageFiles"),
+    library("HTMLSanitising"),
+    library("ImageFiles", ["CZlib"]),
+    library("SecretFiles"),
     library("LocalizedDates"),
     library("StructuredText", ["CPlatform", "Diagnostics", yams]),
     library("Templating", ["CPlatform", "Diagnostics"]),
@@ -110,7 +115,11 @@ let package = Package(
         "StructuredText", "Templating",
       ]),
     library(
-      "DiaryRendering", ["CommonMark", "Diagnostics", "DiaryModel", "ImageFiles", "SiteFiles"]),
+      "DiaryRendering",
+      [
+        "CommonMark", "Diagnostics", "DiaryModel", "HTMLSanitising", "ImageFiles", "SecretFiles",
+        "SiteFiles",
+      ]),
     library(
       "DiaryLayout",
       [
@@ -122,14 +131,15 @@ let package = Package(
       "DiaryBuild",
       [
         "BuildGraph", "CommonMark", "Diagnostics", "DiaryGate", "DiaryLayout", "DiaryLoading",
-        "DiaryModel", "DiaryPrivacy", "DiaryRendering", "DiarySharing", "LocalizedDates",
-        "ParallelMap", "SiteFiles", "StructuredText", "Templating",
+        "DiaryModel", "DiaryPrivacy", "DiaryRendering", "DiarySharing", "HTMLSanitising",
+        "ImageFiles", "LocalizedDates", "ParallelMap", "SecretFiles", "SiteFiles",
+        "StructuredText", "Templating",
       ]),
     library(
       "DiaryPublishing",
       [
-        "CPlatform", "Diagnostics", "DiaryBuild", "DiaryLoading", "DiaryModel", "LocalizedDates",
-        "SiteFiles", "StructuredText", subprocess,
+        "CPlatform", "Diagnostics", "DiaryBuild", "DiaryLoading", "DiaryModel", "DiaryPrivacy",
+        "LocalizedDates", "SiteFiles", "StructuredText", subprocess,
       ]),
     library(
       "DiaryServer",
@@ -155,6 +165,7 @@ let package = Package(
     tests(of: "CommonMark", ["CCmark", "Diagnostics"]),
     tests(of: "BuildGraph", ["SiteFiles"]),
     tests(of: "ByteSearch"),
+    tests(of: "HTMLSanitising"),
     tests(of: "ImageFiles"),
     tests(of: "LocalizedDates"),
     tests(of: "StructuredText", ["Diagnostics", yams]),
@@ -175,6 +186,7 @@ let package = Package(
       ]),
     tests(of: "Diagnostics"),
     tests(of: "ParallelMap"),
+    tests(of: "SecretFiles"),
     tests(of: "SiteFiles", ["CPlatform"]),
     tests(of: "DiarySharing", ["LocalizedDates"]),
     tests(
@@ -191,13 +203,16 @@ let package = Package(
     tests(
       of: "DiaryBuild",
       [
-        "BuiltInThemes", "Diagnostics", "DiaryGate", "DiaryModel", "DiaryPrivacy",
+        "BuiltInThemes", "Diagnostics", "DiaryGate", "DiaryLoading", "DiaryModel", "DiaryPrivacy",
         "LocalizedDates", "SiteFiles",
       ]),
     tests(
       of: "DiaryPublishing",
-      ["Diagnostics", "DiaryBuild", "DiaryModel", "LocalizedDates", "SiteFiles"]),
-    .testTarget(name: "CommandTests", dependencies: ["diarysite"], swiftSettings: strict),
+      [
+        "Diagnostics", "DiaryBuild", "DiaryModel", "DiaryPrivacy", "LocalizedDates", "SiteFiles",
+      ]),
+    .testTarget(
+      name: "CommandTests", dependencies: ["diarysite", "SiteFiles"], swiftSettings: strict),
     tests(
       of: "DiaryServer",
       [
