@@ -48,7 +48,11 @@ struct PassphraseStrength {
   private var counted: Int {
     let text = Array(characters.prefix(PassphraseStrength.period(of: characters)))
     let typed = Array(DubeolsikKeys.typed(String(text)))
-    return min(counted(in: text), typed == text ? .max : counted(in: typed))
+    // A common phrase is as common with its words apart.
+    let joined = text.filter { $0.isLetter || $0.isNumber }
+    return min(
+      counted(in: text), counted(in: joined) + text.count - joined.count,
+      typed == text ? .max : counted(in: typed))
   }
 
   /// How far the last part of a text was a walk, for what comes next.

@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "otter violin frost", "tangerine-otter-lamp-violin", "correct horse battery staple",
+    "otter violin frost", "tangerine-otter-lamp-violin", "copper horse basket stanza",
     "kT7#mq2Lw9xV", "xqzjvkwpfhbd", "a long family passphrase", "강아지 바이올린 사다리 안개",
     "水曜日の朝は青い傘を忘れる", "8305 1749 6620 9481 37", "여름밤 수박 세 통 2024", "naïve Übergröße 7",
     "قطة فوق سطح البيت القديم",
@@ -81,7 +81,8 @@ import Testing
     "playstation3", "sanfrancisco", "sanfrancisco2024", "ghbdtnghbdtn", "leavemealone",
     "LeaveMeAlone1",
     "stratocaster", "weihnachtsbaum", "Minecraft123", "m1n3cr4ft123", "qwertyuiop12345",
-    "correcthorsebatterystaple", "thequickbrownfox", "whosyourdaddy",
+    "correcthorsebatterystaple", "correct horse battery staple", "Correct-Horse-Battery-Staple",
+    "thequickbrownfox", "the quick brown fox", "whosyourdaddy", "who's your daddy",
   ])
   func theCommonestAreRefused(text: String) {
     #expect(Passphrase.fault(of: text)?.what == "the passphrase is too weak")
