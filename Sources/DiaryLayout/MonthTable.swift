@@ -41,13 +41,14 @@ struct MonthTable {
     var days: [Scope] = (0..<blanks).map { _ in Scope(model.day, [:]) }
     for number in 1...month.length {
       let day = month.day(number)
+      let link = links[number]
       days.append(
         Scope(
           model.day,
           [
             "number": .text(words.number(number)), "iso": day.map { .text($0.iso) } ?? .absent,
-            "path": links[number].map { .text($0) } ?? .absent,
-            "label": day.map { .text(label.text(of: $0)) } ?? .absent,
+            "path": link.map { .text($0) } ?? .absent,
+            "label": link == nil ? .absent : day.map { .text(label.text(of: $0)) } ?? .absent,
           ]))
     }
     while days.count % 7 != 0 { days.append(Scope(model.day, [:])) }

@@ -59,14 +59,14 @@ public struct CalendarWords: Sendable {
 
   /// The seven days from the locale's first on.
   public var week: [Weekday] {
-    (0..<7).map { Weekday(daysAfterSunday: firstWeekday.daysAfterSunday + $0) }
+    let first = firstWeekday.daysAfterSunday
+    return (0..<7).map { Weekday(daysAfterSunday: first + $0) }
   }
 
   /// The number in the locale's digits, without grouping: `٢٣`.
   public func number(_ number: Int) -> String {
-    var output: [UInt8] = []
-    append(number, to: &output)
-    return String(decoding: output, as: UTF8.self)
+    if (1...31).contains(number) { return shared.dayNumbers[number - 1] }
+    return shared.text(of: number)
   }
 
   /// Appends the number in the locale's digits, without grouping.
@@ -84,6 +84,8 @@ public struct CalendarWords: Sendable {
     let locale: LocaleTag
     private let all = AtomicLazyReference<Box<[Names]>>()
     private let ten = AtomicLazyReference<Box<Digits>>()
+    /// The numbers that a month's days have: a site has a table of them for every month.
+    private let days = AtomicLazyReference<Box<[String]>>()
 
     init(locale: LocaleTag) {
       self.locale = locale
@@ -92,6 +94,17 @@ public struct CalendarWords: Sendable {
     func names(_ width: Width) -> Names {
       let names = all.load() ?? all.storeIfNil(Box(loadNames()))
       return names.value[width.place]
+    }
+
+    /// 1 to 31.
+    var dayNumbers: [String] {
+      (days.load() ?? days.storeIfNil(Box((1...31).map { text(of: $0) }))).value
+    }
+
+    func text(of number: Int) -> String {
+      var output: [UInt8] = []
+      digits.append(number, to: &output)
+      return String(decoding: output, as: UTF8.self)
     }
 
     /// Plain digits where the locale's numbers are not made of ten, as Roman ones are.
