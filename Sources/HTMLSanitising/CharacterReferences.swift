@@ -4,7 +4,12 @@
 /// anew, without those of characters that XML forbids.
 func append(text: ArraySlice<UInt8>, to html: inout [UInt8]) {
   var index = text.startIndex
-  while index < text.endIndex {
+  while true {
+    // Most of a text needs nothing.
+    let plain = text[index...].prefix(while: isPlain)
+    html += plain
+    index = plain.endIndex
+    if index == text.endIndex { return }
     let byte = text[index]
     switch byte {
     case UInt8(ascii: "<"): html += "&lt;".utf8
@@ -22,10 +27,19 @@ func append(text: ArraySlice<UInt8>, to html: inout [UInt8]) {
     case 0xEF where isNoncharacter(at: index, in: text):
       index += 3
       continue
-    default:
-      if byte >= 0x20 || byte == 9 || byte == 10 || byte == 13 { html.append(byte) }
+    case 0xEF: html.append(byte)
+    default: break
     }
     index += 1
+  }
+}
+
+/// Whether a byte means itself in any text; of `0xEF` what follows decides.
+private func isPlain(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "&"), 0xEF: false
+  case 0x20..., 9, 10, 13: true
+  default: false
   }
 }
 
