@@ -78,8 +78,7 @@ struct BuildRun {
     if !staged.finds.isEmpty { return nil }
     // Quotations can only be found with all entries at hand.
     if let known = start.memory,
-      (past.isKept ? known.mayQuoteOthers(start.scan, at: request.now) : !known.quotations.isEmpty)
-        || known.mayQuoteOthers(after: start.scan)
+      known.mayQuoteOthers(start.scan, at: request.now) || known.mayQuoteOthers(after: start.scan)
     {
       start.forget(Self.sharing)
     }
@@ -161,11 +160,7 @@ struct BuildRun {
       return false
     }
     if inputs.configuration.hasStubs && memory.counts.held.encrypted > 0 { return false }
-    if past.isKept
-      ? memory.quotations.names(start.scan.changedFiles) : !memory.quotations.isEmpty
-    {
-      return false
-    }
+    if memory.quotations.names(start.scan.changedFiles) { return false }
     return hasSameKeys(memory)
   }
 
