@@ -69,6 +69,7 @@ private func makeSite(
     var run = BuildRun(request, inputs, into: staged, past)
     if let site = try await run.site() {
       request.rememberConfiguration(isThere: inputs.isConfigured)
+      request.remember(run.inputs.knownFolders)
       return site.standing(at: inputs.configuration.baseURL, request)
     }
     do throws(FileFault) {
@@ -79,6 +80,7 @@ private func makeSite(
     run = BuildRun(request, inputs, into: staged, past.forgotten)
     guard let site = try await run.site() else { throw Diagnostics([]) }
     request.rememberConfiguration(isThere: inputs.isConfigured)
+    request.remember(run.inputs.knownFolders)
     return site.standing(at: inputs.configuration.baseURL, request)
   } catch {
     staged.abandon()

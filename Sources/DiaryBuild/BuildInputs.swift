@@ -38,6 +38,8 @@ struct BuildInputs: Sendable {
   /// Of all that the whole site depends on: the program, the configuration's text, the options.
   let settings: UInt64
   let isConfigured: Bool
+  /// What to remember of the folders once the site is built; `nil` until they are read.
+  private(set) var knownFolders: KnownFolders?
 
   init(_ request: BuildRequest) throws(Diagnostics) {
     isConfigured = try request.hasConfiguration()
@@ -70,6 +72,9 @@ struct BuildInputs: Sendable {
       entries: sources.indexes(of: .entry).lazy.map { sources.files.text(at: $0) },
       holdsFiles: sources.holdsFiles)
     if !faults.isEmpty { throw Diagnostics(faults) }
+    let known = KnownFolders(of: request.diary)
+    try known.check(sources, configuration)
+    knownFolders = known.updated(by: sources, rules)
     return rules.all.reduce(0) { print, rule in
       let words = [
         rule.folder.text, rule.rule.visibility?.rawValue ?? "", rule.rule.group?.name ?? "",

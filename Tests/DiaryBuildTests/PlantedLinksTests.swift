@@ -18,7 +18,7 @@ import Testing
 
   private static let state: [String] = [
     ".diarysite-state", ".diarysite-state/.gitignore", ".diarysite-state/configured",
-    ".diarysite-state/configured-new",
+    ".diarysite-state/configured-new", ".diarysite-state/folders", ".diarysite-state/folders-new",
   ]
 
   private static let cache: [String] = [".diarysite"] + manifests("public")
@@ -40,6 +40,7 @@ import Testing
   private static let files: [String: String] = [
     "diarysite.yml": "title: Days\n", "Content/2024-01-01.md": "One\n\nWords.\n",
     "Content/2024-01-02.md": "Two\n\nWords.\n", "Static/x.txt": "x",
+    "Content/x/folder.yml": "visibility: private\n", "Content/x/2024-01-04.md": "Four\n\nWords.\n",
   ]
 
   // MARK: What there is
