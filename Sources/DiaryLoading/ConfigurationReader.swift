@@ -64,7 +64,7 @@ struct ConfigurationReader {
     configuration = defaults
   }
 
-  private static let keys = [
+  static let keys = [
     "title", "author", "description", "baseURL", "locale", "timeZone", "theme", "dateStyle",
     "dates", "list", "archives", "tags", "favorites", "feeds", "share", "sitemap", "markdown",
     "visibility", "publish", "limits", "content",

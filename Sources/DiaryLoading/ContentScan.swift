@@ -63,13 +63,21 @@ public struct ContentScan {
     zip(paths, paths.dropFirst()).allSatisfy { $0 < $1 } ? paths : paths.sorted()
   }
 
-  /// Faults of files that are passed over, but may have been meant to speak for the folder.
+  /// Faults of files that are passed over or not read, but may have been meant to speak for the
+  /// folder.
   private mutating func addLost(_ items: [FileItem], of folder: SitePath) {
-    let lost = items.filter { $0.kind != .folder && isIgnored($0.name) }
+    let lost = items.filter { item in
+      item.kind != .folder && (isIgnored(item.name) || !item.name.utf8.contains(UInt8(ascii: ".")))
+    }
     if lost.isEmpty { return }
     let hasOne = items.contains { $0.name == folderFileName }
-    for item in lost where FolderFileNames.mayBeLost(item.name, besideOne: hasOne) {
-      faults.append(FolderFileNames.misnamed(folder.appending(item.name)))
+    for item in lost {
+      let path = folder.appending(item.name)
+      if FolderFileNames.mayBeLost(item.name, besideOne: hasOne) {
+        faults.append(FolderFileNames.misnamed(path))
+      } else if !hasOne, item.kind == .file, FolderFileNames.isMarker(item.name) {
+        faults.append(FolderFileNames.idle(path))
+      }
     }
   }
 

@@ -10,8 +10,8 @@ public let folderFileName = "folder.yml"
 /// entries in the folder and below.
 ///
 /// - Parameter files: Of the folder of entries, all that are not entries; others are passed over.
-/// - Throws: All faults of all files. Nothing is guessed: a file that is nearly called so, and any
-///   key but these two, are errors.
+/// - Throws: All faults of all files. Nothing is guessed: a file that is nearly called so, another
+///   one that says who may read something (``UnreadGuard``), and any key but these two, are errors.
 public func loadFolderRules(
   _ paths: [SitePath], from diary: some FileTree, _ configuration: Configuration
 ) throws(Diagnostics) -> FolderRules {
@@ -19,7 +19,11 @@ public func loadFolderRules(
   var faults: [Diagnostic] = []
   for path in paths {
     guard path.name == folderFileName else {
-      if FolderFileNames.isNear(path.name) { faults.append(FolderFileNames.misnamed(path)) }
+      if FolderFileNames.isNear(path.name) {
+        faults.append(FolderFileNames.misnamed(path))
+      } else if let fault = UnreadGuard.fault(of: path, in: diary) {
+        faults.append(fault)
+      }
       continue
     }
     do throws(Diagnostics) {

@@ -23,6 +23,7 @@ import Testing
     "diarysite.yml ", "diarysite .yml", "diarysite..yml", "diarysite.toml", "diarysite.json",
     "diarysite.txt", "diarysite.ym", "diarysites.yml", "diarsyite.yml", "diarisite.yml",
     "dairysite.yml", "diarysit.yaml", "diarysiteyml", "diarysite.conf", "diarysite.ylm",
+    "diarysite", "Diarysite", "diarysite.rtf", "diarysite.yml.rtf", "diarysite.docx",
   ]
 
   private static let conflicts = [
@@ -90,7 +91,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "README.md", "site.yml", "diary.yml", "docker-compose.yml", "diarysite", "diarysite.log",
+    "README.md", "site.yml", "diary.yml", "docker-compose.yml", "diarysite.log",
     "diarysite.sh", ".diarysite-secret", ".diarysite/manifest-1", ".diarysite-state/sent",
     "._diarysite.yml", "mkdocs.yml", "diarysite.png", "diarysite-1.2.3.tar.gz", "_config.yml",
     "Diarysite.yml/inside.txt",
@@ -98,6 +99,13 @@ import Testing
   func otherFilesAreNothing(name: String) {
     #expect(said([name]) == "")
     #expect(said([name, "diarysite.yml"]) == "")
+  }
+
+  @Test(arguments: [
+    "\u{7F}ELF\0title: x", "#!/bin/sh\nexec true\n", "", "Notes on diarysite: none",
+  ])
+  func aFileThatMayBeTheProgramIsToldByItsText(text: String) {
+    #expect(said(["diarysite"], text: text) == "")
   }
 
   @Test(arguments: ["", "\n \n", "# visibility: {default: private}\n", "---\n", "{}", "\u{FEFF}"])

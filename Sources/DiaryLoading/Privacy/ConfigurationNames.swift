@@ -6,7 +6,8 @@ import SiteFiles
 /// A configuration under another name is none, and a diary that kept its entries private by it
 /// would be published:
 ///
-/// - another case, end or sign (`diarysite.yaml`, `.diarysite.yml`, `diarysite.yml.txt`), a slip
+/// - another case, end or sign (`diarysite.yaml`, `.diarysite.yml`, `diarysite.yml.txt`, `diarysite`
+///   with a key of the configuration in it), a slip
 ///   (`diarsyite.yml`) and a conflict copy (`diarysite (1).yml`) are errors, also beside the
 ///   real one, since one of the two may be the newer;
 /// - a variant (`diarysite.old.yml`) is a warning beside the real one, without it an error;
@@ -23,7 +24,8 @@ enum ConfigurationNames {
   private static let ends: Set<String> = [
     "yml", "yaml", "ymltxt", "yamltxt", "txt", "toml", "json", "jsonc", "conf", "config", "cfg",
     "ini", "ym", "yl", "yam", "ylm", "ymal", "yamll", "ymll", "ymlyml", "yamlyaml", "ymlyaml",
-    "yamlyml", "mdyml", "xml", "properties",
+    "yamlyml", "mdyml", "xml", "properties", "rtf", "ymlrtf", "yamlrtf", "doc", "docx", "odt",
+    "ymldoc", "ymldocx", "ymlodt", "pages", "text",
   ]
 
   private static let backups = [
@@ -43,7 +45,7 @@ enum ConfigurationNames {
     let hasOne = items.contains { $0.name == configurationFile.name }
     var faults: [Diagnostic] = []
     for item in items where item.kind != .folder && item.name != configurationFile.name {
-      guard let kind = kind(of: item.name) else { continue }
+      guard let kind = kind(of: item.name) ?? kindByText(of: item.name, in: files) else { continue }
       if let fault = fault(of: item.name, kind, hasOne: hasOne) { faults.append(fault) }
     }
     if faults.contains(where: { $0.severity == .error }) { throw Diagnostics(faults) }
@@ -65,6 +67,20 @@ enum ConfigurationNames {
     if isMarked || !ConflictCopy.originals(of: name).isEmpty { return .conflict }
     if small.hasSuffix("~") || backups.contains(where: rest.contains) { return .backup }
     return isNear || ends.contains(rest) ? .twin : .variant
+  }
+
+  /// A file called `diarysite` may be the program: it is a twin if it has a key of the
+  /// configuration.
+  private static func kindByText(of name: String, in files: some FileTree) -> Kind? {
+    guard folded(name) == "diarysite",
+      let bytes = try? files.contents(of: .root.appending(name), limit: 1 << 16),
+      !bytes.contains(0)
+    else { return nil }
+    let isConfiguration = bytes.split(separator: UInt8(ascii: "\n")).contains { line in
+      guard let colon = line.prefix(40).firstIndex(of: UInt8(ascii: ":")) else { return false }
+      return ConfigurationReader.keys.contains(String(decoding: line[..<colon], as: UTF8.self))
+    }
+    return isConfiguration ? .twin : nil
   }
 
   private static func fault(of name: String, _ kind: Kind, hasOne: Bool) -> Diagnostic? {

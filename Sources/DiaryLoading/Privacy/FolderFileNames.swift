@@ -38,6 +38,30 @@ enum FolderFileNames {
     return ["folder.yml", "folder.yaml"].contains { small.contains($0) }
   }
 
+  /// Whether a file that says something by being there was meant to speak for its folder:
+  /// `.nopublish`, `.hidden`, `private`.
+  static func isMarker(_ name: String) -> Bool {
+    let word = name.utf8.first == UInt8(ascii: ".") ? name.dropFirst() : name[...]
+    guard (3...40).contains(word.utf8.count), !word.utf8.contains(UInt8(ascii: ".")) else {
+      return false
+    }
+    return PrivacyWords.shared.answer(toName: word) != nil || markers.contains(folded(word))
+  }
+
+  private static let markers: Set<String> = [
+    "hide", "nopub", "dontpublish", "noexport", "nosearch", "nolist", "nofeed", "privacy",
+    "invisible",
+  ]
+
+  static func idle(_ path: SitePath) -> Diagnostic {
+    Diagnostic(
+      at: SourceLocation(file: path.text), subject: .configuration,
+      what: "'\(path.name)' has no effect", why: "what a folder says stands in '\(folderFileName)'",
+      fix:
+        "write 'visibility: private' into '\(folderFileName)' beside it, or 'visibility: public' if"
+        + " the name means something else")
+  }
+
   static func misnamed(_ path: SitePath) -> Diagnostic {
     Diagnostic(
       at: SourceLocation(file: path.text), subject: .configuration,
