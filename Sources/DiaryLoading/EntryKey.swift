@@ -88,6 +88,9 @@ enum EntryKey: String, CaseIterable {
         place: field.keyPlace, what: "'\(key)' is not a key",
         why: "keys are written in exact case", fix: "write '\(right)'")
     }
+    if let text = field.value.scalar?.text, PrivacyFinding.isDistance(key, text) {
+      return .unknown(near: nil)
+    }
     // The three first: a key that is nearly two known ones must not pass for the harmless one.
     if let near = slip(key, for: deciding) {
       return .refused(

@@ -90,6 +90,7 @@ struct PrivacyCases {
   private static let folders = [
     "Drafts", "_drafts", "private", "Private", "Trash", "secret", "hidden", "unpublished", "비공개",
     "초안", "非公開", "下書き", "草稿", "Entwürfe", "borradores", "brouillons", "مسودة", "01 drafts",
+    "Private notes", "my-drafts", "비밀일기", "私人日记", "Recently Deleted", "_templates", "_old",
   ]
 
   private mutating func one<Element>(of all: [Element]) -> Element {
@@ -163,7 +164,8 @@ struct PrivacyCases {
   }
 
   private mutating func nested() -> PrivacyCase {
-    let line = "\(key()): \(one(of: ["true", "private", "draft", "false", "yes"]))"
+    // `hidden: false` inside of another key says that nothing is hidden.
+    let line = "\(key()): \(one(of: ["true", "private", "draft", "yes"]))"
     return switch Int.random(in: 0..<4, using: &numbers) {
     case 0: entry("---\nmeta: {\(line)}\n---\n\(body)")
     case 1: entry("---\nmeta:\n  \(line)\n---\n\(body)")
@@ -209,9 +211,9 @@ struct PrivacyCases {
     let text =
       switch Int.random(in: 0..<5, using: &numbers) {
       case 0: "{\(head), \(field)}"
-      case 1: "[{\(head), \"meta\": {\(field)}}]"
+      case 1: "[{\(head), \"meta\": {\"\(key)\": true}}]"
       case 2: "{\"entries\": [{\(head)}], \(field)}"
-      case 3: "{\"entries\": [{\(head)}], \"defaults\": {\(field)}}"
+      case 3: "{\"entries\": [{\(head)}], \"defaults\": {\"\(key)\": \"private\"}}"
       default: "[{\(head), \"kind\": \"\(one(of: Self.states))\"}]"
       }
     return PrivacyCase(files: ["Content/a.json": text], isText: false)

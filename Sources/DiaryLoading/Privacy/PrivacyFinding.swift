@@ -11,10 +11,14 @@ import StructuredText
 ///   a near miss of one, and a key of several words of which one is such a word (`dg-publish`).
 /// - A key that says more than that (`share`, `show`, `index`, `release`) is one only if its value
 ///   says no, or is a day to come.
-/// - Any other key is one if its value, or an item of its list, is a word for privacy alone:
-///   `state: draft`. Where a value is plainly text (`caption: Hidden`) it is not.
+/// - Any other key is one if its value, or an item of its list at any depth, is a word for privacy
+///   alone: `state: draft`. Where a value is plainly text (`caption: Hidden`, `people: [Draft]`) it
+///   is not.
+/// - A guard that is not set is none: `password: ""`, `expires: never`.
 /// - What stands inside of another key at any depth is judged as the entry's own keys are,
-///   with `visibility` and `draft`. A number is no privacy there: `visibility: 10` is a distance.
+///   with `visibility` and `draft`, but for what says that nothing is hidden (`hidden: false`) and
+///   for how far some work is (`done: false`). A number is no privacy there: `visibility: 10` is a
+///   distance, and so is `visibility_km: 10` anywhere.
 struct PrivacyFinding {
   /// How a field was recognised.
   enum Reason {
@@ -32,11 +36,16 @@ struct PrivacyFinding {
   /// Whether the value says no.
   let isOff: Bool
 
-  /// Keys whose values are words of the writer's own, however short.
-  private static let texts: Set<String> = [
-    "description", "subtitle", "caption", "alt", "quote", "song", "artist", "album", "book",
-    "movie", "film", "author", "tagline", "headline",
-  ]
+  /// Keys whose values are words of the writer's own, however short, or the looks of a page.
+  private static let texts = Set(
+    """
+    description subtitle caption alt quote tagline headline slogan motto
+    song songs track artist album band music playlist book books novel author movie movies film
+    films series podcast game games painting exhibition concert event events
+    place places venue city town region country address people person persons with
+    project projects trip recipe dish food meal drink drinks beer wine coffee restaurant cafe bar
+    dream dreams overlay overflow css style cssclass cssclasses
+    """.split(whereSeparator: \.isWhitespace).map(String.init))
 
   /// - Parameter word: A key, folded.
   static func isText(_ word: String) -> Bool { texts.contains(word) }
@@ -84,7 +93,8 @@ struct PrivacyFinding {
     let words = PrivacyWords.shared
     let text = PrivacyFinding.shortText(field.value)
     let isOff = text.map(words.isOff) ?? false
-    if let match = words.match(key: field.key),
+    if PrivacyFinding.isDistance(field.key, text) { return nil }
+    if let match = words.match(key: field.key), !PrivacyFinding.isUnset(field, match.rule),
       let answer = PrivacyFinding.answer(of: match.rule, to: text, isOff: isOff, at: present)
     {
       self.init(
@@ -93,8 +103,7 @@ struct PrivacyFinding {
       return
     }
     if PrivacyFinding.isText(folded(field.key)) { return nil }
-    let candidates = field.value.items ?? [field.value]
-    for node in candidates {
+    for node in PrivacyFinding.scalars(of: field.value) {
       guard let text = PrivacyFinding.shortText(node), let found = words.answer(toValue: text)
       else { continue }
       self.init(
@@ -114,15 +123,63 @@ struct PrivacyFinding {
       return nil
     }
     let word = folded(field.key)
+    let isOff = text.map(PrivacyWords.shared.isOff) ?? false
+    if isOff, PrivacyWords.shared.isStage(word) { return nil }
     let isExact = PrivacyFinding.deepKeys.contains(word)
     if let near = isExact ? word : nearMiss(of: word, in: PrivacyFinding.deepKeys) {
+      if isOff, near == "draft" { return nil }
       self.init(
         place: field.keyPlace, key: field.key, reason: .inside(near),
         answer: near == "draft" ? .held : .either, isOff: false)
       return
     }
     self.init(own: field, at: present)
+    if self.isOff, [.hidden, .unlisted, .encrypted].contains(answer) { return nil }
   }
+
+  /// A value's scalars: itself, or the items of its list and of the lists in that.
+  private static func scalars(of value: Node) -> [Node] {
+    guard let items = value.items else { return [value] }
+    var (scalars, open) = ([Node](), Array(items.reversed()))
+    while let node = open.popLast() {
+      if let items = node.items { open += items.reversed() } else { scalars.append(node) }
+    }
+    return scalars
+  }
+
+  /// Whether a field names a guard and sets none: an empty password, a day that never comes.
+  private static func isUnset(_ field: Field, _ rule: PrivacyKeys.Rule) -> Bool {
+    let text = field.value.isNull ? "" : shortText(field.value)?.filter { !$0.isWhitespace }
+    guard let text else { return false }
+    switch rule {
+    case .always(.encrypted): return text.isEmpty && passwords.contains(folded(field.key))
+    case .always(.expiring): return text.isEmpty || text.lowercased() == "never"
+    default: return false
+    }
+  }
+
+  private static let passwords: Set<String> = [
+    "password", "passwd", "passphrase", "postpassword", "passwort", "kennwort", "motdepasse",
+    "contrasena", "senha", "wachtwoord", "비밀번호", "パスワード", "密码", "密碼", "كلمةالمرور",
+  ]
+
+  /// Whether a field is how far one could see: `vis: 10`, `visibility_km: 0.2`, `visibility: 10 km`.
+  ///
+  /// - Parameter text: Its value; `nil` for a list or a map.
+  static func isDistance(_ key: String, _ text: String?) -> Bool {
+    guard let text, let first = text.utf8.first, (0x30...0x39).contains(first) else { return false }
+    let word = folded(key)
+    guard let start = ["visibility", "vis"].first(where: word.hasPrefix) else { return false }
+    let unit = word.dropFirst(start.count)
+    // Without a unit, 0 and 1 may be a yes or no.
+    return unit.isEmpty ? text != "0" && text != "1" : units.contains(String(unit))
+  }
+
+  private static let units: Set<String> = [
+    "m", "km", "mi", "nm", "ft", "metre", "metres", "meter", "meters", "kilometre", "kilometres",
+    "kilometer", "kilometers", "mile", "miles", "feet", "inkm", "inm", "inmiles", "range",
+    "distance",
+  ]
 
   private static func answer(
     of rule: PrivacyKeys.Rule, to text: String?, isOff: Bool, at present: Present?

@@ -30,8 +30,8 @@ enum PrivacyKeys {
     (
       .hidden,
       """
-      private isprivate privacy hidden ishidden hide secret issecret access
-      accesslevel confidential sensitive personal classified concealed invisible internal
+      private isprivate privacy hidden ishidden hide secret issecret
+      confidential sensitive personal classified concealed invisible internal
       deleted isdeleted trash trashed istrashed intrash archived isarchived
       security nonpublic notpublic onlyme donotshare noshare noexport hidefromhome
       """
@@ -80,8 +80,21 @@ enum PrivacyKeys {
     (
       .audience,
       """
-      audience viewers allowedreaders membersonly friendsonly familyonly subscribersonly
+      access accesslevel audience viewers allowedreaders membersonly friendsonly familyonly subscribersonly
       followersonly restricted isrestricted restrict permissions acl
+      """
+    ),
+  ]
+
+  /// The same, of words that are too near others for a slip to be told: `members`, `numbers`.
+  static let exact: [(answer: PrivacyAnswer, words: String)] = [
+    (.hidden, "justme onlyforme eyesonly myeyesonly localonly keeplocal owneronly authoronly"),
+    (
+      .audience,
+      """
+      sharedwith sharewith visibleto readableby readers members subscribers
+      loginrequired requirelogin requireslogin signinrequired authrequired requiresauth
+      requireauth
       """
     ),
   ]
@@ -90,6 +103,7 @@ enum PrivacyKeys {
   static let ifOff: [(answer: PrivacyAnswer, words: String)] = [
     (.hidden, "show shown share shared sharing display enabled enable active live online"),
     (.held, "render output build ready approved"),
+    (.held, stages),
     (
       .unlisted,
       """
@@ -99,17 +113,40 @@ enum PrivacyKeys {
     ),
   ]
 
+  /// How far a work is. Inside of another key they are of some other work: `run: {done: false}`.
+  static let stages = """
+    finished isfinished final isfinal finalized finalised done isdone reviewed isreviewed complete
+    completed iscomplete
+    """
+
   /// What is harmless unless the value says yes.
   static let ifOn: [(answer: PrivacyAnswer, words: String)] = [
     (
       .hidden,
-      "skip ignore ignored omit exclude excluded disabled disable archive removed isremoved"
+      """
+      skip ignore ignored omit exclude excluded disabled disable archive remove removed isremoved
+      redacted isredacted withdrawn retracted iswithdrawn userdeleted deletedbyuser
+      hidefromtimeline hidefromfeeds hidefromindex
+      """
     ),
-    (.held, "unfinished incomplete preview"),
+    (
+      .held,
+      """
+      unfinished isunfinished incomplete preview pending ispending hold onhold held isheld holdback
+      heldback concept
+      """
+    ),
+    (
+      .unlisted,
+      """
+      headless robotsnoindex hidefromhashnodecommunity hidefromcommunity sitemapexclude
+      excludefromsitemap sitemapignore tochide hidefromtoc hidefrommenu hidefromnav hidefromsearch
+      """
+    ),
   ]
 
   /// What names the day of a work as often as that of an entry.
-  static let ifFuture = "release released releasedate releasedat releaseon releasetime"
+  static let ifFuture = "release released releasedate releasedat releaseon releasetime posted"
 
   /// What says when an entry was published.
   static let unlessPast = """
@@ -123,14 +160,15 @@ enum PrivacyKeys {
       .hidden,
       """
       private hidden secret confidential classified concealed invisible nonpublic notpublic onlyme
-      trash trashed deleted archived donotshare internal redacted privat
+      trash trashed deleted archived donotshare internal redacted withdrawn privat justme eyesonly
+      owneronly localonly
       """
     ),
     (
       .held,
       """
       draft drafts unpublished notpublished donotpublish dontpublish nopublish wip workinprogress
-      pending drafted
+      pending drafted onhold
       """
     ),
     (.later, "scheduled embargo embargoed"),
@@ -148,7 +186,7 @@ enum PrivacyKeys {
       .hidden,
       """
       private secret secrets hidden confidential nonpublic notpublic onlyme privat deleted trash
-      trashed trashcan recyclebin recycled bin
+      trashed
       """
     ),
     (
@@ -172,8 +210,7 @@ enum PrivacyKeys {
   /// Words that make a key of several words one about privacy, whatever the others are:
   /// `dg-publish`, `hasSecretParts`.
   static let parts = """
-    private privacy draft unlisted unpublished unpublish publish hidden confidential encrypt
-    encrypted encryption password passphrase noindex visibility embargo
+    private privacy draft unlisted unpublished unpublish publish confidential encrypt encrypted encryption password passphrase noindex visibility embargo
     """
 
   /// Words that do not change what the others of a key say: `is_public`, `do-not-list`.
@@ -182,7 +219,7 @@ enum PrivacyKeys {
     post posts entry entries page pages note notes item article blog site journal diary web dg hugo
     should shall must will can may for on in at from to of by all only everywhere home feed rss
     list lists search collections graph view level state status mode flag type setting date time
-    dated
+    dated timeline community
     """
 
   /// Words that are near one of those above, and mean something else.

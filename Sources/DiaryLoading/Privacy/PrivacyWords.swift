@@ -31,12 +31,17 @@ struct PrivacyWords: Sendable {
   private var keys: [String: PrivacyKeys.Rule] = [:]
   private var values: [String: PrivacyAnswer] = [:]
   private var names: [String: PrivacyAnswer] = [:]
+  /// Of folders; with ``names``.
+  private(set) var folderNames: [String: PrivacyAnswer] = [:]
+  let folderFillers = words(PrivacyFolderWords.fillers)
+  let machines = words(PrivacyFolderWords.machines)
   private var tags: [String: PrivacyAnswer] = [:]
   private var near: [Known] = []
   /// By the first letter of tags from `a` to `z`, the second ones.
   private var tagStarts = [UInt32](repeating: 0, count: 26)
   private let parts = words(PrivacyKeys.parts)
   private let fillers = words(PrivacyKeys.fillers)
+  private let stages = words(PrivacyKeys.stages)
   private let innocent = words(PrivacyKeys.innocent)
   private let off = words(
     "false no off 0 none never null nil n f disabled not " + PrivacyNatives.no)
@@ -54,6 +59,14 @@ struct PrivacyWords: Sendable {
       add(text, answer, to: \.values)
       add(text, answer, to: \.names)
     }
+    folderNames = names
+    for text in [
+      PrivacyFolderWords.machines, PrivacyFolderWords.bins, PrivacyFolderWords.deleted,
+      PrivacyNatives.bins,
+    ] {
+      add(text, .hidden, to: \.folderNames)
+    }
+    add(PrivacyNatives.bins, .hidden, to: \.values)
     add(PrivacyNatives.encrypted, .encrypted, to: \.values)
     add(PrivacyNatives.tags, .hidden, to: \.tags)
     for tag in tags.keys {
@@ -67,12 +80,15 @@ struct PrivacyWords: Sendable {
   private mutating func addKeys() {
     var rules: [(String, PrivacyKeys.Rule)] = []
     rules += PrivacyKeys.always.map { ($0.words, .always($0.answer)) }
+    rules += PrivacyKeys.exact.map { ($0.words, .always($0.answer)) }
     rules += PrivacyKeys.ifOff.map { ($0.words, .ifOff($0.answer)) }
     rules += PrivacyKeys.ifOn.map { ($0.words, .ifOn($0.answer)) }
     rules += [
       (PrivacyKeys.ifFuture, .ifFuture), (PrivacyKeys.unlessPast, .unlessPast),
-      (PrivacyNatives.hidden, .always(.hidden)), (PrivacyNatives.held, .always(.held)),
+      (PrivacyNatives.hidden, .always(.hidden)), (PrivacyNatives.bins, .always(.hidden)),
+      (PrivacyNatives.held, .always(.held)), (PrivacyNatives.personal, .always(.hidden)),
       (PrivacyNatives.encrypted, .always(.encrypted)), (PrivacyNatives.either, .always(.either)),
+      (PrivacyNatives.eitherIfOff, .ifOff(.either)), (PrivacyNatives.unlessPast, .unlessPast),
     ]
     for (text, rule) in rules {
       for word in text.split(whereSeparator: \.isWhitespace) {
@@ -177,6 +193,9 @@ struct PrivacyWords: Sendable {
       return letter < 26 ? letters | 1 << UInt32(letter) : letters
     }
   }
+
+  /// Whether a key says how far a work is.
+  func isStage(_ word: String) -> Bool { stages.contains(word) }
 
   // MARK: Values, names and tags
 
