@@ -7,33 +7,6 @@ import Testing
 
 /// Names of files and folders by which other programs hold back what is in them.
 @Suite struct ContentNameTests {
-  private func said(
-    _ files: [String], rules: [String: Visibility] = [:],
-    _ change: (inout Configuration) -> Void = { _ in }
-  ) throws -> String {
-    var configuration = site()
-    var all: [SitePath: FolderRules.Rule] = [:]
-    for (folder, visibility) in rules {
-      all[try #require(SitePath(folder))] = .init(visibility: visibility)
-    }
-    configuration.folders = FolderRules(all)
-    change(&configuration)
-    let paths = try files.map { try #require(SitePath($0)) }
-    var folders: Set<SitePath> = []
-    for path in paths {
-      var folder = path.parent
-      while !folder.isRoot {
-        folders.insert(folder)
-        folder = folder.parent
-      }
-    }
-    let names = ContentNames(folders.sorted(), configuration)
-    return text(
-      names.faults(
-        entries: paths.map { Array($0.text.utf8)[...] },
-        holdsFiles: { folder in paths.contains { $0.text.hasPrefix(folder.text + "/") } }))
-  }
-
   // MARK: Folders
 
   @Test(arguments: [
@@ -46,7 +19,7 @@ import Testing
   ])
   func aFolderThatLooksHeldBackIsAnError(name: String) throws {
     #expect(
-      try said(["Content/\(name)/2024/2024-05-12.md"]) == """
+      try namesSaid(["Content/\(name)/2024/2024-05-12.md"]) == """
         Content/\(name): error: '\(name)' is named like a folder that is not published
           why: names decide nothing: what it holds would be published
           fix: write a file 'folder.yml' into it, with 'visibility: private', or with \
@@ -58,17 +31,17 @@ import Testing
   @Test func aFolderThatSaysWhoMayReadItIsFine() throws {
     for visibility in Visibility.allCases {
       #expect(
-        try said(["Content/private/a.md"], rules: ["Content/private": visibility]) == "")
+        try namesSaid(["Content/private/a.md"], rules: ["Content/private": visibility]) == "")
     }
-    #expect(try said(["Content/a/private/a.md"], rules: ["Content/a": .private]) == "")
-    #expect(try said(["Content/a/private/a.md"], rules: ["Content/a": .public]) != "")
-    #expect(try said(["Content/private/a.md"]) { $0.visibility = .private } == "")
-    #expect(try said(["Content/private/a.md"]) { $0.visibility = .unlisted } != "")
+    #expect(try namesSaid(["Content/a/private/a.md"], rules: ["Content/a": .private]) == "")
+    #expect(try namesSaid(["Content/a/private/a.md"], rules: ["Content/a": .public]) != "")
+    #expect(try namesSaid(["Content/private/a.md"]) { $0.visibility = .private } == "")
+    #expect(try namesSaid(["Content/private/a.md"]) { $0.visibility = .unlisted } != "")
   }
 
   @Test func belowStaticNothingHoldsAFolderBack() throws {
     #expect(
-      try said(["Static/private/a.pdf"]) == """
+      try namesSaid(["Static/private/a.pdf"]) == """
         Static/private: error: 'private' is named like a folder that is not published
           why: names decide nothing: what it holds would be published
           fix: move it out of 'Static', or rename it
@@ -80,10 +53,10 @@ import Testing
     "2024", "05", "archive", "Archiv", "posts", "_posts", "journal", "Craft",
     "my drafts of letters",
     "private-school", "secret-garden", "public", "work", "personal", "travel", "일기", "비공개적인 생각",
-    "templates", "attachments", "raft", "Trashcan songs",
+    "attachments", "raft", "Trashcan songs",
   ])
   func otherFoldersAreFine(name: String) throws {
-    #expect(try said(["Content/\(name)/2024-05-12.md"]) == "")
+    #expect(try namesSaid(["Content/\(name)/2024-05-12.md"]) == "")
   }
 
   // MARK: Files
@@ -132,6 +105,8 @@ import Testing
     "2024-05-12-a secret garden.md",
     "2024-05-12.md", "2024-05-12-2.md", "2024-05-12-v1.2.md", "2024-05-12-rain (Seoul).md",
     "2024-05-12-draft-horses.md", "2024_05_12_hidden_lake.md", "2024-05-12-비공개-회의.md",
+    "2024-05-12-bin.md", "2024-05-12-recycled.md", "2024-05-12-Papierkorb.md",
+    "2024-05-12-휴지통.md", "2024-05-12-template.md", "2024-05-12-private-notes.md",
   ])
   func otherFilesAreFine(name: String) async {
     #expect(await messages([name: "Rain\n\nWords."]) == "")
@@ -144,12 +119,18 @@ import Testing
     "2024-05-12 (Ann's conflicted copy 2024-05-13).md", "2024-05-12 (conflicted copy 103000).md",
     "2024-05-12_conflict-20240513-103000.md", "2024-05-12 (Case Conflict).md",
     "2024-05-12 (Konfliktkopie von Ann 2024-05-13).md", "2024-05-12 (충돌된 사본).md",
+    "2024-05-12 (SFConflict ann@example.org 2026-01-01-12-00-00).md", "rain_BACKUP_1234.md",
+    "rain_LOCAL_1234.md", "rain_REMOTE_1234.md", "rain_BASE_1234.md", "rain.BACKUP.1234.md",
+    "2024-05-12 (# Name clash 2024-05-13 abc #).md", "rain.conflict-20240512.md",
+    "rain_conflicted.md",
+    "rain (case clash from Ann 2024-05-13).md", "rain.orig.md", "rain.Conflict.md",
+    "rain.variant-1a2b.md", "rain (slot conflict).md", "rain (Conflict copy).md",
     "2024-05-12 (Copie en conflit de Ann).md", "2024-05-12 (Copia en conflicto de Ann).md",
     "2024-05-12 (競合コピー).md", "2024-05-12 (冲突副本).md",
   ])
   func aConflictCopyIsAnError(name: String) throws {
     #expect(
-      try said(["Content/\(name)"]) == """
+      try namesSaid(["Content/\(name)"]) == """
         Content/\(name): error: '\(name)' looks like a copy from a conflict of two changes
           why: one of the two may be from before the entry was held back
           fix: compare it with the file it is a copy of, and remove one of the two
@@ -164,7 +145,7 @@ import Testing
     "rain-ANNS-PC.md", "rain 복사본.md", "rainのコピー.md", "rain 副本.md", "rain – Kopie.md",
   ])
   func whatLooksLikeACopyIsOneBesideTheOther(name: String) throws {
-    let said = try said(["Content/a/rain.md", "Content/a/\(name)"])
+    let said = try namesSaid(["Content/a/rain.md", "Content/a/\(name)"])
     #expect(
       said == """
         Content/a/\(name): error: '\(name)' looks like a copy from a conflict of two changes
@@ -173,16 +154,17 @@ import Testing
         its own
 
         """)
-    #expect(try self.said(["Content/b/rain.md", "Content/a/\(name)"]) == "")
+    #expect(try namesSaid(["Content/b/rain.md", "Content/a/\(name)"]) == "")
   }
 
   @Test(arguments: [
     ["2024-05-12.md", "2024-05-12-2.md"], ["2024-05-12.md", "2024-05-12-NYC.md"],
     ["Rain.md", "Rain in Seoul.md"], ["a.md", "a-b.md", "a copybook.md"],
-    ["2024-05-12-conflict.md"], ["a conflict at work.md"],
+    ["2024-05-12-conflict.md"], ["a conflict at work.md"], ["original.md"], ["rain_local_12.md"],
+    ["BACKUP_1234.md"], ["2024-05-12-BASE-jump.md"], ["the clash of names.md"], ["conflicted.md"],
   ])
   func otherNeighboursAreFine(names: [String]) throws {
-    #expect(try said(names.map { "Content/\($0)" }) == "")
+    #expect(try namesSaid(names.map { "Content/\($0)" }) == "")
   }
 
   // MARK: Files that speak for their folder
@@ -200,6 +182,35 @@ import Testing
           fix: rename it to 'folder.yml'
 
         """)
+  }
+
+  @Test(arguments: [
+    ".nopublish", ".private", ".noindex", ".hidden", ".draft", ".no-publish", ".NoPublish",
+    ".donotpublish", ".unlisted", ".비공개", "private", "DRAFT", ".noexport",
+  ])
+  func aFileThatMarksItsFolderIsAnError(name: String) {
+    let tree = FilesInMemory(["Content/x/\(name)": "", "Content/x/a.md": "A"])
+    #expect(
+      text(ContentScan(of: contentFolder, in: tree).faults) == """
+        Content/x/\(name): error: '\(name)' has no effect
+          why: what a folder says stands in 'folder.yml'
+          fix: write 'visibility: private' into 'folder.yml' beside it, or 'visibility: public' if \
+        the name means something else
+
+        """)
+    let open = FilesInMemory([
+      "Content/x/\(name)": "", "Content/x/a.md": "A", "Content/x/folder.yml": "visibility: public",
+    ])
+    #expect(ContentScan(of: contentFolder, in: open).faults.isEmpty)
+  }
+
+  @Test(arguments: [
+    ".gitkeep", ".DS_Store", ".nomedia", ".stfolder", "README", "private.jpg", ".private/x",
+    "Makefile", ".hidden.swp", "LICENSE",
+  ])
+  func otherFilesMarkNothing(name: String) {
+    let tree = FilesInMemory(["Content/x/\(name)": "", "Content/x/a.md": "A"])
+    #expect(ContentScan(of: contentFolder, in: tree).faults.isEmpty)
   }
 
   @Test func leftoversBesideAFolderFileAreNothing() {

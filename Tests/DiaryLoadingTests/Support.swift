@@ -105,3 +105,35 @@ func loadEntries(
   return LoadedDiary(
     entries: entries, attachments: Set(scan.others), warnings: Diagnostics(faults).all)
 }
+
+/// What the names of files and folders of a diary are said to be.
+///
+/// - Parameters:
+///   - entries: All files, if they are not named.
+///   - rules: What folders say themselves.
+func namesSaid(
+  _ files: [String], entries: [String]? = nil, rules: [String: Visibility] = [:],
+  _ change: (inout Configuration) -> Void = { _ in }
+) throws -> String {
+  var configuration = site()
+  var all: [SitePath: FolderRules.Rule] = [:]
+  for (folder, visibility) in rules {
+    all[try #require(SitePath(folder))] = .init(visibility: visibility)
+  }
+  configuration.folders = FolderRules(all)
+  change(&configuration)
+  let paths = try files.map { try #require(SitePath($0)) }
+  var folders: Set<SitePath> = []
+  for path in paths {
+    var folder = path.parent
+    while !folder.isRoot {
+      folders.insert(folder)
+      folder = folder.parent
+    }
+  }
+  let names = ContentNames(folders.sorted(), configuration)
+  return text(
+    names.faults(
+      entries: (entries ?? files).map { Array($0.utf8)[...] },
+      holdsFiles: { folder in paths.contains { $0.text.hasPrefix(folder.text + "/") } }))
+}

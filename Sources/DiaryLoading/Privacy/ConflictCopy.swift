@@ -3,12 +3,17 @@
 /// It may be the older of the two, from before its writer held the entry back. Syncthing
 /// (`x.sync-conflict-20240512-103000-ABCDEFG.md`), Dropbox, ownCloud and Nextcloud
 /// (`x (Ann's conflicted copy 2024-05-12).md`, `x_conflict-20240512-103000.md`, in several
-/// languages), iCloud (`x 2.md`), OneDrive (`x-LAPTOP-AB12.md`), Google Drive (`x (1).md`) and the
-/// copies of desktops (`x copy.md`).
+/// languages), Seafile (`x (SFConflict ann@example.org 2026-01-01-12-00-00).md`), Synology
+/// (`x (# Name clash 2026-01-01 # 1a2b).md`), git-annex (`x.variant-1a2b.md`), git's merge tools
+/// (`x_BACKUP_1234.md`, `x.orig.md`), iCloud (`x 2.md`), OneDrive (`x-LAPTOP-AB12.md`), Google Drive
+/// (`x (1).md`) and the copies of desktops (`x copy.md`).
 enum ConflictCopy {
   private static let marks = [
-    ".sync-conflict-", "_conflict-", "conflicted copy", "conflicted-copy", "case conflict",
-    "encoding conflict", "sync conflict", "(conflict", "[conflict", "konfliktkopie", "in konflikt",
+    ".sync-conflict-", "_conflict-", ".conflict-", ".conflict.", "_conflicted", "-conflicted-",
+    ".conflicted", "conflicted copy", "conflicted-copy", "conflicted_copy", "conflict copy",
+    "conflict-copy", "case conflict", "case clash", "name clash", "(sfconflict", "slot conflict",
+    "encoding conflict", "sync conflict", "(conflict", "[conflict", ".orig.", ".variant-",
+    "konfliktkopie", "in konflikt",
     "copie en conflit", "copia en conflicto", "copia in conflitto", "cópia em conflito",
     "conflicterende kopie", "충돌된 사본", "충돌 사본", "競合コピー", "冲突副本", "衝突複本",
     "冲突的副本", "衝突的複本", "نسخة متعارضة", "конфликтующая копия",
@@ -16,8 +21,18 @@ enum ConflictCopy {
 
   /// Whether a name says it, whatever stands beside it.
   static func isMarked(_ name: String) -> Bool {
+    if isOfMergeTool(name) { return true }
     let name = name.lowercased()
     return marks.contains { name.contains($0) }
+  }
+
+  /// `x_LOCAL_1234.md`, `x.BASE.1234.md`: in capitals, with the number of a process behind them.
+  private static func isOfMergeTool(_ name: String) -> Bool {
+    let parts = name.split(omittingEmptySubsequences: false) { $0 == "_" || $0 == "." }
+    return zip(parts, parts.dropFirst()).dropFirst().contains { word, number in
+      ["BACKUP", "LOCAL", "REMOTE", "BASE"].contains(word)
+        && !number.isEmpty && number.allSatisfy { $0.isASCII && $0.isNumber }
+    }
   }
 
   /// The words behind which desktops put a number, or nothing: `x copy 2`.

@@ -7,6 +7,8 @@ public import SiteFiles
 ///
 /// - A folder that is called so (``NameMark``) is an error if it holds files, unless it has a
 ///   `folder.yml` of its own or its entries are held back already. Below `Static` it always is.
+/// - One that is set apart by `_` (`_old-house`) is one if it holds entries: programs keep photos in
+///   such folders (`_resources`).
 /// - A conflict copy (``ConflictCopy``) of an entry is an error whatever it holds. What only looks
 ///   like one (`Rain 2.md`) is one if the file it would be a copy of stands beside it.
 public struct ContentNames {
@@ -29,7 +31,10 @@ public struct ContentNames {
   public func faults(
     entries: some Collection<ArraySlice<UInt8>>, holdsFiles: (SitePath) -> Bool
   ) -> [Diagnostic] {
-    var faults = folders.filter { isSuspicious($0) && holdsFiles($0) }.map(fault)
+    var faults = folders.filter { folder in
+      if isSuspicious(folder) { return holdsFiles(folder) }
+      return isSetApart(folder) && Self.holds(folder, entries)
+    }.map(fault)
     let copies = entries.filter(Self.mayBeCopy)
     if copies.isEmpty { return faults }
     let all = Set(entries)
@@ -42,11 +47,28 @@ public struct ContentNames {
   // MARK: Folders
 
   private func isSuspicious(_ folder: SitePath) -> Bool {
-    guard NameMark.answer(toFolder: folder.name) != nil else { return false }
-    guard folder.isContent else { return folder.text.hasPrefix("Static/") }
+    guard NameMark.answer(toFolder: folder.name, isContent: folder.isContent) != nil else {
+      return false
+    }
+    return folder.isContent ? isOpen(folder) : folder.text.hasPrefix("Static/")
+  }
+
+  private func isSetApart(_ folder: SitePath) -> Bool {
+    NameMark.isSetApart(folder: folder.name) && folder.isContent && isOpen(folder)
+  }
+
+  /// Whether nothing says who may read what a folder holds, so that everybody may.
+  private func isOpen(_ folder: SitePath) -> Bool {
     if rules.own(of: folder) != nil { return false }
     let inherited = rules.rule(of: folder.appending(folderFileName)).visibility ?? visibility
     return inherited == .public || inherited == .unlisted
+  }
+
+  private static func holds(
+    _ folder: SitePath, _ entries: some Collection<ArraySlice<UInt8>>
+  ) -> Bool {
+    let start = Array(folder.text.utf8) + [UInt8(ascii: "/")]
+    return entries.contains { $0.starts(with: start) }
   }
 
   private func fault(of folder: SitePath) -> Diagnostic {
@@ -66,7 +88,7 @@ public struct ContentNames {
   /// Whether a name has a sign that conflict copies have; most have none.
   private static func mayBeCopy(_ path: ArraySlice<UInt8>) -> Bool {
     var index = path.endIndex
-    var hasSign = false
+    var (hasSign, hasDot) = (false, false)
     while index > path.startIndex {
       index -= 1
       let byte = path[index]
@@ -76,6 +98,9 @@ public struct ContentNames {
       {
         return true
       }
+      // `x.orig.md` and `x.variant-1a2b.md`.
+      if byte == UInt8(ascii: "."), hasDot { return true }
+      hasDot = hasDot || byte == UInt8(ascii: ".")
       // `sync-conflict` has small letters only.
       hasSign = hasSign || byte == UInt8(ascii: "f")
     }

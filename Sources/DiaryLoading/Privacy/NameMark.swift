@@ -5,7 +5,8 @@ import SiteFiles
 ///
 /// The rule: such a word counts if it is the whole name, or is set apart from the rest by a dot, a
 /// bracket, `--`, `__`, ` - ` or one of `@`, `+`, `~`, `#`. A day, a number or `_` before it is not
-/// looked at. Words joined by a hyphen, a blank or `_` are a title: `my-first-draft.md`.
+/// looked at. Words joined by a hyphen, a blank or `_` are a title: `my-first-draft.md`; in the name
+/// of a folder only if one of them says what the folder is about: `secret-garden/`.
 enum NameMark {
   /// What the name of a file of entries says; `nil` for an ordinary name.
   ///
@@ -21,10 +22,22 @@ enum NameMark {
     }
   }
 
-  /// What the name of a folder says.
-  static func answer(toFolder name: String) -> PrivacyAnswer? {
+  /// What the name of a folder says: such a word as above, or one among words that say nothing, as
+  /// in `My Drafts` and `private-notes`.
+  ///
+  /// - Parameter isContent: Whether it stands among entries.
+  static func answer(toFolder name: String, isContent: Bool) -> PrivacyAnswer? {
     let words = name.drop { $0.isNumber || "_.- ".contains($0) }
-    return answer(toStem: String(words.isEmpty ? name[...] : words))
+    // Most folders are years, months and days.
+    if words.isEmpty { return nil }
+    return answer(toStem: String(words))
+      ?? PrivacyWords.shared.answer(toFolder: words, isContent: isContent)
+  }
+
+  /// Whether a folder of entries has a name with `_` before it, by which Jekyll and others leave it
+  /// out: `_old-house`. One that says nothing else is a collection, which they publish: `_posts`.
+  static func isSetApart(folder name: String) -> Bool {
+    name.utf8.first == UInt8(ascii: "_") && !PrivacyWords.shared.isCollection(name)
   }
 
   private static func withoutDay(

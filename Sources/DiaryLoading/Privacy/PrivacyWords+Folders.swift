@@ -1,0 +1,68 @@
+/// What the names of folders say.
+///
+/// The rule: a folder is held back elsewhere if its whole name is a word for that, or if all its
+/// other words say nothing (``PrivacyFolderWords/fillers``): `Private notes`, `Recently Deleted`,
+/// `비밀일기`. With any other word it is about something: `The secret garden`.
+extension PrivacyWords {
+  /// A longer name of a folder is a sentence.
+  private static let mostWords = 8
+
+  /// - Parameters:
+  ///   - folder: A name without what numbers it.
+  ///   - isContent: Whether it stands among entries.
+  func answer(toFolder folder: some StringProtocol, isContent: Bool) -> PrivacyAnswer? {
+    let words = folder.split { !$0.isLetter && !$0.isNumber && !Self.isJoiner($0) }
+      .map { folded($0) }.filter { !$0.isEmpty }.flatMap { pieces(of: $0) }
+    guard (1...Self.mostWords).contains(words.count) else { return nil }
+    for length in 1...words.count {
+      for start in 0...(words.count - length) {
+        let name = words[start..<start + length].joined()
+        guard let answer = folderNames[name], isContent || !machines.contains(name) else {
+          continue
+        }
+        let rest = words[..<start] + words[(start + length)...]
+        if rest.allSatisfy(isFolderFiller) { return answer }
+      }
+    }
+    return nil
+  }
+
+  /// Whether a folder with `_` before its name is one that other programs publish: `_posts`.
+  func isCollection(_ folder: some StringProtocol) -> Bool {
+    let words = folder.split { !$0.isLetter && !$0.isNumber }.map { folded($0) }
+    return !words.isEmpty && words.allSatisfy(isFolderFiller)
+  }
+
+  private func isFolderFiller(_ word: String) -> Bool {
+    folderFillers.contains(word) || word.utf8.allSatisfy { (0x30...0x39).contains($0) }
+  }
+
+  /// Joins and parts letters of some scripts without being one.
+  private static func isJoiner(_ character: Character) -> Bool {
+    character == "\u{200C}" || character == "\u{200D}"
+  }
+
+  /// The words that one is joined of, as in `비밀일기`, `私人日记` and `Geheimtagebuch`; the word
+  /// itself if it is one, or has a part that is none.
+  ///
+  /// Of words in small letters from `a` to `z` none under four letters is looked for in others.
+  private func pieces(of word: String) -> [String] {
+    if folderNames[word] != nil || folderFillers.contains(word) { return [word] }
+    let letters = Array(word.unicodeScalars)
+    guard (2...32).contains(letters.count) else { return [word] }
+    // The pieces of each beginning of the word.
+    var known: [[String]?] = [[]]
+    for end in 1...letters.count {
+      var best: [String]?
+      for start in 0..<end {
+        guard let before = known[start] else { continue }
+        let piece = String(String.UnicodeScalarView(letters[start..<end]))
+        let isLong = piece.utf8.count >= 4 || piece.utf8.contains { $0 >= 0x80 }
+        guard isLong, folderNames[piece] != nil || folderFillers.contains(piece) else { continue }
+        if best == nil || before.count + 1 < best?.count ?? 0 { best = before + [piece] }
+      }
+      known.append(best)
+    }
+    return known[letters.count] ?? [word]
+  }
+}
