@@ -83,8 +83,9 @@ public struct Publication: Sendable {
   /// - Parameters:
   ///   - secret: Proves what is ours.
   ///   - rule: What becomes of files that are not ours.
-  /// - Throws: If the target cannot be reached, if it cannot be known which of its files are ours, or
-  ///   if a file of others stands where the site has one, or needs a folder.
+  /// - Throws: If the target cannot be reached, if it cannot be known which of its files are ours, if
+  ///   someone changed a page that is to go, or if a file of others stands where the site has one, or
+  ///   needs a folder.
   public func look(
     for site: FinishedSite, under secret: PublishingSecret, _ rule: ForeignFiles
   ) async throws(Diagnostics) -> Outlook {
@@ -98,6 +99,7 @@ public struct Publication: Sendable {
     var seen = try await destination.look(for: site, digests)
     let rules = ForeignFileRules(targetName: targetName, isRemembered: isRemembered, site)
     try rules.refuseUnknown(seen, rule)
+    try rules.refuseChangedPages(seen, rule)
     var adopted: [SitePath] = []
     if rule == .adopt {
       adopted = rules.adoptable(seen)

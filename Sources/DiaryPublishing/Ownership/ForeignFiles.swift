@@ -25,12 +25,43 @@ struct ForeignFileRules {
     wanted = Set(site.files.map(\.path))
   }
 
-  /// The files that `--adopt` takes over: those of the site, and of kinds that this program writes.
+  /// The files that `--adopt` takes over: those of the site, of kinds that this program writes, and
+  /// those of pages that were ours before someone changed them.
   func adoptable(_ seen: TargetContents) -> [SitePath] {
     let irregular = seen.irregular
+    let pages = Set(changedPages(seen))
     return seen.foreign.filter { path in
-      !irregular.contains(path) && (wanted.contains(path) || path.isOfOurKinds)
+      !irregular.contains(path)
+        && (wanted.contains(path) || path.isOfOurKinds || pages.contains(path))
     }
+  }
+
+  // MARK: What someone changed
+
+  private func changedPages(_ seen: TargetContents) -> [SitePath] {
+    seen.released.filter(\.mayBeOfADiary)
+  }
+
+  /// Refuses a target where someone changed files of pages that the site no longer has: kept as
+  /// somebody else's, an entry that was withdrawn would stay public.
+  ///
+  /// Other files, such as a `CNAME`, are kept.
+  func refuseChangedPages(_ seen: TargetContents, _ rule: ForeignFiles) throws(Diagnostics) {
+    guard rule == .ask else { return }
+    let pages = changedPages(seen)
+    if pages.isEmpty { return }
+    let isOne = pages.count == 1
+    var fault = Diagnostic(
+      at: nil, subject: .network,
+      what: "the site no longer has \(isOne ? "a file" : "\(pages.count) files") of \(targetName) "
+        + "that someone else changed there",
+      why: "files of others are kept, but "
+        + (isOne ? "this may be a page that was" : "these may be pages that were") + " withdrawn",
+      fix: "--adopt removes \(isOne ? "it" : "them") as this diary's, --keep-foreign keeps "
+        + "\(isOne ? "it" : "them") as somebody else's, "
+        + "--delete-foreign removes all files of others")
+    fault.nameConfidentially(pages)
+    throw Diagnostics([fault])
   }
 
   // MARK: What cannot be known
@@ -109,5 +140,18 @@ struct ForeignFileRules {
             : "move it away there, or remove all files of others with --delete-foreign"))
     }
     if !faults.isEmpty { throw Diagnostics(faults) }
+  }
+}
+
+extension Diagnostic {
+  /// How many files a message names where it may name them at all.
+  private static let namedFiles = 20
+
+  /// Names files that may be of entries which were withdrawn, where only the writer reads it.
+  fileprivate mutating func nameConfidentially(_ files: [SitePath]) {
+    confidentialFiles = files.prefix(Self.namedFiles).map(\.text)
+    if files.count > Self.namedFiles {
+      confidentialFiles.append("and \(files.count - Self.namedFiles) more")
+    }
   }
 }

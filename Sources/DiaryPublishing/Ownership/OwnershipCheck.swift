@@ -68,6 +68,10 @@ struct OwnershipCheck {
   func contents(_ hashes: [SitePath: ContentHash]) -> TargetContents {
     var contents = TargetContents(ours: SentSite())
     contents.foreign = Array(listing.others)
+    // A link that someone put in the place of a file of ours may lead to that file.
+    contents.released = listing.others.filter { path in
+      wanted[path] == nil && record.list.contents[digests.path(path)] != nil
+    }
     contents.irregular = irregular
     contents.record = record
     contents.isUnfinished = record.isUnfinished
