@@ -55,7 +55,11 @@ struct FolderDestination: PublishDestination {
   func look(
     for site: FinishedSite, _ digests: FileDigests
   ) async throws(Diagnostics) -> TargetContents {
-    guard folder.kind == .folder else { return TargetContents(ours: SentSite()) }
+    guard folder.kind == .folder else {
+      var nothing = TargetContents(ours: SentSite())
+      nothing.record = TargetRecord(published: nil, sending: nil, digests)
+      return nothing
+    }
     do throws(FileFault) {
       let tree = try FolderOnDisk(path: folder.text)
       let record = TargetRecord(

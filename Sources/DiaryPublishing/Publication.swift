@@ -16,6 +16,7 @@ public struct Publication: Sendable {
   let destination: any PublishDestination
   /// Whether this diary remembers that it was published there.
   private let isRemembered: Bool
+  private let diary: FolderOnDisk
   private let lock: FileLock?
 
   /// Opens a target.
@@ -40,7 +41,8 @@ public struct Publication: Sendable {
     self.destination = destination
     targetName = destination.name
     key = Array(destination.identity.utf8).withUnsafeBufferPointer { ContentHash(of: $0).text }
-    isRemembered = wasPublished(diary, to: key)
+    self.diary = diary
+    isRemembered = wasPublished(diary, to: key) || diary.listNumber(ofTarget: key) > 0
     lock = writes ? try diary.lock(ofTarget: key, named: destination.name) : nil
   }
 
@@ -64,8 +66,10 @@ public struct Publication: Sendable {
     public let adopted: [SitePath]
     /// Files of ours that someone changed, and that are sent again.
     public var restored: [SitePath] { seen.restored }
-    let rule: ForeignFiles
-    let digests: FileDigests
+    /// What to know of the target before anything is sent.
+    public let warnings: [Diagnostic]
+    let request: Request
+    var digests: FileDigests { request.digests }
 
     /// Whose name the target will show for what is sent; `nil` where it shows none.
     public var committer: GitSignature? { seen.committer }
@@ -76,6 +80,12 @@ public struct Publication: Sendable {
     var sending: Sending {
       Sending(site, plan, adopted: adopted, released: seen.released, digests)
     }
+  }
+
+  /// What a look at a target goes by.
+  struct Request: Sendable {
+    let digests: FileDigests
+    let rule: ForeignFiles
   }
 
   /// Compares a site with what the target has.
@@ -89,17 +99,22 @@ public struct Publication: Sendable {
   public func look(
     for site: FinishedSite, under secret: PublishingSecret, _ rule: ForeignFiles
   ) async throws(Diagnostics) -> Outlook {
-    try await look(for: site, FileDigests(secret: secret.secret), rule)
+    let digests = FileDigests(secret: secret.secret)
+    return try await look(
+      for: site, Request(digests: digests, rule: rule))
   }
 
   private func look(
-    for site: FinishedSite, _ digests: FileDigests, _ rule: ForeignFiles
+    for site: FinishedSite, _ request: Request
   ) async throws(Diagnostics) -> Outlook {
+    let rule = request.rule
     try refuseReservedNames(of: site)
-    var seen = try await destination.look(for: site, digests)
+    var seen = try await destination.look(for: site, request.digests)
+    seen.record.compare(withSeen: diary.listNumber(ofTarget: key))
     let rules = ForeignFileRules(targetName: targetName, isRemembered: isRemembered, site)
     try rules.refuseUnknown(seen, rule)
     try rules.refuseChangedPages(seen, rule)
+    let warnings = rules.warnings(of: seen, rule)
     var adopted: [SitePath] = []
     if rule == .adopt {
       adopted = rules.adoptable(seen)
@@ -114,7 +129,7 @@ public struct Publication: Sendable {
       site: site,
       plan: PublishPlan(from: seen.ours, to: site.files, taking: isTaking ? seen.foreign : []),
       seen: seen, kept: isTaking ? [] : seen.foreign, taken: isTaking ? seen.foreign : [],
-      adopted: adopted, rule: rule, digests: digests)
+      adopted: adopted, warnings: warnings, request: request)
   }
 
   private func refuseReservedNames(of site: FinishedSite) throws(Diagnostics) {
@@ -133,8 +148,11 @@ public struct Publication: Sendable {
   /// end; for a target that is as it should be.
   public func settle(_ outlook: Outlook) async throws(Diagnostics) {
     let seen = outlook.seen
-    if seen.record.loss == nil && seen.released.isEmpty && !seen.hasLeftovers { return }
+    if seen.record.loss == nil && seen.released.isEmpty && !seen.hasLeftovers {
+      return try keep(seen.record.list.number, of: outlook)
+    }
     do throws(SendingFault) { try await sendOnce(outlook) } catch { throw error.diagnostics }
+    try keepSent(outlook)
   }
 
   /// Sends the site.
@@ -145,17 +163,25 @@ public struct Publication: Sendable {
   public func send(_ outlook: Outlook) async throws(Diagnostics) -> Outlook {
     do throws(SendingFault) {
       try await sendOnce(outlook)
-      return outlook
     } catch {
       guard error.isOvertaken else { throw error.diagnostics }
-    }
-    let again = try await look(for: outlook.site, outlook.digests, outlook.rule)
-    do throws(SendingFault) {
-      try await sendOnce(again)
+      let again = try await look(for: outlook.site, outlook.request)
+      do throws(SendingFault) { try await sendOnce(again) } catch { throw error.diagnostics }
+      try keepSent(again)
       return again
-    } catch {
-      throw error.diagnostics
     }
+    try keepSent(outlook)
+    return outlook
+  }
+
+  /// Keeps the number of the list that was left on the target.
+  private func keepSent(_ outlook: Outlook) throws(Diagnostics) {
+    try keep(outlook.seen.record.nextNumber, of: outlook)
+  }
+
+  private func keep(_ number: Int, of outlook: Outlook) throws(Diagnostics) {
+    guard outlook.seen.record.hasLists else { return }
+    try diary.keepListNumber(number, ofTarget: key)
   }
 
   private func sendOnce(_ outlook: Outlook) async throws(SendingFault) {

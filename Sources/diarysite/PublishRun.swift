@@ -41,10 +41,11 @@ struct PublishRun: Sendable {
     defer { progress.end() }
     let outlook = try await publication.look(for: site, under: secret, foreign)
     progress.end()
+    console.show(outlook.warnings)
     if outlook.plan.isGreatLoss && !request.isForced { throw greatLoss(outlook.plan) }
     var text = PublishReport(
       publication, outlook, try await entries(of: outlook, publication), baseURL: baseURL,
-      console, messages)
+      console, messages + outlook.warnings)
     if isDryRun { noteSecret(secret, in: &text) }
     tell(text.before)
     if outlook.isDone {

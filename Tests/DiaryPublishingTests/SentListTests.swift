@@ -32,10 +32,24 @@ import Testing
   @Test(arguments: SentList.Purpose.allCases, [false, true])
   func aListIsReadAsItWasWritten(purpose: SentList.Purpose, isFilled: Bool) throws {
     var list = try list(["index.html", "일기/a\nb", "u/0123/index.html"], isFilled: isFilled)
+    list.number = 17
     list.add(.anyBytes, at: digests.path(try #require(SitePath("index.html"))))
     let bytes = list.bytes(as: purpose, digests)
     #expect(SentList.read(bytes, as: purpose, digests) == .valid(list))
     #expect(list.bytes(as: purpose, digests) == bytes)
+  }
+
+  @Test(arguments: [0, 1, SentList.highestNumber])
+  func aListSaysHowManyThereWere(number: Int) throws {
+    var list = SentList()
+    list.number = number
+    let bytes = list.bytes(as: .published, digests)
+    // As earlier versions wrote it, which had no number.
+    let more = number == 0 ? "" : " \(number)"
+    #expect(
+      String(decoding: bytes, as: UTF8.self)
+        .hasPrefix("diarysite published 1 \(digests.key)\(more)\nproof "))
+    #expect(SentList.read(bytes, as: .published, digests) == .valid(list))
   }
 
   @Test func anEmptyListIsOne() throws {
@@ -128,6 +142,39 @@ import Testing
     let begun = TargetRecord(published: published, sending: sending.dropLast(), digests)
     #expect(begun.loss == nil && begun.isUnfinished && begun.inFlight.isEmpty)
     #expect(begun.list == (try list(["a": 1, "b": 1])))
+  }
+
+  @Test func aListWithALowerNumberThanWasSeenIsOutdated() throws {
+    var list = try list(["a": 1])
+    list.number = 4
+    let bytes = list.bytes(as: .published, digests)
+    for (seen, loss, next) in [(0, nil, 5), (4, nil, 5), (9, TargetRecord.Loss.outdated, 10)] {
+      var record = TargetRecord(published: bytes, sending: nil, digests)
+      record.compare(withSeen: seen)
+      #expect(record.loss == loss && record.nextNumber == next)
+      #expect(record.list.contents == list.contents)
+    }
+    // A target without lists, such as a branch, is asked for none.
+    var branch = TargetRecord(loss: nil)
+    branch.compare(withSeen: 9)
+    #expect(branch.loss == nil)
+  }
+
+  /// However many files went, and however long ago: a backup may bring any of them back.
+  @Test func whatWasOursOnceStaysListed() throws {
+    var all: [String: UInt64] = [:]
+    for number in 0..<3_000 { all["\(number)/index.html"] = 1 }
+    let record = TargetRecord(
+      published: try list(all).bytes(as: .published, digests), sending: nil, digests)
+    let nothing = PublishPlan(from: SentSite(), to: [])
+    let bench = try Bench()
+    let site = try bench.site(["index.html": "home"])
+    let released = try #require(SitePath("7/index.html"))
+    let sending = Sending(site, nothing, adopted: [], released: [released], digests)
+    all["7/index.html"] = nil
+    let after = record.after(sending, digests)
+    #expect(Set(after.contents.keys) == Set(try (all.keys + ["index.html"]).map(digest)))
+    #expect(after.number == 1)
   }
 
   @Test func whatIsLostIsTold() throws {

@@ -67,7 +67,9 @@ import Testing
     let bytes = try Data(contentsOf: bench.url(list))
     if damage != .ofAnotherSecret { try bench.remove(list) }
     switch damage {
-    case .gone, .ofAnotherSecret: break
+    // As on another machine.
+    case .gone: try bench.remove("diary/.diarysite-state")
+    case .ofAnotherSecret: break
     case .emptied: try bench.write("", to: list)
     case .torn: try bytes.dropLast(70).write(to: bench.url(list))
     case .folder:
@@ -166,7 +168,9 @@ import Testing
     try await bench.publish(Self.before, to: target)
     let list = try bench.tree("www")
     try bench.remove("www/.diarysite-published")
-    #expect(try await bench.publish(Self.before, to: target).isDone)
+    try bench.remove("diary/.diarysite-state")
+    let outlook = try await bench.publish(Self.before, to: target)
+    #expect(outlook.isDone && outlook.warnings == [])
     #expect(try bench.tree("www") == list)
     try await bench.publish(Self.after, to: target)
     #expect(try bench.target() == Self.after)

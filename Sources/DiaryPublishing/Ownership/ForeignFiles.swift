@@ -75,27 +75,49 @@ struct ForeignFileRules {
     let unknown = seen.foreign.filter { path in
       !irregular.contains(path) && (path.mayBeOfADiary || !isPlain && path.isOfOurKinds)
     }
-    if unknown.isEmpty { return }
-    // What the site does not have may just have been withdrawn: anyone may read this message.
-    let example = unknown.first { wanted.contains($0) && !$0.isGuarded }
-    let files =
-      unknown.count == 1
-      ? "a file there may be a page that was"
-      : "\(unknown.count) files there\(example.map { ", such as '\($0.text)'," } ?? "") "
-        + "may be pages that were"
+    // Under a new secret pages that are withdrawn later could not be told from others' on a target
+    // where another machine goes on with the old one.
+    if unknown.isEmpty && loss != .ofAnotherSecret { return }
     throw Diagnostics([
       Diagnostic(
         at: nil, subject: .network,
         what: "it cannot be known which files of \(targetName) are this diary's",
-        why: "\(reason(loss)), and \(files) withdrawn since",
-        fix: fix(loss))
+        why: reason(loss) + words(ofUnknown: unknown), fix: fix(loss))
     ])
+  }
+
+  private func words(ofUnknown unknown: [SitePath]) -> String {
+    // What the site does not have may just have been withdrawn: anyone may read this message.
+    let example = unknown.first { wanted.contains($0) && !$0.isGuarded }
+    switch unknown.count {
+    case 0: return ""
+    case 1: return ", and a file there may be a page that was withdrawn since"
+    default:
+      return ", and \(unknown.count) files there"
+        + (example.map { ", such as '\($0.text)'," } ?? "")
+        + " may be pages that were withdrawn since"
+    }
+  }
+
+  /// What to know of a list that says less than it should, where nothing else is lost.
+  func warnings(of seen: TargetContents, _ rule: ForeignFiles) -> [Diagnostic] {
+    guard seen.record.hasLists, let loss = seen.record.loss, rule == .ask || rule == .keep,
+      loss != .missing || isRemembered
+    else { return [] }
+    return [
+      Diagnostic(
+        at: nil, severity: .warning, subject: .network,
+        what: "\(targetName) gets a new list of what was published",
+        why: "\(reason(loss)); no file there is left in doubt",
+        fix: "find out what changes files there, such as a backup that is put back")
+    ]
   }
 
   private func reason(_ loss: TargetRecord.Loss) -> String {
     switch loss {
     case .ofAnotherSecret: "its list of what was published was made with another secret"
     case .damaged: "its list of what was published is damaged"
+    case .outdated: "its list of what was published is older than the last one seen there"
     case .missing where isRemembered:
       "this diary was published there before, but the list of what was published is gone"
     case .missing: "it has no list of what was published"
@@ -108,7 +130,7 @@ struct ForeignFileRules {
     case .ofAnotherSecret:
       return "publish with the secret it was published with, in '.diarysite-secret' or "
         + "DIARYSITE_SECRET; if that is lost: \(take)"
-    case .damaged: return take
+    case .damaged, .outdated: return take
     case .missing where isRemembered: return take
     case .missing: return "\(take), --keep-foreign keeps them as somebody else's"
     }

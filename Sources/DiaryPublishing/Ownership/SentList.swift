@@ -8,14 +8,15 @@ import SiteFiles
 /// neither a path nor a file's bytes, and cannot add a line.
 ///
 /// ```
-/// diarysite published 1 5f0c9a3e7d21b468
+/// diarysite published 1 5f0c9a3e7d21b468 17
 /// 0a6e... 91bc...
 /// proof 77d0...
 /// ```
 ///
-/// A first line with the format's version and 16 digits that tell one secret from another; a line a
-/// file, sorted: the digest of its path, a space, that of its bytes; a last line that proves all
-/// before it. Digits are hexadecimal. A path has several lines while a site is being sent: its bytes
+/// A first line with the format's version, 16 digits that tell one secret from another, and a number
+/// that grows with every publish; a line a file, sorted: the digest of its path, a space, that of
+/// its bytes; a last line that proves all before it. Digits of digests are hexadecimal. Lists of
+/// earlier versions have no number, which counts as 0. A path has several lines while a site is being sent: its bytes
 /// may be the old ones or the new. What was ours once stays listed: if someone puts it back, it is
 /// ours again.
 struct SentList: Equatable, Sendable {
@@ -31,6 +32,8 @@ struct SentList: Equatable, Sendable {
 
   /// What a path may have, by the path.
   private(set) var contents: [FileDigest: Set<FileDigest>] = [:]
+  /// How many lists the target had by then: a lower one comes from a backup.
+  var number = 0
   /// Whether lines that stand for nothing are added, so that nobody can count what is listed.
   var isFilled = false
 
@@ -44,6 +47,7 @@ struct SentList: Equatable, Sendable {
   mutating func add(_ other: SentList) {
     contents.merge(other.contents) { $0.union($1) }
     isFilled = isFilled || other.isFilled
+    number = max(number, other.number)
   }
 
   mutating func remove(_ path: FileDigest) { contents[path] = nil }
@@ -57,9 +61,12 @@ struct SentList: Equatable, Sendable {
 }
 
 extension SentList {
-  private static func header(_ purpose: Purpose, _ key: String) -> String {
-    "diarysite \(purpose.rawValue) 1 \(key)\n"
+  private static func headStart(_ purpose: Purpose) -> String {
+    "diarysite \(purpose.rawValue) 1 "
   }
+
+  /// More than any target will ever have, and far from what an integer holds.
+  static let highestNumber = 999_999_999_999
 
   private static let proofPrefix = Array("proof ".utf8)
 
@@ -73,7 +80,8 @@ extension SentList {
       lines += (0..<count).map { digests.filler($0) }
     }
     lines.sort { ($0.0, $0.1) < ($1.0, $1.1) }
-    var bytes = Array(Self.header(purpose, digests.key).utf8)
+    let head = Self.headStart(purpose) + digests.key + (number == 0 ? "" : " \(number)")
+    var bytes = Array((head + "\n").utf8)
     bytes.reserveCapacity(bytes.count + lines.count * 66 + 80)
     for (path, contents) in lines {
       bytes += hexadecimal(path.octets).utf8
@@ -97,11 +105,13 @@ extension SentList {
   static func read(
     _ bytes: [UInt8], as purpose: Purpose, _ digests: FileDigests
   ) -> Reading {
-    let start = Array(header(purpose, "").utf8.dropLast())
+    let start = Array(headStart(purpose).utf8)
     guard bytes.starts(with: start), let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else {
       return .damaged
     }
-    let key = bytes[start.count..<end]
+    let fields = bytes[start.count..<end].split(
+      separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
+    guard let key = fields.first, fields.count <= 2 else { return .damaged }
     if !key.elementsEqual(digests.key.utf8) {
       return key.count == 16 ? .ofAnotherSecret : .damaged
     }
@@ -113,6 +123,12 @@ extension SentList {
       proof == digests.secret.proof(of: Array(bytes[..<proofStart]), as: Self.proof(purpose))
     else { return .damaged }
     var list = SentList()
+    if fields.count == 2 {
+      guard let number = Int(String(decoding: fields[1], as: UTF8.self)),
+        (1...highestNumber).contains(number)
+      else { return .damaged }
+      list.number = number
+    }
     for line in bytes[(end + 1)..<proofStart].split(separator: UInt8(ascii: "\n")) {
       guard line.count == 65,
         let path = octets(fromHexadecimal: line.prefix(32)).flatMap({ FileDigest($0) }),

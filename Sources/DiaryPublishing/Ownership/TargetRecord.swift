@@ -9,6 +9,8 @@ struct TargetRecord: Equatable, Sendable {
     case missing
     case ofAnotherSecret
     case damaged
+    /// It says less than this diary knows of: it came back from a backup.
+    case outdated
   }
 
   /// All that is listed as ours; empty if no list is valid.
@@ -19,6 +21,8 @@ struct TargetRecord: Equatable, Sendable {
   private(set) var isUnfinished = false
   /// The paths that a publish which was cut off may have been writing.
   private(set) var inFlight: Set<FileDigest> = []
+  /// Whether the target is one that has lists.
+  private(set) var hasLists = false
 
   /// Of a target that has nothing.
   init() {}
@@ -30,7 +34,7 @@ struct TargetRecord: Equatable, Sendable {
   init(published: [UInt8]?, sending: [UInt8]?, _ digests: FileDigests) {
     let finished = published.map { SentList.read($0, as: .published, digests) }
     let begun = sending.map { SentList.read($0, as: .sending, digests) }
-    isUnfinished = sending != nil
+    (isUnfinished, hasLists) = (sending != nil, true)
     let readings = [finished, begun].compactMap { $0 }
     var valid: [SentList] = []
     for case .valid(let known) in readings { valid.append(known) }
@@ -48,6 +52,16 @@ struct TargetRecord: Equatable, Sendable {
     } else {
       inFlight = sending.paths(beyond: nil)
     }
+  }
+
+  /// Compares the lists with the highest number that this diary has seen there.
+  ///
+  /// What an outdated list names was sent all the same, and is ours; what it does not name may have
+  /// been sent since.
+  mutating func compare(withSeen number: Int) {
+    guard hasLists else { return }
+    if loss == nil && list.number < number { loss = .outdated }
+    list.number = max(list.number, number)
   }
 
   /// What the bytes at a path are, by the lists.
@@ -71,9 +85,13 @@ struct TargetRecord: Equatable, Sendable {
 }
 
 extension TargetRecord {
+  /// The number of the lists that a publish leaves.
+  var nextNumber: Int { list.number + 1 }
+
   /// What is listed while a plan is carried out: all that there may be of ours.
   func during(_ sending: Sending, _ digests: FileDigests) -> SentList {
     var list = list
+    list.number = nextNumber
     list.add(sending.list)
     for path in sending.adopted { list.add(.anyBytes, at: digests.path(path)) }
     for step in sending.plan.steps where step.kind == .remove {
@@ -86,18 +104,13 @@ extension TargetRecord {
   func after(_ sending: Sending, _ digests: FileDigests) -> SentList {
     var after = sending.list
     after.isFilled = after.isFilled || list.isFilled
-    var gone = list
-    for path in sending.released { gone.remove(digests.path(path)) }
-    let limit = max(Self.goneLimit, after.contents.count)
-    let paths = gone.contents.keys.filter { after.contents[$0] == nil }.sorted()
-    for path in paths.prefix(limit) {
-      for contents in gone.contents[path] ?? [] where contents > .folder {
-        after.add(contents, at: path)
-      }
+    after.number = nextNumber
+    let released = Set(sending.released.map(digests.path))
+    // All of them, however many: a backup may bring any of them back.
+    for (path, all) in list.contents
+    where sending.list.contents[path] == nil && !released.contains(path) {
+      for contents in all where contents > .folder { after.add(contents, at: path) }
     }
     return after
   }
-
-  /// How many files that are gone stay listed, if the site has no more than that itself.
-  private static let goneLimit = 1_024
 }

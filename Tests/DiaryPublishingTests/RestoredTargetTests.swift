@@ -1,0 +1,135 @@
+import Diagnostics
+import DiaryModel
+import Foundation
+import SiteFiles
+import Testing
+
+@testable import DiaryPublishing
+
+/// Targets that came back from a backup, whole or in part.
+@Suite struct RestoredTargetTests {
+  private let before = ["index.html": "home", "style.css": "a"]
+  private let page = "2024/05/12/rain/index.html"
+  private let photo = "2024/05/12/rain/a.jpg"
+  private var after: [String: String] {
+    before.merging(["index.html": "home, rain", page: "rain", photo: "photo"]) { $1 }
+  }
+
+  /// Publishes a site and then one with a page more, and puts the files of the first back over those
+  /// of the second: the page stays, in no list.
+  private func restored(_ bench: Bench, _ kind: PublishTarget.Kind) async throws {
+    try await bench.publish(before, to: bench.target(kind))
+    let backup = try bench.tree("www")
+    try await bench.publish(after, to: bench.target(kind))
+    for (path, text) in backup { try bench.write(text, to: "www/" + path) }
+  }
+
+  private let take =
+    "--adopt takes over such files as this diary's, --delete-foreign removes all others"
+
+  @Test(arguments: OwnershipTests.kinds, [ForeignFiles.ask, .keep])
+  func aListThatIsOlderThanOneThatWasSeenStopsThePublish(
+    kind: PublishTarget.Kind, rule: ForeignFiles
+  ) async throws {
+    let bench = try Bench()
+    let target = bench.target(kind)
+    try await restored(bench, kind)
+    let there = try bench.tree("www")
+    let error = await #expect(throws: Diagnostics.self) {
+      try await bench.publish(before, to: target, rule)
+    }
+    let name = try bench.publication(to: target).targetName
+    #expect(
+      words(error) == [
+        """
+        4: it cannot be known which files of \(name) are this diary's; its list of what was \
+        published is older than the last one seen there, and 2 files there may be pages that were \
+        withdrawn since; \(take)
+        """
+      ])
+    #expect(try bench.tree("www") == there)
+    let outlook = try await bench.publish(before, to: target, .adopt)
+    #expect(outlook.adopted.map(\.text) == [photo, page])
+    #expect(try bench.target() == before)
+    let again = try await bench.publish(before, to: target)
+    #expect(again.isDone && again.warnings == [])
+  }
+
+  /// All that the old list lacks is in the site again: nothing is left in doubt.
+  @Test(arguments: OwnershipTests.kinds)
+  func anOlderListIsReplacedWithAWarningIfAllIsKnown(kind: PublishTarget.Kind) async throws {
+    let bench = try Bench()
+    let target = bench.target(kind)
+    try await restored(bench, kind)
+    let outlook = try await bench.publish(after, to: target)
+    let name = try bench.publication(to: target).targetName
+    #expect(
+      outlook.warnings.map { words(Diagnostics([$0])) } == [
+        [
+          """
+          4: \(name) gets a new list of what was published; its list of what was published is older \
+          than the last one seen there; no file there is left in doubt; find out what changes files \
+          there, such as a backup that is put back
+          """
+        ]
+      ])
+    #expect(outlook.warnings.allSatisfy { $0.severity == .warning })
+    #expect(try bench.target() == after)
+    #expect(try await bench.publish(after, to: target).warnings == [])
+    // And what went since is known again.
+    try await bench.publish(before, to: target)
+    #expect(try bench.target() == before)
+  }
+
+  @Test(arguments: OwnershipTests.kinds, [true, false])
+  func aDamagedListIsReplacedWithAWarningIfAllIsKnown(
+    kind: PublishTarget.Kind, isGone: Bool
+  ) async throws {
+    let bench = try Bench()
+    let target = bench.target(kind)
+    try await bench.publish(before, to: target)
+    let list = "www/.diarysite-published"
+    if isGone { try bench.remove(list) } else { try bench.write("torn", to: list) }
+    let outlook = try await bench.publish(before, to: target)
+    let name = try bench.publication(to: target).targetName
+    let reason =
+      isGone
+      ? "this diary was published there before, but the list of what was published is gone"
+      : "its list of what was published is damaged"
+    #expect(
+      outlook.warnings.map { words(Diagnostics([$0])) } == [
+        [
+          """
+          4: \(name) gets a new list of what was published; \(reason); no file there is left in \
+          doubt; find out what changes files there, such as a backup that is put back
+          """
+        ]
+      ])
+    #expect(try await bench.publish(before, to: target).warnings == [])
+  }
+
+  @Test(arguments: OwnershipTests.kinds)
+  func aListOfAnotherSecretStopsThePublishEvenIfAllIsKnown(
+    kind: PublishTarget.Kind
+  ) async throws {
+    let bench = try Bench()
+    let target = bench.target(kind)
+    try await bench.publish(before, to: target)
+    let there = try bench.tree("www")
+    let error = await #expect(throws: Diagnostics.self) {
+      try await bench.publish(before, to: target, under: Bench.otherSecret)
+    }
+    let name = try bench.publication(to: target).targetName
+    #expect(
+      words(error) == [
+        """
+        4: it cannot be known which files of \(name) are this diary's; its list of what was \
+        published was made with another secret; publish with the secret it was published with, in \
+        '.diarysite-secret' or DIARYSITE_SECRET; if that is lost: \(take)
+        """
+      ])
+    #expect(try bench.tree("www") == there)
+    try await bench.publish(before, to: target, .adopt, under: Bench.otherSecret)
+    #expect(try await bench.publish(before, to: target, under: Bench.otherSecret).isDone)
+  }
+}
