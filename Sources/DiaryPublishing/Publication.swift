@@ -86,22 +86,29 @@ public struct Publication: Sendable {
   struct Request: Sendable {
     let digests: FileDigests
     let rule: ForeignFiles
+    let withdrawn: FindWithdrawn
   }
+
+  /// Finds where pages stood, or would stand, of entries that are not public: their folders, and
+  /// files by themselves.
+  public typealias FindWithdrawn = @Sendable () async throws(Diagnostics) -> Set<SitePath>
 
   /// Compares a site with what the target has.
   ///
   /// - Parameters:
   ///   - secret: Proves what is ours.
   ///   - rule: What becomes of files that are not ours.
+  ///   - withdrawn: Asked only if the target has pages that are not proven to be ours.
   /// - Throws: If the target cannot be reached, if it cannot be known which of its files are ours, if
   ///   someone changed a page that is to go, or if a file of others stands where the site has one, or
   ///   needs a folder.
   public func look(
-    for site: FinishedSite, under secret: PublishingSecret, _ rule: ForeignFiles
+    for site: FinishedSite, under secret: PublishingSecret, _ rule: ForeignFiles,
+    withdrawn: @escaping FindWithdrawn = { () throws(Diagnostics) in [] }
   ) async throws(Diagnostics) -> Outlook {
     let digests = FileDigests(secret: secret.secret)
     return try await look(
-      for: site, Request(digests: digests, rule: rule))
+      for: site, Request(digests: digests, rule: rule, withdrawn: withdrawn))
   }
 
   private func look(
@@ -114,6 +121,7 @@ public struct Publication: Sendable {
     let rules = ForeignFileRules(targetName: targetName, isRemembered: isRemembered, site)
     try rules.refuseUnknown(seen, rule)
     try rules.refuseChangedPages(seen, rule)
+    try await rules.refuseWithdrawn(seen, rule, request.withdrawn)
     let warnings = rules.warnings(of: seen, rule)
     var adopted: [SitePath] = []
     if rule == .adopt {

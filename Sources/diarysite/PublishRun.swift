@@ -39,7 +39,7 @@ struct PublishRun: Sendable {
     signals.interruption.hold()
     let progress = ProgressLine(isShown: showsProgress, "looking at what is there")
     defer { progress.end() }
-    let outlook = try await publication.look(for: site, under: secret, foreign)
+    let outlook = try await look(at: publication, for: site, under: secret)
     progress.end()
     console.show(outlook.warnings)
     if outlook.plan.isGreatLoss && !request.isForced { throw greatLoss(outlook.plan) }
@@ -64,6 +64,15 @@ struct PublishRun: Sendable {
     try await remember(publication)
     end(text, "published", text.after)
     try await verify(outlook, verification)
+  }
+
+  private func look(
+    at publication: Publication, for site: FinishedSite, under secret: PublishingSecret
+  ) async throws(Diagnostics) -> Publication.Outlook {
+    try await publication.look(for: site, under: secret, foreign) {
+      [request] () throws(Diagnostics) in
+      try await placesOfWithdrawnPages(of: request, sincePublishingTo: publication.key)
+    }
   }
 
   private func send(

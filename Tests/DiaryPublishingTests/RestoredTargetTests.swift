@@ -132,4 +132,64 @@ import Testing
     try await bench.publish(before, to: target, .adopt, under: Bench.otherSecret)
     #expect(try await bench.publish(before, to: target, under: Bench.otherSecret).isDone)
   }
+
+  // MARK: Where nothing is remembered
+
+  /// A diary that knows of no publish: what it does not publish, it knows from its entries.
+  @Test(arguments: OwnershipTests.kinds)
+  func aPageOfAnEntryThatIsNotPublicStopsThePublish(kind: PublishTarget.Kind) async throws {
+    let bench = try Bench()
+    let target = bench.target(kind)
+    try await restored(bench, kind)
+    try bench.remove("diary/.diarysite-state")
+    try bench.write("theirs", to: "www/other.html")
+    let there = try bench.tree("www")
+    let places = Set([SitePath("2024/05/12/rain"), SitePath("2024/05/13/sun")].compactMap(\.self))
+    func look(_ rule: ForeignFiles) async throws -> Publication.Outlook {
+      try await bench.publication(to: target).look(
+        for: bench.site(before), under: Bench.key(), rule
+      ) { () throws(Diagnostics) in places }
+    }
+    let error = await #expect(throws: Diagnostics.self) { try await look(.ask) }
+    let name = try bench.publication(to: target).targetName
+    #expect(
+      words(error) == [
+        """
+        4: \(name) has 2 files at addresses of entries that are not public; the list of what was \
+        published does not name them, but they may be pages that were withdrawn, and came back with \
+        a backup; --adopt removes them as this diary's, --keep-foreign leaves them there, \
+        --delete-foreign removes all files of others
+        """
+      ])
+    #expect(error?.all.first?.confidentialFiles == [photo, page])
+    try bench.remove("www/" + photo)
+    let one = await #expect(throws: Diagnostics.self) { try await look(.ask) }
+    #expect(
+      words(one) == [
+        """
+        4: \(name) has a file at addresses of entries that are not public; the list of what was \
+        published does not name it, but it may be a page that was withdrawn, and came back with a \
+        backup; --adopt removes it as this diary's, --keep-foreign leaves it there, \
+        --delete-foreign removes all files of others
+        """
+      ])
+    try bench.write("photo", to: "www/" + photo)
+    #expect(try bench.tree("www") == there)
+    #expect(try await look(.keep).kept.map(\.text) == [photo, page, "other.html"])
+    let outlook = try await look(.adopt)
+    #expect(outlook.plan.removed.map(\.text) == [photo, page, "other.html"])
+  }
+
+  /// Entries are read for it only where there is something to find.
+  @Test func withoutPagesOfOthersNobodyAsksForEntries() async throws {
+    let bench = try Bench()
+    try bench.write("theirs", to: "www/NAME")
+    let outlook = try await bench.publication(to: bench.target(.folder)).look(
+      for: bench.site(before), under: Bench.key(), .ask
+    ) { () throws(Diagnostics) in
+      Issue.record("asked")
+      return []
+    }
+    #expect(outlook.kept.map(\.text) == ["NAME"])
+  }
 }

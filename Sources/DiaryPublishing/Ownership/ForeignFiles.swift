@@ -113,6 +113,36 @@ struct ForeignFileRules {
     ]
   }
 
+  // MARK: What came back
+
+  /// Refuses a target with files at the addresses of entries that are not public, in no list: such
+  /// pages come back with a backup that is older than they are, or younger than its list.
+  func refuseWithdrawn(
+    _ seen: TargetContents, _ rule: ForeignFiles, _ withdrawn: Publication.FindWithdrawn
+  ) async throws(Diagnostics) {
+    guard rule == .ask else { return }
+    let pages = seen.foreign.filter { $0.mayBeOfADiary && !wanted.contains($0) }
+    // Most targets have none, and their entries need not be read for that.
+    if pages.isEmpty { return }
+    let places = try await withdrawn()
+    let found = pages.filter { path in
+      places.contains(path) || path.foldersAround.contains(where: places.contains)
+    }
+    if found.isEmpty { return }
+    let isOne = found.count == 1
+    var fault = Diagnostic(
+      at: nil, subject: .network,
+      what: "\(targetName) has \(isOne ? "a file" : "\(found.count) files") at addresses of "
+        + "entries that are not public",
+      why: "the list of what was published does not name \(isOne ? "it" : "them"), but "
+        + (isOne ? "it may be a page that was" : "they may be pages that were")
+        + " withdrawn, and came back with a backup",
+      fix: "--adopt removes \(isOne ? "it" : "them") as this diary's, --keep-foreign leaves "
+        + "\(isOne ? "it" : "them") there, --delete-foreign removes all files of others")
+    fault.nameConfidentially(found)
+    throw Diagnostics([fault])
+  }
+
   private func reason(_ loss: TargetRecord.Loss) -> String {
     switch loss {
     case .ofAnotherSecret: "its list of what was published was made with another secret"

@@ -1,0 +1,43 @@
+public import Diagnostics
+import DiaryGate
+import DiaryModel
+public import SiteFiles
+
+/// Where pages of entries stood, or would stand, that are not public: of all that the diary holds
+/// back or keeps for some readers, as if anyone might read them, and of those that were public when
+/// the site was last published.
+///
+/// They are worked out from the sources, and written nowhere.
+///
+/// - Parameter key: Stands for the target.
+/// - Returns: The folders of such pages, and their aliases; nothing that a public entry has.
+/// - Throws: What a build would say of the configuration or of entries.
+public func placesOfWithdrawnPages(
+  of request: BuildRequest, sincePublishingTo key: String
+) async throws(Diagnostics) -> Set<SitePath> {
+  let diary = try await LoadedDiary(request)
+  var places: Set<SitePath> = []
+  // The number behind a slug that entries of one day share depends on which of them were public.
+  for entries in [diary.held, diary.contents.entries.map(\.entry)] {
+    let shown = gate(entries.map(\.asIfPublic), at: request.now, showing: [.future]).diary
+    for entry in shown.entries + shown.pages { places.formUnion(entry.places) }
+  }
+  for file in [PublishedSite.file, PublishedSite.file(of: key)] {
+    let past = PublishedSite.published(by: request.diary, file: file)
+    places.formUnion((past?.entries ?? []).map(\.path))
+  }
+  let open = diary.gated(request).diary
+  for entry in open.entries + open.pages { places.subtract(entry.places) }
+  return places
+}
+
+extension Entry {
+  fileprivate var asIfPublic: Entry {
+    Entry(
+      content: content, visibility: .public, isDraft: false, isPage: isPage, slugs: slugs, due: due)
+  }
+}
+
+extension PublicEntry {
+  fileprivate var places: [SitePath] { [path] + content.aliases }
+}
