@@ -7,19 +7,17 @@ extension PublishWorkplace {
   ///
   /// - Throws: For `~` where no home is known, and for the home of somebody else.
   func folder(named text: String) throws(Diagnostics) -> DiskPath {
-    guard text.hasPrefix("~") else { return diary.appending(text) }
+    let home = environment["HOME"]
+    if let path = DiskPath.expandingHome(text, home: home) { return diary.appending(path.text) }
     let first = text.prefix { $0 != "/" }
     if first != "~" {
       throw Self.refused(
         text, "'~' alone is your home; that of somebody else is not looked up",
         "write the whole path; a folder whose name begins with '~' is './\(first)'")
     }
-    guard let home = environment["HOME"], home.hasPrefix("/") else {
-      throw Self.refused(
-        text, "the variable HOME does not say where your home is",
-        "set HOME, or write the whole path")
-    }
-    return DiskPath(home).appending("." + text.dropFirst())
+    throw Self.refused(
+      text, "the variable HOME does not say where your home is",
+      "set HOME, or write the whole path")
   }
 
   private static func refused(_ text: String, _ why: String, _ fix: String) -> Diagnostics {
