@@ -157,10 +157,10 @@ public struct Publication: Sendable {
   public func settle(_ outlook: Outlook) async throws(Diagnostics) {
     let seen = outlook.seen
     if seen.record.loss == nil && seen.released.isEmpty && !seen.hasLeftovers {
-      return try keep(seen.record.list.number, of: outlook)
+      return keep(seen.record.list.number, of: outlook)
     }
     do throws(SendingFault) { try await sendOnce(outlook) } catch { throw error.diagnostics }
-    try keepSent(outlook)
+    keepSent(outlook)
   }
 
   /// Sends the site.
@@ -175,21 +175,21 @@ public struct Publication: Sendable {
       guard error.isOvertaken else { throw error.diagnostics }
       let again = try await look(for: outlook.site, outlook.request)
       do throws(SendingFault) { try await sendOnce(again) } catch { throw error.diagnostics }
-      try keepSent(again)
+      keepSent(again)
       return again
     }
-    try keepSent(outlook)
+    keepSent(outlook)
     return outlook
   }
 
   /// Keeps the number of the list that was left on the target.
-  private func keepSent(_ outlook: Outlook) throws(Diagnostics) {
-    try keep(outlook.seen.record.nextNumber, of: outlook)
+  private func keepSent(_ outlook: Outlook) {
+    keep(outlook.seen.record.nextNumber, of: outlook)
   }
 
-  private func keep(_ number: Int, of outlook: Outlook) throws(Diagnostics) {
+  private func keep(_ number: Int, of outlook: Outlook) {
     guard outlook.seen.record.hasLists else { return }
-    try diary.keepListNumber(number, ofTarget: key)
+    diary.keepListNumber(number, ofTarget: key)
   }
 
   private func sendOnce(_ outlook: Outlook) async throws(SendingFault) {

@@ -1,4 +1,3 @@
-import Diagnostics
 import DiaryBuild
 import SiteFiles
 
@@ -20,18 +19,10 @@ extension FolderOnDisk {
     return number
   }
 
-  /// - Throws: If it cannot be written.
-  func keepListNumber(_ number: Int, ofTarget key: String) throws(Diagnostics) {
+  /// Where it cannot be written, neither can the entries that were published: what remembers those
+  /// says so.
+  func keepListNumber(_ number: Int, ofTarget key: String) {
     if number == listNumber(ofTarget: key) { return }
-    do throws(FileFault) {
-      try keep(name(key), contents: Array("\(number)\n".utf8))
-    } catch {
-      let (why, fix) = error.reason.words
-      throw Diagnostics([
-        Diagnostic(
-          at: SourceLocation(file: error.path.text), subject: .files,
-          what: "what was published cannot be remembered", why: why, fix: fix)
-      ])
-    }
+    try? keep(name(key), contents: Array("\(number)\n".utf8))
   }
 }
