@@ -16,6 +16,7 @@ package struct FolderPlacing: Sendable {
   private let site: any FileTree
   private let rules: OutputRules
   private let interruption: Interruption
+  private let mayName: @Sendable (SitePath) -> Bool
   /// Held until all is done.
   private let lock: FileLock?
 
@@ -24,11 +25,13 @@ package struct FolderPlacing: Sendable {
   /// - Parameters:
   ///   - folder: Resolved.
   ///   - shown: As messages name it.
+  ///   - mayName: Whether messages may name a path in it.
   package init(
-    _ folder: DiskPath, shownAs shown: String, interruption: Interruption
+    _ folder: DiskPath, shownAs shown: String, interruption: Interruption,
+    naming mayName: @escaping @Sendable (SitePath) -> Bool
   ) throws(Diagnostics) {
     rules = OutputRules(shown: shown, isPreview: false)
-    self.interruption = interruption
+    (self.interruption, self.mayName) = (interruption, mayName)
     (folders, lock) = try OutputPlace.claim(folder, rules)
     do throws(FileFault) {
       try folders.empty()
@@ -101,7 +104,11 @@ package struct FolderPlacing: Sendable {
     do throws(FileFault) {
       try body()
     } catch {
-      throw Diagnostics([rules.unusable(folders.plain(error))])
+      let fault = folders.plain(error)
+      let isNamed = mayName(fault.path)
+      throw Diagnostics([
+        rules.unusable(isNamed ? fault : FileFault(path: .root, reason: fault.reason))
+      ])
     }
   }
 }

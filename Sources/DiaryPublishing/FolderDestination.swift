@@ -73,7 +73,7 @@ struct FolderDestination: PublishDestination {
       contents.hasLeftovers = FolderPlacing.hasLeftovers(of: folder)
       return contents
     } catch {
-      throw Diagnostics([unreadable(error)])
+      throw Diagnostics([unreadable(error, open: Self.openPaths(of: site))])
     }
   }
 
@@ -112,11 +112,20 @@ struct FolderDestination: PublishDestination {
     return listing
   }
 
-  private func unreadable(_ fault: FileFault) -> Diagnostic {
+  /// What anyone may read of in a message: other files may have been withdrawn.
+  private static func openPaths(of site: FinishedSite) -> Set<SitePath> {
+    let paths = site.files.map(\.path).filter { !$0.isGuarded }
+    return Set(paths + paths.flatMap(\.foldersAround) + SentList.Purpose.allCases.map(\.path))
+  }
+
+  private func unreadable(_ fault: FileFault, open: Set<SitePath>) -> Diagnostic {
     let (why, fix) = fault.reason.words
-    let path = fault.path.isRoot ? shown : "\(shown)/\(fault.path.shown)"
+    let what =
+      fault.path.isRoot
+      ? "'\(shown)'"
+      : open.contains(fault.path) ? "'\(shown)/\(fault.path.text)'" : "a part of '\(shown)'"
     return Diagnostic(
-      at: nil, subject: .network, what: "'\(path)' cannot be read", why: why, fix: fix)
+      at: nil, subject: .network, what: "\(what) cannot be read", why: why, fix: fix)
   }
 
   // MARK: Sending
@@ -127,7 +136,9 @@ struct FolderDestination: PublishDestination {
     let plan = sending.plan
     var steps: [(kind: FolderPlacing.Kind, path: SitePath, hash: ContentHash)] = []
     do throws(Diagnostics) {
-      let placing = try FolderPlacing(folder, shownAs: shown, interruption: interruption)
+      let open = Self.openPaths(of: site)
+      let placing = try FolderPlacing(
+        folder, shownAs: shown, interruption: interruption, naming: open.contains)
       defer { placing.discard() }
       func put(_ path: SitePath, _ bytes: [UInt8]) throws(Diagnostics) {
         try placing.stage(path, bytes)

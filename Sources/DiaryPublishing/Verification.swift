@@ -58,7 +58,7 @@ public struct Verification: Sendable {
     let wanted = try site.contents(of: file)
     let why = try await whyNot(file.path, ["--fail"]) { outcome in
       if outcome.isSuccess && outcome.output == wanted { return nil }
-      return outcome.isSuccess ? "it has other bytes than were sent" : outcome.words.last
+      return outcome.isSuccess ? "it has other bytes than were sent" : Self.words(of: outcome)
     }
     guard let why else { return }
     throw Diagnostics([
@@ -68,11 +68,15 @@ public struct Verification: Sendable {
     ])
   }
 
+  private static func words(of outcome: Tool.Outcome) -> String {
+    ToolWords.withoutPaths(outcome.words.last)
+  }
+
   private func checkGone(_ path: SitePath, isNamed: Bool) async throws(Diagnostics) {
     let options = ["--output", "/dev/null", "--write-out", "%{http_code}"]
     let why = try await whyNot(path, options) { outcome in
       if ["404", "410"].contains(outcome.line) { return nil }
-      return outcome.isSuccess ? "the host answers \(outcome.line)" : outcome.words.last
+      return outcome.isSuccess ? "the host answers \(outcome.line)" : Self.words(of: outcome)
     }
     guard let why else { return }
     throw Diagnostics([

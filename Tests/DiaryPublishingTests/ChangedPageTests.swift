@@ -104,6 +104,19 @@ import Testing
       try await bench.publish(next, to: target)
     }
     #expect(error?.all.first?.confidentialFiles == ["2024/05/12/rain/index.html"])
+    if kind == .rclone {
+      let refused = await #expect(throws: Diagnostics.self) {
+        try await bench.publish(next, to: target, .remove)
+      }
+      let name = try bench.publication(to: target).targetName
+      #expect(
+        words(refused) == [
+          """
+          4: a file that is to go from \(name) is a link; rclone would write to what it leads to; \
+          remove the link there
+          """
+        ])
+    }
     let outlook = try await bench.publish(next, to: target, .keep)
     #expect(outlook.released.map(\.text) == ["2024/05/12/rain/index.html"])
     #expect(try bench.tree("outside") == ["rain.html": "rain"])

@@ -86,6 +86,27 @@ import Testing
     withExtendedLifetime(first) {}
   }
 
+  @Test(arguments: [
+    ("u/0123/index.html", "'../www'"), ("about/index.html", "'../www/about/index.html'"),
+  ])
+  func aFileThatCannotBePutInPlaceIsNamedIfAnyoneMayReadIt(path: String, shown: String)
+    async throws
+  {
+    let bench = try Bench()
+    try await bench.publish(small, to: target)
+    let next = ["index.html": "2", "about/index.html": "2", "u/0123/index.html": "2"]
+    let publication = try bench.publication(to: target)
+    let outlook = try await publication.look(for: try bench.site(next))
+    // Meanwhile a folder takes its place.
+    if bench.has("www/" + path) { try bench.remove("www/" + path) }
+    try bench.write("theirs", to: "www/\(path)/theirs")
+    let error = await #expect(throws: Diagnostics.self) { try await publication.send(outlook) }
+    let said = try #require(error?.all.first)
+    #expect(error?.all.count == 1 && said.subject == .network)
+    #expect(said.what == "\(shown) cannot be written")
+    #expect(!(said.why + said.fix).contains("index.html"))
+  }
+
   @Test func aPageThatIsNotServedAsItWasSentIsNamed() async throws {
     let bench = try Bench()
     let outlook = try await bench.publish(small, to: target)

@@ -96,6 +96,7 @@ import Testing
     try await bench.publish(["index.html": "1"], to: bench.target(kind))
     try bench.write("theirs", to: "www/about/index.html")
     try bench.write("theirs", to: "www/style.css/x")
+    try bench.write("theirs", to: "www/CNAME/x/index.html")
     try bench.write("theirs", to: "www/u/12/index.html")
     let before = try bench.tree("www")
     var next = Self.small
@@ -116,6 +117,11 @@ import Testing
         4: 'style.css/x' of \(name) was not sent by diarysite; the site needs its place, and files \
         of others are kept; move it away there, or remove all files of others with --delete-foreign
         """, "4: 'u/...' \(shared)",
+        """
+        4: a file in 'CNAME' of \(name) was not sent by diarysite; the site needs its place, and \
+        files of others are kept; move it away there, or remove all files of others with \
+        --delete-foreign
+        """,
       ])
     #expect(try bench.tree("www") == before)
     try await bench.publish(next, to: bench.target(kind), .remove)

@@ -44,7 +44,7 @@ import Testing
       "https://me:secret@127.0.0.1:9/b?sig=secret": connect: connection refused
       """,
       """
-      4: X (rclone: Failed to lsjson: Get "https://127.0.0.1:9/b?... connect: connection refused); \
+      4: X (rclone: Failed to lsjson: Get "https://127.0.0.1:9/...": connect: connection refused); \
       the host does not answer; check the network, then publish again
       """
     ),
@@ -58,14 +58,14 @@ import Testing
     (
       "2026/11/21 15:20:27 ERROR : a: Failed to copy: write /x/a: no space left on device",
       """
-      4: X (rclone: a: Failed to copy: write /x/a: no space left on device); there is no room left \
+      4: X (rclone: a: Failed to copy: write ...: no space left on device); there is no room left \
       there; make room there, then publish again
       """
     ),
     (
       "2026/11/21 15:20:27 ERROR : a: Failed to copy: open /x/a: read-only file system",
       """
-      4: X (rclone: a: Failed to copy: open /x/a: read-only file system); the folder there cannot be \
+      4: X (rclone: a: Failed to copy: open ...: read-only file system); the folder there cannot be \
       written to; check the permissions there
       """
     ),

@@ -79,29 +79,29 @@ import Testing
       #"rsync: [receiver] mkstemp "/srv/.a.X1y2Z3" failed: Permission denied (13)"#
         + "\n\(partial)",
       """
-      4: X (rsync: rsync: [receiver] mkstemp "/srv/.a.X1y2Z3" failed: Permission denied (13)); you \
-      may not write there; check the permissions of the folder there
+      4: X (rsync: rsync: [receiver] mkstemp "..." failed: Permission denied (13)); you may not \
+      write there; check the permissions of the folder there
       """
     ),
     (
       #"rsync: [receiver] write failed on "/srv/a": No space left on device (28)"# + "\n\(partial)",
       """
-      4: X (rsync: rsync: [receiver] write failed on "/srv/a": No space left on device (28)); the \
-      disk there is full; make room there, then publish again
+      4: X (rsync: rsync: [receiver] write failed on "...": No space left on device (28)); the disk \
+      there is full; make room there, then publish again
       """
     ),
     (
       #"rsync: [receiver] mkstemp "/srv/.a.X1y2Z3" failed: Read-only file system (30)"#,
       """
-      4: X (rsync: rsync: [receiver] mkstemp "/srv/.a.X1y2Z3" failed: Read-only file system (30)); \
-      the disk there cannot be written to; make it writable there
+      4: X (rsync: rsync: [receiver] mkstemp "..." failed: Read-only file system (30)); the disk \
+      there cannot be written to; make it writable there
       """
     ),
     (
       #"rsync: [Receiver] mkdir "/no/where" failed: No such file or directory (2)"#,
       """
-      4: X (rsync: rsync: [Receiver] mkdir "/no/where" failed: No such file or directory (2)); \
-      there is no folder that could hold it; make the folder there, or correct 'destination'
+      4: X (rsync: rsync: [Receiver] mkdir "..." failed: No such file or directory (2)); there is \
+      no folder that could hold it; make the folder there, or correct 'destination'
       """
     ),
     (

@@ -176,13 +176,16 @@ struct ForeignFileRules {
     var faults: [Diagnostic] = []
     for path in foreign {
       let isShared = wanted.contains(path)
-      guard
-        isShared || folders.contains(path) || path.foldersAround.contains(where: wanted.contains)
-      else { continue }
+      let around = path.foldersAround.first(where: wanted.contains)
+      guard isShared || folders.contains(path) || around != nil else { continue }
+      // A page that the site does not have may have been withdrawn.
+      let file =
+        around.map { path.mayBeOfADiary ? "a file in '\($0.shown)'" : "'\(path.shown)'" }
+        ?? "'\(path.shown)'"
       faults.append(
         Diagnostic(
           at: nil, subject: .network,
-          what: "'\(path.shown)' of \(targetName) was not sent by diarysite",
+          what: "\(file) of \(targetName) was not sent by diarysite",
           why: isShared
             ? "the site has a file of that name, and files of others are not replaced"
             : "the site needs its place, and files of others are kept",

@@ -10,10 +10,15 @@ extension RcloneDestination {
     let touched = Set(paths).union(paths.flatMap(\.foldersAround))
     let links = seen.irregular.filter(touched.contains)
     if links.isEmpty { return }
+    // What goes may have been withdrawn, and is not named.
+    let going = Set(plan.removed)
+    let staying = paths.filter { !going.contains($0) }
+    let open = Set(staying).union(staying.flatMap(\.foldersAround))
     throw Diagnostics(
       links.map { path in
-        Diagnostic(
-          at: nil, subject: .network, what: "'\(path.shown)' of \(name) is a link",
+        let link = open.contains(path) ? "'\(path.shown)' of" : "a file that is to go from"
+        return Diagnostic(
+          at: nil, subject: .network, what: "\(link) \(name) is a link",
           why: "rclone would write to what it leads to", fix: "remove the link there")
       })
   }
@@ -54,7 +59,7 @@ extension RcloneDestination {
     let outcome = try await run(
       ["copy", folder.text, remote, "--no-traverse", "--stats=24h"] + options, on: paths,
       saying: "INFO")
-    guard outcome.isSuccess else { throw unwritable(outcome) }
+    guard outcome.isSuccess else { throw unwritable(outcome, about: paths) }
     // It says nothing of names in the list that it does not find.
     if let count = Self.sentCount(outcome.words), count < paths.count {
       throw Diagnostics([
@@ -77,8 +82,10 @@ extension RcloneDestination {
     }.first
   }
 
-  private func unwritable(_ outcome: Tool.Outcome) -> Diagnostics {
-    Diagnostics([RcloneFault.diagnostic("\(name) cannot be published to", outcome.words)])
+  private func unwritable(_ outcome: Tool.Outcome, about paths: [SitePath]) -> Diagnostics {
+    Diagnostics([
+      RcloneFault.diagnostic("\(name) cannot be published to", outcome.words, about: paths)
+    ])
   }
 
   // MARK: Removing
@@ -86,7 +93,7 @@ extension RcloneDestination {
   func remove(_ paths: [SitePath], _ seen: TargetContents) async throws(Diagnostics) {
     if paths.isEmpty { return }
     let outcome = try await run(["delete", remote], on: paths, saying: "INFO")
-    guard outcome.isSuccess else { throw unwritable(outcome) }
+    guard outcome.isSuccess else { throw unwritable(outcome, about: paths) }
   }
 
   /// Removes folders that no file is left in.
@@ -100,7 +107,7 @@ extension RcloneDestination {
       let slash = remote.hasSuffix(":") || remote.hasSuffix("/") ? "" : "/"
       let outcome = try await run(["rmdirs", remote + slash + folder.text])
       let isGone = outcome.words.contains("not found") || outcome.words.contains("no such file")
-      guard outcome.isSuccess || isGone else { throw unwritable(outcome) }
+      guard outcome.isSuccess || isGone else { throw unwritable(outcome, about: folders) }
     }
   }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import SiteFiles
 
 /// Why rclone could not reach a folder.
 enum RcloneFault: FaultCause {
@@ -90,29 +91,30 @@ enum RcloneFault: FaultCause {
     }
   }
 
-  /// - Parameter what: Such as `the folder cannot be read`.
-  static func diagnostic(_ what: String, _ words: ToolWords) -> Diagnostic {
+  /// - Parameters:
+  ///   - what: Such as `the folder cannot be read`.
+  ///   - paths: The files or folders that rclone was told of.
+  static func diagnostic(
+    _ what: String, _ words: ToolWords, about paths: [SitePath] = []
+  ) -> Diagnostic {
     let found = found(in: words)
     let (why, fix) =
       found?.cause.words ?? ("rclone said so", "see what rclone says, and publish again")
-    let quote = plain(found?.line ?? words.lines.last ?? "it said nothing")
+    let quote = ToolWords.withoutPaths(
+      plain(found?.line ?? words.lines.last ?? "it said nothing"), paths)
     let isOurs = found.map { $0.cause == .notConfigured || $0.cause == .locked } ?? false
     return Diagnostic(
       at: nil, subject: isOurs ? .configuration : .network,
       what: "\(what) (rclone: \(ToolWords.short(quote)))", why: why, fix: fix)
   }
 
-  /// A line without the time before it, and without what URLs have after a question mark: that may
-  /// be a key.
+  /// A line without the time before it.
   static func plain(_ line: String) -> String {
     var words = line.split(separator: " ").map(String.init)
     let isDated = words.first.map { $0.count == 10 && $0.split(separator: "/").count == 3 } ?? false
     if isDated { words.removeFirst(min(2, words.count)) }
     if ["ERROR", "NOTICE", "CRITICAL:"].contains(words.first) { words.removeFirst() }
     while words.first == ":" { words.removeFirst() }
-    return words.map { word in
-      guard word.contains("://"), let mark = word.firstIndex(of: "?") else { return word }
-      return word[..<mark] + "?..."
-    }.joined(separator: " ")
+    return words.joined(separator: " ")
   }
 }

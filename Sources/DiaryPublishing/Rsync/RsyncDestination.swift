@@ -140,7 +140,9 @@ struct RsyncDestination: ToolDestination {
       ["--dry-run", "--checksum", "--8-bit-output", "--out-format=%i %n"], on: paths,
       in: site.folder)
     guard outcome.isSuccess else {
-      throw Diagnostics([RsyncFault.diagnostic("\(name) cannot be read", outcome)])
+      throw Diagnostics([
+        RsyncFault.diagnostic("\(name) cannot be read", outcome, about: paths)
+      ])
     }
     var equal = Set(paths)
     // '<fc.t...... index.html': a file that would be sent.
@@ -154,7 +156,9 @@ struct RsyncDestination: ToolDestination {
   func fetch(_ paths: [SitePath], into folder: DiskPath) async throws(Diagnostics) {
     let outcome = try await run([], on: paths, in: folder, isFetching: true)
     guard outcome.isSuccess else {
-      throw Diagnostics([RsyncFault.diagnostic("\(name) cannot be read", outcome)])
+      throw Diagnostics([
+        RsyncFault.diagnostic("\(name) cannot be read", outcome, about: paths)
+      ])
     }
   }
 

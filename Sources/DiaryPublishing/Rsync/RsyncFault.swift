@@ -1,4 +1,5 @@
 import Diagnostics
+import SiteFiles
 
 /// Why rsync could not reach a folder.
 enum RsyncFault: FaultCause {
@@ -79,8 +80,12 @@ enum RsyncFault: FaultCause {
     }
   }
 
-  /// - Parameter what: Such as `the folder cannot be read`.
-  static func diagnostic(_ what: String, _ outcome: Tool.Outcome) -> Diagnostic {
+  /// - Parameters:
+  ///   - what: Such as `the folder cannot be read`.
+  ///   - paths: The files or folders that rsync was told of.
+  static func diagnostic(
+    _ what: String, _ outcome: Tool.Outcome, about paths: [SitePath] = []
+  ) -> Diagnostic {
     let found = found(in: outcome.words)
     let (why, fix) =
       found?.cause.words ?? ("rsync said so", "see what rsync says, and publish again")
@@ -90,17 +95,11 @@ enum RsyncFault: FaultCause {
       .first { !isStatus($0) } ?? "status \(outcome.status)"
     return Diagnostic(
       at: nil, subject: found?.cause == .options ? .configuration : .network,
-      what: "\(what) (rsync: \(ToolWords.short(quote)))", why: why, fix: fix)
+      what: "\(what) (rsync: \(ToolWords.short(ToolWords.withoutPaths(quote, paths))))", why: why,
+      fix: fix)
   }
 
   private static func isStatus(_ line: String) -> Bool {
     line.hasPrefix("rsync error:") || line.hasPrefix("rsync warning:")
-  }
-}
-
-extension ToolWords {
-  /// A line as a message shows it.
-  static func short(_ line: String) -> String {
-    line.count > 200 ? line.prefix(200) + " ..." : line
   }
 }

@@ -36,8 +36,11 @@ struct ToolWords: Sendable {
     return shortened(fault ?? lines.last ?? "it said nothing")
   }
 
-  private func shortened(_ line: String) -> String {
-    line.count > Self.longestLine ? line.prefix(Self.longestLine) + " ..." : line
+  private func shortened(_ line: String) -> String { Self.short(line) }
+
+  /// A line as a message shows it.
+  static func short(_ line: String) -> String {
+    line.count > longestLine ? line.prefix(longestLine) + " ..." : line
   }
 
   /// A word with `user:secret@` taken out of a URL, and with its query, which may be a signature.

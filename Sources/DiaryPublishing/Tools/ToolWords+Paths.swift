@@ -1,0 +1,68 @@
+import SiteFiles
+
+/// Tools name files of entries that were withdrawn, and files whose addresses only some readers
+/// know. Anyone may read a message.
+extension ToolWords {
+  private static let sign = "..."
+
+  /// A line without the paths in it.
+  ///
+  /// What has a slash is a path: in quotation marks all of it, else up to a colon, since a path may
+  /// have blanks. Of a URL the host is left.
+  ///
+  /// - Parameter paths: Those that the tool was told of; they need not have a slash.
+  static func withoutPaths(_ line: String, _ paths: [SitePath] = []) -> String {
+    let known = paths.map(\.text).filter { line.contains($0) }
+      .sorted { $0.utf8.count > $1.utf8.count }
+    let line = known.reduce(line) { $0.replacing($1, with: sign) }
+    let parts = line.split(separator: "\"", omittingEmptySubsequences: false)
+    return parts.enumerated().map { place, part in
+      let isQuoted = place % 2 == 1 && place + 1 < parts.count
+      return isQuoted ? hidden(part) : hiddenWords(part)
+    }.joined(separator: "\"")
+  }
+
+  /// A path as a message shows it; anything else as it is.
+  private static func hidden(_ text: Substring) -> String {
+    guard isPath(text) else { return String(text) }
+    guard let scheme = text.firstRange(of: "://") else { return sign }
+    let host = text[scheme.upperBound...].prefix { $0 != "/" }
+    return text[..<host.endIndex] + (host.endIndex == text.endIndex ? "" : "/" + sign)
+  }
+
+  private static func hiddenWords(_ text: Substring) -> String {
+    var rest = text.split(separator: " ", omittingEmptySubsequences: false)[...]
+    var words: [String] = []
+    while let word = rest.popFirst() {
+      guard isPath(word) else {
+        words.append(String(word))
+        continue
+      }
+      // To the last word of the path.
+      var end = word
+      if word.last.map(marks.contains) != true,
+        let last = rest.firstIndex(where: { $0.hasSuffix(":") })
+      {
+        end = rest[last]
+        rest = rest[(last + 1)...]
+      }
+      let head = word.prefix { marks.contains($0) }
+      let middle = word.dropFirst(head.count)
+      let closing = head.isEmpty ? [":", ",", ";"] : marks
+      let tail = end.reversed().prefix { closing.contains($0) }.reversed()
+      let bare = middle.contains("://") ? hidden(middle.dropLast(tail.count)) : sign
+      words.append(head + bare + String(tail))
+    }
+    return words.joined(separator: " ")
+  }
+
+  private static let marks: Set<Character> = ["'", "(", ")", "[", "]", ",", ";", ":"]
+  /// Words with a slash that are none.
+  private static let plainWords: Set<String> = [
+    "/", "i/o", "input/output", "files/attrs", "send/receive", "and/or",
+  ]
+
+  private static func isPath(_ word: Substring) -> Bool {
+    word.contains("/") && !plainWords.contains(word.lowercased())
+  }
+}
