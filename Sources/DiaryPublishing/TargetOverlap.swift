@@ -5,6 +5,7 @@ import SiteFiles
 enum TargetOverlap: Equatable {
   case holdsDiary
   case overlapsOutput
+  case liesInOutput
   case liesInSources(String)
   case holdsSources(String)
 
@@ -26,6 +27,31 @@ enum TargetOverlap: Equatable {
       self = .liesInSources(shown)
     } else if let shown = content.shown, content.folder.isInside(folder) {
       self = .holdsSources(shown)
+    } else {
+      return nil
+    }
+  }
+
+  /// Why a repository of this machine must not be published to.
+  ///
+  /// A branch mixes with nothing: the diary's own repository is as good as any, and so is that of a
+  /// folder of entries. But a repository without files of its own lies open in its folder, where
+  /// a build would read it, copy it, or replace what is around it.
+  ///
+  /// - Parameter repository: Resolved.
+  init?(ofRepository repository: DiskPath, in workplace: PublishWorkplace) {
+    let diary = workplace.diary.resolved
+    let content = ContentPlace(of: workplace.diary)
+    let sources = ["Content", "Static", "Themes", memoryFolder.text, stateFolder.text]
+    if repository.name == ".git" || repository.appending(".git").kind != nil { return nil }
+    if repository.isInside(workplace.output.resolved) {
+      self = .liesInOutput
+    } else if let name = sources.first(where: {
+      repository.isInside(diary.appending($0).resolved)
+    }) {
+      self = .liesInSources(name)
+    } else if let shown = content.shown, repository.isInside(content.folder) {
+      self = .liesInSources(shown)
     } else {
       return nil
     }
@@ -63,6 +89,7 @@ enum TargetOverlap: Equatable {
     case .holdsDiary: ("is or holds the diary", "the site would mix with it")
     case .overlapsOutput:
       ("is, holds or lies in the output", "the site would be copied into itself")
+    case .liesInOutput: ("lies in the output", "the repository would mix with the site")
     case .holdsSources(let name): ("holds '\(name)'", "the site would mix with the sources")
     case .liesInSources(let name): ("lies in '\(name)'", "the site would mix with the sources")
     }

@@ -160,6 +160,41 @@ import Testing
     _ = try bench.publication(to: .rsync(.init(destination: "../synced/www")))
   }
 
+  // MARK: Repositories
+
+  @Test(arguments: [
+    ("Static/site.git", "lies in 'Static'", mixed), ("link/site.git", "lies in 'Static'", mixed),
+    ("Content/site.git", "lies in 'Content'", mixed),
+    (".diarysite/site.git", "lies in '.diarysite'", mixed),
+    ("public", "lies in the output", "the repository would mix with the site"),
+    ("public/site.git", "lies in the output", "the repository would mix with the site"),
+  ])
+  func aRepositoryAmongTheDiarysFilesIsRefused(path: String, what: String, why: String) throws {
+    let bench = try bench()
+    for remote in [path, "file://" + bench.url("diary/\(path)").path] {
+      let error = #expect(throws: Diagnostics.self) {
+        try bench.publication(to: .git(.init(remote: remote)))
+      }
+      #expect(
+        words(error) == [
+          """
+          2: the branch 'gh-pages' of '\(remote)' \(what); \(why); name a repository elsewhere as \
+          'remote'
+          """
+        ])
+    }
+  }
+
+  /// A branch of a repository that has files beside it mixes with none of them.
+  @Test(arguments: [".", "Content", "Content/.git", "..", "../site.git"])
+  func otherRepositoriesAreFine(path: String) throws {
+    let bench = try bench()
+    for folder in ["diary/.git", "diary/Content/.git", ".git", "site.git"] {
+      try bench.write("ref: refs/heads/main\n", to: folder + "/HEAD")
+    }
+    _ = try bench.publication(to: .git(.init(remote: path)))
+  }
+
   // MARK: The home
 
   @Test(arguments: [

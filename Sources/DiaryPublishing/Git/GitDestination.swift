@@ -21,6 +21,15 @@ struct GitDestination: PublishDestination {
     let remote = try GitRemote(git.remote, from: workplace)
     name = "the branch '\(git.branch)' of '\(git.remote)'"
     identity = "git\0\(remote.text)\0\(git.branch)"
+    if case .here(let folder) = remote,
+      let overlap = TargetOverlap(ofRepository: folder, in: workplace)
+    {
+      throw Diagnostics([
+        Diagnostic(
+          at: nil, subject: .configuration, what: "\(name) \(overlap.words.what)",
+          why: overlap.words.why, fix: "name a repository elsewhere as 'remote'")
+      ])
+    }
     repository = try GitRepository(remote: remote, from: workplace)
   }
 

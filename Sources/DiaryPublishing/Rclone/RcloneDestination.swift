@@ -99,7 +99,9 @@ struct RcloneDestination: ToolDestination {
     guard outcome.isSuccess, let features = RcloneListing.features(outcome.output) else {
       throw unreadable(outcome)
     }
-    try refuseOverlap(RcloneListing.localFolder(outcome.output))
+    let folder = RcloneListing.localFolder(outcome.output)
+    try refuseOverlap(folder)
+    if folder == .none { try await refuseHiddenOverlap() }
     // Its buckets would all count as folders of the site.
     if features.isBucketBased && remote.hasSuffix(":") {
       throw Diagnostics([
@@ -135,6 +137,19 @@ struct RcloneDestination: ToolDestination {
     }
   }
 
+  /// The same for remotes that pass files on to others, such as a union: rclone says nothing of
+  /// those but in its settings.
+  private func refuseHiddenOverlap() async throws(Diagnostics) {
+    let outcome = try await run(["config", "dump"])
+    let variables = tool.workplace.environment
+    guard outcome.isSuccess,
+      let remotes = RcloneRemotes(outcome.output, environment: variables)
+    else { throw unreadable(outcome) }
+    for folder in remotes.folders(of: remote, from: tool.workplace.diary) {
+      try refuseOverlap(.at(folder))
+    }
+  }
+
   private func listing(_ features: RcloneFeatures) async throws(Diagnostics) -> TargetListing {
     let outcome = try await run(
       ["lsjson", "--recursive", "--no-modtime", "--no-mimetype", "--links", remote])
@@ -148,8 +163,8 @@ struct RcloneDestination: ToolDestination {
     ])
   }
 
-  private func unreadable(_ outcome: Tool.Outcome) -> Diagnostics {
-    Diagnostics([RcloneFault.diagnostic("\(name) cannot be read", outcome.words)])
+  private func unreadable(_ outcome: Tool.Outcome, about paths: [SitePath] = []) -> Diagnostics {
+    Diagnostics([RcloneFault.diagnostic("\(name) cannot be read", outcome.words, about: paths)])
   }
 
   func equal(
@@ -171,7 +186,7 @@ struct RcloneDestination: ToolDestination {
   func fetch(_ paths: [SitePath], into folder: DiskPath) async throws(Diagnostics) {
     let outcome = try await run(
       ["copy", remote, folder.text, "--no-traverse", "--ignore-times"], on: paths)
-    guard outcome.isSuccess else { throw unreadable(outcome) }
+    guard outcome.isSuccess else { throw unreadable(outcome, about: paths) }
   }
 
   // MARK: Running
