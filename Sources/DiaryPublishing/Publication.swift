@@ -121,11 +121,13 @@ public struct Publication: Sendable {
     let rules = ForeignFileRules(targetName: targetName, isRemembered: isRemembered, site)
     try rules.refuseUnknown(seen, rule)
     try rules.refuseChangedPages(seen, rule)
-    try await rules.refuseWithdrawn(seen, rule, request.withdrawn)
+    let asks = rule == .ask || rule == .adopt
+    let withdrawn = asks ? try await rules.withdrawnFiles(seen, request.withdrawn) : []
+    try rules.refuseWithdrawn(withdrawn, rule)
     let warnings = rules.warnings(of: seen, rule)
     var adopted: [SitePath] = []
     if rule == .adopt {
-      adopted = rules.adoptable(seen)
+      adopted = rules.adoptable(seen, withdrawn: withdrawn)
       for path in adopted { seen.ours.files[path] = .some(nil) }
       let all = Set(adopted)
       seen.foreign.removeAll(where: all.contains)

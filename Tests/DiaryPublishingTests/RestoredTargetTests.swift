@@ -180,6 +180,31 @@ import Testing
     #expect(outlook.plan.removed.map(\.text) == [photo, page, "other.html"])
   }
 
+  /// A server may hand out packed copies and links without the page itself.
+  @Test(arguments: OwnershipTests.kinds)
+  func whatWasMadeOfAPageGoesWithIt(kind: PublishTarget.Kind) async throws {
+    let bench = try Bench()
+    let target = bench.target(kind)
+    try await bench.publish(after, to: target)
+    try bench.write("packed", to: "www/\(page).gz")
+    try bench.write("packed", to: "www/other.html.gz")
+    if kind != .rclone {
+      try FileManager.default.createSymbolicLink(
+        at: bench.url("www/2024/05/12/rain/home.html"),
+        withDestinationURL: bench.url("www/index.html"))
+    }
+    let place = try #require(SitePath("2024/05/12/rain"))
+    let publication = try bench.publication(to: target)
+    func look(_ rule: ForeignFiles) async throws -> Publication.Outlook {
+      try await publication.look(
+        for: bench.site(before), under: Bench.key(), rule
+      ) { () throws(Diagnostics) in [place] }
+    }
+    await #expect(throws: Diagnostics.self) { try await look(.ask) }
+    _ = try await publication.send(try await look(.adopt))
+    #expect(try bench.target() == before.merging(["other.html.gz": "packed"]) { $1 })
+  }
+
   /// Entries are read for it only where there is something to find.
   @Test func withoutPagesOfOthersNobodyAsksForEntries() async throws {
     let bench = try Bench()

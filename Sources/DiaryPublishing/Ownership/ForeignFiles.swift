@@ -25,14 +25,16 @@ struct ForeignFileRules {
     wanted = Set(site.files.map(\.path))
   }
 
-  /// The files that `--adopt` takes over: those of the site, of kinds that this program writes, and
-  /// those of pages that were ours before someone changed them.
-  func adoptable(_ seen: TargetContents) -> [SitePath] {
+  /// The files that `--adopt` takes over: those of the site, and of kinds that this program writes;
+  /// and whatever stands where a page was ours or was withdrawn, also a link or a packed copy.
+  ///
+  /// - Parameter withdrawn: See ``withdrawnFiles(_:_:)``.
+  func adoptable(_ seen: TargetContents, withdrawn: [SitePath]) -> [SitePath] {
     let irregular = seen.irregular
-    let pages = Set(changedPages(seen))
+    let pages = Set(changedPages(seen) + withdrawn)
     return seen.foreign.filter { path in
-      !irregular.contains(path)
-        && (wanted.contains(path) || path.isOfOurKinds || pages.contains(path))
+      pages.contains(path)
+        || !irregular.contains(path) && (wanted.contains(path) || path.isOfOurKinds)
     }
   }
 
@@ -115,20 +117,23 @@ struct ForeignFileRules {
 
   // MARK: What came back
 
-  /// Refuses a target with files at the addresses of entries that are not public, in no list: such
-  /// pages come back with a backup that is older than they are, or younger than its list.
-  func refuseWithdrawn(
-    _ seen: TargetContents, _ rule: ForeignFiles, _ withdrawn: Publication.FindWithdrawn
-  ) async throws(Diagnostics) {
-    guard rule == .ask else { return }
+  /// The files of others at the addresses of entries that are not public.
+  func withdrawnFiles(
+    _ seen: TargetContents, _ withdrawn: Publication.FindWithdrawn
+  ) async throws(Diagnostics) -> [SitePath] {
     let pages = seen.foreign.filter { $0.mayBeOfADiary && !wanted.contains($0) }
     // Most targets have none, and their entries need not be read for that.
-    if pages.isEmpty { return }
+    if pages.isEmpty { return [] }
     let places = try await withdrawn()
-    let found = pages.filter { path in
+    return pages.filter { path in
       places.contains(path) || path.foldersAround.contains(where: places.contains)
     }
-    if found.isEmpty { return }
+  }
+
+  /// Refuses a target with such files: they come back with a backup that is older than its list, or
+  /// were made of a page by someone else, as a packed copy is.
+  func refuseWithdrawn(_ found: [SitePath], _ rule: ForeignFiles) throws(Diagnostics) {
+    guard rule == .ask, !found.isEmpty else { return }
     let isOne = found.count == 1
     var fault = Diagnostic(
       at: nil, subject: .network,
