@@ -52,7 +52,7 @@ extension EntryReader {
 
   private mutating func checkTags() {
     guard let field = field(.tags) else { return }
-    let words = PrivacyWords.shared
+    let words = PrivacyWords.self
     for node in field.value.items ?? [field.value] {
       guard let bytes = node.scalar?.bytes, (2...40).contains(bytes.count),
         words.mayBeTag(bytes)

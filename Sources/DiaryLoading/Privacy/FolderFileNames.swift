@@ -45,7 +45,7 @@ enum FolderFileNames {
     guard (3...40).contains(word.utf8.count), !word.utf8.contains(UInt8(ascii: ".")) else {
       return false
     }
-    return PrivacyWords.shared.answer(toName: word) != nil || markers.contains(folded(word))
+    return PrivacyWords.answer(toName: word) != nil || markers.contains(folded(word))
   }
 
   private static let markers: Set<String> = [

@@ -115,7 +115,7 @@ struct HeadLine {
   private static func answer(
     to key: Substring, _ value: Substring, _ setting: Setting, at present: PrivacyFinding.Present
   ) -> PrivacyAnswer? {
-    let words = PrivacyWords.shared
+    let words = PrivacyWords.self
     let word = folded(key)
     let isOneWord = !value.isEmpty && !value.contains(where: \.isWhitespace)
     let isMachine = words.isNearlyTruth(value) || words.isNearlyValue(value)
@@ -145,7 +145,7 @@ struct HeadLine {
     of rule: PrivacyKeys.Rule, to value: Substring, _ isMachine: Bool, _ isOneWord: Bool,
     at present: PrivacyFinding.Present
   ) -> PrivacyAnswer? {
-    let words = PrivacyWords.shared
+    let words = PrivacyWords.self
     switch rule {
     case .always(let answer):
       if isMachine { return answer }
@@ -165,7 +165,7 @@ struct HeadLine {
 
   /// Words between fences without a separator: `private`, `draft true`, `[draft, private]`.
   private static func lone(_ text: Substring, isList: Bool) -> PrivacyAnswer? {
-    let words = PrivacyWords.shared
+    let words = PrivacyWords.self
     let parts = text.split { $0.isWhitespace || $0 == "," }
     if parts.count == 2, words.isNearlyTruth(parts[1]) || words.isNearlyValue(parts[1]) {
       if ["draft", "visibility"].contains(folded(parts[0])) { return .held }
@@ -181,7 +181,7 @@ struct HeadLine {
     guard parts.allSatisfy({ ($0.hasPrefix("#") || $0.hasPrefix("@")) && $0.count > 1 }) else {
       return nil
     }
-    return parts.lazy.compactMap { PrivacyWords.shared.answer(toTag: $0) }.first
+    return parts.lazy.compactMap { PrivacyWords.answer(toTag: $0) }.first
   }
 }
 

@@ -31,13 +31,13 @@ enum NameMark {
     // Most folders are years, months and days.
     if words.isEmpty { return nil }
     return answer(toStem: String(words))
-      ?? PrivacyWords.shared.answer(toFolder: words, isContent: isContent)
+      ?? PrivacyWords.answer(toFolder: words, isContent: isContent)
   }
 
   /// Whether a folder of entries has a name with `_` before it, by which Jekyll and others leave it
   /// out: `_old-house`. One that says nothing else is a collection, which they publish: `_posts`.
   static func isSetApart(folder name: String) -> Bool {
-    name.utf8.first == UInt8(ascii: "_") && !PrivacyWords.shared.isCollection(name)
+    name.utf8.first == UInt8(ascii: "_") && !PrivacyWords.isCollection(name)
   }
 
   private static func withoutDay(
@@ -70,7 +70,7 @@ enum NameMark {
   private static let separators = Set(".@+~#()[]{}（）［］【】「」〈〉｛｝")
 
   private static func answer(toStem stem: String) -> PrivacyAnswer? {
-    let words = PrivacyWords.shared
+    let words = PrivacyWords.self
     var text = stem
     for sign in ["--", "__", " - ", " – ", " — "] where text.contains(sign) {
       text = text.replacing(sign, with: ".")

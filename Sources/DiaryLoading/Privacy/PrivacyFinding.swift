@@ -90,7 +90,7 @@ struct PrivacyFinding {
   }
 
   private init?(own field: Field, at present: Present?) {
-    let words = PrivacyWords.shared
+    let words = PrivacyWords.self
     let text = PrivacyFinding.shortText(field.value)
     let isOff = text.map(words.isOff) ?? false
     if PrivacyFinding.isDistance(field.key, text) { return nil }
@@ -123,8 +123,8 @@ struct PrivacyFinding {
       return nil
     }
     let word = folded(field.key)
-    let isOff = text.map(PrivacyWords.shared.isOff) ?? false
-    if isOff, PrivacyWords.shared.isStage(word) { return nil }
+    let isOff = text.map(PrivacyWords.isOff) ?? false
+    if isOff, PrivacyWords.isStage(word) { return nil }
     let isExact = PrivacyFinding.deepKeys.contains(word)
     if let near = isExact ? word : nearMiss(of: word, in: PrivacyFinding.deepKeys) {
       if isOff, near == "draft" { return nil }
@@ -189,7 +189,7 @@ struct PrivacyFinding {
     // A row's number is no denial: `index: 0`.
     case .ifOff(.unlisted) where text == "0": return nil
     case .ifOff(let answer): return isOff ? answer : nil
-    case .ifOn(let answer): return text.map(PrivacyWords.shared.isOn) ?? false ? answer : nil
+    case .ifOn(let answer): return text.map(PrivacyWords.isOn) ?? false ? answer : nil
     case .ifFuture:
       return isOff ? .held : text.flatMap { isPast($0, present) } ?? true ? nil : .later
     case .unlessPast:

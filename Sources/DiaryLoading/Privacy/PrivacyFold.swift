@@ -4,6 +4,7 @@
 /// `Is-Draft`, `is_draft` and `ｉｓＤｒａｆｔ` are `isdraft`; `Entwürfe` is `entwurfe`. Letters that
 /// a mark makes others, as in Korean and Thai, stay.
 func folded(_ text: some StringProtocol) -> String {
+  if text.utf8.allSatisfy({ 0x61...0x7A ~= $0 || 0x30...0x39 ~= $0 }) { return String(text) }
   var folded = String.UnicodeScalarView()
   for scalar in text.unicodeScalars {
     switch scalar.value {

@@ -10,14 +10,16 @@ extension PrivacyWords {
   /// - Parameters:
   ///   - folder: A name without what numbers it.
   ///   - isContent: Whether it stands among entries.
-  func answer(toFolder folder: some StringProtocol, isContent: Bool) -> PrivacyAnswer? {
-    let words = folder.split { !$0.isLetter && !$0.isNumber && !Self.isJoiner($0) }
+  static func answer(toFolder folder: some StringProtocol, isContent: Bool) -> PrivacyAnswer? {
+    let words = folder.split { !$0.isLetter && !$0.isNumber && !isJoiner($0) }
       .map { folded($0) }.filter { !$0.isEmpty }.flatMap { pieces(of: $0) }
-    guard (1...Self.mostWords).contains(words.count) else { return nil }
+    guard (1...mostWords).contains(words.count) else { return nil }
     for length in 1...words.count {
       for start in 0...(words.count - length) {
         let name = words[start..<start + length].joined()
-        guard let answer = folderNames[name], isContent || !machines.contains(name) else {
+        guard let answer = PrivacyTables.folderNames[name],
+          isContent || !PrivacyTables.machines.contains(name)
+        else {
           continue
         }
         let rest = words[..<start] + words[(start + length)...]
@@ -28,13 +30,14 @@ extension PrivacyWords {
   }
 
   /// Whether a folder with `_` before its name is one that other programs publish: `_posts`.
-  func isCollection(_ folder: some StringProtocol) -> Bool {
+  static func isCollection(_ folder: some StringProtocol) -> Bool {
     let words = folder.split { !$0.isLetter && !$0.isNumber }.map { folded($0) }
     return !words.isEmpty && words.allSatisfy(isFolderFiller)
   }
 
-  private func isFolderFiller(_ word: String) -> Bool {
-    folderFillers.contains(word) || word.utf8.allSatisfy { (0x30...0x39).contains($0) }
+  private static func isFolderFiller(_ word: String) -> Bool {
+    PrivacyTables.folderFillers.contains(word)
+      || word.utf8.allSatisfy { (0x30...0x39).contains($0) }
   }
 
   /// Joins and parts letters of some scripts without being one.
@@ -46,8 +49,10 @@ extension PrivacyWords {
   /// itself if it is one, or has a part that is none.
   ///
   /// Of words in small letters from `a` to `z` none under four letters is looked for in others.
-  private func pieces(of word: String) -> [String] {
-    if folderNames[word] != nil || folderFillers.contains(word) { return [word] }
+  private static func pieces(of word: String) -> [String] {
+    if PrivacyTables.folderNames[word] != nil || PrivacyTables.folderFillers.contains(word) {
+      return [word]
+    }
     let letters = Array(word.unicodeScalars)
     guard (2...32).contains(letters.count) else { return [word] }
     // The pieces of each beginning of the word.
@@ -58,7 +63,9 @@ extension PrivacyWords {
         guard let before = known[start] else { continue }
         let piece = String(String.UnicodeScalarView(letters[start..<end]))
         let isLong = piece.utf8.count >= 4 || piece.utf8.contains { $0 >= 0x80 }
-        guard isLong, folderNames[piece] != nil || folderFillers.contains(piece) else { continue }
+        guard isLong,
+          PrivacyTables.folderNames[piece] != nil || PrivacyTables.folderFillers.contains(piece)
+        else { continue }
         if best == nil || before.count + 1 < best?.count ?? 0 { best = before + [piece] }
       }
       known.append(best)

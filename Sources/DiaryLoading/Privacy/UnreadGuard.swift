@@ -46,7 +46,7 @@ enum UnreadGuard {
     let word = folded(key)
     if keys.contains(word) || nearMiss(of: word, in: ["visibility"]) != nil { return true }
     guard key.utf8.contains(where: { $0 >= 0x80 }) else { return false }
-    return PrivacyWords.shared.match(key: key)?.rule.isAlways ?? false
+    return PrivacyWords.match(key: key)?.rule.isAlways ?? false
   }
 
   private static func unread(_ path: SitePath, line: Int) -> Diagnostic {
