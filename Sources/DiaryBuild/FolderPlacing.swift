@@ -33,6 +33,7 @@ package struct FolderPlacing: Sendable {
     rules = OutputRules(shown: shown, isPreview: false)
     (self.interruption, self.mayName) = (interruption, mayName)
     (folders, lock) = try OutputPlace.claim(folder, rules)
+    try folders.refuseForeignParts(rules)
     do throws(FileFault) {
       try folders.empty()
       try folders.tree.createFolder(folders.site)
@@ -44,11 +45,17 @@ package struct FolderPlacing: Sendable {
 
   /// Whether one that was cut off left something; the next one throws it away.
   package static func hasLeftovers(of folder: DiskPath) -> Bool {
-    let places = [
-      folder.parent.appending(".\(folder.name).diarysite-new"),
-      folder.appending(OutputFolders.innerStaging.name),
-    ]
-    return places.contains { $0.kind == .folder && !$0.isLink }
+    let (root, name) = OutputFolders.staging(of: folder)
+    let place = root.appending(name)
+    guard place.kind == .folder, !place.isLink, let tree = try? FolderOnDisk(path: root.text)
+    else { return false }
+    let folders = OutputFolders(tree: tree, output: .root, staging: .root.appending(name))
+    return (try? folders.hasForeignParts()) == false
+  }
+
+  /// The folder in which files are staged, if it lies in the folder itself; `nil` if it lies beside.
+  package static func innerStaging(of folder: DiskPath) -> SitePath? {
+    OutputFolders.staging(of: folder).root == folder ? OutputFolders.innerStaging : nil
   }
 
   /// Takes one file; nothing visible changes.

@@ -8,15 +8,18 @@ import SiteFiles
 /// site/     the files that are new or changed, by their paths
 /// old/N     what step N of the journal replaces or removes
 /// list      a list of the old and the new files, if the journal begins with one
+/// mark      an empty file that proves where the journal was made
 /// journal   what is still to be done, once all is staged
 /// ```
+///
+/// Whatever else stands there is somebody's own: then nothing is staged, and nothing removed.
 struct OutputFolders: Sendable {
   /// A folder that holds both the output and its staging folder.
   let tree: any FileTree
   /// The output in ``tree``; may be its root.
   let output: SitePath
   /// In ``tree``.
-  let staging: SitePath
+  var staging: SitePath
   /// Whether the output's folder must stay, and only what is in it may be replaced.
   var mustStay = false
 
@@ -29,24 +32,37 @@ struct OutputFolders: Sendable {
   var site: SitePath { staging.appending("site") }
   var old: SitePath { staging.appending("old") }
   var list: SitePath { staging.appending("list") }
+  var mark: SitePath { staging.appending("mark") }
   var journal: SitePath { staging.appending("journal") }
 
   func staged(_ file: SitePath) -> SitePath { site.appending(file.text) }
+
+  /// All that this program makes in a staging folder.
+  private static let parts: [String: FileItem.Kind] = [
+    "site": .folder, "old": .folder, "list": .file, "mark": .file, "journal": .file,
+  ]
+
+  /// Whether something stands in the staging folder that this program does not make there.
+  func hasForeignParts() throws(FileFault) -> Bool {
+    guard try tree.item(at: staging)?.kind == .folder else { return false }
+    return try tree.children(of: staging).contains { Self.parts[$0.name] != $0.kind }
+  }
 
   /// Removes all that was staged.
   ///
   /// The journal goes first: without what it names it must not be found.
   func empty() throws(FileFault) {
     guard try tree.item(at: staging) != nil else { return }
-    if try tree.item(at: journal) != nil { try tree.removeFile(journal) }
-    for item in try tree.children(of: staging) {
-      try tree.removeTree(staging.appending(item.name))
+    let parts = try tree.children(of: staging).filter { Self.parts[$0.name] == $0.kind }
+    for part in parts.sorted(by: { $0.name == journal.name && $1.name != journal.name }) {
+      try tree.removeTree(staging.appending(part.name))
     }
   }
 
-  /// Removes the staging folder, unless somebody has to go on with what is in it.
+  /// Removes the staging folder, unless somebody has to go on with what is in it, or it is
+  /// somebody's own.
   func discardUnlessBegun() throws(FileFault) {
-    if try tree.item(at: journal) == nil { try discard() }
+    if try tree.item(at: journal) == nil, try !hasForeignParts() { try discard() }
   }
 
   /// Removes the staging folder.
@@ -78,7 +94,9 @@ struct OutputFolders: Sendable {
     let inner = OutputFolders(
       tree: tree, output: output, staging: visible(Self.innerStaging))
     if inner.staging == staging { return isChanged }
-    guard try tree.item(at: inner.staging)?.kind == .folder else { return isChanged }
+    guard try tree.item(at: inner.staging)?.kind == .folder, try !inner.hasForeignParts() else {
+      return isChanged
+    }
     let isInnerChanged = try inner.recover(list, rules)
     try inner.discard()
     return isChanged || isInnerChanged
@@ -101,10 +119,15 @@ struct OutputFolders: Sendable {
     return isChanged
   }
 
-  /// - Returns: `nil` if there is no journal, or a torn one: then nothing was begun.
+  /// - Returns: `nil` if there is no journal, or a torn one, for then nothing was begun; and if it was
+  ///   made elsewhere or by another user.
   private func journaledSteps() throws(FileFault) -> [PlacingStep]? {
-    guard try tree.item(at: journal)?.kind == .file else { return nil }
-    return PlacingStep.steps(ofJournal: try tree.contents(of: journal, limit: 1 << 30))
+    guard let item = try tree.item(at: journal), item.kind == .file, !item.isOfAnotherUser else {
+      return nil
+    }
+    return PlacingStep.steps(
+      ofJournal: try tree.contents(of: journal, limit: 1 << 30),
+      marked: try tree.stamp(of: mark))
   }
 }
 

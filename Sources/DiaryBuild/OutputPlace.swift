@@ -77,15 +77,11 @@ public struct OutputPlace: Sendable {
   static func claim(
     _ output: DiskPath, _ rules: OutputRules
   ) throws(Diagnostics) -> (OutputFolders, FileLock?) {
-    // A mount point, and a folder whose surroundings are not ours, are staged inside.
-    let parent = output.parent
-    let isBeside =
-      output.kind == nil || parent.isWritable && parent.canRename(into: output)
-    let root = isBeside ? parent : output
-    let name = isBeside ? ".\(output.name).diarysite-new" : OutputFolders.innerStaging.name
+    let (root, name) = OutputFolders.staging(of: output)
+    let isBeside = root != output
     let tree: FolderOnDisk
     do throws(FileFault) {
-      try parent.makeFolder()
+      try output.parent.makeFolder()
       tree = try FolderOnDisk(path: root.text)
     } catch {
       throw Diagnostics([rules.unusable(error)])
@@ -116,6 +112,7 @@ public struct OutputPlace: Sendable {
     (self.folders, self.locks, self.interruption) = (folders, locks, interruption)
     (shown, secret) = (rules.shown, rules.secret)
     do throws(Diagnostics) {
+      try folders.refuseForeignParts(rules)
       var found = try rules.list(in: folders)
       if try folders.recovered(found, rules) { found = try rules.list(in: folders) }
       list = found ?? OutputList(isPreview: rules.isPreview)
@@ -152,6 +149,26 @@ public struct OutputPlace: Sendable {
 }
 
 extension OutputFolders {
+  /// Where an output of the disk is staged: a folder, and the staging folder's name in it.
+  static func staging(of output: DiskPath) -> (root: DiskPath, name: String) {
+    // A mount point, and a folder whose surroundings are not ours, are staged inside.
+    let parent = output.parent
+    let isBeside = output.kind == nil || parent.isWritable && parent.canRename(into: output)
+    return isBeside
+      ? (parent, ".\(output.name).diarysite-new") : (output, innerStaging.name)
+  }
+
+  /// - Throws: If the staging folder holds what is somebody's own.
+  func refuseForeignParts(_ rules: OutputRules) throws(Diagnostics) {
+    var isForeign = false
+    do throws(FileFault) {
+      isForeign = try hasForeignParts()
+    } catch {
+      throw Diagnostics([rules.unusable(plain(error))])
+    }
+    if isForeign { throw Diagnostics([rules.foreignStaging(in: self)]) }
+  }
+
   /// Recovers what an earlier build left; see ``recoverAll(_:_:)``.
   fileprivate func recovered(
     _ list: OutputList?, _ rules: OutputRules

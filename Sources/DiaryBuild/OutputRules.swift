@@ -52,11 +52,7 @@ struct OutputRules {
       if try folders.tree.item(at: path) != nil {
         bytes = try folders.tree.contents(of: path, limit: 1 << 30)
       } else {
-        isForeign = try folders.tree.children(of: folders.output).contains { item in
-          let path = SitePath.root.appending(item.name)
-          let isStaging = folders.visible(path) == folders.staging
-          return !isStaging && (path != OutputFolders.innerStaging || item.kind != .folder)
-        }
+        isForeign = try holdsForeignFiles(folders)
         if !isForeign { return nil }
       }
     } catch {
@@ -81,6 +77,19 @@ struct OutputRules {
     ])
   }
 
+  /// Whether more stands in an output than what builds stage there.
+  private func holdsForeignFiles(_ folders: OutputFolders) throws(FileFault) -> Bool {
+    for item in try folders.tree.children(of: folders.output) {
+      let path = SitePath.root.appending(item.name)
+      if folders.visible(path) == folders.staging { continue }
+      guard path == OutputFolders.innerStaging, item.kind == .folder else { return true }
+      var inner = folders
+      inner.staging = folders.visible(path)
+      if try inner.hasForeignParts() { return true }
+    }
+    return false
+  }
+
   private var foreign: Diagnostic {
     refused(
       "holds files that diarysite did not write",
@@ -91,6 +100,18 @@ struct OutputRules {
     Diagnostic(
       at: nil, subject: .configuration, what: "the output '\(shown)' \(what)", why: why,
       fix: "name an empty or new folder with --output")
+  }
+
+  /// The message for a staging folder that holds what is somebody's own; it names no file of it.
+  func foreignStaging(in folders: OutputFolders) -> Diagnostic {
+    let name = folders.staging.name
+    let isInside = folders.staging == folders.visible(OutputFolders.innerStaging)
+    return Diagnostic(
+      at: nil, subject: .files,
+      what: "\(isInside ? "'\(shown)/\(name)'" : "'\(name)' beside '\(shown)'") "
+        + "holds files that diarysite did not write",
+      why: "the next site is made ready in that folder, and nothing of yours is removed for it",
+      fix: "move your files out of it, or rename it")
   }
 
   /// The message for an output that cannot be written.

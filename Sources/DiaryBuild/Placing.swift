@@ -32,7 +32,8 @@ struct Placing {
         guard [.notFound, .notAFolder, .notAFile].contains(error.reason) else { throw error }
       }
     }
-    try tree.create(folders.journal, contents: PlacingStep.journal(of: steps))
+    let mark = try tree.create(folders.mark, contents: [])
+    try tree.create(folders.journal, contents: PlacingStep.journal(of: steps, marked: mark))
     try tree.synchronize()
   }
 
@@ -91,8 +92,8 @@ struct Placing {
 
   /// Does what an earlier process left to do.
   ///
-  /// Anybody can have put a journal there: a step is done only if what it replaces or removes is
-  /// ours.
+  /// The owner may have changed the output since: a step is done only if what it replaces or removes
+  /// is still ours.
   ///
   /// - Parameter list: What the output has, as it says itself; `nil` if it says nothing.
   func finish(_ list: OutputList?) throws(FileFault) {

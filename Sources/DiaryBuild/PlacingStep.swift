@@ -21,9 +21,14 @@ struct PlacingStep: Hashable, Sendable {
 }
 
 extension PlacingStep {
-  /// A journal: a first line with the format's version and the hash of all that follows; then a
-  /// step each: the kind's sign, the hash, the path, and a NUL.
-  static func journal(of steps: [PlacingStep]) -> [UInt8] {
+  /// A journal: a first line with the format's version, the hash of all that follows, and the number
+  /// of a file, the mark, with the moment at which the system made it; then a step each: the kind's
+  /// sign, the hash, the path, and a NUL.
+  ///
+  /// The mark is made for the journal, beside it. Whoever plants a journal, in an archive or in a
+  /// repository, knows neither its number nor its moment, and nobody can set the moment. So a journal
+  /// counts where it was made, and only there.
+  static func journal(of steps: [PlacingStep], marked mark: FileStamp) -> [UInt8] {
     var body: [UInt8] = []
     for step in steps {
       body.append(step.kind.rawValue)
@@ -31,20 +36,21 @@ extension PlacingStep {
       body += step.path.text.utf8
       body.append(0)
     }
-    let hash = body.withUnsafeBufferPointer { ContentHash(of: $0) }
-    return Array("\(header)\(hash.text)\n".utf8) + body
+    return header(of: body[...], mark) + body
   }
 
-  private static let header = "diarysite journal 1 "
+  private static func header(of body: ArraySlice<UInt8>, _ mark: FileStamp) -> [UInt8] {
+    let hash = body.withUnsafeBufferPointer { ContentHash(of: $0) }
+    return Array("diarysite journal 2 \(hash.text) \(mark.inode) \(mark.changed)\n".utf8)
+  }
 
-  /// - Returns: `nil` if the bytes are no journal of this version, or not all of one.
-  static func steps(ofJournal bytes: [UInt8]) -> [PlacingStep]? {
-    let header = Array(header.utf8)
-    guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")), bytes.starts(with: header),
-      let hash = ContentHash(text: String(decoding: bytes[header.count..<end], as: UTF8.self))
-    else { return nil }
+  /// - Parameter mark: Of the file that stands beside the journal now.
+  /// - Returns: `nil` if the bytes are no journal of this version, not all of one, or one that was
+  ///   made elsewhere.
+  static func steps(ofJournal bytes: [UInt8], marked mark: FileStamp) -> [PlacingStep]? {
+    guard mark.kind == .file, let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
     let body = bytes[(end + 1)...]
-    guard body.withUnsafeBufferPointer({ ContentHash(of: $0) }) == hash else { return nil }
+    guard bytes[...end].elementsEqual(header(of: body, mark)) else { return nil }
     var steps: [PlacingStep] = []
     for line in body.split(separator: 0) {
       guard line.count > 17, let kind = line.first.flatMap({ Kind(rawValue: $0) }),

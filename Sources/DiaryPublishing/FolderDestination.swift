@@ -95,13 +95,13 @@ struct FolderDestination: PublishDestination {
 
   private func listing(of tree: FolderOnDisk) throws(FileFault) -> TargetListing {
     var listing = TargetListing()
+    let staging = FolderPlacing.innerStaging(of: self.folder)
     var open = [SitePath.root]
     while let folder = open.popLast() {
       listing.folders.insert(folder)
       for item in try tree.children(of: folder) {
         let path = folder.appending(item.name)
-        // Where files are staged in a folder whose surroundings are not ours.
-        if path.text == ".diarysite-new" { continue }
+        if path == staging && item.kind == .folder { continue }
         switch item.kind {
         case .folder: open.append(path)
         case .file: listing.files.insert(path)

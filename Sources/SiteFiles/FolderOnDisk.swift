@@ -57,7 +57,9 @@ public final class FolderOnDisk: FileTree {
       if errno == ENOENT || errno == ENOTDIR { return nil }
       throw .last(at: path)
     }
-    return FileItem(name: path.name, kind: kind(of: status), size: Int(status.st_size))
+    return FileItem(
+      name: path.name, kind: kind(of: status), size: Int(status.st_size),
+      isOfAnotherUser: status.st_uid != geteuid())
   }
 
   public func read(

@@ -96,7 +96,7 @@ import Testing
     let staging = SitePath.root.appending(".public.diarysite-new")
     try tree.createFolder(staging.appending("site"))
     try tree.create(staging.appending("site/index.html"), contents: Array("new".utf8))
-    try tree.create(staging.appending("journal"), contents: PlacingStep.journal(of: steps))
+    try tree.createJournal(of: steps, in: staging)
     try tree.removeFile(.root.appending("public/index.html"))
     try tree.createFolder(.root.appending("public/index.html/mine"))
     do {

@@ -116,21 +116,38 @@ import Testing
     ]
   }
 
+  private let mark = FileStamp(kind: .file, size: 0, clock: 1_700_000_000_000_000_001, inode: 77)
+
   @Test func aJournalIsReadAgain() {
-    #expect(PlacingStep.steps(ofJournal: PlacingStep.journal(of: steps)) == steps)
-    #expect(PlacingStep.steps(ofJournal: PlacingStep.journal(of: [])) == [])
+    for steps in [steps, []] {
+      let bytes = PlacingStep.journal(of: steps, marked: mark)
+      #expect(PlacingStep.steps(ofJournal: bytes, marked: mark) == steps)
+    }
+  }
+
+  @Test func aJournalOfAnotherMarkIsNone() {
+    let bytes = PlacingStep.journal(of: steps, marked: mark)
+    for (kind, clock, inode): (FileStamp.Kind, Int64, UInt64) in [
+      (.file, mark.changed + 1, mark.inode), (.file, mark.changed, mark.inode + 1),
+      (.folder, mark.changed, mark.inode),
+    ] {
+      let other = FileStamp(kind: kind, size: 0, clock: clock, inode: inode)
+      #expect(PlacingStep.steps(ofJournal: bytes, marked: other) == nil)
+    }
+    let nothing = PlacingStep.journal(of: steps, marked: FileStamp())
+    #expect(PlacingStep.steps(ofJournal: nothing, marked: FileStamp()) == nil)
   }
 
   @Test func aTornOrForeignJournalIsNone() {
-    let bytes = PlacingStep.journal(of: steps)
+    let bytes = PlacingStep.journal(of: steps, marked: mark)
     for count in 0..<bytes.count {
-      #expect(PlacingStep.steps(ofJournal: Array(bytes[..<count])) == nil, "\(count)")
+      #expect(PlacingStep.steps(ofJournal: Array(bytes[..<count]), marked: mark) == nil, "\(count)")
     }
     for index in bytes.indices {
       var other = bytes
       other[index] ^= 1
-      #expect(PlacingStep.steps(ofJournal: other) == nil, "\(index)")
+      #expect(PlacingStep.steps(ofJournal: other, marked: mark) == nil, "\(index)")
     }
-    #expect(PlacingStep.steps(ofJournal: bytes + [0]) == nil)
+    #expect(PlacingStep.steps(ofJournal: bytes + [0], marked: mark) == nil)
   }
 }

@@ -23,8 +23,10 @@ import Testing
 
   private static let cache: [String] = [".diarysite"] + manifests("public")
 
-  private static let staging: [String] = ["", "/journal", "/list", "/old", "/old/0", "/site"]
-    .map { ".public.diarysite-new" + $0 }
+  private static let staging: [String] = [
+    "", "/journal", "/list", "/mark", "/old", "/old/0", "/site",
+  ]
+  .map { ".public.diarysite-new" + $0 }
 
   /// Made without the seam that the others go through.
   private static let locks: [String] = [".diarysite/lock", ".diarysite/preview-lock"]

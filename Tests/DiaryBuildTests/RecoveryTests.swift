@@ -24,10 +24,13 @@ import Testing
   private func recovered(
     _ files: [String: String], journal steps: [PlacingStep] = []
   ) throws -> [String: String] {
-    let tree = FilesInMemory(files)
-    if !steps.isEmpty {
-      try tree.create(path(staging + "journal"), contents: PlacingStep.journal(of: steps))
-    }
+    try recovered(FilesInMemory(files), journal: steps, in: staging)
+  }
+
+  private func recovered(
+    _ tree: FilesInMemory, journal steps: [PlacingStep], in staging: String
+  ) throws -> [String: String] {
+    if !steps.isEmpty { try tree.createJournal(of: steps, in: path(String(staging.dropLast()))) }
     _ = try OutputPlace(
       OutputFolders(
         tree: tree, output: path("public"), staging: path(".public.diarysite-new")),
@@ -82,7 +85,7 @@ import Testing
     #expect(try recovered([staging + "site/a": "new"], journal: steps) == [:])
   }
 
-  @Test(arguments: ["journal", "site/a", "old/1", "x/y/z"])
+  @Test(arguments: ["journal", "mark", "list", "site/a", "old/1"])
   func whatWasOnlyStagedIsThrownAway(leftover: String) throws {
     let files = [
       "public/.diarysite-output": list(["a": "old"]), "public/a": "old", "mine": "mine",
@@ -96,14 +99,14 @@ import Testing
     let steps = [PlacingStep(kind: .replace, path: path("a"), hash: hash("new"))]
     let files = [
       "public/.diarysite-output": list(["a": "old"]), "public/a": "old", inner + "site/a": "new",
-      inner + "journal": String(decoding: PlacingStep.journal(of: steps), as: UTF8.self),
     ]
-    #expect(try recovered(files) == ["public/a": "new"])
+    #expect(
+      try recovered(FilesInMemory(files), journal: steps, in: inner) == ["public/a": "new"])
   }
 
-  // MARK: What somebody planted
+  // MARK: What is not ours
 
-  /// A journal that would change files which are not ours.
+  /// A journal of this machine that would change files which are not, or no longer, ours.
   struct Planted: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let steps: [PlacingStep]
@@ -149,7 +152,7 @@ import Testing
   ]
 
   @Test(arguments: planted, [".public.diarysite-new/", "public/.diarysite-new/"])
-  func aPlantedJournalChangesNothingOfTheOwners(planted: Planted, folder: String) throws {
+  func aJournalChangesNothingOfTheOwners(planted: Planted, folder: String) throws {
     let own = [
       "public/a": "ours", "public/mine": "mine", "public/folder/mine": "mine",
       "public/changed": "theirs",
@@ -159,8 +162,7 @@ import Testing
       own.merging(["public/.diarysite-output": list]) { $1 }
         .merging(planted.staged.map { (folder + $0.key, $0.value) }) { $1 })
     try tree.createFolder(path(folder + "site"))
-    try tree.create(
-      path(folder + "journal"), contents: PlacingStep.journal(of: planted.steps))
+    try tree.createJournal(of: planted.steps, in: path(String(folder.dropLast())))
     _ = try OutputPlace(
       OutputFolders(
         tree: tree, output: path("public"), staging: path(".public.diarysite-new")),
@@ -170,7 +172,7 @@ import Testing
         == own.merging(["public/.diarysite-output": list]) { $1 })
   }
 
-  @Test func aPlantedJournalMakesNoFolderAnOutput() throws {
+  @Test func aJournalMakesNoFolderAnOutput() throws {
     let first = "diarysite output 2\n0000000000000000 a\n"
     let tree = FilesInMemory([
       "public/mine": "mine", staging + "site/.diarysite-output": first, staging + "site/a": "evil",
@@ -179,7 +181,7 @@ import Testing
       Self.step(.add, ".diarysite-output", first), Self.step(.add, "a", "evil"),
       Self.step(.remove, "mine", "mine"),
     ]
-    try tree.create(path(staging + "journal"), contents: PlacingStep.journal(of: steps))
+    try tree.createJournal(of: steps, in: path(String(staging.dropLast())))
     #expect(throws: Diagnostics.self) {
       try OutputPlace(
         OutputFolders(
@@ -218,5 +220,14 @@ import Testing
       list: try #require(OutputList(Array(list(old).utf8))))
     try swap.removeOld()
     #expect(tree.files.mapValues { $0.count } == ["public/a": 3, "public/c/mine": 4])
+  }
+}
+
+extension FileTree {
+  /// Leaves a journal as a build does that dies.
+  func createJournal(of steps: [PlacingStep], in staging: SitePath) throws(FileFault) {
+    let mark = try create(staging.appending("mark"), contents: [])
+    try create(
+      staging.appending("journal"), contents: PlacingStep.journal(of: steps, marked: mark))
   }
 }

@@ -107,6 +107,37 @@ import Testing
     #expect(!(said.why + said.fix).contains("index.html"))
   }
 
+  /// Nothing of it is removed, and nothing is put beside it.
+  @Test func aStagingFolderThatIsSomebodysStopsThePublish() async throws {
+    let bench = try Bench()
+    try await bench.publish(small, to: target)
+    try bench.write("mine", to: ".www.diarysite-new/mine.html")
+    #expect(try await bench.publish(small, to: target).isDone)
+    let error = await #expect(throws: Diagnostics.self) {
+      try await bench.publish(["index.html": "2"], to: target)
+    }
+    #expect(
+      words(error) == [
+        """
+        3: '.www.diarysite-new' beside '../www' holds files that diarysite did not write; the next \
+        site is made ready in that folder, and nothing of yours is removed for it; move your files \
+        out of it, or rename it
+        """
+      ])
+    #expect(try bench.target() == small)
+    #expect(try bench.tree(".www.diarysite-new") == ["mine.html": "mine"])
+  }
+
+  /// Files are staged beside this folder.
+  @Test func aFolderOfTheTargetIsLeftOutOnlyIfFilesAreStagedThere() async throws {
+    let bench = try Bench()
+    try await bench.publish(small, to: target)
+    try bench.write("mine", to: "www/.diarysite-new/mine.html")
+    let outlook = try await bench.publish(["index.html": "2"], to: target)
+    #expect(outlook.kept.map(\.text) == [".diarysite-new/mine.html"])
+    #expect(try bench.target() == ["index.html": "2", ".diarysite-new/mine.html": "mine"])
+  }
+
   @Test func aPageThatIsNotServedAsItWasSentIsNamed() async throws {
     let bench = try Bench()
     let outlook = try await bench.publish(small, to: target)

@@ -33,7 +33,7 @@ enum Plant: CaseIterable {
     ".diarysite-state/published-new", ".diarysite-secret", "public", "public/2024",
     "public/index.html", "public/assets", "public/.diarysite-output", "public/.diarysite-new",
     ".public.diarysite-new", ".public.diarysite-new/site", ".public.diarysite-new/journal",
-    ".public.diarysite-new/old",
+    ".public.diarysite-new/old", ".public.diarysite-new/mark",
   ]
 
   private static let linkTargets = [
@@ -123,8 +123,10 @@ enum Plant: CaseIterable {
       body.append(0)
       world.plant(forged, at: "\(staging)/site/\(path.replacingOccurrences(of: "../", with: ""))")
     }
+    let header = ["1 \(Self.hash(body))", "2 \(Self.hash(body)) 0 0"].randomElement(using: &random)
     world.plant(
-      Array("diarysite journal 1 \(Self.hash(body))\n".utf8) + body, at: "\(staging)/journal")
+      Array("diarysite journal \(header ?? "1")\n".utf8) + body, at: "\(staging)/journal")
+    world.plant([], at: "\(staging)/mark")
     world.plant(forged, at: "\(staging)/list")
   }
 
