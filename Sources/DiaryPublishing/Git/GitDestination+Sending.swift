@@ -18,7 +18,7 @@ extension GitDestination {
       throw SendingFault(error)
     }
     guard let outcome, !outcome.isSuccess else { return }
-    let fault = GitFault(outcome.words)
+    let fault = GitFault(outcome.words.hiding(sending.plan.removed))
     throw SendingFault(
       Diagnostics([fault.diagnostic(of: self, isReading: false)]),
       isOvertaken: fault.cause == .overtaken)
@@ -72,7 +72,7 @@ extension GitDestination {
       try await write(bytes + Array("get-mark :1\ndone\n".utf8))
     }
     guard outcome.isSuccess, !outcome.line.isEmpty else {
-      throw Diagnostics([damaged(outcome.words)])
+      throw Diagnostics([damaged(outcome.words, hiding: plan.removed)])
     }
     return try await line(["rev-parse", "\(outcome.line)^{tree}"])
   }

@@ -108,9 +108,9 @@ struct GitDestination: PublishDestination {
     if outcome.isSuccess { return }
     // Such as a lock that a git left which died.
     let isOwn = [repository.folder.text, "refs/diarysite"].contains { outcome.words.contains($0) }
+    let words = outcome.words.hiding([])
     throw Diagnostics([
-      isOwn
-        ? damaged(outcome.words) : GitFault(outcome.words).diagnostic(of: self, isReading: true)
+      isOwn ? damaged(words) : GitFault(words).diagnostic(of: self, isReading: true)
     ])
   }
 
@@ -166,10 +166,12 @@ struct GitDestination: PublishDestination {
       decoding: try await bytes(arguments).prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
   }
 
-  func damaged(_ words: ToolWords) -> Diagnostic {
-    Diagnostic(
+  /// - Parameter paths: Such as no message may tell.
+  func damaged(_ words: ToolWords, hiding paths: [SitePath] = []) -> Diagnostic {
+    let words = words.hiding(paths)
+    return Diagnostic(
       at: nil, subject: .files, what: "git could not prepare what is sent", why: words.last,
-      fix: "publish again; if that fails, too, check the disk of '\(repository.folder.text)'")
+      fix: GitRepository.fix(for: words))
   }
 }
 

@@ -46,7 +46,9 @@ struct GitRepository: Sendable {
     if folder.appending("HEAD").kind != nil { return }
     let outcome = try await tool.run(
       ["init", "--quiet", "--bare", "--template=", "--", folder.text])
-    guard outcome.isSuccess else { throw Diagnostics([unusable(outcome.words.last)]) }
+    guard outcome.isSuccess else {
+      throw Diagnostics([unusable(outcome.words.last, Self.fix(for: outcome.words))])
+    }
     try configure()
   }
 
@@ -70,14 +72,23 @@ struct GitRepository: Sendable {
       if try tree.item(at: file) != nil { try tree.removeFile(file) }
       try tree.create(file, contents: Array(Self.configuration.utf8))
     } catch {
-      throw Diagnostics([unusable(error.reason.words.why)])
+      let (why, fix) = error.reason.words
+      throw Diagnostics([unusable(why, fix)])
     }
   }
 
-  private func unusable(_ why: String) -> Diagnostic {
+  private func unusable(_ why: String, _ fix: String) -> Diagnostic {
     Diagnostic(
-      at: nil, subject: .files, what: "'\(folder.text)' cannot be used", why: why,
-      fix: "check the disk of temporary files, or name a folder of another one in TMPDIR")
+      at: nil, subject: .files, what: "'\(folder.text)' cannot be used", why: why, fix: fix)
+  }
+
+  /// What to do about a fault of git in this repository.
+  static func fix(for words: ToolWords) -> String {
+    switch GitFault(words).cause {
+    case .full?: "make room for temporary files, or name a folder of another disk in TMPDIR"
+    case .readOnly?: "name a folder in TMPDIR that can be written to"
+    default: "see what git says, and publish again"
+    }
   }
 
   /// Runs a command of git in the repository.

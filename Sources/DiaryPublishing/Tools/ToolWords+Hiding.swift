@@ -1,0 +1,60 @@
+import Diagnostics
+import SiteFiles
+
+extension ToolWords {
+  private init(lines: [String]) { self.lines = lines }
+
+  /// The same words, with an ellipsis for what tells where a page is that nothing public leads to,
+  /// and for other paths.
+  ///
+  /// - Parameter paths: Such as are withdrawn. Also as git and C programs write them in quotation
+  ///   marks.
+  func hiding(_ paths: [SitePath]) -> ToolWords {
+    // A path may begin another one.
+    let hidden = Set(paths.flatMap { [$0.text, Self.escaped($0.text)] }.map(Self.plain))
+      .sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }
+    return ToolWords(
+      lines: lines.map { line in
+        var text = line
+        for path in hidden where text.contains(path) { text.replace(path, with: "…") }
+        return Self.withoutOpaqueAddresses(text)
+      })
+  }
+
+  /// As words are kept: in printable characters, with single blanks.
+  private static func plain(_ text: String) -> String {
+    SourceQuote.printable(text).split(separator: " ").joined(separator: " ")
+  }
+
+  /// With octal digits for bytes beyond ASCII.
+  private static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): escaped += "\\\(Character(Unicode.Scalar(byte)))"
+      case 0x20..<0x7F: escaped.unicodeScalars.append(Unicode.Scalar(byte))
+      default:
+        let digits = String(byte, radix: 8)
+        escaped += "\\" + String(repeating: "0", count: 3 - digits.utf8.count) + digits
+      }
+    }
+    return escaped
+  }
+
+  /// `u/…` and `e/…` in place of the 32 digits and more that follow.
+  private static func withoutOpaqueAddresses(_ text: String) -> String {
+    var shown: [UInt8] = []
+    var rest = Array(text.utf8)[...]
+    while let byte = rest.popFirst() {
+      shown.append(byte)
+      guard byte == UInt8(ascii: "/"), let folder = shown.dropLast().last,
+        folder == UInt8(ascii: "u") || folder == UInt8(ascii: "e")
+      else { continue }
+      let digits = rest.prefix { (0x30...0x39).contains($0) || (0x61...0x66).contains($0 | 0x20) }
+      if digits.count < 32 { continue }
+      shown += Array("…".utf8)
+      rest = rest.dropFirst(digits.count)
+    }
+    return String(decoding: shown, as: UTF8.self)
+  }
+}
