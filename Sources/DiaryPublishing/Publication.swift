@@ -74,6 +74,9 @@ public struct Publication: Sendable {
     /// Whose name the target will show for what is sent; `nil` where it shows none.
     public var committer: GitSignature? { seen.committer }
 
+    /// Whether what vanishes can still be read in the target's history.
+    public var isHistoryKept: Bool { seen.isHistoryKept }
+
     /// Whether the target is as it should be.
     public var isDone: Bool { plan.isEmpty && !seen.isUnfinished && seen.emptyFolders.isEmpty }
 

@@ -52,6 +52,8 @@ struct TargetContents: Equatable, Sendable {
   var hasLeftovers = false
   /// For the destination itself: what it saw, such as a commit.
   var token = ""
+  /// Whether what goes can still be read in the target's history.
+  var isHistoryKept = false
   /// Whose name the target will show; `nil` where it shows none.
   var committer: GitSignature?
 

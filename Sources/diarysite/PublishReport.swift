@@ -104,8 +104,10 @@ struct PublishReport: Sendable {
 
   /// What to know of a branch that keeps its history.
   private var history: String {
-    guard case .git(let git) = publication.target, git.history == .keep else { return "" }
-    return ", and in the history of the branch ('history: squash' leaves none)"
+    guard case .git(let git) = publication.target, outlook.isHistoryKept else { return "" }
+    return git.history == .keep
+      ? ", and in the history of the branch ('history: squash' leaves none)"
+      : ", and in the history of the branch, whose commits by others are kept"
   }
 
   /// What was done, and what comes next.

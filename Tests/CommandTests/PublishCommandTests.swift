@@ -60,6 +60,33 @@ import Testing
         "becomes public:\n  Snow: /2024/01/03/snow/\n  Rain: /2024/01/01/rain/\n"))
   }
 
+  /// A squashed branch has no history, but for that of others.
+  @Test(arguments: [false, true])
+  func aSquashedBranchKeepsWhatOthersCommitted(isShared: Bool) throws {
+    let diary = try PublishingDiary(
+      configuration: """
+        baseURL: https://example.org/diary/
+        publish: {git: {remote: ../site.git, history: squash}}
+
+        """)
+    if isShared {
+      let tree = try diary.line("mktree")
+      let commit = try diary.line(
+        "-c", "user.name=O", "-c", "user.email=o@example.org", "commit-tree", tree, "-m", "theirs")
+      try diary.git("update-ref", "refs/heads/gh-pages", commit)
+    }
+    #expect(try diary.publish("git", "--yes", "--quiet").status == 0)
+    try diary.remove("Content/2024-01-02-sun.md")
+    let outcome = try diary.publish("git", "--yes", "--show-source")
+    let history =
+      isShared ? ", and in the history of the branch, whose commits by others are kept" : ""
+    #expect(
+      outcome.output.contains(
+        "what vanishes may live on in caches, search engines and archives\(history)\n"),
+      "\(outcome)")
+    #expect(try diary.line("rev-list", "--count", "gh-pages") == (isShared ? "2" : "1"))
+  }
+
   @Test func aPublishTellsTheStatus() throws {
     let diary = try PublishingDiary()
     #expect(try diary.publish("git", "--yes", "--quiet").status == 0)

@@ -56,13 +56,16 @@ struct PublishingDiary {
 
   /// Runs git for the test, in the repository that is published to.
   @discardableResult
-  func git(_ arguments: String...) throws -> Data {
+  func git(_ arguments: String...) throws -> Data { try git(arguments) }
+
+  private func git(_ arguments: [String]) throws -> Data {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/git")
     process.arguments = arguments
     process.currentDirectoryURL = around.url("site.git")
     process.environment = ["PATH": "/usr/bin:/bin", "HOME": around.root.path]
     let pipe = Pipe()
+    process.standardInput = FileHandle.nullDevice
     process.standardOutput = pipe
     process.standardError = FileHandle.nullDevice
     try process.run()
@@ -70,6 +73,11 @@ struct PublishingDiary {
     process.waitUntilExit()
     try #require(process.terminationStatus == 0, "git \(arguments)")
     return output
+  }
+
+  /// The first line of what git says.
+  func line(_ arguments: String...) throws -> String {
+    String(decoding: try git(arguments).prefix { $0 != 0x0A }, as: UTF8.self)
   }
 
   /// What a target has: the branch, or the folder without its list of what was published.

@@ -9,21 +9,27 @@ import SiteFiles
 /// Published-by: diarysite
 /// Proof: 5f0c9a3e7d21b468 77d0...
 /// Kept: CNAME
+/// Gone: 0a6e... 91bc...
 /// ```
 ///
 /// The proof is 16 digits that tell one secret from another, and a code over the commit's tree and
-/// the files of others that were kept. So a commit is ours if its tree is what was sent, whoever
-/// copies its message.
+/// the lines below it. So a commit is ours if its tree is what was sent, whoever copies its message.
+/// Files of others that were kept are named. Of files of ours that commits had which this one
+/// replaces, and that it no longer has, there is a digest of the path and one of the bytes: if someone
+/// puts them back, they are ours.
 struct GitCommit: Sendable {
   let tree: String
-  let hasParent: Bool
+  let parents: [String]
   /// The files of others that were in it.
   let kept: Set<SitePath>
+  /// Files that commits of ours had, before it replaced them.
+  let gone: SentList
   private let proof: (key: String, code: String)?
 
   private static let ownLine = "Published-by: diarysite"
   private static let keptPrefix = "Kept: "
   private static let proofPrefix = "Proof: "
+  private static let gonePrefix = "Gone: "
 
   /// Finds commits by their messages that may be ours.
   static let pattern = "^\(ownLine)$"
@@ -37,9 +43,16 @@ struct GitCommit: Sendable {
       lines.filter { $0.hasPrefix(prefix) }.map { $0.dropFirst(prefix.count) }
     }
     tree = values(lines[..<end], "tree ").first.map(String.init) ?? ""
-    hasParent = !values(lines[..<end], "parent ").isEmpty
+    parents = values(lines[..<end], "parent ").map(String.init)
     let message = lines[end...]
     kept = Set(values(message, Self.keptPrefix).compactMap { Self.decoded($0) })
+    var gone = SentList()
+    for line in values(message, Self.gonePrefix) {
+      let digests = line.utf8.split(separator: UInt8(ascii: " "))
+        .compactMap { octets(fromHexadecimal: $0).flatMap { FileDigest($0) } }
+      if digests.count == 2 { gone.add(digests[1], at: digests[0]) }
+    }
+    self.gone = gone
     let parts = values(message, Self.proofPrefix).last?.split(separator: " ").map(String.init) ?? []
     proof = parts.count == 2 ? (parts[0], parts[1]) : nil
   }
@@ -47,7 +60,8 @@ struct GitCommit: Sendable {
   /// Whether a publish under this secret made the commit.
   func isOurs(_ digests: FileDigests) -> Bool {
     guard let proof else { return false }
-    return proof.code == Self.code(of: tree, keeping: kept.sorted(), digests)
+    return proof.code
+      == Self.code(of: tree, Self.lines(keeping: kept.sorted(), gone: gone), digests)
   }
 
   /// Whether a publish under another secret may have made it.
@@ -56,25 +70,38 @@ struct GitCommit: Sendable {
   }
 
   private static func code(
-    of tree: String, keeping kept: [SitePath], _ digests: FileDigests
+    of tree: String, _ lines: [String], _ digests: FileDigests
   ) -> String {
-    let lines = [tree] + kept.map { encoded($0) }
-    return hexadecimal(
-      digests.secret.proof(of: Array(lines.joined(separator: "\n").utf8), as: "commit"))
+    let bytes = Array(([tree] + lines).joined(separator: "\n").utf8)
+    return hexadecimal(digests.secret.proof(of: bytes, as: "commit"))
+  }
+
+  /// What the proof covers besides the tree.
+  private static func lines(keeping kept: [SitePath], gone: SentList) -> [String] {
+    kept.map { keptPrefix + encoded($0) }
+      + gone.contents.sorted { $0.key < $1.key }.flatMap { path, all in
+        all.sorted().map {
+          "\(gonePrefix)\(hexadecimal(path.octets)) \(hexadecimal($0.octets))"
+        }
+      }
   }
 
   /// The message of a commit of ours.
   ///
-  /// - Parameter kept: Sorted by path bytes.
+  /// - Parameters:
+  ///   - kept: Sorted by path bytes.
+  ///   - gone: Files of ours that commits had which this one replaces.
   static func message(
-    _ plan: PublishPlan, of tree: String, keeping kept: [SitePath], _ digests: FileDigests
+    _ plan: PublishPlan, of tree: String, keeping kept: [SitePath], gone: SentList,
+    _ digests: FileDigests
   ) -> String {
     let counts = [
       (plan.addedCount, "new"), (plan.replacedCount, "changed"), (plan.removedCount, "removed"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     let files = counts.isEmpty ? "No file changed" : "Files: \(counts.joined(separator: ", "))"
-    let proof = proofPrefix + digests.key + " " + code(of: tree, keeping: kept, digests)
-    let trailers = [ownLine, proof] + kept.map { keptPrefix + encoded($0) }
+    let lines = lines(keeping: kept, gone: gone)
+    let proof = proofPrefix + digests.key + " " + code(of: tree, lines, digests)
+    let trailers = [ownLine, proof] + lines
     return "Publish the diary\n\n\(files).\n\n\(trailers.joined(separator: "\n"))\n"
   }
 

@@ -26,7 +26,11 @@ extension GitDestination {
 
   /// Whether the branch has these files already, and proves which of them are ours.
   private func isSame(_ tree: String, _ seen: TargetContents) async throws(Diagnostics) -> Bool {
-    if seen.token.isEmpty || seen.isUnfinished || seen.record.loss != nil { return false }
+    if seen.token.isEmpty || seen.isUnfinished || seen.record.loss != nil
+      || !seen.released.isEmpty
+    {
+      return false
+    }
     return try await line(["rev-parse", "\(seen.token)^{tree}"]) == tree
   }
 
@@ -104,13 +108,19 @@ extension GitDestination {
     let kept = seen.foreign.filter { !going.contains($0) }
     let committer = try await repository.committer()
     let time = "\(repository.tool.workplace.now.seconds) +0000"
-    let parent = git.history == .keep && !seen.token.isEmpty ? "parent \(seen.token)\n" : ""
+    var parent = seen.token.isEmpty ? nil : seen.token
+    var gone = SentList()
+    if let tip = parent, git.history == .squash {
+      let squash = try await squash(from: tip, digests)
+      parent = squash.base
+      gone = try await self.gone(from: squash, in: tree, keeping: kept, digests)
+    }
     let text = """
       tree \(tree)
-      \(parent)author \(committer) \(time)
+      \(parent.map { "parent \($0)\n" } ?? "")author \(committer) \(time)
       committer \(committer) \(time)
 
-      \(GitCommit.message(plan, of: tree, keeping: kept, digests))
+      \(GitCommit.message(plan, of: tree, keeping: kept, gone: gone, digests))
       """
     let outcome = try await repository.run(["hash-object", "-t", "commit", "-w", "--stdin"]) {
       write in try await write(Array(text.utf8))

@@ -6,8 +6,9 @@ import SiteFiles
 /// A branch of a git repository.
 ///
 /// One publish is one commit, so readers see the old site or the new one. The branch itself tells
-/// what is ours: all that its last commit has which proves to be ours, but for the files that its
-/// message names as kept. What others added since is theirs.
+/// what is ours: all that the commits have which prove to be ours, but for the files that their
+/// messages name as kept. Of a file the newest such commit decides that knows of it; one that none
+/// knows is somebody else's. So what was withdrawn is ours still if someone puts it back.
 struct GitDestination: PublishDestination {
   let git: PublishTarget.Git
   let repository: GitRepository
@@ -49,24 +50,23 @@ struct GitDestination: PublishDestination {
   ) async throws(Diagnostics) -> TargetContents {
     try await repository.prepare()
     guard let tip = try await fetchTip() else { return TargetContents(ours: SentSite()) }
-    let commit = GitCommit(try await bytes(["cat-file", "commit", tip]))
-    var (last, loss): (GitCommit?, TargetRecord.Loss?) = (commit, nil)
-    if !commit.isOurs(digests) { (last, loss) = try await lastOfOurs(before: tip, digests) }
-    let tree = try await self.tree(commit.tree)
-    var lastTree: GitTree?
-    if let last { lastTree = last.tree == commit.tree ? tree : try await self.tree(last.tree) }
-    var contents = try await compare(tree, lastTree, kept: last?.kept ?? [], with: site)
+    let commit = try await self.commit(tip)
+    let (ours, loss) = try await commitsOfOurs(upTo: tip, commit, digests)
+    var contents = try await compare(try await tree(commit.tree), with: site, by: ours, digests)
     contents.record = TargetRecord(loss: loss)
     contents.token = tip
-    contents.isUnfinished = git.history == .squash && commit.hasParent
+    contents.isHistoryKept = true
+    if git.history == .squash {
+      let squash = try await squash(from: tip, digests)
+      contents.isHistoryKept = squash.base != nil
+      contents.isUnfinished = squash.replaced.count > 1
+    }
     return contents
   }
 
-  /// - Parameters:
-  ///   - last: Of the last commit of ours; `nil` if there is none.
-  ///   - kept: Files of others that were in it.
+  /// - Parameter ours: The commits of ours that tell what is ours, newest first.
   private func compare(
-    _ tree: GitTree, _ last: GitTree?, kept: Set<SitePath>, with site: FinishedSite
+    _ tree: GitTree, with site: FinishedSite, by ours: [GitCommit], _ digests: FileDigests
   ) async throws(Diagnostics) -> TargetContents {
     var contents = TargetContents(ours: SentSite())
     let shared = site.files.filter { tree.files[$0.path]?.isRegular == true }
@@ -74,19 +74,21 @@ struct GitDestination: PublishDestination {
     where tree.files[file.path]?.id == id {
       contents.ours.files[file.path] = .some(file.hash)
     }
+    let others = tree.files.filter { contents.ours.files[$0.key] == nil }
+    contents.irregular = Set(others.filter { !$0.value.isRegular }.keys)
+    let origins = try await origins(of: others, by: ours, digests)
     let wanted = Set(site.files.map(\.path))
-    for (path, file) in tree.files where contents.ours.files[path] == nil {
-      let former = kept.contains(path) ? nil : last?.files[path]
-      if !file.isRegular { contents.irregular.insert(path) }
-      if let former, former.isRegular, file.isRegular {
-        if former.id == file.id || wanted.contains(path) {
-          contents.ours.files[path] = .some(nil)
-          if former.id != file.id { contents.restored.append(path) }
-          continue
-        }
-        contents.released.append(path)
+    for (path, file) in others {
+      switch origins[path] {
+      case .ours?: contents.ours.files[path] = .some(nil)
+      case .changed? where wanted.contains(path) && file.isRegular:
+        contents.ours.files[path] = .some(nil)
+        contents.restored.append(path)
+      case .changed?:
+        if !wanted.contains(path) { contents.released.append(path) }
+        contents.foreign.append(path)
+      case nil: contents.foreign.append(path)
       }
-      contents.foreign.append(path)
     }
     contents.foreign.sort()
     contents.released.sort()
@@ -98,7 +100,8 @@ struct GitDestination: PublishDestination {
   ///
   /// - Returns: `nil` if there is no such branch yet.
   private func fetchTip() async throws(Diagnostics) -> String? {
-    let outcome = try await fetch(["--depth=1"])
+    let depth = git.history == .squash ? Self.squashDepth : 1
+    let outcome = try await fetch(["--depth=\(depth)"])
     if outcome.words.contains("couldn't find remote ref") { return nil }
     try refuse(outcome)
     return try await line(["rev-parse", "--verify", Self.tip])
@@ -114,30 +117,16 @@ struct GitDestination: PublishDestination {
     ])
   }
 
+  /// Fetches all commits of the branch, and their trees.
+  func fetchHistory() async throws(Diagnostics) {
+    try refuse(try await fetch(["--depth=2147483647"]))
+  }
+
   private func fetch(_ options: [String]) async throws(Diagnostics) -> Tool.Outcome {
     try await repository.run(
       ["fetch", "--quiet", "--no-tags", "--no-write-fetch-head", "--filter=blob:none"] + options
         + ["--", GitRepository.remoteName, "+refs/heads/\(git.branch):\(Self.tip)"],
       environment: try await repository.connection())
-  }
-
-  /// Looks for the last commit that proves to be ours; if none does, tells why.
-  private func lastOfOurs(
-    before tip: String, _ digests: FileDigests
-  ) async throws(Diagnostics) -> (GitCommit?, TargetRecord.Loss?) {
-    try refuse(try await fetch(["--depth=2147483647"]))
-    let list = try await bytes(["rev-list", "--grep=\(GitCommit.pattern)", tip])
-    var loss = TargetRecord.Loss.missing
-    for id in String(decoding: list, as: UTF8.self).split(separator: "\n") {
-      let commit = GitCommit(try await bytes(["cat-file", "commit", String(id)]))
-      if commit.isOurs(digests) { return (commit, nil) }
-      if commit.isOfAnotherSecret(digests) { loss = .ofAnotherSecret }
-    }
-    return (nil, loss)
-  }
-
-  private func tree(_ id: String) async throws(Diagnostics) -> GitTree {
-    GitTree(listing: try await bytes(["ls-tree", "-r", "-z", "--full-tree", id]))
   }
 
   /// The ids that git would give the site's files.

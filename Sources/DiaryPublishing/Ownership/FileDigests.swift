@@ -15,6 +15,12 @@ struct FileDigests: Sendable {
     made(secret.digest(ofContents: hash.value, at: path.text))
   }
 
+  /// - Parameter id: What git calls the file's bytes.
+  func blob(_ id: String, at path: SitePath) -> FileDigest {
+    let bytes = Array("\(path.text)\0\(id)".utf8)
+    return made(Array(secret.proof(of: bytes, as: "blob").prefix(SiteSecret.digestSize)))
+  }
+
   /// What fills a list up, so that nobody can count what it names: of a path that no file has.
   func filler(_ number: Int) -> (path: FileDigest, contents: FileDigest) {
     let name = "\0\(number)"

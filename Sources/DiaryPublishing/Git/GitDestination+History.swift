@@ -1,0 +1,158 @@
+import Diagnostics
+import DiaryBuild
+import SiteFiles
+
+/// What earlier commits of a branch tell.
+extension GitDestination {
+  /// Whose a file of the branch is that is not as the site has it.
+  enum Origin {
+    /// A publish sent it, with these bytes.
+    case ours
+    /// A publish sent another file there.
+    case changed
+  }
+
+  /// Up to so many files are looked for one by one in a commit's tree.
+  private static let fewFiles = 64
+
+  /// Finds the commits that prove to be ours; if none does, tells why.
+  ///
+  /// - Parameters:
+  ///   - tip: The branch's last commit.
+  ///   - commit: The same, as it was read.
+  /// - Returns: Newest first. If the last commit is ours, it alone: it knows of all its files.
+  func commitsOfOurs(
+    upTo tip: String, _ commit: GitCommit, _ digests: FileDigests
+  ) async throws(Diagnostics) -> ([GitCommit], TargetRecord.Loss?) {
+    if commit.isOurs(digests) { return ([commit], nil) }
+    try await fetchHistory()
+    let list = try await bytes([
+      "rev-list", "--topo-order", "--grep=\(GitCommit.pattern)", tip,
+    ])
+    let commits = try await commits(list)
+    let ours = commits.filter { $0.isOurs(digests) }
+    if !ours.isEmpty { return (ours, nil) }
+    let isOfAnother = commits.contains { $0.isOfAnotherSecret(digests) }
+    return ([], isOfAnother ? .ofAnotherSecret : .missing)
+  }
+
+  func commit(_ id: String) async throws(Diagnostics) -> GitCommit {
+    GitCommit(try await bytes(["cat-file", "commit", id]))
+  }
+
+  /// - Parameter list: An id a line.
+  private func commits(_ list: [UInt8]) async throws(Diagnostics) -> [GitCommit] {
+    let outcome = try await repository.run(["cat-file", "--batch"]) { write in
+      try await write(list)
+    }
+    guard outcome.isSuccess else { throw Diagnostics([damaged(outcome.words)]) }
+    var commits: [GitCommit] = []
+    var rest = outcome.output[...]
+    // A line with the id, the kind and the size; so many bytes; a line end.
+    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+      let head = String(decoding: rest[..<end], as: UTF8.self).split(separator: " ")
+      let body = rest[(end + 1)...]
+      guard head.count == 3, let size = Int(head[2]), size >= 0, size < body.count else { break }
+      commits.append(GitCommit(body.prefix(size)))
+      rest = body.dropFirst(size + 1)
+    }
+    return commits
+  }
+
+  /// Tells which files are ours: the newest commit of ours decides that knows of a file.
+  ///
+  /// - Parameters:
+  ///   - files: Files of the branch.
+  ///   - commits: Commits of ours, newest first.
+  /// - Returns: Nothing of files that are somebody else's.
+  func origins(
+    of files: [SitePath: GitTree.File], by commits: [GitCommit], _ digests: FileDigests
+  ) async throws(Diagnostics) -> [SitePath: Origin] {
+    var origins: [SitePath: Origin] = [:]
+    var open = files
+    for commit in commits {
+      for path in commit.kept { open[path] = nil }
+      if open.isEmpty { break }
+      let former = try await tree(
+        commit.tree, only: open.count <= Self.fewFiles ? Array(open.keys) : [])
+      for (path, file) in open {
+        let isOurs: Bool
+        if let known = former.files[path], known.isRegular {
+          isOurs = known == file
+        } else if !commit.gone.contents.isEmpty,
+          let known = commit.gone.contents[digests.path(path)]
+        {
+          isOurs = file.isRegular && known.contains(digests.blob(file.id, at: path))
+        } else {
+          continue
+        }
+        origins[path] = isOurs ? .ours : .changed
+        open[path] = nil
+      }
+    }
+    return origins
+  }
+
+  /// - Parameter paths: The files that matter; none for all.
+  func tree(_ id: String, only paths: [SitePath] = []) async throws(Diagnostics) -> GitTree {
+    GitTree(
+      listing: try await bytes(
+        ["--literal-pathspecs", "ls-tree", "-r", "-z", "--full-tree", id]
+          + (paths.isEmpty ? [] : ["--"] + paths.sorted().map(\.text))))
+  }
+
+  // MARK: Branches without history
+
+  /// What one commit takes the place of.
+  struct Squash {
+    /// Commits of ours, newest first.
+    var replaced: [GitCommit] = []
+    /// The commit below them, which is not ours and stays, with all that leads to it; `nil` if
+    /// there is none.
+    var base: String?
+  }
+
+  /// Nothing of others is dropped: not even a commit of ours on which one of theirs stands.
+  func squash(from tip: String, _ digests: FileDigests) async throws(Diagnostics) -> Squash {
+    var squash = Squash(base: tip)
+    while let next = squash.base {
+      if squash.replaced.count == Self.squashDepth, isShallow { try await fetchHistory() }
+      let commit = try await self.commit(next)
+      guard commit.isOurs(digests), commit.parents.count < 2 else { break }
+      squash.replaced.append(commit)
+      squash.base = commit.parents.first
+    }
+    return squash
+  }
+
+  /// How many commits are fetched at first of a branch that is squashed: the last one is done if the
+  /// one below it is not ours.
+  static let squashDepth = 2
+
+  /// Whether older commits were not fetched.
+  private var isShallow: Bool { repository.folder.appending("shallow").kind != nil }
+
+  /// The files of ours that a squashed commit no longer has.
+  ///
+  /// - Parameters:
+  ///   - tree: Its tree.
+  ///   - kept: Files of others in it.
+  func gone(
+    from squash: Squash, in tree: String, keeping kept: [SitePath], _ digests: FileDigests
+  ) async throws(Diagnostics) -> SentList {
+    var gone = SentList()
+    var current = try await self.tree(tree).files
+    for path in kept { current[path] = nil }
+    for commit in squash.replaced {
+      gone.add(commit.gone)
+      for (path, file) in try await self.tree(commit.tree).files
+      where file.isRegular && current[path] == nil && !commit.kept.contains(path) {
+        gone.add(digests.blob(file.id, at: path), at: digests.path(path))
+      }
+    }
+    if !gone.contents.isEmpty {
+      for path in current.keys { gone.remove(digests.path(path)) }
+    }
+    return gone
+  }
+}
