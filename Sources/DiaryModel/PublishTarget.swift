@@ -29,7 +29,7 @@ public enum PublishTarget: Hashable, Sendable {
     public enum History: String, CaseIterable, Hashable, Sendable {
       /// Every publish adds a commit.
       case keep
-      /// The branch has one commit, without what was published before.
+      /// A publish replaces the commits of earlier ones; those of others stay, with all below them.
       case squash
     }
     /// A URL, `host:path`, or a path, relative to the diary.
