@@ -1,0 +1,102 @@
+/// A key and a value, as they stand on a line of a text's head.
+struct HeadField {
+  /// At most four words, without marks around them.
+  let key: Substring
+  let value: HeadValue
+
+  /// Signs between a key and its value; the colons are those that keyboards and fonts take for one.
+  static let separators = Set(":=：＝∶︰﹕︓꞉﹦")
+
+  /// - Parameter text: Without marks in front of the key and behind the value.
+  /// - Returns: `nil` without a separator, and for a key that is none.
+  init?(_ text: Substring) {
+    guard let separator = text.firstIndex(where: Self.separators.contains) else { return nil }
+    key = text[..<separator].trimmingMarks()
+    guard (1...48).contains(key.utf8.count), key.split(separator: " ").count <= 4 else {
+      return nil
+    }
+    value = HeadValue(text[separator...].drop { Self.separators.contains($0) || $0 == ">" })
+  }
+
+  /// Whether the key is written like a name: `Public: yes` may be the line of a play.
+  var isCapitalised: Bool { key.first?.isUppercase ?? false }
+
+  /// Whether the key is in small letters, as a program's is.
+  var isSmall: Bool { key.first?.isLowercase ?? false }
+}
+
+/// The value of a ``HeadField``: a word that a program would read, and maybe a remark behind it.
+struct HeadValue {
+  /// Without the marks around it, a comment behind it and the full stop of a sentence.
+  let text: Substring
+  /// The first word, if a sign or a word such as `until` sets it apart from a remark:
+  /// `private (for now)`. Else `nil`.
+  let remarkedWord: Substring?
+  /// Whether it ends as sentences do.
+  let isSentence: Bool
+  /// What a list has, `[a, b]` or `a, b` or `#a #b`; else the value alone.
+  let items: [Substring]
+  let isBracketed: Bool
+
+  private static let sentenceEnds = Set(".!?…。！？؟।")
+  private static let remarkSigns = Set(",;(（、，；|/–—-")
+  /// Words that a remark begins with.
+  private static let remarkWords: Set<String> = [
+    "until", "till", "for", "please", "again", "now", "still", "unless", "because", "since", "bis",
+    "vorerst", "noch", "por", "hasta", "pour", "jusqua", "jusquau", "encore",
+  ]
+
+  init(_ behindSeparator: Substring) {
+    let start = behindSeparator.drop { $0.isWhitespace || "|>".contains($0) }
+    isBracketed = start.first == "["
+    items = Self.items(of: start)
+    var value = start
+    for comment in [" #", " //", " <!--", " %%", " ;"] {
+      if let start = value.firstRange(of: comment)?.lowerBound { value = value[..<start] }
+    }
+    value = value.drop { "\"'`[{(*_ ".contains($0) }.trimmingMarks()
+    let whole = value.droppingLast(of: Self.sentenceEnds)
+    isSentence = whole.endIndex < value.endIndex
+    text = whole.trimmingMarks()
+    remarkedWord = Self.remarkedWord(of: text)
+  }
+
+  var isOneWord: Bool {
+    (1...48).contains(text.utf8.count) && !text.contains(where: \.isWhitespace)
+  }
+
+  private static func remarkedWord(of text: Substring) -> Substring? {
+    let word = text.prefix { !$0.isWhitespace && ($0 == "-" || !remarkSigns.contains($0)) }
+    let name = word.droppingLast(of: sentenceEnds)
+    let rest = text[name.endIndex...].drop(while: \.isWhitespace)
+    // `1,200` and `1. the keys` are numbers.
+    let isNumber = name.allSatisfy(\.isNumber) && name.endIndex == rest.startIndex
+    guard !name.isEmpty, !isNumber, let sign = rest.first else { return nil }
+    let next = rest.prefix { !$0.isWhitespace }
+    let isRemark =
+      sentenceEnds.contains(sign) || remarkSigns.contains(sign)
+      || remarkWords.contains(folded(next))
+    return isRemark ? name : nil
+  }
+
+  private static func items(of value: Substring) -> [Substring] {
+    let commas = ",，、;；"
+    let signs = value.contains(where: commas.contains) ? commas : "#: "
+    let isList = signs == commas || value.contains { "#:".contains($0) }
+    let parts = isList ? value.split(whereSeparator: signs.contains) : [value]
+    return parts.map { $0.drop { " #\"'`[".contains($0) }.trimmingMarks() }
+  }
+}
+
+extension Substring {
+  private static let endMarks = Set("}])>*,;%\"'`-/ \t")
+
+  /// Without the signs that close what other programs open.
+  func trimmingMarks() -> Substring { droppingLast(of: Self.endMarks) }
+
+  fileprivate func droppingLast(of signs: Set<Character>) -> Substring {
+    var text = self
+    while let last = text.last, signs.contains(last) { text.removeLast() }
+    return text
+  }
+}
