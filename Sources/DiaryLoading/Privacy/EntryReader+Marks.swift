@@ -19,8 +19,10 @@ extension EntryReader {
     let field = field(.body)
     guard let text = raw.body ?? field?.value.scalar?.bytes, !text.isEmpty else { return }
     let present = PrivacyFinding.Present(now: defaults.now, zone: defaults.zone)
-    guard let find = TextHead(text: text, present: present).find(), find.isInBlock || !isChosen
-    else { return }
+    let head = TextHead(
+      text: text, present: present, isBelowFields: !raw.isMarkdown || raw.bodyLine > 1,
+      judgesLines: !isChosen)
+    guard let find = head.find() else { return }
     let place =
       raw.isMarkdown
       ? Place(
