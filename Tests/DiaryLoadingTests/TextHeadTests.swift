@@ -10,6 +10,7 @@ import Testing
     await messages(["2024-05-12.md": text], showsConfidential: false)
   }
 
+  /// What counts even where the file has front matter.
   private static let lines = [
     "visibility: private", "draft: true", "Draft: true", "DRAFT: yes", "draft:true", "draft : true",
     "draft = true", "draft=true", "draft:: true", "draft：true", "draft => true", "private: true",
@@ -19,31 +20,60 @@ import Testing
     "# draft: true", "#+DRAFT: t", "#+draft: true", ".. status: private", ":draft: true",
     ":status: draft", "// draft: true", "; draft = true", "@draft: true", "-*- draft: t -*-",
     "{draft: true}", "{title: x, draft: true}", "[draft:: true]", "%draft: true", "% draft: true",
-    "\tdraft: true", "  draft: true", "\u{FEFF}draft: true", "\u{200B}draft: true",
+    "  draft: true", "\u{FEFF}draft: true", "\u{200B}draft: true",
     "draft: true # for now", "draft: true // for now", "`draft: true`", "비공개: 예", "비공개: true",
-    "초안: true", "상태: 비공개", "非公開: はい", "下書き: true", "privado: sí", "brouillon: oui",
-    "entwurf: ja", "مسودة: نعم", "state: draft", "Note: private", "share: false", "show: no",
-    "password: hunter2", "encrypted: true", "expires: 2031-01-01", "publishDate: 2031-01-01",
-    "date: 2031-01-01", "#private", "#diary #private", "@draft", "is_private: 1", "isDraft: true",
+    "초안: true", "非公開: はい", "下書き: true", "privado: sí", "brouillon: oui",
+    "entwurf: ja", "مسودة: نعم", "encrypted: true", "expires: 2031-01-01",
+    "publishDate: 2031-01-01",
+    "#private", "#diary #private", "@draft", "is_private: 1", "isDraft: true",
     "visibility:", "visibility: friends", "dg-publish: false", "noindex: true", "encrypt: on",
     "<!-- draft: true -->", "%% private: true %%", "/* draft: true */",
   ]
+  /// What is text below front matter.
+  private static let otherLines = [
+    "Note: private", "share: false", "show: no", "state: draft", "password: hunter2",
+    "date: 2031-01-01", "상태: 비공개", "tags: [private, a]", "labels: [x, draft]", "Public: yes",
+    "Beer: draft", "映画：秘密", "비밀번호: 1234",
+  ]
 
-  @Test(arguments: lines)
+  @Test(arguments: lines + otherLines)
   func suchALineAtTheTopIsAnError(line: String) async {
     for text in [
       "\(line)\n\nWords.\n", "\n\n\(line)\nWords.\n", "# A title\n\n\(line)\n\nWords.\n",
       "# A title\n\(line)\n\nWords.\n", "A title\n\n\(line)\n\nWords.\n",
-      "---\ntags: [a]\n---\n\(line)\n\nWords.\n", "Author: Me\nPlace: Seoul\n\(line)\n\nWords.\n",
-      "<!-- a note -->\n\(line)\n\nWords.\n",
+      "Author: Me\nPlace: Seoul\n\(line)\n\nWords.\n", "<!-- a note -->\n\(line)\n\nWords.\n",
+      "2024-05-12\n# A title\n## Another\n\n\(line)\n\nWords.\n",
+      "[//]: # (a note)\n\n\(line)\n\nWords.\n",
     ] {
       let said = await said(ofText: text)
       #expect(said.contains(": error: "), "\(text)")
     }
   }
 
+  @Test(arguments: lines)
+  func suchALineBelowFrontMatterIsAnError(line: String) async {
+    for text in [
+      "---\ntags: [a]\n---\n\(line)\n\nWords.\n", "---\n---\n\n\(line)\n\nWords.\n",
+      "---\ntags: [a]\n---\n# A title\n\n\(line)\n\nWords.\n",
+    ] {
+      let said = await said(ofText: text)
+      #expect(said.contains(": error: "), "\(text)")
+    }
+  }
+
+  @Test(arguments: otherLines)
+  func otherLinesBelowFrontMatterAreText(line: String) async throws {
+    #expect(
+      try await words("---\ntitle: Rain\n---\n\(line)\n\nWords.\n") == [
+        "Rain", "\(line)\n\nWords.",
+      ])
+    #expect(
+      try await words("---\ntags: [a]\n---\n# Rain\n\n\(line)\n\nWords.\n")
+        == ["Rain", "\(line)\n\nWords."])
+  }
+
   @Test(arguments: [
-    "---", "+++", ";;;", "***", "===", "~~~", "```yaml", "```", "----", "———", "–––", "－－－", "___",
+    "---", "+++", ";;;", "===", "~~~", "```yaml", "```", "----", "———", "–––", "－－－",
     "=====", "%%", "<!--", "/*", "---yaml", "+++ toml", ":::", "///", "\"\"\"", "###", "-----",
   ])
   func suchALineBetweenFencesIsAnError(fence: String) async {
