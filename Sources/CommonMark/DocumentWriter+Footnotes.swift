@@ -28,6 +28,8 @@ extension DocumentWriter {
 
   /// Ends the document, or a footnote, and begins the next one.
   mutating func finish() {
+    takeBackUnread(isInline: false)
+    unread = UnreadElement()
     node = nil
     var next = 0
     if let written = noteBeingWritten {

@@ -89,7 +89,9 @@ extension DocumentWriter {
     let source = restored(source, isSource: true)
     switch options.rawHTML {
     case .omitted: html.append("<!-- raw HTML omitted -->" as StaticString)
-    case .allowed: html.append(source)
+    case .allowed:
+      html.append(source)
+      follow(source, isInline: true)
     case .escaped:
       if source.isComment { return }
       // An excerpt is one line: a tag of several lines is left out of it.
@@ -112,6 +114,7 @@ extension DocumentWriter {
       endLine()
       html.append(source)
       endLine()
+      follow(source, isInline: false)
     case .escaped:
       let typed = source.withoutComments
       guard !typed.isEmpty else { return }
@@ -124,6 +127,30 @@ extension DocumentWriter {
       hasWords = true
       html.append("</p>\n" as StaticString)
     }
+  }
+
+  /// Notes which element HTML that is shown opens or closes, if its content is no words.
+  private mutating func follow(_ source: UnsafeBufferPointer<UInt8>, isInline: Bool) {
+    unread.pass(Array(source))
+    if unread.name == nil {
+      takeBackUnread(isInline: isInline)
+    } else if beforeUnread == nil {
+      beforeUnread = ReadWords(
+        text: text.mark, excerptLength: excerpt.count, wantsExcerpt: wantsExcerpt,
+        isInExcerptBlock: isInExcerptBlock, hasWords: hasWords)
+    }
+  }
+
+  /// Takes back what the content of an element wrote that is not read as words.
+  ///
+  /// It is written first so that lists, quotes and links open and close as ever.
+  mutating func takeBackUnread(isInline: Bool) {
+    guard let before = beforeUnread else { return }
+    beforeUnread = nil
+    text.goBack(to: before.text)
+    excerpt.truncate(to: before.excerptLength)
+    (wantsExcerpt, hasWords) = (before.wantsExcerpt, before.hasWords)
+    isInExcerptBlock = isInline && (isInExcerptBlock || before.isInExcerptBlock)
   }
 }
 

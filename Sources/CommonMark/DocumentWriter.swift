@@ -28,6 +28,15 @@ struct DocumentWriter: ~Copyable {
     let addressesBefore: Int
   }
 
+  /// How much is written that is read as words.
+  struct ReadWords {
+    let text: TextWriter.Mark
+    let excerptLength: Int
+    let wantsExcerpt: Bool
+    let isInExcerptBlock: Bool
+    let hasWords: Bool
+  }
+
   let options: MarkdownOptions
   let byteClasses = ByteClasses()
   let classes: UnsafePointer<UInt8>
@@ -78,6 +87,11 @@ struct DocumentWriter: ~Copyable {
   var wantsExcerpt = true
   var isInExcerptBlock = false
 
+  /// In typed HTML; what its content writes is taken back from the text and the excerpt.
+  var unread = UnreadElement()
+  /// As all was where ``unread`` opened.
+  var beforeUnread: ReadWords?
+
   // What was found.
   var hasRawHTML = false
   var hasWords = false
@@ -123,6 +137,7 @@ struct DocumentWriter: ~Copyable {
     (hasImage, isInTable, isInTask, hasRawHTML) = (false, false, false, false)
     hasWords = false
     (wantsExcerpt, isInExcerptBlock, nextCell) = (true, false, 0)
+    (unread, beforeUnread) = (UnreadElement(), nil)
     if let tree = parsed.tree, !labels.isEmpty {
       notes.findDefinitions(in: tree, lines: lines, count: labels.all.count)
     }

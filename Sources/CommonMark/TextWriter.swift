@@ -21,6 +21,20 @@ struct TextWriter: ~Copyable {
   /// Deeper containers are not indented further, so that the text stays linear in the source.
   private static let deepest = 16
 
+  /// A place to go back to.
+  struct Mark {
+    fileprivate let length: Int
+    fileprivate let isEmpty: Bool
+  }
+
+  var mark: Mark { Mark(length: buffer.count, isEmpty: isEmpty) }
+
+  /// Takes back what was written behind a mark; lists and quotes stay as they are.
+  mutating func goBack(to mark: Mark) {
+    buffer.truncate(to: mark.length)
+    isEmpty = mark.isEmpty
+  }
+
   mutating func reset() {
     buffer.removeAll()
     isEmpty = true

@@ -39,4 +39,39 @@ import Testing
   @Test func textWithoutHTMLIsKnownToHaveNone() throws {
     #expect(try render("a < b &amp; c `<b>`").facts?.hasRawHTML == false)
   }
+
+  /// What browsers never show as text is none in feeds and descriptions either.
+  @Test(arguments: [
+    ("Rain.\n\n<script>\nlet a = 1\n</script>\n\nSun.", "Rain.\n\nSun."),
+    ("Rain <script>let a = 1</script>and sun.", "Rain and sun."),
+    ("Rain <STYLE type=\"x\">p { a: b }</STYLE>and sun.", "Rain and sun."),
+    ("<template>\n\nA secret.\n\n- a\n- b\n\n</template>\n\nRain.", "Rain."),
+    ("Rain.\n\n<noscript>\n\n> Turn it on.\n\n</noscript>\n\nSun.", "Rain.\n\nSun."),
+    ("<div><iframe src=\"x\">no</iframe></div>\n\nRain.", "Rain."),
+    ("- <video>no *video*</video>Rain\n- Sun", "- Rain\n- Sun"),
+    ("<!-- <script> -->\n\nRain <b>and</b> sun.", "Rain and sun."),
+    ("Rain <template>[a](https://e.org/) `b`</template>and sun.", "Rain and sun."),
+    ("Rain.\n\n<template>\n\nNever closed.", "Rain."),
+  ])
+  func unreadElementsAreNotInTheText(source: String, text: String) throws {
+    let rendering = try render(source, MarkdownOptions(rawHTML: .allowed))
+    #expect(rendering.text == text)
+    let line = text.replacing("\n\n", with: " ")
+    #expect(rendering.excerpt == (text.hasPrefix("- ") ? "Rain Sun" : line))
+  }
+
+  @Test func aLongUnreadElementLeavesRoomForTheExcerpt() throws {
+    let script = String(repeating: "let a = 1; ", count: 1_000)
+    let rendering = try render(
+      "Rain <script>\(script)</script>and sun.\n\nMore.", MarkdownOptions(rawHTML: .allowed))
+    #expect(rendering.text == "Rain and sun.\n\nMore.")
+    #expect(rendering.excerpt == "Rain and sun. More.")
+  }
+
+  @Test func unreadElementsAloneAreNoWords() throws {
+    let rendering = try render(
+      "<template>\n\nA secret.\n\n</template>\n", MarkdownOptions(rawHTML: .allowed))
+    #expect(rendering.facts?.hasWords == false)
+    #expect(rendering.html == "<template>\n<p>A secret.</p>\n</template>\n")
+  }
 }
