@@ -89,7 +89,7 @@ public struct EntryRenderer: ~Copyable {
     facts.picture = links.picture
     facts.copies = links.copies
     facts.hasPaths = links.hasPaths
-    facts.oddities = body?.oddities ?? []
+    facts.oddities = oddities(of: content, body)
     facts.warnings = links.faults
     return .success(
       RenderedEntry(
@@ -104,6 +104,20 @@ public struct EntryRenderer: ~Copyable {
       BodyScan.mayFind(in: source, results.html, hasHTML: hasHTML)
         ? BodyScan(source, results.html, firstLine: content.body.line, wantsHTML: hasHTML) : nil
     }
+  }
+
+  /// Of title and body, each kind once.
+  private func oddities(of content: EntryContent, _ body: BodyScan?) -> [BodyOddity] {
+    let inBody = body?.oddities ?? []
+    guard content.body.format == .markdown, let title = content.title,
+      title.utf8.contains(where: { "[{<".utf8.contains($0) })
+    else { return inBody }
+    // `Bread & <tea>` is a title like others.
+    let hasHTML = showsHTML && (title.contains("</") || title.contains("<br"))
+    let inTitle = Array(title.utf8).withUnsafeBufferPointer {
+      BodyScan($0, [], firstLine: content.source.line, wantsHTML: hasHTML).oddities
+    }
+    return inTitle + inBody.filter { other in !inTitle.contains { $0.kind == other.kind } }
   }
 
   /// - Parameter mayBeQuoted: Whether everyone may know the picture's name.

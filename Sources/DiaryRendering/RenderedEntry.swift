@@ -11,7 +11,7 @@ public struct EntryFacts: Sendable {
   public var copies: [CopiedFile] = []
   /// Whether it has links or pictures that lead to places of the diary.
   public var hasPaths = false
-  /// What its body has for other programs, each kind once.
+  /// What its title and body have for other programs, each kind once.
   public var oddities: [BodyOddity] = []
   /// About links that lead nowhere.
   public var warnings: [Diagnostic] = []

@@ -48,6 +48,23 @@ import Testing
     #expect(try said(["Content/2024-01-01.md": "T\n\n\(body)\n"]) == "")
   }
 
+  @Test func titlesAreLookedAtToo() throws {
+    let files = [
+      "Content/2024-01-01.md": "# [[Rain]] and <b>sun</b>\n\nText [[Sun]]\n",
+      "Content/2024-01-02.md": "---\ntitle: '{{< rain >}}'\n---\n\nText\n",
+    ]
+    #expect(
+      try said(files) == """
+        Content/2024-01-01.md:1:1: note: 2 entries have what only other programs read: raw HTML in 1, \
+        shortcodes in 1, [[links]] in 1
+          why: it is shown as it was typed; the first stands here
+          fix: write Markdown instead of HTML, or set 'markdown: {rawHTML: true}'; replace shortcodes \
+        by Markdown; write [[Rain]] as [Rain](rain.md)
+
+        """)
+    #expect(try said(["Content/2024-01-01.md": "# 1 < 2 [a] {b} <tea>\n\nText\n"]) == "")
+  }
+
   @Test func rawHTMLThatIsAllowedIsNotNoted() throws {
     let files = [
       "Content/2024-01-01.md": "A\n\n<b>x</b>\n",
