@@ -115,7 +115,10 @@ struct PrivacyCases {
   // MARK: Places
 
   private mutating func frontMatter() -> PrivacyCase {
-    entry("---\nmood: calm\n\(key()): \(truth())\ntags: [a]\n---\n\(body)")
+    let key = key()
+    // `draft: false` is no slip: it publishes.
+    let value = key == "draft" ? "true" : truth()
+    return entry("---\nmood: calm\n\(key): \(value)\ntags: [a]\n---\n\(body)")
   }
 
   private mutating func nested() -> PrivacyCase {
@@ -155,7 +158,9 @@ struct PrivacyCases {
   }
 
   private mutating func json() -> PrivacyCase {
-    let (key, value) = (key(), one(of: ["true", "false", "\"private\"", "\"draft\"", "1"]))
+    let key = key()
+    let values = ["true", "\"private\"", "\"draft\"", "1"]
+    let value = one(of: key == "draft" ? values : values + ["false"])
     let field = "\"\(key)\": \(value)"
     let head = "\"title\": \"T\", \"date\": \"2024-05-12\", \"body\": \"A quokka.\""
     let text =
