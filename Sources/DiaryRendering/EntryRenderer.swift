@@ -110,7 +110,7 @@ public struct EntryRenderer: ~Copyable {
   private func oddities(of content: EntryContent, _ body: BodyScan?) -> [BodyOddity] {
     let inBody = body?.oddities ?? []
     guard content.body.format == .markdown, let title = content.title,
-      title.utf8.contains(where: { "[{<".utf8.contains($0) })
+      title.utf8.contains(where: Self.mayBeginOddity)
     else { return inBody }
     // `Bread & <tea>` is a title like others.
     let hasHTML = showsHTML && (title.contains("</") || title.contains("<br"))
@@ -118,6 +118,10 @@ public struct EntryRenderer: ~Copyable {
       BodyScan($0, [], firstLine: content.source.line, wantsHTML: hasHTML).oddities
     }
     return inTitle + inBody.filter { other in !inTitle.contains { $0.kind == other.kind } }
+  }
+
+  private static func mayBeginOddity(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") || byte == UInt8(ascii: "<")
   }
 
   /// - Parameter mayBeQuoted: Whether everyone may know the picture's name.

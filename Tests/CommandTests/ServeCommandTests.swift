@@ -134,7 +134,8 @@ import Testing
     let first = try RunningPreview(in: diary)
     let other = try self.diary()
     let second = try RunningPreview(in: other)
-    #expect(second.port > first.port)
+    // Other previews come and go meanwhile: it may be a lower one.
+    #expect(second.port != first.port)
     let temporary = try Diary([:])
     let outcome = try Program.run(
       "serve", "--port", "\(first.port)", "--drafts", in: diary.root,

@@ -33,7 +33,7 @@ import Testing
   private static let otherLines = [
     "Note: private", "share: false", "show: no", "state: draft", "password: hunter2",
     "date: 2031-01-01", "상태: 비공개", "tags: [private, a]", "labels: [x, draft]", "Public: yes",
-    "Beer: draft", "映画：秘密", "비밀번호: 1234",
+    "Horse: draft", "映画：秘密", "비밀번호: 1234",
   ]
 
   @Test(arguments: lines + otherLines)

@@ -47,10 +47,11 @@ public struct ContentNames {
   // MARK: Folders
 
   private func isSuspicious(_ folder: SitePath) -> Bool {
-    guard NameMark.answer(toFolder: folder.name, isContent: folder.isContent) != nil else {
-      return false
-    }
-    return folder.isContent ? isOpen(folder) : folder.text.hasPrefix("Static/")
+    let isContent = folder.isContent
+    guard isContent ? folder != contentFolder : folder.text.hasPrefix("Static/"),
+      NameMark.answer(toFolder: folder.name, isContent: isContent) != nil
+    else { return false }
+    return !isContent || isOpen(folder)
   }
 
   private func isSetApart(_ folder: SitePath) -> Bool {

@@ -5,8 +5,9 @@ struct HeadComment {
   let isObsidian: Bool
 
   init?(_ content: ArraySlice<UInt8>) {
+    guard let first = content.first, first < 0x40, "<%/".utf8.contains(first) else { return nil }
     let kinds: [(start: String, end: String)] = [("<!--", "-->"), ("%%", "%%"), ("/*", "*/")]
-    guard let first = content.first, "<%/".utf8.contains(first),
+    guard
       let kind = kinds.first(where: { content.starts(with: $0.start.utf8) })
     else { return nil }
     end = Array(kind.end.utf8)

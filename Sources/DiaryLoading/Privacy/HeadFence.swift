@@ -15,7 +15,7 @@ struct HeadFence {
   ]
 
   init?(_ content: ArraySlice<UInt8>) {
-    guard let first = content.first else { return nil }
+    guard let first = content.first, !first.isLetterOrDigit else { return nil }
     let run = content.prefix { $0 == first }.count
     if first >= 0x80 {
       guard Self.areWideDashes(content) else { return nil }

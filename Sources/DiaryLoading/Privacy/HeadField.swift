@@ -5,7 +5,7 @@ struct HeadField {
   let value: HeadValue
 
   /// Signs between a key and its value; the colons are those that keyboards and fonts take for one.
-  static let separators = Set(":=：＝∶︰﹕︓꞉﹦")
+  static let separators = SignSet(":=：＝∶︰﹕︓꞉﹦")
 
   /// - Parameter text: Without marks in front of the key and behind the value.
   /// - Returns: `nil` without a separator, and for a key that is none.
@@ -38,8 +38,11 @@ struct HeadValue {
   let items: [Substring]
   let isBracketed: Bool
 
-  private static let sentenceEnds = Set(".!?…。！？؟।")
-  private static let remarkSigns = Set(",;(（、，；|/–—-")
+  private static let sentenceEnds = SignSet(".!?…。！？؟।")
+  private static let remarkSigns = SignSet(",;(（、，；|/–—-")
+  private static let comments = [" #", " //", " <!--", " %%", " ;"]
+  private static let commas = SignSet(",，、;；")
+  private static let tagSigns = SignSet("#: ")
   /// Words that a remark begins with.
   private static let remarkWords: Set<String> = [
     "until", "till", "for", "please", "again", "now", "still", "unless", "because", "since", "bis",
@@ -50,11 +53,7 @@ struct HeadValue {
     let start = behindSeparator.drop { $0.isWhitespace || "|>".contains($0) }
     isBracketed = start.first == "["
     items = Self.items(of: start)
-    var value = start
-    for comment in [" #", " //", " <!--", " %%", " ;"] {
-      if let start = value.firstRange(of: comment)?.lowerBound { value = value[..<start] }
-    }
-    value = value.drop { "\"'`[{(*_ ".contains($0) }.trimmingMarks()
+    let value = Self.withoutComment(start).drop { "\"'`[{(*_ ".contains($0) }.trimmingMarks()
     let whole = value.droppingLast(of: Self.sentenceEnds)
     isSentence = whole.endIndex < value.endIndex
     text = whole.trimmingMarks()
@@ -63,6 +62,14 @@ struct HeadValue {
 
   var isOneWord: Bool {
     (1...48).contains(text.utf8.count) && !text.contains(where: \.isWhitespace)
+  }
+
+  private static func withoutComment(_ value: Substring) -> Substring {
+    let bytes = value.utf8
+    let end = bytes.indices.first { index in
+      bytes[index] == 0x20 && comments.contains { bytes[index...].starts(with: $0.utf8) }
+    }
+    return end.map { value[..<$0] } ?? value
   }
 
   private static func remarkedWord(of text: Substring) -> Substring? {
@@ -80,21 +87,21 @@ struct HeadValue {
   }
 
   private static func items(of value: Substring) -> [Substring] {
-    let commas = ",，、;；"
-    let signs = value.contains(where: commas.contains) ? commas : "#: "
-    let isList = signs == commas || value.contains { "#:".contains($0) }
-    let parts = isList ? value.split(whereSeparator: signs.contains) : [value]
+    let hasCommas = value.contains(where: commas.contains)
+    let isList = hasCommas || value.contains { $0 == "#" || $0 == ":" }
+    let parts =
+      isList ? value.split(whereSeparator: (hasCommas ? commas : tagSigns).contains) : [value]
     return parts.map { $0.drop { " #\"'`[".contains($0) }.trimmingMarks() }
   }
 }
 
 extension Substring {
-  private static let endMarks = Set("}])>*,;%\"'`-/ \t")
+  private static let endMarks = SignSet("}])>*,;%\"'`-/ \t")
 
   /// Without the signs that close what other programs open.
   func trimmingMarks() -> Substring { droppingLast(of: Self.endMarks) }
 
-  fileprivate func droppingLast(of signs: Set<Character>) -> Substring {
+  fileprivate func droppingLast(of signs: SignSet) -> Substring {
     var text = self
     while let last = text.last, signs.contains(last) { text.removeLast() }
     return text

@@ -17,12 +17,15 @@ struct HeadLine {
   let setting: Setting
   let present: PrivacyFinding.Present
 
-  private static let marks = Set("-*+>#.:;/|%@!&?~_=<\"'`[({$\\, \t•·–—*")
+  private static let signs = SignSet(",;|，；｜")
+  /// The same of `[draft:: true] [mood:: calm]`.
+  private static let signsOfLists = SignSet(",;|，；｜[]()")
+  private static let marks = SignSet("-*+>#.:;/|%@!&?~_=<\"'`[({$\\, \t•·–—*")
 
   /// What to write instead; `nil` for text.
   func answer(to content: some Sequence<UInt8>) -> PrivacyAnswer? {
     let line = String(decoding: Array(content), as: UTF8.self)
-    if let brace = line.firstIndex(of: "{") {
+    if let brace = line.utf8.firstIndex(of: UInt8(ascii: "{")) {
       let pieces = line[line.index(after: brace)...].split(separator: ",")
       let block = HeadLine(setting: .block, present: present)
       if let answer = pieces.lazy.compactMap({ block.answer(toPiece: $0) }).first { return answer }
@@ -34,7 +37,7 @@ struct HeadLine {
 
   /// The fields of a line that has several and nothing else: `draft: true, title: Rain`.
   private func fields(of line: String) -> [Substring] {
-    let signs = line.contains("::") ? ",;|，；｜[]()" : ",;|，；｜"
+    let signs = line.utf8.firstRange(of: "::".utf8) != nil ? Self.signsOfLists : Self.signs
     let pieces = line.split(whereSeparator: signs.contains).filter {
       $0.contains { !$0.isWhitespace }
     }
@@ -87,15 +90,51 @@ struct HeadLine {
 // MARK: The look of a line
 
 extension HeadLine {
-  /// The signs of ``HeadField/separators`` beyond ASCII.
-  private static let wideSeparators = HeadField.separators.map { Array($0.utf8) }
-    .filter { $0.count > 1 }
+  /// How much of a line is searched for the sign of a field.
+  private static let reach = 72
 
-  /// Whether a line has a sign without which it is words: most lines of most texts have none.
+  /// Whether a line begins with a letter, as sentences do, and has neither the sign of a field nor
+  /// what may be a day: it is words, whatever else is asked.
+  static func isPlain(_ content: ArraySlice<UInt8>) -> Bool {
+    // Of what begins with these bytes, all is letters.
+    guard let first = content.first, first.isLetter || 0xC3...0xE1 ~= first || 0xE4...0xED ~= first
+    else { return false }
+    let isShort = content.count <= longestDay
+    var last: UInt8 = 0
+    for byte in content.prefix(reach) {
+      switch byte {
+      case UInt8(ascii: ":"), UInt8(ascii: "="), 0xEF: return false
+      case 0x30...0x39 where isShort: return false
+      case 0x80... where isShort: return false
+      case 0x88 where last == 0xE2: return false
+      case 0x9E where last == 0xEA: return false
+      default: last = byte
+      }
+    }
+    return true
+  }
+
+  /// The signs of ``HeadField/separators`` beyond ASCII.
+  private static let wideSeparators = HeadField.separators.wide.map { Array(String($0).utf8) }
+
+  /// Those of a key, and marks before it that blanks set apart.
+  private static let mostWords = 7
+
+  /// Whether a line may be a field, or nothing but tags: most lines of most texts are words, with no
+  /// sign of a field or with too many words before it.
   func mayMatter(_ content: ArraySlice<UInt8>) -> Bool {
     if setting == .block { return true }
-    if content.first == UInt8(ascii: "#") || content.first == UInt8(ascii: "@") { return true }
-    return Self.separator(in: content.prefix(72), orEqualSign: true) != nil
+    let mark = content.first
+    if mark == UInt8(ascii: "#") || mark == UInt8(ascii: "@"),
+      let next = content.first(where: { $0 != mark }), next != 0x20
+    {
+      return true
+    }
+    guard let sign = Self.separator(in: content.prefix(Self.reach), orEqualSign: true) else {
+      return false
+    }
+    return content[..<sign.lowerBound].split(separator: 0x20).count <= Self.mostWords
+      || content.contains(UInt8(ascii: "{"))
   }
 
   private static func separator(
@@ -106,8 +145,8 @@ extension HeadLine {
       if byte == UInt8(ascii: ":") || orEqualSign && byte == UInt8(ascii: "=") {
         return index..<index + 1
       }
-      // All of the others begin so.
-      guard byte == 0xEF || byte == 0xE2 || byte == 0xEA,
+      // All of the others begin so; Hangul with the first byte has no such second one.
+      guard byte == 0xEF || byte == 0xE2 || byte == 0xEA && content[index...].second == 0x9E,
         let wide = wideSeparators.first(where: content[index...].starts(with:))
       else { continue }
       return index..<index + wide.count
@@ -120,7 +159,7 @@ extension HeadLine {
   ///
   /// A key of several words has a value behind it that is no sentence: `Created time: 12 May`.
   static func isField(_ content: ArraySlice<UInt8>) -> Bool {
-    let line = content.drop { "#+.:@-*> ".utf8.contains($0) }
+    let line = content.drop { $0 < 0x41 && "#+.:@-*> ".utf8.contains($0) }
     guard let colon = separator(in: line.prefix(64), orEqualSign: false),
       colon.lowerBound > line.startIndex
     else { return false }
@@ -136,7 +175,7 @@ extension HeadLine {
 
   private static func isKeyByte(_ byte: UInt8) -> Bool {
     let letter = (byte | 0x20) &- UInt8(ascii: "a")
-    return letter < 26 || byte >= 0x80 || "_-".utf8.contains(byte)
+    return letter < 26 || byte >= 0x80 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
   }
 
   /// Whether a line is a field that an entry may have.
@@ -156,11 +195,28 @@ extension HeadLine {
     return sign.map(HeadField.separators.contains) ?? false ? key : nil
   }
 
+  private static let longestDay = 64
+
   /// Whether a line is a day, maybe with a few words: `2024-05-12`, `Sunday, 12 May 2024`.
   static func isDay(_ content: ArraySlice<UInt8>) -> Bool {
-    guard content.count <= 64 else { return false }
+    guard content.count <= longestDay, content.contains(where: { $0 >= 0x80 || 0x30...0x39 ~= $0 })
+    else {
+      return false
+    }
     let words = String(decoding: content, as: UTF8.self).split { $0.isWhitespace || $0 == "," }
     let numbers = words.count { $0.contains(where: \.isNumber) }
     return words.count <= 6 && numbers > 0 && 2 * numbers >= words.count
   }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate var second: UInt8? { dropFirst().first }
+}
+
+extension UInt8 {
+  /// Of ASCII.
+  fileprivate var isLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
+
+  /// Of ASCII.
+  var isLetterOrDigit: Bool { isLetter || self &- UInt8(ascii: "0") < 10 }
 }

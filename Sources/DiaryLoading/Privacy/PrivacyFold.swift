@@ -11,6 +11,8 @@ func folded(_ text: some StringProtocol) -> String {
     case 0x30...0x39, 0x61...0x7A: folded.append(scalar)
     case 0x41...0x5A: folded.append(Unicode.Scalar(UInt8(scalar.value) | 0x20))
     case ..<0x80: continue
+    // Thai, kana, ideographs and Hangul have no case, and no marks that are left out.
+    case 0xE00...0xE7F, 0x3041...0x30FF, 0x3400...0x9FFF, 0xAC00...0xD7A3: folded.append(scalar)
     case 0xFF01...0xFF5E:
       let narrow = UInt8(scalar.value - 0xFEE0)
       if let scalar = foldedASCII(narrow) { folded.append(scalar) }

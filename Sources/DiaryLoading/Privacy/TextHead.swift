@@ -105,6 +105,8 @@ struct TextHead {
   ///
   /// - Returns: ``Look/text`` for words, which may be the title; `nil` where the text begins.
   private func look(at line: Line, isBelowWords: Bool) -> Look? {
+    // So are most lines of most texts.
+    if HeadLine.isPlain(line.content) { return .text }
     let past = Look.ends(next: line.next, number: line.number + 1)
     if let comment = HeadComment(line.content) { return look(into: comment, from: line) }
     if let reference = HeadReference(line.content.prefix(Self.longest)) {
