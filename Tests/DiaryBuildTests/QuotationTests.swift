@@ -24,13 +24,23 @@ import Testing
     /// By file.
     var files: [String: String] = [:]
 
-    init(seed: Int) {
+    private let days: Int
+
+    /// - Parameter days: Of how many other days there is a public entry.
+    init(seed: Int, days: Int) {
+      self.days = days
       random = SplitMix(UInt64(seed) &* 7919 &+ 1)
       for number in 1...7 { write(number) }
       writeRows()
+      for day in 0..<days { writeDay(day) }
     }
 
     mutating func step() -> String {
+      if days > 0, random.next(3) > 0 {
+        let day = random.next(days)
+        if random.next(5) > 0 { writeDay(day) } else { files[file(ofDay: day)] = nil }
+        return "day \(day)"
+      }
       switch random.next(8) {
       case 0:
         files["Content/2024-01-0\(random.next(7) + 1).md"] = nil
@@ -54,6 +64,14 @@ import Testing
       ]
       files["Content/2024-01-0\(number).md"] =
         "---\ntitle: \(title(number))\n\(front[random.next(front.count)])---\n\(body())\n"
+    }
+
+    private func file(ofDay day: Int) -> String {
+      "Content/20\(day / 19 + 10)-10-\(day % 19 + 10).md"
+    }
+
+    private mutating func writeDay(_ day: Int) {
+      files[file(ofDay: day)] = "---\ntitle: Another day\n---\n\(body())\n"
     }
 
     private mutating func writeRows() {
@@ -81,8 +99,18 @@ import Testing
 
   @Test(arguments: 0..<Rounds.count(12))
   func aRebuildSaysWhatACleanBuildSays(seed: Int) async throws {
+    try await checkRebuilds(of: Diary(seed: seed, days: 0), seed)
+  }
+
+  /// Of so many that phrases which several have are no longer searched for.
+  @Test(arguments: 0..<Rounds.count(3))
+  func aRebuildOfManyEntriesSaysWhatACleanBuildSays(seed: Int) async throws {
+    try await checkRebuilds(of: Diary(seed: seed, days: 140), seed)
+  }
+
+  private func checkRebuilds(of diary: Diary, _ seed: Int) async throws {
     let themes = try inMemory(goldenThemes)
-    var diary = Diary(seed: seed)
+    var diary = diary
     let site = DiaryInMemory(themes: themes)
     var done: [String] = []
     for _ in 0..<12 {

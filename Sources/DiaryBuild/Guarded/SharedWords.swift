@@ -13,8 +13,10 @@ extension Manifest {
   struct Sharing: Sendable {
     /// Phrases of entries that are not public, one ``NeedleRecord`` behind the other.
     var phrases: [UInt8] = []
-    /// Files of public entries that have one of these in a body.
+    /// Files of public entries that have some of these in a body, and which.
     var quoters: [UInt32] = []
+    var quoterPrints: [UInt64] = []
+    var quoterRounds: [UInt8] = []
     /// Files of public entries that have a title, name or address of another.
     var namesakes: [UInt32] = []
     /// Files with entries that are not public, and what of these matters.
@@ -37,11 +39,23 @@ extension Manifest {
       if sharing.quoters.isEmpty && sharing.namesakes.isEmpty { return }
       for file in contents.files {
         let path = sources.files[file.place]
-        if sharing.quoters.contains(path) { quoters.append(UInt32(truncatingIfNeeded: file.place)) }
+        if let use = sharing.quoters[path] { add(use, of: UInt32(truncatingIfNeeded: file.place)) }
         if sharing.namesakes.contains(path) {
           namesakes.append(UInt32(truncatingIfNeeded: file.place))
         }
       }
+    }
+
+    private mutating func add(_ use: PhraseUse, of quoter: UInt32) {
+      quoters.append(quoter)
+      quoterPrints.append(use.print)
+      quoterRounds.append(use.round)
+    }
+
+    /// By file.
+    fileprivate var uses: [UInt32: PhraseUse] {
+      let uses = zip(quoterPrints, quoterRounds).map { PhraseUse(print: $0, round: $1) }
+      return Dictionary(zip(quoters, uses), uniquingKeysWith: { first, _ in first })
     }
 
     /// The same with files where they stand now.
@@ -53,7 +67,10 @@ extension Manifest {
         if let before { places[UInt32(before)] = UInt32(place) }
       }
       var moved = self
-      moved.quoters = quoters.compactMap { places[$0] }
+      (moved.quoters, moved.quoterPrints, moved.quoterRounds) = ([], [], [])
+      for (file, use) in uses {
+        if let place = places[file] { moved.add(use, of: place) }
+      }
       moved.namesakes = namesakes.compactMap { places[$0] }
       let held = zip(heldFiles, heldPrints).compactMap { file, print in
         places[file].map { ($0, print) }
@@ -63,11 +80,23 @@ extension Manifest {
       return moved
     }
 
-    /// The phrases to search for.
+    /// Whether entries of a file have other phrases than its entry had.
     ///
-    /// - Parameter key: Of the needles.
-    func set(key: UInt64) -> NeedleSet {
-      NeedleSet(needleRecords(in: phrases), key: NeedleKey(key))
+    /// - Parameters:
+    ///   - past: `nil` if none of its entries had one.
+    ///   - key: Of the needles.
+    fileprivate func differs(
+      _ entries: [EntryContent], from past: PhraseUse?, key: UInt64
+    ) -> Bool {
+      // What all rounds gave up may be had by any number of others.
+      let round = past?.round ?? .max
+      let records = PhraseUse.phrases(needleRecords(in: phrases), after: round)
+      let set = NeedleSet(records, key: NeedleKey(key))
+      if let past, past.print == 0 || entries.count != 1 { return true }
+      return entries.contains { entry in
+        PhraseUse(of: entry, set, round: round).print != past?.print ?? 0
+          || PhraseUse.isInTitle(set, of: entry)
+      }
     }
   }
 }
@@ -86,7 +115,7 @@ extension Manifest {
       if scan.isUnchanged[place] { unchanged.insert(UInt32(past)) }
     }
     return !sharing.heldFiles.allSatisfy(left.contains)
-      || !sharing.quoters.allSatisfy(unchanged.contains)
+      || !sharing.quoters.allSatisfy(left.contains)
       || !sharing.namesakes.allSatisfy(unchanged.contains)
   }
 
@@ -103,24 +132,27 @@ extension Manifest {
       if before != now { return true }
     }
     if sharing.phrases.isEmpty { return false }
-    let phrases = sharing.set(key: needles.key)
+    let uses = sharing.uses
     return read.contains { file in
-      !scan.isUnchanged[file.place]
-        && contents.entries[file.entries].contains { loaded in
-          loaded.print != nil && LeakNeedles.Sharing.holds(phrases, in: loaded.entry.content)
-        }
+      if scan.isUnchanged[file.place] { return false }
+      let past = scan.past[file.place].flatMap { uses[UInt32($0)] }
+      let open = contents.entries[file.entries].filter { $0.print != nil }
+      return sharing.differs(open.map(\.entry.content), from: past, key: needles.key)
     }
   }
 
-  /// Whether a body that changed has words of entries that are not public, or had.
+  /// Whether a body that changed has other words of entries that are not public than it had.
   ///
   /// - Parameter files: Their places, which are those of the earlier build.
   func mayQuoteOthers(_ changes: [SitePatch.Change], in files: [Int]) -> Bool {
     let sharing = needles.sharing
     if sharing.phrases.isEmpty { return false }
-    if files.contains(where: { sharing.quoters.contains(UInt32($0)) }) { return true }
-    let phrases = sharing.set(key: needles.key)
-    return changes.contains { LeakNeedles.Sharing.holds(phrases, in: $0.read.content) }
+    let uses = sharing.uses
+    if files.contains(where: { uses[UInt32($0)]?.print == 0 }) { return true }
+    return changes.contains { change in
+      sharing.differs(
+        [change.read.content], from: uses[entryFiles[change.entry]], key: needles.key)
+    }
   }
 }
 

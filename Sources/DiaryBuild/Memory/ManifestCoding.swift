@@ -7,7 +7,7 @@ import SiteFiles
 
 extension Manifest {
   /// The last byte is the version.
-  private static let magic: UInt64 = 0x6469_6172_7973_6D05
+  private static let magic: UInt64 = 0x6469_6172_7973_6D06
   /// Magic and fingerprint.
   private static let headLength = 16
 
@@ -38,6 +38,8 @@ extension Manifest {
     writer.add(plain: needles.records)
     writer.add(plain: needles.sharing.phrases)
     writer.add(plain: needles.sharing.quoters)
+    writer.add(plain: needles.sharing.quoterPrints)
+    writer.add(plain: needles.sharing.quoterRounds)
     writer.add(plain: needles.sharing.namesakes)
     writer.add(plain: needles.sharing.heldFiles)
     writer.add(plain: needles.sharing.heldPrints)
@@ -116,6 +118,8 @@ extension Manifest {
     (needles.files, needles.records) = (reader.plain(UInt32.self), reader.plain(UInt8.self))
     needles.sharing.phrases = reader.plain(UInt8.self)
     needles.sharing.quoters = reader.plain(UInt32.self)
+    needles.sharing.quoterPrints = reader.plain(UInt64.self)
+    needles.sharing.quoterRounds = reader.plain(UInt8.self)
     needles.sharing.namesakes = reader.plain(UInt32.self)
     needles.sharing.heldFiles = reader.plain(UInt32.self)
     needles.sharing.heldPrints = reader.plain(UInt64.self)

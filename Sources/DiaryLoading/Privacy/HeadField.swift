@@ -2,7 +2,9 @@
 struct HeadField {
   /// At most four words, without marks around them.
   let key: Substring
-  let value: HeadValue
+  private let rest: Substring
+  /// Read when it is asked for: most keys decide that nothing is.
+  var value: HeadValue { HeadValue(rest) }
 
   /// Signs between a key and its value; the colons are those that keyboards and fonts take for one.
   static let separators = SignSet(":=：＝∶︰﹕︓꞉﹦")
@@ -15,7 +17,7 @@ struct HeadField {
     guard (1...48).contains(key.utf8.count), key.split(separator: " ").count <= 4 else {
       return nil
     }
-    value = HeadValue(text[separator...].drop { Self.separators.contains($0) || $0 == ">" })
+    rest = text[separator...].drop { Self.separators.contains($0) || $0 == ">" }
   }
 
   /// Whether the key is written like a name: `Public: yes` may be the line of a play.

@@ -45,7 +45,6 @@ struct HeadFieldRule {
 
   func answer(to field: HeadField) -> PrivacyAnswer? {
     let word = folded(field.key)
-    let value = field.value
     if word == "visibility" || nearMiss(of: word, in: ["visibility"]) != nil {
       return answer(toVisibility: field, isExact: word == "visibility")
     }
@@ -53,7 +52,7 @@ struct HeadFieldRule {
     {
       return answer(toDraft: field, isExact: word == "draft")
     }
-    if word == "date" { return !isBelow && isToCome(value.text) ? .later : nil }
+    if word == "date" { return !isBelow && isToCome(field.value.text) ? .later : nil }
     if let match = words.match(key: String(field.key)),
       match.reason.isExact || !field.key.contains(" "),
       let answer = answer(of: match, to: field)
@@ -61,6 +60,7 @@ struct HeadFieldRule {
       return answer
     }
     if isBelow || PrivacyFinding.isText(word) { return nil }
+    let value = field.value
     if Self.tagKeys.contains(word), let answer = answer(toTags: value) { return answer }
     if value.isSentence || field.key.split(separator: " ").count > 2 { return nil }
     if value.isBracketed {

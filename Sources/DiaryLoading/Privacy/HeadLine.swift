@@ -18,6 +18,16 @@ struct HeadLine {
   let present: PrivacyFinding.Present
 
   private static let signs = SignSet(",;|，；｜")
+  /// Whether a byte may belong to one of them, or to a list in brackets.
+  private static func mayPart(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "|"), UInt8(ascii: "["),
+      UInt8(ascii: "("), 0xEF:
+      true
+    default: false
+    }
+  }
+
   /// The same of `[draft:: true] [mood:: calm]`.
   private static let signsOfLists = SignSet(",;|，；｜[]()")
   private static let marks = SignSet("-*+>#.:;/|%@!&?~_=<\"'`[({$\\, \t•·–—*")
@@ -37,7 +47,8 @@ struct HeadLine {
 
   /// The fields of a line that has several and nothing else: `draft: true, title: Rain`.
   private func fields(of line: String) -> [Substring] {
-    let signs = line.utf8.firstRange(of: "::".utf8) != nil ? Self.signsOfLists : Self.signs
+    guard line.utf8.contains(where: Self.mayPart) else { return [] }
+    let signs = line.contains("::") ? Self.signsOfLists : Self.signs
     let pieces = line.split(whereSeparator: signs.contains).filter {
       $0.contains { !$0.isWhitespace }
     }

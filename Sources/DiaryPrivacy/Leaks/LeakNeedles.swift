@@ -30,21 +30,14 @@ public struct LeakNeedles: Sendable {
 
   /// What must be known to tell whether a change of some entries changes ``quoted``.
   public struct Sharing: Sendable {
-    /// Phrases of entries that are held back, whether others have them or not. All have the tag 0.
+    /// Phrases of entries that are held back, whether others have them or not; see ``PhraseUse``.
     public let phrases: [NeedleRecord]
-    /// Files of public entries that have such a phrase in a body.
-    public let quoters: Set<SitePath>
+    /// Files of public entries that were found to have such phrases in a body.
+    public let quoters: [SitePath: PhraseUse]
     /// Files of public entries with a title, path or address that holds one of an entry that is
     /// held back.
     public let namesakes: Set<SitePath>
 
-    /// Whether an entry has one of the phrases.
-    public static func holds(_ phrases: NeedleSet, in content: EntryContent) -> Bool {
-      let words = content.body.bytes.withUnsafeBufferPointer(plainWords)
-      let isInBody = words.withUnsafeBufferPointer { phrases.hasMatch(in: $0) }
-      return isInBody
-        || content.title.map { Array($0.utf8).withUnsafeBufferPointer(phrases.hasMatch) } ?? false
-    }
   }
 
   /// The entries that are held back.

@@ -71,9 +71,13 @@ private struct NeedleChoice {
     var isStruckOut: [Bool] = []
     /// Phrases that one open entry has, and no other entry: its place, by the phrase's.
     var quoting: [Int: Int] = [:]
-    /// The places of open entries that have a phrase, and of those that have a name of another.
-    var quoters: Set<Int> = []
+    /// What open entries have of the phrases, by place.
+    var uses: [Int: PhraseUse] = [:]
+    /// The places of open entries that have a name of another.
     var namesakes: Set<Int> = []
+    /// How often phrases were given up, and by candidate: the round that did, or 0.
+    var round: UInt8 = 0
+    var givenUpIn: [UInt8] = []
   }
 
   init(of held: [Entry], key: NeedleKey) {
@@ -88,6 +92,7 @@ private struct NeedleChoice {
     (titles, phrases) = (needles(.title), needles(.phrase))
     allPhrases = phrases.records
     strikes.isStruckOut = Array(repeating: false, count: candidates.count)
+    strikes.givenUpIn = Array(repeating: 0, count: candidates.count)
     self.candidates = candidates
   }
 
@@ -156,7 +161,12 @@ private struct NeedleChoice {
     let left = phrases.records.filter {
       !strikes.isStruckOut[$0.tag] || strikes.quoting[$0.tag] != nil
     }
-    if left.count < phrases.records.count / 4 * 3 {
+    if left.count < phrases.records.count / 4 * 3, strikes.round < .max {
+      strikes.round += 1
+      let kept = Set(left.map(\.tag))
+      for record in phrases.records where !kept.contains(record.tag) {
+        strikes.givenUpIn[record.tag] = strikes.round
+      }
       phrases = NeedleSet(left, key: phrases.key)
     }
   }
@@ -183,7 +193,9 @@ private struct NeedleChoice {
   ) {
     needles.visitMatches(in: text) { match in
       if candidates[match.tag].owner == owner { return true }
-      if let place { strikes.quoters.insert(place) }
+      if let place {
+        strikes.uses[place, default: PhraseUse(round: strikes.round)].add(phrase: match.tag)
+      }
       if let namesake { strikes.namesakes.insert(namesake) }
       if !strikes.isStruckOut[match.tag] {
         strikes.isStruckOut[match.tag] = true
@@ -218,12 +230,20 @@ private struct NeedleChoice {
   }
 
   func sharing(among open: [PublicEntry]) -> LeakNeedles.Sharing {
-    func files(_ places: Set<Int>) -> Set<SitePath> {
-      Set(places.map { open[$0].content.source.file })
+    // What one entry alone quotes is told with the place in it, and rows share a file.
+    let lone = Set(strikes.quoting.values)
+    var quoters: [SitePath: PhraseUse] = [:]
+    for (place, use) in strikes.uses {
+      let source = open[place].content.source
+      let isTellable = !source.file.name.hasSuffix(".json") && !lone.contains(place)
+      quoters[source.file] = isTellable ? use : PhraseUse()
     }
     return LeakNeedles.Sharing(
-      phrases: allPhrases.map { $0.tagged(0) }, quoters: files(strikes.quoters),
-      namesakes: files(strikes.namesakes))
+      phrases: allPhrases.map { record in
+        let round = strikes.givenUpIn[record.tag]
+        return record.tagged(PhraseUse.tag(ofPhrase: record.tag, givenUpIn: round))
+      }, quoters: quoters,
+      namesakes: Set(strikes.namesakes.map { open[$0].content.source.file }))
   }
 
   /// What is left, in all its forms.
