@@ -62,12 +62,25 @@ struct BuildInputs: Sendable {
 
   /// Reads what folders say of their entries.
   ///
+  /// - Parameter memory: Of the build before, whose names of files and folders had no fault.
   /// - Returns: A fingerprint of it.
   mutating func readFolderRules(
-    _ sources: SourceTree, of request: BuildRequest
+    _ sources: SourceTree, of request: BuildRequest, since memory: Manifest?
   ) throws(Diagnostics) -> UInt64 {
     let rules = try loadFolderRules(sources.folderFiles, from: request.diary, configuration)
     configuration.folders = rules
+    let print = rules.all.reduce(0 as UInt64) { print, rule in
+      let words = [
+        rule.folder.text, rule.rule.visibility?.rawValue ?? "", rule.rule.group?.name ?? "",
+      ]
+      return words.reduce(print) { mixed($0, fingerprint(of: $1)) }
+    }
+    // The same names with the same rules have no fault now either.
+    if let memory, memory.folderRules == print, memory.sources.files.bytes == sources.files.bytes,
+      memory.sources.folders.bytes == sources.folders.bytes
+    {
+      return print
+    }
     let faults = ContentNames(sources.folders.paths, configuration).faults(
       entries: sources.indexes(of: .entry).lazy.map { sources.files.text(at: $0) },
       holdsFiles: sources.holdsFiles)
@@ -75,12 +88,7 @@ struct BuildInputs: Sendable {
     let known = KnownFolders(of: request.diary)
     try known.check(sources, configuration)
     knownFolders = known.updated(by: sources, rules)
-    return rules.all.reduce(0) { print, rule in
-      let words = [
-        rule.folder.text, rule.rule.visibility?.rawValue ?? "", rule.rule.group?.name ?? "",
-      ]
-      return words.reduce(print) { mixed($0, fingerprint(of: $1)) }
-    }
+    return print
   }
 
   /// - Returns: All faults of the theme, if it has some: it is read beside the sources, and those

@@ -63,7 +63,8 @@ struct BuildRun {
     var start = try await start()
     growThreadHeap()
     if let site = unchanged(start) { return site }
-    let folderRules = try inputs.readFolderRules(start.scan.tree, of: request)
+    let folderRules = try inputs.readFolderRules(
+      start.scan.tree, of: request, since: start.memory)
     if let memory = start.memory, memory.folderRules != folderRules {
       start.forget("a folder.yml changed")
     }

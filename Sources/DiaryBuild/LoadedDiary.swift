@@ -22,7 +22,7 @@ struct LoadedDiary: Sendable {
     var inputs = try BuildInputs(request)
     let scan = try await SourceTree.scan(
       request.diary, theme: inputs.configuration.theme, since: nil)
-    _ = try inputs.readFolderRules(scan.tree, of: request)
+    _ = try inputs.readFolderRules(scan.tree, of: request, since: nil)
     configuration = inputs.configuration
     contents = try await Contents.load(
       scan, from: request.diary, configuration, now: request.now, showing: request.preview,

@@ -217,12 +217,10 @@ import Testing
     var reads = try await reads(site)
     #expect(Set(reads.diary) == ["diarysite.yml"])
     #expect(reads.output == ["public/.diarysite-output"])
-    // A file that is only touched is read, and what it is made into compared; also whether a folder
-    // lost its 'folder.yml'.
+    // A file that is only touched is read, and what it is made into compared.
     try site.become(files, touched: "Content/2024-01-01.md")
     reads = try await self.reads(site)
-    #expect(
-      Set(reads.diary) == ["diarysite.yml", "Content/2024-01-01.md", ".diarysite-state/folders"])
+    #expect(Set(reads.diary) == ["diarysite.yml", "Content/2024-01-01.md"])
     #expect(reads.output == ["public/.diarysite-output"])
   }
 }

@@ -49,11 +49,17 @@ struct HeadLine {
   private func fields(of line: String) -> [Substring] {
     guard line.utf8.contains(where: Self.mayPart) else { return [] }
     let signs = line.contains("::") ? Self.signsOfLists : Self.signs
-    let pieces = line.split(whereSeparator: signs.contains).filter {
-      $0.contains { !$0.isWhitespace }
+    var pieces: [Substring] = []
+    var rest = line[...]
+    while !rest.isEmpty {
+      let piece = rest.prefix { !signs.contains($0) }
+      rest = rest[piece.endIndex...].dropFirst()
+      if piece.allSatisfy(\.isWhitespace) { continue }
+      // Most lines are words from their first or second piece on.
+      guard HeadField(stripped(piece)) != nil else { return [] }
+      pieces.append(piece)
     }
-    let areFields = pieces.count > 1 && pieces.allSatisfy { HeadField(stripped($0)) != nil }
-    return areFields ? pieces : []
+    return pieces.count > 1 ? pieces : []
   }
 
   private func answer(toPiece line: Substring) -> PrivacyAnswer? {
@@ -214,9 +220,14 @@ extension HeadLine {
     else {
       return false
     }
-    let words = String(decoding: content, as: UTF8.self).split { $0.isWhitespace || $0 == "," }
-    let numbers = words.count { $0.contains(where: \.isNumber) }
-    return words.count <= 6 && numbers > 0 && 2 * numbers >= words.count
+    let words = content.split { $0 <= 0x20 || $0 == UInt8(ascii: ",") }
+    if words.count > 6 { return false }
+    let numbers = words.count { word in
+      word.contains { 0x30...0x39 ~= $0 }
+        || word.contains { $0 >= 0x80 }
+          && String(decoding: word, as: UTF8.self).contains(where: \.isNumber)
+    }
+    return numbers > 0 && 2 * numbers >= words.count
   }
 }
 
