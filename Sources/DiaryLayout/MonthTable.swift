@@ -37,24 +37,29 @@ struct MonthTable {
           "short": .text(words.weekday(weekday, .narrow)),
         ])
     }
+    let blank = Scope(model.day, [:])
     let blanks = month.firstWeekday.daysAfter(words.firstWeekday)
-    var days: [Scope] = (0..<blanks).map { _ in Scope(model.day, [:]) }
-    for number in 1...month.length {
-      let day = month.day(number)
-      let link = links[number]
-      days.append(
-        Scope(
-          model.day,
-          [
-            "number": .text(words.number(number)), "iso": day.map { .text($0.iso) } ?? .absent,
-            "path": link.map { .text($0) } ?? .absent,
-            "label": link == nil ? .absent : day.map { .text(label.text(of: $0)) } ?? .absent,
-          ]))
-    }
-    while days.count % 7 != 0 { days.append(Scope(model.day, [:])) }
+    var days = Array(repeating: blank, count: blanks)
+    days += self.days(model.day, words: words, label: label)
+    while days.count % 7 != 0 { days.append(blank) }
     let weeks = stride(from: 0, to: days.count, by: 7).map { start in
       Scope(model.week, ["days": .list(Array(days[start..<(start + 7)]))])
     }
     return Scope(model.calendar, ["weekdays": .list(weekdays), "weeks": .list(weeks)])
+  }
+
+  private func days(_ schema: Schema, words: CalendarWords, label: DayFormat) -> [Scope] {
+    let (number, iso) = (schema.slot("number"), schema.slot("iso"))
+    let (path, name) = (schema.slot("path"), schema.slot("label"))
+    return (1...month.length).map { place in
+      let day = month.day(place)
+      return Scope(schema, reserving: 96) { builder in
+        builder.setText(number, words.number(place))
+        if let day { builder.setText(iso, day.iso) }
+        guard let link = links[place] else { return }
+        builder.setText(path, link)
+        if let day { builder.setText(name, label.text(of: day)) }
+      }
+    }
   }
 }
