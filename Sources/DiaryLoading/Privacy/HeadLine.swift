@@ -48,7 +48,9 @@ struct HeadLine {
   /// The fields of a line that has several and nothing else: `draft: true, title: Rain`.
   private func fields(of line: String) -> [Substring] {
     guard line.utf8.contains(where: Self.mayPart) else { return [] }
-    let signs = line.contains("::") ? Self.signsOfLists : Self.signs
+    let colon = UInt8(ascii: ":")
+    let hasPair = zip(line.utf8, line.utf8.dropFirst()).contains { $0 == colon && $1 == colon }
+    let signs = hasPair ? Self.signsOfLists : Self.signs
     var pieces: [Substring] = []
     var rest = line[...]
     while !rest.isEmpty {

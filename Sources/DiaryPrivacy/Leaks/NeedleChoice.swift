@@ -71,13 +71,19 @@ private struct NeedleChoice {
     var isStruckOut: [Bool] = []
     /// Phrases that one open entry has, and no other entry: its place, by the phrase's.
     var quoting: [Int: Int] = [:]
-    /// What open entries have of the phrases, by place.
-    var uses: [Int: PhraseUse] = [:]
+    /// What open entries have of the phrases, in the order of their places.
+    private(set) var uses: [(place: Int, use: PhraseUse)] = []
     /// The places of open entries that have a name of another.
     var namesakes: Set<Int> = []
     /// How often phrases were given up, and by candidate: the round that did, or 0.
     var round: UInt8 = 0
     var givenUpIn: [UInt8] = []
+
+    /// - Parameter place: Not before that of the last one.
+    mutating func add(phrase: Int, of place: Int) {
+      if uses.last?.place != place { uses.append((place, PhraseUse(round: round))) }
+      uses[uses.count - 1].use.add(phrase: phrase)
+    }
   }
 
   init(of held: [Entry], key: NeedleKey) {
@@ -193,9 +199,7 @@ private struct NeedleChoice {
   ) {
     needles.visitMatches(in: text) { match in
       if candidates[match.tag].owner == owner { return true }
-      if let place {
-        strikes.uses[place, default: PhraseUse(round: strikes.round)].add(phrase: match.tag)
-      }
+      if let place { strikes.add(phrase: match.tag, of: place) }
       if let namesake { strikes.namesakes.insert(namesake) }
       if !strikes.isStruckOut[match.tag] {
         strikes.isStruckOut[match.tag] = true
