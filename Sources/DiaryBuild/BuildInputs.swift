@@ -38,7 +38,7 @@ struct BuildInputs: Sendable {
   /// Of all that the whole site depends on: the program, the configuration's text, the options.
   let settings: UInt64
   let isConfigured: Bool
-  /// What to remember of the folders once the site is built; `nil` until they are read.
+  /// The folders to remember once the site is built; `nil` until they are read.
   private(set) var knownFolders: KnownFolders?
 
   init(_ request: BuildRequest) throws(Diagnostics) {

@@ -15,7 +15,7 @@ public struct ContentPlace: Sendable {
   /// Whether the configuration names the home of somebody who is not known.
   private let isUnknownHome: Bool
 
-  /// What else the configuration says; `nil` if it names no folder.
+  /// The whole configuration; `nil` if it names no folder.
   private let configuration: Configuration?
 
   /// - Parameters:

@@ -3,7 +3,7 @@ import DiaryLoading
 import DiaryModel
 import SiteFiles
 
-/// What is said once of a whole diary, as far as its files' names tell it.
+/// Makes the notes on a whole diary that the names of its files give rise to.
 struct DiaryNotes {
   let sources: SourceTree
   let configuration: Configuration

@@ -43,7 +43,7 @@ struct DiskNames {
     }
   }
 
-  /// What stands in the same place on some disks; folders of one name become one, which is fine.
+  /// The file that has the same place on some disks; folders of one name become one, which is fine.
   private func twin(of path: SitePath) -> AddressClaims.Claimant? {
     let folded = path.folded
     for place in [files[folded], folders[folded]] {

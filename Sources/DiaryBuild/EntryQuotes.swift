@@ -4,7 +4,7 @@ import SiteFiles
 
 /// The same messages with the lines of entries that they are about.
 ///
-/// What links lead to stands in no message. Where the writer alone reads them the line says it; it
+/// No message names the target of a link. Where the writer alone reads them the line shows it; it
 /// is read again, since no build remembers it.
 ///
 /// - Returns: Those that have a quote already, or are about no line below `Content`, as they are.

@@ -23,7 +23,7 @@ final class LeakWatch: Sendable {
   /// Whether it looks for what the earlier build did not: files that stay must be searched, too.
   let looksForMore: Bool
   private let ownPages: OwnPages
-  /// What tells whether the next build may say other things of quotations.
+  /// Tells whether the next build may have other quotations to report.
   private let sharing: Manifest.Sharing
   /// About public entries that quote others.
   let quotations: [Diagnostic]
