@@ -83,6 +83,12 @@ struct BuildRun {
     {
       start.forget(Self.sharing)
     }
+    // All pages are made again and show the same quotations, which only all entries explain.
+    if let known = start.memory, !known.quotations.isEmpty,
+      !start.scan.hasSameTheme(as: known.sources)
+    {
+      start.forget("the theme changed, and public entries quote others")
+    }
     let made = try await make(&start, theme)
     return try await finish(made, start, theme, folderRules: folderRules)
   }
@@ -101,7 +107,9 @@ struct BuildRun {
       stamps = await staged.place.stamps(of: memory?.outputs.paths ?? PathTable())
     }
     var theme = await early
-    if scan.hasSameTheme, let known = warm?.theme { theme = .read(known) }
+    if let memory, let known = warm?.theme, scan.hasSameTheme(as: memory.sources) {
+      theme = .read(known)
+    }
     return Start(warm: warm, memory: memory, scan: scan, stamps: stamps, theme: theme)
   }
 

@@ -41,7 +41,7 @@ import Testing
         if random.next(5) > 0 { writeDay(day) } else { files[file(ofDay: day)] = nil }
         return "day \(day)"
       }
-      switch random.next(8) {
+      switch random.next(10) {
       case 0:
         files["Content/2024-01-0\(random.next(7) + 1).md"] = nil
         return "removed"
@@ -51,6 +51,13 @@ import Testing
       case 2:
         files["Content/other.txt"] = "\(random.next(100))"
         return "another file"
+      case 3:
+        files["Themes/default/assets/style.css"] = "p { margin: \(random.next(100))px }"
+        return "theme"
+      case 4:
+        let number = random.next(7) + 1
+        tag(number)
+        return "tagged \(number)"
       default:
         let number = random.next(7) + 1
         write(number)
@@ -63,7 +70,14 @@ import Testing
         "", "", "", "", "visibility: private\n", "draft: true\n", "visibility: unlisted\n",
       ]
       files["Content/2024-01-0\(number).md"] =
-        "---\ntitle: \(title(number))\n\(front[random.next(front.count)])---\n\(body())\n"
+        "---\ntitle: \(title(number))\ntags: [day]\n\(front[random.next(front.count)])---\n\(body())\n"
+    }
+
+    /// Changes what is no word of an entry.
+    private mutating func tag(_ number: Int) {
+      let file = "Content/2024-01-0\(number).md"
+      let tag = "tags: [other-\(random.next(9))]"
+      files[file] = files[file]?.replacing(#/tags: .*/#, with: tag)
     }
 
     private func file(ofDay day: Int) -> String {

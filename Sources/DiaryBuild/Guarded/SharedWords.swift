@@ -107,16 +107,10 @@ extension Manifest {
   func mayQuoteOthers(after scan: SourceTree.Scan) -> Bool {
     let sharing = needles.sharing
     if sharing.heldFiles.isEmpty { return false }
-    var unchanged: Set<UInt32> = []
-    var left: Set<UInt32> = []
-    for (place, past) in scan.past.enumerated() {
-      guard let past else { continue }
-      left.insert(UInt32(past))
-      if scan.isUnchanged[place] { unchanged.insert(UInt32(past)) }
-    }
+    let left = Set(scan.past.compactMap { $0.map(UInt32.init) })
     return !sharing.heldFiles.allSatisfy(left.contains)
       || !sharing.quoters.allSatisfy(left.contains)
-      || !sharing.namesakes.allSatisfy(unchanged.contains)
+      || !sharing.namesakes.allSatisfy(left.contains)
   }
 
   /// The same with the changed files at hand: whether an entry that is not public is another, or a
@@ -131,14 +125,34 @@ extension Manifest {
       let now = file.held == HeldCounts() ? nil : contents.printOfHeld(in: file)
       if before != now { return true }
     }
-    if sharing.phrases.isEmpty { return false }
-    let uses = sharing.uses
+    if sharing.phrases.isEmpty && sharing.namesakes.isEmpty { return false }
+    let (uses, namesakes) = (sharing.uses, Set(sharing.namesakes))
     return read.contains { file in
-      if scan.isUnchanged[file.place] { return false }
+      if scan.isUnchanged[file.place] || keepsWords(file, of: contents, scan) { return false }
+      if let past = scan.past[file.place], namesakes.contains(UInt32(past)) { return true }
       let past = scan.past[file.place].flatMap { uses[UInt32($0)] }
       let open = contents.entries[file.entries].filter { $0.print != nil }
       return sharing.differs(open.map(\.entry.content), from: past, key: needles.key)
     }
+  }
+
+  /// Whether the public entries of a file have the titles, addresses and bodies that they had, on
+  /// the same lines.
+  private func keepsWords(
+    _ file: Contents.File, of contents: Contents, _ scan: SourceTree.Scan
+  ) -> Bool {
+    guard let past = scan.past[file.place], let before = self.contents.content(of: past)
+    else { return false }
+    let open = contents.entries[file.entries].compactMap { loaded in
+      loaded.print.map { ($0, loaded.entry.content.source) }
+    }
+    return open.count == before.records.count
+      && zip(open, before.records).allSatisfy { entry, record in
+        let (print, source) = entry
+        return source.index == record.index && source.line == record.line
+          && print.text == record.text && print.bodyLine == record.bodyLine
+          && print.isNamed(as: record)
+      }
   }
 
   /// Whether a body that changed has other words of entries that are not public than it had.

@@ -114,10 +114,11 @@ struct SourceTree: Sendable {
       return (0..<earlier.files.count).filter { !left.contains($0) }.map { earlier.files[$0] }
     }
 
-    /// Whether the theme is as it was; only of the same files that is known.
-    var hasSameTheme: Bool {
-      past.count == tree.files.count
-        && isUnchanged.indices.allSatisfy { isUnchanged[$0] || tree.role(of: $0) != .theme }
+    /// Whether the theme's files in the diary are those of an earlier build.
+    func hasSameTheme(as earlier: SourceTree) -> Bool {
+      let files = tree.indexes(of: .theme)
+      return files.count == earlier.indexes(of: .theme).count
+        && files.allSatisfy { isUnchanged[$0] }
     }
   }
 
