@@ -105,7 +105,7 @@ extension DiaryInMemory.Outcome {
     isMade = true
     counts = [
       report.entries, report.pages, report.files, report.held.drafts, report.held.privates,
-      report.held.scheduled,
+      report.held.scheduled, report.held.unlisted, report.held.encrypted,
     ]
     messages = DiaryBuildTests.messages(report.messages)
   }

@@ -101,7 +101,7 @@ struct PrivacyCases {
     let slip = String(letters)
     // Words of their own, by the rule.
     return PrivacyKeys.innocent.split(whereSeparator: \.isWhitespace).contains(slip[...])
-      ? word : slip
+      || HeadFieldRule.notDraft.contains(slip) ? word : slip
   }
 
   mutating func truth() -> String {

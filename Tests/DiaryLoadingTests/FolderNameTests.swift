@@ -59,7 +59,9 @@ import Testing
     #expect(try namesSaid(["Content/\(name)/2024-05-12.md"]) == "")
   }
 
-  @Test(arguments: ["_old-house", "_includes", "_x", "_layouts"])
+  @Test(arguments: [
+    "_old-house", "_includes", "_x", "_layouts", "_old", "_misc", "_옛", "_alte", "_old-2024",
+  ])
   func aLineBelowSetsAFolderOfEntriesApart(name: String) throws {
     #expect(try namesSaid(["Content/\(name)/2024-05-12.md"]) == fault(name))
     #expect(

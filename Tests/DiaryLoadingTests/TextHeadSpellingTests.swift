@@ -61,6 +61,7 @@ import Testing
     "visibility: private and hidden", "公開範囲：自分のみ", "공개: X", "공개: ✗", "公開：×", "Draft: x",
     "published: 2031-01-01", "Published: 2031-01-01", "draft: 2031-01-01", "visibility: 2031-01-01",
     "draft∶ true", "draft︰ true", "draft﹕true", "draft：true", "draft︓true", "draft＝true",
+    "daft: true", "craft: false", "Drift: true",
   ]
 
   private static let fields = [
@@ -103,6 +104,7 @@ import Testing
     "Published: 2019-01-01 by Anna", "[1]: https://example.org \"private\"",
     "[//]: # (This is a private note, a draft of one)", "[Draft]: https://example.org",
     "[^1]: private", "[//]: # (buy milk: soon)",
+    "Craft: private lessons", "Raft: a draft of one", "Drift: down the river",
   ])
   func besideItIsText(line: String) async {
     #expect(!(await isRefused("\(line)\n\nWords.\n")))

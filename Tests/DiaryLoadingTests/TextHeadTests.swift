@@ -161,7 +161,7 @@ import Testing
     "To do: laundry", "Title: The draft horse", "Dear diary: today was private in a way.",
     "https://example.org/draft: true", "a = b", "E = mc²", "Ratio 1:2", "#rain #seoul",
     "@anna wrote",
-    "Private (adj.): not for everyone", "Draft beer: good", "Craft: true", "Date: 2019-01-01",
+    "Private (adj.): not for everyone", "Draft beer: good", "Craft: knitting", "Date: 2019-01-01",
     "Show: Hamilton", "Share: the last piece", "Release: 1.2", "Listen: rock", "Rock: yes",
     "Clock: on",
     "- Private: socks", "> Draft: what a word", "비밀: 나는 오늘 울지 않았다", "초안을 다시 썼다: 세 번째",

@@ -32,8 +32,9 @@ struct HeadFieldRule {
   private static let ticks: Set<String> = [
     "x", "o", "○", "◯", "×", "✓", "✔", "✗", "✘", "✕", "✖", "☑", "☐", "✅", "❌", "⭕",
   ]
-  /// Near misses of `draft` that are words of their own.
-  private static let notDraft: Set<String> = ["craft", "raft", "daft", "drift", "graft", "drafty"]
+  /// Near misses of `draft` that are words of their own: with `true` or `false` behind them they
+  /// are misses all the same.
+  static let notDraft: Set<String> = ["craft", "raft", "daft", "drift", "graft", "drafty"]
   private static let tagKeys: Set<String> = Set(
     """
     tags tag labels label keywords keyword categories category flags filetags hashtags topics
@@ -48,8 +49,7 @@ struct HeadFieldRule {
     if word == "visibility" || nearMiss(of: word, in: ["visibility"]) != nil {
       return answer(toVisibility: field, isExact: word == "visibility")
     }
-    if word == "draft" || !Self.notDraft.contains(word) && nearMiss(of: word, in: ["draft"]) != nil
-    {
+    if word == "draft" || isMissedDraft(word, field) {
       return answer(toDraft: field, isExact: word == "draft")
     }
     if word == "date" { return !isBelow && isToCome(field.value.text) ? .later : nil }
@@ -91,6 +91,11 @@ struct HeadFieldRule {
     case .reply: return value.remarkedWord != nil && field.isSmall ? .either : nil
     case nil: return nil
     }
+  }
+
+  private func isMissedDraft(_ word: String, _ field: HeadField) -> Bool {
+    nearMiss(of: word, in: ["draft"]) != nil
+      && (!Self.notDraft.contains(word) || reading(field.value.text) == .truth)
   }
 
   private func answer(toDraft field: HeadField, isExact: Bool) -> PrivacyAnswer? {

@@ -40,6 +40,7 @@ enum PrivacyTables {
   ) { name, _ in name }
 
   static let folderFillers = words(PrivacyFolderWords.fillers)
+  static let folderKinds = words(PrivacyFolderWords.kinds)
   static let machines = words(PrivacyFolderWords.machines)
 
   static let tags: [String: PrivacyAnswer] = table(

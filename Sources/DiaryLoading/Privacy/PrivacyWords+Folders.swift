@@ -29,15 +29,21 @@ extension PrivacyWords {
     return nil
   }
 
-  /// Whether a folder with `_` before its name is one that other programs publish: `_posts`.
+  /// Whether a folder with `_` before its name is one that other programs publish: `_posts`,
+  /// `_2024`, but not `_old`.
   static func isCollection(_ folder: some StringProtocol) -> Bool {
     let words = folder.split { !$0.isLetter && !$0.isNumber }.map { folded($0) }
-    return !words.isEmpty && words.allSatisfy(isFolderFiller)
+    return words.allSatisfy(isFolderFiller)
+      && (words.contains(where: PrivacyTables.folderKinds.contains)
+        || words.count == 1 && isNumber(words[0]))
   }
 
   private static func isFolderFiller(_ word: String) -> Bool {
-    PrivacyTables.folderFillers.contains(word)
-      || word.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    PrivacyTables.folderFillers.contains(word) || isNumber(word)
+  }
+
+  private static func isNumber(_ word: String) -> Bool {
+    word.utf8.allSatisfy { (0x30...0x39).contains($0) }
   }
 
   /// Joins and parts letters of some scripts without being one.
