@@ -3,6 +3,7 @@ import DiaryGate
 import DiaryLayout
 import DiaryLoading
 import DiaryModel
+import DiaryPrivacy
 import SiteFiles
 
 /// One way through a build: what it was asked for, where it goes, and what it remembers.
@@ -169,7 +170,7 @@ struct BuildRun {
       return false
     }
     if inputs.configuration.hasStubs && memory.counts.held.encrypted > 0 { return false }
-    if memory.quotations.names(start.scan.changedFiles) { return false }
+    if memory.quotes(start.scan.changedFiles) { return false }
     return hasSameKeys(memory)
   }
 
@@ -181,7 +182,7 @@ struct BuildRun {
     report.pages = memory.counts.pages
     report.files = memory.outputs.paths.count
     report.held = memory.counts.held
-    let quotations = memory.quotations.shown(memory.sources)
+    let quotations = memory.quotations.list(memory.sources).warnings
     report.messages = Diagnostics(inputs.notes + memory.messages + quotations).all
     return report
   }
@@ -239,7 +240,7 @@ struct BuildRun {
     let moves =
       start.memory == nil && !store.knowsThisVersion
       ? EarlierNames(making.model, staged.place).notes : []
-    let messages = inputs.notes + making.warnings + quotations + moves
+    let messages = inputs.notes + making.warnings + quotations.warnings + moves
     if request.isStrict { try refuseWarnings(messages) }
     try refuseGreatLoss()
     // Placing and remembering change what is told.
@@ -254,7 +255,7 @@ struct BuildRun {
     manifest.outputList = staged.place.listStamp
     manifest.folderRules = folderRules
     manifest.needles = made.watch?.kept ?? Manifest.Needles()
-    manifest.quotations = HiddenQuotations(quotations, making.model.sources)
+    manifest.quotations = RememberedQuotations(quotations, making.model.sources)
     if past.isKept {
       site.memory = WarmMemory(manifest, list: staged.list, theme: theme)
     } else {
@@ -276,15 +277,14 @@ struct BuildRun {
   ///
   /// - Returns: `nil` as for ``site()``.
   /// - Throws: If something is found that is no quotation.
-  private func quotations(_ made: Made, _ start: Start) throws(Diagnostics) -> [Diagnostic]? {
-    let known = start.memory.map { $0.quotations.shown($0.sources) }
-    var quotations = known ?? made.watch?.quotations ?? []
-    if let watch = made.watch, !staged.finds.isEmpty {
-      guard watch.isComplete else { return nil }
-      quotations += judged(staged.finds, by: made.making.model.entries)
-      if quotations.contains(where: { $0.severity == .error }) { throw Diagnostics(quotations) }
-    }
-    return quotations
+  private func quotations(_ made: Made, _ start: Start) throws(Diagnostics) -> QuotationList? {
+    let known = start.memory.map { $0.quotations.list($0.sources) }
+    let quotations = known ?? made.watch?.quotations ?? QuotationList()
+    guard let watch = made.watch, !staged.finds.isEmpty else { return quotations }
+    guard watch.isComplete else { return nil }
+    let verdict = verdict(on: staged.finds, among: made.making.model.entries)
+    if !verdict.leaks.isEmpty { throw Diagnostics(quotations.warnings + verdict.messages) }
+    return quotations + verdict.quotations
   }
 
   private func explanation(of making: SiteMaking, _ start: Start) -> Explanation {

@@ -172,6 +172,6 @@ import Testing
   @Test func noFindsMeanNoMessages() throws {
     let diary = try diary()
     #expect(diary.messages(of: []) == "")
-    #expect(!Quotations(of: []).isIncomplete)
+    #expect(!QuotationSearch(of: []).isIncomplete)
   }
 }

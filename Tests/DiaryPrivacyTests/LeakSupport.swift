@@ -53,9 +53,9 @@ struct LeakDiary {
 
   /// The messages about finds.
   func messages(of finds: [LeakFind], limit: Int = 20) -> String {
-    var quotations = Quotations(of: finds)
-    quotations.search(diary.entries)
-    return leakDiagnostics(of: finds, quotations, limit: limit)
+    var search = QuotationSearch(of: finds)
+    search.search(diary.entries)
+    return LeakVerdict(on: finds, search, limit: limit).messages
       .map(DiagnosticText(hasColor: false, showsConfidential: true).text).joined()
   }
 }

@@ -47,7 +47,7 @@ public func checkLeaks(
     of: held, among: entries, key: NeedleKey(.random(in: .min ... .max)))
   let searched = LeakScan(needles).search(.root, of: folder)
   let own = OwnPages(of: open.unlisted)
-  let found = judged(searched.finds.filter { !own.hold($0) }, by: entries)
+  let found = verdict(on: searched.finds.filter { !own.hold($0) }, among: entries).messages
   return LeakReport(
     messages: searched.faults.map(unreadable)
       + ShownNames(of: request.diary).messages(found.map(\.ofOlderSite)) + notes,

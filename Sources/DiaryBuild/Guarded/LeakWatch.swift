@@ -25,8 +25,8 @@ final class LeakWatch: Sendable {
   private let ownPages: OwnPages
   /// Tells whether the next build may have other quotations to report.
   private let sharing: Manifest.Sharing
-  /// About public entries that quote others.
-  let quotations: [Diagnostic]
+  /// Of public entries that quote others.
+  let quotations: QuotationList
 
   /// - Parameters:
   ///   - past: By source: where it stood in the earlier build.
@@ -50,7 +50,7 @@ final class LeakWatch: Sendable {
     let chosen =
       held.isEmpty ? nil : leakNeedles(of: held, among: model.entries, key: NeedleKey(key))
     // Of public entries that were not read again no bodies are known.
-    quotations = memory == nil ? chosen?.quotations() ?? [] : []
+    quotations = memory == nil ? chosen?.quotations() ?? QuotationList() : QuotationList()
     var sources = held.map(\.content.source)
     var records = chosen?.records ?? []
     if let memory, !kept.isEmpty {
@@ -84,7 +84,7 @@ final class LeakWatch: Sendable {
     isComplete = false
     looksForMore = false
     ownPages = OwnPages(of: [])
-    quotations = []
+    quotations = QuotationList()
     sharing = memory.needles.sharing
   }
 

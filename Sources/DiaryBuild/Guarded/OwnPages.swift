@@ -18,12 +18,11 @@ struct OwnPages: Sendable {
   }
 }
 
-/// What to say about finds; warnings for those that public entries quote.
+/// Tells leaks from words that public entries have too.
 ///
-/// - Parameter entries: With their bodies.
-func judged(_ finds: [LeakFind], by entries: [PublicEntry]) -> [Diagnostic] {
-  if finds.isEmpty { return [] }
-  var quotations = Quotations(of: finds)
-  quotations.search(entries)
-  return leakDiagnostics(of: finds, quotations)
+/// - Parameter entries: All public ones, with their bodies.
+func verdict(on finds: [LeakFind], among entries: [PublicEntry]) -> LeakVerdict {
+  var search = QuotationSearch(of: finds)
+  if !finds.isEmpty { search.search(entries) }
+  return LeakVerdict(on: finds, search)
 }

@@ -35,7 +35,7 @@ struct Manifest: Sendable {
   var groups: [String] = []
   /// What must not stand in the output, and what public entries quote of it.
   var needles = Needles()
-  var quotations = HiddenQuotations()
+  var quotations = RememberedQuotations()
   /// Of loading, naming and the configuration; those of rendering are with their entries.
   var messages: [Diagnostic] = []
   /// Warnings of the gate, which hold while no name changes.

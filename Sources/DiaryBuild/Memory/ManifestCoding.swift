@@ -7,7 +7,7 @@ import SiteFiles
 
 extension Manifest {
   /// The last byte is the version.
-  private static let magic: UInt64 = 0x6469_6172_7973_6D06
+  private static let magic: UInt64 = 0x6469_6172_7973_6D07
   /// Magic and fingerprint.
   private static let headLength = 16
 
@@ -43,8 +43,7 @@ extension Manifest {
     writer.add(plain: needles.sharing.namesakes)
     writer.add(plain: needles.sharing.heldFiles)
     writer.add(plain: needles.sharing.heldPrints)
-    writer.add(quotations.messages)
-    writer.add(plain: quotations.files.map { $0 ?? .max })
+    writer.add(quotations)
     writer.add(messages)
     writer.add(namingWarnings)
     writer.add(sources, written)
@@ -123,9 +122,7 @@ extension Manifest {
     needles.sharing.namesakes = reader.plain(UInt32.self)
     needles.sharing.heldFiles = reader.plain(UInt32.self)
     needles.sharing.heldPrints = reader.plain(UInt64.self)
-    quotations = HiddenQuotations(
-      messages: reader.messages(),
-      files: reader.plain(UInt32.self).map { $0 == .max ? nil : $0 })
+    quotations = reader.quotations()
     messages = reader.messages()
     namingWarnings = reader.messages()
     guard let written = reader.written() else { return false }

@@ -9,7 +9,7 @@ import StructuredText
 ///
 /// Only sources of entries count: title, body, tags and all other fields, and the file's path. Words
 /// in a theme or in `Static/` explain nothing.
-public struct Quotations: Sendable {
+public struct QuotationSearch: Sendable {
   /// Where words were found first, by words.
   private var places: [[UInt8]: SourceLocation] = [:]
   private let words: [[UInt8]]
@@ -44,7 +44,7 @@ public struct Quotations: Sendable {
   }
 
   /// Where a public entry has the words of a find; `nil` if none that was searched has.
-  public func place(of find: LeakFind) -> SourceLocation? { places[find.words] }
+  public func location(of find: LeakFind) -> SourceLocation? { places[find.words] }
 
   /// Whether another entry could explain a find that none has explained.
   public var isIncomplete: Bool { places.count < words.count }
