@@ -13,7 +13,7 @@ struct BodyNote {
   init(_ entries: [PublicEntry], _ facts: [EntryFacts]) {
     // Those that only a preview shows are not public.
     for index in facts.indices
-    where !facts[index].oddities.isEmpty && entries[index].withheld == nil {
+    where !facts[index].oddities.isEmpty && entries[index].heldReason == nil {
       entryCount += 1
       for oddity in facts[index].oddities {
         counts[oddity.kind, default: 0] += 1

@@ -29,7 +29,7 @@ struct Contents: Sendable {
   ///
   /// A class, so that handing it on costs little.
   final class Loaded: Sendable {
-    let entry: Entry
+    let judged: JudgedEntry
     /// `nil` for one that is not public.
     let print: EntryPrint?
     /// What the last build knew of it, if it said the same.
@@ -38,11 +38,15 @@ struct Contents: Sendable {
     let isRemembered: Bool
 
     init(
-      entry: Entry, print: EntryPrint? = nil, record: EntryRecord? = nil, isRemembered: Bool = false
+      _ judged: JudgedEntry, print: EntryPrint? = nil, record: EntryRecord? = nil,
+      isRemembered: Bool = false
     ) {
-      (self.entry, self.print, self.record) = (entry, print, record)
+      (self.judged, self.print, self.record) = (judged, print, record)
       self.isRemembered = isRemembered
     }
+
+    var entry: Entry { judged.entry }
+    var admission: Admission { judged.admission }
   }
 
   /// What one file has.
@@ -123,13 +127,12 @@ struct Contents: Sendable {
 
 extension Contents {
   /// The file of each entry that is encrypted now, by group.
-  func encryptedFiles(at now: Instant) -> [ReaderGroup: [SitePath]] {
+  var encryptedFiles: [ReaderGroup: [SitePath]] {
     var files: [ReaderGroup: [SitePath]] = [:]
     if held.encrypted == 0 { return files }
-    for loaded in entries where loaded.print == nil {
-      var counts = HeldCounts()
-      guard counts.add(loaded.entry, at: now, showing: []), counts.encrypted > 0 else { continue }
-      files[loaded.entry.group, default: []].append(loaded.entry.content.source.file)
+    for loaded in entries {
+      guard case .encrypted(let group) = loaded.admission else { continue }
+      files[group, default: []].append(loaded.entry.content.source.file)
     }
     return files
   }
@@ -204,8 +207,7 @@ private struct ContentReader: Sendable {
     let givesID = all.contains(where: \.givesID)
     for part in found.indices {
       let mustBeRead = { (file: FoundFile) in
-        let isHolding = file.held.drafts + file.held.privates + file.held.scheduled > 0
-        return file.isRemembered && (file.hasHeldIDs || givesID && isHolding)
+        file.isRemembered && (file.hasHeldIDs || givesID && file.held.hasHeld)
       }
       if !found[part].files.contains(where: mustBeRead) { continue }
       let before = found[part]
@@ -251,8 +253,8 @@ private struct ContentReader: Sendable {
       let source = EntrySource(file: path, index: record.index, line: record.line)
       all.add(
         Contents.Loaded(
-          entry: records.entry(from: record, source: source), print: EntryPrint(of: record),
-          record: record, isRemembered: true))
+          records.entry(from: record, source: source).judged(at: now, showing: preview),
+          print: EntryPrint(of: record), record: record, isRemembered: true))
     }
     (found.held, found.faults) = (content.held, content.warnings)
     found.hasHeldIDs = content.hasHeldIDs
@@ -276,11 +278,12 @@ private struct ContentReader: Sendable {
     for entry in loaded.entries {
       let givesID = entry.content.identity.given != nil
       if givesID { found.givesID = true }
-      let encrypted = found.held.encrypted
-      if found.held.add(entry, at: now, showing: preview) {
-        if found.held.encrypted > encrypted { found.groups.insert(entry.group) }
+      let judged = entry.judged(at: now, showing: preview)
+      found.held.count(judged, at: now)
+      if judged.admission != .open {
+        if case .encrypted(let group) = judged.admission { found.groups.insert(group) }
         if givesID { found.hasHeldIDs = true }
-        all.add(Contents.Loaded(entry: entry))
+        all.add(Contents.Loaded(judged))
         continue
       }
       publicCount += 1
@@ -292,8 +295,8 @@ private struct ContentReader: Sendable {
       if isNamed { named += 1 }
       all.add(
         Contents.Loaded(
-          entry: isNamed ? entry.named(as: record) : entry, print: print,
-          record: record.flatMap { print.isSame(as: $0) ? $0 : nil }))
+          isNamed ? entry.named(as: record).judged(at: now, showing: preview) : judged,
+          print: print, record: record.flatMap { print.isSame(as: $0) ? $0 : nil }))
     }
     found.keepsNames = named == found.recordsBefore && named == publicCount
     return found

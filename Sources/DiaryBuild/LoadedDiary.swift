@@ -35,10 +35,11 @@ struct LoadedDiary: Sendable {
   func gated(
     _ request: BuildRequest, address: (Visibility, EntryID) -> SitePath = { _, _ in .root }
   ) -> GateResult {
-    gate(
-      contents.entries.map(\.entry), at: request.now, showing: request.preview, address: address)
+    gate(contents.entries.map(\.judged), at: request.now, address: address)
   }
 
   /// The entries that are not public.
-  var held: [Entry] { contents.entries.filter { $0.print == nil }.map(\.entry) }
+  var notPublic: [JudgedEntry] {
+    contents.entries.map(\.judged).filter { $0.admission != .open }
+  }
 }

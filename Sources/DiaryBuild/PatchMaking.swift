@@ -56,7 +56,7 @@ struct PatchMaking {
       of: request.diary, limit: configuration.limits.asset, photos: configuration.photos)
     guard try renderChanges(linking: addresses, pictures), findOutputs() else { return nil }
     guard fillEntries() else { return nil }
-    let diary = PublicDiary(entries: Array(entries[..<dated]), pages: Array(entries[dated...]))
+    let diary = rememberedDiary(of: entries, dated: dated)
     let pages = EntryPages(plan, of: diary, theme: theme, configuration)
     let making = EntryMaking(
       entries: entries, pages: pages, addresses: addresses, pictures: pictures,

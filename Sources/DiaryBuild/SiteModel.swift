@@ -41,19 +41,18 @@ struct SiteModel: Sendable {
     let keys =
       contents.held.hasGuarded
       ? try SiteKeys(
-        request, configuration, for: contents.groups, in: contents.encryptedFiles(at: request.now))
+        request, configuration, for: contents.groups, in: contents.encryptedFiles)
       : nil
     let open = gate(
-      contents.entries.map(\.entry), at: request.now, showing: request.preview,
-      keepsNames: contents.keepsNames
+      contents.entries.map(\.judged), at: request.now, keepsNames: contents.keepsNames
     ) { visibility, id in keys?.path(of: visibility, id) ?? .root }
     self.keys = keys
     unlisted = open.unlisted
     encrypted = open.encrypted
     diary = open.diary
     entries = open.diary.all
-    places = open.places
-    fingerprints = open.places.compactMap { contents.fingerprints[$0] }
+    places = open.indices
+    fingerprints = open.indices.compactMap { contents.fingerprints[$0] }
     held = contents.held
     let remembered = contents.keepsNames ? memory?.namingWarnings : nil
     namingWarnings = remembered ?? open.warnings

@@ -69,7 +69,9 @@ struct SitePatch: Sendable {
     _ entries: [Entry], of file: Int, _ past: Manifest.Content, for request: BuildRequest
   ) -> Bool {
     var held = HeldCounts()
-    let open = entries.filter { !held.add($0, at: request.now, showing: request.preview) }
+    let judged = entries.map { $0.judged(at: request.now, showing: request.preview) }
+    for entry in judged { held.count(entry, at: request.now) }
+    let open = judged.filter { $0.admission == .open }.map(\.entry)
     // What is held back may have got the id of another entry, which only a whole look tells.
     guard open.count == entries.count, held == past.held, open.count == past.records.count else {
       return false

@@ -39,14 +39,6 @@ public final class Entry: Sendable {
     self.name = name
   }
 
-  /// Why the site does not have it now, not counting what only some readers may see.
-  public func withheld(at now: Instant) -> Withheld? {
-    if visibility == .private { return .private }
-    if isDraft { return .draft }
-    if let due, due > now { return .scheduled }
-    return nil
-  }
-
   /// Where an earlier build published an entry.
   public struct Name: Sendable {
     public let path: SitePath

@@ -1,5 +1,5 @@
 import Diagnostics
-import DiaryModel
+@_spi(Gate) import DiaryModel
 import LocalizedDates
 import SiteFiles
 
@@ -27,7 +27,8 @@ struct Naming {
   mutating func published(_ entry: Entry) -> PublicEntry {
     if keepsNames, let name = entry.name {
       return PublicEntry(
-        content: entry.content, path: name.path, slug: name.slug, withheld: entry.withheld(at: now))
+        content: entry.content, path: name.path, slug: name.slug,
+        heldReason: entry.heldReason(at: now))
     }
     open(entry.content.date?.day)
     let wanted = slug(of: entry)
@@ -40,13 +41,13 @@ struct Naming {
         number += 1
       } while !take(name(of: slug))
       nextNumber[wantedName] = number
-      if entry.withheld(at: now) == nil {
+      if entry.heldReason(at: now) == nil {
         warnings.append(sharedSlug(entry, wanted: wanted, given: slug))
       }
     }
     return PublicEntry(
       content: entry.content, path: folder.appending(slug.text), slug: slug,
-      withheld: entry.withheld(at: now))
+      heldReason: entry.heldReason(at: now))
   }
 
   /// Begins the folder of a day; `nil` for undated pages.

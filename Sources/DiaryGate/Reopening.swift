@@ -1,4 +1,4 @@
-public import DiaryModel
+@_spi(Gate) public import DiaryModel
 public import LocalizedDates
 
 /// A public entry whose file was read again for its body.
@@ -8,23 +8,31 @@ public import LocalizedDates
 ///   - now: As then.
 /// - Returns: `nil` if the gate would not let it through any more: the file may have changed since.
 public func reopened(
-  _ entry: Entry, as published: PublicEntry, at now: Instant, showing: Preview = []
+  _ entry: Entry, as published: PublicEntry, at now: Instant, showing preview: Preview = []
 ) -> PublicEntry? {
-  var held = HeldCounts()
-  if held.add(entry, at: now, showing: showing) { return nil }
+  guard entry.admission(at: now, showing: preview) == .open else { return nil }
   return PublicEntry(
     content: entry.content, path: published.path, slug: published.slug,
-    withheld: entry.withheld(at: now))
+    heldReason: entry.heldReason(at: now))
 }
 
 /// A public entry that an earlier build named and remembered.
 ///
 /// - Returns: `nil` for one without a name, and for one that the gate would not let through.
 public func remembered(
-  _ entry: Entry, at now: Instant, showing: Preview = []
+  _ entry: Entry, at now: Instant, showing preview: Preview = []
 ) -> PublicEntry? {
-  var held = HeldCounts()
-  guard let name = entry.name, !held.add(entry, at: now, showing: showing) else { return nil }
+  guard let name = entry.name, entry.admission(at: now, showing: preview) == .open else {
+    return nil
+  }
   return PublicEntry(
-    content: entry.content, path: name.path, slug: name.slug, withheld: entry.withheld(at: now))
+    content: entry.content, path: name.path, slug: name.slug,
+    heldReason: entry.heldReason(at: now))
+}
+
+/// The diary of public entries that an earlier build remembered.
+///
+/// - Parameter dated: How many of them are dated; undated pages follow.
+public func rememberedDiary(of entries: [PublicEntry], dated: Int) -> PublicDiary {
+  PublicDiary(entries: Array(entries[..<dated]), pages: Array(entries[dated...]))
 }

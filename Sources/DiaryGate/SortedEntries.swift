@@ -2,28 +2,30 @@ import DiaryModel
 import LocalizedDates
 import SiteFiles
 
-/// The entries by what becomes of them, each group in the order of files.
+/// The entries by the verdict on them, each group in the order of files.
 ///
 /// All is asked in one walk: it is reading each entry that takes the time.
 struct SortedEntries {
   private(set) var held = HeldCounts()
-  /// Places of public pages.
+  /// Indices of public pages.
   private(set) var undated: [Int] = []
   /// Other public entries.
   private(set) var dated: [Dated] = []
   private(set) var unlisted: [Int] = []
   private(set) var encrypted: [Dated] = []
 
-  /// - Parameter entries: In any order.
-  init(_ entries: [Entry], at now: Instant, showing: Preview) {
+  /// - Parameters:
+  ///   - entries: In any order.
+  ///   - now: The time of the verdicts.
+  init(_ entries: [JudgedEntry], at now: Instant) {
     self.init(entries.count)
     // Most often they come in the order of their files.
-    for place in entries.indices {
-      if place > 0, !isEarlierInFiles(entries[place - 1], entries[place]) {
-        self = SortedEntries(unsorted: entries, at: now, showing: showing)
+    for index in entries.indices {
+      if index > 0, !isEarlierInFiles(entries[index - 1].entry, entries[index].entry) {
+        self = SortedEntries(unsorted: entries, at: now)
         return
       }
-      add(entries[place], from: place, at: now, showing: showing)
+      add(entries[index], at: index, now)
     }
   }
 
@@ -31,22 +33,21 @@ struct SortedEntries {
     dated.reserveCapacity(count)
   }
 
-  private init(unsorted entries: [Entry], at now: Instant, showing: Preview) {
-    for place in entries.indices.sorted(by: { isEarlierInFiles(entries[$0], entries[$1]) }) {
-      add(entries[place], from: place, at: now, showing: showing)
+  private init(unsorted entries: [JudgedEntry], at now: Instant) {
+    let sorted = entries.indices.sorted {
+      isEarlierInFiles(entries[$0].entry, entries[$1].entry)
     }
+    for index in sorted { add(entries[index], at: index, now) }
   }
 
-  private mutating func add(
-    _ entry: Entry, from place: Int, at now: Instant, showing: Preview
-  ) {
-    let (unlistedBefore, encryptedBefore) = (held.unlisted, held.encrypted)
-    if !held.add(entry, at: now, showing: showing) {
-      if entry.isPage { undated.append(place) } else { dated.append(Dated(entry, from: place)) }
-    } else if held.unlisted > unlistedBefore {
-      unlisted.append(place)
-    } else if held.encrypted > encryptedBefore {
-      encrypted.append(Dated(entry, from: place))
+  private mutating func add(_ judged: JudgedEntry, at index: Int, _ now: Instant) {
+    held.count(judged, at: now)
+    switch judged.admission {
+    case .open where judged.entry.isPage: undated.append(index)
+    case .open: dated.append(Dated(judged.entry, at: index))
+    case .unlisted: unlisted.append(index)
+    case .encrypted: encrypted.append(Dated(judged.entry, at: index))
+    case .held: break
     }
   }
 }
@@ -57,16 +58,16 @@ private func isEarlierInFiles(_ left: Entry, _ right: Entry) -> Bool {
   return left.file == right.file ? left.index < right.index : left.file < right.file
 }
 
-/// An entry's place with the time it is sorted by.
+/// An entry's index with the time it is sorted by.
 struct Dated {
   /// Nanoseconds from the first day to its day and time, on its own wall.
   ///
   /// A day's entries stand by their clock; those without a time come first.
   let time: Int128
-  let place: Int
+  let index: Int
 
-  init(_ entry: Entry, from place: Int) {
-    self.place = place
+  init(_ entry: Entry, at index: Int) {
+    self.index = index
     guard let date = entry.content.date else {
       time = 0
       return

@@ -57,7 +57,7 @@ struct EntryScopes: Sendable {
       fillBeginning(&builder, entry.content, at: entry.path, heading: heading)
       fillPublic(&builder, entry, facts)
       fill(&builder, entry.content, facts)
-      fill(&builder, entry.withheld)
+      fill(&builder, entry.heldReason)
     }
     return ListedEntry(heading: heading, scope: scope, picture: facts.picture)
   }
@@ -69,7 +69,7 @@ struct EntryScopes: Sendable {
     let scope = Scope(like: common, reserving: 1024) { builder in
       fillBeginning(&builder, entry.content, at: entry.path, heading: heading)
       fill(&builder, entry.content, facts)
-      fill(&builder, entry.withheld)
+      fill(&builder, entry.heldReason)
     }
     return ListedEntry(heading: heading, scope: scope, picture: nil)
   }
@@ -92,7 +92,7 @@ struct EntryScopes: Sendable {
   struct Slots: Sendable {
     let title, heading, path, date: Slot
     let url, id, lang, dir, updated, weather, mood, location, tags, preview, line, textPath: Slot?
-    let favorite, image, withheld, extra: Slot?
+    let favorite, image, heldReason, extra: Slot?
 
     init(_ theme: CompiledTheme) {
       let schema = theme.model.entry
@@ -117,7 +117,7 @@ struct EntryScopes: Sendable {
       line = slot("line")
       textPath = slot("textPath")
       image = slot("image")
-      withheld = slot("withheld")
+      heldReason = slot("withheld")
       extra = slot("extra")
     }
   }
@@ -181,10 +181,10 @@ struct EntryScopes: Sendable {
   }
 
   /// Says why only a preview shows an entry.
-  private func fill(_ builder: inout ScopeBuilder, _ withheld: Withheld?) {
-    guard let withheld, let slot = slots.withheld else { return }
+  private func fill(_ builder: inout ScopeBuilder, _ reason: HeldReason?) {
+    guard let reason, let slot = slots.heldReason else { return }
     let (name, word) =
-      switch withheld {
+      switch reason {
       case .draft: ("draft", "Draft")
       case .scheduled: ("scheduled", "Not due yet")
       case .private: ("private", "Private")

@@ -9,7 +9,7 @@ public protocol ReadableEntry: Sendable {
   /// Where the page stands.
   var path: SitePath { get }
   /// Why only a preview has the page; `nil` if the site has it.
-  var withheld: Withheld? { get }
+  var heldReason: HeldReason? { get }
 }
 
 extension PublicEntry: ReadableEntry {}
@@ -19,12 +19,13 @@ public struct UnlistedEntry: ReadableEntry {
   public let content: EntryContent
   /// `u/` and 32 hexadecimal digits.
   public let path: SitePath
-  public let withheld: Withheld?
+  public let heldReason: HeldReason?
 
-  package init(content: EntryContent, path: SitePath, withheld: Withheld? = nil) {
+  @_spi(Gate)
+  public init(content: EntryContent, path: SitePath, heldReason: HeldReason? = nil) {
     self.content = content
     self.path = path
-    self.withheld = withheld
+    self.heldReason = heldReason
   }
 }
 
@@ -34,14 +35,15 @@ public struct EncryptedEntry: ReadableEntry {
   /// `e/` and 32 hexadecimal digits.
   public let path: SitePath
   public let group: ReaderGroup
-  public let withheld: Withheld?
+  public let heldReason: HeldReason?
 
-  package init(
-    content: EntryContent, path: SitePath, group: ReaderGroup, withheld: Withheld? = nil
+  @_spi(Gate)
+  public init(
+    content: EntryContent, path: SitePath, group: ReaderGroup, heldReason: HeldReason? = nil
   ) {
     self.content = content
     self.path = path
     self.group = group
-    self.withheld = withheld
+    self.heldReason = heldReason
   }
 }

@@ -11,7 +11,8 @@ public struct PublicDiary: Sendable {
   /// Its entries, then its pages. Without pages it is no copy.
   public var all: [PublicEntry] { pages.isEmpty ? entries : entries + pages }
 
-  package init(entries: [PublicEntry], pages: [PublicEntry]) {
+  @_spi(Gate)
+  public init(entries: [PublicEntry], pages: [PublicEntry]) {
     self.entries = entries
     self.pages = pages
   }

@@ -12,15 +12,16 @@ public final class PublicEntry: Sendable {
   /// Where the page stands: `2024/05/12/rain`, or `about` for an undated page.
   public let path: SitePath
   public let slug: Slug
-  public let withheld: Withheld?
+  public let heldReason: HeldReason?
   /// Of the content: reading it counts no reference.
   fileprivate let contentAddress: UInt
 
-  package init(content: EntryContent, path: SitePath, slug: Slug, withheld: Withheld? = nil) {
+  @_spi(Gate)
+  public init(content: EntryContent, path: SitePath, slug: Slug, heldReason: HeldReason? = nil) {
     self.content = content
     self.path = path
     self.slug = slug
-    self.withheld = withheld
+    self.heldReason = heldReason
     contentAddress = UInt(bitPattern: Unmanaged.passUnretained(content).toOpaque())
   }
 }

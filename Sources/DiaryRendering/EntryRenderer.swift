@@ -176,7 +176,7 @@ public struct EntryRenderer: ~Copyable {
 
 /// Whether everyone may read an entry.
 private func isPublic(_ entry: some ReadableEntry) -> Bool {
-  (entry as? PublicEntry).map { $0.withheld == nil } ?? false
+  (entry as? PublicEntry).map { $0.heldReason == nil } ?? false
 }
 
 /// The ids that a body's HTML has.

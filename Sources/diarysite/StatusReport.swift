@@ -1,4 +1,5 @@
 import DiaryBuild
+import DiaryGate
 import DiaryModel
 import LocalizedDates
 import SiteFiles
@@ -14,9 +15,9 @@ extension SiteStatus {
       ("unchanged", .number(unchangedCount)),
     ]
     let counts = [
-      ("drafts", HeldEntry.Reason.draft), ("private", .private), ("scheduled", .scheduled),
-      ("unlisted", .unlisted), ("encrypted", .encrypted),
-    ].map { name, reason in (name, JSONValue.number(held.count { $0.reason == reason })) }
+      ("drafts", "draft"), ("private", "private"), ("scheduled", "scheduled"),
+      ("unlisted", "unlisted"), ("encrypted", "encrypted"),
+    ].map { name, word in (name, JSONValue.number(held.count { $0.admission.word == word })) }
     return jsonReport(
       [], summary: summary + counts,
       more: [
@@ -48,7 +49,9 @@ extension SiteStatus {
         (
           "held",
           .list(
-            (held.filter { $0.reason != .scheduled } + scheduled).map { .object(members(of: $0)) })
+            (held.filter { $0.admission != .held(.scheduled) } + scheduled).map {
+              .object(members(of: $0))
+            })
         ),
       ])
   }
@@ -62,13 +65,26 @@ extension SiteStatus {
 
   private func members(of held: HeldEntry) -> [(String, JSONValue)] {
     var members: [(String, JSONValue)] = [
-      ("file", .text(shown(held.file))), ("reason", .text(held.reason.rawValue)),
+      ("file", .text(shown(held.file))), ("reason", .text(held.admission.word)),
     ]
-    if held.reason == .scheduled {
+    if held.admission == .held(.scheduled) {
       if let due = held.due { members.append(("due", .text(due.rfc3339))) }
       members.append(("visibility", .text(held.visibility.rawValue)))
     }
     if let group = held.group { members.append(("group", .text(group.name))) }
     return members
+  }
+}
+
+extension Admission {
+  fileprivate var word: String {
+    switch self {
+    case .open: "public"
+    case .held(.draft): "draft"
+    case .held(.private): "private"
+    case .held(.scheduled): "scheduled"
+    case .unlisted: "unlisted"
+    case .encrypted: "encrypted"
+    }
   }
 }

@@ -1,5 +1,6 @@
 import Diagnostics
 import DiaryBuild
+import DiaryGate
 import DiaryModel
 import LocalizedDates
 import SiteFiles
@@ -65,20 +66,22 @@ struct StatusText {
   private func line(_ gone: SiteStatus.GoneEntry, _ quotesHidden: Bool) -> String {
     switch gone {
     case .removed(let entry): quotesHidden ? line(entry) : "\(status.shown(entry.file)): removed"
-    case .held(let held): "\(status.shown(held.file)): now \(held.reason.word)"
+    case .held(let held): "\(status.shown(held.file)): now \(held.admission.phrase)"
     }
   }
 
   private var sectionsOfHeld: [(String, [String])] {
     let held = status.held
     var sections = [
-      ("drafts:", files(of: held.filter { $0.reason == .draft })),
-      ("private:", files(of: held.filter { $0.reason == .private })),
+      ("drafts:", files(of: held.filter { $0.admission == .held(.draft) })),
+      ("private:", files(of: held.filter { $0.admission == .held(.private) })),
       ("not due yet:", status.scheduled.map(scheduled)),
-      ("for those who know the address:", files(of: held.filter { $0.reason == .unlisted })),
+      ("for those who know the address:", files(of: held.filter { $0.admission == .unlisted })),
     ]
-    let encrypted = held.filter { $0.reason == .encrypted }
-    let groups = Dictionary(grouping: encrypted) { $0.group?.name ?? "" }
+    let encrypted = held.compactMap { entry in
+      if case .encrypted(let group) = entry.admission { (group.name, entry) } else { nil }
+    }
+    let groups = Dictionary(grouping: encrypted, by: \.0).mapValues { $0.map(\.1) }
     for (group, entries) in groups.sorted(by: { $0.key < $1.key }) {
       sections.append(("for the readers '\(group)':", files(of: entries)))
     }
@@ -112,12 +115,13 @@ struct StatusText {
 /// An address as messages show it.
 func address(of path: SitePath) -> String { "/\(path.text)/" }
 
-extension HeldEntry.Reason {
-  fileprivate var word: String {
+extension Admission {
+  fileprivate var phrase: String {
     switch self {
-    case .draft: "a draft"
-    case .private: "private"
-    case .scheduled: "not due yet"
+    case .open: "public"
+    case .held(.draft): "a draft"
+    case .held(.private): "private"
+    case .held(.scheduled): "not due yet"
     case .unlisted: "for those who know the address"
     case .encrypted: "encrypted"
     }

@@ -48,13 +48,19 @@ import Testing
     import DiaryModel
     import DiaryRendering
     import DiarySharing
+    import LocalizedDates
+    import SiteFiles
 
     """
+
+  /// As only the gate imports the model.
+  private static let importsOfTheGate = imports.replacing(
+    "import DiaryModel", with: "@_spi(Gate) import DiaryModel")
 
   @Test func theRightProgramCompiles() throws {
     let said = try errors(
       in: Self.imports + """
-        func a(_ entry: PublicEntry) -> PublicDiary { PublicDiary(entries: [entry], pages: []) }
+        func a(_ entry: Entry, _ now: Instant) -> PublicDiary { gate([entry], at: now).diary }
         func b(_ entry: UnlistedEntry, _ renderer: inout EntryRenderer) { _ = renderer.render(entry) }
         func c(_ entry: EncryptedEntry, _ renderer: inout EntryRenderer) { _ = renderer.render(entry) }
         func d(_ entry: UnlistedEntry, _ pages: GuardedPages, _ bytes: inout [UInt8]) {
@@ -76,15 +82,6 @@ import Testing
     (
       "func a(_ entry: Entry, _ renderer: inout EntryRenderer) { _ = renderer.render(entry) }",
       "requires that 'Entry' conform to 'ReadableEntry'"
-    ),
-    // Lists, neighbours, tags, archives, sitemap and navigation come from a public diary.
-    (
-      "func a(_ entry: UnlistedEntry) -> PublicDiary { PublicDiary(entries: [entry], pages: []) }",
-      "cannot convert value of type 'UnlistedEntry' to expected element type 'PublicEntry'"
-    ),
-    (
-      "func a(_ entry: EncryptedEntry) -> PublicDiary { PublicDiary(entries: [], pages: [entry]) }",
-      "cannot convert value of type 'EncryptedEntry' to expected element type 'PublicEntry'"
     ),
     (
       "func a(_ entry: UnlistedEntry, _ pages: EntryPages) { _ = pages.listed(entry, EntryFacts()) }",
@@ -114,13 +111,75 @@ import Testing
       }
       """, "cannot convert value of type 'EncryptedEntry' to expected argument type 'UnlistedEntry'"
     ),
-    // Nobody but the gate makes an entry public, and from outside nobody can.
-    (
-      "func a(_ entry: Entry) -> PublicEntry { PublicEntry(entry) }", "error: "
-    ),
   ])
   func theWrongProgramDoesNotCompile(program: String, reason: String) throws {
     let said = try errors(in: Self.imports + program + "\n")
     #expect(said.contains("error: ") && said.contains(reason))
+  }
+
+  /// What only the gate may make, each as the gate makes it, and what it is made of.
+  private static let makings = [
+    (
+      "func a(_ content: EntryContent, _ slug: Slug) -> PublicEntry",
+      "PublicEntry(content: content, path: .root, slug: slug)"
+    ),
+    (
+      "func a(_ entry: PublicEntry) -> PublicDiary", "PublicDiary(entries: [entry], pages: [])"
+    ),
+    (
+      "func a(_ content: EntryContent) -> UnlistedEntry",
+      "UnlistedEntry(content: content, path: .root)"
+    ),
+    (
+      "func a(_ content: EntryContent) -> EncryptedEntry",
+      "EncryptedEntry(content: content, path: .root, group: .readers)"
+    ),
+  ]
+
+  /// Nobody but the gate makes what has pages: the same program compiles where the gate's own
+  /// interface of the model is imported.
+  @Test(arguments: makings)
+  func onlyTheGateMakesReadableEntries(function: String, making: String) throws {
+    let program = "\(function) { \(making) }\n"
+    #expect(try errors(in: Self.importsOfTheGate + program) == "")
+    let type = making.prefix { $0 != "(" }
+    #expect(
+      try errors(in: Self.imports + program).contains(
+        "error: '\(type)' initializer is inaccessible due to '@_spi' protection level"))
+  }
+
+  /// Lists, neighbours, tags, archives, sitemap and navigation come from a public diary, into which
+  /// not even the gate could put other entries.
+  @Test(arguments: [
+    ("UnlistedEntry", "entries: [entry], pages: []"),
+    ("EncryptedEntry", "entries: [], pages: [entry]"),
+  ])
+  func aPublicDiaryTakesPublicEntriesAlone(type: String, arguments: String) throws {
+    let program = "func a(_ entry: \(type)) -> PublicDiary { PublicDiary(\(arguments)) }\n"
+    #expect(
+      try errors(in: Self.importsOfTheGate + program).contains(
+        "cannot convert value of type '\(type)' to expected element type 'PublicEntry'"))
+  }
+
+  /// A verdict comes from the gate alone.
+  @Test func nobodyElseJudgesAnEntry() throws {
+    let said = try errors(
+      in: Self.imports + "func a(_ entry: Entry) -> JudgedEntry { JudgedEntry(entry, .open) }\n")
+    #expect(said.contains("'JudgedEntry' initializer is inaccessible due to 'fileprivate'"))
+  }
+
+  @Test func onlyTheGateImportsWhatMakesThem() throws {
+    let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../Sources").standardizedFileURL
+    let files = try #require(FileManager.default.enumerator(atPath: sources.path))
+    var found: Set<String> = []
+    for case let file as String in files where file.hasSuffix(".swift") {
+      let text = try String(contentsOf: sources.appendingPathComponent(file), encoding: .utf8)
+      let folder = file.prefix { $0 != "/" }
+      if text.contains("@_spi(Gate)"), text.contains("import DiaryModel") {
+        found.insert(String(folder))
+      }
+    }
+    #expect(found == ["DiaryGate"])
   }
 }

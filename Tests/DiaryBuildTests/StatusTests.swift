@@ -1,4 +1,5 @@
 import Diagnostics
+import DiaryGate
 import DiaryModel
 import LocalizedDates
 import SiteFiles
@@ -95,11 +96,20 @@ import Testing
     try await DiaryBuild.status(of: request(diary, now: now), output(diary))
   }
 
+  private func word(_ admission: Admission) -> String {
+    switch admission {
+    case .open: "open"
+    case .unlisted: "unlisted"
+    case .encrypted(let group): "for \(group.name)"
+    case .held(let reason): "\(reason)"
+    }
+  }
+
   private func summary(_ status: SiteStatus) -> [String] {
     let gone = status.gone.map { gone in
       switch gone {
       case .removed(let entry): entry.path.text
-      case .held(let held): "\(held.file.text) \(held.reason)"
+      case .held(let held): "\(held.file.text) \(word(held.admission))"
       }
     }
     return [

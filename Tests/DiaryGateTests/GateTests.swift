@@ -26,6 +26,43 @@ import Testing
     #expect(result.warnings.isEmpty)
   }
 
+  /// All that decides, in all combinations: what holds an entry back comes first, then its readers.
+  @Test(arguments: [Visibility.public, .unlisted, .encrypted, .private], [false, true])
+  func theVerdictFollowsFromTheEntryAndThePreview(visibility: Visibility, isDraft: Bool) throws {
+    for isLate in [false, true] {
+      let entry = try entry(
+        "a.md", isLate ? "2030-01-01" : "2024-05-01", visibility: visibility, isDraft: isDraft)
+      for rawValue in 0..<8 {
+        let preview = Preview(rawValue: rawValue)
+        var expected: Admission = .open
+        if visibility == .unlisted { expected = .unlisted }
+        if visibility == .encrypted { expected = .encrypted(.readers) }
+        if isLate, !preview.contains(.future) { expected = .held(.scheduled) }
+        if isDraft, !preview.contains(.drafts) { expected = .held(.draft) }
+        if visibility == .private, !preview.contains(.privates) { expected = .held(.private) }
+        #expect(entry.admission(at: now, showing: preview) == expected)
+        let judged = entry.judged(at: now, showing: preview)
+        #expect(judged.admission == expected)
+        var counts = HeldCounts()
+        counts.count(judged, at: now)
+        let result = gate([entry], at: now, showing: preview)
+        #expect(result.held == counts)
+        #expect(result.diary.all.count == (expected == .open ? 1 : 0))
+        #expect(result.unlisted.count == (expected == .unlisted ? 1 : 0))
+        #expect(result.encrypted.count == (expected == .encrypted(.readers) ? 1 : 0))
+        let isPublished =
+          reopened(entry, as: try published, at: now, showing: preview) != nil
+        #expect(isPublished == (expected == .open))
+      }
+    }
+  }
+
+  private var published: PublicEntry {
+    get throws {
+      try #require(gate([try entry("b.md", "2024-05-01")], at: now).diary.entries.first)
+    }
+  }
+
   @Test func privateGoesBeforeDraftAndBothBeforeTheDate() throws {
     let all = [
       try entry("a.md", "2030-01-01", visibility: .private, isDraft: true),

@@ -1,7 +1,7 @@
 import CommonMark
 import Diagnostics
 import DiaryLayout
-import DiaryModel
+@_spi(Gate) import DiaryModel
 import DiaryRendering
 import LocalizedDates
 import SiteFiles

@@ -1,6 +1,6 @@
 import CommonMark
 import Diagnostics
-import DiaryModel
+@_spi(Gate) import DiaryModel
 import DiaryRendering
 import LocalizedDates
 import SiteFiles

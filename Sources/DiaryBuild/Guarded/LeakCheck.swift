@@ -42,7 +42,7 @@ public func checkLeaks(
     secret?.path(of: visibility, id) ?? unlistedFolder
   }
   let entries = open.diary.all
-  let held = diary.held
+  let held = diary.notPublic.map(\.entry)
   let needles = leakNeedles(
     of: held, among: entries, key: NeedleKey(.random(in: .min ... .max)))
   let searched = LeakScan(needles).search(.root, of: folder)

@@ -42,7 +42,7 @@ final class LeakWatch: Sendable {
         kept[before] = place
         continue
       }
-      for entry in model.contents.entries[file.entries] where entry.print == nil {
+      for entry in model.contents.entries[file.entries] where entry.admission != .open {
         held.append(entry.entry)
         files.append(place)
       }

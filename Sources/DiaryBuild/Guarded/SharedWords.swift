@@ -131,7 +131,7 @@ extension Manifest {
       if scan.isUnchanged[file.place] || keepsWords(file, of: contents, scan) { return false }
       if let past = scan.past[file.place], namesakes.contains(UInt32(past)) { return true }
       let past = scan.past[file.place].flatMap { uses[UInt32($0)] }
-      let open = contents.entries[file.entries].filter { $0.print != nil }
+      let open = contents.entries[file.entries].filter { $0.admission == .open }
       return sharing.differs(open.map(\.entry.content), from: past, key: needles.key)
     }
   }
@@ -174,7 +174,7 @@ extension Contents {
   /// All that decides what of a file's entries that are not public is searched for; never 0.
   fileprivate func printOfHeld(in file: File) -> UInt64 {
     var print: UInt64 = 1
-    for loaded in entries[file.entries] where loaded.print == nil {
+    for loaded in entries[file.entries] where loaded.admission != .open {
       let (entry, content) = (loaded.entry, loaded.entry.content)
       print = mixed(print, fingerprint(of: content.id.text))
       print = mixed(print, fingerprint(of: content.title ?? ""))

@@ -14,8 +14,8 @@ extension ByteWriter {
   }
 
   /// Writes what lists show of an entry, besides its name and excerpt.
-  mutating func addWords(of content: EntryContent, withheld: Withheld?) {
-    add(withheld?.rawValue ?? 0)
+  mutating func addWords(of content: EntryContent, heldReason: HeldReason?) {
+    add(heldReason?.rawValue ?? 0)
     add(content.identity)
     add(content.body.format == .plain)
     add(content.updated)
@@ -136,7 +136,7 @@ struct RecordReader {
   ) -> Entry {
     let date = date(from: &bytes)
     let title = bytes.optionalText()
-    let withheld = Withheld(rawValue: bytes.byte())
+    let heldReason = HeldReason(rawValue: bytes.byte())
     let identity = identity(from: &bytes)
     let format: EntryBody.Format = bytes.flag() ? .plain : .markdown
     let updated = self.date(from: &bytes)
@@ -160,8 +160,8 @@ struct RecordReader {
       explicit: bytes.optionalText().map { Slug(remembered: $0) }, fileName: bytes.optionalText())
     let due = bytes.flag() ? bytes.instant() : nil
     return Entry(
-      content: content, visibility: withheld == .private ? .private : .public,
-      isDraft: withheld == .draft, isPage: isPage, slugs: slugs, due: due,
+      content: content, visibility: heldReason == .private ? .private : .public,
+      isDraft: heldReason == .draft, isPage: isPage, slugs: slugs, due: due,
       name: SitePath(record.path).map {
         Entry.Name(path: $0, slug: Slug(remembered: record.slug))
       })

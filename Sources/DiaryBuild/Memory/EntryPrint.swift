@@ -27,7 +27,7 @@ final class EntryPrint: Sendable {
     writer.reserve(256)
     writer.addName(of: entry.content)
     nameEnd = writer.bytes.count
-    writer.addWords(of: entry.content, withheld: entry.withheld(at: now))
+    writer.addWords(of: entry.content, heldReason: entry.heldReason(at: now))
     wordsEnd = writer.bytes.count
     writer.addNaming(of: entry)
     bytes = writer.bytes[...]

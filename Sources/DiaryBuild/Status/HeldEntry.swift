@@ -1,43 +1,31 @@
-import DiaryGate
+public import DiaryGate
 public import DiaryModel
 public import LocalizedDates
 public import SiteFiles
 
-/// An entry that a build does not make public, and why; nothing of what it says.
+/// An entry that is not public, and why; nothing of what it says.
 public struct HeldEntry: Hashable, Sendable {
-  public enum Reason: String, CaseIterable, Hashable, Sendable {
-    case draft
-    case `private`
-    /// Not due yet.
-    case scheduled
-    case unlisted
-    case encrypted
-  }
-
   let id: EntryID
   public let file: SitePath
-  /// The first that holds, in the order of the gate: a private draft is private.
-  public let reason: Reason
-  /// Who may read it then; of scheduled entries.
+  /// Never ``Admission/open``.
+  public let admission: Admission
+  /// Who may read it once it is due; of scheduled entries.
   public let visibility: Visibility
-  /// Of encrypted entries.
+  /// Of encrypted entries, also of scheduled ones.
   public let group: ReaderGroup?
   /// When a scheduled entry appears, on clocks of the site's zone.
   public let due: WallTime?
 
   /// - Returns: `nil` for an entry that is public.
-  init?(_ entry: Entry, at now: Instant, zone: Zone) {
-    var held = HeldCounts()
-    guard held.add(entry, at: now, showing: []) else { return nil }
-    reason =
-      held.privates > 0
-      ? .private
-      : held.drafts > 0
-        ? .draft : held.scheduled > 0 ? .scheduled : held.unlisted > 0 ? .unlisted : .encrypted
+  init?(_ judged: JudgedEntry, at now: Instant, zone: Zone) {
+    if judged.admission == .open { return nil }
+    let entry = judged.entry
+    admission = judged.admission
     id = entry.content.id
     file = entry.content.source.file
     visibility = entry.visibility
     group = entry.visibility == .encrypted ? entry.group : nil
-    due = held.nextDue.flatMap { zone.wallTime(at: $0) ?? $0.wallTime(at: .utc) }
+    let due = admission == .held(.scheduled) ? entry.due : nil
+    self.due = due.flatMap { zone.wallTime(at: $0) ?? $0.wallTime(at: .utc) }
   }
 }

@@ -32,7 +32,7 @@ struct PublishedSite: Equatable, Sendable {
 
   /// What a build would make public.
   init(_ open: GateResult, of contents: Contents) {
-    entries = zip(open.diary.entries + open.diary.pages, open.places).compactMap { entry, place in
+    entries = zip(open.diary.entries + open.diary.pages, open.indices).compactMap { entry, place in
       contents.entries[place].print.map { PublishedEntry(entry.content, at: entry.path, $0) }
     }
   }

@@ -55,7 +55,7 @@ public struct SiteStatus: Sendable {
 
   /// The scheduled entries, in the order in which they will appear.
   public var scheduled: [HeldEntry] {
-    let all = held.enumerated().filter { $0.element.reason == .scheduled }
+    let all = held.enumerated().filter { $0.element.admission == .held(.scheduled) }
     return all.sorted { left, right in
       switch (left.element.due?.instant, right.element.due?.instant) {
       case (let one?, let other?) where one != other: one < other
@@ -96,7 +96,7 @@ public func status(
   let diary = try await LoadedDiary(request)
   let now = PublishedSite(diary.gated(request), of: diary.contents)
   let zone = diary.configuration.zone
-  let held = diary.held.compactMap { HeldEntry($0, at: request.now, zone: zone) }
+  let held = diary.notPublic.compactMap { HeldEntry($0, at: request.now, zone: zone) }
   if let published = PublishedSite.published(by: request.diary) {
     return SiteStatus(
       from: published, .publish, to: now, held: held, of: diary.configuration,

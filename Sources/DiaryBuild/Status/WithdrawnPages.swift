@@ -18,7 +18,7 @@ public func placesOfWithdrawnPages(
   let diary = try await LoadedDiary(request)
   var places: Set<SitePath> = []
   // The number behind a slug that entries of one day share depends on which of them were public.
-  for entries in [diary.held, diary.contents.entries.map(\.entry)] {
+  for entries in [diary.notPublic.map(\.entry), diary.contents.entries.map(\.entry)] {
     let shown = gate(entries.map(\.asIfPublic), at: request.now, showing: [.future]).diary
     for entry in shown.entries + shown.pages { places.formUnion(entry.places) }
   }

@@ -1,0 +1,42 @@
+public import DiaryModel
+public import LocalizedDates
+
+/// The gate's verdict on an entry: who may read it.
+public enum Admission: Hashable, Sendable {
+  /// Anyone.
+  case open
+  /// Those who know its address.
+  case unlisted
+  /// Those who know a passphrase.
+  case encrypted(ReaderGroup)
+  /// Nobody.
+  case held(HeldReason)
+}
+
+extension Entry {
+  /// Decides who may read the entry; nothing else does.
+  ///
+  /// - Parameters:
+  ///   - now: An entry due at this very instant is published.
+  ///   - preview: What a preview asks to see as well.
+  public func admission(at now: Instant, showing preview: Preview = []) -> Admission {
+    if let reason = heldReason(at: now, showing: preview) { return .held(reason) }
+    return switch visibility {
+    case .public, .private: .open
+    case .unlisted: .unlisted
+    case .encrypted: .encrypted(group)
+    }
+  }
+
+  /// Why the entry is not published; `nil` if it is, to anyone or to some readers.
+  ///
+  /// A private draft is private, and a draft that is not due is a draft.
+  public func heldReason(at now: Instant, showing preview: Preview = []) -> HeldReason? {
+    if visibility == .private, !preview.contains(.privates) { return .private }
+    if isDraft, !preview.contains(.drafts) { return .draft }
+    if isDue(after: now), !preview.contains(.future) { return .scheduled }
+    return nil
+  }
+
+  func isDue(after now: Instant) -> Bool { due.map { $0 > now } ?? false }
+}

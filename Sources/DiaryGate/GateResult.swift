@@ -1,0 +1,16 @@
+public import Diagnostics
+public import DiaryModel
+
+/// What the gate lets through, and what it says about the rest.
+public struct GateResult: Sendable {
+  public let diary: PublicDiary
+  /// For the diary's entries, then its pages: the index of each among those that came.
+  public let indices: [Int]
+  public let held: HeldCounts
+  /// In the order of their files.
+  public let unlisted: [UnlistedEntry]
+  /// In the order that lists show entries in.
+  public let encrypted: [EncryptedEntry]
+  /// Only about entries that are public.
+  public let warnings: [Diagnostic]
+}

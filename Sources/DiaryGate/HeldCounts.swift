@@ -1,0 +1,56 @@
+import DiaryModel
+public import LocalizedDates
+
+/// How many entries are not public, by the gate's verdict on them.
+public struct HeldCounts: Hashable, Sendable {
+  public var drafts = 0
+  public var privates = 0
+  public var scheduled = 0
+  /// These have pages, which nothing public leads to.
+  public var unlisted = 0
+  public var encrypted = 0
+  /// When the next scheduled entry falls due.
+  public var nextDue: Instant?
+
+  public init() {}
+
+  public static func + (left: HeldCounts, right: HeldCounts) -> HeldCounts {
+    var sum = left
+    sum.drafts += right.drafts
+    sum.privates += right.privates
+    sum.scheduled += right.scheduled
+    sum.unlisted += right.unlisted
+    sum.encrypted += right.encrypted
+    sum.nextDue = [left.nextDue, right.nextDue].compactMap { $0 }.min()
+    return sum
+  }
+
+  /// Whether there are entries that nobody may read.
+  public var hasHeld: Bool { drafts + privates + scheduled > 0 }
+
+  /// Whether there are entries with pages that nothing public leads to.
+  public var hasGuarded: Bool { unlisted + encrypted > 0 }
+
+  /// Counts an entry, if it is not public.
+  ///
+  /// - Parameter now: The time of the verdict.
+  public mutating func count(_ judged: JudgedEntry, at now: Instant) {
+    switch judged.admission {
+    case .open:
+      // A preview that shows what is scheduled says so only until it is due.
+      if judged.entry.isDue(after: now) { waits(for: judged.entry) }
+    case .unlisted: unlisted += 1
+    case .encrypted: encrypted += 1
+    case .held(.private): privates += 1
+    case .held(.draft): drafts += 1
+    case .held(.scheduled):
+      scheduled += 1
+      waits(for: judged.entry)
+    }
+  }
+
+  private mutating func waits(for entry: Entry) {
+    guard let due = entry.due else { return }
+    nextDue = min(nextDue ?? due, due)
+  }
+}

@@ -1,0 +1,17 @@
+public import LocalizedDates
+
+/// An entry with the gate's verdict on it; only ``Entry/judged(at:showing:)`` makes one.
+public struct JudgedEntry: Sendable {
+  public let entry: Entry
+  public let admission: Admission
+
+  fileprivate init(_ entry: Entry, _ admission: Admission) {
+    (self.entry, self.admission) = (entry, admission)
+  }
+}
+
+extension Entry {
+  public func judged(at now: Instant, showing preview: Preview = []) -> JudgedEntry {
+    JudgedEntry(self, admission(at: now, showing: preview))
+  }
+}
