@@ -20,7 +20,8 @@ let filesBesideTests = [
 
 func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .testTarget(
-    name: name + "Tests", dependencies: [.init(stringLiteral: name)] + dependencies,
+    name: name + "Tests",
+    dependencies: [.init(stringLiteral: name), "TestSupport"] + dependencies,
     exclude: filesBesideTests[name].map { [$0] } ?? [],
     swiftSettings: strict)
 }
@@ -52,8 +53,8 @@ let package = Package(
         "BuildGraph", "BuiltInThemes", "ByteSearch", "CommonMark", "Diagnostics", "DiaryBuild",
         "DiaryGate", "DiaryLayout", "DiaryLoading", "DiaryModel", "DiaryPrivacy",
         "DiaryPublishing", "DiaryRendering", "DiarySharing", "HTMLSanitising", "ImageFiles",
-        "LocalizedDates", "ParallelMap", "SecretFiles", "SiteFiles", "StructuredText",
-        "Templating",
+        "LocalizedDates", "ParallelMap", "SecretFiles", "SiteFiles", "SiteOutput",
+        "StructuredText", "Templating",
       ]),
   ],
   dependencies: [
@@ -93,6 +94,7 @@ let package = Package(
     library("ImageFiles", ["CZlib"]),
     library("SecretFiles"),
     library("LocalizedDates"),
+    library("SiteOutput", ["Diagnostics", "ParallelMap", "SiteFiles"]),
     library("StructuredText", ["CPlatform", "Diagnostics", yams]),
     library("Templating", ["CPlatform", "Diagnostics"]),
     library(
@@ -105,7 +107,7 @@ let package = Package(
       "DiaryPrivacy",
       [
         "ByteSearch", "CPlatform", "CommonMark", "Diagnostics", "DiaryGate", "DiaryModel",
-        "SiteFiles", "StructuredText",
+        "SiteFiles", "SiteOutput", "StructuredText",
       ] + crypto),
     library(
       "DiaryLoading",
@@ -133,19 +135,19 @@ let package = Package(
         "BuildGraph", "CommonMark", "Diagnostics", "DiaryGate", "DiaryLayout", "DiaryLoading",
         "DiaryModel", "DiaryPrivacy", "DiaryRendering", "DiarySharing", "HTMLSanitising",
         "ImageFiles", "LocalizedDates", "ParallelMap", "SecretFiles", "SiteFiles",
-        "StructuredText", "Templating",
+        "SiteOutput", "StructuredText", "Templating",
       ]),
     library(
       "DiaryPublishing",
       [
         "CPlatform", "Diagnostics", "DiaryBuild", "DiaryLoading", "DiaryModel", "DiaryPrivacy",
-        "LocalizedDates", "SiteFiles", "StructuredText", subprocess,
+        "LocalizedDates", "SiteFiles", "SiteOutput", "StructuredText", subprocess,
       ]),
     library(
       "DiaryServer",
       [
         "Diagnostics", "DiaryBuild", "DiaryGate", "DiaryLoading", "DiaryModel",
-        "LocalizedDates", "SiteFiles",
+        "LocalizedDates", "SiteFiles", "SiteOutput",
       ] + server),
     .target(
       name: "BuiltInThemes", dependencies: ["SiteFiles"], swiftSettings: strict,
@@ -159,8 +161,13 @@ let package = Package(
       dependencies: [
         "BuiltInThemes", "CPlatform", "Diagnostics", "DiaryBuild", "DiaryGate", "DiaryLoading",
         "DiaryModel", "DiaryPublishing", "DiaryServer", "LocalizedDates", "SiteFiles",
+        "SiteOutput",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
+      swiftSettings: strict),
+    // What tests of several targets need.
+    .target(
+      name: "TestSupport", dependencies: ["SiteFiles"], path: "Tests/TestSupport",
       swiftSettings: strict),
     tests(of: "CommonMark", ["CCmark", "Diagnostics"]),
     tests(of: "BuildGraph", ["SiteFiles"]),
@@ -188,6 +195,7 @@ let package = Package(
     tests(of: "ParallelMap"),
     tests(of: "SecretFiles"),
     tests(of: "SiteFiles", ["CPlatform"]),
+    tests(of: "SiteOutput", ["Diagnostics", "SiteFiles"]),
     tests(of: "DiarySharing", ["LocalizedDates"]),
     tests(
       of: "DiaryRendering",
@@ -204,12 +212,13 @@ let package = Package(
       of: "DiaryBuild",
       [
         "BuiltInThemes", "Diagnostics", "DiaryGate", "DiaryLoading", "DiaryModel", "DiaryPrivacy",
-        "LocalizedDates", "SiteFiles",
+        "LocalizedDates", "SiteFiles", "SiteOutput",
       ]),
     tests(
       of: "DiaryPublishing",
       [
         "Diagnostics", "DiaryBuild", "DiaryModel", "DiaryPrivacy", "LocalizedDates", "SiteFiles",
+        "SiteOutput",
       ]),
     .testTarget(
       name: "CommandTests", dependencies: ["diarysite", "SiteFiles"], swiftSettings: strict),

@@ -1,6 +1,7 @@
 public import Diagnostics
 import DiaryModel
 import SiteFiles
+public import SiteOutput
 
 /// A site as a build made it, for those who go on with it.
 public struct BuiltSite: Sendable {

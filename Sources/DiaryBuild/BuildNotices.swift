@@ -1,5 +1,6 @@
 public import Diagnostics
 public import SiteFiles
+import SiteOutput
 
 /// The kinds of files that reports count.
 public enum SiteFileKind: String, CaseIterable, Sendable {

@@ -5,6 +5,7 @@ import DiaryLoading
 import DiaryModel
 import DiaryPrivacy
 import SiteFiles
+import SiteOutput
 
 /// One way through a build: what it was asked for, where it goes, and what it remembers.
 struct BuildRun {
@@ -77,7 +78,7 @@ struct BuildRun {
       }
       return site
     }
-    if !staged.finds.isEmpty { return nil }
+    if staged.hasFinds { return nil }
     // Quotations can only be found with all entries at hand.
     if let known = start.memory,
       known.mayQuoteOthers(start.scan, at: request.now) || known.mayQuoteOthers(after: start.scan)
@@ -153,7 +154,7 @@ struct BuildRun {
       var making = PatchMaking(patch, request: request, inputs.configuration, into: staged),
       let next = try await making.make(theme: theme)
     else { return nil }
-    if !staged.finds.isEmpty { return nil }
+    if staged.hasFinds { return nil }
     let changes = try staged.put()
     var manifest = next()
     manifest.outputList = staged.place.listStamp
@@ -280,9 +281,9 @@ struct BuildRun {
   private func quotations(_ made: Made, _ start: Start) throws(Diagnostics) -> QuotationList? {
     let known = start.memory.map { $0.quotations.list($0.sources) }
     let quotations = known ?? made.watch?.quotations ?? QuotationList()
-    guard let watch = made.watch, !staged.finds.isEmpty else { return quotations }
+    guard let watch = made.watch, watch.hasFinds else { return quotations }
     guard watch.isComplete else { return nil }
-    let verdict = verdict(on: staged.finds, among: made.making.model.entries)
+    let verdict = verdict(on: watch.finds, among: made.making.model.entries)
     if !verdict.leaks.isEmpty { throw Diagnostics(quotations.warnings + verdict.messages) }
     return quotations + verdict.quotations
   }

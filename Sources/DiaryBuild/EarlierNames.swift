@@ -2,6 +2,7 @@ import Diagnostics
 import DiaryLayout
 import DiaryModel
 import SiteFiles
+import SiteOutput
 
 /// Addresses of tags and ids of entries that an output has from an earlier version of this program,
 /// and that are others now.

@@ -6,6 +6,7 @@ import DiaryRendering
 import DiarySharing
 import ParallelMap
 import SiteFiles
+import SiteOutput
 import Templating
 
 /// Renders entries, lays out their pages, and stages them, one entry at a time: no body's HTML is
@@ -129,9 +130,8 @@ struct EntryMaking: Sendable {
             title: entry.content.title, heading: waiting.listed.heading,
             hasWords: waiting.rendered.hasWords
           ).append(body: waiting.rendered.text, to: &shared)
-          made.text = try shared.withUnsafeBufferPointer { text throws(FileFault) in
-            try making.output.put(entry.path.appending("index.txt"), text, in: &batch)
-          }
+          made.text = try making.output.put(
+            entry.path.appending("index.txt"), shared, in: &batch)
         }
       } catch {
         return Made(entry: job.entry, faults: [making.output.place.diagnostic(of: error)])

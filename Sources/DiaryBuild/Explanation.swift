@@ -3,6 +3,7 @@ import Diagnostics
 import DiaryGate
 import DiaryModel
 import SiteFiles
+import SiteOutput
 
 /// Why a build made what it made.
 struct Explanation {

@@ -1,5 +1,6 @@
 import BuildGraph
 import SiteFiles
+import SiteOutput
 
 /// What an earlier build made of the outputs of this one.
 struct PastSite: Sendable {

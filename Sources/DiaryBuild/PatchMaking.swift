@@ -6,6 +6,7 @@ import DiaryModel
 import DiaryRendering
 import DiarySharing
 import SiteFiles
+import SiteOutput
 import Templating
 
 /// Makes the files that show a changed body, from what the manifest knows of all others.

@@ -6,6 +6,7 @@ import DiaryModel
 import DiaryRendering
 import LocalizedDates
 import SiteFiles
+import SiteOutput
 
 extension SiteMaking {
   /// All that is said about the diary.

@@ -6,6 +6,7 @@ import DiaryRendering
 import DiarySharing
 import ParallelMap
 import SiteFiles
+import SiteOutput
 import Templating
 
 /// Makes the files of a site that are out of date, and keeps the others.

@@ -1,7 +1,7 @@
 import Diagnostics
-import DiaryBuild
 import DiaryModel
 import SiteFiles
+import SiteOutput
 
 /// A folder of this machine, such as one that a web server shows.
 ///

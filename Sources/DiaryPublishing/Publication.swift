@@ -1,7 +1,8 @@
 public import Diagnostics
-public import DiaryBuild
+import DiaryBuild
 public import DiaryModel
 public import SiteFiles
+public import SiteOutput
 
 /// A finished site on its way to a target.
 ///

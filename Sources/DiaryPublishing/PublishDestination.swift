@@ -1,7 +1,7 @@
 import Diagnostics
-import DiaryBuild
 import DiaryModel
 import SiteFiles
+import SiteOutput
 
 /// One kind of place that sites are sent to: the only part of publishing that differs from target
 /// to target.

@@ -1,5 +1,5 @@
-public import DiaryBuild
 public import SiteFiles
+public import SiteOutput
 
 /// What must be done at a target, in order, so that it has the finished site.
 ///

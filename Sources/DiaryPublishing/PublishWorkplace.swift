@@ -1,8 +1,8 @@
 import Diagnostics
-public import DiaryBuild
 public import DiaryModel
 public import LocalizedDates
 public import SiteFiles
+public import SiteOutput
 
 /// What publishing needs of the machine it runs on.
 public struct PublishWorkplace: Sendable {

@@ -1,7 +1,7 @@
 import Diagnostics
-import DiaryBuild
 import Glibc
 import SiteFiles
+import SiteOutput
 
 extension FolderOnDisk {
   /// Takes a lock; waits for up to half a second, as a program that is being started holds the locks

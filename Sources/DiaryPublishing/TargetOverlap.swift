@@ -1,5 +1,6 @@
 import DiaryBuild
 import SiteFiles
+import SiteOutput
 
 /// Why a folder of this machine must not be published to.
 enum TargetOverlap: Equatable {

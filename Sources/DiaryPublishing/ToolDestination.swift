@@ -1,6 +1,6 @@
 import Diagnostics
-import DiaryBuild
 import SiteFiles
+import SiteOutput
 
 /// A destination whose files a tool lists, compares, fetches and sends: rsync or rclone.
 protocol ToolDestination: PublishDestination {

@@ -1,7 +1,7 @@
 public import Diagnostics
-import DiaryBuild
 public import DiaryModel
 import SiteFiles
+import SiteOutput
 
 /// Fetches a sample of a published site over HTTP and compares it, byte by byte.
 public struct Verification: Sendable {

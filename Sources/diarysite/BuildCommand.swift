@@ -6,6 +6,7 @@ import DiaryModel
 import Glibc
 import LocalizedDates
 import SiteFiles
+import SiteOutput
 
 /// `diarysite build`
 struct BuildCommand: AsyncParsableCommand {

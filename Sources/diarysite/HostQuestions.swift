@@ -1,6 +1,7 @@
 import ArgumentParser
 import DiaryBuild
 import Glibc
+import SiteOutput
 
 /// What `init --ci` asks before it writes a workflow that takes a diary's sources to its host.
 struct HostQuestions {

@@ -4,6 +4,7 @@ import DiaryBuild
 import DiaryModel
 import Glibc
 import SiteFiles
+import SiteOutput
 import Synchronization
 
 /// Where the passphrases of encrypted entries come from: a variable, a file, or a prompt that does

@@ -3,6 +3,7 @@ import DiaryBuild
 import DiaryModel
 import DiaryPublishing
 import SiteFiles
+import SiteOutput
 
 /// The entries that a publish changes for readers.
 struct PublishedEntries: Sendable {

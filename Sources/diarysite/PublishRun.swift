@@ -4,6 +4,7 @@ import DiaryModel
 import DiaryPublishing
 import Glibc
 import SiteFiles
+import SiteOutput
 import Synchronization
 
 /// One run of `diarysite publish`, from the build to the last word.

@@ -2,6 +2,7 @@ import CPlatform
 import DiaryBuild
 import Dispatch
 import Glibc
+import SiteOutput
 
 /// SIGINT and SIGTERM, which end a build without leaving anything half done.
 ///

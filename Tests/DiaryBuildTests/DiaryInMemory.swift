@@ -6,6 +6,7 @@ import LocalizedDates
 import SiteFiles
 
 @testable import DiaryBuild
+@testable import SiteOutput
 
 /// A diary and its outputs in memory, built again and again.
 struct DiaryInMemory {

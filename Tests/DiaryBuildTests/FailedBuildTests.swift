@@ -2,9 +2,11 @@ import Diagnostics
 import DiaryModel
 import Foundation
 import SiteFiles
+import TestSupport
 import Testing
 
 @testable import DiaryBuild
+@testable import SiteOutput
 
 /// Whole builds in which a file operation fails.
 @Suite struct FailedBuildTests {
@@ -96,7 +98,9 @@ import Testing
     let staging = SitePath.root.appending(".public.diarysite-new")
     try tree.createFolder(staging.appending("site"))
     try tree.create(staging.appending("site/index.html"), contents: Array("new".utf8))
-    try tree.createJournal(of: steps, in: staging)
+    let mark = try tree.create(staging.appending("mark"), contents: [])
+    try tree.create(
+      staging.appending("journal"), contents: PlacingStep.journal(of: steps, marked: mark))
     try tree.removeFile(.root.appending("public/index.html"))
     try tree.createFolder(.root.appending("public/index.html/mine"))
     do {

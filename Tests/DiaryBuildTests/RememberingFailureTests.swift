@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import LocalizedDates
 import SiteFiles
+import TestSupport
 import Testing
 
 @testable import DiaryBuild

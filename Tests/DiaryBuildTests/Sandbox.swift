@@ -3,6 +3,7 @@ import DiaryBuild
 import Foundation
 import LocalizedDates
 import SiteFiles
+import SiteOutput
 
 /// A folder of its own for one test, with a diary in it; it goes with the value.
 ///

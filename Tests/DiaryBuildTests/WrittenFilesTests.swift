@@ -1,5 +1,6 @@
 import Foundation
 import SiteFiles
+import TestSupport
 import Testing
 
 @testable import DiaryBuild

@@ -8,6 +8,7 @@ import Testing
 
 @testable import DiaryBuild
 @testable import DiaryPublishing
+@testable import SiteOutput
 
 /// A diary's folder with a finished site in it, and room for targets beside it; all of it goes with
 /// the value.
@@ -79,7 +80,7 @@ final class Bench: Sendable {
     try write(String(decoding: list.bytes, as: UTF8.self), to: "diary/public/.diarysite-output")
     // Without the diary's lock: a test may look at one site while it makes the next.
     return try FinishedSite(
-      DiskPath(output.path), shownAs: "public", locks: [], built: nil)
+      DiskPath(output.path), shownAs: "public", holding: [], by: nil)
   }
 
   var workplace: PublishWorkplace {

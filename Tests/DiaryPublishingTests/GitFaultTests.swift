@@ -3,6 +3,7 @@ import DiaryBuild
 import DiaryModel
 import Foundation
 import SiteFiles
+import SiteOutput
 import Testing
 
 @testable import DiaryPublishing

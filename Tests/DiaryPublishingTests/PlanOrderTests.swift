@@ -1,6 +1,6 @@
-import DiaryBuild
 import DiaryPublishing
 import SiteFiles
+import SiteOutput
 import Testing
 
 /// Whether links resolve while a plan is carried out, for random sites.

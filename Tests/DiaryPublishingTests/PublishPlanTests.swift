@@ -1,6 +1,6 @@
-import DiaryBuild
 import DiaryPublishing
 import SiteFiles
+import SiteOutput
 import Testing
 
 @Suite struct PublishPlanTests {

@@ -1,5 +1,5 @@
-import DiaryBuild
 import SiteFiles
+import SiteOutput
 import Testing
 
 @testable import DiaryPublishing

@@ -1,6 +1,6 @@
-import DiaryBuild
 import DiaryPrivacy
 import SiteFiles
+import SiteOutput
 import Testing
 
 @testable import DiaryPublishing

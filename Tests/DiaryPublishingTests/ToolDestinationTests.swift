@@ -1,8 +1,8 @@
 import Diagnostics
-import DiaryBuild
 import DiaryModel
 import Foundation
 import SiteFiles
+import SiteOutput
 import Testing
 
 @testable import DiaryPublishing

@@ -4,6 +4,8 @@ import DiaryGate
 import DiaryModel
 import DiaryPrivacy
 import SiteFiles
+import SiteOutput
+import Synchronization
 
 /// Looks for what entries that are not public would leave in the files of a build.
 ///
@@ -11,7 +13,7 @@ import SiteFiles
 /// then means that the site is made once more from its sources, which tells for certain.
 ///
 /// A class, because every file asks for it.
-final class LeakWatch: Sendable {
+final class LeakWatch: OutputWatch {
   private let needles: LeakNeedles
   /// What ``NeedleKey`` was made of.
   private let key: UInt64
@@ -21,12 +23,13 @@ final class LeakWatch: Sendable {
   /// Whether it was chosen with all entries at hand.
   let isComplete: Bool
   /// Whether it looks for what the earlier build did not: files that stay must be searched, too.
-  let looksForMore: Bool
+  let looksAtAll: Bool
   private let ownPages: OwnPages
   /// Tells whether the next build may have other quotations to report.
   private let sharing: Manifest.Sharing
   /// Of public entries that quote others.
   let quotations: QuotationList
+  private let found = Mutex<[LeakFind]>([])
 
   /// - Parameters:
   ///   - past: By source: where it stood in the earlier build.
@@ -62,7 +65,7 @@ final class LeakWatch: Sendable {
     isComplete = memory == nil
     // Entries with pages of their own are read each time: most often they say what they said.
     let known = Set(memory?.needles.all.map { $0.tagged(0) } ?? [])
-    looksForMore = !(chosen?.records.allSatisfy { known.contains($0.tagged(0)) } ?? true)
+    looksAtAll = !(chosen?.records.allSatisfy { known.contains($0.tagged(0)) } ?? true)
     ownPages = OwnPages(of: model.unlisted)
     sharing =
       memory.map { $0.needles.sharing.moved(past, model.contents) }
@@ -82,15 +85,21 @@ final class LeakWatch: Sendable {
     scan = LeakScan(needles)
     self.files = files
     isComplete = false
-    looksForMore = false
+    looksAtAll = false
     ownPages = OwnPages(of: [])
     quotations = QuotationList()
     sharing = memory.needles.sharing
   }
 
-  /// What a file holds that it should not.
-  func finds(in path: SitePath, _ bytes: UnsafeBufferPointer<UInt8>) -> [LeakFind] {
-    (scan.finds(inNameOf: path) + scan.finds(in: path, bytes)).filter { !ownPages.hold($0) }
+  /// What files hold that they should not.
+  var finds: [LeakFind] { found.withLock { $0 } }
+
+  var hasFinds: Bool { !finds.isEmpty }
+
+  func look(at path: SitePath, _ bytes: Span<UInt8>) {
+    let inside = bytes.withUnsafeBufferPointer { scan.finds(in: path, $0) }
+    let finds = (scan.finds(inNameOf: path) + inside).filter { !ownPages.hold($0) }
+    if !finds.isEmpty { found.withLock { $0 += finds } }
   }
 
   /// The needles as the next build may use them.

@@ -1,6 +1,7 @@
 import Diagnostics
 import DiaryLoading
 import SiteFiles
+import SiteOutput
 
 /// A diary that had a configuration and has none now does not say any more what is private: it is
 /// not built.

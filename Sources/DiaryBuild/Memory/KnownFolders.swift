@@ -3,6 +3,7 @@ import DiaryLoading
 import DiaryModel
 import DiaryPrivacy
 import SiteFiles
+import SiteOutput
 
 /// The folders whose own `folder.yml` kept what they hold from the public when the site was last
 /// built.

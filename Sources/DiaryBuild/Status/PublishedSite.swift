@@ -2,6 +2,7 @@ import Diagnostics
 import DiaryGate
 import DiaryModel
 package import SiteFiles
+import SiteOutput
 
 /// The public entries of a site: of one that was published, built, or would be built now.
 ///

@@ -4,6 +4,7 @@ import DiaryLoading
 public import DiaryModel
 public import LocalizedDates
 public import SiteFiles
+import SiteOutput
 
 /// An output to compare with.
 public struct BuiltOutput: Sendable {

@@ -1,6 +1,7 @@
 import Diagnostics
 import DiaryPrivacy
 import SiteFiles
+import SiteOutput
 
 /// Where a ``WarmSite`` has its output: `.diarysite/preview/` of the diary, or a folder of its own
 /// that only its user can read and that goes with the process.

@@ -2,6 +2,7 @@ import Diagnostics
 import DiaryGate
 import LocalizedDates
 import SiteFiles
+import SiteOutput
 
 /// What a process that builds again and again keeps from one build to the next.
 struct WarmMemory: Sendable {

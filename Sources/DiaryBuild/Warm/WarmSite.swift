@@ -2,6 +2,7 @@ public import Diagnostics
 import DiaryModel
 public import LocalizedDates
 public import SiteFiles
+import SiteOutput
 import Synchronization
 
 /// What a rebuild did.

@@ -1,6 +1,8 @@
+public import SiteOutput
+
 /// Digests that stand for files in lists which strangers may read, such as the list of a published
 /// site: without the secret they tell neither a file's path nor its bytes.
-extension SiteSecret {
+extension SiteSecret: ListSecret {
   /// How many bytes a digest has.
   public static let digestSize = 16
 

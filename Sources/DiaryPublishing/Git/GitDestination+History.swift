@@ -1,6 +1,6 @@
 import Diagnostics
-import DiaryBuild
 import SiteFiles
+import SiteOutput
 
 /// What earlier commits of a branch tell.
 extension GitDestination {

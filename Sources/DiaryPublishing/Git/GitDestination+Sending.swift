@@ -1,8 +1,8 @@
 import Diagnostics
-import DiaryBuild
 import DiaryModel
 import LocalizedDates
 import SiteFiles
+import SiteOutput
 
 extension GitDestination {
   func send(

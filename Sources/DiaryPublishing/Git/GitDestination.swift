@@ -1,7 +1,7 @@
 import Diagnostics
-import DiaryBuild
 import DiaryModel
 import SiteFiles
+import SiteOutput
 
 /// A branch of a git repository.
 ///

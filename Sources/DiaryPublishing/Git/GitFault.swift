@@ -1,5 +1,5 @@
 import Diagnostics
-import DiaryBuild
+import SiteOutput
 
 /// Why git could not reach a branch, as far as its words tell.
 struct GitFault {

@@ -1,6 +1,6 @@
 import Diagnostics
-import DiaryBuild
 import SiteFiles
+import SiteOutput
 
 /// A bare repository of this publish alone, where commits are made before they are pushed.
 ///

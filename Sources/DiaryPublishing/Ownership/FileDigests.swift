@@ -1,6 +1,6 @@
-import DiaryBuild
 import DiaryPrivacy
 import SiteFiles
+import SiteOutput
 
 /// The digests of paths and of files under one secret.
 struct FileDigests: Sendable {

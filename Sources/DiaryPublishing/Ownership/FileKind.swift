@@ -1,5 +1,5 @@
-import DiaryBuild
 public import SiteFiles
+import SiteOutput
 
 /// What a file of a site is, as reports count it.
 public enum FileKind: CaseIterable, Hashable, Sendable {

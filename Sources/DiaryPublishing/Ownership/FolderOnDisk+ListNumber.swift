@@ -1,5 +1,5 @@
-import DiaryBuild
 import SiteFiles
+import SiteOutput
 
 /// The highest number of a target's lists that a diary has seen: in `.diarysite-state/list-KEY`,
 /// decimal digits and a line end.

@@ -1,6 +1,6 @@
 import Diagnostics
-import DiaryBuild
 import SiteFiles
+import SiteOutput
 
 /// What becomes of files of a target that are not proven to be ours.
 public enum ForeignFiles: Sendable {

@@ -1,5 +1,5 @@
-import DiaryBuild
 import SiteFiles
+import SiteOutput
 
 /// Tells what of a target is ours: by what its lists prove, and by the bytes that are there.
 struct OwnershipCheck {

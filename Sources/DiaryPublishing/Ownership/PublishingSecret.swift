@@ -2,6 +2,7 @@ public import Diagnostics
 public import DiaryBuild
 import DiaryPrivacy
 public import SiteFiles
+public import SiteOutput
 
 /// The site's secret, under which a publish proves what is ours on a target.
 ///

@@ -1,5 +1,5 @@
-import DiaryBuild
 import SiteFiles
+import SiteOutput
 
 /// What is sent, as far as the lists of a target tell of it.
 struct Sending: Sendable {

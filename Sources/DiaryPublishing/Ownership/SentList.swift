@@ -1,6 +1,6 @@
-import DiaryBuild
 import DiaryPrivacy
 import SiteFiles
+import SiteOutput
 
 /// The list that a target has of what is ours there.
 ///

@@ -1,5 +1,5 @@
-import DiaryBuild
 import SiteFiles
+import SiteOutput
 
 /// What the lists of a target say of it, taken together.
 struct TargetRecord: Equatable, Sendable {

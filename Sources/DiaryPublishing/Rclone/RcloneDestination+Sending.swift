@@ -1,6 +1,6 @@
 import Diagnostics
-import DiaryBuild
 import SiteFiles
+import SiteOutput
 
 extension RcloneDestination {
   /// rclone writes through links of this machine, and cannot remove them.

@@ -1,6 +1,6 @@
 import Diagnostics
-import DiaryBuild
 import SiteFiles
+import SiteOutput
 
 extension RsyncDestination {
   /// rsync puts files in the place of links.

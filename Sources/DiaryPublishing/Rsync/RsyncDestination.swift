@@ -1,7 +1,7 @@
 import Diagnostics
-import DiaryBuild
 import DiaryModel
 import SiteFiles
+import SiteOutput
 
 /// A folder that rsync sends to, over ssh or on this machine.
 ///

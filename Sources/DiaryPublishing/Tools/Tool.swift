@@ -1,7 +1,7 @@
 import CPlatform
 import Diagnostics
-import DiaryBuild
 import SiteFiles
+import SiteOutput
 import Subprocess
 import Synchronization
 import SystemPackage

@@ -1,5 +1,6 @@
 import Diagnostics
 import SiteFiles
+import SiteOutput
 
 extension ToolWords {
   private init(lines: [String]) { self.lines = lines }

@@ -1,6 +1,7 @@
 import DiaryBuild
 import DiaryLoading
 import SiteFiles
+import SiteOutput
 
 /// Where the sources of a diary stand on the disk: all below its root, but for entries that the
 /// configuration has elsewhere.

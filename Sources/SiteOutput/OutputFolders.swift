@@ -1,4 +1,4 @@
-import SiteFiles
+package import SiteFiles
 
 /// Where an output stands, and where its next version is made ready.
 ///
@@ -13,18 +13,24 @@ import SiteFiles
 /// ```
 ///
 /// Whatever else stands there is somebody's own: then nothing is staged, and nothing removed.
-struct OutputFolders: Sendable {
+package struct OutputFolders: Sendable {
   /// A folder that holds both the output and its staging folder.
-  let tree: any FileTree
+  package let tree: any FileTree
   /// The output in ``tree``; may be its root.
-  let output: SitePath
+  package let output: SitePath
   /// In ``tree``.
-  var staging: SitePath
+  package internal(set) var staging: SitePath
   /// Whether the output's folder must stay, and only what is in it may be replaced.
   var mustStay = false
 
+  package init(
+    tree: any FileTree, output: SitePath, staging: SitePath, mustStay: Bool = false
+  ) {
+    (self.tree, self.output, self.staging, self.mustStay) = (tree, output, staging, mustStay)
+  }
+
   /// The path of an output's file in ``tree``.
-  func visible(_ file: SitePath) -> SitePath {
+  package func visible(_ file: SitePath) -> SitePath {
     if output.isRoot { return file }
     return file.isRoot ? output : output.appending(file.text)
   }

@@ -1,15 +1,13 @@
-import Diagnostics
-import DiaryPrivacy
+package import Diagnostics
 import Glibc
-import SiteFiles
+package import SiteFiles
 import Synchronization
-import Templating
 
 /// The output of a build on its way: every file is staged first, then all are put in place.
 ///
 /// Nothing the visitor sees changes before ``commit()``; files that are already right are left
 /// alone. A class, because all threads of a build stage into it; the mutex guards what they tell.
-final class StagedOutput: Sendable {
+package final class StagedOutput: Sendable {
   struct State {
     var lines = OutputLines()
     var staged: [OutputFile] = []
@@ -24,9 +22,8 @@ final class StagedOutput: Sendable {
     var review: OutputReview?
     /// The staged files that are there already, on no list.
     var present: Set<SitePath> = []
-    /// What looks at each file, and what it found.
-    var watch: LeakWatch?
-    var finds: [LeakFind] = []
+    /// What looks at each file.
+    var watch: (any OutputWatch)?
     /// Whether a fault left files in place that could not be taken back.
     var isHalfPlaced = false
   }
@@ -42,7 +39,7 @@ final class StagedOutput: Sendable {
 
   /// What one thread staged and has not told yet: told one by one, the threads would wait for each
   /// other at every page.
-  struct Batch {
+  package struct Batch {
     fileprivate var lines = OutputLines()
     fileprivate var staged: [OutputFile] = []
     fileprivate var staying: [SitePath] = []
@@ -50,58 +47,37 @@ final class StagedOutput: Sendable {
     fileprivate var neighbor = SitePath.root
     /// Whether folders are made without looking first whether another thread did.
     fileprivate var makesFolders = false
+
+    package init() {}
   }
 
   /// What a finished build did to its output.
-  struct Changes: Sendable {
-    var written: [OutputFile] = []
-    var removed: [OutputFile] = []
+  package struct Changes: Sendable {
+    package var written: [OutputFile] = []
+    package var removed: [OutputFile] = []
     /// Those that another hand had changed.
-    var restored: [SitePath] = []
+    package var restored: [SitePath] = []
     /// Those that are the owner's from now on.
-    var kept: [SitePath] = []
+    package var kept: [SitePath] = []
+
+    package init() {}
   }
 
-  let place: OutputPlace
+  package let place: OutputPlace
   let fewChanges: Int
-  /// Whether the diary has a configuration.
+  /// Whether the sources have a configuration.
   private let isConfigured: Bool
   let state = Mutex(State())
 
   /// - Parameter fewChanges: Up to so many changes each file is put in place by itself.
-  init(_ place: OutputPlace, isConfigured: Bool = false, fewChanges: Int = 200) {
+  package init(_ place: OutputPlace, isConfigured: Bool = false, fewChanges: Int = 200) {
     self.place = place
     self.isConfigured = isConfigured
     self.fewChanges = fewChanges
   }
 
-  // MARK: Leaks
-
-  /// Has all files looked at that are put from now on.
-  func watch(by watch: LeakWatch) {
-    state.withLock { $0.watch = watch }
-  }
-
-  /// What was found in them.
-  var finds: [LeakFind] { state.withLock { $0.finds } }
-
-  /// Whether files that stay must be looked at, too.
-  var looksAtAll: Bool { state.withLock { $0.watch?.looksForMore ?? false } }
-
-  /// Looks at a file that stays as an earlier build made it.
-  func lookAgain(at path: SitePath) throws(FileFault) {
-    let bytes = try place.folders.tree.contents(of: place.folders.visible(path), limit: 1 << 30)
-    bytes.withUnsafeBufferPointer { look(at: path, $0) }
-  }
-
-  private func look(at path: SitePath, _ bytes: UnsafeBufferPointer<UInt8>) {
-    guard let watch = state.withLock({ $0.watch }) else { return }
-    let finds = watch.finds(in: path, bytes)
-    if !finds.isEmpty { state.withLock { $0.finds += finds } }
-  }
-
   /// Throws away what was staged, to stage all anew.
-  func startedAgain() throws(FileFault) -> StagedOutput {
+  package func startedAgain() throws(FileFault) -> StagedOutput {
     for item in try place.site.children(of: .root) {
       try place.site.removeTree(.root.appending(item.name))
     }
@@ -111,31 +87,40 @@ final class StagedOutput: Sendable {
   // MARK: Staging
 
   /// A file as it was put or kept.
-  struct File: Sendable {
-    let hash: ContentHash
+  package struct File: Sendable {
+    package let hash: ContentHash
     /// Without the time that a move changes.
-    let stamp: FileStamp
+    package let stamp: FileStamp
+
+    package init(hash: ContentHash, stamp: FileStamp) {
+      (self.hash, self.stamp) = (hash, stamp)
+    }
   }
 
   /// Takes one finished file.
   @discardableResult
-  func put(_ path: SitePath, _ bytes: [UInt8]) throws(FileFault) -> File {
+  package func put(_ path: SitePath, _ bytes: [UInt8]) throws(FileFault) -> File {
     var batch = Batch()
-    let file = try bytes.withUnsafeBufferPointer { bytes throws(FileFault) in
-      try put(path, bytes, in: &batch)
-    }
+    let file = try put(path, bytes, in: &batch)
     add(batch)
     return file
   }
 
   /// Takes one finished file; it counts when the batch is added.
+  package func put(
+    _ path: SitePath, _ bytes: [UInt8], in batch: inout Batch
+  ) throws(FileFault) -> File {
+    try put(path, bytes.span, in: &batch)
+  }
+
+  /// Takes one finished file; it counts when the batch is added.
   @discardableResult
-  func put(
-    _ path: SitePath, _ bytes: UnsafeBufferPointer<UInt8>, in batch: inout Batch
+  package func put(
+    _ path: SitePath, _ bytes: Span<UInt8>, in batch: inout Batch
   ) throws(FileFault) -> File {
     if place.interruption.isWanted() { throw FileFault(path: path, reason: .interrupted) }
     look(at: path, bytes)
-    let hash = ContentHash(of: bytes)
+    let hash = bytes.withUnsafeBufferPointer { ContentHash(of: $0) }
     let stamp: FileStamp
     do throws(FileFault) {
       if let current = stampInPlace(path, bytes, hash) {
@@ -152,33 +137,24 @@ final class StagedOutput: Sendable {
     return File(hash: hash, stamp: stamp.unmoved)
   }
 
-  /// Takes one finished page; it counts when the batch is added.
-  func put(
-    _ path: SitePath, _ page: borrowing PageBytes, in batch: inout Batch
-  ) throws(FileFault) -> File {
-    try page.withUnsafeBufferPointer { bytes throws(FileFault) in
-      try put(path, bytes, in: &batch)
-    }
-  }
-
   /// Takes a file that an earlier build made, and that stays as it is; it counts when the batch is
   /// added.
   ///
   /// - Parameter hash: Of its bytes.
-  func keep(_ path: SitePath, _ hash: ContentHash, in batch: inout Batch) {
+  package func keep(_ path: SitePath, _ hash: ContentHash, in batch: inout Batch) {
     batch.staying.append(path)
     batch.lines.append(path, hash)
   }
 
   /// Lets all files of the output stay that are not put.
-  func keepOthers() {
+  package func keepOthers() {
     state.withLock { state in
       state.keepsOthers = true
       state.result = nil
     }
   }
 
-  func add(_ batch: Batch) {
+  package func add(_ batch: Batch) {
     state.withLock { state in
       state.lines.append(batch.lines)
       state.staged += batch.staged
@@ -189,7 +165,7 @@ final class StagedOutput: Sendable {
 
   /// The stamp of the output's file, if it has these bytes already.
   private func stampInPlace(
-    _ path: SitePath, _ bytes: UnsafeBufferPointer<UInt8>, _ hash: ContentHash
+    _ path: SitePath, _ bytes: Span<UInt8>, _ hash: ContentHash
   ) -> FileStamp? {
     guard place.list.names(path, hash) else { return nil }
     do throws(FileFault) {
@@ -203,7 +179,7 @@ final class StagedOutput: Sendable {
   }
 
   private func stage(
-    _ path: SitePath, _ bytes: UnsafeBufferPointer<UInt8>, in batch: inout Batch
+    _ path: SitePath, _ bytes: Span<UInt8>, in batch: inout Batch
   ) throws(FileFault) -> FileStamp {
     if !batch.makesFolders {
       do throws(FileFault) {
@@ -251,21 +227,21 @@ final class StagedOutput: Sendable {
   }
 
   /// The listed files that this build did not make, sorted by path bytes.
-  var stale: [SitePath] { result.stale.map(\.path) }
+  package var stale: [SitePath] { result.stale.map(\.path) }
 
   /// How many pages the last build made.
-  var previousPages: Int {
+  package var previousPages: Int {
     place.list.pageCount + (state.withLock { $0.review?.sealedPageCount } ?? 0)
   }
 
   /// How many files this build made.
-  var count: Int { result.list.count }
+  package var count: Int { result.list.count }
 
   /// What the output has once this build is done.
-  var list: OutputList { result.list }
+  package var list: OutputList { result.list }
 
   /// What of the owner's stands where this build needs room; nothing has changed yet.
-  func obstacles() throws(FileFault) -> [Diagnostic] {
+  package func obstacles() throws(FileFault) -> [Diagnostic] {
     if place.isNew || replacesAtOnce { return [] }
     let (faults, present) = try clearing(of: result).obstacles()
     state.withLock { $0.present = present }
@@ -278,10 +254,21 @@ final class StagedOutput: Sendable {
 }
 
 /// Arrays' own comparison goes byte by byte.
-private func areEqual(_ left: [UInt8], _ right: UnsafeBufferPointer<UInt8>) -> Bool {
+private func areEqual(_ left: [UInt8], _ right: Span<UInt8>) -> Bool {
   guard left.count == right.count else { return false }
   return left.withUnsafeBytes { left in
-    guard let one = left.baseAddress, let other = right.baseAddress else { return true }
-    return memcmp(one, other, left.count) == 0
+    right.withUnsafeBytes { right in
+      guard let one = left.baseAddress, let other = right.baseAddress else { return true }
+      return memcmp(one, other, left.count) == 0
+    }
+  }
+}
+
+extension FileTree {
+  /// Makes a file that does not exist yet.
+  fileprivate func create(_ file: SitePath, contents: Span<UInt8>) throws(FileFault) -> FileStamp {
+    try contents.withUnsafeBufferPointer { bytes throws(FileFault) in
+      try create(file, contents: bytes)
+    }
   }
 }

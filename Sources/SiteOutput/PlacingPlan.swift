@@ -1,4 +1,3 @@
-import DiaryPrivacy
 import SiteFiles
 
 /// The order in which staged files are put in place.
@@ -18,7 +17,7 @@ struct PlacingPlan {
   ///   - secret: For the first list.
   init(
     old: OutputList, new: [UInt8], staged: [OutputFile], stale: [OutputFile],
-    present: Set<SitePath>, inTheWay: Set<SitePath>, by secret: SiteSecret?
+    present: Set<SitePath>, inTheWay: Set<SitePath>, by secret: (any ListSecret)?
   ) {
     let isThere = staged.map { old.contains($0.path) || present.contains($0.path) }
     let added = zip(staged, isThere).filter { !$0.1 }.map(\.0)

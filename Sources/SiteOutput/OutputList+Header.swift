@@ -1,10 +1,10 @@
 extension OutputList {
   /// What a list says of the whole output.
-  struct Header: Hashable, Sendable {
+  package struct Header: Hashable, Sendable {
     /// Whether it shows entries that are not public.
     var isPreview = false
     /// Whether the diary had a configuration.
-    var isConfigured = false
+    package var isConfigured = false
 
     private static let words = "diarysite output "
 

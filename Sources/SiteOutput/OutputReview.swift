@@ -1,5 +1,5 @@
 import ParallelMap
-import SiteFiles
+package import SiteFiles
 import Synchronization
 
 /// What of the files that a build would replace or remove is still as an earlier build left it.
@@ -38,7 +38,9 @@ extension StagedOutput {
   /// Looks at the files that would be replaced or removed; call it once all files were put.
   ///
   /// - Parameter intact: The files of the output whose stamps are those of the last build.
-  func review(knowing intact: @Sendable () -> Set<SitePath> = { [] }) async throws(FileFault) {
+  package func review(
+    knowing intact: @Sendable () -> Set<SitePath> = { [] }
+  ) async throws(FileFault) {
     if place.isNew || state.withLock({ $0.keepsOthers }) { return }
     let result = result
     let sealed = try place.sealedPaths()

@@ -1,12 +1,12 @@
-import SiteFiles
+package import SiteFiles
 import Synchronization
 
 /// Files that fail at one operation; that operation and those before it are counted.
 ///
 /// A class because it counts; the mutex guards all that changes.
-final class FailingFiles: FileTree {
+package final class FailingFiles: FileTree {
   /// What happens at the operation.
-  enum Fault: Hashable, Sendable, CaseIterable {
+  package enum Fault: Hashable, Sendable, CaseIterable {
     case diskFull
     case notPermitted
     case inputOutput
@@ -25,10 +25,12 @@ final class FailingFiles: FileTree {
   }
 
   /// What a file system may lack.
-  struct Lacks: OptionSet, Sendable {
-    let rawValue: Int
-    static let links = Lacks(rawValue: 1)
-    static let exchange = Lacks(rawValue: 2)
+  package struct Lacks: OptionSet, Sendable {
+    package let rawValue: Int
+    package static let links = Lacks(rawValue: 1)
+    package static let exchange = Lacks(rawValue: 2)
+
+    package init(rawValue: Int) { self.rawValue = rawValue }
   }
 
   private let tree: any FileTree
@@ -47,7 +49,9 @@ final class FailingFiles: FileTree {
   private let counts = Mutex(Counts())
 
   /// - Parameter place: The number of the operation that fails, from 1.
-  init(_ tree: any FileTree, _ fault: Fault = .death, at place: Int = .max, lacking: Lacks = []) {
+  package init(
+    _ tree: any FileTree, _ fault: Fault = .death, at place: Int = .max, lacking: Lacks = []
+  ) {
     self.tree = tree
     self.fault = fault
     self.place = place
@@ -55,16 +59,16 @@ final class FailingFiles: FileTree {
   }
 
   /// How many operations were asked for.
-  var operations: Int { counts.withLock { $0.operations } }
+  package var operations: Int { counts.withLock { $0.operations } }
 
   /// What was written, moved, removed or synchronized, in order: a letter and the path.
-  var changes: [String] { counts.withLock { $0.changes } }
+  package var changes: [String] { counts.withLock { $0.changes } }
 
   /// The files that were read, in order.
-  var reads: [String] { counts.withLock { $0.reads } }
+  package var reads: [String] { counts.withLock { $0.reads } }
 
   /// All paths that something was to be made, moved, or removed at, folders among them.
-  var touched: Set<String> { counts.withLock { $0.touched } }
+  package var touched: Set<String> { counts.withLock { $0.touched } }
 
   private func note(_ letter: String, _ path: SitePath) {
     counts.withLock { $0.changes.append(letter + " " + path.text) }
@@ -90,17 +94,17 @@ final class FailingFiles: FileTree {
     if fails { throw FileFault(path: path, reason: fault.reason) }
   }
 
-  func children(of folder: SitePath) throws(FileFault) -> [FileItem] {
+  package func children(of folder: SitePath) throws(FileFault) -> [FileItem] {
     try check(folder)
     return try tree.children(of: folder)
   }
 
-  func item(at path: SitePath) throws(FileFault) -> FileItem? {
+  package func item(at path: SitePath) throws(FileFault) -> FileItem? {
     try check(path)
     return try tree.item(at: path)
   }
 
-  func read(
+  package func read(
     _ file: SitePath, limit: Int
   ) throws(FileFault) -> (bytes: [UInt8], stamp: FileStamp) {
     try check(file)
@@ -108,7 +112,7 @@ final class FailingFiles: FileTree {
     return try tree.read(file, limit: limit)
   }
 
-  func create(
+  package func create(
     _ file: SitePath, contents: UnsafeBufferPointer<UInt8>
   ) throws(FileFault) -> FileStamp {
     touch(file)
@@ -126,20 +130,20 @@ final class FailingFiles: FileTree {
     return stamp
   }
 
-  func createFolder(_ folder: SitePath) throws(FileFault) {
+  package func createFolder(_ folder: SitePath) throws(FileFault) {
     touch(folder)
     try check(folder, room: 1)
     try tree.createFolder(folder)
   }
 
-  func move(_ source: SitePath, to destination: SitePath) throws(FileFault) {
+  package func move(_ source: SitePath, to destination: SitePath) throws(FileFault) {
     touch(source, destination)
     try check(destination)
     try tree.move(source, to: destination)
     note("m", destination)
   }
 
-  func link(_ file: SitePath, to name: SitePath) throws(FileFault) {
+  package func link(_ file: SitePath, to name: SitePath) throws(FileFault) {
     if lacks.contains(.links) { throw FileFault(path: name, reason: .notSupported) }
     touch(name)
     try check(name, room: 1)
@@ -147,7 +151,7 @@ final class FailingFiles: FileTree {
     note("w", name)
   }
 
-  func exchange(_ folder: SitePath, with other: SitePath) throws(FileFault) {
+  package func exchange(_ folder: SitePath, with other: SitePath) throws(FileFault) {
     if lacks.contains(.exchange) { throw FileFault(path: other, reason: .notSupported) }
     touch(folder, other)
     try check(other)
@@ -155,33 +159,33 @@ final class FailingFiles: FileTree {
     note("m", other)
   }
 
-  func removeFile(_ file: SitePath) throws(FileFault) {
+  package func removeFile(_ file: SitePath) throws(FileFault) {
     touch(file)
     try check(file, room: -1)
     try tree.removeFile(file)
     note("r", file)
   }
 
-  func removeFolder(_ folder: SitePath) throws(FileFault) {
+  package func removeFolder(_ folder: SitePath) throws(FileFault) {
     touch(folder)
     try check(folder, room: -1)
     try tree.removeFolder(folder)
   }
 
-  func synchronize() throws(FileFault) {
+  package func synchronize() throws(FileFault) {
     try check(.root)
     try tree.synchronize()
     note("s", .root)
   }
 
-  func stamp(of path: SitePath) throws(FileFault) -> FileStamp {
+  package func stamp(of path: SitePath) throws(FileFault) -> FileStamp {
     try check(path)
     return try tree.stamp(of: path)
   }
 
-  func stamps(of paths: PathTable, at range: Range<Int>) -> [FileStamp] {
+  package func stamps(of paths: PathTable, at range: Range<Int>) -> [FileStamp] {
     range.map { (try? stamp(of: paths[$0])) ?? FileStamp() }
   }
 
-  var clock: Int64 { tree.clock }
+  package var clock: Int64 { tree.clock }
 }

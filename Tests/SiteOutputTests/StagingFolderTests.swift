@@ -1,9 +1,10 @@
 import Diagnostics
 import Foundation
 import SiteFiles
+import TestSupport
 import Testing
 
-@testable import DiaryBuild
+@testable import SiteOutput
 
 /// What a build does to a staging folder that it did not make, or that was made elsewhere.
 @Suite struct StagingFolderTests {
@@ -82,7 +83,7 @@ import Testing
   /// A copy is what an archive, a repository and a backup hold.
   @Test(arguments: Way.allCases)
   func aJournalCountsOnlyWhereItWasMade(way: Way) throws {
-    let sandbox = try Sandbox(
+    let sandbox = try TemporaryFolder(
       Self.own.merging(
         Self.staged.map { (".public.diarysite-new/\($0.key)", $0.value) }, uniquingKeysWith: { $1 })
     )
@@ -104,8 +105,10 @@ import Testing
       try FileManager.default.setAttributes(
         [.ownerAccountID: 12_345], ofItemAtPath: staging.appendingPathComponent("journal").path)
     }
+    let sources = SourceFolders(root: DiskPath(sandbox.url("diary").path), names: [], other: nil)
     _ = try OutputPlace.open(
-      output, diary: DiskPath(sandbox.url("diary").path), shownAs: "public", isPreview: false)
+      output, of: sources, shownAs: "public", isPreview: false, secret: nil, isDryRun: false,
+      interruption: .never)
     #expect(sandbox.has("public/evil.html") == (way == .left))
     #expect(try sandbox.text("public/.diarysite-output").contains("evil") == (way == .left))
   }
@@ -122,7 +125,7 @@ import Testing
     let before = tree.files
     let faults = #expect(throws: Diagnostics.self) { try Self.open(tree) }
     #expect(
-      messages(faults?.all ?? []) == """
+      messages(faults) == """
         error: '.public.diarysite-new' beside 'public' holds files that diarysite did not write
           why: the next site is made ready in that folder, and nothing of yours is removed for it
           fix: move your files out of it, or rename it
@@ -140,7 +143,7 @@ import Testing
         rules: OutputRules(shown: "public", isPreview: false))
     }
     #expect(
-      messages(faults?.all ?? []) == """
+      messages(faults) == """
         error: 'public/.diarysite-new' holds files that diarysite did not write
           why: the next site is made ready in that folder, and nothing of yours is removed for it
           fix: move your files out of it, or rename it
@@ -158,7 +161,7 @@ import Testing
     let other = FilesInMemory(["public/.diarysite-new/mine.html": "mine"])
     let faults = #expect(throws: Diagnostics.self) { try Self.open(other) }
     #expect(
-      messages(faults?.all ?? []) == """
+      messages(faults) == """
         error: the output 'public' holds files that diarysite did not write
           why: it has no '.diarysite-output', the list of files that a build leaves
           fix: name an empty or new folder with --output

@@ -1,7 +1,8 @@
 import SiteFiles
+import TestSupport
 import Testing
 
-@testable import DiaryBuild
+@testable import SiteOutput
 
 /// The list of what builds wrote, and the journal of what is being put in place.
 @Suite struct OutputListTests {

@@ -1,9 +1,8 @@
-import DiaryPrivacy
-import SiteFiles
+package import SiteFiles
 
 /// A file of the output, and the hash of its bytes when it was written.
-struct OutputFile: Hashable, Sendable {
-  let path: SitePath
+package struct OutputFile: Hashable, Sendable {
+  package let path: SitePath
   let hash: ContentHash
 }
 
@@ -21,12 +20,12 @@ struct OutputFile: Hashable, Sendable {
 /// space, its path; sorted by path bytes. A newline in a path is written as a NUL. Files that nothing
 /// public leads to stand at the end, as ``SealedFiles``. Files that are not listed belong to the owner
 /// and are left alone, and so do those that have other bytes than the list says.
-struct OutputList: Sendable {
-  static let path = SitePath.root.appending(".diarysite-output")
+package struct OutputList: Sendable {
+  package static let path = SitePath.root.appending(".diarysite-output")
 
   /// The first line, and the lines of all files whose paths are known.
   let bytes: [UInt8]
-  let header: Header
+  package let header: Header
   /// Sorted by path bytes.
   private let places: [OutputLines.Place]
   /// Of the files whose paths are not known, as it was read.
@@ -100,7 +99,7 @@ struct OutputList: Sendable {
   /// The same list, of which all is understood.
   ///
   /// - Returns: `nil` if that takes another secret.
-  func opened(by secret: SiteSecret?) -> OutputList? {
+  func opened(by secret: (any ListSecret)?) -> OutputList? {
     if sealedText.isEmpty { return self }
     guard let secret, let sealed = SealedFiles(sealedText, by: secret) else { return nil }
     var list = self
@@ -111,7 +110,7 @@ struct OutputList: Sendable {
   /// As it stands in the file.
   ///
   /// - Parameter secret: What is to be sealed is sealed by it; without one nothing is.
-  func file(by secret: SiteSecret?) -> [UInt8] {
+  func file(by secret: (any ListSecret)?) -> [UInt8] {
     let guarded = guardedPlaces
     guard let secret, !guarded.isEmpty else { return bytes + sealedText }
     var file = header.line
@@ -149,7 +148,7 @@ struct OutputList: Sendable {
 
   /// How many files have known paths.
   var count: Int { places.count }
-  var isEmpty: Bool { places.isEmpty && sealedText.isEmpty }
+  package var isEmpty: Bool { places.isEmpty && sealedText.isEmpty }
 
   /// How many of the files are pages.
   var pageCount: Int {
@@ -165,7 +164,7 @@ struct OutputList: Sendable {
     }
   }
 
-  func contains(_ path: SitePath) -> Bool {
+  package func contains(_ path: SitePath) -> Bool {
     index(of: path) != nil || sealed?.contains(path) ?? false
   }
 

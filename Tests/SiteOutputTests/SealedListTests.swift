@@ -1,8 +1,7 @@
-import DiaryPrivacy
 import SiteFiles
 import Testing
 
-@testable import DiaryBuild
+@testable import SiteOutput
 
 /// What the list of an output tells of files that nothing public leads to: nothing without the
 /// site's secret.
@@ -10,9 +9,7 @@ import Testing
   private static let unlisted = "u/0123456789abcdef0123456789abcdef/index.html"
   private static let encrypted = "e/fedcba9876543210fedcba9876543210/"
 
-  private func secret(_ digits: String = "5c") throws -> SiteSecret {
-    try #require(SiteSecret(String(repeating: digits, count: 32)))
-  }
+  private func secret(_ key: String = "one") -> KnownSecret { KnownSecret(key: key) }
 
   private func path(_ text: String) throws -> SitePath { try #require(SitePath(text)) }
 
@@ -29,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: [1, 5, 256, 257]) func theListTellsNeitherPathsNorNumber(count: Int) throws {
-    let file = try sealed(count).file(by: try secret())
+    let file = try sealed(count).file(by: secret())
     let lines = String(decoding: file, as: UTF8.self).split(separator: "\n")
     #expect(
       lines.prefix(4) == [
@@ -40,13 +37,13 @@ import Testing
     let digests = lines.dropFirst(5)
     #expect(digests.count == (count <= 256 ? 256 : 512))
     #expect(digests == digests.sorted()[...] && digests.allSatisfy { $0.utf8.count == 65 })
-    #expect(try sealed(count).file(by: try secret()) == file)
-    #expect(try sealed(count).file(by: try secret("5d")) != file)
+    #expect(try sealed(count).file(by: secret()) == file)
+    #expect(try sealed(count).file(by: secret("another")) != file)
   }
 
   @Test func whoHasTheSecretKnowsEachFile() throws {
-    let read = try #require(OutputList(try sealed(300).file(by: try secret())))
-    let opened = try #require(read.opened(by: try secret()))
+    let read = try #require(OutputList(try sealed(300).file(by: secret())))
+    let opened = try #require(read.opened(by: secret()))
     let (unlisted, photo) = (try path(Self.unlisted), try path(Self.encrypted + "7.sealed"))
     #expect(opened.contains(unlisted) && opened.names(unlisted, ContentHash(value: 4)))
     #expect(opened.names(photo, ContentHash(value: 17)))
@@ -54,45 +51,45 @@ import Testing
     #expect(!opened.contains(try path(Self.encrypted + "300.sealed")))
     #expect(opened.sealed?.count == 300)
     #expect(opened.header.isConfigured && !opened.isPreview)
-    #expect(opened.stands(in: opened.file(by: try secret())))
-    for other in [nil, try secret("5d")] { #expect(read.opened(by: other) == nil) }
+    #expect(opened.stands(in: opened.file(by: secret())))
+    #expect(read.opened(by: nil) == nil && read.opened(by: secret("another")) == nil)
   }
 
   @Test func aListWithoutSuchFilesTakesNoSecret() throws {
     let list = try list([("index.html", 1)])
-    #expect(list.file(by: try secret()) == list.bytes)
+    #expect(list.file(by: secret()) == list.bytes)
     #expect(OutputList(list.bytes)?.opened(by: nil)?.bytes == list.bytes)
   }
 
   @Test func whatIsAddedToAListIsSealedWithWhatWasThere() throws {
-    let read = try #require(OutputList(try sealed(256).file(by: try secret())))
-    let opened = try #require(read.opened(by: try secret()))
+    let read = try #require(OutputList(try sealed(256).file(by: secret())))
+    let opened = try #require(read.opened(by: secret()))
     let added = OutputFile(
       path: try path("u/00000000000000000000000000000000/index.html"), hash: ContentHash(value: 9))
-    let file = opened.adding([added]).file(by: try secret())
-    let again = try #require(OutputList(file)?.opened(by: try secret()))
+    let file = opened.adding([added]).file(by: secret())
+    let again = try #require(OutputList(file)?.opened(by: secret()))
     #expect(again.names(added.path, added.hash))
     #expect(again.contains(try path(Self.unlisted)))
     #expect(again.sealed?.count == 257)
   }
 
   @Test func aDamagedListIsNotUnderstood() throws {
-    let file = try sealed(3).file(by: try secret())
+    let file = try sealed(3).file(by: secret())
     let start = try #require(file.firstRange(of: Array("sealed ".utf8))?.lowerBound)
     for offset in [10, 80, 100, 200] {
       var other = file
       other[start + offset] = other[start + offset] == 0x30 ? 0x31 : 0x30
-      #expect(OutputList(other)?.opened(by: try secret()) == nil, "\(offset)")
+      #expect(OutputList(other)?.opened(by: secret()) == nil, "\(offset)")
     }
     let torn = Array(file.dropLast(66))
-    #expect(OutputList(torn)?.opened(by: try secret()) == nil)
+    #expect(OutputList(torn)?.opened(by: secret()) == nil)
   }
 
   @Test func theFirstVersionIsReadAndWrittenAnew() throws {
     let old = "diarysite output 1\n0000000000000001 index.html\n0000000000000004 \(Self.unlisted)\n"
     let read = try #require(OutputList(Array(old.utf8))?.opened(by: nil))
     #expect(read.names(try path(Self.unlisted), ContentHash(value: 4)))
-    let file = read.file(by: try secret())
+    let file = read.file(by: secret())
     #expect(!read.stands(in: file))
     #expect(!String(decoding: file, as: UTF8.self).contains("0123456789abcdef"))
     // Without a secret there are no such pages, but an owner's file may have such a name.

@@ -1,70 +1,61 @@
-public import Diagnostics
-public import DiaryPrivacy
-public import SiteFiles
+package import Diagnostics
+package import SiteFiles
 
 /// Where a build writes to: an output that exists, or the place of one.
 public struct OutputPlace: Sendable {
-  let folders: OutputFolders
+  package let folders: OutputFolders
   /// Where files are staged, by itself.
   let site: any FileTree
   /// What the last build wrote.
-  let list: OutputList
+  package let list: OutputList
   /// Whether there is nothing yet.
-  let isNew: Bool
+  package let isNew: Bool
   let interruption: Interruption
   /// How the user named the output, for messages.
-  let shown: String
+  package let shown: String
   /// Whether only this process reads and writes the output, and makes it anew after a fault.
   private(set) var isScratch = false
   /// The site's, if it is known.
-  let secret: SiteSecret?
+  package let secret: (any ListSecret)?
   /// Held until the build is done.
   private let locks: [FileLock]
 
   /// The message for a file of the output that cannot be written.
   ///
   /// - Parameter fault: Its path may be one of the tree, or of the site.
-  func diagnostic(of fault: FileFault) -> Diagnostic {
+  package func diagnostic(of fault: FileFault) -> Diagnostic {
     OutputRules(shown: shown, isPreview: list.isPreview).unusable(folders.plain(fault))
   }
 
-  /// The stamps of the output's files, without what a move changes.
-  func stamps(of paths: PathTable) async -> [FileStamp] {
-    guard paths.count > 0, let output = try? folders.tree.folder(at: folders.output) else {
-      return []
-    }
-    return await allStamps(of: paths, in: output).map(\.unmoved)
-  }
-
   /// The stamp of the list of what the output holds.
-  var listStamp: FileStamp {
+  package var listStamp: FileStamp {
     let list = folders.visible(OutputList.path)
     return (try? folders.tree.stamp(of: list).unmoved) ?? FileStamp()
   }
 
-  /// Opens the output at a path of the disk, and takes its lock and the diary's.
+  /// Opens the output at a path of the disk, and takes its lock and that of the sources.
   ///
   /// What an earlier build left half done there is finished first.
   ///
   /// - Parameters:
   ///   - output: Need not exist; folders around it are made.
-  ///   - diary: The diary's root.
+  ///   - sources: What the site is made from.
   ///   - shown: How the user named the output, for messages.
-  ///   - isPreview: Whether entries that are not public will be in it.
+  ///   - isPreview: Whether it will show what is not public.
   ///   - secret: The site's, if it is known: what the output has of pages that nothing public leads
   ///     to is told by it alone.
-  ///   - isDryRun: Whether nothing may be written into the diary.
-  /// - Throws: If the output is, holds or lies inside the diary's sources, if it is a file, if it
-  ///   holds files that no build wrote, or if it is the site and this is a preview, or the other
-  ///   way round.
-  public static func open(
-    _ output: DiskPath, diary: DiskPath, shownAs shown: String, isPreview: Bool,
-    secret: SiteSecret? = nil, isDryRun: Bool = false, interruption: Interruption = .never
+  ///   - isDryRun: Whether nothing may be written among the sources.
+  /// - Throws: If the output is, holds or lies inside the sources, if it is a file, if it holds
+  ///   files that no build wrote, or if it is the site and this is a preview, or the other way
+  ///   round.
+  package static func open(
+    _ output: DiskPath, of sources: SourceFolders, shownAs shown: String, isPreview: Bool,
+    secret: (any ListSecret)?, isDryRun: Bool, interruption: Interruption
   ) throws(Diagnostics) -> OutputPlace {
     let rules = OutputRules(shown: shown, isPreview: isPreview, secret: secret)
     let resolved = output.resolved
-    if let fault = rules.fault(of: resolved, diary: diary.resolved) { throw Diagnostics([fault]) }
-    let own = FileLock.ofDiary(diary, makingIt: !isDryRun)
+    if let fault = rules.fault(of: resolved, sources) { throw Diagnostics([fault]) }
+    let own = FileLock.ofBuilds(from: sources.root, makingIt: !isDryRun)
     var (folders, lock) = try claim(resolved, rules)
     // Whoever made the link may lead others to the same folder, by ways that we do not know.
     if output.isLink { folders.mustStay = true }
@@ -126,8 +117,8 @@ public struct OutputPlace: Sendable {
   }
 
   /// Opens an output that only this process uses.
-  init(
-    scratch folders: OutputFolders, shownAs shown: String, secret: SiteSecret?
+  package init(
+    scratch folders: OutputFolders, shownAs shown: String, secret: (any ListSecret)?
   ) throws(Diagnostics) {
     try self.init(
       folders, rules: OutputRules(shown: shown, isPreview: true, secret: secret))
@@ -137,8 +128,8 @@ public struct OutputPlace: Sendable {
   /// Opens it again.
   ///
   /// - Parameter list: What the last build of this process left there.
-  init(
-    scratch folders: OutputFolders, shownAs shown: String, secret: SiteSecret?,
+  package init(
+    scratch folders: OutputFolders, shownAs shown: String, secret: (any ListSecret)?,
     holding list: OutputList
   ) throws(Diagnostics) {
     (self.folders, locks, interruption, self.shown) = (folders, [], .never, shown)
@@ -188,23 +179,6 @@ extension OutputFolders {
       return try tree.ownFolder(at: site)
     } catch {
       throw Diagnostics([rules.unusable(plain(error))])
-    }
-  }
-}
-
-extension FileLock {
-  /// The lock of a diary's builds; `nil` for a diary that cannot be written to.
-  ///
-  /// - Parameter makesIt: Whether its file is made if it is missing.
-  static func ofDiary(_ diary: DiskPath, makingIt makesIt: Bool) -> FileLock? {
-    do throws(FileFault) {
-      let file = memoryFolder.appending("lock")
-      let tree = try FolderOnDisk(path: diary.text)
-      if !makesIt { return try tree.lock(existing: file) }
-      try tree.createFolder(memoryFolder)
-      return try tree.lock(file: file)
-    } catch {
-      return nil
     }
   }
 }

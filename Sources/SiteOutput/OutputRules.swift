@@ -1,37 +1,25 @@
 import Diagnostics
-import DiaryPrivacy
 import SiteFiles
 
 /// Which folders may be an output.
-struct OutputRules {
+struct OutputRules: Sendable {
   /// How the user named the output.
   let shown: String
-  /// Whether the build shows entries that are not public.
+  /// Whether the build shows what is not public.
   let isPreview: Bool
   /// The site's, if it is known.
-  var secret: SiteSecret?
+  var secret: (any ListSecret)?
 
   /// What forbids writing to a folder.
   ///
-  /// - Parameters: Both resolved.
-  func fault(of output: DiskPath, diary: DiskPath) -> Diagnostic? {
-    if diary.isInside(output) {
-      return refused("is or holds the diary", "a build would mix with the sources")
-    }
-    let sources = ["Content", "Static", "Themes", ".git"]
-    for name in sources + [memoryFolder.text, stateFolder.text] {
-      if output.isInside(diary.appending(name).resolved) {
-        return refused("lies inside '\(name)'", "a build would mix with the sources")
-      }
-    }
-    let content = ContentPlace(of: diary)
-    if let shown = content.shown {
-      if output.isInside(content.folder) {
-        return refused("lies inside '\(shown)'", "a build would mix with the sources")
-      }
-      if content.folder.isInside(output) {
-        return refused("holds '\(shown)'", "a build would mix with the sources")
-      }
+  /// - Parameter output: Resolved.
+  func fault(of output: DiskPath, _ sources: SourceFolders) -> Diagnostic? {
+    let why = "a build would mix with the sources"
+    if sources.root.resolved.isInside(output) { return refused("is or holds the diary", why) }
+    if let name = sources.name(around: output) { return refused("lies inside '\(name)'", why) }
+    if let other = sources.other {
+      if output.isInside(other.folder) { return refused("lies inside '\(other.shown)'", why) }
+      if other.folder.isInside(output) { return refused("holds '\(other.shown)'", why) }
     }
     switch output.kind {
     case nil, .folder: return nil
@@ -132,6 +120,6 @@ func unreadableList(of shown: String, hasSecret: Bool) -> Diagnostic {
       "it tells pages of unlisted and encrypted entries by the secret; without it old ones would "
       + "stay",
     fix:
-      "restore '\(SiteSecret.fileName)' or \(SiteSecret.variableName); if it is lost, remove "
+      "restore '.diarysite-secret' or DIARYSITE_SECRET; if it is lost, remove "
       + "'\(shown)' and build again")
 }

@@ -1,8 +1,9 @@
 import Diagnostics
 import SiteFiles
+import TestSupport
 import Testing
 
-@testable import DiaryBuild
+@testable import SiteOutput
 
 /// What is visible when a file operation fails, for every operation there is.
 @Suite struct FailedPlacingTests {
@@ -82,9 +83,7 @@ import Testing
       var batch = StagedOutput.Batch()
       for (path, text) in files.sorted(by: { $0.key < $1.key }) {
         let file = try #require(SitePath(path))
-        try Array(text.utf8).withUnsafeBufferPointer { bytes in
-          _ = try output.put(file, bytes, in: &batch)
-        }
+        _ = try output.put(file, Array(text.utf8), in: &batch)
       }
       output.add(batch)
       try await output.review()

@@ -1,7 +1,7 @@
 import SiteFiles
 import Testing
 
-@testable import DiaryBuild
+@testable import SiteOutput
 
 @Suite struct StateFolderTests {
   @Test func whatIsKeptStandsInAFolderThatKeepsItselfOutOfGit() throws {

@@ -1,5 +1,4 @@
 public import Diagnostics
-public import DiaryPrivacy
 public import SiteFiles
 
 /// A finished site in its output, for those who hand it on: the files that a build listed, and
@@ -22,33 +21,23 @@ public struct FinishedSite: Sendable {
   /// How the user names the output, for messages.
   public let shown: String
   private let tree: FolderOnDisk
-  /// Held as long as the site is used: no build changes it meanwhile.
-  private let locks: [FileLock]
-  private let built: BuiltSite?
-
-  /// What a build has just made.
-  ///
-  /// - Throws: If it is empty, or a preview.
-  public init(
-    _ built: BuiltSite, in output: DiskPath, shownAs shown: String
-  ) throws(Diagnostics) {
-    try self.init(output, shownAs: shown, locks: [], built: built, by: built.place.secret)
-  }
+  /// Held as long as the site is used, such as the locks of its build: no other changes it meanwhile.
+  private let held: [any Sendable]
 
   /// What an earlier build made, for as long as no other build changes it.
   ///
   /// - Parameters:
+  ///   - root: Of the sources.
   ///   - secret: The site's, if it is known.
-  ///   - isDryRun: Whether nothing may be written into the diary.
+  ///   - isDryRun: Whether nothing may be written among the sources.
   /// - Throws: If there is none, if it is empty or a preview, if its list is sealed by another
   ///   secret, or if a file is not as the build wrote it.
   public init(
-    checking output: DiskPath, of diary: DiskPath, shownAs shown: String,
-    secret: SiteSecret? = nil, isDryRun: Bool = false
+    checking output: DiskPath, of root: DiskPath, shownAs shown: String,
+    secret: (any ListSecret)? = nil, isDryRun: Bool = false
   ) throws(Diagnostics) {
-    let lock = FileLock.ofDiary(diary, makingIt: !isDryRun)
-    try self.init(
-      output, shownAs: shown, locks: [lock].compactMap { $0 }, built: nil, by: secret)
+    let lock = FileLock.ofBuilds(from: root, makingIt: !isDryRun)
+    try self.init(output, shownAs: shown, holding: [lock].compactMap { $0 }, by: secret)
     var changed: [SitePath] = []
     for file in files where !isWhole(file) { changed.append(file.path) }
     guard let first = changed.first else { return }
@@ -61,12 +50,12 @@ public struct FinishedSite: Sendable {
     ])
   }
 
-  /// - Parameter locks: Held as long as the value is used.
-  init(
-    _ output: DiskPath, shownAs shown: String, locks: [FileLock], built: BuiltSite?,
-    by secret: SiteSecret? = nil
+  /// - Parameter held: As long as the value is used.
+  package init(
+    _ output: DiskPath, shownAs shown: String, holding held: [any Sendable],
+    by secret: (any ListSecret)?
   ) throws(Diagnostics) {
-    (self.shown, self.locks, self.built) = (shown, locks, built)
+    (self.shown, self.held) = (shown, held)
     folder = output.resolved
     do throws(FileFault) {
       tree = try FolderOnDisk(path: folder.text)

@@ -1,9 +1,10 @@
 package import SiteFiles
 
-/// Where a diary keeps what it cannot find out anew, such as what was published where.
+/// Where builds and publishes keep, beside the sources, what cannot be found out anew, such as what was
+/// published where.
 ///
 /// It is no cache: what stands here lasts until the owner deletes it. Nothing here makes a file ours
-/// that would not be ours without it, since a diary from elsewhere may bring the folder along.
+/// that would not be ours without it, since sources from elsewhere may bring the folder along.
 package let stateFolder = SitePath.root.appending(".diarysite-state")
 
 extension FileTree {

@@ -1,17 +1,16 @@
-import DiaryPrivacy
-import SiteFiles
+package import SiteFiles
 import Synchronization
 
 /// How what was staged becomes visible.
 extension StagedOutput {
   /// Puts all files in place, and removes those that are no longer made: all of it, or nothing.
-  func commit() throws(FileFault) -> Changes {
+  package func commit() throws(FileFault) -> Changes {
     if replacesAtOnce { return try replaceEach() }
     let result = result
     let review = state.withLock { $0.review }
-    let changes = Changes(
-      written: result.staged, removed: result.stale, restored: review?.restored ?? [],
-      kept: review?.kept ?? [])
+    var changes = Changes()
+    (changes.written, changes.removed) = (result.staged, result.stale)
+    (changes.restored, changes.kept) = (review?.restored ?? [], review?.kept ?? [])
     let list = result.list.file(by: place.secret)
     if result.staged.isEmpty && !place.isNew && place.list.stands(in: list) {
       try? place.folders.discard()
@@ -25,7 +24,7 @@ extension StagedOutput {
   }
 
   /// Throws away what was staged, unless the next build has to go on with it.
-  func abandon() {
+  package func abandon() {
     if state.withLock({ $0.isHalfPlaced }) { return }
     // Nothing of a failed build stays. What cannot be removed now is removed by the next one.
     try? place.folders.discard()
@@ -48,7 +47,9 @@ extension StagedOutput {
       try folders.tree.move(folders.staged(file.path), to: folders.visible(file.path))
     }
     try? folders.discard()
-    return Changes(written: staged)
+    var changes = Changes()
+    changes.written = staged
+    return changes
   }
 
   /// Makes the staged tree the output, if there is none.

@@ -2,7 +2,7 @@ import Diagnostics
 import SiteFiles
 import Testing
 
-@testable import DiaryBuild
+@testable import SiteOutput
 
 /// What opening an output does to what an earlier build left.
 @Suite struct RecoveryTests {
@@ -220,14 +220,5 @@ import Testing
       list: try #require(OutputList(Array(list(old).utf8))))
     try swap.removeOld()
     #expect(tree.files.mapValues { $0.count } == ["public/a": 3, "public/c/mine": 4])
-  }
-}
-
-extension FileTree {
-  /// Leaves a journal as a build does that dies.
-  func createJournal(of steps: [PlacingStep], in staging: SitePath) throws(FileFault) {
-    let mark = try create(staging.appending("mark"), contents: [])
-    try create(
-      staging.appending("journal"), contents: PlacingStep.journal(of: steps, marked: mark))
   }
 }

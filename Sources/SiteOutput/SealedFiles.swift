@@ -1,6 +1,4 @@
-import DiaryPrivacy
-import Glibc
-public import SiteFiles
+import SiteFiles
 
 /// The files of a list that it does not tell: each stands there as a digest of its path and one of
 /// its bytes, by the site's secret.
@@ -15,7 +13,7 @@ public import SiteFiles
 struct SealedFiles: Sendable {
   /// As they stand in the list.
   let text: [UInt8]
-  private let secret: SiteSecret
+  private let secret: any ListSecret
   /// By the digest of a path: that of the bytes.
   private let digests: [Digest: Digest]
 
@@ -26,7 +24,7 @@ struct SealedFiles: Sendable {
   /// Seals files.
   ///
   /// - Parameter others: Those of an earlier list that stand in this one, too.
-  init(_ files: [OutputFile], with others: SealedFiles?, by secret: SiteSecret) {
+  init(_ files: [OutputFile], with others: SealedFiles?, by secret: any ListSecret) {
     var digests = others?.digests ?? [:]
     for file in files {
       digests[Digest(ofPath: file.path, by: secret)] =
@@ -52,7 +50,7 @@ struct SealedFiles: Sendable {
   /// Reads what ``text`` gave.
   ///
   /// - Returns: `nil` if it was made with another secret, or is damaged.
-  init?(_ text: [UInt8], by secret: SiteSecret) {
+  init?(_ text: [UInt8], by secret: any ListSecret) {
     guard text.starts(with: Self.head), let end = text.firstIndex(of: UInt8(ascii: "\n")),
       Self.proof(of: Array(text[(end + 1)...]), by: secret)
         .elementsEqual(text[Self.head.count..<end])
@@ -84,7 +82,7 @@ struct SealedFiles: Sendable {
     return digests.count - number
   }
 
-  private static func proof(of body: [UInt8], by secret: SiteSecret) -> [UInt8] {
+  private static func proof(of body: [UInt8], by secret: any ListSecret) -> [UInt8] {
     secret.proof(of: body, as: purpose).flatMap { byte in
       Array(("0" + String(byte, radix: 16)).utf8.suffix(2))
     }
@@ -93,7 +91,7 @@ struct SealedFiles: Sendable {
   /// No path holds a NUL.
   private static func name(ofFiller number: Int) -> String { "\0\(number)" }
 
-  private static func filler(_ number: Int, by secret: SiteSecret) -> Digest {
+  private static func filler(_ number: Int, by secret: any ListSecret) -> Digest {
     Digest(secret.digest(ofPath: name(ofFiller: number)))
   }
 }
@@ -110,11 +108,11 @@ private struct Digest: Hashable, Comparable, Sendable {
     (high, low) = (number(bytes[..<8]), number(bytes[8...]))
   }
 
-  init(ofPath path: SitePath, by secret: SiteSecret) {
+  init(ofPath path: SitePath, by secret: any ListSecret) {
     self.init(secret.digest(ofPath: path.text))
   }
 
-  init(of hash: ContentHash, at path: SitePath, by secret: SiteSecret) {
+  init(of hash: ContentHash, at path: SitePath, by secret: any ListSecret) {
     self.init(secret.digest(ofContents: hash.value, at: path.text))
   }
 
@@ -136,26 +134,5 @@ private struct Digest: Hashable, Comparable, Sendable {
 extension ContentHash {
   fileprivate init?(bytes: ArraySlice<UInt8>) {
     self.init(text: String(decoding: bytes, as: UTF8.self))
-  }
-}
-
-extension SitePath {
-  /// Whether it is one of a page that nothing public leads to, or of a file beside it: in a folder of
-  /// `u` or `e` whose name is 32 hexadecimal digits.
-  var hasOpaqueAddress: Bool {
-    var text = text
-    return text.withUTF8 { bytes in
-      bytes.count > 35 && (bytes[0] == UInt8(ascii: "u") || bytes[0] == UInt8(ascii: "e"))
-        && bytes[1] == UInt8(ascii: "/") && bytes[34] == UInt8(ascii: "/")
-        && bytes[2..<34].allSatisfy {
-          (0x30...0x39).contains($0) || (0x61...0x66).contains($0)
-        }
-    }
-  }
-
-  /// For messages and logs: whoever knows the address of such a page may read it.
-  public var withoutSecrets: String {
-    guard hasOpaqueAddress else { return text }
-    return "\(text.prefix(1))/…/" + String(decoding: text.utf8.dropFirst(35), as: UTF8.self)
   }
 }

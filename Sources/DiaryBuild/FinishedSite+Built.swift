@@ -1,0 +1,14 @@
+public import Diagnostics
+public import SiteFiles
+public import SiteOutput
+
+extension FinishedSite {
+  /// What a build has just made.
+  ///
+  /// - Throws: If it is empty, or a preview.
+  public init(
+    _ built: BuiltSite, in output: DiskPath, shownAs shown: String
+  ) throws(Diagnostics) {
+    try self.init(output, shownAs: shown, holding: [built], by: built.place.secret)
+  }
+}

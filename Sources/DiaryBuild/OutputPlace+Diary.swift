@@ -1,0 +1,38 @@
+public import Diagnostics
+public import DiaryPrivacy
+public import SiteFiles
+public import SiteOutput
+
+extension OutputPlace {
+  /// Opens the output at a path of the disk, and takes its lock and the diary's.
+  ///
+  /// What an earlier build left half done there is finished first.
+  ///
+  /// - Parameters:
+  ///   - output: Need not exist; folders around it are made.
+  ///   - diary: The diary's root.
+  ///   - shown: How the user named the output, for messages.
+  ///   - isPreview: Whether entries that are not public will be in it.
+  ///   - secret: The site's, if it is known: what the output has of pages that nothing public leads
+  ///     to is told by it alone.
+  ///   - isDryRun: Whether nothing may be written into the diary.
+  /// - Throws: If the output is, holds or lies inside the diary's sources, if it is a file, if it
+  ///   holds files that no build wrote, or if it is the site and this is a preview, or the other
+  ///   way round.
+  public static func open(
+    _ output: DiskPath, diary: DiskPath, shownAs shown: String, isPreview: Bool,
+    secret: SiteSecret? = nil, isDryRun: Bool = false, interruption: Interruption = .never
+  ) throws(Diagnostics) -> OutputPlace {
+    try open(
+      output, of: SourceFolders(ofDiary: diary), shownAs: shown, isPreview: isPreview,
+      secret: secret, isDryRun: isDryRun, interruption: interruption)
+  }
+
+  /// The stamps of the output's files, without what a move changes.
+  func stamps(of paths: PathTable) async -> [FileStamp] {
+    guard paths.count > 0, let output = try? folders.tree.folder(at: folders.output) else {
+      return []
+    }
+    return await allStamps(of: paths, in: output).map(\.unmoved)
+  }
+}

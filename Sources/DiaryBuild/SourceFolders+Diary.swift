@@ -1,0 +1,14 @@
+public import SiteFiles
+public import SiteOutput
+
+extension SourceFolders {
+  /// The folders of a diary.
+  ///
+  /// - Parameter diary: Its root.
+  public init(ofDiary diary: DiskPath) {
+    let content = ContentPlace(of: diary)
+    self.init(
+      root: diary, names: ["Content", "Static", "Themes"],
+      other: content.shown.map { (content.folder, $0) })
+  }
+}

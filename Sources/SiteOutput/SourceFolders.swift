@@ -1,0 +1,29 @@
+package import SiteFiles
+
+/// The folders that a site is made from: no output and no target may stand among them.
+public struct SourceFolders: Sendable {
+  /// Holds the others, but for one elsewhere.
+  package let root: DiskPath
+  /// The folders in ``root`` by their names, and those that builds keep there for themselves.
+  package let names: [String]
+  /// A folder of sources that need not lie in ``root``, and its name in messages.
+  package let other: (folder: DiskPath, shown: String)?
+
+  /// - Parameters:
+  ///   - names: Of folders in the root that hold sources.
+  ///   - other: Resolved.
+  package init(
+    root: DiskPath, names: [String], other: (folder: DiskPath, shown: String)?
+  ) {
+    (self.root, self.other) = (root, other)
+    self.names = names + [".git", memoryFolder.text, stateFolder.text]
+  }
+
+  /// The name of the folder in ``root`` that a folder lies in; `nil` if it lies in none.
+  ///
+  /// - Parameter folder: Resolved.
+  package func name(around folder: DiskPath) -> String? {
+    let root = root.resolved
+    return names.first { folder.isInside(root.appending($0).resolved) }
+  }
+}

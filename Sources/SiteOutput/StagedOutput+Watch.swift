@@ -1,0 +1,46 @@
+package import Diagnostics
+import ParallelMap
+package import SiteFiles
+import Synchronization
+
+extension StagedOutput {
+  /// Has all files looked at that are put from now on.
+  package func watch(by watch: any OutputWatch) {
+    state.withLock { $0.watch = watch }
+  }
+
+  /// Whether something was found in them.
+  package var hasFinds: Bool { state.withLock { $0.watch }?.hasFinds ?? false }
+
+  /// Whether files that stay must be looked at, too.
+  package var looksAtAll: Bool { state.withLock { $0.watch }?.looksAtAll ?? false }
+
+  func look(at path: SitePath, _ bytes: Span<UInt8>) {
+    state.withLock { $0.watch }?.look(at: path, bytes)
+  }
+
+  /// Looks at files that stay as an earlier build made them: what must not stand in them may be more
+  /// by now.
+  ///
+  /// - Throws: If one cannot be read, for it may hold what must not stand in it.
+  package func lookAgain(at kept: [SitePath]) async throws(Diagnostics) {
+    let faults = await parallelChunks(of: kept, chunk: 64) { chunk in
+      chunk.map { path in
+        do throws(FileFault) {
+          try self.lookAgain(at: path)
+          return FileFault?.none
+        } catch {
+          return error
+        }
+      }
+    }
+    if let fault = faults.lazy.compactMap(\.self).first {
+      throw Diagnostics([place.diagnostic(of: fault)])
+    }
+  }
+
+  private func lookAgain(at path: SitePath) throws(FileFault) {
+    let bytes = try place.folders.tree.contents(of: place.folders.visible(path), limit: 1 << 30)
+    look(at: path, bytes.span)
+  }
+}

@@ -1,0 +1,19 @@
+/// Random numbers that are the same in every run (SplitMix64).
+package struct SeededNumbers: RandomNumberGenerator, Sendable {
+  private var state: UInt64
+
+  package init(seed: some BinaryInteger) {
+    state = UInt64(truncatingIfNeeded: seed) &* 2 &+ 1
+  }
+
+  package mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ mixed >> 31
+  }
+
+  /// A number from 0 up to a limit that it never reaches.
+  package mutating func next(below limit: Int) -> Int { Int(next() % UInt64(limit)) }
+}
