@@ -9,7 +9,7 @@ public struct BuiltSite: Sendable {
   /// Held so that the process can end without freeing it piece by piece; `nil` if nothing was made.
   let making: SiteMaking?
   /// Its locks are held as long as this value: until then no other build changes the output.
-  let place: OutputPlace
+  let place: OpenOutput
   /// What the site's addresses begin with.
   var basePath = "/"
   /// For the next build of this process, if there is to be one.
@@ -36,7 +36,7 @@ extension BuiltSite {
 /// - Parameter open: Opens the output, and finishes what an interrupted build began there.
 /// - Throws: All faults of the stage that found some; the visible output is then as it was.
 public func build(
-  _ request: BuildRequest, into open: @Sendable () throws(Diagnostics) -> OutputPlace
+  _ request: BuildRequest, into open: @Sendable () throws(Diagnostics) -> OpenOutput
 ) async throws(Diagnostics) -> BuiltSite {
   try await build(request, remembering: .onDisk, into: open)
 }
@@ -44,7 +44,7 @@ public func build(
 /// Builds the site from what is remembered of an earlier build.
 func build(
   _ request: BuildRequest, remembering past: Remembered,
-  into open: @Sendable () throws(Diagnostics) -> OutputPlace
+  into open: @Sendable () throws(Diagnostics) -> OpenOutput
 ) async throws(Diagnostics) -> BuiltSite {
   growThreadHeap()
   let names = ShownNames(of: request.diary)
@@ -59,7 +59,7 @@ func build(
 
 private func makeSite(
   _ request: BuildRequest, remembering past: Remembered,
-  into open: @Sendable () throws(Diagnostics) -> OutputPlace
+  into open: @Sendable () throws(Diagnostics) -> OpenOutput
 ) async throws(Diagnostics) -> BuiltSite {
   let inputs = try BuildInputs(request)
   var staged = StagedOutput(try open(), isConfigured: inputs.isConfigured)

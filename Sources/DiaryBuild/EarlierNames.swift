@@ -11,25 +11,25 @@ import SiteOutput
 /// so.
 struct EarlierNames {
   private let model: SiteModel
-  private let place: OutputPlace
+  private let output: OpenOutput
 
   /// As many tags are listed.
   private static let limit = 10
 
-  /// - Parameter place: As it was before this build.
-  init(_ model: SiteModel, _ place: OutputPlace) {
-    (self.model, self.place) = (model, place)
+  /// - Parameter output: As it was before this build.
+  init(_ model: SiteModel, _ output: OpenOutput) {
+    (self.model, self.output) = (model, output)
   }
 
-  var notes: [Diagnostic] { place.list.isEmpty ? [] : notesOfTags + notesOfIDs }
+  var notes: [Diagnostic] { output.list.isEmpty ? [] : notesOfTags + notesOfIDs }
 
   private var notesOfTags: [Diagnostic] {
     let page = "index.html"
     let moved = model.plan.terms.compactMap { pages -> String? in
       let earlier = pages.term.earlierSlug
       let old = pages.folder.parent.appending(earlier.text)
-      guard earlier != pages.term.slug, place.list.contains(old.appending(page)),
-        !place.list.contains(pages.folder.appending(page))
+      guard earlier != pages.term.slug, output.list.contains(old.appending(page)),
+        !output.list.contains(pages.folder.appending(page))
       else { return nil }
       return "/\(old.text)/ to /\(pages.folder.text)/"
     }
@@ -53,9 +53,9 @@ struct EarlierNames {
     if changed.isEmpty { return [] }
     let feeds = FeedFormat.allCases.compactMap { format -> [UInt8]? in
       let path = SitePath.root.appending(format.rawValue)
-      guard place.list.contains(path) else { return nil }
-      let folders = place.folders
-      return try? folders.tree.contents(of: folders.visible(path), limit: 1 << 30)
+      guard output.list.contains(path) else { return nil }
+      let paths = output.paths
+      return try? paths.tree.contents(of: paths.visible(path), limit: 1 << 30)
     }
     func isInFeed(_ id: EntryID) -> Bool {
       let text = Array(id.text.utf8)

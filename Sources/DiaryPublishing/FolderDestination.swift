@@ -70,7 +70,7 @@ struct FolderDestination: PublishDestination {
         hashes[path] = try hashOfFile(path, in: tree)
       }
       var contents = check.contents(hashes)
-      contents.hasLeftovers = FolderPlacing.hasLeftovers(of: folder)
+      contents.hasLeftovers = FolderUpdate.hasLeftovers(of: folder)
       return contents
     } catch {
       throw Diagnostics([unreadable(error, open: Self.openPaths(of: site))])
@@ -95,7 +95,7 @@ struct FolderDestination: PublishDestination {
 
   private func listing(of tree: FolderOnDisk) throws(FileFault) -> TargetListing {
     var listing = TargetListing()
-    let staging = FolderPlacing.innerStaging(of: self.folder)
+    let staging = FolderUpdate.innerStaging(of: self.folder)
     var open = [SitePath.root]
     while let folder = open.popLast() {
       listing.folders.insert(folder)
@@ -134,10 +134,10 @@ struct FolderDestination: PublishDestination {
     _ sending: Sending, of site: FinishedSite, seen: TargetContents, _ digests: FileDigests
   ) async throws(SendingFault) {
     let plan = sending.plan
-    var steps: [(kind: FolderPlacing.Kind, path: SitePath, hash: ContentHash)] = []
+    var steps: [(kind: FolderUpdate.Kind, path: SitePath, hash: ContentHash)] = []
     do throws(Diagnostics) {
       let open = Self.openPaths(of: site)
-      let placing = try FolderPlacing(
+      let placing = try FolderUpdate(
         folder, shownAs: shown, interruption: interruption, naming: open.contains)
       defer { placing.discard() }
       func put(_ path: SitePath, _ bytes: [UInt8]) throws(Diagnostics) {

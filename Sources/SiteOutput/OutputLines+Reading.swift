@@ -2,8 +2,8 @@ import Glibc
 import SiteFiles
 
 extension UnsafeBufferPointer<UInt8> {
-  subscript(place: OutputLines.Place) -> UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(rebasing: self[place.start..<place.start + place.count])
+  subscript(range: OutputLines.PathRange) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(rebasing: self[range.start..<range.start + range.count])
   }
 }
 
@@ -20,13 +20,13 @@ extension OutputLines {
   }
 
   /// Sorted by path; of two with one path only the later is left.
-  static func sorted(_ places: [Place], in bytes: [UInt8]) -> [Place] {
+  static func sorted(_ ranges: [PathRange], in bytes: [UInt8]) -> [PathRange] {
     bytes.withUnsafeBufferPointer { bytes in
-      let isSorted = zip(places, places.dropFirst()).allSatisfy {
+      let isSorted = zip(ranges, ranges.dropFirst()).allSatisfy {
         order(of: bytes[$0], bytes[$1]) < 0
       }
-      if isSorted { return places }
-      var sorted = places
+      if isSorted { return ranges }
+      var sorted = ranges
       sorted.sort { one, two in
         let result = order(of: bytes[one], bytes[two])
         return result == 0 ? one.start < two.start : result < 0
@@ -42,26 +42,26 @@ extension OutputLines {
     }
   }
 
-  /// - Returns: The places, and where the sealed files begin; `nil` if a line is not a hash, a space
+  /// - Returns: The ranges, and where the sealed files begin; `nil` if a line is not a hash, a space
   ///   and a safe path, or does not end.
-  static func places(
+  static func ranges(
     in bytes: [UInt8], from first: Int
-  ) -> (places: [Place], end: Int)? {
+  ) -> (ranges: [PathRange], end: Int)? {
     bytes.withUnsafeBufferPointer { bytes in
-      var places: [Place] = []
+      var ranges: [PathRange] = []
       var start = first
       while start < bytes.count {
         let rest = UnsafeBufferPointer(rebasing: bytes[start...])
-        if rest.starts(with: SealedFiles.head) { return (places, start) }
+        if rest.starts(with: SealedFiles.head) { return (ranges, start) }
         guard let end = lineEnd(in: rest), end > prefix,
           rest[..<16].allSatisfy(isDigit), rest[16] == UInt8(ascii: " "),
           isPath(UnsafeBufferPointer(rebasing: rest[prefix..<end]))
         else { return nil }
-        places.append(
-          Place(start: start + prefix, count: end - prefix))
+        ranges.append(
+          PathRange(start: start + prefix, count: end - prefix))
         start += end + 1
       }
-      return (places, start)
+      return (ranges, start)
     }
   }
 

@@ -4,7 +4,7 @@ import SiteFiles
 /// Lines of an ``OutputList`` on their way, in any order.
 struct OutputLines: Sendable {
   /// Where a line's path stands in the bytes; its hash stands before it.
-  struct Place {
+  struct PathRange {
     let start: Int
     let count: Int
   }
@@ -13,7 +13,7 @@ struct OutputLines: Sendable {
   static let prefix = 17
 
   private(set) var bytes: [UInt8] = []
-  private(set) var places: [Place] = []
+  private(set) var ranges: [PathRange] = []
 
   mutating func append(_ path: SitePath, _ hash: ContentHash) {
     let line = (
@@ -22,14 +22,14 @@ struct OutputLines: Sendable {
     withUnsafeBytes(of: line) { bytes.append(contentsOf: $0.prefix(Self.prefix)) }
     let start = bytes.count
     bytes.append(contentsOf: path.isOneLine ? path.text.utf8 : path.asLine.utf8)
-    places.append(Place(start: start, count: bytes.count - start))
+    ranges.append(PathRange(start: start, count: bytes.count - start))
     bytes.append(UInt8(ascii: "\n"))
   }
 
   mutating func append(_ other: OutputLines) {
     let offset = bytes.count
     bytes += other.bytes
-    places += other.places.lazy.map { Place(start: $0.start + offset, count: $0.count) }
+    ranges += other.ranges.lazy.map { PathRange(start: $0.start + offset, count: $0.count) }
   }
 
   /// Eight hexadecimal digits of 32 bits, in the order in which they are written.

@@ -1,9 +1,9 @@
 extension OutputList {
   /// What a list says of the whole output.
   package struct Header: Hashable, Sendable {
-    /// Whether it shows entries that are not public.
+    /// Whether it shows what is not public.
     var isPreview = false
-    /// Whether the diary had a configuration.
+    /// Whether the sources had a configuration.
     package var isConfigured = false
 
     private static let words = "diarysite output "

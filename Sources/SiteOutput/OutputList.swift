@@ -15,8 +15,8 @@ package struct OutputFile: Hashable, Sendable {
 /// ...
 /// ```
 ///
-/// A first line with the format's version, `preview` if it shows entries that are not public, and
-/// `configured` if the diary had a configuration; then a line a file: the hash of its bytes, a
+/// A first line with the format's version, `preview` if it shows what is not public, and
+/// `configured` if the sources had a configuration; then a line a file: the hash of its bytes, a
 /// space, its path; sorted by path bytes. A newline in a path is written as a NUL. Files that nothing
 /// public leads to stand at the end, as ``SealedFiles``. Files that are not listed belong to the owner
 /// and are left alone, and so do those that have other bytes than the list says.
@@ -27,7 +27,7 @@ package struct OutputList: Sendable {
   let bytes: [UInt8]
   package let header: Header
   /// Sorted by path bytes.
-  private let places: [OutputLines.Place]
+  private let ranges: [OutputLines.PathRange]
   /// Of the files whose paths are not known, as it was read.
   private let sealedText: [UInt8]
   /// The same, if it is understood.
@@ -51,22 +51,22 @@ package struct OutputList: Sendable {
     self.header = header
     (sealedText, sealed, isCurrent) = ([], nil, true)
     let header = header.line
-    let order = OutputLines.sorted(lines.places, in: lines.bytes)
-    var places: [OutputLines.Place] = []
-    places.reserveCapacity(order.count)
+    let order = OutputLines.sorted(lines.ranges, in: lines.bytes)
+    var ranges: [OutputLines.PathRange] = []
+    ranges.reserveCapacity(order.count)
     var bytes = header
     bytes.reserveCapacity(header.count + lines.bytes.count)
     lines.bytes.withUnsafeBufferPointer { source in
-      for place in order {
+      for range in order {
         let start = bytes.count + OutputLines.prefix
         bytes.append(
           contentsOf: UnsafeBufferPointer(
-            rebasing: source[place.start - OutputLines.prefix..<place.start + place.count + 1]))
-        places.append(OutputLines.Place(start: start, count: place.count))
+            rebasing: source[range.start - OutputLines.prefix..<range.start + range.count + 1]))
+        ranges.append(OutputLines.PathRange(start: start, count: range.count))
       }
     }
     self.bytes = bytes
-    self.places = places
+    self.ranges = ranges
   }
 
   /// Reads a list.
@@ -79,20 +79,20 @@ package struct OutputList: Sendable {
     else { return nil }
     // The first version differs in its first line alone.
     let file = version == 2 ? file : header.line + file[(headerEnd + 1)...]
-    guard let (lines, end) = OutputLines.places(in: file, from: header.line.count),
+    guard let (lines, end) = OutputLines.ranges(in: file, from: header.line.count),
       version == 2 || end == file.count
     else { return nil }
     (self.header, isCurrent, sealed) = (header, version == 2, nil)
     sealedText = Array(file[end...])
     bytes = sealedText.isEmpty ? file : Array(file[..<end])
-    places = OutputLines.sorted(lines, in: bytes)
+    ranges = OutputLines.sorted(lines, in: bytes)
   }
 
   private init(
-    bytes: [UInt8], _ header: Header, places: [OutputLines.Place], sealedText: [UInt8],
+    bytes: [UInt8], _ header: Header, ranges: [OutputLines.PathRange], sealedText: [UInt8],
     _ sealed: SealedFiles?, isCurrent: Bool
   ) {
-    (self.bytes, self.header, self.places) = (bytes, header, places)
+    (self.bytes, self.header, self.ranges) = (bytes, header, ranges)
     (self.sealedText, self.sealed, self.isCurrent) = (sealedText, sealed, isCurrent)
   }
 
@@ -111,15 +111,15 @@ package struct OutputList: Sendable {
   ///
   /// - Parameter secret: What is to be sealed is sealed by it; without one nothing is.
   func file(by secret: (any ListSecret)?) -> [UInt8] {
-    let guarded = guardedPlaces
+    let guarded = sealedIndices
     guard let secret, !guarded.isEmpty else { return bytes + sealedText }
     var file = header.line
     file.reserveCapacity(bytes.count + guarded.count * 66 + 20_000)
     var rest = header.line.count
     for index in guarded {
-      let place = places[index]
-      file += bytes[rest..<(place.start - OutputLines.prefix)]
-      rest = place.start + place.count + 1
+      let range = ranges[index]
+      file += bytes[rest..<(range.start - OutputLines.prefix)]
+      rest = range.start + range.count + 1
     }
     file += bytes[rest...]
     let files = guarded.compactMap { index -> OutputFile? in
@@ -133,30 +133,30 @@ package struct OutputList: Sendable {
   func stands(in file: [UInt8]) -> Bool { isCurrent && bytes + sealedText == file }
 
   /// The files that are to be sealed, in their order.
-  private var guardedPlaces: [Int] {
+  private var sealedIndices: [Int] {
     ["e", "u"].flatMap { folder in
       let first = SitePath.root.appending(folder).text + "/"
-      var places: [Int] = []
+      var indices: [Int] = []
       var index = firstIndex(notBefore: first)
-      while index < self.places.count, let path = path(at: index), path.text.hasPrefix(first) {
-        if path.hasOpaqueAddress { places.append(index) }
+      while index < ranges.count, let path = path(at: index), path.text.hasPrefix(first) {
+        if path.hasOpaqueAddress { indices.append(index) }
         index += 1
       }
-      return places
+      return indices
     }
   }
 
   /// How many files have known paths.
-  var count: Int { places.count }
-  package var isEmpty: Bool { places.isEmpty && sealedText.isEmpty }
+  var count: Int { ranges.count }
+  package var isEmpty: Bool { ranges.isEmpty && sealedText.isEmpty }
 
   /// How many of the files are pages.
   var pageCount: Int {
     let name = Array("index.html".utf8)
     return bytes.withUnsafeBufferPointer { bytes in
-      places.count { place in
-        guard place.count >= name.count else { return false }
-        let start = place.start + place.count - name.count
+      ranges.count { range in
+        guard range.count >= name.count else { return false }
+        let start = range.start + range.count - name.count
         // The byte before is a slash, or the space after the hash.
         return bytes[start..<start + name.count].elementsEqual(name)
           && [UInt8(ascii: "/"), UInt8(ascii: " ")].contains(bytes[start - 1])
@@ -175,22 +175,22 @@ package struct OutputList: Sendable {
   }
 
   private func hash(at index: Int) -> ContentHash? {
-    let start = places[index].start - OutputLines.prefix
+    let start = ranges[index].start - OutputLines.prefix
     return ContentHash(text: String(decoding: bytes[start..<start + 16], as: UTF8.self))
   }
 
   private func path(at index: Int) -> SitePath? {
-    let place = places[index]
-    let path = bytes[place.start..<place.start + place.count]
+    let range = ranges[index]
+    let path = bytes[range.start..<range.start + range.count]
     return SitePath(line: path)
   }
 
   private func index(of path: SitePath) -> Int? {
     var text = path.isOneLine ? path.text : path.asLine
     let index = firstIndex(notBefore: text)
-    guard index < places.count else { return nil }
+    guard index < ranges.count else { return nil }
     let isFound = text.withUTF8 { wanted in
-      bytes.withUnsafeBufferPointer { OutputLines.order(of: $0[places[index]], wanted) == 0 }
+      bytes.withUnsafeBufferPointer { OutputLines.order(of: $0[ranges[index]], wanted) == 0 }
     }
     return isFound ? index : nil
   }
@@ -199,10 +199,10 @@ package struct OutputList: Sendable {
     var text = text
     return text.withUTF8 { wanted in
       bytes.withUnsafeBufferPointer { bytes in
-        var (low, high) = (0, places.count)
+        var (low, high) = (0, ranges.count)
         while low < high {
           let middle = (low + high) / 2
-          let isBefore = OutputLines.order(of: bytes[places[middle]], wanted) < 0
+          let isBefore = OutputLines.order(of: bytes[ranges[middle]], wanted) < 0
           if isBefore { low = middle + 1 } else { high = middle }
         }
         return low
@@ -217,11 +217,11 @@ package struct OutputList: Sendable {
     var bytes = bytes
     for file in files {
       guard let index = index(of: file.path) else { return nil }
-      let start = places[index].start - OutputLines.prefix
+      let start = ranges[index].start - OutputLines.prefix
       bytes.replaceSubrange(start..<(start + 16), with: file.hash.text.utf8)
     }
     return OutputList(
-      bytes: bytes, header, places: places, sealedText: sealedText, sealed, isCurrent: true)
+      bytes: bytes, header, ranges: ranges, sealedText: sealedText, sealed, isCurrent: true)
   }
 
   /// All files whose paths are known.
@@ -234,12 +234,12 @@ package struct OutputList: Sendable {
       other.bytes.withUnsafeBufferPointer { otherBytes in
         let order = OutputLines.order
         var next = 0
-        for index in places.indices {
-          let path = bytes[places[index]]
-          while next < other.places.count, order(otherBytes[other.places[next]], path) < 0 {
+        for index in ranges.indices {
+          let path = bytes[ranges[index]]
+          while next < other.ranges.count, order(otherBytes[other.ranges[next]], path) < 0 {
             next += 1
           }
-          if next < other.places.count, order(otherBytes[other.places[next]], path) == 0 {
+          if next < other.ranges.count, order(otherBytes[other.ranges[next]], path) == 0 {
             continue
           }
           indices.append(index)
@@ -255,13 +255,13 @@ package struct OutputList: Sendable {
   /// This list with the files that only another one has.
   func adding(_ files: [OutputFile]) -> OutputList {
     var lines = OutputLines()
-    for index in places.indices {
+    for index in ranges.indices {
       if let path = path(at: index), let hash = hash(at: index) { lines.append(path, hash) }
     }
     for file in files { lines.append(file.path, file.hash) }
     let list = OutputList(lines, header)
     return OutputList(
-      bytes: list.bytes, header, places: list.places, sealedText: sealedText, sealed,
+      bytes: list.bytes, header, ranges: list.ranges, sealedText: sealedText, sealed,
       isCurrent: true)
   }
 }

@@ -77,8 +77,8 @@ extension StagedOutput {
       return job.isStale ? .stale(OutputFile(path: job.path, hash: hash)) : .replaced
     }
     do throws(FileFault) {
-      let path = place.folders.visible(job.path)
-      guard let item = try place.folders.tree.item(at: path) else {
+      let path = place.paths.visible(job.path)
+      guard let item = try place.paths.tree.item(at: path) else {
         return job.isStale
           ? .stale(OutputFile(path: job.path, hash: job.hash ?? ContentHash(value: 0)))
           : .replaced
@@ -88,7 +88,7 @@ extension StagedOutput {
         // A folder is in the way, and told of when a file should take its place.
         return item.kind == .folder ? .replaced : .restored(job.path)
       }
-      let hash = try place.folders.tree.hash(of: path)
+      let hash = try place.paths.tree.hash(of: path)
       let isListed = isOurs || place.list.names(job.path, hash)
       if job.isStale {
         return isListed ? .stale(OutputFile(path: job.path, hash: hash)) : .kept(job.path)
@@ -100,11 +100,11 @@ extension StagedOutput {
   }
 }
 
-extension OutputPlace {
+extension OpenOutput {
   /// The files that the list names without telling their paths, as they are found in the output.
   fileprivate func sealedPaths() throws(FileFault) -> [SitePath] {
     try list.sealedPaths { folder throws(FileFault) in
-      try folders.tree.children(of: folders.visible(folder))
+      try paths.tree.children(of: paths.visible(folder))
     }
   }
 }

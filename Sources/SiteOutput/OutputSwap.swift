@@ -3,7 +3,7 @@ import SiteFiles
 /// Replaces a whole output at one moment: the staged tree gets the files that stay as well, then
 /// both change places.
 struct OutputSwap {
-  let folders: OutputFolders
+  let paths: StagingPaths
   /// What the output has now.
   let list: OutputList
 
@@ -11,7 +11,7 @@ struct OutputSwap {
   func isAllOurs() throws(FileFault) -> Bool {
     var open = [SitePath.root]
     while let folder = open.popLast() {
-      let items = try folders.tree.children(of: folders.visible(folder))
+      let items = try paths.tree.children(of: paths.visible(folder))
       // A build leaves no empty folder.
       if items.isEmpty { return false }
       for item in items {
@@ -37,9 +37,9 @@ struct OutputSwap {
   ) throws(FileFault) -> Bool {
     do throws(FileFault) {
       for path in staying { try stage(path) }
-      try folders.tree.synchronize()
+      try paths.tree.synchronize()
       if isInterrupted() { throw FileFault(path: .root, reason: .interrupted) }
-      try folders.tree.exchange(folders.site, with: folders.output)
+      try paths.tree.exchange(paths.site, with: paths.output)
       return true
     } catch {
       // Files that have one name only, are another user's or gone.
@@ -49,13 +49,13 @@ struct OutputSwap {
   }
 
   private func stage(_ path: SitePath) throws(FileFault) {
-    let (source, place) = (folders.visible(path), folders.staged(path))
+    let (source, target) = (paths.visible(path), paths.staged(path))
     do throws(FileFault) {
-      try folders.tree.link(source, to: place)
+      try paths.tree.link(source, to: target)
     } catch {
       guard error.reason == .notFound else { throw error }
-      try folders.tree.createFolder(place.parent)
-      try folders.tree.link(source, to: place)
+      try paths.tree.createFolder(target.parent)
+      try paths.tree.link(source, to: target)
     }
   }
 
@@ -64,9 +64,9 @@ struct OutputSwap {
   /// What the owner put there at the last moment goes to the new output.
   func removeOld() throws(FileFault) {
     // A first build leaves none.
-    var open = try folders.tree.item(at: folders.site) == nil ? [] : [SitePath.root]
+    var open = try paths.tree.item(at: paths.site) == nil ? [] : [SitePath.root]
     while let folder = open.popLast() {
-      for item in try folders.tree.children(of: folder.isRoot ? folders.site : staged(folder)) {
+      for item in try paths.tree.children(of: folder.isRoot ? paths.site : staged(folder)) {
         let path = folder.appending(item.name)
         if item.kind == .folder {
           open.append(path)
@@ -75,14 +75,14 @@ struct OutputSwap {
         }
       }
     }
-    try folders.discard()
+    try paths.discard()
   }
 
-  private func staged(_ path: SitePath) -> SitePath { folders.staged(path) }
+  private func staged(_ path: SitePath) -> SitePath { paths.staged(path) }
 
   private func rescue(_ path: SitePath) throws(FileFault) {
-    guard try folders.tree.item(at: folders.visible(path)) == nil else { return }
-    try folders.tree.createFolder(folders.visible(path).parent)
-    try folders.tree.move(staged(path), to: folders.visible(path))
+    guard try paths.tree.item(at: paths.visible(path)) == nil else { return }
+    try paths.tree.createFolder(paths.visible(path).parent)
+    try paths.tree.move(staged(path), to: paths.visible(path))
   }
 }

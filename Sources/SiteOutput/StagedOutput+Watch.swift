@@ -40,7 +40,7 @@ extension StagedOutput {
   }
 
   private func lookAgain(at path: SitePath) throws(FileFault) {
-    let bytes = try place.folders.tree.contents(of: place.folders.visible(path), limit: 1 << 30)
+    let bytes = try place.paths.tree.contents(of: place.paths.visible(path), limit: 1 << 30)
     look(at: path, bytes.span)
   }
 }

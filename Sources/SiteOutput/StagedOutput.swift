@@ -25,7 +25,7 @@ package final class StagedOutput: Sendable {
     /// What looks at each file.
     var watch: (any OutputWatch)?
     /// Whether a fault left files in place that could not be taken back.
-    var isHalfPlaced = false
+    var isHalfMoved = false
   }
 
   /// What the output becomes.
@@ -63,14 +63,14 @@ package final class StagedOutput: Sendable {
     package init() {}
   }
 
-  package let place: OutputPlace
+  package let place: OpenOutput
   let fewChanges: Int
   /// Whether the sources have a configuration.
   private let isConfigured: Bool
   let state = Mutex(State())
 
   /// - Parameter fewChanges: Up to so many changes each file is put in place by itself.
-  package init(_ place: OutputPlace, isConfigured: Bool = false, fewChanges: Int = 200) {
+  package init(_ place: OpenOutput, isConfigured: Bool = false, fewChanges: Int = 200) {
     self.place = place
     self.isConfigured = isConfigured
     self.fewChanges = fewChanges
@@ -169,8 +169,8 @@ package final class StagedOutput: Sendable {
   ) -> FileStamp? {
     guard place.list.names(path, hash) else { return nil }
     do throws(FileFault) {
-      let current = place.folders.visible(path)
-      let file = try place.folders.tree.read(current, limit: bytes.count)
+      let current = place.paths.visible(path)
+      let file = try place.paths.tree.read(current, limit: bytes.count)
       return areEqual(file.bytes, bytes) ? file.stamp : nil
     } catch {
       // Gone, longer, a link or damaged: it is replaced.
@@ -243,13 +243,13 @@ package final class StagedOutput: Sendable {
   /// What of the owner's stands where this build needs room; nothing has changed yet.
   package func obstacles() throws(FileFault) -> [Diagnostic] {
     if place.isNew || replacesAtOnce { return [] }
-    let (faults, present) = try clearing(of: result).obstacles()
+    let (faults, present) = try conflicts(of: result).obstacles()
     state.withLock { $0.present = present }
     return faults
   }
 
-  func clearing(of result: Result) -> OutputClearing {
-    OutputClearing(place, staged: result.staged, stale: result.stale.map(\.path))
+  func conflicts(of result: Result) -> PathConflicts {
+    PathConflicts(place, staged: result.staged, stale: result.stale.map(\.path))
   }
 }
 

@@ -89,7 +89,7 @@ struct BuildCommand: AsyncParsableCommand {
     request.passphrase = passphraseFinder(passphraseFile, progress, signals)
     do throws(Diagnostics) {
       let site = try await build(request) { () throws(Diagnostics) in
-        try OutputPlace.open(
+        try OpenOutput.open(
           place, diary: diary, shownAs: shown, isPreview: isPreview, secret: secret,
           interruption: signals.interruption)
       }

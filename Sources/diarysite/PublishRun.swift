@@ -118,7 +118,7 @@ struct PublishRun: Sendable {
     let progress = ProgressLine(isShown: showsProgress)
     defer { progress.end() }
     let built = try await build(request) { () throws(Diagnostics) in
-      try OutputPlace.open(
+      try OpenOutput.open(
         place, diary: diary, shownAs: shown, isPreview: false, secret: secret,
         isDryRun: isDryRun, interruption: signals.interruption)
     }

@@ -73,11 +73,11 @@ struct DiaryInMemory {
     let (isPreview, tree) = (!request.preview.isEmpty, through?.tree ?? tree)
     let secret = request.knownSecret
     return try await DiaryBuild.build(request) { () throws(Diagnostics) in
-      try OutputPlace(
-        OutputFolders(
+      try OpenOutput(
+        StagingPaths(
           tree: tree, output: .root.appending(output),
           staging: .root.appending(".\(output).diarysite-new")),
-        rules: OutputRules(shown: output, isPreview: isPreview, secret: secret))
+        checks: OutputChecks(shown: output, isPreview: isPreview, secret: secret))
     }.report
   }
 

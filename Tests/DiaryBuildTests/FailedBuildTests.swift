@@ -28,11 +28,11 @@ import Testing
       diary: FilesInMemory(diary), builtInThemes: { themes }, now: present)
     request.isForced = true
     _ = try await DiaryBuild.build(request) { () throws(Diagnostics) in
-      try OutputPlace(
-        OutputFolders(
+      try OpenOutput(
+        StagingPaths(
           tree: tree, output: .root.appending("public"),
           staging: .root.appending(".public.diarysite-new")),
-        rules: OutputRules(shown: "public", isPreview: false))
+        checks: OutputChecks(shown: "public", isPreview: false))
     }
   }
 
@@ -91,7 +91,7 @@ import Testing
     let tree = FilesInMemory()
     try await build(Self.old, into: tree)
     let steps = [
-      PlacingStep(
+      JournaledMoveStep(
         kind: .replace, path: .root.appending("index.html"),
         hash: Array("new".utf8).withUnsafeBufferPointer { ContentHash(of: $0) })
     ]
@@ -100,7 +100,7 @@ import Testing
     try tree.create(staging.appending("site/index.html"), contents: Array("new".utf8))
     let mark = try tree.create(staging.appending("mark"), contents: [])
     try tree.create(
-      staging.appending("journal"), contents: PlacingStep.journal(of: steps, marked: mark))
+      staging.appending("journal"), contents: JournaledMoveStep.journal(of: steps, marked: mark))
     try tree.removeFile(.root.appending("public/index.html"))
     try tree.createFolder(.root.appending("public/index.html/mine"))
     do {

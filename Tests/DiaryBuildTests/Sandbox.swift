@@ -95,7 +95,7 @@ func site(
   let (place, home) = (DiskPath(output.path), DiskPath(diary.path))
   let (isPreview, secret) = (!request.preview.isEmpty, request.knownSecret)
   let built = try await DiaryBuild.build(request) { () throws(Diagnostics) in
-    try OutputPlace.open(
+    try OpenOutput.open(
       place, diary: home, shownAs: shown, isPreview: isPreview, secret: secret)
   }
   return built.report

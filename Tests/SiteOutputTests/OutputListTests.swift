@@ -108,12 +108,12 @@ import Testing
 
   // MARK: The journal
 
-  private var steps: [PlacingStep] {
+  private var steps: [JournaledMoveStep] {
     [
-      PlacingStep(kind: .list, path: path(".diarysite-output"), hash: ContentHash(value: 1)),
-      PlacingStep(kind: .add, path: path("a/b\nc"), hash: ContentHash(value: .max)),
-      PlacingStep(kind: .replace, path: path("é"), hash: ContentHash(value: 7)),
-      PlacingStep(kind: .remove, path: path("old"), hash: ContentHash(value: 0)),
+      JournaledMoveStep(kind: .list, path: path(".diarysite-output"), hash: ContentHash(value: 1)),
+      JournaledMoveStep(kind: .add, path: path("a/b\nc"), hash: ContentHash(value: .max)),
+      JournaledMoveStep(kind: .replace, path: path("é"), hash: ContentHash(value: 7)),
+      JournaledMoveStep(kind: .remove, path: path("old"), hash: ContentHash(value: 0)),
     ]
   }
 
@@ -121,34 +121,35 @@ import Testing
 
   @Test func aJournalIsReadAgain() {
     for steps in [steps, []] {
-      let bytes = PlacingStep.journal(of: steps, marked: mark)
-      #expect(PlacingStep.steps(ofJournal: bytes, marked: mark) == steps)
+      let bytes = JournaledMoveStep.journal(of: steps, marked: mark)
+      #expect(JournaledMoveStep.steps(ofJournal: bytes, marked: mark) == steps)
     }
   }
 
   @Test func aJournalOfAnotherMarkIsNone() {
-    let bytes = PlacingStep.journal(of: steps, marked: mark)
+    let bytes = JournaledMoveStep.journal(of: steps, marked: mark)
     for (kind, clock, inode): (FileStamp.Kind, Int64, UInt64) in [
       (.file, mark.changed + 1, mark.inode), (.file, mark.changed, mark.inode + 1),
       (.folder, mark.changed, mark.inode),
     ] {
       let other = FileStamp(kind: kind, size: 0, clock: clock, inode: inode)
-      #expect(PlacingStep.steps(ofJournal: bytes, marked: other) == nil)
+      #expect(JournaledMoveStep.steps(ofJournal: bytes, marked: other) == nil)
     }
-    let nothing = PlacingStep.journal(of: steps, marked: FileStamp())
-    #expect(PlacingStep.steps(ofJournal: nothing, marked: FileStamp()) == nil)
+    let nothing = JournaledMoveStep.journal(of: steps, marked: FileStamp())
+    #expect(JournaledMoveStep.steps(ofJournal: nothing, marked: FileStamp()) == nil)
   }
 
   @Test func aTornOrForeignJournalIsNone() {
-    let bytes = PlacingStep.journal(of: steps, marked: mark)
+    let bytes = JournaledMoveStep.journal(of: steps, marked: mark)
     for count in 0..<bytes.count {
-      #expect(PlacingStep.steps(ofJournal: Array(bytes[..<count]), marked: mark) == nil, "\(count)")
+      let torn = Array(bytes[..<count])
+      #expect(JournaledMoveStep.steps(ofJournal: torn, marked: mark) == nil, "\(count)")
     }
     for index in bytes.indices {
       var other = bytes
       other[index] ^= 1
-      #expect(PlacingStep.steps(ofJournal: other, marked: mark) == nil, "\(index)")
+      #expect(JournaledMoveStep.steps(ofJournal: other, marked: mark) == nil, "\(index)")
     }
-    #expect(PlacingStep.steps(ofJournal: bytes + [0], marked: mark) == nil)
+    #expect(JournaledMoveStep.steps(ofJournal: bytes + [0], marked: mark) == nil)
   }
 }

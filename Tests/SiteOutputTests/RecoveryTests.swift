@@ -22,19 +22,19 @@ import Testing
 
   /// Opens the output, and answers with all files but the list.
   private func recovered(
-    _ files: [String: String], journal steps: [PlacingStep] = []
+    _ files: [String: String], journal steps: [JournaledMoveStep] = []
   ) throws -> [String: String] {
     try recovered(FilesInMemory(files), journal: steps, in: staging)
   }
 
   private func recovered(
-    _ tree: FilesInMemory, journal steps: [PlacingStep], in staging: String
+    _ tree: FilesInMemory, journal steps: [JournaledMoveStep], in staging: String
   ) throws -> [String: String] {
     if !steps.isEmpty { try tree.createJournal(of: steps, in: path(String(staging.dropLast()))) }
-    _ = try OutputPlace(
-      OutputFolders(
+    _ = try OpenOutput(
+      StagingPaths(
         tree: tree, output: path("public"), staging: path(".public.diarysite-new")),
-      rules: OutputRules(shown: "public", isPreview: false))
+      checks: OutputChecks(shown: "public", isPreview: false))
     return tree.files.mapValues { String(decoding: $0, as: UTF8.self) }
       .filter { $0.key != "public/.diarysite-output" }
   }
@@ -45,9 +45,9 @@ import Testing
       "public/b": "gone", staging + "site/a": "new", staging + "site/c/d": "more",
     ]
     let steps = [
-      PlacingStep(kind: .add, path: path("c/d"), hash: hash("more")),
-      PlacingStep(kind: .replace, path: path("a"), hash: hash("new")),
-      PlacingStep(kind: .remove, path: path("b"), hash: hash("gone")),
+      JournaledMoveStep(kind: .add, path: path("c/d"), hash: hash("more")),
+      JournaledMoveStep(kind: .replace, path: path("a"), hash: hash("new")),
+      JournaledMoveStep(kind: .remove, path: path("b"), hash: hash("gone")),
     ]
     #expect(try recovered(files, journal: steps) == ["public/a": "new", "public/c/d": "more"])
   }
@@ -58,8 +58,8 @@ import Testing
       "public/b": "gone", staging + "site/a": "ne",
     ]
     let steps = [
-      PlacingStep(kind: .replace, path: path("a"), hash: hash("new")),
-      PlacingStep(kind: .remove, path: path("b"), hash: hash("gone")),
+      JournaledMoveStep(kind: .replace, path: path("a"), hash: hash("new")),
+      JournaledMoveStep(kind: .remove, path: path("b"), hash: hash("gone")),
     ]
     #expect(try recovered(files, journal: steps) == ["public/a": "old", "public/b": "gone"])
   }
@@ -69,8 +69,8 @@ import Testing
       "public/.diarysite-output": list(["a": "new"]), "public/a": "new", "public/b": "mine",
     ]
     let steps = [
-      PlacingStep(kind: .replace, path: path("a"), hash: hash("new")),
-      PlacingStep(kind: .remove, path: path("b"), hash: hash("gone")),
+      JournaledMoveStep(kind: .replace, path: path("a"), hash: hash("new")),
+      JournaledMoveStep(kind: .remove, path: path("b"), hash: hash("gone")),
     ]
     #expect(
       try recovered(files.merging([staging + "old/0": "old"]) { $1 }, journal: steps)
@@ -79,8 +79,8 @@ import Testing
 
   @Test func aJournalOfAnOutputThatTheOwnerRemovedIsThrownAway() throws {
     let steps = [
-      PlacingStep(kind: .replace, path: path(".diarysite-output"), hash: hash("list")),
-      PlacingStep(kind: .add, path: path("a"), hash: hash("new")),
+      JournaledMoveStep(kind: .replace, path: path(".diarysite-output"), hash: hash("list")),
+      JournaledMoveStep(kind: .add, path: path("a"), hash: hash("new")),
     ]
     #expect(try recovered([staging + "site/a": "new"], journal: steps) == [:])
   }
@@ -96,7 +96,7 @@ import Testing
 
   @Test func whatWasStagedInsideIsFinishedAsWell() throws {
     let inner = "public/.diarysite-new/"
-    let steps = [PlacingStep(kind: .replace, path: path("a"), hash: hash("new"))]
+    let steps = [JournaledMoveStep(kind: .replace, path: path("a"), hash: hash("new"))]
     let files = [
       "public/.diarysite-output": list(["a": "old"]), "public/a": "old", inner + "site/a": "new",
     ]
@@ -109,13 +109,14 @@ import Testing
   /// A journal of this machine that would change files which are not, or no longer, ours.
   struct Planted: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    let steps: [PlacingStep]
+    let steps: [JournaledMoveStep]
     var staged: [String: String] = [:]
   }
 
-  private static func step(_ kind: PlacingStep.Kind, _ path: String, _ text: String) -> PlacingStep
-  {
-    PlacingStep(
+  private static func step(
+    _ kind: JournaledMoveStep.Kind, _ path: String, _ text: String
+  ) -> JournaledMoveStep {
+    JournaledMoveStep(
       kind: kind, path: .root.appending(path),
       hash: Array(text.utf8).withUnsafeBufferPointer { ContentHash(of: $0) })
   }
@@ -163,10 +164,10 @@ import Testing
         .merging(planted.staged.map { (folder + $0.key, $0.value) }) { $1 })
     try tree.createFolder(path(folder + "site"))
     try tree.createJournal(of: planted.steps, in: path(String(folder.dropLast())))
-    _ = try OutputPlace(
-      OutputFolders(
+    _ = try OpenOutput(
+      StagingPaths(
         tree: tree, output: path("public"), staging: path(".public.diarysite-new")),
-      rules: OutputRules(shown: "public", isPreview: false))
+      checks: OutputChecks(shown: "public", isPreview: false))
     #expect(
       tree.files.mapValues { String(decoding: $0, as: UTF8.self) }
         == own.merging(["public/.diarysite-output": list]) { $1 })
@@ -183,10 +184,10 @@ import Testing
     ]
     try tree.createJournal(of: steps, in: path(String(staging.dropLast())))
     #expect(throws: Diagnostics.self) {
-      try OutputPlace(
-        OutputFolders(
+      try OpenOutput(
+        StagingPaths(
           tree: tree, output: path("public"), staging: path(".public.diarysite-new")),
-        rules: OutputRules(shown: "public", isPreview: false))
+        checks: OutputChecks(shown: "public", isPreview: false))
     }
     #expect(tree.files["public/mine"] == Array("mine".utf8))
     #expect(tree.files["public/a"] == nil && tree.files["public/.diarysite-output"] == nil)
@@ -195,10 +196,10 @@ import Testing
   @Test func whatTheOwnerPutsIntoAnEmptyOutputAtTheLastMomentStays() throws {
     let tree = FilesInMemory()
     try tree.createFolder(path("public"))
-    let place = try OutputPlace(
-      OutputFolders(
+    let place = try OpenOutput(
+      StagingPaths(
         tree: tree, output: path("public"), staging: path(".public.diarysite-new")),
-      rules: OutputRules(shown: "public", isPreview: false))
+      checks: OutputChecks(shown: "public", isPreview: false))
     let output = StagedOutput(place)
     try output.put(path("a"), [1])
     try tree.create(path("public/mine"), contents: [1, 2])
@@ -215,7 +216,7 @@ import Testing
       staging + "site/c/mine": "mine", staging + "site/.diarysite-output": list(old),
     ])
     let swap = OutputSwap(
-      folders: OutputFolders(
+      paths: StagingPaths(
         tree: tree, output: path("public"), staging: path(".public.diarysite-new")),
       list: try #require(OutputList(Array(list(old).utf8))))
     try swap.removeOld()

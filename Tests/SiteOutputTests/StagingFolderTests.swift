@@ -22,8 +22,8 @@ import Testing
 
   /// Takes the owner's file for ours, and adds one.
   private static let steps = [
-    PlacingStep(kind: .add, path: .root.appending("evil.html"), hash: hash("evil")),
-    PlacingStep(kind: .replace, path: .root.appending(".diarysite-output"), hash: hash(list)),
+    JournaledMoveStep(kind: .add, path: .root.appending("evil.html"), hash: hash("evil")),
+    JournaledMoveStep(kind: .replace, path: .root.appending(".diarysite-output"), hash: hash(list)),
   ]
 
   private static let staged = ["site/evil.html": "evil", "site/.diarysite-output": list]
@@ -34,11 +34,11 @@ import Testing
   ]
 
   private static func open(_ tree: FilesInMemory) throws -> [String: String] {
-    _ = try OutputPlace(
-      OutputFolders(
+    _ = try OpenOutput(
+      StagingPaths(
         tree: tree, output: .root.appending("public"),
         staging: .root.appending(".public.diarysite-new")),
-      rules: OutputRules(shown: "public", isPreview: false))
+      checks: OutputChecks(shown: "public", isPreview: false))
     return tree.files.mapValues { String(decoding: $0, as: UTF8.self) }
   }
 
@@ -67,7 +67,7 @@ import Testing
       mark = try tree.stamp(of: staging.appending("mark"))
       mark.changed += 1
     }
-    var journal = PlacingStep.journal(of: Self.steps, marked: mark)
+    var journal = JournaledMoveStep.journal(of: Self.steps, marked: mark)
     if forgery == .ofFirstVersion {
       let body = Array(journal.split(separator: UInt8(ascii: "\n"), maxSplits: 1)[1])
       let hash = body.withUnsafeBufferPointer { ContentHash(of: $0) }
@@ -88,10 +88,10 @@ import Testing
         Self.staged.map { (".public.diarysite-new/\($0.key)", $0.value) }, uniquingKeysWith: { $1 })
     )
     let output = DiskPath(sandbox.url("public").path)
-    let folders = OutputFolders(
+    let paths = StagingPaths(
       tree: try FolderOnDisk(path: sandbox.root.path), output: .root.appending("public"),
       staging: .root.appending(".public.diarysite-new"))
-    try Placing(folders: folders, steps: Self.steps).prepare()
+    try JournaledMove(paths: paths, steps: Self.steps).prepare()
     let staging = sandbox.url(".public.diarysite-new")
     switch way {
     case .left: break
@@ -106,7 +106,7 @@ import Testing
         [.ownerAccountID: 12_345], ofItemAtPath: staging.appendingPathComponent("journal").path)
     }
     let sources = SourceFolders(root: DiskPath(sandbox.url("diary").path), names: [], other: nil)
-    _ = try OutputPlace.open(
+    _ = try OpenOutput.open(
       output, of: sources, shownAs: "public", isPreview: false, secret: nil, isDryRun: false,
       interruption: .never)
     #expect(sandbox.has("public/evil.html") == (way == .left))
@@ -137,10 +137,10 @@ import Testing
   @Test func filesOfOthersWhereAnOutputIsStagedInsideStopTheBuildAndStay() throws {
     let tree = FilesInMemory([".diarysite-new/mine.html": "mine"])
     let faults = #expect(throws: Diagnostics.self) {
-      try OutputPlace(
-        OutputFolders(
-          tree: tree, output: .root, staging: OutputFolders.innerStaging, mustStay: true),
-        rules: OutputRules(shown: "public", isPreview: false))
+      try OpenOutput(
+        StagingPaths(
+          tree: tree, output: .root, staging: StagingPaths.innerStaging, mustStay: true),
+        checks: OutputChecks(shown: "public", isPreview: false))
     }
     #expect(
       messages(faults) == """

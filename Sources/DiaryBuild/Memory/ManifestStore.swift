@@ -7,13 +7,13 @@ struct ManifestStore: Sendable {
   private let diary: any FileTree
   private let settings: UInt64
   private let request: BuildRequest
-  private let place: OutputPlace
+  private let place: OpenOutput
   /// `nil` if nothing is remembered: entries of a preview are not public, and not written down.
   private let file: SitePath?
 
   var isUsed: Bool { file != nil }
 
-  init(_ request: BuildRequest, _ place: OutputPlace, settings: UInt64) {
+  init(_ request: BuildRequest, _ place: OpenOutput, settings: UInt64) {
     diary = request.diary
     self.settings = settings
     self.request = request

@@ -6,7 +6,7 @@ import SiteOutput
 /// Where a ``WarmSite`` has its output: `.diarysite/preview/` of the diary, or a folder of its own
 /// that only its user can read and that goes with the process.
 struct ScratchFolder: Sendable {
-  let folders: OutputFolders
+  let folders: StagingPaths
   let output: DiskPath
   /// For messages.
   let shown: String
@@ -52,7 +52,7 @@ struct ScratchFolder: Sendable {
   private init(_ tree: FolderOnDisk, _ root: DiskPath, _ lock: FileLock?, isTemporary: Bool) {
     (self.root, self.lock, self.isTemporary, self.tree) = (root, lock, isTemporary, tree)
     let output = SitePath.root.appending("preview")
-    folders = OutputFolders(tree: tree, output: output, staging: .root.appending("preview-new"))
+    folders = StagingPaths(tree: tree, output: output, staging: .root.appending("preview-new"))
     self.output = root.appending(output.text)
     shown = isTemporary ? self.output.text : memoryFolder.appending(output.text).text
   }
@@ -61,21 +61,23 @@ struct ScratchFolder: Sendable {
   /// anew.
   var isThere: Bool { tree.stands(at: root) }
 
-  /// The output for the next build.
+  /// Opens the output for the next build.
   ///
   /// - Parameters:
   ///   - list: What the last build of this process left; `nil` if there was none.
   ///   - secret: The site's, if it is known.
-  func place(_ list: OutputList?, by secret: SiteSecret?) throws(Diagnostics) -> OutputPlace {
+  func opened(
+    holding list: OutputList?, by secret: SiteSecret?
+  ) throws(Diagnostics) -> OpenOutput {
     if let list {
-      return try OutputPlace(scratch: folders, shownAs: shown, secret: secret, holding: list)
+      return try OpenOutput(scratch: folders, shownAs: shown, secret: secret, holding: list)
     }
     do throws(Diagnostics) {
-      return try OutputPlace(scratch: folders, shownAs: shown, secret: secret)
+      return try OpenOutput(scratch: folders, shownAs: shown, secret: secret)
     } catch {
       // What cannot be understood is of another version or secret; all of it is made again.
       for folder in [folders.output, folders.staging] { try? folders.tree.removeTree(folder) }
-      return try OutputPlace(scratch: folders, shownAs: shown, secret: secret)
+      return try OpenOutput(scratch: folders, shownAs: shown, secret: secret)
     }
   }
 

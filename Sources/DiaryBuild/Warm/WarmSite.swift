@@ -91,7 +91,7 @@ public actor WarmSite {
       self.scratch.withLock { $0 }, memory?.list, request.knownSecret
     )
     return try await DiaryBuild.build(request, remembering: .inProcess(memory, pending)) {
-      () throws(Diagnostics) in try scratch.place(list, by: secret)
+      () throws(Diagnostics) in try scratch.opened(holding: list, by: secret)
     }
   }
 

@@ -5,8 +5,8 @@ import SiteFiles
 /// New files come first, since no visible page leads to them yet; then those that replace others,
 /// pages before the lists and feeds that name them; what is no longer made goes last, when nothing
 /// leads to it any more. So every link of a page that can be reached resolves at every moment.
-struct PlacingPlan {
-  let steps: [PlacingStep]
+struct JournaledMovePlan {
+  let steps: [JournaledMoveStep]
   /// The list to place first, if it is not the new one.
   let firstList: [UInt8]?
 
@@ -22,9 +22,9 @@ struct PlacingPlan {
     let isThere = staged.map { old.contains($0.path) || present.contains($0.path) }
     let added = zip(staged, isThere).filter { !$0.1 }.map(\.0)
     let replaced = zip(staged, isThere).filter(\.1).map(\.0)
-    let list = PlacingStep(
+    let list = JournaledMoveStep(
       kind: old.isEmpty ? .add : .replace, path: OutputList.path, hash: hash(of: new))
-    var steps: [PlacingStep] = []
+    var steps: [JournaledMoveStep] = []
     // A new file stands on a list before it is there: who throws the staging folder away after a
     // crash would find it taken for the owner's otherwise. Any other stands there with its old bytes
     // until all is done: whoever finishes this knows by the list what is ours.
@@ -33,27 +33,27 @@ struct PlacingPlan {
       first = nil
       steps.append(list)
     } else if let first {
-      steps.append(PlacingStep(kind: .list, path: OutputList.path, hash: hash(of: first)))
+      steps.append(JournaledMoveStep(kind: .list, path: OutputList.path, hash: hash(of: first)))
     }
     let hasFirst = !steps.isEmpty && first == nil
-    steps += stale.filter { inTheWay.contains($0.path) }.map { PlacingStep(.remove, $0) }
-    steps += inPlacingOrder(added).map { PlacingStep(.add, $0) }
-    steps += inPlacingOrder(replaced).map { PlacingStep(.replace, $0) }
-    steps += stale.filter { !inTheWay.contains($0.path) }.map { PlacingStep(.remove, $0) }
+    steps += stale.filter { inTheWay.contains($0.path) }.map { JournaledMoveStep(.remove, $0) }
+    steps += inMovingOrder(added).map { JournaledMoveStep(.add, $0) }
+    steps += inMovingOrder(replaced).map { JournaledMoveStep(.replace, $0) }
+    steps += stale.filter { !inTheWay.contains($0.path) }.map { JournaledMoveStep(.remove, $0) }
     if !hasFirst { steps.append(list) }
     self.steps = steps
     firstList = first
   }
 }
 
-extension PlacingStep {
+extension JournaledMoveStep {
   fileprivate init(_ kind: Kind, _ file: OutputFile) {
     self.init(kind: kind, path: file.path, hash: file.hash)
   }
 }
 
 /// Pages come before the lists that name them: deep paths before shallow ones.
-private func inPlacingOrder(_ files: [OutputFile]) -> [OutputFile] {
+private func inMovingOrder(_ files: [OutputFile]) -> [OutputFile] {
   files.map { file in (file.path.text.utf8.count { $0 == UInt8(ascii: "/") }, file) }
     .sorted { $0.0 == $1.0 ? $0.1.path < $1.1.path : $0.0 > $1.0 }
     .map(\.1)

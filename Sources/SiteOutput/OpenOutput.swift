@@ -2,8 +2,8 @@ package import Diagnostics
 package import SiteFiles
 
 /// Where a build writes to: an output that exists, or the place of one.
-public struct OutputPlace: Sendable {
-  package let folders: OutputFolders
+public struct OpenOutput: Sendable {
+  package let paths: StagingPaths
   /// Where files are staged, by itself.
   let site: any FileTree
   /// What the last build wrote.
@@ -24,13 +24,13 @@ public struct OutputPlace: Sendable {
   ///
   /// - Parameter fault: Its path may be one of the tree, or of the site.
   package func diagnostic(of fault: FileFault) -> Diagnostic {
-    OutputRules(shown: shown, isPreview: list.isPreview).unusable(folders.plain(fault))
+    OutputChecks(shown: shown, isPreview: list.isPreview).unusable(paths.plain(fault))
   }
 
   /// The stamp of the list of what the output holds.
   package var listStamp: FileStamp {
-    let list = folders.visible(OutputList.path)
-    return (try? folders.tree.stamp(of: list).unmoved) ?? FileStamp()
+    let list = paths.visible(OutputList.path)
+    return (try? paths.tree.stamp(of: list).unmoved) ?? FileStamp()
   }
 
   /// Opens the output at a path of the disk, and takes its lock and that of the sources.
@@ -51,40 +51,40 @@ public struct OutputPlace: Sendable {
   package static func open(
     _ output: DiskPath, of sources: SourceFolders, shownAs shown: String, isPreview: Bool,
     secret: (any ListSecret)?, isDryRun: Bool, interruption: Interruption
-  ) throws(Diagnostics) -> OutputPlace {
-    let rules = OutputRules(shown: shown, isPreview: isPreview, secret: secret)
+  ) throws(Diagnostics) -> OpenOutput {
+    let checks = OutputChecks(shown: shown, isPreview: isPreview, secret: secret)
     let resolved = output.resolved
-    if let fault = rules.fault(of: resolved, sources) { throw Diagnostics([fault]) }
+    if let fault = checks.fault(of: resolved, sources) { throw Diagnostics([fault]) }
     let own = FileLock.ofBuilds(from: sources.root, makingIt: !isDryRun)
-    var (folders, lock) = try claim(resolved, rules)
+    var (paths, lock) = try claim(resolved, checks)
     // Whoever made the link may lead others to the same folder, by ways that we do not know.
-    if output.isLink { folders.mustStay = true }
+    if output.isLink { paths.mustStay = true }
     interruption.hold()
-    return try OutputPlace(
-      folders, rules: rules, locks: [own, lock].compactMap { $0 }, interruption: interruption)
+    return try OpenOutput(
+      paths, checks: checks, locks: [own, lock].compactMap { $0 }, interruption: interruption)
   }
 
-  /// Makes the staging folder of an output and holds it: two diaries may have one output.
+  /// Makes the staging folder of an output and holds it: two sites may have one output.
   static func claim(
-    _ output: DiskPath, _ rules: OutputRules
-  ) throws(Diagnostics) -> (OutputFolders, FileLock?) {
-    let (root, name) = OutputFolders.staging(of: output)
+    _ output: DiskPath, _ checks: OutputChecks
+  ) throws(Diagnostics) -> (StagingPaths, FileLock?) {
+    let (root, name) = StagingPaths.staging(of: output)
     let isBeside = root != output
     let tree: FolderOnDisk
     do throws(FileFault) {
       try output.parent.makeFolder()
       tree = try FolderOnDisk(path: root.text)
     } catch {
-      throw Diagnostics([rules.unusable(error)])
+      throw Diagnostics([checks.unusable(error)])
     }
-    let folders = OutputFolders(
+    let paths = StagingPaths(
       tree: tree, output: isBeside ? .root.appending(output.name) : .root,
       staging: .root.appending(name), mustStay: !isBeside)
     do throws(FileFault) {
-      return (folders, try tree.lock(folder: folders.staging))
+      return (paths, try tree.lock(folder: paths.staging))
     } catch {
       guard error.reason == .notAFolder else {
-        throw Diagnostics([rules.unusable(folders.plain(error))])
+        throw Diagnostics([checks.unusable(paths.plain(error))])
       }
       let (why, fix) = error.reason.words
       throw Diagnostics([
@@ -97,31 +97,31 @@ public struct OutputPlace: Sendable {
 
   /// Opens the output of a tree.
   init(
-    _ folders: OutputFolders, rules: OutputRules, locks: [FileLock] = [],
+    _ paths: StagingPaths, checks: OutputChecks, locks: [FileLock] = [],
     interruption: Interruption = .never
   ) throws(Diagnostics) {
-    (self.folders, self.locks, self.interruption) = (folders, locks, interruption)
-    (shown, secret) = (rules.shown, rules.secret)
+    (self.paths, self.locks, self.interruption) = (paths, locks, interruption)
+    (shown, secret) = (checks.shown, checks.secret)
     do throws(Diagnostics) {
-      try folders.refuseForeignParts(rules)
-      var found = try rules.list(in: folders)
-      if try folders.recovered(found, rules) { found = try rules.list(in: folders) }
-      list = found ?? OutputList(isPreview: rules.isPreview)
+      try paths.refuseForeignParts(checks)
+      var found = try checks.list(in: paths)
+      if try paths.recovered(found, checks) { found = try checks.list(in: paths) }
+      list = found ?? OutputList(isPreview: checks.isPreview)
       isNew = found == nil
-      site = try folders.makeSite(rules)
+      site = try paths.makeSite(checks)
     } catch {
       // A refused folder stays as it was.
-      try? folders.discardUnlessBegun()
+      try? paths.discardUnlessBegun()
       throw error
     }
   }
 
   /// Opens an output that only this process uses.
   package init(
-    scratch folders: OutputFolders, shownAs shown: String, secret: (any ListSecret)?
+    scratch paths: StagingPaths, shownAs shown: String, secret: (any ListSecret)?
   ) throws(Diagnostics) {
     try self.init(
-      folders, rules: OutputRules(shown: shown, isPreview: true, secret: secret))
+      paths, checks: OutputChecks(shown: shown, isPreview: true, secret: secret))
     isScratch = true
   }
 
@@ -129,17 +129,17 @@ public struct OutputPlace: Sendable {
   ///
   /// - Parameter list: What the last build of this process left there.
   package init(
-    scratch folders: OutputFolders, shownAs shown: String, secret: (any ListSecret)?,
+    scratch paths: StagingPaths, shownAs shown: String, secret: (any ListSecret)?,
     holding list: OutputList
   ) throws(Diagnostics) {
-    (self.folders, locks, interruption, self.shown) = (folders, [], .never, shown)
+    (self.paths, locks, interruption, self.shown) = (paths, [], .never, shown)
     self.secret = secret
     (self.list, isNew, isScratch) = (list, false, true)
-    site = try folders.makeSite(OutputRules(shown: shown, isPreview: true))
+    site = try paths.makeSite(OutputChecks(shown: shown, isPreview: true))
   }
 }
 
-extension OutputFolders {
+extension StagingPaths {
   /// Where an output of the disk is staged: a folder, and the staging folder's name in it.
   static func staging(of output: DiskPath) -> (root: DiskPath, name: String) {
     // A mount point, and a folder whose surroundings are not ours, are staged inside.
@@ -150,35 +150,35 @@ extension OutputFolders {
   }
 
   /// - Throws: If the staging folder holds what is somebody's own.
-  func refuseForeignParts(_ rules: OutputRules) throws(Diagnostics) {
+  func refuseForeignParts(_ checks: OutputChecks) throws(Diagnostics) {
     var isForeign = false
     do throws(FileFault) {
       isForeign = try hasForeignParts()
     } catch {
-      throw Diagnostics([rules.unusable(plain(error))])
+      throw Diagnostics([checks.unusable(plain(error))])
     }
-    if isForeign { throw Diagnostics([rules.foreignStaging(in: self)]) }
+    if isForeign { throw Diagnostics([checks.foreignStaging(in: self)]) }
   }
 
   /// Recovers what an earlier build left; see ``recoverAll(_:_:)``.
   fileprivate func recovered(
-    _ list: OutputList?, _ rules: OutputRules
+    _ list: OutputList?, _ checks: OutputChecks
   ) throws(Diagnostics) -> Bool {
     do throws(FileFault) {
-      return try recoverAll(list, rules)
+      return try recoverAll(list, checks)
     } catch {
-      throw Diagnostics([rules.unusable(plain(error))])
+      throw Diagnostics([checks.unusable(plain(error))])
     }
   }
 
   /// Makes the folder that a build stages into; nothing of another stays in it.
-  fileprivate func makeSite(_ rules: OutputRules) throws(Diagnostics) -> any FileTree {
+  fileprivate func makeSite(_ checks: OutputChecks) throws(Diagnostics) -> any FileTree {
     do throws(FileFault) {
       try tree.removeTree(site)
       try tree.createFolder(site)
       return try tree.ownFolder(at: site)
     } catch {
-      throw Diagnostics([rules.unusable(plain(error))])
+      throw Diagnostics([checks.unusable(plain(error))])
     }
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Where a site may be written to, and what may be lost there.
-@Suite struct OutputRulesTests {
+@Suite struct OutputChecksTests {
   private let diary = [
     "Content/2024-01-01.md": "A day\n\nWords.\n", "Static/note.txt": "note",
     "Themes/README.md": "My themes.",

@@ -2,7 +2,7 @@ import Diagnostics
 import SiteFiles
 
 /// Which folders may be an output.
-struct OutputRules: Sendable {
+struct OutputChecks: Sendable {
   /// How the user named the output.
   let shown: String
   /// Whether the build shows what is not public.
@@ -31,20 +31,20 @@ struct OutputRules: Sendable {
   ///
   /// - Throws: If the output is not ours, or the site where a preview is wanted, or the other way
   ///   round, or if the list is sealed by another secret.
-  func list(in folders: OutputFolders) throws(Diagnostics) -> OutputList? {
-    let path = folders.visible(OutputList.path)
+  func list(in paths: StagingPaths) throws(Diagnostics) -> OutputList? {
+    let path = paths.visible(OutputList.path)
     var bytes: [UInt8] = []
     var isForeign = false
     do throws(FileFault) {
-      guard try folders.tree.item(at: folders.output) != nil else { return nil }
-      if try folders.tree.item(at: path) != nil {
-        bytes = try folders.tree.contents(of: path, limit: 1 << 30)
+      guard try paths.tree.item(at: paths.output) != nil else { return nil }
+      if try paths.tree.item(at: path) != nil {
+        bytes = try paths.tree.contents(of: path, limit: 1 << 30)
       } else {
-        isForeign = try holdsForeignFiles(folders)
+        isForeign = try holdsForeignFiles(paths)
         if !isForeign { return nil }
       }
     } catch {
-      throw Diagnostics([unusable(folders.plain(error))])
+      throw Diagnostics([unusable(paths.plain(error))])
     }
     if isForeign { throw Diagnostics([foreign]) }
     guard let read = OutputList(bytes) else {
@@ -66,13 +66,13 @@ struct OutputRules: Sendable {
   }
 
   /// Whether more stands in an output than what builds stage there.
-  private func holdsForeignFiles(_ folders: OutputFolders) throws(FileFault) -> Bool {
-    for item in try folders.tree.children(of: folders.output) {
+  private func holdsForeignFiles(_ paths: StagingPaths) throws(FileFault) -> Bool {
+    for item in try paths.tree.children(of: paths.output) {
       let path = SitePath.root.appending(item.name)
-      if folders.visible(path) == folders.staging { continue }
-      guard path == OutputFolders.innerStaging, item.kind == .folder else { return true }
-      var inner = folders
-      inner.staging = folders.visible(path)
+      if paths.visible(path) == paths.staging { continue }
+      guard path == StagingPaths.innerStaging, item.kind == .folder else { return true }
+      var inner = paths
+      inner.staging = paths.visible(path)
       if try inner.hasForeignParts() { return true }
     }
     return false
@@ -91,9 +91,9 @@ struct OutputRules: Sendable {
   }
 
   /// The message for a staging folder that holds what is somebody's own; it names no file of it.
-  func foreignStaging(in folders: OutputFolders) -> Diagnostic {
-    let name = folders.staging.name
-    let isInside = folders.staging == folders.visible(OutputFolders.innerStaging)
+  func foreignStaging(in paths: StagingPaths) -> Diagnostic {
+    let name = paths.staging.name
+    let isInside = paths.staging == paths.visible(StagingPaths.innerStaging)
     return Diagnostic(
       at: nil, subject: .files,
       what: "\(isInside ? "'\(shown)/\(name)'" : "'\(name)' beside '\(shown)'") "

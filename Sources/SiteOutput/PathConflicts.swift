@@ -2,13 +2,13 @@ import Diagnostics
 import SiteFiles
 
 /// Makes room for new files in an existing output, and finds what may not be removed for them.
-struct OutputClearing {
-  private let place: OutputPlace
+struct PathConflicts {
+  private let output: OpenOutput
   private let staged: [OutputFile]
   private let stale: Set<SitePath>
 
-  init(_ place: OutputPlace, staged: [OutputFile], stale: [SitePath]) {
-    self.place = place
+  init(_ output: OpenOutput, staged: [OutputFile], stale: [SitePath]) {
+    self.output = output
     self.staged = staged
     self.stale = Set(stale)
   }
@@ -31,19 +31,19 @@ struct OutputClearing {
     var faults: [Diagnostic] = []
     var present: Set<SitePath> = []
     var looked: Set<SitePath> = []
-    for file in staged where !place.list.contains(file.path) {
+    for file in staged where !output.list.contains(file.path) {
       let path = file.path
       for folder in ancestors(of: path) where looked.insert(folder).inserted {
-        let item = try place.folders.tree.item(at: place.folders.visible(folder))
-        if let item, item.kind != .folder, !place.list.contains(folder) {
+        let item = try output.paths.tree.item(at: output.paths.visible(folder))
+        if let item, item.kind != .folder, !output.list.contains(folder) {
           faults.append(foreign(folder))
         }
       }
-      guard let item = try place.folders.tree.item(at: place.folders.visible(path)) else {
+      guard let item = try output.paths.tree.item(at: output.paths.visible(path)) else {
         continue
       }
       if item.kind == .file,
-        try place.folders.tree.hash(of: place.folders.visible(path)) == file.hash
+        try output.paths.tree.hash(of: output.paths.visible(path)) == file.hash
       {
         present.insert(path)
       } else if item.kind != .folder {
@@ -59,13 +59,13 @@ struct OutputClearing {
   private func firstForeign(in folder: SitePath) throws(FileFault) -> SitePath? {
     var open = [folder]
     while let folder = open.popLast() {
-      let items = try place.folders.tree.children(of: place.folders.visible(folder))
+      let items = try output.paths.tree.children(of: output.paths.visible(folder))
       if items.isEmpty { return folder }
       for item in items {
         let path = folder.appending(item.name)
         if item.kind == .folder {
           open.append(path)
-        } else if !place.list.contains(path) {
+        } else if !output.list.contains(path) {
           return path
         }
       }
@@ -86,7 +86,7 @@ struct OutputClearing {
   private func foreign(_ path: SitePath) -> Diagnostic {
     Diagnostic(
       at: nil, subject: .files,
-      what: "'\(place.shown)/\(path.withoutSecrets)' was not written by diarysite",
+      what: "'\(output.shown)/\(path.withoutSecrets)' was not written by diarysite",
       why: "the site needs its place, and files without a record are never replaced",
       fix: "move it away, or rename what claims its place")
   }

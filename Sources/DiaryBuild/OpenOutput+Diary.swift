@@ -3,7 +3,7 @@ public import DiaryPrivacy
 public import SiteFiles
 public import SiteOutput
 
-extension OutputPlace {
+extension OpenOutput {
   /// Opens the output at a path of the disk, and takes its lock and the diary's.
   ///
   /// What an earlier build left half done there is finished first.
@@ -22,7 +22,7 @@ extension OutputPlace {
   public static func open(
     _ output: DiskPath, diary: DiskPath, shownAs shown: String, isPreview: Bool,
     secret: SiteSecret? = nil, isDryRun: Bool = false, interruption: Interruption = .never
-  ) throws(Diagnostics) -> OutputPlace {
+  ) throws(Diagnostics) -> OpenOutput {
     try open(
       output, of: SourceFolders(ofDiary: diary), shownAs: shown, isPreview: isPreview,
       secret: secret, isDryRun: isDryRun, interruption: interruption)
@@ -30,7 +30,7 @@ extension OutputPlace {
 
   /// The stamps of the output's files, without what a move changes.
   func stamps(of paths: PathTable) async -> [FileStamp] {
-    guard paths.count > 0, let output = try? folders.tree.folder(at: folders.output) else {
+    guard paths.count > 0, let output = try? self.paths.tree.folder(at: self.paths.output) else {
       return []
     }
     return await allStamps(of: paths, in: output).map(\.unmoved)

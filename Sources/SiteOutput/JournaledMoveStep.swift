@@ -1,7 +1,7 @@
 import SiteFiles
 
 /// One step on the way from the staged files to the new output.
-struct PlacingStep: Hashable, Sendable {
+struct JournaledMoveStep: Hashable, Sendable {
   enum Kind: UInt8, Sendable {
     /// A file that the output does not have.
     case add = 0x2B  // +
@@ -20,7 +20,7 @@ struct PlacingStep: Hashable, Sendable {
   let hash: ContentHash
 }
 
-extension PlacingStep {
+extension JournaledMoveStep {
   /// A journal: a first line with the format's version, the hash of all that follows, and the number
   /// of a file, the mark, with the moment at which the system made it; then a step each: the kind's
   /// sign, the hash, the path, and a NUL.
@@ -28,7 +28,7 @@ extension PlacingStep {
   /// The mark is made for the journal, beside it. Whoever plants a journal, in an archive or in a
   /// repository, knows neither its number nor its moment, and nobody can set the moment. So a journal
   /// counts where it was made, and only there.
-  static func journal(of steps: [PlacingStep], marked mark: FileStamp) -> [UInt8] {
+  static func journal(of steps: [JournaledMoveStep], marked mark: FileStamp) -> [UInt8] {
     var body: [UInt8] = []
     for step in steps {
       body.append(step.kind.rawValue)
@@ -47,18 +47,18 @@ extension PlacingStep {
   /// - Parameter mark: Of the file that stands beside the journal now.
   /// - Returns: `nil` if the bytes are no journal of this version, not all of one, or one that was
   ///   made elsewhere.
-  static func steps(ofJournal bytes: [UInt8], marked mark: FileStamp) -> [PlacingStep]? {
+  static func steps(ofJournal bytes: [UInt8], marked mark: FileStamp) -> [JournaledMoveStep]? {
     guard mark.kind == .file, let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
     let body = bytes[(end + 1)...]
     guard bytes[...end].elementsEqual(header(of: body, mark)) else { return nil }
-    var steps: [PlacingStep] = []
+    var steps: [JournaledMoveStep] = []
     for line in body.split(separator: 0) {
       guard line.count > 17, let kind = line.first.flatMap({ Kind(rawValue: $0) }),
         let hash = ContentHash(text: String(decoding: line.dropFirst().prefix(16), as: UTF8.self)),
         let text = String(validating: line.dropFirst(17), as: UTF8.self),
         let path = SitePath(text), !path.isRoot
       else { return nil }
-      steps.append(PlacingStep(kind: kind, path: path, hash: hash))
+      steps.append(JournaledMoveStep(kind: kind, path: path, hash: hash))
     }
     return steps
   }

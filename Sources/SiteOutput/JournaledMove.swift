@@ -5,49 +5,49 @@ import SiteFiles
 /// The steps stand in a journal. A process that dies between them leaves it, and the next one does
 /// what is left: each step can be done again. A step that *fails* is undone, and all before it:
 /// a build that fails has changed nothing. If not even that succeeds, the journal stays as well.
-struct Placing {
-  let folders: OutputFolders
-  let steps: [PlacingStep]
+struct JournaledMove {
+  let paths: StagingPaths
+  let steps: [JournaledMoveStep]
 
-  private var tree: any FileTree { folders.tree }
+  private var tree: any FileTree { paths.tree }
 
   /// What was staged for a step.
-  private func source(of step: PlacingStep) -> SitePath {
-    step.kind == .list ? folders.list : folders.staged(step.path)
+  private func source(of step: JournaledMoveStep) -> SitePath {
+    step.kind == .list ? paths.list : paths.staged(step.path)
   }
 
-  private func kept(_ index: Int) -> SitePath { folders.old.appending("\(index)") }
+  private func kept(_ index: Int) -> SitePath { paths.old.appending("\(index)") }
 
   // MARK: Before anything visible changes
 
   /// Makes all ready: what the steps replace or remove has a second place, and the journal is on
   /// the disk.
   func prepare() throws(FileFault) {
-    try tree.createFolder(folders.old)
+    try tree.createFolder(paths.old)
     for (index, step) in steps.enumerated() where step.kind != .add {
       do throws(FileFault) {
-        try tree.duplicate(folders.visible(step.path), to: kept(index))
+        try tree.duplicate(paths.visible(step.path), to: kept(index))
       } catch {
         // Someone else has removed the file, or made a folder of it.
         guard [.notFound, .notAFolder, .notAFile].contains(error.reason) else { throw error }
       }
     }
-    let mark = try tree.create(folders.mark, contents: [])
-    try tree.create(folders.journal, contents: PlacingStep.journal(of: steps, marked: mark))
+    let mark = try tree.create(paths.mark, contents: [])
+    try tree.create(paths.journal, contents: JournaledMoveStep.journal(of: steps, marked: mark))
     try tree.synchronize()
   }
 
   /// Whether all that a journal names and that is not in place yet is on the disk as it was made.
   ///
   /// A journal may be there before the files are, if the machine stopped: then nothing was begun.
-  func isWhole(_ rules: OutputRules) throws(FileFault) -> Bool {
+  func isWhole(_ checks: OutputChecks) throws(FileFault) -> Bool {
     for step in steps where step.kind != .remove {
       guard try tree.item(at: source(of: step)) != nil else { continue }
       if try tree.hash(of: source(of: step)) != step.hash { return false }
       // With a list that nobody can read the output would be lost to us.
       if step.path == OutputList.path {
         let list = OutputList(try tree.contents(of: source(of: step), limit: 1 << 30))
-        guard let list = list?.opened(by: rules.secret), list.isPreview == rules.isPreview else {
+        guard let list = list?.opened(by: checks.secret), list.isPreview == checks.isPreview else {
           return false
         }
       }
@@ -57,7 +57,7 @@ struct Placing {
 
   /// Whether the output is there that the journal was made for; its owner may have removed it.
   func isStillWanted() throws(FileFault) -> Bool {
-    if try tree.item(at: folders.visible(OutputList.path)) != nil { return true }
+    if try tree.item(at: paths.visible(OutputList.path)) != nil { return true }
     // A first list is placed before all else.
     guard let first = steps.first, first.path == OutputList.path else { return false }
     return try tree.item(at: source(of: first)) != nil
@@ -101,8 +101,8 @@ struct Placing {
     for step in steps where try isOurs(step, list) { try run(step, in: &folder) }
   }
 
-  private func isOurs(_ step: PlacingStep, _ list: OutputList?) throws(FileFault) -> Bool {
-    let path = folders.visible(step.path)
+  private func isOurs(_ step: JournaledMoveStep, _ list: OutputList?) throws(FileFault) -> Bool {
+    let path = paths.visible(step.path)
     let (item, hash) = try standing(at: path)
     if step.kind == .remove {
       // Since then the owner may have put something else in its place.
@@ -130,8 +130,8 @@ struct Placing {
   }
 
   /// - Parameter folder: Known to be there.
-  private func run(_ step: PlacingStep, in folder: inout SitePath?) throws(FileFault) {
-    let path = folders.visible(step.path)
+  private func run(_ step: JournaledMoveStep, in folder: inout SitePath?) throws(FileFault) {
+    let path = paths.visible(step.path)
     switch step.kind {
     case .remove:
       folder = nil
@@ -165,7 +165,7 @@ struct Placing {
 
   private func removeEmptyFolders(around path: SitePath) throws(FileFault) {
     var folder = path.parent
-    while folder != folders.output, !folder.isRoot {
+    while folder != paths.output, !folder.isRoot {
       do throws(FileFault) {
         try tree.removeFolder(folder)
       } catch {
@@ -184,7 +184,7 @@ struct Placing {
   /// can still be finished.
   private func undo(_ index: Int) throws(FileFault) {
     let step = steps[index]
-    let path = folders.visible(step.path)
+    let path = paths.visible(step.path)
     // Nothing was kept for a file that is new.
     let isKept = try tree.item(at: kept(index)) != nil
     if step.kind == .remove {

@@ -13,21 +13,21 @@ extension StagedOutput {
     (changes.restored, changes.kept) = (review?.restored ?? [], review?.kept ?? [])
     let list = result.list.file(by: place.secret)
     if result.staged.isEmpty && !place.isNew && place.list.stands(in: list) {
-      try? place.folders.discard()
+      try? place.paths.discard()
       return changes
     }
     try place.site.create(OutputList.path, contents: list)
     if try becomesOutput() { return changes }
     if changes.kept.isEmpty, try swaps(result) { return changes }
-    try placeEach(of: result, list)
+    try moveEach(of: result, list)
     return changes
   }
 
   /// Throws away what was staged, unless the next build has to go on with it.
   package func abandon() {
-    if state.withLock({ $0.isHalfPlaced }) { return }
+    if state.withLock({ $0.isHalfMoved }) { return }
     // Nothing of a failed build stays. What cannot be removed now is removed by the next one.
-    try? place.folders.discard()
+    try? place.paths.discard()
   }
 
   private func refuseIfInterrupted() throws(FileFault) {
@@ -42,11 +42,11 @@ extension StagedOutput {
 
   private func replaceEach() throws(FileFault) -> Changes {
     let staged = state.withLock { $0.staged }
-    let folders = place.folders
+    let paths = place.paths
     for file in staged {
-      try folders.tree.move(folders.staged(file.path), to: folders.visible(file.path))
+      try paths.tree.move(paths.staged(file.path), to: paths.visible(file.path))
     }
-    try? folders.discard()
+    try? paths.discard()
     var changes = Changes()
     changes.written = staged
     return changes
@@ -56,22 +56,22 @@ extension StagedOutput {
   ///
   /// - Returns: Whether it could be done.
   private func becomesOutput() throws(FileFault) -> Bool {
-    let folders = place.folders
-    guard place.isNew, !folders.mustStay else { return false }
+    let paths = place.paths
+    guard place.isNew, !paths.mustStay else { return false }
     try place.site.synchronize()
     try refuseIfInterrupted()
     do throws(FileFault) {
-      if try folders.tree.item(at: folders.output) == nil {
-        try folders.tree.move(folders.site, to: folders.output)
+      if try paths.tree.item(at: paths.output) == nil {
+        try paths.tree.move(paths.site, to: paths.output)
       } else {
         // An empty folder; one of another owner keeps its place, and gets its files one by one.
-        try folders.tree.exchange(folders.site, with: folders.output)
+        try paths.tree.exchange(paths.site, with: paths.output)
       }
     } catch {
       if error.reason == .notSupported { return false }
       throw error
     }
-    try? OutputSwap(folders: folders, list: place.list).removeOld()
+    try? OutputSwap(paths: paths, list: place.list).removeOld()
     return true
   }
 
@@ -84,9 +84,9 @@ extension StagedOutput {
     // Those that stay are not named then, and would be lost.
     if state.withLock({ $0.keepsOthers }) { return false }
     let isLarge = changes > fewChanges && changes > result.staying.count
-    guard !place.folders.mustStay, isLarge || !clearing(of: result).inTheWay.isEmpty
+    guard !place.paths.mustStay, isLarge || !conflicts(of: result).inTheWay.isEmpty
     else { return false }
-    let swap = OutputSwap(folders: place.folders, list: place.list)
+    let swap = OutputSwap(paths: place.paths, list: place.list)
     guard try swap.isAllOurs() else { return false }
     guard try swap.run(keeping: result.staying, unless: place.interruption.isWanted) else {
       return false
@@ -97,21 +97,21 @@ extension StagedOutput {
   }
 
   /// - Parameter list: The new one, which is staged.
-  private func placeEach(of result: Result, _ list: [UInt8]) throws(FileFault) {
-    let plan = PlacingPlan(
+  private func moveEach(of result: Result, _ list: [UInt8]) throws(FileFault) {
+    let plan = JournaledMovePlan(
       old: place.list, new: list, staged: result.staged, stale: result.stale,
-      present: state.withLock { $0.present }, inTheWay: clearing(of: result).inTheWay,
+      present: state.withLock { $0.present }, inTheWay: conflicts(of: result).inTheWay,
       by: place.secret)
     if let first = plan.firstList {
-      try place.folders.tree.create(place.folders.list, contents: first)
+      try place.paths.tree.create(place.paths.list, contents: first)
     }
-    let placing = Placing(folders: place.folders, steps: plan.steps)
-    try placing.prepare()
+    let move = JournaledMove(paths: place.paths, steps: plan.steps)
+    try move.prepare()
     try refuseIfInterrupted()
-    let outcome = placing.run()
-    if case .halfDone = outcome { state.withLock { $0.isHalfPlaced = true } }
+    let outcome = move.run()
+    if case .halfDone = outcome { state.withLock { $0.isHalfMoved = true } }
     switch outcome {
-    case .done: try? place.folders.discard()
+    case .done: try? place.paths.discard()
     case .undone(let fault), .halfDone(let fault): throw fault
     }
   }

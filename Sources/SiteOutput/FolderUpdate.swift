@@ -6,15 +6,15 @@ package import SiteFiles
 ///
 /// A step that fails is undone with all before it. A process that dies leaves a part of the steps
 /// done; what it staged is thrown away by the next one.
-package struct FolderPlacing: Sendable {
+package struct FolderUpdate: Sendable {
   package enum Kind: Sendable {
     case put
     case remove
   }
 
-  private let folders: OutputFolders
+  private let paths: StagingPaths
   private let site: any FileTree
-  private let rules: OutputRules
+  private let checks: OutputChecks
   private let interruption: Interruption
   private let mayName: @Sendable (SitePath) -> Bool
   /// Held until all is done.
@@ -30,32 +30,32 @@ package struct FolderPlacing: Sendable {
     _ folder: DiskPath, shownAs shown: String, interruption: Interruption,
     naming mayName: @escaping @Sendable (SitePath) -> Bool
   ) throws(Diagnostics) {
-    rules = OutputRules(shown: shown, isPreview: false)
+    checks = OutputChecks(shown: shown, isPreview: false)
     (self.interruption, self.mayName) = (interruption, mayName)
-    (folders, lock) = try OutputPlace.claim(folder, rules)
-    try folders.refuseForeignParts(rules)
+    (paths, lock) = try OpenOutput.claim(folder, checks)
+    try paths.refuseForeignParts(checks)
     do throws(FileFault) {
-      try folders.empty()
-      try folders.tree.createFolder(folders.site)
-      site = try folders.tree.ownFolder(at: folders.site)
+      try paths.empty()
+      try paths.tree.createFolder(paths.site)
+      site = try paths.tree.ownFolder(at: paths.site)
     } catch {
-      throw Diagnostics([rules.unusable(folders.plain(error))])
+      throw Diagnostics([checks.unusable(paths.plain(error))])
     }
   }
 
   /// Whether one that was cut off left something; the next one throws it away.
   package static func hasLeftovers(of folder: DiskPath) -> Bool {
-    let (root, name) = OutputFolders.staging(of: folder)
-    let place = root.appending(name)
-    guard place.kind == .folder, !place.isLink, let tree = try? FolderOnDisk(path: root.text)
+    let (root, name) = StagingPaths.staging(of: folder)
+    let staging = root.appending(name)
+    guard staging.kind == .folder, !staging.isLink, let tree = try? FolderOnDisk(path: root.text)
     else { return false }
-    let folders = OutputFolders(tree: tree, output: .root, staging: .root.appending(name))
-    return (try? folders.hasForeignParts()) == false
+    let paths = StagingPaths(tree: tree, output: .root, staging: .root.appending(name))
+    return (try? paths.hasForeignParts()) == false
   }
 
   /// The folder in which files are staged, if it lies in the folder itself; `nil` if it lies beside.
   package static func innerStaging(of folder: DiskPath) -> SitePath? {
-    OutputFolders.staging(of: folder).root == folder ? OutputFolders.innerStaging : nil
+    StagingPaths.staging(of: folder).root == folder ? StagingPaths.innerStaging : nil
   }
 
   /// Takes one file; nothing visible changes.
@@ -74,17 +74,17 @@ package struct FolderPlacing: Sendable {
     _ steps: [(kind: Kind, path: SitePath, hash: ContentHash)]
   ) throws(Diagnostics) {
     try telling { () throws(FileFault) in
-      var placed: [PlacingStep] = []
+      var placed: [JournaledMoveStep] = []
       for step in steps {
         let isThere = try self.isThere(step.path)
-        let kind: PlacingStep.Kind =
+        let kind: JournaledMoveStep.Kind =
           step.kind == .remove ? .remove : isThere ? .replace : .add
-        placed.append(PlacingStep(kind: kind, path: step.path, hash: step.hash))
+        placed.append(JournaledMoveStep(kind: kind, path: step.path, hash: step.hash))
       }
-      let placing = Placing(folders: folders, steps: placed)
-      try placing.prepare()
+      let move = JournaledMove(paths: paths, steps: placed)
+      try move.prepare()
       if interruption.isWanted() { throw FileFault(path: .root, reason: .interrupted) }
-      switch placing.run() {
+      switch move.run() {
       case .done: break
       case .undone(let fault), .halfDone(let fault): throw fault
       }
@@ -93,7 +93,7 @@ package struct FolderPlacing: Sendable {
 
   private func isThere(_ path: SitePath) throws(FileFault) -> Bool {
     do throws(FileFault) {
-      return try folders.tree.item(at: folders.visible(path)) != nil
+      return try paths.tree.item(at: paths.visible(path)) != nil
     } catch {
       // Behind a link that an earlier step removes.
       guard error.reason == .outside else { throw error }
@@ -104,17 +104,17 @@ package struct FolderPlacing: Sendable {
   /// Throws away what was staged.
   package func discard() {
     // What cannot be removed now is removed by the next one.
-    try? folders.discard()
+    try? paths.discard()
   }
 
   private func telling(_ body: () throws(FileFault) -> Void) throws(Diagnostics) {
     do throws(FileFault) {
       try body()
     } catch {
-      let fault = folders.plain(error)
+      let fault = paths.plain(error)
       let isNamed = mayName(fault.path)
       throw Diagnostics([
-        rules.unusable(isNamed ? fault : FileFault(path: .root, reason: fault.reason))
+        checks.unusable(isNamed ? fault : FileFault(path: .root, reason: fault.reason))
       ])
     }
   }

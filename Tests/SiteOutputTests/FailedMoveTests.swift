@@ -6,7 +6,7 @@ import Testing
 @testable import SiteOutput
 
 /// What is visible when a file operation fails, for every operation there is.
-@Suite struct FailedPlacingTests {
+@Suite struct FailedMoveTests {
   /// A site that becomes another one.
   struct Change: Sendable, CustomTestStringConvertible {
     var testDescription: String
@@ -65,8 +65,8 @@ import Testing
 
   // MARK: One build
 
-  private static func folders(_ tree: any FileTree, _ change: Change) -> OutputFolders {
-    OutputFolders(
+  private static func paths(_ tree: any FileTree, _ change: Change) -> StagingPaths {
+    StagingPaths(
       tree: tree, output: change.isInside ? .root : .root.appending("public"),
       staging: .root.appending(change.isInside ? ".diarysite-new" : ".public.diarysite-new"),
       mustStay: change.isInside)
@@ -76,8 +76,8 @@ import Testing
   private static func write(
     _ files: [String: String], into tree: any FileTree, _ change: Change
   ) async throws {
-    let place = try OutputPlace(
-      folders(tree, change), rules: OutputRules(shown: "public", isPreview: false))
+    let place = try OpenOutput(
+      paths(tree, change), checks: OutputChecks(shown: "public", isPreview: false))
     let output = StagedOutput(place, fewChanges: change.fewChanges)
     do {
       var batch = StagedOutput.Batch()
@@ -100,7 +100,7 @@ import Testing
     if change.old == [:] { try tree.createFolder(.root.appending("public")) }
     if let old = change.old, !old.isEmpty { try await write(old, into: tree, change) }
     for (path, text) in change.own {
-      let file = folders(tree, change).visible(try #require(SitePath(path)))
+      let file = paths(tree, change).visible(try #require(SitePath(path)))
       try tree.createFolder(file.parent)
       try tree.create(file, contents: Array(text.utf8))
     }
@@ -177,8 +177,8 @@ import Testing
       }
       if !change.mayBreakLinks { #expect(SmallSite.brokenLinks(of: seen) == [], "after \(place)") }
       // Opening the output finishes what was begun, before anything is built.
-      _ = try OutputPlace(
-        Self.folders(tree, change), rules: OutputRules(shown: "public", isPreview: false))
+      _ = try OpenOutput(
+        Self.paths(tree, change), checks: OutputChecks(shown: "public", isPreview: false))
       let recovered = Self.visible(tree, change)
       #expect(recovered == old || recovered == new, "after \(place)")
       try await Self.write(change.new, into: tree, change)
@@ -210,7 +210,7 @@ import Testing
       let tree = try await Self.start(change)
       let dying = FailingFiles(tree, .death, at: place, lacking: change.lacks)
       do { try await Self.write(change.new, into: dying, change) } catch {}
-      try tree.removeTree(Self.folders(tree, change).staging)
+      try tree.removeTree(Self.paths(tree, change).staging)
       try await Self.write(change.new, into: tree, change)
       #expect(Self.visible(tree, change) == Self.expected(change.new, change), "after \(place)")
     }
@@ -220,7 +220,7 @@ import Testing
   func allIsOnTheDiskBeforeAnythingVisibleChanges(change: Change) async throws {
     let tree = FailingFiles(try await Self.start(change), lacking: change.lacks)
     try await Self.write(change.new, into: tree, change)
-    let staging = Self.folders(tree, change).staging.text
+    let staging = Self.paths(tree, change).staging.text
     let first = try #require(
       tree.changes.firstIndex { change in
         change.hasPrefix("m ") && !change.hasPrefix("m " + staging)

@@ -13,7 +13,7 @@ package import SiteFiles
 /// ```
 ///
 /// Whatever else stands there is somebody's own: then nothing is staged, and nothing removed.
-package struct OutputFolders: Sendable {
+package struct StagingPaths: Sendable {
   /// A folder that holds both the output and its staging folder.
   package let tree: any FileTree
   /// The output in ``tree``; may be its root.
@@ -95,30 +95,30 @@ package struct OutputFolders: Sendable {
   ///
   /// - Parameter list: What the output has; `nil` if there is no list.
   /// - Returns: Whether the output may have changed.
-  func recoverAll(_ list: OutputList?, _ rules: OutputRules) throws(FileFault) -> Bool {
-    let isChanged = try recover(list, rules)
-    let inner = OutputFolders(
+  func recoverAll(_ list: OutputList?, _ checks: OutputChecks) throws(FileFault) -> Bool {
+    let isChanged = try recover(list, checks)
+    let inner = StagingPaths(
       tree: tree, output: output, staging: visible(Self.innerStaging))
     if inner.staging == staging { return isChanged }
     guard try tree.item(at: inner.staging)?.kind == .folder, try !inner.hasForeignParts() else {
       return isChanged
     }
-    let isInnerChanged = try inner.recover(list, rules)
+    let isInnerChanged = try inner.recover(list, checks)
     try inner.discard()
     return isChanged || isInnerChanged
   }
 
   /// Makes sure that nothing is left of an earlier build: one that died while it put files in
   /// place is finished, of any other all that it staged is thrown away.
-  private func recover(_ list: OutputList?, _ rules: OutputRules) throws(FileFault) -> Bool {
+  private func recover(_ list: OutputList?, _ checks: OutputChecks) throws(FileFault) -> Bool {
     guard try tree.item(at: staging)?.kind == .folder else { return false }
     var isChanged = false
     if let steps = try journaledSteps() {
-      let placing = Placing(folders: self, steps: steps)
-      if try placing.isStillWanted(), try placing.isWhole(rules) {
+      let move = JournaledMove(paths: self, steps: steps)
+      if try move.isStillWanted(), try move.isWhole(checks) {
         try tree.synchronize()
         isChanged = true
-        try placing.finish(list)
+        try move.finish(list)
       }
     }
     try empty()
@@ -127,11 +127,11 @@ package struct OutputFolders: Sendable {
 
   /// - Returns: `nil` if there is no journal, or a torn one, for then nothing was begun; and if it was
   ///   made elsewhere or by another user.
-  private func journaledSteps() throws(FileFault) -> [PlacingStep]? {
+  private func journaledSteps() throws(FileFault) -> [JournaledMoveStep]? {
     guard let item = try tree.item(at: journal), item.kind == .file, !item.isOfAnotherUser else {
       return nil
     }
-    return PlacingStep.steps(
+    return JournaledMoveStep.steps(
       ofJournal: try tree.contents(of: journal, limit: 1 << 30),
       marked: try tree.stamp(of: mark))
   }
@@ -144,13 +144,13 @@ extension FileTree {
   }
 
   /// A second place for a file's bytes: another name, or a copy where files have one name only.
-  func duplicate(_ file: SitePath, to place: SitePath) throws(FileFault) {
+  func duplicate(_ file: SitePath, to name: SitePath) throws(FileFault) {
     do throws(FileFault) {
-      try link(file, to: place)
+      try link(file, to: name)
     } catch {
       // Some systems let only a file's owner give it another name.
       guard [.notSupported, .notPermitted].contains(error.reason) else { throw error }
-      try create(place, contents: try contents(of: file, limit: .max))
+      try create(name, contents: try contents(of: file, limit: .max))
     }
   }
 }
