@@ -84,8 +84,8 @@ public final class PictureIndex: Sendable {
 
   private func read(_ file: SitePath) throws(Diagnostic) -> Size {
     if photos == .asTheyAre {
-      let facts = try? facts(ofPicture: try contents(of: file))
-      return Size(width: facts?.width, height: facts?.height)
+      let picture = try? strippedPicture(try contents(of: file))
+      return Size(width: picture?.width, height: picture?.height)
     }
     let picture = try strip(file)
     return Size(width: picture.width, height: picture.height)

@@ -70,32 +70,11 @@ struct Bytes {
     return UnsafeRawPointer(found) - UnsafeRawPointer(base)
   }
 
-  /// Whether nothing but NUL and blanks is there.
-  var isBlank: Bool {
-    buffer.allSatisfy { $0 == 0 || $0 == 0x20 }
-  }
-
-  /// Without the NULs at the end.
-  var trimmingNULs: Bytes {
-    var end = count
-    while end > 0, buffer[end - 1] == 0 {
-      end -= 1
-    }
-    return self[0..<end]
-  }
-
   var array: [UInt8] { Array(buffer) }
 
   /// Adds all bytes to `array`.
   func append(to array: inout [UInt8]) {
     array.append(contentsOf: buffer)
-  }
-
-  /// Whether the range spells `word`, in any mix of cases.
-  ///
-  /// - Parameter word: In lower case.
-  func spells(_ word: StaticString, in range: Range<Int>) -> Bool {
-    range.count == word.utf8CodeUnitCount && holds(word, in: range)
   }
 
   /// Whether `word`, in any mix of cases, stands in the range.

@@ -13,7 +13,6 @@
 public struct StrippedPicture: Hashable, Sendable {
   /// The whole file.
   public let bytes: [UInt8]
-  public let format: PictureFacts.Format
   /// In pixels, as shown: width and height are swapped where the picture is stored lying.
   public let width: Int
   /// In pixels, as shown.
@@ -22,16 +21,14 @@ public struct StrippedPicture: Hashable, Sendable {
 
 /// Strips a picture; one that is bare already comes back as it is.
 ///
-/// ``facts(ofPicture:)-([UInt8])`` finds no metadata and no place in the result, and the same size.
 /// The time is linear in the file's size.
 ///
 /// - Parameter bytes: The whole file.
-/// - Throws: The first fault that keeps the file from being read to its end: the faults of
-///   ``facts(ofPicture:)-([UInt8])``.
+/// - Throws: The first fault that keeps the file from being read to its end.
 public func strippedPicture(_ bytes: [UInt8]) throws(PictureFault) -> StrippedPicture {
   let sieved = try bytes.withUnsafeBufferPointer { (buffer) throws(PictureFault) in
     let file = Bytes(buffer)
-    return switch try PictureFacts.Format(of: file) {
+    return switch try PictureFormat(of: file) {
     case .jpeg: try sievedJPEG(file)
     case .png: try sievedPNG(file)
     case .webp: try sievedWebP(file)
@@ -39,14 +36,12 @@ public func strippedPicture(_ bytes: [UInt8]) throws(PictureFault) -> StrippedPi
     }
   }
   return StrippedPicture(
-    bytes: sieved.bytes ?? bytes, format: sieved.format, width: sieved.size.width,
-    height: sieved.size.height)
+    bytes: sieved.bytes ?? bytes, width: sieved.size.width, height: sieved.size.height)
 }
 
 private struct Sieved {
   /// `nil` if the whole file is kept as it is.
   var bytes: [UInt8]?
-  var format: PictureFacts.Format
   /// As shown.
   var size: PixelSize
 }
@@ -59,8 +54,7 @@ private func sievedJPEG(_ file: Bytes) throws(PictureFault) -> Sieved {
     copy.apply(try sieve.fate(of: segment), to: segment.range)
   }
   return Sieved(
-    bytes: copy.finish(at: segments.position), format: .jpeg,
-    size: try sieve.size().shown(sieve.orientation))
+    bytes: copy.finish(at: segments.position), size: try sieve.size().shown(sieve.orientation))
 }
 
 private func sievedPNG(_ file: Bytes) throws(PictureFault) -> Sieved {
@@ -71,8 +65,7 @@ private func sievedPNG(_ file: Bytes) throws(PictureFault) -> Sieved {
     copy.apply(sieve.fate(of: chunk), to: chunk.range)
   }
   return Sieved(
-    bytes: copy.finish(at: chunks.position), format: .png,
-    size: sieve.size.shown(sieve.orientation))
+    bytes: copy.finish(at: chunks.position), size: sieve.size.shown(sieve.orientation))
 }
 
 private func sievedGIF(_ file: Bytes) throws(PictureFault) -> Sieved {
@@ -82,7 +75,7 @@ private func sievedGIF(_ file: Bytes) throws(PictureFault) -> Sieved {
   while let block = try blocks.next() {
     copy.apply(sieve.fate(of: block), to: block.range)
   }
-  return Sieved(bytes: copy.finish(at: blocks.position), format: .gif, size: try sieve.size())
+  return Sieved(bytes: copy.finish(at: blocks.position), size: try sieve.size())
 }
 
 private func sievedWebP(_ file: Bytes) throws(PictureFault) -> Sieved {
@@ -101,7 +94,7 @@ private func sievedWebP(_ file: Bytes) throws(PictureFault) -> Sieved {
     bytes?.replaceSubrange(4..<8, with: RIFFChunk.littleEndian(count - 8))
   }
   return Sieved(
-    bytes: bytes, format: .webp, size: try sieve.size().shown(sieve.orientation))
+    bytes: bytes, size: try sieve.size().shown(sieve.orientation))
 }
 
 extension PictureCopy {

@@ -52,14 +52,6 @@ struct TIFFBlock {
     return TIFFField(tag: tag, type: type, count: count, value: value)
   }
 
-  /// Where the directory after the one at `offset` begins; `nil` if there is none.
-  ///
-  /// Some writers leave the last pointer out; then nothing follows.
-  func directory(afterDirectoryAt offset: Int, fieldCount: Int) -> Int? {
-    let next = number(at: offset + 2 + 12 * fieldCount, size: 4) ?? 0
-    return next == 0 ? nil : next
-  }
-
   /// The field's first number; `nil` if it holds no whole number.
   func firstNumber(of field: TIFFField) -> Int? {
     guard let value = field.value, field.count > 0 else { return nil }

@@ -6,7 +6,6 @@ import Testing
     let control: [UInt8] = [0x21, 0xF9, 4, 0, 0, 0, 0, 0]
     let loop = [0x21, 0xFF, 11] + ascii("NETSCAPE2.0") + [3, 1, 0, 0, 0]
     let facts = try facts(ofPicture: gif(control, loop))
-    #expect(facts.format == .gif)
     #expect(facts.width == 640)
     #expect(facts.height == 480)
     #expect(facts.location == .none)

@@ -16,7 +16,6 @@ import Testing
     let file = gif(block, Array(image), Self.control)
     let picture = try strippedPicture(file)
     #expect(picture.bytes == file)
-    #expect(picture.format == .gif)
     #expect(picture.width == 640)
     #expect(picture.height == 480)
   }

@@ -1,3 +1,5 @@
+@testable import ImageFiles
+
 extension MetadataSearch {
   /// Searches an Exif block that a container announces as one.
   ///

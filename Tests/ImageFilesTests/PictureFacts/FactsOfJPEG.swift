@@ -1,3 +1,5 @@
+@testable import ImageFiles
+
 /// Reads a JPEG file.
 ///
 /// ## Source
@@ -13,7 +15,7 @@ func factsOfJPEG(_ file: Bytes) throws(PictureFault) -> PictureFacts {
   }
   reading.finish()
   return PictureFacts(
-    format: .jpeg, size: try sieve.size(), orientation: sieve.orientation, search: reading.search,
+    size: try sieve.size(), orientation: sieve.orientation, search: reading.search,
     hasMetadata: reading.hasMetadata, end: segments.position, of: file)
 }
 

@@ -1,3 +1,5 @@
+@testable import ImageFiles
+
 /// Reads a WebP file: lossy, lossless or extended, animated or not.
 func factsOfWebP(_ file: Bytes) throws(PictureFault) -> PictureFacts {
   var sieve = try WebPSieve(of: file)
@@ -18,7 +20,7 @@ func factsOfWebP(_ file: Bytes) throws(PictureFault) -> PictureFacts {
     }
   }
   return PictureFacts(
-    format: .webp, size: try sieve.size(), orientation: sieve.orientation, search: search,
+    size: try sieve.size(), orientation: sieve.orientation, search: search,
     hasMetadata: hasMetadata, end: sieve.end, of: file)
 }
 

@@ -1,3 +1,5 @@
+@testable import ImageFiles
+
 /// A text chunk of a PNG file.
 ///
 /// ```

@@ -1,3 +1,5 @@
+@testable import ImageFiles
+
 /// What the fields of an Exif GPS directory tell.
 ///
 /// ## Source

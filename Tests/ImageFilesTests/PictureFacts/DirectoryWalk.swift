@@ -1,3 +1,5 @@
+@testable import ImageFiles
+
 /// The directories of a TIFF block that are still to be read, each once.
 struct DirectoryWalk {
   struct Directory: Hashable {
@@ -31,5 +33,15 @@ struct DirectoryWalk {
     guard position < all.count else { return nil }
     position += 1
     return all[position - 1]
+  }
+}
+
+extension TIFFBlock {
+  /// Where the directory after the one at `offset` begins; `nil` if there is none.
+  ///
+  /// Some writers leave the last pointer out; then nothing follows.
+  func directory(afterDirectoryAt offset: Int, fieldCount: Int) -> Int? {
+    let next = number(at: offset + 2 + 12 * fieldCount, size: 4) ?? 0
+    return next == 0 ? nil : next
   }
 }

@@ -1,3 +1,5 @@
+@testable import ImageFiles
+
 /// Reads a GIF file, animated or not.
 ///
 /// ## Source
@@ -13,7 +15,7 @@ func factsOfGIF(_ file: Bytes) throws(PictureFault) -> PictureFacts {
     search.searchGIFExtension(block, of: file)
   }
   return PictureFacts(
-    format: .gif, size: try sieve.size(), orientation: .upright, search: search,
+    size: try sieve.size(), orientation: .upright, search: search,
     hasMetadata: hasMetadata, end: blocks.position, of: file)
 }
 

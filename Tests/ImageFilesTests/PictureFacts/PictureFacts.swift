@@ -1,14 +1,9 @@
-/// What a site needs to know of a picture before it copies it.
-public struct PictureFacts: Hashable, Sendable {
-  public enum Format: String, Hashable, Sendable {
-    case jpeg
-    case png
-    case webp
-    case gif
-  }
+@testable import ImageFiles
 
+/// The size of a picture, and what its file says besides the pixels.
+struct PictureFacts: Hashable, Sendable {
   /// Whether the file tells where it was taken.
-  public enum Location: Int, Hashable, Sendable {
+  enum Location: Int, Hashable, Sendable {
     /// All metadata was read and none of it names a place.
     case none
     /// There is metadata that could not be read: compressed, damaged or without end. It may hold
@@ -18,23 +13,22 @@ public struct PictureFacts: Hashable, Sendable {
     case found
   }
 
-  public let format: Format
   /// In pixels, as shown: width and height are swapped where the picture is stored lying.
-  public let width: Int
+  let width: Int
   /// In pixels, as shown.
-  public let height: Int
+  let height: Int
   /// Whether the file tells where it was taken, in any block that this module knows.
-  public let location: Location
+  let location: Location
   /// Whether there is anything that is not needed to show the picture: Exif, XMP, IPTC, comments,
   /// texts, times, previews, unknown blocks, bytes after the end. A colour profile that has nothing
   /// but colours does not count, nor does Exif that says how the picture is turned and nothing
   /// else.
-  public let hasMetadata: Bool
+  let hasMetadata: Bool
   /// Whether the camera's maker left a block of its own design in the Exif data.
   ///
   /// It is only searched for what stands in it in plain sight. Some makers write names of places
   /// there, in ways that they do not publish.
-  public let hasMakerNote: Bool
+  let hasMakerNote: Bool
   /// How many bytes follow the picture's end, such as a motion photo's video.
-  public let trailingLength: Int
+  let trailingLength: Int
 }

@@ -1,3 +1,5 @@
+@testable import ImageFiles
+
 /// Reads a PNG file, animated or not.
 ///
 /// ## Source
@@ -13,7 +15,7 @@ func factsOfPNG(_ file: Bytes) throws(PictureFault) -> PictureFacts {
     search.searchPNGMetadata(file[chunk.payload], type: chunk.type)
   }
   return PictureFacts(
-    format: .png, size: sieve.size, orientation: sieve.orientation, search: search,
+    size: sieve.size, orientation: sieve.orientation, search: search,
     hasMetadata: hasMetadata, end: chunks.position, of: file)
 }
 

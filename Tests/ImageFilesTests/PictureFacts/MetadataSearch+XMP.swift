@@ -1,3 +1,5 @@
+@testable import ImageFiles
+
 extension MetadataSearch {
   /// Searches an XMP packet for properties that name a place.
   ///

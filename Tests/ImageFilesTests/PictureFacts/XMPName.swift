@@ -1,3 +1,5 @@
+@testable import ImageFiles
+
 /// A word in XMP that may be the local name of a property.
 struct XMPName {
   let range: Range<Int>

@@ -1,3 +1,5 @@
+@testable import ImageFiles
+
 /// XMP that does not fit into one JPEG segment, put together from its pieces.
 ///
 /// ```

@@ -1,3 +1,5 @@
+@testable import ImageFiles
+
 extension MetadataSearch {
   /// Searches Photoshop's image resources, as JPEG's APP13 holds them.
   ///

@@ -1,3 +1,5 @@
+@testable import ImageFiles
+
 /// Searches the metadata of one picture for the place where it was taken.
 ///
 /// The extensions read one kind of metadata each. What they find only ever raises ``location``.

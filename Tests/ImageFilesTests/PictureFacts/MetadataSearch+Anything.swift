@@ -1,3 +1,5 @@
+@testable import ImageFiles
+
 extension MetadataSearch {
   /// Searches bytes whose format is unknown, or known to hold other files, such as the second
   /// picture or the video behind a motion photo.
