@@ -29,7 +29,7 @@ struct Evaluator {
   /// Whether a limit was met; then sections are left as fast as possible.
   var isExhausted = false
 
-  /// Runs from `start` to an ``Operation/Code/end`` or a code of lenient templates.
+  /// Runs from `start` to an ``Operation/Code/end``.
   ///
   /// - Returns: Where it stopped.
   mutating func run(from start: Int, into output: inout ByteSink) -> Int {
@@ -60,7 +60,7 @@ struct Evaluator {
         if !enter(find(Int(operation.start))) { at = Int(operation.target) }
       case .skipIfLookedUp:
         if find(Int(operation.start)).weight != 0 { at = Int(operation.target) }
-      case .end, .line, .include, .block:
+      case .end:
         return at - 1
       }
     }

@@ -21,17 +21,8 @@ struct Operation {
     case skipIfLookedUp
     /// Goes on at `target` with the next item, or leaves the scope.
     case next
-    /// Ends the template, the partial or the argument.
+    /// Ends the template.
     case end
-
-    // Of lenient templates only, which know their partials when they are filled.
-
-    /// Starts a line with its own blanks `start`, `count`.
-    case line
-    /// Includes a template as ``Program/includes`` `start` says. Its arguments end at `target`.
-    case include
-    /// Shows the argument for the block ``Program/blocks`` `start`, or its default up to `target`.
-    case block
   }
 
   static let writesText: Int32 = 0
@@ -74,38 +65,4 @@ struct Program: Sendable {
   var keys: [LookupKey] = []
   /// How many scopes are inside one another at most, the outermost included.
   var levels = 1
-  /// Of lenient templates.
-  var includes: [IncludeSite] = []
-  var blocks: [BlockSite] = []
-}
-
-/// Where a lenient template includes another.
-struct IncludeSite {
-  var name: String
-  /// Of `{{>*name}}`: where the name of the partial is.
-  var lookup: Int?
-  var isStandalone = false
-  var indentation = LookupKey()
-  /// By block; of equal names the first.
-  var arguments: [String: ArgumentSite] = [:]
-}
-
-/// What is given for a block of a lenient template.
-struct ArgumentSite {
-  /// Where its operations start.
-  var start: Int
-  var isEmpty: Bool
-  var startsInline: Bool
-  var endsInline: Bool
-  /// The blanks that its lines have of their own.
-  var inner: LookupKey
-}
-
-/// A block of a lenient template.
-struct BlockSite {
-  var name: String
-  var isStandalone: Bool
-  var indentation: LookupKey
-  /// Written after an argument that does not end its last line itself.
-  var lineEnd: LookupKey
 }

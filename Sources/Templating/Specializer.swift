@@ -96,7 +96,7 @@ struct Specializer {
       case .next:
         level -= 1
         keep(operation)
-      case .lookedUp, .skipIfLookedUp, .end, .line, .include, .block:
+      case .lookedUp, .skipIfLookedUp, .end:
         keep(operation)
       }
     }
@@ -150,7 +150,7 @@ struct Specializer {
 
   private mutating func keep(_ operation: Operation) {
     switch operation.code {
-    case .literal, .text, .lookedUp, .end, .line: break
+    case .literal, .text, .lookedUp, .end: break
     default:
       willBeTarget[Int(operation.target)] = true
       jumps.append(result.operations.count)

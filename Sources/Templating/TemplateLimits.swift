@@ -16,12 +16,4 @@ public enum TemplateLimits {
   public static let literalBytes = 8_388_608
   /// Messages for one file; the rest is most likely a consequence of the first ones.
   public static let faultsPerFile = 100
-  /// Partials, parents and blocks inside one another while a lenient template is filled.
-  public static let callDepth = 256
-  /// Sections inside one another while a lenient template is filled.
-  public static let levels = 1_024
-  /// Bytes that filling a lenient template once may make.
-  public static let outputBytes = 67_108_864
-  /// Operations carried out to fill a lenient template once.
-  public static let steps = 1_000_000
 }

@@ -1,8 +1,9 @@
+@testable import Templating
+
 /// Carries out what lenient templates leave to be done when they are filled: partials, blocks and
 /// indentation.
 struct LenientRunner {
-  private let program: Program
-  private let starts: [String: Int]
+  private let program: LenientProgram
   private var evaluator: Evaluator
   private var calls: [Call] = [Call()]
   /// Arguments in force, the newest last; calls point here.
@@ -28,23 +29,22 @@ struct LenientRunner {
     var outer: Int?
   }
 
-  init(_ program: Program, _ starts: [String: Int], _ evaluator: Evaluator) {
+  init(_ program: LenientProgram, _ evaluator: Evaluator) {
     self.program = program
-    self.starts = starts
     self.evaluator = evaluator
   }
 
   /// - Returns: Whether it came to its end within the limits.
   mutating func run(into output: inout ByteSink) -> Bool {
     var at = 0
-    let limit = output.count + TemplateLimits.outputBytes
+    let limit = output.count + LenientLimits.outputBytes
     while true {
       at = evaluator.run(from: at, into: &output)
       steps += 1
-      guard !evaluator.isExhausted, steps < TemplateLimits.steps, output.count <= limit
+      guard !evaluator.isExhausted, steps < LenientLimits.steps, output.count <= limit
       else { return false }
-      let operation = program.operations[at]
-      switch operation.code {
+      let operation = program.program.operations[at]
+      switch LenientProgram.Stop(rawValue: operation.level) {
       case .line:
         startLine(LookupKey(start: Int(operation.start), count: Int(operation.count)), &output)
         at += 1
@@ -54,7 +54,7 @@ struct LenientRunner {
       case .block:
         guard let next = block(operation, at: at, &output) else { return false }
         at = next
-      default:
+      case .end, nil:
         guard let call = calls.popLast(), !calls.isEmpty else { return true }
         append(call.lineEnd, to: &output)
         arguments.removeSubrange(call.argumentCount...)
@@ -95,8 +95,8 @@ struct LenientRunner {
       guard case .node(let node) = evaluator.find(lookup) else { return Int(operation.target) }
       name = String(decoding: node.pointee.text, as: UTF8.self)
     }
-    guard let start = starts[name] else { return Int(operation.target) }
-    guard calls.count < TemplateLimits.callDepth else { return nil }
+    guard let start = program.starts[name] else { return Int(operation.target) }
+    guard calls.count < LenientLimits.callDepth else { return nil }
     var call = Call(returnsTo: Int(operation.target))
     call.indentation = site.isStandalone ? indentation(adding: site.indentation) : []
     call.arguments = current.arguments
@@ -115,7 +115,7 @@ struct LenientRunner {
   ) -> Int? {
     let site = program.blocks[Int(operation.start)]
     guard let (argument, outer) = argument(for: site.name) else { return at + 1 }
-    guard calls.count < TemplateLimits.callDepth else { return nil }
+    guard calls.count < LenientLimits.callDepth else { return nil }
     var call = Call(returnsTo: Int(operation.target))
     call.indentation = site.isStandalone ? indentation(adding: site.indentation) : []
     call.dedent = argument.inner

@@ -1,4 +1,6 @@
-public import Diagnostics
+import Diagnostics
+
+@testable import Templating
 
 /// A template as the Mustache specification has it: nothing is declared, and what is missing is
 /// silently empty.
@@ -8,16 +10,15 @@ public import Diagnostics
 ///
 /// ## Source
 /// The Mustache specification 1.4, with inheritance and dynamic names.
-public struct LenientTemplate: Sendable {
-  private let program: Program
-  private let starts: [String: Int]
+struct LenientTemplate: Sendable {
+  private let program: LenientProgram
   private let file: String
 
   /// - Parameters:
   ///   - source: The template; partials of its name are never included.
   ///   - partials: For `{{>name}}` and `{{<name}}`.
   /// - Throws: The faults of parsing.
-  public init(_ source: TemplateSource, partials: [TemplateSource] = []) throws(Diagnostics) {
+  init(_ source: TemplateSource, partials: [TemplateSource] = []) throws(Diagnostics) {
     var faults: [Diagnostic] = []
     var templates: [ParsedTemplate] = []
     // A name that no tag can have.
@@ -28,9 +29,7 @@ public struct LenientTemplate: Sendable {
       faults += parsed.faults.all
     }
     if !faults.isEmpty { throw Diagnostics(faults) }
-    let compiler = LenientCompiler(templates)
-    program = compiler.program
-    starts = compiler.starts
+    program = LenientCompiler(templates).result
     file = source.file
   }
 
@@ -38,15 +37,15 @@ public struct LenientTemplate: Sendable {
   ///
   /// - Throws: A ``Diagnostic`` for the file if partials include one another too deeply or the
   ///   work has no end; `output` then holds what was written so far.
-  public func render(_ value: FreeValue, into output: inout [UInt8]) throws(Diagnostic) {
+  func render(_ value: FreeValue, into output: inout [UInt8]) throws(Diagnostic) {
     let tree = FreeTree(value)
     var sink = ByteSink(capacity: 4096)
     defer { sink.deallocate() }
     let isDone = withExtendedLifetime(tree) {
-      program.withEvaluator(levels: TemplateLimits.levels) { evaluator in
+      program.program.withEvaluator(levels: LenientLimits.levels) { evaluator in
         evaluator.levels[0] = Level(node: tree.root)
-        evaluator.budget = TemplateLimits.steps
-        var runner = LenientRunner(program, starts, evaluator)
+        evaluator.budget = LenientLimits.steps
+        var runner = LenientRunner(program, evaluator)
         return runner.run(into: &sink)
       }
     }
@@ -55,9 +54,9 @@ public struct LenientTemplate: Sendable {
     throw Diagnostic(
       at: SourceLocation(file: file), what: "the template cannot be filled",
       why:
-        "at most \(TemplateLimits.callDepth) partials and \(TemplateLimits.levels) sections may be "
-        + "inside one another, and at most \(TemplateLimits.steps) steps and "
-        + "\(TemplateLimits.outputBytes) bytes are made",
+        "at most \(LenientLimits.callDepth) partials and \(LenientLimits.levels) sections may be "
+        + "inside one another, and at most \(LenientLimits.steps) steps and "
+        + "\(LenientLimits.outputBytes) bytes are made",
       fix: "end the recursion of partials, or repeat fewer lists inside one another")
   }
 }
