@@ -3,38 +3,20 @@ extension YAMLLineFaults {
   ///
   /// - Parameter indent: The column of its key or item, counted from 0.
   mutating func checkValue(_ range: Range<Int>, indent: Int) {
-    guard let first = range.first.map({ bytes[$0] }), first != UInt8(ascii: "#") else { return }
+    guard let first = range.first.map({ bytes[$0] }) else { return }
     switch first {
     case UInt8(ascii: "\""), UInt8(ascii: "'"):
       checkQuoted(range, indent: indent)
     case UInt8(ascii: "["), UInt8(ascii: "{"):
-      checkBrackets(range, indent: indent)
+      skipBrackets(range)
     case UInt8(ascii: "|"), UInt8(ascii: ">"):
-      checkBlockScalar(range, indent: indent)
-    case UInt8(ascii: "&"):
-      add(.anchor, range.lowerBound..<range.lowerBound + 1)
-    case UInt8(ascii: "*"):
-      add(.alias, range.lowerBound..<range.lowerBound + 1)
-    case UInt8(ascii: "!"):
-      add(.tag, range.lowerBound..<range.lowerBound + 1)
-    case UInt8(ascii: "?"), UInt8(ascii: ":"):
-      break
-    case _ where !YAMLByte.startsPlain(first):
-      add(.valueStart(first), range.lowerBound..<range.lowerBound + 1)
+      skipBlockScalar(indent: indent)
     case UInt8(ascii: "-") where range.count == 1 || bytes[range.lowerBound + 1] == 0x20:
-      add(.listInValue, range.lowerBound..<range.lowerBound + 1)
+      break
+    case _ where YAMLByte.startsPlain(first):
+      if let colon = colonInPlain(range) { add(.colonInValue, colon..<colon + 1) }
     default:
-      checkPlain(range)
-    }
-  }
-
-  private mutating func checkPlain(_ range: Range<Int>) {
-    for offset in range {
-      if bytes[offset] == UInt8(ascii: "#"), bytes[offset - 1] == 0x20 { return }
-      if isColon(at: offset, end: range.upperBound) {
-        add(.colonInValue, offset..<offset + 1)
-        return
-      }
+      break
     }
   }
 
@@ -48,8 +30,9 @@ extension YAMLLineFaults {
       }
       return
     }
-    if quote == UInt8(ascii: "\"") { checkEscapes(range.lowerBound + 1..<close) }
-    checkEnd(after: close + 1, to: range.upperBound, fault: .textAfterQuote)
+    let rest = skipSpaces(from: close + 1, to: range.upperBound)
+    guard rest < range.upperBound, bytes[rest] != UInt8(ascii: "#") else { return }
+    add(.textAfterQuote, rest..<range.upperBound)
   }
 
   /// Where a quote is that closes, escaped and doubled ones passed over.
@@ -85,73 +68,24 @@ extension YAMLLineFaults {
     return nil
   }
 
-  private mutating func checkEscapes(_ range: Range<Int>) {
-    var offset = range.lowerBound
-    while offset < range.upperBound {
-      guard bytes[offset] == UInt8(ascii: "\\"), offset + 1 < range.upperBound else {
-        offset += 1
-        continue
-      }
-      let letter = bytes[offset + 1]
-      if !"0abtnvfre \"/\\N_LPxuU\t".utf8.contains(letter) {
-        let isPrintable = letter > 0x20 && letter < 0x7F
-        let shown = isPrintable ? "\\" + String(UnicodeScalar(letter)) : "\\"
-        add(.escape(shown), offset..<offset + (isPrintable ? 2 : 1))
-      }
-      offset += 2
-    }
-  }
-
-  private mutating func checkEnd(after start: Int, to end: Int, fault: YAMLFault) {
-    let rest = skipSpaces(from: start, to: end)
-    guard rest < end, bytes[rest] != UInt8(ascii: "#") else { return }
-    add(fault, rest..<end)
-  }
-
-  private mutating func checkBrackets(_ range: Range<Int>, indent: Int) {
+  /// Goes to the line on which as many brackets are closed as were opened; to the last line if
+  /// there is none, since what stands behind an open bracket belongs to it.
+  private mutating func skipBrackets(_ range: Range<Int>) {
     var depth = 0
-    var index = current
-    var offset = range.lowerBound
+    var line = range
     while true {
-      let end = lines[index].upperBound
-      while offset < end {
-        switch bytes[offset] {
-        case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
-        case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
-        case UInt8(ascii: "\""), UInt8(ascii: "'"):
-          let previous = bytes[offset - 1]
-          if previous <= 0x20 || "[{,:".utf8.contains(previous) {
-            guard let close = closing(bytes[offset], in: offset + 1..<end) else { return }
-            offset = close
-          }
-        default: break
-        }
-        offset += 1
-        if depth == 0 {
-          current = index
-          checkEnd(after: offset, to: end, fault: .textAfterBracket)
-          return
-        }
+      for byte in bytes[line] {
+        if "[{".utf8.contains(byte) { depth += 1 }
+        if "]}".utf8.contains(byte) { depth -= 1 }
       }
-      index += 1
-      guard index < lines.count else { break }
-      offset = lines[index].lowerBound
-      let start = skipSpaces(from: offset, to: lines[index].upperBound)
-      let isCloser =
-        start < lines[index].upperBound
-        && (bytes[start] == UInt8(ascii: "]") || bytes[start] == UInt8(ascii: "}"))
-      if start < lines[index].upperBound, start - offset <= indent, !isCloser { break }
+      guard depth > 0, current + 1 < lines.count else { return }
+      current += 1
+      line = lines[current]
     }
-    add(.bracketNeverClosed(bytes[range.lowerBound]), range.lowerBound..<range.lowerBound + 1)
   }
 
-  private mutating func checkBlockScalar(_ range: Range<Int>, indent: Int) {
-    let header = bytes[range].dropFirst().drop { "+-123456789".utf8.contains($0) }
-    let rest = skipSpaces(from: header.startIndex, to: range.upperBound)
-    if rest < range.upperBound, bytes[rest] != UInt8(ascii: "#") {
-      add(.valueStart(bytes[range.lowerBound]), range.lowerBound..<range.lowerBound + 1)
-      return
-    }
+  /// Goes to the last of the lines that are indented deeper than the key.
+  private mutating func skipBlockScalar(indent: Int) {
     while current + 1 < lines.count {
       let line = lines[current + 1]
       let start = skipSpaces(from: line.lowerBound, to: line.upperBound)

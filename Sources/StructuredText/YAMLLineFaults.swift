@@ -1,19 +1,16 @@
 import Diagnostics
 
-/// Looks through YAML that Yams has refused, line by line, for all faults that lines can tell.
+/// Looks through YAML that Yams has refused, line by line, for what people mistype in fields.
 ///
-/// It is no parser: it knows fields, items, quotes, brackets on a line and block scalars, and
-/// leaves out what it is not sure of.
+/// Yams stops at its first fault and takes much of what is mistyped for a value of several lines;
+/// this finds all of them. It is no parser: values in brackets and block scalars are passed over,
+/// and what it is not sure of is left to Yams.
 struct YAMLLineFaults {
   let region: YAMLRegion
   let lines: [Range<Int>]
   var faults: [Diagnostic] = []
   /// The line being looked at, as an index into `lines`.
   var current = 0
-  /// Whether a line started with `?`, which gives later lines that start with `:` their keys.
-  private var hasQuestionMark = false
-  /// The maps that are open, by the column of their keys.
-  private var maps: [(column: Int, keys: [String: Place])] = []
   private static let most = 100
 
   init(region: YAMLRegion) {
@@ -49,17 +46,13 @@ struct YAMLLineFaults {
   }
 
   /// The place of bytes on the current line.
-  func place(of range: Range<Int>) -> Place {
+  private func place(of range: Range<Int>) -> Place {
     Place(
       offset: range.lowerBound, line: region.firstLine + current,
       column: range.lowerBound - lines[current].lowerBound + 1, length: max(1, range.count))
   }
 
   private mutating func check(_ line: Range<Int>) {
-    if let control = line.first(where: { isControl(bytes[$0]) }) {
-      add(.control(bytes[control]), control..<control + 1)
-      return
-    }
     var start = line.lowerBound
     while start < line.upperBound, bytes[start] == 0x20 { start += 1 }
     if start < line.upperBound, bytes[start] == 0x09 {
@@ -77,12 +70,8 @@ struct YAMLLineFaults {
     guard start < line.upperBound, bytes[start] != UInt8(ascii: "#") else { return }
     if isDocumentMarker(line) { return }
     let column = start - line.lowerBound
-    if bytes[start] == UInt8(ascii: "?") { hasQuestionMark = true }
-    if isColon(at: start, end: line.upperBound) {
-      if !hasQuestionMark { add(.keyMissing, start..<start + 1) }
-    } else if let (key, colon) = key(from: start, to: line.upperBound) {
-      note(key, at: start..<colon.keyEnd, column: column, isItem: isItem)
-      let value = skipSpaces(from: colon.offset + 1, to: line.upperBound)
+    if let colon = colon(from: start, to: line.upperBound) {
+      let value = skipSpaces(from: colon + 1, to: line.upperBound)
       checkValue(value..<line.upperBound, indent: column)
     } else if column == 0 {
       checkLost(start..<line.upperBound)
@@ -90,8 +79,6 @@ struct YAMLLineFaults {
       checkValue(start..<line.upperBound, indent: column)
     }
   }
-
-  private func isControl(_ byte: UInt8) -> Bool { byte < 0x20 && byte != 0x09 || byte == 0x7F }
 
   private func isDocumentMarker(_ line: Range<Int>) -> Bool {
     let content = bytes[line]
@@ -104,57 +91,36 @@ struct YAMLLineFaults {
     return offset
   }
 
-  /// The key at `start` and its colon, before a space or the line's end.
-  func key(
-    from start: Int, to end: Int
-  ) -> (key: String, colon: (keyEnd: Int, offset: Int))? {
-    var offset = start
+  /// The colon after the key at `start`, before a space or the line's end.
+  private func colon(from start: Int, to end: Int) -> Int? {
     if bytes[start] == UInt8(ascii: "\"") || bytes[start] == UInt8(ascii: "'") {
       guard let close = bytes[(start + 1)..<end].firstIndex(of: bytes[start]) else { return nil }
       let colon = skipSpaces(from: close + 1, to: end)
-      guard isColon(at: colon, end: end) else { return nil }
-      return (String(decoding: bytes[(start + 1)..<close], as: UTF8.self), (close + 1, colon))
+      return isColon(at: colon, end: end) ? colon : nil
     }
     guard YAMLByte.startsPlain(bytes[start]) else { return nil }
-    while offset < end, !isColon(at: offset, end: end) {
-      if bytes[offset] == UInt8(ascii: "#"), offset > start, bytes[offset - 1] == 0x20 {
-        return nil
-      }
-      offset += 1
-    }
-    guard offset < end else { return nil }
-    var keyEnd = offset
-    while keyEnd > start, bytes[keyEnd - 1] == 0x20 { keyEnd -= 1 }
-    return (String(decoding: bytes[start..<keyEnd], as: UTF8.self), (keyEnd, offset))
+    return colonInPlain(start..<end)
   }
 
-  func isColon(at offset: Int, end: Int) -> Bool {
+  /// The first colon before a space or the line's end, not in a comment.
+  func colonInPlain(_ range: Range<Int>) -> Int? {
+    for offset in range {
+      if bytes[offset] == UInt8(ascii: "#"), offset > range.lowerBound, bytes[offset - 1] == 0x20 {
+        return nil
+      }
+      if isColon(at: offset, end: range.upperBound) { return offset }
+    }
+    return nil
+  }
+
+  private func isColon(at offset: Int, end: Int) -> Bool {
     offset < end && bytes[offset] == UInt8(ascii: ":")
       && (offset + 1 == end || bytes[offset + 1] == 0x20 || bytes[offset + 1] == 0x09)
   }
 
-  private mutating func note(_ key: String, at range: Range<Int>, column: Int, isItem: Bool) {
-    while let top = maps.last, top.column > column || (isItem && top.column == column) {
-      maps.removeLast()
-    }
-    if maps.last?.column != column { maps.append((column, [:])) }
-    let last = maps.count - 1
-    let place = place(of: range)
-    if let first = maps[last].keys[key] {
-      add(.duplicateKey(key, first: first), range)
-    } else {
-      maps[last].keys[key] = place
-    }
-  }
-
   /// Tells what a line at the margin is that is no field.
   private mutating func checkLost(_ range: Range<Int>) {
-    let first = bytes[range.lowerBound]
-    if first == UInt8(ascii: "?") || first == UInt8(ascii: "%") { return }
-    if !YAMLByte.startsPlain(first) {
-      checkValue(range, indent: 0)
-      return
-    }
+    guard YAMLByte.startsPlain(bytes[range.lowerBound]) else { return }
     let word = bytes[range].prefix { YAMLByte.isKey($0) }
     let rest = bytes[word.endIndex..<range.upperBound].drop { $0 == 0x20 }
     let key = String(decoding: word, as: UTF8.self)

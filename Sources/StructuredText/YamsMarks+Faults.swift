@@ -52,11 +52,14 @@ extension YamsMarks {
       "found a tab character that violates indentation":
       return YAMLFault.tab.diagnostic(at: here, in: source)
     case "found unknown escape character":
-      return YAMLFault.escape("\\").diagnostic(at: here, in: source)
+      return escapeFault(at: here)
     case "did not find expected ',' or ']'", "did not find expected ',' or '}'":
-      return YAMLFault.commaMissing.diagnostic(at: here, in: source)
+      // On a later line stands what only the missing bracket makes part of the list.
+      return here.line == opening.line && here.offset < region.range.upperBound
+        ? YAMLFault.commaMissing.diagnostic(at: here, in: source)
+        : YAMLFault.bracketNeverClosed(openingByte).diagnostic(at: opening, in: source)
     case "did not find expected key", "did not find expected '-' indicator":
-      return YAMLFault.indentation.diagnostic(at: here, in: source)
+      return faultOfUnexpectedText(here).diagnostic(at: here, in: source)
     case "found undefined alias", "did not find expected alphabetic or numeric character":
       return (byte == UInt8(ascii: "&") ? YAMLFault.anchor : .alias).diagnostic(
         at: here, in: source)
@@ -69,6 +72,30 @@ extension YamsMarks {
     default:
       return YAMLFault.unreadable(problem).diagnostic(at: here, in: source)
     }
+  }
+
+  /// The fault of text where a field or an item is expected.
+  private func faultOfUnexpectedText(_ place: Place) -> YAMLFault {
+    if region.source.bytes[place.offset..<region.range.upperBound].first == UInt8(ascii: ":") {
+      return .keyMissing
+    }
+    let before = region.source.bytes[(place.offset - place.column + 1)..<place.offset]
+    return switch before.last(where: { $0 > 0x20 }) {
+    case UInt8(ascii: "]"), UInt8(ascii: "}"): .textAfterBracket
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): .textAfterQuote
+    default: .indentation
+    }
+  }
+
+  /// - Parameter place: That of the backslash.
+  private func escapeFault(at place: Place) -> Diagnostic {
+    let letter = region.source.bytes[region.range].dropFirst(
+      place.offset + 1 - region.range.lowerBound
+    ).first
+    let shown = letter.flatMap { $0 > 0x20 && $0 < 0x7F ? String(UnicodeScalar($0)) : nil } ?? ""
+    let both = Place(
+      offset: place.offset, line: place.line, column: place.column, length: 1 + shown.utf8.count)
+    return YAMLFault.escape("\\" + shown).diagnostic(at: both, in: region.source)
   }
 
   /// Whether another `: ` stands before this one on its line.
@@ -92,8 +119,7 @@ extension YamsMarks {
     guard !name.isEmpty else { return nil }
     var offset = first.offset + first.length
     while offset + name.count < region.range.upperBound {
-      let isAlone = !YAMLByte.isKey(bytes[offset - 1])
-      if bytes[offset] == name[0], isAlone, bytes[offset...].starts(with: name) {
+      if bytes[offset] == name[0], startsKey(at: offset), bytes[offset...].starts(with: name) {
         let rest = bytes[(offset + name.count)..<region.range.upperBound]
         let sign = rest.first { $0 != 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "'") }
         if sign == UInt8(ascii: ":") {
@@ -105,5 +131,15 @@ extension YamsMarks {
       offset += 1
     }
     return nil
+  }
+
+  /// Whether nothing but a quote stands between `offset` and where a key may begin: a line's start,
+  /// an item's dash, a bracket or a comma.
+  private func startsKey(at offset: Int) -> Bool {
+    let bytes = region.source.bytes
+    var before = offset - 1
+    if bytes[before] == UInt8(ascii: "\"") || bytes[before] == UInt8(ascii: "'") { before -= 1 }
+    while before >= region.range.lowerBound, bytes[before] == 0x20 { before -= 1 }
+    return before < region.range.lowerBound || "\n-{,".utf8.contains(bytes[before])
   }
 }

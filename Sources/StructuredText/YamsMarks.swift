@@ -60,7 +60,9 @@ struct YamsMarks {
   }
 
   private mutating func offset(of mark: Mark) -> Int {
-    let line = min(max(mark.line, 1), lineStarts.count)
+    // At the end of a text without a last line end libyaml stands on the line after it.
+    guard mark.line <= lineStarts.count else { return region.range.upperBound }
+    let line = max(mark.line, 1)
     if line != last.line || mark.column < last.column {
       last = (line, 1, lineStarts[line - 1])
     }

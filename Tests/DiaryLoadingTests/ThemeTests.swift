@@ -170,7 +170,7 @@ import Testing
         == """
         Themes/default/strings/en.yml:1:7: error: this '[' is never closed
           1 | tags: [a
-            |       ^
+            |       ^^
           why: it starts a list in YAML
           fix: add ']', or put the value in quotes if it is text
 

@@ -186,7 +186,7 @@ import Testing
       #"""
       rain.md:2:1: error: this '{' is never closed
         2 | {draft: true
-          | ^
+          | ^^^^^^^^^^^^
         why: it starts a map in YAML
         fix: add '}', or put the value in quotes if it is text
 

@@ -21,7 +21,7 @@ import Testing
       #"""
       rain.md:1:4: error: a list starts in the middle of a line
         1 | a: - b
-          |    ^
+          |    ^^^
         why: '- ' items stand on lines of their own
         fix: start the list on the next line, or write [a, b]
 
@@ -140,11 +140,23 @@ import Testing
     (
       "a: 'x\n  y' z",
       #"""
-      rain.md:2:6: error: this line does not fit the lines above
+      rain.md:2:6: error: text follows the closing quote
         2 |   y' z
           |      ^
-        why: fields of one map start in one column
-        fix: indent it like its neighbours, or put a value of several lines in quotes
+        why: a value that starts with a quote ends with it
+        fix: put the whole value in single quotes, and double those inside it
+
+      """#
+    ),
+    // A line within brackets or a block says nothing of fields.
+    (
+      "a: [b, [c]\nd:e]\nf: |\n  g:h\n\n  i\nj:k",
+      #"""
+      rain.md:7:1: error: a space is missing after 'j:'
+        7 | j:k
+          | ^^
+        why: YAML takes ':' for the end of a key only before a space
+        fix: write 'j: ' and then the value
 
       """#
     ),

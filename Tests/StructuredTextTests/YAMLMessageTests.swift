@@ -69,6 +69,17 @@ import Testing
       """#
     ),
     (
+      "title: x\na: 1\nb: \"as in a: 0\"\n\"a\" : 3",
+      #"""
+      rain.md:4:2: error: the key 'a' stands twice
+        4 | "a" : 3
+          |  ^
+        why: it is already at line 2, column 1; which one counts is not defined
+        fix: remove or rename one of them
+
+      """#
+    ),
+    (
       "a: {b: 1, b: 2}",
       #"""
       rain.md:1:11: error: the key 'b' stands twice
@@ -84,30 +95,31 @@ import Testing
       #"""
       rain.md:1:4: error: this '[' is never closed
         1 | a: [1, 2
-          |    ^
+          |    ^^^^^
         why: it starts a list in YAML
         fix: add ']', or put the value in quotes if it is text
-      rain.md:2:4: error: this '{' is never closed
-        2 | b: {x: 1
-          |    ^
-        why: it starts a map in YAML
-        fix: add '}', or put the value in quotes if it is text
 
       """#
     ),
     (
       "a: &x 1\nb: *x",
       #"""
-      rain.md:1:4: error: '&' gives a value a name here
-        1 | a: &x 1
-          |    ^
-        why: anchors and aliases are not read: they can make a small file huge
-        fix: remove the name; text that starts with '&' stands in quotes
       rain.md:2:4: error: '*' repeats a value by its name here
         2 | b: *x
-          |    ^
+          |    ^^
         why: aliases are not read: they can make a small file huge
         fix: write the value itself; text that starts with '*' stands in quotes
+
+      """#
+    ),
+    (
+      "a: &x 1",
+      #"""
+      rain.md:1:4: error: '&' gives a value a name here
+        1 | a: &x 1
+          |    ^^^^
+        why: anchors and aliases are not read: they can make a small file huge
+        fix: remove the name; text that starts with '&' stands in quotes
 
       """#
     ),
@@ -116,7 +128,7 @@ import Testing
       #"""
       rain.md:1:4: error: '!' gives a value a type here
         1 | a: !!int 3
-          |    ^
+          |    ^^^^^^^
         why: tags are not read: each field has its own type
         fix: remove the tag; text that starts with '!' stands in quotes
 
@@ -145,16 +157,22 @@ import Testing
       """#
     ),
     (
-      "a: @x\nb: > t",
+      "a: @x",
       #"""
       rain.md:1:4: error: a value without quotes starts with '@'
         1 | a: @x
-          |    ^
+          |    ^^
         why: YAML gives this sign a meaning of its own there
         fix: put the value in quotes
-      rain.md:2:4: error: a value without quotes starts with '>'
-        2 | b: > t
-          |    ^
+
+      """#
+    ),
+    (
+      "b: > t",
+      #"""
+      rain.md:1:4: error: a value without quotes starts with '>'
+        1 | b: > t
+          |    ^^^
         why: YAML gives this sign a meaning of its own there
         fix: put the value in quotes
 
