@@ -26,14 +26,3 @@ public enum ResolvedLink: Hashable, Sendable {
   /// A link's text without the link; an image's alternative text without the image.
   case dropped
 }
-
-/// Leaves every link as it was typed.
-public struct UnchangedLinks: LinkResolver, Sendable {
-  public init() {}
-
-  public mutating func resolve(
-    _ destination: UnsafeBufferPointer<UInt8>, kind: LinkKind, line: Int
-  ) -> ResolvedLink {
-    .unchanged
-  }
-}

@@ -28,25 +28,6 @@ public struct MarkdownRenderer: ~Copyable {
     writer = DocumentWriter(options: options)
   }
 
-  /// Renders one text; the results are appended.
-  ///
-  /// - Parameters:
-  ///   - html: As ``html``.
-  ///   - text: As ``text``.
-  ///   - excerpt: As ``excerpt``.
-  /// - Throws: A ``Diagnostic`` in the file if the text exceeds a limit.
-  public mutating func render<Resolver: LinkResolver>(
-    _ source: UnsafeBufferPointer<UInt8>, file: String, firstLine: Int = 1,
-    resolver: inout Resolver, into html: inout [UInt8], text: inout [UInt8],
-    excerpt: inout [UInt8]
-  ) throws(Diagnostic) -> RenderedMarkdown {
-    let facts = try render(source, file: file, firstLine: firstLine, resolver: &resolver)
-    html.append(contentsOf: self.html)
-    text.append(contentsOf: self.text)
-    excerpt.append(contentsOf: self.excerpt)
-    return facts
-  }
-
   /// Renders one text; the results are in ``html``, ``text`` and ``excerpt`` until the next call.
   ///
   /// - Parameters:

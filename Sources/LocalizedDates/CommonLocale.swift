@@ -21,7 +21,6 @@ struct CommonLocale {
     case short
     case yearMonth
     case year
-    case monthDay
     case time
     // Names; those that are empty are the same as the ones before.
     case halfDays

@@ -60,7 +60,6 @@ public struct DayFormat: Sendable {
       case .style(.pattern(let pattern)): pattern.text
       case .skeleton("yMMMM"): common.text(.yearMonth)
       case .skeleton("y"): common.text(.year)
-      case .skeleton("MMMMd"): common.text(.monthDay)
       case .skeleton: nil
       }
     }
@@ -98,11 +97,6 @@ public struct DayFormat: Sendable {
   /// The year: `2024`, `2024년`, `令和6年`.
   public static func year(_ locale: LocaleTag) -> DayFormat {
     DayFormat(locale, skeleton: "y")
-  }
-
-  /// Month and day: `May 12`, `5월 12일`.
-  public static func monthAndDay(_ locale: LocaleTag) -> DayFormat {
-    DayFormat(locale, skeleton: "MMMMd")
   }
 
   /// The format with its data loaded, which saves asking for them at every day.

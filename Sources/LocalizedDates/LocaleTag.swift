@@ -69,9 +69,6 @@ public struct LocaleTag: Hashable, Sendable {
     script.map(LocaleTag.rightToLeftScripts.contains) ?? false ? .rightToLeft : .leftToRight
   }
 
-  /// For choosing fonts and line height.
-  public var scriptFamily: ScriptFamily { ScriptFamily(script: script) }
-
   /// Such as `ko_KR`; `nil` where no country is known, as for `es-419`.
   ///
   /// ## Source

@@ -30,14 +30,3 @@ public enum SourceFault: Hashable, Sendable {
     }
   }
 }
-
-/// The first place where `bytes` are not a UTF-8 text.
-///
-/// - Returns: The offset of the first byte at fault, counted from 0; `nil` if all is well. A
-///   broken sequence is reported at its first byte.
-///
-/// ## Source
-/// The Unicode Standard, table 3-7: no overlong forms, no surrogates, nothing over U+10FFFF.
-public func sourceFault(in bytes: [UInt8]) -> (offset: Int, kind: SourceFault)? {
-  scanSource(bytes).fault
-}

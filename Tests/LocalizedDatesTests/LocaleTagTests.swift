@@ -5,27 +5,27 @@ import Testing
 
 @Suite struct LocaleTagTests {
   @Test(arguments: [
-    ("ko", "ko", "ko_KR", "ltr hangul"), ("ko-kr", "ko-KR", "ko_KR", "ltr hangul"),
-    ("EN", "en", "en_US", "ltr latin"), ("zh-hant-tw", "zh-Hant-TW", "zh_TW", "ltr han"),
-    ("ja-JP-u-ca-japanese", "ja-JP-u-ca-japanese", "ja_JP", "ltr japanese"),
-    ("ar-SA-u-nu-latn-ca-gregory", "ar-SA-u-ca-gregory-nu-latn", "ar_SA", "rtl arabic"),
-    ("es-419", "es-419", nil, "ltr latin"), ("az-Arab", "az-Arab", "az_IR", "rtl arabic"),
-    ("he", "he", "he_IL", "rtl hebrew"), ("iw", "he", "he_IL", "rtl hebrew"),
-    ("eng", "en", "en_US", "ltr latin"), ("fil", "fil", "fil_PH", "ltr latin"),
-    ("tl-PH", "fil-PH", "fil_PH", "ltr latin"), ("cmn", "zh", "zh_CN", "ltr han"),
-    ("ca-ES-valencia", "ca-ES-valencia", "ca_ES", "ltr latin"),
-    ("de-1996-x-mine", "de-1996-x-mine", "de_DE", "ltr latin"),
-    ("sr-Latn", "sr-Latn", "sr_RS", "ltr latin"), ("ru", "ru", "ru_RU", "ltr cyrillic"),
-    ("hi", "hi", "hi_IN", "ltr devanagari"), ("dv", "dv", "dv_MV", "rtl other"),
-    ("ur", "ur", "ur_PK", "rtl arabic"), ("th-TH", "th-TH", "th_TH", "ltr thai"),
+    ("ko", "ko", "ko_KR", "ltr"), ("ko-kr", "ko-KR", "ko_KR", "ltr"),
+    ("EN", "en", "en_US", "ltr"), ("zh-hant-tw", "zh-Hant-TW", "zh_TW", "ltr"),
+    ("ja-JP-u-ca-japanese", "ja-JP-u-ca-japanese", "ja_JP", "ltr"),
+    ("ar-SA-u-nu-latn-ca-gregory", "ar-SA-u-ca-gregory-nu-latn", "ar_SA", "rtl"),
+    ("es-419", "es-419", nil, "ltr"), ("az-Arab", "az-Arab", "az_IR", "rtl"),
+    ("he", "he", "he_IL", "rtl"), ("iw", "he", "he_IL", "rtl"),
+    ("eng", "en", "en_US", "ltr"), ("fil", "fil", "fil_PH", "ltr"),
+    ("tl-PH", "fil-PH", "fil_PH", "ltr"), ("cmn", "zh", "zh_CN", "ltr"),
+    ("ca-ES-valencia", "ca-ES-valencia", "ca_ES", "ltr"),
+    ("de-1996-x-mine", "de-1996-x-mine", "de_DE", "ltr"),
+    ("sr-Latn", "sr-Latn", "sr_RS", "ltr"), ("ru", "ru", "ru_RU", "ltr"),
+    ("hi", "hi", "hi_IN", "ltr"), ("dv", "dv", "dv_MV", "rtl"),
+    ("ur", "ur", "ur_PK", "rtl"), ("th-TH", "th-TH", "th_TH", "ltr"),
   ])
   func tagsAreReadAndCompleted(
-    text: String, canonical: String, openGraph: String?, look: String
+    text: String, canonical: String, openGraph: String?, direction: String
   ) throws {
     let tag = try LocaleTag(text)
     #expect(tag.text == canonical)
     #expect(tag.openGraph == openGraph)
-    #expect("\(tag.direction.rawValue) \(tag.scriptFamily.rawValue)" == look)
+    #expect(tag.direction.rawValue == direction)
     #expect(try LocaleTag(tag.text) == tag)
   }
 

@@ -15,7 +15,7 @@ import Testing
       (Array("한국어日本".utf8) + [0xED, 0xBF, 0xBF, 0x20, 0x20], 15),
     ] as [([UInt8], Int?)])
   func invalidUTF8IsFoundAtItsFirstByte(bytes: [UInt8], offset: Int?) {
-    let fault = sourceFault(in: bytes)
+    let fault = scanSource(bytes).fault
     #expect(fault?.offset == offset)
     #expect(fault?.kind == (offset == nil ? nil : .invalidUTF8))
   }
@@ -24,7 +24,7 @@ import Testing
   func aZeroByteIsFoundAnywhere(offset: Int) {
     var bytes = Array("a 비가 오는 날 é 🌧 and some more text, ok?".utf8)
     bytes.insert(0, at: offset < bytes.count && bytes[offset] & 0xC0 != 0x80 ? offset : 0)
-    let fault = sourceFault(in: bytes)
+    let fault = scanSource(bytes).fault
     #expect(fault?.offset == bytes.firstIndex(of: 0))
     #expect(fault?.kind == .nul)
   }
@@ -43,7 +43,7 @@ import Testing
       let limit = Bool.random(using: &numbers) ? 4 : pieces.count - 1
       let bytes = (0..<count).flatMap { _ in pieces[Int.random(in: 0...limit, using: &numbers)] }
       let isValid = String(validating: bytes, as: UTF8.self) != nil
-      #expect((sourceFault(in: bytes) == nil) == isValid, "\(bytes)")
+      #expect((scanSource(bytes).fault == nil) == isValid, "\(bytes)")
     }
   }
 
