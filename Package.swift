@@ -30,7 +30,10 @@ let crypto = [
   Target.Dependency.product(name: "Crypto", package: "swift-crypto"),
   Target.Dependency.product(name: "CryptoExtras", package: "swift-crypto"),
 ]
-let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
+let subprocess = [
+  Target.Dependency.product(name: "Subprocess", package: "swift-subprocess"),
+  Target.Dependency.product(name: "SystemPackage", package: "swift-system"),
+]
 let server = [
   Target.Dependency.product(name: "Hummingbird", package: "hummingbird"),
   Target.Dependency.product(name: "HummingbirdCore", package: "hummingbird"),
@@ -62,8 +65,10 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     // AES-GCM, HMAC, HKDF and PBKDF2 for entries that open with a passphrase.
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
-    // Starting git and the other tools that publish: arguments stay arguments, no shell.
+    // Starting git and the other tools that publish: arguments stay arguments, no shell. Its
+    // interface names paths of swift-system.
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
     // HTTP for the preview: the Swift servers' own. Linked statically, it adds little to the start
     // of other commands; libraries over libcurl add much. Its traits would link a reader of
     // configurations too.
@@ -141,8 +146,8 @@ let package = Package(
       "DiaryPublishing",
       [
         "CPlatform", "Diagnostics", "DiaryBuild", "DiaryLoading", "DiaryModel", "DiaryPrivacy",
-        "LocalizedDates", "SiteFiles", "SiteOutput", "StructuredText", subprocess,
-      ]),
+        "LocalizedDates", "SiteFiles", "SiteOutput", "StructuredText",
+      ] + subprocess),
     library(
       "DiaryServer",
       [
