@@ -165,8 +165,8 @@ let package = Package(
       name: "diarysite",
       dependencies: [
         "BuiltInThemes", "CPlatform", "Diagnostics", "DiaryBuild", "DiaryGate", "DiaryLoading",
-        "DiaryModel", "DiaryPublishing", "DiaryServer", "LocalizedDates", "SiteFiles",
-        "SiteOutput",
+        "DiaryModel", "DiaryPublishing", "DiaryServer", "LocalizedDates", "ParallelMap",
+        "SiteFiles", "SiteOutput",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

@@ -46,7 +46,6 @@ func build(
   _ request: BuildRequest, remembering past: Remembered,
   into open: @Sendable () throws(Diagnostics) -> OpenOutput
 ) async throws(Diagnostics) -> BuiltSite {
-  growThreadHeap()
   let names = ShownNames(of: request.diary)
   do throws(Diagnostics) {
     var site = try await makeSite(request, remembering: past, into: open)

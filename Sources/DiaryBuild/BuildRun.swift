@@ -63,7 +63,6 @@ struct BuildRun {
   ///   build from the sources alone can tell.
   mutating func site() async throws(Diagnostics) -> BuiltSite? {
     var start = try await start()
-    growThreadHeap()
     if let site = unchanged(start) { return site }
     let folderRules = try inputs.readFolderRules(
       start.scan.tree, of: request, since: start.memory)

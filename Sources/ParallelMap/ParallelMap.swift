@@ -1,5 +1,3 @@
-import CPlatform
-
 /// Maps an array on all cores; results stand in the order of the elements.
 ///
 /// Inlinable: a general one moves results one by one, and has the runtime make types at first.
@@ -24,12 +22,13 @@ public func parallelChunks<Element: Sendable, Result: Sendable>(
   _ transform: @escaping @Sendable (ArraySlice<Element>) -> [Result]
 ) async -> [Result] {
   let chunk = max(1, chunk)
+  growThreadHeap()
   if elements.count <= chunk { return transform(elements[...]) }
   return await withTaskGroup(of: (Int, [Result]).self) { group in
     for start in stride(from: 0, to: elements.count, by: chunk) {
       let slice = elements[start..<min(start + chunk, elements.count)]
       group.addTask {
-        growHeapOfThread()
+        growThreadHeap()
         return (start, transform(slice))
       }
     }
@@ -42,6 +41,3 @@ public func parallelChunks<Element: Sendable, Result: Sendable>(
     return results
   }
 }
-
-@usableFromInline
-func growHeapOfThread() { cplatform_grow_thread_heap() }

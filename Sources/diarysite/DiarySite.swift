@@ -2,6 +2,7 @@ import ArgumentParser
 import CPlatform
 import Diagnostics
 import Glibc
+import ParallelMap
 import SiteFiles
 
 /// The command `diarysite`.

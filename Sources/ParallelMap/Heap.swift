@@ -8,6 +8,7 @@ public func preferLargeHeap() {
 }
 
 /// Lets the heap of the running thread grow at once; see ``preferLargeHeap()``.
-public func growThreadHeap() {
+@usableFromInline
+func growThreadHeap() {
   cplatform_grow_thread_heap()
 }
