@@ -13,21 +13,6 @@ struct LoadedTheme: Sendable {
   let compiled: CompiledTheme
 }
 
-/// What reading a theme came to.
-///
-/// Not a `Result`: to make that type, the runtime looks at all that the program knows of its types.
-enum ThemeReading: Sendable {
-  case read(LoadedTheme)
-  case faulty(Diagnostics)
-
-  func get() throws(Diagnostics) -> LoadedTheme {
-    switch self {
-    case .read(let theme): return theme
-    case .faulty(let faults): throw faults
-    }
-  }
-}
-
 /// What a build knows before it looks at an entry.
 struct BuildInputs: Sendable {
   private(set) var configuration: Configuration
@@ -93,13 +78,13 @@ struct BuildInputs: Sendable {
 
   /// - Returns: All faults of the theme, if it has some: it is read beside the sources, and those
   ///   are told first.
-  func readTheme(_ request: BuildRequest) -> ThemeReading {
+  func readTheme(_ request: BuildRequest) -> Result<LoadedTheme, Diagnostics> {
     do throws(Diagnostics) {
       let theme = try loadTheme(
         configuration.theme, from: request.diary, builtIn: request.builtInThemes(),
         locale: configuration.locale, limits: configuration.limits)
-      return .read(LoadedTheme(source: theme, compiled: try CompiledTheme(theme)))
-    } catch { return .faulty(error) }
+      return .success(LoadedTheme(source: theme, compiled: try CompiledTheme(theme)))
+    } catch { return .failure(error) }
   }
 
   /// Takes the options that a theme's words decide.

@@ -31,13 +31,13 @@ struct BuildRun {
     /// Of the remembered outputs, as they are now.
     let stamps: [FileStamp]
     /// If it was read beside the sources.
-    let theme: ThemeReading?
+    let theme: Result<LoadedTheme, Diagnostics>?
     /// Why what was remembered does not count after all.
     private(set) var whyForgotten: String?
 
     init(
       warm: WarmMemory?, memory: Manifest?, scan: SourceTree.Scan, stamps: [FileStamp],
-      theme: ThemeReading?
+      theme: Result<LoadedTheme, Diagnostics>?
     ) {
       (self.warm, self.memory, self.scan) = (warm, memory, scan)
       (self.stamps, self.theme) = (stamps, theme)
@@ -109,7 +109,7 @@ struct BuildRun {
     }
     var theme = await early
     if let memory, let known = warm?.theme, scan.hasSameTheme(as: memory.sources) {
-      theme = .read(known)
+      theme = .success(known)
     }
     return Start(warm: warm, memory: memory, scan: scan, stamps: stamps, theme: theme)
   }

@@ -142,15 +142,15 @@ struct SiteMaking: Sendable {
     let made = await parallelChunks(of: lists, chunk: 16) { chunk in
       var bytes = PageBytes()
       var batch = StagedOutput.Batch()
-      var made: [MadeList] = []
+      var made: [Result<(place: Int, file: StagedOutput.File), FileFault>] = []
       for place in chunk {
         let page = plan.pages[place]
         bytes.removeAll()
         layout.append(page, to: &bytes)
         do throws(FileFault) {
-          made.append(.file(place, try output.put(page.file, bytes, in: &batch)))
+          made.append(.success((place, try output.put(page.file, bytes, in: &batch))))
         } catch {
-          made.append(.fault(error))
+          made.append(.failure(error))
         }
       }
       output.add(batch)
@@ -158,8 +158,8 @@ struct SiteMaking: Sendable {
     }
     for list in made {
       switch list {
-      case .file(let place, let file): files[place] = file
-      case .fault(let fault): throw Diagnostics([output.place.diagnostic(of: fault)])
+      case .success(let made): files[made.place] = made.file
+      case .failure(let fault): throw Diagnostics([output.place.diagnostic(of: fault)])
       }
     }
   }
@@ -251,13 +251,6 @@ struct SiteMaking: Sendable {
     output.add(batch)
     if output.looksAtAll { try await output.lookAgain(at: kept) }
   }
-}
-
-/// What making the page of a list came to; not a `Result`, as ``ThemeReading``.
-private enum MadeList: Sendable {
-  /// With its output.
-  case file(Int, StagedOutput.File)
-  case fault(FileFault)
 }
 
 /// The bytes of a photo's copy.
