@@ -18,32 +18,16 @@ struct BuildCommand: AsyncParsableCommand {
       were made.
       """)
 
-  @Option(help: "The diary's folder (default: here).")
-  var source: String?
+  @OptionGroup var options: DiaryOptions
 
-  @Option(help: "The folder to write to, relative to the diary (default: public).")
-  var output: String?
+  @OptionGroup var site: OutputOptions
 
-  @Option(
-    name: .customLong("base-url"),
-    help: "The site's address; instead of the configuration's baseURL.")
-  var baseURL: String?
+  @OptionGroup var address: AddressOptions
 
-  @Flag(help: "Show drafts; never in the site itself.")
-  var drafts = false
-
-  @Flag(help: "Show entries that are not due yet; never in the site itself.")
-  var future = false
-
-  @Flag(
-    name: .customLong("private"), help: "Show private entries; never in the site itself.")
-  var privates = false
+  @OptionGroup var shown: PreviewOptions
 
   @Flag(help: "Also if more than a quarter of the pages would go.")
   var force = false
-
-  @Option(help: "The present, such as 2024-05-12T07:30:00+09:00 or unix seconds.")
-  var now: String?
 
   @Flag(help: "Take warnings for errors.")
   var strict = false
@@ -57,23 +41,19 @@ struct BuildCommand: AsyncParsableCommand {
       valueName: "path"))
   var path: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "A file with the passphrase of encrypted entries, or of one group of readers.",
-      valueName: "[group=]file"))
-  var passphraseFile: [String] = []
+  @OptionGroup var passphrases: PassphraseOptions
 
   @OptionGroup var common: CommonOptions
 
   func run() async throws {
     let start = ContinuousClock.now
     let console = try common.console()
-    let diary = DiskPath(source ?? variable("SOURCE") ?? ".")
-    let shown = output ?? variable("OUTPUT") ?? "public"
+    let diary = options.folder
+    let shown = site.folder
     let place = diary.appending(shown)
-    var request = try diaryRequest(of: diary, now: now, console)
+    var request = try options.request(console)
     request.program = programFingerprint()
-    request.baseURL = try siteURL(option: baseURL)
+    request.baseURL = try address.site()
     request.preview = try preview(output: place, diary: diary)
     request.isForced = try force || flag("FORCE")
     request.isStrict = try strict || flag("STRICT")
@@ -86,7 +66,7 @@ struct BuildCommand: AsyncParsableCommand {
     let (isPreview, secret) = (!request.preview.isEmpty, request.knownSecret)
     let signals = Signals()
     let progress = ProgressLine(isShown: !console.isQuiet && console.format == .text)
-    request.passphrase = passphraseFinder(passphraseFile, progress, signals)
+    request.passphrase = passphrases.finder(progress, signals)
     do throws(Diagnostics) {
       let site = try await build(request) { () throws(Diagnostics) in
         try OpenOutput.open(
@@ -107,7 +87,7 @@ struct BuildCommand: AsyncParsableCommand {
   }
 
   private func preview(output: DiskPath, diary: DiskPath) throws -> Preview {
-    let preview = try Preview(drafts: drafts, future: future, privates: privates)
+    let preview = try self.shown.preview()
     if !preview.isEmpty, output.resolved == diary.appending("public").resolved {
       throw ValidationError(
         """

@@ -22,11 +22,7 @@ struct CheckCommand: AsyncParsableCommand {
       "The folder to search (default: the diary's 'public').", valueName: "folder"))
   var folder: String?
 
-  @Option(help: "The diary's folder (default: here).")
-  var source: String?
-
-  @Option(help: "The present, such as 2024-05-12T07:30:00+09:00 or unix seconds.")
-  var now: String?
+  @OptionGroup var options: DiaryOptions
 
   @OptionGroup var common: CommonOptions
 
@@ -38,10 +34,10 @@ struct CheckCommand: AsyncParsableCommand {
     if folder?.isEmpty == true {
       throw ValidationError("The name of the folder to search is empty.")
     }
-    let diary = DiskPath(source ?? variable("SOURCE") ?? ".")
+    let diary = options.folder
     let shown = folder ?? variable("OUTPUT") ?? "public"
     let place = folder.map { DiskPath($0) } ?? diary.appending(shown)
-    let request = try diaryRequest(of: diary, now: now, console)
+    let request = try options.request(console)
     // Every entry would be found in its own file.
     if ContentPlace(of: diary).folder.isInside(place.resolved) {
       console.fail([

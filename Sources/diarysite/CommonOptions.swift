@@ -14,8 +14,8 @@ enum ColorChoice: String, CaseIterable {
 
 /// The options of every command.
 ///
-/// Few types: of each type of option, and of each group, the parser asks at every start what the
-/// type can do, and the runtime answers after a look at all that the program knows of its types.
+/// Few types of options: of each the parser asks at every start what the type can do, and the
+/// runtime answers after a look at all that the program knows of its types.
 struct CommonOptions: ParsableArguments {
   @Flag(help: "Show errors only.")
   var quiet = false

@@ -33,22 +33,6 @@ func diaryRequest(of diary: DiskPath, now: String?, _ console: Console) throws -
   return request
 }
 
-/// The option `--base-url`.
-func siteURL(option: String?) throws -> SiteURL? {
-  guard let text = option ?? variable("BASE_URL") else { return nil }
-  if mayHoldSecret(text) {
-    let name = option == nil ? "DIARYSITE_BASE_URL" : "--base-url"
-    throw ValidationError(
-      "\(name) has a password or a token, or what may be one. Write it like "
-        + "https://example.org/diary/.")
-  }
-  guard let url = SiteURL(text) else {
-    throw ValidationError(
-      "--base-url '\(text)' is not an address of a site. Write it like https://example.org/diary/.")
-  }
-  return url
-}
-
 /// A number with its noun.
 func counted(_ number: Int, _ one: String, _ many: String) -> String {
   "\(number) \(number == 1 ? one : many)"

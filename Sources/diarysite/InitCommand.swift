@@ -24,9 +24,7 @@ struct InitCommand: AsyncParsableCommand {
     help: "Where the site will stand: github-pages, netlify or nginx.", transform: host(named:))
   var host: HostRecipe.Host?
 
-  @Option(
-    name: .customLong("base-url"), help: "The site's address, such as https://example.org/diary/.")
-  var baseURL: String?
+  @OptionGroup var address: AddressOptions
 
   @Option(
     help: "Where 'publish' will send the site: a git repository, or for nginx user@host:/path.")
@@ -75,7 +73,7 @@ struct InitCommand: AsyncParsableCommand {
           + "credential helper or an ssh key do that.")
     }
     let instant = try present(option: now)
-    let site = try siteURL(option: baseURL)
+    let site = try address.site()
     if host != nil, isDiary(path), content != nil {
       throw ValidationError("--content is for a new diary. In this one, write 'content: PATH'.")
     }

@@ -69,19 +69,6 @@ final class Passphrases: Sendable {
   }
 }
 
-/// Finds passphrases for a build.
-///
-/// - Parameter options: `--passphrase-file`.
-func passphraseFinder(
-  _ options: [String], _ progress: ProgressLine, _ signals: Signals
-) -> @Sendable (ReaderGroup, String) throws(Diagnostics) -> String? {
-  let given = options.isEmpty ? variable("PASSPHRASE_FILE").map { [$0] } : options
-  let passphrases = Passphrases(files: given ?? [], progress, signals.interruption)
-  return { group, variable throws(Diagnostics) in
-    try passphrases.passphrase(of: group, variable: variable)
-  }
-}
-
 /// Asks on the terminal, without showing what is typed.
 ///
 /// - Returns: The line without its end; `nil` if there is none.

@@ -20,19 +20,11 @@ struct PublishCommand: AsyncParsableCommand {
   @Argument(help: "Which of the targets, if there are several: git, rsync, rclone or folder.")
   var target: String?
 
-  @Option(help: "The diary's folder (default: here).")
-  var source: String?
+  @OptionGroup var options: DiaryOptions
 
-  @Option(help: "The folder of the site, relative to the diary (default: public).")
-  var output: String?
+  @OptionGroup var site: OutputOptions
 
-  @Option(
-    name: .customLong("base-url"),
-    help: "The site's address; instead of the configuration's baseURL.")
-  var baseURL: String?
-
-  @Option(help: "The present, such as 2024-05-12T07:30:00+09:00 or unix seconds.")
-  var now: String?
+  @OptionGroup var address: AddressOptions
 
   @Flag(help: "Publish what was built before, if nobody changed it since.")
   var noBuild = false
@@ -58,20 +50,16 @@ struct PublishCommand: AsyncParsableCommand {
   @Flag(help: "Fetch some pages afterwards, compare them, and ask for some that were removed.")
   var verify = false
 
-  @Option(
-    help: ArgumentHelp(
-      "A file with the passphrase of encrypted entries, or of one group of readers.",
-      valueName: "[group=]file"))
-  var passphraseFile: [String] = []
+  @OptionGroup var passphrases: PassphraseOptions
 
   @OptionGroup var common: CommonOptions
 
   func run() async throws {
     let console = try common.console()
-    let diary = DiskPath(source ?? variable("SOURCE") ?? ".")
-    let shown = output ?? variable("OUTPUT") ?? "public"
-    var request = try diaryRequest(of: diary, now: now, console)
-    request.baseURL = try siteURL(option: baseURL)
+    let diary = options.folder
+    let shown = site.folder
+    var request = try options.request(console)
+    request.baseURL = try address.site()
     request.isForced = try force || flag("FORCE")
     let isDryRun = try dryRun || flag("DRY_RUN")
     let asks = try !(yes || flag("YES") || isDryRun)
@@ -84,8 +72,7 @@ struct PublishCommand: AsyncParsableCommand {
     let signals = Signals(before: "nothing was sent")
     let scratch = madeScratch(console)
     if !isDryRun { request.program = programFingerprint() }
-    request.passphrase = passphraseFinder(
-      passphraseFile, ProgressLine(isShown: false), signals)
+    request.passphrase = passphrases.finder(ProgressLine(isShown: false), signals)
     let run = PublishRun(
       request: request, diary: diary, output: diary.appending(shown), shown: shown,
       console: console, signals: signals, scratch: scratch, isDryRun: isDryRun,

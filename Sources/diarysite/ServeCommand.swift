@@ -19,8 +19,7 @@ struct ServeCommand: AsyncParsableCommand {
       ends it.
       """)
 
-  @Option(help: "The diary's folder (default: here).")
-  var source: String?
+  @OptionGroup var options: DiaryOptions
 
   @Option(help: "The port (default: 4567, or the next that is free).")
   var port: Int?
@@ -28,38 +27,23 @@ struct ServeCommand: AsyncParsableCommand {
   @Flag(help: "Open the site in the browser.")
   var open = false
 
-  @Flag(help: "Show drafts; never in the site itself.")
-  var drafts = false
-
-  @Flag(help: "Show entries that are not due yet; never in the site itself.")
-  var future = false
-
-  @Flag(
-    name: .customLong("private"), help: "Show private entries; never in the site itself.")
-  var privates = false
+  @OptionGroup var shown: PreviewOptions
 
   @Flag(help: "Look for changes twice a second; for shared disks, which do not tell of them.")
   var poll = false
 
-  @Option(help: "The present, such as 2024-05-12T07:30:00+09:00 or unix seconds.")
-  var now: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "A file with the passphrase of encrypted entries, or of one group of readers.",
-      valueName: "[group=]file"))
-  var passphraseFile: [String] = []
+  @OptionGroup var passphrases: PassphraseOptions
 
   @OptionGroup var common: CommonOptions
 
   func run() async throws {
     let console = try common.console()
-    let diary = DiskPath(source ?? variable("SOURCE") ?? ".")
+    let diary = options.folder
     let ports = try ports()
     let signals = Signals(before: "the preview has ended")
     let progress = ProgressLine(isShown: !console.isQuiet && console.format == .text)
-    var request = try request(of: diary, console)
-    request.passphrase = passphraseFinder(passphraseFile, progress, signals)
+    var request = try request(console)
+    request.passphrase = passphrases.finder(progress, signals)
     let present = try clock(of: request)
     // Nothing that is written later makes another folder the diary's.
     endOutsideDiaries(request, console)
@@ -113,10 +97,10 @@ struct ServeCommand: AsyncParsableCommand {
     }
   }
 
-  private func request(of diary: DiskPath, _ console: Console) throws -> BuildRequest {
-    var request = try diaryRequest(of: diary, now: now, console)
+  private func request(_ console: Console) throws -> BuildRequest {
+    var request = try options.request(console)
     request.program = programFingerprint()
-    request.preview = try Preview(drafts: drafts, future: future, privates: privates)
+    request.preview = try shown.preview()
     // What would vanish from a host is no loss here.
     request.isForced = true
     return request
@@ -124,7 +108,7 @@ struct ServeCommand: AsyncParsableCommand {
 
   /// The clock on the wall, unless another present was asked for.
   private func clock(of request: BuildRequest) throws -> @Sendable () -> Instant {
-    let isFixed = try now != nil || variable("NOW") != nil || sourceDate() != nil
+    let isFixed = try options.now != nil || variable("NOW") != nil || sourceDate() != nil
     let fixed = request.now
     return { isFixed ? fixed : clockTime() }
   }

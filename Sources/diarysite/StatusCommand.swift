@@ -15,25 +15,19 @@ struct StatusCommand: AsyncParsableCommand {
       names of their files are shown.
       """)
 
-  @Option(help: "The diary's folder (default: here).")
-  var source: String?
+  @OptionGroup var options: DiaryOptions
 
-  @Option(help: "The folder of the site, relative to the diary (default: public).")
-  var output: String?
-
-  @Option(help: "The present, such as 2024-05-12T07:30:00+09:00 or unix seconds.")
-  var now: String?
+  @OptionGroup var site: OutputOptions
 
   @OptionGroup var common: CommonOptions
 
   func run() async throws {
     let console = try common.console()
-    let diary = DiskPath(source ?? variable("SOURCE") ?? ".")
-    let shown = output ?? variable("OUTPUT") ?? "public"
-    let request = try diaryRequest(of: diary, now: now, console)
-    let site = try? FolderOnDisk(path: diary.appending(shown).text)
+    let shown = site.folder
+    let request = try options.request(console)
+    let built = try? FolderOnDisk(path: options.folder.appending(shown).text)
     do throws(Diagnostics) {
-      let status = try await status(of: request, BuiltOutput(site, shownAs: shown))
+      let status = try await status(of: request, BuiltOutput(built, shownAs: shown))
       if console.format == .json {
         Console.writeResult(status.report(quotingHidden: console.quotesHidden) + "\n")
       } else if !console.isQuiet {

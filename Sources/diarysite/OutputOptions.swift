@@ -1,0 +1,10 @@
+import ArgumentParser
+
+/// The option of every command that reads or writes the diary's own site.
+struct OutputOptions: ParsableArguments {
+  @Option(help: "The folder of the site, relative to the diary (default: public).")
+  var output: String?
+
+  /// As it is shown: relative to the diary.
+  var folder: String { output ?? variable("OUTPUT") ?? "public" }
+}
