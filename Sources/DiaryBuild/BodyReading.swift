@@ -19,12 +19,16 @@ struct BodyReading: Sendable {
     (now, preview) = (request.now, request.preview)
   }
 
+  /// - Parameter work: Counts the files that are read.
   /// - Returns: The same entries in their order, with their bodies.
   /// - Throws: All faults of their files, and a fault for an entry that is not public any more.
-  func bodies(of entries: [PublicEntry]) async throws(Diagnostics) -> [PublicEntry] {
+  func bodies(
+    of entries: [PublicEntry], _ work: inout BuildWork
+  ) async throws(Diagnostics) -> [PublicEntry] {
     var entries = entries
     let byFile = Dictionary(grouping: entries.indices) { entries[$0].content.source.file }
     let files = byFile.keys.sorted()
+    work.filesRead += files.count
     let read = await parallelMap(files, chunk: 16) { loader.read($0, from: diary) }
     var faults: [Diagnostic] = []
     for (file, found) in zip(files, read) {

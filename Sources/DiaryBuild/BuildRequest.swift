@@ -76,6 +76,7 @@ public struct BuildReport: Sendable {
   public var restoredFiles: [SitePath] = []
   public var keptFiles: [SitePath] = []
   public var held = HeldCounts()
+  public var work = BuildWork()
   /// Warnings and notes.
   public var messages: [Diagnostic] = []
   /// Notes for the first build of an output; later builds do not repeat them.

@@ -159,6 +159,7 @@ struct BuildRun {
     manifest.outputList = staged.place.listStamp
     var report = report(of: manifest)
     report.take(changes, namesAll: request.quotesHidden)
+    report.work = making.work
     return BuiltSite(
       report: report, making: nil, place: staged.place,
       memory: WarmMemory(manifest, list: staged.place.list, theme: nil), changes: changes)
@@ -304,6 +305,7 @@ struct BuildRun {
     report.files = staged.count
     report.take(changes, namesAll: request.quotesHidden)
     report.held = making.model.held
+    report.work = making.work
     report.messages = Diagnostics(messages).all
     return report
   }

@@ -28,6 +28,7 @@ struct PatchMaking {
   private var known: [Int: Manifest.Content] = [:]
   private var records = RecordReader()
   private let dated: Int
+  private(set) var work: BuildWork
 
   init?(
     _ patch: SitePatch, request: BuildRequest, _ configuration: Configuration,
@@ -39,6 +40,7 @@ struct PatchMaking {
     (self.request, self.configuration) = (request, configuration)
     plan = SitePlan(sketch)
     dated = sketch.entryCount
+    work = BuildWork(filesRead: patch.filesRead)
     nodes = memory.outputs.nodeFingerprints
     entries = []
     guard let first = patch.changes.first?.entry ?? memory.entryFiles.indices.first,
@@ -76,6 +78,7 @@ struct PatchMaking {
     }
     try await makeFeeds(pages, addresses, pictures)
     output.keepOthers()
+    work.filesMade = outputs.count
     return manifest
   }
 
@@ -194,6 +197,7 @@ struct PatchMaking {
     let file = patch.memory.sources.files[Int(patch.memory.entryFiles[place])]
     let source = EntrySource(file: file, index: record.index, line: record.line)
     let entry = records.entry(from: record, source: source)
+    work.entriesDecoded += 1
     return remembered(entry, at: request.now, showing: request.preview)
   }
 
@@ -285,7 +289,7 @@ struct PatchMaking {
     let changed = Set(patch.changes.map(\.entry))
     let missing = range.filter { !changed.contains($0) }
     let read = try await BodyReading(request, configuration).bodies(
-      of: missing.map { entries[$0] })
+      of: missing.map { entries[$0] }, &work)
     for (place, entry) in zip(missing, read) { entries[place] = entry }
   }
 

@@ -35,6 +35,7 @@ struct SiteMaking: Sendable {
   var staticNotes: [Diagnostic] = []
   /// Said once of the whole diary.
   private(set) var notes: [Diagnostic] = []
+  var work: BuildWork
   /// Why outputs were made.
   var causes: [(output: Int, cause: Cause)] = []
 
@@ -56,6 +57,9 @@ struct SiteMaking: Sendable {
       of: request.diary, limit: model.configuration.limits.asset,
       photos: model.configuration.photos)
     outputs = model.outputs
+    work = BuildWork(
+      filesRead: model.contents.files.count { $0.stamp != nil },
+      entriesDecoded: model.contents.entries.count { $0.isRemembered }, isReplanned: true)
     facts = model.entries.indices.map { model.record(of: $0)?.facts ?? EntryFacts() }
     shown =
       model.contents.hasRecords
@@ -249,6 +253,7 @@ struct SiteMaking: Sendable {
       kept.append(outputs.paths[place])
     }
     output.add(batch)
+    work.filesMade = files.count { $0 != nil } - kept.count
     if output.looksAtAll { try await output.lookAgain(at: kept) }
   }
 }

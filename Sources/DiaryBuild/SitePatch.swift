@@ -25,6 +25,7 @@ struct SitePatch: Sendable {
   let memory: Manifest
   private(set) var sources: SourceTree
   private(set) var changes: [Change]
+  let filesRead: Int
   /// The places of the files that were read, with what they hold now.
   private(set) var contents: [Int: Manifest.Content]
 
@@ -46,6 +47,7 @@ struct SitePatch: Sendable {
     else { return nil }
     self.memory = memory
     sources = scan.tree
+    filesRead = changed.count
     changes = []
     contents = [:]
     let loader = EntryLoader(configuration, now: request.now)
