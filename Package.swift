@@ -105,7 +105,8 @@ let package = Package(
     library(
       "DiaryModel",
       [
-        "CPlatform", "CommonMark", "LocalizedDates", "SiteFiles", "StructuredText", "Templating",
+        "CPlatform", "CommonMark", "LocalizedDates", "SiteFiles", "SiteOutput", "StructuredText",
+        "Templating",
       ]),
     library("DiaryGate", ["Diagnostics", "DiaryModel", "LocalizedDates", "SiteFiles"]),
     library(
@@ -118,8 +119,7 @@ let package = Package(
       "DiaryLoading",
       [
         "BuildGraph", "CommonMark", "Diagnostics", "DiaryGate", "DiaryModel", "LocalizedDates",
-        "SiteFiles",
-        "StructuredText", "Templating",
+        "SiteFiles", "SiteOutput", "StructuredText", "Templating",
       ]),
     library(
       "DiaryRendering",
@@ -145,8 +145,7 @@ let package = Package(
     library(
       "DiaryPublishing",
       [
-        "CPlatform", "Diagnostics", "DiaryBuild", "DiaryLoading", "DiaryModel", "DiaryPrivacy",
-        "LocalizedDates", "SiteFiles", "SiteOutput", "StructuredText",
+        "CPlatform", "Diagnostics", "LocalizedDates", "SiteFiles", "SiteOutput", "StructuredText",
       ] + subprocess),
     library(
       "DiaryServer",
@@ -194,7 +193,7 @@ let package = Package(
       of: "DiaryLoading",
       [
         "CommonMark", "Diagnostics", "DiaryGate", "DiaryModel", "LocalizedDates", "SiteFiles",
-        "StructuredText", "Templating",
+        "SiteOutput", "StructuredText", "Templating",
       ]),
     tests(of: "Diagnostics"),
     tests(of: "ParallelMap"),
@@ -222,8 +221,7 @@ let package = Package(
     tests(
       of: "DiaryPublishing",
       [
-        "Diagnostics", "DiaryBuild", "DiaryModel", "DiaryPrivacy", "LocalizedDates", "SiteFiles",
-        "SiteOutput",
+        "Diagnostics", "DiaryBuild", "DiaryPrivacy", "LocalizedDates", "SiteFiles", "SiteOutput",
       ]),
     .testTarget(
       name: "CommandTests", dependencies: ["diarysite", "SiteFiles"], swiftSettings: strict),

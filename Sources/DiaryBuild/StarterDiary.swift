@@ -1,5 +1,5 @@
 import DiaryLoading
-public import DiaryModel
+import DiaryModel
 public import LocalizedDates
 public import SiteFiles
 

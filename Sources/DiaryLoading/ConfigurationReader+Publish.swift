@@ -1,5 +1,6 @@
 import Diagnostics
 import DiaryModel
+import SiteOutput
 import StructuredText
 
 /// Reads `publish:`.

@@ -9,9 +9,6 @@ public import SiteFiles
 ///                     chinese/2023   chinese/2023/02-leap (after 02)
 /// ```
 extension ArchiveCalendar {
-  /// What follows the number of a leap month.
-  public static let leapSuffix = "-leap"
-
   /// Of the year that a month lies in.
   public func yearFolder(of month: CalendarMonth) -> SitePath {
     let year = padded(Int(month.year.magnitude), to: 4)

@@ -1,5 +1,7 @@
 public import CommonMark
 public import LocalizedDates
+public import SiteFiles
+public import SiteOutput
 
 /// What `diarysite.yml` says.
 public struct Configuration: Sendable {

@@ -1,4 +1,3 @@
-import DiaryModel
 import LocalizedDates
 public import SiteFiles
 

@@ -1,6 +1,4 @@
 public import Diagnostics
-import DiaryBuild
-public import DiaryModel
 public import SiteFiles
 public import SiteOutput
 
@@ -23,27 +21,29 @@ public struct Publication: Sendable {
   /// Opens a target.
   ///
   /// - Parameters:
-  ///   - diary: The diary's root.
+  ///   - diary: The root of the sources.
+  ///   - remembers: Whether it is known, apart from the target, that the site was sent there before; by
+  ///     ``key``.
   ///   - writes: Whether something will be sent; if not, nothing is locked.
   /// - Throws: If it must not be sent to, if its tool is missing, or if another publish to it runs.
   public init(
     to target: PublishTarget, from workplace: PublishWorkplace, of diary: FolderOnDisk,
-    writes: Bool
+    remembers: (_ key: String) -> Bool, writes: Bool
   ) throws(Diagnostics) {
     let destination = try DiaryPublishing.destination(of: target, from: workplace)
-    try self.init(to: target, destination, of: diary, writes: writes)
+    try self.init(to: target, destination, of: diary, remembers: remembers, writes: writes)
   }
 
   init(
     to target: PublishTarget, _ destination: any PublishDestination, of diary: FolderOnDisk,
-    writes: Bool
+    remembers: (_ key: String) -> Bool, writes: Bool
   ) throws(Diagnostics) {
     self.target = target
     self.destination = destination
     targetName = destination.name
     key = Array(destination.identity.utf8).withUnsafeBufferPointer { ContentHash(of: $0).text }
     self.diary = diary
-    isRemembered = wasPublished(diary, to: key) || diary.listNumber(ofTarget: key) > 0
+    isRemembered = remembers(key) || diary.listNumber(ofTarget: key) > 0
     lock = writes ? try diary.lock(ofTarget: key, named: destination.name) : nil
   }
 
@@ -107,10 +107,10 @@ public struct Publication: Sendable {
   ///   someone changed a page that is to go, or if a file of others stands where the site has one, or
   ///   needs a folder.
   public func look(
-    for site: FinishedSite, under secret: PublishingSecret, _ rule: ForeignFiles,
+    for site: FinishedSite, under secret: any ListSecret, _ rule: ForeignFiles,
     withdrawn: @escaping FindWithdrawn = { () throws(Diagnostics) in [] }
   ) async throws(Diagnostics) -> Outlook {
-    let digests = FileDigests(secret: secret.secret)
+    let digests = FileDigests(secret: secret)
     return try await look(
       for: site, Request(digests: digests, rule: rule, withdrawn: withdrawn))
   }

@@ -1,13 +1,12 @@
 import Diagnostics
-public import DiaryModel
 public import LocalizedDates
 public import SiteFiles
 public import SiteOutput
 
 /// What publishing needs of the machine it runs on.
 public struct PublishWorkplace: Sendable {
-  /// The diary's root; relative paths of the configuration start there.
-  public var diary: DiskPath
+  /// What the site was made from, which no target may overlap.
+  let sources: SourceFolders
   /// A folder of this publish alone, for what destinations need on the disk; all of it goes with
   /// the publish. Nothing that lies in the diary is used instead: anyone may have put it there.
   public var scratch: DiskPath
@@ -20,17 +19,31 @@ public struct PublishWorkplace: Sendable {
   public var isTerminal: Bool
   public var interruption: Interruption
   public var now: Instant
-  /// Whose diary it is, for what is signed; `nil` if the diary does not say.
-  public var author: Configuration.Author?
+  /// Whose site it is, for what is signed; `nil` if the configuration does not say.
+  public var author: Author?
+
+  /// The name and URL of a person.
+  public struct Author: Sendable {
+    let name: String
+    /// An `http`, `https` or `mailto` URL.
+    let url: String?
+
+    public init(name: String, url: String?) {
+      (self.name, self.url) = (name, url)
+    }
+  }
 
   public init(
-    diary: DiskPath, output: DiskPath, scratch: DiskPath, environment: [String: String],
+    of sources: SourceFolders, output: DiskPath, scratch: DiskPath, environment: [String: String],
     isTerminal: Bool, interruption: Interruption, now: Instant
   ) {
-    (self.diary, self.output, self.scratch) = (diary, output, scratch)
+    (self.sources, self.output, self.scratch) = (sources, output, scratch)
     (self.environment, self.isTerminal) = (environment, isTerminal)
     (self.interruption, self.now) = (interruption, now)
   }
+
+  /// The root of the sources; relative paths of the configuration start there.
+  var diary: DiskPath { sources.root }
 
   /// A new, empty folder in ``scratch``.
   func freshFolder() throws(Diagnostics) -> DiskPath {

@@ -1,4 +1,3 @@
-import DiaryBuild
 import SiteFiles
 import SiteOutput
 
@@ -12,22 +11,20 @@ enum TargetOverlap: Equatable {
 
   /// - Parameter folder: Resolved.
   init?(of folder: DiskPath, in workplace: PublishWorkplace) {
-    let diary = workplace.diary.resolved
-    let output = workplace.output.resolved
-    let content = ContentPlace(of: workplace.diary)
-    let sources = ["Content", "Static", "Themes", ".git", memoryFolder.text, stateFolder.text]
+    let (diary, output) = (workplace.diary.resolved, workplace.output.resolved)
+    let sources = workplace.sources
     if diary.isInside(folder) {
       self = .holdsDiary
     } else if folder.isInside(output) || output.isInside(folder) {
       self = .overlapsOutput
-    } else if let name = sources.first(where: { folder.isInside(diary.appending($0).resolved) }) {
+    } else if let name = sources.names(around: folder).first {
       self = .liesInSources(name)
     } else if Self.repositories(around: diary).contains(where: folder.isInside) {
       self = .liesInSources(".git")
-    } else if let shown = content.shown, folder.isInside(content.folder) {
-      self = .liesInSources(shown)
-    } else if let shown = content.shown, content.folder.isInside(folder) {
-      self = .holdsSources(shown)
+    } else if let other = sources.other, folder.isInside(other.folder) {
+      self = .liesInSources(other.shown)
+    } else if let other = sources.other, other.folder.isInside(folder) {
+      self = .holdsSources(other.shown)
     } else {
       return nil
     }
@@ -41,18 +38,14 @@ enum TargetOverlap: Equatable {
   ///
   /// - Parameter repository: Resolved.
   init?(ofRepository repository: DiskPath, in workplace: PublishWorkplace) {
-    let diary = workplace.diary.resolved
-    let content = ContentPlace(of: workplace.diary)
-    let sources = ["Content", "Static", "Themes", memoryFolder.text, stateFolder.text]
+    let sources = workplace.sources
     if repository.name == ".git" || repository.appending(".git").kind != nil { return nil }
     if repository.isInside(workplace.output.resolved) {
       self = .liesInOutput
-    } else if let name = sources.first(where: {
-      repository.isInside(diary.appending($0).resolved)
-    }) {
+    } else if let name = sources.names(around: repository).first(where: { $0 != ".git" }) {
       self = .liesInSources(name)
-    } else if let shown = content.shown, repository.isInside(content.folder) {
-      self = .liesInSources(shown)
+    } else if let other = sources.other, repository.isInside(other.folder) {
+      self = .liesInSources(other.shown)
     } else {
       return nil
     }

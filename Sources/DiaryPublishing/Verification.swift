@@ -1,6 +1,5 @@
 public import Diagnostics
-public import DiaryModel
-import SiteFiles
+public import SiteFiles
 import SiteOutput
 
 /// Fetches a sample of a published site over HTTP and compares it, byte by byte.

@@ -1,7 +1,7 @@
 public import CommonMark
 public import DiaryModel
 import HTMLSanitising
-import SiteFiles
+public import SiteFiles
 
 /// The body of an entry for a feed.
 public struct FeedBody: Sendable {

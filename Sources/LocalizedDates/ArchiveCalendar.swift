@@ -34,6 +34,9 @@ public struct ArchiveCalendar: Sendable {
   /// All that ``name`` may be.
   public static let names: Set<String> = Set(ForeignCalendar.names.values)
 
+  /// Follows the number of a leap month in addresses.
+  public static let leapSuffix = "-leap"
+
   /// The month that a day lies in.
   ///
   /// Foundation is asked several times for months that are not Gregorian: ask for the next month

@@ -16,7 +16,9 @@ struct OutputChecks: Sendable {
   func fault(of output: DiskPath, _ sources: SourceFolders) -> Diagnostic? {
     let why = "a build would mix with the sources"
     if sources.root.resolved.isInside(output) { return refused("is or holds the diary", why) }
-    if let name = sources.name(around: output) { return refused("lies inside '\(name)'", why) }
+    if let name = sources.names(around: output).first {
+      return refused("lies inside '\(name)'", why)
+    }
     if let other = sources.other {
       if output.isInside(other.folder) { return refused("lies inside '\(other.shown)'", why) }
       if other.folder.isInside(output) { return refused("holds '\(other.shown)'", why) }

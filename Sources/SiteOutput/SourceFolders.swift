@@ -19,11 +19,11 @@ public struct SourceFolders: Sendable {
     self.names = names + [".git", memoryFolder.text, stateFolder.text]
   }
 
-  /// The name of the folder in ``root`` that a folder lies in; `nil` if it lies in none.
+  /// The names of the folders in ``root`` that a folder lies in.
   ///
   /// - Parameter folder: Resolved.
-  package func name(around folder: DiskPath) -> String? {
+  package func names(around folder: DiskPath) -> [String] {
     let root = root.resolved
-    return names.first { folder.isInside(root.appending($0).resolved) }
+    return names.filter { folder.isInside(root.appending($0).resolved) }
   }
 }

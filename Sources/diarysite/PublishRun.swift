@@ -1,5 +1,6 @@
 import Diagnostics
 import DiaryBuild
+import DiaryLoading
 import DiaryModel
 import DiaryPublishing
 import Glibc
@@ -26,21 +27,24 @@ struct PublishRun: Sendable {
   let state = PublishState()
 
   func publish(to name: String?) async throws(Diagnostics) {
-    let (target, baseURL, author) = try publishTarget(named: name, of: request)
+    let (target, baseURL, author) = try publishTarget(
+      named: name, of: request.diary, at: request.baseURL)
     var workplace = self.workplace
-    workplace.author = author
+    workplace.author = author.map { .init(name: $0.name, url: $0.url) }
     let root: FolderOnDisk
     do throws(FileFault) { root = try FolderOnDisk(path: diary.text) } catch {
       throw unreadableDiary(error)
     }
-    let publication = try Publication(to: target, from: workplace, of: root, writes: !isDryRun)
+    let publication = try Publication(
+      to: target, from: workplace, of: root, remembers: { wasPublished(root, to: $0) },
+      writes: !isDryRun)
     let verification = verifies ? try Verification(of: baseURL, from: workplace) : nil
     let (site, messages) = try await finishedSite()
     let secret = try PublishingSecret(of: request, for: site)
     signals.interruption.hold()
     let progress = ProgressLine(isShown: showsProgress, "looking at what is there")
     defer { progress.end() }
-    let outlook = try await look(at: publication, for: site, under: secret)
+    let outlook = try await look(at: publication, for: site, under: secret.secret)
     progress.end()
     console.show(outlook.warnings)
     if outlook.plan.isGreatLoss && !request.isForced { throw greatLoss(outlook.plan) }
@@ -68,7 +72,7 @@ struct PublishRun: Sendable {
   }
 
   private func look(
-    at publication: Publication, for site: FinishedSite, under secret: PublishingSecret
+    at publication: Publication, for site: FinishedSite, under secret: any ListSecret
   ) async throws(Diagnostics) -> Publication.Outlook {
     try await publication.look(for: site, under: secret, foreign) {
       [request] () throws(Diagnostics) in
@@ -149,7 +153,8 @@ struct PublishRun: Sendable {
 
   private var workplace: PublishWorkplace {
     PublishWorkplace(
-      diary: diary.resolved, output: output, scratch: scratch.folder, environment: allVariables(),
+      of: SourceFolders(ofDiary: diary.resolved), output: output, scratch: scratch.folder,
+      environment: allVariables(),
       isTerminal: isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1,
       interruption: signals.interruption, now: request.now)
   }

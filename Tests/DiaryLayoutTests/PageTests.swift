@@ -1,5 +1,6 @@
 import DiaryModel
 import LocalizedDates
+import SiteFiles
 import Testing
 
 @Suite struct PageTests {

@@ -1,6 +1,7 @@
 import Diagnostics
 import DiaryModel
 import SiteFiles
+import SiteOutput
 import Testing
 
 @testable import DiaryLoading

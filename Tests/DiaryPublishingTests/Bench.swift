@@ -1,5 +1,4 @@
 import Diagnostics
-import DiaryModel
 import DiaryPrivacy
 import Foundation
 import LocalizedDates
@@ -85,7 +84,8 @@ final class Bench: Sendable {
 
   var workplace: PublishWorkplace {
     PublishWorkplace(
-      diary: DiskPath(url("diary").path), output: DiskPath(url("diary/public").path),
+      of: SourceFolders(ofDiary: DiskPath(url("diary").path)),
+      output: DiskPath(url("diary/public").path),
       scratch: DiskPath(url("scratch").path),
       environment: [
         "PATH": "/usr/bin:/bin", "HOME": root.path, "RCLONE_CONFIG": "/dev/null",
@@ -97,13 +97,14 @@ final class Bench: Sendable {
   func publication(
     to target: PublishTarget, from workplace: PublishWorkplace? = nil
   ) throws -> Publication {
-    try Publication(
-      to: target, from: workplace ?? self.workplace,
-      of: FolderOnDisk(path: url("diary").path), writes: true)
+    let diary = try FolderOnDisk(path: url("diary").path)
+    return try Publication(
+      to: target, from: workplace ?? self.workplace, of: diary,
+      remembers: { wasPublished(diary, to: $0) }, writes: true)
   }
 
   static let secret = SiteSecret(String(repeating: "5e", count: 32))
-  static func key() throws -> PublishingSecret { PublishingSecret(try #require(secret)) }
+  static func key() throws -> SiteSecret { try #require(secret) }
   static let otherSecret = SiteSecret(String(repeating: "07", count: 32))
 
   /// Publishes a site, as the command does.
@@ -116,7 +117,7 @@ final class Bench: Sendable {
   ) async throws -> Publication.Outlook {
     let publication = try publication(to: target, from: workplace)
     let outlook = try await publication.look(
-      for: try site(files), under: PublishingSecret(try #require(secret)), rule)
+      for: try site(files), under: try #require(secret), rule)
     if outlook.isDone {
       try await publication.settle(outlook)
       return outlook
@@ -210,7 +211,7 @@ extension Bench {
 extension Publication {
   /// Looks as the command does that was asked for nothing more.
   func look(for site: FinishedSite) async throws -> Outlook {
-    try await look(for: site, under: PublishingSecret(try #require(Bench.secret)), .ask)
+    try await look(for: site, under: try #require(Bench.secret), .ask)
   }
 }
 

@@ -1,6 +1,5 @@
 import Diagnostics
 import DiaryBuild
-import DiaryModel
 import Foundation
 import SiteFiles
 import SiteOutput

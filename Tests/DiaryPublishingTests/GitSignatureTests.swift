@@ -1,5 +1,5 @@
-import DiaryModel
 import Foundation
+import SiteOutput
 import Testing
 
 @testable import DiaryPublishing
@@ -37,11 +37,12 @@ import Testing
   }
 
   @Test(arguments: [
-    (Configuration.Author(name: "Ada", url: "mailto:ada@example.org"), "Ada|ada@example.org"),
-    (Configuration.Author(name: "Ada \"L\" <x>", url: nil), "Ada \"L\" x|"),
-    (Configuration.Author(name: "<>", url: nil), "Me|me@example.org"), (nil, "Me|me@example.org"),
+    (PublishWorkplace.Author(name: "Ada", url: "mailto:ada@example.org"), "Ada|ada@example.org"),
+    (PublishWorkplace.Author(name: "Ada \"L\" <x>", url: nil), "Ada \"L\" x|"),
+    (PublishWorkplace.Author(name: "<>", url: nil), "Me|me@example.org"),
+    (nil, "Me|me@example.org"),
   ])
-  func theBranchIsCommittedByTheAuthor(author: Configuration.Author?, expected: String)
+  func theBranchIsCommittedByTheAuthor(author: PublishWorkplace.Author?, expected: String)
     async throws
   {
     let bench = try Bench()

@@ -1,4 +1,3 @@
-import DiaryModel
 import DiaryPublishing
 import Foundation
 import LocalizedDates

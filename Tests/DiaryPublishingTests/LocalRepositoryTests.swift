@@ -1,6 +1,6 @@
 import Diagnostics
-import DiaryModel
 import Foundation
+import SiteOutput
 import Testing
 
 @testable import DiaryPublishing

@@ -1,8 +1,8 @@
 import Diagnostics
-import DiaryModel
 import DiaryPrivacy
 import Foundation
 import SiteFiles
+import SiteOutput
 import Testing
 
 @testable import DiaryPublishing

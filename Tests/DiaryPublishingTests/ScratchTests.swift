@@ -1,7 +1,7 @@
 import Diagnostics
-import DiaryModel
 import Foundation
 import SiteFiles
+import SiteOutput
 import Testing
 
 @testable import DiaryPublishing

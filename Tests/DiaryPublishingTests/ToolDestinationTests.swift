@@ -1,5 +1,4 @@
 import Diagnostics
-import DiaryModel
 import Foundation
 import SiteFiles
 import SiteOutput

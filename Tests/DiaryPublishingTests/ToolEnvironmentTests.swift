@@ -1,6 +1,6 @@
-import DiaryModel
 import Foundation
 import SiteFiles
+import SiteOutput
 import Testing
 
 @testable import DiaryPublishing

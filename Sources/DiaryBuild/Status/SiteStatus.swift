@@ -1,7 +1,7 @@
 public import Diagnostics
 import DiaryGate
 import DiaryLoading
-public import DiaryModel
+import DiaryModel
 public import LocalizedDates
 public import SiteFiles
 import SiteOutput

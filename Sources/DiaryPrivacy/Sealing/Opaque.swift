@@ -1,3 +1,5 @@
+import SiteFiles
+
 /// A name of 128 bits that says nothing about what it names: it stands in addresses.
 public struct Opaque: Hashable, Sendable, CustomStringConvertible {
   /// 32 lower-case hexadecimal digits; a safe component of a `SitePath`.

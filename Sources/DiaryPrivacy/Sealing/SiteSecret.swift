@@ -1,4 +1,5 @@
 public import DiaryModel
+import SiteFiles
 
 /// 32 random bytes that belong to one site: opaque names and salts are made from them.
 ///

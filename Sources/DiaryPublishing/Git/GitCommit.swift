@@ -1,5 +1,5 @@
-import DiaryPrivacy
 import SiteFiles
+import SiteOutput
 
 /// A commit as far as publishing reads it.
 ///

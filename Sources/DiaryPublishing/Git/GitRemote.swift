@@ -1,5 +1,4 @@
 import Diagnostics
-import DiaryModel
 import SiteFiles
 
 /// The repository that a branch is pushed to, as git is told of it.

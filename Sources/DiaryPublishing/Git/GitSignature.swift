@@ -1,4 +1,4 @@
-import DiaryModel
+import SiteFiles
 
 /// Whose name a commit has.
 public struct GitSignature: Equatable, Sendable, CustomStringConvertible {
@@ -21,10 +21,10 @@ public struct GitSignature: Equatable, Sendable, CustomStringConvertible {
     if self.name.isEmpty || self.email.isEmpty { return nil }
   }
 
-  /// A diary's author; the address is that of a `mailto:` URL.
+  /// The author of a site; the address is that of a `mailto:` URL.
   ///
   /// - Returns: `nil` if nothing is left of the name that a commit can have.
-  init?(of author: Configuration.Author) {
+  init?(of author: PublishWorkplace.Author) {
     let name = Self.plain(author.name)
     if name.isEmpty { return nil }
     let scheme = "mailto:"

@@ -1,8 +1,9 @@
-import DiaryPrivacy
-
 /// What a list says in place of a path or of a file's bytes: 16 bytes that tell nothing without the
 /// site's secret.
 struct FileDigest: Hashable, Comparable, Sendable {
+  /// How many bytes a digest has.
+  static let size = 16
+
   private let high: UInt64
   private let low: UInt64
 
@@ -17,7 +18,7 @@ struct FileDigest: Hashable, Comparable, Sendable {
 
   /// - Returns: `nil` for more or fewer bytes.
   init?(_ bytes: some Collection<UInt8>) {
-    guard bytes.count == SiteSecret.digestSize else { return nil }
+    guard bytes.count == Self.size else { return nil }
     func number(_ bytes: some Sequence<UInt8>) -> UInt64 {
       bytes.reduce(0) { $0 << 8 | UInt64($1) }
     }

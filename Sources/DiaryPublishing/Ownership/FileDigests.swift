@@ -1,10 +1,9 @@
-import DiaryPrivacy
 import SiteFiles
 import SiteOutput
 
 /// The digests of paths and of files under one secret.
 struct FileDigests: Sendable {
-  let secret: SiteSecret
+  let secret: any ListSecret
 
   func path(_ path: SitePath) -> FileDigest { made(secret.digest(ofPath: path.text)) }
 
@@ -18,7 +17,7 @@ struct FileDigests: Sendable {
   /// - Parameter id: What git calls the file's bytes.
   func blob(_ id: String, at path: SitePath) -> FileDigest {
     let bytes = Array("\(path.text)\0\(id)".utf8)
-    return made(Array(secret.proof(of: bytes, as: "blob").prefix(SiteSecret.digestSize)))
+    return made(Array(secret.proof(of: bytes, as: "blob").prefix(FileDigest.size)))
   }
 
   /// What fills a list up, so that nobody can count what it names: of a path that no file has.

@@ -1,4 +1,3 @@
-import DiaryPrivacy
 import SiteFiles
 import SiteOutput
 

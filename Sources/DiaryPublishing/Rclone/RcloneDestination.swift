@@ -1,5 +1,4 @@
 import Diagnostics
-import DiaryModel
 import SiteFiles
 import SiteOutput
 

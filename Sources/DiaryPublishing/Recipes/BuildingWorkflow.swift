@@ -1,4 +1,3 @@
-import DiaryModel
 public import LocalizedDates
 
 /// A workflow that builds and publishes a diary on GitHub instead of on the writer's machine.

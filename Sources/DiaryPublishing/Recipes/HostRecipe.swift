@@ -1,4 +1,3 @@
-public import DiaryModel
 public import SiteFiles
 
 /// What a host needs besides the site.

@@ -1,5 +1,6 @@
 import Crypto
 import DiaryModel
+import SiteFiles
 import Testing
 
 @testable import DiaryPrivacy

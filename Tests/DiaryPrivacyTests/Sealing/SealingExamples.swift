@@ -1,4 +1,5 @@
 import DiaryModel
+import SiteFiles
 import Testing
 
 @testable import DiaryPrivacy

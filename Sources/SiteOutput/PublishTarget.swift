@@ -1,4 +1,4 @@
-/// Where `publish:` of `diarysite.yml` sends the site.
+/// Where a finished site is sent, as `publish:` of `diarysite.yml` names it.
 public enum PublishTarget: Hashable, Sendable {
   case git(Git)
   case rsync(Rsync)
@@ -32,7 +32,7 @@ public enum PublishTarget: Hashable, Sendable {
       /// A publish replaces the commits of earlier ones; those of others stay, with all below them.
       case squash
     }
-    /// A URL, `host:path`, or a path, relative to the diary.
+    /// A URL, `host:path`, or a path, relative to the root of the sources.
     public var remote: String
     public var branch: String
     public var history: History
@@ -81,7 +81,7 @@ public enum PublishTarget: Hashable, Sendable {
 
   /// A folder of this machine.
   public struct Folder: Hashable, Sendable {
-    /// Relative to the diary.
+    /// Relative to the root of the sources.
     public var path: String
 
     public init(path: String) {

@@ -1,6 +1,3 @@
-internal import Foundation
-import SiteFiles
-
 /// Where the site stands: an absolute `http` or `https` URL with its base path, ending in `/`.
 public struct SiteURL: Hashable, Sendable {
   /// The whole, ending in `/`.
@@ -83,7 +80,20 @@ private func encoded(_ path: String, where stays: (UInt8) -> Bool) -> String {
 ///
 /// - Returns: `nil` for a `%` without two hexadecimal digits, or if the result is not UTF-8.
 public func percentDecoded(_ path: String) -> String? {
-  path.utf8.contains(UInt8(ascii: "%")) ? path.removingPercentEncoding : path
+  if !path.utf8.contains(UInt8(ascii: "%")) { return path }
+  var decoded: [UInt8] = []
+  var rest = path.utf8[...]
+  while let byte = rest.popFirst() {
+    if byte == UInt8(ascii: "%") {
+      let octet = octets(fromHexadecimal: rest.prefix(2))
+      guard let octet, octet.count == 1 else { return nil }
+      decoded += octet
+      rest = rest.dropFirst(2)
+    } else {
+      decoded.append(byte)
+    }
+  }
+  return String(validating: decoded, as: UTF8.self)
 }
 
 /// `pchar` and `/` of RFC 3986: letters, digits and `-._~!$&'()*+,;=:@`.

@@ -1,6 +1,5 @@
 public import Diagnostics
-public import DiaryBuild
-import DiaryPrivacy
+public import DiaryPrivacy
 public import SiteFiles
 public import SiteOutput
 
@@ -8,7 +7,7 @@ public import SiteOutput
 ///
 /// A diary that never had one gets it at its first publish.
 public struct PublishingSecret: Sendable {
-  let secret: SiteSecret
+  public let secret: SiteSecret
   /// Whether it was made just now and stands nowhere yet.
   public let isNew: Bool
 
@@ -18,10 +17,6 @@ public struct PublishingSecret: Sendable {
     let isNeeded = site.files.contains { $0.path.isGuarded }
     let known = try siteSecret(of: request, isNeeded: isNeeded)
     (secret, isNew) = (known ?? .random(), known == nil)
-  }
-
-  init(_ secret: SiteSecret) {
-    (self.secret, isNew) = (secret, false)
   }
 
   /// Writes a new secret into the diary; nothing that stands there is replaced or followed.

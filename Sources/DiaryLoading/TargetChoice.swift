@@ -1,19 +1,21 @@
 public import Diagnostics
-public import DiaryBuild
-import DiaryLoading
 public import DiaryModel
-import SiteFiles
+public import SiteFiles
+public import SiteOutput
 
 /// The target that a command means, the site's address, and whose diary it is.
 ///
-/// - Parameter name: `nil` for the only one there is.
+/// - Parameters:
+///   - name: `nil` for the only one there is.
+///   - diary: The diary's files.
+///   - baseURL: Instead of the configuration's.
 /// - Throws: If the configuration is at fault, if it has no such target, or no `baseURL`.
 public func publishTarget(
-  named name: String?, of request: BuildRequest
+  named name: String?, of diary: any FileTree, at baseURL: SiteURL?
 ) throws(Diagnostics) -> (
   target: PublishTarget, baseURL: SiteURL, author: Configuration.Author?
 ) {
-  let configuration = try loadConfiguration(from: request.diary).configuration
+  let configuration = try loadConfiguration(from: diary).configuration
   let targets = configuration.publish
   let names = targets.map(\.name)
   let quoted = names.map { "'\($0)'" }.joined(separator: ", ")
@@ -32,7 +34,7 @@ public func publishTarget(
       "it is not said where to publish to", "diarysite.yml has \(quoted)",
       "name one: diarysite publish \(names.first ?? "")")
   }
-  guard let baseURL = request.baseURL ?? configuration.baseURL else {
+  guard let baseURL = baseURL ?? configuration.baseURL else {
     throw refused(
       "the site has no base URL", "feeds and shared links need the address it is published at",
       "add 'baseURL: https://...' to diarysite.yml, or use --base-url")

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import DiaryModel
+@testable import SiteFiles
 
 @Suite struct SiteURLTests {
   @Test(arguments: [
@@ -50,6 +50,8 @@ import Testing
   @Test(
     arguments: [
       ("a/b", "a/b"), ("%EC%9D%BC", "일"), ("%2e%2e", ".."), ("%", nil), ("%4", nil), ("%FF", nil),
+      ("100%25", "100%"), ("%2525", "%25"), ("a%00b", "a\0b"), ("%4g", nil), ("%+1", nil),
+      ("%C3%A9t%c3%a9", "été"), ("%C3", nil), ("", ""),
     ] as [(String, String?)])
   func percentSignsAreResolvedOrRefused(path: String, decoded: String?) {
     #expect(percentDecoded(path) == decoded)

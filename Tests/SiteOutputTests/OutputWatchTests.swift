@@ -1,0 +1,95 @@
+import Diagnostics
+import SiteFiles
+import Synchronization
+import Testing
+
+@testable import SiteOutput
+
+/// What is shown of an output to whoever looks for what must not stand in it.
+@Suite struct OutputWatchTests {
+  /// Finds a letter.
+  ///
+  /// A class, because it remembers what it saw; the mutex guards that.
+  private final class LetterWatch: OutputWatch {
+    let looksAtAll: Bool
+    private let letter: UInt8
+    private let state = Mutex((seen: [String](), found: [String]()))
+
+    init(for letter: Character, looksAtAll: Bool = false) {
+      self.looksAtAll = looksAtAll
+      self.letter = letter.asciiValue ?? 0
+    }
+
+    var seen: [String] { state.withLock { $0.seen.sorted() } }
+    var found: [String] { state.withLock { $0.found.sorted() } }
+    var hasFinds: Bool { !found.isEmpty }
+
+    func look(at path: SitePath, _ bytes: Span<UInt8>) {
+      let isFound = bytes.indices.contains { bytes[$0] == letter }
+      state.withLock { state in
+        state.seen.append(path.text)
+        if isFound { state.found.append(path.text) }
+      }
+    }
+  }
+
+  private func path(_ text: String) -> SitePath { SitePath(text) ?? .root }
+
+  private func output(in tree: any FileTree) throws -> StagedOutput {
+    StagedOutput(
+      try OpenOutput(
+        StagingPaths(tree: tree, output: path("public"), staging: path(".public.diarysite-new")),
+        checks: OutputChecks(shown: "public", isPreview: false)))
+  }
+
+  @Test func everyFileThatIsPutIsShownAlsoOneThatStaysAsItIs() async throws {
+    let tree = FilesInMemory()
+    let first = try output(in: tree)
+    try first.put(path("a"), Array("old".utf8))
+    _ = try first.commit()
+    let second = try output(in: tree)
+    #expect(!second.hasFinds && !second.looksAtAll)
+    let watch = LetterWatch(for: "x")
+    second.watch(by: watch)
+    try second.put(path("a"), Array("old".utf8))
+    #expect(!second.hasFinds)
+    var batch = StagedOutput.Batch()
+    _ = try second.put(path("b/c"), Array("an x".utf8), in: &batch)
+    #expect(watch.seen == ["a", "b/c"] && watch.found == ["b/c"])
+    #expect(second.hasFinds && !second.looksAtAll)
+  }
+
+  @Test func filesThatStayAreShownAgainAndOneThatCannotBeReadIsAnError() async throws {
+    let tree = FilesInMemory()
+    let first = try output(in: tree)
+    for name in ["a", "b"] { try first.put(path(name), Array("an \(name)".utf8)) }
+    _ = try first.commit()
+    let second = try output(in: tree)
+    let watch = LetterWatch(for: "b", looksAtAll: true)
+    second.watch(by: watch)
+    #expect(second.looksAtAll)
+    try await second.lookAgain(at: [path("a"), path("b")])
+    #expect(watch.seen == ["a", "b"] && watch.found == ["b"])
+    let faults = await #expect(throws: Diagnostics.self) {
+      try await second.lookAgain(at: [path("gone")])
+    }
+    #expect(
+      messages(faults) == """
+        error: 'public/gone' cannot be written
+          why: it is not there
+          fix: run the command again
+
+        """)
+  }
+
+  @Test func whatIsStagedAnewIsShownToNobodyUnlessToldAgain() throws {
+    let tree = FilesInMemory()
+    let first = try output(in: tree)
+    let watch = LetterWatch(for: "x")
+    first.watch(by: watch)
+    try first.put(path("a"), Array("x".utf8))
+    let again = try first.startedAgain()
+    try again.put(path("a"), Array("x".utf8))
+    #expect(watch.seen == ["a"] && !again.hasFinds)
+  }
+}
