@@ -26,10 +26,8 @@ func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target 
     swiftSettings: strict)
 }
 
-let crypto = [
-  Target.Dependency.product(name: "Crypto", package: "swift-crypto"),
-  Target.Dependency.product(name: "CryptoExtras", package: "swift-crypto"),
-]
+let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
+let cryptoExtras = Target.Dependency.product(name: "CryptoExtras", package: "swift-crypto")
 let subprocess = [
   Target.Dependency.product(name: "Subprocess", package: "swift-subprocess"),
   Target.Dependency.product(name: "SystemPackage", package: "swift-system"),
@@ -63,7 +61,7 @@ let package = Package(
   dependencies: [
     // The standard command line of Swift: help, completions, near misses of options.
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    // AES-GCM, HMAC, HKDF and PBKDF2 for entries that open with a passphrase.
+    // AES-GCM, HMAC, HKDF and PBKDF2 for entries that open with a passphrase; SHA-1 for identities.
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     // Starting git and the other tools that publish: arguments stay arguments, no shell. Its
     // interface names paths of swift-system.
@@ -106,15 +104,15 @@ let package = Package(
       "DiaryModel",
       [
         "CPlatform", "CommonMark", "LocalizedDates", "SiteFiles", "SiteOutput", "StructuredText",
-        "Templating",
+        "Templating", crypto,
       ]),
     library("DiaryGate", ["Diagnostics", "DiaryModel", "LocalizedDates", "SiteFiles"]),
     library(
       "DiaryPrivacy",
       [
         "ByteSearch", "CPlatform", "CommonMark", "Diagnostics", "DiaryGate", "DiaryModel",
-        "SiteFiles", "SiteOutput", "StructuredText",
-      ] + crypto),
+        "SiteFiles", "SiteOutput", "StructuredText", crypto, cryptoExtras,
+      ]),
     library(
       "DiaryLoading",
       [
@@ -187,8 +185,8 @@ let package = Package(
       of: "DiaryPrivacy",
       [
         "ByteSearch", "Diagnostics", "DiaryGate", "DiaryModel", "LocalizedDates", "SiteFiles",
-        "StructuredText",
-      ] + crypto),
+        "StructuredText", crypto, cryptoExtras,
+      ]),
     tests(
       of: "DiaryLoading",
       [

@@ -1,3 +1,5 @@
+import Crypto
+
 /// An entry's lasting identity: a UUID.
 ///
 /// ## Source
@@ -37,26 +39,25 @@ public struct EntryID: Hashable, Sendable {
   }
 
   /// Derives an identity from a name, the same on every machine.
-  public init(derivedFrom name: some Collection<UInt8>) {
-    let made = name.withContiguousStorageIfAvailable(EntryID.init(derivedFromBytes:))
-    self = made ?? Array(name).withUnsafeBufferPointer(EntryID.init(derivedFromBytes:))
+  public init(derivedFrom name: some Sequence<UInt8>) {
+    self.init(derivedFrom: name, in: Self.namespace)
   }
 
   /// Makes an identity from a text that names an entry in another app: a number, a word.
   public init(ofText text: String) {
-    self = Array(text.utf8).withUnsafeBufferPointer {
-      EntryID(derivedFromBytes: $0, in: Self.namespaceOfTexts)
-    }
+    self.init(derivedFrom: text.utf8, in: Self.namespaceOfTexts)
   }
 
-  private init(derivedFromBytes name: UnsafeBufferPointer<UInt8>) {
-    self.init(derivedFromBytes: name, in: Self.namespace)
-  }
-
-  private init(derivedFromBytes name: UnsafeBufferPointer<UInt8>, in namespace: [UInt8]) {
-    let (first, second) = sha1(of: namespace, name)
+  private init(derivedFrom name: some Sequence<UInt8>, in namespace: [UInt8]) {
+    // It protects nothing: version 5 is made of SHA-1.
+    let digest = Array(Insecure.SHA1.hash(data: namespace + name))
+    let (first, second) = (Self.number(digest[..<8]), Self.number(digest[8..<16]))
     high = first & 0xFFFF_FFFF_FFFF_0FFF | 0x5000
     low = second & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000
+  }
+
+  private static func number(_ bytes: ArraySlice<UInt8>) -> UInt64 {
+    bytes.reduce(0) { $0 << 8 | UInt64($1) }
   }
 
   /// Whether this could be derived from a name: its version is 5.

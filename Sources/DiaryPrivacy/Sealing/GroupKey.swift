@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// What seals all that one passphrase opens: the entries of a group such as `family`, their
 /// photos and their list.
 ///
@@ -47,7 +49,7 @@ public struct GroupKey: Sendable, Confidential {
   }
 
   /// For an attribute of a page.
-  public var saltBase64: String { base64(salt) }
+  public var saltBase64: String { Data(salt).base64EncodedString() }
 
   /// Seals a text under the name that it will be found by.
   ///

@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// Something sealed: in a page as base64, beside it as a file `OPAQUE.sealed`.
 ///
 /// The bytes are the version (one byte, 1), the nonce (12 bytes), the ciphertext and the tag (16).
@@ -12,7 +14,7 @@ public struct Sealed: Hashable, Sendable {
   }
 
   /// For an attribute of a page.
-  public var base64: String { DiaryPrivacy.base64(bytes) }
+  public var base64: String { Data(bytes).base64EncodedString() }
 
   init(nonce: [UInt8], box: [UInt8]) {
     bytes = [Sealed.version] + nonce + box

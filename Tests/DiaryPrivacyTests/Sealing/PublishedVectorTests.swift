@@ -161,15 +161,5 @@ import Testing
     #expect(hexadecimal(found) == key)
   }
 
-  /// RFC 4648, section 10.
-  @Test(arguments: [
-    ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="),
-    ("fooba", "Zm9vYmE="), ("foobar", "Zm9vYmFy"),
-  ])
-  func base64IsAsPublished(text: String, encoded: String) {
-    #expect(base64(Array(text.utf8)) == encoded)
-    #expect(base64([0xFB, 0xFF, 0xBF]) == "+/+/")
-  }
-
   static func bytesInOrder(_ range: ClosedRange<UInt8>) -> String { hexadecimal(Array(range)) }
 }
