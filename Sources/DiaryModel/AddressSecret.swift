@@ -1,3 +1,5 @@
+import SiteFiles
+
 /// Whether an address has a password or a token in it, or what may be one.
 ///
 /// Files of settings are shared and kept, and arguments of programs are seen by everybody on the
@@ -19,36 +21,11 @@ public func mayHoldSecret(_ address: String) -> Bool {
   // What is encoded twice is decoded by the second program that reads it.
   for _ in 0..<4 {
     if isSecret(text) { return true }
-    let decoded = decodedOnce(text)
+    let decoded = String(decoding: percentDecoded(Array(text.utf8)), as: UTF8.self)
     if decoded == text { return false }
     text = decoded
   }
   return true
-}
-
-/// `%XX` as the signs that they stand for; what is no such spelling stays as it is.
-private func decodedOnce(_ text: String) -> String {
-  var decoded: [UInt8] = []
-  var rest = Substring(text).utf8
-  while let byte = rest.popFirst() {
-    let digits = rest.prefix(2)
-    if byte == UInt8(ascii: "%"), digits.count == 2, digits.allSatisfy(isHexadecimal),
-      let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
-    {
-      decoded.append(value)
-      rest = rest.dropFirst(2)
-    } else {
-      decoded.append(byte)
-    }
-  }
-  return String(decoding: decoded, as: UTF8.self)
-}
-
-private func isHexadecimal(_ byte: UInt8) -> Bool {
-  switch byte | 0x20 {
-  case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"): true
-  default: false
-  }
 }
 
 private func isSecret(_ text: String) -> Bool {

@@ -63,27 +63,9 @@ enum Reference {
 
   /// The path with `%XX` decoded; `nil` if that is no text without control characters.
   private static func decoded(_ path: Slice<UnsafeBufferPointer<UInt8>>) -> String? {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(path.count)
-    var index = path.startIndex
-    while index < path.endIndex {
-      let byte = path[index]
-      if byte == UInt8(ascii: "%"), index + 2 < path.endIndex,
-        let high = hexadecimal(path[index + 1]), let low = hexadecimal(path[index + 2])
-      {
-        bytes.append(high << 4 | low)
-        index += 3
-      } else {
-        bytes.append(byte)
-        index += 1
-      }
-    }
+    let bytes = percentDecoded(Array(path))
     guard bytes.allSatisfy({ $0 >= 0x20 && $0 != UInt8(ascii: "\\") }) else { return nil }
     return String(validating: bytes, as: UTF8.self)
-  }
-
-  private static func hexadecimal(_ byte: UInt8) -> UInt8? {
-    Character(Unicode.Scalar(byte)).hexDigitValue.map(UInt8.init)
   }
 }
 

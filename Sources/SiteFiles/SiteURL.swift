@@ -20,7 +20,7 @@ public struct SiteURL: Hashable, Sendable {
     guard path.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F && !"?#\"<>\\^`{|}".utf8.contains($0) }),
       let decoded = percentDecoded(String(path.dropFirst().dropLast())), SitePath(decoded) != nil
     else { return nil }
-    self.basePath = encoded(path, where: { isPathByte($0) || $0 == UInt8(ascii: "%") })
+    self.basePath = percentEncoded(path, keepsPercentSigns: true)
     self.text = scheme + host.lowercased() + basePath
   }
 
@@ -49,60 +49,5 @@ public struct SiteURL: Hashable, Sendable {
   /// The absolute URL of a path below the site's root, percent-encoded.
   public func url(of path: String) -> String {
     text + percentEncoded(path)
-  }
-}
-
-/// A path with every byte that RFC 3986 does not allow in one written as `%XX`.
-///
-/// A `%` is a character of the path like any other: a photo may be named `100%.jpg`.
-public func percentEncoded(_ path: String) -> String {
-  encoded(path, where: isPathByte)
-}
-
-private func encoded(_ path: String, where stays: (UInt8) -> Bool) -> String {
-  if path.utf8.allSatisfy(stays) { return path }
-  let digits = Array("0123456789ABCDEF".utf8)
-  var encoded: [UInt8] = []
-  encoded.reserveCapacity(path.utf8.count * 2)
-  for byte in path.utf8 {
-    if stays(byte) {
-      encoded.append(byte)
-    } else {
-      encoded.append(UInt8(ascii: "%"))
-      encoded.append(digits[Int(byte >> 4)])
-      encoded.append(digits[Int(byte & 15)])
-    }
-  }
-  return String(decoding: encoded, as: UTF8.self)
-}
-
-/// A path with its `%XX` resolved.
-///
-/// - Returns: `nil` for a `%` without two hexadecimal digits, or if the result is not UTF-8.
-public func percentDecoded(_ path: String) -> String? {
-  if !path.utf8.contains(UInt8(ascii: "%")) { return path }
-  var decoded: [UInt8] = []
-  var rest = path.utf8[...]
-  while let byte = rest.popFirst() {
-    if byte == UInt8(ascii: "%") {
-      let octet = octets(fromHexadecimal: rest.prefix(2))
-      guard let octet, octet.count == 1 else { return nil }
-      decoded += octet
-      rest = rest.dropFirst(2)
-    } else {
-      decoded.append(byte)
-    }
-  }
-  return String(validating: decoded, as: UTF8.self)
-}
-
-/// `pchar` and `/` of RFC 3986: letters, digits and `-._~!$&'()*+,;=:@`.
-private func isPathByte(_ byte: UInt8) -> Bool {
-  switch byte {
-  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "@")...UInt8(ascii: "Z"),
-    UInt8(ascii: "&")...UInt8(ascii: ";"), UInt8(ascii: "="), UInt8(ascii: "!"), UInt8(ascii: "$"),
-    UInt8(ascii: "_"), UInt8(ascii: "~"):
-    true
-  default: false
   }
 }

@@ -44,16 +44,5 @@ import Testing
     #expect(url.url(of: "") == "https://example.org/diary/")
     #expect(
       url.url(of: "2024/05/12/비/") == "https://example.org/diary/2024/05/12/%EB%B9%84/")
-    #expect(percentEncoded("a b\"<>") == "a%20b%22%3C%3E")
-  }
-
-  @Test(
-    arguments: [
-      ("a/b", "a/b"), ("%EC%9D%BC", "일"), ("%2e%2e", ".."), ("%", nil), ("%4", nil), ("%FF", nil),
-      ("100%25", "100%"), ("%2525", "%25"), ("a%00b", "a\0b"), ("%4g", nil), ("%+1", nil),
-      ("%C3%A9t%c3%a9", "été"), ("%C3", nil), ("", ""),
-    ] as [(String, String?)])
-  func percentSignsAreResolvedOrRefused(path: String, decoded: String?) {
-    #expect(percentDecoded(path) == decoded)
   }
 }

@@ -120,18 +120,7 @@ struct GitCommit: Sendable {
   }
 
   private static func decoded(_ text: Substring) -> SitePath? {
-    var decoded: [UInt8] = []
-    var rest = text.utf8[...]
-    while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "%"), rest.count >= 2,
-        let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
-      {
-        decoded.append(value)
-        rest = rest.dropFirst(2)
-      } else {
-        decoded.append(byte)
-      }
-    }
+    let decoded = percentDecoded(Array(text.utf8))
     return String(validating: decoded, as: UTF8.self).flatMap { SitePath($0) }
   }
 }

@@ -78,32 +78,12 @@ enum RequestTarget: Hashable, Sendable {
   }
 
   private static func decoded(_ part: some Sequence<UInt8>) -> String? {
-    var bytes: [UInt8] = []
-    var rest = part.makeIterator()
-    while let byte = rest.next() {
-      if byte != UInt8(ascii: "%") {
-        bytes.append(byte)
-      } else {
-        guard let high = rest.next().flatMap(digit), let low = rest.next().flatMap(digit) else {
-          return nil
-        }
-        bytes.append(high << 4 | low)
-      }
+    guard let name = percentDecoded(String(decoding: Array(part), as: UTF8.self)) else {
+      return nil
     }
-    let isName = bytes.allSatisfy { byte in
+    let isName = name.utf8.allSatisfy { byte in
       byte >= 0x20 && byte != 0x7F && byte != UInt8(ascii: "/") && byte != UInt8(ascii: "\\")
     }
-    guard isName, bytes != Array(".".utf8), bytes != Array("..".utf8) else { return nil }
-    // Overlong forms are no UTF-8.
-    return String(validating: bytes, as: UTF8.self)
-  }
-
-  private static func digit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-    default: nil
-    }
+    return isName && name != "." && name != ".." ? name : nil
   }
 }
