@@ -131,7 +131,7 @@ let package = Package(
         "BuildGraph", "Diagnostics", "DiaryModel", "DiaryRendering", "LocalizedDates",
         "SiteFiles", "StructuredText", "Templating",
       ]),
-    library("DiarySharing", ["LocalizedDates"]),
+    library("DiarySharing", ["LocalizedDates", "StructuredText"]),
     library(
       "DiaryBuild",
       [
@@ -149,7 +149,7 @@ let package = Package(
       "DiaryServer",
       [
         "Diagnostics", "DiaryBuild", "DiaryGate", "DiaryLoading", "DiaryModel",
-        "LocalizedDates", "SiteFiles", "SiteOutput",
+        "LocalizedDates", "SiteFiles", "SiteOutput", "StructuredText", "Templating",
       ] + server),
     .target(
       name: "BuiltInThemes", dependencies: ["SiteFiles"], swiftSettings: strict,
@@ -163,7 +163,7 @@ let package = Package(
       dependencies: [
         "BuiltInThemes", "CPlatform", "Diagnostics", "DiaryBuild", "DiaryGate", "DiaryLoading",
         "DiaryModel", "DiaryPublishing", "DiaryServer", "LocalizedDates", "ParallelMap",
-        "SiteFiles", "SiteOutput",
+        "SiteFiles", "SiteOutput", "StructuredText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

@@ -1,4 +1,5 @@
 import LocalizedDates
+import StructuredText
 
 /// Writes a JSON Feed, newest item first; no clock is read.
 ///
@@ -92,19 +93,7 @@ struct JSONText {
   /// A string.
   mutating func value(_ text: [UInt8]) {
     place()
-    let digits = Array("0123456789abcdef".utf8)
-    bytes.append(UInt8(ascii: "\""))
-    for byte in text {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes.append(contentsOf: [0x5C, byte])
-      case 0x0A: bytes.append(contentsOf: #"\n"#.utf8)
-      case 0..<0x20:
-        bytes.append(contentsOf: #"\u00"#.utf8)
-        bytes.append(contentsOf: [digits[Int(byte >> 4)], digits[Int(byte & 15)]])
-      default: bytes.append(byte)
-      }
-    }
-    bytes.append(UInt8(ascii: "\""))
+    append(jsonString: text, to: &bytes)
   }
 
   private mutating func place() {

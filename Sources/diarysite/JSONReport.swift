@@ -1,4 +1,5 @@
 import Diagnostics
+import StructuredText
 
 /// The same as the text says, as one JSON object: `{"diagnostics": [...], "summary": {...}}`.
 ///
@@ -37,27 +38,12 @@ enum JSONValue {
   /// The value in one line. Reports are three levels deep, which bounds the recursion.
   var text: String {
     switch self {
-    case .text(let text): quoted(text)
+    case .text(let text): jsonString(text)
     case .number(let number): String(number)
     case .decimal(let number): String(number)
     case .list(let values): "[" + values.map(\.text).joined(separator: ",") + "]"
     case .object(let members):
-      "{" + members.map { quoted($0.0) + ":" + $0.1.text }.joined(separator: ",") + "}"
+      "{" + members.map { jsonString($0.0) + ":" + $0.1.text }.joined(separator: ",") + "}"
     }
-  }
-
-  private func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": result += "\\\(scalar)"
-      case "\n": result += "\\n"
-      case _ where scalar.value < 0x20:
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
   }
 }

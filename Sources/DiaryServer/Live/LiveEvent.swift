@@ -1,4 +1,5 @@
 import SiteFiles
+import StructuredText
 
 /// Something that an open page is told, as a server-sent event.
 ///
@@ -24,11 +25,11 @@ struct LiveEvent: Hashable, Sendable {
   static let heartbeat = LiveEvent(text: ":\n\n")
 
   static func hello(fault: String?, _ stamp: BuildStamp) -> LiveEvent {
-    LiveEvent("hello", stamp, "{\"fault\":\(fault.map(jsonText) ?? "null")}")
+    LiveEvent("hello", stamp, "{\"fault\":\(fault.map(jsonString) ?? "null")}")
   }
 
   static func fault(_ fault: String, _ stamp: BuildStamp) -> LiveEvent {
-    LiveEvent("fault", stamp, "{\"fault\":\(jsonText(fault))}")
+    LiveEvent("fault", stamp, "{\"fault\":\(jsonString(fault))}")
   }
 
   static func mended(_ stamp: BuildStamp) -> LiveEvent { LiveEvent("mended", stamp, "{}") }
@@ -39,7 +40,7 @@ struct LiveEvent: Hashable, Sendable {
   ) -> [LiveEvent] {
     let isChanged = page.map(files.concerns) ?? false
     if !isChanged && files.parts.isEmpty { return [] }
-    let parts = "[\(files.parts.map { jsonText($0.text) }.joined(separator: ","))]"
+    let parts = "[\(files.parts.map { jsonString($0.text) }.joined(separator: ","))]"
     if !isChanged && files.parts.allSatisfy({ $0.fileExtension == "css" }) {
       return [LiveEvent("style", stamp, "{\"parts\":\(parts)}")]
     }
@@ -52,20 +53,4 @@ struct LiveEvent: Hashable, Sendable {
   private init(_ name: String, _ stamp: BuildStamp, _ json: String) {
     text = "event: \(name)\nid: \(stamp.text)\ndata: \(json)\n\n"
   }
-}
-
-/// A text as a JSON string, in one line.
-func jsonText(_ text: String) -> String {
-  var result = "\""
-  for scalar in text.unicodeScalars {
-    switch scalar {
-    case "\"", "\\": result += "\\\(scalar)"
-    case "\n": result += "\\n"
-    case _ where scalar.value < 0x20 || scalar.value == 0x7F:
-      let digits = String(scalar.value, radix: 16)
-      result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-    default: result.unicodeScalars.append(scalar)
-    }
-  }
-  return result + "\""
 }
