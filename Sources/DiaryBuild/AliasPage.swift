@@ -1,6 +1,7 @@
 import DiaryModel
 import LocalizedDates
 import SiteFiles
+import Templating
 
 /// A page at an entry's old address that leads to the new one.
 struct AliasPage: Sendable {

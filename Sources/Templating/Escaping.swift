@@ -13,6 +13,15 @@ func appendEscaped(_ text: UnsafeBufferPointer<UInt8>, to output: inout ByteSink
   }
 }
 
+/// A text with `& < > " '` written as references, for text and for quoted attributes.
+public func escapedForHTML(_ text: String) -> String {
+  var text = text
+  var output = ByteSink(capacity: text.utf8.count * 2)
+  defer { output.deallocate() }
+  text.withUTF8 { appendEscaped($0, to: &output) }
+  return String(decoding: output.bytes, as: UTF8.self)
+}
+
 /// The first byte that needs a reference; `end` if there is none.
 ///
 /// Eight bytes at a time: most texts have no such byte, and most of a build's texts come here.

@@ -1,4 +1,5 @@
 import DiaryBuild
+import Templating
 
 /// The box over a page that shows what is wrong.
 enum FaultBox {

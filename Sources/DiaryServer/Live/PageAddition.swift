@@ -1,4 +1,5 @@
 import DiaryBuild
+import Templating
 
 /// What the server adds to a page of the site on its way out.
 struct PageAddition {
