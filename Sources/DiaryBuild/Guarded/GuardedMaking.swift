@@ -165,7 +165,8 @@ struct GuardedMaking: Sendable {
       let bytes = try photo(copy.source)
       do throws(SealingFault) {
         guard let key = groupKeys[entry.group] else { throw .notSealed }
-        return try key.seal(photo: bytes, mediaType: mediaType(of: copy.source), as: id).bytes
+        return try key.seal(photo: bytes, mediaType: FileMediaType(of: copy.source).essence, as: id)
+          .bytes
       } catch {
         throw Diagnostics([sealingFault])
       }
@@ -190,14 +191,5 @@ struct GuardedMaking: Sendable {
     var bytes: [UInt8] = []
     append(sealed, at: folder, isList: isList, to: &bytes)
     return bytes
-  }
-}
-
-private func mediaType(of photo: SitePath) -> String {
-  switch photo.fileExtension {
-  case "png": "image/png"
-  case "gif": "image/gif"
-  case "webp": "image/webp"
-  default: "image/jpeg"
   }
 }

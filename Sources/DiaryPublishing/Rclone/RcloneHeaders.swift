@@ -39,14 +39,14 @@ enum RcloneHeaders: Int, CaseIterable, Sendable {
   /// `nil` where rclone's guess is as good.
   var contentType: String? {
     switch self {
-    case .page: "text/html; charset=utf-8"
-    case .text: "text/plain; charset=utf-8"
-    case .styleSheet: "text/css; charset=utf-8"
-    case .script: "text/javascript; charset=utf-8"
-    case .rss: "application/rss+xml"
-    case .atom: "application/atom+xml"
-    case .jsonFeed: "application/feed+json"
-    case .xml: "application/xml"
+    case .page: FileMediaType.html.text
+    case .text: FileMediaType.plain.text
+    case .styleSheet: FileMediaType.styleSheet.text
+    case .script: FileMediaType.script.text
+    case .rss: FileMediaType.rss.essence
+    case .atom: FileMediaType.atom.essence
+    case .jsonFeed: FileMediaType.jsonFeed.essence
+    case .xml: FileMediaType.xml.essence
     case .picture, .other: nil
     }
   }

@@ -84,13 +84,13 @@ public struct HostRecipe: Sendable {
 
   /// Media types that hosts do not tell from the names, by file.
   private static let feeds = [
-    ("feed.xml", "application/rss+xml"), ("atom.xml", "application/atom+xml"),
-    ("feed.json", "application/feed+json"),
+    ("feed.xml", FileMediaType.rss), ("atom.xml", FileMediaType.atom),
+    ("feed.json", FileMediaType.jsonFeed),
   ]
 
   private var netlifyHeaders: String {
     let feeds = Self.feeds.map { name, type in
-      "\(basePath)\(name)\n  Content-Type: \(type); charset=utf-8\n"
+      "\(basePath)\(name)\n  Content-Type: \(type.text)\n"
     }
     return """
       # Texts to share are UTF-8, and feeds say what they are.
@@ -113,7 +113,7 @@ public struct HostRecipe: Sendable {
 
   private var nginxLocation: String {
     let feeds = Self.feeds.map { name, type in
-      "  location = \(basePath)\(name) { types {} default_type \(type); }\n"
+      "  location = \(basePath)\(name) { types {} default_type \(type.essence); }\n"
     }
     let slash =
       basePath == "/" ? "" : "location = \(basePath.dropLast()) { return 301 \(basePath); }\n"

@@ -48,11 +48,11 @@ struct FileAnswer {
   }
 
   private var isPage: Bool {
-    MediaType(of: path) == .html && file.size <= Self.largestPage
+    FileMediaType(of: path) == .html && file.size <= Self.largestPage
   }
 
   private func part(_ range: Range<Int>) throws(FileFault) -> Response {
-    let type = MediaType(of: path)
+    let type = FileMediaType(of: path)
     if range.count <= Self.largestHeld {
       return .bytes(try file.read(from: range.lowerBound, count: range.count), type)
     }

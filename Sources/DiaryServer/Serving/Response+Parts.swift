@@ -2,9 +2,10 @@ import HTTPTypes
 import Hummingbird
 import HummingbirdCore
 import NIOCore
+import SiteFiles
 
 extension Response {
-  static func bytes(_ bytes: [UInt8], _ type: MediaType) -> Response {
+  static func bytes(_ bytes: [UInt8], _ type: FileMediaType) -> Response {
     Response(
       status: .ok, headers: .of(type, isStored: type != .html),
       body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
@@ -27,7 +28,7 @@ extension Response {
 
 extension HTTPFields {
   /// - Parameter isStored: Whether the browser may keep it, and ask before it uses it again.
-  static func of(_ type: MediaType, isStored: Bool) -> HTTPFields {
+  static func of(_ type: FileMediaType, isStored: Bool) -> HTTPFields {
     var fields = HTTPFields()
     fields[.contentType] = type.text
     fields[.cacheControl] = isStored ? "no-cache" : "no-store"

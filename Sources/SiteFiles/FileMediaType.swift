@@ -1,0 +1,49 @@
+/// The type that a host gives a file.
+public struct FileMediaType: Hashable, Sendable {
+  /// Such as `text/html`.
+  public let essence: String
+  /// Whether it is text, which is UTF-8.
+  public let isText: Bool
+
+  /// As a `Content-Type` has it: a text's with its encoding.
+  public var text: String { isText ? essence + "; charset=utf-8" : essence }
+
+  public static let html = FileMediaType("text/html", isText: true)
+  public static let plain = FileMediaType("text/plain", isText: true)
+  public static let styleSheet = FileMediaType("text/css", isText: true)
+  public static let script = FileMediaType("text/javascript", isText: true)
+  public static let xml = FileMediaType("application/xml", isText: true)
+  public static let rss = FileMediaType("application/rss+xml", isText: true)
+  public static let atom = FileMediaType("application/atom+xml", isText: true)
+  public static let jsonFeed = FileMediaType("application/feed+json", isText: true)
+  public static let events = FileMediaType("text/event-stream")
+
+  public init(of file: SitePath) {
+    self =
+      Self.ofNames[file.name] ?? Self.ofTexts[file.fileExtension]
+      ?? FileMediaType(Self.ofOthers[file.fileExtension] ?? "application/octet-stream")
+  }
+
+  private init(_ essence: String, isText: Bool = false) {
+    (self.essence, self.isText) = (essence, isText)
+  }
+
+  private static let ofNames: [String: FileMediaType] = [
+    "feed.xml": rss, "atom.xml": atom, "feed.json": jsonFeed,
+  ]
+
+  private static let ofTexts: [String: FileMediaType] = [
+    "html": html, "htm": html, "txt": plain, "md": plain, "css": styleSheet, "js": script,
+    "mjs": script, "json": FileMediaType("application/json", isText: true), "xml": xml,
+  ]
+
+  private static let ofOthers = [
+    "webmanifest": "application/manifest+json", "svg": "image/svg+xml", "ico": "image/x-icon",
+    "jpg": "image/jpeg", "jpeg": "image/jpeg", "png": "image/png", "gif": "image/gif",
+    "webp": "image/webp", "avif": "image/avif", "heic": "image/heic", "mp4": "video/mp4",
+    "m4v": "video/mp4", "mov": "video/quicktime", "webm": "video/webm", "mp3": "audio/mpeg",
+    "m4a": "audio/mp4", "ogg": "audio/ogg", "wav": "audio/wav", "pdf": "application/pdf",
+    "woff": "font/woff", "woff2": "font/woff2", "ttf": "font/ttf", "otf": "font/otf",
+    "wasm": "application/wasm", "zip": "application/zip",
+  ]
+}
