@@ -170,7 +170,7 @@ let package = Package(
     // What tests of several targets need.
     .target(
       name: "TestSupport", dependencies: ["SiteFiles"], path: "Tests/TestSupport",
-      swiftSettings: strict),
+      exclude: ["Fixtures"], swiftSettings: strict),
     tests(of: "CommonMark", ["CCmark", "Diagnostics"]),
     tests(of: "BuildGraph", ["SiteFiles"]),
     tests(of: "ByteSearch"),
@@ -222,7 +222,8 @@ let package = Package(
         "Diagnostics", "DiaryBuild", "DiaryPrivacy", "LocalizedDates", "SiteFiles", "SiteOutput",
       ]),
     .testTarget(
-      name: "CommandTests", dependencies: ["diarysite", "SiteFiles"], swiftSettings: strict),
+      name: "CommandTests", dependencies: ["diarysite", "SiteFiles", "TestSupport"],
+      swiftSettings: strict),
     tests(
       of: "DiaryServer",
       [
