@@ -1,4 +1,5 @@
 import ByteSearch
+import TestSupport
 import Testing
 
 @Suite struct NeedleRecordTests {
@@ -19,7 +20,7 @@ import Testing
 
   @Test(arguments: 0..<20)
   func aSetMadeOfStoredRecordsFindsTheSameAsOneMadeOfTexts(round: Int) throws {
-    var dice = Dice(UInt64(round))
+    var dice = SeededNumbers(seed: round)
     let text = dice.bytes(700, letters: 1 + round % 4)
     let needles = (0..<60).compactMap { tag in
       Needle(text[(tag * 10)..<(tag * 10 + 7 + tag)], tag: tag - 30)
@@ -76,7 +77,7 @@ import Testing
       bad[place] = value
       #expect(!isRead(bad), "byte \(place)")
     }
-    var dice = Dice(3)
+    var dice = SeededNumbers(seed: 3)
     for _ in 0..<2000 {
       var bad = good
       for _ in 0..<3 {

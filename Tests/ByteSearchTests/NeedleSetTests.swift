@@ -1,10 +1,11 @@
 import ByteSearch
+import TestSupport
 import Testing
 
 @Suite struct NeedleSetTests {
   @Test(arguments: 0..<40)
   func everyNeedleIsFoundEverywhereItStands(round: Int) throws {
-    var dice = Dice(UInt64(round))
+    var dice = SeededNumbers(seed: round)
     let letters = [1, 2, 3, 26][round % 4]
     var text = dice.bytes(Int.random(in: 0...500, using: &dice), letters: letters)
     var needles: [Needle] = []
@@ -99,7 +100,7 @@ import Testing
   }
 
   @Test func manyThreadsMaySearchWithOneSet() async throws {
-    var dice = Dice(1)
+    var dice = SeededNumbers(seed: 1)
     let text = dice.bytes(4_000, letters: 2)
     let needles = (0..<100).compactMap { tag in
       Needle(text[(tag * 19)..<(tag * 19 + 7 + tag % 30)], tag: tag)

@@ -1,18 +1,7 @@
 import ByteSearch
+import TestSupport
 
-/// Numbers that look random, the same in every run.
-struct Dice: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ mixed >> 31
-  }
-
+extension SeededNumbers {
   /// Bytes of a small alphabet, so that parts of needles stand everywhere.
   mutating func bytes(_ count: Int, letters: Int) -> [UInt8] {
     (0..<count).map { _ in UInt8(ascii: "a") + UInt8(next() % UInt64(letters)) }

@@ -1,5 +1,6 @@
 import CCmark
 import Foundation
+import TestSupport
 
 /// cmark's own HTML of a text.
 func cmarkHTML(_ bytes: [UInt8], _ options: Int32) -> [UInt8] {
@@ -14,46 +15,31 @@ func cmarkHTML(_ bytes: [UInt8], _ options: Int32) -> [UInt8] {
   }
 }
 
-/// Numbers that are the same in every run.
-struct SeededNumbers: RandomNumberGenerator {
-  var state: UInt64
+/// Real texts to render.
+enum RealTexts {
+  /// Diaries beside the project: packed lines of JSON.
+  static let papers = ["bashkirtseff", "johngrib", "luxun", "pepys", "santoka", "schnitzler"]
 
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-}
-
-/// The diaries beside the project, if they are there: packed lines of JSON.
-enum DiaryCorpora {
-  static var folder: URL {
-    URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appendingPathComponent("../shared/corpora")
-      .standardizedFileURL
-  }
-
-  static var all: [URL] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return names.sorted().map {
-      folder.appendingPathComponent($0).appendingPathComponent("\($0).jsonl.gz")
-    }.filter { FileManager.default.fileExists(atPath: $0.path) }
-  }
-
-  static func bodies(in file: URL) throws -> [[UInt8]] {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["gzip", "-dc", file.path]
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.run()
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return try data.split(separator: 0x0A).compactMap { line in
+  static func bodies(ofPaper name: String) throws -> [[UInt8]] {
+    let file = Checkout.paper("corpora/\(name)/\(name).jsonl.gz")
+    let lines = try ProgramRun("gzip", ["-dc", file.path]).outputBytes.split(separator: 0x0A)
+    return try lines.compactMap { line in
       let entry = try JSONSerialization.jsonObject(with: line) as? [String: Any]
       return (entry?["body"] as? String).map { Array($0.utf8) }
     }
+  }
+
+  /// The project's own: its sample diary, its documents, and the bodies of its rows.
+  static func ofProject() throws -> [[UInt8]] {
+    let content = try files(below: Checkout.root.appendingPathComponent("Content"))
+    let documents = try ["README.md", "PRIVACY.md", "Sources/README.md"]
+      .map { try Data(contentsOf: Checkout.root.appendingPathComponent($0)) }
+    let rows = try ["fifteen-rows.json", "phone-rows.json"].flatMap { name in
+      let data = try Data(contentsOf: Checkout.fixture(name))
+      return try JSONSerialization.jsonObject(with: data) as? [[String: Any]] ?? []
+    }
+    let bodies = rows.compactMap { ($0["body"] as? String).map { Data($0.utf8) } }
+    let pages = content.filter { $0.key.hasSuffix(".md") }.sorted { $0.key < $1.key }
+    return (pages.map(\.value) + documents + bodies).map(Array.init)
   }
 }

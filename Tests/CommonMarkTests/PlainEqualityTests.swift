@@ -1,6 +1,7 @@
 import CCmark
 import CommonMark
 import Foundation
+import TestSupport
 import Testing
 
 /// With all additions off, the HTML is cmark's own, byte for byte.
@@ -41,7 +42,7 @@ import Testing
       "é", "\"t\")", "(", "javascript:", "data:image/png", "~", "|", ":", "&", "“", "\0",
       "<?p?>", "+ ", "\r\n", "\r", "<script>\n", "x<y", "[^1]", "www.a.b", "https://c.d ",
     ]
-    var numbers = SeededNumbers(state: 7)
+    var numbers = SeededNumbers(seed: 7)
     let texts = (0..<3_000).map { _ -> [UInt8] in
       let count = Int.random(in: 1...30, using: &numbers)
       let text = (0..<count).map { _ in pieces.randomElement(using: &numbers) ?? "" }.joined()
@@ -51,7 +52,7 @@ import Testing
   }
 
   @Test func bytesThatAreNotText() throws {
-    var numbers = SeededNumbers(state: 11)
+    var numbers = SeededNumbers(seed: 11)
     let texts = (0..<500).map { _ in
       (0..<40).map { _ in UInt8.random(in: 0...255, using: &numbers) }
     }
@@ -62,9 +63,18 @@ import Testing
     }
   }
 
-  @Test(arguments: DiaryCorpora.all)
-  func diaries(file: URL) throws {
-    #expect(try firstDifference(DiaryCorpora.bodies(in: file), 0) == nil)
+  @Test(arguments: 0..<3)
+  func textsOfTheProject(mode: Int) throws {
+    let texts = try RealTexts.ofProject()
+    #expect(texts.count > 35)
+    #expect(try firstDifference(texts, mode) == nil)
+  }
+
+  @Test(.needs(paper: "corpora"), arguments: RealTexts.papers)
+  func diaries(name: String) throws {
+    let texts = try RealTexts.bodies(ofPaper: name)
+    #expect(texts.count > 100)
+    #expect(try firstDifference(texts, 0) == nil)
   }
 
   @Test func everyByteInAnAddress() throws {

@@ -1,5 +1,6 @@
 import CCmark
 import CommonMark
+import TestSupport
 import Testing
 
 /// Paragraphs without marks are not given to cmark: nothing of the result may show it.
@@ -20,7 +21,7 @@ import Testing
   ]
 
   private static func texts(seed: UInt64) -> [String] {
-    var numbers = SeededNumbers(state: seed)
+    var numbers = SeededNumbers(seed: seed)
     return (0..<2_000).map { _ in
       (0..<Int.random(in: 1...8, using: &numbers)).map { _ in
         (pieces.randomElement(using: &numbers) ?? "")

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import DiaryLayout
@@ -27,8 +28,8 @@ import Testing
       "か\u{3099}", "ガ", "漢", "漢\u{FE00}", "가", "각", "가\u{11A8}", "\u{1100}", "\u{1161}", "!",
       "ﾊﾞ", "नि", "க்ஷ", "กำ", "👩‍👧", "🇰🇷", "🇰", "❤️", "\n", "\r\n",
     ]
-    for seed in UInt64(0)..<4000 {
-      var random = Numbers(seed: seed)
+    for seed in 0..<4000 {
+      var random = SeededNumbers(seed: seed)
       var text = ""
       while text.utf8.count < 40 { text += parts[random.next(below: parts.count)] }
       let limit = 12 + random.next(below: 24)
@@ -37,17 +38,5 @@ import Testing
           == Array(graphemes(of: text, within: limit).unicodeScalars),
         "\(text.unicodeScalars.map { String($0.value, radix: 16) }) at \(limit)")
     }
-  }
-}
-
-/// Numbers that are the same in every run.
-private struct Numbers {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
-
-  mutating func next(below limit: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int(truncatingIfNeeded: state >> 33) % limit
   }
 }

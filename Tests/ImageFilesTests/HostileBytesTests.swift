@@ -1,4 +1,5 @@
 import ImageFiles
+import TestSupport
 import Testing
 
 @Suite struct HostileBytesTests {
@@ -21,7 +22,7 @@ import Testing
   }
 
   @Test func mutatedFilesNeverTrap() {
-    var random = Random(state: 20_240_305)
+    var random = SeededNumbers(seed: 20_240_305)
     let extremes: [UInt8] = [0, 1, 2, 0x1C, 0x7F, 0x80, 0xFE, 0xFF]
     for file in Self.files {
       for _ in 0..<200 {
@@ -80,15 +81,5 @@ import Testing
 
   private static func repeating(_ bytes: [UInt8], times: Int) -> [UInt8] {
     Array(repeatElement(bytes, count: times).joined())
-  }
-}
-
-/// The same numbers in every run.
-struct Random {
-  var state: UInt64
-
-  mutating func next(below limit: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int(state >> 33) % limit
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import StructuredText
@@ -46,7 +47,7 @@ import Testing
 
   @Test(arguments: 1...8)
   func randomPiecesAreReadAsYamsReadsThem(seed: Int) throws {
-    var numbers = SeededNumbers(seed: UInt64(seed))
+    var numbers = SeededNumbers(seed: seed)
     for _ in 0..<2_500 {
       let count = Int.random(in: 1...14, using: &numbers)
       let text = (0..<count).map { _ in Self.pieces.randomElement(using: &numbers) ?? "" }.joined()
@@ -56,7 +57,7 @@ import Testing
 
   @Test(arguments: 1...8)
   func randomFieldsAreReadAsYamsReadsThem(seed: Int) throws {
-    var numbers = SeededNumbers(seed: UInt64(100 + seed))
+    var numbers = SeededNumbers(seed: 100 + seed)
     var accepted = 0
     for _ in 0..<600 {
       let text = (0..<Int.random(in: 1...6, using: &numbers)).map { _ in

@@ -1,4 +1,5 @@
 import Diagnostics
+import TestSupport
 import Testing
 
 @testable import StructuredText
@@ -15,7 +16,7 @@ import Testing
 
   @Test(arguments: 1...4)
   func randomBytesNeverTrap(seed: Int) {
-    var numbers = SeededNumbers(seed: UInt64(seed))
+    var numbers = SeededNumbers(seed: seed)
     let common = Array("{}[]\",:\\u0dn-+.eE \n\r\t'#&*!|>%@`?~tf1".utf8)
     for _ in 0..<1_500 {
       let bytes = (0..<Int.random(in: 0...60, using: &numbers)).map { _ in
@@ -29,7 +30,7 @@ import Testing
 
   @Test(arguments: 1...4)
   func mutatedDocumentsNeverTrap(seed: Int) {
-    var numbers = SeededNumbers(seed: UInt64(50 + seed))
+    var numbers = SeededNumbers(seed: 50 + seed)
     let seeds = [
       "---\ntitle: \"비\\n\"\ndate: 2024-05-12\ntags: [a, 'b']\nx:\n  y: |\n    text\n  z: [1,\n 2]\n---\nBody\n",
       "[{\"title\": \"a\\ud83c\\udf27\", \"body\": \"b\\n\", \"created_at\": 1608651333, \"x\": [1e3, null, true]}]",

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import StructuredText
@@ -7,7 +8,7 @@ import Testing
 @Suite struct JSONFoundationTests {
   @Test(arguments: 1...6)
   func randomValidDocumentsHaveFoundationsValues(seed: Int) throws {
-    var numbers = SeededNumbers(seed: UInt64(seed))
+    var numbers = SeededNumbers(seed: seed)
     for _ in 0..<150 {
       let text = document(depth: 4, &numbers)
       let ours = try readJSON(try source(text))
@@ -19,7 +20,7 @@ import Testing
 
   @Test(arguments: 1...6)
   func randomlyBrokenDocumentsAreRefusedWhereFoundationRefusesThem(seed: Int) throws {
-    var numbers = SeededNumbers(seed: UInt64(90 + seed))
+    var numbers = SeededNumbers(seed: 90 + seed)
     for _ in 0..<300 {
       var bytes = Array(document(depth: 3, &numbers).utf8)
       let place = Int.random(in: 0..<bytes.count, using: &numbers)
@@ -35,7 +36,6 @@ import Testing
       // Ours also refuses duplicate keys.
       if ours != nil { #expect(theirs != nil, "\(String(decoding: bytes, as: UTF8.self))") }
       if theirs != nil, ours == nil {
-        #expect(throws: (any Error).self) { try readJSON(source) }
         #expect(hasOnlyDuplicates(source), "\(String(decoding: bytes, as: UTF8.self))")
       }
     }

@@ -1,29 +1,37 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import StructuredText
 
-/// The seeds' own diary file, where it is at hand.
+/// Diary files of phones.
 @Suite struct SeedDiaryTests {
-  private static var files: [URL] {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../../shared/data/seeds/json").standardized
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return names.filter { $0.hasSuffix(".json") }.sorted().map { folder.appending(path: $0) }
-  }
-
-  @Test(arguments: SeedDiaryTests.files)
-  func seedFilesAreReadAsFoundationReadsThem(file: URL) throws {
+  private func expectFoundationsValues(of file: URL, count: Int?) throws {
     let data = try Data(contentsOf: file)
-    let theirs = try? JSONSerialization.jsonObject(with: data)
-    let source = try SourceText(Array(data), file: file.lastPathComponent)
-    let ours = try? readJSON(source)
-    #expect((ours == nil) == (theirs == nil))
-    guard let list = theirs as? [[String: Any]], let items = ours?.items else { return }
-    #expect(list.count == items.count)
-    for (entry, node) in zip(list, items) {
+    let theirs = try JSONSerialization.jsonObject(with: data) as? [[String: Any]]
+    let ours = try readJSON(try SourceText(Array(data), file: file.lastPathComponent)).items
+    #expect(theirs?.count == count && ours?.count == count)
+    for (entry, node) in zip(theirs ?? [], ours ?? []) {
       #expect(node["title"]?.scalar?.text == entry["title"] as? String)
       #expect(node["body"]?.scalar?.text == entry["body"] as? String)
+      let seconds = (entry["created_at"] as? NSNumber)?.doubleValue
+      #expect(node["created_at"]?.scalar.flatMap { Double($0.text) } == seconds)
     }
+  }
+
+  @Test(arguments: [("fifteen-rows.json", 15), ("phone-rows.json", 4)])
+  func rowsAreReadAsFoundationReadsThem(name: String, count: Int) throws {
+    try expectFoundationsValues(of: Checkout.fixture(name), count: count)
+  }
+
+  /// How many rows each has; `nil` for one that is an object.
+  @Test(
+    .needs(paper: "data/seeds/json"),
+    arguments: [
+      ("sample", 15), ("sample-variant-indent", 15), ("sample-variant-seconds", 15),
+      ("constructed-001-contents", 8), ("weather-sample", nil),
+    ])
+  func seedFilesAreReadAsFoundationReadsThem(name: String, count: Int?) throws {
+    try expectFoundationsValues(of: Checkout.paper("data/seeds/json/\(name).json"), count: count)
   }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import TestSupport
 import Testing
 
 @testable import StructuredText
@@ -31,7 +32,7 @@ import Testing
 
   @Test(arguments: 1...4)
   func randomBytesAreJudgedAsByTheStandardLibrary(seed: Int) {
-    var numbers = SeededNumbers(seed: UInt64(seed))
+    var numbers = SeededNumbers(seed: seed)
     let pieces: [[UInt8]] = [
       [0x61], Array("abcdefgh".utf8), Array("비".utf8), Array("é".utf8), Array("🌧".utf8),
       [0xE0, 0xA0],

@@ -1,5 +1,6 @@
 import Diagnostics
 import Templating
+import TestSupport
 import Testing
 
 @Suite struct HostileTemplateTests {
@@ -126,7 +127,7 @@ import Testing
   ]
 
   /// Pieces inside one another, and seldom something that does not belong there.
-  private func randomTemplate(_ random: inout Random) -> String {
+  private func randomTemplate(_ random: inout SeededNumbers) -> String {
     var text = ""
     var closing: [String] = []
     for _ in 0..<random.next(below: 12) {
@@ -144,7 +145,7 @@ import Testing
   }
 
   @Test func randomTemplatesNeverTrap() {
-    var random = Random(seed: 20_240_512)
+    var random = SeededNumbers(seed: 20_240_512)
     let scope = Garden().scope
     var pages = 0
     for _ in 0..<3_000 {
@@ -156,20 +157,5 @@ import Testing
     }
     // Some of them must get as far as being filled.
     #expect(pages > 300)
-  }
-
-  /// The same numbers each time (xorshift).
-  private struct Random {
-    var state: UInt64
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-      state ^= state << 13
-      state ^= state >> 7
-      state ^= state << 17
-      return state
-    }
-
-    mutating func next(below limit: Int) -> Int { Int(next() % UInt64(limit)) }
   }
 }
