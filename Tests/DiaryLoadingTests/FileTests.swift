@@ -3,6 +3,7 @@ import DiaryGate
 import DiaryModel
 import Foundation
 import SiteFiles
+import TestSupport
 import Testing
 
 @testable import DiaryLoading
@@ -10,12 +11,10 @@ import Testing
 @Suite struct FileTests {
   /// A folder of the disk for one test.
   private func withFolder(_ body: (URL) async throws -> Void) async throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("diary-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(
-      at: folder.appendingPathComponent("Content"), withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try await body(folder)
+    let folder = try TemporaryFolder()
+    try folder.makeFolder("Content")
+    try await body(folder.root)
+    withExtendedLifetime(folder) {}
   }
 
   private func messages(in folder: URL) async throws -> String {

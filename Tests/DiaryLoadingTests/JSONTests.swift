@@ -4,6 +4,7 @@ import Foundation
 import LocalizedDates
 import SiteFiles
 import StructuredText
+import TestSupport
 import Testing
 
 @testable import DiaryLoading
@@ -96,16 +97,30 @@ import Testing
     #expect(all.map(words) == [["ab", "cd"]])
   }
 
-  @Test func theFifteenRowsOfTheSeedsSampleHaveFifteenIdentities() async throws {
-    let path = "../shared/data/sample.json"
-    guard let data = FileManager.default.contents(atPath: path) else { return }
-    let all = try await entries(["sample.json": String(decoding: data, as: UTF8.self)])
+  private func expectFifteenIdentities(
+    in file: URL, at moment: String, first title: String
+  ) async throws {
+    let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+    let all = try await entries(["sample.json": text])
     #expect(all.count == 15)
-    #expect(all.first?.content.title == "똘기떵이호치새초미자축인묘")
+    #expect(all.first?.content.title == title)
     #expect(Set(all.map(\.content.id)).count == 15)
-    #expect(Set(all.map(\.when)) == ["2020-12-23T00:35:33+09:00"])
+    #expect(Set(all.map(\.when)) == [moment])
     let open = gate(all, at: now).diary.entries
     #expect(Set(open.map(\.path)).count == 15)
     #expect(open.map(\.content.source.index) == Array(0..<15))
+  }
+
+  @Test func fifteenRowsOfOneMomentHaveFifteenIdentities() async throws {
+    try await expectFifteenIdentities(
+      in: Checkout.fixture("fifteen-rows.json"), at: "2021-03-14T00:20:05+09:00",
+      first: "산들바람이문틈으로드나드는날")
+  }
+
+  @Test(.needs(paper: "data/seeds/json/sample.json"))
+  func theFifteenRowsOfTheSeedsSampleHaveFifteenIdentities() async throws {
+    try await expectFifteenIdentities(
+      in: Checkout.paper("data/seeds/json/sample.json"), at: "2020-12-23T00:35:33+09:00",
+      first: "똘기떵이호치새초미자축인묘")
   }
 }

@@ -1,6 +1,7 @@
 import DiaryBuild
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 @testable import DiaryServer
@@ -86,7 +87,7 @@ func withServer(
   patience: Duration = .seconds(30),
   _ body: @escaping @Sendable (_ port: Int, _ live: LiveSite) throws -> Void
 ) async throws {
-  let output = try Folder([
+  let output = try TemporaryFolder([
     "index.html": "<body>home</body>", "rain/index.html": "<p>rain", "CNAME": "example.org",
   ])
   let live = LiveSite(run: 1)

@@ -1,3 +1,4 @@
+import TestSupport
 #if os(Linux)
   import DiaryBuild
   import Foundation
@@ -10,14 +11,14 @@
   @Suite struct InotifyWatcherTests {
     /// A watched diary.
     private struct Watched {
-      let diary: Folder
+      let diary: TemporaryFolder
       /// What it held before it was watched.
       private let files: [String: String]
       let inbox = ChangeInbox(patience: .milliseconds(40))
       let watcher: any SourceWatcher
 
       init(_ files: [String: String] = ["Content/a.md": "A"]) throws {
-        diary = try Folder(files)
+        diary = try TemporaryFolder(files)
         self.files = files
         watcher = try #require(
           InotifyWatcher(of: diary.path, inbox: inbox) {
@@ -26,7 +27,7 @@
       }
 
       /// All that is told until a last file is written.
-      func told(_ act: (Folder) throws -> Void) async throws -> SourceChanges {
+      func told(_ act: (TemporaryFolder) throws -> Void) async throws -> SourceChanges {
         try act(diary)
         try diary.write("", to: "Static/end.txt")
         var changes = SourceChanges.paths([])
@@ -47,7 +48,7 @@
       /// files, until it begins: its closing is told when they are watched already.
       private var untouched: [SitePath] {
         files.filter { path, text in
-          FileManager.default.contents(atPath: diary.at(path).path) == Data(text.utf8)
+          FileManager.default.contents(atPath: diary.url(path).path) == Data(text.utf8)
         }.compactMap { path, _ in SitePath(path) }
       }
     }
@@ -119,9 +120,9 @@
     @Test func aLinkedFileIsTold() async throws {
       let changes = try await watched(["other.md": "O"]).told { diary in
         try FileManager.default.linkItem(
-          at: diary.at("other.md"), to: diary.at("Content/linked.md"))
+          at: diary.url("other.md"), to: diary.url("Content/linked.md"))
         try FileManager.default.createSymbolicLink(
-          at: diary.at("Content/soft.md"), withDestinationURL: diary.at("other.md"))
+          at: diary.url("Content/soft.md"), withDestinationURL: diary.url("other.md"))
       }
       #expect(changes == .paths(paths("Content/linked.md", "Content/soft.md")))
     }
@@ -170,10 +171,10 @@
 
     @Test func theDiaryItselfMayGoAndComeBack() async throws {
       let watched = try watched()
-      let away = watched.diary.url.path + "-away"
-      try #require(rename(watched.diary.url.path, away) == 0)
+      let away = watched.diary.root.path + "-away"
+      try #require(rename(watched.diary.root.path, away) == 0)
       #expect(await watched.inbox.take() == .unknown)
-      try #require(rename(away, watched.diary.url.path) == 0)
+      try #require(rename(away, watched.diary.root.path) == 0)
       #expect(await watched.inbox.take() == .unknown)
       let changes = try await watched.told { try $0.write("C", to: "Content/a.md") }
       #expect(changes == .paths(paths("Content/a.md")))
@@ -191,11 +192,11 @@
   }
 
   @Suite struct WatchedTreeTests {
-    private let diary: Folder
+    private let diary: TemporaryFolder
     private var tree: WatchedTree
 
     init() throws {
-      diary = try Folder(["Content/a.md": "A"])
+      diary = try TemporaryFolder(["Content/a.md": "A"])
       tree = WatchedTree(
         descriptor: inotify_init1(CInt(IN_NONBLOCK) | CInt(IN_CLOEXEC)), root: diary.path)
       try tree.watchAll()
@@ -224,7 +225,7 @@
 
     @Test mutating func aLostRootIsKnownToBeLost() throws {
       defer { close(tree.descriptor) }
-      try FileManager.default.removeItem(at: diary.url)
+      try FileManager.default.removeItem(at: diary.root)
       #expect(try tree.changes(of: [event(IN_DELETE_SELF)]) == .unknown)
       #expect(tree.isLost)
     }

@@ -1,6 +1,7 @@
 import DiaryBuild
 import Foundation
 import SiteFiles
+import TestSupport
 import Testing
 
 @testable import DiaryServer
@@ -8,7 +9,7 @@ import Testing
 @Suite struct PollingWatcherTests {
   /// What changes while something is done.
   private func changes(
-    in diary: Folder, _ act: (Folder) throws -> Void
+    in diary: TemporaryFolder, _ act: (TemporaryFolder) throws -> Void
   ) async throws -> SourceChanges? {
     let inbox = ChangeInbox(patience: .milliseconds(1))
     // Until the stamps of what was just made are settled, it may be told once more.
@@ -19,8 +20,8 @@ import Testing
     return await inbox.take()
   }
 
-  private func diary() throws -> Folder {
-    try Folder([
+  private func diary() throws -> TemporaryFolder {
+    try TemporaryFolder([
       "Content/a.md": "A", "Content/deep/b.md": "B", "diarysite.yml": "", "README.md": "",
       "Content/.a.md.swp": "",
     ])

@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import TestSupport
 import Testing
 
 @testable import LocalizedDates
@@ -124,31 +125,34 @@ import Testing
     }
   }
 
-  @Test func printedTitlesOfAnAustrianDiaryAreWritten() throws {
-    let path = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../../shared/corpora/schnitzler/schnitzler.jsonl.gz").path
-    guard FileManager.default.fileExists(atPath: path) else { return }
+  /// Each month and each day of the week.
+  @Test(arguments: [
+    ("1907-01-13", "Sonntag, 13. Jänner 1907"), ("1907-02-04", "Montag, 4. Februar 1907"),
+    ("1907-03-19", "Dienstag, 19. März 1907"), ("1907-04-10", "Mittwoch, 10. April 1907"),
+    ("1907-05-02", "Donnerstag, 2. Mai 1907"), ("1907-06-28", "Freitag, 28. Juni 1907"),
+    ("1907-07-06", "Samstag, 6. Juli 1907"), ("1907-08-31", "Samstag, 31. August 1907"),
+    ("1907-09-01", "Sonntag, 1. September 1907"), ("1907-10-14", "Montag, 14. Oktober 1907"),
+    ("1907-11-05", "Dienstag, 5. November 1907"), ("1907-12-25", "Mittwoch, 25. Dezember 1907"),
+    ("1904-02-29", "Montag, 29. Februar 1904"), ("1899-12-31", "Sonntag, 31. Dezember 1899"),
+  ])
+  func daysOfAnAustrianDiaryAreWritten(day: String, expected: String) throws {
+    let format = DayFormat(try LocaleTag("de-AT"), style: .full)
+    #expect(format.text(of: try Day(parsing: day)) == expected)
+  }
+
+  @Test(.needs(paper: "corpora/schnitzler/schnitzler.jsonl.gz"))
+  func printedTitlesOfAnAustrianDiaryAreWritten() throws {
     struct Row: Decodable {
       let date: String
       let title: String
     }
+    let file = Checkout.paper("corpora/schnitzler/schnitzler.jsonl.gz")
     let format = DayFormat(try LocaleTag("de-AT"), style: .full)
-    let rows = try unpack(path).split(separator: UInt8(ascii: "\n"))
+    let rows = try ProgramRun("gzip", ["-dc", file.path]).outputBytes
+      .split(separator: UInt8(ascii: "\n"))
       .map { try JSONDecoder().decode(Row.self, from: Data($0)) }
     let different = try rows.filter { try format.text(of: Day(parsing: $0.date)) != $0.title }
     #expect(rows.count == 16_423)
     #expect(different.map(\.date) == ["1891-06-17"])
-  }
-
-  private func unpack(_ path: String) throws -> Data {
-    let gzip = Process()
-    gzip.executableURL = URL(filePath: "/usr/bin/env")
-    gzip.arguments = ["gzip", "-dc", path]
-    let output = Pipe()
-    gzip.standardOutput = output
-    try gzip.run()
-    let data = try output.fileHandleForReading.readToEnd()
-    gzip.waitUntilExit()
-    return data ?? Data()
   }
 }

@@ -1,6 +1,7 @@
 import CPlatform
 import Glibc
 import SiteFiles
+import TestSupport
 import Testing
 
 @Suite struct FolderOnDiskTests {
@@ -83,7 +84,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: geteuid() != 0, "the superuser may read everything"))
+  @Test(.needsOrdinaryUser)
   func whatMayNotBeReadIsSaid() throws {
     try withTemporaryFolder { folder in
       write("text", to: folder + "/closed")

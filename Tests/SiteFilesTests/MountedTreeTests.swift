@@ -47,7 +47,7 @@ import Testing
     #expect(inner.files["new.md"] == [1])
     #expect(base.files["new.txt"] == [2])
     #expect(base.files["Content/new.md"] == nil)
-    #expect(throws: FileFault.self) {
+    #expect(throws: FileFault(path: try path("b.md"), reason: .notSupported)) {
       try tree.move(try path("Content/b.md"), to: try path("b.md"))
     }
   }

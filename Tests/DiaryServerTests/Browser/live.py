@@ -157,7 +157,8 @@ def main(address, folder):
         diary.entry(f"2024-01-{name}", title, words)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
-            executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+            executable_path=shutil.which("chromium") or shutil.which("chromium-browser"),
+            args=["--no-sandbox"])
         reader = Reader(browser, address)
         check("the diary is served", served(address + "2024/01/02/snow/", "It snowed."))
         check_reload(reader, diary)
