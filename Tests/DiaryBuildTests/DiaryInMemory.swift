@@ -4,6 +4,7 @@ import DiaryModel
 import Foundation
 import LocalizedDates
 import SiteFiles
+import TestSupport
 
 @testable import DiaryBuild
 @testable import SiteOutput

@@ -1,5 +1,6 @@
 import Foundation
 import LocalizedDates
+import TestSupport
 import Testing
 
 @testable import DiaryBuild

@@ -2,6 +2,7 @@ import Diagnostics
 import DiaryBuild
 import DiaryGate
 import Foundation
+import TestSupport
 import Testing
 
 /// Each folder of `Golden` is a diary, with the site it must become and what the build must say.

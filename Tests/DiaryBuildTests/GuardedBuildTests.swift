@@ -111,7 +111,7 @@ import Testing
     let list = try opened("public/locked/index.html")
     #expect(list.contains("비밀 산책"))
     #expect(list.contains("../" + (page as NSString).deletingLastPathComponent.dropFirst(7)))
-    #expect(throws: SealingFault.self) {
+    #expect(throws: SealingFault.notOpened) {
       try opened(page, passphrase: "another lantern quiet otter")
     }
     for (path, bytes) in site.output() {

@@ -61,6 +61,13 @@ import Testing
   }
 
   @Test func aDamagedSecretIsAFault() async throws {
-    await #expect(throws: (any Error).self) { try await check([:], secret: "5c") }
+    let faults = await #expect(throws: Diagnostics.self) { try await check([:], secret: "5c") }
+    #expect(
+      messages(faults?.all ?? []) == """
+        error: the site's secret is damaged
+          why: it is one line of 64 hexadecimal digits
+          fix: copy '.diarysite-secret' again, or set DIARYSITE_SECRET to its line
+
+        """)
   }
 }

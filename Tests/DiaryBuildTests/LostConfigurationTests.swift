@@ -2,6 +2,7 @@ import Diagnostics
 import DiaryGate
 import Foundation
 import SiteFiles
+import TestSupport
 import Testing
 
 @testable import DiaryBuild

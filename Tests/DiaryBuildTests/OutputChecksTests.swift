@@ -1,5 +1,6 @@
 import DiaryBuild
 import Foundation
+import TestSupport
 import Testing
 
 /// Where a site may be written to, and what may be lost there.

@@ -2,6 +2,7 @@ import Diagnostics
 import DiaryBuild
 import Foundation
 import SiteFiles
+import TestSupport
 import Testing
 
 /// What builds do with files of the output that are not, or no longer, as a build wrote them.

@@ -1,3 +1,4 @@
+import TestSupport
 @testable import DiaryLoading
 
 /// Puts cases together at random, the same in every run.

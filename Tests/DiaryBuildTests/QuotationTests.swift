@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import SiteFiles
+import TestSupport
 import Testing
 
 @testable import DiaryBuild
@@ -20,7 +21,7 @@ import Testing
 
   /// A diary of entries that quote each other at random, changed at random.
   private struct Diary {
-    var random: SplitMix
+    var random: SeededNumbers
     /// By file.
     var files: [String: String] = [:]
 
@@ -29,37 +30,37 @@ import Testing
     /// - Parameter days: Of how many other days there is a public entry.
     init(seed: Int, days: Int) {
       self.days = days
-      random = SplitMix(UInt64(seed) &* 7919 &+ 1)
+      random = SeededNumbers(seed: seed)
       for number in 1...7 { write(number) }
       writeRows()
       for day in 0..<days { writeDay(day) }
     }
 
     mutating func step() -> String {
-      if days > 0, random.next(3) > 0 {
-        let day = random.next(days)
-        if random.next(5) > 0 { writeDay(day) } else { files[file(ofDay: day)] = nil }
+      if days > 0, random.next(below: 3) > 0 {
+        let day = random.next(below: days)
+        if random.next(below: 5) > 0 { writeDay(day) } else { files[file(ofDay: day)] = nil }
         return "day \(day)"
       }
-      switch random.next(10) {
+      switch random.next(below: 10) {
       case 0:
-        files["Content/2024-01-0\(random.next(7) + 1).md"] = nil
+        files["Content/2024-01-0\(random.next(below: 7) + 1).md"] = nil
         return "removed"
       case 1:
         writeRows()
         return "rows"
       case 2:
-        files["Content/other.txt"] = "\(random.next(100))"
+        files["Content/other.txt"] = "\(random.next(below: 100))"
         return "another file"
       case 3:
-        files["Themes/default/assets/style.css"] = "p { margin: \(random.next(100))px }"
+        files["Themes/default/assets/style.css"] = "p { margin: \(random.next(below: 100))px }"
         return "theme"
       case 4:
-        let number = random.next(7) + 1
+        let number = random.next(below: 7) + 1
         tag(number)
         return "tagged \(number)"
       default:
-        let number = random.next(7) + 1
+        let number = random.next(below: 7) + 1
         write(number)
         return "wrote \(number)"
       }
@@ -70,13 +71,13 @@ import Testing
         "", "", "", "", "visibility: private\n", "draft: true\n", "visibility: unlisted\n",
       ]
       files["Content/2024-01-0\(number).md"] =
-        "---\ntitle: \(title(number))\ntags: [day]\n\(front[random.next(front.count)])---\n\(body())\n"
+        "---\ntitle: \(title(number))\ntags: [day]\n\(front[random.next(below: front.count)])---\n\(body())\n"
     }
 
     /// Changes what is no word of an entry.
     private mutating func tag(_ number: Int) {
       let file = "Content/2024-01-0\(number).md"
-      let tag = "tags: [other-\(random.next(9))]"
+      let tag = "tags: [other-\(random.next(below: 9))]"
       files[file] = files[file]?.replacing(#/tags: .*/#, with: tag)
     }
 
@@ -90,7 +91,7 @@ import Testing
 
     private mutating func writeRows() {
       let rows = (1...3).map { row in
-        let hidden = random.next(3) == 0 ? #""visibility": "private", "# : ""
+        let hidden = random.next(below: 3) == 0 ? #""visibility": "private", "# : ""
         return #"{\#(hidden)"title": "\#(title(row + 10))", "body": "\#(body())", "#
           + #""date": "2024-02-0\#(row)"}"#
       }
@@ -98,15 +99,15 @@ import Testing
     }
 
     private mutating func title(_ number: Int) -> String {
-      random.next(3) == 0
-        ? QuotationTests.titles[random.next(QuotationTests.titles.count)] : "Day \(number)"
+      random.next(below: 3) == 0
+        ? QuotationTests.titles[random.next(below: QuotationTests.titles.count)] : "Day \(number)"
     }
 
     private mutating func body() -> String {
-      (0...random.next(3)).map { _ in
-        random.next(4) == 0
-          ? "Words \(random.next(1_000)) of a day."
-          : QuotationTests.passages[random.next(QuotationTests.passages.count)]
+      (0...random.next(below: 3)).map { _ in
+        random.next(below: 4) == 0
+          ? "Words \(random.next(below: 1_000)) of a day."
+          : QuotationTests.passages[random.next(below: QuotationTests.passages.count)]
       }.joined(separator: ". ")
     }
   }
@@ -204,21 +205,5 @@ import Testing
       try await warningsAndReasonsForAll() == [
         quotation, "removed: nothing makes what was there any more",
       ])
-  }
-}
-
-/// Random numbers that a seed decides.
-private struct SplitMix {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = seed }
-
-  /// Below a bound.
-  mutating func next(_ bound: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-    return Int((mixed ^ mixed >> 31) % UInt64(bound))
   }
 }

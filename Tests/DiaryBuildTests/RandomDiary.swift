@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A diary that a seed decides, and that changes at random, a step at a time.
 ///

@@ -1,5 +1,6 @@
 import DiaryBuild
 import Foundation
+import TestSupport
 import Testing
 
 /// What a build does to the site of an earlier one.

@@ -4,50 +4,19 @@ import Foundation
 import LocalizedDates
 import SiteFiles
 import SiteOutput
+import TestSupport
 
 /// A folder of its own for one test, with a diary in it; it goes with the value.
-///
-/// A class, because its end removes the folder.
-final class Sandbox: Sendable {
-  let root: URL
+struct Sandbox: DiskFolder {
+  private let folder: TemporaryFolder
 
   /// - Parameter files: The diary's files by path.
-  init(_ files: [String: String] = [:]) throws {
-    root = FileManager.default.temporaryDirectory
-      .appendingPathComponent("diarysite-test-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
-    for (path, text) in files { try write(text, to: path) }
-  }
+  init(_ files: [String: String] = [:]) throws { folder = try TemporaryFolder(files) }
 
-  deinit {
-    try? FileManager.default.removeItem(at: root)
-  }
+  var root: URL { folder.root }
 
-  func url(_ path: String) -> URL { root.appendingPathComponent(path) }
-
-  func write(_ text: String, to path: String) throws {
-    let file = url(path)
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: file)
-  }
-
-  func remove(_ path: String) throws {
-    try FileManager.default.removeItem(at: url(path))
-  }
-
-  func text(_ path: String) throws -> String {
-    String(decoding: try Data(contentsOf: url(path)), as: UTF8.self)
-  }
-
-  func has(_ path: String) -> Bool {
-    FileManager.default.fileExists(atPath: url(path).path)
-  }
-
-  /// All files below a folder with their bytes.
-  func tree(_ path: String = "public") throws -> [String: Data] {
-    try files(below: url(path))
-  }
+  /// The files of the site with their bytes.
+  func tree() throws -> [String: Data] { try tree("public") }
 
   /// Builds the diary in this folder.
   func build(
@@ -77,9 +46,6 @@ let goldenFolder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
 /// A small theme for tests, in the place of the built-in ones.
 let goldenThemes = goldenFolder.appendingPathComponent("Themes")
 
-/// Where test material that is too large for the project may lie.
-let sharedFolder = goldenFolder.appendingPathComponent("../../../../shared").standardizedFileURL
-
 /// 1 January 2026, 00:00 UTC.
 let present = Instant(seconds: 1_767_225_600)
 
@@ -105,17 +71,4 @@ func site(
 func messages(_ diagnostics: [Diagnostic]) -> String {
   let text = DiagnosticText(hasColor: false, showsConfidential: false)
   return diagnostics.map { text.text(of: $0) }.joined()
-}
-
-/// All files below a folder with their bytes, by path.
-func files(below folder: URL) throws -> [String: Data] {
-  var files: [String: Data] = [:]
-  guard let walk = FileManager.default.enumerator(atPath: folder.path) else { return files }
-  for case let path as String in walk {
-    let file = folder.appendingPathComponent(path)
-    if try file.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true {
-      files[path] = try Data(contentsOf: file)
-    }
-  }
-  return files
 }

@@ -1,11 +1,14 @@
 import DiaryBuild
 import Foundation
+import TestSupport
 import Testing
 
-/// The sample of the apps that diarysite carries on: fifteen entries of one moment.
-@Suite(.enabled(if: FileManager.default.fileExists(atPath: sample.path)))
-struct SeedTests {
-  @Test func fifteenEntriesOfOneMomentAreFifteenPagesTextsAndItems() async throws {
+/// The sample of the apps that diarysite carries on: fifteen entries of one moment. The project's
+/// own rows have all that is odd in that sample, in other words: see `fifteen-rows.json`.
+@Suite struct SeedTests {
+  private func expectFifteenOfEach(
+    in sample: URL, on day: String, written date: String, first: String, second: String
+  ) async throws {
     let sandbox = try Sandbox([
       "diarysite.yml":
         "baseURL: https://example.org/diary/\nlocale: ko-KR\ntimeZone: Asia/Seoul\n",
@@ -14,7 +17,7 @@ struct SeedTests {
     let report = try await sandbox.build()
     #expect(report.entries == 15)
     let tree = try sandbox.tree()
-    let entries = tree.keys.filter { $0.hasPrefix("2020/12/23/") }
+    let entries = tree.keys.filter { $0.hasPrefix(day) }
     #expect(entries.filter { $0.hasSuffix("/index.html") }.count == 15)
     #expect(entries.filter { $0.hasSuffix("/index.txt") }.count == 15)
     let feed = try sandbox.text("public/feed.xml")
@@ -22,12 +25,25 @@ struct SeedTests {
     let guids = feed.components(separatedBy: "<guid").dropFirst().map { $0.prefix(70) }
     #expect(Set(guids).count == 15)
     let home = try sandbox.text("public/index.html")
-    #expect(home.components(separatedBy: "2020년 12월 23일").count == 16)
+    #expect(home.components(separatedBy: date).count == 16)
     // Equal moments stand in the order of the file.
-    let first = try #require(home.range(of: "똘기떵이호치새초미자축인묘"))
-    let second = try #require(home.range(of: "드라고요롱이마초미미진사오미"))
+    let first = try #require(home.range(of: first))
+    let second = try #require(home.range(of: second))
     #expect(first.lowerBound < second.lowerBound)
   }
-}
 
-private let sample = sharedFolder.appendingPathComponent("data/seeds/json/sample.json")
+  @Test func fifteenEntriesOfOneMomentAreFifteenPagesTextsAndItems() async throws {
+    // Still the 13th in UTC.
+    try await expectFifteenOfEach(
+      in: Checkout.fixture("fifteen-rows.json"), on: "2021/03/14/", written: "2021년 3월 14일",
+      first: "산들바람이문틈으로드나드는날", second: "고양이세마리가담위에나란하다")
+  }
+
+  @Test(.needs(paper: "data/seeds/json/sample.json"))
+  func soAreThoseOfTheSeeds() async throws {
+    try await expectFifteenOfEach(
+      in: Checkout.paper("data/seeds/json/sample.json"), on: "2020/12/23/",
+      written: "2020년 12월 23일", first: "똘기떵이호치새초미자축인묘",
+      second: "드라고요롱이마초미미진사오미")
+  }
+}

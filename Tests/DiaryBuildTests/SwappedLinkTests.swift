@@ -1,5 +1,6 @@
 import DiaryBuild
 import Foundation
+import TestSupport
 import Testing
 
 /// Links that someone puts in the place of the output's folders and files.

@@ -3,6 +3,7 @@ import DiaryGate
 import Foundation
 import LocalizedDates
 import SiteFiles
+import TestSupport
 import Testing
 
 @testable import DiaryBuild
@@ -228,15 +229,23 @@ import Testing
     _ = try await warm.rebuild(.unknown, now: present)
     let before = try pages(warm)
     try sandbox.write("---\ndraft: maybe\n---\nOne\n", to: "Content/2024-01-01.md")
-    await #expect(throws: Diagnostics.self) {
-      _ = try await warm.rebuild(.paths([try path("Content/2024-01-01.md")]), now: present)
-    }
-    #expect(try pages(warm) == before)
+    let changed = SourceChanges.paths([try path("Content/2024-01-01.md")])
     // Whatever else changes, the fault is still there.
-    await #expect(throws: Diagnostics.self) { _ = try await warm.rebuild(.none, now: present) }
+    for changes in [changed, .none] {
+      let faults = await #expect(throws: Diagnostics.self) {
+        _ = try await warm.rebuild(changes, now: present)
+      }
+      #expect(
+        messages(faults?.all ?? []) == """
+          Content/2024-01-01.md:2:8: error: 'draft' is neither true nor false
+            why: yes, on, 1 and quoted words are not taken for either, so that nothing is guessed
+            fix: write 'draft: true' or 'draft: false'
+
+          """)
+      #expect(try pages(warm) == before)
+    }
     try sandbox.write("One\n\nB\n", to: "Content/2024-01-01.md")
-    let rebuilt = try await warm.rebuild(
-      .paths([try path("Content/2024-01-01.md")]), now: present)
+    let rebuilt = try await warm.rebuild(changed, now: present)
     #expect(rebuilt.written.map(\.text).contains("2024/01/01/one/index.txt"))
     await warm.close()
   }

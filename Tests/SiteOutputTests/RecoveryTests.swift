@@ -183,12 +183,19 @@ import Testing
       Self.step(.remove, "mine", "mine"),
     ]
     try tree.createJournal(of: steps, in: path(String(staging.dropLast())))
-    #expect(throws: Diagnostics.self) {
+    let faults = #expect(throws: Diagnostics.self) {
       try OpenOutput(
         StagingPaths(
           tree: tree, output: path("public"), staging: path(".public.diarysite-new")),
         checks: OutputChecks(shown: "public", isPreview: false))
     }
+    #expect(
+      messages(faults) == """
+        error: the output 'public' holds files that diarysite did not write
+          why: it has no '.diarysite-output', the list of files that a build leaves
+          fix: name an empty or new folder with --output
+
+        """)
     #expect(tree.files["public/mine"] == Array("mine".utf8))
     #expect(tree.files["public/a"] == nil && tree.files["public/.diarysite-output"] == nil)
   }
