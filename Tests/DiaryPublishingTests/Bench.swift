@@ -3,6 +3,7 @@ import DiaryPrivacy
 import Foundation
 import LocalizedDates
 import SiteFiles
+import TestSupport
 import Testing
 
 @testable import DiaryBuild
@@ -11,36 +12,16 @@ import Testing
 
 /// A diary's folder with a finished site in it, and room for targets beside it; all of it goes with
 /// the value.
-///
-/// A class, because its end removes the folder.
-final class Bench: Sendable {
-  let root: URL
+struct Bench: DiskFolder {
+  private let folder: TemporaryFolder
 
   init() throws {
-    root = FileManager.default.temporaryDirectory
-      .appendingPathComponent("diarysite-publish-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(
-      at: root.appendingPathComponent("diary"), withIntermediateDirectories: true)
-    try FileManager.default.createDirectory(
-      at: root.appendingPathComponent("scratch"), withIntermediateDirectories: true)
+    folder = try TemporaryFolder()
+    try makeFolder("diary")
+    try makeFolder("scratch")
   }
 
-  deinit {
-    try? FileManager.default.removeItem(at: root)
-  }
-
-  func url(_ path: String) -> URL { root.appendingPathComponent(path) }
-
-  func write(_ text: String, to path: String) throws {
-    let file = url(path)
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: file)
-  }
-
-  func remove(_ path: String) throws { try FileManager.default.removeItem(at: url(path)) }
-
-  func has(_ path: String) -> Bool { FileManager.default.fileExists(atPath: url(path).path) }
+  var root: URL { folder.root }
 
   /// The files below a target, by their paths in it, without the list of what was published.
   func target(_ folder: String = "www") throws -> [String: String] {
@@ -51,16 +32,7 @@ final class Bench: Sendable {
 
   /// The files below a folder, by their paths in it.
   func tree(_ folder: String) throws -> [String: String] {
-    var files: [String: String] = [:]
-    for path in try FileManager.default.subpathsOfDirectory(atPath: url(folder).path) {
-      var isFolder: ObjCBool = false
-      let file = url(folder).appendingPathComponent(path)
-      _ = FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder)
-      if !isFolder.boolValue {
-        files[path] = String(decoding: try Data(contentsOf: file), as: UTF8.self)
-      }
-    }
-    return files
+    try files(below: url(folder)).mapValues { String(decoding: $0, as: UTF8.self) }
   }
 
   // MARK: Publishing
@@ -135,24 +107,15 @@ final class Bench: Sendable {
   /// - Returns: Its output.
   @discardableResult
   func git(_ arguments: String..., in folder: String = "site.git") throws -> String {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/git")
-    process.arguments = ["-c", "user.name=Host", "-c", "user.email=host@example.org"] + arguments
-    process.currentDirectoryURL = url(folder)
-    process.environment = ["PATH": "/usr/bin:/bin", "HOME": root.path, "LC_ALL": "C"]
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    try #require(process.terminationStatus == 0, "git \(arguments)")
-    return String(decoding: output, as: UTF8.self).trimmingCharacters(in: .newlines)
+    let run = try ProgramRun(
+      "git", ["-c", "user.name=Host", "-c", "user.email=host@example.org"] + arguments,
+      in: url(folder), environment: ["PATH": "/usr/bin:/bin", "HOME": root.path, "LC_ALL": "C"])
+    try #require(run.status == 0, "git \(arguments): \(run.diagnostics)")
+    return run.output.trimmingCharacters(in: .newlines)
   }
 
   func makeRemote() throws {
-    try FileManager.default.createDirectory(
-      at: url("site.git"), withIntermediateDirectories: true)
+    try makeFolder("site.git")
     try git("init", "--quiet", "--bare")
   }
 
@@ -173,8 +136,8 @@ final class Bench: Sendable {
   func commitAsHost(
     _ files: [String: String?], message: String = "From the host's page"
   ) throws {
-    if !FileManager.default.fileExists(atPath: url("host").path) {
-      try FileManager.default.createDirectory(at: url("host"), withIntermediateDirectories: true)
+    if !has("host") {
+      try makeFolder("host")
       try git("init", "--quiet", in: "host")
     }
     let tip = try git("for-each-ref", "--format=%(objectname)", "refs/heads/gh-pages")
@@ -186,7 +149,7 @@ final class Bench: Sendable {
       if let text {
         try write(text, to: "host/" + path)
       } else {
-        try FileManager.default.removeItem(at: url("host/" + path))
+        try remove("host/" + path)
       }
     }
     try git("add", "--all", in: "host")
@@ -199,13 +162,6 @@ final class Bench: Sendable {
 func words(_ error: (any Error)?) -> [String] {
   let all = (error as? Diagnostics)?.all ?? (error as? SendingFault)?.diagnostics.all ?? []
   return all.map { "\($0.subject.rawValue): \($0.what); \($0.why); \($0.fix)" }
-}
-
-extension Bench {
-  func makeExecutable(_ path: String) throws {
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: url(path).path)
-  }
 }
 
 extension Publication {

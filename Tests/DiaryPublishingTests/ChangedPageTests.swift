@@ -2,12 +2,13 @@ import Diagnostics
 import Foundation
 import SiteFiles
 import SiteOutput
+import TestSupport
 import Testing
 
 @testable import DiaryPublishing
 
 /// Files of pages that someone changed on the target, and that the site no longer has.
-@Suite struct ChangedPageTests {
+@Suite(.needs(.rsync, .rclone)) struct ChangedPageTests {
   private let small = [
     "index.html": "home", "about/index.html": "about", "2024/05/12/rain/index.html": "rain",
     "2024/05/12/rain/rain.jpg": "photo", "style.css": "a", "CNAME": "example.org",

@@ -3,6 +3,7 @@ import DiaryBuild
 import Foundation
 import SiteFiles
 import SiteOutput
+import TestSupport
 import Testing
 
 @testable import DiaryPublishing

@@ -1,5 +1,6 @@
 import Foundation
 import SiteOutput
+import TestSupport
 import Testing
 
 @testable import DiaryPublishing

@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import SiteOutput
+import TestSupport
 import Testing
 
 @testable import DiaryPublishing
@@ -66,14 +67,9 @@ import Testing
 
   /// Pushes as git does by itself, whether that succeeds or not.
   private func push(_ bench: Bench) throws {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/git")
-    process.arguments = ["push", "--quiet", "../site.git", "HEAD:gh-pages"]
-    process.currentDirectoryURL = bench.url("host")
-    process.environment = ["PATH": "/usr/bin:/bin", "HOME": bench.root.path]
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
+    _ = try ProgramRun(
+      "git", ["push", "--quiet", "../site.git", "HEAD:gh-pages"], in: bench.url("host"),
+      environment: ["PATH": "/usr/bin:/bin", "HOME": bench.root.path])
   }
 
   private func plant(_ plant: Plant, _ bench: Bench) throws {
@@ -150,7 +146,24 @@ import Testing
     let bench = try bench()
     try self.plant(plant, bench)
     if plant.isRefused {
-      await #expect(throws: Diagnostics.self) { try await bench.publish(site, to: Bench.git) }
+      let error = await #expect(throws: Diagnostics.self) {
+        try await bench.publish(site, to: Bench.git)
+      }
+      let said = words(error).map { $0.replacing(/[0-9a-f]{40}/, with: "COMMIT") }
+      #expect(
+        said == [
+          plant == .procReceive
+            ? """
+            4: the branch 'gh-pages' of '../site.git' cannot be published to (git: remote: error: \
+            cannot find hook 'proc-receive'); a rule of the host keeps the branch from changing; \
+            allow it there, or use another branch
+            """
+            : """
+            4: the branch 'gh-pages' of '../site.git' cannot be published to (git: ! [remote \
+            rejected] COMMIT -> gh-pages (branch is currently checked out)); the branch is checked \
+            out there; publish to a bare repository, or to another branch
+            """
+        ])
     } else {
       try await bench.publish(site, to: Bench.git)
       #expect(try bench.branch() == site.merging(["first": "1"]) { $1 })

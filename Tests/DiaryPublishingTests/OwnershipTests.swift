@@ -3,14 +3,15 @@ import DiaryPrivacy
 import Foundation
 import SiteFiles
 import SiteOutput
+import TestSupport
 import Testing
 
 @testable import DiaryPublishing
 
 /// Only what is ours is replaced or removed: by a folder, by rsync and by rclone alike.
-@Suite struct OwnershipTests {
+@Suite(.needs(.rsync, .rclone)) struct OwnershipTests {
   static let kinds = [PublishTarget.Kind.folder, .rsync, .rclone]
-  private static let small = [
+  static let small = [
     "index.html": "home", "about/index.html": "about", "2024/05/12/rain/index.html": "rain",
     "2024/05/12/rain/rain.jpg": "photo", "style.css": "a", "CNAME": "example.org",
   ]
@@ -126,47 +127,6 @@ import Testing
     #expect(try bench.tree("www") == before)
     try await bench.publish(next, to: bench.target(kind), .remove)
     #expect(try bench.target() == next)
-  }
-
-  /// Links are nobody's but their owner's; what they lead to is never touched.
-  @Test(arguments: kinds, ["outside", "outside/kept", "nowhere"])
-  func aLinkInPlaceOfAFileIsForeign(kind: PublishTarget.Kind, target: String) async throws {
-    let bench = try Bench()
-    try bench.write("kept", to: "outside/kept")
-    try await bench.publish(["index.html": "1"], to: bench.target(kind))
-    try FileManager.default.createSymbolicLink(
-      at: bench.url("www/about"), withDestinationURL: bench.url(target))
-    let outlook = try await bench.publish(["index.html": "2"], to: bench.target(kind))
-    #expect(outlook.kept.map(\.text) == ["about"])
-    for rule in [ForeignFiles.ask, .keep, .adopt] {
-      await #expect(throws: Diagnostics.self) {
-        try await bench.publish(Self.small, to: bench.target(kind), rule)
-      }
-    }
-    // In place of a file of ours, which rclone would write through.
-    try bench.remove("www/index.html")
-    try FileManager.default.createSymbolicLink(
-      at: bench.url("www/index.html"), withDestinationURL: bench.url(target))
-    await #expect(throws: Diagnostics.self) {
-      try await bench.publish(["index.html": "2"], to: bench.target(kind), .adopt)
-    }
-    if kind == .rclone {
-      let error = await #expect(throws: Diagnostics.self) {
-        try await bench.publish(Self.small, to: bench.target(kind), .remove)
-      }
-      let name = try bench.publication(to: bench.target(kind)).targetName
-      #expect(
-        words(error)
-          == ["about", "index.html"].map { path in
-            "4: '\(path)' of \(name) is a link; rclone would write to what it leads to; "
-              + "remove the link there"
-          })
-    } else {
-      try await bench.publish(Self.small, to: bench.target(kind), .remove)
-      #expect(try bench.target() == Self.small)
-    }
-    #expect(try bench.tree("outside") == ["kept": "kept"])
-    #expect(!bench.has("nowhere"))
   }
 
   // MARK: Taking over

@@ -1,6 +1,7 @@
 import DiaryPublishing
 import SiteFiles
 import SiteOutput
+import TestSupport
 import Testing
 
 /// Whether links resolve while a plan is carried out, for random sites.
@@ -59,7 +60,7 @@ import Testing
 
   @Test(arguments: 0..<60)
   func everyLinkOfAListResolvesAfterEveryStep(seed: Int) throws {
-    var random = Numbers(state: UInt64(seed))
+    var random = SeededNumbers(seed: seed)
     func entries() -> Set<Int> {
       let share = Int.random(in: 0...4, using: &random)
       return Set((0..<24).filter { _ in Int.random(in: 0..<4, using: &random) < share })
@@ -103,18 +104,5 @@ import Testing
   ])
   func listsAreToldByTheirPlaces(path: String, role: FileRole) throws {
     #expect(FileRole(try #require(SitePath(path))) == role)
-  }
-}
-
-/// Random numbers that are the same in every run.
-private struct Numbers: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ mixed >> 31
   }
 }

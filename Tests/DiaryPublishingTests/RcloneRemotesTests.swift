@@ -2,12 +2,13 @@ import Diagnostics
 import Foundation
 import SiteFiles
 import SiteOutput
+import TestSupport
 import Testing
 
 @testable import DiaryPublishing
 
 /// Folders of this machine that rclone knows by other names.
-@Suite struct RcloneRemotesTests {
+@Suite(.needs(.rclone)) struct RcloneRemotesTests {
   private static let dump = """
     {
       "here": {"type": "local"}, "cloud": {"type": "s3"}, "loop": {"type": "alias", "remote": "loop:"},

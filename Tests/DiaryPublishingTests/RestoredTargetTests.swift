@@ -2,12 +2,13 @@ import Diagnostics
 import Foundation
 import SiteFiles
 import SiteOutput
+import TestSupport
 import Testing
 
 @testable import DiaryPublishing
 
 /// Targets that came back from a backup, whole or in part.
-@Suite struct RestoredTargetTests {
+@Suite(.needs(.rsync, .rclone)) struct RestoredTargetTests {
   private let before = ["index.html": "home", "style.css": "a"]
   private let page = "2024/05/12/rain/index.html"
   private let photo = "2024/05/12/rain/a.jpg"
@@ -200,7 +201,20 @@ import Testing
         for: bench.site(before), under: Bench.key(), rule
       ) { () throws(Diagnostics) in [place] }
     }
-    await #expect(throws: Diagnostics.self) { try await look(.ask) }
+    let error = await #expect(throws: Diagnostics.self) { try await look(.ask) }
+    let (files, they, may) =
+      kind == .rclone
+      ? ("a file", "it", "it may be a page that was withdrawn")
+      : ("2 files", "them", "they may be pages that were withdrawn")
+    #expect(
+      words(error) == [
+        """
+        4: \(publication.targetName) has \(files) at addresses of entries that are not public; the \
+        list of what was published does not name \(they), but \(may), and came back with a backup; \
+        --adopt removes \(they) as this diary's, --keep-foreign leaves \(they) there, \
+        --delete-foreign removes all files of others
+        """
+      ])
     _ = try await publication.send(try await look(.adopt))
     #expect(try bench.target() == before.merging(["other.html.gz": "packed"]) { $1 })
   }

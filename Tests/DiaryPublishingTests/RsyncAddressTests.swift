@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import SiteFiles
+import TestSupport
 import Testing
 
 @testable import DiaryPublishing

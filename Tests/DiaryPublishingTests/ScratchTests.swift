@@ -2,12 +2,13 @@ import Diagnostics
 import Foundation
 import SiteFiles
 import SiteOutput
+import TestSupport
 import Testing
 
 @testable import DiaryPublishing
 
 /// What publishing writes on the way, and what a diary may bring along to mislead it.
-@Suite struct ScratchTests {
+@Suite(.needs(.rsync, .rclone)) struct ScratchTests {
   @Test func aFolderOfAPublishIsItsOwnAndGoes() throws {
     let scratch = try PublishScratch()
     let path = scratch.folder.text

@@ -2,12 +2,13 @@ import Diagnostics
 import Foundation
 import SiteFiles
 import SiteOutput
+import TestSupport
 import Testing
 
 @testable import DiaryPublishing
 
 /// What rsync and rclone do alike, with folders of this machine.
-@Suite struct ToolDestinationTests {
+@Suite(.needs(.rsync, .rclone)) struct ToolDestinationTests {
   private static let small = [
     "index.html": "home", "about/index.html": "about", "2024/index.html": "2024",
     "2024/05/12/rain/index.html": "rain", "2024/05/12/rain/a b 'c' $(d) [e]*.txt": "odd",

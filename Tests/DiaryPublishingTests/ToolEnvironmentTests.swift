@@ -1,6 +1,7 @@
 import Foundation
 import SiteFiles
 import SiteOutput
+import TestSupport
 import Testing
 
 @testable import DiaryPublishing

@@ -2,11 +2,12 @@ import Diagnostics
 import Foundation
 import SiteFiles
 import SiteOutput
+import TestSupport
 import Testing
 
 @testable import DiaryPublishing
 
-@Suite struct VerificationTests {
+@Suite(.needs(.curl, .python3)) struct VerificationTests {
   /// The removed page that is still served, and how the message names it.
   @Test(arguments: [
     ("old/index.html", "old/"), ("u/0123456789/index.html", "u/..."),
@@ -18,7 +19,8 @@ import Testing
     try await bench.publish(site.merging([path: "old"]) { $1 }, to: bench.target(.folder))
     let outlook = try await bench.publish(site, to: bench.target(.folder))
     for (path, text) in site { try bench.write(text, to: "served/" + path) }
-    let server = try Server(of: bench.url("served"))
+    let server = try FileServer(of: bench.url("served"))
+    defer { server.stop() }
     let verification = try Verification(
       of: try #require(SiteURL(server.address)), from: bench.workplace, attempts: 2,
       pause: .milliseconds(1))
@@ -44,33 +46,5 @@ import Testing
       plain?.all.map(\.what) == [
         "a file of '\(server.address)' was removed, but the host does not say that it is gone"
       ])
-  }
-}
-
-/// A web server on loopback, as long as the value is used.
-///
-/// A class, because it is a process.
-private final class Server {
-  private let process = Process()
-  let address: String
-
-  init(of folder: URL) throws {
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = [
-      "python3", "-u", "-m", "http.server", "--bind", "127.0.0.1", "--directory", folder.path, "0",
-    ]
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    // Serving HTTP on 127.0.0.1 port 40123 ...
-    let line = String(decoding: pipe.fileHandleForReading.availableData, as: UTF8.self)
-    let port = line.components(separatedBy: " port ").dropFirst().first?.prefix { $0.isNumber }
-    address = "http://127.0.0.1:\(try #require(port, "the server said: \(line)"))/"
-  }
-
-  deinit {
-    kill(process.processIdentifier, SIGKILL)
-    process.waitUntilExit()
   }
 }

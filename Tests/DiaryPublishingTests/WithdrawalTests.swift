@@ -3,12 +3,13 @@ import DiaryPrivacy
 import Foundation
 import SiteFiles
 import SiteOutput
+import TestSupport
 import Testing
 
 @testable import DiaryPublishing
 
 /// An entry that is withdrawn is withdrawn, or the publish stops and says why, whatever was lost.
-@Suite struct WithdrawalTests {
+@Suite(.needs(.rsync, .rclone)) struct WithdrawalTests {
   private static let withdrawn = "2024/05/12/rain/index.html"
   private static let before = [
     "index.html": "home, rain", withdrawn: "rain", "2024/05/12/rain/index.txt": "rain",
@@ -152,7 +153,19 @@ import Testing
     let bench = try Bench()
     let target = bench.target(kind)
     try bench.write("theirs", to: "www/other.html")
-    await #expect(throws: Diagnostics.self) { try await bench.publish(Self.after, to: target) }
+    let error = await #expect(throws: Diagnostics.self) {
+      try await bench.publish(Self.after, to: target)
+    }
+    let name = try bench.publication(to: target).targetName
+    #expect(
+      words(error) == [
+        """
+        4: it cannot be known which files of \(name) are this diary's; it has no list of what was \
+        published, and a file there may be a page that was withdrawn since; --adopt takes over such \
+        files as this diary's, --delete-foreign removes all others, --keep-foreign keeps them as \
+        somebody else's
+        """
+      ])
     let outlook = try await bench.publish(Self.after, to: target, .keep)
     #expect(outlook.kept.map(\.text) == ["other.html"])
     // From then on it is known.
