@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// An entry that is not public, with a word in every part of it that stands nowhere else.
 struct Canary {

@@ -1,35 +1,58 @@
 import Foundation
+import TestSupport
 import Testing
 
-/// Real diaries of which half the entries are held back, a tenth in each way: nothing that stands
+/// Large diaries of which half the entries are held back, a tenth in each way: nothing that stands
 /// only in those may be found anywhere.
 @Suite struct CanaryCorpusTests {
   static let corpora = ["pepys", "schnitzler", "luxun", "santoka", "bashkirtseff", "johngrib"]
 
-  static let unpack = URL(fileURLWithPath: #filePath)
-    .appendingPathComponent("../../../../shared/corpora/unpack.py").standardizedFileURL
+  private func diary() throws -> Diary {
+    try Diary(["diarysite.yml": "baseURL: https://example.org/\nlist: {pageSize: 9}\n"])
+  }
 
   /// The first 150 entries of a corpus: enough for several pages of every list. All of them with
   /// `DIARYSITE_TEST_ROUNDS=all`.
-  private func write(_ name: String, to folder: URL) throws -> Bool {
-    let isAll = ProcessInfo.processInfo.environment["DIARYSITE_TEST_ROUNDS"] == "all"
-    let python = Process()
-    python.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    python.arguments =
-      ["python3", Self.unpack.path, name, "--md", folder.path] + (isAll ? [] : ["--limit", "150"])
-    python.standardOutput = FileHandle.nullDevice
-    python.standardError = FileHandle.nullDevice
-    try python.run()
-    python.waitUntilExit()
-    return python.terminationStatus == 0
+  @Test(.needs(paper: "corpora/unpack.py"), .needs(.python3), arguments: corpora)
+  func nothingOfACorpusLeaks(name: String) throws {
+    let diary = try diary()
+    let run = try ProgramRun(
+      "python3",
+      [
+        Checkout.paper("corpora/unpack.py").path, name, "--md", diary.url("Content").path,
+      ] + (Rounds.areAll ? [] : ["--limit", "150"]))
+    try #require(run.status == 0, "\(run.diagnostics)")
+    try expectNoLeak(in: diary)
   }
 
-  @Test(
-    .enabled(if: FileManager.default.fileExists(atPath: unpack.path), "there are no corpora"),
-    arguments: corpora)
-  func nothingOfACorpusLeaks(name: String) throws {
-    let diary = try Diary(["diarysite.yml": "baseURL: https://example.org/\nlist: {pageSize: 9}\n"])
-    try #require(try write(name, to: diary.url("Content")))
+  private static let words = """
+    river garden letter morning evening walked wrote slept supper train winter lamp window friend \
+    강 마당 편지 아침 저녁 걸었다 썼다 잤다 기차 겨울 등불 창문 친구 비가 왔다 골목 우체통 고양이 \
+    川 庭 手紙 朝 夕方 歩いた 書いた 眠った 汽車 冬 灯り 窓 友だち 路地 郵便受け 猫が来た \
+    Fluss Garten Brief Morgen Abend schrieb schlief Zug Fenster Gasse Gewitter Äpfel müde süß
+    """.split(separator: " ").map(String.init)
+
+  /// A diary of random words in four languages.
+  @Test(arguments: 1...2) func nothingOfARandomDiaryLeaks(seed: Int) throws {
+    let diary = try diary()
+    var random = SeededNumbers(seed: seed)
+    func text(_ count: ClosedRange<Int>) -> String {
+      (0..<Int.random(in: count, using: &random))
+        .compactMap { _ in Self.words.randomElement(using: &random) }.joined(separator: " ")
+    }
+    for number in 0..<150 {
+      let (month, day) = (101 + number / 28, 101 + number % 28)
+      let date = "2023-\("\(month)".dropFirst())-\("\(day)".dropFirst())"
+      let body = (0..<3).map { _ in text(15...40) + "." }.joined(separator: "\n\n")
+      try diary.write(
+        "---\ntitle: \"\(text(2...4))\"\ntags: [\(text(1...1))]\n---\n\(body)\n",
+        to: "Content/\(date).md")
+    }
+    try expectNoLeak(in: diary)
+  }
+
+  /// Holds half the entries of a diary back, and builds it.
+  private func expectNoLeak(in diary: Diary) throws {
     let paths = try diary.paths("Content").filter { $0.hasSuffix(".md") }
     try #require(paths.count >= 150)
     var counts: [Hold: Int] = [:]

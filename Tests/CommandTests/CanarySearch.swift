@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Looks for canaries in what a build leaves and says: by `grep`, which knows nothing of the program.
@@ -101,24 +102,12 @@ struct CanarySearch {
   private static func grep(
     _ options: [String], _ folders: [String] = [], input: String? = nil, in folder: URL? = nil
   ) throws -> [String] {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["grep"] + options + patterns.flatMap { ["-e", $0] } + folders
-    process.environment = ["PATH": "/usr/bin:/bin", "LC_ALL": "C"]
-    process.currentDirectoryURL = folder
-    let scratch = FileManager.default.temporaryDirectory
-      .appendingPathComponent("diarysite-canary-\(UUID().uuidString)")
-    try Data((input ?? "").utf8).write(to: scratch)
-    defer { try? FileManager.default.removeItem(at: scratch) }
-    process.standardInput = try FileHandle(forReadingFrom: scratch)
-    let output = Pipe()
-    process.standardOutput = output
-    try process.run()
-    let found = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
+    let run = try ProgramRun(
+      "grep", options + patterns.flatMap { ["-e", $0] } + folders, in: folder,
+      environment: ["PATH": "/usr/bin:/bin", "LC_ALL": "C"], input: input ?? "")
     // 1 is nothing found; more is trouble.
-    try #require(process.terminationStatus < 2)
-    return String(decoding: found, as: UTF8.self).split(separator: "\n").map(String.init)
+    try #require((0..<2).contains(run.status), "\(run.diagnostics)")
+    return run.output.split(separator: "\n").map(String.init)
   }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Words that stand only in entries that are not public must be found nowhere afterwards: in no
