@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A diary in two versions, and the sites that both become.
 struct ChangingDiary {

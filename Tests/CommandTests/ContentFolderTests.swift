@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Entries in a folder that the configuration names.

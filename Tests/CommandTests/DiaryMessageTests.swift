@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What is said once of a diary, and what messages answer to words of other programs.

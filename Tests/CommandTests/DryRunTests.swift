@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Commands that only look: nothing is written, made or touched, in the diary or around it.

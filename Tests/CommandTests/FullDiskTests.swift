@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Builds onto a disk of a few hundred kilobytes, in a mount namespace of their own.
-@Suite(.enabled(if: canMount, "this machine lets the tests mount no file system"))
+@Suite(.needsMounts)
 struct FullDiskTests {
   /// Builds an old and a new site onto disks of several sizes.
   ///

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Whatever is given as arguments, the program ends by itself, with words and a status.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Builds that are ended at random moments.
@@ -29,7 +30,7 @@ import Testing
     #expect(ChangingDiary.brokenLinks(of: changing.new) == [])
     let duration = try duration(changing)
     var random = SeededNumbers(seed: 3)
-    for round in 0..<rounds(4) {
+    for round in 0..<Rounds.count(4) {
       try changing.reset()
       let isLate = round % 4 != 0
       let delay = Int.random(in: 0...(isLate ? duration / 8 : duration), using: &random)
@@ -59,7 +60,7 @@ import Testing
     let changing = try ChangingDiary(change)
     let duration = try duration(changing)
     var random = SeededNumbers(seed: Int(signal))
-    for round in 0..<rounds(3) {
+    for round in 0..<Rounds.count(3) {
       try changing.reset()
       let isLate = round % 3 != 0
       let delay = Int.random(in: 0...(isLate ? duration / 8 : duration), using: &random)

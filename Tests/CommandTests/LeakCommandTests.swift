@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What is put together by the owner's own hand is searched too, before anyone sees it.

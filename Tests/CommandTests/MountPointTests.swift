@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Outputs where something is mounted.
-@Suite(.enabled(if: canMount, "this machine lets the tests mount no file system"))
+@Suite(.needsMounts)
 struct MountPointTests {
   private static let script = """
     program=$1

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Runs a script that may mount what it likes, in a namespace of its own.
@@ -7,32 +8,24 @@ import Testing
 /// - Returns: What it writes to standard output.
 func runWithMounts(_ script: String, _ arguments: String..., in folder: URL) throws -> String {
   let program = try #require(Program.path, "the tests need the program 'diarysite' beside them")
-  let process = Process()
-  process.executableURL = URL(fileURLWithPath: "/usr/bin/unshare")
-  process.arguments = ["-rm", "sh", "-c", script, "sh", program] + arguments
-  process.currentDirectoryURL = folder
-  process.environment = ["PATH": "/usr/bin:/bin:/usr/sbin:/sbin"]
-  let pipe = Pipe()
-  process.standardOutput = pipe
-  try process.run()
-  let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-  process.waitUntilExit()
-  #expect(process.terminationStatus == 0)
-  return text
+  let run = try ProgramRun(
+    "unshare", ["-rm", "sh", "-c", script, "sh", program] + arguments, in: folder,
+    environment: mounting)
+  #expect(run.status == 0, "\(run.diagnostics)")
+  return run.output
 }
 
+private let mounting = ["PATH": "/usr/bin:/bin:/usr/sbin:/sbin"]
+
 /// Whether this process may mount in a namespace of its own.
-let canMount: Bool = {
-  let folder = FileManager.default.temporaryDirectory
-    .appendingPathComponent("diarysite-mount-\(UUID().uuidString)")
-  try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  defer { try? FileManager.default.removeItem(at: folder) }
-  let process = Process()
-  process.executableURL = URL(fileURLWithPath: "/usr/bin/unshare")
-  process.arguments = ["-rm", "mount", "-t", "tmpfs", "tmpfs", folder.path]
-  process.environment = ["PATH": "/usr/bin:/bin:/usr/sbin:/sbin"]
-  process.standardError = FileHandle.nullDevice
-  guard (try? process.run()) != nil else { return false }
-  process.waitUntilExit()
-  return process.terminationStatus == 0
+private let canMount: Bool = {
+  let arguments = ["-rm", "mount", "-t", "tmpfs", "tmpfs", "."]
+  return (try? ProgramRun("unshare", arguments, environment: mounting))?.status == 0
 }()
+
+extension Trait where Self == ConditionTrait {
+  /// Lets a test or suite run only where file systems can be mounted.
+  static var needsMounts: Self {
+    .enabled(if: canMount, "this machine lets the tests mount no file system")
+  }
+}

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What builds leave behind, also when several run or one fails.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What is missing, damaged or mixed up about unlisted and encrypted entries: every message as a

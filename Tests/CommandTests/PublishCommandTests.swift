@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct PublishCommandTests {
@@ -313,11 +314,11 @@ import Testing
     #expect(outcome.status == 4)
   }
 
-  @Test func whatIsServedIsComparedWithWhatWasSent() throws {
+  @Test(.needs(.curl, .python3)) func whatIsServedIsComparedWithWhatWasSent() throws {
     let diary = try PublishingDiary()
     try FileManager.default.createDirectory(
       at: diary.around.url("www"), withIntermediateDirectories: true)
-    let server = try WebServer(of: diary.around.url("www"))
+    let server = try FileServer(of: diary.around.url("www"))
     defer { server.stop() }
     let outcome = try diary.publish("folder", "--yes", "--verify", "--base-url", server.address)
     #expect(outcome.diagnostics == "")

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Publishes that are ended at random moments.
@@ -84,7 +85,7 @@ import Testing
     #expect(ChangingDiary.brokenLinks(of: changed.new) == [])
     let duration = try changed.duration()
     var random = SeededNumbers(seed: 11)
-    for round in 0..<rounds(4) {
+    for round in 0..<Rounds.count(4) {
       try changed.reset()
       let delay = Int.random(in: 0...duration, using: &random)
       let place = "round \(round), \(delay) us"
@@ -107,7 +108,7 @@ import Testing
     let changed = try Changed(name)
     let duration = try changed.duration()
     var random = SeededNumbers(seed: 12)
-    for round in 0..<rounds(3) {
+    for round in 0..<Rounds.count(3) {
       try changed.reset()
       let delay = Int.random(in: 0...duration, using: &random)
       let place = "round \(round), \(delay) us"

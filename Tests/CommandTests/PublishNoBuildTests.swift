@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `publish --no-build` sends what was built only while that is what the diary says.

@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-@Suite struct PublishQuestionTests {
+@Suite(.needs(.python3)) struct PublishQuestionTests {
   /// Runs `publish git` on a terminal, where `answer` is typed.
   private func publish(_ diary: PublishingDiary, answering answer: String) throws -> String {
     let program = try #require(Program.path, "the tests need the program 'diarysite' beside them")
@@ -21,17 +22,10 @@ import Testing
           pass
       print(os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]), said.decode().splitlines()[-1])
       """
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["python3", "-c", script, program, answer]
-    process.currentDirectoryURL = diary.root
-    process.environment = ["PATH": "/usr/bin:/bin", "HOME": diary.around.root.path]
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.run()
-    let said = try pipe.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return String(decoding: said, as: UTF8.self).trimmingCharacters(in: .newlines)
+    return try ProgramRun(
+      "python3", ["-c", script, program, answer], in: diary.root,
+      environment: ["PATH": "/usr/bin:/bin", "HOME": diary.around.root.path]
+    ).output.trimmingCharacters(in: .newlines)
   }
 
   @Test func onATerminalItAsksFirst() throws {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What a publish says of files: of each that is removed, restored, kept or taken over.

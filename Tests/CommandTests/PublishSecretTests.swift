@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The secret under which a publish proves what is ours.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Every path of a diary, and around its targets, that a publish writes or removes; each is tried

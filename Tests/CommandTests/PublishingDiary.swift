@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A diary with a target of each kind beside it; all of it goes with the value.
@@ -59,20 +60,11 @@ struct PublishingDiary {
   func git(_ arguments: String...) throws -> Data { try git(arguments) }
 
   private func git(_ arguments: [String]) throws -> Data {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/git")
-    process.arguments = arguments
-    process.currentDirectoryURL = around.url("site.git")
-    process.environment = ["PATH": "/usr/bin:/bin", "HOME": around.root.path]
-    let pipe = Pipe()
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = pipe
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    try #require(process.terminationStatus == 0, "git \(arguments)")
-    return output
+    let run = try ProgramRun(
+      "git", arguments, in: around.url("site.git"),
+      environment: ["PATH": "/usr/bin:/bin", "HOME": around.root.path])
+    try #require(run.status == 0, "git \(arguments): \(run.diagnostics)")
+    return run.outputBytes
   }
 
   /// The first line of what git says.

@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Publishing with rsync to an sshd of the test's own.
-@Suite(.serialized, .enabled(if: SSHServer.path != nil)) struct RsyncPublishTests {
+@Suite(.serialized, .needs(.sshd, .ssh, .rsync)) struct RsyncPublishTests {
   private func diary(
     _ server: SSHServer, _ more: String = "", path: String? = nil
   ) throws -> PublishingDiary {
@@ -132,7 +133,7 @@ import Testing
         "sitemap.xml",
       ],
       target: { try diary.target("folder") })
-    try rounds.run(CommandTests.rounds(2), seed: 21)
+    try rounds.run(Rounds.count(2), seed: 21)
     // Nothing of what rsync was writing when it was ended.
     #expect(try diary.around.paths("www").filter { $0.contains("/.") } == [])
     #expect(!diary.around.has("www/.diarysite-sending"))
@@ -140,7 +141,7 @@ import Testing
 }
 
 /// Publishing with rclone to an S3 server of the test's own.
-@Suite(.serialized, .enabled(if: S3Server.path != nil)) struct RclonePublishTests {
+@Suite(.serialized, .needs(.s3server, .rclone)) struct RclonePublishTests {
   private func diary(_ remote: String = "test:diary-bucket/my/diary") throws -> PublishingDiary {
     let diary = try PublishingDiary()
     try diary.write(
@@ -255,7 +256,7 @@ import Testing
       },
       lists: ["index.html", "2024/01/index.html", "feed.xml"],
       target: { try server.objects("my/diary/") })
-    try rounds.run(CommandTests.rounds(2), seed: 22)
+    try rounds.run(Rounds.count(2), seed: 22)
   }
 }
 

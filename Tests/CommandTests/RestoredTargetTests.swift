@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// An entry that is made private after the target came back from a backup: its page, which the old

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A preview that runs while the test goes on.

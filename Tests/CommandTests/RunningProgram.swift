@@ -56,28 +56,3 @@ final class RunningProgram {
     return (status, String(decoding: try Data(contentsOf: scratch), as: UTF8.self))
   }
 }
-
-/// How many rounds a test makes that goes on for as long as it is let: by default a few,
-/// `DIARYSITE_TEST_ROUNDS` times as many if that is set, 50 times for `all`.
-func rounds(_ count: Int) -> Int {
-  let text = ProcessInfo.processInfo.environment["DIARYSITE_TEST_ROUNDS"]
-  return count * (text == "all" ? 50 : max(1, text.flatMap { Int($0) } ?? 1))
-}
-
-/// Random numbers that are the same in every run.
-struct SeededNumbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: Int) {
-    state = UInt64(truncatingIfNeeded: seed) &* 2 &+ 1
-  }
-
-  mutating func next() -> UInt64 {
-    // SplitMix64
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ mixed >> 31
-  }
-}

@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The real program, its sources and its pages.
-@Suite struct ServeCommandTests {
+@Suite(.needs(.curl)) struct ServeCommandTests {
   private let entry = "Content/2024-01-01.md"
   private let page = "/diary/2024/01/01/a-day/"
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Builds that want one output at the same time.
@@ -14,7 +15,7 @@ import Testing
       let clean = home.url("clean-\(name)").path
       #expect(try Program.run(arguments + [clean], in: home.root).status == 0)
     }
-    for round in 0..<rounds(3) {
+    for round in 0..<Rounds.count(3) {
       try await withThrowingTaskGroup(of: Void.self) { group in
         for name in ["one", "two", "one"] {
           group.addTask {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What may stand in `Static/`, and what becomes of it.

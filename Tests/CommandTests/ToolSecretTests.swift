@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What the programs that diarysite starts see of what is secret: nothing.
@@ -32,7 +33,7 @@ import Testing
     for value in Self.variables.values where value != "true" { #expect(!text.contains(value)) }
   }
 
-  @Test func gitAndCurlSeeNoVariableOfOurs() throws {
+  @Test(.needs(.curl)) func gitAndCurlSeeNoVariableOfOurs() throws {
     let diary = try PublishingDiary()
     try diary.write(
       "---\nvisibility: encrypted\n---\nLocked\n\nWords.\n", to: "Content/2024-01-03.md")

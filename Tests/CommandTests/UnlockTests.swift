@@ -1,20 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Encrypted pages of a built site, opened in Chromium as readers do.
 ///
 /// `scripts/install-tools browser` makes the Python environment that drives it.
 @Suite struct UnlockTests {
-  static let package = URL(fileURLWithPath: #filePath)
-    .appendingPathComponent("../../..").standardizedFileURL
-
-  /// A Python with playwright: what `DIARYSITE_TEST_BROWSER` names, else that of the package.
-  static let python: String? = {
-    let own = package.appendingPathComponent(".build-tools/python/bin/python").path
-    let wanted = ProcessInfo.processInfo.environment["DIARYSITE_TEST_BROWSER"] ?? own
-    return FileManager.default.isExecutableFile(atPath: wanted) ? wanted : nil
-  }()
-
   private static let variables = [
     "DIARYSITE_SECRET": ReaderKeys.secret,
     "DIARYSITE_PASSPHRASE_FAMILY": "glacier velvet marmot trombone",
@@ -101,10 +92,7 @@ import Testing
     return ["base": "/diary/", "pages": all]
   }
 
-  @Test(
-    .enabled(
-      if: python != nil, "there is no browser to drive: scripts/install-tools browser"))
-  func readersOpenWhatIsTheirs() throws {
+  @Test(.needs(.browser)) func readersOpenWhatIsTheirs() throws {
     let diary = try Diary([
       "diarysite.yml": """
       title: Days
@@ -126,20 +114,12 @@ import Testing
 
   /// - Returns: How many checks a script made; those that failed are told.
   private func checks(_ script: String, _ arguments: [String]) throws -> Int {
-    let script = Self.package.appendingPathComponent("Tests/DiaryPrivacyTests/Browser/" + script)
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: try #require(Self.python))
-    process.arguments = [script.path] + arguments
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = output
-    try process.run()
-    let said = String(
-      decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    let lines = said.split(separator: "\n")
+    let script = Checkout.root.appendingPathComponent("Tests/DiaryPrivacyTests/Browser/" + script)
+    let run = try ProgramRun(
+      try #require(InstalledTool.browser.path), [script.path] + arguments)
+    let lines = (run.output + run.diagnostics).split(separator: "\n")
     #expect(lines.filter { !$0.hasPrefix("ok ") && !$0.hasPrefix("skip ") } == [])
-    #expect(process.terminationStatus == 0)
+    #expect(run.status == 0)
     return lines.count
   }
 
@@ -165,8 +145,7 @@ import Testing
 
     """
 
-  @Test(.enabled(if: python != nil, "there is no browser to drive: scripts/install-tools browser"))
-  func whatIsOpenedRunsNothingAndAsksNobody() throws {
+  @Test(.needs(.browser)) func whatIsOpenedRunsNothingAndAsksNobody() throws {
     let diary = try Diary([
       "diarysite.yml": "baseURL: https://example.org/diary/\nmarkdown: {rawHTML: true}\n",
       "Content/2024-05-01.md": Self.hostile, "Content/2024-05-04.md": "Open\n\nWords.\n",

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What an entry leaves when it is no longer public: nothing, from the next build on.

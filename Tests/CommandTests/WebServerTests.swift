@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A published diary behind a web server, below a base path.
-@Suite(.enabled(if: NginxServer.path != nil)) struct WebServerTests {
+@Suite(.needs(.nginx, .rsync)) struct WebServerTests {
   @Test func everyLinkResolvesAndTextIsText() throws {
     let diary = try PublishingDiary()
     try diary.write(
@@ -47,14 +48,12 @@ import Testing
 final class NginxServer {
   let server: LocalServer
 
-  static let path = LocalServer.path(of: "nginx")
-
   /// - Parameters:
   ///   - root: What it serves; the diary is in `diary/` of it.
   ///   - folder: Gets settings and logs.
   init(serving root: URL, in folder: URL) throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    server = try LocalServer(try #require(Self.path), in: folder) { port in
+    server = try LocalServer(try #require(InstalledTool.nginx.path), in: folder) { port in
       try Data(Self.settings(root.path, folder.path, port).utf8)
         .write(to: folder.appendingPathComponent("nginx.conf"))
       return ["-p", folder.path, "-e", "stderr", "-c", folder.path + "/nginx.conf"]

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Entries that were public until now: off a terminal nothing tells their words or addresses, nor

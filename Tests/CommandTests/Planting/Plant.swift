@@ -1,5 +1,6 @@
 import Foundation
 import SiteFiles
+import TestSupport
 
 /// What somebody may have put into a diary that came from elsewhere, or into what it is published
 /// to.

@@ -1,5 +1,6 @@
 import Foundation
 import SiteFiles
+import TestSupport
 import Testing
 
 /// A diary with a target of each kind, and beside them what belongs to somebody else.
@@ -65,14 +66,9 @@ struct PlantedWorld {
   }
 
   private static func git(_ arguments: [String], in folder: URL) throws {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/git")
-    process.arguments = arguments
-    process.currentDirectoryURL = folder
-    process.environment = ["PATH": "/usr/bin:/bin", "HOME": folder.path]
-    try process.run()
-    process.waitUntilExit()
-    try #require(process.terminationStatus == 0, "git \(arguments)")
+    let run = try ProgramRun(
+      "git", arguments, in: folder, environment: ["PATH": "/usr/bin:/bin", "HOME": folder.path])
+    try #require(run.status == 0, "git \(arguments): \(run.diagnostics)")
   }
 
   func run(_ arguments: [String]) throws -> Program.Outcome {

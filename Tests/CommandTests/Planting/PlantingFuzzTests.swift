@@ -1,12 +1,13 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Whatever somebody planted in a diary or in what it is published to: nothing outside changes, no
 /// file of others on a target, no source, and no program of theirs runs.
 ///
 /// `DIARYSITE_TEST_ROUNDS` makes more rounds: 250 take about an hour on two cores.
-@Suite struct PlantingFuzzTests {
-  @Test(arguments: 1...rounds(60))
+@Suite(.needs(.rsync, .rclone)) struct PlantingFuzzTests {
+  @Test(arguments: 1...Rounds.count(60))
   func nothingOutsideChanges(seed: Int) throws {
     var random = SeededNumbers(seed: seed)
     let world = try PlantedWorld()

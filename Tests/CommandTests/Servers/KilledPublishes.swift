@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A diary that changes, is published, and whose publishes are killed at random moments.

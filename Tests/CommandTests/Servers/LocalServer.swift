@@ -85,12 +85,6 @@ final class LocalServer {
     try #require(isBound)
     return Int(UInt16(bigEndian: address.sin_port))
   }
-
-  /// Where a program lies; `nil` if this machine lacks it.
-  static func path(of program: String) -> String? {
-    ["/usr/sbin", "/usr/bin", "/usr/local/bin"].map { "\($0)/\(program)" }
-      .first { FileManager.default.isExecutableFile(atPath: $0) }
-  }
 }
 
 private func loopback(port: Int) -> sockaddr_in {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// An S3 server of the test's own, `moto`, that forgets all when it ends.
@@ -7,18 +8,10 @@ import Testing
 final class S3Server {
   let server: LocalServer
 
-  /// In the Python environment that `scripts/install-tools s3server` makes.
-  static let path: String? = {
-    var folder = URL(fileURLWithPath: #filePath)
-    for _ in 0..<4 { folder.deleteLastPathComponent() }
-    let path = folder.appendingPathComponent(".build-tools/python/bin/moto_server").path
-    return FileManager.default.isExecutableFile(atPath: path) ? path : nil
-  }()
-
   init(in folder: URL) throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     server = try LocalServer(
-      try #require(Self.path), in: folder, environment: ["PYTHONUNBUFFERED": "1"]
+      try #require(InstalledTool.s3server.path), in: folder, environment: ["PYTHONUNBUFFERED": "1"]
     ) { port in ["-H", "127.0.0.1", "-p", "\(port)"] }
     _ = try HTTPAnswer("/diary-bucket", at: server.port, method: "PUT")
   }

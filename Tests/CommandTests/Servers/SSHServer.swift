@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// An sshd of the test's own, with its own keys, for the user who runs the tests.
@@ -7,8 +8,6 @@ import Testing
 final class SSHServer {
   let server: LocalServer
   private let folder: URL
-
-  static let path = LocalServer.path(of: "sshd")
 
   /// - Parameter folder: Gets keys and settings.
   init(in folder: URL) throws {
@@ -20,7 +19,7 @@ final class SSHServer {
       to: folder.appendingPathComponent("authorized_keys"))
     // sshd of root does not start without it.
     if geteuid() == 0 { mkdir("/run/sshd", 0o755) }
-    server = try LocalServer(try #require(Self.path), in: folder) { port in
+    server = try LocalServer(try #require(InstalledTool.sshd.path), in: folder) { port in
       let settings = """
         Port \(port)
         ListenAddress 127.0.0.1
@@ -41,13 +40,9 @@ final class SSHServer {
   }
 
   private static func makeKey(_ name: String, in folder: URL) throws {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/ssh-keygen")
-    process.arguments = ["-q", "-t", "ed25519", "-N", "", "-C", name, "-f", name]
-    process.currentDirectoryURL = folder
-    try process.run()
-    process.waitUntilExit()
-    try #require(process.terminationStatus == 0)
+    let run = try ProgramRun(
+      "ssh-keygen", ["-q", "-t", "ed25519", "-N", "", "-C", name, "-f", name], in: folder)
+    try #require(run.status == 0, "\(run.diagnostics)")
   }
 
   /// Variables with which rsync's ssh knows the server, and the server knows it.
