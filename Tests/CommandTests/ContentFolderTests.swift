@@ -257,7 +257,7 @@ import Testing
     }
   }
 
-  @Test func thePreviewFollowsTheFolder() throws {
+  @Test(.needs(.curl)) func thePreviewFollowsTheFolder() throws {
     let diary = try elsewhere()
     let preview = try RunningPreview("--source", "d", in: diary)
     try diary.write("---\ntitle: Changed\n---\nx\n", to: "Journal/2024-01-01.md")

@@ -144,7 +144,7 @@ import Testing
         """)
   }
 
-  @Test func dotFilesOfStaticAreNotedButForWellKnown() throws {
+  @Test(.needs(.curl)) func dotFilesOfStaticAreNotedButForWellKnown() throws {
     let diary = try Diary([
       "Content/2024-01-01.md": "A\n", "diarysite.yml": Self.site,
       "Static/.well-known/security.txt": "Contact: x\n", "Static/.well-known/.x": "x",

@@ -139,7 +139,7 @@ import Testing
     #expect(try bench.target() == ["index.html": "2", ".diarysite-new/mine.html": "mine"])
   }
 
-  @Test func aPageThatIsNotServedAsItWasSentIsNamed() async throws {
+  @Test(.needs(.curl)) func aPageThatIsNotServedAsItWasSentIsNamed() async throws {
     let bench = try Bench()
     let outlook = try await bench.publish(small, to: target)
     // Nothing listens at the lowest port.

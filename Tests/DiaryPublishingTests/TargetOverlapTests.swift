@@ -8,7 +8,7 @@ import Testing
 @testable import DiaryPublishing
 
 /// Folders of this machine that the site must not go to, by whatever name.
-@Suite struct TargetOverlapTests {
+@Suite(.needs(.rclone)) struct TargetOverlapTests {
   private static let mixed = "the site would mix with the sources"
   private static let places = [
     ("..", "is or holds the diary", "the site would mix with it"),

@@ -44,13 +44,15 @@ import Testing
   }
 
   /// What each program was started with, and by the programs that it starts.
-  @Test(arguments: [
-    (PublishTarget.git(.init(remote: "../site.git")), ["git"]),
-    (.git(.init(remote: "me@nowhere.invalid:x")), ["git", "ssh"]),
-    (.rsync(.init(destination: "../www")), ["rsync"]),
-    (.rsync(.init(destination: "me@nowhere.invalid:/x")), ["rsync", "ssh"]),
-    (.rclone(.init(remote: "here:/tmp/no such folder of anybody")), ["rclone"]),
-  ])
+  @Test(
+    .needs(.ssh, .rsync, .rclone),
+    arguments: [
+      (PublishTarget.git(.init(remote: "../site.git")), ["git"]),
+      (.git(.init(remote: "me@nowhere.invalid:x")), ["git", "ssh"]),
+      (.rsync(.init(destination: "../www")), ["rsync"]),
+      (.rsync(.init(destination: "me@nowhere.invalid:/x")), ["rsync", "ssh"]),
+      (.rclone(.init(remote: "here:/tmp/no such folder of anybody")), ["rclone"]),
+    ])
   func noToolSeesWhatIsOurs(target: PublishTarget, tools: [String]) async throws {
     let bench = try Bench()
     try bench.makeRemote()

@@ -8,6 +8,7 @@ import Testing
 final class SSHServer {
   let server: LocalServer
   private let folder: URL
+  private let hasMadeFolder: Bool
 
   /// - Parameter folder: Gets keys and settings.
   init(in folder: URL) throws {
@@ -18,7 +19,7 @@ final class SSHServer {
       at: folder.appendingPathComponent("user.pub"),
       to: folder.appendingPathComponent("authorized_keys"))
     // sshd of root does not start without it.
-    if geteuid() == 0 { mkdir("/run/sshd", 0o755) }
+    hasMadeFolder = geteuid() == 0 && mkdir("/run/sshd", 0o755) == 0
     server = try LocalServer(try #require(InstalledTool.sshd.path), in: folder) { port in
       let settings = """
         Port \(port)
@@ -37,6 +38,11 @@ final class SSHServer {
       try Data(settings.utf8).write(to: folder.appendingPathComponent("sshd_config"))
       return ["-D", "-e", "-f", folder.appendingPathComponent("sshd_config").path]
     }
+  }
+
+  deinit {
+    server.stop()
+    if hasMadeFolder { rmdir("/run/sshd") }
   }
 
   private static func makeKey(_ name: String, in folder: URL) throws {
