@@ -59,6 +59,12 @@ import Testing
     String(decoding: try #require(site.output()[path]), as: UTF8.self)
   }
 
+  private func key(_ passphrase: String = passphrase) throws -> GroupKey {
+    let secret = try #require(SiteSecret(String(repeating: "5c", count: 32)))
+    return try GroupKey(
+      passphrase: Passphrase(passphrase), secret: secret, group: "friends", rounds: 2)
+  }
+
   /// What a page of sealed text holds, opened.
   private func opened(_ path: String, passphrase: String = passphrase) throws -> String {
     let page = try text(path)
@@ -66,9 +72,7 @@ import Testing
       let start = try #require(page.range(of: "\(name)=\""))
       return String(page[start.upperBound...].prefix { $0 != "\"" })
     }
-    let secret = try #require(SiteSecret(String(repeating: "5c", count: 32)))
-    let key = try GroupKey(
-      passphrase: Passphrase(passphrase), secret: secret, group: "friends", rounds: 2)
+    let key = try key(passphrase)
     let sealed = Sealed(
       bytes: Array(try #require(Data(base64Encoded: attribute("data-sealed")))))
     let id = try #require(Opaque(attribute("data-id")))
@@ -118,6 +122,24 @@ import Testing
       let text = String(decoding: bytes, as: UTF8.self)
       #expect(!text.contains("비밀") && !text.contains("모르는"), "\(path)")
     }
+  }
+
+  @Test func aFilmOfAnEncryptedEntryKeepsItsType() async throws {
+    try write([
+      "diarysite.yml": """
+      baseURL: https://example.org/
+      visibility: {groups: [family, friends], photos: asTheyAre}
+      """,
+      "Content/2024-05-13.md":
+        "---\nvisibility: encrypted\ngroup: friends\n---\n# Walk\n\nA [film](walk.mp4).\n",
+      "Content/walk.mp4": "moving",
+    ])
+    _ = try await build()
+    let file = try path(endingWith: ".sealed", in: "e")
+    let name = (file as NSString).lastPathComponent
+    let id = try #require(Opaque(String(name.dropLast(".sealed".count))))
+    let sealed = Sealed(bytes: try #require(site.output()[file]))
+    #expect(String(decoding: try key().open(sealed, as: id), as: UTF8.self) == "video/mp4\nmoving")
   }
 
   @Test func pagesLeadToTheListOnlyIfThereIsOne() async throws {
