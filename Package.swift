@@ -135,10 +135,10 @@ let package = Package(
     library(
       "DiaryBuild",
       [
-        "BuildGraph", "CommonMark", "Diagnostics", "DiaryGate", "DiaryLayout", "DiaryLoading",
-        "DiaryModel", "DiaryPrivacy", "DiaryRendering", "DiarySharing", "HTMLSanitising",
-        "ImageFiles", "LocalizedDates", "ParallelMap", "SecretFiles", "SiteFiles",
-        "SiteOutput", "StructuredText", "Templating",
+        "BuildGraph", "ByteSearch", "CommonMark", "Diagnostics", "DiaryGate", "DiaryLayout",
+        "DiaryLoading", "DiaryModel", "DiaryPrivacy", "DiaryRendering", "DiarySharing",
+        "HTMLSanitising", "ImageFiles", "LocalizedDates", "ParallelMap", "SecretFiles",
+        "SiteFiles", "SiteOutput", "StructuredText", "Templating",
       ]),
     library(
       "DiaryPublishing",
