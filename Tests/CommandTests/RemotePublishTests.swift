@@ -79,13 +79,14 @@ import Testing
       try message(ssh.environment(as: "other-user"), in: diary).contains(
         "why: the host does not know you\n"))
     let nowhere = try self.diary(ssh, path: "/no/such/folder")
+    let lost = try message(ssh.environment(), in: nowhere)
     #expect(
-      try message(ssh.environment(), in: nowhere).hasSuffix(
+      lost.hasSuffix(
         """
           why: there is no folder that could hold it
           fix: make the folder there, or correct 'destination'
 
-        """))
+        """), "\(lost)")
     let environment = try ssh.environment()
     ssh.server.stop()
     #expect(
