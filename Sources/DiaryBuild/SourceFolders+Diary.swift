@@ -6,7 +6,7 @@ extension SourceFolders {
   ///
   /// - Parameter diary: Its root.
   public init(ofDiary diary: DiskPath) {
-    let content = ContentPlace(of: diary)
+    let content = ContentPlace(of: diary.resolved)
     self.init(
       root: diary, names: ["Content", "Static", "Themes"],
       other: content.shown.map { (content.folder, $0) })

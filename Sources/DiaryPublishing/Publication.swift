@@ -4,7 +4,7 @@ public import SiteOutput
 
 /// A finished site on its way to a target.
 ///
-/// ``init(to:from:in:)`` takes the target's lock, ``look(for:under:_:)`` finds out what is to be
+/// ``init(to:from:of:remembers:writes:)`` takes the target's lock, ``look(for:under:_:)`` finds out what is to be
 /// done, ``send(_:)`` does it.
 public struct Publication: Sendable {
   public let target: PublishTarget

@@ -76,8 +76,8 @@ import Testing
     #expect(
       messages(faults) == """
         error: 'public/gone' cannot be written
-          why: it is not there
-          fix: run the command again
+          why: it does not exist
+          fix: check the name, or make it
 
         """)
   }
