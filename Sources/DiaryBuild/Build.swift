@@ -63,7 +63,7 @@ private func makeSite(
   let inputs = try BuildInputs(request)
   var staged = StagedOutput(try open(), isConfigured: inputs.isConfigured)
   do throws(Diagnostics) {
-    if staged.place.list.header.isConfigured, !inputs.isConfigured {
+    if staged.output.list.header.isConfigured, !inputs.isConfigured {
       throw Diagnostics([lostConfiguration])
     }
     var run = BuildRun(request, inputs, into: staged, past)
@@ -75,7 +75,7 @@ private func makeSite(
     do throws(FileFault) {
       staged = try staged.startedAgain()
     } catch {
-      throw Diagnostics([staged.place.diagnostic(of: error)])
+      throw Diagnostics([staged.diagnostic(of: error)])
     }
     run = BuildRun(request, inputs, into: staged, past.forgotten)
     guard let site = try await run.site() else { throw Diagnostics([]) }

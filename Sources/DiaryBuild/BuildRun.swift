@@ -19,7 +19,7 @@ struct BuildRun {
     _ request: BuildRequest, _ inputs: BuildInputs, into staged: StagedOutput, _ past: Remembered
   ) {
     (self.request, self.inputs, self.staged, self.past) = (request, inputs, staged, past)
-    store = ManifestStore(request, staged.place, settings: inputs.settings)
+    store = ManifestStore(request, staged.output, settings: inputs.settings)
   }
 
   /// What there is before an entry is read.
@@ -105,7 +105,7 @@ struct BuildRun {
     let scan = try await past.scan(request, theme: inputs.configuration.theme, since: memory, warm)
     var stamps = memory?.outputs.stamps ?? []
     if !(warm != nil && past.trustsOutput) {
-      stamps = await staged.place.stamps(of: memory?.outputs.paths ?? PathTable())
+      stamps = await staged.output.stamps(of: memory?.outputs.paths ?? PathTable())
     }
     var theme = await early
     if let memory, let known = warm?.theme, scan.hasSameTheme(as: memory.sources) {
@@ -126,9 +126,9 @@ struct BuildRun {
       return nil
     }
     staged.abandon()
-    let kept = WarmMemory(memory, list: staged.place.list, theme: start.warm?.theme)
+    let kept = WarmMemory(memory, list: staged.output.list, theme: start.warm?.theme)
     return BuiltSite(
-      report: report, making: nil, place: staged.place, memory: past.isKept ? kept : nil)
+      report: report, making: nil, place: staged.output, memory: past.isKept ? kept : nil)
   }
 
   /// Whether the secret and the passphrases are those of the earlier build.
@@ -156,13 +156,13 @@ struct BuildRun {
     if staged.hasFinds { return nil }
     let changes = try staged.put()
     var manifest = next()
-    manifest.outputList = staged.place.listStamp
+    manifest.outputList = staged.output.listStamp
     var report = report(of: manifest)
     report.take(changes, namesAll: request.quotesHidden)
     report.work = making.work
     return BuiltSite(
-      report: report, making: nil, place: staged.place,
-      memory: WarmMemory(manifest, list: staged.place.list, theme: nil), changes: changes)
+      report: report, making: nil, place: staged.output,
+      memory: WarmMemory(manifest, list: staged.output.list, theme: nil), changes: changes)
   }
 
   private func mayPatch(_ memory: Manifest, _ start: Start) -> Bool {
@@ -240,7 +240,7 @@ struct BuildRun {
     try await review(making.past)
     let moves =
       start.memory == nil && !store.knowsThisVersion
-      ? EarlierNames(making.model, staged.place).notes : []
+      ? EarlierNames(making.model, staged.output).notes : []
     let messages = inputs.notes + making.warnings + quotations.warnings + moves
     if request.isStrict { try refuseWarnings(messages) }
     try refuseGreatLoss()
@@ -248,12 +248,12 @@ struct BuildRun {
     let explanation = request.explains ? explanation(of: making, start) : nil
     let changes = try staged.put()
     var report = report(of: making, changes, messages)
-    if staged.place.isNew { report.firstNotes = inputs.firstNotes }
+    if staged.output.isNew { report.firstNotes = inputs.firstNotes }
     if let explanation { report.explain(by: explanation, request) }
-    var site = BuiltSite(report: report, making: making, place: staged.place, changes: changes)
+    var site = BuiltSite(report: report, making: making, place: staged.output, changes: changes)
     guard var manifest = await remembered else { return site }
     manifest.settings = inputs.settings
-    manifest.outputList = staged.place.listStamp
+    manifest.outputList = staged.output.listStamp
     manifest.folderRules = folderRules
     manifest.needles = made.watch?.kept ?? Manifest.Needles()
     manifest.quotations = RememberedQuotations(quotations, making.model.sources)
@@ -270,7 +270,7 @@ struct BuildRun {
     do throws(FileFault) {
       try await staged.review { past.intactPaths }
     } catch {
-      throw Diagnostics([staged.place.diagnostic(of: error)])
+      throw Diagnostics([staged.diagnostic(of: error)])
     }
   }
 
@@ -292,7 +292,7 @@ struct BuildRun {
     Explanation(
       making, memory: start.memory,
       whyNothing: start.memory == nil ? start.whyForgotten ?? store.whyNothing : "",
-      stale: staged.stale, shown: staged.place.shown, quotesHidden: request.quotesHidden)
+      stale: staged.stale, shown: staged.output.shown, quotesHidden: request.quotesHidden)
   }
 
   private func report(
@@ -360,7 +360,7 @@ extension StagedOutput {
       obstacles = try self.obstacles()
       if obstacles.isEmpty { return try commit() }
     } catch {
-      obstacles = [place.diagnostic(of: error)]
+      obstacles = [diagnostic(of: error)]
     }
     throw Diagnostics(obstacles)
   }

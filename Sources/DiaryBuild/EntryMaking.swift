@@ -134,7 +134,7 @@ struct EntryMaking: Sendable {
             entry.path.appending("index.txt"), shared, in: &batch)
         }
       } catch {
-        return Made(entry: job.entry, faults: [making.output.place.diagnostic(of: error)])
+        return Made(entry: job.entry, faults: [making.output.diagnostic(of: error)])
       }
       made.shown = SiteGraph.shown(made.facts)
       let start = records.bytes.count

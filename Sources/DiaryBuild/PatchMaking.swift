@@ -74,7 +74,7 @@ struct PatchMaking {
     do throws(FileFault) {
       try makeLists(pages)
     } catch {
-      throw Diagnostics([output.place.diagnostic(of: error)])
+      throw Diagnostics([output.diagnostic(of: error)])
     }
     try await makeFeeds(pages, addresses, pictures)
     output.keepOthers()
@@ -280,7 +280,7 @@ struct PatchMaking {
       do throws(FileFault) {
         files[place] = try output.put(patch.memory.outputs.paths[place], bytes)
       } catch {
-        throw Diagnostics([output.place.diagnostic(of: error)])
+        throw Diagnostics([output.diagnostic(of: error)])
       }
     }
   }

@@ -131,7 +131,7 @@ struct SiteMaking: Sendable {
         files[place] = try output.put(outputs.paths[place], bytes)
       }
     } catch {
-      throw Diagnostics([output.place.diagnostic(of: error)])
+      throw Diagnostics([output.diagnostic(of: error)])
     }
   }
 
@@ -163,7 +163,7 @@ struct SiteMaking: Sendable {
     for list in made {
       switch list {
       case .success(let made): files[made.place] = made.file
-      case .failure(let fault): throw Diagnostics([output.place.diagnostic(of: fault)])
+      case .failure(let fault): throw Diagnostics([output.diagnostic(of: fault)])
       }
     }
   }
@@ -204,7 +204,7 @@ struct SiteMaking: Sendable {
           of: outputs.kinds[place], feeds: feeds, sitemaps: sitemaps, photo: photo)
         files[place] = try output.put(outputs.paths[place], bytes)
       } catch {
-        throw Diagnostics([output.place.diagnostic(of: error)])
+        throw Diagnostics([output.diagnostic(of: error)])
       }
     }
   }
@@ -232,7 +232,7 @@ struct SiteMaking: Sendable {
       made = try StaticFiles(diary).published(
         file, limit: model.configuration.limits.asset, photos: model.configuration.photos)
     } catch {
-      throw Diagnostics([output.place.diagnostic(of: error)])
+      throw Diagnostics([output.diagnostic(of: error)])
     }
     switch made {
     case .bytes(let bytes): return bytes

@@ -41,14 +41,14 @@ extension StagedOutput {
   package func review(
     knowing intact: @Sendable () -> Set<SitePath> = { [] }
   ) async throws(FileFault) {
-    if place.isNew || state.withLock({ $0.keepsOthers }) { return }
+    if output.isNew || state.withLock({ $0.keepsOthers }) { return }
     let result = result
-    let sealed = try place.sealedPaths()
+    let sealed = try output.sealedPaths()
     let jobs =
       result.stale.map { Job(path: $0.path, hash: $0.hash, isStale: true) }
       + sealed.filter { !result.list.contains($0) }
       .map { Job(path: $0, hash: nil, isStale: true) }
-      + result.staged.filter { place.list.contains($0.path) }
+      + result.staged.filter { output.list.contains($0.path) }
       .map { Job(path: $0.path, hash: $0.hash, isStale: false) }
     let known = jobs.count > Self.fewJobs ? intact() : []
     let verdicts = await parallelChunks(of: jobs, chunk: Self.fewJobs) { jobs in
@@ -72,13 +72,13 @@ extension StagedOutput {
 
   private func verdict(on job: Job, isIntact: Bool) -> Verdict {
     // Nobody else writes into a scratch output, and its list is not always up to date.
-    let isOurs = isIntact || place.isScratch
+    let isOurs = isIntact || output.isScratch
     if isOurs, let hash = job.hash {
       return job.isStale ? .stale(OutputFile(path: job.path, hash: hash)) : .replaced
     }
     do throws(FileFault) {
-      let path = place.paths.visible(job.path)
-      guard let item = try place.paths.tree.item(at: path) else {
+      let path = output.paths.visible(job.path)
+      guard let item = try output.paths.tree.item(at: path) else {
         return job.isStale
           ? .stale(OutputFile(path: job.path, hash: job.hash ?? ContentHash(value: 0)))
           : .replaced
@@ -88,8 +88,8 @@ extension StagedOutput {
         // A folder is in the way, and told of when a file should take its place.
         return item.kind == .folder ? .replaced : .restored(job.path)
       }
-      let hash = try place.paths.tree.hash(of: path)
-      let isListed = isOurs || place.list.names(job.path, hash)
+      let hash = try output.paths.tree.hash(of: path)
+      let isListed = isOurs || output.list.names(job.path, hash)
       if job.isStale {
         return isListed ? .stale(OutputFile(path: job.path, hash: hash)) : .kept(job.path)
       }

@@ -11,12 +11,12 @@ extension StagedOutput {
     var changes = Changes()
     (changes.written, changes.removed) = (result.staged, result.stale)
     (changes.restored, changes.kept) = (review?.restored ?? [], review?.kept ?? [])
-    let list = result.list.file(by: place.secret)
-    if result.staged.isEmpty && !place.isNew && place.list.stands(in: list) {
-      try? place.paths.discard()
+    let list = result.list.file(by: output.secret)
+    if result.staged.isEmpty && !output.isNew && output.list.stands(in: list) {
+      try? output.paths.discard()
       return changes
     }
-    try place.site.create(OutputList.path, contents: list)
+    try output.site.create(OutputList.path, contents: list)
     if try becomesOutput() { return changes }
     if changes.kept.isEmpty, try swaps(result) { return changes }
     try moveEach(of: result, list)
@@ -27,22 +27,22 @@ extension StagedOutput {
   package func abandon() {
     if state.withLock({ $0.isHalfMoved }) { return }
     // Nothing of a failed build stays. What cannot be removed now is removed by the next one.
-    try? place.paths.discard()
+    try? output.paths.discard()
   }
 
   private func refuseIfInterrupted() throws(FileFault) {
-    if place.interruption.isWanted() { throw FileFault(path: .root, reason: .interrupted) }
+    if output.interruption.isWanted() { throw FileFault(path: .root, reason: .interrupted) }
   }
 
   /// Whether the files are put in place with no journal and no new list: nothing but a few known
   /// files changes, and the output is of this process alone.
   var replacesAtOnce: Bool {
-    place.isScratch && !place.isNew && state.withLock { $0.keepsOthers }
+    output.isScratch && !output.isNew && state.withLock { $0.keepsOthers }
   }
 
   private func replaceEach() throws(FileFault) -> Changes {
     let staged = state.withLock { $0.staged }
-    let paths = place.paths
+    let paths = output.paths
     for file in staged {
       try paths.tree.move(paths.staged(file.path), to: paths.visible(file.path))
     }
@@ -56,9 +56,9 @@ extension StagedOutput {
   ///
   /// - Returns: Whether it could be done.
   private func becomesOutput() throws(FileFault) -> Bool {
-    let paths = place.paths
-    guard place.isNew, !paths.mustStay else { return false }
-    try place.site.synchronize()
+    let paths = output.paths
+    guard output.isNew, !paths.mustStay else { return false }
+    try output.site.synchronize()
     try refuseIfInterrupted()
     do throws(FileFault) {
       if try paths.tree.item(at: paths.output) == nil {
@@ -71,7 +71,7 @@ extension StagedOutput {
       if error.reason == .notSupported { return false }
       throw error
     }
-    try? OutputSwap(paths: paths, list: place.list).removeOld()
+    try? OutputSwap(paths: paths, list: output.list).removeOld()
     return true
   }
 
@@ -84,11 +84,11 @@ extension StagedOutput {
     // Those that stay are not named then, and would be lost.
     if state.withLock({ $0.keepsOthers }) { return false }
     let isLarge = changes > fewChanges && changes > result.staying.count
-    guard !place.paths.mustStay, isLarge || !conflicts(of: result).inTheWay.isEmpty
+    guard !output.paths.mustStay, isLarge || !conflicts(of: result).inTheWay.isEmpty
     else { return false }
-    let swap = OutputSwap(paths: place.paths, list: place.list)
+    let swap = OutputSwap(paths: output.paths, list: output.list)
     guard try swap.isAllOurs() else { return false }
-    guard try swap.run(keeping: result.staying, unless: place.interruption.isWanted) else {
+    guard try swap.run(keeping: result.staying, unless: output.interruption.isWanted) else {
       return false
     }
     // The new output is there; what is left of the old one is removed by the next build at last.
@@ -99,19 +99,19 @@ extension StagedOutput {
   /// - Parameter list: The new one, which is staged.
   private func moveEach(of result: Result, _ list: [UInt8]) throws(FileFault) {
     let plan = JournaledMovePlan(
-      old: place.list, new: list, staged: result.staged, stale: result.stale,
+      old: output.list, new: list, staged: result.staged, stale: result.stale,
       present: state.withLock { $0.present }, inTheWay: conflicts(of: result).inTheWay,
-      by: place.secret)
+      by: output.secret)
     if let first = plan.firstList {
-      try place.paths.tree.create(place.paths.list, contents: first)
+      try output.paths.tree.create(output.paths.list, contents: first)
     }
-    let move = JournaledMove(paths: place.paths, steps: plan.steps)
+    let move = JournaledMove(paths: output.paths, steps: plan.steps)
     try move.prepare()
     try refuseIfInterrupted()
     let outcome = move.run()
     if case .halfDone = outcome { state.withLock { $0.isHalfMoved = true } }
     switch outcome {
-    case .done: try? place.paths.discard()
+    case .done: try? output.paths.discard()
     case .undone(let fault), .halfDone(let fault): throw fault
     }
   }

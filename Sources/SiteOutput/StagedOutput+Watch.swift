@@ -35,12 +35,12 @@ extension StagedOutput {
       }
     }
     if let fault = faults.lazy.compactMap(\.self).first {
-      throw Diagnostics([place.diagnostic(of: fault)])
+      throw Diagnostics([diagnostic(of: fault)])
     }
   }
 
   private func lookAgain(at path: SitePath) throws(FileFault) {
-    let bytes = try place.paths.tree.contents(of: place.paths.visible(path), limit: 1 << 30)
+    let bytes = try output.paths.tree.contents(of: output.paths.visible(path), limit: 1 << 30)
     look(at: path, bytes.span)
   }
 }

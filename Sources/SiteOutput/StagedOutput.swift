@@ -63,25 +63,28 @@ package final class StagedOutput: Sendable {
     package init() {}
   }
 
-  package let place: OpenOutput
+  package let output: OpenOutput
   let fewChanges: Int
   /// Whether the sources have a configuration.
   private let isConfigured: Bool
   let state = Mutex(State())
 
   /// - Parameter fewChanges: Up to so many changes each file is put in place by itself.
-  package init(_ place: OpenOutput, isConfigured: Bool = false, fewChanges: Int = 200) {
-    self.place = place
+  package init(_ output: OpenOutput, isConfigured: Bool = false, fewChanges: Int = 200) {
+    self.output = output
     self.isConfigured = isConfigured
     self.fewChanges = fewChanges
   }
 
+  /// The message for a file of the output that cannot be written.
+  package func diagnostic(of fault: FileFault) -> Diagnostic { output.diagnostic(of: fault) }
+
   /// Throws away what was staged, to stage all anew.
   package func startedAgain() throws(FileFault) -> StagedOutput {
-    for item in try place.site.children(of: .root) {
-      try place.site.removeTree(.root.appending(item.name))
+    for item in try output.site.children(of: .root) {
+      try output.site.removeTree(.root.appending(item.name))
     }
-    return StagedOutput(place, isConfigured: isConfigured, fewChanges: fewChanges)
+    return StagedOutput(output, isConfigured: isConfigured, fewChanges: fewChanges)
   }
 
   // MARK: Staging
@@ -118,7 +121,7 @@ package final class StagedOutput: Sendable {
   package func put(
     _ path: SitePath, _ bytes: Span<UInt8>, in batch: inout Batch
   ) throws(FileFault) -> File {
-    if place.interruption.isWanted() { throw FileFault(path: path, reason: .interrupted) }
+    if output.interruption.isWanted() { throw FileFault(path: path, reason: .interrupted) }
     look(at: path, bytes)
     let hash = bytes.withUnsafeBufferPointer { ContentHash(of: $0) }
     let stamp: FileStamp
@@ -167,10 +170,10 @@ package final class StagedOutput: Sendable {
   private func stampInPlace(
     _ path: SitePath, _ bytes: Span<UInt8>, _ hash: ContentHash
   ) -> FileStamp? {
-    guard place.list.names(path, hash) else { return nil }
+    guard output.list.names(path, hash) else { return nil }
     do throws(FileFault) {
-      let current = place.paths.visible(path)
-      let file = try place.paths.tree.read(current, limit: bytes.count)
+      let current = output.paths.visible(path)
+      let file = try output.paths.tree.read(current, limit: bytes.count)
       return areEqual(file.bytes, bytes) ? file.stamp : nil
     } catch {
       // Gone, longer, a link or damaged: it is replaced.
@@ -183,16 +186,16 @@ package final class StagedOutput: Sendable {
   ) throws(FileFault) -> FileStamp {
     if !batch.makesFolders {
       do throws(FileFault) {
-        return try place.site.create(path, contents: bytes)
+        return try output.site.create(path, contents: bytes)
       } catch {
         // The first pass over a site's folders makes them, later ones find them.
         guard error.reason == .notFound else { throw error }
         batch.makesFolders = true
       }
     }
-    try place.site.createFolders(around: path, notAround: batch.neighbor)
+    try output.site.createFolders(around: path, notAround: batch.neighbor)
     batch.neighbor = path
-    return try place.site.create(path, contents: bytes)
+    return try output.site.create(path, contents: bytes)
   }
 
   /// All threads tell the first fault: a full disk is one fault, not one of every page.
@@ -210,16 +213,16 @@ package final class StagedOutput: Sendable {
     state.withLock { state in
       if let result = state.result { return result }
       if state.keepsOthers {
-        let list = place.list.replacing(state.staged) ?? place.list.adding(state.staged)
+        let list = output.list.replacing(state.staged) ?? output.list.adding(state.staged)
         let result = Result(list: list, stale: [], staged: state.staged, staying: [])
         state.result = result
         return result
       }
       let list = OutputList(
         state.lines,
-        OutputList.Header(isPreview: place.list.isPreview, isConfigured: isConfigured))
+        OutputList.Header(isPreview: output.list.isPreview, isConfigured: isConfigured))
       let result = Result(
-        list: list, stale: state.review?.stale ?? place.list.files(notIn: list),
+        list: list, stale: state.review?.stale ?? output.list.files(notIn: list),
         staged: state.staged, staying: state.staying)
       state.result = result
       return result
@@ -231,7 +234,7 @@ package final class StagedOutput: Sendable {
 
   /// How many pages the last build made.
   package var previousPages: Int {
-    place.list.pageCount + (state.withLock { $0.review?.sealedPageCount } ?? 0)
+    output.list.pageCount + (state.withLock { $0.review?.sealedPageCount } ?? 0)
   }
 
   /// How many files this build made.
@@ -242,14 +245,14 @@ package final class StagedOutput: Sendable {
 
   /// What of the owner's stands where this build needs room; nothing has changed yet.
   package func obstacles() throws(FileFault) -> [Diagnostic] {
-    if place.isNew || replacesAtOnce { return [] }
+    if output.isNew || replacesAtOnce { return [] }
     let (faults, present) = try conflicts(of: result).obstacles()
     state.withLock { $0.present = present }
     return faults
   }
 
   func conflicts(of result: Result) -> PathConflicts {
-    PathConflicts(place, staged: result.staged, stale: result.stale.map(\.path))
+    PathConflicts(output, staged: result.staged, stale: result.stale.map(\.path))
   }
 }
 

@@ -1,7 +1,7 @@
 import Diagnostics
 import DiaryBuild
-import DiaryModel
 import Foundation
+import SiteOutput
 import TestSupport
 import Testing
 
