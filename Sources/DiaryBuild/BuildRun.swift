@@ -32,8 +32,9 @@ struct BuildRun {
     let stamps: [FileStamp]
     /// If it was read beside the sources.
     let theme: Result<LoadedTheme, Diagnostics>?
-    /// Why what was remembered does not count after all.
-    private(set) var whyForgotten: String?
+    /// What was remembered but does not count after all, and why. What it says of the outputs, not
+    /// of what they are made from, is true all the same.
+    private(set) var forgotten: (memory: Manifest?, why: String)?
 
     init(
       warm: WarmMemory?, memory: Manifest?, scan: SourceTree.Scan, stamps: [FileStamp],
@@ -44,8 +45,8 @@ struct BuildRun {
     }
 
     mutating func forget(_ why: String) {
+      forgotten = (memory, why)
       memory = nil
-      whyForgotten = why
     }
   }
 
@@ -237,7 +238,8 @@ struct BuildRun {
     let (making, isRemembered, now) = (made.making, store.isUsed || past.isKept, request.now)
     async let remembered = isRemembered ? making.manifest(now: now) : nil
     guard let quotations = try quotations(made, start) else { return nil }
-    try await review(making.past)
+    let known = start.forgotten.map { PastSite($0.memory, stamps: start.stamps, paths: []) }
+    try await review(known ?? making.past)
     let moves =
       start.memory == nil && !store.knowsThisVersion
       ? EarlierNames(making.model, staged.output).notes : []
@@ -291,7 +293,7 @@ struct BuildRun {
   private func explanation(of making: SiteMaking, _ start: Start) -> Explanation {
     Explanation(
       making, memory: start.memory,
-      whyNothing: start.memory == nil ? start.whyForgotten ?? store.whyNothing : "",
+      whyNothing: start.memory == nil ? start.forgotten?.why ?? store.whyNothing : "",
       stale: staged.stale, shown: staged.output.shown, quotesHidden: request.quotesHidden)
   }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import DiaryModel
 import SiteFiles
 
 /// The option of every command that may be told where the site will stand.

@@ -1,5 +1,4 @@
 import Diagnostics
-import DiaryBuild
 import Foundation
 import SiteOutput
 import TestSupport

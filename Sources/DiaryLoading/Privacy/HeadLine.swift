@@ -119,8 +119,10 @@ extension HeadLine {
     guard let first = content.first, first.isLetter || 0xC3...0xE1 ~= first || 0xE4...0xED ~= first
     else { return false }
     let isShort = content.count <= longestDay
+    let bytes = content.span
     var last: UInt8 = 0
-    for byte in content.prefix(reach) {
+    for index in 0..<min(bytes.count, reach) {
+      let byte = bytes[index]
       switch byte {
       case UInt8(ascii: ":"), UInt8(ascii: "="), 0xEF: return false
       case 0x30...0x39 where isShort: return false

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// Leaves Obsidian's comments out of Markdown: what stands between `%%` and the next `%%`.
 ///
 /// Not in code, neither fenced, indented nor in a line; `\%` is text, and so are `%%` without
@@ -24,20 +16,18 @@ struct ObsidianComments {
   private var isInList = false
   private var isBehindBlank = true
 
+  private static func hasSign(_ text: ArraySlice<UInt8>) -> Bool {
+    var start = text.startIndex
+    while let index = text.firstIndex(ofByte: percent, from: start) {
+      start = index + 1
+      if start < text.endIndex, text[start] == percent { return true }
+    }
+    return false
+  }
+
   /// - Returns: `nil` if there is no comment.
   static func removed(from text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-    let isThere = text.withUnsafeBufferPointer { bytes in
-      guard let base = bytes.baseAddress, bytes.count >= 4 else { return false }
-      var start = 0
-      while let found = memchr(base + start, Int32(percent), bytes.count - start) {
-        let index = UnsafeRawPointer(base).distance(to: UnsafeRawPointer(found))
-        if index + 1 < bytes.count, bytes[index + 1] == percent { return true }
-        start = index + 1
-        if start >= bytes.count { return false }
-      }
-      return false
-    }
-    guard isThere else { return nil }
+    guard hasSign(text) else { return nil }
     var comments = ObsidianComments(text)
     comments.walk()
     return comments.rest.count == text.count ? nil : comments.rest[...]

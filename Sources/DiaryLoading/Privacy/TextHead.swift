@@ -224,13 +224,19 @@ struct TextHead {
   /// - Returns: `nil` at the text's end.
   private func line(at start: Int, _ number: Int) -> Line? {
     guard start < text.endIndex else { return nil }
-    let end = text[start...].firstIndex(of: 0x0A) ?? text.endIndex
-    var content = text[start..<end]
+    let end = text.firstIndex(ofByte: 0x0A, from: start) ?? text.endIndex
+    var (first, last) = (start, end)
+    while first < last, text[first] <= 0x20 { first += 1 }
+    while first < last, text[last - 1] <= 0x20 { last -= 1 }
     let isIndented =
-      content.first == 0x09 || content.starts(with: [0x20, 0x20, 0x20, 0x20] as [UInt8])
-    while let first = content.first, first <= 0x20 { content.removeFirst() }
-    while let last = content.last, last <= 0x20 { content.removeLast() }
-    for mark in Self.invisible where content.starts(with: mark) { content.removeFirst(mark.count) }
+      first > start
+      && (text[start] == 0x09 || text[start..<end].starts(with: repeatElement(0x20, count: 4)))
+    var content = text[first..<last]
+    if first < last, text[first] >= 0xC2 {
+      for mark in Self.invisible where content.starts(with: mark) {
+        content.removeFirst(mark.count)
+      }
+    }
     return Line(
       number: number, start: start, content: content, next: min(end + 1, text.endIndex),
       isIndented: isIndented)
