@@ -28,6 +28,11 @@ struct HeadLine {
     }
   }
 
+  /// Whether a byte may belong to what stands between a key and its value.
+  private static func maySeparate(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: ":") || byte == UInt8(ascii: "=") || byte >= 0xE2
+  }
+
   /// The same of `[draft:: true] [mood:: calm]`.
   private static let signsOfLists = SignSet(",;|，；｜[]()")
   private static let marks = SignSet("-*+>#.:;/|%@!&?~_=<\"'`[({$\\, \t•·–—*")
@@ -47,7 +52,9 @@ struct HeadLine {
 
   /// The fields of a line that has several and nothing else: `draft: true, title: Rain`.
   private func fields(of line: String) -> [Substring] {
-    guard line.utf8.contains(where: Self.mayPart) else { return [] }
+    // Each has a separator.
+    guard line.utf8.contains(where: Self.mayPart), line.utf8.count(where: Self.maySeparate) > 1
+    else { return [] }
     let colon = UInt8(ascii: ":")
     let hasPair = zip(line.utf8, line.utf8.dropFirst()).contains { $0 == colon && $1 == colon }
     let signs = hasPair ? Self.signsOfLists : Self.signs
@@ -118,19 +125,18 @@ extension HeadLine {
     // Of what begins with these bytes, all is letters.
     guard let first = content.first, first.isLetter || 0xC3...0xE1 ~= first || 0xE4...0xED ~= first
     else { return false }
-    let isShort = content.count <= longestDay
     let bytes = content.span
-    var last: UInt8 = 0
+    let mayBeDay = bytes.count <= longestDay
     for index in 0..<min(bytes.count, reach) {
       let byte = bytes[index]
-      switch byte {
-      case UInt8(ascii: ":"), UInt8(ascii: "="), 0xEF: return false
-      case 0x30...0x39 where isShort: return false
-      case 0x80... where isShort: return false
-      case 0x88 where last == 0xE2: return false
-      case 0x9E where last == 0xEA: return false
-      default: last = byte
+      if byte == UInt8(ascii: ":") || byte == UInt8(ascii: "=") { return false }
+      if byte < 0x80 {
+        if mayBeDay, 0x30...0x39 ~= byte { return false }
+        continue
       }
+      if mayBeDay || byte == 0xEF { return false }
+      guard byte == 0xE2 || byte == 0xEA, index + 1 < bytes.count else { continue }
+      if bytes[index + 1] == (byte == 0xE2 ? 0x88 : 0x9E) { return false }
     }
     return true
   }
