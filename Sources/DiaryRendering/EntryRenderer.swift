@@ -110,7 +110,7 @@ public struct EntryRenderer: ~Copyable {
   private func oddities(of content: EntryContent, _ body: BodyScan?) -> [BodyOddity] {
     let inBody = body?.oddities ?? []
     guard content.body.format == .markdown, let title = content.title,
-      title.utf8.contains(where: Self.mayBeginOddity)
+      Self.mayHoldOddity(title)
     else { return inBody }
     // `Bread & <tea>` is a title like others.
     let hasHTML = showsHTML && (title.contains("</") || title.contains("<br"))
@@ -120,8 +120,13 @@ public struct EntryRenderer: ~Copyable {
     return inTitle + inBody.filter { other in !inTitle.contains { $0.kind == other.kind } }
   }
 
-  private static func mayBeginOddity(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") || byte == UInt8(ascii: "<")
+  private static func mayHoldOddity(_ title: String) -> Bool {
+    // Stored otherwise, a title is looked at as a whole.
+    title.utf8.withContiguousStorageIfAvailable { bytes in
+      bytes.contains {
+        $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "<")
+      }
+    } ?? true
   }
 
   /// - Parameter mayBeQuoted: Whether everyone may know the picture's name.

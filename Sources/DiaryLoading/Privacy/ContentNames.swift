@@ -88,26 +88,24 @@ public struct ContentNames {
 
   /// Whether a name has a sign that conflict copies have; most have none.
   private static func mayBeCopy(_ path: ArraySlice<UInt8>) -> Bool {
-    var index = path.endIndex
-    var (hasSign, hasDot) = (false, false)
-    while index > path.startIndex {
-      index -= 1
-      let byte = path[index]
-      if byte == UInt8(ascii: "/") { break }
-      if byte == 0x20 || byte == UInt8(ascii: "(") || byte == UInt8(ascii: "[")
-        || byte &- UInt8(ascii: "A") < 26
-      {
+    let start = path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? path.startIndex
+    let name = path[start...]
+    var (dots, hasSign) = (0, false)
+    for byte in name {
+      switch byte {
+      case 0x20, UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "A")...UInt8(ascii: "Z"):
         return true
-      }
-      // `x.orig.md` and `x.variant-1a2b.md`.
-      if byte == UInt8(ascii: "."), hasDot { return true }
-      hasDot = hasDot || byte == UInt8(ascii: ".")
+      case UInt8(ascii: "."): dots += 1
       // `sync-conflict` has small letters only.
-      hasSign = hasSign || byte == UInt8(ascii: "f")
+      case UInt8(ascii: "f"): hasSign = true
+      default: break
+      }
     }
+    // `x.orig.md` and `x.variant-1a2b.md`.
+    if dots > 1 { return true }
     let stem = path[..<(path.lastIndex(of: UInt8(ascii: ".")) ?? path.endIndex)]
     if ConflictCopy.endsWithCopy(stem) { return true }
-    return hasSign && path[index...].indices.contains { path[$0...].starts(with: "conflict".utf8) }
+    return hasSign && name.indices.contains { path[$0...].starts(with: "conflict".utf8) }
   }
 
   private func copy(_ file: SitePath, among all: Set<ArraySlice<UInt8>>) -> Diagnostic? {

@@ -125,20 +125,21 @@ extension HeadLine {
     // Of what begins with these bytes, all is letters.
     guard let first = content.first, first.isLetter || 0xC3...0xE1 ~= first || 0xE4...0xED ~= first
     else { return false }
-    let bytes = content.span
-    let mayBeDay = bytes.count <= longestDay
-    for index in 0..<min(bytes.count, reach) {
-      let byte = bytes[index]
-      if byte == UInt8(ascii: ":") || byte == UInt8(ascii: "=") { return false }
-      if byte < 0x80 {
-        if mayBeDay, 0x30...0x39 ~= byte { return false }
-        continue
+    let mayBeDay = content.count <= longestDay
+    return content.prefix(reach).withUnsafeBufferPointer { bytes in
+      var last: UInt8 = 0
+      for byte in bytes {
+        if byte == UInt8(ascii: ":") || byte == UInt8(ascii: "=") { return false }
+        if byte < 0x80 {
+          if mayBeDay, 0x30...0x39 ~= byte { return false }
+        } else {
+          if mayBeDay || byte == 0xEF { return false }
+          if byte == 0x88 && last == 0xE2 || byte == 0x9E && last == 0xEA { return false }
+        }
+        last = byte
       }
-      if mayBeDay || byte == 0xEF { return false }
-      guard byte == 0xE2 || byte == 0xEA, index + 1 < bytes.count else { continue }
-      if bytes[index + 1] == (byte == 0xE2 ? 0x88 : 0x9E) { return false }
+      return true
     }
-    return true
   }
 
   /// The signs of ``HeadField/separators`` beyond ASCII.
