@@ -32,8 +32,8 @@ struct BuildRun {
     let stamps: [FileStamp]
     /// If it was read beside the sources.
     let theme: Result<LoadedTheme, Diagnostics>?
-    /// What was remembered but does not count after all, and why. What it says of the outputs, not
-    /// of what they are made from, is true all the same.
+    /// The memory that does not count after all, and why. Its stamps of the outputs are still used:
+    /// they say which files nobody changed.
     private(set) var forgotten: (memory: Manifest?, why: String)?
 
     init(

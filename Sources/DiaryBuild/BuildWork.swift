@@ -1,6 +1,6 @@
-/// What a build had to do: how much of the site it made anew, and from what.
+/// The work that a build did: the files it read, and the files of the site it made.
 ///
-/// It tells which way a build went; two builds with the same output may have done more or less.
+/// Two builds that end with the same site may have done more or less.
 public struct BuildWork: Hashable, Sendable {
   /// Content files whose entries were read.
   public var filesRead = 0

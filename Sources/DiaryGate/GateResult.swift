@@ -1,7 +1,7 @@
 public import Diagnostics
 public import DiaryModel
 
-/// What the gate lets through, and what it says about the rest.
+/// The entries that the gate lets through, and the counts of the others.
 public struct GateResult: Sendable {
   public let diary: PublicDiary
   /// For the diary's entries, then its pages: the index of each among those that came.

@@ -1,4 +1,4 @@
-/// What a preview shows besides public entries.
+/// The entries that a preview shows besides public ones.
 public struct Preview: OptionSet, Hashable, Sendable {
   public let rawValue: Int
 

@@ -5,7 +5,7 @@ public import SiteOutput
 
 /// What publishing needs of the machine it runs on.
 public struct PublishWorkplace: Sendable {
-  /// What the site was made from, which no target may overlap.
+  /// The folders that the site was made from, which no target may overlap.
   let sources: SourceFolders
   /// A folder of this publish alone, for what destinations need on the disk; all of it goes with
   /// the publish. Nothing that lies in the diary is used instead: anyone may have put it there.
@@ -19,7 +19,7 @@ public struct PublishWorkplace: Sendable {
   public var isTerminal: Bool
   public var interruption: Interruption
   public var now: Instant
-  /// Whose site it is, for what is signed; `nil` if the configuration does not say.
+  /// The owner of the site, named in commits; `nil` if the configuration has none.
   public var author: Author?
 
   /// The name and URL of a person.

@@ -24,7 +24,7 @@ public struct FinishedSite: Sendable {
   /// Held as long as the site is used, such as the locks of its build: no other changes it meanwhile.
   private let held: [any Sendable]
 
-  /// What an earlier build made, for as long as no other build changes it.
+  /// Opens the site that an earlier build made, and keeps other builds from changing it.
   ///
   /// - Parameters:
   ///   - root: Of the sources.

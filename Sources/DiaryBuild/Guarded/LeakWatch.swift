@@ -27,7 +27,7 @@ final class LeakWatch: OutputWatch {
   private let ownPages: OwnPages
   /// Tells whether the next build may have other quotations to report.
   private let sharing: Manifest.Sharing
-  /// Of public entries that quote others.
+  /// Public entries that quote others.
   let quotations: QuotationList
   private let found = Mutex<[LeakFind]>([])
 

@@ -9,9 +9,9 @@ public struct HeldEntry: Hashable, Sendable {
   public let file: SitePath
   /// Never ``Admission/open``.
   public let admission: Admission
-  /// Who may read it once it is due; of scheduled entries.
+  /// Who may read a scheduled entry once it is due.
   public let visibility: Visibility
-  /// Of encrypted entries, also of scheduled ones.
+  /// The readers of an encrypted entry, also of one that is scheduled.
   public let group: ReaderGroup?
   /// When a scheduled entry appears, on clocks of the site's zone.
   public let due: WallTime?

@@ -2,7 +2,7 @@ public import Diagnostics
 import DiaryModel
 import SiteFiles
 
-/// What finds mean: leaks, and words that a public entry has too.
+/// Finds, told apart: leaks, and words that a public entry has too.
 ///
 /// Every output is named once for each entry that it shows something of, by a leak if one of the
 /// finds is one. Nothing here holds words of an entry that is held back, only its file's name.

@@ -3,11 +3,11 @@ public import SiteFiles
 
 /// Words that a public entry shares with one that is not public.
 public struct Quotation: Hashable, Sendable {
-  /// What is shared.
+  /// The kind of words that are shared.
   public enum Words: Hashable, Sendable {
     /// A passage, found while needles were chosen.
     case passage
-    /// What a needle stands for, found in an output.
+    /// The words that a needle stands for, found in an output.
     case needle(LeakNeedles.Kind)
   }
 
@@ -52,7 +52,7 @@ public struct Quotation: Hashable, Sendable {
 /// Quotations as they are listed, and how many are not.
 public struct QuotationList: Sendable {
   public private(set) var listed: [Quotation] = []
-  /// What each search left out.
+  /// The number of quotations that each search left out.
   public private(set) var leftOut: [LeftOut] = []
 
   public struct LeftOut: Hashable, Sendable {
