@@ -69,7 +69,7 @@ final class LeakWatch: OutputWatch {
     ownPages = OwnPages(of: model.unlisted)
     sharing =
       memory.map { $0.needles.sharing.moved(past, model.contents) }
-      ?? Manifest.Sharing(chosen?.sharing, of: model.sources, model.contents)
+      ?? Manifest.Sharing(chosen?.sharing, model)
   }
 
   /// For files that show changed bodies alone: nothing that is not public changed.

@@ -27,8 +27,9 @@ extension Manifest {
 
     /// - Parameters:
     ///   - sharing: Chosen with all entries at hand.
-    ///   - contents: Read as a whole.
-    init(_ sharing: LeakNeedles.Sharing?, of sources: SourceTree, _ contents: Contents) {
+    ///   - model: With all files read.
+    init(_ sharing: LeakNeedles.Sharing?, _ model: SiteModel) {
+      let contents = model.contents
       for file in contents.files where file.held != HeldCounts() {
         heldFiles.append(UInt32(truncatingIfNeeded: file.place))
         heldPrints.append(contents.printOfHeld(in: file))
@@ -37,12 +38,13 @@ extension Manifest {
       phrases.reserveCapacity(sharing.phrases.count * NeedleRecord.size)
       for record in sharing.phrases { record.append(to: &phrases) }
       if sharing.quoters.isEmpty && sharing.namesakes.isEmpty { return }
+      var uses: [PhraseUse?] = Array(repeating: nil, count: contents.entries.count)
+      for (entry, use) in sharing.quoters { uses[model.places[entry]] = use }
+      let namesakes = Set(sharing.namesakes.map { model.places[$0] })
       for file in contents.files {
-        let path = sources.files[file.place]
-        if let use = sharing.quoters[path] { add(use, of: UInt32(truncatingIfNeeded: file.place)) }
-        if sharing.namesakes.contains(path) {
-          namesakes.append(UInt32(truncatingIfNeeded: file.place))
-        }
+        let index = UInt32(truncatingIfNeeded: file.place)
+        if let use = file.entries.lazy.compactMap({ uses[$0] }).first { add(use, of: index) }
+        if file.entries.contains(where: namesakes.contains) { self.namesakes.append(index) }
       }
     }
 

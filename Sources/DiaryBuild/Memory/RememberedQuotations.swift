@@ -21,11 +21,8 @@ struct RememberedQuotations: Sendable {
   /// - Parameter sources: Where the files are.
   init(_ quotations: QuotationList, _ sources: SourceTree) {
     leftOut = quotations.leftOut
-    if quotations.isEmpty { return }
-    var indices: [SitePath: Int] = [:]
-    for index in sources.indexes(of: .entry) { indices[sources.files[index]] = index }
     for quotation in quotations.listed {
-      guard let index = indices[quotation.file] else { continue }
+      guard let index = sources.files.index(of: quotation.file) else { continue }
       listed.append(quotation.about(.root))
       files.append(UInt32(truncatingIfNeeded: index))
     }

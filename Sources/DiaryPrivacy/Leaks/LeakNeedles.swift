@@ -32,12 +32,11 @@ public struct LeakNeedles: Sendable {
   public struct Sharing: Sendable {
     /// Phrases of entries that are held back, whether others have them or not; see ``PhraseUse``.
     public let phrases: [NeedleRecord]
-    /// Files of public entries that were found to have such phrases in a body.
-    public let quoters: [SitePath: PhraseUse]
-    /// Files of public entries with a title, path or address that holds one of an entry that is
+    /// By index: the public entries that were found to have such phrases in a body.
+    public let quoters: [Int: PhraseUse]
+    /// Indices of public entries with a title, path or address that holds one of an entry that is
     /// held back.
-    public let namesakes: Set<SitePath>
-
+    public let namesakes: Set<Int>
   }
 
   /// The entries that are held back.

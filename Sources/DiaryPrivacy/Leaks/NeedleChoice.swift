@@ -236,18 +236,16 @@ private struct NeedleChoice {
   func sharing(among open: [PublicEntry]) -> LeakNeedles.Sharing {
     // What one entry alone quotes is told with the place in it, and rows share a file.
     let lone = Set(strikes.quoting.values)
-    var quoters: [SitePath: PhraseUse] = [:]
-    for (place, use) in strikes.uses {
-      let source = open[place].content.source
-      let isTellable = !source.file.name.hasSuffix(".json") && !lone.contains(place)
-      quoters[source.file] = isTellable ? use : PhraseUse()
+    var quoters: [Int: PhraseUse] = [:]
+    for (index, use) in strikes.uses {
+      let isRow = open[index].content.source.file.name.hasSuffix(".json")
+      quoters[index] = isRow || lone.contains(index) ? PhraseUse() : use
     }
     return LeakNeedles.Sharing(
       phrases: allPhrases.map { record in
         let round = strikes.givenUpIn[record.tag]
         return record.tagged(PhraseUse.tag(ofPhrase: record.tag, givenUpIn: round))
-      }, quoters: quoters,
-      namesakes: Set(strikes.namesakes.map { open[$0].content.source.file }))
+      }, quoters: quoters, namesakes: strikes.namesakes)
   }
 
   /// What is left, in all its forms.
