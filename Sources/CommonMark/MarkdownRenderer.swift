@@ -55,8 +55,10 @@ public struct MarkdownRenderer: ~Copyable {
     let isCut = excerptLength < words.count
     while excerptLength > 0, words[excerptLength - 1] == 0x20 { excerptLength -= 1 }
     return RenderedMarkdown(
-      hasRawHTML: writer.hasRawHTML, isExcerptCut: isCut || !writer.wantsExcerpt,
-      mayHoldControls: scan.hasControls, hasWords: writer.hasWords)
+      hasRawHTML: writer.hasRawHTML, hasForeignMarks: scan.hasForeignMarks,
+      hasAddressedLinks: scan.hasAddressedLinks,
+      isExcerptCut: isCut || !writer.wantsExcerpt, mayHoldControls: scan.hasControls,
+      hasWords: writer.hasWords)
   }
 
   /// A fragment of whole blocks, ending in a line end unless empty.

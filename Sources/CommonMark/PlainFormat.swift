@@ -44,8 +44,8 @@ public struct PlainFormat {
     let length = Excerpt.length(of: words.bytes, characters: MarkdownRenderer.excerptLength)
     excerpt.append(contentsOf: words.bytes[..<length])
     return RenderedMarkdown(
-      hasRawHTML: false, isExcerptCut: length < words.count, mayHoldControls: true,
-      hasWords: first != nil)
+      hasRawHTML: false, hasForeignMarks: false, hasAddressedLinks: false,
+      isExcerptCut: length < words.count, mayHoldControls: true, hasWords: first != nil)
   }
 
   private static func trimmed(

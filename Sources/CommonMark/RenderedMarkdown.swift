@@ -2,6 +2,10 @@
 public struct RenderedMarkdown: Hashable, Sendable {
   /// Whether it holds HTML, whatever became of it.
   public let hasRawHTML: Bool
+  /// Whether the source has `[[`, `{{` or `{%`, which mean something to other programs.
+  public let hasForeignMarks: Bool
+  /// Whether the source has `](`, as links with their address have.
+  public let hasAddressedLinks: Bool
   /// Whether the text goes on behind the excerpt.
   public let isExcerptCut: Bool
   /// Whether control characters may be in the results, typed or written as `&#7;`.

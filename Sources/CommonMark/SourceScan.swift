@@ -13,6 +13,10 @@ struct SourceScan {
   private(set) var hasEscapes = false
   /// Whether there are control characters, or `&#`, which may stand for one.
   private(set) var hasControls = false
+  /// Whether `[[`, `{{` or `{%` occurs.
+  private(set) var hasForeignMarks = false
+  /// Whether `](` occurs.
+  private(set) var hasAddressedLinks = false
   /// Whether lines may end in `\r`.
   private var hasReturns = false
   /// Whether `]:` occurs, without which no link is defined.
@@ -78,13 +82,17 @@ struct SourceScan {
     case UInt8(ascii: "["):
       brackets += 1
       if next == UInt8(ascii: "^") { hasNotes = true }
+      if next == UInt8(ascii: "[") { hasForeignMarks = true }
       if index + 2 < count, base[index + 2] == UInt8(ascii: "]") {
         hasTasks = hasTasks || next == 0x20 || next | 0x20 == UInt8(ascii: "x")
       }
       return .bracket
     case UInt8(ascii: "]"):
       if next == UInt8(ascii: ":") { hasDefinitions = true }
-      return next == UInt8(ascii: "(") ? .mark : .bracket
+      guard next == UInt8(ascii: "(") else { return .bracket }
+      hasAddressedLinks = true
+    case UInt8(ascii: "{"):
+      if next == UInt8(ascii: "{") || next == UInt8(ascii: "%") { hasForeignMarks = true }
     case UInt8(ascii: ":"):
       if next == UInt8(ascii: "/") {
         hasAddresses = hasAddresses || isBare(base, colon: index, classes)

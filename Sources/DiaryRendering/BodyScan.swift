@@ -2,8 +2,8 @@ import Glibc
 
 /// Looks through a Markdown body for what cmark leaves as text and the writer did not mean as such.
 ///
-/// Code is passed over. Few bodies have anything of the kind: ``mayFind(in:_:hasHTML:)`` tells at
-/// the cost of a look for four characters.
+/// Code is passed over. Few bodies have anything of the kind: those with HTML, those with
+/// ``RenderedMarkdown/hasForeignMarks``, and those where ``mayHoldBlankAddress(_:)`` says so.
 struct BodyScan {
   /// A link whose address has a blank, which is none in Markdown.
   struct BlankAddress {
@@ -23,26 +23,18 @@ struct BodyScan {
   private var fence: (mark: UInt8, length: Int)?
   private var isBehindBlank = true
 
-  /// - Parameter html: What was made of the source.
-  static func mayFind(
-    in source: UnsafeBufferPointer<UInt8>, _ html: [UInt8], hasHTML: Bool
-  ) -> Bool {
-    hasHTML || holds(source, "[", before: "[") || holds(source, "{", before: "{%")
-      || html.withUnsafeBufferPointer { holds($0, "]", before: "(") }
-  }
-
-  private static func holds(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ first: Unicode.Scalar, before next: StaticString
-  ) -> Bool {
-    guard var start = UnsafeRawPointer(bytes.baseAddress) else { return false }
-    let end = start + bytes.count
-    while let found = memchr(start, Int32(first.value), end - start) {
-      start = UnsafeRawPointer(found) + 1
-      guard start < end else { return false }
-      let byte = start.load(as: UInt8.self)
-      if next.withUTF8Buffer({ $0.contains(byte) }) { return true }
+  /// - Parameter html: What was made of a source that has `](`: there it was no link.
+  static func mayHoldBlankAddress(_ html: [UInt8]) -> Bool {
+    html.withUnsafeBytes { html in
+      guard var start = html.baseAddress else { return false }
+      let end = start + html.count
+      // Twenty times as fast as a loop in Swift.
+      while let found = memchr(start, Int32(UInt8(ascii: "]")), end - start) {
+        start = UnsafeRawPointer(found) + 1
+        if start < end, start.load(as: UInt8.self) == UInt8(ascii: "(") { return true }
+      }
+      return false
     }
-    return false
   }
 
   /// - Parameters:

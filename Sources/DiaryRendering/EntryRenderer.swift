@@ -31,9 +31,7 @@ public struct EntryRenderer: ~Copyable {
     var html: [UInt8] = []
     var text: [UInt8] = []
     var excerpt: [UInt8] = []
-    var mayHoldControls = false
-    var hasWords = true
-    var hasRawHTML = false
+    var facts: RenderedMarkdown?
   }
 
   /// - Parameters:
@@ -79,7 +77,7 @@ public struct EntryRenderer: ~Copyable {
     }
     // Character references such as `&#7;` can stand for characters that HTML and XML forbid. What
     // the text holds the HTML holds too.
-    if results.mayHoldControls, results.html.withUnsafeBufferPointer(holdControls) {
+    if results.facts?.mayHoldControls ?? false, results.html.withUnsafeBufferPointer(holdControls) {
       results.html = Array(withoutControls(results.html[...]))
       results.text = Array(withoutControls(results.text[...]))
       results.excerpt = Array(withoutControls(results.excerpt[...]))
@@ -93,16 +91,20 @@ public struct EntryRenderer: ~Copyable {
     facts.warnings = links.faults
     return .success(
       RenderedEntry(
-        facts: facts, html: results.html, text: results.text, hasWords: results.hasWords))
+        facts: facts, html: results.html, text: results.text,
+        hasWords: results.facts?.hasWords ?? true))
   }
 
   /// Looks for what was left as text; `nil` if there is nothing of the kind.
   private func scan(_ content: EntryContent, _ results: Results) -> BodyScan? {
-    guard content.body.format == .markdown else { return nil }
-    let hasHTML = results.hasRawHTML && showsHTML
+    guard content.body.format == .markdown, let facts = results.facts else { return nil }
+    let hasHTML = facts.hasRawHTML && showsHTML
+    guard
+      hasHTML || facts.hasForeignMarks
+        || facts.hasAddressedLinks && BodyScan.mayHoldBlankAddress(results.html)
+    else { return nil }
     return content.body.bytes.withUnsafeBufferPointer { source in
-      BodyScan.mayFind(in: source, results.html, hasHTML: hasHTML)
-        ? BodyScan(source, results.html, firstLine: content.body.line, wantsHTML: hasHTML) : nil
+      BodyScan(source, results.html, firstLine: content.body.line, wantsHTML: hasHTML)
     }
   }
 
@@ -155,20 +157,17 @@ public struct EntryRenderer: ~Copyable {
     var fault: Diagnostic?
     body.bytes.withUnsafeBufferPointer { source in
       guard body.format == .markdown else {
-        let facts = plain.render(
+        results.facts = plain.render(
           source, into: &results.html, text: &results.text, excerpt: &results.excerpt)
-        (results.mayHoldControls, results.hasWords) = (facts.mayHoldControls, facts.hasWords)
         return
       }
       do throws(Diagnostic) {
-        let facts = try markdown.render(
+        results.facts = try markdown.render(
           source, file: content.source.file.text, firstLine: body.line, resolver: &links,
           keepsText: keepsText)
         results.html = Array(markdown.html)
         results.text = Array(markdown.text)
         results.excerpt = Array(markdown.excerpt)
-        (results.mayHoldControls, results.hasWords) = (facts.mayHoldControls, facts.hasWords)
-        results.hasRawHTML = facts.hasRawHTML
       } catch {
         fault = error
       }
