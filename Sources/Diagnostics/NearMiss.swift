@@ -10,15 +10,23 @@ public func nearMiss(
   of word: String, in known: some Sequence<String>,
   farthest: (String) -> Int = { $0.unicodeScalars.count > 6 ? 2 : 1 }
 ) -> String? {
+  let count = letterCount(word)
   var best: (word: String, distance: Int)?
   for candidate in known {
     if candidate == word { return nil }
     let limit = farthest(candidate)
+    if abs(letterCount(candidate) - count) > limit { continue }
     let distance = editDistance(word, candidate)
     guard distance <= limit, distance < best?.distance ?? .max else { continue }
     best = (candidate, distance)
   }
   return best?.word
+}
+
+/// As ``editDistance(_:_:)`` counts letters.
+private func letterCount(_ word: String) -> Int {
+  let isASCII = word.utf8.allSatisfy { $0 < 0x80 }
+  return isASCII ? word.utf8.count : word.lowercased().unicodeScalars.count
 }
 
 /// How many letters must be inserted, removed, replaced or swapped with their neighbour to turn

@@ -67,7 +67,7 @@ struct BuildInputs: Sendable {
       return print
     }
     let faults = ContentNames(sources.folders.paths, configuration).faults(
-      entries: sources.indexes(of: .entry).lazy.map { sources.files.text(at: $0) },
+      entries: sources.indexes(of: .entry).map { sources.files.text(at: $0) },
       holdsFiles: sources.holdsFiles)
     if !faults.isEmpty { throw Diagnostics(faults) }
     let known = KnownFolders(of: request.diary)

@@ -67,7 +67,8 @@ public struct ContentScan {
   /// folder.
   private mutating func addLost(_ items: [FileItem], of folder: SitePath) {
     let lost = items.filter { item in
-      item.kind != .folder && (isIgnored(item.name) || !item.name.utf8.contains(UInt8(ascii: ".")))
+      if item.kind == .folder { return false }
+      return isIgnored(item.name) || !item.name.withBytes { $0.contains(UInt8(ascii: ".")) }
     }
     if lost.isEmpty { return }
     let hasOne = items.contains { $0.name == folderFileName }

@@ -248,7 +248,7 @@ struct EntryReader {
   /// - Parameter kind: What of its file's entries it is counted among.
   private mutating func identity(_ kind: RowOrdinals.Kind) -> EntryIdentity {
     // Counted in any case: another entry's identity must not depend on whether this one has an id.
-    let date = field(.date)?.value.scalar?.bytes ?? []
+    let date = raw.isMarkdown ? [] : field(.date)?.value.scalar?.bytes ?? []
     let (ordinal, earlier) = raw.isMarkdown ? (0, 0) : ordinals.next(kind, date: date)
     if let field = field(.id), let text = reader.line(field) {
       if let id = givenID(text, in: field) { return .given(id) }

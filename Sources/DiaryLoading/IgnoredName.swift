@@ -55,11 +55,18 @@ private struct IgnoredName {
     if bytes.count == 9 && has(".nojekyll", from: 0) { return false }
     if first == UInt8(ascii: ".") || last == UInt8(ascii: "~") { return true }
     if first == UInt8(ascii: "#") && last == UInt8(ascii: "#") { return true }
-    return Self.ends.contains { has($0, from: bytes.count - $0.utf8CodeUnitCount) }
-      || Self.starts.contains { has($0, from: 0) }
-      || has("id_", from: 0) && !bytes.contains(UInt8(ascii: "."))
-      || bytes.count == 9 && has("thumbs.db", from: 0)
-      || bytes.count == 11 && has("desktop.ini", from: 0)
+    switch first | 0x20 {
+    case UInt8(ascii: "i"):
+      if has("id_", from: 0) && !bytes.contains(UInt8(ascii: ".")) { return true }
+      if Self.starts.contains(where: { has($0, from: 0) }) { return true }
+    case UInt8(ascii: "t"): if bytes.count == 9 && has("thumbs.db", from: 0) { return true }
+    case UInt8(ascii: "d"): if bytes.count == 11 && has("desktop.ini", from: 0) { return true }
+    default: break
+    }
+    // No end is as short as `.md`.
+    let dot = bytes.lastIndex(of: UInt8(ascii: ".")) ?? bytes.count
+    return bytes.count - dot > 3
+      && Self.ends.contains { has($0, from: bytes.count - $0.utf8CodeUnitCount) }
   }
 
   /// Whether a word in lower case stands at a place of the name, in any case.

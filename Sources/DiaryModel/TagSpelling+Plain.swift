@@ -5,6 +5,7 @@ extension TagSpelling {
   /// - Returns: `nil` for all others, and for those that ``slug(of:)`` must look at. What it returns
   ///   for is composed.
   static func plainSlug(of name: String) -> Slug? {
+    if isWord(name) { return Slug(unchecked: name) }
     var spelled: [UInt8] = []
     spelled.reserveCapacity(name.utf8.count)
     var word = 0
@@ -28,8 +29,16 @@ extension TagSpelling {
     return Slug(unchecked: String(decoding: spelled, as: UTF8.self))
   }
 
+  /// Whether a tag is one word in small letters of ASCII that may not stand for something else, as
+  /// most are.
+  private static func isWord(_ name: String) -> Bool {
+    let bytes = name.utf8
+    guard !bytes.isEmpty, bytes.count <= Slug.longest, !mayBeRead(bytes) else { return false }
+    return bytes.allSatisfy { 0x61...0x7A ~= $0 || 0x30...0x39 ~= $0 }
+  }
+
   /// Whether a word may stand for something else: a sign, a hash or an emoji.
-  private static func mayBeRead(_ word: ArraySlice<UInt8>) -> Bool {
+  private static func mayBeRead(_ word: some Collection<UInt8>) -> Bool {
     switch word.first {
     case UInt8(ascii: "a"): word.elementsEqual("and".utf8)
     case UInt8(ascii: "p"): word.elementsEqual("plus".utf8)

@@ -7,7 +7,8 @@ public func percentEncoded(_ path: String, keepsPercentSigns: Bool = false) -> S
   func stays(_ byte: UInt8) -> Bool {
     isPathByte(byte) || keepsPercentSigns && byte == percentSign
   }
-  if path.utf8.allSatisfy(stays) { return path }
+  let isPlain = path.utf8.withContiguousStorageIfAvailable { $0.allSatisfy(stays) }
+  if isPlain ?? path.utf8.allSatisfy(stays) { return path }
   let digits = Array("0123456789ABCDEF".utf8)
   var encoded: [UInt8] = []
   encoded.reserveCapacity(path.utf8.count * 2)

@@ -29,7 +29,7 @@ public struct ContentNames {
   ///   - entries: The paths of all files of entries, as bytes.
   ///   - holdsFiles: Whether a folder has any file, at any depth.
   public func faults(
-    entries: some Collection<ArraySlice<UInt8>>, holdsFiles: (SitePath) -> Bool
+    entries: [ArraySlice<UInt8>], holdsFiles: (SitePath) -> Bool
   ) -> [Diagnostic] {
     var faults = folders.filter { folder in
       if isSuspicious(folder) { return holdsFiles(folder) }
@@ -66,7 +66,7 @@ public struct ContentNames {
   }
 
   private static func holds(
-    _ folder: SitePath, _ entries: some Collection<ArraySlice<UInt8>>
+    _ folder: SitePath, _ entries: [ArraySlice<UInt8>]
   ) -> Bool {
     let start = Array(folder.text.utf8) + [UInt8(ascii: "/")]
     return entries.contains { $0.starts(with: start) }

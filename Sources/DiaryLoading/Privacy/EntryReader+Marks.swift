@@ -55,14 +55,16 @@ extension EntryReader {
   private mutating func checkTags() {
     guard let field = field(.tags) else { return }
     let words = PrivacyWords.self
-    for node in field.value.items ?? [field.value] {
-      guard let bytes = node.scalar?.bytes, (2...40).contains(bytes.count),
+    let nodes = field.value.items ?? [field.value]
+    for index in nodes.indices {
+      guard let bytes = nodes[index].scalar?.bytes, (2...40).contains(bytes.count),
         words.mayBeTag(bytes)
       else { continue }
-      let parts = String(decoding: bytes, as: UTF8.self).split(separator: "/")
+      let tag = String(decoding: bytes, as: UTF8.self)
+      let parts = bytes.contains(UInt8(ascii: "/")) ? tag.split(separator: "/") : [tag[...]]
       guard let answer = parts.lazy.compactMap({ words.answer(toTag: $0) }).first else { continue }
       reader.report(
-        node.place, what: "a tag looks as if it decided who may read the entry",
+        nodes[index].place, what: "a tag looks as if it decided who may read the entry",
         why: "a tag is public and keeps nobody away",
         fix: "\(answer.fix()), or 'visibility: public' if it is a tag like others")
     }

@@ -28,35 +28,37 @@ struct HeadLine {
     }
   }
 
-  /// Whether a byte may belong to what stands between a key and its value.
-  private static func maySeparate(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: ":") || byte == UInt8(ascii: "=") || byte >= 0xE2
-  }
-
   /// The same of `[draft:: true] [mood:: calm]`.
   private static let signsOfLists = SignSet(",;|，；｜[]()")
   private static let marks = SignSet("-*+>#.:;/|%@!&?~_=<\"'`[({$\\, \t•·–—*")
 
   /// What to write instead; `nil` for text.
   func answer(to content: some Sequence<UInt8>) -> PrivacyAnswer? {
-    let line = String(decoding: Array(content), as: UTF8.self)
+    let bytes = Array(content)
+    let line = String(decoding: bytes, as: UTF8.self)
     if let brace = line.utf8.firstIndex(of: UInt8(ascii: "{")) {
       let pieces = line[line.index(after: brace)...].split(separator: ",")
       let block = HeadLine(setting: .block, present: present)
       if let answer = pieces.lazy.compactMap({ block.answer(toPiece: $0) }).first { return answer }
-    } else if let answer = fields(of: line).lazy.compactMap({ answer(toPiece: $0) }).first {
+    } else if Self.mayHaveFields(bytes[...]),
+      let answer = fields(of: line, bytes).lazy.compactMap({ answer(toPiece: $0) }).first
+    {
       return answer
     }
     return answer(toPiece: line[...])
   }
 
+  /// Whether a line has a sign that parts fields, and two of those that make them.
+  private static func mayHaveFields(_ line: ArraySlice<UInt8>) -> Bool {
+    guard line.contains(where: mayPart), let first = separator(in: line, orEqualSign: true) else {
+      return false
+    }
+    return separator(in: line[first.upperBound...], orEqualSign: true) != nil
+  }
+
   /// The fields of a line that has several and nothing else: `draft: true, title: Rain`.
-  private func fields(of line: String) -> [Substring] {
-    // Each has a separator.
-    guard line.utf8.contains(where: Self.mayPart), line.utf8.count(where: Self.maySeparate) > 1
-    else { return [] }
-    let colon = UInt8(ascii: ":")
-    let hasPair = zip(line.utf8, line.utf8.dropFirst()).contains { $0 == colon && $1 == colon }
+  private func fields(of line: String, _ bytes: [UInt8]) -> [Substring] {
+    let hasPair = bytes[...].has(UInt8(ascii: ":"), behind: UInt8(ascii: ":"))
     let signs = hasPair ? Self.signsOfLists : Self.signs
     var pieces: [Substring] = []
     var rest = line[...]
@@ -125,28 +127,20 @@ extension HeadLine {
     // Of what begins with these bytes, all is letters.
     guard let first = content.first, first.isLetter || 0xC3...0xE1 ~= first || 0xE4...0xED ~= first
     else { return false }
-    let mayBeDay = content.count <= longestDay
-    return content.prefix(reach).withUnsafeBufferPointer { bytes in
-      var last: UInt8 = 0
-      for byte in bytes {
-        if byte == UInt8(ascii: ":") || byte == UInt8(ascii: "=") { return false }
-        if byte < 0x80 {
-          if mayBeDay, 0x30...0x39 ~= byte { return false }
-        } else {
-          if mayBeDay || byte == 0xEF { return false }
-          if byte == 0x88 && last == 0xE2 || byte == 0x9E && last == 0xEA { return false }
-        }
-        last = byte
-      }
-      return true
+    let start = content.prefix(reach)
+    if start.has(UInt8(ascii: ":")) || start.has(UInt8(ascii: "=")) { return false }
+    if content.count <= longestDay {
+      return start.allSatisfy { $0 < 0x80 && !(0x30...0x39 ~= $0) }
     }
+    return !start.has(0xEF) && !start.has(0x88, behind: 0xE2)
+      && !start.has(0x9E, behind: 0xEA)
   }
 
   /// The signs of ``HeadField/separators`` beyond ASCII.
   private static let wideSeparators = HeadField.separators.wide.map { Array(String($0).utf8) }
 
-  /// Those of a key, and marks before it that blanks set apart.
-  private static let mostWords = 7
+  /// Those of a key, and of marks before it that blanks set apart.
+  private static let mostWords = (key: 4, marks: 3)
 
   /// Whether a line may be a field, or nothing but tags: most lines of most texts are words, with no
   /// sign of a field or with too many words before it.
@@ -161,7 +155,8 @@ extension HeadLine {
     guard let sign = Self.separator(in: content.prefix(Self.reach), orEqualSign: true) else {
       return false
     }
-    return content[..<sign.lowerBound].split(separator: 0x20).count <= Self.mostWords
+    let most = Self.mostWords.key + (mark?.isLetter ?? false ? 0 : Self.mostWords.marks)
+    return content[..<sign.lowerBound].split(separator: 0x20).count <= most
       || content.contains(UInt8(ascii: "{"))
   }
 
@@ -244,6 +239,19 @@ extension HeadLine {
 
 extension ArraySlice<UInt8> {
   fileprivate var second: UInt8? { dropFirst().first }
+
+  fileprivate func has(_ byte: UInt8) -> Bool {
+    firstIndex(ofByte: byte, from: startIndex) != nil
+  }
+
+  fileprivate func has(_ byte: UInt8, behind first: UInt8) -> Bool {
+    var start = startIndex
+    while let found = firstIndex(ofByte: first, from: start), found + 1 < endIndex {
+      if self[found + 1] == byte { return true }
+      start = found + 1
+    }
+    return false
+  }
 }
 
 extension UInt8 {

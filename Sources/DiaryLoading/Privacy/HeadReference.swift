@@ -20,14 +20,17 @@ struct HeadReference {
     guard let end = line.firstRange(of: "]:") else { return nil }
     let label = line[..<end.lowerBound].dropFirst().drop { $0 == " " }
     let rest = line[end.upperBound...].drop(while: \.isWhitespace)
-    let address = rest.first == "<" ? rest.prefix { $0 != ">" } : rest.prefix { !$0.isWhitespace }
-    let title = rest[address.endIndex...].drop { $0 == ">" || $0.isWhitespace }
-      .trimmed(of: "\"'()")
+    let bytes = rest.utf8
+    let address = Substring(
+      bytes.first == UInt8(ascii: "<")
+        ? bytes.prefix { $0 != UInt8(ascii: ">") } : bytes.prefix { $0 > 0x20 })
     // The label's last part: `_metadata_:draft`.
     let key = label.split(separator: ":").last ?? ""
     if address.contains(where: { $0.isLetter || $0.isNumber }) {
-      lines = address.contains { "/.#".contains($0) } ? [] : ["\(key): \(address)"]
+      lines = address.utf8.contains { "/.#".utf8.contains($0) } ? [] : ["\(key): \(address)"]
     } else {
+      let title = rest[address.endIndex...].drop { $0 == ">" || $0.isWhitespace }
+        .trimmed(of: "\"'()")
       lines = title.isEmpty ? [] : [String(title), "\(key): \(title)"]
     }
   }

@@ -43,7 +43,13 @@ enum NameMark {
   private static func withoutDay(
     _ stem: Slice<UnsafeBufferPointer<UInt8>>
   ) -> Slice<UnsafeBufferPointer<UInt8>> {
-    let digits = stem.prefix { ($0 &- UInt8(ascii: "0")) < 10 || "-_.T".utf8.contains($0) }
+    let digits = stem.prefix { byte in
+      switch byte {
+      case 0x30...0x39, UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "T"):
+        true
+      default: false
+      }
+    }
     return digits.isEmpty ? stem : stem[digits.endIndex...].drop { $0 == 0x20 }
   }
 

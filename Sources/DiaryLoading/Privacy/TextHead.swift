@@ -84,7 +84,11 @@ struct TextHead {
         continue
       }
       if line.isIndented && mayBeCode { return nil }
-      switch look(at: line, isBelowWords: hasTitle || isBelowFields) {
+      // Most lines of most texts are plain.
+      let found =
+        HeadLine.isPlain(line.content)
+        ? .text : look(at: line, isBelowWords: hasTitle || isBelowFields)
+      switch found {
       case .found(let find): return find
       case .ends(let next, let last): (position, number) = (next, last)
       case .text:
@@ -101,12 +105,10 @@ struct TextHead {
     return nil
   }
 
-  /// Looks at a line that is not blank, and at what it opens.
+  /// Looks at a line that is neither blank nor plain, and at what it opens.
   ///
   /// - Returns: ``Look/text`` for words, which may be the title; `nil` where the text begins.
   private func look(at line: Line, isBelowWords: Bool) -> Look? {
-    // So are most lines of most texts.
-    if HeadLine.isPlain(line.content) { return .text }
     let past = Look.ends(next: line.next, number: line.number + 1)
     if let comment = HeadComment(line.content) { return look(into: comment, from: line) }
     if let reference = HeadReference(line.content.prefix(Self.longest)) {
