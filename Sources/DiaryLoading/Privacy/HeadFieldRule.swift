@@ -53,8 +53,8 @@ struct HeadFieldRule {
       return answer(toDraft: field, isExact: word == "draft")
     }
     if word == "date" { return !isBelow && isToCome(field.value.text) ? .later : nil }
-    if let match = words.match(key: String(field.key)),
-      match.reason.isExact || !field.key.contains(" "),
+    if let match = field.key.contains(" ")
+      ? words.exactMatch(word) : words.match(key: String(field.key)),
       let answer = answer(of: match, to: field)
     {
       return answer

@@ -48,11 +48,13 @@ struct HeadLine {
     return answer(toPiece: line[...])
   }
 
-  /// Whether a line has a sign that parts fields, and two of those that make them.
+  /// Whether a line has a sign that parts fields, and two of those that make them, of which one
+  /// stands before any comma.
   private static func mayHaveFields(_ line: ArraySlice<UInt8>) -> Bool {
-    guard line.contains(where: mayPart), let first = separator(in: line, orEqualSign: true) else {
-      return false
-    }
+    guard let part = line.firstIndex(where: mayPart),
+      let first = separator(in: line, orEqualSign: true),
+      first.lowerBound < part || part == line.startIndex || !",;|".utf8.contains(line[part])
+    else { return false }
     return separator(in: line[first.upperBound...], orEqualSign: true) != nil
   }
 

@@ -39,9 +39,14 @@ enum PrivacyWords {
   /// What a key that diarysite does not know means elsewhere; `nil` if nothing about privacy.
   static func match(key: String) -> Match? {
     let word = folded(key)
-    if let rule = PrivacyTables.keys[word] { return Match(rule: rule, reason: .exact) }
+    if let match = exactMatch(word) { return match }
     if word.utf8.count < 4 || PrivacyTables.innocent.contains(word) { return nil }
     return compound(key) ?? slip(word)
+  }
+
+  /// - Parameter word: A key, folded.
+  static func exactMatch(_ word: String) -> Match? {
+    PrivacyTables.keys[word].map { Match(rule: $0, reason: .exact) }
   }
 
   /// A key of several words: one of them is about privacy whatever stands beside it, or all others
