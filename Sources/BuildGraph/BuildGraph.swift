@@ -13,7 +13,7 @@ public struct BuildGraph: Sendable {
   public private(set) var dependencies: [Node] = []
 
   /// The place of a node in its graph.
-  public struct Node: Hashable, Sendable {
+  public struct Node: Hashable, Sendable, BitwiseCopyable {
     public let index: UInt32
 
     public init(index: Int) {
@@ -22,6 +22,16 @@ public struct BuildGraph: Sendable {
   }
 
   public init() {}
+
+  /// A graph as it was written down.
+  ///
+  /// - Returns: `nil` if the parts do not fit together.
+  public init?(fingerprints: [UInt64], ends: [UInt32], dependencies: [Node]) {
+    guard zip(ends, ends.dropFirst()).allSatisfy(<=), Int(ends.last ?? 0) <= dependencies.count,
+      dependencies.allSatisfy({ Int($0.index) < fingerprints.count })
+    else { return nil }
+    (self.fingerprints, self.ends, self.dependencies) = (fingerprints, ends, dependencies)
+  }
 
   public mutating func reserve(nodes: Int, outputs: Int, dependencies count: Int) {
     fingerprints.reserveCapacity(nodes)
@@ -65,11 +75,6 @@ public struct BuildGraph: Sendable {
     var all: UInt64 = 0x9E37_79B9_7F4A_7C15
     for node in nodes { all = mixed(all, fingerprints[Int(node.index)]) }
     return all
-  }
-
-  /// The same of their fingerprints.
-  public static func fingerprint(of fingerprints: [UInt64]) -> UInt64 {
-    fingerprints.reduce(0x9E37_79B9_7F4A_7C15, mixed)
   }
 }
 

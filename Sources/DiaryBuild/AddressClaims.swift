@@ -57,7 +57,7 @@ struct AddressClaims: Sendable {
   /// Finds what outputs claim together.
   ///
   /// - Parameter entries: The diary's entries, then its undated pages.
-  init(_ outputs: SiteOutputs, _ plan: SitePlan, entries: [PublicEntry]) {
+  init(_ outputs: SiteOutputs, _ plan: SitePlan, entries: EntryTable) {
     let isAlone = !outputs.paths.indices.contains { output in
       !outputs.kinds[output].isDated(in: plan) && AddressClaims.isInYear(outputs.paths[output])
     }
@@ -74,15 +74,12 @@ struct AddressClaims: Sendable {
   }
 
   static func claimant(
-    of kind: SiteOutputs.Kind, _ path: SitePath, _ plan: SitePlan, _ entries: [PublicEntry],
+    of kind: SiteOutputs.Kind, _ path: SitePath, _ plan: SitePlan, _ entries: EntryTable,
     _ outputs: SiteOutputs
   ) -> Claimant {
     switch kind {
-    case .page(let place):
-      let page = plan.pages[place]
-      let entry = page.entryPlace ?? page.undatedPlace.map { $0 + plan.entryCount }
-      return entry.map { .entry(entries[$0].content.source) } ?? .page(page.folder)
-    case .text(let place): return .entry(entries[place].content.source)
+    case .entry(let entry), .text(let entry): return .entry(entries[entry].content.source)
+    case .list(let page): return .page(plan.pages[page].folder)
     case .feed: return .feed
     case .sitemap: return .sitemap
     case .robots: return .robots
@@ -144,10 +141,9 @@ extension SiteOutputs.Kind {
   /// Whether it stands in the folder of a year by what it is.
   fileprivate func isDated(in plan: SitePlan) -> Bool {
     switch self {
-    case .page(let place):
-      plan.pages[place].isDated
-        && (plan.pages[place].isEntry || AddressClaims.isInYear(plan.pages[place].file))
-    case .text(let place): place < plan.entryCount
+    case .entry(let entry), .text(let entry): entry < plan.entryCount
+    case .list(let page):
+      plan.pages[page].isDated && AddressClaims.isInYear(plan.pages[page].file)
     case .picture: true
     default: false
     }

@@ -10,7 +10,7 @@ struct BodyNote {
   private var first: SourceLocation?
 
   /// - Parameter facts: Of the entries.
-  init(_ entries: [PublicEntry], _ facts: [EntryFacts]) {
+  init(_ entries: EntryTable, _ facts: [EntryFacts]) {
     // Those that only a preview shows are not public.
     for index in facts.indices
     where !facts[index].oddities.isEmpty && entries[index].heldReason == nil {

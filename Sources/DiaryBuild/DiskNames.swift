@@ -14,7 +14,7 @@ struct DiskNames {
   private var folders: [String: (path: SitePath, claimant: AddressClaims.Claimant)] = [:]
 
   /// - Parameter entries: The diary's entries, then its undated pages.
-  init(_ outputs: SiteOutputs, _ plan: SitePlan, entries: [PublicEntry]) {
+  init(_ outputs: SiteOutputs, _ plan: SitePlan, entries: EntryTable) {
     let chosen = outputs.paths.indices.filter { outputs.kinds[$0].isNamedByOwner }
     if chosen.isEmpty { return }
     let isInYear = chosen.contains { AddressClaims.isInYear(outputs.paths[$0]) }

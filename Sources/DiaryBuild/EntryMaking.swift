@@ -13,7 +13,7 @@ import Templating
 /// held longer than its page takes.
 struct EntryMaking: Sendable {
   /// The diary's entries, then its undated pages.
-  let entries: [PublicEntry]
+  let entries: EntryTable
   let pages: EntryPages
   let addresses: SiteAddresses
   let pictures: PictureIndex

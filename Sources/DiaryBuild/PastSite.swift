@@ -56,8 +56,7 @@ struct PastSite: Sendable {
   /// The nodes of an earlier output.
   func nodes(of output: Int) -> [(index: Int, fingerprint: UInt64)] {
     guard let memory, output < places.count, let place = places[output] else { return [] }
-    return memory.outputs.nodes(of: place).map { node in
-      (Int(node), memory.outputs.nodeFingerprints[Int(node)])
-    }
+    let graph = memory.outputs.graph
+    return graph.nodes(of: place).map { (Int($0.index), graph[$0]) }
   }
 }

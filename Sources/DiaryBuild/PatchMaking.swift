@@ -17,14 +17,14 @@ struct PatchMaking {
   private let request: BuildRequest
   private let configuration: Configuration
   private let output: StagedOutput
-  private var nodes: [UInt64]
-  /// The outputs to make, with what they are made from now.
-  private var outputs: [(place: Int, fingerprint: UInt64)] = []
+  private var graph: BuildGraph
+  /// The outputs to make.
+  private var outputs: [(index: Int, kind: Kind)] = []
   private var files: [Int: StagedOutput.File] = [:]
   /// Of those that are needed.
   private var facts: [Int: EntryFacts] = [:]
-  /// Those that are not needed are all the same one.
-  private var entries: [PublicEntry]
+  /// Loaded as they are needed.
+  private var entries: EntryTable
   private var known: [Int: Manifest.Content] = [:]
   private var records = RecordReader()
   private let dated: Int
@@ -41,12 +41,8 @@ struct PatchMaking {
     plan = SitePlan(sketch)
     dated = sketch.entryCount
     work = BuildWork(filesRead: patch.filesRead)
-    nodes = memory.outputs.nodeFingerprints
-    entries = []
-    guard let first = patch.changes.first?.entry ?? memory.entryFiles.indices.first,
-      let placeholder = entry(at: first)
-    else { return nil }
-    entries = Array(repeating: placeholder, count: memory.entryFiles.count)
+    graph = memory.outputs.graph
+    entries = EntryTable(count: memory.entryFiles.count)
   }
 
   /// - Returns: The manifest of the new site; `nil` if the whole site must be planned after all,
@@ -67,15 +63,8 @@ struct PatchMaking {
     let made = await making.make(jobs).flatMap(\.made)
     let faults = made.flatMap(\.faults)
     if !faults.isEmpty { throw Diagnostics(Array(Set(faults))) }
-    for made in made {
-      files[sketch.firstEntryPage + made.entry] = made.page
-      if let text = made.text { files[sketch.pageCount + made.entry] = text }
-    }
-    do throws(FileFault) {
-      try makeLists(pages)
-    } catch {
-      throw Diagnostics([output.diagnostic(of: error)])
-    }
+    take(made)
+    try await makeLists(pages)
     try await makeFeeds(pages, addresses, pictures)
     output.keepOthers()
     work.filesMade = outputs.count
@@ -105,9 +94,9 @@ struct PatchMaking {
       guard patch.setFacts(rendered.facts, of: place) else { return false }
       entries[change.entry] = entry
       facts[change.entry] = rendered.facts
-      nodes[SiteGraph.pageNode(of: change.entry)] = SiteGraph.page(
+      graph[SiteGraph.page(of: change.entry)] = SiteGraph.page(
         at: entry.path, change.print, of: entry.content.source.file)
-      nodes[SiteGraph.cardNode(of: change.entry)] = SiteGraph.card(
+      graph[SiteGraph.card(of: change.entry)] = SiteGraph.card(
         at: entry.path, change.print, rendered.facts)
     }
     return true
@@ -115,20 +104,14 @@ struct PatchMaking {
 
   /// - Returns: Whether all of them are files that a patch can make.
   private mutating func findOutputs() -> Bool {
-    let past = patch.memory.outputs
-    var isChanged = Array(repeating: false, count: nodes.count)
-    for (node, fingerprint) in nodes.enumerated() where fingerprint != past.nodeFingerprints[node] {
-      isChanged[node] = true
+    let past = patch.memory.outputs.fingerprints.map {
+      PastOutput(fingerprint: $0, isIntact: true)
     }
-    var start = 0
-    for (place, end) in past.nodeEnds.enumerated() {
-      let range = start..<Int(end)
-      start = Int(end)
-      guard past.nodes[range].contains(where: { isChanged[Int($0)] }) else { continue }
-      let fingerprint = BuildGraph.fingerprint(of: past.nodes[range].map { nodes[Int($0)] })
-      outputs.append((place, fingerprint))
+    for (index, _) in outOfDate(graph, since: past) {
+      guard let kind = kind(of: index) else { return false }
+      outputs.append((index, kind))
     }
-    return outputs.allSatisfy { kind(of: $0.place) != nil }
+    return true
   }
 
   private enum Kind {
@@ -138,27 +121,49 @@ struct PatchMaking {
     case feed(FeedFormat)
   }
 
+  /// - Returns: `nil` for an output that a patch cannot make.
   private func kind(of output: Int) -> Kind? {
-    if output < sketch.pageCount {
-      if let page = sketch.pages[output] { return page.kind == .terms ? nil : .list(page) }
-      return .entry(output - sketch.firstEntryPage)
+    let outputs = patch.memory.outputs
+    let subject = Int(outputs.subjects[output])
+    switch SiteOutputs.Kind.Code(rawValue: outputs.kinds[output]) {
+    case .entry: return isChanged(subject) ? .entry(subject) : nil
+    case .text: return isChanged(subject) ? .text(subject) : nil
+    case .list:
+      guard sketch.pages.indices.contains(subject), let page = sketch.pages[subject] else {
+        return nil
+      }
+      return page.kind == .terms ? nil : .list(page)
+    case .feed:
+      let formats = FeedFormat.allCases
+      return formats.indices.contains(subject) ? .feed(formats[subject]) : nil
+    default: return nil
     }
-    if configuration.share.text, output < sketch.pageCount + entries.count {
-      return .text(output - sketch.pageCount)
-    }
-    return FeedFormat(rawValue: patch.memory.outputs.paths[output].text).map { .feed($0) }
   }
 
+  private func isChanged(_ entry: Int) -> Bool {
+    patch.changes.contains { $0.entry == entry }
+  }
+
+  /// The changed entries, all of which are rendered.
   private var jobs: [EntryMaking.Job] {
-    let outputs = outputs.map(\.place)
+    var (pages, texts): (Set<Int>, Set<Int>) = ([], [])
+    for output in outputs {
+      if case .entry(let entry) = output.kind { pages.insert(entry) }
+      if case .text(let entry) = output.kind { texts.insert(entry) }
+    }
     return patch.changes.map { change in
       EntryMaking.Job(
         entry: change.entry,
-        page: SitePlan.Page(
-          ofEntry: change.entry, at: entries[change.entry].path, of: plan),
-        needsPage: outputs.contains(sketch.firstEntryPage + change.entry),
-        needsText: configuration.share.text
-          && outputs.contains(sketch.pageCount + change.entry))
+        page: SitePlan.Page(ofEntry: change.entry, at: entries[change.entry].path, of: plan),
+        needsPage: pages.contains(change.entry), needsText: texts.contains(change.entry))
+    }
+  }
+
+  private mutating func take(_ made: [EntryMaking.Made]) {
+    let made = Dictionary(made.map { ($0.entry, $0) }, uniquingKeysWith: { first, _ in first })
+    for (index, kind) in outputs {
+      if case .entry(let entry) = kind { files[index] = made[entry]?.page }
+      if case .text(let entry) = kind { files[index] = made[entry]?.text }
     }
   }
 
@@ -167,12 +172,13 @@ struct PatchMaking {
   /// Reads the records of all entries that the outputs show, and of the undated pages.
   private mutating func fillEntries() -> Bool {
     let memory = patch.memory
-    let first = UInt32(SiteGraph.firstEntryNode)
     var wanted: Set<Int> = Set(dated..<entries.count)
-    for (place, _) in outputs {
-      for node in memory.outputs.nodes(of: place)
-      where node >= first && memory.nodeKinds[Int(node)] <= SiteGraph.Kind.name.rawValue {
-        wanted.insert(Int(node - first) / 3)
+    for (output, _) in outputs {
+      for node in graph.nodes(of: output) {
+        switch SiteGraph.Kind(rawValue: memory.nodeKinds[Int(node.index)]) {
+        case .page, .card, .name: wanted.insert(Int(memory.nodeSubjects[Int(node.index)]))
+        default: continue
+        }
       }
     }
     wanted.subtract(patch.changes.map(\.entry))
@@ -227,25 +233,20 @@ struct PatchMaking {
 
   // MARK: Lists and feeds
 
-  private mutating func makeLists(_ pages: EntryPages) throws(FileFault) {
-    var bytes = PageBytes()
-    var batch = StagedOutput.Batch()
-    let hasLists = outputs.contains { output in
-      if case .list? = kind(of: output.place) { true } else { false }
+  private mutating func makeLists(_ pages: EntryPages) async throws(Diagnostics) {
+    let jobs = outputs.compactMap { index, kind -> ListMaking.Job? in
+      guard case .list(let sketched) = kind else { return nil }
+      let folder = patch.memory.outputs.paths[index].parent
+      return SitePlan.Page(sketched, at: folder, listing: listed(on: index)).map {
+        ListMaking.Job(output: index, page: $0)
+      }
     }
-    if !hasLists { return }
+    if jobs.isEmpty { return }
     let layout = SiteLayout(
       pages, facts: facts(of: entries.count), known: Array(repeating: nil, count: entries.count))
-    for (place, _) in outputs {
-      guard case .list(let sketched)? = kind(of: place),
-        let page = SitePlan.Page(
-          sketched, at: patch.memory.outputs.paths[place].parent, listing: listed(on: place))
-      else { continue }
-      bytes.removeAll()
-      layout.append(page, to: &bytes)
-      files[place] = try output.put(page.file, bytes, in: &batch)
+    for (index, file) in try await ListMaking(layout: layout, output: output).make(jobs) {
+      files[index] = file
     }
-    output.add(batch)
   }
 
   private func facts(of count: Int) -> [EntryFacts] {
@@ -253,11 +254,11 @@ struct PatchMaking {
   }
 
   /// The entries whose cards an output shows, in its order.
-  private func listed(on place: Int) -> [Int] {
+  private func listed(on output: Int) -> [Int] {
     let memory = patch.memory
-    return memory.outputs.nodes(of: place).compactMap { node in
-      let entry = Int(memory.nodeSubjects[Int(node)])
-      let isCard = memory.nodeKinds[Int(node)] == SiteGraph.Kind.card.rawValue
+    return graph.nodes(of: output).compactMap { node in
+      let entry = Int(memory.nodeSubjects[Int(node.index)])
+      let isCard = memory.nodeKinds[Int(node.index)] == SiteGraph.Kind.card.rawValue
       return isCard && entry < dated ? entry : nil
     }
   }
@@ -265,8 +266,8 @@ struct PatchMaking {
   private mutating func makeFeeds(
     _ pages: EntryPages, _ addresses: SiteAddresses, _ pictures: PictureIndex
   ) async throws(Diagnostics) {
-    let feeds = outputs.compactMap { output -> (place: Int, format: FeedFormat)? in
-      if case .feed(let format)? = kind(of: output.place) { (output.place, format) } else { nil }
+    let feeds = outputs.compactMap { index, kind -> (output: Int, format: FeedFormat)? in
+      if case .feed(let format) = kind { (index, format) } else { nil }
     }
     guard let site = configuration.baseURL, !feeds.isEmpty else { return }
     let making = FeedMaking(
@@ -274,11 +275,11 @@ struct PatchMaking {
       pictures: pictures)
     let most = feeds.map { configuration.items(in: $0.format) }.max() ?? 0
     try await readBodies(of: 0..<min(most, dated))
-    for (place, format) in feeds {
+    for (index, format) in feeds {
       let count = min(configuration.items(in: format), dated)
       let bytes = making.feed(format, of: Array(entries[..<count]), facts(of: count))
       do throws(FileFault) {
-        files[place] = try output.put(patch.memory.outputs.paths[place], bytes)
+        files[index] = try output.put(patch.memory.outputs.paths[index], bytes)
       } catch {
         throw Diagnostics([output.diagnostic(of: error)])
       }
@@ -301,12 +302,12 @@ struct PatchMaking {
     manifest.builtAt = request.now
     manifest.sources = patch.sources
     manifest.contents = manifest.contents.replacing(patch.contents)
-    manifest.outputs.nodeFingerprints = nodes
-    for (place, fingerprint) in outputs {
-      manifest.outputs.fingerprints[place] = fingerprint
-      guard let file = files[place] else { continue }
-      manifest.outputs.hashes[place] = file.hash.value
-      manifest.outputs.stamps[place] = file.stamp
+    manifest.outputs.graph = graph
+    for (index, _) in outputs {
+      manifest.outputs.fingerprints[index] = graph.fingerprint(of: index)
+      guard let file = files[index] else { continue }
+      manifest.outputs.hashes[index] = file.hash.value
+      manifest.outputs.stamps[index] = file.stamp
     }
     return manifest
   }

@@ -39,7 +39,7 @@ struct SiteGraph: Sendable {
   ///   - otherAddresses: All that links may lead to besides entries.
   ///   - clock: For files whose changes cannot be told: it makes them differ each time.
   init(
-    _ plan: SitePlan, entries: [PublicEntry], fingerprints: [EntryFingerprints], theme: Theme,
+    _ plan: SitePlan, entries: EntryTable, fingerprints: [EntryFingerprints], theme: Theme,
     _ configuration: Configuration, sources: SourceTree, otherAddresses: UInt64,
     stubs: UInt64,
     clock: Int64
@@ -102,9 +102,11 @@ struct SiteGraph: Sendable {
     .init(index: Kind.single.count + (Layout.allCases.firstIndex(of: layout) ?? 0))
   }
 
-  private func page(of entry: Int) -> BuildGraph.Node { .init(index: Self.pageNode(of: entry)) }
-  private func card(of entry: Int) -> BuildGraph.Node { .init(index: Self.cardNode(of: entry)) }
-  private func name(of entry: Int) -> BuildGraph.Node { .init(index: Self.cardNode(of: entry) + 1) }
+  private func page(of entry: Int) -> BuildGraph.Node { Self.page(of: entry) }
+  private func card(of entry: Int) -> BuildGraph.Node { Self.card(of: entry) }
+  private func name(of entry: Int) -> BuildGraph.Node {
+    .init(index: Self.firstEntryNode + entry * 3 + 2)
+  }
 
   /// Says what lists show of the entries, once they are rendered.
   ///
@@ -143,8 +145,10 @@ struct SiteGraph: Sendable {
 
   /// The nodes of entries: page, card and name of each.
   static let firstEntryNode = Kind.single.count + Layout.allCases.count
-  static func pageNode(of entry: Int) -> Int { firstEntryNode + entry * 3 }
-  static func cardNode(of entry: Int) -> Int { firstEntryNode + entry * 3 + 1 }
+  static func page(of entry: Int) -> BuildGraph.Node { .init(index: firstEntryNode + entry * 3) }
+  static func card(of entry: Int) -> BuildGraph.Node {
+    .init(index: firstEntryNode + entry * 3 + 1)
+  }
 
   // MARK: Outputs
 
@@ -184,7 +188,8 @@ struct SiteGraph: Sendable {
     of kind: SiteOutputs.Kind, facts: [EntryFacts], assets: [Theme.Asset], aliases: [AliasPage]
   ) -> [BuildGraph.Node] {
     switch kind {
-    case .page(let place): return nodes(of: plan.pages[place], at: place, facts: facts)
+    case .entry(let entry): return nodes(ofPageOf: entry, facts)
+    case .list(let page): return nodes(ofList: plan.pages[page], at: page)
     case .text(let entry): return text(of: entry)
     case .feed(let format): return self.nodes(ofFeedOf: configuration.items(in: format), facts)
     case .sitemap: return [node(of: .listed)]
@@ -212,14 +217,11 @@ struct SiteGraph: Sendable {
   }
 
   private mutating func nodes(
-    of page: SitePlan.Page, at place: Int, facts: [EntryFacts]
+    ofList page: SitePlan.Page, at index: Int
   ) -> [BuildGraph.Node] {
-    if let entry = page.entryPlace ?? page.undatedPlace.map({ $0 + datedCount }) {
-      return nodes(ofPageOf: entry, facts)
-    }
     var nodes = [node(of: .words), node(of: .site), node(of: page.layout)]
     if page.layout == Layout.tags { nodes.append(node(of: Kind.tags)) }
-    add(.list, about: place, plan.fingerprint(of: page))
+    add(.list, about: index, plan.fingerprint(of: page))
     nodes.append(lastNode)
     for entry in page.listedEntries { nodes.append(card(of: entry)) }
     return nodes

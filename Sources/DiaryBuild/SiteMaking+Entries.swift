@@ -62,7 +62,7 @@ extension SiteMaking {
   }
 
   /// All entries, of which the named ones have their bodies: those of remembered ones are read now.
-  mutating func bodies(of wanted: [Int]) async throws(Diagnostics) -> [PublicEntry] {
+  mutating func bodies(of wanted: [Int]) async throws(Diagnostics) -> EntryTable {
     var entries = model.entries
     let missing = wanted.filter { model.contents.entries[model.places[$0]].isRemembered }
     let read = try await reading.bodies(of: missing.map { entries[$0] }, &work)

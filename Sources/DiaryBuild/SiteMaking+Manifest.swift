@@ -100,9 +100,9 @@ extension SiteMaking {
       outputs.hashes.append(files[output]?.hash.value ?? 0)
       outputs.stamps.append(files[output]?.stamp ?? FileStamp())
     }
-    outputs.nodeFingerprints = graph.graph.fingerprints
-    outputs.nodeEnds = graph.graph.ends
-    outputs.nodes = graph.graph.dependencies.map(\.index)
+    outputs.kinds = self.outputs.kinds.map(\.code.kind.rawValue)
+    outputs.subjects = self.outputs.kinds.map(\.code.subject)
+    outputs.graph = graph.graph
     return outputs
   }
 }

@@ -81,14 +81,15 @@ struct SiteMaking: Sendable {
     try addPictures()
     graph.setCards(model.fingerprints, shown: shown)
     graph.add(outputs, facts: facts, assets: model.theme.assets, guarded: guarded.items)
-    var lists: [Int] = []
+    var lists: [ListMaking.Job] = []
     var others: [Int] = []
     var hidden: [(output: Int, item: Int)] = []
     let known = outputs.paths.indices.map { past[$0] }
     for (output, cause) in outOfDate(graph.graph, since: known) where files[output] == nil {
       causes.append((output, cause))
       switch outputs.kinds[output] {
-      case .page: lists.append(output)
+      case .list(let page):
+        lists.append(ListMaking.Job(output: output, page: model.plan.pages[page]))
       case .guarded(let item): hidden.append((output, item))
       default: others.append(output)
       }
@@ -137,35 +138,12 @@ struct SiteMaking: Sendable {
 
   // MARK: Lists and single files
 
-  private mutating func makeLists(_ lists: [Int]) async throws(Diagnostics) {
+  private mutating func makeLists(_ jobs: [ListMaking.Job]) async throws(Diagnostics) {
     let layout = SiteLayout(
       pages, facts: Array(facts[..<model.plan.entryCount]),
       known: Array(known[..<model.plan.entryCount]))
-    let (plan, output) = (model.plan, output)
-    // Long pages of years and short ones of tags: small chunks keep all cores busy to the end.
-    let made = await parallelChunks(of: lists, chunk: 16) { chunk in
-      var bytes = PageBytes()
-      var batch = StagedOutput.Batch()
-      var made: [Result<(place: Int, file: StagedOutput.File), FileFault>] = []
-      for place in chunk {
-        let page = plan.pages[place]
-        bytes.removeAll()
-        layout.append(page, to: &bytes)
-        do throws(FileFault) {
-          made.append(.success((place, try output.put(page.file, bytes, in: &batch))))
-        } catch {
-          made.append(.failure(error))
-        }
-      }
-      output.add(batch)
-      return made
-    }
-    for list in made {
-      switch list {
-      case .success(let made): files[made.place] = made.file
-      case .failure(let fault): throw Diagnostics([output.diagnostic(of: fault)])
-      }
-    }
+    let made = try await ListMaking(layout: layout, output: output).make(jobs)
+    for (output, file) in made { files[output] = file }
   }
 
   private var feedMaking: FeedMaking? {
@@ -186,7 +164,7 @@ struct SiteMaking: Sendable {
     if let making {
       let most = formats.map { model.configuration.items(in: $0) }.max() ?? 0
       let newest = Array(0..<min(most, model.plan.entryCount))
-      let entries = newest.isEmpty ? [] : try await bodies(of: newest)
+      let entries = newest.isEmpty ? EntryTable([]) : try await bodies(of: newest)
       for format in formats {
         let count = min(model.configuration.items(in: format), newest.count)
         feeds[format] = making.feed(format, of: Array(entries[..<count]), facts)
@@ -214,7 +192,7 @@ struct SiteMaking: Sendable {
   ) throws(FileFault) -> [UInt8] {
     let configuration = model.configuration
     switch kind {
-    case .page, .text, .guarded: return []
+    case .entry, .text, .list, .guarded: return []
     case .feed(let format): return feeds[format] ?? []
     case .sitemap(let place): return sitemaps[place]
     case .robots:

@@ -14,7 +14,7 @@ struct SiteModel: Sendable {
   let sources: SourceTree
   let diary: PublicDiary
   /// The diary's entries, then its undated pages.
-  let entries: [PublicEntry]
+  let entries: EntryTable
   /// Where each of these stands among the contents.
   let places: [Int]
   let fingerprints: [EntryFingerprints]
@@ -72,7 +72,11 @@ struct SiteModel: Sendable {
 
   var addresses: SiteAddresses {
     let (plan, outputs, sources) = (plan, outputs, sources)
-    return SiteAddresses(of: entries, rules: configuration.folders) {
+    let entries = entries
+    let pages: @Sendable () -> [SiteAddresses.Target] = {
+      entries.map { SiteAddresses.Target(file: $0.content.source.file, page: $0.path) }
+    }
+    return SiteAddresses(of: pages, rules: configuration.folders) {
       SiteAddresses.Targets(
         folders: plan.pages.map(\.folder) + outputs.aliases.map(\.folder), files: outputs.paths,
         attachments: sources.paths(of: .attachment))
@@ -85,7 +89,7 @@ struct SiteModel: Sendable {
   /// Of all that links may lead to besides entries.
   var otherAddressesFingerprint: UInt64 {
     var print: UInt64 = 0
-    for place in outputs.paths.indices where !outputs.kinds[place].isOfEntry(in: plan) {
+    for place in outputs.paths.indices where !outputs.kinds[place].isOfEntry {
       print = mixed(print, DiaryBuild.fingerprint(of: outputs.paths[place]))
     }
     for file in sources.indexes(of: .attachment) {
@@ -98,10 +102,9 @@ struct SiteModel: Sendable {
 
 extension SiteOutputs.Kind {
   /// Whether the path of an entry says where it stands.
-  fileprivate func isOfEntry(in plan: SitePlan) -> Bool {
+  fileprivate var isOfEntry: Bool {
     switch self {
-    case .page(let place): plan.pages[place].isEntry
-    case .text: true
+    case .entry, .text: true
     default: false
     }
   }

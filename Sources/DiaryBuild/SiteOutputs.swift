@@ -12,10 +12,12 @@ import SiteFiles
 struct SiteOutputs: Sendable {
   /// What a file is.
   enum Kind: Sendable {
-    /// A page of the plan, by its place there.
-    case page(Int)
-    /// The share text of an entry, by its place among all entries.
+    /// The page of an entry, by its index among all entries.
+    case entry(Int)
+    /// The share text of an entry.
     case text(Int)
+    /// Any other page of the plan, by its index there.
+    case list(Int)
     case feed(FeedFormat)
     /// One of the sitemap's files.
     case sitemap(Int)
@@ -48,7 +50,9 @@ struct SiteOutputs: Sendable {
     let count = plan.pages.count + (configuration.share.text ? entries.count : 0)
     paths.reserveCapacity(count + statics.count + 16)
     kinds.reserveCapacity(count + statics.count + 16)
-    for (place, page) in plan.pages.enumerated() { add(page.file, .page(place)) }
+    for (index, page) in plan.pages.enumerated() {
+      add(page.file, plan.entry(of: page).map { .entry($0) } ?? .list(index))
+    }
     if configuration.share.text {
       for (place, entry) in entries.enumerated() {
         add(entry.path.appending("index.txt"), .text(place))
@@ -96,6 +100,31 @@ struct SiteOutputs: Sendable {
   private mutating func add(_ path: SitePath, _ kind: Kind) {
     paths.append(path)
     kinds.append(kind)
+  }
+}
+
+extension SiteOutputs.Kind {
+  /// The kind without its subject, as the manifest keeps it.
+  enum Code: UInt8 {
+    case entry, text, list, feed, sitemap, robots, asset, alias, staticFile, picture, guarded
+  }
+
+  /// The kind and the index of its subject; 0 for kinds whose subject no later build asks for.
+  var code: (kind: Code, subject: UInt32) {
+    switch self {
+    case .entry(let entry): (.entry, UInt32(truncatingIfNeeded: entry))
+    case .text(let entry): (.text, UInt32(truncatingIfNeeded: entry))
+    case .list(let page): (.list, UInt32(truncatingIfNeeded: page))
+    case .feed(let format):
+      (.feed, UInt32(truncatingIfNeeded: FeedFormat.allCases.firstIndex(of: format) ?? 0))
+    case .sitemap: (.sitemap, 0)
+    case .robots: (.robots, 0)
+    case .asset: (.asset, 0)
+    case .alias: (.alias, 0)
+    case .staticFile: (.staticFile, 0)
+    case .picture: (.picture, 0)
+    case .guarded: (.guarded, 0)
+    }
   }
 }
 

@@ -32,7 +32,9 @@ public func remembered(
 
 /// The diary of public entries that an earlier build remembered.
 ///
-/// - Parameter dated: How many of them are dated; undated pages follow.
-public func rememberedDiary(of entries: [PublicEntry], dated: Int) -> PublicDiary {
-  PublicDiary(entries: Array(entries[..<dated]), pages: Array(entries[dated...]))
+/// - Parameters:
+///   - entries: The dated entries, then the undated pages; only those that are needed are loaded.
+///   - dated: The number of dated entries.
+public func rememberedDiary(of entries: EntryTable, dated: Int) -> PublicDiary {
+  PublicDiary(entries, entries: dated)
 }

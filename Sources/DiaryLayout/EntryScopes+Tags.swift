@@ -23,12 +23,8 @@ extension EntryScopes {
   /// All tags of a diary, most of them many times.
   static func terms(of diary: PublicDiary) -> [Term] {
     var terms: [Term] = []
-    var last: PublicEntry?
-    // Where few pages are made again, one entry stands for all the others.
-    for entry in diary.all where entry !== last {
-      last = entry
-      terms += entry.content.terms
-    }
+    let all = diary.all
+    for index in all.indices where all.isLoaded(index) { terms += all[index].content.terms }
     return terms
   }
 }

@@ -127,6 +127,11 @@ public struct SitePlan: Sendable {
   /// - Parameter entry: Counts dated entries, then undated pages.
   public func page(ofEntry entry: Int) -> Int { firstEntryPage + entry }
 
+  /// The index of a page's entry among the entries and undated pages; `nil` for other pages.
+  public func entry(of page: Page) -> Int? {
+    page.entryPlace ?? page.undatedPlace.map { $0 + entryCount }
+  }
+
   init(
     entryCount: Int, firstEntryPage: Int, terms: [TermPages], years: [Period], hasFavorites: Bool,
     hasLocked: Bool

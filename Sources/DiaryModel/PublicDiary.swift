@@ -1,19 +1,25 @@
-import SiteFiles
-
 /// Everything of a diary that anyone may read.
 public struct PublicDiary: Sendable {
   /// Dated entries, newest first: by day and time descending, then by path bytes, then by the
   /// place in the file.
-  public let entries: [PublicEntry]
+  public let entries: EntryTable
   /// Undated pages, by path.
-  public let pages: [PublicEntry]
+  public let pages: EntryTable
 
-  /// Its entries, then its pages. Without pages it is no copy.
-  public var all: [PublicEntry] { pages.isEmpty ? entries : entries + pages }
+  /// The entries, then the pages. Without pages it is no copy.
+  public var all: EntryTable { entries + pages }
 
   @_spi(Gate)
   public init(entries: [PublicEntry], pages: [PublicEntry]) {
-    self.entries = entries
-    self.pages = pages
+    self.entries = EntryTable(entries)
+    self.pages = EntryTable(pages)
+  }
+
+  /// - Parameters:
+  ///   - all: The entries, then the pages; not all of them need be loaded.
+  ///   - count: The number of entries.
+  @_spi(Gate)
+  public init(_ all: EntryTable, entries count: Int) {
+    (entries, pages) = all.split(at: count)
   }
 }

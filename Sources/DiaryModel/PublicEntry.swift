@@ -1,4 +1,3 @@
-import CPlatform
 public import LocalizedDates
 public import SiteFiles
 public import StructuredText
@@ -13,8 +12,8 @@ public final class PublicEntry: Sendable {
   public let path: SitePath
   public let slug: Slug
   public let heldReason: HeldReason?
-  /// Of the content: reading it counts no reference.
-  fileprivate let contentAddress: UInt
+  /// The address of the content: reading it counts no reference.
+  let contentAddress: UInt
 
   @_spi(Gate)
   public init(content: EntryContent, path: SitePath, slug: Slug, heldReason: HeldReason? = nil) {
@@ -23,24 +22,6 @@ public final class PublicEntry: Sendable {
     self.slug = slug
     self.heldReason = heldReason
     contentAddress = UInt(bitPattern: Unmanaged.passUnretained(content).toOpaque())
-  }
-}
-
-extension [PublicEntry] {
-  /// Has the entries behind a place at hand when a pass over all of them comes there.
-  ///
-  /// They lie all over the memory of a build, and passes that do little with each spent most of
-  /// their time waiting for the next.
-  public func prefetch(behind place: Int) {
-    let (near, far) = (place + 8, place + 16)
-    if far < count {
-      withUnsafeBytes { entries in
-        let entry = entries.load(
-          fromByteOffset: far * MemoryLayout<PublicEntry>.stride, as: UInt.self)
-        bytes_prefetch(UnsafeRawPointer(bitPattern: entry), 128)
-      }
-    }
-    if near < count { bytes_prefetch(UnsafeRawPointer(bitPattern: self[near].contentAddress), 448) }
   }
 }
 

@@ -24,6 +24,25 @@ private func described(_ graph: BuildGraph, since past: [PastOutput?]) -> [Strin
 }
 
 @Suite struct OutOfDateTests {
+  @Test func aGraphIsMadeOfItsParts() throws {
+    let graph = sample()
+    let copy = try #require(
+      BuildGraph(
+        fingerprints: graph.fingerprints, ends: graph.ends, dependencies: graph.dependencies))
+    #expect(described(copy, since: past(of: graph)) == [])
+  }
+
+  @Test(
+    arguments: [
+      (nodes: 2, ends: [1, 2, 5]), (nodes: 3, ends: [1, 2, 6]), (nodes: 3, ends: [2, 1, 5]),
+    ] as [(nodes: Int, ends: [UInt32])])
+  func partsThatDoNotFitTogetherMakeNoGraph(nodes: Int, ends: [UInt32]) {
+    let graph = BuildGraph(
+      fingerprints: Array(repeating: 0, count: nodes), ends: ends,
+      dependencies: [0, 1, 0, 1, 2].map { BuildGraph.Node(index: $0) })
+    #expect(graph == nil)
+  }
+
   @Test func nothingIsOutOfDateIfNothingDiffers() {
     let graph = sample()
     #expect(described(graph, since: past(of: graph)) == [])

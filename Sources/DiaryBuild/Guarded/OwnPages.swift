@@ -21,7 +21,7 @@ struct OwnPages: Sendable {
 /// Tells leaks from words that public entries have too.
 ///
 /// - Parameter entries: All public ones, with their bodies.
-func verdict(on finds: [LeakFind], among entries: [PublicEntry]) -> LeakVerdict {
+func verdict(on finds: [LeakFind], among entries: EntryTable) -> LeakVerdict {
   var search = QuotationSearch(of: finds)
   if !finds.isEmpty { search.search(entries) }
   return LeakVerdict(on: finds, search)

@@ -87,33 +87,28 @@ struct Manifest: Sendable {
     var hashes: [UInt64] = []
     /// Without the time that a move changes.
     var stamps: [FileStamp] = []
-    /// The graph's nodes; where those of each output end; and the nodes of each.
-    var nodeFingerprints: [UInt64] = []
-    var nodeEnds: [UInt32] = []
-    var nodes: [UInt32] = []
+    /// What they are, as ``SiteOutputs/Kind/code`` says.
+    var kinds: [UInt8] = []
+    var subjects: [UInt32] = []
+    var graph = BuildGraph()
 
     init() {}
 
     /// - Returns: `nil` if the lists do not fit together.
     init?(
       paths: PathTable, fingerprints: [UInt64], hashes: [UInt64], stamps: [FileStamp],
-      nodeFingerprints: [UInt64], nodeEnds: [UInt32], nodes: [UInt32]
+      kinds: [UInt8], subjects: [UInt32], graph: BuildGraph
     ) {
-      let counts = [fingerprints.count, hashes.count, stamps.count, nodeEnds.count]
+      let counts = [
+        fingerprints.count, hashes.count, stamps.count, kinds.count, subjects.count,
+        graph.outputs.count,
+      ]
       guard counts.allSatisfy({ $0 == paths.count }) else { return nil }
       self.paths = paths
       self.fingerprints = fingerprints
       self.hashes = hashes
       self.stamps = stamps
-      self.nodeFingerprints = nodeFingerprints
-      self.nodeEnds = nodeEnds
-      self.nodes = nodes
+      (self.kinds, self.subjects, self.graph) = (kinds, subjects, graph)
     }
-  }
-}
-
-extension Manifest.Outputs {
-  func nodes(of output: Int) -> ArraySlice<UInt32> {
-    nodes[(output == 0 ? 0 : Int(nodeEnds[output - 1]))..<Int(nodeEnds[output])]
   }
 }

@@ -7,7 +7,7 @@ import SiteFiles
 
 extension Manifest {
   /// The last byte is the version.
-  private static let magic: UInt64 = 0x6469_6172_7973_6D07
+  private static let magic: UInt64 = 0x6469_6172_7973_6D08
   /// Magic and fingerprint.
   private static let headLength = 16
 
@@ -16,8 +16,8 @@ extension Manifest {
     var writer = ByteWriter()
     writer.reserve(
       contents.bytes.count + sources.files.count * 112 + outputs.paths.count * 128
-        + outputs.nodes.count * 4 + outputs.nodeFingerprints.count * 13 + needles.records.count
-        + 65_536)
+        + outputs.graph.dependencies.count * 4 + outputs.graph.fingerprints.count * 13
+        + needles.records.count + 65_536)
     writer.add(fixed: Self.magic)
     writer.add(fixed: 0)
     writer.add(fixed: settings)
@@ -184,9 +184,11 @@ extension ByteWriter {
     add(plain: outputs.fingerprints)
     add(plain: outputs.hashes)
     add(plain: outputs.stamps)
-    add(plain: outputs.nodeFingerprints)
-    add(plain: outputs.nodeEnds)
-    add(plain: outputs.nodes)
+    add(plain: outputs.kinds)
+    add(plain: outputs.subjects)
+    add(plain: outputs.graph.fingerprints)
+    add(plain: outputs.graph.ends)
+    add(plain: outputs.graph.dependencies)
   }
 
   mutating func add(_ content: Manifest.Content) {
@@ -277,10 +279,16 @@ extension ByteReader {
 
   fileprivate mutating func outputs() -> Manifest.Outputs? {
     guard let paths = paths() else { return nil }
+    let (fingerprints, hashes) = (plain(UInt64.self), plain(UInt64.self))
+    let stamps = plain(FileStamp.self)
+    let (kinds, subjects) = (plain(UInt8.self), plain(UInt32.self))
+    let graph = BuildGraph(
+      fingerprints: plain(UInt64.self), ends: plain(UInt32.self),
+      dependencies: plain(BuildGraph.Node.self))
+    guard let graph else { return nil }
     return Manifest.Outputs(
-      paths: paths, fingerprints: plain(UInt64.self), hashes: plain(UInt64.self),
-      stamps: plain(FileStamp.self), nodeFingerprints: plain(UInt64.self),
-      nodeEnds: plain(UInt32.self), nodes: plain(UInt32.self))
+      paths: paths, fingerprints: fingerprints, hashes: hashes, stamps: stamps, kinds: kinds,
+      subjects: subjects, graph: graph)
   }
 
   /// - Parameters:

@@ -34,7 +34,7 @@ import SiteFiles
 ///     a find that it explains is then a quotation.
 ///   - key: Equal entries give equal needles under one key.
 public func leakNeedles(
-  of held: [Entry], among open: [PublicEntry], key: NeedleKey
+  of held: [Entry], among open: EntryTable, key: NeedleKey
 ) -> LeakNeedles {
   var choice = NeedleChoice(of: held, key: key)
   choice.strikeOut(whatStandsIn: open, andIn: held)
@@ -116,7 +116,7 @@ private struct NeedleChoice {
       }
   }
 
-  mutating func strikeOut(whatStandsIn open: [PublicEntry], andIn held: [Entry]) {
+  mutating func strikeOut(whatStandsIn open: EntryTable, andIn held: [Entry]) {
     if candidates.isEmpty { return }
     var address: [UInt8] = []
     for (place, entry) in open.enumerated() {
@@ -212,7 +212,7 @@ private struct NeedleChoice {
   }
 
   /// Passages of entries that are held back which one open entry has word by word.
-  func quoted(of held: [Entry], in open: [PublicEntry]) -> [LeakNeedles.Quoted] {
+  func quoted(of held: [Entry], in open: EntryTable) -> [LeakNeedles.Quoted] {
     var quoted: [LeakNeedles.Quoted] = []
     var pairs: Set<SIMD2<Int>> = []
     for (phrase, place) in strikes.quoting.sorted(by: { $0.key < $1.key }) {
@@ -233,7 +233,7 @@ private struct NeedleChoice {
     return quoted
   }
 
-  func sharing(among open: [PublicEntry]) -> LeakNeedles.Sharing {
+  func sharing(among open: EntryTable) -> LeakNeedles.Sharing {
     // What one entry alone quotes is told with the place in it, and rows share a file.
     let lone = Set(strikes.quoting.values)
     var quoters: [Int: PhraseUse] = [:]
@@ -249,7 +249,7 @@ private struct NeedleChoice {
   }
 
   /// What is left, in all its forms.
-  func needles(of held: [Entry], among open: [PublicEntry]) -> [Needle] {
+  func needles(of held: [Entry], among open: EntryTable) -> [Needle] {
     var needles: [Needle] = []
     let open = idsOfRows(of: open, inFilesOf: held)
     for (owner, entry) in held.enumerated() {
@@ -280,7 +280,7 @@ private struct NeedleChoice {
 }
 
 /// The derived ids of public entries that stand in one JSON file with others.
-private func idsOfRows(of open: [PublicEntry], inFilesOf held: [Entry]) -> Set<EntryID> {
+private func idsOfRows(of open: EntryTable, inFilesOf held: [Entry]) -> Set<EntryID> {
   let files = Set(held.lazy.filter(\.content.identity.isRow).map(\.content.source.file))
   if files.isEmpty { return [] }
   return Set(

@@ -52,7 +52,7 @@ public struct QuotationSearch: Sendable {
   /// Looks for all finds in entries that anyone may read, bodies included.
   ///
   /// It may be called again, with others.
-  public mutating func search(_ entries: [PublicEntry]) {
+  public mutating func search(_ entries: EntryTable) {
     for (place, entry) in entries.enumerated() where isIncomplete {
       entries.prefetch(behind: place)
       searchSource(of: entry.content)

@@ -1,0 +1,29 @@
+@_spi(Gate) import DiaryModel
+import Testing
+
+@Suite struct EntryTableTests {
+  private func sample(_ slug: String) throws -> PublicEntry {
+    try SampleEntry(slug: slug).entry
+  }
+
+  @Test func entriesAreLoadedOneByOne() throws {
+    var table = EntryTable(count: 3)
+    table[1] = try sample("b")
+    #expect(table.indices.map(table.isLoaded) == [false, true, false])
+    #expect(table[1].slug.text == "b")
+  }
+
+  @Test func aDiaryHasTheEntriesThenThePages() throws {
+    let table = EntryTable(try ["a", "b", "c"].map(sample))
+    let diary = PublicDiary(table, entries: 2)
+    #expect(diary.entries.map(\.slug.text) == ["a", "b"])
+    #expect(diary.pages.map(\.slug.text) == ["c"])
+    #expect(diary.all.map(\.slug.text) == ["a", "b", "c"])
+  }
+
+  @Test func readingAnEntryThatIsNotLoadedStopsTheProgram() async {
+    await #expect(processExitsWith: .failure) {
+      _ = EntryTable(count: 1)[0]
+    }
+  }
+}
