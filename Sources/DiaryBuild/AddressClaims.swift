@@ -84,7 +84,7 @@ struct AddressClaims: Sendable {
     case .sitemap: return .sitemap
     case .robots: return .robots
     case .asset: return .theme
-    case .alias(let place): return .alias(outputs.aliases[place].entry.content.source)
+    case .alias(let index): return .alias(outputs.aliases[index].entry.content.source)
     case .staticFile: return .staticFile(path)
     case .picture(let copy): return .picture(copy.source)
     case .guarded: return .guarded

@@ -7,8 +7,8 @@ import Templating
 struct AliasPage: Sendable {
   let address: SitePath
   let entry: PublicEntry
-  /// The entry's place among all.
-  let place: Int
+  /// The entry's index among all.
+  let index: Int
 
   /// The folder the page stands for; that of a file's address is the file itself.
   var folder: SitePath { address }

@@ -17,9 +17,9 @@ struct BodyNote {
       entryCount += 1
       for oddity in facts[index].oddities {
         counts[oddity.kind, default: 0] += 1
-        let place = SourceLocation(
+        let location = SourceLocation(
           file: entries[index].content.source.file.text, line: oddity.line, column: 1)
-        if first.map({ place < $0 }) ?? true { first = place }
+        if first.map({ location < $0 }) ?? true { first = location }
       }
     }
   }

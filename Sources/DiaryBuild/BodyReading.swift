@@ -36,11 +36,11 @@ struct BodyReading: Sendable {
       let fresh = Dictionary(
         found.entries.map { ($0.content.source.index, $0) },
         uniquingKeysWith: { first, _ in first })
-      for place in byFile[file] ?? [] {
-        let again = fresh[entries[place].content.source.index].flatMap {
-          reopened($0, as: entries[place], at: now, showing: preview)
+      for index in byFile[file] ?? [] {
+        let again = fresh[entries[index].content.source.index].flatMap {
+          reopened($0, as: entries[index], at: now, showing: preview)
         }
-        if let again { entries[place] = again } else { faults.append(changedMeanwhile(file)) }
+        if let again { entries[index] = again } else { faults.append(changedMeanwhile(file)) }
       }
     }
     if !faults.isEmpty { throw Diagnostics(faults) }

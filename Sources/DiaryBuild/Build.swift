@@ -9,7 +9,7 @@ public struct BuiltSite: Sendable {
   /// Held so that the process can end without freeing it piece by piece; `nil` if nothing was made.
   let making: SiteMaking?
   /// Its locks are held as long as this value: until then no other build changes the output.
-  let place: OpenOutput
+  let output: OpenOutput
   /// What the site's addresses begin with.
   var basePath = "/"
   /// For the next build of this process, if there is to be one.

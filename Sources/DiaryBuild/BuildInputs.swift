@@ -54,17 +54,18 @@ struct BuildInputs: Sendable {
   ) throws(Diagnostics) -> UInt64 {
     let rules = try loadFolderRules(sources.folderFiles, from: request.diary, configuration)
     configuration.folders = rules
-    let print = rules.all.reduce(0 as UInt64) { print, rule in
+    let fingerprint = rules.all.reduce(0 as UInt64) { fingerprint, rule in
       let words = [
         rule.folder.text, rule.rule.visibility?.rawValue ?? "", rule.rule.group?.name ?? "",
       ]
-      return words.reduce(print) { mixed($0, fingerprint(of: $1)) }
+      return words.reduce(fingerprint) { mixed($0, DiaryBuild.fingerprint(of: $1)) }
     }
     // The same names with the same rules have no fault now either.
-    if let memory, memory.folderRules == print, memory.sources.files.bytes == sources.files.bytes,
+    if let memory, memory.folderRules == fingerprint,
+      memory.sources.files.bytes == sources.files.bytes,
       memory.sources.folders.bytes == sources.folders.bytes
     {
-      return print
+      return fingerprint
     }
     let faults = ContentNames(sources.folders.paths, configuration).faults(
       entries: sources.indexes(of: .entry).map { sources.files.text(at: $0) },
@@ -73,7 +74,7 @@ struct BuildInputs: Sendable {
     let known = KnownFolders(of: request.diary)
     try known.check(sources, configuration)
     knownFolders = known.updated(by: sources, rules)
-    return print
+    return fingerprint
   }
 
   /// - Returns: All faults of the theme, if it has some: it is read beside the sources, and those

@@ -129,7 +129,7 @@ struct BuildRun {
     staged.abandon()
     let kept = WarmMemory(memory, list: staged.output.list, theme: start.warm?.theme)
     return BuiltSite(
-      report: report, making: nil, place: staged.output, memory: past.isKept ? kept : nil)
+      report: report, making: nil, output: staged.output, memory: past.isKept ? kept : nil)
   }
 
   /// Whether the secret and the passphrases are those of the earlier build.
@@ -162,7 +162,7 @@ struct BuildRun {
     report.take(changes, namesAll: request.quotesHidden)
     report.work = making.work
     return BuiltSite(
-      report: report, making: nil, place: staged.output,
+      report: report, making: nil, output: staged.output,
       memory: WarmMemory(manifest, list: staged.output.list, theme: nil), changes: changes)
   }
 
@@ -200,7 +200,7 @@ struct BuildRun {
     }
     let memory = start.memory
     start.scan.tree.take(
-      contents.files.compactMap { file in file.stamp.map { (file.place, $0) } },
+      contents.files.compactMap { file in file.stamp.map { (file.index, $0) } },
       clock: start.scan.clock)
     if contents.held.encrypted > 0 {
       let faults = theme.compiled.faultsOfEncryption
@@ -222,8 +222,8 @@ struct BuildRun {
     return Made(making: making, watch: watch)
   }
 
-  private func load(_ start: Start) async throws(Diagnostics) -> Contents {
-    try await Contents.load(
+  private func load(_ start: Start) async throws(Diagnostics) -> DiaryEntries {
+    try await DiaryEntries.load(
       start.scan, from: request.diary, inputs.configuration, now: request.now,
       showing: request.preview, memory: start.memory)
   }
@@ -252,7 +252,7 @@ struct BuildRun {
     var report = report(of: making, changes, messages)
     if staged.output.isNew { report.firstNotes = inputs.firstNotes }
     if let explanation { report.explain(by: explanation, request) }
-    var site = BuiltSite(report: report, making: making, place: staged.output, changes: changes)
+    var site = BuiltSite(report: report, making: making, output: staged.output, changes: changes)
     guard var manifest = await remembered else { return site }
     manifest.settings = inputs.settings
     manifest.outputList = staged.output.listStamp

@@ -46,12 +46,12 @@ struct DiskNames {
   /// The file that has the same place on some disks; folders of one name become one, which is fine.
   private func twin(of path: SitePath) -> AddressClaims.Claimant? {
     let folded = path.folded
-    for place in [files[folded], folders[folded]] {
-      if let place, place.path != path { return place.claimant }
+    for taken in [files[folded], folders[folded]] {
+      if let taken, taken.path != path { return taken.claimant }
     }
     var folder = path.parent
     while !folder.isRoot {
-      if let place = files[folder.folded], place.path != folder { return place.claimant }
+      if let taken = files[folder.folded], taken.path != folder { return taken.claimant }
       folder = folder.parent
     }
     return nil

@@ -11,13 +11,13 @@ import SiteFiles
 func quotingEntries(_ messages: [Diagnostic], from diary: any FileTree) -> [Diagnostic] {
   var sources: [String: [UInt8]] = [:]
   return messages.map { message in
-    guard message.quote == nil, let place = message.location, place.line != nil,
-      let file = SitePath(place.file), file.isInside(contentFolder)
+    guard message.quote == nil, let location = message.location, location.line != nil,
+      let file = SitePath(location.file), file.isInside(contentFolder)
     else { return message }
     let source =
-      sources[place.file]
+      sources[location.file]
       ?? (try? diary.contents(of: file, limit: largestQuoted)) ?? []
-    sources[place.file] = source
+    sources[location.file] = source
     return message.quoting(source, isConfidential: true)
   }
 }

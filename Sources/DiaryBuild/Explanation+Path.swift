@@ -49,11 +49,11 @@ extension Explanation {
 
   private func aboutSource(_ path: SitePath, in diary: any FileTree) -> [String] {
     let sources = making.model.sources
-    guard let place = (0..<sources.files.count).first(where: { sources.files.holds(path, at: $0) })
+    guard let index = (0..<sources.files.count).first(where: { sources.files.holds(path, at: $0) })
     else { return ["\(path.text): \(whyMissing(path, in: diary))"] }
     let outputs: [Int]
-    switch sources.role(of: place) {
-    case .entry: return aboutEntries(of: path, place)
+    switch sources.role(of: index) {
+    case .entry: return aboutEntries(of: path, index)
     case .attachment:
       outputs = self.outputs {
         if case .picture(let copy) = $0 { copy.source == path } else { false }
@@ -61,12 +61,12 @@ extension Explanation {
       if outputs.isEmpty { return ["\(path.text): not on the site, no public entry shows it"] }
     case .dotFile: return ["\(path.text): \(whyMissing(path, in: diary))"]
     case .staticFile:
-      outputs = self.outputs { if case .staticFile(place) = $0 { true } else { false } }
+      outputs = self.outputs { if case .staticFile(index) = $0 { true } else { false } }
     case .theme:
       let theme = themesFolder.appending(making.model.configuration.theme)
       outputs = self.outputs { kind in
-        guard case .asset(let place) = kind else { return false }
-        let asset = making.model.theme.assets[place].path.text
+        guard case .asset(let index) = kind else { return false }
+        let asset = making.model.theme.assets[index].path.text
         return path == theme.appending("assets").appending(asset)
       }
       if outputs.isEmpty {
@@ -94,12 +94,12 @@ extension Explanation {
     }
   }
 
-  private func aboutEntries(of path: SitePath, _ place: Int) -> [String] {
-    guard let file = making.model.contents.files.first(where: { $0.place == place }) else {
+  private func aboutEntries(of path: SitePath, _ index: Int) -> [String] {
+    guard let file = making.model.contents.files.first(where: { $0.index == index }) else {
       return ["\(path.text): not on the site"]
     }
-    let published = making.model.places.indices.filter {
-      file.entries.contains(making.model.places[$0])
+    let published = making.model.contentIndices.indices.filter {
+      file.entries.contains(making.model.contentIndices[$0])
     }
     var lines = held(file.held, isOne: published.isEmpty).map { "\(path.text): \($0)" }
     for entry in published {
@@ -128,11 +128,11 @@ extension Explanation {
       (held.encrypted, apart, "encrypted", "encrypted"),
     ]
     let isAlone = isOne && counts.reduce(0) { $0 + $1.0 } == 1
-    return counts.filter { $0.0 > 0 }.map { count, place, one, several in
-      if isAlone { return "\(place), it is \(one)" }
+    return counts.filter { $0.0 > 0 }.map { count, location, one, several in
+      if isAlone { return "\(location), it is \(one)" }
       return count == 1
-        ? "1 entry is \(place), it is \(one)"
-        : "\(count) entries are \(place), they are \(several)"
+        ? "1 entry is \(location), it is \(one)"
+        : "\(count) entries are \(location), they are \(several)"
     }
   }
 

@@ -71,7 +71,7 @@ struct FeedMaking: Sendable {
     var listed: [SitemapPage] = []
     listed.reserveCapacity(plan.pages.count)
     for page in plan.pages where page.isListed {
-      if let place = page.entryPlace { diary.entries.prefetch(behind: place) }
+      if let index = page.entryPlace { diary.entries.prefetch(behind: index) }
       let content = page.entryPlace.map { diary.entries[$0].content }
       listed.append(
         SitemapPage(

@@ -9,6 +9,6 @@ extension FinishedSite {
   public init(
     _ built: BuiltSite, in output: DiskPath, shownAs shown: String
   ) throws(Diagnostics) {
-    try self.init(output, shownAs: shown, holding: [built], by: built.place.secret)
+    try self.init(output, shownAs: shown, holding: [built], by: built.output.secret)
   }
 }

@@ -7,7 +7,7 @@ import SiteFiles
 /// remembered, rendered or written, and no passphrase is needed.
 struct LoadedDiary: Sendable {
   let configuration: Configuration
-  let contents: Contents
+  let contents: DiaryEntries
 
   /// - Throws: What a build would say of the configuration, of folders or of entries.
   init(_ request: BuildRequest) async throws(Diagnostics) {
@@ -24,7 +24,7 @@ struct LoadedDiary: Sendable {
       request.diary, theme: inputs.configuration.theme, since: nil)
     _ = try inputs.readFolderRules(scan.tree, of: request, since: nil)
     configuration = inputs.configuration
-    contents = try await Contents.load(
+    contents = try await DiaryEntries.load(
       scan, from: request.diary, configuration, now: request.now, showing: request.preview,
       memory: nil)
   }

@@ -6,18 +6,18 @@ import SiteFiles
 struct NodeNames {
   private let kinds: [UInt8]
   private let subjects: [UInt32]
-  /// By place: where an entry stands, and its address.
+  /// By index: where an entry stands, and its address.
   private let entries: [UInt32: (file: String, address: String)]
   private let sources: SourceTree
-  /// By place among the sources: files that are not named.
+  /// By index among the sources: files that are not named.
   private var hiddenFiles: Set<Int> = []
 
   /// The names of this build.
   init(_ model: SiteModel, _ graph: SiteGraph) {
     (kinds, subjects, sources) = (graph.kinds, graph.subjects, model.sources)
     var entries: [UInt32: (file: String, address: String)] = [:]
-    for (place, entry) in model.entries.enumerated() {
-      entries[UInt32(truncatingIfNeeded: place)] = (
+    for (index, entry) in model.entries.enumerated() {
+      entries[UInt32(truncatingIfNeeded: index)] = (
         entry.content.source.file.text, "/\(entry.path.text)/"
       )
     }
@@ -29,12 +29,12 @@ struct NodeNames {
     (kinds, subjects, sources) = (memory.nodeKinds, memory.nodeSubjects, memory.sources)
     var known: [UInt32: Manifest.Content] = [:]
     var entries: [UInt32: (file: String, address: String)] = [:]
-    for (entry, (file, place)) in zip(memory.entryFiles, memory.entryRecords).enumerated() {
+    for (entry, (file, record)) in zip(memory.entryFiles, memory.entryRecords).enumerated() {
       let content = known[file] ?? memory.contents.content(of: Int(file))
       known[file] = content
-      guard let records = content?.records, Int(place) < records.count else { continue }
+      guard let records = content?.records, Int(record) < records.count else { continue }
       entries[UInt32(entry)] = (
-        memory.sources.files[Int(file)].text, "/\(records[Int(place)].path)/"
+        memory.sources.files[Int(file)].text, "/\(records[Int(record)].path)/"
       )
     }
     self.entries = entries
@@ -64,8 +64,8 @@ struct NodeNames {
     case .listed: return "the list of all pages"
     case .layout:
       let layouts = Layout.allCases
-      let place = Int(subject)
-      return layouts.indices.contains(place) ? "layout '\(layouts[place])'" : "a layout"
+      let index = Int(subject)
+      return layouts.indices.contains(index) ? "layout '\(layouts[index])'" : "a layout"
     case .page:
       guard let entry = entries[subject] else { return "an entry" }
       // A file of JSON has several entries.

@@ -7,32 +7,32 @@ struct PastSite: Sendable {
   private let memory: Manifest?
   private let isIntact: [Bool]
   /// By output of this build: where it stood in the earlier one.
-  private(set) var places: [Int?]
+  private(set) var earlier: [Int?]
 
   /// - Parameter stamps: Of the earlier build's outputs, as they are now.
   init(_ memory: Manifest?, stamps: [FileStamp], paths: [SitePath]) {
     self.memory = memory
     isIntact = zip(memory?.outputs.stamps ?? [], stamps).map { $0 == $1 && $0.kind == .file }
-    places = memory.map { earlierPlaces(of: paths, in: $0.outputs.paths) } ?? []
+    earlier = memory.map { earlierPlaces(of: paths, in: $0.outputs.paths) } ?? []
   }
 
   /// Looks for more outputs.
   mutating func find(_ paths: ArraySlice<SitePath>) {
     guard let memory else { return }
-    places += earlierPlaces(of: Array(paths), in: memory.outputs.paths)
+    earlier += earlierPlaces(of: Array(paths), in: memory.outputs.paths)
   }
 
   subscript(output: Int) -> PastOutput? {
-    guard let memory, output < places.count, let place = places[output] else { return nil }
+    guard let memory, output < earlier.count, let index = earlier[output] else { return nil }
     return PastOutput(
-      fingerprint: memory.outputs.fingerprints[place], isIntact: isIntact[place])
+      fingerprint: memory.outputs.fingerprints[index], isIntact: isIntact[index])
   }
 
   /// An output as it was made.
   func file(of output: Int) -> StagedOutput.File? {
-    guard let memory, output < places.count, let place = places[output] else { return nil }
+    guard let memory, output < earlier.count, let index = earlier[output] else { return nil }
     return StagedOutput.File(
-      hash: ContentHash(value: memory.outputs.hashes[place]), stamp: memory.outputs.stamps[place])
+      hash: ContentHash(value: memory.outputs.hashes[index]), stamp: memory.outputs.stamps[index])
   }
 
   /// The outputs of the earlier build that are as it left them.
@@ -43,20 +43,20 @@ struct PastSite: Sendable {
 
   /// Whether this build has the same outputs as the earlier one.
   var hasSamePaths: Bool {
-    guard let memory, places.count == memory.outputs.paths.count else { return false }
-    // Two outputs that claim one path share a place: as many paths need not be the same ones.
-    var isTaken = Array(repeating: false, count: places.count)
-    for place in places {
-      guard let place, !isTaken[place] else { return false }
-      isTaken[place] = true
+    guard let memory, earlier.count == memory.outputs.paths.count else { return false }
+    // Two outputs that claim one path share an index: as many paths need not be the same ones.
+    var isTaken = Array(repeating: false, count: earlier.count)
+    for index in earlier {
+      guard let index, !isTaken[index] else { return false }
+      isTaken[index] = true
     }
     return true
   }
 
   /// The nodes of an earlier output.
   func nodes(of output: Int) -> [(index: Int, fingerprint: UInt64)] {
-    guard let memory, output < places.count, let place = places[output] else { return [] }
+    guard let memory, output < earlier.count, let index = earlier[output] else { return [] }
     let graph = memory.outputs.graph
-    return graph.nodes(of: place).map { (Int($0.index), graph[$0]) }
+    return graph.nodes(of: index).map { (Int($0.index), graph[$0]) }
   }
 }

@@ -79,7 +79,7 @@ struct PatchMaking {
   ) throws(Diagnostics) -> Bool {
     var renderer = EntryRenderer(
       options: configuration.markdown, addresses: addresses, pictures: pictures)
-    for (place, change) in patch.changes.enumerated() {
+    for (index, change) in patch.changes.enumerated() {
       guard let before = entry(at: change.entry) else { return false }
       guard
         let entry =
@@ -91,13 +91,13 @@ struct PatchMaking {
       } catch {
         throw Diagnostics(Array(Set(error.all)))
       }
-      guard patch.setFacts(rendered.facts, of: place) else { return false }
+      guard patch.setFacts(rendered.facts, of: index) else { return false }
       entries[change.entry] = entry
       facts[change.entry] = rendered.facts
       graph[SiteGraph.page(of: change.entry)] = SiteGraph.page(
-        at: entry.path, change.print, of: entry.content.source.file)
+        at: entry.path, change.fingerprint, of: entry.content.source.file)
       graph[SiteGraph.card(of: change.entry)] = SiteGraph.card(
-        at: entry.path, change.print, rendered.facts)
+        at: entry.path, change.fingerprint, rendered.facts)
     }
     return true
   }
@@ -182,25 +182,25 @@ struct PatchMaking {
       }
     }
     wanted.subtract(patch.changes.map(\.entry))
-    for place in wanted {
-      guard place < entries.count, let entry = entry(at: place) else { return false }
-      entries[place] = entry
-      facts[place] = record(of: place)?.facts
+    for index in wanted {
+      guard index < entries.count, let entry = entry(at: index) else { return false }
+      entries[index] = entry
+      facts[index] = record(of: index)?.facts
     }
     return true
   }
 
   private mutating func record(of entry: Int) -> EntryRecord? {
     let memory = patch.memory
-    let (file, place) = (Int(memory.entryFiles[entry]), Int(memory.entryRecords[entry]))
+    let (file, row) = (Int(memory.entryFiles[entry]), Int(memory.entryRecords[entry]))
     if known[file] == nil { known[file] = memory.contents.content(of: file) }
-    guard let records = known[file]?.records, place < records.count else { return nil }
-    return records[place]
+    guard let records = known[file]?.records, row < records.count else { return nil }
+    return records[row]
   }
 
-  private mutating func entry(at place: Int) -> PublicEntry? {
-    guard let record = record(of: place) else { return nil }
-    let file = patch.memory.sources.files[Int(patch.memory.entryFiles[place])]
+  private mutating func entry(at index: Int) -> PublicEntry? {
+    guard let record = record(of: index) else { return nil }
+    let file = patch.memory.sources.files[Int(patch.memory.entryFiles[index])]
     let source = EntrySource(file: file, index: record.index, line: record.line)
     let entry = records.entry(from: record, source: source)
     work.entriesDecoded += 1
@@ -211,9 +211,9 @@ struct PatchMaking {
   private var addresses: SiteAddresses {
     let (memory, sketch) = (patch.memory, sketch)
     let targets: @Sendable () -> [SiteAddresses.Target] = {
-      memory.contents.places.flatMap { place in
-        let file = memory.sources.files[Int(place)]
-        return (memory.contents.content(of: Int(place))?.records ?? []).compactMap { record in
+      memory.contents.files.flatMap { index in
+        let file = memory.sources.files[Int(index)]
+        return (memory.contents.content(of: Int(index))?.records ?? []).compactMap { record in
           SitePath(record.path).map { SiteAddresses.Target(file: file, page: $0) }
         }
       }
@@ -291,7 +291,7 @@ struct PatchMaking {
     let missing = range.filter { !changed.contains($0) }
     let read = try await BodyReading(request, configuration).bodies(
       of: missing.map { entries[$0] }, &work)
-    for (place, entry) in zip(missing, read) { entries[place] = entry }
+    for (index, entry) in zip(missing, read) { entries[index] = entry }
   }
 
   // MARK: The next manifest

@@ -22,7 +22,7 @@ struct SiteGraph: Sendable {
 
   private(set) var graph = BuildGraph()
   private(set) var kinds: [UInt8] = []
-  /// What each node is about: the place of an entry, an output, a layout or a source.
+  /// What each node is about: the index of an entry, an output, a layout or a source.
   private(set) var subjects: [UInt32] = []
   private let entryCount: Int
   private let datedCount: Int
@@ -39,7 +39,7 @@ struct SiteGraph: Sendable {
   ///   - otherAddresses: All that links may lead to besides entries.
   ///   - clock: For files whose changes cannot be told: it makes them differ each time.
   init(
-    _ plan: SitePlan, entries: EntryTable, fingerprints: [EntryFingerprints], theme: Theme,
+    _ plan: SitePlan, entries: EntryTable, fingerprints: [FingerprintRow], theme: Theme,
     _ configuration: Configuration, sources: SourceTree, otherAddresses: UInt64,
     stubs: UInt64,
     clock: Int64
@@ -57,22 +57,22 @@ struct SiteGraph: Sendable {
       nodes: entries.count * 3 + plan.pages.count, outputs: plan.pages.count * 2,
       dependencies: entries.count * 16)
     for kind in Kind.single { add(kind, about: 0, 0) }
-    for (place, print) in theme.layoutFingerprints.enumerated() {
-      add(.layout, about: place, print)
+    for (index, fingerprint) in theme.layoutFingerprints.enumerated() {
+      add(.layout, about: index, fingerprint)
     }
     var addresses = otherAddresses
     var listed: UInt64 = 0
-    for place in entries.indices {
-      entries.prefetch(behind: place)
-      let print = fingerprints[place]
-      let path = DiaryBuild.fingerprint(of: entries[place].path)
-      let name = mixed(path, print.name)
-      let words = mixed(name, print.words)
-      addresses = mixed(mixed(addresses, print.source), path)
+    for index in entries.indices {
+      entries.prefetch(behind: index)
+      let fingerprint = fingerprints[index]
+      let path = DiaryBuild.fingerprint(of: entries[index].path)
+      let name = mixed(path, fingerprint.name)
+      let words = mixed(name, fingerprint.words)
+      addresses = mixed(mixed(addresses, fingerprint.source), path)
       listed = mixed(listed, words)
-      add(.page, about: place, Self.page(print, words: words))
-      add(.card, about: place, 0)
-      add(.name, about: place, name)
+      add(.page, about: index, Self.page(fingerprint, words: words))
+      add(.card, about: index, 0)
+      add(.name, about: index, name)
     }
     self[.words] = theme.fingerprint
     self[.addresses] = addresses
@@ -111,7 +111,7 @@ struct SiteGraph: Sendable {
   /// Says what lists show of the entries, once they are rendered.
   ///
   /// - Parameter shown: Of the facts of each; see ``shown(_:)``.
-  mutating func setCards(_ fingerprints: [EntryFingerprints], shown: [UInt64]) {
+  mutating func setCards(_ fingerprints: [FingerprintRow], shown: [UInt64]) {
     for entry in fingerprints.indices {
       let words = mixed(graph[name(of: entry)], fingerprints[entry].words)
       graph[card(of: entry)] = mixed(words, shown[entry])
@@ -120,16 +120,20 @@ struct SiteGraph: Sendable {
 
   // MARK: Fingerprints of an entry
 
-  static func page(at path: SitePath, _ print: EntryPrint, of source: SitePath) -> UInt64 {
-    page(EntryFingerprints(print, of: source), words: words(at: path, print))
+  static func page(
+    at path: SitePath, _ fingerprint: EntryFingerprint, of source: SitePath
+  ) -> UInt64 {
+    page(FingerprintRow(fingerprint, of: source), words: words(at: path, fingerprint))
   }
 
-  private static func page(_ print: EntryFingerprints, words: UInt64) -> UInt64 {
-    mixed(mixed(words, print.body), print.source)
+  private static func page(_ fingerprint: FingerprintRow, words: UInt64) -> UInt64 {
+    mixed(mixed(words, fingerprint.body), fingerprint.source)
   }
 
-  static func card(at path: SitePath, _ print: EntryPrint, _ facts: EntryFacts) -> UInt64 {
-    mixed(words(at: path, print), shown(facts))
+  static func card(
+    at path: SitePath, _ fingerprint: EntryFingerprint, _ facts: EntryFacts
+  ) -> UInt64 {
+    mixed(words(at: path, fingerprint), shown(facts))
   }
 
   /// Of what lists show of an entry once it is rendered.
@@ -139,8 +143,8 @@ struct SiteGraph: Sendable {
   }
 
   /// Of what lists show of an entry before it is rendered.
-  private static func words(at path: SitePath, _ print: EntryPrint) -> UInt64 {
-    mixed(mixed(DiaryBuild.fingerprint(of: path), print.name), print.words)
+  private static func words(at path: SitePath, _ fingerprint: EntryFingerprint) -> UInt64 {
+    mixed(mixed(DiaryBuild.fingerprint(of: path), fingerprint.name), fingerprint.words)
   }
 
   /// The nodes of entries: page, card and name of each.
@@ -174,8 +178,8 @@ struct SiteGraph: Sendable {
     _ outputs: SiteOutputs, facts: [EntryFacts], assets: [Theme.Asset], guarded: [GuardedItem]
   ) {
     for kind in outputs.kinds {
-      if case .guarded(let place) = kind {
-        add(.guarded, about: place, guarded[place].fingerprint)
+      if case .guarded(let index) = kind {
+        add(.guarded, about: index, guarded[index].fingerprint)
         graph.addOutput(from: [lastNode])
         continue
       }
@@ -194,12 +198,12 @@ struct SiteGraph: Sendable {
     case .feed(let format): return self.nodes(ofFeedOf: configuration.items(in: format), facts)
     case .sitemap: return [node(of: .listed)]
     case .robots: return []
-    case .asset(let place):
-      let bytes = assets[place].bytes.withUnsafeBufferPointer { ContentHash(of: $0).value }
-      add(.asset, about: place, bytes)
+    case .asset(let index):
+      let bytes = assets[index].bytes.withUnsafeBufferPointer { ContentHash(of: $0).value }
+      add(.asset, about: index, bytes)
       return [lastNode]
-    case .alias(let place): return [name(of: aliases[place].place)]
-    case .staticFile(let place): return [file(place)]
+    case .alias(let index): return [name(of: aliases[index].index)]
+    case .staticFile(let index): return [file(index)]
     case .picture(let copy): return file(at: copy.source).map { [$0] } ?? []
     case .guarded: return []
     }
@@ -256,16 +260,16 @@ struct SiteGraph: Sendable {
     attachments[path].map { fingerprint(ofFile: $0) } ?? 0
   }
 
-  private func fingerprint(ofFile place: Int) -> UInt64 {
-    let stamp = sources.stamps[place]
+  private func fingerprint(ofFile index: Int) -> UInt64 {
+    let stamp = sources.stamps[index]
     return stamp.kind != .file
-      ? mixed(UInt64(bitPattern: clock), UInt64(place)) : DiaryBuild.fingerprint(of: stamp)
+      ? mixed(UInt64(bitPattern: clock), UInt64(index)) : DiaryBuild.fingerprint(of: stamp)
   }
 
-  private mutating func file(_ place: Int) -> BuildGraph.Node {
-    if let node = files[place] { return node }
-    add(.file, about: place, fingerprint(ofFile: place))
-    files[place] = lastNode
+  private mutating func file(_ index: Int) -> BuildGraph.Node {
+    if let node = files[index] { return node }
+    add(.file, about: index, fingerprint(ofFile: index))
+    files[index] = lastNode
     return lastNode
   }
 }

@@ -35,13 +35,13 @@ extension SiteMaking {
       addresses: addresses, pictures: pictures, options: model.configuration.markdown,
       output: output,
       record: { entry, facts, writer in
-        if let print = model.print(of: entry) {
-          writer.addRecord(of: model.entries[entry], print, facts)
+        if let fingerprint = model.fingerprint(of: entry) {
+          writer.addRecord(of: model.entries[entry], fingerprint, facts)
         }
       })
     var faults: [Diagnostic] = []
     var chunks = await making.make(jobs)
-    for place in chunks.indices { take(&chunks[place], &faults) }
+    for index in chunks.indices { take(&chunks[index], &faults) }
     // All threads tell the same fault of a full disk.
     if !faults.isEmpty { throw Diagnostics(Array(Set(faults))) }
   }
@@ -49,24 +49,24 @@ extension SiteMaking {
   /// Swaps what a chunk has for nothing: to copy it would count references of each part.
   private mutating func take(_ chunk: inout EntryMaking.Chunk, _ faults: inout [Diagnostic]) {
     let written = chunk.records.bytes
-    for place in chunk.made.indices {
-      let entry = chunk.made[place].entry
-      if !chunk.made[place].faults.isEmpty { faults += chunk.made[place].faults }
-      swap(&facts[entry], &chunk.made[place].facts)
-      swap(&known[entry], &chunk.made[place].listed)
-      shown[entry] = chunk.made[place].shown
-      records[entry] = written[chunk.made[place].record]
-      files[model.plan.page(ofEntry: entry)] = chunk.made[place].page
-      if let text = chunk.made[place].text { files[model.plan.pages.count + entry] = text }
+    for index in chunk.made.indices {
+      let entry = chunk.made[index].entry
+      if !chunk.made[index].faults.isEmpty { faults += chunk.made[index].faults }
+      swap(&facts[entry], &chunk.made[index].facts)
+      swap(&known[entry], &chunk.made[index].listed)
+      shown[entry] = chunk.made[index].shown
+      records[entry] = written[chunk.made[index].record]
+      files[model.plan.page(ofEntry: entry)] = chunk.made[index].page
+      if let text = chunk.made[index].text { files[model.plan.pages.count + entry] = text }
     }
   }
 
   /// All entries, of which the named ones have their bodies: those of remembered ones are read now.
   mutating func bodies(of wanted: [Int]) async throws(Diagnostics) -> EntryTable {
     var entries = model.entries
-    let missing = wanted.filter { model.contents.entries[model.places[$0]].isRemembered }
+    let missing = wanted.filter { model.contents.entries[model.contentIndices[$0]].isRemembered }
     let read = try await reading.bodies(of: missing.map { entries[$0] }, &work)
-    for (place, entry) in zip(missing, read) { entries[place] = entry }
+    for (index, entry) in zip(missing, read) { entries[index] = entry }
     return entries
   }
 

@@ -35,10 +35,10 @@ extension SiteMaking {
     manifest.namingWarnings = model.namingWarnings
     manifest.sources = model.sources
     var isPublic = Array(repeating: false, count: model.sources.files.count)
-    var places = Array(repeating: (file: UInt32(0), record: UInt32(0)), count: model.entries.count)
-    manifest.contents = rememberedContents(&isPublic, &places)
-    manifest.entryFiles = places.map(\.file)
-    manifest.entryRecords = places.map(\.record)
+    var rows = Array(repeating: (file: UInt32(0), record: UInt32(0)), count: model.entries.count)
+    manifest.contents = rememberedContents(&isPublic, &rows)
+    manifest.entryFiles = rows.map(\.file)
+    manifest.entryRecords = rows.map(\.record)
     for alias in outputs.aliases { manifest.aliases.append(alias.address) }
     manifest.pictureCount = outputs.paths.count - model.outputs.paths.count
     manifest.keys = model.keys?.fingerprint ?? 0
@@ -53,14 +53,14 @@ extension SiteMaking {
   }
 
   /// - Parameter isPublic: By source; set for those that say something in public.
-  /// - Parameter places: By entry of the site: where its record stands.
+  /// - Parameter rows: By entry of the site: where its record stands.
   private func rememberedContents(
-    _ isPublic: inout [Bool], _ places: inout [(file: UInt32, record: UInt32)]
+    _ isPublic: inout [Bool], _ rows: inout [(file: UInt32, record: UInt32)]
   ) -> RememberedContents {
     var contents = RememberedContents()
     contents.reserve(model.contents.files.count)
     var published: [Int?] = Array(repeating: nil, count: model.contents.entries.count)
-    for (entry, place) in model.places.enumerated() { published[place] = entry }
+    for (entry, index) in model.contentIndices.enumerated() { published[index] = entry }
     var records = ByteWriter()
     for file in model.contents.files {
       var content = Manifest.Content(held: file.held, warnings: file.warnings)
@@ -70,16 +70,16 @@ extension SiteMaking {
       for entry in file.entries.lazy.compactMap({ published[$0] }) {
         if !self.records[entry].isEmpty {
           records.append(self.records[entry])
-        } else if let print = model.print(of: entry) {
-          records.addRecord(of: model.entries[entry], print, facts[entry])
+        } else if let fingerprint = model.fingerprint(of: entry) {
+          records.addRecord(of: model.entries[entry], fingerprint, facts[entry])
         } else {
           continue
         }
-        places[entry] = (UInt32(file.place), UInt32(count))
+        rows[entry] = (UInt32(file.index), UInt32(count))
         count += 1
       }
-      if count > 0 { isPublic[file.place] = true }
-      contents.add(content, count, records.bytes, of: file.place)
+      if count > 0 { isPublic[file.index] = true }
+      contents.add(content, count, records.bytes, of: file.index)
     }
     let pictures = Set(copies.map(\.source))
     if pictures.isEmpty { return contents }

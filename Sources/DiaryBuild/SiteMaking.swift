@@ -128,8 +128,8 @@ struct SiteMaking: Sendable {
       }
     }
     do throws(FileFault) {
-      for (place, bytes) in zip(wanted.map(\.output), made) {
-        files[place] = try output.put(outputs.paths[place], bytes)
+      for (index, bytes) in zip(wanted.map(\.output), made) {
+        files[index] = try output.put(outputs.paths[index], bytes)
       }
     } catch {
       throw Diagnostics([output.diagnostic(of: error)])
@@ -170,17 +170,17 @@ struct SiteMaking: Sendable {
         feeds[format] = making.feed(format, of: Array(entries[..<count]), facts)
       }
     }
-    for place in others {
+    for index in others {
       var photo: [UInt8]?
-      switch outputs.kinds[place] {
+      switch outputs.kinds[index] {
       case .picture(let copy): photo = try published(copy.source, in: pictures)
       case .staticFile(let source): photo = try staticBytes(of: model.sources.files[source])
       default: break
       }
       do throws(FileFault) {
         let bytes = try bytes(
-          of: outputs.kinds[place], feeds: feeds, sitemaps: sitemaps, photo: photo)
-        files[place] = try output.put(outputs.paths[place], bytes)
+          of: outputs.kinds[index], feeds: feeds, sitemaps: sitemaps, photo: photo)
+        files[index] = try output.put(outputs.paths[index], bytes)
       } catch {
         throw Diagnostics([output.diagnostic(of: error)])
       }
@@ -194,12 +194,12 @@ struct SiteMaking: Sendable {
     switch kind {
     case .entry, .text, .list, .guarded: return []
     case .feed(let format): return feeds[format] ?? []
-    case .sitemap(let place): return sitemaps[place]
+    case .sitemap(let index): return sitemaps[index]
     case .robots:
       let url = configuration.hasSitemap ? configuration.baseURL?.url(of: "sitemap.xml") : nil
       return robots(sitemapURL: url)
-    case .asset(let place): return model.theme.assets[place].bytes
-    case .alias(let place): return outputs.aliases[place].html(configuration)
+    case .asset(let index): return model.theme.assets[index].bytes
+    case .alias(let index): return outputs.aliases[index].html(configuration)
     case .staticFile, .picture: return photo ?? []
     }
   }
@@ -224,11 +224,11 @@ struct SiteMaking: Sendable {
   private mutating func keepTheRest() async throws(Diagnostics) {
     var batch = StagedOutput.Batch()
     var kept: [SitePath] = []
-    for place in outputs.paths.indices where files[place] == nil {
-      guard let file = past.file(of: place) else { continue }
-      output.keep(outputs.paths[place], file.hash, in: &batch)
-      files[place] = file
-      kept.append(outputs.paths[place])
+    for index in outputs.paths.indices where files[index] == nil {
+      guard let file = past.file(of: index) else { continue }
+      output.keep(outputs.paths[index], file.hash, in: &batch)
+      files[index] = file
+      kept.append(outputs.paths[index])
     }
     output.add(batch)
     work.filesMade = files.count { $0 != nil } - kept.count

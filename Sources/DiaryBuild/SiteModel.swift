@@ -10,14 +10,14 @@ import SiteFiles
 struct SiteModel: Sendable {
   let configuration: Configuration
   let theme: Theme
-  let contents: Contents
+  let contents: DiaryEntries
   let sources: SourceTree
   let diary: PublicDiary
   /// The diary's entries, then its undated pages.
   let entries: EntryTable
   /// Where each of these stands among the contents.
-  let places: [Int]
-  let fingerprints: [EntryFingerprints]
+  let contentIndices: [Int]
+  let fingerprints: [FingerprintRow]
   let held: HeldCounts
   let unlisted: [UnlistedEntry]
   let encrypted: [EncryptedEntry]
@@ -31,7 +31,7 @@ struct SiteModel: Sendable {
   let outputs: SiteOutputs
 
   init(
-    _ request: BuildRequest, _ configuration: Configuration, theme: Theme, _ contents: Contents,
+    _ request: BuildRequest, _ configuration: Configuration, theme: Theme, _ contents: DiaryEntries,
     sources: SourceTree, memory: Manifest?
   ) throws(Diagnostics) {
     self.configuration = configuration
@@ -51,7 +51,7 @@ struct SiteModel: Sendable {
     encrypted = open.encrypted
     diary = open.diary
     entries = open.diary.all
-    places = open.indices
+    contentIndices = open.indices
     fingerprints = open.indices.compactMap { contents.fingerprints[$0] }
     held = contents.held
     let remembered = contents.keepsNames ? memory?.namingWarnings : nil
@@ -63,11 +63,13 @@ struct SiteModel: Sendable {
   }
 
   /// What tells whether an entry changed; `nil` for one that only a preview shows.
-  func print(of entry: Int) -> EntryPrint? { contents.entries[places[entry]].print }
+  func fingerprint(of entry: Int) -> EntryFingerprint? {
+    contents.entries[contentIndices[entry]].fingerprint
+  }
 
   /// By entry: what the last build knew of it, if it says the same.
   func record(of entry: Int) -> EntryRecord? {
-    contents.hasRecords ? contents.entries[places[entry]].record : nil
+    contents.hasRecords ? contents.entries[contentIndices[entry]].record : nil
   }
 
   var addresses: SiteAddresses {
@@ -88,15 +90,15 @@ struct SiteModel: Sendable {
 
   /// Of all that links may lead to besides entries.
   var otherAddressesFingerprint: UInt64 {
-    var print: UInt64 = 0
-    for place in outputs.paths.indices where !outputs.kinds[place].isOfEntry {
-      print = mixed(print, DiaryBuild.fingerprint(of: outputs.paths[place]))
+    var fingerprint: UInt64 = 0
+    for output in outputs.paths.indices where !outputs.kinds[output].isOfEntry {
+      fingerprint = mixed(fingerprint, DiaryBuild.fingerprint(of: outputs.paths[output]))
     }
     for file in sources.indexes(of: .attachment) {
       let hash = sources.files.text(at: file).withUnsafeBufferPointer { ContentHash(of: $0).value }
-      print = mixed(print, hash)
+      fingerprint = mixed(fingerprint, hash)
     }
-    return print
+    return fingerprint
   }
 }
 

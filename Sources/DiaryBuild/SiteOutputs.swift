@@ -22,13 +22,13 @@ struct SiteOutputs: Sendable {
     /// One of the sitemap's files.
     case sitemap(Int)
     case robots
-    /// A file of the theme, by its place there.
+    /// A file of the theme, by its index there.
     case asset(Int)
     case alias(Int)
-    /// A file below `Static`, by its place among the sources.
+    /// A file below `Static`, by its index among the sources.
     case staticFile(Int)
     case picture(CopiedFile)
-    /// A file that nothing public leads to, by its place among those.
+    /// A file that nothing public leads to, by its index among those.
     case guarded(Int)
   }
 
@@ -43,8 +43,8 @@ struct SiteOutputs: Sendable {
     sources: SourceTree
   ) {
     let entries = diary.all
-    aliases = entries.enumerated().flatMap { place, entry in
-      entry.content.aliases.map { AliasPage(address: $0, entry: entry, place: place) }
+    aliases = entries.enumerated().flatMap { index, entry in
+      entry.content.aliases.map { AliasPage(address: $0, entry: entry, index: index) }
     }
     let statics = sources.indexes(of: .staticFile).map { ($0, sources.files[$0]) }
     let count = plan.pages.count + (configuration.share.text ? entries.count : 0)
@@ -54,15 +54,15 @@ struct SiteOutputs: Sendable {
       add(page.file, plan.entry(of: page).map { .entry($0) } ?? .list(index))
     }
     if configuration.share.text {
-      for (place, entry) in entries.enumerated() {
-        add(entry.path.appending("index.txt"), .text(place))
+      for (index, entry) in entries.enumerated() {
+        add(entry.path.appending("index.txt"), .text(index))
       }
     }
-    for (place, file) in statics {
-      if let inside = file.below(staticFolder) { add(inside, .staticFile(place)) }
+    for (index, file) in statics {
+      if let inside = file.below(staticFolder) { add(inside, .staticFile(index)) }
     }
-    for (place, asset) in theme.assets.enumerated() {
-      add(.root.appending("assets").appending(asset.path.text), .asset(place))
+    for (index, asset) in theme.assets.enumerated() {
+      add(.root.appending("assets").appending(asset.path.text), .asset(index))
     }
     if configuration.baseURL != nil {
       for format in FeedFormat.allCases where configuration.items(in: format) > 0 {
@@ -70,10 +70,10 @@ struct SiteOutputs: Sendable {
       }
       if configuration.hasSitemap {
         let names = sitemapNames(pages: plan.pages.count(where: \.isListed))
-        for (place, name) in names.enumerated() { add(.root.appending(name), .sitemap(place)) }
+        for (index, name) in names.enumerated() { add(.root.appending(name), .sitemap(index)) }
       }
     }
-    for (place, alias) in aliases.enumerated() { add(alias.file, .alias(place)) }
+    for (index, alias) in aliases.enumerated() { add(alias.file, .alias(index)) }
     let hasOwnRobots = statics.contains { $0.1.below(staticFolder) == Self.robotsFile }
     if !hasOwnRobots { add(Self.robotsFile, .robots) }
   }
@@ -88,7 +88,7 @@ struct SiteOutputs: Sendable {
 
   /// Takes what nothing public leads to.
   mutating func add(_ items: [GuardedItem]) {
-    for (place, item) in items.enumerated() { add(item.path, .guarded(place)) }
+    for (index, item) in items.enumerated() { add(item.path, .guarded(index)) }
   }
 
   func wantsSitemap(among outputs: [Int]) -> Bool {

@@ -15,10 +15,10 @@ import SiteFiles
 struct SitePatch: Sendable {
   /// An entry whose file was read again.
   struct Change: Sendable {
-    /// Its place among the site's entries.
+    /// Its index among the site's entries.
     let entry: Int
     let read: Entry
-    let print: EntryPrint
+    let fingerprint: EntryFingerprint
     var record: EntryRecord
   }
 
@@ -26,7 +26,7 @@ struct SitePatch: Sendable {
   private(set) var sources: SourceTree
   private(set) var changes: [Change]
   let filesRead: Int
-  /// The places of the files that were read, with what they hold now.
+  /// The indices of the files that were read, with what they hold now.
   private(set) var contents: [Int: Manifest.Content]
 
   /// More files than this are better read by all cores.
@@ -79,20 +79,21 @@ struct SitePatch: Sendable {
       return false
     }
     var content = past
-    for (place, entry) in open.enumerated() {
-      let print = EntryPrint(of: entry, at: request.now)
-      let before = past.records[place]
-      guard before.index == entry.content.source.index, print.bytes.elementsEqual(before.bytes),
+    for (index, entry) in open.enumerated() {
+      let fingerprint = EntryFingerprint(of: entry, at: request.now)
+      let before = past.records[index]
+      guard before.index == entry.content.source.index,
+        fingerprint.bytes.elementsEqual(before.bytes),
         before.facts.warnings.isEmpty
       else { return false }
       // Messages name lines.
       if before.line != entry.content.source.line, !memory.messages.isEmpty { return false }
-      let record = before.moved(to: entry.content.source.line, print)
-      content.records[place] = record
-      if print.body == before.body { continue }
-      guard let place = memory.entry(ofRecord: place, in: file) else { return false }
+      let record = before.moved(to: entry.content.source.line, fingerprint)
+      content.records[index] = record
+      if fingerprint.body == before.body { continue }
+      guard let changed = memory.entry(ofRecord: index, in: file) else { return false }
       changes.append(
-        Change(entry: place, read: entry, print: print, record: record))
+        Change(entry: changed, read: entry, fingerprint: fingerprint, record: record))
     }
     contents[file] = content
     return true
@@ -100,7 +101,7 @@ struct SitePatch: Sendable {
 
   /// Says what rendering found.
   ///
-  /// - Returns: `false` if the entry leads to other places or pictures than before.
+  /// - Returns: `false` if the entry leads to other pages or pictures than before.
   mutating func setFacts(_ facts: EntryFacts, of change: Int) -> Bool {
     let before = changes[change].record.facts
     guard facts.copies == before.copies, facts.hasPaths == before.hasPaths,
@@ -119,7 +120,7 @@ struct SitePatch: Sendable {
 }
 
 extension Manifest {
-  /// The entry of a record; its place among the site's.
+  /// The entry of a record; its index among the site's.
   func entry(ofRecord record: Int, in file: Int) -> Int? {
     entryFiles.indices.first {
       entryFiles[$0] == UInt32(file) && entryRecords[$0] == UInt32(record)
@@ -128,10 +129,10 @@ extension Manifest {
 }
 
 extension EntryRecord {
-  fileprivate func moved(to line: Int, _ print: EntryPrint) -> EntryRecord {
+  fileprivate func moved(to line: Int, _ fingerprint: EntryFingerprint) -> EntryRecord {
     EntryRecord(
       index: index, line: line, bytes: bytes, nameEnd: nameEnd, wordsEnd: wordsEnd,
-      text: print.text, bodyLine: print.bodyLine, path: path, slug: slug, facts: facts)
+      text: fingerprint.text, bodyLine: fingerprint.bodyLine, path: path, slug: slug, facts: facts)
   }
 
   fileprivate func saying(_ facts: EntryFacts) -> EntryRecord {

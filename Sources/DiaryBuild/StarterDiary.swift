@@ -62,8 +62,8 @@ public struct StarterDiary: Sendable {
   }
 
   private func first(_ words: Words) -> (name: String, text: String) {
-    let place = content.map { "`\($0)`" } ?? "`Content`"
-    let body = words.body.replacing("`Content`", with: place)
+    let folder = content.map { "`\($0)`" } ?? "`Content`"
+    let body = words.body.replacing("`Content`", with: folder)
     return ("\(day.iso).md", "# \(words.title)\n\n\(body)\n")
   }
 

@@ -103,8 +103,8 @@ extension SiteMaking {
   var notesOfStaticFiles: [Diagnostic] {
     guard model.configuration.photos == .stripped else { return [] }
     let statics = outputs.kinds.indices.compactMap { output -> (output: Int, file: SitePath)? in
-      guard case .staticFile(let place) = outputs.kinds[output] else { return nil }
-      return (output, model.sources.files[place])
+      guard case .staticFile(let index) = outputs.kinds[output] else { return nil }
+      return (output, model.sources.files[index])
     }
     if statics.isEmpty { return [] }
     let made = Set(causes.map(\.output))

@@ -9,12 +9,12 @@ import Testing
 
 @Suite struct StatusTests {
   private func entry(
-    _ name: String, print: UInt64 = 1, path: String? = nil, title: String? = nil
+    _ name: String, fingerprint: UInt64 = 1, path: String? = nil, title: String? = nil
   ) throws -> PublishedEntry {
     PublishedEntry(
       id: EntryID(derivedFrom: Array(name.utf8)), path: try #require(SitePath(path ?? name)),
       file: try #require(SitePath("Content/\(name).md")), title: title, date: "2024-05-12",
-      print: print)
+      fingerprint: fingerprint)
   }
 
   private func names(_ entries: [PublishedEntry]) -> [String] { entries.map(\.path.text) }
@@ -25,8 +25,8 @@ import Testing
     let changes = SiteChanges(
       from: [try entry("gone"), try entry("same"), try entry("words"), try entry("moved")],
       to: [
-        try entry("new"), try entry("moved", path: "there"), try entry("words", print: 2),
-        try entry("same", title: "what a print holds is not looked at again"),
+        try entry("new"), try entry("moved", path: "there"), try entry("words", fingerprint: 2),
+        try entry("same", title: "what a fingerprint stands for is not looked at again"),
       ])
     #expect(names(changes.new) == ["new"])
     #expect(names(changes.gone) == ["gone"])
@@ -45,10 +45,10 @@ import Testing
 
   @Test func whatIsWrittenIsReadAgain() throws {
     let site = PublishedSite(entries: [
-      try entry("a", print: .max, title: "제목\n\"x\""), try entry("b"),
+      try entry("a", fingerprint: .max, title: "제목\n\"x\""), try entry("b"),
       PublishedEntry(
         id: EntryID(derivedFrom: []), path: .root.appending("about"), file: .root, title: "",
-        date: nil, print: 0),
+        date: nil, fingerprint: 0),
     ])
     #expect(PublishedSite(site.bytes) == site)
     #expect(PublishedSite(PublishedSite(entries: []).bytes) == PublishedSite(entries: []))

@@ -82,15 +82,15 @@ struct GuardedMaking: Sendable {
     guard let keys else { return }
     let folder = Self.listFolder
     var lists: [(group: ReaderGroup, text: [UInt8])] = []
-    var print = frame(at: folder, isList: true)
+    var fingerprint = frame(at: folder, isList: true)
     for group in keys.groups {
       var html: [UInt8] = []
       pages.append(unlocked: listed.filter { $0.entry.group == group }, at: folder, to: &html)
       let text = lockedText([("html", html)])
       lists.append((group, text))
-      print = mixed(mixed(print, Self.hash(text)), key(of: group))
+      fingerprint = mixed(mixed(fingerprint, Self.hash(text)), key(of: group))
     }
-    add(folder.appending("index.html"), print, .list(lists))
+    add(folder.appending("index.html"), fingerprint, .list(lists))
   }
 
   private mutating func add(_ path: SitePath, _ fingerprint: UInt64, _ kind: GuardedItem.Kind) {
@@ -137,8 +137,8 @@ struct GuardedMaking: Sendable {
       groupKeys[group] = try keys.key(of: group)
     }
     var files: [[UInt8]] = []
-    for place in wanted {
-      files.append(try bytes(of: items[place], keys, groupKeys, photo: photo))
+    for index in wanted {
+      files.append(try bytes(of: items[index], keys, groupKeys, photo: photo))
     }
     return files
   }

@@ -17,7 +17,7 @@ final class LeakWatch: OutputWatch {
   private let needles: LeakNeedles
   /// What ``NeedleKey`` was made of.
   private let key: UInt64
-  /// By place among the needles' sources: the file among the site's sources.
+  /// By index among the needles' sources: the file among the site's sources.
   private let files: [UInt32]
   private let scan: LeakScan
   /// Whether it was chosen with all entries at hand.
@@ -40,14 +40,14 @@ final class LeakWatch: OutputWatch {
     var files: [UInt32] = []
     var kept: [Int: UInt32] = [:]
     for file in model.contents.files {
-      let place = UInt32(truncatingIfNeeded: file.place)
-      if file.stamp == nil, let before = past[file.place] {
-        kept[before] = place
+      let index = UInt32(truncatingIfNeeded: file.index)
+      if file.stamp == nil, let before = past[file.index] {
+        kept[before] = index
         continue
       }
       for entry in model.contents.entries[file.entries] where entry.admission != .open {
         held.append(entry.entry)
-        files.append(place)
+        files.append(index)
       }
     }
     let chosen =
@@ -147,10 +147,10 @@ extension Manifest {
     ) {
       var owners: [Int: Int] = [:]
       for (owner, file) in self.files.enumerated() {
-        guard let place = kept[Int(file)], Int(place) < tree.files.count else { continue }
+        guard let index = kept[Int(file)], Int(index) < tree.files.count else { continue }
         owners[owner] = sources.count
-        sources.append(EntrySource(file: tree.files[Int(place)], index: 0, line: 1))
-        files.append(place)
+        sources.append(EntrySource(file: tree.files[Int(index)], index: 0, line: 1))
+        files.append(index)
       }
       if owners.isEmpty { return }
       for record in all {

@@ -9,19 +9,19 @@ import SiteFiles
 extension Manifest {
   /// What tells whether a build has to look at all entries again for what public ones quote.
   ///
-  /// Without words: hashes, and places of files among the sources.
+  /// Without words: hashes, and indices of files among the sources.
   struct Sharing: Sendable {
     /// Phrases of entries that are not public, one ``NeedleRecord`` behind the other.
     var phrases: [UInt8] = []
     /// Files of public entries that have some of these in a body, and which.
     var quoters: [UInt32] = []
-    var quoterPrints: [UInt64] = []
+    var quoterFingerprints: [UInt64] = []
     var quoterRounds: [UInt8] = []
     /// Files of public entries that have a title, name or address of another.
     var namesakes: [UInt32] = []
     /// Files with entries that are not public, and what of these matters.
     var heldFiles: [UInt32] = []
-    var heldPrints: [UInt64] = []
+    var heldFingerprints: [UInt64] = []
 
     init() {}
 
@@ -31,18 +31,18 @@ extension Manifest {
     init(_ sharing: LeakNeedles.Sharing?, _ model: SiteModel) {
       let contents = model.contents
       for file in contents.files where file.held != HeldCounts() {
-        heldFiles.append(UInt32(truncatingIfNeeded: file.place))
-        heldPrints.append(contents.printOfHeld(in: file))
+        heldFiles.append(UInt32(truncatingIfNeeded: file.index))
+        heldFingerprints.append(contents.fingerprintOfHeld(in: file))
       }
       guard let sharing else { return }
       phrases.reserveCapacity(sharing.phrases.count * NeedleRecord.size)
       for record in sharing.phrases { record.append(to: &phrases) }
       if sharing.quoters.isEmpty && sharing.namesakes.isEmpty { return }
       var uses: [PhraseUse?] = Array(repeating: nil, count: contents.entries.count)
-      for (entry, use) in sharing.quoters { uses[model.places[entry]] = use }
-      let namesakes = Set(sharing.namesakes.map { model.places[$0] })
+      for (entry, use) in sharing.quoters { uses[model.contentIndices[entry]] = use }
+      let namesakes = Set(sharing.namesakes.map { model.contentIndices[$0] })
       for file in contents.files {
-        let index = UInt32(truncatingIfNeeded: file.place)
+        let index = UInt32(truncatingIfNeeded: file.index)
         if let use = file.entries.lazy.compactMap({ uses[$0] }).first { add(use, of: index) }
         if file.entries.contains(where: namesakes.contains) { self.namesakes.append(index) }
       }
@@ -50,35 +50,35 @@ extension Manifest {
 
     private mutating func add(_ use: PhraseUse, of quoter: UInt32) {
       quoters.append(quoter)
-      quoterPrints.append(use.print)
+      quoterFingerprints.append(use.print)
       quoterRounds.append(use.round)
     }
 
     /// By file.
     fileprivate var uses: [UInt32: PhraseUse] {
-      let uses = zip(quoterPrints, quoterRounds).map { PhraseUse(print: $0, round: $1) }
+      let uses = zip(quoterFingerprints, quoterRounds).map { PhraseUse(print: $0, round: $1) }
       return Dictionary(zip(quoters, uses), uniquingKeysWith: { first, _ in first })
     }
 
     /// The same with files where they stand now.
     ///
     /// - Parameter past: By source: where it stood.
-    func moved(_ past: [Int?], _ contents: Contents) -> Sharing {
-      var places: [UInt32: UInt32] = [:]
-      for (place, before) in past.enumerated() {
-        if let before { places[UInt32(before)] = UInt32(place) }
+    func moved(_ past: [Int?], _ contents: DiaryEntries) -> Sharing {
+      var indices: [UInt32: UInt32] = [:]
+      for (index, before) in past.enumerated() {
+        if let before { indices[UInt32(before)] = UInt32(index) }
       }
       var moved = self
-      (moved.quoters, moved.quoterPrints, moved.quoterRounds) = ([], [], [])
+      (moved.quoters, moved.quoterFingerprints, moved.quoterRounds) = ([], [], [])
       for (file, use) in uses {
-        if let place = places[file] { moved.add(use, of: place) }
+        if let index = indices[file] { moved.add(use, of: index) }
       }
-      moved.namesakes = namesakes.compactMap { places[$0] }
-      let held = zip(heldFiles, heldPrints).compactMap { file, print in
-        places[file].map { ($0, print) }
+      moved.namesakes = namesakes.compactMap { indices[$0] }
+      let held = zip(heldFiles, heldFingerprints).compactMap { file, fingerprint in
+        indices[file].map { ($0, fingerprint) }
       }
       moved.heldFiles = held.map(\.0)
-      moved.heldPrints = held.map(\.1)
+      moved.heldFingerprints = held.map(\.1)
       return moved
     }
 
@@ -117,22 +117,22 @@ extension Manifest {
 
   /// The same with the changed files at hand: whether an entry that is not public is another, or a
   /// public one has words of one now.
-  func mayQuoteOthers(_ contents: Contents, after scan: SourceTree.Scan) -> Bool {
+  func mayQuoteOthers(_ contents: DiaryEntries, after scan: SourceTree.Scan) -> Bool {
     let sharing = needles.sharing
     let known = Dictionary(
-      zip(sharing.heldFiles, sharing.heldPrints), uniquingKeysWith: { first, _ in first })
+      zip(sharing.heldFiles, sharing.heldFingerprints), uniquingKeysWith: { first, _ in first })
     let read = contents.files.filter { $0.stamp != nil }
     for file in read {
-      let before = scan.past[file.place].flatMap { known[UInt32($0)] }
-      let now = file.held == HeldCounts() ? nil : contents.printOfHeld(in: file)
+      let before = scan.past[file.index].flatMap { known[UInt32($0)] }
+      let now = file.held == HeldCounts() ? nil : contents.fingerprintOfHeld(in: file)
       if before != now { return true }
     }
     if sharing.phrases.isEmpty && sharing.namesakes.isEmpty { return false }
     let (uses, namesakes) = (sharing.uses, Set(sharing.namesakes))
     return read.contains { file in
-      if scan.isUnchanged[file.place] || keepsWords(file, of: contents, scan) { return false }
-      if let past = scan.past[file.place], namesakes.contains(UInt32(past)) { return true }
-      let past = scan.past[file.place].flatMap { uses[UInt32($0)] }
+      if scan.isUnchanged[file.index] || keepsWords(file, of: contents, scan) { return false }
+      if let past = scan.past[file.index], namesakes.contains(UInt32(past)) { return true }
+      let past = scan.past[file.index].flatMap { uses[UInt32($0)] }
       let open = contents.entries[file.entries].filter { $0.admission == .open }
       return sharing.differs(open.map(\.entry.content), from: past, key: needles.key)
     }
@@ -141,25 +141,25 @@ extension Manifest {
   /// Whether the public entries of a file have the titles, addresses and bodies that they had, on
   /// the same lines.
   private func keepsWords(
-    _ file: Contents.File, of contents: Contents, _ scan: SourceTree.Scan
+    _ file: DiaryEntries.File, of contents: DiaryEntries, _ scan: SourceTree.Scan
   ) -> Bool {
-    guard let past = scan.past[file.place], let before = self.contents.content(of: past)
+    guard let past = scan.past[file.index], let before = self.contents.content(of: past)
     else { return false }
     let open = contents.entries[file.entries].compactMap { loaded in
-      loaded.print.map { ($0, loaded.entry.content.source) }
+      loaded.fingerprint.map { ($0, loaded.entry.content.source) }
     }
     return open.count == before.records.count
       && zip(open, before.records).allSatisfy { entry, record in
-        let (print, source) = entry
+        let (fingerprint, source) = entry
         return source.index == record.index && source.line == record.line
-          && print.text == record.text && print.bodyLine == record.bodyLine
-          && print.isNamed(as: record)
+          && fingerprint.text == record.text && fingerprint.bodyLine == record.bodyLine
+          && fingerprint.isNamed(as: record)
       }
   }
 
   /// Whether a body that changed has other words of entries that are not public than it had.
   ///
-  /// - Parameter files: Their places, which are those of the earlier build.
+  /// - Parameter files: Their indices, which are those of the earlier build.
   func mayQuoteOthers(_ changes: [SitePatch.Change], in files: [Int]) -> Bool {
     let sharing = needles.sharing
     if sharing.phrases.isEmpty { return false }
@@ -172,20 +172,20 @@ extension Manifest {
   }
 }
 
-extension Contents {
+extension DiaryEntries {
   /// All that decides what of a file's entries that are not public is searched for; never 0.
-  fileprivate func printOfHeld(in file: File) -> UInt64 {
-    var print: UInt64 = 1
+  fileprivate func fingerprintOfHeld(in file: File) -> UInt64 {
+    var all: UInt64 = 1
     for loaded in entries[file.entries] where loaded.admission != .open {
       let (entry, content) = (loaded.entry, loaded.entry.content)
-      print = mixed(print, fingerprint(of: content.id.text))
-      print = mixed(print, fingerprint(of: content.title ?? ""))
-      print = mixed(print, fingerprint(of: entry.slugs.explicit?.text ?? ""))
-      print = mixed(print, fingerprint(of: entry.slugs.fileName ?? ""))
-      print = mixed(print, UInt64(bitPattern: Int64(content.date?.day.daysSinceEpoch ?? 0)))
+      all = mixed(all, fingerprint(of: content.id.text))
+      all = mixed(all, fingerprint(of: content.title ?? ""))
+      all = mixed(all, fingerprint(of: entry.slugs.explicit?.text ?? ""))
+      all = mixed(all, fingerprint(of: entry.slugs.fileName ?? ""))
+      all = mixed(all, UInt64(bitPattern: Int64(content.date?.day.daysSinceEpoch ?? 0)))
       let body = content.body.bytes.withUnsafeBufferPointer { ContentHash(of: $0).value }
-      print = mixed(mixed(print, body), entry.isPage ? 1 : 0)
+      all = mixed(mixed(all, body), entry.isPage ? 1 : 0)
     }
-    return max(1, print)
+    return max(1, all)
   }
 }

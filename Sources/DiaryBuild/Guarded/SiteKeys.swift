@@ -106,8 +106,8 @@ struct SiteKeys: Sendable {
 
   /// One number for the secret and all passphrases, which says nothing of either.
   var fingerprint: UInt64 {
-    groups.reduce(DiaryBuild.fingerprint(of: secret.opaque(listOf: "").text)) { print, group in
-      mixed(print, fingerprint(of: group))
+    groups.reduce(DiaryBuild.fingerprint(of: secret.opaque(listOf: "").text)) { all, group in
+      mixed(all, fingerprint(of: group))
     }
   }
 

@@ -3,10 +3,10 @@ struct ByteWriter {
   private(set) var bytes: [UInt8] = []
 
   /// Puts a number of all that was written where eight bytes were left for it.
-  mutating func set(_ number: (UnsafeBufferPointer<UInt8>) -> UInt64, at place: Int) {
+  mutating func set(_ number: (UnsafeBufferPointer<UInt8>) -> UInt64, at index: Int) {
     let value = bytes.withUnsafeBufferPointer(number)
     withUnsafeBytes(of: value.littleEndian) { number in
-      for (offset, byte) in number.enumerated() { bytes[place + offset] = byte }
+      for (offset, byte) in number.enumerated() { bytes[index + offset] = byte }
     }
   }
 

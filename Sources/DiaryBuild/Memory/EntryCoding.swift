@@ -59,7 +59,7 @@ extension ByteWriter {
     case .given(let id):
       add(UInt8(1))
       add(id.text)
-    // The place among all would tell of entries that are not public.
+    // The index among all would tell of entries that are not public.
     case .row(let date, let ordinal, _):
       add(UInt8(2))
       add(date)

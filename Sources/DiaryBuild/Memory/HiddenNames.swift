@@ -8,7 +8,7 @@ extension SourceTree {
   ) -> (folders: PathTable, files: PathTable) {
     if !folders.hidesSome && !files.hidesSome { return (folders.paths, files.paths) }
     let wanted = WantedHashes(folders.hashes + files.hashes)
-    let (hiddenFolders, hiddenFiles) = (folders.places, files.places)
+    let (hiddenFolders, hiddenFiles) = (folders.indices, files.indices)
     var foundFolders: [Int: SitePath] = [:]
     var foundFiles: [Int: SitePath] = [:]
     var open = (0..<folders.paths.count).filter { folders.hashes[$0] == 0 }
@@ -25,12 +25,12 @@ extension SourceTree {
         path.append(contentsOf: name)
         let hash = path.withUnsafeBufferPointer { HiddenPaths.hash(of: $0) }
         guard wanted.mayHold(hash) else { return }
-        if let place = hiddenFolders[hash] {
+        if let index = hiddenFolders[hash] {
           let found = SitePath(String(decoding: path, as: UTF8.self)) ?? .root
-          foundFolders[place] = found
+          foundFolders[index] = found
           open.append(found)
-        } else if let place = hiddenFiles[hash] {
-          foundFiles[place] = SitePath(String(decoding: path, as: UTF8.self))
+        } else if let index = hiddenFiles[hash] {
+          foundFiles[index] = SitePath(String(decoding: path, as: UTF8.self))
         }
       }
     }

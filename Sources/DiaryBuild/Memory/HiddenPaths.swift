@@ -32,22 +32,22 @@ struct HiddenPaths: Sendable {
 
   var hidesSome: Bool { hashes.contains { $0 != 0 } }
 
-  /// The places of the paths that are not written down, by fingerprint.
-  var places: [UInt64: Int] {
-    var places: [UInt64: Int] = [:]
-    for (place, hash) in hashes.enumerated() where hash != 0 { places[hash] = place }
-    return places
+  /// The indices of the paths that are not written down, by fingerprint.
+  var indices: [UInt64: Int] {
+    var indices: [UInt64: Int] = [:]
+    for (index, hash) in hashes.enumerated() where hash != 0 { indices[hash] = index }
+    return indices
   }
 
   /// All paths, with those that were found; what was not found leads nowhere.
   func revealed(_ found: [Int: SitePath]) -> PathTable {
     var all = PathTable()
     all.reserve(paths: paths.count, bytes: paths.bytes.count + found.count * 48)
-    for place in 0..<paths.count {
-      if hashes[place] == 0 {
-        all.append(bytes: paths.text(at: place))
+    for index in 0..<paths.count {
+      if hashes[index] == 0 {
+        all.append(bytes: paths.text(at: index))
       } else {
-        all.append(found[place] ?? .root.appending(".gone"))
+        all.append(found[index] ?? .root.appending(".gone"))
       }
     }
     return all

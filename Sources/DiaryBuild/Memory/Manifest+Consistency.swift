@@ -7,12 +7,12 @@ import SiteFiles
 /// its fingerprint. What it says is then wrong, but no number in it may lead outside of what it
 /// counts.
 extension Manifest {
-  /// Whether all places that it names are there.
+  /// Whether all indices that it names are there.
   var isConsistent: Bool {
     let files = sources.files.count
     return hasConsistentGraph
       && entryFiles.allSatisfy { Int($0) < files }
-      && contents.places.allSatisfy { Int($0) < files }
+      && contents.files.allSatisfy { Int($0) < files }
       && (0...outputs.paths.count).contains(pictureCount)
       && !outputs.paths.hasEmptyPaths
       && counts.isSmall

@@ -53,7 +53,7 @@ struct Manifest: Sendable {
   /// The addresses of alias pages; and how many outputs links do not lead to, which come last.
   var aliases = PathTable()
   var pictureCount = 0
-  /// For each entry of the site: its file among the sources, and its place among the file's
+  /// For each entry of the site: its file among the sources, and its index among the file's
   /// records.
   var entryFiles: [UInt32] = []
   var entryRecords: [UInt32] = []

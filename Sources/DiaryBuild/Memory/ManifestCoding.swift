@@ -38,11 +38,11 @@ extension Manifest {
     writer.add(plain: needles.records)
     writer.add(plain: needles.sharing.phrases)
     writer.add(plain: needles.sharing.quoters)
-    writer.add(plain: needles.sharing.quoterPrints)
+    writer.add(plain: needles.sharing.quoterFingerprints)
     writer.add(plain: needles.sharing.quoterRounds)
     writer.add(plain: needles.sharing.namesakes)
     writer.add(plain: needles.sharing.heldFiles)
-    writer.add(plain: needles.sharing.heldPrints)
+    writer.add(plain: needles.sharing.heldFingerprints)
     writer.add(quotations)
     writer.add(messages)
     writer.add(namingWarnings)
@@ -55,7 +55,7 @@ extension Manifest {
     writer.add(plain: entryRecords)
     writer.add(plain: nodeKinds)
     writer.add(plain: nodeSubjects)
-    writer.add(plain: contents.places)
+    writer.add(plain: contents.files)
     writer.add(plain: contents.starts)
     writer.add(contents.recordCount)
     writer.add(plainBytes: contents.bytes)
@@ -117,11 +117,11 @@ extension Manifest {
     (needles.files, needles.records) = (reader.plain(UInt32.self), reader.plain(UInt8.self))
     needles.sharing.phrases = reader.plain(UInt8.self)
     needles.sharing.quoters = reader.plain(UInt32.self)
-    needles.sharing.quoterPrints = reader.plain(UInt64.self)
+    needles.sharing.quoterFingerprints = reader.plain(UInt64.self)
     needles.sharing.quoterRounds = reader.plain(UInt8.self)
     needles.sharing.namesakes = reader.plain(UInt32.self)
     needles.sharing.heldFiles = reader.plain(UInt32.self)
-    needles.sharing.heldPrints = reader.plain(UInt64.self)
+    needles.sharing.heldFingerprints = reader.plain(UInt64.self)
     quotations = reader.quotations()
     messages = reader.messages()
     namingWarnings = reader.messages()
@@ -140,10 +140,10 @@ extension Manifest {
     guard entryFiles.count == entryRecords.count else { return false }
     nodeKinds = reader.plain(UInt8.self)
     nodeSubjects = reader.plain(UInt32.self)
-    let (places, starts) = (reader.plain(UInt32.self), reader.plain(UInt32.self))
+    let (files, starts) = (reader.plain(UInt32.self), reader.plain(UInt32.self))
     let recordCount = reader.number()
     let contents = RememberedContents(
-      places: places, starts: starts, recordCount: recordCount,
+      files: files, starts: starts, recordCount: recordCount,
       bytes: bytes[reader.plainRange()])
     guard let contents else { return false }
     self.contents = contents
@@ -218,12 +218,15 @@ extension ByteWriter {
   }
 
   /// Writes the record of an entry.
-  mutating func addRecord(of entry: PublicEntry, _ print: EntryPrint, _ facts: EntryFacts) {
+  mutating func addRecord(
+    of entry: PublicEntry, _ fingerprint: EntryFingerprint, _ facts: EntryFacts
+  ) {
     let source = entry.content.source
     add(
       EntryRecord(
-        index: source.index, line: source.line, bytes: print.bytes, nameEnd: print.nameEnd,
-        wordsEnd: print.wordsEnd, text: print.text, bodyLine: print.bodyLine,
+        index: source.index, line: source.line, bytes: fingerprint.bytes,
+        nameEnd: fingerprint.nameEnd,
+        wordsEnd: fingerprint.wordsEnd, text: fingerprint.text, bodyLine: fingerprint.bodyLine,
         path: entry.path.text, slug: entry.slug.text, facts: facts))
   }
 

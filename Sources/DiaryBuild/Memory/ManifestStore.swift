@@ -7,19 +7,19 @@ struct ManifestStore: Sendable {
   private let diary: any FileTree
   private let settings: UInt64
   private let request: BuildRequest
-  private let place: OpenOutput
+  private let output: OpenOutput
   /// `nil` if nothing is remembered: entries of a preview are not public, and not written down.
   private let file: SitePath?
 
   var isUsed: Bool { file != nil }
 
-  init(_ request: BuildRequest, _ place: OpenOutput, settings: UInt64) {
+  init(_ request: BuildRequest, _ output: OpenOutput, settings: UInt64) {
     diary = request.diary
     self.settings = settings
     self.request = request
-    self.place = place
+    self.output = output
     file =
-      request.program == nil || !request.preview.isEmpty ? nil : Self.file(of: place.shown)
+      request.program == nil || !request.preview.isEmpty ? nil : Self.file(of: output.shown)
   }
 
   /// - Parameter shown: How the user names the output.
@@ -29,10 +29,10 @@ struct ManifestStore: Sendable {
 
   /// The manifest of the output as it is; `nil` if there is none that holds.
   func read() -> Manifest? {
-    guard let file, !place.isNew,
+    guard let file, !output.isNew,
       let bytes = try? diary.contents(of: file, limit: 1 << 32),
       let manifest = Manifest(bytes, settings: settings, of: diary),
-      manifest.outputList == place.listStamp, manifest.builtAt <= request.now
+      manifest.outputList == output.listStamp, manifest.builtAt <= request.now
     else { return nil }
     return manifest
   }
@@ -48,7 +48,7 @@ struct ManifestStore: Sendable {
   var whyNothing: String {
     if !request.preview.isEmpty { return "a preview is always made as a whole" }
     let none = "no memory of an earlier build"
-    guard let file, !place.isNew, let bytes = try? diary.contents(of: file, limit: 1 << 32) else {
+    guard let file, !output.isNew, let bytes = try? diary.contents(of: file, limit: 1 << 32) else {
       return none
     }
     guard let theirs = Manifest.settings(of: bytes) else { return none }

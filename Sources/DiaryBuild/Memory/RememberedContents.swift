@@ -6,7 +6,7 @@ import SiteFiles
 /// What each content file holds, as bytes: most builds look at few of them, or none.
 struct RememberedContents: Sendable {
   /// In the order of the files.
-  private(set) var places: [UInt32] = []
+  private(set) var files: [UInt32] = []
   /// Where the bytes of each begin; the last one is where all end.
   private(set) var starts: [UInt32] = [0]
   /// How many entries all have.
@@ -21,16 +21,16 @@ struct RememberedContents: Sendable {
   init() {}
 
   /// - Returns: `nil` if the lists do not fit together.
-  init?(places: [UInt32], starts: [UInt32], recordCount: Int, bytes: ArraySlice<UInt8>) {
-    guard starts.count == places.count + 1, zip(starts, starts.dropFirst()).allSatisfy(<=),
+  init?(files: [UInt32], starts: [UInt32], recordCount: Int, bytes: ArraySlice<UInt8>) {
+    guard starts.count == files.count + 1, zip(starts, starts.dropFirst()).allSatisfy(<=),
       starts.last.map({ Int($0) == bytes.count }) ?? false
     else { return nil }
-    (self.places, self.starts, self.recordCount) = (places, starts, recordCount)
+    (self.files, self.starts, self.recordCount) = (files, starts, recordCount)
     self.bytes = bytes
   }
 
   mutating func reserve(_ count: Int) {
-    places.reserveCapacity(count)
+    files.reserveCapacity(count)
     starts.reserveCapacity(count + 1)
     bytes.reserveCapacity(count * 512)
   }
@@ -47,7 +47,7 @@ struct RememberedContents: Sendable {
     writer.addHead(of: content, count)
     bytes += writer.bytes
     bytes += records
-    places.append(UInt32(truncatingIfNeeded: file))
+    files.append(UInt32(truncatingIfNeeded: file))
     starts.append(UInt32(truncatingIfNeeded: bytes.count))
     recordCount += count
   }
@@ -64,11 +64,11 @@ struct RememberedContents: Sendable {
     if replaced.isEmpty { return self }
     var new = RememberedContents()
     new.recordCount = recordCount
-    new.places = places
+    new.files = files
     new.starts.reserveCapacity(starts.count)
     new.bytes.reserveCapacity(bytes.count + 4_096)
-    for (index, place) in places.enumerated() {
-      if let content = replaced[Int(place)] {
+    for (index, file) in files.enumerated() {
+      if let content = replaced[Int(file)] {
         var writer = ByteWriter()
         writer.add(content)
         new.bytes += writer.bytes
@@ -84,12 +84,12 @@ struct RememberedContents: Sendable {
   /// What a file held; `nil` for one that was no content file.
   func content(of file: Int) -> Manifest.Content? {
     if let content = replaced[file] { return content }
-    var (low, high) = (0, places.count)
+    var (low, high) = (0, files.count)
     while low < high {
       let middle = (low + high) / 2
-      if Int(places[middle]) < file { low = middle + 1 } else { high = middle }
+      if Int(files[middle]) < file { low = middle + 1 } else { high = middle }
     }
-    guard low < places.count, Int(places[low]) == file else { return nil }
+    guard low < files.count, Int(files[low]) == file else { return nil }
     let start = Int(starts[low])
     return bytes.withUnsafeBytes { raw in
       var reader = ByteReader(UnsafeRawBufferPointer(rebasing: raw[start..<Int(starts[low + 1])]))
@@ -127,5 +127,5 @@ final class EntryRecord: Sendable {
     (self.path, self.slug, self.facts) = (path, slug, facts)
   }
 
-  var body: UInt64 { EntryPrint.body(text, onLine: bodyLine) }
+  var body: UInt64 { EntryFingerprint.body(text, onLine: bodyLine) }
 }

@@ -3,7 +3,7 @@ import DiaryPrivacy
 import LocalizedDates
 import SiteFiles
 
-/// Quotations as the manifest holds them: it names no file that is not public, only its place among
+/// Quotations as the manifest holds them: it names no file that is not public, only its index among
 /// the sources.
 struct RememberedQuotations: Sendable {
   /// Without the file's name.

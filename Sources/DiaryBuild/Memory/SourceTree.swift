@@ -193,10 +193,10 @@ struct SourceTree: Sendable {
         clock: clock)
     }
     let past = earlier.placesOfFiles(of: self)
-    let isUnchanged = past.enumerated().map { file, place in
-      guard let place else { return false }
-      if roles[file] == Role.dotFile.rawValue { return earlier.roles[place] == roles[file] }
-      return earlier.roles[place] == roles[file] && earlier.stamps[place] == now[file]
+    let isUnchanged = past.enumerated().map { file, before in
+      guard let before else { return false }
+      if roles[file] == Role.dotFile.rawValue { return earlier.roles[before] == roles[file] }
+      return earlier.roles[before] == roles[file] && earlier.stamps[before] == now[file]
         && now[file].kind == .file
     }
     let isSame =
@@ -212,7 +212,7 @@ struct SourceTree: Sendable {
     if later.files.bytes == files.bytes { return Array(0..<files.count) }
     var index: [ArraySlice<UInt8>: Int] = [:]
     index.reserveCapacity(files.count)
-    for place in 0..<files.count { index[files.text(at: place)] = place }
+    for file in 0..<files.count { index[files.text(at: file)] = file }
     return (0..<later.files.count).map { index[later.files.text(at: $0)] }
   }
 }
@@ -252,14 +252,14 @@ private struct SourceWalk {
     }
     var known: [SitePath: [FileItem]] = [:]
     var stamps: [SitePath: FileStamp] = [:]
-    for place in 0..<earlier.folders.count {
-      let folder = earlier.folders[place]
-      stamps[folder] = earlier.folderStamps[place]
+    for index in 0..<earlier.folders.count {
+      let folder = earlier.folders[index]
+      stamps[folder] = earlier.folderStamps[index]
       known[folder, default: []] += []
       known[folder.parent]?.append(FileItem(name: folder.name, kind: .folder, size: 0))
     }
-    for place in 0..<earlier.files.count {
-      let file = earlier.files[place]
+    for index in 0..<earlier.files.count {
+      let file = earlier.files[index]
       known[file.parent]?.append(FileItem(name: file.name, kind: .file, size: 0))
     }
     (self.known, knownStamps) = (known, stamps)

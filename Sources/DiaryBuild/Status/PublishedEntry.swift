@@ -15,18 +15,19 @@ public struct PublishedEntry: Hashable, Sendable {
   /// In ISO 8601, without its time; `nil` for an undated page.
   public let date: String?
   /// Of all that its page shows of it; not of where it stands in its file.
-  let print: UInt64
+  let fingerprint: UInt64
 
   init(
-    id: EntryID, path: SitePath, file: SitePath, title: String?, date: String?, print: UInt64
+    id: EntryID, path: SitePath, file: SitePath, title: String?, date: String?, fingerprint: UInt64
   ) {
     (self.id, self.path, self.file) = (id, path, file)
-    (self.title, self.date, self.print) = (title, date, print)
+    (self.title, self.date, self.fingerprint) = (title, date, fingerprint)
   }
 
-  init(_ content: EntryContent, at path: SitePath, _ print: EntryPrint) {
+  init(_ content: EntryContent, at path: SitePath, _ fingerprint: EntryFingerprint) {
     self.init(
       id: content.id, path: path, file: content.source.file, title: content.title,
-      date: content.date?.day.iso, print: mixed(mixed(print.name, print.words), print.text))
+      date: content.date?.day.iso,
+      fingerprint: mixed(mixed(fingerprint.name, fingerprint.words), fingerprint.text))
   }
 }

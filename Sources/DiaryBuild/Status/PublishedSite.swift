@@ -32,9 +32,9 @@ struct PublishedSite: Equatable, Sendable {
   }
 
   /// What a build would make public.
-  init(_ open: GateResult, of contents: Contents) {
-    entries = zip(open.diary.entries + open.diary.pages, open.indices).compactMap { entry, place in
-      contents.entries[place].print.map { PublishedEntry(entry.content, at: entry.path, $0) }
+  init(_ open: GateResult, of contents: DiaryEntries) {
+    entries = zip(open.diary.entries + open.diary.pages, open.indices).compactMap { entry, index in
+      contents.entries[index].fingerprint.map { PublishedEntry(entry.content, at: entry.path, $0) }
     }
   }
 
@@ -55,7 +55,7 @@ struct PublishedSite: Equatable, Sendable {
       guard let path = SitePath(found.path) else { return nil }
       entries.append(
         PublishedEntry(
-          reader.entry(from: found, source: source).content, at: path, EntryPrint(of: found)))
+          reader.entry(from: found, source: source).content, at: path, EntryFingerprint(of: found)))
     }
   }
 }
@@ -74,7 +74,7 @@ extension PublishedSite {
       for text in [entry.id.text, entry.path.text, entry.file.text] { writer.add(text) }
       writer.add(entry.title)
       writer.add(entry.date)
-      writer.add(fixed: entry.print)
+      writer.add(fixed: entry.fingerprint)
     }
     writer.set(Self.fingerprint(of:), at: 8)
     return writer.bytes
@@ -95,10 +95,13 @@ extension PublishedSite {
       var entries: [PublishedEntry] = []
       for _ in 0..<reader.count() {
         let (id, path, file) = (EntryID(reader.text()), SitePath(reader.text()), reader.text())
-        let (title, date, print) = (reader.optionalText(), reader.optionalText(), reader.fixed())
+        let (title, date, fingerprint) = (
+          reader.optionalText(), reader.optionalText(), reader.fixed()
+        )
         guard let id, let path, let file = SitePath(file) else { return nil }
         entries.append(
-          PublishedEntry(id: id, path: path, file: file, title: title, date: date, print: print))
+          PublishedEntry(
+            id: id, path: path, file: file, title: title, date: date, fingerprint: fingerprint))
       }
       return reader.isWhole && reader.isAtEnd ? entries : nil
     }

@@ -24,7 +24,7 @@ public struct SiteChanges: Equatable, Sendable {
         new.append(entry)
         continue
       }
-      if former.print == entry.print, former.path == entry.path {
+      if former.fingerprint == entry.fingerprint, former.path == entry.path {
         unchangedCount += 1
       } else {
         changed.append(

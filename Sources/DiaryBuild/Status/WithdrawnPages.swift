@@ -16,19 +16,19 @@ public func placesOfWithdrawnPages(
   of request: BuildRequest, sincePublishingTo key: String
 ) async throws(Diagnostics) -> Set<SitePath> {
   let diary = try await LoadedDiary(request)
-  var places: Set<SitePath> = []
+  var paths: Set<SitePath> = []
   // The number behind a slug that entries of one day share depends on which of them were public.
   for entries in [diary.notPublic.map(\.entry), diary.contents.entries.map(\.entry)] {
     let shown = gate(entries.map(\.asIfPublic), at: request.now, showing: [.future]).diary
-    for entry in shown.entries + shown.pages { places.formUnion(entry.places) }
+    for entry in shown.entries + shown.pages { paths.formUnion(entry.paths) }
   }
   for file in [PublishedSite.file, PublishedSite.file(of: key)] {
     let past = PublishedSite.published(by: request.diary, file: file)
-    places.formUnion((past?.entries ?? []).map(\.path))
+    paths.formUnion((past?.entries ?? []).map(\.path))
   }
   let open = diary.gated(request).diary
-  for entry in open.entries + open.pages { places.subtract(entry.places) }
-  return places
+  for entry in open.entries + open.pages { paths.subtract(entry.paths) }
+  return paths
 }
 
 extension Entry {
@@ -39,5 +39,5 @@ extension Entry {
 }
 
 extension PublicEntry {
-  fileprivate var places: [SitePath] { [path] + content.aliases }
+  fileprivate var paths: [SitePath] { [path] + content.aliases }
 }

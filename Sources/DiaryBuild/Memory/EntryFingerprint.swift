@@ -8,7 +8,7 @@ import SiteFiles
 /// All that matters of a public entry, for telling whether it changed and for remembering it.
 ///
 /// A class, so that handing it on costs little.
-final class EntryPrint: Sendable {
+final class EntryFingerprint: Sendable {
   /// Name, words and naming, as a record holds them.
   let bytes: ArraySlice<UInt8>
   let nameEnd: Int
