@@ -189,7 +189,8 @@ import Testing
     for (path, words) in [("", "home"), ("missing", "gone")] {
       #expect(
         try await get("/diary/" + path).text
-          == "<body>\(words)\(FaultBox.html("x.md:1:1: error: <it> is broken\n"))\(script)</body>")
+          == "<body>\(words)\(ErrorOverlay.html("x.md:1:1: error: <it> is broken\n"))\(script)</body>"
+      )
     }
     built("/diary/")
     #expect(try await get("/diary/").text == "<body>home\(script)</body>")

@@ -27,15 +27,15 @@ enum LiveScript {
           box.setAttribute("role", "alert");
           document.body.append(box);
         }
-        box.style.cssText = "\(FaultBox.style)";
+        box.style.cssText = "\(ErrorOverlay.style)";
         const words = document.createElement("pre");
-        words.style.cssText = "\(FaultBox.textStyle)";
+        words.style.cssText = "\(ErrorOverlay.textStyle)";
         words.textContent = text;
         const close = document.createElement("button");
         close.type = "button";
         close.textContent = "\\u00d7";
         close.setAttribute("aria-label", "Close");
-        close.style.cssText = "\(FaultBox.buttonStyle)";
+        close.style.cssText = "\(ErrorOverlay.buttonStyle)";
         close.onclick = () => {
           sessionStorage.setItem("diarysite-dismissed", text);
           box.remove();

@@ -20,14 +20,14 @@ public final class LiveSite: Sendable {
     var moment: Moment
     /// The latest builds and what they changed, oldest first.
     var changes: [(build: Int, files: ChangedFiles)] = []
-    var readers: [Int: LiveReader] = [:]
-    var nextReader = 0
+    var pages: [Int: OpenPage] = [:]
+    var nextPage = 0
   }
 
   private let state: Mutex<State>
 
   /// How many pages may listen at a time.
-  static let mostReaders = 64
+  static let mostPages = 64
   private static let rememberedBuilds = 32
 
   /// - Parameters:
@@ -59,9 +59,9 @@ public final class LiveSite: Sendable {
         state.changes.append((state.moment.stamp.build, changed.kept))
         if state.changes.count > Self.rememberedBuilds { state.changes.removeFirst() }
       }
-      state.tell { reader, stamp in
+      state.tell { page, stamp in
         (wasFaulty ? [.mended(stamp)] : [])
-          + LiveEvent.events(of: changed, for: reader.page, stamp)
+          + LiveEvent.events(of: changed, for: page.address, stamp)
       }
     }
   }
@@ -74,34 +74,34 @@ public final class LiveSite: Sendable {
     }
   }
 
-  /// A page's place among those that listen.
+  /// The events for one open page, and how to end them.
   struct Listening: Sendable {
-    let events: LiveReader.Events
+    let events: OpenPage.Events
     let end: @Sendable () -> Void
   }
 
-  var hasRoom: Bool { state.withLock { $0.readers.count < Self.mostReaders } }
+  var hasRoom: Bool { state.withLock { $0.pages.count < Self.mostPages } }
 
   /// Begins to tell a page what happens.
   ///
   /// - Parameters:
-  ///   - page: The page's address; `nil` if it is none of the site.
+  ///   - address: The page's address; `nil` if it is none of the site.
   ///   - since: What the page was made by, as far as it knows.
   /// - Returns: `nil` if too many listen already.
-  func listen(page: PageAddress?, since: BuildStamp?) -> Listening? {
+  func listen(page address: PageAddress?, since: BuildStamp?) -> Listening? {
     state.withLock { state in
-      guard state.readers.count < Self.mostReaders else { return nil }
-      let (reader, events) = LiveReader.make(page: page)
+      guard state.pages.count < Self.mostPages else { return nil }
+      let (page, events) = OpenPage.make(at: address)
       let stamp = state.moment.stamp
-      reader.tell(.hello(fault: state.moment.fault, stamp))
-      for event in LiveEvent.events(of: state.changes(since: since), for: page, stamp) {
-        reader.tell(event)
+      page.tell(.hello(fault: state.moment.fault, stamp))
+      for event in LiveEvent.events(of: state.changes(since: since), for: address, stamp) {
+        page.tell(event)
       }
-      state.nextReader += 1
-      let id = state.nextReader
-      state.readers[id] = reader
+      state.nextPage += 1
+      let id = state.nextPage
+      state.pages[id] = page
       return Listening(events: events) { [self] in
-        self.state.withLock { $0.readers.removeValue(forKey: id)?.finish() }
+        self.state.withLock { $0.pages.removeValue(forKey: id)?.finish() }
       }
     }
   }
@@ -126,10 +126,10 @@ extension LiveSite.State {
   }
 
   /// Tells every page, and drops those that do not listen.
-  fileprivate mutating func tell(_ events: (LiveReader, BuildStamp) -> [LiveEvent]) {
-    for (id, reader) in readers {
-      for event in events(reader, moment.stamp) where !reader.tell(event) {
-        readers[id] = nil
+  fileprivate mutating func tell(_ events: (OpenPage, BuildStamp) -> [LiveEvent]) {
+    for (id, page) in pages {
+      for event in events(page, moment.stamp) where !page.tell(event) {
+        pages[id] = nil
       }
     }
   }

@@ -23,7 +23,7 @@ final class BodyFraming: ChannelInboundHandler, RemovableChannelHandler {
     if !Self.isFramed(head) {
       // Which is answered as no address of a site, whoever asks and however.
       head.method = .GET
-      head.uri = OriginForm.noAddress
+      head.uri = AbsoluteTargetFilter.noAddress
     }
     context.fireChannelRead(wrapInboundOut(.head(head)))
   }

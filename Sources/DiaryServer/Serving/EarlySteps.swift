@@ -19,7 +19,9 @@ final class EarlySteps: ChannelInboundHandler, RemovableChannelHandler {
       let pipeline = context.pipeline.syncOperations
       let codec = try pipeline.handler(type: HTTP1ToHTTPServerCodec.self)
       try pipeline.addHandler(LongTargets(), position: .first)
-      for step in [ConnectionWatch(room), BodyFraming(), OriginForm()] as [any ChannelHandler] {
+      for step in [ConnectionWatch(room), BodyFraming(), AbsoluteTargetFilter()]
+        as [any ChannelHandler]
+      {
         try pipeline.addHandler(step, position: .before(codec))
       }
     } catch {

@@ -14,14 +14,14 @@ final class LongTargets: ChannelInboundHandler, RemovableChannelHandler {
   /// In bytes, with the method before it: more than any path of the system has.
   static let longest = 8_192
 
-  private enum Place {
+  private enum State {
     /// Within the line that begins a request, behind so many bytes.
     case line(Int)
     /// Within a field's line; `isEmpty` as long as it may be the empty one that ends the head.
     case field(isEmpty: Bool)
   }
 
-  private var place = Place.line(0)
+  private var state = State.line(0)
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     let buffer = unwrapInboundIn(data)
@@ -33,25 +33,25 @@ final class LongTargets: ChannelInboundHandler, RemovableChannelHandler {
   }
 
   private func isKept(_ byte: UInt8) -> Bool {
-    switch place {
+    switch state {
     case .line(let count):
       switch byte {
       case UInt8(ascii: "\n"):
         // Empty lines before a request are none of its own.
-        place = count == 0 ? .line(0) : .field(isEmpty: true)
+        state = count == 0 ? .line(0) : .field(isEmpty: true)
       case UInt8(ascii: "\r"): break
       case UInt8(ascii: " "):
         // What follows is the target, then the version; each may be as long.
-        place = .line(1)
+        state = .line(1)
       default:
         if count >= Self.longest { return false }
-        place = .line(count + 1)
+        state = .line(count + 1)
       }
     case .field(let isEmpty):
       switch byte {
-      case UInt8(ascii: "\n"): place = isEmpty ? .line(0) : .field(isEmpty: true)
+      case UInt8(ascii: "\n"): state = isEmpty ? .line(0) : .field(isEmpty: true)
       case UInt8(ascii: "\r"): break
-      default: if isEmpty { place = .field(isEmpty: false) }
+      default: if isEmpty { state = .field(isEmpty: false) }
       }
     }
     return true

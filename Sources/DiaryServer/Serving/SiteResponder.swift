@@ -77,7 +77,7 @@ public struct SiteResponder: HTTPResponder {
     }
     let file = target.isFolder ? target.path.appending("index.html") : target.path
     do throws(FileFault) {
-      return try FileAnswer(file, in: folder, now).response(to: request)
+      return try FileResponse(file, in: folder, now).response(to: request)
     } catch {
       switch error.reason {
       case .notAFile where !target.isFolder && hasIndex(target.path, in: folder): return toSlash()
@@ -101,7 +101,7 @@ public struct SiteResponder: HTTPResponder {
       return absent(now)
     }
     guard let page = SitePath("404.html"),
-      var answer = try? FileAnswer(page, in: folder, now).whole()
+      var answer = try? FileResponse(page, in: folder, now).whole()
     else { return .plain(.notFound, "There is no such page.") }
     answer.status = .notFound
     return answer
@@ -110,10 +110,10 @@ public struct SiteResponder: HTTPResponder {
   /// What is shown as long as there is no site.
   private func absent(_ now: LiveSite.Moment) -> Response {
     if now.output != nil { onLoss() }
-    let addition = PageAddition(basePath: now.basePath, stamp: now.stamp, fault: nil)
+    let injection = LiveScriptInjection(basePath: now.basePath, stamp: now.stamp, fault: nil)
     let page =
-      now.fault.map { FaultBox.page(title: "The site cannot be built", text: $0, addition) }
-      ?? FaultBox.page(title: "The site is being built", text: "", addition)
+      now.fault.map { ErrorOverlay.page(title: "The site cannot be built", text: $0, injection) }
+      ?? ErrorOverlay.page(title: "The site is being built", text: "", injection)
     var answer = Response.bytes(page, .html)
     answer.status = .serviceUnavailable
     return answer

@@ -36,7 +36,7 @@ struct SourceStamps {
   private let clock: Int64
 
   init(of root: DiskPath) {
-    guard let tree = WatchedPlaces(of: root).tree else {
+    guard let tree = WatchedPaths(of: root).tree else {
       clock = 0
       return
     }

@@ -21,7 +21,7 @@
     struct OutOfWatches: Error {}
 
     let descriptor: CInt
-    private var places: WatchedPlaces
+    private var paths: WatchedPaths
     private var folders: [CInt: SitePath] = [:]
     /// Whether the root itself went.
     private(set) var isLost = true
@@ -35,19 +35,19 @@
     /// Watches nothing before ``watchAll()``.
     init(descriptor: CInt, root: DiskPath) {
       self.descriptor = descriptor
-      places = WatchedPlaces(of: root)
+      paths = WatchedPaths(of: root)
     }
 
     /// Watches all that is there now, and nothing else.
     mutating func watchAll() throws(OutOfWatches) {
       for watch in folders.keys { inotify_rm_watch(descriptor, watch) }
       folders = [:]
-      places = WatchedPlaces(of: places.root)
+      paths = WatchedPaths(of: paths.root)
       isLost = try !watch(.root)
       for name in SourceNames.folders.sorted() {
         if let folder = SitePath(name) { _ = try watchBeneath(folder) }
       }
-      lacksEntries = places.content != nil && !folders.values.contains(contentFolder)
+      lacksEntries = paths.content != nil && !folders.values.contains(contentFolder)
     }
 
     /// Watches a folder of entries elsewhere that may have come back.
@@ -85,7 +85,7 @@
       }
       // The configuration may have the entries elsewhere now.
       if (changes.written + changes.vanished).contains(configurationFile),
-        WatchedPlaces(of: places.root) != places
+        WatchedPaths(of: paths.root) != paths
       {
         isMoved = true
       }
@@ -98,7 +98,7 @@
     }
 
     /// Whether no folder around tells what becomes of this one.
-    private func isTop(_ folder: SitePath) -> Bool { folder.isRoot || places.isApart(folder) }
+    private func isTop(_ folder: SitePath) -> Bool { folder.isRoot || paths.isApart(folder) }
 
     /// The moves whose new name is one of a source, by their cookies.
     private func arrivals(of events: [Event]) -> Set<UInt32> {
@@ -142,7 +142,7 @@
     /// Whether a new file is one that somebody writes: its end is told of, too.
     private func willBeClosed(_ file: SitePath) -> Bool {
       var status = stat()
-      guard lstat(places.path(of: file).text, &status) == 0 else { return true }
+      guard lstat(paths.path(of: file).text, &status) == 0 else { return true }
       return status.st_mode & S_IFMT == S_IFREG && status.st_nlink < 2
     }
 
@@ -165,7 +165,7 @@
     /// - Returns: The files in them.
     private mutating func watchBeneath(_ folder: SitePath) throws(OutOfWatches) -> [SitePath] {
       var files: [SitePath] = []
-      guard let tree = places.tree else { return [] }
+      guard let tree = paths.tree else { return [] }
       var open = [folder]
       while let folder = open.popLast() {
         // Watched before it is read, so that nothing falls in between.
@@ -181,7 +181,7 @@
 
     /// - Returns: Whether there is such a folder.
     private mutating func watch(_ folder: SitePath) throws(OutOfWatches) -> Bool {
-      let path = places.path(of: folder).text
+      let path = paths.path(of: folder).text
       let links = folder.isRoot ? 0 : UInt32(IN_DONT_FOLLOW)
       let watch = inotify_add_watch(descriptor, path, Self.mask | links)
       if watch < 0 {

@@ -5,7 +5,7 @@ import NIOCore
 import SiteFiles
 
 /// A file of the site on its way to a browser.
-struct FileAnswer {
+struct FileResponse {
   private let path: SitePath
   private let file: OpenFile
   private let now: LiveSite.Moment
@@ -43,8 +43,8 @@ struct FileAnswer {
   /// The whole file; a page with what is added to it.
   func whole() throws(FileFault) -> Response {
     guard isPage else { return try part(0..<file.size) }
-    let addition = PageAddition(basePath: now.basePath, stamp: now.stamp, fault: now.fault)
-    return .bytes(addition.added(to: try file.read(from: 0, count: file.size)), .html)
+    let injection = LiveScriptInjection(basePath: now.basePath, stamp: now.stamp, fault: now.fault)
+    return .bytes(injection.added(to: try file.read(from: 0, count: file.size)), .html)
   }
 
   private var isPage: Bool {

@@ -1,16 +1,17 @@
-/// A page that listens.
-struct LiveReader: Sendable {
+/// A page that is open in a browser and listens for events.
+struct OpenPage: Sendable {
   typealias Events = AsyncStream<LiveEvent>
 
-  let page: PageAddress?
+  /// `nil` for a page that is not of the site.
+  let address: PageAddress?
   private let sink: Events.Continuation
 
   /// How many events wait for a page that does not take them.
   private static let patience = 32
 
-  static func make(page: PageAddress?) -> (LiveReader, Events) {
+  static func make(at address: PageAddress?) -> (OpenPage, Events) {
     let (events, sink) = Events.makeStream(bufferingPolicy: .bufferingOldest(patience))
-    return (LiveReader(page: page, sink: sink), events)
+    return (OpenPage(address: address, sink: sink), events)
   }
 
   /// Ends the events; those on their way still come.

@@ -2,7 +2,7 @@ import DiaryBuild
 import Templating
 
 /// The box over a page that shows what is wrong.
-enum FaultBox {
+enum ErrorOverlay {
   static let style = """
     position:fixed;inset:auto 0 0 0;z-index:2147483647;max-height:60vh;overflow:auto;margin:0;\
     padding:16px 48px 16px 16px;background:#fff4f2;color:#5c0f06;border-top:3px solid #c22813;\
@@ -26,7 +26,7 @@ enum FaultBox {
   }
 
   /// A page of its own, for when there is no site.
-  static func page(title: String, text: String, _ addition: PageAddition) -> [UInt8] {
+  static func page(title: String, text: String, _ injection: LiveScriptInjection) -> [UInt8] {
     let page = """
       <!DOCTYPE html>
       <html lang="en">
@@ -46,6 +46,6 @@ enum FaultBox {
       </html>
 
       """
-    return addition.added(to: Array(page.utf8))
+    return injection.added(to: Array(page.utf8))
   }
 }

@@ -6,7 +6,7 @@ import NIOHTTPTypesHTTP1
 ///
 /// The step behind it leaves only the path of them. A handler is an object that its channel owns;
 /// it holds nothing.
-final class OriginForm: ChannelInboundHandler, RemovableChannelHandler {
+final class AbsoluteTargetFilter: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias InboundOut = HTTPServerRequestPart
 

@@ -3,13 +3,13 @@ import Testing
 
 @testable import DiaryServer
 
-@Suite struct PageAdditionTests {
+@Suite struct LiveScriptInjectionTests {
   private let script = "<script src=\"/a/.live.js\" data-since=\"1f-3\"></script>\n"
 
   private func added(to page: String, fault: String? = nil, basePath: String = "/a/") -> String {
-    let addition = PageAddition(
+    let injection = LiveScriptInjection(
       basePath: basePath, stamp: BuildStamp(run: 31, build: 3), fault: fault)
-    return String(decoding: addition.added(to: Array(page.utf8)), as: UTF8.self)
+    return String(decoding: injection.added(to: Array(page.utf8)), as: UTF8.self)
   }
 
   @Test func theScriptStandsBeforeTheLastEndOfTheBody() {
@@ -27,8 +27,8 @@ import Testing
     let page = added(to: "<body></body>", fault: "x.md: '</pre><script>alert(\"1\")</script>' & co")
     #expect(
       page == """
-        <body><aside id="diarysite-fault" role="alert" style="\(FaultBox.style)">\
-        <pre style="\(FaultBox.textStyle)">x.md: &#39;&lt;/pre&gt;&lt;script&gt;alert(&quot;1&quot;)\
+        <body><aside id="diarysite-fault" role="alert" style="\(ErrorOverlay.style)">\
+        <pre style="\(ErrorOverlay.textStyle)">x.md: &#39;&lt;/pre&gt;&lt;script&gt;alert(&quot;1&quot;)\
         &lt;/script&gt;&#39; &amp; co</pre></aside>
         \(script)</body>
         """)

@@ -2,7 +2,7 @@ import DiaryBuild
 import Templating
 
 /// What the server adds to a page of the site on its way out.
-struct PageAddition {
+struct LiveScriptInjection {
   let basePath: String
   let stamp: BuildStamp
   /// What is wrong with the sources; the page is of the last good build then.
@@ -10,32 +10,32 @@ struct PageAddition {
 
   /// Puts it before the end of the body, or at the end of the page.
   func added(to page: [UInt8]) -> [UInt8] {
-    let place = Self.bodyEnd(in: page) ?? page.count
+    let index = Self.bodyEnd(in: page) ?? page.count
     var result: [UInt8] = []
     let html = Array(self.html.utf8)
     result.reserveCapacity(page.count + html.count)
-    result += page[..<place]
+    result += page[..<index]
     result += html
-    result += page[place...]
+    result += page[index...]
     return result
   }
 
   private var html: String {
-    (fault.map(FaultBox.html) ?? "")
+    (fault.map(ErrorOverlay.html) ?? "")
       + "<script src=\"\(escapedForHTML(basePath))\(LiveScript.name)\" data-since=\"\(stamp.text)\"></script>\n"
   }
 
   /// Where the last `</body` begins, in any case.
   private static func bodyEnd(in page: [UInt8]) -> Int? {
     let word = Array("</body".utf8)
-    var place = page.count - word.count
-    while place >= 0 {
-      if page[place] == word[0],
-        word.indices.allSatisfy({ page[place + $0] | 0x20 == word[$0] | 0x20 })
+    var index = page.count - word.count
+    while index >= 0 {
+      if page[index] == word[0],
+        word.indices.allSatisfy({ page[index + $0] | 0x20 == word[$0] | 0x20 })
       {
-        return place
+        return index
       }
-      place -= 1
+      index -= 1
     }
     return nil
   }

@@ -5,7 +5,7 @@ import SiteOutput
 
 /// Where the sources of a diary stand on the disk: all below its root, but for entries that the
 /// configuration has elsewhere.
-struct WatchedPlaces: Equatable {
+struct WatchedPaths: Equatable {
   let root: DiskPath
   /// `nil` for entries in the diary's own folder.
   let content: DiskPath?
@@ -13,8 +13,8 @@ struct WatchedPlaces: Equatable {
   /// - Parameter root: The diary's folder.
   init(of root: DiskPath) {
     self.root = root
-    let place = ContentPlace(of: root)
-    content = place.shown == nil ? nil : place.folder
+    let entries = ContentPlace(of: root)
+    content = entries.shown == nil ? nil : entries.folder
   }
 
   /// Whether a folder is that of the entries, elsewhere: no folder that is watched tells of it.
