@@ -14,14 +14,14 @@ struct FolderDestination: PublishDestination {
   private let interruption: Interruption
 
   init(
-    _ target: PublishTarget.Folder, from workplace: PublishWorkplace
+    _ target: PublishTarget.Folder, from environment: PublishEnvironment
   ) throws(Diagnostics) {
-    folder = try workplace.folder(named: target.path).resolved
+    folder = try environment.folder(named: target.path).resolved
     shown = target.path
     name = "the folder '\(shown)'"
     identity = "folder\0\(folder.text)"
-    interruption = workplace.interruption
-    try refuseOverlap(workplace)
+    interruption = environment.interruption
+    try refuseOverlap(environment)
     switch folder.kind {
     case .folder: break
     case nil:
@@ -39,8 +39,8 @@ struct FolderDestination: PublishDestination {
     }
   }
 
-  private func refuseOverlap(_ workplace: PublishWorkplace) throws(Diagnostics) {
-    guard let (what, why) = TargetOverlap(of: folder, in: workplace)?.words else { return }
+  private func refuseOverlap(_ environment: PublishEnvironment) throws(Diagnostics) {
+    guard let (what, why) = TargetOverlap(of: folder, in: environment)?.words else { return }
     throw Diagnostics([refused(what, why, "name a folder of its own as 'path'")])
   }
 

@@ -1,13 +1,13 @@
 import Diagnostics
 import SiteFiles
 
-extension PublishWorkplace {
+extension PublishEnvironment {
   /// The folder of this machine that a configuration names: absolute, below the home with `~/`, or
   /// relative to the diary.
   ///
   /// - Throws: For `~` where no home is known, and for the home of somebody else.
   func folder(named text: String) throws(Diagnostics) -> DiskPath {
-    let home = environment["HOME"]
+    let home = variables["HOME"]
     if let path = DiskPath.expandingHome(text, home: home) { return diary.appending(path.text) }
     let first = text.prefix { $0 != "/" }
     if first != "~" {

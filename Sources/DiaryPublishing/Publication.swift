@@ -27,10 +27,10 @@ public struct Publication: Sendable {
   ///   - writes: Whether something will be sent; if not, nothing is locked.
   /// - Throws: If it must not be sent to, if its tool is missing, or if another publish to it runs.
   public init(
-    to target: PublishTarget, from workplace: PublishWorkplace, of diary: FolderOnDisk,
+    to target: PublishTarget, from environment: PublishEnvironment, of diary: FolderOnDisk,
     remembers: (_ key: String) -> Bool, writes: Bool
   ) throws(Diagnostics) {
-    let destination = try DiaryPublishing.destination(of: target, from: workplace)
+    let destination = try DiaryPublishing.destination(of: target, from: environment)
     try self.init(to: target, destination, of: diary, remembers: remembers, writes: writes)
   }
 
@@ -48,7 +48,7 @@ public struct Publication: Sendable {
   }
 
   /// What is to be done at the target.
-  public struct Outlook: Sendable {
+  public struct Assessment: Sendable {
     public let site: FinishedSite
     public let plan: PublishPlan
     let seen: TargetContents
@@ -109,7 +109,7 @@ public struct Publication: Sendable {
   public func look(
     for site: FinishedSite, under secret: any ListSecret, _ rule: ForeignFiles,
     withdrawn: @escaping FindWithdrawn = { () throws(Diagnostics) in [] }
-  ) async throws(Diagnostics) -> Outlook {
+  ) async throws(Diagnostics) -> Assessment {
     let digests = FileDigests(secret: secret)
     return try await look(
       for: site, Request(digests: digests, rule: rule, withdrawn: withdrawn))
@@ -117,7 +117,7 @@ public struct Publication: Sendable {
 
   private func look(
     for site: FinishedSite, _ request: Request
-  ) async throws(Diagnostics) -> Outlook {
+  ) async throws(Diagnostics) -> Assessment {
     let rule = request.rule
     try refuseReservedNames(of: site)
     var seen = try await destination.look(for: site, request.digests)
@@ -139,7 +139,7 @@ public struct Publication: Sendable {
     }
     if rule != .remove { try rules.refuseObstacles(seen.foreign) }
     let isTaking = rule == .remove
-    return Outlook(
+    return Assessment(
       site: site,
       plan: PublishPlan(from: seen.ours, to: site.files, taking: isTaking ? seen.foreign : []),
       seen: seen, kept: isTaking ? [] : seen.foreign, taken: isTaking ? seen.foreign : [],
@@ -160,13 +160,13 @@ public struct Publication: Sendable {
 
   /// Leaves the proof of what is ours, and clears up what a publish left that was cut off at its very
   /// end; for a target that is as it should be.
-  public func settle(_ outlook: Outlook) async throws(Diagnostics) {
-    let seen = outlook.seen
+  public func settle(_ assessment: Assessment) async throws(Diagnostics) {
+    let seen = assessment.seen
     if seen.record.loss == nil && seen.released.isEmpty && !seen.hasLeftovers {
-      return keep(seen.record.list.number, of: outlook)
+      return keep(seen.record.list.number, of: assessment)
     }
-    do throws(SendingFault) { try await sendOnce(outlook) } catch { throw error.diagnostics }
-    keepSent(outlook)
+    do throws(SendingFault) { try await sendOnce(assessment) } catch { throw error.diagnostics }
+    keepSent(assessment)
   }
 
   /// Sends the site.
@@ -174,32 +174,32 @@ public struct Publication: Sendable {
   /// If someone else changed the target since it was looked at, it is looked at once more.
   ///
   /// - Returns: What was done at last.
-  public func send(_ outlook: Outlook) async throws(Diagnostics) -> Outlook {
+  public func send(_ assessment: Assessment) async throws(Diagnostics) -> Assessment {
     do throws(SendingFault) {
-      try await sendOnce(outlook)
+      try await sendOnce(assessment)
     } catch {
       guard error.isOvertaken else { throw error.diagnostics }
-      let again = try await look(for: outlook.site, outlook.request)
+      let again = try await look(for: assessment.site, assessment.request)
       do throws(SendingFault) { try await sendOnce(again) } catch { throw error.diagnostics }
       keepSent(again)
       return again
     }
-    keepSent(outlook)
-    return outlook
+    keepSent(assessment)
+    return assessment
   }
 
   /// Keeps the number of the list that was left on the target.
-  private func keepSent(_ outlook: Outlook) {
-    keep(outlook.seen.record.nextNumber, of: outlook)
+  private func keepSent(_ assessment: Assessment) {
+    keep(assessment.seen.record.nextNumber, of: assessment)
   }
 
-  private func keep(_ number: Int, of outlook: Outlook) {
-    guard outlook.seen.record.hasLists else { return }
+  private func keep(_ number: Int, of assessment: Assessment) {
+    guard assessment.seen.record.hasLists else { return }
     diary.keepListNumber(number, ofTarget: key)
   }
 
-  private func sendOnce(_ outlook: Outlook) async throws(SendingFault) {
+  private func sendOnce(_ assessment: Assessment) async throws(SendingFault) {
     try await destination.send(
-      outlook.sending, of: outlook.site, seen: outlook.seen, outlook.digests)
+      assessment.sending, of: assessment.site, seen: assessment.seen, assessment.digests)
   }
 }

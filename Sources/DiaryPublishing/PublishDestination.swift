@@ -74,12 +74,12 @@ struct SendingFault: Error, Sendable {
 ///
 /// - Throws: If its tool is missing, or if it must not be sent to.
 func destination(
-  of target: PublishTarget, from workplace: PublishWorkplace
+  of target: PublishTarget, from environment: PublishEnvironment
 ) throws(Diagnostics) -> any PublishDestination {
   switch target {
-  case .git(let git): return try GitDestination(git, from: workplace)
-  case .folder(let folder): return try FolderDestination(folder, from: workplace)
-  case .rsync(let rsync): return try RsyncDestination(rsync, from: workplace)
-  case .rclone(let rclone): return try RcloneDestination(rclone, from: workplace)
+  case .git(let git): return try GitDestination(git, from: environment)
+  case .folder(let folder): return try FolderDestination(folder, from: environment)
+  case .rsync(let rsync): return try RsyncDestination(rsync, from: environment)
+  case .rclone(let rclone): return try RcloneDestination(rclone, from: environment)
   }
 }

@@ -4,7 +4,7 @@ public import SiteFiles
 public import SiteOutput
 
 /// What publishing needs of the machine it runs on.
-public struct PublishWorkplace: Sendable {
+public struct PublishEnvironment: Sendable {
   /// The folders that the site was made from, which no target may overlap.
   let sources: SourceFolders
   /// A folder of this publish alone, for what destinations need on the disk; all of it goes with
@@ -14,7 +14,7 @@ public struct PublishWorkplace: Sendable {
   public var output: DiskPath
   /// The variables of this process; tools get them but for those of diarysite, and those that would
   /// change what they do.
-  public var environment: [String: String]
+  public var variables: [String: String]
   /// Whether someone sits there to whom tools may put questions.
   public var isTerminal: Bool
   public var interruption: Interruption
@@ -34,11 +34,11 @@ public struct PublishWorkplace: Sendable {
   }
 
   public init(
-    of sources: SourceFolders, output: DiskPath, scratch: DiskPath, environment: [String: String],
+    of sources: SourceFolders, output: DiskPath, scratch: DiskPath, variables: [String: String],
     isTerminal: Bool, interruption: Interruption, now: Instant
   ) {
     (self.sources, self.output, self.scratch) = (sources, output, scratch)
-    (self.environment, self.isTerminal) = (environment, isTerminal)
+    (self.variables, self.isTerminal) = (variables, isTerminal)
     (self.interruption, self.now) = (interruption, now)
   }
 

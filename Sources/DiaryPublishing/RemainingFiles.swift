@@ -1,7 +1,7 @@
 import SiteFiles
 
 /// The files that a target has at some step of a publish: they tell which folders go.
-struct FilesLeft {
+struct RemainingFiles {
   private var files: Set<SitePath>
   /// Emptied by an earlier publish, which did not come to remove them.
   private var emptied: [SitePath]

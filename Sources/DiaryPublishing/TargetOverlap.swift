@@ -10,9 +10,9 @@ enum TargetOverlap: Equatable {
   case holdsSources(String)
 
   /// - Parameter folder: Resolved.
-  init?(of folder: DiskPath, in workplace: PublishWorkplace) {
-    let (diary, output) = (workplace.diary.resolved, workplace.output.resolved)
-    let sources = workplace.sources
+  init?(of folder: DiskPath, in environment: PublishEnvironment) {
+    let (diary, output) = (environment.diary.resolved, environment.output.resolved)
+    let sources = environment.sources
     if diary.isInside(folder) {
       self = .holdsDiary
     } else if folder.isInside(output) || output.isInside(folder) {
@@ -37,10 +37,10 @@ enum TargetOverlap: Equatable {
   /// a build would read it, copy it, or replace what is around it.
   ///
   /// - Parameter repository: Resolved.
-  init?(ofRepository repository: DiskPath, in workplace: PublishWorkplace) {
-    let sources = workplace.sources
+  init?(ofRepository repository: DiskPath, in environment: PublishEnvironment) {
+    let sources = environment.sources
     if repository.name == ".git" || repository.appending(".git").kind != nil { return nil }
-    if repository.isInside(workplace.output.resolved) {
+    if repository.isInside(environment.output.resolved) {
       self = .liesInOutput
     } else if let name = sources.names(around: repository).first(where: { $0 != ".git" }) {
       self = .liesInSources(name)

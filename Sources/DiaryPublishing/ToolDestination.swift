@@ -83,7 +83,7 @@ extension ToolDestination {
   /// The bytes of files of the target; those that are gone meanwhile are left out.
   private func read(_ paths: [SitePath]) async throws(Diagnostics) -> [SitePath: [UInt8]] {
     if paths.isEmpty { return [:] }
-    let folder = try tool.workplace.freshFolder()
+    let folder = try tool.environment.freshFolder()
     try await fetch(paths, into: folder)
     var read: [SitePath: [UInt8]] = [:]
     do throws(FileFault) {
@@ -107,7 +107,7 @@ extension ToolDestination {
       if !plan.isEmpty {
         try await put(seen.record.during(sending, digests), as: .sending, seen, digests)
       }
-      var left = FilesLeft(seen)
+      var left = RemainingFiles(seen)
       for batch in SendingBatch.all(of: plan) {
         if batch.isRemoval {
           try await remove(batch.paths, seen)
@@ -131,7 +131,7 @@ extension ToolDestination {
   private func put(
     _ list: SentList, as purpose: SentList.Purpose, _ seen: TargetContents, _ digests: FileDigests
   ) async throws(Diagnostics) {
-    let folder = try tool.workplace.freshFolder()
+    let folder = try tool.environment.freshFolder()
     do throws(FileFault) {
       try FolderOnDisk(path: folder.text, isDurable: false)
         .create(purpose.path, contents: list.bytes(as: purpose, digests))

@@ -16,10 +16,10 @@ public struct Verification: Sendable {
 
   /// - Throws: If the tool is missing.
   public init(
-    of baseURL: SiteURL, from workplace: PublishWorkplace, attempts: Int = 13,
+    of baseURL: SiteURL, from environment: PublishEnvironment, attempts: Int = 13,
     pause: Duration = .seconds(5)
   ) throws(Diagnostics) {
-    curl = try Tool("curl", package: "curl", from: workplace)
+    curl = try Tool("curl", package: "curl", from: environment)
     (self.baseURL, self.attempts, self.pause) = (baseURL, attempts, pause)
   }
 
@@ -27,19 +27,19 @@ public struct Verification: Sendable {
   /// - Returns: How many files were compared, and how many were found to be gone.
   /// - Throws: At the first that is not what was sent, or that is still there.
   public func run(
-    _ outlook: Publication.Outlook, namesRemoved: Bool
+    _ assessment: Publication.Assessment, namesRemoved: Bool
   ) async throws(Diagnostics) -> (compared: Int, gone: Int) {
-    let sample = Self.sample(of: outlook)
-    for file in sample { try await check(file, of: outlook.site) }
-    let gone = Self.spread(outlook.plan.removed)
+    let sample = Self.sample(of: assessment)
+    for file in sample { try await check(file, of: assessment.site) }
+    let gone = Self.spread(assessment.plan.removed)
     for path in gone { try await checkGone(path, isNamed: namesRemoved) }
     return (sample.count, gone.count)
   }
 
   /// The home page, some files that were sent, and some that were there.
-  static func sample(of outlook: Publication.Outlook) -> [FinishedSite.File] {
-    let sent = Set(outlook.plan.steps.map(\.path))
-    let files = outlook.site.files
+  static func sample(of assessment: Publication.Assessment) -> [FinishedSite.File] {
+    let sent = Set(assessment.plan.steps.map(\.path))
+    let files = assessment.site.files
     let home = files.filter { $0.path.text == "index.html" }
     let others = files.filter { $0.path.text != "index.html" && $0.path.name != "404.html" }
     return home + spread(others.filter { sent.contains($0.path) })
@@ -68,7 +68,7 @@ public struct Verification: Sendable {
   }
 
   private static func words(of outcome: Tool.Outcome) -> String {
-    ToolWords.withoutPaths(outcome.words.last)
+    ToolStderr.withoutPaths(outcome.words.last)
   }
 
   private func checkGone(_ path: SitePath, isNamed: Bool) async throws(Diagnostics) {
@@ -132,7 +132,7 @@ public struct Verification: Sendable {
   private func wait() async throws(Diagnostics) {
     let end = ContinuousClock.now + pause
     while ContinuousClock.now < end {
-      if curl.workplace.interruption.isWanted() { throw .interrupted }
+      if curl.environment.interruption.isWanted() { throw .interrupted }
       try? await Task.sleep(for: min(pause, .milliseconds(50)))
     }
   }

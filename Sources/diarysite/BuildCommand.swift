@@ -50,11 +50,11 @@ struct BuildCommand: AsyncParsableCommand {
     let console = try common.console()
     let diary = options.folder
     let shown = site.folder
-    let place = diary.appending(shown)
+    let output = diary.appending(shown)
     var request = try options.request(console)
     request.program = programFingerprint()
     request.baseURL = try address.site()
-    request.preview = try preview(output: place, diary: diary)
+    request.preview = try preview(output: output, diary: diary)
     request.isForced = try force || flag("FORCE")
     request.isStrict = try strict || flag("STRICT")
     request.explains = try explain || flag("EXPLAIN")
@@ -70,7 +70,7 @@ struct BuildCommand: AsyncParsableCommand {
     do throws(Diagnostics) {
       let site = try await build(request) { () throws(Diagnostics) in
         try OpenOutput.open(
-          place, diary: diary, shownAs: shown, isPreview: isPreview, secret: secret,
+          output, diary: diary, shownAs: shown, isPreview: isPreview, secret: secret,
           interruption: signals.interruption)
       }
       progress.end()

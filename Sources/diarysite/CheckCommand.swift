@@ -36,26 +36,26 @@ struct CheckCommand: AsyncParsableCommand {
     }
     let diary = options.folder
     let shown = folder ?? variable("OUTPUT") ?? "public"
-    let place = folder.map { DiskPath($0) } ?? diary.appending(shown)
+    let searched = folder.map { DiskPath($0) } ?? diary.appending(shown)
     let request = try options.request(console)
     // Every entry would be found in its own file.
-    if ContentPlace(of: diary).folder.isInside(place.resolved) {
+    if ContentPlace(of: diary).folder.isInside(searched.resolved) {
       console.fail([
         unsearchable(
           shown, "it holds the diary itself", "name the folder of a site, such as 'public'")
       ])
     }
     do throws(Diagnostics) {
-      let report = try await checkLeaks(request, in: try tree(of: place, shownAs: shown))
+      let report = try await checkLeaks(request, in: try tree(of: searched, shownAs: shown))
       show(report, of: shown, in: console)
     } catch {
       console.fail(error.all)
     }
   }
 
-  private func tree(of place: DiskPath, shownAs shown: String) throws(Diagnostics) -> FolderOnDisk {
+  private func tree(of path: DiskPath, shownAs shown: String) throws(Diagnostics) -> FolderOnDisk {
     do throws(FileFault) {
-      return try FolderOnDisk(path: place.text)
+      return try FolderOnDisk(path: path.text)
     } catch {
       throw Diagnostics([
         unsearchable(

@@ -67,8 +67,8 @@ func choice<Choice: RawRepresentable<String> & CaseIterable>(
   guard let value = given ?? variable(name) else { return nil }
   guard let choice = Choice(rawValue: value) else {
     let all = Choice.allCases.map(\.rawValue).joined(separator: ", ")
-    let place = given == nil ? "DIARYSITE_" + name : option
-    throw ValidationError("\(place) is '\(value)': it may be \(all).")
+    let asked = given == nil ? "DIARYSITE_" + name : option
+    throw ValidationError("\(asked) is '\(value)': it may be \(all).")
   }
   return choice
 }

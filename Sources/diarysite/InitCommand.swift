@@ -133,18 +133,18 @@ struct InitCommand: AsyncParsableCommand {
   private func contentPlace(of diary: DiskPath, _ console: Console) throws -> ContentPlace? {
     guard let content else { return nil }
     if content.isEmpty { throw ValidationError("The name of the folder of entries is empty.") }
-    let place = ContentPlace(naming: content, of: diary)
-    if var fault = place.fault(ofNew: diary) {
+    let entries = ContentPlace(naming: content, of: diary)
+    if var fault = entries.fault(ofNew: diary) {
       fault.location = nil
       console.fail([fault])
     }
     let here = DiskPath(content)
-    if place.folder.kind == nil, here.kind != nil, here.resolved != place.folder {
+    if entries.folder.kind == nil, here.kind != nil, here.resolved != entries.folder {
       throw ValidationError(
         "--content is a path from the diary, and there is no '\(content)' there, but here is one. Write its whole path, such as \(here.resolved.text)."
       )
     }
-    return place
+    return entries
   }
 
   /// The day of the first entry: the one that was asked for, else the one that clocks show.

@@ -33,7 +33,7 @@ struct PublishedEntries: Sendable {
 /// What a publish does, for people and as data.
 struct PublishReport: Sendable {
   private let publication: Publication
-  private let outlook: Publication.Outlook
+  private let assessment: Publication.Assessment
   private let entries: PublishedEntries?
   private let baseURL: SiteURL
   /// How many entries or files of a kind are shown.
@@ -47,20 +47,20 @@ struct PublishReport: Sendable {
 
   /// - Parameter entries: `nil` if they are not known.
   init(
-    _ publication: Publication, _ outlook: Publication.Outlook, _ entries: PublishedEntries?,
+    _ publication: Publication, _ assessment: Publication.Assessment, _ entries: PublishedEntries?,
     baseURL: SiteURL, _ console: Console, _ messages: [Diagnostic]
   ) {
     self.messages = messages
-    (self.publication, self.outlook, self.entries) = (publication, outlook, entries)
+    (self.publication, self.assessment, self.entries) = (publication, assessment, entries)
     self.baseURL = baseURL
     isVerbose = console.isVerbose
     limit = isVerbose ? .max : StatusText.shownOfAKind
     quotesHidden = console.quotesHidden
-    sitePaths = Set(outlook.site.files.map(\.path))
+    sitePaths = Set(assessment.site.files.map(\.path))
   }
 
   private var counts: String {
-    let plan = outlook.plan
+    let plan = assessment.plan
     return [
       (plan.addedCount, "new"), (plan.replacedCount, "changed"), (plan.removedCount, "removed"),
       (plan.unchangedCount, "as before"),
@@ -79,33 +79,34 @@ struct PublishReport: Sendable {
         lines.append("vanishes: \(counted(entries.gone.count, "entry", "entries"))")
       }
     }
-    if entries?.gone.isEmpty == false || outlook.plan.removedPageCount > 0 {
+    if entries?.gone.isEmpty == false || assessment.plan.removedPageCount > 0 {
       lines.append("what vanishes may live on in caches, search engines and archives\(history)")
     }
-    let (going, replaced) = outlook.takenFiles
-    let released = Set(outlook.released)
-    let others = outlook.kept.filter { !released.contains($0) }
+    let (going, replaced) = assessment.takenFiles
+    let released = Set(assessment.released)
+    let others = assessment.kept.filter { !released.contains($0) }
     lines += section("kept, though not sent by diarysite:", named(others))
-    lines += section("kept, since someone changed it after it was sent:", named(outlook.released))
+    lines += section(
+      "kept, since someone changed it after it was sent:", named(assessment.released))
     lines += section("removed, though not sent by diarysite:", named(going))
     lines += section("replaced, though not sent by diarysite:", named(replaced))
     // What is taken over must be agreed to, file by file.
-    lines += section("taken over as this diary's:", named(outlook.adopted), limit: .max)
-    lines += section("restored, since someone changed it:", named(outlook.restored))
-    let removed = outlook.plan.removed
+    lines += section("taken over as this diary's:", named(assessment.adopted), limit: .max)
+    lines += section("restored, since someone changed it:", named(assessment.restored))
+    let removed = assessment.plan.removed
     if !removed.isEmpty { lines.append("removed: \(kinds(of: removed))") }
     // Off a terminal what was withdrawn is counted, not quoted.
     if isVerbose && quotesHidden { lines += removed.map { "  " + $0.text } }
-    if !outlook.isDone {
+    if !assessment.isDone {
       lines.append("files: \(counts)")
-      if let committer = outlook.committer { lines.append("commits as \(committer.words)") }
+      if let committer = assessment.committer { lines.append("commits as \(committer.words)") }
     }
     return lines.map { SourceQuote.printable($0) + "\n" }.joined()
   }
 
   /// What to know of a branch that keeps its history.
   private var history: String {
-    guard case .git(let git) = publication.target, outlook.isHistoryKept else { return "" }
+    guard case .git(let git) = publication.target, assessment.isHistoryKept else { return "" }
     return git.history == .keep
       ? ", and in the history of the branch ('history: squash' leaves none)"
       : ", and in the history of the branch, whose commits by others are kept"
@@ -164,14 +165,14 @@ struct PublishReport: Sendable {
   // MARK: As data
 
   func json(result: String) -> String {
-    let plan = outlook.plan
+    let plan = assessment.plan
     var summary: [(String, JSONValue)] = [
       ("target", .text(publication.target.name)), ("result", .text(result)),
       ("new", .number(plan.addedCount)), ("changed", .number(plan.replacedCount)),
       ("removed", .number(plan.removedCount)), ("unchanged", .number(plan.unchangedCount)),
       ("vanishing", .number(entries?.gone.count ?? 0)), ("address", .text(baseURL.text)),
     ]
-    if let committer = outlook.committer { summary.append(("commitsAs", .text(committer.text))) }
+    if let committer = assessment.committer { summary.append(("commitsAs", .text(committer.text))) }
     func list(_ entries: [PublishedEntry]?) -> JSONValue {
       .list(
         (entries ?? []).map { entry in
@@ -185,9 +186,9 @@ struct PublishReport: Sendable {
     func list(_ paths: [SitePath]) -> JSONValue {
       .list(paths.filter(mayBeNamed).map { .text($0.text) })
     }
-    let all = [outlook.kept, outlook.taken, outlook.adopted, outlook.restored].joined()
+    let all = [assessment.kept, assessment.taken, assessment.adopted, assessment.restored].joined()
     let removedKinds = FileKind.allCases.compactMap { kind -> (String, JSONValue)? in
-      let count = outlook.plan.removed.count { FileKind($0) == kind }
+      let count = assessment.plan.removed.count { FileKind($0) == kind }
       return count == 0 ? nil : (kind.words.many, .number(count))
     }
     let unnamed = Set(all).count { !mayBeNamed($0) }
@@ -196,9 +197,9 @@ struct PublishReport: Sendable {
       more: [
         ("becomesPublic", list(entries?.new)), ("changes", list(entries?.changed)),
         ("vanishes", list(quotesHidden ? entries?.gone : nil)),
-        ("kept", list(outlook.kept)), ("taken", list(outlook.taken)),
-        ("adopted", list(outlook.adopted)), ("restored", list(outlook.restored)),
-        ("removedFiles", quotesHidden ? list(outlook.plan.removed) : .list([])),
+        ("kept", list(assessment.kept)), ("taken", list(assessment.taken)),
+        ("adopted", list(assessment.adopted)), ("restored", list(assessment.restored)),
+        ("removedFiles", quotesHidden ? list(assessment.plan.removed) : .list([])),
         ("removedKinds", .object(removedKinds)),
         // Of the lists before, files whose address only some readers know.
         ("notNamed", .number(unnamed)),

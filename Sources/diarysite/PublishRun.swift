@@ -29,51 +29,51 @@ struct PublishRun: Sendable {
   func publish(to name: String?) async throws(Diagnostics) {
     let (target, baseURL, author) = try publishTarget(
       named: name, of: request.diary, at: request.baseURL)
-    var workplace = self.workplace
-    workplace.author = author.map { .init(name: $0.name, url: $0.url) }
+    var environment = self.environment
+    environment.author = author.map { .init(name: $0.name, url: $0.url) }
     let root: FolderOnDisk
     do throws(FileFault) { root = try FolderOnDisk(path: diary.text) } catch {
       throw unreadableDiary(error)
     }
     let publication = try Publication(
-      to: target, from: workplace, of: root, remembers: { wasPublished(root, to: $0) },
+      to: target, from: environment, of: root, remembers: { wasPublished(root, to: $0) },
       writes: !isDryRun)
-    let verification = verifies ? try Verification(of: baseURL, from: workplace) : nil
+    let verification = verifies ? try Verification(of: baseURL, from: environment) : nil
     let (site, messages) = try await finishedSite()
     let secret = try PublishingSecret(of: request, for: site)
     signals.interruption.hold()
     let progress = ProgressLine(isShown: showsProgress, "looking at what is there")
     defer { progress.end() }
-    let outlook = try await look(at: publication, for: site, under: secret.secret)
+    let assessment = try await look(at: publication, for: site, under: secret.secret)
     progress.end()
-    console.show(outlook.warnings)
-    if outlook.plan.isGreatLoss && !request.isForced { throw greatLoss(outlook.plan) }
+    console.show(assessment.warnings)
+    if assessment.plan.isGreatLoss && !request.isForced { throw greatLoss(assessment.plan) }
     var text = PublishReport(
-      publication, outlook, try await entries(of: outlook, publication), baseURL: baseURL,
-      console, messages + outlook.warnings)
+      publication, assessment, try await entries(of: assessment, publication), baseURL: baseURL,
+      console, messages + assessment.warnings)
     if isDryRun { noteSecret(secret, in: &text) }
     tell(text.before)
-    if outlook.isDone {
+    if assessment.isDone {
       if !isDryRun {
         try keep(secret, &text)
-        try await publication.settle(outlook)
+        try await publication.settle(assessment)
         try await remember(publication)
       }
       end(text, "nothing to do", "\(publication.targetName) has this site already")
-      return try await verify(outlook, isDryRun ? nil : verification)
+      return try await verify(assessment, isDryRun ? nil : verification)
     }
     if isDryRun { return end(text, "dry run", "nothing was sent") }
     if asks && !isAnsweredYes(target) { return end(text, "declined", "nothing was sent") }
     try keep(secret, &text)
-    try await send(outlook, publication)
+    try await send(assessment, publication)
     try await remember(publication)
     end(text, "published", text.after)
-    try await verify(outlook, verification)
+    try await verify(assessment, verification)
   }
 
   private func look(
     at publication: Publication, for site: FinishedSite, under secret: any ListSecret
-  ) async throws(Diagnostics) -> Publication.Outlook {
+  ) async throws(Diagnostics) -> Publication.Assessment {
     try await publication.look(for: site, under: secret, foreign) {
       [request] () throws(Diagnostics) in
       try await placesOfWithdrawnPages(of: request, sincePublishingTo: publication.key)
@@ -81,22 +81,22 @@ struct PublishRun: Sendable {
   }
 
   private func send(
-    _ outlook: Publication.Outlook, _ publication: Publication
+    _ assessment: Publication.Assessment, _ publication: Publication
   ) async throws(Diagnostics) {
     state.beginSending()
     let progress = ProgressLine(isShown: showsProgress, "sending")
     defer { progress.end() }
-    _ = try await publication.send(outlook)
+    _ = try await publication.send(assessment)
     endIfInterrupted("the site was published first")
   }
 
   private func verify(
-    _ outlook: Publication.Outlook, _ verification: Verification?
+    _ assessment: Publication.Assessment, _ verification: Verification?
   ) async throws(Diagnostics) {
     guard let verification else { return }
     let progress = ProgressLine(isShown: showsProgress, "fetching pages")
     defer { progress.end() }
-    let (count, gone) = try await verification.run(outlook, namesRemoved: names)
+    let (count, gone) = try await verification.run(assessment, namesRemoved: names)
     progress.end()
     let rest = gone == 0 ? "" : "; \(gone) that \(gone == 1 ? "was" : "were") removed: gone"
     tell("fetched \(counted(count, "file", "files")): all are as they were sent\(rest)\n")
@@ -118,17 +118,17 @@ struct PublishRun: Sendable {
       try await refuseUnbuiltChanges(of: checked, builtOutput, namesSources: names)
       return (site, [])
     }
-    let place = isDryRun ? scratch.folder.appending("site") : output
+    let folder = isDryRun ? scratch.folder.appending("site") : output
     let progress = ProgressLine(isShown: showsProgress)
     defer { progress.end() }
     let built = try await build(request) { () throws(Diagnostics) in
       try OpenOutput.open(
-        place, diary: diary, shownAs: shown, isPreview: false, secret: secret,
+        folder, diary: diary, shownAs: shown, isPreview: false, secret: secret,
         isDryRun: isDryRun, interruption: signals.interruption)
     }
     let messages = built.report.messages + built.report.notices(of: shown)
     console.show(messages)
-    return (try FinishedSite(built, in: place, shownAs: shown), messages)
+    return (try FinishedSite(built, in: folder, shownAs: shown), messages)
   }
 
   /// The output as its build is remembered; a dry run remembers nothing.
@@ -138,11 +138,11 @@ struct PublishRun: Sendable {
   }
 
   private func entries(
-    of outlook: Publication.Outlook, _ publication: Publication
+    of assessment: Publication.Assessment, _ publication: Publication
   ) async throws(Diagnostics) -> PublishedEntries? {
     let found = try await entryChanges(
       of: request, builtOutput, sincePublishingTo: publication.key, readsSources: !isNoBuild)
-    return found.map { PublishedEntries($0.changes, isKnown: $0.isKnown, outlook.plan) }
+    return found.map { PublishedEntries($0.changes, isKnown: $0.isKnown, assessment.plan) }
   }
 
   private func remember(_ publication: Publication) async throws(Diagnostics) {
@@ -151,10 +151,10 @@ struct PublishRun: Sendable {
 
   // MARK: The machine
 
-  private var workplace: PublishWorkplace {
-    PublishWorkplace(
+  private var environment: PublishEnvironment {
+    PublishEnvironment(
       of: SourceFolders(ofDiary: diary.resolved), output: output, scratch: scratch.folder,
-      environment: allVariables(),
+      variables: allVariables(),
       isTerminal: isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1,
       interruption: signals.interruption, now: request.now)
   }

@@ -54,12 +54,12 @@ struct Bench: DiskFolder {
       DiskPath(output.path), shownAs: "public", holding: [], by: nil)
   }
 
-  var workplace: PublishWorkplace {
-    PublishWorkplace(
+  var environment: PublishEnvironment {
+    PublishEnvironment(
       of: SourceFolders(ofDiary: DiskPath(url("diary").path)),
       output: DiskPath(url("diary/public").path),
       scratch: DiskPath(url("scratch").path),
-      environment: [
+      variables: [
         "PATH": "/usr/bin:/bin", "HOME": root.path, "RCLONE_CONFIG": "/dev/null",
         // A remote of rclone which is this machine.
         "RCLONE_CONFIG_HERE_TYPE": "local",
@@ -67,11 +67,11 @@ struct Bench: DiskFolder {
   }
 
   func publication(
-    to target: PublishTarget, from workplace: PublishWorkplace? = nil
+    to target: PublishTarget, from environment: PublishEnvironment? = nil
   ) throws -> Publication {
     let diary = try FolderOnDisk(path: url("diary").path)
     return try Publication(
-      to: target, from: workplace ?? self.workplace, of: diary,
+      to: target, from: environment ?? self.environment, of: diary,
       remembers: { wasPublished(diary, to: $0) }, writes: true)
   }
 
@@ -85,16 +85,16 @@ struct Bench: DiskFolder {
   @discardableResult
   func publish(
     _ files: [String: String], to target: PublishTarget, _ rule: ForeignFiles = .ask,
-    under secret: SiteSecret? = secret, from workplace: PublishWorkplace? = nil
-  ) async throws -> Publication.Outlook {
-    let publication = try publication(to: target, from: workplace)
-    let outlook = try await publication.look(
+    under secret: SiteSecret? = secret, from environment: PublishEnvironment? = nil
+  ) async throws -> Publication.Assessment {
+    let publication = try publication(to: target, from: environment)
+    let assessment = try await publication.look(
       for: try site(files), under: try #require(secret), rule)
-    if outlook.isDone {
-      try await publication.settle(outlook)
-      return outlook
+    if assessment.isDone {
+      try await publication.settle(assessment)
+      return assessment
     }
-    return try await publication.send(outlook)
+    return try await publication.send(assessment)
   }
 
   // MARK: Git
@@ -166,7 +166,7 @@ func words(_ error: (any Error)?) -> [String] {
 
 extension Publication {
   /// Looks as the command does that was asked for nothing more.
-  func look(for site: FinishedSite) async throws -> Outlook {
+  func look(for site: FinishedSite) async throws -> Assessment {
     try await look(for: site, under: try #require(Bench.secret), .ask)
   }
 }

@@ -45,9 +45,9 @@ import Testing
       #expect(error?.all.first?.confidentialFiles == ["2024/05/12/rain/index.html"])
     }
     #expect(try bench.tree("www") == before)
-    let outlook = try await bench.publish(next, to: target, .adopt)
-    #expect(outlook.adopted.map(\.text) == ["2024/05/12/rain/index.html"])
-    #expect(outlook.released.map(\.text) == ["CNAME"])
+    let assessment = try await bench.publish(next, to: target, .adopt)
+    #expect(assessment.adopted.map(\.text) == ["2024/05/12/rain/index.html"])
+    #expect(assessment.released.map(\.text) == ["CNAME"])
     #expect(try bench.target() == next.merging(["CNAME": "example.net"]) { $1 })
   }
 
@@ -118,8 +118,8 @@ import Testing
           """
         ])
     }
-    let outlook = try await bench.publish(next, to: target, .keep)
-    #expect(outlook.released.map(\.text) == ["2024/05/12/rain/index.html"])
+    let assessment = try await bench.publish(next, to: target, .keep)
+    #expect(assessment.released.map(\.text) == ["2024/05/12/rain/index.html"])
     #expect(try bench.tree("outside") == ["rain.html": "rain"])
   }
 }

@@ -30,9 +30,9 @@ import Testing
     try await bench.publish(small, to: target)
     let file = bench.url("www/about/index.html").path
     let before = try FileManager.default.attributesOfItem(atPath: file)[.systemFileNumber] as? Int
-    let outlook = try await bench.publish(
+    let assessment = try await bench.publish(
       small.merging(["index.html": "2"]) { $1 }, to: target)
-    #expect(outlook.plan.steps.map(\.path.text) == ["index.html"])
+    #expect(assessment.plan.steps.map(\.path.text) == ["index.html"])
     #expect(
       try FileManager.default.attributesOfItem(atPath: file)[.systemFileNumber] as? Int == before)
   }
@@ -97,11 +97,11 @@ import Testing
     try await bench.publish(small, to: target)
     let next = ["index.html": "2", "about/index.html": "2", "u/0123/index.html": "2"]
     let publication = try bench.publication(to: target)
-    let outlook = try await publication.look(for: try bench.site(next))
+    let assessment = try await publication.look(for: try bench.site(next))
     // Meanwhile a folder takes its place.
     if bench.has("www/" + path) { try bench.remove("www/" + path) }
     try bench.write("theirs", to: "www/\(path)/theirs")
-    let error = await #expect(throws: Diagnostics.self) { try await publication.send(outlook) }
+    let error = await #expect(throws: Diagnostics.self) { try await publication.send(assessment) }
     let said = try #require(error?.all.first)
     #expect(error?.all.count == 1 && said.subject == .network)
     #expect(said.what == "\(shown) cannot be written")
@@ -134,20 +134,20 @@ import Testing
     let bench = try Bench()
     try await bench.publish(small, to: target)
     try bench.write("mine", to: "www/.diarysite-new/mine.html")
-    let outlook = try await bench.publish(["index.html": "2"], to: target)
-    #expect(outlook.kept.map(\.text) == [".diarysite-new/mine.html"])
+    let assessment = try await bench.publish(["index.html": "2"], to: target)
+    #expect(assessment.kept.map(\.text) == [".diarysite-new/mine.html"])
     #expect(try bench.target() == ["index.html": "2", ".diarysite-new/mine.html": "mine"])
   }
 
   @Test(.needs(.curl)) func aPageThatIsNotServedAsItWasSentIsNamed() async throws {
     let bench = try Bench()
-    let outlook = try await bench.publish(small, to: target)
+    let assessment = try await bench.publish(small, to: target)
     // Nothing listens at the lowest port.
     let address = try #require(SiteURL("http://127.0.0.1:1/diary/"))
     let verification = try Verification(
-      of: address, from: bench.workplace, attempts: 2, pause: .milliseconds(1))
+      of: address, from: bench.environment, attempts: 2, pause: .milliseconds(1))
     let error = await #expect(throws: Diagnostics.self) {
-      try await verification.run(outlook, namesRemoved: true)
+      try await verification.run(assessment, namesRemoved: true)
     }
     let said = try #require(error?.all.first)
     #expect(said.what == "'http://127.0.0.1:1/diary/' is not what was published")

@@ -15,8 +15,8 @@ import Testing
     try await bench.publish(["index.html": "1"], to: bench.target(kind))
     try FileManager.default.createSymbolicLink(
       at: bench.url("www/about"), withDestinationURL: bench.url(target))
-    let outlook = try await bench.publish(["index.html": "2"], to: bench.target(kind))
-    #expect(outlook.kept.map(\.text) == ["about"])
+    let assessment = try await bench.publish(["index.html": "2"], to: bench.target(kind))
+    #expect(assessment.kept.map(\.text) == ["about"])
     let name = try bench.publication(to: bench.target(kind)).targetName
     for rule in [ForeignFiles.ask, .keep, .adopt] {
       let error = await #expect(throws: Diagnostics.self) {

@@ -21,8 +21,8 @@ import Testing
 
   @Test func theBranchHasTheSiteAndNothingElse() async throws {
     let bench = try bench()
-    let outlook = try await bench.publish(small, to: Bench.git)
-    #expect(outlook.plan.addedCount == 5)
+    let assessment = try await bench.publish(small, to: Bench.git)
+    #expect(assessment.plan.addedCount == 5)
     #expect(try bench.branch() == small)
     let log = try bench.git("log", "--format=%an <%ae> %at%n%cn%n%B", "gh-pages")
     let proof = try #require(log.split(separator: "\n").last)
@@ -55,9 +55,9 @@ import Testing
     try await bench.publish(site, to: Bench.git)
     let before = try bench.git("rev-list", "--objects", "--all").split(separator: "\n").count
     site["2020/01/01/e7/index.html"] = "changed"
-    let outlook = try await bench.publish(site, to: Bench.git)
-    #expect(outlook.plan.steps.map(\.path.text) == ["2020/01/01/e7/index.html"])
-    #expect(outlook.plan.unchangedCount == 304)
+    let assessment = try await bench.publish(site, to: Bench.git)
+    #expect(assessment.plan.steps.map(\.path.text) == ["2020/01/01/e7/index.html"])
+    #expect(assessment.plan.unchangedCount == 304)
     #expect(try bench.branch() == site)
     // A commit, the folders around the file, the file.
     let after = try bench.git("rev-list", "--objects", "--all").split(separator: "\n").count
@@ -104,8 +104,8 @@ import Testing
   @Test func aBranchThatNoPublishMadeIsForeign() async throws {
     let bench = try bench()
     try bench.commitAsHost(["README.md": "theirs", "style.css": "a"])
-    let outlook = try await bench.publish(small, to: Bench.git)
-    #expect(outlook.kept.map(\.text) == ["README.md"])
+    let assessment = try await bench.publish(small, to: Bench.git)
+    #expect(assessment.kept.map(\.text) == ["README.md"])
     #expect(try bench.branch() == small.merging(["README.md": "theirs"]) { $1 })
     #expect(try bench.git("rev-list", "--count", "gh-pages") == "2")
   }
@@ -149,8 +149,8 @@ import Testing
     try await bench.publish(small, to: Bench.git)
     let message = try bench.git("log", "-1", "--format=%B", "gh-pages")
     try bench.commitAsHost(["notes/index.html": "theirs"], message: message)
-    let outlook = try await bench.publish(["index.html": "2"], to: Bench.git)
-    #expect(outlook.kept.map(\.text) == ["notes/index.html"])
+    let assessment = try await bench.publish(["index.html": "2"], to: Bench.git)
+    #expect(assessment.kept.map(\.text) == ["notes/index.html"])
     #expect(try bench.branch() == ["index.html": "2", "notes/index.html": "theirs"])
   }
 
@@ -206,10 +206,10 @@ import Testing
     let bench = try bench()
     try await bench.publish(small, to: Bench.git)
     let publication = try bench.publication(to: Bench.git)
-    let outlook = try await publication.look(
+    let assessment = try await publication.look(
       for: try bench.site(["index.html": "2"]))
     try bench.commitAsHost(["CNAME": "example.org"])
-    let done = try await publication.send(outlook)
+    let done = try await publication.send(assessment)
     #expect(done.kept.map(\.text) == ["CNAME"])
     #expect(try bench.branch() == ["index.html": "2", "CNAME": "example.org"])
     #expect(try bench.git("rev-list", "--count", "gh-pages") == "3")
@@ -234,8 +234,8 @@ import Testing
     try bench.write("#!/bin/sh\ntouch '\(marker)'\n", to: cache + "/hooks/reference-transaction")
     try bench.makeExecutable(cache + "/hooks/reference-transaction")
     let before = try bench.tree("diary/.diarysite")
-    let outlook = try await publication.look(for: try bench.site(small))
-    _ = try await publication.send(outlook)
+    let assessment = try await publication.look(for: try bench.site(small))
+    _ = try await publication.send(assessment)
     #expect(try bench.branch() == small)
     #expect(!bench.has("was-run"))
     #expect(try bench.tree("diary/.diarysite") == before)
@@ -262,16 +262,16 @@ import Testing
 
   @Test func variablesThatNameAnotherRepositoryAreNotHandedOn() async throws {
     let bench = try bench()
-    var workplace = bench.workplace
+    var environment = bench.environment
     for name in ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_OBJECT_DIRECTORY"] {
-      workplace.environment[name] = bench.url("nowhere").path
+      environment.variables[name] = bench.url("nowhere").path
     }
-    workplace.environment["GIT_CONFIG_COUNT"] = "1"
-    workplace.environment["GIT_CONFIG_KEY_0"] = "core.bare"
-    workplace.environment["GIT_CONFIG_VALUE_0"] = "nonsense"
-    let publication = try bench.publication(to: Bench.git, from: workplace)
-    let outlook = try await publication.look(for: try bench.site(small))
-    _ = try await publication.send(outlook)
+    environment.variables["GIT_CONFIG_COUNT"] = "1"
+    environment.variables["GIT_CONFIG_KEY_0"] = "core.bare"
+    environment.variables["GIT_CONFIG_VALUE_0"] = "nonsense"
+    let publication = try bench.publication(to: Bench.git, from: environment)
+    let assessment = try await publication.look(for: try bench.site(small))
+    _ = try await publication.send(assessment)
     #expect(try bench.branch() == small)
   }
 }

@@ -12,8 +12,8 @@ import Testing
   private func message(_ said: String, isReading: Bool = false) throws -> String {
     let bench = try Bench()
     let destination = try GitDestination(
-      .init(remote: "https://example.org/diary.git"), from: bench.workplace)
-    let fault = GitFault(ToolWords(Array(said.utf8)))
+      .init(remote: "https://example.org/diary.git"), from: bench.environment)
+    let fault = GitFault(ToolStderr(Array(said.utf8)))
     return words(Diagnostics([fault.diagnostic(of: destination, isReading: isReading)])).joined()
   }
 
@@ -163,10 +163,10 @@ import Testing
 
   @Test func aMissingToolIsNamedWithItsPackage() throws {
     let bench = try Bench()
-    var workplace = bench.workplace
-    workplace.environment["PATH"] = ".:bin:\(bench.root.path)"
+    var environment = bench.environment
+    environment.variables["PATH"] = ".:bin:\(bench.root.path)"
     let error = #expect(throws: Diagnostics.self) {
-      try bench.publication(to: Bench.git, from: workplace)
+      try bench.publication(to: Bench.git, from: environment)
     }
     #expect(
       words(error) == [
@@ -177,11 +177,11 @@ import Testing
   @Test func aToolEndsWhenTheCommandIsInterrupted() async throws {
     let bench = try Bench()
     try bench.makeRemote()
-    var workplace = bench.workplace
+    var environment = bench.environment
     // The tool waits for its standard input, which nobody writes to or closes.
     let start = ContinuousClock.now
-    workplace.interruption = .init(isWanted: { ContinuousClock.now - start > .milliseconds(200) })
-    let tool = try Tool("cat", package: "coreutils", from: workplace)
+    environment.interruption = .init(isWanted: { ContinuousClock.now - start > .milliseconds(200) })
+    let tool = try Tool("cat", package: "coreutils", from: environment)
     let error = await #expect(throws: Diagnostics.self) {
       try await tool.run([], writing: { _ in try await Task.sleep(for: .seconds(3_600)) })
     }
@@ -190,7 +190,7 @@ import Testing
 
   @Test func aToolThatSaysMuchIsReadToItsEnd() async throws {
     let bench = try Bench()
-    let tool = try Tool("cat", package: "coreutils", from: bench.workplace)
+    let tool = try Tool("cat", package: "coreutils", from: bench.environment)
     let much = [UInt8](repeating: UInt8(ascii: "x"), count: 3_000_000)
     let outcome = try await tool.run([], writing: { write in try await write(much) })
     #expect(outcome.output == much)
@@ -199,7 +199,7 @@ import Testing
 
   @Test func aToolThatStopsReadingSaysWhy() async throws {
     let bench = try Bench()
-    let tool = try Tool("ls", package: "coreutils", from: bench.workplace)
+    let tool = try Tool("ls", package: "coreutils", from: bench.environment)
     let much = [UInt8](repeating: UInt8(ascii: "x"), count: 3_000_000)
     let outcome = try await tool.run(
       ["--", "/no/such/folder"],

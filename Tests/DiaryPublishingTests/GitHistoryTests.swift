@@ -36,9 +36,9 @@ import Testing
     try bench.git("revert", "--no-edit", "HEAD~1", in: "host")
     try bench.git("push", "--quiet", "../site.git", "HEAD:refs/heads/gh-pages", in: "host")
     #expect(Set(Self.withdrawn.keys).isSubset(of: try bench.branch().keys))
-    let outlook = try await bench.publish(Self.after, to: Bench.git)
-    #expect(outlook.plan.removed.map(\.text).sorted() == Self.withdrawn.keys.sorted())
-    #expect(outlook.kept.map(\.text) == ["CNAME"])
+    let assessment = try await bench.publish(Self.after, to: Bench.git)
+    #expect(assessment.plan.removed.map(\.text).sorted() == Self.withdrawn.keys.sorted())
+    #expect(assessment.kept.map(\.text) == ["CNAME"])
     #expect(try bench.branch() == Self.after.merging(["CNAME": "example.org"]) { $1 })
   }
 
@@ -55,8 +55,8 @@ import Testing
     try bench.commitAsHost(["CNAME": "example.org"])
     try bench.commitAsHost(Self.withdrawn)
     for target in targets {
-      let outlook = try await bench.publish(site, to: target)
-      #expect(outlook.kept.map(\.text) == ["CNAME"])
+      let assessment = try await bench.publish(site, to: target)
+      #expect(assessment.kept.map(\.text) == ["CNAME"])
       #expect(try bench.branch() == site.merging(["CNAME": "example.org"]) { $1 })
     }
   }
@@ -70,8 +70,8 @@ import Testing
     let message = try bench.git("log", "-1", "--format=%B", "gh-pages")
     #expect(!message.contains("Gone: "))
     try bench.commitAsHost(["notes.txt": "theirs"])
-    let outlook = try await bench.publish(Self.before, to: Bench.squashing)
-    #expect(outlook.kept.map(\.text) == ["notes.txt"] && outlook.isDone)
+    let assessment = try await bench.publish(Self.before, to: Bench.squashing)
+    #expect(assessment.kept.map(\.text) == ["notes.txt"] && assessment.isDone)
   }
 
   @Test func aSquashedCommitDoesNotTellWhatIsGone() async throws {
@@ -132,8 +132,8 @@ import Testing
     try await bench.publish(Self.after, to: target)
     try bench.commitAsHost([Self.rain: "changed"])
     try await bench.publish(Self.after, to: target, .keep)
-    let outlook = try await bench.publish(["index.html": "2"], to: target)
-    #expect(outlook.kept.map(\.text) == [Self.rain] && outlook.released == [])
+    let assessment = try await bench.publish(["index.html": "2"], to: target)
+    #expect(assessment.kept.map(\.text) == [Self.rain] && assessment.released == [])
     #expect(try bench.branch() == ["index.html": "2", Self.rain: "changed"])
   }
 
@@ -145,9 +145,9 @@ import Testing
     try bench.commitAsHost(["README.md": "2"])
     let base = try bench.git("rev-parse", "gh-pages")
     for number in 1...3 {
-      let outlook = try await bench.publish(
+      let assessment = try await bench.publish(
         ["index.html": "\(number)"], to: Bench.squashing)
-      #expect(outlook.isHistoryKept)
+      #expect(assessment.isHistoryKept)
       #expect(try bench.git("rev-parse", "gh-pages~1") == base)
       #expect(try commitCount(bench) == "3")
     }

@@ -38,12 +38,12 @@ import Testing
   }
 
   @Test(arguments: [
-    (PublishWorkplace.Author(name: "Ada", url: "mailto:ada@example.org"), "Ada|ada@example.org"),
-    (PublishWorkplace.Author(name: "Ada \"L\" <x>", url: nil), "Ada \"L\" x|"),
-    (PublishWorkplace.Author(name: "<>", url: nil), "Me|me@example.org"),
+    (PublishEnvironment.Author(name: "Ada", url: "mailto:ada@example.org"), "Ada|ada@example.org"),
+    (PublishEnvironment.Author(name: "Ada \"L\" <x>", url: nil), "Ada \"L\" x|"),
+    (PublishEnvironment.Author(name: "<>", url: nil), "Me|me@example.org"),
     (nil, "Me|me@example.org"),
   ])
-  func theBranchIsCommittedByTheAuthor(author: PublishWorkplace.Author?, expected: String)
+  func theBranchIsCommittedByTheAuthor(author: PublishEnvironment.Author?, expected: String)
     async throws
   {
     let bench = try Bench()
@@ -51,14 +51,14 @@ import Testing
     // What is sent is looked at as hosts do it.
     try bench.git("config", "receive.fsckObjects", "true")
     try bench.write("[user]\n\tname = Me\n\temail = me@example.org\n", to: ".gitconfig")
-    var workplace = bench.workplace
-    workplace.author = author
-    let publication = try bench.publication(to: Bench.git, from: workplace)
-    let outlook = try await publication.look(
+    var environment = bench.environment
+    environment.author = author
+    let publication = try bench.publication(to: Bench.git, from: environment)
+    let assessment = try await publication.look(
       for: try bench.site(["index.html": "1"]), under: Bench.key(), .ask)
     let parts = expected.split(separator: "|", omittingEmptySubsequences: false)
-    #expect(outlook.committer?.text == "\(parts[0]) <\(parts[1])>")
-    _ = try await publication.send(outlook)
+    #expect(assessment.committer?.text == "\(parts[0]) <\(parts[1])>")
+    _ = try await publication.send(assessment)
     #expect(
       try bench.git("log", "--format=%an|%ae %cn|%ce", "gh-pages") == "\(expected) \(expected)")
     try bench.git("fsck", "--strict")

@@ -12,8 +12,8 @@ import Testing
   private func message(_ said: String, hiding paths: [String] = []) throws -> String {
     let bench = try Bench()
     let destination = try GitDestination(
-      .init(remote: "https://example.org/diary.git"), from: bench.workplace)
-    let words = ToolWords(Array(said.utf8))
+      .init(remote: "https://example.org/diary.git"), from: bench.environment)
+    let words = ToolStderr(Array(said.utf8))
     return DiaryPublishingTests.words(
       Diagnostics([destination.damaged(words, hiding: paths.compactMap { SitePath($0) })])
     ).joined()

@@ -50,10 +50,10 @@ import Testing
     var next = Self.small
     next["index.html"] = "new home"
     next["2024/05/12/rain/index.html"] = "new rain"
-    let outlook = try await bench.publish(next, to: bench.target(kind))
-    #expect(outlook.restored.map(\.text) == ["about/index.html", "index.html"])
+    let assessment = try await bench.publish(next, to: bench.target(kind))
+    #expect(assessment.restored.map(\.text) == ["about/index.html", "index.html"])
     #expect(
-      outlook.plan.steps.map(\.path.text)
+      assessment.plan.steps.map(\.path.text)
         == ["2024/05/12/rain/index.html", "about/index.html", "index.html"])
     #expect(try bench.target() == next)
   }
@@ -66,8 +66,8 @@ import Testing
     try bench.write("example.net", to: "www/CNAME")
     var next = Self.small
     next["CNAME"] = nil
-    let outlook = try await bench.publish(next, to: bench.target(kind))
-    #expect(outlook.released.map(\.text) == ["CNAME"])
+    let assessment = try await bench.publish(next, to: bench.target(kind))
+    #expect(assessment.released.map(\.text) == ["CNAME"])
     let expected = next.merging(["CNAME": "example.net"]) { $1 }
     #expect(try bench.target() == expected)
     // From now on it is somebody else's, even with the bytes that were ours.
@@ -83,9 +83,9 @@ import Testing
   ) async throws {
     let bench = try Bench()
     try bench.write("about", to: "www/about/index.html")
-    let outlook = try await bench.publish(Self.small, to: bench.target(kind))
-    #expect(outlook.kept == [])
-    #expect(!outlook.plan.steps.map(\.path.text).contains("about/index.html"))
+    let assessment = try await bench.publish(Self.small, to: bench.target(kind))
+    #expect(assessment.kept == [])
+    #expect(!assessment.plan.steps.map(\.path.text).contains("about/index.html"))
     try await bench.publish(["index.html": "2"], to: bench.target(kind))
     #expect(try bench.target() == ["index.html": "2"])
   }
@@ -142,10 +142,10 @@ import Testing
     try bench.write("old", to: "www/index.html")
     var site = Self.small
     site["CNAME"] = nil
-    let outlook = try await bench.publish(site, to: bench.target(kind), .adopt)
-    #expect(outlook.adopted.map(\.text) == ["2023/01/01/old/index.html", "index.html"])
-    #expect(outlook.plan.removed.map(\.text) == ["2023/01/01/old/index.html"])
-    #expect(outlook.kept.map(\.text) == others.keys.sorted())
+    let assessment = try await bench.publish(site, to: bench.target(kind), .adopt)
+    #expect(assessment.adopted.map(\.text) == ["2023/01/01/old/index.html", "index.html"])
+    #expect(assessment.plan.removed.map(\.text) == ["2023/01/01/old/index.html"])
+    #expect(assessment.kept.map(\.text) == others.keys.sorted())
     #expect(try bench.target() == site.merging(others) { $1 })
     // With a CNAME in the site, that one is ours too.
     let all = try await bench.publish(Self.small, to: bench.target(kind), .adopt)
@@ -168,8 +168,8 @@ import Testing
     try bench.write("ho", to: "www/" + other)
     let next = Self.small.merging(["index.html": "HOME"]) { $1 }
     // No publish was cut off: a file of that name is somebody else's.
-    let outlook = try await bench.publish(next, to: bench.target(kind))
-    #expect(outlook.kept.map(\.text) == [name, other].sorted())
+    let assessment = try await bench.publish(next, to: bench.target(kind))
+    #expect(assessment.kept.map(\.text) == [name, other].sorted())
     // One was: the leftover of a file that it was sending goes, and no other.
     let last = Self.small.merging(["index.html": "last"]) { $1 }
     try await bench.cutOff(last, to: bench.target(kind))
@@ -198,8 +198,8 @@ import Testing
     if kind == .rclone { try bench.write("ne", to: "www/new/index.html") }
     // The next publish is another one, from another machine.
     next["new/index.html"] = nil
-    let outlook = try await bench.publish(next, to: target)
-    #expect(outlook.kept == [] && outlook.restored == [])
+    let assessment = try await bench.publish(next, to: target)
+    #expect(assessment.kept == [] && assessment.restored == [])
     #expect(try bench.target() == next)
     #expect(
       try FileManager.default.subpathsOfDirectory(atPath: bench.url("www").path).sorted()
@@ -245,10 +245,10 @@ extension Bench {
   /// Begins to publish a site, and dies before the first file of it is sent.
   func cutOff(_ files: [String: String], to target: PublishTarget) async throws {
     let publication = try publication(to: target)
-    let outlook = try await publication.look(for: try site(files))
-    let list = outlook.seen.record.during(outlook.sending, outlook.digests)
+    let assessment = try await publication.look(for: try site(files))
+    let list = assessment.seen.record.during(assessment.sending, assessment.digests)
     try write(
-      String(decoding: list.bytes(as: .sending, outlook.digests), as: UTF8.self),
+      String(decoding: list.bytes(as: .sending, assessment.digests), as: UTF8.self),
       to: "www/.diarysite-sending")
   }
 }

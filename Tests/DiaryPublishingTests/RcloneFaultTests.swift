@@ -77,6 +77,6 @@ import Testing
   ])
   func aFaultIsOneSentenceWithItsCauseAndWithoutKeys(said: String, message: String) {
     #expect(
-      words(Diagnostics([RcloneFault.diagnostic("X", ToolWords(Array(said.utf8)))])) == [message])
+      words(Diagnostics([RcloneFault.diagnostic("X", ToolStderr(Array(said.utf8)))])) == [message])
   }
 }

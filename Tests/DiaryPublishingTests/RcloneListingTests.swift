@@ -55,8 +55,8 @@ import Testing
       Transferred:            12 / 12, 100%
       Elapsed time:         0.0s
       """
-    #expect(RcloneDestination.sentCount(ToolWords(Array(text.utf8))) == 12)
-    #expect(RcloneDestination.sentCount(ToolWords([])) == nil)
+    #expect(RcloneDestination.sentCount(ToolStderr(Array(text.utf8))) == 12)
+    #expect(RcloneDestination.sentCount(ToolStderr([])) == nil)
   }
 
   @Test(arguments: [

@@ -38,7 +38,7 @@ import Testing
     let variables = [
       "RCLONE_CONFIG_OF_USER_TYPE": "alias", "RCLONE_CONFIG_OF_USER_REMOTE": "/srv/mine",
     ]
-    let remotes = try #require(RcloneRemotes(Array(Self.dump.utf8), environment: variables))
+    let remotes = try #require(RcloneRemotes(Array(Self.dump.utf8), variables: variables))
     #expect(remotes.folders(of: remote, from: DiskPath("/diary")).map(\.text) == folders)
   }
 
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test func whatIsNoAnswerIsNone() {
-    #expect(RcloneRemotes(Array("no JSON".utf8), environment: [:]) == nil)
+    #expect(RcloneRemotes(Array("no JSON".utf8), variables: [:]) == nil)
   }
 
   @Test(arguments: [
@@ -63,11 +63,11 @@ import Testing
     remote: String, what: String, why: String
   ) async throws {
     let bench = try Bench()
-    var workplace = bench.workplace
+    var environment = bench.environment
     let diary = bench.url("diary").path
     try FileManager.default.createDirectory(
       at: bench.url("other"), withIntermediateDirectories: true)
-    workplace.environment.merge([
+    environment.variables.merge([
       "RCLONE_CONFIG_CHUNKER_TYPE": "chunker", "RCLONE_CONFIG_CHUNKER_REMOTE": diary,
       "RCLONE_CONFIG_UNION_TYPE": "union",
       "RCLONE_CONFIG_UNION_UPSTREAMS": "\(bench.url("other").path) \(diary)",
@@ -77,7 +77,7 @@ import Testing
     ]) { $1 }
     let site = try bench.site(["index.html": "home"])
     func look(_ remote: String) async throws {
-      _ = try await bench.publication(to: .rclone(.init(remote: remote)), from: workplace)
+      _ = try await bench.publication(to: .rclone(.init(remote: remote)), from: environment)
         .look(for: site)
     }
     let error = await #expect(throws: Diagnostics.self) { try await look(remote) }

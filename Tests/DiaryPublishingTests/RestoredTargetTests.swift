@@ -49,8 +49,8 @@ import Testing
         """
       ])
     #expect(try bench.tree("www") == there)
-    let outlook = try await bench.publish(before, to: target, .adopt)
-    #expect(outlook.adopted.map(\.text) == [photo, page])
+    let assessment = try await bench.publish(before, to: target, .adopt)
+    #expect(assessment.adopted.map(\.text) == [photo, page])
     #expect(try bench.target() == before)
     let again = try await bench.publish(before, to: target)
     #expect(again.isDone && again.warnings == [])
@@ -62,10 +62,10 @@ import Testing
     let bench = try Bench()
     let target = bench.target(kind)
     try await restored(bench, kind)
-    let outlook = try await bench.publish(after, to: target)
+    let assessment = try await bench.publish(after, to: target)
     let name = try bench.publication(to: target).targetName
     #expect(
-      outlook.warnings.map { words(Diagnostics([$0])) } == [
+      assessment.warnings.map { words(Diagnostics([$0])) } == [
         [
           """
           4: \(name) gets a new list of what was published; its list of what was published is older \
@@ -74,7 +74,7 @@ import Testing
           """
         ]
       ])
-    #expect(outlook.warnings.allSatisfy { $0.severity == .warning })
+    #expect(assessment.warnings.allSatisfy { $0.severity == .warning })
     #expect(try bench.target() == after)
     #expect(try await bench.publish(after, to: target).warnings == [])
     // And what went since is known again.
@@ -91,14 +91,14 @@ import Testing
     try await bench.publish(before, to: target)
     let list = "www/.diarysite-published"
     if isGone { try bench.remove(list) } else { try bench.write("torn", to: list) }
-    let outlook = try await bench.publish(before, to: target)
+    let assessment = try await bench.publish(before, to: target)
     let name = try bench.publication(to: target).targetName
     let reason =
       isGone
       ? "this diary was published there before, but the list of what was published is gone"
       : "its list of what was published is damaged"
     #expect(
-      outlook.warnings.map { words(Diagnostics([$0])) } == [
+      assessment.warnings.map { words(Diagnostics([$0])) } == [
         [
           """
           4: \(name) gets a new list of what was published; \(reason); no file there is left in \
@@ -146,7 +146,7 @@ import Testing
     try bench.write("theirs", to: "www/other.html")
     let there = try bench.tree("www")
     let places = Set([SitePath("2024/05/12/rain"), SitePath("2024/05/13/sun")].compactMap(\.self))
-    func look(_ rule: ForeignFiles) async throws -> Publication.Outlook {
+    func look(_ rule: ForeignFiles) async throws -> Publication.Assessment {
       try await bench.publication(to: target).look(
         for: bench.site(before), under: Bench.key(), rule
       ) { () throws(Diagnostics) in places }
@@ -177,8 +177,8 @@ import Testing
     try bench.write("photo", to: "www/" + photo)
     #expect(try bench.tree("www") == there)
     #expect(try await look(.keep).kept.map(\.text) == [photo, page, "other.html"])
-    let outlook = try await look(.adopt)
-    #expect(outlook.plan.removed.map(\.text) == [photo, page, "other.html"])
+    let assessment = try await look(.adopt)
+    #expect(assessment.plan.removed.map(\.text) == [photo, page, "other.html"])
   }
 
   /// A server may hand out packed copies and links without the page itself.
@@ -196,7 +196,7 @@ import Testing
     }
     let place = try #require(SitePath("2024/05/12/rain"))
     let publication = try bench.publication(to: target)
-    func look(_ rule: ForeignFiles) async throws -> Publication.Outlook {
+    func look(_ rule: ForeignFiles) async throws -> Publication.Assessment {
       try await publication.look(
         for: bench.site(before), under: Bench.key(), rule
       ) { () throws(Diagnostics) in [place] }
@@ -223,12 +223,12 @@ import Testing
   @Test func withoutPagesOfOthersNobodyAsksForEntries() async throws {
     let bench = try Bench()
     try bench.write("theirs", to: "www/NAME")
-    let outlook = try await bench.publication(to: bench.target(.folder)).look(
+    let assessment = try await bench.publication(to: bench.target(.folder)).look(
       for: bench.site(before), under: Bench.key(), .ask
     ) { () throws(Diagnostics) in
       Issue.record("asked")
       return []
     }
-    #expect(outlook.kept.map(\.text) == ["NAME"])
+    #expect(assessment.kept.map(\.text) == ["NAME"])
   }
 }

@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct RsyncAddressTests {
   private func address(_ text: String) throws -> RsyncAddress {
-    try RsyncAddress(text, from: Bench().workplace)
+    try RsyncAddress(text, from: Bench().environment)
   }
 
   @Test(arguments: [
@@ -26,7 +26,7 @@ import Testing
 
   @Test func aRelativePathStartsAtTheDiary() throws {
     let bench = try Bench()
-    let address = try RsyncAddress("../www", from: bench.workplace)
+    let address = try RsyncAddress("../www", from: bench.environment)
     #expect(address == .here(DiskPath(bench.url("www").path).resolved))
   }
 

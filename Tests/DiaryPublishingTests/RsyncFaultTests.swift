@@ -125,7 +125,7 @@ import Testing
     ("", "4: X (rsync: status 23); rsync said so; see what rsync says, and publish again"),
   ])
   func aFaultIsOneSentenceWithItsCause(said: String, message: String) {
-    let outcome = Tool.Outcome(status: 23, output: [], words: ToolWords(Array(said.utf8)))
+    let outcome = Tool.Outcome(status: 23, output: [], words: ToolStderr(Array(said.utf8)))
     #expect(words(Diagnostics([RsyncFault.diagnostic("X", outcome)])) == [message])
   }
 }

@@ -87,8 +87,8 @@ import Testing
     let hash = Array(body.utf8).withUnsafeBufferPointer { ContentHash(of: $0) }
     try bench.write("diarysite sent 1 \(hash.text)\n\(body)", to: "diary/.diarysite/sent-\(key)")
     try bench.rememberPublish(to: key)
-    let outlook = try await bench.publish(["index.html": "1"], to: target)
-    #expect(outlook.kept.map(\.text) == ["precious/notes.md"])
+    let assessment = try await bench.publish(["index.html": "1"], to: target)
+    #expect(assessment.kept.map(\.text) == ["precious/notes.md"])
     #expect(try bench.target() == ["index.html": "1", "precious/notes.md": "precious"])
   }
 }

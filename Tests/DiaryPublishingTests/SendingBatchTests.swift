@@ -54,7 +54,7 @@ import Testing
     var seen = TargetContents(ours: ours)
     seen.foreign = [try path("a/CNAME")]
     seen.emptyFolders = [try path("emptied/x"), try path("emptied")]
-    var left = FilesLeft(seen)
+    var left = RemainingFiles(seen)
     #expect(
       left.remove([try path("2024/05/12/rain/index.html"), try path("a/b/c")]).map(\.text)
         == ["2024/05/12/rain", "2024/05/12", "a/b", "emptied/x", "emptied"])

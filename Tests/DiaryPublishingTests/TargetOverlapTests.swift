@@ -29,13 +29,13 @@ import Testing
     return bench
   }
 
-  private func fault(_ target: PublishTarget, _ bench: Bench, _ workplace: PublishWorkplace)
+  private func fault(_ target: PublishTarget, _ bench: Bench, _ environment: PublishEnvironment)
     async throws -> [String]
   {
     let site = try bench.site(["index.html": "home"])
     let before = try bench.tree("diary").filter { !$0.key.hasSuffix(".lock") }
     let error = await #expect(throws: Diagnostics.self) {
-      let publication = try bench.publication(to: target, from: workplace)
+      let publication = try bench.publication(to: target, from: environment)
       _ = try await publication.look(for: site, under: Bench.key(), .ask)
     }
     #expect(try bench.tree("diary").filter { !$0.key.hasSuffix(".lock") } == before)
@@ -46,7 +46,7 @@ import Testing
     async throws
   {
     let bench = try bench()
-    let words = try await fault(.rsync(.init(destination: path)), bench, bench.workplace)
+    let words = try await fault(.rsync(.init(destination: path)), bench, bench.environment)
     #expect(
       words == [
         "2: the rsync destination '\(path)' \(what); \(why); name a folder of its own as 'destination'"
@@ -57,13 +57,13 @@ import Testing
     async throws
   {
     let bench = try bench()
-    var workplace = bench.workplace
-    workplace.environment["RCLONE_CONFIG_ALIAS_TYPE"] = "alias"
-    workplace.environment["RCLONE_CONFIG_ALIAS_REMOTE"] = "here:\(bench.url("diary").path)"
+    var environment = bench.environment
+    environment.variables["RCLONE_CONFIG_ALIAS_TYPE"] = "alias"
+    environment.variables["RCLONE_CONFIG_ALIAS_REMOTE"] = "here:\(bench.url("diary").path)"
     let absolute = bench.url("diary").path + "/" + path
     for remote in ["here:\(absolute)", "here:\(path)", "alias:\(path)"]
     where path != ".." || !remote.hasPrefix("alias") {
-      let words = try await fault(.rclone(.init(remote: remote)), bench, workplace)
+      let words = try await fault(.rclone(.init(remote: remote)), bench, environment)
       #expect(
         words == [
           """
@@ -76,11 +76,11 @@ import Testing
 
   @Test func anAliasOfAFolderElsewhereIsFine() async throws {
     let bench = try bench()
-    var workplace = bench.workplace
-    workplace.environment["RCLONE_CONFIG_ALIAS_TYPE"] = "alias"
-    workplace.environment["RCLONE_CONFIG_ALIAS_REMOTE"] = "here:\(bench.root.path)"
+    var environment = bench.environment
+    environment.variables["RCLONE_CONFIG_ALIAS_TYPE"] = "alias"
+    environment.variables["RCLONE_CONFIG_ALIAS_REMOTE"] = "here:\(bench.root.path)"
     let publication = try bench.publication(
-      to: .rclone(.init(remote: "alias:www")), from: workplace)
+      to: .rclone(.init(remote: "alias:www")), from: environment)
     let site = try bench.site(["index.html": "home"])
     _ = try await publication.send(try await publication.look(for: site, under: Bench.key(), .ask))
     #expect(try bench.target() == ["index.html": "home"])
@@ -102,10 +102,10 @@ import Testing
 
   @Test func aFolderThatRcloneDoesNotNameIsRefused() async throws {
     let bench = try bench()
-    var workplace = bench.workplace
-    workplace.environment["RCLONE_CONFIG_HASHER_TYPE"] = "hasher"
-    workplace.environment["RCLONE_CONFIG_HASHER_REMOTE"] = "here:\(bench.root.path)"
-    let words = try await fault(.rclone(.init(remote: "hasher:www")), bench, workplace)
+    var environment = bench.environment
+    environment.variables["RCLONE_CONFIG_HASHER_TYPE"] = "hasher"
+    environment.variables["RCLONE_CONFIG_HASHER_REMOTE"] = "here:\(bench.root.path)"
+    let words = try await fault(.rclone(.init(remote: "hasher:www")), bench, environment)
     #expect(
       words == [
         """
@@ -235,10 +235,10 @@ import Testing
 
   @Test(arguments: [nil, "", "home"]) func withoutAHomeATildeIsAnError(home: String?) throws {
     let bench = try Bench()
-    var workplace = bench.workplace
-    workplace.environment["HOME"] = home
+    var environment = bench.environment
+    environment.variables["HOME"] = home
     let error = #expect(throws: Diagnostics.self) {
-      try bench.publication(to: .folder(.init(path: "~/www")), from: workplace)
+      try bench.publication(to: .folder(.init(path: "~/www")), from: environment)
     }
     #expect(
       words(error) == [
@@ -252,7 +252,7 @@ import Testing
   @Test func rcloneKnowsNoHome() throws {
     let bench = try Bench()
     let error = #expect(throws: Diagnostics.self) {
-      try bench.publication(to: .rclone(.init(remote: "here:~/www")), from: bench.workplace)
+      try bench.publication(to: .rclone(.init(remote: "here:~/www")), from: bench.environment)
     }
     #expect(
       words(error) == [

@@ -82,9 +82,9 @@ import Testing
     let bench = try Bench()
     let publication = try bench.publication(to: target(kind, in: bench))
     let site = try bench.site(Self.small)
-    let outlook = try await publication.look(for: site)
+    let assessment = try await publication.look(for: site)
     try bench.write("secret", to: "diary/public/about/index.html")
-    let error = await #expect(throws: Diagnostics.self) { try await publication.send(outlook) }
+    let error = await #expect(throws: Diagnostics.self) { try await publication.send(assessment) }
     #expect(
       words(error) == [
         """
@@ -97,9 +97,9 @@ import Testing
 
   @Test(arguments: kinds) func anInterruptionEndsTheTool(kind: PublishTarget.Kind) async throws {
     let bench = try Bench()
-    var workplace = bench.workplace
-    workplace.interruption = Interruption { true }
-    let publication = try bench.publication(to: target(kind, in: bench), from: workplace)
+    var environment = bench.environment
+    environment.interruption = Interruption { true }
+    let publication = try bench.publication(to: target(kind, in: bench), from: environment)
     let site = try bench.site(Self.small)
     let error = await #expect(throws: Diagnostics.self) {
       try await publication.look(for: site)
@@ -118,10 +118,10 @@ import Testing
   ])
   func aMissingToolIsNamedWithItsPackage(kind: PublishTarget.Kind, name: String) throws {
     let bench = try Bench()
-    var workplace = bench.workplace
-    workplace.environment["PATH"] = bench.root.path
+    var environment = bench.environment
+    environment.variables["PATH"] = bench.root.path
     let error = #expect(throws: Diagnostics.self) {
-      try bench.publication(to: target(kind, in: bench), from: workplace)
+      try bench.publication(to: target(kind, in: bench), from: environment)
     }
     #expect(
       words(error) == [

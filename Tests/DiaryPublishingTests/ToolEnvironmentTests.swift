@@ -56,28 +56,28 @@ import Testing
   func noToolSeesWhatIsOurs(target: PublishTarget, tools: [String]) async throws {
     let bench = try Bench()
     try bench.makeRemote()
-    var workplace = try bench.spiedOn(["git", "ssh", "rsync", "rclone", "curl"])
-    workplace.environment.merge(bench.workplace.environment) { own, _ in own }
+    var environment = try bench.spiedOn(["git", "ssh", "rsync", "rclone", "curl"])
+    environment.variables.merge(bench.environment.variables) { own, _ in own }
     let site = try bench.site(["index.html": "home"])
     // A host that does not exist is no matter here.
-    if let publication = try? bench.publication(to: target, from: workplace),
-      let outlook = try? await publication.look(for: site, under: Bench.key(), .ask)
+    if let publication = try? bench.publication(to: target, from: environment),
+      let assessment = try? await publication.look(for: site, under: Bench.key(), .ask)
     {
-      _ = try? await publication.send(outlook)
+      _ = try? await publication.send(assessment)
     }
     try expectNothingOfOurs(bench, tools)
   }
 
   @Test func whatFetchesPagesSeesNothingThatIsOurs() async throws {
     let bench = try Bench()
-    let workplace = try bench.spiedOn(["curl"])
+    let environment = try bench.spiedOn(["curl"])
     let target = PublishTarget.folder(.init(path: "../www"))
-    let publication = try bench.publication(to: target, from: workplace)
-    let outlook = try await publication.look(
+    let publication = try bench.publication(to: target, from: environment)
+    let assessment = try await publication.look(
       for: try bench.site(["index.html": "home"]), under: Bench.key(), .ask)
     let verification = try Verification(
-      of: try #require(SiteURL("http://127.0.0.1:1/")), from: workplace, attempts: 1)
-    _ = try? await verification.run(outlook, namesRemoved: true)
+      of: try #require(SiteURL("http://127.0.0.1:1/")), from: environment, attempts: 1)
+    _ = try? await verification.run(assessment, namesRemoved: true)
     try expectNothingOfOurs(bench, ["curl"])
   }
 
@@ -95,7 +95,7 @@ import Testing
 extension Bench {
   /// With programs of these names that write down what they were started with, and then run the
   /// real ones.
-  func spiedOn(_ tools: [String]) throws -> PublishWorkplace {
+  func spiedOn(_ tools: [String]) throws -> PublishEnvironment {
     for tool in tools {
       try write(
         """
@@ -107,11 +107,11 @@ extension Bench {
       try makeExecutable("spies/\(tool)")
     }
     try FileManager.default.createDirectory(at: url("seen"), withIntermediateDirectories: true)
-    var workplace = self.workplace
-    workplace.environment["PATH"] = url("spies").path + ":/usr/bin:/bin"
+    var environment = self.environment
+    environment.variables["PATH"] = url("spies").path + ":/usr/bin:/bin"
     for name in ["SECRET", "PASSPHRASE", "PASSPHRASE_FAMILY", "BASE_URL"] {
-      workplace.environment["DIARYSITE_" + name] = "the-secret"
+      environment.variables["DIARYSITE_" + name] = "the-secret"
     }
-    return workplace
+    return environment
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DiaryPublishing
 
-@Suite struct ToolWordsTests {
+@Suite struct ToolStderrTests {
   @Test(arguments: [
     (
       "fatal: Authentication failed for 'https://me:quokka@example.org/a.git/'",
@@ -26,7 +26,7 @@ import Testing
     ("what? no # here", "what? no # here"),
   ])
   func addressesAreShownWithoutWhatMayBeSecret(line: String, shown: String) {
-    #expect(ToolWords(Array(line.utf8)).lines == [shown])
+    #expect(ToolStderr(Array(line.utf8)).lines == [shown])
   }
 
   /// Of files that only some readers know, or that were withdrawn.
@@ -68,6 +68,6 @@ import Testing
   ])
   func aLineIsShownWithoutPaths(line: String, shown: String) throws {
     let told = try ["rain", "2024/05/12/rain/sun: noon.jpg"].map { try #require(SitePath($0)) }
-    #expect(ToolWords.withoutPaths(line, told) == shown)
+    #expect(ToolStderr.withoutPaths(line, told) == shown)
   }
 }

@@ -17,19 +17,19 @@ import Testing
     let bench = try Bench()
     let site = ["index.html": "home", "about/index.html": "about"]
     try await bench.publish(site.merging([path: "old"]) { $1 }, to: bench.target(.folder))
-    let outlook = try await bench.publish(site, to: bench.target(.folder))
+    let assessment = try await bench.publish(site, to: bench.target(.folder))
     for (path, text) in site { try bench.write(text, to: "served/" + path) }
     let server = try FileServer(of: bench.url("served"))
     defer { server.stop() }
     let verification = try Verification(
-      of: try #require(SiteURL(server.address)), from: bench.workplace, attempts: 2,
+      of: try #require(SiteURL(server.address)), from: bench.environment, attempts: 2,
       pause: .milliseconds(1))
-    let found = try await verification.run(outlook, namesRemoved: true)
+    let found = try await verification.run(assessment, namesRemoved: true)
     #expect(found == (2, 1))
     // A host that has not taken notice, or a cache.
     try bench.write("old", to: "served/" + path)
     let error = await #expect(throws: Diagnostics.self) {
-      try await verification.run(outlook, namesRemoved: true)
+      try await verification.run(assessment, namesRemoved: true)
     }
     #expect(
       words(error) == [
@@ -40,7 +40,7 @@ import Testing
       ])
     // Off a terminal what was withdrawn is not quoted.
     let plain = await #expect(throws: Diagnostics.self) {
-      try await verification.run(outlook, namesRemoved: false)
+      try await verification.run(assessment, namesRemoved: false)
     }
     #expect(
       plain?.all.map(\.what) == [

@@ -51,8 +51,8 @@ import Testing
       try await bench.publish(Self.after, to: target)
       for (path, text) in Self.before { try bench.write(text, to: "www/" + path) }
     }
-    let outlook = try await bench.publish(Self.after, to: target)
-    #expect(outlook.kept == [])
+    let assessment = try await bench.publish(Self.after, to: target)
+    #expect(assessment.kept == [])
     #expect(try bench.target() == Self.after)
   }
 
@@ -144,8 +144,8 @@ import Testing
         """
       ])
     try bench.remove("diary/.diarysite-state")
-    let outlook = try await bench.publish(next, to: target)
-    #expect(outlook.kept.map(\.text) == ["notes.md", "old.css"])
+    let assessment = try await bench.publish(next, to: target)
+    #expect(assessment.kept.map(\.text) == ["notes.md", "old.css"])
   }
 
   @Test(arguments: OwnershipTests.kinds)
@@ -166,8 +166,8 @@ import Testing
         somebody else's
         """
       ])
-    let outlook = try await bench.publish(Self.after, to: target, .keep)
-    #expect(outlook.kept.map(\.text) == ["other.html"])
+    let assessment = try await bench.publish(Self.after, to: target, .keep)
+    #expect(assessment.kept.map(\.text) == ["other.html"])
     // From then on it is known.
     #expect(try await bench.publish(Self.after, to: target).kept.map(\.text) == ["other.html"])
     #expect(try bench.target() == Self.after.merging(["other.html": "theirs"]) { $1 })
@@ -182,8 +182,8 @@ import Testing
     let list = try bench.tree("www")
     try bench.remove("www/.diarysite-published")
     try bench.remove("diary/.diarysite-state")
-    let outlook = try await bench.publish(Self.before, to: target)
-    #expect(outlook.isDone && outlook.warnings == [])
+    let assessment = try await bench.publish(Self.before, to: target)
+    #expect(assessment.isDone && assessment.warnings == [])
     #expect(try bench.tree("www") == list)
     try await bench.publish(Self.after, to: target)
     #expect(try bench.target() == Self.after)

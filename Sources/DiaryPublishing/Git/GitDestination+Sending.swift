@@ -42,7 +42,7 @@ extension GitDestination {
         "push", "--quiet", "--no-thin", "--no-verify",
         "--force-with-lease=refs/heads/\(git.branch):\(tip)", "--", GitRepository.remoteName,
         "\(commit):refs/heads/\(git.branch)",
-      ], environment: try await repository.connection())
+      ], variables: try await repository.connection())
   }
 
   /// Makes the tree.
@@ -106,7 +106,7 @@ extension GitDestination {
     let going = Set(plan.steps.map(\.path))
     let kept = seen.foreign.filter { !going.contains($0) }
     let committer = try await repository.committer()
-    let time = "\(repository.tool.workplace.now.seconds) +0000"
+    let time = "\(repository.tool.environment.now.seconds) +0000"
     var parent = seen.token.isEmpty ? nil : seen.token
     var gone = SentList()
     if let tip = parent, git.history == .squash {

@@ -16,13 +16,13 @@ struct GitDestination: PublishDestination {
 
   static let tip = "refs/diarysite/tip"
 
-  init(_ git: PublishTarget.Git, from workplace: PublishWorkplace) throws(Diagnostics) {
+  init(_ git: PublishTarget.Git, from environment: PublishEnvironment) throws(Diagnostics) {
     self.git = git
-    let remote = try GitRemote(git.remote, from: workplace)
+    let remote = try GitRemote(git.remote, from: environment)
     name = "the branch '\(git.branch)' of '\(git.remote)'"
     identity = "git\0\(remote.text)\0\(git.branch)"
     if case .here(let folder) = remote,
-      let overlap = TargetOverlap(ofRepository: folder, in: workplace)
+      let overlap = TargetOverlap(ofRepository: folder, in: environment)
     {
       throw Diagnostics([
         Diagnostic(
@@ -30,7 +30,7 @@ struct GitDestination: PublishDestination {
           why: overlap.words.why, fix: "name a repository elsewhere as 'remote'")
       ])
     }
-    repository = try GitRepository(remote: remote, from: workplace)
+    repository = try GitRepository(remote: remote, from: environment)
   }
 
   // MARK: Looking
@@ -125,7 +125,7 @@ struct GitDestination: PublishDestination {
     try await repository.run(
       ["fetch", "--quiet", "--no-tags", "--no-write-fetch-head", "--filter=blob:none"] + options
         + ["--", GitRepository.remoteName, "+refs/heads/\(git.branch):\(Self.tip)"],
-      environment: try await repository.connection())
+      variables: try await repository.connection())
   }
 
   /// The ids that git would give the site's files.
@@ -155,7 +155,7 @@ struct GitDestination: PublishDestination {
   }
 
   /// - Parameter paths: Such as no message may tell.
-  func damaged(_ words: ToolWords, hiding paths: [SitePath] = []) -> Diagnostic {
+  func damaged(_ words: ToolStderr, hiding paths: [SitePath] = []) -> Diagnostic {
     let words = words.hiding(paths)
     return Diagnostic(
       at: nil, subject: .files, what: "git could not prepare what is sent", why: words.last,

@@ -25,7 +25,7 @@ struct GitFault {
   /// The line that tells.
   private let line: String
 
-  init(_ words: ToolWords) {
+  init(_ words: ToolStderr) {
     for cause in Cause.allCases {
       for sign in cause.signs {
         guard let line = words.line(with: sign) else { continue }

@@ -9,7 +9,7 @@ enum GitRemote: Equatable, Sendable {
   case there(String)
 
   /// - Parameter text: As the configuration has it: a URL, `host:path`, or a path.
-  init(_ text: String, from workplace: PublishWorkplace) throws(Diagnostics) {
+  init(_ text: String, from environment: PublishEnvironment) throws(Diagnostics) {
     let scheme = "file://"
     if text.hasPrefix(scheme) {
       guard let path = percentDecoded(String(text.dropFirst(scheme.count))), path.hasPrefix("/"),
@@ -29,7 +29,7 @@ enum GitRemote: Equatable, Sendable {
     }
     // The colon of 'host:path' comes before the first slash.
     let isPath = !text.contains("://") && !text.prefix { $0 != "/" }.contains(":")
-    self = isPath ? .here(try workplace.folder(named: text).resolved) : .there(text)
+    self = isPath ? .here(try environment.folder(named: text).resolved) : .there(text)
   }
 
   private static func refused(_ text: String, _ why: String, _ fix: String) -> Diagnostics {
@@ -78,7 +78,7 @@ enum GitRemote: Equatable, Sendable {
     ].map { " -c \($0)" }.joined()
 
   /// The folders that git would try, in its order.
-  private static let places = ["/.git", "", ".git/.git", ".git"]
+  private static let repositories = ["/.git", "", ".git/.git", ".git"]
 
   /// Makes sure that the repository's settings name no hooks.
   ///
@@ -86,9 +86,10 @@ enum GitRemote: Equatable, Sendable {
   /// of hooks; nothing turns all of them off.
   func refuseConfiguredHooks(_ tool: Tool, of name: String) async throws(Diagnostics) {
     guard case .here(let folder) = self else { return }
-    for place in Self.places.map({ DiskPath(folder.text + $0) }) where place.kind != nil {
+    for repository in Self.repositories.map({ DiskPath(folder.text + $0) })
+    where repository.kind != nil {
       let outcome = try await tool.run([
-        "--git-dir=\(place.text)", "config", "--includes", "--show-scope", "--name-only",
+        "--git-dir=\(repository.text)", "config", "--includes", "--show-scope", "--name-only",
         "--get-regexp", "^hook\\.",
       ])
       let isOwn = outcome.text.split(separator: "\n").contains { line in

@@ -14,22 +14,22 @@ struct GitRepository: Sendable {
   /// The name under which commands know the remote.
   static let remoteName = "diarysite"
 
-  init(remote: GitRemote, from workplace: PublishWorkplace) throws(Diagnostics) {
-    var own = workplace
-    own.environment = Self.environment(workplace)
+  init(remote: GitRemote, from environment: PublishEnvironment) throws(Diagnostics) {
+    var own = environment
+    own.variables = Self.variables(environment)
     tool = try Tool("git", package: "git", from: own)
     self.remote = remote
-    folder = try workplace.freshFolder()
+    folder = try environment.freshFolder()
   }
 
   /// Variables that git gets: none that names a repository, an index, or what to run, but for what
   /// the user has set for ssh and credentials.
-  private static func environment(_ workplace: PublishWorkplace) -> [String: String] {
+  private static func variables(_ environment: PublishEnvironment) -> [String: String] {
     let kept: Set<String> = [
       "GIT_SSH", "GIT_SSH_COMMAND", "GIT_SSH_VARIANT", "GIT_ASKPASS", "GIT_CONFIG_GLOBAL",
       "GIT_CONFIG_SYSTEM", "GIT_CONFIG_NOSYSTEM", "GIT_SSL_CAINFO", "GIT_SSL_CAPATH",
     ]
-    var variables = workplace.environment.filter {
+    var variables = environment.variables.filter {
       !$0.key.hasPrefix("GIT_") || kept.contains($0.key)
     }
     variables["GIT_ALLOW_PROTOCOL"] = "file:https:ssh"
@@ -37,7 +37,7 @@ struct GitRepository: Sendable {
     // What was left out of a fetch is not fetched behind our back.
     variables["GIT_NO_LAZY_FETCH"] = "1"
     variables["LC_ALL"] = "C"
-    if !workplace.isTerminal { variables["GIT_TERMINAL_PROMPT"] = "0" }
+    if !environment.isTerminal { variables["GIT_TERMINAL_PROMPT"] = "0" }
     return variables
   }
 
@@ -83,7 +83,7 @@ struct GitRepository: Sendable {
   }
 
   /// What to do about a fault of git in this repository.
-  static func fix(for words: ToolWords) -> String {
+  static func fix(for words: ToolStderr) -> String {
     switch GitFault(words).cause {
     case .full?: "make room for temporary files, or name a folder of another disk in TMPDIR"
     case .readOnly?: "name a folder in TMPDIR that can be written to"
@@ -93,7 +93,7 @@ struct GitRepository: Sendable {
 
   /// Runs a command of git in the repository.
   func run(
-    _ arguments: [String], in place: DiskPath? = nil, environment: [String: String] = [:],
+    _ arguments: [String], in other: DiskPath? = nil, variables: [String: String] = [:],
     writing: (@Sendable (Tool.Write) async throws -> Void)? = nil
   ) async throws(Diagnostics) -> Tool.Outcome {
     let settings =
@@ -105,13 +105,13 @@ struct GitRepository: Sendable {
       ] + remote.settings(named: Self.remoteName)
     return try await tool.run(
       ["--git-dir=\(folder.text)", "--no-pager"] + settings.flatMap { ["-c", $0] } + arguments,
-      in: place ?? folder, environment: environment, writing: writing)
+      in: other ?? folder, variables: variables, writing: writing)
   }
 
   /// Variables for commands that speak to the remote.
   func connection() async throws(Diagnostics) -> [String: String] {
-    let variables = tool.workplace.environment
-    if tool.workplace.isTerminal || variables["GIT_SSH"] != nil
+    let variables = tool.environment.variables
+    if tool.environment.isTerminal || variables["GIT_SSH"] != nil
       || variables["GIT_SSH_COMMAND"] != nil
     {
       return [:]
@@ -123,7 +123,7 @@ struct GitRepository: Sendable {
 
   /// Who commits: the diary's author, else whom the user's git names, else nobody in particular.
   func committer() async throws(Diagnostics) -> GitSignature {
-    if let author = tool.workplace.author.flatMap({ GitSignature(of: $0) }) { return author }
+    if let author = tool.environment.author.flatMap({ GitSignature(of: $0) }) { return author }
     var found: [String] = []
     for key in ["user.name", "user.email"] {
       found.append(try await run(["config", "--get", key]).line)

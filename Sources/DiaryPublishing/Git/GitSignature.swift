@@ -24,7 +24,7 @@ public struct GitSignature: Equatable, Sendable, CustomStringConvertible {
   /// The author of a site; the address is that of a `mailto:` URL.
   ///
   /// - Returns: `nil` if nothing is left of the name that a commit can have.
-  init?(of author: PublishWorkplace.Author) {
+  init?(of author: PublishEnvironment.Author) {
     let name = Self.plain(author.name)
     if name.isEmpty { return nil }
     let scheme = "mailto:"

@@ -124,9 +124,9 @@ struct ForeignFileRules {
     let pages = seen.foreign.filter { $0.mayBeOfADiary && !wanted.contains($0) }
     // Most targets have none, and their entries need not be read for that.
     if pages.isEmpty { return [] }
-    let places = try await withdrawn()
+    let paths = try await withdrawn()
     return pages.filter { path in
-      places.contains(path) || path.foldersAround.contains(where: places.contains)
+      paths.contains(path) || path.foldersAround.contains(where: paths.contains)
     }
   }
 

@@ -74,7 +74,7 @@ extension RcloneDestination {
   }
 
   /// The count of 'Transferred: 12 / 12, 100%'; the line before it counts bytes.
-  static func sentCount(_ words: ToolWords) -> Int? {
+  static func sentCount(_ words: ToolStderr) -> Int? {
     words.lines.lazy.reversed().compactMap { line in
       let parts = line.split(separator: " ")
       guard parts.count == 5, parts[0] == "Transferred:", parts[2] == "/" else { return nil }

@@ -13,12 +13,12 @@ struct RcloneDestination: ToolDestination {
   let remote: String
   let tool: Tool
 
-  init(_ target: PublishTarget.Rclone, from workplace: PublishWorkplace) throws(Diagnostics) {
+  init(_ target: PublishTarget.Rclone, from environment: PublishEnvironment) throws(Diagnostics) {
     remote = try Self.remote(target.remote)
     name = "the rclone remote '\(target.remote)'"
     identity = "rclone\0\(remote)"
-    var own = workplace
-    own.environment = Self.environment(workplace)
+    var own = environment
+    own.variables = Self.variables(environment)
     tool = try Tool("rclone", package: "rclone", from: own)
   }
 
@@ -55,13 +55,13 @@ struct RcloneDestination: ToolDestination {
   }
 
   /// Variables that rclone gets: none that changes what it says or which files it takes.
-  private static func environment(_ workplace: PublishWorkplace) -> [String: String] {
+  private static func variables(_ environment: PublishEnvironment) -> [String: String] {
     let changing = [
       "VERBOSE", "QUIET", "LOG_", "USE_JSON_LOG", "PROGRESS", "STATS", "DRY_RUN", "INTERACTIVE",
       "FILTER", "INCLUDE", "EXCLUDE", "FILES_FROM", "MAX_", "MIN_", "IMMUTABLE", "UPDATE",
       "IGNORE_", "BACKUP_DIR", "SUFFIX", "COMPARE_DEST", "COPY_DEST",
     ].map { "RCLONE_" + $0 }
-    var variables = workplace.environment.filter { variable in
+    var variables = environment.variables.filter { variable in
       !changing.contains { variable.key.hasPrefix($0) }
     }
     // It runs in the diary, and relative paths of the user's begin where this program runs.
@@ -130,7 +130,7 @@ struct RcloneDestination: ToolDestination {
         "so it may be the diary itself",
         "name a remote of the type 'local' or 'alias', or publish to the folder with 'folder'")
     case .at(let folder):
-      guard let overlap = TargetOverlap(of: folder.resolved, in: tool.workplace) else { return }
+      guard let overlap = TargetOverlap(of: folder.resolved, in: tool.environment) else { return }
       throw refused(
         overlap.words.what, overlap.words.why, "name a remote with a folder of its own as 'remote'")
     }
@@ -140,11 +140,11 @@ struct RcloneDestination: ToolDestination {
   /// those but in its settings.
   private func refuseHiddenOverlap() async throws(Diagnostics) {
     let outcome = try await run(["config", "dump"])
-    let variables = tool.workplace.environment
+    let variables = tool.environment.variables
     guard outcome.isSuccess,
-      let remotes = RcloneRemotes(outcome.output, environment: variables)
+      let remotes = RcloneRemotes(outcome.output, variables: variables)
     else { throw unreadable(outcome) }
-    for folder in remotes.folders(of: remote, from: tool.workplace.diary) {
+    for folder in remotes.folders(of: remote, from: tool.environment.diary) {
       try refuseOverlap(.at(folder))
     }
   }
@@ -202,8 +202,8 @@ struct RcloneDestination: ToolDestination {
       "--log-level=\(level)", "--retries=2", "--low-level-retries=5", "--contimeout=20s",
     ]
     // Nobody is there to answer a question.
-    if !tool.workplace.isTerminal { settings.append("--ask-password=false") }
-    let diary = tool.workplace.diary
+    if !tool.environment.isTerminal { settings.append("--ask-password=false") }
+    let diary = tool.environment.diary
     guard let paths else { return try await tool.run(settings + arguments, in: diary) }
     let list = Array(paths.map { $0.text + "\n" }.joined().utf8)
     return try await tool.run(

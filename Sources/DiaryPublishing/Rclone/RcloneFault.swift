@@ -95,17 +95,17 @@ enum RcloneFault: FaultCause {
   ///   - what: Such as `the folder cannot be read`.
   ///   - paths: The files or folders that rclone was told of.
   static func diagnostic(
-    _ what: String, _ words: ToolWords, about paths: [SitePath] = []
+    _ what: String, _ words: ToolStderr, about paths: [SitePath] = []
   ) -> Diagnostic {
     let found = found(in: words)
     let (why, fix) =
       found?.cause.words ?? ("rclone said so", "see what rclone says, and publish again")
-    let quote = ToolWords.withoutPaths(
+    let quote = ToolStderr.withoutPaths(
       plain(found?.line ?? words.lines.last ?? "it said nothing"), paths)
     let isOurs = found.map { $0.cause == .notConfigured || $0.cause == .locked } ?? false
     return Diagnostic(
       at: nil, subject: isOurs ? .configuration : .network,
-      what: "\(what) (rclone: \(ToolWords.short(quote)))", why: why, fix: fix)
+      what: "\(what) (rclone: \(ToolStderr.short(quote)))", why: why, fix: fix)
   }
 
   /// A line without the time before it.

@@ -9,19 +9,19 @@ import StructuredText
 /// `upstreams` of combine and union; "Environment Variables", which go before the file.
 struct RcloneRemotes: Sendable {
   private let file: Node
-  private let environment: [String: String]
+  private let variables: [String: String]
 
   /// How many names a folder may have one after the other.
   private static let longestChain = 8
 
   /// - Parameters:
   ///   - dump: The answer of `rclone config dump`: an object of objects.
-  ///   - environment: The variables that rclone gets.
+  ///   - variables: The variables that rclone gets.
   /// - Returns: `nil` for any other answer.
-  init?(_ dump: [UInt8], environment: [String: String]) {
+  init?(_ dump: [UInt8], variables: [String: String]) {
     guard let source = try? SourceText(dump, file: "rclone"), let file = try? readJSON(source)
     else { return nil }
-    (self.file, self.environment) = (file, environment)
+    (self.file, self.variables) = (file, variables)
   }
 
   /// The folders of this machine that a path of a remote may lie in.
@@ -30,11 +30,11 @@ struct RcloneRemotes: Sendable {
   ///   - remote: `NAME:path`, or a path of this machine.
   ///   - diary: Where relative paths begin.
   func folders(of remote: String, from diary: DiskPath) -> [DiskPath] {
-    places(of: remote, left: Self.longestChain).map { diary.appending($0) }
+    folders(of: remote, left: Self.longestChain).map { diary.appending($0) }
   }
 
   /// Paths of this machine.
-  private func places(of remote: String, left: Int) -> [String] {
+  private func folders(of remote: String, left: Int) -> [String] {
     let inline = ":local:"
     if remote.hasPrefix(inline) { return [String(remote.dropFirst(inline.count))] }
     if remote.hasPrefix(":") || left == 0 { return [] }
@@ -45,7 +45,7 @@ struct RcloneRemotes: Sendable {
     let path = String(remote[remote.index(after: head.endIndex)...])
     func behind(_ base: String, _ path: String) -> [String] {
       let slash = path.isEmpty || base.hasSuffix(":") || base.hasSuffix("/") ? "" : "/"
-      return places(of: base + slash + path, left: left - 1)
+      return folders(of: base + slash + path, left: left - 1)
     }
     switch value("type", of: name) {
     case "local": return [path.isEmpty ? "." : path]
@@ -69,7 +69,7 @@ struct RcloneRemotes: Sendable {
 
   private func value(_ key: String, of name: String) -> String? {
     let variable = String("RCLONE_CONFIG_\(name)_\(key)".uppercased().map { $0 == "-" ? "_" : $0 })
-    if let value = environment[variable] { return value }
+    if let value = variables[variable] { return value }
     return file[name]?[key]?.scalar.map { String(decoding: $0.bytes, as: UTF8.self) }
   }
 

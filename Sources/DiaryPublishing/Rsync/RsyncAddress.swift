@@ -9,7 +9,7 @@ enum RsyncAddress: Equatable, Sendable {
 
   /// - Throws: If rsync, ssh or the shell over there could take it for something else than a host
   ///   and a folder.
-  init(_ text: String, from workplace: PublishWorkplace) throws(Diagnostics) {
+  init(_ text: String, from environment: PublishEnvironment) throws(Diagnostics) {
     let example = "write it like 'me@example.org:/var/www/diary'"
     func refused(_ why: String, _ fix: String) -> Diagnostics {
       Diagnostics([
@@ -26,7 +26,7 @@ enum RsyncAddress: Equatable, Sendable {
       throw refused("sites are sent over ssh, which takes no such address", example)
     }
     guard let colon else {
-      self = .here(try workplace.folder(named: text).resolved)
+      self = .here(try environment.folder(named: text).resolved)
       return
     }
     let (host, path) = (text[..<colon], text[text.index(after: colon)...])

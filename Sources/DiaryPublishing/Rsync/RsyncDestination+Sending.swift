@@ -45,7 +45,7 @@ extension RsyncDestination {
   ///
   /// rsync removes what it is to send and does not find: so it looks in an empty folder.
   func remove(_ paths: [SitePath], _ seen: TargetContents) async throws(Diagnostics) {
-    let empty = try tool.workplace.freshFolder()
+    let empty = try tool.environment.freshFolder()
     let outcome = try await run(["--delete-missing-args"], on: paths, in: empty)
     // 24: what was to be sent is not there.
     guard outcome.isSuccess || outcome.status == 24 else {

@@ -19,16 +19,16 @@ struct RsyncDestination: ToolDestination {
   /// How many seconds a host may be silent.
   private static let patience = (connecting: "30", speaking: "120")
 
-  init(_ target: PublishTarget.Rsync, from workplace: PublishWorkplace) throws(Diagnostics) {
-    let address = try RsyncAddress(target.destination, from: workplace)
+  init(_ target: PublishTarget.Rsync, from environment: PublishEnvironment) throws(Diagnostics) {
+    let address = try RsyncAddress(target.destination, from: environment)
     let name = "the rsync destination '\(target.destination)'"
-    if case .here(let folder) = address { try Self.check(folder, name, in: workplace) }
-    var shell = Shell(isTerminal: workplace.isTerminal)
+    if case .here(let folder) = address { try Self.check(folder, name, in: environment) }
+    var shell = Shell(isTerminal: environment.isTerminal)
     (connection, options) = try Self.sorted(target.options, &shell)
-    var own = workplace
-    own.environment = Self.environment(workplace, shell)
+    var own = environment
+    own.variables = Self.variables(environment, shell)
     tool = try Tool("rsync", package: "rsync", from: own)
-    if case .there = address, workplace.environment["RSYNC_RSH"] == nil {
+    if case .there = address, environment.variables["RSYNC_RSH"] == nil {
       _ = try Tool("ssh", package: "openssh-client", from: own)
     }
     (self.address, self.name) = (address, name)
@@ -36,9 +36,9 @@ struct RsyncDestination: ToolDestination {
   }
 
   private static func check(
-    _ folder: DiskPath, _ name: String, in workplace: PublishWorkplace
+    _ folder: DiskPath, _ name: String, in environment: PublishEnvironment
   ) throws(Diagnostics) {
-    guard let overlap = TargetOverlap(of: folder, in: workplace) else { return }
+    guard let overlap = TargetOverlap(of: folder, in: environment) else { return }
     throw Diagnostics([
       Diagnostic(
         at: nil, subject: .configuration, what: "\(name) \(overlap.words.what)",
@@ -100,11 +100,11 @@ struct RsyncDestination: ToolDestination {
   }
 
   /// Variables that rsync gets: none that changes what it does, but for the remote shell.
-  private static func environment(
-    _ workplace: PublishWorkplace, _ shell: Shell
+  private static func variables(
+    _ environment: PublishEnvironment, _ shell: Shell
   ) -> [String: String] {
-    var variables = workplace.environment.filter { !$0.key.hasPrefix("RSYNC_") }
-    variables["RSYNC_RSH"] = shell.words(workplace.environment["RSYNC_RSH"])
+    var variables = environment.variables.filter { !$0.key.hasPrefix("RSYNC_") }
+    variables["RSYNC_RSH"] = shell.words(environment.variables["RSYNC_RSH"])
     variables["LC_ALL"] = "C"
     return variables
   }

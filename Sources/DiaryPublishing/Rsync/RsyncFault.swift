@@ -95,7 +95,7 @@ enum RsyncFault: FaultCause {
       .first { !isStatus($0) } ?? "status \(outcome.status)"
     return Diagnostic(
       at: nil, subject: found?.cause == .options ? .configuration : .network,
-      what: "\(what) (rsync: \(ToolWords.short(ToolWords.withoutPaths(quote, paths))))", why: why,
+      what: "\(what) (rsync: \(ToolStderr.short(ToolStderr.withoutPaths(quote, paths))))", why: why,
       fix: fix)
   }
 

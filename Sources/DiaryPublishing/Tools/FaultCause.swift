@@ -8,7 +8,7 @@ protocol FaultCause: CaseIterable, Sendable {
 
 extension FaultCause {
   /// The first cause that is told, in the order of the cases, and the line that tells it.
-  static func found(in words: ToolWords) -> (cause: Self, line: String)? {
+  static func found(in words: ToolStderr) -> (cause: Self, line: String)? {
     let lines = words.lines.map { (text: $0, lowercased: $0.lowercased()) }
     for cause in allCases {
       for sign in cause.signs {

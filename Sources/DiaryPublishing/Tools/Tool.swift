@@ -13,7 +13,7 @@ struct Tool: Sendable {
   let name: String
   /// Absolute.
   let path: String
-  let workplace: PublishWorkplace
+  let environment: PublishEnvironment
 
   /// How much of what a tool says of its faults is kept: the last of it.
   private static let longestWords = 16 << 10
@@ -24,17 +24,17 @@ struct Tool: Sendable {
   ///
   /// - Parameter package: What to install where it is missing.
   init(
-    _ name: String, package: String, from workplace: PublishWorkplace
+    _ name: String, package: String, from environment: PublishEnvironment
   ) throws(Diagnostics) {
-    let environment = ToolEnvironment(workplace.environment, outside: workplace.diary)
-    guard let found = environment.program(name) else {
+    let tools = ToolEnvironment(environment.variables, outside: environment.diary)
+    guard let found = tools.program(name) else {
       throw Diagnostics([
         Diagnostic(
           at: nil, subject: .configuration, what: "the program '\(name)' is missing",
           why: "no folder of PATH has it", fix: "install the package '\(package)'")
       ])
     }
-    (self.name, path, self.workplace) = (name, found.text, workplace)
+    (self.name, path, self.environment) = (name, found.text, environment)
   }
 
   /// What a tool left when it ended.
@@ -43,7 +43,7 @@ struct Tool: Sendable {
     let status: Int32
     let output: [UInt8]
     /// The last of what it wrote to standard error.
-    let words: ToolWords
+    let words: ToolStderr
 
     var isSuccess: Bool { status == 0 }
     var text: String { String(decoding: output, as: UTF8.self) }
@@ -59,28 +59,28 @@ struct Tool: Sendable {
   /// - Parameters:
   ///   - folder: Where it runs; default: the root of the disk, since a tool may read settings in
   ///     the folder where it runs, and this one is nobody's.
-  ///   - environment: Beside the workplace's; an empty value takes a variable away.
+  ///   - variables: Beside those of the environment; an empty value takes a variable away.
   ///   - seeing: Called with each piece of its standard output, which is then not kept.
   ///   - writing: Writes its standard input.
   /// - Throws: If it cannot be started, if what `writing` throws is a ``Diagnostics``, or if the
   ///   command is interrupted; then it has ended, too.
   func run(
-    _ arguments: [String], in folder: DiskPath? = nil, environment: [String: String] = [:],
+    _ arguments: [String], in folder: DiskPath? = nil, variables: [String: String] = [:],
     seeing: (@Sendable ([UInt8]) -> Void)? = nil,
     writing: (@Sendable (Write) async throws -> Void)? = nil
   ) async throws(Diagnostics) -> Outcome {
-    let variables = ToolEnvironment(
-      workplace.environment.merging(environment) { $1 }.filter { !$0.value.isEmpty },
-      outside: workplace.diary
+    let given = ToolEnvironment(
+      environment.variables.merging(variables) { $1 }.filter { !$0.value.isEmpty },
+      outside: environment.diary
     ).variables
-    let keyed = variables.map { (Environment.Key(rawValue: $0.key), $0.value) }
+    let keyed = given.map { (Environment.Key(rawValue: $0.key), $0.value) }
     var options = PlatformOptions()
     // Without a terminal a tool gets a session of its own, and finds none to ask questions on. On
     // one it stays in the group of this program: only so may it ask.
-    options.createSession = !workplace.isTerminal
+    options.createSession = !environment.isTerminal
     options.teardownSequence = [
       .send(
-        signal: .terminate, toProcessGroup: !workplace.isTerminal,
+        signal: .terminate, toProcessGroup: !environment.isTerminal,
         allowedDurationToNextStep: Self.patience)
     ]
     let configuration = Configuration(
@@ -107,7 +107,7 @@ struct Tool: Sendable {
   private func interruptible(
     _ body: @escaping @Sendable () async throws -> Outcome
   ) async -> Result<Outcome, any Error>? {
-    let interruption = workplace.interruption
+    let interruption = environment.interruption
     if interruption.isWanted() { return nil }
     return await withTaskGroup(of: Result<Outcome, any Error>?.self) { group in
       group.addTask {
@@ -154,7 +154,7 @@ struct Tool: Sendable {
       case .signaled(let number): 128 + number
       }
     let (output, words) = result.closureResult
-    return Outcome(status: status, output: output, words: ToolWords(words))
+    return Outcome(status: status, output: output, words: ToolStderr(words))
   }
 
   private static func collected(

@@ -2,7 +2,7 @@ import Diagnostics
 import SiteFiles
 import SiteOutput
 
-extension ToolWords {
+extension ToolStderr {
   private init(lines: [String]) { self.lines = lines }
 
   /// The same words, with an ellipsis for what tells where a page is that nothing public leads to,
@@ -10,11 +10,11 @@ extension ToolWords {
   ///
   /// - Parameter paths: Such as are withdrawn. Also as git and C programs write them in quotation
   ///   marks.
-  func hiding(_ paths: [SitePath]) -> ToolWords {
+  func hiding(_ paths: [SitePath]) -> ToolStderr {
     // A path may begin another one.
     let hidden = Set(paths.flatMap { [$0.text, Self.escaped($0.text)] }.map(Self.plain))
       .sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }
-    return ToolWords(
+    return ToolStderr(
       lines: lines.map { line in
         var text = line
         for path in hidden where text.contains(path) { text.replace(path, with: "…") }

@@ -2,7 +2,7 @@ import SiteFiles
 
 /// Tools name files of entries that were withdrawn, and files whose addresses only some readers
 /// know. Anyone may read a message.
-extension ToolWords {
+extension ToolStderr {
   private static let sign = "..."
 
   /// A line without the paths in it.
@@ -16,8 +16,8 @@ extension ToolWords {
       .sorted { $0.utf8.count > $1.utf8.count }
     let line = known.reduce(line) { $0.replacing($1, with: sign) }
     let parts = line.split(separator: "\"", omittingEmptySubsequences: false)
-    return parts.enumerated().map { place, part in
-      let isQuoted = place % 2 == 1 && place + 1 < parts.count
+    return parts.enumerated().map { index, part in
+      let isQuoted = index % 2 == 1 && index + 1 < parts.count
       return isQuoted ? hidden(part) : hiddenWords(part)
     }.joined(separator: "\"")
   }

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// What a tool wrote to standard error, as messages may show it: in printable characters, without
 /// user names, passwords and queries in URLs.
-struct ToolWords: Sendable {
+struct ToolStderr: Sendable {
   /// Not empty, without blanks at their ends.
   let lines: [String]
 
