@@ -1,11 +1,5 @@
 package import SiteFiles
 
-/// A file of the output, and the hash of its bytes when it was written.
-package struct OutputFile: Hashable, Sendable {
-  package let path: SitePath
-  let hash: ContentHash
-}
-
 /// What a build wrote into its output: `.diarysite-output`.
 ///
 /// ```

@@ -79,11 +79,3 @@ enum RcloneListing {
     node?.scalar.map { String(decoding: $0.bytes, as: UTF8.self) }
   }
 }
-
-/// What a back end of rclone is like.
-struct RcloneFeatures: Equatable, Sendable {
-  /// Buckets serve what they hold, and have headers for it.
-  let isBucketBased: Bool
-  /// Whether folders are there by themselves, and can be empty.
-  let hasFolders: Bool
-}

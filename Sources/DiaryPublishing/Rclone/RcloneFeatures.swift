@@ -1,0 +1,7 @@
+/// What a back end of rclone is like.
+struct RcloneFeatures: Equatable, Sendable {
+  /// Buckets serve what they hold, and have headers for it.
+  let isBucketBased: Bool
+  /// Whether folders are there by themselves, and can be empty.
+  let hasFolders: Bool
+}
