@@ -50,15 +50,3 @@ struct ChangedFiles: Sendable {
     parts = Array(Set(parts + other.parts)).sorted()
   }
 }
-
-/// What a browser shows: the path below the site's root, as its address names it.
-struct PageAddress: Sendable {
-  /// The files that may be shown there; one that is missing now may be made.
-  let files: [SitePath]
-
-  init(_ target: SiteTarget) {
-    let folder = target.path
-    files =
-      target.isFolder ? [folder.appending("index.html")] : [folder, folder.appending("index.html")]
-  }
-}

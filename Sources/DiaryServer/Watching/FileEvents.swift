@@ -1,0 +1,30 @@
+public import SiteFiles
+
+/// What a watcher saw.
+public struct FileEvents: Sendable, Equatable {
+  /// Files as they now stand, and those that went for them.
+  public var written: [SitePath] = []
+  /// Files that went; perhaps for a moment only.
+  public var vanished: [SitePath] = []
+  /// Whether more happened than was seen.
+  public var isUnknown = false
+  /// Whether a rebuild is wanted even if nothing happened.
+  var isDue = false
+
+  public init() {}
+
+  public static let unknown: FileEvents = {
+    var events = FileEvents()
+    events.isUnknown = true
+    return events
+  }()
+
+  /// No file changed, but the time of an entry has come.
+  static let dueEntry: FileEvents = {
+    var events = FileEvents()
+    events.isDue = true
+    return events
+  }()
+
+  var isEmpty: Bool { !isDue && written.isEmpty && vanished.isEmpty && !isUnknown }
+}
