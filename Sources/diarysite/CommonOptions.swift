@@ -1,17 +1,6 @@
 import ArgumentParser
 import Diagnostics
 
-enum OutputFormat: String, CaseIterable {
-  case text
-  case json
-}
-
-enum ColorChoice: String, CaseIterable {
-  case auto
-  case always
-  case never
-}
-
 /// The options of every command.
 ///
 /// Few types of options: of each the parser asks at every start what the type can do, and the

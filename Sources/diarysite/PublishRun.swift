@@ -6,7 +6,6 @@ import DiaryPublishing
 import Glibc
 import SiteFiles
 import SiteOutput
-import Synchronization
 
 /// One run of `diarysite publish`, from the build to the last word.
 struct PublishRun: Sendable {
@@ -223,15 +222,4 @@ struct PublishRun: Sendable {
         fix: "look for the missing entries, or use --force if they shall go")
     ])
   }
-}
-
-/// How far a publish is, for those who must say so when a signal ends it.
-///
-/// A class, because it changes while the run goes on; the mutex guards it.
-final class PublishState: Sendable {
-  private let isBegun = Mutex(false)
-
-  var isSending: Bool { isBegun.withLock { $0 } }
-
-  func beginSending() { isBegun.withLock { $0 = true } }
 }

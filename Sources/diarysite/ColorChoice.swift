@@ -1,0 +1,5 @@
+enum ColorChoice: String, CaseIterable {
+  case auto
+  case always
+  case never
+}

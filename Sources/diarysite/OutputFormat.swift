@@ -1,0 +1,4 @@
+enum OutputFormat: String, CaseIterable {
+  case text
+  case json
+}
