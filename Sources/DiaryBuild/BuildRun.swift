@@ -332,7 +332,7 @@ struct BuildRun {
       Diagnostic(
         at: nil, subject: .files, what: "the build would remove \(lost) of \(before) pages",
         why: "that is more than a quarter; perhaps entries are missing",
-        fix: "look for the missing entries, or use --force if they shall go")
+        fix: "look for the missing entries, or use --force to remove them")
     ])
   }
 }

@@ -13,9 +13,8 @@ struct BuildCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "build", abstract: "Build the site.",
     discussion: """
-      Reads the diary and writes the site. A faulty diary changes nothing: the site stays as it \
-      was. What did not change since the last build is not made again; --explain tells why files \
-      were made.
+      Reads the diary and writes the site. If the diary has an error, the site is left unchanged. \
+      Only the files that a change affects are written again; --explain says why.
       """)
 
   @OptionGroup var options: DiaryOptions
@@ -26,18 +25,18 @@ struct BuildCommand: AsyncParsableCommand {
 
   @OptionGroup var shown: PreviewOptions
 
-  @Flag(help: "Also if more than a quarter of the pages would go.")
+  @Flag(help: "Build even if more than a quarter of the pages would be removed.")
   var force = false
 
-  @Flag(help: "Take warnings for errors.")
+  @Flag(help: "Treat warnings as errors.")
   var strict = false
 
-  @Flag(help: "Tell why each file was made, or all about PATH.")
+  @Flag(help: "Explain why each file was written, or everything about PATH.")
   var explain = false
 
   @Argument(
     help: ArgumentHelp(
-      "With --explain: a source (Content/x.md), a file of the site (index.html) or an address.",
+      "For --explain: a source (Content/x.md), a file of the site (index.html) or an address.",
       valueName: "path"))
   var path: String?
 
@@ -61,7 +60,7 @@ struct BuildCommand: AsyncParsableCommand {
     request.explained = path
     if path != nil && !request.explains {
       throw ValidationError(
-        "'build' takes a path with --explain only; a diary is named by --source.")
+        "'build' takes a path only with --explain. To name a diary, use --source.")
     }
     let (isPreview, secret) = (!request.preview.isEmpty, request.knownSecret)
     let signals = Signals()
@@ -77,11 +76,11 @@ struct BuildCommand: AsyncParsableCommand {
       signals.endIfCaught("the new site was put in place first")
       summarize(
         site.report, in: console, output: shown, isPreview: isPreview, since: start)
-      // The process ends without freeing what it built, piece by piece.
+      // Ends the process without freeing the built site piece by piece, which takes time.
       withExtendedLifetime(site) { Glibc.exit(0) }
     } catch {
       progress.end()
-      signals.endIfCaught("the site is as it was")
+      signals.endIfCaught("the site is unchanged")
       console.fail(error.all)
     }
   }
@@ -91,7 +90,7 @@ struct BuildCommand: AsyncParsableCommand {
     if !preview.isEmpty, output.resolved == diary.appending("public").resolved {
       throw ValidationError(
         """
-        --drafts, --future and --private need another --output than 'public', which is for the site itself. \
+        --drafts, --future and --private cannot write to 'public', which is for the site itself. \
         Write, for example: --output preview.
         """)
     }
@@ -147,15 +146,15 @@ struct BuildCommand: AsyncParsableCommand {
       Console.writeResult("for some readers: \(guarded.joined(separator: ", "))\n")
     }
     Console.writeResult("the site is in '\(output)'\n")
-    // After a first build only: who builds every day knows.
+    // Only after a first build: users who build every day know this.
     if report.written == report.files, !isPreview {
       Console.writeResult(
-        "next: 'diarysite serve' shows it while you write, 'diarysite publish' sends it to its host\n"
+        "next: 'diarysite serve' previews it while you write, 'diarysite publish' sends it to its host\n"
       )
     }
   }
 
-  /// How many files of each kind were removed, and which.
+  /// The number of removed files of each kind, and their names if all are shown.
   private func removalText(_ report: BuildReport, isVerbose: Bool) -> String {
     let counts = SiteFileKind.allCases.compactMap { kind -> String? in
       let count = report.removedFiles.count { SiteFileKind($0) == kind }
@@ -166,7 +165,7 @@ struct BuildCommand: AsyncParsableCommand {
     return "removed: \(counts.joined(separator: ", "))\n" + files.joined()
   }
 
-  /// The same as data.
+  /// ``removalText(_:isVerbose:)`` as data.
   private func removals(_ report: BuildReport) -> [(String, JSONValue)] {
     let files = report.namedRemovals.map { path in
       JSONValue.object([
@@ -183,7 +182,7 @@ struct BuildCommand: AsyncParsableCommand {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// The same as data.
+  /// ``explanationText(_:)`` as data.
   private func explanation(_ report: BuildReport) -> [(String, JSONValue)] {
     if path != nil { return [("explanation", .list(report.explanation.map { .text($0) }))] }
     guard explain || !report.reasons.isEmpty else { return [] }

@@ -9,17 +9,18 @@ struct CheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Search a finished site for entries that are not public.",
     discussion: """
-      With --leaks: searches all files of FOLDER, and their names, for ids, titles and phrases of \
-      drafts and of private, scheduled, unlisted and encrypted entries. Every build searches what \
-      it writes; this searches any folder, such as a site that was published before.
+      With --leaks, searches all files in FOLDER, and their names, for ids, titles and phrases \
+      from drafts and from private, scheduled, unlisted and encrypted entries. Every build \
+      searches the files that it writes; this command searches any folder, such as a site that \
+      was published earlier.
       """)
 
-  @Flag(help: "Search for what must not be public.")
+  @Flag(help: "Search for entries that must not be public.")
   var leaks = false
 
   @Argument(
     help: ArgumentHelp(
-      "The folder to search (default: the diary's 'public').", valueName: "folder"))
+      "The folder to search (default: 'public' in the diary).", valueName: "folder"))
   var folder: String?
 
   @OptionGroup var options: DiaryOptions
@@ -42,7 +43,7 @@ struct CheckCommand: AsyncParsableCommand {
     if ContentPlace(of: diary).folder.isInside(searched.resolved) {
       console.fail([
         unsearchable(
-          shown, "it holds the diary itself", "name the folder of a site, such as 'public'")
+          shown, "it contains the diary itself", "name the folder of a site, such as 'public'")
       ])
     }
     do throws(Diagnostics) {
@@ -97,7 +98,8 @@ struct CheckCommand: AsyncParsableCommand {
     let hasLeak = report.messages.contains { $0.severity == .error && $0.subject == .content }
     let hasQuotation = report.messages.contains { $0.severity == .warning }
     let result =
-      hasLeak ? "leaks found" : hasQuotation ? "only what public entries quote" : "nothing found"
+      hasLeak
+      ? "leaks found" : hasQuotation ? "only words that public entries quote" : "nothing found"
     let unread = report.messages.count { $0.subject == .files }
     return unread == 0 ? result : "\(result), but \(unread) could not be read"
   }

@@ -3,29 +3,29 @@ import Diagnostics
 
 /// The options of every command.
 ///
-/// Few types of options: of each the parser asks at every start what the type can do, and the
-/// runtime answers after a look at all that the program knows of its types.
+/// Options are strings rather than of types of their own: for each type the parser asks the runtime at
+/// every start which protocols it conforms to, which is slow.
 struct CommonOptions: ParsableArguments {
   @Flag(help: "Show errors only.")
   var quiet = false
 
-  @Flag(help: "Show every message, and what the build did.")
+  @Flag(help: "Show all messages, and lists in full.")
   var verbose = false
 
   @Option(
-    help: "How messages and results are written: text or json.",
+    help: "The format of messages and results: text or json (default: text).",
     completion: .list(OutputFormat.allCases.map(\.rawValue)))
   var format: String?
 
   @Option(
-    help: "Whether messages are coloured: auto, always or never.",
+    help: "When to colour messages: auto, always or never (default: auto).",
     completion: .list(ColorChoice.allCases.map(\.rawValue)))
   var color: String?
 
-  @Flag(help: "Quote entries that are not public in messages, also off a terminal.")
+  @Flag(help: "Quote entries that are not public even if messages do not go to a terminal.")
   var showSource = false
 
-  /// - Throws: If an option or a variable has a value that it does not take.
+  /// - Throws: If an option or a variable has a value that is not allowed.
   func console() throws -> Console {
     let format: OutputFormat = try choice("--format", format, or: "FORMAT") ?? .text
     let color: ColorChoice = try choice("--color", color, or: "COLOR") ?? .auto
@@ -44,12 +44,12 @@ func variable(_ name: String) -> String? {
 func flag(_ name: String) throws -> Bool {
   guard let value = variable(name) else { return false }
   guard let isOn = Bool(value) else {
-    throw ValidationError("DIARYSITE_\(name) is '\(value)': it may be true or false.")
+    throw ValidationError("DIARYSITE_\(name) is '\(value)'; it must be true or false.")
   }
   return isOn
 }
 
-/// The value of an option, else of its variable, that is one of a few words.
+/// The value of an option, or of its variable, that must be one of a few words.
 func choice<Choice: RawRepresentable<String> & CaseIterable>(
   _ option: String, _ given: String?, or name: String
 ) throws -> Choice? {
@@ -57,7 +57,7 @@ func choice<Choice: RawRepresentable<String> & CaseIterable>(
   guard let choice = Choice(rawValue: value) else {
     let all = Choice.allCases.map(\.rawValue).joined(separator: ", ")
     let asked = given == nil ? "DIARYSITE_" + name : option
-    throw ValidationError("\(asked) is '\(value)': it may be \(all).")
+    throw ValidationError("\(asked) is '\(value)'; it must be one of \(all).")
   }
   return choice
 }

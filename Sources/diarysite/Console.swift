@@ -86,7 +86,7 @@ struct Console {
       guard let count = counts.removeValue(forKey: diagnostic.fix), count > Self.shownOfAKind
       else { continue }
       Console.writeDiagnostic(
-        "\(count - Self.shownOfAKind) more like: \(diagnostic.what) (--verbose shows all)\n")
+        "\(count - Self.shownOfAKind) more like this: \(diagnostic.what) (--verbose shows all)\n")
     }
   }
 
@@ -111,7 +111,7 @@ struct Console {
     show(diagnostics)
     let errors = diagnostics.filter { $0.severity == .error }
     if errors.count > 1 && format == .text {
-      Console.writeDiagnostic("\(errors.count) errors; the site is as it was\n")
+      Console.writeDiagnostic("\(errors.count) errors; the site is unchanged\n")
     }
     // Of several subjects the gravest decides: a full disk before a misspelt key.
     exit(Self.status(for: errors, default: 1))

@@ -4,10 +4,10 @@ import SiteFiles
 
 /// The options of every command that reads a diary.
 struct DiaryOptions: ParsableArguments {
-  @Option(help: "The diary's folder (default: here).")
+  @Option(help: "The diary's folder (default: the current folder).")
   var source: String?
 
-  @Option(help: "The present, such as 2024-05-12T07:30:00+09:00 or unix seconds.")
+  @Option(help: "Use this as the current time, such as 2024-05-12T07:30:00+09:00 or Unix seconds.")
   var now: String?
 
   var folder: DiskPath { DiskPath(source ?? variable("SOURCE") ?? ".") }

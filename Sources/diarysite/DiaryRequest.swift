@@ -5,7 +5,7 @@ import DiaryBuild
 import DiaryModel
 import SiteFiles
 
-/// What every command asks for that reads a diary; ends the program if there is none.
+/// The request of every command that reads a diary; ends the program if there is none.
 ///
 /// - Parameter now: The option `--now`.
 func diaryRequest(of diary: DiskPath, now: String?, _ console: Console) throws -> BuildRequest {
@@ -17,7 +17,7 @@ func diaryRequest(of diary: DiskPath, now: String?, _ console: Console) throws -
       Diagnostic(
         at: nil, subject: .configuration, what: "the diary '\(diary.text)' cannot be read",
         why: error.reason.words.why,
-        fix: "name a diary's folder with --source, or make one: diarysite init DIR")
+        fix: "name a diary's folder with --source, or create one: diarysite init DIR")
     ])
   }
   let files: any FileTree

@@ -10,12 +10,12 @@ import SiteFiles
 struct DiarySite: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diarysite",
-    abstract: "Turns a diary into a static site.",
+    abstract: "Turn a diary into a static site.",
     discussion: """
-      Exit status: 0 done; 1 a fault in the content; 2 a fault in the arguments or the \
-      configuration; 3 files or disk; 4 network; 130 or 143 interrupted.
+      Exit status: 0 success; 1 an error in the content; 2 an error in the arguments or the \
+      configuration; 3 a file or disk error; 4 a network error; 130 or 143 interrupted.
 
-      Each option can be given as a variable: --base-url as DIARYSITE_BASE_URL.
+      You can also set options as environment variables: DIARYSITE_BASE_URL stands for --base-url.
       """,
     version: "0.1.0",
     subcommands: [

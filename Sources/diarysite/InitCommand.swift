@@ -10,48 +10,50 @@ import SiteFiles
 /// `diarysite init DIR`
 struct InitCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "init", abstract: "Make a small diary that builds at once.",
+    commandName: "init", abstract: "Create a small diary that is ready to build.",
     discussion: """
-      With --host, what the host needs is written too: for GitHub Pages '.nojekyll' and 'CNAME', for \
-      Netlify '_headers' and '_redirects', for nginx a part of its configuration. In a diary that is \
-      there already only those files are added, and none that is there is changed.
+      With --host, also creates the files that the host needs: '.nojekyll' and 'CNAME' for GitHub \
+      Pages, '_headers' and '_redirects' for Netlify, a part of the configuration for nginx. In an \
+      existing diary only these files are added, and no existing file is changed.
       """)
 
-  @Argument(help: "A folder that is empty or does not exist yet; with --host also a diary.")
+  @Argument(help: "A new or empty folder; with --host, it can also be an existing diary.")
   var folder: String
 
   @Option(
-    help: "Where the site will stand: github-pages, netlify or nginx.", transform: host(named:))
+    help: "The host of the site: github-pages, netlify or nginx.", transform: host(named:))
   var host: HostRecipe.Host?
 
   @OptionGroup var address: AddressOptions
 
   @Option(
-    help: "Where 'publish' will send the site: a git repository, or for nginx user@host:/path.")
+    help: "Where 'publish' sends the site: a git repository, or user@host:/path for nginx.")
   var remote: String?
 
-  @Flag(help: "Also write a workflow that builds on the host, which takes all sources there.")
+  @Flag(help: "Also create a workflow that builds on the host, which needs all your sources there.")
   var ci = false
 
-  @Flag(help: "Take all questions for answered; twice if entries are not public.")
+  @Flag(
+    help: "Answer yes to all questions; give it twice if the diary has entries that are not public."
+  )
   var yes: Int
 
   @Option(help: "The date of the first entry, such as 2024-05-12 (default: today).")
   var now: String?
 
-  @Option(help: "The diary's locale, such as ko-KR (default: the environment's).")
+  @Option(help: "The diary's locale, such as ko-KR (default: your environment's).")
   var locale: String?
 
-  @Option(help: "The diary's time zone, such as Asia/Seoul (default: the machine's).")
+  @Option(help: "The diary's time zone, such as Asia/Seoul (default: this machine's).")
   var timeZone: String?
 
   @Option(
     help: ArgumentHelp(
-      "A folder elsewhere for the entries, such as a synced one; relative to the diary.",
+      "A folder outside the diary for its entries, such as a synced one; relative to the diary.",
       valueName: "path"))
   var content: String?
 
-  @Flag(help: "Only add '.diarysite-secret' to a diary that has none.")
+  @Flag(help: "Only create '.diarysite-secret', in a diary that has none.")
   var secretOnly = false
 
   @OptionGroup var common: CommonOptions
@@ -65,17 +67,18 @@ struct InitCommand: AsyncParsableCommand {
         "--remote and --ci need --host. Write, for example: --host github-pages.")
     }
     if ci, host != .githubPages {
-      throw ValidationError("--ci is there for --host github-pages only.")
+      throw ValidationError("--ci works only with --host github-pages.")
     }
     if let remote, mayHoldSecret(remote) {
       throw ValidationError(
-        "--remote has a password or a token, or what may be one. Leave it out, and let git's "
-          + "credential helper or an ssh key do that.")
+        "--remote contains a password or a token, or something that may be one. Leave it out, and "
+          + "use git's credential helper or an ssh key.")
     }
     let instant = try present(option: now)
     let site = try address.site()
     if host != nil, isDiary(path), content != nil {
-      throw ValidationError("--content is for a new diary. In this one, write 'content: PATH'.")
+      throw ValidationError(
+        "--content is for new diaries. In this one, write 'content: PATH' into 'diarysite.yml'.")
     }
     if host != nil, isDiary(path) { return try await addHost(to: path, at: site, instant, console) }
     let recipe = host.map { HostRecipe($0, for: site) }
@@ -111,28 +114,28 @@ struct InitCommand: AsyncParsableCommand {
     if let recipe {
       let isSet = site != nil && remote != nil
       publishing =
-        (isSet ? "" : "Write 'baseURL' and 'publish' into 'diarysite.yml'. ") + "Then:\n"
+        (isSet ? "" : "Set 'baseURL' and 'publish' in 'diarysite.yml'. ") + "Then:\n"
         + "  diarysite publish\n" + recipe.advice + "\n"
         + (ci ? BuildingWorkflow.advice + "\n" : "")
     }
     Console.writeResult(
       """
-      A diary is in '\(folder)'. Next:
+      Created a diary in '\(folder)'. Next:
         cd \(folder)
         diarysite build
-      Entries stand in '\(content ?? "Content")', the configuration in 'diarysite.yml'.
+      Your entries are in '\(content ?? "Content")', the configuration is in 'diarysite.yml'.
       \(isOpened ? openedWords + "\n" : "")\(publishing)
       """)
   }
 
   private let openedWords =
-    "All entries there are public unless they say otherwise: 'visibility: private' in their "
-    + "'folder.yml' holds them back."
+    "All entries there are public unless they say otherwise. To hold them all back, write "
+    + "'visibility: private' into a 'folder.yml' there."
 
-  /// Where the entries of a new diary will stand; `nil` for its own folder.
+  /// The folder for the entries of a new diary; `nil` for a folder inside the diary.
   private func contentPlace(of diary: DiskPath, _ console: Console) throws -> ContentPlace? {
     guard let content else { return nil }
-    if content.isEmpty { throw ValidationError("The name of the folder of entries is empty.") }
+    if content.isEmpty { throw ValidationError("The folder name after --content is empty.") }
     let entries = ContentPlace(naming: content, of: diary)
     if var fault = entries.fault(ofNew: diary) {
       fault.location = nil
@@ -141,13 +144,13 @@ struct InitCommand: AsyncParsableCommand {
     let here = DiskPath(content)
     if entries.folder.kind == nil, here.kind != nil, here.resolved != entries.folder {
       throw ValidationError(
-        "--content is a path from the diary, and there is no '\(content)' there, but here is one. Write its whole path, such as \(here.resolved.text)."
+        "--content is relative to the diary, which has no '\(content)', but the current folder has one. Write its full path: \(here.resolved.text)."
       )
     }
     return entries
   }
 
-  /// The day of the first entry: the one that was asked for, else the one that clocks show.
+  /// The day of the first entry: the requested one, or else today in the diary's time zone.
   private func firstDay(in zone: Zone) throws -> Day {
     if let now = now ?? variable("NOW"), let date = try? DateText(parsing: now),
       date.offset == nil
@@ -161,7 +164,7 @@ struct InitCommand: AsyncParsableCommand {
     ["diarysite.yml", "Content"].contains { path.appending($0).kind != nil }
   }
 
-  /// Adds to a diary that is there what its host needs.
+  /// Adds the files that the host needs to an existing diary.
   private func addHost(
     to path: DiskPath, at given: SiteURL?, _ now: Instant, _ console: Console
   ) async throws {
@@ -201,15 +204,15 @@ struct InitCommand: AsyncParsableCommand {
     for path in outcome.written { Console.writeResult("written: \(path.text)\n") }
     for path in outcome.equal { Console.writeResult("already there: \(path.text)\n") }
     for file in outcome.kept {
-      Console.writeResult("left as it is: \(file.path.text). It would be:\n")
+      Console.writeResult("not changed: \(file.path.text). The new file would be:\n")
       for line in file.text.split(separator: "\n") { Console.writeResult("  \(line)\n") }
     }
     Console.writeResult(
       """
-      Next, if 'diarysite.yml' does not say so yet:
+      Next, add these lines to 'diarysite.yml' if they are missing:
       \(hasSite ? "" : "  baseURL: https://example.org/diary/\n")\
         publish: {\(recipe.target(remote: remote))}
-      Then 'diarysite publish'. \(recipe.advice)
+      Then run 'diarysite publish'. \(recipe.advice)
       \(ci ? BuildingWorkflow.advice + "\n" : "")
       """)
   }
@@ -220,19 +223,19 @@ struct InitCommand: AsyncParsableCommand {
     } catch {
       console.fail([
         Diagnostic(
-          at: nil, subject: .files, what: "'.diarysite-secret' could not be made",
-          why: error.reason.words.why, fix: "keep the secret that is there, or name a diary")
+          at: nil, subject: .files, what: "'.diarysite-secret' could not be created",
+          why: error.reason.words.why, fix: "keep the existing secret, or name a diary's folder")
       ])
     }
     if console.isQuiet || console.format == .json { return }
     Console.writeResult(
-      "'.diarysite-secret' is made. Keep a copy of it, and keep it out of git.\n")
+      "Created '.diarysite-secret'. Keep a copy of it, and keep it out of git.\n")
   }
 
   private var taken: Diagnostic {
     Diagnostic(
       at: nil, subject: .configuration, what: "'\(folder)' is not empty",
-      why: "a new diary must not mix with other files", fix: "name a new folder")
+      why: "a new diary needs a folder of its own", fix: "name a new or empty folder")
   }
 
   private func unusable(_ fault: FileFault) -> Diagnostic {
@@ -249,9 +252,9 @@ struct InitCommand: AsyncParsableCommand {
   }
 }
 
-/// The hosts by name, as the option `--host` takes them.
+/// Parses the value of the option `--host`.
 private func host(named name: String) throws -> HostRecipe.Host {
   if let host = HostRecipe.Host(rawValue: name) { return host }
   let all = HostRecipe.Host.allCases.map(\.rawValue).joined(separator: ", ")
-  throw ValidationError("--host may be \(all).")
+  throw ValidationError("--host must be one of \(all).")
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// The option of every command that reads or writes the diary's own site.
 struct OutputOptions: ParsableArguments {
-  @Option(help: "The folder of the site, relative to the diary (default: public).")
+  @Option(help: "The site's folder, relative to the diary (default: public).")
   var output: String?
 
   /// As it is shown: relative to the diary.

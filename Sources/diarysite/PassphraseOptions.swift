@@ -2,15 +2,16 @@ import ArgumentParser
 import Diagnostics
 import DiaryModel
 
-/// The option of every command that may encrypt entries.
+/// The option of every command that can encrypt entries.
 struct PassphraseOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "A file with the passphrase of encrypted entries, or of one group of readers.",
+      "A file with the passphrase for encrypted entries, or for one group of readers.",
       valueName: "[group=]file"))
   var passphraseFile: [String] = []
 
-  /// Finds the passphrase of a group for a build, whose variable has the given name.
+  /// A function that finds the passphrase of a group; its second argument is the name of the
+  /// environment variable that may hold it.
   func finder(
     _ progress: ProgressLine, _ signals: Signals
   ) -> @Sendable (ReaderGroup, String) throws(Diagnostics) -> String? {

@@ -62,7 +62,7 @@ final class Passphrases: Sendable {
         Diagnostic(
           at: nil, subject: .configuration,
           what: "the passphrase file for the readers '\(group.name)' cannot be read",
-          why: "'\(file)' is to hold the passphrase in its first line, in UTF-8",
+          why: "the first line of '\(file)' must be the passphrase, in UTF-8",
           fix: "correct --passphrase-file, or the file")
       ])
     }

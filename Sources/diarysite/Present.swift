@@ -2,7 +2,7 @@ import ArgumentParser
 import Glibc
 import LocalizedDates
 
-/// The present: `--now`, else `SOURCE_DATE_EPOCH`, else the clock.
+/// The current time: `--now`, else `SOURCE_DATE_EPOCH`, else the clock.
 func present(option: String?) throws -> Instant {
   if let text = option ?? variable("NOW") {
     if let seconds = Int64(text), let instant = Instant(unixNumber: seconds) { return instant }
@@ -19,11 +19,11 @@ func present(option: String?) throws -> Instant {
   return try sourceDate() ?? clockTime()
 }
 
-/// The present that `SOURCE_DATE_EPOCH` names.
+/// The current time that `SOURCE_DATE_EPOCH` names.
 func sourceDate() throws -> Instant? {
   guard let text = environment("SOURCE_DATE_EPOCH"), !text.isEmpty else { return nil }
   guard let seconds = Int64(text) else {
-    throw ValidationError("SOURCE_DATE_EPOCH is '\(text)': it is a number of seconds.")
+    throw ValidationError("SOURCE_DATE_EPOCH is '\(text)'; it must be a number of seconds.")
   }
   return Instant(seconds: seconds)
 }

@@ -1,21 +1,21 @@
 import ArgumentParser
 import DiaryGate
 
-/// The options of the commands that may show more than public entries.
+/// The options of the commands that can show entries that are not public.
 struct PreviewOptions: ParsableArguments {
-  @Flag(help: "Show drafts; never in the site itself.")
+  @Flag(help: "Include drafts; in previews only.")
   var drafts = false
 
-  @Flag(help: "Show entries that are not due yet; never in the site itself.")
+  @Flag(help: "Include entries that are not due yet; in previews only.")
   var future = false
 
   @Flag(
-    name: .customLong("private"), help: "Show private entries; never in the site itself.")
+    name: .customLong("private"), help: "Include private entries; in previews only.")
   var privates = false
 
-  /// What the flags, or their variables, show besides public entries.
+  /// The kinds of entries that the flags, or their variables, add to the public ones.
   ///
-  /// - Throws: If a variable has a value that its flag would not take.
+  /// - Throws: If a variable is neither `true` nor `false`.
   func preview() throws -> Preview {
     var preview: Preview = []
     if try drafts || flag("DRAFTS") { preview.insert(.drafts) }

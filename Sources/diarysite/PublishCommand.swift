@@ -9,15 +9,16 @@ import SiteFiles
 /// `diarysite publish`
 struct PublishCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "publish", abstract: "Build the site and send it to where it is read.",
+    commandName: "publish", abstract: "Build the site and publish it.",
     discussion: """
-      Targets stand under 'publish' in diarysite.yml. Shows what becomes public, what changes and \
-      what vanishes, and asks before anything is sent; only what changed is sent, new files before \
-      the lists that name them, removals last. A publish that was cut off is finished by the next.
+      Sends the site to a target from 'publish' in diarysite.yml. Before sending, shows which \
+      entries become public, change or vanish, and asks you. Sends only changed files: new files \
+      first, then the lists that link to them; old files are removed last. If a publish is cut \
+      off, the next one finishes it.
       """,
     aliases: ["deploy"])
 
-  @Argument(help: "Which of the targets, if there are several: git, rsync, rclone or folder.")
+  @Argument(help: "The target, if there are several: git, rsync, rclone or folder.")
   var target: String?
 
   @OptionGroup var options: DiaryOptions
@@ -26,28 +27,28 @@ struct PublishCommand: AsyncParsableCommand {
 
   @OptionGroup var address: AddressOptions
 
-  @Flag(help: "Publish what was built before, if nobody changed it since.")
+  @Flag(help: "Publish the last build without building again, if nobody has changed it.")
   var noBuild = false
 
-  @Flag(help: "Do not ask.")
+  @Flag(help: "Do not ask before sending.")
   var yes = false
 
-  @Flag(help: "Show what would be done; nothing is sent or written.")
+  @Flag(help: "Show what would be done, without sending or writing anything.")
   var dryRun = false
 
-  @Flag(help: "Also if more than a quarter of the pages would go.")
+  @Flag(help: "Publish even if more than a quarter of the pages would be removed.")
   var force = false
 
-  @Flag(help: "Take over files of the target that diarysite may have written there.")
+  @Flag(help: "Take over files on the target that diarysite may have written.")
   var adopt = false
 
-  @Flag(help: "Keep pages on the target that are not known to be this diary's.")
+  @Flag(help: "Keep pages on the target that are not known to belong to this diary.")
   var keepForeign = false
 
-  @Flag(help: "Remove all files of the target that the site does not have.")
+  @Flag(help: "Remove all files on the target that are not part of the site.")
   var deleteForeign = false
 
-  @Flag(help: "Fetch some pages afterwards, compare them, and ask for some that were removed.")
+  @Flag(help: "Afterwards, fetch and compare some pages, and check that removed pages are gone.")
   var verify = false
 
   @OptionGroup var passphrases: PassphraseOptions
@@ -94,7 +95,7 @@ struct PublishCommand: AsyncParsableCommand {
     ].filter(\.isOn)
     if chosen.count > 1 {
       throw ValidationError(
-        "--adopt, --keep-foreign and --delete-foreign exclude each other. Name one of them.")
+        "--adopt, --keep-foreign and --delete-foreign cannot be combined. Choose one of them.")
     }
     return chosen.first?.rule ?? .ask
   }

@@ -38,7 +38,7 @@ struct PublishReport: Sendable {
     let plan = assessment.plan
     return [
       (plan.addedCount, "new"), (plan.replacedCount, "changed"), (plan.removedCount, "removed"),
-      (plan.unchangedCount, "as before"),
+      (plan.unchangedCount, "unchanged"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
   }
 
@@ -55,7 +55,7 @@ struct PublishReport: Sendable {
       }
     }
     if entries?.gone.isEmpty == false || assessment.plan.removedPageCount > 0 {
-      lines.append("what vanishes may live on in caches, search engines and archives\(history)")
+      lines.append("removed pages may live on in caches, search engines and archives\(history)")
     }
     let (going, replaced) = assessment.takenFiles
     let released = Set(assessment.released)
@@ -66,7 +66,7 @@ struct PublishReport: Sendable {
     lines += section("removed, though not sent by diarysite:", named(going))
     lines += section("replaced, though not sent by diarysite:", named(replaced))
     // What is taken over must be agreed to, file by file.
-    lines += section("taken over as this diary's:", named(assessment.adopted), limit: .max)
+    lines += section("taken over as part of this diary:", named(assessment.adopted), limit: .max)
     lines += section("restored, since someone changed it:", named(assessment.restored))
     let removed = assessment.plan.removed
     if !removed.isEmpty { lines.append("removed: \(kinds(of: removed))") }
@@ -83,7 +83,7 @@ struct PublishReport: Sendable {
   private var history: String {
     guard case .git(let git) = publication.target, assessment.isHistoryKept else { return "" }
     return git.history == .keep
-      ? ", and in the history of the branch ('history: squash' leaves none)"
+      ? ", and in the history of the branch ('history: squash' keeps none)"
       : ", and in the history of the branch, whose commits by others are kept"
   }
 
@@ -93,11 +93,11 @@ struct PublishReport: Sendable {
     if case .git(let git) = publication.target {
       next = "once the host serves the branch '\(git.branch)'"
     } else {
-      next = "once a web server shows it there"
+      next = "once a web server serves it there"
     }
     return """
       published to \(publication.targetName): \(counts)
-      it is read at \(baseURL.text), \(next)
+      the site will be at \(baseURL.text) \(next)
       """
   }
 

@@ -41,7 +41,7 @@ struct PublishRun: Sendable {
     let (site, messages) = try await finishedSite()
     let secret = try PublishingSecret(of: request, for: site)
     signals.interruption.hold()
-    let progress = ProgressLine(isShown: showsProgress, "looking at what is there")
+    let progress = ProgressLine(isShown: showsProgress, "checking the target")
     defer { progress.end() }
     let assessment = try await look(at: publication, for: site, under: secret.secret)
     progress.end()
@@ -58,7 +58,7 @@ struct PublishRun: Sendable {
         try await publication.settle(assessment)
         try await remember(publication)
       }
-      end(text, "nothing to do", "\(publication.targetName) has this site already")
+      end(text, "nothing to do", "\(publication.targetName) already has this site")
       return try await verify(assessment, isDryRun ? nil : verification)
     }
     if isDryRun { return end(text, "dry run", "nothing was sent") }
@@ -97,8 +97,8 @@ struct PublishRun: Sendable {
     defer { progress.end() }
     let (count, gone) = try await verification.run(assessment, namesRemoved: names)
     progress.end()
-    let rest = gone == 0 ? "" : "; \(gone) that \(gone == 1 ? "was" : "were") removed: gone"
-    tell("fetched \(counted(count, "file", "files")): all are as they were sent\(rest)\n")
+    let rest = gone == 0 ? "" : "; \(counted(gone, "removed file is", "removed files are")) gone"
+    tell("fetched \(counted(count, "file", "files")): all match the site\(rest)\n")
   }
 
   /// Whether results and messages may name what is not public, or was withdrawn just now.
@@ -181,7 +181,7 @@ struct PublishRun: Sendable {
     signals.endIfCaught(
       words
         ?? (state.isSending
-          ? "the target is as it was, or has a part of the new site; publish again to finish it"
+          ? "the target is unchanged, or has a part of the new site; publish again to finish"
           : "nothing was sent"))
   }
 
@@ -219,7 +219,7 @@ struct PublishRun: Sendable {
         at: nil, subject: .network,
         what: "the publish would remove \(plan.removedPageCount) of \(plan.pageCountBefore) pages",
         why: "that is more than a quarter; perhaps entries are missing",
-        fix: "look for the missing entries, or use --force if they shall go")
+        fix: "look for the missing entries, or use --force to remove them")
     ])
   }
 }

@@ -12,24 +12,24 @@ import SiteFiles
 /// `diarysite serve`
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "serve", abstract: "Show the site in a browser while you write.",
+    commandName: "serve", abstract: "Preview the site in a browser while you write.",
     discussion: """
-      Builds the site beside the real one, serves it to this machine alone, and builds again what \
-      changes; open pages follow. A faulty entry shows its message over the last good page. Ctrl-C \
-      ends it.
+      Builds a preview beside the real site and serves it to this machine only. When you save a \
+      file, the changed pages are built again, and open pages update. If an entry has an error, \
+      the message appears over the last good page. Press Ctrl-C to stop.
       """)
 
   @OptionGroup var options: DiaryOptions
 
-  @Option(help: "The port (default: 4567, or the next that is free).")
+  @Option(help: "The port to listen on (default: 4567, or the next free one).")
   var port: Int?
 
-  @Flag(help: "Open the site in the browser.")
+  @Flag(help: "Open the preview in your browser.")
   var open = false
 
   @OptionGroup var shown: PreviewOptions
 
-  @Flag(help: "Look for changes twice a second; for shared disks, which do not tell of them.")
+  @Flag(help: "Poll for changes twice a second, for network disks that send no change events.")
   var poll = false
 
   @OptionGroup var passphrases: PassphraseOptions
@@ -75,7 +75,7 @@ struct ServeCommand: AsyncParsableCommand {
     console.fail([
       Diagnostic(
         at: nil, subject: .network, what: "the preview has ended",
-        why: "the system took its connections away", fix: "run the command again")
+        why: "the system closed its connections", fix: "run the command again")
     ])
   }
 
@@ -119,13 +119,13 @@ struct ServeCommand: AsyncParsableCommand {
       let port = try port
         ?? text.map({ text in
           guard let port = Int(text) else {
-            throw ValidationError("DIARYSITE_PORT is '\(text)': it is a number.")
+            throw ValidationError("DIARYSITE_PORT is '\(text)'; it must be a number.")
           }
           return port
         })
     else { return 4567...4667 }
     guard (1...65_535).contains(port) else {
-      throw ValidationError("--port \(port) is no port: they go from 1 to 65535.")
+      throw ValidationError("--port must be between 1 and 65535.")
     }
     return port...port
   }
@@ -139,8 +139,8 @@ struct ServeCommand: AsyncParsableCommand {
       console.fail([
         Diagnostic(
           at: nil, subject: .network, what: "the site cannot be served on port \(error.port)",
-          why: error.isTaken ? "another program listens there" : error.words,
-          fix: "name another one with --port, such as --port 8080")
+          why: error.isTaken ? "another program uses that port" : error.words,
+          fix: "choose another port, such as --port 8080")
       ])
     }
   }

@@ -59,7 +59,7 @@ actor ServeReport {
       fault = faults.all
       console.show(faults.all)
       if console.format == .text {
-        Console.writeDiagnostic("the preview stays as it was until this is mended\n")
+        Console.writeDiagnostic("the preview stays unchanged until this is fixed\n")
       }
     }
     if isFirst { begin(basePath) }
@@ -81,7 +81,7 @@ actor ServeReport {
       // Also with --quiet: without the address there is nothing to look at.
       Console.writeResult("\(address)\n")
     }
-    say("end it with Ctrl-C")
+    say("press Ctrl-C to stop")
     if let browsing, !openBrowser(at: address, with: browsing) {
       Console.writeDiagnostic("note: no browser could be opened; open the address yourself\n")
     }

@@ -15,7 +15,7 @@ struct Signals {
   /// Takes the signals over for the rest of the process.
   ///
   /// - Parameter state: How things are until something is begun.
-  init(before state: String = "the site is as it was") {
+  init(before state: String = "the site is unchanged") {
     self.state = state
     cplatform_catch_signals(strdup(Self.words(state)))
   }

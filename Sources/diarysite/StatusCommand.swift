@@ -8,11 +8,11 @@ import SiteFiles
 struct StatusCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "status",
-    abstract: "Show what a build would make public, and what it would hold back.",
+    abstract: "Show what a build would make public and what it would hold back.",
     discussion: """
-      Compares the diary with the site as it was last published, else as it was last built. \
-      Nothing is written, and no passphrase is needed. Of entries that are not public only the \
-      names of their files are shown.
+      Compares the diary with the last published site, or with the last build if nothing was \
+      published. Writes nothing and needs no passphrase. For entries that are not public, shows \
+      only the names of their files.
       """)
 
   @OptionGroup var options: DiaryOptions

@@ -27,11 +27,11 @@ struct StatusText {
   var text: String {
     let counts = [
       (status.new.count, "new"), (status.changed.count, "changed"), (status.gone.count, "gone"),
-      (status.unchangedCount, "as before"),
+      (status.unchangedCount, "unchanged"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     let base =
       switch status.base {
-      case .publish: "compared with what was last published"
+      case .publish: "compared with the last publish"
       case .build: "compared with the last build, in '\(output)'"
       case .nothing: "no build of '\(output)' is remembered"
       }

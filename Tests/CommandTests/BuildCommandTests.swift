@@ -18,7 +18,7 @@ import Testing
       withoutTime(outcome.output) == """
         1 entry, 5 pages, 10 files: 10 written, 0 removed, in N ms
         the site is in 'public'
-        next: 'diarysite serve' shows it while you write, 'diarysite publish' sends it to its host
+        next: 'diarysite serve' previews it while you write, 'diarysite publish' sends it to its host
 
         """)
     #expect(outcome.diagnostics == note)
@@ -73,7 +73,7 @@ import Testing
     ])
     let outcome = try diary.build()
     #expect(outcome.diagnostics.components(separatedBy: "error: ").count == 4)
-    #expect(outcome.diagnostics.hasSuffix("3 errors; the site is as it was\n"))
+    #expect(outcome.diagnostics.hasSuffix("3 errors; the site is unchanged\n"))
   }
 
   @Test func quietLeavesErrorsOnly() throws {
@@ -104,7 +104,7 @@ import Testing
     }
     let some = try diary.build().diagnostics
     #expect(some.components(separatedBy: "warning: ").count == 11)
-    #expect(some.contains("5 more like: 'song' is not a known key (--verbose shows all)\n"))
+    #expect(some.contains("5 more like this: 'song' is not a known key (--verbose shows all)\n"))
     let all = try diary.build("--verbose").diagnostics
     #expect(all.components(separatedBy: "warning: ").count == 16)
   }
@@ -119,7 +119,7 @@ import Testing
     #expect(outcome.status == 2)
     #expect(
       outcome.diagnostics.hasPrefix(
-        "error: --drafts, --future and --private need another --output than 'public'"))
+        "error: --drafts, --future and --private cannot write to 'public'"))
     #expect(!diary.has("public"))
   }
 
@@ -145,7 +145,7 @@ import Testing
     try diary.write("A\n", to: "Content/2024-01-01.md")
     let refused = try diary.build()
     #expect(refused.status == 3)
-    #expect(refused.diagnostics.contains("use --force if they shall go"))
+    #expect(refused.diagnostics.contains("use --force to remove them"))
     #expect(try diary.build("--force").status == 0)
     #expect(!diary.has("public/2024/02"))
   }
@@ -161,7 +161,7 @@ import Testing
       missing.diagnostics == """
         error: the diary 'nowhere' cannot be read
           why: it does not exist
-          fix: name a diary's folder with --source, or make one: diarysite init DIR
+          fix: name a diary's folder with --source, or create one: diarysite init DIR
 
         """)
   }

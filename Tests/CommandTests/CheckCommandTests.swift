@@ -92,7 +92,8 @@ import Testing
         """)
     #expect(
       outcome.output
-        == "searched 1 file for 2 entries that are not public: only what public entries quote\n")
+        == "searched 1 file for 2 entries that are not public: only words that public entries quote\n"
+    )
     #expect(try check("--quiet", in: diary).diagnostics == "")
   }
 
@@ -189,7 +190,7 @@ import Testing
     #expect(
       outcome.diagnostics == """
         error: the folder '\(folder)' cannot be searched
-          why: it holds the diary itself
+          why: it contains the diary itself
           fix: name the folder of a site, such as 'public'
 
         """)

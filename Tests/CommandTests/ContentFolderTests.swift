@@ -250,7 +250,7 @@ import Testing
       #expect(
         outcome.diagnostics == """
           error: the folder '\(folder)' cannot be searched
-            why: it holds the diary itself
+            why: it contains the diary itself
             fix: name the folder of a site, such as 'public'
 
           """)

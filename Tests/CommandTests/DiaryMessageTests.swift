@@ -91,7 +91,7 @@ import Testing
         Content/2024-01-03.md:3:5: error: a picture's name has a blank
           why: Markdown takes no address with a blank for one, so that it would be shown as text
           fix: write the name as <a b.gif>, or rename the file
-        3 errors; the site is as it was
+        3 errors; the site is unchanged
 
         """)
     #expect(

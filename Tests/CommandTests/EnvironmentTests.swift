@@ -66,25 +66,27 @@ import Testing
   }
 
   @Test(arguments: [
-    ("DRAFTS", "yes", "it may be true or false."), ("STRICT", "1", "it may be true or false."),
-    ("FORCE", "TRUE", "it may be true or false."), ("QUIET", "on", "it may be true or false."),
-    ("FORMAT", "xml", "it may be text, json."), ("COLOR", "red", "it may be auto, always, never."),
+    ("DRAFTS", "yes", "it must be true or false."), ("STRICT", "1", "it must be true or false."),
+    ("FORCE", "TRUE", "it must be true or false."), ("QUIET", "on", "it must be true or false."),
+    ("FORMAT", "xml", "it must be one of text, json."),
+    ("COLOR", "red", "it must be one of auto, always, never."),
   ])
   func aWrongValueIsAFaultOfUsage(name: String, value: String, rule: String) throws {
     let outcome = try build(["DIARYSITE_\(name)": value], in: diary())
     #expect(outcome.status == 2)
-    #expect(outcome.diagnostics.hasPrefix("error: DIARYSITE_\(name) is '\(value)': \(rule)\n"))
+    #expect(outcome.diagnostics.hasPrefix("error: DIARYSITE_\(name) is '\(value)'; \(rule)\n"))
   }
 
   @Test(arguments: [
-    ("--format", "xml", "it may be text, json."), ("--color", "", "it may be auto, always, never."),
+    ("--format", "xml", "it must be one of text, json."),
+    ("--color", "", "it must be one of auto, always, never."),
   ])
   func aWrongWordIsAFaultOfUsage(option: String, value: String, rule: String) throws {
     let outcome = try diary().build(option, value)
     #expect(outcome.status == 2)
     #expect(
       outcome.diagnostics == """
-        error: \(option) is '\(value)': \(rule)
+        error: \(option) is '\(value)'; \(rule)
         See 'diarysite build --help'.
 
         """)

@@ -79,7 +79,7 @@ import Testing
     #expect(outcome.status == 2)
     #expect(
       outcome.diagnostics == """
-        error: 'build' takes a path with --explain only; a diary is named by --source.
+        error: 'build' takes a path only with --explain. To name a diary, use --source.
         See 'diarysite build --help'.
 
         """)

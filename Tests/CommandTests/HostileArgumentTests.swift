@@ -44,7 +44,7 @@ import Testing
   ])
   func aSecretInAnAddressIsNotRepeated(address: String) throws {
     let diary = try Diary()
-    let say = "has a password or a token, or what may be one."
+    let say = "contains a password or a token, or something that may be one."
     let build = try diary.build("--base-url", address)
     #expect(
       build.diagnostics == """

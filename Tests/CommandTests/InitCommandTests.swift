@@ -27,10 +27,10 @@ import Testing
     #expect(made.diagnostics == "")
     #expect(
       made.output == """
-        A diary is in 'diary'. Next:
+        Created a diary in 'diary'. Next:
           cd diary
           diarysite build
-        Entries stand in 'Content', the configuration in 'diarysite.yml'.
+        Your entries are in 'Content', the configuration is in 'diarysite.yml'.
 
         """)
     #expect(
@@ -70,8 +70,8 @@ import Testing
     #expect(
       outcome.diagnostics == """
         error: 'diary' is not empty
-          why: a new diary must not mix with other files
-          fix: name a new folder
+          why: a new diary needs a folder of its own
+          fix: name a new or empty folder
 
         """)
     #expect(outcome.output == "")

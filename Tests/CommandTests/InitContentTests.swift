@@ -14,10 +14,10 @@ import Testing
     #expect(made.status == 0)
     #expect(
       made.output == """
-        A diary is in 'd'. Next:
+        Created a diary in 'd'. Next:
           cd d
           diarysite build
-        Entries stand in '../Journal', the configuration in 'diarysite.yml'.
+        Your entries are in '../Journal', the configuration is in 'diarysite.yml'.
 
         """)
     #expect(try diary.paths("d") == [".diarysite-secret", ".gitignore", "diarysite.yml"])
@@ -38,12 +38,12 @@ import Testing
     let made = try initialize("d", "--content", "../Journal", in: diary)
     #expect(
       made.output == """
-        A diary is in 'd'. Next:
+        Created a diary in 'd'. Next:
           cd d
           diarysite build
-        Entries stand in '../Journal', the configuration in 'diarysite.yml'.
-        All entries there are public unless they say otherwise: 'visibility: private' in their \
-        'folder.yml' holds them back.
+        Your entries are in '../Journal', the configuration is in 'diarysite.yml'.
+        All entries there are public unless they say otherwise. To hold them all back, write \
+        'visibility: private' into a 'folder.yml' there.
 
         """)
     #expect(try diary.paths("Journal") == ["2024-01-01.md", "folder.yml"])
@@ -75,10 +75,10 @@ import Testing
       ("~nobody/x", "error: 'content' names a home folder that is not known\n"),
       (
         "Journal",
-        "error: --content is a path from the diary, and there is no 'Journal' there, but here is "
-          + "one. Write its whole path, such as \(diary.root.resolvingSymlinksInPath().path)/Journal.\n"
+        "error: --content is relative to the diary, which has no 'Journal', but the current folder "
+          + "has one. Write its full path: \(diary.root.resolvingSymlinksInPath().path)/Journal.\n"
       ),
-      ("", "error: The name of the folder of entries is empty.\n"),
+      ("", "error: The folder name after --content is empty.\n"),
     ]
     for (content, said) in cases {
       let outcome = try initialize("d", "--content", content, in: diary)

@@ -11,10 +11,10 @@ import Testing
     #expect(made.diagnostics == "")
     #expect(
       made.output == """
-        A diary is in 'mine'. Next:
+        Created a diary in 'mine'. Next:
           cd mine
           diarysite build
-        Entries stand in 'Content', the configuration in 'diarysite.yml'.
+        Your entries are in 'Content', the configuration is in 'diarysite.yml'.
         Then:
           diarysite publish
         On GitHub, under Settings, Pages: publish from the branch 'gh-pages', folder '/'.
@@ -40,7 +40,7 @@ import Testing
     #expect(
       made.output.hasSuffix(
         """
-        Write 'baseURL' and 'publish' into 'diarysite.yml'. Then:
+        Set 'baseURL' and 'publish' in 'diarysite.yml'. Then:
           diarysite publish
         On the server: include 'nginx.conf' in the 'server' block of your host, and publish to \
         '/srv/www/'.
@@ -62,7 +62,7 @@ import Testing
       made.output.hasPrefix(
         """
         written: Static/_redirects
-        left as it is: Static/_headers. It would be:
+        not changed: Static/_headers. The new file would be:
           # Texts to share are UTF-8, and feeds say what they are.
           /diary/*
 
@@ -70,21 +70,21 @@ import Testing
     #expect(
       made.output.hasSuffix(
         """
-        Next, if 'diarysite.yml' does not say so yet:
+        Next, add these lines to 'diarysite.yml' if they are missing:
           publish: {git: {remote: 'git@github.com:me/diary.git'}}
-        Then 'diarysite publish'. On Netlify: connect the repository, branch 'gh-pages', with no \
+        Then run 'diarysite publish'. On Netlify: connect the repository, branch 'gh-pages', with no \
         build command and '/' as the publish directory.
 
         """))
     let again = try Program.run("init", ".", "--host", "netlify", in: diary.root)
-    #expect(again.output.hasPrefix("already there: Static/_redirects\nleft as it is: "))
+    #expect(again.output.hasPrefix("already there: Static/_redirects\nnot changed: "))
   }
 
   @Test(arguments: [
     (["--ci"], "--remote and --ci need --host. Write, for example: --host github-pages."),
     (
       ["--remote", "x"], "--remote and --ci need --host. Write, for example: --host github-pages."
-    ), (["--ci", "--host", "nginx"], "--ci is there for --host github-pages only."),
+    ), (["--ci", "--host", "nginx"], "--ci works only with --host github-pages."),
   ])
   func whatDoesNotFitIsRefused(arguments: [String], message: String) throws {
     let diary = try Diary([:])
@@ -102,10 +102,10 @@ import Testing
     #expect(refused.status == 2)
     #expect(
       refused.diagnostics == """
-        error: A workflow that builds on the host needs all sources there: whoever reads that \
-        repository reads the whole diary, also its history. Without --ci only the finished site is \
-        sent.
-        Write the workflow? There is no terminal to ask on; to answer yes, write: --yes.
+        error: A workflow that builds on the host needs all your sources there: everyone who can \
+        read that repository can read the whole diary and its history. Without --ci only the \
+        finished site is sent.
+        Create the workflow? There is no terminal to ask on; to answer yes, add --yes.
         See 'diarysite init --help'.
 
         """)
@@ -124,8 +124,8 @@ import Testing
     #expect(refused.status == 2)
     #expect(
       refused.diagnostics == """
-        error: 1 entry of this diary is not public, and would lie there in plain text. Really \
-        write it? There is no terminal to ask on; to answer yes, write: --yes --yes.
+        error: 1 entry of this diary is not public, and would be there in plain text. Create it \
+        anyway? There is no terminal to ask on; to answer yes, add --yes --yes.
         See 'diarysite init --help'.
 
         """)

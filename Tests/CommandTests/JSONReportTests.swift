@@ -52,7 +52,7 @@ import Testing
     let lines = try diary.build("--verbose").diagnostics.components(separatedBy: "\n")
     return lines.filter { line in
       line.range(of: "^ +[0-9]* \\|", options: .regularExpression) == nil
-        && !line.hasSuffix("the site is as it was")
+        && !line.hasSuffix("the site is unchanged")
     }.joined(separator: "\n")
   }
 

@@ -70,7 +70,7 @@ import Testing
       switch (outcome.status, outcome.diagnostics) {
       case (0, ""), (128 + signal, "interrupted; the new site was put in place first\n"):
         #expect(site == changing.new, "\(place)")
-      case (128 + signal, "interrupted; the site is as it was\n"):
+      case (128 + signal, "interrupted; the site is unchanged\n"):
         #expect(site == changing.old, "\(place)")
       case (-1, ""):
         // Before the program had taken the signals over.

@@ -41,7 +41,7 @@ import Testing
       case .staticFile: "note.html:2:1" + phrase
       case .partial:
         "2024/01/index.html:45:17" + title + "index.html:30:17" + title
-          + "2 errors; the site is as it was\n"
+          + "2 errors; the site is unchanged\n"
       case .photo: "2024/01/02/open/view.jpg:1:57" + phrase
       }
     }

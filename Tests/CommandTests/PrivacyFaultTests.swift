@@ -98,7 +98,7 @@ import Testing
         why: the diary has 1 encrypted entry that opens to them
         fix: set DIARYSITE_PASSPHRASE_OLD_FRIENDS, or name a file that holds it: --passphrase-file \
       old-friends=FILE
-      2 errors; the site is as it was
+      2 errors; the site is unchanged
 
       """, status: 2, of: diary, ReaderKeys.variables)
   }

@@ -9,7 +9,7 @@ import Testing
     let (place, next) =
       name == "git"
       ? ("the branch 'gh-pages' of '../site.git'", "once the host serves the branch 'gh-pages'")
-      : ("the folder '../www'", "once a web server shows it there")
+      : ("the folder '../www'", "once a web server serves it there")
     let count = try diary.site().count
     let committer = name == "git" ? "commits as diarysite <diarysite@localhost>\n" : ""
     #expect(outcome.diagnostics == "")
@@ -20,13 +20,13 @@ import Testing
           Rain: /2024/01/01/rain/
         files: \(count) new
         \(committer)published to \(place): \(count) new
-        it is read at https://example.org/diary/, \(next)
+        the site will be at https://example.org/diary/ \(next)
 
         """)
     #expect(outcome.status == 0)
     expectSame(try diary.target(name), try diary.site())
     let again = try diary.publish(name, "--yes")
-    #expect(again.output == "\(place) has this site already\n")
+    #expect(again.output == "\(place) already has this site\n")
     #expect(again.status == 0)
   }
 
@@ -45,13 +45,13 @@ import Testing
           Rain: /2024/01/01/rain/
         vanishes:
           Sun: /2024/01/02/sun/
-        what vanishes may live on in caches, search engines and archives, and in the history of \
-        the branch ('history: squash' leaves none)
+        removed pages may live on in caches, search engines and archives, and in the history of \
+        the branch ('history: squash' keeps none)
         removed: 1 page, 1 text, 2 lists and feeds
-        files: 2 new, 10 changed, 4 removed, 4 as before
+        files: 2 new, 10 changed, 4 removed, 4 unchanged
         commits as diarysite <diarysite@localhost>
-        published to the branch 'gh-pages' of '../site.git': 2 new, 10 changed, 4 removed, 4 as before
-        it is read at https://example.org/diary/, once the host serves the branch 'gh-pages'
+        published to the branch 'gh-pages' of '../site.git': 2 new, 10 changed, 4 removed, 4 unchanged
+        the site will be at https://example.org/diary/ once the host serves the branch 'gh-pages'
 
         """)
     expectSame(try diary.target("git"), try diary.site())
@@ -83,7 +83,7 @@ import Testing
       isShared ? ", and in the history of the branch, whose commits by others are kept" : ""
     #expect(
       outcome.output.contains(
-        "what vanishes may live on in caches, search engines and archives\(history)\n"),
+        "removed pages may live on in caches, search engines and archives\(history)\n"),
       "\(outcome)")
     #expect(try diary.line("rev-list", "--count", "gh-pages") == (isShared ? "2" : "1"))
   }
@@ -92,7 +92,7 @@ import Testing
     let diary = try PublishingDiary()
     #expect(try diary.publish("git", "--yes", "--quiet").status == 0)
     let status = try Program.run("status", "--now", "2026-01-01", in: diary.root)
-    #expect(status.output == "compared with what was last published: 2 as before\n")
+    #expect(status.output == "compared with the last publish: 2 unchanged\n")
   }
 
   @Test func aDryRunWithoutRoomIsNotARealOne() throws {
@@ -132,7 +132,7 @@ import Testing
       outcome.output == """
         becomes public:
           Snow: /2024/01/03/snow/
-        files: 2 new, 8 changed, 10 as before
+        files: 2 new, 8 changed, 10 unchanged
         \(committer)nothing was sent
 
         """)
@@ -289,7 +289,7 @@ import Testing
       outcome.diagnostics == """
         error: the publish would remove 26 of 31 pages
           why: that is more than a quarter; perhaps entries are missing
-          fix: look for the missing entries, or use --force if they shall go
+          fix: look for the missing entries, or use --force to remove them
 
         """)
     #expect(outcome.status == 4)
@@ -322,13 +322,13 @@ import Testing
     defer { server.stop() }
     let outcome = try diary.publish("folder", "--yes", "--verify", "--base-url", server.address)
     #expect(outcome.diagnostics == "")
-    #expect(outcome.output.hasSuffix("fetched 6 files: all are as they were sent\n"))
+    #expect(outcome.output.hasSuffix("fetched 6 files: all match the site\n"))
     #expect(outcome.status == 0)
     // A home page alone goes on being sent as it was.
     let again = try diary.publish("folder", "--yes", "--verify", "--base-url", server.address)
     #expect(
       again.output
-        == "the folder '../www' has this site already\nfetched 6 files: all are as they were sent\n"
+        == "the folder '../www' already has this site\nfetched 6 files: all match the site\n"
     )
     // What was removed is asked for, too: it must be gone.
     try diary.remove("Content/2024-01-02-sun.md")
@@ -336,6 +336,6 @@ import Testing
     #expect(last.diagnostics == "")
     #expect(
       last.output.hasSuffix(
-        "fetched 11 files: all are as they were sent; 4 that were removed: gone\n"))
+        "fetched 11 files: all match the site; 4 removed files are gone\n"))
   }
 }

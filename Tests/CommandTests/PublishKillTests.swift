@@ -125,8 +125,8 @@ import Testing
       case (
         128 + signal,
         """
-        interrupted; the target is as it was, or has a part of the new site; publish again to \
-        finish it
+        interrupted; the target is unchanged, or has a part of the new site; publish again to \
+        finish
 
         """
       ):

@@ -35,7 +35,8 @@ import Testing
     #expect(try diary.target("git") == [:])
     #expect(
       try publish(diary, answering: "y\n")
-        == "0 it is read at https://example.org/diary/, once the host serves the branch 'gh-pages'")
+        == "0 the site will be at https://example.org/diary/ once the host serves the branch 'gh-pages'"
+    )
     expectSame(try diary.target("git"), try diary.site())
   }
 

@@ -24,9 +24,9 @@ import Testing
           CNAME
         restored, since someone changed it:
           \(Self.rain)
-        files: 1 changed, \(try diary.site().count - 1) as before
-        published to the folder '../www': 1 changed, \(try diary.site().count - 1) as before
-        it is read at https://example.org/diary/, once a web server shows it there
+        files: 1 changed, \(try diary.site().count - 1) unchanged
+        published to the folder '../www': 1 changed, \(try diary.site().count - 1) unchanged
+        the site will be at https://example.org/diary/ once a web server serves it there
 
         """)
   }
@@ -84,7 +84,7 @@ import Testing
         """
         kept, though not sent by diarysite:
           README.md
-        taken over as this diary's:
+        taken over as part of this diary:
           \(files.joined(separator: "\n  "))
         removed: 31 pages
 
@@ -99,7 +99,7 @@ import Testing
     #expect(outcome.status == 2)
     #expect(
       outcome.diagnostics == """
-        error: --adopt, --keep-foreign and --delete-foreign exclude each other. Name one of them.
+        error: --adopt, --keep-foreign and --delete-foreign cannot be combined. Choose one of them.
         See 'diarysite publish --help'.
 
         """)

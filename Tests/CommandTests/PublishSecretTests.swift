@@ -35,7 +35,7 @@ import Testing
     #expect(attributes[.posixPermissions] as? Int == 0o600)
     let again = try diary.publish("folder", "--yes")
     #expect(again.diagnostics == "")
-    #expect(again.output == "the folder '../www' has this site already\n")
+    #expect(again.output == "the folder '../www' already has this site\n")
     #expect(try diary.around.text("diary/.diarysite-secret") == text)
     if let rules { #expect(try diary.around.text("diary/.gitignore") == rules) }
   }

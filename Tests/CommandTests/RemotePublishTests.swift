@@ -33,7 +33,7 @@ import Testing
     var expected = try diary.site()
     expected["CNAME"] = Data("example.org".utf8)
     expectSame(try diary.around.tree("www"), expected)
-    #expect(try diary.publish(environment).output.hasSuffix(" has this site already\n"))
+    #expect(try diary.publish(environment).output.hasSuffix(" already has this site\n"))
 
     let numbers = try diary.numbers("www")
     try diary.write("Rain\n\nOther words.\n", to: "Content/2024-01-01-rain.md")
@@ -170,7 +170,7 @@ import Testing
     #expect(page.headers["cache-control"] == "no-cache")
     let feed = try server.object("my/diary/feed.xml")
     #expect(feed.headers["content-type"] == "application/rss+xml")
-    #expect(try diary.publish(server.environment).output.hasSuffix(" has this site already\n"))
+    #expect(try diary.publish(server.environment).output.hasSuffix(" already has this site\n"))
 
     let sent = try server.requests("PUT").count
     try diary.write("Rain\n\nOther words.\n", to: "Content/2024-01-01-rain.md")

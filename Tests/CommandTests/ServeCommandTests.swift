@@ -46,7 +46,7 @@ import Testing
       lines.joined(separator: "\n") == """
         not public, but shown here: drafts, entries that are not due yet
         http://localhost:PORT/diary/
-        end it with Ctrl-C
+        press Ctrl-C to stop
         interrupted; the preview has ended
         """)
   }
@@ -77,7 +77,7 @@ import Testing
         Content/2024-01-01.md:2:7: error: 'date' names a day that does not exist
           why: February 2024 has 29 days
           fix: write an existing day as YYYY-MM-DD
-        the preview stays as it was until this is mended
+        the preview stays unchanged until this is fixed
 
         """))
   }
@@ -146,8 +146,8 @@ import Testing
     #expect(
       outcome.diagnostics == """
         error: the site cannot be served on port \(first.port)
-          why: another program listens there
-          fix: name another one with --port, such as --port 8080
+          why: another program uses that port
+          fix: choose another port, such as --port 8080
 
         """)
   }

@@ -50,14 +50,14 @@ import Testing
   @Test func aDiaryIsComparedWithTheLastBuild() throws {
     let diary = try diary()
     #expect(try diary.build().status == 0)
-    let same = "compared with the last build, in 'public': 3 as before\n"
+    let same = "compared with the last build, in 'public': 3 unchanged\n"
     #expect(try status(in: diary).output == same)
     try diary.write("Rain\n\nOther words.\n", to: "Content/2024-01-01-rain.md")
     try diary.write("Snow\n\nWords.\n", to: "Content/2024-01-03.md")
     try FileManager.default.removeItem(at: diary.url("Content/about.md"))
     #expect(
       try status(in: diary).output == """
-        compared with the last build, in 'public': 1 new, 1 changed, 1 gone, 1 as before
+        compared with the last build, in 'public': 1 new, 1 changed, 1 gone, 1 unchanged
         new:
           Snow: /2024/01/03/snow/ (Content/2024-01-03.md)
         changed:
@@ -82,7 +82,7 @@ import Testing
     #expect(try diary.build().status == 0)
     try diary.write("title: Other\ntimeZone: Asia/Seoul\n", to: "diarysite.yml")
     #expect(
-      try status(in: diary).output == "compared with the last build, in 'public': 3 as before\n")
+      try status(in: diary).output == "compared with the last build, in 'public': 3 unchanged\n")
   }
 
   @Test func eachOutputHasItsOwnMemory() throws {
@@ -91,7 +91,7 @@ import Testing
     #expect(try status(in: diary).output.hasPrefix("no build of 'public' is remembered: 3 new\n"))
     #expect(
       try status("--output", "other", in: diary).output
-        == "compared with the last build, in 'other': 3 as before\n")
+        == "compared with the last build, in 'other': 3 unchanged\n")
     try FileManager.default.removeItem(at: diary.url("other"))
     #expect(
       try status("--output", "other", in: diary).output
@@ -132,7 +132,7 @@ import Testing
       "---\nvisibility: private\n---\nRain\n\nWords.\n", to: "Content/2024-01-01-rain.md")
     #expect(
       try status(in: diary).output == """
-        compared with the last build, in 'public': 1 gone, 2 as before
+        compared with the last build, in 'public': 1 gone, 2 unchanged
         gone:
           Content/2024-01-01-rain.md: now private
         private:

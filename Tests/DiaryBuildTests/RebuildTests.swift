@@ -154,7 +154,7 @@ import Testing
       try await sandbox.faults() == """
         error: the build would remove 34 of 48 pages
           why: that is more than a quarter; perhaps entries are missing
-          fix: look for the missing entries, or use --force if they shall go
+          fix: look for the missing entries, or use --force to remove them
 
         """)
     #expect(try sandbox.tree() == before)
