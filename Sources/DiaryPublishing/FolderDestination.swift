@@ -29,12 +29,12 @@ struct FolderDestination: PublishDestination {
       if folder.parent.kind == .folder { break }
       throw Diagnostics([
         refused(
-          "is nowhere", "there is no folder '\(folder.parent.text)' that could hold it",
-          "connect the disk, make the folder, or correct 'path'")
+          "does not exist", "there is no folder '\(folder.parent.text)' to create it in",
+          "connect the disk, create the folder, or correct 'path'")
       ])
     default:
       throw Diagnostics([
-        refused("is a file", "the site is a folder of files", "correct 'path'")
+        refused("is a file", "the site needs a folder", "correct 'path'")
       ])
     }
   }

@@ -12,18 +12,18 @@ extension PublishEnvironment {
     let first = text.prefix { $0 != "/" }
     if first != "~" {
       throw Self.refused(
-        text, "'~' alone is your home; that of somebody else is not looked up",
-        "write the whole path; a folder whose name begins with '~' is './\(first)'")
+        text, "'~' stands for your own home; homes of other users are not looked up",
+        "write the full path; for a folder whose name begins with '~', write './\(first)'")
     }
     throw Self.refused(
       text, "the variable HOME does not say where your home is",
-      "set HOME, or write the whole path")
+      "set HOME, or write the full path")
   }
 
   private static func refused(_ text: String, _ why: String, _ fix: String) -> Diagnostics {
     Diagnostics([
       Diagnostic(
-        at: nil, subject: .configuration, what: "'\(text)' names no folder of this machine",
+        at: nil, subject: .configuration, what: "'\(text)' does not name a folder of this machine",
         why: why, fix: fix)
     ])
   }

@@ -154,7 +154,7 @@ public struct Publication: Sendable {
       found.map { file in
         Diagnostic(
           at: nil, subject: .files, what: "the site has a file '\(file.path.text)'",
-          why: "publishing keeps its own list under that name", fix: "give the file another name")
+          why: "publishing uses that name for its own list", fix: "give the file another name")
       })
   }
 

@@ -40,7 +40,7 @@ public final class PublishScratch: Sendable {
   static func unusable(_ fault: FileFault) -> Diagnostic {
     let (why, fix) = fault.reason.words
     return Diagnostic(
-      at: nil, subject: .files, what: "no temporary folder can be made", why: why, fix: fix)
+      at: nil, subject: .files, what: "no temporary folder can be created", why: why, fix: fix)
   }
 
   /// Nanoseconds after which a folder that nobody holds was left: its process has taken the lock by

@@ -30,8 +30,9 @@ extension FolderOnDisk {
       guard error.reason == .busy else { return nil }
       throw Diagnostics([
         Diagnostic(
-          at: nil, subject: .network, what: "\(name) is being published to already",
-          why: "another 'diarysite publish' of this diary is running", fix: "wait until it is done")
+          at: nil, subject: .network, what: "\(name) is already being published to",
+          why: "another 'diarysite publish' of this diary is running",
+          fix: "wait until it has finished")
       ])
     }
   }

@@ -57,13 +57,14 @@ public struct Verification: Sendable {
     let wanted = try site.contents(of: file)
     let why = try await whyNot(file.path, ["--fail"]) { outcome in
       if outcome.isSuccess && outcome.output == wanted { return nil }
-      return outcome.isSuccess ? "it has other bytes than were sent" : Self.words(of: outcome)
+      return outcome.isSuccess
+        ? "its bytes differ from those that were sent" : Self.words(of: outcome)
     }
     guard let why else { return }
     throw Diagnostics([
       Diagnostic(
         at: nil, subject: .network, what: "'\(shown(file.path))' is not what was published",
-        why: why, fix: "see whether the host serves what is published, and at the 'baseURL'")
+        why: why, fix: "check that the host serves the published files, and at the 'baseURL'")
     ])
   }
 
@@ -84,7 +85,7 @@ public struct Verification: Sendable {
         what: (isNamed ? "'\(shown(path))'" : "a file of '\(baseURL.text)'")
           + " was removed, but the host does not say that it is gone",
         why: why,
-        fix: "see whether the host serves what is published, and empty its cache")
+        fix: "check that the host serves the published files, and empty its cache")
     ])
   }
 

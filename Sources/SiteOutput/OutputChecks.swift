@@ -25,7 +25,7 @@ struct OutputChecks: Sendable {
     }
     switch output.kind {
     case nil, .folder: return nil
-    default: return refused("is a file", "the site is a folder of files")
+    default: return refused("is a file", "the site needs a folder")
     }
   }
 

@@ -104,7 +104,7 @@ import Testing
     #expect(outcome.output == "")
     #expect(
       outcome.diagnostics == """
-        error: no temporary folder can be made
+        error: no temporary folder can be created
           why: a file stands where a folder is needed
           fix: move the file away
 
@@ -307,7 +307,7 @@ import Testing
       outcome.diagnostics == """
         error: the branch 'gh-pages' of '../no.git' cannot be read (git: fatal: '\(place)' does \
         not appear to be a git repository)
-          why: there is no such repository, or you may not see it
+          why: there is no such repository, or you have no permission to see it
           fix: create it, or correct 'remote'
 
         """)

@@ -70,11 +70,11 @@ import Testing
     #expect(refused.status == 4)
     #expect(
       refused.diagnostics == """
-        error: it cannot be known which files of the folder '../www' are this diary's
-          why: it has no list of what was published, and 31 files there may be pages that \
+        error: diarysite cannot tell which files of the folder '../www' belong to this diary
+          why: it has no list of published files, and 31 files there may be pages that \
         were withdrawn since
-          fix: --adopt takes over such files as this diary's, --delete-foreign removes all others, \
-        --keep-foreign keeps them as somebody else's
+          fix: --adopt takes over such files as part of this diary, --delete-foreign removes all \
+        foreign files, --keep-foreign keeps them as foreign
 
         """)
     let files = (["old/index.html"] + (0..<30).map { "old/p\($0).html" }).sorted()

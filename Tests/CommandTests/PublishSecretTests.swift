@@ -70,12 +70,12 @@ import Testing
     #expect(lost.status == 4)
     #expect(
       lost.diagnostics == """
-        error: it cannot be known which files of the folder '../www' are this diary's
-          why: its list of what was published was made with another secret, and 7 files there, \
+        error: diarysite cannot tell which files of the folder '../www' belong to this diary
+          why: its list of published files was made with another secret, and 7 files there, \
         such as '2024/01/01/rain/index.html', may be pages that were withdrawn since
           fix: publish with the secret it was published with, in '.diarysite-secret' or \
-        DIARYSITE_SECRET; if that is lost: --adopt takes over such files as this diary's, \
-        --delete-foreign removes all others
+        DIARYSITE_SECRET; if that is lost: --adopt takes over such files as part of this diary, \
+        --delete-foreign removes all foreign files
 
         """)
     #expect(!diary.around.has("diary/.diarysite-secret"))

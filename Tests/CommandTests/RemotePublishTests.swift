@@ -66,12 +66,12 @@ import Testing
       try message(ssh.environment(knowing: "other-host"), in: diary).hasPrefix(
         """
         error: \(name) cannot be read (rsync: @ WARNING: REMOTE HOST IDENTIFICATION HAS CHANGED! @)
-          why: the host's key is not the one that is known for it
+          why: the host's key has changed
         """))
     #expect(
       try message(ssh.environment(knowing: nil), in: diary) == """
         error: \(name) cannot be read (rsync: Host key verification failed.)
-          why: no key is known for the host, or it has another one
+          why: the host's key is unknown or has changed
           fix: make sure that it is the right host, then connect once with ssh to accept its key
 
         """)
@@ -83,8 +83,8 @@ import Testing
     #expect(
       lost.hasSuffix(
         """
-          why: there is no folder that could hold it
-          fix: make the folder there, or correct 'destination'
+          why: its parent folder does not exist
+          fix: create that folder, or correct 'destination'
 
         """), "\(lost)")
     let environment = try ssh.environment()
@@ -93,7 +93,7 @@ import Testing
       try message(environment, in: diary).hasSuffix(
         """
         Connection refused)
-          why: the host takes no ssh there
+          why: the host does not accept ssh there
           fix: check the host, and its port in ~/.ssh/config
 
         """))
@@ -199,8 +199,8 @@ import Testing
     #expect(
       missing.diagnostics == """
         error: the rclone remote 'test:no-bucket/diary' cannot be read
-          why: there is no such bucket, or you may not see it
-          fix: make the bucket, or correct 'remote'
+          why: there is no such bucket, or you have no permission to see it
+          fix: create the bucket, or correct 'remote'
 
         """)
     let unknown = try diary("nobody:bucket/diary").publish(server.environment)
@@ -208,16 +208,16 @@ import Testing
     #expect(
       unknown.diagnostics.hasSuffix(
         """
-          why: your rclone knows no remote of that name
-          fix: make it with 'rclone config'
+          why: rclone has no remote of that name
+          fix: create it with 'rclone config'
 
         """))
     let whole = try diary("test:").publish(server.environment)
     #expect(whole.status == 2)
     #expect(
       whole.diagnostics == """
-        error: the rclone remote 'test:' names no bucket
-          why: the remote holds buckets, not files
+        error: the rclone remote 'test:' does not name a bucket
+          why: the remote contains buckets, not files
           fix: write it like 'test:bucket/diary'
 
         """)

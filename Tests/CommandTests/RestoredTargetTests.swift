@@ -37,10 +37,11 @@ import Testing
     #expect(outcome.status == 4)
     #expect(
       outcome.diagnostics == """
-        error: it cannot be known which files of the folder '../www' are this diary's
-          why: its list of what was published is older than the last one seen there, and 2 files \
+        error: diarysite cannot tell which files of the folder '../www' belong to this diary
+          why: its list of published files is older than the last one seen there, and 2 files \
         there may be pages that were withdrawn since
-          fix: --adopt takes over such files as this diary's, --delete-foreign removes all others
+          fix: --adopt takes over such files as part of this diary, --delete-foreign removes all \
+        foreign files
 
         """)
     #expect(diary.around.has(Self.page))
@@ -58,10 +59,10 @@ import Testing
       error: the folder '../www' has 2 files at addresses of entries that are not public
       """
     let why = """
-        why: the list of what was published does not name them, but they may be pages that were \
-      withdrawn, and came back with a backup
-        fix: --adopt removes them as this diary's, --keep-foreign leaves them there, \
-      --delete-foreign removes all files of others
+        why: the list of published files does not name them, but they may be pages that were \
+      withdrawn and came back with a backup
+        fix: --adopt removes them as part of this diary, --keep-foreign keeps them, \
+      --delete-foreign removes all foreign files
 
       """
     let outcome = try publish(diary, "--yes")

@@ -63,7 +63,7 @@ import Testing
     #expect(
       try await sandbox.faults() == """
         error: the output 'public' is a file
-          why: the site is a folder of files
+          why: the site needs a folder
           fix: name an empty or new folder with --output
 
         """)

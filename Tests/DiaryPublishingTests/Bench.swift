@@ -23,7 +23,7 @@ struct Bench: DiskFolder {
 
   var root: URL { folder.root }
 
-  /// The files below a target, by their paths in it, without the list of what was published.
+  /// The files below a target, by their paths in it, without the list of published files.
   func target(_ folder: String = "www") throws -> [String: String] {
     var files = try tree(folder)
     files[".diarysite-published"] = nil

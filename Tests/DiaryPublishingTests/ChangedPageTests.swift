@@ -36,10 +36,10 @@ import Testing
       #expect(
         words(error) == [
           """
-          4: the site no longer has a file of \(name) that someone else changed there; files of \
-          others are kept, but this may be a page that was withdrawn; --adopt removes it as this \
-          diary's, --keep-foreign keeps it as somebody else's, --delete-foreign removes all files \
-          of others
+          4: the site no longer has a file of \(name) that someone else changed there; foreign \
+          files are kept, but this may be a page that was withdrawn; --adopt removes it as part of \
+          this diary, --keep-foreign keeps it as foreign, --delete-foreign removes all foreign \
+          files
           """
         ])
       #expect(error?.all.first?.confidentialFiles == ["2024/05/12/rain/index.html"])
@@ -68,10 +68,10 @@ import Testing
     #expect(
       words(error) == [
         """
-        4: the site no longer has 2 files of \(name) that someone else changed there; files of \
-        others are kept, but these may be pages that were withdrawn; --adopt removes them as this \
-        diary's, --keep-foreign keeps them as somebody else's, --delete-foreign removes all files \
-        of others
+        4: the site no longer has 2 files of \(name) that someone else changed there; foreign \
+        files are kept, but these may be pages that were withdrawn; --adopt removes them as part \
+        of this diary, --keep-foreign keeps them as foreign, --delete-foreign removes all foreign \
+        files
         """
       ])
     let kept = try await bench.publish(next, to: target, .keep)
@@ -113,7 +113,7 @@ import Testing
       #expect(
         words(refused) == [
           """
-          4: a file that is to go from \(name) is a link; rclone would write to what it leads to; \
+          4: a file that is to go from \(name) is a link; rclone would write to the link's target; \
           remove the link there
           """
         ])

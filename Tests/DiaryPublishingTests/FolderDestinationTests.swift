@@ -38,10 +38,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("../www", "is a file", "the site is a folder of files", "correct 'path'"),
+    ("../www", "is a file", "the site needs a folder", "correct 'path'"),
     (
-      "../no/www", "is nowhere", "there is no folder 'ROOT/no' that could hold it",
-      "connect the disk, make the folder, or correct 'path'"
+      "../no/www", "does not exist", "there is no folder 'ROOT/no' to create it in",
+      "connect the disk, create the folder, or correct 'path'"
     ),
     (
       "..", "is or holds the diary", "the site would mix with it",
@@ -78,8 +78,8 @@ import Testing
     #expect(
       words(error) == [
         """
-        4: the folder '../www' is being published to already; another 'diarysite publish' of this \
-        diary is running; wait until it is done
+        4: the folder '../www' is already being published to; another 'diarysite publish' of this \
+        diary is running; wait until it has finished
         """
       ])
     // Another target is free.

@@ -25,8 +25,9 @@ import Testing
       #expect(
         words(error) == [
           """
-          4: 'about' of \(name) was not sent by diarysite; the site needs its place, and files of \
-          others are kept; move it away there, or remove all files of others with --delete-foreign
+          4: 'about' of \(name) was not sent by diarysite; it is in the way of the site, and \
+          foreign files are kept; move it away there, or remove all foreign files with \
+          --delete-foreign
           """
         ])
     }
@@ -40,9 +41,9 @@ import Testing
     #expect(
       words(error) == [
         """
-        4: 'index.html' of \(name) was not sent by diarysite; the site has a file of that name, and \
-        files of others are not replaced; move it away there, take it over with --adopt, or remove \
-        all files of others with --delete-foreign
+        4: 'index.html' of \(name) was not sent by diarysite; the site has a file of that name, \
+        and foreign files are not replaced; move it away there, take it over with --adopt, or \
+        remove all foreign files with --delete-foreign
         """
       ])
     if kind == .rclone {
@@ -52,7 +53,7 @@ import Testing
       #expect(
         words(error)
           == ["about", "index.html"].map { path in
-            "4: '\(path)' of \(name) is a link; rclone would write to what it leads to; "
+            "4: '\(path)' of \(name) is a link; rclone would write to the link's target; "
               + "remove the link there"
           })
     } else {

@@ -133,11 +133,11 @@ import Testing
     #expect(
       words(error) == [
         """
-        4: it cannot be known which files of the branch 'gh-pages' of '../site.git' are this \
-        diary's; its list of what was published was made with another secret, and 5 files there, \
-        such as 'index.html', may be pages that were withdrawn since; publish \
-        with the secret it was published with, in '.diarysite-secret' or DIARYSITE_SECRET; if that \
-        is lost: --adopt takes over such files as this diary's, --delete-foreign removes all others
+        4: diarysite cannot tell which files of the branch 'gh-pages' of '../site.git' are this \
+        diary's; its list of published files was made with another secret, and 5 files there, such \
+        as 'index.html', may be pages that were withdrawn since; publish with the secret it was \
+        published with, in '.diarysite-secret' or DIARYSITE_SECRET; if that is lost: --adopt takes \
+        over such files as part of this diary, --delete-foreign removes all foreign files
         """
       ])
     #expect(try bench.git("rev-parse", "gh-pages") == tip)
@@ -168,11 +168,10 @@ import Testing
     #expect(
       words(error) == [
         """
-        4: it cannot be known which files of the branch 'gh-pages' of '../site.git' are this \
-        diary's; it has no list of what was published, and 3 files there, such as \
-        'index.html', may be pages that were withdrawn since; --adopt takes \
-        over such files as this diary's, --delete-foreign removes all others, --keep-foreign keeps \
-        them as somebody else's
+        4: diarysite cannot tell which files of the branch 'gh-pages' of '../site.git' are this \
+        diary's; it has no list of published files, and 3 files there, such as 'index.html', may \
+        be pages that were withdrawn since; --adopt takes over such files as part of this diary, \
+        --delete-foreign removes all foreign files, --keep-foreign keeps them as foreign
         """
       ])
     try await bench.publish(["index.html": "2"], to: Bench.git, .adopt)
@@ -188,14 +187,14 @@ import Testing
     #expect(
       words(error) == [
         """
-        4: 'about' of the branch 'gh-pages' of '../site.git' was not sent by diarysite; the site \
-        needs its place, and files of others are kept; move it away there, or remove all files of \
-        others with --delete-foreign
+        4: 'about' of the branch 'gh-pages' of '../site.git' was not sent by diarysite; it is in \
+        the way of the site, and foreign files are kept; move it away there, or remove all foreign \
+        files with --delete-foreign
         """,
         """
-        4: 'style.css/x' of the branch 'gh-pages' of '../site.git' was not sent by diarysite; the \
-        site needs its place, and files of others are kept; move it away there, or remove all \
-        files of others with --delete-foreign
+        4: 'style.css/x' of the branch 'gh-pages' of '../site.git' was not sent by diarysite; it \
+        is in the way of the site, and foreign files are kept; move it away there, or remove all \
+        foreign files with --delete-foreign
         """,
       ])
     try await bench.publish(small, to: Bench.git, .remove)

@@ -24,8 +24,8 @@ import Testing
     (
       "remote: Repository not found.\nfatal: repository 'https://example.org/diary.git/' not found",
       """
-       published to (git: remote: Repository not found.); \
-      there is no such repository, or you may not see it; create it, or correct 'remote'
+       published to (git: remote: Repository not found.); there is no such repository, or you have \
+      no permission to see it; create it, or correct 'remote'
       """
     ),
     (
@@ -53,16 +53,15 @@ import Testing
     (
       "Host key verification failed.\r\nfatal: Could not read from remote repository.",
       """
-       published to (git: Host key verification failed.); the host's key is not \
-      the one that is known for it, or none is known; make sure that it is the right host, then \
-      connect once with ssh to accept its key
+       published to (git: Host key verification failed.); the host's key is unknown or has \
+      changed; make sure that it is the right host, then connect once with ssh to accept its key
       """
     ),
     (
       "fatal: unable to access 'https://u:secret@example.org/': Could not resolve host: example.org",
       """
        published to (git: fatal: unable to access 'https://example.org/': Could not resolve host: \
-      example.org); no such host is known; correct 'remote', or check the network
+      example.org); the host is unknown; correct 'remote', or check the network
       """
     ),
     (
@@ -83,7 +82,7 @@ import Testing
       """,
       """
        published to (git: remote: error: GH006: Protected branch update failed for \
-      refs/heads/gh-pages.); a rule of the host keeps the branch from changing; allow it there, or \
+      refs/heads/gh-pages.); a rule of the host protects the branch; allow it there, or \
       use another branch
       """
     ),
@@ -105,24 +104,27 @@ import Testing
       "fatal: the remote end hung up unexpectedly",
       """
        published to (git: fatal: the remote end hung up unexpectedly); the connection broke; \
-      publish again: the branch is as it was, or has the whole new site
+      publish again: the branch is unchanged, or has the whole new site
       """
     ),
     (
       "fatal: transport 'ext' not allowed",
       """
-       published to (git: fatal: transport 'ext' not allowed); only https, ssh and files are \
-      allowed; write such a remote
+       published to (git: fatal: transport 'ext' not allowed); only https, ssh and file paths are \
+      allowed; use one of these
       """
     ),
     (
       "\u{1B}[31mfatal: the moon is full\u{7}",
       """
-       published to (git: \u{FFFD}[31mfatal: the moon is full\u{FFFD}); git said so; see what git \
-      says, and publish again
+       published to (git: \u{FFFD}[31mfatal: the moon is full\u{FFFD}); git reported an error; \
+      read git's message, then publish again
       """
     ),
-    ("", " published to (git: it said nothing); git said so; see what git says, and publish again"),
+    (
+      "",
+      " published to (git: it said nothing); git reported an error; read git's message, then publish again"
+    ),
   ])
   func eachCauseIsNamedWithItsRemedy(said: String, expected: String) throws {
     #expect(try message(said) == Self.target + expected)
@@ -138,8 +140,8 @@ import Testing
       words(error) == [
         """
         4: the branch 'gh-pages' of '../site.git' cannot be read (git: fatal: '\(remote)' does not \
-        appear to be a git repository); there is no such repository, or you may not see it; create \
-        it, or correct 'remote'
+        appear to be a git repository); there is no such repository, or you have no permission to \
+        see it; create it, or correct 'remote'
         """
       ])
   }
@@ -155,7 +157,7 @@ import Testing
     #expect(
       words(error).map { $0.split(separator: ";").dropFirst().joined(separator: ";") } == [
         """
-         a rule of the host keeps the branch from changing; allow it there, or use another branch
+         a rule of the host protects the branch; allow it there, or use another branch
         """
       ])
     #expect(try bench.git("for-each-ref") == "")
@@ -170,7 +172,7 @@ import Testing
     }
     #expect(
       words(error) == [
-        "2: the program 'git' is missing; no folder of PATH has it; install the package 'git'"
+        "2: the program 'git' is missing; it is in no folder of PATH; install the package 'git'"
       ])
   }
 

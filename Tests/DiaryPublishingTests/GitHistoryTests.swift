@@ -113,9 +113,9 @@ import Testing
         words(error) == [
           """
           4: the site no longer has a file of the branch 'gh-pages' of '../site.git' that someone \
-          else changed there; files of others are kept, but this may be a page that was \
-          withdrawn; --adopt removes it as this diary's, --keep-foreign keeps it as somebody \
-          else's, --delete-foreign removes all files of others
+          else changed there; foreign files are kept, but this may be a page that was withdrawn; \
+          --adopt removes it as part of this diary, --keep-foreign keeps it as foreign, \
+          --delete-foreign removes all foreign files
           """
         ])
       #expect(try bench.git("rev-parse", "gh-pages") == tip)

@@ -19,10 +19,13 @@ import Testing
     ).joined()
   }
 
-  private static let start = "3: git could not prepare what is sent; "
+  private static let start = "3: git could not prepare the site for sending; "
 
   @Test(arguments: [
-    ("fatal: bad config line 1 in file /home/a/.gitconfig", "see what git says, and publish again"),
+    (
+      "fatal: bad config line 1 in file /home/a/.gitconfig",
+      "read git's message, then publish again"
+    ),
     (
       "fatal: write error: No space left on device",
       "make room for temporary files, or name a folder of another disk in TMPDIR"
@@ -46,8 +49,8 @@ import Testing
     let said = try #require(words(error).first)
     #expect(
       said.hasSuffix(
-        "cannot be used; fatal: bad config line 1 in file \(bench.root.path)/.gitconfig; see what "
-          + "git says, and publish again"), "\(said)")
+        "cannot be used; fatal: bad config line 1 in file \(bench.root.path)/.gitconfig; read git's message, then publish again"
+      ), "\(said)")
   }
 
   private static let opaque = "0123456789abcdef0123456789abcdef"
@@ -77,6 +80,6 @@ import Testing
   func noAddressThatIsNotPublicIsQuoted(said: String, paths: [String], shown: String) throws {
     #expect(
       try message(said, hiding: paths)
-        == "\(Self.start)\(shown); see what git says, and publish again")
+        == "\(Self.start)\(shown); read git's message, then publish again")
   }
 }

@@ -155,7 +155,7 @@ import Testing
           plant == .procReceive
             ? """
             4: the branch 'gh-pages' of '../site.git' cannot be published to (git: remote: error: \
-            cannot find hook 'proc-receive'); a rule of the host keeps the branch from changing; \
+            cannot find hook 'proc-receive'); a rule of the host protects the branch; \
             allow it there, or use another branch
             """
             : """
@@ -253,23 +253,23 @@ import Testing
   @Test(arguments: [
     (
       "file://host/srv/a.git", "git cannot push to 'file://host/srv/a.git'",
-      "a file URL has no host, and an absolute path behind 'file://'",
+      "a file URL has no host, only an absolute path after 'file://'",
       "write it like 'file:///srv/diary.git'"
     ),
     (
       "file:/srv/a.git", "git cannot push to 'file:/srv/a.git'",
-      "git would take 'file' for the name of a host",
+      "git would treat 'file' as a host name",
       "write a path, or 'file://' and an absolute path"
     ),
     (
       "file:a.git", "git cannot push to 'file:a.git'",
-      "git would take 'file' for the name of a host",
+      "git would treat 'file' as a host name",
       "write a path, or 'file://' and an absolute path"
     ),
     (
-      "~ada/a.git", "'~ada/a.git' names no folder of this machine",
-      "'~' alone is your home; that of somebody else is not looked up",
-      "write the whole path; a folder whose name begins with '~' is './~ada'"
+      "~ada/a.git", "'~ada/a.git' does not name a folder of this machine",
+      "'~' stands for your own home; homes of other users are not looked up",
+      "write the full path; for a folder whose name begins with '~', write './~ada'"
     ),
   ])
   func whatNamesNoRepositoryIsRefused(

@@ -107,20 +107,21 @@ import Testing
     }
     let name = try bench.publication(to: bench.target(kind)).targetName
     let shared = """
-      of \(name) was not sent by diarysite; the site has a file of that name, and files of others \
-      are not replaced; move it away there, take it over with --adopt, or remove all files of \
-      others with --delete-foreign
+      of \(name) was not sent by diarysite; the site has a file of that name, and foreign files \
+      are not replaced; move it away there, take it over with --adopt, or remove all foreign files \
+      with --delete-foreign
       """
     #expect(
       words(error) == [
         "4: 'about/index.html' \(shared)",
         """
-        4: 'style.css/x' of \(name) was not sent by diarysite; the site needs its place, and files \
-        of others are kept; move it away there, or remove all files of others with --delete-foreign
+        4: 'style.css/x' of \(name) was not sent by diarysite; it is in the way of the site, and \
+        foreign files are kept; move it away there, or remove all foreign files with \
+        --delete-foreign
         """, "4: 'u/...' \(shared)",
         """
-        4: a file in 'CNAME' of \(name) was not sent by diarysite; the site needs its place, and \
-        files of others are kept; move it away there, or remove all files of others with \
+        4: a file in 'CNAME' of \(name) was not sent by diarysite; it is in the way of the site, \
+        and foreign files are kept; move it away there, or remove all foreign files with \
         --delete-foreign
         """,
       ])
@@ -234,8 +235,8 @@ import Testing
     #expect(
       words(error) == [
         """
-        3: the site has a file '.diarysite-sending'; publishing keeps its own list under that \
-        name; give the file another name
+        3: the site has a file '.diarysite-sending'; publishing uses that name for its own list; \
+        give the file another name
         """
       ])
   }

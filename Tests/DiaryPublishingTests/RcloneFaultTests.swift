@@ -11,31 +11,31 @@ import Testing
       file
       """,
       """
-      2: X (rclone: Failed to create file system for "mine:x": didn't find section in config file); \
-      your rclone knows no remote of that name; make it with 'rclone config'
+      2: X (rclone: Failed to create file system for "mine:x": didn't find section in config \
+      file); rclone has no remote of that name; create it with 'rclone config'
       """
     ),
     (
       "2026/11/21 15:20:27 ERROR : a: Failed to copy: NoSuchBucket: The specified bucket is missing",
       """
       4: X (rclone: a: Failed to copy: NoSuchBucket: The specified bucket is missing); there is no \
-      such bucket, or you may not see it; make the bucket, or correct 'remote'
+      such bucket, or you have no permission to see it; create the bucket, or correct 'remote'
       """
     ),
     (
       "2026/11/21 15:20:27 ERROR : : error listing: AccessDenied: no\n\tstatus code: 403, request id",
       """
-      4: X (rclone: error listing: AccessDenied: no); the host does not know you, you may not write \
-      there, or your key has expired; check the remote with 'rclone config', and its rights at the \
-      host
+      4: X (rclone: error listing: AccessDenied: no); the host does not know you, you have no \
+      permission to write there, or your key has expired; check the remote with 'rclone config', \
+      and its rights at the host
       """
     ),
     (
       "2026/11/21 15:20:27 Failed: ExpiredToken: The provided token has expired.",
       """
       4: X (rclone: Failed: ExpiredToken: The provided token has expired.); the host does not know \
-      you, you may not write there, or your key has expired; check the remote with 'rclone \
-      config', and its rights at the host
+      you, you have no permission to write there, or your key has expired; check the remote with \
+      'rclone config', and its rights at the host
       """
     ),
     (
@@ -51,8 +51,8 @@ import Testing
     (
       "2026/11/21 15:20:27 CRITICAL: Failed: dial tcp: lookup s3.example: no such host",
       """
-      4: X (rclone: Failed: dial tcp: lookup s3.example: no such host); no such host is \
-      known; check the remote with 'rclone config'
+      4: X (rclone: Failed: dial tcp: lookup s3.example: no such host); the host is unknown; check \
+      the remote with 'rclone config'
       """
     ),
     (
@@ -71,9 +71,12 @@ import Testing
     ),
     (
       "2026/11/21 15:20:27 it hurts",
-      "4: X (rclone: it hurts); rclone said so; see what rclone says, and publish again"
+      "4: X (rclone: it hurts); rclone reported an error; read rclone's message, then publish again"
     ),
-    ("", "4: X (rclone: it said nothing); rclone said so; see what rclone says, and publish again"),
+    (
+      "",
+      "4: X (rclone: it said nothing); rclone reported an error; read rclone's message, then publish again"
+    ),
   ])
   func aFaultIsOneSentenceWithItsCauseAndWithoutKeys(said: String, message: String) {
     #expect(

@@ -26,7 +26,7 @@ import Testing
   }
 
   private let take =
-    "--adopt takes over such files as this diary's, --delete-foreign removes all others"
+    "--adopt takes over such files as part of this diary, --delete-foreign removes all foreign files"
 
   @Test(arguments: OwnershipTests.kinds, [ForeignFiles.ask, .keep])
   func aListThatIsOlderThanOneThatWasSeenStopsThePublish(
@@ -43,9 +43,9 @@ import Testing
     #expect(
       words(error) == [
         """
-        4: it cannot be known which files of \(name) are this diary's; its list of what was \
-        published is older than the last one seen there, and 2 files there may be pages that were \
-        withdrawn since; \(take)
+        4: diarysite cannot tell which files of \(name) belong to this diary; its list of \
+        published files is older than the last one seen there, and 2 files there may be pages that \
+        were withdrawn since; \(take)
         """
       ])
     #expect(try bench.tree("www") == there)
@@ -68,9 +68,9 @@ import Testing
       assessment.warnings.map { words(Diagnostics([$0])) } == [
         [
           """
-          4: \(name) gets a new list of what was published; its list of what was published is older \
-          than the last one seen there; no file there is left in doubt; find out what changes files \
-          there, such as a backup that is put back
+          4: \(name) gets a new list of published files; its list of published files is older \
+          than the last one seen there; every file there is accounted for; find out what changes \
+          files there, such as a restored backup
           """
         ]
       ])
@@ -95,14 +95,14 @@ import Testing
     let name = try bench.publication(to: target).targetName
     let reason =
       isGone
-      ? "this diary was published there before, but the list of what was published is gone"
-      : "its list of what was published is damaged"
+      ? "this diary was published there before, but the list of published files is gone"
+      : "its list of published files is damaged"
     #expect(
       assessment.warnings.map { words(Diagnostics([$0])) } == [
         [
           """
-          4: \(name) gets a new list of what was published; \(reason); no file there is left in \
-          doubt; find out what changes files there, such as a backup that is put back
+          4: \(name) gets a new list of published files; \(reason); every file there is accounted \
+          for; find out what changes files there, such as a restored backup
           """
         ]
       ])
@@ -124,9 +124,9 @@ import Testing
     #expect(
       words(error) == [
         """
-        4: it cannot be known which files of \(name) are this diary's; its list of what was \
-        published was made with another secret; publish with the secret it was published with, in \
-        '.diarysite-secret' or DIARYSITE_SECRET; if that is lost: \(take)
+        4: diarysite cannot tell which files of \(name) belong to this diary; its list of \
+        published files was made with another secret; publish with the secret it was published \
+        with, in '.diarysite-secret' or DIARYSITE_SECRET; if that is lost: \(take)
         """
       ])
     #expect(try bench.tree("www") == there)
@@ -156,10 +156,10 @@ import Testing
     #expect(
       words(error) == [
         """
-        4: \(name) has 2 files at addresses of entries that are not public; the list of what was \
-        published does not name them, but they may be pages that were withdrawn, and came back with \
-        a backup; --adopt removes them as this diary's, --keep-foreign leaves them there, \
-        --delete-foreign removes all files of others
+        4: \(name) has 2 files at addresses of entries that are not public; the list of published \
+        files does not name them, but they may be pages that were withdrawn and came back with a \
+        backup; --adopt removes them as part of this diary, --keep-foreign keeps them, \
+        --delete-foreign removes all foreign files
         """
       ])
     #expect(error?.all.first?.confidentialFiles == [photo, page])
@@ -168,10 +168,10 @@ import Testing
     #expect(
       words(one) == [
         """
-        4: \(name) has a file at addresses of entries that are not public; the list of what was \
-        published does not name it, but it may be a page that was withdrawn, and came back with a \
-        backup; --adopt removes it as this diary's, --keep-foreign leaves it there, \
-        --delete-foreign removes all files of others
+        4: \(name) has a file at addresses of entries that are not public; the list of published \
+        files does not name it, but it may be a page that was withdrawn and came back with a \
+        backup; --adopt removes it as part of this diary, --keep-foreign keeps it, \
+        --delete-foreign removes all foreign files
         """
       ])
     try bench.write("photo", to: "www/" + photo)
@@ -210,9 +210,9 @@ import Testing
       words(error) == [
         """
         4: \(publication.targetName) has \(files) at addresses of entries that are not public; the \
-        list of what was published does not name \(they), but \(may), and came back with a backup; \
-        --adopt removes \(they) as this diary's, --keep-foreign leaves \(they) there, \
-        --delete-foreign removes all files of others
+        list of published files does not name \(they), but \(may), and came back with a backup; \
+        --adopt removes \(they) as part of this diary, --keep-foreign keeps \(they), \
+        --delete-foreign removes all foreign files
         """
       ])
     _ = try await publication.send(try await look(.adopt))

@@ -21,16 +21,15 @@ import Testing
       \(closed)
       """,
       """
-      4: X (rsync: @ WARNING: REMOTE HOST IDENTIFICATION HAS CHANGED! @); the host's key is not \
-      the one that is known for it; make sure that it is the right host; then forget the old key: \
-      ssh-keygen -R HOST
+      4: X (rsync: @ WARNING: REMOTE HOST IDENTIFICATION HAS CHANGED! @); the host's key has \
+      changed; make sure that it is the right host; then forget the old key: ssh-keygen -R HOST
       """
     ),
     (
       "Host key verification failed.\n\(closed)",
       """
-      4: X (rsync: Host key verification failed.); no key is known for the host, or it has another \
-      one; make sure that it is the right host, then connect once with ssh to accept its key
+      4: X (rsync: Host key verification failed.); the host's key is unknown or has changed; make \
+      sure that it is the right host, then connect once with ssh to accept its key
       """
     ),
     (
@@ -43,15 +42,15 @@ import Testing
     (
       "ssh: Could not resolve hostname nowhere: Name or service not known\n\(closed)",
       """
-      4: X (rsync: ssh: Could not resolve hostname nowhere: Name or service not known); no such \
-      host is known; correct 'destination', or check the network
+      4: X (rsync: ssh: Could not resolve hostname nowhere: Name or service not known); the host \
+      is unknown; correct 'destination', or check the network
       """
     ),
     (
       "ssh: connect to host 127.0.0.1 port 9: Connection refused\n\(closed)",
       """
-      4: X (rsync: ssh: connect to host 127.0.0.1 port 9: Connection refused); the host takes no \
-      ssh there; check the host, and its port in ~/.ssh/config
+      4: X (rsync: ssh: connect to host 127.0.0.1 port 9: Connection refused); the host does not \
+      accept ssh there; check the host, and its port in ~/.ssh/config
       """
     ),
     (
@@ -79,8 +78,8 @@ import Testing
       #"rsync: [receiver] mkstemp "/srv/.a.X1y2Z3" failed: Permission denied (13)"#
         + "\n\(partial)",
       """
-      4: X (rsync: rsync: [receiver] mkstemp "..." failed: Permission denied (13)); you may not \
-      write there; check the permissions of the folder there
+      4: X (rsync: rsync: [receiver] mkstemp "..." failed: Permission denied (13)); you have no \
+      permission to write there; check the permissions of the folder there
       """
     ),
     (
@@ -100,29 +99,32 @@ import Testing
     (
       #"rsync: [Receiver] mkdir "/no/where" failed: No such file or directory (2)"#,
       """
-      4: X (rsync: rsync: [Receiver] mkdir "..." failed: No such file or directory (2)); there is \
-      no folder that could hold it; make the folder there, or correct 'destination'
+      4: X (rsync: rsync: [Receiver] mkdir "..." failed: No such file or directory (2)); its \
+      parent folder does not exist; create that folder, or correct 'destination'
       """
     ),
     (
       "rsync: Invalid argument passed to --chmod (x)\nrsync error: syntax or usage error (code 1)",
       """
-      2: X (rsync: rsync: Invalid argument passed to --chmod (x)); rsync does not take an option; \
-      correct 'options'
+      2: X (rsync: rsync: Invalid argument passed to --chmod (x)); rsync does not accept one of \
+      the options; correct 'options'
       """
     ),
     (
       "client_loop: send disconnect: Broken pipe\n\(closed)",
       """
-      4: X (rsync: client_loop: send disconnect: Broken pipe); the connection broke; publish again: \
-      it goes on where it stopped
+      4: X (rsync: client_loop: send disconnect: Broken pipe); the connection broke; publish again \
+      to continue where it stopped
       """
     ),
     (
       "it hurts\nrsync error: some error (code 23)",
-      "4: X (rsync: it hurts); rsync said so; see what rsync says, and publish again"
+      "4: X (rsync: it hurts); rsync reported an error; read rsync's message, then publish again"
     ),
-    ("", "4: X (rsync: status 23); rsync said so; see what rsync says, and publish again"),
+    (
+      "",
+      "4: X (rsync: status 23); rsync reported an error; read rsync's message, then publish again"
+    ),
   ])
   func aFaultIsOneSentenceWithItsCause(said: String, message: String) {
     let outcome = Tool.Outcome(status: 23, output: [], words: ToolStderr(Array(said.utf8)))

@@ -109,8 +109,8 @@ import Testing
     #expect(
       words == [
         """
-        2: the rclone remote 'hasher:www' is a folder of this machine, but rclone does not say \
-        which; so it may be the diary itself; name a remote of the type 'local' or 'alias', or \
+        2: the rclone remote 'hasher:www' is on this machine, but rclone does not say in which \
+        folder; so it may be the diary itself; name a remote of the type 'local' or 'alias', or \
         publish to the folder with 'folder'
         """
       ])
@@ -226,9 +226,9 @@ import Testing
     #expect(
       words(error) == [
         """
-        2: '~ada/www' names no folder of this machine; '~' alone is your home; that of somebody \
-        else is not looked up; write the whole path; a folder whose name begins with '~' is \
-        './~ada'
+        2: '~ada/www' does not name a folder of this machine; '~' stands for your own home; homes \
+        of other users are not looked up; write the full path; for a folder whose name begins with \
+        '~', write './~ada'
         """
       ])
   }
@@ -243,8 +243,8 @@ import Testing
     #expect(
       words(error) == [
         """
-        2: '~/www' names no folder of this machine; the variable HOME does not say where your home \
-        is; set HOME, or write the whole path
+        2: '~/www' does not name a folder of this machine; the variable HOME does not say where \
+        your home is; set HOME, or write the full path
         """
       ])
   }
@@ -257,8 +257,8 @@ import Testing
     #expect(
       words(error) == [
         """
-        2: rclone cannot send to 'here:~/www'; rclone takes '~' for the name of a folder, not for a \
-        home; write the path without '~'
+        2: rclone cannot send to 'here:~/www'; rclone treats '~' as the name of a folder, not as \
+        your home; write the path without '~'
         """
       ])
   }

@@ -107,8 +107,8 @@ import Testing
     #expect(
       words(error) == [
         """
-        4: publishing was interrupted; the command got a signal; publish again: it goes on where \
-        it stopped
+        4: publishing was interrupted; the command received a signal; publish again to continue \
+        where it stopped
         """
       ])
   }
@@ -126,7 +126,7 @@ import Testing
     #expect(
       words(error) == [
         """
-        2: the program '\(name)' is missing; no folder of PATH has it; install the package \
+        2: the program '\(name)' is missing; it is in no folder of PATH; install the package \
         '\(name)'
         """
       ])

@@ -35,7 +35,7 @@ import Testing
       words(error) == [
         """
         4: '\(server.address)\(shown)' was removed, but the host does not say that it is gone; the \
-        host answers 200; see whether the host serves what is published, and empty its cache
+        host answers 200; check that the host serves the published files, and empty its cache
         """
       ])
     // Off a terminal what was withdrawn is not quoted.

@@ -84,18 +84,19 @@ import Testing
     }
     #expect(try bench.target() == there)
     let name = try bench.publication(to: target).targetName
-    let take = "--adopt takes over such files as this diary's, --delete-foreign removes all others"
+    let take =
+      "--adopt takes over such files as part of this diary, --delete-foreign removes all foreign files"
     let (why, fix) =
       switch damage {
       case .gone:
         (
-          "it has no list of what was published",
-          "\(take), --keep-foreign keeps them as somebody else's"
+          "it has no list of published files",
+          "\(take), --keep-foreign keeps them as foreign"
         )
-      case .emptied, .torn, .folder: ("its list of what was published is damaged", take)
+      case .emptied, .torn, .folder: ("its list of published files is damaged", take)
       case .ofAnotherSecret:
         (
-          "its list of what was published was made with another secret",
+          "its list of published files was made with another secret",
           """
           publish with the secret it was published with, in '.diarysite-secret' or \
           DIARYSITE_SECRET; if that is lost: \(take)
@@ -105,8 +106,8 @@ import Testing
     #expect(
       words(error) == [
         """
-        4: it cannot be known which files of \(name) are this diary's; \(why), and 5 files there, \
-        such as 'index.html', may be pages that were withdrawn since; \(fix)
+        4: diarysite cannot tell which files of \(name) belong to this diary; \(why), and 5 files \
+        there, such as 'index.html', may be pages that were withdrawn since; \(fix)
         """
       ])
     // With the word of the owner it goes on.
@@ -137,10 +138,10 @@ import Testing
     #expect(
       words(error) == [
         """
-        4: it cannot be known which files of \(name) are this diary's; this diary was published \
-        there before, but the list of what was published is gone, and a file there may be a page \
-        that was withdrawn since; --adopt takes over such files as this diary's, --delete-foreign \
-        removes all others
+        4: diarysite cannot tell which files of \(name) belong to this diary; this diary was \
+        published there before, but the list of published files is gone, and a file there may be a \
+        page that was withdrawn since; --adopt takes over such files as part of this diary, \
+        --delete-foreign removes all foreign files
         """
       ])
     try bench.remove("diary/.diarysite-state")
@@ -160,10 +161,10 @@ import Testing
     #expect(
       words(error) == [
         """
-        4: it cannot be known which files of \(name) are this diary's; it has no list of what was \
-        published, and a file there may be a page that was withdrawn since; --adopt takes over such \
-        files as this diary's, --delete-foreign removes all others, --keep-foreign keeps them as \
-        somebody else's
+        4: diarysite cannot tell which files of \(name) belong to this diary; it has no list of \
+        published files, and a file there may be a page that was withdrawn since; --adopt takes \
+        over such files as part of this diary, --delete-foreign removes all foreign files, \
+        --keep-foreign keeps them as foreign
         """
       ])
     let assessment = try await bench.publish(Self.after, to: target, .keep)

@@ -158,7 +158,7 @@ struct GitDestination: PublishDestination {
   func damaged(_ words: ToolStderr, hiding paths: [SitePath] = []) -> Diagnostic {
     let words = words.hiding(paths)
     return Diagnostic(
-      at: nil, subject: .files, what: "git could not prepare what is sent", why: words.last,
+      at: nil, subject: .files, what: "git could not prepare the site for sending", why: words.last,
       fix: GitRepository.fix(for: words))
   }
 }

@@ -37,7 +37,8 @@ struct GitFault {
   }
 
   func diagnostic(of destination: GitDestination, isReading: Bool) -> Diagnostic {
-    let (why, fix) = cause?.words ?? ("git said so", "see what git says, and publish again")
+    let (why, fix) =
+      cause?.words ?? ("git reported an error", "read git's message, then publish again")
     // Of this cause the words tell nothing more.
     let quote = cause == .overtaken ? "" : " (git: \(line))"
     return Diagnostic(
@@ -100,7 +101,7 @@ extension GitFault.Cause {
       ("someone else pushed to it meanwhile", "publish again")
     case .hostKey:
       (
-        "the host's key is not the one that is known for it, or none is known",
+        "the host's key is unknown or has changed",
         "make sure that it is the right host, then connect once with ssh to accept its key"
       )
     case .authentication:
@@ -109,12 +110,12 @@ extension GitFault.Cause {
         "check your ssh key (ssh-add -l), or the password in git's credential helper"
       )
     case .denied:
-      ("you may not write there", "ask for the right to push, or correct 'remote'")
-    case .noSuchHost: ("no such host is known", "correct 'remote', or check the network")
+      ("you have no permission to write there", "ask for the right to push, or correct 'remote'")
+    case .noSuchHost: ("the host is unknown", "correct 'remote', or check the network")
     case .noConnection:
       ("the host does not answer", "check the network, then publish again")
     case .protocolRefused:
-      ("only https, ssh and files are allowed", "write such a remote")
+      ("only https, ssh and file paths are allowed", "use one of these")
     case .owner:
       (
         "the repository belongs to another user",
@@ -123,13 +124,16 @@ extension GitFault.Cause {
     case .currentBranch:
       ("the branch is checked out there", "publish to a bare repository, or to another branch")
     case .declined:
-      ("a rule of the host keeps the branch from changing", "allow it there, or use another branch")
+      ("a rule of the host protects the branch", "allow it there, or use another branch")
     case .full: ("the disk there is full", "make room there, then publish again")
     case .readOnly: ("the repository cannot be written to", "check the permissions there")
     case .noRepository:
-      ("there is no such repository, or you may not see it", "create it, or correct 'remote'")
+      (
+        "there is no such repository, or you have no permission to see it",
+        "create it, or correct 'remote'"
+      )
     case .broken:
-      ("the connection broke", "publish again: the branch is as it was, or has the whole new site")
+      ("the connection broke", "publish again: the branch is unchanged, or has the whole new site")
     }
   }
 }

@@ -16,7 +16,7 @@ enum GitRemote: Equatable, Sendable {
         !path.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F })
       else {
         throw Self.refused(
-          text, "a file URL has no host, and an absolute path behind 'file://'",
+          text, "a file URL has no host, only an absolute path after 'file://'",
           "write it like 'file:///srv/diary.git'")
       }
       self = .here(DiskPath(path).resolved)
@@ -24,7 +24,7 @@ enum GitRemote: Equatable, Sendable {
     }
     if text.lowercased().hasPrefix("file:") {
       throw Self.refused(
-        text, "git would take 'file' for the name of a host",
+        text, "git would treat 'file' as a host name",
         "write a path, or 'file://' and an absolute path")
     }
     // The colon of 'host:path' comes before the first slash.

@@ -87,7 +87,7 @@ struct GitRepository: Sendable {
     switch GitFault(words).cause {
     case .full?: "make room for temporary files, or name a folder of another disk in TMPDIR"
     case .readOnly?: "name a folder in TMPDIR that can be written to"
-    default: "see what git says, and publish again"
+    default: "read git's message, then publish again"
     }
   }
 

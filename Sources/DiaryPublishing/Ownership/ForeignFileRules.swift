@@ -45,11 +45,10 @@ struct ForeignFileRules {
       at: nil, subject: .network,
       what: "the site no longer has \(isOne ? "a file" : "\(pages.count) files") of \(targetName) "
         + "that someone else changed there",
-      why: "files of others are kept, but "
+      why: "foreign files are kept, but "
         + (isOne ? "this may be a page that was" : "these may be pages that were") + " withdrawn",
-      fix: "--adopt removes \(isOne ? "it" : "them") as this diary's, --keep-foreign keeps "
-        + "\(isOne ? "it" : "them") as somebody else's, "
-        + "--delete-foreign removes all files of others")
+      fix: "--adopt removes \(isOne ? "it" : "them") as part of this diary, --keep-foreign keeps "
+        + "\(isOne ? "it" : "them") as foreign, --delete-foreign removes all foreign files")
     fault.nameConfidentially(pages)
     throw Diagnostics([fault])
   }
@@ -71,7 +70,7 @@ struct ForeignFileRules {
     throw Diagnostics([
       Diagnostic(
         at: nil, subject: .network,
-        what: "it cannot be known which files of \(targetName) are this diary's",
+        what: "diarysite cannot tell which files of \(targetName) belong to this diary",
         why: reason(loss) + words(ofUnknown: unknown), fix: fix(loss))
     ])
   }
@@ -97,9 +96,9 @@ struct ForeignFileRules {
     return [
       Diagnostic(
         at: nil, severity: .warning, subject: .network,
-        what: "\(targetName) gets a new list of what was published",
-        why: "\(reason(loss)); no file there is left in doubt",
-        fix: "find out what changes files there, such as a backup that is put back")
+        what: "\(targetName) gets a new list of published files",
+        why: "\(reason(loss)); every file there is accounted for",
+        fix: "find out what changes files there, such as a restored backup")
     ]
   }
 
@@ -127,35 +126,37 @@ struct ForeignFileRules {
       at: nil, subject: .network,
       what: "\(targetName) has \(isOne ? "a file" : "\(found.count) files") at addresses of "
         + "entries that are not public",
-      why: "the list of what was published does not name \(isOne ? "it" : "them"), but "
+      why: "the list of published files does not name \(isOne ? "it" : "them"), but "
         + (isOne ? "it may be a page that was" : "they may be pages that were")
-        + " withdrawn, and came back with a backup",
-      fix: "--adopt removes \(isOne ? "it" : "them") as this diary's, --keep-foreign leaves "
-        + "\(isOne ? "it" : "them") there, --delete-foreign removes all files of others")
+        + " withdrawn and came back with a backup",
+      fix: "--adopt removes \(isOne ? "it" : "them") as part of this diary, --keep-foreign keeps "
+        + "\(isOne ? "it" : "them"), --delete-foreign removes all foreign files")
     fault.nameConfidentially(found)
     throw Diagnostics([fault])
   }
 
   private func reason(_ loss: TargetRecord.Loss) -> String {
     switch loss {
-    case .ofAnotherSecret: "its list of what was published was made with another secret"
-    case .damaged: "its list of what was published is damaged"
-    case .outdated: "its list of what was published is older than the last one seen there"
+    case .ofAnotherSecret: "its list of published files was made with another secret"
+    case .damaged: "its list of published files is damaged"
+    case .outdated: "its list of published files is older than the last one seen there"
     case .missing where isRemembered:
-      "this diary was published there before, but the list of what was published is gone"
-    case .missing: "it has no list of what was published"
+      "this diary was published there before, but the list of published files is gone"
+    case .missing: "it has no list of published files"
     }
   }
 
   private func fix(_ loss: TargetRecord.Loss) -> String {
-    let take = "--adopt takes over such files as this diary's, --delete-foreign removes all others"
+    let take =
+      "--adopt takes over such files as part of this diary, --delete-foreign removes all "
+      + "foreign files"
     switch loss {
     case .ofAnotherSecret:
       return "publish with the secret it was published with, in '.diarysite-secret' or "
         + "DIARYSITE_SECRET; if that is lost: \(take)"
     case .damaged, .outdated: return take
     case .missing where isRemembered: return take
-    case .missing: return "\(take), --keep-foreign keeps them as somebody else's"
+    case .missing: return "\(take), --keep-foreign keeps them as foreign"
     }
   }
 
@@ -180,12 +181,12 @@ struct ForeignFileRules {
           at: nil, subject: .network,
           what: "\(file) of \(targetName) was not sent by diarysite",
           why: isShared
-            ? "the site has a file of that name, and files of others are not replaced"
-            : "the site needs its place, and files of others are kept",
+            ? "the site has a file of that name, and foreign files are not replaced"
+            : "it is in the way of the site, and foreign files are kept",
           fix: isShared
-            ? "move it away there, take it over with --adopt, or remove all files of others with "
+            ? "move it away there, take it over with --adopt, or remove all foreign files with "
               + "--delete-foreign"
-            : "move it away there, or remove all files of others with --delete-foreign"))
+            : "move it away there, or remove all foreign files with --delete-foreign"))
     }
     if !faults.isEmpty { throw Diagnostics(faults) }
   }

@@ -19,7 +19,7 @@ extension RcloneDestination {
         let link = open.contains(path) ? "'\(path.shown)' of" : "a file that is to go from"
         return Diagnostic(
           at: nil, subject: .network, what: "\(link) \(name) is a link",
-          why: "rclone would write to what it leads to", fix: "remove the link there")
+          why: "rclone would write to the link's target", fix: "remove the link there")
       })
   }
 

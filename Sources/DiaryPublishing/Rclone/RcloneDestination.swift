@@ -34,7 +34,7 @@ struct RcloneDestination: ToolDestination {
       throw Diagnostics([
         Diagnostic(
           at: nil, subject: .configuration, what: "rclone cannot send to '\(text)'",
-          why: "a remote is a name that 'rclone config' made, a colon, and a path",
+          why: "a remote is a name from 'rclone config', a colon, and a path",
           fix: "write it like 'mine:bucket/diary'")
       ])
     }
@@ -42,7 +42,7 @@ struct RcloneDestination: ToolDestination {
       throw Diagnostics([
         Diagnostic(
           at: nil, subject: .configuration, what: "rclone cannot send to '\(text)'",
-          why: "rclone takes '~' for the name of a folder, not for a home",
+          why: "rclone treats '~' as the name of a folder, not as your home",
           fix: "write the path without '~'")
       ])
     }
@@ -80,7 +80,7 @@ struct RcloneDestination: ToolDestination {
       throw Diagnostics([
         Diagnostic(
           at: nil, subject: .files, what: "'\(file.path.text)' cannot be sent with rclone",
-          why: "its name has a line end", fix: "rename it")
+          why: "its name contains a line break", fix: "rename it")
       ])
     }
     // Some back ends write a file in its place.
@@ -105,8 +105,9 @@ struct RcloneDestination: ToolDestination {
     if features.isBucketBased && remote.hasSuffix(":") {
       throw Diagnostics([
         Diagnostic(
-          at: nil, subject: .configuration, what: "\(name) names no bucket",
-          why: "the remote holds buckets, not files", fix: "write it like '\(remote)bucket/diary'")
+          at: nil, subject: .configuration, what: "\(name) does not name a bucket",
+          why: "the remote contains buckets, not files",
+          fix: "write it like '\(remote)bucket/diary'")
       ])
     }
     return features
@@ -126,7 +127,7 @@ struct RcloneDestination: ToolDestination {
     case .none: return
     case .unnamed:
       throw refused(
-        "is a folder of this machine, but rclone does not say which",
+        "is on this machine, but rclone does not say in which folder",
         "so it may be the diary itself",
         "name a remote of the type 'local' or 'alias', or publish to the folder with 'folder'")
     case .at(let folder):

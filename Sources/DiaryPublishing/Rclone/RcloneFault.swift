@@ -60,7 +60,7 @@ enum RcloneFault: FaultCause {
   var words: (why: String, fix: String) {
     switch self {
     case .notConfigured:
-      ("your rclone knows no remote of that name", "make it with 'rclone config'")
+      ("rclone has no remote of that name", "create it with 'rclone config'")
     case .locked:
       (
         "rclone's configuration is locked with a password",
@@ -68,17 +68,20 @@ enum RcloneFault: FaultCause {
       )
     case .hostKey:
       (
-        "the host's key is not the one that is known for it",
-        "make sure that it is the right host, then correct what rclone knows of its key"
+        "the host's key has changed",
+        "make sure that it is the right host, then correct its key in rclone's settings"
       )
     case .noBucket:
-      ("there is no such bucket, or you may not see it", "make the bucket, or correct 'remote'")
+      (
+        "there is no such bucket, or you have no permission to see it",
+        "create the bucket, or correct 'remote'"
+      )
     case .denied:
       (
-        "the host does not know you, you may not write there, or your key has expired",
+        "the host does not know you, you have no permission to write there, or your key has expired",
         "check the remote with 'rclone config', and its rights at the host"
       )
-    case .noSuchHost: ("no such host is known", "check the remote with 'rclone config'")
+    case .noSuchHost: ("the host is unknown", "check the remote with 'rclone config'")
     case .noConnection: ("the host does not answer", "check the network, then publish again")
     case .certificate:
       ("the host's certificate is not trusted", "check the host and the certificates here")
@@ -86,8 +89,8 @@ enum RcloneFault: FaultCause {
     case .readOnly: ("the folder there cannot be written to", "check the permissions there")
     case .notAFolder: ("a file stands where a folder is needed", "correct 'remote'")
     case .noFolder:
-      ("there is no folder that could hold it", "make the folder there, or correct 'remote'")
-    case .broken: ("the connection broke", "publish again: it goes on where it stopped")
+      ("its parent folder does not exist", "create that folder, or correct 'remote'")
+    case .broken: ("the connection broke", "publish again to continue where it stopped")
     }
   }
 
@@ -99,7 +102,9 @@ enum RcloneFault: FaultCause {
   ) -> Diagnostic {
     let found = found(in: words)
     let (why, fix) =
-      found?.cause.words ?? ("rclone said so", "see what rclone says, and publish again")
+      found?.cause.words ?? (
+        "rclone reported an error", "read rclone's message, then publish again"
+      )
     let quote = ToolStderr.withoutPaths(
       plain(found?.line ?? words.lines.last ?? "it said nothing"), paths)
     let isOurs = found.map { $0.cause == .notConfigured || $0.cause == .locked } ?? false

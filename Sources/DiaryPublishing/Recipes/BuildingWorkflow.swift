@@ -20,7 +20,7 @@ public struct BuildingWorkflow: Sendable {
   public static let advice =
     "In the repository's settings: Pages from 'GitHub Actions'; the variables DIARYSITE_URL (where "
     + "a Linux program 'diarysite' can be fetched) and DIARYSITE_SHA256 (its checksum); the secret "
-    + "DIARYSITE_SECRET (what '.diarysite-secret' holds); and, if there are encrypted entries, "
+    + "DIARYSITE_SECRET (the line in '.diarysite-secret'); and, if there are encrypted entries, "
     + "DIARYSITE_PASSPHRASE."
 
   /// The branch whose pushes are published.

@@ -75,10 +75,10 @@ struct RsyncDestination: ToolDestination {
       if !PublishTarget.Rsync.allows(option) { throw refused(option, "it is not allowed") }
       switch option.prefix(while: { $0 != "=" }) {
       case "--port":
-        guard isNumber else { throw refused(option, "a port is a number") }
+        guard isNumber else { throw refused(option, "a port must be a number") }
         shell.port = value
       case "--contimeout":
-        guard let value, isNumber else { throw refused(option, "it takes seconds") }
+        guard let value, isNumber else { throw refused(option, "it needs a number of seconds") }
         shell.patience = value
       case "--timeout", "--ipv4", "--ipv6": connection.append(option)
       case "--chmod": sending += ["--perms", option]

@@ -53,20 +53,21 @@ enum RsyncFault: FaultCause {
     switch self {
     case .changedHostKey:
       (
-        "the host's key is not the one that is known for it",
+        "the host's key has changed",
         "make sure that it is the right host; then forget the old key: ssh-keygen -R HOST"
       )
     case .unknownHostKey:
       (
-        "no key is known for the host, or it has another one",
+        "the host's key is unknown or has changed",
         "make sure that it is the right host, then connect once with ssh to accept its key"
       )
-    case .denied: ("you may not write there", "check the permissions of the folder there")
+    case .denied:
+      ("you have no permission to write there", "check the permissions of the folder there")
     case .authentication:
       ("the host does not know you", "check your ssh key (ssh-add -l), and the user's name")
-    case .noSuchHost: ("no such host is known", "correct 'destination', or check the network")
+    case .noSuchHost: ("the host is unknown", "correct 'destination', or check the network")
     case .refused:
-      ("the host takes no ssh there", "check the host, and its port in ~/.ssh/config")
+      ("the host does not accept ssh there", "check the host, and its port in ~/.ssh/config")
     case .noAnswer: ("the host does not answer", "check the network, then publish again")
     case .noRsync: ("the host has no rsync", "install the package 'rsync' there")
     case .oldRsync: ("the rsync there is too old", "install rsync 3.1 or newer there")
@@ -74,9 +75,9 @@ enum RsyncFault: FaultCause {
     case .readOnly: ("the disk there cannot be written to", "make it writable there")
     case .notAFolder: ("a file stands where a folder is needed", "correct 'destination'")
     case .noFolder:
-      ("there is no folder that could hold it", "make the folder there, or correct 'destination'")
-    case .options: ("rsync does not take an option", "correct 'options'")
-    case .broken: ("the connection broke", "publish again: it goes on where it stopped")
+      ("its parent folder does not exist", "create that folder, or correct 'destination'")
+    case .options: ("rsync does not accept one of the options", "correct 'options'")
+    case .broken: ("the connection broke", "publish again to continue where it stopped")
     }
   }
 
@@ -88,7 +89,7 @@ enum RsyncFault: FaultCause {
   ) -> Diagnostic {
     let found = found(in: outcome.words)
     let (why, fix) =
-      found?.cause.words ?? ("rsync said so", "see what rsync says, and publish again")
+      found?.cause.words ?? ("rsync reported an error", "read rsync's message, then publish again")
     // rsync's last line tells only its status; those before it tell why.
     let quote =
       [found?.line, outcome.words.lines.last { !isStatus($0) }].compactMap(\.self)

@@ -31,7 +31,7 @@ struct Tool: Sendable {
       throw Diagnostics([
         Diagnostic(
           at: nil, subject: .configuration, what: "the program '\(name)' is missing",
-          why: "no folder of PATH has it", fix: "install the package '\(package)'")
+          why: "it is in no folder of PATH", fix: "install the package '\(package)'")
       ])
     }
     (self.name, path, self.environment) = (name, found.text, environment)
@@ -191,6 +191,6 @@ extension Diagnostics {
   static let interrupted = Diagnostics([
     Diagnostic(
       at: nil, subject: .network, what: "publishing was interrupted",
-      why: "the command got a signal", fix: "publish again: it goes on where it stopped")
+      why: "the command received a signal", fix: "publish again to continue where it stopped")
   ])
 }
