@@ -75,7 +75,7 @@ struct Explanation {
     guard let cause = causes[output] else { return nil }
     switch cause {
     case .new: return "new"
-    case .touched: return "changed by another hand"
+    case .touched: return "modified outside diarysite"
     case .changed:
       let isSame = making.past.file(of: output)?.hash == making.files[output]?.hash
       return changed(output) + (isSame ? ", but nothing that it shows" : "")

@@ -148,7 +148,7 @@ import Testing
     try site.tree.removeFile(.root.appending("public/about/index.html"))
     #expect(
       try await reasons(site) == """
-        about/index.html: changed by another hand
+        about/index.html: modified outside diarysite
         assets/style.css: its file in the theme changed
         notes.txt: Static/notes.txt changed
         tags/walk/index.html: layout 'tag' changed
