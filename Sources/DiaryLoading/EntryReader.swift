@@ -126,8 +126,8 @@ struct EntryReader {
       case .known(let key):
         if let first = self.field(key) {
           reader.report(
-            field.keyPlace, what: "'\(field.key)' says again what '\(first.key)' says",
-            why: "both name the same field of an entry", fix: "keep one of the two")
+            field.keyPlace, what: "'\(field.key)' and '\(first.key)' are the same field",
+            why: "an entry can have this field only once", fix: "keep one of the two")
         } else {
           known = key
         }
