@@ -1,0 +1,283 @@
+import TestSupport
+import Testing
+
+/// The whole help, as it is shown: a change of any sentence or option shows here.
+@Suite struct HelpTests {
+  private func expectHelp(of arguments: [String], _ text: String) throws {
+    let help = try Program.run(arguments)
+    #expect(help.status == 0)
+    #expect(help.diagnostics == "")
+    #expect(help.output == text)
+  }
+
+  /// The end of the help of each command.
+  private let common = """
+      --quiet                 Show errors only.
+      --verbose               Show all messages, and lists in full.
+      --format <format>       The format of messages and results: text or json
+                              (default: text).
+      --color <color>         When to colour messages: auto, always or never
+                              (default: auto).
+      --show-source           Quote entries that are not public even if messages do
+                              not go to a terminal.
+      --version               Show the version.
+      -h, --help              Show help information.
+    """
+
+  @Test func theHelpOfTheProgram() throws {
+    try expectHelp(
+      of: ["help"],
+      """
+      OVERVIEW: Turn a diary into a static site.
+
+      Exit status: 0 success; 1 an error in the content; 2 an error in the arguments
+      or the configuration; 3 a file or disk error; 4 a network error; 130 or 143
+      interrupted.
+
+      You can also set options as environment variables: DIARYSITE_BASE_URL stands
+      for --base-url.
+
+      USAGE: diarysite <subcommand>
+
+      OPTIONS:
+        --version               Show the version.
+        -h, --help              Show help information.
+
+      SUBCOMMANDS:
+        build                   Build the site.
+        check                   Search a finished site for entries that are not
+                                public.
+        init                    Create a small diary that is ready to build.
+        publish, deploy         Build the site and publish it.
+        serve                   Preview the site in a browser while you write.
+        status                  Show what a build would make public and what it would
+                                hold back.
+
+        See 'diarysite help <subcommand>' for detailed help.
+
+      """)
+  }
+
+  @Test func theHelpOfBuild() throws {
+    try expectHelp(
+      of: ["build", "--help"],
+      """
+      OVERVIEW: Build the site.
+
+      Reads the diary and writes the site. If the diary has an error, the site is
+      left unchanged. Only the files that a change affects are written again;
+      --explain says why.
+
+      USAGE: diarysite build [<options>] [<path>]
+
+      ARGUMENTS:
+        <path>                  For --explain: a source (Content/x.md), a file of the
+                                site (index.html) or an address.
+
+      OPTIONS:
+        --source <source>       The diary's folder (default: the current folder).
+        --now <now>             Use this as the current time, such as
+                                2024-05-12T07:30:00+09:00 or Unix seconds.
+        --output <output>       The site's folder, relative to the diary (default:
+                                public).
+        --base-url <base-url>   The site's address, such as
+                                https://example.org/diary/; overrides 'baseURL' in
+                                diarysite.yml.
+        --drafts                Include drafts; in previews only.
+        --future                Include entries that are not due yet; in previews
+                                only.
+        --private               Include private entries; in previews only.
+        --force                 Build even if more than a quarter of the pages would
+                                be removed.
+        --strict                Treat warnings as errors.
+        --explain               Explain why each file was written, or everything
+                                about PATH.
+        --passphrase-file <[group=]file>
+                                A file with the passphrase for encrypted entries, or
+                                for one group of readers.
+      \(common)
+
+
+      """)
+  }
+
+  @Test func theHelpOfCheck() throws {
+    try expectHelp(
+      of: ["check", "--help"],
+      """
+      OVERVIEW: Search a finished site for entries that are not public.
+
+      With --leaks, searches all files in FOLDER, and their names, for ids, titles
+      and phrases from drafts and from private, scheduled, unlisted and encrypted
+      entries. Every build searches the files that it writes; this command searches
+      any folder, such as a site that was published earlier.
+
+      USAGE: diarysite check [--leaks] [<folder>] [--source <source>] [--now <now>] [--quiet] [--verbose] [--format <format>] [--color <color>] [--show-source]
+
+      ARGUMENTS:
+        <folder>                The folder to search (default: 'public' in the diary).
+
+      OPTIONS:
+        --leaks                 Search for entries that must not be public.
+        --source <source>       The diary's folder (default: the current folder).
+        --now <now>             Use this as the current time, such as
+                                2024-05-12T07:30:00+09:00 or Unix seconds.
+      \(common)
+
+
+      """)
+  }
+
+  @Test func theHelpOfInit() throws {
+    try expectHelp(
+      of: ["init", "--help"],
+      """
+      OVERVIEW: Create a small diary that is ready to build.
+
+      With --host, also creates the files that the host needs: '.nojekyll' and
+      'CNAME' for GitHub Pages, '_headers' and '_redirects' for Netlify, a part of
+      the configuration for nginx. In an existing diary only these files are added,
+      and no existing file is changed.
+
+      USAGE: diarysite init [<options>] <folder>
+
+      ARGUMENTS:
+        <folder>                A new or empty folder; with --host, it can also be an
+                                existing diary.
+
+      OPTIONS:
+        --host <host>           The host of the site: github-pages, netlify or nginx.
+        --base-url <base-url>   The site's address, such as
+                                https://example.org/diary/; overrides 'baseURL' in
+                                diarysite.yml.
+        --remote <remote>       Where 'publish' sends the site: a git repository, or
+                                user@host:/path for nginx.
+        --ci                    Also create a workflow that builds on the host, which
+                                needs all your sources there.
+        --yes                   Answer yes to all questions; give it twice if the
+                                diary has entries that are not public.
+        --now <now>             The date of the first entry, such as 2024-05-12
+                                (default: today).
+        --locale <locale>       The diary's locale, such as ko-KR (default: your
+                                environment's).
+        --time-zone <time-zone> The diary's time zone, such as Asia/Seoul (default:
+                                this machine's).
+        --content <path>        A folder outside the diary for its entries, such as a
+                                synced one; relative to the diary.
+        --secret-only           Only create '.diarysite-secret', in a diary that has
+                                none.
+      \(common)
+
+
+      """)
+  }
+
+  @Test func theHelpOfPublish() throws {
+    try expectHelp(
+      of: ["publish", "--help"],
+      """
+      OVERVIEW: Build the site and publish it.
+
+      Sends the site to a target from 'publish' in diarysite.yml. Before sending,
+      shows which entries become public, change or vanish, and asks you. Sends only
+      changed files: new files first, then the lists that link to them; old files are
+      removed last. If a publish is cut off, the next one finishes it.
+
+      USAGE: diarysite publish [<options>] [<target>]
+
+      ARGUMENTS:
+        <target>                The target, if there are several: git, rsync, rclone
+                                or folder.
+
+      OPTIONS:
+        --source <source>       The diary's folder (default: the current folder).
+        --now <now>             Use this as the current time, such as
+                                2024-05-12T07:30:00+09:00 or Unix seconds.
+        --output <output>       The site's folder, relative to the diary (default:
+                                public).
+        --base-url <base-url>   The site's address, such as
+                                https://example.org/diary/; overrides 'baseURL' in
+                                diarysite.yml.
+        --no-build              Publish the last build without building again, if
+                                nobody has changed it.
+        --yes                   Do not ask before sending.
+        --dry-run               Show what would be done, without sending or writing
+                                anything.
+        --force                 Publish even if more than a quarter of the pages
+                                would be removed.
+        --adopt                 Take over files on the target that diarysite may have
+                                written.
+        --keep-foreign          Keep pages on the target that are not known to belong
+                                to this diary.
+        --delete-foreign        Remove all files on the target that are not part of
+                                the site.
+        --verify                Afterwards, fetch and compare some pages, and check
+                                that removed pages are gone.
+        --passphrase-file <[group=]file>
+                                A file with the passphrase for encrypted entries, or
+                                for one group of readers.
+      \(common)
+
+
+      """)
+  }
+
+  @Test func theHelpOfServe() throws {
+    try expectHelp(
+      of: ["serve", "--help"],
+      """
+      OVERVIEW: Preview the site in a browser while you write.
+
+      Builds a preview beside the real site and serves it to this machine only. When
+      you save a file, the changed pages are built again, and open pages update. If
+      an entry has an error, the message appears over the last good page. Press
+      Ctrl-C to stop.
+
+      USAGE: diarysite serve <options>
+
+      OPTIONS:
+        --source <source>       The diary's folder (default: the current folder).
+        --now <now>             Use this as the current time, such as
+                                2024-05-12T07:30:00+09:00 or Unix seconds.
+        --port <port>           The port to listen on (default: 4567, or the next
+                                free one).
+        --open                  Open the preview in your browser.
+        --drafts                Include drafts; in previews only.
+        --future                Include entries that are not due yet; in previews
+                                only.
+        --private               Include private entries; in previews only.
+        --poll                  Poll for changes twice a second, for network disks
+                                that send no change events.
+        --passphrase-file <[group=]file>
+                                A file with the passphrase for encrypted entries, or
+                                for one group of readers.
+      \(common)
+
+
+      """)
+  }
+
+  @Test func theHelpOfStatus() throws {
+    try expectHelp(
+      of: ["status", "--help"],
+      """
+      OVERVIEW: Show what a build would make public and what it would hold back.
+
+      Compares the diary with the last published site, or with the last build if
+      nothing was published. Writes nothing and needs no passphrase. For entries that
+      are not public, shows only the names of their files.
+
+      USAGE: diarysite status [--source <source>] [--now <now>] [--output <output>] [--quiet] [--verbose] [--format <format>] [--color <color>] [--show-source]
+
+      OPTIONS:
+        --source <source>       The diary's folder (default: the current folder).
+        --now <now>             Use this as the current time, such as
+                                2024-05-12T07:30:00+09:00 or Unix seconds.
+        --output <output>       The site's folder, relative to the diary (default:
+                                public).
+      \(common)
+
+
+      """)
+  }
+}

@@ -1,0 +1,70 @@
+import TestSupport
+import Testing
+
+/// Arguments and variables that a command does not take.
+@Suite struct UsageMessageTests {
+  @Test(arguments: [
+    (["serve", "--port", "0"], [:], "--port must be between 1 and 65535."),
+    (["serve", "--port", "65536"], [:], "--port must be between 1 and 65535."),
+    (["serve"], ["DIARYSITE_PORT": "http"], "DIARYSITE_PORT is 'http'; it must be a number."),
+    (
+      ["build"], ["SOURCE_DATE_EPOCH": "now"],
+      "SOURCE_DATE_EPOCH is 'now'; it must be a number of seconds."
+    ),
+    (
+      ["build", "--base-url", "example"], [:],
+      "--base-url 'example' is not the address of a site. Write it like "
+        + "https://example.org/diary/."
+    ),
+    (
+      ["build", "--drafts", "--output", "public"], [:],
+      "--drafts, --future and --private cannot write to 'public', which is for the site itself. "
+        + "Write, for example: --output preview."
+    ),
+    (
+      ["init", ".", "--host", "netlify", "--content", "../Journal"], [:],
+      "--content is for new diaries. In this one, write 'content: PATH' into 'diarysite.yml'."
+    ),
+  ])
+  func aWrongValueIsRefused(
+    arguments: [String], variables: [String: String], message: String
+  ) throws {
+    let diary = try Diary()
+    let outcome = try Program.run(arguments, in: diary.root, environment: variables)
+    #expect(outcome.status == 2)
+    #expect(outcome.output == "")
+    #expect(
+      outcome.diagnostics == "error: \(message)\nSee 'diarysite \(arguments[0]) --help'.\n")
+  }
+
+  @Test func anUnknownHostIsRefused() throws {
+    let outcome = try Program.run("init", "x", "--host", "apache", in: Diary().root)
+    #expect(outcome.status == 2)
+    #expect(
+      outcome.diagnostics == """
+        Error: The value 'apache' is invalid for '--host <host>': --host must be one of \
+        github-pages, netlify, nginx.
+        Help:  --host <host>  The host of the site: github-pages, netlify or nginx.
+        Usage: diarysite init [<options>] <folder>
+          See 'diarysite init --help' for more information.
+
+        """)
+  }
+
+  @Test func aPassphraseFileThatIsMissingIsNamed() throws {
+    let diary = try Diary(["Content/2024-01-01.md": "---\nvisibility: encrypted\n---\nMine\n"])
+    let secret = try Program.run("init", ".", "--secret-only", in: diary.root)
+    #expect(secret.status == 0)
+    #expect(
+      secret.output == "Created '.diarysite-secret'. Keep a copy of it, and keep it out of git.\n")
+    let outcome = try diary.build("--passphrase-file", "nothing")
+    #expect(outcome.status == 2)
+    #expect(
+      outcome.diagnostics == """
+        error: the passphrase file for the readers 'readers' cannot be read
+          why: the first line of 'nothing' must be the passphrase, in UTF-8
+          fix: correct --passphrase-file, or the file
+
+        """)
+  }
+}
