@@ -16,9 +16,9 @@ public struct FinishedSite: Sendable {
 
   /// Sorted by path bytes; never empty. The list of what was written is not among them.
   public let files: [File]
-  /// Where they lie, for tools that read them by themselves.
+  /// The folder of the files, for tools that read them directly.
   public let folder: DiskPath
-  /// How the user names the output, for messages.
+  /// The output's name as the user wrote it, for messages.
   public let shown: String
   private let tree: FolderOnDisk
   /// Held as long as the site is used, such as the locks of its build: no other changes it meanwhile.
@@ -94,7 +94,7 @@ public struct FinishedSite: Sendable {
     }
   }
 
-  /// How many of the files are pages.
+  /// The number of pages among the files.
   public var pageCount: Int { files.count { $0.path.name == "index.html" } }
 
   /// The bytes of a file, which are those that the build wrote.

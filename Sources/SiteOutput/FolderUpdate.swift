@@ -58,7 +58,7 @@ package struct FolderUpdate: Sendable {
     StagingPaths.staging(of: folder).root == folder ? StagingPaths.innerStaging : nil
   }
 
-  /// Takes one file; nothing visible changes.
+  /// Stages one file; nothing visible changes.
   package func stage(_ path: SitePath, _ bytes: [UInt8]) throws(Diagnostics) {
     try telling { () throws(FileFault) in
       if interruption.isWanted() { throw FileFault(path: path, reason: .interrupted) }

@@ -1,4 +1,4 @@
-/// How a build learns that it shall end early.
+/// The way for a build to find out that it must end early.
 public struct Interruption: Sendable {
   /// Whether it shall; asked before every file, and for the last time before anything visible
   /// changes.

@@ -11,7 +11,7 @@ struct JournaledMove {
 
   private var tree: any FileTree { paths.tree }
 
-  /// What was staged for a step.
+  /// The staged files of the steps.
   private func source(of step: JournaledMoveStep) -> SitePath {
     step.kind == .list ? paths.list : paths.staged(step.path)
   }
@@ -65,7 +65,7 @@ struct JournaledMove {
 
   // MARK: Doing
 
-  /// What became of the steps.
+  /// The result of the steps.
   enum Outcome {
     case done
     /// A step failed; all is as it was.
@@ -95,7 +95,7 @@ struct JournaledMove {
   /// The owner may have changed the output since: a step is done only if what it replaces or removes
   /// is still ours.
   ///
-  /// - Parameter list: What the output has, as it says itself; `nil` if it says nothing.
+  /// - Parameter list: The output's own list; `nil` if it has none.
   func finish(_ list: OutputList?) throws(FileFault) {
     var folder: SitePath?
     for step in steps where try isOurs(step, list) { try run(step, in: &folder) }
@@ -116,7 +116,7 @@ struct JournaledMove {
       || list?.names(step.path, hash) ?? false
   }
 
-  /// What stands at a path, and the hash of a file's bytes; a link on the way counts as something.
+  /// The kind of item at a path, and the hash of a file's bytes; a link on the way is an item.
   private func standing(
     at path: SitePath
   ) throws(FileFault) -> (item: FileItem?, hash: ContentHash?) {
@@ -180,8 +180,8 @@ struct JournaledMove {
 
   /// Undoes a step, also one that was done in part or not at all.
   ///
-  /// What was new goes back to where it was staged: a process that dies here leaves a journal that
-  /// can still be finished.
+  /// Moves new files back to the staging folder: if the process dies here, the journal can still be
+  /// finished.
   private func undo(_ index: Int) throws(FileFault) {
     let step = steps[index]
     let path = paths.visible(step.path)

@@ -14,9 +14,9 @@ struct JournaledMoveStep: Hashable, Sendable {
   }
 
   let kind: Kind
-  /// In the output.
+  /// The path in the output.
   let path: SitePath
-  /// Of the new bytes; of a file that goes, of the bytes that a build once wrote there.
+  /// The hash of the new bytes; for a removal, that of the bytes that a build wrote there.
   let hash: ContentHash
 }
 
@@ -44,7 +44,7 @@ extension JournaledMoveStep {
     return Array("diarysite journal 2 \(hash.text) \(mark.inode) \(mark.changed)\n".utf8)
   }
 
-  /// - Parameter mark: Of the file that stands beside the journal now.
+  /// - Parameter mark: The mark of the file that is beside the journal now.
   /// - Returns: `nil` if the bytes are no journal of this version, not all of one, or one that was
   ///   made elsewhere.
   static func steps(ofJournal bytes: [UInt8], marked mark: FileStamp) -> [JournaledMoveStep]? {

@@ -6,7 +6,7 @@ public protocol ListSecret: Sendable {
 
   /// Stands for the bytes of a file: 16 bytes. The same bytes at another path have another digest.
   ///
-  /// - Parameter hash: Of the bytes.
+  /// - Parameter hash: The hash of the bytes.
   func digest(ofContents hash: UInt64, at path: String) -> [UInt8]
 
   /// Proves that whoever holds the secret wrote some bytes for one purpose: 32 bytes.

@@ -1,6 +1,6 @@
 package import SiteFiles
 
-/// Where builds keep, beside the sources, what they remember.
+/// The folder beside the sources where builds keep their memory.
 package let memoryFolder = SitePath.root.appending(".diarysite")
 
 extension FileLock {

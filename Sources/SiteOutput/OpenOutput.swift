@@ -1,17 +1,17 @@
 package import Diagnostics
 package import SiteFiles
 
-/// Where a build writes to: an output that exists, or the place of one.
+/// The output that a build writes to; its folder may not exist yet.
 public struct OpenOutput: Sendable {
   package let paths: StagingPaths
-  /// Where files are staged, by itself.
+  /// The folder where files are staged.
   let site: any FileTree
-  /// What the last build wrote.
+  /// The list of files that the last build wrote.
   package let list: OutputList
   /// Whether there is nothing yet.
   package let isNew: Bool
   let interruption: Interruption
-  /// How the user named the output, for messages.
+  /// The output's name as the user wrote it, for messages.
   package let shown: String
   /// Whether only this process reads and writes the output, and makes it anew after a fault.
   private(set) var isScratch = false
@@ -35,7 +35,7 @@ public struct OpenOutput: Sendable {
 
   /// Opens the output at a path of the disk, and takes its lock and that of the sources.
   ///
-  /// What an earlier build left half done there is finished first.
+  /// Finishes first what an earlier build left half done there.
   ///
   /// - Parameters:
   ///   - output: Need not exist; folders around it are made.
@@ -127,7 +127,7 @@ public struct OpenOutput: Sendable {
 
   /// Opens it again.
   ///
-  /// - Parameter list: What the last build of this process left there.
+  /// - Parameter list: The list that the last build of this process left there.
   package init(
     scratch paths: StagingPaths, shownAs shown: String, secret: (any ListSecret)?,
     holding list: OutputList
@@ -140,7 +140,7 @@ public struct OpenOutput: Sendable {
 }
 
 extension StagingPaths {
-  /// Where an output of the disk is staged: a folder, and the staging folder's name in it.
+  /// The staging folder of an output on the disk: the folder around it, and its name.
   static func staging(of output: DiskPath) -> (root: DiskPath, name: String) {
     // A mount point, and a folder whose surroundings are not ours, are staged inside.
     let parent = output.parent

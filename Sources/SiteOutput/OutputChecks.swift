@@ -3,14 +3,14 @@ import SiteFiles
 
 /// Which folders may be an output.
 struct OutputChecks: Sendable {
-  /// How the user named the output.
+  /// The output's name as the user wrote it.
   let shown: String
   /// Whether the build shows what is not public.
   let isPreview: Bool
   /// The site's, if it is known.
   var secret: (any ListSecret)?
 
-  /// What forbids writing to a folder.
+  /// The reason why a folder must not be written to.
   ///
   /// - Parameter output: Resolved.
   func fault(of output: DiskPath, _ sources: SourceFolders) -> Diagnostic? {

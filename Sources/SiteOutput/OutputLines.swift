@@ -3,13 +3,13 @@ import SiteFiles
 
 /// Lines of an ``OutputList`` on their way, in any order.
 struct OutputLines: Sendable {
-  /// Where a line's path stands in the bytes; its hash stands before it.
+  /// The byte range of a line's path; the hash precedes it.
   struct PathRange {
     let start: Int
     let count: Int
   }
 
-  /// What stands before a path: 16 digits and a space.
+  /// The length of the text before a path: 16 digits and a space.
   static let prefix = 17
 
   private(set) var bytes: [UInt8] = []

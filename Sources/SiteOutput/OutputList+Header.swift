@@ -1,5 +1,5 @@
 extension OutputList {
-  /// What a list says of the whole output.
+  /// The facts in a list about the output as a whole.
   package struct Header: Hashable, Sendable {
     /// Whether it shows what is not public.
     var isPreview = false

@@ -1,6 +1,6 @@
 package import SiteFiles
 
-/// What a build wrote into its output: `.diarysite-output`.
+/// The list of the files that a build wrote into its output: `.diarysite-output`.
 ///
 /// ```
 /// diarysite output 2 configured
@@ -9,11 +9,11 @@ package import SiteFiles
 /// ...
 /// ```
 ///
-/// A first line with the format's version, `preview` if it shows what is not public, and
-/// `configured` if the sources had a configuration; then a line a file: the hash of its bytes, a
-/// space, its path; sorted by path bytes. A newline in a path is written as a NUL. Files that nothing
-/// public leads to stand at the end, as ``SealedFiles``. Files that are not listed belong to the owner
-/// and are left alone, and so do those that have other bytes than the list says.
+/// The first line has the format's version, `preview` if the site has entries that are not public,
+/// and `configured` if the sources had a configuration. Then there is a line for each file, sorted
+/// by path bytes: the hash of its bytes, a space, its path. A newline in a path is written as NUL.
+/// Guarded files are at the end, as ``SealedFiles``. Files that are not listed, or that have other
+/// bytes than the list says, belong to the owner and are left alone.
 package struct OutputList: Sendable {
   package static let path = SitePath.root.appending(".diarysite-output")
 
@@ -22,11 +22,11 @@ package struct OutputList: Sendable {
   package let header: Header
   /// Sorted by path bytes.
   private let ranges: [OutputLines.PathRange]
-  /// Of the files whose paths are not known, as it was read.
+  /// The lines of the files whose paths are not known, as they were read.
   private let sealedText: [UInt8]
-  /// The same, if it is understood.
+  /// The parsed lines; `nil` if they cannot be parsed.
   private(set) var sealed: SealedFiles?
-  /// Whether it stands in the file in this version.
+  /// Whether the file has it in this version of the format.
   private let isCurrent: Bool
 
   var isPreview: Bool { header.isPreview }
@@ -90,7 +90,7 @@ package struct OutputList: Sendable {
     (self.sealedText, self.sealed, self.isCurrent) = (sealedText, sealed, isCurrent)
   }
 
-  /// The same list, of which all is understood.
+  /// This list with its sealed lines parsed.
   ///
   /// - Returns: `nil` if that takes another secret.
   func opened(by secret: (any ListSecret)?) -> OutputList? {
@@ -101,9 +101,9 @@ package struct OutputList: Sendable {
     return list
   }
 
-  /// As it stands in the file.
+  /// The bytes of the list in the file.
   ///
-  /// - Parameter secret: What is to be sealed is sealed by it; without one nothing is.
+  /// - Parameter secret: Seals the lines of guarded files; without one nothing is sealed.
   func file(by secret: (any ListSecret)?) -> [UInt8] {
     let guarded = sealedIndices
     guard let secret, !guarded.isEmpty else { return bytes + sealedText }
@@ -140,11 +140,11 @@ package struct OutputList: Sendable {
     }
   }
 
-  /// How many files have known paths.
+  /// The number of files with known paths.
   var count: Int { ranges.count }
   package var isEmpty: Bool { ranges.isEmpty && sealedText.isEmpty }
 
-  /// How many of the files are pages.
+  /// The number of pages among the files.
   var pageCount: Int {
     let name = Array("index.html".utf8)
     return bytes.withUnsafeBufferPointer { bytes in
@@ -204,7 +204,7 @@ package struct OutputList: Sendable {
     }
   }
 
-  /// The same files, some with other bytes.
+  /// This list with new hashes for some of its files.
   ///
   /// - Returns: `nil` if one of them is not listed.
   func replacing(_ files: [OutputFile]) -> OutputList? {

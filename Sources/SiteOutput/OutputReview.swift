@@ -2,24 +2,23 @@ import ParallelMap
 package import SiteFiles
 import Synchronization
 
-/// What of the files that a build would replace or remove is still as an earlier build left it.
+/// A comparison of the files that a build would replace or remove with those of the last build.
 struct OutputReview: Sendable {
   /// The listed files that this build did not make, and that are ours; sorted by path bytes.
   var stale: [OutputFile] = []
-  /// Those that another hand changed: from now on they are the owner's.
+  /// Files modified outside diarysite: from now on they belong to the owner.
   var kept: [SitePath] = []
-  /// Files that another hand changed, and that the site still has.
+  /// Files modified outside diarysite that the site still has.
   var restored: [SitePath] = []
-  /// How many pages the output has whose paths the list does not tell.
+  /// The number of pages in the output whose paths the list does not reveal.
   var sealedPageCount = 0
 }
 
 extension StagedOutput {
-  /// What is to happen to a file of the output.
+  /// The change that a build plans for a file of the output.
   private struct Job: Sendable {
     let path: SitePath
-    /// Of the new bytes, or, of a file that goes, of those that the list names; `nil` if it is not
-    /// known.
+    /// The hash of the new bytes; for a removal, the hash in the list. `nil` if it is not known.
     let hash: ContentHash?
     let isStale: Bool
   }

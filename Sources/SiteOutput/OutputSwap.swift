@@ -4,7 +4,7 @@ import SiteFiles
 /// both change places.
 struct OutputSwap {
   let paths: StagingPaths
-  /// What the output has now.
+  /// The files that the output has now.
   let list: OutputList
 
   /// Whether nothing in the output is the owner's.
@@ -61,7 +61,7 @@ struct OutputSwap {
 
   /// Removes the old output, which lies in the staging folder now.
   ///
-  /// What the owner put there at the last moment goes to the new output.
+  /// Moves files that the owner added at the last moment to the new output.
   func removeOld() throws(FileFault) {
     // A first build leaves none.
     var open = try paths.tree.item(at: paths.site) == nil ? [] : [SitePath.root]

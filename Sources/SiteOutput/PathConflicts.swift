@@ -23,7 +23,7 @@ struct PathConflicts {
     }
   }
 
-  /// What stands in the place of files that no build wrote.
+  /// The items that are in the way of new files and that no build wrote.
   ///
   /// - Returns: A fault for each file of others, and those files that have the very bytes that this
   ///   build would put there: these count as ours.

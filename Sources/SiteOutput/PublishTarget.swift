@@ -1,4 +1,4 @@
-/// Where a finished site is sent, as `publish:` of `diarysite.yml` names it.
+/// A target that a finished site is sent to, from `publish:` in `diarysite.yml`.
 public enum PublishTarget: Hashable, Sendable {
   case git(Git)
   case rsync(Rsync)

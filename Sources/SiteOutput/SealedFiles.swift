@@ -11,10 +11,10 @@ import SiteFiles
 /// The proof, 64 hexadecimal digits, is one of all lines behind it. So that their number says
 /// little, there are 256 lines or a multiple: the rest are digests of names that no file has.
 struct SealedFiles: Sendable {
-  /// As they stand in the list.
+  /// The digests as they are written in the list.
   let text: [UInt8]
   private let secret: any ListSecret
-  /// By the digest of a path: that of the bytes.
+  /// The digests of the bytes, by the digests of the paths.
   private let digests: [Digest: Digest]
 
   static let head = Array("sealed ".utf8)
@@ -75,7 +75,7 @@ struct SealedFiles: Sendable {
       && digests[Digest(ofPath: path, by: secret)] == Digest(of: hash, at: path, by: secret)
   }
 
-  /// How many files there are, without those that only fill up the list.
+  /// The number of files, not counting the lines that only pad the list.
   var count: Int {
     var number = 0
     while digests[Self.filler(number, by: secret)] != nil { number += 1 }

@@ -1,7 +1,7 @@
 package import SiteFiles
 import Synchronization
 
-/// How what was staged becomes visible.
+/// Makes the staged files visible.
 extension StagedOutput {
   /// Puts all files in place, and removes those that are no longer made: all of it, or nothing.
   package func commit() throws(FileFault) -> Changes {

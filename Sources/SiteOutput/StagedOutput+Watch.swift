@@ -4,7 +4,7 @@ package import SiteFiles
 import Synchronization
 
 extension StagedOutput {
-  /// Has all files looked at that are put from now on.
+  /// Sets the watch that inspects all files staged from now on.
   package func watch(by watch: any OutputWatch) {
     state.withLock { $0.watch = watch }
   }

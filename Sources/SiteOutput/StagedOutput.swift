@@ -12,23 +12,23 @@ package final class StagedOutput: Sendable {
     var lines = OutputLines()
     var staged: [OutputFile] = []
     var staying: [SitePath] = []
-    /// What all the above come to, until more is added.
+    /// The review of the files above, until more files are added.
     var result: Result?
     /// The first fault of any thread.
     var fault: FileFault?
     /// Whether all other files of the output stay as they are.
     var keepsOthers = false
-    /// Of the files that are replaced or removed, once they were looked at.
+    /// The review of the files to replace or remove, once it is made.
     var review: OutputReview?
     /// The staged files that are there already, on no list.
     var present: Set<SitePath> = []
-    /// What looks at each file.
+    /// The watch that inspects each file.
     var watch: (any OutputWatch)?
     /// Whether a fault left files in place that could not be taken back.
     var isHalfMoved = false
   }
 
-  /// What the output becomes.
+  /// The list of the output after this build.
   struct Result {
     let list: OutputList
     /// The listed files that this build did not make, sorted by path bytes.
@@ -37,8 +37,8 @@ package final class StagedOutput: Sendable {
     let staying: [SitePath]
   }
 
-  /// What one thread staged and has not told yet: told one by one, the threads would wait for each
-  /// other at every page.
+  /// The files that one thread staged and has not reported yet: if threads reported each file, they
+  /// would wait for each other at every page.
   package struct Batch {
     fileprivate var lines = OutputLines()
     fileprivate var staged: [OutputFile] = []
@@ -51,13 +51,13 @@ package final class StagedOutput: Sendable {
     package init() {}
   }
 
-  /// What a finished build did to its output.
+  /// The changes that a finished build made to its output.
   package struct Changes: Sendable {
     package var written: [OutputFile] = []
     package var removed: [OutputFile] = []
-    /// Those that another hand had changed.
+    /// Files that were modified outside diarysite.
     package var restored: [SitePath] = []
-    /// Those that are the owner's from now on.
+    /// Files that belong to the owner from now on.
     package var kept: [SitePath] = []
 
     package init() {}
@@ -100,7 +100,7 @@ package final class StagedOutput: Sendable {
     }
   }
 
-  /// Takes one finished file.
+  /// Stages one finished file.
   @discardableResult
   package func put(_ path: SitePath, _ bytes: [UInt8]) throws(FileFault) -> File {
     var batch = Batch()
@@ -109,14 +109,14 @@ package final class StagedOutput: Sendable {
     return file
   }
 
-  /// Takes one finished file; it counts when the batch is added.
+  /// Stages one finished file; it counts when the batch is added.
   package func put(
     _ path: SitePath, _ bytes: [UInt8], in batch: inout Batch
   ) throws(FileFault) -> File {
     try put(path, bytes.span, in: &batch)
   }
 
-  /// Takes one finished file; it counts when the batch is added.
+  /// Stages one finished file; it counts when the batch is added.
   @discardableResult
   package func put(
     _ path: SitePath, _ bytes: Span<UInt8>, in batch: inout Batch
@@ -143,7 +143,7 @@ package final class StagedOutput: Sendable {
   /// Takes a file that an earlier build made, and that stays as it is; it counts when the batch is
   /// added.
   ///
-  /// - Parameter hash: Of its bytes.
+  /// - Parameter hash: The hash of its bytes.
   package func keep(_ path: SitePath, _ hash: ContentHash, in batch: inout Batch) {
     batch.staying.append(path)
     batch.lines.append(path, hash)
@@ -232,18 +232,18 @@ package final class StagedOutput: Sendable {
   /// The listed files that this build did not make, sorted by path bytes.
   package var stale: [SitePath] { result.stale.map(\.path) }
 
-  /// How many pages the last build made.
+  /// The number of pages that the last build wrote.
   package var previousPages: Int {
     output.list.pageCount + (state.withLock { $0.review?.sealedPageCount } ?? 0)
   }
 
-  /// How many files this build made.
+  /// The number of files of this build.
   package var count: Int { result.list.count }
 
-  /// What the output has once this build is done.
+  /// The list of files in the output once this build is finished.
   package var list: OutputList { result.list }
 
-  /// What of the owner's stands where this build needs room; nothing has changed yet.
+  /// The owner's files that are in the way of this build; nothing has changed yet.
   package func obstacles() throws(FileFault) -> [Diagnostic] {
     if output.isNew || replacesAtOnce { return [] }
     let (faults, present) = try conflicts(of: result).obstacles()

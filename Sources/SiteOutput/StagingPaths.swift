@@ -1,6 +1,6 @@
 package import SiteFiles
 
-/// Where an output stands, and where its next version is made ready.
+/// The paths of an output and of the folder where its next version is staged.
 ///
 /// The staging folder holds:
 ///
@@ -12,13 +12,13 @@ package import SiteFiles
 /// journal   what is still to be done, once all is staged
 /// ```
 ///
-/// Whatever else stands there is somebody's own: then nothing is staged, and nothing removed.
+/// Anything else there belongs to the user: then nothing is staged, and nothing removed.
 package struct StagingPaths: Sendable {
   /// A folder that holds both the output and its staging folder.
   package let tree: any FileTree
   /// The output in ``tree``; may be its root.
   package let output: SitePath
-  /// In ``tree``.
+  /// The path in ``tree``.
   package internal(set) var staging: SitePath
   /// Whether the output's folder must stay, and only what is in it may be replaced.
   var mustStay = false
@@ -93,7 +93,7 @@ package struct StagingPaths: Sendable {
   /// Recovers what was staged beside, and what was staged inside before the folder around became
   /// ours.
   ///
-  /// - Parameter list: What the output has; `nil` if there is no list.
+  /// - Parameter list: The output's list; `nil` if there is none.
   /// - Returns: Whether the output may have changed.
   func recoverAll(_ list: OutputList?, _ checks: OutputChecks) throws(FileFault) -> Bool {
     let isChanged = try recover(list, checks)
