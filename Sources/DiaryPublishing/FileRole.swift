@@ -1,11 +1,11 @@
 import LocalizedDates
 public import SiteFiles
 
-/// What a file of a site is to its readers, as far as the order of sending needs to know.
+/// The role of a file for readers, which decides the order of sending.
 public enum FileRole: Hashable, Sendable {
   /// A page of its own, or what belongs to pages: photos, style sheets, texts.
   case page
-  /// What leads to pages: archives, tags, feeds, the sitemap.
+  /// Lists that link to pages: archives, tags, feeds, the sitemap.
   case list
 
   /// Decides by the path alone: the places of lists are the same in every site.

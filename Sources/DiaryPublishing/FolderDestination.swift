@@ -111,7 +111,7 @@ struct FolderDestination: PublishDestination {
     return listing
   }
 
-  /// What anyone may read of in a message: other files may have been withdrawn.
+  /// The paths that messages may name: other files may have been withdrawn.
   private static func openPaths(of site: FinishedSite) -> Set<SitePath> {
     let paths = site.files.map(\.path).filter { !$0.isGuarded }
     return Set(paths + paths.flatMap(\.foldersAround) + SentList.Purpose.allCases.map(\.path))

@@ -4,11 +4,11 @@ public import SiteOutput
 
 /// A finished site on its way to a target.
 ///
-/// ``init(to:from:of:remembers:writes:)`` takes the target's lock, ``look(for:under:_:)`` finds out what is to be
-/// done, ``send(_:)`` does it.
+/// ``init(to:from:of:remembers:writes:)`` acquires the target's lock, ``look(for:under:_:)`` finds
+/// out which changes are needed, ``send(_:)`` makes them.
 public struct Publication: Sendable {
   public let target: PublishTarget
-  /// As sentences name it.
+  /// The name in messages.
   public let targetName: String
   /// 16 hexadecimal digits that stand for the target.
   public let key: String
@@ -22,10 +22,11 @@ public struct Publication: Sendable {
   ///
   /// - Parameters:
   ///   - diary: The root of the sources.
-  ///   - remembers: Whether it is known, apart from the target, that the site was sent there before; by
-  ///     ``key``.
+  ///   - remembers: Whether the diary remembers, without asking the target, that the site was sent
+  ///     there before; its argument is ``key``.
   ///   - writes: Whether something will be sent; if not, nothing is locked.
-  /// - Throws: If it must not be sent to, if its tool is missing, or if another publish to it runs.
+  /// - Throws: If the target must not be sent to, if its tool is missing, or if another publish to
+  ///   it is running.
   public init(
     to target: PublishTarget, from environment: PublishEnvironment, of diary: FolderOnDisk,
     remembers: (_ key: String) -> Bool, writes: Bool
@@ -47,35 +48,35 @@ public struct Publication: Sendable {
     lock = writes ? try diary.lock(ofTarget: key, named: destination.name) : nil
   }
 
-  /// What is to be done at the target.
+  /// The changes to make at the target, and the files that are affected.
   public struct Assessment: Sendable {
     public let site: FinishedSite
     public let plan: PublishPlan
     let seen: TargetContents
-    /// Others' files that stay.
+    /// Foreign files that are kept.
     public let kept: [SitePath]
-    /// Those of them that were ours before someone changed them.
+    /// The kept files that were ours before someone changed them.
     public var released: [SitePath] { kept.filter(Set(seen.released).contains) }
-    /// Others' files that the site's replace, or that go.
+    /// Foreign files that are replaced or removed.
     public let taken: [SitePath]
-    /// Those that go, and those that the site's replace.
+    /// ``taken``, as the files to remove and the files to replace.
     public var takenFiles: (going: [SitePath], replaced: [SitePath]) {
       let wanted = Set(site.files.map(\.path))
       return (taken.filter { !wanted.contains($0) }, taken.filter(wanted.contains))
     }
     /// Files of unknown origin that count as ours from now on.
     public let adopted: [SitePath]
-    /// Files of ours that someone changed, and that are sent again.
+    /// Our files that someone changed and that are sent again.
     public var restored: [SitePath] { seen.restored }
-    /// What to know of the target before anything is sent.
+    /// Warnings about the target, to show before anything is sent.
     public let warnings: [Diagnostic]
     let request: Request
     var digests: FileDigests { request.digests }
 
-    /// Whose name the target will show for what is sent; `nil` where it shows none.
+    /// The name that the target will show for this publish; `nil` if it shows none.
     public var committer: GitSignature? { seen.committer }
 
-    /// Whether what vanishes can still be read in the target's history.
+    /// Whether removed files can still be read in the target's history.
     public var isHistoryKept: Bool { seen.isHistoryKept }
 
     /// Whether the target is as it should be.
@@ -86,26 +87,25 @@ public struct Publication: Sendable {
     }
   }
 
-  /// What a look at a target goes by.
+  /// The inputs for looking at a target.
   struct Request: Sendable {
     let digests: FileDigests
     let rule: ForeignFiles
     let withdrawn: FindWithdrawn
   }
 
-  /// Finds where pages stood, or would stand, of entries that are not public: their folders, and
-  /// files by themselves.
+  /// Finds the paths of pages of entries that are not public, where they were or would be: their
+  /// folders, and single files.
   public typealias FindWithdrawn = @Sendable () async throws(Diagnostics) -> Set<SitePath>
 
-  /// Compares a site with what the target has.
+  /// Compares a site with the files of the target.
   ///
   /// - Parameters:
-  ///   - secret: Proves what is ours.
-  ///   - rule: What becomes of files that are not ours.
+  ///   - secret: Proves which files are ours.
+  ///   - rule: The rule for files that are not ours.
   ///   - withdrawn: Asked only if the target has pages that are not proven to be ours.
-  /// - Throws: If the target cannot be reached, if it cannot be known which of its files are ours, if
-  ///   someone changed a page that is to go, or if a file of others stands where the site has one, or
-  ///   needs a folder.
+  /// - Throws: If the target cannot be reached, if nothing proves which of its files are ours, if
+  ///   someone changed a page that is to be removed, or if a foreign file is in the way.
   public func look(
     for site: FinishedSite, under secret: any ListSecret, _ rule: ForeignFiles,
     withdrawn: @escaping FindWithdrawn = { () throws(Diagnostics) in [] }
@@ -173,7 +173,7 @@ public struct Publication: Sendable {
   ///
   /// If someone else changed the target since it was looked at, it is looked at once more.
   ///
-  /// - Returns: What was done at last.
+  /// - Returns: The changes that were made in the end.
   public func send(_ assessment: Assessment) async throws(Diagnostics) -> Assessment {
     do throws(SendingFault) {
       try await sendOnce(assessment)

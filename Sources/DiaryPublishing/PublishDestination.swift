@@ -2,29 +2,29 @@ import Diagnostics
 import SiteFiles
 import SiteOutput
 
-/// One kind of place that sites are sent to: the only part of publishing that differs from target
-/// to target.
+/// One kind of destination for sites: the only part of publishing that differs from target to
+/// target.
 protocol PublishDestination: Sendable {
-  /// As sentences name it, such as `the folder '/srv/www'`.
+  /// The name in messages, such as `the folder '/srv/www'`.
   var name: String { get }
 
-  /// What tells this place from all others, whatever the diary calls it; what was published there
-  /// is remembered under a hash of this.
+  /// Identifies the destination, whatever name the diary gives it. The published state is kept
+  /// under a hash of it.
   var identity: String { get }
 
-  /// Finds out what the target has. Changes nothing there, and nothing in the diary.
+  /// Finds out which files the target has. Changes nothing there, and nothing in the diary.
   ///
   /// - Parameters:
-  ///   - site: What will be sent: its files are compared with the target's.
-  ///   - digests: Under the site's secret, which proves what is ours.
+  ///   - site: The site to send: its files are compared with the target's.
+  ///   - digests: Digests under the site's secret, which proves ownership.
   func look(
     for site: FinishedSite, _ digests: FileDigests
   ) async throws(Diagnostics) -> TargetContents
 
-  /// Carries a plan out, in its order; a step that was done before can be done again. A plan without
-  /// steps only leaves the proof of what is ours, and clears up what an earlier one left.
+  /// Carries out a plan in its order; a step can be repeated. A plan without steps only writes the
+  /// proof of ownership, and removes leftovers of an earlier one.
   ///
-  /// - Parameter seen: What the plan was made from.
+  /// - Parameter seen: The contents of the target that the plan is for.
   func send(
     _ sending: Sending, of site: FinishedSite, seen: TargetContents, _ digests: FileDigests
   ) async throws(SendingFault)

@@ -3,19 +3,19 @@ public import LocalizedDates
 public import SiteFiles
 public import SiteOutput
 
-/// What publishing needs of the machine it runs on.
+/// The machine that a publish runs on, as far as it needs to know it.
 public struct PublishEnvironment: Sendable {
-  /// The folders that the site was made from, which no target may overlap.
+  /// The folders of the site's sources, which no target may overlap.
   let sources: SourceFolders
-  /// A folder of this publish alone, for what destinations need on the disk; all of it goes with
-  /// the publish. Nothing that lies in the diary is used instead: anyone may have put it there.
+  /// A folder of this publish for temporary files, removed at its end. No folder in the diary is
+  /// used for this: anyone may have put files there.
   public var scratch: DiskPath
   /// The site's output, which no target may overlap.
   public var output: DiskPath
-  /// The variables of this process; tools get them but for those of diarysite, and those that would
-  /// change what they do.
+  /// The variables of this process. Tools get them, except those of diarysite and those that would
+  /// change how the tools work.
   public var variables: [String: String]
-  /// Whether someone sits there to whom tools may put questions.
+  /// Whether there is a terminal where tools may ask questions.
   public var isTerminal: Bool
   public var interruption: Interruption
   public var now: Instant

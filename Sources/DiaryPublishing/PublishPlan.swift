@@ -1,7 +1,7 @@
 public import SiteFiles
 public import SiteOutput
 
-/// What must be done at a target, in order, so that it has the finished site.
+/// The steps that bring a finished site to a target, in order.
 ///
 /// 1. What stands where a file of the site needs a folder, or the other way round, goes.
 /// 2. New files: nothing leads to them yet; pages before the lists that name them.
@@ -22,7 +22,7 @@ public struct PublishPlan: Equatable, Sendable {
 
     public let kind: Kind
     public let path: SitePath
-    /// Of the site's bytes; of a file that goes, of those that are there, if they are known.
+    /// The hash of the site's bytes; for a removal, that of the bytes there, if it is known.
     public let hash: ContentHash?
 
     public var role: FileRole { FileRole(path) }
@@ -33,9 +33,9 @@ public struct PublishPlan: Equatable, Sendable {
   }
 
   public let steps: [Step]
-  /// How many files stay as they are.
+  /// The number of unchanged files.
   public let unchangedCount: Int
-  /// How many pages of ours the target has.
+  /// The number of our pages at the target.
   public let pageCountBefore: Int
 
   public var isEmpty: Bool { steps.isEmpty }

@@ -1,9 +1,9 @@
 import SiteFiles
 
-/// The files that a target has at some step of a publish: they tell which folders go.
+/// The files that a target has at some step of a publish: folders without any are removed.
 struct RemainingFiles {
   private var files: Set<SitePath>
-  /// Emptied by an earlier publish, which did not come to remove them.
+  /// Folders that an earlier publish emptied but did not remove.
   private var emptied: [SitePath]
 
   init(_ seen: TargetContents) {
@@ -15,7 +15,7 @@ struct RemainingFiles {
     files.formUnion(paths)
   }
 
-  /// - Returns: The folders around the files that no file is left in, innermost first.
+  /// - Returns: The folders of the files that have no files left, innermost first.
   mutating func remove(_ paths: [SitePath]) -> [SitePath] {
     files.subtract(paths)
     let needed = Set(files.flatMap(\.foldersAround))
@@ -26,6 +26,6 @@ struct RemainingFiles {
 }
 
 extension SitePath {
-  /// How many parts it has.
+  /// The number of parts.
   var depth: Int { text.utf8.split(separator: UInt8(ascii: "/")).count }
 }

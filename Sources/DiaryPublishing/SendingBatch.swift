@@ -24,7 +24,7 @@ struct SendingBatch: Equatable {
     return batches
   }
 
-  /// What the steps of a batch have in common.
+  /// The properties that the steps of a batch have in common.
   private struct Kind: Equatable {
     let kind: PublishPlan.Step.Kind
     let role: FileRole

@@ -2,7 +2,7 @@ public import SiteFiles
 
 /// The files of ours that a target has.
 public struct SentSite: Equatable, Sendable {
-  /// What is known of the bytes of each; `nil`: they are not those of the site that is to be sent.
+  /// The hashes of the files; `nil` if the bytes differ from those of the site to be sent.
   public var files: [SitePath: ContentHash?]
 
   public init(_ files: [SitePath: ContentHash?] = [:]) {

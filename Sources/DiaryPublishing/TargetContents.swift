@@ -1,19 +1,19 @@
 import SiteFiles
 
-/// What a target has.
+/// The files that a target has.
 struct TargetContents: Equatable, Sendable {
   var ours: SentSite
   /// Files that are not proven to be ours; sorted by path bytes.
   var foreign: [SitePath] = []
   /// Links, pipes and the like: those of ``foreign``, and any in place of a list.
   var irregular: Set<SitePath> = []
-  /// Those of ours that someone else changed, and that the site still has.
+  /// Our files that someone else changed and that the site still has.
   var restored: [SitePath] = []
-  /// Those of others that were ours before someone changed them.
+  /// Foreign files that were ours before someone changed them.
   var released: [SitePath] = []
   /// Folders that an earlier publish emptied but did not remove, innermost first.
   var emptyFolders: [SitePath] = []
-  /// What the target's lists say; of a git branch only whether a commit proves what is ours.
+  /// The record in the target's lists; for a git branch only whether a commit proves ownership.
   var record = TargetRecord()
   /// Whether something is to be done even if all files are as they should be.
   var isUnfinished = false
@@ -21,9 +21,9 @@ struct TargetContents: Equatable, Sendable {
   var hasLeftovers = false
   /// For the destination itself: what it saw, such as a commit.
   var token = ""
-  /// Whether what goes can still be read in the target's history.
+  /// Whether removed files can still be read in the target's history.
   var isHistoryKept = false
-  /// Whose name the target will show; `nil` where it shows none.
+  /// The name that the target will show; `nil` if it shows none.
   var committer: GitSignature?
 
   init(ours: SentSite) { self.ours = ours }

@@ -1,6 +1,6 @@
 import SiteFiles
 
-/// What lies in a target's folder, as a tool has listed it.
+/// The items in a target's folder, as listed by a tool.
 struct TargetListing: Equatable, Sendable {
   var files: Set<SitePath> = []
   var folders: Set<SitePath> = []

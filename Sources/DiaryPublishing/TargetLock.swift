@@ -18,7 +18,7 @@ extension FolderOnDisk {
     return try lockAtOnce(file: file)
   }
 
-  /// Takes the lock of a target.
+  /// Acquires the lock of a target.
   ///
   /// - Throws: If another publish holds it.
   func lock(ofTarget key: String, named name: String) throws(Diagnostics) -> FileLock? {

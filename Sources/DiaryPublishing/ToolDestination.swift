@@ -9,7 +9,7 @@ protocol ToolDestination: PublishDestination {
   /// All that is there; the token is for the destination itself.
   func listing() async throws(Diagnostics) -> (TargetListing, token: String)
 
-  /// Those of the site's files that have the same bytes there.
+  /// The files of the site that have the same bytes at the target.
   ///
   /// - Parameter paths: Not empty.
   func equal(_ paths: [SitePath], in site: FinishedSite) async throws(Diagnostics) -> Set<SitePath>

@@ -11,7 +11,7 @@ public struct Verification: Sendable {
   private let attempts: Int
   private let pause: Duration
 
-  /// How many files of a kind are looked at.
+  /// The number of files of each kind to fetch.
   private static let sampleSize = 5
 
   /// - Throws: If the tool is missing.
@@ -24,7 +24,7 @@ public struct Verification: Sendable {
   }
 
   /// - Parameter namesRemoved: Whether the message may name a file that was removed.
-  /// - Returns: How many files were compared, and how many were found to be gone.
+  /// - Returns: The number of files that were compared, and of removed files that are gone.
   /// - Throws: At the first that is not what was sent, or that is still there.
   public func run(
     _ assessment: Publication.Assessment, namesRemoved: Bool
@@ -89,10 +89,10 @@ public struct Verification: Sendable {
     ])
   }
 
-  /// Fetches a file until it is right.
+  /// Fetches a file until it has no error.
   ///
-  /// - Parameter fault: What is wrong with an answer.
-  /// - Returns: What is wrong with the last one.
+  /// - Parameter fault: Finds the error in an answer; `nil` if there is none.
+  /// - Returns: The error in the last answer.
   private func whyNot(
     _ path: SitePath, _ options: [String], _ fault: (Tool.Outcome) -> String?
   ) async throws(Diagnostics) -> String? {
@@ -119,12 +119,12 @@ public struct Verification: Sendable {
       of: isPage ? path.parent.text + (path.parent.isRoot ? "" : "/") : path.text)
   }
 
-  /// As messages name it, which anyone may read.
+  /// The address in messages, which anyone may read.
   private func shown(_ path: SitePath) -> String {
     path.isGuarded ? "\(baseURL.url(of: path.shown))" : url(of: path)
   }
 
-  /// In the quotation marks of curl's configuration.
+  /// The text escaped for the quotation marks of curl's configuration.
   private func escaped(_ text: String) -> String {
     text.split(separator: "\\", omittingEmptySubsequences: false).joined(separator: "\\\\")
       .split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\\\"")

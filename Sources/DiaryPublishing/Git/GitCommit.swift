@@ -1,7 +1,7 @@
 import SiteFiles
 import SiteOutput
 
-/// A commit as far as publishing reads it.
+/// The parts of a commit that publishing reads.
 ///
 /// A publish ends the message of its commit with these lines:
 ///
@@ -12,17 +12,17 @@ import SiteOutput
 /// Gone: 0a6e... 91bc...
 /// ```
 ///
-/// The proof is 16 digits that tell one secret from another, and a code over the commit's tree and
-/// the lines below it. So a commit is ours if its tree is what was sent, whoever copies its message.
-/// Files of others that were kept are named. Of files of ours that commits had which this one
-/// replaces, and that it no longer has, there is a digest of the path and one of the bytes: if someone
-/// puts them back, they are ours.
+/// The proof is 16 digits that identify the secret, and a code over the commit's tree and the lines
+/// below it. So a commit is ours only if its tree is the one that was sent, even if its message is
+/// copied. Foreign files that were kept are named. `Gone` lines have the digests of the paths and
+/// bytes of our files that replaced commits had and this one does not: if someone restores them,
+/// they are ours.
 struct GitCommit: Sendable {
   let tree: String
   let parents: [String]
-  /// The files of others that were in it.
+  /// The foreign files that the commit had.
   let kept: Set<SitePath>
-  /// Files that commits of ours had, before it replaced them.
+  /// Files of our commits that this one replaced.
   let gone: SentList
   private let proof: (key: String, code: String)?
 
@@ -76,7 +76,7 @@ struct GitCommit: Sendable {
     return hexadecimal(digests.secret.proof(of: bytes, as: "commit"))
   }
 
-  /// What the proof covers besides the tree.
+  /// The text that the proof covers besides the tree.
   private static func lines(keeping kept: [SitePath], gone: SentList) -> [String] {
     kept.map { keptPrefix + encoded($0) }
       + gone.contents.sorted { $0.key < $1.key }.flatMap { path, all in

@@ -2,9 +2,9 @@ import Diagnostics
 import SiteFiles
 import SiteOutput
 
-/// What earlier commits of a branch tell.
+/// The facts from earlier commits of a branch.
 extension GitDestination {
-  /// Whose a file of the branch is that is not as the site has it.
+  /// The owner of a file of the branch that differs from the site.
   enum Origin {
     /// A publish sent it, with these bytes.
     case ours
@@ -59,7 +59,7 @@ extension GitDestination {
     return commits
   }
 
-  /// Tells which files are ours: the newest commit of ours decides that knows of a file.
+  /// Decides which files are ours, by the newest commit of ours that has the file.
   ///
   /// - Parameters:
   ///   - files: Files of the branch.
@@ -103,7 +103,7 @@ extension GitDestination {
 
   // MARK: Branches without history
 
-  /// What one commit takes the place of.
+  /// The commits that one commit replaces.
   struct Squash {
     /// Commits of ours, newest first.
     var replaced: [GitCommit] = []
@@ -112,7 +112,7 @@ extension GitDestination {
     var base: String?
   }
 
-  /// Nothing of others is dropped: not even a commit of ours on which one of theirs stands.
+  /// No foreign commit is dropped, nor a commit of ours that is an ancestor of one.
   func squash(from tip: String, _ digests: FileDigests) async throws(Diagnostics) -> Squash {
     var squash = Squash(base: tip)
     while let next = squash.base {

@@ -49,12 +49,12 @@ enum GitRemote: Equatable, Sendable {
 
   // MARK: Repositories of this machine
 
-  /// How git is told to run the other side of a push and a fetch.
+  /// The options for git to run the other side of a push and a fetch.
   ///
   /// In a repository of this machine git itself is the other side, as the same user: with the
   /// hooks of that repository and with the programs that its settings name. A diary from elsewhere
   /// may bring such a repository along, so the other side gets settings that go before its own.
-  /// Those of our side do not reach it: git takes them out of its environment.
+  /// The variables of our side do not reach it: git removes them from its environment.
   ///
   /// - Parameter name: The name under which commands know the remote.
   func settings(named name: String) -> [String] {

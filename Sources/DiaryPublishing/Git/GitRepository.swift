@@ -82,7 +82,7 @@ struct GitRepository: Sendable {
       at: nil, subject: .files, what: "'\(folder.text)' cannot be used", why: why, fix: fix)
   }
 
-  /// What to do about a fault of git in this repository.
+  /// The advice for an error of git in this repository.
   static func fix(for words: ToolStderr) -> String {
     switch GitFault(words).cause {
     case .full?: "make room for temporary files, or name a folder of another disk in TMPDIR"
@@ -121,7 +121,7 @@ struct GitRepository: Sendable {
     return own.isSuccess ? [:] : ["GIT_SSH_COMMAND": "ssh -o BatchMode=yes"]
   }
 
-  /// Who commits: the diary's author, else whom the user's git names, else nobody in particular.
+  /// The committer: the diary's author, else the user's identity in git, else a neutral name.
   func committer() async throws(Diagnostics) -> GitSignature {
     if let author = tool.environment.author.flatMap({ GitSignature(of: $0) }) { return author }
     var found: [String] = []

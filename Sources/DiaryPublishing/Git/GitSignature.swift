@@ -1,19 +1,19 @@
 import SiteFiles
 
-/// Whose name a commit has.
+/// The name and address in a commit.
 public struct GitSignature: Equatable, Sendable, CustomStringConvertible {
   let name: String
   /// May be empty: then the commit has a name alone.
   let email: String
 
-  /// Where neither the diary nor git names anybody.
+  /// The signature if neither the diary nor git names anybody.
   static let nobody = GitSignature(known: "diarysite", "diarysite@localhost")
 
   private init(known name: String, _ email: String) {
     (self.name, self.email) = (name, email)
   }
 
-  /// Whom git itself names.
+  /// The identity in git's own settings.
   ///
   /// - Returns: `nil` if one of both is missing or of no use.
   init?(name: String, email: String) {
@@ -35,12 +35,12 @@ public struct GitSignature: Equatable, Sendable, CustomStringConvertible {
     self.init(known: name, Self.address(String(first)))
   }
 
-  /// As a commit has it.
+  /// The text in a commit.
   public var text: String { "\(name) <\(email)>" }
 
   public var description: String { text }
 
-  /// As messages name it.
+  /// The text in messages.
   public var words: String { email.isEmpty ? "\(name), without an address" : text }
 
   /// A name in one line, without the signs that git ends it by.

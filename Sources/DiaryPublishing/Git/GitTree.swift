@@ -3,7 +3,7 @@ import SiteFiles
 /// The files of a commit.
 struct GitTree: Sendable {
   struct File: Hashable, Sendable {
-    /// Of the blob.
+    /// The identifier of the blob.
     let id: String
     /// Links and other repositories are files of others in any case.
     let isRegular: Bool

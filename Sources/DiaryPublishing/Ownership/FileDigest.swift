@@ -1,7 +1,7 @@
-/// What a list says in place of a path or of a file's bytes: 16 bytes that tell nothing without the
-/// site's secret.
+/// Stands for a path or a file's bytes in a list: 16 bytes that reveal nothing without the site's
+/// secret.
 struct FileDigest: Hashable, Comparable, Sendable {
-  /// How many bytes a digest has.
+  /// The number of bytes of a digest.
   static let size = 16
 
   private let high: UInt64

@@ -14,13 +14,13 @@ struct FileDigests: Sendable {
     made(secret.digest(ofContents: hash.value, at: path.text))
   }
 
-  /// - Parameter id: What git calls the file's bytes.
+  /// - Parameter id: The identifier of the file's bytes in git.
   func blob(_ id: String, at path: SitePath) -> FileDigest {
     let bytes = Array("\(path.text)\0\(id)".utf8)
     return made(Array(secret.proof(of: bytes, as: "blob").prefix(FileDigest.size)))
   }
 
-  /// What fills a list up, so that nobody can count what it names: of a path that no file has.
+  /// A line that pads a list, so that nobody can count its files: for a path that no file has.
   func filler(_ number: Int) -> (path: FileDigest, contents: FileDigest) {
     let name = "\0\(number)"
     return (
@@ -29,7 +29,7 @@ struct FileDigests: Sendable {
     )
   }
 
-  /// Tells one secret from another: 16 hexadecimal digits.
+  /// Identifies the secret: 16 hexadecimal digits.
   var key: String { hexadecimal(secret.proof(of: [], as: "key").prefix(8)) }
 
   private func made(_ bytes: [UInt8]) -> FileDigest { FileDigest(bytes) ?? .anyBytes }

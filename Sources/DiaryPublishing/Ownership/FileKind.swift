@@ -1,12 +1,12 @@
 public import SiteFiles
 import SiteOutput
 
-/// What a file of a site is, as reports count it.
+/// The kind of a file, as reports count it.
 public enum FileKind: CaseIterable, Hashable, Sendable {
   case page
   case text
   case photo
-  /// What leads to pages, feeds included.
+  /// Lists that link to pages, including feeds.
   case list
   case other
 

@@ -2,7 +2,7 @@ import Diagnostics
 import SiteFiles
 import SiteOutput
 
-/// Decides of files that are not proven to be ours.
+/// Decides about files that are not proven to be ours.
 struct ForeignFileRules {
   private let targetName: String
   private let isRemembered: Bool
@@ -88,7 +88,7 @@ struct ForeignFileRules {
     }
   }
 
-  /// What to know of a list that says less than it should, where nothing else is lost.
+  /// The warning about an incomplete list if nothing else is lost.
   func warnings(of seen: TargetContents, _ rule: ForeignFiles) -> [Diagnostic] {
     guard seen.record.hasLists, let loss = seen.record.loss, rule == .ask || rule == .keep,
       loss != .missing || isRemembered
@@ -193,7 +193,7 @@ struct ForeignFileRules {
 }
 
 extension Diagnostic {
-  /// How many files a message names where it may name them at all.
+  /// The maximum number of files in a message that may name them.
   private static let namedFiles = 20
 
   /// Names files that may be of entries which were withdrawn, where only the writer reads it.

@@ -1,11 +1,11 @@
-/// What becomes of files of a target that are not proven to be ours.
+/// The rule for files of a target that are not proven to be ours.
 public enum ForeignFiles: Sendable {
-  /// They are kept where it is known that they are somebody else's; else the publish stops.
+  /// They are kept if they are known to be foreign; otherwise the publish stops.
   case ask
-  /// They are somebody else's, and kept.
+  /// They are foreign, and kept.
   case keep
-  /// Those that this program may have written are ours.
+  /// Files that this program may have written are ours.
   case adopt
-  /// All of them go.
+  /// All of them are removed.
   case remove
 }

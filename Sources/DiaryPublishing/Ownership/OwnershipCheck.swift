@@ -1,7 +1,7 @@
 import SiteFiles
 import SiteOutput
 
-/// Tells what of a target is ours: by what its lists prove, and by the bytes that are there.
+/// Decides which files of a target are ours: by the proofs in its lists, and by the bytes there.
 struct OwnershipCheck {
   let listing: TargetListing
   let record: TargetRecord
@@ -62,9 +62,9 @@ struct OwnershipCheck {
     }
   }
 
-  /// Tells what is ours from what is others'.
+  /// Separates our files from foreign ones.
   ///
-  /// - Parameter hashes: Of the files that were read, and of those with the site's bytes.
+  /// - Parameter hashes: The hashes of files that were read, and of files with the site's bytes.
   func contents(_ hashes: [SitePath: ContentHash]) -> TargetContents {
     var contents = TargetContents(ours: SentSite())
     contents.foreign = Array(listing.others)

@@ -1,7 +1,7 @@
 import SiteFiles
 import SiteOutput
 
-/// What is sent, as far as the lists of a target tell of it.
+/// The part of a publish that the lists of a target record.
 struct Sending: Sendable {
   let plan: PublishPlan
   /// Files of unknown origin that are taken over.

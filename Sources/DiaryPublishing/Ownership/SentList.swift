@@ -1,10 +1,10 @@
 import SiteFiles
 import SiteOutput
 
-/// The list that a target has of what is ours there.
+/// The list of our files at a target.
 ///
-/// It is the only thing that makes a file ours: whoever finds it without the site's secret learns
-/// neither a path nor a file's bytes, and cannot add a line.
+/// Only this list proves that a file is ours. Without the site's secret, nobody can read a path or
+/// a file's bytes from it, or add a line.
 ///
 /// ```
 /// diarysite published 1 5f0c9a3e7d21b468 17
@@ -12,31 +12,31 @@ import SiteOutput
 /// proof 77d0...
 /// ```
 ///
-/// A first line with the format's version, 16 digits that tell one secret from another, and a number
-/// that grows with every publish; a line a file, sorted: the digest of its path, a space, that of
-/// its bytes; a last line that proves all before it. Digits of digests are hexadecimal. Lists of
-/// earlier versions have no number, which counts as 0. A path has several lines while a site is being sent: its bytes
-/// may be the old ones or the new. What was ours once stays listed: if someone puts it back, it is
-/// ours again.
+/// The first line has the format's version, 16 digits that identify the secret, and a number that
+/// grows with every publish. Then there is a line for each file, sorted: the digest of its path, a
+/// space, the digest of its bytes. The last line proves all lines before it. Digests are
+/// hexadecimal. Lists of earlier versions have no number, which counts as 0. While a site is being
+/// sent, a path has several lines: its bytes may be the old ones or the new ones. Files that were
+/// ours once stay listed: if someone restores such a file, it is ours again.
 struct SentList: Equatable, Sendable {
-  /// Which of the two lists of a target it is.
+  /// The two lists of a target.
   enum Purpose: String, Sendable, CaseIterable {
-    /// What a whole publish left.
+    /// The files after a complete publish.
     case published
-    /// What there may be while a publish is on its way, or after one was cut off.
+    /// The files that there may be during a publish, or after one was cut off.
     case sending
 
     var path: SitePath { .root.appending(".diarysite-\(rawValue)") }
   }
 
-  /// What a path may have, by the path.
+  /// The digests of the bytes that a path may have, by the path.
   private(set) var contents: [FileDigest: Set<FileDigest>] = [:]
-  /// How many lists the target had by then: a lower one comes from a backup.
+  /// The number of lists so far: a lower number comes from a backup.
   var number = 0
   /// Whether lines that stand for nothing are added, so that nobody can count what is listed.
   var isFilled = false
 
-  /// How many lines a list with guarded pages is a multiple of.
+  /// A list with guarded pages is padded to a multiple of this number of lines.
   static let fillSize = 256
 
   mutating func add(_ contents: FileDigest, at path: FileDigest) {
@@ -92,10 +92,10 @@ extension SentList {
     return bytes + Self.proofPrefix + hexadecimal(proof).utf8 + [UInt8(ascii: "\n")]
   }
 
-  /// What bytes at the place of a list come to.
+  /// The result of reading the bytes of a list.
   enum Reading: Equatable, Sendable {
     case valid(SentList)
-    /// Whole or not, it was made with another secret.
+    /// The list was made with another secret, whether complete or not.
     case ofAnotherSecret
     /// It is no list, or not all of one.
     case damaged

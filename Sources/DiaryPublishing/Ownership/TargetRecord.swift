@@ -1,7 +1,7 @@
 import SiteFiles
 import SiteOutput
 
-/// What the lists of a target say of it, taken together.
+/// The combined record of a target's lists.
 struct TargetRecord: Equatable, Sendable {
   /// Why a target's lists say nothing.
   enum Loss: Equatable, Sendable {
@@ -24,10 +24,10 @@ struct TargetRecord: Equatable, Sendable {
   /// Whether the target is one that has lists.
   private(set) var hasLists = false
 
-  /// Of a target that has nothing.
+  /// The record of an empty target.
   init() {}
 
-  /// Of a target without lists, which tells what is ours in another way.
+  /// The record of a target without lists, where ownership is proven in another way.
   init(loss: Loss?) { self.loss = loss }
 
   /// - Parameters: The bytes of the lists that are there; those that cannot be read count as empty.
@@ -56,15 +56,15 @@ struct TargetRecord: Equatable, Sendable {
 
   /// Compares the lists with the highest number that this diary has seen there.
   ///
-  /// What an outdated list names was sent all the same, and is ours; what it does not name may have
-  /// been sent since.
+  /// Files in an outdated list were sent and are ours; files that are not in it may have been sent
+  /// since.
   mutating func compare(withSeen number: Int) {
     guard hasLists else { return }
     if loss == nil && list.number < number { loss = .outdated }
     list.number = max(list.number, number)
   }
 
-  /// What the bytes at a path are, by the lists.
+  /// The status of the bytes at a path, according to the lists.
   ///
   /// - Parameter contents: `nil` if the bytes are not known.
   /// - Returns: `nil` for a path that is not listed.
@@ -88,7 +88,7 @@ extension TargetRecord {
   /// The number of the lists that a publish leaves.
   var nextNumber: Int { list.number + 1 }
 
-  /// What is listed while a plan is carried out: all that there may be of ours.
+  /// The list during a publish: all files of ours that there may be.
   func during(_ sending: Sending, _ digests: FileDigests) -> SentList {
     var list = list
     list.number = nextNumber
@@ -100,7 +100,7 @@ extension TargetRecord {
     return list
   }
 
-  /// What is listed afterwards: the site, and what was ours once.
+  /// The list after a publish: the site, and files that were once ours.
   func after(_ sending: Sending, _ digests: FileDigests) -> SentList {
     var after = sending.list
     after.isFilled = after.isFilled || list.isFilled

@@ -214,7 +214,7 @@ struct RcloneDestination: ToolDestination {
 }
 
 extension RcloneFeatures {
-  /// As ``TargetContents/token`` keeps them.
+  /// The text form for ``TargetContents/token``.
   var token: String { (isBucketBased ? "bucket" : "") + (hasFolders ? " folders" : "") }
 
   init(token: String) {

@@ -1,4 +1,4 @@
-/// What a back end of rclone is like.
+/// The features of a back end of rclone.
 struct RcloneFeatures: Equatable, Sendable {
   /// Buckets serve what they hold, and have headers for it.
   let isBucketBased: Bool

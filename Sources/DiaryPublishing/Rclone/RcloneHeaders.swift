@@ -1,6 +1,6 @@
 import SiteFiles
 
-/// What a bucket is told to say of a file when it serves it.
+/// The headers that a bucket sends with a file.
 ///
 /// rclone guesses types from the names, by what this machine knows of them; so the types of a
 /// site's own files are told.

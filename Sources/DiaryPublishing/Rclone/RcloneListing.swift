@@ -1,9 +1,9 @@
 import SiteFiles
 import StructuredText
 
-/// What rclone prints as JSON.
+/// Readers for the JSON that rclone prints.
 enum RcloneListing {
-  /// What rclone, if asked for links, adds to the name of one that lies on this machine.
+  /// The suffix that rclone adds to the names of links on this machine if asked for them.
   static let linkSuffix = ".rclonelink"
 
   /// The answer of `rclone lsjson --recursive --links`: an array of objects with `Path` and `IsDir`.
@@ -40,7 +40,7 @@ enum RcloneListing {
       hasFolders: text(features["CanHaveEmptyDirectories"]) == "true")
   }
 
-  /// Where the files of a remote lie, as far as rclone tells.
+  /// The location of the files of a remote, as far as it is known.
   enum LocalFolder: Equatable {
     /// Not on this machine.
     case none

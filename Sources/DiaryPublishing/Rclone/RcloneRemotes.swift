@@ -11,7 +11,7 @@ struct RcloneRemotes: Sendable {
   private let file: Node
   private let variables: [String: String]
 
-  /// How many names a folder may have one after the other.
+  /// The maximum number of remotes that may lead to one another.
   private static let longestChain = 8
 
   /// - Parameters:

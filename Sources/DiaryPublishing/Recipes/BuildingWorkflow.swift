@@ -16,7 +16,7 @@ public struct BuildingWorkflow: Sendable {
 
   public var file: HostRecipe.File { HostRecipe.File(".github/workflows/diary.yml", text) }
 
-  /// What the writer does before the first run.
+  /// The steps for the user before the first run.
   public static let advice =
     "In the repository's settings: Pages from 'GitHub Actions'; the variables DIARYSITE_URL (where "
     + "a Linux program 'diarysite' can be fetched) and DIARYSITE_SHA256 (its checksum); the secret "

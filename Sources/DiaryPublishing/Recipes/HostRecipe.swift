@@ -1,6 +1,6 @@
 public import SiteFiles
 
-/// What a host needs besides the site.
+/// The files and settings that a host needs besides the site.
 public struct HostRecipe: Sendable {
   public enum Host: String, CaseIterable, Sendable {
     case githubPages = "github-pages"
@@ -40,7 +40,7 @@ public struct HostRecipe: Sendable {
     }
   }
 
-  /// What the writer does next, besides publishing.
+  /// The next step for the user, besides publishing.
   public var advice: String {
     switch host {
     case .githubPages:

@@ -41,7 +41,7 @@ enum RsyncAddress: Equatable, Sendable {
     self = .there(host: String(host), path: (path.hasPrefix("-") ? "./" : "") + path)
   }
 
-  /// As rsync takes it: what lies in the folder, not the folder itself.
+  /// The argument for rsync: the contents of the folder, not the folder itself.
   var argument: String {
     let text =
       switch self {

@@ -16,7 +16,7 @@ struct RsyncDestination: ToolDestination {
   let options: [String]
   let tool: Tool
 
-  /// How many seconds a host may be silent.
+  /// The number of seconds that a host may stay silent.
   private static let patience = (connecting: "30", speaking: "120")
 
   init(_ target: PublishTarget.Rsync, from environment: PublishEnvironment) throws(Diagnostics) {
@@ -48,7 +48,7 @@ struct RsyncDestination: ToolDestination {
 
   // MARK: Options
 
-  /// How ssh is called.
+  /// The command line of ssh.
   private struct Shell {
     var isTerminal: Bool
     var port: String?
@@ -64,7 +64,7 @@ struct RsyncDestination: ToolDestination {
     }
   }
 
-  /// Tells the options for the connection from others; two are ssh's.
+  /// Separates the options for the connection from the others; two belong to ssh.
   private static func sorted(
     _ given: [String], _ shell: inout Shell
   ) throws(Diagnostics) -> (connection: [String], sending: [String]) {

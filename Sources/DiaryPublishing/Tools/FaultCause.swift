@@ -1,6 +1,6 @@
 /// Why a tool could not do its work, as far as its words tell.
 protocol FaultCause: CaseIterable, Sendable {
-  /// In lower case; a line that has one of them tells this cause.
+  /// Texts in lower case; a line that contains one of them points to this cause.
   var signs: [String] { get }
   /// For a message.
   var words: (why: String, fix: String) { get }

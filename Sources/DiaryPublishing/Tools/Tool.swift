@@ -15,14 +15,14 @@ struct Tool: Sendable {
   let path: String
   let environment: PublishEnvironment
 
-  /// How much of what a tool says of its faults is kept: the last of it.
+  /// The number of bytes that are kept from the end of standard error.
   private static let longestWords = 16 << 10
-  /// How long a tool may take to end when it is asked to.
+  /// The time that a tool has to end after it is asked to.
   private static let patience = Duration.seconds(3)
 
   /// Looks for a tool in the folders of `PATH` that count, see ``ToolEnvironment``.
   ///
-  /// - Parameter package: What to install where it is missing.
+  /// - Parameter package: The package to install if the tool is missing.
   init(
     _ name: String, package: String, from environment: PublishEnvironment
   ) throws(Diagnostics) {
@@ -37,7 +37,7 @@ struct Tool: Sendable {
     (self.name, path, self.environment) = (name, found.text, environment)
   }
 
-  /// What a tool left when it ended.
+  /// The result of a tool that has ended.
   struct Outcome: Sendable {
     /// The exit status; 128 + its number for a signal.
     let status: Int32

@@ -2,7 +2,7 @@ public import SiteFiles
 
 /// The variables that other programs are started with, and the folders where they are looked for.
 ///
-/// Whatever starts a program does it with this, so that no program sees a variable of diarysite,
+/// All programs are started with it, so that none sees a variable of diarysite,
 /// which may be a secret or a passphrase, and none is found in a diary, which may come from
 /// anywhere.
 public struct ToolEnvironment: Sendable {

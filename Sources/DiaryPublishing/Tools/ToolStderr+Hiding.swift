@@ -5,11 +5,10 @@ import SiteOutput
 extension ToolStderr {
   private init(lines: [String]) { self.lines = lines }
 
-  /// The same words, with an ellipsis for what tells where a page is that nothing public leads to,
-  /// and for other paths.
+  /// The same lines, with an ellipsis for the addresses of guarded pages and for some paths.
   ///
-  /// - Parameter paths: Such as are withdrawn. Also as git and C programs write them in quotation
-  ///   marks.
+  /// - Parameter paths: The paths to hide, such as withdrawn ones. They are also hidden where git
+  ///   and C programs write them in quotation marks.
   func hiding(_ paths: [SitePath]) -> ToolStderr {
     // A path may begin another one.
     let hidden = Set(paths.flatMap { [$0.text, Self.escaped($0.text)] }.map(Self.plain))
@@ -22,7 +21,7 @@ extension ToolStderr {
       })
   }
 
-  /// As words are kept: in printable characters, with single blanks.
+  /// The text in printable characters, with single blanks.
   private static func plain(_ text: String) -> String {
     SourceQuote.printable(text).split(separator: " ").joined(separator: " ")
   }
@@ -42,7 +41,7 @@ extension ToolStderr {
     return escaped
   }
 
-  /// `u/…` and `e/…` in place of the 32 digits and more that follow.
+  /// The text with `u/…` and `e/…` for addresses with 32 or more digits.
   private static func withoutOpaqueAddresses(_ text: String) -> String {
     var shown: [UInt8] = []
     var rest = Array(text.utf8)[...]

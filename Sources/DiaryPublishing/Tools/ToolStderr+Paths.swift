@@ -1,16 +1,16 @@
 import SiteFiles
 
-/// Tools name files of entries that were withdrawn, and files whose addresses only some readers
-/// know. Anyone may read a message.
+/// Tools name files of withdrawn entries, and files whose addresses only some readers know. Anyone
+/// may read a message.
 extension ToolStderr {
   private static let sign = "..."
 
   /// A line without the paths in it.
   ///
-  /// What has a slash is a path: in quotation marks all of it, else up to a colon, since a path may
-  /// have blanks. Of a URL the host is left.
+  /// Words with a slash are paths: all of a text in quotation marks, otherwise up to a colon, since
+  /// a path may have blanks. The host of a URL is kept.
   ///
-  /// - Parameter paths: Those that the tool was told of; they need not have a slash.
+  /// - Parameter paths: The paths that were passed to the tool; they need not have a slash.
   static func withoutPaths(_ line: String, _ paths: [SitePath] = []) -> String {
     let known = paths.map(\.text).filter { line.contains($0) }
       .sorted { $0.utf8.count > $1.utf8.count }
@@ -57,7 +57,7 @@ extension ToolStderr {
   }
 
   private static let marks: Set<Character> = ["'", "(", ")", "[", "]", ",", ";", ":"]
-  /// Words with a slash that are none.
+  /// Words with a slash that are not paths.
   private static let plainWords: Set<String> = [
     "/", "i/o", "input/output", "files/attrs", "send/receive", "and/or",
   ]

@@ -1,12 +1,12 @@
 import Diagnostics
 
-/// What a tool wrote to standard error, as messages may show it: in printable characters, without
+/// The standard error of a tool, as messages may show it: in printable characters, without
 /// user names, passwords and queries in URLs.
 struct ToolStderr: Sendable {
   /// Not empty, without blanks at their ends.
   let lines: [String]
 
-  /// How many characters of a line a message shows.
+  /// The maximum number of characters of a line in a message.
   private static let longestLine = 200
 
   init(_ bytes: [UInt8]) {
