@@ -8,13 +8,13 @@ public protocol PreviewedSite: Sendable {
   /// The folder of the built site; it need not exist before the first build.
   var output: DiskPath { get async }
 
-  /// What the site's addresses begin with, as of the last build: begins and ends in `/`, and is
+  /// The beginning of all addresses as of the last build: begins and ends in `/`, and is
   /// percent-encoded.
   var basePath: String { get async }
 
-  /// Builds what the changes ask for.
+  /// Builds the pages that the changes affect.
   ///
-  /// - Parameter now: The present: what is dated later waits.
+  /// - Parameter now: The current time; entries with a later date wait.
   /// - Throws: All faults; the output is then as it was.
   func rebuild(
     _ changes: SourceChanges, now: Instant

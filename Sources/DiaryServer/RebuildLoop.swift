@@ -9,7 +9,7 @@ import SiteFiles
 /// While one rebuild runs, changes gather for the next: however many come at once, few rebuilds
 /// follow.
 public struct RebuildLoop: Sendable {
-  /// What came of a rebuild.
+  /// The result of a rebuild.
   public enum Outcome: Sendable {
     case built(Rebuilt, duration: Duration)
     case failed(Diagnostics)
@@ -22,7 +22,7 @@ public struct RebuildLoop: Sendable {
   private let words: @Sendable (Diagnostics) -> String
   private let pace: Pace
 
-  /// How the loop keeps time.
+  /// The timing of the loop.
   public struct Pace: Sendable {
     /// A change this soon after a rebuild is one of many, which are waited for.
     public var burst = Duration.milliseconds(25)
@@ -37,10 +37,10 @@ public struct RebuildLoop: Sendable {
   }
 
   /// - Parameters:
-  ///   - live: Is told of every rebuild.
-  ///   - inbox: Where changes come in.
-  ///   - present: The time on the wall, or the one that stands for it.
-  ///   - words: Says what is wrong, for an open page.
+  ///   - live: Is updated after every rebuild.
+  ///   - inbox: The source of changes.
+  ///   - present: The current time, or the one that replaces it.
+  ///   - words: Turns errors into text for an open page.
   public init(
     _ site: any PreviewedSite, live: LiveSite, inbox: ChangeInbox, pace: Pace = Pace(),
     present: @escaping @Sendable () -> Instant, words: @escaping @Sendable (Diagnostics) -> String
@@ -94,7 +94,7 @@ public struct RebuildLoop: Sendable {
     return await inbox.take()
   }
 
-  /// What else comes, until it is quiet.
+  /// Collects further changes until none come.
   private func rest() async -> SourceChanges {
     var changes = SourceChanges.paths([])
     let end = ContinuousClock.now + pace.longest

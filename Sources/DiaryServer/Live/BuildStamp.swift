@@ -1,6 +1,6 @@
-/// Which build something comes from.
+/// Identifies the build that made a page.
 struct BuildStamp: Hashable, Sendable {
-  /// Tells servers apart.
+  /// Differs from server to server.
   let run: UInt64
   /// Counts the builds that changed something; 0 before the first.
   var build: Int

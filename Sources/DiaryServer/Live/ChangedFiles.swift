@@ -9,9 +9,9 @@ struct ChangedFiles: Sendable {
 
   static let everything = ChangedFiles()
 
-  /// More than this are not worth telling one by one.
+  /// The maximum number of files that are named one by one.
   private static let greatest = 2_000
-  /// What no page shows.
+  /// Extensions of files that no page shows.
   private static let texts: Set<String> = ["txt", "xml", "json"]
 
   private init() { (pages, parts) = (nil, []) }
@@ -33,7 +33,7 @@ struct ChangedFiles: Sendable {
 
   var isEmpty: Bool { pages?.isEmpty == true && parts.isEmpty }
 
-  /// As it is kept for pages that ask later.
+  /// The form that is kept for pages that ask later.
   var kept: ChangedFiles { (pages?.count ?? 0) > Self.greatest ? .everything : self }
 
   /// Whether the page at an address may look different now.

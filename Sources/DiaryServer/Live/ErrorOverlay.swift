@@ -1,7 +1,7 @@
 import DiaryBuild
 import Templating
 
-/// The box over a page that shows what is wrong.
+/// The box over a page that shows an error.
 enum ErrorOverlay {
   static let style = """
     position:fixed;inset:auto 0 0 0;z-index:2147483647;max-height:60vh;overflow:auto;margin:0;\

@@ -1,7 +1,7 @@
 import SiteFiles
 import StructuredText
 
-/// Something that an open page is told, as a server-sent event.
+/// A server-sent event for an open page.
 ///
 /// ```
 /// event: changed
@@ -18,7 +18,7 @@ import StructuredText
 /// ## Source
 /// HTML Living Standard, 9.2 Server-sent events.
 struct LiveEvent: Hashable, Sendable {
-  /// As it is sent.
+  /// The text that is sent.
   let text: String
 
   /// A comment, which no page sees: a connection that broke is found by writing to it.
@@ -34,7 +34,7 @@ struct LiveEvent: Hashable, Sendable {
 
   static func mended(_ stamp: BuildStamp) -> LiveEvent { LiveEvent("mended", stamp, "{}") }
 
-  /// What a page is told of changed files; nothing if they do not concern it.
+  /// The events for a page about changed files; none if they do not affect it.
   static func events(
     of files: ChangedFiles, for page: PageAddress?, _ stamp: BuildStamp
   ) -> [LiveEvent] {

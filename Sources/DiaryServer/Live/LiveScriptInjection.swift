@@ -1,14 +1,14 @@
 import DiaryBuild
 import Templating
 
-/// What the server adds to a page of the site on its way out.
+/// The live script, and an error if there is one, that the server adds to a page it sends.
 struct LiveScriptInjection {
   let basePath: String
   let stamp: BuildStamp
-  /// What is wrong with the sources; the page is of the last good build then.
+  /// The error in the sources; the page is then of the last good build.
   let fault: String?
 
-  /// Puts it before the end of the body, or at the end of the page.
+  /// Inserts the script before the end of the body, or at the end of the page.
   func added(to page: [UInt8]) -> [UInt8] {
     let index = Self.bodyEnd(in: page) ?? page.count
     var result: [UInt8] = []

@@ -1,18 +1,18 @@
 public import SiteFiles
 import Synchronization
 
-/// What the server knows of the site.
+/// The state of the site that the server shows.
 ///
 /// A class, because the rebuild loop writes what every request reads; the mutex guards all of it.
 public final class LiveSite: Sendable {
-  /// What a request is answered from.
+  /// The state that a request is answered from.
   struct Moment: Sendable {
-    /// Where the site was built; `nil` before the first build that succeeded.
+    /// The folder of the built site; `nil` before the first successful build.
     var output: DiskPath?
     /// Begins and ends in `/`.
     var basePath: String
     var stamp: BuildStamp
-    /// What is wrong now, in words for people.
+    /// The current error, as text for the user.
     var fault: String?
   }
 
@@ -26,24 +26,24 @@ public final class LiveSite: Sendable {
 
   private let state: Mutex<State>
 
-  /// How many pages may listen at a time.
+  /// The maximum number of pages that listen at a time.
   static let mostPages = 64
   private static let rememberedBuilds = 32
 
   /// - Parameters:
-  ///   - run: Tells this server from those before it.
-  ///   - basePath: What the site's addresses are to begin with, until it is built.
+  ///   - run: Identifies this server among those before it.
+  ///   - basePath: The common beginning of the site's addresses until it is built.
   public init(run: UInt64, basePath: String = "/") {
     state = Mutex(
       State(moment: Moment(basePath: basePath, stamp: BuildStamp(run: run, build: 0))))
   }
 
-  /// What the site's addresses begin with now.
+  /// The current common beginning of the site's addresses.
   public var basePath: String { now.basePath }
 
   var now: Moment { state.withLock { $0.moment } }
 
-  /// Takes over what a rebuild made, and tells the open pages.
+  /// Switches to the result of a rebuild, and notifies the open pages.
   ///
   /// - Parameter files: Written or removed.
   public func built(in output: DiskPath, basePath: String, changed files: [SitePath]) {
@@ -66,7 +66,7 @@ public final class LiveSite: Sendable {
     }
   }
 
-  /// Keeps the site as it is, and shows what is wrong with the sources.
+  /// Keeps the site as it is, and shows the error in the sources.
   public func failed(_ fault: String) {
     state.withLock { state in
       state.moment.fault = fault
@@ -82,11 +82,11 @@ public final class LiveSite: Sendable {
 
   var hasRoom: Bool { state.withLock { $0.pages.count < Self.mostPages } }
 
-  /// Begins to tell a page what happens.
+  /// Starts sending events to a page.
   ///
   /// - Parameters:
   ///   - address: The page's address; `nil` if it is none of the site.
-  ///   - since: What the page was made by, as far as it knows.
+  ///   - since: The build that made the page, if the page has its stamp.
   /// - Returns: `nil` if too many listen already.
   func listen(page address: PageAddress?, since: BuildStamp?) -> Listening? {
     state.withLock { state in
@@ -113,7 +113,7 @@ public final class LiveSite: Sendable {
 }
 
 extension LiveSite.State {
-  /// What changed after a build.
+  /// The files that changed after a build.
   fileprivate func changes(since stamp: BuildStamp?) -> ChangedFiles {
     guard let stamp, stamp.run == moment.stamp.run, stamp.build <= moment.stamp.build else {
       return .everything
@@ -125,7 +125,7 @@ extension LiveSite.State {
     return all
   }
 
-  /// Tells every page, and drops those that do not listen.
+  /// Sends events to every page, and drops pages that do not listen.
   fileprivate mutating func tell(_ events: (OpenPage, BuildStamp) -> [LiveEvent]) {
     for (id, page) in pages {
       for event in events(page, moment.stamp) where !page.tell(event) {

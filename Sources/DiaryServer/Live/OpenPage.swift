@@ -6,7 +6,7 @@ struct OpenPage: Sendable {
   let address: PageAddress?
   private let sink: Events.Continuation
 
-  /// How many events wait for a page that does not take them.
+  /// The maximum number of events that wait for a page.
   private static let patience = 32
 
   static func make(at address: PageAddress?) -> (OpenPage, Events) {

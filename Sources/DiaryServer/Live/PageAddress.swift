@@ -1,6 +1,6 @@
 import SiteFiles
 
-/// What a browser shows: the path below the site's root, as its address names it.
+/// The address of a page in a browser, as a path below the site's root.
 struct PageAddress: Sendable {
   /// The files that may be shown there; one that is missing now may be made.
   let files: [SitePath]

@@ -2,9 +2,9 @@ import NIOCore
 import NIOHTTP1
 import NIOHTTPTypesHTTP1
 
-/// Keeps targets apart that name another host: `GET http://example.org/ HTTP/1.1`.
+/// Replaces targets that name a host, `GET http://example.org/ HTTP/1.1`, with an invalid one.
 ///
-/// The step behind it leaves only the path of them. A handler is an object that its channel owns;
+/// The next step would keep only their path. A handler is an object that its channel owns;
 /// it holds nothing.
 final class AbsoluteTargetFilter: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPServerRequestPart

@@ -1,6 +1,6 @@
 import HTTPTypes
 
-/// Who may ask: programs of this machine that name it by its own names, and pages of this server.
+/// The rules for clients: programs on this machine that use its names, and pages of this server.
 ///
 /// A page from elsewhere can make a browser send requests here, and can give its own host's name
 /// this machine's address; then `Host` and `Origin` are not ours.

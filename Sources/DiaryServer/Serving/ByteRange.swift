@@ -1,4 +1,4 @@
-/// A part of a file that a request asks for; players of films need it.
+/// The part of a file that a request asks for; video players need it.
 ///
 /// ## Source
 /// RFC 9110, 14.1.2. Several ranges at once are answered with the whole file, as it permits.

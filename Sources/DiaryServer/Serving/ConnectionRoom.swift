@@ -28,7 +28,7 @@ final class ConnectionRoom: Sendable {
   private let most: Int
   private let state = Mutex(State())
 
-  /// - Parameter most: How many connections may be open.
+  /// - Parameter most: The maximum number of open connections.
   init(most: Int) {
     self.most = most
   }

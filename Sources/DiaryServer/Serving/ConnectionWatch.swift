@@ -1,7 +1,7 @@
 import NIOCore
 import NIOHTTP1
 
-/// Tells a ``ConnectionRoom`` what becomes of one connection.
+/// Reports the state of one connection to a ``ConnectionRoom``.
 ///
 /// A handler is an object that its channel owns; all its calls come from the channel's event loop.
 final class ConnectionWatch: ChannelDuplexHandler, RemovableChannelHandler {

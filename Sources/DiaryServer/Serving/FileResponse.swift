@@ -4,7 +4,7 @@ import HummingbirdCore
 import NIOCore
 import SiteFiles
 
-/// A file of the site on its way to a browser.
+/// The response with a file of the site.
 struct FileResponse {
   private let path: SitePath
   private let file: OpenFile

@@ -25,13 +25,13 @@ public struct PreviewServer: Sendable {
     min(256, max(32, sysconf(CInt(_SC_OPEN_MAX)) / 4))
   }
 
-  /// For how long a connection may take to ask, and be kept for the next request.
+  /// The time that a connection may stay idle before and between requests.
   public static let patience = Duration.seconds(10)
 
   /// Listens at the first of some ports that is free.
   ///
   /// - Parameter ports: At least one.
-  /// - Throws: Why the last one tried cannot be used.
+  /// - Throws: The reason why the last port cannot be used.
   public static func open(
     _ site: LiveSite, ports: some Sequence<Int>, patience: Duration = patience,
     onLoss: @escaping @Sendable () -> Void = {}

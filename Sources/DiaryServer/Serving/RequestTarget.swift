@@ -1,6 +1,6 @@
 import SiteFiles
 
-/// What the target of a request means.
+/// The meaning of a request's target.
 enum RequestTarget: Hashable, Sendable {
   case file(SiteTarget)
   /// The stream of events.
@@ -10,7 +10,7 @@ enum RequestTarget: Hashable, Sendable {
   case hostRoot
   /// The site's root without its last slash.
   case rootWithoutSlash
-  /// Nothing of the site.
+  /// An address that the site does not have.
   case nothing
   case malformed
 

@@ -6,7 +6,7 @@ import HummingbirdCore
 import NIOCore
 import SiteFiles
 
-/// Answers from the built site what a host would answer, and adds what makes the preview live.
+/// Answers requests from the built site as a host would, and adds the live script to pages.
 public struct SiteResponder: HTTPResponder {
   public typealias Context = BasicRequestContext
 
@@ -68,7 +68,7 @@ public struct SiteResponder: HTTPResponder {
     }
   }
 
-  /// - Parameter toSlash: What answers the address of a folder without its slash.
+  /// - Parameter toSlash: The response for the address of a folder without its slash.
   private func answer(
     _ target: SiteTarget, _ now: LiveSite.Moment, _ request: Request, toSlash: () -> Response
   ) -> Response {
@@ -107,7 +107,7 @@ public struct SiteResponder: HTTPResponder {
     return answer
   }
 
-  /// What is shown as long as there is no site.
+  /// The page that is shown while there is no site.
   private func absent(_ now: LiveSite.Moment) -> Response {
     if now.output != nil { onLoss() }
     let injection = LiveScriptInjection(basePath: now.basePath, stamp: now.stamp, fault: nil)

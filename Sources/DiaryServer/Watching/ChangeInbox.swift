@@ -2,9 +2,9 @@ public import DiaryBuild
 public import SiteFiles
 import Synchronization
 
-/// Where changes wait until the next rebuild.
+/// The changes that wait for the next rebuild.
 ///
-/// What a file became is handed over at once. That a file went is held back for a moment: editors
+/// Changed files are handed over at once. Removed files are held back for a moment: editors
 /// that save by renaming take the old file away before the new one stands, and nobody wants to see
 /// the page vanish in between.
 ///
@@ -21,7 +21,7 @@ public final class ChangeInbox: Sendable {
   private let state = Mutex(State())
   private let patience: Duration
 
-  /// - Parameter patience: How long vanished files are held back.
+  /// - Parameter patience: The time for which removed files are held back.
   public init(patience: Duration = .milliseconds(40)) {
     self.patience = patience
   }
@@ -71,10 +71,10 @@ public final class ChangeInbox: Sendable {
     }
   }
 
-  /// Whether vanished files are held back now.
+  /// Whether removed files are held back now.
   var isHolding: Bool { state.withLock { !$0.held.isEmpty } }
 
-  /// What came since the last time; `nil` for nothing.
+  /// The changes since the last call; `nil` if there are none.
   public func takeReady() -> SourceChanges? {
     state.withLock { state in
       defer { state.ready = nil }

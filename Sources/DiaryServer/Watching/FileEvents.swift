@@ -1,6 +1,6 @@
 public import SiteFiles
 
-/// What a watcher saw.
+/// The events that a watcher has seen.
 public struct FileEvents: Sendable, Equatable {
   /// Files as they now stand, and those that went for them.
   public var written: [SitePath] = []

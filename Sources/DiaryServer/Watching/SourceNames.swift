@@ -1,7 +1,7 @@
 import DiaryLoading
 import SiteFiles
 
-/// Which files beneath a diary's root are its sources.
+/// The names of the files below a diary's root that are its sources.
 enum SourceNames {
   /// Folders whose files are sources, at any depth.
   static let folders: Set<String> = ["Content", "Static", "Themes"]

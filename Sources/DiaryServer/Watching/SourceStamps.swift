@@ -1,6 +1,6 @@
 import SiteFiles
 
-/// What the sources looked like at one time.
+/// The stamps of all sources at one time.
 struct SourceStamps {
   private var files: [SitePath: FileStamp] = [:]
   private let clock: Int64

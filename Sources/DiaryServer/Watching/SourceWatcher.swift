@@ -1,11 +1,11 @@
 public import SiteFiles
 
-/// Tells ``ChangeInbox`` what happens to the sources of a diary, until it is stopped.
+/// Reports changes of a diary's sources to a ``ChangeInbox`` until it is stopped.
 public protocol SourceWatcher: Sendable {
   func stop()
 }
 
-/// Watches by the system's own means, or by looking again and again where it has none to give.
+/// Watches with the events of the system, or by polling if it has none.
 ///
 /// When this returns, nothing that happens from now on is missed.
 ///

@@ -3,7 +3,7 @@ import DiaryLoading
 import SiteFiles
 import SiteOutput
 
-/// Where the sources of a diary stand on the disk: all below its root, but for entries that the
+/// The paths of a diary's sources on the disk: all below its root, except for entries that the
 /// configuration has elsewhere.
 struct WatchedPaths: Equatable {
   let root: DiskPath

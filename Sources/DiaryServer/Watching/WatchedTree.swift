@@ -7,7 +7,7 @@
   /// below `Content`, `Static` and `Themes`. Each of these may be missing, and may come and go, and
   /// the configuration may have the entries elsewhere.
   struct WatchedTree {
-    /// An event as the kernel tells it.
+    /// An event from the kernel.
     struct Event {
       let watch: CInt
       let mask: UInt32
@@ -56,7 +56,7 @@
       lacksEntries = !folders.values.contains(contentFolder)
     }
 
-    /// - Returns: What the events say of the sources.
+    /// - Returns: The changes of the sources.
     mutating func changes(of events: [Event]) throws(OutOfWatches) -> FileEvents {
       var changes = FileEvents()
       var isMoved = false
@@ -97,7 +97,7 @@
       return changes
     }
 
-    /// Whether no folder around tells what becomes of this one.
+    /// Whether no watched folder reports events of this one.
     private func isTop(_ folder: SitePath) -> Bool { folder.isRoot || paths.isApart(folder) }
 
     /// The moves whose new name is one of a source, by their cookies.
