@@ -26,7 +26,7 @@ func openBrowser(at address: String, with environment: ToolEnvironment) -> Bool 
   return posix_spawn(&process, program.text, &actions, nil, &arguments, &variables) == 0
 }
 
-/// As C has a list of strings, with a null pointer at its end.
+/// A C array of strings, with a null pointer at its end.
 private func strings(_ texts: [String]) -> [UnsafeMutablePointer<CChar>?] {
   texts.map { strdup($0) } + [nil]
 }

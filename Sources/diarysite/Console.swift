@@ -1,16 +1,16 @@
 import Diagnostics
 import Glibc
 
-/// Writes for people and programs: results to standard output, diagnostics to standard error.
+/// Writes results to standard output and diagnostics to standard error, as text or as JSON.
 struct Console {
   let format: OutputFormat
   let isQuiet: Bool
   let isVerbose: Bool
   private let text: DiagnosticText
-  /// Whether results may quote what is not public, or was until now.
+  /// Whether results may quote entries that are not public, or were withdrawn just now.
   let quotesHidden: Bool
 
-  /// How many messages of one kind are shown before the rest is only counted.
+  /// The number of messages of one kind that are shown before the rest is only counted.
   private static let shownOfAKind = 10
 
   init(format: OutputFormat, color: ColorChoice, showsSource: Bool, isQuiet: Bool, isVerbose: Bool)
@@ -31,7 +31,7 @@ struct Console {
     quotesHidden = isatty(STDOUT_FILENO) == 1 || showsSource
   }
 
-  /// Whether messages may quote what is not public.
+  /// Whether messages may quote entries that are not public.
   var quotesHiddenInMessages: Bool { text.showsConfidential }
 
   static func writeResult(_ text: String) {
@@ -54,7 +54,7 @@ struct Console {
     }
   }
 
-  /// The report of a fault in the arguments, where the arguments ask for JSON.
+  /// Writes a report about an error in the arguments, if the arguments ask for JSON.
   static func writeUsageReport(_ message: String) {
     let arguments = CommandLine.arguments
     let asks =
@@ -90,15 +90,15 @@ struct Console {
     }
   }
 
-  /// The words that messages are shown in, without colours.
+  /// The text of messages, without colours.
   func plainText(of diagnostics: [Diagnostic]) -> String {
     let plain = DiagnosticText(hasColor: false, showsConfidential: text.showsConfidential)
     return diagnostics.map(plain.text(of:)).joined()
   }
 
-  /// The exit status that errors stand for.
+  /// The exit status for some errors.
   ///
-  /// - Parameter default: For no errors.
+  /// - Parameter default: The status if there are no errors.
   static func status(for errors: [Diagnostic], default: Int = 0) -> Int32 {
     Int32(errors.map(\.subject.rawValue).max() ?? `default`)
   }

@@ -36,7 +36,7 @@ struct DiarySite: ParsableCommand {
     while true { pause() }
   }
 
-  /// Parses and runs; our exit statuses instead of the parser's.
+  /// Parses the arguments and runs the command, with our exit statuses instead of the parser's.
   private static func parseAndRun() async {
     var running: any ParsableCommand.Type = DiarySite.self
     do {
@@ -70,7 +70,7 @@ struct DiarySite: ParsableCommand {
 /// Makes the process independent of the machine's locale and zone; a malformed one even crashes
 /// ICU, which reads the variables by itself.
 ///
-/// What `init` needs of them is kept in its own variables.
+/// The values that `init` needs are kept in variables of its own.
 private func leaveLocaleOfMachine() {
   let names = ["LC_ALL", "LC_TIME", "LC_MESSAGES", "LANG"]
   let named = names.lazy.compactMap { environment($0) }.first { !$0.isEmpty }

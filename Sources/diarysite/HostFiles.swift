@@ -9,12 +9,12 @@ struct HostFiles {
     files = (recipe?.files ?? []) + (workflow.map { [$0.file] } ?? [])
   }
 
-  /// What became of the files, in their order.
+  /// The result for each file, in their order.
   struct Outcome {
     var written: [SitePath] = []
-    /// Already there, as they would have been written.
+    /// Existing files with the same bytes.
     var equal: [SitePath] = []
-    /// Already there, and otherwise.
+    /// Existing files with other bytes, which are not changed.
     var kept: [HostRecipe.File] = []
   }
 

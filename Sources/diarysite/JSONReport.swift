@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The same as the text says, as one JSON object: `{"diagnostics": [...], "summary": {...}}`.
+/// A report as one JSON object: `{"diagnostics": [...], "summary": {...}}`.
 ///
 /// Quotes of sources are left out; `file`, `line` and `column` tell where to look.
 ///

@@ -2,7 +2,7 @@ import ArgumentParser
 import Glibc
 import LocalizedDates
 
-/// What a new diary takes over from the machine it is made on.
+/// The defaults that a new diary takes from the machine it is created on.
 enum MachineHabits {
   /// The option `--locale`, else the locale of the environment, else English.
   static func locale(option: String?) throws -> LocaleTag {

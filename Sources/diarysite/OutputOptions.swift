@@ -5,6 +5,6 @@ struct OutputOptions: ParsableArguments {
   @Option(help: "The site's folder, relative to the diary (default: public).")
   var output: String?
 
-  /// As it is shown: relative to the diary.
+  /// The folder as messages show it: relative to the diary.
   var folder: String { output ?? variable("OUTPUT") ?? "public" }
 }

@@ -7,12 +7,12 @@ import SiteFiles
 import SiteOutput
 import Synchronization
 
-/// Where the passphrases of encrypted entries come from: a variable, a file, or a prompt that does
-/// not show what is typed. Never an argument, which other users of the machine can read.
+/// The passphrases of encrypted entries, from a variable, a file, or a prompt that hides the input.
+/// Never from an argument, which other users of the machine can read.
 ///
 /// A class, so that each is asked for once; the mutex guards the answers.
 final class Passphrases: Sendable {
-  /// By the name of the group; that of `nil` is for all others.
+  /// The files by the name of the group; the one for `nil` is for all other groups.
   private let files: [String?: String]
   private let progress: ProgressLine
   private let interruption: Interruption
@@ -20,8 +20,8 @@ final class Passphrases: Sendable {
 
   /// - Parameters:
   ///   - files: As `FILE` or `GROUP=FILE`.
-  ///   - progress: Is kept away from questions.
-  ///   - interruption: Ends them.
+  ///   - progress: Hidden while a question is asked.
+  ///   - interruption: Ends a question.
   init(files: [String], _ progress: ProgressLine, _ interruption: Interruption) {
     (self.progress, self.interruption) = (progress, interruption)
     var named: [String?: String] = [:]

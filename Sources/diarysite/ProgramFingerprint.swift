@@ -1,6 +1,6 @@
 import SiteFiles
 
-/// What tells this program from others and other versions: its file as the system knows it.
+/// A fingerprint of this program and version: the stamp of its file.
 ///
 /// - Returns: `nil` where the file cannot be looked at; then every build is a clean one.
 func programFingerprint() -> UInt64? {

@@ -1,17 +1,17 @@
 import Glibc
 import Synchronization
 
-/// A line on the terminal that tells that something long goes on; it appears after a second.
+/// A line on the terminal that shows that work is going on; it appears after a second.
 ///
-/// A class, because a question holds it back from another thread; the mutex guards that.
+/// A class, because a question on another thread hides it; the mutex guards that.
 final class ProgressLine: Sendable {
   private let isHeld = Mutex(false)
   private let task = Mutex<Task<Void, Never>?>(nil)
 
   private static let erased = "\r\u{1B}[K"
 
-  /// - Parameter isShown: Off a terminal nothing is shown anyway.
-  /// - Parameter words: What goes on.
+  /// - Parameter isShown: Whether to show it; it is never shown off a terminal.
+  /// - Parameter words: The current work, such as `building`.
   init(isShown: Bool, _ words: String = "building") {
     guard isShown, isatty(STDERR_FILENO) == 1 else { return }
     let start = ContinuousClock.now
@@ -30,12 +30,12 @@ final class ProgressLine: Sendable {
     task.withLock { $0 = counting }
   }
 
-  /// Takes the line away.
+  /// Removes the line.
   func end() {
     task.withLock { $0?.cancel() }
   }
 
-  /// Keeps the line away while a question stands on the terminal.
+  /// Hides the line while a question is on the terminal.
   func held<Answer>(_ ask: () -> Answer) -> Answer {
     isHeld.withLock { isHeld in
       isHeld = true

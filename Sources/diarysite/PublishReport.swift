@@ -5,19 +5,19 @@ import DiaryPublishing
 import SiteFiles
 import SiteOutput
 
-/// What a publish does, for people and as data.
+/// The report of a publish, as text and as data.
 struct PublishReport: Sendable {
   private let publication: Publication
   private let assessment: Publication.Assessment
   private let entries: PublishedEntries?
   private let baseURL: SiteURL
-  /// How many entries or files of a kind are shown.
+  /// The maximum number of entries or files of a kind to show.
   private let limit: Int
   private let isVerbose: Bool
-  /// Whether entries that vanish are named, and addresses that only some readers know.
+  /// Whether to name entries that vanish, and addresses that only some readers know.
   private let quotesHidden: Bool
   private let sitePaths: Set<SitePath>
-  /// What the build had to say, and publishing.
+  /// The messages of the build and of publishing.
   var messages: [Diagnostic]
 
   /// - Parameter entries: `nil` if they are not known.
@@ -42,7 +42,7 @@ struct PublishReport: Sendable {
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
   }
 
-  /// What will be done.
+  /// The text before sending: the changes that will be made.
   var before: String {
     var lines: [String] = []
     if let entries {
@@ -79,7 +79,7 @@ struct PublishReport: Sendable {
     return lines.map { SourceQuote.printable($0) + "\n" }.joined()
   }
 
-  /// What to know of a branch that keeps its history.
+  /// The note about a branch that keeps its history.
   private var history: String {
     guard case .git(let git) = publication.target, assessment.isHistoryKept else { return "" }
     return git.history == .keep
@@ -87,7 +87,7 @@ struct PublishReport: Sendable {
       : ", and in the history of the branch, whose commits by others are kept"
   }
 
-  /// What was done, and what comes next.
+  /// The text after sending: the changes that were made, and the next step.
   var after: String {
     let next: String
     if case .git(let git) = publication.target {
@@ -101,7 +101,7 @@ struct PublishReport: Sendable {
       """
   }
 
-  /// How many files of each kind there are, in words.
+  /// The number of files of each kind, in words.
   private func kinds(of paths: [SitePath]) -> String {
     let counts = Dictionary(grouping: paths) { FileKind($0) }.mapValues(\.count)
     return FileKind.allCases.compactMap { kind in

@@ -7,7 +7,7 @@ import Glibc
 import SiteFiles
 import SiteOutput
 
-/// One run of `diarysite publish`, from the build to the last word.
+/// One run of `diarysite publish`, from the build to the last message.
 struct PublishRun: Sendable {
   let request: BuildRequest
   let diary: DiskPath
@@ -17,7 +17,7 @@ struct PublishRun: Sendable {
   let console: Console
   let signals: Signals
   let scratch: PublishScratch
-  /// Whether nothing is sent, and nothing written but into ``scratch``.
+  /// Whether nothing is sent, and nothing is written outside ``scratch``.
   let isDryRun: Bool
   let isNoBuild: Bool
   let foreign: ForeignFiles
@@ -101,12 +101,12 @@ struct PublishRun: Sendable {
     tell("fetched \(counted(count, "file", "files")): all match the site\(rest)\n")
   }
 
-  /// Whether results and messages may name what is not public, or was withdrawn just now.
+  /// Whether results and messages may name entries that are not public, or were withdrawn just now.
   private var names: Bool { console.quotesHidden && console.quotesHiddenInMessages }
 
   // MARK: The site
 
-  /// The site, and what its build had to say.
+  /// The site, and the messages of its build.
   private func finishedSite() async throws(Diagnostics) -> (FinishedSite, [Diagnostic]) {
     let (secret, isDryRun) = (request.knownSecret, isDryRun)
     if isNoBuild {
@@ -130,7 +130,7 @@ struct PublishRun: Sendable {
     return (try FinishedSite(built, in: folder, shownAs: shown), messages)
   }
 
-  /// The output as its build is remembered; a dry run remembers nothing.
+  /// The output that the build is remembered for; a dry run remembers nothing.
   private var builtOutput: BuiltOutput {
     BuiltOutput(
       isDryRun && !isNoBuild ? nil : try? FolderOnDisk(path: output.text), shownAs: shown)
@@ -160,7 +160,7 @@ struct PublishRun: Sendable {
 
   private var showsProgress: Bool { !console.isQuiet && console.format == .text }
 
-  /// Writes a new secret down, before anything is sent that it proves.
+  /// Saves a new secret before anything is sent that it proves.
   private func keep(
     _ secret: PublishingSecret, _ report: inout PublishReport
   ) throws(Diagnostics) {

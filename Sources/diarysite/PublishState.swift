@@ -1,6 +1,6 @@
 import Synchronization
 
-/// How far a publish is, for those who must say so when a signal ends it.
+/// The progress of a publish, for the message when a signal ends it.
 ///
 /// A class, because it changes while the run goes on; the mutex guards it.
 final class PublishState: Sendable {

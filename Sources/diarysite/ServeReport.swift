@@ -4,20 +4,20 @@ import DiaryGate
 import DiaryPublishing
 import DiaryServer
 
-/// Says on the terminal what `serve` does.
+/// The messages of `serve` on the terminal.
 ///
-/// An actor, because it remembers what it said last.
+/// An actor, because it remembers the last messages.
 actor ServeReport {
   private let console: Console
   private let port: Int
   private let shown: Preview
   private let progress: ProgressLine
-  /// What the browser is started with; `nil` if none shall be opened.
+  /// The environment for the browser; `nil` if none is to be opened.
   private let browsing: ToolEnvironment?
   private var isFirst = true
-  /// What was last said of a good build.
+  /// The last messages of a good build.
   private var said: [Diagnostic] = []
-  /// What is wrong, as far as it was said.
+  /// The errors that were last shown.
   private var fault: [Diagnostic]?
 
   init(
@@ -28,7 +28,7 @@ actor ServeReport {
     (self.progress, self.browsing) = (progress, browsing)
   }
 
-  /// - Parameter basePath: What the site's addresses begin with.
+  /// - Parameter basePath: The common beginning of the site's addresses.
   func tell(_ outcome: RebuildLoop.Outcome, basePath: String) {
     progress.end()
     switch outcome {

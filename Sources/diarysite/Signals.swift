@@ -4,7 +4,7 @@ import Dispatch
 import Glibc
 import SiteOutput
 
-/// SIGINT and SIGTERM, which end a build without leaving anything half done.
+/// SIGINT and SIGTERM, which end a build without leaving work half done.
 ///
 /// While a build reads and renders, a signal ends the process at once: there is nothing to clean
 /// up. From the first staged file on it is only remembered: the build asks for it before every
@@ -12,9 +12,9 @@ import SiteOutput
 struct Signals {
   private let state: String
 
-  /// Takes the signals over for the rest of the process.
+  /// Handles the signals for the rest of the process.
   ///
-  /// - Parameter state: How things are until something is begun.
+  /// - Parameter state: The state to report until any work has begun.
   init(before state: String = "the site is unchanged") {
     self.state = state
     cplatform_catch_signals(strdup(Self.words(state)))
@@ -26,7 +26,7 @@ struct Signals {
     return "\(clear)interrupted; \(state)\n"
   }
 
-  /// For a build to ask.
+  /// The interruption that a build checks.
   var interruption: Interruption {
     Interruption(
       isWanted: { cplatform_caught_signal() != 0 }, hold: { cplatform_hold_signals() })
@@ -37,7 +37,7 @@ struct Signals {
 
   /// Ends the process if a signal came.
   ///
-  /// - Parameter state: How the site is now.
+  /// - Parameter state: The state of the site now.
   func endIfCaught(_ state: String) {
     let number = cplatform_caught_signal()
     if number == 0 { return }
@@ -45,7 +45,7 @@ struct Signals {
     exit(128 + number)
   }
 
-  /// Has something done when a signal comes, on a thread of its own, before the process ends.
+  /// Runs a closure when a signal comes, on its own thread, before the process ends.
   func beforeEnding(_ act: @escaping @Sendable () -> Void) {
     cplatform_hold_signals()
     let state = state

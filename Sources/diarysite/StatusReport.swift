@@ -5,9 +5,9 @@ import LocalizedDates
 import SiteFiles
 
 extension SiteStatus {
-  /// The same as data.
+  /// The status as data.
   ///
-  /// - Parameter quotesHidden: Whether it tells more of entries that are gone than their files.
+  /// - Parameter quotesHidden: Whether to show more than the file names of entries that are gone.
   func report(quotingHidden quotesHidden: Bool) -> String {
     let summary: [(String, JSONValue)] = [
       ("comparedWith", .text(base.rawValue)), ("new", .number(new.count)),

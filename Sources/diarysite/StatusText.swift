@@ -5,9 +5,9 @@ import DiaryModel
 import LocalizedDates
 import SiteFiles
 
-/// A status for people.
+/// A status as text.
 struct StatusText {
-  /// How many entries of one kind are shown before the rest is only counted.
+  /// The number of entries of one kind that are shown before the rest is only counted.
   static let shownOfAKind = 20
 
   private let status: SiteStatus
@@ -16,9 +16,9 @@ struct StatusText {
   private let quotesHidden: Bool
 
   /// - Parameters:
-  ///   - output: As the user names it.
-  ///   - limit: How many entries of one kind are shown.
-  ///   - quotesHidden: Whether it tells more of entries that are gone than their files.
+  ///   - output: The output's name as the user wrote it.
+  ///   - limit: The number of entries of one kind to show.
+  ///   - quotesHidden: Whether to show more than the file names of entries that are gone.
   init(_ status: SiteStatus, output: String, limit: Int, quotesHidden: Bool) {
     (self.status, self.output, self.limit) = (status, output, limit)
     self.quotesHidden = quotesHidden
