@@ -4,8 +4,8 @@ import SiteOutput
 
 /// A folder of this machine, such as one that a web server shows.
 ///
-/// Files are put in place as a build puts them into its output. Of what is there the bytes are read:
-/// the folder's own list tells which of them are ours.
+/// Files are put in place as a build puts them into its output. The bytes of existing files are
+/// read: the folder's own list proves which of them are ours.
 struct FolderDestination: PublishDestination {
   let name: String
   let identity: String
@@ -25,7 +25,7 @@ struct FolderDestination: PublishDestination {
     switch folder.kind {
     case .folder: break
     case nil:
-      // A disk that is not there must not be replaced by a folder of this one.
+      // A folder on this disk must not replace a disk that is not mounted.
       if folder.parent.kind == .folder { break }
       throw Diagnostics([
         refused(

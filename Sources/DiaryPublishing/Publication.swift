@@ -158,8 +158,8 @@ public struct Publication: Sendable {
       })
   }
 
-  /// Leaves the proof of what is ours, and clears up what a publish left that was cut off at its very
-  /// end; for a target that is as it should be.
+  /// Writes the proof of ownership, and removes leftovers of a publish that was cut off at its very
+  /// end, at a target that already has the site.
   public func settle(_ assessment: Assessment) async throws(Diagnostics) {
     let seen = assessment.seen
     if seen.record.loss == nil && seen.released.isEmpty && !seen.hasLeftovers {

@@ -4,8 +4,8 @@ import SiteFiles
 import SiteOutput
 
 extension FolderOnDisk {
-  /// Takes a lock; waits for up to half a second, as a program that is being started holds the locks
-  /// of the one that starts it for a moment.
+  /// Acquires a lock, and waits for it up to half a second: a process that is being started holds
+  /// the locks of its parent for a moment.
   private func lock(file: SitePath, attempts: Int) throws(FileFault) -> FileLock? {
     for _ in 1..<attempts {
       do throws(FileFault) {

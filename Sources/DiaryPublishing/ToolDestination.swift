@@ -40,8 +40,8 @@ protocol ToolDestination: PublishDestination {
 }
 
 extension ToolDestination {
-  /// Finds out what is ours: by the target's lists, and by the bytes of the few files that cannot be
-  /// told without them.
+  /// Finds out which files are ours: by the target's lists, and by the bytes of the few files that
+  /// the lists cannot decide.
   ///
   /// - Parameters:
   ///   - canTear: Whether a file may be torn after a publish was cut off.

@@ -21,7 +21,7 @@ public struct FinishedSite: Sendable {
   /// The output's name as the user wrote it, for messages.
   public let shown: String
   private let tree: FolderOnDisk
-  /// Held as long as the site is used, such as the locks of its build: no other changes it meanwhile.
+  /// Kept as long as the site is used, such as the locks of its build, so that nothing changes it.
   private let held: [any Sendable]
 
   /// Opens the site that an earlier build made, and keeps other builds from changing it.

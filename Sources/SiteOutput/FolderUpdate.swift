@@ -53,7 +53,7 @@ package struct FolderUpdate: Sendable {
     return (try? paths.hasForeignParts()) == false
   }
 
-  /// The folder in which files are staged, if it lies in the folder itself; `nil` if it lies beside.
+  /// The staging folder if it is inside the folder itself; `nil` if it is beside it.
   package static func innerStaging(of folder: DiskPath) -> SitePath? {
     StagingPaths.staging(of: folder).root == folder ? StagingPaths.innerStaging : nil
   }

@@ -90,10 +90,10 @@ struct JournaledMove {
     return .done
   }
 
-  /// Does what an earlier process left to do.
+  /// Finishes the steps that an earlier process left.
   ///
-  /// The owner may have changed the output since: a step is done only if what it replaces or removes
-  /// is still ours.
+  /// The owner may have changed the output since: a step is done only if the file that it replaces
+  /// or removes is still ours.
   ///
   /// - Parameter list: The output's own list; `nil` if it has none.
   func finish(_ list: OutputList?) throws(FileFault) {

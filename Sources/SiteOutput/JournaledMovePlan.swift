@@ -25,9 +25,9 @@ struct JournaledMovePlan {
     let list = JournaledMoveStep(
       kind: old.isEmpty ? .add : .replace, path: OutputList.path, hash: hash(of: new))
     var steps: [JournaledMoveStep] = []
-    // A new file stands on a list before it is there: who throws the staging folder away after a
-    // crash would find it taken for the owner's otherwise. Any other stands there with its old bytes
-    // until all is done: whoever finishes this knows by the list what is ours.
+    // A new file is listed before it exists. Otherwise it would count as the owner's if the staging
+    // folder were deleted after a crash. Other files are listed with their old bytes until all
+    // steps are done, so that the list proves what is ours when an interrupted move is finished.
     var first = added.isEmpty ? nil : old.adding(added).file(by: secret)
     if first == new {
       first = nil

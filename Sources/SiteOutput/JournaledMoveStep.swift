@@ -21,13 +21,13 @@ struct JournaledMoveStep: Hashable, Sendable {
 }
 
 extension JournaledMoveStep {
-  /// A journal: a first line with the format's version, the hash of all that follows, and the number
-  /// of a file, the mark, with the moment at which the system made it; then a step each: the kind's
-  /// sign, the hash, the path, and a NUL.
+  /// A journal. Its first line has the format's version, the hash of all that follows, and the
+  /// number of a file, the mark, with the time at which the system created it. Then each step has
+  /// the sign of its kind, the hash, the path, and a NUL.
   ///
-  /// The mark is made for the journal, beside it. Whoever plants a journal, in an archive or in a
-  /// repository, knows neither its number nor its moment, and nobody can set the moment. So a journal
-  /// counts where it was made, and only there.
+  /// The mark is created for the journal, beside it. A journal that was planted, in an archive or
+  /// in a repository, cannot have its number and its time, and nobody can set that time. So a
+  /// journal is valid only where it was made.
   static func journal(of steps: [JournaledMoveStep], marked mark: FileStamp) -> [UInt8] {
     var body: [UInt8] = []
     for step in steps {

@@ -42,8 +42,8 @@ extension OutputLines {
     }
   }
 
-  /// - Returns: The ranges, and where the sealed files begin; `nil` if a line is not a hash, a space
-  ///   and a safe path, or does not end.
+  /// - Returns: The ranges, and the index where the sealed files begin; `nil` if a line is not a
+  ///   hash, a space and a safe path, or has no end.
   static func ranges(
     in bytes: [UInt8], from first: Int
   ) -> (ranges: [PathRange], end: Int)? {

@@ -19,10 +19,9 @@ extension StagedOutput {
     state.withLock { $0.watch }?.look(at: path, bytes)
   }
 
-  /// Looks at files that stay as an earlier build made them: what must not stand in them may be more
-  /// by now.
+  /// Inspects files that an earlier build wrote and that are kept: more words may be held by now.
   ///
-  /// - Throws: If one cannot be read, for it may hold what must not stand in it.
+  /// - Throws: If a file cannot be read, since it may contain such words.
   package func lookAgain(at kept: [SitePath]) async throws(Diagnostics) {
     let faults = await parallelChunks(of: kept, chunk: 64) { chunk in
       chunk.map { path in

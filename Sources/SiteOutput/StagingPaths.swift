@@ -125,8 +125,8 @@ package struct StagingPaths: Sendable {
     return isChanged
   }
 
-  /// - Returns: `nil` if there is no journal, or a torn one, for then nothing was begun; and if it was
-  ///   made elsewhere or by another user.
+  /// - Returns: `nil` if there is no journal, or only a part of one, since then no step was begun;
+  ///   also `nil` if it was made elsewhere or by another user.
   private func journaledSteps() throws(FileFault) -> [JournaledMoveStep]? {
     guard let item = try tree.item(at: journal), item.kind == .file, !item.isOfAnotherUser else {
       return nil

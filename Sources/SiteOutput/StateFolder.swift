@@ -1,10 +1,10 @@
 package import SiteFiles
 
-/// Where builds and publishes keep, beside the sources, what cannot be found out anew, such as what was
-/// published where.
+/// The folder beside the sources where builds and publishes keep facts that cannot be found out
+/// again, such as which entries were published where.
 ///
-/// It is no cache: what stands here lasts until the owner deletes it. Nothing here makes a file ours
-/// that would not be ours without it, since sources from elsewhere may bring the folder along.
+/// It is not a cache: its files are kept until the owner deletes them. Nothing in it proves that a
+/// file is ours, since the folder may have come with sources from elsewhere.
 package let stateFolder = SitePath.root.appending(".diarysite-state")
 
 extension FileTree {

@@ -3,8 +3,8 @@ import Diagnostics
 
 /// The options of every command.
 ///
-/// Options are strings rather than of types of their own: for each type the parser asks the runtime at
-/// every start which protocols it conforms to, which is slow.
+/// Options are strings rather than of types of their own: at every start the parser asks the
+/// runtime for the conformances of each option's type, which is slow.
 struct CommonOptions: ParsableArguments {
   @Flag(help: "Show errors only.")
   var quiet = false

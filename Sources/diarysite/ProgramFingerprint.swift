@@ -2,7 +2,7 @@ import SiteFiles
 
 /// A fingerprint of this program and version: the stamp of its file.
 ///
-/// - Returns: `nil` where the file cannot be looked at; then every build is a clean one.
+/// - Returns: `nil` if the file cannot be read; then every build is a clean one.
 func programFingerprint() -> UInt64? {
   #if os(Linux)
     let path = "/proc/self/exe"

@@ -125,8 +125,8 @@ extension GitDestination {
     return squash
   }
 
-  /// How many commits are fetched at first of a branch that is squashed: the last one is done if the
-  /// one below it is not ours.
+  /// The number of commits that are fetched at first from a branch that is squashed: the newest
+  /// one, and one below it that may not be ours.
   static let squashDepth = 2
 
   /// Whether older commits were not fetched.

@@ -80,8 +80,8 @@ extension GitDestination {
     return try await line(["rev-parse", "\(outcome.line)^{tree}"])
   }
 
-  /// Begins with the files that are there, in a commit that is not kept: the message of the one that
-  /// is has a proof of its tree.
+  /// Makes the new tree in a temporary commit on top of the existing files: the message of the
+  /// final commit has a proof of its tree.
   private func treeHead(_ seen: TargetContents) async throws(Diagnostics) -> String {
     var head = """
       commit refs/diarysite/next

@@ -4,8 +4,8 @@ import SiteOutput
 
 /// A bare repository of this publish alone, where commits are made before they are pushed.
 ///
-/// The diary may lie in a repository of its owner: that one is never touched. This one is made anew
-/// each time: settings of a repository can name programs to run, and a diary may come from anywhere.
+/// The diary may be in a repository of its owner, which is never touched. This one is new each
+/// time: settings of a repository can name programs to run, and a diary may come from anywhere.
 struct GitRepository: Sendable {
   let folder: DiskPath
   let tool: Tool

@@ -13,8 +13,9 @@ struct ForeignFileRules {
     wanted = Set(site.files.map(\.path))
   }
 
-  /// The files that `--adopt` takes over: those of the site, and of kinds that this program writes;
-  /// and whatever stands where a page was ours or was withdrawn, also a link or a packed copy.
+  /// The files that `--adopt` takes over: files of the site, files of kinds that this program
+  /// writes, and any item, such as a link or a packed copy, where a page of ours was or was
+  /// withdrawn.
   ///
   /// - Parameter withdrawn: See ``withdrawnFiles(_:_:)``.
   func adoptable(_ seen: TargetContents, withdrawn: [SitePath]) -> [SitePath] {
@@ -32,8 +33,8 @@ struct ForeignFileRules {
     seen.released.filter(\.mayBeOfADiary)
   }
 
-  /// Refuses a target where someone changed files of pages that the site no longer has: kept as
-  /// somebody else's, an entry that was withdrawn would stay public.
+  /// Refuses a target where someone changed files of pages that the site no longer has: if they
+  /// were kept as foreign, a withdrawn entry would stay public.
   ///
   /// Other files, such as a `CNAME`, are kept.
   func refuseChangedPages(_ seen: TargetContents, _ rule: ForeignFiles) throws(Diagnostics) {
@@ -55,7 +56,7 @@ struct ForeignFileRules {
 
   // MARK: What cannot be known
 
-  /// Refuses a target that may have old pages of this diary, if nothing proves which those are.
+  /// Refuses a target that may have old pages of this diary if nothing proves which ones they are.
   func refuseUnknown(_ seen: TargetContents, _ rule: ForeignFiles) throws(Diagnostics) {
     guard let loss = seen.record.loss, rule == .ask || rule == .keep else { return }
     let isPlain = loss == .missing && !isRemembered
@@ -104,7 +105,7 @@ struct ForeignFileRules {
 
   // MARK: What came back
 
-  /// The files of others at the addresses of entries that are not public.
+  /// The foreign files at the addresses of entries that are not public.
   func withdrawnFiles(
     _ seen: TargetContents, _ withdrawn: Publication.FindWithdrawn
   ) async throws(Diagnostics) -> [SitePath] {
@@ -117,8 +118,8 @@ struct ForeignFileRules {
     }
   }
 
-  /// Refuses a target with such files: they come back with a backup that is older than its list, or
-  /// were made of a page by someone else, as a packed copy is.
+  /// Refuses a target with such files: they come from a backup that is older than its list, or
+  /// someone made them from a page, such as a packed copy.
   func refuseWithdrawn(_ found: [SitePath], _ rule: ForeignFiles) throws(Diagnostics) {
     guard rule == .ask, !found.isEmpty else { return }
     let isOne = found.count == 1
@@ -162,8 +163,8 @@ struct ForeignFileRules {
 
   // MARK: What is in the way
 
-  /// Refuses files of others that the site's would replace, or that stand where it needs a folder,
-  /// or in a folder that is a file in the site.
+  /// Refuses foreign files that the site would replace, that are in the place of a folder it needs,
+  /// or that are in a folder which is a file in the site.
   func refuseObstacles(_ foreign: [SitePath]) throws(Diagnostics) {
     if foreign.isEmpty { return }
     let folders = Set(wanted.flatMap(\.foldersAround))

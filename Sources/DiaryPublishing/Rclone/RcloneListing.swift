@@ -6,7 +6,8 @@ enum RcloneListing {
   /// The suffix that rclone adds to the names of links on this machine if asked for them.
   static let linkSuffix = ".rclonelink"
 
-  /// The answer of `rclone lsjson --recursive --links`: an array of objects with `Path` and `IsDir`.
+  /// Reads the output of `rclone lsjson --recursive --links`: an array of objects with `Path` and
+  /// `IsDir`.
   ///
   /// - Returns: `nil` for anything else.
   static func listing(_ output: [UInt8]) -> TargetListing? {
@@ -30,7 +31,7 @@ enum RcloneListing {
     return listing
   }
 
-  /// The answer of `rclone backend features`.
+  /// Reads the output of `rclone backend features`.
   static func features(_ output: [UInt8]) -> RcloneFeatures? {
     guard let source = try? SourceText(output, file: "rclone"),
       let features = try? readJSON(source)["Features"]

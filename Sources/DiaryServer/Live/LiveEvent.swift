@@ -10,8 +10,8 @@ import StructuredText
 /// ```
 ///
 /// - `hello` is the first: `{"fault": TEXT or null}`.
-/// - `changed`: `page` tells whether the page itself has other bytes now, `parts` what else has that
-///   pages are made of; paths below the site's root.
+/// - `changed`: `page` is whether the page itself has new bytes, `parts` are the other changed
+///   files that pages use; paths below the site's root.
 /// - `style`: `{"parts": [...]}`, if style sheets are all that changed for the page.
 /// - `fault`: `{"fault": TEXT}`; `mended`: `{}`.
 ///

@@ -1,12 +1,12 @@
-/// The script that every previewed page gets: it listens, and reloads the page, its style sheets, or
-/// shows a fault.
+/// The script in every previewed page: it listens for events, and reloads the page or its style
+/// sheets, or shows an error.
 enum LiveScript {
   /// No page has such a name: files that begin with a dot are no part of a site.
   static let name = ".live.js"
   static let eventsName = ".live"
 
-  /// A browser opens six connections to a host at most, and a page that listens takes one: so
-  /// those that nobody looks at do not.
+  /// A browser opens at most six connections to a host, and each listening page uses one, so pages
+  /// in the background do not listen.
   static let text = """
     (() => {
       const script = document.currentScript;
