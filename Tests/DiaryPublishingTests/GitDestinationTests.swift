@@ -133,8 +133,8 @@ import Testing
     #expect(
       words(error) == [
         """
-        4: diarysite cannot tell which files of the branch 'gh-pages' of '../site.git' are this \
-        diary's; its list of published files was made with another secret, and 5 files there, such \
+        4: diarysite cannot tell which files of the branch 'gh-pages' of '../site.git' belong to \
+        this diary; its list of published files was made with another secret, and 5 files there, such \
         as 'index.html', may be pages that were withdrawn since; publish with the secret it was \
         published with, in '.diarysite-secret' or DIARYSITE_SECRET; if that is lost: --adopt takes \
         over such files as part of this diary, --delete-foreign removes all foreign files
@@ -168,8 +168,8 @@ import Testing
     #expect(
       words(error) == [
         """
-        4: diarysite cannot tell which files of the branch 'gh-pages' of '../site.git' are this \
-        diary's; it has no list of published files, and 3 files there, such as 'index.html', may \
+        4: diarysite cannot tell which files of the branch 'gh-pages' of '../site.git' belong to \
+        this diary; it has no list of published files, and 3 files there, such as 'index.html', may \
         be pages that were withdrawn since; --adopt takes over such files as part of this diary, \
         --delete-foreign removes all foreign files, --keep-foreign keeps them as foreign
         """

@@ -210,7 +210,7 @@ import Testing
       words(error) == [
         """
         4: \(publication.targetName) has \(files) at addresses of entries that are not public; the \
-        list of published files does not name \(they), but \(may), and came back with a backup; \
+        list of published files does not name \(they), but \(may) and came back with a backup; \
         --adopt removes \(they) as part of this diary, --keep-foreign keeps \(they), \
         --delete-foreign removes all foreign files
         """
