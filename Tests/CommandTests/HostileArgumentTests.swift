@@ -63,7 +63,7 @@ import Testing
       "init", "new", "--host", "github-pages", "--remote", address, in: diary.root)
     #expect(
       made.diagnostics == """
-        error: --remote \(say) Leave it out, and let git's credential helper or an ssh key do that.
+        error: --remote \(say) Leave it out, and use git's credential helper or an ssh key.
         See 'diarysite init --help'.
 
         """)

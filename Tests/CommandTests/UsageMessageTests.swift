@@ -38,7 +38,8 @@ import Testing
   }
 
   @Test func anUnknownHostIsRefused() throws {
-    let outcome = try Program.run("init", "x", "--host", "apache", in: Diary().root)
+    let diary = try Diary()
+    let outcome = try Program.run("init", "x", "--host", "apache", in: diary.root)
     #expect(outcome.status == 2)
     #expect(
       outcome.diagnostics == """
