@@ -1,0 +1,21 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The documents of the project link to files that exist.
+@Suite struct DocumentLinkTests {
+  @Test(arguments: [
+    "CHANGELOG.md", "CONTRIBUTING.md", "PRIVACY.md", "README.md", "SECURITY.md",
+    "Sources/README.md", "Themes/README.md", "docs/architecture.md",
+  ])
+  func linksLeadToFiles(document: String) throws {
+    let file = Checkout.root.appendingPathComponent(document)
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let targets = text.matches(of: /\]\(([^)#:]+)\)/).map { String($0.1) }
+    let missing = targets.filter { target in
+      let path = file.deletingLastPathComponent().appendingPathComponent(target).path
+      return !FileManager.default.fileExists(atPath: path)
+    }
+    #expect(missing == [])
+  }
+}
