@@ -45,7 +45,6 @@ let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 
 let package = Package(
   name: "diarysite",
-  platforms: [.macOS(.v15)],
   products: [
     .executable(name: "diarysite", targets: ["diarysite"]),
     .library(
@@ -81,11 +80,8 @@ let package = Package(
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
   targets: [
-    .systemLibrary(
-      name: "CCmark", pkgConfig: "libcmark",
-      providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
-    .systemLibrary(
-      name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .systemLibrary(name: "CCmark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"])]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "CPlatform"),
     library("Diagnostics"),
     library("ParallelMap", ["CPlatform"]),

@@ -4,17 +4,14 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
-#if defined(__GLIBC__)
 #include <malloc.h>
-#endif
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
-
-#if defined(__linux__)
 #include <sys/syscall.h>
+#include <unistd.h>
 
 #ifndef SYS_openat2
 #define SYS_openat2 437
@@ -29,7 +26,6 @@ struct how {
 enum { no_symlinks = 0x04, beneath = 0x08 };
 
 static int has_openat2 = 1;
-#endif
 
 // Whether a component is `..`, or the path does not begin beneath the folder.
 static int leaves(const char *path) {
@@ -86,7 +82,6 @@ int cplatform_open_by_component(int root, const char *path, int flags, mode_t mo
 }
 
 int cplatform_open_beneath(int root, const char *path, int flags, mode_t mode) {
-#if defined(__linux__)
   if (__atomic_load_n(&has_openat2, __ATOMIC_RELAXED)) {
     struct how how = {(uint64_t)(flags | O_CLOEXEC), 0, no_symlinks | beneath};
     if (flags & O_CREAT) how.mode = mode;
@@ -95,18 +90,11 @@ int cplatform_open_beneath(int root, const char *path, int flags, mode_t mode) {
     // EPERM is what some containers' filters answer for calls they do not know.
     if (errno == ENOSYS) __atomic_store_n(&has_openat2, 0, __ATOMIC_RELAXED);
   }
-#endif
   return cplatform_open_by_component(root, path, flags, mode);
 }
 
 int cplatform_exchange(int folder, const char *name, int other_folder, const char *other_name) {
-#if defined(__linux__) && defined(SYS_renameat2)
-  enum { exchange = 2 };
-  return (int)syscall(SYS_renameat2, folder, name, other_folder, other_name, exchange);
-#else
-  errno = ENOSYS;
-  return -1;
-#endif
+  return renameat2(folder, name, other_folder, other_name, RENAME_EXCHANGE);
 }
 
 static int is_folder(int root, const char *path) {
@@ -139,46 +127,32 @@ size_t cplatform_make_folders(int root, const char *path, const char *other) {
 }
 
 int cplatform_is_mount_point(const char *path) {
-#if defined(__linux__) && defined(STATX_BASIC_STATS)
   // STATX_ATTR_MOUNT_ROOT; older headers lack it, older kernels leave it out of the mask.
   const uint64_t mount_root = 0x2000;
   struct statx status;
   if (statx(AT_FDCWD, path, 0, STATX_BASIC_STATS, &status) != 0) return 0;
   return (status.stx_attributes & status.stx_attributes_mask & mount_root) != 0;
-#else
-  return 0;
-#endif
 }
 
 int cplatform_sync_file_system(int fd) {
-#if defined(__linux__)
   return syncfs(fd);
-#else
-  return fsync(fd);
-#endif
 }
 
-#if defined(__GLIBC__)
 static int prefers_large_heap = 0;
 static _Thread_local int has_grown = 0;
-#endif
 
 void cplatform_prefer_large_heap(void) {
-#if defined(__GLIBC__)
   mallopt(M_TOP_PAD, 4 << 20);
   mallopt(M_TRIM_THRESHOLD, 1 << 30);
   mallopt(M_MMAP_THRESHOLD, 256 << 20);
   prefers_large_heap = 1;
-#endif
 }
 
 void cplatform_grow_thread_heap(void) {
-#if defined(__GLIBC__)
   if (!prefers_large_heap || has_grown) return;
   has_grown = 1;
   // A thread's heap has 64 MB; memory that nobody touches costs nothing. Volatile, because the
   // compiler leaves out what is taken and given back at once.
   void *volatile block = malloc(56 << 20);
   free(block);
-#endif
 }

@@ -8,18 +8,8 @@
 #include <time.h>
 #include <unistd.h>
 
-#if defined(O_PATH)
-#define O_PATH_ONLY O_PATH
-#else
-#define O_PATH_ONLY O_RDONLY
-#endif
-
 static void fill(cplatform_stamp *stamp, const struct stat *status) {
-#if defined(__APPLE__)
-  struct timespec modified = status->st_mtimespec, changed = status->st_ctimespec;
-#else
   struct timespec modified = status->st_mtim, changed = status->st_ctim;
-#endif
   stamp->size = status->st_size;
   stamp->modified = (int64_t)modified.tv_sec * 1000000000 + modified.tv_nsec;
   stamp->changed = (int64_t)changed.tv_sec * 1000000000 + changed.tv_nsec;
@@ -67,7 +57,7 @@ void cplatform_stamps_at(
       if (is_shared && length <= sizeof name) {
         memcpy(name, path, length - 1);
         name[length - 1] = 0;
-        inner = openat(folder, name, O_PATH_ONLY | O_DIRECTORY | O_CLOEXEC);
+        inner = openat(folder, name, O_PATH | O_DIRECTORY | O_CLOEXEC);
       }
     }
     int is_below = inner >= 0;
@@ -85,11 +75,7 @@ int cplatform_stamp_of(int file, cplatform_stamp *stamp) {
 
 int64_t cplatform_file_clock(void) {
   struct timespec now;
-#if defined(CLOCK_REALTIME_COARSE)
   clock_gettime(CLOCK_REALTIME_COARSE, &now);
-#else
-  clock_gettime(CLOCK_REALTIME, &now);
-#endif
   return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
 }
 

@@ -1,13 +1,6 @@
 import CCmark
 import CPlatform
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Glibc
 
 /// A node of cmark's tree.
 typealias Node = OpaquePointer

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Glibc
 
 extension ArraySlice<UInt8> {
   /// The index of the next such byte; several times as fast as `firstIndex(of:)`.

@@ -6,12 +6,7 @@ import SiteFiles
 ///
 /// - Returns: Whether there is one.
 func openBrowser(at address: String, with environment: ToolEnvironment) -> Bool {
-  #if os(Linux)
-    let name = "xdg-open"
-  #else
-    let name = "open"
-  #endif
-  guard let program = environment.program(name) else { return false }
+  guard let program = environment.program("xdg-open") else { return false }
   var actions = posix_spawn_file_actions_t()
   posix_spawn_file_actions_init(&actions)
   defer { posix_spawn_file_actions_destroy(&actions) }

@@ -4,12 +4,7 @@ import SiteFiles
 ///
 /// - Returns: `nil` if the file cannot be read; then every build is a clean one.
 func programFingerprint() -> UInt64? {
-  #if os(Linux)
-    let path = "/proc/self/exe"
-  #else
-    let path = CommandLine.arguments.first ?? ""
-  #endif
-  guard let stamp = FileStamp(followingLinksTo: path) else { return nil }
+  guard let stamp = FileStamp(followingLinksTo: "/proc/self/exe") else { return nil }
   return withUnsafeBytes(of: stamp) {
     ContentHash(of: $0.bindMemory(to: UInt8.self)).value
   }

@@ -11,11 +11,7 @@ import Testing
     for path in [""] + paths {
       var status = stat()
       #expect(lstat(folder.appendingPathComponent(path).path, &status) == 0)
-      #if os(Linux)
-        let (changed, modified) = (status.st_ctim, status.st_mtim)
-      #else
-        let (changed, modified) = (status.st_ctimespec, status.st_mtimespec)
-      #endif
+      let (changed, modified) = (status.st_ctim, status.st_mtim)
       marks[path] =
         "\(status.st_mode) \(status.st_size) \(status.st_ino) \(changed.tv_sec).\(changed.tv_nsec) "
         + "\(modified.tv_sec).\(modified.tv_nsec)"

@@ -13,12 +13,9 @@ struct Program {
     let places = [bundle, arguments.first, "/proc/self/exe"].compactMap { $0 }
     for place in places {
       var folder = URL(fileURLWithPath: place).resolvingSymlinksInPath()
-      // On macOS the bundle is a folder, and the tests lie three levels below it.
-      for _ in 0..<4 {
-        folder.deleteLastPathComponent()
-        let path = folder.appendingPathComponent("diarysite").path
-        if FileManager.default.isExecutableFile(atPath: path) { return path }
-      }
+      folder.deleteLastPathComponent()
+      let path = folder.appendingPathComponent("diarysite").path
+      if FileManager.default.isExecutableFile(atPath: path) { return path }
     }
     return nil
   }()

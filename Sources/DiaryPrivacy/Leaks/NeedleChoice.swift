@@ -1,15 +1,8 @@
 public import ByteSearch
 public import DiaryGate
 public import DiaryModel
+import Glibc
 import SiteFiles
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
 
 /// Chooses what of entries that are held back the finished output is searched for.
 ///

@@ -1,12 +1,5 @@
 import CPlatform
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
+import Glibc
 
 /// The words of a body as its page may show them: without marks of emphasis, code and links, and
 /// with one space for each line end and what leads the next line.
