@@ -1,23 +1,5 @@
 public import Diagnostics
 
-/// How large and deep YAML may be.
-public struct YAMLLimits: Hashable, Sendable {
-  /// Bytes of YAML text.
-  public var bytes: Int
-  /// Lists and maps inside one another, the outermost included.
-  public var depth: Int
-
-  public init(bytes: Int, depth: Int = 32) {
-    self.bytes = bytes
-    self.depth = depth
-  }
-
-  /// For the fields at a content file's head: 64 KB.
-  public static let frontMatter = YAMLLimits(bytes: 65_536)
-  /// For a file of its own: 1 MB.
-  public static let file = YAMLLimits(bytes: 1_048_576)
-}
-
 /// Reads a whole file of YAML, such as `diarysite.yml`.
 ///
 /// Scalars are taken as text: `no`, `12:30` and `1.10` stay what was written. Anchors, aliases,
@@ -40,18 +22,6 @@ public func readYAML(
   }
   let region = YAMLRegion(source: source, range: source.start..<source.bytes.count, firstLine: 1)
   return try readMap(in: region, limits: limits)
-}
-
-/// The part of a file that is YAML.
-struct YAMLRegion {
-  let source: SourceText
-  /// From a line's start to a line's end.
-  let range: Range<Int>
-  /// The line at the range's start, counted from 1.
-  let firstLine: Int
-
-  /// The place of nothing at the region's start.
-  var start: Place { Place(offset: range.lowerBound, line: firstLine, column: 1, length: 1) }
 }
 
 /// Reads fields with the fast reader where it can, else with Yams.
