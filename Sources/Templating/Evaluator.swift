@@ -1,17 +1,5 @@
 import CPlatform
 
-/// One scope on the evaluator's stack.
-struct Level {
-  /// The slots of a declared scope, or the one cell of a text in a list.
-  var cells: UnsafePointer<Cell>?
-  /// A free value.
-  var node: UnsafePointer<FreeNode>?
-  /// The current item of a declared list.
-  var item: UnsafePointer<Cell>?
-  /// Items still to come.
-  var left = 0
-}
-
 /// Fills a compiled template.
 ///
 /// It holds addresses only; whoever runs it keeps the program and the scope alive.

@@ -1,0 +1,9 @@
+/// Where an argument is shown.
+struct BlockPlace {
+  /// The argument's tag, for messages.
+  var node: Node
+  var template: Int
+  var context: HTMLContext
+  /// Written after the argument, if it does not end its last line itself.
+  var lineEnd: [UInt8]
+}

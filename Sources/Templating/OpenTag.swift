@@ -1,0 +1,16 @@
+/// A section or block whose end has not been reached.
+struct OpenTag {
+  var node: Node
+  var template: Int
+  /// The operation whose target is the end.
+  var jump: Int?
+  /// Where the next item goes on.
+  var body: Int32
+  /// What is open outside.
+  var scopes: Int
+  var context: HTMLContext
+  /// Whether the evaluator has a scope more inside.
+  var hasLevel: Bool
+  /// The declared list that the section goes through.
+  var list: Binding?
+}

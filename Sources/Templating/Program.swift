@@ -1,0 +1,10 @@
+/// What compiling makes: operations and the tables they point into.
+struct Program: Sendable {
+  var operations: [Operation] = []
+  var literals: [UInt8] = []
+  var slots: [Int32] = []
+  var lookups: [Lookup] = []
+  var keys: [LookupKey] = []
+  /// How many scopes are inside one another at most, the outermost included.
+  var levels = 1
+}
