@@ -5,37 +5,6 @@ import LocalizedDates
 import SiteFiles
 import StructuredText
 
-/// What an entry has where its own fields are silent.
-struct EntryDefaults: Sendable {
-  let zone: Zone
-  var visibility: Visibility
-  /// Who encrypted entries open to; the first is meant where an entry names none.
-  var group: ReaderGroup
-  let groups: [ReaderGroup]
-  let limits: Configuration.Limits
-  /// Decides whether messages may quote the entry, and what it is counted among.
-  let now: Instant
-  /// Whether a file of the entry's folder sets ``visibility``.
-  var isChosen = false
-}
-
-/// One entry as it stands in a file, before it is checked.
-struct RawEntry {
-  let fields: [Field]
-  /// The text below the front matter; JSON has a field for it.
-  let body: ArraySlice<UInt8>?
-  let bodyLine: Int
-  let source: EntrySource
-  /// Where the entry begins, for faults of the whole.
-  let place: Place
-  let name: ContentFileName
-  let isMarkdown: Bool
-  /// The format that the whole file sets.
-  let format: EntryBody.Format
-  /// What the file's name says about readers, if it has a word for that.
-  var nameMark: PrivacyAnswer?
-}
-
 /// Turns the fields of one entry into an ``Entry``, or says all that is wrong with it.
 struct EntryReader {
   let raw: RawEntry

@@ -1,0 +1,19 @@
+import DiaryModel
+import StructuredText
+
+/// One entry as it stands in a file, before it is checked.
+struct RawEntry {
+  let fields: [Field]
+  /// The text below the front matter; JSON has a field for it.
+  let body: ArraySlice<UInt8>?
+  let bodyLine: Int
+  let source: EntrySource
+  /// Where the entry begins, for faults of the whole.
+  let place: Place
+  let name: ContentFileName
+  let isMarkdown: Bool
+  /// The format that the whole file sets.
+  let format: EntryBody.Format
+  /// What the file's name says about readers, if it has a word for that.
+  var nameMark: PrivacyAnswer?
+}
