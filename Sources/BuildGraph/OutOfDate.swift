@@ -1,28 +1,5 @@
 public import SiteFiles
 
-/// What an earlier build knew of one output.
-public struct PastOutput: Hashable, Sendable {
-  /// Of all it was made from.
-  public let fingerprint: UInt64
-  /// Whether the file still is what that build wrote.
-  public let isIntact: Bool
-
-  public init(fingerprint: UInt64, isIntact: Bool) {
-    self.fingerprint = fingerprint
-    self.isIntact = isIntact
-  }
-}
-
-/// Why an output is made.
-public enum Cause: Hashable, Sendable {
-  /// No earlier build knew it.
-  case new
-  /// The file is missing, or another hand changed it.
-  case touched
-  /// Something that it is made from differs.
-  case changed
-}
-
 /// The outputs that must be made again, in the graph's order, each with the cause.
 ///
 /// - Parameters:

@@ -1,23 +1,3 @@
-/// Bytes to search for.
-public struct Needle: Hashable, Sendable {
-  public let bytes: [UInt8]
-  /// What the caller knows it by; several may have the same.
-  public let tag: Int
-
-  /// How long a needle may be, in bytes.
-  ///
-  /// Shorter ones would have windows of 2 bytes, which any text is full of; longer ones are told
-  /// apart by a part of them.
-  public static let lengths = 7...1024
-
-  /// - Returns: `nil` outside ``lengths``.
-  public init?(_ bytes: some Collection<UInt8>, tag: Int) {
-    guard Self.lengths.contains(bytes.count) else { return nil }
-    self.bytes = Array(bytes)
-    self.tag = tag
-  }
-}
-
 /// A needle as hashes alone: it can be searched for, and kept on disk, without its text.
 ///
 /// A needle is found by its *core*: 15 bytes of it, of which the 8 windows of 8 bytes are hashed.

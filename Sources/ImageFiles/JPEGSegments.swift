@@ -1,13 +1,3 @@
-/// One segment of a JPEG file.
-struct JPEGSegment: Hashable {
-  /// The byte after `0xFF`.
-  let marker: UInt8
-  /// The segment with its marker; that of a scan (`0xDA`) goes on to the end of its pixels.
-  let range: Range<Int>
-  /// What follows the segment's length; empty for a marker that stands alone.
-  let payload: Range<Int>
-}
-
 /// Walks the segments of a JPEG file, from the first after `FF D8` through `FF D9`.
 ///
 /// ```

@@ -1,11 +1,3 @@
-/// One chunk of a PNG file.
-struct PNGChunk: Hashable {
-  let type: FourCC
-  /// The chunk with its length, type and checksum.
-  let range: Range<Int>
-  let payload: Range<Int>
-}
-
 /// Walks the chunks of a PNG file through `IEND`.
 ///
 /// ```

@@ -99,17 +99,3 @@ public struct LocaleTag: Hashable, Sendable {
 extension LocaleTag: CustomStringConvertible {
   public var description: String { text }
 }
-
-/// Which calendar to ask Foundation about.
-enum CalendarChoice: Hashable, Sendable {
-  /// The locale's own: Persian for `fa-IR`, Buddhist for `th-TH`.
-  case ofLocale
-  /// Gregorian, in the locale's words and digits; for what no calendar changes.
-  case gregorian
-}
-
-/// The value of HTML's `dir`.
-public enum TextDirection: String, Hashable, Sendable {
-  case leftToRight = "ltr"
-  case rightToLeft = "rtl"
-}

@@ -1,0 +1,19 @@
+/// Bytes to search for.
+public struct Needle: Hashable, Sendable {
+  public let bytes: [UInt8]
+  /// What the caller knows it by; several may have the same.
+  public let tag: Int
+
+  /// How long a needle may be, in bytes.
+  ///
+  /// Shorter ones would have windows of 2 bytes, which any text is full of; longer ones are told
+  /// apart by a part of them.
+  public static let lengths = 7...1024
+
+  /// - Returns: `nil` outside ``lengths``.
+  public init?(_ bytes: some Collection<UInt8>, tag: Int) {
+    guard Self.lengths.contains(bytes.count) else { return nil }
+    self.bytes = Array(bytes)
+    self.tag = tag
+  }
+}

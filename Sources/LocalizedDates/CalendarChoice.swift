@@ -1,0 +1,7 @@
+/// Which calendar to ask Foundation about.
+enum CalendarChoice: Hashable, Sendable {
+  /// The locale's own: Persian for `fa-IR`, Buddhist for `th-TH`.
+  case ofLocale
+  /// Gregorian, in the locale's words and digits; for what no calendar changes.
+  case gregorian
+}
