@@ -33,7 +33,7 @@ extension Substring {
   /// Without the signs that close what other programs open.
   func trimmingMarks() -> Substring { droppingLast(of: Self.endMarks) }
 
-  fileprivate func droppingLast(of signs: SignSet) -> Substring {
+  func droppingLast(of signs: SignSet) -> Substring {
     var text = self
     while let last = text.last, signs.contains(last) { text.removeLast() }
     return text

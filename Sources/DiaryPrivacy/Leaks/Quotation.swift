@@ -35,7 +35,7 @@ public struct Quotation: Hashable, Sendable {
       }
   }
 
-  fileprivate var warning: Diagnostic {
+  var warning: Diagnostic {
     let name =
       switch words {
       case .passage: "a passage"
