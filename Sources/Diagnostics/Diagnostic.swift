@@ -30,8 +30,8 @@ public struct Diagnostic: Error, Hashable, Sendable {
   public var fix: String
   /// Files of entries that are not public, of which the sentences only say how many there are;
   /// left out of logs.
-  public var confidentialFiles: [String] = []
-  /// The line at the location, once ``quoting(_:isConfidential:)`` has set it.
+  public var heldFiles: [String] = []
+  /// The line at the location, once ``quoting(_:isHeld:)`` has set it.
   public var quote: SourceQuote?
 
   public init(
@@ -51,13 +51,13 @@ public struct Diagnostic: Error, Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - source: The whole file.
-  ///   - isConfidential: Whether the line may hold words of an entry that is not public; such a
+  ///   - isHeld: Whether the line may hold words of an entry that is not public; such a
   ///     quote is left out of logs.
-  public func quoting(_ source: some Collection<UInt8>, isConfidential: Bool) -> Diagnostic {
+  public func quoting(_ source: some Collection<UInt8>, isHeld: Bool) -> Diagnostic {
     guard let line = location?.line, let column = location?.column else { return self }
     var quoted = self
     quoted.quote = SourceQuote(
-      line: line, column: column, length: length, of: source, isConfidential: isConfidential)
+      line: line, column: column, length: length, of: source, isHeld: isHeld)
     return quoted
   }
 }

@@ -7,7 +7,7 @@ public struct SourceQuote: Hashable, Sendable {
   /// How many bytes of ``text`` are meant; at least 1.
   public let length: Int
   /// True where the line may hold words of an entry that is not public.
-  public let isConfidential: Bool
+  public let isHeld: Bool
 
   /// Lines longer than this are cut around the part that is meant.
   static let longestLine = 160
@@ -17,7 +17,7 @@ public struct SourceQuote: Hashable, Sendable {
     self.text = text
     self.column = column
     self.length = length
-    isConfidential = false
+    isHeld = false
   }
 
   /// Takes the line `line` out of `source`.
@@ -26,7 +26,7 @@ public struct SourceQuote: Hashable, Sendable {
   ///   control characters as U+FFFD too, so that a file cannot steer a terminal; ``column`` and
   ///   ``length`` are those of the line as it is shown.
   public init?(
-    line: Int, column: Int, length: Int, of source: some Collection<UInt8>, isConfidential: Bool
+    line: Int, column: Int, length: Int, of source: some Collection<UInt8>, isHeld: Bool
   ) {
     var start = source.startIndex
     for _ in 1..<max(line, 1) {
@@ -56,7 +56,7 @@ public struct SourceQuote: Hashable, Sendable {
     self.text = before + middle + Self.shown(bytes[min(to, last)..<last])
     self.column = before.utf8.count + 1
     self.length = max(1, middle.utf8.count)
-    self.isConfidential = isConfidential
+    self.isHeld = isHeld
   }
 
   private static func shown(_ bytes: ArraySlice<UInt8>) -> String {

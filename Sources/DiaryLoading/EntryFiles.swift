@@ -53,7 +53,7 @@ struct EntryFiles: Sendable {
       add(raw, &ordinals, quoted: &quoted, defaults: defaults)
     } catch {
       // Front matter that cannot be read may be that of a private entry.
-      quoted.add(error.all.map(\.withoutOwnWords), isConfidential: true)
+      quoted.add(error.all.map(\.withoutOwnWords), isHeld: true)
     }
     faults += quoted.quoted(from: source)
   }
@@ -74,7 +74,7 @@ struct EntryFiles: Sendable {
           format = readWrapper(fields, file: source.file, quoted: &quoted)
         } else {
           if let list = otherList(in: fields) {
-            quoted.add([misnamed(list, source)], isConfidential: true)
+            quoted.add([misnamed(list, source)], isHeld: true)
             faults += quoted.quoted(from: source)
             return
           }
@@ -85,7 +85,7 @@ struct EntryFiles: Sendable {
       }
       readRows(rows, of: path, format: format, source, quoted: &quoted, defaults: defaults)
     } catch {
-      quoted.add(error.all.map(\.withoutOwnWords), isConfidential: true)
+      quoted.add(error.all.map(\.withoutOwnWords), isHeld: true)
     }
     faults += quoted.quoted(from: source)
   }
@@ -145,7 +145,7 @@ struct EntryFiles: Sendable {
         }
       }
     }
-    quoted.add(reader.faults, isConfidential: true)
+    quoted.add(reader.faults, isHeld: true)
     return format
   }
 
@@ -160,7 +160,7 @@ struct EntryFiles: Sendable {
     for (index, row) in rows.enumerated() {
       guard let fields = row.fields else {
         quoted.hide(row.place)
-        quoted.add([notEntry(at: row.place, source)], isConfidential: true)
+        quoted.add([notEntry(at: row.place, source)], isHeld: true)
         continue
       }
       let raw = RawEntry(
@@ -180,8 +180,8 @@ struct EntryFiles: Sendable {
     let result = reader.read()
     ordinals = reader.ordinals
     if let entry = result.entry { entries.append(entry) }
-    quoted.add(result.faults, isConfidential: result.isConfidential)
-    if result.isConfidential { quoted.hide(raw.place) }
+    quoted.add(result.faults, isHeld: result.isHeld)
+    if result.isHeld { quoted.hide(raw.place) }
   }
 
   private func notEntry(at place: StructuredText.Place, _ source: SourceText) -> Diagnostic {

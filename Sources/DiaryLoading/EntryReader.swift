@@ -47,7 +47,7 @@ struct EntryReader {
     let entry: Entry?
     let faults: [Diagnostic]
     /// Whether messages may quote the entry in a log.
-    let isConfidential: Bool
+    let isHeld: Bool
   }
 
   mutating func read() -> Result {
@@ -60,7 +60,7 @@ struct EntryReader {
     let date = date(zone: zone, isPage: isPage)
     if visibility != .private && !isDraft { checkMarks(of: visibility) }
     // Up to here all was about who may read the entry, and when: a fault leaves that open.
-    reader.isConfidential =
+    reader.isHeld =
       reader.hasErrors || isDraft || visibility != .public
       || date.map { $0.due > defaults.now } ?? false
     let kind = RowOrdinals.Kind(
@@ -81,9 +81,9 @@ struct EntryReader {
       slugs: slugs, due: date?.due)
     // What a private entry's warnings name, such as an unknown key, is private too.
     let faults =
-      reader.isConfidential ? reader.faults.filter { $0.severity == .error } : reader.faults
+      reader.isHeld ? reader.faults.filter { $0.severity == .error } : reader.faults
     return Result(
-      entry: reader.hasErrors ? nil : entry, faults: faults, isConfidential: reader.isConfidential)
+      entry: reader.hasErrors ? nil : entry, faults: faults, isHeld: reader.isHeld)
   }
 
   private mutating func sortFields() {
@@ -135,7 +135,7 @@ struct EntryReader {
     guard let field = field(.slug), let text = reader.line(field) else { return nil }
     if let slug = Slug(exactly: text) { return slug }
     // What is private must not be told by what to write instead.
-    let right = reader.isConfidential ? nil : Slug(from: text)
+    let right = reader.isHeld ? nil : Slug(from: text)
     reader.report(
       field.value.place, what: "'\(field.key)' is not a slug",
       why: "a slug is small letters and digits joined by '-', at most \(Slug.longest) bytes",

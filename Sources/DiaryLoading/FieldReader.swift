@@ -11,7 +11,7 @@ struct FieldReader {
   let subject: Diagnostic.Subject
   private(set) var faults: [Diagnostic] = []
   /// Whether messages must not repeat what was written: the entry is not public.
-  var isConfidential = false
+  var isHeld = false
   /// Values that no log may quote, in the order of the file.
   private(set) var secrets: [Place] = []
 
@@ -193,7 +193,7 @@ struct FieldReader {
     } catch {
       // Both repeat what was written.
       let (why, fix) =
-        isConfidential
+        isHeld
         ? ("a locale is a language, with a script or a country", "write one such as en or ko-KR")
         : (error.why, error.fix)
       report(TextFault(what: error.what, why: why, fix: fix, range: error.range), in: field)

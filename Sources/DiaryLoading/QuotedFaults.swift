@@ -6,20 +6,20 @@ import StructuredText
 /// Lines are looked up for all faults together, in one walk through the file: a file of many
 /// faults would otherwise be read as many times.
 struct QuotedFaults {
-  private var faults: [(fault: Diagnostic, isConfidential: Bool)] = []
+  private var faults: [(fault: Diagnostic, isHeld: Bool)] = []
   /// The bytes of entries that are not public, in the file's order.
   private var hidden: [Range<Int>] = []
 
   /// How far from the place meant a quote may reach, in bytes, with room to spare.
   private static let reach = 400
 
-  init(_ faults: [Diagnostic] = [], isConfidential: Bool = false) {
-    add(faults, isConfidential: isConfidential)
+  init(_ faults: [Diagnostic] = [], isHeld: Bool = false) {
+    add(faults, isHeld: isHeld)
   }
 
-  mutating func add(_ faults: [Diagnostic], isConfidential: Bool) {
+  mutating func add(_ faults: [Diagnostic], isHeld: Bool) {
     if faults.isEmpty { return }
-    self.faults += faults.map { ($0, isConfidential) }
+    self.faults += faults.map { ($0, isHeld) }
   }
 
   /// Keeps a part of the file out of logs, also where it shares a line with a fault elsewhere.
@@ -55,7 +55,7 @@ struct QuotedFaults {
       if leavesOutHidden && isHidden(shown) { continue }
       quoted[index].quote = SourceQuote(
         line: 1, column: meant - first + 1, length: quoted[index].length, of: part,
-        isConfidential: faults[index].isConfidential || isHidden(shown))
+        isHeld: faults[index].isHeld || isHidden(shown))
     }
     return quoted
   }

@@ -29,7 +29,7 @@ extension TemplateSource {
     let end = min(bytes.count, range.lowerBound + 512)
     diagnostic.quote = SourceQuote(
       line: 1, column: range.lowerBound - start + 1, length: length, of: bytes[start..<end],
-      isConfidential: false)
+      isHeld: false)
     return diagnostic
   }
 

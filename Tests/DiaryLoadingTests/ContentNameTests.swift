@@ -70,7 +70,7 @@ import Testing
     "2024-05-12-rain.unlisted.markdown",
   ])
   func aFileThatLooksHeldBackIsAnError(name: String) async {
-    let said = await messages([name: "Rain\n\nWords."], showsConfidential: false)
+    let said = await messages([name: "Rain\n\nWords."], showsHeld: false)
     #expect(
       said.hasPrefix(
         "Content/\(name):1:1: error: the file is named like one that is not published\n"))
@@ -91,7 +91,7 @@ import Testing
 
   @Test func theMessageNamesTheRightKey() async {
     #expect(
-      await messages(["2024-05-12.draft.md": "Rain"], showsConfidential: false) == """
+      await messages(["2024-05-12.draft.md": "Rain"], showsHeld: false) == """
         Content/2024-05-12.draft.md:1:1: error: the file is named like one that is not published
           why: names decide nothing: the entry would be published
           fix: write 'draft: true' to hold the entry back, or nothing to publish it into the entry; \

@@ -172,7 +172,7 @@ import Testing
     let error = #expect(throws: Diagnostics.self) {
       try loadConfiguration(from: FilesInMemory(["diarysite.yml": text]))
     }
-    let said = DiaryLoadingTests.text(error?.all ?? [], showsConfidential: true)
+    let said = DiaryLoadingTests.text(error?.all ?? [], showsHeld: true)
     #expect(said.contains("error: "))
     #expect(!said.contains("quokka"), "\(said)")
   }

@@ -7,7 +7,7 @@ import Testing
 /// What stands at the top of a text and looks like front matter about privacy, and what is text.
 @Suite struct TextHeadTests {
   private func said(ofText text: String) async -> String {
-    await messages(["2024-05-12.md": text], showsConfidential: false)
+    await messages(["2024-05-12.md": text], showsHeld: false)
   }
 
   /// What counts even where the file has front matter.
@@ -133,7 +133,7 @@ import Testing
         """)
     let json = #"{"title":"T","date":"2024-05-12","body":"draft: true\n\nWords."}"#
     #expect(
-      await saidOfJSON(json, showsConfidential: false)
+      await saidOfJSON(json, showsHeld: false)
         == """
         a.json:1:41: error: this line looks as if it decided who may read the entry
           why: it stands in the text, where it has no effect
