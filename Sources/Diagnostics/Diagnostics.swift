@@ -2,7 +2,7 @@
 public struct Diagnostics: Error, Hashable, Sendable {
   public let all: [Diagnostic]
 
-  /// Sorts by place, so that the order of work does not show.
+  /// Sorts by location, so that the order of work does not show.
   public init(_ all: [Diagnostic]) {
     self.all = all.sorted { left, right in
       switch (left.location, right.location) {

@@ -31,7 +31,7 @@ extension Diagnostic {
 }
 
 extension Substring {
-  /// The last place where a text stands.
+  /// The last index of a text.
   fileprivate func lastRange(of text: String) -> Range<Index>? {
     ranges(of: text).last
   }

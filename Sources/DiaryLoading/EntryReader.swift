@@ -95,20 +95,20 @@ struct EntryReader {
       case .known(let key):
         if let first = self.field(key) {
           reader.report(
-            field.keyPlace, what: "'\(field.key)' says again what '\(first.key)' says",
+            field.keyLocation, what: "'\(field.key)' says again what '\(first.key)' says",
             why: "both name the same field of an entry", fix: "keep one of the two")
         } else {
           known = key
         }
-      case .refused(let place, let what, let why, let fix):
-        reader.report(place, what: what, why: why, fix: fix)
+      case .refused(let location, let what, let why, let fix):
+        reader.report(location, what: what, why: why, fix: fix)
       case .unknown(let near):
         extra.append(field)
         let fix =
           EntryKey.counterpart(of: field.key) ?? near.map { "did you mean '\($0)'?" }
           ?? "remove it, or ignore this"
         reader.report(
-          field.keyPlace, severity: .warning, what: "'\(field.key)' is not a known key",
+          field.keyLocation, severity: .warning, what: "'\(field.key)' is not a known key",
           why: "it has no effect; templates can show it as extra.\(field.key)", fix: fix)
       }
       keys.append(known)
@@ -124,7 +124,7 @@ struct EntryReader {
     guard let field = field(.group) else { return defaults.group }
     if visibility == .public || visibility == .unlisted {
       reader.report(
-        field.keyPlace, what: "'\(field.key)' has no effect on this entry",
+        field.keyLocation, what: "'\(field.key)' has no effect on this entry",
         why: "a group may open encrypted entries, and this one is \(visibility.rawValue)",
         fix: "write 'visibility: encrypted', or remove '\(field.key)'")
     }
@@ -137,7 +137,7 @@ struct EntryReader {
     // What is private must not be told by what to write instead.
     let right = reader.isHeld ? nil : Slug(from: text)
     reader.report(
-      field.value.place, what: "'\(field.key)' is not a slug",
+      field.value.location, what: "'\(field.key)' is not a slug",
       why: "a slug is small letters and digits joined by '-', at most \(Slug.longest) bytes",
       fix: right.map { "write '\(field.key): \($0.text)'" } ?? "write a word or two")
     return nil
@@ -148,7 +148,7 @@ struct EntryReader {
     let count = field.value.items?.count ?? 1
     guard count <= defaults.limits.tags else {
       reader.report(
-        field.value.place.length > 0 ? field.value.place : field.keyPlace,
+        field.value.location.length > 0 ? field.value.location : field.keyLocation,
         what: "the entry has too many tags",
         why: "an entry has at most \(defaults.limits.tags) tags, and this one has \(count)",
         fix: "remove some, or raise 'limits: {tags: ...}' in diarysite.yml")
@@ -158,10 +158,10 @@ struct EntryReader {
     terms.reserveCapacity(count)
     // Of a few tags each is soon compared with all; a set is for the tags of a careless import.
     var slugs: Set<Slug>? = count > 16 ? [] : nil
-    reader.texts(field) { reader, text, place in
+    reader.texts(field) { reader, text, location in
       guard let term = Term(text) else {
         reader.report(
-          place, what: "a tag is empty", why: "a tag needs a name", fix: "remove it")
+          location, what: "a tag is empty", why: "a tag needs a name", fix: "remove it")
         return
       }
       let isNew =
@@ -175,18 +175,18 @@ struct EntryReader {
     guard let field = field(.aliases) else { return [] }
     var aliases: [SitePath] = []
     var known: Set<SitePath> = []
-    reader.texts(field) { reader, text, place in
+    reader.texts(field) { reader, text, location in
       if let alias = EntryReader.alias(text) {
         if EntryReader.isTooLong(alias) {
           return reader.report(
-            place, what: "an alias is too long",
+            location, what: "an alias is too long",
             why: "what stands between two slashes has at most 255 bytes, and the whole 1,000",
             fix: "shorten it, or remove it")
         }
         if known.insert(alias).inserted { aliases.append(alias) }
       } else {
         reader.report(
-          place, what: "an alias is not a path of this site",
+          location, what: "an alias is not a path of this site",
           why: "an alias is an old address below the site's root, without '..', '?' and '#',"
             + " and no part of it begins with a dot",
           fix: "write it like '/2019/05/rain/'")
@@ -230,7 +230,7 @@ struct EntryReader {
     let limit = EntryID.longestText
     if text.utf8.count > limit, text.unicodeScalars.count > limit {
       reader.report(
-        field.value.place, what: "'\(field.key)' is too long",
+        field.value.location, what: "'\(field.key)' is too long",
         why: "an id is a text of at most \(limit) characters",
         fix: "write a shorter one, or remove the key: an id is then made from the file's path")
       return nil
@@ -238,7 +238,7 @@ struct EntryReader {
     let bytes = field.value.scalar?.bytes ?? []
     if bytes.contains(where: { $0 < 0x20 }) || bytes.withUnsafeBufferPointer(holdControls) {
       reader.report(
-        field.value.place, what: "'\(field.key)' holds a control character",
+        field.value.location, what: "'\(field.key)' holds a control character",
         why: "an id is one line of text", fix: "write a word or a number")
       return nil
     }

@@ -80,7 +80,7 @@ private func rule(
   guard let fields = root.fields, !fields.isEmpty else {
     // A file that was cut off, or commented out, must not open what it guarded.
     reader.report(
-      root.place, what: "'\(folderFileName)' says nothing",
+      root.location, what: "'\(folderFileName)' says nothing",
       why: "its keys may be lost, and guessing could publish what is private",
       fix: "write 'visibility: private' or 'visibility: public', or remove the file")
     return rule
@@ -89,11 +89,11 @@ private func rule(
     switch EntryKey.meaning(of: field, isMarkdown: false) {
     case .known(.visibility): rule.visibility = reader.visibility(field) ?? .private
     case .known(.group): rule.group = reader.group(field, among: configuration.groups)
-    case .refused(let place, let what, let why, let fix):
-      reader.report(place, what: what, why: why, fix: fix)
+    case .refused(let location, let what, let why, let fix):
+      reader.report(location, what: what, why: why, fix: fix)
     case .known, .unknown:
       reader.report(
-        field.keyPlace, what: "'\(field.key)' is not a key of '\(folderFileName)'",
+        field.keyLocation, what: "'\(field.key)' is not a key of '\(folderFileName)'",
         why: "a folder may have 'visibility' and 'group'", fix: "write it in each entry")
     }
   }

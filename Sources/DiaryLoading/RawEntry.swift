@@ -9,7 +9,7 @@ struct RawEntry {
   let bodyLine: Int
   let source: EntrySource
   /// Where the entry begins, for faults of the whole.
-  let place: Place
+  let location: TextLocation
   let name: ContentFileName
   let isMarkdown: Bool
   /// The format that the whole file sets.

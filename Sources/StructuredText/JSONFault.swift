@@ -13,7 +13,7 @@ enum JSONFault {
   case keyMissingQuotes
   case colonMissing
   case valueMissing
-  case duplicateKey(String, first: Place)
+  case duplicateKey(String, first: TextLocation)
   case singleQuotes
   case comment
   case word(String)

@@ -1,4 +1,4 @@
-/// A value read from JSON or YAML that knows its place.
+/// A value read from JSON or YAML that knows its location.
 ///
 /// Nothing is guessed: a scalar is its text and how it was written, and the caller asks for the
 /// type that its field needs.
@@ -13,10 +13,10 @@ public struct Node: Sendable {
   }
 
   public let value: Value
-  public let place: Place
+  public let location: TextLocation
 
-  public init(_ value: Value, at place: Place) {
+  public init(_ value: Value, at location: TextLocation) {
     self.value = value
-    self.place = place
+    self.location = location
   }
 }

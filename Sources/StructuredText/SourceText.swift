@@ -27,8 +27,8 @@ public struct SourceText: Sendable {
   /// The text without a byte order mark: what messages quote from, since a mark takes no column.
   public var text: ArraySlice<UInt8> { bytes[start...] }
 
-  /// The location of a place in this file.
-  public func location(of place: Place) -> SourceLocation {
-    SourceLocation(file: file, line: place.line, column: place.column)
+  /// The location of a location in this file.
+  public func sourceLocation(of location: TextLocation) -> SourceLocation {
+    SourceLocation(file: file, line: location.line, column: location.column)
   }
 }

@@ -32,7 +32,7 @@ func readMap(in region: YAMLRegion, limits: YAMLLimits) throws(Diagnostics) -> N
     let node = try reader.read() ?? Node(.map([]), at: region.start)
     if node.isNull { return Node(.map([]), at: region.start) }
     guard node.fields != nil else {
-      throw YAMLFault.notAMap.diagnostic(at: node.place, in: region.source)
+      throw YAMLFault.notAMap.diagnostic(at: node.location, in: region.source)
     }
     return node
   } catch {

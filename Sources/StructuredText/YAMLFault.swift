@@ -10,7 +10,7 @@ enum YAMLFault {
   case keyMissing
   case tooDeep(Int)
   case notAMap
-  case duplicateKey(String, first: Place?)
+  case duplicateKey(String, first: TextLocation?)
   case control(UInt8)
   case tab
   case quoteNeverClosed(UInt8)
@@ -30,10 +30,11 @@ enum YAMLFault {
   case commaMissing
   case unreadable(String)
 
-  func diagnostic(at place: Place, in source: SourceText) -> Diagnostic {
+  func diagnostic(at location: TextLocation, in source: SourceText) -> Diagnostic {
     let (what, why, fix) = words
     return Diagnostic(
-      at: source.location(of: place), length: place.length, what: what, why: why, fix: fix)
+      at: source.sourceLocation(of: location), length: location.length, what: what, why: why,
+      fix: fix)
   }
 
   typealias Words = (what: String, why: String, fix: String)

@@ -42,12 +42,12 @@ struct YAMLLineFaults {
   }
 
   mutating func add(_ fault: YAMLFault, _ range: Range<Int>) {
-    faults.append(fault.diagnostic(at: place(of: range), in: region.source))
+    faults.append(fault.diagnostic(at: location(of: range), in: region.source))
   }
 
-  /// The place of bytes on the current line.
-  private func place(of range: Range<Int>) -> Place {
-    Place(
+  /// The location of bytes on the current line.
+  private func location(of range: Range<Int>) -> TextLocation {
+    TextLocation(
       offset: range.lowerBound, line: region.firstLine + current,
       column: range.lowerBound - lines[current].lowerBound + 1, length: max(1, range.count))
   }

@@ -6,6 +6,8 @@ struct YAMLRegion {
   /// The line at the range's start, counted from 1.
   let firstLine: Int
 
-  /// The place of nothing at the region's start.
-  var start: Place { Place(offset: range.lowerBound, line: firstLine, column: 1, length: 1) }
+  /// The location of nothing at the region's start.
+  var start: TextLocation {
+    TextLocation(offset: range.lowerBound, line: firstLine, column: 1, length: 1)
+  }
 }

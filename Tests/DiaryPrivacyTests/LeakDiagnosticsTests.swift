@@ -62,11 +62,11 @@ import Testing
 
   @Test func everyFieldOfAPublicEntryMayQuote() throws {
     let words = "What the doctor told me"
-    let place = Place(offset: 0, line: 1, column: 1, length: 1)
-    let leaf = Node(.scalar(Scalar(Array(words.utf8)[...], form: .plain)), at: place)
-    let list = Node(.list([Node(.null, at: place), leaf]), at: place)
-    let map = Node(.map([Field(key: "inner", keyPlace: place, value: list)]), at: place)
-    let extra = [Field(key: "outer", keyPlace: place, value: map)]
+    let location = TextLocation(offset: 0, line: 1, column: 1, length: 1)
+    let leaf = Node(.scalar(Scalar(Array(words.utf8)[...], form: .plain)), at: location)
+    let list = Node(.list([Node(.null, at: location), leaf]), at: location)
+    let map = Node(.map([Field(key: "inner", keyLocation: location, value: list)]), at: location)
+    let extra = [Field(key: "outer", keyLocation: location, value: map)]
     for number in 0..<5 {
       var diary = try diary()
       switch number {

@@ -29,7 +29,7 @@ struct PrivacyFinding {
     case inside(String)
   }
 
-  let place: Place
+  let location: TextLocation
   let key: String
   let reason: Reason
   let answer: PrivacyAnswer
@@ -84,8 +84,10 @@ struct PrivacyFinding {
     return nil
   }
 
-  private init(place: Place, key: String, reason: Reason, answer: PrivacyAnswer, isOff: Bool) {
-    (self.place, self.key, self.reason) = (place, key, reason)
+  private init(
+    location: TextLocation, key: String, reason: Reason, answer: PrivacyAnswer, isOff: Bool
+  ) {
+    (self.location, self.key, self.reason) = (location, key, reason)
     (self.answer, self.isOff) = (answer, isOff)
   }
 
@@ -98,7 +100,7 @@ struct PrivacyFinding {
       let answer = PrivacyFinding.answer(of: match.rule, to: text, isOff: isOff, at: present)
     {
       self.init(
-        place: field.keyPlace, key: field.key, reason: .key(match.reason), answer: answer,
+        location: field.keyLocation, key: field.key, reason: .key(match.reason), answer: answer,
         isOff: isOff && match.rule.isAlways)
       return
     }
@@ -107,7 +109,7 @@ struct PrivacyFinding {
       guard let text = PrivacyFinding.shortText(node), let found = words.answer(toValue: text)
       else { continue }
       self.init(
-        place: node.place, key: field.key, reason: .value(found.word), answer: found.answer,
+        location: node.location, key: field.key, reason: .value(found.word), answer: found.answer,
         isOff: false)
       return
     }
@@ -129,7 +131,7 @@ struct PrivacyFinding {
     if let near = isExact ? word : nearMiss(of: word, in: PrivacyFinding.deepKeys) {
       if isOff, near == "draft" { return nil }
       self.init(
-        place: field.keyPlace, key: field.key, reason: .inside(near),
+        location: field.keyLocation, key: field.key, reason: .inside(near),
         answer: near == "draft" ? .held : .either, isOff: false)
       return
     }

@@ -3,20 +3,22 @@ import Diagnostics
 extension JSONParser {
   func column(of offset: Int) -> Int { offset - lineStart + 1 }
 
-  /// The place of bytes on the current line.
-  func place(from start: Int, length: Int) -> Place {
-    Place(offset: start, line: line, column: column(of: start), length: length)
+  /// The location of bytes on the current line.
+  func location(from start: Int, length: Int) -> TextLocation {
+    TextLocation(offset: start, line: line, column: column(of: start), length: length)
   }
 
   /// Keeps a fault behind which reading can go on.
-  mutating func note(_ fault: JSONFault, at place: Place) throws(Stop) {
-    faults.append(fault.diagnostic(at: source.location(of: place), length: place.length))
+  mutating func note(_ fault: JSONFault, at location: TextLocation) throws(Stop) {
+    faults.append(
+      fault.diagnostic(at: source.sourceLocation(of: location), length: location.length))
     if faults.count >= limits.faults { throw Stop() }
   }
 
   /// Keeps a fault and ends reading.
-  mutating func fail(_ fault: JSONFault, at place: Place) throws(Stop) -> Never {
-    faults.append(fault.diagnostic(at: source.location(of: place), length: place.length))
+  mutating func fail(_ fault: JSONFault, at location: TextLocation) throws(Stop) -> Never {
+    faults.append(
+      fault.diagnostic(at: source.sourceLocation(of: location), length: location.length))
     throw Stop()
   }
 
@@ -44,7 +46,7 @@ extension JSONParser {
     guard
       isBlock || bytes[index] == UInt8(ascii: "#") || second == UInt8(ascii: "/")
     else { return false }
-    try note(.comment, at: place(from: index, length: 2))
+    try note(.comment, at: location(from: index, length: 2))
     guard isBlock else {
       while index < bytes.count, bytes[index] != 0x0A { index += 1 }
       return true

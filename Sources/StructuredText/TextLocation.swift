@@ -2,7 +2,7 @@
 ///
 /// Lines and columns count from 1, lines by `\n`, columns in UTF-8 bytes. A byte order mark takes
 /// no column.
-public struct Place: Hashable, Sendable {
+public struct TextLocation: Hashable, Sendable {
   /// The first byte, counted from 0 at the file's first byte.
   public let offset: Int
   private let storedLine: UInt32
