@@ -153,7 +153,7 @@ extension Compiler {
     inner.arguments = argument.arguments
     inner.include = argument.include
     let isEmpty = library.templates[argument.template].isEmpty(argument.nodes)
-    inner.site = BlockPlace(
+    inner.site = BlockSite(
       node: argument.node, template: argument.template, context: context,
       lineEnd: isWhole && argument.endsInline && !isEmpty
         ? Array(own.source.bytes[close.lineEnd]) : [])

@@ -12,7 +12,7 @@ struct CompilerFrame {
   /// Index into ``Compiler/includes``.
   var include = 0
   /// Of an argument: the block that it replaces.
-  var site: BlockPlace?
+  var site: BlockSite?
 
   func dedented(_ blanks: some Collection<UInt8>) -> [UInt8] {
     let common = zip(blanks, dedent).prefix { $0 == $1 }.count

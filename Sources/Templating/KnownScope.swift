@@ -12,7 +12,7 @@ public struct KnownScope: Sendable {
     self.slot = slot
     self.scope = scope
     isKnown = slots.map { slots in
-      scope.schema.storage.codes.indices.map { place in slots.contains { $0.index == place } }
+      scope.schema.storage.codes.indices.map { index in slots.contains { $0.index == index } }
     }
   }
 

@@ -1,4 +1,4 @@
-/// A part of a dotted name, as a place in the literal bytes.
+/// A part of a dotted name, as a range of the literal bytes.
 struct LookupKey {
   var start = 0
   var count = 0

@@ -29,7 +29,7 @@ public struct Schema: Sendable {
   public var name: String { storage.name }
   public var fields: [Field] { storage.fields }
 
-  /// The place of a declared name.
+  /// The index of a declared name.
   ///
   /// Asking for a name that is not declared is a mistake of the program, and traps.
   public func slot(_ name: String) -> Slot {
@@ -39,7 +39,7 @@ public struct Schema: Sendable {
     return Slot(index: index)
   }
 
-  /// The place of a name, if it is declared.
+  /// The index of a name, if it is declared.
   public func slot(ifDeclared name: String) -> Slot? { slotIndex(name).map { Slot(index: $0) } }
 
   func slotIndex(_ name: String) -> Int? { storage.slots[name] }

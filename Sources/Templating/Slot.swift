@@ -1,4 +1,4 @@
-/// The place of a declared name in the scopes of its schema.
+/// The index of a declared name in the scopes of its schema.
 public struct Slot: Hashable, Sendable {
   let index: Int
 }

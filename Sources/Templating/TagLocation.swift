@@ -1,5 +1,5 @@
 /// A tag, as something that has been reported.
-struct TagPlace: Hashable {
+struct TagLocation: Hashable {
   let template: Int
   let offset: Int
 }

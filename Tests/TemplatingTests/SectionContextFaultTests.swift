@@ -1,6 +1,6 @@
 import Testing
 
-@Suite struct SectionPlaceFaultTests {
+@Suite struct SectionContextFaultTests {
   @Test(arguments: [
     Fault(
       "{{#open}}<a {{/open}}>",

@@ -1,5 +1,5 @@
 /// Where an argument is shown.
-struct BlockPlace {
+struct BlockSite {
   /// The argument's tag, for messages.
   var node: Node
   var template: Int
