@@ -60,7 +60,7 @@ struct DocumentWriter: ~Copyable {
   /// Whether the plain text has the addresses of links.
   var showsAddresses = true
 
-  // The place.
+  // The position in the tree.
   var node: Node?
   private var kind = NodeKind.document
   private var isEntering = true

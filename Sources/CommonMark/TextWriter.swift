@@ -21,7 +21,7 @@ struct TextWriter: ~Copyable {
   /// Deeper containers are not indented further, so that the text stays linear in the source.
   private static let deepest = 16
 
-  /// A place to go back to.
+  /// A state to go back to.
   struct Mark {
     fileprivate let length: Int
     fileprivate let isEmpty: Bool
