@@ -1,4 +1,4 @@
-/// A place where a needle stands.
+/// An occurrence of a needle.
 public struct NeedleMatch: Hashable, Sendable {
   /// Of the first byte in the text.
   public let offset: Int

@@ -29,14 +29,14 @@ private struct WindowCounts {
     counts.withUnsafeMutableBufferPointer { counts in
       for needle in needles {
         Self.visitWindows(of: needle, factor: factor) { _, hash in
-          let place = Int(hash >> shift)
-          if counts[place] < .max { counts[place] += 1 }
+          let index = Int(hash >> shift)
+          if counts[index] < .max { counts[index] += 1 }
         }
       }
     }
   }
 
-  /// Where the windows are rarest; the first such place.
+  /// Where the windows are rarest; the first such offset.
   func rarestCore(of needle: Needle) -> Int {
     let length = needle.bytes.count
     let width = length < NeedleRecord.shortestLong ? 4 : 8

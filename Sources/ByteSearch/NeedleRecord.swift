@@ -1,7 +1,7 @@
 /// A needle as hashes alone: it can be searched for, and kept on disk, without its text.
 ///
 /// A needle is found by its *core*: 15 bytes of it, of which the 8 windows of 8 bytes are hashed.
-/// Any place where the needle stands has one of these windows at a multiple of 8. Needles below 15
+/// Any occurrence of the needle has one of these windows at a multiple of 8. Needles below 15
 /// bytes have a core of 7 bytes, with 4 windows of 4 bytes, at multiples of 4.
 public struct NeedleRecord: Hashable, Sendable {
   /// The hashes of the core's windows; of a short needle, the last four are 0.

@@ -4,8 +4,8 @@ struct WindowTable: Sendable {
   /// A window of a needle's core.
   struct Slot: Sendable {
     let hash: UInt32
-    /// The needle's place among the set's records, times 8, plus the window's place in the core.
-    let place: UInt32
+    /// The index of the needle among the set's records, times 8, plus that of the window in its core.
+    let index: UInt32
   }
 
   /// The top bits of a hash choose a word, twelve others one or two bits in it.
@@ -19,9 +19,9 @@ struct WindowTable: Sendable {
 
   var isEmpty: Bool { slots.isEmpty }
 
-  /// - Parameter places: The places of the records that have windows of this width among `records`.
-  init(of records: [NeedleRecord], at places: [Int], windowsEach: Int) {
-    let count = places.count * windowsEach
+  /// - Parameter indices: The indices of the records that have windows of this width among `records`.
+  init(of records: [NeedleRecord], at indices: [Int], windowsEach: Int) {
+    let count = indices.count * windowsEach
     // 64 bits a window have 1 of 32 to 64 set, and let 1 of 1,000 to 4,000 others through. 2^21
     // bits, 256 KB, are the limit: a filter that leaves the processor's own cache costs more than
     // what it lets through.
@@ -31,10 +31,10 @@ struct WindowTable: Sendable {
     bucketShift = UInt32(32 - bucketBits)
     filter = Array(repeating: 0, count: 1 << (filterBits - 6))
     starts = Array(repeating: 0, count: 1 << bucketBits + 1)
-    slots = Array(repeating: Slot(hash: 0, place: 0), count: count)
-    for place in places {
+    slots = Array(repeating: Slot(hash: 0, index: 0), count: count)
+    for index in indices {
       for window in 0..<windowsEach {
-        let hash = records[place].windows[window]
+        let hash = records[index].windows[window]
         filter[Int((UInt64(hash) << 32) >> filterShift)] |=
           1 << Self.bit(of: hash) | 1 << Self.otherBit(of: hash)
         starts[Int(hash >> bucketShift) + 1] += 1
@@ -42,11 +42,11 @@ struct WindowTable: Sendable {
     }
     for bucket in 1..<starts.count { starts[bucket] += starts[bucket - 1] }
     var ends = starts
-    for place in places {
+    for index in indices {
       for window in 0..<windowsEach {
-        let hash = records[place].windows[window]
+        let hash = records[index].windows[window]
         let bucket = Int(hash >> bucketShift)
-        slots[Int(ends[bucket])] = Slot(hash: hash, place: UInt32(place << 3 | window))
+        slots[Int(ends[bucket])] = Slot(hash: hash, index: UInt32(index << 3 | window))
         ends[bucket] += 1
       }
     }
@@ -111,8 +111,8 @@ struct WindowTable: Sendable {
   ) -> UInt32? {
     let width = MemoryLayout<Window>.size
     var here = next
-    @inline(__always) func test(_ place: Int) -> UInt32? {
-      let product = here.window(at: place * width, of: Window.self) &* factor
+    @inline(__always) func test(_ index: Int) -> UInt32? {
+      let product = here.window(at: index * width, of: Window.self) &* factor
       let hash = UInt32(truncatingIfNeeded: product >> 32)
       let word = filter[Int(truncatingIfNeeded: product &>> shift)]
       if word &>> bit(of: hash) & 1 == 0 { return nil }
