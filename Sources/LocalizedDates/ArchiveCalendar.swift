@@ -19,7 +19,7 @@ public struct ArchiveCalendar: Sendable {
   }
 
   public init(_ locale: LocaleTag) {
-    if CommonLocale(locale) != nil {
+    if LocaleRow(locale) != nil {
       self = .gregorian
       return
     }

@@ -27,11 +27,11 @@ struct CalendarSymbols {
   private var texts: [(field: Field, texts: [[UInt8]])] = []
 
   private enum Source {
-    case common(CommonLocale)
+    case common(LocaleRow)
     case foundation(Locale)
   }
 
-  init(_ common: CommonLocale) {
+  init(_ common: LocaleRow) {
     source = .common(common)
     kind = .gregorian(yearsAhead: 0)
     firstWeekday = common.firstWeekday

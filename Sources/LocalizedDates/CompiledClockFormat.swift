@@ -21,7 +21,7 @@ public final class CompiledClockFormat: Sendable {
   var isCompiled: Bool { steps != nil }
 
   /// - Returns: `nil` if the row does not say it all.
-  init?(_ common: CommonLocale) {
+  init?(_ common: LocaleRow) {
     guard let pattern = common.text(.time), let digits = common.digits,
       let steps = CompiledClockFormat.steps(
         pattern,

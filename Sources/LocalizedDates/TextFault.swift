@@ -1,7 +1,7 @@
 /// Why a text is not the value it should be.
 ///
 /// A leaf does not know the file, nor the key that held the text. The caller makes the message:
-/// `'date'`, a space, ``what``; and the place from ``range``.
+/// `'date'`, a space, ``what``; and the location from ``range``.
 public struct TextFault: Error, Hashable, Sendable {
   /// A predicate without its subject, such as `names a day that does not exist`.
   public let what: String

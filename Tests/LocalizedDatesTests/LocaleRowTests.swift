@@ -4,7 +4,7 @@ import Testing
 @testable import LocalizedDates
 
 /// The table of common locales against Foundation; `RECORD_LOCALES=1` makes it anew, and fails.
-@Suite struct CommonLocaleTests {
+@Suite struct LocaleRowTests {
   private static let groups = """
     en en-US,en-GB,en-IE,en-AU,en-NZ,en-CA,en-IN,en-ZA,ko ko-KR,ja ja-JP
     zh zh-CN zh-Hans zh-Hans-CN,zh-TW zh-Hant zh-Hant-TW,zh-HK zh-Hant-HK,zh-SG zh-Hans-SG
@@ -19,11 +19,11 @@ import Testing
   @Test func theTableIsWhatFoundationSays() throws {
     let rows = try Self.groups.map { try row(of: $0) }
     let table = rows.joined(separator: "\n") + "\n"
-    let isRecorded = table == "\(commonLocales)"
+    let isRecorded = table == "\(localeTable)"
     #expect(isRecorded)
     guard !isRecorded, ProcessInfo.processInfo.environment["RECORD_LOCALES"] != nil else { return }
     let file = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Sources/LocalizedDates/CommonLocales.swift")
+      .appending(path: "../../Sources/LocalizedDates/LocaleTable.swift")
     let old = try String(contentsOf: file, encoding: .utf8)
     let head = try #require(old.range(of: "\"\"\"\n"))
     let lines = rows.map { "  \($0)\n" }.joined()
@@ -34,7 +34,7 @@ import Testing
   func allTagsOfARowAreWrittenAsFoundationWritesThem(tag: String) throws {
     let tag = try LocaleTag(tag)
     let locale = tag.foundationLocale(.ofLocale)
-    #expect(CommonLocale(tag) != nil)
+    #expect(LocaleRow(tag) != nil)
     let styles: [(DateStyle, FormatterPool.Source)] = [
       (.full, .style(.full)), (.long, .style(.long)), (.medium, .style(.medium)),
       (.short, .style(.short)),

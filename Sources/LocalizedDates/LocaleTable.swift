@@ -1,6 +1,6 @@
-/// The rows of ``CommonLocale``, as its parts say; made from Foundation's answers by
-/// `RECORD_LOCALES=1 swift test --filter CommonLocale`.
-let commonLocales: StaticString = """
+/// The texts of ``LocaleRow``, in the order of its parts; made from Foundation's answers by
+/// `RECORD_LOCALES=1 swift test --filter LocaleRow`.
+let localeTable: StaticString = """
   en en-US|Latn|US|0|0 1 2 3 4 5 6 7 8 9|EEEE, MMMM d, y|MMMM d, y|MMM d, y|M/d/yy|MMMM y|y|h:mm a|AM;PM|January;February;March;April;May;June;July;August;September;October;November;December||Jan;Feb;Mar;Apr;May;Jun;Jul;Aug;Sep;Oct;Nov;Dec||J;F;M;A;M;J;J;A;S;O;N;D||Sunday;Monday;Tuesday;Wednesday;Thursday;Friday;Saturday||Sun;Mon;Tue;Wed;Thu;Fri;Sat||S;M;T;W;T;F;S|
   en-GB|Latn|GB|1|0 1 2 3 4 5 6 7 8 9|EEEE, d MMMM y|d MMMM y|d MMM y|dd/MM/y|MMMM y|y|HH:mm|am;pm|January;February;March;April;May;June;July;August;September;October;November;December||Jan;Feb;Mar;Apr;May;Jun;Jul;Aug;Sep;Oct;Nov;Dec||J;F;M;A;M;J;J;A;S;O;N;D||Sunday;Monday;Tuesday;Wednesday;Thursday;Friday;Saturday||Sun;Mon;Tue;Wed;Thu;Fri;Sat||S;M;T;W;T;F;S|
   en-IE|Latn|IE|1|0 1 2 3 4 5 6 7 8 9|EEEE d MMMM y|d MMMM y|d MMM y|dd/MM/y|MMMM y|y|HH:mm|a.m.;p.m.|January;February;March;April;May;June;July;August;September;October;November;December||Jan;Feb;Mar;Apr;May;Jun;Jul;Aug;Sep;Oct;Nov;Dec||J;F;M;A;M;J;J;A;S;O;N;D||Sunday;Monday;Tuesday;Wednesday;Thursday;Friday;Saturday||Sun;Mon;Tue;Wed;Thu;Fri;Sat||S;M;T;W;T;F;S|

@@ -3,7 +3,7 @@
 /// A process that asks Foundation for it pays some 10 ms at first, more than a small build takes
 /// otherwise. The table is Foundation's own answers; the tests compare and, when asked to, renew
 /// it. Locales that are not in it, and those with extensions such as `-u-ca-`, ask Foundation.
-struct CommonLocale {
+struct LocaleRow {
   /// The parts of a row, in its order.
   enum Part: Int, CaseIterable {
     /// The tags that the row is for, with blanks between them.
@@ -55,7 +55,7 @@ struct CommonLocale {
 
   private static func row(of tag: [UInt8]) -> UnsafeBufferPointer<UInt8>? {
     let table = UnsafeBufferPointer(
-      start: commonLocales.utf8Start, count: commonLocales.utf8CodeUnitCount)
+      start: localeTable.utf8Start, count: localeTable.utf8CodeUnitCount)
     var start = 0
     while start < table.count {
       let end = table[start...].firstIndex(of: UInt8(ascii: "\n")) ?? table.count
