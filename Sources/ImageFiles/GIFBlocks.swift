@@ -8,12 +8,12 @@
 /// ## Source
 /// GIF89a specification, sections 15 to 27.
 struct GIFBlocks {
-  private let file: Bytes
+  private let file: ByteView
   /// Where the next block begins; behind the picture once ``next()`` gave `nil`.
   private(set) var position: Int
   private var isAtEnd = false
 
-  init(_ file: Bytes) {
+  init(_ file: ByteView) {
     self.file = file
     position = 13 + Self.tableSize(file[10])
   }

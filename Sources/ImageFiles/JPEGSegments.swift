@@ -13,12 +13,12 @@ struct JPEGSegments {
   static let end: UInt8 = 0xD9
   static let scan: UInt8 = 0xDA
 
-  private let file: Bytes
+  private let file: ByteView
   /// Where the next segment begins; behind the picture once ``next()`` gave `nil`.
   private(set) var position = 2
   private var isAtEnd = false
 
-  init(_ file: Bytes) {
+  init(_ file: ByteView) {
     self.file = file
   }
 

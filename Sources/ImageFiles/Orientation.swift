@@ -21,7 +21,7 @@ struct Orientation: Hashable {
   ///
   /// - Parameter block: With or without the `Exif` and two NULs that JPEG puts before it. Anything
   ///   that is not well-formed is upright.
-  init(ofExif block: Bytes) {
+  init(ofExif block: ByteView) {
     self = .upright
     guard let tiff = TIFFBlock(block.droppingExifPrefix),
       let count = tiff.fieldCount(ofDirectoryAt: tiff.firstDirectory)
@@ -49,13 +49,13 @@ struct Orientation: Hashable {
   }
 }
 
-extension Bytes {
+extension ByteView {
   static let exifPrefix = Array("Exif\0\0".utf8)
 
   /// Whether it begins with the `Exif` and two NULs that JPEG puts before a block.
   var hasExifPrefix: Bool { holds("exif", in: 0..<4) && self[4] == 0 }
 
-  var droppingExifPrefix: Bytes {
+  var droppingExifPrefix: ByteView {
     hasExifPrefix ? dropping(Self.exifPrefix.count) : self
   }
 }

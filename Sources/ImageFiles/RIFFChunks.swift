@@ -9,13 +9,13 @@
 /// ## Source
 /// RFC 9649, section 2.3.
 struct RIFFChunks {
-  private let file: Bytes
+  private let file: ByteView
   private let end: Int
   /// Where the next chunk begins.
   private(set) var position: Int
 
   /// - Parameter range: Where the chunks stand in the file.
-  init(_ file: Bytes, in range: Range<Int>) {
+  init(_ file: ByteView, in range: Range<Int>) {
     self.file = file
     position = range.lowerBound
     end = range.upperBound

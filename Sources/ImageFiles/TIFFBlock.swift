@@ -11,11 +11,11 @@
 /// ## Source
 /// TIFF 6.0, section 2; Exif 3.0 (CIPA DC-008), section 4.6.
 struct TIFFBlock {
-  let bytes: Bytes
-  let order: Bytes.Order
+  let bytes: ByteView
+  let order: ByteView.Order
 
   /// - Returns: `nil` without the header.
-  init?(_ bytes: Bytes) {
+  init?(_ bytes: ByteView) {
     if bytes.starts(with: [0x49, 0x49, 0x2A, 0x00]) {
       order = .little
     } else if bytes.starts(with: [0x4D, 0x4D, 0x00, 0x2A]) {

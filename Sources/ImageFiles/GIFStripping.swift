@@ -5,13 +5,13 @@
 ///
 /// ## Source
 /// GIF89a specification; Netscape Looping Application Extension.
-struct GIFSieve {
-  private let file: Bytes
+struct GIFStripping {
+  private let file: ByteView
   private let screen: PixelSize
   private var firstFrame: PixelSize?
 
   /// - Throws: If the file is too short for a screen.
-  init(of file: Bytes) throws(PictureFault) {
+  init(of file: ByteView) throws(PictureFault) {
     guard file.count >= 13, let width = file.number(at: 6, size: 2, .little),
       let height = file.number(at: 8, size: 2, .little)
     else { throw .truncated(offset: 0) }
@@ -19,7 +19,7 @@ struct GIFSieve {
     screen = PixelSize(width: width, height: height)
   }
 
-  mutating func fate(of block: GIFBlock) -> Fate {
+  mutating func decision(on block: GIFBlock) -> PartDecision {
     switch block.kind {
     case .trailer:
       return .keep
@@ -28,9 +28,9 @@ struct GIFSieve {
       return .keep
     case .extension(let label):
       if label == 0xFF, isColorProfile(block) {
-        return Fate(of: file[block.range], with: profile(of: block))
+        return PartDecision(of: file[block.range], with: profile(of: block))
       }
-      return Fate(of: file[block.range], with: wanted(label: label, block.subBlocks))
+      return PartDecision(of: file[block.range], with: wanted(label: label, block.subBlocks))
     }
   }
 
@@ -65,7 +65,7 @@ struct GIFSieve {
       file[index + 1..<next].append(to: &whole)
       index = next
     }
-    guard let profile = whole.withUnsafeBufferPointer({ ColorProfile(Bytes($0)) }) else {
+    guard let profile = whole.withUnsafeBufferPointer({ ColorProfile(ByteView($0)) }) else {
       return []
     }
     var needed: [UInt8] = [0x21, 0xFF]

@@ -2,14 +2,14 @@
 ///
 /// ## Source
 /// RFC 9649, section 2; RFC 6386, section 9.1.
-struct WebPSieve {
+struct WebPStripping {
   private static let exifFlag: UInt8 = 0x08
   private static let profileFlag: UInt8 = 0x20
   /// Colour profile, transparency, Exif, XMP, animation; the others are reserved.
   private static let knownFlags: UInt8 = 0x3E
   private static let metadataFlags: UInt8 = 0x0C
 
-  private let file: Bytes
+  private let file: ByteView
   /// Where the picture ends in the file.
   let end: Int
   let orientation: Orientation
@@ -23,7 +23,7 @@ struct WebPSieve {
   /// Looks for the orientation and the colours, since what stands before them depends on them.
   ///
   /// - Throws: If the file is cut.
-  init(of file: Bytes) throws(PictureFault) {
+  init(of file: ByteView) throws(PictureFault) {
     guard let length = file.number(at: 4, size: 4, .little), 8 + length <= file.count else {
       throw .truncated(offset: 0)
     }
@@ -42,21 +42,22 @@ struct WebPSieve {
 
   /// - Parameter chunk: Not a frame of an animation; its chunks have fates of their own.
   /// - Throws: If it should tell the picture's size and does not.
-  mutating func fate(of chunk: RIFFChunk) throws(PictureFault) -> Fate {
+  mutating func decision(on chunk: RIFFChunk) throws(PictureFault) -> PartDecision {
     switch chunk.type {
     case "VP8X", "VP8 ", "VP8L", "ALPH", "ANIM":
       // The first chunk decides: in an extended file it has the canvas, in others the picture.
       let isFirst = canvas == nil
       if isFirst { canvas = try size(of: chunk) }
       guard chunk.type == "VP8X" else { return .keep }
-      return isFirst ? Fate(of: file[chunk.range], with: head(chunk)) : .drop
+      return isFirst ? PartDecision(of: file[chunk.range], with: head(chunk)) : .drop
     case "EXIF" where looksForExif:
       looksForExif = false
       let exif = orientation.exif
-      return Fate(of: file[chunk.range], with: exif.isEmpty ? [] : RIFFChunk.bytes("EXIF", exif))
+      return PartDecision(
+        of: file[chunk.range], with: exif.isEmpty ? [] : RIFFChunk.bytes("EXIF", exif))
     case "ICCP" where looksForProfile:
       looksForProfile = false
-      return Fate(of: file[chunk.range], with: profile)
+      return PartDecision(of: file[chunk.range], with: profile)
     default:
       return .drop
     }
@@ -88,7 +89,7 @@ struct WebPSieve {
   ///
   /// - Parameter flag: Readers take it only where the file's first chunk says that there is one.
   private static func chunk(
-    _ type: FourCC, announcedBy flag: UInt8, in file: Bytes, _ range: Range<Int>
+    _ type: FourCC, announcedBy flag: UInt8, in file: ByteView, _ range: Range<Int>
   ) throws(PictureFault) -> RIFFChunk? {
     var chunks = RIFFChunks(file, in: range)
     guard let head = try chunks.next(), head.type == "VP8X", file[head.payload][0] & flag != 0

@@ -1,13 +1,13 @@
 @testable import ImageFiles
 
-extension Bytes {
+extension ByteView {
   /// Whether nothing but NUL and blanks is there.
   var isBlank: Bool {
     (0..<count).allSatisfy { self[$0] == 0 || self[$0] == 0x20 }
   }
 
   /// Without the NULs at the end.
-  var trimmingNULs: Bytes {
+  var trimmingNULs: ByteView {
     var end = count
     while end > 0, self[end - 1] == 0 {
       end -= 1

@@ -1,29 +1,29 @@
-/// Tells which segments of a JPEG file are needed to show the picture.
+/// Decides which segments of a JPEG file are needed to show the picture.
 ///
 /// These are the tables, frames and scans, JFIF's head, the colours of a profile and Adobe's colour
 /// transform.
 ///
 /// ## Source
 /// ITU-T T.81, Annex B; ITU-T T.871, section 10; ICC.1, annex B.4.
-struct JPEGSieve {
-  private let file: Bytes
+struct JPEGStripping {
+  private let file: ByteView
   /// As stored; that of the first frame.
   private var frame: PixelSize?
   private(set) var orientation = Orientation.upright
   /// Readers look for Exif no further than the first scan.
   private var looksForExif = true
-  /// The segments of the profile as they are published, until they were put into their places; and
-  /// how many places are left.
+  /// The published segments of the profile that are not written yet, and how many segments of the
+  /// profile the file still has.
   private var profile: [[UInt8]]
-  private var profilePlaces: Int
+  private var profileParts: Int
 
-  init(of file: Bytes) {
+  init(of file: ByteView) {
     self.file = file
-    (profile, profilePlaces) = Self.profile(of: file)
+    (profile, profileParts) = Self.profile(of: file)
   }
 
   /// - Throws: At a frame without size, or a segment of JPEG's own that has a wrong length.
-  mutating func fate(of segment: JPEGSegment) throws(PictureFault) -> Fate {
+  mutating func decision(on segment: JPEGSegment) throws(PictureFault) -> PartDecision {
     let payload = file[segment.payload]
     switch segment.marker {
     case 0xC0...0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF:
@@ -33,7 +33,7 @@ struct JPEGSieve {
     case 0x01, 0xC4, 0xCC, 0xD0...0xDF:
       break
     default:
-      return Fate(
+      return PartDecision(
         of: file[segment.range], with: wanted(marker: segment.marker, payload: payload))
     }
     guard segment.hasOwnLength(in: file) else {
@@ -49,7 +49,7 @@ struct JPEGSieve {
     return frame
   }
 
-  private mutating func readFrame(_ payload: Bytes, at offset: Int) throws(PictureFault) {
+  private mutating func readFrame(_ payload: ByteView, at offset: Int) throws(PictureFault) {
     guard let height = payload.number(at: 1, size: 2, .big),
       let width = payload.number(at: 3, size: 2, .big), width > 0, height > 0
     else { throw .malformed(what: "a JPEG frame has no size", offset: offset) }
@@ -57,7 +57,7 @@ struct JPEGSieve {
   }
 
   /// What is needed of a segment that is not JPEG's own, as a whole segment; empty for nothing.
-  private mutating func wanted(marker: UInt8, payload: Bytes) -> [UInt8] {
+  private mutating func wanted(marker: UInt8, payload: ByteView) -> [UInt8] {
     switch marker {
     case 0xE0 where payload.starts(with: "JFIF\0") && payload.count >= 14:
       // The last two bytes are the size of a preview.
@@ -66,10 +66,10 @@ struct JPEGSieve {
       looksForExif = false
       orientation = Orientation(ofExif: payload)
       let exif = orientation.exif
-      return exif.isEmpty ? [] : segment(marker, Bytes.exifPrefix + exif)
+      return exif.isEmpty ? [] : segment(marker, ByteView.exifPrefix + exif)
     case 0xE2 where payload.isPartOfProfile:
-      profilePlaces -= 1
-      let count = profilePlaces > 0 ? 1 : profile.count
+      profileParts -= 1
+      let count = profileParts > 0 ? 1 : profile.count
       defer { profile.removeFirst(min(count, profile.count)) }
       return Array(profile.prefix(count).joined())
     case 0xEE where payload.starts(with: "Adobe") && payload.count >= 12:
@@ -91,11 +91,11 @@ struct JPEGSieve {
 
 private let profileMark: StaticString = "ICC_PROFILE\0"
 
-extension Bytes {
+extension ByteView {
   fileprivate var isPartOfProfile: Bool { count > 14 && starts(with: profileMark) }
 }
 
-extension JPEGSieve {
+extension JPEGStripping {
   /// Of a profile, in one segment.
   private static let largestPart = 65_519
 
@@ -107,29 +107,29 @@ extension JPEGSieve {
   /// ```
   ///
   /// - Returns: Also how many segments stand there now.
-  fileprivate static func profile(of file: Bytes) -> (segments: [[UInt8]], places: Int) {
+  fileprivate static func profile(of file: ByteView) -> (segments: [[UInt8]], count: Int) {
     var segments = JPEGSegments(file)
-    var parts: [UInt8: Bytes] = [:]
+    var parts: [UInt8: ByteView] = [:]
     var counts: Set<UInt8> = []
-    var places = 0
-    // What is broken is told when the segments are sieved.
+    var found = 0
+    // What is broken is told when the segments are stripped.
     while let segment = try? segments.next(), segment.marker != JPEGSegments.scan {
       let payload = file[segment.payload]
       guard segment.marker == 0xE2, payload.isPartOfProfile else { continue }
-      places += 1
+      found += 1
       counts.insert(payload[13])
       parts[payload[12]] = payload.dropping(14)
     }
-    guard counts.count == 1, let count = counts.first, count > 0, places == Int(count) else {
-      return ([], places)
+    guard counts.count == 1, let count = counts.first, count > 0, found == Int(count) else {
+      return ([], found)
     }
     var whole: [UInt8] = []
     for number in 1...count {
-      guard let part = parts[number] else { return ([], places) }
+      guard let part = parts[number] else { return ([], found) }
       part.append(to: &whole)
     }
-    let profile = whole.withUnsafeBufferPointer { ColorProfile(Bytes($0)) }
-    return (profile.map { self.segments(of: $0) } ?? [], places)
+    let profile = whole.withUnsafeBufferPointer { ColorProfile(ByteView($0)) }
+    return (profile.map { self.segments(of: $0) } ?? [], found)
   }
 
   private static func segments(of profile: ColorProfile) -> [[UInt8]] {

@@ -2,8 +2,8 @@
 ///
 /// ## Source
 /// PNG specification, third edition, section 11.
-struct PNGSieve {
-  private let file: Bytes
+struct PNGStripping {
+  private let file: ByteView
   /// As stored.
   let size: PixelSize
   private(set) var orientation = Orientation.upright
@@ -14,7 +14,7 @@ struct PNGSieve {
 
   /// - Parameter head: The file's first chunk.
   /// - Throws: If it does not tell the size.
-  init(of file: Bytes, head: PNGChunk?) throws(PictureFault) {
+  init(of file: ByteView, head: PNGChunk?) throws(PictureFault) {
     guard let head, head.type == "IHDR", head.payload.count == 13,
       let width = file.number(at: head.payload.lowerBound, size: 4, .big), width > 0,
       let height = file.number(at: head.payload.lowerBound + 4, size: 4, .big), height > 0
@@ -24,18 +24,19 @@ struct PNGSieve {
   }
 
   /// - Parameter chunk: One after the first.
-  mutating func fate(of chunk: PNGChunk) -> Fate {
+  mutating func decision(on chunk: PNGChunk) -> PartDecision {
     switch chunk.type {
     case "eXIf" where looksForExif:
       looksForExif = false
       orientation = Orientation(ofExif: file[chunk.payload])
       let exif = orientation.exif
-      return Fate(of: file[chunk.range], with: exif.isEmpty ? [] : PNGChunk.bytes("eXIf", exif))
+      return PartDecision(
+        of: file[chunk.range], with: exif.isEmpty ? [] : PNGChunk.bytes("eXIf", exif))
     case "iCCP":
       // Browsers take the first.
       defer { looksForProfile = false }
       let profile = looksForProfile ? profile(of: chunk) : nil
-      return Fate(
+      return PartDecision(
         of: file[chunk.range], with: profile.map { PNGChunk.bytes("iCCP", $0) } ?? [])
     case "IEND":
       return chunk.payload.isEmpty ? .keep : .replace(PNGChunk.bytes("IEND", []))
@@ -53,7 +54,7 @@ struct PNGSieve {
     let payload = file[chunk.payload]
     guard let end = payload.firstIndex(of: 0), (1...79).contains(end), payload[end + 1] == 0,
       let bytes = inflated(payload.dropping(end + 2), limit: Self.largestProfile),
-      let profile = bytes.withUnsafeBufferPointer({ ColorProfile(Bytes($0)) })
+      let profile = bytes.withUnsafeBufferPointer({ ColorProfile(ByteView($0)) })
     else { return nil }
     return Array("Colors\0\0".utf8) + storedForInflating(profile.bytes)
   }

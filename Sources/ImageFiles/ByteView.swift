@@ -4,7 +4,7 @@ import Glibc
 ///
 /// A read outside gives `nil`, a part outside is cut to what is there. It must not outlive the
 /// buffer it was made from; the module only hands it down, never out.
-struct Bytes {
+struct ByteView {
   enum Order: Hashable {
     case little
     case big
@@ -26,12 +26,12 @@ struct Bytes {
   }
 
   /// The part of the range that exists.
-  subscript(range: Range<Int>) -> Bytes {
-    Bytes(UnsafeBufferPointer(rebasing: buffer[range.clamped(to: 0..<buffer.count)]))
+  subscript(range: Range<Int>) -> ByteView {
+    ByteView(UnsafeBufferPointer(rebasing: buffer[range.clamped(to: 0..<buffer.count)]))
   }
 
   /// All from `start` on.
-  func dropping(_ start: Int) -> Bytes {
+  func dropping(_ start: Int) -> ByteView {
     self[min(max(start, 0), count)..<count]
   }
 
