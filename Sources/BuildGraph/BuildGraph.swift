@@ -12,7 +12,7 @@ public struct BuildGraph: Sendable {
   /// Of all outputs, one after the other.
   public private(set) var dependencies: [Node] = []
 
-  /// The place of a node in its graph.
+  /// The index of a node in its graph.
   public struct Node: Hashable, Sendable {
     public let index: UInt32
 
@@ -36,13 +36,13 @@ public struct BuildGraph: Sendable {
     return Node(index: fingerprints.count - 1)
   }
 
-  /// The fingerprint of a node, which may become known only after its place.
+  /// The fingerprint of a node, which may become known only after its index.
   public subscript(node: Node) -> UInt64 {
     get { fingerprints[Int(node.index)] }
     set { fingerprints[Int(node.index)] = newValue }
   }
 
-  /// Outputs, too, are known by their places.
+  /// Outputs, too, are known by their indices.
   public var outputs: Range<Int> { ends.indices }
 
   /// - Parameter nodes: Made by ``addNode(_:)`` of this graph.

@@ -45,20 +45,20 @@ public func changes(
   )
 }
 
-/// For each path of a graph its place in an earlier list of paths; `nil` for new ones.
+/// The index of each path of a graph in an earlier list of paths; `nil` for new ones.
 ///
-/// Most often both lists are the same, or differ at a few places.
-public func earlierPlaces(
+/// Most often both lists are the same, or differ at a few indices.
+public func earlierIndices(
   of paths: [SitePath], in earlier: PathTable
 ) -> [Int?] {
-  var places: [Int?] = []
-  places.reserveCapacity(paths.count)
+  var indices: [Int?] = []
+  indices.reserveCapacity(paths.count)
   var shift = 0
   var index: [SitePath: Int]?
   for (number, path) in paths.enumerated() {
     let expected = number + shift
     if expected >= 0, earlier.holds(path, at: expected) {
-      places.append(expected)
+      indices.append(expected)
       continue
     }
     let all =
@@ -67,9 +67,9 @@ public func earlierPlaces(
         (0..<earlier.count).map { (earlier[$0], $0) }, uniquingKeysWith: { first, _ in first })
     index = all
     let found = all[path]
-    places.append(found)
+    indices.append(found)
     // A path that came shifts all behind it by one; one that is elsewhere moves the expectation.
     shift = found.map { $0 - number } ?? (shift - 1)
   }
-  return places
+  return indices
 }
