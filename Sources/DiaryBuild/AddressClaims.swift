@@ -80,7 +80,7 @@ struct AddressClaims: Sendable {
     switch kind {
     case .page(let place):
       let page = plan.pages[place]
-      let entry = page.entryPlace ?? page.undatedPlace.map { $0 + plan.entryCount }
+      let entry = page.entryIndex ?? page.undatedIndex.map { $0 + plan.entryCount }
       return entry.map { .entry(entries[$0].content.source) } ?? .page(page.folder)
     case .text(let place): return .entry(entries[place].content.source)
     case .feed: return .feed

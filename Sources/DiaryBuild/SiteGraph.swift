@@ -214,7 +214,7 @@ struct SiteGraph: Sendable {
   private mutating func nodes(
     of page: SitePlan.Page, at place: Int, facts: [EntryFacts]
   ) -> [BuildGraph.Node] {
-    if let entry = page.entryPlace ?? page.undatedPlace.map({ $0 + datedCount }) {
+    if let entry = page.entryIndex ?? page.undatedIndex.map({ $0 + datedCount }) {
       return nodes(ofPageOf: entry, facts)
     }
     var nodes = [node(of: .words), node(of: .site), node(of: page.layout)]

@@ -71,7 +71,7 @@ public struct CompiledTheme: Sendable {
     templates.contains { $0.uses(name, of: schema) }
   }
 
-  /// The place of a field; `nil` if no template reads it, so that nothing need be put there.
+  /// The index of a field; `nil` if no template reads it, so that nothing need be put there.
   func slot(_ name: String, of schema: Schema) -> Slot? {
     reads(name, of: schema) ? schema.slot(name) : nil
   }

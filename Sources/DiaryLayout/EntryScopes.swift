@@ -167,8 +167,8 @@ struct EntryScopes: Sendable {
       builder.setScope(slot, scope(of: weather))
     }
     if let slot = slots.mood, let mood = said.mood { builder.setScope(slot, scope(ofMood: mood)) }
-    if let slot = slots.location, let place = scope(of: said.location) {
-      builder.setScope(slot, place)
+    if let slot = slots.location, let location = scope(of: said.location) {
+      builder.setScope(slot, location)
     }
     if let slot = slots.tags, !said.terms.isEmpty {
       builder.setList(slot, scopes(of: said.terms))

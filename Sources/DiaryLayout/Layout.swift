@@ -1,7 +1,7 @@
 import DiaryModel
 import Templating
 
-/// The layouts of a theme; the raw values are places in lists by layout.
+/// The layouts of a theme; the raw values are indices in lists by layout.
 public enum Layout: Int, CaseIterable, Sendable {
   case home
   case entry

@@ -54,7 +54,7 @@ struct SiteScope: Sendable {
         "author": author.map { .scope($0) } ?? .absent,
         "rss": feed(feeds.rss, "feed.xml"), "atom": feed(feeds.atom, "atom.xml"),
         "json": feed(feeds.json, "feed.json"), "hasFavorites": .flag(plan.hasFavorites),
-        "hasLocked": .flag(plan.hasLocked),
+        "hasLocked": .flag(plan.hasEncrypted),
         "hasTags": .flag(!plan.terms.isEmpty), "hasYears": .flag(!plan.years.isEmpty),
         "pages": .list(pages), "isCards": .flag(configuration.list.layout == .cards),
         "shareButton": .flag(configuration.share.button),
@@ -76,9 +76,9 @@ struct SiteScope: Sendable {
     }
   }
 
-  private func current(_ list: [Scope], _ place: Int, _ schema: Schema) -> [Scope] {
+  private func current(_ list: [Scope], _ index: Int, _ schema: Schema) -> [Scope] {
     var list = list
-    list[place] = Scope(like: list[place], reserving: 0) {
+    list[index] = Scope(like: list[index], reserving: 0) {
       $0.setFlag(schema.slot("current"), true)
     }
     return list

@@ -11,7 +11,7 @@ struct StablePages {
   struct Page: Hashable {
     /// `nil` for the first page, which stands at the list's own address.
     let number: Int?
-    /// Places in the list, which is in the order shown.
+    /// Indices in the list, which is in the order shown.
     let range: Range<Int>
     /// The pages before and behind it: `nil` for none, 0 for the first page.
     let previous: Int?

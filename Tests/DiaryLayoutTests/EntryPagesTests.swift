@@ -51,7 +51,7 @@ import Testing
         entryPages.listed(diary.entries[$0], rendered[$0].facts)
       }
       for page in plan.pages {
-        guard let place = page.entryPlace, (start..<(start + chunk.count)).contains(place) else {
+        guard let place = page.entryIndex, (start..<(start + chunk.count)).contains(place) else {
           continue
         }
         var bytes = PageBytes()
@@ -68,7 +68,7 @@ import Testing
     let about = try #require(rendered.last)
     let lists = SiteLayout(
       entryPages, facts: rendered.dropLast().map(\.facts), known: listed)
-    for page in plan.pages where page.entryPlace == nil {
+    for page in plan.pages where page.entryIndex == nil {
       var bytes = PageBytes()
       if page.isEntry {
         let shown = entryPages.listed(try #require(diary.pages.last), about.facts)

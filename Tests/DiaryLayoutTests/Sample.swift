@@ -103,7 +103,7 @@ func pages(
   var texts: [String: String] = [:]
   for page in plan.pages {
     var bytes = PageBytes()
-    if let place = page.entryPlace ?? page.undatedPlace.map({ $0 + plan.entryCount }) {
+    if let place = page.entryIndex ?? page.undatedIndex.map({ $0 + plan.entryCount }) {
       let listed = entryPages.listed(entries[place], rendered[place].facts)
       rendered[place].html.withUnsafeBufferPointer {
         entryPages.append(page, listed, html: $0, to: &bytes)
