@@ -9,7 +9,7 @@ public struct EntryFacts: Sendable {
   public var picture: SitePath?
   /// Files that its page shows, to be copied.
   public var copies: [CopiedFile] = []
-  /// Whether it has links or pictures that lead to places of the diary.
+  /// Whether it has links or pictures that lead to pages or files of the diary.
   public var hasPaths = false
   /// What its title and body have for other programs, each kind once.
   public var oddities: [BodyOddity] = []

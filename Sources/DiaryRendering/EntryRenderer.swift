@@ -17,7 +17,7 @@ public struct EntryRenderer: ~Copyable {
   /// Links become relative to the entry's page.
   ///
   /// - Parameter keepsBeside: Whether all pictures are copied to beside the page, where only who
-  ///   knows its address finds them; else those named from the root keep their place.
+  ///   knows its address finds them; else those named from the root keep their path below `Content`.
   public init(
     options: MarkdownOptions, addresses: SiteAddresses, pictures: PictureIndex,
     keepsBeside: Bool = false

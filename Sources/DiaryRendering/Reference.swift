@@ -7,7 +7,7 @@ enum Reference {
   case outside
   /// `//host/path`: the page's own scheme.
   case sameScheme
-  /// A place of the same page.
+  /// A fragment of the same page.
   case fragment
   /// A scheme that is not published, such as `javascript:` or `file:`.
   case refused

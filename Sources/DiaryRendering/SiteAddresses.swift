@@ -13,7 +13,7 @@ public final class SiteAddresses: Sendable {
   private let files: Once<Set<SitePath>>
   private let attachments: Once<Set<SitePath>>
 
-  /// Places that links may lead to besides the pages of entries.
+  /// Paths that links may lead to besides the pages of entries.
   public struct Targets: Sendable {
     /// Folders of pages, as they stand on the site.
     public let folders: [SitePath]
