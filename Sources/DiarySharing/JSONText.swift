@@ -8,7 +8,7 @@ struct JSONText {
   private var isAfterKey = false
 
   mutating func open(_ bracket: String) {
-    place()
+    separate()
     bytes.append(contentsOf: bracket.utf8)
     depth += 1
     isFirst = true
@@ -38,11 +38,11 @@ struct JSONText {
 
   /// A string.
   mutating func value(_ text: [UInt8]) {
-    place()
+    separate()
     append(jsonString: text, to: &bytes)
   }
 
-  private mutating func place() {
+  private mutating func separate() {
     if isAfterKey {
       isAfterKey = false
       return

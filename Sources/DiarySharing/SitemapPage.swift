@@ -1,6 +1,6 @@
 public import LocalizedDates
 
-/// A page's place in a sitemap.
+/// A page's entry in a sitemap.
 public struct SitemapPage: Sendable {
   /// When a page was changed.
   public enum Change: Sendable {
