@@ -35,7 +35,7 @@ func distinctivePart(of title: String) -> [UInt8]? {
   return isDistinctive(String(decoding: part, as: UTF8.self)) ? Array(part) : nil
 }
 
-/// How many bytes stand at a place that may be written in another way; 0 for none.
+/// How many bytes stand at an index that may be written in another way; 0 for none.
 private func changedLength(in bytes: [UInt8], at index: Int) -> Int {
   switch bytes[index] {
   case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""),
@@ -65,9 +65,9 @@ private func isDistinctive(_ text: String) -> Bool {
   }
   words.removeAll { $0.kind == .gap }
   var counts = words.map { $0.kind == .number ? 0 : $0.letters }
-  for place in words.indices where words[place].kind == .number {
+  for index in words.indices where words[index].kind == .number {
     for step in [-1, 1] {
-      var next = place + step
+      var next = index + step
       while words.indices.contains(next), words[next].kind == .word {
         counts[next] = 0
         if words[next].letters > 3 { break }

@@ -2,7 +2,7 @@ public import SiteFiles
 
 /// What a search of a folder found.
 public struct FolderLeaks: Sendable {
-  /// By path, then place.
+  /// By path, then location.
   public let finds: [LeakFind]
   /// What could not be searched; a folder in which something could not is not known to be clean.
   public let faults: [FileFault]

@@ -2,7 +2,7 @@ public import Diagnostics
 public import DiaryModel
 public import SiteFiles
 
-/// A place of the finished output that holds something of an entry that is held back.
+/// A location in the finished output that holds something of an entry that is held.
 public struct LeakFind: Hashable, Sendable {
   public let output: SitePath
   /// Where in the output; without a line if it is the file's name that holds it.

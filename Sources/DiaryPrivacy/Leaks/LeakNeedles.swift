@@ -41,7 +41,7 @@ public struct LeakNeedles: Sendable {
 
   /// The entries that are held back.
   public let sources: [EntrySource]
-  /// Their needles; a tag is an entry's place in ``sources`` times 8, plus the kind.
+  /// Their needles; a tag is an entry's index in ``sources`` times 8, plus the kind.
   public let records: [NeedleRecord]
   public let key: NeedleKey
   /// Found while the needles were chosen: such passages are none.

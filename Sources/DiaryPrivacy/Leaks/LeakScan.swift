@@ -22,15 +22,15 @@ public struct LeakScan: Sendable {
 
   /// What stands in a file.
   ///
-  /// - Returns: By place; what stands there many times is found once.
+  /// - Returns: By location; what occurs there many times is found once.
   public func finds(
     in output: SitePath, _ bytes: UnsafeBufferPointer<UInt8>
   ) -> [LeakFind] {
     // Nearly every file of every build ends here.
     guard needleSet.hasMatch(in: bytes) else { return [] }
-    var places = LinePlaces(bytes)
+    var lines = LineCounter(bytes)
     return finds(of: matches(in: bytes), in: bytes, of: output) { offset in
-      let (line, column) = places.place(of: offset)
+      let (line, column) = lines.location(of: offset)
       return SourceLocation(file: output.text, line: line, column: column)
     }
   }
@@ -62,7 +62,7 @@ public struct LeakScan: Sendable {
     }
   }
 
-  /// Each needle at its first place only: a text may hold one a million times.
+  /// Each needle at its first location only: a text may hold one a million times.
   private func matches(in bytes: UnsafeBufferPointer<UInt8>) -> [NeedleMatch] {
     struct Found: Hashable {
       let tag: Int

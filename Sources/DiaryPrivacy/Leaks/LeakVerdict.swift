@@ -7,9 +7,9 @@ import SiteFiles
 /// Every output is named once for each entry that it shows something of, by a leak if one of the
 /// finds is one. Nothing here holds words of an entry that is held back, only its file's name.
 public struct LeakVerdict: Sendable {
-  /// Errors, in the order of their places.
+  /// Errors, in the order of their locations.
   public let leaks: [Diagnostic]
-  /// In the order of their places.
+  /// in the order of their locations.
   public let quotations: QuotationList
 
   /// - Parameters:

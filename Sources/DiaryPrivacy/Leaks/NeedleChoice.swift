@@ -53,7 +53,7 @@ private struct NeedleChoice {
 
   private let candidates: [Candidate]
   private var strikes = Strikes()
-  // Tags are places of candidates. A set for each kind, since many a diary has nothing of some.
+  // Tags are indices of candidates. A set for each kind, since many a diary has nothing of some.
   private let fileNames: NeedleSet
   private let addresses: NeedleSet
   private let titles: NeedleSet
@@ -69,19 +69,19 @@ private struct NeedleChoice {
   private struct Strikes {
     /// Which candidates stand in another entry too.
     var isStruckOut: [Bool] = []
-    /// Phrases that one open entry has, and no other entry: its place, by the phrase's.
+    /// Phrases that one open entry has, and no other entry: its index, by the phrase's.
     var quoting: [Int: Int] = [:]
-    /// What open entries have of the phrases, in the order of their places.
-    private(set) var uses: [(place: Int, use: PhraseUse)] = []
-    /// The places of open entries that have a name of another.
+    /// What open entries have of the phrases, in the order of their indices.
+    private(set) var uses: [(index: Int, use: PhraseUse)] = []
+    /// The indices of open entries that have a name of another.
     var namesakes: Set<Int> = []
     /// How often phrases were given up, and by candidate: the round that did, or 0.
     var round: UInt8 = 0
     var givenUpIn: [UInt8] = []
 
-    /// - Parameter place: Not before that of the last one.
-    mutating func add(phrase: Int, of place: Int) {
-      if uses.last?.place != place { uses.append((place, PhraseUse(round: round))) }
+    /// - Parameter index: Not before that of the last one.
+    mutating func add(phrase: Int, of index: Int) {
+      if uses.last?.index != index { uses.append((index, PhraseUse(round: round))) }
       uses[uses.count - 1].use.add(phrase: phrase)
     }
   }
@@ -91,8 +91,8 @@ private struct NeedleChoice {
       Self.candidates(of: entry, ownedBy: owner)
     }
     func needles(_ kind: LeakNeedles.Kind) -> NeedleSet {
-      let places = candidates.indices.filter { candidates[$0].kind == kind }
-      return NeedleSet(places.compactMap { Needle(candidates[$0].bytes, tag: $0) }, key: key)
+      let indices = candidates.indices.filter { candidates[$0].kind == kind }
+      return NeedleSet(indices.compactMap { Needle(candidates[$0].bytes, tag: $0) }, key: key)
     }
     (fileNames, addresses) = (needles(.fileName), needles(.address))
     (titles, phrases) = (needles(.title), needles(.phrase))
@@ -119,42 +119,42 @@ private struct NeedleChoice {
   mutating func strikeOut(whatStandsIn open: [PublicEntry], andIn held: [Entry]) {
     if candidates.isEmpty { return }
     var address: [UInt8] = []
-    for (place, entry) in open.enumerated() {
-      open.prefetch(behind: place)
+    for (index, entry) in open.enumerated() {
+      open.prefetch(behind: index)
       if !fileNames.isEmpty {
         Self.strikeOut(
-          fileNames, &strikes, candidates, in: entry.content.source.file.text, namesake: place)
+          fileNames, &strikes, candidates, in: entry.content.source.file.text, namesake: index)
       }
       if !addresses.isEmpty {
         address.removeAll(keepingCapacity: true)
         address.append(contentsOf: entry.path.text.utf8)
         address.append(UInt8(ascii: "/"))
         address.withUnsafeBufferPointer {
-          Self.strikeOut(addresses, &strikes, candidates, in: $0, namesake: place)
+          Self.strikeOut(addresses, &strikes, candidates, in: $0, namesake: index)
         }
       }
-      strikeOutWords(of: entry.content, openAt: place)
+      strikeOutWords(of: entry.content, openAt: index)
     }
-    for (place, entry) in held.enumerated() { strikeOutWords(of: entry.content, ownedBy: place) }
+    for (index, entry) in held.enumerated() { strikeOutWords(of: entry.content, ownedBy: index) }
   }
 
   /// - Parameters:
   ///   - owner: Whose words these are; its own needles may stand there.
-  ///   - place: Of an open entry.
+  ///   - index: Of an open entry.
   private mutating func strikeOutWords(
-    of content: EntryContent, ownedBy owner: Int = -1, openAt place: Int? = nil
+    of content: EntryContent, ownedBy owner: Int = -1, openAt index: Int? = nil
   ) {
     if let title = content.title {
       Self.strikeOut(
-        titles, &strikes, candidates, in: title, ownedBy: owner, namesake: place)
+        titles, &strikes, candidates, in: title, ownedBy: owner, namesake: index)
       Self.strikeOut(
-        phrases, &strikes, candidates, in: title, ownedBy: owner, namesake: place)
+        phrases, &strikes, candidates, in: title, ownedBy: owner, namesake: index)
     }
     if !phrases.isEmpty {
       // Its page may show words side by side that a line end or a mark parts in its source.
       let words = content.body.bytes.withUnsafeBufferPointer(plainWords)
       words.withUnsafeBufferPointer {
-        Self.strikeOut(phrases, &strikes, candidates, in: $0, ownedBy: owner, openAt: place)
+        Self.strikeOut(phrases, &strikes, candidates, in: $0, ownedBy: owner, openAt: index)
       }
     }
     searchedCount += 1
@@ -194,17 +194,17 @@ private struct NeedleChoice {
 
   private static func strikeOut(
     _ needles: borrowing NeedleSet, _ strikes: inout Strikes, _ candidates: borrowing [Candidate],
-    in text: UnsafeBufferPointer<UInt8>, ownedBy owner: Int = -1, openAt place: Int? = nil,
+    in text: UnsafeBufferPointer<UInt8>, ownedBy owner: Int = -1, openAt index: Int? = nil,
     namesake: Int? = nil
   ) {
     needles.visitMatches(in: text) { match in
       if candidates[match.tag].owner == owner { return true }
-      if let place { strikes.add(phrase: match.tag, of: place) }
+      if let index { strikes.add(phrase: match.tag, of: index) }
       if let namesake { strikes.namesakes.insert(namesake) }
       if !strikes.isStruckOut[match.tag] {
         strikes.isStruckOut[match.tag] = true
-        strikes.quoting[match.tag] = place
-      } else if strikes.quoting[match.tag] != place {
+        strikes.quoting[match.tag] = index
+      } else if strikes.quoting[match.tag] != index {
         strikes.quoting[match.tag] = nil
       }
       return true
@@ -215,11 +215,11 @@ private struct NeedleChoice {
   func quoted(of held: [Entry], in open: [PublicEntry]) -> [LeakNeedles.Quoted] {
     var quoted: [LeakNeedles.Quoted] = []
     var pairs: Set<SIMD2<Int>> = []
-    for (phrase, place) in strikes.quoting.sorted(by: { $0.key < $1.key }) {
+    for (phrase, index) in strikes.quoting.sorted(by: { $0.key < $1.key }) {
       // No more are listed, and one phrase of an entry tells as much as three.
       if quoted.count > 20 { break }
-      guard pairs.insert(SIMD2(candidates[phrase].owner, place)).inserted else { continue }
-      let (content, source) = (open[place].content, held[candidates[phrase].owner].content)
+      guard pairs.insert(SIMD2(candidates[phrase].owner, index)).inserted else { continue }
+      let (content, source) = (open[index].content, held[candidates[phrase].owner].content)
       let here = content.body.bytes.withUnsafeBufferPointer(plainWords)
       let there = source.body.bytes.withUnsafeBufferPointer(plainWords)
       guard
@@ -234,7 +234,7 @@ private struct NeedleChoice {
   }
 
   func sharing(among open: [PublicEntry]) -> LeakNeedles.Sharing {
-    // What one entry alone quotes is told with the place in it, and rows share a file.
+    // What one entry alone quotes is reported with its location, and rows share a file.
     let lone = Set(strikes.quoting.values)
     var quoters: [Int: PhraseUse] = [:]
     for (index, use) in strikes.uses {
@@ -258,21 +258,21 @@ private struct NeedleChoice {
       let tag = LeakNeedles.tag(of: .id, owner: owner)
       needles += spellings(of: entry.content.id).compactMap { Needle($0, tag: tag) }
     }
-    var place = 0
-    while place < candidates.count {
-      let (owner, kind) = (candidates[place].owner, candidates[place].kind)
+    var index = 0
+    while index < candidates.count {
+      let (owner, kind) = (candidates[index].owner, candidates[index].kind)
       var left: [Int] = []
-      while place < candidates.count, candidates[place].owner == owner,
-        candidates[place].kind == kind
+      while index < candidates.count, candidates[index].owner == owner,
+        candidates[index].kind == kind
       {
-        if !strikes.isStruckOut[place] { left.append(place) }
-        place += 1
+        if !strikes.isStruckOut[index] { left.append(index) }
+        index += 1
       }
       // Of many phrases, the first, the last and the one between them.
       if left.count > 3 { left = [left[0], left[left.count / 2], left[left.count - 1]] }
       let tag = LeakNeedles.tag(of: kind, owner: owner)
-      for place in left {
-        needles += forms(of: candidates[place].bytes).compactMap { Needle($0, tag: tag) }
+      for index in left {
+        needles += forms(of: candidates[index].bytes).compactMap { Needle($0, tag: tag) }
       }
     }
     return needles
@@ -332,9 +332,9 @@ private func hasLetter(_ bytes: some Sequence<UInt8>) -> Bool {
   bytes.contains { $0 >= 0x80 || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20) }
 }
 
-/// How many bytes two texts share around the first place of a phrase in each.
+/// How many bytes two texts share around the first occurrence of a phrase in each.
 private func sharedLength(of left: [UInt8], _ right: [UInt8], around phrase: [UInt8]) -> Int {
-  guard let first = place(of: phrase, in: left), let second = place(of: phrase, in: right) else {
+  guard let first = index(of: phrase, in: left), let second = index(of: phrase, in: right) else {
     return 0
   }
   let before = zip(left[..<first].reversed(), right[..<second].reversed())
@@ -342,7 +342,7 @@ private func sharedLength(of left: [UInt8], _ right: [UInt8], around phrase: [UI
   return before.prefix { $0 == $1 }.count + phrase.count + after.prefix { $0 == $1 }.count
 }
 
-private func place(of phrase: [UInt8], in text: [UInt8]) -> Int? {
+private func index(of phrase: [UInt8], in text: [UInt8]) -> Int? {
   text.withUnsafeBytes { text in
     phrase.withUnsafeBytes { phrase in
       guard let bytes = text.baseAddress, let wanted = phrase.baseAddress, let first = phrase.first
@@ -351,9 +351,9 @@ private func place(of phrase: [UInt8], in text: [UInt8]) -> Int? {
       while text.count - start >= phrase.count,
         let found = memchr(bytes + start, Int32(first), text.count - start - phrase.count + 1)
       {
-        let place = bytes.distance(to: UnsafeRawPointer(found))
-        if memcmp(found, wanted, phrase.count) == 0 { return place }
-        start = place + 1
+        let index = bytes.distance(to: UnsafeRawPointer(found))
+        if memcmp(found, wanted, phrase.count) == 0 { return index }
+        start = index + 1
       }
       return nil
     }

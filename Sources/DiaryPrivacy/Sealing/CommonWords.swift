@@ -19,11 +19,11 @@ struct CommonWords {
     byFirst = Dictionary(grouping: words.map(Array.init).filter { $0.count > 1 }) { $0[0] }
   }
 
-  /// The length of the longest of the words that stands at a place; 0 if none does.
-  func longest(in text: [Character], at place: Int) -> Int {
-    let words = byFirst[text[place]] ?? []
-    let longest = words.lazy.filter { text[place...].starts(with: $0) }.map(\.count).max() ?? 0
-    return max(longest, CommonPasswords.longestBeginning(text[place...]))
+  /// The length of the longest of the words that stands at an index; 0 if none does.
+  func longest(in text: [Character], at index: Int) -> Int {
+    let words = byFirst[text[index]] ?? []
+    let longest = words.lazy.filter { text[index...].starts(with: $0) }.map(\.count).max() ?? 0
+    return max(longest, CommonPasswords.longestBeginning(text[index...]))
   }
 
   /// Composed, in lower case, full-width letters as plain ones.

@@ -19,7 +19,7 @@ internal import Foundation
 /// ## Source
 /// NIST SP 800-38D, section 8.2 (unique nonces); RFC 8018; RFC 5869; the number of rounds from
 /// OWASP's Password Storage Cheat Sheet.
-public struct GroupKey: Sendable, Confidential {
+public struct GroupKey: Sendable, SecretValue {
   /// Rounds of PBKDF2: they make each guess of a passphrase as costly as 600,000.
   public static let rounds = 600_000
 

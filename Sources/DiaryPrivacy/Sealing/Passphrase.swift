@@ -23,7 +23,7 @@ internal import Foundation
 /// drawn from a list of 7,776 (2^51 in number) keep it busy for thousands of years, 12 random
 /// letters (2^56) for a hundred thousand. The rule refuses what is tried first; it cannot see
 /// whether characters are random: a line of a song passes and is guessed far sooner.
-public struct Passphrase: Hashable, Sendable, Confidential {
+public struct Passphrase: Hashable, Sendable, SecretValue {
   /// Bytes of UTF-8.
   public static let longest = 1_024
 

@@ -9,7 +9,7 @@ import SiteFiles
 ///
 /// Every code is HMAC-SHA-256 under these bytes of `diarysite 1`, a purpose and the parts, each
 /// behind its length, so no purpose can speak for another.
-public struct SiteSecret: Hashable, Sendable, Confidential {
+public struct SiteSecret: Hashable, Sendable, SecretValue {
   /// The file beside the configuration; it is never published.
   public static let fileName = ".diarysite-secret"
   /// The environment variable that goes before the file.

@@ -2,7 +2,7 @@ import Testing
 
 @testable import DiaryPrivacy
 
-@Suite struct ConfidentialTests {
+@Suite struct SecretValueTests {
   @Test func neitherPrintingNorDumpingShowsASecret() throws {
     let secret = try Example.secret()
     let passphrase = Passphrase(unchecked: Example.words)

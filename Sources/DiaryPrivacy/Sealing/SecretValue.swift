@@ -1,9 +1,9 @@
 /// A value that no message, log or dump may show: printing it gives its type's name alone.
-public protocol Confidential: CustomStringConvertible, CustomDebugStringConvertible,
+public protocol SecretValue: CustomStringConvertible, CustomDebugStringConvertible,
   CustomReflectable
 {}
 
-extension Confidential {
+extension SecretValue {
   public var description: String { "\(Self.self)(hidden)" }
   public var debugDescription: String { description }
   public var customMirror: Mirror { Mirror(self, children: []) }

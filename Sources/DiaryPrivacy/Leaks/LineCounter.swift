@@ -1,5 +1,5 @@
 /// Lines and columns of ascending offsets.
-struct LinePlaces {
+struct LineCounter {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var line = 1
   private var lineStart = 0
@@ -10,7 +10,7 @@ struct LinePlaces {
   }
 
   /// - Parameter offset: Not below those asked for before.
-  mutating func place(of offset: Int) -> (line: Int, column: Int) {
+  mutating func location(of offset: Int) -> (line: Int, column: Int) {
     while next < offset {
       if bytes[next] == 0x0A {
         line += 1
