@@ -52,7 +52,7 @@ struct SortedEntries {
   }
 }
 
-/// By path bytes and place in the file.
+/// By path bytes and index in the file.
 private func isEarlierInFiles(_ left: Entry, _ right: Entry) -> Bool {
   let (left, right) = (left.content.source, right.content.source)
   return left.file == right.file ? left.index < right.index : left.file < right.file

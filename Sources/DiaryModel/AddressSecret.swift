@@ -34,7 +34,7 @@ private func isSecret(_ text: String) -> Bool {
     let scheme = text[..<mark.lowerBound].lowercased()
     return isSecretURL(text[mark.upperBound...], isSSH: scheme.hasSuffix("ssh"))
   }
-  return isSecretPlace(text[...])
+  return isSecretPath(text[...])
 }
 
 /// - Parameter rest: What follows `://`.
@@ -55,7 +55,7 @@ private func isSecretURL(_ rest: Substring, isSSH: Bool) -> Bool {
 }
 
 /// `host:path`, `NAME:path`, or a path.
-private func isSecretPlace(_ text: Substring) -> Bool {
+private func isSecretPath(_ text: Substring) -> Bool {
   if hasSecretParameter(text) { return true }
   // '//user:password@host' is a URL that lacks its scheme.
   let rest = text.hasPrefix("//") ? text.dropFirst(2) : text

@@ -8,8 +8,8 @@ package enum EntryIdentity: Sendable {
   case given(EntryID)
   /// Derived from the path of the entry's file.
   case file
-  /// Derived from the path, the date as it was written, and the place among the file's entries of
-  /// that date that the same readers see, from 0; with the place among all, which earlier versions
+  /// Derived from the path, the date as it was written, and the index among the file's entries of
+  /// that date that the same readers see, from 0; with the index among all, which earlier versions
   /// took.
   case row(date: ArraySlice<UInt8>, ordinal: Int, earlier: Int)
 

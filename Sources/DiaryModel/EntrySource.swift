@@ -4,7 +4,7 @@ public import SiteFiles
 public struct EntrySource: Hashable, Sendable {
   /// Relative to the diary's root: `Content/2024/rain.md`.
   public let file: SitePath
-  /// The entry's place in a file of several, from 0.
+  /// The entry's index in a file of several.
   public let index: Int
   /// The line it begins on, from 1.
   public let line: Int

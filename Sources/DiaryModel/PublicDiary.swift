@@ -3,7 +3,7 @@ import SiteFiles
 /// Everything of a diary that anyone may read.
 public struct PublicDiary: Sendable {
   /// Dated entries, newest first: by day and time descending, then by path bytes, then by the
-  /// place in the file.
+  /// index in the file.
   public let entries: [PublicEntry]
   /// Undated pages, by path.
   public let pages: [PublicEntry]

@@ -25,12 +25,12 @@ public final class PublicEntry: Sendable {
 }
 
 extension [PublicEntry] {
-  /// Has the entries behind a place at hand when a pass over all of them comes there.
+  /// Prefetches entries after `index` for a pass over all of them.
   ///
   /// They lie all over the memory of a build, and passes that do little with each spent most of
   /// their time waiting for the next.
-  public func prefetch(behind place: Int) {
-    let (near, far) = (place + 8, place + 16)
+  public func prefetch(behind index: Int) {
+    let (near, far) = (index + 8, index + 16)
     if far < count {
       withUnsafeBytes { entries in
         let entry = entries.load(

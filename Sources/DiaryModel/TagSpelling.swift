@@ -59,12 +59,12 @@ enum TagSpelling {
     if words.allSatisfy({ isNumber($0, behind: "u", 4...6) }) { return nil }
     var tag = words.first ?? ""
     var isAfterAnd = false
-    for (place, word) in words.enumerated().dropFirst() {
-      let next = place + 1 < words.count ? words[place + 1] : ""
+    for (index, word) in words.enumerated().dropFirst() {
+      let next = index + 1 < words.count ? words[index + 1] : ""
       switch word {
       case "plus": tag += "+"
       case "sharp": tag += "#"
-      case "and" where isLetter(words[place - 1]) && isLetter(next):
+      case "and" where isLetter(words[index - 1]) && isLetter(next):
         tag += "&"
         isAfterAnd = true
         continue

@@ -115,8 +115,8 @@ private struct HTMLSanitising {
 
   private mutating func end(_ element: HTMLElement) {
     guard dropped == 0 else { return }
-    let place = open.lastIndex { $0 == element || $0.isScope && !element.isOfTable }
-    if let place, open[place] == element { close(downTo: place) }
+    let index = open.lastIndex { $0 == element || $0.isScope && !element.isOfTable }
+    if let index, open[index] == element { close(downTo: index) }
   }
 
   private mutating func close(downTo count: Int) {

@@ -57,8 +57,8 @@ public struct DiskPath: Hashable, Sendable {
 
   public var parent: DiskPath {
     var parent = text.utf8.first == UInt8(ascii: "/") ? "/" : ""
-    for (place, part) in components.dropLast().enumerated() {
-      if place > 0 { parent += "/" }
+    for (index, part) in components.dropLast().enumerated() {
+      if index > 0 { parent += "/" }
       parent += part
     }
     return DiskPath(parent)

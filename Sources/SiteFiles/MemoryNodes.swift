@@ -140,12 +140,12 @@ struct MemoryNodes {
       if case .folder(let children) = node { open += children }
       remove(path)
       let rest = path.text.utf8.dropFirst(source.text.utf8.count)
-      let place = SitePath(unchecked: destination.text + String(decoding: rest, as: UTF8.self))
+      let moved = SitePath(unchecked: destination.text + String(decoding: rest, as: UTF8.self))
       switch node {
-      case .folder: add(place, .folder([]))
+      case .folder: add(moved, .folder([]))
       case .file:
-        add(place, node)
-        written.append(place)
+        add(moved, node)
+        written.append(moved)
       }
     }
   }
