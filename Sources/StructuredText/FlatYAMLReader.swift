@@ -11,7 +11,7 @@
 /// - indented `key: value` lines, all at one depth;
 /// - comments and blank lines.
 struct FlatYAMLReader {
-  /// How deep what it reads can be: a map in the map, and a flow list in that.
+  /// The greatest depth: a map in the map, and a flow list in that.
   static let depth = 3
 
   /// A line that holds something, without comment lines and blank ones.
@@ -27,7 +27,7 @@ struct FlatYAMLReader {
     var indent: Int { content - start }
   }
 
-  /// Something that is for Yams to judge.
+  /// Something that is left to Yams.
   struct Refusal: Error {}
 
   let region: YAMLRegion
@@ -157,7 +157,7 @@ struct FlatYAMLReader {
     var offset = start
     while offset < end, bytes[offset] == 0x20 { offset += 1 }
     guard offset < end else { return nil }
-    // Without a space before it, '#' is for Yams to judge.
+    // '#' without a space before it is left to Yams.
     if bytes[offset] == UInt8(ascii: "#"), offset > start { return nil }
     return offset
   }

@@ -9,7 +9,8 @@ public import Diagnostics
 /// A file that looks as if it had front matter is never taken for text: an indented fence, one
 /// below blank lines, `+++`, a fence that is never closed, or is closed by `...`, are errors if a
 /// line below looks like a field. So are other dashes (`—-`, `----`) around fields, dashes with the
-/// format's name (`---yaml`), lines that end with a carriage return alone, and a first line that opens JSON.
+/// format's name (`---yaml`), lines that end with a carriage return alone, and a first line that
+/// opens JSON.
 ///
 /// - Throws: All faults found.
 public func splitFrontMatter(

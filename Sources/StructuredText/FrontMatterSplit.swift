@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Where front matter and body stand, before the front matter is read.
+/// The ranges of front matter and body, before the front matter is read.
 struct FrontMatterSplit {
   let fields: Range<Int>?
   let body: Range<Int>

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What can be wrong with a JSON file, in words.
+/// The faults of a JSON file, in words.
 enum JSONFault {
   case empty
   case neverClosed(isMap: Bool)

@@ -1,7 +1,7 @@
-/// A value read from JSON or YAML that knows its location.
+/// A value read from JSON or YAML, with its location.
 ///
-/// Nothing is guessed: a scalar is its text and how it was written, and the caller asks for the
-/// type that its field needs.
+/// Nothing is guessed: a scalar is its text and how it was written, and the caller
+/// converts it to the type that its field needs.
 public struct Node: Sendable {
   public enum Value: Sendable {
     /// JSON's `null`; in YAML a plain `null`, `Null`, `NULL`, `~`, or nothing at all.

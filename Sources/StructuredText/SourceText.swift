@@ -27,7 +27,7 @@ public struct SourceText: Sendable {
   /// The text without a byte order mark: what messages quote from, since a mark takes no column.
   public var text: ArraySlice<UInt8> { bytes[start...] }
 
-  /// The location of a location in this file.
+  /// The location in this file, with the file's name.
   public func sourceLocation(of location: TextLocation) -> SourceLocation {
     SourceLocation(file: file, line: location.line, column: location.column)
   }

@@ -1,4 +1,4 @@
-/// Where a value stands in its file.
+/// The location of a value in its file.
 ///
 /// Lines and columns count from 1, lines by `\n`, columns in UTF-8 bytes. A byte order mark takes
 /// no column.
@@ -9,7 +9,7 @@ public struct TextLocation: Hashable, Sendable {
   private let storedColumn: UInt32
   private let storedLength: UInt32
 
-  /// Numbers over 4,294,967,295 are held at that.
+  /// Numbers over 4,294,967,295 are clamped to it.
   public init(offset: Int, line: Int, column: Int, length: Int) {
     self.offset = offset
     storedLine = UInt32(clamping: line)
@@ -19,8 +19,8 @@ public struct TextLocation: Hashable, Sendable {
 
   public var line: Int { Int(storedLine) }
   public var column: Int { Int(storedColumn) }
-  /// How many bytes are meant, quotes and brackets included.
+  /// The length in bytes, quotes and brackets included.
   ///
-  /// YAML collections and scalars of several lines: at most to the end of the first line.
+  /// A YAML collection or scalar of several lines counts to the end of its first line at most.
   public var length: Int { Int(storedLength) }
 }

@@ -36,7 +36,7 @@ func readMap(in region: YAMLRegion, limits: YAMLLimits) throws(Diagnostics) -> N
     }
     return node
   } catch {
-    // Yams stops at its first fault; the lines often tell more faults, and more clearly.
+    // Yams stops at its first fault; the lines often show more faults, and more clearly.
     var lines = YAMLLineFaults(region: region)
     let faults = lines.all()
     throw Diagnostics(faults.isEmpty ? [error] : faults)

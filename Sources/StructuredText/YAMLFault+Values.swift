@@ -1,5 +1,5 @@
 extension YAMLFault {
-  /// What can be wrong with values.
+  /// The faults of values.
   var valueWords: Words {
     switch self {
     case .control(let byte):

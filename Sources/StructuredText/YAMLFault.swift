@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What can be wrong with YAML, in words.
+/// The faults of YAML, in words.
 enum YAMLFault {
   case alias
   case anchor
@@ -48,7 +48,7 @@ enum YAMLFault {
     }
   }
 
-  /// What YAML has and diarysite does not take.
+  /// Features of YAML that diarysite does not accept.
   private var refusalWords: Words {
     switch self {
     case .alias:

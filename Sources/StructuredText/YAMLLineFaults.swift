@@ -32,7 +32,7 @@ struct YAMLLineFaults {
 
   var bytes: [UInt8] { region.source.bytes }
 
-  /// In the order of the lines; empty if only Yams can tell what is wrong.
+  /// All faults, in the order of the lines; empty if only Yams can find one.
   mutating func all() -> [Diagnostic] {
     while current < lines.count, faults.count < Self.most {
       check(lines[current])
@@ -118,7 +118,7 @@ struct YAMLLineFaults {
       && (offset + 1 == end || bytes[offset + 1] == 0x20 || bytes[offset + 1] == 0x09)
   }
 
-  /// Tells what a line at the margin is that is no field.
+  /// Reports a line at the margin that is not a field.
   private mutating func checkLost(_ range: Range<Int>) {
     guard YAMLByte.startsPlain(bytes[range.lowerBound]) else { return }
     let word = bytes[range].prefix { YAMLByte.isKey($0) }

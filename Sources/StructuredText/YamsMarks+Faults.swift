@@ -54,7 +54,7 @@ extension YamsMarks {
     case "found unknown escape character":
       return escapeFault(at: here)
     case "did not find expected ',' or ']'", "did not find expected ',' or '}'":
-      // On a later line stands what only the missing bracket makes part of the list.
+      // A later line belongs to the list only because the bracket is missing.
       return here.line == opening.line && here.offset < region.range.upperBound
         ? YAMLFault.commaMissing.diagnostic(at: here, in: source)
         : YAMLFault.bracketNeverClosed(openingByte).diagnostic(at: opening, in: source)
@@ -87,7 +87,7 @@ extension YamsMarks {
     }
   }
 
-  /// - Parameter location: That of the backslash.
+  /// - Parameter location: The backslash.
   private func escapeFault(at location: TextLocation) -> Diagnostic {
     let letter = region.source.bytes[region.range].dropFirst(
       location.offset + 1 - region.range.lowerBound

@@ -1,7 +1,7 @@
 import Diagnostics
 import Yams
 
-/// Reads YAML with Yams, and holds it to what diarysite takes.
+/// Reads YAML with Yams, and refuses what diarysite does not accept.
 struct YamsReader {
   let region: YAMLRegion
   let limits: YAMLLimits
