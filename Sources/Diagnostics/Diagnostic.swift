@@ -8,7 +8,7 @@ public struct Diagnostic: Error, Hashable, Sendable {
     case note
   }
 
-  /// What is at fault; it decides the exit status.
+  /// The kind of thing at fault; it decides the exit status.
   public enum Subject: Int, Hashable, Sendable {
     case content = 1
     case configuration = 2
@@ -26,10 +26,10 @@ public struct Diagnostic: Error, Hashable, Sendable {
   public var what: String
   /// The rule or fact behind it.
   public var why: String
-  /// What the user does next.
+  /// The user's next step.
   public var fix: String
-  /// Files of entries that are not public, of which the sentences only say how many there are;
-  /// left out of logs.
+  /// Files of entries that are not public. The sentences give only their number, and logs leave
+  /// the names out.
   public var heldFiles: [String] = []
   /// The line at the location, once ``quoting(_:isHeld:)`` has set it.
   public var quote: SourceQuote?

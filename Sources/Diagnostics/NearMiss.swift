@@ -1,7 +1,7 @@
 /// The known word a user most likely meant.
 ///
 /// - Parameters:
-///   - word: What was written.
+///   - word: The word as written.
 ///   - known: The words there are; ties go to the earlier one.
 ///   - farthest: The greatest distance that still counts; default: 1 for known words of up to 6
 ///     letters, 2 for longer ones.
