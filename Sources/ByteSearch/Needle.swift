@@ -1,7 +1,7 @@
 /// Bytes to search for.
 public struct Needle: Hashable, Sendable {
   public let bytes: [UInt8]
-  /// What the caller knows it by; several may have the same.
+  /// The caller's own number for it; several needles may share one.
   public let tag: Int
 
   /// How long a needle may be, in bytes.

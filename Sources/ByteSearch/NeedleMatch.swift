@@ -1,6 +1,6 @@
 /// An occurrence of a needle.
 public struct NeedleMatch: Hashable, Sendable {
-  /// Of the first byte in the text.
+  /// The offset of the first byte in the text.
   public let offset: Int
   /// In bytes.
   public let length: Int

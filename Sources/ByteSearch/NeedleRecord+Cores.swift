@@ -2,7 +2,7 @@ extension NeedleRecord {
   /// The records of needles, in their order.
   ///
   /// As its core each needle gets the part of it whose windows are rarest among all of them, so
-  /// that needles with a common beginning are told apart at the first look.
+  /// that the first look distinguishes needles with a common beginning.
   public static func records(of needles: [Needle], key: NeedleKey) -> [NeedleRecord] {
     let counts = WindowCounts(of: needles, key: key)
     return needles.map { needle in

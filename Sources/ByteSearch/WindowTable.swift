@@ -1,10 +1,11 @@
-/// The windows of many needles, by hash: a filter of bits that tells most other windows at once,
-/// and a table for the rest.
+/// The windows of many needles, by hash: a filter of bits that rejects most other windows at
+/// once, and a table for the rest.
 struct WindowTable: Sendable {
   /// A window of a needle's core.
   struct Slot: Sendable {
     let hash: UInt32
-    /// The index of the needle among the set's records, times 8, plus that of the window in its core.
+    /// The index of the needle among the set's records, times 8, plus that of the window in its
+    /// core.
     let index: UInt32
   }
 
@@ -19,7 +20,8 @@ struct WindowTable: Sendable {
 
   var isEmpty: Bool { slots.isEmpty }
 
-  /// - Parameter indices: The indices of the records that have windows of this width among `records`.
+  /// - Parameter indices: The indices of the records that have windows of this width among
+  ///   `records`.
   init(of records: [NeedleRecord], at indices: [Int], windowsEach: Int) {
     let count = indices.count * windowsEach
     // 64 bits a window have 1 of 32 to 64 set, and let 1 of 1,000 to 4,000 others through. 2^21
@@ -63,13 +65,13 @@ struct WindowTable: Sendable {
   @inline(__always)
   private static func bit(of hash: UInt32) -> UInt64 { UInt64(hash >> 8 & 63) }
 
-  /// Asked for only if a word has the first.
+  /// Computed only if the word has the first.
   @inline(__always)
   private static func otherBit(of hash: UInt32) -> UInt64 { UInt64(hash >> 2 & 63) }
 
   /// Calls back for each slot whose hash a window of the text has, at multiples of the width.
   ///
-  /// - Parameter found: With the window's offset; `false` ends the search.
+  /// - Parameter found: Called with the window's offset; `false` ends the search.
   @inline(__always)
   func visit<Window: FixedWidthInteger>(
     windows _: Window.Type, in text: UnsafeRawBufferPointer, factor: UInt64,
