@@ -1,6 +1,6 @@
-/// Where a name leads.
+/// The target of a name.
 struct Binding {
-  /// What is declared there; `nil` for a value that no schema declares.
+  /// The declared kind; `nil` for a value that no schema declares.
   var kind: Field.Kind?
   var level = 0
   var slots = 0..<0

@@ -1,4 +1,4 @@
-/// What a template gives for a block of its parent.
+/// The content that a template gives for a block of its parent.
 struct BlockArgument {
   /// Its tag, for messages.
   var node: Node

@@ -1,4 +1,4 @@
-/// Where an argument is shown.
+/// The site at which an argument is shown.
 struct BlockSite {
   /// The argument's tag, for messages.
   var node: Node

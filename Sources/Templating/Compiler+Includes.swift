@@ -65,7 +65,7 @@ extension Compiler {
     return chain.reversed()
   }
 
-  /// What to put before each line of something shown in place of a standalone tag.
+  /// The indentation of each line that replaces a standalone tag.
   private func indentation(of node: Node, blanks: Range<Int>) -> [UInt8] {
     guard node.isStandalone, let frame = frames.last else { return [] }
     let bytes = library.templates[frame.template].source.bytes[blanks]
@@ -161,7 +161,7 @@ extension Compiler {
     frames.append(inner)
   }
 
-  /// What takes the place of a block; what comes from farther outside wins.
+  /// The argument that replaces a block; the outermost one wins.
   private func argument(for name: String, in frame: CompilerFrame) -> BlockArgument? {
     var found: BlockArgument?
     var next: Int? = frame.arguments

@@ -127,7 +127,7 @@ extension Schema {
 }
 
 extension Field.Kind {
-  /// What to do about a dotted name that goes on behind a value of this kind.
+  /// The fix for a dotted name that continues after a value of this kind.
   fileprivate func partFix(_ name: String) -> String {
     switch self {
     case .list: "go through it with '{{#\(name)}}...{{/\(name)}}'"

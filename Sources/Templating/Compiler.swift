@@ -18,7 +18,7 @@ struct Compiler {
   var openTags: [OpenTag] = []
   /// Arguments for blocks; frames point here.
   var arguments = [GivenBlocks()]
-  /// What ``blockNames(reachableFrom:)`` found, by template; the same for all layouts.
+  /// The results of ``blockNames(reachableFrom:)``, by template; the same for all layouts.
   var knownBlocks: [BlockNames?]
   /// Which include led to which; frames point here.
   var includes: [IncludeLink] = []

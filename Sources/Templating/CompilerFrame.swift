@@ -1,7 +1,7 @@
 /// A run of nodes that is being compiled.
 struct CompilerFrame {
   var template: Int
-  /// What is still to be walked.
+  /// The nodes still to be walked.
   var nodes: Range<Int>
   /// Put before each line.
   var indentation: [UInt8] = []
@@ -11,7 +11,7 @@ struct CompilerFrame {
   var arguments = 0
   /// Index into ``Compiler/includes``.
   var include = 0
-  /// Of an argument: the block that it replaces.
+  /// The block that an argument replaces.
   var site: BlockSite?
 
   func dedented(_ blanks: some Collection<UInt8>) -> [UInt8] {

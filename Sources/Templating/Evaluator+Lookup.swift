@@ -7,7 +7,7 @@
 #endif
 
 extension Evaluator {
-  /// What a lookup leads to.
+  /// The result of a lookup.
   enum Found {
     case nothing
     case cell(UnsafePointer<Cell>)

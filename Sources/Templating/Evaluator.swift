@@ -112,8 +112,8 @@ struct Evaluator {
     return true
   }
 
-  /// Has the next items of a list at hand when their turn comes. Scopes lie all over the memory of a
-  /// build: waiting for them took most of the time of a list.
+  /// Has the next items of a list at hand when their turn comes. Scopes lie all over the memory of
+  /// a build: waiting for them took most of the time of a list.
   ///
   /// - Parameter left: How many items there are behind this one.
   private func prefetch(behind item: UnsafePointer<Cell>, _ left: Int) {

@@ -9,7 +9,7 @@ struct FaultList {
 
   var isFull: Bool { all.count >= TemplateLimits.faultsPerFile }
 
-  /// - Parameter range: What is meant, as offsets into the file.
+  /// - Parameter range: The part at fault, as offsets into the file.
   mutating func add(_ range: Range<Int>, what: String, why: String, fix: String) {
     guard !isFull else { return }
     all.append(source.fault(range, what: what, why: why, fix: fix))

@@ -1,6 +1,6 @@
-/// One declared name and what its values are.
+/// One declared name and the kind of its values.
 public struct Field: Sendable {
-  /// What a value is; it decides which tags may use it.
+  /// The kind of a value; it decides which tags may use it.
   public indirect enum Kind: Sendable {
     /// Text: escaped where it is written.
     case text
@@ -54,7 +54,7 @@ extension Field.Kind {
     }
   }
 
-  /// What messages call a value of this kind.
+  /// The name of this kind in messages.
   var words: String {
     switch self {
     case .text: "a text"

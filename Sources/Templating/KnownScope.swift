@@ -6,7 +6,7 @@ public struct KnownScope: Sendable {
   private let isKnown: [Bool]?
 
   /// - Parameters:
-  ///   - slot: Of the outermost scope.
+  ///   - slot: The slot in the outermost scope.
   ///   - slots: Which values are known; `nil` for all.
   public init(_ slot: Slot, _ scope: Scope, slots: [Slot]? = nil) {
     self.slot = slot

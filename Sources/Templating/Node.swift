@@ -28,14 +28,14 @@ struct Node {
   var isDynamic = false
   /// Whether the tag's line holds no text and vanishes from the output.
   var isStandalone = false
-  /// Of a closing tag: whether something is shown before it on its line.
+  /// Whether something is shown before a closing tag on its line.
   var closesInline = false
   /// The index of the node at the other end; -1 if there is none.
   var partner = -1
   /// The blanks before a standalone tag.
   var indentation = 0..<0
-  /// Of a block: the blanks before its first own line; `nil` if it has none.
+  /// The blanks before a block's first line of its own; `nil` if it has none.
   var inner: Range<Int>?
-  /// Of a closing tag that vanishes with its line: the line's end.
+  /// The end of the line of a closing tag that vanishes with its line.
   var lineEnd = 0..<0
 }

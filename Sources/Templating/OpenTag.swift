@@ -6,7 +6,7 @@ struct OpenTag {
   var jump: Int?
   /// Where the next item goes on.
   var body: Int32
-  /// What is open outside.
+  /// The nodes of the enclosing tag.
   var scopes: Int
   var context: HTMLContext
   /// Whether the evaluator has a scope more inside.

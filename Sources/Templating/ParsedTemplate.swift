@@ -8,7 +8,7 @@ struct ParsedTemplate: Sendable {
 
   func name(of node: Node) -> String { names.indices.contains(node.name) ? names[node.name] : "" }
 
-  /// What stands between the tags of a section, block or parent.
+  /// The nodes between the tags of a section, block or parent.
   func contents(of node: Node) -> Range<Int> {
     let close = node.partner
     guard nodes.indices.contains(close) else { return 0..<0 }

@@ -1,4 +1,4 @@
-/// What compiling makes: operations and the tables they point into.
+/// A compiled template: operations and the tables they point into.
 struct Program: Sendable {
   var operations: [Operation] = []
   var literals: [UInt8] = []

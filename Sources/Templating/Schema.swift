@@ -12,7 +12,7 @@ public struct Schema: Sendable {
   let storage: Storage
 
   /// - Parameters:
-  ///   - name: What messages call this kind of scope.
+  ///   - name: The name of this kind of scope in messages.
   ///   - fields: In the order of their slots; no name twice.
   public init(_ name: String, _ fields: [Field]) {
     storage = Storage(name: name, fields: fields)
@@ -56,7 +56,7 @@ public struct Schema: Sendable {
     /// By slot: the schema of scopes and of a list's items.
     private let inner: [Storage?]
 
-    /// What a field is, without its schema.
+    /// The kind of a field, without its schema.
     enum Code: UInt8 {
       case text
       case html

@@ -11,7 +11,7 @@
 /// let same = Scope(entry, ["title": .text("Rain"), "tags": .list(tagScopes)])
 /// ```
 ///
-/// What is not set is absent.
+/// Fields that are not set are absent.
 public struct Scope: Sendable {
   let storage: Storage
 
@@ -65,12 +65,12 @@ public struct Scope: Sendable {
     /// By slot. The texts stand behind them in the same block.
     let cells: UnsafePointer<Cell>
     private let items: UnsafePointer<Cell>?
-    /// What cells point at: other scopes and free values.
+    /// The targets of cells: other scopes and free values.
     private let kept: [AnyObject]
 
     /// - Parameters:
     ///   - cells: The start of the block, which goes with the storage.
-    ///   - items: Of the lists; they go with the storage too.
+    ///   - items: The items of the lists; they are freed with the storage.
     init(
       schema: Schema, cells: UnsafePointer<Cell>, items: UnsafePointer<Cell>?, kept: [AnyObject]
     ) {

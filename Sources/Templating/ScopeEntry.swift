@@ -10,7 +10,7 @@ struct ScopeEntry {
     case free
   }
 
-  /// What the scope declares, if anything.
+  /// The schema of the scope, if it has one.
   var schema: Schema?
   /// Whether a free value may be here when the page is made.
   var isFree = false

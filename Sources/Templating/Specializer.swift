@@ -1,7 +1,7 @@
 /// Runs a program as far as its values are known, and writes down what is left to be done.
 ///
 /// Most of a page is the same on all pages: the site's title, the words of its language, the years
-/// at its foot. What is left of it is one run of bytes.
+/// at its foot. The rest is one run of bytes.
 ///
 /// Operations that are left keep their levels: a section is written out only if nothing in it
 /// opens another one.
