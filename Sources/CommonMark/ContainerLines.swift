@@ -6,7 +6,8 @@ import CCmark
 /// CommonMark 0.30, 5.1 "Block quotes" and 5.2 "List items"; tabs stand for columns up to the
 /// next multiple of four.
 struct ContainerLines {
-  /// An offset and a column of a line; `tab` is the number of the columns left of a tab that is partly used up.
+  /// An offset and a column of a line; `tab` is the number of the columns left of a tab that is
+  /// partly used up.
   struct Cursor {
     var offset: Int
     var column: Int

@@ -35,10 +35,10 @@ extension DocumentWriter {
     endExcerptBlock()
   }
 
-  /// How far a text node is written.
+  /// The progress through a text node.
   private struct Cursor {
     let bytes: UnsafeBufferPointer<UInt8>
-    /// What stands before this is written.
+    /// Text before this is written already.
     var start: Int
     var index: Int
     /// The next mark of a strikethrough.
@@ -161,7 +161,7 @@ extension DocumentWriter {
     case UInt8(ascii: ":"):
       return finder.address(withColonAt: index, in: bytes, notBefore: floor).map { ($0, "") }
     case UInt8(ascii: "w"):
-      // What stands before a link cannot be part of it, but decides whether it may begin.
+      // Text before a link is not part of it, but decides whether it may begin.
       return finder.webAddress(at: index, in: bytes, notBefore: index > floor ? floor : index)
         .map { ($0, "http://") }
     case UInt8(ascii: "@"):

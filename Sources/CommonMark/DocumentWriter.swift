@@ -12,7 +12,7 @@ struct DocumentWriter: ~Copyable {
     let line: Int
   }
 
-  /// What to do behind the start of a node.
+  /// The next step after the start of a node.
   enum Step {
     case intoChildren
     case over
@@ -51,7 +51,7 @@ struct DocumentWriter: ~Copyable {
   var source = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   var root: Node?
   var scan = SourceScan()
-  /// Those that cmark has not read.
+  /// The nodes that cmark has not read.
   var paragraphs = PlainParagraphs()
   var sentinels: Sentinels?
   var lines = SourceLines()
@@ -73,7 +73,7 @@ struct DocumentWriter: ~Copyable {
   var question: Question?
   var bareAddress: Range<Int>?
 
-  // What is open.
+  // Open elements.
   var links: [OpenLink] = []
   var image: Node?
   var imageAnswer = ResolvedLink.unchanged
@@ -92,7 +92,7 @@ struct DocumentWriter: ~Copyable {
   /// As all was where ``unread`` opened.
   var beforeUnread: ReadWords?
 
-  // What was found.
+  // Findings.
   var hasRawHTML = false
   var hasWords = false
   var headingIDs = HeadingIDs()

@@ -1,4 +1,4 @@
-/// What is read and written beyond CommonMark.
+/// The options beyond CommonMark.
 public struct MarkdownOptions: Hashable, Sendable {
   public var rawHTML: RawHTML
   /// Typographic quotes, dashes and ellipses for the typewriter's.
@@ -13,7 +13,7 @@ public struct MarkdownOptions: Hashable, Sendable {
   /// `tabindex="0"` on code blocks and on a `<div class="table">` around each table: what is wider
   /// than the page scrolls in its own box, and by keyboard too.
   public var scrollsWideBlocks: Bool
-  /// What a screen reader says of the arrow behind a footnote, before its number.
+  /// The label of the arrow behind a footnote for screen readers, before its number.
   public var backReferenceLabel: String
   public var limits: MarkdownLimits
 

@@ -1,9 +1,9 @@
 import CCmark
 
-/// The tree of a text, with what the writer has to know of it.
+/// The tree of a text, with everything else that the writer needs.
 struct ParsedSource {
   var tree: Node?
-  /// Those that the text was marked with.
+  /// The sentinels that mark the text.
   var sentinels: Sentinels?
   var lines = SourceLines()
   var labels = FootnoteLabels()

@@ -1,4 +1,4 @@
-/// A text as cmark is to read it, with what is known of its lines.
+/// A text prepared for cmark, with its lines.
 struct PreparedSource: ~Copyable {
   var text = ByteBuffer(capacity: 256)
   var lines = SourceLines()

@@ -1,4 +1,4 @@
-/// What becomes of HTML in a text.
+/// The treatment of HTML in a text.
 public enum RawHTML: Hashable, Sendable {
   /// `<!-- raw HTML omitted -->` stands in its place, as in cmark's safe mode.
   case omitted

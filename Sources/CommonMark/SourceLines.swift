@@ -1,6 +1,6 @@
 import CCmark
 
-/// What the lines of a prepared text stand for.
+/// The typed lines behind the lines of a prepared text.
 struct SourceLines {
   /// The typed line of each line, from 1; empty while no line was added.
   var typedLines: [Int32] = []
