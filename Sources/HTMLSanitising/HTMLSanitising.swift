@@ -103,7 +103,7 @@ private struct HTMLSanitising {
     case .img:
       let start = html.count
       writeTag(.img, attributes)
-      // Without an address there is no picture; what it shows is said by its text.
+      // Without an address there is no picture; its text describes it.
       if !isAddressWritten {
         html.removeLast(html.count - start)
         if let text = attributes.first(where: { $0.name == "alt" })?.value { write(text: text) }

@@ -1,4 +1,4 @@
-/// What becomes of an element that is not an ``HTMLElement``.
+/// The treatment of an element that is not an ``HTMLElement``.
 enum OtherElement {
   /// It goes with its content, which is not markup.
   case rawText
