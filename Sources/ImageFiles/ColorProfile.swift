@@ -1,8 +1,8 @@
-/// The colours of an ICC profile, and nothing else that it says.
+/// The colours of an ICC profile and nothing else.
 ///
 /// A profile also names its maker, the device it describes, when it was made, and whatever its
 /// program wrote into tags of its own. The numbers that colours are computed from are copied; all
-/// else is left out, and the two texts that every profile must have say the same in all.
+/// else is left out, and the two texts that every profile must have are the same in all.
 ///
 /// ```
 /// header(128) count(4) | signature(4) offset(4) size(4) | ... | elements

@@ -1,4 +1,4 @@
-/// Tells which blocks of a GIF file are needed to show the picture.
+/// Decides which blocks of a GIF file are needed to show the picture.
 ///
 /// These are the images, how they follow each other, and colour profiles. Text that the program
 /// that shows the picture should set itself is not among them: none does.
@@ -78,7 +78,7 @@ struct GIFStripping {
     return needed + [0]
   }
 
-  /// What is needed of an extension, as a whole block; empty for nothing.
+  /// The needed part of an extension, as a whole block; empty if none.
   private func wanted(label: UInt8, _ subBlocks: Range<Int>) -> [UInt8] {
     let first = subBlocks.lowerBound
     var needed: [UInt8] = [0x21, label]

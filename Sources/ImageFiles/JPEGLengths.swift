@@ -1,5 +1,5 @@
 extension JPEGSegment {
-  /// Whether a segment of JPEG's own is as long as what it says of itself.
+  /// Whether a segment of JPEG's own has the length that its fields imply.
   ///
   /// Decoders refuse any other length. Bytes behind a table could be those of another segment,
   /// which a wrong length hides.

@@ -4,6 +4,6 @@ struct JPEGSegment: Hashable {
   let marker: UInt8
   /// The segment with its marker; that of a scan (`0xDA`) goes on to the end of its pixels.
   let range: Range<Int>
-  /// What follows the segment's length; empty for a marker that stands alone.
+  /// The bytes after the segment's length; empty for a marker without a payload.
   let payload: Range<Int>
 }

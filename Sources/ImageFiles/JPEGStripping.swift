@@ -56,7 +56,7 @@ struct JPEGStripping {
     frame = frame ?? PixelSize(width: width, height: height)
   }
 
-  /// What is needed of a segment that is not JPEG's own, as a whole segment; empty for nothing.
+  /// The needed part of a segment that is not JPEG's own, as a whole segment; empty if none.
   private mutating func wanted(marker: UInt8, payload: ByteView) -> [UInt8] {
     switch marker {
     case 0xE0 where payload.starts(with: "JFIF\0") && payload.count >= 14:
@@ -106,13 +106,13 @@ extension JPEGStripping {
   /// FF E2 length(2) ICC_PROFILE 00 number(1) count(1) part
   /// ```
   ///
-  /// - Returns: Also how many segments stand there now.
+  /// - Returns: The published segments, and the number of segments in the file.
   fileprivate static func profile(of file: ByteView) -> (segments: [[UInt8]], count: Int) {
     var segments = JPEGSegments(file)
     var parts: [UInt8: ByteView] = [:]
     var counts: Set<UInt8> = []
     var found = 0
-    // What is broken is told when the segments are stripped.
+    // Faults are reported when the segments are stripped.
     while let segment = try? segments.next(), segment.marker != JPEGSegments.scan {
       let payload = file[segment.payload]
       guard segment.marker == 0xE2, payload.isPartOfProfile else { continue }

@@ -41,7 +41,7 @@ struct Orientation: Hashable {
   /// Whether the picture is stored lying: shown, its width is the stored height.
   var isLying: Bool { code > 4 }
 
-  /// A TIFF block that says this and nothing else; empty if the picture is upright.
+  /// A TIFF block with this field alone; empty if the picture is upright.
   var exif: [UInt8] {
     if self == .upright { return [] }
     let directory: [UInt8] = [0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, code, 0, 0, 0, 0, 0, 0]

@@ -1,4 +1,4 @@
-/// Tells which chunks of a PNG file are needed to show the picture.
+/// Decides which chunks of a PNG file are needed to show the picture.
 ///
 /// ## Source
 /// PNG specification, third edition, section 11.
@@ -13,7 +13,7 @@ struct PNGStripping {
   private static let largestProfile = 1 << 24
 
   /// - Parameter head: The file's first chunk.
-  /// - Throws: If it does not tell the size.
+  /// - Throws: If it does not hold the size.
   init(of file: ByteView, head: PNGChunk?) throws(PictureFault) {
     guard let head, head.type == "IHDR", head.payload.count == 13,
       let width = file.number(at: head.payload.lowerBound, size: 4, .big), width > 0,
@@ -45,7 +45,7 @@ struct PNGStripping {
     }
   }
 
-  /// What a colour profile's chunk is to hold; `nil` if it holds none.
+  /// The published content of a colour profile's chunk; `nil` if it holds no profile.
   ///
   /// ```
   /// name(1 to 79) 00 method(1) compressed profile

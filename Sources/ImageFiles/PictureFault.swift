@@ -4,6 +4,6 @@ public enum PictureFault: Error, Hashable, Sendable {
   case notAPicture
   /// The file ends within the part that begins at the offset.
   case truncated(offset: Int)
-  /// A rule of the format is broken at the offset; `what` says it in a few words.
+  /// A rule of the format is broken at the offset; `what` describes it in a few words.
   case malformed(what: String, offset: Int)
 }

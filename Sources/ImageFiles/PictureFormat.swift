@@ -1,4 +1,4 @@
-/// The formats of pictures that the module knows.
+/// The picture formats that can be read.
 enum PictureFormat: Hashable {
   case jpeg
   case png

@@ -1,4 +1,4 @@
-/// What an ICC profile says in one of its tags, cut to exactly what its type needs.
+/// The content of one tag of an ICC profile, cut to exactly what its type needs.
 ///
 /// Bytes behind an element, between its parts and in its reserved fields may say anything; they are
 /// left out, or become 0.
@@ -10,12 +10,12 @@ struct ProfileElement {
   /// The parts that are needed; what is between them becomes 0.
   private var needed: [Range<Int>] = []
 
-  /// - Parameter element: As long as its tag says.
+  /// - Parameter element: The bytes that its tag points at.
   private init(_ element: ByteView) {
     self.element = element
   }
 
-  /// The bytes needed of an element; `nil` if it is of no type that tells colours, or too short.
+  /// The bytes needed of an element; `nil` if its type holds no colours, or it is too short.
   static func needed(of element: ByteView) -> [UInt8]? {
     var reading = ProfileElement(element)
     guard element.count >= 12, let type = element.number(at: 0, size: 4, .big),

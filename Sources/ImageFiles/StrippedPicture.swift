@@ -3,13 +3,13 @@
 /// Exif, XMP, IPTC, comments, texts, times, previews, unknown blocks and whatever follows the
 /// picture's end are gone; pixels, animation, colours and the way a picture is turned stay as they
 /// were. Segments, chunks and blocks are left out whole, and no pixel is encoded again. A colour
-/// profile keeps the numbers that colours are computed from (``ColorProfile``). What else stays is
-/// copied as it is, such as bytes among the pixels.
+/// profile keeps the numbers that colours are computed from (``ColorProfile``). Everything else
+/// that stays is copied as it is, such as bytes among the pixels.
 ///
 /// The four containers are filtered here, not by a library. To leave out what is not known to be
 /// needed takes no understanding of metadata, so little code reads bytes that anyone may have
-/// written. Exiv2, the library for it, is large, under the GPL, keeps what it does not know, and
-/// does not write GIF.
+/// written. Exiv2, the library for it, is large, under the GPL, keeps unknown parts, and does
+/// not write GIF.
 public struct StrippedPicture: Hashable, Sendable {
   /// The whole file.
   public let bytes: [UInt8]

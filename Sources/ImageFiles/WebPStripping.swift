@@ -1,4 +1,4 @@
-/// Tells which chunks of a WebP file are needed to show the picture.
+/// Decides which chunks of a WebP file are needed to show the picture.
 ///
 /// ## Source
 /// RFC 9649, section 2; RFC 6386, section 9.1.
@@ -41,7 +41,7 @@ struct WebPStripping {
   var chunks: RIFFChunks { RIFFChunks(file, in: 12..<end) }
 
   /// - Parameter chunk: Not a frame of an animation; its chunks have fates of their own.
-  /// - Throws: If it should tell the picture's size and does not.
+  /// - Throws: If it should hold the picture's size and does not.
   mutating func decision(on chunk: RIFFChunk) throws(PictureFault) -> PartDecision {
     switch chunk.type {
     case "VP8X", "VP8 ", "VP8L", "ALPH", "ANIM":
@@ -87,7 +87,7 @@ struct WebPStripping {
 
   /// The first chunk of its type.
   ///
-  /// - Parameter flag: Readers take it only where the file's first chunk says that there is one.
+  /// - Parameter flag: Readers use the chunk only if the file's first chunk announces it.
   private static func chunk(
     _ type: FourCC, announcedBy flag: UInt8, in file: ByteView, _ range: Range<Int>
   ) throws(PictureFault) -> RIFFChunk? {
@@ -109,7 +109,7 @@ struct WebPStripping {
     return RIFFChunk.bytes("VP8X", payload)
   }
 
-  /// The size that a chunk tells; `nil` if chunks of its type do not.
+  /// The size in a chunk; `nil` if chunks of its type hold none.
   private func size(of chunk: RIFFChunk) throws(PictureFault) -> PixelSize? {
     let payload = file[chunk.payload]
     switch chunk.type {
