@@ -21,7 +21,7 @@ enum CalendarKind: Hashable, Sendable {
     }
   }
 
-  /// The year and the era (an index into ``eraDays``); `nil` where only Foundation knows.
+  /// The year and the era (an index into ``eraDays``); `nil` where only Foundation can compute it.
   func year(of day: Day) -> (era: Int, year: Int)? {
     switch self {
     case .gregorian(let yearsAhead):

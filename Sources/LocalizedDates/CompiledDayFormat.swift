@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a ``DayFormat`` works with once it has the locale's data.
+/// A ``DayFormat`` with the locale's data.
 ///
 /// A class, so that the copies of a ``DayFormat`` share it.
 public final class CompiledDayFormat: Sendable {

@@ -1,6 +1,6 @@
 /// The codes that most tags are made of.
 ///
-/// Foundation knows more, but loading its lists takes as long as an unchanged site's whole run.
+/// Foundation has more, but loading its lists takes as long as an unchanged site's whole run.
 ///
 /// ## Source
 /// ISO 639-1 and ISO 3166-1 (with Kosovo's XK).

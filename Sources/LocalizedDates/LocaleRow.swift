@@ -1,8 +1,8 @@
-/// What Foundation knows about the dates of a common locale, read from a table in the program.
+/// Foundation's data for the dates of a common locale, read from a table in the program.
 ///
-/// A process that asks Foundation for it pays some 10 ms at first, more than a small build takes
+/// A process that loads it from Foundation takes some 10 ms at first, more than a small build takes
 /// otherwise. The table is Foundation's own answers; the tests compare and, when asked to, renew
-/// it. Locales that are not in it, and those with extensions such as `-u-ca-`, ask Foundation.
+/// it. Locales that are not in it, and those with extensions such as `-u-ca-`, use Foundation.
 struct LocaleRow {
   /// The parts of a row, in its order.
   enum Part: Int, CaseIterable {
@@ -94,9 +94,9 @@ struct LocaleRow {
     return Self.words(of: bytes, between: Self.nameSeparator).map { Array(bytes[$0]) }
   }
 
-  /// Where the words stand, without the empty ones.
+  /// The ranges of the words, without empty ones.
   ///
-  /// Places, because a list of slices is a type that the runtime would have to make at first.
+  /// Ranges, because a list of slices is a type that the runtime would have to make first.
   private static func words(
     of bytes: Slice<UnsafeBufferPointer<UInt8>>, between separator: UInt8
   ) -> [Range<Int>] {

@@ -15,7 +15,7 @@ public struct LocaleTag: Hashable, Sendable {
   public let language: String
   let subtags: LocaleSubtags
 
-  /// - Throws: What is wrong, with the bytes meant.
+  /// - Throws: The fault, with the bytes at fault.
   public init(_ text: String) throws(TextFault) {
     self.init(try LocaleSubtags(parsing: text))
   }
@@ -44,7 +44,7 @@ public struct LocaleTag: Hashable, Sendable {
   }
 
   /// Such as `Hant`: the one written, else the one the language is mostly written in. `nil` if
-  /// that is not known. Asks Foundation: keep the answer.
+  /// that is not known. This calls Foundation: keep the answer.
   public var script: String? {
     if let common = LocaleRow(self) { return common.text(.script) }
     return subtags.script ?? likelySubtags.first { $0.utf8.count == 4 }.map(String.init)

@@ -24,7 +24,7 @@ extension Instant {
   ///
   /// Fractions are exact to the nanosecond; further digits are dropped.
   ///
-  /// - Throws: What is wrong, with the bytes meant.
+  /// - Throws: The fault, with the bytes at fault.
   public init(unixNumber bytes: UnsafeBufferPointer<UInt8>) throws(TextFault) {
     guard let decimal = Decimal(bytes) else {
       throw TextFault(
