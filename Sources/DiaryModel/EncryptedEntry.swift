@@ -1,6 +1,6 @@
 public import SiteFiles
 
-/// An entry for those who know a passphrase: all it says is encrypted before it is written.
+/// An entry for readers with a passphrase: its content is encrypted before it is written.
 public struct EncryptedEntry: ReadableEntry {
   public let content: EntryContent
   /// `e/` and 32 hexadecimal digits.

@@ -2,9 +2,9 @@ public import LocalizedDates
 public import SiteFiles
 public import StructuredText
 
-/// What an entry says, without its visibility.
+/// The content of an entry, without its visibility.
 public final class EntryContent: Sendable {
-  // What all entries are asked for comes first, side by side in memory.
+  // Fields that are read of all entries come first, side by side in memory.
   public let source: EntrySource
   /// `nil` for a title-less entry, which shows its date.
   public let title: String?

@@ -1,8 +1,8 @@
 import SiteFiles
 
-/// What an entry's identity is made of.
+/// The source of an entry's identity.
 ///
-/// Deriving one takes a hash, and a build asks for few of them: the items of its feeds.
+/// Deriving one takes a hash, and a build needs few of them: the items of its feeds.
 package enum EntryIdentity: Sendable {
   /// The front matter's `id`.
   case given(EntryID)
@@ -31,7 +31,7 @@ package enum EntryIdentity: Sendable {
     }
   }
 
-  /// What sites of earlier versions had; `nil` if it is the same.
+  /// The identity on sites of earlier versions; `nil` if it is the same.
   func earlierID(in source: EntrySource) -> EntryID? {
     guard case .row(let date, let ordinal, let earlier) = self, ordinal != earlier else {
       return nil

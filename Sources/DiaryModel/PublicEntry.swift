@@ -1,7 +1,7 @@
 import CPlatform
 public import SiteFiles
 
-/// An entry that anyone may read: what all stages behind the gate work on.
+/// An entry that anyone may read, as all stages behind the gate use it.
 ///
 /// Only the gate makes one. A class, as is its content: every stage hands entries on, and a copy of
 /// some twenty fields each time was a tenth of a build.
@@ -11,7 +11,7 @@ public final class PublicEntry: Sendable {
   public let path: SitePath
   public let slug: Slug
   public let heldReason: HeldReason?
-  /// Of the content: reading it counts no reference.
+  /// The address of the content: reading it counts no reference.
   fileprivate let contentAddress: UInt
 
   @_spi(Gate)

@@ -11,9 +11,9 @@ public struct Theme: Sendable {
   public let phrases: Phrases
   /// More names for dates, in the order of `theme.yml`.
   public let datePatterns: [(name: String, pattern: DatePattern)]
-  /// What a weather or mood looks like, by names such as `weather.rain`; any text.
+  /// The shape of a weather or mood, by names such as `weather.rain`; any text.
   public let shapes: [String: String]
-  /// Of all files but templates and assets: equal only if these are.
+  /// A fingerprint of all files but templates and assets: equal only if these are.
   public let fingerprint: UInt64
 
   public struct Asset: Sendable {

@@ -1,6 +1,6 @@
 public import SiteFiles
 
-/// An entry for those who know its address: it has a page, and stands nowhere else.
+/// An entry for readers with its address: it has a page, and is in no list.
 public struct UnlistedEntry: ReadableEntry {
   public let content: EntryContent
   /// `u/` and 32 hexadecimal digits.
