@@ -59,7 +59,7 @@ public func gate(
 
 /// Judges entries as they were loaded, and lets them through as above.
 ///
-/// - Parameter showing: What a preview asks to see as well.
+/// - Parameter showing: The entries that a preview shows as well.
 public func gate(
   _ entries: [Entry], at now: Instant, showing preview: Preview = [],
   address: (Visibility, EntryID) -> SitePath = { .root.appending($1.text) }
