@@ -18,7 +18,7 @@ public struct FileFault: Error, Hashable, Sendable {
     case notSupported
     /// Another process holds its lock.
     case busy
-    /// The user wants the command to end.
+    /// The user has ended the command.
     case interrupted
     /// The system's own number and words.
     case other(code: Int32, words: String)
@@ -71,6 +71,7 @@ extension FileFault.Reason {
     }
   }
 
-  /// What Linux alone says of a damaged disk: its structure needs cleaning, or a remote one failed.
+  /// The errors of a damaged disk on Linux alone: its structure needs cleaning, or a remote one
+  /// failed.
   private static let damages: Set<Int32> = [117, 121]
 }

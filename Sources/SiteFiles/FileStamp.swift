@@ -1,10 +1,10 @@
 import CPlatform
 import Glibc
 
-/// What the file system knows of a file or folder without reading it.
+/// The attributes of a file or folder, without reading it.
 ///
 /// Two equal stamps of one path mean that nothing was changed between them, unless it was within
-/// one tick of the file system's clock; ``isSettled(at:)`` tells.
+/// one tick of the file system's clock; see ``isSettled(at:)``.
 public struct FileStamp: BitwiseCopyable, Hashable, Sendable {
   /// In bytes.
   public var size: Int64 = 0
@@ -54,7 +54,7 @@ public struct FileStamp: BitwiseCopyable, Hashable, Sendable {
 
   /// Whether a later change would have had a later time.
   ///
-  /// - Parameter clock: What ``FileTree/clock`` said before the bytes were read.
+  /// - Parameter clock: The value of ``FileTree/clock`` before the bytes were read.
   public func isSettled(at clock: Int64) -> Bool {
     // A tick of the kernel's clock lasts at most 10 ms; other systems' stamps may be coarser.
     max(modified, changed) < clock - 20_000_000

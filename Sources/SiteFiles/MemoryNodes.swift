@@ -41,7 +41,7 @@ struct MemoryNodes {
     return false
   }
 
-  /// - Throws: What the system says of a path that is no folder.
+  /// - Throws: The system's error for a path that is not a folder.
   func childPaths(of folder: SitePath) throws(FileFault) -> Set<SitePath> {
     guard case .folder(let children) = all[folder] else {
       let isFile = all[folder] != nil
@@ -50,7 +50,7 @@ struct MemoryNodes {
     return children
   }
 
-  /// - Throws: What the system says of a path that is no file.
+  /// - Throws: The system's error for a path that is not a file.
   func bytes(of file: SitePath) throws(FileFault) -> [UInt8] {
     guard case .file(let bytes, _) = all[file] else {
       throw FileFault(path: file, reason: all[file] != nil ? .notAFile : missing(file))

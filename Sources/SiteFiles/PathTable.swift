@@ -1,7 +1,7 @@
 import CPlatform
 import Glibc
 
-/// Many paths in one piece of memory, each with a NUL behind it as the system wants them.
+/// Many paths in one piece of memory, each with a NUL behind it, as the system needs them.
 public struct PathTable: Sendable {
   public private(set) var bytes: [UInt8] = []
   /// Where each path begins.
@@ -87,10 +87,10 @@ public struct PathTable: Sendable {
   }
 }
 
-/// Whether bytes are safe paths that begin where they are said to; the empty path is one.
+/// Whether bytes are safe paths that begin at `starts`; the empty path is one.
 ///
-/// Most paths have no part that begins with a dot: then one look at all bytes and one at the ends of
-/// each path are enough.
+/// Most paths have no part that begins with a dot: then one look at all bytes and one at the ends
+/// of each path are enough.
 private func arePaths(_ bytes: [UInt8], _ starts: [UInt32]) -> Bool {
   bytes.withUnsafeBufferPointer { all in
     guard let base = all.baseAddress, all.count > 0, starts.first == 0 else {
