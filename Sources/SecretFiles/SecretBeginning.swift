@@ -1,4 +1,4 @@
-/// What a file holds that begins so; `nil` if it may be published.
+/// The kind of secret in a file with this beginning; `nil` if it may be published.
 ///
 /// A text that speaks of keys shows none: a key's frame stands alone in its line with the key below
 /// it, and tokens are long and made by chance.
