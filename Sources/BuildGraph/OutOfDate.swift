@@ -4,7 +4,7 @@ public import SiteFiles
 ///
 /// - Parameters:
 ///   - graph: As things are.
-///   - past: What the earlier build knew, by output of the graph; `nil` for one it did not have.
+///   - past: The earlier build's outputs, by output of the graph; `nil` for one it did not have.
 public func outOfDate(
   _ graph: BuildGraph, since past: [PastOutput?]
 ) -> [(output: Int, cause: Cause)] {

@@ -1,4 +1,4 @@
-/// What an earlier build knew of one output.
+/// One output of an earlier build.
 public struct PastOutput: Hashable, Sendable {
   /// Of all it was made from.
   public let fingerprint: UInt64
