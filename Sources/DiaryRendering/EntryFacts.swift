@@ -1,7 +1,7 @@
 public import Diagnostics
 public import SiteFiles
 
-/// What is left of an entry once its page is written: what other pages say of it.
+/// The facts about an entry that other pages show once its own page is written.
 public struct EntryFacts: Sendable {
   /// The summary, else the first text: one line, at most 160 characters; may be empty.
   public var excerpt = ""
@@ -11,11 +11,11 @@ public struct EntryFacts: Sendable {
   public var copies: [CopiedFile] = []
   /// Whether it has links or pictures that lead to pages or files of the diary.
   public var hasPaths = false
-  /// What its title and body have for other programs, each kind once.
+  /// The marks for other programs in its title and body, each kind once.
   public var oddities: [BodyOddity] = []
-  /// About links that lead nowhere.
+  /// Warnings about links that lead nowhere.
   public var warnings: [Diagnostic] = []
 
-  /// Of an entry that nothing is known of.
+  /// The facts of an entry that is not rendered.
   public init() {}
 }

@@ -6,8 +6,8 @@ import SiteFiles
 /// Resolves the links of one entry after the other.
 ///
 /// A link to a content file becomes a link to its page; a picture is copied to beside the page. A
-/// link that leads nowhere on the site is dropped, its text stays, and a warning says so. It does
-/// not say where the link was to lead: that may be a file that nobody is to know of, or what was
+/// link that leads nowhere on the site is dropped, its text stays, and a warning is given. It does
+/// not name the target: that may be a file that nobody is to know of, or what was
 /// withdrawn a moment ago, and messages are remembered and get into logs.
 struct EntryLinks: LinkResolver {
   /// The entry's content file, and where its page stands.
@@ -28,11 +28,12 @@ struct EntryLinks: LinkResolver {
   private(set) var hasPaths = false
   /// The fragments of the page that links lead to.
   private(set) var fragments: Set<String> = []
-  /// Those that the page does not have.
+  /// The fragments that the page does not have.
   private var deadFragments: Set<String> = []
   private(set) var faults: [Diagnostic] = []
 
-  /// - Parameter keepsBeside: Whether pictures named from the root are copied to beside the page, too.
+  /// - Parameter keepsBeside: Whether pictures named from the root are copied to beside the page,
+  ///   too.
   init(addresses: SiteAddresses, pictures: PictureIndex, keepsBeside: Bool = false) {
     self.keepsBeside = keepsBeside
     self.addresses = addresses
@@ -44,7 +45,7 @@ struct EntryLinks: LinkResolver {
   /// - Parameters:
   ///   - source: The entry's content file.
   ///   - deadFragments: Fragments that the entry's page does not have.
-  ///   - pictureName: As for ``EntryRenderer``.
+  ///   - pictureName: The same as in ``EntryRenderer``.
   mutating func begin(
     _ source: SitePath, at page: SitePath, deadFragments: Set<String> = [],
     pictureName: (@Sendable (SitePath) -> String)?
@@ -74,7 +75,7 @@ struct EntryLinks: LinkResolver {
       let name = String(decoding: destination.dropFirst(), as: UTF8.self)
       let decoded = percentDecoded(name) ?? name
       if deadFragments.contains(decoded) { return nowhere(line, kind) }
-      // Browsers know the top of a page without an id.
+      // Browsers find the top of a page without an id.
       if !decoded.isEmpty && decoded != "top" { fragments.insert(decoded) }
       return .unchanged
     case .refused:

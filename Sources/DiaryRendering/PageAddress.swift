@@ -19,7 +19,7 @@ struct PageAddress {
     path = site.basePath + percentEncoded(page.text) + "/"
   }
 
-  /// What a browser makes of an address on this page.
+  /// The address that a browser resolves on this page.
   func absolute(_ address: String) -> String {
     let mark = address.utf8.first { ":/?#".utf8.contains($0) }
     if mark == UInt8(ascii: ":") { return address }

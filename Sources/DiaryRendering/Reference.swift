@@ -1,7 +1,7 @@
 import DiaryModel
 import SiteFiles
 
-/// What the writer of a link meant.
+/// The target that the writer of a link meant.
 enum Reference {
   /// Another site, a mail address or a telephone number.
   case outside

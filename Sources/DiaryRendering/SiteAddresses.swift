@@ -2,7 +2,7 @@ public import DiaryModel
 public import SiteFiles
 import Synchronization
 
-/// What links of entries may lead to: all of it is public, nothing else can be named.
+/// The targets that links of entries may have: all are public, and there are no others.
 ///
 /// A class, because each table is made when the first link asks for it, which in many diaries none
 /// does.
@@ -43,7 +43,7 @@ public final class SiteAddresses: Sendable {
 
   /// - Parameters:
   ///   - entries: Called once at most.
-  ///   - rules: What folders say of the photos in them.
+  ///   - rules: The rules of folders for the photos in them.
   ///   - targets: Called once at most.
   public init(
     of entries: @escaping @Sendable () -> [Target], rules: FolderRules = FolderRules(),
