@@ -14,7 +14,7 @@ struct ArchivePeriods {
   private let calendar: ArchiveCalendar
   private let runs: [Run]
 
-  /// - Parameter days: Of the entries, newest first.
+  /// - Parameter days: The days of the entries, newest first.
   init(of days: [Day], _ configuration: Configuration) {
     let calendar = days.isEmpty ? ArchiveCalendar.gregorian : ArchiveCalendar(configuration.locale)
     var runs: [Run] = []

@@ -35,7 +35,7 @@ public struct EntryPages: Sendable {
   /// A phrase of the theme; `nil` if it has none of that name.
   public func phrase(_ name: String) -> String? { values.phrases[name] }
 
-  /// What pages show of an entry or undated page.
+  /// The values that pages show of an entry or undated page.
   public func listed(_ entry: PublicEntry, _ facts: EntryFacts) -> ListedEntry {
     values.entryScopes.listed(entry, facts)
   }

@@ -11,8 +11,8 @@ public enum Layout: Int, CaseIterable, Sendable {
   case tag
   case favorites
   case notfound
-  /// What readers with a passphrase see: an entry, or the list of those they may read. It is not
-  /// a whole page.
+  /// The page for readers with a passphrase: an entry, or the list of those they may read. It is
+  /// not a whole page.
   case unlocked
   /// The page around an encrypted entry.
   case encrypted
@@ -22,7 +22,7 @@ public enum Layout: Int, CaseIterable, Sendable {
   /// Whether a theme may lack it, if the diary has no use for it.
   var isOptional: Bool { self == .unlocked || self == .encrypted || self == .locked }
 
-  /// What the theme's file is called.
+  /// The name of the theme's file.
   var name: String {
     switch self {
     case .home: "home"

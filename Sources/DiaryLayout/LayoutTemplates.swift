@@ -33,7 +33,7 @@ final class LayoutTemplates: Sendable {
     let site = KnownScope(root.slot("site"), site)
     let page = root.slot("page")
     func knowing(_ isFrequent: Bool, depth: Int? = nil, _ known: [KnownScope]) -> Template {
-      // Learning what a template knows costs as much as filling it a few times.
+      // Finding the known values of a template costs as much as filling it a few times.
       isFrequent
         ? template.knowing(known + [pageScopes.known(page, of: layout, depth: depth)]) : template
     }
@@ -52,7 +52,7 @@ final class LayoutTemplates: Sendable {
     older = root.slot(ifDeclared: "older")
   }
 
-  /// - Returns: The template, and whether it knows the way to the root.
+  /// - Returns: The template, and whether the path to the root is known.
   func template(of page: SitePlan.Page) -> (template: Template, knowsRoot: Bool) {
     if page.isInSiteLists { return (general, false) }
     if page.depth == usualDepth { return (knowingRoot, true) }

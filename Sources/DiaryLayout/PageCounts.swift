@@ -1,9 +1,9 @@
-/// How many pages a layout has.
+/// The number of pages of a layout.
 struct PageCounts {
-  /// Those that stand in the site's own lists.
+  /// The number of pages in the site's own lists.
   private(set) var isInLists = 0
   private(set) var others = 0
-  /// Of the others, by depth; without the 404 page, which has none.
+  /// The number of other pages by depth, without the 404 page, which has none.
   private var depths: [Int] = []
 
   mutating func add(_ page: SitePlan.Page) {
@@ -17,9 +17,9 @@ struct PageCounts {
     depths[page.depth] += 1
   }
 
-  /// The depth that most have.
+  /// The commonest depth.
   var usualDepth: Int { depths.indices.max { depths[$0] < depths[$1] } ?? 0 }
 
-  /// How many have it.
+  /// The number of pages with the usual depth.
   var usual: Int { depths.max() ?? 0 }
 }

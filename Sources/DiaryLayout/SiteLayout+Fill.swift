@@ -3,7 +3,7 @@ import LocalizedDates
 import SiteFiles
 import Templating
 
-/// What each layout has besides `page`, `site` and `strings`.
+/// The values of each layout besides `page`, `site` and `strings`.
 extension SiteLayout {
   func fill(_ builder: inout ScopeBuilder, _ layout: LayoutTemplates, _ page: SitePlan.Page) {
     let schema = layout.root

@@ -14,8 +14,8 @@ public struct SiteLayout: Sendable {
   private let addresses: [ScopeAddress?]
 
   /// - Parameters:
-  ///   - facts: Of the diary's entries, in its order.
-  ///   - known: What the pages of some of them have made already, in the same order.
+  ///   - facts: The facts of the diary's entries, in its order.
+  ///   - known: The cards that pages of some of them have made already, in the same order.
   public init(_ pages: EntryPages, facts: [EntryFacts], known: [ListedEntry?]) {
     values = pages.values
     self.pages = pages

@@ -2,9 +2,9 @@ import DiaryModel
 import LocalizedDates
 import SiteFiles
 
-/// What a plan says besides its entries, as numbers that are equal only if nothing differs.
+/// Fingerprints of a plan without its entries, equal only if nothing differs.
 extension SitePlan {
-  /// What every page shows of the plan: its navigation.
+  /// The fingerprint of the navigation, which every page shows.
   public var frameFingerprint: UInt64 {
     var fingerprint = Fingerprint()
     fingerprint.add(hasFavorites)
@@ -14,7 +14,7 @@ extension SitePlan {
     return fingerprint.value
   }
 
-  /// What the page of all tags shows.
+  /// The fingerprint of the page of all tags.
   public var tagsFingerprint: UInt64 {
     var fingerprint = Fingerprint()
     for term in terms {
@@ -25,7 +25,7 @@ extension SitePlan {
     return fingerprint.value
   }
 
-  /// What a page shows of the plan, besides its entries.
+  /// The fingerprint of a page, without its entries.
   public func fingerprint(of page: Page) -> UInt64 {
     var fingerprint = Fingerprint()
     fingerprint.add(page.folder.text)
@@ -35,7 +35,7 @@ extension SitePlan {
       fingerprint.add(terms[index].term.name)
       fingerprint.add(list.newer, list.older)
     case .year(let group), .month(let group), .day(let group):
-      // What they are called follows from their folders.
+      // Their names follow from their folders.
       fingerprint.add(group.newer?.folder, group.older?.folder)
     case .entry, .undated, .terms, .notFound, .guarded: break
     }

@@ -3,7 +3,7 @@ public import LocalizedDates
 public import SiteFiles
 
 extension SitePlan {
-  /// What is kept of a plan for making a few of its pages again, without its entries.
+  /// The part of a plan that is kept for making a few pages again, without its entries.
   public struct Sketch: Sendable {
     public var entryCount = 0
     public var firstEntryPage = 0

@@ -14,7 +14,7 @@ struct SiteScope: Sendable {
 
   /// - Parameters:
   ///   - undated: The titles of the site's undated pages, and where they stand.
-  ///   - names: Of years.
+  ///   - names: The names of years.
   init(
     _ model: PageModel, _ plan: SitePlan, _ configuration: Configuration,
     undated: [(title: String, folder: SitePath)], names: ArchiveNames

@@ -31,10 +31,10 @@ extension Theme {
   }
 }
 
-/// What counts of a template for the fingerprints of all layouts that use it.
+/// The part of a template that counts in the fingerprints of all layouts that use it.
 private struct FingerprintedFile {
   let print: UInt64
-  /// The names behind `{{>` and `{{<`, sorted; `nil` if only running the template can tell.
+  /// The names behind `{{>` and `{{<`, sorted; `nil` if they are known only when the template runs.
   let names: [String]?
 
   init(_ source: TemplateSource) {
