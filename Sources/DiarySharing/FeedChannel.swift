@@ -1,4 +1,4 @@
-/// What a feed says about itself.
+/// The description of a feed.
 public struct FeedChannel: Sendable {
   public let title: String
   public let description: String

@@ -12,7 +12,7 @@ public func sitemapNames(pages: Int) -> [String] {
 /// Writes the sitemap: one file, or an index and its parts.
 ///
 /// - Parameters:
-///   - pages: In the order they shall stand.
+///   - pages: The pages, in the order of the sitemap.
 ///   - root: The site's absolute URL, ending in `/`.
 /// - Returns: Files by name; `sitemap.xml` comes first.
 ///
@@ -70,7 +70,7 @@ extension XMLText {
   }
 }
 
-/// What `robots.txt` says: everything may be read.
+/// The text of `robots.txt`: everything may be read.
 public func robots(sitemapURL: String?) -> [UInt8] {
   var text = "User-agent: *\nAllow: /\n"
   if let sitemapURL { text += "\nSitemap: \(sitemapURL)\n" }

@@ -45,7 +45,7 @@ struct XMLText {
   }
 
   private mutating func escaped(bytes text: UnsafeBufferPointer<UInt8>) {
-    // Most texts are plain: one look at each byte tells.
+    // Most texts are plain, which one look at each byte shows.
     let isPlain = text.allSatisfy { byte in
       byte > 0x3E ? byte != 0xEF : byte >= 0x20 && Self.special & 1 << UInt64(byte) == 0
     }
