@@ -1,12 +1,13 @@
-/// The part of a title that tells its entry from any other text.
+/// The part of a title that occurs in no other text.
 ///
 /// It is the longest part without characters that HTML, XML, JSON or typography would write in
 /// another way: `& < > " ' \`, a backtick, control characters, `--` and `...`. It needs 16 letters,
 /// or 8 if most of them are Han, Kana or Hangul, so that a title such as `Lunch` stops nobody.
 ///
 /// Letters of which dates are made do not count: the word before a number and the one behind it,
-/// words of up to three letters passed over (`Donnerstag, 15. September 1862`, `jueves, 15 de
-/// septiembre de 1862`), and in Han and Hangul numerals and the signs for year, month, day and week.
+/// words of up to three letters passed over (`Donnerstag, 15. September 1862`,
+/// `jueves, 15 de septiembre de 1862`), and in Han and Hangul numerals and the signs for year,
+/// month, day and week.
 ///
 /// - Returns: At most 200 bytes of UTF-8; `nil` for a title without such a part.
 func distinctivePart(of title: String) -> [UInt8]? {

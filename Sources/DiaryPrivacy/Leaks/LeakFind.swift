@@ -10,6 +10,6 @@ public struct LeakFind: Hashable, Sendable {
   /// The entry that is held back.
   public let entry: EntrySource
   public let kind: LeakNeedles.Kind
-  /// What was found, as it stands there: it may be private, and no message shows it.
+  /// The text that was found: it may be private, and no message shows it.
   let words: [UInt8]
 }

@@ -2,12 +2,12 @@ public import ByteSearch
 public import DiaryModel
 public import SiteFiles
 
-/// What must not stand in the finished output: needles of all entries that are held back.
+/// Needles of all entries that are held, which must not be in the finished output.
 ///
 /// They are hashes alone, so that they can be kept without a word of a private entry. The sources
 /// name files and lines; whoever keeps needles decides whether to keep those.
 public struct LeakNeedles: Sendable {
-  /// What of an entry a needle is.
+  /// The part of an entry that a needle is.
   public enum Kind: Int, CaseIterable, Hashable, Sendable {
     case id
     case fileName
@@ -28,7 +28,7 @@ public struct LeakNeedles: Sendable {
     static let shortest = 40
   }
 
-  /// What must be known to tell whether a change of some entries changes ``quoted``.
+  /// The data that decides whether a change of some entries changes ``quoted``.
   public struct Sharing: Sendable {
     /// Phrases of entries that are held back, whether others have them or not; see ``PhraseUse``.
     public let phrases: [NeedleRecord]

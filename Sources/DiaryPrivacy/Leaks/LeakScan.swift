@@ -6,8 +6,8 @@ public import SiteFiles
 /// Searches finished files for what entries that are held back would leave in them.
 ///
 /// Text, attributes, feeds, scripts and the metadata of pictures are all bytes to it. What is
-/// compressed, as in `.gz` files and the text chunks of some PNG files, is not opened. Any number of
-/// threads may search with one scan.
+/// compressed, as in `.gz` files and the text chunks of some PNG files, is not opened. Any number
+/// of threads may search with one scan.
 public struct LeakScan: Sendable {
   private let needles: LeakNeedles
   private let needleSet: NeedleSet
@@ -20,7 +20,7 @@ public struct LeakScan: Sendable {
   /// Whether there is nothing to search for.
   public var isEmpty: Bool { needleSet.isEmpty }
 
-  /// What stands in a file.
+  /// The finds in a file.
   ///
   /// - Returns: By location; what occurs there many times is found once.
   public func finds(
@@ -39,19 +39,19 @@ public struct LeakScan: Sendable {
     bytes.withUnsafeBufferPointer { finds(in: output, $0) }
   }
 
-  /// What the path of a file holds.
+  /// The finds in the path of a file.
   public func finds(inNameOf output: SitePath) -> [LeakFind] {
     finds(inName: output, suffix: "", from: 0)
   }
 
-  /// What a folder's or file's path holds, but for what ends before its last part.
+  /// The finds in a folder's or file's path that end in its last part.
   func finds(inLastPartOf path: SitePath, isFolder: Bool) -> [LeakFind] {
     let parent = path.parent.text.utf8.count
     // An address ends in a slash, so that of a folder is found in its own path alone.
     return finds(inName: path, suffix: isFolder ? "/" : "", from: parent == 0 ? 0 : parent + 2)
   }
 
-  /// - Parameter end: What ends before it is left out.
+  /// - Parameter end: Finds that end before it are left out.
   private func finds(inName path: SitePath, suffix: String, from end: Int) -> [LeakFind] {
     var text = path.text
     if !suffix.isEmpty { text += suffix }

@@ -14,8 +14,8 @@ import SiteFiles
 /// Chooses what of entries that are held back the finished output is searched for.
 ///
 /// - An entry's id, in lower and upper case, with hyphens and without.
-/// - Its file's name, if it is at least 7 bytes and more than a date, and no open entry's path holds
-///   it; so the name of a file of several entries counts only if none of them is open.
+/// - Its file's name, if it is at least 7 bytes and more than a date, and no open entry's path
+///   holds it; so the name of a file of several entries counts only if none of them is open.
 /// - The address it would have, if its last part is at least 3 bytes and has a letter, and no open
 ///   entry's address holds it.
 /// - Its title, or the longest part of it that no escaping changes: see ``distinctivePart(of:)``.
@@ -24,14 +24,14 @@ import SiteFiles
 ///   ``phrases(in:)``. There may be fewer in short or repeated bodies.
 ///
 /// All but ids also percent-encoded, where that differs; those with spaces also with `+` for them.
-/// JSON feeds hold all text as it is (`\u` stands for control characters alone), and so does HTML in
-/// text and attributes, so that there are no other forms to search for. Letters are compared as they
-/// are written: what a template puts into capitals is not found.
+/// JSON feeds hold all text as it is (`\u` stands for control characters alone), and so does HTML
+/// in text and attributes, so that there are no other forms to search for. Letters are compared as
+/// they are written: what a template puts into capitals is not found.
 ///
 /// - Parameters:
 ///   - held: The entries that stopped at the gate.
-///   - open: Those that passed, pages too. A body that is not there cannot make phrases ambiguous:
-///     a find that it explains is then a quotation.
+///   - open: The entries that passed, pages too. A body that is not there cannot make phrases
+///     ambiguous: a find that it explains is then a quotation.
 ///   - key: Equal entries give equal needles under one key.
 public func leakNeedles(
   of held: [Entry], among open: [PublicEntry], key: NeedleKey
@@ -63,7 +63,7 @@ private struct NeedleChoice {
   private let allPhrases: [NeedleRecord]
   private var searchedCount = 0
 
-  /// What was found of the candidates.
+  /// The findings about the candidates.
   ///
   /// Apart from the sets, so that these are not copied for each search.
   private struct Strikes {
@@ -71,7 +71,7 @@ private struct NeedleChoice {
     var isStruckOut: [Bool] = []
     /// Phrases that one open entry has, and no other entry: its index, by the phrase's.
     var quoting: [Int: Int] = [:]
-    /// What open entries have of the phrases, in the order of their indices.
+    /// The phrases that open entries have, in the order of their indices.
     private(set) var uses: [(index: Int, use: PhraseUse)] = []
     /// The indices of open entries that have a name of another.
     var namesakes: Set<Int> = []
@@ -140,7 +140,7 @@ private struct NeedleChoice {
 
   /// - Parameters:
   ///   - owner: Whose words these are; its own needles may stand there.
-  ///   - index: Of an open entry.
+  ///   - index: The index of an open entry.
   private mutating func strikeOutWords(
     of content: EntryContent, ownedBy owner: Int = -1, openAt index: Int? = nil
   ) {
@@ -163,7 +163,7 @@ private struct NeedleChoice {
   }
 
   private mutating func forgetStruckOutPhrases() {
-    // What one entry alone quotes must be known to stand in no other.
+    // A phrase that one entry alone quotes must be searched for in all others.
     let left = phrases.records.filter {
       !strikes.isStruckOut[$0.tag] || strikes.quoting[$0.tag] != nil
     }
@@ -181,7 +181,7 @@ private struct NeedleChoice {
     _ needles: borrowing NeedleSet, _ strikes: inout Strikes, _ candidates: borrowing [Candidate],
     in text: String, ownedBy owner: Int = -1, namesake: Int? = nil
   ) {
-    // `withUTF8` wants a variable, and copying the string into one counts references.
+    // `withUTF8` needs a variable, and copying the string into one counts references.
     let isDone: Void? = text.utf8.withContiguousStorageIfAvailable {
       strikeOut(needles, &strikes, candidates, in: $0, ownedBy: owner, namesake: namesake)
     }
@@ -216,7 +216,7 @@ private struct NeedleChoice {
     var quoted: [LeakNeedles.Quoted] = []
     var pairs: Set<SIMD2<Int>> = []
     for (phrase, index) in strikes.quoting.sorted(by: { $0.key < $1.key }) {
-      // No more are listed, and one phrase of an entry tells as much as three.
+      // No more are listed, and one phrase of an entry is as good as three.
       if quoted.count > 20 { break }
       guard pairs.insert(SIMD2(candidates[phrase].owner, index)).inserted else { continue }
       let (content, source) = (open[index].content, held[candidates[phrase].owner].content)
@@ -248,7 +248,7 @@ private struct NeedleChoice {
       }, quoters: quoters, namesakes: strikes.namesakes)
   }
 
-  /// What is left, in all its forms.
+  /// The remaining candidates, in all their forms.
   func needles(of held: [Entry], among open: [PublicEntry]) -> [Needle] {
     var needles: [Needle] = []
     let open = idsOfRows(of: open, inFilesOf: held)

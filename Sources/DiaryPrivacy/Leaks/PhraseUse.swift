@@ -16,7 +16,7 @@ public struct PhraseUse: Equatable, Sendable {
     (self.fingerprint, self.round) = (fingerprint, round)
   }
 
-  /// What an entry has of the phrases that a round had not given up.
+  /// The phrases in an entry that a round had not given up.
   ///
   /// - Parameter phrases: See ``phrases(_:after:)``.
   public init(of content: EntryContent, _ phrases: NeedleSet, round: UInt8) {

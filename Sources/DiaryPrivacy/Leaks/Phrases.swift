@@ -1,8 +1,8 @@
 /// Up to six phrases of a body, from its beginning to its end.
 ///
-/// Each is 28 to 32 bytes within one line: ASCII letters and digits, other characters of any script,
-/// and single spaces between them. So no Markdown, escaping or typography stands inside it or changes
-/// it, and all encoders of URLs write it alike. It has at least 8 different bytes.
+/// Each is 28 to 32 bytes within one line: ASCII letters and digits, other characters of any
+/// script, and single spaces between them. So no Markdown, escaping or typography stands inside it
+/// or changes it, and all encoders of URLs write it alike. It has at least 8 different bytes.
 ///
 /// - Returns: Ranges of the slice's own indexes, ascending, none overlapping another.
 func phrases(in body: ArraySlice<UInt8>) -> [Range<Int>] {

@@ -7,8 +7,8 @@ import StructuredText
 
 /// Which finds are words that a public entry itself has, so that they are public anyway.
 ///
-/// Only sources of entries count: title, body, tags and all other fields, and the file's path. Words
-/// in a theme or in `Static/` explain nothing.
+/// Only sources of entries count: title, body, tags and all other fields, and the file's path.
+/// Words in a theme or in `Static/` explain nothing.
 public struct QuotationSearch: Sendable {
   /// Where words were found first, by words.
   private var locations: [[UInt8]: SourceLocation] = [:]

@@ -1,6 +1,7 @@
-/// Characters of which each can be told from the one before: `1234`, `aaaa`, `cba`, `asdf`, `가나다`.
+/// Characters of which each can be guessed from the one before: `1234`, `aaaa`, `cba`, `asdf`,
+/// `가나다`.
 enum CharacterRun {
-  /// What counts as going on, besides code points that follow one another.
+  /// Rows of characters that continue a run, besides code points that follow one another.
   private static let rows: [[Character]] = [
     "qwertyuiop", "asdfghjkl", "zxcvbnm", "qwertzuiop", "yxcvbnm", "azertyuiop", "qsdfghjklm",
     "wxcvbn", "ㅂㅈㄷㄱㅅㅛㅕㅑㅐㅔ", "ㅁㄴㅇㄹㅎㅗㅓㅏㅣ", "가나다라마바사아자차카타파하", "あいうえおかきくけこ", "!@#$%^&*()",
@@ -16,7 +17,7 @@ enum CharacterRun {
     return keys
   }()
 
-  /// How many characters from this index on make a run: 1 where fewer than three do.
+  /// The length of the run from this index on; 1 if it is shorter than three.
   static func length(in text: [Character], at start: Int) -> Int {
     var longest = 1
     for step in [-1, 0, 1] {

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Words that are guessed first, and those that a stranger knows about a diary.
+/// Words that are guessed first, and those that a stranger can find out about a diary.
 struct CommonWords {
   private let byFirst: [Character: [[Character]]]
 
@@ -31,7 +31,7 @@ struct CommonWords {
     text.precomposedStringWithCompatibilityMapping.lowercased()
   }
 
-  /// What is written for letters to look clever.
+  /// The signs that are written instead of letters.
   static let plain: [Character: Character] = [
     "4": "a", "@": "a", "3": "e", "1": "i", "!": "i", "0": "o", "5": "s", "$": "s", "7": "t",
   ]

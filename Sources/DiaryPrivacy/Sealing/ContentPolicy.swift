@@ -34,7 +34,7 @@ private func hashes(of name: StaticString, in page: [UInt8]) -> String {
   }.joined()
 }
 
-/// What stands between the tags of all elements of a name, in order.
+/// The texts between the tags of all elements of a name, in order.
 ///
 /// - Parameters:
 ///   - name: In lower case.

@@ -63,7 +63,7 @@ struct KeyboardWalks {
     }
   }
 
-  /// What a pattern counts for: runs in it once.
+  /// The cost of a pattern: each run in it counts once.
   private static func patternCost(_ positions: ArraySlice<KeyboardLayout.Position?>) -> Int {
     let positions = positions.compactMap { $0 }
     var (cost, index) = (0, 0)

@@ -4,7 +4,7 @@ public struct PassphraseFault: Error, Hashable, Sendable {
   public let what: String
   /// The rule behind it.
   public let why: String
-  /// What the user does next.
+  /// The user's next step.
   public let fix: String
 
   static let better = """

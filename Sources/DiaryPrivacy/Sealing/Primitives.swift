@@ -46,7 +46,7 @@ func pbkdf2SHA256(
 /// - Parameters:
 ///   - key: 16, 24 or 32 bytes.
 ///   - nonce: 12 bytes that serve no other text under this key.
-///   - about: What is authenticated but not encrypted.
+///   - about: The data that is authenticated but not encrypted.
 ///
 /// ## Source
 /// NIST SP 800-38D.

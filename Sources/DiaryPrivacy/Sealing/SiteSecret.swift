@@ -61,7 +61,7 @@ public struct SiteSecret: Hashable, Sendable, SecretValue {
   }
 
   /// Bytes to remember in `.diarysite/`, which change when the secret or the passphrase does: a
-  /// quick way to see that what was sealed is still good. They tell nothing without the secret.
+  /// quick way to see that the ciphertext is still good. They reveal nothing without the secret.
   ///
   /// - Returns: 32 bytes.
   public func mark(of passphrase: Passphrase, group: String) -> [UInt8] {
