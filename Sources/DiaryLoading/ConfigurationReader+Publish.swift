@@ -5,7 +5,7 @@ import StructuredText
 
 /// Reads `publish:`.
 ///
-/// What stands there is data and never a command: a value that a tool could take for an option, or
+/// The values are data and never commands: a value that a tool could take for an option, or
 /// for a program to run, is an error. So is a secret.
 extension ConfigurationReader {
   mutating func readPublish(_ field: Field) {
@@ -90,7 +90,7 @@ extension ConfigurationReader {
       .map { .folder(PublishTarget.Folder(path: $0)) }
   }
 
-  /// A part that a target cannot do without; told of as missing unless it is told of as wrong.
+  /// A part that a target needs; reported as missing unless it is reported as wrong.
   private mutating func needed(
     _ value: String?, _ key: String, of field: Field, _ example: String
   ) -> String? {

@@ -208,7 +208,7 @@ struct ConfigurationReader {
   ) {
     guard let parts = field.value.fields, !parts.isEmpty else {
       if field.value.isNull || field.value.fields != nil {
-        // Of what stands deeper, the key above says what is missing.
+        // The fault of the key above covers missing keys below it.
         return Self.keys.contains(field.key) ? reportEmpty(field, keys) : ()
       }
       return reader.wrongType(
@@ -223,7 +223,7 @@ struct ConfigurationReader {
     }
   }
 
-  /// What stood below the key may be lost.
+  /// The settings below the key may be lost.
   private mutating func reportEmpty(_ field: Field, _ keys: [String]) {
     reader.report(
       field.keyLocation, what: "'\(field.key)' is empty",

@@ -31,7 +31,7 @@ extension Diagnostic {
 }
 
 extension Substring {
-  /// The last index of a text.
+  /// The range of the last occurrence of a text.
   fileprivate func lastRange(of text: String) -> Range<Index>? {
     ranges(of: text).last
   }

@@ -1,7 +1,7 @@
 import DiaryModel
 import LocalizedDates
 
-/// What an entry has where its own fields are silent.
+/// The values of fields that an entry does not set.
 struct EntryDefaults: Sendable {
   let zone: Zone
   var visibility: Visibility

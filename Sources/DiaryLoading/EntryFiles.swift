@@ -115,7 +115,7 @@ struct EntryFiles: Sendable {
 
   /// Reads what stands beside `entries`.
   ///
-  /// What it says may be meant for private entries: messages repeat no key of the writer's own.
+  /// It may be meant for private entries, so messages repeat no key of the writer's own.
   private func readWrapper(
     _ fields: [Field], file: String, quoted: inout QuotedFaults
   ) -> EntryBody.Format {

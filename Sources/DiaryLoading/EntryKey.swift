@@ -47,7 +47,7 @@ enum EntryKey: String, CaseIterable {
   /// The keys that decide when and to whom an entry shows.
   static let deciding: [EntryKey] = [.visibility, .group, .draft, .date]
 
-  /// What a key written in an entry means.
+  /// The meaning of a key in an entry.
   enum Meaning {
     case known(EntryKey)
     /// The key could decide who reads the entry, or is meant to be known: an error.
@@ -71,7 +71,7 @@ enum EntryKey: String, CaseIterable {
     }
   }
 
-  /// - Parameter present: What days in the field are compared with.
+  /// - Parameter present: The day that days in the field are compared with.
   static func meaning(
     of field: Field, isMarkdown: Bool, at present: PrivacyFinding.Present? = nil
   ) -> Meaning {

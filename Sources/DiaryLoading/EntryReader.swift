@@ -5,18 +5,18 @@ import LocalizedDates
 import SiteFiles
 import StructuredText
 
-/// Turns the fields of one entry into an ``Entry``, or says all that is wrong with it.
+/// Turns the fields of one entry into an ``Entry``, or reports all its faults.
 struct EntryReader {
   let raw: RawEntry
   let defaults: EntryDefaults
   var reader: FieldReader
-  /// What each field is; `nil` for unknown keys, and for those that say again what another says.
+  /// The key of each field; `nil` for unknown keys and for repetitions of another field.
   private var keys: [EntryKey?] = []
   private var extra: [Field] = []
   /// With this entry, once it is read.
   private(set) var ordinals: RowOrdinals
 
-  /// - Parameter ordinals: Of the entries before it in its file.
+  /// - Parameter ordinals: The ordinals of the entries before it in its file.
   init(_ raw: RawEntry, ordinals: RowOrdinals = RowOrdinals(), defaults: EntryDefaults) {
     self.raw = raw
     self.ordinals = ordinals
@@ -29,7 +29,7 @@ struct EntryReader {
     index(of: key).map { raw.fields[$0] }
   }
 
-  /// What `read` makes of the field with this meaning; `nil` also if there is none.
+  /// The result of `read` for the field of this key; `nil` also if there is none.
   mutating func value<Value>(
     _ key: EntryKey, _ read: (inout FieldReader, Field) -> Value?
   ) -> Value? {
@@ -79,7 +79,7 @@ struct EntryReader {
     let entry = Entry(
       content: content, visibility: visibility, group: group, isDraft: isDraft, isPage: isPage,
       slugs: slugs, due: date?.due)
-    // What a private entry's warnings name, such as an unknown key, is private too.
+    // The names in a private entry's warnings, such as an unknown key, are private too.
     let faults =
       reader.isHeld ? reader.faults.filter { $0.severity == .error } : reader.faults
     return Result(
@@ -134,7 +134,7 @@ struct EntryReader {
   private mutating func slug() -> Slug? {
     guard let field = field(.slug), let text = reader.line(field) else { return nil }
     if let slug = Slug(exactly: text) { return slug }
-    // What is private must not be told by what to write instead.
+    // The fix must not reveal private words.
     let right = reader.isHeld ? nil : Slug(from: text)
     reader.report(
       field.value.location, what: "'\(field.key)' is not a slug",
@@ -214,7 +214,7 @@ struct EntryReader {
     return SitePath(parts.joined(separator: "/"))
   }
 
-  /// - Parameter kind: What of its file's entries it is counted among.
+  /// - Parameter kind: The entries of its file among which it is counted.
   private mutating func identity(_ kind: RowOrdinals.Kind) -> EntryIdentity {
     // Counted in any case: another entry's identity must not depend on whether this one has an id.
     let date = raw.isMarkdown ? [] : field(.date)?.value.scalar?.bytes ?? []

@@ -29,7 +29,8 @@ struct QuotedFaults {
 
   /// All faults with their quotes, in the order they were added.
   ///
-  /// - Parameter leavesOutRedacted: Whether quotes of redacted parts are left out, even on a terminal.
+  /// - Parameter leavesOutRedacted: Whether quotes of redacted parts are left out, even on a
+  ///   terminal.
   func quoted(
     from source: SourceText, leavingOutRedacted leavesOutRedacted: Bool = false
   ) -> [Diagnostic] {

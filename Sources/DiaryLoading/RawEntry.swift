@@ -14,6 +14,6 @@ struct RawEntry {
   let isMarkdown: Bool
   /// The format that the whole file sets.
   let format: EntryBody.Format
-  /// What the file's name says about readers, if it has a word for that.
+  /// The mark in the file's name that limits readers, if it has one.
   var nameMark: PrivacyAnswer?
 }

@@ -2,7 +2,7 @@ import DiaryModel
 
 /// Numbers the entries of a JSON file that have equal dates.
 ///
-/// Only entries that the same readers see are counted together: a number among all would tell of
+/// Only entries that the same readers see are counted together: a number among all would reveal
 /// those that are not public, and change when one of them comes or goes.
 struct RowOrdinals {
   enum Kind: Hashable {

@@ -3,7 +3,7 @@ public import DiaryGate
 import DiaryModel
 public import SiteFiles
 
-/// Feeds and links tell entries apart by identity, so two may not share one.
+/// Feeds and links identify entries by it, so two may not share one.
 ///
 /// Two derived ones may be the same, if the entries have other readers. Derived ones are made here
 /// only if one that was given could be derived as well.

@@ -1,10 +1,10 @@
 import DiaryModel
 import StructuredText
 
-/// What stands in an entry outside of its fields and looks as if it kept readers away: a line at
+/// Text outside of an entry's fields that looks as if it kept readers away: a line at
 /// the top of its text, its file's name, a tag.
 ///
-/// None of it counts here, so it is an error, unless the entry says itself who may read it:
+/// None of it counts here, so it is an error, unless the entry's own fields set who may read it:
 /// with `visibility: public` a tag `private` is a tag. Entries that are held back for another
 /// reason are not looked at.
 extension EntryReader {

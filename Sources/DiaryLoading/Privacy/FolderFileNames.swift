@@ -10,7 +10,7 @@ enum FolderFileNames {
   /// Whether a file is nearly called `folder.yml`: another case, another end, a letter too many, a
   /// sign before it, a copy.
   ///
-  /// Most files of most diaries are photos: they are told apart by their ends.
+  /// Most files of most diaries are photos, which their ends show.
   static func isNear(_ name: String) -> Bool {
     guard (8...80).contains(name.utf8.count), name != folderFileName else { return false }
     let small = name.lowercased()
@@ -38,7 +38,7 @@ enum FolderFileNames {
     return ["folder.yml", "folder.yaml"].contains { small.contains($0) }
   }
 
-  /// Whether a file that says something by being there was meant to speak for its folder:
+  /// Whether a file that counts by its presence was meant as rules for its folder:
   /// `.nopublish`, `.hidden`, `private`.
   static func isMarker(_ name: String) -> Bool {
     let word = name.utf8.first == UInt8(ascii: ".") ? name.dropFirst() : name[...]

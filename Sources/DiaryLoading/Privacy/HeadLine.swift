@@ -32,7 +32,7 @@ struct HeadLine {
   private static let signsOfLists = SignSet(",;|，；｜[]()")
   private static let marks = SignSet("-*+>#.:;/|%@!&?~_=<\"'`[({$\\, \t•·–—*")
 
-  /// What to write instead; `nil` for text.
+  /// The field to write instead; `nil` for text.
   func answer(to content: some Sequence<UInt8>) -> PrivacyAnswer? {
     let bytes = Array(content)
     let line = String(decoding: bytes, as: UTF8.self)
@@ -139,11 +139,11 @@ extension HeadLine {
   /// The signs of ``HeadField/separators`` beyond ASCII.
   private static let wideSeparators = HeadField.separators.wide.map { Array(String($0).utf8) }
 
-  /// Those of a key, and of marks before it that blanks set apart.
+  /// The bytes of a key, and of marks before it that blanks set apart.
   private static let mostWords = (key: 4, marks: 3)
 
-  /// Whether a line may be a field, or nothing but tags: most lines of most texts are words, with no
-  /// sign of a field or with too many words before it.
+  /// Whether a line may be a field, or nothing but tags: most lines of most texts are words, with
+  /// no sign of a field or with too many words before it.
   func mayMatter(_ content: ArraySlice<UInt8>) -> Bool {
     if setting == .block { return true }
     let mark = content.first

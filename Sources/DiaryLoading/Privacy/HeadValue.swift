@@ -7,7 +7,7 @@ struct HeadValue {
   let remarkedWord: Substring?
   /// Whether it ends as sentences do.
   let isSentence: Bool
-  /// What a list has, `[a, b]` or `a, b` or `#a #b`; else the value alone.
+  /// The items of a list, `[a, b]` or `a, b` or `#a #b`; else the value alone.
   let items: [Substring]
   let isBracketed: Bool
 
