@@ -1,4 +1,4 @@
-/// Why an output is made.
+/// The reason why an output is made.
 public enum Cause: Hashable, Sendable {
   /// No earlier build knew it.
   case new

@@ -18,7 +18,7 @@ public func outOfDate(
   return found
 }
 
-/// Why one output must be made again; `nil` if it need not.
+/// The reason to make one output again; `nil` if there is none.
 public func causeToMake(_ fingerprint: UInt64, since past: PastOutput?) -> Cause? {
   guard let past else { return .new }
   if past.fingerprint != fingerprint { return .changed }

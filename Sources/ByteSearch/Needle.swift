@@ -4,7 +4,7 @@ public struct Needle: Hashable, Sendable {
   /// The caller's own number for it; several needles may share one.
   public let tag: Int
 
-  /// How long a needle may be, in bytes.
+  /// The lengths that a needle may have, in bytes.
   ///
   /// Shorter ones would have windows of 2 bytes, which any text is full of; longer ones are told
   /// apart by a part of them.

@@ -11,7 +11,7 @@ extension NeedleRecord {
   }
 }
 
-/// How many windows of some needles have a hash, nearly: hashes may share a counter.
+/// The approximate number of windows with a hash: hashes may share a counter.
 private struct WindowCounts {
   private var counts: [UInt16]
   private let shift: UInt32
@@ -36,7 +36,7 @@ private struct WindowCounts {
     }
   }
 
-  /// Where the windows are rarest; the first such offset.
+  /// The offset at which the windows are rarest; the first, if there are several.
   func rarestCore(of needle: Needle) -> Int {
     let length = needle.bytes.count
     let width = length < NeedleRecord.shortestLong ? 4 : 8

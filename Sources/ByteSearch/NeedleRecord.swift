@@ -20,13 +20,13 @@ public struct NeedleRecord: Hashable, Sendable {
 
   /// In bytes.
   public var length: Int { Int(storedLength) }
-  /// Where the core begins.
+  /// The start of the core.
   var core: Int { Int(storedCore) }
   var isShort: Bool { storedLength < Self.shortestLong }
 
   static let shortestLong = 15
 
-  /// - Parameter core: Where the core begins; it must end inside the needle.
+  /// - Parameter core: The start of the core, which must end inside the needle.
   init(of needle: Needle, core: Int, key: NeedleKey) {
     let isShort = needle.bytes.count < Self.shortestLong
     var windows = SIMD8<UInt32>()

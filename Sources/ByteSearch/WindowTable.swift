@@ -14,7 +14,7 @@ struct WindowTable: Sendable {
   private let filterShift: UInt64
   /// Sorted by bucket: the top bits of the hash.
   private var slots: [Slot]
-  /// Where each bucket begins, and the end.
+  /// The start of each bucket, and the end.
   private var starts: [UInt32]
   private let bucketShift: UInt32
 

@@ -66,7 +66,7 @@ struct ContainerLines {
 
   mutating func leave() { stack.removeLast() }
 
-  /// Where the text of a line inside all containers begins, white space not skipped.
+  /// The start of a line's text inside all containers, white space included.
   ///
   /// - Returns: `nil` if the line does not continue all of them.
   func cursor(atContentOf line: Int) -> Cursor? {

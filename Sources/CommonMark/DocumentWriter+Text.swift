@@ -114,7 +114,7 @@ extension DocumentWriter {
     cursor.start = cursor.index
   }
 
-  /// - Returns: Whether there is an address to ask for.
+  /// - Returns: Whether there is an address to resolve.
   private mutating func askForAddress(_ cursor: inout Cursor, _ node: Node) -> Bool {
     guard scan.hasAddresses, image == nil, links.isEmpty,
       let found = bareAddress(at: cursor.index, in: cursor.bytes, notBefore: cursor.start)

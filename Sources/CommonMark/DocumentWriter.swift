@@ -23,12 +23,12 @@ struct DocumentWriter: ~Copyable {
   struct OpenLink {
     let isDropped: Bool
     let textStart: Int
-    /// Where its address begins in ``linkAddresses``, if the plain text is to show it.
+    /// The start of its address in ``linkAddresses``, if the plain text is to show it.
     let address: Int?
     let addressesBefore: Int
   }
 
-  /// How much is written that is read as words.
+  /// The amount of written text that is read as words.
   struct ReadWords {
     let text: TextWriter.Mark
     let excerptLength: Int
@@ -64,7 +64,7 @@ struct DocumentWriter: ~Copyable {
   var node: Node?
   private var kind = NodeKind.document
   private var isEntering = true
-  /// Where to go on in a text node, after a bare address in it.
+  /// The offset at which a text node continues after a bare address in it.
   var textOffset = 0
   var nextMark: Int?
   var isBehindAddress = false
@@ -163,7 +163,7 @@ struct DocumentWriter: ~Copyable {
     return nil
   }
 
-  /// Says where the link leads that ``run()`` has asked for.
+  /// Resolves the link at which ``run()`` has stopped.
   mutating func answer(_ answer: ResolvedLink) {
     guard let current = node, let question else { return }
     self.question = nil

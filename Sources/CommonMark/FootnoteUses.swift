@@ -4,7 +4,7 @@ import CCmark
 struct FootnoteUses {
   /// The list items of the definitions, by the definitions' numbers.
   private(set) var items: [Node?] = []
-  /// How many references each definition has.
+  /// The number of references to each definition.
   private(set) var references: [Int] = []
   /// The definitions, in the order of the list.
   private(set) var order: [Int] = []

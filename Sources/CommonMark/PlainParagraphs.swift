@@ -42,7 +42,7 @@ struct PlainParagraphs {
     let first: Int
     /// In the shortened text.
     let line: Int
-    /// How many lines fewer the shortened text has up to behind it.
+    /// The number of lines that the shortened text lacks up to its end.
     var dropped: Int
     var node: Node?
   }

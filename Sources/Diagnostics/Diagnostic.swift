@@ -20,7 +20,7 @@ public struct Diagnostic: Error, Hashable, Sendable {
   public var subject: Subject
   /// `nil` where no file is at fault, as with a missing argument.
   public var location: SourceLocation?
-  /// How many bytes from the location on are meant; at least 1.
+  /// The number of bytes at fault from the location on; at least 1.
   public var length: Int
   /// One sentence without a full stop, naming the key or value at fault.
   public var what: String

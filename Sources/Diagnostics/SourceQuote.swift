@@ -1,15 +1,15 @@
-/// One line of a source as a message shows it, with the part that is meant.
+/// One line of a source as a message shows it, with the part at fault.
 public struct SourceQuote: Hashable, Sendable {
   /// The line without its end.
   public let text: String
-  /// The first byte of ``text`` that is meant, counted from 1.
+  /// The first byte of ``text`` at fault, counted from 1.
   public let column: Int
-  /// How many bytes of ``text`` are meant; at least 1.
+  /// The number of bytes of ``text`` at fault; at least 1.
   public let length: Int
   /// True where the line may hold words of an entry that is not public.
   public let isHeld: Bool
 
-  /// Lines longer than this are cut around the part that is meant.
+  /// Lines longer than this are cut around the part at fault.
   static let longestLine = 160
 
   /// A quote of words that anyone may read, as it was made before.
@@ -63,7 +63,7 @@ public struct SourceQuote: Hashable, Sendable {
     printable(String(decoding: bytes, as: UTF8.self))
   }
 
-  /// Where the character around an index begins.
+  /// The start of the character around an index.
   private static func characterStart(in bytes: [UInt8], near index: Int) -> Int {
     var start = index
     while start > 0, start < bytes.count, bytes[start] & 0xC0 == 0x80, index - start < 3 {
@@ -72,7 +72,7 @@ public struct SourceQuote: Hashable, Sendable {
     return start
   }
 
-  /// Where the character around an index ends; the index itself if one begins there.
+  /// The end of the character around an index; the index itself if one begins there.
   private static func characterEnd(in bytes: [UInt8], near index: Int) -> Int {
     var end = index
     while end < bytes.count, bytes[end] & 0xC0 == 0x80, end - index < 3 { end += 1 }

@@ -28,7 +28,7 @@ extension Entry {
     }
   }
 
-  /// Why the entry is not published; `nil` if it is, to anyone or to some readers.
+  /// The reason why the entry is not published; `nil` if it is, to anyone or to some readers.
   ///
   /// A private draft is private, and a draft that is not due is a draft.
   public func heldReason(at now: Instant, showing preview: Preview = []) -> HeldReason? {

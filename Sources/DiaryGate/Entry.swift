@@ -39,7 +39,7 @@ public final class Entry: Sendable {
     self.name = name
   }
 
-  /// Where an earlier build published an entry.
+  /// The path at which an earlier build published an entry.
   public struct Name: Sendable {
     public let path: SitePath
     public let slug: Slug

@@ -6,7 +6,7 @@ public import SiteFiles
 /// Lets the entries through that anyone may read now, and apart from them those for some readers.
 ///
 /// Drafts, private entries and those not due yet stop here. Slugs are given out among the
-/// public entries, so that a suffix tells nothing about the others.
+/// public entries, so that a suffix reveals nothing about the others.
 ///
 /// - Parameters:
 ///   - entries: In any order, judged at one time.

@@ -1,7 +1,7 @@
 import DiaryModel
 public import LocalizedDates
 
-/// How many entries are not public, by the gate's verdict on them.
+/// The numbers of entries that are not public, by the gate's verdict.
 public struct HeldCounts: Hashable, Sendable {
   public var drafts = 0
   public var privates = 0

@@ -32,7 +32,7 @@ public func remembered(
 
 /// The diary of public entries that an earlier build remembered.
 ///
-/// - Parameter dated: How many of them are dated; undated pages follow.
+/// - Parameter dated: The number of dated ones; undated pages follow.
 public func rememberedDiary(of entries: [PublicEntry], dated: Int) -> PublicDiary {
   PublicDiary(entries: Array(entries[..<dated]), pages: Array(entries[dated...]))
 }

@@ -24,7 +24,7 @@ struct EntryScopes: Sendable {
   private static let lineLength = 96
 
   /// - Parameters:
-  ///   - diary: All entries that will be asked for.
+  ///   - diary: All entries whose scopes will be made.
   ///   - spellings: The spellings of their tags, if they are known.
   ///   - shownDate: The date that names title-less entries.
   init(
@@ -88,7 +88,7 @@ struct EntryScopes: Sendable {
     return phrases["untitled"] ?? configuration.title
   }
 
-  /// Where an entry's fields stand; `nil` for those that no template reads.
+  /// The slots of an entry's fields; `nil` for those that no template reads.
   struct Slots: Sendable {
     let title, heading, path, date: Slot
     let url, id, lang, dir, updated, weather, mood, location, tags, preview, line, textPath: Slot?

@@ -27,7 +27,7 @@ struct MonthTable {
     self.links = links
   }
 
-  /// - Parameter label: How a link's day is read out.
+  /// - Parameter label: The format of a link's day for screen readers.
   func scope(_ model: PageModel, words: CalendarWords, label: DayFormat) -> Scope {
     let weekdays = words.week.map { weekday in
       Scope(

@@ -22,7 +22,7 @@ struct PageScopes: Sendable {
     title = PhraseParts { gap in
       theme.phrases.phrase("titleWithSite", filling: ["site": configuration.title, "title": gap])
     }
-    // These ask Foundation each time.
+    // These call Foundation each time.
     let language = configuration.locale.text
     let direction = configuration.locale.direction.rawValue
     let locale = configuration.locale.openGraph

@@ -83,7 +83,7 @@ extension SitePlan.Page {
     }
   }
 
-  /// How many folders lie between it and the site's root; below 0 for the 404 page, which is shown
+  /// The number of folders between it and the site's root; below 0 for the 404 page, which is shown
   /// anywhere.
   var depth: Int {
     if case .notFound = kind { return -1 }

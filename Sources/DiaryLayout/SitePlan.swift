@@ -2,7 +2,7 @@ public import DiaryModel
 public import LocalizedDates
 public import SiteFiles
 
-/// Which pages the site has, and where each stands; nothing is rendered yet.
+/// The pages of the site with their folders; nothing is rendered yet.
 public struct SitePlan: Sendable {
   /// One page of the site.
   public struct Page: Sendable {
@@ -108,10 +108,10 @@ public struct SitePlan: Sendable {
   }
 
   public let pages: [Page]
-  /// Where the page of the first entry stands among them; those of the others follow, then the
+  /// The index of the page of the first entry; those of the others follow, then the
   /// undated pages.
   private let firstEntryPage: Int
-  /// How many dated entries the diary has.
+  /// The number of dated entries.
   public let entryCount: Int
   public let terms: [TermPages]
   /// Each spelling of a tag that the diary's entries and pages have, once; `nil` if they were not

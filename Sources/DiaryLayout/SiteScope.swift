@@ -9,7 +9,7 @@ struct SiteScope: Sendable {
   private let folders: (pages: [SitePath], years: [SitePath])
   private let pages: [Scope]
   private let years: [Scope]
-  /// As pages see it that stand in none of its lists.
+  /// The scope for pages that are in none of its lists.
   let plain: Scope
 
   /// - Parameters:
@@ -63,7 +63,7 @@ struct SiteScope: Sendable {
       ])
   }
 
-  /// As the page in this folder sees it, which may stand in its lists.
+  /// The scope for the page in this folder, which may be in its lists.
   func scope(current folder: SitePath) -> Scope {
     let page = folders.pages.firstIndex(of: folder)
     let year = folders.years.firstIndex(of: folder)

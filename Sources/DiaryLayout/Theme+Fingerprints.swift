@@ -6,7 +6,7 @@ import Templating
 extension Theme {
   /// By layout: a fingerprint of it and of all partials and layouts that it may use.
   ///
-  /// Which those are is read off the text: it may name one too many, but never one too few.
+  /// The set is read from the text: it may have one too many, but never one too few.
   public var layoutFingerprints: [UInt64] {
     // A theme may have a partial and a layout of one name.
     var files: [String: [FingerprintedFile]] = [:]

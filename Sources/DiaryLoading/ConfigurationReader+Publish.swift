@@ -105,7 +105,7 @@ extension ConfigurationReader {
     return value
   }
 
-  // Where the tools keep passwords and tokens.
+  // The keys in which the tools keep passwords and tokens.
   private static let gitHelpers = "remove it, and let git's credential helper keep it"
   private static let sshKeys = "remove it, and let ssh use a key"
   private static let rcloneConfiguration = "remove it, and let 'rclone config' keep it"

@@ -9,7 +9,7 @@ struct ContentFileName {
   let day: Day?
   /// The words after the day, or the whole name; `nil` if there are none.
   let words: String?
-  /// Why there is no such day, if the name begins like one: `2024-02-30.md`.
+  /// The fault of the day, if the name begins like one: `2024-02-30.md`.
   let impossibleDay: String?
 
   /// - Parameter path: Its last component is the name; what follows the last dot does not count.

@@ -1,8 +1,8 @@
 import Diagnostics
 
 extension Diagnostic {
-  /// The same message without a key of the writer's own in it, for entries of which nobody knows
-  /// whether they are public.
+  /// The same message without a key of the writer's own in it, for entries that may or may
+  /// not be public.
   ///
   /// The readers of YAML and JSON name the key they stumble over. The quote shows it still, where
   /// quotes are shown.

@@ -5,7 +5,7 @@ import LocalizedDates
 struct EntryDefaults: Sendable {
   let zone: Zone
   var visibility: Visibility
-  /// Who encrypted entries open to; the first is meant where an entry names none.
+  /// The groups of readers of encrypted entries; the first is the default.
   var group: ReaderGroup
   let groups: [ReaderGroup]
   let limits: Configuration.Limits

@@ -15,7 +15,7 @@ enum EntryKey: String, CaseIterable {
   case weather
   case location
   case visibility
-  /// Who an encrypted entry opens to.
+  /// The group of readers of an encrypted entry.
   case group
   case draft
   case lang

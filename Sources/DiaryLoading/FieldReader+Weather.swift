@@ -3,7 +3,7 @@ import DiaryModel
 import StructuredText
 
 extension FieldReader {
-  /// A word, or a map `{condition, icon, temperature}`; the seeds say `main` for `condition`.
+  /// A word, or a map `{condition, icon, temperature}`; the seeds have `main` for `condition`.
   mutating func weather(_ field: Field) -> Weather? {
     if field.value.isNull { return nil }
     guard let fields = field.value.fields else {
@@ -64,7 +64,7 @@ extension FieldReader {
   }
 
   private mutating func unknown(_ part: Field, in field: Field, known: [String]) {
-    // How far one sees is weather, and no privacy.
+    // The range of sight is weather, not privacy.
     let isDistance = field.key == "weather" && part.key.lowercased().hasPrefix("visibility")
     let inner = Field(
       key: "", keyLocation: part.keyLocation, value: Node(.map([part]), at: part.keyLocation))

@@ -10,7 +10,7 @@ struct QuotedFaults {
   /// The bytes of entries that are not public, in the file's order.
   private var redacted: [Range<Int>] = []
 
-  /// How far a quote may reach from the location meant, in bytes, with room to spare.
+  /// The greatest distance of a quote from the location, in bytes, with room to spare.
   private static let reach = 400
 
   init(_ faults: [Diagnostic] = [], isHeld: Bool = false) {

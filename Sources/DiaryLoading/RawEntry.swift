@@ -8,7 +8,7 @@ struct RawEntry {
   let body: ArraySlice<UInt8>?
   let bodyLine: Int
   let source: EntrySource
-  /// Where the entry begins, for faults of the whole.
+  /// The start of the entry, for faults of the whole.
   let location: TextLocation
   let name: ContentFileName
   let isMarkdown: Bool

@@ -2,7 +2,7 @@ import DiaryModel
 import SiteFiles
 import StructuredText
 
-/// Where an entry begins on its line: a JSON file may have many on one.
+/// The column of an entry on its line: a JSON file may have many on one.
 ///
 /// - Returns: `nil` for a Markdown file, and for one that cannot be read again.
 func column(of source: EntrySource, in files: some FileTree) -> Int? {

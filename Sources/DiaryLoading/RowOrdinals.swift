@@ -33,7 +33,7 @@ struct RowOrdinals {
 
   /// The number of the next entry, from 0, and the one that earlier versions gave it.
   ///
-  /// - Parameter date: As it is written.
+  /// - Parameter date: The date as written.
   mutating func next(
     _ kind: Kind, date: ArraySlice<UInt8>
   ) -> (ordinal: Int, earlier: Int) {

@@ -29,7 +29,7 @@ public struct Configuration: Sendable {
   /// The visibility of entries that set none.
   public var visibility: Visibility
   public var locations: Locations
-  /// Who encrypted entries open to; the first is meant where an entry names none. Never empty.
+  /// The groups of readers of encrypted entries; the first is the default. Never empty.
   public var groups: [ReaderGroup]
   /// Whether feeds mention that there are encrypted entries.
   public var hasStubs: Bool
@@ -104,7 +104,7 @@ public struct Configuration: Sendable {
     public var days: Bool
   }
 
-  /// How many items each feed has; 0 for no such feed.
+  /// The number of items of each feed; 0 for no such feed.
   public struct Feeds: Hashable, Sendable {
     public var rss: Int
     public var atom: Int
@@ -125,7 +125,7 @@ public struct Configuration: Sendable {
     case asTheyAre
   }
 
-  /// How much of an entry's location is published.
+  /// The published part of an entry's location.
   public enum Locations: String, CaseIterable, Hashable, Sendable {
     case exact
     case place

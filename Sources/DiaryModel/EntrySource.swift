@@ -1,6 +1,6 @@
 public import SiteFiles
 
-/// Where an entry was read.
+/// The source of an entry.
 public struct EntrySource: Hashable, Sendable {
   /// Relative to the diary's root: `Content/2024/rain.md`.
   public let file: SitePath

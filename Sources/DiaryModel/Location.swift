@@ -1,4 +1,4 @@
-/// Where an entry was written.
+/// The location at which an entry was written.
 public struct Location: Hashable, Sendable {
   public let name: String?
   /// Degrees; north and east are positive.

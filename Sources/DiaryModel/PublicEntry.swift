@@ -7,7 +7,7 @@ public import SiteFiles
 /// some twenty fields each time was a tenth of a build.
 public final class PublicEntry: Sendable {
   public let content: EntryContent
-  /// Where the page stands: `2024/05/12/rain`, or `about` for an undated page.
+  /// The folder of the page: `2024/05/12/rain`, or `about` for an undated page.
   public let path: SitePath
   public let slug: Slug
   public let heldReason: HeldReason?

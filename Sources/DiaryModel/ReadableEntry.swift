@@ -6,9 +6,9 @@ public import SiteFiles
 /// ``PublicEntry``, so that the other kinds cannot get there.
 public protocol ReadableEntry: Sendable {
   var content: EntryContent { get }
-  /// Where the page stands.
+  /// The folder of the page.
   var path: SitePath { get }
-  /// Why only a preview has the page; `nil` if the site has it.
+  /// The reason why only a preview has the page; `nil` if the site has it.
   var heldReason: HeldReason? { get }
 }
 

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// How a tag is spelled in its address.
+/// The spelling of a tag in its address.
 ///
 /// Letters, marks and digits stay, blanks and hyphens become one `-`, and `+`, `#` and `&` become
 /// words: `c-plus-plus`, `c-sharp`, `r-and-b`. If the tag cannot be read from that again, since it

@@ -1,4 +1,4 @@
-/// Who may read an entry.
+/// The readers of an entry.
 public enum Visibility: String, CaseIterable, Hashable, Sendable {
   case `public`
   /// Readers with the address.

@@ -92,7 +92,7 @@ struct BodyScan {
     return true
   }
 
-  /// - Returns: Where to go on.
+  /// - Returns: The index to continue at.
   private mutating func look(at index: Int, in line: Range<Int>) -> Int {
     let next = index + 1 < line.upperBound ? source[index + 1] : 0
     switch source[index] {

@@ -7,7 +7,7 @@ import SiteFiles
 ///
 /// A link to a content file becomes a link to its page; a picture is copied to beside the page. A
 /// link that leads nowhere on the site is dropped, its text stays, and a warning is given. It does
-/// not name the target: that may be a file that nobody is to know of, or what was
+/// not name the target: it may be a file that must stay unknown, or what was
 /// withdrawn a moment ago, and messages are remembered and get into logs.
 struct EntryLinks: LinkResolver {
   /// The entry's content file, and where its page stands.

@@ -132,7 +132,7 @@ public struct EntryRenderer: ~Copyable {
     } ?? true
   }
 
-  /// - Parameter mayBeQuoted: Whether everyone may know the picture's name.
+  /// - Parameter mayBeQuoted: Whether messages may show the picture's name.
   private func fault(
     of blank: BodyScan.BlankAddress, in content: EntryContent, _ mayBeQuoted: Bool
   ) -> Diagnostic {

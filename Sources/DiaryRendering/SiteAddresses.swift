@@ -4,7 +4,7 @@ import Synchronization
 
 /// The targets that links of entries may have: all are public, and there are no others.
 ///
-/// A class, because each table is made when the first link asks for it, which in many diaries none
+/// A class, because each table is made for the first link that needs it, which in many diaries none
 /// does.
 public final class SiteAddresses: Sendable {
   private let rules: FolderRules
@@ -95,7 +95,7 @@ private func pagesByFile(_ entries: [SiteAddresses.Target]) -> [SitePath: SitePa
   return pages
 }
 
-/// A value that is made when it is first asked for.
+/// A value that is made when it is first read.
 ///
 /// A class, because it changes then; the mutex guards it.
 private final class Once<Value: Sendable>: Sendable {

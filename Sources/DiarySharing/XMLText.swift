@@ -5,7 +5,7 @@
 struct XMLText {
   private(set) var bytes: [UInt8] = []
 
-  /// - Parameter count: How many bytes it is likely to have.
+  /// - Parameter count: The number of bytes it is likely to have.
   init(reserving count: Int = 0) {
     bytes.reserveCapacity(count)
     bytes.append(contentsOf: #"<?xml version="1.0" encoding="utf-8"?>"#.utf8)

@@ -1,7 +1,7 @@
 /// The values that an attribute may have.
 enum HTMLAttributeRule {
   case text
-  /// Where a link leads, or what is quoted.
+  /// The address of a link or of a quoted source.
   case address
   /// The address of something shown or played.
   case media

@@ -22,7 +22,7 @@ private struct HTMLSanitising {
   private var tokens: HTMLTokenizer
   private var html: [UInt8] = []
   private var open: [HTMLElement] = []
-  /// How many `template` elements are open.
+  /// The number of open `template` elements.
   private var dropped = 0
   /// Whether `svg` or `math` is open, where any tag may close itself.
   private var isForeign = false

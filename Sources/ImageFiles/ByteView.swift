@@ -62,7 +62,7 @@ struct ByteView {
     return true
   }
 
-  /// Where `byte` stands first, from `start` on.
+  /// The first index of `byte` from `start` on.
   func firstIndex(of byte: UInt8, from start: Int = 0) -> Int? {
     guard start >= 0, start < count, let base = buffer.baseAddress,
       let found = memchr(base + start, Int32(byte), count - start)

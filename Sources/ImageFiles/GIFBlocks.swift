@@ -9,7 +9,7 @@
 /// GIF89a specification, sections 15 to 27.
 struct GIFBlocks {
   private let file: ByteView
-  /// Where the next block begins; behind the picture once ``next()`` gave `nil`.
+  /// The start of the next block; behind the picture once ``next()`` gave `nil`.
   private(set) var position: Int
   private var isAtEnd = false
 

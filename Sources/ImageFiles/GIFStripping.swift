@@ -84,7 +84,7 @@ struct GIFStripping {
     var needed: [UInt8] = [0x21, label]
     switch label {
     case 0xF9 where file[first] >= 4:
-      // How long the next frame is shown, and what is transparent in it.
+      // The duration of the next frame, and its transparent colour.
       needed.append(4)
       file[first + 1..<first + 5].append(to: &needed)
     case 0xFF where file[first] == 11:
@@ -102,7 +102,7 @@ struct GIFStripping {
     return needed + [0]
   }
 
-  /// Where the number of rounds stands in the sub-blocks; `nil` if there is none.
+  /// The index of the number of rounds in the sub-blocks; `nil` if there is none.
   private func loops(in subBlocks: Range<Int>) -> Range<Int>? {
     var index = subBlocks.lowerBound
     while index < subBlocks.upperBound, file[index] != 0 {

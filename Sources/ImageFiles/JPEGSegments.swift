@@ -14,7 +14,7 @@ struct JPEGSegments {
   static let scan: UInt8 = 0xDA
 
   private let file: ByteView
-  /// Where the next segment begins; behind the picture once ``next()`` gave `nil`.
+  /// The start of the next segment; behind the picture once ``next()`` gave `nil`.
   private(set) var position = 2
   private var isAtEnd = false
 

@@ -7,7 +7,7 @@
 /// ITU-T T.81, Annex B; ITU-T T.871, section 10; ICC.1, annex B.4.
 struct JPEGStripping {
   private let file: ByteView
-  /// As stored; that of the first frame.
+  /// The size of the first frame, as stored.
   private var frame: PixelSize?
   private(set) var orientation = Orientation.upright
   /// Readers look for Exif no further than the first scan.

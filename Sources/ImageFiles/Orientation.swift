@@ -1,4 +1,4 @@
-/// How a picture is stored: upright, or mirrored and turned in one of seven ways.
+/// The way a picture is stored: upright, or mirrored and turned in one of seven ways.
 ///
 /// Browsers take it from the first Exif block of a file, and so does this module.
 ///

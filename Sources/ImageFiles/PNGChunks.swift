@@ -13,7 +13,7 @@ struct PNGChunks {
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
   private let file: ByteView
-  /// Where the next chunk begins; behind the picture once ``next()`` gave `nil`.
+  /// The start of the next chunk; behind the picture once ``next()`` gave `nil`.
   private(set) var position = 8
   private var isAtEnd = false
 

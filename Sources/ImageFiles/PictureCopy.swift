@@ -21,7 +21,7 @@ struct PictureCopy {
     position = range.upperBound
   }
 
-  /// - Parameter end: Where the picture ends in the file.
+  /// - Parameter end: The end of the picture in the file.
   /// - Returns: `nil` if the whole file is kept as it is.
   mutating func finish(at end: Int) -> [UInt8]? {
     if position == 0, end == file.count { return nil }

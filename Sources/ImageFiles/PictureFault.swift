@@ -1,4 +1,4 @@
-/// Why a picture cannot be understood. Offsets count bytes from 0, the file's start.
+/// The reason why a picture cannot be read. Offsets count bytes from 0, the file's start.
 public enum PictureFault: Error, Hashable, Sendable {
   /// The file does not begin as a JPEG, PNG, WebP or GIF file does.
   case notAPicture

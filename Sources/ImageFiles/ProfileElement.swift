@@ -1,7 +1,7 @@
 /// The content of one tag of an ICC profile, cut to exactly what its type needs.
 ///
-/// Bytes behind an element, between its parts and in its reserved fields may say anything; they are
-/// left out, or become 0.
+/// Bytes behind an element, between its parts and in its reserved fields may hold anything; they
+/// are left out, or become 0.
 ///
 /// ## Source
 /// ICC.1:2022, section 10; ICC.1:2001-04, section 6.5, which has the same for version 2.

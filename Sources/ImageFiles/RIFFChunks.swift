@@ -11,10 +11,10 @@
 struct RIFFChunks {
   private let file: ByteView
   private let end: Int
-  /// Where the next chunk begins.
+  /// The start of the next chunk.
   private(set) var position: Int
 
-  /// - Parameter range: Where the chunks stand in the file.
+  /// - Parameter range: The range of the chunks in the file.
   init(_ file: ByteView, in range: Range<Int>) {
     self.file = file
     position = range.lowerBound

@@ -30,7 +30,7 @@ struct TIFFBlock {
     number(at: 4, size: 4) ?? 0
   }
 
-  /// How many fields the directory at `offset` has; `nil` if it does not lie in the block.
+  /// The number of fields of the directory at `offset`; `nil` if it does not lie in the block.
   func fieldCount(ofDirectoryAt offset: Int) -> Int? {
     guard offset >= 8, let count = number(at: offset, size: 2),
       offset + 2 + 12 * count <= bytes.count

@@ -10,7 +10,7 @@ struct WebPStripping {
   private static let metadataFlags: UInt8 = 0x0C
 
   private let file: ByteView
-  /// Where the picture ends in the file.
+  /// The end of the picture in the file.
   let end: Int
   let orientation: Orientation
   /// The chunk of the colour profile as it is published; empty if there is none.
@@ -40,7 +40,7 @@ struct WebPStripping {
 
   var chunks: RIFFChunks { RIFFChunks(file, in: 12..<end) }
 
-  /// - Parameter chunk: Not a frame of an animation; its chunks have fates of their own.
+  /// - Parameter chunk: Not a frame of an animation: its chunks are decided on one by one.
   /// - Throws: If it should hold the picture's size and does not.
   mutating func decision(on chunk: RIFFChunk) throws(PictureFault) -> PartDecision {
     switch chunk.type {
@@ -63,7 +63,7 @@ struct WebPStripping {
     }
   }
 
-  /// Where the chunks of an animation's frame stand.
+  /// The range of the chunks of an animation's frame.
   func inside(ofFrame frame: RIFFChunk) throws(PictureFault) -> RIFFChunks {
     guard frame.payload.count >= 16 else {
       throw .malformed(what: "a WebP frame has no size", offset: frame.range.lowerBound)

@@ -1,4 +1,4 @@
-/// Which calendar to ask Foundation about.
+/// The calendar to use in Foundation.
 enum CalendarChoice: Hashable, Sendable {
   /// The locale's own: Persian for `fa-IR`, Buddhist for `th-TH`.
   case ofLocale

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How a calendar's labels come from Gregorian ones.
+/// The derivation of a calendar's labels from Gregorian ones.
 enum CalendarKind: Hashable, Sendable {
   /// Gregorian but for the year, which is ahead by `yearsAhead`; one era.
   case gregorian(yearsAhead: Int)

@@ -12,7 +12,7 @@ public struct CalendarMonth: Hashable, Sendable {
   public let isLeap: Bool
   /// Days since 1970-01-01 of its first day, which may lie before ``Day/first``.
   let firstNumber: Int
-  /// How many days it has.
+  /// The number of its days.
   public let length: Int
 
   /// - Returns: Whether the day lies in it.

@@ -14,7 +14,7 @@ public struct CalendarWords: Sendable {
     /// M, T.
     case narrow
 
-    /// Where its names stand in a list by width.
+    /// The index of its names in a list by width.
     fileprivate var index: Int {
       switch self {
       case .full: 0
@@ -23,7 +23,7 @@ public struct CalendarWords: Sendable {
       }
     }
 
-    /// How often a pattern has the letter for it.
+    /// The number of letters for it in a pattern.
     fileprivate var letters: Int {
       switch self {
       case .full: 4

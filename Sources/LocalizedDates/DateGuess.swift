@@ -5,7 +5,7 @@ internal import Foundation
 /// `12 May 2024`, `May 12th, 2024`, `2026년 11월 20일`, `令和8年5月12日`, `05/12/2024`, `2024.5.12.`,
 /// `20240512`, `Sun, 12 May 2024 10:30:00 +0900`.
 struct DateGuess {
-  /// The days that are meant, the more common reading first; empty if there is no telling.
+  /// The likely days, the more common reading first; empty if none can be told.
   private(set) var days: [Day] = []
   private var time = ""
 

@@ -1,4 +1,4 @@
-/// How a day is written.
+/// The style of a written day.
 public enum DateStyle: Hashable, Sendable {
   /// With the weekday: Tuesday, March 5, 2024.
   case full

@@ -1,4 +1,4 @@
-/// Why a text is not the value it should be.
+/// The fault of a text that is not the value it should be.
 ///
 /// A leaf has neither the file nor the key of the text. The caller makes the message:
 /// `'date'`, a space, ``what``; and the location from ``range``.

@@ -82,7 +82,7 @@ struct SecretText {
 
   private struct Token {
     let start: StaticString
-    /// How many letters and digits follow.
+    /// The number of letters and digits that follow.
     let length: ClosedRange<Int>
     var hasDashes = false
   }

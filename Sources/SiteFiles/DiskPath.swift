@@ -94,7 +94,7 @@ public struct DiskPath: Hashable, Sendable {
 }
 
 extension DiskPath {
-  /// Where temporary files are made: `TMPDIR`, else `/tmp`.
+  /// The folder of temporary files: `TMPDIR`, else `/tmp`.
   public static var temporaryFolders: DiskPath {
     let folder = getenv("TMPDIR").map { String(cString: $0) } ?? ""
     return DiskPath(folder.isEmpty ? "/tmp" : folder)

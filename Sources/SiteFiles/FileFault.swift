@@ -1,6 +1,6 @@
 import Glibc
 
-/// Why a file operation failed.
+/// The reason why a file operation failed.
 public struct FileFault: Error, Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
     case notFound

@@ -10,7 +10,7 @@ struct MemoryNodes {
   }
 
   private(set) var all: [SitePath: Node] = [.root: .folder([])]
-  /// How many files were made so far.
+  /// The number of files made so far.
   private var fileCount = 0
   /// The paths written or moved to, in order.
   var written: [SitePath] = []
@@ -159,7 +159,7 @@ struct MemoryNodes {
     touch(folder)
   }
 
-  /// Why nothing stands at a path: a file may stand where one of its folders should.
+  /// The reason why there is nothing at a path: one of its folders may be a file.
   private func missing(_ path: SitePath) -> FileFault.Reason {
     var folder = path.parent
     while !folder.isRoot {

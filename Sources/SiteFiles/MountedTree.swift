@@ -122,7 +122,7 @@ public struct MountedTree: FileTree {
   }
 
   public func stamps(of paths: PathTable, at range: Range<Int>) -> [FileStamp] {
-    // A run of paths of one tree is asked for together.
+    // A run of paths of one tree is read together.
     var stamps: [FileStamp] = []
     stamps.reserveCapacity(range.count)
     var start = range.lowerBound

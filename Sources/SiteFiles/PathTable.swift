@@ -4,7 +4,7 @@ import Glibc
 /// Many paths in one piece of memory, each with a NUL behind it, as the system needs them.
 public struct PathTable: Sendable {
   public private(set) var bytes: [UInt8] = []
-  /// Where each path begins.
+  /// The start of each path.
   public private(set) var starts: [UInt32] = []
 
   public init() {}
@@ -54,7 +54,7 @@ public struct PathTable: Sendable {
     return same ?? text(at: index).elementsEqual(path.text.utf8)
   }
 
-  /// Where a path stands; looks at one after the other.
+  /// The index of a path, by a linear search.
   public func index(of path: SitePath) -> Int? {
     var text = path.text
     return text.withUTF8 { wanted in

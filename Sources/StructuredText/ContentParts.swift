@@ -2,7 +2,7 @@
 public struct ContentParts: Sendable {
   /// The front matter, always a map; `nil` if the file has none.
   public let fields: Node?
-  /// Where the body stands in the file's bytes.
+  /// The body's range in the file's bytes.
   public let body: Range<Int>
   /// The line at which the body starts, counted from 1.
   public let bodyLine: Int

@@ -32,7 +32,7 @@ struct FlatYAMLReader {
 
   let region: YAMLRegion
   let bytes: UnsafeBufferPointer<UInt8>
-  /// Where the next line starts.
+  /// The start of the next line.
   private var position: Int
   private var lineNumber: Int
   /// The line being read; `nil` behind the last.

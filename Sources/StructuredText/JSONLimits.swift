@@ -1,4 +1,4 @@
-/// How much nesting and how many faults a JSON file may have.
+/// The limits of a JSON file's nesting and faults.
 public struct JSONLimits: Hashable, Sendable {
   /// Arrays and objects inside one another.
   public var depth: Int

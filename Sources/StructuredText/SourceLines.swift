@@ -13,7 +13,7 @@ struct SourceLines {
     let start: Int
     /// Without white space around it.
     let content: Range<Int>
-    /// Where the next line starts, or the file's end.
+    /// The start of the next line, or the file's end.
     let next: Int
   }
 

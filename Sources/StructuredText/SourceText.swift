@@ -6,7 +6,7 @@ public struct SourceText: Sendable {
   public let file: String
   /// The whole file, a byte order mark included.
   public let bytes: [UInt8]
-  /// Where the text starts: after a byte order mark, else 0.
+  /// The start of the text: after a byte order mark, else 0.
   public let start: Int
   /// Whether there is a control character other than tab and line feed, U+FFFE or U+FFFF.
   public let holdsControls: Bool

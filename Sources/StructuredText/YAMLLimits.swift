@@ -1,4 +1,4 @@
-/// How large and deep YAML may be.
+/// The limits of YAML's size and depth.
 public struct YAMLLimits: Hashable, Sendable {
   /// Bytes of YAML text.
   public var bytes: Int

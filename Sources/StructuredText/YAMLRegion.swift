@@ -1,7 +1,7 @@
 /// The part of a file that is YAML.
 struct YAMLRegion {
   let source: SourceText
-  /// From a line's start to a line's end.
+  /// The range, from a line's start to a line's end.
   let range: Range<Int>
   /// The line at the range's start, counted from 1.
   let firstLine: Int

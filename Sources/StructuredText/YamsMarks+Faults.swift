@@ -113,7 +113,7 @@ extension YamsMarks {
     }
   }
 
-  /// Where a key that stands at `first` is written again.
+  /// The second location of the key at `first`.
   private func secondLocation(ofKey key: String, after first: TextLocation) -> TextLocation? {
     let name = Array(key.utf8)
     let bytes = region.source.bytes

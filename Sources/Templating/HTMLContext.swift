@@ -231,7 +231,7 @@ extension HTMLContext {
     state == .tagName || state == .tag || state == .attributeName || state == .afterAttributeName
   }
 
-  /// Why a value must not stand here; `nil` if it may.
+  /// The reason against a value here; `nil` if there is none.
   func objection(toHTML isHTML: Bool) -> String? {
     switch state {
     case .text:

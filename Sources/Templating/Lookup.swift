@@ -1,4 +1,4 @@
-/// How a name that no schema declares is found when the template is filled.
+/// The search for a name that no schema declares, when the template is filled.
 struct Lookup {
   /// The names between the dots; none stands for the current value.
   var keys: Range<Int>

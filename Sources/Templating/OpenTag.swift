@@ -4,7 +4,7 @@ struct OpenTag {
   var template: Int
   /// The operation whose target is the end.
   var jump: Int?
-  /// Where the next item goes on.
+  /// The operation at which the next item continues.
   var body: Int32
   /// The nodes of the enclosing tag.
   var scopes: Int

@@ -5,6 +5,6 @@ struct Program: Sendable {
   var slots: [Int32] = []
   var lookups: [Lookup] = []
   var keys: [LookupKey] = []
-  /// How many scopes are inside one another at most, the outermost included.
+  /// The greatest number of nested scopes, the outermost included.
   var levels = 1
 }

@@ -15,7 +15,7 @@
 public struct Scope: Sendable {
   let storage: Storage
 
-  /// - Parameter reserving: How many bytes the texts will have, escaped; a guess saves copying.
+  /// - Parameter reserving: The bytes that the escaped texts will take; a guess saves copying.
   public init(
     _ schema: Schema, reserving bytes: Int = 160, _ fill: (inout ScopeBuilder) -> Void
   ) {

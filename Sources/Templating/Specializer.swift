@@ -12,7 +12,7 @@ struct Specializer {
   /// By operation, whether something that is left jumps to it: no literal goes on across it.
   private var isTarget: [Bool]
   private var willBeTarget: [Bool] = []
-  /// Where the operations of the old program are in the new one.
+  /// The indices of the old program's operations in the new one.
   private var newIndices: [Int32] = []
   /// Operations of the new program whose targets are indices in the old one.
   private var jumps: [Int] = []

@@ -3,7 +3,7 @@ struct HeadField {
   /// At most four words, without marks around them.
   let key: Substring
   private let rest: Substring
-  /// Read when it is asked for: most keys decide that nothing is.
+  /// Read on demand: most keys need no value.
   var value: HeadValue { HeadValue(rest) }
 
   /// Signs between a key and its value; the colons are those that keyboards and fonts take for one.

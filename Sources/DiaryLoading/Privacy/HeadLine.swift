@@ -4,7 +4,7 @@ import DiaryModel
 ///
 /// ``TextHead`` has the rule.
 struct HeadLine {
-  /// Where lines stand.
+  /// The ranges of lines.
   enum Setting {
     /// By themselves, or among `key: value` lines.
     case single
@@ -118,7 +118,7 @@ struct HeadLine {
 // MARK: The look of a line
 
 extension HeadLine {
-  /// How much of a line is searched for the sign of a field.
+  /// The part of a line that is searched for the sign of a field.
   private static let reach = 72
 
   /// Whether a line begins with a letter, as sentences do, and has neither the sign of a field nor

@@ -20,7 +20,7 @@ import StructuredText
 ///   for how far some work is (`done: false`). A number is no privacy there: `visibility: 10` is a
 ///   distance, and so is `visibility_km: 10` anywhere.
 struct PrivacyFinding {
-  /// How a field was recognised.
+  /// The way in which a field was recognised.
   enum Reason {
     case key(PrivacyWords.Reason)
     /// Its value is this word.

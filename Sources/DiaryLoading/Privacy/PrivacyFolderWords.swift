@@ -1,7 +1,8 @@
 /// The words that only names of folders have: bins, the folders of programs, and words that say
 /// nothing beside one for privacy.
 enum PrivacyFolderWords {
-  /// Where programs keep templates and older copies; below `Static` nobody takes them for entries.
+  /// Folders in which programs keep templates and older copies; below `Static` nobody takes them
+  /// for entries.
   static let machines = "bak template templates archetypes"
 
   /// Bins; for those of other languages see ``PrivacyNatives/bins``.

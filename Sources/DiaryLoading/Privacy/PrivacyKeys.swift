@@ -113,7 +113,8 @@ enum PrivacyKeys {
     ),
   ]
 
-  /// How far a work is. Inside of another key they are of some other work: `run: {done: false}`.
+  /// Keys for the state of a work. Inside another key they concern another work:
+  /// `run: {done: false}`.
   static let stages = """
     finished isfinished final isfinal finalized finalised done isdone reviewed isreviewed complete
     completed iscomplete

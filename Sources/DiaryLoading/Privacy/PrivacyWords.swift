@@ -4,7 +4,7 @@ import Diagnostics
 ///
 /// Only words without any other meaning are looked up: known keys are recognised before.
 enum PrivacyWords {
-  /// How a key was recognised.
+  /// The way in which a key was recognised.
   enum Reason: Hashable, Sendable {
     case exact
     /// Nearly this word.
@@ -100,7 +100,7 @@ enum PrivacyWords {
     return Match(rule: rule, reason: .near(word))
   }
 
-  /// Which of the letters `a` to `z` a word has.
+  /// The letters `a` to `z` of a word.
   private static func letters(of word: some StringProtocol) -> UInt32 {
     word.utf8.reduce(0) { letters, byte in
       let letter = byte &- UInt8(ascii: "a")

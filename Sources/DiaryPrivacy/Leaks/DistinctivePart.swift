@@ -36,7 +36,7 @@ func distinctivePart(of title: String) -> [UInt8]? {
   return isDistinctive(String(decoding: part, as: UTF8.self)) ? Array(part) : nil
 }
 
-/// How many bytes stand at an index that may be written in another way; 0 for none.
+/// The number of bytes at an index that may be written in another way; 0 for none.
 private func changedLength(in bytes: [UInt8], at index: Int) -> Int {
   switch bytes[index] {
   case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""),

@@ -6,7 +6,7 @@ public struct FolderLeaks: Sendable {
   public let finds: [LeakFind]
   /// The files that could not be searched; a folder with any is not known to be clean.
   public let faults: [FileFault]
-  /// How many files were searched.
+  /// The number of files searched.
   public let fileCount: Int
 }
 

@@ -5,7 +5,7 @@ public import SiteFiles
 /// A location in the finished output that holds something of an entry that is held.
 public struct LeakFind: Hashable, Sendable {
   public let output: SitePath
-  /// Where in the output; without a line if it is the file's name that holds it.
+  /// The location in the output; without a line if the file's name holds it.
   public let location: SourceLocation
   /// The entry that is held back.
   public let entry: EntrySource

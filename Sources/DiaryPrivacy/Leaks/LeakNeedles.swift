@@ -16,7 +16,7 @@ public struct LeakNeedles: Sendable {
     case phrase
   }
 
-  /// A passage of an entry that is held back which a public entry has in its body, too.
+  /// A passage of a held entry which a public entry has in its body, too.
   public struct Quoted: Hashable, Sendable {
     /// The entry that is held back.
     public let entry: EntrySource
@@ -30,7 +30,7 @@ public struct LeakNeedles: Sendable {
 
   /// The data that decides whether a change of some entries changes ``quoted``.
   public struct Sharing: Sendable {
-    /// Phrases of entries that are held back, whether others have them or not; see ``PhraseUse``.
+    /// Phrases of held entries, whether others have them or not; see ``PhraseUse``.
     public let phrases: [NeedleRecord]
     /// By index: the public entries that were found to have such phrases in a body.
     public let quoters: [Int: PhraseUse]
@@ -39,7 +39,7 @@ public struct LeakNeedles: Sendable {
     public let namesakes: Set<Int>
   }
 
-  /// The entries that are held back.
+  /// The held entries.
   public let sources: [EntrySource]
   /// Their needles; a tag is an entry's index in ``sources`` times 8, plus the kind.
   public let records: [NeedleRecord]

@@ -3,7 +3,7 @@ import Diagnostics
 import DiaryModel
 public import SiteFiles
 
-/// Searches finished files for what entries that are held back would leave in them.
+/// Searches finished files for traces of held entries.
 ///
 /// Text, attributes, feeds, scripts and the metadata of pictures are all bytes to it. What is
 /// compressed, as in `.gz` files and the text chunks of some PNG files, is not opened. Any number

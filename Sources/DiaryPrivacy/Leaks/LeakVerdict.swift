@@ -5,7 +5,7 @@ import SiteFiles
 /// Finds in two groups: leaks, and words that a public entry has too.
 ///
 /// Every output is named once for each entry that it shows something of, by a leak if one of the
-/// finds is one. Nothing here holds words of an entry that is held back, only its file's name.
+/// finds is one. Nothing here holds words of a held entry, only its file's name.
 public struct LeakVerdict: Sendable {
   /// Errors, in the order of their locations.
   public let leaks: [Diagnostic]

@@ -9,7 +9,7 @@ struct LineCounter {
     self.bytes = bytes
   }
 
-  /// - Parameter offset: Not below those asked for before.
+  /// - Parameter offset: Not below an earlier one.
   mutating func location(of offset: Int) -> (line: Int, column: Int) {
     while next < offset {
       if bytes[next] == 0x0A {

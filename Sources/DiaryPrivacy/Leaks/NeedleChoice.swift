@@ -11,7 +11,7 @@ import SiteFiles
   internal import Darwin
 #endif
 
-/// Chooses what of entries that are held back the finished output is searched for.
+/// Chooses the parts of held entries that the finished output is searched for.
 ///
 /// - An entry's id, in lower and upper case, with hyphens and without.
 /// - Its file's name, if it is at least 7 bytes and more than a date, and no open entry's path
@@ -67,7 +67,7 @@ private struct NeedleChoice {
   ///
   /// Apart from the sets, so that these are not copied for each search.
   private struct Strikes {
-    /// Which candidates stand in another entry too.
+    /// Whether each candidate is in another entry too.
     var isStruckOut: [Bool] = []
     /// Phrases that one open entry has, and no other entry: its index, by the phrase's.
     var quoting: [Int: Int] = [:]
@@ -75,7 +75,7 @@ private struct NeedleChoice {
     private(set) var uses: [(index: Int, use: PhraseUse)] = []
     /// The indices of open entries that have a name of another.
     var namesakes: Set<Int> = []
-    /// How often phrases were given up, and by candidate: the round that did, or 0.
+    /// The number of rounds that gave phrases up, and the round of each candidate, or 0.
     var round: UInt8 = 0
     var givenUpIn: [UInt8] = []
 
@@ -211,7 +211,7 @@ private struct NeedleChoice {
     }
   }
 
-  /// Passages of entries that are held back which one open entry has word by word.
+  /// Passages of held entries which one open entry has word by word.
   func quoted(of held: [Entry], in open: [PublicEntry]) -> [LeakNeedles.Quoted] {
     var quoted: [LeakNeedles.Quoted] = []
     var pairs: Set<SIMD2<Int>> = []
@@ -332,7 +332,7 @@ private func hasLetter(_ bytes: some Sequence<UInt8>) -> Bool {
   bytes.contains { $0 >= 0x80 || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20) }
 }
 
-/// How many bytes two texts share around the first occurrence of a phrase in each.
+/// The number of bytes that two texts share around the first occurrence of a phrase in each.
 private func sharedLength(of left: [UInt8], _ right: [UInt8], around phrase: [UInt8]) -> Int {
   guard let first = index(of: phrase, in: left), let second = index(of: phrase, in: right) else {
     return 0

@@ -1,7 +1,7 @@
 public import ByteSearch
 public import DiaryModel
 
-/// Which phrases of entries that are held back a public entry has in its body.
+/// The phrases of held entries that a public entry has in its body.
 ///
 /// While needles are chosen, phrases that several entries have are given up round by round: no
 /// change of a later entry can make them needles, as long as those that were seen to have them keep
@@ -9,7 +9,7 @@ public import DiaryModel
 public struct PhraseUse: Equatable, Sendable {
   /// A sum over the phrases; 0 if any change of the entry must be looked at.
   public var fingerprint: UInt64 = 0
-  /// How many rounds had given phrases up when the entry was searched.
+  /// The number of rounds that had given phrases up when the entry was searched.
   public var round: UInt8 = 0
 
   public init(fingerprint: UInt64 = 0, round: UInt8 = 0) {

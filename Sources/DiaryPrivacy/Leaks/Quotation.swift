@@ -12,9 +12,9 @@ public struct Quotation: Hashable, Sendable {
   }
 
   public let words: Words
-  /// Where they stand: in an output, or in the public entry's file.
+  /// Their location: in an output, or in the public entry's file.
   public let location: SourceLocation
-  /// Where a public entry has them; of words in an output.
+  /// The location in a public entry, for words in an output.
   public let source: SourceLocation?
   /// The file of the entry that is not public, and the line that it begins on.
   public let file: SitePath

@@ -19,7 +19,7 @@ public struct QuotationList: Sendable {
     (self.listed, self.leftOut) = (listed, leftOut)
   }
 
-  /// - Parameter limit: How many are listed.
+  /// - Parameter limit: The number of quotations listed.
   init(_ all: [Quotation], limit: Int) {
     listed = Array(all.prefix(limit))
     if all.count > limit { leftOut = [LeftOut(count: all.count - limit, limit: limit)] }

@@ -5,12 +5,12 @@ public import DiaryModel
 import SiteFiles
 import StructuredText
 
-/// Which finds are words that a public entry itself has, so that they are public anyway.
+/// Decides which finds are words of a public entry, and so public anyway.
 ///
 /// Only sources of entries count: title, body, tags and all other fields, and the file's path.
 /// Words in a theme or in `Static/` explain nothing.
 public struct QuotationSearch: Sendable {
-  /// Where words were found first, by words.
+  /// The first location of words, by words.
   private var locations: [[UInt8]: SourceLocation] = [:]
   private let words: [[UInt8]]
   /// Tags are indices in ``words``.
@@ -43,7 +43,7 @@ public struct QuotationSearch: Sendable {
     }
   }
 
-  /// Where a public entry has the words of a find; `nil` if none that was searched has.
+  /// The location of a find's words in a public entry; `nil` if none that was searched has them.
   public func location(of find: LeakFind) -> SourceLocation? { locations[find.words] }
 
   /// Whether another entry could explain a find that none has explained.

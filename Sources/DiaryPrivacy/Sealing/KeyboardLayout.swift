@@ -1,4 +1,5 @@
-/// Where the keys of a keyboard lie: a column and a row of a grid, without the slant of the rows.
+/// The positions of the keys of a keyboard: a column and a row of a grid, without the slant of the
+/// rows.
 struct KeyboardLayout: Sendable {
   struct Position: Hashable, Sendable {
     let column: Int

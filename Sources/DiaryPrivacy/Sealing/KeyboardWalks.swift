@@ -2,18 +2,18 @@
 ///
 /// A walk is a pattern of keys that is typed again, each time moved by the same way: a single key
 /// (a row, a column, a slant line), or up to ``longestPattern`` keys (`1qaz`, then `2wsx`; or the
-/// very same once more). Whoever knows the pattern and the way knows all of it. What runs from key
+/// very same once more). The pattern and the way give all of it. What runs from key
 /// to key beside it without such an order is a walk too if it is long.
 struct KeyboardWalks {
   private static let longestPattern = 8
-  /// How long a walk without an order is, and how many keys it has at least: many words are shorter
-  /// ones, such as `dressed`.
+  /// The least length and number of keys of a walk without an order: many words are shorter ones,
+  /// such as `dressed`.
   private static let unordered = (length: 6, keys: 5)
 
   /// A walk from an index of the text.
   struct Walk: Equatable {
     let length: Int
-    /// How many characters it counts for by itself.
+    /// The number of characters it counts for by itself.
     let cost: Int
   }
 
@@ -35,7 +35,7 @@ struct KeyboardWalks {
 
   private typealias Positions = [KeyboardLayout.Position?]
 
-  /// How each key lies to the one that comes so many characters later.
+  /// The move from each key to the one so many characters later.
   private static func moves(of positions: Positions, by size: Int) -> Positions {
     positions.indices.map { index in
       guard index + size < positions.count, let position = positions[index],

@@ -1,4 +1,4 @@
-/// Why a passphrase is refused, in words for a message. It never quotes the passphrase.
+/// The reason why a passphrase is refused, for a message. It never quotes the passphrase.
 public struct PassphraseFault: Error, Hashable, Sendable {
   /// One sentence without a full stop.
   public let what: String

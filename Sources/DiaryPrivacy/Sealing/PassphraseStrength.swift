@@ -1,4 +1,4 @@
-/// How much of a passphrase a guesser would have to guess; see ``Passphrase`` for the rule.
+/// The part of a passphrase that an attacker would have to guess; see ``Passphrase`` for the rule.
 struct PassphraseStrength {
   static let length = 12
   static let different = 5
@@ -55,7 +55,7 @@ struct PassphraseStrength {
       typed == text ? .max : counted(in: typed))
   }
 
-  /// How far the last part of a text was a walk, for what comes next.
+  /// The kind of the last part of a text, which decides the cost of the next.
   private enum Before: Int, CaseIterable {
     case other
     case walk

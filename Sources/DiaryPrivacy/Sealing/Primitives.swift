@@ -13,7 +13,7 @@ func hmacSHA256(key: [UInt8], _ parts: [UInt8]...) -> [UInt8] {
 
 /// HKDF-SHA-256 with an empty salt, as keys made from a key need none.
 ///
-/// - Parameter count: How many bytes to make; at most 8,160.
+/// - Parameter count: The number of bytes to make; at most 8,160.
 ///
 /// ## Source
 /// RFC 5869.

@@ -3,7 +3,7 @@ public import SiteOutput
 /// Digests that stand for files in lists which strangers may read, such as the list of a published
 /// site: without the secret they reveal neither a file's path nor its bytes.
 extension SiteSecret: ListSecret {
-  /// How many bytes a digest has.
+  /// The number of bytes of a digest.
   public static let digestSize = 16
 
   /// Stands for a path.
