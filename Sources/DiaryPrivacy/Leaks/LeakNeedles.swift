@@ -1,6 +1,6 @@
 public import ByteSearch
 public import DiaryModel
-public import SiteFiles
+import SiteFiles
 
 /// Needles of all entries that are held, which must not be in the finished output.
 ///
