@@ -105,7 +105,7 @@ extension ConfigurationReader {
       }
       if groups.contains(group) {
         reader.report(
-          location, what: "the group '\(group.name)' stands twice",
+          location, what: "the group '\(group.name)' appears twice",
           why: "each group has one passphrase", fix: "remove one of the two")
       } else {
         groups.append(group)

@@ -99,7 +99,7 @@ extension ConfigurationReader {
     if value == nil, isMap, !isThere {
       reader.report(
         field.keyLocation, what: "'\(field.key)' has no '\(key)'",
-        why: "it says where the site is sent",
+        why: "it sets where the site is sent",
         fix: "write it like '\(field.key): {\(key): \(example)}'")
     }
     return value
@@ -141,7 +141,7 @@ extension ConfigurationReader {
   private static func empty(_ field: Field, _ reader: inout FieldReader) {
     reader.report(
       field.value.location.length > 0 ? field.value.location : field.keyLocation,
-      what: "'\(field.key)' is empty", why: "it says where the site is sent",
+      what: "'\(field.key)' is empty", why: "it sets where the site is sent",
       fix: "write an address or a path")
   }
 

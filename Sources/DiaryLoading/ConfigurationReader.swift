@@ -227,7 +227,7 @@ struct ConfigurationReader {
   private mutating func reportEmpty(_ field: Field, _ keys: [String]) {
     reader.report(
       field.keyLocation, what: "'\(field.key)' is empty",
-      why: "it takes a map of \(keys.joined(separator: ", ")), and what stood there may be lost",
+      why: "it takes a map of \(keys.joined(separator: ", ")), and its settings may be lost",
       fix: field.key == "visibility"
         ? "write 'visibility: {default: private}' or 'visibility: {default: public}'"
         : "write a value, or remove the key")

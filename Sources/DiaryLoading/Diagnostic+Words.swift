@@ -8,7 +8,7 @@ extension Diagnostic {
   /// quotes are shown.
   var withoutOwnWords: Diagnostic {
     for (before, after) in [
-      ("the key '", "' stands twice"), ("stands after the key '", "'"), ("missing after '", ":'"),
+      ("the key '", "' appears twice"), ("follows the key '", "'"), ("missing after '", ":'"),
     ] {
       guard let start = what.firstRange(of: before)?.upperBound,
         let end = what[start...].lastRange(of: after)?.lowerBound

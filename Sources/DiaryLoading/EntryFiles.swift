@@ -108,7 +108,7 @@ struct EntryFiles: Sendable {
   private func misnamed(_ field: Field, _ source: SourceText) -> Diagnostic {
     Diagnostic(
       at: source.sourceLocation(of: field.keyLocation), length: field.keyLocation.length,
-      what: "a list stands where 'entries' is looked for",
+      what: "there is a list where 'entries' is expected",
       why: "a JSON file holds one entry, a list of entries, or {\"entries\": [...]}",
       fix: "call it \"entries\"")
   }

@@ -9,7 +9,7 @@ extension EntryReader {
     if isPage { return nil }
     let why =
       raw.name.impossibleDay.map { "its file name begins with a day that does not exist: \($0)" }
-      ?? "neither its fields nor its file name say one"
+      ?? "neither its fields nor its file name give one"
     reader.report(
       raw.location, what: "the entry has no date", why: why,
       fix: raw.isMarkdown

@@ -95,8 +95,8 @@ struct EntryReader {
       case .known(let key):
         if let first = self.field(key) {
           reader.report(
-            field.keyLocation, what: "'\(field.key)' says again what '\(first.key)' says",
-            why: "both name the same field of an entry", fix: "keep one of the two")
+            field.keyLocation, what: "'\(field.key)' and '\(first.key)' are the same field",
+            why: "an entry has each field once", fix: "keep one of the two")
         } else {
           known = key
         }
@@ -180,7 +180,7 @@ struct EntryReader {
         if EntryReader.isTooLong(alias) {
           return reader.report(
             location, what: "an alias is too long",
-            why: "what stands between two slashes has at most 255 bytes, and the whole 1,000",
+            why: "a part between two slashes has at most 255 bytes, and the whole 1,000",
             fix: "shorten it, or remove it")
         }
         if known.insert(alias).inserted { aliases.append(alias) }

@@ -81,7 +81,7 @@ private func rule(
   guard let fields = root.fields, !fields.isEmpty else {
     // A file that was cut off, or commented out, must not open what it guarded.
     reader.report(
-      root.location, what: "'\(folderFileName)' says nothing",
+      root.location, what: "'\(folderFileName)' sets nothing",
       why: "its keys may be lost, and guessing could publish what is private",
       fix: "write 'visibility: private' or 'visibility: public', or remove the file")
     return rule

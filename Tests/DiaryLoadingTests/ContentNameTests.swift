@@ -21,7 +21,7 @@ import Testing
     #expect(
       try namesSaid(["Content/\(name)/2024/2024-05-12.md"]) == """
         Content/\(name): error: '\(name)' is named like a folder that is not published
-          why: names decide nothing: what it holds would be published
+          why: names have no effect: its contents would be published
           fix: write a file 'folder.yml' into it, with 'visibility: private', or with \
         'visibility: public' if the name means something else
 
@@ -43,7 +43,7 @@ import Testing
     #expect(
       try namesSaid(["Static/private/a.pdf"]) == """
         Static/private: error: 'private' is named like a folder that is not published
-          why: names decide nothing: what it holds would be published
+          why: names have no effect: its contents would be published
           fix: move it out of 'Static', or rename it
 
         """)
@@ -178,7 +178,7 @@ import Testing
     #expect(
       text(ContentScan(of: contentFolder, in: tree).faults) == """
         Content/x/\(name): error: '\(name)' is not read
-          why: what a folder says stands in 'folder.yml'
+          why: rules for a folder belong in 'folder.yml'
           fix: rename it to 'folder.yml'
 
         """)
@@ -193,7 +193,7 @@ import Testing
     #expect(
       text(ContentScan(of: contentFolder, in: tree).faults) == """
         Content/x/\(name): error: '\(name)' has no effect
-          why: what a folder says stands in 'folder.yml'
+          why: rules for a folder belong in 'folder.yml'
           fix: write 'visibility: private' into 'folder.yml' beside it, or 'visibility: public' if \
         the name means something else
 

@@ -33,7 +33,7 @@ import Testing
     ("unlisted", "write 'visibility: unlisted' for readers who know the address, or 'private'"),
     ("password", "write 'visibility: encrypted' for readers with a passphrase, or 'private'"),
     ("publishDate", "write 'date': an entry appears when its date has come"),
-    ("expiryDate", "remove it, and write 'visibility: private' when the entry shall go"),
+    ("expiryDate", "remove it, and write 'visibility: private' when the entry should go"),
   ])
   func theRightKeyIsNamed(key: String, fix: String) async {
     #expect(

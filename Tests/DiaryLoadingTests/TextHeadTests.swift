@@ -118,16 +118,16 @@ import Testing
     #expect(
       await said(ofText: "# Rain\n\n  draft: true\n\nWords.\n") == """
         Content/2024-05-12.md:3:3: error: this line looks as if it decided who may read the entry
-          why: it stands in the text, where it has no effect
-          fix: write 'draft: true' to hold the entry back, or nothing to publish it; fields stand \
+          why: it is in the text, where it has no effect
+          fix: write 'draft: true' to hold the entry back, or nothing to publish it; fields go \
         between two lines '---' that open the file; with 'visibility: public' there, this line is text
 
         """)
     #expect(
       await said(ofText: "---\ntags: [a]\n---\n---\nmood: calm\n---\nWords.\n") == """
-        Content/2024-05-12.md:5:1: error: these fields stand where they are not read
+        Content/2024-05-12.md:5:1: error: these fields are not read here
           why: front matter is one block at the top of the file, with nothing above it
-          fix: fields stand between two lines '---' that open the file: write them there; a line \
+          fix: fields go between two lines '---' that open the file: write them there; a line \
         across the page is written '***'
 
         """)
@@ -136,9 +136,9 @@ import Testing
       await saidOfJSON(json, showsHeld: false)
         == """
         a.json:1:41: error: this line looks as if it decided who may read the entry
-          why: it stands in the text, where it has no effect
+          why: it is in the text, where it has no effect
           fix: write 'draft: true' to hold the entry back, or nothing to publish it; fields of an \
-        entry stand beside its "body"; with 'visibility: public' there, this line is text
+        entry go beside its "body"; with 'visibility: public' there, this line is text
 
         """.replacing("a.json", with: "Content/a.json"))
   }

@@ -45,7 +45,7 @@ import Testing
     let text = try? messages(String(decoding: source.bytes, as: UTF8.self)) { _ = try readJSON($0) }
     guard let text else { return false }
     return text.split(separator: "\n").filter { $0.contains("error:") }.allSatisfy {
-      $0.contains("stands twice")
+      $0.contains("appears twice")
     }
   }
 

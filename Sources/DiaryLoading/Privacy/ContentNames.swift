@@ -81,7 +81,7 @@ public struct ContentNames {
     return Diagnostic(
       at: SourceLocation(file: folder.text), subject: .configuration,
       what: "'\(folder.name)' is named like a folder that is not published",
-      why: "names decide nothing: what it holds would be published", fix: fix)
+      why: "names have no effect: its contents would be published", fix: fix)
   }
 
   // MARK: Copies

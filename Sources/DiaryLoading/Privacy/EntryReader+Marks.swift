@@ -30,18 +30,18 @@ extension EntryReader {
         length: find.length) : field?.value.location ?? raw.location
     let home =
       raw.isMarkdown
-      ? "fields stand between two lines '---' that open the file"
-      : "fields of an entry stand beside its \"body\""
+      ? "fields go between two lines '---' that open the file"
+      : "fields of an entry go beside its \"body\""
     guard let answer = find.answer else {
       return reader.report(
-        location, what: "these fields stand where they are not read",
+        location, what: "these fields are not read here",
         why: "front matter is one block at the top of the file, with nothing above it",
         fix: "\(home): write them there; a line across the page is written '***'")
     }
     let asText = find.isInBlock ? "" : "; with 'visibility: public' there, this line is text"
     reader.report(
       location, what: "this line looks as if it decided who may read the entry",
-      why: "it stands in the text, where it has no effect",
+      why: "it is in the text, where it has no effect",
       fix: "\(answer.fix()); \(home)\(asText)")
   }
 

@@ -56,7 +56,7 @@ enum FolderFileNames {
   static func idle(_ path: SitePath) -> Diagnostic {
     Diagnostic(
       at: SourceLocation(file: path.text), subject: .configuration,
-      what: "'\(path.name)' has no effect", why: "what a folder says stands in '\(folderFileName)'",
+      what: "'\(path.name)' has no effect", why: "rules for a folder belong in '\(folderFileName)'",
       fix:
         "write 'visibility: private' into '\(folderFileName)' beside it, or 'visibility: public' if"
         + " the name means something else")
@@ -65,7 +65,7 @@ enum FolderFileNames {
   static func misnamed(_ path: SitePath) -> Diagnostic {
     Diagnostic(
       at: SourceLocation(file: path.text), subject: .configuration,
-      what: "'\(path.name)' is not read", why: "what a folder says stands in '\(folderFileName)'",
+      what: "'\(path.name)' is not read", why: "rules for a folder belong in '\(folderFileName)'",
       fix: "rename it to '\(folderFileName)'")
   }
 }

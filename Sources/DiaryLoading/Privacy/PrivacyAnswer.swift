@@ -28,7 +28,7 @@ enum PrivacyAnswer: Hashable, Sendable {
     case .held: "write 'draft: true' to hold the entry back, or nothing to publish it"
     case .either: "write 'visibility: public' or 'visibility: private'"
     case .later: "write 'date': an entry appears when its date has come"
-    case .expiring: "remove it, and write 'visibility: private' when the entry shall go"
+    case .expiring: "remove it, and write 'visibility: private' when the entry should go"
     }
   }
 

@@ -53,7 +53,7 @@ enum UnreadGuard {
     Diagnostic(
       at: SourceLocation(file: path.text, line: line, column: 1), subject: .configuration,
       what: "'\(path.name)' is not read",
-      why: "this line looks as if it decided who may read entries; what a folder says stands in "
+      why: "this line looks as if it decided who may read entries; rules for a folder belong in "
         + "'\(folderFileName)'",
       fix: "write it into '\(folderFileName)' or into the entries, and remove it here")
   }
@@ -62,8 +62,8 @@ enum UnreadGuard {
     Diagnostic(
       at: SourceLocation(file: path.text), subject: .configuration,
       what: "'\(path.name)' is not read",
-      why: "the configuration stands in the diary's own folder, beside '\(contentFolder.text)'",
-      fix: "move it there, or remove it; what a folder of entries says stands in "
+      why: "the configuration belongs in the diary's own folder, beside '\(contentFolder.text)'",
+      fix: "move it there, or remove it; rules for a folder of entries belong in "
         + "'\(folderFileName)'")
   }
 }
