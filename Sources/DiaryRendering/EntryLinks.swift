@@ -130,7 +130,7 @@ struct EntryLinks: LinkResolver {
     guard pictures.takes(file) else {
       warn(
         line, what: "a link leads to a file that is not copied",
-        why: "what else it tells can be removed from JPEG, PNG, WebP and GIF pictures only",
+        why: "other metadata can be removed from JPEG, PNG, WebP and GIF pictures only",
         fix: PictureIndex.isPhoto(file)
           ? "export it as JPEG or PNG, and name that file here"
           : "put it into 'Static' and link to it from the root, as in '/notes.pdf', or copy such"
@@ -141,7 +141,7 @@ struct EntryLinks: LinkResolver {
       faults.append(
         Diagnostic(
           at: location(line), what: "a picture is not public",
-          why: "the folder it stands in keeps its entries from the public",
+          why: "the entries of its folder are not public",
           fix: "copy it to beside this entry if everyone may see it, or remove it from the text"))
       return .dropped
     }
@@ -208,7 +208,7 @@ struct EntryLinks: LinkResolver {
     case .image:
       warn(
         line, what: "an image is not there",
-        why: "no such file stands below 'Content' or 'Static'; its alternative text is shown",
+        why: "there is no such file below 'Content' or 'Static'; its alternative text is shown",
         fix: "correct the address, or remove the image")
     case .link:
       warn(

@@ -44,7 +44,7 @@ struct JPEGSegments {
       position = index
       return JPEGSegment(marker: marker, range: start..<index, payload: index..<index)
     case 0x00, 0xD8:
-      throw .malformed(what: "a JPEG marker stands where it must not", offset: start)
+      throw .malformed(what: "a JPEG marker is in the wrong position", offset: start)
     default:
       return try segment(marker, from: start, lengthAt: index)
     }

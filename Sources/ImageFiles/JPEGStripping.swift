@@ -38,7 +38,7 @@ struct JPEGStripping {
     }
     guard segment.hasOwnLength(in: file) else {
       throw .malformed(
-        what: "a JPEG segment is not as long as it says", offset: segment.range.lowerBound)
+        what: "a JPEG segment does not have its stated length", offset: segment.range.lowerBound)
     }
     return .keep
   }

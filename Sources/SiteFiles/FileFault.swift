@@ -39,7 +39,7 @@ extension FileFault.Reason {
   public var words: (why: String, fix: String) {
     switch self {
     case .notFound: ("it does not exist", "check the name, or make it")
-    case .alreadyExists: ("something stands there already", "move it away")
+    case .alreadyExists: ("a file already exists there", "move it away")
     case .notAFolder: ("a file stands where a folder is needed", "move the file away")
     case .notAFile: ("it is not a regular file", "move it away; pipes and devices are not read")
     case .outside:

@@ -219,7 +219,7 @@ extension Compiler {
       let listed = blocks.listed.prefix(20).joined(separator: ", ")
       fault(
         block.node, what: "'\(self.name(parent))' has no block '\(name)'",
-        why: "what stands in it would never be shown",
+        why: "its content would never be shown",
         fix: near.map { "did you mean '\($0)'?" }
           ?? (blocks.listed.isEmpty ? "remove the block" : "use one of: \(listed)"))
     }

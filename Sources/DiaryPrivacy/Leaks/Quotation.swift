@@ -45,6 +45,6 @@ public struct Quotation: Hashable, Sendable {
       at: location, severity: .warning,
       what: "a public entry quotes \(name) of an entry that is not public",
       why: "\(source?.description ?? "it") has the same words as \(file.text):\(line)",
-      fix: "nothing if that is meant; else change the words there")
+      fix: "ignore this if it is intended; otherwise change the wording")
   }
 }
