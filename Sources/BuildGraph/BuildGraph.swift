@@ -1,18 +1,18 @@
-/// What every file of a site is made from.
+/// The inputs of every file of a site.
 ///
-/// A node is anything that files are made from, known by a fingerprint of all that matters of it: a
+/// A node is anything that files are made from, with a fingerprint of all that matters of it: a
 /// source, a template, what lists show of an entry. An output is a file of the site with the nodes
-/// it depends on, in an order that is always the same. A graph is a plain value; it has never heard
-/// of a disk or a diary.
+/// it depends on, in an order that is always the same. A graph is a plain value, without a
+/// disk or a diary.
 public struct BuildGraph: Sendable {
-  /// By node.
+  /// The fingerprints by node.
   public private(set) var fingerprints: [UInt64] = []
-  /// Where the dependencies of each output end.
+  /// The end of each output's dependencies.
   public private(set) var ends: [UInt32] = []
-  /// Of all outputs, one after the other.
+  /// The dependencies of all outputs, one after the other.
   public private(set) var dependencies: [Node] = []
 
-  /// The place of a node in its graph.
+  /// The index of a node in its graph.
   public struct Node: Hashable, Sendable, BitwiseCopyable {
     public let index: UInt32
 
@@ -46,13 +46,13 @@ public struct BuildGraph: Sendable {
     return Node(index: fingerprints.count - 1)
   }
 
-  /// The fingerprint of a node, which may become known only after its place.
+  /// The fingerprint of a node, which may be computed only after its index is given.
   public subscript(node: Node) -> UInt64 {
     get { fingerprints[Int(node.index)] }
     set { fingerprints[Int(node.index)] = newValue }
   }
 
-  /// Outputs, too, are known by their places.
+  /// Outputs are numbered too.
   public var outputs: Range<Int> { ends.indices }
 
   /// - Parameter nodes: Made by ``addNode(_:)`` of this graph.

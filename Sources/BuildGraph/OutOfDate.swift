@@ -1,33 +1,10 @@
 public import SiteFiles
 
-/// What an earlier build knew of one output.
-public struct PastOutput: Hashable, Sendable {
-  /// Of all it was made from.
-  public let fingerprint: UInt64
-  /// Whether the file still is what that build wrote.
-  public let isIntact: Bool
-
-  public init(fingerprint: UInt64, isIntact: Bool) {
-    self.fingerprint = fingerprint
-    self.isIntact = isIntact
-  }
-}
-
-/// Why an output is made.
-public enum Cause: Hashable, Sendable {
-  /// No earlier build knew it.
-  case new
-  /// The file is missing, or another hand changed it.
-  case touched
-  /// Something that it is made from differs.
-  case changed
-}
-
 /// The outputs that must be made again, in the graph's order, each with the cause.
 ///
 /// - Parameters:
 ///   - graph: As things are.
-///   - past: What the earlier build knew, by output of the graph; `nil` for one it did not have.
+///   - past: The earlier build's outputs, by output of the graph; `nil` for one it did not have.
 public func outOfDate(
   _ graph: BuildGraph, since past: [PastOutput?]
 ) -> [(output: Int, cause: Cause)] {
@@ -41,7 +18,7 @@ public func outOfDate(
   return found
 }
 
-/// Why one output must be made again; `nil` if it need not.
+/// The reason to make one output again; `nil` if there is none.
 public func causeToMake(_ fingerprint: UInt64, since past: PastOutput?) -> Cause? {
   guard let past else { return .new }
   if past.fingerprint != fingerprint { return .changed }
@@ -68,20 +45,20 @@ public func changes(
   )
 }
 
-/// For each path of a graph its place in an earlier list of paths; `nil` for new ones.
+/// The index of each path of a graph in an earlier list of paths; `nil` for new ones.
 ///
-/// Most often both lists are the same, or differ at a few places.
-public func earlierPlaces(
+/// Most often both lists are the same, or differ at a few indices.
+public func earlierIndices(
   of paths: [SitePath], in earlier: PathTable
 ) -> [Int?] {
-  var places: [Int?] = []
-  places.reserveCapacity(paths.count)
+  var indices: [Int?] = []
+  indices.reserveCapacity(paths.count)
   var shift = 0
   var index: [SitePath: Int]?
   for (number, path) in paths.enumerated() {
     let expected = number + shift
     if expected >= 0, earlier.holds(path, at: expected) {
-      places.append(expected)
+      indices.append(expected)
       continue
     }
     let all =
@@ -90,9 +67,9 @@ public func earlierPlaces(
         (0..<earlier.count).map { (earlier[$0], $0) }, uniquingKeysWith: { first, _ in first })
     index = all
     let found = all[path]
-    places.append(found)
+    indices.append(found)
     // A path that came shifts all behind it by one; one that is elsewhere moves the expectation.
     shift = found.map { $0 - number } ?? (shift - 1)
   }
-  return places
+  return indices
 }

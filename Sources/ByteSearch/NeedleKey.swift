@@ -1,6 +1,6 @@
-/// What the hashes of needles are keyed with.
+/// The key of the hashes of needles.
 ///
-/// Sets and records understand each other only under one key. Without the key, a record tells
+/// Sets and records match only under the same key. Without the key, a record tells
 /// nothing about its needle but the length; with it, guesses can be tried. A text made without
 /// knowing the key cannot be made to search slowly.
 public struct NeedleKey: Hashable, Sendable {

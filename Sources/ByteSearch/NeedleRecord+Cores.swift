@@ -2,7 +2,7 @@ extension NeedleRecord {
   /// The records of needles, in their order.
   ///
   /// As its core each needle gets the part of it whose windows are rarest among all of them, so
-  /// that needles with a common beginning are told apart at the first look.
+  /// that the first look distinguishes needles with a common beginning.
   public static func records(of needles: [Needle], key: NeedleKey) -> [NeedleRecord] {
     let counts = WindowCounts(of: needles, key: key)
     return needles.map { needle in
@@ -11,7 +11,7 @@ extension NeedleRecord {
   }
 }
 
-/// How many windows of some needles have a hash, nearly: hashes may share a counter.
+/// The approximate number of windows with a hash: hashes may share a counter.
 private struct WindowCounts {
   private var counts: [UInt16]
   private let shift: UInt32
@@ -29,14 +29,14 @@ private struct WindowCounts {
     counts.withUnsafeMutableBufferPointer { counts in
       for needle in needles {
         Self.visitWindows(of: needle, factor: factor) { _, hash in
-          let place = Int(hash >> shift)
-          if counts[place] < .max { counts[place] += 1 }
+          let index = Int(hash >> shift)
+          if counts[index] < .max { counts[index] += 1 }
         }
       }
     }
   }
 
-  /// Where the windows are rarest; the first such place.
+  /// The offset at which the windows are rarest; the first, if there are several.
   func rarestCore(of needle: Needle) -> Int {
     let length = needle.bytes.count
     let width = length < NeedleRecord.shortestLong ? 4 : 8

@@ -1,27 +1,7 @@
-/// Bytes to search for.
-public struct Needle: Hashable, Sendable {
-  public let bytes: [UInt8]
-  /// What the caller knows it by; several may have the same.
-  public let tag: Int
-
-  /// How long a needle may be, in bytes.
-  ///
-  /// Shorter ones would have windows of 2 bytes, which any text is full of; longer ones are told
-  /// apart by a part of them.
-  public static let lengths = 7...1024
-
-  /// - Returns: `nil` outside ``lengths``.
-  public init?(_ bytes: some Collection<UInt8>, tag: Int) {
-    guard Self.lengths.contains(bytes.count) else { return nil }
-    self.bytes = Array(bytes)
-    self.tag = tag
-  }
-}
-
 /// A needle as hashes alone: it can be searched for, and kept on disk, without its text.
 ///
 /// A needle is found by its *core*: 15 bytes of it, of which the 8 windows of 8 bytes are hashed.
-/// Any place where the needle stands has one of these windows at a multiple of 8. Needles below 15
+/// Any occurrence of the needle has one of these windows at a multiple of 8. Needles below 15
 /// bytes have a core of 7 bytes, with 4 windows of 4 bytes, at multiples of 4.
 public struct NeedleRecord: Hashable, Sendable {
   /// The hashes of the core's windows; of a short needle, the last four are 0.
@@ -40,13 +20,13 @@ public struct NeedleRecord: Hashable, Sendable {
 
   /// In bytes.
   public var length: Int { Int(storedLength) }
-  /// Where the core begins.
+  /// The start of the core.
   var core: Int { Int(storedCore) }
   var isShort: Bool { storedLength < Self.shortestLong }
 
   static let shortestLong = 15
 
-  /// - Parameter core: Where the core begins; it must end inside the needle.
+  /// - Parameter core: The start of the core, which must end inside the needle.
   init(of needle: Needle, core: Int, key: NeedleKey) {
     let isShort = needle.bytes.count < Self.shortestLong
     var windows = SIMD8<UInt32>()

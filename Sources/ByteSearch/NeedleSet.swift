@@ -31,31 +31,8 @@ public struct NeedleSet: Sendable {
   public var isEmpty: Bool { records.isEmpty }
 }
 
-/// A place where a needle stands.
-public struct NeedleMatch: Hashable, Sendable {
-  /// Of the first byte in the text.
-  public let offset: Int
-  /// In bytes.
-  public let length: Int
-  /// The needle's.
-  public let tag: Int
-
-  public init(offset: Int, length: Int, tag: Int) {
-    self.offset = offset
-    self.length = length
-    self.tag = tag
-  }
-}
-
-extension NeedleMatch: Comparable {
-  /// By offset, then length, then tag.
-  public static func < (left: NeedleMatch, right: NeedleMatch) -> Bool {
-    (left.offset, left.length, left.tag) < (right.offset, right.length, right.tag)
-  }
-}
-
 extension NeedleSet {
-  /// Calls back for every place where a needle stands, also where they overlap, in no order.
+  /// Calls back for every occurrence of a needle, in no order; occurrences may overlap.
   ///
   /// - Parameter found: `false` ends the search.
   public func visitMatches(
@@ -76,7 +53,7 @@ extension NeedleSet {
     }
   }
 
-  /// Every place where a needle stands, sorted.
+  /// Every occurrence of a needle, sorted.
   ///
   /// - Parameter limit: The search ends with so many of them, not always the first ones.
   public func matches(
@@ -111,14 +88,14 @@ extension NeedleSet {
     in text: UnsafeRawBufferPointer, _ found: (NeedleMatch) -> Bool
   ) -> Bool {
     records.withUnsafeBufferPointer { records in
-      let record = records[Int(slot.place >> 3)]
-      let place = Int(slot.place & 7)
-      let start = offset - record.core - place
+      let record = records[Int(slot.index >> 3)]
+      let number = Int(slot.index & 7)
+      let start = offset - record.core - number
       guard start >= 0, start <= text.count - record.length, let base = text.baseAddress else {
         return true
       }
       let needle = base + start
-      let other = place ^ MemoryLayout<Window>.size / 2
+      let other = number ^ MemoryLayout<Window>.size / 2
       guard
         needle.windowHash(at: record.core + other, of: window, factor: key.factor)
           == record.windows[other],

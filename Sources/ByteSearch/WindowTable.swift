@@ -1,11 +1,12 @@
-/// The windows of many needles, by hash: a filter of bits that tells most other windows at once,
-/// and a table for the rest.
+/// The windows of many needles, by hash: a filter of bits that rejects most other windows at
+/// once, and a table for the rest.
 struct WindowTable: Sendable {
   /// A window of a needle's core.
   struct Slot: Sendable {
     let hash: UInt32
-    /// The needle's place among the set's records, times 8, plus the window's place in the core.
-    let place: UInt32
+    /// The index of the needle among the set's records, times 8, plus that of the window in its
+    /// core.
+    let index: UInt32
   }
 
   /// The top bits of a hash choose a word, twelve others one or two bits in it.
@@ -13,15 +14,16 @@ struct WindowTable: Sendable {
   private let filterShift: UInt64
   /// Sorted by bucket: the top bits of the hash.
   private var slots: [Slot]
-  /// Where each bucket begins, and the end.
+  /// The start of each bucket, and the end.
   private var starts: [UInt32]
   private let bucketShift: UInt32
 
   var isEmpty: Bool { slots.isEmpty }
 
-  /// - Parameter places: The places of the records that have windows of this width among `records`.
-  init(of records: [NeedleRecord], at places: [Int], windowsEach: Int) {
-    let count = places.count * windowsEach
+  /// - Parameter indices: The indices of the records that have windows of this width among
+  ///   `records`.
+  init(of records: [NeedleRecord], at indices: [Int], windowsEach: Int) {
+    let count = indices.count * windowsEach
     // 64 bits a window have 1 of 32 to 64 set, and let 1 of 1,000 to 4,000 others through. 2^21
     // bits, 256 KB, are the limit: a filter that leaves the processor's own cache costs more than
     // what it lets through.
@@ -31,10 +33,10 @@ struct WindowTable: Sendable {
     bucketShift = UInt32(32 - bucketBits)
     filter = Array(repeating: 0, count: 1 << (filterBits - 6))
     starts = Array(repeating: 0, count: 1 << bucketBits + 1)
-    slots = Array(repeating: Slot(hash: 0, place: 0), count: count)
-    for place in places {
+    slots = Array(repeating: Slot(hash: 0, index: 0), count: count)
+    for index in indices {
       for window in 0..<windowsEach {
-        let hash = records[place].windows[window]
+        let hash = records[index].windows[window]
         filter[Int((UInt64(hash) << 32) >> filterShift)] |=
           1 << Self.bit(of: hash) | 1 << Self.otherBit(of: hash)
         starts[Int(hash >> bucketShift) + 1] += 1
@@ -42,11 +44,11 @@ struct WindowTable: Sendable {
     }
     for bucket in 1..<starts.count { starts[bucket] += starts[bucket - 1] }
     var ends = starts
-    for place in places {
+    for index in indices {
       for window in 0..<windowsEach {
-        let hash = records[place].windows[window]
+        let hash = records[index].windows[window]
         let bucket = Int(hash >> bucketShift)
-        slots[Int(ends[bucket])] = Slot(hash: hash, place: UInt32(place << 3 | window))
+        slots[Int(ends[bucket])] = Slot(hash: hash, index: UInt32(index << 3 | window))
         ends[bucket] += 1
       }
     }
@@ -63,13 +65,13 @@ struct WindowTable: Sendable {
   @inline(__always)
   private static func bit(of hash: UInt32) -> UInt64 { UInt64(hash >> 8 & 63) }
 
-  /// Asked for only if a word has the first.
+  /// Computed only if the word has the first.
   @inline(__always)
   private static func otherBit(of hash: UInt32) -> UInt64 { UInt64(hash >> 2 & 63) }
 
   /// Calls back for each slot whose hash a window of the text has, at multiples of the width.
   ///
-  /// - Parameter found: With the window's offset; `false` ends the search.
+  /// - Parameter found: Called with the window's offset; `false` ends the search.
   @inline(__always)
   func visit<Window: FixedWidthInteger>(
     windows _: Window.Type, in text: UnsafeRawBufferPointer, factor: UInt64,
@@ -111,8 +113,8 @@ struct WindowTable: Sendable {
   ) -> UInt32? {
     let width = MemoryLayout<Window>.size
     var here = next
-    @inline(__always) func test(_ place: Int) -> UInt32? {
-      let product = here.window(at: place * width, of: Window.self) &* factor
+    @inline(__always) func test(_ index: Int) -> UInt32? {
+      let product = here.window(at: index * width, of: Window.self) &* factor
       let hash = UInt32(truncatingIfNeeded: product >> 32)
       let word = filter[Int(truncatingIfNeeded: product &>> shift)]
       if word &>> bit(of: hash) & 1 == 0 { return nil }

@@ -132,7 +132,7 @@ extension Autolinks {
     return result.upperBound > domain ? result : nil
   }
 
-  /// Where the domain ends: letters, digits, `-`, `_` and dots; no `_` in the last two parts.
+  /// The end of the domain: letters, digits, `-`, `_` and dots; no `_` in the last two parts.
   private func endOfDomain(
     from start: Int, needsDot: Bool, in bytes: UnsafeBufferPointer<UInt8>
   ) -> Int? {

@@ -1,6 +1,6 @@
 import CPlatform
 
-/// Bytes that grow at the end; what every writer here writes to.
+/// Bytes that grow at the end; every writer here writes to one.
 ///
 /// `[UInt8]` would check for sharing at every append; this one has a single owner.
 struct ByteBuffer: ~Copyable {

@@ -1,4 +1,4 @@
-/// What each byte means to the loops that look for the few bytes that matter.
+/// The class of each byte, for the loops that look for the few bytes that matter.
 ///
 /// One table lookup a byte is the fastest way measured here; the classes are bits so that one
 /// table serves all loops.

@@ -3,7 +3,7 @@ import CCmark
 /// Footnotes, with the elements and attributes that cmark-gfm 0.29.0.gfm.13 writes.
 extension DocumentWriter {
   mutating func write(referenceTo note: Int) {
-    let (place, count) = notes.refer(to: note)
+    let (number, count) = notes.refer(to: note)
     html.append("<sup class=\"footnote-ref\"><a href=\"#fn-" as StaticString)
     append(labelOf: note)
     html.append("\" id=\"fnref-" as StaticString)
@@ -13,10 +13,10 @@ extension DocumentWriter {
       html.append(decimal: count)
     }
     html.append("\" data-footnote-ref>" as StaticString)
-    html.append(decimal: place)
+    html.append(decimal: number)
     html.append("</a></sup>" as StaticString)
     text.buffer.append(UInt8(ascii: "["))
-    text.buffer.append(decimal: place)
+    text.buffer.append(decimal: number)
     text.buffer.append(UInt8(ascii: "]"))
   }
 
@@ -51,14 +51,14 @@ extension DocumentWriter {
     }
   }
 
-  private mutating func begin(note place: Int) {
-    let note = notes.order[place]
-    noteBeingWritten = place
+  private mutating func begin(note index: Int) {
+    let note = notes.order[index]
+    noteBeingWritten = index
     html.append("<li id=\"fn-" as StaticString)
     append(labelOf: note)
     html.append("\">\n" as StaticString)
-    text.separate(isTight: place > 0)
-    text.enterItem(marker: Array("[\(place + 1)] ".utf8))
+    text.separate(isTight: index > 0)
+    text.enterItem(marker: Array("[\(index + 1)] ".utf8))
     if let item = notes.items[note] { walk(item) }
   }
 
@@ -77,28 +77,28 @@ extension DocumentWriter {
     rest.append(html.bytes(from: first))
     html.truncate(to: first)
     var start = first
-    for (place, end) in notes.ends.enumerated() {
+    for (index, end) in notes.ends.enumerated() {
       html.append(
         UnsafeBufferPointer(rebasing: rest.bytes[(start - first)..<(end.position - first)]))
       start = end.position
-      for count in 1...max(1, notes.references[notes.order[place]]) {
+      for count in 1...max(1, notes.references[notes.order[index]]) {
         if end.isInParagraph || count > 1 { html.append(UInt8(ascii: " ")) }
-        append(wayBackFrom: place, count: count)
+        append(wayBackFrom: index, count: count)
       }
       if !end.isInParagraph { html.append(UInt8(ascii: "\n")) }
     }
     html.append(rest.bytes(from: start - first))
   }
 
-  private mutating func append(wayBackFrom place: Int, count: Int) {
+  private mutating func append(wayBackFrom index: Int, count: Int) {
     func appendNumber(_ html: inout ByteBuffer) {
-      html.append(decimal: place + 1)
+      html.append(decimal: index + 1)
       guard count > 1 else { return }
       html.append(UInt8(ascii: "-"))
       html.append(decimal: count)
     }
     html.append("<a href=\"#fnref-" as StaticString)
-    append(labelOf: notes.order[place])
+    append(labelOf: notes.order[index])
     if count > 1 {
       html.append(UInt8(ascii: "-"))
       html.append(decimal: count)

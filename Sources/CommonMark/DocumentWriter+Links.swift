@@ -120,7 +120,7 @@ extension UnsafeBufferPointer<UInt8> {
       || hasPrefix("mailto:", ignoringCaseIn: self)
   }
 
-  /// Whether a link's text already says its address.
+  /// Whether a link's text already shows its address.
   fileprivate func isSame(asShown text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard count >= text.count, !text.isEmpty, suffix(text.count).elementsEqual(text) else {
       return false

@@ -35,10 +35,10 @@ extension DocumentWriter {
     endExcerptBlock()
   }
 
-  /// How far a text node is written.
-  private struct Place {
+  /// The progress through a text node.
+  private struct Cursor {
     let bytes: UnsafeBufferPointer<UInt8>
-    /// What stands before this is written.
+    /// Text before this is written already.
     var start: Int
     var index: Int
     /// The next mark of a strikethrough.
@@ -48,91 +48,91 @@ extension DocumentWriter {
   private mutating func writeRich(_ node: Node) -> Step {
     // Measuring the text again behind every address would take time with the square of both.
     let bytes = isBehindAddress ? textWithAddress : literal(of: node)
-    var place = Place(
+    var cursor = Cursor(
       bytes: bytes, start: textOffset, index: textOffset,
       mark: scan.hasTildes ? firstMark(of: node, from: textOffset) : nil)
     isBehindAddress = false
-    while place.index < bytes.count {
-      let byte = bytes[place.index]
+    while cursor.index < bytes.count {
+      let byte = bytes[cursor.index]
       guard classes[Int(byte)] & ByteClasses.rich != 0 else {
-        place.index += 1
+        cursor.index += 1
         continue
       }
       switch byte {
-      case UInt8(ascii: "~"): writeTilde(&place)
-      case UInt8(ascii: "[") where scan.hasNotes && image == nil: writeBracket(&place)
-      case 0xE1: writeSentinel(&place)
-      case UInt8(ascii: "w") where !bytes.has(UInt8(ascii: "w"), at: place.index + 1):
-        place.index += 1
-      default: if askForAddress(&place, node) { return .ask }
+      case UInt8(ascii: "~"): writeTilde(&cursor)
+      case UInt8(ascii: "[") where scan.hasNotes && image == nil: writeBracket(&cursor)
+      case 0xE1: writeSentinel(&cursor)
+      case UInt8(ascii: "w") where !bytes.has(UInt8(ascii: "w"), at: cursor.index + 1):
+        cursor.index += 1
+      default: if askForAddress(&cursor, node) { return .ask }
       }
     }
-    flush(&place, to: bytes.count)
+    flush(&cursor, to: bytes.count)
     textOffset = 0
     return .over
   }
 
-  private mutating func writeTilde(_ place: inout Place) {
-    guard let number = place.mark, strikethrough.marks[number].offset == place.index else {
-      place.index += 1
+  private mutating func writeTilde(_ cursor: inout Cursor) {
+    guard let number = cursor.mark, strikethrough.marks[number].offset == cursor.index else {
+      cursor.index += 1
       return
     }
     let mark = strikethrough.marks[number]
-    place.mark = mark.hasNext ? number + 1 : nil
+    cursor.mark = mark.hasNext ? number + 1 : nil
     if mark.role != .text {
-      flush(&place, to: place.index)
+      flush(&cursor, to: cursor.index)
       if image == nil { html.append(mark.role == .opening ? "<del>" : "</del>") }
-      place.start += mark.length
+      cursor.start += mark.length
     }
-    place.index += mark.length
+    cursor.index += mark.length
   }
 
-  private mutating func writeBracket(_ place: inout Place) {
-    guard let label = FootnoteLabels.label(at: place.index, in: place.bytes),
-      let note = labels.number(of: UnsafeBufferPointer(rebasing: place.bytes[label])),
+  private mutating func writeBracket(_ cursor: inout Cursor) {
+    guard let label = FootnoteLabels.label(at: cursor.index, in: cursor.bytes),
+      let note = labels.number(of: UnsafeBufferPointer(rebasing: cursor.bytes[label])),
       notes.isDefined(note)
     else {
-      place.index += 1
+      cursor.index += 1
       return
     }
-    flush(&place, to: place.index)
+    flush(&cursor, to: cursor.index)
     write(referenceTo: note)
-    place.index = label.upperBound + 1
-    place.start = place.index
+    cursor.index = label.upperBound + 1
+    cursor.start = cursor.index
   }
 
-  private mutating func writeSentinel(_ place: inout Place) {
-    guard let meaning = sentinels?.meaning(at: place.index, in: place.bytes) else {
-      place.index += 1
+  private mutating func writeSentinel(_ cursor: inout Cursor) {
+    guard let meaning = sentinels?.meaning(at: cursor.index, in: cursor.bytes) else {
+      cursor.index += 1
       return
     }
-    flush(&place, to: place.index)
+    flush(&cursor, to: cursor.index)
     withUnsafePointer(to: meaning.character) {
       write(plain: UnsafeBufferPointer(start: $0, count: 1))
     }
-    place.index += 3
-    place.start = place.index
+    cursor.index += 3
+    cursor.start = cursor.index
   }
 
-  /// - Returns: Whether there is an address to ask for.
-  private mutating func askForAddress(_ place: inout Place, _ node: Node) -> Bool {
+  /// - Returns: Whether there is an address to resolve.
+  private mutating func askForAddress(_ cursor: inout Cursor, _ node: Node) -> Bool {
     guard scan.hasAddresses, image == nil, links.isEmpty,
-      let found = bareAddress(at: place.index, in: place.bytes, notBefore: place.start)
+      let found = bareAddress(at: cursor.index, in: cursor.bytes, notBefore: cursor.start)
     else {
-      place.index += 1
+      cursor.index += 1
       return false
     }
-    flush(&place, to: found.range.lowerBound)
-    nextMark = place.mark
-    let end = min(found.range.upperBound, offsetOfPair(from: place.mark))
-    askFor(found.range.lowerBound..<end, scheme: found.scheme, in: place.bytes, node)
+    flush(&cursor, to: found.range.lowerBound)
+    nextMark = cursor.mark
+    let end = min(found.range.upperBound, offsetOfPair(from: cursor.mark))
+    askFor(found.range.lowerBound..<end, scheme: found.scheme, in: cursor.bytes, node)
     return true
   }
 
-  private mutating func flush(_ place: inout Place, to end: Int) {
-    guard place.start < end else { return }
-    write(plain: UnsafeBufferPointer(rebasing: place.bytes[place.start..<end]))
-    place.start = end
+  private mutating func flush(_ cursor: inout Cursor, to end: Int) {
+    guard cursor.start < end else { return }
+    write(plain: UnsafeBufferPointer(rebasing: cursor.bytes[cursor.start..<end]))
+    cursor.start = end
   }
 
   private func firstMark(of node: Node, from offset: Int) -> Int? {
@@ -161,7 +161,7 @@ extension DocumentWriter {
     case UInt8(ascii: ":"):
       return finder.address(withColonAt: index, in: bytes, notBefore: floor).map { ($0, "") }
     case UInt8(ascii: "w"):
-      // What stands before a link cannot be part of it, but decides whether it may begin.
+      // Text before a link is not part of it, but decides whether it may begin.
       return finder.webAddress(at: index, in: bytes, notBefore: index > floor ? floor : index)
         .map { ($0, "http://") }
     case UInt8(ascii: "@"):

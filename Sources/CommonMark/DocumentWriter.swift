@@ -12,7 +12,7 @@ struct DocumentWriter: ~Copyable {
     let line: Int
   }
 
-  /// What to do behind the start of a node.
+  /// The next step after the start of a node.
   enum Step {
     case intoChildren
     case over
@@ -23,12 +23,12 @@ struct DocumentWriter: ~Copyable {
   struct OpenLink {
     let isDropped: Bool
     let textStart: Int
-    /// Where its address begins in ``linkAddresses``, if the plain text is to show it.
+    /// The start of its address in ``linkAddresses``, if the plain text is to show it.
     let address: Int?
     let addressesBefore: Int
   }
 
-  /// How much is written that is read as words.
+  /// The amount of written text that is read as words.
   struct ReadWords {
     let text: TextWriter.Mark
     let excerptLength: Int
@@ -51,7 +51,7 @@ struct DocumentWriter: ~Copyable {
   var source = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   var root: Node?
   var scan = SourceScan()
-  /// Those that cmark has not read.
+  /// The nodes that cmark has not read.
   var paragraphs = PlainParagraphs()
   var sentinels: Sentinels?
   var lines = SourceLines()
@@ -60,11 +60,11 @@ struct DocumentWriter: ~Copyable {
   /// Whether the plain text has the addresses of links.
   var showsAddresses = true
 
-  // The place.
+  // The position in the tree.
   var node: Node?
   private var kind = NodeKind.document
   private var isEntering = true
-  /// Where to go on in a text node, after a bare address in it.
+  /// The offset at which a text node continues after a bare address in it.
   var textOffset = 0
   var nextMark: Int?
   var isBehindAddress = false
@@ -73,7 +73,7 @@ struct DocumentWriter: ~Copyable {
   var question: Question?
   var bareAddress: Range<Int>?
 
-  // What is open.
+  // Open elements.
   var links: [OpenLink] = []
   var image: Node?
   var imageAnswer = ResolvedLink.unchanged
@@ -92,7 +92,7 @@ struct DocumentWriter: ~Copyable {
   /// As all was where ``unread`` opened.
   var beforeUnread: ReadWords?
 
-  // What was found.
+  // Findings.
   var hasRawHTML = false
   var hasWords = false
   var headingIDs = HeadingIDs()
@@ -163,7 +163,7 @@ struct DocumentWriter: ~Copyable {
     return nil
   }
 
-  /// Says where the link leads that ``run()`` has asked for.
+  /// Resolves the link at which ``run()`` has stopped.
   mutating func answer(_ answer: ResolvedLink) {
     guard let current = node, let question else { return }
     self.question = nil

@@ -1,4 +1,4 @@
-/// What the characters of Korean, Japanese and Chinese texts mean behind an address.
+/// The meanings of Korean, Japanese and Chinese characters after an address.
 enum EastAsianText {
   case letter
   case punctuation

@@ -1,6 +1,6 @@
 import CPlatform
 
-/// Puts sentinels where cmark would lose what an addition has to know.
+/// Puts sentinels where cmark would lose marks that an addition needs.
 ///
 /// That is behind backslashes, and in bare addresses: `_`, `*` and `~` there are not marks.
 struct EscapeMarking {

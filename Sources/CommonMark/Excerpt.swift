@@ -1,9 +1,9 @@
 /// Cuts the beginning out of a text.
 enum Excerpt {
-  /// How much of a text is looked at: characters of the longest kind that people write.
+  /// The part of a text that is looked at: characters of the longest kind that people write.
   static let longestBytes = 4_096
 
-  /// How many bytes the first `limit` characters take, as a reader counts them.
+  /// The number of bytes of the first `limit` characters, as a reader counts them.
   static func length(of bytes: UnsafeBufferPointer<UInt8>, characters limit: Int) -> Int {
     if bytes.count <= limit { return bytes.count }
     var index = 0

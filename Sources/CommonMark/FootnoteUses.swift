@@ -4,12 +4,12 @@ import CCmark
 struct FootnoteUses {
   /// The list items of the definitions, by the definitions' numbers.
   private(set) var items: [Node?] = []
-  /// How many references each definition has.
+  /// The number of references to each definition.
   private(set) var references: [Int] = []
-  /// The definitions by their place in the list.
+  /// The definitions, in the order of the list.
   private(set) var order: [Int] = []
-  /// The places of those used in ``order``, from 1.
-  private var places: [Int] = []
+  /// The numbers of the definitions in the list, from 1; 0 if not used.
+  private var numbers: [Int] = []
   /// Where in the HTML the ways back of each footnote belong, and whether that is inside a
   /// paragraph.
   var ends: [(position: Int, isInParagraph: Bool)] = []
@@ -17,7 +17,7 @@ struct FootnoteUses {
   mutating func findDefinitions(in tree: Node, lines: SourceLines, count: Int) {
     items = Array(repeating: nil, count: count)
     references = Array(repeating: 0, count: count)
-    places = references
+    numbers = references
     var walk = BlockWalk(tree)
     while let (node, kind, isEntering) = walk.next() {
       guard isEntering, kind == .item,
@@ -31,13 +31,13 @@ struct FootnoteUses {
 
   /// Counts a reference.
   ///
-  /// - Returns: The footnote's place in the list, and how often it has been referred to.
-  mutating func refer(to note: Int) -> (place: Int, count: Int) {
-    if places[note] == 0 {
+  /// - Returns: The footnote's number in the list, from 1, and how often it has been referred to.
+  mutating func refer(to note: Int) -> (number: Int, count: Int) {
+    if numbers[note] == 0 {
       order.append(note)
-      places[note] = order.count
+      numbers[note] = order.count
     }
     references[note] += 1
-    return (places[note], references[note])
+    return (numbers[note], references[note])
   }
 }

@@ -23,8 +23,8 @@ struct HeadingIDs {
   private mutating func set(_ id: [UInt8], last: Int) {
     if !many.isEmpty {
       many[id] = last
-    } else if let place = few.firstIndex(where: { $0.id == id }) {
-      few[place].last = last
+    } else if let index = few.firstIndex(where: { $0.id == id }) {
+      few[index].last = last
     } else if few.count < 16 {
       few.append((id, last))
     } else {

@@ -1,6 +1,6 @@
 import CPlatform
 
-/// Where lines begin, counted as cmark does: a line ends at `\n`, `\r` or both.
+/// The starts of lines, counted as cmark does: a line ends at `\n`, `\r` or both.
 enum LineBounds {
   /// The start of the line behind the one that `index` is in.
   static func start(after index: Int, in source: UnsafeBufferPointer<UInt8>) -> Int {

@@ -3,26 +3,8 @@ public protocol LinkResolver {
   /// - Parameters:
   ///   - destination: As cmark gives it: escapes and entities resolved, not percent-encoded.
   ///     Valid during the call only. A bare address comes with its `http://` or `mailto:`.
-  ///   - line: The line of the file, as far as cmark knows it.
+  ///   - line: The line of the file, if cmark reports it.
   mutating func resolve(
     _ destination: UnsafeBufferPointer<UInt8>, kind: LinkKind, line: Int
   ) -> ResolvedLink
-}
-
-public enum LinkKind: Hashable, Sendable {
-  case link
-  case image
-}
-
-/// What is written for a link or image.
-public enum ResolvedLink: Hashable, Sendable {
-  /// The destination as it was typed; but unless raw HTML is allowed, one that could run a
-  /// script is left empty, as in cmark's safe mode.
-  case unchanged
-  /// Another destination, trusted as it is.
-  case replaced([UInt8])
-  /// Another destination for an image, with its size in pixels if known.
-  case image([UInt8], width: Int?, height: Int?)
-  /// A link's text without the link; an image's alternative text without the image.
-  case dropped
 }

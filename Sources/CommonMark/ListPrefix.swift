@@ -1,12 +1,12 @@
 /// The list markers, quote marks and spaces a line begins with.
 struct ListPrefix {
-  /// How many list markers there are; none if the line is a thematic break.
+  /// The number of list markers; none if the line is a thematic break.
   private(set) var markers = 0
   /// The columns of white space before the first list marker.
   private(set) var columns = 0
   private(set) var isBlank = false
   private(set) var kinds: Kinds = []
-  /// Where the line's text begins.
+  /// The start of the line's text.
   private(set) var end: Int
 
   /// The kinds of list marker there are.
@@ -56,7 +56,7 @@ struct ListPrefix {
     dropThematicBreak(in: source, from: start)
   }
 
-  /// Where the list marker that begins at `index` ends, if there is one.
+  /// The end of the list marker at `index`, if there is one.
   static func endOfMarker(at index: Int, in source: UnsafeBufferPointer<UInt8>) -> Int? {
     var end = index
     switch source[index] {

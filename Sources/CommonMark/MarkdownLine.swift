@@ -1,6 +1,6 @@
 import CCmark
 
-/// What a single line of Markdown is.
+/// The kind of a single line of Markdown.
 public enum MarkdownLine: Hashable, Sendable {
   /// With its text, markup stripped, UTF-8.
   case heading([UInt8])

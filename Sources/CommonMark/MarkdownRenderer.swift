@@ -11,7 +11,7 @@ public import Diagnostics
 /// `align-left`, `align-center` and `align-right` where GitHub has the obsolete attribute
 /// `align`; a task's box stands in a `<label>` and its item has the class `task`.
 public struct MarkdownRenderer: ~Copyable {
-  /// How many characters an excerpt has at most, as a reader counts them.
+  /// The greatest number of characters in an excerpt, as a reader counts them.
   public static let excerptLength = 160
 
   private let options: MarkdownOptions
@@ -34,7 +34,7 @@ public struct MarkdownRenderer: ~Copyable {
   ///   - source: UTF-8. Lines end in `\n`, `\r` or both.
   ///   - file: The path to show in messages.
   ///   - firstLine: The line of the file that the text begins on.
-  ///   - resolver: Is asked for every link and image in order, footnotes last.
+  ///   - resolver: Called for every link and image in order, footnotes last.
   ///   - keepsText: Whether ``text`` is wanted; else it is empty.
   /// - Throws: A ``Diagnostic`` in the file if the text exceeds a limit.
   public mutating func render<Resolver: LinkResolver>(

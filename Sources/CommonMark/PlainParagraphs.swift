@@ -4,7 +4,7 @@ import CCmark
 ///
 /// Most of what people write is such, and cmark takes some 35 instructions for each byte of it. So
 /// cmark gets a text in which one letter stands for each, or for several in a row; the writer
-/// knows them by their nodes, and writes what was typed.
+/// finds them by their nodes, and writes the text as typed.
 ///
 /// ```
 /// We went out to sea, my brother        x
@@ -42,7 +42,7 @@ struct PlainParagraphs {
     let first: Int
     /// In the shortened text.
     let line: Int
-    /// How many lines fewer the shortened text has up to behind it.
+    /// The number of lines that the shortened text lacks up to its end.
     var dropped: Int
     var node: Node?
   }

@@ -1,15 +1,4 @@
-import CCmark
-
-/// The tree of a text, with what the writer has to know of it.
-struct ParsedSource {
-  var tree: Node?
-  /// Those that the text was marked with.
-  var sentinels: Sentinels?
-  var lines = SourceLines()
-  var labels = FootnoteLabels()
-}
-
-/// A text as cmark is to read it, with what is known of its lines.
+/// A text prepared for cmark, with its lines.
 struct PreparedSource: ~Copyable {
   var text = ByteBuffer(capacity: 256)
   var lines = SourceLines()
@@ -18,63 +7,4 @@ struct PreparedSource: ~Copyable {
     text.removeAll()
     lines = SourceLines()
   }
-}
-
-/// What the lines of a prepared text stand for.
-struct SourceLines {
-  /// The typed line of each line, from 1; empty while no line was added.
-  var typedLines: [Int32] = []
-  /// The line of each footnote definition's marker, ascending, with the definition's number;
-  /// -1 for one whose label was defined before.
-  var noteLines: [(line: Int, note: Int)] = []
-  /// The line of each table cell, ascending.
-  var cells: [TableCell] = []
-  var tables: [TableShape] = []
-
-  /// The line of the typed text that became `line`.
-  func typedLine(of line: Int) -> Int {
-    line >= 1 && line <= typedLines.count ? Int(typedLines[line - 1]) : line
-  }
-
-  /// The definition that a list item stands for: it begins with the heading put there.
-  func note(ofItem item: Node) -> Int? {
-    guard let first = cmark_node_first_child(item), NodeKind(of: first) == .heading else {
-      return nil
-    }
-    return note(at: Int(cmark_node_get_start_line(item)))
-  }
-
-  private func note(at line: Int) -> Int? {
-    var low = 0
-    var high = noteLines.count
-    while low < high {
-      let middle = (low + high) / 2
-      if noteLines[middle].line < line { low = middle + 1 } else { high = middle }
-    }
-    return low < noteLines.count && noteLines[low].line == line ? noteLines[low].note : nil
-  }
-}
-
-/// One cell of a table, which cmark reads as a heading of its own.
-struct TableCell {
-  let line: Int
-  let table: Int
-  let row: Int
-  let column: Int
-  let isLastInRow: Bool
-
-  func moved(to line: Int) -> TableCell {
-    TableCell(line: line, table: table, row: row, column: column, isLastInRow: isLastInRow)
-  }
-}
-
-/// A table's columns and rows.
-struct TableShape {
-  enum Alignment {
-    case none, left, center, right
-  }
-
-  var alignments: [Alignment]
-  /// With the header row.
-  var rows: Int
 }

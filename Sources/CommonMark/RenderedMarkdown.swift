@@ -1,4 +1,4 @@
-/// What is known of a text after it was rendered.
+/// The facts about a rendered text.
 public struct RenderedMarkdown: Hashable, Sendable {
   /// Whether it holds HTML, whatever became of it.
   public let hasRawHTML: Bool

@@ -1,4 +1,4 @@
-/// Reads characters out of bytes, and says what they are.
+/// Reads characters from bytes and classifies them.
 enum ScalarReading {
   /// The character at `index` and its length; U+FFFD of one byte where there is none.
   static func scalar(

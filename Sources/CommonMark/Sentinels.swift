@@ -2,7 +2,7 @@ import Glibc
 
 /// Characters that stand for others while cmark reads a text.
 ///
-/// cmark resolves `\~` to `~` and then nobody knows any more that it was escaped. So it gets a
+/// cmark resolves `\~` to `~`, and the escape is lost. So it gets a
 /// character that is punctuation to it, as the backslash and the tilde are, that does not occur
 /// in the text, and that the writer turns back. There are three sets to choose from; a text that
 /// uses characters of all of them gets none, and its escapes count as unescaped.
@@ -14,7 +14,7 @@ struct Sentinels {
     case escapedTilde, escapedBracket, escapedColon
     case underscore, asterisk, tilde
 
-    /// What it stands for in text.
+    /// Its meaning in text.
     var character: UInt8 {
       switch self {
       case .escapedTilde, .tilde: UInt8(ascii: "~")

@@ -6,7 +6,7 @@ struct SourceLimits {
   let file: String
   let firstLine: Int
 
-  /// - Parameter brackets: How many `[` the text has.
+  /// - Parameter brackets: The number of `[` in the text.
   /// - Throws: A ``Diagnostic`` at the first bracket or list marker that is one too many.
   func check(_ source: UnsafeBufferPointer<UInt8>, brackets: Int) throws(Diagnostic) {
     guard source.count <= limits.bytes else {

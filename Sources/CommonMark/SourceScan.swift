@@ -1,7 +1,7 @@
 import CPlatform
 
-/// What one pass over a text finds: which additions it may use, whether a limit may be met, and
-/// which paragraphs are plain.
+/// The findings of one pass over a text: which additions it may use, whether a limit may be met,
+/// and which paragraphs are plain.
 struct SourceScan {
   private(set) var brackets = 0
   private(set) var hasTildes = false
@@ -22,7 +22,7 @@ struct SourceScan {
   /// Whether `]:` occurs, without which no link is defined.
   private var hasDefinitions = false
 
-  /// What a byte may mean to cmark or to an addition.
+  /// The possible meanings of a byte to cmark or to an addition.
   private enum Meaning {
     case none
     /// Something only if a link is defined.

@@ -8,7 +8,7 @@ struct TableFinding {
     let delimiterPrefix: Range<Int>
     let last: Int
     let alignments: [TableShape.Alignment]
-    /// The rows with the places of their prefixes and cells: the header row, then the others.
+    /// The rows with the ranges of their prefixes and cells: the header row, then the others.
     let rows: [(line: Int, prefix: Range<Int>, row: TableRow)]
   }
 
@@ -148,10 +148,10 @@ struct TableFinding {
   private func content(
     of line: Int, _ containers: ContainerLines, allowsIndent: Bool = false
   ) -> Range<Int>? {
-    guard var place = containers.cursor(atContentOf: line) else { return nil }
-    let indent = containers.skipIndent(&place)
+    guard var cursor = containers.cursor(atContentOf: line) else { return nil }
+    let indent = containers.skipIndent(&cursor)
     guard indent < 4 || allowsIndent else { return nil }
-    return place.offset..<max(place.offset, endOfLine(line))
+    return cursor.offset..<max(cursor.offset, endOfLine(line))
   }
 
   /// The end of a line without line end and spaces.

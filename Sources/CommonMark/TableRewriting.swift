@@ -13,7 +13,7 @@
 /// ```
 struct TableRewriting {
   let source: UnsafeBufferPointer<UInt8>
-  /// What is known of the source's lines.
+  /// The lines of the source.
   let lines: SourceLines
   private var line = 1
   private var start = 0

@@ -3,7 +3,7 @@
 /// ## Source
 /// GitHub Flavored Markdown, 4.10 "Tables (extension)".
 struct TableRow {
-  /// Where the cells are in the source, white space around them left out.
+  /// The cells' ranges in the source, without white space around them.
   private(set) var cells: [Range<Int>] = []
 
   /// - Parameters:

@@ -12,7 +12,7 @@ struct TextWriter: ~Copyable {
   private var pendingLineEnds = 0
   /// How much of ``rest`` a blank line before the next block has: what both blocks are in.
   private var blankPrefix = 0
-  /// What the next line begins with, and what the lines after it do; of equal length.
+  /// The beginnings of the next line and of the lines after it, of equal length.
   private var first: [UInt8] = []
   private var rest: [UInt8] = []
   private var levels: [Int] = []
@@ -21,7 +21,7 @@ struct TextWriter: ~Copyable {
   /// Deeper containers are not indented further, so that the text stays linear in the source.
   private static let deepest = 16
 
-  /// A place to go back to.
+  /// A state to go back to.
   struct Mark {
     fileprivate let length: Int
     fileprivate let isEmpty: Bool

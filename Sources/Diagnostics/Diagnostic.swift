@@ -8,7 +8,7 @@ public struct Diagnostic: Error, Hashable, Sendable {
     case note
   }
 
-  /// What is at fault; it decides the exit status.
+  /// The kind of thing at fault; it decides the exit status.
   public enum Subject: Int, Hashable, Sendable {
     case content = 1
     case configuration = 2
@@ -20,18 +20,18 @@ public struct Diagnostic: Error, Hashable, Sendable {
   public var subject: Subject
   /// `nil` where no file is at fault, as with a missing argument.
   public var location: SourceLocation?
-  /// How many bytes from the location on are meant; at least 1.
+  /// The number of bytes at fault from the location on; at least 1.
   public var length: Int
   /// One sentence without a full stop, naming the key or value at fault.
   public var what: String
   /// The rule or fact behind it.
   public var why: String
-  /// What the user does next.
+  /// The user's next step.
   public var fix: String
-  /// Files of entries that are not public, of which the sentences only say how many there are;
-  /// left out of logs.
-  public var confidentialFiles: [String] = []
-  /// The line at the location, once ``quoting(_:isConfidential:)`` has set it.
+  /// Files of entries that are not public. The sentences give only their number, and logs leave
+  /// the names out.
+  public var heldFiles: [String] = []
+  /// The line at the location, once ``quoting(_:isHeld:)`` has set it.
   public var quote: SourceQuote?
 
   public init(
@@ -51,30 +51,13 @@ public struct Diagnostic: Error, Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - source: The whole file.
-  ///   - isConfidential: Whether the line may hold words of an entry that is not public; such a
+  ///   - isHeld: Whether the line may hold words of an entry that is not public; such a
   ///     quote is left out of logs.
-  public func quoting(_ source: some Collection<UInt8>, isConfidential: Bool) -> Diagnostic {
+  public func quoting(_ source: some Collection<UInt8>, isHeld: Bool) -> Diagnostic {
     guard let line = location?.line, let column = location?.column else { return self }
     var quoted = self
     quoted.quote = SourceQuote(
-      line: line, column: column, length: length, of: source, isConfidential: isConfidential)
+      line: line, column: column, length: length, of: source, isHeld: isHeld)
     return quoted
-  }
-}
-
-/// All faults of one stage, at least one of them an error.
-public struct Diagnostics: Error, Hashable, Sendable {
-  public let all: [Diagnostic]
-
-  /// Sorts by place, so that the order of work does not show.
-  public init(_ all: [Diagnostic]) {
-    self.all = all.sorted { left, right in
-      switch (left.location, right.location) {
-      case (let l?, let r?): (l, l == r ? left.what : "") < (r, l == r ? right.what : "")
-      case (nil, .some): true
-      case (.some, nil): false
-      case (nil, nil): left.what < right.what
-      }
-    }
   }
 }

@@ -11,11 +11,11 @@ public struct DiagnosticText: Sendable {
   /// Whether to use ANSI colours.
   public let hasColor: Bool
   /// Whether lines that may hold words of an entry that is not public are shown.
-  public let showsConfidential: Bool
+  public let showsHeld: Bool
 
-  public init(hasColor: Bool, showsConfidential: Bool) {
+  public init(hasColor: Bool, showsHeld: Bool) {
     self.hasColor = hasColor
-    self.showsConfidential = showsConfidential
+    self.showsHeld = showsHeld
   }
 
   /// The message, ending in a line end.
@@ -27,14 +27,14 @@ public struct DiagnosticText: Sendable {
     text += paint("\(diagnostic.severity.rawValue):", color(of: diagnostic.severity)) + " "
     text += paint(SourceQuote.printable(diagnostic.what), .bold) + "\n"
     if let quote = diagnostic.quote, let line = diagnostic.location?.line,
-      showsConfidential || !quote.isConfidential
+      showsHeld || !quote.isHeld
     {
       let gutter = String(repeating: " ", count: "\(line)".count)
       text += "  \(line) | \(quote.text)\n"
       text += "  \(gutter) | \(indent(of: quote))" + paint(carets(of: quote), .red) + "\n"
     }
-    if showsConfidential, !diagnostic.confidentialFiles.isEmpty {
-      let files = diagnostic.confidentialFiles.map(SourceQuote.printable)
+    if showsHeld, !diagnostic.heldFiles.isEmpty {
+      let files = diagnostic.heldFiles.map(SourceQuote.printable)
       text += "  files: \(files.joined(separator: ", "))\n"
     }
     text += "  why: \(SourceQuote.printable(diagnostic.why))\n"

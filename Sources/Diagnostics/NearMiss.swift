@@ -1,7 +1,7 @@
 /// The known word a user most likely meant.
 ///
 /// - Parameters:
-///   - word: What was written.
+///   - word: The word as written.
 ///   - known: The words there are; ties go to the earlier one.
 ///   - farthest: The greatest distance that still counts; default: 1 for known words of up to 6
 ///     letters, 2 for longer ones.
@@ -29,8 +29,8 @@ private func letterCount(_ word: String) -> Int {
   return isASCII ? word.utf8.count : word.lowercased().unicodeScalars.count
 }
 
-/// How many letters must be inserted, removed, replaced or swapped with their neighbour to turn
-/// one word into the other, letters compared without case.
+/// The number of letters that must be inserted, removed, replaced or swapped with their neighbour
+/// to turn one word into the other, letters compared without case.
 ///
 /// Words over 64 characters are never near anything: the result is then their length.
 public func editDistance(_ left: String, _ right: String) -> Int {

@@ -1,4 +1,4 @@
-/// A place in a file that a message points at.
+/// A position in a file that a message points at.
 ///
 /// Lines and columns count from 1; columns are UTF-8 bytes, as in cmark. A location without a
 /// line means the file as a whole.

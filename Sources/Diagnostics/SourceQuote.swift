@@ -1,15 +1,15 @@
-/// One line of a source as a message shows it, with the part that is meant.
+/// One line of a source as a message shows it, with the part at fault.
 public struct SourceQuote: Hashable, Sendable {
   /// The line without its end.
   public let text: String
-  /// The first byte of ``text`` that is meant, counted from 1.
+  /// The first byte of ``text`` at fault, counted from 1.
   public let column: Int
-  /// How many bytes of ``text`` are meant; at least 1.
+  /// The number of bytes of ``text`` at fault; at least 1.
   public let length: Int
   /// True where the line may hold words of an entry that is not public.
-  public let isConfidential: Bool
+  public let isHeld: Bool
 
-  /// Lines longer than this are cut around the part that is meant.
+  /// Lines longer than this are cut around the part at fault.
   static let longestLine = 160
 
   /// A quote of words that anyone may read, as it was made before.
@@ -17,7 +17,7 @@ public struct SourceQuote: Hashable, Sendable {
     self.text = text
     self.column = column
     self.length = length
-    isConfidential = false
+    isHeld = false
   }
 
   /// Takes the line `line` out of `source`.
@@ -26,7 +26,7 @@ public struct SourceQuote: Hashable, Sendable {
   ///   control characters as U+FFFD too, so that a file cannot steer a terminal; ``column`` and
   ///   ``length`` are those of the line as it is shown.
   public init?(
-    line: Int, column: Int, length: Int, of source: some Collection<UInt8>, isConfidential: Bool
+    line: Int, column: Int, length: Int, of source: some Collection<UInt8>, isHeld: Bool
   ) {
     var start = source.startIndex
     for _ in 1..<max(line, 1) {
@@ -56,14 +56,14 @@ public struct SourceQuote: Hashable, Sendable {
     self.text = before + middle + Self.shown(bytes[min(to, last)..<last])
     self.column = before.utf8.count + 1
     self.length = max(1, middle.utf8.count)
-    self.isConfidential = isConfidential
+    self.isHeld = isHeld
   }
 
   private static func shown(_ bytes: ArraySlice<UInt8>) -> String {
     printable(String(decoding: bytes, as: UTF8.self))
   }
 
-  /// Where the character around an index begins.
+  /// The start of the character around an index.
   private static func characterStart(in bytes: [UInt8], near index: Int) -> Int {
     var start = index
     while start > 0, start < bytes.count, bytes[start] & 0xC0 == 0x80, index - start < 3 {
@@ -72,7 +72,7 @@ public struct SourceQuote: Hashable, Sendable {
     return start
   }
 
-  /// Where the character around an index ends; the index itself if one begins there.
+  /// The end of the character around an index; the index itself if one begins there.
   private static func characterEnd(in bytes: [UInt8], near index: Int) -> Int {
     var end = index
     while end < bytes.count, bytes[end] & 0xC0 == 0x80, end - index < 3 { end += 1 }

@@ -109,7 +109,7 @@ struct EntryMaking: Sendable {
       let job = waiting.job
       let newer = before.flatMap { $0.entry == job.entry - 1 ? $0.listed : nil }
       // Undated pages follow behind the entries, and are nobody's neighbours.
-      let isNext = older?.job.entry == job.entry + 1 && older?.job.page.entryPlace != nil
+      let isNext = older?.job.entry == job.entry + 1 && older?.job.page.entryIndex != nil
       let older = isNext ? older?.listed : nil
       before = (job.entry, waiting.listed)
       var made = Made(

@@ -18,7 +18,7 @@ func quotingEntries(_ messages: [Diagnostic], from diary: any FileTree) -> [Diag
       sources[location.file]
       ?? (try? diary.contents(of: file, limit: largestQuoted)) ?? []
     sources[location.file] = source
-    return message.quoting(source, isConfidential: true)
+    return message.quoting(source, isHeld: true)
   }
 }
 

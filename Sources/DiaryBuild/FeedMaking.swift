@@ -71,8 +71,8 @@ struct FeedMaking: Sendable {
     var listed: [SitemapPage] = []
     listed.reserveCapacity(plan.pages.count)
     for page in plan.pages where page.isListed {
-      if let index = page.entryPlace { diary.entries.prefetch(behind: index) }
-      let content = page.entryPlace.map { diary.entries[$0].content }
+      if let index = page.entryIndex { diary.entries.prefetch(behind: index) }
+      let content = page.entryIndex.map { diary.entries[$0].content }
       listed.append(
         SitemapPage(
           folder: percentEncoded(page.folder.text),

@@ -13,13 +13,13 @@ struct PastSite: Sendable {
   init(_ memory: Manifest?, stamps: [FileStamp], paths: [SitePath]) {
     self.memory = memory
     isIntact = zip(memory?.outputs.stamps ?? [], stamps).map { $0 == $1 && $0.kind == .file }
-    earlier = memory.map { earlierPlaces(of: paths, in: $0.outputs.paths) } ?? []
+    earlier = memory.map { earlierIndices(of: paths, in: $0.outputs.paths) } ?? []
   }
 
   /// Looks for more outputs.
   mutating func find(_ paths: ArraySlice<SitePath>) {
     guard let memory else { return }
-    earlier += earlierPlaces(of: Array(paths), in: memory.outputs.paths)
+    earlier += earlierIndices(of: Array(paths), in: memory.outputs.paths)
   }
 
   subscript(output: Int) -> PastOutput? {

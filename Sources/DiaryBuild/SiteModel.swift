@@ -58,7 +58,7 @@ struct SiteModel: Sendable {
     namingWarnings = remembered ?? open.warnings
     rememberedMessages = memory?.messages ?? []
     plan = SitePlan(
-      of: open.diary, configuration, hasLocked: !open.encrypted.isEmpty)
+      of: open.diary, configuration, hasEncrypted: !open.encrypted.isEmpty)
     outputs = SiteOutputs(plan, of: open.diary, configuration, theme: theme, sources: sources)
   }
 

@@ -5,9 +5,9 @@ public import LocalizedDates
 public enum Admission: Hashable, Sendable {
   /// Anyone.
   case open
-  /// Those who know its address.
+  /// Readers with its address.
   case unlisted
-  /// Those who know a passphrase.
+  /// Readers with a passphrase.
   case encrypted(ReaderGroup)
   /// Nobody.
   case held(HeldReason)
@@ -18,7 +18,7 @@ extension Entry {
   ///
   /// - Parameters:
   ///   - now: An entry due at this very instant is published.
-  ///   - preview: What a preview asks to see as well.
+  ///   - preview: The entries that a preview shows as well.
   public func admission(at now: Instant, showing preview: Preview = []) -> Admission {
     if let reason = heldReason(at: now, showing: preview) { return .held(reason) }
     return switch visibility {
@@ -28,7 +28,7 @@ extension Entry {
     }
   }
 
-  /// Why the entry is not published; `nil` if it is, to anyone or to some readers.
+  /// The reason why the entry is not published; `nil` if it is, to anyone or to some readers.
   ///
   /// A private draft is private, and a draft that is not due is a draft.
   public func heldReason(at now: Instant, showing preview: Preview = []) -> HeldReason? {

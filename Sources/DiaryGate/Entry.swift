@@ -4,7 +4,7 @@ public import SiteFiles
 
 /// An entry as it was loaded: it may be private, a draft or not due yet.
 ///
-/// It lives in a module of its own. What works behind the gate does not import this module, so it
+/// It lives in a module of its own. A stage behind the gate does not import this module, so it
 /// cannot even name an entry.
 ///
 /// A class, as what it becomes: the gate sorts entries, and copies of its fields cost more than all
@@ -17,11 +17,11 @@ public final class Entry: Sendable {
   public let isDraft: Bool
   /// An undated page, at `/SLUG/`.
   public let isPage: Bool
-  /// What the permalink's last part is made of, best first.
+  /// The sources of the permalink's last part, best first.
   public let slugs: SlugSources
   /// When it falls due; `nil` for a page without a date.
   public let due: Instant?
-  /// What an earlier build named it; `nil` if none did.
+  /// The slug of an earlier build; `nil` if there is none.
   public let name: Name?
 
   /// - Parameter due: Default: by the content's date, which an undated page has not.
@@ -39,7 +39,7 @@ public final class Entry: Sendable {
     self.name = name
   }
 
-  /// Where an earlier build published an entry.
+  /// The path at which an earlier build published an entry.
   public struct Name: Sendable {
     public let path: SitePath
     public let slug: Slug

@@ -6,7 +6,7 @@ public import SiteFiles
 /// Lets the entries through that anyone may read now, and apart from them those for some readers.
 ///
 /// Drafts, private entries and those not due yet stop here. Slugs are given out among the
-/// public entries, so that a suffix tells nothing about the others.
+/// public entries, so that a suffix reveals nothing about the others.
 ///
 /// - Parameters:
 ///   - entries: In any order, judged at one time.
@@ -59,7 +59,7 @@ public func gate(
 
 /// Judges entries as they were loaded, and lets them through as above.
 ///
-/// - Parameter showing: What a preview asks to see as well.
+/// - Parameter showing: The entries that a preview shows as well.
 public func gate(
   _ entries: [Entry], at now: Instant, showing preview: Preview = [],
   address: (Visibility, EntryID) -> SitePath = { .root.appending($1.text) }

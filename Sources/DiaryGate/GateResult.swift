@@ -11,6 +11,6 @@ public struct GateResult: Sendable {
   public let unlisted: [UnlistedEntry]
   /// In the order that lists show entries in.
   public let encrypted: [EncryptedEntry]
-  /// Only about entries that are public.
+  /// Warnings about public entries only.
   public let warnings: [Diagnostic]
 }

@@ -1,7 +1,7 @@
 import DiaryModel
 public import LocalizedDates
 
-/// How many entries are not public, by the gate's verdict on them.
+/// The numbers of entries that are not public, by the gate's verdict.
 public struct HeldCounts: Hashable, Sendable {
   public var drafts = 0
   public var privates = 0
@@ -37,7 +37,7 @@ public struct HeldCounts: Hashable, Sendable {
   public mutating func count(_ judged: JudgedEntry, at now: Instant) {
     switch judged.admission {
     case .open:
-      // A preview that shows what is scheduled says so only until it is due.
+      // A preview marks a scheduled entry only until it is due.
       if judged.entry.isDue(after: now) { waits(for: judged.entry) }
     case .unlisted: unlisted += 1
     case .encrypted: encrypted += 1

@@ -52,29 +52,10 @@ struct SortedEntries {
   }
 }
 
-/// By path bytes and place in the file.
+/// By path bytes and index in the file.
 private func isEarlierInFiles(_ left: Entry, _ right: Entry) -> Bool {
   let (left, right) = (left.content.source, right.content.source)
   return left.file == right.file ? left.index < right.index : left.file < right.file
-}
-
-/// An entry's index with the time it is sorted by.
-struct Dated {
-  /// Nanoseconds from the first day to its day and time, on its own wall.
-  ///
-  /// A day's entries stand by their clock; those without a time come first.
-  let time: Int128
-  let index: Int
-
-  init(_ entry: Entry, at index: Int) {
-    self.index = index
-    guard let date = entry.content.date else {
-      time = 0
-      return
-    }
-    let seconds = date.day.daysSinceEpoch * 86_400 + (date.wall?.time.secondOfDay ?? 0)
-    time = Int128(seconds) * 1_000_000_000 + Int128(date.wall?.time.nanosecond ?? 0)
-  }
 }
 
 /// Sorts by time; entries of one time keep their order.

@@ -1,7 +1,7 @@
 import DiaryModel
 import LocalizedDates
 
-/// What years, months and days are called, in the calendar of the site's locale.
+/// The names of years, months and days in the calendar of the site's locale.
 struct ArchiveNames: Sendable {
   let calendar: ArchiveCalendar
   let day: DayFormat
@@ -63,7 +63,7 @@ struct ArchiveNames: Sendable {
     return months.isEmpty ? "" : months[day.month - 1]
   }
 
-  /// The first and last day, which tell all eras that there are.
+  /// The first and last day, from which all eras follow.
   private func days(ofMonth month: Int, year: Int) -> [Day] {
     [1, Day.length(ofMonth: month, year: year)].compactMap {
       Day(year: year, month: month, day: $0)

@@ -14,7 +14,7 @@ struct ArchivePeriods {
   private let calendar: ArchiveCalendar
   private let runs: [Run]
 
-  /// - Parameter days: Of the entries, newest first.
+  /// - Parameter days: The days of the entries, newest first.
   init(of days: [Day], _ configuration: Configuration) {
     let calendar = days.isEmpty ? ArchiveCalendar.gregorian : ArchiveCalendar(configuration.locale)
     var runs: [Run] = []
@@ -33,8 +33,8 @@ struct ArchivePeriods {
 
   var years: [SitePlan.Group] {
     var years: [(entries: Range<Int>, folder: SitePath)] = []
-    for (place, run) in runs.enumerated() {
-      if place > 0, run.month.year == runs[place - 1].month.year {
+    for (index, run) in runs.enumerated() {
+      if index > 0, run.month.year == runs[index - 1].month.year {
         let start = years[years.count - 1].entries.lowerBound
         years[years.count - 1].entries = start..<run.entries.upperBound
       } else {
@@ -67,11 +67,11 @@ struct ArchivePeriods {
     let periods = found.map {
       SitePlan.Period(folder: $0.folder, day: entryDays[$0.entries.lowerBound])
     }
-    return found.indices.map { place in
+    return found.indices.map { index in
       SitePlan.Group(
-        entries: found[place].entries, period: periods[place],
-        newer: place > 0 ? periods[place - 1] : nil,
-        older: place + 1 < periods.count ? periods[place + 1] : nil)
+        entries: found[index].entries, period: periods[index],
+        newer: index > 0 ? periods[index - 1] : nil,
+        older: index + 1 < periods.count ? periods[index + 1] : nil)
     }
   }
 }

@@ -8,7 +8,7 @@ public struct CompiledTheme: Sendable {
   let model: PageModel
   /// By layout.
   let templates: [Template]
-  /// The outermost schemas that the templates were compiled against, which are told apart by
+  /// The outermost schemas that the templates were compiled against, which differ by
   /// identity.
   let roots: [Schema]
   /// Layouts that the theme lacks; their templates are empty.
@@ -56,7 +56,7 @@ public struct CompiledTheme: Sendable {
     }
   }
 
-  /// What is wrong with the theme for a diary with encrypted entries.
+  /// The faults of the theme for a diary with encrypted entries.
   public var faultsOfEncryption: [Diagnostic] {
     missing.map { layout in
       Diagnostic(
@@ -71,7 +71,7 @@ public struct CompiledTheme: Sendable {
     templates.contains { $0.uses(name, of: schema) }
   }
 
-  /// The place of a field; `nil` if no template reads it, so that nothing need be put there.
+  /// The index of a field; `nil` if no template reads it, so that nothing need be put there.
   func slot(_ name: String, of schema: Schema) -> Slot? {
     reads(name, of: schema) ? schema.slot(name) : nil
   }

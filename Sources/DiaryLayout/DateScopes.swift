@@ -76,7 +76,7 @@ struct DateScopes: Sendable {
   }
 }
 
-/// Whether days of this style tell their weekday.
+/// Whether days of this style show their weekday.
 private func showsWeekday(_ style: DateStyle) -> Bool {
   switch style {
   case .full: return true

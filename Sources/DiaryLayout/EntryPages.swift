@@ -35,7 +35,7 @@ public struct EntryPages: Sendable {
   /// A phrase of the theme; `nil` if it has none of that name.
   public func phrase(_ name: String) -> String? { values.phrases[name] }
 
-  /// What pages show of an entry or undated page.
+  /// The values that pages show of an entry or undated page.
   public func listed(_ entry: PublicEntry, _ facts: EntryFacts) -> ListedEntry {
     values.entryScopes.listed(entry, facts)
   }
@@ -57,18 +57,18 @@ public struct EntryPages: Sendable {
       guard let entry = layout.entry, let content = layout.content else { return }
       builder.setScope(entry, borrowing: listed.scope)
       builder.setHTML(content, borrowing: html)
-      guard let place = page.entryPlace, let newerSlot = layout.newer, let olderSlot = layout.older
+      guard let index = page.entryIndex, let newerSlot = layout.newer, let olderSlot = layout.older
       else { return }
-      setNeighbor(newerSlot, newer, place - 1, &builder)
-      setNeighbor(olderSlot, older, place + 1, &builder)
+      setNeighbor(newerSlot, newer, index - 1, &builder)
+      setNeighbor(olderSlot, older, index + 1, &builder)
     }
   }
 
   private func setNeighbor(
-    _ slot: Slot, _ listed: ListedEntry?, _ place: Int, _ builder: inout ScopeBuilder
+    _ slot: Slot, _ listed: ListedEntry?, _ index: Int, _ builder: inout ScopeBuilder
   ) {
     if let listed { return builder.setScope(slot, borrowing: listed.scope) }
-    guard values.diary.entries.indices.contains(place) else { return }
-    builder.setScope(slot, values.entryScopes.neighbor(values.diary.entries[place]))
+    guard values.diary.entries.indices.contains(index) else { return }
+    builder.setScope(slot, values.entryScopes.neighbor(values.diary.entries[index]))
   }
 }

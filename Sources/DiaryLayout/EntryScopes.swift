@@ -17,16 +17,16 @@ struct EntryScopes: Sendable {
   private let shapes: [String: String]
   /// By name.
   private let tags: [String: Scope]
-  /// What entries in the site's language have in common.
+  /// The values that entries in the site's language have in common.
   private let common: Scope
 
   /// Bytes of an entry's `line`.
   private static let lineLength = 96
 
   /// - Parameters:
-  ///   - diary: All entries that will be asked for.
-  ///   - spellings: Those of their tags, if they are known.
-  ///   - shownDate: What title-less entries are called by.
+  ///   - diary: All entries whose scopes will be made.
+  ///   - spellings: The spellings of their tags, if they are known.
+  ///   - shownDate: The date that names title-less entries.
   init(
     _ theme: CompiledTheme, of diary: PublicDiary, spellings: [Term]?, dates: DateScopes,
     shownDate: DayFormat, _ configuration: Configuration
@@ -49,7 +49,7 @@ struct EntryScopes: Sendable {
       ? [:] : Self.tags(spellings ?? Self.terms(of: diary), model.tag, configuration)
   }
 
-  /// What lists, its own page and its neighbours' pages show of an entry.
+  /// The values of an entry in lists, on its own page and on its neighbours' pages.
   func listed(_ entry: PublicEntry, _ facts: EntryFacts) -> ListedEntry {
     let heading = heading(of: entry.content)
     let size = 256 + heading.utf8.count * 2 + facts.excerpt.utf8.count * 2
@@ -74,7 +74,7 @@ struct EntryScopes: Sendable {
     return ListedEntry(heading: heading, scope: scope, picture: nil)
   }
 
-  /// What only its neighbours' pages show, which needs no rendered body.
+  /// The values that only its neighbours' pages show; they need no rendered body.
   func neighbor(_ entry: PublicEntry) -> Scope {
     Scope(model.neighbor) {
       fillBeginning(&$0, entry.content, at: entry.path, heading: heading(of: entry.content))
@@ -88,7 +88,7 @@ struct EntryScopes: Sendable {
     return phrases["untitled"] ?? configuration.title
   }
 
-  /// Where an entry's fields stand; `nil` for those that no template reads.
+  /// The slots of an entry's fields; `nil` for those that no template reads.
   struct Slots: Sendable {
     let title, heading, path, date: Slot
     let url, id, lang, dir, updated, weather, mood, location, tags, preview, line, textPath: Slot?
@@ -122,7 +122,7 @@ struct EntryScopes: Sendable {
     }
   }
 
-  /// What is read of neighbours too.
+  /// The values that are read of neighbours too.
   private func fillBeginning(
     _ builder: inout ScopeBuilder, _ said: EntryContent, at path: SitePath, heading: String
   ) {
@@ -167,8 +167,8 @@ struct EntryScopes: Sendable {
       builder.setScope(slot, scope(of: weather))
     }
     if let slot = slots.mood, let mood = said.mood { builder.setScope(slot, scope(ofMood: mood)) }
-    if let slot = slots.location, let place = scope(of: said.location) {
-      builder.setScope(slot, place)
+    if let slot = slots.location, let location = scope(of: said.location) {
+      builder.setScope(slot, location)
     }
     if let slot = slots.tags, !said.terms.isEmpty {
       builder.setList(slot, scopes(of: said.terms))
@@ -271,7 +271,7 @@ struct EntryScopes: Sendable {
       ])
   }
 
-  /// To the nearest whole degree, as people say it.
+  /// Rounds to the nearest whole degree.
   private func number(_ degrees: Double) -> String {
     let rounded = Int(degrees.rounded())
     let digits = words.number(abs(rounded))

@@ -14,7 +14,7 @@ public struct GuardedPages: Sendable {
 
   /// Something sealed, as a page carries it.
   public struct Sealed: Sendable {
-    /// What was sealed, and the salt of its group, in base64.
+    /// The ciphertext, and the salt of its group, in base64.
     public let data: String
     public let salt: String
     /// Its opaque name.
@@ -120,7 +120,7 @@ public struct GuardedPages: Sendable {
     bytes += made.array
   }
 
-  /// What browsers are to show as the title of an entry that was opened.
+  /// The title that browsers show of an opened entry.
   public func title(of entry: EncryptedEntry) -> String {
     values.pageScopes.title(withHeading: values.entryScopes.heading(of: entry.content))
   }

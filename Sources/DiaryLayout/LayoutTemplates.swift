@@ -33,7 +33,7 @@ final class LayoutTemplates: Sendable {
     let site = KnownScope(root.slot("site"), site)
     let page = root.slot("page")
     func knowing(_ isFrequent: Bool, depth: Int? = nil, _ known: [KnownScope]) -> Template {
-      // Learning what a template knows costs as much as filling it a few times.
+      // Finding the known values of a template costs as much as filling it a few times.
       isFrequent
         ? template.knowing(known + [pageScopes.known(page, of: layout, depth: depth)]) : template
     }
@@ -52,36 +52,10 @@ final class LayoutTemplates: Sendable {
     older = root.slot(ifDeclared: "older")
   }
 
-  /// - Returns: The template, and whether it knows the way to the root.
+  /// - Returns: The template, and whether the path to the root is known.
   func template(of page: SitePlan.Page) -> (template: Template, knowsRoot: Bool) {
     if page.isInSiteLists { return (general, false) }
     if page.depth == usualDepth { return (knowingRoot, true) }
     return (knowingSite, false)
   }
-}
-
-/// How many pages a layout has.
-struct PageCounts {
-  /// Those that stand in the site's own lists.
-  private(set) var isInLists = 0
-  private(set) var others = 0
-  /// Of the others, by depth; without the 404 page, which has none.
-  private var depths: [Int] = []
-
-  mutating func add(_ page: SitePlan.Page) {
-    if page.isInSiteLists {
-      isInLists += 1
-      return
-    }
-    others += 1
-    guard page.depth >= 0 else { return }
-    while depths.count <= page.depth { depths.append(0) }
-    depths[page.depth] += 1
-  }
-
-  /// The depth that most have.
-  var usualDepth: Int { depths.indices.max { depths[$0] < depths[$1] } ?? 0 }
-
-  /// How many have it.
-  var usual: Int { depths.max() ?? 0 }
 }

@@ -17,17 +17,17 @@ struct MonthTable {
     month = calendar.month(of: group.day)
     var links: [Int: String] = [:]
     // The day's first entry comes last, and stays.
-    for place in group.entries {
-      guard let day = diary.entries[place].content.date?.day else { continue }
+    for index in group.entries {
+      guard let day = diary.entries[index].content.date?.day else { continue }
       let folder =
         configuration.archives.days
-        ? calendar.folder(of: day, in: month) : diary.entries[place].path
+        ? calendar.folder(of: day, in: month) : diary.entries[index].path
       links[month.number(of: day)] = folder.text + "/"
     }
     self.links = links
   }
 
-  /// - Parameter label: How a link's day is read out.
+  /// - Parameter label: The format of a link's day for screen readers.
   func scope(_ model: PageModel, words: CalendarWords, label: DayFormat) -> Scope {
     let weekdays = words.week.map { weekday in
       Scope(
@@ -51,12 +51,12 @@ struct MonthTable {
   private func days(_ schema: Schema, words: CalendarWords, label: DayFormat) -> [Scope] {
     let (number, iso) = (schema.slot("number"), schema.slot("iso"))
     let (path, name) = (schema.slot("path"), schema.slot("label"))
-    return (1...month.length).map { place in
-      let day = month.day(place)
+    return (1...month.length).map { dayNumber in
+      let day = month.day(dayNumber)
       return Scope(schema, reserving: 96) { builder in
-        builder.setText(number, words.number(place))
+        builder.setText(number, words.number(dayNumber))
         if let day { builder.setText(iso, day.iso) }
-        guard let link = links[place] else { return }
+        guard let link = links[dayNumber] else { return }
         builder.setText(path, link)
         if let day { builder.setText(name, label.text(of: day)) }
       }

@@ -10,7 +10,7 @@ struct PageScopes: Sendable {
   /// By layout: what all its pages have in common.
   private let common: [Scope]
   private let configuration: Configuration
-  /// What stands around a page's heading in its title.
+  /// The text around a page's heading in its title.
   private let title: PhraseParts
 
   init(_ theme: CompiledTheme, _ configuration: Configuration, entrySlots: EntryScopes.Slots) {
@@ -22,7 +22,7 @@ struct PageScopes: Sendable {
     title = PhraseParts { gap in
       theme.phrases.phrase("titleWithSite", filling: ["site": configuration.title, "title": gap])
     }
-    // These ask Foundation each time.
+    // These call Foundation each time.
     let language = configuration.locale.text
     let direction = configuration.locale.direction.rawValue
     let locale = configuration.locale.openGraph
@@ -55,9 +55,9 @@ struct PageScopes: Sendable {
     }
   }
 
-  /// What of the scope all pages of a layout have in common.
+  /// The part of the scope that all pages of a layout have in common.
   ///
-  /// - Parameter depth: Of pages that are all as deep: how deep.
+  /// - Parameter depth: The depth of the pages, if all have the same.
   func known(_ slot: Slot, of layout: Layout, depth: Int?) -> KnownScope {
     var scope = common[layout.rawValue]
     let schema = scope.schema
@@ -69,7 +69,7 @@ struct PageScopes: Sendable {
     return KnownScope(slot, scope, slots: names.map { schema.slot($0) })
   }
 
-  /// What browsers show of a page.
+  /// The values that browsers show of a page.
   func title(withHeading heading: String) -> String { title.start + heading + title.end }
 
   /// Of an entry's or undated page.
@@ -123,7 +123,7 @@ struct PageScopes: Sendable {
     }
   }
 
-  /// What leads from a page to the site's root. The 404 page is shown at any address, so it names
+  /// The path from a page to the site's root. The 404 page is shown at any address, so it names
   /// the base path.
   ///
   /// - Parameter depth: As ``SitePlan/Page/depth``.

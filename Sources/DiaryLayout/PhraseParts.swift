@@ -1,6 +1,6 @@
 /// A phrase with one gap, taken apart once so that filling it is cheap.
 struct PhraseParts: Sendable {
-  /// What stands before and behind the gap.
+  /// The text before and after the gap.
   let start: String
   let end: String
 

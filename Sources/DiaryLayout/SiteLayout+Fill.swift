@@ -3,7 +3,7 @@ import LocalizedDates
 import SiteFiles
 import Templating
 
-/// What each layout has besides `page`, `site` and `strings`.
+/// The values of each layout besides `page`, `site` and `strings`.
 extension SiteLayout {
   func fill(_ builder: inout ScopeBuilder, _ layout: LayoutTemplates, _ page: SitePlan.Page) {
     let schema = layout.root
@@ -11,11 +11,11 @@ extension SiteLayout {
     // Their pages have a body.
     case .entry, .undated: break
     case .home(let list), .favorites(let list): fill(&builder, layout, list)
-    case .term(let place, let list):
+    case .term(let index, let list):
       fill(&builder, layout, list)
       builder.setScope(
         schema.slot("tag"),
-        Scope(values.model.currentTag, ["name": .text(values.plan.terms[place].term.name)]))
+        Scope(values.model.currentTag, ["name": .text(values.plan.terms[index].term.name)]))
     case .terms: builder.setList(schema.slot("tags"), values.plan.terms.map(scope))
     case .year(let group): fillYear(&builder, layout, group)
     case .month(let group):
@@ -43,9 +43,9 @@ extension SiteLayout {
   }
 
   private func setEntries(
-    _ builder: inout ScopeBuilder, _ layout: LayoutTemplates, _ places: [Int]
+    _ builder: inout ScopeBuilder, _ layout: LayoutTemplates, _ indices: [Int]
   ) {
-    if let slot = layout.entries { setEntries(&builder, slot, places) }
+    if let slot = layout.entries { setEntries(&builder, slot, indices) }
   }
 
   private func link(_ folder: SitePath, name: String?) -> Scope {
@@ -86,8 +86,8 @@ extension SiteLayout {
     let calendar = values.names.calendar
     while let first = range.first, let day = day(of: first) {
       let current = calendar.month(of: day)
-      let places = range.prefix { self.day(of: $0).map(current.contains) ?? false }
-      range = range.dropFirst(places.count)
+      let shown = range.prefix { self.day(of: $0).map(current.contains) ?? false }
+      range = range.dropFirst(shown.count)
       months.append(
         Scope(month, reserving: 32) { builder in
           builder.setText(name, values.names.name(ofMonthAlone: day))
@@ -95,13 +95,13 @@ extension SiteLayout {
             builder.setText(path, calendar.folder(of: current).text)
             builder.addText("/")
           }
-          setEntries(&builder, entries, places)
+          setEntries(&builder, entries, shown)
         })
     }
     builder.setList(schema.slot("months"), months)
   }
 
-  private func day(of place: Int) -> Day? { values.diary.entries[place].content.date?.day }
+  private func day(of index: Int) -> Day? { values.diary.entries[index].content.date?.day }
 
   private func fillArchive(
     _ builder: inout ScopeBuilder, _ layout: LayoutTemplates, _ group: SitePlan.Group,

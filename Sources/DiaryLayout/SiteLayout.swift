@@ -14,8 +14,8 @@ public struct SiteLayout: Sendable {
   private let addresses: [ScopeAddress?]
 
   /// - Parameters:
-  ///   - facts: Of the diary's entries, in its order.
-  ///   - known: What the pages of some of them have made already, in the same order.
+  ///   - facts: The facts of the diary's entries, in its order.
+  ///   - known: The cards that pages of some of them have made already, in the same order.
   public init(_ pages: EntryPages, facts: [EntryFacts], known: [ListedEntry?]) {
     values = pages.values
     self.pages = pages
@@ -28,14 +28,14 @@ public struct SiteLayout: Sendable {
   ///
   /// Those that are known are not kept by the scope: they stay for as long as the layout does.
   func setEntries(
-    _ builder: inout ScopeBuilder, _ slot: Slot, _ places: some Collection<Int>
+    _ builder: inout ScopeBuilder, _ slot: Slot, _ indices: some Collection<Int>
   ) {
-    builder.beginList(slot, reserving: places.count)
-    for place in places {
-      if let address = addresses[place] {
+    builder.beginList(slot, reserving: indices.count)
+    for index in indices {
+      if let address = addresses[index] {
         builder.addItem(address)
       } else {
-        builder.addItem(pages.listed(values.diary.entries[place], facts[place]).scope)
+        builder.addItem(pages.listed(values.diary.entries[index], facts[index]).scope)
       }
     }
   }
@@ -58,13 +58,13 @@ public struct SiteLayout: Sendable {
   private func heading(of page: SitePlan.Page) -> String {
     let phrases = values.phrases
     return switch page.kind {
-    case .entry(let place): pages.heading(of: values.diary.entries[place].content)
-    case .undated(let place): pages.heading(of: values.diary.pages[place].content)
+    case .entry(let index): pages.heading(of: values.diary.entries[index].content)
+    case .undated(let index): pages.heading(of: values.diary.pages[index].content)
     case .home: values.configuration.title
     case .favorites: phrases["favorites"] ?? "favorites"
     case .terms: phrases["tags"] ?? "tags"
-    case .term(let place, _):
-      values.tagged.start + values.plan.terms[place].term.name + values.tagged.end
+    case .term(let index, _):
+      values.tagged.start + values.plan.terms[index].term.name + values.tagged.end
     case .year(let group): values.names.name(ofYear: group.day)
     case .month(let group): values.names.name(ofMonth: group.day)
     case .day(let group): values.names.day.text(of: group.day)
@@ -83,7 +83,7 @@ extension SitePlan.Page {
     }
   }
 
-  /// How many folders lie between it and the site's root; below 0 for the 404 page, which is shown
+  /// The number of folders between it and the site's root; below 0 for the 404 page, which is shown
   /// anywhere.
   var depth: Int {
     if case .notFound = kind { return -1 }

@@ -1,81 +1,55 @@
-import BuildGraph
 import DiaryModel
 import LocalizedDates
 import SiteFiles
 
-/// What a plan says besides its entries, as numbers that are equal only if nothing differs.
+/// Fingerprints of a plan without its entries, equal only if nothing differs.
 extension SitePlan {
-  /// What every page shows of the plan: its navigation.
+  /// The fingerprint of the navigation, which every page shows.
   public var frameFingerprint: UInt64 {
-    var print = Fingerprint()
-    print.add(hasFavorites)
-    print.add(hasLocked)
-    print.add(!terms.isEmpty)
-    for year in years { print.add(year.folder.text) }
-    return print.value
+    var fingerprint = Fingerprint()
+    fingerprint.add(hasFavorites)
+    fingerprint.add(hasEncrypted)
+    fingerprint.add(!terms.isEmpty)
+    for year in years { fingerprint.add(year.folder.text) }
+    return fingerprint.value
   }
 
-  /// What the page of all tags shows.
+  /// The fingerprint of the page of all tags.
   public var tagsFingerprint: UInt64 {
-    var print = Fingerprint()
+    var fingerprint = Fingerprint()
     for term in terms {
-      print.add(term.term.name)
-      print.add(term.folder.text)
-      print.add(term.entries.count)
+      fingerprint.add(term.term.name)
+      fingerprint.add(term.folder.text)
+      fingerprint.add(term.entries.count)
     }
-    return print.value
+    return fingerprint.value
   }
 
-  /// What a page shows of the plan, besides its entries.
+  /// The fingerprint of a page, without its entries.
   public func fingerprint(of page: Page) -> UInt64 {
-    var print = Fingerprint()
-    print.add(page.folder.text)
+    var fingerprint = Fingerprint()
+    fingerprint.add(page.folder.text)
     switch page.kind {
-    case .home(let list), .favorites(let list): print.add(list.newer, list.older)
-    case .term(let place, let list):
-      print.add(terms[place].term.name)
-      print.add(list.newer, list.older)
+    case .home(let list), .favorites(let list): fingerprint.add(list.newer, list.older)
+    case .term(let index, let list):
+      fingerprint.add(terms[index].term.name)
+      fingerprint.add(list.newer, list.older)
     case .year(let group), .month(let group), .day(let group):
-      // What they are called follows from their folders.
-      print.add(group.newer?.folder, group.older?.folder)
+      // Their names follow from their folders.
+      fingerprint.add(group.newer?.folder, group.older?.folder)
     case .entry, .undated, .terms, .notFound, .guarded: break
     }
-    return print.value
+    return fingerprint.value
   }
 }
 
 extension SitePlan.Page {
-  /// The places of the entries whose cards it shows.
+  /// The indices of the entries whose cards it shows.
   public var listedEntries: [Int] {
     switch kind {
     case .home(let list), .favorites(let list), .term(_, let list): list.entries
     case .year(let group), .month(let group), .day(let group): Array(group.entries)
     case .entry, .undated, .terms, .notFound, .guarded: []
-    }
-  }
-}
-
-/// A fingerprint of values one after the other.
-struct Fingerprint {
-  private(set) var value: UInt64 = 0
-
-  mutating func add(_ number: UInt64) { value = mixed(value, number) }
-  mutating func add(_ number: Int) { add(UInt64(truncatingIfNeeded: number)) }
-  mutating func add(_ flag: Bool) { add(flag ? 1 : 2) }
-
-  mutating func add(_ bytes: [UInt8]) {
-    add(bytes.withUnsafeBufferPointer { ContentHash(of: $0).value })
-  }
-
-  mutating func add(_ text: String) {
-    var text = text
-    add(text.withUTF8 { ContentHash(of: $0).value })
-  }
-
-  mutating func add(_ newer: SitePath?, _ older: SitePath?) {
-    for path in [newer, older] {
-      add(path != nil)
-      if let path { add(path.text) }
     }
   }
 }

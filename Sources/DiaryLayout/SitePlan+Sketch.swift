@@ -3,13 +3,13 @@ public import LocalizedDates
 public import SiteFiles
 
 extension SitePlan {
-  /// What is kept of a plan for making a few of its pages again, without its entries.
+  /// The part of a plan that is kept for making a few pages again, without its entries.
   public struct Sketch: Sendable {
     public var entryCount = 0
     public var firstEntryPage = 0
     public var pageCount = 0
     public var hasFavorites = false
-    public var hasLocked = false
+    public var hasEncrypted = false
     public var terms: [SketchedTerm] = []
     public var years: [Period] = []
     /// By page; `nil` for those of single entries.
@@ -34,7 +34,7 @@ extension SitePlan {
       case home, favorites, term, terms, year, month, day, notFound
     }
     public var kind: Kind
-    /// The place of the term of a tag's page.
+    /// The index of the term of a tag's page.
     public var term = 0
     public var newer: SitePath?
     public var older: SitePath?
@@ -54,7 +54,7 @@ extension SitePlan {
     sketch.firstEntryPage = page(ofEntry: 0)
     sketch.pageCount = pages.count
     sketch.hasFavorites = hasFavorites
-    sketch.hasLocked = hasLocked
+    sketch.hasEncrypted = hasEncrypted
     sketch.terms = terms.map { SketchedTerm(term: $0.term, folder: $0.folder) }
     sketch.years = years
     sketch.pages = pages.map(\.sketched)
@@ -66,23 +66,23 @@ extension SitePlan {
     self.init(
       entryCount: sketch.entryCount, firstEntryPage: sketch.firstEntryPage,
       terms: sketch.terms.map { TermPages(term: $0.term, folder: $0.folder, entries: []) },
-      years: sketch.years, hasFavorites: sketch.hasFavorites, hasLocked: sketch.hasLocked)
+      years: sketch.years, hasFavorites: sketch.hasFavorites, hasEncrypted: sketch.hasEncrypted)
   }
 }
 
 extension SitePlan.Page {
   /// The page of an entry.
   ///
-  /// - Parameter place: Counts dated entries, then undated pages.
-  public init(ofEntry place: Int, at folder: SitePath, of plan: SitePlan) {
-    let isDated = place < plan.entryCount
+  /// - Parameter index: Counts dated entries, then undated pages.
+  public init(ofEntry index: Int, at folder: SitePath, of plan: SitePlan) {
+    let isDated = index < plan.entryCount
     self.init(
-      folder: folder, kind: isDated ? .entry(place) : .undated(place - plan.entryCount))
+      folder: folder, kind: isDated ? .entry(index) : .undated(index - plan.entryCount))
   }
 
   /// A page of a sketched plan.
   ///
-  /// - Parameter entries: The places of those that it lists, in its order.
+  /// - Parameter entries: The indices of the entries that it lists, in its order.
   public init?(_ sketch: SitePlan.SketchedPage, at folder: SitePath, listing entries: [Int]) {
     let list = SitePlan.ListPage(entries: entries, newer: sketch.newer, older: sketch.older)
     let kind: SitePlan.Kind
@@ -111,9 +111,9 @@ extension SitePlan.Page {
     case .entry, .undated, .guarded: return nil
     case .home(let list): return sketched(.home, list)
     case .favorites(let list): return sketched(.favorites, list)
-    case .term(let place, let list):
+    case .term(let index, let list):
       var page = sketched(.term, list)
-      page.term = place
+      page.term = index
       return page
     case .terms: return SitePlan.SketchedPage(.terms)
     case .year(let group): return sketched(.year, group)

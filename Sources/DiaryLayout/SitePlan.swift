@@ -2,7 +2,7 @@ public import DiaryModel
 public import LocalizedDates
 public import SiteFiles
 
-/// Which pages the site has, and where each stands; nothing is rendered yet.
+/// The pages of the site with their folders; nothing is rendered yet.
 public struct SitePlan: Sendable {
   /// One page of the site.
   public struct Page: Sendable {
@@ -10,14 +10,14 @@ public struct SitePlan: Sendable {
     public let folder: SitePath
     let kind: Kind
 
-    /// The place of its entry among the diary's dated entries.
-    public var entryPlace: Int? {
-      if case .entry(let place) = kind { place } else { nil }
+    /// The index of its entry among the diary's dated entries.
+    public var entryIndex: Int? {
+      if case .entry(let index) = kind { index } else { nil }
     }
 
-    /// The place of its entry among the diary's undated pages.
-    public var undatedPlace: Int? {
-      if case .undated(let place) = kind { place } else { nil }
+    /// The index of its entry among the diary's undated pages.
+    public var undatedIndex: Int? {
+      if case .undated(let index) = kind { index } else { nil }
     }
 
     /// Whether visitors are led to it; nobody is led to the 404 page.
@@ -52,7 +52,7 @@ public struct SitePlan: Sendable {
   }
 
   enum Kind: Sendable {
-    /// Places in the diary's lists of entries and undated pages.
+    /// Indices in the diary's lists of entries and undated pages.
     case entry(Int)
     case undated(Int)
     case home(ListPage)
@@ -70,7 +70,7 @@ public struct SitePlan: Sendable {
 
   /// One page of a list.
   struct ListPage: Sendable {
-    /// Places in the diary's entries, in the order shown.
+    /// Indices in the diary's entries, in the order shown.
     let entries: [Int]
     let newer: SitePath?
     let older: SitePath?
@@ -108,10 +108,10 @@ public struct SitePlan: Sendable {
   }
 
   public let pages: [Page]
-  /// Where the page of the first entry stands among them; those of the others follow, then the
+  /// The index of the page of the first entry; those of the others follow, then the
   /// undated pages.
   private let firstEntryPage: Int
-  /// How many dated entries the diary has.
+  /// The number of dated entries.
   public let entryCount: Int
   public let terms: [TermPages]
   /// Each spelling of a tag that the diary's entries and pages have, once; `nil` if they were not
@@ -120,21 +120,21 @@ public struct SitePlan: Sendable {
   let years: [Period]
   let hasFavorites: Bool
   /// Whether there are encrypted entries, and so a list of them.
-  let hasLocked: Bool
+  let hasEncrypted: Bool
 
-  /// The place of an entry's page.
+  /// The index of an entry's page among the plan's pages.
   ///
   /// - Parameter entry: Counts dated entries, then undated pages.
   public func page(ofEntry entry: Int) -> Int { firstEntryPage + entry }
 
   /// The index of a page's entry among the entries and undated pages; `nil` for other pages.
   public func entry(of page: Page) -> Int? {
-    page.entryPlace ?? page.undatedPlace.map { $0 + entryCount }
+    page.entryIndex ?? page.undatedIndex.map { $0 + entryCount }
   }
 
   init(
     entryCount: Int, firstEntryPage: Int, terms: [TermPages], years: [Period], hasFavorites: Bool,
-    hasLocked: Bool
+    hasEncrypted: Bool
   ) {
     pages = []
     self.entryCount = entryCount
@@ -143,14 +143,14 @@ public struct SitePlan: Sendable {
     spellings = nil
     self.years = years
     self.hasFavorites = hasFavorites
-    self.hasLocked = hasLocked
+    self.hasEncrypted = hasEncrypted
   }
 
-  /// - Parameter hasLocked: Whether there are encrypted entries besides.
+  /// - Parameter hasEncrypted: Whether there are encrypted entries besides.
   public init(
-    of diary: PublicDiary, _ configuration: Configuration, hasLocked: Bool = false
+    of diary: PublicDiary, _ configuration: Configuration, hasEncrypted: Bool = false
   ) {
-    self.hasLocked = hasLocked
+    self.hasEncrypted = hasEncrypted
     var builder = SitePlanBuilder(diary, configuration)
     builder.build()
     pages = builder.pages

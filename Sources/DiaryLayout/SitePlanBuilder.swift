@@ -38,7 +38,7 @@ struct SitePlanBuilder {
     pages.append(.init(folder: .root, kind: .notFound))
   }
 
-  /// - Parameter newestFirst: Places in the diary's entries.
+  /// - Parameter newestFirst: Indices in the diary's entries.
   private mutating func addList(
     _ newestFirst: [Int], below folder: SitePath, _ kind: (SitePlan.ListPage) -> SitePlan.Kind
   ) {
@@ -59,27 +59,27 @@ struct SitePlanBuilder {
 
   private mutating func addTerms() {
     var found: [(term: Term, entries: [Int])] = []
-    var places: [Slug: Int] = [:]
+    var indices: [Slug: Int] = [:]
     // Most tags have been seen in this very spelling.
-    var placesOfSpellings: [String: Int] = [:]
-    func place(of term: Term) -> Int {
-      if let place = placesOfSpellings[term.name] { return place }
+    var indicesOfSpellings: [String: Int] = [:]
+    func termIndex(of term: Term) -> Int {
+      if let index = indicesOfSpellings[term.name] { return index }
       spellings.append(term)
-      let place = places[term.slug] ?? found.count
-      if place == found.count { found.append((term, [])) }
-      places[term.slug] = place
-      placesOfSpellings[term.name] = place
-      return place
+      let index = indices[term.slug] ?? found.count
+      if index == found.count { found.append((term, [])) }
+      indices[term.slug] = index
+      indicesOfSpellings[term.name] = index
+      return index
     }
     for index in diary.entries.indices {
       diary.entries.prefetch(behind: index)
       for term in diary.entries[index].content.terms {
-        found[place(of: term)].entries.append(index)
+        found[termIndex(of: term)].entries.append(index)
       }
     }
     addTerms(found)
     for page in diary.pages {
-      for term in page.content.terms { _ = place(of: term) }
+      for term in page.content.terms { _ = termIndex(of: term) }
     }
   }
 

@@ -9,12 +9,12 @@ struct SiteScope: Sendable {
   private let folders: (pages: [SitePath], years: [SitePath])
   private let pages: [Scope]
   private let years: [Scope]
-  /// As pages see it that stand in none of its lists.
+  /// The scope for pages that are in none of its lists.
   let plain: Scope
 
   /// - Parameters:
   ///   - undated: The titles of the site's undated pages, and where they stand.
-  ///   - names: Of years.
+  ///   - names: The names of years.
   init(
     _ model: PageModel, _ plan: SitePlan, _ configuration: Configuration,
     undated: [(title: String, folder: SitePath)], names: ArchiveNames
@@ -54,7 +54,7 @@ struct SiteScope: Sendable {
         "author": author.map { .scope($0) } ?? .absent,
         "rss": feed(feeds.rss, "feed.xml"), "atom": feed(feeds.atom, "atom.xml"),
         "json": feed(feeds.json, "feed.json"), "hasFavorites": .flag(plan.hasFavorites),
-        "hasLocked": .flag(plan.hasLocked),
+        "hasLocked": .flag(plan.hasEncrypted),
         "hasTags": .flag(!plan.terms.isEmpty), "hasYears": .flag(!plan.years.isEmpty),
         "pages": .list(pages), "isCards": .flag(configuration.list.layout == .cards),
         "shareButton": .flag(configuration.share.button),
@@ -63,7 +63,7 @@ struct SiteScope: Sendable {
       ])
   }
 
-  /// As the page in this folder sees it, which may stand in its lists.
+  /// The scope for the page in this folder, which may be in its lists.
   func scope(current folder: SitePath) -> Scope {
     let page = folders.pages.firstIndex(of: folder)
     let year = folders.years.firstIndex(of: folder)
@@ -76,9 +76,9 @@ struct SiteScope: Sendable {
     }
   }
 
-  private func current(_ list: [Scope], _ place: Int, _ schema: Schema) -> [Scope] {
+  private func current(_ list: [Scope], _ index: Int, _ schema: Schema) -> [Scope] {
     var list = list
-    list[place] = Scope(like: list[place], reserving: 0) {
+    list[index] = Scope(like: list[index], reserving: 0) {
       $0.setFlag(schema.slot("current"), true)
     }
     return list

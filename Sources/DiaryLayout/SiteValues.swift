@@ -3,7 +3,7 @@ import LocalizedDates
 import SiteFiles
 import Templating
 
-/// What the pages of a site share, all of it known before any body is rendered.
+/// The values that the pages of a site share, made before any body is rendered.
 ///
 /// A class, because every chunk of pages on every thread works with the same.
 final class SiteValues: Sendable {

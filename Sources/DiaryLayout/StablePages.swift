@@ -1,6 +1,6 @@
 import DiaryModel
 
-/// How a list is cut into pages whose addresses can be kept.
+/// The division of a list into pages whose addresses stay the same.
 ///
 /// With s entries a page and N entries, `/page/K/` holds entries (K-1)s+1 to Ks counted from the
 /// oldest, and the first page shows the newest rest: s to 2s-1 of them, or all. A full page never
@@ -11,7 +11,7 @@ struct StablePages {
   struct Page: Hashable {
     /// `nil` for the first page, which stands at the list's own address.
     let number: Int?
-    /// Places in the list, which is in the order shown.
+    /// Indices in the list, which is in the order shown.
     let range: Range<Int>
     /// The pages before and behind it: `nil` for none, 0 for the first page.
     let previous: Int?

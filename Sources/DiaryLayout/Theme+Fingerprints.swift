@@ -6,7 +6,7 @@ import Templating
 extension Theme {
   /// By layout: a fingerprint of it and of all partials and layouts that it may use.
   ///
-  /// Which those are is read off the text: it may name one too many, but never one too few.
+  /// The set is read from the text: it may have one too many, but never one too few.
   public var layoutFingerprints: [UInt64] {
     // A theme may have a partial and a layout of one name.
     var files: [String: [FingerprintedFile]] = [:]
@@ -31,10 +31,10 @@ extension Theme {
   }
 }
 
-/// What counts of a template for the fingerprints of all layouts that use it.
+/// The part of a template that counts in the fingerprints of all layouts that use it.
 private struct FingerprintedFile {
   let print: UInt64
-  /// The names behind `{{>` and `{{<`, sorted; `nil` if only running the template can tell.
+  /// The names behind `{{>` and `{{<`, sorted; `nil` if they are known only when the template runs.
   let names: [String]?
 
   init(_ source: TemplateSource) {

@@ -60,14 +60,14 @@ extension ConfigurationReader {
       case _ where part.value.isNull: break
       default:
         markdown.extensions = []
-        reader.texts(part) { reader, text, place in
+        reader.texts(part) { reader, text, location in
           if let known = names.first(where: { $0.0 == text }) {
             markdown.extensions.insert(known.1)
             return
           }
           let near = nearMiss(of: text, in: names.map(\.0))
           reader.report(
-            place, what: "'extensions' names one that is not known",
+            location, what: "'extensions' names one that is not known",
             why: "there are \(names.map(\.0).joined(separator: ", "))",
             fix: near.map { "did you mean '\($0)'?" } ?? "remove it")
         }
@@ -96,16 +96,16 @@ extension ConfigurationReader {
 
   private static func groups(_ field: Field, _ reader: inout FieldReader) -> [ReaderGroup] {
     var groups: [ReaderGroup] = []
-    reader.texts(field) { reader, text, place in
+    reader.texts(field) { reader, text, location in
       guard let group = ReaderGroup(text) else {
         return reader.report(
-          place, what: "a group has a name that cannot be used",
+          location, what: "a group has a name that cannot be used",
           why: "it is of small letters, digits and '-', at most 40, and begins with a letter",
           fix: "write it like 'groups: [family, friends]'")
       }
       if groups.contains(group) {
         reader.report(
-          place, what: "the group '\(group.name)' stands twice",
+          location, what: "the group '\(group.name)' appears twice",
           why: "each group has one passphrase", fix: "remove one of the two")
       } else {
         groups.append(group)
@@ -113,7 +113,7 @@ extension ConfigurationReader {
     }
     if groups.isEmpty, field.value.isNull || field.value.items?.isEmpty == true {
       reader.report(
-        field.keyPlace, what: "'\(field.key)' is empty",
+        field.keyLocation, what: "'\(field.key)' is empty",
         why: "it names the groups of readers that have a passphrase",
         fix: "write it like 'groups: [family, friends]', or remove the key")
     }

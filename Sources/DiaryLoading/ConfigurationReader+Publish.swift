@@ -5,7 +5,7 @@ import StructuredText
 
 /// Reads `publish:`.
 ///
-/// What stands there is data and never a command: a value that a tool could take for an option, or
+/// The values are data and never commands: a value that a tool could take for an option, or
 /// for a program to run, is an error. So is a secret.
 extension ConfigurationReader {
   mutating func readPublish(_ field: Field) {
@@ -47,11 +47,11 @@ extension ConfigurationReader {
     parts(of: field, ["destination", "options"]) { reader, part in
       if part.key == "destination" { destination = Self.remote(part, &reader, Self.sshKeys) }
       guard part.key == "options" else { return }
-      reader.texts(part) { reader, option, place in
+      reader.texts(part) { reader, option, location in
         if PublishTarget.Rsync.allows(option) { return options.append(option) }
         let allowed = PublishTarget.Rsync.allowedOptions
         reader.report(
-          place, what: "'options' has one that is not allowed",
+          location, what: "'options' has one that is not allowed",
           why:
             "allowed are \(allowed.map { $0.hasSuffix("=") ? $0 + "..." : $0 }.joined(separator: ", "))",
           fix: nearMiss(of: option, in: allowed).map { "did you mean '\($0)'?" } ?? "remove it")
@@ -72,7 +72,7 @@ extension ConfigurationReader {
         remote = text
       } else {
         reader.report(
-          part.value.place, what: "'remote' does not name one of rclone's remotes",
+          part.value.location, what: "'remote' does not name one of rclone's remotes",
           why: "a remote is a name that 'rclone config' made, a colon, and a path",
           fix: "write it like 'remote: mine:bucket/diary'")
       }
@@ -90,7 +90,7 @@ extension ConfigurationReader {
       .map { .folder(PublishTarget.Folder(path: $0)) }
   }
 
-  /// A part that a target cannot do without; told of as missing unless it is told of as wrong.
+  /// A part that a target needs; reported as missing unless it is reported as wrong.
   private mutating func needed(
     _ value: String?, _ key: String, of field: Field, _ example: String
   ) -> String? {
@@ -98,14 +98,14 @@ extension ConfigurationReader {
     let isMap = field.value.fields != nil || field.value.isNull
     if value == nil, isMap, !isThere {
       reader.report(
-        field.keyPlace, what: "'\(field.key)' has no '\(key)'",
-        why: "it says where the site is sent",
+        field.keyLocation, what: "'\(field.key)' has no '\(key)'",
+        why: "it sets where the site is sent",
         fix: "write it like '\(field.key): {\(key): \(example)}'")
     }
     return value
   }
 
-  // Where the tools keep passwords and tokens.
+  // The keys in which the tools keep passwords and tokens.
   private static let gitHelpers = "remove it, and let git's credential helper keep it"
   private static let sshKeys = "remove it, and let ssh use a key"
   private static let rcloneConfiguration = "remove it, and let 'rclone config' keep it"
@@ -124,13 +124,13 @@ extension ConfigurationReader {
     let written = field.value.scalar?.bytes ?? []
     if written.contains(where: { $0 < 0x20 || $0 == 0x7F }) {
       reader.report(
-        field.value.place, what: "'\(field.key)' has a control character",
+        field.value.location, what: "'\(field.key)' has a control character",
         why: "it is handed to another program as it is", fix: "write it in one line of plain text")
       return nil
     }
     if text.hasPrefix("-") {
       reader.report(
-        field.value.place, what: "'\(field.key)' begins with '-'",
+        field.value.location, what: "'\(field.key)' begins with '-'",
         why: "a program that is handed it could take it for an option",
         fix: text.hasPrefix("--") ? "remove the hyphens" : "write a path as './-...'")
       return nil
@@ -140,8 +140,8 @@ extension ConfigurationReader {
 
   private static func empty(_ field: Field, _ reader: inout FieldReader) {
     reader.report(
-      field.value.place.length > 0 ? field.value.place : field.keyPlace,
-      what: "'\(field.key)' is empty", why: "it says where the site is sent",
+      field.value.location.length > 0 ? field.value.location : field.keyLocation,
+      what: "'\(field.key)' is empty", why: "it sets where the site is sent",
       fix: "write an address or a path")
   }
 
@@ -150,11 +150,11 @@ extension ConfigurationReader {
     _ field: Field, _ reader: inout FieldReader, _ store: String
   ) -> String? {
     guard let text = safeLine(field, &reader, store) else { return nil }
-    let place = field.value.place
+    let location = field.value.location
     // 'ext::command' and the like name programs.
     if text.contains("::") && !text.contains("[") {
       reader.report(
-        place, what: "'\(field.key)' names a helper program",
+        location, what: "'\(field.key)' names a helper program",
         why: "a diary's configuration is data and runs no command",
         fix: "write a URL of https:// or ssh://, host:path, or a path")
       return nil
@@ -163,7 +163,7 @@ extension ConfigurationReader {
       // ssh would take such a host for an option.
       if text.split(separator: ":").first?.contains("@-") == true {
         reader.report(
-          place, what: "'\(field.key)' has a host that begins with '-'",
+          location, what: "'\(field.key)' has a host that begins with '-'",
           why: "a program that is handed it could take it for an option", fix: "correct the host")
         return nil
       }
@@ -174,7 +174,7 @@ extension ConfigurationReader {
     let known = ["https", "ssh", "file"]
     if !known.contains(String(text[..<scheme.lowerBound])) || name.hasPrefix("-") {
       reader.report(
-        place, what: "'\(field.key)' is not an address that can be sent to",
+        location, what: "'\(field.key)' is not an address that can be sent to",
         why: "an address begins with https://, ssh:// or file://, and its host not with '-'",
         fix: "write it like 'https://example.org/diary.git'")
       return nil
@@ -196,7 +196,7 @@ extension ConfigurationReader {
       && parts.allSatisfy { !$0.isEmpty && !$0.hasPrefix(".") && !$0.hasSuffix(".lock") }
     if isGood { return text }
     reader.report(
-      field.value.place, what: "'branch' is not a name that git takes",
+      field.value.location, what: "'branch' is not a name that git takes",
       why: "it has a sign or a part that names of branches may not have",
       fix: "write a name such as 'branch: gh-pages'")
     return nil

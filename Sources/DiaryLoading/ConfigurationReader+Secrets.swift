@@ -12,9 +12,9 @@ extension ConfigurationReader {
     // As it was written, whatever a reader would leave out of it.
     let written = field.value.scalar.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
     guard mayHoldSecret(written) else { return false }
-    reader.hide(field.value.place)
+    reader.redact(field.value.location)
     reader.report(
-      field.value.place, what: "'\(field.key)' has a password or a token, or what may be one",
+      field.value.location, what: "'\(field.key)' has a password or a token, or what may be one",
       why: "the file is shared and kept, and arguments of programs can be seen by others", fix: fix)
     return true
   }

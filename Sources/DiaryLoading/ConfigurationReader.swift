@@ -24,8 +24,8 @@ public func loadConfiguration(
   var reader = ConfigurationReader(defaults)
   reader.read(root)
   var unquoted = QuotedFaults(reader.reader.faults)
-  for secret in reader.reader.secrets { unquoted.hide(secret) }
-  let faults = unquoted.quoted(from: source, leavingOutHidden: true).map(\.withoutSecrets)
+  for secret in reader.reader.secrets { unquoted.redact(secret) }
+  let faults = unquoted.quoted(from: source, leavingOutRedacted: true).map(\.withoutSecrets)
   if reader.reader.hasErrors { throw Diagnostics(faults) }
   return (reader.configuration, warnings + faults)
 }
@@ -75,7 +75,7 @@ struct ConfigurationReader {
     if fields.isEmpty {
       // A file that was cut off, or commented out, must not open what it kept private.
       reader.report(
-        root.place, what: "'diarysite.yml' is empty",
+        root.location, what: "'diarysite.yml' is empty",
         why: "its keys may be lost, and guessing could publish what is private",
         fix: "restore it, or write at least a title, such as 'title: My diary'")
     }
@@ -110,7 +110,7 @@ struct ConfigurationReader {
       configuration.theme = name
     } else {
       reader.report(
-        field.value.place, what: "'theme' is not a theme's name",
+        field.value.location, what: "'theme' is not a theme's name",
         why: "a theme is a folder of 'Themes', named without '/'", fix: "write 'theme: default'")
     }
   }
@@ -125,7 +125,7 @@ struct ConfigurationReader {
       return
     }
     reader.report(
-      field.value.place.length > 0 ? field.value.place : field.keyPlace,
+      field.value.location.length > 0 ? field.value.location : field.keyLocation,
       what: "'content' names no folder",
       why: "it is the path of the folder of entries; without the key that is 'Content'",
       fix: "write it like 'content: ../Journal', or remove the key")
@@ -138,7 +138,7 @@ struct ConfigurationReader {
     configuration.baseURL = SiteURL(text)
     if configuration.baseURL == nil {
       reader.report(
-        field.value.place, what: "'baseURL' is not an address of a site",
+        field.value.location, what: "'baseURL' is not an address of a site",
         why: "it is an http or https address with a host and maybe a path, without '?' and '#'",
         fix: example)
     }
@@ -158,7 +158,7 @@ struct ConfigurationReader {
       url = text
       guard Self.isAddress(text) else {
         reader.report(
-          part.value.place, what: "'url' is not an address",
+          part.value.location, what: "'url' is not an address",
           why: "an author's address begins with https://, http:// or mailto:",
           fix: "write it like 'url: https://example.org/'")
         return
@@ -166,7 +166,7 @@ struct ConfigurationReader {
     }
     if name == nil && url != nil {
       reader.report(
-        field.keyPlace, what: "'author' has no name", why: "an address alone names nobody",
+        field.keyLocation, what: "'author' has no name", why: "an address alone names nobody",
         fix: "write it like 'author: {name: ..., url: ...}'")
     }
     configuration.author = name.map { .init(name: $0, url: url) }
@@ -208,7 +208,7 @@ struct ConfigurationReader {
   ) {
     guard let parts = field.value.fields, !parts.isEmpty else {
       if field.value.isNull || field.value.fields != nil {
-        // Of what stands deeper, the key above says what is missing.
+        // The fault of the key above covers missing keys below it.
         return Self.keys.contains(field.key) ? reportEmpty(field, keys) : ()
       }
       return reader.wrongType(
@@ -223,11 +223,11 @@ struct ConfigurationReader {
     }
   }
 
-  /// What stood below the key may be lost.
+  /// The settings below the key may be lost.
   private mutating func reportEmpty(_ field: Field, _ keys: [String]) {
     reader.report(
-      field.keyPlace, what: "'\(field.key)' is empty",
-      why: "it takes a map of \(keys.joined(separator: ", ")), and what stood there may be lost",
+      field.keyLocation, what: "'\(field.key)' is empty",
+      why: "it takes a map of \(keys.joined(separator: ", ")), and its settings may be lost",
       fix: field.key == "visibility"
         ? "write 'visibility: {default: private}' or 'visibility: {default: public}'"
         : "write a value, or remove the key")
@@ -244,7 +244,7 @@ struct ConfigurationReader {
         : owner == "'diarysite.yml'" ? Self.counterpart(of: field.key) : nil) ?? "remove it"
     let shown = mayHoldSecret(field.key) ? "..." : field.key
     reader.report(
-      field.keyPlace, what: "'\(shown)' is not a key of \(owner)",
+      field.keyLocation, what: "'\(shown)' is not a key of \(owner)",
       why: "the keys are \(keys.joined(separator: ", "))", fix: fix)
   }
 }

@@ -1,15 +1,15 @@
 import LocalizedDates
 import SiteFiles
 
-/// What a content file's name says: maybe a day, and the words behind it.
+/// The parts of a content file's name: perhaps a day, and the words after it.
 ///
 /// `2024-05-12.md`, `2024-05-12-rain.md`, `2024_05_12.md`; a name without a day is all words.
 struct ContentFileName {
   /// `nil` if the name begins with no day.
   let day: Day?
-  /// What stands behind the day, or the whole name; `nil` if nothing does.
+  /// The words after the day, or the whole name; `nil` if there are none.
   let words: String?
-  /// Why there is no such day, if the name begins like one: `2024-02-30.md`.
+  /// The fault of the day, if the name begins like one: `2024-02-30.md`.
   let impossibleDay: String?
 
   /// - Parameter path: Its last component is the name; what follows the last dot does not count.

@@ -1,4 +1,4 @@
-/// What a file of the diary is, by the end of its name, in any case.
+/// The kind of a file of the diary, by the end of its name, in any case.
 enum ContentKind {
   case markdown
   case json

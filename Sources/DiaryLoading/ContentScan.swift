@@ -89,7 +89,8 @@ public struct ContentScan {
       faults.append(
         Diagnostic(
           at: SourceLocation(file: path.text), subject: .files,
-          what: "'\(item.name)' is a folder", why: "a file of this name speaks for its folder",
+          what: "'\(item.name)' is a folder",
+          why: "a file of this name holds the rules of its folder",
           fix: "rename it"))
     case .folder: folders.append(path)
     case .file: if isEntry { entries.append(path) } else { others.append(path) }

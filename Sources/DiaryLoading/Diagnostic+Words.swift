@@ -1,14 +1,14 @@
 import Diagnostics
 
 extension Diagnostic {
-  /// The same message without a key of the writer's own in it, for entries of which nobody knows
-  /// whether they are public.
+  /// The same message without a key of the writer's own in it, for entries that may or may
+  /// not be public.
   ///
   /// The readers of YAML and JSON name the key they stumble over. The quote shows it still, where
   /// quotes are shown.
   var withoutOwnWords: Diagnostic {
     for (before, after) in [
-      ("the key '", "' stands twice"), ("stands after the key '", "'"), ("missing after '", ":'"),
+      ("the key '", "' appears twice"), ("follows the key '", "'"), ("missing after '", ":'"),
     ] {
       guard let start = what.firstRange(of: before)?.upperBound,
         let end = what[start...].lastRange(of: after)?.lowerBound
@@ -31,7 +31,7 @@ extension Diagnostic {
 }
 
 extension Substring {
-  /// The last place where a text stands.
+  /// The range of the last occurrence of a text.
   fileprivate func lastRange(of text: String) -> Range<Index>? {
     ranges(of: text).last
   }

@@ -46,14 +46,14 @@ struct EntryFiles: Sendable {
         fields: parts.fields?.fields ?? [],
         body: source.holdsControls ? withoutControls(body) : body,
         bodyLine: parts.bodyLine, source: EntrySource(file: path, index: 0, line: 1),
-        place: StructuredText.Place(offset: source.start, line: 1, column: 1, length: 1),
+        location: TextLocation(offset: source.start, line: 1, column: 1, length: 1),
         name: ContentFileName(of: path), isMarkdown: true, format: .markdown,
         nameMark: NameMark.answer(to: path))
       var ordinals = RowOrdinals()
       add(raw, &ordinals, quoted: &quoted, defaults: defaults)
     } catch {
       // Front matter that cannot be read may be that of a private entry.
-      quoted.add(error.all.map(\.withoutOwnWords), isConfidential: true)
+      quoted.add(error.all.map(\.withoutOwnWords), isHeld: true)
     }
     faults += quoted.quoted(from: source)
   }
@@ -74,18 +74,18 @@ struct EntryFiles: Sendable {
           format = readWrapper(fields, file: source.file, quoted: &quoted)
         } else {
           if let list = otherList(in: fields) {
-            quoted.add([misnamed(list, source)], isConfidential: true)
+            quoted.add([misnamed(list, source)], isHeld: true)
             faults += quoted.quoted(from: source)
             return
           }
           rows = [root]
         }
       } else if root.items == nil {
-        throw Diagnostics([notEntry(at: root.place, source)])
+        throw Diagnostics([notEntry(at: root.location, source)])
       }
       readRows(rows, of: path, format: format, source, quoted: &quoted, defaults: defaults)
     } catch {
-      quoted.add(error.all.map(\.withoutOwnWords), isConfidential: true)
+      quoted.add(error.all.map(\.withoutOwnWords), isHeld: true)
     }
     faults += quoted.quoted(from: source)
   }
@@ -107,15 +107,15 @@ struct EntryFiles: Sendable {
   /// The key itself is not repeated: its entries may be private.
   private func misnamed(_ field: Field, _ source: SourceText) -> Diagnostic {
     Diagnostic(
-      at: source.location(of: field.keyPlace), length: field.keyPlace.length,
-      what: "a list stands where 'entries' is looked for",
+      at: source.sourceLocation(of: field.keyLocation), length: field.keyLocation.length,
+      what: "there is a list where 'entries' is expected",
       why: "a JSON file holds one entry, a list of entries, or {\"entries\": [...]}",
       fix: "call it \"entries\"")
   }
 
   /// Reads what stands beside `entries`.
   ///
-  /// What it says may be meant for private entries: messages repeat no key of the writer's own.
+  /// It may be meant for private entries, so messages repeat no key of the writer's own.
   private func readWrapper(
     _ fields: [Field], file: String, quoted: inout QuotedFaults
   ) -> EntryBody.Format {
@@ -132,20 +132,20 @@ struct EntryFiles: Sendable {
       default:
         let beside = "beside 'entries' there may be 'format' and 'version'"
         switch EntryKey.meaning(of: field, isMarkdown: false) {
-        case .refused(let place, let what, let why, let fix):
-          reader.report(place, what: what, why: why, fix: fix)
+        case .refused(let location, let what, let why, let fix):
+          reader.report(location, what: what, why: why, fix: fix)
         case .known(let key) where EntryKey.deciding.contains(key):
           reader.report(
-            field.keyPlace, what: "'\(field.key)' is not a key of the whole file", why: beside,
+            field.keyLocation, what: "'\(field.key)' is not a key of the whole file", why: beside,
             fix: "write it in each entry")
         case .known, .unknown:
           reader.report(
-            field.keyPlace, severity: .warning, what: "a key of the whole file has no effect",
+            field.keyLocation, severity: .warning, what: "a key of the whole file has no effect",
             why: beside, fix: "remove it, or write it in each entry")
         }
       }
     }
-    quoted.add(reader.faults, isConfidential: true)
+    quoted.add(reader.faults, isHeld: true)
     return format
   }
 
@@ -159,13 +159,14 @@ struct EntryFiles: Sendable {
     entries.reserveCapacity(entries.count + rows.count)
     for (index, row) in rows.enumerated() {
       guard let fields = row.fields else {
-        quoted.hide(row.place)
-        quoted.add([notEntry(at: row.place, source)], isConfidential: true)
+        quoted.redact(row.location)
+        quoted.add([notEntry(at: row.location, source)], isHeld: true)
         continue
       }
       let raw = RawEntry(
-        fields: fields, body: nil, bodyLine: row.place.line,
-        source: EntrySource(file: path, index: index, line: row.place.line), place: row.place,
+        fields: fields, body: nil, bodyLine: row.location.line,
+        source: EntrySource(file: path, index: index, line: row.location.line),
+        location: row.location,
         name: name, isMarkdown: false, format: format, nameMark: nameMark)
       add(raw, &ordinals, quoted: &quoted, defaults: defaults)
     }
@@ -180,13 +181,14 @@ struct EntryFiles: Sendable {
     let result = reader.read()
     ordinals = reader.ordinals
     if let entry = result.entry { entries.append(entry) }
-    quoted.add(result.faults, isConfidential: result.isConfidential)
-    if result.isConfidential { quoted.hide(raw.place) }
+    quoted.add(result.faults, isHeld: result.isHeld)
+    if result.isHeld { quoted.redact(raw.location) }
   }
 
-  private func notEntry(at place: StructuredText.Place, _ source: SourceText) -> Diagnostic {
+  private func notEntry(at location: TextLocation, _ source: SourceText) -> Diagnostic {
     Diagnostic(
-      at: source.location(of: place), length: place.length, what: "this is not an entry",
+      at: source.sourceLocation(of: location), length: location.length,
+      what: "this is not an entry",
       why: "a JSON file holds one entry, a list of entries, or {\"entries\": [...]}",
       fix:
         "write objects such as {\"title\": \"Rain\", \"body\": \"...\", \"date\": \"2024-05-12\"}")

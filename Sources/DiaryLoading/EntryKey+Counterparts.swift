@@ -1,6 +1,6 @@
-/// What other programs call what a key of ours says.
+/// The names of our keys in other programs.
 extension EntryKey {
-  /// What to write instead of an unknown key; `nil` if nothing here says the same.
+  /// The key to write instead of an unknown one; `nil` if there is no counterpart.
   ///
   /// Such a key stays a warning: it decides nothing about who may read the entry.
   static func counterpart(of key: String) -> String? {
@@ -75,8 +75,8 @@ extension EntryKey {
 }
 
 extension ConfigurationReader {
-  /// What to write instead of an unknown key of `diarysite.yml`; `nil` if nothing there says the
-  /// same.
+  /// The key to write instead of an unknown one of `diarysite.yml`; `nil` if there is no
+  /// counterpart.
   static func counterpart(of key: String) -> String? {
     let folded = key.lowercased().filter { $0 != "-" && $0 != "_" }
     switch folded {

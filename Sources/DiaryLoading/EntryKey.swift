@@ -15,7 +15,7 @@ enum EntryKey: String, CaseIterable {
   case weather
   case location
   case visibility
-  /// Who an encrypted entry opens to.
+  /// The group of readers of an encrypted entry.
   case group
   case draft
   case lang
@@ -47,14 +47,14 @@ enum EntryKey: String, CaseIterable {
   /// The keys that decide when and to whom an entry shows.
   static let deciding: [EntryKey] = [.visibility, .group, .draft, .date]
 
-  /// What a key written in an entry means.
+  /// The meaning of a key in an entry.
   enum Meaning {
     case known(EntryKey)
     /// The key could decide who reads the entry, or is meant to be known: an error.
     ///
-    /// `what` repeats the key only if it is no word of the writer's own. `place` is the key's
+    /// `what` repeats the key only if it is no word of the writer's own. `location` is the key's
     /// own unless what is meant stands elsewhere in the field.
-    case refused(place: Place, what: String, why: String, fix: String)
+    case refused(location: TextLocation, what: String, why: String, fix: String)
     /// Not known; perhaps a slip for `near`.
     case unknown(near: String?)
   }
@@ -71,7 +71,7 @@ enum EntryKey: String, CaseIterable {
     }
   }
 
-  /// - Parameter present: What days in the field are compared with.
+  /// - Parameter present: The day that days in the field are compared with.
   static func meaning(
     of field: Field, isMarkdown: Bool, at present: PrivacyFinding.Present? = nil
   ) -> Meaning {
@@ -85,7 +85,7 @@ enum EntryKey: String, CaseIterable {
     if let right = byLowerCase[folded] {
       if isMarkdown, EntryKey(spelling: right) == .body { return .unknown(near: nil) }
       return .refused(
-        place: field.keyPlace, what: "'\(key)' is not a key",
+        location: field.keyLocation, what: "'\(key)' is not a key",
         why: "keys are written in exact case", fix: "write '\(right)'")
     }
     if let text = field.value.scalar?.text, PrivacyFinding.isDistance(key, text) {
@@ -94,7 +94,7 @@ enum EntryKey: String, CaseIterable {
     // The three first: a key that is nearly two known ones must not pass for the harmless one.
     if let near = slip(key, for: deciding) {
       return .refused(
-        place: field.keyPlace, what: "a key is nearly '\(near)'",
+        location: field.keyLocation, what: "a key is nearly '\(near)'",
         why: "it looks like a slip for '\(near)', which decides when and to whom the entry shows",
         fix: "write '\(near)', or rename the key")
     }
@@ -104,7 +104,7 @@ enum EntryKey: String, CaseIterable {
 
   private static func refused(_ finding: PrivacyFinding) -> Meaning {
     let (what, why, fix) = finding.words
-    return .refused(place: finding.place, what: what, why: why, fix: fix)
+    return .refused(location: finding.location, what: what, why: why, fix: fix)
   }
 
   private static func slip(_ key: String, for keys: [EntryKey]) -> String? {

@@ -9,9 +9,9 @@ extension EntryReader {
     if isPage { return nil }
     let why =
       raw.name.impossibleDay.map { "its file name begins with a day that does not exist: \($0)" }
-      ?? "neither its fields nor its file name say one"
+      ?? "neither its fields nor its file name give one"
     reader.report(
-      raw.place, what: "the entry has no date", why: why,
+      raw.location, what: "the entry has no date", why: why,
       fix: raw.isMarkdown
         ? "add 'date: YYYY-MM-DD', begin the file's name with it, or write 'page: true'"
         : "add \"date\": \"YYYY-MM-DD\", or \"created_at\" in unix seconds")

@@ -15,12 +15,13 @@ extension EntryReader {
       } else {
         reader.wrongType(field, wanted: "a text", example: "\"body\": \"Words\"")
       }
-      line = field.value.place.line
+      line = field.value.location.line
     }
     if format == .markdown, let clean = ObsidianComments.removed(from: text) {
       text = clean
       reader.report(
-        Place(offset: raw.place.offset, line: line, column: 1, length: 1), severity: .note,
+        TextLocation(offset: raw.location.offset, line: line, column: 1, length: 1),
+        severity: .note,
         what: "comments between '%%' are left out", why: "they are meant for the writer alone",
         fix: "ignore this; two percent signs of a text are written '\\%\\%'")
     }
@@ -36,7 +37,7 @@ extension EntryReader {
   private mutating func check(title: String?, body: ArraySlice<UInt8>) {
     if title == nil && body.isEmpty && !isUnread(.title) && !isUnread(.body) {
       reader.report(
-        raw.place, what: "the entry is empty",
+        raw.location, what: "the entry is empty",
         why: "an entry needs a title or a body; empty entries are not published",
         fix: "write something, or delete the entry")
     }
@@ -44,7 +45,7 @@ extension EntryReader {
     // No text has more characters than bytes, which need no counting.
     if let title, title.utf8.count > limit, title.unicodeScalars.count > limit {
       reader.report(
-        field(.title)?.value.place ?? raw.place, what: "the title is too long",
+        field(.title)?.value.location ?? raw.location, what: "the title is too long",
         why: "a title has at most \(limit) characters",
         fix: "shorten it, or move words to the body")
     }

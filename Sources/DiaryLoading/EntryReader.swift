@@ -5,49 +5,18 @@ import LocalizedDates
 import SiteFiles
 import StructuredText
 
-/// What an entry has where its own fields are silent.
-struct EntryDefaults: Sendable {
-  let zone: Zone
-  var visibility: Visibility
-  /// Who encrypted entries open to; the first is meant where an entry names none.
-  var group: ReaderGroup
-  let groups: [ReaderGroup]
-  let limits: Configuration.Limits
-  /// Decides whether messages may quote the entry, and what it is counted among.
-  let now: Instant
-  /// Whether a file of the entry's folder sets ``visibility``.
-  var isChosen = false
-}
-
-/// One entry as it stands in a file, before it is checked.
-struct RawEntry {
-  let fields: [Field]
-  /// The text below the front matter; JSON has a field for it.
-  let body: ArraySlice<UInt8>?
-  let bodyLine: Int
-  let source: EntrySource
-  /// Where the entry begins, for faults of the whole.
-  let place: Place
-  let name: ContentFileName
-  let isMarkdown: Bool
-  /// The format that the whole file sets.
-  let format: EntryBody.Format
-  /// What the file's name says about readers, if it has a word for that.
-  var nameMark: PrivacyAnswer?
-}
-
-/// Turns the fields of one entry into an ``Entry``, or says all that is wrong with it.
+/// Turns the fields of one entry into an ``Entry``, or reports all its faults.
 struct EntryReader {
   let raw: RawEntry
   let defaults: EntryDefaults
   var reader: FieldReader
-  /// What each field is; `nil` for unknown keys, and for those that say again what another says.
+  /// The key of each field; `nil` for unknown keys and for repetitions of another field.
   private var keys: [EntryKey?] = []
   private var extra: [Field] = []
   /// With this entry, once it is read.
   private(set) var ordinals: RowOrdinals
 
-  /// - Parameter ordinals: Of the entries before it in its file.
+  /// - Parameter ordinals: The ordinals of the entries before it in its file.
   init(_ raw: RawEntry, ordinals: RowOrdinals = RowOrdinals(), defaults: EntryDefaults) {
     self.raw = raw
     self.ordinals = ordinals
@@ -60,7 +29,7 @@ struct EntryReader {
     index(of: key).map { raw.fields[$0] }
   }
 
-  /// What `read` makes of the field with this meaning; `nil` also if there is none.
+  /// The result of `read` for the field of this key; `nil` also if there is none.
   mutating func value<Value>(
     _ key: EntryKey, _ read: (inout FieldReader, Field) -> Value?
   ) -> Value? {
@@ -78,7 +47,7 @@ struct EntryReader {
     let entry: Entry?
     let faults: [Diagnostic]
     /// Whether messages may quote the entry in a log.
-    let isConfidential: Bool
+    let isHeld: Bool
   }
 
   mutating func read() -> Result {
@@ -91,7 +60,7 @@ struct EntryReader {
     let date = date(zone: zone, isPage: isPage)
     if visibility != .private && !isDraft { checkMarks(of: visibility) }
     // Up to here all was about who may read the entry, and when: a fault leaves that open.
-    reader.isConfidential =
+    reader.isHeld =
       reader.hasErrors || isDraft || visibility != .public
       || date.map { $0.due > defaults.now } ?? false
     let kind = RowOrdinals.Kind(
@@ -110,11 +79,11 @@ struct EntryReader {
     let entry = Entry(
       content: content, visibility: visibility, group: group, isDraft: isDraft, isPage: isPage,
       slugs: slugs, due: date?.due)
-    // What a private entry's warnings name, such as an unknown key, is private too.
+    // The names in a private entry's warnings, such as an unknown key, are private too.
     let faults =
-      reader.isConfidential ? reader.faults.filter { $0.severity == .error } : reader.faults
+      reader.isHeld ? reader.faults.filter { $0.severity == .error } : reader.faults
     return Result(
-      entry: reader.hasErrors ? nil : entry, faults: faults, isConfidential: reader.isConfidential)
+      entry: reader.hasErrors ? nil : entry, faults: faults, isHeld: reader.isHeld)
   }
 
   private mutating func sortFields() {
@@ -126,20 +95,20 @@ struct EntryReader {
       case .known(let key):
         if let first = self.field(key) {
           reader.report(
-            field.keyPlace, what: "'\(field.key)' and '\(first.key)' are the same field",
+            field.keyLocation, what: "'\(field.key)' and '\(first.key)' are the same field",
             why: "an entry can have this field only once", fix: "keep one of the two")
         } else {
           known = key
         }
-      case .refused(let place, let what, let why, let fix):
-        reader.report(place, what: what, why: why, fix: fix)
+      case .refused(let location, let what, let why, let fix):
+        reader.report(location, what: what, why: why, fix: fix)
       case .unknown(let near):
         extra.append(field)
         let fix =
           EntryKey.counterpart(of: field.key) ?? near.map { "did you mean '\($0)'?" }
           ?? "remove it, or ignore this"
         reader.report(
-          field.keyPlace, severity: .warning, what: "'\(field.key)' is not a known key",
+          field.keyLocation, severity: .warning, what: "'\(field.key)' is not a known key",
           why: "it has no effect; templates can show it as extra.\(field.key)", fix: fix)
       }
       keys.append(known)
@@ -155,7 +124,7 @@ struct EntryReader {
     guard let field = field(.group) else { return defaults.group }
     if visibility == .public || visibility == .unlisted {
       reader.report(
-        field.keyPlace, what: "'\(field.key)' has no effect on this entry",
+        field.keyLocation, what: "'\(field.key)' has no effect on this entry",
         why: "a group may open encrypted entries, and this one is \(visibility.rawValue)",
         fix: "write 'visibility: encrypted', or remove '\(field.key)'")
     }
@@ -165,10 +134,10 @@ struct EntryReader {
   private mutating func slug() -> Slug? {
     guard let field = field(.slug), let text = reader.line(field) else { return nil }
     if let slug = Slug(exactly: text) { return slug }
-    // What is private must not be told by what to write instead.
-    let right = reader.isConfidential ? nil : Slug(from: text)
+    // The fix must not reveal private words.
+    let right = reader.isHeld ? nil : Slug(from: text)
     reader.report(
-      field.value.place, what: "'\(field.key)' is not a slug",
+      field.value.location, what: "'\(field.key)' is not a slug",
       why: "a slug is small letters and digits joined by '-', at most \(Slug.longest) bytes",
       fix: right.map { "write '\(field.key): \($0.text)'" } ?? "write a word or two")
     return nil
@@ -179,7 +148,7 @@ struct EntryReader {
     let count = field.value.items?.count ?? 1
     guard count <= defaults.limits.tags else {
       reader.report(
-        field.value.place.length > 0 ? field.value.place : field.keyPlace,
+        field.value.location.length > 0 ? field.value.location : field.keyLocation,
         what: "the entry has too many tags",
         why: "an entry has at most \(defaults.limits.tags) tags, and this one has \(count)",
         fix: "remove some, or raise 'limits: {tags: ...}' in diarysite.yml")
@@ -189,10 +158,10 @@ struct EntryReader {
     terms.reserveCapacity(count)
     // Of a few tags each is soon compared with all; a set is for the tags of a careless import.
     var slugs: Set<Slug>? = count > 16 ? [] : nil
-    reader.texts(field) { reader, text, place in
+    reader.texts(field) { reader, text, location in
       guard let term = Term(text) else {
         reader.report(
-          place, what: "a tag is empty", why: "a tag needs a name", fix: "remove it")
+          location, what: "a tag is empty", why: "a tag needs a name", fix: "remove it")
         return
       }
       let isNew =
@@ -206,18 +175,18 @@ struct EntryReader {
     guard let field = field(.aliases) else { return [] }
     var aliases: [SitePath] = []
     var known: Set<SitePath> = []
-    reader.texts(field) { reader, text, place in
+    reader.texts(field) { reader, text, location in
       if let alias = EntryReader.alias(text) {
         if EntryReader.isTooLong(alias) {
           return reader.report(
-            place, what: "an alias is too long",
-            why: "what stands between two slashes has at most 255 bytes, and the whole 1,000",
+            location, what: "an alias is too long",
+            why: "a part between two slashes has at most 255 bytes, and the whole 1,000",
             fix: "shorten it, or remove it")
         }
         if known.insert(alias).inserted { aliases.append(alias) }
       } else {
         reader.report(
-          place, what: "an alias is not a path of this site",
+          location, what: "an alias is not a path of this site",
           why: "an alias is an old address below the site's root, without '..', '?' and '#',"
             + " and no part of it begins with a dot",
           fix: "write it like '/2019/05/rain/'")
@@ -245,7 +214,7 @@ struct EntryReader {
     return SitePath(parts.joined(separator: "/"))
   }
 
-  /// - Parameter kind: What of its file's entries it is counted among.
+  /// - Parameter kind: The entries of its file among which it is counted.
   private mutating func identity(_ kind: RowOrdinals.Kind) -> EntryIdentity {
     // Counted in any case: another entry's identity must not depend on whether this one has an id.
     let date = raw.isMarkdown ? [] : field(.date)?.value.scalar?.bytes ?? []
@@ -261,7 +230,7 @@ struct EntryReader {
     let limit = EntryID.longestText
     if text.utf8.count > limit, text.unicodeScalars.count > limit {
       reader.report(
-        field.value.place, what: "'\(field.key)' is too long",
+        field.value.location, what: "'\(field.key)' is too long",
         why: "an id is a text of at most \(limit) characters",
         fix: "write a shorter one, or remove the key: an id is then made from the file's path")
       return nil
@@ -269,7 +238,7 @@ struct EntryReader {
     let bytes = field.value.scalar?.bytes ?? []
     if bytes.contains(where: { $0 < 0x20 }) || bytes.withUnsafeBufferPointer(holdControls) {
       reader.report(
-        field.value.place, what: "'\(field.key)' holds a control character",
+        field.value.location, what: "'\(field.key)' holds a control character",
         why: "an id is one line of text", fix: "write a word or a number")
       return nil
     }

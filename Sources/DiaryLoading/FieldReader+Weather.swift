@@ -3,7 +3,7 @@ import DiaryModel
 import StructuredText
 
 extension FieldReader {
-  /// A word, or a map `{condition, icon, temperature}`; the seeds say `main` for `condition`.
+  /// A word, or a map `{condition, icon, temperature}`; the seeds have `main` for `condition`.
   mutating func weather(_ field: Field) -> Weather? {
     if field.value.isNull { return nil }
     guard let fields = field.value.fields else {
@@ -52,7 +52,7 @@ extension FieldReader {
     let written = Set(fields.lazy.filter { !$0.value.isNull }.map(\.key))
     if written.contains("latitude") != written.contains("longitude") {
       report(
-        field.keyPlace, what: "'\(field.key)' has half a position",
+        field.keyLocation, what: "'\(field.key)' has half a position",
         why: "a position is a latitude and a longitude", fix: "write both or neither")
     }
     var coordinates: Location.Coordinates?
@@ -64,16 +64,16 @@ extension FieldReader {
   }
 
   private mutating func unknown(_ part: Field, in field: Field, known: [String]) {
-    // How far one sees is weather, and no privacy.
+    // The range of sight is weather, not privacy.
     let isDistance = field.key == "weather" && part.key.lowercased().hasPrefix("visibility")
     let inner = Field(
-      key: "", keyPlace: part.keyPlace, value: Node(.map([part]), at: part.keyPlace))
+      key: "", keyLocation: part.keyLocation, value: Node(.map([part]), at: part.keyLocation))
     if !isDistance, let finding = PrivacyFinding(inner, at: nil) {
       let (what, why, fix) = finding.words
-      return report(finding.place, what: what, why: why, fix: fix)
+      return report(finding.location, what: what, why: why, fix: fix)
     }
     report(
-      part.keyPlace, severity: .warning, what: "'\(part.key)' is not a key of '\(field.key)'",
+      part.keyLocation, severity: .warning, what: "'\(part.key)' is not a key of '\(field.key)'",
       why: "it may have \(known.joined(separator: ", "))", fix: "remove it")
   }
 }

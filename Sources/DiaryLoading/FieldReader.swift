@@ -11,9 +11,9 @@ struct FieldReader {
   let subject: Diagnostic.Subject
   private(set) var faults: [Diagnostic] = []
   /// Whether messages must not repeat what was written: the entry is not public.
-  var isConfidential = false
+  var isHeld = false
   /// Values that no log may quote, in the order of the file.
-  private(set) var secrets: [Place] = []
+  private(set) var secrets: [TextLocation] = []
 
   init(file: String, subject: Diagnostic.Subject) {
     self.file = file
@@ -23,18 +23,19 @@ struct FieldReader {
   var hasErrors: Bool { faults.contains { $0.severity == .error } }
 
   mutating func report(
-    _ place: Place, severity: Diagnostic.Severity = .error, what: String, why: String, fix: String
+    _ location: TextLocation, severity: Diagnostic.Severity = .error, what: String, why: String,
+    fix: String
   ) {
     faults.append(
       Diagnostic(
-        at: SourceLocation(file: file, line: place.line, column: place.column),
-        length: max(1, place.length), severity: severity, subject: subject, what: what, why: why,
+        at: SourceLocation(file: file, line: location.line, column: location.column),
+        length: max(1, location.length), severity: severity, subject: subject, what: what, why: why,
         fix: fix))
   }
 
   /// Keeps a value out of logs, also where it shares a line with a fault elsewhere.
-  mutating func hide(_ place: Place) {
-    secrets.append(place)
+  mutating func redact(_ location: TextLocation) {
+    secrets.append(location)
   }
 
   /// A text; numbers and plain words count as one, `null` and lists do not.
@@ -60,7 +61,7 @@ struct FieldReader {
   mutating func boolean(_ field: Field) -> Bool? {
     if let value = field.value.scalar?.boolean { return value }
     report(
-      field.value.place.length > 0 ? field.value.place : field.keyPlace,
+      field.value.location.length > 0 ? field.value.location : field.keyLocation,
       what: "'\(field.key)' is neither true nor false",
       why: "yes, on, 1 and quoted words are not taken for either, so that nothing is guessed",
       fix: "write '\(field.key): true' or '\(field.key): false'")
@@ -76,7 +77,7 @@ struct FieldReader {
       return number
     }
     report(
-      field.value.place, what: "'\(field.key)' is not a whole number in its range",
+      field.value.location, what: "'\(field.key)' is not a whole number in its range",
       why: "it may be from \(range.lowerBound) to \(range.upperBound)",
       fix: "write a number such as '\(field.key): \(example)'")
     return nil
@@ -87,7 +88,7 @@ struct FieldReader {
       return value
     }
     report(
-      field.value.place, what: "'\(field.key)' is not a number in its range",
+      field.value.location, what: "'\(field.key)' is not a number in its range",
       why: "it may be from \(Int(range.lowerBound)) to \(Int(range.upperBound))",
       fix: "write a number such as 21 or -0.5, without a unit")
     return nil
@@ -103,7 +104,7 @@ struct FieldReader {
     if let scalar = field.value.scalar, let choice = Choice(rawValue: scalar.text) { return choice }
     let near = field.value.scalar.flatMap { nearMiss(of: $0.text, in: words) }
     report(
-      field.value.place.length > 0 ? field.value.place : field.keyPlace,
+      field.value.location.length > 0 ? field.value.location : field.keyLocation,
       what: "'\(field.key)' has a value that is not known",
       why: "it may be \(words.joined(separator: ", "))",
       fix: "write '\(field.key): \(near ?? safest?.rawValue ?? words.first ?? "")'")
@@ -121,7 +122,7 @@ struct FieldReader {
     if let group = groups.first(where: { $0.name == text }) { return group }
     let near = text.flatMap { nearMiss(of: $0, in: names) }
     report(
-      field.value.place.length > 0 ? field.value.place : field.keyPlace,
+      field.value.location.length > 0 ? field.value.location : field.keyLocation,
       what: "'\(field.key)' is not a group of readers",
       why: "'visibility: {groups: [...]}' of diarysite.yml names \(names.joined(separator: ", "))",
       fix: near.map { "write '\(field.key): \($0)'" } ?? "name one of these, or add it there")
@@ -130,16 +131,16 @@ struct FieldReader {
 
   /// Hands on a list's texts, one after the other; a single one counts as a list of one.
   mutating func texts(
-    _ field: Field, _ body: (_ reader: inout FieldReader, _ text: String, Place) -> Void
+    _ field: Field, _ body: (_ reader: inout FieldReader, _ text: String, TextLocation) -> Void
   ) {
     if field.value.isNull { return }
     if let scalar = field.value.scalar {
       let text = String(withoutControls: scalar.bytes)
       guard scalar.form == .plain, text.contains(",") else {
-        return body(&self, text, field.value.place)
+        return body(&self, text, field.value.location)
       }
       return report(
-        field.value.place, what: "'\(field.key)' is one text with commas",
+        field.value.location, what: "'\(field.key)' is one text with commas",
         why: "it could be one name or several",
         fix: "write a list: '\(field.key): [one, two]'")
     }
@@ -149,30 +150,31 @@ struct FieldReader {
     for index in items.indices {
       guard let scalar = items[index].scalar else {
         report(
-          items[index].place, what: "an item of '\(field.key)' is not a text",
+          items[index].location, what: "an item of '\(field.key)' is not a text",
           why: "the list holds texts only", fix: "write '\(field.key): [one, two]'")
         continue
       }
-      body(&self, String(withoutControls: scalar.bytes), items[index].place)
+      body(&self, String(withoutControls: scalar.bytes), items[index].location)
     }
   }
 
   mutating func wrongType(_ field: Field, wanted: String, example: String) {
     report(
-      field.value.place.length > 0 ? field.value.place : field.keyPlace,
+      field.value.location.length > 0 ? field.value.location : field.keyLocation,
       what: "'\(field.key)' is not \(wanted)", why: "the key takes \(wanted)",
       fix: "write it like '\(example)'")
   }
 
   /// Reports a fault inside a value's text; positions in quoted values are those of the value.
   mutating func report(_ fault: TextFault, in field: Field) {
-    let place = field.value.place
+    let location = field.value.location
     let isPlain = field.value.scalar?.form == .plain || field.value.scalar?.form == .number
     let within =
-      isPlain && place.length > 0
-      ? Place(
-        offset: place.offset + fault.range.lowerBound, line: place.line,
-        column: place.column + fault.range.lowerBound, length: max(1, fault.range.count)) : place
+      isPlain && location.length > 0
+      ? TextLocation(
+        offset: location.offset + fault.range.lowerBound, line: location.line,
+        column: location.column + fault.range.lowerBound, length: max(1, fault.range.count))
+      : location
     report(within, what: "'\(field.key)' \(fault.what)", why: fault.why, fix: fault.fix)
   }
 
@@ -180,7 +182,7 @@ struct FieldReader {
     guard let name = line(field) else { return nil }
     if let zone = Zone(name) { return zone }
     report(
-      field.value.place, what: "'\(field.key)' is not a time zone",
+      field.value.location, what: "'\(field.key)' is not a time zone",
       why: "zones are named as in the IANA database, or are offsets from UTC",
       fix: "write a name such as Asia/Seoul, Europe/Vienna or UTC, or an offset such as +09:00")
     return nil
@@ -193,7 +195,7 @@ struct FieldReader {
     } catch {
       // Both repeat what was written.
       let (why, fix) =
-        isConfidential
+        isHeld
         ? ("a locale is a language, with a script or a country", "write one such as en or ko-KR")
         : (error.why, error.fix)
       report(TextFault(what: error.what, why: why, fix: fix, range: error.range), in: field)

@@ -3,15 +3,16 @@ public import DiaryModel
 public import SiteFiles
 import StructuredText
 
-/// What a file that speaks for its folder is called.
+/// The name of a file with rules for its folder.
 public let folderFileName = "folder.yml"
 
 /// Reads the `folder.yml` files of a diary: maps of `visibility` and `group`, the defaults of all
 /// entries in the folder and below.
 ///
-/// - Parameter files: Of the folder of entries, all that are not entries; others are passed over.
+/// - Parameter files: All files of the folder of entries that are not entries.
 /// - Throws: All faults of all files. Nothing is guessed: a file that is nearly called so, another
-///   one that says who may read something (``UnreadGuard``), and any key but these two, are errors.
+///   one that limits who may read something (``UnreadGuard``), and any key but these two, are
+///   errors.
 public func loadFolderRules(
   _ paths: [SitePath], from diary: some FileTree, _ configuration: Configuration
 ) throws(Diagnostics) -> FolderRules {
@@ -38,7 +39,7 @@ public func loadFolderRules(
   return all
 }
 
-/// Whether a folder names a group but no one says that its entries are encrypted: the group would
+/// Whether a folder names a group but nothing makes its entries encrypted: the group would
 /// be taken for a guard. With a `visibility` of its own beside it, it is meant for single entries.
 private func hasIdleGroup(
   _ folder: SitePath, _ rules: FolderRules, _ configuration: Configuration
@@ -80,7 +81,7 @@ private func rule(
   guard let fields = root.fields, !fields.isEmpty else {
     // A file that was cut off, or commented out, must not open what it guarded.
     reader.report(
-      root.place, what: "'\(folderFileName)' says nothing",
+      root.location, what: "'\(folderFileName)' sets nothing",
       why: "its keys may be lost, and guessing could publish what is private",
       fix: "write 'visibility: private' or 'visibility: public', or remove the file")
     return rule
@@ -89,11 +90,11 @@ private func rule(
     switch EntryKey.meaning(of: field, isMarkdown: false) {
     case .known(.visibility): rule.visibility = reader.visibility(field) ?? .private
     case .known(.group): rule.group = reader.group(field, among: configuration.groups)
-    case .refused(let place, let what, let why, let fix):
-      reader.report(place, what: what, why: why, fix: fix)
+    case .refused(let location, let what, let why, let fix):
+      reader.report(location, what: what, why: why, fix: fix)
     case .known, .unknown:
       reader.report(
-        field.keyPlace, what: "'\(field.key)' is not a key of '\(folderFileName)'",
+        field.keyLocation, what: "'\(field.key)' is not a key of '\(folderFileName)'",
         why: "a folder may have 'visibility' and 'group'", fix: "write it in each entry")
     }
   }

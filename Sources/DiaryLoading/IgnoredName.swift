@@ -69,7 +69,7 @@ private struct IgnoredName {
       && Self.ends.contains { has($0, from: bytes.count - $0.utf8CodeUnitCount) }
   }
 
-  /// Whether a word in lower case stands at a place of the name, in any case.
+  /// Whether a word in lower case stands at an index of the name, in any case.
   private func has(_ word: StaticString, from start: Int) -> Bool {
     guard start >= 0, start + word.utf8CodeUnitCount <= bytes.count else { return false }
     for index in 0..<word.utf8CodeUnitCount {

@@ -6,32 +6,33 @@ import StructuredText
 /// Lines are looked up for all faults together, in one walk through the file: a file of many
 /// faults would otherwise be read as many times.
 struct QuotedFaults {
-  private var faults: [(fault: Diagnostic, isConfidential: Bool)] = []
+  private var faults: [(fault: Diagnostic, isHeld: Bool)] = []
   /// The bytes of entries that are not public, in the file's order.
-  private var hidden: [Range<Int>] = []
+  private var redacted: [Range<Int>] = []
 
-  /// How far from the place meant a quote may reach, in bytes, with room to spare.
+  /// The greatest distance of a quote from the location, in bytes, with room to spare.
   private static let reach = 400
 
-  init(_ faults: [Diagnostic] = [], isConfidential: Bool = false) {
-    add(faults, isConfidential: isConfidential)
+  init(_ faults: [Diagnostic] = [], isHeld: Bool = false) {
+    add(faults, isHeld: isHeld)
   }
 
-  mutating func add(_ faults: [Diagnostic], isConfidential: Bool) {
+  mutating func add(_ faults: [Diagnostic], isHeld: Bool) {
     if faults.isEmpty { return }
-    self.faults += faults.map { ($0, isConfidential) }
+    self.faults += faults.map { ($0, isHeld) }
   }
 
   /// Keeps a part of the file out of logs, also where it shares a line with a fault elsewhere.
-  mutating func hide(_ place: Place) {
-    hidden.append(place.offset..<(place.offset + place.length))
+  mutating func redact(_ location: TextLocation) {
+    redacted.append(location.offset..<(location.offset + location.length))
   }
 
   /// All faults with their quotes, in the order they were added.
   ///
-  /// - Parameter leavesOutHidden: Whether nobody is shown what is hidden, not even on a terminal.
+  /// - Parameter leavesOutRedacted: Whether quotes of redacted parts are left out, even on a
+  ///   terminal.
   func quoted(
-    from source: SourceText, leavingOutHidden leavesOutHidden: Bool = false
+    from source: SourceText, leavingOutRedacted leavesOutRedacted: Bool = false
   ) -> [Diagnostic] {
     if faults.isEmpty { return [] }
     var quoted = faults.map(\.fault)
@@ -41,7 +42,8 @@ struct QuotedFaults {
     let bytes = source.bytes
     var (line, start) = (1, source.start)
     for index in order {
-      guard let place = quoted[index].location, let wanted = place.line, let column = place.column
+      guard let location = quoted[index].location, let wanted = location.line,
+        let column = location.column
       else { continue }
       while line < wanted, let end = bytes[start...].firstIndex(of: 0x0A) {
         (line, start) = (line + 1, end + 1)
@@ -52,20 +54,20 @@ struct QuotedFaults {
       while first > start, bytes[first] & 0xC0 == 0x80 { first -= 1 }
       let part = bytes[first..<min(bytes.count, meant + Self.reach)]
       let shown = part.startIndex..<(part[meant...].firstIndex(of: 0x0A) ?? part.endIndex)
-      if leavesOutHidden && isHidden(shown) { continue }
+      if leavesOutRedacted && isRedacted(shown) { continue }
       quoted[index].quote = SourceQuote(
         line: 1, column: meant - first + 1, length: quoted[index].length, of: part,
-        isConfidential: faults[index].isConfidential || isHidden(shown))
+        isHeld: faults[index].isHeld || isRedacted(shown))
     }
     return quoted
   }
 
-  private func isHidden(_ range: Range<Int>) -> Bool {
-    var (low, high) = (0, hidden.count)
+  private func isRedacted(_ range: Range<Int>) -> Bool {
+    var (low, high) = (0, redacted.count)
     while low < high {
       let middle = (low + high) / 2
-      if hidden[middle].upperBound <= range.lowerBound { low = middle + 1 } else { high = middle }
+      if redacted[middle].upperBound <= range.lowerBound { low = middle + 1 } else { high = middle }
     }
-    return low < hidden.count && hidden[low].lowerBound < range.upperBound
+    return low < redacted.count && redacted[low].lowerBound < range.upperBound
   }
 }

@@ -2,7 +2,7 @@ import DiaryModel
 import SiteFiles
 import StructuredText
 
-/// Where an entry begins on its line: a JSON file may have many on one.
+/// The column of an entry on its line: a JSON file may have many on one.
 ///
 /// - Returns: `nil` for a Markdown file, and for one that cannot be read again.
 func column(of source: EntrySource, in files: some FileTree) -> Int? {
@@ -10,12 +10,12 @@ func column(of source: EntrySource, in files: some FileTree) -> Int? {
     let bytes = try? files.contents(of: source.file, limit: 1 << 30),
     let text = try? SourceText(bytes, file: source.file.text)
   else { return nil }
-  var places: [StructuredText.Place] = []
+  var locations: [TextLocation] = []
   let root = try? StructuredText.readJSON(
     text, streaming: "entries", limits: JSONLimits(depth: 1_000)
   ) {
-    places.append($1.place)
+    locations.append($1.location)
   }
-  if places.isEmpty, source.index == 0, let root { return root.place.column }
-  return source.index < places.count ? places[source.index].column : nil
+  if locations.isEmpty, source.index == 0, let root { return root.location.column }
+  return source.index < locations.count ? locations[source.index].column : nil
 }

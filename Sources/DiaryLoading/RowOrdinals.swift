@@ -2,7 +2,7 @@ import DiaryModel
 
 /// Numbers the entries of a JSON file that have equal dates.
 ///
-/// Only entries that the same readers see are counted together: a number among all would tell of
+/// Only entries that the same readers see are counted together: a number among all would reveal
 /// those that are not public, and change when one of them comes or goes.
 struct RowOrdinals {
   enum Kind: Hashable {
@@ -33,7 +33,7 @@ struct RowOrdinals {
 
   /// The number of the next entry, from 0, and the one that earlier versions gave it.
   ///
-  /// - Parameter date: As it is written.
+  /// - Parameter date: The date as written.
   mutating func next(
     _ kind: Kind, date: ArraySlice<UInt8>
   ) -> (ordinal: Int, earlier: Int) {

@@ -3,7 +3,7 @@ public import DiaryGate
 import DiaryModel
 public import SiteFiles
 
-/// Feeds and links tell entries apart by identity, so two may not share one.
+/// Feeds and links identify entries by it, so two may not share one.
 ///
 /// Two derived ones may be the same, if the entries have other readers. Derived ones are made here
 /// only if one that was given could be derived as well.
@@ -22,15 +22,15 @@ public func sharedIdentities(_ entries: [Entry], in files: some FileTree) -> [Di
       first[entry.content.id] = known
       if entry.content.identity.given == nil, known.identity.given == nil { continue }
       let other = known.source
-      var (place, words) = (1, "\(other.file.text):\(other.line)")
+      var (shownColumn, words) = (1, "\(other.file.text):\(other.line)")
       if source.file == other.file, source.line == other.line,
         let here = column(of: source, in: files), let there = column(of: other, in: files)
       {
-        (place, words) = (here, words + ":\(there)")
+        (shownColumn, words) = (here, words + ":\(there)")
       }
       faults.append(
         Diagnostic(
-          at: SourceLocation(file: source.file.text, line: source.line, column: place),
+          at: SourceLocation(file: source.file.text, line: source.line, column: shownColumn),
           what: "the entry has the same id as \(words)",
           why: "an id names one entry for good; a copied file carries its original's along",
           fix: "remove the 'id' of the copy, or give it a new one"))

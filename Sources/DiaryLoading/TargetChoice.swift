@@ -31,7 +31,7 @@ public func publishTarget(
   }
   if name == nil && targets.count > 1 {
     throw refused(
-      "it is not said where to publish to", "diarysite.yml has \(quoted)",
+      "no target is named", "diarysite.yml has \(quoted)",
       "name one: diarysite publish \(names.first ?? "")")
   }
   guard let baseURL = baseURL ?? configuration.baseURL else {

@@ -24,7 +24,7 @@ struct ThemeSettings {
     guard Self.keys.contains(field.key), let parts = field.value.fields else {
       if Self.keys.contains(field.key), field.value.isNull { return }
       return reader.report(
-        field.keyPlace, what: "'\(field.key)' is not a key of 'theme.yml'",
+        field.keyLocation, what: "'\(field.key)' is not a key of 'theme.yml'",
         why: "a theme may have 'dates' and 'icons', maps of names and texts", fix: "remove it")
     }
     for part in parts {

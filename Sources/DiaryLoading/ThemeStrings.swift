@@ -51,7 +51,7 @@ struct ThemeStrings {
 
   private mutating func report(_ field: Field, what: String) {
     reader.report(
-      field.keyPlace, what: what,
+      field.keyLocation, what: what,
       why: "strings are words, plural forms with 'other', or a group of words",
       fix: "write it like 'name: words'")
   }

@@ -6,7 +6,8 @@ struct TitleRule {
   /// A Markdown paragraph longer than this, in characters, is text and no title.
   static let longestParagraph = 140
 
-  /// A longer line, in bytes, is not looked at: a picture written into the text, or no lines at all.
+  /// A longer line, in bytes, is not looked at: a picture written into the text, or no lines at
+  /// all.
   private static let longestLine = 65_536
 
   let isMarkdownFile: Bool

@@ -18,7 +18,7 @@ import SiteFiles
 /// RFC 3986, 3.2.1 and 2.1; git-clone(1), "GIT URLS".
 public func mayHoldSecret(_ address: String) -> Bool {
   var text = address
-  // What is encoded twice is decoded by the second program that reads it.
+  // The second program that reads it decodes text that is encoded twice.
   for _ in 0..<4 {
     if isSecret(text) { return true }
     let decoded = String(decoding: percentDecoded(Array(text.utf8)), as: UTF8.self)
@@ -34,10 +34,10 @@ private func isSecret(_ text: String) -> Bool {
     let scheme = text[..<mark.lowerBound].lowercased()
     return isSecretURL(text[mark.upperBound...], isSSH: scheme.hasSuffix("ssh"))
   }
-  return isSecretPlace(text[...])
+  return isSecretPath(text[...])
 }
 
-/// - Parameter rest: What follows `://`.
+/// - Parameter rest: The text after `://`.
 private func isSecretURL(_ rest: Substring, isSSH: Bool) -> Bool {
   if let mark = rest.firstIndex(where: { "?#".contains($0) }), rest[mark...].count > 1 {
     return true
@@ -55,7 +55,7 @@ private func isSecretURL(_ rest: Substring, isSSH: Bool) -> Bool {
 }
 
 /// `host:path`, `NAME:path`, or a path.
-private func isSecretPlace(_ text: Substring) -> Bool {
+private func isSecretPath(_ text: Substring) -> Bool {
   if hasSecretParameter(text) { return true }
   // '//user:password@host' is a URL that lacks its scheme.
   let rest = text.hasPrefix("//") ? text.dropFirst(2) : text
@@ -104,7 +104,7 @@ private func hasSecretParameter(_ text: Substring) -> Bool {
   }
 }
 
-/// What tokens of well-known hosts begin with, and names that hosts have for a token's user.
+/// The beginnings of tokens of well-known hosts, and the user names hosts give to tokens.
 private let knownTokens = [
   "ghp_", "gho_", "ghu_", "ghs_", "ghr_", "github_pat_", "glpat-", "gldt-", "glptt-", "xoxb-",
   "xoxp-", "x-access-token", "x-oauth-basic", "x-token-auth",

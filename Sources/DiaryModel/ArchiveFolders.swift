@@ -1,7 +1,7 @@
 public import LocalizedDates
 public import SiteFiles
 
-/// Where the archives of a calendar's years, months and days stand.
+/// The folders of the archives of a calendar's years, months and days.
 ///
 /// ```
 /// Gregorian months    2024    2024/05              2024/05/12

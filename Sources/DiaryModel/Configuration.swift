@@ -3,7 +3,7 @@ public import LocalizedDates
 public import SiteFiles
 public import SiteOutput
 
-/// What `diarysite.yml` says.
+/// The settings in `diarysite.yml`.
 public struct Configuration: Sendable {
   public var title: String
   public var author: Author?
@@ -26,16 +26,16 @@ public struct Configuration: Sendable {
   public var share: Share
   public var hasSitemap: Bool
   public var markdown: MarkdownOptions
-  /// Of entries that do not say.
+  /// The visibility of entries that set none.
   public var visibility: Visibility
   public var locations: Locations
-  /// Who encrypted entries open to; the first is meant where an entry names none. Never empty.
+  /// The groups of readers of encrypted entries; the first is the default. Never empty.
   public var groups: [ReaderGroup]
-  /// Whether feeds say that there are encrypted entries.
+  /// Whether feeds mention that there are encrypted entries.
   public var hasStubs: Bool
   /// Of photos whose metadata cannot be removed, and of other files beside entries.
   public var photos: Photos
-  /// What the diary's folders say of their entries.
+  /// The rules of the diary's folders for their entries.
   public var folders: FolderRules
   /// In the order of the file; never two of one kind.
   public var publish: [PublishTarget]
@@ -104,7 +104,7 @@ public struct Configuration: Sendable {
     public var days: Bool
   }
 
-  /// How many items each feed has; 0 for no such feed.
+  /// The number of items of each feed; 0 for no such feed.
   public struct Feeds: Hashable, Sendable {
     public var rss: Int
     public var atom: Int
@@ -117,15 +117,15 @@ public struct Configuration: Sendable {
     public var button: Bool
   }
 
-  /// What copies of photos still say.
+  /// The metadata left in copies of photos.
   public enum Photos: String, CaseIterable, Hashable, Sendable {
     /// Nothing but the picture; what cannot be stripped is refused.
     case stripped
-    /// All they said, and other files beside entries are copied too.
+    /// All metadata, and other files beside entries are copied too.
     case asTheyAre
   }
 
-  /// How much of an entry's location is published.
+  /// The published part of an entry's location.
   public enum Locations: String, CaseIterable, Hashable, Sendable {
     case exact
     case place

@@ -32,7 +32,7 @@ public func withoutControls(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
       case 0x0D: clean.append(0x0A)
       case 0x0A: if index == 0 || bytes[index - 1] != 0x0D { clean.append(0x0A) }
       case 0xEF where isNoncharacter(at: index, in: bytes): index += 2
-      // What cmark makes of `&#xFFFE;` and `&#xFFFF;`.
+      // The output of cmark for `&#xFFFE;` and `&#xFFFF;`.
       case 0xF8...0xFF: break
       default: if byte == 0x09 || (byte >= 0x20 && byte != 0x7F) { clean.append(byte) }
       }

@@ -1,7 +1,7 @@
 public import LocalizedDates
 public import SiteFiles
 
-/// Where a day's entries stand on the site.
+/// The folder of a day's entries on the site.
 extension Day {
   /// `2024/05/12`, in any locale.
   public var dayFolder: SitePath {

@@ -66,18 +66,18 @@ public struct EntryID: Hashable, Sendable {
   /// Lower case, with hyphens.
   public var text: String {
     String(unsafeUninitializedCapacity: 36) { buffer in
-      var place = 0
+      var index = 0
       for nibble in 0..<32 {
         if nibble == 8 || nibble == 12 || nibble == 16 || nibble == 20 {
-          buffer[place] = UInt8(ascii: "-")
-          place += 1
+          buffer[index] = UInt8(ascii: "-")
+          index += 1
         }
         let half = nibble < 16 ? high : low
         let digit = UInt8(truncatingIfNeeded: half >> UInt64(60 - nibble % 16 * 4) & 0xF)
-        buffer[place] = digit + (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10)
-        place += 1
+        buffer[index] = digit + (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10)
+        index += 1
       }
-      return place
+      return index
     }
   }
 }

@@ -1,15 +1,15 @@
 import SiteFiles
 
-/// What an entry's identity is made of.
+/// The source of an entry's identity.
 ///
-/// Deriving one takes a hash, and a build asks for few of them: the items of its feeds.
+/// Deriving one takes a hash, and a build needs few of them: the items of its feeds.
 package enum EntryIdentity: Sendable {
   /// The front matter's `id`.
   case given(EntryID)
   /// Derived from the path of the entry's file.
   case file
-  /// Derived from the path, the date as it was written, and the place among the file's entries of
-  /// that date that the same readers see, from 0; with the place among all, which earlier versions
+  /// Derived from the path, the date as it was written, and the index among the file's entries of
+  /// that date that the same readers see, from 0; with the index among all, which earlier versions
   /// took.
   case row(date: ArraySlice<UInt8>, ordinal: Int, earlier: Int)
 
@@ -31,7 +31,7 @@ package enum EntryIdentity: Sendable {
     }
   }
 
-  /// What sites of earlier versions had; `nil` if it is the same.
+  /// The identity on sites of earlier versions; `nil` if it is the same.
   func earlierID(in source: EntrySource) -> EntryID? {
     guard case .row(let date, let ordinal, let earlier) = self, ordinal != earlier else {
       return nil

@@ -1,8 +1,8 @@
 public import SiteFiles
 
-/// What the `folder.yml` files of a diary say about the entries and photos below them.
+/// The rules in a diary's `folder.yml` files for the entries and photos below them.
 public struct FolderRules: Sendable {
-  /// What one file says; `nil` where it is silent.
+  /// The rules in one file; `nil` for those that it does not set.
   public struct Rule: Hashable, Sendable {
     public var visibility: Visibility?
     public var group: ReaderGroup?
@@ -15,7 +15,7 @@ public struct FolderRules: Sendable {
 
   private let rules: [SitePath: Rule]
 
-  /// - Parameter rules: By folder.
+  /// - Parameter rules: The rules by folder.
   public init(_ rules: [SitePath: Rule] = [:]) {
     self.rules = rules
   }
@@ -27,7 +27,7 @@ public struct FolderRules: Sendable {
     rules.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// What a folder's own file says; `nil` if it has none.
+  /// The rules in a folder's own file; `nil` if it has none.
   public func own(of folder: SitePath) -> Rule? { rules[folder] }
 
   /// The folder whose rule keeps a file from the public; `nil` if none does.

@@ -1,4 +1,4 @@
-/// Why an entry is not published.
+/// The reason why an entry is not published.
 public enum HeldReason: UInt8, Hashable, Sendable {
   case draft = 1
   case scheduled = 2

@@ -1,4 +1,4 @@
-/// Which plural form a whole number takes, 0 or more: `zero`, `one`, `two`, `few`, `many` or
+/// The plural form of a whole number, 0 or more: `zero`, `one`, `two`, `few`, `many` or
 /// `other`.
 ///
 /// - Parameter language: Such as `ko`; unlisted ones take `one` for 1 alone.

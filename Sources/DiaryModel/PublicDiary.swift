@@ -1,7 +1,7 @@
 /// Everything of a diary that anyone may read.
 public struct PublicDiary: Sendable {
   /// Dated entries, newest first: by day and time descending, then by path bytes, then by the
-  /// place in the file.
+  /// index in the file.
   public let entries: EntryTable
   /// Undated pages, by path.
   public let pages: EntryTable

@@ -4,8 +4,8 @@ import SiteFiles
 /// The last part of an entry's or term's URL.
 ///
 /// Letters, marks and digits of any script, joined by single `-`; composed (NFC), lower case, at
-/// most 80 bytes of UTF-8, never empty. It is no device of Windows, such as `con`, whose disks could
-/// not hold the page: that gets a `-1`.
+/// most 80 bytes of UTF-8, never empty. It is no device of Windows, such as `con`, whose disks
+/// could not hold the page: that gets a `-1`.
 public struct Slug: Hashable, Sendable {
   public let text: String
 

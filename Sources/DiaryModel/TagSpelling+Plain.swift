@@ -1,9 +1,9 @@
 extension TagSpelling {
-  /// The slug of a tag that is spelled as it is, told without tables of characters: ASCII letters
+  /// The slug of a tag that is spelled as it is, found without tables of characters: ASCII letters
   /// and digits, Hangul syllables, kana and common Han, with single blanks and hyphens inside.
   ///
-  /// - Returns: `nil` for all others, and for those that ``slug(of:)`` must look at. What it returns
-  ///   for is composed.
+  /// - Returns: `nil` for all others, and for those that ``slug(of:)`` must look at. What it
+  ///   returns for is composed.
   static func plainSlug(of name: String) -> Slug? {
     if isWord(name) { return Slug(unchecked: name) }
     var spelled: [UInt8] = []

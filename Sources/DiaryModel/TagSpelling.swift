@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// How a tag is spelled in its address.
+/// The spelling of a tag in its address.
 ///
 /// Letters, marks and digits stay, blanks and hyphens become one `-`, and `+`, `#` and `&` become
 /// words: `c-plus-plus`, `c-sharp`, `r-and-b`. If the tag cannot be read from that again, since it
@@ -59,12 +59,12 @@ enum TagSpelling {
     if words.allSatisfy({ isNumber($0, behind: "u", 4...6) }) { return nil }
     var tag = words.first ?? ""
     var isAfterAnd = false
-    for (place, word) in words.enumerated().dropFirst() {
-      let next = place + 1 < words.count ? words[place + 1] : ""
+    for (index, word) in words.enumerated().dropFirst() {
+      let next = index + 1 < words.count ? words[index + 1] : ""
       switch word {
       case "plus": tag += "+"
       case "sharp": tag += "#"
-      case "and" where isLetter(words[place - 1]) && isLetter(next):
+      case "and" where isLetter(words[index - 1]) && isLetter(next):
         tag += "&"
         isAfterAnd = true
         continue

@@ -11,9 +11,9 @@ public struct Theme: Sendable {
   public let phrases: Phrases
   /// More names for dates, in the order of `theme.yml`.
   public let datePatterns: [(name: String, pattern: DatePattern)]
-  /// What a weather or mood looks like, by names such as `weather.rain`; any text.
+  /// The shape of a weather or mood, by names such as `weather.rain`; any text.
   public let shapes: [String: String]
-  /// Of all files but templates and assets: equal only if these are.
+  /// A fingerprint of all files but templates and assets: equal only if these are.
   public let fingerprint: UInt64
 
   public struct Asset: Sendable {
@@ -39,74 +39,5 @@ public struct Theme: Sendable {
     self.datePatterns = datePatterns
     self.shapes = shapes
     self.fingerprint = fingerprint
-  }
-}
-
-/// A theme's words in one language, with those of English where that language has none.
-public struct Phrases: Sendable {
-  /// A phrase, or its plural forms by category.
-  public enum Phrase: Hashable, Sendable {
-    case text(String)
-    case plural([String: String])
-  }
-
-  private let phrases: [String: Phrase]
-  private let language: String
-  /// The names that templates may use, sorted.
-  public let names: [String]
-
-  /// - Parameters:
-  ///   - phrases: By name; nested maps have joined names, as in `weather.rain`.
-  ///   - language: Such as `ko`; it decides which plural form a number takes.
-  public init(_ phrases: [String: Phrase], language: String) {
-    self.phrases = phrases
-    self.language = language
-    names = phrases.compactMap { name, phrase in
-      if case .text = phrase, !name.utf8.contains(UInt8(ascii: ".")) { return name }
-      return nil
-    }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-  }
-
-  /// The phrase of a name; `nil` if the theme has none.
-  public subscript(name: String) -> String? {
-    guard case .text(let text)? = phrases[name] else { return nil }
-    return text
-  }
-
-  /// A phrase with its gaps filled: `{tag}` by the value of `tag`.
-  ///
-  /// - Returns: The values alone if the theme has no such phrase.
-  public func phrase(_ name: String, filling gaps: KeyValuePairs<String, String>) -> String {
-    guard let text = self[name] else { return gaps.map(\.value).joined(separator: " · ") }
-    return filled(text, gaps)
-  }
-
-  /// The plural form for a number.
-  ///
-  /// - Parameter shown: The number in the page's digits.
-  public func counted(_ name: String, _ number: Int, shown: String) -> String {
-    guard case .plural(let forms)? = phrases[name] else {
-      return phrase(name, filling: ["count": shown])
-    }
-    let form = forms[pluralCategory(of: number, in: language)] ?? forms["other"] ?? "{count}"
-    return filled(form, ["count": shown])
-  }
-
-  /// Fills gaps from left to right; braces in the values stay as they are.
-  private func filled(_ text: String, _ gaps: KeyValuePairs<String, String>) -> String {
-    var filled = ""
-    var rest = text[...]
-    while let open = rest.firstIndex(of: "{") {
-      filled.append(contentsOf: rest[..<open])
-      rest = rest[open...]
-      if let gap = gaps.first(where: { rest.hasPrefix("{\($0.key)}") }) {
-        filled += gap.value
-        rest = rest.dropFirst(gap.key.count + 2)
-      } else {
-        filled.append(rest.removeFirst())
-      }
-    }
-    filled.append(contentsOf: rest)
-    return filled
   }
 }

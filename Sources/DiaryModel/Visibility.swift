@@ -1,9 +1,9 @@
-/// Who may read an entry.
+/// The readers of an entry.
 public enum Visibility: String, CaseIterable, Hashable, Sendable {
   case `public`
-  /// Whoever knows the address.
+  /// Readers with the address.
   case unlisted
-  /// Whoever knows the passphrase of its group.
+  /// Readers with the passphrase of its group.
   case encrypted
   /// Nobody but the writer.
   case `private`

@@ -1,4 +1,5 @@
-/// Something in a title or a body that another program would read, and that is shown as it was typed.
+/// Something in a title or a body that another program would read, and that is shown as it was
+/// typed.
 public struct BodyOddity: Hashable, Sendable {
   public enum Kind: Int, CaseIterable, Hashable, Sendable {
     case rawHTML = 0

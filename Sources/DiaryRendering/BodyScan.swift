@@ -3,7 +3,7 @@ import Glibc
 /// Looks through a Markdown body for what cmark leaves as text and the writer did not mean as such.
 ///
 /// Code is passed over. Few bodies have anything of the kind: those with HTML, those with
-/// ``RenderedMarkdown/hasForeignMarks``, and those where ``mayHoldBlankAddress(_:)`` says so.
+/// ``RenderedMarkdown/hasForeignMarks``, and those where ``mayHoldBlankAddress(_:)`` is true.
 struct BodyScan {
   /// A link whose address has a blank, which is none in Markdown.
   struct BlankAddress {
@@ -23,7 +23,7 @@ struct BodyScan {
   private var fence: (mark: UInt8, length: Int)?
   private var isBehindBlank = true
 
-  /// - Parameter html: What was made of a source that has `](`: there it was no link.
+  /// - Parameter html: The HTML of a source that has `](`: there it was not a link.
   static func mayHoldBlankAddress(_ html: [UInt8]) -> Bool {
     html.withUnsafeBytes { html in
       guard var start = html.baseAddress else { return false }
@@ -38,7 +38,7 @@ struct BodyScan {
   }
 
   /// - Parameters:
-  ///   - html: What was made of the source.
+  ///   - html: The HTML of the source.
   ///   - wantsHTML: Whether HTML is shown as it was typed, and there is some.
   init(
     _ source: UnsafeBufferPointer<UInt8>, _ html: [UInt8], firstLine: Int, wantsHTML: Bool
@@ -92,7 +92,7 @@ struct BodyScan {
     return true
   }
 
-  /// - Returns: Where to go on.
+  /// - Returns: The index to continue at.
   private mutating func look(at index: Int, in line: Range<Int>) -> Int {
     let next = index + 1 < line.upperBound ? source[index + 1] : 0
     switch source[index] {

@@ -6,8 +6,8 @@ import SiteFiles
 /// Resolves the links of one entry after the other.
 ///
 /// A link to a content file becomes a link to its page; a picture is copied to beside the page. A
-/// link that leads nowhere on the site is dropped, its text stays, and a warning says so. It does
-/// not say where the link was to lead: that may be a file that nobody is to know of, or what was
+/// link that leads nowhere on the site is dropped, its text stays, and a warning is given. It does
+/// not name the target: it may be a file that must stay unknown, or what was
 /// withdrawn a moment ago, and messages are remembered and get into logs.
 struct EntryLinks: LinkResolver {
   /// The entry's content file, and where its page stands.
@@ -18,21 +18,22 @@ struct EntryLinks: LinkResolver {
   private let addresses: SiteAddresses
   private let pictures: PictureIndex
   private(set) var copies: [CopiedFile] = []
-  /// Of the copies, by source.
-  private var places: [SitePath: SitePath] = [:]
+  /// The outputs of the copies, by source.
+  private var outputs: [SitePath: SitePath] = [:]
   private var taken: Set<SitePath> = []
   /// The next number for a name that is taken.
   private var nextNumbers: [SitePath: Int] = [:]
   private(set) var picture: SitePath?
-  /// Whether a link leads to a place of the diary.
+  /// Whether a link leads to a page or file of the diary.
   private(set) var hasPaths = false
-  /// The places of the page that links lead to.
+  /// The fragments of the page that links lead to.
   private(set) var fragments: Set<String> = []
-  /// Those that the page does not have.
+  /// The fragments that the page does not have.
   private var deadFragments: Set<String> = []
   private(set) var faults: [Diagnostic] = []
 
-  /// - Parameter keepsBeside: Whether pictures named from the root are copied to beside the page, too.
+  /// - Parameter keepsBeside: Whether pictures named from the root are copied to beside the page,
+  ///   too.
   init(addresses: SiteAddresses, pictures: PictureIndex, keepsBeside: Bool = false) {
     self.keepsBeside = keepsBeside
     self.addresses = addresses
@@ -43,8 +44,8 @@ struct EntryLinks: LinkResolver {
   ///
   /// - Parameters:
   ///   - source: The entry's content file.
-  ///   - deadFragments: Places that the entry's page does not have.
-  ///   - pictureName: As for ``EntryRenderer``.
+  ///   - deadFragments: Fragments that the entry's page does not have.
+  ///   - pictureName: The same as in ``EntryRenderer``.
   mutating func begin(
     _ source: SitePath, at page: SitePath, deadFragments: Set<String> = [],
     pictureName: (@Sendable (SitePath) -> String)?
@@ -59,7 +60,7 @@ struct EntryLinks: LinkResolver {
     if !faults.isEmpty { faults = [] }
     if copies.isEmpty { return }
     copies = []
-    places.removeAll(keepingCapacity: true)
+    outputs.removeAll(keepingCapacity: true)
     taken.removeAll(keepingCapacity: true)
     nextNumbers.removeAll(keepingCapacity: true)
   }
@@ -74,7 +75,7 @@ struct EntryLinks: LinkResolver {
       let name = String(decoding: destination.dropFirst(), as: UTF8.self)
       let decoded = percentDecoded(name) ?? name
       if deadFragments.contains(decoded) { return nowhere(line, kind) }
-      // Browsers know the top of a page without an id.
+      // Browsers find the top of a page without an id.
       if !decoded.isEmpty && decoded != "top" { fragments.insert(decoded) }
       return .unchanged
     case .refused:
@@ -129,7 +130,7 @@ struct EntryLinks: LinkResolver {
     guard pictures.takes(file) else {
       warn(
         line, what: "a link leads to a file that is not copied",
-        why: "what else it tells can be removed from JPEG, PNG, WebP and GIF pictures only",
+        why: "other metadata can be removed from JPEG, PNG, WebP and GIF pictures only",
         fix: PictureIndex.isPhoto(file)
           ? "export it as JPEG or PNG, and name that file here"
           : "put it into 'Static' and link to it from the root, as in '/notes.pdf', or copy such"
@@ -140,11 +141,11 @@ struct EntryLinks: LinkResolver {
       faults.append(
         Diagnostic(
           at: location(line), what: "a picture is not public",
-          why: "the folder it stands in keeps its entries from the public",
+          why: "the entries of its folder are not public",
           fix: "copy it to beside this entry if everyone may see it, or remove it from the text"))
       return .dropped
     }
-    guard let place = place(of: file, isFromRoot: isFromRoot) else { return nil }
+    guard let output = output(of: file, isFromRoot: isFromRoot) else { return nil }
     let facts: PictureIndex.Size
     do throws(Diagnostic) {
       facts = try pictures.size(of: file)
@@ -152,27 +153,27 @@ struct EntryLinks: LinkResolver {
       faults.append(error.at(location(line)))
       return .dropped
     }
-    if places.updateValue(place, forKey: file) == nil {
-      taken.insert(place)
-      copies.append(CopiedFile(source: file, destination: place))
+    if outputs.updateValue(output, forKey: file) == nil {
+      taken.insert(output)
+      copies.append(CopiedFile(source: file, destination: output))
     }
-    if picture == nil { picture = place }
-    let address = address(of: place, isFolder: false) + rest
+    if picture == nil { picture = output }
+    let address = address(of: output, isFolder: false) + rest
     return kind == .image
       ? .image(address, width: facts.width, height: facts.height) : .replaced(address)
   }
 
-  /// Where a picture is copied to; one named from the root keeps its place below 'Content'.
-  private mutating func place(of file: SitePath, isFromRoot: Bool) -> SitePath? {
-    if let place = places[file] { return place }
+  /// The output of a picture; one named from the root keeps its path below 'Content'.
+  private mutating func output(of file: SitePath, isFromRoot: Bool) -> SitePath? {
+    if let output = outputs[file] { return output }
     if let pictureName { return page.appending(pictureName(file)) }
     if !isFromRoot || keepsBeside { return beside(file) }
-    let place = SitePath(
+    let output = SitePath(
       String(decoding: file.text.utf8.dropFirst("Content/".utf8.count), as: UTF8.self))
-    return place.flatMap { taken.contains($0) ? beside(file) : $0 }
+    return output.flatMap { taken.contains($0) ? beside(file) : $0 }
   }
 
-  /// The place of a picture beside the page; a second one of the same name gets a number.
+  /// The output of a picture beside the page; a second one of the same name gets a number.
   private mutating func beside(_ file: SitePath) -> SitePath {
     let name = file.name
     let wanted = page.appending(name)
@@ -180,11 +181,11 @@ struct EntryLinks: LinkResolver {
     let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) ?? name.endIndex
     var number = nextNumbers[wanted] ?? 2
     while true {
-      let place = page.appending("\(name[..<dot])-\(number)\(name[dot...])")
+      let output = page.appending("\(name[..<dot])-\(number)\(name[dot...])")
       number += 1
-      if taken.contains(place) { continue }
+      if taken.contains(output) { continue }
       nextNumbers[wanted] = number
-      return place
+      return output
     }
   }
 
@@ -207,7 +208,7 @@ struct EntryLinks: LinkResolver {
     case .image:
       warn(
         line, what: "an image is not there",
-        why: "no such file stands below 'Content' or 'Static'; its alternative text is shown",
+        why: "there is no such file below 'Content' or 'Static'; its alternative text is shown",
         fix: "correct the address, or remove the image")
     case .link:
       warn(

@@ -5,7 +5,7 @@ public import SiteFiles
 
 /// Renders one entry after the other with the same buffers: make one per chunk and keep it.
 ///
-/// What comes back shares nothing with the renderer. Whoever writes an entry's page at once keeps
+/// The result shares nothing with the renderer. Whoever writes an entry's page at once keeps
 /// the ``RenderedEntry/facts`` alone.
 public struct EntryRenderer: ~Copyable {
   private var markdown: MarkdownRenderer
@@ -17,7 +17,8 @@ public struct EntryRenderer: ~Copyable {
   /// Links become relative to the entry's page.
   ///
   /// - Parameter keepsBeside: Whether all pictures are copied to beside the page, where only who
-  ///   knows its address finds them; else those named from the root keep their place.
+  ///   knows its address finds them; else those named from the root keep their path below
+  ///   `Content`.
   public init(
     options: MarkdownOptions, addresses: SiteAddresses, pictures: PictureIndex,
     keepsBeside: Bool = false
@@ -36,7 +37,7 @@ public struct EntryRenderer: ~Copyable {
 
   /// - Parameters:
   ///   - keepsText: Whether ``RenderedEntry/text`` is wanted; else it is empty.
-  ///   - pictureName: What the copy of a picture is called, always beside the page; `nil`: as the
+  ///   - pictureName: The name of a picture's copy, always beside the page; `nil`: as the
   ///     picture itself.
   public mutating func render(
     _ entry: some ReadableEntry, keepsText: Bool = true,
@@ -131,7 +132,7 @@ public struct EntryRenderer: ~Copyable {
     } ?? true
   }
 
-  /// - Parameter mayBeQuoted: Whether everyone may know the picture's name.
+  /// - Parameter mayBeQuoted: Whether messages may show the picture's name.
   private func fault(
     of blank: BodyScan.BlankAddress, in content: EntryContent, _ mayBeQuoted: Bool
   ) -> Diagnostic {

@@ -12,7 +12,7 @@ public struct FeedBody: Sendable {
   /// As ``RenderedEntry/hasWords``.
   public let hasWords: Bool
 
-  /// - Returns: `nil` if the body does not render; making its page says why.
+  /// - Returns: `nil` if the body does not render; making its page gives the fault.
   public init?(
     of entry: PublicEntry, site: SiteURL, linking addresses: SiteAddresses, pictures: PictureIndex,
     options: MarkdownOptions

@@ -19,7 +19,7 @@ struct PageAddress {
     path = site.basePath + percentEncoded(page.text) + "/"
   }
 
-  /// What a browser makes of an address on this page.
+  /// The address that a browser resolves on this page.
   func absolute(_ address: String) -> String {
     let mark = address.utf8.first { ":/?#".utf8.contains($0) }
     if mark == UInt8(ascii: ":") { return address }
@@ -35,8 +35,8 @@ struct PageAddress {
   private static func withoutDots(_ path: String) -> String {
     let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     var kept: [Substring] = []
-    for (place, part) in parts.dropFirst().map({ Substring($0) }).enumerated() {
-      let isLast = place == parts.count - 2
+    for (index, part) in parts.dropFirst().map({ Substring($0) }).enumerated() {
+      let isLast = index == parts.count - 2
       switch part {
       case ".": if isLast { kept.append("") }
       case "..":

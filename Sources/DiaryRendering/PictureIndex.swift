@@ -5,7 +5,7 @@ import SecretFiles
 public import SiteFiles
 import Synchronization
 
-/// What is known of the diary's pictures; each is read once.
+/// The facts about the diary's pictures; each is read once.
 ///
 /// A class because all threads share what one of them has read; the mutex guards it.
 public final class PictureIndex: Sendable {
@@ -37,7 +37,7 @@ public final class PictureIndex: Sendable {
     "ogg", "opus", "wav", "flac", "pdf", "gpx",
   ]
 
-  /// Whether a file is a photo of a kind that keeps its place and camera when it is copied.
+  /// Whether a file is a photo of a kind that keeps its location and camera when it is copied.
   static func isPhoto(_ file: SitePath) -> Bool {
     ["heic", "heif", "avif", "tif", "tiff", "jxl", "dng", "raw"].contains(file.fileExtension)
   }
@@ -51,8 +51,8 @@ public final class PictureIndex: Sendable {
 
   /// A picture's size as it is shown, in pixels.
   ///
-  /// - Throws: A fault without a place or name, if the file is no whole picture: whose picture it
-  ///   is decides who may know its name.
+  /// - Throws: A fault without a location or name, if the file is no whole picture: whose picture
+  ///   it is decides who may know its name.
   func size(of file: SitePath) throws(Diagnostic) -> Size {
     if let result = known.withLock({ $0[file] }) { return try result.get() }
     let result: Result<Size, Diagnostic>
@@ -66,12 +66,12 @@ public final class PictureIndex: Sendable {
   }
 
   /// The bytes to copy to beside a page: the picture without anything that is not needed to show
-  /// it, such as the place where it was taken.
+  /// it, such as the location where it was taken.
   ///
   /// They are read anew and not kept.
   ///
-  /// - Throws: A fault without a place, if the file is no whole picture: what cannot be stripped is
-  ///   not published.
+  /// - Throws: A fault without a location, if the file is no whole picture: what cannot be stripped
+  ///   is not published.
   public func publishedBytes(of file: SitePath) throws(Diagnostic) -> [UInt8] {
     guard photos == .asTheyAre else { return try strip(file).bytes }
     let bytes = try contents(of: file)

@@ -1,13 +1,13 @@
 import DiaryModel
 import SiteFiles
 
-/// What the writer of a link meant.
+/// The target that the writer of a link meant.
 enum Reference {
   /// Another site, a mail address or a telephone number.
   case outside
   /// `//host/path`: the page's own scheme.
   case sameScheme
-  /// A place of the same page.
+  /// A fragment of the same page.
   case fragment
   /// A scheme that is not published, such as `javascript:` or `file:`.
   case refused

@@ -2,9 +2,9 @@ public import DiaryModel
 public import SiteFiles
 import Synchronization
 
-/// What links of entries may lead to: all of it is public, nothing else can be named.
+/// The targets that links of entries may have: all are public, and there are no others.
 ///
-/// A class, because each table is made when the first link asks for it, which in many diaries none
+/// A class, because each table is made for the first link that needs it, which in many diaries none
 /// does.
 public final class SiteAddresses: Sendable {
   private let rules: FolderRules
@@ -13,7 +13,7 @@ public final class SiteAddresses: Sendable {
   private let files: Once<Set<SitePath>>
   private let attachments: Once<Set<SitePath>>
 
-  /// Places that links may lead to besides the pages of entries.
+  /// Paths that links may lead to besides the pages of entries.
   public struct Targets: Sendable {
     /// Folders of pages, as they stand on the site.
     public let folders: [SitePath]
@@ -43,7 +43,7 @@ public final class SiteAddresses: Sendable {
 
   /// - Parameters:
   ///   - entries: Called once at most.
-  ///   - rules: What folders say of the photos in them.
+  ///   - rules: The rules of folders for the photos in them.
   ///   - targets: Called once at most.
   public init(
     of entries: @escaping @Sendable () -> [Target], rules: FolderRules = FolderRules(),
@@ -95,7 +95,7 @@ private func pagesByFile(_ entries: [SiteAddresses.Target]) -> [SitePath: SitePa
   return pages
 }
 
-/// A value that is made when it is first asked for.
+/// A value that is made when it is first read.
 ///
 /// A class, because it changes then; the mutex guards it.
 private final class Once<Value: Sendable>: Sendable {

@@ -1,5 +1,4 @@
 import LocalizedDates
-import StructuredText
 
 /// Writes a JSON Feed, newest item first; no clock is read.
 ///
@@ -52,62 +51,4 @@ private func append(_ item: FeedItem, to json: inout JSONText) {
   }
   if let language = item.language { json.member("language", language) }
   json.close("}")
-}
-
-/// Bytes of a JSON document being written, indented by two spaces.
-struct JSONText {
-  private(set) var bytes: [UInt8] = []
-  private var depth = 0
-  private var isFirst = true
-  private var isAfterKey = false
-
-  mutating func open(_ bracket: String) {
-    place()
-    bytes.append(contentsOf: bracket.utf8)
-    depth += 1
-    isFirst = true
-  }
-
-  mutating func close(_ bracket: String) {
-    depth -= 1
-    if !isFirst { newLine() }
-    bytes.append(contentsOf: bracket.utf8)
-    isFirst = false
-  }
-
-  mutating func key(_ name: String) {
-    value(Array(name.utf8))
-    bytes.append(contentsOf: ": ".utf8)
-    isAfterKey = true
-  }
-
-  mutating func member(_ name: String, _ text: String) {
-    member(name, Array(text.utf8))
-  }
-
-  mutating func member(_ name: String, _ text: [UInt8]) {
-    key(name)
-    value(text)
-  }
-
-  /// A string.
-  mutating func value(_ text: [UInt8]) {
-    place()
-    append(jsonString: text, to: &bytes)
-  }
-
-  private mutating func place() {
-    if isAfterKey {
-      isAfterKey = false
-      return
-    }
-    if !isFirst { bytes.append(UInt8(ascii: ",")) }
-    if depth > 0 { newLine() }
-    isFirst = false
-  }
-
-  private mutating func newLine() {
-    bytes.append(0x0A)
-    bytes.append(contentsOf: repeatElement(0x20, count: depth * 2))
-  }
 }

@@ -1,7 +1,7 @@
 /// The text of a shared entry, as the apps' activity sheet gave it: title, newline, body.
 ///
-/// A title-less entry is its body; one of pictures alone is its heading, which is its date, and what
-/// the pictures are called. It is never empty.
+/// A title-less entry is its body; one of pictures alone is its heading, which is its date, and
+/// what the pictures are called. It is never empty.
 public struct ShareText: Sendable {
   /// `nil` for a title-less entry.
   private let title: String?

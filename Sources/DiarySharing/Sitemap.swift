@@ -1,22 +1,4 @@
-public import LocalizedDates
-
-/// A page's place in a sitemap.
-public struct SitemapPage: Sendable {
-  /// When a page was changed.
-  public enum Change: Sendable {
-    case day(Day)
-    case time(WallTime)
-  }
-
-  /// Below the site's root, percent-encoded, without a slash at its end; empty for the root itself.
-  public let folder: String
-  public let changed: Change?
-
-  public init(folder: String, changed: Change?) {
-    self.folder = folder
-    self.changed = changed
-  }
-}
+import LocalizedDates
 
 private let sitemapLimit = 50_000
 
@@ -30,7 +12,7 @@ public func sitemapNames(pages: Int) -> [String] {
 /// Writes the sitemap: one file, or an index and its parts.
 ///
 /// - Parameters:
-///   - pages: In the order they shall stand.
+///   - pages: The pages, in the order of the sitemap.
 ///   - root: The site's absolute URL, ending in `/`.
 /// - Returns: Files by name; `sitemap.xml` comes first.
 ///
@@ -88,7 +70,7 @@ extension XMLText {
   }
 }
 
-/// What `robots.txt` says: everything may be read.
+/// The text of `robots.txt`: everything may be read.
 public func robots(sitemapURL: String?) -> [UInt8] {
   var text = "User-agent: *\nAllow: /\n"
   if let sitemapURL { text += "\nSitemap: \(sitemapURL)\n" }

@@ -5,7 +5,7 @@
 struct XMLText {
   private(set) var bytes: [UInt8] = []
 
-  /// - Parameter count: How many bytes it is likely to have.
+  /// - Parameter count: The number of bytes it is likely to have.
   init(reserving count: Int = 0) {
     bytes.reserveCapacity(count)
     bytes.append(contentsOf: #"<?xml version="1.0" encoding="utf-8"?>"#.utf8)
@@ -45,7 +45,7 @@ struct XMLText {
   }
 
   private mutating func escaped(bytes text: UnsafeBufferPointer<UInt8>) {
-    // Most texts are plain: one look at each byte tells.
+    // Most texts are plain, which one look at each byte shows.
     let isPlain = text.allSatisfy { byte in
       byte > 0x3E ? byte != 0xEF : byte >= 0x20 && Self.special & 1 << UInt64(byte) == 0
     }

@@ -1,9 +1,9 @@
-/// What an attribute's value may be.
+/// The values that an attribute may have.
 enum HTMLAttributeRule {
   case text
-  /// Where a link leads, or what is quoted.
+  /// The address of a link or of a quoted source.
   case address
-  /// What is shown or played.
+  /// The address of something shown or played.
   case media
   /// `srcset`: several of these.
   case mediaSet

@@ -22,7 +22,7 @@ private struct HTMLSanitising {
   private var tokens: HTMLTokenizer
   private var html: [UInt8] = []
   private var open: [HTMLElement] = []
-  /// How many `template` elements are open.
+  /// The number of open `template` elements.
   private var dropped = 0
   /// Whether `svg` or `math` is open, where any tag may close itself.
   private var isForeign = false
@@ -103,7 +103,7 @@ private struct HTMLSanitising {
     case .img:
       let start = html.count
       writeTag(.img, attributes)
-      // Without an address there is no picture; what it shows is said by its text.
+      // Without an address there is no picture; its text describes it.
       if !isAddressWritten {
         html.removeLast(html.count - start)
         if let text = attributes.first(where: { $0.name == "alt" })?.value { write(text: text) }
@@ -115,8 +115,8 @@ private struct HTMLSanitising {
 
   private mutating func end(_ element: HTMLElement) {
     guard dropped == 0 else { return }
-    let place = open.lastIndex { $0 == element || $0.isScope && !element.isOfTable }
-    if let place, open[place] == element { close(downTo: place) }
+    let index = open.lastIndex { $0 == element || $0.isScope && !element.isOfTable }
+    if let index, open[index] == element { close(downTo: index) }
   }
 
   private mutating func close(downTo count: Int) {

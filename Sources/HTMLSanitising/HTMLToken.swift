@@ -7,11 +7,3 @@ enum HTMLToken {
   /// A comment, a declaration or an instruction.
   case ignored
 }
-
-/// An attribute of a start tag.
-struct HTMLAttribute {
-  /// In lower case.
-  let name: String
-  /// As written, without its quotes; `nil` if there is no `=`.
-  let value: Range<Int>?
-}

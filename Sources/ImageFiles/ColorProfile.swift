@@ -1,8 +1,8 @@
-/// The colours of an ICC profile, and nothing else that it says.
+/// The colours of an ICC profile and nothing else.
 ///
 /// A profile also names its maker, the device it describes, when it was made, and whatever its
 /// program wrote into tags of its own. The numbers that colours are computed from are copied; all
-/// else is left out, and the two texts that every profile must have say the same in all.
+/// else is left out, and the two texts that every profile must have are the same in all.
 ///
 /// ```
 /// header(128) count(4) | signature(4) offset(4) size(4) | ... | elements
@@ -27,7 +27,7 @@ struct ColorProfile {
   let bytes: [UInt8]
 
   /// - Returns: `nil` for what is no profile of a picture: readers show the picture without it.
-  init?(_ profile: Bytes) {
+  init?(_ profile: ByteView) {
     guard profile.starts(with: "acsp", at: 36), let header = Self.header(of: profile),
       let count = profile.number(at: 128, size: 4, .big), count <= Self.mostTags
     else { return nil }
@@ -36,10 +36,10 @@ struct ColorProfile {
     var known: [Range<Int>: [UInt8]] = [:]
     var total = 0
     for index in 0..<count {
-      let place = 132 + 12 * index
-      guard let code = profile.number(at: place, size: 4, .big),
-        let start = profile.number(at: place + 4, size: 4, .big),
-        let size = profile.number(at: place + 8, size: 4, .big),
+      let entry = 132 + 12 * index
+      guard let code = profile.number(at: entry, size: 4, .big),
+        let start = profile.number(at: entry + 4, size: 4, .big),
+        let size = profile.number(at: entry + 8, size: 4, .big),
         start <= profile.count, size <= profile.count - start
       else { return nil }
       let tag = FourCC(code: code)
@@ -66,7 +66,7 @@ struct ColorProfile {
   }
 
   /// The header with nothing but the version, what kind of colours there are, and how to show them.
-  private static func header(of profile: Bytes) -> [UInt8]? {
+  private static func header(of profile: ByteView) -> [UInt8]? {
     func word(_ index: Int) -> FourCC? {
       profile.number(at: index, size: 4, .big).map(FourCC.init(code:))
     }
@@ -88,19 +88,19 @@ struct ColorProfile {
   private static func whole(_ header: [UInt8], _ elements: [(FourCC, [UInt8])]) -> [UInt8] {
     var table = number(elements.count)
     var data: [UInt8] = []
-    var places: [[UInt8]: Int] = [:]
+    var starts: [[UInt8]: Int] = [:]
     let start = 132 + 12 * elements.count
     for (tag, element) in elements {
-      let place: Int
-      if let known = places[element] {
-        place = known
+      let offset: Int
+      if let known = starts[element] {
+        offset = known
       } else {
-        place = start + data.count
-        places[element] = place
+        offset = start + data.count
+        starts[element] = offset
         data += element
         while data.count % 4 != 0 { data.append(0) }
       }
-      table += number(tag.code) + number(place) + number(element.count)
+      table += number(tag.code) + number(offset) + number(element.count)
     }
     let profile = header + table + data
     return number(profile.count) + profile.dropFirst(4)

@@ -1,18 +1,3 @@
-/// One block of a GIF file.
-struct GIFBlock: Hashable {
-  enum Kind: Hashable {
-    case image
-    /// With its label, such as `0xFE` for a comment.
-    case `extension`(UInt8)
-    case trailer
-  }
-
-  let kind: Kind
-  let range: Range<Int>
-  /// The sub-blocks with their length bytes, the closing 0 included.
-  let subBlocks: Range<Int>
-}
-
 /// Walks the blocks of a GIF file through its trailer.
 ///
 /// ```
@@ -23,12 +8,12 @@ struct GIFBlock: Hashable {
 /// ## Source
 /// GIF89a specification, sections 15 to 27.
 struct GIFBlocks {
-  private let file: Bytes
-  /// Where the next block begins; behind the picture once ``next()`` gave `nil`.
+  private let file: ByteView
+  /// The start of the next block; behind the picture once ``next()`` gave `nil`.
   private(set) var position: Int
   private var isAtEnd = false
 
-  init(_ file: Bytes) {
+  init(_ file: ByteView) {
     self.file = file
     position = 13 + Self.tableSize(file[10])
   }

@@ -4,7 +4,7 @@ import CZlib
 ///
 /// - Parameter limit: The most bytes that may come out.
 /// - Returns: `nil` if it is damaged, cut off or larger.
-func inflated(_ packed: Bytes, limit: Int) -> [UInt8]? {
+func inflated(_ packed: ByteView, limit: Int) -> [UInt8]? {
   var stream = z_stream()
   guard inflateInit_(&stream, ZLIB_VERSION, CInt(MemoryLayout<z_stream>.size)) == Z_OK else {
     return nil

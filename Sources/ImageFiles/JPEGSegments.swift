@@ -1,13 +1,3 @@
-/// One segment of a JPEG file.
-struct JPEGSegment: Hashable {
-  /// The byte after `0xFF`.
-  let marker: UInt8
-  /// The segment with its marker; that of a scan (`0xDA`) goes on to the end of its pixels.
-  let range: Range<Int>
-  /// What follows the segment's length; empty for a marker that stands alone.
-  let payload: Range<Int>
-}
-
 /// Walks the segments of a JPEG file, from the first after `FF D8` through `FF D9`.
 ///
 /// ```
@@ -23,12 +13,12 @@ struct JPEGSegments {
   static let end: UInt8 = 0xD9
   static let scan: UInt8 = 0xDA
 
-  private let file: Bytes
-  /// Where the next segment begins; behind the picture once ``next()`` gave `nil`.
+  private let file: ByteView
+  /// The start of the next segment; behind the picture once ``next()`` gave `nil`.
   private(set) var position = 2
   private var isAtEnd = false
 
-  init(_ file: Bytes) {
+  init(_ file: ByteView) {
     self.file = file
   }
 
@@ -54,7 +44,7 @@ struct JPEGSegments {
       position = index
       return JPEGSegment(marker: marker, range: start..<index, payload: index..<index)
     case 0x00, 0xD8:
-      throw .malformed(what: "a JPEG marker stands where it must not", offset: start)
+      throw .malformed(what: "a JPEG marker is in the wrong position", offset: start)
     default:
       return try segment(marker, from: start, lengthAt: index)
     }

@@ -1,4 +1,4 @@
-/// How a picture is stored: upright, or mirrored and turned in one of seven ways.
+/// The way a picture is stored: upright, or mirrored and turned in one of seven ways.
 ///
 /// Browsers take it from the first Exif block of a file, and so does this module.
 ///
@@ -21,7 +21,7 @@ struct Orientation: Hashable {
   ///
   /// - Parameter block: With or without the `Exif` and two NULs that JPEG puts before it. Anything
   ///   that is not well-formed is upright.
-  init(ofExif block: Bytes) {
+  init(ofExif block: ByteView) {
     self = .upright
     guard let tiff = TIFFBlock(block.droppingExifPrefix),
       let count = tiff.fieldCount(ofDirectoryAt: tiff.firstDirectory)
@@ -41,7 +41,7 @@ struct Orientation: Hashable {
   /// Whether the picture is stored lying: shown, its width is the stored height.
   var isLying: Bool { code > 4 }
 
-  /// A TIFF block that says this and nothing else; empty if the picture is upright.
+  /// A TIFF block with this field alone; empty if the picture is upright.
   var exif: [UInt8] {
     if self == .upright { return [] }
     let directory: [UInt8] = [0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, code, 0, 0, 0, 0, 0, 0]
@@ -49,13 +49,13 @@ struct Orientation: Hashable {
   }
 }
 
-extension Bytes {
+extension ByteView {
   static let exifPrefix = Array("Exif\0\0".utf8)
 
   /// Whether it begins with the `Exif` and two NULs that JPEG puts before a block.
   var hasExifPrefix: Bool { holds("exif", in: 0..<4) && self[4] == 0 }
 
-  var droppingExifPrefix: Bytes {
+  var droppingExifPrefix: ByteView {
     hasExifPrefix ? dropping(Self.exifPrefix.count) : self
   }
 }

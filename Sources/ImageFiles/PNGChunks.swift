@@ -1,11 +1,3 @@
-/// One chunk of a PNG file.
-struct PNGChunk: Hashable {
-  let type: FourCC
-  /// The chunk with its length, type and checksum.
-  let range: Range<Int>
-  let payload: Range<Int>
-}
-
 /// Walks the chunks of a PNG file through `IEND`.
 ///
 /// ```
@@ -20,12 +12,12 @@ struct PNGChunk: Hashable {
 struct PNGChunks {
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  private let file: Bytes
-  /// Where the next chunk begins; behind the picture once ``next()`` gave `nil`.
+  private let file: ByteView
+  /// The start of the next chunk; behind the picture once ``next()`` gave `nil`.
   private(set) var position = 8
   private var isAtEnd = false
 
-  init(_ file: Bytes) {
+  init(_ file: ByteView) {
     self.file = file
   }
 

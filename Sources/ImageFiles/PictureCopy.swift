@@ -1,17 +1,17 @@
 /// A copy of a file without some of its parts, made in one go from front to back.
 struct PictureCopy {
-  private let file: Bytes
+  private let file: ByteView
   private var bytes: [UInt8] = []
   /// Up to where the file is copied or left out.
   private var position = 0
 
-  init(of file: Bytes) {
+  init(of file: ByteView) {
     self.file = file
   }
 
   /// - Parameter range: Not before a range that was given earlier.
-  mutating func apply(_ fate: Fate, to range: Range<Int>) {
-    guard case .replace(let bytes) = fate else { return }
+  mutating func apply(_ decision: PartDecision, to range: Range<Int>) {
+    guard case .replace(let bytes) = decision else { return }
     replace(range, with: bytes)
   }
 
@@ -21,7 +21,7 @@ struct PictureCopy {
     position = range.upperBound
   }
 
-  /// - Parameter end: Where the picture ends in the file.
+  /// - Parameter end: The end of the picture in the file.
   /// - Returns: `nil` if the whole file is kept as it is.
   mutating func finish(at end: Int) -> [UInt8]? {
     if position == 0, end == file.count { return nil }

@@ -1,4 +1,4 @@
-/// The formats of pictures that the module knows.
+/// The picture formats that can be read.
 enum PictureFormat: Hashable {
   case jpeg
   case png
@@ -6,7 +6,7 @@ enum PictureFormat: Hashable {
   case gif
 
   /// The format that a file's first bytes name.
-  init(of file: Bytes) throws(PictureFault) {
+  init(of file: ByteView) throws(PictureFault) {
     if file.starts(with: "RIFF"), file.starts(with: "WEBP", at: 8) {
       self = .webp
     } else if file.starts(with: "GIF87a") || file.starts(with: "GIF89a") {

@@ -1,22 +1,22 @@
-/// What an ICC profile says in one of its tags, cut to exactly what its type needs.
+/// The content of one tag of an ICC profile, cut to exactly what its type needs.
 ///
-/// Bytes behind an element, between its parts and in its reserved fields may say anything; they are
-/// left out, or become 0.
+/// Bytes behind an element, between its parts and in its reserved fields may hold anything; they
+/// are left out, or become 0.
 ///
 /// ## Source
 /// ICC.1:2022, section 10; ICC.1:2001-04, section 6.5, which has the same for version 2.
 struct ProfileElement {
-  private let element: Bytes
+  private let element: ByteView
   /// The parts that are needed; what is between them becomes 0.
   private var needed: [Range<Int>] = []
 
-  /// - Parameter element: As long as its tag says.
-  private init(_ element: Bytes) {
+  /// - Parameter element: The bytes that its tag points at.
+  private init(_ element: ByteView) {
     self.element = element
   }
 
-  /// The bytes needed of an element; `nil` if it is of no type that tells colours, or too short.
-  static func needed(of element: Bytes) -> [UInt8]? {
+  /// The bytes needed of an element; `nil` if its type holds no colours, or it is too short.
+  static func needed(of element: ByteView) -> [UInt8]? {
     var reading = ProfileElement(element)
     guard element.count >= 12, let type = element.number(at: 0, size: 4, .big),
       reading.read(FourCC(code: type))

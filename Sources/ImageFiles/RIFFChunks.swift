@@ -1,11 +1,3 @@
-/// One chunk of a RIFF file.
-struct RIFFChunk: Hashable {
-  let type: FourCC
-  /// The chunk with its type, length and padding.
-  let range: Range<Int>
-  let payload: Range<Int>
-}
-
 /// Walks the chunks in a part of a RIFF file.
 ///
 /// ```
@@ -17,13 +9,13 @@ struct RIFFChunk: Hashable {
 /// ## Source
 /// RFC 9649, section 2.3.
 struct RIFFChunks {
-  private let file: Bytes
+  private let file: ByteView
   private let end: Int
-  /// Where the next chunk begins.
+  /// The start of the next chunk.
   private(set) var position: Int
 
-  /// - Parameter range: Where the chunks stand in the file.
-  init(_ file: Bytes, in range: Range<Int>) {
+  /// - Parameter range: The range of the chunks in the file.
+  init(_ file: ByteView, in range: Range<Int>) {
     self.file = file
     position = range.lowerBound
     end = range.upperBound

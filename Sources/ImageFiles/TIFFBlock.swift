@@ -11,11 +11,11 @@
 /// ## Source
 /// TIFF 6.0, section 2; Exif 3.0 (CIPA DC-008), section 4.6.
 struct TIFFBlock {
-  let bytes: Bytes
-  let order: Bytes.Order
+  let bytes: ByteView
+  let order: ByteView.Order
 
   /// - Returns: `nil` without the header.
-  init?(_ bytes: Bytes) {
+  init?(_ bytes: ByteView) {
     if bytes.starts(with: [0x49, 0x49, 0x2A, 0x00]) {
       order = .little
     } else if bytes.starts(with: [0x4D, 0x4D, 0x00, 0x2A]) {
@@ -30,7 +30,7 @@ struct TIFFBlock {
     number(at: 4, size: 4) ?? 0
   }
 
-  /// How many fields the directory at `offset` has; `nil` if it does not lie in the block.
+  /// The number of fields of the directory at `offset`; `nil` if it does not lie in the block.
   func fieldCount(ofDirectoryAt offset: Int) -> Int? {
     guard offset >= 8, let count = number(at: offset, size: 2),
       offset + 2 + 12 * count <= bytes.count

@@ -3,6 +3,6 @@ struct TIFFField: Hashable {
   let tag: Int
   let type: Int
   let count: Int
-  /// Where the value stands in the block; `nil` if its type is unknown or it lies outside.
+  /// The range of the value in the block; `nil` if its type is unknown or it lies outside.
   let value: Range<Int>?
 }

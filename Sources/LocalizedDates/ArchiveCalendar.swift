@@ -3,7 +3,7 @@ import Foundation
 /// The calendar by which a site's days fall into years and months: that of its locale.
 ///
 /// Where only years are named otherwise, as in Thailand and Japan, the months are Gregorian.
-/// Making one for a common locale is free; for others it asks Foundation.
+/// Making one for a common locale is free; for others it calls Foundation.
 public struct ArchiveCalendar: Sendable {
   /// `nil` if the months are Gregorian.
   private let foreign: ForeignCalendar?
@@ -19,7 +19,7 @@ public struct ArchiveCalendar: Sendable {
   }
 
   public init(_ locale: LocaleTag) {
-    if CommonLocale(locale) != nil {
+    if LocaleRow(locale) != nil {
       self = .gregorian
       return
     }
@@ -40,7 +40,7 @@ public struct ArchiveCalendar: Sendable {
   /// The month that a day lies in.
   ///
   /// Foundation is asked several times for months that are not Gregorian: ask for the next month
-  /// only once ``CalendarMonth/contains(_:)`` says no.
+  /// only once ``CalendarMonth/contains(_:)`` is false.
   public func month(of day: Day) -> CalendarMonth {
     if let foreign { return foreign.month(of: day.daysSinceEpoch) }
     return CalendarMonth(

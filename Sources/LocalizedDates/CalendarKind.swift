@@ -1,6 +1,6 @@
 import Foundation
 
-/// How a calendar's labels come from Gregorian ones.
+/// The derivation of a calendar's labels from Gregorian ones.
 enum CalendarKind: Hashable, Sendable {
   /// Gregorian but for the year, which is ahead by `yearsAhead`; one era.
   case gregorian(yearsAhead: Int)
@@ -21,7 +21,7 @@ enum CalendarKind: Hashable, Sendable {
     }
   }
 
-  /// The year and the era (an index into ``eraDays``); `nil` where only Foundation knows.
+  /// The year and the era (an index into ``eraDays``); `nil` where only Foundation can compute it.
   func year(of day: Day) -> (era: Int, year: Int)? {
     switch self {
     case .gregorian(let yearsAhead):

@@ -3,7 +3,7 @@ public struct CalendarMonth: Hashable, Sendable {
   /// Counted on from year 1 without a gap: 0 is the year before it, -1 the one before that. Chinese
   /// years have the number of the Gregorian year that they begin in.
   public let year: Int
-  /// Its place in the year from 1, to 13 in some calendars.
+  /// Its number in the year, from 1; up to 13 in some calendars.
   ///
   /// Hebrew months are numbered from Tishri with Adar I as 6, so that a month has the same number
   /// in every year; in years of 12 months there is no 6.
@@ -12,7 +12,7 @@ public struct CalendarMonth: Hashable, Sendable {
   public let isLeap: Bool
   /// Days since 1970-01-01 of its first day, which may lie before ``Day/first``.
   let firstNumber: Int
-  /// How many days it has.
+  /// The number of its days.
   public let length: Int
 
   /// - Returns: Whether the day lies in it.

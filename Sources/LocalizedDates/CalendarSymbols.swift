@@ -20,25 +20,25 @@ struct CalendarSymbols {
 
   let kind: CalendarKind
   let firstWeekday: Weekday
-  /// `nil` if numbers are not ten digits in places, as Hebrew and Roman ones are.
+  /// `nil` if numbers are not written in ten digits, as Hebrew and Roman ones are not.
   private(set) var digits: Digits?
   private let source: Source
   /// Of Foundation's, for each field its texts on ``samples``, then on the days of the eras.
   private var texts: [(field: Field, texts: [[UInt8]])] = []
 
   private enum Source {
-    case common(CommonLocale)
+    case common(LocaleRow)
     case foundation(Locale)
   }
 
-  init(_ common: CommonLocale) {
+  init(_ common: LocaleRow) {
     source = .common(common)
     kind = .gregorian(yearsAhead: 0)
     firstWeekday = common.firstWeekday
     digits = common.digits
   }
 
-  /// - Parameter fields: What will be asked for.
+  /// - Parameter fields: The fields that will be read.
   init(locale: Locale, fields: [Field]) {
     let calendar = locale.calendar
     source = .foundation(locale)

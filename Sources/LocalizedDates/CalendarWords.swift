@@ -14,8 +14,8 @@ public struct CalendarWords: Sendable {
     /// M, T.
     case narrow
 
-    /// Where its names stand in a list by width.
-    fileprivate var place: Int {
+    /// The index of its names in a list by width.
+    fileprivate var index: Int {
       switch self {
       case .full: 0
       case .short: 1
@@ -23,7 +23,7 @@ public struct CalendarWords: Sendable {
       }
     }
 
-    /// How often a pattern has the letter for it.
+    /// The number of letters for it in a pattern.
     fileprivate var letters: Int {
       switch self {
       case .full: 4
@@ -93,7 +93,7 @@ public struct CalendarWords: Sendable {
 
     func names(_ width: Width) -> Names {
       let names = all.load() ?? all.storeIfNil(Box(loadNames()))
-      return names.value[width.place]
+      return names.value[width.index]
     }
 
     /// 1 to 31.
@@ -111,7 +111,7 @@ public struct CalendarWords: Sendable {
     var digits: Digits {
       if let loaded = ten.load() { return loaded.value }
       let symbols =
-        CommonLocale(locale).map { CalendarSymbols($0) }
+        LocaleRow(locale).map { CalendarSymbols($0) }
         ?? CalendarSymbols(locale: locale.foundationLocale(.gregorian), fields: [])
       return ten.storeIfNil(Box(symbols.digits ?? .ascii)).value
     }
@@ -119,7 +119,7 @@ public struct CalendarWords: Sendable {
     private func loadNames() -> [Names] {
       let counts = Width.allCases.map(\.letters)
       let symbols =
-        CommonLocale(locale).map { CalendarSymbols($0) }
+        LocaleRow(locale).map { CalendarSymbols($0) }
         ?? CalendarSymbols(
           locale: locale.foundationLocale(.gregorian),
           fields: counts.flatMap { [.init("L", $0), .init("c", $0)] })

@@ -26,7 +26,7 @@ public struct ClockFormat: Sendable {
   public func compiled() -> CompiledClockFormat {
     if let loaded = shared.compiled.load() { return loaded }
     let new =
-      CommonLocale(shared.locale).flatMap { CompiledClockFormat($0) }
+      LocaleRow(shared.locale).flatMap { CompiledClockFormat($0) }
       ?? CompiledClockFormat(locale: shared.locale.foundationLocale(.gregorian))
     return shared.compiled.storeIfNil(new)
   }

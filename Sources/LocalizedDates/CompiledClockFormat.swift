@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a ``ClockFormat`` works with once it has the locale's data.
+/// A ``ClockFormat`` with the locale's data.
 ///
 /// A class, so that the copies of a ``ClockFormat`` share it.
 public final class CompiledClockFormat: Sendable {
@@ -20,8 +20,8 @@ public final class CompiledClockFormat: Sendable {
 
   var isCompiled: Bool { steps != nil }
 
-  /// - Returns: `nil` if the row does not say it all.
-  init?(_ common: CommonLocale) {
+  /// - Returns: `nil` if the row does not hold all of it.
+  init?(_ common: LocaleRow) {
     guard let pattern = common.text(.time), let digits = common.digits,
       let steps = CompiledClockFormat.steps(
         pattern,

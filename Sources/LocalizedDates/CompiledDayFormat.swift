@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a ``DayFormat`` works with once it has the locale's data.
+/// A ``DayFormat`` with the locale's data.
 ///
 /// A class, so that the copies of a ``DayFormat`` share it.
 public final class CompiledDayFormat: Sendable {
@@ -18,7 +18,7 @@ public final class CompiledDayFormat: Sendable {
   private static let reform = Day(uncheckedYear: 1582, month: 10, day: 15)
 
   /// - Returns: `nil` if the row lacks something that the pattern needs.
-  init?(_ common: CommonLocale, pattern: String) {
+  init?(_ common: LocaleRow, pattern: String) {
     let symbols = CalendarSymbols(common)
     guard let compiled = CompiledPattern(PatternPieces(pattern), symbols: symbols, firstYear: nil)
     else { return nil }

@@ -29,7 +29,7 @@ struct CompiledPattern: Sendable {
   private var texts = TextTable()
   private var steps: [Step] = []
 
-  /// - Parameter firstYear: What stands for year 1, if it is no number.
+  /// - Parameter firstYear: The name of year 1, if it is not a number.
   /// - Returns: `nil` if the calendar or a field needs Foundation.
   init?(_ pieces: PatternPieces, symbols: CalendarSymbols, firstYear: String?) {
     guard let digits = symbols.digits, symbols.kind != .other else { return nil }

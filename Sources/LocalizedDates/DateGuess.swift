@@ -1,11 +1,11 @@
 internal import Foundation
 
-/// What a date in any of the usual forms most probably means; only for messages.
+/// The likeliest meaning of a date in any of the usual forms; only for messages.
 ///
 /// `12 May 2024`, `May 12th, 2024`, `2026년 11월 20일`, `令和8年5月12日`, `05/12/2024`, `2024.5.12.`,
 /// `20240512`, `Sun, 12 May 2024 10:30:00 +0900`.
 struct DateGuess {
-  /// The days that are meant, the more common reading first; empty if there is no telling.
+  /// The likely days, the more common reading first; empty if none can be told.
   private(set) var days: [Day] = []
   private var time = ""
 
@@ -200,7 +200,7 @@ struct DateGuess {
         for (index, name) in list.enumerated() {
           let word = folded(name.prefix { $0.isLetter })
           guard word.count > 2 else { continue }
-          // What is written first counts: the order of languages is that of how many write them.
+          // The first match counts: the languages are in the order of their number of writers.
           if let known = names[word], known != index + 1, language == "en" {
             ambiguous.insert(word)
           }

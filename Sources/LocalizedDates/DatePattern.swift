@@ -21,7 +21,7 @@ public struct DatePattern: Hashable, Sendable {
 
   private static let longest = 200
 
-  /// - Throws: What is wrong, with the bytes meant.
+  /// - Throws: The fault, with the bytes at fault.
   public init(_ text: String) throws(TextFault) {
     guard text.utf8.count <= DatePattern.longest else {
       throw TextFault(

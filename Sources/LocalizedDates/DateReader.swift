@@ -1,4 +1,4 @@
-/// Reads days, times and offsets from left to right, and says why it cannot.
+/// Reads days, times and offsets from left to right; a fault gives the reason.
 struct DateReader {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var index = 0

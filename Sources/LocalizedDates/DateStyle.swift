@@ -1,4 +1,4 @@
-/// How a day is written.
+/// The style of a written day.
 public enum DateStyle: Hashable, Sendable {
   /// With the weekday: Tuesday, March 5, 2024.
   case full
@@ -12,7 +12,7 @@ public enum DateStyle: Hashable, Sendable {
 
   /// Reads `full`, `long`, `medium`, `short`, or a pattern such as `yy년 MM월 dd일(EEEEE)`.
   ///
-  /// - Throws: What is wrong, with the bytes meant.
+  /// - Throws: The fault, with the bytes at fault.
   public init(_ text: String) throws(TextFault) {
     switch text {
     case "full": self = .full

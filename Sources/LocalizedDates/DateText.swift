@@ -25,13 +25,13 @@ public struct DateText: Hashable, Sendable {
     self.offset = time == nil ? nil : offset
   }
 
-  /// - Throws: What is wrong, with the bytes meant.
+  /// - Throws: The fault, with the bytes at fault.
   public init(parsing bytes: UnsafeBufferPointer<UInt8>) throws(TextFault) {
     var reader = DateReader(bytes)
     self = try reader.dateText()
   }
 
-  /// - Throws: What is wrong, with the bytes meant.
+  /// - Throws: The fault, with the bytes at fault.
   public init(parsing text: String) throws(TextFault) {
     self = try withBytes(of: text) { bytes throws(TextFault) in
       try DateText(parsing: bytes)
@@ -42,7 +42,7 @@ public struct DateText: Hashable, Sendable {
 extension Day {
   /// Reads exactly `YYYY-MM-DD`.
   ///
-  /// - Throws: What is wrong, with the bytes meant.
+  /// - Throws: The fault, with the bytes at fault.
   public init(parsing bytes: UnsafeBufferPointer<UInt8>) throws(TextFault) {
     var reader = DateReader(bytes)
     self = try reader.onlyDay()
@@ -50,7 +50,7 @@ extension Day {
 
   /// Reads exactly `YYYY-MM-DD`.
   ///
-  /// - Throws: What is wrong, with the bytes meant.
+  /// - Throws: The fault, with the bytes at fault.
   public init(parsing text: String) throws(TextFault) {
     self = try withBytes(of: text) { bytes throws(TextFault) in try Day(parsing: bytes) }
   }
@@ -59,7 +59,7 @@ extension Day {
 extension UTCOffset {
   /// Reads exactly `Z`, `+09`, `+0900`, `+09:00` or, for local mean time, `+08:27:52`.
   ///
-  /// - Throws: What is wrong, with the bytes meant.
+  /// - Throws: The fault, with the bytes at fault.
   public init(parsing text: String) throws(TextFault) {
     self = try withBytes(of: text) { bytes throws(TextFault) in
       var reader = DateReader(bytes)

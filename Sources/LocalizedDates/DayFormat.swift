@@ -30,7 +30,7 @@ public struct DayFormat: Sendable {
     }
 
     private func compile() -> CompiledDayFormat {
-      if let common = CommonLocale(locale), let pattern = form.pattern(in: common),
+      if let common = LocaleRow(locale), let pattern = form.pattern(in: common),
         let compiled = CompiledDayFormat(common, pattern: pattern)
       {
         return compiled
@@ -51,7 +51,7 @@ public struct DayFormat: Sendable {
     }
 
     /// - Returns: `nil` if the locale's row does not have it.
-    func pattern(in common: CommonLocale) -> String? {
+    func pattern(in common: LocaleRow) -> String? {
       switch self {
       case .style(.full): common.text(.full)
       case .style(.long): common.text(.long)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A calendar with other months than the Gregorian one, as Foundation knows it.
+/// A calendar with months other than the Gregorian ones, from Foundation.
 struct ForeignCalendar: Sendable {
   /// As `-u-ca-` names it.
   let name: String

@@ -12,7 +12,7 @@ func headingPattern(_ fields: String, _ locale: Locale) -> String {
   if locale.calendar.identifier == .gregorian { return own }
   // A space after the era: nobody writes 民國 115年.
   own = own.replacingOccurrences(of: "G y年", with: "Gy年")
-  // For many calendars Foundation knows no order of month and year alone.
+  // For many calendars Foundation has no order of month and year alone.
   if own == "y MMMM" {
     let long = FormatterPool(locale: locale, source: .style(.long)).pattern
     return long.contains("MMMM y") ? "MMMM y" : own

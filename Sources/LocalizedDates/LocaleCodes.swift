@@ -1,6 +1,6 @@
 /// The codes that most tags are made of.
 ///
-/// Foundation knows more, but loading its lists takes as long as an unchanged site's whole run.
+/// Foundation has more, but loading its lists takes as long as an unchanged site's whole run.
 ///
 /// ## Source
 /// ISO 639-1 and ISO 3166-1 (with Kosovo's XK).
@@ -45,10 +45,10 @@ extension String.UTF8View {
     let wanted = Array(pair)
     var matched = 0
     for (offset, byte) in self.enumerated() {
-      let place = offset % 3
-      if place == 0 { matched = 0 }
-      if place < 2, byte == wanted[place] { matched += 1 }
-      if place == 1, matched == 2 { return true }
+      let index = offset % 3
+      if index == 0 { matched = 0 }
+      if index < 2, byte == wanted[index] { matched += 1 }
+      if index == 1, matched == 2 { return true }
     }
     return false
   }

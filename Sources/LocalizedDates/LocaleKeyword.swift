@@ -2,7 +2,7 @@ import Foundation
 
 /// The keywords of `-u-` that decide how dates look.
 enum LocaleKeyword {
-  /// - Throws: If the value is none that Foundation knows. Other keys than `ca`, `nu` and `fw`
+  /// - Throws: If Foundation does not have the value. Other keys than `ca`, `nu` and `fw`
   ///   are not looked at.
   static func check(_ key: String, _ value: String, range: Range<Int>) throws(TextFault) {
     switch key {

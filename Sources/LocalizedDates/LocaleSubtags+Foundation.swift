@@ -4,13 +4,13 @@ extension LocaleSubtags {
   /// In ICU's old spelling: given `hi-u-nu-deva`, `DateFormatter` traps, and
   /// `ko-KR-u-ca-gregory` costs 4 ms where `ko_KR@calendar=gregorian` costs 0.3.
   ///
-  /// - Parameter calendar: A calendar to use in place of the tag's own.
+  /// - Parameter calendar: A calendar to use instead of the tag's own.
   func foundationIdentifier(calendar: String?) -> String {
     var identifier = language
     if let script { identifier += "_\(script)" }
     if let region { identifier += "_\(region)" }
     if !variants.isEmpty {
-      // A variant stands in the third place, even without a region.
+      // A variant is the third part, even without a region.
       if region == nil { identifier += "_" }
       identifier += "_" + variants.joined(separator: "_").uppercased()
     }

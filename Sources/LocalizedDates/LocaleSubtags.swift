@@ -58,7 +58,7 @@ struct LocaleSubtags: Hashable, Sendable {
 
   /// The parts with `-` between them.
   ///
-  /// Written out: for the general way the runtime looks at all that the program knows of its types.
+  /// Written out, because the general way searches all type metadata of the program.
   static func joined(_ parts: [String]) -> String {
     var text = parts.first ?? ""
     for part in parts.dropFirst() {

@@ -15,7 +15,7 @@ public struct LocaleTag: Hashable, Sendable {
   public let language: String
   let subtags: LocaleSubtags
 
-  /// - Throws: What is wrong, with the bytes meant.
+  /// - Throws: The fault, with the bytes at fault.
   public init(_ text: String) throws(TextFault) {
     self.init(try LocaleSubtags(parsing: text))
   }
@@ -44,16 +44,16 @@ public struct LocaleTag: Hashable, Sendable {
   }
 
   /// Such as `Hant`: the one written, else the one the language is mostly written in. `nil` if
-  /// that is not known. Asks Foundation: keep the answer.
+  /// that is not known. This calls Foundation: keep the answer.
   public var script: String? {
-    if let common = CommonLocale(self) { return common.text(.script) }
+    if let common = LocaleRow(self) { return common.text(.script) }
     return subtags.script ?? likelySubtags.first { $0.utf8.count == 4 }.map(String.init)
   }
 
   /// Such as `KR`: the one written, else the likely one. `nil` if that is not known. Asks
   /// Foundation: keep the answer.
   public var region: String? {
-    if let common = CommonLocale(self) { return common.text(.region) }
+    if let common = LocaleRow(self) { return common.text(.region) }
     return subtags.region
       ?? likelySubtags.first { (2...3).contains($0.utf8.count) && $0 != "ZZ" }.map(String.init)
   }
@@ -79,7 +79,7 @@ public struct LocaleTag: Hashable, Sendable {
 
   /// By `-u-fw-`, else the habit of the region.
   public var firstWeekday: Weekday {
-    CommonLocale(self)?.firstWeekday
+    LocaleRow(self)?.firstWeekday
       ?? Weekday(daysAfterSunday: foundationLocale(.ofLocale).calendar.firstWeekday - 1)
   }
 
@@ -98,18 +98,4 @@ public struct LocaleTag: Hashable, Sendable {
 
 extension LocaleTag: CustomStringConvertible {
   public var description: String { text }
-}
-
-/// Which calendar to ask Foundation about.
-enum CalendarChoice: Hashable, Sendable {
-  /// The locale's own: Persian for `fa-IR`, Buddhist for `th-TH`.
-  case ofLocale
-  /// Gregorian, in the locale's words and digits; for what no calendar changes.
-  case gregorian
-}
-
-/// The value of HTML's `dir`.
-public enum TextDirection: String, Hashable, Sendable {
-  case leftToRight = "ltr"
-  case rightToLeft = "rtl"
 }

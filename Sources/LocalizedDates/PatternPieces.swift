@@ -7,7 +7,7 @@ struct PatternPieces {
   }
 
   private(set) var all: [Piece] = []
-  /// Where a quote opens that is never closed.
+  /// The index of a quote that is never closed.
   private(set) var unclosedQuote: Int?
 
   /// The fields, for ``CalendarSymbols``.

@@ -1,13 +1,13 @@
-/// Why a text is not the value it should be.
+/// The fault of a text that is not the value it should be.
 ///
-/// A leaf does not know the file, nor the key that held the text. The caller makes the message:
-/// `'date'`, a space, ``what``; and the place from ``range``.
+/// A leaf has neither the file nor the key of the text. The caller makes the message:
+/// `'date'`, a space, ``what``; and the location from ``range``.
 public struct TextFault: Error, Hashable, Sendable {
   /// A predicate without its subject, such as `names a day that does not exist`.
   public let what: String
   /// The rule or fact behind it, such as `February 2024 has 29 days`.
   public let why: String
-  /// What the user does next.
+  /// The user's next step.
   public let fix: String
   /// The bytes meant, as offsets into the text's UTF-8; the whole text if no part is at fault.
   public let range: Range<Int>

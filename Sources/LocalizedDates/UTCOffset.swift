@@ -1,4 +1,4 @@
-/// How far a clock is ahead of UTC, to the second.
+/// The seconds by which a clock is ahead of UTC.
 ///
 /// Local mean time, used before about 1900, has offsets with seconds: Seoul's was +08:27:52.
 public struct UTCOffset: Hashable, Sendable {

@@ -24,7 +24,7 @@ extension Instant {
   ///
   /// Fractions are exact to the nanosecond; further digits are dropped.
   ///
-  /// - Throws: What is wrong, with the bytes meant.
+  /// - Throws: The fault, with the bytes at fault.
   public init(unixNumber bytes: UnsafeBufferPointer<UInt8>) throws(TextFault) {
     guard let decimal = Decimal(bytes) else {
       throw TextFault(
@@ -83,7 +83,7 @@ private struct Decimal {
     guard !digits.isEmpty, pointAt != digits.count,
       let exponent = Decimal.exponent(bytes[index...])
     else { return nil }
-    place(digits, point: (pointAt ?? digits.count) + exponent)
+    setPoint(in: digits, at: (pointAt ?? digits.count) + exponent)
   }
 
   /// - Returns: The floor as a whole number, and the billionths from there on; `nil` if it does
@@ -95,7 +95,7 @@ private struct Decimal {
     return billionths == 0 ? (-whole, 0) : (-whole - 1, 1_000_000_000 - billionths)
   }
 
-  private mutating func place(_ digits: [UInt8], point: Int) {
+  private mutating func setPoint(in digits: [UInt8], at point: Int) {
     var whole: UInt64 = 0
     var unit = 100_000_000
     var index = 0

@@ -8,10 +8,10 @@ public enum Weekday: Int, CaseIterable, Hashable, Sendable {
   case saturday
   case sunday
 
-  /// How many days after Sunday: 0 for Sunday to 6 for Saturday.
+  /// The number of days after Sunday: 0 for Sunday to 6 for Saturday.
   public var daysAfterSunday: Int { rawValue % 7 }
 
-  /// How many days after `first`: 0 to 6. This is the column in a month's calendar.
+  /// The number of days after `first`: 0 to 6. This is the column in a month's calendar.
   public func daysAfter(_ first: Weekday) -> Int {
     (rawValue - first.rawValue + 7) % 7
   }

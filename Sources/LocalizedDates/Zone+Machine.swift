@@ -4,7 +4,7 @@ extension Zone {
   /// - Parameters:
   ///   - variable: The value of `TZ`; `nil` or empty if there is none.
   ///   - link: Where `/etc/localtime` leads to; `nil` if it is no link.
-  ///   - file: What `/etc/timezone` says.
+  ///   - file: The content of `/etc/timezone`.
   /// - Returns: `nil` if none of them names a zone.
   ///
   /// ## Source

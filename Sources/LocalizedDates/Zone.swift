@@ -1,6 +1,6 @@
 import Foundation
 
-/// The rule by which clocks in a place are set: a fixed offset, or an IANA zone.
+/// The rule by which clocks are set: a fixed offset, or an IANA zone.
 ///
 /// The zones' data come with Foundation, so they are the same on every machine. Asking for
 /// an offset takes well under a microsecond, from any number of threads.
@@ -60,7 +60,7 @@ public struct Zone: Sendable {
     }
   }
 
-  /// - Returns: What clocks in the zone show; `nil` outside the years 1 to 9999.
+  /// - Returns: The time on clocks in the zone; `nil` outside the years 1 to 9999.
   public func wallTime(at instant: Instant) -> WallTime? {
     instant.wallTime(at: offset(at: instant))
   }

@@ -1,4 +1,4 @@
-/// What a file holds that begins so; `nil` if it may be published.
+/// The kind of secret in a file with this beginning; `nil` if it may be published.
 ///
 /// A text that speaks of keys shows none: a key's frame stands alone in its line with the key below
 /// it, and tokens are long and made by chance.
@@ -53,12 +53,12 @@ private func binaryKind(_ bytes: [UInt8]) -> SecretKind? {
   }
   // OpenPGP: a packet with a secret key, in the old and the new form, of version 3 to 6.
   let version: [UInt8: Int] = [0x94: 2, 0x95: 3, 0x96: 5]
-  if let place = version[byte(0)], (3...6).contains(byte(place)), bytes.count > 16 {
+  if let index = version[byte(0)], (3...6).contains(byte(index)), bytes.count > 16 {
     return .keyStore
   }
   if byte(0) == 0xC5, bytes.count > 16 {
-    let place = byte(1) < 192 ? 2 : byte(1) < 224 ? 3 : 6
-    if (3...6).contains(byte(place)) { return .keyStore }
+    let index = byte(1) < 192 ? 2 : byte(1) < 224 ? 3 : 6
+    if (3...6).contains(byte(index)) { return .keyStore }
   }
   return kindOfDER(bytes)
 }

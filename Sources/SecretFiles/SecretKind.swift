@@ -1,4 +1,4 @@
-/// Why a file must not get onto a site: what it holds opens something.
+/// The reason to keep a file off a site: its content opens something.
 public enum SecretKind: String, Hashable, Sendable, CaseIterable {
   case privateKey
   case keyStore

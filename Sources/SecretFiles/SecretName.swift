@@ -1,4 +1,4 @@
-/// What a file of such a name holds; `nil` for names that tell nothing.
+/// The kind of secret in a file of this name; `nil` for other names.
 ///
 /// Public keys, and pages and pictures about keys, have names of their own: what is published on
 /// purpose ends in `.html`, `.jpg` or the like.
@@ -10,7 +10,7 @@ public func secretKind(ofFileNamed name: String) -> SecretKind? {
   let end = name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? ""
   if isMeantForReaders(name, end) { return nil }
   if let kind = ends[end] { return kind }
-  // What was set aside or packed is what it was.
+  // A file that was set aside or packed is still the same secret.
   if ["old", "save", "copy", "gz", "bz2", "xz", "zst", "zip", "7z"].contains(end),
     let kind = secretKind(ofFileNamed: String(name.dropLast(end.count + 1)))
   {

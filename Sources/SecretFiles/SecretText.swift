@@ -82,7 +82,7 @@ struct SecretText {
 
   private struct Token {
     let start: StaticString
-    /// How many letters and digits follow.
+    /// The number of letters and digits that follow.
     let length: ClosedRange<Int>
     var hasDashes = false
   }
@@ -109,7 +109,7 @@ struct SecretText {
     let rest = bytes[(index + token.start.utf8CodeUnitCount)...].prefix { byte in
       isWord(byte) || token.hasDashes && byte == UInt8(ascii: "-")
     }
-    // Examples repeat a letter, or say what they are.
+    // Examples repeat a letter or are labelled as examples.
     return token.length.contains(rest.count) && Set(rest).count >= 8
       && rest.contains { (0x30...0x39).contains($0) } && !holds("EXAMPLE", in: Array(rest))
       && !(token.start.utf8Start[0] == UInt8(ascii: "A") && rest.contains { $0 >= 0x5F })

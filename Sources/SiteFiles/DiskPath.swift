@@ -16,7 +16,7 @@ public struct DiskPath: Hashable, Sendable {
     return DiskPath(text.utf8.last == UInt8(ascii: "/") ? text + name : text + "/" + name)
   }
 
-  /// What stands here, links followed; `nil` if nothing does.
+  /// The item at the path, links followed; `nil` if there is none.
   public var kind: FileItem.Kind? {
     var status = stat()
     guard stat(text, &status) == 0 else { return nil }
@@ -29,7 +29,7 @@ public struct DiskPath: Hashable, Sendable {
 
   /// The absolute path without links, `.` and `..`.
   ///
-  /// What does not exist has no links: there `..` undoes the part before it.
+  /// A missing folder has no links: there `..` undoes the part before it.
   public var resolved: DiskPath {
     if let real { return real }
     let isAbsolute = text.utf8.first == UInt8(ascii: "/")
@@ -57,8 +57,8 @@ public struct DiskPath: Hashable, Sendable {
 
   public var parent: DiskPath {
     var parent = text.utf8.first == UInt8(ascii: "/") ? "/" : ""
-    for (place, part) in components.dropLast().enumerated() {
-      if place > 0 { parent += "/" }
+    for (index, part) in components.dropLast().enumerated() {
+      if index > 0 { parent += "/" }
       parent += part
     }
     return DiskPath(parent)
@@ -94,7 +94,7 @@ public struct DiskPath: Hashable, Sendable {
 }
 
 extension DiskPath {
-  /// Where temporary files are made: `TMPDIR`, else `/tmp`.
+  /// The folder of temporary files: `TMPDIR`, else `/tmp`.
   public static var temporaryFolders: DiskPath {
     let folder = getenv("TMPDIR").map { String(cString: $0) } ?? ""
     return DiskPath(folder.isEmpty ? "/tmp" : folder)
@@ -102,7 +102,7 @@ extension DiskPath {
 
   /// Makes a new folder for the files of this process that only its user can read.
   ///
-  /// - Parameter name: What its name begins with; six random letters and digits follow.
+  /// - Parameter name: The beginning of its name; six random letters and digits follow.
   public static func makeTemporaryFolder(
     in around: DiskPath = temporaryFolders, named name: String = "diarysite-"
   ) throws(FileFault) -> DiskPath {

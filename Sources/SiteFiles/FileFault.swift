@@ -1,6 +1,6 @@
 import Glibc
 
-/// Why a file operation failed.
+/// The reason why a file operation failed.
 public struct FileFault: Error, Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
     case notFound
@@ -18,7 +18,7 @@ public struct FileFault: Error, Hashable, Sendable {
     case notSupported
     /// Another process holds its lock.
     case busy
-    /// The user wants the command to end.
+    /// The user has ended the command.
     case interrupted
     /// The system's own number and words.
     case other(code: Int32, words: String)
@@ -39,7 +39,7 @@ extension FileFault.Reason {
   public var words: (why: String, fix: String) {
     switch self {
     case .notFound: ("it does not exist", "check the name, or make it")
-    case .alreadyExists: ("something stands there already", "move it away")
+    case .alreadyExists: ("a file already exists there", "move it away")
     case .notAFolder: ("a file stands where a folder is needed", "move the file away")
     case .notAFile: ("it is not a regular file", "move it away; pipes and devices are not read")
     case .outside:
@@ -71,6 +71,7 @@ extension FileFault.Reason {
     }
   }
 
-  /// What Linux alone says of a damaged disk: its structure needs cleaning, or a remote one failed.
+  /// The errors of a damaged disk on Linux alone: its structure needs cleaning, or a remote one
+  /// failed.
   private static let damages: Set<Int32> = [117, 121]
 }

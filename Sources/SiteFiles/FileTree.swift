@@ -11,7 +11,7 @@ public protocol FileTree: Sendable {
     in folder: SitePath, _ visit: (UnsafeBufferPointer<UInt8>) -> Void
   ) throws(FileFault)
 
-  /// What stands at a path; `nil` if nothing does.
+  /// The kind of item at a path; `nil` if there is none.
   func item(at path: SitePath) throws(FileFault) -> FileItem?
 
   /// A regular file's bytes, and its stamp from before they were read.
@@ -45,10 +45,10 @@ public protocol FileTree: Sendable {
   /// - Throws: ``FileFault/Reason/notSupported`` where files have one name only.
   func link(_ file: SitePath, to name: SitePath) throws(FileFault)
 
-  /// Lets two folders change places, at one moment.
+  /// Exchanges two folders, at one moment.
   ///
   /// - Throws: ``FileFault/Reason/notSupported`` where that takes more than one moment, or if the
-  ///   two differ in owner or permissions, which belong to the place.
+  ///   two differ in owner or permissions, which belong to the path.
   func exchange(_ folder: SitePath, with other: SitePath) throws(FileFault)
 
   func removeFile(_ file: SitePath) throws(FileFault)
@@ -59,7 +59,7 @@ public protocol FileTree: Sendable {
   /// Waits until all that was written is on the disk.
   func synchronize() throws(FileFault)
 
-  /// What is known without reading of what stands at a path; of kind nothing if nothing does.
+  /// The stamp of the item at a path, without reading it; of kind nothing if there is none.
   func stamp(of path: SitePath) throws(FileFault) -> FileStamp
 
   /// The stamps of the paths at some indexes of a table, in their order; a path that cannot be
@@ -75,33 +75,8 @@ public protocol FileTree: Sendable {
   /// A folder as a tree of its own.
   func folder(at folder: SitePath) throws(FileFault) -> any FileTree
 
-  /// What messages call a path.
+  /// The name of a path in messages.
   func shown(_ path: SitePath) -> String
-}
-
-/// One child of a folder.
-public struct FileItem: Hashable, Sendable {
-  public enum Kind: Hashable, Sendable {
-    case file
-    case folder
-    case link
-    /// A pipe, socket or device.
-    case special
-  }
-
-  public let name: String
-  public let kind: Kind
-  /// In bytes; 0 for all but files. Listings leave it 0.
-  public let size: Int
-  /// Whether it belongs to another user of the machine. Listings leave it false.
-  public let isOfAnotherUser: Bool
-
-  public init(name: String, kind: Kind, size: Int, isOfAnotherUser: Bool = false) {
-    self.name = name
-    self.kind = kind
-    self.size = size
-    self.isOfAnotherUser = isOfAnotherUser
-  }
 }
 
 extension FileTree {

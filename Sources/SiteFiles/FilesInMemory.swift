@@ -2,7 +2,7 @@ import Synchronization
 
 /// A folder that lives in memory; for tests, and for programs that build without a disk.
 ///
-/// It answers as ``FolderOnDisk`` does, faults included. A class because it is a shared place that
+/// It answers as ``FolderOnDisk`` does, faults included. A class because it is shared storage that
 /// changes; the mutex guards all of it.
 public final class FilesInMemory: FileTree {
   private let nodes = Mutex(MemoryNodes())

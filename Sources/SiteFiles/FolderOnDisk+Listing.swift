@@ -1,6 +1,6 @@
 import Glibc
 
-/// What a folder holds.
+/// The contents of a folder.
 extension FolderOnDisk {
   public func children(of folder: SitePath) throws(FileFault) -> [FileItem] {
     let fd = try openBeneath(folder, O_RDONLY | O_DIRECTORY)

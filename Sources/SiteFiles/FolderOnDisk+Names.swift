@@ -1,7 +1,7 @@
 import CPlatform
 import Glibc
 
-/// What changes names alone: moving, linking, removing. Each name is changed in its folder's
+/// Changes of names alone: moving, linking, removing. Each name is changed in its folder's
 /// descriptor, which is opened without following links.
 extension FolderOnDisk {
   public func move(_ source: SitePath, to destination: SitePath) throws(FileFault) {
@@ -55,7 +55,7 @@ extension FolderOnDisk {
 
   /// A folder beneath this one as a tree of its own.
   ///
-  /// - Parameter isDurable: As for ``init(path:isOwn:isDurable:)``.
+  /// - Parameter isDurable: The same as in ``init(path:isOwn:isDurable:)``.
   public func folder(at folder: SitePath, isDurable: Bool) throws(FileFault) -> FolderOnDisk {
     FolderOnDisk(
       descriptor: try openBeneath(folder, O_RDONLY | O_DIRECTORY), isOwn: false,

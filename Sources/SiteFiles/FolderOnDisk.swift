@@ -233,7 +233,7 @@ public final class FolderOnDisk: FileTree {
 }
 
 extension FileFault {
-  /// What `errno` says now.
+  /// The error in `errno`.
   static func last(at path: SitePath) -> FileFault {
     let code = errno
     let reason: Reason

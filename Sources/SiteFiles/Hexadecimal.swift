@@ -2,13 +2,13 @@
 package func hexadecimal(_ bytes: some Collection<UInt8>) -> String {
   let digits = Array("0123456789abcdef".utf8)
   return String(unsafeUninitializedCapacity: bytes.count * 2) { buffer in
-    var place = 0
+    var index = 0
     for byte in bytes {
-      buffer[place] = digits[Int(byte >> 4)]
-      buffer[place + 1] = digits[Int(byte & 15)]
-      place += 2
+      buffer[index] = digits[Int(byte >> 4)]
+      buffer[index + 1] = digits[Int(byte & 15)]
+      index += 2
     }
-    return place
+    return index
   }
 }
 

@@ -10,7 +10,7 @@ struct MemoryNodes {
   }
 
   private(set) var all: [SitePath: Node] = [.root: .folder([])]
-  /// How many files were made so far.
+  /// The number of files made so far.
   private var fileCount = 0
   /// The paths written or moved to, in order.
   var written: [SitePath] = []
@@ -41,7 +41,7 @@ struct MemoryNodes {
     return false
   }
 
-  /// - Throws: What the system says of a path that is no folder.
+  /// - Throws: The system's error for a path that is not a folder.
   func childPaths(of folder: SitePath) throws(FileFault) -> Set<SitePath> {
     guard case .folder(let children) = all[folder] else {
       let isFile = all[folder] != nil
@@ -50,7 +50,7 @@ struct MemoryNodes {
     return children
   }
 
-  /// - Throws: What the system says of a path that is no file.
+  /// - Throws: The system's error for a path that is not a file.
   func bytes(of file: SitePath) throws(FileFault) -> [UInt8] {
     guard case .file(let bytes, _) = all[file] else {
       throw FileFault(path: file, reason: all[file] != nil ? .notAFile : missing(file))
@@ -140,12 +140,12 @@ struct MemoryNodes {
       if case .folder(let children) = node { open += children }
       remove(path)
       let rest = path.text.utf8.dropFirst(source.text.utf8.count)
-      let place = SitePath(unchecked: destination.text + String(decoding: rest, as: UTF8.self))
+      let moved = SitePath(unchecked: destination.text + String(decoding: rest, as: UTF8.self))
       switch node {
-      case .folder: add(place, .folder([]))
+      case .folder: add(moved, .folder([]))
       case .file:
-        add(place, node)
-        written.append(place)
+        add(moved, node)
+        written.append(moved)
       }
     }
   }
@@ -159,7 +159,7 @@ struct MemoryNodes {
     touch(folder)
   }
 
-  /// Why nothing stands at a path: a file may stand where one of its folders should.
+  /// The reason why there is nothing at a path: one of its folders may be a file.
   private func missing(_ path: SitePath) -> FileFault.Reason {
     var folder = path.parent
     while !folder.isRoot {

@@ -1,6 +1,6 @@
 /// A tree in which one folder is another tree, wherever that stands.
 ///
-/// What uses the tree need not know: paths below the folder keep their names.
+/// Callers of the tree see no difference: paths below the folder keep their names.
 public struct MountedTree: FileTree {
   private let base: any FileTree
   private let inner: any FileTree
@@ -9,8 +9,8 @@ public struct MountedTree: FileTree {
 
   /// - Parameters:
   ///   - inner: Becomes the folder.
-  ///   - folder: What stands there in `base` is not seen.
-  ///   - shown: What messages call the folder.
+  ///   - folder: The contents of this folder in `base` are not seen.
+  ///   - shown: The name of the folder in messages.
   public init(
     _ base: any FileTree, with inner: any FileTree, at folder: SitePath, shownAs shown: String
   ) {
@@ -122,7 +122,7 @@ public struct MountedTree: FileTree {
   }
 
   public func stamps(of paths: PathTable, at range: Range<Int>) -> [FileStamp] {
-    // A run of paths of one tree is asked for together.
+    // A run of paths of one tree is read together.
     var stamps: [FileStamp] = []
     stamps.reserveCapacity(range.count)
     var start = range.lowerBound

@@ -64,7 +64,7 @@ public struct SitePath: Sendable {
 
   public var isRoot: Bool { text.isEmpty }
 
-  /// What follows the last dot of the name, in ASCII lower case; empty for none.
+  /// The text after the last dot of the name, in ASCII lower case; empty for none.
   public var fileExtension: String {
     let name = self.name.utf8
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else { return "" }
@@ -118,7 +118,7 @@ extension SitePath: Hashable {
   }
 
   public func hash(into hasher: inout Hasher) {
-    // `withUTF8` wants a variable, and copying the string into one counts references.
+    // `withUTF8` needs a variable, and copying the string into one counts references.
     let isDone: Void? = text.utf8.withContiguousStorageIfAvailable {
       hasher.combine(bytes: UnsafeRawBufferPointer($0))
     }

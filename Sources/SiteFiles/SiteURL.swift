@@ -1,4 +1,4 @@
-/// Where the site stands: an absolute `http` or `https` URL with its base path, ending in `/`.
+/// The address of the site: an absolute `http` or `https` URL with its base path, ending in `/`.
 public struct SiteURL: Hashable, Sendable {
   /// The whole, ending in `/`.
   public let text: String

@@ -1,4 +1,4 @@
-/// Why a disk of Windows cannot hold a file or folder of a name.
+/// The reason why a disk of Windows cannot hold a file or folder of a name.
 public enum WindowsName {
   /// - Returns: `nil` if the name is fine; else a sentence about it.
   ///

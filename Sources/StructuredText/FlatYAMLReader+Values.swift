@@ -50,9 +50,9 @@ extension FlatYAMLReader {
   }
 
   private func plain(_ range: Range<Int>, on line: Line) -> Node {
-    let place = place(of: range, on: line)
-    if YAMLByte.isNull(bytes[range]) { return Node(.null, at: place) }
-    return Node(.scalar(Scalar(region.source.bytes[range], form: .plain)), at: place)
+    let location = location(of: range, on: line)
+    if YAMLByte.isNull(bytes[range]) { return Node(.null, at: location) }
+    return Node(.scalar(Scalar(region.source.bytes[range], form: .plain)), at: location)
   }
 
   /// Reads a quoted scalar; the offset is behind its closing quote.
@@ -78,16 +78,16 @@ extension FlatYAMLReader {
     }
     guard offset < line.end else { throw Refusal() }
     let inner = start + 1..<offset
-    let place = place(of: start..<offset + 1, on: line)
+    let location = location(of: start..<offset + 1, on: line)
     if isExact {
       let scalar = Scalar(region.source.bytes[inner], form: .quoted)
-      return (Node(.scalar(scalar), at: place), offset + 1)
+      return (Node(.scalar(scalar), at: location), offset + 1)
     }
     let isSingle = quote == UInt8(ascii: "'")
     guard let text = isSingle ? undoubled(bytes[inner]) : YAMLEscapes.resolved(bytes[inner]) else {
       throw Refusal()
     }
-    return (Node(.scalar(Scalar(text[...], form: .quoted)), at: place), offset + 1)
+    return (Node(.scalar(Scalar(text[...], form: .quoted)), at: location), offset + 1)
   }
 
   /// The text of a single-quoted scalar, in which every quote stands twice.
@@ -108,7 +108,7 @@ extension FlatYAMLReader {
     var offset = skipSpaces(from: start + 1, on: line)
     if offset < line.end, bytes[offset] == UInt8(ascii: "]") {
       guard isDone(at: offset + 1, on: line) else { throw Refusal() }
-      return Node(.list([]), at: place(of: start..<offset + 1, on: line))
+      return Node(.list([]), at: location(of: start..<offset + 1, on: line))
     }
     while true {
       let (node, end) = try flowScalar(from: offset, on: line)
@@ -120,7 +120,7 @@ extension FlatYAMLReader {
       offset = skipSpaces(from: offset + 1, on: line)
     }
     guard isDone(at: offset + 1, on: line) else { throw Refusal() }
-    return Node(.list(items), at: place(of: start..<offset + 1, on: line))
+    return Node(.list(items), at: location(of: start..<offset + 1, on: line))
   }
 
   private func flowMap(from start: Int, on line: Line) throws(Refusal) -> Node {
@@ -128,14 +128,14 @@ extension FlatYAMLReader {
     var offset = skipSpaces(from: start + 1, on: line)
     if offset < line.end, bytes[offset] == UInt8(ascii: "}") {
       guard isDone(at: offset + 1, on: line) else { throw Refusal() }
-      return Node(.map([]), at: place(of: start..<offset + 1, on: line))
+      return Node(.map([]), at: location(of: start..<offset + 1, on: line))
     }
     while true {
       let (key, colon) = try key(from: offset, to: line.end)
-      let keyPlace = place(of: offset..<colon, on: line)
+      let keyLocation = location(of: offset..<colon, on: line)
       let valueStart = skipSpaces(from: colon + 1, on: line)
       let (node, end) = try flowScalar(from: valueStart, on: line)
-      fields.append(Field(key: key, keyPlace: keyPlace, value: node))
+      fields.append(Field(key: key, keyLocation: keyLocation, value: node))
       offset = skipSpaces(from: end, on: line)
       guard offset < line.end else { throw Refusal() }
       if bytes[offset] == UInt8(ascii: "}") { break }
@@ -145,7 +145,7 @@ extension FlatYAMLReader {
     guard isDone(at: offset + 1, on: line), duplicateKeys(in: fields).isEmpty else {
       throw Refusal()
     }
-    return Node(.map(fields), at: place(of: start..<offset + 1, on: line))
+    return Node(.map(fields), at: location(of: start..<offset + 1, on: line))
   }
 
   private func skipSpaces(from start: Int, on line: Line) -> Int {

@@ -11,7 +11,7 @@
 /// - indented `key: value` lines, all at one depth;
 /// - comments and blank lines.
 struct FlatYAMLReader {
-  /// How deep what it reads can be: a map in the map, and a flow list in that.
+  /// The greatest depth: a map in the map, and a flow list in that.
   static let depth = 3
 
   /// A line that holds something, without comment lines and blank ones.
@@ -27,12 +27,12 @@ struct FlatYAMLReader {
     var indent: Int { content - start }
   }
 
-  /// Something that is for Yams to judge.
+  /// Something that is left to Yams.
   struct Refusal: Error {}
 
   let region: YAMLRegion
   let bytes: UnsafeBufferPointer<UInt8>
-  /// Where the next line starts.
+  /// The start of the next line.
   private var position: Int
   private var lineNumber: Int
   /// The line being read; `nil` behind the last.
@@ -82,12 +82,12 @@ struct FlatYAMLReader {
     while let current = line {
       guard current.indent == 0 else { throw Refusal() }
       let (key, colon) = try key(from: current.content, to: current.end)
-      let keyPlace = place(of: current.content..<colon, on: current)
+      let keyLocation = location(of: current.content..<colon, on: current)
       let value = try value(from: colon + 1, on: current)
-      fields.append(Field(key: key, keyPlace: keyPlace, value: value))
+      fields.append(Field(key: key, keyLocation: keyLocation, value: value))
     }
     guard duplicateKeys(in: fields).isEmpty else { throw Refusal() }
-    return Node(.map(fields), at: place(of: first.content..<first.end, on: first))
+    return Node(.map(fields), at: location(of: first.content..<first.end, on: first))
   }
 
   /// Reads what follows a key's colon, on its line or on the lines below, and goes on behind it.
@@ -101,7 +101,7 @@ struct FlatYAMLReader {
     }
     nextLine()
     guard let below = line, below.indent > 0 || isItem(below) else {
-      return Node(.null, at: place(of: start..<start, on: current))
+      return Node(.null, at: location(of: start..<start, on: current))
     }
     return isItem(below) ? try list(at: below) : try map(at: below)
   }
@@ -122,7 +122,7 @@ struct FlatYAMLReader {
       nextLine()
     }
     if let line, line.indent > 0 { throw Refusal() }
-    return Node(.list(items), at: place(of: first.content..<first.end, on: first))
+    return Node(.list(items), at: location(of: first.content..<first.end, on: first))
   }
 
   /// Reads indented `key: value` lines.
@@ -134,19 +134,20 @@ struct FlatYAMLReader {
       if let start = firstContent(from: colon + 1, to: current.end) {
         value = try inlineValue(from: start, on: current)
       } else {
-        value = Node(.null, at: place(of: colon + 1..<colon + 1, on: current))
+        value = Node(.null, at: location(of: colon + 1..<colon + 1, on: current))
       }
       own.append(
-        Field(key: key, keyPlace: place(of: current.content..<colon, on: current), value: value))
+        Field(
+          key: key, keyLocation: location(of: current.content..<colon, on: current), value: value))
       nextLine()
     }
     if let line, line.indent > 0 || isItem(line) { throw Refusal() }
     guard duplicateKeys(in: own).isEmpty else { throw Refusal() }
-    return Node(.map(own), at: place(of: first.content..<first.end, on: first))
+    return Node(.map(own), at: location(of: first.content..<first.end, on: first))
   }
 
-  func place(of range: Range<Int>, on line: Line) -> Place {
-    Place(
+  func location(of range: Range<Int>, on line: Line) -> TextLocation {
+    TextLocation(
       offset: range.lowerBound, line: line.number, column: range.lowerBound - line.start + 1,
       length: max(1, range.count))
   }
@@ -156,7 +157,7 @@ struct FlatYAMLReader {
     var offset = start
     while offset < end, bytes[offset] == 0x20 { offset += 1 }
     guard offset < end else { return nil }
-    // Without a space before it, '#' is for Yams to judge.
+    // '#' without a space before it is left to Yams.
     if bytes[offset] == UInt8(ascii: "#"), offset > start { return nil }
     return offset
   }

@@ -6,14 +6,14 @@ enum FrontMatterFault {
   case belowBlankLines(SourceLines.Line)
   case toml(SourceLines.Line)
   case otherDashes(SourceLines.Line)
-  /// Where lines end with something else than a line feed.
+  /// The fault of line ends other than a line feed.
   case otherLineEnds(SourceLines.Line)
   case json(SourceLines.Line)
   case neverClosed(SourceLines.Line)
   case dots(SourceLines.Line)
   case tooLong(SourceLines.Line, limit: Int)
 
-  /// What is wrong with an opening fence that is not exactly `---` on the first line.
+  /// The fault of an opening fence that is not exactly `---` on the first line.
   init(_ fence: SourceLines.Fence, at line: SourceLines.Line) {
     if fence == .pluses {
       self = .toml(line)

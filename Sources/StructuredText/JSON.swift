@@ -1,18 +1,5 @@
 public import Diagnostics
 
-/// How much nesting and how many faults a JSON file may have.
-public struct JSONLimits: Hashable, Sendable {
-  /// Arrays and objects inside one another.
-  public var depth: Int
-  /// Reading stops at this many faults.
-  public var faults: Int
-
-  public init(depth: Int = 128, faults: Int = 100) {
-    self.depth = depth
-    self.faults = faults
-  }
-}
-
 /// Reads a JSON file whole.
 ///
 /// - Throws: All faults found; reading stops where the structure cannot be followed any further.
@@ -27,13 +14,13 @@ public func readJSON(
 
 /// Reads a JSON file and hands over the items of its one long array as they come.
 ///
-/// Streamed are the items of an array that is the whole file, or the value of `listKey` in an
-/// object that is the whole file.
+/// The items streamed are those of an array that is the whole file, or the value of `listKey`
+/// in an object that is the whole file.
 ///
 /// - Parameters:
 ///   - listKey: Such as `entries`; `nil` streams nothing.
-///   - item: Gets each item with its index, counted from 0, also when a fault was found before.
-/// - Returns: The file's value; a streamed array stands in it as an empty list.
+///   - item: Called with each item and its index, from 0, even after a fault.
+/// - Returns: The file's value; a streamed array is an empty list in it.
 /// - Throws: All faults found, after the last item.
 public func readJSON(
   _ source: SourceText, streaming listKey: String?, limits: JSONLimits = JSONLimits(),

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What can be wrong with a JSON file, in words.
+/// The faults of a JSON file, in words.
 enum JSONFault {
   case empty
   case neverClosed(isMap: Bool)
@@ -13,7 +13,7 @@ enum JSONFault {
   case keyMissingQuotes
   case colonMissing
   case valueMissing
-  case duplicateKey(String, first: Place)
+  case duplicateKey(String, first: TextLocation)
   case singleQuotes
   case comment
   case word(String)
@@ -51,7 +51,7 @@ enum JSONFault {
       )
     case .trailingComma(let isMap):
       (
-        "a comma stands before '\(isMap ? "}" : "]")'", "JSON has commas only between values",
+        "there is a comma before '\(isMap ? "}" : "]")'", "JSON has commas only between values",
         "remove the comma"
       )
     case .extraComma:
@@ -115,7 +115,7 @@ enum JSONFault {
       )
     case .duplicateKey(let key, let first):
       (
-        "the key '\(key)' stands twice in one object",
+        "the key '\(key)' appears twice in one object",
         "it is already at line \(first.line), column \(first.column); which one counts is not defined",
         "remove or rename one of them"
       )
@@ -158,7 +158,7 @@ enum JSONFault {
     default:
       (
         "this is not a JSON value",
-        "text stands in double quotes; the only words are true, false and null",
+        "text needs double quotes; the only words are true, false and null",
         "put text in double quotes"
       )
     }

@@ -3,30 +3,30 @@ extension JSONParser {
   mutating func bareValue() throws(Stop) -> Node {
     let start = index
     while index < bytes.count, !JSONParser.endsBareValue(bytes[index]) { index += 1 }
-    let place = place(from: start, length: max(1, index - start))
+    let location = location(from: start, length: max(1, index - start))
     guard index > start else {
-      try fail(.valueMissing, at: place)
+      try fail(.valueMissing, at: location)
     }
     let content = source.bytes[start..<index]
     switch bytes[start] {
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
       if isPlainInteger(from: start) || isJSONNumber(content) {
-        return Node(.scalar(Scalar(content, form: .number)), at: place)
+        return Node(.scalar(Scalar(content, form: .number)), at: location)
       }
-      try note(.number, at: place)
+      try note(.number, at: location)
     case UInt8(ascii: "t") where content.elementsEqual("true".utf8),
       UInt8(ascii: "f") where content.elementsEqual("false".utf8):
-      return Node(.scalar(Scalar(content, form: .boolean)), at: place)
+      return Node(.scalar(Scalar(content, form: .boolean)), at: location)
     case UInt8(ascii: "n") where content.elementsEqual("null".utf8):
       break
     case UInt8(ascii: "'"):
-      try fail(.singleQuotes, at: place)
+      try fail(.singleQuotes, at: location)
     case UInt8(ascii: "+"), UInt8(ascii: "."):
-      try note(.number, at: place)
+      try note(.number, at: location)
     default:
-      try note(JSONParser.fault(forWord: content), at: place)
+      try note(JSONParser.fault(forWord: content), at: location)
     }
-    return Node(.null, at: place)
+    return Node(.null, at: location)
   }
 
   private static func endsBareValue(_ byte: UInt8) -> Bool {

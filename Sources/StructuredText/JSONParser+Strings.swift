@@ -3,7 +3,7 @@ extension JSONParser {
   ///
   /// - Returns: A slice of the file if nothing in it is escaped, else bytes of its own.
   mutating func string() throws(Stop) -> ArraySlice<UInt8> {
-    let opening = place(from: index, length: 1)
+    let opening = location(from: index, length: 1)
     index += 1
     let start = index
     skipOrdinaryBytes()
@@ -71,7 +71,7 @@ extension JSONParser {
   /// Takes a raw control character, which is a fault once a string, into the text.
   private mutating func controlCharacter(isFirst: Bool) throws(Stop) {
     let byte = bytes[index]
-    if isFirst { try note(.control(byte), at: place(from: index, length: 1)) }
+    if isFirst { try note(.control(byte), at: location(from: index, length: 1)) }
     scratch.append(byte)
     index += 1
     if byte == 0x0A {
@@ -80,7 +80,7 @@ extension JSONParser {
     }
   }
 
-  private mutating func escape(opening: Place) throws(Stop) {
+  private mutating func escape(opening: TextLocation) throws(Stop) {
     guard index + 1 < bytes.count else { try fail(.stringNeverClosed, at: opening) }
     let byte = bytes[index + 1]
     switch byte {
@@ -96,7 +96,7 @@ extension JSONParser {
     default:
       let isPrintable = byte > 0x20 && byte < 0x7F
       let shown = isPrintable ? "\\" + String(UnicodeScalar(byte)) : "\\"
-      try note(.escape(shown), at: place(from: index, length: isPrintable ? 2 : 1))
+      try note(.escape(shown), at: location(from: index, length: isPrintable ? 2 : 1))
       index += 1
       return
     }
@@ -106,7 +106,7 @@ extension JSONParser {
   private mutating func unicodeEscape() throws(Stop) {
     let start = index
     guard let unit = codeUnit(at: start) else {
-      try note(.unicodeEscape, at: place(from: start, length: 2))
+      try note(.unicodeEscape, at: location(from: start, length: 2))
       index += 2
       return
     }
@@ -121,7 +121,7 @@ extension JSONParser {
       return
     }
     let shown = String(decoding: source.bytes[start..<index], as: UTF8.self)
-    try note(.surrogate(shown), at: place(from: start, length: 6))
+    try note(.surrogate(shown), at: location(from: start, length: 6))
   }
 
   /// The value of `\uXXXX` at `offset`; `nil` if there is none.

@@ -12,10 +12,10 @@ struct JSONParser {
     let isMap: Bool
     let isStreamed: Bool
     let base: Int
-    let opening: Place
+    let opening: TextLocation
     var count = 0
     var key = ""
-    var keyPlace = Place(offset: 0, line: 0, column: 0, length: 0)
+    var keyLocation = TextLocation(offset: 0, line: 0, column: 0, length: 0)
   }
 
   let source: SourceText
@@ -48,13 +48,13 @@ struct JSONParser {
     do throws(Stop) {
       try skipSpace()
       guard index < bytes.count else {
-        try fail(.empty, at: place(from: index, length: 1))
+        try fail(.empty, at: location(from: index, length: 1))
       }
       while true {
         guard let value = try valueOrOpening() else { continue }
         guard let root = try finish(value, item: item) else { continue }
         try skipSpace()
-        if index < bytes.count { try fail(.textAfterValue, at: place(from: index, length: 1)) }
+        if index < bytes.count { try fail(.textAfterValue, at: location(from: index, length: 1)) }
         return root
       }
     } catch {
@@ -75,15 +75,16 @@ struct JSONParser {
       let startLine = line
       let startColumn = column(of: start)
       let content = try string()
-      let place = Place(offset: start, line: startLine, column: startColumn, length: index - start)
-      return Node(.scalar(Scalar(content, form: .quoted)), at: place)
+      let location = TextLocation(
+        offset: start, line: startLine, column: startColumn, length: index - start)
+      return Node(.scalar(Scalar(content, form: .quoted)), at: location)
     default:
       return try bareValue()
     }
   }
 
   private mutating func open(isMap: Bool) throws(Stop) -> Node? {
-    let opening = place(from: index, length: 1)
+    let opening = location(from: index, length: 1)
     guard frames.count < limits.depth else { try fail(.tooDeep(limits.depth), at: opening) }
     index += 1
     let isStreamed = !isMap && streamsArray()
@@ -91,7 +92,7 @@ struct JSONParser {
     frames.append(Frame(isMap: isMap, isStreamed: isStreamed, base: base, opening: opening))
     try skipSpace()
     while index < bytes.count, bytes[index] == UInt8(ascii: ",") {
-      try note(.extraComma, at: place(from: index, length: 1))
+      try note(.extraComma, at: location(from: index, length: 1))
       index += 1
       try skipSpace()
     }
@@ -118,7 +119,7 @@ struct JSONParser {
     while let top = frames.last {
       let last = frames.count - 1
       if top.isMap {
-        fields.append(Field(key: top.key, keyPlace: top.keyPlace, value: value))
+        fields.append(Field(key: top.key, keyLocation: top.keyLocation, value: value))
       } else if top.isStreamed {
         item(top.count, value)
       } else {
@@ -137,11 +138,11 @@ struct JSONParser {
     guard index < bytes.count else { throw neverClosed() }
     let isMap = frame.isMap
     if bytes[index] == UInt8(ascii: ",") {
-      let comma = place(from: index, length: 1)
+      let comma = location(from: index, length: 1)
       index += 1
       try skipSpace()
       while index < bytes.count, bytes[index] == UInt8(ascii: ",") {
-        try note(.extraComma, at: place(from: index, length: 1))
+        try note(.extraComma, at: location(from: index, length: 1))
         index += 1
         try skipSpace()
       }
@@ -157,12 +158,12 @@ struct JSONParser {
       return true
     }
     if bytes[index] == closer(isMap: !isMap) {
-      try fail(.wrongCloser(isMap: isMap), at: place(from: index, length: 1))
+      try fail(.wrongCloser(isMap: isMap), at: location(from: index, length: 1))
     }
     if !startsValue(bytes[index]) {
-      try fail(.commaMissing(isMap: isMap), at: place(from: index, length: 1))
+      try fail(.commaMissing(isMap: isMap), at: location(from: index, length: 1))
     }
-    try note(.commaMissing(isMap: isMap), at: place(from: index, length: 1))
+    try note(.commaMissing(isMap: isMap), at: location(from: index, length: 1))
     if isMap { try key() }
     return false
   }
@@ -179,26 +180,27 @@ struct JSONParser {
   /// The innermost collection, whose closing bracket `index` has just passed.
   private mutating func closed() -> Node {
     let frame = frames.removeLast()
-    let place = Place(
+    let location = TextLocation(
       offset: frame.opening.offset, line: frame.opening.line, column: frame.opening.column,
       length: index - frame.opening.offset)
     if frame.isMap {
       let own = Array(fields[frame.base...])
       fields.removeLast(own.count)
       reportDuplicates(in: own)
-      return Node(.map(own), at: place)
+      return Node(.map(own), at: location)
     }
     let own = Array(nodes[frame.base...])
     nodes.removeLast(own.count)
-    return Node(.list(own), at: place)
+    return Node(.list(own), at: location)
   }
 
   private mutating func reportDuplicates(in own: [Field]) {
     for (first, second) in duplicateKeys(in: own) {
       guard faults.count < limits.faults else { return }
       faults.append(
-        JSONFault.duplicateKey(own[second].key, first: own[first].keyPlace).diagnostic(
-          at: source.location(of: own[second].keyPlace), length: own[second].keyPlace.length))
+        JSONFault.duplicateKey(own[second].key, first: own[first].keyLocation).diagnostic(
+          at: source.sourceLocation(of: own[second].keyLocation),
+          length: own[second].keyLocation.length))
     }
   }
 
@@ -206,7 +208,7 @@ struct JSONParser {
   private mutating func key() throws(Stop) {
     guard bytes[index] == UInt8(ascii: "\"") else {
       let isQuote = bytes[index] == UInt8(ascii: "'")
-      try fail(isQuote ? .singleQuotes : .keyMissingQuotes, at: place(from: index, length: 1))
+      try fail(isQuote ? .singleQuotes : .keyMissingQuotes, at: location(from: index, length: 1))
     }
     let start = index
     let startLine = line
@@ -214,12 +216,12 @@ struct JSONParser {
     let content = try string()
     let last = frames.count - 1
     frames[last].key = String(decoding: content, as: UTF8.self)
-    frames[last].keyPlace = Place(
+    frames[last].keyLocation = TextLocation(
       offset: start, line: startLine, column: startColumn, length: index - start)
     try skipSpace()
     guard index < bytes.count else { throw neverClosed() }
     guard bytes[index] == UInt8(ascii: ":") else {
-      try fail(.colonMissing, at: place(from: index, length: 1))
+      try fail(.colonMissing, at: location(from: index, length: 1))
     }
     index += 1
     try skipSpace()
@@ -229,7 +231,7 @@ struct JSONParser {
     guard let frame = frames.last else { return Stop() }
     faults.append(
       JSONFault.neverClosed(isMap: frame.isMap).diagnostic(
-        at: source.location(of: frame.opening)))
+        at: source.sourceLocation(of: frame.opening)))
     return Stop()
   }
 }

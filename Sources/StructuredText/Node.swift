@@ -1,7 +1,7 @@
-/// A value read from JSON or YAML that knows its place.
+/// A value read from JSON or YAML, with its location.
 ///
-/// Nothing is guessed: a scalar is its text and how it was written, and the caller asks for the
-/// type that its field needs.
+/// Nothing is guessed: a scalar is its text and how it was written, and the caller
+/// converts it to the type that its field needs.
 public struct Node: Sendable {
   public enum Value: Sendable {
     /// JSON's `null`; in YAML a plain `null`, `Null`, `NULL`, `~`, or nothing at all.
@@ -13,23 +13,10 @@ public struct Node: Sendable {
   }
 
   public let value: Value
-  public let place: Place
+  public let location: TextLocation
 
-  public init(_ value: Value, at place: Place) {
+  public init(_ value: Value, at location: TextLocation) {
     self.value = value
-    self.place = place
-  }
-}
-
-/// One key of a map with its value.
-public struct Field: Sendable {
-  public let key: String
-  public let keyPlace: Place
-  public let value: Node
-
-  public init(key: String, keyPlace: Place, value: Node) {
-    self.key = key
-    self.keyPlace = keyPlace
-    self.value = value
+    self.location = location
   }
 }

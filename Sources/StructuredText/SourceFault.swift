@@ -1,6 +1,6 @@
 public import Diagnostics
 
-/// Why bytes are not a text file that diarysite reads.
+/// The reasons to refuse bytes as a text file.
 public enum SourceFault: Hashable, Sendable {
   /// The bytes are not UTF-8.
   case invalidUTF8

@@ -1,5 +1,5 @@
 extension SourceLines {
-  /// What is wrong with a file whose first line with words is no fence, but may be meant for one.
+  /// The fault of a file whose first line of words is not a fence but may be meant as one.
   ///
   /// - Returns: `nil` for text.
   func faultOfNoFence(_ first: Line) -> FrontMatterFault? {

@@ -13,7 +13,7 @@ struct SourceLines {
     let start: Int
     /// Without white space around it.
     let content: Range<Int>
-    /// Where the next line starts, or the file's end.
+    /// The start of the next line, or the file's end.
     let next: Int
   }
 
@@ -83,7 +83,7 @@ struct SourceLines {
 
   /// Whether the first lines below a fence look like fields.
   ///
-  /// Looked at is the first line that is neither blank nor a comment, and the lines right below
+  /// This looks at the first line that is neither blank nor a comment, and at the lines right below
   /// it, up to a blank line or a fence: one of them with a plain ASCII key is enough, so that a
   /// wrong first line does not turn the fields into text.
   func hasFields(below opening: Line) -> Bool {

@@ -57,7 +57,7 @@ private struct SourceScan {
     let raw = UnsafeRawPointer(base)
     while index + 4 <= count {
       let word = UInt32(littleEndian: raw.loadUnaligned(fromByteOffset: index, as: UInt32.self))
-      // Bits that tell overlong forms (0) and surrogates (0x200D) from letters.
+      // Bits that distinguish overlong forms (0) and surrogates (0x200D) from letters.
       let telling = word & 0x0000_200F
       guard word & 0x00C0_C0F0 == 0x0080_80E0, telling != 0, telling != 0x200D else { return }
       // U+FFFE and U+FFFF.

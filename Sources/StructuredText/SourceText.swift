@@ -6,7 +6,7 @@ public struct SourceText: Sendable {
   public let file: String
   /// The whole file, a byte order mark included.
   public let bytes: [UInt8]
-  /// Where the text starts: after a byte order mark, else 0.
+  /// The start of the text: after a byte order mark, else 0.
   public let start: Int
   /// Whether there is a control character other than tab and line feed, U+FFFE or U+FFFF.
   public let holdsControls: Bool
@@ -27,8 +27,8 @@ public struct SourceText: Sendable {
   /// The text without a byte order mark: what messages quote from, since a mark takes no column.
   public var text: ArraySlice<UInt8> { bytes[start...] }
 
-  /// The location of a place in this file.
-  public func location(of place: Place) -> SourceLocation {
-    SourceLocation(file: file, line: place.line, column: place.column)
+  /// The location in this file, with the file's name.
+  public func sourceLocation(of location: TextLocation) -> SourceLocation {
+    SourceLocation(file: file, line: location.line, column: location.column)
   }
 }

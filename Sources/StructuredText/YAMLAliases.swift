@@ -1,8 +1,8 @@
-/// The place of the first `*name` for which there is a `&name`, both where a value may start.
+/// The location of the first `*name` for which there is a `&name`, both where a value may start.
 ///
 /// Text such as `*emphasis*` or `&amp;` in a block scalar is not taken for either, unless both
 /// signs stand before the same word.
-func firstAlias(in region: YAMLRegion) -> Place? {
+func firstAlias(in region: YAMLRegion) -> TextLocation? {
   let bytes = region.source.bytes[region.range]
   var anchors: Set<ArraySlice<UInt8>> = []
   var aliases: [(name: ArraySlice<UInt8>, offset: Int)] = []
@@ -17,7 +17,7 @@ func firstAlias(in region: YAMLRegion) -> Place? {
   }
   guard !anchors.isEmpty else { return nil }
   guard let alias = aliases.first(where: { anchors.contains($0.name) }) else { return nil }
-  return YamsMarks(region: region).place(at: alias.offset)
+  return YamsMarks(region: region).location(at: alias.offset)
 }
 
 private func mayPrecedeValue(_ byte: UInt8) -> Bool {

@@ -1,4 +1,4 @@
-/// What single bytes mean in YAML.
+/// The meanings of single bytes in YAML.
 enum YAMLByte {
   /// Whether a byte may stand in a key of the flat subset.
   static func isKey(_ byte: UInt8) -> Bool {
@@ -37,7 +37,7 @@ enum YAMLByte {
 
 /// Whether all eight bytes of a word are from 0x20 to 0x7E.
 private func isPrintableASCII(_ word: UInt64) -> Bool {
-  // Where a byte is lower than what is taken from it, its highest bit is set, at the latest.
+  // A byte that is lower than the subtrahend has its highest bit set, at the latest.
   let odd = word | (word &- 0x2020_2020_2020_2020) | (word &+ 0x0101_0101_0101_0101)
   return odd & 0x8080_8080_8080_8080 == 0
 }
@@ -57,7 +57,7 @@ func hasOnlyOrdinaryBytes(_ bytes: UnsafeBufferPointer<UInt8>, in range: Range<I
       }
     }
     let byte = bytes[offset]
-    // Of the bytes beyond ASCII only these three begin a character to look at.
+    // Only these three bytes beyond ASCII begin a character to look at.
     let isOther = byte >= 0x80 && byte != 0xC2 && byte != 0xE2 && byte != 0xEF
     if byte >= 0x20 && byte < 0x7F || byte == 0x0A || isOther {
       offset += 1

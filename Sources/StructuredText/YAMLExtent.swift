@@ -1,4 +1,4 @@
-/// How much of a line a YAML value takes.
+/// The extent of a YAML value on its line.
 enum YAMLExtent {
   /// The bytes of the value that `rest` starts with, at most all of `rest`.
   static func length(of rest: ArraySlice<UInt8>) -> Int {
@@ -9,7 +9,7 @@ enum YAMLExtent {
     }
   }
 
-  /// How far behind the opening quote, the first byte, the closing one stands.
+  /// The offset of the closing quote from the opening one, the first byte.
   private static func closingQuote(in rest: ArraySlice<UInt8>) -> Int? {
     let quote = rest[rest.startIndex]
     var offset = rest.startIndex + 1

@@ -1,10 +1,10 @@
 extension YAMLFault {
-  /// What can be wrong with values.
+  /// The faults of values.
   var valueWords: Words {
     switch self {
     case .control(let byte):
       (
-        "the control character 0x\(String(byte, radix: 16, uppercase: true)) stands here",
+        "there is a control character 0x\(String(byte, radix: 16, uppercase: true)) here",
         "YAML text has no control characters",
         "remove it, or write it as an escape in double quotes"
       )
@@ -35,7 +35,7 @@ extension YAMLFault {
       )
     case .colonInValue:
       (
-        "a second ': ' stands on this line", "YAML takes ': ' for the end of a key",
+        "there is a second ': ' on this line", "YAML takes ': ' for the end of a key",
         "put the value in quotes"
       )
     case .valueStart(let byte):
@@ -63,7 +63,7 @@ extension YAMLFault {
       (
         "a comma or the closing bracket is missing",
         "the values in [] and {} are separated by commas",
-        "add the comma or the bracket; text that starts with '[' or '{' stands in quotes"
+        "add the comma or the bracket; put text that starts with '[' or '{' in quotes"
       )
     case .unreadable(let problem):
       (

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What can be wrong with YAML, in words.
+/// The faults of YAML, in words.
 enum YAMLFault {
   case alias
   case anchor
@@ -10,7 +10,7 @@ enum YAMLFault {
   case keyMissing
   case tooDeep(Int)
   case notAMap
-  case duplicateKey(String, first: Place?)
+  case duplicateKey(String, first: TextLocation?)
   case control(UInt8)
   case tab
   case quoteNeverClosed(UInt8)
@@ -30,10 +30,11 @@ enum YAMLFault {
   case commaMissing
   case unreadable(String)
 
-  func diagnostic(at place: Place, in source: SourceText) -> Diagnostic {
+  func diagnostic(at location: TextLocation, in source: SourceText) -> Diagnostic {
     let (what, why, fix) = words
     return Diagnostic(
-      at: source.location(of: place), length: place.length, what: what, why: why, fix: fix)
+      at: source.sourceLocation(of: location), length: location.length, what: what, why: why,
+      fix: fix)
   }
 
   typealias Words = (what: String, why: String, fix: String)
@@ -47,30 +48,30 @@ enum YAMLFault {
     }
   }
 
-  /// What YAML has and diarysite does not take.
+  /// Features of YAML that diarysite does not accept.
   private var refusalWords: Words {
     switch self {
     case .alias:
       (
         "'*' repeats a value by its name here",
         "aliases are not read: they can make a small file huge",
-        "write the value itself; text that starts with '*' stands in quotes"
+        "write the value itself; put text that starts with '*' in quotes"
       )
     case .anchor:
       (
         "'&' gives a value a name here",
         "anchors and aliases are not read: they can make a small file huge",
-        "remove the name; text that starts with '&' stands in quotes"
+        "remove the name; put text that starts with '&' in quotes"
       )
     case .tag:
       (
         "'!' gives a value a type here", "tags are not read: each field has its own type",
-        "remove the tag; text that starts with '!' stands in quotes"
+        "remove the tag; put text that starts with '!' in quotes"
       )
     case .mergeKey:
       (
         "'<<' merges another map here", "merge keys are not read: they need aliases",
-        "write the fields themselves; a key '<<' stands in quotes"
+        "write the fields themselves; put a key '<<' in quotes"
       )
     case .tooDeep(let limit):
       (
@@ -95,7 +96,7 @@ enum YAMLFault {
     switch self {
     case .duplicateKey(let key, let first):
       (
-        "the key '\(key)' stands twice",
+        "the key '\(key)' appears twice",
         first.map {
           "it is already at line \($0.line), column \($0.column); which one counts is not defined"
         } ?? "which one counts is not defined", "remove or rename one of them"
@@ -108,12 +109,12 @@ enum YAMLFault {
       )
     case .equalsSign(let key):
       (
-        "'=' stands after the key '\(key)'", "YAML writes fields as 'key: value'",
+        "'=' follows the key '\(key)'", "YAML writes fields as 'key: value'",
         "write '\(key): ' and then the value"
       )
     case .wideColon(let key):
       (
-        "a wide colon '：' stands after the key '\(key)'", "YAML knows only the narrow ':'",
+        "a wide colon '：' follows the key '\(key)'", "YAML accepts only the narrow ':'",
         "write '\(key): ' and then the value"
       )
     case .keyIsNoText:

@@ -35,7 +35,7 @@ extension YAMLLineFaults {
     add(.textAfterQuote, rest..<range.upperBound)
   }
 
-  /// Where a quote is that closes, escaped and doubled ones passed over.
+  /// The index of the closing quote; escaped and doubled ones are passed over.
   private func closing(_ quote: UInt8, in range: Range<Int>) -> Int? {
     var offset = range.lowerBound
     while offset < range.upperBound {

@@ -32,7 +32,7 @@ struct YAMLLineFaults {
 
   var bytes: [UInt8] { region.source.bytes }
 
-  /// In the order of the lines; empty if only Yams can tell what is wrong.
+  /// All faults, in the order of the lines; empty if only Yams can find one.
   mutating func all() -> [Diagnostic] {
     while current < lines.count, faults.count < Self.most {
       check(lines[current])
@@ -42,12 +42,12 @@ struct YAMLLineFaults {
   }
 
   mutating func add(_ fault: YAMLFault, _ range: Range<Int>) {
-    faults.append(fault.diagnostic(at: place(of: range), in: region.source))
+    faults.append(fault.diagnostic(at: location(of: range), in: region.source))
   }
 
-  /// The place of bytes on the current line.
-  private func place(of range: Range<Int>) -> Place {
-    Place(
+  /// The location of bytes on the current line.
+  private func location(of range: Range<Int>) -> TextLocation {
+    TextLocation(
       offset: range.lowerBound, line: region.firstLine + current,
       column: range.lowerBound - lines[current].lowerBound + 1, length: max(1, range.count))
   }
@@ -118,7 +118,7 @@ struct YAMLLineFaults {
       && (offset + 1 == end || bytes[offset + 1] == 0x20 || bytes[offset + 1] == 0x09)
   }
 
-  /// Tells what a line at the margin is that is no field.
+  /// Reports a line at the margin that is not a field.
   private mutating func checkLost(_ range: Range<Int>) {
     guard YAMLByte.startsPlain(bytes[range.lowerBound]) else { return }
     let word = bytes[range].prefix { YAMLByte.isKey($0) }

@@ -2,7 +2,7 @@ import Diagnostics
 import Yams
 
 extension YamsMarks {
-  /// Yams' error in the words of this program, with its place in the file.
+  /// Yams' error in the words of this program, with its location in the file.
   mutating func diagnostic(for error: YamlError) -> Diagnostic {
     switch error {
     case .scanner(let context, let problem, let mark, _),
@@ -12,13 +12,13 @@ extension YamsMarks {
     case .reader(let problem, _, _, _):
       if let offset = firstForbiddenByte() {
         return YAMLFault.control(region.source.bytes[offset]).diagnostic(
-          at: place(at: offset), in: region.source)
+          at: location(at: offset), in: region.source)
       }
       return YAMLFault.unreadable(problem).diagnostic(at: region.start, in: region.source)
     case .duplicatedKeysInMapping(let keys, let context):
-      let first = place(of: context.mark)
+      let first = location(of: context.mark)
       let key = keys.first ?? ""
-      let second = secondPlace(ofKey: key, after: first)
+      let second = secondLocation(ofKey: key, after: first)
       return YAMLFault.duplicateKey(key, first: second == nil ? nil : first).diagnostic(
         at: second ?? first, in: region.source)
     default:
@@ -29,8 +29,8 @@ extension YamsMarks {
   private mutating func fault(
     problem: String, mark: Mark, context: YamlError.Context?
   ) -> Diagnostic {
-    let here = place(of: mark)
-    let opening = context.map { place(of: $0.mark) } ?? here
+    let here = location(of: mark)
+    let opening = context.map { location(of: $0.mark) } ?? here
     let byte = here.offset < region.range.upperBound ? region.source.bytes[here.offset] : 0
     let openingByte =
       opening.offset < region.range.upperBound ? region.source.bytes[opening.offset] : 0
@@ -54,7 +54,7 @@ extension YamsMarks {
     case "found unknown escape character":
       return escapeFault(at: here)
     case "did not find expected ',' or ']'", "did not find expected ',' or '}'":
-      // On a later line stands what only the missing bracket makes part of the list.
+      // A later line belongs to the list only because the bracket is missing.
       return here.line == opening.line && here.offset < region.range.upperBound
         ? YAMLFault.commaMissing.diagnostic(at: here, in: source)
         : YAMLFault.bracketNeverClosed(openingByte).diagnostic(at: opening, in: source)
@@ -75,11 +75,11 @@ extension YamsMarks {
   }
 
   /// The fault of text where a field or an item is expected.
-  private func faultOfUnexpectedText(_ place: Place) -> YAMLFault {
-    if region.source.bytes[place.offset..<region.range.upperBound].first == UInt8(ascii: ":") {
+  private func faultOfUnexpectedText(_ location: TextLocation) -> YAMLFault {
+    if region.source.bytes[location.offset..<region.range.upperBound].first == UInt8(ascii: ":") {
       return .keyMissing
     }
-    let before = region.source.bytes[(place.offset - place.column + 1)..<place.offset]
+    let before = region.source.bytes[(location.offset - location.column + 1)..<location.offset]
     return switch before.last(where: { $0 > 0x20 }) {
     case UInt8(ascii: "]"), UInt8(ascii: "}"): .textAfterBracket
     case UInt8(ascii: "\""), UInt8(ascii: "'"): .textAfterQuote
@@ -87,20 +87,21 @@ extension YamsMarks {
     }
   }
 
-  /// - Parameter place: That of the backslash.
-  private func escapeFault(at place: Place) -> Diagnostic {
+  /// - Parameter location: The backslash.
+  private func escapeFault(at location: TextLocation) -> Diagnostic {
     let letter = region.source.bytes[region.range].dropFirst(
-      place.offset + 1 - region.range.lowerBound
+      location.offset + 1 - region.range.lowerBound
     ).first
     let shown = letter.flatMap { $0 > 0x20 && $0 < 0x7F ? String(UnicodeScalar($0)) : nil } ?? ""
-    let both = Place(
-      offset: place.offset, line: place.line, column: place.column, length: 1 + shown.utf8.count)
+    let both = TextLocation(
+      offset: location.offset, line: location.line, column: location.column,
+      length: 1 + shown.utf8.count)
     return YAMLFault.escape("\\" + shown).diagnostic(at: both, in: region.source)
   }
 
   /// Whether another `: ` stands before this one on its line.
-  private func isSecondColon(_ place: Place) -> Bool {
-    let before = region.source.bytes[(place.offset - place.column + 1)..<place.offset]
+  private func isSecondColon(_ location: TextLocation) -> Bool {
+    let before = region.source.bytes[(location.offset - location.column + 1)..<location.offset]
     return zip(before, before.dropFirst()).contains { $0 == UInt8(ascii: ":") && $1 <= 0x20 }
   }
 
@@ -112,8 +113,8 @@ extension YamsMarks {
     }
   }
 
-  /// Where a key that stands at `first` is written again.
-  private func secondPlace(ofKey key: String, after first: Place) -> Place? {
+  /// The second location of the key at `first`.
+  private func secondLocation(ofKey key: String, after first: TextLocation) -> TextLocation? {
     let name = Array(key.utf8)
     let bytes = region.source.bytes
     guard !name.isEmpty else { return nil }
@@ -123,8 +124,8 @@ extension YamsMarks {
         let rest = bytes[(offset + name.count)..<region.range.upperBound]
         let sign = rest.first { $0 != 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "'") }
         if sign == UInt8(ascii: ":") {
-          let found = place(at: offset)
-          return Place(
+          let found = location(at: offset)
+          return TextLocation(
             offset: offset, line: found.line, column: found.column, length: name.count)
         }
       }

@@ -40,13 +40,13 @@ struct YamsMarks {
     last = (1, 1, region.range.lowerBound)
   }
 
-  /// The place of a mark, as long as what stands there on its line.
-  mutating func place(of mark: Mark) -> Place {
+  /// The location of a mark, as long as what stands there on its line.
+  mutating func location(of mark: Mark) -> TextLocation {
     let offset = offset(of: mark)
-    return place(at: offset)
+    return location(at: offset)
   }
 
-  func place(at offset: Int) -> Place {
+  func location(at offset: Int) -> TextLocation {
     let line = ownLine(of: offset)
     let start = ownLineStarts[line]
     var end = offset
@@ -54,7 +54,7 @@ struct YamsMarks {
     let limit = min(region.range.upperBound, offset + 256)
     while end < limit, region.source.bytes[end] != 0x0A { end += 1 }
     while end > offset, region.source.bytes[end - 1] <= 0x20 { end -= 1 }
-    return Place(
+    return TextLocation(
       offset: offset, line: region.firstLine + line, column: offset - start + 1,
       length: max(1, YAMLExtent.length(of: region.source.bytes[offset..<end])))
   }

@@ -1,7 +1,7 @@
 import Diagnostics
 import Yams
 
-/// Reads YAML with Yams, and holds it to what diarysite takes.
+/// Reads YAML with Yams, and refuses what diarysite does not accept.
 struct YamsReader {
   let region: YAMLRegion
   let limits: YAMLLimits
@@ -35,8 +35,8 @@ struct YamsReader {
 
   /// A collection whose values are being converted.
   private struct Frame {
-    let place: Place
-    let keys: [(text: String, place: Place)]?
+    let location: TextLocation
+    let keys: [(text: String, location: TextLocation)]?
     let values: [Yams.Node]
     var done: [Node] = []
   }
@@ -50,19 +50,19 @@ struct YamsReader {
       case .scalar(let scalar):
         finished = try converted(scalar)
       case .sequence(let sequence):
-        let place = try place(of: next)
-        frames.append(Frame(place: place, keys: nil, values: Array(sequence)))
-        finished = Node(.list([]), at: place)
+        let location = try location(of: next)
+        frames.append(Frame(location: location, keys: nil, values: Array(sequence)))
+        finished = Node(.list([]), at: location)
       case .mapping(let mapping):
-        let place = try place(of: next)
+        let location = try location(of: next)
         frames.append(
-          Frame(place: place, keys: try keys(of: mapping), values: mapping.map(\.value)))
-        finished = Node(.map([]), at: place)
+          Frame(location: location, keys: try keys(of: mapping), values: mapping.map(\.value)))
+        finished = Node(.map([]), at: location)
       case .alias:
-        throw YAMLFault.alias.diagnostic(at: try place(of: next), in: region.source)
+        throw YAMLFault.alias.diagnostic(at: try location(of: next), in: region.source)
       }
       if frames.count > limits.depth {
-        throw YAMLFault.tooDeep(limits.depth).diagnostic(at: finished.place, in: region.source)
+        throw YAMLFault.tooDeep(limits.depth).diagnostic(at: finished.location, in: region.source)
       }
       if case .scalar = next {
         guard !frames.isEmpty else { return finished }
@@ -80,74 +80,74 @@ struct YamsReader {
   }
 
   private func collection(of frame: Frame) -> Node {
-    guard let keys = frame.keys else { return Node(.list(frame.done), at: frame.place) }
+    guard let keys = frame.keys else { return Node(.list(frame.done), at: frame.location) }
     let fields = zip(keys, frame.done).map { key, value in
-      Field(key: key.text, keyPlace: key.place, value: value)
+      Field(key: key.text, keyLocation: key.location, value: value)
     }
-    return Node(.map(fields), at: frame.place)
+    return Node(.map(fields), at: frame.location)
   }
 
   private mutating func converted(_ scalar: Yams.Node.Scalar) throws(Diagnostic) -> Node {
-    var place = try place(of: .scalar(scalar))
+    var location = try location(of: .scalar(scalar))
     let form: Scalar.Form
     switch scalar.style {
     case .singleQuoted, .doubleQuoted: form = .quoted
     case .literal, .folded: form = .block
     case .any, .plain: form = .plain
     }
-    let written = region.source.bytes[place.offset..<region.range.upperBound]
+    let written = region.source.bytes[location.offset..<region.range.upperBound]
     if form == .plain, written.starts(with: scalar.string.utf8) {
-      place = Place(
-        offset: place.offset, line: place.line, column: place.column,
+      location = TextLocation(
+        offset: location.offset, line: location.line, column: location.column,
         length: max(1, scalar.string.utf8.count))
     }
-    if form == .plain, YAMLByte.isNull(scalar.string.utf8) { return Node(.null, at: place) }
-    return Node(.scalar(Scalar(Array(scalar.string.utf8)[...], form: form)), at: place)
+    if form == .plain, YAMLByte.isNull(scalar.string.utf8) { return Node(.null, at: location) }
+    return Node(.scalar(Scalar(Array(scalar.string.utf8)[...], form: form)), at: location)
   }
 
   private mutating func keys(
     of mapping: Yams.Node.Mapping
-  ) throws(Diagnostic) -> [(text: String, place: Place)] {
-    var keys: [(text: String, place: Place)] = []
+  ) throws(Diagnostic) -> [(text: String, location: TextLocation)] {
+    var keys: [(text: String, location: TextLocation)] = []
     keys.reserveCapacity(mapping.count)
     for (key, value) in mapping {
-      let place = try place(of: key)
+      let location = try location(of: key)
       guard case .scalar(let scalar) = key else {
-        throw YAMLFault.keyIsNoText.diagnostic(at: place, in: region.source)
+        throw YAMLFault.keyIsNoText.diagnostic(at: location, in: region.source)
       }
       let isPlain = scalar.style == .plain || scalar.style == .any
       if scalar.string == "<<", isPlain {
-        throw YAMLFault.mergeKey.diagnostic(at: place, in: region.source)
+        throw YAMLFault.mergeKey.diagnostic(at: location, in: region.source)
       }
       if scalar.string.isEmpty, isPlain {
-        throw YAMLFault.keyMissing.diagnostic(at: place, in: region.source)
+        throw YAMLFault.keyMissing.diagnostic(at: location, in: region.source)
       }
       // `{draft:true}` is a key 'draft:true' with no value: never what was meant.
       if isPlain, value.scalar?.string.isEmpty == true,
         let colon = scalar.string.utf8.firstIndex(of: UInt8(ascii: ":"))
       {
         throw YAMLFault.spaceMissing(key: String(scalar.string[..<colon])).diagnostic(
-          at: place, in: region.source)
+          at: location, in: region.source)
       }
-      keys.append((scalar.string, place))
+      keys.append((scalar.string, location))
     }
     return keys
   }
 
-  /// The place of a node, which must have neither anchor nor tag.
+  /// The location of a node, which must have neither anchor nor tag.
   ///
   /// A node's mark points at its anchor or tag if it has one, and no plain scalar starts with
   /// either sign.
-  private mutating func place(of node: Yams.Node) throws(Diagnostic) -> Place {
+  private mutating func location(of node: Yams.Node) throws(Diagnostic) -> TextLocation {
     guard let mark = node.mark else { return region.start }
-    let place = marks.place(of: mark)
-    if place.offset < region.range.upperBound {
-      switch region.source.bytes[place.offset] {
-      case UInt8(ascii: "&"): throw YAMLFault.anchor.diagnostic(at: place, in: region.source)
-      case UInt8(ascii: "!"): throw YAMLFault.tag.diagnostic(at: place, in: region.source)
+    let location = marks.location(of: mark)
+    if location.offset < region.range.upperBound {
+      switch region.source.bytes[location.offset] {
+      case UInt8(ascii: "&"): throw YAMLFault.anchor.diagnostic(at: location, in: region.source)
+      case UInt8(ascii: "!"): throw YAMLFault.tag.diagnostic(at: location, in: region.source)
       default: break
       }
     }
-    return place
+    return location
   }
 }

@@ -13,8 +13,8 @@ struct Cell {
   }
 
   var kind = Kind.absent
-  /// While a scope is built, offsets stand for what has no place yet: of a text into the builder's
-  /// block, of a list into its items. `true` where it is an address already.
+  /// While a scope is built, offsets stand for addresses that are not known yet: a text's into the
+  /// builder's block, a list's into its items. `true` once it is an address.
   var isPlaced = false
   /// Bytes of a text, items of a list, cells of a scope in a list, else 0 or 1. 0 is false for
   /// sections.

@@ -65,7 +65,7 @@ extension Compiler {
     return chain.reversed()
   }
 
-  /// What to put before each line of something shown in place of a standalone tag.
+  /// The indentation of each line that replaces a standalone tag.
   private func indentation(of node: Node, blanks: Range<Int>) -> [UInt8] {
     guard node.isStandalone, let frame = frames.last else { return [] }
     let bytes = library.templates[frame.template].source.bytes[blanks]
@@ -153,7 +153,7 @@ extension Compiler {
     inner.arguments = argument.arguments
     inner.include = argument.include
     let isEmpty = library.templates[argument.template].isEmpty(argument.nodes)
-    inner.site = BlockPlace(
+    inner.site = BlockSite(
       node: argument.node, template: argument.template, context: context,
       lineEnd: isWhole && argument.endsInline && !isEmpty
         ? Array(own.source.bytes[close.lineEnd]) : [])
@@ -161,7 +161,7 @@ extension Compiler {
     frames.append(inner)
   }
 
-  /// What takes the place of a block; what comes from farther outside wins.
+  /// The argument that replaces a block; the outermost one wins.
   private func argument(for name: String, in frame: CompilerFrame) -> BlockArgument? {
     var found: BlockArgument?
     var next: Int? = frame.arguments
@@ -219,7 +219,7 @@ extension Compiler {
       let listed = blocks.listed.prefix(20).joined(separator: ", ")
       fault(
         block.node, what: "'\(self.name(parent))' has no block '\(name)'",
-        why: "what stands in it would never be shown",
+        why: "its content would never be shown",
         fix: near.map { "did you mean '\($0)'?" }
           ?? (blocks.listed.isEmpty ? "remove the block" : "use one of: \(listed)"))
     }

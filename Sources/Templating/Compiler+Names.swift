@@ -1,21 +1,5 @@
 internal import Diagnostics
 
-/// Where a name leads.
-struct Binding {
-  /// What is declared there; `nil` for a value that no schema declares.
-  var kind: Field.Kind?
-  var level = 0
-  var slots = 0..<0
-  /// Index of the lookup, if the value has to be looked for.
-  var lookup: Int?
-
-  /// An operation that reads the declared value.
-  func operation(_ code: Operation.Code) -> Operation {
-    Operation(
-      code: code, level: Int32(level), start: Int32(slots.lowerBound), count: Int32(slots.count))
-  }
-}
-
 extension Compiler {
   /// Finds what a tag names, or reports that nothing declares it.
   ///
@@ -143,7 +127,7 @@ extension Schema {
 }
 
 extension Field.Kind {
-  /// What to do about a dotted name that goes on behind a value of this kind.
+  /// The fix for a dotted name that continues after a value of this kind.
   fileprivate func partFix(_ name: String) -> String {
     switch self {
     case .list: "go through it with '{{#\(name)}}...{{/\(name)}}'"

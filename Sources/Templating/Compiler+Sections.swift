@@ -91,7 +91,7 @@ extension Compiler {
     frames[top].nodes = (node.partner + 1)..<frames[top].nodes.upperBound
   }
 
-  /// What the section's content sees.
+  /// The scopes that the section's content sees.
   private func entry(for binding: Binding) -> ScopeEntry? {
     let level = topLevel + 1
     if binding.lookup != nil {
@@ -120,7 +120,7 @@ extension Compiler {
     join(tag.context, tag.node, in: tag.template)
   }
 
-  /// Makes sure that what may be left out leaves the page in the same place.
+  /// Checks that the HTML state is the same whether or not a section is shown.
   mutating func join(_ start: HTMLContext, _ node: Node, in template: Int) {
     guard checksContext else { return }
     if let joined = start.joined(with: context) {

@@ -12,13 +12,13 @@ struct Compiler {
   var program = Program()
   var used = UsedFields()
   private(set) var faults: [Diagnostic] = []
-  private var reported: Set<TagPlace> = []
+  private var reported: Set<TagLocation> = []
   var scopes: [ScopeEntry]
   var frames: [CompilerFrame] = []
   var openTags: [OpenTag] = []
   /// Arguments for blocks; frames point here.
   var arguments = [GivenBlocks()]
-  /// What ``blockNames(reachableFrom:)`` found, by template; the same for all layouts.
+  /// The results of ``blockNames(reachableFrom:)``, by template; the same for all layouts.
   var knownBlocks: [BlockNames?]
   /// Which include led to which; frames point here.
   var includes: [IncludeLink] = []
@@ -50,7 +50,7 @@ struct Compiler {
       }
     }
     program.operations.append(Operation(code: .end))
-    if checksContext, faults.isEmpty, context.place != .text {
+    if checksContext, faults.isEmpty, context.state != .text {
       let file = library.templates[layout].source.file
       report(
         Diagnostic(
@@ -103,14 +103,14 @@ struct Compiler {
     if faults.count >= TemplateLimits.faultsPerFile { isStopped = true }
   }
 
-  /// A partial is compiled once for each place that includes it, but its faults are told once.
+  /// A partial is compiled once for each include, but its faults are reported once.
   func isReported(_ node: Node, in template: Int) -> Bool {
-    isStopped || reported.contains(TagPlace(template: template, offset: node.range.lowerBound))
+    isStopped || reported.contains(TagLocation(template: template, offset: node.range.lowerBound))
   }
 
   mutating func fault(_ node: Node, in template: Int, what: String, why: String, fix: String) {
     guard !isReported(node, in: template) else { return }
-    reported.insert(TagPlace(template: template, offset: node.range.lowerBound))
+    reported.insert(TagLocation(template: template, offset: node.range.lowerBound))
     let source = library.templates[template].source
     report(source.fault(node.range, what: what, why: why, fix: fix))
   }
@@ -158,7 +158,7 @@ struct Compiler {
 
   // MARK: Operations
 
-  /// The index of the next operation, as a place to jump to.
+  /// The index of the next operation, as the target of a jump.
   mutating func label() -> Int32 {
     barrier = program.operations.count
     return Int32(barrier)

@@ -1,7 +1,7 @@
 import Glibc
 
 extension Evaluator {
-  /// What a lookup leads to.
+  /// The result of a lookup.
   enum Found {
     case nothing
     case cell(UnsafePointer<Cell>)

@@ -1,17 +1,5 @@
 import CPlatform
 
-/// One scope on the evaluator's stack.
-struct Level {
-  /// The slots of a declared scope, or the one cell of a text in a list.
-  var cells: UnsafePointer<Cell>?
-  /// A free value.
-  var node: UnsafePointer<FreeNode>?
-  /// The current item of a declared list.
-  var item: UnsafePointer<Cell>?
-  /// Items still to come.
-  var left = 0
-}
-
 /// Fills a compiled template.
 ///
 /// It holds addresses only; whoever runs it keeps the program and the scope alive.
@@ -24,14 +12,14 @@ struct Evaluator {
   let levels: UnsafeMutableBufferPointer<Level>
   /// The index of the innermost scope.
   var top = 0
-  /// How many more items may be gone through; lists inside lists inside lists take for ever.
+  /// The number of items still allowed; lists inside lists inside lists take for ever.
   var budget = Int.max
   /// Whether a limit was met; then sections are left as fast as possible.
   var isExhausted = false
 
   /// Runs from `start` to an ``Operation/Code/end``.
   ///
-  /// - Returns: Where it stopped.
+  /// - Returns: The index at which it stopped.
   mutating func run(from start: Int, into output: inout ByteSink) -> Int {
     guard let first = operations.baseAddress else { return start }
     let literals = literals.baseAddress
@@ -124,10 +112,10 @@ struct Evaluator {
     return true
   }
 
-  /// Has the next items of a list at hand when their turn comes. Scopes lie all over the memory of a
-  /// build: waiting for them took most of the time of a list.
+  /// Has the next items of a list at hand when their turn comes. Scopes lie all over the memory of
+  /// a build: waiting for them took most of the time of a list.
   ///
-  /// - Parameter left: How many items there are behind this one.
+  /// - Parameter left: The number of items after this one.
   private func prefetch(behind item: UnsafePointer<Cell>, _ left: Int) {
     if left > 1, let cells = (item + 2).pointee.cells { bytes_prefetch(cells, 1024) }
     guard left > 0, let cells = (item + 1).pointee.cells else { return }

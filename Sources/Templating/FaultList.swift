@@ -9,7 +9,7 @@ struct FaultList {
 
   var isFull: Bool { all.count >= TemplateLimits.faultsPerFile }
 
-  /// - Parameter range: What is meant, as offsets into the file.
+  /// - Parameter range: The part at fault, as offsets into the file.
   mutating func add(_ range: Range<Int>, what: String, why: String, fix: String) {
     guard !isFull else { return }
     all.append(source.fault(range, what: what, why: why, fix: fix))
@@ -19,17 +19,17 @@ struct FaultList {
 extension TemplateSource {
   /// A message about a part of the file, with its line.
   func fault(_ range: Range<Int>, what: String, why: String, fix: String) -> Diagnostic {
-    let place = location(of: range.lowerBound)
+    let location = location(of: range.lowerBound)
     let length = max(1, range.count)
-    var diagnostic = Diagnostic(at: place, length: length, what: what, why: why, fix: fix)
+    var diagnostic = Diagnostic(at: location, length: length, what: what, why: why, fix: fix)
     // Only what can be shown of a long line: quoting looks through all that it is given.
-    let column = place.column ?? 1
+    let column = location.column ?? 1
     var start = max(range.lowerBound - column + 1, range.lowerBound - 256)
     while start < range.lowerBound, start > 0, bytes[start] & 0xC0 == 0x80 { start += 1 }
     let end = min(bytes.count, range.lowerBound + 512)
     diagnostic.quote = SourceQuote(
       line: 1, column: range.lowerBound - start + 1, length: length, of: bytes[start..<end],
-      isConfidential: false)
+      isHeld: false)
     return diagnostic
   }
 

@@ -1,4 +1,4 @@
-/// Where in an HTML document the compiled text stands.
+/// The state of an HTML tokenizer at the end of the compiled text.
 ///
 /// Follows literal text byte by byte, as a browser's tokenizer does, so far as it matters for
 /// where values may stand.
@@ -6,7 +6,7 @@
 /// ## Source
 /// HTML Living Standard, 13.2.5 Tokenization.
 struct HTMLContext {
-  enum Place: UInt8 {
+  enum State: UInt8 {
     case text
     case tagOpen
     case tagName
@@ -25,7 +25,7 @@ struct HTMLContext {
     case rawText
   }
 
-  private(set) var place = Place.text
+  private(set) var state = State.text
   private(set) var element = ShortName()
   private(set) var attribute = ShortName()
   private var isEndTag = false
@@ -48,7 +48,7 @@ struct HTMLContext {
         if index == bytes.count { return }
       }
       if isInName, isOfName(bytes[index]) {
-        if place == .tagName {
+        if state == .tagName {
           element.append(bytes[index])
         } else {
           attribute.append(bytes[index])
@@ -61,16 +61,16 @@ struct HTMLContext {
   }
 
   /// Whether letters only make a name longer.
-  private var isInName: Bool { (place == .tagName || place == .attributeName) && !needsBoundary }
+  private var isInName: Bool { (state == .tagName || state == .attributeName) && !needsBoundary }
 
   private func isOfName(_ byte: UInt8) -> Bool {
     (byte | 0x20) >= UInt8(ascii: "a") && (byte | 0x20) <= UInt8(ascii: "z")
       || byte == UInt8(ascii: "-")
   }
 
-  /// The one byte that can change the place; `nil` where every byte may count.
+  /// The one byte that can change the state; `nil` where every byte may count.
   private var awaited: UInt8? {
-    switch place {
+    switch state {
     case .text where !needsBoundary: UInt8(ascii: "<")
     case .rawText where progress == 0: UInt8(ascii: "<")
     case .doubleQuoted: UInt8(ascii: "\"")
@@ -84,7 +84,7 @@ struct HTMLContext {
 
   /// Whether a value here decides where a link leads: the start of `href`, `src` and the like.
   var isAddress: Bool {
-    (place == .doubleQuoted || place == .singleQuoted) && isAtValueStart && attribute.isAddress
+    (state == .doubleQuoted || state == .singleQuoted) && isAtValueStart && attribute.isAddress
   }
 
   private mutating func read(_ byte: UInt8) {
@@ -93,14 +93,14 @@ struct HTMLContext {
       if !isSpace(byte), byte != UInt8(ascii: ">"), byte != UInt8(ascii: "/") { isBroken = true }
     }
     isAtValueStart = false
-    switch place {
+    switch state {
     case .text: if byte == UInt8(ascii: "<") { open() }
     case .tagOpen: readTagOpen(byte)
     case .tagName, .tag, .attributeName, .afterAttributeName, .beforeValue: readTag(byte)
-    case .doubleQuoted: if byte == UInt8(ascii: "\"") { place = .tag }
-    case .singleQuoted: if byte == UInt8(ascii: "'") { place = .tag }
+    case .doubleQuoted: if byte == UInt8(ascii: "\"") { state = .tag }
+    case .singleQuoted: if byte == UInt8(ascii: "'") { state = .tag }
     case .unquoted:
-      if isSpace(byte) { place = .tag } else if byte == UInt8(ascii: ">") { closeTag() }
+      if isSpace(byte) { state = .tag } else if byte == UInt8(ascii: ">") { closeTag() }
     case .markup, .declaration: readMarkup(byte)
     case .comment: readComment(byte)
     case .rawText: readRawText(byte)
@@ -108,7 +108,7 @@ struct HTMLContext {
   }
 
   private mutating func open() {
-    place = .tagOpen
+    state = .tagOpen
     isEndTag = false
     element = ShortName()
     attribute = ShortName()
@@ -118,13 +118,13 @@ struct HTMLContext {
     switch byte {
     case UInt8(ascii: "/") where !isEndTag: isEndTag = true
     case UInt8(ascii: "!"):
-      place = .markup
+      state = .markup
       progress = 0
-    case UInt8(ascii: "?"): place = .declaration
+    case UInt8(ascii: "?"): state = .declaration
     case UInt8(ascii: "<"): open()
     default:
       let isLetter = (byte | 0x20) >= UInt8(ascii: "a") && (byte | 0x20) <= UInt8(ascii: "z")
-      place = isLetter ? .tagName : .text
+      state = isLetter ? .tagName : .text
       if isLetter { element.append(byte) }
     }
   }
@@ -132,47 +132,47 @@ struct HTMLContext {
   private mutating func readTag(_ byte: UInt8) {
     switch byte {
     case UInt8(ascii: ">"): closeTag()
-    case UInt8(ascii: "\"") where place == .beforeValue: openQuote(.doubleQuoted)
-    case UInt8(ascii: "'") where place == .beforeValue: openQuote(.singleQuoted)
-    case UInt8(ascii: "/") where place != .beforeValue: place = .tag
-    case UInt8(ascii: "=") where place == .attributeName || place == .afterAttributeName:
-      place = .beforeValue
+    case UInt8(ascii: "\"") where state == .beforeValue: openQuote(.doubleQuoted)
+    case UInt8(ascii: "'") where state == .beforeValue: openQuote(.singleQuoted)
+    case UInt8(ascii: "/") where state != .beforeValue: state = .tag
+    case UInt8(ascii: "=") where state == .attributeName || state == .afterAttributeName:
+      state = .beforeValue
     case _ where isSpace(byte):
-      if place == .tagName { place = .tag }
-      if place == .attributeName { place = .afterAttributeName }
+      if state == .tagName { state = .tag }
+      if state == .attributeName { state = .afterAttributeName }
     default:
-      switch place {
+      switch state {
       case .tagName: element.append(byte)
       case .attributeName: attribute.append(byte)
-      case .beforeValue: place = .unquoted
+      case .beforeValue: state = .unquoted
       default:
-        place = .attributeName
+        state = .attributeName
         attribute = ShortName()
         attribute.append(byte)
       }
     }
   }
 
-  private mutating func openQuote(_ quoted: Place) {
-    place = quoted
+  private mutating func openQuote(_ quoted: State) {
+    state = quoted
     isAtValueStart = true
   }
 
   private mutating func closeTag() {
     let isRaw = !isEndTag && ShortName.raw.contains(element)
-    place = isRaw ? .rawText : .text
+    state = isRaw ? .rawText : .text
     progress = 0
   }
 
   private mutating func readMarkup(_ byte: UInt8) {
     if byte == UInt8(ascii: ">") {
-      place = .text
-    } else if place == .markup, byte == UInt8(ascii: "-") {
+      state = .text
+    } else if state == .markup, byte == UInt8(ascii: "-") {
       progress += 1
       // `<!-->` is a whole comment: its dashes count for the end too.
-      if progress == 2 { place = .comment }
+      if progress == 2 { state = .comment }
     } else {
-      place = .declaration
+      state = .declaration
     }
   }
 
@@ -180,7 +180,7 @@ struct HTMLContext {
     if byte == UInt8(ascii: "-") {
       progress += 1
     } else if byte == UInt8(ascii: ">"), progress >= 2 {
-      place = .text
+      state = .text
     } else {
       progress = 0
     }
@@ -194,7 +194,7 @@ struct HTMLContext {
       progress = 0
       guard isSpace(byte) || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/") else { break }
       isEndTag = true
-      place = .tag
+      state = .tag
       readTag(byte)
     default:
       let isNext = element.byte(at: progress - 2) == byte | 0x20
@@ -211,29 +211,29 @@ extension HTMLContext {
   /// The context after a section that began here and may be left out; `nil` if it differs.
   func joined(with end: HTMLContext) -> HTMLContext? {
     if isBetweenValues, end.isBetweenValues {
-      let isWhole = place == .tagName || place == .tag || needsBoundary
+      let isWhole = state == .tagName || state == .tag || needsBoundary
       guard element == end.element, isEndTag == end.isEndTag else { return nil }
       if isWhole {
         var joined = end
         joined.needsBoundary =
-          needsBoundary || end.needsBoundary || place == .tagName || end.place == .attributeName
+          needsBoundary || end.needsBoundary || state == .tagName || end.state == .attributeName
         return joined
       }
-      return place == end.place && attribute == end.attribute ? self : nil
+      return state == end.state && attribute == end.attribute ? self : nil
     }
-    guard place == end.place else { return nil }
+    guard state == end.state else { return nil }
     // In text, the tags before do not matter.
-    let isSame = place == .text || (element == end.element && attribute == end.attribute)
+    let isSame = state == .text || (element == end.element && attribute == end.attribute)
     return isSame ? self : nil
   }
 
   private var isBetweenValues: Bool {
-    place == .tagName || place == .tag || place == .attributeName || place == .afterAttributeName
+    state == .tagName || state == .tag || state == .attributeName || state == .afterAttributeName
   }
 
-  /// Why a value must not stand here; `nil` if it may.
+  /// The reason against a value here; `nil` if there is none.
   func objection(toHTML isHTML: Bool) -> String? {
-    switch place {
+    switch state {
     case .text:
       return nil
     case .doubleQuoted, .singleQuoted:
@@ -252,9 +252,9 @@ extension HTMLContext {
     }
   }
 
-  /// What messages call this place.
+  /// The name of the state in messages.
   var words: String {
-    switch place {
+    switch state {
     case .text: "text"
     case .tagOpen, .tagName, .tag, .attributeName, .afterAttributeName, .beforeValue: "a tag"
     case .doubleQuoted, .singleQuoted: "the value of '\(attribute)'"

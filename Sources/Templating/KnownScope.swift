@@ -6,13 +6,13 @@ public struct KnownScope: Sendable {
   private let isKnown: [Bool]?
 
   /// - Parameters:
-  ///   - slot: Of the outermost scope.
+  ///   - slot: The slot in the outermost scope.
   ///   - slots: Which values are known; `nil` for all.
   public init(_ slot: Slot, _ scope: Scope, slots: [Slot]? = nil) {
     self.slot = slot
     self.scope = scope
     isKnown = slots.map { slots in
-      scope.schema.storage.codes.indices.map { place in slots.contains { $0.index == place } }
+      scope.schema.storage.codes.indices.map { index in slots.contains { $0.index == index } }
     }
   }
 

@@ -2,7 +2,7 @@ import Glibc
 
 /// Memory aligned for any type, until ``giveBack(_:)``.
 ///
-/// Swift's own `allocate` asks Linux for it by `posix_memalign`, which takes three times as long and
+/// Swift's own `allocate` calls `posix_memalign` on Linux, which takes three times as long and
 /// does not find what small blocks left behind.
 func takeMemory<Value: BitwiseCopyable>(_ count: Int) -> UnsafeMutablePointer<Value> {
   let size = count.multipliedReportingOverflow(by: MemoryLayout<Value>.stride)

@@ -28,42 +28,14 @@ struct Node {
   var isDynamic = false
   /// Whether the tag's line holds no text and vanishes from the output.
   var isStandalone = false
-  /// Of a closing tag: whether something is shown before it on its line.
+  /// Whether something is shown before a closing tag on its line.
   var closesInline = false
   /// The index of the node at the other end; -1 if there is none.
   var partner = -1
   /// The blanks before a standalone tag.
   var indentation = 0..<0
-  /// Of a block: the blanks before its first own line; `nil` if it has none.
+  /// The blanks before a block's first line of its own; `nil` if it has none.
   var inner: Range<Int>?
-  /// Of a closing tag that vanishes with its line: the line's end.
+  /// The end of the line of a closing tag that vanishes with its line.
   var lineEnd = 0..<0
-}
-
-/// A file as its nodes.
-struct ParsedTemplate: Sendable {
-  let source: TemplateSource
-  let nodes: [Node]
-  let names: [String]
-  /// The names' parts between their dots; none of `.` alone.
-  let paths: [[String]]
-
-  func name(of node: Node) -> String { names.indices.contains(node.name) ? names[node.name] : "" }
-
-  /// What stands between the tags of a section, block or parent.
-  func contents(of node: Node) -> Range<Int> {
-    let close = node.partner
-    guard nodes.indices.contains(close) else { return 0..<0 }
-    return (nodes[close].partner + 1)..<close
-  }
-
-  /// The closing tag of a section, block or parent.
-  func close(of node: Node) -> Node {
-    nodes.indices.contains(node.partner) ? nodes[node.partner] : node
-  }
-
-  /// Whether the nodes show nothing.
-  func isEmpty(_ range: Range<Int>) -> Bool {
-    nodes[range].allSatisfy { ($0.kind == .text || $0.kind == .line) && $0.range.isEmpty }
-  }
 }

@@ -37,32 +37,3 @@ struct Operation {
   var count: Int32 = 0
   var target: Int32 = 0
 }
-
-/// How a name that no schema declares is found when the template is filled.
-struct Lookup {
-  /// The names between the dots; none stands for the current value.
-  var keys: Range<Int>
-  /// Free values are searched from the innermost level outwards, down to this one.
-  /// `nil`: they are not searched.
-  var floor: Int?
-  /// Where a declared value is, if the free ones lack the name: a level and slots.
-  var level: Int?
-  var slots: Range<Int>
-}
-
-/// A part of a dotted name, as a place in the literal bytes.
-struct LookupKey {
-  var start = 0
-  var count = 0
-}
-
-/// What compiling makes: operations and the tables they point into.
-struct Program: Sendable {
-  var operations: [Operation] = []
-  var literals: [UInt8] = []
-  var slots: [Int32] = []
-  var lookups: [Lookup] = []
-  var keys: [LookupKey] = []
-  /// How many scopes are inside one another at most, the outermost included.
-  var levels = 1
-}

@@ -12,7 +12,7 @@ public struct Schema: Sendable {
   let storage: Storage
 
   /// - Parameters:
-  ///   - name: What messages call this kind of scope.
+  ///   - name: The name of this kind of scope in messages.
   ///   - fields: In the order of their slots; no name twice.
   public init(_ name: String, _ fields: [Field]) {
     storage = Storage(name: name, fields: fields)
@@ -29,7 +29,7 @@ public struct Schema: Sendable {
   public var name: String { storage.name }
   public var fields: [Field] { storage.fields }
 
-  /// The place of a declared name.
+  /// The index of a declared name.
   ///
   /// Asking for a name that is not declared is a mistake of the program, and traps.
   public func slot(_ name: String) -> Slot {
@@ -39,7 +39,7 @@ public struct Schema: Sendable {
     return Slot(index: index)
   }
 
-  /// The place of a name, if it is declared.
+  /// The index of a name, if it is declared.
   public func slot(ifDeclared name: String) -> Slot? { slotIndex(name).map { Slot(index: $0) } }
 
   func slotIndex(_ name: String) -> Int? { storage.slots[name] }
@@ -56,7 +56,7 @@ public struct Schema: Sendable {
     /// By slot: the schema of scopes and of a list's items.
     private let inner: [Storage?]
 
-    /// What a field is, without its schema.
+    /// The kind of a field, without its schema.
     enum Code: UInt8 {
       case text
       case html
@@ -88,81 +88,6 @@ public struct Schema: Sendable {
     func takes(_ other: ObjectIdentifier, at slot: Int) -> Bool {
       guard let wanted = inner[slot] else { return false }
       return ObjectIdentifier(wanted) == other || wanted.whole.map(ObjectIdentifier.init) == other
-    }
-  }
-}
-
-/// The place of a declared name in the scopes of its schema.
-public struct Slot: Hashable, Sendable {
-  let index: Int
-}
-
-/// One declared name and what its values are.
-public struct Field: Sendable {
-  /// What a value is; it decides which tags may use it.
-  public indirect enum Kind: Sendable {
-    /// Text: escaped where it is written.
-    case text
-    /// Finished HTML, for `{{{name}}}` only.
-    case html
-    /// True or false, for sections only.
-    case flag
-    /// A scope that may be absent.
-    case scope(Schema)
-    /// Scopes, for repeated sections.
-    case list(Schema)
-    /// Texts, for repeated sections with `{{.}}`.
-    case texts
-    /// A tree of which nothing is declared; names under it are never errors.
-    case free
-  }
-
-  public let name: String
-  public let kind: Kind
-
-  public static func text(_ name: String) -> Field { Field(name: name, kind: .text) }
-  public static func html(_ name: String) -> Field { Field(name: name, kind: .html) }
-  public static func flag(_ name: String) -> Field { Field(name: name, kind: .flag) }
-  public static func scope(_ name: String, _ schema: Schema) -> Field {
-    Field(name: name, kind: .scope(schema))
-  }
-  public static func list(_ name: String, _ schema: Schema) -> Field {
-    Field(name: name, kind: .list(schema))
-  }
-  public static func texts(_ name: String) -> Field { Field(name: name, kind: .texts) }
-  public static func free(_ name: String) -> Field { Field(name: name, kind: .free) }
-}
-
-extension Field.Kind {
-  fileprivate var code: Schema.Storage.Code {
-    switch self {
-    case .text: .text
-    case .html: .html
-    case .flag: .flag
-    case .scope: .scope
-    case .list: .list
-    case .texts: .texts
-    case .free: .free
-    }
-  }
-
-  fileprivate var schema: Schema? {
-    switch self {
-    case .scope(let schema), .list(let schema): schema
-    case .text, .html, .flag, .texts, .free: nil
-    }
-  }
-
-  /// What messages call a value of this kind.
-  var words: String {
-    switch self {
-    case .text: "a text"
-    case .html: "HTML"
-    case .flag: "a flag"
-    case .scope: "a group of values"
-    case .list: "a list"
-    case .texts: "a list of texts"
-    case .free: "a free value"
     }
   }
 }

@@ -11,11 +11,11 @@
 /// let same = Scope(entry, ["title": .text("Rain"), "tags": .list(tagScopes)])
 /// ```
 ///
-/// What is not set is absent.
+/// Fields that are not set are absent.
 public struct Scope: Sendable {
   let storage: Storage
 
-  /// - Parameter reserving: How many bytes the texts will have, escaped; a guess saves copying.
+  /// - Parameter reserving: The bytes that the escaped texts will take; a guess saves copying.
   public init(
     _ schema: Schema, reserving bytes: Int = 160, _ fill: (inout ScopeBuilder) -> Void
   ) {
@@ -65,12 +65,12 @@ public struct Scope: Sendable {
     /// By slot. The texts stand behind them in the same block.
     let cells: UnsafePointer<Cell>
     private let items: UnsafePointer<Cell>?
-    /// What cells point at: other scopes and free values.
+    /// The targets of cells: other scopes and free values.
     private let kept: [AnyObject]
 
     /// - Parameters:
     ///   - cells: The start of the block, which goes with the storage.
-    ///   - items: Of the lists; they go with the storage too.
+    ///   - items: The items of the lists; they are freed with the storage.
     init(
       schema: Schema, cells: UnsafePointer<Cell>, items: UnsafePointer<Cell>?, kept: [AnyObject]
     ) {
@@ -85,20 +85,4 @@ public struct Scope: Sendable {
       if let items { giveBack(items) }
     }
   }
-}
-
-/// A value as a caller gives it.
-public enum Value: Sendable {
-  case absent
-  /// As written; escaped when the scope is built.
-  case text(String)
-  /// The same in UTF-8.
-  case bytes([UInt8])
-  /// Finished HTML, written as it is.
-  case html([UInt8])
-  case flag(Bool)
-  case scope(Scope)
-  case list([Scope])
-  case texts([String])
-  case free(FreeValue)
 }

@@ -1,4 +1,4 @@
-/// Where a scope is, for lists that show it many times.
+/// The address of a scope, for lists that show it many times.
 ///
 /// A scope costs three looks at memory that is most often out of the cache, and counts references;
 /// an address costs none. Whoever holds it holds the scope, too: nothing else keeps it.
@@ -6,7 +6,7 @@ public struct ScopeAddress: BitwiseCopyable, @unchecked Sendable {
   // Nothing that it points at changes, which is what makes it sendable without a lock.
   let cells: UnsafePointer<Cell>
   let schema: ObjectIdentifier
-  /// How many cells there are.
+  /// The number of cells.
   let count: Int
 
   public init(of scope: Scope) {

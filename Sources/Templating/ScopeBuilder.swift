@@ -71,7 +71,7 @@ public struct ScopeBuilder {
 
   /// Appends to the text that was set last.
   public mutating func addText(_ text: String) {
-    // `withUTF8` wants a variable, and copying the string into one counts references.
+    // `withUTF8` needs a variable, and copying the string into one counts references.
     let isDone: Void? = text.utf8.withContiguousStorageIfAvailable { addText($0) }
     if isDone == nil { Array(text.utf8).withUnsafeBufferPointer { addText($0) } }
   }

@@ -1,7 +1,7 @@
 /// Runs a program as far as its values are known, and writes down what is left to be done.
 ///
 /// Most of a page is the same on all pages: the site's title, the words of its language, the years
-/// at its foot. What is left of it is one run of bytes.
+/// at its foot. The rest is one run of bytes.
 ///
 /// Operations that are left keep their levels: a section is written out only if nothing in it
 /// opens another one.
@@ -12,9 +12,9 @@ struct Specializer {
   /// By operation, whether something that is left jumps to it: no literal goes on across it.
   private var isTarget: [Bool]
   private var willBeTarget: [Bool] = []
-  /// Where the operations of the old program are in the new one.
-  private var places: [Int32] = []
-  /// Operations of the new program whose targets are places in the old one.
+  /// The indices of the old program's operations in the new one.
+  private var newIndices: [Int32] = []
+  /// Operations of the new program whose targets are indices in the old one.
   private var jumps: [Int] = []
   private var barrier = 0
 
@@ -38,7 +38,7 @@ struct Specializer {
       jumps = []
       barrier = 0
       willBeTarget = Array(repeating: false, count: isTarget.count)
-      places = Array(repeating: 0, count: isTarget.count)
+      newIndices = Array(repeating: 0, count: isTarget.count)
       write(program.operations.indices, inside: nil)
       if isTooLarge { return nil }
       resolve(from: 0)
@@ -109,7 +109,7 @@ struct Specializer {
       let cells = cell.kind == .list ? (first + item).pointee.cells ?? first + item : first
       let outside = jumps.count
       write(body, inside: Inside(level: level, cells: cells))
-      // The next item has other places.
+      // The next item has other indices.
       resolve(from: outside)
     }
   }
@@ -144,7 +144,7 @@ struct Specializer {
   // MARK: The new program
 
   private mutating func mark(_ old: Int) {
-    places[old] = Int32(result.operations.count)
+    newIndices[old] = Int32(result.operations.count)
     if isTarget[old] { barrier = result.operations.count }
   }
 
@@ -171,11 +171,11 @@ struct Specializer {
     }
   }
 
-  /// Turns the targets of the last jumps into places in the new program.
+  /// Turns the targets of the last jumps into indices in the new program.
   private mutating func resolve(from first: Int) {
     for jump in jumps[first...] {
       let target = Int(result.operations[jump].target)
-      result.operations[jump].target = places[target]
+      result.operations[jump].target = newIndices[target]
     }
     jumps.removeSubrange(first...)
   }

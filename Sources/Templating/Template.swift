@@ -14,7 +14,7 @@ public struct Template: Sendable {
 
   /// Appends the filled page.
   ///
-  /// - Parameter scope: Of the schema that the layout was compiled against; another one is a
+  /// - Parameter scope: A scope of the schema that the layout was compiled against; another is a
   ///   mistake of the program, and traps.
   public func render(_ scope: Scope, into output: inout PageBytes) {
     precondition(scope.storage.schema.storage === root.storage, "a scope of another schema")

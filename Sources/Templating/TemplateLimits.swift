@@ -1,4 +1,4 @@
-/// What templates may not exceed, so that no theme can make a build hang or crash.
+/// The limits of templates, so that no theme can make a build hang or crash.
 public enum TemplateLimits {
   /// Bytes of one file.
   public static let sourceBytes = 1_048_576

@@ -1,4 +1,4 @@
-/// What is known of the line being read.
+/// The state of the line being read.
 struct TemplateLine {
   /// True before the line's first byte.
   var isAtStart = true

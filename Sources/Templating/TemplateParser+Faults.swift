@@ -3,7 +3,7 @@ internal import Diagnostics
 extension TemplateParser {
   /// Reports a tag without its closing braces, and goes on with the next line.
   ///
-  /// - Parameter ending: What should have closed it.
+  /// - Parameter ending: The missing closing tag.
   mutating func reportUnclosedTag(_ start: Int, ending: [UInt8], isComment: Bool) {
     let lineEnd = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
     let closing = String(decoding: ending, as: UTF8.self)

@@ -75,7 +75,7 @@ extension TemplateParser {
         whole, what: "too many tags inside one another",
         why: "at most \(TemplateLimits.nesting) may be open at once",
         fix: "close some before this one, or move parts into partials")
-      // What follows cannot be judged; what is open is no fault of its own.
+      // The rest cannot be judged, and tags that are still open are not faults of their own.
       open.removeAll()
       nodes.removeAll()
       line = TemplateLine()

@@ -60,16 +60,16 @@ struct TemplateParser {
     }
   }
 
-  /// The first place of a delimiter.
+  /// The index of the first delimiter from `start` on.
   func find(_ wanted: [UInt8], from start: Int) -> Int? {
     bytes.withUnsafeBufferPointer { bytes in
       wanted.withUnsafeBufferPointer { wanted in
         guard let all = bytes.baseAddress, let first = wanted.first else { return nil }
         var from = start
         while from + wanted.count <= bytes.count,
-          let place = memchr(all + from, Int32(first), bytes.count - wanted.count - from + 1)
+          let found = memchr(all + from, Int32(first), bytes.count - wanted.count - from + 1)
         {
-          let index = all.distance(to: place.assumingMemoryBound(to: UInt8.self))
+          let index = all.distance(to: found.assumingMemoryBound(to: UInt8.self))
           if wanted.indices.allSatisfy({ all[index + $0] == wanted[$0] }) { return index }
           from = index + 1
         }

@@ -1,6 +1,6 @@
 /// One template file.
 public struct TemplateSource: Sendable {
-  /// How tags call it: `base` for `{{<base}}`.
+  /// The name in tags: `base` for `{{<base}}`.
   public let name: String
   /// The path to show in messages.
   public let file: String

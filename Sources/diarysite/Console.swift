@@ -27,12 +27,12 @@ struct Console {
         isTerminal && (environment("NO_COLOR") ?? "").isEmpty && environment("TERM") != "dumb"
       }
     // A log is read by more people than the writer.
-    text = DiagnosticText(hasColor: hasColor, showsConfidential: isTerminal || showsSource)
+    text = DiagnosticText(hasColor: hasColor, showsHeld: isTerminal || showsSource)
     quotesHidden = isatty(STDOUT_FILENO) == 1 || showsSource
   }
 
   /// Whether messages may quote entries that are not public.
-  var quotesHiddenInMessages: Bool { text.showsConfidential }
+  var quotesHiddenInMessages: Bool { text.showsHeld }
 
   static func writeResult(_ text: String) {
     write(text, to: STDOUT_FILENO)
@@ -92,7 +92,7 @@ struct Console {
 
   /// The text of messages, without colours.
   func plainText(of diagnostics: [Diagnostic]) -> String {
-    let plain = DiagnosticText(hasColor: false, showsConfidential: text.showsConfidential)
+    let plain = DiagnosticText(hasColor: false, showsHeld: text.showsHeld)
     return diagnostics.map(plain.text(of:)).joined()
   }
 

@@ -109,6 +109,6 @@ private func described(_ graph: BuildGraph, since past: [PastOutput?]) -> [Strin
   func pathsAreFoundAmongEarlierOnes(now: [String], before: [String], expected: [Int?]) {
     var table = PathTable()
     for path in before { table.append(.root.appending(path)) }
-    #expect(earlierPlaces(of: now.map { .root.appending($0) }, in: table) == expected)
+    #expect(earlierIndices(of: now.map { .root.appending($0) }, in: table) == expected)
   }
 }

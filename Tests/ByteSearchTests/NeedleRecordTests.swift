@@ -72,10 +72,10 @@ import Testing
     #expect(!isRead(Array(good.dropLast())))
     #expect(!isRead(good + [0]))
     // A length or core that leads out of the text it would be compared with.
-    for (place, value) in [(8, UInt8(6)), (9, 5), (11, 1), (12, 18), (15, 0xFF)] {
+    for (index, value) in [(8, UInt8(6)), (9, 5), (11, 1), (12, 18), (15, 0xFF)] {
       var bad = good
-      bad[place] = value
-      #expect(!isRead(bad), "byte \(place)")
+      bad[index] = value
+      #expect(!isRead(bad), "byte \(index)")
     }
     var dice = SeededNumbers(seed: 3)
     for _ in 0..<2000 {

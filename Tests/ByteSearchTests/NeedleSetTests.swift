@@ -46,9 +46,9 @@ import Testing
 
   @Test func aNeedleThatDiffersInOneByteIsNotFound() {
     let bytes = (0..<33).map { UInt8($0 + 65) }
-    for place in bytes.indices {
+    for index in bytes.indices {
       var other = bytes
-      other[place] ^= 1
+      other[index] ^= 1
       let set = NeedleSet([Needle(bytes, tag: 0)].compactMap(\.self))
       #expect(!set.hasMatch(in: other))
     }

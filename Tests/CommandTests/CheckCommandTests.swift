@@ -87,7 +87,7 @@ import Testing
       outcome.diagnostics == """
         x.html:1:1: warning: a public entry quotes the title of an entry that is not public
           why: Content/2024-01-05.md:3:6 has the same words as Content/2024-01-02-doctor.md:1
-          fix: nothing if that is meant; else change the words there
+          fix: ignore this if it is intended; otherwise change the wording
 
         """)
     #expect(

@@ -248,7 +248,7 @@ import Testing
     #expect(
       outcome.diagnostics.hasSuffix(
         """
-          why: what stands between two slashes has at most 255 bytes, and the whole 1,000
+          why: a part between two slashes has at most 255 bytes, and the whole 1,000
           fix: shorten it, or remove it
 
         """))
@@ -299,7 +299,7 @@ import Testing
   ])
   func aListOfAnotherNameIsAskedToBeEntries(json: String) throws {
     let said = try said(["Content/a.json": json])
-    #expect(said.contains("error: a list stands where 'entries' is looked for\n"))
+    #expect(said.contains("error: there is a list where 'entries' is expected\n"))
     #expect(
       said.hasSuffix(
         """

@@ -131,7 +131,8 @@ import Testing
         messages[message + 1].hasPrefix("  why: Content/2024-01-02.md:\(line):")
           && messages[message + 1].hasSuffix(" has the same words as Content/2024-01-01.md:1"))
       #expect(
-        messages[message + 2] == "  fix: nothing if that is meant; else change the words there")
+        messages[message + 2]
+          == "  fix: ignore this if it is intended; otherwise change the wording")
     }
     let before = try diary.tree("public")
     #expect(try diary.build().diagnostics == first.diagnostics)
@@ -151,7 +152,7 @@ import Testing
           Content/2024-01-02.md:3:1: warning: a public entry quotes a passage of an entry that is \
           not public
             why: it has the same words as Content/2024-01-01.md:1
-            fix: nothing if that is meant; else change the words there
+            fix: ignore this if it is intended; otherwise change the wording
 
           """)
     }

@@ -181,7 +181,7 @@ import Testing
     try expect(
       """
       Content/2024-01-02.md:3:1: error: a picture is not public
-        why: the folder it stands in keeps its entries from the public
+        why: the entries of its folder are not public
         fix: copy it to beside this entry if everyone may see it, or remove it from the text
 
       """, status: 1, of: diary, ReaderKeys.variables)

@@ -189,7 +189,7 @@ import Testing
 
   @Test(arguments: [
     (
-      [], PublishingDiary.configuration, "it is not said where to publish to",
+      [], PublishingDiary.configuration, "no target is named",
       "diarysite.yml has 'git', 'folder'", "name one: diarysite publish git"
     ),
     (

@@ -9,7 +9,7 @@ import Testing
       _ = try render(source, firstLine: firstLine, resolver: &links)
       return nil
     } catch {
-      return DiagnosticText(hasColor: false, showsConfidential: true).text(of: error)
+      return DiagnosticText(hasColor: false, showsHeld: true).text(of: error)
     }
   }
 

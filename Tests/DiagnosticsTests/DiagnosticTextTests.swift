@@ -7,7 +7,7 @@ import struct Diagnostics.SourceLocation
   @Test func aMessageSaysPlaceWhatWhyAndFixAndQuotesTheLine() {
     let source = "---\ntitle: Rain\ndate: 2024-02-30\n---\n"
     let diagnostic = fault(line: 3, column: 7, length: 10).quoting(
-      Array(source.utf8), isConfidential: false)
+      Array(source.utf8), isHeld: false)
     #expect(
       plain.text(of: diagnostic) == """
         Content/rain.md:3:7: error: 'date' names a day that does not exist
@@ -31,13 +31,13 @@ import struct Diagnostics.SourceLocation
     #expect(plain.text(of: diagnostic) == "Content/rain.md: " + words)
     diagnostic.location = nil
     #expect(plain.text(of: diagnostic) == words)
-    #expect(diagnostic.quoting(Array("text".utf8), isConfidential: false) == diagnostic)
+    #expect(diagnostic.quoting(Array("text".utf8), isHeld: false) == diagnostic)
   }
 
   @Test func coloursMarkPlaceSeverityWhatAndCarets() {
-    let text = DiagnosticText(hasColor: true, showsConfidential: false)
+    let text = DiagnosticText(hasColor: true, showsHeld: false)
     let diagnostic = fault(line: 1, column: 1, length: 2).quoting(
-      Array("ab".utf8), isConfidential: false)
+      Array("ab".utf8), isHeld: false)
     #expect(
       text.text(of: diagnostic) == """
         \u{1B}[1mContent/rain.md:1:1:\u{1B}[0m \u{1B}[31merror:\u{1B}[0m \
@@ -54,13 +54,13 @@ import struct Diagnostics.SourceLocation
   func eachSeverityHasItsColour(severity: Diagnostic.Severity, code: String) {
     var diagnostic = fault(at: nil)
     diagnostic.severity = severity
-    let text = DiagnosticText(hasColor: true, showsConfidential: false).text(of: diagnostic)
+    let text = DiagnosticText(hasColor: true, showsHeld: false).text(of: diagnostic)
     #expect(text.hasPrefix("\u{1B}[\(code)m\(severity.rawValue):\u{1B}[0m "))
   }
 
-  @Test func aConfidentialLineIsQuotedOnlyWhereAskedFor() {
+  @Test func aHeldLineIsQuotedOnlyWhereAskedFor() {
     let diagnostic = fault(line: 1, column: 1, length: 6).quoting(
-      Array("secret words".utf8), isConfidential: true)
+      Array("secret words".utf8), isHeld: true)
     #expect(
       plain.text(of: diagnostic) == """
         Content/rain.md:1:1: error: 'date' names a day that does not exist
@@ -68,7 +68,7 @@ import struct Diagnostics.SourceLocation
           fix: write an existing day as YYYY-MM-DD
 
         """)
-    let open = DiagnosticText(hasColor: false, showsConfidential: true)
+    let open = DiagnosticText(hasColor: false, showsHeld: true)
     #expect(open.text(of: diagnostic).contains("  1 | secret words\n    | ^^^^^^\n"))
   }
 
@@ -88,11 +88,11 @@ import struct Diagnostics.SourceLocation
   @Test func theGutterIsAsWideAsTheLineNumber() {
     let source = String(repeating: "\n", count: 1233) + "here"
     let diagnostic = fault(line: 1234, column: 1, length: 4).quoting(
-      Array(source.utf8), isConfidential: false)
+      Array(source.utf8), isHeld: false)
     #expect(plain.text(of: diagnostic).contains("\n  1234 | here\n       | ^^^^\n"))
   }
 
-  private let plain = DiagnosticText(hasColor: false, showsConfidential: false)
+  private let plain = DiagnosticText(hasColor: false, showsHeld: false)
 }
 
 /// A fault of `Content/rain.md`.

@@ -5,14 +5,14 @@ import struct Diagnostics.SourceLocation
 
 @Suite struct OrderTests {
   @Test func messagesStandByPathThenLineThenColumnThenWords() {
-    let places: [SourceLocation?] = [
+    let locations: [SourceLocation?] = [
       nil, SourceLocation(file: "A.md"), SourceLocation(file: "A.md", line: 2, column: 9),
       SourceLocation(file: "A.md", line: 10, column: 1),
       SourceLocation(file: "A.md", line: 10, column: 2), SourceLocation(file: "a.md"),
       SourceLocation(file: "\u{10000}.md", line: 1, column: 1),
     ]
-    let sorted = places.flatMap { place in
-      ["one", "two"].map { Diagnostic(at: place, what: $0, why: "", fix: "") }
+    let sorted = locations.flatMap { location in
+      ["one", "two"].map { Diagnostic(at: location, what: $0, why: "", fix: "") }
     }
     for _ in 0..<20 { #expect(Diagnostics(sorted.shuffled()).all == sorted) }
   }

@@ -46,7 +46,7 @@ import Testing
     #expect(lines.first?.utf8.count == 6 + 160)
     let quote = try #require(
       SourceQuote(
-        line: 1, column: 1001, length: 4, of: Array(line.utf8), isConfidential: false))
+        line: 1, column: 1001, length: 4, of: Array(line.utf8), isHeld: false))
     #expect(quote.text.utf8.dropFirst(quote.column - 1).prefix(4).elementsEqual("HERE".utf8))
     #expect(quote.length == 4)
   }
@@ -57,7 +57,7 @@ import Testing
     let quote = try #require(
       SourceQuote(
         line: 1, column: character * 3 - 2, length: 1, of: Array(line.utf8),
-        isConfidential: false))
+        isHeld: false))
     #expect(!quote.text.contains("\u{FFFD}"))
     #expect(quote.text.utf8.count <= 160)
     let meant = quote.text.utf8.dropFirst(quote.column - 1).prefix(quote.length)
@@ -68,7 +68,7 @@ import Testing
     let line = String(repeating: "a", count: 300_000) + "X" + String(repeating: "b", count: 9)
     let quote = try #require(
       SourceQuote(
-        line: 1, column: 300_001, length: 1, of: Array(line.utf8), isConfidential: false))
+        line: 1, column: 300_001, length: 1, of: Array(line.utf8), isHeld: false))
     #expect(quote.text.utf8.dropFirst(quote.column - 1).first == UInt8(ascii: "X"))
   }
 
@@ -76,7 +76,7 @@ import Testing
     let line = String(repeating: "a", count: 1000)
     let quote = try #require(
       SourceQuote(
-        line: 1, column: 1, length: 1000, of: Array(line.utf8), isConfidential: false))
+        line: 1, column: 1, length: 1000, of: Array(line.utf8), isHeld: false))
     #expect(quote.text.utf8.count == 160)
     #expect(quote.length == 160)
   }
@@ -84,7 +84,7 @@ import Testing
   @Test func aLineThatIsNotThereHasNoQuote() {
     let source = Array("one\ntwo".utf8)
     func quote(_ line: Int) -> String? {
-      SourceQuote(line: line, column: 1, length: 1, of: source, isConfidential: false)?.text
+      SourceQuote(line: line, column: 1, length: 1, of: source, isHeld: false)?.text
     }
     #expect(quote(2) == "two")
     #expect(quote(3) == nil)
@@ -101,16 +101,16 @@ import Testing
         line: Int.random(in: -1...6, using: &random),
         column: Int.random(in: -5...500, using: &random),
         length: Int.random(in: -5...500, using: &random)
-      ).quoting(bytes, isConfidential: false)
-      let text = DiagnosticText(hasColor: false, showsConfidential: false).text(of: quoted)
+      ).quoting(bytes, isHeld: false)
+      let text = DiagnosticText(hasColor: false, showsHeld: false).text(of: quoted)
       #expect(text.contains("why: "))
     }
   }
 
   private func quoteLines(_ source: [UInt8], column: Int, length: Int) -> [String] {
     let diagnostic = fault(line: 1, column: column, length: length).quoting(
-      source, isConfidential: false)
-    let text = DiagnosticText(hasColor: false, showsConfidential: false).text(of: diagnostic)
+      source, isHeld: false)
+    let text = DiagnosticText(hasColor: false, showsHeld: false).text(of: diagnostic)
     return text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().prefix(2)
       .map(String.init)
   }

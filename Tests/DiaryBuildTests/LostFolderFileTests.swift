@@ -55,7 +55,7 @@ import Testing
       _ = try await status(of: request, BuiltOutput(nil, shownAs: "public"))
       Issue.record("it must fail")
     } catch {
-      let terminal = DiagnosticText(hasColor: false, showsConfidential: true)
+      let terminal = DiagnosticText(hasColor: false, showsHeld: true)
       #expect(
         error.all.map(terminal.text).joined() == """
           error: 2 folders have lost their 'folder.yml'

@@ -158,7 +158,7 @@ import Testing
       Content/2024-01-0\(day).md:3:1: warning: a public entry quotes a passage of an entry that is not \
       public
         why: it has the same words as Content/2024-01-01.md:1
-        fix: nothing if that is meant; else change the words there
+        fix: ignore this if it is intended; otherwise change the wording
 
       """
     }

@@ -69,6 +69,6 @@ func site(
 
 /// All messages as a log shows them.
 func messages(_ diagnostics: [Diagnostic]) -> String {
-  let text = DiagnosticText(hasColor: false, showsConfidential: false)
+  let text = DiagnosticText(hasColor: false, showsHeld: false)
   return diagnostics.map { text.text(of: $0) }.joined()
 }

@@ -34,6 +34,6 @@ func entry(
 func paths(_ result: GateResult) -> [String] { result.diary.entries.map(\.path.text) }
 
 func text(_ diagnostics: [Diagnostic]) -> String {
-  let printer = DiagnosticText(hasColor: false, showsConfidential: true)
+  let printer = DiagnosticText(hasColor: false, showsHeld: true)
   return diagnostics.map(printer.text).joined()
 }

@@ -51,14 +51,14 @@ import Testing
         entryPages.listed(diary.entries[$0], rendered[$0].facts)
       }
       for page in plan.pages {
-        guard let place = page.entryPlace, (start..<(start + chunk.count)).contains(place) else {
+        guard let entry = page.entryIndex, (start..<(start + chunk.count)).contains(entry) else {
           continue
         }
         var bytes = PageBytes()
-        rendered[place].html.withUnsafeBufferPointer { html in
+        rendered[entry].html.withUnsafeBufferPointer { html in
           entryPages.append(
-            page, chunk[place - start], newer: place > start ? chunk[place - start - 1] : nil,
-            older: place - start + 1 < chunk.count ? chunk[place - start + 1] : nil, html: html,
+            page, chunk[entry - start], newer: entry > start ? chunk[entry - start - 1] : nil,
+            older: entry - start + 1 < chunk.count ? chunk[entry - start + 1] : nil, html: html,
             to: &bytes)
         }
         texts[page.file.text] = String(decoding: bytes.array, as: UTF8.self)
@@ -68,7 +68,7 @@ import Testing
     let about = try #require(rendered.last)
     let lists = SiteLayout(
       entryPages, facts: rendered.dropLast().map(\.facts), known: listed)
-    for page in plan.pages where page.entryPlace == nil {
+    for page in plan.pages where page.entryIndex == nil {
       var bytes = PageBytes()
       if page.isEntry {
         let shown = entryPages.listed(try #require(diary.pages.last), about.facts)

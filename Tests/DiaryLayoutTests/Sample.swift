@@ -103,9 +103,9 @@ func pages(
   var texts: [String: String] = [:]
   for page in plan.pages {
     var bytes = PageBytes()
-    if let place = page.entryPlace ?? page.undatedPlace.map({ $0 + plan.entryCount }) {
-      let listed = entryPages.listed(entries[place], rendered[place].facts)
-      rendered[place].html.withUnsafeBufferPointer {
+    if let index = page.entryIndex ?? page.undatedIndex.map({ $0 + plan.entryCount }) {
+      let listed = entryPages.listed(entries[index], rendered[index].facts)
+      rendered[index].html.withUnsafeBufferPointer {
         entryPages.append(page, listed, html: $0, to: &bytes)
       }
     } else {

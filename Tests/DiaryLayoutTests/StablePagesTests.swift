@@ -49,9 +49,9 @@ import Testing
       let pages = StablePages(count: count, size: size, order: isNewest ? .newest : .oldest).pages
       #expect(pages.flatMap { Array($0.range) } == Array(0..<count))
       #expect(pages.first?.number == nil)
-      for (place, page) in pages.enumerated() {
-        let before = place > 0 ? pages[place - 1].number ?? 0 : nil
-        let after = place + 1 < pages.count ? pages[place + 1].number : nil
+      for (index, page) in pages.enumerated() {
+        let before = index > 0 ? pages[index - 1].number ?? 0 : nil
+        let after = index + 1 < pages.count ? pages[index + 1].number : nil
         #expect(page.previous == before)
         #expect(page.next == after)
       }

@@ -11,7 +11,7 @@ import Testing
       _ = try CompiledTheme(theme)
       return ""
     } catch {
-      let text = DiagnosticText(hasColor: false, showsConfidential: false)
+      let text = DiagnosticText(hasColor: false, showsHeld: false)
       #expect(error.all.allSatisfy { $0.subject == .configuration })
       return error.all.map { text.text(of: $0) }.joined()
     }

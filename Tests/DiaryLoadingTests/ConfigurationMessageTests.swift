@@ -57,7 +57,7 @@ import Testing
         gardenia: x
         gardenia: y
         """) == """
-          diarysite.yml:2:1: error: the key 'gardenia' stands twice
+          diarysite.yml:2:1: error: the key 'gardenia' appears twice
             2 | gardenia: y
               | ^^^^^^^^
             why: it is already at line 1, column 1; which one counts is not defined

@@ -129,7 +129,7 @@ import Testing
         diarysite.yml:2:1: error: 'visibility' is empty
           2 | \(line)
             | ^^^^^^^^^^
-          why: it takes a map of default, locations, photos, groups, stubs, and what stood there \
+          why: it takes a map of default, locations, photos, groups, stubs, and its settings \
         may be lost
           fix: write 'visibility: {default: private}' or 'visibility: {default: public}'
 

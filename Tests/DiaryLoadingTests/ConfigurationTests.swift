@@ -17,7 +17,7 @@ func saidOfConfiguration(_ text: String) -> String {
     let notes = try loadConfiguration(from: FilesInMemory(["diarysite.yml": text])).notes
     return DiaryLoadingTests.text(notes)
   } catch {
-    return DiaryLoadingTests.text(error.all, showsConfidential: false)
+    return DiaryLoadingTests.text(error.all, showsHeld: false)
   }
 }
 

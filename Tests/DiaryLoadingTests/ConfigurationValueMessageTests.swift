@@ -63,7 +63,7 @@ import Testing
               |                               ^^^^^^^^^^
             why: it is of small letters, digits and '-', at most 40, and begins with a letter
             fix: write it like 'groups: [family, friends]'
-          diarysite.yml:1:43: error: the group 'family' stands twice
+          diarysite.yml:1:43: error: the group 'family' appears twice
             1 | visibility: {groups: [family, My Friends, family]}
               |                                           ^^^^^^
             why: each group has one passphrase

@@ -21,7 +21,7 @@ import Testing
     #expect(
       try namesSaid(["Content/\(name)/2024/2024-05-12.md"]) == """
         Content/\(name): error: '\(name)' is named like a folder that is not published
-          why: names decide nothing: what it holds would be published
+          why: names have no effect: its contents would be published
           fix: write a file 'folder.yml' into it, with 'visibility: private', or with \
         'visibility: public' if the name means something else
 
@@ -43,7 +43,7 @@ import Testing
     #expect(
       try namesSaid(["Static/private/a.pdf"]) == """
         Static/private: error: 'private' is named like a folder that is not published
-          why: names decide nothing: what it holds would be published
+          why: names have no effect: its contents would be published
           fix: move it out of 'Static', or rename it
 
         """)
@@ -70,7 +70,7 @@ import Testing
     "2024-05-12-rain.unlisted.markdown",
   ])
   func aFileThatLooksHeldBackIsAnError(name: String) async {
-    let said = await messages([name: "Rain\n\nWords."], showsConfidential: false)
+    let said = await messages([name: "Rain\n\nWords."], showsHeld: false)
     #expect(
       said.hasPrefix(
         "Content/\(name):1:1: error: the file is named like one that is not published\n"))
@@ -91,7 +91,7 @@ import Testing
 
   @Test func theMessageNamesTheRightKey() async {
     #expect(
-      await messages(["2024-05-12.draft.md": "Rain"], showsConfidential: false) == """
+      await messages(["2024-05-12.draft.md": "Rain"], showsHeld: false) == """
         Content/2024-05-12.draft.md:1:1: error: the file is named like one that is not published
           why: names decide nothing: the entry would be published
           fix: write 'draft: true' to hold the entry back, or nothing to publish it into the entry; \
@@ -178,7 +178,7 @@ import Testing
     #expect(
       text(ContentScan(of: contentFolder, in: tree).faults) == """
         Content/x/\(name): error: '\(name)' is not read
-          why: what a folder says stands in 'folder.yml'
+          why: rules for a folder belong in 'folder.yml'
           fix: rename it to 'folder.yml'
 
         """)
@@ -193,7 +193,7 @@ import Testing
     #expect(
       text(ContentScan(of: contentFolder, in: tree).faults) == """
         Content/x/\(name): error: '\(name)' has no effect
-          why: what a folder says stands in 'folder.yml'
+          why: rules for a folder belong in 'folder.yml'
           fix: write 'visibility: private' into 'folder.yml' beside it, or 'visibility: public' if \
         the name means something else
 

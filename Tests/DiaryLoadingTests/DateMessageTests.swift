@@ -45,7 +45,7 @@ import Testing
         Content/rain.md:1:1: error: the entry has no date
           1 | Words.
             | ^
-          why: neither its fields nor its file name say one
+          why: neither its fields nor its file name give one
           fix: add 'date: YYYY-MM-DD', begin the file's name with it, or write 'page: true'
 
         """)
@@ -57,7 +57,7 @@ import Testing
         Content/a.json:1:1: error: the entry has no date
           1 | {"title": "T"}
             | ^^^^^^^^^^^^^^
-          why: neither its fields nor its file name say one
+          why: neither its fields nor its file name give one
           fix: add "date": "YYYY-MM-DD", or "created_at" in unix seconds
 
         """)

@@ -8,7 +8,7 @@ import Testing
   private func fault(_ name: String) -> String {
     """
     Content/\(name): error: '\(name)' is named like a folder that is not published
-      why: names decide nothing: what it holds would be published
+      why: names have no effect: its contents would be published
       fix: write a file 'folder.yml' into it, with 'visibility: private', or with \
     'visibility: public' if the name means something else
 
@@ -85,7 +85,7 @@ import Testing
     #expect(
       try namesSaid(["Static/Private notes/a.html"]) == """
         Static/Private notes: error: 'Private notes' is named like a folder that is not published
-          why: names decide nothing: what it holds would be published
+          why: names have no effect: its contents would be published
           fix: move it out of 'Static', or rename it
 
         """)

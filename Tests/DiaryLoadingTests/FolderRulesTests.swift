@@ -73,7 +73,7 @@ import Testing
     #expect(
       said("visibility: private", file: "Content/x/\(name)") == """
         Content/x/\(name): error: '\(name)' is not read
-          why: what a folder says stands in 'folder.yml'
+          why: rules for a folder belong in 'folder.yml'
           fix: rename it to 'folder.yml'
 
         """)
@@ -124,7 +124,7 @@ import Testing
 
   @Test(arguments: ["", "# visibility: private\n", "---\n", "{}"])
   func aFileThatSaysNothingIsAnError(text: String) {
-    #expect(said(text).hasPrefix("Content/x/folder.yml:1:1: error: 'folder.yml' says nothing\n"))
+    #expect(said(text).hasPrefix("Content/x/folder.yml:1:1: error: 'folder.yml' sets nothing\n"))
   }
 
   @Test func aPictureCalledAsAFolderIsNoFolderFile() throws {

@@ -58,7 +58,7 @@ import Testing
           3 | title: *a
             |        ^^
           why: aliases are not read: they can make a small file huge
-          fix: write the value itself; text that starts with '*' stands in quotes
+          fix: write the value itself; put text that starts with '*' in quotes
 
         """)
   }

@@ -120,7 +120,7 @@ import Testing
   @Test func aKeyTwiceIsRefused() async {
     #expect(
       await saidOfJSON(#"{"title":"T","title":"U"}"#) == """
-        Content/a.json:1:14: error: the key 'title' stands twice in one object
+        Content/a.json:1:14: error: the key 'title' appears twice in one object
           1 | {"title":"T","title":"U"}
             |              ^^^^^^^
           why: it is already at line 1, column 2; which one counts is not defined
@@ -132,7 +132,7 @@ import Testing
   @Test func aKeyOfTheWritersOwnTwiceIsRefusedWithoutItsName() async {
     #expect(
       await saidOfJSON(#"{"garden\u0069a":1,"gardenia":2}"#) == #"""
-        Content/a.json:1:20: error: the key '…' stands twice in one object
+        Content/a.json:1:20: error: the key '…' appears twice in one object
           1 | {"garden\u0069a":1,"gardenia":2}
             |                    ^^^^^^^^^^
           why: it is already at line 1, column 2; which one counts is not defined

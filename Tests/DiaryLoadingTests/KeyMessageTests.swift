@@ -54,7 +54,7 @@ import Testing
   @Test func aKeyTwiceIsRefused() async {
     #expect(
       await said("mood: x\nmood: y") == """
-        Content/2024-05-12.md:3:1: error: the key 'mood' stands twice
+        Content/2024-05-12.md:3:1: error: the key 'mood' appears twice
           3 | mood: y
             | ^^^^
           why: it is already at line 2, column 1; which one counts is not defined
@@ -66,7 +66,7 @@ import Testing
   @Test func aKeyOfTheWritersOwnTwiceIsRefusedWithoutItsName() async {
     #expect(
       await said("gardenia: x\ngardenia: y") == """
-        Content/2024-05-12.md:3:1: error: the key '…' stands twice
+        Content/2024-05-12.md:3:1: error: the key '…' appears twice
           3 | gardenia: y
             | ^^^^^^^^
           why: it is already at line 2, column 1; which one counts is not defined

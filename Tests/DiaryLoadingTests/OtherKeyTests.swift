@@ -5,7 +5,7 @@ import Testing
 /// Keys that keep readers away if their value says so, and those that only look like it.
 @Suite struct OtherKeyTests {
   private func isError(_ line: String) async -> Bool {
-    await said(line, showsConfidential: false).contains(": error: ")
+    await said(line, showsHeld: false).contains(": error: ")
   }
 
   // MARK: Keys that are privacy
@@ -59,7 +59,7 @@ import Testing
 
   @Test func theAnswerNamesTheRightKey() async {
     #expect(
-      await said("shared_with: [anna]", showsConfidential: false) == """
+      await said("shared_with: [anna]", showsHeld: false) == """
         Content/2024-05-12.md:2:1: error: 'shared_with' is not a key
           why: diarysite does not know this key, and guessing could publish what is private
           fix: write 'visibility: encrypted' for some readers, 'unlisted' for those who know the \
@@ -67,7 +67,7 @@ import Testing
 
         """)
     #expect(
-      await said("on_hold: true", showsConfidential: false) == """
+      await said("on_hold: true", showsHeld: false) == """
         Content/2024-05-12.md:2:1: error: 'on_hold' is not a key
           why: diarysite does not know this key, and guessing could publish what is private
           fix: write 'draft: true' to hold the entry back, or nothing to publish it

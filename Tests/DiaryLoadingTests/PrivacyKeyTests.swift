@@ -13,7 +13,7 @@ import Testing
       || !value.isEmpty && value.allSatisfy(\.isWholeNumber)
     let json = plain ? String(value) : "\"\(value)\""
     return [
-      await said(line, showsConfidential: false),
+      await said(line, showsHeld: false),
       await saidOfJSON(#"{"title":"T","date":"2024-05-12","\#(key)":\#(json)}"#),
     ]
   }
@@ -79,7 +79,7 @@ import Testing
     async
   {
     #expect(
-      await said("\(key): \(value)", showsConfidential: false) == """
+      await said("\(key): \(value)", showsHeld: false) == """
         Content/2024-05-12.md:2:1: error: a key is nearly '\(word)'
           why: it looks like a slip for it, and guessing could publish what is private
           fix: \(fix), or rename the key
@@ -89,7 +89,7 @@ import Testing
 
   @Test func aKeyOfSeveralWordsIsAnsweredWithoutItsOwn() async {
     #expect(
-      await said("canary-publish: false", showsConfidential: false) == """
+      await said("canary-publish: false", showsHeld: false) == """
         Content/2024-05-12.md:2:1: error: a key has the word 'publish'
           why: diarysite does not know the key, and guessing could publish what is private
           fix: write 'draft: true' to hold the entry back, or nothing to publish it, or rename the key
@@ -99,7 +99,7 @@ import Testing
 
   @Test func aDenialIsNotAnsweredWithPrivacy() async {
     for key in ["private", "hidden", "encrypted", "unlisted", "isPrivate", "비공개"] {
-      let said = await said("\(key): false", showsConfidential: false)
+      let said = await said("\(key): false", showsHeld: false)
       #expect(said.hasSuffix("  fix: leave it out, or write 'visibility: public'\n"), "\(said)")
     }
   }
@@ -140,7 +140,7 @@ import Testing
   ])
   func eachProgramsWordIsAnsweredWithTheRightKey(program: String, line: String, right: String) async
   {
-    let said = await said(line, showsConfidential: false)
+    let said = await said(line, showsHeld: false)
     #expect(said.contains(": error: "), "\(program): \(line)")
     let fix = said.split(separator: "\n").last { $0.hasPrefix("  fix: ") } ?? ""
     #expect(fix.contains("'\(right)"), "\(program): \(said)")
@@ -181,7 +181,7 @@ import Testing
 
   @Test func theValueIsNamedAndTheKeyIsNot() async {
     #expect(
-      await said("canary: draft", showsConfidential: false) == """
+      await said("canary: draft", showsHeld: false) == """
         Content/2024-05-12.md:2:9: error: the value of a key is 'draft'
           why: diarysite does not know the key, and guessing could publish what is private
           fix: write 'draft: true' to hold the entry back, or nothing to publish it, or write the \
@@ -206,7 +206,7 @@ import Testing
 
   @Test func theKeyOfTheEntryIsNamed() async {
     #expect(
-      await said("canary: {visibility: private}", showsConfidential: false) == """
+      await said("canary: {visibility: private}", showsHeld: false) == """
         Content/2024-05-12.md:2:10: error: 'visibility' stands inside of another key
           why: it counts only as a key of the entry itself, and guessing could publish what is private
           fix: write 'visibility' as a key of the entry, or rename it
@@ -289,7 +289,7 @@ import Testing
   ])
   func aTagThatSaysWhoMayReadIsAnError(tag: String) async {
     #expect(
-      await said("tags: [rain, \"\(tag)\"]", showsConfidential: false).hasPrefix(
+      await said("tags: [rain, \"\(tag)\"]", showsHeld: false).hasPrefix(
         "Content/2024-05-12.md:2:14: error: a tag looks as if it decided who may read the entry\n"))
     for visibility in Visibility.allCases {
       let front = "visibility: \(visibility.rawValue)\ntags: [\"\(tag)\"]"

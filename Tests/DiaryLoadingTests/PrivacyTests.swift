@@ -33,11 +33,11 @@ import Testing
     ("unlisted", "write 'visibility: unlisted' for readers who know the address, or 'private'"),
     ("password", "write 'visibility: encrypted' for readers with a passphrase, or 'private'"),
     ("publishDate", "write 'date': an entry appears when its date has come"),
-    ("expiryDate", "remove it, and write 'visibility: private' when the entry shall go"),
+    ("expiryDate", "remove it, and write 'visibility: private' when the entry should go"),
   ])
   func theRightKeyIsNamed(key: String, fix: String) async {
     #expect(
-      await said("\(key): x", showsConfidential: false) == """
+      await said("\(key): x", showsHeld: false) == """
         Content/2024-05-12.md:2:1: error: '\(key)' is not a key
           why: diarysite does not know this key, and guessing could publish what is private
           fix: \(fix)
@@ -53,9 +53,9 @@ import Testing
       ("Dates", "date"), ("mate", "date"), ("groups", "group"), ("gruop", "group"),
     ] as [(String, String?)])
   func slipsForWhatDecidesAreErrors(key: String, near: String?) async {
-    let inMarkdown = await said("\(key): x", showsConfidential: false)
+    let inMarkdown = await said("\(key): x", showsHeld: false)
     let inJSON = await saidOfJSON(
-      #"{"title":"T","date":"2024-05-12","\#(key)":"x"}"#, showsConfidential: false)
+      #"{"title":"T","date":"2024-05-12","\#(key)":"x"}"#, showsHeld: false)
     for said in [inMarkdown, inJSON] {
       #expect(said.contains(": error: ") == (near != nil))
       guard let near else { continue }
@@ -76,7 +76,7 @@ import Testing
   ])
   func aWrongCaseOfAnyKeyIsAnError(key: String, right: String) async {
     #expect(
-      await said("\(key): x", showsConfidential: false) == """
+      await said("\(key): x", showsHeld: false) == """
         Content/2024-05-12.md:2:1: error: '\(key)' is not a key
           why: keys are written in exact case
           fix: write '\(right)'
@@ -137,7 +137,7 @@ import Testing
 
   @Test func aGroupThatIsNotNamedIsAnError() async {
     #expect(
-      await said("visibility: encrypted\ngroup: reader", showsConfidential: false) == """
+      await said("visibility: encrypted\ngroup: reader", showsHeld: false) == """
         Content/2024-05-12.md:3:8: error: 'group' is not a group of readers
           why: 'visibility: {groups: [...]}' of diarysite.yml names readers
           fix: write 'group: readers'
@@ -148,7 +148,7 @@ import Testing
   @Test(arguments: ["public", "unlisted"])
   func aGroupThatGuardsNothingIsAnError(visibility: String) async {
     #expect(
-      await said("visibility: \(visibility)\ngroup: readers", showsConfidential: false) == """
+      await said("visibility: \(visibility)\ngroup: readers", showsHeld: false) == """
         Content/2024-05-12.md:3:1: error: 'group' has no effect on this entry
           why: a group may open encrypted entries, and this one is \(visibility)
           fix: write 'visibility: encrypted', or remove 'group'
@@ -158,7 +158,7 @@ import Testing
 
   @Test(arguments: ["Private", "prviate", "friends", "", "[public]", "true", "hidden"])
   func otherVisibilitiesAreErrors(value: String) async {
-    let said = await said("visibility: \(value)", showsConfidential: false)
+    let said = await said("visibility: \(value)", showsHeld: false)
     #expect(
       said.hasSuffix(
         """
@@ -195,7 +195,7 @@ import Testing
   ])
   func messagesAboutEntriesThatAreNotPublicRepeatNoWord(line: String) async {
     let source = "---\n\(line)\n\(Self.faulty)\n---\n# Canary\n\nMore canaries.\n"
-    let said = await messages(["2024-05-12.md": source], showsConfidential: false)
+    let said = await messages(["2024-05-12.md": source], showsHeld: false)
     #expect(said.contains(": error: "))
     #expect(!said.lowercased().contains("canar"), "\(said)")
   }
@@ -211,7 +211,7 @@ import Testing
       "tags": [["canary"]], "weather": {"canary": 1}, "favorite": "canary", "id": "canary"}
       """
     let said = await messages(
-      ["2024-05-12.json": "[\(faulty)]"], showsConfidential: false)
+      ["2024-05-12.json": "[\(faulty)]"], showsHeld: false)
     #expect(said.contains(": error: "))
     #expect(!said.lowercased().contains("canar"), "\(said)")
   }
@@ -219,17 +219,17 @@ import Testing
   @Test func linesThatAPublicEntrySharesWithAPrivateOneAreNotQuoted() async {
     let good = #"{"title":"T","date":"2024-05-12","slug":"A B"}"#
     let hidden = #"{"title":"Canary","date":"2024-05-12","draft":true}"#
-    let together = await saidOfJSON("[\(good),\(hidden)]", showsConfidential: false)
+    let together = await saidOfJSON("[\(good),\(hidden)]", showsHeld: false)
     #expect(together.contains("fix: write 'slug: a-b'"))
     #expect(!together.contains("Canary"))
-    let apart = await saidOfJSON("[\n\(good),\n\(hidden)\n]", showsConfidential: false)
+    let apart = await saidOfJSON("[\n\(good),\n\(hidden)\n]", showsHeld: false)
     #expect(apart.contains(#"  2 | {"title":"T","date":"2024-05-12","slug":"A B"},"#))
     #expect(!apart.contains("Canary"))
   }
 
   @Test func quotesOfPublicEntriesAreShown() async {
     #expect(
-      await said("slug: My Slug!", showsConfidential: false) == """
+      await said("slug: My Slug!", showsHeld: false) == """
         Content/2024-05-12.md:2:7: error: 'slug' is not a slug
           2 | slug: My Slug!
             |       ^^^^^^^^

@@ -60,7 +60,7 @@ import Testing
           diarysite.yml:3:3: error: 'git' has no 'remote'
             3 |   git: {remot: x, history: none}
               |   ^^^
-            why: it says where the site is sent
+            why: it sets where the site is sent
             fix: write it like 'git: {remote: ../site.git}'
           diarysite.yml:3:9: error: 'remot' is not a key of 'git'
             3 |   git: {remot: x, history: none}
@@ -75,7 +75,7 @@ import Testing
           diarysite.yml:4:3: error: 'folder' has no 'path'
             4 |   folder:
               |   ^^^^^^
-            why: it says where the site is sent
+            why: it sets where the site is sent
             fix: write it like 'folder: {path: /srv/www/diary}'
           diarysite.yml:5:10: error: 'rsync' is not a map
             5 |   rsync: example.org
@@ -108,7 +108,7 @@ import Testing
       "an address begins with https://, ssh:// or file://, and its host not with '-'",
       "write it like 'https://example.org/diary.git'"
     ),
-    ("", "is empty", "it says where the site is sent", "write an address or a path"),
+    ("", "is empty", "it sets where the site is sent", "write an address or a path"),
   ])
   func whatAToolCouldTakeForACommandIsRefused(
     remote: String, what: String, why: String, fix: String
@@ -172,7 +172,7 @@ import Testing
     let error = #expect(throws: Diagnostics.self) {
       try loadConfiguration(from: FilesInMemory(["diarysite.yml": text]))
     }
-    let said = DiaryLoadingTests.text(error?.all ?? [], showsConfidential: true)
+    let said = DiaryLoadingTests.text(error?.all ?? [], showsHeld: true)
     #expect(said.contains("error: "))
     #expect(!said.contains("quokka"), "\(said)")
   }

@@ -15,8 +15,8 @@ func site(_ zone: String = "Asia/Seoul") -> Configuration {
 }
 
 /// All messages as they are printed.
-func text(_ diagnostics: [Diagnostic], showsConfidential: Bool = true) -> String {
-  let printer = DiagnosticText(hasColor: false, showsConfidential: showsConfidential)
+func text(_ diagnostics: [Diagnostic], showsHeld: Bool = true) -> String {
+  let printer = DiagnosticText(hasColor: false, showsHeld: showsHeld)
   return diagnostics.map(printer.text).joined()
 }
 
@@ -37,14 +37,14 @@ func load(
 /// What a load says, faults or warnings.
 func messages(
   _ files: [String: String], _ configuration: Configuration = site(),
-  showsConfidential: Bool = true
+  showsHeld: Bool = true
 ) async -> String {
   do throws(Diagnostics) {
     let all = Dictionary(uniqueKeysWithValues: files.map { ("Content/\($0)", $1) })
     let diary = try await loadEntries(from: FilesInMemory(all), configuration, now: now)
-    return text(diary.warnings, showsConfidential: showsConfidential)
+    return text(diary.warnings, showsHeld: showsHeld)
   } catch {
-    return text(error.all, showsConfidential: showsConfidential)
+    return text(error.all, showsHeld: showsHeld)
   }
 }
 
@@ -71,15 +71,15 @@ extension Entry {
 }
 
 /// What is said of a Markdown entry with such front matter.
-func said(_ frontMatter: String, showsConfidential: Bool = true) async -> String {
+func said(_ frontMatter: String, showsHeld: Bool = true) async -> String {
   await messages(
     ["2024-05-12.md": "---\n\(frontMatter)\n---\nWords.\n\nMore.\n"],
-    showsConfidential: showsConfidential)
+    showsHeld: showsHeld)
 }
 
 /// What is said of a JSON file.
-func saidOfJSON(_ text: String, showsConfidential: Bool = true) async -> String {
-  await messages(["a.json": text], showsConfidential: showsConfidential)
+func saidOfJSON(_ text: String, showsHeld: Bool = true) async -> String {
+  await messages(["a.json": text], showsHeld: showsHeld)
 }
 
 /// All that `Content/` holds.

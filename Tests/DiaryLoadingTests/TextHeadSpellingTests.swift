@@ -11,7 +11,7 @@ import Testing
   private static let blanks = String(repeating: " ", count: 300)
 
   private func isRefused(_ text: String) async -> Bool {
-    await messages(["2024-05-12.md": text], showsConfidential: false).contains(": error: ")
+    await messages(["2024-05-12.md": text], showsHeld: false).contains(": error: ")
   }
 
   // MARK: What stands above

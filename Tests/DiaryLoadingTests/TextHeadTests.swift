@@ -7,7 +7,7 @@ import Testing
 /// What stands at the top of a text and looks like front matter about privacy, and what is text.
 @Suite struct TextHeadTests {
   private func said(ofText text: String) async -> String {
-    await messages(["2024-05-12.md": text], showsConfidential: false)
+    await messages(["2024-05-12.md": text], showsHeld: false)
   }
 
   /// What counts even where the file has front matter.
@@ -118,27 +118,27 @@ import Testing
     #expect(
       await said(ofText: "# Rain\n\n  draft: true\n\nWords.\n") == """
         Content/2024-05-12.md:3:3: error: this line looks as if it decided who may read the entry
-          why: it stands in the text, where it has no effect
-          fix: write 'draft: true' to hold the entry back, or nothing to publish it; fields stand \
+          why: it is in the text, where it has no effect
+          fix: write 'draft: true' to hold the entry back, or nothing to publish it; fields go \
         between two lines '---' that open the file; with 'visibility: public' there, this line is text
 
         """)
     #expect(
       await said(ofText: "---\ntags: [a]\n---\n---\nmood: calm\n---\nWords.\n") == """
-        Content/2024-05-12.md:5:1: error: these fields stand where they are not read
+        Content/2024-05-12.md:5:1: error: these fields are not read here
           why: front matter is one block at the top of the file, with nothing above it
-          fix: fields stand between two lines '---' that open the file: write them there; a line \
+          fix: fields go between two lines '---' that open the file: write them there; a line \
         across the page is written '***'
 
         """)
     let json = #"{"title":"T","date":"2024-05-12","body":"draft: true\n\nWords."}"#
     #expect(
-      await saidOfJSON(json, showsConfidential: false)
+      await saidOfJSON(json, showsHeld: false)
         == """
         a.json:1:41: error: this line looks as if it decided who may read the entry
-          why: it stands in the text, where it has no effect
+          why: it is in the text, where it has no effect
           fix: write 'draft: true' to hold the entry back, or nothing to publish it; fields of an \
-        entry stand beside its "body"; with 'visibility: public' there, this line is text
+        entry go beside its "body"; with 'visibility: public' there, this line is text
 
         """.replacing("a.json", with: "Content/a.json"))
   }

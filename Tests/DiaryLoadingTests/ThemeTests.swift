@@ -35,7 +35,7 @@ import Testing
       return ""
     } catch let faults as Diagnostics {
       #expect(faults.all.allSatisfy { $0.subject == .configuration })
-      return text(faults.all, showsConfidential: false)
+      return text(faults.all, showsHeld: false)
     } catch {
       return "\(error)"
     }

@@ -25,7 +25,7 @@ import Testing
     #expect(
       said("title: x\nvisibility: private\n", file: "Content/x/\(name)") == """
         Content/x/\(name):2:1: error: '\(name)' is not read
-          why: this line looks as if it decided who may read entries; what a folder says stands in \
+          why: this line looks as if it decided who may read entries; rules for a folder belong in \
         'folder.yml'
           fix: write it into 'folder.yml' or into the entries, and remove it here
 
@@ -56,8 +56,8 @@ import Testing
     #expect(
       said("title: x\n", file: "Content/\(name)") == """
         Content/\(name): error: '\(name)' is not read
-          why: the configuration stands in the diary's own folder, beside 'Content'
-          fix: move it there, or remove it; what a folder of entries says stands in 'folder.yml'
+          why: the configuration belongs in the diary's own folder, beside 'Content'
+          fix: move it there, or remove it; rules for a folder of entries belong in 'folder.yml'
 
         """)
   }

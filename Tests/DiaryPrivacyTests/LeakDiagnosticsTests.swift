@@ -48,7 +48,7 @@ import Testing
       messages == """
         index.html:1:5: warning: a public entry quotes the title of an entry that is not public
           why: Content/2024-05-13.md:7:6 has the same words as Content/2024-05-12-doctor.md:1
-          fix: nothing if that is meant; else change the words there
+          fix: ignore this if it is intended; otherwise change the wording
 
         """)
   }
@@ -62,11 +62,11 @@ import Testing
 
   @Test func everyFieldOfAPublicEntryMayQuote() throws {
     let words = "What the doctor told me"
-    let place = Place(offset: 0, line: 1, column: 1, length: 1)
-    let leaf = Node(.scalar(Scalar(Array(words.utf8)[...], form: .plain)), at: place)
-    let list = Node(.list([Node(.null, at: place), leaf]), at: place)
-    let map = Node(.map([Field(key: "inner", keyPlace: place, value: list)]), at: place)
-    let extra = [Field(key: "outer", keyPlace: place, value: map)]
+    let location = TextLocation(offset: 0, line: 1, column: 1, length: 1)
+    let leaf = Node(.scalar(Scalar(Array(words.utf8)[...], form: .plain)), at: location)
+    let list = Node(.list([Node(.null, at: location), leaf]), at: location)
+    let map = Node(.map([Field(key: "inner", keyLocation: location, value: list)]), at: location)
+    let extra = [Field(key: "outer", keyLocation: location, value: map)]
     for number in 0..<5 {
       var diary = try diary()
       switch number {
@@ -106,7 +106,7 @@ import Testing
       diary.messages(of: finds) == """
         index.html:1:10: warning: a public entry quotes a phrase of an entry that is not public
           why: Content/b.md:5:1 has the same words as Content/2024-05-12-doctor.md:1
-          fix: nothing if that is meant; else change the words there
+          fix: ignore this if it is intended; otherwise change the wording
 
         """)
   }
@@ -145,7 +145,7 @@ import Testing
           fix: see to those first
         quote0.html:1:1: warning: a public entry quotes the title of an entry that is not public
           why: Content/b.md:5:1 has the same words as Content/2024-05-12-doctor.md:1
-          fix: nothing if that is meant; else change the words there
+          fix: ignore this if it is intended; otherwise change the wording
         warning: and 4 more quotations of entries that are not public
           why: only the first 1 are listed
           fix: see to those first
@@ -164,7 +164,7 @@ import Testing
       diary.messages(of: try diary.finds(in: "<a id=\"\(id)\">")) == """
         index.html:1:8: warning: a public entry quotes the id of an entry that is not public
           why: Content/two.md:2:1 has the same words as Content/two.md:1
-          fix: nothing if that is meant; else change the words there
+          fix: ignore this if it is intended; otherwise change the wording
 
         """)
   }

@@ -56,7 +56,7 @@ struct LeakDiary {
     var search = QuotationSearch(of: finds)
     search.search(diary.entries)
     return LeakVerdict(on: finds, search, limit: limit).messages
-      .map(DiagnosticText(hasColor: false, showsConfidential: true).text).joined()
+      .map(DiagnosticText(hasColor: false, showsHeld: true).text).joined()
   }
 }
 

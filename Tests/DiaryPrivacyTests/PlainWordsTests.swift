@@ -15,11 +15,11 @@ import Testing
     #expect(String(decoding: found, as: UTF8.self) == words)
   }
 
-  /// The search looks at sixteen bytes at a time: each place in them must be seen.
+  /// The search looks at sixteen bytes at a time: each index in them must be seen.
   @Test(arguments: ["*", "_", "`", "~", "[", "\\", "]", "\n"])
   func marksVanishAnywhere(mark: String) {
-    for place in 0..<40 {
-      let before = String(repeating: "^", count: place)
+    for index in 0..<40 {
+      let before = String(repeating: "^", count: index)
       let after = String(repeating: "é", count: 20)
       let found = Array((before + mark + after).utf8).withUnsafeBufferPointer(plainWords)
       let space = mark == "\n" ? " " : ""

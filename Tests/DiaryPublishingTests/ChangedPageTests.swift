@@ -42,7 +42,7 @@ import Testing
           files
           """
         ])
-      #expect(error?.all.first?.confidentialFiles == ["2024/05/12/rain/index.html"])
+      #expect(error?.all.first?.heldFiles == ["2024/05/12/rain/index.html"])
     }
     #expect(try bench.tree("www") == before)
     let assessment = try await bench.publish(next, to: target, .adopt)
@@ -104,7 +104,7 @@ import Testing
     let error = await #expect(throws: Diagnostics.self) {
       try await bench.publish(next, to: target)
     }
-    #expect(error?.all.first?.confidentialFiles == ["2024/05/12/rain/index.html"])
+    #expect(error?.all.first?.heldFiles == ["2024/05/12/rain/index.html"])
     if kind == .rclone {
       let refused = await #expect(throws: Diagnostics.self) {
         try await bench.publish(next, to: target, .remove)

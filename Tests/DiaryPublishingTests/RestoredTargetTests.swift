@@ -162,7 +162,7 @@ import Testing
         --delete-foreign removes all foreign files
         """
       ])
-    #expect(error?.all.first?.confidentialFiles == [photo, page])
+    #expect(error?.all.first?.heldFiles == [photo, page])
     try bench.remove("www/" + photo)
     let one = await #expect(throws: Diagnostics.self) { try await look(.ask) }
     #expect(

@@ -104,7 +104,7 @@ import Testing
     #expect(
       try await Sample().warnings(body) == """
         Content/2024/05-12-rain.md:7:1: warning: an image is not there
-          why: no such file stands below 'Content' or 'Static'; its alternative text is shown
+          why: there is no such file below 'Content' or 'Static'; its alternative text is shown
           fix: correct the address, or remove the image
 
         """)
@@ -117,7 +117,7 @@ import Testing
     #expect(
       try await sample.warnings("[text](\(name))") == """
         Content/2024/05-12-rain.md:7:1: warning: a link leads to a file that is not copied
-          why: what else it tells can be removed from JPEG, PNG, WebP and GIF pictures only
+          why: other metadata can be removed from JPEG, PNG, WebP and GIF pictures only
           fix: put it into 'Static' and link to it from the root, as in '/notes.pdf', or copy such \
         files as they are: 'visibility: {photos: asTheyAre}'
 
@@ -130,7 +130,7 @@ import Testing
     #expect(
       try await sample("Content/2024/" + name).warnings("![](\(name))") == """
         Content/2024/05-12-rain.md:7:1: warning: a link leads to a file that is not copied
-          why: what else it tells can be removed from JPEG, PNG, WebP and GIF pictures only
+          why: other metadata can be removed from JPEG, PNG, WebP and GIF pictures only
           fix: export it as JPEG or PNG, and name that file here
 
         """)

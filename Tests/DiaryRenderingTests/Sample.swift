@@ -92,6 +92,6 @@ struct Sample {
 func paths(_ texts: [String]) -> [SitePath] { texts.compactMap { SitePath($0) } }
 
 func words(_ diagnostics: [Diagnostic]) -> String {
-  let text = DiagnosticText(hasColor: false, showsConfidential: false)
+  let text = DiagnosticText(hasColor: false, showsHeld: false)
   return diagnostics.map { text.text(of: $0) }.joined()
 }

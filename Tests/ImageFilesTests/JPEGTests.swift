@@ -260,7 +260,7 @@ import Testing
       ),
       (
         [0xFF, 0xD8, 0xFF, 0xD8],
-        .malformed(what: "a JPEG marker stands where it must not", offset: 2)
+        .malformed(what: "a JPEG marker is in the wrong position", offset: 2)
       ),
       (
         [0xFF, 0xD8, 0xFF, 0xC0, 0, 7, 8, 0, 0, 0, 9],

@@ -134,7 +134,8 @@ func stripped(_ file: [UInt8]) throws -> [UInt8] { try strippedPicture(file).byt
     segment(0xDA, [1, 1, 0, 0, 63]), segment(0xDA, [1, 1, 0, 0, 63, 0, 0]),
   ])
   func aTableOfAWrongLengthIsAFault(table: [UInt8]) {
-    let fault = PictureFault.malformed(what: "a JPEG segment is not as long as it says", offset: 20)
+    let fault = PictureFault.malformed(
+      what: "a JPEG segment does not have its stated length", offset: 20)
     #expect(throws: fault) { try stripped(jpeg(table)) }
     #expect(throws: fault) { try facts(ofPicture: jpeg(table)) }
   }

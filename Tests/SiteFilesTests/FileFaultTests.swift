@@ -5,7 +5,7 @@ import Testing
 @Suite struct FileFaultTests {
   @Test(arguments: [
     (FileFault.Reason.notFound, "it does not exist", "check the name, or make it"),
-    (.alreadyExists, "something stands there already", "move it away"),
+    (.alreadyExists, "a file already exists there", "move it away"),
     (.notAFolder, "a file stands where a folder is needed", "move the file away"),
     (.notAFile, "it is not a regular file", "move it away; pipes and devices are not read"),
     (

@@ -38,10 +38,11 @@ import Testing
   private func scalarOffsets(_ node: Node) -> [Int] {
     switch node.value {
     case .null: []
-    case .scalar: [node.place.offset, node.place.line, node.place.column, node.place.length]
+    case .scalar:
+      [node.location.offset, node.location.line, node.location.column, node.location.length]
     case .list(let items): items.flatMap(scalarOffsets)
     case .map(let fields):
-      fields.flatMap { [$0.keyPlace.offset, $0.keyPlace.column] + scalarOffsets($0.value) }
+      fields.flatMap { [$0.keyLocation.offset, $0.keyLocation.column] + scalarOffsets($0.value) }
     }
   }
 

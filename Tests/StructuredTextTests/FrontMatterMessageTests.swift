@@ -162,10 +162,10 @@ import Testing
     (
       "---\ndraft：true\n---\n",
       #"""
-      rain.md:2:6: error: a wide colon '：' stands after the key 'draft'
+      rain.md:2:6: error: a wide colon '：' follows the key 'draft'
         2 | draft：true
           |      ^^
-        why: YAML knows only the narrow ':'
+        why: YAML accepts only the narrow ':'
         fix: write 'draft: ' and then the value
 
       """#

@@ -46,10 +46,12 @@ import Testing
     let parts = try splitFrontMatter(
       try source("\u{FEFF}---\r\ntitle: 비\r\ntags: [a,  \"b\"]\r\n---\r\n"))
     let fields = try #require(parts.fields?.fields)
-    #expect(fields[0].keyPlace == Place(offset: 8, line: 2, column: 1, length: 5))
-    #expect(fields[0].value.place == Place(offset: 15, line: 2, column: 8, length: 3))
-    #expect(fields[1].value.place == Place(offset: 26, line: 3, column: 7, length: 9))
-    #expect(fields[1].value.items?[1].place == Place(offset: 31, line: 3, column: 12, length: 3))
+    #expect(fields[0].keyLocation == TextLocation(offset: 8, line: 2, column: 1, length: 5))
+    #expect(fields[0].value.location == TextLocation(offset: 15, line: 2, column: 8, length: 3))
+    #expect(fields[1].value.location == TextLocation(offset: 26, line: 3, column: 7, length: 9))
+    #expect(
+      fields[1].value.items?[1].location == TextLocation(offset: 31, line: 3, column: 12, length: 3)
+    )
   }
 
   @Test func frontMatterOfTheGreatestSizeIsRead() throws {

@@ -39,12 +39,12 @@ import Testing
     for _ in 0..<1_500 {
       var bytes = seeds.randomElement(using: &numbers) ?? []
       for _ in 0..<Int.random(in: 1...4, using: &numbers) where !bytes.isEmpty {
-        let place = Int.random(in: 0..<bytes.count, using: &numbers)
+        let index = Int.random(in: 0..<bytes.count, using: &numbers)
         switch Int.random(in: 0...3, using: &numbers) {
-        case 0: bytes.remove(at: place)
-        case 1: bytes[place] = UInt8.random(in: 0...127, using: &numbers)
-        case 2: bytes.insert(bytes[bytes.count / 2], at: place)
-        default: bytes.removeLast(bytes.count - place)
+        case 0: bytes.remove(at: index)
+        case 1: bytes[index] = UInt8.random(in: 0...127, using: &numbers)
+        case 2: bytes.insert(bytes[bytes.count / 2], at: index)
+        default: bytes.removeLast(bytes.count - index)
         }
       }
       readAll(bytes)

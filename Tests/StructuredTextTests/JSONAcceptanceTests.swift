@@ -49,11 +49,12 @@ import Testing
   @Test func valuesKnowTheirPlace() throws {
     let text = "\u{FEFF}{\"비\": [1,\r\n  \"a\\n\"],\n\t\"b\": {\"c\": true}}"
     let root = try readJSON(try source(text))
-    #expect(root.place == Place(offset: 3, line: 1, column: 1, length: 41))
-    #expect(root.fields?[0].keyPlace == Place(offset: 4, line: 1, column: 2, length: 5))
-    #expect(root["비"]?.place == Place(offset: 11, line: 1, column: 9, length: 13))
-    #expect(root["비"]?.items?[1].place == Place(offset: 18, line: 2, column: 3, length: 5))
-    #expect(root["b"]?["c"]?.place == Place(offset: 38, line: 3, column: 13, length: 4))
+    #expect(root.location == TextLocation(offset: 3, line: 1, column: 1, length: 41))
+    #expect(root.fields?[0].keyLocation == TextLocation(offset: 4, line: 1, column: 2, length: 5))
+    #expect(root["비"]?.location == TextLocation(offset: 11, line: 1, column: 9, length: 13))
+    #expect(
+      root["비"]?.items?[1].location == TextLocation(offset: 18, line: 2, column: 3, length: 5))
+    #expect(root["b"]?["c"]?.location == TextLocation(offset: 38, line: 3, column: 13, length: 4))
   }
 
   @Test func stringsWithoutEscapesAreSlicesOfTheFile() throws {

@@ -23,11 +23,11 @@ import Testing
     var numbers = SeededNumbers(seed: 90 + seed)
     for _ in 0..<300 {
       var bytes = Array(document(depth: 3, &numbers).utf8)
-      let place = Int.random(in: 0..<bytes.count, using: &numbers)
+      let index = Int.random(in: 0..<bytes.count, using: &numbers)
       if Bool.random(using: &numbers) {
-        bytes.remove(at: place)
+        bytes.remove(at: index)
       } else {
-        bytes[place] = Array("[]{},:\"\\0-.+ tu/x".utf8).randomElement(using: &numbers) ?? 0x20
+        bytes[index] = Array("[]{},:\"\\0-.+ tu/x".utf8).randomElement(using: &numbers) ?? 0x20
       }
       guard let source = try? SourceText(bytes, file: "x") else { continue }
       let ours = try? readJSON(source)
@@ -45,7 +45,7 @@ import Testing
     let text = try? messages(String(decoding: source.bytes, as: UTF8.self)) { _ = try readJSON($0) }
     guard let text else { return false }
     return text.split(separator: "\n").filter { $0.contains("error:") }.allSatisfy {
-      $0.contains("stands twice")
+      $0.contains("appears twice")
     }
   }
 

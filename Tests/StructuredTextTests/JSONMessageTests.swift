@@ -68,7 +68,7 @@ import Testing
     (
       "[1,]",
       #"""
-      d.json:1:3: error: a comma stands before ']'
+      d.json:1:3: error: there is a comma before ']'
         1 | [1,]
           |   ^
         why: JSON has commas only between values
@@ -79,7 +79,7 @@ import Testing
     (
       "{\"a\":1,}",
       #"""
-      d.json:1:7: error: a comma stands before '}'
+      d.json:1:7: error: there is a comma before '}'
         1 | {"a":1,}
           |       ^
         why: JSON has commas only between values

@@ -41,7 +41,7 @@ import Testing
     (
       "{\"비\":1,\n \"a\":2, \"비\":2}",
       #"""
-      d.json:2:9: error: the key '비' stands twice in one object
+      d.json:2:9: error: the key '비' appears twice in one object
         2 |  "a":2, "비":2}
           |         ^^^^
         why: it is already at line 1, column 2; which one counts is not defined
@@ -92,7 +92,7 @@ import Testing
       d.json:1:2: error: this is not a JSON value
         1 | [hello]
           |  ^^^^^
-        why: text stands in double quotes; the only words are true, false and null
+        why: text needs double quotes; the only words are true, false and null
         fix: put text in double quotes
 
       """#

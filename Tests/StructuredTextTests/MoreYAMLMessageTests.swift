@@ -63,7 +63,7 @@ import Testing
     (
       "a: \u{7}",
       #"""
-      rain.md:1:4: error: the control character 0x7 stands here
+      rain.md:1:4: error: there is a control character 0x7 here
         1 | a: \#u{FFFD}
           |    ^
         why: YAML text has no control characters
@@ -89,7 +89,7 @@ import Testing
         1 | a: {b: 1, c: 2]
           |               ^
         why: the values in [] and {} are separated by commas
-        fix: add the comma or the bracket; text that starts with '[' or '{' stands in quotes
+        fix: add the comma or the bracket; put text that starts with '[' or '{' in quotes
 
       """#
     ),
@@ -129,7 +129,7 @@ import Testing
     (
       "a: b\u{2028}\nc: d: e",
       #"""
-      rain.md:2:5: error: a second ': ' stands on this line
+      rain.md:2:5: error: there is a second ': ' on this line
         2 | c: d: e
           |     ^
         why: YAML takes ': ' for the end of a key

@@ -99,7 +99,7 @@ import Testing
     let error = #expect(throws: Diagnostic.self) {
       try SourceText(bytes, file: "Content/rain.md")
     }
-    let printer = DiagnosticText(hasColor: false, showsConfidential: true)
+    let printer = DiagnosticText(hasColor: false, showsHeld: true)
     #expect(error.map { printer.text(of: $0) } == message)
   }
 

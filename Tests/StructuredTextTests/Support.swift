@@ -38,9 +38,9 @@ func messages(_ text: String, file: String = "rain.md", _ read: (SourceText) thr
     try read(source)
     return "no fault"
   } catch let faults as Diagnostics {
-    let printer = DiagnosticText(hasColor: false, showsConfidential: true)
+    let printer = DiagnosticText(hasColor: false, showsHeld: true)
     return faults.all.map {
-      printer.text(of: $0.quoting(source.text, isConfidential: false))
+      printer.text(of: $0.quoting(source.text, isHeld: false))
     }.joined()
   }
 }

@@ -8,7 +8,7 @@ import Testing
     (
       "title: a: b\ntitle:x\ntags = y\nhello\ndraft：true",
       #"""
-      rain.md:1:9: error: a second ': ' stands on this line
+      rain.md:1:9: error: there is a second ': ' on this line
         1 | title: a: b
           |         ^
         why: YAML takes ': ' for the end of a key
@@ -18,7 +18,7 @@ import Testing
           | ^^^^^^
         why: YAML takes ':' for the end of a key only before a space
         fix: write 'title: ' and then the value
-      rain.md:3:6: error: '=' stands after the key 'tags'
+      rain.md:3:6: error: '=' follows the key 'tags'
         3 | tags = y
           |      ^
         why: YAML writes fields as 'key: value'
@@ -28,10 +28,10 @@ import Testing
           | ^^^^^
         why: a line at the margin is 'key: value', '- item' or a comment
         fix: write 'key: value', or indent the line if it goes on with the value above
-      rain.md:5:6: error: a wide colon '：' stands after the key 'draft'
+      rain.md:5:6: error: a wide colon '：' follows the key 'draft'
         5 | draft：true
           |      ^^
-        why: YAML knows only the narrow ':'
+        why: YAML accepts only the narrow ':'
         fix: write 'draft: ' and then the value
 
       """#
@@ -60,7 +60,7 @@ import Testing
     (
       "a: 1\nb: 2\na: 3",
       #"""
-      rain.md:3:1: error: the key 'a' stands twice
+      rain.md:3:1: error: the key 'a' appears twice
         3 | a: 3
           | ^
         why: it is already at line 1, column 1; which one counts is not defined
@@ -71,7 +71,7 @@ import Testing
     (
       "title: x\na: 1\nb: \"as in a: 0\"\n\"a\" : 3",
       #"""
-      rain.md:4:2: error: the key 'a' stands twice
+      rain.md:4:2: error: the key 'a' appears twice
         4 | "a" : 3
           |  ^
         why: it is already at line 2, column 1; which one counts is not defined
@@ -82,7 +82,7 @@ import Testing
     (
       "a: {b: 1, b: 2}",
       #"""
-      rain.md:1:11: error: the key 'b' stands twice
+      rain.md:1:11: error: the key 'b' appears twice
         1 | a: {b: 1, b: 2}
           |           ^
         why: it is already at line 1, column 5; which one counts is not defined
@@ -108,7 +108,7 @@ import Testing
         2 | b: *x
           |    ^^
         why: aliases are not read: they can make a small file huge
-        fix: write the value itself; text that starts with '*' stands in quotes
+        fix: write the value itself; put text that starts with '*' in quotes
 
       """#
     ),
@@ -119,7 +119,7 @@ import Testing
         1 | a: &x 1
           |    ^^^^
         why: anchors and aliases are not read: they can make a small file huge
-        fix: remove the name; text that starts with '&' stands in quotes
+        fix: remove the name; put text that starts with '&' in quotes
 
       """#
     ),
@@ -130,7 +130,7 @@ import Testing
         1 | a: !!int 3
           |    ^^^^^^^
         why: tags are not read: each field has its own type
-        fix: remove the tag; text that starts with '!' stands in quotes
+        fix: remove the tag; put text that starts with '!' in quotes
 
       """#
     ),
@@ -141,7 +141,7 @@ import Testing
         1 | <<: {a: 1}
           | ^^
         why: merge keys are not read: they need aliases
-        fix: write the fields themselves; a key '<<' stands in quotes
+        fix: write the fields themselves; put a key '<<' in quotes
 
       """#
     ),

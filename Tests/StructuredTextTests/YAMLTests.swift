@@ -49,12 +49,14 @@ import Testing
     #expect(outline(try readYAML(try source("a:\tb\nc: \td\n"))) == "{a: 'b', c: 'd'}")
   }
 
-  @Test func placesFromYamsCountBytesInTheFile() throws {
+  @Test func locationsFromYamsCountBytesInTheFile() throws {
     let root = try readYAML(
       try source("\u{FEFF}비: 🌧 é\r\nb:\r\n  - 한: \"x\\\"y\"\r\n    z: \"w\u{2028}q\"\r\nd: e\r\n"))
-    #expect(root["비"]?.place == Place(offset: 8, line: 1, column: 6, length: 7))
-    #expect(root["b"]?.items?[0]["한"]?.place == Place(offset: 30, line: 3, column: 10, length: 6))
-    #expect(root["d"]?.place == Place(offset: 57, line: 5, column: 4, length: 1))
+    #expect(root["비"]?.location == TextLocation(offset: 8, line: 1, column: 6, length: 7))
+    #expect(
+      root["b"]?.items?[0]["한"]?.location
+        == TextLocation(offset: 30, line: 3, column: 10, length: 6))
+    #expect(root["d"]?.location == TextLocation(offset: 57, line: 5, column: 4, length: 1))
   }
 
   @Test func nestingWithinTheLimitIsReadAndOneMoreIsRefused() throws {

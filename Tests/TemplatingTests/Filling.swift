@@ -3,7 +3,7 @@ import Templating
 
 /// The text of all messages, in order.
 func text(of diagnostics: Diagnostics) -> String {
-  let writer = DiagnosticText(hasColor: false, showsConfidential: true)
+  let writer = DiagnosticText(hasColor: false, showsHeld: true)
   return diagnostics.all.map { writer.text(of: $0) }.joined()
 }
 

@@ -67,12 +67,12 @@ import Testing
         page.mustache:1:10: error: 'base' has no block 'mian'
           1 | {{<base}}{{$mian}}x{{/mian}}{{$foot}}y{{/foot}}{{/base}}
             |          ^^^^^^^^^
-          why: what stands in it would never be shown
+          why: its content would never be shown
           fix: did you mean 'main'?
         page.mustache:1:29: error: 'base' has no block 'foot'
           1 | {{<base}}{{$mian}}x{{/mian}}{{$foot}}y{{/foot}}{{/base}}
             |                             ^^^^^^^^^
-          why: what stands in it would never be shown
+          why: its content would never be shown
           fix: use one of: main, head
 
         """),
@@ -83,7 +83,7 @@ import Testing
         page.mustache:1:10: error: 'base' has no block 'main'
           1 | {{<base}}{{$main}}x{{/main}}{{/base}}
             |          ^^^^^^^^^
-          why: what stands in it would never be shown
+          why: its content would never be shown
           fix: remove the block
 
         """),

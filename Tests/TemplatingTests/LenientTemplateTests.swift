@@ -34,7 +34,7 @@ import Testing
       do throws(Diagnostic) {
         try template.render(value, into: &output)
       } catch {
-        return DiagnosticText(hasColor: false, showsConfidential: true).text(of: error)
+        return DiagnosticText(hasColor: false, showsHeld: true).text(of: error)
       }
       return String(decoding: output, as: UTF8.self)
     } catch {

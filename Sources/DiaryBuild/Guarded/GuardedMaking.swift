@@ -86,7 +86,7 @@ struct GuardedMaking: Sendable {
     for group in keys.groups {
       var html: [UInt8] = []
       pages.append(unlocked: listed.filter { $0.entry.group == group }, at: folder, to: &html)
-      let text = lockedText([("html", html)])
+      let text = textToSeal([("html", html)])
       lists.append((group, text))
       fingerprint = mixed(mixed(fingerprint, Self.hash(text)), key(of: group))
     }

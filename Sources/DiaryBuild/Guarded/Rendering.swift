@@ -46,7 +46,7 @@ struct Rendering: Sendable {
       let body = sanitised(rendered.html) { $0 }
       pages.append(unlocked: entry, rendered.facts, html: body, to: &html)
       let language = pages.language(of: entry)
-      let text = lockedText([
+      let text = textToSeal([
         ("title", Array(pages.title(of: entry).utf8)), ("lang", Array(language.tag.utf8)),
         ("dir", Array(language.direction.utf8)), ("html", html),
       ])

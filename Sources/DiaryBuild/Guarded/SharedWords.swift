@@ -50,13 +50,13 @@ extension Manifest {
 
     private mutating func add(_ use: PhraseUse, of quoter: UInt32) {
       quoters.append(quoter)
-      quoterFingerprints.append(use.print)
+      quoterFingerprints.append(use.fingerprint)
       quoterRounds.append(use.round)
     }
 
     /// By file.
     fileprivate var uses: [UInt32: PhraseUse] {
-      let uses = zip(quoterFingerprints, quoterRounds).map { PhraseUse(print: $0, round: $1) }
+      let uses = zip(quoterFingerprints, quoterRounds).map { PhraseUse(fingerprint: $0, round: $1) }
       return Dictionary(zip(quoters, uses), uniquingKeysWith: { first, _ in first })
     }
 
@@ -94,9 +94,9 @@ extension Manifest {
       let round = past?.round ?? .max
       let records = PhraseUse.phrases(needleRecords(in: phrases), after: round)
       let set = NeedleSet(records, key: NeedleKey(key))
-      if let past, past.print == 0 || entries.count != 1 { return true }
+      if let past, past.fingerprint == 0 || entries.count != 1 { return true }
       return entries.contains { entry in
-        PhraseUse(of: entry, set, round: round).print != past?.print ?? 0
+        PhraseUse(of: entry, set, round: round).fingerprint != past?.fingerprint ?? 0
           || PhraseUse.isInTitle(set, of: entry)
       }
     }
@@ -164,7 +164,7 @@ extension Manifest {
     let sharing = needles.sharing
     if sharing.phrases.isEmpty { return false }
     let uses = sharing.uses
-    if files.contains(where: { uses[UInt32($0)]?.print == 0 }) { return true }
+    if files.contains(where: { uses[UInt32($0)]?.fingerprint == 0 }) { return true }
     return changes.contains { change in
       sharing.differs(
         [change.read.content], from: uses[entryFiles[change.entry]], key: needles.key)

@@ -94,9 +94,9 @@ struct SiteKeys: Sendable {
       fix: "set \(variable), or name a file that holds it: --passphrase-file \(group.name)=FILE")
     var names: [String] = []
     for file in files where names.last != diary.shown(file) { names.append(diary.shown(file)) }
-    fault.confidentialFiles = Array(names.prefix(Self.named))
+    fault.heldFiles = Array(names.prefix(Self.named))
     if names.count > Self.named {
-      fault.confidentialFiles.append("and \(names.count - Self.named) more")
+      fault.heldFiles.append("and \(names.count - Self.named) more")
     }
     return fault
   }

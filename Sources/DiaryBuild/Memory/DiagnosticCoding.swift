@@ -20,7 +20,7 @@ extension ByteWriter {
     if let location = message.location { add(location) }
     add(message.length)
     for text in [message.what, message.why, message.fix] { add(text) }
-    let quote = message.quote.flatMap { $0.isConfidential ? nil : $0 }
+    let quote = message.quote.flatMap { $0.isHeld ? nil : $0 }
     add(quote?.text)
     if let quote {
       add(quote.column)

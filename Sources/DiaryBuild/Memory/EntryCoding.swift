@@ -223,14 +223,14 @@ struct RecordReader {
     return tag
   }
 
-  private static let nowhere = StructuredText.Place(offset: 0, line: 1, column: 1, length: 1)
+  private static let nowhere = TextLocation(offset: 0, line: 1, column: 1, length: 1)
   /// Deeper than any reader allows: only a damaged record is.
   private static let deepest = 1_000
 
   private func fields(from bytes: inout ByteReader, depth: Int) -> [StructuredText.Field] {
     (0..<bytes.count()).map { _ in
       StructuredText.Field(
-        key: bytes.text(), keyPlace: Self.nowhere, value: node(from: &bytes, depth: depth + 1))
+        key: bytes.text(), keyLocation: Self.nowhere, value: node(from: &bytes, depth: depth + 1))
     }
   }
 

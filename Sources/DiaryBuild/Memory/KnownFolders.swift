@@ -74,7 +74,7 @@ struct KnownFolders: Sendable {
         : "\(folders.count) folders have lost their '\(folderFileName)'",
       why: "the last build had it; without it, what it kept back would be open to more readers",
       fix: "put it back; if more readers are meant, write 'visibility: public' into a new one")
-    fault.confidentialFiles = folders.map(diary.shown)
+    fault.heldFiles = folders.map(diary.shown)
     return fault
   }
 

@@ -7,7 +7,7 @@ extension ByteWriter {
   mutating func add(_ plan: SitePlan.Sketch) {
     for number in [plan.entryCount, plan.firstEntryPage, plan.pageCount] { add(number) }
     add(plan.hasFavorites)
-    add(plan.hasLocked)
+    add(plan.hasEncrypted)
     add(plan.terms.count)
     for term in plan.terms {
       add(term.term.name)
@@ -46,7 +46,7 @@ extension ByteReader {
     var plan = SitePlan.Sketch()
     (plan.entryCount, plan.firstEntryPage, plan.pageCount) = (number(), number(), number())
     plan.hasFavorites = flag()
-    plan.hasLocked = flag()
+    plan.hasEncrypted = flag()
     plan.terms = (0..<count()).map { _ in
       let term = Term(name: text(), slug: Slug(remembered: text()))
       return SitePlan.SketchedTerm(term: term, folder: SitePath(text()) ?? .root)

@@ -6,10 +6,10 @@ import SiteFiles
 /// A configuration under another name is none, and a diary that kept its entries private by it
 /// would be published:
 ///
-/// - another case, end or sign (`diarysite.yaml`, `.diarysite.yml`, `diarysite.yml.txt`, `diarysite`
-///   with a key of the configuration in it), a slip
-///   (`diarsyite.yml`) and a conflict copy (`diarysite (1).yml`) are errors, also beside the
-///   real one, since one of the two may be the newer;
+/// - another case, end or sign (`diarysite.yaml`, `.diarysite.yml`, `diarysite.yml.txt`,
+///   `diarysite` with a key of the configuration in it), a slip (`diarsyite.yml`) and a conflict
+///   copy (`diarysite (1).yml`) are errors, also beside the real one, since one of the two may be
+///   the newer;
 /// - a variant (`diarysite.old.yml`) is a warning beside the real one, without it an error;
 /// - a backup or an example (`diarysite.yml.bak`) is nothing beside the real one, without it an
 ///   error.
@@ -54,7 +54,7 @@ enum ConfigurationNames {
 
   private static func kind(of name: String) -> Kind? {
     let small = name.lowercased()
-    // AppleDouble files stand beside the real one on foreign disks, and say nothing.
+    // AppleDouble files stand beside the real one on foreign disks, and hold no settings.
     if small.hasPrefix("._") || !(7...100).contains(small.utf8.count) { return nil }
     let word = folded(small)
     let isNear = ["diarysiteyml", "diarysiteyaml"].contains { editDistance(word, $0) <= 2 }

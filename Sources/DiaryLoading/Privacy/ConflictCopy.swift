@@ -5,8 +5,8 @@
 /// (`x (Ann's conflicted copy 2024-05-12).md`, `x_conflict-20240512-103000.md`, in several
 /// languages), Seafile (`x (SFConflict ann@example.org 2026-01-01-12-00-00).md`), Synology
 /// (`x (# Name clash 2026-01-01 # 1a2b).md`), git-annex (`x.variant-1a2b.md`), git's merge tools
-/// (`x_BACKUP_1234.md`, `x.orig.md`), iCloud (`x 2.md`), OneDrive (`x-LAPTOP-AB12.md`), Google Drive
-/// (`x (1).md`) and the copies of desktops (`x copy.md`).
+/// (`x_BACKUP_1234.md`, `x.orig.md`), iCloud (`x 2.md`), OneDrive (`x-LAPTOP-AB12.md`), Google
+/// Drive (`x (1).md`) and the copies of desktops (`x copy.md`).
 enum ConflictCopy {
   private static let marks = [
     ".sync-conflict-", "_conflict-", ".conflict-", ".conflict.", "_conflicted", "-conflicted-",
@@ -19,7 +19,7 @@ enum ConflictCopy {
     "冲突的副本", "衝突的複本", "نسخة متعارضة", "конфликтующая копия",
   ]
 
-  /// Whether a name says it, whatever stands beside it.
+  /// Whether the name alone shows it, without the files beside it.
   static func isMarked(_ name: String) -> Bool {
     if isOfMergeTool(name) { return true }
     let name = name.lowercased()
@@ -43,7 +43,7 @@ enum ConflictCopy {
 
   /// The names of which a name is a copy, if there is a file of one of them.
   ///
-  /// - Parameter name: With its end, such as `.md`.
+  /// - Parameter name: The name with its end, such as `.md`.
   static func originals(of name: String) -> [String] {
     guard let dot = name.lastIndex(of: ".") else { return [] }
     let (stem, end) = (name[..<dot], name[dot...])

@@ -7,8 +7,8 @@ public import SiteFiles
 ///
 /// - A folder that is called so (``NameMark``) is an error if it holds files, unless it has a
 ///   `folder.yml` of its own or its entries are held back already. Below `Static` it always is.
-/// - One that is set apart by `_` (`_old-house`) is one if it holds entries: programs keep photos in
-///   such folders (`_resources`).
+/// - One that is set apart by `_` (`_old-house`) is one if it holds entries: programs keep photos
+///   in such folders (`_resources`).
 /// - A conflict copy (``ConflictCopy``) of an entry is an error whatever it holds. What only looks
 ///   like one (`Rain 2.md`) is one if the file it would be a copy of stands beside it.
 public struct ContentNames {
@@ -17,8 +17,8 @@ public struct ContentNames {
   private let visibility: Visibility
 
   /// - Parameters:
-  ///   - folders: Of the diary, those that were walked through.
-  ///   - configuration: With what folders say.
+  ///   - folders: The folders of the diary that were walked.
+  ///   - configuration: The configuration, with the rules of folders.
   public init(_ folders: [SitePath], _ configuration: Configuration) {
     self.folders = folders
     rules = configuration.folders
@@ -58,7 +58,7 @@ public struct ContentNames {
     NameMark.isSetApart(folder: folder.name) && folder.isContent && isOpen(folder)
   }
 
-  /// Whether nothing says who may read what a folder holds, so that everybody may.
+  /// Whether nothing limits who may read a folder's contents, so that everybody may.
   private func isOpen(_ folder: SitePath) -> Bool {
     if rules.own(of: folder) != nil { return false }
     let inherited = rules.rule(of: folder.appending(folderFileName)).visibility ?? visibility
@@ -81,7 +81,7 @@ public struct ContentNames {
     return Diagnostic(
       at: SourceLocation(file: folder.text), subject: .configuration,
       what: "'\(folder.name)' is named like a folder that is not published",
-      why: "names decide nothing: what it holds would be published", fix: fix)
+      why: "names have no effect: its contents would be published", fix: fix)
   }
 
   // MARK: Copies

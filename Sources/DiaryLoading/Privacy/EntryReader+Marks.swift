@@ -1,10 +1,10 @@
 import DiaryModel
 import StructuredText
 
-/// What stands in an entry outside of its fields and looks as if it kept readers away: a line at
+/// Text outside of an entry's fields that looks as if it kept readers away: a line at
 /// the top of its text, its file's name, a tag.
 ///
-/// None of it counts here, so it is an error, unless the entry says itself who may read it:
+/// None of it counts here, so it is an error, unless the entry's own fields set who may read it:
 /// with `visibility: public` a tag `private` is a tag. Entries that are held back for another
 /// reason are not looked at.
 extension EntryReader {
@@ -23,31 +23,31 @@ extension EntryReader {
       text: text, present: present, isBelowFields: !raw.isMarkdown || raw.bodyLine > 1,
       judgesLines: !isChosen)
     guard let find = head.find() else { return }
-    let place =
+    let location =
       raw.isMarkdown
-      ? Place(
-        offset: raw.place.offset, line: raw.bodyLine + find.line, column: find.column,
-        length: find.length) : field?.value.place ?? raw.place
+      ? TextLocation(
+        offset: raw.location.offset, line: raw.bodyLine + find.line, column: find.column,
+        length: find.length) : field?.value.location ?? raw.location
     let home =
       raw.isMarkdown
-      ? "fields stand between two lines '---' that open the file"
-      : "fields of an entry stand beside its \"body\""
+      ? "fields go between two lines '---' that open the file"
+      : "fields of an entry go beside its \"body\""
     guard let answer = find.answer else {
       return reader.report(
-        place, what: "these fields stand where they are not read",
+        location, what: "these fields are not read here",
         why: "front matter is one block at the top of the file, with nothing above it",
         fix: "\(home): write them there; a line across the page is written '***'")
     }
     let asText = find.isInBlock ? "" : "; with 'visibility: public' there, this line is text"
     reader.report(
-      place, what: "this line looks as if it decided who may read the entry",
-      why: "it stands in the text, where it has no effect",
+      location, what: "this line looks as if it decided who may read the entry",
+      why: "it is in the text, where it has no effect",
       fix: "\(answer.fix()); \(home)\(asText)")
   }
 
   private mutating func reportName(_ answer: PrivacyAnswer) {
     reader.report(
-      raw.place, what: "the file is named like one that is not published",
+      raw.location, what: "the file is named like one that is not published",
       why: "names decide nothing: the entry would be published",
       fix: "\(answer.fix()) into the entry; 'visibility: public' if the name means something else")
   }
@@ -64,7 +64,7 @@ extension EntryReader {
       let parts = bytes.contains(UInt8(ascii: "/")) ? tag.split(separator: "/") : [tag[...]]
       guard let answer = parts.lazy.compactMap({ words.answer(toTag: $0) }).first else { continue }
       reader.report(
-        nodes[index].place, what: "a tag looks as if it decided who may read the entry",
+        nodes[index].location, what: "a tag looks as if it decided who may read the entry",
         why: "a tag is public and keeps nobody away",
         fix: "\(answer.fix()), or 'visibility: public' if it is a tag like others")
     }

@@ -10,7 +10,7 @@ enum FolderFileNames {
   /// Whether a file is nearly called `folder.yml`: another case, another end, a letter too many, a
   /// sign before it, a copy.
   ///
-  /// Most files of most diaries are photos: they are told apart by their ends.
+  /// Most files of most diaries are photos, which their ends show.
   static func isNear(_ name: String) -> Bool {
     guard (8...80).contains(name.utf8.count), name != folderFileName else { return false }
     let small = name.lowercased()
@@ -38,7 +38,7 @@ enum FolderFileNames {
     return ["folder.yml", "folder.yaml"].contains { small.contains($0) }
   }
 
-  /// Whether a file that says something by being there was meant to speak for its folder:
+  /// Whether a file that counts by its presence was meant as rules for its folder:
   /// `.nopublish`, `.hidden`, `private`.
   static func isMarker(_ name: String) -> Bool {
     let word = name.utf8.first == UInt8(ascii: ".") ? name.dropFirst() : name[...]
@@ -56,7 +56,7 @@ enum FolderFileNames {
   static func idle(_ path: SitePath) -> Diagnostic {
     Diagnostic(
       at: SourceLocation(file: path.text), subject: .configuration,
-      what: "'\(path.name)' has no effect", why: "what a folder says stands in '\(folderFileName)'",
+      what: "'\(path.name)' has no effect", why: "rules for a folder belong in '\(folderFileName)'",
       fix:
         "write 'visibility: private' into '\(folderFileName)' beside it, or 'visibility: public' if"
         + " the name means something else")
@@ -65,7 +65,7 @@ enum FolderFileNames {
   static func misnamed(_ path: SitePath) -> Diagnostic {
     Diagnostic(
       at: SourceLocation(file: path.text), subject: .configuration,
-      what: "'\(path.name)' is not read", why: "what a folder says stands in '\(folderFileName)'",
+      what: "'\(path.name)' is not read", why: "rules for a folder belong in '\(folderFileName)'",
       fix: "rename it to '\(folderFileName)'")
   }
 }

@@ -2,14 +2,14 @@ import Diagnostics
 
 /// Judges whether a program would read a field at a text's head as privacy.
 ///
-/// What counts of a value:
+/// The values that count:
 ///
 /// - a word for privacy, and `true` and `false`;
-/// - a reply: yes and no in any language, `1`, `x`. People say these too, so it is text below front
-///   matter, as a sentence (`Private: No.`) and with words behind it, if the key is written like a
-///   name;
-/// - a remark behind it changes nothing: `private (for now)`, `true - finish later`. Other words do:
-///   `Draft: true story of a horse`.
+/// - a reply: yes and no in any language, `1`, `x`. People write these too, so it is text below
+///   front matter, as a sentence (`Private: No.`) and with words behind it, if the key is written
+///   like a name;
+/// - a remark behind it changes nothing: `private (for now)`, `true - finish later`. Other words
+///   do: `Draft: true story of a horse`.
 struct HeadFieldRule {
   let setting: HeadLine.Setting
   let present: PrivacyFinding.Present

@@ -4,7 +4,7 @@ import DiaryModel
 ///
 /// ``TextHead`` has the rule.
 struct HeadLine {
-  /// Where lines stand.
+  /// The ranges of lines.
   enum Setting {
     /// By themselves, or among `key: value` lines.
     case single
@@ -32,7 +32,7 @@ struct HeadLine {
   private static let signsOfLists = SignSet(",;|，；｜[]()")
   private static let marks = SignSet("-*+>#.:;/|%@!&?~_=<\"'`[({$\\, \t•·–—*")
 
-  /// What to write instead; `nil` for text.
+  /// The field to write instead; `nil` for text.
   func answer(to content: some Sequence<UInt8>) -> PrivacyAnswer? {
     let bytes = Array(content)
     let line = String(decoding: bytes, as: UTF8.self)
@@ -120,7 +120,7 @@ struct HeadLine {
 // MARK: The look of a line
 
 extension HeadLine {
-  /// How much of a line is searched for the sign of a field.
+  /// The part of a line that is searched for the sign of a field.
   private static let reach = 72
 
   /// Whether a line begins with a letter, as sentences do, and has neither the sign of a field nor
@@ -141,11 +141,11 @@ extension HeadLine {
   /// The signs of ``HeadField/separators`` beyond ASCII.
   private static let wideSeparators = HeadField.separators.wide.map { Array(String($0).utf8) }
 
-  /// Those of a key, and of marks before it that blanks set apart.
+  /// The bytes of a key, and of marks before it that blanks set apart.
   private static let mostWords = (key: 4, marks: 3)
 
-  /// Whether a line may be a field, or nothing but tags: most lines of most texts are words, with no
-  /// sign of a field or with too many words before it.
+  /// Whether a line may be a field, or nothing but tags: most lines of most texts are words, with
+  /// no sign of a field or with too many words before it.
   func mayMatter(_ content: ArraySlice<UInt8>) -> Bool {
     if setting == .block { return true }
     let mark = content.first

@@ -10,7 +10,7 @@
 /// ## Source
 /// CommonMark 0.30, 4.7; `_metadata_` is MultiMarkdown's and Marked's way to hide fields.
 struct HeadReference {
-  /// What may be privacy, each to be judged as a line of a block.
+  /// Texts that may concern privacy, each judged as a line of a block.
   let lines: [String]
 
   init?(_ content: ArraySlice<UInt8>) {

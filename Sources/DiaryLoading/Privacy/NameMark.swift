@@ -5,12 +5,12 @@ import SiteFiles
 ///
 /// The rule: such a word counts if it is the whole name, or is set apart from the rest by a dot, a
 /// bracket, `--`, `__`, ` - ` or one of `@`, `+`, `~`, `#`. A day, a number or `_` before it is not
-/// looked at. Words joined by a hyphen, a blank or `_` are a title: `my-first-draft.md`; in the name
-/// of a folder only if one of them says what the folder is about: `secret-garden/`.
+/// looked at. Words joined by a hyphen, a blank or `_` are a title: `my-first-draft.md`; in the
+/// name of a folder only if one of them names the folder's subject: `secret-garden/`.
 enum NameMark {
-  /// What the name of a file of entries says; `nil` for an ordinary name.
+  /// The mark in the name of a file of entries; `nil` for an ordinary name.
   ///
-  /// A file whose name begins with `_` says so too.
+  /// A name that begins with `_` is marked too.
   static func answer(to path: SitePath) -> PrivacyAnswer? {
     path.text.withBytes { path in
       let start = path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
@@ -22,8 +22,8 @@ enum NameMark {
     }
   }
 
-  /// What the name of a folder says: such a word as above, or one among words that say nothing, as
-  /// in `My Drafts` and `private-notes`.
+  /// The mark in the name of a folder: such a word as above, or one among words that say nothing,
+  /// as in `My Drafts` and `private-notes`.
   ///
   /// - Parameter isContent: Whether it stands among entries.
   static func answer(toFolder name: String, isContent: Bool) -> PrivacyAnswer? {
@@ -35,7 +35,7 @@ enum NameMark {
   }
 
   /// Whether a folder of entries has a name with `_` before it, by which Jekyll and others leave it
-  /// out: `_old-house`. One that says nothing else is a collection, which they publish: `_posts`.
+  /// out: `_old-house`. One without another word is a collection, which they publish: `_posts`.
   static func isSetApart(folder name: String) -> Bool {
     name.utf8.first == UInt8(ascii: "_") && !PrivacyWords.isCollection(name)
   }

@@ -11,7 +11,7 @@ struct ObsidianComments {
   private var position: Int
   /// Whether there is no `%%` any more that could close a comment.
   private var isUnclosed = false
-  /// Where runs of backticks of a length find no other up to; so no text is searched twice.
+  /// The end of the search for each length of backtick runs, so that no text is searched twice.
   private var unmatched: [Int: Int] = [:]
   private var isInList = false
   private var isBehindBlank = true

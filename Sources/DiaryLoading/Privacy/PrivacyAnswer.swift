@@ -1,4 +1,4 @@
-/// What to write here instead of another program's word for privacy.
+/// The field to write instead of another program's word for privacy.
 enum PrivacyAnswer: Hashable, Sendable {
   /// Nobody is to read the entry.
   case hidden
@@ -12,7 +12,7 @@ enum PrivacyAnswer: Hashable, Sendable {
   case expiring
   /// The entry is kept out of lists and search engines.
   case unlisted
-  /// The same, of a word that says the opposite: `listed: false`.
+  /// The same, for a word that means the opposite: `listed: false`.
   case listing
   /// The entry opens with a password.
   case encrypted
@@ -28,7 +28,7 @@ enum PrivacyAnswer: Hashable, Sendable {
     case .held: "write 'draft: true' to hold the entry back, or nothing to publish it"
     case .either: "write 'visibility: public' or 'visibility: private'"
     case .later: "write 'date': an entry appears when its date has come"
-    case .expiring: "remove it, and write 'visibility: private' when the entry shall go"
+    case .expiring: "remove it, and write 'visibility: private' when the entry should go"
     }
   }
 

@@ -9,18 +9,18 @@ import StructuredText
 ///
 /// - A key that other programs or languages have for privacy is an error, whatever its value; so is
 ///   a near miss of one, and a key of several words of which one is such a word (`dg-publish`).
-/// - A key that says more than that (`share`, `show`, `index`, `release`) is one only if its value
-///   says no, or is a day to come.
+/// - A key that means more than that (`share`, `show`, `index`, `release`) is one only if its value
+///   is a no, or is a day to come.
 /// - Any other key is one if its value, or an item of its list at any depth, is a word for privacy
 ///   alone: `state: draft`. Where a value is plainly text (`caption: Hidden`, `people: [Draft]`) it
 ///   is not.
 /// - A guard that is not set is none: `password: ""`, `expires: never`.
-/// - What stands inside of another key at any depth is judged as the entry's own keys are,
-///   with `visibility` and `draft`, but for what says that nothing is hidden (`hidden: false`) and
+/// - Anything inside another key, at any depth, is judged as the entry's own keys are,
+///   with `visibility` and `draft`, but for values by which nothing is hidden (`hidden: false`) and
 ///   for how far some work is (`done: false`). A number is no privacy there: `visibility: 10` is a
 ///   distance, and so is `visibility_km: 10` anywhere.
 struct PrivacyFinding {
-  /// How a field was recognised.
+  /// The way in which a field was recognised.
   enum Reason {
     case key(PrivacyWords.Reason)
     /// Its value is this word.
@@ -29,11 +29,11 @@ struct PrivacyFinding {
     case inside(String)
   }
 
-  let place: Place
+  let location: TextLocation
   let key: String
   let reason: Reason
   let answer: PrivacyAnswer
-  /// Whether the value says no.
+  /// Whether the value is a no.
   let isOff: Bool
 
   /// Keys whose values are words of the writer's own, however short, or the looks of a page.
@@ -52,16 +52,16 @@ struct PrivacyFinding {
 
   private static let deepKeys = ["visibility", "draft"]
 
-  /// What days are compared with.
+  /// The day that days are compared with.
   struct Present {
     let now: Instant
     let zone: Zone
   }
 
   /// - Parameters:
-  ///   - field: Of an unknown key.
+  ///   - field: A field with an unknown key.
   ///   - present: Without it all days are to come.
-  /// - Returns: `nil` if the field says nothing about privacy.
+  /// - Returns: `nil` if the field does not concern privacy.
   init?(_ field: Field, at present: Present?) {
     if let finding = PrivacyFinding(own: field, at: present) {
       self = finding
@@ -84,8 +84,10 @@ struct PrivacyFinding {
     return nil
   }
 
-  private init(place: Place, key: String, reason: Reason, answer: PrivacyAnswer, isOff: Bool) {
-    (self.place, self.key, self.reason) = (place, key, reason)
+  private init(
+    location: TextLocation, key: String, reason: Reason, answer: PrivacyAnswer, isOff: Bool
+  ) {
+    (self.location, self.key, self.reason) = (location, key, reason)
     (self.answer, self.isOff) = (answer, isOff)
   }
 
@@ -98,7 +100,7 @@ struct PrivacyFinding {
       let answer = PrivacyFinding.answer(of: match.rule, to: text, isOff: isOff, at: present)
     {
       self.init(
-        place: field.keyPlace, key: field.key, reason: .key(match.reason), answer: answer,
+        location: field.keyLocation, key: field.key, reason: .key(match.reason), answer: answer,
         isOff: isOff && match.rule.isAlways)
       return
     }
@@ -107,7 +109,7 @@ struct PrivacyFinding {
       guard let text = PrivacyFinding.shortText(node), let found = words.answer(toValue: text)
       else { continue }
       self.init(
-        place: node.place, key: field.key, reason: .value(found.word), answer: found.answer,
+        location: node.location, key: field.key, reason: .value(found.word), answer: found.answer,
         isOff: false)
       return
     }
@@ -129,7 +131,7 @@ struct PrivacyFinding {
     if let near = isExact ? word : nearMiss(of: word, in: PrivacyFinding.deepKeys) {
       if isOff, near == "draft" { return nil }
       self.init(
-        place: field.keyPlace, key: field.key, reason: .inside(near),
+        location: field.keyLocation, key: field.key, reason: .inside(near),
         answer: near == "draft" ? .held : .either, isOff: false)
       return
     }
@@ -163,7 +165,8 @@ struct PrivacyFinding {
     "contrasena", "senha", "wachtwoord", "비밀번호", "パスワード", "密码", "密碼", "كلمةالمرور",
   ]
 
-  /// Whether a field is how far one could see: `vis: 10`, `visibility_km: 0.2`, `visibility: 10 km`.
+  /// Whether a field is how far one could see: `vis: 10`, `visibility_km: 0.2`,
+  /// `visibility: 10 km`.
   ///
   /// - Parameter text: Its value; `nil` for a list or a map.
   static func isDistance(_ key: String, _ text: String?) -> Bool {

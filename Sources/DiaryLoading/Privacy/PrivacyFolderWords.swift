@@ -1,7 +1,8 @@
 /// The words that only names of folders have: bins, the folders of programs, and words that say
 /// nothing beside one for privacy.
 enum PrivacyFolderWords {
-  /// Where programs keep templates and older copies; below `Static` nobody takes them for entries.
+  /// Folders in which programs keep templates and older copies; below `Static` nobody takes them
+  /// for entries.
   static let machines = "bak template templates archetypes"
 
   /// Bins; for those of other languages see ``PrivacyNatives/bins``.
@@ -9,7 +10,7 @@ enum PrivacyFolderWords {
   /// A file called so is none: `Bin.md` is about a bin.
   static let bins = "bin trashcan recyclebin recycled"
 
-  /// What was thrown away, in the forms that stand beside `items` and `recently`.
+  /// Words for deleted files, in the forms that stand beside `items` and `recently`.
   static let deleted = """
     삭제된 삭제한 지운 削除した 刪除 删除 已刪除 已删除 gelöschte gelöschtes gelöschten eliminados
     eliminadas borrados borradas supprimés supprimées suppressions المحذوفة المحذوفات حذف
@@ -19,10 +20,10 @@ enum PrivacyFolderWords {
 
   /// Words beside which a word for privacy is the whole of a name: `My Drafts`, `private-notes`.
   ///
-  /// What a diary may be about is none: `secret garden`, `private school`, `hidden places`.
+  /// Subjects of a diary are none: `secret garden`, `private school`, `hidden places`.
   static let fillers = qualifiers + " " + kinds
 
-  /// Those that alone name no kind of text: `_old` is what somebody set apart.
+  /// Words that alone name no kind of text: `_old` is what somebody set apart.
   static let qualifiers = """
     my our me own the a an and of for to all any some other others old older oldest new newer newest
     recent recently not yet still only misc various unsorted

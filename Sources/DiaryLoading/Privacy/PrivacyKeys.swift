@@ -1,20 +1,20 @@
 /// The keys by which other programs keep an entry from readers, and what to write here instead.
 ///
 /// All in lower case and without signs, as ``folded(_:)`` has them. Collected from Hugo, Jekyll,
-/// Zola, Eleventy, Pelican, Nikola, Hexo, Gatsby, Astro, Docusaurus, Lektor, Middleman, Blot, Ghost,
-/// WordPress, Medium, dev.to, Hashnode, Tumblr, LiveJournal, Micropub, Write.as, Publii, Notion,
-/// Obsidian Publish, Digital Garden, Quartz, Logseq, Joplin, Bear, Day One, Diarium and iCalendar.
-/// For the words of other languages see ``PrivacyNatives``.
+/// Zola, Eleventy, Pelican, Nikola, Hexo, Gatsby, Astro, Docusaurus, Lektor, Middleman, Blot,
+/// Ghost, WordPress, Medium, dev.to, Hashnode, Tumblr, LiveJournal, Micropub, Write.as, Publii,
+/// Notion, Obsidian Publish, Digital Garden, Quartz, Logseq, Joplin, Bear, Day One, Diarium and
+/// iCalendar. For the words of other languages see ``PrivacyNatives``.
 enum PrivacyKeys {
   /// When a key is an error.
   enum Rule: Sendable {
     /// Whatever its value: `private: maybe`.
     case always(PrivacyAnswer)
-    /// If the value says no: `share: false`.
+    /// If the value is a no: `share: false`.
     case ifOff(PrivacyAnswer)
-    /// If the value says yes: `skip: true`.
+    /// If the value is a yes: `skip: true`.
     case ifOn(PrivacyAnswer)
-    /// If the value is a date to come, or says no: `release: 2031-01-01`.
+    /// If the value is a date to come, or a no: `release: 2031-01-01`.
     case ifFuture
     /// If the value is not a date that has passed: `pubDate: soon`.
     case unlessPast
@@ -25,7 +25,7 @@ enum PrivacyKeys {
     }
   }
 
-  /// What no entry has for another reason.
+  /// Keys that no entry has for another reason.
   static let always: [(answer: PrivacyAnswer, words: String)] = [
     (
       .hidden,
@@ -86,7 +86,7 @@ enum PrivacyKeys {
     ),
   ]
 
-  /// The same, of words that are too near others for a slip to be told: `members`, `numbers`.
+  /// The same, for words too near others to recognise a slip: `members`, `numbers`.
   static let exact: [(answer: PrivacyAnswer, words: String)] = [
     (.hidden, "justme onlyforme eyesonly myeyesonly localonly keeplocal owneronly authoronly"),
     (
@@ -99,7 +99,7 @@ enum PrivacyKeys {
     ),
   ]
 
-  /// What is harmless unless the value says no.
+  /// Keys that are harmless unless the value is a no.
   static let ifOff: [(answer: PrivacyAnswer, words: String)] = [
     (.hidden, "show shown share shared sharing display enabled enable active live online"),
     (.held, "render output build ready approved"),
@@ -113,13 +113,14 @@ enum PrivacyKeys {
     ),
   ]
 
-  /// How far a work is. Inside of another key they are of some other work: `run: {done: false}`.
+  /// Keys for the state of a work. Inside another key they concern another work:
+  /// `run: {done: false}`.
   static let stages = """
     finished isfinished final isfinal finalized finalised done isdone reviewed isreviewed complete
     completed iscomplete
     """
 
-  /// What is harmless unless the value says yes.
+  /// Keys that are harmless unless the value is a yes.
   static let ifOn: [(answer: PrivacyAnswer, words: String)] = [
     (
       .hidden,
@@ -145,10 +146,10 @@ enum PrivacyKeys {
     ),
   ]
 
-  /// What names the day of a work as often as that of an entry.
+  /// Keys that name the day of a work as often as that of an entry.
   static let ifFuture = "release released releasedate releasedat releaseon releasetime posted"
 
-  /// What says when an entry was published.
+  /// Keys for the time at which an entry was published.
   static let unlessPast = """
     pubdate pubtime publishedat publishedon publisheddate publishedtime datepublished dateofpublication
     publicationdate postdate postedat postedon
@@ -200,7 +201,8 @@ enum PrivacyKeys {
     (.encrypted, "encrypted locked"),
   ]
 
-  /// Tags that say who may read an entry, and not what it is about: Nikola obeys the first two.
+  /// Tags that limit who may read an entry, and do not name its subject: Nikola obeys the first
+  /// two.
   static let tags: [(answer: PrivacyAnswer, words: String)] = [
     (.hidden, "private secret hidden confidential nonpublic notpublic onlyme"),
     (.held, "draft unpublished notpublished donotpublish dontpublish nopublish"),
@@ -213,7 +215,7 @@ enum PrivacyKeys {
     private privacy draft unlisted unpublished unpublish publish confidential encrypt encrypted encryption password passphrase noindex visibility embargo
     """
 
-  /// Words that do not change what the others of a key say: `is_public`, `do-not-list`.
+  /// Words that do not change the meaning of a key's other words: `is_public`, `do-not-list`.
   static let fillers = """
     is are be do does dont not no non never keep kept set make made has have as the this my our it
     post posts entry entries page pages note notes item article blog site journal diary web dg hugo

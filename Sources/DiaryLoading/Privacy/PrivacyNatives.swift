@@ -3,7 +3,7 @@
 /// They count as keys (`비공개: true`), as values (`상태: 비공개`) and as names of folders and files.
 /// All forms that a key or a state may have: singular and plural, and each gender.
 enum PrivacyNatives {
-  /// What nobody is to read.
+  /// Words for texts that nobody is to read.
   static let hidden = """
     비공개 비공개글 비밀 비밀글 나만 숨김 숨기기 감춤 나만보기 삭제 삭제됨
     非公開 秘密 秘匿 内緒 隠す 隠し 非表示 プライベート 自分のみ 自分だけ 限定公開 削除 削除済み
@@ -33,13 +33,13 @@ enum PrivacyNatives {
     cestino lixeira prullenbak корзина kosz
     """
 
-  /// What an entry may say of itself, and what a folder of a diary is called without harm.
+  /// Words in an entry about itself, and harmless names of folders of a diary.
   static let personal = """
     개인 개인용 개인적 個人用 個人的 个人 個人 persönlich persönliches personnelle personale
     personali pessoal persoonlijk شخصي شخصية شخصی личная osobiste kişisel אישי ส่วนบุคคล
     """
 
-  /// What is not finished or not published.
+  /// Words for texts that are not finished or not published.
   static let held = """
     보류 발행안함 발행금지 미게시 게시안함 게시금지 공개안함 공개금지 公開しない 公開禁止 非公開にする 未投稿
     保留中 不发布 不要发布 暂不发布 禁止发布 不公开发布 不發布 不要發布 不發佈 暫不發布 禁止發布
@@ -58,7 +58,7 @@ enum PrivacyNatives {
     ร่าง ฉบับร่าง मसौदा प्रारूप draf konsep utkast kladde luonnos luonnokset чернетка πρόχειρο
     """
 
-  /// What opens with a password.
+  /// Words for texts that open with a password.
   static let encrypted = """
     잠금 잠김 암호 암호화 비밀번호 鍵 鍵付き 暗号 暗号化 パスワード 加密 密码 密碼 上锁 锁定
     verschlüsselt gesperrt passwort kennwort geschützt cifrado cifrada contraseña bloqueado protegido
@@ -66,7 +66,7 @@ enum PrivacyNatives {
     cifrato senha wachtwoord пароль зашифровано hasło şifre şifreli mậtkhẩu סיסמה מוצפן รหัสผ่าน
     """
 
-  /// What keys alone say, of both kinds: `공개: false`.
+  /// Words of keys alone, of both kinds: `공개: false`.
   static let either = """
     발행여부 게시여부 是否公开 是否公開 是否发布 是否發布 公開する 公開可否 לפרסם להציג
     공개 공개여부 공개범위 공개상태 公開 公开 公開範囲 公開設定 可见性 可見性 可视性 表示設定
@@ -80,7 +80,7 @@ enum PrivacyNatives {
   /// The same, of words that name a publisher too: `발행: 보류`.
   static let eitherIfOff = "발행 게시 发布 發布 發佈 投稿 نشر النشر انتشار publicación publikation"
 
-  /// What says when an entry was published.
+  /// Words for the time at which an entry was published.
   static let unlessPast = """
     공개일 공개일시 공개일자 발행일 발행일시 발행일자 게시일 게시일시 게시일자 公開日 公開日時 公開予定日
     公開予定 発行日 発行日時 投稿日 投稿日時 掲載日 发布日期 发布时间 发布日 发表日期 公开日期
@@ -91,7 +91,7 @@ enum PrivacyNatives {
     yayımtarihi تاريخالنشر تاریخانتشار תאריךפרסום วันที่เผยแพร่ प्रकाशनतिथि
     """
 
-  /// Tags that say who may read an entry; of these some are what an entry is about, so they are few.
+  /// Tags that limit who may read an entry; few, because some are subjects of entries too.
   static let tags = """
     비공개 나만보기 초안 임시저장 미발행 非公開 下書き 草稿 未公開 不公开 私密 未发布 不公開 未發布
     privat private privates geheim entwurf unveröffentlicht privado privada borrador nopublicado

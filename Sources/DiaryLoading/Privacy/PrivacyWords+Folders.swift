@@ -1,7 +1,7 @@
-/// What the names of folders say.
+/// The meanings of the names of folders.
 ///
 /// The rule: a folder is held back elsewhere if its whole name is a word for that, or if all its
-/// other words say nothing (``PrivacyFolderWords/fillers``): `Private notes`, `Recently Deleted`,
+/// other words mean nothing (``PrivacyFolderWords/fillers``): `Private notes`, `Recently Deleted`,
 /// `비밀일기`. With any other word it is about something: `The secret garden`.
 extension PrivacyWords {
   /// A longer name of a folder is a sentence.

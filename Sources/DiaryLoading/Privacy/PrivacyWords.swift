@@ -2,9 +2,9 @@ import Diagnostics
 
 /// Knows the words of other programs and languages for who may read an entry.
 ///
-/// Only words that nothing else knows are looked up: known keys are recognised before.
+/// Only words without any other meaning are looked up: known keys are recognised before.
 enum PrivacyWords {
-  /// How a key was recognised.
+  /// The way in which a key was recognised.
   enum Reason: Hashable, Sendable {
     case exact
     /// Nearly this word.
@@ -18,7 +18,7 @@ enum PrivacyWords {
     let reason: Reason
   }
 
-  /// A word as near misses of it are looked for: most are told apart without comparing letters.
+  /// A word as near misses of it are looked for: most differ without comparing letters.
   private struct Known: Sendable {
     let word: String
     let count: Int
@@ -36,7 +36,7 @@ enum PrivacyWords {
 
   // MARK: Keys
 
-  /// What a key that diarysite does not know means elsewhere; `nil` if nothing about privacy.
+  /// The meaning of an unknown key in other programs; `nil` if it does not concern privacy.
   static func match(key: String) -> Match? {
     let word = folded(key)
     if let match = exactMatch(word) { return match }
@@ -105,7 +105,7 @@ enum PrivacyWords {
     return Match(rule: rule, reason: .near(word))
   }
 
-  /// Which of the letters `a` to `z` a word has.
+  /// The letters `a` to `z` of a word.
   private static func letters(of word: some StringProtocol) -> UInt32 {
     word.utf8.reduce(0) { letters, byte in
       let letter = byte &- UInt8(ascii: "a")
@@ -113,18 +113,18 @@ enum PrivacyWords {
     }
   }
 
-  /// Whether a key says how far a work is.
+  /// Whether a key gives the state of a work.
   static func isStage(_ word: String) -> Bool { PrivacyTables.stages.contains(word) }
 
   // MARK: Values, names and tags
 
-  /// What a value such as `draft` or `비공개` means; `nil` for any other text.
+  /// The meaning of a value such as `draft` or `비공개`; `nil` for any other text.
   static func answer(toValue text: some StringProtocol) -> (word: String, answer: PrivacyAnswer)? {
     let word = folded(text)
     return PrivacyTables.values[word].map { (word, $0) }
   }
 
-  /// What the name of a folder, or a part of a file's name, means.
+  /// The meaning of a folder's name, or of a part of a file's name.
   static func answer(toName text: some StringProtocol) -> PrivacyAnswer? {
     PrivacyTables.names[folded(text)]
   }
@@ -142,12 +142,12 @@ enum PrivacyWords {
       || tag.contains(UInt8(ascii: "/"))
   }
 
-  /// Whether a value says no, in any language.
+  /// Whether a value is a no, in any language.
   static func isOff(_ text: some StringProtocol) -> Bool {
     PrivacyTables.off.contains(folded(text))
   }
 
-  /// Whether a value says yes.
+  /// Whether a value is a yes.
   static func isOn(_ text: some StringProtocol) -> Bool { PrivacyTables.on.contains(folded(text)) }
 
   /// Whether a value is one of the words for yes and no, misspelt ones included.

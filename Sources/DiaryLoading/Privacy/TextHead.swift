@@ -4,15 +4,15 @@
 ///
 /// **The head** is what stands before the first words: blank lines, comments (`<!-- -->`, `%% %%`,
 /// `/* */`, `[//]: # ()`), directives (`%YAML`), fences (`---`, `+++`, `;;;`, `===`, code fences,
-/// other dashes) with what they enclose, `key: value` lines with a key of up to four words, headings
-/// and days. One line of words may stand among them, the title, however long it is; behind the next
-/// one the text has begun.
+/// other dashes) with what they enclose, `key: value` lines with a key of up to four words,
+/// headings and days. One line of words may stand among them, the title, however long it is; behind
+/// the next one the text has begun.
 ///
 /// **Code is text**: `$$`, a fence that names a language which no front matter is written in, and
 /// below words or front matter any other code fence and indented code.
 ///
-/// **Such a line** is a key and one value, after any marks (`-`, `#`, `#+`, `..`, `:`, `"`, `{`); it
-/// may have several fields, a remark behind the value, or its value on the lines below:
+/// **Such a line** is a key and one value, after any marks (`-`, `#`, `#+`, `..`, `:`, `"`, `{`);
+/// it may have several fields, a remark behind the value, or its value on the lines below:
 ///
 /// - `visibility` or `draft`, a slip for one, or a word that other programs or languages have for
 ///   privacy, with a value that a program would read: yes or no, a word for privacy, a day to come;
@@ -23,20 +23,21 @@
 ///   or below a line that nothing closes, which draw a line across the page;
 /// - `#private` among nothing but such tags.
 ///
-/// Where the file has real front matter, its writer knows where fields stand, and single lines count
-/// only with the keys `visibility` and `draft` and the words that always are about privacy.
-/// ``HeadFieldRule`` says which values do. `Beer: draft`, `Public: yes` and a password are text there.
+/// Where the file has real front matter, its writer can place fields, and single lines count only
+/// with the keys `visibility` and `draft` and the words that always are about privacy.
+/// ``HeadFieldRule`` defines which values do. `Beer: draft`, `Public: yes` and a password are text
+/// there.
 ///
 /// So `Private: no entry, said the sign`, the heading `Draft`, `Draft: a letter to Anna` and
-/// whatever stands further below are text. So is everything in an entry that has a `visibility` of its own,
-/// but for a second block of fields.
+/// whatever stands further below are text. So is everything in an entry that has a `visibility` of
+/// its own, but for a second block of fields.
 struct TextHead {
-  /// What was found; lines count from 0, columns from 1.
+  /// A finding; lines count from 0, columns from 1.
   struct Find {
     let line: Int
     let column: Int
     let length: Int
-    /// `nil` for fields that say nothing about privacy, but stand where they are not read.
+    /// `nil` for fields that do not concern privacy, but stand where they are not read.
     let answer: PrivacyAnswer?
     /// Whether it stands in a block of fields.
     let isInBlock: Bool
@@ -59,7 +60,7 @@ struct TextHead {
     case text
   }
 
-  /// What of a longer line is looked at.
+  /// The part of a longer line that is looked at.
   private static let longest = 240
   /// No head is longer, in lines.
   private static let most = 80

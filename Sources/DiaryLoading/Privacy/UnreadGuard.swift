@@ -2,7 +2,7 @@ import Diagnostics
 import DiaryModel
 import SiteFiles
 
-/// A file of YAML or TOML among entries that is not read, and says who may read something:
+/// A file of YAML or TOML among entries that is not read, but limits who may read something:
 /// `_index.yaml`, `2024-05-12.yml` with `draft: true`, a `diarysite.yml` in `Content`.
 ///
 /// Other generators read defaults of a folder or fields of an entry from such files. One that says
@@ -15,7 +15,7 @@ enum UnreadGuard {
     "visibility", "draft", "private", "hidden", "secret", "unlisted", "published",
   ]
 
-  /// - Returns: `nil` if the file says nothing of readers.
+  /// - Returns: `nil` if the file does not concern readers.
   static func fault(of path: SitePath, in files: some FileTree) -> Diagnostic? {
     let name = path.name.lowercased()
     if ["diarysite.yml", "diarysite.yaml"].contains(name) { return misplaced(path) }
@@ -53,7 +53,7 @@ enum UnreadGuard {
     Diagnostic(
       at: SourceLocation(file: path.text, line: line, column: 1), subject: .configuration,
       what: "'\(path.name)' is not read",
-      why: "this line looks as if it decided who may read entries; what a folder says stands in "
+      why: "this line looks as if it decided who may read entries; rules for a folder belong in "
         + "'\(folderFileName)'",
       fix: "write it into '\(folderFileName)' or into the entries, and remove it here")
   }
@@ -62,8 +62,8 @@ enum UnreadGuard {
     Diagnostic(
       at: SourceLocation(file: path.text), subject: .configuration,
       what: "'\(path.name)' is not read",
-      why: "the configuration stands in the diary's own folder, beside '\(contentFolder.text)'",
-      fix: "move it there, or remove it; what a folder of entries says stands in "
+      why: "the configuration belongs in the diary's own folder, beside '\(contentFolder.text)'",
+      fix: "move it there, or remove it; rules for a folder of entries belong in "
         + "'\(folderFileName)'")
   }
 }

@@ -1,12 +1,13 @@
-/// The part of a title that tells its entry from any other text.
+/// The part of a title that occurs in no other text.
 ///
 /// It is the longest part without characters that HTML, XML, JSON or typography would write in
 /// another way: `& < > " ' \`, a backtick, control characters, `--` and `...`. It needs 16 letters,
 /// or 8 if most of them are Han, Kana or Hangul, so that a title such as `Lunch` stops nobody.
 ///
 /// Letters of which dates are made do not count: the word before a number and the one behind it,
-/// words of up to three letters passed over (`Donnerstag, 15. September 1862`, `jueves, 15 de
-/// septiembre de 1862`), and in Han and Hangul numerals and the signs for year, month, day and week.
+/// words of up to three letters passed over (`Donnerstag, 15. September 1862`,
+/// `jueves, 15 de septiembre de 1862`), and in Han and Hangul numerals and the signs for year,
+/// month, day and week.
 ///
 /// - Returns: At most 200 bytes of UTF-8; `nil` for a title without such a part.
 func distinctivePart(of title: String) -> [UInt8]? {
@@ -35,7 +36,7 @@ func distinctivePart(of title: String) -> [UInt8]? {
   return isDistinctive(String(decoding: part, as: UTF8.self)) ? Array(part) : nil
 }
 
-/// How many bytes stand at a place that may be written in another way; 0 for none.
+/// The number of bytes at an index that may be written in another way; 0 for none.
 private func changedLength(in bytes: [UInt8], at index: Int) -> Int {
   switch bytes[index] {
   case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""),
@@ -65,9 +66,9 @@ private func isDistinctive(_ text: String) -> Bool {
   }
   words.removeAll { $0.kind == .gap }
   var counts = words.map { $0.kind == .number ? 0 : $0.letters }
-  for place in words.indices where words[place].kind == .number {
+  for index in words.indices where words[index].kind == .number {
     for step in [-1, 1] {
-      var next = place + step
+      var next = index + step
       while words.indices.contains(next), words[next].kind == .word {
         counts[next] = 0
         if words[next].letters > 3 { break }

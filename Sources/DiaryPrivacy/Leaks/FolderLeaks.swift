@@ -1,12 +1,12 @@
 public import SiteFiles
 
-/// What a search of a folder found.
+/// The result of a search of a folder.
 public struct FolderLeaks: Sendable {
-  /// By path, then place.
+  /// By path, then location.
   public let finds: [LeakFind]
-  /// What could not be searched; a folder in which something could not is not known to be clean.
+  /// The files that could not be searched; a folder with any is not known to be clean.
   public let faults: [FileFault]
-  /// How many files were searched.
+  /// The number of files searched.
   public let fileCount: Int
 }
 

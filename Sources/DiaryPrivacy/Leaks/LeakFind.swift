@@ -2,14 +2,14 @@ public import Diagnostics
 public import DiaryModel
 public import SiteFiles
 
-/// A place of the finished output that holds something of an entry that is held back.
+/// A location in the finished output that holds something of an entry that is held.
 public struct LeakFind: Hashable, Sendable {
   public let output: SitePath
-  /// Where in the output; without a line if it is the file's name that holds it.
+  /// The location in the output; without a line if the file's name holds it.
   public let location: SourceLocation
   /// The entry that is held back.
   public let entry: EntrySource
   public let kind: LeakNeedles.Kind
-  /// What was found, as it stands there: it may be private, and no message shows it.
+  /// The text that was found: it may be private, and no message shows it.
   let words: [UInt8]
 }

@@ -1,13 +1,13 @@
 public import ByteSearch
 public import DiaryModel
-public import SiteFiles
+import SiteFiles
 
-/// What must not stand in the finished output: needles of all entries that are held back.
+/// Needles of all entries that are held, which must not be in the finished output.
 ///
 /// They are hashes alone, so that they can be kept without a word of a private entry. The sources
 /// name files and lines; whoever keeps needles decides whether to keep those.
 public struct LeakNeedles: Sendable {
-  /// What of an entry a needle is.
+  /// The part of an entry that a needle is.
   public enum Kind: Int, CaseIterable, Hashable, Sendable {
     case id
     case fileName
@@ -16,7 +16,7 @@ public struct LeakNeedles: Sendable {
     case phrase
   }
 
-  /// A passage of an entry that is held back which a public entry has in its body, too.
+  /// A passage of a held entry which a public entry has in its body, too.
   public struct Quoted: Hashable, Sendable {
     /// The entry that is held back.
     public let entry: EntrySource
@@ -28,9 +28,9 @@ public struct LeakNeedles: Sendable {
     static let shortest = 40
   }
 
-  /// What must be known to tell whether a change of some entries changes ``quoted``.
+  /// The data that decides whether a change of some entries changes ``quoted``.
   public struct Sharing: Sendable {
-    /// Phrases of entries that are held back, whether others have them or not; see ``PhraseUse``.
+    /// Phrases of held entries, whether others have them or not; see ``PhraseUse``.
     public let phrases: [NeedleRecord]
     /// By index: the public entries that were found to have such phrases in a body.
     public let quoters: [Int: PhraseUse]
@@ -39,9 +39,9 @@ public struct LeakNeedles: Sendable {
     public let namesakes: Set<Int>
   }
 
-  /// The entries that are held back.
+  /// The held entries.
   public let sources: [EntrySource]
-  /// Their needles; a tag is an entry's place in ``sources`` times 8, plus the kind.
+  /// Their needles; a tag is an entry's index in ``sources`` times 8, plus the kind.
   public let records: [NeedleRecord]
   public let key: NeedleKey
   /// Found while the needles were chosen: such passages are none.

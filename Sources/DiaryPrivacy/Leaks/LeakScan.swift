@@ -3,11 +3,11 @@ import Diagnostics
 import DiaryModel
 public import SiteFiles
 
-/// Searches finished files for what entries that are held back would leave in them.
+/// Searches finished files for traces of held entries.
 ///
 /// Text, attributes, feeds, scripts and the metadata of pictures are all bytes to it. What is
-/// compressed, as in `.gz` files and the text chunks of some PNG files, is not opened. Any number of
-/// threads may search with one scan.
+/// compressed, as in `.gz` files and the text chunks of some PNG files, is not opened. Any number
+/// of threads may search with one scan.
 public struct LeakScan: Sendable {
   private let needles: LeakNeedles
   private let needleSet: NeedleSet
@@ -20,17 +20,17 @@ public struct LeakScan: Sendable {
   /// Whether there is nothing to search for.
   public var isEmpty: Bool { needleSet.isEmpty }
 
-  /// What stands in a file.
+  /// The finds in a file.
   ///
-  /// - Returns: By place; what stands there many times is found once.
+  /// - Returns: By location; what occurs there many times is found once.
   public func finds(
     in output: SitePath, _ bytes: UnsafeBufferPointer<UInt8>
   ) -> [LeakFind] {
     // Nearly every file of every build ends here.
     guard needleSet.hasMatch(in: bytes) else { return [] }
-    var places = LinePlaces(bytes)
+    var lines = LineCounter(bytes)
     return finds(of: matches(in: bytes), in: bytes, of: output) { offset in
-      let (line, column) = places.place(of: offset)
+      let (line, column) = lines.location(of: offset)
       return SourceLocation(file: output.text, line: line, column: column)
     }
   }
@@ -39,19 +39,19 @@ public struct LeakScan: Sendable {
     bytes.withUnsafeBufferPointer { finds(in: output, $0) }
   }
 
-  /// What the path of a file holds.
+  /// The finds in the path of a file.
   public func finds(inNameOf output: SitePath) -> [LeakFind] {
     finds(inName: output, suffix: "", from: 0)
   }
 
-  /// What a folder's or file's path holds, but for what ends before its last part.
+  /// The finds in a folder's or file's path that end in its last part.
   func finds(inLastPartOf path: SitePath, isFolder: Bool) -> [LeakFind] {
     let parent = path.parent.text.utf8.count
     // An address ends in a slash, so that of a folder is found in its own path alone.
     return finds(inName: path, suffix: isFolder ? "/" : "", from: parent == 0 ? 0 : parent + 2)
   }
 
-  /// - Parameter end: What ends before it is left out.
+  /// - Parameter end: Finds that end before it are left out.
   private func finds(inName path: SitePath, suffix: String, from end: Int) -> [LeakFind] {
     var text = path.text
     if !suffix.isEmpty { text += suffix }
@@ -62,7 +62,7 @@ public struct LeakScan: Sendable {
     }
   }
 
-  /// Each needle at its first place only: a text may hold one a million times.
+  /// Each needle at its first location only: a text may hold one a million times.
   private func matches(in bytes: UnsafeBufferPointer<UInt8>) -> [NeedleMatch] {
     struct Found: Hashable {
       let tag: Int
@@ -91,29 +91,5 @@ public struct LeakScan: Sendable {
         output: output, location: location(match.offset), entry: needles.sources[match.tag >> 3],
         kind: kind, words: Array(bytes[match.offset..<match.offset + match.length]))
     }
-  }
-}
-
-/// Lines and columns of ascending offsets.
-struct LinePlaces {
-  private let bytes: UnsafeBufferPointer<UInt8>
-  private var line = 1
-  private var lineStart = 0
-  private var next = 0
-
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
-    self.bytes = bytes
-  }
-
-  /// - Parameter offset: Not below those asked for before.
-  mutating func place(of offset: Int) -> (line: Int, column: Int) {
-    while next < offset {
-      if bytes[next] == 0x0A {
-        line += 1
-        lineStart = next + 1
-      }
-      next += 1
-    }
-    return (line, offset - lineStart + 1)
   }
 }

@@ -2,19 +2,19 @@ public import Diagnostics
 import DiaryModel
 import SiteFiles
 
-/// Finds, told apart: leaks, and words that a public entry has too.
+/// Finds in two groups: leaks, and words that a public entry has too.
 ///
 /// Every output is named once for each entry that it shows something of, by a leak if one of the
-/// finds is one. Nothing here holds words of an entry that is held back, only its file's name.
+/// finds is one. Nothing here holds words of a held entry, only its file's name.
 public struct LeakVerdict: Sendable {
-  /// Errors, in the order of their places.
+  /// Errors, in the order of their locations.
   public let leaks: [Diagnostic]
-  /// In the order of their places.
+  /// in the order of their locations.
   public let quotations: QuotationList
 
   /// - Parameters:
   ///   - search: For these finds, after all public entries were searched.
-  ///   - limit: How many of each are listed; the number of others is told.
+  ///   - limit: How many of each are listed; the others are counted.
   public init(on finds: [LeakFind], _ search: QuotationSearch, limit: Int = 20) {
     struct Pair: Hashable {
       let output: SitePath

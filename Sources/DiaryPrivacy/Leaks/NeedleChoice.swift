@@ -7,8 +7,8 @@ import SiteFiles
 /// Chooses what of entries that are held back the finished output is searched for.
 ///
 /// - An entry's id, in lower and upper case, with hyphens and without.
-/// - Its file's name, if it is at least 7 bytes and more than a date, and no open entry's path holds
-///   it; so the name of a file of several entries counts only if none of them is open.
+/// - Its file's name, if it is at least 7 bytes and more than a date, and no open entry's path
+///   holds it; so the name of a file of several entries counts only if none of them is open.
 /// - The address it would have, if its last part is at least 3 bytes and has a letter, and no open
 ///   entry's address holds it.
 /// - Its title, or the longest part of it that no escaping changes: see ``distinctivePart(of:)``.
@@ -17,14 +17,14 @@ import SiteFiles
 ///   ``phrases(in:)``. There may be fewer in short or repeated bodies.
 ///
 /// All but ids also percent-encoded, where that differs; those with spaces also with `+` for them.
-/// JSON feeds hold all text as it is (`\u` stands for control characters alone), and so does HTML in
-/// text and attributes, so that there are no other forms to search for. Letters are compared as they
-/// are written: what a template puts into capitals is not found.
+/// JSON feeds hold all text as it is (`\u` stands for control characters alone), and so does HTML
+/// in text and attributes, so that there are no other forms to search for. Letters are compared as
+/// they are written: what a template puts into capitals is not found.
 ///
 /// - Parameters:
 ///   - held: The entries that stopped at the gate.
-///   - open: Those that passed, pages too. A body that is not there cannot make phrases ambiguous:
-///     a find that it explains is then a quotation.
+///   - open: The entries that passed, pages too. A body that is not there cannot make phrases
+///     ambiguous: a find that it explains is then a quotation.
 ///   - key: Equal entries give equal needles under one key.
 public func leakNeedles(
   of held: [Entry], among open: EntryTable, key: NeedleKey
@@ -46,7 +46,7 @@ private struct NeedleChoice {
 
   private let candidates: [Candidate]
   private var strikes = Strikes()
-  // Tags are places of candidates. A set for each kind, since many a diary has nothing of some.
+  // Tags are indices of candidates. A set for each kind, since many a diary has nothing of some.
   private let fileNames: NeedleSet
   private let addresses: NeedleSet
   private let titles: NeedleSet
@@ -56,25 +56,25 @@ private struct NeedleChoice {
   private let allPhrases: [NeedleRecord]
   private var searchedCount = 0
 
-  /// What was found of the candidates.
+  /// The findings about the candidates.
   ///
   /// Apart from the sets, so that these are not copied for each search.
   private struct Strikes {
-    /// Which candidates stand in another entry too.
+    /// Whether each candidate is in another entry too.
     var isStruckOut: [Bool] = []
-    /// Phrases that one open entry has, and no other entry: its place, by the phrase's.
+    /// Phrases that one open entry has, and no other entry: its index, by the phrase's.
     var quoting: [Int: Int] = [:]
-    /// What open entries have of the phrases, in the order of their places.
-    private(set) var uses: [(place: Int, use: PhraseUse)] = []
-    /// The places of open entries that have a name of another.
+    /// The phrases that open entries have, in the order of their indices.
+    private(set) var uses: [(index: Int, use: PhraseUse)] = []
+    /// The indices of open entries that have a name of another.
     var namesakes: Set<Int> = []
-    /// How often phrases were given up, and by candidate: the round that did, or 0.
+    /// The number of rounds that gave phrases up, and the round of each candidate, or 0.
     var round: UInt8 = 0
     var givenUpIn: [UInt8] = []
 
-    /// - Parameter place: Not before that of the last one.
-    mutating func add(phrase: Int, of place: Int) {
-      if uses.last?.place != place { uses.append((place, PhraseUse(round: round))) }
+    /// - Parameter index: Not before that of the last one.
+    mutating func add(phrase: Int, of index: Int) {
+      if uses.last?.index != index { uses.append((index, PhraseUse(round: round))) }
       uses[uses.count - 1].use.add(phrase: phrase)
     }
   }
@@ -84,8 +84,8 @@ private struct NeedleChoice {
       Self.candidates(of: entry, ownedBy: owner)
     }
     func needles(_ kind: LeakNeedles.Kind) -> NeedleSet {
-      let places = candidates.indices.filter { candidates[$0].kind == kind }
-      return NeedleSet(places.compactMap { Needle(candidates[$0].bytes, tag: $0) }, key: key)
+      let indices = candidates.indices.filter { candidates[$0].kind == kind }
+      return NeedleSet(indices.compactMap { Needle(candidates[$0].bytes, tag: $0) }, key: key)
     }
     (fileNames, addresses) = (needles(.fileName), needles(.address))
     (titles, phrases) = (needles(.title), needles(.phrase))
@@ -112,42 +112,42 @@ private struct NeedleChoice {
   mutating func strikeOut(whatStandsIn open: EntryTable, andIn held: [Entry]) {
     if candidates.isEmpty { return }
     var address: [UInt8] = []
-    for (place, entry) in open.enumerated() {
-      open.prefetch(behind: place)
+    for (index, entry) in open.enumerated() {
+      open.prefetch(behind: index)
       if !fileNames.isEmpty {
         Self.strikeOut(
-          fileNames, &strikes, candidates, in: entry.content.source.file.text, namesake: place)
+          fileNames, &strikes, candidates, in: entry.content.source.file.text, namesake: index)
       }
       if !addresses.isEmpty {
         address.removeAll(keepingCapacity: true)
         address.append(contentsOf: entry.path.text.utf8)
         address.append(UInt8(ascii: "/"))
         address.withUnsafeBufferPointer {
-          Self.strikeOut(addresses, &strikes, candidates, in: $0, namesake: place)
+          Self.strikeOut(addresses, &strikes, candidates, in: $0, namesake: index)
         }
       }
-      strikeOutWords(of: entry.content, openAt: place)
+      strikeOutWords(of: entry.content, openAt: index)
     }
-    for (place, entry) in held.enumerated() { strikeOutWords(of: entry.content, ownedBy: place) }
+    for (index, entry) in held.enumerated() { strikeOutWords(of: entry.content, ownedBy: index) }
   }
 
   /// - Parameters:
   ///   - owner: Whose words these are; its own needles may stand there.
-  ///   - place: Of an open entry.
+  ///   - index: The index of an open entry.
   private mutating func strikeOutWords(
-    of content: EntryContent, ownedBy owner: Int = -1, openAt place: Int? = nil
+    of content: EntryContent, ownedBy owner: Int = -1, openAt index: Int? = nil
   ) {
     if let title = content.title {
       Self.strikeOut(
-        titles, &strikes, candidates, in: title, ownedBy: owner, namesake: place)
+        titles, &strikes, candidates, in: title, ownedBy: owner, namesake: index)
       Self.strikeOut(
-        phrases, &strikes, candidates, in: title, ownedBy: owner, namesake: place)
+        phrases, &strikes, candidates, in: title, ownedBy: owner, namesake: index)
     }
     if !phrases.isEmpty {
       // Its page may show words side by side that a line end or a mark parts in its source.
       let words = content.body.bytes.withUnsafeBufferPointer(plainWords)
       words.withUnsafeBufferPointer {
-        Self.strikeOut(phrases, &strikes, candidates, in: $0, ownedBy: owner, openAt: place)
+        Self.strikeOut(phrases, &strikes, candidates, in: $0, ownedBy: owner, openAt: index)
       }
     }
     searchedCount += 1
@@ -156,7 +156,7 @@ private struct NeedleChoice {
   }
 
   private mutating func forgetStruckOutPhrases() {
-    // What one entry alone quotes must be known to stand in no other.
+    // A phrase that one entry alone quotes must be searched for in all others.
     let left = phrases.records.filter {
       !strikes.isStruckOut[$0.tag] || strikes.quoting[$0.tag] != nil
     }
@@ -174,7 +174,7 @@ private struct NeedleChoice {
     _ needles: borrowing NeedleSet, _ strikes: inout Strikes, _ candidates: borrowing [Candidate],
     in text: String, ownedBy owner: Int = -1, namesake: Int? = nil
   ) {
-    // `withUTF8` wants a variable, and copying the string into one counts references.
+    // `withUTF8` needs a variable, and copying the string into one counts references.
     let isDone: Void? = text.utf8.withContiguousStorageIfAvailable {
       strikeOut(needles, &strikes, candidates, in: $0, ownedBy: owner, namesake: namesake)
     }
@@ -187,17 +187,17 @@ private struct NeedleChoice {
 
   private static func strikeOut(
     _ needles: borrowing NeedleSet, _ strikes: inout Strikes, _ candidates: borrowing [Candidate],
-    in text: UnsafeBufferPointer<UInt8>, ownedBy owner: Int = -1, openAt place: Int? = nil,
+    in text: UnsafeBufferPointer<UInt8>, ownedBy owner: Int = -1, openAt index: Int? = nil,
     namesake: Int? = nil
   ) {
     needles.visitMatches(in: text) { match in
       if candidates[match.tag].owner == owner { return true }
-      if let place { strikes.add(phrase: match.tag, of: place) }
+      if let index { strikes.add(phrase: match.tag, of: index) }
       if let namesake { strikes.namesakes.insert(namesake) }
       if !strikes.isStruckOut[match.tag] {
         strikes.isStruckOut[match.tag] = true
-        strikes.quoting[match.tag] = place
-      } else if strikes.quoting[match.tag] != place {
+        strikes.quoting[match.tag] = index
+      } else if strikes.quoting[match.tag] != index {
         strikes.quoting[match.tag] = nil
       }
       return true
@@ -208,11 +208,11 @@ private struct NeedleChoice {
   func quoted(of held: [Entry], in open: EntryTable) -> [LeakNeedles.Quoted] {
     var quoted: [LeakNeedles.Quoted] = []
     var pairs: Set<SIMD2<Int>> = []
-    for (phrase, place) in strikes.quoting.sorted(by: { $0.key < $1.key }) {
-      // No more are listed, and one phrase of an entry tells as much as three.
+    for (phrase, index) in strikes.quoting.sorted(by: { $0.key < $1.key }) {
+      // No more are listed, and one phrase of an entry is as good as three.
       if quoted.count > 20 { break }
-      guard pairs.insert(SIMD2(candidates[phrase].owner, place)).inserted else { continue }
-      let (content, source) = (open[place].content, held[candidates[phrase].owner].content)
+      guard pairs.insert(SIMD2(candidates[phrase].owner, index)).inserted else { continue }
+      let (content, source) = (open[index].content, held[candidates[phrase].owner].content)
       let here = content.body.bytes.withUnsafeBufferPointer(plainWords)
       let there = source.body.bytes.withUnsafeBufferPointer(plainWords)
       guard
@@ -251,21 +251,21 @@ private struct NeedleChoice {
       let tag = LeakNeedles.tag(of: .id, owner: owner)
       needles += spellings(of: entry.content.id).compactMap { Needle($0, tag: tag) }
     }
-    var place = 0
-    while place < candidates.count {
-      let (owner, kind) = (candidates[place].owner, candidates[place].kind)
+    var index = 0
+    while index < candidates.count {
+      let (owner, kind) = (candidates[index].owner, candidates[index].kind)
       var left: [Int] = []
-      while place < candidates.count, candidates[place].owner == owner,
-        candidates[place].kind == kind
+      while index < candidates.count, candidates[index].owner == owner,
+        candidates[index].kind == kind
       {
-        if !strikes.isStruckOut[place] { left.append(place) }
-        place += 1
+        if !strikes.isStruckOut[index] { left.append(index) }
+        index += 1
       }
       // Of many phrases, the first, the last and the one between them.
       if left.count > 3 { left = [left[0], left[left.count / 2], left[left.count - 1]] }
       let tag = LeakNeedles.tag(of: kind, owner: owner)
-      for place in left {
-        needles += forms(of: candidates[place].bytes).compactMap { Needle($0, tag: tag) }
+      for index in left {
+        needles += forms(of: candidates[index].bytes).compactMap { Needle($0, tag: tag) }
       }
     }
     return needles
@@ -325,9 +325,9 @@ private func hasLetter(_ bytes: some Sequence<UInt8>) -> Bool {
   bytes.contains { $0 >= 0x80 || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20) }
 }
 
-/// How many bytes two texts share around the first place of a phrase in each.
+/// The number of bytes that two texts share around the first occurrence of a phrase in each.
 private func sharedLength(of left: [UInt8], _ right: [UInt8], around phrase: [UInt8]) -> Int {
-  guard let first = place(of: phrase, in: left), let second = place(of: phrase, in: right) else {
+  guard let first = index(of: phrase, in: left), let second = index(of: phrase, in: right) else {
     return 0
   }
   let before = zip(left[..<first].reversed(), right[..<second].reversed())
@@ -335,7 +335,7 @@ private func sharedLength(of left: [UInt8], _ right: [UInt8], around phrase: [UI
   return before.prefix { $0 == $1 }.count + phrase.count + after.prefix { $0 == $1 }.count
 }
 
-private func place(of phrase: [UInt8], in text: [UInt8]) -> Int? {
+private func index(of phrase: [UInt8], in text: [UInt8]) -> Int? {
   text.withUnsafeBytes { text in
     phrase.withUnsafeBytes { phrase in
       guard let bytes = text.baseAddress, let wanted = phrase.baseAddress, let first = phrase.first
@@ -344,9 +344,9 @@ private func place(of phrase: [UInt8], in text: [UInt8]) -> Int? {
       while text.count - start >= phrase.count,
         let found = memchr(bytes + start, Int32(first), text.count - start - phrase.count + 1)
       {
-        let place = bytes.distance(to: UnsafeRawPointer(found))
-        if memcmp(found, wanted, phrase.count) == 0 { return place }
-        start = place + 1
+        let index = bytes.distance(to: UnsafeRawPointer(found))
+        if memcmp(found, wanted, phrase.count) == 0 { return index }
+        start = index + 1
       }
       return nil
     }

@@ -1,20 +1,22 @@
 public import ByteSearch
 public import DiaryModel
 
-/// Which phrases of entries that are held back a public entry has in its body.
+/// The phrases of held entries that a public entry has in its body.
 ///
 /// While needles are chosen, phrases that several entries have are given up round by round: no
 /// change of a later entry can make them needles, as long as those that were seen to have them keep
 /// them. The tag of a phrase is its number times 256, plus the round that gave it up, or 0.
 public struct PhraseUse: Equatable, Sendable {
   /// A sum over the phrases; 0 if any change of the entry must be looked at.
-  public var print: UInt64 = 0
-  /// How many rounds had given phrases up when the entry was searched.
+  public var fingerprint: UInt64 = 0
+  /// The number of rounds that had given phrases up when the entry was searched.
   public var round: UInt8 = 0
 
-  public init(print: UInt64 = 0, round: UInt8 = 0) { (self.print, self.round) = (print, round) }
+  public init(fingerprint: UInt64 = 0, round: UInt8 = 0) {
+    (self.fingerprint, self.round) = (fingerprint, round)
+  }
 
-  /// What an entry has of the phrases that a round had not given up.
+  /// The phrases in an entry that a round had not given up.
   ///
   /// - Parameter phrases: See ``phrases(_:after:)``.
   public init(of content: EntryContent, _ phrases: NeedleSet, round: UInt8) {
@@ -23,14 +25,14 @@ public struct PhraseUse: Equatable, Sendable {
     let words = content.body.bytes.withUnsafeBufferPointer(plainWords)
     words.withUnsafeBufferPointer {
       phrases.visitMatches(in: $0) { match in
-        sum &+= Self.print(ofPhrase: match.tag >> 8)
+        sum &+= Self.fingerprint(ofPhrase: match.tag >> 8)
         return true
       }
     }
-    print = sum
+    fingerprint = sum
   }
 
-  mutating func add(phrase: Int) { print &+= Self.print(ofPhrase: phrase) }
+  mutating func add(phrase: Int) { fingerprint &+= Self.fingerprint(ofPhrase: phrase) }
 
   static func tag(ofPhrase phrase: Int, givenUpIn round: UInt8) -> Int { phrase << 8 | Int(round) }
 
@@ -44,7 +46,7 @@ public struct PhraseUse: Equatable, Sendable {
     content.title.map { Array($0.utf8).withUnsafeBufferPointer(phrases.hasMatch) } ?? false
   }
 
-  private static func print(ofPhrase phrase: Int) -> UInt64 {
+  private static func fingerprint(ofPhrase phrase: Int) -> UInt64 {
     let product = UInt64(phrase + 1).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
     let sum = (product.high &+ 0xD6E8_FEB8_6659_FD93) ^ product.low
     return sum &* 0xA076_1D64_78BD_642F

@@ -1,8 +1,8 @@
 /// Up to six phrases of a body, from its beginning to its end.
 ///
-/// Each is 28 to 32 bytes within one line: ASCII letters and digits, other characters of any script,
-/// and single spaces between them. So no Markdown, escaping or typography stands inside it or changes
-/// it, and all encoders of URLs write it alike. It has at least 8 different bytes.
+/// Each is 28 to 32 bytes within one line: ASCII letters and digits, other characters of any
+/// script, and single spaces between them. So no Markdown, escaping or typography stands inside it
+/// or changes it, and all encoders of URLs write it alike. It has at least 8 different bytes.
 ///
 /// - Returns: Ranges of the slice's own indexes, ascending, none overlapping another.
 func phrases(in body: ArraySlice<UInt8>) -> [Range<Int>] {
@@ -48,24 +48,24 @@ private func phrase(
   return nil
 }
 
-/// The length of the character at a place of a phrase that begins at `start`; 0 for one that no
+/// The length of the character at an index of a phrase that begins at `start`; 0 for one that no
 /// phrase may hold there.
-private func length(at place: Int, in text: UnsafeBufferPointer<UInt8>, after start: Int) -> Int {
-  let byte = text[place]
+private func length(at index: Int, in text: UnsafeBufferPointer<UInt8>, after start: Int) -> Int {
+  let byte = text[index]
   switch byte {
   case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
     UInt8(ascii: "0")...UInt8(ascii: "9"):
     return 1
-  case 0x20: return place > start && text[place - 1] != 0x20 ? 1 : 0
+  case 0x20: return index > start && text[index - 1] != 0x20 ? 1 : 0
   case 0..<0x80: return 0
   default: break
   }
   let length = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : 2
-  guard place + length <= text.count else { return 0 }
+  guard index + length <= text.count else { return 0 }
   // C1 controls and the space that does not break, the byte order mark, U+FFFE and U+FFFF.
-  if byte == 0xC2, text[place + 1] <= 0xA0 { return 0 }
-  if byte == 0xEF, text[place + 1] == 0xBB, text[place + 2] == 0xBF { return 0 }
-  if byte == 0xEF, text[place + 1] == 0xBF, text[place + 2] >= 0xBE { return 0 }
+  if byte == 0xC2, text[index + 1] <= 0xA0 { return 0 }
+  if byte == 0xEF, text[index + 1] == 0xBB, text[index + 2] == 0xBF { return 0 }
+  if byte == 0xEF, text[index + 1] == 0xBF, text[index + 2] >= 0xBE { return 0 }
   return length
 }
 

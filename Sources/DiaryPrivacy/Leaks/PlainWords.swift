@@ -11,32 +11,32 @@ func plainWords(of body: UnsafeBufferPointer<UInt8>) -> [UInt8] {
   // Nothing becomes longer.
   return [UInt8](unsafeUninitializedCapacity: body.count) { words, count in
     guard let words = words.baseAddress else { return }
-    var place = 0
+    var index = 0
     var start = 0
     func keep() {
-      memcpy(words + count, bytes + start, place - start)
-      count += place - start
+      memcpy(words + count, bytes + start, index - start)
+      count += index - start
     }
     while true {
-      place = bytes_next_seam(bytes, place, body.count)
-      if place == body.count { break }
-      switch body[place] {
+      index = bytes_next_seam(bytes, index, body.count)
+      if index == body.count { break }
+      switch body[index] {
       case 0x0A:
         keep()
-        while place < body.count, isLeading(body[place]) { place += 1 }
+        while index < body.count, isLeading(body[index]) { index += 1 }
         words[count] = 0x20
         count += 1
-        start = place
+        start = index
       case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"), UInt8(ascii: "~"),
         UInt8(ascii: "["), UInt8(ascii: "\\"):
         keep()
-        place += 1
-        start = place
+        index += 1
+        start = index
       case UInt8(ascii: "]"):
         keep()
-        place = endOfLink(at: place, in: body)
-        start = place
-      default: place += 1
+        index = endOfLink(at: index, in: body)
+        start = index
+      default: index += 1
       }
     }
     keep()

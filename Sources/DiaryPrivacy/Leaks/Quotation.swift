@@ -12,9 +12,9 @@ public struct Quotation: Hashable, Sendable {
   }
 
   public let words: Words
-  /// Where they stand: in an output, or in the public entry's file.
+  /// Their location: in an output, or in the public entry's file.
   public let location: SourceLocation
-  /// Where a public entry has them; of words in an output.
+  /// The location in a public entry, for words in an output.
   public let source: SourceLocation?
   /// The file of the entry that is not public, and the line that it begins on.
   public let file: SitePath
@@ -35,7 +35,7 @@ public struct Quotation: Hashable, Sendable {
       }
   }
 
-  fileprivate var warning: Diagnostic {
+  var warning: Diagnostic {
     let name =
       switch words {
       case .passage: "a passage"
@@ -45,49 +45,6 @@ public struct Quotation: Hashable, Sendable {
       at: location, severity: .warning,
       what: "a public entry quotes \(name) of an entry that is not public",
       why: "\(source?.description ?? "it") has the same words as \(file.text):\(line)",
-      fix: "nothing if that is meant; else change the words there")
-  }
-}
-
-/// Quotations as they are listed, and how many are not.
-public struct QuotationList: Sendable {
-  public private(set) var listed: [Quotation] = []
-  /// The number of quotations that each search left out.
-  public private(set) var leftOut: [LeftOut] = []
-
-  public struct LeftOut: Hashable, Sendable {
-    public let count: Int
-    public let limit: Int
-
-    public init(count: Int, limit: Int) { (self.count, self.limit) = (count, limit) }
-  }
-
-  public init() {}
-
-  public init(listed: [Quotation], leftOut: [LeftOut]) {
-    (self.listed, self.leftOut) = (listed, leftOut)
-  }
-
-  /// - Parameter limit: How many are listed.
-  init(_ all: [Quotation], limit: Int) {
-    listed = Array(all.prefix(limit))
-    if all.count > limit { leftOut = [LeftOut(count: all.count - limit, limit: limit)] }
-  }
-
-  public static func + (left: QuotationList, right: QuotationList) -> QuotationList {
-    QuotationList(listed: left.listed + right.listed, leftOut: left.leftOut + right.leftOut)
-  }
-
-  public var isEmpty: Bool { listed.isEmpty }
-
-  /// A warning for each, and one for each search that left some out.
-  public var warnings: [Diagnostic] {
-    listed.map(\.warning)
-      + leftOut.map { left in
-        Diagnostic(
-          at: nil, severity: .warning,
-          what: "and \(left.count) more quotations of entries that are not public",
-          why: "only the first \(left.limit) are listed", fix: "see to those first")
-      }
+      fix: "ignore this if it is intended; otherwise change the wording")
   }
 }

@@ -5,15 +5,15 @@ public import DiaryModel
 import SiteFiles
 import StructuredText
 
-/// Which finds are words that a public entry itself has, so that they are public anyway.
+/// Decides which finds are words of a public entry, and so public anyway.
 ///
-/// Only sources of entries count: title, body, tags and all other fields, and the file's path. Words
-/// in a theme or in `Static/` explain nothing.
+/// Only sources of entries count: title, body, tags and all other fields, and the file's path.
+/// Words in a theme or in `Static/` explain nothing.
 public struct QuotationSearch: Sendable {
-  /// Where words were found first, by words.
-  private var places: [[UInt8]: SourceLocation] = [:]
+  /// The first location of words, by words.
+  private var locations: [[UInt8]: SourceLocation] = [:]
   private let words: [[UInt8]]
-  /// Tags are places in ``words``.
+  /// Tags are indices in ``words``.
   private let needleSet: NeedleSet
   /// Whether an id can hold some of the words: most entries' ids must be derived to be seen.
   private let mayBeInID: Bool
@@ -43,11 +43,11 @@ public struct QuotationSearch: Sendable {
     }
   }
 
-  /// Where a public entry has the words of a find; `nil` if none that was searched has.
-  public func location(of find: LeakFind) -> SourceLocation? { places[find.words] }
+  /// The location of a find's words in a public entry; `nil` if none that was searched has them.
+  public func location(of find: LeakFind) -> SourceLocation? { locations[find.words] }
 
   /// Whether another entry could explain a find that none has explained.
-  public var isIncomplete: Bool { places.count < words.count }
+  public var isIncomplete: Bool { locations.count < words.count }
 
   /// Looks for all finds in entries that anyone may read, bodies included.
   ///
@@ -67,12 +67,12 @@ public struct QuotationSearch: Sendable {
       note(in: text) { _ in SourceLocation(file: file.text, line: content.source.line, column: 1) }
     }
     content.body.bytes.withUnsafeBufferPointer { text in
-      note(in: text) { place in
+      note(in: text) { location in
         // A string of JSON has other lines than its text.
         file.fileExtension == "json"
           ? SourceLocation(file: file.text, line: content.body.line, column: 1)
           : SourceLocation(
-            file: file.text, line: content.body.line + place.line - 1, column: place.column)
+            file: file.text, line: content.body.line + location.line - 1, column: location.column)
       }
     }
   }
@@ -93,9 +93,9 @@ public struct QuotationSearch: Sendable {
     in text: UnsafeBufferPointer<UInt8>,
     at location: ((line: Int, column: Int)) -> SourceLocation
   ) {
-    var lines = LinePlaces(text)
-    for match in needleSet.matches(in: text) where places[words[match.tag]] == nil {
-      places[words[match.tag]] = location(lines.place(of: match.offset))
+    var lines = LineCounter(text)
+    for match in needleSet.matches(in: text) where locations[words[match.tag]] == nil {
+      locations[words[match.tag]] = location(lines.location(of: match.offset))
     }
   }
 

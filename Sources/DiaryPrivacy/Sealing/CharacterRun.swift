@@ -1,22 +1,23 @@
-/// Characters of which each can be told from the one before: `1234`, `aaaa`, `cba`, `asdf`, `가나다`.
+/// Characters of which each can be guessed from the one before: `1234`, `aaaa`, `cba`, `asdf`,
+/// `가나다`.
 enum CharacterRun {
-  /// What counts as going on, besides code points that follow one another.
+  /// Rows of characters that continue a run, besides code points that follow one another.
   private static let rows: [[Character]] = [
     "qwertyuiop", "asdfghjkl", "zxcvbnm", "qwertzuiop", "yxcvbnm", "azertyuiop", "qsdfghjklm",
     "wxcvbn", "ㅂㅈㄷㄱㅅㅛㅕㅑㅐㅔ", "ㅁㄴㅇㄹㅎㅗㅓㅏㅣ", "가나다라마바사아자차카타파하", "あいうえおかきくけこ", "!@#$%^&*()",
   ].map(Array.init)
 
-  private static let places: [Character: [(row: Int, column: Int)]] = {
-    var places: [Character: [(row: Int, column: Int)]] = [:]
+  private static let keys: [Character: [(row: Int, column: Int)]] = {
+    var keys: [Character: [(row: Int, column: Int)]] = [:]
     for (row, characters) in rows.enumerated() {
       for (column, character) in characters.enumerated() {
-        places[character, default: []].append((row, column))
+        keys[character, default: []].append((row, column))
       }
     }
-    return places
+    return keys
   }()
 
-  /// How many characters from this place on make a run: 1 where fewer than three do.
+  /// The length of the run from this index on; 1 if it is shorter than three.
   static func length(in text: [Character], at start: Int) -> Int {
     var longest = 1
     for step in [-1, 0, 1] {
@@ -30,7 +31,7 @@ enum CharacterRun {
   private static func follows(_ next: Character, _ last: Character, step: Int) -> Bool {
     if step == 0 { return next == last }
     if let next = code(next), let last = code(last), next == last + step { return true }
-    guard let nexts = places[next], let lasts = places[last] else { return false }
+    guard let nexts = keys[next], let lasts = keys[last] else { return false }
     return nexts.contains { next in
       lasts.contains { $0.row == next.row && $0.column + step == next.column }
     }

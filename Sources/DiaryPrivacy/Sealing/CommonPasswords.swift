@@ -1,4 +1,4 @@
-/// The commonest passwords that have the twelve characters which the rule wants.
+/// The commonest passwords of the twelve characters that the rule requires.
 ///
 /// They count as common words, wherever they stand in a passphrase: what people put before and
 /// behind them is guessed with them.
@@ -7,7 +7,7 @@
 /// Of the 30,000 commonest passwords that zxcvbn 4.5.0 lists (`frequency_lists.py`; MIT licence,
 /// copyright 2012-2016 Dan Wheeler and Dropbox, Inc., and 2016 Daniel Wolf), which were counted in
 /// Mark Burnett's ten million passwords of 2015 (public domain), those of 12 characters or more, in
-/// lower case; and the same with letters for what stands for letters, as ``CommonWords/plain`` says.
+/// lower case; and the same with letters for what stands for letters, as in ``CommonWords/plain``.
 enum CommonPasswords {
   /// Sorted by bytes, parted by blanks, in ASCII. It is searched as it stands, so that nothing is
   /// made of it at the start.

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Words that are guessed first, and those that a stranger knows about a diary.
+/// Words that are guessed first, and those that a stranger can find out about a diary.
 struct CommonWords {
   private let byFirst: [Character: [[Character]]]
 
@@ -19,11 +19,11 @@ struct CommonWords {
     byFirst = Dictionary(grouping: words.map(Array.init).filter { $0.count > 1 }) { $0[0] }
   }
 
-  /// The length of the longest of the words that stands at a place; 0 if none does.
-  func longest(in text: [Character], at place: Int) -> Int {
-    let words = byFirst[text[place]] ?? []
-    let longest = words.lazy.filter { text[place...].starts(with: $0) }.map(\.count).max() ?? 0
-    return max(longest, CommonPasswords.longestBeginning(text[place...]))
+  /// The length of the longest of the words that stands at an index; 0 if none does.
+  func longest(in text: [Character], at index: Int) -> Int {
+    let words = byFirst[text[index]] ?? []
+    let longest = words.lazy.filter { text[index...].starts(with: $0) }.map(\.count).max() ?? 0
+    return max(longest, CommonPasswords.longestBeginning(text[index...]))
   }
 
   /// Composed, in lower case, full-width letters as plain ones.
@@ -31,7 +31,7 @@ struct CommonWords {
     text.precomposedStringWithCompatibilityMapping.lowercased()
   }
 
-  /// What is written for letters to look clever.
+  /// The signs that are written instead of letters.
   static let plain: [Character: Character] = [
     "4": "a", "@": "a", "3": "e", "1": "i", "!": "i", "0": "o", "5": "s", "$": "s", "7": "t",
   ]

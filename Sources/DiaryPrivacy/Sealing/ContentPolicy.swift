@@ -4,9 +4,9 @@ internal import Foundation
 /// The page with a Content-Security-Policy of its own, before anything that it loads.
 ///
 /// A page around something sealed runs the site's own scripts and those that stand in it now, which
-/// are known by their hashes: nothing that is opened later can run, ask another host for anything,
-/// put the page into a frame, or send a form. The same holds whatever theme made the page, and
-/// whatever the host sends besides.
+/// are known by their hashes: nothing that is opened later can run, load anything from another
+/// host, put the page into a frame, or send a form. The same holds whatever theme made the page,
+/// and whatever the host sends besides.
 ///
 /// - Returns: The page as it is if it has no head.
 ///
@@ -34,7 +34,7 @@ private func hashes(of name: StaticString, in page: [UInt8]) -> String {
   }.joined()
 }
 
-/// What stands between the tags of all elements of a name, in order.
+/// The texts between the tags of all elements of a name, in order.
 ///
 /// - Parameters:
 ///   - name: In lower case.

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// What is typed on a Latin keyboard to write Hangul with the Korean layout of two sets.
+/// The keys of a Latin keyboard that write Hangul with the Korean layout of two sets.
 ///
 /// Koreans type Korean words on Latin keyboards for passwords (`qlalfqjsgh` is 비밀번호), and walk
 /// over the keyboard with Hangul switched on (ㅂㅈㄷㄱ is `qwer`).

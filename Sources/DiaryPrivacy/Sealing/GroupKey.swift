@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// What seals all that one passphrase opens: the entries of a group such as `family`, their
+/// The key of all that one passphrase opens: the entries of a group such as `family`, their
 /// photos and their list.
 ///
 /// - The salt is HMAC-SHA-256 of the group's name under the site's secret, the master key
@@ -19,7 +19,7 @@ internal import Foundation
 /// ## Source
 /// NIST SP 800-38D, section 8.2 (unique nonces); RFC 8018; RFC 5869; the number of rounds from
 /// OWASP's Password Storage Cheat Sheet.
-public struct GroupKey: Sendable, Confidential {
+public struct GroupKey: Sendable, SecretValue {
   /// Rounds of PBKDF2: they make each guess of a passphrase as costly as 600,000.
   public static let rounds = 600_000
 
@@ -91,7 +91,7 @@ public struct GroupKey: Sendable, Confidential {
     hkdfSHA256(key: master, info: framed(Array(purpose.utf8), id.bytes))
   }
 
-  /// What is authenticated with the text: the page's script knows all of it.
+  /// The data authenticated with the text; the page's script has all of it.
   private func about(_ id: Opaque) -> [UInt8] {
     framed([Sealed.version], id.bytes, salt)
   }

@@ -1,34 +1,35 @@
-/// Where the keys of a keyboard lie: a column and a row of a grid, without the slant of the rows.
+/// The positions of the keys of a keyboard: a column and a row of a grid, without the slant of the
+/// rows.
 struct KeyboardLayout: Sendable {
-  struct Place: Hashable, Sendable {
+  struct Position: Hashable, Sendable {
     let column: Int
     let row: Int
 
-    static func - (left: Place, right: Place) -> Place {
-      Place(column: left.column - right.column, row: left.row - right.row)
+    static func - (left: Position, right: Position) -> Position {
+      Position(column: left.column - right.column, row: left.row - right.row)
     }
 
     /// The same key, or one beside, above, below or slantwise of it.
     var isStep: Bool { abs(column) <= 1 && abs(row) <= 1 }
   }
 
-  private let places: [Character: Place]
+  private let positions: [Character: Position]
 
   /// - Parameter rows: From above, each beginning in the column of the key `1`, without and with
   ///   the shift key; a blank skips a key.
   private init(_ rows: [[String]]) {
-    var places: [Character: Place] = [:]
+    var positions: [Character: Position] = [:]
     for (row, spellings) in rows.enumerated() {
       for spelling in spellings {
-        for (column, key) in spelling.enumerated() where key != " " && places[key] == nil {
-          places[key] = Place(column: column, row: row)
+        for (column, key) in spelling.enumerated() where key != " " && positions[key] == nil {
+          positions[key] = Position(column: column, row: row)
         }
       }
     }
-    self.places = places
+    self.positions = positions
   }
 
-  func place(of key: Character) -> Place? { places[key] }
+  func position(of key: Character) -> Position? { positions[key] }
 
   /// The keyboards that passphrases are typed on. In lower case; Korean and Japanese keys are those
   /// of the first one.

@@ -2,50 +2,51 @@
 ///
 /// A walk is a pattern of keys that is typed again, each time moved by the same way: a single key
 /// (a row, a column, a slant line), or up to ``longestPattern`` keys (`1qaz`, then `2wsx`; or the
-/// very same once more). Whoever knows the pattern and the way knows all of it. What runs from key
+/// very same once more). The pattern and the way give all of it. What runs from key
 /// to key beside it without such an order is a walk too if it is long.
 struct KeyboardWalks {
   private static let longestPattern = 8
-  /// How long a walk without an order is, and how many keys it has at least: many words are shorter
-  /// ones, such as `dressed`.
+  /// The least length and number of keys of a walk without an order: many words are shorter ones,
+  /// such as `dressed`.
   private static let unordered = (length: 6, keys: 5)
 
-  /// A walk that begins at a place.
+  /// A walk from an index of the text.
   struct Walk: Equatable {
     let length: Int
-    /// How many characters it counts for by itself.
+    /// The number of characters it counts for by itself.
     let cost: Int
   }
 
-  /// For each place of the text, the walks that begin there.
+  /// The walks by the index they begin at.
   let walks: [[Walk]]
 
   init(in text: [Character]) {
     var walks = [[Walk]](repeating: [], count: text.count)
     for layout in KeyboardLayout.all {
-      let places = text.map(layout.place)
-      if places.count(where: { $0 != nil }) < 3 { continue }
+      let positions = text.map(layout.position)
+      if positions.count(where: { $0 != nil }) < 3 { continue }
       for size in 1...Self.longestPattern {
-        Self.add(Self.moves(of: places, by: size), size, places, to: &walks)
+        Self.add(Self.moves(of: positions, by: size), size, positions, to: &walks)
       }
-      Self.addUnordered(places, to: &walks)
+      Self.addUnordered(positions, to: &walks)
     }
     self.walks = walks
   }
 
-  private typealias Places = [KeyboardLayout.Place?]
+  private typealias Positions = [KeyboardLayout.Position?]
 
-  /// How each key lies to the one that comes so many characters later.
-  private static func moves(of places: Places, by size: Int) -> Places {
-    places.indices.map { index in
-      guard index + size < places.count, let place = places[index], let next = places[index + size]
+  /// The move from each key to the one so many characters later.
+  private static func moves(of positions: Positions, by size: Int) -> Positions {
+    positions.indices.map { index in
+      guard index + size < positions.count, let position = positions[index],
+        let next = positions[index + size]
       else { return nil }
-      return next - place
+      return next - position
     }
   }
 
   private static func add(
-    _ moves: Places, _ size: Int, _ places: Places, to walks: inout [[Walk]]
+    _ moves: Positions, _ size: Int, _ positions: Positions, to walks: inout [[Walk]]
   ) {
     var same = 0
     for index in moves.indices.reversed() {
@@ -57,20 +58,22 @@ struct KeyboardWalks {
       let length = same + size
       // Keys anywhere make a pattern only by being typed again.
       if size == 1 ? length < 3 || !move.isStep : length < 2 * size { continue }
-      let cost = size == 1 ? 1 : 1 + patternCost(places[index..<(index + size)])
+      let cost = size == 1 ? 1 : 1 + patternCost(positions[index..<(index + size)])
       walks[index].append(Walk(length: length, cost: cost))
     }
   }
 
-  /// What a pattern counts for: runs in it once.
-  private static func patternCost(_ places: ArraySlice<KeyboardLayout.Place?>) -> Int {
-    let places = places.compactMap { $0 }
+  /// The cost of a pattern: each run in it counts once.
+  private static func patternCost(_ positions: ArraySlice<KeyboardLayout.Position?>) -> Int {
+    let positions = positions.compactMap { $0 }
     var (cost, index) = (0, 0)
-    while index < places.count {
+    while index < positions.count {
       var end = index + 1
-      if end < places.count {
-        let move = places[end] - places[index]
-        while move.isStep, end < places.count, places[end] - places[end - 1] == move { end += 1 }
+      if end < positions.count {
+        let move = positions[end] - positions[index]
+        while move.isStep, end < positions.count, positions[end] - positions[end - 1] == move {
+          end += 1
+        }
       }
       index = end - index < 3 ? index + 1 : end
       cost += 1
@@ -78,18 +81,18 @@ struct KeyboardWalks {
     return cost
   }
 
-  private static func addUnordered(_ places: Places, to walks: inout [[Walk]]) {
+  private static func addUnordered(_ positions: Positions, to walks: inout [[Walk]]) {
     var end = 0
-    for start in places.indices {
+    for start in positions.indices {
       end = max(end, start + 1)
-      while end < places.count, let last = places[end - 1], let next = places[end],
+      while end < positions.count, let last = positions[end - 1], let next = positions[end],
         (next - last).isStep
       {
         end += 1
       }
       let length = end - start
       guard length >= unordered.length,
-        Set(places[start..<end]).count >= unordered.keys
+        Set(positions[start..<end]).count >= unordered.keys
       else { continue }
       walks[start].append(Walk(length: length, cost: (length + 2) / 3))
     }

@@ -1,6 +1,6 @@
 import SiteFiles
 
-/// A name of 128 bits that says nothing about what it names: it stands in addresses.
+/// A name of 128 bits for addresses that reveals nothing about its subject.
 public struct Opaque: Hashable, Sendable, CustomStringConvertible {
   /// 32 lower-case hexadecimal digits; a safe component of a `SitePath`.
   public let text: String

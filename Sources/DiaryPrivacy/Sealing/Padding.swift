@@ -1,4 +1,4 @@
-/// Hides most of a text's length: it says only which of a few dozen steps the length falls in.
+/// Hides most of a text's length: only the step it falls in, of a few dozen, can be seen.
 ///
 /// A padded text is its length as eight bytes, the highest first, the text, and zero bytes up to
 /// the next step. Steps are those of Padmé, at least 1,024 bytes: of a length with E bits behind

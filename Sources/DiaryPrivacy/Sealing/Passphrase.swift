@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// What the readers of a group type to open its entries.
+/// The passphrase with which the readers of a group open its entries.
 ///
 /// It is kept composed (NFC) in UTF-8, so that keyboards that spell `é` or `각` in pieces give the
 /// same key.
@@ -14,8 +14,8 @@ internal import Foundation
 /// - at least 10 that count. Of common words (`password`, `diary`, `사랑해`, also spelled `p4ssw0rd`
 ///   or typed as `tkfkdgo`), common passwords (``CommonPasswords``) and the words known about the
 ///   diary every third counts, at most three of a word; of runs (`1234`, `aaaa`, `가나다`), years and
-///   walks over the keyboard (``KeyboardWalks``) two, of walks of several keys one more, and one less
-///   of a walk that follows another; what is only said again does not count;
+///   walks over the keyboard (``KeyboardWalks``) two, of walks of several keys one more, and one
+///   less of a walk that follows another; repetitions do not count;
 /// - at least 16 that count and do not merely stand between, if none is a letter: dates and
 ///   telephone numbers are tried early.
 ///
@@ -23,7 +23,7 @@ internal import Foundation
 /// drawn from a list of 7,776 (2^51 in number) keep it busy for thousands of years, 12 random
 /// letters (2^56) for a hundred thousand. The rule refuses what is tried first; it cannot see
 /// whether characters are random: a line of a song passes and is guessed far sooner.
-public struct Passphrase: Hashable, Sendable, Confidential {
+public struct Passphrase: Hashable, Sendable, SecretValue {
   /// Bytes of UTF-8.
   public static let longest = 1_024
 
@@ -33,7 +33,8 @@ public struct Passphrase: Hashable, Sendable, Confidential {
   ///
   /// - Parameters:
   ///   - text: As it was typed or stood in a variable, without its line end.
-  ///   - known: What a stranger tries first: the diary's title, its author, the group's name.
+  ///   - known: The words that a stranger tries first: the diary's title, its author, the group's
+  ///     name.
   /// - Throws: The ``PassphraseFault`` of a weak one.
   public init(_ text: String, known: [String] = []) throws(PassphraseFault) {
     if let fault = Passphrase.fault(of: text, known: known) { throw fault }
@@ -44,7 +45,7 @@ public struct Passphrase: Hashable, Sendable, Confidential {
     bytes = Array(text.precomposedStringWithCanonicalMapping.utf8)
   }
 
-  /// What is wrong with a passphrase by the rule above.
+  /// The fault of a passphrase by the rule above.
   ///
   /// - Returns: `nil` for a good one.
   public static func fault(of text: String, known: [String] = []) -> PassphraseFault? {

@@ -1,10 +1,10 @@
-/// Why a passphrase is refused, in words for a message. It never quotes the passphrase.
+/// The reason why a passphrase is refused, for a message. It never quotes the passphrase.
 public struct PassphraseFault: Error, Hashable, Sendable {
   /// One sentence without a full stop.
   public let what: String
   /// The rule behind it.
   public let why: String
-  /// What the user does next.
+  /// The user's next step.
   public let fix: String
 
   static let better = """

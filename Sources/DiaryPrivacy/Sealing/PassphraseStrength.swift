@@ -1,4 +1,4 @@
-/// How much of a passphrase a guesser would have to guess; see ``Passphrase`` for the rule.
+/// The part of a passphrase that an attacker would have to guess; see ``Passphrase`` for the rule.
 struct PassphraseStrength {
   static let length = 12
   static let different = 5
@@ -55,7 +55,7 @@ struct PassphraseStrength {
       typed == text ? .max : counted(in: typed))
   }
 
-  /// How far the last part of a text was a walk, for what comes next.
+  /// The kind of the last part of a text, which decides the cost of the next.
   private enum Before: Int, CaseIterable {
     case other
     case walk
@@ -73,26 +73,26 @@ struct PassphraseStrength {
     let nothing = [Int](repeating: .max / 2, count: Before.allCases.count)
     var best = [[Int]](repeating: nothing, count: text.count + 1)
     best[0][Before.other.rawValue] = 0
-    for place in text.indices {
-      let least = best[place].min() ?? 0
+    for index in text.indices {
+      let least = best[index].min() ?? 0
       func reach(_ end: Int, _ before: Before, _ cost: Int) {
         best[end][before.rawValue] = min(best[end][before.rawValue], cost)
       }
-      reach(place + 1, .other, least + 1)
-      if Self.isSeparator(text[place]) {
-        reach(place + 1, .separatedWalk, best[place][Before.walk.rawValue] + 1)
+      reach(index + 1, .other, least + 1)
+      if Self.isSeparator(text[index]) {
+        reach(index + 1, .separatedWalk, best[index][Before.walk.rawValue] + 1)
       }
-      if isYear(text, place) { reach(place + 4, .other, least + 2) }
-      let word = max(words.longest(in: text, at: place), words.longest(in: plain, at: place))
-      if word > 0 { reach(place + word, .other, least + min((word + 2) / 3, 3)) }
+      if isYear(text, index) { reach(index + 4, .other, least + 2) }
+      let word = max(words.longest(in: text, at: index), words.longest(in: plain, at: index))
+      if word > 0 { reach(index + word, .other, least + min((word + 2) / 3, 3)) }
       let begun = min(
-        best[place][Before.other.rawValue] + 1, best[place][Before.walk.rawValue],
-        best[place][Before.separatedWalk.rawValue] - 1)
-      for walk in walks.walks[place] + plainWalks.walks[place] {
-        reach(place + walk.length, .walk, begun + walk.cost)
+        best[index][Before.other.rawValue] + 1, best[index][Before.walk.rawValue],
+        best[index][Before.separatedWalk.rawValue] - 1)
+      for walk in walks.walks[index] + plainWalks.walks[index] {
+        reach(index + walk.length, .walk, begun + walk.cost)
       }
-      let run = CharacterRun.length(in: text, at: place)
-      if run > 1 { reach(place + run, .walk, begun + 1) }
+      let run = CharacterRun.length(in: text, at: index)
+      if run > 1 { reach(index + run, .walk, begun + 1) }
     }
     return best[text.count].min() ?? 0
   }
@@ -102,8 +102,8 @@ struct PassphraseStrength {
   }
 
   /// Whether a number from 1900 to 2099 stands here.
-  private func isYear(_ text: [Character], _ place: Int) -> Bool {
-    let digits = text[place...].prefix(4)
+  private func isYear(_ text: [Character], _ index: Int) -> Bool {
+    let digits = text[index...].prefix(4)
     return digits.count == 4 && digits.allSatisfy(\.isWholeNumber)
       && (digits.starts(with: "19") || digits.starts(with: "20"))
   }

@@ -13,7 +13,7 @@ func hmacSHA256(key: [UInt8], _ parts: [UInt8]...) -> [UInt8] {
 
 /// HKDF-SHA-256 with an empty salt, as keys made from a key need none.
 ///
-/// - Parameter count: How many bytes to make; at most 8,160.
+/// - Parameter count: The number of bytes to make; at most 8,160.
 ///
 /// ## Source
 /// RFC 5869.
@@ -46,7 +46,7 @@ func pbkdf2SHA256(
 /// - Parameters:
 ///   - key: 16, 24 or 32 bytes.
 ///   - nonce: 12 bytes that serve no other text under this key.
-///   - about: What is authenticated but not encrypted.
+///   - about: The data that is authenticated but not encrypted.
 ///
 /// ## Source
 /// NIST SP 800-38D.

@@ -4,7 +4,7 @@ internal import Foundation
 ///
 /// The bytes are the version (one byte, 1), the nonce (12 bytes), the ciphertext and the tag (16).
 public struct Sealed: Hashable, Sendable {
-  /// The only version there is; the page's script knows it too.
+  /// The only version; the page's script has it too.
   public static let version: UInt8 = 1
 
   public let bytes: [UInt8]

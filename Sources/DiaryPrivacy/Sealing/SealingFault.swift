@@ -1,5 +1,5 @@
-/// Why something could not be sealed or opened. It names no reason: to tell a wrong passphrase
-/// from damaged data would help whoever guesses.
+/// Why something could not be sealed or opened. It names no reason: to distinguish a wrong
+/// passphrase from damaged data would help whoever guesses.
 public enum SealingFault: Error, Hashable, Sendable {
   /// The cryptographic library refused, for want of memory.
   case notSealed

@@ -1,9 +1,9 @@
 public import SiteOutput
 
 /// Digests that stand for files in lists which strangers may read, such as the list of a published
-/// site: without the secret they tell neither a file's path nor its bytes.
+/// site: without the secret they reveal neither a file's path nor its bytes.
 extension SiteSecret: ListSecret {
-  /// How many bytes a digest has.
+  /// The number of bytes of a digest.
   public static let digestSize = 16
 
   /// Stands for a path.
@@ -15,7 +15,7 @@ extension SiteSecret: ListSecret {
 
   /// Stands for the bytes of a file; the same bytes at another path have another digest.
   ///
-  /// - Parameter hash: Of the file's bytes.
+  /// - Parameter hash: The hash of the file's bytes.
   public func digest(ofContents hash: UInt64, at path: String) -> [UInt8] {
     let octets = (0..<8).map { UInt8(truncatingIfNeeded: hash >> (56 - 8 * $0)) }
     return Array(code("contents", Array(path.utf8), octets).prefix(Self.digestSize))
@@ -23,7 +23,7 @@ extension SiteSecret: ListSecret {
 
   /// Proves that whoever holds the secret wrote some bytes for one purpose: 32 bytes.
   ///
-  /// - Parameter purpose: What the bytes are, such as `list`; a proof for one purpose is none for
+  /// - Parameter purpose: The kind of bytes, such as `list`; a proof for one purpose is none for
   ///   another.
   public func proof(of bytes: [UInt8], as purpose: String) -> [UInt8] {
     code("proof", Array(purpose.utf8), bytes)

@@ -9,7 +9,7 @@ import SiteFiles
 ///
 /// Every code is HMAC-SHA-256 under these bytes of `diarysite 1`, a purpose and the parts, each
 /// behind its length, so no purpose can speak for another.
-public struct SiteSecret: Hashable, Sendable, Confidential {
+public struct SiteSecret: Hashable, Sendable, SecretValue {
   /// The file beside the configuration; it is never published.
   public static let fileName = ".diarysite-secret"
   /// The environment variable that goes before the file.
@@ -61,7 +61,7 @@ public struct SiteSecret: Hashable, Sendable, Confidential {
   }
 
   /// Bytes to remember in `.diarysite/`, which change when the secret or the passphrase does: a
-  /// quick way to see that what was sealed is still good. They tell nothing without the secret.
+  /// quick way to see that the ciphertext is still good. They reveal nothing without the secret.
   ///
   /// - Returns: 32 bytes.
   public func mark(of passphrase: Passphrase, group: String) -> [UInt8] {

@@ -1,7 +1,7 @@
 public import SiteFiles
 
-/// What of an entry an opaque name stands for. Each gives another name, so that an address given
-/// out while an entry was unlisted does not lead to it once it is encrypted.
+/// The part of an entry that an opaque name stands for. Each gives another name, so that an address
+/// given out while an entry was unlisted does not lead to it once it is encrypted.
 public enum Surface: Hashable, Sendable {
   /// The page of an entry that whoever has its address may read.
   case unlisted

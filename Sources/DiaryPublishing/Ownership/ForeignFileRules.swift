@@ -199,9 +199,9 @@ extension Diagnostic {
 
   /// Names files that may be of entries which were withdrawn, where only the writer reads it.
   fileprivate mutating func nameConfidentially(_ files: [SitePath]) {
-    confidentialFiles = files.prefix(Self.namedFiles).map(\.text)
+    heldFiles = files.prefix(Self.namedFiles).map(\.text)
     if files.count > Self.namedFiles {
-      confidentialFiles.append("and \(files.count - Self.namedFiles) more")
+      heldFiles.append("and \(files.count - Self.namedFiles) more")
     }
   }
 }

@@ -106,9 +106,9 @@ import Testing
     let key = try Example.key()
     let id = try Example.opaque()
     let sealed = try key.seal(Array("비".utf8), as: id)
-    for place in sealed.bytes.indices {
+    for index in sealed.bytes.indices {
       var bytes = sealed.bytes
-      bytes[place] ^= 1 << UInt8(place % 8)
+      bytes[index] ^= 1 << UInt8(index % 8)
       #expect(throws: SealingFault.notOpened) { try key.open(Sealed(bytes: bytes), as: id) }
     }
   }

@@ -34,9 +34,9 @@ import Testing
     #expect(Padding.unpad(good + [0]) == nil)
     #expect(Padding.unpad(good + [UInt8](repeating: 0, count: 64)) == nil)
     #expect(Padding.unpad([]) == nil)
-    for (place, byte) in [(0, 255), (6, 4), (7, 2), (1_023, 1)] as [(Int, UInt8)] {
+    for (index, byte) in [(0, 255), (6, 4), (7, 2), (1_023, 1)] as [(Int, UInt8)] {
       var bad = good
-      bad[place] = byte
+      bad[index] = byte
       #expect(Padding.unpad(bad) == nil)
     }
   }

@@ -19,7 +19,7 @@ struct ExtendedXMP {
 
   /// - Parameter payload: What follows the segment's signature.
   /// - Returns: Whether it is a piece.
-  mutating func add(_ payload: Bytes) -> Bool {
+  mutating func add(_ payload: ByteView) -> Bool {
     guard let offset = payload.number(at: 36, size: 4, .big) else { return false }
     var digest: [UInt8] = []
     payload[0..<32].append(to: &digest)
@@ -40,7 +40,7 @@ struct ExtendedXMP {
       if piece.offset != whole.count { search.report(.unreadable) }
       whole += piece.text
       if index + 1 == sorted.count || sorted[index + 1].digest != piece.digest {
-        whole.withUnsafeBufferPointer { search.searchXMP(Bytes($0)) }
+        whole.withUnsafeBufferPointer { search.searchXMP(ByteView($0)) }
         whole = []
       }
     }

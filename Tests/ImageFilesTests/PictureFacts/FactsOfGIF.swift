@@ -4,18 +4,18 @@
 ///
 /// ## Source
 /// XMP specification, part 3, section 1.1.2.
-func factsOfGIF(_ file: Bytes) throws(PictureFault) -> PictureFacts {
-  var sieve = try GIFSieve(of: file)
+func factsOfGIF(_ file: ByteView) throws(PictureFault) -> PictureFacts {
+  var stripping = try GIFStripping(of: file)
   var blocks = GIFBlocks(file)
   var search = MetadataSearch()
   var hasMetadata = false
   while let block = try blocks.next() {
-    if sieve.fate(of: block) == .keep { continue }
+    if stripping.decision(on: block) == .keep { continue }
     hasMetadata = true
     search.searchGIFExtension(block, of: file)
   }
   return PictureFacts(
-    size: try sieve.size(), orientation: .upright, search: search,
+    size: try stripping.size(), orientation: .upright, search: search,
     hasMetadata: hasMetadata, end: blocks.position, of: file)
 }
 
@@ -25,7 +25,7 @@ extension MetadataSearch {
   /// XMP stands in the file as one text: its letters do as lengths, and a magic trailer catches
   /// every reader that takes them for such. Writers that did cut it into sub-blocks exist as well,
   /// so both readings are searched.
-  fileprivate mutating func searchGIFExtension(_ block: GIFBlock, of file: Bytes) {
+  fileprivate mutating func searchGIFExtension(_ block: GIFBlock, of file: ByteView) {
     if file.starts(with: "XMP DataXMP", at: block.subBlocks.lowerBound + 1) {
       searchXMP(file[block.subBlocks].dropping(12))
     } else {
@@ -38,6 +38,6 @@ extension MetadataSearch {
       file[index + 1..<next].append(to: &joined)
       index = next
     }
-    joined.withUnsafeBufferPointer { searchAnything(in: Bytes($0)) }
+    joined.withUnsafeBufferPointer { searchAnything(in: ByteView($0)) }
   }
 }

@@ -4,18 +4,18 @@
 ///
 /// ## Source
 /// ITU-T T.81; Exif 3.0, section 4.7; XMP specification, part 3, section 1.1.3.
-func factsOfJPEG(_ file: Bytes) throws(PictureFault) -> PictureFacts {
+func factsOfJPEG(_ file: ByteView) throws(PictureFault) -> PictureFacts {
   var segments = JPEGSegments(file)
-  var sieve = JPEGSieve(of: file)
+  var stripping = JPEGStripping(of: file)
   var reading = JPEGReading()
   while let segment = try segments.next() {
-    if try sieve.fate(of: segment) != .keep {
+    if try stripping.decision(on: segment) != .keep {
       reading.read(file[segment.payload], marker: segment.marker)
     }
   }
   reading.finish()
   return PictureFacts(
-    size: try sieve.size(), orientation: sieve.orientation, search: reading.search,
+    size: try stripping.size(), orientation: stripping.orientation, search: reading.search,
     hasMetadata: reading.hasMetadata, end: segments.position, of: file)
 }
 
@@ -27,7 +27,7 @@ private struct JPEGReading {
   private var photoshop: [UInt8] = []
   private var extendedXMP = ExtendedXMP()
 
-  mutating func read(_ payload: Bytes, marker: UInt8) {
+  mutating func read(_ payload: ByteView, marker: UInt8) {
     hasMetadata = true
     if marker == 0xE1 {
       readApplication1(payload)
@@ -41,13 +41,13 @@ private struct JPEGReading {
   /// Searches what was spread over several segments.
   mutating func finish() {
     photoshop.withUnsafeBufferPointer {
-      search.searchPhotoshop(Bytes($0))
-      search.searchAnything(in: Bytes($0))
+      search.searchPhotoshop(ByteView($0))
+      search.searchAnything(in: ByteView($0))
     }
     extendedXMP.search(with: &search)
   }
 
-  private mutating func readApplication1(_ payload: Bytes) {
+  private mutating func readApplication1(_ payload: ByteView) {
     if payload.hasExifPrefix {
       search.searchExif(payload)
     } else if payload.starts(with: "http://ns.adobe.com/xap/1.0/\0") {

@@ -4,23 +4,23 @@
 ///
 /// ## Source
 /// PNG specification, third edition, section 11.
-func factsOfPNG(_ file: Bytes) throws(PictureFault) -> PictureFacts {
+func factsOfPNG(_ file: ByteView) throws(PictureFault) -> PictureFacts {
   var chunks = PNGChunks(file)
-  var sieve = try PNGSieve(of: file, head: chunks.next())
+  var stripping = try PNGStripping(of: file, head: chunks.next())
   var search = MetadataSearch()
   var hasMetadata = false
   while let chunk = try chunks.next() {
-    if sieve.fate(of: chunk) == .keep { continue }
+    if stripping.decision(on: chunk) == .keep { continue }
     hasMetadata = true
     search.searchPNGMetadata(file[chunk.payload], type: chunk.type)
   }
   return PictureFacts(
-    size: sieve.size, orientation: sieve.orientation, search: search,
+    size: stripping.size, orientation: stripping.orientation, search: search,
     hasMetadata: hasMetadata, end: chunks.position, of: file)
 }
 
 extension MetadataSearch {
-  fileprivate mutating func searchPNGMetadata(_ payload: Bytes, type: FourCC) {
+  fileprivate mutating func searchPNGMetadata(_ payload: ByteView, type: FourCC) {
     switch type {
     case "eXIf":
       searchExif(payload)
@@ -43,7 +43,7 @@ extension MetadataSearch {
       if !text.isPlain { report(.unreadable) }
     } else if text.isRawProfile {
       guard let profile = text.rawProfile else { return report(.unreadable) }
-      profile.withUnsafeBufferPointer { searchRawProfile(Bytes($0)) }
+      profile.withUnsafeBufferPointer { searchRawProfile(ByteView($0)) }
     } else if text.isXMP {
       searchXMP(text.text)
     } else {
@@ -51,7 +51,7 @@ extension MetadataSearch {
     }
   }
 
-  private mutating func searchRawProfile(_ profile: Bytes) {
+  private mutating func searchRawProfile(_ profile: ByteView) {
     if profile.starts(with: "Exif\0") || TIFFBlock(profile) != nil {
       searchExif(profile)
     } else if profile.starts(with: "8BIM") {

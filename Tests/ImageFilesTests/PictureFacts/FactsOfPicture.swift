@@ -11,7 +11,7 @@
 /// - Throws: The first fault that keeps the file from being read to its end.
 func facts(ofPicture bytes: [UInt8]) throws(PictureFault) -> PictureFacts {
   try bytes.withUnsafeBufferPointer { (buffer) throws(PictureFault) in
-    let file = Bytes(buffer)
+    let file = ByteView(buffer)
     return switch try PictureFormat(of: file) {
     case .jpeg: try factsOfJPEG(file)
     case .png: try factsOfPNG(file)
@@ -30,7 +30,7 @@ extension PictureFacts {
   ///   - end: Where the picture ends in the file; what follows is searched here.
   init(
     size: PixelSize, orientation: Orientation, search: MetadataSearch,
-    hasMetadata: Bool, end: Int, of file: Bytes
+    hasMetadata: Bool, end: Int, of file: ByteView
   ) {
     var search = search
     let trailing = file.dropping(end)

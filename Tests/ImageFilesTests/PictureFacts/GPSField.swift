@@ -20,7 +20,7 @@ enum GPSField {
   /// Whether a value is a blank: zeros, spaces, or a text of the digit 0.
   ///
   /// A fraction is zero when its numerator is. A long value is never taken for a blank.
-  static func isEmpty(_ value: Bytes, type: Int) -> Bool {
+  static func isEmpty(_ value: ByteView, type: Int) -> Bool {
     if value.count > 256 { return false }
     switch type {
     case 5, 10:

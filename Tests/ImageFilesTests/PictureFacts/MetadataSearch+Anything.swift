@@ -9,7 +9,7 @@ extension MetadataSearch {
   /// searched without unpacking it.
   ///
   /// - Parameter decodesPictures: See ``searchNames(in:isXMP:decodesPictures:)``.
-  mutating func searchAnything(in bytes: Bytes, decodesPictures: Bool = true) {
+  mutating func searchAnything(in bytes: ByteView, decodesPictures: Bool = true) {
     var holdsXMP = false
     for index in 0..<bytes.count where location != .found {
       switch bytes[index] {
@@ -38,7 +38,7 @@ extension MetadataSearch {
   }
 }
 
-extension Bytes {
+extension ByteView {
   /// Whether the four bytes at `index` can name a small box of an MP4 or QuickTime file: before
   /// them stands its size. Four bytes alone come up by chance in a long video.
   fileprivate func isBoxName(at index: Int) -> Bool {

@@ -5,7 +5,7 @@ extension MetadataSearch {
   ///
   /// - Parameter block: With or without the `Exif` and two NULs that JPEG puts before it. An empty
   ///   one is no fault, any other one that is not well-formed is.
-  mutating func searchExif(_ block: Bytes) {
+  mutating func searchExif(_ block: ByteView) {
     let tiff = block.droppingExifPrefix
     if tiff.isBlank { return }
     searchDirectories(of: tiff, as: .ofPicture)
@@ -15,7 +15,7 @@ extension MetadataSearch {
   }
 
   /// Walks the directories of a TIFF block.
-  mutating func searchDirectories(of bytes: Bytes, as origin: ExifOrigin) {
+  mutating func searchDirectories(of bytes: ByteView, as origin: ExifOrigin) {
     guard let block = TIFFBlock(bytes) else {
       if origin != .guessed { report(.unreadable) }
       return

@@ -9,7 +9,7 @@ extension MetadataSearch {
   ///
   /// ## Source
   /// Adobe Photoshop File Formats Specification, "Image Resource Blocks".
-  mutating func searchPhotoshop(_ resources: Bytes) {
+  mutating func searchPhotoshop(_ resources: ByteView) {
     var position = 0
     while position < resources.count, !resources.dropping(position).isShortPadding {
       guard mayReadField() else { return }
@@ -22,7 +22,7 @@ extension MetadataSearch {
   }
 
   /// Searches one resource that was found by its first bytes.
-  mutating func searchPhotoshopResource(in bytes: Bytes, at index: Int) {
+  mutating func searchPhotoshopResource(in bytes: ByteView, at index: Int) {
     guard mayReadField() else { return }
     guard let resource = PhotoshopResource(in: bytes, at: index) else {
       return report(.unreadable)
@@ -30,7 +30,7 @@ extension MetadataSearch {
     search(resource, in: bytes)
   }
 
-  private mutating func search(_ resource: PhotoshopResource, in bytes: Bytes) {
+  private mutating func search(_ resource: PhotoshopResource, in bytes: ByteView) {
     switch resource.id {
     case PhotoshopResource.iptc: searchIPTC(bytes[resource.data])
     case 0x0422, 0x0423: searchDirectories(of: bytes[resource.data], as: .embedded)
@@ -48,7 +48,7 @@ extension MetadataSearch {
   ///
   /// ## Source
   /// IPTC-NAA Information Interchange Model, version 4, chapters 1 and 6.
-  mutating func searchIPTC(_ datasets: Bytes) {
+  mutating func searchIPTC(_ datasets: ByteView) {
     var position = 0
     while position < datasets.count, mayReadField() {
       guard datasets[position] == 0x1C else {
@@ -92,7 +92,7 @@ struct PhotoshopResource: Hashable {
   let end: Int
 
   /// - Returns: `nil` if there is none, or not the whole of it.
-  init?(in bytes: Bytes, at start: Int) {
+  init?(in bytes: ByteView, at start: Int) {
     let signatures: [StaticString] = ["8BIM", "PHUT", "AgHg", "DCSR", "MeSa"]
     guard signatures.contains(where: { bytes.starts(with: $0, at: start) }),
       let id = bytes.number(at: start + 4, size: 2, .big),
@@ -108,7 +108,7 @@ struct PhotoshopResource: Hashable {
   }
 }
 
-extension Bytes {
+extension ByteView {
   /// Whether fewer than 8 bytes are left, all of them NUL: blocks are filled up to an even length.
   fileprivate var isShortPadding: Bool { count < 8 && trimmingNULs.isEmpty }
 }

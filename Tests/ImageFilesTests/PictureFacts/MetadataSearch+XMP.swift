@@ -8,7 +8,7 @@ extension MetadataSearch {
   ///
   /// ## Source
   /// ISO 16684-1; Exif 3.0 in XMP (CIPA DC-010); IPTC Photo Metadata Standard.
-  mutating func searchXMP(_ packet: Bytes) {
+  mutating func searchXMP(_ packet: ByteView) {
     let text = packet.trimmingNULs
     // A NUL is part of UTF-16 or UTF-32, in which no name would be found.
     if text.firstIndex(of: 0) != nil { report(.unreadable) }
@@ -21,7 +21,7 @@ extension MetadataSearch {
   ///   - isXMP: Whether to take names after `:` or `<` for XMP properties. Otherwise only names that
   ///     can mean nothing else count: latitudes and longitudes that are given a value.
   ///   - decodesPictures: Whether to search pictures in Base64; if not, they are unreadable.
-  mutating func searchNames(in text: Bytes, isXMP: Bool, decodesPictures: Bool) {
+  mutating func searchNames(in text: ByteView, isXMP: Bool, decodesPictures: Bool) {
     // The shortest name that matters is "lat", among those with one meaning only "latitude".
     let lengths = isXMP ? 3...64 : 8...64
     var index = 0
@@ -62,7 +62,7 @@ extension MetadataSearch {
   /// Searches the picture that a property's value holds.
   ///
   /// - Returns: Where the value ends.
-  private mutating func searchBase64(in text: Bytes, after name: Int) -> Int {
+  private mutating func searchBase64(in text: ByteView, after name: Int) -> Int {
     var index = name
     while index < text.count, text[index] != 0x22, text[index] != 0x27, text[index] != 0x3E {
       index += 1
@@ -74,7 +74,7 @@ extension MetadataSearch {
     }
     let picture = decodedBase64(text[first..<index])
     picture.withUnsafeBufferPointer {
-      searchAnything(in: Bytes($0), decodesPictures: false)
+      searchAnything(in: ByteView($0), decodesPictures: false)
     }
     return index
   }
@@ -86,7 +86,7 @@ extension MetadataSearch {
 ///
 /// ## Source
 /// RFC 4648, section 4.
-func decodedBase64(_ text: Bytes) -> [UInt8] {
+func decodedBase64(_ text: ByteView) -> [UInt8] {
   var decoded: [UInt8] = []
   decoded.reserveCapacity(text.count / 4 * 3)
   var bits = 0

@@ -11,12 +11,12 @@
 /// ## Source
 /// PNG specification, third edition, section 11.3.3.
 struct PNGText {
-  let keyword: Bytes
+  let keyword: ByteView
   let isCompressed: Bool
-  let text: Bytes
+  let text: ByteView
 
   /// - Returns: `nil` if a part is missing.
-  init?(_ payload: Bytes, type: FourCC) {
+  init?(_ payload: ByteView, type: FourCC) {
     guard let keywordEnd = payload.firstIndex(of: 0) else { return nil }
     keyword = payload[0..<keywordEnd]
     switch type {

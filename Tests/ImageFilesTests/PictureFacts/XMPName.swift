@@ -5,7 +5,7 @@ struct XMPName {
   let range: Range<Int>
   /// The word before it: its prefix, if a colon stands between.
   let previous: Range<Int>
-  let text: Bytes
+  let text: ByteView
 
   /// Whether it stands where a property's name begins or its value is set: not in a closing tag, not
   /// a namespace's prefix.

@@ -106,13 +106,13 @@ struct LenientCompiler {
     result.program.operations[operation].target = Int32(result.program.operations.count)
   }
 
-  private mutating func emit(_ code: Operation.Code, _ place: LookupKey = LookupKey()) {
+  private mutating func emit(_ code: Operation.Code, _ key: LookupKey = LookupKey()) {
     result.program.operations.append(
-      Operation(code: code, start: Int32(place.start), count: Int32(place.count)))
+      Operation(code: code, start: Int32(key.start), count: Int32(key.count)))
   }
 
-  private mutating func stop(_ what: LenientProgram.Stop, _ place: LookupKey = LookupKey()) {
-    emit(.end, place)
+  private mutating func stop(_ what: LenientProgram.Stop, _ key: LookupKey = LookupKey()) {
+    emit(.end, key)
     result.program.operations[result.program.operations.count - 1].level = what.rawValue
   }
 

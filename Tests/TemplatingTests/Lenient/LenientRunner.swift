@@ -65,8 +65,8 @@ struct LenientRunner {
 
   private var current: Call { calls.last ?? Call() }
 
-  private func append(_ place: LookupKey, to output: inout ByteSink) {
-    output.append(evaluator.literal(place.start, place.count))
+  private func append(_ key: LookupKey, to output: inout ByteSink) {
+    output.append(evaluator.literal(key.start, key.count))
   }
 
   private func startLine(_ blanks: LookupKey, _ output: inout ByteSink) {

@@ -1,0 +1,9 @@
+/// The reason why an output is made.
+public enum Cause: Hashable, Sendable {
+  /// No earlier build knew it.
+  case new
+  /// The file is missing, or another hand changed it.
+  case touched
+  /// Something that it is made from differs.
+  case changed
+}

@@ -1,0 +1,4 @@
+public enum LinkKind: Hashable, Sendable {
+  case link
+  case image
+}

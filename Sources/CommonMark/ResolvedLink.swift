@@ -1,0 +1,12 @@
+/// The output for a link or image.
+public enum ResolvedLink: Hashable, Sendable {
+  /// The destination as it was typed; but unless raw HTML is allowed, one that could run a
+  /// script is left empty, as in cmark's safe mode.
+  case unchanged
+  /// Another destination, trusted as it is.
+  case replaced([UInt8])
+  /// Another destination for an image, with its size in pixels if known.
+  case image([UInt8], width: Int?, height: Int?)
+  /// A link's text without the link; an image's alternative text without the image.
+  case dropped
+}

@@ -1,0 +1,16 @@
+/// All faults of one stage, at least one of them an error.
+public struct Diagnostics: Error, Hashable, Sendable {
+  public let all: [Diagnostic]
+
+  /// Sorts by location, so that the order of work does not show.
+  public init(_ all: [Diagnostic]) {
+    self.all = all.sorted { left, right in
+      switch (left.location, right.location) {
+      case (let l?, let r?): (l, l == r ? left.what : "") < (r, l == r ? right.what : "")
+      case (nil, .some): true
+      case (.some, nil): false
+      case (nil, nil): left.what < right.what
+      }
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import DiaryModel
+import Templating
+
+/// The layouts of a theme; the raw values are indices in lists by layout.
+public enum Layout: Int, CaseIterable, Sendable {
+  case home
+  case entry
+  case page
+  case archive
+  case tags
+  case tag
+  case favorites
+  case notfound
+  /// The page for readers with a passphrase: an entry, or the list of those they may read. It is
+  /// not a whole page.
+  case unlocked
+  /// The page around an encrypted entry.
+  case encrypted
+  /// The page that lists encrypted entries.
+  case locked
+
+  /// Whether a theme may lack it, if the diary has no use for it.
+  var isOptional: Bool { self == .unlocked || self == .encrypted || self == .locked }
+
+  /// The name of the theme's file.
+  var name: String {
+    switch self {
+    case .home: "home"
+    case .entry: "entry"
+    case .page: "page"
+    case .archive: "archive"
+    case .tags: "tags"
+    case .tag: "tag"
+    case .favorites: "favorites"
+    case .notfound: "notfound"
+    case .unlocked: "unlocked"
+    case .encrypted: "encrypted"
+    case .locked: "locked"
+    }
+  }
+
+  /// The flag of `page` that is true on its pages.
+  var flag: String {
+    switch self {
+    case .home: "isHome"
+    case .entry: "isEntry"
+    case .page: "isPage"
+    case .archive: "isArchive"
+    case .tags: "isTags"
+    case .tag: "isTag"
+    case .favorites: "isFavorites"
+    case .notfound: "isNotFound"
+    case .unlocked: "isUnlocked"
+    case .encrypted: "isEncrypted"
+    case .locked: "isLocked"
+    }
+  }
+}

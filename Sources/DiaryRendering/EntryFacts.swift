@@ -1,0 +1,21 @@
+public import Diagnostics
+public import SiteFiles
+
+/// The facts about an entry that other pages show once its own page is written.
+public struct EntryFacts: Sendable {
+  /// The summary, else the first text: one line, at most 160 characters; may be empty.
+  public var excerpt = ""
+  /// The first picture of the diary's own, relative to the site's root.
+  public var picture: SitePath?
+  /// Files that its page shows, to be copied.
+  public var copies: [CopiedFile] = []
+  /// Whether it has links or pictures that lead to pages or files of the diary.
+  public var hasPaths = false
+  /// The marks for other programs in its title and body, each kind once.
+  public var oddities: [BodyOddity] = []
+  /// Warnings about links that lead nowhere.
+  public var warnings: [Diagnostic] = []
+
+  /// The facts of an entry that is not rendered.
+  public init() {}
+}

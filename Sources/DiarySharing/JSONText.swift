@@ -1,0 +1,59 @@
+import StructuredText
+
+/// Bytes of a JSON document being written, indented by two spaces.
+struct JSONText {
+  private(set) var bytes: [UInt8] = []
+  private var depth = 0
+  private var isFirst = true
+  private var isAfterKey = false
+
+  mutating func open(_ bracket: String) {
+    separate()
+    bytes.append(contentsOf: bracket.utf8)
+    depth += 1
+    isFirst = true
+  }
+
+  mutating func close(_ bracket: String) {
+    depth -= 1
+    if !isFirst { newLine() }
+    bytes.append(contentsOf: bracket.utf8)
+    isFirst = false
+  }
+
+  mutating func key(_ name: String) {
+    value(Array(name.utf8))
+    bytes.append(contentsOf: ": ".utf8)
+    isAfterKey = true
+  }
+
+  mutating func member(_ name: String, _ text: String) {
+    member(name, Array(text.utf8))
+  }
+
+  mutating func member(_ name: String, _ text: [UInt8]) {
+    key(name)
+    value(text)
+  }
+
+  /// A string.
+  mutating func value(_ text: [UInt8]) {
+    separate()
+    append(jsonString: text, to: &bytes)
+  }
+
+  private mutating func separate() {
+    if isAfterKey {
+      isAfterKey = false
+      return
+    }
+    if !isFirst { bytes.append(UInt8(ascii: ",")) }
+    if depth > 0 { newLine() }
+    isFirst = false
+  }
+
+  private mutating func newLine() {
+    bytes.append(0x0A)
+    bytes.append(contentsOf: repeatElement(0x20, count: depth * 2))
+  }
+}

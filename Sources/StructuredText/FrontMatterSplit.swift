@@ -1,0 +1,54 @@
+import Diagnostics
+
+/// The ranges of front matter and body, before the front matter is read.
+struct FrontMatterSplit {
+  let fields: Range<Int>?
+  let body: Range<Int>
+  let bodyLine: Int
+
+  init(_ source: SourceText, limit: Int) throws(Diagnostic) {
+    let lines = SourceLines(source)
+    let end = source.bytes.count
+    let whole = source.start..<end
+    guard let opening = lines.firstContent(from: source.start, number: 1) else {
+      self.init(fields: nil, body: whole, bodyLine: 1)
+      return
+    }
+    guard let fence = lines.fence(in: opening) else {
+      if let fault = lines.faultOfNoFence(opening) { throw fault.diagnostic(in: source) }
+      self.init(fields: nil, body: whole, bodyLine: 1)
+      return
+    }
+    let looksLikeFields =
+      fence == .otherDashes
+      ? lines.hasFields(belowOtherDashes: opening) : lines.hasFields(below: opening)
+    let isExact =
+      fence == .dashes && opening.number == 1 && opening.content.lowerBound == source.start
+    let closing = isExact ? lines.closing(below: opening) : nil
+    let isEmpty = closing.map { lines.isBlank(from: opening.next, to: $0.fence.start) }
+    guard looksLikeFields || isEmpty == true else {
+      self.init(fields: nil, body: whole, bodyLine: 1)
+      return
+    }
+    guard isExact else {
+      throw FrontMatterFault(fence, at: opening).diagnostic(in: source)
+    }
+    guard let (closing, dots) = closing else {
+      throw FrontMatterFault.neverClosed(opening).diagnostic(in: source)
+    }
+    if let dots {
+      throw FrontMatterFault.dots(dots).diagnostic(in: source)
+    }
+    if closing.start - opening.next > limit {
+      throw FrontMatterFault.tooLong(opening, limit: limit).diagnostic(in: source)
+    }
+    self.init(
+      fields: opening.next..<closing.start, body: closing.next..<end, bodyLine: closing.number + 1)
+  }
+
+  private init(fields: Range<Int>?, body: Range<Int>, bodyLine: Int) {
+    self.fields = fields
+    self.body = body
+    self.bodyLine = bodyLine
+  }
+}

@@ -1,0 +1,6 @@
+/// The blocks that a parent has.
+struct BlockNames {
+  /// In the order in which they are found.
+  var listed: [String] = []
+  var all: Set<String> = []
+}

@@ -1,0 +1,69 @@
+/// One declared name and the kind of its values.
+public struct Field: Sendable {
+  /// The kind of a value; it decides which tags may use it.
+  public indirect enum Kind: Sendable {
+    /// Text: escaped where it is written.
+    case text
+    /// Finished HTML, for `{{{name}}}` only.
+    case html
+    /// True or false, for sections only.
+    case flag
+    /// A scope that may be absent.
+    case scope(Schema)
+    /// Scopes, for repeated sections.
+    case list(Schema)
+    /// Texts, for repeated sections with `{{.}}`.
+    case texts
+    /// A tree of which nothing is declared; names under it are never errors.
+    case free
+  }
+
+  public let name: String
+  public let kind: Kind
+
+  public static func text(_ name: String) -> Field { Field(name: name, kind: .text) }
+  public static func html(_ name: String) -> Field { Field(name: name, kind: .html) }
+  public static func flag(_ name: String) -> Field { Field(name: name, kind: .flag) }
+  public static func scope(_ name: String, _ schema: Schema) -> Field {
+    Field(name: name, kind: .scope(schema))
+  }
+  public static func list(_ name: String, _ schema: Schema) -> Field {
+    Field(name: name, kind: .list(schema))
+  }
+  public static func texts(_ name: String) -> Field { Field(name: name, kind: .texts) }
+  public static func free(_ name: String) -> Field { Field(name: name, kind: .free) }
+}
+
+extension Field.Kind {
+  var code: Schema.Storage.Code {
+    switch self {
+    case .text: .text
+    case .html: .html
+    case .flag: .flag
+    case .scope: .scope
+    case .list: .list
+    case .texts: .texts
+    case .free: .free
+    }
+  }
+
+  var schema: Schema? {
+    switch self {
+    case .scope(let schema), .list(let schema): schema
+    case .text, .html, .flag, .texts, .free: nil
+    }
+  }
+
+  /// The name of this kind in messages.
+  var words: String {
+    switch self {
+    case .text: "a text"
+    case .html: "HTML"
+    case .flag: "a flag"
+    case .scope: "a group of values"
+    case .list: "a list"
+    case .texts: "a list of texts"
+    case .free: "a free value"
+    }
+  }
+}

@@ -1,0 +1,10 @@
+/// A compiled template: operations and the tables they point into.
+struct Program: Sendable {
+  var operations: [Operation] = []
+  var literals: [UInt8] = []
+  var slots: [Int32] = []
+  var lookups: [Lookup] = []
+  var keys: [LookupKey] = []
+  /// The greatest number of nested scopes, the outermost included.
+  var levels = 1
+}
