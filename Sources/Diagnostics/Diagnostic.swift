@@ -31,6 +31,9 @@ public struct Diagnostic: Error, Hashable, Sendable {
   /// Files of entries that are not public. The sentences give only their number, and logs leave
   /// the names out.
   public var heldFiles: [String] = []
+  /// The user's own key that the sentences name in single quotes; `nil` if they name none. Messages
+  /// about entries that are not public leave it out.
+  public var key: String?
   /// The line at the location, once ``quoting(_:isHeld:)`` has set it.
   public var quote: SourceQuote?
 

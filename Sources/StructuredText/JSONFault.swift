@@ -27,7 +27,9 @@ enum JSONFault {
 
   func diagnostic(at location: SourceLocation, length: Int = 1) -> Diagnostic {
     let (what, why, fix) = words
-    return Diagnostic(at: location, length: length, what: what, why: why, fix: fix)
+    var diagnostic = Diagnostic(at: location, length: length, what: what, why: why, fix: fix)
+    if case .duplicateKey(let key, _) = self { diagnostic.key = key }
+    return diagnostic
   }
 
   private typealias Words = (what: String, why: String, fix: String)

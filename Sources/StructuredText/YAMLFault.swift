@@ -32,9 +32,21 @@ enum YAMLFault {
 
   func diagnostic(at location: TextLocation, in source: SourceText) -> Diagnostic {
     let (what, why, fix) = words
-    return Diagnostic(
+    var diagnostic = Diagnostic(
       at: source.sourceLocation(of: location), length: location.length, what: what, why: why,
       fix: fix)
+    diagnostic.key = key
+    return diagnostic
+  }
+
+  /// The key that the words name.
+  private var key: String? {
+    switch self {
+    case .duplicateKey(let key, _), .spaceMissing(let key), .equalsSign(let key),
+      .wideColon(let key):
+      key
+    default: nil
+    }
   }
 
   typealias Words = (what: String, why: String, fix: String)
