@@ -3,20 +3,6 @@ import DiaryModel
 import SiteFiles
 public import SiteOutput
 
-/// A site as a build made it, for those who go on with it.
-public struct BuiltSite: Sendable {
-  public fileprivate(set) var report: BuildReport
-  /// Held so that the process can end without freeing it piece by piece; `nil` if nothing was made.
-  let making: SiteMaking?
-  /// Its locks are held as long as this value: until then no other build changes the output.
-  let output: OpenOutput
-  /// What the site's addresses begin with.
-  var basePath = "/"
-  /// For the next build of this process, if there is to be one.
-  var memory: WarmMemory?
-  var changes = StagedOutput.Changes()
-}
-
 extension BuiltSite {
   /// - Parameter request: Says whether messages may quote.
   fileprivate func standing(at url: SiteURL?, _ request: BuildRequest) -> BuiltSite {

@@ -7,12 +7,6 @@ import DiaryLoading
 import DiaryModel
 import SiteFiles
 
-/// A theme as it was read, and ready to be filled.
-struct LoadedTheme: Sendable {
-  let source: Theme
-  let compiled: CompiledTheme
-}
-
 /// What a build knows before it looks at an entry.
 struct BuildInputs: Sendable {
   private(set) var configuration: Configuration

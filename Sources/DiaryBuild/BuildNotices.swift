@@ -1,26 +1,6 @@
 public import Diagnostics
-public import SiteFiles
+import SiteFiles
 import SiteOutput
-
-/// The kinds of files that reports count.
-public enum SiteFileKind: String, CaseIterable, Sendable {
-  case page
-  case text
-  case picture
-  case other
-
-  public init(_ path: SitePath) {
-    if path.name == "index.txt" {
-      self = .text
-      return
-    }
-    switch path.fileExtension {
-    case "html": self = .page
-    case "jpg", "jpeg", "png", "gif", "webp", "avif", "svg", "sealed": self = .picture
-    default: self = .other
-    }
-  }
-}
 
 extension BuildReport {
   /// Notes on files of the output that were modified outside diarysite.

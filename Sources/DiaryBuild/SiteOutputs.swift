@@ -128,13 +128,6 @@ extension SiteOutputs.Kind {
   }
 }
 
-/// The feeds by the names of their files.
-enum FeedFormat: String, CaseIterable, Sendable {
-  case rss = "feed.xml"
-  case atom = "atom.xml"
-  case json = "feed.json"
-}
-
 extension Configuration {
   func items(in format: FeedFormat) -> Int {
     switch format {

@@ -6,16 +6,6 @@ import DiaryModel
 import DiaryPrivacy
 public import SiteFiles
 
-/// What a search of a folder for entries that are not public found.
-public struct LeakReport: Sendable {
-  /// Leaks and files that could not be read as errors, quotations as warnings, and notes.
-  public let messages: [Diagnostic]
-  /// How many files were searched.
-  public let fileCount: Int
-  /// How many entries they were searched for.
-  public let entryCount: Int
-}
-
 /// Searches any folder, such as a site that was published long ago, for what it holds of entries
 /// that are not public now.
 ///

@@ -6,19 +6,6 @@ public import LocalizedDates
 public import SiteFiles
 import SiteOutput
 
-/// An output to compare with.
-public struct BuiltOutput: Sendable {
-  /// `nil` if there is none yet.
-  let files: (any FileTree)?
-  /// As the user names it.
-  let shown: String
-
-  public init(_ files: (any FileTree)?, shownAs shown: String) {
-    self.files = files
-    self.shown = shown
-  }
-}
-
 /// What a build now would change for readers, and what it would hold back.
 public struct SiteStatus: Sendable {
   public enum Base: String, Sendable {

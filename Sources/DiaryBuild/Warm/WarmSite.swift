@@ -5,18 +5,6 @@ public import SiteFiles
 import SiteOutput
 import Synchronization
 
-/// What a rebuild did.
-public struct Rebuilt: Sendable {
-  public let report: BuildReport
-  /// The files of the output that have other bytes now, and those that are gone.
-  public let written: [SitePath]
-  public let removed: [SitePath]
-
-  public init(report: BuildReport, written: [SitePath], removed: [SitePath]) {
-    (self.report, self.written, self.removed) = (report, written, removed)
-  }
-}
-
 /// A site that is built again whenever its sources change, for looking at while writing.
 ///
 /// Its output is its own: a build or a publish of the same diary can run at the same time. Nothing

@@ -1,5 +1,5 @@
 public import DiaryBuild
-public import SiteFiles
+import SiteFiles
 import Synchronization
 
 /// The changes that wait for the next rebuild.

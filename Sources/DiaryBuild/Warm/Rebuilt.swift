@@ -1,0 +1,13 @@
+public import SiteFiles
+
+/// What a rebuild did.
+public struct Rebuilt: Sendable {
+  public let report: BuildReport
+  /// The files of the output that have other bytes now, and those that are gone.
+  public let written: [SitePath]
+  public let removed: [SitePath]
+
+  public init(report: BuildReport, written: [SitePath], removed: [SitePath]) {
+    (self.report, self.written, self.removed) = (report, written, removed)
+  }
+}
