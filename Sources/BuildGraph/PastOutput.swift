@@ -1,6 +1,6 @@
 /// One output of an earlier build.
 public struct PastOutput: Hashable, Sendable {
-  /// Of all it was made from.
+  /// The fingerprint of all it was made from.
   public let fingerprint: UInt64
   /// Whether the file still is what that build wrote.
   public let isIntact: Bool

@@ -2,7 +2,7 @@ public import Diagnostics
 public import DiaryGate
 public import SiteFiles
 
-/// What a build made.
+/// The result of a build.
 public struct BuildReport: Sendable {
   /// Published entries.
   public var entries = 0

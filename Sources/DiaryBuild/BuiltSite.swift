@@ -7,7 +7,7 @@ public struct BuiltSite: Sendable {
   let making: SiteMaking?
   /// Its locks are held as long as this value: until then no other build changes the output.
   let output: OpenOutput
-  /// What the site's addresses begin with.
+  /// The beginning of the site's addresses.
   var basePath = "/"
   /// For the next build of this process, if there is to be one.
   var memory: WarmMemory?

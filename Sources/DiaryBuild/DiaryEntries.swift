@@ -10,7 +10,7 @@ import SiteFiles
 struct DiaryEntries: Sendable {
   /// In the order of their files; of files that are remembered only the public ones.
   private(set) var entries: [Loaded] = []
-  /// Of these; `nil` for one that is not public.
+  /// Fingerprints of `entries`, by index; `nil` if not public.
   private(set) var fingerprints: [FingerprintRow?] = []
   /// The content files in their order.
   private(set) var files: [File] = []
@@ -32,7 +32,7 @@ struct DiaryEntries: Sendable {
     let judged: JudgedEntry
     /// `nil` for one that is not public.
     let fingerprint: EntryFingerprint?
-    /// What the last build knew of it, if it said the same.
+    /// The record of the last build; `nil` if the entry has changed.
     let record: EntryRecord?
     /// Whether its body is still in its file.
     let isRemembered: Bool
@@ -49,7 +49,7 @@ struct DiaryEntries: Sendable {
     var admission: Admission { judged.admission }
   }
 
-  /// What one file has.
+  /// The entries of one file.
   struct File: Sendable {
     /// Its index among the sources.
     let index: Int

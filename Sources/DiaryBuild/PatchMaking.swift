@@ -140,6 +140,8 @@ struct PatchMaking {
     }
   }
 
+  private func isDated(_ entry: Int) -> Bool { (0..<dated).contains(entry) }
+
   private func isChanged(_ entry: Int) -> Bool {
     patch.changes.contains { $0.entry == entry }
   }
@@ -179,6 +181,19 @@ struct PatchMaking {
         case .page, .card, .name: wanted.insert(Int(memory.nodeSubjects[Int(node.index)]))
         default: continue
         }
+      }
+    }
+    // A planted manifest may leave out what these files read.
+    for (output, kind) in outputs {
+      switch kind {
+      case .entry(let entry): wanted.formUnion([entry - 1, entry + 1].filter(isDated))
+      case .list(let page):
+        let listed = listed(on: output)
+        if page.day != nil, let first = listed.min(), let last = listed.max() {
+          wanted.formUnion(first...last)
+        }
+      case .feed(let format): wanted.formUnion(0..<min(configuration.items(in: format), dated))
+      case .text: continue
       }
     }
     wanted.subtract(patch.changes.map(\.entry))
