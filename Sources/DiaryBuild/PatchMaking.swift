@@ -186,14 +186,15 @@ struct PatchMaking {
     // A planted manifest may leave out what these files read.
     for (output, kind) in outputs {
       switch kind {
-      case .entry(let entry): wanted.formUnion([entry - 1, entry + 1].filter(isDated))
+      case .entry(let entry) where isDated(entry):
+        wanted.formUnion([entry - 1, entry + 1].filter(isDated))
       case .list(let page):
         let listed = listed(on: output)
         if page.day != nil, let first = listed.min(), let last = listed.max() {
           wanted.formUnion(first...last)
         }
       case .feed(let format): wanted.formUnion(0..<min(configuration.items(in: format), dated))
-      case .text: continue
+      case .entry, .text: continue
       }
     }
     wanted.subtract(patch.changes.map(\.entry))
