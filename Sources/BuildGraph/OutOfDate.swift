@@ -45,26 +45,27 @@ public func changes(
   )
 }
 
-/// The index of each path of a graph in an earlier list of paths; `nil` for new ones.
+/// The index of each path in an earlier table of paths; `nil` for new ones.
 ///
-/// Most often both lists are the same, or differ at a few indices.
-public func earlierIndices(
-  of paths: [SitePath], in earlier: PathTable
-) -> [Int?] {
+/// Most often both tables are the same, or differ at a few indices.
+public func earlierIndices(of paths: PathTable, in earlier: PathTable) -> [Int?] {
+  if paths.bytes[...] == earlier.bytes.prefix(paths.bytes.count) { return Array(0..<paths.count) }
   var indices: [Int?] = []
   indices.reserveCapacity(paths.count)
   var shift = 0
-  var index: [SitePath: Int]?
-  for (number, path) in paths.enumerated() {
+  var index: [ArraySlice<UInt8>: Int]?
+  for number in 0..<paths.count {
+    let path = paths.text(at: number)
     let expected = number + shift
-    if expected >= 0, earlier.holds(path, at: expected) {
+    if (0..<earlier.count).contains(expected), earlier.text(at: expected) == path {
       indices.append(expected)
       continue
     }
     let all =
       index
       ?? Dictionary(
-        (0..<earlier.count).map { (earlier[$0], $0) }, uniquingKeysWith: { first, _ in first })
+        (0..<earlier.count).map { (earlier.text(at: $0), $0) },
+        uniquingKeysWith: { first, _ in first })
     index = all
     let found = all[path]
     indices.append(found)

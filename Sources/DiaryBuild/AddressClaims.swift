@@ -58,13 +58,15 @@ struct AddressClaims: Sendable {
   ///
   /// - Parameter entries: The diary's entries, then its undated pages.
   init(_ outputs: SiteOutputs, _ plan: SitePlan, entries: EntryTable) {
-    let isAlone = !outputs.paths.indices.contains { output in
-      !outputs.kinds[output].isDated(in: plan) && AddressClaims.isInYear(outputs.paths[output])
+    let all = outputs.indices.compactMap { output in
+      outputs.kind(of: output).map { (output, $0) }
+    }
+    let isAlone = !all.contains { output, kind in
+      !kind.isDated(in: plan) && Self.isInYear(outputs.paths.text(at: output))
     }
     // In this order, so that a message is about what came second.
     var later: [(SitePath, Claimant)] = []
-    for output in outputs.paths.indices {
-      let kind = outputs.kinds[output]
+    for (output, kind) in all {
       if isAlone && kind.isDated(in: plan) && !kind.isPicture { continue }
       let path = outputs.paths[output]
       let claimant = Self.claimant(of: kind, path, plan, entries, outputs)
@@ -79,27 +81,23 @@ struct AddressClaims: Sendable {
   ) -> Claimant {
     switch kind {
     case .entry(let entry), .text(let entry): return .entry(entries[entry].content.source)
-    case .list(let page): return .page(plan.pages[page].folder)
+    case .list(let page): return .page(plan.lists[page].folder)
     case .feed: return .feed
     case .sitemap: return .sitemap
     case .robots: return .robots
     case .asset: return .theme
-    case .alias(let index): return .alias(outputs.aliases[index].entry.content.source)
+    case .alias(let index): return .alias(outputs.aliasPages[index].entry.content.source)
     case .staticFile: return .staticFile(path)
-    case .picture(let copy): return .picture(copy.source)
+    case .picture(let index): return .picture(outputs.pictures[index].source)
     case .guarded: return .guarded
     }
   }
 
   /// Whether a path stands in a folder of a year, such as `2024/05/12/rain`, or in the place of one.
-  static func isInYear(_ path: SitePath) -> Bool {
-    let isIn = path.text.utf8.withContiguousStorageIfAvailable { beginsWithYear($0) }
-    return isIn ?? beginsWithYear(Array(path.text.utf8))
-  }
-
-  private static func beginsWithYear(_ bytes: some RandomAccessCollection<UInt8>) -> Bool {
-    bytes.count >= 4 && bytes.prefix(4).allSatisfy { (0x30...0x39).contains($0) }
-      && bytes.dropFirst(4).first ?? UInt8(ascii: "/") == UInt8(ascii: "/")
+  static func isInYear(_ path: some Collection<UInt8>) -> Bool {
+    let year = path.prefix(4)
+    return year.count == 4 && year.allSatisfy { (0x30...0x39).contains($0) }
+      && path.dropFirst(4).first ?? UInt8(ascii: "/") == UInt8(ascii: "/")
   }
 
   mutating func add(_ file: SitePath, by claimant: Claimant) {
@@ -143,7 +141,7 @@ extension SiteOutputs.Kind {
     switch self {
     case .entry(let entry), .text(let entry): entry < plan.entryCount
     case .list(let page):
-      plan.pages[page].isDated && AddressClaims.isInYear(plan.pages[page].file)
+      plan.lists[page].isDated && AddressClaims.isInYear(plan.lists[page].file.text.utf8)
     case .picture: true
     default: false
     }

@@ -10,9 +10,6 @@ struct AliasPage: Sendable {
   /// The entry's index among all.
   let index: Int
 
-  /// The folder the page stands for; that of a file's address is the file itself.
-  var folder: SitePath { address }
-
   /// `old/post.html` is a file; `old/post` becomes a folder's `index.html`.
   var file: SitePath {
     ["html", "htm"].contains(address.fileExtension) ? address : address.appending("index.html")

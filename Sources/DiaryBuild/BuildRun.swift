@@ -10,7 +10,7 @@ import SiteOutput
 /// One way through a build: what it was asked for, where it goes, and what it remembers.
 struct BuildRun {
   let request: BuildRequest
-  let staged: StagedOutput
+  private(set) var staged: StagedOutput
   let past: Remembered
   let store: ManifestStore
   private(set) var inputs: BuildInputs
@@ -54,7 +54,7 @@ struct BuildRun {
   private static let sharing = "what public entries quote of others may have changed"
 
   /// A site whose files are staged.
-  private struct Made {
+  struct Made {
     let making: SiteMaking
     /// What looked at each file; `nil` if nothing is held back.
     let watch: LeakWatch?
@@ -72,26 +72,16 @@ struct BuildRun {
     }
     let theme = try (start.theme ?? inputs.readTheme(request)).get()
     inputs.take(theme)
-    if var site = try await patched(start, theme.compiled) {
-      if let memory = site.memory {
-        if past.isKept { site.memory?.theme = theme } else { store.write(memory.manifest) }
+    if let model = try await rememberedModel(start, theme) {
+      if let made = try await make(model, start, theme) {
+        return try await finish(made, start, theme, folderRules: folderRules)
       }
-      return site
+      if staged.hasFinds { return nil }
+      try startAgain()
     }
-    if staged.hasFinds { return nil }
-    // Quotations can only be found with all entries at hand.
-    if let known = start.memory,
-      known.mayQuoteOthers(start.scan, at: request.now) || known.mayQuoteOthers(after: start.scan)
-    {
-      start.forget(Self.sharing)
-    }
-    // All pages are made again and show the same quotations, which only all entries explain.
-    if let known = start.memory, !known.quotations.isEmpty,
-      !start.scan.hasSameTheme(as: known.sources)
-    {
-      start.forget("the theme changed, and public entries quote others")
-    }
-    let made = try await make(&start, theme)
+    forgetQuotations(&start)
+    let model = try await plannedModel(&start, theme)
+    guard let made = try await make(model, start, theme) else { return nil }
     return try await finish(made, start, theme, folderRules: folderRules)
   }
 
@@ -122,7 +112,9 @@ struct BuildRun {
     else { return nil }
     if let due = memory.nextDue, due <= request.now { return nil }
     guard hasSameKeys(memory) else { return nil }
-    let report = report(of: memory)
+    let quotations = memory.quotations.list(memory.sources).warnings
+    let report = report(
+      memory.counts, files: memory.outputs.paths.count, inputs.notes + memory.messages + quotations)
     if request.isStrict, report.messages.contains(where: { $0.severity == .warning }) {
       return nil
     }
@@ -142,228 +134,97 @@ struct BuildRun {
     return keys?.fingerprint == memory.keys
   }
 
-  // MARK: Some bodies changed
+  // MARK: What the site is made from
 
-  /// Makes a site of which only some bodies changed; `nil` if more did.
-  private func patched(
-    _ start: Start, _ theme: CompiledTheme
-  ) async throws(Diagnostics) -> BuiltSite? {
-    guard let memory = start.memory, mayPatch(memory, start) else { return nil }
-    if memory.counts.held != HeldCounts() { staged.watch(by: LeakWatch(memory)) }
-    guard let patch = try SitePatch(memory, start.scan, request, inputs.configuration),
-      var making = PatchMaking(patch, request: request, inputs.configuration, into: staged),
-      let next = try await making.make(theme: theme)
+  /// The model of a site of which only some bodies changed; `nil` if more did.
+  private func rememberedModel(
+    _ start: Start, _ theme: LoadedTheme
+  ) async throws(Diagnostics) -> SiteModel? {
+    let configuration = inputs.configuration
+    guard let memory = start.memory, !request.explains, start.stamps == memory.outputs.stamps,
+      !(configuration.hasStubs && memory.counts.held.encrypted > 0),
+      !memory.quotes(start.scan.changedFiles), hasSameKeys(memory),
+      let changed = try await ChangedBodies(start.scan, request, configuration, since: memory)
     else { return nil }
-    if staged.hasFinds { return nil }
-    let changes = try staged.put()
-    var manifest = next()
-    manifest.outputList = staged.output.listStamp
-    var report = report(of: manifest)
-    report.take(changes, namesAll: request.quotesHidden)
-    report.work = making.work
-    return BuiltSite(
-      report: report, making: nil, output: staged.output,
-      memory: WarmMemory(manifest, list: staged.output.list, theme: nil), changes: changes)
+    var sources = start.scan.tree
+    sources.take(changed.read.stamps, clock: start.scan.clock)
+    return SiteModel(
+      memory, changed: changed.entries, changed.read, request, configuration, theme: theme.source,
+      sources: sources)
   }
 
-  private func mayPatch(_ memory: Manifest, _ start: Start) -> Bool {
-    if request.explains || start.stamps != memory.outputs.stamps { return false }
-    if request.isStrict && memory.messages.contains(where: { $0.severity == .warning }) {
-      return false
-    }
-    if inputs.configuration.hasStubs && memory.counts.held.encrypted > 0 { return false }
-    if memory.quotes(start.scan.changedFiles) { return false }
-    return hasSameKeys(memory)
-  }
-
-  /// What is said of a site as it is remembered.
-  private func report(of memory: Manifest) -> BuildReport {
-    var report = BuildReport()
-    report.entries = memory.counts.entries
-    report.undated = memory.counts.undated
-    report.pages = memory.counts.pages
-    report.files = memory.outputs.paths.count
-    report.held = memory.counts.held
-    let quotations = memory.quotations.list(memory.sources).warnings
-    report.messages = Diagnostics(inputs.notes + memory.messages + quotations).all
-    return report
-  }
-
-  // MARK: All else
-
-  /// Reads what changed, and stages what is out of date.
-  private func make(_ start: inout Start, _ theme: LoadedTheme) async throws(Diagnostics) -> Made {
+  /// The model of a site that is planned anew, for which all that changed is read.
+  private func plannedModel(
+    _ start: inout Start, _ theme: LoadedTheme
+  ) async throws(Diagnostics) -> SiteModel {
     var contents = try await load(start)
     if let known = start.memory, known.mayQuoteOthers(contents, after: start.scan) {
       start.forget(Self.sharing)
       contents = try await load(start)
     }
-    let memory = start.memory
-    start.scan.tree.take(
-      contents.files.compactMap { file in file.stamp.map { (file.index, $0) } },
-      clock: start.scan.clock)
+    start.scan.tree.take(contents.stamps, clock: start.scan.clock)
     if contents.held.encrypted > 0 {
       let faults = theme.compiled.faultsOfEncryption
       if !faults.isEmpty { throw Diagnostics(faults) }
     }
-    let model = try SiteModel(
+    return try SiteModel(
       request, inputs.configuration, theme: theme.source, contents, sources: start.scan.tree,
-      memory: memory)
+      memory: start.memory)
+  }
+
+  private func load(_ start: Start) async throws(Diagnostics) -> DiaryEntries {
+    try await DiaryEntries.load(
+      start.scan.tree.indexes(of: .entry), of: start.scan, from: request.diary,
+      inputs.configuration, now: request.now, showing: request.preview, memory: start.memory)
+  }
+
+  /// Forgets the last build if what public entries quote of others may have changed: quotations can
+  /// only be found with all entries at hand.
+  private func forgetQuotations(_ start: inout Start) {
+    if let known = start.memory,
+      known.mayQuoteOthers(start.scan, at: request.now) || known.mayQuoteOthers(after: start.scan)
+    {
+      start.forget(Self.sharing)
+    }
+    // All pages are made again and show the same quotations, which only all entries explain.
+    if let known = start.memory, !known.quotations.isEmpty,
+      !start.scan.hasSameTheme(as: known.sources)
+    {
+      start.forget("the theme changed, and public entries quote others")
+    }
+  }
+
+  // MARK: Making
+
+  /// Stages what is out of date.
+  ///
+  /// - Returns: `nil` if the model is remembered and does not hold after all.
+  private func make(
+    _ model: SiteModel, _ start: Start, _ theme: LoadedTheme
+  ) async throws(Diagnostics) -> Made? {
     // Beside what the site is planned with; what it should find is chosen from all bodies.
-    let earlier = start.scan.past
-    async let chosen =
-      model.held == HeldCounts() ? nil : LeakWatch(model, past: earlier, memory: memory)
+    let (earlier, memory) = (start.scan.past, start.memory)
+    async let chosen = watch(model, past: earlier, memory)
     var making = SiteMaking(
       model, compiled: theme.compiled, request: request, into: staged,
       past: PastSite(memory, stamps: start.stamps, paths: model.outputs.paths))
     let watch = await chosen
     if let watch { staged.watch(by: watch) }
-    try await making.make()
+    guard try await making.make() else { return nil }
     return Made(making: making, watch: watch)
   }
 
-  private func load(_ start: Start) async throws(Diagnostics) -> DiaryEntries {
-    try await DiaryEntries.load(
-      start.scan, from: request.diary, inputs.configuration, now: request.now,
-      showing: request.preview, memory: start.memory)
+  private func watch(_ model: SiteModel, past: [Int?], _ memory: Manifest?) -> LeakWatch? {
+    if model.held == HeldCounts() { return nil }
+    if let memory = model.remembered?.memory { return LeakWatch(memory) }
+    return LeakWatch(model, past: past, memory: memory)
   }
 
-  /// Puts what was staged in place, and remembers it.
-  ///
-  /// - Returns: `nil` as for ``site()``.
-  private func finish(
-    _ made: Made, _ start: Start, _ theme: LoadedTheme, folderRules: UInt64
-  ) async throws(Diagnostics) -> BuiltSite? {
-    // While the site is put in place.
-    let (making, isRemembered, now) = (made.making, store.isUsed || past.isKept, request.now)
-    async let remembered = isRemembered ? making.manifest(now: now) : nil
-    guard let quotations = try quotations(made, start) else { return nil }
-    let known = start.forgotten.map { PastSite($0.memory, stamps: start.stamps, paths: []) }
-    try await review(known ?? making.past)
-    let moves =
-      start.memory == nil && !store.knowsThisVersion
-      ? EarlierNames(making.model, staged.output).notes : []
-    let messages = inputs.notes + making.warnings + quotations.warnings + moves
-    if request.isStrict { try refuseWarnings(messages) }
-    try refuseGreatLoss()
-    // Placing and remembering change what is told.
-    let explanation = request.explains ? explanation(of: making, start) : nil
-    let changes = try staged.put()
-    var report = report(of: making, changes, messages)
-    if staged.output.isNew { report.firstNotes = inputs.firstNotes }
-    if let explanation { report.explain(by: explanation, request) }
-    var site = BuiltSite(report: report, making: making, output: staged.output, changes: changes)
-    guard var manifest = await remembered else { return site }
-    manifest.settings = inputs.settings
-    manifest.outputList = staged.output.listStamp
-    manifest.folderRules = folderRules
-    manifest.needles = made.watch?.kept ?? Manifest.Needles()
-    manifest.quotations = RememberedQuotations(quotations, making.model.sources)
-    if past.isKept {
-      site.memory = WarmMemory(manifest, list: staged.list, theme: theme)
-    } else {
-      store.write(manifest)
-    }
-    return site
-  }
-
-  /// Looks at what would be replaced or removed.
-  private func review(_ past: PastSite) async throws(Diagnostics) {
+  private mutating func startAgain() throws(Diagnostics) {
     do throws(FileFault) {
-      try await staged.review { past.intactPaths }
+      staged = try staged.startedAgain()
     } catch {
       throw Diagnostics([staged.diagnostic(of: error)])
     }
-  }
-
-  /// What is said of passages that public entries share with others.
-  ///
-  /// - Returns: `nil` as for ``site()``.
-  /// - Throws: If something is found that is no quotation.
-  private func quotations(_ made: Made, _ start: Start) throws(Diagnostics) -> QuotationList? {
-    let known = start.memory.map { $0.quotations.list($0.sources) }
-    let quotations = known ?? made.watch?.quotations ?? QuotationList()
-    guard let watch = made.watch, watch.hasFinds else { return quotations }
-    guard watch.isComplete else { return nil }
-    let verdict = verdict(on: watch.finds, among: made.making.model.entries)
-    if !verdict.leaks.isEmpty { throw Diagnostics(quotations.warnings + verdict.messages) }
-    return quotations + verdict.quotations
-  }
-
-  private func explanation(of making: SiteMaking, _ start: Start) -> Explanation {
-    Explanation(
-      making, memory: start.memory,
-      whyNothing: start.memory == nil ? start.forgotten?.why ?? store.whyNothing : "",
-      stale: staged.stale, shown: staged.output.shown, quotesHidden: request.quotesHidden)
-  }
-
-  private func report(
-    of making: SiteMaking, _ changes: StagedOutput.Changes, _ messages: [Diagnostic]
-  ) -> BuildReport {
-    var report = BuildReport()
-    report.entries = making.model.plan.entryCount
-    report.undated = making.model.entries.count - report.entries
-    report.pages = making.pageCount
-    report.files = staged.count
-    report.take(changes, namesAll: request.quotesHidden)
-    report.held = making.model.held
-    report.work = making.work
-    report.messages = Diagnostics(messages).all
-    return report
-  }
-
-  private func refuseWarnings(_ messages: [Diagnostic]) throws(Diagnostics) {
-    let warnings = messages.filter { $0.severity == .warning }
-    if warnings.isEmpty { return }
-    throw Diagnostics(
-      warnings.map { warning in
-        var error = warning
-        error.severity = .error
-        return error
-      })
-  }
-
-  /// Losing more than 20 and more than a quarter of the pages is more likely a slip than a wish.
-  private func refuseGreatLoss() throws(Diagnostics) {
-    let lost = staged.stale.count { $0.name == "index.html" }
-    let before = staged.previousPages
-    guard !request.isForced, lost > 20, lost * 4 > before else { return }
-    throw Diagnostics([
-      Diagnostic(
-        at: nil, subject: .files, what: "the build would remove \(lost) of \(before) pages",
-        why: "that is more than a quarter; perhaps entries are missing",
-        fix: "look for the missing entries, or use --force to remove them")
-    ])
-  }
-}
-
-extension BuildReport {
-  fileprivate mutating func take(_ changes: StagedOutput.Changes, namesAll: Bool) {
-    (written, removed) = (changes.written.count, changes.removed.count)
-    removedFiles = changes.removed.map(\.path)
-    namedRemovals = namesAll ? removedFiles : []
-    restoredFiles = changes.restored.sorted()
-    keptFiles = changes.kept.sorted()
-  }
-
-  fileprivate mutating func explain(by explanation: Explanation, _ request: BuildRequest) {
-    reasons = explanation.reasons
-    if let explained = request.explained {
-      self.explanation = explanation.lines(about: explained, in: request.diary)
-    }
-  }
-}
-
-extension StagedOutput {
-  /// Makes what was staged visible.
-  fileprivate func put() throws(Diagnostics) -> Changes {
-    var obstacles: [Diagnostic] = []
-    do throws(FileFault) {
-      obstacles = try self.obstacles()
-      if obstacles.isEmpty { return try commit() }
-    } catch {
-      obstacles = [diagnostic(of: error)]
-    }
-    throw Diagnostics(obstacles)
   }
 }

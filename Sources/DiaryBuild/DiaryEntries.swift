@@ -10,8 +10,6 @@ import SiteFiles
 struct DiaryEntries: Sendable {
   /// In the order of their files; of files that are remembered only the public ones.
   private(set) var entries: [Loaded] = []
-  /// Fingerprints of `entries`, by index; `nil` if not public.
-  private(set) var fingerprints: [FingerprintRow?] = []
   /// The content files in their order.
   private(set) var files: [File] = []
   private(set) var held = HeldCounts()
@@ -65,17 +63,20 @@ struct DiaryEntries: Sendable {
 
   /// Reads what changed.
   ///
-  /// - Parameter memory: Of a build of the same settings, at this time or before.
+  /// - Parameters:
+  ///   - files: The content files to look at, by their index among the sources.
+  ///   - memory: A build of the same settings, at this time or before.
   /// - Throws: All faults of all files.
   static func load(
-    _ scan: SourceTree.Scan, from diary: any FileTree, _ configuration: Configuration,
+    _ files: [Int], of scan: SourceTree.Scan, from diary: any FileTree,
+    _ configuration: Configuration,
     now: Instant, showing preview: Preview, memory: Manifest?
   ) async throws(Diagnostics) -> DiaryEntries {
     let known = memory?.contents ?? RememberedContents()
     let reader = EntryFileReading(
       scan: scan, diary: diary, loader: EntryLoader(configuration, now: now), now: now,
       preview: preview, known: known)
-    var found = await parallelChunks(of: scan.tree.indexes(of: .entry), chunk: 128) { chunk in
+    var found = await parallelChunks(of: files, chunk: 128) { chunk in
       [reader.contents(of: chunk)]
     }
     reader.readForIdentities(&found)
@@ -89,13 +90,11 @@ struct DiaryEntries: Sendable {
 
   private init(_ found: [EntryFileReading.Found], known: RememberedContents) {
     entries.reserveCapacity(found.reduce(0) { $0 + $1.entries.count })
-    fingerprints.reserveCapacity(entries.capacity)
     files.reserveCapacity(found.reduce(0) { $0 + $1.files.count })
     var stayed = 0
     for found in found {
       var end = entries.count
       entries += found.entries
-      fingerprints += found.fingerprints
       for file in found.files {
         if file.held != HeldCounts() { held = held + file.held }
         if !file.faults.isEmpty { warnings += file.faults }
@@ -126,6 +125,11 @@ struct DiaryEntries: Sendable {
 }
 
 extension DiaryEntries {
+  /// The stamps of the files that were read, by their index among the sources.
+  var stamps: [(Int, FileStamp)] {
+    files.compactMap { file in file.stamp.map { (file.index, $0) } }
+  }
+
   /// The file of each entry that is encrypted now, by group.
   var encryptedFiles: [ReaderGroup: [SitePath]] {
     var files: [ReaderGroup: [SitePath]] = [:]

@@ -15,19 +15,22 @@ struct DiskNames {
 
   /// - Parameter entries: The diary's entries, then its undated pages.
   init(_ outputs: SiteOutputs, _ plan: SitePlan, entries: EntryTable) {
-    let chosen = outputs.paths.indices.filter { outputs.kinds[$0].isNamedByOwner }
+    let chosen = outputs.indices.filter { outputs.kind(of: $0)?.isNamedByOwner ?? false }
     if chosen.isEmpty { return }
-    let isInYear = chosen.contains { AddressClaims.isInYear(outputs.paths[$0]) }
-    func claimant(_ output: Int) -> AddressClaims.Claimant {
-      AddressClaims.claimant(
-        of: outputs.kinds[output], outputs.paths[output], plan, entries, outputs)
+    let isInYear = chosen.contains { AddressClaims.isInYear(outputs.paths.text(at: $0)) }
+    func claimant(_ kind: SiteOutputs.Kind, at path: SitePath) -> AddressClaims.Claimant {
+      AddressClaims.claimant(of: kind, path, plan, entries, outputs)
     }
-    for output in outputs.paths.indices where !outputs.kinds[output].isNamedByOwner {
-      if !isInYear && AddressClaims.isInYear(outputs.paths[output]) { continue }
-      take(outputs.paths[output], by: claimant(output))
+    for output in outputs.indices {
+      guard let kind = outputs.kind(of: output), !kind.isNamedByOwner else { continue }
+      if !isInYear && AddressClaims.isInYear(outputs.paths.text(at: output)) { continue }
+      let path = outputs.paths[output]
+      take(path, by: claimant(kind, at: path))
     }
     for output in chosen {
-      let (path, claimant) = (outputs.paths[output], claimant(output))
+      guard let kind = outputs.kind(of: output) else { continue }
+      let path = outputs.paths[output]
+      let claimant = claimant(kind, at: path)
       warnOfWindows(path, claimant)
       if let other = twin(of: path) { warnOfTwins(claimant, other) }
       take(path, by: claimant)

@@ -22,19 +22,13 @@ struct EntryFileReading: Sendable {
     var files: [FoundFile] = []
     /// Of all of them, one after the other.
     private(set) var entries: [DiaryEntries.Loaded] = []
-    private(set) var fingerprints: [FingerprintRow?] = []
 
     init(reserving count: Int) {
       files.reserveCapacity(count)
       entries.reserveCapacity(count)
-      fingerprints.reserveCapacity(count)
     }
 
-    mutating func add(_ loaded: DiaryEntries.Loaded) {
-      entries.append(loaded)
-      fingerprints.append(
-        loaded.fingerprint.map { FingerprintRow($0, of: loaded.entry.content.source.file) })
-    }
+    mutating func add(_ loaded: DiaryEntries.Loaded) { entries.append(loaded) }
   }
 
   /// What was found in one file.
@@ -122,7 +116,7 @@ struct EntryFileReading: Sendable {
       all.add(
         DiaryEntries.Loaded(
           records.entry(from: record, source: source).judged(at: now, showing: preview),
-          fingerprint: EntryFingerprint(of: record), record: record, isRemembered: true))
+          fingerprint: record.fingerprint, record: record, isRemembered: true))
     }
     (found.held, found.faults) = (content.held, content.warnings)
     found.hasHeldIDs = content.hasHeldIDs
@@ -159,12 +153,15 @@ struct EntryFileReading: Sendable {
       let record = before[entry.content.source.index]
       // A warning about its name names its line too.
       let isNamed =
-        record.map { fingerprint.isNamed(as: $0) && $0.line == entry.content.source.line } ?? false
+        record.map {
+          fingerprint.isNamed(as: $0.fingerprint) && $0.line == entry.content.source.line
+        } ?? false
       if isNamed { named += 1 }
       all.add(
         DiaryEntries.Loaded(
           isNamed ? entry.named(as: record).judged(at: now, showing: preview) : judged,
-          fingerprint: fingerprint, record: record.flatMap { fingerprint.isSame(as: $0) ? $0 : nil }
+          fingerprint: fingerprint,
+          record: record.flatMap { fingerprint.isSame(as: $0.fingerprint) ? $0 : nil }
         ))
     }
     found.keepsNames = named == found.recordsBefore && named == publicCount
@@ -174,7 +171,7 @@ struct EntryFileReading: Sendable {
 
 extension Entry {
   /// The same entry with the name of an earlier build.
-  fileprivate func named(as record: EntryRecord?) -> Entry {
+  func named(as record: EntryRecord?) -> Entry {
     guard let record, let path = SitePath(record.path) else { return self }
     return Entry(
       content: content, visibility: visibility, isDraft: isDraft, isPage: isPage, slugs: slugs,

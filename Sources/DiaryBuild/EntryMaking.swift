@@ -12,6 +12,7 @@ import Templating
 /// Renders entries, lays out their pages, and stages them, one entry at a time: no body's HTML is
 /// held longer than its page takes.
 struct EntryMaking: Sendable {
+  let plan: SitePlan
   /// The diary's entries, then its undated pages.
   let entries: EntryTable
   let pages: EntryPages
@@ -28,7 +29,6 @@ struct EntryMaking: Sendable {
   struct Job: Sendable {
     /// Among all entries.
     let entry: Int
-    let page: SitePlan.Page
     var needsPage = true
     var needsText = false
   }
@@ -109,7 +109,7 @@ struct EntryMaking: Sendable {
       let job = waiting.job
       let newer = before.flatMap { $0.entry == job.entry - 1 ? $0.listed : nil }
       // Undated pages follow behind the entries, and are nobody's neighbours.
-      let isNext = older?.job.entry == job.entry + 1 && older?.job.page.entryIndex != nil
+      let isNext = older?.job.entry == job.entry + 1 && job.entry + 1 < making.plan.entryCount
       let older = isNext ? older?.listed : nil
       before = (job.entry, waiting.listed)
       var made = Made(
@@ -117,11 +117,11 @@ struct EntryMaking: Sendable {
       do throws(FileFault) {
         if job.needsPage {
           bytes.removeAll()
-          waiting.rendered.html.withUnsafeBufferPointer {
-            making.pages.append(
-              job.page, waiting.listed, newer: newer, older: older, html: $0, to: &bytes)
-          }
-          made.page = try making.output.put(job.page.file, bytes, in: &batch)
+          let page = making.plan.page(ofEntry: job.entry, at: making.entries[job.entry].path)
+          making.pages.append(
+            page, waiting.listed, newer: newer, older: older, html: waiting.rendered.html,
+            to: &bytes)
+          made.page = try making.output.put(page.file, bytes, in: &batch)
         }
         if job.needsText {
           let entry = making.entries[job.entry]

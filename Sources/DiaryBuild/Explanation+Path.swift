@@ -39,7 +39,7 @@ extension Explanation {
   }
 
   private func aboutOutput(_ path: SitePath) -> [String]? {
-    guard let output = making.outputs.paths.firstIndex(of: path) else {
+    guard let output = making.outputs.paths.index(of: path) else {
       return stale.contains(path) ? ["\(path.text): removed, nothing makes it any more"] : nil
     }
     return [status(of: output)] + parts(of: output).map { "  from \($0)" }
@@ -56,7 +56,11 @@ extension Explanation {
     case .entry: return aboutEntries(of: path, index)
     case .attachment:
       outputs = self.outputs {
-        if case .picture(let copy) = $0 { copy.source == path } else { false }
+        if case .picture(let index) = $0 {
+          making.outputs.pictures[index].source == path
+        } else {
+          false
+        }
       }
       if outputs.isEmpty { return ["\(path.text): not on the site, no public entry shows it"] }
     case .dotFile: return ["\(path.text): \(whyMissing(path, in: diary))"]
@@ -77,7 +81,7 @@ extension Explanation {
   }
 
   private func outputs(_ isWanted: (SiteOutputs.Kind) -> Bool) -> [Int] {
-    making.outputs.kinds.indices.filter { isWanted(making.outputs.kinds[$0]) }
+    making.outputs.indices.filter { making.outputs.kind(of: $0).map(isWanted) ?? false }
   }
 
   private func whyMissing(_ path: SitePath, in diary: any FileTree) -> String {
@@ -141,7 +145,7 @@ extension Explanation {
     let graph = making.graph
     let kinds = [SiteGraph.Kind.page, .card].map(\.rawValue)
     let own = making.model.entries[entry].path
-    let all = making.outputs.paths.indices.filter { output in
+    let all = making.outputs.indices.filter { output in
       graph.graph.nodes(of: output).contains { node in
         let index = Int(node.index)
         return kinds.contains(graph.kinds[index]) && Int(graph.subjects[index]) == entry

@@ -52,7 +52,7 @@ struct Explanation {
       return [BuildReport.Reason(subject: "everything", text: whyNothing)] + reasons
     }
     var hidden = 0
-    for output in making.outputs.paths.indices {
+    for output in making.outputs.indices {
       guard let text = reason(of: output) else { continue }
       if !quotesHidden, making.outputs.paths[output].isInside(unlistedFolder) {
         hidden += 1

@@ -68,17 +68,23 @@ struct FeedMaking: Sendable {
 
   /// The files of the sitemap, by name.
   func sitemap(of plan: SitePlan, _ diary: PublicDiary) -> [(name: String, bytes: [UInt8])] {
+    func page(_ folder: SitePath, _ content: EntryContent?) -> SitemapPage {
+      SitemapPage(
+        folder: percentEncoded(folder.text),
+        changed: (content?.updated ?? content?.date).map { date in
+          date.wall.map { .time($0) } ?? .day(date.day)
+        })
+    }
     var listed: [SitemapPage] = []
-    listed.reserveCapacity(plan.pages.count)
-    for page in plan.pages where page.isListed {
-      if let index = page.entryIndex { diary.entries.prefetch(behind: index) }
-      let content = page.entryIndex.map { diary.entries[$0].content }
-      listed.append(
-        SitemapPage(
-          folder: percentEncoded(page.folder.text),
-          changed: (content?.updated ?? content?.date).map { date in
-            date.wall.map { .time($0) } ?? .day(date.day)
-          }))
+    listed.reserveCapacity(plan.pageCount)
+    for list in plan.lists.prefix(plan.homeCount) { listed.append(page(list.folder, nil)) }
+    for index in diary.entries.indices {
+      diary.entries.prefetch(behind: index)
+      listed.append(page(diary.entries[index].path, diary.entries[index].content))
+    }
+    for undated in diary.pages { listed.append(page(undated.path, nil)) }
+    for list in plan.lists.dropFirst(plan.homeCount) where list.isListed {
+      listed.append(page(list.folder, nil))
     }
     return DiarySharing.sitemap(of: listed, root: site.text)
   }

@@ -25,7 +25,8 @@ struct LoadedDiary: Sendable {
     _ = try inputs.readFolderRules(scan.tree, of: request, since: nil)
     configuration = inputs.configuration
     contents = try await DiaryEntries.load(
-      scan, from: request.diary, configuration, now: request.now, showing: request.preview,
+      scan.tree.indexes(of: .entry), of: scan, from: request.diary, configuration, now: request.now,
+      showing: request.preview,
       memory: nil)
   }
 

@@ -10,16 +10,16 @@ struct PastSite: Sendable {
   private(set) var earlier: [Int?]
 
   /// - Parameter stamps: Of the earlier build's outputs, as they are now.
-  init(_ memory: Manifest?, stamps: [FileStamp], paths: [SitePath]) {
+  init(_ memory: Manifest?, stamps: [FileStamp], paths: PathTable) {
     self.memory = memory
     isIntact = zip(memory?.outputs.stamps ?? [], stamps).map { $0 == $1 && $0.kind == .file }
     earlier = memory.map { earlierIndices(of: paths, in: $0.outputs.paths) } ?? []
   }
 
-  /// Looks for more outputs.
-  mutating func find(_ paths: ArraySlice<SitePath>) {
+  /// Looks for the outputs anew, of which there are more now.
+  mutating func find(_ paths: PathTable) {
     guard let memory else { return }
-    earlier += earlierIndices(of: Array(paths), in: memory.outputs.paths)
+    earlier = earlierIndices(of: paths, in: memory.outputs.paths)
   }
 
   subscript(output: Int) -> PastOutput? {

@@ -24,56 +24,40 @@ struct SiteGraph: Sendable {
   private(set) var kinds: [UInt8] = []
   /// What each node is about: the index of an entry, an output, a layout or a source.
   private(set) var subjects: [UInt32] = []
-  private let entryCount: Int
   private let datedCount: Int
   private var files: [Int: BuildGraph.Node] = [:]
-  private let attachments: [SitePath: Int]
+  private var attachments: [SitePath: Int] = [:]
   private let plan: SitePlan
   private let sources: SourceTree
   private let configuration: Configuration
   private let clock: Int64
 
+  /// The nodes of a site without its outputs; ``add(_:facts:assets:guarded:)`` adds those.
+  ///
   /// - Parameters:
   ///   - entries: The diary's entries, then its undated pages.
   ///   - fingerprints: Of these.
   ///   - otherAddresses: All that links may lead to besides entries.
   ///   - clock: For files whose changes cannot be told: it makes them differ each time.
   init(
-    _ plan: SitePlan, entries: EntryTable, fingerprints: [FingerprintRow], theme: Theme,
-    _ configuration: Configuration, sources: SourceTree, otherAddresses: UInt64,
-    stubs: UInt64,
+    _ plan: SitePlan, entries: EntryTable, fingerprints: [EntryFingerprint], theme: Theme,
+    _ configuration: Configuration, sources: SourceTree, otherAddresses: UInt64, stubs: UInt64,
     clock: Int64
   ) {
-    self.plan = plan
-    self.configuration = configuration
-    self.sources = sources
+    (self.plan, self.configuration, self.sources) = (plan, configuration, sources)
     self.clock = clock
+    datedCount = plan.entryCount
     attachments = Dictionary(
       sources.indexes(of: .attachment).map { (sources.files[$0], $0) },
       uniquingKeysWith: { first, _ in first })
-    entryCount = entries.count
-    datedCount = plan.entryCount
     graph.reserve(
-      nodes: entries.count * 3 + plan.pages.count, outputs: plan.pages.count * 2,
+      nodes: entries.count * 3 + plan.lists.count, outputs: plan.pageCount * 2,
       dependencies: entries.count * 16)
     for kind in Kind.single { add(kind, about: 0, 0) }
     for (index, fingerprint) in theme.layoutFingerprints.enumerated() {
       add(.layout, about: index, fingerprint)
     }
-    var addresses = otherAddresses
-    var listed: UInt64 = 0
-    for index in entries.indices {
-      entries.prefetch(behind: index)
-      let fingerprint = fingerprints[index]
-      let path = DiaryBuild.fingerprint(of: entries[index].path)
-      let name = mixed(path, fingerprint.name)
-      let words = mixed(name, fingerprint.words)
-      addresses = mixed(mixed(addresses, fingerprint.source), path)
-      listed = mixed(listed, words)
-      add(.page, about: index, Self.page(fingerprint, words: words))
-      add(.card, about: index, 0)
-      add(.name, about: index, name)
-    }
+    let (addresses, listed) = addEntries(entries, fingerprints, otherAddresses)
     self[.words] = theme.fingerprint
     self[.addresses] = addresses
     self[.stubs] = stubs
@@ -81,6 +65,37 @@ struct SiteGraph: Sendable {
     let undated = (datedCount..<entries.count).map { graph[name(of: $0)] }
     self[.site] = mixed(plan.frameFingerprint, undated.reduce(0, mixed))
     self[.tags] = plan.tagsFingerprint
+  }
+
+  /// The graph of the last build.
+  ///
+  /// - Parameter sources: As they are now.
+  init(_ memory: Manifest, _ plan: SitePlan, _ configuration: Configuration, sources: SourceTree) {
+    (graph, kinds, subjects) = (memory.outputs.graph, memory.nodeKinds, memory.nodeSubjects)
+    (self.plan, self.configuration, self.sources) = (plan, configuration, sources)
+    datedCount = plan.entryCount
+    clock = 0
+  }
+
+  private mutating func addEntries(
+    _ entries: EntryTable, _ fingerprints: [EntryFingerprint], _ otherAddresses: UInt64
+  ) -> (addresses: UInt64, listed: UInt64) {
+    var addresses = otherAddresses
+    var listed: UInt64 = 0
+    for index in entries.indices {
+      entries.prefetch(behind: index)
+      let fingerprint = fingerprints[index]
+      let source = DiaryBuild.fingerprint(of: entries[index].content.source.file)
+      let path = DiaryBuild.fingerprint(of: entries[index].path)
+      let name = mixed(path, fingerprint.name)
+      let words = mixed(name, fingerprint.words)
+      addresses = mixed(mixed(addresses, source), path)
+      listed = mixed(listed, words)
+      add(.page, about: index, mixed(mixed(words, fingerprint.body), source))
+      add(.card, about: index, 0)
+      add(.name, about: index, name)
+    }
+    return (addresses, listed)
   }
 
   private mutating func add(_ kind: Kind, about subject: Int, _ fingerprint: UInt64) {
@@ -102,64 +117,52 @@ struct SiteGraph: Sendable {
     .init(index: Kind.single.count + (Layout.allCases.firstIndex(of: layout) ?? 0))
   }
 
-  private func page(of entry: Int) -> BuildGraph.Node { Self.page(of: entry) }
-  private func card(of entry: Int) -> BuildGraph.Node { Self.card(of: entry) }
+  /// The nodes of entries: page, card and name of each.
+  static let firstEntryNode = Kind.single.count + Layout.allCases.count
+
+  private func page(of entry: Int) -> BuildGraph.Node {
+    .init(index: Self.firstEntryNode + entry * 3)
+  }
+  private func card(of entry: Int) -> BuildGraph.Node {
+    .init(index: Self.firstEntryNode + entry * 3 + 1)
+  }
   private func name(of entry: Int) -> BuildGraph.Node {
     .init(index: Self.firstEntryNode + entry * 3 + 2)
   }
 
-  /// Says what lists show of the entries, once they are rendered.
+  // MARK: Entries
+
+  /// Says that an entry has another body.
+  mutating func setBody(of entry: Int, _ fingerprint: EntryFingerprint, in source: SitePath) {
+    let words = mixed(graph[name(of: entry)], fingerprint.words)
+    graph[page(of: entry)] = mixed(
+      mixed(words, fingerprint.body), DiaryBuild.fingerprint(of: source))
+  }
+
+  /// Says what lists show of an entry, once it is rendered.
   ///
-  /// - Parameter shown: Of the facts of each; see ``shown(_:)``.
-  mutating func setCards(_ fingerprints: [FingerprintRow], shown: [UInt64]) {
-    for entry in fingerprints.indices {
-      let words = mixed(graph[name(of: entry)], fingerprints[entry].words)
-      graph[card(of: entry)] = mixed(words, shown[entry])
-    }
+  /// - Parameter shown: The fingerprint of its facts; see ``shown(_:)``.
+  mutating func setCard(of entry: Int, _ fingerprint: EntryFingerprint, shown: UInt64) {
+    let words = mixed(graph[name(of: entry)], fingerprint.words)
+    graph[card(of: entry)] = mixed(words, shown)
   }
 
-  // MARK: Fingerprints of an entry
-
-  static func page(
-    at path: SitePath, _ fingerprint: EntryFingerprint, of source: SitePath
-  ) -> UInt64 {
-    page(FingerprintRow(fingerprint, of: source), words: words(at: path, fingerprint))
-  }
-
-  private static func page(_ fingerprint: FingerprintRow, words: UInt64) -> UInt64 {
-    mixed(mixed(words, fingerprint.body), fingerprint.source)
-  }
-
-  static func card(
-    at path: SitePath, _ fingerprint: EntryFingerprint, _ facts: EntryFacts
-  ) -> UInt64 {
-    mixed(words(at: path, fingerprint), shown(facts))
-  }
-
-  /// Of what lists show of an entry once it is rendered.
+  /// The fingerprint of what lists show of an entry once it is rendered.
   static func shown(_ facts: EntryFacts) -> UInt64 {
     let picture = facts.picture.map { DiaryBuild.fingerprint(of: $0) } ?? 0
     return mixed(DiaryBuild.fingerprint(of: facts.excerpt), picture)
   }
 
-  /// Of what lists show of an entry before it is rendered.
-  private static func words(at path: SitePath, _ fingerprint: EntryFingerprint) -> UInt64 {
-    mixed(mixed(DiaryBuild.fingerprint(of: path), fingerprint.name), fingerprint.words)
-  }
-
-  /// The nodes of entries: page, card and name of each.
-  static let firstEntryNode = Kind.single.count + Layout.allCases.count
-  static func page(of entry: Int) -> BuildGraph.Node { .init(index: firstEntryNode + entry * 3) }
-  static func card(of entry: Int) -> BuildGraph.Node {
-    .init(index: firstEntryNode + entry * 3 + 1)
-  }
-
   // MARK: Outputs
+
+  /// Whether all files of the site are there.
+  var hasOutputs: Bool { !graph.outputs.isEmpty }
 
   /// One number for all that an entry's page is made from.
   ///
   /// - Parameter facts: Of all entries.
   mutating func fingerprint(ofPageOf entry: Int, _ facts: [EntryFacts]) -> UInt64 {
+    if hasOutputs { return graph.fingerprint(of: entry) }
     let nodes = nodes(ofPageOf: entry, facts)
     return graph.fingerprint(of: nodes[...])
   }
@@ -177,23 +180,22 @@ struct SiteGraph: Sendable {
   mutating func add(
     _ outputs: SiteOutputs, facts: [EntryFacts], assets: [Theme.Asset], guarded: [GuardedItem]
   ) {
-    for kind in outputs.kinds {
+    for kind in outputs.indices.lazy.compactMap(outputs.kind) {
       if case .guarded(let index) = kind {
         add(.guarded, about: index, guarded[index].fingerprint)
         graph.addOutput(from: [lastNode])
         continue
       }
-      let nodes = nodes(of: kind, facts: facts, assets: assets, aliases: outputs.aliases)
-      graph.addOutput(from: nodes)
+      graph.addOutput(from: nodes(of: kind, outputs, facts: facts, assets: assets))
     }
   }
 
   private mutating func nodes(
-    of kind: SiteOutputs.Kind, facts: [EntryFacts], assets: [Theme.Asset], aliases: [AliasPage]
+    of kind: SiteOutputs.Kind, _ outputs: SiteOutputs, facts: [EntryFacts], assets: [Theme.Asset]
   ) -> [BuildGraph.Node] {
     switch kind {
     case .entry(let entry): return nodes(ofPageOf: entry, facts)
-    case .list(let page): return nodes(ofList: plan.pages[page], at: page)
+    case .list(let page): return nodes(ofList: plan.lists[page], at: page)
     case .text(let entry): return text(of: entry)
     case .feed(let format): return self.nodes(ofFeedOf: configuration.items(in: format), facts)
     case .sitemap: return [node(of: .listed)]
@@ -202,9 +204,9 @@ struct SiteGraph: Sendable {
       let bytes = assets[index].bytes.withUnsafeBufferPointer { ContentHash(of: $0).value }
       add(.asset, about: index, bytes)
       return [lastNode]
-    case .alias(let index): return [name(of: aliases[index].index)]
+    case .alias(let index): return [name(of: outputs.aliasPages[index].index)]
     case .staticFile(let index): return [file(index)]
-    case .picture(let copy): return file(at: copy.source).map { [$0] } ?? []
+    case .picture(let index): return file(at: outputs.pictures[index].source).map { [$0] } ?? []
     case .guarded: return []
     }
   }

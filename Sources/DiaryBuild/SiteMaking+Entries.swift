@@ -9,33 +9,14 @@ import SiteFiles
 extension SiteMaking {
   /// Renders the entries whose pages are out of date, and makes these.
   mutating func makeEntries() async throws(Diagnostics) {
-    var jobs: [EntryMaking.Job] = []
-    for entry in model.entries.indices {
-      let isKnown = model.record(of: entry) != nil
-      let page = model.plan.page(ofEntry: entry)
-      var cause: Cause? = .new
-      if let before = past[page] {
-        cause = causeToMake(graph.fingerprint(ofPageOf: entry, facts), since: before)
-      }
-      if !isKnown, cause == nil { cause = .changed }
-      if let cause { causes.append((page, cause)) }
-      var job = EntryMaking.Job(
-        entry: entry, page: model.plan.pages[page], needsPage: cause != nil)
-      if model.configuration.share.text {
-        let text = model.plan.pages.count + entry
-        let cause = causeToMake(graph.fingerprint(ofTextOf: entry), since: past[text])
-        if let cause { causes.append((text, cause)) }
-        job.needsText = cause != nil
-      }
-      if job.needsPage || job.needsText { jobs.append(job) }
-    }
+    let jobs = entryJobs()
     let model = model
     let making = EntryMaking(
-      entries: try await bodies(of: jobs.map(\.entry)), pages: pages,
+      plan: model.plan, entries: try await bodies(of: jobs.map(\.entry)), pages: pages,
       addresses: addresses, pictures: pictures, options: model.configuration.markdown,
       output: output,
       record: { entry, facts, writer in
-        if let fingerprint = model.fingerprint(of: entry) {
+        if let fingerprint = model.loaded[entry]?.fingerprint {
           writer.addRecord(of: model.entries[entry], fingerprint, facts)
         }
       })
@@ -44,6 +25,29 @@ extension SiteMaking {
     for index in chunks.indices { take(&chunks[index], &faults) }
     // All threads tell the same fault of a full disk.
     if !faults.isEmpty { throw Diagnostics(Array(Set(faults))) }
+  }
+
+  /// The entries whose pages or texts are out of date.
+  private mutating func entryJobs() -> [EntryMaking.Job] {
+    var jobs: [EntryMaking.Job] = []
+    for entry in model.candidates {
+      var cause: Cause? = .new
+      if let before = past[entry] {
+        cause = causeToMake(graph.fingerprint(ofPageOf: entry, facts), since: before)
+      }
+      // What rendering finds in it must be known.
+      if cause == nil, model.record(of: entry) == nil { cause = .changed }
+      if let cause { causes.append((entry, cause)) }
+      var job = EntryMaking.Job(entry: entry, needsPage: cause != nil)
+      if model.configuration.share.text {
+        let text = model.text(of: entry)
+        let cause = causeToMake(graph.fingerprint(ofTextOf: entry), since: past[text])
+        if let cause { causes.append((text, cause)) }
+        job.needsText = cause != nil
+      }
+      if job.needsPage || job.needsText { jobs.append(job) }
+    }
+    return jobs
   }
 
   /// Swaps what a chunk has for nothing: to copy it would count references of each part.
@@ -56,15 +60,15 @@ extension SiteMaking {
       swap(&known[entry], &chunk.made[index].listed)
       shown[entry] = chunk.made[index].shown
       records[entry] = written[chunk.made[index].record]
-      files[model.plan.page(ofEntry: entry)] = chunk.made[index].page
-      if let text = chunk.made[index].text { files[model.plan.pages.count + entry] = text }
+      files[entry] = chunk.made[index].page
+      if let text = chunk.made[index].text { files[model.text(of: entry)] = text }
     }
   }
 
   /// All entries, of which the named ones have their bodies: those of remembered ones are read now.
   mutating func bodies(of wanted: [Int]) async throws(Diagnostics) -> EntryTable {
-    var entries = model.entries
-    let missing = wanted.filter { model.contents.entries[model.contentIndices[$0]].isRemembered }
+    var entries = entries
+    let missing = wanted.filter(model.isBodyMissing)
     let read = try await reading.bodies(of: missing.map { entries[$0] }, &work)
     for (index, entry) in zip(missing, read) { entries[index] = entry }
     return entries
@@ -75,10 +79,10 @@ extension SiteMaking {
     let before = outputs.paths.count
     outputs.add(copies + guarded.copies)
     outputs.add(guarded.items)
-    past.find(outputs.paths[before...])
+    if outputs.paths.count > before { past.find(outputs.paths) }
     files += Array(repeating: nil, count: outputs.paths.count - before)
     if past.hasSamePaths { return }
-    let claims = AddressClaims(outputs, model.plan, entries: model.entries)
+    let claims = AddressClaims(outputs, model.plan, entries: entries)
     if !claims.faults.isEmpty { throw Diagnostics(claims.faults) }
   }
 

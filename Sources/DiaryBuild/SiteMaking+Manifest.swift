@@ -11,6 +11,7 @@ import SiteOutput
 extension SiteMaking {
   /// All that is said about the diary.
   var warnings: [Diagnostic] {
+    if let memory = remembered?.memory { return memory.messages }
     var warnings = notes + model.contents.warnings + model.namingWarnings
     for entry in facts.indices where !facts[entry].warnings.isEmpty {
       warnings += facts[entry].warnings
@@ -19,37 +20,78 @@ extension SiteMaking {
     return warnings
   }
 
-  var pageCount: Int { model.plan.pages.count + guarded.items.count(where: \.isPage) }
+  var counts: Manifest.Counts {
+    var counts = Manifest.Counts()
+    counts.entries = model.plan.entryCount
+    counts.undated = model.plan.undatedCount
+    counts.pages =
+      remembered?.memory.counts.pages
+      ?? model.plan.pageCount + guarded.items.count(where: \.isPage)
+    counts.held = model.held
+    return counts
+  }
 
   /// What the next build should know of the site; what it was built with and where it is comes on
   /// top.
   func manifest(now: Instant) -> Manifest {
+    if let memory = remembered?.memory { return update(of: memory, now: now) }
     var manifest = Manifest()
     manifest.builtAt = now
     manifest.nextDue = model.held.nextDue
-    manifest.counts.entries = model.plan.entryCount
-    manifest.counts.undated = model.entries.count - model.plan.entryCount
-    manifest.counts.pages = pageCount
-    manifest.counts.held = model.held
+    manifest.counts = counts
     manifest.messages = warnings
     manifest.namingWarnings = model.namingWarnings
     manifest.sources = model.sources
     var isPublic = Array(repeating: false, count: model.sources.files.count)
-    var rows = Array(repeating: (file: UInt32(0), record: UInt32(0)), count: model.entries.count)
+    var rows = Array(repeating: (file: UInt32(0), record: UInt32(0)), count: entries.count)
     manifest.contents = rememberedContents(&isPublic, &rows)
     manifest.entryFiles = rows.map(\.file)
     manifest.entryRecords = rows.map(\.record)
-    for alias in outputs.aliases { manifest.aliases.append(alias.address) }
-    manifest.pictureCount = outputs.paths.count - model.outputs.paths.count
     manifest.keys = model.keys?.fingerprint ?? 0
     manifest.groups = model.keys?.groups.map(\.name) ?? []
     var plan = ByteWriter()
-    plan.add(model.plan.sketch)
-    manifest.plan = plan.bytes
+    plan.add(model.plan)
+    manifest.planBytes = plan.bytes
     manifest.written = model.sources.written { isPublic[$0] }
     manifest.outputs = rememberedOutputs()
     (manifest.nodeKinds, manifest.nodeSubjects) = (graph.kinds, graph.subjects)
     return manifest
+  }
+
+  /// The same if the plan and the outputs are those of the last build.
+  private func update(of memory: Manifest, now: Instant) -> Manifest {
+    var manifest = memory
+    manifest.builtAt = now
+    manifest.sources = model.sources
+    manifest.contents = memory.contents.replacing(changedContents(since: memory))
+    manifest.outputs.graph = graph.graph
+    for (output, file) in files.enumerated() {
+      guard let file else { continue }
+      manifest.outputs.fingerprints[output] = graph.graph.fingerprint(of: output)
+      manifest.outputs.hashes[output] = file.hash.value
+      manifest.outputs.stamps[output] = file.stamp
+    }
+    return manifest
+  }
+
+  /// What the files hold that were read, by index.
+  private func changedContents(since memory: Manifest) -> [Int: Manifest.Content] {
+    let read = model.contents
+    let indices = memory.entries(in: Set(read.files.map(\.index)))
+    var contents: [Int: Manifest.Content] = [:]
+    for file in read.files {
+      guard var content = memory.contents.content(of: file.index) else { continue }
+      for (row, loaded) in read.entries[file.entries].enumerated() {
+        guard let fingerprint = loaded.fingerprint, let entry = indices[file.index]?[row] else {
+          continue
+        }
+        content.records[row] = content.records[row].with(
+          line: loaded.entry.content.source.line, fingerprint,
+          facts: model.loaded[entry] == nil ? nil : facts[entry])
+      }
+      contents[file.index] = content
+    }
+    return contents
   }
 
   /// - Parameter isPublic: By source; set for those that say something in public.
@@ -70,8 +112,8 @@ extension SiteMaking {
       for entry in file.entries.lazy.compactMap({ published[$0] }) {
         if !self.records[entry].isEmpty {
           records.append(self.records[entry])
-        } else if let fingerprint = model.fingerprint(of: entry) {
-          records.addRecord(of: model.entries[entry], fingerprint, facts[entry])
+        } else if let fingerprint = model.loaded[entry]?.fingerprint {
+          records.addRecord(of: entries[entry], fingerprint, facts[entry])
         } else {
           continue
         }
@@ -92,16 +134,12 @@ extension SiteMaking {
 
   private func rememberedOutputs() -> Manifest.Outputs {
     var outputs = Manifest.Outputs()
-    let paths = self.outputs.paths
-    outputs.paths.reserve(paths: paths.count, bytes: paths.count * 48)
-    for (output, path) in paths.enumerated() {
-      outputs.paths.append(path)
+    outputs.files = self.outputs.forNextBuild
+    for (output, file) in files.enumerated() {
       outputs.fingerprints.append(graph.graph.fingerprint(of: output))
-      outputs.hashes.append(files[output]?.hash.value ?? 0)
-      outputs.stamps.append(files[output]?.stamp ?? FileStamp())
+      outputs.hashes.append(file?.hash.value ?? 0)
+      outputs.stamps.append(file?.stamp ?? FileStamp())
     }
-    outputs.kinds = self.outputs.kinds.map(\.code.kind.rawValue)
-    outputs.subjects = self.outputs.kinds.map(\.code.subject)
     outputs.graph = graph.graph
     return outputs
   }

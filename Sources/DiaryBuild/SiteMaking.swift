@@ -21,15 +21,16 @@ struct SiteMaking: Sendable {
   var past: PastSite
   var outputs: SiteOutputs
   var graph: SiteGraph
-  /// Of the entries.
+  var entries: EntryTable
+  /// By entry, as far as they are known.
   var facts: [EntryFacts]
-  /// Of the facts of each; see ``SiteGraph/shown(_:)``.
+  /// Fingerprints of the facts; see ``SiteGraph/shown(_:)``.
   var shown: [UInt64]
   /// What the next build should know of the entries that are made, by entry; else empty.
   var records: [ArraySlice<UInt8>]
   var known: [ListedEntry?]
   /// By output; of those that are made or kept.
-  var files: [StagedOutput.File?] = []
+  var files: [StagedOutput.File?]
   private(set) var guarded: GuardedMaking
   /// About pictures of `Static` that could not be stripped, as far as they are made.
   var staticNotes: [Diagnostic] = []
@@ -38,6 +39,8 @@ struct SiteMaking: Sendable {
   var work: BuildWork
   /// Why outputs were made.
   var causes: [(output: Int, cause: Cause)] = []
+  /// Loads entries that the last build remembers, if not all are loaded.
+  private(set) var remembered: RememberedEntries?
 
   init(
     _ model: SiteModel, compiled: CompiledTheme, request: BuildRequest, into output: StagedOutput,
@@ -48,9 +51,10 @@ struct SiteMaking: Sendable {
     self.past = past
     diary = request.diary
     reading = BodyReading(request, model.configuration)
+    remembered = model.remembered
     pages = EntryPages(
       model.plan, of: model.diary, theme: compiled, model.configuration,
-      hasGuarded: model.keys != nil)
+      hasGuarded: model.keys != nil, makesFew: remembered != nil)
     guarded = GuardedMaking(pages, keys: model.keys)
     addresses = model.addresses
     pictures = PictureIndex(
@@ -59,53 +63,103 @@ struct SiteMaking: Sendable {
     outputs = model.outputs
     work = BuildWork(
       filesRead: model.contents.files.count { $0.stamp != nil },
-      entriesDecoded: model.contents.entries.count { $0.isRemembered }, isReplanned: true)
-    facts = model.entries.indices.map { model.record(of: $0)?.facts ?? EntryFacts() }
+      entriesDecoded: model.contents.entries.count { $0.isRemembered },
+      isReplanned: remembered == nil)
+    (entries, facts) = (model.entries, model.facts)
     shown =
       model.contents.hasRecords
       ? facts.map(SiteGraph.shown) : Array(repeating: 0, count: facts.count)
     records = Array(repeating: [], count: facts.count)
     known = Array(repeating: nil, count: facts.count)
-    graph = SiteGraph(
-      model.plan, entries: model.entries, fingerprints: model.fingerprints, theme: model.theme,
-      model.configuration, sources: model.sources, otherAddresses: model.otherAddressesFingerprint,
-      stubs: model.stubs.reduce(0) { mixed($0, fingerprint(of: $1)) },
-      clock: request.diary.clock)
+    files = Array(repeating: nil, count: outputs.paths.count)
+    graph = model.graph(clock: request.diary.clock)
   }
 
+  /// - Returns: `false` if the plan of the last build does not hold after all.
   /// - Throws: All faults of the entries, else of the files.
-  mutating func make() async throws(Diagnostics) {
-    files = Array(repeating: nil, count: outputs.paths.count)
+  mutating func make() async throws(Diagnostics) -> Bool {
     try await makeEntries()
-    if model.keys != nil { try await renderGuarded() }
-    try addPictures()
-    graph.setCards(model.fingerprints, shown: shown)
-    graph.add(outputs, facts: facts, assets: model.theme.assets, guarded: guarded.items)
+    guard try await takeFacts() else { return false }
+    let known = outputs.indices.map { past[$0] }
+    let wanted = outOfDate(graph.graph, since: known).filter { files[$0.output] == nil }
+    causes += wanted
+    guard load(for: wanted.map(\.output)) else { return false }
+    try await makeRest(wanted.map(\.output))
+    try await keepTheRest()
+    if remembered == nil {
+      notes =
+        DiaryNotes(sources: model.sources, configuration: model.configuration).all
+        + DiskNames(model.outputs, model.plan, entries: entries).warnings
+        + [BodyNote(entries, facts).note].compactMap { $0 }
+    }
+    return true
+  }
+
+  /// Completes outputs and graph by what rendering found.
+  ///
+  /// - Returns: `false` if an entry leads to other pages or pictures than the plan of the last
+  ///   build knows of.
+  private mutating func takeFacts() async throws(Diagnostics) -> Bool {
+    if remembered == nil {
+      if model.keys != nil { try await renderGuarded() }
+      try addPictures()
+    } else {
+      let isSame = model.candidates.allSatisfy { entry in
+        facts[entry].keepsPlan(of: model.facts[entry])
+      }
+      guard isSame else { return false }
+    }
+    for entry in model.candidates {
+      guard let loaded = model.loaded[entry], let fingerprint = loaded.fingerprint else { continue }
+      graph.setCard(of: entry, fingerprint, shown: shown[entry])
+    }
+    if !graph.hasOutputs {
+      graph.add(outputs, facts: facts, assets: model.theme.assets, guarded: guarded.items)
+    }
+    return true
+  }
+
+  /// Loads the entries that some outputs show.
+  ///
+  /// - Returns: `false` if one of them is not remembered, or an output cannot be made from what is.
+  private mutating func load(for wanted: [Int]) -> Bool {
+    guard var remembered else { return true }
+    var shown: Set<Int> = []
+    for output in wanted {
+      switch outputs.kind(of: output) {
+      case .list(let page): shown.formUnion(model.plan.lists[page].listedEntries)
+      case .feed(let format):
+        shown.formUnion(0..<min(model.configuration.items(in: format), model.plan.entryCount))
+      default: return false
+      }
+    }
+    let isWhole = remembered.load(shown, into: &entries, &facts)
+    work.entriesDecoded = remembered.count
+    self.remembered = remembered
+    return isWhole
+  }
+
+  /// Makes the files that are not of a single entry.
+  private mutating func makeRest(_ wanted: [Int]) async throws(Diagnostics) {
     var lists: [ListMaking.Job] = []
-    var others: [Int] = []
+    var others: [(output: Int, kind: SiteOutputs.Kind)] = []
     var hidden: [(output: Int, item: Int)] = []
-    let known = outputs.paths.indices.map { past[$0] }
-    for (output, cause) in outOfDate(graph.graph, since: known) where files[output] == nil {
-      causes.append((output, cause))
-      switch outputs.kinds[output] {
+    for output in wanted {
+      switch outputs.kind(of: output) {
       case .list(let page):
-        lists.append(ListMaking.Job(output: output, page: model.plan.pages[page]))
+        lists.append(ListMaking.Job(output: output, page: model.plan.lists[page]))
       case .guarded(let item): hidden.append((output, item))
-      default: others.append(output)
+      case let kind?: others.append((output, kind))
+      case nil: continue
       }
     }
     let feeds = feedMaking
-    let sitemap = outputs.wantsSitemap(among: others) ? feeds : nil
+    let sitemap = others.contains { $0.kind.isSitemap } ? feeds : nil
     let (plan, diary) = (model.plan, model.diary)
     async let sitemaps = sitemap?.sitemap(of: plan, diary).map(\.bytes)
     try await makeLists(lists)
     try await makeOthers(others, feeds, sitemaps: await sitemaps ?? [])
     try makeGuarded(hidden)
-    try await keepTheRest()
-    notes =
-      DiaryNotes(sources: model.sources, configuration: model.configuration).all
-      + DiskNames(model.outputs, model.plan, entries: model.entries).warnings
-      + [BodyNote(model.entries, facts).note].compactMap { $0 }
   }
 
   private mutating func renderGuarded() async throws(Diagnostics) {
@@ -139,9 +193,8 @@ struct SiteMaking: Sendable {
   // MARK: Lists and single files
 
   private mutating func makeLists(_ jobs: [ListMaking.Job]) async throws(Diagnostics) {
-    let layout = SiteLayout(
-      pages, facts: Array(facts[..<model.plan.entryCount]),
-      known: Array(known[..<model.plan.entryCount]))
+    if jobs.isEmpty { return }
+    let layout = SiteLayout(pages, of: entries, facts: facts, known: known)
     let made = try await ListMaking(layout: layout, output: output).make(jobs)
     for (output, file) in made { files[output] = file }
   }
@@ -155,11 +208,11 @@ struct SiteMaking: Sendable {
   }
 
   private mutating func makeOthers(
-    _ others: [Int], _ making: FeedMaking?, sitemaps: [[UInt8]]
+    _ others: [(output: Int, kind: SiteOutputs.Kind)], _ making: FeedMaking?, sitemaps: [[UInt8]]
   ) async throws(Diagnostics) {
     var feeds: [FeedFormat: [UInt8]] = [:]
-    let formats = others.compactMap { output in
-      if case .feed(let format) = outputs.kinds[output] { format } else { nil }
+    let formats = others.compactMap { _, kind in
+      if case .feed(let format) = kind { format } else { nil }
     }
     if let making {
       let most = formats.map { model.configuration.items(in: $0) }.max() ?? 0
@@ -170,16 +223,15 @@ struct SiteMaking: Sendable {
         feeds[format] = making.feed(format, of: Array(entries[..<count]), facts)
       }
     }
-    for index in others {
+    for (index, kind) in others {
       var photo: [UInt8]?
-      switch outputs.kinds[index] {
-      case .picture(let copy): photo = try published(copy.source, in: pictures)
+      switch kind {
+      case .picture(let index): photo = try published(outputs.pictures[index].source, in: pictures)
       case .staticFile(let source): photo = try staticBytes(of: model.sources.files[source])
       default: break
       }
       do throws(FileFault) {
-        let bytes = try bytes(
-          of: outputs.kinds[index], feeds: feeds, sitemaps: sitemaps, photo: photo)
+        let bytes = try bytes(of: kind, feeds: feeds, sitemaps: sitemaps, photo: photo)
         files[index] = try output.put(outputs.paths[index], bytes)
       } catch {
         throw Diagnostics([output.diagnostic(of: error)])
@@ -199,7 +251,7 @@ struct SiteMaking: Sendable {
       let url = configuration.hasSitemap ? configuration.baseURL?.url(of: "sitemap.xml") : nil
       return robots(sitemapURL: url)
     case .asset(let index): return model.theme.assets[index].bytes
-    case .alias(let index): return outputs.aliases[index].html(configuration)
+    case .alias(let index): return outputs.aliasPages[index].html(configuration)
     case .staticFile, .picture: return photo ?? []
     }
   }
@@ -222,17 +274,33 @@ struct SiteMaking: Sendable {
   }
 
   private mutating func keepTheRest() async throws(Diagnostics) {
+    work.filesMade = files.count { $0 != nil }
+    if remembered != nil { return output.keepOthers() }
     var batch = StagedOutput.Batch()
     var kept: [SitePath] = []
-    for index in outputs.paths.indices where files[index] == nil {
+    for index in outputs.indices where files[index] == nil {
       guard let file = past.file(of: index) else { continue }
-      output.keep(outputs.paths[index], file.hash, in: &batch)
+      let path = outputs.paths[index]
+      output.keep(path, file.hash, in: &batch)
       files[index] = file
-      kept.append(outputs.paths[index])
+      kept.append(path)
     }
     output.add(batch)
-    work.filesMade = files.count { $0 != nil } - kept.count
     if output.looksAtAll { try await output.lookAgain(at: kept) }
+  }
+}
+
+extension EntryFacts {
+  /// Whether an entry leads to the same pages and pictures as before, and there is nothing to say.
+  fileprivate func keepsPlan(of before: EntryFacts) -> Bool {
+    copies == before.copies && hasPaths == before.hasPaths && oddities == before.oddities
+      && warnings.isEmpty
+  }
+}
+
+extension SiteOutputs.Kind {
+  fileprivate var isSitemap: Bool {
+    if case .sitemap = self { true } else { false }
   }
 }
 

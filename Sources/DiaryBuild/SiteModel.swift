@@ -7,17 +7,25 @@ import DiaryRendering
 import SiteFiles
 
 /// Everything of a site that is known before any body is rendered.
+///
+/// It is planned anew from all entries. If nothing but some bodies changed, plan and outputs are
+/// those of the last build, and only the entries that are needed are loaded.
 struct SiteModel: Sendable {
   let configuration: Configuration
   let theme: Theme
+  /// The content files that were read, or all of them.
   let contents: DiaryEntries
   let sources: SourceTree
   let diary: PublicDiary
   /// The diary's entries, then its undated pages.
   let entries: EntryTable
-  /// Where each of these stands among the contents.
+  /// By entry, as it was read or remembered; `nil` for one that has not changed and need not be
+  /// looked at.
+  let loaded: [DiaryEntries.Loaded?]
+  /// The entries whose pages may be out of date.
+  let candidates: [Int]
+  /// The index of each entry in the contents; empty if not all of these were looked at.
   let contentIndices: [Int]
-  let fingerprints: [FingerprintRow]
   let held: HeldCounts
   let unlisted: [UnlistedEntry]
   let encrypted: [EncryptedEntry]
@@ -27,9 +35,14 @@ struct SiteModel: Sendable {
   /// What the last build said of the same settings.
   let rememberedMessages: [Diagnostic]
   let plan: SitePlan
-  /// Without pictures: rendering finds those.
+  /// Without pictures, unless they are remembered: rendering finds those.
   let outputs: SiteOutputs
+  /// The entries of the last build, if its plan and its outputs still hold.
+  let remembered: RememberedEntries?
+  /// What rendering found in the entries, as far as it is known.
+  let facts: [EntryFacts]
 
+  /// Plans the site anew.
   init(
     _ request: BuildRequest, _ configuration: Configuration, theme: Theme, _ contents: DiaryEntries,
     sources: SourceTree, memory: Manifest?
@@ -52,62 +65,131 @@ struct SiteModel: Sendable {
     diary = open.diary
     entries = open.diary.all
     contentIndices = open.indices
-    fingerprints = open.indices.compactMap { contents.fingerprints[$0] }
+    loaded = open.indices.map { contents.entries[$0] }
+    candidates = Array(entries.indices)
     held = contents.held
     let remembered = contents.keepsNames ? memory?.namingWarnings : nil
     namingWarnings = remembered ?? open.warnings
     rememberedMessages = memory?.messages ?? []
     plan = SitePlan(
       of: open.diary, configuration, hasEncrypted: !open.encrypted.isEmpty)
-    outputs = SiteOutputs(plan, of: open.diary, configuration, theme: theme, sources: sources)
+    outputs = SiteOutputs(plan, of: entries, configuration, theme: theme, sources: sources)
+    facts =
+      contents.hasRecords
+      ? loaded.map { $0?.record?.facts ?? EntryFacts() }
+      : Array(repeating: EntryFacts(), count: entries.count)
+    self.remembered = nil
   }
 
-  /// What tells whether an entry changed; `nil` for one that only a preview shows.
-  func fingerprint(of entry: Int) -> EntryFingerprint? {
-    contents.entries[contentIndices[entry]].fingerprint
+  /// Takes what the last build planned, of which only the bodies of some entries changed.
+  ///
+  /// - Parameters:
+  ///   - changed: The changed entries, by their index.
+  ///   - read: The contents of their files.
+  /// - Returns: `nil` if something that is needed is not remembered after all.
+  init?(
+    _ memory: Manifest, changed: [Int: DiaryEntries.Loaded], _ read: DiaryEntries,
+    _ request: BuildRequest, _ configuration: Configuration, theme: Theme, sources: SourceTree
+  ) {
+    guard let plan = memory.plan else { return nil }
+    var remembered = RememberedEntries(memory, now: request.now, preview: request.preview)
+    var entries = EntryTable(count: memory.entryFiles.count)
+    var facts = Array(repeating: EntryFacts(), count: entries.count)
+    var loaded: [DiaryEntries.Loaded?] = Array(repeating: nil, count: entries.count)
+    for (index, change) in changed {
+      guard let record = remembered.record(of: index),
+        let entry = DiaryGate.remembered(
+          change.entry.named(as: record), at: request.now, showing: request.preview)
+      else { return nil }
+      (entries[index], loaded[index], facts[index]) = (entry, change, record.facts)
+    }
+    candidates = changed.keys.sorted()
+    let dated = 0..<plan.entryCount
+    let neighbors = candidates.filter(dated.contains).flatMap { [$0 - 1, $0 + 1] }
+    let shown = neighbors.filter(dated.contains) + (plan.entryCount..<entries.count)
+    guard remembered.load(shown, into: &entries, &facts) else { return nil }
+    (self.configuration, self.theme, self.sources) = (configuration, theme, sources)
+    (contents, self.plan, outputs) = (read, plan, memory.outputs.files)
+    (self.entries, self.loaded, self.facts) = (entries, loaded, facts)
+    diary = rememberedDiary(of: entries, dated: plan.entryCount)
+    contentIndices = []
+    held = memory.counts.held
+    (unlisted, encrypted, keys) = ([], [], nil)
+    (namingWarnings, rememberedMessages) = (memory.namingWarnings, memory.messages)
+    self.remembered = remembered
   }
 
-  /// By entry: what the last build knew of it, if it says the same.
+  /// What the last build knew of an entry, if it says the same.
   func record(of entry: Int) -> EntryRecord? {
-    contents.hasRecords ? contents.entries[contentIndices[entry]].record : nil
+    contents.hasRecords ? loaded[entry]?.record : nil
   }
+
+  /// Whether an entry's body is still in its file.
+  func isBodyMissing(of entry: Int) -> Bool { loaded[entry]?.isRemembered ?? true }
+
+  /// The output that is the share text of an entry; that of its page is its index.
+  func text(of entry: Int) -> Int { entries.count + entry }
 
   var addresses: SiteAddresses {
-    let (plan, outputs, sources) = (plan, outputs, sources)
-    let entries = entries
+    let (plan, outputs, sources, entries) = (plan, outputs, sources, entries)
+    let memory = remembered?.memory
     let pages: @Sendable () -> [SiteAddresses.Target] = {
-      entries.map { SiteAddresses.Target(file: $0.content.source.file, page: $0.path) }
+      memory?.addresses(sources)
+        ?? entries.map { SiteAddresses.Target(file: $0.content.source.file, page: $0.path) }
     }
     return SiteAddresses(of: pages, rules: configuration.folders) {
-      SiteAddresses.Targets(
-        folders: plan.pages.map(\.folder) + outputs.aliases.map(\.folder), files: outputs.paths,
-        attachments: sources.paths(of: .attachment))
+      outputs.targets(plan, sources)
     }
   }
 
   /// Where the encrypted entries stand that feeds mention, in an order that says nothing.
   var stubs: [SitePath] { configuration.hasStubs ? encrypted.map(\.path).sorted() : [] }
 
+  /// The graph of the site; its outputs are added once they are all known.
+  ///
+  /// - Parameter clock: For files whose changes cannot be told.
+  func graph(clock: Int64) -> SiteGraph {
+    if let memory = remembered?.memory {
+      var graph = SiteGraph(memory, plan, configuration, sources: sources)
+      for entry in candidates {
+        guard let fingerprint = loaded[entry]?.fingerprint else { continue }
+        graph.setBody(of: entry, fingerprint, in: entries[entry].content.source.file)
+      }
+      return graph
+    }
+    return SiteGraph(
+      plan, entries: entries, fingerprints: loaded.compactMap { $0?.fingerprint }, theme: theme,
+      configuration, sources: sources, otherAddresses: otherAddressesFingerprint,
+      stubs: stubs.reduce(0) { mixed($0, fingerprint(of: $1)) }, clock: clock)
+  }
+
   /// Of all that links may lead to besides entries.
-  var otherAddressesFingerprint: UInt64 {
+  private var otherAddressesFingerprint: UInt64 {
     var fingerprint: UInt64 = 0
-    for output in outputs.paths.indices where !outputs.kinds[output].isOfEntry {
-      fingerprint = mixed(fingerprint, DiaryBuild.fingerprint(of: outputs.paths[output]))
+    // Entries say where their own files are.
+    let own = configuration.share.text ? entries.count * 2 : entries.count
+    for output in own..<outputs.linkedCount {
+      fingerprint = mixed(fingerprint, hash(of: outputs.paths.text(at: output)))
     }
     for file in sources.indexes(of: .attachment) {
-      let hash = sources.files.text(at: file).withUnsafeBufferPointer { ContentHash(of: $0).value }
-      fingerprint = mixed(fingerprint, hash)
+      fingerprint = mixed(fingerprint, hash(of: sources.files.text(at: file)))
     }
     return fingerprint
   }
+
+  private func hash(of path: ArraySlice<UInt8>) -> UInt64 {
+    path.withUnsafeBufferPointer { ContentHash(of: $0).value }
+  }
 }
 
-extension SiteOutputs.Kind {
-  /// Whether the path of an entry says where it stands.
-  fileprivate var isOfEntry: Bool {
-    switch self {
-    case .entry, .text: true
-    default: false
+extension Manifest {
+  /// What links may lead to: the pages of entries, by their files.
+  fileprivate func addresses(_ sources: SourceTree) -> [SiteAddresses.Target] {
+    contents.files.flatMap { index in
+      let file = sources.files[Int(index)]
+      return (contents.content(of: Int(index))?.records ?? []).compactMap { record in
+        SitePath(record.path).map { SiteAddresses.Target(file: file, page: $0) }
+      }
     }
   }
 }

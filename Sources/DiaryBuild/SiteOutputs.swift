@@ -1,4 +1,3 @@
-import Diagnostics
 import DiaryLayout
 import DiaryLoading
 import DiaryModel
@@ -6,9 +5,11 @@ import DiaryRendering
 import DiarySharing
 import SiteFiles
 
-/// All files of the site: which there are, and what each is made of.
+/// All files of the site: where they are, and what each is made of.
 ///
-/// Pictures come last, once rendering has found which are shown.
+/// The pages of entries come first, by their index among all entries, then their share texts if
+/// there are some. Pictures and files that nothing public leads to come last, once rendering has
+/// found which there are.
 struct SiteOutputs: Sendable {
   /// What a file is.
   enum Kind: Sendable {
@@ -27,63 +28,103 @@ struct SiteOutputs: Sendable {
     case alias(Int)
     /// A file below `Static`, by its index among the sources.
     case staticFile(Int)
-    case picture(CopiedFile)
+    /// A copied picture, by its index in ``SiteOutputs/pictures``.
+    case picture(Int)
     /// A file that nothing public leads to, by its index among those.
     case guarded(Int)
   }
 
-  private(set) var paths: [SitePath] = []
-  private(set) var kinds: [Kind] = []
-  let aliases: [AliasPage]
+  var paths = PathTable()
+  /// As ``Kind/code`` says.
+  var kinds: [UInt8] = []
+  var subjects: [UInt32] = []
+  /// The number of outputs that links may lead to; pictures and what nothing public leads to follow.
+  var linkedCount = 0
+  /// The addresses of alias pages.
+  var aliases = PathTable()
+  /// The alias pages and pictures of this build; none for outputs that are remembered.
+  private(set) var aliasPages: [AliasPage] = []
+  private(set) var pictures: [CopiedFile] = []
   private static let robotsFile = SitePath.root.appending("robots.txt")
+
+  init() {}
 
   /// - Parameter sources: For the files below `Static`.
   init(
-    _ plan: SitePlan, of diary: PublicDiary, _ configuration: Configuration, theme: Theme,
+    _ plan: SitePlan, of entries: EntryTable, _ configuration: Configuration, theme: Theme,
     sources: SourceTree
   ) {
-    let entries = diary.all
-    aliases = entries.enumerated().flatMap { index, entry in
-      entry.content.aliases.map { AliasPage(address: $0, entry: entry, index: index) }
-    }
-    let statics = sources.indexes(of: .staticFile).map { ($0, sources.files[$0]) }
-    let count = plan.pages.count + (configuration.share.text ? entries.count : 0)
-    paths.reserveCapacity(count + statics.count + 16)
-    kinds.reserveCapacity(count + statics.count + 16)
-    for (index, page) in plan.pages.enumerated() {
-      add(page.file, plan.entry(of: page).map { .entry($0) } ?? .list(index))
-    }
-    if configuration.share.text {
-      for (index, entry) in entries.enumerated() {
-        add(entry.path.appending("index.txt"), .text(index))
-      }
-    }
-    for (index, file) in statics {
-      if let inside = file.below(staticFolder) { add(inside, .staticFile(index)) }
+    let statics = sources.indexes(of: .staticFile)
+    let count = plan.pageCount + (configuration.share.text ? entries.count : 0) + statics.count + 16
+    paths.reserve(paths: count, bytes: count * 48)
+    kinds.reserveCapacity(count)
+    subjects.reserveCapacity(count)
+    addEntries(entries, hasTexts: configuration.share.text)
+    for (index, page) in plan.lists.enumerated() { add(page.file, .list(index)) }
+    var hasOwnRobots = false
+    for index in statics {
+      guard let inside = sources.files[index].below(staticFolder) else { continue }
+      if inside == Self.robotsFile { hasOwnRobots = true }
+      add(inside, .staticFile(index))
     }
     for (index, asset) in theme.assets.enumerated() {
       add(.root.appending("assets").appending(asset.path.text), .asset(index))
     }
-    if configuration.baseURL != nil {
-      for format in FeedFormat.allCases where configuration.items(in: format) > 0 {
-        add(.root.appending(format.rawValue), .feed(format))
-      }
-      if configuration.hasSitemap {
-        let names = sitemapNames(pages: plan.pages.count(where: \.isListed))
-        for (index, name) in names.enumerated() { add(.root.appending(name), .sitemap(index)) }
+    addFeeds(configuration, plan)
+    addAliases(entries)
+    if !hasOwnRobots { add(Self.robotsFile, .robots) }
+    linkedCount = paths.count
+  }
+
+  private mutating func addEntries(_ entries: EntryTable, hasTexts: Bool) {
+    for (index, entry) in entries.enumerated() {
+      paths.append("index.html", in: entry.path)
+      add(.entry(index))
+    }
+    if !hasTexts { return }
+    for (index, entry) in entries.enumerated() {
+      paths.append("index.txt", in: entry.path)
+      add(.text(index))
+    }
+  }
+
+  private mutating func addAliases(_ entries: EntryTable) {
+    for (index, entry) in entries.enumerated() {
+      for address in entry.content.aliases {
+        let alias = AliasPage(address: address, entry: entry, index: index)
+        add(alias.file, .alias(aliasPages.count))
+        aliases.append(address)
+        aliasPages.append(alias)
       }
     }
-    for (index, alias) in aliases.enumerated() { add(alias.file, .alias(index)) }
-    let hasOwnRobots = statics.contains { $0.1.below(staticFolder) == Self.robotsFile }
-    if !hasOwnRobots { add(Self.robotsFile, .robots) }
+  }
+
+  private mutating func addFeeds(_ configuration: Configuration, _ plan: SitePlan) {
+    guard configuration.baseURL != nil else { return }
+    for format in FeedFormat.allCases where configuration.items(in: format) > 0 {
+      add(.root.appending(format.rawValue), .feed(format))
+    }
+    guard configuration.hasSitemap else { return }
+    let unlisted = plan.lists.count { !$0.isListed }
+    for (index, name) in sitemapNames(pages: plan.pageCount - unlisted).enumerated() {
+      add(.root.appending(name), .sitemap(index))
+    }
   }
 
   /// Takes the pictures that entries show; each is copied once.
   mutating func add(_ copies: [CopiedFile]) {
     var known: Set<SitePath> = []
     for copy in copies where known.insert(copy.destination).inserted {
-      add(copy.destination, .picture(copy))
+      add(copy.destination, .picture(pictures.count))
+      pictures.append(copy)
     }
+  }
+
+  /// The same without what only this build needs.
+  var forNextBuild: SiteOutputs {
+    var outputs = self
+    (outputs.aliasPages, outputs.pictures) = ([], [])
+    return outputs
   }
 
   /// Takes what nothing public leads to.
@@ -91,15 +132,35 @@ struct SiteOutputs: Sendable {
     for (index, item) in items.enumerated() { add(item.path, .guarded(index)) }
   }
 
-  func wantsSitemap(among outputs: [Int]) -> Bool {
-    outputs.contains { output in
-      if case .sitemap = kinds[output] { true } else { false }
-    }
-  }
-
   private mutating func add(_ path: SitePath, _ kind: Kind) {
     paths.append(path)
-    kinds.append(kind)
+    add(kind)
+  }
+
+  private mutating func add(_ kind: Kind) {
+    let (code, subject) = kind.code
+    kinds.append(code.rawValue)
+    subjects.append(subject)
+  }
+}
+
+extension SiteOutputs {
+  var indices: Range<Int> { 0..<paths.count }
+
+  /// - Returns: `nil` if it is none that a build writes down.
+  func kind(of output: Int) -> Kind? {
+    Kind.Code(rawValue: kinds[output]).flatMap { Kind($0, Int(subjects[output])) }
+  }
+
+  /// What links may lead to besides entries.
+  ///
+  /// - Parameter sources: For the attachments.
+  func targets(_ plan: SitePlan, _ sources: SourceTree) -> SiteAddresses.Targets {
+    let linked = (0..<linkedCount).map { paths[$0] }
+    let entries = linked.prefix(plan.entryCount + plan.undatedCount).map(\.parent)
+    return SiteAddresses.Targets(
+      folders: entries + plan.lists.map(\.folder) + aliases.paths, files: linked,
+      attachments: sources.paths(of: .attachment))
   }
 }
 
@@ -109,21 +170,39 @@ extension SiteOutputs.Kind {
     case entry, text, list, feed, sitemap, robots, asset, alias, staticFile, picture, guarded
   }
 
-  /// The kind and the index of its subject; 0 for kinds whose subject no later build asks for.
   var code: (kind: Code, subject: UInt32) {
-    switch self {
-    case .entry(let entry): (.entry, UInt32(truncatingIfNeeded: entry))
-    case .text(let entry): (.text, UInt32(truncatingIfNeeded: entry))
-    case .list(let page): (.list, UInt32(truncatingIfNeeded: page))
-    case .feed(let format):
-      (.feed, UInt32(truncatingIfNeeded: FeedFormat.allCases.firstIndex(of: format) ?? 0))
-    case .sitemap: (.sitemap, 0)
-    case .robots: (.robots, 0)
-    case .asset: (.asset, 0)
-    case .alias: (.alias, 0)
-    case .staticFile: (.staticFile, 0)
-    case .picture: (.picture, 0)
-    case .guarded: (.guarded, 0)
+    let (code, subject): (Code, Int) =
+      switch self {
+      case .entry(let entry): (.entry, entry)
+      case .text(let entry): (.text, entry)
+      case .list(let page): (.list, page)
+      case .feed(let format): (.feed, FeedFormat.allCases.firstIndex(of: format) ?? 0)
+      case .sitemap(let index): (.sitemap, index)
+      case .robots: (.robots, 0)
+      case .asset(let index): (.asset, index)
+      case .alias(let index): (.alias, index)
+      case .staticFile(let source): (.staticFile, source)
+      case .picture(let index): (.picture, index)
+      case .guarded(let index): (.guarded, index)
+      }
+    return (code, UInt32(truncatingIfNeeded: subject))
+  }
+
+  init?(_ code: Code, _ subject: Int) {
+    switch code {
+    case .entry: self = .entry(subject)
+    case .text: self = .text(subject)
+    case .list: self = .list(subject)
+    case .feed:
+      guard FeedFormat.allCases.indices.contains(subject) else { return nil }
+      self = .feed(FeedFormat.allCases[subject])
+    case .sitemap: self = .sitemap(subject)
+    case .robots: self = .robots
+    case .asset: self = .asset(subject)
+    case .alias: self = .alias(subject)
+    case .staticFile: self = .staticFile(subject)
+    case .picture: self = .picture(subject)
+    case .guarded: self = .guarded(subject)
     }
   }
 }

@@ -102,8 +102,8 @@ extension SiteMaking {
   /// What is to be said of files below `Static`: the same in every build of the same files.
   var notesOfStaticFiles: [Diagnostic] {
     guard model.configuration.photos == .stripped else { return [] }
-    let statics = outputs.kinds.indices.compactMap { output -> (output: Int, file: SitePath)? in
-      guard case .staticFile(let index) = outputs.kinds[output] else { return nil }
+    let statics = outputs.indices.compactMap { output -> (output: Int, file: SitePath)? in
+      guard case .staticFile(let index) = outputs.kind(of: output) else { return nil }
       return (output, model.sources.files[index])
     }
     if statics.isEmpty { return [] }

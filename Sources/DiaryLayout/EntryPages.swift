@@ -11,10 +11,8 @@ public import Templating
 /// ```swift
 /// let pages = EntryPages(plan, of: diary, theme: theme, configuration)
 /// let listed = pages.listed(entry, rendered.facts)
-/// rendered.html.withUnsafeBufferPointer {
-///   pages.append(page, listed, newer: before, older: nil, html: $0, to: &bytes)
-/// }
-/// let lists = SiteLayout(pages, facts: facts, known: all)
+/// pages.append(page, listed, newer: before, older: nil, html: rendered.html, to: &bytes)
+/// let lists = SiteLayout(pages, of: diary.entries, facts: facts, known: all)
 /// ```
 public struct EntryPages: Sendable {
   let values: SiteValues
@@ -22,11 +20,15 @@ public struct EntryPages: Sendable {
   /// - Parameters:
   ///   - diary: The one that the plan was made from.
   ///   - hasGuarded: Whether ``GuardedPages`` will be made of it.
+  ///   - makesFew: Whether so few pages are made that it does not pay to find out what they have in
+  ///     common. Then only the entries whose pages are made need be loaded, their neighbours, and
+  ///     the undated pages.
   public init(
     _ plan: SitePlan, of diary: PublicDiary, theme: CompiledTheme, _ configuration: Configuration,
-    hasGuarded: Bool = false
+    hasGuarded: Bool = false, makesFew: Bool = false
   ) {
-    values = SiteValues(plan, of: diary, theme: theme, configuration, hasGuarded: hasGuarded)
+    values = SiteValues(
+      plan, of: diary, theme: theme, configuration, hasGuarded: hasGuarded, makesFew: makesFew)
   }
 
   /// The title; of a title-less entry its date.
@@ -46,10 +48,19 @@ public struct EntryPages: Sendable {
   ///   - newer: The entry's neighbour in the diary, if it is at hand; `nil` makes what is needed
   ///     of it.
   ///   - older: The same on the other side.
-  ///   - html: The entry's body; only read while the page is made.
+  ///   - html: The entry's body.
   public func append(
     _ page: SitePlan.Page, _ listed: ListedEntry, newer: ListedEntry? = nil,
-    older: ListedEntry? = nil, html: UnsafeBufferPointer<UInt8>, to bytes: inout PageBytes
+    older: ListedEntry? = nil, html: [UInt8], to bytes: inout PageBytes
+  ) {
+    html.withUnsafeBufferPointer { html in
+      append(page, listed, newer: newer, older: older, html: html, to: &bytes)
+    }
+  }
+
+  private func append(
+    _ page: SitePlan.Page, _ listed: ListedEntry, newer: ListedEntry?, older: ListedEntry?,
+    html: UnsafeBufferPointer<UInt8>, to bytes: inout PageBytes
   ) {
     values.append(page, to: &bytes) { hasRoot in
       values.pageScopes.scope(of: page, hasRoot: hasRoot, listed)

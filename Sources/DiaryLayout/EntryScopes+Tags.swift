@@ -19,12 +19,4 @@ extension EntryScopes {
     }
     return tags
   }
-
-  /// All tags of a diary, most of them many times.
-  static func terms(of diary: PublicDiary) -> [Term] {
-    var terms: [Term] = []
-    let all = diary.all
-    for index in all.indices where all.isLoaded(index) { terms += all[index].content.terms }
-    return terms
-  }
 }

@@ -24,11 +24,10 @@ struct EntryScopes: Sendable {
   private static let lineLength = 96
 
   /// - Parameters:
-  ///   - diary: All entries whose scopes will be made.
-  ///   - spellings: The spellings of their tags, if they are known.
+  ///   - spellings: The spellings of all tags.
   ///   - shownDate: The date that names title-less entries.
   init(
-    _ theme: CompiledTheme, of diary: PublicDiary, spellings: [Term]?, dates: DateScopes,
+    _ theme: CompiledTheme, spellings: [Term], dates: DateScopes,
     shownDate: DayFormat, _ configuration: Configuration
   ) {
     model = theme.model
@@ -46,7 +45,7 @@ struct EntryScopes: Sendable {
     }
     tags =
       slots.tags == nil
-      ? [:] : Self.tags(spellings ?? Self.terms(of: diary), model.tag, configuration)
+      ? [:] : Self.tags(spellings, model.tag, configuration)
   }
 
   /// The values of an entry in lists, on its own page and on its neighbours' pages.

@@ -11,17 +11,17 @@ struct MonthTable {
 
   /// - Parameter group: The month's entries, which stand newest first.
   init(
-    of group: SitePlan.Group, _ diary: PublicDiary, _ configuration: Configuration,
+    of group: SitePlan.Group, _ entries: EntryTable, _ configuration: Configuration,
     _ calendar: ArchiveCalendar
   ) {
     month = calendar.month(of: group.day)
     var links: [Int: String] = [:]
     // The day's first entry comes last, and stays.
     for index in group.entries {
-      guard let day = diary.entries[index].content.date?.day else { continue }
+      guard let day = entries[index].content.date?.day else { continue }
       let folder =
         configuration.archives.days
-        ? calendar.folder(of: day, in: month) : diary.entries[index].path
+        ? calendar.folder(of: day, in: month) : entries[index].path
       links[month.number(of: day)] = folder.text + "/"
     }
     self.links = links

@@ -7,15 +7,19 @@ struct PageCounts {
   private var depths: [Int] = []
 
   mutating func add(_ page: SitePlan.Page) {
-    if page.isInSiteLists {
-      isInLists += 1
-      return
-    }
-    others += 1
-    guard page.depth >= 0 else { return }
-    while depths.count <= page.depth { depths.append(0) }
-    depths[page.depth] += 1
+    if page.isInSiteLists { isInLists += 1 } else { add(depth: page.depth) }
   }
+
+  /// Adds a page that is in none of the site's own lists.
+  mutating func add(depth: Int) {
+    others += 1
+    guard depth >= 0 else { return }
+    while depths.count <= depth { depths.append(0) }
+    depths[depth] += 1
+  }
+
+  /// Adds undated pages, which are in the site's own list of them.
+  mutating func add(undated count: Int) { isInLists += count }
 
   /// The commonest depth.
   var usualDepth: Int { depths.indices.max { depths[$0] < depths[$1] } ?? 0 }

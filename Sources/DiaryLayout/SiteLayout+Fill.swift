@@ -22,7 +22,7 @@ extension SiteLayout {
       fillArchive(&builder, layout, group, .month)
       setEntries(&builder, layout, inShownOrder(group.entries))
       let table = MonthTable(
-        of: group, values.diary, values.configuration, values.names.calendar)
+        of: group, entries, values.configuration, values.names.calendar)
       builder.setScope(
         schema.slot("calendar"),
         table.scope(values.model, words: values.words, label: values.names.day))
@@ -58,14 +58,14 @@ extension SiteLayout {
   }
 
   private func scope(of term: SitePlan.TermPages) -> Scope {
-    let count = values.words.number(term.entries.count)
+    let count = values.words.number(term.entryCount)
     return Scope(
       values.model.term,
       [
         "name": .text(term.term.name), "path": .text(term.folder.text + "/"),
         "count": .text(count),
         "countText": .text(
-          values.phrases.counted("entries", term.entries.count, shown: count)),
+          values.phrases.counted("entries", term.entryCount, shown: count)),
       ])
   }
 
@@ -101,7 +101,7 @@ extension SiteLayout {
     builder.setList(schema.slot("months"), months)
   }
 
-  private func day(of index: Int) -> Day? { values.diary.entries[index].content.date?.day }
+  private func day(of index: Int) -> Day? { entries[index].content.date?.day }
 
   private func fillArchive(
     _ builder: inout ScopeBuilder, _ layout: LayoutTemplates, _ group: SitePlan.Group,

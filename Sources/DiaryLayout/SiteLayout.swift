@@ -1,4 +1,4 @@
-import DiaryModel
+public import DiaryModel
 public import DiaryRendering
 import LocalizedDates
 import SiteFiles
@@ -8,17 +8,22 @@ public import Templating
 public struct SiteLayout: Sendable {
   let values: SiteValues
   private let pages: EntryPages
+  let entries: EntryTable
   private let facts: [EntryFacts]
   private let known: [ListedEntry?]
   /// Of those in `known`, which holds them.
   private let addresses: [ScopeAddress?]
 
   /// - Parameters:
-  ///   - facts: The facts of the diary's entries, in its order.
+  ///   - entries: The diary's entries, of which those that the pages list are loaded.
+  ///   - facts: Their facts, in the same order.
   ///   - known: The cards that pages of some of them have made already, in the same order.
-  public init(_ pages: EntryPages, facts: [EntryFacts], known: [ListedEntry?]) {
+  public init(
+    _ pages: EntryPages, of entries: EntryTable, facts: [EntryFacts], known: [ListedEntry?]
+  ) {
     values = pages.values
     self.pages = pages
+    self.entries = entries
     self.facts = facts
     self.known = known
     addresses = known.map { listed in listed.map { ScopeAddress(of: $0.scope) } }
@@ -35,7 +40,7 @@ public struct SiteLayout: Sendable {
       if let address = addresses[index] {
         builder.addItem(address)
       } else {
-        builder.addItem(pages.listed(values.diary.entries[index], facts[index]).scope)
+        builder.addItem(pages.listed(entries[index], facts[index]).scope)
       }
     }
   }
@@ -58,8 +63,8 @@ public struct SiteLayout: Sendable {
   private func heading(of page: SitePlan.Page) -> String {
     let phrases = values.phrases
     return switch page.kind {
-    case .entry(let index): pages.heading(of: values.diary.entries[index].content)
-    case .undated(let index): pages.heading(of: values.diary.pages[index].content)
+    // Their pages have an entry.
+    case .entry, .undated: ""
     case .home: values.configuration.title
     case .favorites: phrases["favorites"] ?? "favorites"
     case .terms: phrases["tags"] ?? "tags"
@@ -87,11 +92,7 @@ extension SitePlan.Page {
   /// anywhere.
   var depth: Int {
     if case .notFound = kind { return -1 }
-    if folder.isRoot { return 0 }
-    let slashes = folder.text.utf8.withContiguousStorageIfAvailable { bytes in
-      bytes.count { $0 == UInt8(ascii: "/") }
-    }
-    return (slashes ?? folder.text.utf8.count { $0 == UInt8(ascii: "/") }) + 1
+    return folder.depth
   }
 
   public var layout: Layout {
@@ -106,5 +107,16 @@ extension SitePlan.Page {
     case .notFound: .notfound
     case .guarded(let layout): layout
     }
+  }
+}
+
+extension SitePath {
+  /// The number of folders between a folder and the site's root.
+  var depth: Int {
+    if isRoot { return 0 }
+    let slashes = text.utf8.withContiguousStorageIfAvailable { bytes in
+      bytes.count { $0 == UInt8(ascii: "/") }
+    }
+    return (slashes ?? text.utf8.count { $0 == UInt8(ascii: "/") }) + 1
   }
 }

@@ -20,7 +20,7 @@ extension SitePlan {
     for term in terms {
       fingerprint.add(term.term.name)
       fingerprint.add(term.folder.text)
-      fingerprint.add(term.entries.count)
+      fingerprint.add(term.entryCount)
     }
     return fingerprint.value
   }
@@ -40,16 +40,5 @@ extension SitePlan {
     case .entry, .undated, .terms, .notFound, .guarded: break
     }
     return fingerprint.value
-  }
-}
-
-extension SitePlan.Page {
-  /// The indices of the entries whose cards it shows.
-  public var listedEntries: [Int] {
-    switch kind {
-    case .home(let list), .favorites(let list), .term(_, let list): list.entries
-    case .year(let group), .month(let group), .day(let group): Array(group.entries)
-    case .entry, .undated, .terms, .notFound, .guarded: []
-    }
   }
 }

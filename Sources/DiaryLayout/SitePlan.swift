@@ -3,55 +3,22 @@ public import LocalizedDates
 public import SiteFiles
 
 /// The pages of the site with their folders; nothing is rendered yet.
+///
+/// It names the pages of single entries by their number only: each stands where its entry says.
 public struct SitePlan: Sendable {
   /// One page of the site.
   public struct Page: Sendable {
     /// The folder it stands in, as `index.html`; for the 404 page the root.
     public let folder: SitePath
-    let kind: Kind
+    public let kind: Kind
 
-    /// The index of its entry among the diary's dated entries.
-    public var entryIndex: Int? {
-      if case .entry(let index) = kind { index } else { nil }
-    }
-
-    /// The index of its entry among the diary's undated pages.
-    public var undatedIndex: Int? {
-      if case .undated(let index) = kind { index } else { nil }
-    }
-
-    /// Whether visitors are led to it; nobody is led to the 404 page.
-    public var isListed: Bool {
-      switch kind {
-      case .notFound, .guarded: false
-      default: true
-      }
-    }
-
-    /// Whether it is the page of a single entry.
-    public var isEntry: Bool {
-      switch kind {
-      case .entry, .undated: true
-      default: false
-      }
-    }
-
-    /// Whether it is the page of an entry or archive.
-    public var isDated: Bool {
-      switch kind {
-      case .entry, .year, .month, .day: true
-      default: false
-      }
-    }
-
-    /// The file to write.
-    public var file: SitePath {
-      if case .notFound = kind { return .root.appending("404.html") }
-      return folder.appending("index.html")
+    public init(folder: SitePath, kind: Kind) {
+      self.folder = folder
+      self.kind = kind
     }
   }
 
-  enum Kind: Sendable {
+  public enum Kind: Sendable {
     /// Indices in the diary's lists of entries and undated pages.
     case entry(Int)
     case undated(Int)
@@ -69,11 +36,15 @@ public struct SitePlan: Sendable {
   }
 
   /// One page of a list.
-  struct ListPage: Sendable {
+  public struct ListPage: Sendable {
     /// Indices in the diary's entries, in the order shown.
-    let entries: [Int]
-    let newer: SitePath?
-    let older: SitePath?
+    public let entries: [Int]
+    public let newer: SitePath?
+    public let older: SitePath?
+
+    public init(entries: [Int], newer: SitePath?, older: SitePath?) {
+      (self.entries, self.newer, self.older) = (entries, newer, older)
+    }
   }
 
   /// A year, month or day, of the site's calendar, that has entries.
@@ -89,62 +60,54 @@ public struct SitePlan: Sendable {
   }
 
   /// The entries of a year, month or day.
-  struct Group: Sendable {
-    let entries: Range<Int>
-    let period: Period
-    let newer: Period?
-    let older: Period?
+  public struct Group: Sendable {
+    public let entries: Range<Int>
+    public let period: Period
+    public let newer: Period?
+    public let older: Period?
+
+    public init(entries: Range<Int>, period: Period, newer: Period?, older: Period?) {
+      (self.entries, self.period) = (entries, period)
+      (self.newer, self.older) = (newer, older)
+    }
 
     var folder: SitePath { period.folder }
     var day: Day { period.day }
   }
 
-  /// A tag and its entries.
+  /// The pages of a tag.
   public struct TermPages: Sendable {
     /// The newest entry's spelling.
     public let term: Term
     public let folder: SitePath
-    let entries: [Int]
+    /// The number of entries that have the tag.
+    public let entryCount: Int
+
+    public init(term: Term, folder: SitePath, entryCount: Int) {
+      self.term = term
+      self.folder = folder
+      self.entryCount = entryCount
+    }
   }
 
-  public let pages: [Page]
-  /// The index of the page of the first entry; those of the others follow, then the
-  /// undated pages.
-  private let firstEntryPage: Int
+  /// All pages that are not of a single entry: first those of the home list.
+  public var lists: [Page] = []
+  /// The number of pages of the home list.
+  public var homeCount = 0
   /// The number of dated entries.
-  public let entryCount: Int
-  public let terms: [TermPages]
-  /// Each spelling of a tag that the diary's entries and pages have, once; `nil` if they were not
-  /// looked at.
-  let spellings: [Term]?
-  let years: [Period]
-  let hasFavorites: Bool
+  public var entryCount = 0
+  /// The number of undated pages.
+  public var undatedCount = 0
+  public var terms: [TermPages] = []
+  public var years: [Period] = []
+  public var hasFavorites = false
   /// Whether there are encrypted entries, and so a list of them.
-  let hasEncrypted: Bool
+  public var hasEncrypted = false
+  /// Each spelling of a tag that the diary's entries and pages have, once.
+  public var spellings: [Term] = []
 
-  /// The index of an entry's page among the plan's pages.
-  ///
-  /// - Parameter entry: Counts dated entries, then undated pages.
-  public func page(ofEntry entry: Int) -> Int { firstEntryPage + entry }
-
-  /// The index of a page's entry among the entries and undated pages; `nil` for other pages.
-  public func entry(of page: Page) -> Int? {
-    page.entryIndex ?? page.undatedIndex.map { $0 + entryCount }
-  }
-
-  init(
-    entryCount: Int, firstEntryPage: Int, terms: [TermPages], years: [Period], hasFavorites: Bool,
-    hasEncrypted: Bool
-  ) {
-    pages = []
-    self.entryCount = entryCount
-    self.firstEntryPage = firstEntryPage
-    self.terms = terms
-    spellings = nil
-    self.years = years
-    self.hasFavorites = hasFavorites
-    self.hasEncrypted = hasEncrypted
-  }
+  /// A plan without pages, to be filled from what was written down of one.
+  public init() {}
 
   /// - Parameter hasEncrypted: Whether there are encrypted entries besides.
   public init(
@@ -153,12 +116,64 @@ public struct SitePlan: Sendable {
     self.hasEncrypted = hasEncrypted
     var builder = SitePlanBuilder(diary, configuration)
     builder.build()
-    pages = builder.pages
+    lists = builder.lists
+    homeCount = builder.homeCount
     entryCount = diary.entries.count
-    firstEntryPage = pages.firstIndex { $0.isEntry } ?? 0
+    undatedCount = diary.pages.count
     terms = builder.terms
     spellings = builder.spellings
     years = configuration.archives.years ? builder.years.map(\.period) : []
     hasFavorites = builder.hasFavorites
+  }
+
+  /// The number of all pages.
+  public var pageCount: Int { lists.count + entryCount + undatedCount }
+
+  /// The page of an entry.
+  ///
+  /// - Parameters:
+  ///   - index: Counts dated entries, then undated pages.
+  ///   - folder: The entry's path.
+  public func page(ofEntry index: Int, at folder: SitePath) -> Page {
+    Page(
+      folder: folder, kind: index < entryCount ? .entry(index) : .undated(index - entryCount))
+  }
+}
+
+extension SitePlan.Page {
+  /// The index of its entry among the diary's dated entries.
+  public var entryIndex: Int? {
+    if case .entry(let index) = kind { index } else { nil }
+  }
+
+  /// Whether visitors are led to it; nobody is led to the 404 page.
+  public var isListed: Bool {
+    switch kind {
+    case .notFound, .guarded: false
+    default: true
+    }
+  }
+
+  /// Whether it is the page of an entry or archive.
+  public var isDated: Bool {
+    switch kind {
+    case .entry, .year, .month, .day: true
+    default: false
+    }
+  }
+
+  /// The file to write.
+  public var file: SitePath {
+    if case .notFound = kind { return .root.appending("404.html") }
+    return folder.appending("index.html")
+  }
+
+  /// The indices of the entries whose cards it shows.
+  public var listedEntries: [Int] {
+    switch kind {
+    case .home(let list), .favorites(let list), .term(_, let list): list.entries
+    case .year(let group), .month(let group), .day(let group): Array(group.entries)
+    case .entry, .undated, .terms, .notFound, .guarded: []
+    }
   }
 }

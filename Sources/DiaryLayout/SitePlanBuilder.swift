@@ -2,11 +2,12 @@ import DiaryModel
 import LocalizedDates
 import SiteFiles
 
-/// Finds the pages of a diary.
+/// Finds the pages of a diary that are not of a single entry.
 struct SitePlanBuilder {
   private let diary: PublicDiary
   private let configuration: Configuration
-  private(set) var pages: [SitePlan.Page] = []
+  private(set) var lists: [SitePlan.Page] = []
+  private(set) var homeCount = 0
   private(set) var terms: [SitePlan.TermPages] = []
   private(set) var spellings: [Term] = []
   private(set) var years: [SitePlan.Group] = []
@@ -20,12 +21,7 @@ struct SitePlanBuilder {
   mutating func build() {
     let entries = Array(diary.entries.indices)
     addList(entries, below: .root) { .home($0) }
-    for index in entries {
-      pages.append(.init(folder: diary.entries[index].path, kind: .entry(index)))
-    }
-    for index in diary.pages.indices {
-      pages.append(.init(folder: diary.pages[index].path, kind: .undated(index)))
-    }
+    homeCount = lists.count
     addArchives()
     addTerms()
     if configuration.hasFavorites {
@@ -35,7 +31,7 @@ struct SitePlanBuilder {
         addList(favorites, below: .root.appending("favorites")) { .favorites($0) }
       }
     }
-    pages.append(.init(folder: .root, kind: .notFound))
+    lists.append(.init(folder: .root, kind: .notFound))
   }
 
   /// - Parameter newestFirst: Indices in the diary's entries.
@@ -53,7 +49,7 @@ struct SitePlanBuilder {
       let listPage = SitePlan.ListPage(
         entries: Array(list[page.range]), newer: order == .newest ? previous : next,
         older: order == .newest ? next : previous)
-      pages.append(.init(folder: path(page.number) ?? folder, kind: kind(listPage)))
+      lists.append(.init(folder: path(page.number) ?? folder, kind: kind(listPage)))
     }
   }
 
@@ -86,16 +82,17 @@ struct SitePlanBuilder {
   private mutating func addTerms(_ found: [(term: Term, entries: [Int])]) {
     if found.isEmpty || !configuration.hasTags { return }
     let tags = SitePath.root.appending("tags")
-    pages.append(.init(folder: tags, kind: .terms))
+    lists.append(.init(folder: tags, kind: .terms))
     let found = found.sorted {
       $0.term.slug.text.utf8.lexicographicallyPrecedes($1.term.slug.text.utf8)
     }
     terms = found.map { found in
       SitePlan.TermPages(
-        term: found.term, folder: tags.appending(found.term.slug.text), entries: found.entries)
+        term: found.term, folder: tags.appending(found.term.slug.text),
+        entryCount: found.entries.count)
     }
     for (index, term) in terms.enumerated() {
-      addList(term.entries, below: term.folder) { .term(index, $0) }
+      addList(found[index].entries, below: term.folder) { .term(index, $0) }
     }
   }
 
@@ -105,13 +102,13 @@ struct SitePlanBuilder {
     let archive = ArchivePeriods(of: days, configuration)
     years = archive.years
     if archives.years {
-      for year in years { pages.append(.init(folder: year.folder, kind: .year(year))) }
+      for year in years { lists.append(.init(folder: year.folder, kind: .year(year))) }
     }
     if archives.months {
-      for month in archive.months { pages.append(.init(folder: month.folder, kind: .month(month))) }
+      for month in archive.months { lists.append(.init(folder: month.folder, kind: .month(month))) }
     }
     if archives.days {
-      for day in archive.days { pages.append(.init(folder: day.folder, kind: .day(day))) }
+      for day in archive.days { lists.append(.init(folder: day.folder, kind: .day(day))) }
     }
   }
 }

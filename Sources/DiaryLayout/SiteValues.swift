@@ -24,7 +24,7 @@ final class SiteValues: Sendable {
 
   init(
     _ plan: SitePlan, of diary: PublicDiary, theme: CompiledTheme, _ configuration: Configuration,
-    hasGuarded: Bool
+    hasGuarded: Bool, makesFew: Bool
   ) {
     let model = theme.model
     let hasDates = !diary.entries.isEmpty || hasGuarded
@@ -37,7 +37,7 @@ final class SiteValues: Sendable {
     names = ArchiveNames(configuration, words: words, isNeeded: hasDates)
     tagged = PhraseParts { theme.phrases.phrase("taggedWith", filling: ["tag": $0]) }
     let scopes = EntryScopes(
-      theme, of: diary, spellings: plan.spellings,
+      theme, spellings: plan.spellings,
       dates: DateScopes(theme, configuration, isNeeded: hasDates),
       shownDate: names.day, configuration)
     let pageScopes = PageScopes(theme, configuration, entrySlots: scopes.slots)
@@ -53,12 +53,23 @@ final class SiteValues: Sendable {
     }
     let (site, strings) = (siteScope.plain, strings)
     var counts = [PageCounts](repeating: PageCounts(), count: Layout.allCases.count)
-    for page in plan.pages { counts[page.layout.rawValue].add(page) }
+    if !makesFew { Self.count(plan, diary.entries, in: &counts) }
     layouts = Layout.allCases.map {
       LayoutTemplates(
         $0, in: theme, pages: counts[$0.rawValue], site: site, strings: strings,
         pageScopes: pageScopes)
     }
+  }
+
+  private static func count(
+    _ plan: SitePlan, _ entries: EntryTable, in counts: inout [PageCounts]
+  ) {
+    for page in plan.lists { counts[page.layout.rawValue].add(page) }
+    for index in entries.indices {
+      entries.prefetch(behind: index)
+      counts[Layout.entry.rawValue].add(depth: entries[index].path.depth)
+    }
+    counts[Layout.page.rawValue].add(undated: plan.undatedCount)
   }
 
   /// Appends a page's HTML.

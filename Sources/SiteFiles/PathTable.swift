@@ -31,6 +31,17 @@ public struct PathTable: Sendable {
     bytes.append(0)
   }
 
+  /// Appends the path of a file in a folder; makes no string.
+  public mutating func append(_ name: StaticString, in folder: SitePath) {
+    starts.append(UInt32(truncatingIfNeeded: bytes.count))
+    if !folder.isRoot {
+      bytes.append(contentsOf: folder.text.utf8)
+      bytes.append(UInt8(ascii: "/"))
+    }
+    name.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    bytes.append(0)
+  }
+
   /// Appends the bytes of a path of another table.
   public mutating func append(bytes path: ArraySlice<UInt8>) {
     starts.append(UInt32(truncatingIfNeeded: bytes.count))

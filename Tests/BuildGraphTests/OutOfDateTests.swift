@@ -104,11 +104,17 @@ private func described(_ graph: BuildGraph, since past: [PastOutput?]) -> [Strin
     (["b", "c"], ["a", "b", "c"], [1, 2]),
     (["c", "a"], ["a", "b", "c"], [2, 0]),
     (["a"], [], [nil]),
+    (["a"], ["a", "b"], [0]),
+    (["a", "b"], ["a"], [0, nil]),
+    (["a"], ["ab"], [nil]),
     ([], ["a"], []),
   ])
   func pathsAreFoundAmongEarlierOnes(now: [String], before: [String], expected: [Int?]) {
-    var table = PathTable()
-    for path in before { table.append(.root.appending(path)) }
-    #expect(earlierIndices(of: now.map { .root.appending($0) }, in: table) == expected)
+    func table(_ names: [String]) -> PathTable {
+      var table = PathTable()
+      for name in names { table.append(.root.appending(name)) }
+      return table
+    }
+    #expect(earlierIndices(of: table(now), in: table(before)) == expected)
   }
 }

@@ -50,31 +50,25 @@ import Testing
       let chunk = (start..<min(start + size, diary.entries.count)).map {
         entryPages.listed(diary.entries[$0], rendered[$0].facts)
       }
-      for page in plan.pages {
-        guard let entry = page.entryIndex, (start..<(start + chunk.count)).contains(entry) else {
-          continue
-        }
+      for entry in start..<(start + chunk.count) {
+        let page = plan.page(ofEntry: entry, at: diary.entries[entry].path)
         var bytes = PageBytes()
-        rendered[entry].html.withUnsafeBufferPointer { html in
-          entryPages.append(
-            page, chunk[entry - start], newer: entry > start ? chunk[entry - start - 1] : nil,
-            older: entry - start + 1 < chunk.count ? chunk[entry - start + 1] : nil, html: html,
-            to: &bytes)
-        }
+        entryPages.append(
+          page, chunk[entry - start], newer: entry > start ? chunk[entry - start - 1] : nil,
+          older: entry - start + 1 < chunk.count ? chunk[entry - start + 1] : nil,
+          html: rendered[entry].html, to: &bytes)
         texts[page.file.text] = String(decoding: bytes.array, as: UTF8.self)
       }
       listed += chunk
     }
     let about = try #require(rendered.last)
     let lists = SiteLayout(
-      entryPages, facts: rendered.dropLast().map(\.facts), known: listed)
-    for page in plan.pages where page.entryIndex == nil {
+      entryPages, of: diary.entries, facts: rendered.dropLast().map(\.facts), known: listed)
+    for (index, page) in allPages(plan, of: diary).enumerated().dropFirst(diary.entries.count) {
       var bytes = PageBytes()
-      if page.isEntry {
+      if index < diary.all.count {
         let shown = entryPages.listed(try #require(diary.pages.last), about.facts)
-        about.html.withUnsafeBufferPointer {
-          entryPages.append(page, shown, html: $0, to: &bytes)
-        }
+        entryPages.append(page, shown, html: about.html, to: &bytes)
       } else {
         lists.append(page, to: &bytes)
       }

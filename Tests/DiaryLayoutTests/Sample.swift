@@ -83,6 +83,11 @@ func theme(
     shapes: ["weather.rain": "M0 0"])
 }
 
+/// All pages of a plan: those of entries, of undated pages, and the lists.
+func allPages(_ plan: SitePlan, of diary: PublicDiary) -> [SitePlan.Page] {
+  diary.all.enumerated().map { plan.page(ofEntry: $0, at: $1.path) } + plan.lists
+}
+
 /// Every page of a diary by its file, laid out by a tiny theme.
 func pages(
   of diary: PublicDiary, _ configuration: Configuration, _ layouts: [String: String],
@@ -99,15 +104,13 @@ func pages(
   let entryPages = EntryPages(
     plan, of: diary, theme: try CompiledTheme(theme(layouts, dates: dates)), configuration)
   let layout = SiteLayout(
-    entryPages, facts: rendered.map(\.facts), known: rendered.map { _ in nil })
+    entryPages, of: entries, facts: rendered.map(\.facts), known: rendered.map { _ in nil })
   var texts: [String: String] = [:]
-  for page in plan.pages {
+  for (index, page) in allPages(plan, of: diary).enumerated() {
     var bytes = PageBytes()
-    if let index = page.entryIndex ?? page.undatedIndex.map({ $0 + plan.entryCount }) {
+    if index < entries.count {
       let listed = entryPages.listed(entries[index], rendered[index].facts)
-      rendered[index].html.withUnsafeBufferPointer {
-        entryPages.append(page, listed, html: $0, to: &bytes)
-      }
+      entryPages.append(page, listed, html: rendered[index].html, to: &bytes)
     } else {
       layout.append(page, to: &bytes)
     }

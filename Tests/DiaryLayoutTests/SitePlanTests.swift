@@ -14,7 +14,7 @@ import Testing
       ], pages: [SampleEntry(day: nil, title: "About", slug: "about")])
     var settings = try configuration()
     change(&settings)
-    return SitePlan(of: all, settings).pages.map(\.file.text).sorted()
+    return allPages(SitePlan(of: all, settings), of: all).map(\.file.text).sorted()
   }
 
   @Test func eachSwitchAddsItsPages() throws {
@@ -48,9 +48,10 @@ import Testing
   }
 
   @Test func withoutTagsOrFavoritesTheirPagesAreNotThere() throws {
-    let plan = SitePlan(of: try diary([SampleEntry()]), try configuration())
+    let all = try diary([SampleEntry()])
+    let plan = SitePlan(of: all, try configuration())
     #expect(
-      plan.pages.map(\.file.text).sorted() == [
+      allPages(plan, of: all).map(\.file.text).sorted() == [
         "2024/05/12/rain/index.html", "2024/05/index.html", "2024/index.html", "404.html",
         "index.html",
       ])
@@ -58,7 +59,7 @@ import Testing
 
   @Test func anEmptyDiaryHasAHomeAndA404Page() throws {
     let plan = SitePlan(of: try diary([]), try configuration())
-    #expect(plan.pages.map(\.file.text) == ["index.html", "404.html"])
+    #expect(plan.lists.map(\.file.text) == ["index.html", "404.html"])
   }
 
   @Test func listsHaveStablePages() throws {
@@ -66,7 +67,7 @@ import Testing
       SampleEntry(day: (2024, 1, $0), tags: ["a"], isFavorite: true, slug: "e\($0)")
     }
     let plan = SitePlan(of: try diary(entries), try configuration())
-    let files = plan.pages.map(\.file.text)
+    let files = plan.lists.map(\.file.text)
     for folder in ["", "tags/a/", "favorites/"] {
       #expect(files.contains(folder + "index.html"))
       #expect(files.contains(folder + "page/1/index.html"))

@@ -152,22 +152,22 @@ extension Manifest {
       && zip(open, before.records).allSatisfy { entry, record in
         let (fingerprint, source) = entry
         return source.index == record.index && source.line == record.line
-          && fingerprint.text == record.text && fingerprint.bodyLine == record.bodyLine
-          && fingerprint.isNamed(as: record)
+          && fingerprint.text == record.fingerprint.text
+          && fingerprint.bodyLine == record.fingerprint.bodyLine
+          && fingerprint.isNamed(as: record.fingerprint)
       }
   }
 
   /// Whether a body that changed has other words of entries that are not public than it had.
   ///
-  /// - Parameter files: Their indices, which are those of the earlier build.
-  func mayQuoteOthers(_ changes: [SitePatch.Change], in files: [Int]) -> Bool {
+  /// - Parameter files: The indices of the files that were read, the same as in the earlier build.
+  func mayQuoteOthers(_ changed: [Int: DiaryEntries.Loaded], in files: [Int]) -> Bool {
     let sharing = needles.sharing
     if sharing.phrases.isEmpty { return false }
     let uses = sharing.uses
     if files.contains(where: { uses[UInt32($0)]?.fingerprint == 0 }) { return true }
-    return changes.contains { change in
-      sharing.differs(
-        [change.read.content], from: uses[entryFiles[change.entry]], key: needles.key)
+    return changed.contains { entry, loaded in
+      sharing.differs([loaded.entry.content], from: uses[entryFiles[entry]], key: needles.key)
     }
   }
 }

@@ -37,15 +37,16 @@ final class EntryFingerprint: Sendable {
     (name, words) = Self.fingerprints(bytes, nameEnd: nameEnd, wordsEnd: wordsEnd)
   }
 
-  init(of record: EntryRecord) {
-    bytes = record.bytes
-    (nameEnd, wordsEnd, body) = (record.nameEnd, record.wordsEnd, record.body)
-    (text, bodyLine) = (record.text, record.bodyLine)
+  /// A fingerprint as it was written down.
+  init(bytes: ArraySlice<UInt8>, nameEnd: Int, wordsEnd: Int, text: UInt64, bodyLine: Int) {
+    (self.bytes, self.nameEnd, self.wordsEnd) = (bytes, nameEnd, wordsEnd)
+    (self.text, self.bodyLine) = (text, bodyLine)
+    body = Self.body(text, onLine: bodyLine)
     (name, words) = Self.fingerprints(bytes, nameEnd: nameEnd, wordsEnd: wordsEnd)
   }
 
   /// Warnings name lines: one that moved is told anew.
-  static func body(_ text: UInt64, onLine line: Int) -> UInt64 {
+  private static func body(_ text: UInt64, onLine line: Int) -> UInt64 {
     mixed(text, UInt64(truncatingIfNeeded: line))
   }
 
@@ -60,14 +61,17 @@ final class EntryFingerprint: Sendable {
   }
 
   /// Whether the entry gets the same page address among the same others.
-  func isNamed(as record: EntryRecord) -> Bool {
-    bytes.prefix(nameEnd).elementsEqual(record.bytes.prefix(record.nameEnd))
-      && bytes.dropFirst(wordsEnd).elementsEqual(record.bytes.dropFirst(record.wordsEnd))
+  func isNamed(as other: EntryFingerprint) -> Bool {
+    bytes.prefix(nameEnd).elementsEqual(other.bytes.prefix(other.nameEnd))
+      && bytes.dropFirst(wordsEnd).elementsEqual(other.bytes.dropFirst(other.wordsEnd))
   }
 
+  /// Whether nothing but the body differs.
+  func isSameButForBody(as other: EntryFingerprint) -> Bool { bytes.elementsEqual(other.bytes) }
+
   /// Whether its page shows the same, at the same address.
-  func isSame(as record: EntryRecord) -> Bool {
-    body == record.body && bytes.elementsEqual(record.bytes)
+  func isSame(as other: EntryFingerprint) -> Bool {
+    body == other.body && isSameButForBody(as: other)
   }
 }
 

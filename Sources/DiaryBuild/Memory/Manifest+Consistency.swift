@@ -11,10 +11,9 @@ extension Manifest {
   var isConsistent: Bool {
     let files = sources.files.count
     return hasConsistentGraph
+      && hasConsistentOutputs
       && entryFiles.allSatisfy { Int($0) < files }
       && contents.files.allSatisfy { Int($0) < files }
-      && (0...outputs.paths.count).contains(pictureCount)
-      && !outputs.paths.hasEmptyPaths
       && counts.isSmall
   }
 
@@ -33,29 +32,54 @@ extension Manifest {
     }
   }
 
-  /// The plan as it was remembered; `nil` if it is not one of these entries and outputs.
-  ///
-  /// Most builds do not need it.
-  var sketch: SitePlan.Sketch? {
-    let sketch = plan.withUnsafeBytes { raw in
-      var reader = ByteReader(raw)
-      return reader.plan()
+  /// Whether the pages of entries come first, each at its index, and then their share texts, if
+  /// there are some.
+  private var hasConsistentOutputs: Bool {
+    let (files, entries) = (outputs.files, entryFiles.count)
+    guard (entries...files.paths.count).contains(files.linkedCount), !files.paths.hasEmptyPaths
+    else { return false }
+    return files.indices.allSatisfy { output in
+      switch files.kind(of: output) {
+      case .entry(let entry): entry == output && entry < entries
+      case .text(let entry): entry == output - entries && entry < entries
+      case .list, .feed, .sitemap, .robots, .asset, .alias, .staticFile, .picture, .guarded:
+        output >= entries
+      case nil: false
+      }
     }
-    return isConsistent(sketch) ? sketch : nil
   }
 
-  private func isConsistent(_ sketch: SitePlan.Sketch) -> Bool {
-    let (pages, entries) = (sketch.pages, entryFiles.count)
-    guard (0...entries).contains(sketch.entryCount), pages.count == sketch.pageCount,
-      pages.count <= outputs.paths.count, (0...pages.count).contains(sketch.firstEntryPage),
-      sketch.firstEntryPage + entries <= pages.count
-    else { return false }
-    return pages.indices.allSatisfy { page in
-      guard let sketched = pages[page] else {
-        return (0..<entries).contains(page - sketch.firstEntryPage)
-      }
-      return sketched.kind != .term || sketch.terms.indices.contains(sketched.term)
+  /// The plan as it was remembered; `nil` if it is not one of these entries and outputs.
+  var plan: SitePlan? {
+    planBytes.withUnsafeBytes { raw in
+      var reader = ByteReader(raw)
+      let plan = reader.plan()
+      return reader.isWhole && isConsistent(plan) ? plan : nil
     }
+  }
+
+  private func isConsistent(_ plan: SitePlan) -> Bool {
+    let entries = entryFiles.count
+    guard (0...entries).contains(plan.entryCount), plan.undatedCount == entries - plan.entryCount,
+      (0...plan.lists.count).contains(plan.homeCount)
+    else { return false }
+    let dated = 0..<plan.entryCount
+    let listsAreSound = plan.lists.allSatisfy { page in
+      switch page.kind {
+      case .home(let list), .favorites(let list): list.entries.allSatisfy(dated.contains)
+      case .term(let term, let list):
+        plan.terms.indices.contains(term) && list.entries.allSatisfy(dated.contains)
+      case .year(let group), .month(let group), .day(let group):
+        group.entries.upperBound <= plan.entryCount
+      case .terms, .notFound: true
+      case .entry, .undated, .guarded: false
+      }
+    }
+    return listsAreSound
+      && outputs.files.indices.allSatisfy { output in
+        guard case .list(let page) = outputs.files.kind(of: output) else { return true }
+        return plan.lists.indices.contains(page)
+      }
   }
 }
 

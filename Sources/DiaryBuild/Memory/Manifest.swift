@@ -48,11 +48,8 @@ struct Manifest: Sendable {
   var contents = RememberedContents()
   /// Made by earlier builds, in the order of their graph.
   var outputs = Outputs()
-  /// The plan without its entries, as ``ByteWriter`` wrote it.
-  var plan: [UInt8] = []
-  /// The addresses of alias pages; and how many outputs links do not lead to, which come last.
-  var aliases = PathTable()
-  var pictureCount = 0
+  /// The plan as ``ByteWriter`` wrote it: most builds do not need it.
+  var planBytes: [UInt8] = []
   /// For each entry of the site: its file among the sources, and its index among the file's
   /// records.
   var entryFiles: [UInt32] = []
@@ -80,35 +77,34 @@ struct Manifest: Sendable {
 
   /// The files of the site.
   struct Outputs: Sendable {
-    var paths = PathTable()
+    var files = SiteOutputs()
     /// Of what each is made from.
     var fingerprints: [UInt64] = []
     /// Of their bytes.
     var hashes: [UInt64] = []
     /// Without the time that a move changes.
     var stamps: [FileStamp] = []
-    /// What they are, as ``SiteOutputs/Kind/code`` says.
-    var kinds: [UInt8] = []
-    var subjects: [UInt32] = []
     var graph = BuildGraph()
 
     init() {}
 
+    var paths: PathTable { files.paths }
+
     /// - Returns: `nil` if the lists do not fit together.
     init?(
-      paths: PathTable, fingerprints: [UInt64], hashes: [UInt64], stamps: [FileStamp],
-      kinds: [UInt8], subjects: [UInt32], graph: BuildGraph
+      _ files: SiteOutputs, fingerprints: [UInt64], hashes: [UInt64], stamps: [FileStamp],
+      graph: BuildGraph
     ) {
       let counts = [
-        fingerprints.count, hashes.count, stamps.count, kinds.count, subjects.count,
+        fingerprints.count, hashes.count, stamps.count, files.kinds.count, files.subjects.count,
         graph.outputs.count,
       ]
-      guard counts.allSatisfy({ $0 == paths.count }) else { return nil }
-      self.paths = paths
+      guard counts.allSatisfy({ $0 == files.paths.count }) else { return nil }
+      self.files = files
       self.fingerprints = fingerprints
       self.hashes = hashes
       self.stamps = stamps
-      (self.kinds, self.subjects, self.graph) = (kinds, subjects, graph)
+      self.graph = graph
     }
   }
 }

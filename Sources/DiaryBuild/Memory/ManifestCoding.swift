@@ -7,7 +7,7 @@ import SiteFiles
 
 extension Manifest {
   /// The last byte is the version.
-  private static let magic: UInt64 = 0x6469_6172_7973_6D08
+  private static let magic: UInt64 = 0x6469_6172_7973_6D09
   /// Magic and fingerprint.
   private static let headLength = 16
 
@@ -15,7 +15,7 @@ extension Manifest {
     let contents = contents.inOnePiece
     var writer = ByteWriter()
     writer.reserve(
-      contents.bytes.count + sources.files.count * 112 + outputs.paths.count * 128
+      contents.bytes.count + sources.files.count * 112 + outputs.files.paths.count * 128
         + outputs.graph.dependencies.count * 4 + outputs.graph.fingerprints.count * 13
         + needles.records.count + 65_536)
     writer.add(fixed: Self.magic)
@@ -48,9 +48,7 @@ extension Manifest {
     writer.add(namingWarnings)
     writer.add(sources, written)
     writer.add(outputs)
-    writer.add(plain: plan)
-    writer.add(aliases)
-    writer.add(pictureCount)
+    writer.add(plain: planBytes)
     writer.add(plain: entryFiles)
     writer.add(plain: entryRecords)
     writer.add(plain: nodeKinds)
@@ -131,10 +129,7 @@ extension Manifest {
       return false
     }
     (self.written, self.sources, self.outputs) = (written, sources, outputs)
-    plan = reader.plain(UInt8.self)
-    guard let aliases = reader.paths() else { return false }
-    self.aliases = aliases
-    pictureCount = reader.number()
+    planBytes = reader.plain(UInt8.self)
     entryFiles = reader.plain(UInt32.self)
     entryRecords = reader.plain(UInt32.self)
     guard entryFiles.count == entryRecords.count else { return false }
@@ -180,12 +175,14 @@ extension ByteWriter {
   }
 
   fileprivate mutating func add(_ outputs: Manifest.Outputs) {
-    add(outputs.paths)
+    add(outputs.files.paths)
+    add(plain: outputs.files.kinds)
+    add(plain: outputs.files.subjects)
+    add(outputs.files.linkedCount)
+    add(outputs.files.aliases)
     add(plain: outputs.fingerprints)
     add(plain: outputs.hashes)
     add(plain: outputs.stamps)
-    add(plain: outputs.kinds)
-    add(plain: outputs.subjects)
     add(plain: outputs.graph.fingerprints)
     add(plain: outputs.graph.ends)
     add(plain: outputs.graph.dependencies)
@@ -207,11 +204,11 @@ extension ByteWriter {
   private mutating func add(_ record: EntryRecord) {
     add(record.index)
     add(record.line)
-    add(record.nameEnd)
-    add(record.wordsEnd)
-    add(record.bytes)
-    add(fixed: record.text)
-    add(record.bodyLine)
+    add(record.fingerprint.nameEnd)
+    add(record.fingerprint.wordsEnd)
+    add(record.fingerprint.bytes)
+    add(fixed: record.fingerprint.text)
+    add(record.fingerprint.bodyLine)
     add(record.path)
     add(record.slug)
     add(record.facts)
@@ -224,10 +221,8 @@ extension ByteWriter {
     let source = entry.content.source
     add(
       EntryRecord(
-        index: source.index, line: source.line, bytes: fingerprint.bytes,
-        nameEnd: fingerprint.nameEnd,
-        wordsEnd: fingerprint.wordsEnd, text: fingerprint.text, bodyLine: fingerprint.bodyLine,
-        path: entry.path.text, slug: entry.slug.text, facts: facts))
+        index: source.index, line: source.line, fingerprint, path: entry.path.text,
+        slug: entry.slug.text, facts: facts))
   }
 
   fileprivate mutating func add(_ facts: EntryFacts) {
@@ -281,17 +276,21 @@ extension ByteReader {
   }
 
   fileprivate mutating func outputs() -> Manifest.Outputs? {
+    var files = SiteOutputs()
     guard let paths = paths() else { return nil }
+    files.paths = paths
+    (files.kinds, files.subjects) = (plain(UInt8.self), plain(UInt32.self))
+    files.linkedCount = number()
+    guard let aliases = self.paths() else { return nil }
+    files.aliases = aliases
     let (fingerprints, hashes) = (plain(UInt64.self), plain(UInt64.self))
     let stamps = plain(FileStamp.self)
-    let (kinds, subjects) = (plain(UInt8.self), plain(UInt32.self))
     let graph = BuildGraph(
       fingerprints: plain(UInt64.self), ends: plain(UInt32.self),
       dependencies: plain(BuildGraph.Node.self))
     guard let graph else { return nil }
     return Manifest.Outputs(
-      paths: paths, fingerprints: fingerprints, hashes: hashes, stamps: stamps, kinds: kinds,
-      subjects: subjects, graph: graph)
+      files, fingerprints: fingerprints, hashes: hashes, stamps: stamps, graph: graph)
   }
 
   /// - Parameters:
@@ -309,12 +308,15 @@ extension ByteReader {
   private mutating func record(of bytes: ArraySlice<UInt8>, from start: Int) -> EntryRecord {
     let (index, line, nameEnd, wordsEnd) = (number(), number(), number(), number())
     let range = range(of: number())
-    if nameEnd < 0 || nameEnd > wordsEnd || wordsEnd > range.count { refuse() }
-    return EntryRecord(
-      index: index, line: line,
+    // Nothing of damaged bytes is used in the end, but indices must lead to something until then.
+    let isSound = 0 <= nameEnd && nameEnd <= wordsEnd && wordsEnd <= range.count
+    if !isSound { refuse() }
+    let fingerprint = EntryFingerprint(
       bytes: bytes[(range.lowerBound + start)..<(range.upperBound + start)],
-      nameEnd: nameEnd, wordsEnd: wordsEnd,
-      text: fixed(), bodyLine: number(), path: text(), slug: text(), facts: facts())
+      nameEnd: isSound ? nameEnd : 0, wordsEnd: isSound ? wordsEnd : 0, text: fixed(),
+      bodyLine: number())
+    return EntryRecord(
+      index: index, line: line, fingerprint, path: text(), slug: text(), facts: facts())
   }
 
   private mutating func facts() -> EntryFacts {

@@ -13,7 +13,7 @@ struct RecordReader {
 
   /// The entry of a record, without its body.
   mutating func entry(from record: EntryRecord, source: EntrySource) -> Entry {
-    record.bytes.withUnsafeBytes { raw in
+    record.fingerprint.bytes.withUnsafeBytes { raw in
       var bytes = ByteReader(raw)
       return entry(from: &bytes, record, source: source)
     }

@@ -55,7 +55,7 @@ struct PublishedSite: Equatable, Sendable {
       guard let path = SitePath(found.path) else { return nil }
       entries.append(
         PublishedEntry(
-          reader.entry(from: found, source: source).content, at: path, EntryFingerprint(of: found)))
+          reader.entry(from: found, source: source).content, at: path, found.fingerprint))
     }
   }
 }
