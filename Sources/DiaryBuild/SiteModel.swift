@@ -131,15 +131,23 @@ struct SiteModel: Sendable {
   func text(of entry: Int) -> Int { entries.count + entry }
 
   var addresses: SiteAddresses {
-    let (plan, outputs, sources, entries) = (plan, outputs, sources, entries)
+    let (outputs, sources, entries) = (outputs, sources, entries)
     let memory = remembered?.memory
-    let pages: @Sendable () -> [SiteAddresses.Target] = {
-      memory?.addresses(sources)
-        ?? entries.map { SiteAddresses.Target(file: $0.content.source.file, page: $0.path) }
+    let lists = plan.lists.map(\.folder) + outputs.aliases.paths
+    let targets: SiteAddresses.Targets
+    let pages: @Sendable () -> [SiteAddresses.Target]
+    if let memory {
+      pages = { memory.addresses(sources) }
+      targets = SiteAddresses.Targets(
+        folders: outputs.folders(of: entries.indices) + lists, files: outputs.linkedFiles,
+        attachments: sources.paths(of: .attachment))
+    } else {
+      pages = { entries.map { .init(file: $0.content.source.file, page: $0.path) } }
+      targets = SiteAddresses.Targets(
+        folders: entries.map(\.path) + lists, files: outputs.linkedFiles,
+        attachments: sources.paths(of: .attachment))
     }
-    return SiteAddresses(of: pages, rules: configuration.folders) {
-      outputs.targets(plan, sources)
-    }
+    return SiteAddresses(of: pages, rules: configuration.folders, targets)
   }
 
   /// Where the encrypted entries stand that feeds mention, in an order that says nothing.

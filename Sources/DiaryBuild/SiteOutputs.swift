@@ -152,16 +152,11 @@ extension SiteOutputs {
     Kind.Code(rawValue: kinds[output]).flatMap { Kind($0, Int(subjects[output])) }
   }
 
-  /// What links may lead to besides entries.
-  ///
-  /// - Parameter sources: For the attachments.
-  func targets(_ plan: SitePlan, _ sources: SourceTree) -> SiteAddresses.Targets {
-    let linked = (0..<linkedCount).map { paths[$0] }
-    let entries = linked.prefix(plan.entryCount + plan.undatedCount).map(\.parent)
-    return SiteAddresses.Targets(
-      folders: entries + plan.lists.map(\.folder) + aliases.paths, files: linked,
-      attachments: sources.paths(of: .attachment))
-  }
+  /// The folders of some pages of entries.
+  func folders(of entries: Range<Int>) -> [SitePath] { entries.map { paths[$0].parent } }
+
+  /// The files of the site that links may lead to.
+  var linkedFiles: [SitePath] { (0..<linkedCount).map { paths[$0] } }
 }
 
 extension SiteOutputs.Kind {

@@ -13,19 +13,20 @@ public final class SiteAddresses: Sendable {
   private let files: Once<Set<SitePath>>
   private let attachments: Once<Set<SitePath>>
 
-  /// Paths that links may lead to besides the pages of entries.
+  /// Paths that links may lead to. Each list is asked for once at most.
   public struct Targets: Sendable {
-    /// Folders of pages, as they stand on the site.
-    public let folders: [SitePath]
-    /// Files of the site.
-    public let files: [SitePath]
-    /// Files beside entries, such as photos, relative to the diary's root.
-    public let attachments: [SitePath]
+    let folders, files, attachments: @Sendable () -> [SitePath]
 
-    public init(folders: [SitePath], files: [SitePath], attachments: [SitePath]) {
-      self.folders = folders
-      self.files = files
-      self.attachments = attachments
+    /// - Parameters:
+    ///   - folders: The folders of all pages on the site.
+    ///   - files: The files of the site.
+    ///   - attachments: The files beside entries, such as photos, relative to the diary's root.
+    public init(
+      folders: @autoclosure @escaping @Sendable () -> [SitePath],
+      files: @autoclosure @escaping @Sendable () -> [SitePath],
+      attachments: @autoclosure @escaping @Sendable () -> [SitePath]
+    ) {
+      (self.folders, self.files, self.attachments) = (folders, files, attachments)
     }
   }
 
@@ -44,23 +45,19 @@ public final class SiteAddresses: Sendable {
   /// - Parameters:
   ///   - entries: Called once at most.
   ///   - rules: The rules of folders for the photos in them.
-  ///   - targets: Called once at most.
   public init(
     of entries: @escaping @Sendable () -> [Target], rules: FolderRules = FolderRules(),
-    _ targets: @escaping @Sendable () -> Targets
+    _ targets: Targets
   ) {
     self.rules = rules
-    let targets = Once(targets)
     pages = Once { pagesByFile(entries()) }
-    folders = Once { Set(targets.value.folders) }
-    files = Once { Set(targets.value.files) }
-    attachments = Once { Set(targets.value.attachments) }
+    folders = Once { Set(targets.folders()) }
+    files = Once { Set(targets.files()) }
+    attachments = Once { Set(targets.attachments()) }
   }
 
-  /// - Parameter targets: Called once at most.
   public convenience init(
-    of entries: [PublicEntry], rules: FolderRules = FolderRules(),
-    _ targets: @escaping @Sendable () -> Targets
+    of entries: [PublicEntry], rules: FolderRules = FolderRules(), _ targets: Targets
   ) {
     self.init(
       of: { entries.map { Target(file: $0.content.source.file, page: $0.path) } }, rules: rules,

@@ -99,7 +99,7 @@ import Testing
     (
       """
       func a(_ entry: UnlistedEntry) {
-        _ = SiteAddresses(of: [entry]) { .init(folders: [], files: [], attachments: []) }
+        _ = SiteAddresses(of: [entry], .init(folders: [], files: [], attachments: []))
       }
       """, "UnlistedEntry"
     ),

@@ -1,4 +1,6 @@
 import Diagnostics
+import DiaryLayout
+import LocalizedDates
 import SiteFiles
 import TestSupport
 import Testing
@@ -86,6 +88,73 @@ import Testing
       let all = site.tree.files
       for (path, text) in own { #expect(all[path] == Array(text.utf8), "\(path)") }
       #expect(all.keys.allSatisfy { $0 == "mine" || $0.hasPrefix("public/") }, "\(round)")
+    }
+  }
+
+  /// The manifest that a build of the files leaves.
+  private func manifest() async throws -> Manifest {
+    let site = DiaryInMemory(themes: try inMemory(goldenThemes))
+    try site.become(Self.files.mapValues { Array($0.utf8) })
+    _ = try await site.report(now: 1_767_225_600)
+    let file = SitePath.root.appending(try #require(site.manifests.first))
+    let bytes = try site.diary.contents(of: file, limit: 1 << 30)
+    let settings = try #require(Manifest.settings(of: bytes))
+    return try #require(Manifest(bytes, settings: settings, of: site.diary))
+  }
+
+  /// What a plan may say of pages and entries that are not there.
+  private static let wrongPlans: [(String, @Sendable (inout SitePlan) -> Void)] = {
+    let day = Day(year: 2024, month: 1, day: 1).map {
+      SitePlan.Period(folder: .root.appending("2024"), day: $0)
+    }
+    @Sendable func list(_ entries: [Int]) -> SitePlan.ListPage {
+      SitePlan.ListPage(entries: entries, newer: nil, older: nil)
+    }
+    @Sendable func page(_ kind: SitePlan.Kind) -> SitePlan.Page {
+      SitePlan.Page(folder: .root, kind: kind)
+    }
+    return [
+      ("more entries", { $0.entryCount += 1 }), ("fewer pages", { $0.undatedCount -= 1 }),
+      ("no lists", { $0.lists = [] }), ("more of the home list", { $0.homeCount = 100 }),
+      ("an entry that is not there", { $0.lists[0] = page(.home(list([3]))) }),
+      ("an undated page in a list", { $0.lists[0] = page(.favorites(list([0, 3]))) }),
+      ("a tag that is not there", { $0.lists[0] = page(.term(9, list([0]))) }),
+      (
+        "a year of too many entries",
+        { plan in
+          guard let day else { return }
+          let group = SitePlan.Group(entries: 0..<4, period: day, newer: nil, older: nil)
+          plan.lists[0] = page(.year(group))
+        }
+      ),
+    ]
+  }()
+
+  @Test(arguments: wrongPlans.indices) func aPlanOfWhatIsNotThereIsNotTaken(index: Int) async throws
+  {
+    var manifest = try await manifest()
+    var plan = try #require(manifest.plan)
+    #expect((plan.entryCount, plan.undatedCount) == (3, 1))
+    Self.wrongPlans[index].1(&plan)
+    var writer = ByteWriter()
+    writer.add(plan)
+    manifest.planBytes = writer.bytes
+    #expect(manifest.plan == nil, "\(Self.wrongPlans[index].0)")
+  }
+
+  @Test func pagesOfEntriesThatAreElsewhereAreNotTaken() async throws {
+    var manifest = try await manifest()
+    #expect(manifest.isConsistent)
+    let outputs = manifest.outputs.files
+    let last = outputs.kinds.count - 1
+    let wrong: [(output: Int, kind: UInt8, subject: UInt32)] = [
+      (0, 2, 0), (last, 0, 0), (0, 0, 1), (last, 200, 0), (last, 3, 9),
+    ]
+    for (output, kind, subject) in wrong {
+      manifest.outputs.files = outputs
+      manifest.outputs.files.kinds[output] = kind
+      manifest.outputs.files.subjects[output] = subject
+      #expect(!manifest.isConsistent, "\(kind)")
     }
   }
 

@@ -39,7 +39,7 @@ import Testing
     let theme = try CompiledTheme(theme(layouts))
     var renderer = EntryRenderer(
       options: MarkdownOptions(),
-      addresses: SiteAddresses(of: []) { .init(folders: [], files: [], attachments: []) },
+      addresses: SiteAddresses(of: [], .init(folders: [], files: [], attachments: [])),
       pictures: PictureIndex(of: FilesInMemory(), limit: 1))
     var rendered: [RenderedEntry] = []
     for entry in diary.entries + diary.pages { rendered.append(try renderer.render(entry).get()) }

@@ -94,7 +94,7 @@ func pages(
   dates: [(name: String, pattern: DatePattern)] = []
 ) async throws -> [String: String] {
   let plan = SitePlan(of: diary, configuration)
-  let addresses = SiteAddresses(of: []) { .init(folders: [], files: [], attachments: []) }
+  let addresses = SiteAddresses(of: [], .init(folders: [], files: [], attachments: []))
   var renderer = EntryRenderer(
     options: MarkdownOptions(), addresses: addresses,
     pictures: PictureIndex(of: FilesInMemory(), limit: 1))

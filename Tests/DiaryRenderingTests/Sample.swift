@@ -67,11 +67,11 @@ struct Sample {
   }
 
   func addresses(_ entries: [PublicEntry]) -> SiteAddresses {
-    let folders = ["", "2024/05/12/rain", "2024/05/11/sun", "about", "2024", "tags/비"]
-    let targets = SiteAddresses.Targets(
-      folders: paths(folders), files: paths(["notes.pdf", "static/photo.jpg", "feed.xml"]),
-      attachments: paths(attachments.map(\.path)))
-    return SiteAddresses(of: entries) { targets }
+    let folders = paths(["", "2024/05/12/rain", "2024/05/11/sun", "about", "2024", "tags/비"])
+    let files = paths(["notes.pdf", "static/photo.jpg", "feed.xml"])
+    let attached = paths(attachments.map(\.path))
+    return SiteAddresses(
+      of: entries, .init(folders: folders, files: files, attachments: attached))
   }
 
   var pictures: PictureIndex {
