@@ -29,7 +29,7 @@ public func build(
 
 /// Builds the site from what is remembered of an earlier build.
 func build(
-  _ request: BuildRequest, remembering past: Remembered,
+  _ request: BuildRequest, remembering past: BuildMemory,
   into open: @Sendable () throws(Diagnostics) -> OpenOutput
 ) async throws(Diagnostics) -> BuiltSite {
   let names = ShownNames(of: request.diary)
@@ -43,7 +43,7 @@ func build(
 }
 
 private func makeSite(
-  _ request: BuildRequest, remembering past: Remembered,
+  _ request: BuildRequest, remembering past: BuildMemory,
   into open: @Sendable () throws(Diagnostics) -> OpenOutput
 ) async throws(Diagnostics) -> BuiltSite {
   let inputs = try BuildInputs(request)

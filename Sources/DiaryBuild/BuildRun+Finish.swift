@@ -48,7 +48,7 @@ extension BuildRun {
     if past.isKept {
       // A list with a few other hashes would take longer to make than all else.
       let list = making.remembered == nil ? staged.list : staged.output.list
-      site.memory = WarmMemory(manifest, list: list, theme: theme)
+      site.memory = past.of(manifest, list: list, theme: theme)
     } else {
       store.write(manifest)
     }

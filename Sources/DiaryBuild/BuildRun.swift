@@ -11,12 +11,12 @@ import SiteOutput
 struct BuildRun {
   let request: BuildRequest
   private(set) var staged: StagedOutput
-  let past: Remembered
+  let past: BuildMemory
   let store: ManifestStore
   private(set) var inputs: BuildInputs
 
   init(
-    _ request: BuildRequest, _ inputs: BuildInputs, into staged: StagedOutput, _ past: Remembered
+    _ request: BuildRequest, _ inputs: BuildInputs, into staged: StagedOutput, _ past: BuildMemory
   ) {
     (self.request, self.inputs, self.staged, self.past) = (request, inputs, staged, past)
     store = ManifestStore(request, staged.output, settings: inputs.settings)
@@ -24,7 +24,6 @@ struct BuildRun {
 
   /// What there is before an entry is read.
   struct Start: Sendable {
-    let warm: WarmMemory?
     /// What is remembered of an earlier build, as far as it counts.
     var memory: Manifest?
     var scan: SourceTree.Scan
@@ -37,11 +36,10 @@ struct BuildRun {
     private(set) var forgotten: (memory: Manifest?, why: String)?
 
     init(
-      warm: WarmMemory?, memory: Manifest?, scan: SourceTree.Scan, stamps: [FileStamp],
+      memory: Manifest?, scan: SourceTree.Scan, stamps: [FileStamp],
       theme: Result<LoadedTheme, Diagnostics>?
     ) {
-      (self.warm, self.memory, self.scan) = (warm, memory, scan)
-      (self.stamps, self.theme) = (stamps, theme)
+      (self.memory, self.scan, self.stamps, self.theme) = (memory, scan, stamps, theme)
     }
 
     mutating func forget(_ why: String) {
@@ -88,21 +86,21 @@ struct BuildRun {
   // MARK: What there is
 
   private func start() async throws(Diagnostics) -> Start {
-    let warm = past.memory(of: inputs.settings, at: request.now)
-    let memory = warm?.manifest ?? (past.isOnDisk ? store.read() : nil)
+    let kept = past.manifest(of: inputs.settings, at: request.now)
+    let memory = kept ?? (past.isOnDisk ? store.read() : nil)
     // A first build needs the theme in any case.
     let (inputs, request, isFirst) = (inputs, request, memory == nil)
     async let early = isFirst ? inputs.readTheme(request) : nil
-    let scan = try await past.scan(request, theme: inputs.configuration.theme, since: memory, warm)
+    let scan = try await past.scan(request, theme: inputs.configuration.theme, since: memory)
     var stamps = memory?.outputs.stamps ?? []
-    if !(warm != nil && past.trustsOutput) {
+    if kept == nil || !past.trustsOutput {
       stamps = await staged.output.stamps(of: memory?.outputs.paths ?? PathTable())
     }
     var theme = await early
-    if let memory, let known = warm?.theme, scan.hasSameTheme(as: memory.sources) {
+    if let memory, kept != nil, let known = past.theme, scan.hasSameTheme(as: memory.sources) {
       theme = .success(known)
     }
-    return Start(warm: warm, memory: memory, scan: scan, stamps: stamps, theme: theme)
+    return Start(memory: memory, scan: scan, stamps: stamps, theme: theme)
   }
 
   /// The site as it is; `nil` if there is more to do or to say.
@@ -119,9 +117,9 @@ struct BuildRun {
       return nil
     }
     staged.abandon()
-    let kept = WarmMemory(memory, list: staged.output.list, theme: start.warm?.theme)
+    let next = past.of(memory, list: staged.output.list, theme: past.theme)
     return BuiltSite(
-      report: report, making: nil, output: staged.output, memory: past.isKept ? kept : nil)
+      report: report, making: nil, output: staged.output, memory: past.isKept ? next : nil)
   }
 
   /// Whether the secret and the passphrases are those of the earlier build.

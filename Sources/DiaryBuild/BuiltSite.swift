@@ -10,6 +10,6 @@ public struct BuiltSite: Sendable {
   /// The beginning of the site's addresses.
   var basePath = "/"
   /// For the next build of this process, if there is to be one.
-  var memory: WarmMemory?
+  var memory: BuildMemory?
   var changes = StagedOutput.Changes()
 }

@@ -21,9 +21,8 @@ public actor WarmSite {
   private var request: BuildRequest
   /// In a mutex, because the end of the process does not wait for the actor.
   private nonisolated let scratch: Mutex<ScratchFolder>
-  private var memory: WarmMemory?
-  /// What happened since the last build that succeeded.
-  private var pending = SourceChanges.unknown
+  /// Of the last build that succeeded, and what happened to the sources since.
+  private var memory = BuildMemory(isKept: true)
   /// How many rebuilds there were.
   private var count = 0
 
@@ -46,7 +45,7 @@ public actor WarmSite {
   public func rebuild(
     _ changes: SourceChanges, now: Instant
   ) async throws(Diagnostics) -> Rebuilt {
-    pending.add(changes)
+    memory.changes.add(changes)
     count += 1
     request.now = now
     // The folder itself may have been replaced.
@@ -54,19 +53,18 @@ public actor WarmSite {
       request.diary = try ContentPlace(of: diary).mounted(in: tree, of: diary)
     }
     try findScratch()
-    if pending == .unknown, output.kind == nil { forget() }
+    if memory.changes == .unknown, output.kind == nil { forget() }
     let site: BuiltSite
     do throws(Diagnostics) {
       site = try await build()
     } catch {
       // The output itself may be at fault, such as one that somebody removed.
-      guard memory != nil, error.all.contains(where: { $0.subject == .files }) else { throw error }
+      guard memory.manifest != nil, error.all.contains(where: { $0.subject == .files }) else { throw error }
       forget()
       try findScratch()
       site = try await build()
     }
-    memory = site.memory
-    pending = .none
+    if let next = site.memory { memory = next }
     basePath = site.basePath
     rememberSoon()
     return Rebuilt(
@@ -76,9 +74,9 @@ public actor WarmSite {
 
   private func build() async throws(Diagnostics) -> BuiltSite {
     let (scratch, list, secret) = (
-      self.scratch.withLock { $0 }, memory?.list, request.knownSecret
+      self.scratch.withLock { $0 }, memory.list, request.knownSecret
     )
-    return try await DiaryBuild.build(request, remembering: .inProcess(memory, pending)) {
+    return try await DiaryBuild.build(request, remembering: memory) {
       () throws(Diagnostics) in try scratch.opened(holding: list, by: secret)
     }
   }
@@ -93,8 +91,7 @@ public actor WarmSite {
 
   /// Takes nothing of the output for granted in the next build, such as after somebody removed it.
   public func forget() {
-    memory = nil
-    pending = .unknown
+    memory = BuildMemory(isKept: true)
   }
 
   /// Removes an output that shows entries that are not public, and remembers any other.
@@ -127,8 +124,8 @@ public actor WarmSite {
 
   private func remember() {
     let scratch = scratch.withLock { $0 }
-    guard let memory, !scratch.isTemporary else { return }
+    guard let manifest = memory.manifest, !scratch.isTemporary else { return }
     try? request.diary.replace(
-      ManifestStore.file(of: scratch.shown), contents: memory.manifest.bytes)
+      ManifestStore.file(of: scratch.shown), contents: manifest.bytes)
   }
 }
