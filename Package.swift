@@ -85,6 +85,7 @@ let package = Package(
     .target(name: "CPlatform"),
     library("Diagnostics"),
     library("ParallelMap", ["CPlatform"]),
+    library("Prefetching", ["CPlatform"]),
     library("SiteFiles", ["CPlatform"]),
     library("CommonMark", ["CCmark", "CPlatform", "Diagnostics"]),
     library("BuildGraph", ["SiteFiles"]),
@@ -99,7 +100,7 @@ let package = Package(
     library(
       "DiaryModel",
       [
-        "CPlatform", "CommonMark", "LocalizedDates", "SiteFiles", "SiteOutput", "StructuredText",
+        "CommonMark", "LocalizedDates", "Prefetching", "SiteFiles", "SiteOutput", "StructuredText",
         "Templating", crypto,
       ]),
     library("DiaryGate", ["Diagnostics", "DiaryModel", "LocalizedDates", "SiteFiles"]),

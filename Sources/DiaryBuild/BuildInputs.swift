@@ -33,7 +33,7 @@ struct BuildInputs: Sendable {
     }
     let text = (try? request.diary.contents(of: configurationFile, limit: 1 << 20)) ?? []
     let options = [
-      request.program ?? 0, text.withUnsafeBufferPointer { ContentHash(of: $0).value },
+      request.program ?? 0, ContentHash(of: text.span).value,
       fingerprint(of: request.baseURL?.text ?? ""), UInt64(request.preview.rawValue),
     ]
     settings = options.reduce(0, mixed)

@@ -201,8 +201,8 @@ struct SiteGraph: Sendable {
     case .sitemap: return [node(of: .listed)]
     case .robots: return []
     case .asset(let index):
-      let bytes = assets[index].bytes.withUnsafeBufferPointer { ContentHash(of: $0).value }
-      add(.asset, about: index, bytes)
+      let bytes = assets[index].bytes
+      add(.asset, about: index, ContentHash(of: bytes.span).value)
       return [lastNode]
     case .alias(let index): return [name(of: outputs.aliasPages[index].index)]
     case .staticFile(let index): return [file(index)]

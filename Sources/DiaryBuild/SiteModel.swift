@@ -186,7 +186,7 @@ struct SiteModel: Sendable {
   }
 
   private func hash(of path: ArraySlice<UInt8>) -> UInt64 {
-    path.withUnsafeBufferPointer { ContentHash(of: $0).value }
+    ContentHash(of: path.span).value
   }
 }
 

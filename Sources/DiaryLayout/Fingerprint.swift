@@ -10,7 +10,7 @@ struct Fingerprint {
   mutating func add(_ flag: Bool) { add(flag ? 1 : 2) }
 
   mutating func add(_ bytes: [UInt8]) {
-    add(bytes.withUnsafeBufferPointer { ContentHash(of: $0).value })
+    add(ContentHash(of: bytes.span).value)
   }
 
   mutating func add(_ text: String) {

@@ -38,7 +38,7 @@ private struct FingerprintedFile {
   let names: [String]?
 
   init(_ source: TemplateSource) {
-    print = source.bytes.withUnsafeBufferPointer { ContentHash(of: $0).value }
+    print = ContentHash(of: source.bytes.span).value
     names = Self.namesUsed(in: source.bytes)
   }
 

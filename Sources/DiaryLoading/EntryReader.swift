@@ -207,7 +207,7 @@ struct EntryReader {
     guard !text.utf8.contains(where: { "?#\\".utf8.contains($0) }), !text.contains("://"),
       let decoded = percentDecoded(trimmed(text)),
       !decoded.utf8.contains(0x09), !decoded.utf8.contains(0x0A),
-      !Array(decoded.utf8).withUnsafeBufferPointer(holdControls)
+      !holdControls(Array(decoded.utf8).span)
     else { return nil }
     let parts = decoded.split(separator: "/")
     guard !parts.isEmpty, !parts.contains(where: { $0.hasPrefix(".") }) else { return nil }
@@ -236,7 +236,7 @@ struct EntryReader {
       return nil
     }
     let bytes = field.value.scalar?.bytes ?? []
-    if bytes.contains(where: { $0 < 0x20 }) || bytes.withUnsafeBufferPointer(holdControls) {
+    if bytes.contains(where: { $0 < 0x20 }) || holdControls(bytes.span) {
       reader.report(
         field.value.location, what: "'\(field.key)' holds a control character",
         why: "an id is one line of text", fix: "write a word or a number")

@@ -3,10 +3,11 @@
 ///
 /// ## Source
 /// XML 1.0, section 2.2; surrogates do not occur in UTF-8.
-public func holdControls(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+public func holdControls(_ bytes: Span<UInt8>) -> Bool {
   // Without branches and an early end the compiler looks at 32 bytes a step.
   var found: UInt8 = 0
-  for byte in bytes {
+  for index in bytes.indices {
+    let byte = bytes[index]
     let isLow: UInt8 = byte < 0x20 ? 1 : 0
     let isNoBlank: UInt8 = byte != 0x09 && byte != 0x0A ? 1 : 0
     let isDelete: UInt8 = byte == 0x7F ? 1 : 0
@@ -21,25 +22,24 @@ public func holdControls(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
 
 /// The bytes with `\n` line ends and without other characters that HTML and XML may not hold.
 public func withoutControls(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-  guard bytes.withUnsafeBufferPointer(holdControls) else { return bytes }
-  return bytes.withUnsafeBufferPointer { bytes in
-    var clean: [UInt8] = []
-    clean.reserveCapacity(bytes.count)
-    var index = 0
-    while index < bytes.count {
-      let byte = bytes[index]
-      switch byte {
-      case 0x0D: clean.append(0x0A)
-      case 0x0A: if index == 0 || bytes[index - 1] != 0x0D { clean.append(0x0A) }
-      case 0xEF where isNoncharacter(at: index, in: bytes): index += 2
-      // The output of cmark for `&#xFFFE;` and `&#xFFFF;`.
-      case 0xF8...0xFF: break
-      default: if byte == 0x09 || (byte >= 0x20 && byte != 0x7F) { clean.append(byte) }
-      }
-      index += 1
+  guard holdControls(bytes.span) else { return bytes }
+  let bytes = bytes.span
+  var clean: [UInt8] = []
+  clean.reserveCapacity(bytes.count)
+  var index = 0
+  while index < bytes.count {
+    let byte = bytes[index]
+    switch byte {
+    case 0x0D: clean.append(0x0A)
+    case 0x0A: if index == 0 || bytes[index - 1] != 0x0D { clean.append(0x0A) }
+    case 0xEF where isNoncharacter(at: index, in: bytes): index += 2
+    // The output of cmark for `&#xFFFE;` and `&#xFFFF;`.
+    case 0xF8...0xFF: break
+    default: if byte == 0x09 || (byte >= 0x20 && byte != 0x7F) { clean.append(byte) }
     }
-    return clean[...]
+    index += 1
   }
+  return clean[...]
 }
 
 extension String {
@@ -50,6 +50,6 @@ extension String {
 }
 
 /// U+FFFE or U+FFFF.
-private func isNoncharacter(at index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+private func isNoncharacter(at index: Int, in bytes: Span<UInt8>) -> Bool {
   index + 2 < bytes.count && bytes[index + 1] == 0xBF && bytes[index + 2] >= 0xBE
 }

@@ -1,4 +1,4 @@
-import CPlatform
+import Prefetching
 
 /// Public entries by index. A build that changes a few files loads only the entries it needs.
 ///
@@ -49,15 +49,7 @@ public struct EntryTable: RandomAccessCollection, Sendable {
   /// time waiting for the next.
   public func prefetch(behind index: Int) {
     let (near, far) = (index + 8, index + 16)
-    if far < count {
-      rows.withUnsafeBytes { rows in
-        let entry = rows.load(
-          fromByteOffset: far * MemoryLayout<PublicEntry?>.stride, as: UInt.self)
-        bytes_prefetch(UnsafeRawPointer(bitPattern: entry), 128)
-      }
-    }
-    if near < count, let entry = rows[near] {
-      bytes_prefetch(UnsafeRawPointer(bitPattern: entry.contentAddress), 448)
-    }
+    if far < count { rows.prefetch(far, 128) }
+    if near < count, let entry = rows[near] { entry.place.prefetch(448) }
   }
 }

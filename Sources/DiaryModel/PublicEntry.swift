@@ -1,3 +1,4 @@
+import Prefetching
 public import SiteFiles
 
 /// An entry that anyone may read, as all stages behind the gate use it.
@@ -10,8 +11,8 @@ public final class PublicEntry: Sendable {
   public let path: SitePath
   public let slug: Slug
   public let heldReason: HeldReason?
-  /// The address of the content: reading it counts no reference.
-  let contentAddress: UInt
+  /// The place of the content.
+  let place: PrefetchHint
 
   @_spi(Gate)
   public init(content: EntryContent, path: SitePath, slug: Slug, heldReason: HeldReason? = nil) {
@@ -19,6 +20,6 @@ public final class PublicEntry: Sendable {
     self.path = path
     self.slug = slug
     self.heldReason = heldReason
-    contentAddress = UInt(bitPattern: Unmanaged.passUnretained(content).toOpaque())
+    place = PrefetchHint(of: content)
   }
 }

@@ -78,7 +78,7 @@ public struct EntryRenderer: ~Copyable {
     }
     // Character references such as `&#7;` can stand for characters that HTML and XML forbid. What
     // the text holds the HTML holds too.
-    if results.facts?.mayHoldControls ?? false, results.html.withUnsafeBufferPointer(holdControls) {
+    if results.facts?.mayHoldControls ?? false, holdControls(results.html.span) {
       results.html = Array(withoutControls(results.html[...]))
       results.text = Array(withoutControls(results.text[...]))
       results.excerpt = Array(withoutControls(results.excerpt[...]))

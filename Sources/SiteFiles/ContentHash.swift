@@ -9,6 +9,10 @@ public struct ContentHash: Hashable, Sendable {
   private static let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
   private static let mask: UInt64 = 0xD6E8_FEB8_6659_FD93
 
+  public init(of bytes: Span<UInt8>) {
+    self = bytes.withUnsafeBufferPointer { ContentHash(of: $0) }
+  }
+
   /// Sixteen bytes a step. Of long texts every fourth step goes into the same of four hashes: while
   /// one waits for its product, the others go on.
   public init(of bytes: UnsafeBufferPointer<UInt8>) {

@@ -117,7 +117,7 @@ struct GuardedMaking: Sendable {
   private func key(of group: ReaderGroup) -> UInt64 { keys?.fingerprint(of: group) ?? 0 }
 
   private static func hash(_ bytes: [UInt8]) -> UInt64 {
-    bytes.withUnsafeBufferPointer { ContentHash(of: $0).value }
+    ContentHash(of: bytes.span).value
   }
 
   // MARK: Sealing

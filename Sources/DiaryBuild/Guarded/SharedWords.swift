@@ -183,8 +183,8 @@ extension DiaryEntries {
       all = mixed(all, fingerprint(of: entry.slugs.explicit?.text ?? ""))
       all = mixed(all, fingerprint(of: entry.slugs.fileName ?? ""))
       all = mixed(all, UInt64(bitPattern: Int64(content.date?.day.daysSinceEpoch ?? 0)))
-      let body = content.body.bytes.withUnsafeBufferPointer { ContentHash(of: $0).value }
-      all = mixed(mixed(all, body), entry.isPage ? 1 : 0)
+      let body = content.body.bytes
+      all = mixed(mixed(all, ContentHash(of: body.span).value), entry.isPage ? 1 : 0)
     }
     return max(1, all)
   }

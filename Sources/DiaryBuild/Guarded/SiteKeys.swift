@@ -113,8 +113,8 @@ struct SiteKeys: Sendable {
 
   func fingerprint(of group: ReaderGroup) -> UInt64 {
     guard let passphrase = passphrases[group] else { return 0 }
-    return secret.mark(of: passphrase, group: group.name)
-      .withUnsafeBufferPointer { ContentHash(of: $0).value }
+    let mark = secret.mark(of: passphrase, group: group.name)
+    return ContentHash(of: mark.span).value
   }
 
   /// What seals for a group; making it takes a good part of a second.

@@ -3,8 +3,8 @@ struct ByteWriter {
   private(set) var bytes: [UInt8] = []
 
   /// Puts a number of all that was written where eight bytes were left for it.
-  mutating func set(_ number: (UnsafeBufferPointer<UInt8>) -> UInt64, at index: Int) {
-    let value = bytes.withUnsafeBufferPointer(number)
+  mutating func set(_ number: (Span<UInt8>) -> UInt64, at index: Int) {
+    let value = number(bytes.span)
     withUnsafeBytes(of: value.littleEndian) { number in
       for (offset, byte) in number.enumerated() { bytes[index + offset] = byte }
     }

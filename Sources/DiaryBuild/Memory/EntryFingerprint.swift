@@ -31,9 +31,10 @@ final class EntryFingerprint: Sendable {
     wordsEnd = writer.bytes.count
     writer.addNaming(of: entry)
     bytes = writer.bytes[...]
-    text = entry.content.body.bytes.withUnsafeBufferPointer { ContentHash(of: $0).value }
+    let body = entry.content.body.bytes
+    text = ContentHash(of: body.span).value
     bodyLine = entry.content.body.line
-    body = Self.body(text, onLine: bodyLine)
+    self.body = Self.body(text, onLine: bodyLine)
     (name, words) = Self.fingerprints(bytes, nameEnd: nameEnd, wordsEnd: wordsEnd)
   }
 
@@ -41,7 +42,7 @@ final class EntryFingerprint: Sendable {
   init(bytes: ArraySlice<UInt8>, nameEnd: Int, wordsEnd: Int, text: UInt64, bodyLine: Int) {
     (self.bytes, self.nameEnd, self.wordsEnd) = (bytes, nameEnd, wordsEnd)
     (self.text, self.bodyLine) = (text, bodyLine)
-    body = Self.body(text, onLine: bodyLine)
+    self.body = Self.body(text, onLine: bodyLine)
     (name, words) = Self.fingerprints(bytes, nameEnd: nameEnd, wordsEnd: wordsEnd)
   }
 
@@ -53,11 +54,10 @@ final class EntryFingerprint: Sendable {
   private static func fingerprints(
     _ bytes: ArraySlice<UInt8>, nameEnd: Int, wordsEnd: Int
   ) -> (name: UInt64, words: UInt64) {
-    bytes.withUnsafeBufferPointer { all in
-      let name = UnsafeBufferPointer(rebasing: all[..<nameEnd])
-      let words = UnsafeBufferPointer(rebasing: all[nameEnd..<wordsEnd])
-      return (ContentHash(of: name).value, ContentHash(of: words).value)
-    }
+    let (name, words) = (
+      bytes.span.extracting(..<nameEnd), bytes.span.extracting(nameEnd..<wordsEnd)
+    )
+    return (ContentHash(of: name).value, ContentHash(of: words).value)
   }
 
   /// Whether the entry gets the same page address among the same others.

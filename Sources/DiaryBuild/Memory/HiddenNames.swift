@@ -23,7 +23,7 @@ extension SourceTree {
       try? diary.visitNames(in: folder) { name in
         path.removeLast(path.count - prefix)
         path.append(contentsOf: name)
-        let hash = path.withUnsafeBufferPointer { HiddenPaths.hash(of: $0) }
+        let hash = HiddenPaths.hash(of: path.span)
         guard wanted.mayHold(hash) else { return }
         if let index = hiddenFolders[hash] {
           let found = SitePath(String(decoding: path, as: UTF8.self)) ?? .root

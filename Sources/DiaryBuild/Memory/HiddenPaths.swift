@@ -15,7 +15,7 @@ struct HiddenPaths: Sendable {
     for index in 0..<paths.count {
       if isHidden(index) {
         self.paths.append(.root)
-        hashes.append(paths.text(at: index).withUnsafeBufferPointer { Self.hash(of: $0) })
+        hashes.append(Self.hash(of: paths.text(at: index).span))
       } else {
         self.paths.append(bytes: paths.text(at: index))
         hashes.append(0)
@@ -54,7 +54,7 @@ struct HiddenPaths: Sendable {
   }
 
   /// Of a path's bytes; never 0.
-  static func hash(of path: UnsafeBufferPointer<UInt8>) -> UInt64 {
+  static func hash(of path: Span<UInt8>) -> UInt64 {
     max(1, ContentHash(of: path).value)
   }
 }

@@ -61,8 +61,8 @@ extension Manifest {
     return writer.bytes
   }
 
-  private static func fingerprint(of all: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    ContentHash(of: UnsafeBufferPointer(rebasing: all[headLength...])).value
+  private static func fingerprint(of all: Span<UInt8>) -> UInt64 {
+    ContentHash(of: all.extracting(headLength...)).value
   }
 
   /// - Parameters:
@@ -76,7 +76,7 @@ extension Manifest {
     bytes.withUnsafeBytes { raw in
       var reader = ByteReader(raw)
       guard reader.fixed() == Self.magic,
-        reader.fixed() == bytes.withUnsafeBufferPointer(Self.fingerprint(of:)),
+        reader.fixed() == Self.fingerprint(of: bytes.span),
         reader.fixed() == settings
       else { return }
       self.settings = settings
@@ -91,7 +91,7 @@ extension Manifest {
     bytes.withUnsafeBytes { raw in
       var reader = ByteReader(raw)
       guard reader.fixed() == magic,
-        reader.fixed() == bytes.withUnsafeBufferPointer(fingerprint(of:))
+        reader.fixed() == fingerprint(of: bytes.span)
       else { return nil }
       let settings = reader.fixed()
       return reader.isWhole ? settings : nil

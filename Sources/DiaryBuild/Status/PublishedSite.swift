@@ -80,8 +80,8 @@ extension PublishedSite {
     return writer.bytes
   }
 
-  private static func fingerprint(of all: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    ContentHash(of: UnsafeBufferPointer(rebasing: all[headLength...])).value
+  private static func fingerprint(of all: Span<UInt8>) -> UInt64 {
+    ContentHash(of: all.extracting(headLength...)).value
   }
 
   /// - Returns: `nil` for all but whole bytes of this version.
@@ -90,7 +90,7 @@ extension PublishedSite {
     let entries = bytes.withUnsafeBytes { raw -> [PublishedEntry]? in
       var reader = ByteReader(raw)
       guard reader.fixed() == Self.magic,
-        reader.fixed() == bytes.withUnsafeBufferPointer(Self.fingerprint(of:))
+        reader.fixed() == Self.fingerprint(of: bytes.span)
       else { return nil }
       var entries: [PublishedEntry] = []
       for _ in 0..<reader.count() {

@@ -59,7 +59,8 @@ public actor WarmSite {
       site = try await build()
     } catch {
       // The output itself may be at fault, such as one that somebody removed.
-      guard memory.manifest != nil, error.all.contains(where: { $0.subject == .files }) else { throw error }
+      guard memory.manifest != nil, error.all.contains(where: { $0.subject == .files })
+      else { throw error }
       forget()
       try findScratch()
       site = try await build()

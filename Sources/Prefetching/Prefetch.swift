@@ -1,0 +1,33 @@
+import CPlatform
+
+/// The place of an object in memory, for having it fetched before it is used.
+///
+/// Unlike a reference it counts none: to count one would wait for the object.
+public struct PrefetchHint: Sendable {
+  private let address: UInt
+
+  public init(of object: AnyObject) {
+    address = UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque())
+  }
+
+  @usableFromInline
+  init(address: UInt) {
+    self.address = address
+  }
+
+  /// Has the processor fetch the first `count` bytes, if they are still there.
+  public func prefetch(_ count: Int) {
+    bytes_prefetch(UnsafeRawPointer(bitPattern: address), count)
+  }
+}
+
+extension Array {
+  /// Has the processor fetch the first `count` bytes of an object of the array, without reading it.
+  @inlinable
+  public func prefetch<Object: AnyObject>(_ index: Int, _ count: Int) where Element == Object? {
+    let address = withUnsafeBytes { elements in
+      elements.load(fromByteOffset: index * MemoryLayout<Element>.stride, as: UInt.self)
+    }
+    PrefetchHint(address: address).prefetch(count)
+  }
+}
