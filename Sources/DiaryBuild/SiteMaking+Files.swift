@@ -1,0 +1,104 @@
+import Diagnostics
+import DiaryLayout
+import DiaryModel
+import DiaryRendering
+import DiarySharing
+import SiteFiles
+import SiteOutput
+
+/// Lists, and files that are no pages.
+extension SiteMaking {
+  mutating func makeLists(_ jobs: [ListMaking.Job]) async throws(Diagnostics) {
+    if jobs.isEmpty { return }
+    let layout = SiteLayout(pages, of: entries, facts: facts, known: known)
+    let made = try await ListMaking(layout: layout, output: output).make(jobs)
+    for (output, file) in made { files[output] = file }
+  }
+
+  var feedMaking: FeedMaking? {
+    model.configuration.baseURL.map { site in
+      FeedMaking(
+        configuration: model.configuration, site: site, pages: pages, addresses: addresses,
+        pictures: pictures, stubs: model.stubs)
+    }
+  }
+
+  mutating func makeOthers(
+    _ others: [(output: Int, kind: SiteOutputs.Kind)], _ making: FeedMaking?, sitemaps: [[UInt8]]
+  ) async throws(Diagnostics) {
+    var feeds: [FeedFormat: [UInt8]] = [:]
+    let formats = others.compactMap { _, kind in
+      if case .feed(let format) = kind { format } else { nil }
+    }
+    if let making {
+      let most = formats.map { model.configuration.items(in: $0) }.max() ?? 0
+      let newest = Array(0..<min(most, model.plan.entryCount))
+      let entries = newest.isEmpty ? EntryTable([]) : try await bodies(of: newest)
+      for format in formats {
+        let count = min(model.configuration.items(in: format), newest.count)
+        feeds[format] = making.feed(format, of: Array(entries[..<count]), facts)
+      }
+    }
+    for (index, kind) in others {
+      var photo: [UInt8]?
+      switch kind {
+      case .picture(let index): photo = try published(outputs.pictures[index].source, in: pictures)
+      case .staticFile(let source): photo = try staticBytes(of: model.sources.files[source])
+      default: break
+      }
+      do throws(FileFault) {
+        let bytes = try bytes(of: kind, feeds: feeds, sitemaps: sitemaps, photo: photo)
+        files[index] = try output.put(outputs.paths[index], bytes)
+      } catch {
+        throw Diagnostics([output.diagnostic(of: error)])
+      }
+    }
+  }
+
+  private func bytes(
+    of kind: SiteOutputs.Kind, feeds: [FeedFormat: [UInt8]], sitemaps: [[UInt8]], photo: [UInt8]?
+  ) throws(FileFault) -> [UInt8] {
+    let configuration = model.configuration
+    switch kind {
+    case .entry, .text, .list, .guarded: return []
+    case .feed(let format): return feeds[format] ?? []
+    case .sitemap(let index): return sitemaps[index]
+    case .robots:
+      let url = configuration.hasSitemap ? configuration.baseURL?.url(of: "sitemap.xml") : nil
+      return robots(sitemapURL: url)
+    case .asset(let index): return model.theme.assets[index].bytes
+    case .alias(let index): return outputs.aliasPages[index].html(configuration)
+    case .staticFile, .picture: return photo ?? []
+    }
+  }
+
+  private mutating func staticBytes(of file: SitePath) throws(Diagnostics) -> [UInt8] {
+    let made: StaticFiles.Made
+    do throws(FileFault) {
+      made = try StaticFiles(diary).published(
+        file, limit: model.configuration.limits.asset, photos: model.configuration.photos)
+    } catch {
+      throw Diagnostics([output.diagnostic(of: error)])
+    }
+    switch made {
+    case .bytes(let bytes): return bytes
+    case .unstripped(let bytes, let note):
+      staticNotes.append(note)
+      return bytes
+    case .refused(let fault): throw Diagnostics([fault])
+    }
+  }
+}
+
+/// The bytes of a photo's copy.
+private func published(
+  _ photo: SitePath, in pictures: PictureIndex
+) throws(Diagnostics) -> [UInt8] {
+  do throws(Diagnostic) {
+    return try pictures.publishedBytes(of: photo)
+  } catch {
+    var fault = error
+    fault.location = SourceLocation(file: photo.text)
+    throw Diagnostics([fault])
+  }
+}
