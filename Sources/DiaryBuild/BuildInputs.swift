@@ -7,14 +7,14 @@ import DiaryLoading
 import DiaryModel
 import SiteFiles
 
-/// What a build knows before it looks at an entry.
+/// The inputs of a build that are known before it looks at an entry.
 struct BuildInputs: Sendable {
   private(set) var configuration: Configuration
   /// About the configuration.
   private(set) var notes: [Diagnostic]
   /// About the configuration, too, but worth saying only once.
   private(set) var firstNotes: [Diagnostic] = []
-  /// Of all that the whole site depends on: the program, the configuration's text, the options.
+  /// A fingerprint of all that the whole site depends on: the program, the configuration's text, the options.
   let settings: UInt64
   let isConfigured: Bool
   /// The folders to remember once the site is built; `nil` until they are read.

@@ -64,7 +64,7 @@ extension BuildRun {
     }
   }
 
-  /// What is said of passages that public entries share with others.
+  /// The messages on passages that public entries share with others.
   ///
   /// - Returns: `nil` as for ``site()``.
   /// - Throws: If something is found that is no quotation.

@@ -22,14 +22,14 @@ struct BuildRun {
     store = ManifestStore(request, staged.output, settings: inputs.settings)
   }
 
-  /// What there is before an entry is read.
+  /// The state of things before an entry is read.
   struct Start: Sendable {
-    /// What is remembered of an earlier build, as far as it counts.
+    /// The manifest of an earlier build, if it counts.
     var memory: Manifest?
     var scan: SourceTree.Scan
-    /// Of the remembered outputs, as they are now.
+    /// The stamps that the remembered outputs have now.
     let stamps: [FileStamp]
-    /// If it was read beside the sources.
+    /// The theme, if it was read beside the sources.
     let theme: Result<LoadedTheme, Diagnostics>?
     /// The memory that does not count after all, and why. Its stamps of the outputs are still used:
     /// they say which files nobody changed.
@@ -54,7 +54,7 @@ struct BuildRun {
   /// A site whose files are staged.
   struct Made {
     let making: SiteMaking
-    /// What looked at each file; `nil` if nothing is held back.
+    /// The watch that looked at each file; `nil` if nothing is held back.
     let watch: LeakWatch?
   }
 

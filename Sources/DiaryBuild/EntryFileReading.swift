@@ -15,12 +15,12 @@ struct EntryFileReading: Sendable {
   let preview: Preview
   let known: RememberedContents
 
-  /// What was found in some files.
+  /// The entries found in some files.
   ///
   /// Together, because an array of entries for each file costs more than the entries.
   struct Found: Sendable {
     var files: [FoundFile] = []
-    /// Of all of them, one after the other.
+    /// The entries of all files, one after the other.
     private(set) var entries: [DiaryEntries.Loaded] = []
 
     init(reserving count: Int) {
@@ -31,7 +31,7 @@ struct EntryFileReading: Sendable {
     mutating func add(_ loaded: DiaryEntries.Loaded) { entries.append(loaded) }
   }
 
-  /// What was found in one file.
+  /// The findings in one file.
   struct FoundFile: Sendable {
     let index: Int
     var entryCount = 0
@@ -47,7 +47,7 @@ struct EntryFileReading: Sendable {
     /// Whether one that is not public does.
     var hasHeldIDs = false
     var stamp: FileStamp?
-    /// Of its encrypted entries.
+    /// The groups of its encrypted entries.
     var groups: Set<ReaderGroup> = []
   }
 
@@ -90,7 +90,7 @@ struct EntryFileReading: Sendable {
     }
   }
 
-  /// What one file has; its entries go to the others.
+  /// Reads or remembers one file; its entries are added to the others.
   private func content(
     of file: Int, to all: inout Found, _ records: inout RecordReader
   ) -> FoundFile {

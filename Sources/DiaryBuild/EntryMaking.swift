@@ -25,7 +25,7 @@ struct EntryMaking: Sendable {
   /// Here its parts are at hand; to gather them later takes longer than writing them.
   var record: (@Sendable (_ entry: Int, EntryFacts, inout ByteWriter) -> Void)?
 
-  /// What is wanted of an entry; it is rendered in any case.
+  /// The files wanted of an entry; it is rendered in any case.
   struct Job: Sendable {
     /// Among all entries.
     let entry: Int
@@ -33,7 +33,7 @@ struct EntryMaking: Sendable {
     var needsText = false
   }
 
-  /// What became of a job.
+  /// The result of a job.
   struct Made: Sendable {
     let entry: Int
     var facts = EntryFacts()
@@ -41,13 +41,13 @@ struct EntryMaking: Sendable {
     var page: StagedOutput.File?
     var text: StagedOutput.File?
     var faults: [Diagnostic] = []
-    /// Of its facts, as lists show them.
+    /// The fingerprint of its facts, as lists show them.
     var shown: UInt64 = 0
     /// A part of the chunk's records.
     var record = 0..<0
   }
 
-  /// What became of some jobs that one thread took together.
+  /// The results of some jobs that one thread took together.
   struct Chunk: Sendable {
     var made: [Made] = []
     fileprivate(set) var records = ByteWriter()

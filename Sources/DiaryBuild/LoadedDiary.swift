@@ -30,7 +30,7 @@ struct LoadedDiary: Sendable {
       memory: nil)
   }
 
-  /// What the gate lets through.
+  /// The entries that the gate lets through.
   ///
   /// - Parameter address: Where the page of an entry stands that nothing public leads to.
   func gated(

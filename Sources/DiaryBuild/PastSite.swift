@@ -2,7 +2,7 @@ import BuildGraph
 import SiteFiles
 import SiteOutput
 
-/// What an earlier build made of the outputs of this one.
+/// The outputs of this build as an earlier one made them.
 struct PastSite: Sendable {
   private let memory: Manifest?
   private let isIntact: [Bool]

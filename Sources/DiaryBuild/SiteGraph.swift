@@ -4,13 +4,13 @@ import DiaryModel
 import DiaryRendering
 import SiteFiles
 
-/// What every file of the site is made from.
+/// The inputs of every file of the site.
 ///
 /// An entry has three nodes: all of it, which its own page, its text and the feeds show; its card,
 /// which lists show; and its name, which its neighbours show. A card is known once the entry is
 /// rendered, because of the excerpt.
 struct SiteGraph: Sendable {
-  /// What a node stands for.
+  /// The kind of a node.
   enum Kind: UInt8, CaseIterable, Sendable {
     case words, site, addresses, tags, listed, stubs, layout, page, card, name, list, file, asset
     /// A file that nothing public leads to.
@@ -22,7 +22,7 @@ struct SiteGraph: Sendable {
 
   private(set) var graph = BuildGraph()
   private(set) var kinds: [UInt8] = []
-  /// What each node is about: the index of an entry, an output, a layout or a source.
+  /// The subject of each node: the index of an entry, an output, a layout or a source.
   private(set) var subjects: [UInt32] = []
   private let datedCount: Int
   private var files: [Int: BuildGraph.Node] = [:]
@@ -247,7 +247,7 @@ struct SiteGraph: Sendable {
     return nodes
   }
 
-  /// What links and pictures of a body depend on.
+  /// The nodes that links and pictures of a body depend on.
   private mutating func links(of facts: EntryFacts) -> [BuildGraph.Node] {
     if !facts.hasPaths { return [] }
     return [node(of: .addresses)] + facts.copies.compactMap { file(at: $0.source) }
@@ -257,7 +257,7 @@ struct SiteGraph: Sendable {
     attachments[path].map { file($0) }
   }
 
-  /// Of a source as it is now; of an attachment by its path.
+  /// The fingerprint of an attachment as it is now.
   func fingerprint(ofAttachment path: SitePath) -> UInt64 {
     attachments[path].map { fingerprint(ofFile: $0) } ?? 0
   }

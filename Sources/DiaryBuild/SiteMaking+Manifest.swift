@@ -31,8 +31,7 @@ extension SiteMaking {
     return counts
   }
 
-  /// What the next build should know of the site; what it was built with and where it is comes on
-  /// top.
+  /// The manifest for the next build; what the site was built with, and where it is, is added later.
   func manifest(now: Instant) -> Manifest {
     if let memory = remembered?.memory { return update(of: memory, now: now) }
     var manifest = Manifest()
@@ -74,7 +73,7 @@ extension SiteMaking {
     return manifest
   }
 
-  /// What the files hold that were read, by index.
+  /// The contents of the files that were read, by index.
   private func changedContents(since memory: Manifest) -> [Int: Manifest.Content] {
     let read = model.contents
     let indices = memory.entries(in: Set(read.files.map(\.index)))

@@ -26,7 +26,7 @@ struct SiteMaking: Sendable {
   var facts: [EntryFacts]
   /// Fingerprints of the facts; see ``SiteGraph/shown(_:)``.
   var shown: [UInt64]
-  /// What the next build should know of the entries that are made, by entry; else empty.
+  /// The records of the entries that are made, for the next build, by entry; else empty.
   var records: [ArraySlice<UInt8>]
   var known: [ListedEntry?]
   /// By output; of those that are made or kept.

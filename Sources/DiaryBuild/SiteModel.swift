@@ -29,17 +29,17 @@ struct SiteModel: Sendable {
   let held: HeldCounts
   let unlisted: [UnlistedEntry]
   let encrypted: [EncryptedEntry]
-  /// What these need; `nil` if there are none.
+  /// The keys that these need; `nil` if there are none.
   let keys: SiteKeys?
   let namingWarnings: [Diagnostic]
-  /// What the last build said of the same settings.
+  /// The messages of the last build of the same settings.
   let rememberedMessages: [Diagnostic]
   let plan: SitePlan
   /// Without pictures, unless they are remembered: rendering finds those.
   let outputs: SiteOutputs
   /// The entries of the last build, if its plan and its outputs still hold.
   let remembered: RememberedEntries?
-  /// What rendering found in the entries, as far as it is known.
+  /// The facts that rendering found in the entries, as far as they are known.
   let facts: [EntryFacts]
 
   /// Plans the site anew.
@@ -119,7 +119,7 @@ struct SiteModel: Sendable {
     self.remembered = remembered
   }
 
-  /// What the last build knew of an entry, if it says the same.
+  /// The last build's record of an entry, if it still holds.
   func record(of entry: Int) -> EntryRecord? {
     contents.hasRecords ? loaded[entry]?.record : nil
   }
@@ -171,7 +171,7 @@ struct SiteModel: Sendable {
       stubs: stubs.reduce(0) { mixed($0, fingerprint(of: $1)) }, clock: clock)
   }
 
-  /// Of all that links may lead to besides entries.
+  /// A fingerprint of all that links may lead to besides entries.
   private var otherAddressesFingerprint: UInt64 {
     var fingerprint: UInt64 = 0
     // Entries say where their own files are.
@@ -191,7 +191,7 @@ struct SiteModel: Sendable {
 }
 
 extension Manifest {
-  /// What links may lead to: the pages of entries, by their files.
+  /// The pages of entries that links may lead to, by their files.
   fileprivate func addresses(_ sources: SourceTree) -> [SiteAddresses.Target] {
     contents.files.flatMap { index in
       let file = sources.files[Int(index)]

@@ -11,7 +11,7 @@ import SiteFiles
 /// there are some. Pictures and files that nothing public leads to come last, once rendering has
 /// found which there are.
 struct SiteOutputs: Sendable {
-  /// What a file is.
+  /// The kind of a file, with what it is about.
   enum Kind: Sendable {
     /// The page of an entry, by its index among all entries.
     case entry(Int)

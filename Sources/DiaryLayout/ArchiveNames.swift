@@ -9,7 +9,7 @@ struct ArchiveNames: Sendable {
   private let month: DayFormat
   /// January to December; empty if there are no archives of years.
   private let months: [String]
-  /// Of months that are not Gregorian.
+  /// The format of months that are not Gregorian.
   private let foreignMonth: DayFormat?
 
   /// - Parameter isNeeded: Whether there are any dates; a locale's data are loaded only then.

@@ -15,7 +15,7 @@ final class LayoutTemplates: Sendable {
   /// `nil` if too few pages have it.
   private let usualDepth: Int?
   let page, site, strings: Slot
-  /// Of some layouts only.
+  /// The slots that only some layouts have.
   let entry, content, entries, newer, older: Slot?
 
   /// - Parameters:

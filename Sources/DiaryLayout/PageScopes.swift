@@ -72,7 +72,7 @@ struct PageScopes: Sendable {
   /// The values that browsers show of a page.
   func title(withHeading heading: String) -> String { title.start + heading + title.end }
 
-  /// Of an entry's or undated page.
+  /// The scope of the page of an entry or of an undated page.
   func scope(of page: SitePlan.Page, hasRoot: Bool, _ listed: ListedEntry) -> Scope {
     let entry = listed.scope
     return Scope(borrowing: common[page.layout.rawValue], reserving: 640) { builder in
@@ -98,7 +98,7 @@ struct PageScopes: Sendable {
     }
   }
 
-  /// Of any other page.
+  /// The scope of any other page.
   func scope(
     of page: SitePlan.Page, hasRoot: Bool, heading: String, description: String?
   ) -> Scope {

@@ -11,7 +11,7 @@ public struct SiteLayout: Sendable {
   let entries: EntryTable
   private let facts: [EntryFacts]
   private let known: [ListedEntry?]
-  /// Of those in `known`, which holds them.
+  /// The addresses of those in `known`, which holds them.
   private let addresses: [ScopeAddress?]
 
   /// - Parameters:

@@ -9,7 +9,7 @@ public import SiteFiles
 ///                     chinese/2023   chinese/2023/02-leap (after 02)
 /// ```
 extension ArchiveCalendar {
-  /// Of the year that a month lies in.
+  /// The folder of the year that a month lies in.
   public func yearFolder(of month: CalendarMonth) -> SitePath {
     let year = padded(Int(month.year.magnitude), to: 4)
     let root = name.map { SitePath.root.appending($0) } ?? .root

@@ -33,7 +33,7 @@ public struct Configuration: Sendable {
   public var groups: [ReaderGroup]
   /// Whether feeds mention that there are encrypted entries.
   public var hasStubs: Bool
-  /// Of photos whose metadata cannot be removed, and of other files beside entries.
+  /// The handling of photos whose metadata cannot be removed, and of other files beside entries.
   public var photos: Photos
   /// The rules of the diary's folders for their entries.
   public var folders: FolderRules

@@ -3,7 +3,7 @@ public struct ReaderGroup: Hashable, Sendable {
   /// Small letters, digits and `-`; at most 40, beginning with a letter.
   public let name: String
 
-  /// Of a diary that names none.
+  /// The group of a diary that names none.
   public static let readers = ReaderGroup(checked: "readers")
 
   public init?(_ name: String) {

@@ -10,13 +10,13 @@ struct BuildMemory: Sendable {
   let isKept: Bool
   /// Whether nothing of an earlier build counts.
   private var isForgotten = false
-  /// What the last build of this process knew; `nil` if it was none, when there may be a manifest of
-  /// an earlier process.
+  /// The manifest of the last build of this process; `nil` if there was none. Then there may be one
+  /// of an earlier process.
   private(set) var manifest: Manifest?
-  /// What the output has after that build; the hashes of single files may be older.
+  /// The list of the output after that build; the hashes of single files may be older.
   private(set) var list: OutputList?
   private(set) var theme: LoadedTheme?
-  /// What happened to the sources since then.
+  /// The changes of the sources since then.
   var changes = SourceChanges.unknown
 
   static let onDisk = BuildMemory(isKept: false)

@@ -4,7 +4,7 @@ import LocalizedDates
 import SiteFiles
 import StructuredText
 
-/// What of an entry a record holds, in this order: its name (date and title), what else it says,
+/// The parts of an entry that a record holds, in this order: its name (date and title), what else it says,
 /// and what names its page. The body stays in its file.
 extension ByteWriter {
   /// Writes what its neighbours' pages show of an entry.

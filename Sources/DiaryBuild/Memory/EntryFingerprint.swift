@@ -17,7 +17,7 @@ final class EntryFingerprint: Sendable {
   let name: UInt64
   let words: UInt64
   let body: UInt64
-  /// Of the body's bytes alone, and the line that they begin on.
+  /// The fingerprint of the body's bytes alone, and the line that they begin on.
   let text: UInt64
   let bodyLine: Int
 

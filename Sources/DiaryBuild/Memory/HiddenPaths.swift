@@ -53,7 +53,7 @@ struct HiddenPaths: Sendable {
     return all
   }
 
-  /// Of a path's bytes; never 0.
+  /// The hash of a path's bytes; never 0.
   static func hash(of path: Span<UInt8>) -> UInt64 {
     max(1, ContentHash(of: path).value)
   }

@@ -18,7 +18,7 @@ import SiteOutput
 /// shows no name to whoever glances at it, and no more: with the key at hand names can be tried.
 struct KnownFolders: Sendable {
   private static let file = stateFolder.appending("folders")
-  /// Of a file that nobody but this program wrote.
+  /// The mark of a file that nobody but this program wrote.
   private static let longest = 16 << 20
 
   private let diary: any FileTree
@@ -26,7 +26,7 @@ struct KnownFolders: Sendable {
   private var visibilities: [String: Visibility]
   private var isChanged = false
 
-  /// What the diary remembers; nothing if the file is not there, or is not ours.
+  /// The folders that the diary remembers; none if the file is not there, or is not ours.
   init(of diary: any FileTree) {
     self.diary = diary
     let bytes = (try? diary.contents(of: Self.file, limit: Self.longest)) ?? []
@@ -43,7 +43,7 @@ struct KnownFolders: Sendable {
     }
   }
 
-  /// What a folder's file said, if that kept readers away and is gone.
+  /// The rule in a folder's file, if it kept readers away and is gone.
   private func lostVisibility(of folder: SitePath, _ rules: FolderRules) -> Visibility? {
     rules.own(of: folder) == nil ? visibilities[digest(of: folder)] : nil
   }
@@ -78,7 +78,7 @@ struct KnownFolders: Sendable {
     return fault
   }
 
-  /// What to remember once a site is built of these sources.
+  /// The folders to remember once a site is built of these sources.
   func updated(by sources: SourceTree, _ rules: FolderRules) -> KnownFolders {
     var next: [String: Visibility] = [:]
     for (folder, rule) in rules.all {

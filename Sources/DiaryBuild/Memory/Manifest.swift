@@ -5,7 +5,7 @@ import DiaryRendering
 import LocalizedDates
 import SiteFiles
 
-/// What a build remembers for the next one: a file in `.diarysite/`, one for each output.
+/// The memory of a build for the next one: a file in `.diarysite/`, one for each output.
 ///
 /// A cache and nothing more: without it, or with one that is damaged or of another program, the
 /// next build makes everything and finds the same. It holds nothing of entries that are not
@@ -21,22 +21,23 @@ import SiteFiles
 /// Lists of equal parts lie as they do in memory, so that reading them is one copy.
 struct Manifest: Sendable {
   var settings: UInt64 = 0
-  /// Of `.diarysite-output`: whoever else wrote the output wrote that too.
+  /// The stamp of `.diarysite-output`: whoever else wrote the output wrote that, too.
   var outputList = FileStamp()
   /// The present of that build, and when the next entry falls due.
   var builtAt = Instant(seconds: 0)
   var nextDue: Instant?
-  /// What the command said at the end.
+  /// The counts that the command printed at the end.
   var counts = Counts()
-  /// Of the `folder.yml` files.
+  /// A fingerprint of the `folder.yml` files.
   var folderRules: UInt64 = 0
-  /// Of the secret and the passphrases, and the groups of readers these are for.
+  /// A fingerprint of the secret and the passphrases, and the groups of readers these are for.
   var keys: UInt64 = 0
   var groups: [String] = []
-  /// What must not stand in the output, and what public entries quote of it.
+  /// Hashes of the words that must not be in the output, and what public entries quote of them.
   var needles = Needles()
   var quotations = RememberedQuotations()
-  /// Of loading, naming and the configuration; those of rendering are with their entries.
+  /// The messages of loading, naming and the configuration; those of rendering are with their
+  /// entries.
   var messages: [Diagnostic] = []
   /// Warnings of the gate, which hold while no name changes.
   var namingWarnings: [Diagnostic] = []
@@ -44,7 +45,7 @@ struct Manifest: Sendable {
   var sources = SourceTree()
   /// Their paths as they are written down.
   var written = (folders: HiddenPaths(), files: HiddenPaths())
-  /// What each content file holds.
+  /// The entries of each content file.
   var contents = RememberedContents()
   /// Made by earlier builds, in the order of their graph.
   var outputs = Outputs()
@@ -78,9 +79,9 @@ struct Manifest: Sendable {
   /// The files of the site.
   struct Outputs: Sendable {
     var files = SiteOutputs()
-    /// Of what each is made from.
+    /// The fingerprints of what each is made from.
     var fingerprints: [UInt64] = []
-    /// Of their bytes.
+    /// The hashes of their bytes.
     var hashes: [UInt64] = []
     /// Without the time that a move changes.
     var stamps: [FileStamp] = []

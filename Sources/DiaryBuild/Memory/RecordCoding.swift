@@ -4,8 +4,7 @@ import DiaryModel
 import DiaryRendering
 import SiteFiles
 
-/// What a manifest says of a content file: first what all of it says, then a record for each public
-/// entry.
+/// A content file in a manifest: first what concerns all of it, then a record for each public entry.
 extension ByteWriter {
   mutating func add(_ content: Manifest.Content) {
     addHead(of: content, content.records.count)

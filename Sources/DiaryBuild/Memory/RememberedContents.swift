@@ -3,7 +3,7 @@ import DiaryGate
 import DiaryRendering
 import SiteFiles
 
-/// What each content file holds, as bytes: most builds look at few of them, or none.
+/// The entries of each content file, as bytes: most builds look at few of them, or none.
 struct RememberedContents: Sendable {
   /// In the order of the files.
   private(set) var files: [UInt32] = []
@@ -81,7 +81,7 @@ struct RememberedContents: Sendable {
     return new
   }
 
-  /// What a file held; `nil` for one that was no content file.
+  /// The entries of a file; `nil` for one that was no content file.
   func content(of file: Int) -> Manifest.Content? {
     if let content = replaced[file] { return content }
     var (low, high) = (0, files.count)

@@ -1,6 +1,6 @@
 public import SiteFiles
 
-/// What a rebuild did.
+/// The result of a rebuild.
 public struct Rebuilt: Sendable {
   public let report: BuildReport
   /// The files of the output that have other bytes now, and those that are gone.

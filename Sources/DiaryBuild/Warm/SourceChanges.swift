@@ -1,6 +1,6 @@
 public import SiteFiles
 
-/// What is known to have happened to the sources since the last build.
+/// The changes of the sources since the last build, as far as they are known.
 public enum SourceChanges: Hashable, Sendable {
   /// Anything may have.
   case unknown

@@ -14,14 +14,14 @@ public actor WarmSite {
   /// The folder of the finished files. At no moment a file in it is half-written. It changes only
   /// with a rebuild that finds it gone.
   public nonisolated var output: DiskPath { scratch.withLock { $0.output } }
-  /// What the site's addresses begin with, as of the last build: begins and ends in `/`, and is
+  /// The beginning of the site's addresses, as of the last build: begins and ends in `/`, and is
   /// percent-encoded.
   public private(set) var basePath = "/"
   private let diary: DiskPath
   private var request: BuildRequest
   /// In a mutex, because the end of the process does not wait for the actor.
   private nonisolated let scratch: Mutex<ScratchFolder>
-  /// Of the last build that succeeded, and what happened to the sources since.
+  /// The memory of the last build that succeeded, with the changes of the sources since.
   private var memory = BuildMemory(isKept: true)
   /// How many rebuilds there were.
   private var count = 0
