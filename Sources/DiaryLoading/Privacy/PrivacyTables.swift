@@ -72,10 +72,10 @@ enum PrivacyTables {
   /// - Parameter rows: The words of each are parted by blanks; of two rows with one word the first
   ///   counts.
   private static func table<Value>(_ rows: [(Value, String)]) -> [String: Value] {
-    var table: [String: Value] = [:]
-    for (value, text) in rows {
-      for word in foldedWords(text) where table[word] == nil { table[word] = value }
-    }
+    let words = rows.lazy.flatMap { value, text in foldedWords(text).map { ($0, value) } }
+    // About as many as there are: growing takes as long as filling.
+    var table = [String: Value](minimumCapacity: rows.reduce(0) { $0 + $1.1.utf8.count } / 10)
+    table.merge(words) { first, _ in first }
     return table
   }
 
