@@ -38,7 +38,7 @@ struct EntryReader {
   }
 
   /// Entries have few fields: looking at each is quicker than any table.
-  private func index(of key: EntryKey) -> Int? {
+  func index(of key: EntryKey) -> Int? {
     for index in keys.indices where keys[index] == key { return index }
     return nil
   }

@@ -53,9 +53,11 @@ extension EntryReader {
   }
 
   private mutating func checkTags() {
-    guard let field = field(.tags) else { return }
+    guard let place = index(of: .tags) else { return }
     let words = PrivacyWords.self
-    let nodes = field.value.items ?? [field.value]
+    let items = raw.fields[place].value.items ?? [raw.fields[place].value]
+    // A node of an array is copied to be looked at; one of a span is not.
+    let nodes = items.span
     for index in nodes.indices {
       guard let bytes = nodes[index].scalar?.bytes, (2...40).contains(bytes.count),
         words.mayBeTag(bytes)

@@ -46,13 +46,13 @@ enum PrivacyTables {
   static let tags: [String: PrivacyAnswer] = table(
     PrivacyKeys.tags.map { ($0, $1) } + [(.hidden, PrivacyNatives.tags)])
 
-  /// By the first letter of tags from `a` to `z`, the second ones.
+  /// By the first two letters of tags from `a` to `z`, the third ones.
   static let tagStarts: [UInt32] = {
-    var starts = [UInt32](repeating: 0, count: 26)
+    var starts = [UInt32](repeating: 0, count: 26 * 26)
     for tag in tags.keys {
-      let letters = tag.utf8.prefix(2).map { $0 &- UInt8(ascii: "a") }
-      if letters.count == 2, letters.allSatisfy({ $0 < 26 }) {
-        starts[Int(letters[0])] |= 1 << UInt32(letters[1])
+      let letters = tag.utf8.prefix(3).map { $0 &- UInt8(ascii: "a") }
+      if letters.count == 3, letters.allSatisfy({ $0 < 26 }) {
+        starts[26 * Int(letters[0]) + Int(letters[1])] |= 1 << UInt32(letters[2])
       }
     }
     return starts

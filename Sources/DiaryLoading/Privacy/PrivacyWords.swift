@@ -150,12 +150,15 @@ enum PrivacyWords {
     PrivacyTables.tags[folded(text)]
   }
 
-  /// Whether a tag may be one of the words, by its first two letters: others are not looked at.
+  /// Whether a tag may be one of the words, by its first three letters: others are not looked at.
   static func mayBeTag(_ tag: ArraySlice<UInt8>) -> Bool {
-    guard let first = tag.first, let second = tag.dropFirst().first else { return false }
-    let letters = ((first | 0x20) &- UInt8(ascii: "a"), (second | 0x20) &- UInt8(ascii: "a"))
-    guard letters.0 < 26, letters.1 < 26 else { return true }
-    return PrivacyTables.tagStarts[Int(letters.0)] & 1 << UInt32(letters.1) != 0
+    guard tag.count > 2 else { return true }
+    func letter(_ index: Int) -> Int {
+      Int((tag[tag.startIndex + index] | 0x20) &- UInt8(ascii: "a"))
+    }
+    let (first, second, third) = (letter(0), letter(1), letter(2))
+    guard first < 26, second < 26, third < 26 else { return true }
+    return PrivacyTables.tagStarts[26 * first + second] & 1 << UInt32(third) != 0
       || tag.contains(UInt8(ascii: "/"))
   }
 
