@@ -16,8 +16,7 @@ extension EntryReader {
   }
 
   private mutating func checkHead(isChosen: Bool) {
-    let field = field(.body)
-    guard let text = raw.body ?? field?.value.scalar?.bytes, !text.isEmpty else { return }
+    guard let text = raw.body ?? field(.body)?.value.scalar?.bytes, !text.isEmpty else { return }
     let present = PrivacyFinding.Present(now: defaults.now, zone: defaults.zone)
     let head = TextHead(
       text: text, present: present, isBelowFields: !raw.isMarkdown || raw.bodyLine > 1,
@@ -27,7 +26,7 @@ extension EntryReader {
       raw.isMarkdown
       ? TextLocation(
         offset: raw.location.offset, line: raw.bodyLine + find.line, column: find.column,
-        length: find.length) : field?.value.location ?? raw.location
+        length: find.length) : field(.body)?.value.location ?? raw.location
     let home =
       raw.isMarkdown
       ? "fields go between two lines '---' that open the file"
