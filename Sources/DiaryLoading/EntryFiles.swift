@@ -173,16 +173,17 @@ struct EntryFiles: Sendable {
   }
 
   private mutating func add(
-    _ raw: RawEntry, _ ordinals: inout RowOrdinals, quoted: inout QuotedFaults,
+    _ raw: consuming RawEntry, _ ordinals: inout RowOrdinals, quoted: inout QuotedFaults,
     defaults: EntryDefaults
   ) {
+    let location = raw.location
     var reader = EntryReader(raw, ordinals: ordinals, defaults: defaults)
     ordinals = RowOrdinals()
     let result = reader.read()
     ordinals = reader.ordinals
     if let entry = result.entry { entries.append(entry) }
     quoted.add(result.faults, isHeld: result.isHeld)
-    if result.isHeld { quoted.redact(raw.location) }
+    if result.isHeld { quoted.redact(location) }
   }
 
   private func notEntry(at location: TextLocation, _ source: SourceText) -> Diagnostic {

@@ -23,14 +23,21 @@ public struct EntryLoader: Sendable {
     _ path: SitePath, from files: some FileTree
   ) -> (entries: [Entry], faults: [Diagnostic], stamp: FileStamp) {
     var read = EntryFiles()
-    var defaults = defaults
-    if !folders.isEmpty {
-      let rule = folders.rule(of: path)
-      defaults.visibility = rule.visibility ?? defaults.visibility
-      defaults.group = rule.group ?? defaults.group
-      defaults.isChosen = rule.visibility != nil
+    if folders.isEmpty {
+      read.read(at: path, from: files, defaults: defaults)
+    } else {
+      read.read(at: path, from: files, defaults: defaults(of: path))
     }
-    read.read(at: path, from: files, defaults: defaults)
     return (read.entries, read.faults, read.stamp)
+  }
+
+  /// What the rules of a file's folders set.
+  private func defaults(of path: SitePath) -> EntryDefaults {
+    let rule = folders.rule(of: path)
+    var defaults = defaults
+    defaults.visibility = rule.visibility ?? defaults.visibility
+    defaults.group = rule.group ?? defaults.group
+    defaults.isChosen = rule.visibility != nil
+    return defaults
   }
 }

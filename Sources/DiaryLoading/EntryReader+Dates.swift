@@ -74,6 +74,11 @@ extension EntryReader {
   private func isUnixNumber(_ scalar: Scalar) -> Bool {
     if scalar.form == .number { return true }
     if !raw.isMarkdown { return scalar.bytes.count >= 9 && isNumber(scalar) }
+    // `2024-05-12`; of the numbers, only small ones have a hyphen there.
+    if scalar.bytes.first != UInt8(ascii: "-"), scalar.bytes.dropFirst(4).first == UInt8(ascii: "-")
+    {
+      return false
+    }
     guard let number = scalar.numberText.flatMap(Double.init) else { return false }
     return number < 0 || number >= 100_000_000
   }

@@ -25,6 +25,9 @@ struct EntryReader {
   }
 
   /// The field with this meaning.
+  ///
+  /// Inlined, because most fields are absent, and an optional field is large to return.
+  @inline(__always)
   func field(_ key: EntryKey) -> Field? {
     index(of: key).map { raw.fields[$0] }
   }
@@ -38,7 +41,7 @@ struct EntryReader {
   }
 
   /// Entries have few fields: looking at each is quicker than any table.
-  private func index(of key: EntryKey) -> Int? {
+  func index(of key: EntryKey) -> Int? {
     for index in keys.indices where keys[index] == key { return index }
     return nil
   }
@@ -58,13 +61,13 @@ struct EntryReader {
     let isPage = value(.page) { $0.boolean($1) } ?? false
     let zone = value(.timeZone) { $0.zone($1) } ?? defaults.zone
     let date = date(zone: zone, isPage: isPage)
+    let due = date?.due
+    let isLater = due.map { $0 > defaults.now } ?? false
     if visibility != .private && !isDraft { checkMarks(of: visibility) }
     // Up to here all was about who may read the entry, and when: a fault leaves that open.
     reader.isHeld =
-      reader.hasErrors || isDraft || visibility != .public
-      || date.map { $0.due > defaults.now } ?? false
-    let kind = RowOrdinals.Kind(
-      visibility, isHeld: isDraft || date.map { $0.due > defaults.now } ?? false)
+      reader.hasErrors || isDraft || visibility != .public || isLater
+    let kind = RowOrdinals.Kind(visibility, isHeld: isDraft || isLater)
     let words = words()
     let content = EntryContent(
       identity: identity(kind), source: raw.source, title: words.title, body: words.body,
@@ -78,7 +81,7 @@ struct EntryReader {
     let slugs = Entry.SlugSources(explicit: slug(), fileName: raw.isMarkdown ? raw.name.words : nil)
     let entry = Entry(
       content: content, visibility: visibility, group: group, isDraft: isDraft, isPage: isPage,
-      slugs: slugs, due: date?.due)
+      slugs: slugs, due: due)
     // The names in a private entry's warnings, such as an unknown key, are private too.
     let faults =
       reader.isHeld ? reader.faults.filter { $0.severity == .error } : reader.faults
@@ -88,30 +91,37 @@ struct EntryReader {
 
   private mutating func sortFields() {
     keys.reserveCapacity(raw.fields.count)
-    let present = PrivacyFinding.Present(now: defaults.now, zone: defaults.zone)
-    for field in raw.fields {
-      var known: EntryKey?
-      switch EntryKey.meaning(of: field, isMarkdown: raw.isMarkdown, at: present) {
-      case .known(let key):
-        if let first = self.field(key) {
-          reader.report(
-            field.keyLocation, what: "'\(field.key)' and '\(first.key)' are the same field",
-            why: "an entry can have this field only once", fix: "keep one of the two")
-        } else {
-          known = key
-        }
-      case .refused(let location, let what, let why, let fix):
-        reader.report(location, what: what, why: why, fix: fix)
-      case .unknown(let near):
-        extra.append(field)
-        let fix =
-          EntryKey.counterpart(of: field.key) ?? near.map { "did you mean '\($0)'?" }
-          ?? "remove it, or ignore this"
-        reader.report(
-          field.keyLocation, severity: .warning, what: "'\(field.key)' is not a known key",
-          why: "it has no effect; templates can show it as extra.\(field.key)", fix: fix)
+    for index in raw.fields.indices {
+      // Most fields are known, and need not be copied to be looked at.
+      let key = EntryKey(spelling: raw.fields[index].key)
+      if let key, key != .body || !raw.isMarkdown, self.index(of: key) == nil {
+        keys.append(key)
+      } else {
+        keys.append(nil)
+        report(raw.fields[index])
       }
-      keys.append(known)
+    }
+  }
+
+  /// Reports a field that repeats another, that the entry may not have, or that nobody knows.
+  private mutating func report(_ field: Field) {
+    let present = PrivacyFinding.Present(now: defaults.now, zone: defaults.zone)
+    switch EntryKey.meaning(of: field, isMarkdown: raw.isMarkdown, at: present) {
+    case .known(let key):
+      guard let first = self.field(key) else { return }
+      reader.report(
+        field.keyLocation, what: "'\(field.key)' and '\(first.key)' are the same field",
+        why: "an entry can have this field only once", fix: "keep one of the two")
+    case .refused(let location, let what, let why, let fix):
+      reader.report(location, what: what, why: why, fix: fix)
+    case .unknown(let near):
+      extra.append(field)
+      let fix =
+        EntryKey.counterpart(of: field.key) ?? near.map { "did you mean '\($0)'?" }
+        ?? "remove it, or ignore this"
+      reader.report(
+        field.keyLocation, severity: .warning, what: "'\(field.key)' is not a known key",
+        why: "it has no effect; templates can show it as extra.\(field.key)", fix: fix)
     }
   }
 

@@ -147,14 +147,16 @@ struct FieldReader {
     guard let items = field.value.items else {
       return wrongType(field, wanted: "a list", example: "\(field.key): [one, two]")
     }
-    for index in items.indices {
-      guard let scalar = items[index].scalar else {
+    // A node of an array is copied to be looked at; one of a span is not.
+    let nodes = items.span
+    for index in nodes.indices {
+      guard let scalar = nodes[index].scalar else {
         report(
-          items[index].location, what: "an item of '\(field.key)' is not a text",
+          nodes[index].location, what: "an item of '\(field.key)' is not a text",
           why: "the list holds texts only", fix: "write '\(field.key): [one, two]'")
         continue
       }
-      body(&self, String(withoutControls: scalar.bytes), items[index].location)
+      body(&self, String(withoutControls: scalar.bytes), nodes[index].location)
     }
   }
 

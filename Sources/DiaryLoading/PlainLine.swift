@@ -11,7 +11,9 @@ func isPlainLine(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
   // Line ends beyond ASCII: U+0085 is C2 85, U+2028 and U+2029 are E2 80 A8 and E2 80 A9.
   var last: UInt32 = 0
   for byte in bytes {
-    if byte < 0x20 || byte == 0x7F { return false }
+    // A character of ASCII, and no part of another.
+    if 0x20..<0x7F ~= byte { continue }
+    if byte < 0x80 { return false }
     last = last << 8 | UInt32(byte)
     if last & 0xFFFF == 0xC285 || last & 0xFF_FFFE == 0xE2_80A8 { return false }
     // U+FFFE and U+FFFF.

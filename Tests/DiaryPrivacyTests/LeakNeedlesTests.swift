@@ -128,6 +128,15 @@ import Testing
     #expect(try diary.kinds(in: sentence) == [])
   }
 
+  @Test(arguments: ["walking home along the canal", "we were walking home in the rain"])
+  func aPhraseThatIsAnotherTitleIsNoNeedle(phrase: String) throws {
+    var diary = LeakDiary()
+    try diary.hold("a.md", body: phrase)
+    #expect(try diary.kinds(in: phrase) == [.phrase])
+    try diary.open("b.md", title: phrase)
+    #expect(try diary.kinds(in: phrase) == [])
+  }
+
   @Test func manyRepeatedEntriesLeaveThePhrasesThatAreUnique() throws {
     var diary = LeakDiary()
     for number in 0..<300 {

@@ -15,6 +15,17 @@ import Testing
     #expect(String(decoding: found, as: UTF8.self) == words)
   }
 
+  @Test func theRoomOfOneBodyServesAnother() {
+    var room: [UInt8] = []
+    for body in ["", "*one*\ntwo", "a", "", "three *four* five, and six\n- seven", "비 오는\n날"] {
+      Array(body.utf8).withUnsafeBufferPointer { body in
+        let count = plainWords(of: body, into: &room)
+        #expect(Array(room[..<count]) == plainWords(of: body))
+      }
+    }
+    #expect(room.count == 34)
+  }
+
   /// The search looks at sixteen bytes at a time: each index in them must be seen.
   @Test(arguments: ["*", "_", "`", "~", "[", "\\", "]", "\n"])
   func marksVanishAnywhere(mark: String) {

@@ -88,24 +88,24 @@ public struct ContentNames {
 
   /// Whether a name has a sign that conflict copies have; most have none.
   private static func mayBeCopy(_ path: ArraySlice<UInt8>) -> Bool {
-    let start = path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? path.startIndex
-    let name = path[start...]
-    var (dots, hasSign) = (0, false)
-    for byte in name {
-      switch byte {
+    var (start, dot, hasSign) = (path.endIndex, path.endIndex, false)
+    name: while start > path.startIndex {
+      switch path[start - 1] {
+      case UInt8(ascii: "/"): break name
       case 0x20, UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "A")...UInt8(ascii: "Z"):
         return true
-      case UInt8(ascii: "."): dots += 1
+      case UInt8(ascii: "."):
+        // `x.orig.md` and `x.variant-1a2b.md`.
+        if dot < path.endIndex { return true }
+        dot = start - 1
       // `sync-conflict` has small letters only.
       case UInt8(ascii: "f"): hasSign = true
       default: break
       }
+      start -= 1
     }
-    // `x.orig.md` and `x.variant-1a2b.md`.
-    if dots > 1 { return true }
-    let stem = path[..<(path.lastIndex(of: UInt8(ascii: ".")) ?? path.endIndex)]
-    if ConflictCopy.endsWithCopy(stem) { return true }
-    return hasSign && name.indices.contains { path[$0...].starts(with: "conflict".utf8) }
+    if ConflictCopy.endsWithCopy(path[start..<dot]) { return true }
+    return hasSign && (start..<dot).contains { path[$0...].starts(with: "conflict".utf8) }
   }
 
   private func copy(_ file: SitePath, among all: Set<ArraySlice<UInt8>>) -> Diagnostic? {

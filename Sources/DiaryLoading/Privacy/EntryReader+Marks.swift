@@ -16,8 +16,7 @@ extension EntryReader {
   }
 
   private mutating func checkHead(isChosen: Bool) {
-    let field = field(.body)
-    guard let text = raw.body ?? field?.value.scalar?.bytes, !text.isEmpty else { return }
+    guard let text = raw.body ?? field(.body)?.value.scalar?.bytes, !text.isEmpty else { return }
     let present = PrivacyFinding.Present(now: defaults.now, zone: defaults.zone)
     let head = TextHead(
       text: text, present: present, isBelowFields: !raw.isMarkdown || raw.bodyLine > 1,
@@ -27,7 +26,7 @@ extension EntryReader {
       raw.isMarkdown
       ? TextLocation(
         offset: raw.location.offset, line: raw.bodyLine + find.line, column: find.column,
-        length: find.length) : field?.value.location ?? raw.location
+        length: find.length) : field(.body)?.value.location ?? raw.location
     let home =
       raw.isMarkdown
       ? "fields go between two lines '---' that open the file"
@@ -53,9 +52,11 @@ extension EntryReader {
   }
 
   private mutating func checkTags() {
-    guard let field = field(.tags) else { return }
+    guard let place = index(of: .tags) else { return }
     let words = PrivacyWords.self
-    let nodes = field.value.items ?? [field.value]
+    let items = raw.fields[place].value.items ?? [raw.fields[place].value]
+    // A node of an array is copied to be looked at; one of a span is not.
+    let nodes = items.span
     for index in nodes.indices {
       guard let bytes = nodes[index].scalar?.bytes, (2...40).contains(bytes.count),
         words.mayBeTag(bytes)

@@ -14,9 +14,14 @@ struct HeadFence {
     "metadata", "ini", "properties",
   ]
 
+  /// Signs around the name of a language.
+  private static let marks = SignSet("{}.,:")
+
   init?(_ content: ArraySlice<UInt8>) {
     guard let first = content.first, !first.isLetterOrDigit else { return nil }
     let run = content.prefix { $0 == first }.count
+    // A sign before words.
+    if run == 1, content.count > 1, first < 0x80 { return nil }
     if first >= 0x80 {
       guard Self.areWideDashes(content) else { return nil }
       (mark, end, isCode, isOfProgram) = (UInt8(ascii: "-"), UInt8(ascii: "-"), false, false)
@@ -41,9 +46,12 @@ struct HeadFence {
   }
 
   private static func isOfProgram(_ name: ArraySlice<UInt8>) -> Bool {
-    let words = String(decoding: name.prefix(80), as: UTF8.self).lowercased()
-      .split { $0.isWhitespace || "{}.,:".contains($0) }
-    return words.first.map { !fieldLanguages.contains(String($0)) } ?? false
+    func ends(_ character: Character) -> Bool {
+      character.isWhitespace || marks.contains(character)
+    }
+    let word = String(decoding: name.prefix(80), as: UTF8.self).lowercased()
+      .drop(while: ends).prefix { !ends($0) }
+    return !word.isEmpty && !fieldLanguages.contains(String(word))
   }
 
   /// Whether a word alone below the line is text: the line goes across the page, or underlines the

@@ -46,7 +46,10 @@ struct HeadFieldRule {
 
   func answer(to field: HeadField) -> PrivacyAnswer? {
     let word = folded(field.key)
-    if word == "visibility" || nearMiss(of: word, in: ["visibility"]) != nil {
+    if word == "visibility"
+      || PrivacyWords.mayBeNear(word, "visibility", farthest: 2)
+        && nearMiss(of: word, in: ["visibility"]) != nil
+    {
       return answer(toVisibility: field, isExact: word == "visibility")
     }
     if word == "draft" || isMissedDraft(word, field) {
@@ -94,7 +97,8 @@ struct HeadFieldRule {
   }
 
   private func isMissedDraft(_ word: String, _ field: HeadField) -> Bool {
-    nearMiss(of: word, in: ["draft"]) != nil
+    PrivacyWords.mayBeNear(word, "draft", farthest: 1)
+      && nearMiss(of: word, in: ["draft"]) != nil
       && (!Self.notDraft.contains(word) || reading(field.value.text) == .truth)
   }
 

@@ -18,18 +18,18 @@ struct HeadLine {
   let present: PrivacyFinding.Present
 
   private static let signs = SignSet(",;|，；｜")
-  /// Whether a byte may belong to one of them, or to a list in brackets.
-  private static func mayPart(_ byte: UInt8) -> Bool {
+  /// The same of `[draft:: true] [mood:: calm]`.
+  private static let signsOfLists = SignSet(",;|，；｜[]()")
+
+  /// Whether a byte may belong to a sign of either.
+  private static func mayPart(_ byte: UInt8, inLists: Bool) -> Bool {
     switch byte {
-    case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "|"), UInt8(ascii: "["),
-      UInt8(ascii: "("), 0xEF:
-      true
+    case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "|"), 0xEF: true
+    case UInt8(ascii: "["), UInt8(ascii: "("): inLists
     default: false
     }
   }
 
-  /// The same of `[draft:: true] [mood:: calm]`.
-  private static let signsOfLists = SignSet(",;|，；｜[]()")
   private static let marks = SignSet("-*+>#.:;/|%@!&?~_=<\"'`[({$\\, \t•·–—*")
 
   /// The field to write instead; `nil` for text.
@@ -40,18 +40,22 @@ struct HeadLine {
       let pieces = line[line.index(after: brace)...].split(separator: ",")
       let block = HeadLine(setting: .block, present: present)
       if let answer = pieces.lazy.compactMap({ block.answer(toPiece: $0) }).first { return answer }
-    } else if Self.mayHaveFields(bytes[...]),
-      let answer = fields(of: line, bytes).lazy.compactMap({ answer(toPiece: $0) }).first
-    {
-      return answer
+    } else {
+      let hasLists = bytes[...].has(UInt8(ascii: ":"), behind: UInt8(ascii: ":"))
+      if Self.mayHaveFields(bytes[...], inLists: hasLists),
+        let answer = fields(of: line, inLists: hasLists).lazy
+          .compactMap({ answer(toPiece: $0) }).first
+      {
+        return answer
+      }
     }
     return answer(toPiece: line[...])
   }
 
   /// Whether a line has a sign that parts fields, and two of those that make them, of which one
   /// stands before any comma.
-  private static func mayHaveFields(_ line: ArraySlice<UInt8>) -> Bool {
-    guard let part = line.firstIndex(where: mayPart),
+  private static func mayHaveFields(_ line: ArraySlice<UInt8>, inLists: Bool) -> Bool {
+    guard let part = line.firstIndex(where: { mayPart($0, inLists: inLists) }),
       let first = separator(in: line, orEqualSign: true),
       first.lowerBound < part || part == line.startIndex || !",;|".utf8.contains(line[part])
     else { return false }
@@ -59,9 +63,8 @@ struct HeadLine {
   }
 
   /// The fields of a line that has several and nothing else: `draft: true, title: Rain`.
-  private func fields(of line: String, _ bytes: [UInt8]) -> [Substring] {
-    let hasPair = bytes[...].has(UInt8(ascii: ":"), behind: UInt8(ascii: ":"))
-    let signs = hasPair ? Self.signsOfLists : Self.signs
+  private func fields(of line: String, inLists: Bool) -> [Substring] {
+    let signs = inLists ? Self.signsOfLists : Self.signs
     var pieces: [Substring] = []
     var rest = line[...]
     while !rest.isEmpty {
@@ -123,19 +126,29 @@ extension HeadLine {
   /// The part of a line that is searched for the sign of a field.
   private static let reach = 72
 
-  /// Whether a line begins with a letter, as sentences do, and has neither the sign of a field nor
-  /// what may be a day: it is words, whatever else is asked.
+  /// Whether a line begins with a letter, as sentences do, maybe behind the mark of a heading, an
+  /// item or a quotation, and has neither the sign of a field nor what may be a day: it is words,
+  /// whatever else is asked.
   static func isPlain(_ content: ArraySlice<UInt8>) -> Bool {
     // Of what begins with these bytes, all is letters.
-    guard let first = content.first, first.isLetter || 0xC3...0xE1 ~= first || 0xE4...0xED ~= first
+    guard let first = content.dropFirst(markLength(content)).first,
+      first.isLetter || 0xC3...0xE1 ~= first || 0xE4...0xED ~= first
     else { return false }
     let start = content.prefix(reach)
     if start.has(UInt8(ascii: ":")) || start.has(UInt8(ascii: "=")) { return false }
     if content.count <= longestDay {
       return start.allSatisfy { $0 < 0x80 && !(0x30...0x39 ~= $0) }
     }
+    if start.reduce(0, |) < 0x80 { return true }
     return !start.has(0xEF) && !start.has(0x88, behind: 0xE2)
       && !start.has(0x9E, behind: 0xEA)
+  }
+
+  /// The bytes of a mark of Markdown with the blank behind it; 0 for a line without one.
+  private static func markLength(_ content: ArraySlice<UInt8>) -> Int {
+    guard let mark = content.first, mark < 0x40, "#->*+".utf8.contains(mark) else { return 0 }
+    let run = mark == UInt8(ascii: "#") ? content.prefix(6).prefix { $0 == mark }.count : 1
+    return content.dropFirst(run).first == 0x20 ? run + 1 : 0
   }
 
   /// The signs of ``HeadField/separators`` beyond ASCII.
@@ -166,15 +179,17 @@ extension HeadLine {
     in content: ArraySlice<UInt8>, orEqualSign: Bool
   ) -> Range<Int>? {
     for index in content.indices {
-      let byte = content[index]
-      if byte == UInt8(ascii: ":") || orEqualSign && byte == UInt8(ascii: "=") {
-        return index..<index + 1
-      }
+      switch content[index] {
+      case UInt8(ascii: ":"): return index..<index + 1
+      case UInt8(ascii: "=") where orEqualSign: return index..<index + 1
       // All of the others begin so; Hangul with the first byte has no such second one.
-      guard byte == 0xEF || byte == 0xE2 || byte == 0xEA && content[index...].second == 0x9E,
-        let wide = wideSeparators.first(where: content[index...].starts(with:))
-      else { continue }
-      return index..<index + wide.count
+      case 0xEA where content[index...].second != 0x9E: continue
+      case 0xE2, 0xEA, 0xEF:
+        if let wide = wideSeparators.first(where: content[index...].starts(with:)) {
+          return index..<index + wide.count
+        }
+      default: continue
+      }
     }
     return nil
   }

@@ -5,14 +5,13 @@
 /// a mark makes others, as in Korean and Thai, stay.
 func folded(_ text: some StringProtocol) -> String {
   if text.utf8.allSatisfy({ 0x61...0x7A ~= $0 || 0x30...0x39 ~= $0 }) { return String(text) }
+  if text.unicodeScalars.allSatisfy(isFolded) { return String(text) }
   var folded = String.UnicodeScalarView()
   for scalar in text.unicodeScalars {
     switch scalar.value {
-    case 0x30...0x39, 0x61...0x7A: folded.append(scalar)
+    case _ where isFolded(scalar): folded.append(scalar)
     case 0x41...0x5A: folded.append(Unicode.Scalar(UInt8(scalar.value) | 0x20))
     case ..<0x80: continue
-    // Thai, kana, ideographs and Hangul have no case, and no marks that are left out.
-    case 0xE00...0xE7F, 0x3041...0x30FF, 0x3400...0x9FFF, 0xAC00...0xD7A3: folded.append(scalar)
     case 0xFF01...0xFF5E:
       let narrow = UInt8(scalar.value - 0xFEE0)
       if let scalar = foldedASCII(narrow) { folded.append(scalar) }
@@ -24,6 +23,16 @@ func folded(_ text: some StringProtocol) -> String {
     }
   }
   return String(folded)
+}
+
+/// Whether a scalar stays as it is: small letters of ASCII and digits, and letters of Thai, kana,
+/// ideographs and Hangul, which have no case, and no marks that are left out.
+private func isFolded(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.value {
+  case 0x30...0x39, 0x61...0x7A, 0xE00...0xE7F, 0x3041...0x30FF, 0x3400...0x9FFF, 0xAC00...0xD7A3:
+    true
+  default: false
+  }
 }
 
 private func foldedASCII(_ byte: UInt8) -> Unicode.Scalar? {

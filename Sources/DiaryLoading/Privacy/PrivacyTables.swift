@@ -46,13 +46,13 @@ enum PrivacyTables {
   static let tags: [String: PrivacyAnswer] = table(
     PrivacyKeys.tags.map { ($0, $1) } + [(.hidden, PrivacyNatives.tags)])
 
-  /// By the first letter of tags from `a` to `z`, the second ones.
+  /// By the first two letters of tags from `a` to `z`, the third ones.
   static let tagStarts: [UInt32] = {
-    var starts = [UInt32](repeating: 0, count: 26)
+    var starts = [UInt32](repeating: 0, count: 26 * 26)
     for tag in tags.keys {
-      let letters = tag.utf8.prefix(2).map { $0 &- UInt8(ascii: "a") }
-      if letters.count == 2, letters.allSatisfy({ $0 < 26 }) {
-        starts[Int(letters[0])] |= 1 << UInt32(letters[1])
+      let letters = tag.utf8.prefix(3).map { $0 &- UInt8(ascii: "a") }
+      if letters.count == 3, letters.allSatisfy({ $0 < 26 }) {
+        starts[26 * Int(letters[0]) + Int(letters[1])] |= 1 << UInt32(letters[2])
       }
     }
     return starts
@@ -72,10 +72,10 @@ enum PrivacyTables {
   /// - Parameter rows: The words of each are parted by blanks; of two rows with one word the first
   ///   counts.
   private static func table<Value>(_ rows: [(Value, String)]) -> [String: Value] {
-    var table: [String: Value] = [:]
-    for (value, text) in rows {
-      for word in foldedWords(text) where table[word] == nil { table[word] = value }
-    }
+    let words = rows.lazy.flatMap { value, text in foldedWords(text).map { ($0, value) } }
+    // About as many as there are: growing takes as long as filling.
+    var table = [String: Value](minimumCapacity: rows.reduce(0) { $0 + $1.1.utf8.count } / 10)
+    table.merge(words) { first, _ in first }
     return table
   }
 

@@ -52,7 +52,7 @@ enum PrivacyWords {
   /// A key of several words: one of them is about privacy whatever stands beside it, or all others
   /// say nothing.
   private static func compound(_ key: String) -> Match? {
-    let all = parts(of: key)
+    let all = isOneWord(key) ? [] : parts(of: key)
     if all.count > 1 {
       if let part = all.first(where: PrivacyTables.parts.contains) {
         return Match(rule: PrivacyTables.keys[part] ?? .always(.either), reason: .part(part))
@@ -70,6 +70,13 @@ enum PrivacyWords {
       }
     }
     return nil
+  }
+
+  /// Whether a key is small letters from `a` to `z`, but for the first: most are.
+  private static func isOneWord(_ key: String) -> Bool {
+    let bytes = key.utf8
+    guard let first = bytes.first, (first | 0x20) &- UInt8(ascii: "a") < 26 else { return false }
+    return bytes.dropFirst().allSatisfy { $0 &- UInt8(ascii: "a") < 26 }
   }
 
   /// The words of `dg-publish`, `postStatus` and `is private`, folded.
@@ -95,14 +102,24 @@ enum PrivacyWords {
     let count = word.unicodeScalars.count
     let letters = letters(of: word)
     var best: (known: Known, distance: Int)?
-    for known in near where abs(known.count - count) <= known.farthest {
-      // Each letter that is replaced changes at most two.
-      if (known.letters ^ letters).nonzeroBitCount > 2 * known.farthest { continue }
+    for index in near.indices where abs(near[index].count - count) <= near[index].farthest {
+      guard areNear(near[index].letters, letters, farthest: near[index].farthest) else { continue }
+      let known = near[index]
       let distance = editDistance(word, known.word)
       if distance <= known.farthest, distance < best?.distance ?? .max { best = (known, distance) }
     }
     guard let word = best?.known.word, let rule = PrivacyTables.keys[word] else { return nil }
     return Match(rule: rule, reason: .near(word))
+  }
+
+  /// Whether words with these letters may be so near: each letter that is replaced changes two.
+  private static func areNear(_ left: UInt32, _ right: UInt32, farthest: Int) -> Bool {
+    (left ^ right).nonzeroBitCount <= 2 * farthest
+  }
+
+  /// Whether a word may be so near another, by its letters: most words differ in more.
+  static func mayBeNear(_ word: String, _ known: String, farthest: Int) -> Bool {
+    areNear(letters(of: word), letters(of: known), farthest: farthest)
   }
 
   /// The letters `a` to `z` of a word.
@@ -133,12 +150,15 @@ enum PrivacyWords {
     PrivacyTables.tags[folded(text)]
   }
 
-  /// Whether a tag may be one of the words, by its first two letters: others are not looked at.
+  /// Whether a tag may be one of the words, by its first three letters: others are not looked at.
   static func mayBeTag(_ tag: ArraySlice<UInt8>) -> Bool {
-    guard let first = tag.first, let second = tag.dropFirst().first else { return false }
-    let letters = ((first | 0x20) &- UInt8(ascii: "a"), (second | 0x20) &- UInt8(ascii: "a"))
-    guard letters.0 < 26, letters.1 < 26 else { return true }
-    return PrivacyTables.tagStarts[Int(letters.0)] & 1 << UInt32(letters.1) != 0
+    guard tag.count > 2 else { return true }
+    func letter(_ index: Int) -> Int {
+      Int((tag[tag.startIndex + index] | 0x20) &- UInt8(ascii: "a"))
+    }
+    let (first, second, third) = (letter(0), letter(1), letter(2))
+    guard first < 26, second < 26, third < 26 else { return true }
+    return PrivacyTables.tagStarts[26 * first + second] & 1 << UInt32(third) != 0
       || tag.contains(UInt8(ascii: "/"))
   }
 

@@ -46,8 +46,8 @@ struct TextHead {
   private struct Line {
     let number: Int
     let start: Int
-    /// Without white space around it.
-    let content: ArraySlice<UInt8>
+    /// Without white space around it. A range, because most lines need no slice of their own.
+    let words: Range<Int>
     let next: Int
     /// As code is.
     let isIndented: Bool
@@ -79,7 +79,7 @@ struct TextHead {
     var (position, number) = (text.startIndex, 0)
     var (hasTitle, mayBeCode) = (false, isBelowFields)
     while number < Self.most, let line = line(at: position, number) {
-      guard let first = line.content.first else {
+      if line.words.isEmpty {
         (position, number) = (line.next, number + 1)
         mayBeCode = isBelowFields || hasTitle
         continue
@@ -87,13 +87,13 @@ struct TextHead {
       if line.isIndented && mayBeCode { return nil }
       // Most lines of most texts are plain.
       let found =
-        HeadLine.isPlain(line.content)
+        HeadLine.isPlain(content(of: line))
         ? .text : look(at: line, isBelowWords: hasTitle || isBelowFields)
       switch found {
       case .found(let find): return find
       case .ends(let next, let last): (position, number) = (next, last)
       case .text:
-        let isHeading = first == UInt8(ascii: "#")
+        let isHeading = isHeading(line)
         if hasTitle && !isHeading { return nil }
         (position, number) = (line.next, number + 1)
         hasTitle = true
@@ -111,23 +111,23 @@ struct TextHead {
   /// - Returns: ``Look/text`` for words, which may be the title; `nil` where the text begins.
   private func look(at line: Line, isBelowWords: Bool) -> Look? {
     let past = Look.ends(next: line.next, number: line.number + 1)
-    if let comment = HeadComment(line.content) { return look(into: comment, from: line) }
-    if let reference = HeadReference(line.content.prefix(Self.longest)) {
+    let content = content(of: line)
+    if let comment = HeadComment(content) { return look(into: comment, from: line) }
+    if let reference = HeadReference(content.prefix(Self.longest)) {
       let block = HeadLine(setting: .block, present: present)
       let answer = reference.lines.lazy.compactMap { block.answer(to: $0.utf8) }.first
       return answer.map { .found(find(line, $0)) } ?? past
     }
-    if line.content.starts(with: "$$".utf8) { return nil }
+    if content.starts(with: "$$".utf8) { return nil }
     // A footnote.
-    if line.content.starts(with: "[^".utf8) { return .text }
-    if let fence = HeadFence(line.content) {
+    if content.starts(with: "[^".utf8) { return .text }
+    if let fence = HeadFence(content) {
       if fence.isCode && (isBelowWords || fence.isOfProgram) { return nil }
       return look(below: fence, line, isBelowWords: isBelowWords)
     }
     if let find = judge(line, as: setting) { return .found(find) }
     let isField =
-      line.content.first == UInt8(ascii: "%") || HeadLine.isField(line.content)
-      || HeadLine.isDay(line.content)
+      content.first == UInt8(ascii: "%") || HeadLine.isField(content) || HeadLine.isDay(content)
     return isField ? past : .text
   }
 
@@ -139,10 +139,10 @@ struct TextHead {
     var isOpening = true
     while line.number < Self.most {
       if let find = judge(line, as: .block) { return .found(find) }
-      if comment.isObsidian, !isOpening, HeadLine.isField(line.content) {
+      if comment.isObsidian, !isOpening, HeadLine.isField(content(of: line)) {
         return .found(find(line, nil))
       }
-      if comment.closes(line.content, isOpening: isOpening) {
+      if comment.closes(content(of: line), isOpening: isOpening) {
         return .ends(next: line.next, number: line.number + 1)
       }
       guard let next = self.line(at: line.next, line.number + 1) else { return nil }
@@ -161,23 +161,23 @@ struct TextHead {
     var closing: Line?
     var (position, number) = (opening.next, opening.number + 1)
     while number < opening.number + Self.most, let line = line(at: position, number) {
-      if fence.isClosed(by: line.content) {
+      if fence.isClosed(by: content(of: line)) {
         closing = line
         break
       }
       lines.append(line)
       (position, number) = (line.next, number + 1)
     }
-    if closing == nil { lines = Array(lines.prefix { !$0.content.isEmpty }) }
+    if closing == nil { lines = Array(lines.prefix { !$0.words.isEmpty }) }
     let isRule = fence.isRule(isClosed: closing != nil, isBelowWords: isBelowWords)
     for line in lines {
       if let find = judge(line, as: isRule ? setting : .block) { return .found(find) }
     }
-    let words = lines.filter { !$0.content.isEmpty }
+    let words = lines.filter { !$0.words.isEmpty }
     guard let closing else {
       return words.isEmpty ? .ends(next: opening.next, number: opening.number + 1) : nil
     }
-    if fence.isOfFields, let first = words.first, HeadLine.isKnownField(first.content) {
+    if fence.isOfFields, let first = words.first, HeadLine.isKnownField(content(of: first)) {
       return .found(find(first, nil))
     }
     let isHead = !fence.isCode && words.allSatisfy(isFieldOrHeading)
@@ -186,12 +186,16 @@ struct TextHead {
 
   // MARK: Lines
 
+  private func content(of line: Line) -> ArraySlice<UInt8> { text[line.words] }
+
+  private func isHeading(_ line: Line) -> Bool { content(of: line).first == UInt8(ascii: "#") }
+
   private func isFieldOrHeading(_ line: Line) -> Bool {
-    line.content.first == UInt8(ascii: "#") || HeadLine.isField(line.content)
+    isHeading(line) || HeadLine.isField(content(of: line))
   }
 
   private func judge(_ line: Line, as setting: HeadLine.Setting) -> Find? {
-    let content = line.content.prefix(Self.longest)
+    let content = content(of: line).prefix(Self.longest)
     let rule = HeadLine(setting: setting, present: present)
     guard setting == .block || judgesLines, rule.mayMatter(content) else { return nil }
     let answer =
@@ -205,13 +209,14 @@ struct TextHead {
   private func value(below key: Line) -> [UInt8] {
     var value: [UInt8] = []
     var (position, number) = (key.next, key.number + 1)
-    while number <= key.number + 8, let line = line(at: position, number), !line.content.isEmpty {
-      let isItem = line.content.starts(with: "- ".utf8)
+    while number <= key.number + 8, let line = line(at: position, number), !line.words.isEmpty {
+      let content = content(of: line)
+      let isItem = content.starts(with: "- ".utf8)
       let isDeeper = text[line.start] == 0x20 || text[line.start] == 0x09
-      let isWord = value.isEmpty && !line.content.contains { $0 == 0x20 || $0 == UInt8(ascii: ":") }
+      let isWord = value.isEmpty && !content.contains { $0 == 0x20 || $0 == UInt8(ascii: ":") }
       guard isItem || isDeeper || isWord else { break }
       value += (value.isEmpty ? " " : ", ").utf8
-      value += line.content.prefix(Self.longest).drop { "- ".utf8.contains($0) }
+      value += content.prefix(Self.longest).drop { "- ".utf8.contains($0) }
       if isWord && !isItem && !isDeeper { break }
       (position, number) = (line.next, number + 1)
     }
@@ -220,28 +225,29 @@ struct TextHead {
 
   private func find(_ line: Line, _ answer: PrivacyAnswer?, isInBlock: Bool = true) -> Find {
     Find(
-      line: line.number, column: line.content.startIndex - line.start + 1,
-      length: max(1, line.content.count), answer: answer, isInBlock: isInBlock)
+      line: line.number, column: line.words.lowerBound - line.start + 1,
+      length: max(1, line.words.count), answer: answer, isInBlock: isInBlock)
   }
 
   /// - Returns: `nil` at the text's end.
   private func line(at start: Int, _ number: Int) -> Line? {
     guard start < text.endIndex else { return nil }
-    let end = text.firstIndex(ofByte: 0x0A, from: start) ?? text.endIndex
+    // Every other line is empty.
+    let end =
+      text[start] == 0x0A ? start : text.firstIndex(ofByte: 0x0A, from: start) ?? text.endIndex
     var (first, last) = (start, end)
     while first < last, text[first] <= 0x20 { first += 1 }
     while first < last, text[last - 1] <= 0x20 { last -= 1 }
     let isIndented =
       first > start
       && (text[start] == 0x09 || text[start..<end].starts(with: repeatElement(0x20, count: 4)))
-    var content = text[first..<last]
     if first < last, text[first] >= 0xC2 {
-      for mark in Self.invisible where content.starts(with: mark) {
-        content.removeFirst(mark.count)
+      for mark in Self.invisible where text[first..<last].starts(with: mark) {
+        first += mark.count
       }
     }
     return Line(
-      number: number, start: start, content: content, next: min(end + 1, text.endIndex),
+      number: number, start: start, words: first..<last, next: min(end + 1, text.endIndex),
       isIndented: isIndented)
   }
 

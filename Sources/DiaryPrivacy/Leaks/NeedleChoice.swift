@@ -112,6 +112,7 @@ private struct NeedleChoice {
   mutating func strikeOut(whatStandsIn open: EntryTable, andIn held: [Entry]) {
     if candidates.isEmpty { return }
     var address: [UInt8] = []
+    var words: [UInt8] = []
     for (index, entry) in open.enumerated() {
       open.prefetch(behind: index)
       if !fileNames.isEmpty {
@@ -126,28 +127,36 @@ private struct NeedleChoice {
           Self.strikeOut(addresses, &strikes, candidates, in: $0, namesake: index)
         }
       }
-      strikeOutWords(of: entry.content, openAt: index)
+      strikeOutWords(of: entry.content, openAt: index, &words)
     }
-    for (index, entry) in held.enumerated() { strikeOutWords(of: entry.content, ownedBy: index) }
+    for (index, entry) in held.enumerated() {
+      strikeOutWords(of: entry.content, ownedBy: index, &words)
+    }
   }
 
   /// - Parameters:
   ///   - owner: Whose words these are; its own needles may stand there.
   ///   - index: The index of an open entry.
+  ///   - words: Room for its words.
   private mutating func strikeOutWords(
-    of content: EntryContent, ownedBy owner: Int = -1, openAt index: Int? = nil
+    of content: EntryContent, ownedBy owner: Int = -1, openAt index: Int? = nil,
+    _ words: inout [UInt8]
   ) {
     if let title = content.title {
       Self.strikeOut(
         titles, &strikes, candidates, in: title, ownedBy: owner, namesake: index)
-      Self.strikeOut(
-        phrases, &strikes, candidates, in: title, ownedBy: owner, namesake: index)
+      if title.utf8.count >= shortestPhrase {
+        Self.strikeOut(
+          phrases, &strikes, candidates, in: title, ownedBy: owner, namesake: index)
+      }
     }
     if !phrases.isEmpty {
       // Its page may show words side by side that a line end or a mark parts in its source.
-      let words = content.body.bytes.withUnsafeBufferPointer(plainWords)
+      let count = content.body.bytes.withUnsafeBufferPointer { plainWords(of: $0, into: &words) }
       words.withUnsafeBufferPointer {
-        Self.strikeOut(phrases, &strikes, candidates, in: $0, ownedBy: owner, openAt: index)
+        Self.strikeOut(
+          phrases, &strikes, candidates, in: UnsafeBufferPointer(rebasing: $0[..<count]),
+          ownedBy: owner, openAt: index)
       }
     }
     searchedCount += 1
@@ -207,12 +216,14 @@ private struct NeedleChoice {
   /// Passages of entries that are held back which one open entry has word by word.
   func quoted(of held: [Entry], in open: EntryTable) -> [LeakNeedles.Quoted] {
     var quoted: [LeakNeedles.Quoted] = []
-    var pairs: Set<SIMD2<Int>> = []
+    // Pairs of an entry and the one that quotes it.
+    var pairs: Set<Int> = []
     for (phrase, index) in strikes.quoting.sorted(by: { $0.key < $1.key }) {
       // No more are listed, and one phrase of an entry is as good as three.
       if quoted.count > 20 { break }
-      guard pairs.insert(SIMD2(candidates[phrase].owner, index)).inserted else { continue }
-      let (content, source) = (open[index].content, held[candidates[phrase].owner].content)
+      let owner = candidates[phrase].owner
+      guard pairs.insert(owner * open.count + index).inserted else { continue }
+      let (content, source) = (open[index].content, held[owner].content)
       let here = content.body.bytes.withUnsafeBufferPointer(plainWords)
       let there = source.body.bytes.withUnsafeBufferPointer(plainWords)
       guard
@@ -231,7 +242,7 @@ private struct NeedleChoice {
     let lone = Set(strikes.quoting.values)
     var quoters: [Int: PhraseUse] = [:]
     for (index, use) in strikes.uses {
-      let isRow = open[index].content.source.file.name.hasSuffix(".json")
+      let isRow = open[index].content.source.file.text.hasSuffix(".json")
       quoters[index] = isRow || lone.contains(index) ? PhraseUse() : use
     }
     return LeakNeedles.Sharing(

@@ -22,7 +22,8 @@ func phrases(in body: ArraySlice<UInt8>) -> [Range<Int>] {
 }
 
 private let longest = 32
-private let shortest = 28
+/// The bytes that a phrase has at least.
+let shortestPhrase = 28
 
 /// The first phrase that begins in a part of the text.
 private func phrase(
@@ -42,7 +43,7 @@ private func phrase(
       end += length
       if text[end - 1] != 0x20 { textEnd = end }
     }
-    if textEnd - start >= shortest, isVaried(text[start..<textEnd]) { return start..<textEnd }
+    if textEnd - start >= shortestPhrase, isVaried(text[start..<textEnd]) { return start..<textEnd }
     start = max(end, start + 1)
   }
   return nil

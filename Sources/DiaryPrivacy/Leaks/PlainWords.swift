@@ -7,40 +7,56 @@ import Glibc
 /// Two paragraphs become one line, as in an excerpt. It is no rendering: it only has to hold every
 /// run of words that a rendering is likely to hold.
 func plainWords(of body: UnsafeBufferPointer<UInt8>) -> [UInt8] {
-  guard let bytes = body.baseAddress else { return [] }
-  // Nothing becomes longer.
-  return [UInt8](unsafeUninitializedCapacity: body.count) { words, count in
-    guard let words = words.baseAddress else { return }
-    var index = 0
-    var start = 0
-    func keep() {
-      memcpy(words + count, bytes + start, index - start)
-      count += index - start
-    }
-    while true {
-      index = bytes_next_seam(bytes, index, body.count)
-      if index == body.count { break }
-      switch body[index] {
-      case 0x0A:
-        keep()
-        while index < body.count, isLeading(body[index]) { index += 1 }
-        words[count] = 0x20
-        count += 1
-        start = index
-      case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"), UInt8(ascii: "~"),
-        UInt8(ascii: "["), UInt8(ascii: "\\"):
-        keep()
-        index += 1
-        start = index
-      case UInt8(ascii: "]"):
-        keep()
-        index = endOfLink(at: index, in: body)
-        start = index
-      default: index += 1
-      }
-    }
-    keep()
+  [UInt8](unsafeUninitializedCapacity: body.count) { $1 = copyPlainWords(of: body, to: $0) }
+}
+
+/// The same into an array that is used for one body after another, which takes no new memory.
+///
+/// - Parameter words: Grows if it has to; what stands behind the words means nothing.
+/// - Returns: The number of bytes of `words` that are the words.
+func plainWords(of body: UnsafeBufferPointer<UInt8>, into words: inout [UInt8]) -> Int {
+  if words.count < body.count {
+    words = Array(repeating: 0, count: max(body.count, 2 * words.count))
   }
+  return words.withUnsafeMutableBufferPointer { copyPlainWords(of: body, to: $0) }
+}
+
+/// - Parameter words: As long as the body, at least: nothing becomes longer.
+private func copyPlainWords(
+  of body: UnsafeBufferPointer<UInt8>, to words: UnsafeMutableBufferPointer<UInt8>
+) -> Int {
+  guard let bytes = body.baseAddress, let words = words.baseAddress else { return 0 }
+  var count = 0
+  var index = 0
+  var start = 0
+  func keep() {
+    memcpy(words + count, bytes + start, index - start)
+    count += index - start
+  }
+  while true {
+    index = bytes_next_seam(bytes, index, body.count)
+    if index == body.count { break }
+    switch body[index] {
+    case 0x0A:
+      keep()
+      while index < body.count, isLeading(body[index]) { index += 1 }
+      words[count] = 0x20
+      count += 1
+      start = index
+    case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"), UInt8(ascii: "~"),
+      UInt8(ascii: "["), UInt8(ascii: "\\"):
+      keep()
+      index += 1
+      start = index
+    case UInt8(ascii: "]"):
+      keep()
+      index = endOfLink(at: index, in: body)
+      start = index
+    default: index += 1
+    }
+  }
+  keep()
+  return count
 }
 
 /// Behind `](address)`, or behind the bracket alone.

@@ -15,6 +15,8 @@ public struct QuotationSearch: Sendable {
   private let words: [[UInt8]]
   /// Tags are indices in ``words``.
   private let needleSet: NeedleSet
+  /// The bytes of the shortest needle: most tags are shorter.
+  private let shortest: Int
   /// Whether an id can hold some of the words: most entries' ids must be derived to be seen.
   private let mayBeInID: Bool
 
@@ -31,6 +33,7 @@ public struct QuotationSearch: Sendable {
     }
     self.words = words
     mayBeInID = needles.contains { $0.bytes.allSatisfy(Self.isInIDs) }
+    shortest = needles.map(\.bytes.count).min() ?? .max
     needleSet = NeedleSet(needles)
   }
 
@@ -93,6 +96,7 @@ public struct QuotationSearch: Sendable {
     in text: UnsafeBufferPointer<UInt8>,
     at location: ((line: Int, column: Int)) -> SourceLocation
   ) {
+    if text.count < shortest { return }
     var lines = LineCounter(text)
     for match in needleSet.matches(in: text) where locations[words[match.tag]] == nil {
       locations[words[match.tag]] = location(lines.location(of: match.offset))
@@ -127,8 +131,9 @@ public struct QuotationSearch: Sendable {
     look(content.weather?.condition)
     look(content.location?.name)
     look(content.summary)
-    for term in content.terms { look(term.name) }
+    for index in content.terms.indices { look(content.terms[index].name) }
     for alias in content.aliases { look(alias.text) }
+    if content.extra.isEmpty { return }
     var open = content.extra
     var nodes: [Node] = []
     while true {
