@@ -8,7 +8,8 @@ public struct EntryTable: RandomAccessCollection, Sendable {
 
   /// A table with all entries loaded.
   public init(_ entries: [PublicEntry]) {
-    rows = entries
+    // An implicit conversion would look at the type of each entry.
+    rows = entries.map { $0 }
   }
 
   /// A table of `count` entries, none of them loaded.
