@@ -26,11 +26,9 @@ public struct PublishingSecret: Sendable {
       try diary.appending(SiteSecret.fileName).createSecret(secret.text + "\n")
     } catch {
       let (why, fix) = error.reason.words
-      throw Diagnostics([
-        Diagnostic(
-          at: nil, subject: .files, what: "'\(SiteSecret.fileName)' could not be made", why: why,
-          fix: fix)
-      ])
+      throw Diagnostics(
+        at: nil, subject: .files, what: "'\(SiteSecret.fileName)' could not be made", why: why,
+        fix: fix)
     }
   }
 

@@ -206,20 +206,16 @@ struct PublishRun: Sendable {
   // MARK: Faults
 
   private func unreadableDiary(_ fault: FileFault) -> Diagnostics {
-    Diagnostics([
-      Diagnostic(
-        at: nil, subject: .configuration, what: "the diary '\(diary.text)' cannot be read",
-        why: fault.reason.words.why, fix: fault.reason.words.fix)
-    ])
+    Diagnostics(
+      at: nil, subject: .configuration, what: "the diary '\(diary.text)' cannot be read",
+      why: fault.reason.words.why, fix: fault.reason.words.fix)
   }
 
   private func greatLoss(_ plan: PublishPlan) -> Diagnostics {
-    Diagnostics([
-      Diagnostic(
-        at: nil, subject: .network,
-        what: "the publish would remove \(plan.removedPageCount) of \(plan.pageCountBefore) pages",
-        why: "that is more than a quarter; perhaps entries are missing",
-        fix: "look for the missing entries, or use --force to remove them")
-    ])
+    Diagnostics(
+      at: nil, subject: .network,
+      what: "the publish would remove \(plan.removedPageCount) of \(plan.pageCountBefore) pages",
+      why: "that is more than a quarter; perhaps entries are missing",
+      fix: "look for the missing entries, or use --force to remove them")
   }
 }

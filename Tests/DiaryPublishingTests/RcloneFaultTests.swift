@@ -80,6 +80,6 @@ import Testing
   ])
   func aFaultIsOneSentenceWithItsCauseAndWithoutKeys(said: String, message: String) {
     #expect(
-      words(Diagnostics([RcloneFault.diagnostic("X", ToolStderr(Array(said.utf8)))])) == [message])
+      words(RcloneFault.diagnostics("X", ToolStderr(Array(said.utf8)))) == [message])
   }
 }

@@ -139,10 +139,8 @@ public func rememberPublished(
     if let key { try request.diary.keep(PublishedSite.file(of: key).name, contents: site.bytes) }
   } catch {
     let (why, fix) = error.reason.words
-    throw Diagnostics([
-      Diagnostic(
-        at: SourceLocation(file: error.path.text), subject: .files,
-        what: "what was published cannot be remembered", why: why, fix: fix)
-    ])
+    throw Diagnostics(
+      at: SourceLocation(file: error.path.text), subject: .files,
+      what: "what was published cannot be remembered", why: why, fix: fix)
   }
 }
