@@ -103,14 +103,6 @@ extension FileTree {
   ) throws(FileFault) {
     try createFolder(file.parent)
   }
-
-  public func ownFolder(at folder: SitePath) throws(FileFault) -> any FileTree {
-    FolderOfTree(of: self, at: folder)
-  }
-
-  public func folder(at folder: SitePath) throws(FileFault) -> any FileTree {
-    FolderOfTree(of: self, at: folder)
-  }
 }
 
 extension FileTree {
