@@ -63,7 +63,8 @@ private func decoded(_ bytes: [UInt8], keepsOthers: Bool) -> [UInt8]? {
   return decoded
 }
 
-private func hexadecimal(_ byte: UInt8) -> UInt8? {
+/// The value of a hexadecimal digit of either case.
+func hexadecimal(_ byte: UInt8) -> UInt8? {
   switch byte {
   case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
   case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
