@@ -74,7 +74,7 @@ struct RcloneDestination: ToolDestination {
   ) async throws(Diagnostics) -> TargetContents {
     if let file = site.files.first(where: { !RcloneListing.canBeListed($0.path) }) {
       throw Diagnostics(
-        at: nil, subject: .files, what: "'\(file.path.text)' cannot be sent with rclone",
+        at: nil, subject: .files, what: "'\(file.path.withoutSecrets)' cannot be sent with rclone",
         why: "its name contains a line break", fix: "rename it")
     }
     // Some back ends write a file in its place.
