@@ -3,6 +3,7 @@ import DiaryBuild
 import DiaryLoading
 import DiaryModel
 import DiaryPublishing
+import Foundation
 import Glibc
 import SiteFiles
 import SiteOutput
@@ -153,7 +154,7 @@ struct PublishRun: Sendable {
   private var environment: PublishEnvironment {
     PublishEnvironment(
       of: SourceFolders(ofDiary: diary.resolved), output: output, scratch: scratch.folder,
-      variables: allVariables(),
+      variables: ProcessInfo.processInfo.environment,
       isTerminal: isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1,
       interruption: signals.interruption, now: request.now)
   }
