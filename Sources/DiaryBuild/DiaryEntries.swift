@@ -65,7 +65,7 @@ struct DiaryEntries: Sendable {
 
   /// Reads what changed.
   ///
-  /// - Parameter memory: Of a build of the same settings, at this time or before.
+  /// - Parameter memory: The memory of a build with the same settings, at this time or before.
   /// - Throws: All faults of all files.
   static func load(
     _ scan: SourceTree.Scan, from diary: any FileTree, _ configuration: Configuration,

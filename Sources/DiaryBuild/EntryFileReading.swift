@@ -15,12 +15,12 @@ struct EntryFileReading: Sendable {
   let preview: Preview
   let known: RememberedContents
 
-  /// What was found in some files.
+  /// The findings in some files.
   ///
   /// Together, because an array of entries for each file costs more than the entries.
   struct Found: Sendable {
     var files: [FoundFile] = []
-    /// Of all of them, one after the other.
+    /// The entries of all files, one after the other.
     private(set) var entries: [DiaryEntries.Loaded] = []
     private(set) var fingerprints: [FingerprintRow?] = []
 
@@ -37,13 +37,13 @@ struct EntryFileReading: Sendable {
     }
   }
 
-  /// What was found in one file.
+  /// The findings in one file.
   struct FoundFile: Sendable {
     let index: Int
     var entryCount = 0
     var held = HeldCounts()
     var faults: [Diagnostic] = []
-    /// How many public entries the last build found in it.
+    /// The number of public entries that the last build found in it.
     var recordsBefore = 0
     /// Whether these have the names they had, and there are no others.
     var keepsNames = true
@@ -53,7 +53,7 @@ struct EntryFileReading: Sendable {
     /// Whether one that is not public does.
     var hasHeldIDs = false
     var stamp: FileStamp?
-    /// Of its encrypted entries.
+    /// The groups of its encrypted entries.
     var groups: Set<ReaderGroup> = []
   }
 
@@ -96,7 +96,7 @@ struct EntryFileReading: Sendable {
     }
   }
 
-  /// What one file has; its entries go to the others.
+  /// Reads one file; its entries are added to those of the others.
   private func content(
     of file: Int, to all: inout Found, _ records: inout RecordReader
   ) -> FoundFile {

@@ -19,7 +19,7 @@ public struct PublishingSecret: Sendable {
     (secret, isNew) = (known ?? .random(), known == nil)
   }
 
-  /// Writes a new secret into the diary; nothing that stands there is replaced or followed.
+  /// Writes a new secret into the diary; nothing that is there is replaced or followed.
   public func keep(in diary: DiskPath) throws(Diagnostics) {
     guard isNew else { return }
     do throws(FileFault) {
@@ -32,7 +32,7 @@ public struct PublishingSecret: Sendable {
     }
   }
 
-  /// What to know of a new secret.
+  /// The note about a new secret.
   ///
   /// - Parameter isMade: Whether it is written down; not in a dry run.
   public func note(of diary: any FileTree, isMade: Bool) -> Diagnostic {

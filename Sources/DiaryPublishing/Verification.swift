@@ -6,7 +6,7 @@ import SiteOutput
 public struct Verification: Sendable {
   private let curl: Tool
   private let baseURL: SiteURL
-  /// How often a page is fetched that is not right yet, and how long to wait in between: hosts take
+  /// The number of times a page is fetched until it is right, and the pause in between: hosts take
   /// a moment.
   private let attempts: Int
   private let pause: Duration

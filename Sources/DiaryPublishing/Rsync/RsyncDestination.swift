@@ -52,7 +52,7 @@ struct RsyncDestination: ToolDestination {
     var port: String?
     var patience = RsyncDestination.patience.connecting
 
-    /// What the user's own environment names comes first; a diary can only add a port.
+    /// The shell of the user's own environment comes first; a diary can only add a port.
     func words(_ users: String?) -> String {
       var words = users ?? "ssh -o ConnectTimeout=\(patience)"
       // Nobody is there to answer a question.
