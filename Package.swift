@@ -170,6 +170,7 @@ let package = Package(
       exclude: ["Fixtures"], swiftSettings: strict),
     tests(of: "CommonMark", ["CCmark", "Diagnostics"]),
     tests(of: "BuildGraph", ["SiteFiles"]),
+    tests(of: "BuiltInThemes", ["SiteFiles"]),
     tests(of: "ByteSearch"),
     tests(of: "HTMLSanitising"),
     tests(of: "ImageFiles"),

@@ -69,7 +69,7 @@ extension NeedleSet {
     return matches
   }
 
-  /// Whether any needle stands in a text.
+  /// Whether any needle is in a text.
   public func hasMatch(in text: UnsafeBufferPointer<UInt8>) -> Bool {
     var hasMatch = false
     visitMatches(in: text) { _ in

@@ -5,8 +5,4 @@
 #include <stddef.h>
 #include <unistd.h>
 
-extern char **environ;
-
-char **cplatform_environment(void) { return environ; }
-
 void cplatform_ignore_broken_pipes(void) { signal(SIGPIPE, SIG_IGN); }

@@ -71,22 +71,6 @@ struct ByteBuffer: ~Copyable {
     }
   }
 
-  /// Appends `count` equal bytes.
-  mutating func append(_ byte: UInt8, times: Int) {
-    if capacity - count < times { grow(by: times) }
-    (base + count).update(repeating: byte, count: times)
-    count += times
-  }
-
-  /// Puts bytes before `index`, moving what follows.
-  mutating func insert(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) {
-    guard let start = bytes.baseAddress else { return }
-    if capacity - count < bytes.count { grow(by: bytes.count) }
-    (base + index + bytes.count).update(from: base + index, count: count - index)
-    (base + index).update(from: start, count: bytes.count)
-    count += bytes.count
-  }
-
   mutating func truncate(to length: Int) {
     count = min(count, length)
   }

@@ -143,7 +143,7 @@ extension DocumentWriter {
     return mark
   }
 
-  /// Where the next mark is that has a partner: it cannot be part of an address.
+  /// The offset of the next mark that has a partner: it cannot be part of an address.
   private func offsetOfPair(from mark: Int?) -> Int {
     var mark = mark
     while let number = mark {

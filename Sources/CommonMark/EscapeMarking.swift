@@ -114,7 +114,7 @@ struct EscapeMarking {
     }
   }
 
-  /// Where in an address other syntax may begin; marks behind it are left alone.
+  /// Whether other syntax may begin at this byte of an address; marks behind it are left alone.
   private func isDelimiter(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "\"") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "`")
       || byte == UInt8(ascii: "]") || byte == UInt8(ascii: "|") || byte == UInt8(ascii: "\\")

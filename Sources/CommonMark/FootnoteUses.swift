@@ -10,8 +10,7 @@ struct FootnoteUses {
   private(set) var order: [Int] = []
   /// The numbers of the definitions in the list, from 1; 0 if not used.
   private var numbers: [Int] = []
-  /// Where in the HTML the ways back of each footnote belong, and whether that is inside a
-  /// paragraph.
+  /// The position in the HTML of each footnote's links back, and whether it is inside a paragraph.
   var ends: [(position: Int, isInParagraph: Bool)] = []
 
   mutating func findDefinitions(in tree: Node, lines: SourceLines, count: Int) {

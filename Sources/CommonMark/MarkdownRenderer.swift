@@ -9,7 +9,7 @@ public import Diagnostics
 /// ## Source
 /// CommonMark 0.30; the additions follow GitHub Flavored Markdown 0.29. Tables have the classes
 /// `align-left`, `align-center` and `align-right` where GitHub has the obsolete attribute
-/// `align`; a task's box stands in a `<label>` and its item has the class `task`.
+/// `align`; a task's box is in a `<label>` and its item has the class `task`.
 public struct MarkdownRenderer: ~Copyable {
   /// The greatest number of characters in an excerpt, as a reader counts them.
   public static let excerptLength = 160

@@ -1,6 +1,6 @@
 /// The treatment of HTML in a text.
 public enum RawHTML: Hashable, Sendable {
-  /// `<!-- raw HTML omitted -->` stands in its place, as in cmark's safe mode.
+  /// `<!-- raw HTML omitted -->` is in its place, as in cmark's safe mode.
   case omitted
   /// It is shown as it was typed; comments are dropped.
   case escaped

@@ -147,12 +147,12 @@ struct SourceScan {
 private struct PlainLines {
   private let base: UnsafePointer<UInt8>
   private let classes: UnsafePointer<UInt8>
-  /// Of the line that is being read.
+  // The line that is being read.
   private var line = 1
   private var start = 0
   var hasMark = false
   var hasBracket = false
-  /// Of the paragraph that is open and plain so far.
+  // The paragraph that is open and plain so far.
   private var firstLine = 0
   private var paragraph = 0
   private var isOpen = false

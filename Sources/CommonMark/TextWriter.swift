@@ -10,7 +10,8 @@ struct TextWriter: ~Copyable {
   private var isEmpty = true
   /// Line ends to write before the next block.
   private var pendingLineEnds = 0
-  /// How much of ``rest`` a blank line before the next block has: what both blocks are in.
+  /// The number of bytes of ``rest`` on a blank line before the next block: those of the blocks
+  /// around both.
   private var blankPrefix = 0
   /// The beginnings of the next line and of the lines after it, of equal length.
   private var first: [UInt8] = []

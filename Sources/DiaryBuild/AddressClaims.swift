@@ -6,11 +6,11 @@ import SiteFiles
 
 /// Keeps two outputs from claiming one address.
 ///
-/// Entries and archives stand in folders of years, where their names cannot clash with each other:
-/// naming and the calendar see to that. They are claimed only if something else stands there too.
-/// Archives of another calendar stand elsewhere, and are claimed always.
+/// Entries and archives are in folders of years, where their names cannot clash with each other:
+/// naming and the calendar see to that. They are claimed only if something else is there too.
+/// Archives of another calendar are elsewhere, and are always claimed.
 struct AddressClaims: Sendable {
-  /// What wants an address.
+  /// An output that needs an address.
   enum Claimant: Hashable, Sendable {
     case entry(EntrySource)
     case page(SitePath)
@@ -93,7 +93,7 @@ struct AddressClaims: Sendable {
     }
   }
 
-  /// Whether a path stands in a folder of a year, such as `2024/05/12/rain`, or in the place of one.
+  /// Whether a path is in a folder of a year, such as `2024/05/12/rain`, or in the place of one.
   static func isInYear(_ path: some Collection<UInt8>) -> Bool {
     let year = path.prefix(4)
     return year.count == 4 && year.allSatisfy { (0x30...0x39).contains($0) }
@@ -136,7 +136,7 @@ extension SiteOutputs.Kind {
     if case .picture = self { true } else { false }
   }
 
-  /// Whether it stands in the folder of a year by what it is.
+  /// Whether it belongs in the folder of a year by its kind.
   fileprivate func isDated(in plan: SitePlan) -> Bool {
     switch self {
     case .entry(let entry), .text(let entry): entry < plan.entryCount

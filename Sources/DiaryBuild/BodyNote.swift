@@ -9,7 +9,7 @@ struct BodyNote {
   private var entryCount = 0
   private var first: SourceLocation?
 
-  /// - Parameter facts: Of the entries.
+  /// - Parameter facts: The facts of each entry.
   init(_ entries: EntryTable, _ facts: [EntryFacts]) {
     // Those that only a preview shows are not public.
     for index in facts.indices

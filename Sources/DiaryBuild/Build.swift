@@ -17,7 +17,7 @@ extension BuiltSite {
 
 /// Builds the site: load, check, gate, render, lay out, share, write.
 ///
-/// What an earlier build of the same output made, and what did not change since, is not made again.
+/// Files that an earlier build of the same output made, and that did not change since, are kept.
 ///
 /// - Parameter open: Opens the output, and finishes what an interrupted build began there.
 /// - Throws: All faults of the stage that found some; the visible output is then as it was.

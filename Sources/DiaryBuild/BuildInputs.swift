@@ -7,14 +7,15 @@ import DiaryLoading
 import DiaryModel
 import SiteFiles
 
-/// The inputs of a build that are known before it looks at an entry.
+/// The configuration and the settings of a build, read before any entry.
 struct BuildInputs: Sendable {
   private(set) var configuration: Configuration
   /// About the configuration.
   private(set) var notes: [Diagnostic]
   /// About the configuration, too, but worth saying only once.
   private(set) var firstNotes: [Diagnostic] = []
-  /// A fingerprint of all that the whole site depends on: the program, the configuration's text, the options.
+  /// A fingerprint of everything the whole site depends on: the program, the configuration's text,
+  /// the options.
   let settings: UInt64
   let isConfigured: Bool
   /// The folders to remember once the site is built; `nil` until they are read.
@@ -41,7 +42,7 @@ struct BuildInputs: Sendable {
 
   /// Reads what folders say of their entries.
   ///
-  /// - Parameter memory: Of the build before, whose names of files and folders had no fault.
+  /// - Parameter memory: The memory of the build before, whose file and folder names had no fault.
   /// - Returns: A fingerprint of it.
   mutating func readFolderRules(
     _ sources: SourceTree, of request: BuildRequest, since memory: Manifest?

@@ -19,7 +19,7 @@ public struct BuildReport: Sendable {
   public var removedFiles: [SitePath] = []
   /// Those of them that may be named: where others read along, an address that was withdrawn may not.
   public var namedRemovals: [SitePath] = []
-  /// Files of the output that another hand had changed: those that are as they should be again, and
+  /// Files of the output that someone else had changed: those that are as they should be again, and
   /// those that the site no longer has, which are the owner's from now on. By path.
   public var restoredFiles: [SitePath] = []
   public var keptFiles: [SitePath] = []

@@ -5,14 +5,14 @@ public import DiaryPrivacy
 public import LocalizedDates
 public import SiteFiles
 
-/// What a build is asked for.
+/// The inputs of a build.
 public struct BuildRequest: Sendable {
   /// The diary's root.
   public var diary: any FileTree
   /// Opens the themes that travel with the program.
   public var builtInThemes: @Sendable () -> any FileTree
-  /// What tells this program from others and other versions, its themes included; `nil`: nothing
-  /// is remembered from build to build.
+  /// Tells this program, with its themes, from others and other versions; if `nil`, nothing is
+  /// remembered from build to build.
   public var program: UInt64?
   /// Instead of the configuration's.
   public var baseURL: SiteURL?
@@ -26,7 +26,7 @@ public struct BuildRequest: Sendable {
       { _, _ in nil }
   /// Rounds of key derivation; fewer for tests that build again and again.
   package var rounds = GroupKey.rounds
-  /// The present: what is dated later waits.
+  /// The current time; entries with a later date wait.
   public var now: Instant
   /// Whether a build may remove most of the site.
   public var isForced = false
@@ -37,7 +37,7 @@ public struct BuildRequest: Sendable {
   /// Whether messages may quote what is not public, or was until now: they are for the writer's
   /// eyes alone.
   public var quotesHidden = false
-  /// What the report then tells more about: a source, a file of the output, or an address.
+  /// The path that the report then explains: a source, a file of the output, or an address.
   public var explained: String?
 
   public init(

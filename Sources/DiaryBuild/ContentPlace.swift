@@ -3,7 +3,8 @@ import DiaryLoading
 import DiaryModel
 public import SiteFiles
 
-/// Where the entries of a diary stand: in `Content`, or where `content:` of its configuration says.
+/// The folder of a diary's entries: `Content`, or the one that `content:` in its configuration
+/// names.
 ///
 /// A folder elsewhere keeps the names that its files would have in `Content`: ids that are made from
 /// paths, addresses and links do not change when the folder moves.
@@ -26,7 +27,7 @@ public struct ContentPlace: Sendable {
     self.init(configuration?.content, of: diary, home: home, configuration)
   }
 
-  /// - Parameter text: What the configuration of a new diary will say.
+  /// - Parameter text: The value of 'content' in the configuration of a new diary.
   public init(naming text: String, of diary: DiskPath, home: String? = DiskPath.homeOfUser()) {
     self.init(text, of: diary, home: home, nil)
   }

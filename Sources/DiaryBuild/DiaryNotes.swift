@@ -8,7 +8,7 @@ struct DiaryNotes {
   let sources: SourceTree
   let configuration: Configuration
 
-  /// How many files a note names.
+  /// The number of files that a note names.
   private static let named = 3
 
   var all: [Diagnostic] { [dotFiles, unreadEntries].compactMap { $0 } }
@@ -34,7 +34,7 @@ struct DiaryNotes {
 
   /// Files that are named as entries are, and are none.
   ///
-  /// Names stand in a log only if entries there would be public.
+  /// Names are in a log only if entries there would be public.
   private var unreadEntries: Diagnostic? {
     let all = sources.indexes(of: .attachment).filter { file in
       Self.isDated(sources.files.text(at: file))

@@ -37,7 +37,7 @@ struct EntryFileReading: Sendable {
     var entryCount = 0
     var held = HeldCounts()
     var faults: [Diagnostic] = []
-    /// How many public entries the last build found in it.
+    /// The number of public entries that the last build found in it.
     var recordsBefore = 0
     /// Whether these have the names they had, and there are no others.
     var keepsNames = true

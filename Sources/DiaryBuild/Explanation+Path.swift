@@ -7,7 +7,7 @@ import DiaryRendering
 import LocalizedDates
 import SiteFiles
 
-/// What became of a source, and what a file of the site is made from.
+/// Explanations of one path: what became of a source, or what a file of the site is made from.
 extension Explanation {
   /// - Parameter text: A source such as `Content/x.md`, a file of the output such as `index.html`,
   ///   or an address such as `/2024/05/12/rain/`.
@@ -121,7 +121,7 @@ extension Explanation {
     return lines.isEmpty ? ["\(path.text): not on the site, it holds no entry"] : lines
   }
 
-  /// What keeps entries of a file from the site, or from all that leads to its pages.
+  /// The reasons why entries of a file are not on the site, or nothing leads to their pages.
   private func held(_ held: HeldCounts, isOne: Bool) -> [String] {
     let due = held.nextDue?.wallTime(at: .utc).map { " until \($0.rfc3339)" } ?? ""
     let (off, apart) = ("not on the site", "on no public page")

@@ -12,7 +12,7 @@ struct Explanation {
   /// Why nothing is remembered; of no matter if something is.
   let whyNothing: String
   let stale: [SitePath]
-  /// How the user named the output.
+  /// The name of the output as the user wrote it.
   let shown: String
   /// Whether what is not public any more may be named.
   let quotesHidden: Bool
@@ -103,7 +103,7 @@ struct Explanation {
     return all.prefix(3).joined(separator: ", ") + (more > 0 ? ", and \(more) more" : "")
   }
 
-  /// What a file is made from, each thing once.
+  /// The sources that a file is made from, each once.
   func parts(of output: Int) -> [String] {
     let nodes = making.graph.graph.nodes(of: output)
     var seen: Set<String> = []

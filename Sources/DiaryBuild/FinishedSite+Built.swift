@@ -3,7 +3,7 @@ public import SiteFiles
 public import SiteOutput
 
 extension FinishedSite {
-  /// What a build has just made.
+  /// Opens the site that a build has just made.
   ///
   /// - Throws: If it is empty, or a preview.
   public init(

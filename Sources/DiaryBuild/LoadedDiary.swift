@@ -9,7 +9,7 @@ struct LoadedDiary: Sendable {
   let configuration: Configuration
   let contents: DiaryEntries
 
-  /// - Throws: What a build would say of the configuration, of folders or of entries.
+  /// - Throws: The faults of the configuration, of folders or of entries that a build would report.
   init(_ request: BuildRequest) async throws(Diagnostics) {
     do throws(Diagnostics) {
       try await self.init(reading: request)
@@ -32,7 +32,7 @@ struct LoadedDiary: Sendable {
 
   /// The entries that the gate lets through.
   ///
-  /// - Parameter address: Where the page of an entry stands that nothing public leads to.
+  /// - Parameter address: Gives the address of an entry's page that nothing public leads to.
   func gated(
     _ request: BuildRequest, address: (Visibility, EntryID) -> SitePath = { _, _ in .root }
   ) -> GateResult {

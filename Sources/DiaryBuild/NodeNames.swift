@@ -2,7 +2,7 @@ import DiaryLayout
 import DiaryModel
 import SiteFiles
 
-/// Names for the nodes of a graph, for people; the same in any build.
+/// The names of a graph's nodes, for people; the same in any build.
 struct NodeNames {
   private let kinds: [UInt8]
   private let subjects: [UInt32]

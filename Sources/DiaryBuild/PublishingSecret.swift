@@ -19,22 +19,20 @@ public struct PublishingSecret: Sendable {
     (secret, isNew) = (known ?? .random(), known == nil)
   }
 
-  /// Writes a new secret into the diary; nothing that stands there is replaced or followed.
+  /// Writes a new secret into the diary; nothing that is there is replaced or followed.
   public func keep(in diary: DiskPath) throws(Diagnostics) {
     guard isNew else { return }
     do throws(FileFault) {
       try diary.appending(SiteSecret.fileName).createSecret(secret.text + "\n")
     } catch {
       let (why, fix) = error.reason.words
-      throw Diagnostics([
-        Diagnostic(
-          at: nil, subject: .files, what: "'\(SiteSecret.fileName)' could not be made", why: why,
-          fix: fix)
-      ])
+      throw Diagnostics(
+        at: nil, subject: .files, what: "'\(SiteSecret.fileName)' could not be made", why: why,
+        fix: fix)
     }
   }
 
-  /// What to know of a new secret.
+  /// The note about a new secret.
   ///
   /// - Parameter isMade: Whether it is written down; not in a dry run.
   public func note(of diary: any FileTree, isMade: Bool) -> Diagnostic {

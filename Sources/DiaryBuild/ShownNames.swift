@@ -12,7 +12,7 @@ struct ShownNames {
     content = shown == contentFolder.text ? nil : shown
   }
 
-  /// A sentence that may name files; such a name begins a word or stands in quotes.
+  /// A sentence that may name files; such a name begins a word or is in quotes.
   func text(_ text: String) -> String {
     guard let content else { return text }
     let name = Array(contentFolder.text.utf8)

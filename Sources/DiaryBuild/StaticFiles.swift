@@ -13,7 +13,7 @@ struct StaticFiles {
     self.diary = diary
   }
 
-  /// What becomes of a file.
+  /// The result for a file.
   enum Made {
     case bytes([UInt8])
     /// A picture that could not be read to its end, as it is; and what to say of it.
@@ -99,7 +99,7 @@ struct StaticFiles {
 }
 
 extension SiteMaking {
-  /// What is to be said of files below `Static`: the same in every build of the same files.
+  /// The messages about files below `Static`: the same in every build of the same files.
   var notesOfStaticFiles: [Diagnostic] {
     guard model.configuration.photos == .stripped else { return [] }
     let statics = outputs.indices.compactMap { output -> (output: Int, file: SitePath)? in

@@ -16,12 +16,10 @@ public func refuseUnbuiltChanges(
   of request: BuildRequest, _ output: BuiltOutput, namesSources: Bool
 ) async throws(Diagnostics) {
   func refused(_ why: String) -> Diagnostics {
-    Diagnostics([
-      Diagnostic(
-        at: nil, subject: .files,
-        what: "the site '\(output.shown)' may not be what the diary says now", why: why,
-        fix: "publish without --no-build, or build the site again")
-    ])
+    Diagnostics(
+      at: nil, subject: .files,
+      what: "the site '\(output.shown)' may not be what the diary says now", why: why,
+      fix: "publish without --no-build, or build the site again")
   }
   let inputs = try BuildInputs(request)
   guard let list = try? output.files?.stamp(of: OutputList.path).unmoved,

@@ -12,7 +12,7 @@ public import SiteFiles
 public final class Entry: Sendable {
   public let content: EntryContent
   public let visibility: Visibility
-  /// Of an encrypted entry: who it opens to.
+  /// The readers of an encrypted entry.
   public let group: ReaderGroup
   public let isDraft: Bool
   /// An undated page, at `/SLUG/`.

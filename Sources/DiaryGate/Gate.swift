@@ -26,7 +26,7 @@ public func gate(
   let oldestFirst = inOrderOfTime(sorted.dated)
   var published = oldestFirst.map { naming.published(entries[$0.index].entry) }
   var indices = oldestFirst.map(\.index)
-  // Entries of one time stand in the order of their files both ways.
+  // Entries of one time are in the order of their files both ways.
   var start = 0
   while start < oldestFirst.count {
     var end = start + 1

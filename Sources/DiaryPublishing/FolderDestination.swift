@@ -27,25 +27,21 @@ struct FolderDestination: PublishDestination {
     case nil:
       // A folder on this disk must not replace a disk that is not mounted.
       if folder.parent.kind == .folder { break }
-      throw Diagnostics([
-        refused(
-          "does not exist", "there is no folder '\(folder.parent.text)' to create it in",
-          "connect the disk, create the folder, or correct 'path'")
-      ])
+      throw refused(
+        "does not exist", "there is no folder '\(folder.parent.text)' to create it in",
+        "connect the disk, create the folder, or correct 'path'")
     default:
-      throw Diagnostics([
-        refused("is a file", "the site needs a folder", "correct 'path'")
-      ])
+      throw refused("is a file", "the site needs a folder", "correct 'path'")
     }
   }
 
   private func refuseOverlap(_ environment: PublishEnvironment) throws(Diagnostics) {
     guard let (what, why) = TargetOverlap(of: folder, in: environment)?.words else { return }
-    throw Diagnostics([refused(what, why, "name a folder of its own as 'path'")])
+    throw refused(what, why, "name a folder of its own as 'path'")
   }
 
-  private func refused(_ what: String, _ why: String, _ fix: String) -> Diagnostic {
-    Diagnostic(
+  private func refused(_ what: String, _ why: String, _ fix: String) -> Diagnostics {
+    Diagnostics(
       at: nil, subject: .configuration, what: "\(name) \(what)", why: why, fix: fix)
   }
 

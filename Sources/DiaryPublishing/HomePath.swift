@@ -21,10 +21,8 @@ extension PublishEnvironment {
   }
 
   private static func refused(_ text: String, _ why: String, _ fix: String) -> Diagnostics {
-    Diagnostics([
-      Diagnostic(
-        at: nil, subject: .configuration, what: "'\(text)' does not name a folder of this machine",
-        why: why, fix: fix)
-    ])
+    Diagnostics(
+      at: nil, subject: .configuration, what: "'\(text)' does not name a folder of this machine",
+      why: why, fix: fix)
   }
 }

@@ -4,7 +4,7 @@ public import SiteFiles
 /// A folder of one publish for what it needs on the disk, which only its user can read.
 ///
 /// It is made anew among the temporary files, under a name that nobody knows before, so nothing
-/// stands in it that someone else put there.
+/// is in it that someone else put there.
 ///
 /// A class, because its end removes the folder.
 public final class PublishScratch: Sendable {

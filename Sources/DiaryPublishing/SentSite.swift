@@ -8,9 +8,4 @@ public struct SentSite: Equatable, Sendable {
   public init(_ files: [SitePath: ContentHash?] = [:]) {
     self.files = files
   }
-
-  public init(_ files: some Sequence<(path: SitePath, hash: ContentHash)>) {
-    self.files = Dictionary(
-      files.map { ($0.path, Optional($0.hash)) }, uniquingKeysWith: { first, _ in first })
-  }
 }

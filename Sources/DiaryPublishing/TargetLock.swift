@@ -28,12 +28,10 @@ extension FolderOnDisk {
     } catch {
       // A diary that cannot be written to has no locks, either.
       guard error.reason == .busy else { return nil }
-      throw Diagnostics([
-        Diagnostic(
-          at: nil, subject: .network, what: "\(name) is already being published to",
-          why: "another 'diarysite publish' of this diary is running",
-          fix: "wait until it has finished")
-      ])
+      throw Diagnostics(
+        at: nil, subject: .network, what: "\(name) is already being published to",
+        why: "another 'diarysite publish' of this diary is running",
+        fix: "wait until it has finished")
     }
   }
 }

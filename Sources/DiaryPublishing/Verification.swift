@@ -6,7 +6,7 @@ import SiteOutput
 public struct Verification: Sendable {
   private let curl: Tool
   private let baseURL: SiteURL
-  /// How often a page is fetched that is not right yet, and how long to wait in between: hosts take
+  /// The number of times a page is fetched until it is right, and the pause in between: hosts take
   /// a moment.
   private let attempts: Int
   private let pause: Duration
@@ -61,11 +61,9 @@ public struct Verification: Sendable {
         ? "its bytes differ from those that were sent" : Self.words(of: outcome)
     }
     guard let why else { return }
-    throw Diagnostics([
-      Diagnostic(
-        at: nil, subject: .network, what: "'\(shown(file.path))' is not what was published",
-        why: why, fix: "check that the host serves the published files, and at the 'baseURL'")
-    ])
+    throw Diagnostics(
+      at: nil, subject: .network, what: "'\(shown(file.path))' is not what was published",
+      why: why, fix: "check that the host serves the published files, and at the 'baseURL'")
   }
 
   private static func words(of outcome: Tool.Outcome) -> String {
@@ -79,14 +77,12 @@ public struct Verification: Sendable {
       return outcome.isSuccess ? "the host answers \(outcome.line)" : Self.words(of: outcome)
     }
     guard let why else { return }
-    throw Diagnostics([
-      Diagnostic(
-        at: nil, subject: .network,
-        what: (isNamed ? "'\(shown(path))'" : "a file of '\(baseURL.text)'")
-          + " was removed, but the host does not say that it is gone",
-        why: why,
-        fix: "check that the host serves the published files, and empty its cache")
-    ])
+    throw Diagnostics(
+      at: nil, subject: .network,
+      what: (isNamed ? "'\(shown(path))'" : "a file of '\(baseURL.text)'")
+        + " was removed, but the host does not say that it is gone",
+      why: why,
+      fix: "check that the host serves the published files, and empty its cache")
   }
 
   /// Fetches a file until it has no error.

@@ -109,7 +109,7 @@ public struct EntryRenderer: ~Copyable {
     }
   }
 
-  /// Of title and body, each kind once.
+  /// The oddities of the title and the body, each kind once.
   private func oddities(of content: EntryContent, _ body: BodyScan?) -> [BodyOddity] {
     let inBody = body?.oddities ?? []
     guard content.body.format == .markdown, let title = content.title,

@@ -30,7 +30,7 @@ public struct RebuildLoop: Sendable {
     public var quiet = Duration.milliseconds(10)
     /// For how long they are waited for.
     public var longest = Duration.milliseconds(300)
-    /// How often the clock on the wall is looked at: it may jump.
+    /// The time between two looks at the clock on the wall, which may jump.
     public var tick = Duration.seconds(1)
 
     public init() {}

@@ -45,8 +45,8 @@ private func isPlain(_ byte: UInt8) -> Bool {
 
 /// The bytes an attribute's value stands for.
 ///
-/// Of names only those of ASCII characters are known; any other reference stays as it is written,
-/// and whoever writes the value must escape its `&`, so that no reader resolves it.
+/// Only the names of ASCII characters are known; any other reference stays as it is written, and
+/// whoever writes the value must escape its `&`, so that no reader resolves it.
 func resolvingReferences(_ value: ArraySlice<UInt8>) -> [UInt8] {
   var bytes: [UInt8] = []
   bytes.reserveCapacity(value.count)

@@ -1,4 +1,4 @@
-/// The elements that may stand in a text of others: none runs, asks, frames or styles anything.
+/// The elements that a text of others may have: none runs, asks, frames or styles anything.
 enum HTMLElement: String {
   case a, abbr, address, article, aside, audio, b, bdi, bdo, big, blockquote, br, caption, center
   case cite, code, col, colgroup, data, dd, del, details, dfn, div, dl, dt, em, figcaption, figure

@@ -1,5 +1,5 @@
 /// HTML with nothing in it that runs, frames, asks for input, styles or loads anything but
-/// pictures, sound and films, so that it can stand in somebody else's page.
+/// pictures, sound and films, so that it can be a part of somebody else's page.
 ///
 /// Known elements with known attributes are written anew, well formed; of others only the content
 /// stays, and not even that of scripts, styles and frames. HTML as this package's Markdown writer

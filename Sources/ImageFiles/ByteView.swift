@@ -35,7 +35,7 @@ struct ByteView {
     self[min(max(start, 0), count)..<count]
   }
 
-  /// An unsigned number of `size` bytes, 1 to 4; `nil` if it does not stand there whole.
+  /// An unsigned number of `size` bytes, 1 to 4; `nil` if it is not there whole.
   func number(at index: Int, size: Int, _ order: Order) -> Int? {
     guard index >= 0, index <= count, size <= count - index else { return nil }
     var number = 0
@@ -77,7 +77,7 @@ struct ByteView {
     array.append(contentsOf: buffer)
   }
 
-  /// Whether `word`, in any mix of cases, stands in the range.
+  /// Whether `word`, in any mix of cases, is in the range.
   ///
   /// - Parameter word: In lower case.
   func holds(_ word: StaticString, in range: Range<Int>) -> Bool {

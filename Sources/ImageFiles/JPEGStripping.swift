@@ -96,7 +96,7 @@ extension ByteView {
 }
 
 extension JPEGStripping {
-  /// Of a profile, in one segment.
+  /// The greatest number of bytes of a profile in one segment.
   private static let largestPart = 65_519
 
   /// The segments of the profile that the file has before its first scan, with nothing but its

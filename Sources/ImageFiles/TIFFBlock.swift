@@ -5,7 +5,7 @@
 /// directory = count(2) (tag(2) type(2) count(4) value or offset(4))* next directory(4)
 /// ```
 ///
-/// Offsets count from the block's start and may be odd. A value of up to four bytes stands in the
+/// Offsets count from the block's start and may be odd. A value of up to four bytes is in the
 /// field itself.
 ///
 /// ## Source

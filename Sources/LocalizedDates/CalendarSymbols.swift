@@ -23,7 +23,7 @@ struct CalendarSymbols {
   /// `nil` if numbers are not written in ten digits, as Hebrew and Roman ones are not.
   private(set) var digits: Digits?
   private let source: Source
-  /// Of Foundation's, for each field its texts on ``samples``, then on the days of the eras.
+  /// Foundation's texts of each field, on ``samples`` and then on the days of the eras.
   private var texts: [(field: Field, texts: [[UInt8]])] = []
 
   private enum Source {

@@ -69,11 +69,6 @@ public struct CalendarWords: Sendable {
     return shared.text(of: number)
   }
 
-  /// Appends the number in the locale's digits, without grouping.
-  public func append(_ number: Int, to output: inout [UInt8]) {
-    shared.digits.append(number, to: &output)
-  }
-
   private struct Names: Sendable {
     let months: [String]
     let weekdays: [String]

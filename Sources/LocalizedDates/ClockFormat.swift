@@ -30,18 +30,4 @@ public struct ClockFormat: Sendable {
       ?? CompiledClockFormat(locale: shared.locale.foundationLocale(.gregorian))
     return shared.compiled.storeIfNil(new)
   }
-
-  /// Appends the time in UTF-8; seconds are dropped.
-  public func append(_ time: TimeOfDay, to output: inout [UInt8]) {
-    compiled().append(time, to: &output)
-  }
-
-  public func text(of time: TimeOfDay) -> String {
-    var output: [UInt8] = []
-    append(time, to: &output)
-    return String(decoding: output, as: UTF8.self)
-  }
-
-  /// Whether times are written without asking Foundation each time.
-  var isCompiled: Bool { compiled().isCompiled }
 }

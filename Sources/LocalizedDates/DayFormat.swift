@@ -113,7 +113,4 @@ public struct DayFormat: Sendable {
     append(day, to: &output)
     return String(decoding: output, as: UTF8.self)
   }
-
-  /// Whether days are written without asking Foundation each time.
-  var isCompiled: Bool { shared.load().isVerified }
 }

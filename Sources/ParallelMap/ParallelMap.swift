@@ -1,4 +1,4 @@
-/// Maps an array on all cores; results stand in the order of the elements.
+/// Maps an array on all cores; results are in the order of the elements.
 ///
 /// Inlinable: a general one moves results one by one, and has the runtime make types at first.
 ///
@@ -15,7 +15,7 @@ public func parallelMap<Element: Sendable, Result: Sendable>(
 
 /// Maps an array chunk by chunk on all cores, so that one task's scratch space serves a chunk.
 ///
-/// - Parameter transform: Gives any number of results for a chunk; they stand in order.
+/// - Parameter transform: Gives any number of results for a chunk; they are in order.
 @inlinable
 public func parallelChunks<Element: Sendable, Result: Sendable>(
   of elements: [Element], chunk: Int,

@@ -115,7 +115,7 @@ extension DiskPath {
       String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self))
   }
 
-  /// Whether a file can be renamed from this folder into one that stands in it.
+  /// Whether a file can be renamed from this folder into one that is in it.
   public func canRename(into folder: DiskPath) -> Bool {
     // A folder of the same file system may be mounted there; that is no way for a file either.
     if cplatform_is_mount_point(folder.text) != 0 { return false }
@@ -124,13 +124,13 @@ extension DiskPath {
       && status.st_dev == otherStatus.st_dev
   }
 
-  /// Whether a symbolic link stands here itself.
+  /// Whether the path itself is a symbolic link.
   public var isLink: Bool {
     var status = stat()
     return lstat(text, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
-  /// Whether a file stands here, links followed, that this process may run.
+  /// Whether this is a file, links followed, that this process may run.
   public var isProgram: Bool { kind == .file && access(text, X_OK) == 0 }
 
   /// Whether this process may make files here.

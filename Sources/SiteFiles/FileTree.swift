@@ -40,7 +40,7 @@ public protocol FileTree: Sendable {
   /// Moves a file or folder; a file in the way is replaced at once.
   func move(_ source: SitePath, to destination: SitePath) throws(FileFault)
 
-  /// Gives a file another name beside its own; nothing may stand there.
+  /// Gives a file another name beside its own; nothing may be there.
   ///
   /// - Throws: ``FileFault/Reason/notSupported`` where files have one name only.
   func link(_ file: SitePath, to name: SitePath) throws(FileFault)
@@ -102,14 +102,6 @@ extension FileTree {
     around file: SitePath, notAround other: SitePath
   ) throws(FileFault) {
     try createFolder(file.parent)
-  }
-
-  public func ownFolder(at folder: SitePath) throws(FileFault) -> any FileTree {
-    FolderOfTree(of: self, at: folder)
-  }
-
-  public func folder(at folder: SitePath) throws(FileFault) -> any FileTree {
-    FolderOfTree(of: self, at: folder)
   }
 }
 

@@ -12,7 +12,7 @@ public final class FolderOnDisk: FileTree {
   /// Opens an existing folder; the path itself may be a link, what is beneath may not.
   ///
   /// - Parameters:
-  ///   - isOwn: Whether this process has just made the folder for itself. No link can stand in it
+  ///   - isOwn: Whether this process has just made the folder for itself. No link can be in it
   ///     then, and paths are taken as they are, which saves half the calls.
   ///   - isDurable: Whether what is written here matters after the machine stopped; if not, nothing
   ///     waits for the disk.
@@ -157,7 +157,7 @@ public final class FolderOnDisk: FileTree {
     }
   }
 
-  /// - Returns: 0 if the folder was made, `EEXIST` if something stands there, `ENOENT` if the
+  /// - Returns: 0 if the folder was made, `EEXIST` if something is there, `ENOENT` if the
   ///   folder around is missing.
   private func make(_ folder: SitePath) throws(FileFault) -> CInt {
     var parent = descriptor

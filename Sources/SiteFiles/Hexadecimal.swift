@@ -21,13 +21,7 @@ package func octets(fromHexadecimal digits: some Collection<UInt8>) -> [UInt8]? 
   bytes.reserveCapacity(digits.count / 2)
   var high: UInt8?
   for digit in digits {
-    let value: UInt8
-    switch digit {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): value = digit - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): value = digit - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): value = digit - UInt8(ascii: "A") + 10
-    default: return nil
-    }
+    guard let value = hexadecimal(digit) else { return nil }
     if let first = high {
       bytes.append(first << 4 | value)
       high = nil

@@ -63,13 +63,9 @@ private func decoded(_ bytes: [UInt8], keepsOthers: Bool) -> [UInt8]? {
   return decoded
 }
 
-private func hexadecimal(_ byte: UInt8) -> UInt8? {
-  switch byte {
-  case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-  case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-  case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-  default: nil
-  }
+/// The value of a hexadecimal digit of either case.
+func hexadecimal(_ byte: UInt8) -> UInt8? {
+  Character(Unicode.Scalar(byte)).hexDigitValue.map { UInt8($0) }
 }
 
 /// `pchar` and `/` of RFC 3986: letters, digits and `-._~!$&'()*+,;=:@`.

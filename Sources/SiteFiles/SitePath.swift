@@ -18,7 +18,7 @@ public struct SitePath: Sendable {
     self.text = text
   }
 
-  init(unchecked text: String) {
+  package init(unchecked text: String) {
     self.text = text
   }
 

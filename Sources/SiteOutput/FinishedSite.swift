@@ -42,12 +42,10 @@ public struct FinishedSite: Sendable {
     for file in files where !isWhole(file) { changed.append(file.path) }
     guard let first = changed.first else { return }
     let others = changed.count == 1 ? "" : ", as are \(changed.count - 1) more"
-    throw Diagnostics([
-      refusal(
-        shown, "is not as it was built",
-        "'\(shown)/\(first.withoutSecrets)' was changed or removed\(others)",
-        "publish without --no-build, or build the site again")
-    ])
+    throw refusal(
+      shown, "is not as it was built",
+      "'\(shown)/\(first.withoutSecrets)' was changed or removed\(others)",
+      "publish without --no-build, or build the site again")
   }
 
   /// - Parameter held: As long as the value is used.
@@ -60,42 +58,35 @@ public struct FinishedSite: Sendable {
     do throws(FileFault) {
       tree = try FolderOnDisk(path: folder.text)
     } catch {
-      throw Diagnostics([Self.unreadable(shown, error)])
+      throw Self.unreadable(shown, error)
     }
     let list: OutputList?
     do throws(FileFault) {
       list = OutputList(try tree.contents(of: OutputList.path, limit: 1 << 30))
     } catch {
-      throw Diagnostics([Self.unreadable(shown, error)])
+      throw Self.unreadable(shown, error)
     }
     let fix = "build the site: diarysite build"
     guard let list else {
-      throw Diagnostics([
-        refusal(
-          shown, "has a list of files that cannot be read",
-          "'\(OutputList.path.name)' is damaged, or of another version", fix)
-      ])
+      throw refusal(
+        shown, "has a list of files that cannot be read",
+        "'\(OutputList.path.name)' is damaged, or of another version", fix)
     }
     guard let list = list.opened(by: secret) else {
       throw Diagnostics([unreadableList(of: shown, hasSecret: secret != nil)])
     }
     if list.isPreview {
-      throw Diagnostics([
-        refusal(
-          shown, "is a preview", "it may hold entries that are not public",
-          "name the site itself with --output")
-      ])
+      throw refusal(
+        shown, "is a preview", "it may hold entries that are not public",
+        "name the site itself with --output")
     }
     let sealed = try Self.sealedFiles(of: list, in: tree, shown)
     files = (list.files.map { File(path: $0.path, hash: $0.hash) } + sealed)
       .sorted { $0.path < $1.path }
     if !files.contains(where: { $0.path.name == "index.html" }) {
-      throw Diagnostics([refusal(shown, "is empty", "an empty site is never published", fix)])
+      throw refusal(shown, "is empty", "an empty site is never published", fix)
     }
   }
-
-  /// The number of pages among the files.
-  public var pageCount: Int { files.count { $0.path.name == "index.html" } }
 
   /// The bytes of a file, which are those that the build wrote.
   ///
@@ -106,17 +97,13 @@ public struct FinishedSite: Sendable {
       if bytes.withUnsafeBufferPointer({ ContentHash(of: $0) }) == file.hash { return bytes }
     } catch {
       let (why, fix) = error.reason.words
-      throw Diagnostics([
-        Diagnostic(
-          at: nil, subject: .files, what: "'\(shown)/\(file.path.withoutSecrets)' cannot be read",
-          why: why, fix: fix)
-      ])
+      throw Diagnostics(
+        at: nil, subject: .files, what: "'\(shown)/\(file.path.withoutSecrets)' cannot be read",
+        why: why, fix: fix)
     }
-    throw Diagnostics([
-      refusal(
-        shown, "was changed while it was sent",
-        "'\(file.path.withoutSecrets)' is not what the build wrote", "publish again")
-    ])
+    throw refusal(
+      shown, "was changed while it was sent",
+      "'\(file.path.withoutSecrets)' is not what the build wrote", "publish again")
   }
 
   private func isWhole(_ file: File) -> Bool { (try? contents(of: file)) != nil }
@@ -140,30 +127,28 @@ extension FinishedSite {
         if sealed.names(path, hash) { files.append(File(path: path, hash: hash)) }
       }
     } catch {
-      throw Diagnostics([unreadable(shown, error)])
+      throw unreadable(shown, error)
     }
     if files.count == sealed.count { return files }
-    throw Diagnostics([
-      refusal(
-        shown, "is not as it was built",
-        "files of unlisted or encrypted entries were changed or removed",
-        "publish without --no-build, or build the site again")
-    ])
+    throw refusal(
+      shown, "is not as it was built",
+      "files of unlisted or encrypted entries were changed or removed",
+      "publish without --no-build, or build the site again")
   }
 
-  private static func unreadable(_ shown: String, _ fault: FileFault) -> Diagnostic {
+  private static func unreadable(_ shown: String, _ fault: FileFault) -> Diagnostics {
     if fault.reason == .notFound {
       return refusal(
         shown, "is not there", "it has no '\(OutputList.path.name)', which a build leaves",
         "build the site: diarysite build")
     }
     let (why, fix) = fault.reason.words
-    return Diagnostic(
+    return Diagnostics(
       at: nil, subject: .files, what: "the site '\(shown)' cannot be read", why: why, fix: fix)
   }
 }
 
-private func refusal(_ shown: String, _ what: String, _ why: String, _ fix: String) -> Diagnostic {
-  Diagnostic(
+private func refusal(_ shown: String, _ what: String, _ why: String, _ fix: String) -> Diagnostics {
+  Diagnostics(
     at: nil, subject: .files, what: "the site '\(shown)' \(what)", why: why, fix: fix)
 }

@@ -2,7 +2,7 @@ import SiteFiles
 
 /// Puts staged files in place one by one, so that each is always whole, old or new.
 ///
-/// The steps stand in a journal. A process that dies between them leaves it, and the next one does
+/// The steps are in a journal. A process that dies between them leaves it, and the next one does
 /// what is left: each step can be done again. A step that *fails* is undone, and all before it:
 /// a build that fails has changed nothing. If not even that succeeds, the journal stays as well.
 struct JournaledMove {

@@ -11,7 +11,7 @@ public protocol ListSecret: Sendable {
 
   /// Proves that whoever holds the secret wrote some bytes for one purpose: 32 bytes.
   ///
-  /// - Parameter purpose: What the bytes are, such as `list`; a proof for one purpose is none for
+  /// - Parameter purpose: The kind of bytes, such as `list`; a proof for one purpose is none for
   ///   another.
   func proof(of bytes: [UInt8], as purpose: String) -> [UInt8]
 }

@@ -87,11 +87,9 @@ public struct OpenOutput: Sendable {
         throw Diagnostics([checks.unusable(paths.plain(error))])
       }
       let (why, fix) = error.reason.words
-      throw Diagnostics([
-        Diagnostic(
-          at: nil, subject: .files, what: "'\(root.appending(name).text)' cannot be written",
-          why: why, fix: fix)
-      ])
+      throw Diagnostics(
+        at: nil, subject: .files, what: "'\(root.appending(name).text)' cannot be written",
+        why: why, fix: fix)
     }
   }
 

@@ -67,7 +67,7 @@ struct OutputChecks: Sendable {
     ])
   }
 
-  /// Whether more stands in an output than what builds stage there.
+  /// Whether an output holds more than what builds stage there.
   private func holdsForeignFiles(_ paths: StagingPaths) throws(FileFault) -> Bool {
     for item in try paths.tree.children(of: paths.output) {
       let path = SitePath.root.appending(item.name)

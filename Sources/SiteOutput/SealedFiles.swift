@@ -1,6 +1,6 @@
 import SiteFiles
 
-/// The files of a list that it does not tell: each stands there as a digest of its path and one of
+/// The files of a list that it does not tell: each is there as a digest of its path and one of
 /// its bytes, by the site's secret.
 ///
 /// ```
@@ -23,7 +23,7 @@ struct SealedFiles: Sendable {
 
   /// Seals files.
   ///
-  /// - Parameter others: Those of an earlier list that stand in this one, too.
+  /// - Parameter others: Those of an earlier list that are in this one, too.
   init(_ files: [OutputFile], with others: SealedFiles?, by secret: any ListSecret) {
     var digests = others?.digests ?? [:]
     for file in files {
@@ -69,7 +69,7 @@ struct SealedFiles: Sendable {
     path.hasOpaqueAddress && digests[Digest(ofPath: path, by: secret)] != nil
   }
 
-  /// Whether a file stands there with these bytes.
+  /// Whether the list has a file with these bytes.
   func names(_ path: SitePath, _ hash: ContentHash) -> Bool {
     path.hasOpaqueAddress
       && digests[Digest(ofPath: path, by: secret)] == Digest(of: hash, at: path, by: secret)

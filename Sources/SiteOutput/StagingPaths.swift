@@ -48,7 +48,7 @@ package struct StagingPaths: Sendable {
     "site": .folder, "old": .folder, "list": .file, "mark": .file, "journal": .file,
   ]
 
-  /// Whether something stands in the staging folder that this program does not make there.
+  /// Whether something is in the staging folder that this program does not make there.
   func hasForeignParts() throws(FileFault) -> Bool {
     guard try tree.item(at: staging)?.kind == .folder else { return false }
     return try tree.children(of: staging).contains { Self.parts[$0.name] != $0.kind }

@@ -137,37 +137,13 @@ extension JSONParser {
     return value
   }
 
-  private mutating func append(scalar: UInt32) { scratch.append(utf8Of: scalar) }
+  /// Appends a scalar that is no surrogate.
+  private mutating func append(scalar value: UInt32) {
+    if let scalar = Unicode.Scalar(value) { scratch.append(contentsOf: scalar.utf8) }
+  }
 }
 
 /// The value of a hexadecimal digit.
 func hexadecimalDigit(_ byte: UInt8) -> UInt32? {
-  switch byte {
-  case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte - UInt8(ascii: "0"))
-  case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(byte - UInt8(ascii: "a") + 10)
-  case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(byte - UInt8(ascii: "A") + 10)
-  default: nil
-  }
-}
-
-extension [UInt8] {
-  /// Appends the UTF-8 of a Unicode scalar that is no surrogate.
-  mutating func append(utf8Of scalar: UInt32) {
-    switch scalar {
-    case ..<0x80:
-      append(UInt8(truncatingIfNeeded: scalar))
-    case ..<0x800:
-      append(UInt8(truncatingIfNeeded: 0xC0 | scalar >> 6))
-      append(UInt8(truncatingIfNeeded: 0x80 | scalar & 0x3F))
-    case ..<0x10000:
-      append(UInt8(truncatingIfNeeded: 0xE0 | scalar >> 12))
-      append(UInt8(truncatingIfNeeded: 0x80 | scalar >> 6 & 0x3F))
-      append(UInt8(truncatingIfNeeded: 0x80 | scalar & 0x3F))
-    default:
-      append(UInt8(truncatingIfNeeded: 0xF0 | scalar >> 18))
-      append(UInt8(truncatingIfNeeded: 0x80 | scalar >> 12 & 0x3F))
-      append(UInt8(truncatingIfNeeded: 0x80 | scalar >> 6 & 0x3F))
-      append(UInt8(truncatingIfNeeded: 0x80 | scalar & 0x3F))
-    }
-  }
+  Character(Unicode.Scalar(byte)).hexDigitValue.map { UInt32($0) }
 }

@@ -91,12 +91,7 @@ struct JSONParser {
     let base = isMap ? fields.count : nodes.count
     frames.append(Frame(isMap: isMap, isStreamed: isStreamed, base: base, opening: opening))
     try skipSpace()
-    while index < bytes.count, bytes[index] == UInt8(ascii: ",") {
-      try note(.extraComma, at: location(from: index, length: 1))
-      index += 1
-      try skipSpace()
-    }
-    guard index < bytes.count else { throw neverClosed() }
+    try skipExtraCommas()
     if bytes[index] == closer(isMap: isMap) {
       index += 1
       return closed()
@@ -141,12 +136,7 @@ struct JSONParser {
       let comma = location(from: index, length: 1)
       index += 1
       try skipSpace()
-      while index < bytes.count, bytes[index] == UInt8(ascii: ",") {
-        try note(.extraComma, at: location(from: index, length: 1))
-        index += 1
-        try skipSpace()
-      }
-      guard index < bytes.count else { throw neverClosed() }
+      try skipExtraCommas()
       guard bytes[index] == closer(isMap: isMap) else {
         if isMap { try key() }
         return false
@@ -166,6 +156,16 @@ struct JSONParser {
     try note(.commaMissing(isMap: isMap), at: location(from: index, length: 1))
     if isMap { try key() }
     return false
+  }
+
+  /// Goes to a byte of the collection that is neither white space nor, with a fault, a comma.
+  private mutating func skipExtraCommas() throws(Stop) {
+    while index < bytes.count, bytes[index] == UInt8(ascii: ",") {
+      try note(.extraComma, at: location(from: index, length: 1))
+      index += 1
+      try skipSpace()
+    }
+    if index == bytes.count { throw neverClosed() }
   }
 
   private func startsValue(_ byte: UInt8) -> Bool {

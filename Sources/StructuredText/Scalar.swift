@@ -1,6 +1,6 @@
 /// A text, number or truth value, as its bytes.
 public struct Scalar: Sendable {
-  /// How a scalar was written.
+  /// The way in which a scalar was written.
   public enum Form: CaseIterable, Hashable, Sendable {
     /// YAML without quotes.
     case plain

@@ -1,6 +1,6 @@
 /// The meanings of single bytes in YAML.
 enum YAMLByte {
-  /// Whether a byte may stand in a key of the flat subset.
+  /// Whether a byte may be part of a key of the flat subset.
   static func isKey(_ byte: UInt8) -> Bool {
     let letter = (byte | 0x20) &- UInt8(ascii: "a")
     return letter < 26 || byte >= 0x80 || byte &- UInt8(ascii: "0") < 10

@@ -17,7 +17,7 @@ enum YAMLEscapes {
       let letter = inner[offset + 1]
       offset += 2
       if let scalar = scalar(for: letter) {
-        text.append(utf8Of: scalar)
+        text.append(contentsOf: scalar.utf8)
         continue
       }
       guard let count = digits(after: letter), offset + count <= inner.endIndex else { return nil }
@@ -26,8 +26,8 @@ enum YAMLEscapes {
         guard let digit = hexadecimalDigit(inner[position]), value <= 0x10FFFF else { return nil }
         value = value << 4 | digit
       }
-      guard Unicode.Scalar(value) != nil else { return nil }
-      text.append(utf8Of: value)
+      guard let scalar = Unicode.Scalar(value) else { return nil }
+      text.append(contentsOf: scalar.utf8)
       offset += count
     }
     return text
@@ -42,23 +42,23 @@ enum YAMLEscapes {
     }
   }
 
-  private static func scalar(for letter: UInt8) -> UInt32? {
+  private static func scalar(for letter: UInt8) -> Unicode.Scalar? {
     switch letter {
-    case UInt8(ascii: "0"): 0x00
-    case UInt8(ascii: "a"): 0x07
-    case UInt8(ascii: "b"): 0x08
-    case UInt8(ascii: "t"): 0x09
-    case UInt8(ascii: "n"): 0x0A
-    case UInt8(ascii: "v"): 0x0B
-    case UInt8(ascii: "f"): 0x0C
-    case UInt8(ascii: "r"): 0x0D
-    case UInt8(ascii: "e"): 0x1B
+    case UInt8(ascii: "0"): "\u{0}"
+    case UInt8(ascii: "a"): "\u{7}"
+    case UInt8(ascii: "b"): "\u{8}"
+    case UInt8(ascii: "t"): "\u{9}"
+    case UInt8(ascii: "n"): "\u{A}"
+    case UInt8(ascii: "v"): "\u{B}"
+    case UInt8(ascii: "f"): "\u{C}"
+    case UInt8(ascii: "r"): "\u{D}"
+    case UInt8(ascii: "e"): "\u{1B}"
     case UInt8(ascii: " "), UInt8(ascii: "\""), UInt8(ascii: "/"), UInt8(ascii: "\\"):
-      UInt32(letter)
-    case UInt8(ascii: "N"): 0x85
-    case UInt8(ascii: "_"): 0xA0
-    case UInt8(ascii: "L"): 0x2028
-    case UInt8(ascii: "P"): 0x2029
+      Unicode.Scalar(letter)
+    case UInt8(ascii: "N"): "\u{85}"
+    case UInt8(ascii: "_"): "\u{A0}"
+    case UInt8(ascii: "L"): "\u{2028}"
+    case UInt8(ascii: "P"): "\u{2029}"
     default: nil
     }
   }

@@ -3,21 +3,22 @@ enum YAMLExtent {
   /// The bytes of the value that `rest` starts with, at most all of `rest`.
   static func length(of rest: ArraySlice<UInt8>) -> Int {
     switch rest.first {
-    case UInt8(ascii: "\""), UInt8(ascii: "'"): (closingQuote(in: rest) ?? rest.count - 1) + 1
+    case UInt8(ascii: "\""), UInt8(ascii: "'"):
+      (closingQuote(rest[rest.startIndex], in: rest.dropFirst()) ?? rest.endIndex - 1) + 1
+        - rest.startIndex
     case UInt8(ascii: "["), UInt8(ascii: "{"): rest.count
     default: plainLength(of: rest)
     }
   }
 
-  /// The offset of the closing quote from the opening one, the first byte.
-  private static func closingQuote(in rest: ArraySlice<UInt8>) -> Int? {
-    let quote = rest[rest.startIndex]
-    var offset = rest.startIndex + 1
+  /// The index of the closing quote; escaped and doubled ones are passed over.
+  static func closingQuote(_ quote: UInt8, in rest: ArraySlice<UInt8>) -> Int? {
+    var offset = rest.startIndex
     while offset < rest.endIndex {
       if rest[offset] == quote {
         let isDoubled =
           quote == UInt8(ascii: "'") && offset + 1 < rest.endIndex && rest[offset + 1] == quote
-        guard isDoubled else { return offset - rest.startIndex }
+        guard isDoubled else { return offset }
         offset += 1
       } else if rest[offset] == UInt8(ascii: "\\"), quote == UInt8(ascii: "\"") {
         offset += 1

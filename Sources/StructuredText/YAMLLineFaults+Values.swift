@@ -22,7 +22,7 @@ extension YAMLLineFaults {
 
   private mutating func checkQuoted(_ range: Range<Int>, indent: Int) {
     let quote = bytes[range.lowerBound]
-    guard let close = closing(quote, in: range.lowerBound + 1..<range.upperBound) else {
+    guard let close = YAMLExtent.closingQuote(quote, in: bytes[range].dropFirst()) else {
       if let last = lineThatCloses(quote, indent: indent) {
         current = last
       } else {
@@ -35,25 +35,6 @@ extension YAMLLineFaults {
     add(.textAfterQuote, rest..<range.upperBound)
   }
 
-  /// The index of the closing quote; escaped and doubled ones are passed over.
-  private func closing(_ quote: UInt8, in range: Range<Int>) -> Int? {
-    var offset = range.lowerBound
-    while offset < range.upperBound {
-      if bytes[offset] == UInt8(ascii: "\\"), quote == UInt8(ascii: "\"") {
-        offset += 2
-        continue
-      }
-      if bytes[offset] == quote {
-        let isDoubled =
-          quote == UInt8(ascii: "'") && offset + 1 < range.upperBound && bytes[offset + 1] == quote
-        guard isDoubled else { return offset }
-        offset += 1
-      }
-      offset += 1
-    }
-    return nil
-  }
-
   /// The line on which a value of several lines is closed, if all its lines are indented deeper
   /// than its key.
   private func lineThatCloses(_ quote: UInt8, indent: Int) -> Int? {
@@ -62,7 +43,7 @@ extension YAMLLineFaults {
       let line = lines[index]
       let start = skipSpaces(from: line.lowerBound, to: line.upperBound)
       if start < line.upperBound, start - line.lowerBound <= indent { return nil }
-      if closing(quote, in: line) != nil { return index }
+      if YAMLExtent.closingQuote(quote, in: bytes[line]) != nil { return index }
       index += 1
     }
     return nil

@@ -40,7 +40,7 @@ struct YamsMarks {
     last = (1, 1, region.range.lowerBound)
   }
 
-  /// The location of a mark, as long as what stands there on its line.
+  /// The location of a mark, as long as the value there, up to the end of its line.
   mutating func location(of mark: Mark) -> TextLocation {
     let offset = offset(of: mark)
     return location(at: offset)

@@ -4,7 +4,7 @@ struct BlockArgument {
   var node: Node
   var template: Int
   var nodes: Range<Int>
-  /// Whether its first words stand in the line of its tag.
+  /// Whether its first words are on the line of its tag.
   var startsInline: Bool
   var endsInline: Bool
   /// The blanks that its lines have of their own.

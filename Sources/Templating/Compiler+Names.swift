@@ -25,7 +25,6 @@ extension Compiler {
     let dot = scopes.last?.dot ?? .none("a group of values")
     switch dot {
     case .text(let binding): return binding
-    case .item: return Binding(kind: .text, level: topLevel, slots: firstSlot())
     case .free: return lookUp([], floor: nil, level: nil, slots: 0..<0, kind: nil)
     case .none(let words):
       fault(
@@ -33,11 +32,6 @@ extension Compiler {
         fix: "name the value that is meant")
       return nil
     }
-  }
-
-  private mutating func firstSlot() -> Range<Int> {
-    program.slots.append(0)
-    return (program.slots.count - 1)..<program.slots.count
   }
 
   /// Follows a dotted name through schemas.
@@ -131,7 +125,6 @@ extension Field.Kind {
   fileprivate func partFix(_ name: String) -> String {
     switch self {
     case .list: "go through it with '{{#\(name)}}...{{/\(name)}}'"
-    case .texts: "go through it with '{{#\(name)}}{{.}}{{/\(name)}}'"
     default: "end the name after '\(name)'"
     }
   }

@@ -40,7 +40,7 @@ extension Compiler {
       fault(
         node, what: "'\(name)' has no text", why: "it is a flag",
         fix: "write '{{#\(name)}}...{{/\(name)}}'")
-    case .scope?, .list?, .texts?:
+    case .scope?, .list?:
       fault(
         node, what: "'\(name)' has no text", why: "it is \(binding.kind?.words ?? "")",
         fix: "name a value inside it")
@@ -106,7 +106,6 @@ extension Compiler {
     case .text?, .html?: return ScopeEntry(dot: .text(binding))
     case .scope(let schema)?: return ScopeEntry(schema: schema, level: level)
     case .list(let schema)?: return ScopeEntry(schema: schema, level: level)
-    case .texts?: return ScopeEntry(level: level, dot: .item)
     case .flag?: return ScopeEntry(dot: .none("a flag"))
     case .free?, nil: return ScopeEntry(isFree: true, level: level, dot: .free)
     }
@@ -151,7 +150,7 @@ extension Binding {
   /// Itself, if it is a declared list.
   fileprivate var list: Binding? {
     switch kind {
-    case .list?, .texts?: lookup == nil ? self : nil
+    case .list?: lookup == nil ? self : nil
     default: nil
     }
   }

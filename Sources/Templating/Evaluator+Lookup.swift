@@ -95,7 +95,7 @@ extension Evaluator {
       }
       let isList = cell.pointee.kind == .list
       levels[top + 1] = Level(
-        cells: isList ? cells.pointee.cells ?? cells : cells, item: isList ? cells : nil,
+        cells: isList ? cells.pointee.cells : cells, item: isList ? cells : nil,
         left: isList ? cell.pointee.count - 1 : 0)
     case .node(let node):
       let items = node.pointee.kind == .list ? node.pointee.children : nil

@@ -85,7 +85,7 @@ struct Evaluator {
     top += 1
     if cell.pointee.kind == .list {
       levels[top] = Level(
-        cells: cells.pointee.cells ?? cells, item: cells, left: cell.pointee.count - 1)
+        cells: cells.pointee.cells, item: cells, left: cell.pointee.count - 1)
       prefetch(behind: cells, levels[top].left)
     } else {
       levels[top] = Level(cells: cells)
@@ -106,7 +106,7 @@ struct Evaluator {
     } else if let item = levels[top].item {
       let following = item + 1
       levels[top].item = following
-      levels[top].cells = following.pointee.cells ?? following
+      levels[top].cells = following.pointee.cells
       prefetch(behind: following, levels[top].left)
     }
     return true

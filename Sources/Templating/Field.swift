@@ -12,8 +12,6 @@ public struct Field: Sendable {
     case scope(Schema)
     /// Scopes, for repeated sections.
     case list(Schema)
-    /// Texts, for repeated sections with `{{.}}`.
-    case texts
     /// A tree of which nothing is declared; names under it are never errors.
     case free
   }
@@ -30,7 +28,6 @@ public struct Field: Sendable {
   public static func list(_ name: String, _ schema: Schema) -> Field {
     Field(name: name, kind: .list(schema))
   }
-  public static func texts(_ name: String) -> Field { Field(name: name, kind: .texts) }
   public static func free(_ name: String) -> Field { Field(name: name, kind: .free) }
 }
 
@@ -42,7 +39,6 @@ extension Field.Kind {
     case .flag: .flag
     case .scope: .scope
     case .list: .list
-    case .texts: .texts
     case .free: .free
     }
   }
@@ -50,7 +46,7 @@ extension Field.Kind {
   var schema: Schema? {
     switch self {
     case .scope(let schema), .list(let schema): schema
-    case .text, .html, .flag, .texts, .free: nil
+    case .text, .html, .flag, .free: nil
     }
   }
 
@@ -62,7 +58,6 @@ extension Field.Kind {
     case .flag: "a flag"
     case .scope: "a group of values"
     case .list: "a list"
-    case .texts: "a list of texts"
     case .free: "a free value"
     }
   }

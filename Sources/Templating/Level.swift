@@ -1,6 +1,6 @@
 /// One scope on the evaluator's stack.
 struct Level {
-  /// The slots of a declared scope, or the one cell of a text in a list.
+  /// The slots of a declared scope.
   var cells: UnsafePointer<Cell>?
   /// A free value.
   var node: UnsafePointer<FreeNode>?

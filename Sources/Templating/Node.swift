@@ -22,9 +22,9 @@ struct Node {
   var range: Range<Int>
   /// Index into ``ParsedTemplate/names``; -1 for literal text.
   var name = -1
-  /// Of `{{{name}}}` and `{{&name}}`.
+  /// Whether the tag is `{{{name}}}` or `{{&name}}`.
   var isRaw = false
-  /// Of `{{>*name}}`: the name leads to a value, and that names the partial.
+  /// Whether the tag is `{{>*name}}`: the name leads to a value, which names the partial.
   var isDynamic = false
   /// Whether the tag's line holds no text and vanishes from the output.
   var isStandalone = false

@@ -63,7 +63,6 @@ public struct Schema: Sendable {
       case flag
       case scope
       case list
-      case texts
       case free
     }
 

@@ -46,7 +46,6 @@ public struct ScopeBuilder {
     case .flag(let isTrue): setFlag(slot, isTrue)
     case .scope(let scope): setScope(slot, scope)
     case .list(let scopes): setList(slot, scopes)
-    case .texts(let texts): setTexts(slot, texts)
     case .free(let value): setFree(slot, value)
     }
   }
@@ -188,21 +187,6 @@ public struct ScopeBuilder {
     precondition(list.kind == .list && end == items.count, "another list was set since")
     items.append(item)
     cells[lastList.index].count += 1
-  }
-
-  public mutating func setTexts(_ slot: Slot, _ texts: [String]) {
-    guard schema.storage.codes[slot.index] == .texts else {
-      return mismatch(slot, "a list of texts")
-    }
-    let start = items.count
-    for var text in texts {
-      var cell = unplacedText()
-      let first = block.count
-      text.withUTF8 { appendEscaped($0, to: &block) }
-      cell.count = block.count - first
-      items.append(cell)
-    }
-    cells[slot.index] = list(from: start)
   }
 
   public mutating func setFree(_ slot: Slot, _ value: FreeValue) {

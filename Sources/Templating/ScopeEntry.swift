@@ -5,8 +5,6 @@ struct ScopeEntry {
     case none(String)
     /// The text that a section was opened on.
     case text(Binding)
-    /// The text in a list.
-    case item
     case free
   }
 

@@ -51,7 +51,7 @@ struct Specializer {
     result.literals.count > program.literals.count * 2 + Self.largest
   }
 
-  /// The item of a known list, or the known scope, that a section stands in.
+  /// The item of a known list, or the known scope, that a section is in.
   private struct Inside {
     let level: Int32
     let cells: UnsafePointer<Cell>

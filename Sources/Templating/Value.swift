@@ -10,6 +10,5 @@ public enum Value: Sendable {
   case flag(Bool)
   case scope(Scope)
   case list([Scope])
-  case texts([String])
   case free(FreeValue)
 }

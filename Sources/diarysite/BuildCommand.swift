@@ -81,7 +81,7 @@ struct BuildCommand: AsyncParsableCommand {
     } catch {
       progress.end()
       signals.endIfCaught("the site is unchanged")
-      console.fail(error.all)
+      console.fail(error)
     }
   }
 

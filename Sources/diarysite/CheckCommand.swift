@@ -41,16 +41,15 @@ struct CheckCommand: AsyncParsableCommand {
     let request = try options.request(console)
     // Every entry would be found in its own file.
     if ContentPlace(of: diary).folder.isInside(searched.resolved) {
-      console.fail([
+      console.fail(
         unsearchable(
-          shown, "it contains the diary itself", "name the folder of a site, such as 'public'")
-      ])
+          shown, "it contains the diary itself", "name the folder of a site, such as 'public'"))
     }
     do throws(Diagnostics) {
       let report = try await checkLeaks(request, in: try tree(of: searched, shownAs: shown))
       show(report, of: shown, in: console)
     } catch {
-      console.fail(error.all)
+      console.fail(error)
     }
   }
 
@@ -58,15 +57,13 @@ struct CheckCommand: AsyncParsableCommand {
     do throws(FileFault) {
       return try FolderOnDisk(path: path.text)
     } catch {
-      throw Diagnostics([
-        unsearchable(
-          shown, error.reason.words.why, "build the site first, or name another folder")
-      ])
+      throw unsearchable(
+        shown, error.reason.words.why, "build the site first, or name another folder")
     }
   }
 
-  private func unsearchable(_ shown: String, _ why: String, _ fix: String) -> Diagnostic {
-    Diagnostic(
+  private func unsearchable(_ shown: String, _ why: String, _ fix: String) -> Diagnostics {
+    Diagnostics(
       at: nil, subject: .configuration, what: "the folder '\(shown)' cannot be searched", why: why,
       fix: fix)
   }

@@ -103,8 +103,14 @@ struct Console {
     Int32(errors.map(\.subject.rawValue).max() ?? `default`)
   }
 
+  /// The result of a step without which a command cannot go on: an error ends it.
+  func required<Value>(_ step: () throws(Diagnostics) -> Value) -> Value {
+    do throws(Diagnostics) { return try step() } catch { fail(error) }
+  }
+
   /// Shows why a command failed, and ends it.
-  func fail(_ diagnostics: [Diagnostic]) -> Never {
+  func fail(_ faults: Diagnostics) -> Never {
+    let diagnostics = faults.all
     if format == .json {
       Console.writeResult(jsonReport(diagnostics, summary: nil) + "\n")
     }

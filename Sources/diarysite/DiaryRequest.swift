@@ -13,18 +13,14 @@ func diaryRequest(of diary: DiskPath, now: String?, _ console: Console) throws -
   do throws(FileFault) {
     tree = try FolderOnDisk(path: diary.text)
   } catch {
-    console.fail([
-      Diagnostic(
+    console.fail(
+      Diagnostics(
         at: nil, subject: .configuration, what: "the diary '\(diary.text)' cannot be read",
         why: error.reason.words.why,
-        fix: "name a diary's folder with --source, or create one: diarysite init DIR")
-    ])
+        fix: "name a diary's folder with --source, or create one: diarysite init DIR"))
   }
-  let files: any FileTree
-  do throws(Diagnostics) {
-    files = try ContentPlace(of: diary).mounted(in: tree, of: diary)
-  } catch {
-    console.fail(error.all)
+  let files = console.required { () throws(Diagnostics) in
+    try ContentPlace(of: diary).mounted(in: tree, of: diary)
   }
   var request = BuildRequest(
     diary: files, builtInThemes: { builtInThemes() }, now: try present(option: now))

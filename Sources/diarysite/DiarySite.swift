@@ -15,7 +15,9 @@ struct DiarySite: ParsableCommand {
       Exit status: 0 success; 1 an error in the content; 2 an error in the arguments or the \
       configuration; 3 a file or disk error; 4 a network error; 130 or 143 interrupted.
 
-      You can also set options as environment variables: DIARYSITE_BASE_URL stands for --base-url.
+      You can also set options as environment variables: DIARYSITE_BASE_URL stands for --base-url. \
+      Only --ci, --content, --host, --leaks, --no-build, --remote, --secret-only and the --yes of \
+      'init' have no variable.
       """,
     version: "0.1.0",
     subcommands: [

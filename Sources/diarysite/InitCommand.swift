@@ -92,7 +92,7 @@ struct InitCommand: AsyncParsableCommand {
     if ci { try HostQuestions(hiddenCount: 0, yes: yes).ask() }
     do throws(FileFault) {
       if path.kind != nil, try !FolderOnDisk(path: path.text).children(of: .root).isEmpty {
-        console.fail([taken])
+        console.fail(taken)
       }
       try path.makeFolder()
       let tree = try FolderOnDisk(path: path.text)
@@ -102,9 +102,9 @@ struct InitCommand: AsyncParsableCommand {
         isOpened = try starter.writeEntries(to: try FolderOnDisk(path: elsewhere.folder.text))
       }
       _ = try HostFiles(recipe, workflow).add(to: tree)
-      try path.appending(".diarysite-secret").createSecret(randomHexadecimal(bytes: 32) + "\n")
+      try path.appending(".diarysite-secret").createSecret(newSecret())
     } catch {
-      console.fail([unusable(error)])
+      console.fail(unusable(error))
     }
     if console.format == .json {
       return Console.writeResult(jsonReport([], summary: [("folder", .text(folder))]) + "\n")
@@ -128,9 +128,10 @@ struct InitCommand: AsyncParsableCommand {
       """)
   }
 
-  private let openedWords =
+  private var openedWords: String {
     "All entries there are public unless they say otherwise. To hold them all back, write "
-    + "'visibility: private' into a 'folder.yml' there."
+      + "'visibility: private' into a 'folder.yml' there."
+  }
 
   /// The folder for the entries of a new diary; `nil` for a folder inside the diary.
   private func contentPlace(of diary: DiskPath, _ console: Console) throws -> ContentPlace? {
@@ -139,7 +140,7 @@ struct InitCommand: AsyncParsableCommand {
     let entries = ContentPlace(naming: content, of: diary)
     if var fault = entries.fault(ofNew: diary) {
       fault.location = nil
-      console.fail([fault])
+      console.fail(Diagnostics([fault]))
     }
     let here = DiskPath(content)
     if entries.folder.kind == nil, here.kind != nil, here.resolved != entries.folder {
@@ -174,7 +175,7 @@ struct InitCommand: AsyncParsableCommand {
     do throws(Diagnostics) {
       status = try await DiaryBuild.status(of: request, BuiltOutput(nil, shownAs: "public"))
     } catch {
-      console.fail(error.all)
+      console.fail(error)
     }
     if ci { try HostQuestions(hiddenCount: status.held.count, yes: yes).ask() }
     let site = given ?? status.site
@@ -184,7 +185,7 @@ struct InitCommand: AsyncParsableCommand {
       let outcome = try HostFiles(recipe, workflow).add(to: FolderOnDisk(path: path.text))
       report(outcome, recipe, hasSite: status.site != nil, console)
     } catch {
-      console.fail([unusable(error)])
+      console.fail(unusable(error))
     }
   }
 
@@ -219,36 +220,32 @@ struct InitCommand: AsyncParsableCommand {
 
   private func addSecret(to diary: DiskPath, _ console: Console) throws {
     do throws(FileFault) {
-      try diary.appending(".diarysite-secret").createSecret(randomHexadecimal(bytes: 32) + "\n")
+      try diary.appending(".diarysite-secret").createSecret(newSecret())
     } catch {
-      console.fail([
-        Diagnostic(
+      console.fail(
+        Diagnostics(
           at: nil, subject: .files, what: "'.diarysite-secret' could not be created",
-          why: error.reason.words.why, fix: "keep the existing secret, or name a diary's folder")
-      ])
+          why: error.reason.words.why, fix: "keep the existing secret, or name a diary's folder"))
     }
     if console.isQuiet || console.format == .json { return }
     Console.writeResult(
       "Created '.diarysite-secret'. Keep a copy of it, and keep it out of git.\n")
   }
 
-  private var taken: Diagnostic {
-    Diagnostic(
+  private var taken: Diagnostics {
+    Diagnostics(
       at: nil, subject: .configuration, what: "'\(folder)' is not empty",
       why: "a new diary needs a folder of its own", fix: "name a new or empty folder")
   }
 
-  private func unusable(_ fault: FileFault) -> Diagnostic {
+  private func unusable(_ fault: FileFault) -> Diagnostics {
     let (why, fix) = fault.reason.words
-    return Diagnostic(
+    return Diagnostics(
       at: nil, subject: .files, what: "'\(folder)' cannot be written", why: why, fix: fix)
   }
 
-  private func randomHexadecimal(bytes count: Int) -> String {
-    var generator = SystemRandomNumberGenerator()
-    return (0..<count * 2).map { _ in
-      String(UInt8.random(in: 0..<16, using: &generator), radix: 16)
-    }.joined()
+  private func newSecret() -> String {
+    hexadecimal((0..<32).map { _ in UInt8.random(in: 0...255) }) + "\n"
   }
 }
 

@@ -58,13 +58,11 @@ final class Passphrases: Sendable {
       if let text = String(validating: line, as: UTF8.self) { return text }
       throw FileFault(path: .root, reason: .notFound)
     } catch {
-      throw Diagnostics([
-        Diagnostic(
-          at: nil, subject: .configuration,
-          what: "the passphrase file for the readers '\(group.name)' cannot be read",
-          why: "the first line of '\(file)' must be the passphrase, in UTF-8",
-          fix: "correct --passphrase-file, or the file")
-      ])
+      throw Diagnostics(
+        at: nil, subject: .configuration,
+        what: "the passphrase file for the readers '\(group.name)' cannot be read",
+        why: "the first line of '\(file)' must be the passphrase, in UTF-8",
+        fix: "correct --passphrase-file, or the file")
     }
   }
 }

@@ -71,7 +71,7 @@ struct PublishCommand: AsyncParsableCommand {
     }
     let foreign = try foreignFiles()
     let signals = Signals(before: "nothing was sent")
-    let scratch = madeScratch(console)
+    let scratch = console.required { () throws(Diagnostics) in try PublishScratch() }
     if !isDryRun { request.program = programFingerprint() }
     request.passphrase = passphrases.finder(ProgressLine(isShown: false), signals)
     let run = PublishRun(
@@ -84,7 +84,7 @@ struct PublishCommand: AsyncParsableCommand {
     } catch {
       scratch.remove()
       run.endIfInterrupted()
-      console.fail(error.all)
+      console.fail(error)
     }
   }
 
@@ -98,13 +98,5 @@ struct PublishCommand: AsyncParsableCommand {
         "--adopt, --keep-foreign and --delete-foreign cannot be combined. Choose one of them.")
     }
     return chosen.first?.rule ?? .ask
-  }
-
-  private func madeScratch(_ console: Console) -> PublishScratch {
-    do throws(Diagnostics) {
-      return try PublishScratch()
-    } catch {
-      console.fail(error.all)
-    }
   }
 }

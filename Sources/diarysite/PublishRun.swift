@@ -3,6 +3,7 @@ import DiaryBuild
 import DiaryLoading
 import DiaryModel
 import DiaryPublishing
+import Foundation
 import Glibc
 import SiteFiles
 import SiteOutput
@@ -153,7 +154,7 @@ struct PublishRun: Sendable {
   private var environment: PublishEnvironment {
     PublishEnvironment(
       of: SourceFolders(ofDiary: diary.resolved), output: output, scratch: scratch.folder,
-      variables: allVariables(),
+      variables: ProcessInfo.processInfo.environment,
       isTerminal: isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1,
       interruption: signals.interruption, now: request.now)
   }
@@ -206,20 +207,16 @@ struct PublishRun: Sendable {
   // MARK: Faults
 
   private func unreadableDiary(_ fault: FileFault) -> Diagnostics {
-    Diagnostics([
-      Diagnostic(
-        at: nil, subject: .configuration, what: "the diary '\(diary.text)' cannot be read",
-        why: fault.reason.words.why, fix: fault.reason.words.fix)
-    ])
+    Diagnostics(
+      at: nil, subject: .configuration, what: "the diary '\(diary.text)' cannot be read",
+      why: fault.reason.words.why, fix: fault.reason.words.fix)
   }
 
   private func greatLoss(_ plan: PublishPlan) -> Diagnostics {
-    Diagnostics([
-      Diagnostic(
-        at: nil, subject: .network,
-        what: "the publish would remove \(plan.removedPageCount) of \(plan.pageCountBefore) pages",
-        why: "that is more than a quarter; perhaps entries are missing",
-        fix: "look for the missing entries, or use --force to remove them")
-    ])
+    Diagnostics(
+      at: nil, subject: .network,
+      what: "the publish would remove \(plan.removedPageCount) of \(plan.pageCountBefore) pages",
+      why: "that is more than a quarter; perhaps entries are missing",
+      fix: "look for the missing entries, or use --force to remove them")
   }
 }

@@ -5,6 +5,7 @@ import DiaryGate
 import DiaryLoading
 import DiaryPublishing
 import DiaryServer
+import Foundation
 import Glibc
 import LocalizedDates
 import SiteFiles
@@ -46,7 +47,7 @@ struct ServeCommand: AsyncParsableCommand {
     request.passphrase = passphrases.finder(progress, signals)
     let present = try clock(of: request)
     // Nothing that is written later makes another folder the diary's.
-    endOutsideDiaries(request, console)
+    console.required { () throws(Diagnostics) in try checkContentFolder(in: request.diary) }
 
     let live = LiveSite(run: UInt64.random(in: 1...UInt64.max))
     let inbox = ChangeInbox()
@@ -56,11 +57,12 @@ struct ServeCommand: AsyncParsableCommand {
     defer { watcher.stop() }
     let server = await self.server(of: live, ports, inbox, console)
     let browsing =
-      try open || flag("OPEN") ? ToolEnvironment(allVariables(), outside: diary) : nil
+      try open || flag("OPEN")
+      ? ToolEnvironment(ProcessInfo.processInfo.environment, outside: diary) : nil
     let report = ServeReport(
       console, port: server.port, shown: request.preview, progress, browsing: browsing)
     // After all that may fail: what only the writer may see does not outlive the preview.
-    let site = warmSite(request, diary, console)
+    let site = console.required { () throws(Diagnostics) in try WarmSite(request, diary: diary) }
     signals.beforeEnding { site.discard() }
     let loop = RebuildLoop(
       site, live: live, inbox: inbox, present: present,
@@ -72,29 +74,10 @@ struct ServeCommand: AsyncParsableCommand {
     inbox.close()
     await end
     await site.close()
-    console.fail([
-      Diagnostic(
+    console.fail(
+      Diagnostics(
         at: nil, subject: .network, what: "the preview has ended",
-        why: "the system closed its connections", fix: "run the command again")
-    ])
-  }
-
-  private func endOutsideDiaries(_ request: BuildRequest, _ console: Console) {
-    do throws(Diagnostics) {
-      try checkContentFolder(in: request.diary)
-    } catch {
-      console.fail(error.all)
-    }
-  }
-
-  private func warmSite(
-    _ request: BuildRequest, _ diary: DiskPath, _ console: Console
-  ) -> WarmSite {
-    do throws(Diagnostics) {
-      return try WarmSite(request, diary: diary)
-    } catch {
-      console.fail(error.all)
-    }
+        why: "the system closed its connections", fix: "run the command again"))
   }
 
   private func request(_ console: Console) throws -> BuildRequest {
@@ -136,12 +119,11 @@ struct ServeCommand: AsyncParsableCommand {
     do throws(PreviewServer.PortFault) {
       return try await PreviewServer.open(live, ports: ports) { inbox.add(.unknown) }
     } catch {
-      console.fail([
-        Diagnostic(
+      console.fail(
+        Diagnostics(
           at: nil, subject: .network, what: "the site cannot be served on port \(error.port)",
           why: error.isTaken ? "another program uses that port" : error.words,
-          fix: "choose another port, such as --port 8080")
-      ])
+          fix: "choose another port, such as --port 8080"))
     }
   }
 }

@@ -37,7 +37,7 @@ struct StatusCommand: AsyncParsableCommand {
         Console.writeResult(text.text)
       }
     } catch {
-      console.fail(error.all)
+      console.fail(error)
     }
   }
 }

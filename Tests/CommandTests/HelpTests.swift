@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -35,7 +36,8 @@ import Testing
       interrupted.
 
       You can also set options as environment variables: DIARYSITE_BASE_URL stands
-      for --base-url.
+      for --base-url. Only --ci, --content, --host, --leaks, --no-build, --remote,
+      --secret-only and the --yes of 'init' have no variable.
 
       USAGE: diarysite <subcommand>
 
@@ -56,6 +58,27 @@ import Testing
         See 'diarysite help <subcommand>' for detailed help.
 
       """)
+  }
+
+  /// Compares the options of all commands with the variables that the sources read.
+  @Test func theOptionsWithoutAVariableAreThoseOfTheHelp() throws {
+    let commands = ["build", "check", "init", "publish", "serve", "status"]
+    let options = try commands.reduce(into: Set<String>()) { options, command in
+      let help = try Program.run(command, "--help").output
+      options.formUnion(help.matches(of: /(?m)^  --([a-z-]+)/).map { String($0.1) })
+    }
+    let folder = Checkout.root.appendingPathComponent("Sources/diarysite")
+    let sources = try files(below: folder).values
+      .map { String(decoding: $0, as: UTF8.self) }.joined()
+    let read = Set(
+      sources.matches(of: /(?:variable\(|flag\(|or: )"([A-Z_]+)"/).map {
+        $0.1.lowercased().replacing("_", with: "-")
+      })
+    let help = try Program.run("help").output
+    let sentence = try #require(help.firstMatch(of: /Only([^.]*)and the --yes/)).1
+    #expect(
+      options.subtracting(read).subtracting(["version"]).sorted()
+        == sentence.matches(of: /--([a-z-]+)/).map { String($0.1) })
   }
 
   @Test func theHelpOfBuild() throws {

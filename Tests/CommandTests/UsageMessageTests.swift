@@ -52,6 +52,24 @@ import Testing
         """)
   }
 
+  @Test(arguments: [
+    ("d", "a file already exists there"), ("none", "it does not exist"),
+  ])
+  func aSecretThatCannotBeCreatedIsExplained(folder: String, why: String) throws {
+    let diary = try Diary(["d/.diarysite-secret": "mine"])
+    let outcome = try Program.run("init", folder, "--secret-only", in: diary.root)
+    #expect(outcome.status == 3)
+    #expect(outcome.output == "")
+    #expect(
+      outcome.diagnostics == """
+        error: '.diarysite-secret' could not be created
+          why: \(why)
+          fix: keep the existing secret, or name a diary's folder
+
+        """)
+    #expect(try diary.text("d/.diarysite-secret") == "mine")
+  }
+
   @Test func aPassphraseFileThatIsMissingIsNamed() throws {
     let diary = try Diary(["Content/2024-01-01.md": "---\nvisibility: encrypted\n---\nMine\n"])
     let secret = try Program.run("init", ".", "--secret-only", in: diary.root)

@@ -1,5 +1,6 @@
 import DiaryModel
 import SiteFiles
+import TestSupport
 import Testing
 
 @testable import DiaryBuild

@@ -1,6 +1,7 @@
 import DiaryGate
 import Foundation
 import SiteFiles
+import TestSupport
 import Testing
 
 @testable import DiaryBuild

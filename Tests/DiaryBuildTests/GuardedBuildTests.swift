@@ -4,6 +4,7 @@ import DiaryModel
 import DiaryPrivacy
 import Foundation
 import SiteFiles
+import TestSupport
 import Testing
 
 @testable import DiaryBuild

@@ -1,6 +1,7 @@
 import Diagnostics
 import LocalizedDates
 import SiteFiles
+import TestSupport
 import Testing
 
 @testable import DiaryBuild

@@ -3,6 +3,7 @@ import DiaryGate
 import DiaryModel
 import LocalizedDates
 import SiteFiles
+import TestSupport
 import Testing
 
 @testable import DiaryBuild

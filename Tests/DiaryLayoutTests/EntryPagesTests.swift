@@ -5,6 +5,7 @@ import DiaryRendering
 import LocalizedDates
 import SiteFiles
 import Templating
+import TestSupport
 import Testing
 
 /// Pages laid out chunk by chunk must be those laid out when all is rendered.

@@ -6,6 +6,7 @@ import DiaryRendering
 import LocalizedDates
 import SiteFiles
 import Templating
+import TestSupport
 import Testing
 
 /// An entry of a small diary.

@@ -2,6 +2,7 @@ import CommonMark
 import Diagnostics
 import LocalizedDates
 import SiteFiles
+import TestSupport
 import Testing
 
 @testable import DiaryLoading

@@ -1,6 +1,7 @@
 import DiaryGate
 import DiaryModel
 import SiteFiles
+import TestSupport
 import Testing
 
 @testable import DiaryLoading

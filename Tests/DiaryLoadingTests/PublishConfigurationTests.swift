@@ -2,6 +2,7 @@ import Diagnostics
 import DiaryModel
 import SiteFiles
 import SiteOutput
+import TestSupport
 import Testing
 
 @testable import DiaryLoading

@@ -3,6 +3,7 @@ import DiaryModel
 import LocalizedDates
 import SiteFiles
 import Templating
+import TestSupport
 import Testing
 
 @testable import DiaryLoading

@@ -58,20 +58,20 @@ import Testing
   @Test(arguments: [
     (
       "fatal: could not open 'u/\(opaque)/index.html' for reading", [],
-      "fatal: could not open 'u/…/index.html' for reading"
+      "fatal: could not open 'u/.../index.html' for reading"
     ),
-    ("fatal: e/\(opaque)", [], "fatal: e/…"),
+    ("fatal: e/\(opaque)", [], "fatal: e/..."),
     ("fatal: bad object \(opaque)", [], "fatal: bad object \(opaque)"),
     (
       "error: File 2024/05/12/rain/a.mp4 is 120.00 MB", ["2024/05/12/rain/a.mp4"],
-      "error: File … is 120.00 MB"
+      "error: File ... is 120.00 MB"
     ),
-    ("error: 'a/b' and 'a/b/c d' differ", ["a/b", "a/b/c d"], "error: '…' and '…' differ"),
+    ("error: 'a/b' and 'a/b/c d' differ", ["a/b", "a/b/c d"], "error: '...' and '...' differ"),
     (
       #"error: "\354\202\254\354\247\204/a\"b" is too large"#, ["사진/a\"b"],
-      #"error: "…" is too large"#
+      #"error: "..." is too large"#
     ),
-    ("error: 사진/가 is too large", ["사진/가"], "error: … is too large"),
+    ("error: 사진/가 is too large", ["사진/가"], "error: ... is too large"),
     (
       "error: 2024/index.html is too large", ["2024/05/index.html"],
       "error: 2024/index.html is too large"

@@ -16,6 +16,17 @@ import Testing
       """
     ),
     (
+      """
+      2026/11/21 15:20:27 Failed to create file system for "mine:x": couldn't connect to the host: \
+      handshake failed: knownhosts: key mismatch
+      """,
+      """
+      4: X (rclone: Failed to create file system for "mine:x": couldn't connect to the host: \
+      handshake failed: knownhosts: key mismatch); the host's key has changed; make sure that it \
+      is the right host, then correct its key in rclone's settings
+      """
+    ),
+    (
       "2026/11/21 15:20:27 ERROR : a: Failed to copy: NoSuchBucket: The specified bucket is missing",
       """
       4: X (rclone: a: Failed to copy: NoSuchBucket: The specified bucket is missing); there is no \
@@ -80,6 +91,6 @@ import Testing
   ])
   func aFaultIsOneSentenceWithItsCauseAndWithoutKeys(said: String, message: String) {
     #expect(
-      words(Diagnostics([RcloneFault.diagnostic("X", ToolStderr(Array(said.utf8)))])) == [message])
+      words(RcloneFault.diagnostics("X", ToolStderr(Array(said.utf8)))) == [message])
   }
 }

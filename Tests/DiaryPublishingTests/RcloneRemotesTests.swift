@@ -49,6 +49,21 @@ import Testing
     #expect(RcloneRemotes.words(text) == words)
   }
 
+  @Test(arguments: [
+    ("a\nb.txt", "a\nb.txt"),
+    ("u/\(String(repeating: "0f", count: 16))/a\nb.jpg", "u/…/a\nb.jpg"),
+  ])
+  func aNameWithALineBreakIsRefused(path: String, shown: String) async throws {
+    let bench = try Bench()
+    let publication = try bench.publication(to: bench.target(.rclone))
+    let site = try bench.site(["index.html": "home", path: "text"])
+    let error = await #expect(throws: Diagnostics.self) { try await publication.look(for: site) }
+    #expect(
+      words(error) == [
+        "3: '\(shown)' cannot be sent with rclone; its name contains a line break; rename it"
+      ])
+  }
+
   @Test func whatIsNoAnswerIsNone() {
     #expect(RcloneRemotes(Array("no JSON".utf8), variables: [:]) == nil)
   }

@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import SiteFiles
+import SiteOutput
 import TestSupport
 import Testing
 
@@ -28,6 +29,23 @@ import Testing
     let bench = try Bench()
     let address = try RsyncAddress("../www", from: bench.environment)
     #expect(address == .here(DiskPath(bench.url("www").path).resolved))
+  }
+
+  @Test(arguments: [
+    ("--port=ssh", "a port must be a number"), ("--port=0", "a port must be a number"),
+    ("--port=123456", "a port must be a number"),
+    ("--contimeout=soon", "it needs a number of seconds"),
+    ("--contimeout=-1", "it needs a number of seconds"),
+    ("--delete", "it is not allowed"),
+  ])
+  func anOptionThatCannotBeUsedIsRefused(option: String, why: String) throws {
+    let bench = try Bench()
+    let error = #expect(throws: Diagnostics.self) {
+      try RsyncDestination(
+        .init(destination: "me@example.org:/srv/www", options: [option]), from: bench.environment)
+    }
+    #expect(
+      words(error) == ["2: rsync's option '\(option)' cannot be used; \(why); correct 'options'"])
   }
 
   private static let example = "write it like 'me@example.org:/var/www/diary'"

@@ -128,6 +128,6 @@ import Testing
   ])
   func aFaultIsOneSentenceWithItsCause(said: String, message: String) {
     let outcome = Tool.Outcome(status: 23, output: [], words: ToolStderr(Array(said.utf8)))
-    #expect(words(Diagnostics([RsyncFault.diagnostic("X", outcome)])) == [message])
+    #expect(words(RsyncFault.diagnostics("X", outcome)) == [message])
   }
 }

@@ -8,6 +8,31 @@ import Testing
 @testable import DiaryPublishing
 
 @Suite(.needs(.curl, .python3)) struct VerificationTests {
+  @Test func aFileWithOtherBytesIsNamed() async throws {
+    let bench = try Bench()
+    let site = ["index.html": "home", "about/index.html": "about"]
+    let assessment = try await bench.publish(site, to: bench.target(.folder))
+    let server = try FileServer(of: bench.url("served"))
+    defer { server.stop() }
+    let verification = try Verification(
+      of: try #require(SiteURL(server.address)), from: bench.environment, attempts: 2,
+      pause: .milliseconds(1))
+    // As many bytes.
+    for (path, text) in ["index.html": "home", "about/index.html": "ABOUT"] {
+      try bench.write(text, to: "served/" + path)
+    }
+    let error = await #expect(throws: Diagnostics.self) {
+      try await verification.run(assessment, namesRemoved: false)
+    }
+    #expect(
+      words(error) == [
+        """
+        4: '\(server.address)about/' is not what was published; its bytes differ from those that \
+        were sent; check that the host serves the published files, and at the 'baseURL'
+        """
+      ])
+  }
+
   /// The removed page that is still served, and how the message names it.
   @Test(arguments: [
     ("old/index.html", "old/"), ("u/0123456789/index.html", "u/..."),

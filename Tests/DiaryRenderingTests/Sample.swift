@@ -4,6 +4,7 @@ import Diagnostics
 import DiaryRendering
 import LocalizedDates
 import SiteFiles
+import TestSupport
 import Testing
 
 /// A small diary: the entry to render, and what it may link to.

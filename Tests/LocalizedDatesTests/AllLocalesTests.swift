@@ -29,7 +29,7 @@ import Testing
       ]
       for (style, foundationStyle) in styles {
         let format = DayFormat(tag, style: style)
-        if format.isCompiled { compiled += 1 }
+        if format.compiled().isVerified { compiled += 1 }
         let formatter = foundationFormatter(Locale(identifier: identifier))
         formatter.dateStyle = foundationStyle
         different += difference(format, formatter).map { "\(identifier) \(style) \($0)" }

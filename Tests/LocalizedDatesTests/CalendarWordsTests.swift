@@ -37,9 +37,14 @@ import Testing
     ("en-u-hc-h23", "00:35", "15:05"), ("zh-TW", "上午12:35", "下午3:05"),
   ])
   func timesFollowTheLocalesClock(locale: String, night: String, afternoon: String) throws {
-    let clock = ClockFormat(try LocaleTag(locale))
-    #expect(clock.text(of: try #require(TimeOfDay(hour: 0, minute: 35))) == night)
-    #expect(clock.text(of: try #require(TimeOfDay(hour: 15, minute: 5, second: 59))) == afternoon)
+    let clock = ClockFormat(try LocaleTag(locale)).compiled()
+    func text(_ time: TimeOfDay?) throws -> String {
+      var output: [UInt8] = []
+      clock.append(try #require(time), to: &output)
+      return String(decoding: output, as: UTF8.self)
+    }
+    #expect(try text(TimeOfDay(hour: 0, minute: 35)) == night)
+    #expect(try text(TimeOfDay(hour: 15, minute: 5, second: 59)) == afternoon)
     #expect(clock.isCompiled)
   }
 }

@@ -1,4 +1,5 @@
 import SiteFiles
+import TestSupport
 import Testing
 
 /// Programs are tested in memory, so memory must answer as the disk does.

@@ -1,4 +1,5 @@
 import SiteFiles
+import TestSupport
 import Testing
 
 @Suite struct MountedTreeTests {

@@ -1,6 +1,7 @@
 import Diagnostics
 import SiteFiles
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import SiteOutput

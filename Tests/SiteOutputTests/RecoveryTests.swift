@@ -1,5 +1,6 @@
 import Diagnostics
 import SiteFiles
+import TestSupport
 import Testing
 
 @testable import SiteOutput

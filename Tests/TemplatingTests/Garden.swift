@@ -7,13 +7,13 @@ struct Garden {
   let page: Schema
 
   init() {
-    plant = Schema("plant", [.text("name"), .text("place"), .texts("colors")])
+    plant = Schema("plant", [.text("name"), .text("place"), .free("colors")])
     page = Schema(
       "page",
       [
         .text("title"), .text("empty"), .text("unset"), .html("body"), .html("noBody"),
         .flag("open"), .flag("closed"), .scope("date", date), .scope("noDate", date),
-        .list("plants", plant), .list("noPlants", plant), .texts("words"), .free("extra"),
+        .list("plants", plant), .list("noPlants", plant), .free("words"), .free("extra"),
       ])
   }
 
@@ -26,12 +26,14 @@ struct Garden {
         "body": .html(Array("<p>Dig.</p>".utf8)), "open": .flag(true), "closed": .flag(false),
         "date": .scope(Scope(date, ["long": .text("May 12"), "iso": .text("2024-05-12")])),
         "plants": .list([
-          Scope(plant, ["name": .text("Pea"), "colors": .texts(["green", "white"])]),
-          Scope(plant, ["name": .text("Bean"), "place": .text("south"), "colors": .texts([])]),
+          Scope(plant, ["name": .text("Pea"), "colors": texts("green", "white")]),
+          Scope(plant, ["name": .text("Bean"), "place": .text("south"), "colors": texts()]),
         ]),
-        "words": .texts(["a", "<b>"]), "extra": .free(extra),
+        "words": texts("a", "<b>"), "extra": .free(extra),
       ])
   }
+
+  private func texts(_ texts: String...) -> Value { .free(.list(texts.map { .text($0) })) }
 
   private var extra: FreeValue {
     .dictionary([

@@ -4,7 +4,8 @@ import Testing
 
 /// A template that knows a part of its scope must fill as one that does not.
 @Suite struct KnownScopeTests {
-  private let item = Schema("item", [.text("name"), .flag("current"), .texts("words")])
+  private let item = Schema("item", [.text("name"), .flag("current"), .free("words")])
+  private let words = Value.free(.list([.text("x"), .text("y")]))
   private let site: Schema
   private let page: Schema
   private let root: Schema
@@ -25,7 +26,7 @@ import Testing
   private var scope: Scope {
     let items = ["a&b", "c"].map { name in
       Scope(
-        item, ["name": .text(name), "current": .flag(name == "c"), "words": .texts(["x", "y"])])
+        item, ["name": .text(name), "current": .flag(name == "c"), "words": words])
     }
     return Scope(
       root,
@@ -63,7 +64,7 @@ import Testing
   private func part(_ name: String) -> Scope? {
     let items = ["a&b", "c"].map { name in
       Scope(
-        item, ["name": .text(name), "current": .flag(name == "c"), "words": .texts(["x", "y"])])
+        item, ["name": .text(name), "current": .flag(name == "c"), "words": words])
     }
     return name == "page"
       ? Scope(page, ["up": .text("../"), "first": .flag(true)])

@@ -83,16 +83,6 @@ import Testing
 
         """),
     Fault(
-      "{{words.first}}",
-      message: """
-        page.mustache:1:1: error: 'words' has no 'first'
-          1 | {{words.first}}
-            | ^^^^^^^^^^^^^^^
-          why: 'words' is a list of texts
-          fix: go through it with '{{#words}}{{.}}{{/words}}'
-
-        """),
-    Fault(
       "{{open}}",
       message: """
         page.mustache:1:1: error: 'open' has no text
@@ -103,21 +93,16 @@ import Testing
 
         """),
     Fault(
-      "{{plants}} {{words}} {{date}}",
+      "{{plants}} {{date}}",
       message: """
         page.mustache:1:1: error: 'plants' has no text
-          1 | {{plants}} {{words}} {{date}}
+          1 | {{plants}} {{date}}
             | ^^^^^^^^^^
           why: it is a list
           fix: name a value inside it
-        page.mustache:1:12: error: 'words' has no text
-          1 | {{plants}} {{words}} {{date}}
-            |            ^^^^^^^^^
-          why: it is a list of texts
-          fix: name a value inside it
-        page.mustache:1:22: error: 'date' has no text
-          1 | {{plants}} {{words}} {{date}}
-            |                      ^^^^^^^^
+        page.mustache:1:12: error: 'date' has no text
+          1 | {{plants}} {{date}}
+            |            ^^^^^^^^
           why: it is a group of values
           fix: name a value inside it
 

@@ -109,7 +109,7 @@ import Testing
     let plant = Scope(garden.plant) {
       $0.setText(slots[0], "it's \"new\"")
       $0.setText(slots[1], Array("here".utf8))
-      $0.setTexts(slots[2], ["", "red"])
+      $0.setFree(slots[2], .list([.text(""), .text("red")]))
     }
     let page = Scope(garden.page) {
       $0.setList(garden.page.slot("plants"), [plant, plant])

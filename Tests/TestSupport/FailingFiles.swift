@@ -188,4 +188,12 @@ package final class FailingFiles: FileTree {
   }
 
   package var clock: Int64 { tree.clock }
+
+  package func ownFolder(at folder: SitePath) throws(FileFault) -> any FileTree {
+    FolderOfTree(of: self, at: folder)
+  }
+
+  package func folder(at folder: SitePath) throws(FileFault) -> any FileTree {
+    FolderOfTree(of: self, at: folder)
+  }
 }

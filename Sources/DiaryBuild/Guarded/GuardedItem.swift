@@ -6,7 +6,7 @@ import SiteFiles
 /// A file that nothing public leads to.
 struct GuardedItem: Sendable {
   let path: SitePath
-  /// Of all it is made from: the passphrase too, and never the text itself.
+  /// A fingerprint of everything it is made from, the passphrase too, and never the text itself.
   let fingerprint: UInt64
   let kind: Kind
 
@@ -26,7 +26,7 @@ struct GuardedItem: Sendable {
     if case .photo = kind { false } else { true }
   }
 
-  /// Who must have a key for it.
+  /// The readers who must have a key for it.
   var groups: [ReaderGroup] {
     switch kind {
     case .page: []

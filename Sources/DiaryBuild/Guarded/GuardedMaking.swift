@@ -20,7 +20,7 @@ struct GuardedMaking: Sendable {
   private let pages: GuardedPages
   private let keys: SiteKeys?
 
-  /// Where the list of encrypted entries stands.
+  /// The folder of the list of encrypted entries.
   static let listFolder = SitePath.root.appending("locked")
 
   /// - Parameter keys: `nil` if there is nothing to make.
@@ -97,7 +97,7 @@ struct GuardedMaking: Sendable {
     items.append(GuardedItem(path: path, fingerprint: fingerprint, kind: kind))
   }
 
-  /// Of the page around what is sealed.
+  /// A fingerprint of the page around the sealed text.
   private func frame(at folder: SitePath, isList: Bool) -> UInt64 {
     var bytes: [UInt8] = []
     append([], at: folder, isList: isList, to: &bytes)

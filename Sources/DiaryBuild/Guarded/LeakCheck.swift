@@ -6,14 +6,14 @@ import DiaryModel
 import DiaryPrivacy
 public import SiteFiles
 
-/// Searches any folder, such as a site that was published long ago, for what it holds of entries
-/// that are not public now.
+/// Searches any folder, such as a site that was published long ago, for text of entries that are
+/// not public now.
 ///
-/// What an unlisted entry's own page holds of it is no leak. Where the site's secret is missing, its
+/// Text of an unlisted entry on its own page is no leak. Where the site's secret is missing, its
 /// page may be any below `u/`: a note says so.
 ///
 /// - Parameter folder: All files in it are searched; paths in messages are relative to it.
-/// - Throws: What a build would say of the configuration or of entries.
+/// - Throws: The faults of the configuration or of entries that a build would report.
 public func checkLeaks(
   _ request: BuildRequest, in folder: any FileTree
 ) async throws(Diagnostics) -> LeakReport {

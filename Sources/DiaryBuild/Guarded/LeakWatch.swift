@@ -7,15 +7,15 @@ import SiteFiles
 import SiteOutput
 import Synchronization
 
-/// Looks for what entries that are not public would leave in the files of a build.
+/// Searches the files of a build for traces of entries that are not public.
 ///
-/// Of entries whose files did not change only hashes are known, and of public ones no bodies: a find
-/// then means that the site is made once more from its sources, which tells for certain.
+/// For entries whose files did not change, only hashes are known, and no bodies of public ones: a
+/// find then means that the site is made once more from its sources, which tells for certain.
 ///
 /// A class, because every file asks for it.
 final class LeakWatch: OutputWatch {
   private let needles: LeakNeedles
-  /// What ``NeedleKey`` was made of.
+  /// The value that ``NeedleKey`` was made from.
   private let key: UInt64
   /// By index among the needles' sources: the file among the site's sources.
   private let files: [UInt32]
@@ -91,7 +91,7 @@ final class LeakWatch: OutputWatch {
     sharing = memory.needles.sharing
   }
 
-  /// What files hold that they should not.
+  /// The texts that files hold and should not.
   var finds: [LeakFind] { found.withLock { $0 } }
 
   var hasFinds: Bool { !finds.isEmpty }
@@ -125,7 +125,7 @@ func needleRecords(in bytes: [UInt8]) -> [NeedleRecord] {
 }
 
 extension Manifest {
-  /// What must not stand in the output, as hashes.
+  /// The texts that must not be in the output, as hashes.
   struct Needles: Sendable {
     var key: UInt64 = 0
     /// By owner: its file among the sources.

@@ -3,7 +3,7 @@ import DiaryModel
 import DiaryPrivacy
 import SiteFiles
 
-/// Where unlisted entries may stand: what their own pages hold of them is no leak.
+/// The pages of unlisted entries, which may show them: their text there is no leak.
 struct OwnPages: Sendable {
   private let folders: [EntrySource: SitePath]
 

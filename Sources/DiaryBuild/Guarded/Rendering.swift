@@ -8,7 +8,7 @@ import DiarySharing
 import HTMLSanitising
 import SiteFiles
 
-/// What rendering an entry takes.
+/// The inputs for rendering an entry.
 struct Rendering: Sendable {
   let options: MarkdownOptions
   let addresses: SiteAddresses
@@ -30,7 +30,7 @@ struct Rendering: Sendable {
     }
   }
 
-  /// - Returns: What is to be sealed of an encrypted entry.
+  /// - Returns: The part of an encrypted entry that is to be sealed.
   func render(
     _ entry: EncryptedEntry, pages: GuardedPages, secret: SiteSecret
   ) -> Result<(EntryFacts, [UInt8]), Diagnostics> {

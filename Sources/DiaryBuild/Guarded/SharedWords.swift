@@ -7,7 +7,7 @@ import LocalizedDates
 import SiteFiles
 
 extension Manifest {
-  /// What tells whether a build has to look at all entries again for what public ones quote.
+  /// Tells whether a build has to search all entries again for quotations by public ones.
   ///
   /// Without words: hashes, and indices of files among the sources.
   struct Sharing: Sendable {

@@ -4,7 +4,7 @@ import DiaryModel
 package import DiaryPrivacy
 import SiteFiles
 
-/// What a diary's unlisted and encrypted entries need: its secret, and the passphrases of those
+/// The keys for a diary's unlisted and encrypted entries: its secret, and the passphrases of the
 /// groups that have entries.
 struct SiteKeys: Sendable {
   let secret: SiteSecret
@@ -13,8 +13,8 @@ struct SiteKeys: Sendable {
   /// In the order of their names.
   let groups: [ReaderGroup]
 
-  /// - Parameter files: Of the entries that are encrypted, by group.
-  /// - Throws: What is missing or too weak, all of it.
+  /// - Parameter files: The files of encrypted entries, by group.
+  /// - Throws: All keys that are missing or too weak.
   init(
     _ request: BuildRequest, _ configuration: Configuration, for groups: some Sequence<ReaderGroup>,
     in files: [ReaderGroup: [SitePath]] = [:]
@@ -101,7 +101,7 @@ struct SiteKeys: Sendable {
     return fault
   }
 
-  /// How many files a message names.
+  /// The number of files that a message names.
   private static let named = 10
 
   /// One number for the secret and all passphrases, which says nothing of either.
@@ -117,7 +117,7 @@ struct SiteKeys: Sendable {
     return ContentHash(of: mark.span).value
   }
 
-  /// What seals for a group; making it takes a good part of a second.
+  /// The key that seals for a group; making it takes a good part of a second.
   func key(of group: ReaderGroup) throws(Diagnostics) -> GroupKey {
     do throws(SealingFault) {
       guard let passphrase = passphrases[group] else { throw .notSealed }
@@ -127,7 +127,7 @@ struct SiteKeys: Sendable {
     }
   }
 
-  /// Where an entry's page stands.
+  /// The folder of an entry's page.
   func path(of visibility: Visibility, _ id: EntryID) -> SitePath {
     secret.path(of: visibility, id)
   }
@@ -154,7 +154,7 @@ package func siteSecret(
 let unlistedFolder = SitePath.root.appending("u")
 
 extension SiteSecret {
-  /// Where the page of an entry stands that nothing public leads to.
+  /// The folder of an entry's page that nothing public leads to.
   func path(of visibility: Visibility, _ id: EntryID) -> SitePath {
     visibility == .encrypted
       ? .root.appending("e").appending(opaque(.encrypted, of: id).text)

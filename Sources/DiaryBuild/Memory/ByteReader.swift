@@ -23,7 +23,7 @@ struct ByteReader {
     return UnsafeRawBufferPointer(rebasing: bytes[position..<(position + count)])
   }
 
-  /// Where the next bytes lie, which are passed over.
+  /// Skips bytes, and returns their range.
   mutating func range(of count: Int) -> Range<Int> {
     let start = position
     _ = take(count)
@@ -70,7 +70,7 @@ struct ByteReader {
 
   mutating func list() -> [UInt8] { Array(take(number())) }
 
-  /// Where a list of plain bytes lies, which is passed over.
+  /// Skips a list of plain bytes, and returns its range.
   mutating func plainRange() -> Range<Int> {
     let count = fixed()
     _ = take((8 - position % 8) % 8)

@@ -3,7 +3,7 @@ import SiteFiles
 /// Paths of which some are not written down, but only a fingerprint: those of files that say
 /// nothing in public.
 ///
-/// They are found again by listing the folders that they stand in.
+/// They are found again by listing the folders that they are in.
 struct HiddenPaths: Sendable {
   private(set) var paths = PathTable()
   /// By path; 0 for one that is written down.

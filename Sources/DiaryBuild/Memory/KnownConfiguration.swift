@@ -6,8 +6,8 @@ import SiteOutput
 /// A diary that had a configuration and has none now does not say any more what is private: it is
 /// not built.
 ///
-/// That it had one stands in the output's list and in a file of ``stateFolder``, so that neither a
-/// new output nor a new copy of the diary forgets it.
+/// The output's list and a file of ``stateFolder`` say that it had one, so that neither a new
+/// output nor a new copy of the diary forgets it.
 extension BuildRequest {
   private static let fileName = "configured"
 

@@ -12,13 +12,13 @@ import SiteOutput
 /// that nothing else decides about, the diary is not built. A folder that is gone is forgotten, and
 /// so is one that says something else.
 ///
-/// They stand in a file of ``stateFolder``: a line with a random key, then one line a folder, a
+/// They are in a file of ``stateFolder``: a line with a random key, then one line a folder, a
 /// digest of its path under that key and what its `folder.yml` said. The key is the file's own: the
 /// site's secret may come from the environment, and a folder that is private needs none. So the file
 /// shows no name to whoever glances at it, and no more: with the key at hand names can be tried.
 struct KnownFolders: Sendable {
   private static let file = stateFolder.appending("folders")
-  /// The mark of a file that nobody but this program wrote.
+  /// The greatest size of the file in bytes; only this program writes it.
   private static let longest = 16 << 20
 
   private let diary: any FileTree
@@ -26,7 +26,7 @@ struct KnownFolders: Sendable {
   private var visibilities: [String: Visibility]
   private var isChanged = false
 
-  /// The folders that the diary remembers; none if the file is not there, or is not ours.
+  /// Reads what the diary remembers: nothing if the file is not there, or is not ours.
   init(of diary: any FileTree) {
     self.diary = diary
     let bytes = (try? diary.contents(of: Self.file, limit: Self.longest)) ?? []
@@ -43,7 +43,7 @@ struct KnownFolders: Sendable {
     }
   }
 
-  /// The rule in a folder's file, if it kept readers away and is gone.
+  /// The visibility that a folder's file gave, if it kept readers away and is gone.
   private func lostVisibility(of folder: SitePath, _ rules: FolderRules) -> Visibility? {
     rules.own(of: folder) == nil ? visibilities[digest(of: folder)] : nil
   }
@@ -78,7 +78,7 @@ struct KnownFolders: Sendable {
     return fault
   }
 
-  /// The folders to remember once a site is built of these sources.
+  /// The folders to remember once a site is built from these sources.
   func updated(by sources: SourceTree, _ rules: FolderRules) -> KnownFolders {
     var next: [String: Visibility] = [:]
     for (folder, rule) in rules.all {

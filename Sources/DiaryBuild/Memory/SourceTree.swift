@@ -6,7 +6,7 @@ import SiteFiles
 
 /// The files that a site is made from, each with its stamp.
 struct SourceTree: Sendable {
-  /// What a file is for, by where it stands.
+  /// The purpose of a file, by its path.
   enum Role: UInt8, Sendable {
     case entry = 0
     /// Beside entries, such as a photo.
@@ -90,10 +90,10 @@ struct SourceTree: Sendable {
     return (0..<files.count).contains { files.text(at: $0).starts(with: start) }
   }
 
-  /// What a look at the sources found.
+  /// The result of a look at the sources.
   struct Scan: Sendable {
     var tree: SourceTree
-    /// Where each file stood in the earlier tree.
+    /// The index of each file in the earlier tree.
     var past: [Int?]
     /// Whether it still is as it was then.
     var isUnchanged: [Bool]
@@ -207,7 +207,7 @@ struct SourceTree: Sendable {
       clock: clock)
   }
 
-  /// Where each file of a later tree stands in this one.
+  /// The index in this tree of each file of a later one.
   private func placesOfFiles(of later: SourceTree) -> [Int?] {
     if later.files.bytes == files.bytes { return Array(0..<files.count) }
     var index: [ArraySlice<UInt8>: Int] = [:]
@@ -218,7 +218,7 @@ struct SourceTree: Sendable {
 }
 
 extension FileStamp {
-  /// Of no file: not even one that is gone by the next build has it.
+  /// A stamp that no file can have, so that the file counts as changed.
   static let unsettled = FileStamp(kind: .other, size: -1, clock: 0, inode: 0)
 }
 

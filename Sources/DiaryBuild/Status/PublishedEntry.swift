@@ -7,14 +7,14 @@ public import SiteFiles
 /// A public entry, as far as a later one is compared with it and told to the writer.
 public struct PublishedEntry: Hashable, Sendable {
   public let id: EntryID
-  /// Where its page stands: `2024/05/12/rain`.
+  /// The folder of its page, such as `2024/05/12/rain`.
   public let path: SitePath
   public let file: SitePath
   /// `nil` for an entry that shows its date.
   public let title: String?
   /// In ISO 8601, without its time; `nil` for an undated page.
   public let date: String?
-  /// Of all that its page shows of it; not of where it stands in its file.
+  /// A fingerprint of everything its page shows of it, but not of its position in its file.
   let fingerprint: UInt64
 
   init(

@@ -31,14 +31,14 @@ struct PublishedSite: Equatable, Sendable {
     self.entries = entries
   }
 
-  /// What a build would make public.
+  /// The entries that a build would make public.
   init(_ open: GateResult, of contents: DiaryEntries) {
     entries = zip(open.diary.entries + open.diary.pages, open.indices).compactMap { entry, index in
       contents.entries[index].fingerprint.map { PublishedEntry(entry.content, at: entry.path, $0) }
     }
   }
 
-  /// What a build made public.
+  /// The entries that a build made public.
   ///
   /// - Returns: `nil` if the lists do not fit together.
   init?(_ manifest: Manifest) {
@@ -118,14 +118,14 @@ public func wasPublished(_ diary: any FileTree, to key: String) -> Bool {
 }
 
 extension PublishedSite {
-  /// What the last publish left; `nil` if nothing was published, or what it left is damaged.
+  /// The record of the last publish; `nil` if nothing was published, or the record is damaged.
   static func published(
     by diary: any FileTree, file: SitePath = PublishedSite.file
   ) -> PublishedSite? {
     (try? diary.contents(of: file, limit: 1 << 32)).flatMap { PublishedSite($0) }
   }
 
-  /// What stands in an output, as the build that wrote it remembers; `nil` if none does.
+  /// The entries in an output, as the build that wrote it remembers; `nil` if no build does.
   ///
   /// It may have been a build of another configuration, by another program.
   static func built(_ output: BuiltOutput, by diary: any FileTree) -> PublishedSite? {

@@ -1,6 +1,6 @@
 public import SiteFiles
 
-/// How one site differs from an earlier one, by entry.
+/// The differences between a site and an earlier one, by entry.
 public struct SiteChanges: Equatable, Sendable {
   /// In the order of the site.
   public private(set) var new: [PublishedEntry] = []
@@ -12,7 +12,7 @@ public struct SiteChanges: Equatable, Sendable {
   public struct ChangedEntry: Equatable, Sendable {
     /// As it is now.
     public let entry: PublishedEntry
-    /// Where its page stood; `nil` if it stays there.
+    /// The earlier address of its page; `nil` if it has not changed.
     public let formerPath: SitePath?
   }
 

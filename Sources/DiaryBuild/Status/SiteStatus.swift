@@ -6,7 +6,7 @@ public import LocalizedDates
 public import SiteFiles
 import SiteOutput
 
-/// What a build now would change for readers, and what it would hold back.
+/// The changes that a build would make for readers now, and the entries that it would hold back.
 public struct SiteStatus: Sendable {
   public enum Base: String, Sendable {
     case publish
@@ -15,7 +15,7 @@ public struct SiteStatus: Sendable {
     case nothing
   }
 
-  /// What the diary was compared with.
+  /// The base of the comparison.
   public let base: Base
   public let new: [PublishedEntry]
   public let changed: [SiteChanges.ChangedEntry]
@@ -23,10 +23,10 @@ public struct SiteStatus: Sendable {
   public let unchangedCount: Int
   /// In the order of their files.
   public let held: [HeldEntry]
-  /// Where the site stands, if the configuration says.
+  /// The address of the site, if the configuration has one.
   public let site: SiteURL?
   public let zone: Zone
-  /// What messages call the folder of entries.
+  /// The name of the folder of entries in messages.
   private let content: String
 
   /// An entry that was public.
@@ -36,7 +36,7 @@ public struct SiteStatus: Sendable {
     case held(HeldEntry)
   }
 
-  /// What messages call a file of entries.
+  /// The name of a file of entries in messages.
   public func shown(_ file: SitePath) -> String {
     file.below(contentFolder).map { content + "/" + $0.text } ?? file.text
   }
@@ -77,7 +77,7 @@ public struct SiteStatus: Sendable {
 ///
 /// Nothing is written, and no secret or passphrase is needed.
 ///
-/// - Throws: What a build would say of the configuration or of entries.
+/// - Throws: The faults of the configuration or of entries that a build would report.
 public func status(
   of request: BuildRequest, _ output: BuiltOutput
 ) async throws(Diagnostics) -> SiteStatus {
@@ -96,13 +96,13 @@ public func status(
     in: request.diary)
 }
 
-/// How the entries of an output differ from those that were last published to a target.
+/// The differences between the entries of an output and those last published to a target.
 ///
 /// - Parameters:
 ///   - key: Stands for the target.
 ///   - readsSources: Whether the output is what a build of the sources makes now.
-/// - Returns: What the output shows that is known, and whether it is known what was published; if
-///   not, all entries are new. `nil` if it is not known what entries the output has.
+/// - Returns: The changes, and whether the last publish is known; if not, all entries are new.
+///   `nil` if the entries of the output are not known.
 public func entryChanges(
   of request: BuildRequest, _ output: BuiltOutput, sincePublishingTo key: String,
   readsSources: Bool
@@ -139,10 +139,8 @@ public func rememberPublished(
     if let key { try request.diary.keep(PublishedSite.file(of: key).name, contents: site.bytes) }
   } catch {
     let (why, fix) = error.reason.words
-    throw Diagnostics([
-      Diagnostic(
-        at: SourceLocation(file: error.path.text), subject: .files,
-        what: "what was published cannot be remembered", why: why, fix: fix)
-    ])
+    throw Diagnostics(
+      at: SourceLocation(file: error.path.text), subject: .files,
+      what: "what was published cannot be remembered", why: why, fix: fix)
   }
 }

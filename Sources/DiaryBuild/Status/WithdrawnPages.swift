@@ -3,15 +3,15 @@ import DiaryGate
 import DiaryModel
 public import SiteFiles
 
-/// Where pages of entries stood, or would stand, that are not public: of all that the diary holds
-/// back or keeps for some readers, as if anyone might read them, and of those that were public when
-/// the site was last published.
+/// The folders that pages of entries had or would have that are not public: of all entries that the
+/// diary holds back or keeps for some readers, as if anyone might read them, and of those that were
+/// public when the site was last published.
 ///
 /// They are worked out from the sources, and written nowhere.
 ///
 /// - Parameter key: Stands for the target.
 /// - Returns: The folders of such pages, and their aliases; nothing that a public entry has.
-/// - Throws: What a build would say of the configuration or of entries.
+/// - Throws: The faults of the configuration or of entries that a build would report.
 public func placesOfWithdrawnPages(
   of request: BuildRequest, sincePublishingTo key: String
 ) async throws(Diagnostics) -> Set<SitePath> {

@@ -24,11 +24,9 @@ struct GitDestination: PublishDestination {
     if case .here(let folder) = remote,
       let overlap = TargetOverlap(ofRepository: folder, in: environment)
     {
-      throw Diagnostics([
-        Diagnostic(
-          at: nil, subject: .configuration, what: "\(name) \(overlap.words.what)",
-          why: overlap.words.why, fix: "name a repository elsewhere as 'remote'")
-      ])
+      throw Diagnostics(
+        at: nil, subject: .configuration, what: "\(name) \(overlap.words.what)",
+        why: overlap.words.why, fix: "name a repository elsewhere as 'remote'")
     }
     repository = try GitRepository(remote: remote, from: environment)
   }

@@ -33,10 +33,8 @@ enum GitRemote: Equatable, Sendable {
   }
 
   private static func refused(_ text: String, _ why: String, _ fix: String) -> Diagnostics {
-    Diagnostics([
-      Diagnostic(
-        at: nil, subject: .configuration, what: "git cannot push to '\(text)'", why: why, fix: fix)
-    ])
+    Diagnostics(
+      at: nil, subject: .configuration, what: "git cannot push to '\(text)'", why: why, fix: fix)
   }
 
   /// A URL, `host:path`, or an absolute path.
@@ -96,12 +94,10 @@ enum GitRemote: Equatable, Sendable {
         !["system", "global", "command"].contains(line.prefix { $0 != "\t" })
       }
       if !outcome.isSuccess || !isOwn { continue }
-      throw Diagnostics([
-        Diagnostic(
-          at: nil, subject: .configuration, what: "\(name) is not published to",
-          why: "the settings of that repository name hooks, and publishing runs none",
-          fix: "remove 'hook' from its settings, or name another repository")
-      ])
+      throw Diagnostics(
+        at: nil, subject: .configuration, what: "\(name) is not published to",
+        why: "the settings of that repository name hooks, and publishing runs none",
+        fix: "remove 'hook' from its settings, or name another repository")
     }
   }
 }

@@ -68,12 +68,10 @@ struct ForeignFileRules {
     // Under a new secret pages that are withdrawn later could not be told from others' on a target
     // where another machine goes on with the old one.
     if unknown.isEmpty && loss != .ofAnotherSecret { return }
-    throw Diagnostics([
-      Diagnostic(
-        at: nil, subject: .network,
-        what: "diarysite cannot tell which files of \(targetName) belong to this diary",
-        why: reason(loss) + words(ofUnknown: unknown), fix: fix(loss))
-    ])
+    throw Diagnostics(
+      at: nil, subject: .network,
+      what: "diarysite cannot tell which files of \(targetName) belong to this diary",
+      why: reason(loss) + words(ofUnknown: unknown), fix: fix(loss))
   }
 
   private func words(ofUnknown unknown: [SitePath]) -> String {

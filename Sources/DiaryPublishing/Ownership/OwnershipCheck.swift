@@ -16,7 +16,8 @@ struct OwnershipCheck {
   /// The digests of the paths that are there.
   private let paths: [SitePath: FileDigest]
 
-  /// How many files are read, of those that the site has with other bytes, to see who changed them.
+  /// The number of files to read, of those that the site has with other bytes, to see who changed
+  /// them.
   private static let readLimit = 256
 
   init(

@@ -62,14 +62,12 @@ extension RcloneDestination {
     guard outcome.isSuccess else { throw unwritable(outcome, about: paths) }
     // It says nothing of names in the list that it does not find.
     if let count = Self.sentCount(outcome.words), count < paths.count {
-      throw Diagnostics([
-        Diagnostic(
-          at: nil, subject: .files,
-          what: "rclone sent \(count) of \(paths.count) files to \(name)",
-          why:
-            "it did not find the others in '\(folder.text)', or cannot send files of their names",
-          fix: "publish again")
-      ])
+      throw Diagnostics(
+        at: nil, subject: .files,
+        what: "rclone sent \(count) of \(paths.count) files to \(name)",
+        why:
+          "it did not find the others in '\(folder.text)', or cannot send files of their names",
+        fix: "publish again")
     }
   }
 
@@ -83,9 +81,7 @@ extension RcloneDestination {
   }
 
   private func unwritable(_ outcome: Tool.Outcome, about paths: [SitePath]) -> Diagnostics {
-    Diagnostics([
-      RcloneFault.diagnostic("\(name) cannot be published to", outcome.words, about: paths)
-    ])
+    RcloneFault.diagnostics("\(name) cannot be published to", outcome.words, about: paths)
   }
 
   // MARK: Removing

@@ -31,20 +31,16 @@ struct RcloneDestination: ToolDestination {
         $0.properties.isAlphabetic || ("0"..."9").contains($0) || " _-.+@".contains(Character($0))
       }
     if !isName || text.utf8.contains(where: { $0 < 0x20 }) {
-      throw Diagnostics([
-        Diagnostic(
-          at: nil, subject: .configuration, what: "rclone cannot send to '\(text)'",
-          why: "a remote is a name from 'rclone config', a colon, and a path",
-          fix: "write it like 'mine:bucket/diary'")
-      ])
+      throw Diagnostics(
+        at: nil, subject: .configuration, what: "rclone cannot send to '\(text)'",
+        why: "a remote is a name from 'rclone config', a colon, and a path",
+        fix: "write it like 'mine:bucket/diary'")
     }
     if text[name.endIndex...].dropFirst().hasPrefix("~") {
-      throw Diagnostics([
-        Diagnostic(
-          at: nil, subject: .configuration, what: "rclone cannot send to '\(text)'",
-          why: "rclone treats '~' as the name of a folder, not as your home",
-          fix: "write the path without '~'")
-      ])
+      throw Diagnostics(
+        at: nil, subject: .configuration, what: "rclone cannot send to '\(text)'",
+        why: "rclone treats '~' as the name of a folder, not as your home",
+        fix: "write the path without '~'")
     }
     var end = text.endIndex
     // The root of a disk is a path of its own.
@@ -77,11 +73,9 @@ struct RcloneDestination: ToolDestination {
     for site: FinishedSite, _ digests: FileDigests
   ) async throws(Diagnostics) -> TargetContents {
     if let file = site.files.first(where: { !RcloneListing.canBeListed($0.path) }) {
-      throw Diagnostics([
-        Diagnostic(
-          at: nil, subject: .files, what: "'\(file.path.text)' cannot be sent with rclone",
-          why: "its name contains a line break", fix: "rename it")
-      ])
+      throw Diagnostics(
+        at: nil, subject: .files, what: "'\(file.path.withoutSecrets)' cannot be sent with rclone",
+        why: "its name contains a line break", fix: "rename it")
     }
     // Some back ends write a file in its place.
     return try await lookWithTool(
@@ -103,12 +97,10 @@ struct RcloneDestination: ToolDestination {
     if folder == .none { try await refuseHiddenOverlap() }
     // Its buckets would all count as folders of the site.
     if features.isBucketBased && remote.hasSuffix(":") {
-      throw Diagnostics([
-        Diagnostic(
-          at: nil, subject: .configuration, what: "\(name) does not name a bucket",
-          why: "the remote contains buckets, not files",
-          fix: "write it like '\(remote)bucket/diary'")
-      ])
+      throw Diagnostics(
+        at: nil, subject: .configuration, what: "\(name) does not name a bucket",
+        why: "the remote contains buckets, not files",
+        fix: "write it like '\(remote)bucket/diary'")
     }
     return features
   }
@@ -118,10 +110,8 @@ struct RcloneDestination: ToolDestination {
   /// Only rclone knows: a remote of any name may be such a folder, or another name for one.
   private func refuseOverlap(_ folder: RcloneListing.LocalFolder) throws(Diagnostics) {
     func refused(_ what: String, _ why: String, _ fix: String) -> Diagnostics {
-      Diagnostics([
-        Diagnostic(
-          at: nil, subject: .configuration, what: "\(name) \(what)", why: why, fix: fix)
-      ])
+      Diagnostics(
+        at: nil, subject: .configuration, what: "\(name) \(what)", why: why, fix: fix)
     }
     switch folder {
     case .none: return
@@ -158,13 +148,12 @@ struct RcloneDestination: ToolDestination {
     // A folder is made with the first file in it; a bucket is not.
     if !features.isBucketBased { return TargetListing() }
     let (why, fix) = RcloneFault.noBucket.words
-    throw Diagnostics([
-      Diagnostic(at: nil, subject: .network, what: "\(name) cannot be read", why: why, fix: fix)
-    ])
+    throw Diagnostics(
+      at: nil, subject: .network, what: "\(name) cannot be read", why: why, fix: fix)
   }
 
   private func unreadable(_ outcome: Tool.Outcome, about paths: [SitePath] = []) -> Diagnostics {
-    Diagnostics([RcloneFault.diagnostic("\(name) cannot be read", outcome.words, about: paths)])
+    RcloneFault.diagnostics("\(name) cannot be read", outcome.words, about: paths)
   }
 
   func equal(

@@ -97,9 +97,9 @@ enum RcloneFault: FaultCause {
   /// - Parameters:
   ///   - what: Such as `the folder cannot be read`.
   ///   - paths: The files or folders that rclone was told of.
-  static func diagnostic(
+  static func diagnostics(
     _ what: String, _ words: ToolStderr, about paths: [SitePath] = []
-  ) -> Diagnostic {
+  ) -> Diagnostics {
     let found = found(in: words)
     let (why, fix) =
       found?.cause.words ?? (
@@ -108,7 +108,7 @@ enum RcloneFault: FaultCause {
     let quote = ToolStderr.withoutPaths(
       plain(found?.line ?? words.lines.last ?? "it said nothing"), paths)
     let isOurs = found.map { $0.cause == .notConfigured || $0.cause == .locked } ?? false
-    return Diagnostic(
+    return Diagnostics(
       at: nil, subject: isOurs ? .configuration : .network,
       what: "\(what) (rclone: \(ToolStderr.short(quote)))", why: why, fix: fix)
   }

@@ -22,12 +22,12 @@ public struct HostRecipe: Sendable {
   public let host: Host
   private let site: SiteURL?
 
-  /// - Parameter site: Where the site will stand; without it, at the root of a host.
+  /// - Parameter site: The address of the site; if `nil`, it is at the root of a host.
   public init(_ host: Host, for site: SiteURL?) {
     (self.host, self.site) = (host, site)
   }
 
-  /// The files to write; what stands in `Static/` becomes a part of the site.
+  /// The files to write; what is in `Static/` becomes a part of the site.
   public var files: [File] {
     switch host {
     case .githubPages:
@@ -56,7 +56,7 @@ public struct HostRecipe: Sendable {
 
   /// The target under `publish:` that fits, as YAML.
   ///
-  /// - Parameter remote: Where to; `nil` for an example.
+  /// - Parameter remote: The address to send to; `nil` for an example.
   public func target(remote: String?) -> String {
     switch host {
     case .githubPages, .netlify:

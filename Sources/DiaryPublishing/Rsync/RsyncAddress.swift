@@ -12,11 +12,9 @@ enum RsyncAddress: Equatable, Sendable {
   init(_ text: String, from environment: PublishEnvironment) throws(Diagnostics) {
     let example = "write it like 'me@example.org:/var/www/diary'"
     func refused(_ why: String, _ fix: String) -> Diagnostics {
-      Diagnostics([
-        Diagnostic(
-          at: nil, subject: .configuration, what: "rsync cannot send to '\(text)'", why: why,
-          fix: fix)
-      ])
+      Diagnostics(
+        at: nil, subject: .configuration, what: "rsync cannot send to '\(text)'", why: why,
+        fix: fix)
     }
     if text.hasPrefix("-") || text.isEmpty { throw refused("it is no address", example) }
     let colon = Self.colon(of: text)

@@ -26,9 +26,7 @@ extension RsyncDestination {
       ["--checksum", "--times", "--omit-dir-times", "--out-format=%n", "--outbuf=line"] + options,
       on: paths, in: folder)
     guard outcome.isSuccess else {
-      throw Diagnostics([
-        RsyncFault.diagnostic("\(name) cannot be published to", outcome, about: paths)
-      ])
+      throw RsyncFault.diagnostics("\(name) cannot be published to", outcome, about: paths)
     }
   }
 
@@ -49,9 +47,7 @@ extension RsyncDestination {
     let outcome = try await run(["--delete-missing-args"], on: paths, in: empty)
     // 24: what was to be sent is not there.
     guard outcome.isSuccess || outcome.status == 24 else {
-      throw Diagnostics([
-        RsyncFault.diagnostic("\(name) cannot be published to", outcome, about: paths)
-      ])
+      throw RsyncFault.diagnostics("\(name) cannot be published to", outcome, about: paths)
     }
   }
 }

@@ -39,11 +39,9 @@ struct RsyncDestination: ToolDestination {
     _ folder: DiskPath, _ name: String, in environment: PublishEnvironment
   ) throws(Diagnostics) {
     guard let overlap = TargetOverlap(of: folder, in: environment) else { return }
-    throw Diagnostics([
-      Diagnostic(
-        at: nil, subject: .configuration, what: "\(name) \(overlap.words.what)",
-        why: overlap.words.why, fix: "name a folder of its own as 'destination'")
-    ])
+    throw Diagnostics(
+      at: nil, subject: .configuration, what: "\(name) \(overlap.words.what)",
+      why: overlap.words.why, fix: "name a folder of its own as 'destination'")
   }
 
   // MARK: Options
@@ -54,7 +52,7 @@ struct RsyncDestination: ToolDestination {
     var port: String?
     var patience = RsyncDestination.patience.connecting
 
-    /// What the user's own environment names comes first; a diary can only add a port.
+    /// The shell of the user's own environment comes first; a diary can only add a port.
     func words(_ users: String?) -> String {
       var words = users ?? "ssh -o ConnectTimeout=\(patience)"
       // Nobody is there to answer a question.
@@ -92,11 +90,9 @@ struct RsyncDestination: ToolDestination {
   }
 
   private static func refused(_ option: String, _ why: String) -> Diagnostics {
-    Diagnostics([
-      Diagnostic(
-        at: nil, subject: .configuration, what: "rsync's option '\(option)' cannot be used",
-        why: why, fix: "correct 'options'")
-    ])
+    Diagnostics(
+      at: nil, subject: .configuration, what: "rsync's option '\(option)' cannot be used",
+      why: why, fix: "correct 'options'")
   }
 
   /// Variables that rsync gets: none that changes what it does, but for the remote shell.
@@ -127,7 +123,7 @@ struct RsyncDestination: ToolDestination {
     }
     if isMissing { return (TargetListing(), "") }
     guard outcome.isSuccess else {
-      throw Diagnostics([RsyncFault.diagnostic("\(name) cannot be read", outcome)])
+      throw RsyncFault.diagnostics("\(name) cannot be read", outcome)
     }
     return (RsyncListing(outcome.output).listing, "")
   }
@@ -139,9 +135,7 @@ struct RsyncDestination: ToolDestination {
       ["--dry-run", "--checksum", "--8-bit-output", "--out-format=%i %n"], on: paths,
       in: site.folder)
     guard outcome.isSuccess else {
-      throw Diagnostics([
-        RsyncFault.diagnostic("\(name) cannot be read", outcome, about: paths)
-      ])
+      throw RsyncFault.diagnostics("\(name) cannot be read", outcome, about: paths)
     }
     var equal = Set(paths)
     // '<fc.t...... index.html': a file that would be sent.
@@ -155,9 +149,7 @@ struct RsyncDestination: ToolDestination {
   func fetch(_ paths: [SitePath], into folder: DiskPath) async throws(Diagnostics) {
     let outcome = try await run([], on: paths, in: folder, isFetching: true)
     guard outcome.isSuccess else {
-      throw Diagnostics([
-        RsyncFault.diagnostic("\(name) cannot be read", outcome, about: paths)
-      ])
+      throw RsyncFault.diagnostics("\(name) cannot be read", outcome, about: paths)
     }
   }
 

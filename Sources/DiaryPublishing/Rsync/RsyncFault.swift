@@ -84,9 +84,9 @@ enum RsyncFault: FaultCause {
   /// - Parameters:
   ///   - what: Such as `the folder cannot be read`.
   ///   - paths: The files or folders that rsync was told of.
-  static func diagnostic(
+  static func diagnostics(
     _ what: String, _ outcome: Tool.Outcome, about paths: [SitePath] = []
-  ) -> Diagnostic {
+  ) -> Diagnostics {
     let found = found(in: outcome.words)
     let (why, fix) =
       found?.cause.words ?? ("rsync reported an error", "read rsync's message, then publish again")
@@ -94,7 +94,7 @@ enum RsyncFault: FaultCause {
     let quote =
       [found?.line, outcome.words.lines.last { !isStatus($0) }].compactMap(\.self)
       .first { !isStatus($0) } ?? "status \(outcome.status)"
-    return Diagnostic(
+    return Diagnostics(
       at: nil, subject: found?.cause == .options ? .configuration : .network,
       what: "\(what) (rsync: \(ToolStderr.short(ToolStderr.withoutPaths(quote, paths))))", why: why,
       fix: fix)

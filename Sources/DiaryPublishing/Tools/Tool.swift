@@ -28,11 +28,9 @@ struct Tool: Sendable {
   ) throws(Diagnostics) {
     let tools = ToolEnvironment(environment.variables, outside: environment.diary)
     guard let found = tools.program(name) else {
-      throw Diagnostics([
-        Diagnostic(
-          at: nil, subject: .configuration, what: "the program '\(name)' is missing",
-          why: "it is in no folder of PATH", fix: "install the package '\(package)'")
-      ])
+      throw Diagnostics(
+        at: nil, subject: .configuration, what: "the program '\(name)' is missing",
+        why: "it is in no folder of PATH", fix: "install the package '\(package)'")
     }
     (self.name, path, self.environment) = (name, found.text, environment)
   }
@@ -188,9 +186,7 @@ struct Tool: Sendable {
 
 extension Diagnostics {
   /// The user wants the command to end.
-  static let interrupted = Diagnostics([
-    Diagnostic(
-      at: nil, subject: .network, what: "publishing was interrupted",
-      why: "the command received a signal", fix: "publish again to continue where it stopped")
-  ])
+  static let interrupted = Diagnostics(
+    at: nil, subject: .network, what: "publishing was interrupted",
+    why: "the command received a signal", fix: "publish again to continue where it stopped")
 }

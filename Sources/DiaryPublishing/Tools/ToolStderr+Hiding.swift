@@ -5,7 +5,7 @@ import SiteOutput
 extension ToolStderr {
   private init(lines: [String]) { self.lines = lines }
 
-  /// The same lines, with an ellipsis for the addresses of guarded pages and for some paths.
+  /// The same lines, with ``sign`` for the addresses of guarded pages and for some paths.
   ///
   /// - Parameter paths: The paths to hide, such as withdrawn ones. They are also hidden where git
   ///   and C programs write them in quotation marks.
@@ -16,7 +16,7 @@ extension ToolStderr {
     return ToolStderr(
       lines: lines.map { line in
         var text = line
-        for path in hidden where text.contains(path) { text.replace(path, with: "…") }
+        for path in hidden where text.contains(path) { text.replace(path, with: Self.sign) }
         return Self.withoutOpaqueAddresses(text)
       })
   }
@@ -41,7 +41,7 @@ extension ToolStderr {
     return escaped
   }
 
-  /// The text with `u/…` and `e/…` for addresses with 32 or more digits.
+  /// The text with `u/...` and `e/...` for addresses with 32 or more digits.
   private static func withoutOpaqueAddresses(_ text: String) -> String {
     var shown: [UInt8] = []
     var rest = Array(text.utf8)[...]
@@ -52,7 +52,7 @@ extension ToolStderr {
       else { continue }
       let digits = rest.prefix { (0x30...0x39).contains($0) || (0x61...0x66).contains($0 | 0x20) }
       if digits.count < 32 { continue }
-      shown += Array("…".utf8)
+      shown += Array(sign.utf8)
       rest = rest.dropFirst(digits.count)
     }
     return String(decoding: shown, as: UTF8.self)

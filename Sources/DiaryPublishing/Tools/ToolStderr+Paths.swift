@@ -3,7 +3,8 @@ import SiteFiles
 /// Tools name files of withdrawn entries, and files whose addresses only some readers know. Anyone
 /// may read a message.
 extension ToolStderr {
-  private static let sign = "..."
+  /// Stands for what a message does not name.
+  static let sign = "..."
 
   /// A line without the paths in it.
   ///

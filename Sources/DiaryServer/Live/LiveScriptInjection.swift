@@ -25,7 +25,7 @@ struct LiveScriptInjection {
       + "<script src=\"\(escapedForHTML(basePath))\(LiveScript.name)\" data-since=\"\(stamp.text)\"></script>\n"
   }
 
-  /// Where the last `</body` begins, in any case.
+  /// The offset of the last `</body`, in any case.
   private static func bodyEnd(in page: [UInt8]) -> Int? {
     let word = Array("</body".utf8)
     var index = page.count - word.count

@@ -33,8 +33,6 @@ final class ConnectionRoom: Sendable {
     self.most = most
   }
 
-  var count: Int { state.withLock { $0.guests.count } }
-
   /// Takes a connection in, and ends another one if there are too many.
   func enter(_ channel: any Channel) {
     let leaving = state.withLock { state -> (any Channel)? in

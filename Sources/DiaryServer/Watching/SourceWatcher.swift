@@ -18,13 +18,9 @@ public func watchSources(
   of root: DiskPath, inbox: ChangeInbox, polls: Bool, note: @escaping @Sendable (String) -> Void
 ) -> any SourceWatcher {
   if polls { return PollingWatcher(of: root, inbox: inbox) }
-  #if os(Linux)
-    let poll: @Sendable () -> any SourceWatcher = {
-      note("the system has no more watches for folders; changes are looked for twice a second")
-      return PollingWatcher(of: root, inbox: inbox)
-    }
-    return InotifyWatcher(of: root, inbox: inbox, instead: poll) ?? poll()
-  #else
+  let poll: @Sendable () -> any SourceWatcher = {
+    note("the system has no more watches for folders; changes are looked for twice a second")
     return PollingWatcher(of: root, inbox: inbox)
-  #endif
+  }
+  return InotifyWatcher(of: root, inbox: inbox, instead: poll) ?? poll()
 }

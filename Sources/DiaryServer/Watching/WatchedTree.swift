@@ -1,195 +1,193 @@
-#if os(Linux)
-  import DiaryLoading
-  import Glibc
-  import SiteFiles
+import DiaryLoading
+import Glibc
+import SiteFiles
 
-  /// The folders of a diary's sources as inotify watches them: the root itself, and everything
-  /// below `Content`, `Static` and `Themes`. Each of these may be missing, and may come and go, and
-  /// the configuration may have the entries elsewhere.
-  struct WatchedTree {
-    /// An event from the kernel.
-    struct Event {
-      let watch: CInt
-      let mask: UInt32
-      /// Equal for the two halves of a move.
-      let cookie: UInt32
-      /// Empty for the folder itself; `nil` if it is not UTF-8.
-      let name: String?
+/// The folders of a diary's sources as inotify watches them: the root itself, and everything
+/// below `Content`, `Static` and `Themes`. Each of these may be missing, and may come and go, and
+/// the configuration may have the entries elsewhere.
+struct WatchedTree {
+  /// An event from the kernel.
+  struct Event {
+    let watch: CInt
+    let mask: UInt32
+    /// Equal for the two halves of a move.
+    let cookie: UInt32
+    /// Empty for the folder itself; `nil` if it is not UTF-8.
+    let name: String?
+  }
+
+  /// The system has no watches left.
+  struct OutOfWatches: Error {}
+
+  let descriptor: CInt
+  private var paths: WatchedPaths
+  private var folders: [CInt: SitePath] = [:]
+  /// Whether the root itself went.
+  private(set) var isLost = true
+  /// Whether a folder of entries elsewhere went.
+  private(set) var lacksEntries = false
+
+  private static let mask = UInt32(
+    IN_CLOSE_WRITE | IN_MOVED_FROM | IN_MOVED_TO | IN_CREATE | IN_DELETE | IN_DELETE_SELF
+      | IN_MOVE_SELF | Int32(IN_ONLYDIR | IN_EXCL_UNLINK))
+
+  /// Watches nothing before ``watchAll()``.
+  init(descriptor: CInt, root: DiskPath) {
+    self.descriptor = descriptor
+    paths = WatchedPaths(of: root)
+  }
+
+  /// Watches all that is there now, and nothing else.
+  mutating func watchAll() throws(OutOfWatches) {
+    for watch in folders.keys { inotify_rm_watch(descriptor, watch) }
+    folders = [:]
+    paths = WatchedPaths(of: paths.root)
+    isLost = try !watch(.root)
+    for name in SourceNames.folders.sorted() {
+      if let folder = SitePath(name) { _ = try watchBeneath(folder) }
     }
+    lacksEntries = paths.content != nil && !folders.values.contains(contentFolder)
+  }
 
-    /// The system has no watches left.
-    struct OutOfWatches: Error {}
+  /// Watches a folder of entries elsewhere that may have come back.
+  mutating func watchEntries() throws(OutOfWatches) {
+    _ = try watchBeneath(contentFolder)
+    lacksEntries = !folders.values.contains(contentFolder)
+  }
 
-    let descriptor: CInt
-    private var paths: WatchedPaths
-    private var folders: [CInt: SitePath] = [:]
-    /// Whether the root itself went.
-    private(set) var isLost = true
-    /// Whether a folder of entries elsewhere went.
-    private(set) var lacksEntries = false
-
-    private static let mask = UInt32(
-      IN_CLOSE_WRITE | IN_MOVED_FROM | IN_MOVED_TO | IN_CREATE | IN_DELETE | IN_DELETE_SELF
-        | IN_MOVE_SELF | Int32(IN_ONLYDIR | IN_EXCL_UNLINK))
-
-    /// Watches nothing before ``watchAll()``.
-    init(descriptor: CInt, root: DiskPath) {
-      self.descriptor = descriptor
-      paths = WatchedPaths(of: root)
-    }
-
-    /// Watches all that is there now, and nothing else.
-    mutating func watchAll() throws(OutOfWatches) {
-      for watch in folders.keys { inotify_rm_watch(descriptor, watch) }
-      folders = [:]
-      paths = WatchedPaths(of: paths.root)
-      isLost = try !watch(.root)
-      for name in SourceNames.folders.sorted() {
-        if let folder = SitePath(name) { _ = try watchBeneath(folder) }
-      }
-      lacksEntries = paths.content != nil && !folders.values.contains(contentFolder)
-    }
-
-    /// Watches a folder of entries elsewhere that may have come back.
-    mutating func watchEntries() throws(OutOfWatches) {
-      _ = try watchBeneath(contentFolder)
-      lacksEntries = !folders.values.contains(contentFolder)
-    }
-
-    /// - Returns: The changes of the sources.
-    mutating func changes(of events: [Event]) throws(OutOfWatches) -> FileEvents {
-      var changes = FileEvents()
-      var isMoved = false
-      let arrived = arrivals(of: events)
-      for event in events {
-        if event.mask & UInt32(IN_Q_OVERFLOW | IN_UNMOUNT) != 0 {
-          isMoved = true
-        } else if event.mask & UInt32(IN_IGNORED) != 0 {
-          isMoved = folders.removeValue(forKey: event.watch).map(isTop) ?? false || isMoved
-        } else if let folder = folders[event.watch] {
-          if event.mask & UInt32(IN_DELETE_SELF | IN_MOVE_SELF) != 0 {
-            // Of all other folders the one around tells the same.
-            isMoved = isMoved || isTop(folder)
-          } else if let name = event.name {
-            guard concerns(name, in: folder) else { continue }
-            let path = folder.appending(name)
-            if event.mask & UInt32(IN_ISDIR) != 0 {
-              isMoved = try !take(folder: path, event, into: &changes) || isMoved
-            } else {
-              take(file: path, event, arrived: arrived, into: &changes)
-            }
-          } else {
-            changes.isUnknown = true
-          }
-        }
-      }
-      // The configuration may have the entries elsewhere now.
-      if (changes.written + changes.vanished).contains(configurationFile),
-        WatchedPaths(of: paths.root) != paths
-      {
+  /// - Returns: The changes of the sources.
+  mutating func changes(of events: [Event]) throws(OutOfWatches) -> FileEvents {
+    var changes = FileEvents()
+    var isMoved = false
+    let arrived = arrivals(of: events)
+    for event in events {
+      if event.mask & UInt32(IN_Q_OVERFLOW | IN_UNMOUNT) != 0 {
         isMoved = true
-      }
-      // The watches of a moved folder moved with it, so their paths are wrong.
-      if isMoved {
-        try watchAll()
-        changes.isUnknown = true
-      }
-      return changes
-    }
-
-    /// Whether no watched folder reports events of this one.
-    private func isTop(_ folder: SitePath) -> Bool { folder.isRoot || paths.isApart(folder) }
-
-    /// The moves whose new name is one of a source, by their cookies.
-    private func arrivals(of events: [Event]) -> Set<UInt32> {
-      Set(
-        events.lazy.filter { event in
-          guard event.mask & UInt32(IN_MOVED_TO) != 0, let folder = folders[event.watch],
-            let name = event.name
-          else { return false }
-          return concerns(name, in: folder)
-        }.map(\.cookie))
-    }
-
-    private func concerns(_ name: String, in folder: SitePath) -> Bool {
-      folder.isRoot
-        ? SourceNames.folders.contains(name) || SourceNames.files.contains(name)
-        : SourceNames.isSource(name, in: folder)
-    }
-
-    private func take(
-      file: SitePath, _ event: Event, arrived: Set<UInt32>, into changes: inout FileEvents
-    ) {
-      if event.mask & UInt32(IN_CLOSE_WRITE | IN_MOVED_TO) != 0 {
-        if SourceNames.isFinal(file) {
-          changes.written.append(file)
+      } else if event.mask & UInt32(IN_IGNORED) != 0 {
+        isMoved = folders.removeValue(forKey: event.watch).map(isTop) ?? false || isMoved
+      } else if let folder = folders[event.watch] {
+        if event.mask & UInt32(IN_DELETE_SELF | IN_MOVE_SELF) != 0 {
+          // Of all other folders the one around tells the same.
+          isMoved = isMoved || isTop(folder)
+        } else if let name = event.name {
+          guard concerns(name, in: folder) else { continue }
+          let path = folder.appending(name)
+          if event.mask & UInt32(IN_ISDIR) != 0 {
+            isMoved = try !take(folder: path, event, into: &changes) || isMoved
+          } else {
+            take(file: path, event, arrived: arrived, into: &changes)
+          }
         } else {
-          changes.vanished.append(file)
+          changes.isUnknown = true
         }
-      } else if event.mask & UInt32(IN_MOVED_FROM) != 0 {
-        if arrived.contains(event.cookie) {
-          changes.written.append(file)
-        } else {
-          changes.vanished.append(file)
-        }
-      } else if event.mask & UInt32(IN_DELETE) != 0 {
-        changes.vanished.append(file)
-      } else if event.mask & UInt32(IN_CREATE) != 0, !willBeClosed(file) {
+      }
+    }
+    // The configuration may have the entries elsewhere now.
+    if (changes.written + changes.vanished).contains(configurationFile),
+      WatchedPaths(of: paths.root) != paths
+    {
+      isMoved = true
+    }
+    // The watches of a moved folder moved with it, so their paths are wrong.
+    if isMoved {
+      try watchAll()
+      changes.isUnknown = true
+    }
+    return changes
+  }
+
+  /// Whether no watched folder reports events of this one.
+  private func isTop(_ folder: SitePath) -> Bool { folder.isRoot || paths.isApart(folder) }
+
+  /// The moves whose new name is one of a source, by their cookies.
+  private func arrivals(of events: [Event]) -> Set<UInt32> {
+    Set(
+      events.lazy.filter { event in
+        guard event.mask & UInt32(IN_MOVED_TO) != 0, let folder = folders[event.watch],
+          let name = event.name
+        else { return false }
+        return concerns(name, in: folder)
+      }.map(\.cookie))
+  }
+
+  private func concerns(_ name: String, in folder: SitePath) -> Bool {
+    folder.isRoot
+      ? SourceNames.folders.contains(name) || SourceNames.files.contains(name)
+      : SourceNames.isSource(name, in: folder)
+  }
+
+  private func take(
+    file: SitePath, _ event: Event, arrived: Set<UInt32>, into changes: inout FileEvents
+  ) {
+    if event.mask & UInt32(IN_CLOSE_WRITE | IN_MOVED_TO) != 0 {
+      if SourceNames.isFinal(file) {
         changes.written.append(file)
+      } else {
+        changes.vanished.append(file)
       }
-    }
-
-    /// Whether a new file is one that somebody writes: its end is told of, too.
-    private func willBeClosed(_ file: SitePath) -> Bool {
-      var status = stat()
-      guard lstat(paths.path(of: file).text, &status) == 0 else { return true }
-      return status.st_mode & S_IFMT == S_IFREG && status.st_nlink < 2
-    }
-
-    /// - Returns: Whether the watches are as they should be.
-    private mutating func take(
-      folder: SitePath, _ event: Event, into changes: inout FileEvents
-    ) throws(OutOfWatches) -> Bool {
-      if event.mask & UInt32(IN_MOVED_FROM | IN_MOVED_TO) != 0 { return false }
-      if event.mask & UInt32(IN_CREATE) != 0 {
-        // What was put there before it was watched is told of by nobody else.
-        let files = try watchBeneath(folder)
-        changes.written += files
+    } else if event.mask & UInt32(IN_MOVED_FROM) != 0 {
+      if arrived.contains(event.cookie) {
+        changes.written.append(file)
+      } else {
+        changes.vanished.append(file)
       }
-      if folder.parent.isRoot { changes.isUnknown = true }
-      return true
-    }
-
-    /// Watches a folder and those in it.
-    ///
-    /// - Returns: The files in them.
-    private mutating func watchBeneath(_ folder: SitePath) throws(OutOfWatches) -> [SitePath] {
-      var files: [SitePath] = []
-      guard let tree = paths.tree else { return [] }
-      var open = [folder]
-      while let folder = open.popLast() {
-        // Watched before it is read, so that nothing falls in between.
-        guard try watch(folder) else { continue }
-        for item in (try? tree.children(of: folder)) ?? []
-        where SourceNames.isSource(item.name, in: folder) {
-          let path = folder.appending(item.name)
-          if item.kind == .folder { open.append(path) } else { files.append(path) }
-        }
-      }
-      return files
-    }
-
-    /// - Returns: Whether there is such a folder.
-    private mutating func watch(_ folder: SitePath) throws(OutOfWatches) -> Bool {
-      let path = paths.path(of: folder).text
-      let links = folder.isRoot ? 0 : UInt32(IN_DONT_FOLLOW)
-      let watch = inotify_add_watch(descriptor, path, Self.mask | links)
-      if watch < 0 {
-        if errno == ENOSPC || errno == ENOMEM { throw OutOfWatches() }
-        return false
-      }
-      folders[watch] = folder
-      return true
+    } else if event.mask & UInt32(IN_DELETE) != 0 {
+      changes.vanished.append(file)
+    } else if event.mask & UInt32(IN_CREATE) != 0, !willBeClosed(file) {
+      changes.written.append(file)
     }
   }
-#endif
+
+  /// Whether a new file is one that somebody writes: its end is told of, too.
+  private func willBeClosed(_ file: SitePath) -> Bool {
+    var status = stat()
+    guard lstat(paths.path(of: file).text, &status) == 0 else { return true }
+    return status.st_mode & S_IFMT == S_IFREG && status.st_nlink < 2
+  }
+
+  /// - Returns: Whether the watches are as they should be.
+  private mutating func take(
+    folder: SitePath, _ event: Event, into changes: inout FileEvents
+  ) throws(OutOfWatches) -> Bool {
+    if event.mask & UInt32(IN_MOVED_FROM | IN_MOVED_TO) != 0 { return false }
+    if event.mask & UInt32(IN_CREATE) != 0 {
+      // What was put there before it was watched is told of by nobody else.
+      let files = try watchBeneath(folder)
+      changes.written += files
+    }
+    if folder.parent.isRoot { changes.isUnknown = true }
+    return true
+  }
+
+  /// Watches a folder and those in it.
+  ///
+  /// - Returns: The files in them.
+  private mutating func watchBeneath(_ folder: SitePath) throws(OutOfWatches) -> [SitePath] {
+    var files: [SitePath] = []
+    guard let tree = paths.tree else { return [] }
+    var open = [folder]
+    while let folder = open.popLast() {
+      // Watched before it is read, so that nothing falls in between.
+      guard try watch(folder) else { continue }
+      for item in (try? tree.children(of: folder)) ?? []
+      where SourceNames.isSource(item.name, in: folder) {
+        let path = folder.appending(item.name)
+        if item.kind == .folder { open.append(path) } else { files.append(path) }
+      }
+    }
+    return files
+  }
+
+  /// - Returns: Whether there is such a folder.
+  private mutating func watch(_ folder: SitePath) throws(OutOfWatches) -> Bool {
+    let path = paths.path(of: folder).text
+    let links = folder.isRoot ? 0 : UInt32(IN_DONT_FOLLOW)
+    let watch = inotify_add_watch(descriptor, path, Self.mask | links)
+    if watch < 0 {
+      if errno == ENOSPC || errno == ENOMEM { throw OutOfWatches() }
+      return false
+    }
+    folders[watch] = folder
+    return true
+  }
+}

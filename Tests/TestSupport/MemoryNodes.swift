@@ -1,4 +1,5 @@
 import Glibc
+import SiteFiles
 
 /// The files and folders of ``FilesInMemory``.
 struct MemoryNodes {

@@ -1,19 +1,20 @@
+package import SiteFiles
 import Synchronization
 
-/// A folder that lives in memory; for tests, and for programs that build without a disk.
+/// A folder in memory.
 ///
 /// It answers as ``FolderOnDisk`` does, faults included. A class because it is shared storage that
 /// changes; the mutex guards all of it.
-public final class FilesInMemory: FileTree {
+package final class FilesInMemory: FileTree {
   private let nodes = Mutex(MemoryNodes())
 
   /// - Parameter files: Texts by path; paths that are not safe are a mistake of the caller.
-  public convenience init(_ files: [String: String] = [:]) {
+  package convenience init(_ files: [String: String] = [:]) {
     self.init(files.map { ($0.key, Array($0.value.utf8)) })
   }
 
   /// - Parameter files: No path twice, and only safe ones.
-  public init(_ files: [(path: String, bytes: [UInt8])]) {
+  package init(_ files: [(path: String, bytes: [UInt8])]) {
     nodes.withLock { nodes in
       for (path, bytes) in files {
         guard let path = SitePath(path) else { preconditionFailure("unsafe path: \(path)") }
@@ -24,7 +25,7 @@ public final class FilesInMemory: FileTree {
   }
 
   /// All files, by path.
-  public var files: [String: [UInt8]] {
+  package var files: [String: [UInt8]] {
     nodes.withLock { nodes in
       var files: [String: [UInt8]] = [:]
       for (path, node) in nodes.all {
@@ -35,14 +36,14 @@ public final class FilesInMemory: FileTree {
   }
 
   /// The paths written or moved to since the last call, in order.
-  public func takeWritten() -> [String] {
+  package func takeWritten() -> [String] {
     nodes.withLock { nodes in
       defer { nodes.written = [] }
       return nodes.written.map(\.text)
     }
   }
 
-  public func children(of folder: SitePath) throws(FileFault) -> [FileItem] {
+  package func children(of folder: SitePath) throws(FileFault) -> [FileItem] {
     try run { nodes throws(FileFault) in
       try nodes.childPaths(of: folder).map { path in
         FileItem(name: path.name, kind: nodes.isFolder(path) ? .folder : .file, size: 0)
@@ -51,7 +52,7 @@ public final class FilesInMemory: FileTree {
     }
   }
 
-  public func item(at path: SitePath) throws(FileFault) -> FileItem? {
+  package func item(at path: SitePath) throws(FileFault) -> FileItem? {
     nodes.withLock { nodes in
       switch nodes.all[path] {
       case nil: nil
@@ -61,7 +62,7 @@ public final class FilesInMemory: FileTree {
     }
   }
 
-  public func read(
+  package func read(
     _ file: SitePath, limit: Int
   ) throws(FileFault) -> (bytes: [UInt8], stamp: FileStamp) {
     let found = try run { nodes throws(FileFault) in
@@ -73,7 +74,7 @@ public final class FilesInMemory: FileTree {
     return found
   }
 
-  public func create(
+  package func create(
     _ file: SitePath, contents: UnsafeBufferPointer<UInt8>
   ) throws(FileFault) -> FileStamp {
     let bytes = Array(contents)
@@ -86,7 +87,7 @@ public final class FilesInMemory: FileTree {
     }
   }
 
-  public func createFolder(_ folder: SitePath) throws(FileFault) {
+  package func createFolder(_ folder: SitePath) throws(FileFault) {
     try run { nodes throws(FileFault) in
       var next = folder
       while !next.isRoot {
@@ -97,11 +98,11 @@ public final class FilesInMemory: FileTree {
     }
   }
 
-  public func move(_ source: SitePath, to destination: SitePath) throws(FileFault) {
+  package func move(_ source: SitePath, to destination: SitePath) throws(FileFault) {
     try run { nodes throws(FileFault) in try nodes.move(source, to: destination) }
   }
 
-  public func link(_ file: SitePath, to name: SitePath) throws(FileFault) {
+  package func link(_ file: SitePath, to name: SitePath) throws(FileFault) {
     try run { nodes throws(FileFault) in
       try nodes.checkFolder(file.parent, for: file)
       try nodes.checkFolder(name.parent, for: name)
@@ -114,18 +115,18 @@ public final class FilesInMemory: FileTree {
     }
   }
 
-  public func exchange(_ folder: SitePath, with other: SitePath) throws(FileFault) {
+  package func exchange(_ folder: SitePath, with other: SitePath) throws(FileFault) {
     try run { nodes throws(FileFault) in try nodes.exchange(folder, with: other) }
   }
 
-  public func removeFile(_ file: SitePath) throws(FileFault) {
+  package func removeFile(_ file: SitePath) throws(FileFault) {
     try run { nodes throws(FileFault) in
       _ = try nodes.bytes(of: file)
       nodes.remove(file)
     }
   }
 
-  public func removeFolder(_ folder: SitePath) throws(FileFault) {
+  package func removeFolder(_ folder: SitePath) throws(FileFault) {
     try run { nodes throws(FileFault) in
       guard try nodes.childPaths(of: folder).isEmpty, !folder.isRoot else {
         throw FileFault(path: folder, reason: .alreadyExists)
@@ -134,18 +135,26 @@ public final class FilesInMemory: FileTree {
     }
   }
 
-  public func synchronize() throws(FileFault) {}
+  package func synchronize() throws(FileFault) {}
 
-  public func stamp(of path: SitePath) throws(FileFault) -> FileStamp {
+  package func stamp(of path: SitePath) throws(FileFault) -> FileStamp {
     nodes.withLock { $0.stamp(of: path) }
   }
 
-  public func stamps(of paths: PathTable, at range: Range<Int>) -> [FileStamp] {
+  package func stamps(of paths: PathTable, at range: Range<Int>) -> [FileStamp] {
     nodes.withLock { nodes in range.map { nodes.stamp(of: paths[$0]) } }
   }
 
   /// Every change is a second of its own.
-  public var clock: Int64 { nodes.withLock { $0.clock + 1_000_000_000 } }
+  package var clock: Int64 { nodes.withLock { $0.clock + 1_000_000_000 } }
+
+  package func ownFolder(at folder: SitePath) throws(FileFault) -> any FileTree {
+    FolderOfTree(of: self, at: folder)
+  }
+
+  package func folder(at folder: SitePath) throws(FileFault) -> any FileTree {
+    FolderOfTree(of: self, at: folder)
+  }
 
   /// The mutex's own method rethrows no typed error.
   private func run<Result: Sendable>(

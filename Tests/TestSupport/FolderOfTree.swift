@@ -1,3 +1,5 @@
+import SiteFiles
+
 /// A folder of a tree, as a tree of its own.
 struct FolderOfTree: FileTree {
   private let tree: any FileTree
@@ -69,4 +71,12 @@ struct FolderOfTree: FileTree {
   }
 
   var clock: Int64 { tree.clock }
+
+  func ownFolder(at folder: SitePath) throws(FileFault) -> any FileTree {
+    FolderOfTree(of: self, at: folder)
+  }
+
+  func folder(at folder: SitePath) throws(FileFault) -> any FileTree {
+    FolderOfTree(of: self, at: folder)
+  }
 }

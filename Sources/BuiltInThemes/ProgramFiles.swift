@@ -1,0 +1,95 @@
+public import SiteFiles
+
+/// Files that are part of the program, as a folder: `default/layouts/home.mustache`.
+///
+/// Nothing can be written to it. Files are few, so they are looked for one after the other.
+public struct ProgramFiles: FileTree {
+  /// Sorted by path bytes.
+  private let files: [(path: SitePath, text: StaticString)]
+
+  /// - Parameter files: Sorted by path bytes; only safe paths.
+  init(_ files: [(path: String, text: StaticString)]) {
+    self.files = files.map { (SitePath(unchecked: $0.path), $0.text) }
+  }
+
+  public func children(of folder: SitePath) throws(FileFault) -> [FileItem] {
+    guard let item = try item(at: folder) else { throw FileFault(path: folder, reason: .notFound) }
+    guard item.kind == .folder else { throw FileFault(path: folder, reason: .notAFolder) }
+    var items: [FileItem] = []
+    for (path, _) in files where path.isInside(folder) {
+      let rest = path.text.utf8.dropFirst(folder.isRoot ? 0 : folder.text.utf8.count + 1)
+      let name = rest.prefix { $0 != UInt8(ascii: "/") }
+      let text = String(Substring(name))
+      if items.last?.name == text { continue }
+      let kind: FileItem.Kind = name.count == rest.count ? .file : .folder
+      items.append(FileItem(name: text, kind: kind, size: 0))
+    }
+    return items.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  }
+
+  public func item(at path: SitePath) throws(FileFault) -> FileItem? {
+    guard let found = files.first(where: { $0.path.isInside(path) }) else { return nil }
+    let isFile = found.path == path
+    return FileItem(
+      name: path.name, kind: isFile ? .file : .folder,
+      size: isFile ? found.text.utf8CodeUnitCount : 0)
+  }
+
+  public func read(
+    _ file: SitePath, limit: Int
+  ) throws(FileFault) -> (bytes: [UInt8], stamp: FileStamp) {
+    guard let item = try item(at: file), let text = files.first(where: { $0.path == file })?.text
+    else {
+      throw FileFault(path: file, reason: try item(at: file) == nil ? .notFound : .notAFile)
+    }
+    if item.size > limit { throw FileFault(path: file, reason: .tooLarge(limit: limit)) }
+    return (text.withUTF8Buffer { Array($0) }, try stamp(of: file))
+  }
+
+  public func stamp(of path: SitePath) throws(FileFault) -> FileStamp {
+    guard let item = try item(at: path) else { return FileStamp() }
+    return FileStamp(
+      kind: item.kind == .file ? .file : .folder, size: item.size, clock: 0, inode: 0)
+  }
+
+  public func stamps(of paths: PathTable, at range: Range<Int>) -> [FileStamp] {
+    range.map { (try? stamp(of: paths[$0])) ?? FileStamp() }
+  }
+
+  /// Later than any change: there is none.
+  public var clock: Int64 { .max }
+}
+
+extension ProgramFiles {
+  public func create(
+    _ file: SitePath, contents: UnsafeBufferPointer<UInt8>
+  ) throws(FileFault) -> FileStamp {
+    throw FileFault(path: file, reason: .notPermitted)
+  }
+
+  public func createFolder(_ folder: SitePath) throws(FileFault) {
+    throw FileFault(path: folder, reason: .notPermitted)
+  }
+
+  public func move(_ source: SitePath, to destination: SitePath) throws(FileFault) {
+    throw FileFault(path: destination, reason: .notPermitted)
+  }
+
+  public func removeFile(_ file: SitePath) throws(FileFault) {
+    throw FileFault(path: file, reason: .notPermitted)
+  }
+
+  public func removeFolder(_ folder: SitePath) throws(FileFault) {
+    throw FileFault(path: folder, reason: .notPermitted)
+  }
+
+  public func synchronize() throws(FileFault) {}
+
+  public func ownFolder(at folder: SitePath) throws(FileFault) -> any FileTree {
+    throw FileFault(path: folder, reason: .notPermitted)
+  }
+
+  public func folder(at folder: SitePath) throws(FileFault) -> any FileTree {
+    throw FileFault(path: folder, reason: .notPermitted)
+  }
+}
