@@ -66,9 +66,17 @@ public struct ContentHash: Hashable, Sendable {
     return String(repeating: "0", count: 16 - digits.utf8.count) + digits
   }
 
-  public init?(text: some StringProtocol) {
-    let isPlain = text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
-    guard isPlain, text.utf8.count == 16, let value = UInt64(text, radix: 16) else { return nil }
+  /// - Parameter text: 16 hexadecimal digits, as ``text`` gives them.
+  public init?(text: ArraySlice<UInt8>) {
+    if text.count != 16 { return nil }
+    var value: UInt64 = 0
+    for digit in text {
+      switch digit {
+      case 0x30...0x39: value = value << 4 | UInt64(digit - 0x30)
+      case 0x61...0x66: value = value << 4 | UInt64(digit - 0x57)
+      default: return nil
+      }
+    }
     self.value = value
   }
 }

@@ -53,6 +53,14 @@ public protocol FileTree: Sendable {
 
   func removeFile(_ file: SitePath) throws(FileFault)
 
+  /// Removes the files of a folder, but no folder in it.
+  ///
+  /// - Parameter isKept: Whether a file stays, by its name.
+  /// - Returns: What is left, sorted by name bytes.
+  func removeFiles(
+    in folder: SitePath, except isKept: (String) -> Bool
+  ) throws(FileFault) -> [FileItem]
+
   /// Removes a folder that is empty.
   func removeFolder(_ folder: SitePath) throws(FileFault)
 
@@ -122,19 +130,60 @@ extension FileTree {
     return try result.get()
   }
 
-  /// Removes a folder and all in it, without following links; nothing there is fine.
-  public func removeTree(_ root: SitePath) throws(FileFault) {
-    guard let item = try item(at: root) else { return }
-    guard item.kind == .folder else { return try removeFile(root) }
-    var open = [root]
-    var folders: [SitePath] = []
-    while let folder = open.popLast() {
-      folders.append(folder)
-      for child in try children(of: folder) {
-        let path = folder.appending(child.name)
-        if child.kind == .folder { open.append(path) } else { try removeFile(path) }
+  public func removeFiles(
+    in folder: SitePath, except isKept: (String) -> Bool
+  ) throws(FileFault) -> [FileItem] {
+    var left: [FileItem] = []
+    for child in try children(of: folder) {
+      if child.kind == .folder || isKept(child.name) {
+        left.append(child)
+      } else {
+        try removeFile(folder.appending(child.name))
       }
     }
-    for folder in folders.reversed() { try removeFolder(folder) }
+    return left
+  }
+
+  /// Removes a folder and all in it, without following links; nothing there is fine.
+  ///
+  /// - Parameter isKept: Whether a file stays, with the folders around it; by its path in the folder.
+  /// - Returns: The files that stay, by their paths in the folder.
+  @discardableResult
+  public func removeTree(
+    _ root: SitePath, except isKept: (SitePath) -> Bool = { _ in false }
+  ) throws(FileFault) -> [SitePath] {
+    guard let item = try item(at: root) else { return [] }
+    guard item.kind == .folder else {
+      try removeFile(root)
+      return []
+    }
+    func path(_ inside: SitePath) -> SitePath {
+      inside.isRoot ? root : root.appending(inside.text)
+    }
+    var open = [SitePath.root]
+    var folders: [SitePath] = []
+    var kept: [SitePath] = []
+    var staying: Set<SitePath> = []
+    while let folder = open.popLast() {
+      folders.append(folder)
+      let left = try removeFiles(in: path(folder)) { isKept(folder.appending($0)) }
+      for child in left {
+        let inside = folder.appending(child.name)
+        if child.kind == .folder {
+          open.append(inside)
+        } else {
+          kept.append(inside)
+          staying.insert(folder)
+        }
+      }
+    }
+    for folder in folders.reversed() {
+      if staying.contains(folder) {
+        staying.insert(folder.parent)
+      } else {
+        try removeFolder(path(folder))
+      }
+    }
+    return kept
   }
 }

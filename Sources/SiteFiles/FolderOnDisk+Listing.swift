@@ -3,12 +3,42 @@ import Glibc
 /// The contents of a folder.
 extension FolderOnDisk {
   public func children(of folder: SitePath) throws(FileFault) -> [FileItem] {
+    let stream = try openFolder(folder)
+    defer { closedir(stream) }
+    return inOrderOfNames(try items(in: stream, of: folder))
+  }
+
+  /// The folder is opened once: no link in its place can be followed.
+  public func removeFiles(
+    in folder: SitePath, except isKept: (String) -> Bool
+  ) throws(FileFault) -> [FileItem] {
+    let stream = try openFolder(folder)
+    defer { closedir(stream) }
+    let descriptor = dirfd(stream)
+    var left: [FileItem] = []
+    for item in try items(in: stream, of: folder) {
+      if item.kind == .folder || isKept(item.name) {
+        left.append(item)
+      } else if item.name.withCString({ unlinkat(descriptor, $0, 0) }) != 0 {
+        throw .last(at: folder.appending(item.name))
+      }
+    }
+    return inOrderOfNames(left)
+  }
+
+  private func openFolder(_ folder: SitePath) throws(FileFault) -> OpaquePointer {
     let fd = try openBeneath(folder, O_RDONLY | O_DIRECTORY)
     guard let stream = fdopendir(fd) else {
+      let fault = FileFault.last(at: folder)
       close(fd)
-      throw .last(at: folder)
+      throw fault
     }
-    defer { closedir(stream) }
+    return stream
+  }
+
+  private func items(
+    in stream: OpaquePointer, of folder: SitePath
+  ) throws(FileFault) -> [FileItem] {
     var items: [FileItem] = []
     while true {
       errno = 0
@@ -39,17 +69,13 @@ extension FolderOnDisk {
       }
       items.append(FileItem(name: name, kind: kind, size: 0))
     }
-    return inOrderOfNames(items)
+    return items
   }
 
   public func visitNames(
     in folder: SitePath, _ visit: (UnsafeBufferPointer<UInt8>) -> Void
   ) throws(FileFault) {
-    let fd = try openBeneath(folder, O_RDONLY | O_DIRECTORY)
-    guard let stream = fdopendir(fd) else {
-      close(fd)
-      throw .last(at: folder)
-    }
+    let stream = try openFolder(folder)
     defer { closedir(stream) }
     while let entry = readdir(stream) {
       withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
@@ -64,7 +90,8 @@ extension FolderOnDisk {
 ///
 /// Most names differ in their first sixteen bytes, and as numbers these are soon compared.
 private func inOrderOfNames(_ items: [FileItem]) -> [FileItem] {
-  items.indices.map { (head: head(of: items[$0].name), index: $0) }
+  if items.count < 2 { return items }
+  return items.indices.map { (head: head(of: items[$0].name), index: $0) }
     .sorted { left, right in
       left.head == right.head
         ? SitePath(unchecked: items[left.index].name) < SitePath(unchecked: items[right.index].name)

@@ -108,6 +108,14 @@ public struct MountedTree: FileTree {
     try at(file) { tree, path throws(FileFault) in try tree.removeFile(path) }
   }
 
+  public func removeFiles(
+    in folder: SitePath, except isKept: (String) -> Bool
+  ) throws(FileFault) -> [FileItem] {
+    try at(folder) { tree, path throws(FileFault) in
+      try tree.removeFiles(in: path, except: isKept)
+    }
+  }
+
   public func removeFolder(_ folder: SitePath) throws(FileFault) {
     try at(folder) { tree, path throws(FileFault) in try tree.removeFolder(path) }
   }

@@ -54,7 +54,7 @@ extension JournaledMoveStep {
     var steps: [JournaledMoveStep] = []
     for line in body.split(separator: 0) {
       guard line.count > 17, let kind = line.first.flatMap({ Kind(rawValue: $0) }),
-        let hash = ContentHash(text: String(decoding: line.dropFirst().prefix(16), as: UTF8.self)),
+        let hash = ContentHash(text: line.dropFirst().prefix(16)),
         let text = String(validating: line.dropFirst(17), as: UTF8.self),
         let path = SitePath(text), !path.isRoot
       else { return nil }

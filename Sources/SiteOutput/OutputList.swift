@@ -170,7 +170,7 @@ package struct OutputList: Sendable {
 
   private func hash(at index: Int) -> ContentHash? {
     let start = ranges[index].start - OutputLines.prefix
-    return ContentHash(text: String(decoding: bytes[start..<start + 16], as: UTF8.self))
+    return ContentHash(text: bytes[start..<start + 16])
   }
 
   private func path(at index: Int) -> SitePath? {

@@ -63,18 +63,10 @@ struct OutputSwap {
   ///
   /// Moves files that the owner added at the last moment to the new output.
   func removeOld() throws(FileFault) {
-    // A first build leaves none.
-    var open = try paths.tree.item(at: paths.site) == nil ? [] : [SitePath.root]
-    while let folder = open.popLast() {
-      for item in try paths.tree.children(of: folder.isRoot ? paths.site : staged(folder)) {
-        let path = folder.appending(item.name)
-        if item.kind == .folder {
-          open.append(path)
-        } else if !list.contains(path) && path != OutputList.path {
-          try rescue(path)
-        }
-      }
+    let theirs = try paths.tree.removeTree(paths.site) { path in
+      !list.contains(path) && path != OutputList.path
     }
+    for path in theirs { try rescue(path) }
     try paths.discard()
   }
 

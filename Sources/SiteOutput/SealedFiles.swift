@@ -117,8 +117,8 @@ private struct Digest: Hashable, Comparable, Sendable {
   }
 
   init?(text: ArraySlice<UInt8>) {
-    guard text.count == 32, let high = ContentHash(bytes: text.prefix(16)),
-      let low = ContentHash(bytes: text.suffix(16))
+    guard text.count == 32, let high = ContentHash(text: text.prefix(16)),
+      let low = ContentHash(text: text.suffix(16))
     else { return nil }
     (self.high, self.low) = (high, low)
   }
@@ -128,11 +128,5 @@ private struct Digest: Hashable, Comparable, Sendable {
 
   static func < (left: Digest, right: Digest) -> Bool {
     (left.high.value, left.low.value) < (right.high.value, right.low.value)
-  }
-}
-
-extension ContentHash {
-  fileprivate init?(bytes: ArraySlice<UInt8>) {
-    self.init(text: String(decoding: bytes, as: UTF8.self))
   }
 }

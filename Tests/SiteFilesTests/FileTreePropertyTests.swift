@@ -107,6 +107,29 @@ import Testing
     #expect(files.files.count == 19_996)
   }
 
+  @Test func aTreeIsRemovedExceptForSomeFiles() throws {
+    try withTemporaryFolder { folder in
+      for tree in [try FolderOnDisk(path: folder), FilesInMemory()] as [any FileTree] {
+        for name in ["a/b/mine", "a/b/theirs", "a/mine", "c/d/mine", "mine", "theirs", "e/theirs"] {
+          try tree.createFolder(path("tree/" + name).parent)
+          try tree.create(path("tree/" + name), contents: [1])
+        }
+        try tree.createFolder(path("tree/f/g"))
+        try tree.create(path("mine"), contents: [1])
+        let kept = try tree.removeTree(path("tree")) { path in
+          path.name == "theirs" && path.parent != .root
+        }
+        #expect(kept.map(\.text).sorted() == ["a/b/theirs", "e/theirs"])
+        #expect(try tree.children(of: .root).map(\.name) == ["mine", "tree"])
+        #expect(try tree.children(of: path("tree")).map(\.name) == ["a", "e"])
+        #expect(try tree.children(of: path("tree/a")).map(\.name) == ["b"])
+        #expect(try tree.children(of: path("tree/a/b")).map(\.name) == ["theirs"])
+        #expect(try tree.removeTree(path("tree")).isEmpty)
+        #expect(try tree.children(of: .root).map(\.name) == ["mine"])
+      }
+    }
+  }
+
   @Test func foldersAroundAFileAreMadeButForThoseAroundItsNeighbor() throws {
     try withTemporaryFolder { folder in
       let disk = try FolderOnDisk(path: folder)
