@@ -69,9 +69,10 @@ extension BuildRun {
   /// - Returns: `nil` as for ``site()``.
   /// - Throws: If something is found that is no quotation.
   private func quotations(_ made: Made, _ start: Start) throws(Diagnostics) -> QuotationList? {
-    let known = start.memory.map { $0.quotations.list($0.sources) }
-    let quotations = known ?? made.watch?.quotations ?? QuotationList()
-    guard let watch = made.watch, watch.hasFinds else { return quotations }
+    let known = start.memory.map { $0.quotations.list($0.sources) } ?? QuotationList()
+    guard let watch = made.watch else { return known }
+    let quotations = watch.isComplete ? watch.quotations : known
+    if !watch.hasFinds { return quotations }
     guard watch.isComplete else { return nil }
     let verdict = verdict(on: watch.finds, among: made.making.model.entries)
     if !verdict.leaks.isEmpty { throw Diagnostics(quotations.warnings + verdict.messages) }

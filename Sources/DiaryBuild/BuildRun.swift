@@ -155,10 +155,10 @@ struct BuildRun {
   private func plannedModel(
     _ start: inout Start, _ theme: LoadedTheme
   ) async throws(Diagnostics) -> SiteModel {
-    var contents = try await load(start)
+    var contents = try await load(start, theme)
     if let known = start.memory, known.mayQuoteOthers(contents, after: start.scan) {
       start.forget(Self.sharing)
-      contents = try await load(start)
+      contents = try await load(start, theme)
     }
     start.scan.tree.take(contents.stamps, clock: start.scan.clock)
     if contents.held.encrypted > 0 {
@@ -170,10 +170,14 @@ struct BuildRun {
       memory: start.memory)
   }
 
-  private func load(_ start: Start) async throws(Diagnostics) -> DiaryEntries {
-    try await DiaryEntries.load(
+  private func load(_ start: Start, _ theme: LoadedTheme) async throws(Diagnostics) -> DiaryEntries
+  {
+    // With another layout all entries are rendered again. Then reading them is the whole work, and
+    // loading what is remembered of them would come on top.
+    let memory = start.memory.flatMap { $0.laysOutEntries(as: theme.source) ? $0 : nil }
+    return try await DiaryEntries.load(
       start.scan.tree.indexes(of: .entry), of: start.scan, from: request.diary,
-      inputs.configuration, now: request.now, showing: request.preview, memory: start.memory)
+      inputs.configuration, now: request.now, showing: request.preview, memory: memory)
   }
 
   /// Forgets the last build if what public entries quote of others may have changed: quotations can

@@ -125,6 +125,9 @@ struct DiaryEntries: Sendable {
 }
 
 extension DiaryEntries {
+  /// Whether all files were read.
+  var isWhole: Bool { files.allSatisfy { $0.stamp != nil } }
+
   /// The stamps of the files that were read, by their index among the sources.
   var stamps: [(Int, FileStamp)] {
     files.compactMap { file in file.stamp.map { (file.index, $0) } }

@@ -17,7 +17,7 @@ struct SiteGraph: Sendable {
     case guarded
 
     /// Those of which there is one.
-    fileprivate static let single: [Kind] = [.words, .site, .addresses, .tags, .listed, .stubs]
+    static let single: [Kind] = [.words, .site, .addresses, .tags, .listed, .stubs]
   }
 
   private(set) var graph = BuildGraph()
@@ -273,6 +273,16 @@ struct SiteGraph: Sendable {
     add(.file, about: index, fingerprint(ofFile: index))
     files[index] = lastNode
     return lastNode
+  }
+}
+
+extension Manifest {
+  /// Whether a theme lays out the pages of entries as it did.
+  func laysOutEntries(as theme: Theme) -> Bool {
+    let known = outputs.graph.fingerprints
+    let index = Layout.allCases.firstIndex(of: .entry) ?? 0
+    return known[SiteGraph.Kind.single.count + index] == theme.layoutFingerprints[index]
+      && known[0] == theme.fingerprint
   }
 }
 

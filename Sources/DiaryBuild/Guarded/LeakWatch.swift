@@ -53,7 +53,8 @@ final class LeakWatch: OutputWatch {
     let chosen =
       held.isEmpty ? nil : leakNeedles(of: held, among: model.entries, key: NeedleKey(key))
     // Of public entries that were not read again no bodies are known.
-    quotations = memory == nil ? chosen?.quotations() ?? QuotationList() : QuotationList()
+    isComplete = model.contents.isWhole
+    quotations = isComplete ? chosen?.quotations() ?? QuotationList() : QuotationList()
     var sources = held.map(\.content.source)
     var records = chosen?.records ?? []
     if let memory, !kept.isEmpty {
@@ -62,14 +63,12 @@ final class LeakWatch: OutputWatch {
     needles = LeakNeedles(sources: sources, records: records, key: NeedleKey(key))
     scan = LeakScan(needles)
     self.files = files
-    isComplete = memory == nil
     // Entries with pages of their own are read each time: most often they say what they said.
     let known = Set(memory?.needles.all.map { $0.tagged(0) } ?? [])
     looksAtAll = !(chosen?.records.allSatisfy { known.contains($0.tagged(0)) } ?? true)
     ownPages = OwnPages(of: model.unlisted)
-    sharing =
-      memory.map { $0.needles.sharing.moved(past, model.contents) }
-      ?? Manifest.Sharing(chosen?.sharing, model)
+    let moved = isComplete ? nil : memory?.needles.sharing.moved(past, model.contents)
+    sharing = moved ?? Manifest.Sharing(chosen?.sharing, model)
   }
 
   /// For files that show changed bodies alone: nothing that is not public changed.
