@@ -2,7 +2,7 @@
 public enum Cause: Hashable, Sendable {
   /// No earlier build knew it.
   case new
-  /// The file is missing, or another hand changed it.
+  /// The file is missing, or something else changed it.
   case touched
   /// Something that it is made from differs.
   case changed

@@ -15,30 +15,30 @@ extension Theme {
     }
     let all = files.keys.sorted()
     return Layout.allCases.map { layout in
-      var print = Fingerprint()
+      var fingerprint = Fingerprint()
       var open = [layout.name]
       var seen: Set<String> = [layout.name]
       while let name = open.popLast() {
-        print.add(name)
+        fingerprint.add(name)
         guard let same = files[name] else { continue }
-        for file in same { print.add(file.print) }
+        for file in same { fingerprint.add(file.fingerprint) }
         // Of equal names the layout's own text is followed.
         guard let file = same.last else { continue }
         for name in file.names ?? all where seen.insert(name).inserted { open.append(name) }
       }
-      return print.value
+      return fingerprint.value
     }
   }
 }
 
 /// The part of a template that counts in the fingerprints of all layouts that use it.
 private struct FingerprintedFile {
-  let print: UInt64
+  let fingerprint: UInt64
   /// The names behind `{{>` and `{{<`, sorted; `nil` if they are known only when the template runs.
   let names: [String]?
 
   init(_ source: TemplateSource) {
-    print = ContentHash(of: source.bytes.span).value
+    fingerprint = ContentHash(of: source.bytes.span).value
     names = Self.namesUsed(in: source.bytes)
   }
 

@@ -87,6 +87,14 @@ import Testing
       ]))
     _ = try await site.report(now: Self.now + 1)
     #expect(try await reasons(site) == "everything: the last build was of a later time\n")
+    _ = try await site.report(now: Self.now)
+    let list = SitePath.root.appending("public/.diarysite-output")
+    let bytes = try site.tree.contents(of: list, limit: 1 << 20)
+    try site.tree.removeFile(list)
+    try site.tree.create(list, contents: bytes)
+    #expect(
+      try await reasons(site)
+        == "everything: the list of the output was changed by something else\n")
     let preview = try await site.report(now: Self.now, into: "preview") { request in
       request.preview = [.drafts]
       request.explains = true

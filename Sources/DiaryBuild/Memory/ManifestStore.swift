@@ -55,7 +55,7 @@ struct ManifestStore: Sendable {
     if theirs != settings { return "the configuration, the options or the program changed" }
     guard let manifest = Manifest(bytes, settings: settings, of: diary) else { return none }
     return manifest.builtAt > request.now
-      ? "the last build was of a later time" : "another hand changed the list of the output"
+      ? "the last build was of a later time" : "the list of the output was changed by something else"
   }
 
   /// Writes the manifest; one that cannot be written is left out, and the next build is a clean one.
