@@ -54,8 +54,8 @@ struct ManifestStore: Sendable {
     guard let theirs = Manifest.settings(of: bytes) else { return none }
     if theirs != settings { return "the configuration, the options or the program changed" }
     guard let manifest = Manifest(bytes, settings: settings, of: diary) else { return none }
-    return manifest.builtAt > request.now
-      ? "the last build was of a later time" : "the list of the output was changed by something else"
+    if manifest.builtAt > request.now { return "the last build was of a later time" }
+    return "the list of the output was changed by something else"
   }
 
   /// Writes the manifest; one that cannot be written is left out, and the next build is a clean one.
