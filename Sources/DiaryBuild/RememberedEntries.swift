@@ -30,12 +30,13 @@ struct RememberedEntries: Sendable {
     return records[row]
   }
 
-  /// Loads the entries of a table that are not loaded yet, and says what rendering found in them.
+  /// What rendering found in an entry.
+  mutating func facts(of entry: Int) -> EntryFacts { record(of: entry)?.facts ?? EntryFacts() }
+
+  /// Loads the entries of a table that are not loaded yet.
   ///
   /// - Returns: Whether all of them are there.
-  mutating func load(
-    _ wanted: some Sequence<Int>, into entries: inout EntryTable, _ facts: inout [EntryFacts]
-  ) -> Bool {
+  mutating func load(_ wanted: some Sequence<Int>, into entries: inout EntryTable) -> Bool {
     for index in wanted where !entries.isLoaded(index) {
       guard let record = record(of: index) else { return false }
       let file = memory.sources.files[Int(memory.entryFiles[index])]
@@ -44,7 +45,6 @@ struct RememberedEntries: Sendable {
         reader.entry(from: record, source: source), at: now, showing: preview)
       guard let entry else { return false }
       entries[index] = entry
-      facts[index] = record.facts
       count += 1
     }
     return true

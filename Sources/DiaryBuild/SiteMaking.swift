@@ -65,12 +65,18 @@ struct SiteMaking: Sendable {
       filesRead: model.contents.files.count { $0.stamp != nil },
       entriesDecoded: model.contents.entries.count { $0.isRemembered },
       isReplanned: remembered == nil)
-    (entries, facts) = (model.entries, model.facts)
-    shown =
-      model.contents.hasRecords
-      ? facts.map(SiteGraph.shown) : Array(repeating: 0, count: facts.count)
-    records = Array(repeating: [], count: facts.count)
-    known = Array(repeating: nil, count: facts.count)
+    entries = model.entries
+    facts = Array(repeating: EntryFacts(), count: entries.count)
+    shown = Array(repeating: 0, count: entries.count)
+    if remembered == nil, model.contents.hasRecords {
+      facts = model.loaded.map { $0?.record?.facts ?? EntryFacts() }
+      shown = facts.map(SiteGraph.shown)
+    }
+    for entry in model.candidates where remembered != nil {
+      facts[entry] = remembered?.facts(of: entry) ?? EntryFacts()
+    }
+    records = Array(repeating: [], count: entries.count)
+    known = Array(repeating: nil, count: entries.count)
     files = Array(repeating: nil, count: outputs.paths.count)
     graph = model.graph(clock: request.diary.clock)
   }
@@ -104,10 +110,10 @@ struct SiteMaking: Sendable {
       if model.keys != nil { try await renderGuarded() }
       try addPictures()
     } else {
-      let isSame = model.candidates.allSatisfy { entry in
-        facts[entry].keepsPlan(of: model.facts[entry])
+      for entry in model.candidates {
+        guard let before = remembered?.facts(of: entry), facts[entry].keepsPlan(of: before)
+        else { return false }
       }
-      guard isSame else { return false }
     }
     for entry in model.candidates {
       guard let loaded = model.loaded[entry], let fingerprint = loaded.fingerprint else { continue }
@@ -133,7 +139,10 @@ struct SiteMaking: Sendable {
       default: return false
       }
     }
-    let isWhole = remembered.load(shown, into: &entries, &facts)
+    let isWhole = remembered.load(shown, into: &entries)
+    for entry in shown where model.loaded[entry] == nil {
+      facts[entry] = remembered.facts(of: entry)
+    }
     work.entriesDecoded = remembered.count
     self.remembered = remembered
     return isWhole

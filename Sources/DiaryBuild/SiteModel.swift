@@ -39,8 +39,6 @@ struct SiteModel: Sendable {
   let outputs: SiteOutputs
   /// The entries of the last build, if its plan and its outputs still hold.
   let remembered: RememberedEntries?
-  /// The facts that rendering found in the entries, as far as they are known.
-  let facts: [EntryFacts]
 
   /// Plans the site anew.
   init(
@@ -74,10 +72,6 @@ struct SiteModel: Sendable {
     plan = SitePlan(
       of: open.diary, configuration, hasEncrypted: !open.encrypted.isEmpty)
     outputs = SiteOutputs(plan, of: entries, configuration, theme: theme, sources: sources)
-    facts =
-      contents.hasRecords
-      ? loaded.map { $0?.record?.facts ?? EntryFacts() }
-      : Array(repeating: EntryFacts(), count: entries.count)
     self.remembered = nil
   }
 
@@ -94,23 +88,22 @@ struct SiteModel: Sendable {
     guard let plan = memory.plan else { return nil }
     var remembered = RememberedEntries(memory, now: request.now, preview: request.preview)
     var entries = EntryTable(count: memory.entryFiles.count)
-    var facts = Array(repeating: EntryFacts(), count: entries.count)
     var loaded: [DiaryEntries.Loaded?] = Array(repeating: nil, count: entries.count)
     for (index, change) in changed {
       guard let record = remembered.record(of: index),
         let entry = DiaryGate.remembered(
           change.entry.named(as: record), at: request.now, showing: request.preview)
       else { return nil }
-      (entries[index], loaded[index], facts[index]) = (entry, change, record.facts)
+      (entries[index], loaded[index]) = (entry, change)
     }
     candidates = changed.keys.sorted()
     let dated = 0..<plan.entryCount
     let neighbors = candidates.filter(dated.contains).flatMap { [$0 - 1, $0 + 1] }
     let shown = neighbors.filter(dated.contains) + (plan.entryCount..<entries.count)
-    guard remembered.load(shown, into: &entries, &facts) else { return nil }
+    guard remembered.load(shown, into: &entries) else { return nil }
     (self.configuration, self.theme, self.sources) = (configuration, theme, sources)
     (contents, self.plan, outputs) = (read, plan, memory.outputs.files)
-    (self.entries, self.loaded, self.facts) = (entries, loaded, facts)
+    (self.entries, self.loaded) = (entries, loaded)
     diary = rememberedDiary(of: entries, dated: plan.entryCount)
     contentIndices = []
     held = memory.counts.held
