@@ -30,7 +30,7 @@ struct RememberedEntries: Sendable {
     return records[row]
   }
 
-  /// What rendering found in an entry.
+  /// The facts that rendering found in an entry.
   mutating func facts(of entry: Int) -> EntryFacts { record(of: entry)?.facts ?? EntryFacts() }
 
   /// Loads the entries of a table that are not loaded yet.

@@ -85,7 +85,7 @@ struct SiteModel: Sendable {
     _ memory: Manifest, changed: [Int: DiaryEntries.Loaded], _ read: DiaryEntries,
     _ request: BuildRequest, _ configuration: Configuration, theme: Theme, sources: SourceTree
   ) {
-    guard let plan = memory.plan else { return nil }
+    guard let plan = memory.plan, memory.hasTexts(configuration.share.text) else { return nil }
     var remembered = RememberedEntries(memory, now: request.now, preview: request.preview)
     var entries = EntryTable(count: memory.entryFiles.count)
     var loaded: [DiaryEntries.Loaded?] = Array(repeating: nil, count: entries.count)

@@ -31,7 +31,7 @@ public struct EntryLoader: Sendable {
     return (read.entries, read.faults, read.stamp)
   }
 
-  /// What the rules of a file's folders set.
+  /// The defaults that the rules of a file's folders set.
   private func defaults(of path: SitePath) -> EntryDefaults {
     let rule = folders.rule(of: path)
     var defaults = defaults

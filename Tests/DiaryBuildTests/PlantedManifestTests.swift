@@ -145,6 +145,10 @@ import Testing
   @Test func pagesOfEntriesThatAreElsewhereAreNotTaken() async throws {
     var manifest = try await manifest()
     #expect(manifest.isConsistent)
+    #expect(manifest.hasTexts(true) && !manifest.hasTexts(false))
+    var short = manifest
+    short.outputs.files.kinds[7] = 2
+    #expect(!short.hasTexts(true) && !short.hasTexts(false))
     let outputs = manifest.outputs.files
     let last = outputs.kinds.count - 1
     let wrong: [(output: Int, kind: UInt8, subject: UInt32)] = [

@@ -49,6 +49,14 @@ extension Manifest {
     }
   }
 
+  /// Whether all entries have share texts, or none has one.
+  ///
+  /// - Parameter areShared: Which of the two it should be.
+  func hasTexts(_ areShared: Bool) -> Bool {
+    let text = SiteOutputs.Kind.Code.text.rawValue
+    return outputs.files.kinds.count { $0 == text } == (areShared ? entryFiles.count : 0)
+  }
+
   /// The plan as it was remembered; `nil` if it is not one of these entries and outputs.
   var plan: SitePlan? {
     planBytes.withUnsafeBytes { raw in
