@@ -63,6 +63,17 @@ final class Connection: Sendable {
     }
     return String(decoding: bytes, as: UTF8.self)
   }
+
+  /// Reads to the end of the connection.
+  ///
+  /// - Returns: Whether the other side has ended it within a minute.
+  func isEnded() -> Bool {
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = recv(socket, &piece, piece.count, 0)
+      if count <= 0 { return count == 0 || errno == ECONNRESET }
+    }
+  }
 }
 
 /// A port that was free a moment ago.

@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 import Testing
 
 @testable import DiaryServer
@@ -52,6 +53,19 @@ import Testing
       #expect(page.receive(until: "\n\n").contains("event: fault\n"))
       withExtendedLifetime(silent) {}
     }
+  }
+
+  /// Connections that the server has accepted end with it, even if nobody handles them yet.
+  @Test func aServerEndsWhileConnectionsCome() async throws {
+    let ended = Mutex<[Connection]>([])
+    for _ in 0..<20 {
+      try await withServer { port, _ throws in
+        let connections = try (0..<100).map { _ in try Connection(port: port) }
+        for connection in connections { connection.send(head(port)) }
+        ended.withLock { $0 += connections }
+      }
+    }
+    #expect(ended.withLock { $0 }.allSatisfy { $0.isEnded() })
   }
 
   @Test func aRequestThatTricklesInIsEnded() async throws {

@@ -74,7 +74,10 @@ public struct PreviewServer: Sendable {
     let logger = Logger(label: "preview") { _ in SwiftLogNoOpLogHandler() }
     let (starts, sink) = AsyncStream.makeStream(of: (any Error)?.self)
     let application = Application(
-      responder: responder, server: .http1(configuration: connections),
+      responder: responder,
+      server: HTTPServerBuilder { responder in
+        WaitingConnections(HTTP1Channel(responder: responder, configuration: connections))
+      },
       configuration: ApplicationConfiguration(
         address: .hostname(host, port: port), backlog: 1_024,
         // Connections that are being ended are still open files.
