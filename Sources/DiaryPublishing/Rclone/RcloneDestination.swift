@@ -147,9 +147,9 @@ struct RcloneDestination: ToolDestination {
     guard outcome.words.contains("directory not found") else { throw unreadable(outcome) }
     // A folder is made with the first file in it; a bucket is not.
     if !features.isBucketBased { return TargetListing() }
-    let (why, fix) = RcloneFault.noBucket.words
     throw Diagnostics(
-      at: nil, subject: .network, what: "\(name) cannot be read", why: why, fix: fix)
+      at: nil, subject: .network, what: "\(name) cannot be read", why: RcloneFault.noBucket.why,
+      fix: RcloneFault.noBucket.fix)
   }
 
   private func unreadable(_ outcome: Tool.Outcome, about paths: [SitePath] = []) -> Diagnostics {
