@@ -20,7 +20,7 @@ extension GitDestination {
     let fault = GitFault(outcome.words.hiding(sending.plan.removed))
     throw SendingFault(
       Diagnostics([fault.diagnostic(of: self, isReading: false)]),
-      isOvertaken: fault.cause == .overtaken)
+      isOvertaken: fault.cause == GitFault.overtaken)
   }
 
   /// Whether the branch has these files already, and proves which of them are ours.

@@ -85,8 +85,8 @@ struct GitRepository: Sendable {
   /// The advice for an error of git in this repository.
   static func fix(for words: ToolStderr) -> String {
     switch GitFault(words).cause {
-    case .full?: "make room for temporary files, or name a folder of another disk in TMPDIR"
-    case .readOnly?: "name a folder in TMPDIR that can be written to"
+    case GitFault.full: "make room for temporary files, or name a folder of another disk in TMPDIR"
+    case GitFault.readOnly: "name a folder in TMPDIR that can be written to"
     default: "read git's message, then publish again"
     }
   }
