@@ -30,7 +30,7 @@ struct PublishRun: Sendable {
     let (target, baseURL, author) = try publishTarget(
       named: name, of: request.diary, at: request.baseURL)
     var environment = self.environment
-    environment.author = author.map { .init(name: $0.name, url: $0.url) }
+    environment.author = author.flatMap { GitSignature(ofAuthor: $0.name, url: $0.url) }
     let root: FolderOnDisk
     do throws(FileFault) { root = try FolderOnDisk(path: diary.text) } catch {
       throw unreadableDiary(error)

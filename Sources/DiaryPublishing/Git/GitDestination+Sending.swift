@@ -105,7 +105,7 @@ extension GitDestination {
   ) async throws(Diagnostics) -> String {
     let going = Set(plan.steps.map(\.path))
     let kept = seen.foreign.filter { !going.contains($0) }
-    let committer = try await repository.committer()
+    let committer = try await repository.committer().text
     let time = "\(repository.tool.environment.now.seconds) +0000"
     var parent = seen.token.isEmpty ? nil : seen.token
     var gone = SentList()

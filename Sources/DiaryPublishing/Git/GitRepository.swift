@@ -123,7 +123,7 @@ struct GitRepository: Sendable {
 
   /// The committer: the diary's author, else the user's identity in git, else a neutral name.
   func committer() async throws(Diagnostics) -> GitSignature {
-    if let author = tool.environment.author.flatMap({ GitSignature(of: $0) }) { return author }
+    if let author = tool.environment.author { return author }
     var found: [String] = []
     for key in ["user.name", "user.email"] {
       found.append(try await run(["config", "--get", key]).line)
