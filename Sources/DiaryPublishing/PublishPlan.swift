@@ -74,9 +74,7 @@ public struct PublishPlan: Equatable, Sendable {
   private static func inOrder(_ steps: [Step], first: FileRole) -> [Step] {
     let sorted = steps.sorted { $0.path < $1.path }
     let pages = sorted.filter { $0.role == .page }
-    let byDepth = Dictionary(grouping: sorted.filter { $0.role == .list }) { step in
-      step.path.foldersAround.count
-    }
+    let byDepth = Dictionary(grouping: sorted.filter { $0.role == .list }) { $0.path.depth }
     let depths = byDepth.keys.sorted()
     func lists(_ depths: [Int]) -> [Step] { depths.flatMap { byDepth[$0] ?? [] } }
     return first == .page ? pages + lists(depths.reversed()) : lists(depths) + pages
@@ -106,18 +104,5 @@ public struct PublishPlan: Equatable, Sendable {
   /// Losing more than 20 and more than a quarter of the pages is more likely a slip than a wish.
   public var isGreatLoss: Bool {
     removedPageCount > 20 && removedPageCount * 4 > pageCountBefore
-  }
-}
-
-extension SitePath {
-  /// Innermost first, without the root.
-  var foldersAround: [SitePath] {
-    var folders: [SitePath] = []
-    var folder = parent
-    while !folder.isRoot {
-      folders.append(folder)
-      folder = folder.parent
-    }
-    return folders
   }
 }
