@@ -21,7 +21,9 @@ struct FolderDestination: PublishDestination {
     name = "the folder '\(shown)'"
     identity = "folder\0\(folder.text)"
     interruption = environment.interruption
-    try refuseOverlap(environment)
+    if let overlap = TargetOverlap(of: folder, in: environment) {
+      throw overlap.refusal(of: name, fix: "name a folder of its own as 'path'")
+    }
     switch folder.kind {
     case .folder: break
     case nil:
@@ -35,11 +37,6 @@ struct FolderDestination: PublishDestination {
     }
   }
 
-  private func refuseOverlap(_ environment: PublishEnvironment) throws(Diagnostics) {
-    guard let (what, why) = TargetOverlap(of: folder, in: environment)?.words else { return }
-    throw refused(what, why, "name a folder of its own as 'path'")
-  }
-
   private func refused(_ what: String, _ why: String, _ fix: String) -> Diagnostics {
     Diagnostics(
       at: nil, subject: .configuration, what: "\(name) \(what)", why: why, fix: fix)
@@ -51,7 +48,7 @@ struct FolderDestination: PublishDestination {
     for site: FinishedSite, _ digests: FileDigests
   ) async throws(Diagnostics) -> TargetContents {
     guard folder.kind == .folder else {
-      var nothing = TargetContents(ours: SentSite())
+      var nothing = TargetContents()
       nothing.record = TargetRecord(published: nil, sending: nil, digests)
       return nothing
     }

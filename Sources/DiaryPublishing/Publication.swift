@@ -132,7 +132,7 @@ public struct Publication: Sendable {
     var adopted: [SitePath] = []
     if rule == .adopt {
       adopted = rules.adoptable(seen, withdrawn: withdrawn)
-      for path in adopted { seen.ours.files[path] = .some(nil) }
+      for path in adopted { seen.ours[path] = .some(nil) }
       let all = Set(adopted)
       seen.foreign.removeAll(where: all.contains)
       seen.released.removeAll(where: all.contains)

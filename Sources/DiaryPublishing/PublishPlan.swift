@@ -41,32 +41,32 @@ public struct PublishPlan: Equatable, Sendable {
   public var isEmpty: Bool { steps.isEmpty }
 
   /// - Parameters:
-  ///   - sent: What the target has of ours.
+  ///   - sent: What the target has of ours, as in ``TargetContents/ours``.
   ///   - site: The files of the finished site.
   ///   - taken: Files of others that go, too.
   public init(
-    from sent: SentSite, to site: [FinishedSite.File], taking taken: [SitePath] = []
+    from sent: [SitePath: ContentHash?], to site: [FinishedSite.File], taking taken: [SitePath] = []
   ) {
     var (added, replaced): ([Step], [Step]) = ([], [])
     let wanted = Set(site.map(\.path))
     for file in site {
-      switch sent.files[file.path] {
+      switch sent[file.path] {
       case .some(.some(file.hash)): break
       case .some: replaced.append(Step(.replace, file.path, file.hash))
       case nil: added.append(Step(.add, file.path, file.hash))
       }
     }
     unchangedCount = site.count - added.count - replaced.count
-    var removed = sent.files.filter { !wanted.contains($0.key) }
+    var removed = sent.filter { !wanted.contains($0.key) }
       .map { Step(.remove, $0.key, $0.value) }
-    removed += taken.filter { !wanted.contains($0) && sent.files[$0] == nil }
+    removed += taken.filter { !wanted.contains($0) && sent[$0] == nil }
       .map { Step(.remove, $0, nil) }
     let inTheWay = Self.inTheWay(removed, of: added.map(\.path), wanted)
     steps =
       Self.inOrder(removed.filter { inTheWay.contains($0.path) }, first: .list)
       + Self.inOrder(added, first: .page) + Self.inOrder(replaced, first: .page)
       + Self.inOrder(removed.filter { !inTheWay.contains($0.path) }, first: .list)
-    pageCountBefore = sent.files.count { $0.key.name == "index.html" }
+    pageCountBefore = sent.count { $0.key.name == "index.html" }
   }
 
   /// Lists name those below them: among themselves, deep ones come before shallow ones, and go

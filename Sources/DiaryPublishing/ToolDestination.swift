@@ -22,12 +22,9 @@ protocol ToolDestination: PublishDestination {
   /// - Throws: If the tool must not carry the plan out.
   func refuse(_ plan: PublishPlan, _ seen: TargetContents) throws(Diagnostics)
 
-  func sendBatch(
-    _ batch: SendingBatch, of site: FinishedSite, _ seen: TargetContents
-  ) async throws(Diagnostics)
-
-  func sendList(
-    _ purpose: SentList.Purpose, from folder: DiskPath, _ seen: TargetContents
+  /// Sends files of a folder of this machine.
+  func send(
+    _ paths: [SitePath], from folder: DiskPath, _ seen: TargetContents
   ) async throws(Diagnostics)
 
   /// Removes files, and links themselves.
@@ -113,7 +110,8 @@ extension ToolDestination {
           try await remove(batch.paths, seen)
           try await removeFolders(left.remove(batch.paths), seen)
         } else {
-          try await sendBatch(batch, of: site, seen)
+          try site.check(batch)
+          try await send(batch.paths, from: site.folder, seen)
           left.add(batch.paths)
         }
       }
@@ -138,6 +136,16 @@ extension ToolDestination {
     } catch {
       throw Diagnostics([PublishScratch.unusable(error)])
     }
-    try await sendList(purpose, from: folder, seen)
+    try await send([purpose.path], from: folder, seen)
+  }
+}
+
+extension FinishedSite {
+  /// Makes sure that what a tool is about to read is what the build checked.
+  fileprivate func check(_ batch: SendingBatch) throws(Diagnostics) {
+    for step in batch.steps {
+      guard let hash = step.hash else { continue }
+      _ = try contents(of: File(path: step.path, hash: hash))
+    }
   }
 }
