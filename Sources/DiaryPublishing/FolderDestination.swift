@@ -13,11 +13,9 @@ struct FolderDestination: PublishDestination {
   private let shown: String
   private let interruption: Interruption
 
-  init(
-    _ target: PublishTarget.Folder, from environment: PublishEnvironment
-  ) throws(Diagnostics) {
-    folder = try environment.folder(named: target.path).resolved
-    shown = target.path
+  init(path: String, from environment: PublishEnvironment) throws(Diagnostics) {
+    folder = try environment.folder(named: path).resolved
+    shown = path
     name = "the folder '\(shown)'"
     identity = "folder\0\(folder.text)"
     interruption = environment.interruption

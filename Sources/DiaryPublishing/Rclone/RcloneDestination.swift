@@ -13,9 +13,9 @@ struct RcloneDestination: ToolDestination {
   let remote: String
   let tool: Tool
 
-  init(_ target: PublishTarget.Rclone, from environment: PublishEnvironment) throws(Diagnostics) {
-    remote = try Self.remote(target.remote)
-    name = "the rclone remote '\(target.remote)'"
+  init(remote text: String, from environment: PublishEnvironment) throws(Diagnostics) {
+    remote = try Self.remote(text)
+    name = "the rclone remote '\(text)'"
     identity = "rclone\0\(remote)"
     var own = environment
     own.variables = Self.variables(environment)
