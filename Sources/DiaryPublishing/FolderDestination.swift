@@ -57,7 +57,7 @@ struct FolderDestination: PublishDestination {
       let check = OwnershipCheck(of: try listing(of: tree), for: site, record, digests)
       var hashes: [SitePath: ContentHash] = [:]
       for path in Set(check.shared).union(check.unread(besides: [])) {
-        hashes[path] = try hashOfFile(path, in: tree)
+        hashes[path] = try tree.hash(of: path)
       }
       var contents = check.contents(hashes)
       contents.hasLeftovers = FolderUpdate.hasLeftovers(of: folder)
@@ -76,11 +76,6 @@ struct FolderDestination: PublishDestination {
     case .file: return try tree.contents(of: purpose.path, limit: 1 << 30)
     default: return []
     }
-  }
-
-  private func hashOfFile(_ path: SitePath, in tree: FolderOnDisk) throws(FileFault) -> ContentHash
-  {
-    try tree.contents(of: path, limit: .max).withUnsafeBufferPointer { ContentHash(of: $0) }
   }
 
   private func listing(of tree: FolderOnDisk) throws(FileFault) -> TargetListing {
@@ -109,13 +104,11 @@ struct FolderDestination: PublishDestination {
   }
 
   private func unreadable(_ fault: FileFault, open: Set<SitePath>) -> Diagnostic {
-    let (why, fix) = fault.reason.words
     let what =
       fault.path.isRoot
       ? "'\(shown)'"
       : open.contains(fault.path) ? "'\(shown)/\(fault.path.text)'" : "a part of '\(shown)'"
-    return Diagnostic(
-      at: nil, subject: .network, what: "\(what) cannot be read", why: why, fix: fix)
+    return Diagnostic("\(what) cannot be read", subject: .network, because: fault.reason)
   }
 
   // MARK: Sending
@@ -132,7 +125,7 @@ struct FolderDestination: PublishDestination {
       defer { placing.discard() }
       func put(_ path: SitePath, _ bytes: [UInt8]) throws(Diagnostics) {
         try placing.stage(path, bytes)
-        steps.append((.put, path, bytes.withUnsafeBufferPointer { ContentHash(of: $0) }))
+        steps.append((.put, path, ContentHash(of: bytes.span)))
       }
       func putList(_ list: SentList, as purpose: SentList.Purpose) throws(Diagnostics) {
         try put(purpose.path, list.bytes(as: purpose, digests))

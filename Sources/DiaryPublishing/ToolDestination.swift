@@ -55,7 +55,7 @@ extension ToolDestination {
     let shared = check.shared
     let equal = shared.isEmpty ? [] : try await self.equal(shared, in: site)
     var hashes = try await read(check.unread(besides: equal))
-      .mapValues { $0.withUnsafeBufferPointer { ContentHash(of: $0) } }
+      .mapValues { ContentHash(of: $0.span) }
     for file in site.files where equal.contains(file.path) { hashes[file.path] = file.hash }
     var contents = check.contents(hashes)
     contents.token = token

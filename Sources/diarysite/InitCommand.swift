@@ -6,6 +6,7 @@ import DiaryPublishing
 import Glibc
 import LocalizedDates
 import SiteFiles
+import SiteOutput
 
 /// `diarysite init DIR`
 struct InitCommand: AsyncParsableCommand {
@@ -239,9 +240,7 @@ struct InitCommand: AsyncParsableCommand {
   }
 
   private func unusable(_ fault: FileFault) -> Diagnostics {
-    let (why, fix) = fault.reason.words
-    return Diagnostics(
-      at: nil, subject: .files, what: "'\(folder)' cannot be written", why: why, fix: fix)
+    Diagnostics([Diagnostic("'\(folder)' cannot be written", because: fault.reason)])
   }
 
   private func newSecret() -> String {

@@ -207,9 +207,8 @@ struct PublishRun: Sendable {
   // MARK: Faults
 
   private func unreadableDiary(_ fault: FileFault) -> Diagnostics {
-    Diagnostics(
-      at: nil, subject: .configuration, what: "the diary '\(diary.text)' cannot be read",
-      why: fault.reason.words.why, fix: fault.reason.words.fix)
+    let what = "the diary '\(diary.text)' cannot be read"
+    return Diagnostics([Diagnostic(what, subject: .configuration, because: fault.reason)])
   }
 
   private func greatLoss(_ plan: PublishPlan) -> Diagnostics {
