@@ -120,7 +120,7 @@ struct RsyncDestination: ToolDestination {
     guard outcome.isSuccess else {
       throw RsyncFault.diagnostics("\(name) cannot be read", outcome)
     }
-    return (RsyncListing(outcome.output).listing, "")
+    return (RsyncListing.listing(outcome.output), "")
   }
 
   func equal(
