@@ -147,7 +147,7 @@ struct FolderDestination: PublishDestination {
       steps.append((.remove, SentList.Purpose.sending.path, ContentHash(value: 0)))
       try placing.run(steps)
     } catch {
-      throw SendingFault(Diagnostics(error.all.map(aboutTarget)))
+      throw SendingFault(diagnostics: Diagnostics(error.all.map(aboutTarget)))
     }
   }
 

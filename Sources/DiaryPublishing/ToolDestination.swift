@@ -122,7 +122,7 @@ extension ToolDestination {
         try await remove([SentList.Purpose.sending.path], seen)
       }
     } catch {
-      throw SendingFault(error)
+      throw SendingFault(diagnostics: error)
     }
   }
 

@@ -14,12 +14,12 @@ extension GitDestination {
       let commit = try await self.commit(tree, sending.plan, seen, digests)
       outcome = try await push(commit, over: seen.token)
     } catch {
-      throw SendingFault(error)
+      throw SendingFault(diagnostics: error)
     }
     guard let outcome, !outcome.isSuccess else { return }
     let fault = GitFault(outcome.words.hiding(sending.plan.removed))
     throw SendingFault(
-      Diagnostics([fault.diagnostic(of: self, isReading: false)]),
+      diagnostics: Diagnostics([fault.diagnostic(of: self, isReading: false)]),
       isOvertaken: fault.cause == GitFault.overtaken)
   }
 
