@@ -1,10 +1,6 @@
 /// Looks for keys and tokens in the beginning of a text.
 struct SecretText {
-  private let bytes: [UInt8]
-
-  init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-  }
+  let bytes: [UInt8]
 
   var kind: SecretKind? {
     if isSiteSecret { return .siteSecret }

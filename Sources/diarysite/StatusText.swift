@@ -10,19 +10,13 @@ struct StatusText {
   /// The number of entries of one kind that are shown before the rest is only counted.
   static let shownOfAKind = 20
 
-  private let status: SiteStatus
-  private let output: String
-  private let limit: Int
-  private let quotesHidden: Bool
-
-  /// - Parameters:
-  ///   - output: The output's name as the user wrote it.
-  ///   - limit: The number of entries of one kind to show.
-  ///   - quotesHidden: Whether to show more than the file names of entries that are gone.
-  init(_ status: SiteStatus, output: String, limit: Int, quotesHidden: Bool) {
-    (self.status, self.output, self.limit) = (status, output, limit)
-    self.quotesHidden = quotesHidden
-  }
+  let status: SiteStatus
+  /// The output's name as the user wrote it.
+  let output: String
+  /// The number of entries of one kind to show.
+  let limit: Int
+  /// Whether to show more than the file names of entries that are gone.
+  let quotesHidden: Bool
 
   var text: String {
     let counts = [
