@@ -126,10 +126,9 @@ struct EntryMaking: Sendable {
         if job.needsText {
           let entry = making.entries[job.entry]
           shared.removeAll(keepingCapacity: true)
-          ShareText(
+          appendShareText(
             title: entry.content.title, heading: waiting.listed.heading,
-            hasWords: waiting.rendered.hasWords
-          ).append(body: waiting.rendered.text, to: &shared)
+            hasWords: waiting.rendered.hasWords, body: waiting.rendered.text, to: &shared)
           made.text = try making.output.put(
             entry.path.appending("index.txt"), shared, in: &batch)
         }

@@ -56,11 +56,13 @@ struct FeedMaking: Sendable {
       of: entry, site: site, linking: addresses, pictures: pictures,
       options: configuration.markdown)
     let heading = pages.heading(of: content)
-    let shared = ShareText(
-      title: content.title, heading: heading, hasWords: body?.hasWords ?? false)
+    var text: [UInt8] = []
+    appendShareText(
+      title: content.title, heading: heading, hasWords: body?.hasWords ?? false,
+      body: body?.text ?? [], to: &text)
     return FeedItem(
       id: content.id.text, url: site.url(of: entry.path.text + "/"), title: content.title,
-      subject: heading, text: shared.text(body: body?.text ?? []), html: body?.html ?? [],
+      subject: heading, text: text, html: body?.html ?? [],
       summary: content.summary, published: date.published,
       updated: (content.updated ?? date).published, tags: content.terms.map(\.name),
       language: content.language?.text, image: facts.picture.map { site.url(of: $0.text) })

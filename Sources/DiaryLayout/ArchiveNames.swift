@@ -24,17 +24,11 @@ struct ArchiveNames: Sendable {
     months = hasMonths ? (1...12).map { words.month($0) } : []
   }
 
-  enum Kind {
-    case year, month, day
-
-    /// The flag of `archive` that is true on its pages.
-    var flag: String {
-      switch self {
-      case .year: "isYear"
-      case .month: "isMonth"
-      case .day: "isDay"
-      }
-    }
+  /// The raw value is the flag of `archive` that is true on its pages.
+  enum Kind: String {
+    case year = "isYear"
+    case month = "isMonth"
+    case day = "isDay"
   }
 
   /// - Parameter day: Any day of what has the name.

@@ -42,7 +42,7 @@ public struct EntryPages: Sendable {
     values.entryScopes.listed(entry, facts)
   }
 
-  /// Appends the page of an entry, or an undated page.
+  /// Appends the page of an entry of any kind, or an undated page.
   ///
   /// - Parameters:
   ///   - newer: The entry's neighbour in the diary, if it is at hand; `nil` makes what is needed
@@ -54,24 +54,18 @@ public struct EntryPages: Sendable {
     older: ListedEntry? = nil, html: [UInt8], to bytes: inout PageBytes
   ) {
     html.withUnsafeBufferPointer { html in
-      append(page, listed, newer: newer, older: older, html: html, to: &bytes)
-    }
-  }
-
-  private func append(
-    _ page: SitePlan.Page, _ listed: ListedEntry, newer: ListedEntry?, older: ListedEntry?,
-    html: UnsafeBufferPointer<UInt8>, to bytes: inout PageBytes
-  ) {
-    values.append(page, to: &bytes) { hasRoot in
-      values.pageScopes.scope(of: page, hasRoot: hasRoot, listed)
-    } _: { builder, layout in
-      guard let entry = layout.entry, let content = layout.content else { return }
-      builder.setScope(entry, borrowing: listed.scope)
-      builder.setHTML(content, borrowing: html)
-      guard let index = page.entryIndex, let newerSlot = layout.newer, let olderSlot = layout.older
-      else { return }
-      setNeighbor(newerSlot, newer, index - 1, &builder)
-      setNeighbor(olderSlot, older, index + 1, &builder)
+      values.append(page, to: &bytes) { hasRoot in
+        values.pageScopes.scope(of: page, hasRoot: hasRoot, listed)
+      } _: { builder, layout in
+        guard let entry = layout.entry, let content = layout.content else { return }
+        builder.setScope(entry, borrowing: listed.scope)
+        builder.setHTML(content, borrowing: html)
+        guard let index = page.entryIndex, let newerSlot = layout.newer,
+          let olderSlot = layout.older
+        else { return }
+        setNeighbor(newerSlot, newer, index - 1, &builder)
+        setNeighbor(olderSlot, older, index + 1, &builder)
+      }
     }
   }
 

@@ -138,7 +138,7 @@ struct EntryScopes: Sendable {
   ) {
     if let slot = slots.url, let site = configuration.baseURL {
       builder.setText(slot, site.text)
-      builder.addText(isPlain(entry.path) ? entry.path.text : percentEncoded(entry.path.text))
+      builder.addText(percentEncoded(entry.path.text))
       builder.addText("/")
     }
     if let slot = slots.id { builder.setText(slot, entry.content.id.text) }
@@ -192,22 +192,8 @@ struct EntryScopes: Sendable {
   }
 
   private func scopes(of terms: [Term]) -> [Scope] {
-    var scopes: [Scope] = []
-    scopes.reserveCapacity(terms.count)
-    for term in terms {
-      // Only an entry that is not public has a tag that no public entry has.
-      scopes.append(tags[term.name] ?? Scope(model.tag, ["name": .text(term.name)]))
-    }
-    return scopes
-  }
-
-  /// Whether a path is of the bytes that most are, which need no encoding.
-  private func isPlain(_ path: SitePath) -> Bool {
-    path.text.utf8.withContiguousStorageIfAvailable { bytes in
-      bytes.allSatisfy { byte in
-        byte &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "-") < 13
-      }
-    } ?? false
+    // Only an entry that is not public has a tag that no public entry has.
+    terms.map { tags[$0.name] ?? Scope(model.tag, ["name": .text($0.name)]) }
   }
 
   private func scope(of weather: Weather) -> Scope {

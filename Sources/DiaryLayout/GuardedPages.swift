@@ -6,10 +6,11 @@ import Templating
 
 /// Lays out what nothing public leads to: unlisted entries, and the pages around what is sealed.
 public struct GuardedPages: Sendable {
-  private let values: SiteValues
+  private let pages: EntryPages
+  private var values: SiteValues { pages.values }
 
   public init(_ pages: EntryPages) {
-    values = pages.values
+    self.pages = pages
   }
 
   /// Something sealed, as a page carries it.
@@ -49,17 +50,9 @@ public struct GuardedPages: Sendable {
     to bytes: inout [UInt8]
   ) {
     let page = SitePlan.Page(folder: entry.path, kind: .guarded(layout))
-    let listed = values.entryScopes.listed(guarded: entry, facts)
     var made = PageBytes()
-    html.withUnsafeBufferPointer { html in
-      values.append(page, to: &made) { hasRoot in
-        values.pageScopes.scope(of: page, hasRoot: hasRoot, listed)
-      } _: { builder, layout in
-        guard let entry = layout.entry, let content = layout.content else { return }
-        builder.setScope(entry, borrowing: listed.scope)
-        builder.setHTML(content, borrowing: html)
-      }
-    }
+    pages.append(
+      page, values.entryScopes.listed(guarded: entry, facts), html: html, to: &made)
     bytes += made.array
   }
 

@@ -118,7 +118,7 @@ extension SiteLayout {
     builder.setScope(
       schema.slot("archive"),
       Scope(model.archive) { builder in
-        builder.setFlag(model.archive.slot(kind.flag), true)
+        builder.setFlag(model.archive.slot(kind.rawValue), true)
         let isDense = kind == .year && group.entries.count > Self.denseYear
         builder.setFlag(model.archive.slot("isDense"), isDense)
         builder.set(model.archive.slot("year"), year)

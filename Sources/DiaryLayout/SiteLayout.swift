@@ -109,14 +109,3 @@ extension SitePlan.Page {
     }
   }
 }
-
-extension SitePath {
-  /// The number of folders between a folder and the site's root.
-  var depth: Int {
-    if isRoot { return 0 }
-    let slashes = text.utf8.withContiguousStorageIfAvailable { bytes in
-      bytes.count { $0 == UInt8(ascii: "/") }
-    }
-    return (slashes ?? text.utf8.count { $0 == UInt8(ascii: "/") }) + 1
-  }
-}

@@ -113,17 +113,10 @@ public struct SitePlan: Sendable {
   public init(
     of diary: PublicDiary, _ configuration: Configuration, hasEncrypted: Bool = false
   ) {
-    self.hasEncrypted = hasEncrypted
     var builder = SitePlanBuilder(diary, configuration)
     builder.build()
-    lists = builder.lists
-    homeCount = builder.homeCount
-    entryCount = diary.entries.count
-    undatedCount = diary.pages.count
-    terms = builder.terms
-    spellings = builder.spellings
-    years = configuration.archives.years ? builder.years.map(\.period) : []
-    hasFavorites = builder.hasFavorites
+    self = builder.plan
+    self.hasEncrypted = hasEncrypted
   }
 
   /// The number of all pages.

@@ -6,12 +6,7 @@ import SiteFiles
 struct SitePlanBuilder {
   private let diary: PublicDiary
   private let configuration: Configuration
-  private(set) var lists: [SitePlan.Page] = []
-  private(set) var homeCount = 0
-  private(set) var terms: [SitePlan.TermPages] = []
-  private(set) var spellings: [Term] = []
-  private(set) var years: [SitePlan.Group] = []
-  private(set) var hasFavorites = false
+  private(set) var plan = SitePlan()
 
   init(_ diary: PublicDiary, _ configuration: Configuration) {
     self.diary = diary
@@ -20,18 +15,19 @@ struct SitePlanBuilder {
 
   mutating func build() {
     let entries = Array(diary.entries.indices)
+    (plan.entryCount, plan.undatedCount) = (entries.count, diary.pages.count)
     addList(entries, below: .root) { .home($0) }
-    homeCount = lists.count
+    plan.homeCount = plan.lists.count
     addArchives()
     addTerms()
     if configuration.hasFavorites {
       let favorites = entries.filter { diary.entries[$0].content.isFavorite }
-      hasFavorites = !favorites.isEmpty
-      if hasFavorites {
+      plan.hasFavorites = !favorites.isEmpty
+      if plan.hasFavorites {
         addList(favorites, below: .root.appending("favorites")) { .favorites($0) }
       }
     }
-    lists.append(.init(folder: .root, kind: .notFound))
+    plan.lists.append(.init(folder: .root, kind: .notFound))
   }
 
   /// - Parameter newestFirst: Indices in the diary's entries.
@@ -49,7 +45,7 @@ struct SitePlanBuilder {
       let listPage = SitePlan.ListPage(
         entries: Array(list[page.range]), newer: order == .newest ? previous : next,
         older: order == .newest ? next : previous)
-      lists.append(.init(folder: path(page.number) ?? folder, kind: kind(listPage)))
+      plan.lists.append(.init(folder: path(page.number) ?? folder, kind: kind(listPage)))
     }
   }
 
@@ -60,7 +56,7 @@ struct SitePlanBuilder {
     var indicesOfSpellings: [String: Int] = [:]
     func termIndex(of term: Term) -> Int {
       if let index = indicesOfSpellings[term.name] { return index }
-      spellings.append(term)
+      plan.spellings.append(term)
       let index = indices[term.slug] ?? found.count
       if index == found.count { found.append((term, [])) }
       indices[term.slug] = index
@@ -82,16 +78,16 @@ struct SitePlanBuilder {
   private mutating func addTerms(_ found: [(term: Term, entries: [Int])]) {
     if found.isEmpty || !configuration.hasTags { return }
     let tags = SitePath.root.appending("tags")
-    lists.append(.init(folder: tags, kind: .terms))
+    plan.lists.append(.init(folder: tags, kind: .terms))
     let found = found.sorted {
       $0.term.slug.text.utf8.lexicographicallyPrecedes($1.term.slug.text.utf8)
     }
-    terms = found.map { found in
+    plan.terms = found.map { found in
       SitePlan.TermPages(
         term: found.term, folder: tags.appending(found.term.slug.text),
         entryCount: found.entries.count)
     }
-    for (index, term) in terms.enumerated() {
+    for (index, term) in plan.terms.enumerated() {
       addList(found[index].entries, below: term.folder) { .term(index, $0) }
     }
   }
@@ -100,15 +96,18 @@ struct SitePlanBuilder {
     let archives = configuration.archives
     let days = diary.entries.compactMap { $0.content.date?.day }
     let archive = ArchivePeriods(of: days, configuration)
-    years = archive.years
     if archives.years {
-      for year in years { lists.append(.init(folder: year.folder, kind: .year(year))) }
+      let years = archive.years
+      plan.years = years.map(\.period)
+      for year in years { plan.lists.append(.init(folder: year.folder, kind: .year(year))) }
     }
     if archives.months {
-      for month in archive.months { lists.append(.init(folder: month.folder, kind: .month(month))) }
+      for month in archive.months {
+        plan.lists.append(.init(folder: month.folder, kind: .month(month)))
+      }
     }
     if archives.days {
-      for day in archive.days { lists.append(.init(folder: day.folder, kind: .day(day))) }
+      for day in archive.days { plan.lists.append(.init(folder: day.folder, kind: .day(day))) }
     }
   }
 }

@@ -78,7 +78,7 @@ extension ConfigurationReader {
       }
     }
     return needed(remote, "remote", of: field, "mine:bucket/diary")
-      .map { .rclone(PublishTarget.Rclone(remote: $0)) }
+      .map { .rclone(remote: $0) }
   }
 
   private mutating func folder(_ field: Field) -> PublishTarget? {
@@ -87,7 +87,7 @@ extension ConfigurationReader {
       path = Self.safeLine(part, &reader, "write a path of this machine")
     }
     return needed(path, "path", of: field, "/srv/www/diary")
-      .map { .folder(PublishTarget.Folder(path: $0)) }
+      .map { .folder(path: $0) }
   }
 
   /// A part that a target needs; reported as missing unless it is reported as wrong.

@@ -13,15 +13,15 @@ struct FolderDestination: PublishDestination {
   private let shown: String
   private let interruption: Interruption
 
-  init(
-    _ target: PublishTarget.Folder, from environment: PublishEnvironment
-  ) throws(Diagnostics) {
-    folder = try environment.folder(named: target.path).resolved
-    shown = target.path
+  init(path: String, from environment: PublishEnvironment) throws(Diagnostics) {
+    folder = try environment.folder(named: path).resolved
+    shown = path
     name = "the folder '\(shown)'"
     identity = "folder\0\(folder.text)"
     interruption = environment.interruption
-    try refuseOverlap(environment)
+    if let overlap = TargetOverlap(of: folder, in: environment) {
+      throw overlap.refusal(of: name, fix: "name a folder of its own as 'path'")
+    }
     switch folder.kind {
     case .folder: break
     case nil:
@@ -35,11 +35,6 @@ struct FolderDestination: PublishDestination {
     }
   }
 
-  private func refuseOverlap(_ environment: PublishEnvironment) throws(Diagnostics) {
-    guard let (what, why) = TargetOverlap(of: folder, in: environment)?.words else { return }
-    throw refused(what, why, "name a folder of its own as 'path'")
-  }
-
   private func refused(_ what: String, _ why: String, _ fix: String) -> Diagnostics {
     Diagnostics(
       at: nil, subject: .configuration, what: "\(name) \(what)", why: why, fix: fix)
@@ -51,7 +46,7 @@ struct FolderDestination: PublishDestination {
     for site: FinishedSite, _ digests: FileDigests
   ) async throws(Diagnostics) -> TargetContents {
     guard folder.kind == .folder else {
-      var nothing = TargetContents(ours: SentSite())
+      var nothing = TargetContents()
       nothing.record = TargetRecord(published: nil, sending: nil, digests)
       return nothing
     }
@@ -62,7 +57,7 @@ struct FolderDestination: PublishDestination {
       let check = OwnershipCheck(of: try listing(of: tree), for: site, record, digests)
       var hashes: [SitePath: ContentHash] = [:]
       for path in Set(check.shared).union(check.unread(besides: [])) {
-        hashes[path] = try hashOfFile(path, in: tree)
+        hashes[path] = try tree.hash(of: path)
       }
       var contents = check.contents(hashes)
       contents.hasLeftovers = FolderUpdate.hasLeftovers(of: folder)
@@ -81,11 +76,6 @@ struct FolderDestination: PublishDestination {
     case .file: return try tree.contents(of: purpose.path, limit: 1 << 30)
     default: return []
     }
-  }
-
-  private func hashOfFile(_ path: SitePath, in tree: FolderOnDisk) throws(FileFault) -> ContentHash
-  {
-    try tree.contents(of: path, limit: .max).withUnsafeBufferPointer { ContentHash(of: $0) }
   }
 
   private func listing(of tree: FolderOnDisk) throws(FileFault) -> TargetListing {
@@ -114,13 +104,11 @@ struct FolderDestination: PublishDestination {
   }
 
   private func unreadable(_ fault: FileFault, open: Set<SitePath>) -> Diagnostic {
-    let (why, fix) = fault.reason.words
     let what =
       fault.path.isRoot
       ? "'\(shown)'"
       : open.contains(fault.path) ? "'\(shown)/\(fault.path.text)'" : "a part of '\(shown)'"
-    return Diagnostic(
-      at: nil, subject: .network, what: "\(what) cannot be read", why: why, fix: fix)
+    return Diagnostic("\(what) cannot be read", subject: .network, because: fault.reason)
   }
 
   // MARK: Sending
@@ -137,7 +125,7 @@ struct FolderDestination: PublishDestination {
       defer { placing.discard() }
       func put(_ path: SitePath, _ bytes: [UInt8]) throws(Diagnostics) {
         try placing.stage(path, bytes)
-        steps.append((.put, path, bytes.withUnsafeBufferPointer { ContentHash(of: $0) }))
+        steps.append((.put, path, ContentHash(of: bytes.span)))
       }
       func putList(_ list: SentList, as purpose: SentList.Purpose) throws(Diagnostics) {
         try put(purpose.path, list.bytes(as: purpose, digests))
@@ -159,7 +147,7 @@ struct FolderDestination: PublishDestination {
       steps.append((.remove, SentList.Purpose.sending.path, ContentHash(value: 0)))
       try placing.run(steps)
     } catch {
-      throw SendingFault(Diagnostics(error.all.map(aboutTarget)))
+      throw SendingFault(diagnostics: Diagnostics(error.all.map(aboutTarget)))
     }
   }
 

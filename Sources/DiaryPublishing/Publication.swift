@@ -70,8 +70,9 @@ public struct Publication: Sendable {
     public var restored: [SitePath] { seen.restored }
     /// Warnings about the target, to show before anything is sent.
     public let warnings: [Diagnostic]
-    let request: Request
-    var digests: FileDigests { request.digests }
+    let digests: FileDigests
+    let rule: ForeignFiles
+    let withdrawn: FindWithdrawn
 
     /// The name that the target will show for this publish; `nil` if it shows none.
     public var committer: GitSignature? { seen.committer }
@@ -87,13 +88,6 @@ public struct Publication: Sendable {
     }
   }
 
-  /// The inputs for looking at a target.
-  struct Request: Sendable {
-    let digests: FileDigests
-    let rule: ForeignFiles
-    let withdrawn: FindWithdrawn
-  }
-
   /// Finds the paths of pages of entries that are not public, where they were or would be: their
   /// folders, and single files.
   public typealias FindWithdrawn = @Sendable () async throws(Diagnostics) -> Set<SitePath>
@@ -103,36 +97,28 @@ public struct Publication: Sendable {
   /// - Parameters:
   ///   - secret: Proves which files are ours.
   ///   - rule: The rule for files that are not ours.
-  ///   - withdrawn: Asked only if the target has pages that are not proven to be ours.
+  ///   - findWithdrawn: Asked only if the target has pages that are not proven to be ours.
   /// - Throws: If the target cannot be reached, if nothing proves which of its files are ours, if
   ///   someone changed a page that is to be removed, or if a foreign file is in the way.
   public func look(
     for site: FinishedSite, under secret: any ListSecret, _ rule: ForeignFiles,
-    withdrawn: @escaping FindWithdrawn = { () throws(Diagnostics) in [] }
+    withdrawn findWithdrawn: @escaping FindWithdrawn = { () throws(Diagnostics) in [] }
   ) async throws(Diagnostics) -> Assessment {
     let digests = FileDigests(secret: secret)
-    return try await look(
-      for: site, Request(digests: digests, rule: rule, withdrawn: withdrawn))
-  }
-
-  private func look(
-    for site: FinishedSite, _ request: Request
-  ) async throws(Diagnostics) -> Assessment {
-    let rule = request.rule
     try refuseReservedNames(of: site)
-    var seen = try await destination.look(for: site, request.digests)
+    var seen = try await destination.look(for: site, digests)
     seen.record.compare(withSeen: diary.listNumber(ofTarget: key))
     let rules = ForeignFileRules(targetName: targetName, isRemembered: isRemembered, site)
     try rules.refuseUnknown(seen, rule)
     try rules.refuseChangedPages(seen, rule)
     let asks = rule == .ask || rule == .adopt
-    let withdrawn = asks ? try await rules.withdrawnFiles(seen, request.withdrawn) : []
+    let withdrawn = asks ? try await rules.withdrawnFiles(seen, findWithdrawn) : []
     try rules.refuseWithdrawn(withdrawn, rule)
     let warnings = rules.warnings(of: seen, rule)
     var adopted: [SitePath] = []
     if rule == .adopt {
       adopted = rules.adoptable(seen, withdrawn: withdrawn)
-      for path in adopted { seen.ours.files[path] = .some(nil) }
+      for path in adopted { seen.ours[path] = .some(nil) }
       let all = Set(adopted)
       seen.foreign.removeAll(where: all.contains)
       seen.released.removeAll(where: all.contains)
@@ -143,7 +129,8 @@ public struct Publication: Sendable {
       site: site,
       plan: PublishPlan(from: seen.ours, to: site.files, taking: isTaking ? seen.foreign : []),
       seen: seen, kept: isTaking ? [] : seen.foreign, taken: isTaking ? seen.foreign : [],
-      adopted: adopted, warnings: warnings, request: request)
+      adopted: adopted, warnings: warnings, digests: digests, rule: rule,
+      withdrawn: findWithdrawn)
   }
 
   private func refuseReservedNames(of site: FinishedSite) throws(Diagnostics) {
@@ -179,7 +166,9 @@ public struct Publication: Sendable {
       try await sendOnce(assessment)
     } catch {
       guard error.isOvertaken else { throw error.diagnostics }
-      let again = try await look(for: assessment.site, assessment.request)
+      let again = try await look(
+        for: assessment.site, under: assessment.digests.secret, assessment.rule,
+        withdrawn: assessment.withdrawn)
       do throws(SendingFault) { try await sendOnce(again) } catch { throw error.diagnostics }
       keepSent(again)
       return again

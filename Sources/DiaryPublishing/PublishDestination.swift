@@ -38,8 +38,8 @@ func destination(
 ) throws(Diagnostics) -> any PublishDestination {
   switch target {
   case .git(let git): return try GitDestination(git, from: environment)
-  case .folder(let folder): return try FolderDestination(folder, from: environment)
+  case .folder(let path): return try FolderDestination(path: path, from: environment)
   case .rsync(let rsync): return try RsyncDestination(rsync, from: environment)
-  case .rclone(let rclone): return try RcloneDestination(rclone, from: environment)
+  case .rclone(let remote): return try RcloneDestination(remote: remote, from: environment)
   }
 }

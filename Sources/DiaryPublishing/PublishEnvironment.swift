@@ -19,19 +19,9 @@ public struct PublishEnvironment: Sendable {
   public var isTerminal: Bool
   public var interruption: Interruption
   public var now: Instant
-  /// The owner of the site, named in commits; `nil` if the configuration has none.
-  public var author: Author?
-
-  /// The name and URL of a person.
-  public struct Author: Sendable {
-    let name: String
-    /// An `http`, `https` or `mailto` URL.
-    let url: String?
-
-    public init(name: String, url: String?) {
-      (self.name, self.url) = (name, url)
-    }
-  }
+  /// The owner of the site, named in commits; `nil` if the configuration has none that a
+  /// commit can name.
+  public var author: GitSignature?
 
   public init(
     of sources: SourceFolders, output: DiskPath, scratch: DiskPath, variables: [String: String],

@@ -41,32 +41,32 @@ public struct PublishPlan: Equatable, Sendable {
   public var isEmpty: Bool { steps.isEmpty }
 
   /// - Parameters:
-  ///   - sent: What the target has of ours.
+  ///   - sent: What the target has of ours, as in ``TargetContents/ours``.
   ///   - site: The files of the finished site.
   ///   - taken: Files of others that go, too.
   public init(
-    from sent: SentSite, to site: [FinishedSite.File], taking taken: [SitePath] = []
+    from sent: [SitePath: ContentHash?], to site: [FinishedSite.File], taking taken: [SitePath] = []
   ) {
     var (added, replaced): ([Step], [Step]) = ([], [])
     let wanted = Set(site.map(\.path))
     for file in site {
-      switch sent.files[file.path] {
+      switch sent[file.path] {
       case .some(.some(file.hash)): break
       case .some: replaced.append(Step(.replace, file.path, file.hash))
       case nil: added.append(Step(.add, file.path, file.hash))
       }
     }
     unchangedCount = site.count - added.count - replaced.count
-    var removed = sent.files.filter { !wanted.contains($0.key) }
+    var removed = sent.filter { !wanted.contains($0.key) }
       .map { Step(.remove, $0.key, $0.value) }
-    removed += taken.filter { !wanted.contains($0) && sent.files[$0] == nil }
+    removed += taken.filter { !wanted.contains($0) && sent[$0] == nil }
       .map { Step(.remove, $0, nil) }
     let inTheWay = Self.inTheWay(removed, of: added.map(\.path), wanted)
     steps =
       Self.inOrder(removed.filter { inTheWay.contains($0.path) }, first: .list)
       + Self.inOrder(added, first: .page) + Self.inOrder(replaced, first: .page)
       + Self.inOrder(removed.filter { !inTheWay.contains($0.path) }, first: .list)
-    pageCountBefore = sent.files.count { $0.key.name == "index.html" }
+    pageCountBefore = sent.count { $0.key.name == "index.html" }
   }
 
   /// Lists name those below them: among themselves, deep ones come before shallow ones, and go
@@ -74,9 +74,7 @@ public struct PublishPlan: Equatable, Sendable {
   private static func inOrder(_ steps: [Step], first: FileRole) -> [Step] {
     let sorted = steps.sorted { $0.path < $1.path }
     let pages = sorted.filter { $0.role == .page }
-    let byDepth = Dictionary(grouping: sorted.filter { $0.role == .list }) { step in
-      step.path.foldersAround.count
-    }
+    let byDepth = Dictionary(grouping: sorted.filter { $0.role == .list }) { $0.path.depth }
     let depths = byDepth.keys.sorted()
     func lists(_ depths: [Int]) -> [Step] { depths.flatMap { byDepth[$0] ?? [] } }
     return first == .page ? pages + lists(depths.reversed()) : lists(depths) + pages
@@ -106,18 +104,5 @@ public struct PublishPlan: Equatable, Sendable {
   /// Losing more than 20 and more than a quarter of the pages is more likely a slip than a wish.
   public var isGreatLoss: Bool {
     removedPageCount > 20 && removedPageCount * 4 > pageCountBefore
-  }
-}
-
-extension SitePath {
-  /// Innermost first, without the root.
-  var foldersAround: [SitePath] {
-    var folders: [SitePath] = []
-    var folder = parent
-    while !folder.isRoot {
-      folders.append(folder)
-      folder = folder.parent
-    }
-    return folders
   }
 }

@@ -1,5 +1,6 @@
 public import Diagnostics
 public import SiteFiles
+import SiteOutput
 
 /// A folder of one publish for what it needs on the disk, which only its user can read.
 ///
@@ -38,9 +39,7 @@ public final class PublishScratch: Sendable {
   }
 
   static func unusable(_ fault: FileFault) -> Diagnostic {
-    let (why, fix) = fault.reason.words
-    return Diagnostic(
-      at: nil, subject: .files, what: "no temporary folder can be created", why: why, fix: fix)
+    Diagnostic("no temporary folder can be created", because: fault.reason)
   }
 
   /// Nanoseconds after which a folder that nobody holds was left: its process has taken the lock by

@@ -7,7 +7,7 @@ struct RemainingFiles {
   private var emptied: [SitePath]
 
   init(_ seen: TargetContents) {
-    files = Set(seen.ours.files.keys).union(seen.foreign)
+    files = Set(seen.ours.keys).union(seen.foreign)
     emptied = seen.emptyFolders
   }
 
@@ -23,9 +23,4 @@ struct RemainingFiles {
     emptied = []
     return folders.sorted { ($1.depth, $0) < ($0.depth, $1) }
   }
-}
-
-extension SitePath {
-  /// The number of parts.
-  var depth: Int { text.utf8.split(separator: UInt8(ascii: "/")).count }
 }

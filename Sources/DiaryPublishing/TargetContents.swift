@@ -2,7 +2,9 @@ import SiteFiles
 
 /// The files that a target has.
 struct TargetContents: Equatable, Sendable {
-  var ours: SentSite
+  /// The files of ours, each with its hash; `nil` if the bytes differ from those of the site to be
+  /// sent.
+  var ours: [SitePath: ContentHash?] = [:]
   /// Files that are not proven to be ours; sorted by path bytes.
   var foreign: [SitePath] = []
   /// Links, pipes and the like: those of ``foreign``, and any in place of a list.
@@ -25,6 +27,4 @@ struct TargetContents: Equatable, Sendable {
   var isHistoryKept = false
   /// The name that the target will show; `nil` if it shows none.
   var committer: GitSignature?
-
-  init(ours: SentSite) { self.ours = ours }
 }

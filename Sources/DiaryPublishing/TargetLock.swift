@@ -4,27 +4,23 @@ import SiteFiles
 import SiteOutput
 
 extension FolderOnDisk {
-  /// Acquires a lock, and waits for it up to half a second: a process that is being started holds
-  /// the locks of its parent for a moment.
-  private func lock(file: SitePath, attempts: Int) throws(FileFault) -> FileLock? {
-    for _ in 1..<attempts {
-      do throws(FileFault) {
-        return try lockAtOnce(file: file)
-      } catch {
-        guard error.reason == .busy else { throw error }
-        usleep(20_000)
-      }
-    }
-    return try lockAtOnce(file: file)
-  }
-
-  /// Acquires the lock of a target.
+  /// Acquires the lock of a target, and waits for it up to half a second: a process that is being
+  /// started holds the locks of its parent for a moment.
   ///
   /// - Throws: If another publish holds it.
   func lock(ofTarget key: String, named name: String) throws(Diagnostics) -> FileLock? {
     do throws(FileFault) {
       try createFolder(memoryFolder)
-      return try lock(file: memoryFolder.appending("publish-\(key).lock"), attempts: 25)
+      let file = memoryFolder.appending("publish-\(key).lock")
+      for _ in 1..<25 {
+        do throws(FileFault) {
+          return try lockAtOnce(file: file)
+        } catch {
+          guard error.reason == .busy else { throw error }
+          usleep(20_000)
+        }
+      }
+      return try lockAtOnce(file: file)
     } catch {
       // A diary that cannot be written to has no locks, either.
       guard error.reason == .busy else { return nil }

@@ -1,3 +1,4 @@
+import Diagnostics
 import SiteFiles
 import SiteOutput
 
@@ -78,7 +79,15 @@ enum TargetOverlap: Equatable {
     return folder.parent.name == "worktrees" ? folder.parent.parent : folder
   }
 
-  var words: (what: String, why: String) {
+  /// The message for a target that is refused for it.
+  ///
+  /// - Parameter name: The target's.
+  func refusal(of name: String, fix: String) -> Diagnostics {
+    Diagnostics(
+      at: nil, subject: .configuration, what: "\(name) \(words.what)", why: words.why, fix: fix)
+  }
+
+  private var words: (what: String, why: String) {
     switch self {
     case .holdsDiary: ("is or holds the diary", "the site would mix with it")
     case .overlapsOutput:

@@ -22,12 +22,9 @@ protocol ToolDestination: PublishDestination {
   /// - Throws: If the tool must not carry the plan out.
   func refuse(_ plan: PublishPlan, _ seen: TargetContents) throws(Diagnostics)
 
-  func sendBatch(
-    _ batch: SendingBatch, of site: FinishedSite, _ seen: TargetContents
-  ) async throws(Diagnostics)
-
-  func sendList(
-    _ purpose: SentList.Purpose, from folder: DiskPath, _ seen: TargetContents
+  /// Sends files of a folder of this machine.
+  func send(
+    _ paths: [SitePath], from folder: DiskPath, _ seen: TargetContents
   ) async throws(Diagnostics)
 
   /// Removes files, and links themselves.
@@ -58,7 +55,7 @@ extension ToolDestination {
     let shared = check.shared
     let equal = shared.isEmpty ? [] : try await self.equal(shared, in: site)
     var hashes = try await read(check.unread(besides: equal))
-      .mapValues { $0.withUnsafeBufferPointer { ContentHash(of: $0) } }
+      .mapValues { ContentHash(of: $0.span) }
     for file in site.files where equal.contains(file.path) { hashes[file.path] = file.hash }
     var contents = check.contents(hashes)
     contents.token = token
@@ -113,7 +110,8 @@ extension ToolDestination {
           try await remove(batch.paths, seen)
           try await removeFolders(left.remove(batch.paths), seen)
         } else {
-          try await sendBatch(batch, of: site, seen)
+          try site.check(batch)
+          try await send(batch.paths, from: site.folder, seen)
           left.add(batch.paths)
         }
       }
@@ -124,7 +122,7 @@ extension ToolDestination {
         try await remove([SentList.Purpose.sending.path], seen)
       }
     } catch {
-      throw SendingFault(error)
+      throw SendingFault(diagnostics: error)
     }
   }
 
@@ -138,6 +136,16 @@ extension ToolDestination {
     } catch {
       throw Diagnostics([PublishScratch.unusable(error)])
     }
-    try await sendList(purpose, from: folder, seen)
+    try await send([purpose.path], from: folder, seen)
+  }
+}
+
+extension FinishedSite {
+  /// Makes sure that what a tool is about to read is what the build checked.
+  fileprivate func check(_ batch: SendingBatch) throws(Diagnostics) {
+    for step in batch.steps {
+      guard let hash = step.hash else { continue }
+      _ = try contents(of: File(path: step.path, hash: hash))
+    }
   }
 }

@@ -122,8 +122,7 @@ public struct Verification: Sendable {
 
   /// The text escaped for the quotation marks of curl's configuration.
   private func escaped(_ text: String) -> String {
-    text.split(separator: "\\", omittingEmptySubsequences: false).joined(separator: "\\\\")
-      .split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\\\"")
+    text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
   }
 
   private func wait() async throws(Diagnostics) {

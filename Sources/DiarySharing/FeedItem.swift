@@ -10,7 +10,7 @@ public struct FeedItem: Sendable {
   public let title: String?
   /// The title; of a title-less entry its date. Never empty.
   public let subject: String
-  /// As ``ShareText`` makes it.
+  /// As ``appendShareText(title:heading:hasWords:body:to:)`` makes it.
   public let text: [UInt8]
   /// The body, with absolute addresses, for the reader's page.
   public let html: [UInt8]

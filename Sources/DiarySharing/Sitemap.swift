@@ -19,12 +19,11 @@ public func sitemapNames(pages: Int) -> [String] {
 /// ## Source
 /// sitemaps.org protocol 0.9: at most 50,000 URLs a file.
 public func sitemap(of pages: [SitemapPage], root: String) -> [(name: String, bytes: [UInt8])] {
-  let limit = sitemapLimit
-  if pages.count <= limit { return [("sitemap.xml", urlSet(pages[...], root: root))] }
+  if pages.count <= sitemapLimit { return [("sitemap.xml", urlSet(pages[...], root: root))] }
   let names = sitemapNames(pages: pages.count)
   var parts: [(name: String, bytes: [UInt8])] = []
-  for start in stride(from: 0, to: pages.count, by: limit) {
-    let part = pages[start..<min(start + limit, pages.count)]
+  for start in stride(from: 0, to: pages.count, by: sitemapLimit) {
+    let part = pages[start..<min(start + sitemapLimit, pages.count)]
     parts.append((names[parts.count + 1], urlSet(part, root: root)))
   }
   var index = XMLText()

@@ -18,8 +18,6 @@ struct ByteView {
 
   var count: Int { buffer.count }
 
-  var isEmpty: Bool { buffer.isEmpty }
-
   /// The byte at `index`, or 0 outside.
   subscript(index: Int) -> UInt8 {
     index >= 0 && index < buffer.count ? buffer[index] : 0
@@ -75,21 +73,5 @@ struct ByteView {
   /// Adds all bytes to `array`.
   func append(to array: inout [UInt8]) {
     array.append(contentsOf: buffer)
-  }
-
-  /// Whether `word`, in any mix of cases, is in the range.
-  ///
-  /// - Parameter word: In lower case.
-  func holds(_ word: StaticString, in range: Range<Int>) -> Bool {
-    let size = word.utf8CodeUnitCount
-    guard range.count >= size else { return false }
-    return (range.lowerBound...range.upperBound - size).contains { start in
-      (0..<size).allSatisfy { lowercased(at: start + $0) == word.utf8Start[$0] }
-    }
-  }
-
-  private func lowercased(at index: Int) -> UInt8 {
-    let byte = self[index]
-    return (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
   }
 }

@@ -13,14 +13,12 @@ extension JPEGSegment {
     case 0xDB: return Self.isTables(bytes, by: Self.lengthOfQuantizationTable)
     case 0xCC: return bytes.count % 2 == 0
     case 0xC0...0xC7, 0xC9...0xCF, 0xDE: return bytes.count == 6 + 3 * Int(bytes[5])
-    case Self.scan: return bytes.count == 4 + 2 * Int(bytes[0])
+    case JPEGSegments.scan: return bytes.count == 4 + 2 * Int(bytes[0])
     case 0xDC, 0xDD: return bytes.count == 2
     case 0xDF: return bytes.count == 1
     default: return true
     }
   }
-
-  private static let scan = JPEGSegments.scan
 
   /// Whether tables follow each other up to the end.
   private static func isTables(_ bytes: ByteView, by length: (ByteView, Int) -> Int) -> Bool {

@@ -61,26 +61,22 @@ struct JPEGStripping {
     switch marker {
     case 0xE0 where payload.starts(with: "JFIF\0") && payload.count >= 14:
       // The last two bytes are the size of a preview.
-      return segment(marker, payload[0..<12].array + [0, 0])
+      return Self.segment(marker, payload[0..<12].array + [0, 0])
     case 0xE1 where payload.hasExifPrefix && looksForExif:
       looksForExif = false
       orientation = Orientation(ofExif: payload)
       let exif = orientation.exif
-      return exif.isEmpty ? [] : segment(marker, ByteView.exifPrefix + exif)
+      return exif.isEmpty ? [] : Self.segment(marker, ByteView.exifPrefix + exif)
     case 0xE2 where payload.isPartOfProfile:
       profileParts -= 1
       let count = profileParts > 0 ? 1 : profile.count
       defer { profile.removeFirst(min(count, profile.count)) }
       return Array(profile.prefix(count).joined())
     case 0xEE where payload.starts(with: "Adobe") && payload.count >= 12:
-      return segment(marker, payload[0..<12].array)
+      return Self.segment(marker, payload[0..<12].array)
     default:
       return []
     }
-  }
-
-  private func segment(_ marker: UInt8, _ payload: [UInt8]) -> [UInt8] {
-    Self.segment(marker, payload)
   }
 
   private static func segment(_ marker: UInt8, _ payload: [UInt8]) -> [UInt8] {

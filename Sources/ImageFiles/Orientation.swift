@@ -1,9 +1,15 @@
 /// The way a picture is stored: upright, or mirrored and turned in one of seven ways.
 ///
-/// Browsers take it from the first Exif block of a file, and so does this module.
+/// Browsers take it from the first Exif block of a file, and so does this module. The block is in
+/// the form of TIFF; offsets count from its start and may be odd.
+///
+/// ```
+/// 'II' 2A 00 | 'MM' 00 2A, first directory(4)
+/// directory = count(2) (tag(2) type(2) count(4) value or offset(4))* next directory(4)
+/// ```
 ///
 /// ## Source
-/// Exif 3.0 (CIPA DC-008), section 4.6.5.1.
+/// Exif 3.0 (CIPA DC-008), sections 4.6 and 4.6.5.1; TIFF 6.0, section 2.
 struct Orientation: Hashable {
   static let upright = Orientation(code: 1)
 
@@ -23,19 +29,21 @@ struct Orientation: Hashable {
   ///   that is not well-formed is upright.
   init(ofExif block: ByteView) {
     self = .upright
-    guard let tiff = TIFFBlock(block.droppingExifPrefix),
-      let count = tiff.fieldCount(ofDirectoryAt: tiff.firstDirectory)
-    else { return }
-    for index in 0..<count {
-      guard let field = tiff.field(index, ofDirectoryAt: tiff.firstDirectory) else { return }
-      guard field.tag == Self.tag else { continue }
-      if field.type == Self.short, field.count == 1, let number = tiff.firstNumber(of: field),
-        (1...8).contains(number)
-      {
-        code = UInt8(number)
-      }
-      return
+    let tiff = block.droppingExifPrefix
+    let isLittle = tiff.starts(with: [0x49, 0x49, 0x2A, 0x00])
+    guard isLittle || tiff.starts(with: [0x4D, 0x4D, 0x00, 0x2A]) else { return }
+    func number(at offset: Int, size: Int) -> Int? {
+      tiff.number(at: offset, size: size, isLittle ? .little : .big)
     }
+    guard let directory = number(at: 4, size: 4), directory >= 8,
+      let count = number(at: directory, size: 2), directory + 2 + 12 * count <= tiff.count
+    else { return }
+    let fields = (0..<count).map { directory + 2 + 12 * $0 }
+    guard let field = fields.first(where: { number(at: $0, size: 2) == Self.tag }),
+      number(at: field + 2, size: 2) == Self.short, number(at: field + 4, size: 4) == 1,
+      let number = number(at: field + 8, size: 2), (1...8).contains(number)
+    else { return }
+    code = UInt8(number)
   }
 
   /// Whether the picture is stored lying: shown, its width is the stored height.
@@ -53,7 +61,9 @@ extension ByteView {
   static let exifPrefix = Array("Exif\0\0".utf8)
 
   /// Whether it begins with the `Exif` and two NULs that JPEG puts before a block.
-  var hasExifPrefix: Bool { holds("exif", in: 0..<4) && self[4] == 0 }
+  var hasExifPrefix: Bool {
+    (0..<4).allSatisfy { self[$0] | 0x20 == Self.exifPrefix[$0] | 0x20 } && self[4] == 0
+  }
 
   var droppingExifPrefix: ByteView {
     hasExifPrefix ? dropping(Self.exifPrefix.count) : self

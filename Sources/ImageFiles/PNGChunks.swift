@@ -22,7 +22,7 @@ struct PNGChunks {
   }
 
   /// - Throws: If the file ends before or within a chunk.
-  mutating func next() throws(PictureFault) -> PNGChunk? {
+  mutating func next() throws(PictureFault) -> Chunk? {
     if isAtEnd { return nil }
     let start = position
     guard let length = file.number(at: start, size: 4, .big),
@@ -30,7 +30,7 @@ struct PNGChunks {
       start + 12 + length <= file.count
     else { throw .truncated(offset: start) }
     position = start + 12 + length
-    let chunk = PNGChunk(
+    let chunk = Chunk(
       type: FourCC(code: type), range: start..<position, payload: start + 8..<position - 4)
     isAtEnd = chunk.type == "IEND"
     return chunk

@@ -14,7 +14,7 @@ struct PNGStripping {
 
   /// - Parameter head: The file's first chunk.
   /// - Throws: If it does not hold the size.
-  init(of file: ByteView, head: PNGChunk?) throws(PictureFault) {
+  init(of file: ByteView, head: Chunk?) throws(PictureFault) {
     guard let head, head.type == "IHDR", head.payload.count == 13,
       let width = file.number(at: head.payload.lowerBound, size: 4, .big), width > 0,
       let height = file.number(at: head.payload.lowerBound + 4, size: 4, .big), height > 0
@@ -24,22 +24,22 @@ struct PNGStripping {
   }
 
   /// - Parameter chunk: One after the first.
-  mutating func decision(on chunk: PNGChunk) -> PartDecision {
+  mutating func decision(on chunk: Chunk) -> PartDecision {
     switch chunk.type {
     case "eXIf" where looksForExif:
       looksForExif = false
       orientation = Orientation(ofExif: file[chunk.payload])
       let exif = orientation.exif
       return PartDecision(
-        of: file[chunk.range], with: exif.isEmpty ? [] : PNGChunk.bytes("eXIf", exif))
+        of: file[chunk.range], with: exif.isEmpty ? [] : Chunk.bytes("eXIf", exif))
     case "iCCP":
       // Browsers take the first.
       defer { looksForProfile = false }
       let profile = looksForProfile ? profile(of: chunk) : nil
       return PartDecision(
-        of: file[chunk.range], with: profile.map { PNGChunk.bytes("iCCP", $0) } ?? [])
+        of: file[chunk.range], with: profile.map { Chunk.bytes("iCCP", $0) } ?? [])
     case "IEND":
-      return chunk.payload.isEmpty ? .keep : .replace(PNGChunk.bytes("IEND", []))
+      return chunk.payload.isEmpty ? .keep : .replace(Chunk.bytes("IEND", []))
     default:
       return isPicture(chunk.type, length: chunk.payload.count) ? .keep : .drop
     }
@@ -50,7 +50,7 @@ struct PNGStripping {
   /// ```
   /// name(1 to 79) 00 method(1) compressed profile
   /// ```
-  private func profile(of chunk: PNGChunk) -> [UInt8]? {
+  private func profile(of chunk: Chunk) -> [UInt8]? {
     let payload = file[chunk.payload]
     guard let end = payload.firstIndex(of: 0), (1...79).contains(end), payload[end + 1] == 0,
       let bytes = inflated(payload.dropping(end + 2), limit: Self.largestProfile),
@@ -82,7 +82,7 @@ struct PNGStripping {
   }
 }
 
-extension PNGChunk {
+extension Chunk {
   /// A whole chunk, with its checksum.
   fileprivate static func bytes(_ type: StaticString, _ payload: [UInt8]) -> [UInt8] {
     var named: [UInt8] = []

@@ -22,7 +22,7 @@ struct RIFFChunks {
   }
 
   /// - Throws: If a chunk ends behind the range.
-  mutating func next() throws(PictureFault) -> RIFFChunk? {
+  mutating func next() throws(PictureFault) -> Chunk? {
     let start = position
     if start >= end { return nil }
     guard let type = file.number(at: start, size: 4, .big),
@@ -31,6 +31,6 @@ struct RIFFChunks {
     else { throw .truncated(offset: start) }
     let payload = start + 8..<start + 8 + length
     position = min(end, payload.upperBound + length % 2)
-    return RIFFChunk(type: FourCC(code: type), range: start..<position, payload: payload)
+    return Chunk(type: FourCC(code: type), range: start..<position, payload: payload)
   }
 }

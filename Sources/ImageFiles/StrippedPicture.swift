@@ -92,7 +92,7 @@ private func strippedWebP(_ file: ByteView) throws(PictureFault) -> Stripped {
   }
   var bytes = copy.finish(at: stripping.end)
   if let count = bytes?.count {
-    bytes?.replaceSubrange(4..<8, with: RIFFChunk.littleEndian(count - 8))
+    bytes?.replaceSubrange(4..<8, with: Chunk.littleEndian(count - 8))
   }
   return Stripped(
     bytes: bytes, size: try stripping.size().shown(stripping.orientation))
@@ -101,7 +101,7 @@ private func strippedWebP(_ file: ByteView) throws(PictureFault) -> Stripped {
 extension PictureCopy {
   /// Leaves out the chunks of an animation's frame that do not belong to its picture.
   fileprivate mutating func stripFrame(
-    _ frame: RIFFChunk, with stripping: WebPStripping, of file: ByteView
+    _ frame: Chunk, with stripping: WebPStripping, of file: ByteView
   ) throws(PictureFault) {
     var dropped = 0
     var chunks = try stripping.inside(ofFrame: frame)
@@ -112,7 +112,7 @@ extension PictureCopy {
     let length = frame.payload.count - dropped
     replace(
       frame.payload.lowerBound - 4..<frame.payload.lowerBound,
-      with: RIFFChunk.littleEndian(length))
+      with: Chunk.littleEndian(length))
     chunks = try stripping.inside(ofFrame: frame)
     while let chunk = try chunks.next() {
       if !stripping.isNeeded(inFrame: chunk.type) { apply(.drop, to: chunk.range) }

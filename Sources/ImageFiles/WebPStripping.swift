@@ -35,14 +35,14 @@ struct WebPStripping {
     profile =
       try Self.chunk("ICCP", announcedBy: Self.profileFlag, in: file, 12..<end)
       .flatMap { ColorProfile(file[$0.payload]) }
-      .map { RIFFChunk.bytes("ICCP", $0.bytes) } ?? []
+      .map { Chunk.bytes("ICCP", $0.bytes) } ?? []
   }
 
   var chunks: RIFFChunks { RIFFChunks(file, in: 12..<end) }
 
   /// - Parameter chunk: Not a frame of an animation: its chunks are decided on one by one.
   /// - Throws: If it should hold the picture's size and does not.
-  mutating func decision(on chunk: RIFFChunk) throws(PictureFault) -> PartDecision {
+  mutating func decision(on chunk: Chunk) throws(PictureFault) -> PartDecision {
     switch chunk.type {
     case "VP8X", "VP8 ", "VP8L", "ALPH", "ANIM":
       // The first chunk decides: in an extended file it has the canvas, in others the picture.
@@ -54,7 +54,7 @@ struct WebPStripping {
       looksForExif = false
       let exif = orientation.exif
       return PartDecision(
-        of: file[chunk.range], with: exif.isEmpty ? [] : RIFFChunk.bytes("EXIF", exif))
+        of: file[chunk.range], with: exif.isEmpty ? [] : Chunk.bytes("EXIF", exif))
     case "ICCP" where looksForProfile:
       looksForProfile = false
       return PartDecision(of: file[chunk.range], with: profile)
@@ -64,7 +64,7 @@ struct WebPStripping {
   }
 
   /// The range of the chunks of an animation's frame.
-  func inside(ofFrame frame: RIFFChunk) throws(PictureFault) -> RIFFChunks {
+  func inside(ofFrame frame: Chunk) throws(PictureFault) -> RIFFChunks {
     guard frame.payload.count >= 16 else {
       throw .malformed(what: "a WebP frame has no size", offset: frame.range.lowerBound)
     }
@@ -90,7 +90,7 @@ struct WebPStripping {
   /// - Parameter flag: Readers use the chunk only if the file's first chunk announces it.
   private static func chunk(
     _ type: FourCC, announcedBy flag: UInt8, in file: ByteView, _ range: Range<Int>
-  ) throws(PictureFault) -> RIFFChunk? {
+  ) throws(PictureFault) -> Chunk? {
     var chunks = RIFFChunks(file, in: range)
     guard let head = try chunks.next(), head.type == "VP8X", file[head.payload][0] & flag != 0
     else { return nil }
@@ -101,16 +101,16 @@ struct WebPStripping {
   }
 
   /// The head of an extended file, saying what is left of it.
-  private func head(_ chunk: RIFFChunk) -> [UInt8] {
+  private func head(_ chunk: Chunk) -> [UInt8] {
     var payload = file[chunk.payload][0..<10].array
     payload[0] &= Self.knownFlags & ~Self.metadataFlags
     if profile.isEmpty { payload[0] &= ~Self.profileFlag }
     if orientation != .upright { payload[0] |= Self.exifFlag }
-    return RIFFChunk.bytes("VP8X", payload)
+    return Chunk.bytes("VP8X", payload)
   }
 
   /// The size in a chunk; `nil` if chunks of its type hold none.
-  private func size(of chunk: RIFFChunk) throws(PictureFault) -> PixelSize? {
+  private func size(of chunk: Chunk) throws(PictureFault) -> PixelSize? {
     let payload = file[chunk.payload]
     switch chunk.type {
     case "VP8X":
@@ -137,7 +137,7 @@ struct WebPStripping {
   }
 }
 
-extension RIFFChunk {
+extension Chunk {
   /// A whole chunk.
   ///
   /// - Parameter payload: An even number of bytes.

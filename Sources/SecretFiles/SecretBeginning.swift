@@ -10,7 +10,7 @@ public func secretKind(ofFileBeginningWith file: [UInt8]) -> SecretKind? {
   if let kind = binaryKind(Array(beginning.prefix(64))) { return kind }
   // Pictures, films and packed files hold any bytes by chance.
   if beginning.prefix(1_024).contains(0) { return nil }
-  return SecretText(Array(beginning)).kind
+  return SecretText(bytes: Array(beginning)).kind
 }
 
 /// Whether a file is a public key although its name might be one of a private one.

@@ -1,10 +1,6 @@
 /// Looks for keys and tokens in the beginning of a text.
 struct SecretText {
-  private let bytes: [UInt8]
-
-  init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-  }
+  let bytes: [UInt8]
 
   var kind: SecretKind? {
     if isSiteSecret { return .siteSecret }
@@ -54,7 +50,7 @@ struct SecretText {
     }
     let end = lineEnd(from: index)
     let line = bytes[index..<end].filter { $0 != 0x0D }
-    guard holds("PRIVATE KEY", in: line), line.count < 60,
+    guard line.contains("PRIVATE KEY".utf8), line.count < 60,
       line.suffix(5) == Array("-----".utf8)[...]
     else { return false }
     // Fields such as `Proc-Type` stand between the frame and the key.
@@ -75,7 +71,7 @@ struct SecretText {
     let rest = bytes[(index + 13)..<min(bytes.count, index + 80)]
     let value = rest.drop { [0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: ":")].contains($0) }
     return value.starts(with: "\"-----BEGIN ".utf8)
-      && holds("PRIVATE KEY-----\\n", in: Array(value))
+      && value.contains("PRIVATE KEY-----\\n".utf8)
   }
 
   // MARK: Tokens
@@ -111,7 +107,7 @@ struct SecretText {
     }
     // Examples repeat a letter or are labelled as examples.
     return token.length.contains(rest.count) && Set(rest).count >= 8
-      && rest.contains { (0x30...0x39).contains($0) } && !holds("EXAMPLE", in: Array(rest))
+      && rest.contains { (0x30...0x39).contains($0) } && !rest.contains("EXAMPLE".utf8)
       && !(token.start.utf8Start[0] == UInt8(ascii: "A") && rest.contains { $0 >= 0x5F })
   }
 
@@ -145,12 +141,6 @@ struct SecretText {
     let count = word.utf8CodeUnitCount
     guard index + count <= bytes.count else { return false }
     return (0..<count).allSatisfy { bytes[index + $0] == word.utf8Start[$0] }
-  }
-
-  private func holds(_ word: String, in line: [UInt8]) -> Bool {
-    let word = Array(word.utf8)
-    guard line.count >= word.count else { return false }
-    return (0...line.count - word.count).contains { line[$0..<$0 + word.count].elementsEqual(word) }
   }
 
   private func isWord(_ byte: UInt8) -> Bool {

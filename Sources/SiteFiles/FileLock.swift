@@ -6,40 +6,24 @@ import Glibc
 public final class FileLock: Sendable {
   private let descriptor: CInt
 
-  /// Takes the lock of an open file or folder; waits while another process holds it.
+  /// Takes the lock of an open file or folder.
   ///
-  /// - Parameter descriptor: Closed when the value goes, or at once.
+  /// - Parameters:
+  ///   - descriptor: Closed when the value goes, or at once.
+  ///   - path: For a lock that is not waited for while another process holds it.
   /// - Returns: `nil` where the file system has no locks.
-  init?(descriptor: CInt) {
-    if !Self.take(descriptor) {
-      close(descriptor)
-      return nil
-    }
+  /// - Throws: If another process holds it and it is not waited for.
+  init?(descriptor: CInt, atOnce path: SitePath? = nil) throws(FileFault) {
     self.descriptor = descriptor
-  }
-
-  private static func take(_ descriptor: CInt) -> Bool {
-    while flock(descriptor, LOCK_EX) != 0 {
-      if errno != EINTR { return false }
+    while flock(descriptor, path == nil ? LOCK_EX : LOCK_EX | LOCK_NB) != 0 {
+      if let path, errno == EWOULDBLOCK { throw FileFault(path: path, reason: .busy) }
+      if errno != EINTR { return nil }
     }
-    return true
   }
 
   /// Lets others have it before this value goes.
   public func release() {
     flock(descriptor, LOCK_UN)
-  }
-
-  /// Takes the lock of an open file at once.
-  ///
-  /// - Parameter descriptor: Closed when the value goes, or at once.
-  /// - Returns: `nil` where the file system has no locks.
-  /// - Throws: If another process holds it.
-  init?(atOnce descriptor: CInt, of file: SitePath) throws(FileFault) {
-    self.descriptor = descriptor
-    if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return }
-    if errno == EWOULDBLOCK { throw FileFault(path: file, reason: .busy) }
-    return nil
   }
 
   deinit {

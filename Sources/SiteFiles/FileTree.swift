@@ -122,12 +122,9 @@ extension FileTree {
   /// Makes a file of an array's bytes.
   @discardableResult
   public func create(_ file: SitePath, contents: [UInt8]) throws(FileFault) -> FileStamp {
-    let result = contents.withUnsafeBufferPointer { bytes -> Result<FileStamp, FileFault> in
-      do throws(FileFault) {
-        return .success(try create(file, contents: bytes))
-      } catch { return .failure(error) }
+    try contents.withUnsafeBufferPointer { bytes throws(FileFault) in
+      try create(file, contents: bytes)
     }
-    return try result.get()
   }
 
   public func removeFiles(

@@ -48,9 +48,7 @@ extension FolderOnDisk {
   }
 
   public func folder(at folder: SitePath) throws(FileFault) -> any FileTree {
-    FolderOnDisk(
-      descriptor: try openBeneath(folder, O_RDONLY | O_DIRECTORY), isOwn: false,
-      isDurable: isDurable)
+    try self.folder(at: folder, isDurable: isDurable)
   }
 
   /// A folder beneath this one as a tree of its own.
@@ -106,21 +104,21 @@ extension FolderOnDisk {
   ///
   /// - Returns: `nil` where the file system has no locks.
   public func lock(file: SitePath) throws(FileFault) -> FileLock? {
-    FileLock(descriptor: try openBeneath(file, O_RDWR | O_CREAT, 0o600))
+    try FileLock(descriptor: try openBeneath(file, O_RDWR | O_CREAT, 0o600))
   }
 
   /// Takes the lock of a file that is there already, and makes none.
   ///
   /// - Returns: `nil` where the file system has no locks.
   public func lock(existing file: SitePath) throws(FileFault) -> FileLock? {
-    FileLock(descriptor: try openBeneath(file, O_RDONLY | O_NONBLOCK))
+    try FileLock(descriptor: try openBeneath(file, O_RDONLY | O_NONBLOCK))
   }
 
   /// The same without waiting.
   ///
   /// - Throws: ``FileFault/Reason/busy`` while another process holds it.
   public func lockAtOnce(file: SitePath) throws(FileFault) -> FileLock? {
-    try FileLock(atOnce: try openBeneath(file, O_RDWR | O_CREAT, 0o600), of: file)
+    try FileLock(descriptor: try openBeneath(file, O_RDWR | O_CREAT, 0o600), atOnce: file)
   }
 
   /// Makes a folder, and holds it for this process alone.
@@ -139,7 +137,7 @@ extension FolderOnDisk {
         if error.reason == .notFound { continue }
         throw error
       }
-      guard let lock = FileLock(descriptor: held) else { return nil }
+      guard let lock = try FileLock(descriptor: held) else { return nil }
       var status = stat()
       var now = stat()
       guard fstat(held, &status) == 0 else { throw .last(at: folder) }

@@ -73,27 +73,13 @@ public final class FolderOnDisk: FileTree {
     guard stamp.size <= limit else {
       throw FileFault(path: file, reason: .tooLarge(limit: limit))
     }
-    var failure: FileFault?
-    let bytes = [UInt8](unsafeUninitializedCapacity: Int(stamp.size)) { buffer, count in
-      while count < buffer.count {
-        let got = Glibc.read(fd, buffer.baseAddress.map { $0 + count }, buffer.count - count)
-        if got < 0 && errno == EINTR { continue }
-        if got < 0 { failure = .last(at: file) }
-        if got <= 0 { return }
-        count += got
-      }
-    }
-    if let failure { throw failure }
-    return (bytes, stamp)
+    return (try bytes(of: fd, from: 0, count: Int(stamp.size), at: file), stamp)
   }
 
   private func stamp(ofOpen file: CInt, at path: SitePath) throws(FileFault) -> FileStamp {
     var stamp = cplatform_stamp()
     let code = cplatform_stamp_of(file, &stamp)
-    if code != 0 {
-      errno = code
-      throw .last(at: path)
-    }
+    if code != 0 { throw .last(at: path, code: code) }
     return FileStamp(stamp)
   }
 
@@ -184,10 +170,7 @@ public final class FolderOnDisk: FileTree {
   public func stamp(of path: SitePath) throws(FileFault) -> FileStamp {
     var stamp = cplatform_stamp()
     let code = cplatform_stamp_at(descriptor, path.text, &stamp)
-    if code != 0 {
-      errno = code
-      throw .last(at: path)
-    }
+    if code != 0 { throw .last(at: path, code: code) }
     return FileStamp(stamp)
   }
 
@@ -233,9 +216,8 @@ public final class FolderOnDisk: FileTree {
 }
 
 extension FileFault {
-  /// The error in `errno`.
-  static func last(at path: SitePath) -> FileFault {
-    let code = errno
+  /// The error of a number of the system.
+  static func last(at path: SitePath, code: CInt = errno) -> FileFault {
     let reason: Reason
     switch code {
     case ENOENT: reason = .notFound

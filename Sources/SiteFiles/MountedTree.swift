@@ -45,18 +45,6 @@ public struct MountedTree: FileTree {
     }
   }
 
-  /// Does something with two paths of one tree.
-  private func at(
-    _ one: SitePath, _ other: SitePath,
-    _ body: (any FileTree, SitePath, SitePath) throws(FileFault) -> Void
-  ) throws(FileFault) {
-    guard (inside(one) == nil) == (inside(other) == nil) else {
-      throw FileFault(path: other, reason: .notSupported)
-    }
-    let second = inside(other) ?? other
-    try at(one) { tree, first throws(FileFault) in try body(tree, first, second) }
-  }
-
   public func children(of folder: SitePath) throws(FileFault) -> [FileItem] {
     try at(folder) { tree, path throws(FileFault) in try tree.children(of: path) }
   }
@@ -89,19 +77,11 @@ public struct MountedTree: FileTree {
   }
 
   public func move(_ source: SitePath, to destination: SitePath) throws(FileFault) {
-    try at(source, destination) { tree, from, to throws(FileFault) in
-      try tree.move(from, to: to)
+    guard (inside(source) == nil) == (inside(destination) == nil) else {
+      throw FileFault(path: destination, reason: .notSupported)
     }
-  }
-
-  public func link(_ file: SitePath, to name: SitePath) throws(FileFault) {
-    try at(file, name) { tree, from, to throws(FileFault) in try tree.link(from, to: to) }
-  }
-
-  public func exchange(_ folder: SitePath, with other: SitePath) throws(FileFault) {
-    try at(folder, other) { tree, one, two throws(FileFault) in
-      try tree.exchange(one, with: two)
-    }
+    let target = inside(destination) ?? destination
+    try at(source) { tree, path throws(FileFault) in try tree.move(path, to: target) }
   }
 
   public func removeFile(_ file: SitePath) throws(FileFault) {

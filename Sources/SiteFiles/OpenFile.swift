@@ -24,21 +24,28 @@ public final class OpenFile: Sendable {
 
   /// - Returns: Fewer bytes at the end of the file.
   public func read(from offset: Int, count wanted: Int) throws(FileFault) -> [UInt8] {
-    var failure: FileFault?
-    let bytes = [UInt8](unsafeUninitializedCapacity: max(0, wanted)) { buffer, count in
-      while count < buffer.count {
-        let got = pread(
-          descriptor, buffer.baseAddress.map { $0 + count }, buffer.count - count,
-          off_t(offset + count))
-        if got < 0 && errno == EINTR { continue }
-        if got < 0 { failure = .last(at: path) }
-        if got <= 0 { return }
-        count += got
-      }
-    }
-    if let failure { throw failure }
-    return bytes
+    try bytes(of: descriptor, from: offset, count: max(0, wanted), at: path)
   }
+}
+
+/// The bytes of an open file; fewer at its end.
+func bytes(
+  of descriptor: CInt, from offset: Int, count wanted: Int, at path: SitePath
+) throws(FileFault) -> [UInt8] {
+  var failure: FileFault?
+  let bytes = [UInt8](unsafeUninitializedCapacity: wanted) { buffer, count in
+    while count < buffer.count {
+      let got = pread(
+        descriptor, buffer.baseAddress.map { $0 + count }, buffer.count - count,
+        off_t(offset + count))
+      if got < 0 && errno == EINTR { continue }
+      if got < 0 { failure = .last(at: path) }
+      if got <= 0 { return }
+      count += got
+    }
+  }
+  if let failure { throw failure }
+  return bytes
 }
 
 extension FolderOnDisk {

@@ -64,6 +64,20 @@ public struct SitePath: Sendable {
 
   public var isRoot: Bool { text.isEmpty }
 
+  /// The number of components.
+  package var depth: Int {
+    if isRoot { return 0 }
+    let slashes = text.utf8.withContiguousStorageIfAvailable { bytes in
+      bytes.count { $0 == UInt8(ascii: "/") }
+    }
+    return (slashes ?? text.utf8.count { $0 == UInt8(ascii: "/") }) + 1
+  }
+
+  /// The folders around it, innermost first, without the root.
+  package var foldersAround: [SitePath] {
+    Array(sequence(first: parent, next: \.parent).prefix { !$0.isRoot })
+  }
+
   /// The text after the last dot of the name, in ASCII lower case; empty for none.
   public var fileExtension: String {
     let name = self.name.utf8

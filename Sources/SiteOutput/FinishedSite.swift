@@ -55,13 +55,9 @@ public struct FinishedSite: Sendable {
   ) throws(Diagnostics) {
     (self.shown, self.held) = (shown, held)
     folder = output.resolved
-    do throws(FileFault) {
-      tree = try FolderOnDisk(path: folder.text)
-    } catch {
-      throw Self.unreadable(shown, error)
-    }
     let list: OutputList?
     do throws(FileFault) {
+      tree = try FolderOnDisk(path: folder.text)
       list = OutputList(try tree.contents(of: OutputList.path, limit: 1 << 30))
     } catch {
       throw Self.unreadable(shown, error)
@@ -94,12 +90,10 @@ public struct FinishedSite: Sendable {
   public func contents(of file: File) throws(Diagnostics) -> [UInt8] {
     do throws(FileFault) {
       let bytes = try tree.contents(of: file.path, limit: .max)
-      if bytes.withUnsafeBufferPointer({ ContentHash(of: $0) }) == file.hash { return bytes }
+      if ContentHash(of: bytes.span) == file.hash { return bytes }
     } catch {
-      let (why, fix) = error.reason.words
-      throw Diagnostics(
-        at: nil, subject: .files, what: "'\(shown)/\(file.path.withoutSecrets)' cannot be read",
-        why: why, fix: fix)
+      let what = "'\(shown)/\(file.path.withoutSecrets)' cannot be read"
+      throw Diagnostics([Diagnostic(what, because: error.reason)])
     }
     throw refusal(
       shown, "was changed while it was sent",
@@ -142,9 +136,9 @@ extension FinishedSite {
         shown, "is not there", "it has no '\(OutputList.path.name)', which a build leaves",
         "build the site: diarysite build")
     }
-    let (why, fix) = fault.reason.words
-    return Diagnostics(
-      at: nil, subject: .files, what: "the site '\(shown)' cannot be read", why: why, fix: fix)
+    return Diagnostics([
+      Diagnostic("the site '\(shown)' cannot be read", because: fault.reason)
+    ])
   }
 }
 

@@ -34,12 +34,11 @@ package struct FolderUpdate: Sendable {
     (self.interruption, self.mayName) = (interruption, mayName)
     (paths, lock) = try OpenOutput.claim(folder, checks)
     try paths.refuseForeignParts(checks)
-    do throws(FileFault) {
+    let paths = paths
+    site = try paths.telling(checks) { () throws(FileFault) in
       try paths.empty()
       try paths.tree.createFolder(paths.site)
-      site = try paths.tree.ownFolder(at: paths.site)
-    } catch {
-      throw Diagnostics([checks.unusable(paths.plain(error))])
+      return try paths.tree.ownFolder(at: paths.site)
     }
   }
 

@@ -23,7 +23,7 @@ struct JournaledMovePlan {
     let added = zip(staged, isThere).filter { !$0.1 }.map(\.0)
     let replaced = zip(staged, isThere).filter(\.1).map(\.0)
     let list = JournaledMoveStep(
-      kind: old.isEmpty ? .add : .replace, path: OutputList.path, hash: hash(of: new))
+      kind: old.isEmpty ? .add : .replace, path: OutputList.path, hash: ContentHash(of: new.span))
     var steps: [JournaledMoveStep] = []
     // A new file is listed before it exists. Otherwise it would count as the owner's if the staging
     // folder were deleted after a crash. Other files are listed with their old bytes until all
@@ -33,7 +33,9 @@ struct JournaledMovePlan {
       first = nil
       steps.append(list)
     } else if let first {
-      steps.append(JournaledMoveStep(kind: .list, path: OutputList.path, hash: hash(of: first)))
+      steps.append(
+        JournaledMoveStep(
+          kind: .list, path: OutputList.path, hash: ContentHash(of: first.span)))
     }
     let hasFirst = !steps.isEmpty && first == nil
     steps += stale.filter { inTheWay.contains($0.path) }.map { JournaledMoveStep(.remove, $0) }
@@ -54,11 +56,7 @@ extension JournaledMoveStep {
 
 /// Pages come before the lists that name them: deep paths before shallow ones.
 private func inMovingOrder(_ files: [OutputFile]) -> [OutputFile] {
-  files.map { file in (file.path.text.utf8.count { $0 == UInt8(ascii: "/") }, file) }
+  files.map { ($0.path.depth, $0) }
     .sorted { $0.0 == $1.0 ? $0.1.path < $1.1.path : $0.0 > $1.0 }
     .map(\.1)
-}
-
-private func hash(of bytes: [UInt8]) -> ContentHash {
-  bytes.withUnsafeBufferPointer { ContentHash(of: $0) }
 }

@@ -86,10 +86,8 @@ public struct OpenOutput: Sendable {
       guard error.reason == .notAFolder else {
         throw Diagnostics([checks.unusable(paths.plain(error))])
       }
-      let (why, fix) = error.reason.words
-      throw Diagnostics(
-        at: nil, subject: .files, what: "'\(root.appending(name).text)' cannot be written",
-        why: why, fix: fix)
+      let what = "'\(root.appending(name).text)' cannot be written"
+      throw Diagnostics([Diagnostic(what, because: error.reason)])
     }
   }
 
@@ -103,7 +101,10 @@ public struct OpenOutput: Sendable {
     do throws(Diagnostics) {
       try paths.refuseForeignParts(checks)
       var found = try checks.list(in: paths)
-      if try paths.recovered(found, checks) { found = try checks.list(in: paths) }
+      let isRecovered = try paths.telling(checks) { () throws(FileFault) in
+        try paths.recoverAll(found, checks)
+      }
+      if isRecovered { found = try checks.list(in: paths) }
       list = found ?? OutputList(isPreview: checks.isPreview)
       isNew = found == nil
       site = try paths.makeSite(checks)
@@ -149,33 +150,24 @@ extension StagingPaths {
 
   /// - Throws: If the staging folder holds what is somebody's own.
   func refuseForeignParts(_ checks: OutputChecks) throws(Diagnostics) {
-    var isForeign = false
-    do throws(FileFault) {
-      isForeign = try hasForeignParts()
-    } catch {
-      throw Diagnostics([checks.unusable(plain(error))])
-    }
+    let isForeign = try telling(checks) { () throws(FileFault) in try hasForeignParts() }
     if isForeign { throw Diagnostics([checks.foreignStaging(in: self)]) }
-  }
-
-  /// Recovers what an earlier build left; see ``recoverAll(_:_:)``.
-  fileprivate func recovered(
-    _ list: OutputList?, _ checks: OutputChecks
-  ) throws(Diagnostics) -> Bool {
-    do throws(FileFault) {
-      return try recoverAll(list, checks)
-    } catch {
-      throw Diagnostics([checks.unusable(plain(error))])
-    }
   }
 
   /// Makes the folder that a build stages into; nothing of another stays in it.
   fileprivate func makeSite(_ checks: OutputChecks) throws(Diagnostics) -> any FileTree {
-    do throws(FileFault) {
+    try telling(checks) { () throws(FileFault) in
       try tree.removeTree(site)
       try tree.createFolder(site)
       return try tree.ownFolder(at: site)
-    } catch {
+    }
+  }
+
+  /// Does something with files, of which a fault becomes a message about the output.
+  func telling<Value>(
+    _ checks: OutputChecks, _ body: () throws(FileFault) -> Value
+  ) throws(Diagnostics) -> Value {
+    do throws(FileFault) { return try body() } catch {
       throw Diagnostics([checks.unusable(plain(error))])
     }
   }

@@ -106,10 +106,8 @@ struct OutputChecks: Sendable {
 
   /// The message for an output that cannot be written.
   func unusable(_ fault: FileFault) -> Diagnostic {
-    let (why, fix) = fault.reason.words
     let path = fault.path.isRoot ? shown : "\(shown)/\(fault.path.withoutSecrets)"
-    return Diagnostic(
-      at: nil, subject: .files, what: "'\(path)' cannot be written", why: why, fix: fix)
+    return Diagnostic("'\(path)' cannot be written", because: fault.reason)
   }
 }
 

@@ -1,4 +1,3 @@
-import Glibc
 import SiteFiles
 
 /// Lines of an ``OutputList`` on their way, in any order.
@@ -16,10 +15,12 @@ struct OutputLines: Sendable {
   private(set) var ranges: [PathRange] = []
 
   mutating func append(_ path: SitePath, _ hash: ContentHash) {
-    let line = (
-      Self.digits(hash.value >> 32), Self.digits(hash.value & 0xFFFF_FFFF), UInt8(ascii: " ")
-    )
-    withUnsafeBytes(of: line) { bytes.append(contentsOf: $0.prefix(Self.prefix)) }
+    // Made without a string: a large site has many lines.
+    for shift in stride(from: 60, through: 0, by: -4) {
+      let digit = UInt8(truncatingIfNeeded: hash.value >> UInt64(shift) & 15)
+      bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") - 10 + digit)
+    }
+    bytes.append(UInt8(ascii: " "))
     let start = bytes.count
     bytes.append(contentsOf: path.isOneLine ? path.text.utf8 : path.asLine.utf8)
     ranges.append(PathRange(start: start, count: bytes.count - start))
@@ -31,28 +32,12 @@ struct OutputLines: Sendable {
     bytes += other.bytes
     ranges += other.ranges.lazy.map { PathRange(start: $0.start + offset, count: $0.count) }
   }
-
-  /// Eight hexadecimal digits of 32 bits, in the order in which they are written.
-  private static func digits(_ value: UInt64) -> UInt64 {
-    // Each step doubles the room between halves, until each half byte has a byte of its own.
-    var spread = (value | value << 16) & 0x0000_FFFF_0000_FFFF
-    spread = (spread | spread << 8) & 0x00FF_00FF_00FF_00FF
-    spread = (spread | spread << 4) & 0x0F0F_0F0F_0F0F_0F0F
-    // 10 and more carry into the upper half when 6 is added; letters stand 39 above ':'.
-    let letters = (spread &+ 0x0606_0606_0606_0606) >> 4 & 0x0101_0101_0101_0101
-    return (spread &+ 0x3030_3030_3030_3030 &+ letters &* 39).bigEndian
-  }
 }
 
 /// A line of the list cannot hold a newline, but a name can: it is written as a NUL, which no path
 /// holds.
 extension SitePath {
-  var isOneLine: Bool {
-    let isOne = text.utf8.withContiguousStorageIfAvailable { bytes in
-      bytes.baseAddress.map { memchr($0, 0x0A, bytes.count) == nil } ?? true
-    }
-    return isOne ?? !text.utf8.contains(0x0A)
-  }
+  var isOneLine: Bool { !text.utf8.contains(0x0A) }
 
   var asLine: String {
     String(decoding: text.utf8.map { $0 == 0x0A ? 0 : $0 }, as: UTF8.self)

@@ -33,11 +33,7 @@ package struct OutputList: Sendable {
 
   /// A list of nothing.
   init(isPreview: Bool) {
-    self.init(OutputLines(), isPreview: isPreview)
-  }
-
-  init(_ lines: OutputLines, isPreview: Bool) {
-    self.init(lines, Header(isPreview: isPreview))
+    self.init(OutputLines(), Header(isPreview: isPreview))
   }
 
   /// Sorts lines into a list; of two with one path the later counts.
@@ -116,11 +112,7 @@ package struct OutputList: Sendable {
       rest = range.start + range.count + 1
     }
     file += bytes[rest...]
-    let files = guarded.compactMap { index -> OutputFile? in
-      guard let path = path(at: index), let hash = hash(at: index) else { return nil }
-      return OutputFile(path: path, hash: hash)
-    }
-    return file + SealedFiles(files, with: sealed, by: secret).text
+    return file + SealedFiles(guarded.compactMap(self.file), with: sealed, by: secret).text
   }
 
   /// Whether a file that was read holds these bytes.
@@ -177,6 +169,11 @@ package struct OutputList: Sendable {
     let range = ranges[index]
     let path = bytes[range.start..<range.start + range.count]
     return SitePath(line: path)
+  }
+
+  private func file(at index: Int) -> OutputFile? {
+    guard let path = path(at: index), let hash = hash(at: index) else { return nil }
+    return OutputFile(path: path, hash: hash)
   }
 
   private func index(of path: SitePath) -> Int? {
@@ -240,19 +237,13 @@ package struct OutputList: Sendable {
         }
       }
     }
-    return indices.compactMap { index in
-      guard let path = path(at: index), let hash = hash(at: index) else { return nil }
-      return OutputFile(path: path, hash: hash)
-    }
+    return indices.compactMap(file)
   }
 
   /// This list with the files that only another one has.
   func adding(_ files: [OutputFile]) -> OutputList {
     var lines = OutputLines()
-    for index in ranges.indices {
-      if let path = path(at: index), let hash = hash(at: index) { lines.append(path, hash) }
-    }
-    for file in files { lines.append(file.path, file.hash) }
+    for file in ranges.indices.compactMap(file) + files { lines.append(file.path, file.hash) }
     let list = OutputList(lines, header)
     return OutputList(
       bytes: list.bytes, header, ranges: list.ranges, sealedText: sealedText, sealed,

@@ -70,11 +70,9 @@ struct OutputSwap {
     try paths.discard()
   }
 
-  private func staged(_ path: SitePath) -> SitePath { paths.staged(path) }
-
   private func rescue(_ path: SitePath) throws(FileFault) {
     guard try paths.tree.item(at: paths.visible(path)) == nil else { return }
     try paths.tree.createFolder(paths.visible(path).parent)
-    try paths.tree.move(staged(path), to: paths.visible(path))
+    try paths.tree.move(paths.staged(path), to: paths.visible(path))
   }
 }

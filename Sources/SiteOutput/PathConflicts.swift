@@ -17,9 +17,9 @@ struct PathConflicts {
   var inTheWay: Set<SitePath> {
     if stale.isEmpty { return [] }
     let files = Set(staged.map(\.path))
-    let folders = Set(files.flatMap(ancestors))
+    let folders = Set(files.flatMap(\.foldersAround))
     return stale.filter { path in
-      folders.contains(path) || ancestors(of: path).contains(where: files.contains)
+      folders.contains(path) || path.foldersAround.contains(where: files.contains)
     }
   }
 
@@ -33,7 +33,7 @@ struct PathConflicts {
     var looked: Set<SitePath> = []
     for file in staged where !output.list.contains(file.path) {
       let path = file.path
-      for folder in ancestors(of: path) where looked.insert(folder).inserted {
+      for folder in path.foldersAround where looked.insert(folder).inserted {
         let item = try output.paths.tree.item(at: output.paths.visible(folder))
         if let item, item.kind != .folder, !output.list.contains(folder) {
           faults.append(foreign(folder))
@@ -71,16 +71,6 @@ struct PathConflicts {
       }
     }
     return nil
-  }
-
-  private func ancestors(of path: SitePath) -> [SitePath] {
-    var ancestors: [SitePath] = []
-    var folder = path.parent
-    while !folder.isRoot {
-      ancestors.append(folder)
-      folder = folder.parent
-    }
-    return ancestors
   }
 
   private func foreign(_ path: SitePath) -> Diagnostic {

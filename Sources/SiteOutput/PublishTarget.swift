@@ -2,8 +2,11 @@
 public enum PublishTarget: Hashable, Sendable {
   case git(Git)
   case rsync(Rsync)
-  case rclone(Rclone)
-  case folder(Folder)
+  /// A folder of one of rclone's back ends: `NAME:bucket/prefix`, where rclone's own configuration
+  /// knows the name.
+  case rclone(remote: String)
+  /// A folder of this machine, relative to the root of the sources.
+  case folder(path: String)
 
   /// The key below `publish:`, which is the target's name.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
@@ -66,26 +69,6 @@ public enum PublishTarget: Hashable, Sendable {
           ? option.hasPrefix(allowed) && option.utf8.count > allowed.utf8.count
           : option == allowed
       }
-    }
-  }
-
-  /// A folder of one of rclone's back ends.
-  public struct Rclone: Hashable, Sendable {
-    /// `NAME:bucket/prefix`, where rclone's own configuration knows the name.
-    public var remote: String
-
-    public init(remote: String) {
-      self.remote = remote
-    }
-  }
-
-  /// A folder of this machine.
-  public struct Folder: Hashable, Sendable {
-    /// Relative to the root of the sources.
-    public var path: String
-
-    public init(path: String) {
-      self.path = path
     }
   }
 }

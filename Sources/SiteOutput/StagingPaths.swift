@@ -139,8 +139,9 @@ package struct StagingPaths: Sendable {
 
 extension FileTree {
   /// The hash of a file's bytes.
-  func hash(of file: SitePath) throws(FileFault) -> ContentHash {
-    try contents(of: file, limit: .max).withUnsafeBufferPointer { ContentHash(of: $0) }
+  package func hash(of file: SitePath) throws(FileFault) -> ContentHash {
+    let bytes = try contents(of: file, limit: .max)
+    return ContentHash(of: bytes.span)
   }
 
   /// A second place for a file's bytes: another name, or a copy where files have one name only.

@@ -45,7 +45,7 @@ extension Compiler {
         why: "at most \(TemplateLimits.includeDepth) may include one another in a row",
         fix: "put some of them together")
     }
-    includes.append(IncludeLink(template: template, parent: frame.include))
+    includes.append((template: template, parent: frame.include))
     var inner = CompilerFrame(
       template: template, nodes: library.templates[template].nodes.indices)
     inner.indentation = indentation(of: node, blanks: node.indentation)

@@ -74,8 +74,9 @@ extension Compiler {
   ) -> Binding {
     let start = program.keys.count
     for part in parts {
-      program.keys.append(LookupKey(start: program.literals.count, count: part.utf8.count))
+      let start = program.literals.count
       program.literals.append(contentsOf: part.utf8)
+      program.keys.append(start..<program.literals.count)
     }
     program.lookups.append(
       Lookup(keys: start..<program.keys.count, floor: floor, level: level, slots: slots))

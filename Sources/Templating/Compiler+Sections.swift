@@ -95,17 +95,11 @@ extension Compiler {
   private func entry(for binding: Binding) -> ScopeEntry? {
     let level = topLevel + 1
     if binding.lookup != nil {
-      let schema: Schema? =
-        switch binding.kind {
-        case .scope(let schema)?, .list(let schema)?: schema
-        default: nil
-        }
-      return ScopeEntry(schema: schema, isFree: true, level: level, dot: .free)
+      return ScopeEntry(schema: binding.kind?.schema, isFree: true, level: level, dot: .free)
     }
     switch binding.kind {
     case .text?, .html?: return ScopeEntry(dot: .text(binding))
-    case .scope(let schema)?: return ScopeEntry(schema: schema, level: level)
-    case .list(let schema)?: return ScopeEntry(schema: schema, level: level)
+    case .scope(let schema)?, .list(let schema)?: return ScopeEntry(schema: schema, level: level)
     case .flag?: return ScopeEntry(dot: .none("a flag"))
     case .free?, nil: return ScopeEntry(isFree: true, level: level, dot: .free)
     }
@@ -149,10 +143,7 @@ extension Compiler {
 extension Binding {
   /// Itself, if it is a declared list.
   fileprivate var list: Binding? {
-    switch kind {
-    case .list?: lookup == nil ? self : nil
-    default: nil
-    }
+    if case .list? = kind, lookup == nil { self } else { nil }
   }
 
   fileprivate var entering: Operation {

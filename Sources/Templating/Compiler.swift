@@ -21,7 +21,7 @@ struct Compiler {
   /// The results of ``blockNames(reachableFrom:)``, by template; the same for all layouts.
   var knownBlocks: [BlockNames?]
   /// Which include led to which; frames point here.
-  var includes: [IncludeLink] = []
+  var includes: [(template: Int, parent: Int?)] = []
   var context = HTMLContext()
   private var barrier = 0
   private var walked = 0
@@ -38,7 +38,7 @@ struct Compiler {
 
   /// - Parameter layout: An index into the library's templates.
   mutating func compile(layout: Int) {
-    includes = [IncludeLink(template: layout, parent: nil)]
+    includes = [(template: layout, parent: nil)]
     frames = [CompilerFrame(template: layout, nodes: library.templates[layout].nodes.indices)]
     while let top = frames.indices.last, !isStopped {
       if frames[top].nodes.isEmpty {

@@ -52,10 +52,10 @@ extension Evaluator {
   }
 
   private func member(
-    _ key: LookupKey, of node: UnsafePointer<FreeNode>
+    _ key: Range<Int>, of node: UnsafePointer<FreeNode>
   ) -> UnsafePointer<FreeNode>? {
     guard node.pointee.kind == .dictionary, let children = node.pointee.children else { return nil }
-    let wanted = literal(key.start, key.count)
+    let wanted = UnsafeBufferPointer(rebasing: literals[key])
     for index in 0..<node.pointee.count {
       let child = children + index
       guard child.pointee.keyCount == key.count else { continue }

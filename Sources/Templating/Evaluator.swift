@@ -8,7 +8,7 @@ struct Evaluator {
   let literals: UnsafeBufferPointer<UInt8>
   let slots: UnsafeBufferPointer<Int32>
   let lookups: UnsafeBufferPointer<Lookup>
-  let keys: UnsafeBufferPointer<LookupKey>
+  let keys: UnsafeBufferPointer<Range<Int>>
   let levels: UnsafeMutableBufferPointer<Level>
   /// The index of the innermost scope.
   var top = 0
@@ -52,10 +52,6 @@ struct Evaluator {
         return at - 1
       }
     }
-  }
-
-  func literal(_ start: Int, _ count: Int) -> UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(rebasing: literals[start..<(start + count)])
   }
 
   /// The cell at the end of a path of slots; `nil` where a scope on the way is absent.

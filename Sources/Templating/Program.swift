@@ -4,7 +4,8 @@ struct Program: Sendable {
   var literals: [UInt8] = []
   var slots: [Int32] = []
   var lookups: [Lookup] = []
-  var keys: [LookupKey] = []
+  /// The parts of dotted names, as ranges of the literal bytes.
+  var keys: [Range<Int>] = []
   /// The greatest number of nested scopes, the outermost included.
   var levels = 1
 }

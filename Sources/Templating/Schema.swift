@@ -82,8 +82,6 @@ public struct Schema: Sendable {
     }
 
     /// Whether a scope of `other` can be the value of the slot.
-    func takes(_ other: Storage, at slot: Int) -> Bool { takes(ObjectIdentifier(other), at: slot) }
-
     func takes(_ other: ObjectIdentifier, at slot: Int) -> Bool {
       guard let wanted = inner[slot] else { return false }
       return ObjectIdentifier(wanted) == other || wanted.whole.map(ObjectIdentifier.init) == other

@@ -45,9 +45,7 @@ public struct Scope: Sendable {
 
   /// The short way where speed does not matter.
   public init(_ schema: Schema, _ values: KeyValuePairs<String, Value>) {
-    var builder = ScopeBuilder(schema, reserving: 160)
-    for (name, value) in values { builder.set(schema.slot(name), value) }
-    storage = builder.finish()
+    self.init(schema) { for (name, value) in values { $0.set(schema.slot(name), value) } }
   }
 
   public var schema: Schema { storage.schema }

@@ -108,12 +108,8 @@ public struct ScopeBuilder {
 
   // MARK: HTML
 
-  public mutating func setHTML(_ slot: Slot, _ html: [UInt8]) {
-    html.withUnsafeBufferPointer { setHTML(slot, $0) }
-  }
-
   /// - Parameter html: Copied; it is written as it is.
-  public mutating func setHTML(_ slot: Slot, _ html: UnsafeBufferPointer<UInt8>) {
+  public mutating func setHTML(_ slot: Slot, _ html: [UInt8]) {
     guard schema.storage.codes[slot.index] == .html else { return mismatch(slot, "HTML") }
     var cell = unplacedText()
     block.append(html)
@@ -211,9 +207,8 @@ public struct ScopeBuilder {
   }
 
   private func check(_ scope: Scope, at slot: Slot) {
-    precondition(
-      schema.storage.takes(scope.storage.schema.storage, at: slot.index),
-      "a scope of another schema")
+    let other = ObjectIdentifier(scope.storage.schema.storage)
+    precondition(schema.storage.takes(other, at: slot.index), "a scope of another schema")
   }
 
   private mutating func keep(_ object: AnyObject) {

@@ -9,7 +9,7 @@ extension TemplateParser {
     var ending = closer
     if sigil == UInt8(ascii: "{") { ending = [UInt8(ascii: "}")] + closer }
     if sigil == UInt8(ascii: "=") { ending = [UInt8(ascii: "=")] + closer }
-    if isSigil(sigil) { inside += 1 }
+    if "{&#^/><$!=".utf8.contains(sigil) { inside += 1 }
     let isComment = sigil == UInt8(ascii: "!")
     guard let end = find(ending, from: inside) else {
       return reportUnclosedTag(start, ending: ending, isComment: isComment)
@@ -17,7 +17,7 @@ extension TemplateParser {
     let whole = start..<(end + ending.count)
     let content = trimmed(inside..<end)
     if !isComment,
-      bytes[content].contains(UInt8(ascii: "\n")) || holds(opener, content)
+      bytes[content].contains(UInt8(ascii: "\n")) || bytes[content].contains(opener)
     {
       return reportUnclosedTag(start, ending: ending, isComment: false)
     }
@@ -35,16 +35,6 @@ extension TemplateParser {
     case UInt8(ascii: ">"): readPartial(content, in: whole)
     case UInt8(ascii: "{"), UInt8(ascii: "&"): readVariable(content, isRaw: true, in: whole)
     default: readVariable(content, isRaw: false, in: whole)
-    }
-  }
-
-  private func isSigil(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "{"), UInt8(ascii: "&"), UInt8(ascii: "#"), UInt8(ascii: "^"),
-      UInt8(ascii: "/"), UInt8(ascii: ">"), UInt8(ascii: "<"), UInt8(ascii: "$"),
-      UInt8(ascii: "!"), UInt8(ascii: "="):
-      true
-    default: false
     }
   }
 
@@ -186,14 +176,4 @@ extension TemplateParser {
   }
 
   private func isSpace(_ byte: UInt8) -> Bool { isBlank(byte) || byte == UInt8(ascii: "\n") }
-
-  private func holds(_ wanted: [UInt8], _ range: Range<Int>) -> Bool {
-    guard let first = wanted.first else { return false }
-    var index = range.lowerBound
-    while index + wanted.count <= range.upperBound {
-      if bytes[index] == first, bytes[index...].starts(with: wanted) { return true }
-      index += 1
-    }
-    return false
-  }
 }

@@ -6,6 +6,7 @@ import DiaryPublishing
 import Glibc
 import LocalizedDates
 import SiteFiles
+import SiteOutput
 
 /// `diarysite init DIR`
 struct InitCommand: AsyncParsableCommand {
@@ -89,7 +90,7 @@ struct InitCommand: AsyncParsableCommand {
     let workflow = ci ? BuildingWorkflow(zone: zone, now: instant) : nil
     let elsewhere = try contentPlace(of: path, console)
     var isOpened = false
-    if ci { try HostQuestions(hiddenCount: 0, yes: yes).ask() }
+    if ci { try askAboutWorkflow(hiddenCount: 0, yes: yes) }
     do throws(FileFault) {
       if path.kind != nil, try !FolderOnDisk(path: path.text).children(of: .root).isEmpty {
         console.fail(taken)
@@ -101,7 +102,7 @@ struct InitCommand: AsyncParsableCommand {
         try elsewhere.folder.makeFolder()
         isOpened = try starter.writeEntries(to: try FolderOnDisk(path: elsewhere.folder.text))
       }
-      _ = try HostFiles(recipe, workflow).add(to: tree)
+      _ = try HostFiles(recipe, workflow, addedTo: tree)
       try path.appending(".diarysite-secret").createSecret(newSecret())
     } catch {
       console.fail(unusable(error))
@@ -177,12 +178,12 @@ struct InitCommand: AsyncParsableCommand {
     } catch {
       console.fail(error)
     }
-    if ci { try HostQuestions(hiddenCount: status.held.count, yes: yes).ask() }
+    if ci { try askAboutWorkflow(hiddenCount: status.held.count, yes: yes) }
     let site = given ?? status.site
     let recipe = HostRecipe(host, for: site)
     let workflow = ci ? BuildingWorkflow(zone: status.zone, now: now) : nil
     do throws(FileFault) {
-      let outcome = try HostFiles(recipe, workflow).add(to: FolderOnDisk(path: path.text))
+      let outcome = try HostFiles(recipe, workflow, addedTo: FolderOnDisk(path: path.text))
       report(outcome, recipe, hasSite: status.site != nil, console)
     } catch {
       console.fail(unusable(error))
@@ -190,7 +191,7 @@ struct InitCommand: AsyncParsableCommand {
   }
 
   private func report(
-    _ outcome: HostFiles.Outcome, _ recipe: HostRecipe, hasSite: Bool, _ console: Console
+    _ outcome: HostFiles, _ recipe: HostRecipe, hasSite: Bool, _ console: Console
   ) {
     if console.format == .json {
       func paths(_ paths: [SitePath]) -> JSONValue { .list(paths.map { .text($0.text) }) }
@@ -239,9 +240,7 @@ struct InitCommand: AsyncParsableCommand {
   }
 
   private func unusable(_ fault: FileFault) -> Diagnostics {
-    let (why, fix) = fault.reason.words
-    return Diagnostics(
-      at: nil, subject: .files, what: "'\(folder)' cannot be written", why: why, fix: fix)
+    Diagnostics([Diagnostic("'\(folder)' cannot be written", because: fault.reason)])
   }
 
   private func newSecret() -> String {

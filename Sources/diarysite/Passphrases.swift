@@ -78,7 +78,7 @@ private func askHidden(_ question: String, _ interruption: Interruption) -> Stri
   tcsetattr(STDIN_FILENO, TCSAFLUSH, &hidden)
   defer {
     tcsetattr(STDIN_FILENO, TCSAFLUSH, &before)
-    writeToTerminal("\n")
+    Console.writeDiagnostic("\n")
   }
   return ask(question, interruption)
 }
@@ -87,16 +87,11 @@ private func askHidden(_ question: String, _ interruption: Interruption) -> Stri
 ///
 /// - Returns: The line without its end; `nil` if there is none.
 func ask(_ question: String, _ interruption: Interruption) -> String? {
-  writeToTerminal(question)
+  Console.writeDiagnostic(question)
   // A signal only sets a mark, which is looked at now and then.
   var waited = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
   while poll(&waited, 1, 100) <= 0 {
     if interruption.isWanted() { return nil }
   }
   return readLine()
-}
-
-private func writeToTerminal(_ text: String) {
-  let bytes = Array(text.utf8)
-  _ = write(STDERR_FILENO, bytes, bytes.count)
 }

@@ -46,10 +46,10 @@ struct PublishReport: Sendable {
   var before: String {
     var lines: [String] = []
     if let entries {
-      lines += section("becomes public:", entries.new.map(line))
-      lines += section("changes:", entries.changed.map(line))
+      lines += section("becomes public:", entries.new.map(\.line))
+      lines += section("changes:", entries.changed.map(\.line))
       if quotesHidden {
-        lines += section("vanishes:", entries.gone.map(line))
+        lines += section("vanishes:", entries.gone.map(\.line))
       } else if !entries.gone.isEmpty {
         lines.append("vanishes: \(counted(entries.gone.count, "entry", "entries"))")
       }
@@ -66,7 +66,8 @@ struct PublishReport: Sendable {
     lines += section("removed, though not sent by diarysite:", named(going))
     lines += section("replaced, though not sent by diarysite:", named(replaced))
     // What is taken over must be agreed to, file by file.
-    lines += section("taken over as part of this diary:", named(assessment.adopted), limit: .max)
+    lines += diarysite.section(
+      "taken over as part of this diary:", named(assessment.adopted), limit: .max)
     lines += section("restored, since someone changed it:", named(assessment.restored))
     let removed = assessment.plan.removed
     if !removed.isEmpty { lines.append("removed: \(kinds(of: removed))") }
@@ -123,18 +124,8 @@ struct PublishReport: Sendable {
       + (count == 0 ? [] : ["\(counted(count, "page", "pages")) or files of pages, not named here"])
   }
 
-  private func section(
-    _ title: String, _ all: [String], limit: Int? = nil
-  ) -> [String] {
-    if all.isEmpty { return [] }
-    let limit = limit ?? self.limit
-    var lines = [title] + all.prefix(limit).map { "  " + $0 }
-    if all.count > limit { lines.append("  and \(all.count - limit) more (--verbose shows all)") }
-    return lines
-  }
-
-  private func line(_ entry: PublishedEntry) -> String {
-    "\(entry.title ?? entry.date ?? entry.path.name): \(address(of: entry.path))"
+  private func section(_ title: String, _ all: [String]) -> [String] {
+    diarysite.section(title, all, limit: limit)
   }
 
   // MARK: As data
@@ -149,14 +140,7 @@ struct PublishReport: Sendable {
     ]
     if let committer = assessment.committer { summary.append(("commitsAs", .text(committer.text))) }
     func list(_ entries: [PublishedEntry]?) -> JSONValue {
-      .list(
-        (entries ?? []).map { entry in
-          .object(
-            [
-              entry.title.map { ("title", .text($0)) }, entry.date.map { ("date", .text($0)) },
-              ("address", .text(address(of: entry.path))),
-            ].compactMap { $0 })
-        })
+      .list((entries ?? []).map { .object($0.members) })
     }
     func list(_ paths: [SitePath]) -> JSONValue {
       .list(paths.filter(mayBeNamed).map { .text($0.text) })

@@ -30,7 +30,7 @@ struct PublishRun: Sendable {
     let (target, baseURL, author) = try publishTarget(
       named: name, of: request.diary, at: request.baseURL)
     var environment = self.environment
-    environment.author = author.map { .init(name: $0.name, url: $0.url) }
+    environment.author = author.flatMap { GitSignature(ofAuthor: $0.name, url: $0.url) }
     let root: FolderOnDisk
     do throws(FileFault) { root = try FolderOnDisk(path: diary.text) } catch {
       throw unreadableDiary(error)
@@ -207,9 +207,8 @@ struct PublishRun: Sendable {
   // MARK: Faults
 
   private func unreadableDiary(_ fault: FileFault) -> Diagnostics {
-    Diagnostics(
-      at: nil, subject: .configuration, what: "the diary '\(diary.text)' cannot be read",
-      why: fault.reason.words.why, fix: fault.reason.words.fix)
+    let what = "the diary '\(diary.text)' cannot be read"
+    return Diagnostics([Diagnostic(what, subject: .configuration, because: fault.reason)])
   }
 
   private func greatLoss(_ plan: PublishPlan) -> Diagnostics {

@@ -33,7 +33,7 @@ struct StatusCommand: AsyncParsableCommand {
       } else if !console.isQuiet {
         let limit = console.isVerbose ? Int.max : StatusText.shownOfAKind
         let text = StatusText(
-          status, output: shown, limit: limit, quotesHidden: console.quotesHidden)
+          status: status, output: shown, limit: limit, quotesHidden: console.quotesHidden)
         Console.writeResult(text.text)
       }
     } catch {

@@ -57,10 +57,7 @@ extension SiteStatus {
   }
 
   private func members(of entry: PublishedEntry) -> [(String, JSONValue)] {
-    [
-      entry.title.map { ("title", .text($0)) }, entry.date.map { ("date", .text($0)) },
-      ("address", .text(address(of: entry.path))), ("file", .text(shown(entry.file))),
-    ].compactMap { $0 }
+    entry.members + [("file", .text(shown(entry.file)))]
   }
 
   private func members(of held: HeldEntry) -> [(String, JSONValue)] {
@@ -73,6 +70,15 @@ extension SiteStatus {
     }
     if let group = held.group { members.append(("group", .text(group.name))) }
     return members
+  }
+}
+
+extension PublishedEntry {
+  var members: [(String, JSONValue)] {
+    [
+      title.map { ("title", .text($0)) }, date.map { ("date", .text($0)) },
+      ("address", .text(address(of: path))),
+    ].compactMap { $0 }
   }
 }
 

@@ -10,19 +10,13 @@ struct StatusText {
   /// The number of entries of one kind that are shown before the rest is only counted.
   static let shownOfAKind = 20
 
-  private let status: SiteStatus
-  private let output: String
-  private let limit: Int
-  private let quotesHidden: Bool
-
-  /// - Parameters:
-  ///   - output: The output's name as the user wrote it.
-  ///   - limit: The number of entries of one kind to show.
-  ///   - quotesHidden: Whether to show more than the file names of entries that are gone.
-  init(_ status: SiteStatus, output: String, limit: Int, quotesHidden: Bool) {
-    (self.status, self.output, self.limit) = (status, output, limit)
-    self.quotesHidden = quotesHidden
-  }
+  let status: SiteStatus
+  /// The output's name as the user wrote it.
+  let output: String
+  /// The number of entries of one kind to show.
+  let limit: Int
+  /// Whether to show more than the file names of entries that are gone.
+  let quotesHidden: Bool
 
   var text: String {
     let counts = [
@@ -44,19 +38,13 @@ struct StatusText {
     var lines = [
       "\(base): \(counts.isEmpty ? "no public entries" : counts.joined(separator: ", "))"
     ]
-    for (title, all) in sections where !all.isEmpty {
-      lines.append(title)
-      lines += all.prefix(limit).map { "  " + $0 }
-      if all.count > limit {
-        lines.append("  and \(all.count - limit) more (--verbose shows all)")
-      }
-    }
+    for (title, all) in sections { lines += section(title, all, limit: limit) }
     // A file's name, or a title, must not steer a terminal.
     return lines.map { SourceQuote.printable($0) + "\n" }.joined()
   }
 
   private func line(_ entry: PublishedEntry) -> String {
-    "\(entry.title ?? entry.date ?? entry.path.name): \(address(of: entry.path)) (\(status.shown(entry.file)))"
+    "\(entry.line) (\(status.shown(entry.file)))"
   }
 
   private func line(_ change: SiteChanges.ChangedEntry) -> String {
@@ -110,6 +98,18 @@ struct StatusText {
       }
     return "\(entry.due.map { $0.rfc3339 + " " } ?? "")\(status.shown(entry.file))\(readers)"
   }
+}
+
+/// A title and at most so many lines below it; nothing if there are none.
+func section(_ title: String, _ all: [String], limit: Int) -> [String] {
+  if all.isEmpty { return [] }
+  var lines = [title] + all.prefix(limit).map { "  " + $0 }
+  if all.count > limit { lines.append("  and \(all.count - limit) more (--verbose shows all)") }
+  return lines
+}
+
+extension PublishedEntry {
+  var line: String { "\(title ?? date ?? path.name): \(address(of: path))" }
 }
 
 /// An address as messages show it.

@@ -19,14 +19,14 @@ import Testing
       """)
     #expect(
       site.publish == [
-        .folder(.init(path: "../www")),
+        .folder(path: "../www"),
         .git(
           .init(
             remote: "git@example.org:me/diary.git", branch: "pages/diary", history: .squash)),
         .rsync(
           .init(
             destination: "me@example.org:/srv/www", options: ["--compress", "--bwlimit=100"])),
-        .rclone(.init(remote: "mine:bucket/diary")),
+        .rclone(remote: "mine:bucket/diary"),
       ])
   }
 

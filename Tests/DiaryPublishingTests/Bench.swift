@@ -47,7 +47,7 @@ struct Bench: DiskFolder {
       let hash = Array(text.utf8).withUnsafeBufferPointer { ContentHash(of: $0) }
       lines.append(try #require(SitePath(path)), hash)
     }
-    let list = OutputList(lines, isPreview: false)
+    let list = OutputList(lines, OutputList.Header())
     try write(String(decoding: list.bytes, as: UTF8.self), to: "diary/public/.diarysite-output")
     // Without the diary's lock: a test may look at one site while it makes the next.
     return try FinishedSite(

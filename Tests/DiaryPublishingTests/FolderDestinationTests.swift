@@ -11,7 +11,7 @@ import Testing
   private let small = [
     "index.html": "home", "about/index.html": "about", "2024/05/12/rain/index.html": "rain",
   ]
-  private let target = PublishTarget.folder(.init(path: "../www"))
+  private let target = PublishTarget.folder(path: "../www")
 
   @Test func theFolderHasTheSiteAndNothingElse() async throws {
     let bench = try Bench()
@@ -62,7 +62,7 @@ import Testing
     let bench = try Bench()
     try bench.write("a file", to: "www")
     let error = #expect(throws: Diagnostics.self) {
-      try bench.publication(to: .folder(.init(path: path)))
+      try bench.publication(to: .folder(path: path))
     }
     let root = DiskPath(bench.root.path).resolved.text
     #expect(
@@ -83,7 +83,7 @@ import Testing
         """
       ])
     // Another target is free.
-    _ = try bench.publication(to: .folder(.init(path: "../other")))
+    _ = try bench.publication(to: .folder(path: "../other"))
     withExtendedLifetime(first) {}
   }
 

@@ -27,23 +27,23 @@ import Testing
     ("می\u{200C}نا", nil, "می\u{200C}نا <>", "می\u{200C}نا, without an address"),
   ])
   func anAuthorSigns(name: String, url: String?, text: String, words: String) throws {
-    let signature = try #require(GitSignature(of: .init(name: name, url: url)))
+    let signature = try #require(GitSignature(ofAuthor: name, url: url))
     #expect(signature.text == text)
     #expect(signature.words == words)
   }
 
   @Test(arguments: ["", "<>", "\n", " <\u{7}> "]) func aNameWithoutLettersSignsNothing(name: String)
   {
-    #expect(GitSignature(of: .init(name: name, url: "mailto:ada@example.org")) == nil)
+    #expect(GitSignature(ofAuthor: name, url: "mailto:ada@example.org") == nil)
   }
 
   @Test(arguments: [
-    (PublishEnvironment.Author(name: "Ada", url: "mailto:ada@example.org"), "Ada|ada@example.org"),
-    (PublishEnvironment.Author(name: "Ada \"L\" <x>", url: nil), "Ada \"L\" x|"),
-    (PublishEnvironment.Author(name: "<>", url: nil), "Me|me@example.org"),
+    (GitSignature(ofAuthor: "Ada", url: "mailto:ada@example.org"), "Ada|ada@example.org"),
+    (GitSignature(ofAuthor: "Ada \"L\" <x>", url: nil), "Ada \"L\" x|"),
+    (GitSignature(ofAuthor: "<>", url: nil), "Me|me@example.org"),
     (nil, "Me|me@example.org"),
   ])
-  func theBranchIsCommittedByTheAuthor(author: PublishEnvironment.Author?, expected: String)
+  func theBranchIsCommittedByTheAuthor(author: GitSignature?, expected: String)
     async throws
   {
     let bench = try Bench()

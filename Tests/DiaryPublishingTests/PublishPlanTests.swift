@@ -13,10 +13,9 @@ import Testing
   }
 
   private func sent(_ site: [String: UInt64?]) throws -> SentSite {
-    SentSite(
-      Dictionary(
-        try site.map { (try path($0.key), $0.value.map { ContentHash(value: $0) }) },
-        uniquingKeysWith: { first, _ in first }))
+    Dictionary(
+      try site.map { (try path($0.key), $0.value.map { ContentHash(value: $0) }) },
+      uniquingKeysWith: { first, _ in first })
   }
 
   private func lines(_ plan: PublishPlan) -> [String] {

@@ -92,7 +92,7 @@ import Testing
     ]) { $1 }
     let site = try bench.site(["index.html": "home"])
     func look(_ remote: String) async throws {
-      _ = try await bench.publication(to: .rclone(.init(remote: remote)), from: environment)
+      _ = try await bench.publication(to: .rclone(remote: remote), from: environment)
         .look(for: site)
     }
     let error = await #expect(throws: Diagnostics.self) { try await look(remote) }

@@ -21,7 +21,7 @@ import Testing
       prw-r--r--              0 2026/11/21 15:20:26 2024/pipe
       what a host says
       """##
-    let listing = RsyncListing(Array(text.utf8)).listing
+    let listing = RsyncListing.listing(Array(text.utf8))
     #expect(
       listing.files
         == (try paths(

@@ -51,7 +51,8 @@ import Testing
     let ours = SentSite(
       try files(["2024/05/12/rain/index.html", "2024/05/13/sun/index.html", "a/b/c"], 1)
         .map { ($0.path, $0.hash) })
-    var seen = TargetContents(ours: ours)
+    var seen = TargetContents()
+    seen.ours = ours
     seen.foreign = [try path("a/CNAME")]
     seen.emptyFolders = [try path("emptied/x"), try path("emptied")]
     var left = RemainingFiles(seen)

@@ -63,7 +63,7 @@ import Testing
     let absolute = bench.url("diary").path + "/" + path
     for remote in ["here:\(absolute)", "here:\(path)", "alias:\(path)"]
     where path != ".." || !remote.hasPrefix("alias") {
-      let words = try await fault(.rclone(.init(remote: remote)), bench, environment)
+      let words = try await fault(.rclone(remote: remote), bench, environment)
       #expect(
         words == [
           """
@@ -80,7 +80,7 @@ import Testing
     environment.variables["RCLONE_CONFIG_ALIAS_TYPE"] = "alias"
     environment.variables["RCLONE_CONFIG_ALIAS_REMOTE"] = "here:\(bench.root.path)"
     let publication = try bench.publication(
-      to: .rclone(.init(remote: "alias:www")), from: environment)
+      to: .rclone(remote: "alias:www"), from: environment)
     let site = try bench.site(["index.html": "home"])
     _ = try await publication.send(try await publication.look(for: site, under: Bench.key(), .ask))
     #expect(try bench.target() == ["index.html": "home"])
@@ -105,7 +105,7 @@ import Testing
     var environment = bench.environment
     environment.variables["RCLONE_CONFIG_HASHER_TYPE"] = "hasher"
     environment.variables["RCLONE_CONFIG_HASHER_REMOTE"] = "here:\(bench.root.path)"
-    let words = try await fault(.rclone(.init(remote: "hasher:www")), bench, environment)
+    let words = try await fault(.rclone(remote: "hasher:www"), bench, environment)
     #expect(
       words == [
         """
@@ -199,7 +199,7 @@ import Testing
   // MARK: The home
 
   @Test(arguments: [
-    PublishTarget.folder(.init(path: "~/www")), .rsync(.init(destination: "~/www")),
+    PublishTarget.folder(path: "~/www"), .rsync(.init(destination: "~/www")),
   ])
   func aTildeIsTheHome(target: PublishTarget) async throws {
     let bench = try Bench()
@@ -212,12 +212,12 @@ import Testing
     let bench = try Bench()
     try FileManager.default.createDirectory(
       at: bench.url("diary/~"), withIntermediateDirectories: true)
-    try await bench.publish(["index.html": "home"], to: .folder(.init(path: "./~/www")))
+    try await bench.publish(["index.html": "home"], to: .folder(path: "./~/www"))
     #expect(try bench.target("diary/~/www") == ["index.html": "home"])
   }
 
   @Test(arguments: [
-    PublishTarget.folder(.init(path: "~ada/www")), .rsync(.init(destination: "~ada/www")),
+    PublishTarget.folder(path: "~ada/www"), .rsync(.init(destination: "~ada/www")),
     .git(.init(remote: "~ada/www")),
   ])
   func theHomeOfSomebodyElseIsAnError(target: PublishTarget) throws {
@@ -238,7 +238,7 @@ import Testing
     var environment = bench.environment
     environment.variables["HOME"] = home
     let error = #expect(throws: Diagnostics.self) {
-      try bench.publication(to: .folder(.init(path: "~/www")), from: environment)
+      try bench.publication(to: .folder(path: "~/www"), from: environment)
     }
     #expect(
       words(error) == [
@@ -252,7 +252,7 @@ import Testing
   @Test func rcloneKnowsNoHome() throws {
     let bench = try Bench()
     let error = #expect(throws: Diagnostics.self) {
-      try bench.publication(to: .rclone(.init(remote: "here:~/www")), from: bench.environment)
+      try bench.publication(to: .rclone(remote: "here:~/www"), from: bench.environment)
     }
     #expect(
       words(error) == [

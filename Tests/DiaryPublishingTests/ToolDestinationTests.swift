@@ -138,9 +138,9 @@ extension Bench {
   func target(_ kind: PublishTarget.Kind) -> PublishTarget {
     switch kind {
     case .rsync: .rsync(.init(destination: "../www"))
-    case .rclone: .rclone(.init(remote: "here:\(url("www").path)"))
+    case .rclone: .rclone(remote: "here:\(url("www").path)")
     case .git: Self.git
-    case .folder: .folder(.init(path: "../www"))
+    case .folder: .folder(path: "../www")
     }
   }
 }

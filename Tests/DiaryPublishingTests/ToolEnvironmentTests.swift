@@ -51,7 +51,7 @@ import Testing
       (.git(.init(remote: "me@nowhere.invalid:x")), ["git", "ssh"]),
       (.rsync(.init(destination: "../www")), ["rsync"]),
       (.rsync(.init(destination: "me@nowhere.invalid:/x")), ["rsync", "ssh"]),
-      (.rclone(.init(remote: "here:/tmp/no such folder of anybody")), ["rclone"]),
+      (.rclone(remote: "here:/tmp/no such folder of anybody"), ["rclone"]),
     ])
   func noToolSeesWhatIsOurs(target: PublishTarget, tools: [String]) async throws {
     let bench = try Bench()
@@ -71,7 +71,7 @@ import Testing
   @Test func whatFetchesPagesSeesNothingThatIsOurs() async throws {
     let bench = try Bench()
     let environment = try bench.spiedOn(["curl"])
-    let target = PublishTarget.folder(.init(path: "../www"))
+    let target = PublishTarget.folder(path: "../www")
     let publication = try bench.publication(to: target, from: environment)
     let assessment = try await publication.look(
       for: try bench.site(["index.html": "home"]), under: Bench.key(), .ask)

@@ -18,11 +18,11 @@ import Testing
     site.built(in: output, basePath: "/", changed: files.compactMap { SitePath($0) })
   }
 
-  private func page(_ address: String) throws -> PageAddress {
+  private func page(_ address: String) throws -> SiteTarget {
     guard case .file(let target) = RequestTarget(address, basePath: "/") else {
       throw CancellationError()
     }
-    return PageAddress(target)
+    return target
   }
 
   /// What a page is told that was loaded at a build, as long as `more` happens.

@@ -8,10 +8,10 @@ import Testing
     (nil, "", "12 May 2024"),
   ])
   func theTextIsTitleNewlineBody(title: String?, body: String, shared: String) {
-    let share = ShareText(title: title, heading: title ?? "12 May 2024", hasWords: true)
-    #expect(text(share.text(body: Array(body.utf8))) == shared)
     var bytes = Array("before ".utf8)
-    share.append(body: Array(body.utf8), to: &bytes)
+    appendShareText(
+      title: title, heading: title ?? "12 May 2024", hasWords: true, body: Array(body.utf8),
+      to: &bytes)
     #expect(text(bytes) == "before " + shared)
   }
 
@@ -20,7 +20,10 @@ import Testing
     ("Boats", "A boat", "Boats\nA boat"), ("Boats", "", "Boats"),
   ])
   func picturesAloneStandBelowTheHeading(title: String?, body: String, shared: String) {
-    let share = ShareText(title: title, heading: title ?? "12 May 2024", hasWords: false)
-    #expect(text(share.text(body: Array(body.utf8))) == shared)
+    var bytes: [UInt8] = []
+    appendShareText(
+      title: title, heading: title ?? "12 May 2024", hasWords: false, body: Array(body.utf8),
+      to: &bytes)
+    #expect(text(bytes) == shared)
   }
 }

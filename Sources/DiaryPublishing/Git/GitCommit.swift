@@ -49,7 +49,7 @@ struct GitCommit: Sendable {
     var gone = SentList()
     for line in values(message, Self.gonePrefix) {
       let digests = line.utf8.split(separator: UInt8(ascii: " "))
-        .compactMap { octets(fromHexadecimal: $0).flatMap { FileDigest($0) } }
+        .compactMap { FileDigest(text: Array($0)[...]) }
       if digests.count == 2 { gone.add(digests[1], at: digests[0]) }
     }
     self.gone = gone
@@ -80,9 +80,7 @@ struct GitCommit: Sendable {
   private static func lines(keeping kept: [SitePath], gone: SentList) -> [String] {
     kept.map { keptPrefix + encoded($0) }
       + gone.contents.sorted { $0.key < $1.key }.flatMap { path, all in
-        all.sorted().map {
-          "\(gonePrefix)\(hexadecimal(path.octets)) \(hexadecimal($0.octets))"
-        }
+        all.sorted().map { "\(gonePrefix)\(path.text) \($0.text)" }
       }
   }
 

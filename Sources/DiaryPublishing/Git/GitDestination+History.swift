@@ -4,14 +4,6 @@ import SiteOutput
 
 /// The facts from earlier commits of a branch.
 extension GitDestination {
-  /// The owner of a file of the branch that differs from the site.
-  enum Origin {
-    /// A publish sent it, with these bytes.
-    case ours
-    /// A publish sent another file there.
-    case changed
-  }
-
   /// Up to so many files are looked for one by one in a commit's tree.
   private static let fewFiles = 64
 
@@ -64,11 +56,12 @@ extension GitDestination {
   /// - Parameters:
   ///   - files: Files of the branch.
   ///   - commits: Commits of ours, newest first.
-  /// - Returns: Nothing of files that are somebody else's.
+  /// - Returns: Whether a publish sent a file with these bytes, and not another one there; nothing
+  ///   of files that are somebody else's.
   func origins(
     of files: [SitePath: GitTree.File], by commits: [GitCommit], _ digests: FileDigests
-  ) async throws(Diagnostics) -> [SitePath: Origin] {
-    var origins: [SitePath: Origin] = [:]
+  ) async throws(Diagnostics) -> [SitePath: Bool] {
+    var origins: [SitePath: Bool] = [:]
     var open = files
     for commit in commits {
       for path in commit.kept { open[path] = nil }
@@ -76,17 +69,15 @@ extension GitDestination {
       let former = try await tree(
         commit.tree, only: open.count <= Self.fewFiles ? Array(open.keys) : [])
       for (path, file) in open {
-        let isOurs: Bool
         if let known = former.files[path], known.isRegular {
-          isOurs = known == file
+          origins[path] = known == file
         } else if !commit.gone.contents.isEmpty,
           let known = commit.gone.contents[digests.path(path)]
         {
-          isOurs = file.isRegular && known.contains(digests.blob(file.id, at: path))
+          origins[path] = file.isRegular && known.contains(digests.blob(file.id, at: path))
         } else {
           continue
         }
-        origins[path] = isOurs ? .ours : .changed
         open[path] = nil
       }
     }

@@ -14,13 +14,13 @@ extension GitDestination {
       let commit = try await self.commit(tree, sending.plan, seen, digests)
       outcome = try await push(commit, over: seen.token)
     } catch {
-      throw SendingFault(error)
+      throw SendingFault(diagnostics: error)
     }
     guard let outcome, !outcome.isSuccess else { return }
     let fault = GitFault(outcome.words.hiding(sending.plan.removed))
     throw SendingFault(
-      Diagnostics([fault.diagnostic(of: self, isReading: false)]),
-      isOvertaken: fault.cause == .overtaken)
+      diagnostics: Diagnostics([fault.diagnostic(of: self, isReading: false)]),
+      isOvertaken: fault.cause == GitFault.overtaken)
   }
 
   /// Whether the branch has these files already, and proves which of them are ours.
@@ -105,7 +105,7 @@ extension GitDestination {
   ) async throws(Diagnostics) -> String {
     let going = Set(plan.steps.map(\.path))
     let kept = seen.foreign.filter { !going.contains($0) }
-    let committer = try await repository.committer()
+    let committer = try await repository.committer().text
     let time = "\(repository.tool.environment.now.seconds) +0000"
     var parent = seen.token.isEmpty ? nil : seen.token
     var gone = SentList()

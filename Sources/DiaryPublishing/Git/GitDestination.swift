@@ -24,9 +24,7 @@ struct GitDestination: PublishDestination {
     if case .here(let folder) = remote,
       let overlap = TargetOverlap(ofRepository: folder, in: environment)
     {
-      throw Diagnostics(
-        at: nil, subject: .configuration, what: "\(name) \(overlap.words.what)",
-        why: overlap.words.why, fix: "name a repository elsewhere as 'remote'")
+      throw overlap.refusal(of: name, fix: "name a repository elsewhere as 'remote'")
     }
     repository = try GitRepository(remote: remote, from: environment)
   }
@@ -46,7 +44,7 @@ struct GitDestination: PublishDestination {
     for site: FinishedSite, _ digests: FileDigests
   ) async throws(Diagnostics) -> TargetContents {
     try await repository.prepare()
-    guard let tip = try await fetchTip() else { return TargetContents(ours: SentSite()) }
+    guard let tip = try await fetchTip() else { return TargetContents() }
     let commit = try await self.commit(tip)
     let (ours, loss) = try await commitsOfOurs(upTo: tip, commit, digests)
     var contents = try await compare(try await tree(commit.tree), with: site, by: ours, digests)
@@ -65,23 +63,23 @@ struct GitDestination: PublishDestination {
   private func compare(
     _ tree: GitTree, with site: FinishedSite, by ours: [GitCommit], _ digests: FileDigests
   ) async throws(Diagnostics) -> TargetContents {
-    var contents = TargetContents(ours: SentSite())
+    var contents = TargetContents()
     let shared = site.files.filter { tree.files[$0.path]?.isRegular == true }
     for (file, id) in zip(shared, try await ids(of: shared, in: site))
     where tree.files[file.path]?.id == id {
-      contents.ours.files[file.path] = .some(file.hash)
+      contents.ours[file.path] = .some(file.hash)
     }
-    let others = tree.files.filter { contents.ours.files[$0.key] == nil }
+    let others = tree.files.filter { contents.ours[$0.key] == nil }
     contents.irregular = Set(others.filter { !$0.value.isRegular }.keys)
     let origins = try await origins(of: others, by: ours, digests)
     let wanted = Set(site.files.map(\.path))
     for (path, file) in others {
       switch origins[path] {
-      case .ours?: contents.ours.files[path] = .some(nil)
-      case .changed? where wanted.contains(path) && file.isRegular:
-        contents.ours.files[path] = .some(nil)
+      case true?: contents.ours[path] = .some(nil)
+      case false? where wanted.contains(path) && file.isRegular:
+        contents.ours[path] = .some(nil)
         contents.restored.append(path)
-      case .changed?:
+      case false?:
         if !wanted.contains(path) { contents.released.append(path) }
         contents.foreign.append(path)
       case nil: contents.foreign.append(path)

@@ -85,8 +85,8 @@ struct GitRepository: Sendable {
   /// The advice for an error of git in this repository.
   static func fix(for words: ToolStderr) -> String {
     switch GitFault(words).cause {
-    case .full?: "make room for temporary files, or name a folder of another disk in TMPDIR"
-    case .readOnly?: "name a folder in TMPDIR that can be written to"
+    case GitFault.full: "make room for temporary files, or name a folder of another disk in TMPDIR"
+    case GitFault.readOnly: "name a folder in TMPDIR that can be written to"
     default: "read git's message, then publish again"
     }
   }
@@ -123,7 +123,7 @@ struct GitRepository: Sendable {
 
   /// The committer: the diary's author, else the user's identity in git, else a neutral name.
   func committer() async throws(Diagnostics) -> GitSignature {
-    if let author = tool.environment.author.flatMap({ GitSignature(of: $0) }) { return author }
+    if let author = tool.environment.author { return author }
     var found: [String] = []
     for key in ["user.name", "user.email"] {
       found.append(try await run(["config", "--get", key]).line)

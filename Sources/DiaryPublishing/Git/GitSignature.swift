@@ -1,7 +1,7 @@
 import SiteFiles
 
 /// The name and address in a commit.
-public struct GitSignature: Equatable, Sendable, CustomStringConvertible {
+public struct GitSignature: Equatable, Sendable {
   let name: String
   /// May be empty: then the commit has a name alone.
   let email: String
@@ -21,14 +21,15 @@ public struct GitSignature: Equatable, Sendable, CustomStringConvertible {
     if self.name.isEmpty || self.email.isEmpty { return nil }
   }
 
-  /// The author of a site; the address is that of a `mailto:` URL.
+  /// The author of a site.
   ///
+  /// - Parameter url: An `http`, `https` or `mailto` URL; the address is that of the last.
   /// - Returns: `nil` if nothing is left of the name that a commit can have.
-  init?(of author: PublishEnvironment.Author) {
-    let name = Self.plain(author.name)
+  public init?(ofAuthor name: String, url: String?) {
+    let name = Self.plain(name)
     if name.isEmpty { return nil }
     let scheme = "mailto:"
-    let url = author.url ?? ""
+    let url = url ?? ""
     let address = url.hasPrefix(scheme) ? url.dropFirst(scheme.count).prefix { $0 != "?" } : ""
     // Of several addresses the first.
     let first = percentDecoded(String(address))?.split(separator: ",").first ?? ""
@@ -37,8 +38,6 @@ public struct GitSignature: Equatable, Sendable, CustomStringConvertible {
 
   /// The text in a commit.
   public var text: String { "\(name) <\(email)>" }
-
-  public var description: String { text }
 
   /// The text in messages.
   public var words: String { email.isEmpty ? "\(name), without an address" : text }

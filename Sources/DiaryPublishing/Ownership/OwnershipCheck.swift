@@ -67,7 +67,7 @@ struct OwnershipCheck {
   ///
   /// - Parameter hashes: The hashes of files that were read, and of files with the site's bytes.
   func contents(_ hashes: [SitePath: ContentHash]) -> TargetContents {
-    var contents = TargetContents(ours: SentSite())
+    var contents = TargetContents()
     contents.foreign = Array(listing.others)
     // A link that someone put in the place of a file of ours may lead to that file.
     contents.released = listing.others.filter { path in
@@ -79,22 +79,22 @@ struct OwnershipCheck {
     for path in listing.files {
       let hash = hashes[path]
       if let hash, hash == wanted[path] {
-        contents.ours.files[path] = .some(hash)
+        contents.ours[path] = .some(hash)
         continue
       }
       switch known(path, hash) {
-      case .ours?: contents.ours.files[path] = .some(hash)
+      case .ours?: contents.ours[path] = .some(hash)
       case .unread(let listed)?:
         guard let now = wanted[path] else {
           contents.foreign.append(path)
           continue
         }
-        contents.ours.files[path] = .some(nil)
+        contents.ours[path] = .some(nil)
         if listed == [digests.contents(now, at: path)] { contents.restored.append(path) }
       case .changed?: change(path, in: &contents)
       case nil:
         if isLeftover(path) {
-          contents.ours.files[path] = .some(nil)
+          contents.ours[path] = .some(nil)
         } else {
           contents.foreign.append(path)
         }
@@ -111,7 +111,7 @@ struct OwnershipCheck {
   private func change(_ path: SitePath, in contents: inout TargetContents) {
     let isTorn = canTear && paths[path].map(record.inFlight.contains) == true
     if isTorn || wanted[path] != nil {
-      contents.ours.files[path] = .some(nil)
+      contents.ours[path] = .some(nil)
       if !isTorn { contents.restored.append(path) }
     } else {
       contents.foreign.append(path)

@@ -83,9 +83,9 @@ extension SentList {
     var bytes = Array((head + "\n").utf8)
     bytes.reserveCapacity(bytes.count + lines.count * 66 + 80)
     for (path, contents) in lines {
-      bytes += hexadecimal(path.octets).utf8
+      bytes += path.text.utf8
       bytes.append(UInt8(ascii: " "))
-      bytes += hexadecimal(contents.octets).utf8
+      bytes += contents.text.utf8
       bytes.append(UInt8(ascii: "\n"))
     }
     let proof = digests.secret.proof(of: bytes, as: Self.proof(purpose))
@@ -130,8 +130,8 @@ extension SentList {
     }
     for line in bytes[(end + 1)..<proofStart].split(separator: UInt8(ascii: "\n")) {
       guard line.count == 65,
-        let path = octets(fromHexadecimal: line.prefix(32)).flatMap({ FileDigest($0) }),
-        let contents = octets(fromHexadecimal: line.suffix(32)).flatMap({ FileDigest($0) })
+        let path = FileDigest(text: line.prefix(32)),
+        let contents = FileDigest(text: line.suffix(32))
       else { return .damaged }
       list.add(contents, at: path)
     }

@@ -23,20 +23,7 @@ extension RcloneDestination {
       })
   }
 
-  func sendBatch(
-    _ batch: SendingBatch, of site: FinishedSite, _ seen: TargetContents
-  ) async throws(Diagnostics) {
-    try site.check(batch)
-    try await send(batch.paths, from: site.folder, seen)
-  }
-
-  func sendList(
-    _ purpose: SentList.Purpose, from folder: DiskPath, _ seen: TargetContents
-  ) async throws(Diagnostics) {
-    try await send([purpose.path], from: folder, seen)
-  }
-
-  private func send(
+  func send(
     _ paths: [SitePath], from folder: DiskPath, _ seen: TargetContents
   ) async throws(Diagnostics) {
     if !RcloneFeatures(token: seen.token).isBucketBased {

@@ -13,9 +13,9 @@ struct RcloneDestination: ToolDestination {
   let remote: String
   let tool: Tool
 
-  init(_ target: PublishTarget.Rclone, from environment: PublishEnvironment) throws(Diagnostics) {
-    remote = try Self.remote(target.remote)
-    name = "the rclone remote '\(target.remote)'"
+  init(remote text: String, from environment: PublishEnvironment) throws(Diagnostics) {
+    remote = try Self.remote(text)
+    name = "the rclone remote '\(text)'"
     identity = "rclone\0\(remote)"
     var own = environment
     own.variables = Self.variables(environment)
@@ -109,21 +109,18 @@ struct RcloneDestination: ToolDestination {
   ///
   /// Only rclone knows: a remote of any name may be such a folder, or another name for one.
   private func refuseOverlap(_ folder: RcloneListing.LocalFolder) throws(Diagnostics) {
-    func refused(_ what: String, _ why: String, _ fix: String) -> Diagnostics {
-      Diagnostics(
-        at: nil, subject: .configuration, what: "\(name) \(what)", why: why, fix: fix)
-    }
     switch folder {
     case .none: return
     case .unnamed:
-      throw refused(
-        "is on this machine, but rclone does not say in which folder",
-        "so it may be the diary itself",
-        "name a remote of the type 'local' or 'alias', or publish to the folder with 'folder'")
+      throw Diagnostics(
+        at: nil, subject: .configuration,
+        what: "\(name) is on this machine, but rclone does not say in which folder",
+        why: "so it may be the diary itself",
+        fix: "name a remote of the type 'local' or 'alias', or publish to the folder with 'folder'")
     case .at(let folder):
       guard let overlap = TargetOverlap(of: folder.resolved, in: tool.environment) else { return }
-      throw refused(
-        overlap.words.what, overlap.words.why, "name a remote with a folder of its own as 'remote'")
+      throw overlap.refusal(
+        of: name, fix: "name a remote with a folder of its own as 'remote'")
     }
   }
 
@@ -147,9 +144,9 @@ struct RcloneDestination: ToolDestination {
     guard outcome.words.contains("directory not found") else { throw unreadable(outcome) }
     // A folder is made with the first file in it; a bucket is not.
     if !features.isBucketBased { return TargetListing() }
-    let (why, fix) = RcloneFault.noBucket.words
     throw Diagnostics(
-      at: nil, subject: .network, what: "\(name) cannot be read", why: why, fix: fix)
+      at: nil, subject: .network, what: "\(name) cannot be read", why: RcloneFault.noBucket.why,
+      fix: RcloneFault.noBucket.fix)
   }
 
   private func unreadable(_ outcome: Tool.Outcome, about paths: [SitePath] = []) -> Diagnostics {

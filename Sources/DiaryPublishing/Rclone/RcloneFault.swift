@@ -2,97 +2,63 @@ import Diagnostics
 import SiteFiles
 
 /// Why rclone could not reach a folder.
-enum RcloneFault: FaultCause {
-  case notConfigured
-  case locked
-  case hostKey
-  case noBucket
-  case denied
-  case noSuchHost
-  case noConnection
-  case certificate
-  case full
-  case readOnly
-  case notAFolder
-  case noFolder
-  case broken
+enum RcloneFault {
+  private static let notConfigured = FaultCause(
+    "rclone has no remote of that name", fix: "create it with 'rclone config'",
+    signs: "didn't find section in config file", "didn't find backend called",
+    "failed to load config file")
+  private static let locked = FaultCause(
+    "rclone's configuration is locked with a password",
+    fix: "set RCLONE_CONFIG_PASS or RCLONE_PASSWORD_COMMAND in the environment",
+    signs: "unable to decrypt configuration", "config file is encrypted", "bad password")
+  static let noBucket = FaultCause(
+    "there is no such bucket, or you have no permission to see it",
+    fix: "create the bucket, or correct 'remote'",
+    signs: "nosuchbucket", "invalidbucketname", "bucket not found", "bucket does not exist",
+    "containernotfound", "container does not exist", "no such bucket")
 
-  var signs: [String] {
-    switch self {
-    case .notConfigured:
-      [
-        "didn't find section in config file", "didn't find backend called",
-        "failed to load config file",
-      ]
-    case .locked: ["unable to decrypt configuration", "config file is encrypted", "bad password"]
-    case .hostKey: ["knownhosts:", "host key"]
-    case .noBucket:
-      [
-        "nosuchbucket", "invalidbucketname", "bucket not found", "bucket does not exist",
-        "containernotfound", "container does not exist", "no such bucket",
-      ]
-    case .denied:
-      [
-        "invalidaccesskeyid", "signaturedoesnotmatch", "expiredtoken", "accessdenied",
-        "access denied", "authenticationfailed", "forbidden", "unauthorized", "invalid_grant",
-        "fetch token", "unable to authenticate", "token expired", "expired token",
-        "status code: 401", "status code: 403",
-      ]
-    case .noSuchHost: ["no such host"]
-    case .noConnection:
-      [
-        "connection refused", "timeout", "timed out", "network is unreachable",
-        "no route to host", "deadline exceeded",
-      ]
-    case .certificate: ["x509:", "certificate"]
-    case .full: ["no space left", "quota", "insufficient storage", "insufficientstorage"]
-    case .readOnly: ["read-only file system", "permission denied", "operation not permitted"]
-    case .notAFolder: ["not a directory", "is a file not"]
-    case .noFolder: ["directory not found", "no such file or directory"]
-    case .broken:
-      [
-        "connection reset", "broken pipe", "unexpected eof", "connection closed",
-        "connection lost",
-      ]
-    }
-  }
-
-  var words: (why: String, fix: String) {
-    switch self {
-    case .notConfigured:
-      ("rclone has no remote of that name", "create it with 'rclone config'")
-    case .locked:
-      (
-        "rclone's configuration is locked with a password",
-        "set RCLONE_CONFIG_PASS or RCLONE_PASSWORD_COMMAND in the environment"
-      )
-    case .hostKey:
-      (
-        "the host's key has changed",
-        "make sure that it is the right host, then correct its key in rclone's settings"
-      )
-    case .noBucket:
-      (
-        "there is no such bucket, or you have no permission to see it",
-        "create the bucket, or correct 'remote'"
-      )
-    case .denied:
-      (
-        "the host does not know you, you have no permission to write there, or your key has expired",
-        "check the remote with 'rclone config', and its rights at the host"
-      )
-    case .noSuchHost: ("the host is unknown", "check the remote with 'rclone config'")
-    case .noConnection: ("the host does not answer", "check the network, then publish again")
-    case .certificate:
-      ("the host's certificate is not trusted", "check the host and the certificates here")
-    case .full: ("there is no room left there", "make room there, then publish again")
-    case .readOnly: ("the folder there cannot be written to", "check the permissions there")
-    case .notAFolder: ("a file stands where a folder is needed", "correct 'remote'")
-    case .noFolder:
-      ("its parent folder does not exist", "create that folder, or correct 'remote'")
-    case .broken: ("the connection broke", "publish again to continue where it stopped")
-    }
-  }
+  private static let causes = [
+    notConfigured,
+    locked,
+    FaultCause(
+      "the host's key has changed",
+      fix: "make sure that it is the right host, then correct its key in rclone's settings",
+      signs: "knownhosts:", "host key"),
+    noBucket,
+    FaultCause(
+      "the host does not know you, you have no permission to write there, or your key has expired",
+      fix: "check the remote with 'rclone config', and its rights at the host",
+      signs: "invalidaccesskeyid", "signaturedoesnotmatch", "expiredtoken", "accessdenied",
+      "access denied", "authenticationfailed", "forbidden", "unauthorized", "invalid_grant",
+      "fetch token", "unable to authenticate", "token expired", "expired token", "status code: 401",
+      "status code: 403"),
+    FaultCause(
+      "the host is unknown", fix: "check the remote with 'rclone config'",
+      signs: "no such host"),
+    FaultCause(
+      "the host does not answer", fix: "check the network, then publish again",
+      signs: "connection refused", "timeout", "timed out", "network is unreachable",
+      "no route to host", "deadline exceeded"),
+    FaultCause(
+      "the host's certificate is not trusted", fix: "check the host and the certificates here",
+      signs: "x509:", "certificate"),
+    FaultCause(
+      "there is no room left there", fix: "make room there, then publish again",
+      signs: "no space left", "quota", "insufficient storage", "insufficientstorage"),
+    FaultCause(
+      "the folder there cannot be written to", fix: "check the permissions there",
+      signs: "read-only file system", "permission denied", "operation not permitted"),
+    FaultCause(
+      "a file stands where a folder is needed", fix: "correct 'remote'",
+      signs: "not a directory", "is a file not"),
+    FaultCause(
+      "its parent folder does not exist", fix: "create that folder, or correct 'remote'",
+      signs: "directory not found", "no such file or directory"),
+    FaultCause(
+      "the connection broke", fix: "publish again to continue where it stopped",
+      signs: "connection reset", "broken pipe", "unexpected eof", "connection closed",
+      "connection lost"),
+  ]
 
   /// - Parameters:
   ///   - what: Such as `the folder cannot be read`.
@@ -100,17 +66,15 @@ enum RcloneFault: FaultCause {
   static func diagnostics(
     _ what: String, _ words: ToolStderr, about paths: [SitePath] = []
   ) -> Diagnostics {
-    let found = found(in: words)
-    let (why, fix) =
-      found?.cause.words ?? (
-        "rclone reported an error", "read rclone's message, then publish again"
-      )
+    let found = causes.found(in: words)
     let quote = ToolStderr.withoutPaths(
       plain(found?.line ?? words.lines.last ?? "it said nothing"), paths)
-    let isOurs = found.map { $0.cause == .notConfigured || $0.cause == .locked } ?? false
+    let isOurs = found.map { $0.cause == notConfigured || $0.cause == locked } ?? false
     return Diagnostics(
       at: nil, subject: isOurs ? .configuration : .network,
-      what: "\(what) (rclone: \(ToolStderr.short(quote)))", why: why, fix: fix)
+      what: "\(what) (rclone: \(ToolStderr.short(quote)))",
+      why: found?.cause.why ?? "rclone reported an error",
+      fix: found?.cause.fix ?? "read rclone's message, then publish again")
   }
 
   /// A line without the time before it.

@@ -1,25 +1,13 @@
 import Diagnostics
 import SiteFiles
-import SiteOutput
 
 extension RsyncDestination {
   /// rsync puts files in the place of links.
   func refuse(_ plan: PublishPlan, _ seen: TargetContents) {}
 
-  func sendBatch(
-    _ batch: SendingBatch, of site: FinishedSite, _ seen: TargetContents
+  func send(
+    _ paths: [SitePath], from folder: DiskPath, _ seen: TargetContents
   ) async throws(Diagnostics) {
-    try site.check(batch)
-    try await put(batch.paths, from: site.folder)
-  }
-
-  func sendList(
-    _ purpose: SentList.Purpose, from folder: DiskPath, _ seen: TargetContents
-  ) async throws(Diagnostics) {
-    try await put([purpose.path], from: folder)
-  }
-
-  private func put(_ paths: [SitePath], from folder: DiskPath) async throws(Diagnostics) {
     // What is there with the same bytes is left alone. rsync says each name: if this program is
     // ended, so is rsync, at the next one.
     let outcome = try await run(
@@ -48,16 +36,6 @@ extension RsyncDestination {
     // 24: what was to be sent is not there.
     guard outcome.isSuccess || outcome.status == 24 else {
       throw RsyncFault.diagnostics("\(name) cannot be published to", outcome, about: paths)
-    }
-  }
-}
-
-extension FinishedSite {
-  /// Makes sure that what a tool is about to read is what the build checked.
-  func check(_ batch: SendingBatch) throws(Diagnostics) {
-    for step in batch.steps {
-      guard let hash = step.hash else { continue }
-      _ = try contents(of: File(path: step.path, hash: hash))
     }
   }
 }

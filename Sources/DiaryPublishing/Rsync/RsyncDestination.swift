@@ -22,7 +22,11 @@ struct RsyncDestination: ToolDestination {
   init(_ target: PublishTarget.Rsync, from environment: PublishEnvironment) throws(Diagnostics) {
     let address = try RsyncAddress(target.destination, from: environment)
     let name = "the rsync destination '\(target.destination)'"
-    if case .here(let folder) = address { try Self.check(folder, name, in: environment) }
+    if case .here(let folder) = address,
+      let overlap = TargetOverlap(of: folder, in: environment)
+    {
+      throw overlap.refusal(of: name, fix: "name a folder of its own as 'destination'")
+    }
     var shell = Shell(isTerminal: environment.isTerminal)
     (connection, options) = try Self.sorted(target.options, &shell)
     var own = environment
@@ -33,15 +37,6 @@ struct RsyncDestination: ToolDestination {
     }
     (self.address, self.name) = (address, name)
     identity = address.identity + (shell.port.map { "\0\($0)" } ?? "")
-  }
-
-  private static func check(
-    _ folder: DiskPath, _ name: String, in environment: PublishEnvironment
-  ) throws(Diagnostics) {
-    guard let overlap = TargetOverlap(of: folder, in: environment) else { return }
-    throw Diagnostics(
-      at: nil, subject: .configuration, what: "\(name) \(overlap.words.what)",
-      why: overlap.words.why, fix: "name a folder of its own as 'destination'")
   }
 
   // MARK: Options
@@ -125,7 +120,7 @@ struct RsyncDestination: ToolDestination {
     guard outcome.isSuccess else {
       throw RsyncFault.diagnostics("\(name) cannot be read", outcome)
     }
-    return (RsyncListing(outcome.output).listing, "")
+    return (RsyncListing.listing(outcome.output), "")
   }
 
   func equal(

@@ -8,24 +8,22 @@ import SiteFiles
 /// ```
 ///
 /// Bytes of names that are no text are written as `\#` and three octal digits.
-struct RsyncListing {
-  private(set) var listing = TargetListing()
-
-  init(_ output: [UInt8]) {
-    for line in output.split(separator: UInt8(ascii: "\n")) { read(line) }
-  }
-
-  private mutating func read(_ line: ArraySlice<UInt8>) {
-    let parts = line.split(separator: UInt8(ascii: " "), maxSplits: 4)
-    // The name follows one blank, and may itself begin with one.
-    guard parts.count == 5, let kind = line.first, let time = parts[3].indices.last,
-      let path = Self.path(line[(time + 2)...])
-    else { return }
-    switch kind {
-    case UInt8(ascii: "-"): listing.files.insert(path)
-    case UInt8(ascii: "d"): listing.folders.insert(path)
-    default: listing.others.insert(path)
+enum RsyncListing {
+  static func listing(_ output: [UInt8]) -> TargetListing {
+    var listing = TargetListing()
+    for line in output.split(separator: UInt8(ascii: "\n")) {
+      let parts = line.split(separator: UInt8(ascii: " "), maxSplits: 4)
+      // The name follows one blank, and may itself begin with one.
+      guard parts.count == 5, let kind = line.first, let time = parts[3].indices.last,
+        let path = path(line[(time + 2)...])
+      else { continue }
+      switch kind {
+      case UInt8(ascii: "-"): listing.files.insert(path)
+      case UInt8(ascii: "d"): listing.folders.insert(path)
+      default: listing.others.insert(path)
+      }
     }
+    return listing
   }
 
   /// - Returns: The folder itself for `.`; `nil` for what no path of a site can be.

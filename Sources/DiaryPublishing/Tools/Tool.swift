@@ -58,13 +58,11 @@ struct Tool: Sendable {
   ///   - folder: Where it runs; default: the root of the disk, since a tool may read settings in
   ///     the folder where it runs, and this one is nobody's.
   ///   - variables: Beside those of the environment; an empty value takes a variable away.
-  ///   - seeing: Called with each piece of its standard output, which is then not kept.
   ///   - writing: Writes its standard input.
   /// - Throws: If it cannot be started, if what `writing` throws is a ``Diagnostics``, or if the
   ///   command is interrupted; then it has ended, too.
   func run(
     _ arguments: [String], in folder: DiskPath? = nil, variables: [String: String] = [:],
-    seeing: (@Sendable ([UInt8]) -> Void)? = nil,
     writing: (@Sendable (Write) async throws -> Void)? = nil
   ) async throws(Diagnostics) -> Outcome {
     let given = ToolEnvironment(
@@ -91,7 +89,7 @@ struct Tool: Sendable {
     // A tool that ends before it has read all is no reason to end with it.
     cplatform_ignore_broken_pipes()
     let result = await interruptible {
-      try await Self.run(configuration, seeing: seeing, writing: writing)
+      try await Self.run(configuration, writing: writing)
     }
     switch result {
     case .success(let outcome): return outcome
@@ -125,7 +123,7 @@ struct Tool: Sendable {
   }
 
   private static func run(
-    _ configuration: Configuration, seeing: (@Sendable ([UInt8]) -> Void)?,
+    _ configuration: Configuration,
     writing: (@Sendable (Write) async throws -> Void)?
   ) async throws -> Outcome {
     let writingFault = Mutex<(any Error)?>(nil)
@@ -133,8 +131,8 @@ struct Tool: Sendable {
       configuration, input: .inputWriter, output: .sequence, error: .sequence
     ) { execution in
       // All three at once: a tool that waits for one of them would stop otherwise.
-      async let output = collected(execution.standardOutput, seeing: seeing)
-      async let words = last(longestWords, of: execution.standardError)
+      async let output = collected(execution.standardOutput)
+      async let words = collected(execution.standardError, keepingLast: longestWords)
       let writer = execution.standardInputWriter
       do {
         try await writing? { bytes in _ = try await writer.write(bytes) }
@@ -155,26 +153,16 @@ struct Tool: Sendable {
     return Outcome(status: status, output: output, words: ToolStderr(words))
   }
 
+  /// - Parameter limit: The number of bytes that are kept from its end; `nil` for all.
   private static func collected(
-    _ sequence: SubprocessOutputSequence, seeing: (@Sendable ([UInt8]) -> Void)?
+    _ sequence: SubprocessOutputSequence, keepingLast limit: Int? = nil
   ) async throws -> [UInt8] {
-    var all: [UInt8] = []
+    var bytes: [UInt8] = []
     for try await buffer in sequence {
-      let piece = buffer.withUnsafeBytes { Array($0) }
-      if let seeing { seeing(piece) } else { all += piece }
+      bytes += buffer.withUnsafeBytes { Array($0) }
+      if let limit, bytes.count > 2 * limit { bytes.removeFirst(bytes.count - limit) }
     }
-    return all
-  }
-
-  private static func last(
-    _ limit: Int, of sequence: SubprocessOutputSequence
-  ) async throws -> [UInt8] {
-    var last: [UInt8] = []
-    for try await buffer in sequence {
-      last += buffer.withUnsafeBytes { Array($0) }
-      if last.count > 2 * limit { last.removeFirst(last.count - limit) }
-    }
-    return last
+    return bytes
   }
 
   private func unstartable(_ words: String) -> Diagnostic {

@@ -20,12 +20,9 @@ struct ToolStderr: Sendable {
   }
 
   /// Whether a line has these words, in any case.
-  func contains(_ words: String) -> Bool { line(with: words) != nil }
-
-  /// The first line that has these words, in any case, for a message.
-  func line(with words: String) -> String? {
+  func contains(_ words: String) -> Bool {
     let wanted = words.lowercased()
-    return lines.first { $0.lowercased().contains(wanted) }.map(shortened)
+    return lines.contains { $0.lowercased().contains(wanted) }
   }
 
   /// The last line that says what is wrong, for a message.
@@ -33,10 +30,8 @@ struct ToolStderr: Sendable {
     let fault = lines.last { line in
       ["fatal: ", "error: ", "remote: error: ", "ERROR : "].contains { line.hasPrefix($0) }
     }
-    return shortened(fault ?? lines.last ?? "it said nothing")
+    return Self.short(fault ?? lines.last ?? "it said nothing")
   }
-
-  private func shortened(_ line: String) -> String { Self.short(line) }
 
   /// A line as a message shows it.
   static func short(_ line: String) -> String {

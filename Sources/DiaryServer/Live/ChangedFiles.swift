@@ -37,7 +37,7 @@ struct ChangedFiles: Sendable {
   var kept: ChangedFiles { (pages?.count ?? 0) > Self.greatest ? .everything : self }
 
   /// Whether the page at an address may look different now.
-  func concerns(_ address: PageAddress) -> Bool {
+  func concerns(_ address: SiteTarget) -> Bool {
     pages.map { !$0.isDisjoint(with: address.files) } ?? true
   }
 

@@ -36,7 +36,7 @@ struct LiveEvent: Hashable, Sendable {
 
   /// The events for a page about changed files; none if they do not affect it.
   static func events(
-    of files: ChangedFiles, for page: PageAddress?, _ stamp: BuildStamp
+    of files: ChangedFiles, for page: SiteTarget?, _ stamp: BuildStamp
   ) -> [LiveEvent] {
     let isChanged = page.map(files.concerns) ?? false
     if !isChanged && files.parts.isEmpty { return [] }

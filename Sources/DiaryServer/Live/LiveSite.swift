@@ -88,7 +88,7 @@ public final class LiveSite: Sendable {
   ///   - address: The page's address; `nil` if it is none of the site.
   ///   - since: The build that made the page, if the page has its stamp.
   /// - Returns: `nil` if too many listen already.
-  func listen(page address: PageAddress?, since: BuildStamp?) -> Listening? {
+  func listen(page address: SiteTarget?, since: BuildStamp?) -> Listening? {
     state.withLock { state in
       guard state.pages.count < Self.mostPages else { return nil }
       let (page, events) = OpenPage.make(at: address)

@@ -3,13 +3,13 @@ struct OpenPage: Sendable {
   typealias Events = AsyncStream<LiveEvent>
 
   /// `nil` for a page that is not of the site.
-  let address: PageAddress?
+  let address: SiteTarget?
   private let sink: Events.Continuation
 
   /// The maximum number of events that wait for a page.
   private static let patience = 32
 
-  static func make(at address: PageAddress?) -> (OpenPage, Events) {
+  static func make(at address: SiteTarget?) -> (OpenPage, Events) {
     let (events, sink) = Events.makeStream(bufferingPolicy: .bufferingOldest(patience))
     return (OpenPage(address: address, sink: sink), events)
   }

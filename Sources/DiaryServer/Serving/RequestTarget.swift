@@ -60,14 +60,9 @@ enum RequestTarget: Hashable, Sendable {
   /// - Returns: `nil` if it does not begin with a slash, or a name cannot be one of a file.
   private static func names(of target: some StringProtocol) -> [String]? {
     guard target.utf8.first == UInt8(ascii: "/") else { return nil }
-    var names: [String] = []
-    for part in target.utf8.dropFirst().split(
-      separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-    {
-      guard let name = decoded(part) else { return nil }
-      names.append(name)
-    }
-    return names
+    let names = target.utf8.dropFirst()
+      .split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map { decoded($0) }
+    return names.contains(nil) ? nil : names.compactMap(\.self)
   }
 
   private static func decoded(_ part: some Sequence<UInt8>) -> String? {

@@ -124,11 +124,11 @@ public struct SiteResponder: HTTPResponder {
       return .plain(.forbidden, "Pages of other sites may not listen.")
     }
     let values = queryValues(query)
-    let page = values["page"].flatMap { page -> PageAddress? in
+    let page = values["page"].flatMap { page -> SiteTarget? in
       guard case .file(let target) = RequestTarget(page, basePath: site.now.basePath) else {
         return nil
       }
-      return PageAddress(target)
+      return target
     }
     let since = values["since"].flatMap { BuildStamp($0) }
     let fields = HTTPFields.of(.events, isStored: false)

@@ -5,4 +5,9 @@ struct SiteTarget: Hashable, Sendable {
   let path: SitePath
   /// Whether the address ends in `/`.
   let isFolder: Bool
+
+  /// The files that may be shown there; one that is missing now may be made.
+  var files: [SitePath] {
+    isFolder ? [path.appending("index.html")] : [path, path.appending("index.html")]
+  }
 }

@@ -11,20 +11,10 @@ public struct FileEvents: Sendable, Equatable {
   /// Whether a rebuild is wanted even if nothing happened.
   var isDue = false
 
-  public init() {}
-
-  public static let unknown: FileEvents = {
-    var events = FileEvents()
-    events.isUnknown = true
-    return events
-  }()
+  public static let unknown = FileEvents(isUnknown: true)
 
   /// No file changed, but the time of an entry has come.
-  static let dueEntry: FileEvents = {
-    var events = FileEvents()
-    events.isDue = true
-    return events
-  }()
+  static let dueEntry = FileEvents(isDue: true)
 
   var isEmpty: Bool { !isDue && written.isEmpty && vanished.isEmpty && !isUnknown }
 }

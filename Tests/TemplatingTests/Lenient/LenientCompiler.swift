@@ -126,8 +126,9 @@ struct LenientCompiler {
   private mutating func lookup(_ name: String) -> Int {
     let start = result.program.keys.count
     for part in name == "." ? [] : name.utf8.split(separator: UInt8(ascii: ".")) {
-      result.program.keys.append(LookupKey(start: result.program.literals.count, count: part.count))
+      let first = result.program.literals.count
       result.program.literals.append(contentsOf: part)
+      result.program.keys.append(first..<result.program.literals.count)
     }
     result.program.lookups.append(
       Lookup(keys: start..<result.program.keys.count, floor: 0, level: nil, slots: 0..<0))

@@ -1,3 +1,5 @@
+@testable import ImageFiles
+
 /// The directories of a TIFF block, as Exif uses it.
 ///
 /// ```

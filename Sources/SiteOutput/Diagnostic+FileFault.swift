@@ -1,0 +1,10 @@
+package import Diagnostics
+package import SiteFiles
+
+extension Diagnostic {
+  /// The message for a file operation that failed.
+  package init(_ what: String, subject: Subject = .files, because reason: FileFault.Reason) {
+    let (why, fix) = reason.words
+    self.init(at: nil, subject: subject, what: what, why: why, fix: fix)
+  }
+}
