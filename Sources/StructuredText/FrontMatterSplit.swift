@@ -15,7 +15,9 @@ struct FrontMatterSplit {
       return
     }
     guard let fence = lines.fence(in: opening) else {
-      if let fault = lines.faultOfNoFence(opening) { throw fault.diagnostic(in: source) }
+      if let fault = lines.faultOfNoFence(opening) {
+        throw fault.diagnostic(at: opening.location, in: source)
+      }
       self.init(fields: nil, body: whole, bodyLine: 1)
       return
     }
@@ -31,16 +33,16 @@ struct FrontMatterSplit {
       return
     }
     guard isExact else {
-      throw FrontMatterFault(fence, at: opening).diagnostic(in: source)
+      throw SyntaxFault.wrongFence(fence, at: opening).diagnostic(at: opening.location, in: source)
     }
     guard let (closing, dots) = closing else {
-      throw FrontMatterFault.neverClosed(opening).diagnostic(in: source)
+      throw SyntaxFault.fenceNeverClosed.diagnostic(at: opening.location, in: source)
     }
     if let dots {
-      throw FrontMatterFault.dots(dots).diagnostic(in: source)
+      throw SyntaxFault.dots.diagnostic(at: dots.location, in: source)
     }
     if closing.start - opening.next > limit {
-      throw FrontMatterFault.tooLong(opening, limit: limit).diagnostic(in: source)
+      throw SyntaxFault.tooLong(limit: limit).diagnostic(at: opening.location, in: source)
     }
     self.init(
       fields: opening.next..<closing.start, body: closing.next..<end, bodyLine: closing.number + 1)
