@@ -64,10 +64,9 @@ struct EntryFiles: Sendable {
     var quoted = QuotedFaults()
     var rows: [Node] = []
     do throws(Diagnostics) {
-      let limits = JSONLimits(depth: defaults.limits.jsonDepth)
-      let root = try StructuredText.readJSON(source, streaming: "entries", limits: limits) {
-        rows.append($1)
-      }
+      let root = try StructuredText.readJSON(
+        source, streaming: "entries", depth: defaults.limits.jsonDepth
+      ) { rows.append($1) }
       var format = EntryBody.Format.markdown
       if let fields = root.fields {
         if root["entries"] != nil {
