@@ -39,8 +39,7 @@ struct EntryFiles: Sendable {
   ) {
     var quoted = QuotedFaults()
     do throws(Diagnostics) {
-      let parts = try splitFrontMatter(
-        source, limits: YAMLLimits(bytes: defaults.limits.frontMatter))
+      let parts = try splitFrontMatter(source, limit: defaults.limits.frontMatter)
       let body = source.bytes[parts.body]
       let raw = RawEntry(
         fields: parts.fields?.fields ?? [],

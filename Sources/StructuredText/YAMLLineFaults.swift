@@ -41,7 +41,7 @@ struct YAMLLineFaults {
     return faults
   }
 
-  mutating func add(_ fault: YAMLFault, _ range: Range<Int>) {
+  mutating func add(_ fault: SyntaxFault, _ range: Range<Int>) {
     faults.append(fault.diagnostic(at: location(of: range), in: region.source))
   }
 
