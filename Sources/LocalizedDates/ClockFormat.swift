@@ -27,7 +27,7 @@ public struct ClockFormat: Sendable {
     if let loaded = shared.compiled.load() { return loaded }
     let new =
       LocaleRow(shared.locale).flatMap { CompiledClockFormat($0) }
-      ?? CompiledClockFormat(locale: shared.locale.foundationLocale(.gregorian))
+      ?? CompiledClockFormat(locale: shared.locale.gregorianLocale)
     return shared.compiled.storeIfNil(new)
   }
 }

@@ -35,7 +35,7 @@ public struct DayFormat: Sendable {
       {
         return compiled
       }
-      let locale = locale.foundationLocale(.ofLocale)
+      let locale = locale.foundationLocale
       return CompiledDayFormat(
         locale: locale, source: form.source(for: locale), isHeading: form.isHeading)
     }

@@ -80,13 +80,17 @@ public struct LocaleTag: Hashable, Sendable {
   /// By `-u-fw-`, else the habit of the region.
   public var firstWeekday: Weekday {
     LocaleRow(self)?.firstWeekday
-      ?? Weekday(daysAfterSunday: foundationLocale(.ofLocale).calendar.firstWeekday - 1)
+      ?? Weekday(daysAfterSunday: foundationLocale.calendar.firstWeekday - 1)
   }
 
-  func foundationLocale(_ choice: CalendarChoice) -> Locale {
-    let own = Locale(identifier: subtags.foundationIdentifier(calendar: nil))
+  /// With the locale's own calendar: Persian for `fa-IR`, Buddhist for `th-TH`.
+  var foundationLocale: Locale { Locale(identifier: subtags.foundationIdentifier(calendar: nil)) }
+
+  /// Gregorian, in the locale's words and digits; for what no calendar changes.
+  var gregorianLocale: Locale {
+    let own = foundationLocale
     // Foundation loads all data again for another identifier.
-    if choice == .ofLocale || own.calendar.identifier == .gregorian { return own }
+    if own.calendar.identifier == .gregorian { return own }
     return Locale(identifier: subtags.foundationIdentifier(calendar: "gregory"))
   }
 
