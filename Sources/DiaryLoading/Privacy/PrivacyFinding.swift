@@ -36,8 +36,9 @@ struct PrivacyFinding {
   /// Whether the value is a no.
   let isOff: Bool
 
-  /// Keys whose values are words of the writer's own, however short, or the looks of a page.
-  private static let texts = Set(
+  /// Keys, folded, whose values are words of the writer's own, however short, or the looks of a
+  /// page.
+  static let texts = Set(
     """
     description subtitle caption alt quote tagline headline slogan motto
     song songs track artist album band music playlist book books novel author movie movies film
@@ -46,9 +47,6 @@ struct PrivacyFinding {
     project projects trip recipe dish food meal drink drinks beer wine coffee restaurant cafe bar
     dream dreams overlay overflow css style cssclass cssclasses
     """.split(whereSeparator: \.isWhitespace).map(String.init))
-
-  /// - Parameter word: A key, folded.
-  static func isText(_ word: String) -> Bool { texts.contains(word) }
 
   private static let deepKeys = ["visibility", "draft"]
 
@@ -104,7 +102,7 @@ struct PrivacyFinding {
         isOff: isOff && match.rule.isAlways)
       return
     }
-    if PrivacyFinding.isText(folded(field.key)) { return nil }
+    if PrivacyFinding.texts.contains(folded(field.key)) { return nil }
     for node in PrivacyFinding.scalars(of: field.value) {
       guard let text = PrivacyFinding.shortText(node), let found = words.answer(toValue: text)
       else { continue }
@@ -126,7 +124,7 @@ struct PrivacyFinding {
     }
     let word = folded(field.key)
     let isOff = text.map(PrivacyWords.isOff) ?? false
-    if isOff, PrivacyWords.isStage(word) { return nil }
+    if isOff, PrivacyTables.stages.contains(word) { return nil }
     let isExact = PrivacyFinding.deepKeys.contains(word)
     if let near = isExact ? word : nearMiss(of: word, in: PrivacyFinding.deepKeys) {
       if isOff, near == "draft" { return nil }

@@ -130,9 +130,6 @@ enum PrivacyWords {
     }
   }
 
-  /// Whether a key gives the state of a work.
-  static func isStage(_ word: String) -> Bool { PrivacyTables.stages.contains(word) }
-
   // MARK: Values, names and tags
 
   /// The meaning of a value such as `draft` or `비공개`; `nil` for any other text.
