@@ -57,7 +57,9 @@ extension EntryReader {
   /// In JSON every number is one; in YAML only those that cannot be a mistyped day or year.
   private func isUnixNumber(_ scalar: Scalar) -> Bool {
     if scalar.form == .number { return true }
-    if !raw.isMarkdown { return scalar.bytes.count >= 9 && isNumber(scalar) }
+    if !raw.isMarkdown {
+      return scalar.bytes.count >= 9 && Scalar(scalar.bytes, form: .number).numberText != nil
+    }
     // `2024-05-12`; of the numbers, only small ones have a hyphen there.
     if scalar.bytes.first != UInt8(ascii: "-"), scalar.bytes.dropFirst(4).first == UInt8(ascii: "-")
     {
@@ -65,9 +67,5 @@ extension EntryReader {
     }
     guard let number = scalar.numberText.flatMap(Double.init) else { return false }
     return number < 0 || number >= 100_000_000
-  }
-
-  private func isNumber(_ scalar: Scalar) -> Bool {
-    Scalar(scalar.bytes, form: .number).numberText != nil
   }
 }

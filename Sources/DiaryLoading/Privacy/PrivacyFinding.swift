@@ -55,7 +55,9 @@ struct PrivacyFinding {
     let now: Instant
     let zone: Zone
   }
+}
 
+extension PrivacyFinding {
   /// - Parameters:
   ///   - field: A field with an unknown key.
   ///   - present: Without it all days are to come.
@@ -80,13 +82,6 @@ struct PrivacyFinding {
       }
     }
     return nil
-  }
-
-  private init(
-    location: TextLocation, key: String, reason: Reason, answer: PrivacyAnswer, isOff: Bool
-  ) {
-    (self.location, self.key, self.reason) = (location, key, reason)
-    (self.answer, self.isOff) = (answer, isOff)
   }
 
   private init?(own field: Field, at present: Present?) {

@@ -164,7 +164,6 @@ enum PrivacyWords {
     PrivacyTables.off.contains(folded(text))
   }
 
-  /// Whether a value is a yes.
   static func isOn(_ text: some StringProtocol) -> Bool { PrivacyTables.on.contains(folded(text)) }
 
   /// Whether a value is one of the words for yes and no, misspelt ones included.
