@@ -20,7 +20,6 @@ extension FlatYAMLReader {
     }
   }
 
-  /// Whether only spaces and a comment follow.
   private func isDone(at end: Int, on line: Line) -> Bool {
     firstContent(from: end, to: line.end) == nil
   }

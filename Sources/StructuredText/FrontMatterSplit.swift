@@ -7,18 +7,18 @@ struct FrontMatterSplit {
   let bodyLine: Int
 
   init(_ source: SourceText, limit: Int) throws(Diagnostic) {
-    let lines = SourceLines(source)
+    let lines = SourceLines(bytes: source.bytes)
     let end = source.bytes.count
     let whole = source.start..<end
     guard let opening = lines.firstContent(from: source.start, number: 1) else {
-      self.init(fields: nil, body: whole, bodyLine: 1)
+      (fields, body, bodyLine) = (nil, whole, 1)
       return
     }
     guard let fence = lines.fence(in: opening) else {
       if let fault = lines.faultOfNoFence(opening) {
         throw fault.diagnostic(at: opening.location, in: source)
       }
-      self.init(fields: nil, body: whole, bodyLine: 1)
+      (fields, body, bodyLine) = (nil, whole, 1)
       return
     }
     let looksLikeFields =
@@ -29,7 +29,7 @@ struct FrontMatterSplit {
     let closing = isExact ? lines.closing(below: opening) : nil
     let isEmpty = closing.map { lines.isBlank(from: opening.next, to: $0.fence.start) }
     guard looksLikeFields || isEmpty == true else {
-      self.init(fields: nil, body: whole, bodyLine: 1)
+      (fields, body, bodyLine) = (nil, whole, 1)
       return
     }
     guard isExact else {
@@ -44,13 +44,8 @@ struct FrontMatterSplit {
     if closing.start - opening.next > limit {
       throw SyntaxFault.tooLong(limit: limit).diagnostic(at: opening.location, in: source)
     }
-    self.init(
-      fields: opening.next..<closing.start, body: closing.next..<end, bodyLine: closing.number + 1)
-  }
-
-  private init(fields: Range<Int>?, body: Range<Int>, bodyLine: Int) {
-    self.fields = fields
-    self.body = body
-    self.bodyLine = bodyLine
+    fields = opening.next..<closing.start
+    body = closing.next..<end
+    bodyLine = closing.number + 1
   }
 }

@@ -143,7 +143,6 @@ extension JSONParser {
   }
 }
 
-/// The value of a hexadecimal digit.
 func hexadecimalDigit(_ byte: UInt8) -> UInt32? {
   Character(Unicode.Scalar(byte)).hexDigitValue.map { UInt32($0) }
 }

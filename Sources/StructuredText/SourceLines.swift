@@ -25,10 +25,6 @@ struct SourceLines {
 
   let bytes: [UInt8]
 
-  init(_ source: SourceText) {
-    bytes = source.bytes
-  }
-
   /// The line that starts at `start`; `nil` at the file's end.
   func line(at start: Int, number: Int) -> Line? {
     guard start < bytes.count else { return nil }
