@@ -47,7 +47,6 @@ struct TextWriter: ~Copyable {
     pendingMarkers = 0
   }
 
-  /// Says that a block follows another one.
   mutating func separate(isTight: Bool) {
     pendingLineEnds = isTight ? 1 : 2
     blankPrefix = rest.count

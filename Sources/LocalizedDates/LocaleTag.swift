@@ -15,6 +15,12 @@ public struct LocaleTag: Hashable, Sendable {
   public let language: String
   let subtags: LocaleSubtags
 
+  /// `en`: the language of a site that sets none.
+  public static let english: LocaleTag = {
+    guard let tag = LocaleTag(posix: "en") else { preconditionFailure("'en' is well-formed") }
+    return tag
+  }()
+
   /// - Throws: The fault, with the bytes at fault.
   public init(_ text: String) throws(TextFault) {
     self.init(try LocaleSubtags(parsing: text))
