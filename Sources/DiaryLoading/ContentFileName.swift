@@ -25,13 +25,11 @@ struct ContentFileName {
       (day, words, impossibleDay) = (nil, String(decoding: stem, as: UTF8.self), nil)
       return
     }
-    let written = stem.prefix(10).map { $0 == UInt8(ascii: "_") ? UInt8(ascii: "-") : $0 }
-    do throws(TextFault) {
-      day = try Day(parsing: String(decoding: written, as: UTF8.self))
-      impossibleDay = nil
-    } catch {
-      (day, impossibleDay) = (nil, error.why)
+    func number(_ range: Range<Int>) -> Int {
+      stem[range].reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
     }
+    day = Day(year: number(0..<4), month: number(5..<7), day: number(8..<10))
+    impossibleDay = day == nil ? ContentFileName.reason(against: stem) : nil
     var rest = 10
     while rest < stem.count, ContentFileName.separates(stem[rest]) { rest += 1 }
     words =
@@ -44,11 +42,21 @@ struct ContentFileName {
       || byte == 0x20
   }
 
+  private static func reason(against stem: UnsafeBufferPointer<UInt8>) -> String? {
+    let written = stem.prefix(10).map { $0 == UInt8(ascii: "_") ? UInt8(ascii: "-") : $0 }
+    do throws(TextFault) {
+      _ = try Day(parsing: String(decoding: written, as: UTF8.self))
+      return nil
+    } catch {
+      return error.why
+    }
+  }
+
   /// Whether a name begins with four, two and two digits, and the same sign between them.
   private static func beginsLikeDay(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard bytes.count >= 10, bytes[4] == bytes[7], "-_".utf8.contains(bytes[4]) else {
-      return false
-    }
+    guard bytes.count >= 10, bytes[4] == bytes[7],
+      bytes[4] == UInt8(ascii: "-") || bytes[4] == UInt8(ascii: "_")
+    else { return false }
     return (0..<min(bytes.count, 11)).allSatisfy { index in
       index == 4 || index == 7 || (0x30...0x39).contains(bytes[index]) == (index < 10)
     }

@@ -32,7 +32,7 @@ enum LocaleCodes {
     VG VI VN VU WF WS XK YE YT ZA ZM ZW
     """)
 
-  private static func codes(_ list: String) -> Set<String> {
-    Set(list.split(separator: " ").map(String.init))
+  private static func codes(_ list: String) -> Set<Substring> {
+    Set(list.utf8.split(separator: UInt8(ascii: " ")).map { Substring($0) })
   }
 }

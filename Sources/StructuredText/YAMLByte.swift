@@ -9,7 +9,7 @@ enum YAMLByte {
 
   /// Whether a plain scalar may start with this byte; `-` may only if no space follows.
   static func startsPlain(_ byte: UInt8) -> Bool {
-    byte &- UInt8(ascii: "a") < 26 || !"?:,[]{}#&*!|>'\"%@`".utf8.contains(byte)
+    isKey(byte) || !"?:,[]{}#&*!|>'\"%@`".utf8.contains(byte)
   }
 
   /// Whether a plain scalar stands for nothing.
