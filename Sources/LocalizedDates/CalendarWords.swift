@@ -1,6 +1,3 @@
-import Foundation
-import Synchronization
-
 /// Months, weekdays and digits in a locale's language, for headings and month calendars.
 ///
 /// The months are Gregorian, as the addresses of archives are. Making one is free: names are
@@ -16,10 +13,12 @@ public struct CalendarWords: Sendable {
     case narrow = 5
   }
 
-  private let shared: Shared
+  private let locale: LocaleTag
+  private let words: LazyShared<Words>
 
   public init(_ locale: LocaleTag) {
-    self.shared = Shared(locale: locale)
+    self.locale = locale
+    words = LazyShared { Words(locale) }
   }
 
   /// A month's name standing alone, as in a heading.
@@ -27,18 +26,18 @@ public struct CalendarWords: Sendable {
   /// - Parameter month: 1 to 12; other numbers give themselves.
   public func month(_ month: Int, _ width: Width = .full) -> String {
     guard (1...12).contains(month) else { return number(month) }
-    let names = shared.words.months[width] ?? []
+    let names = words.value.months[width] ?? []
     return names.count == 12 ? names[month - 1] : number(month)
   }
 
   /// A weekday's name standing alone, as above a column.
   public func weekday(_ weekday: Weekday, _ width: Width = .full) -> String {
-    let names = shared.words.weekdays[width] ?? []
+    let names = words.value.weekdays[width] ?? []
     return names.count == 7 ? names[weekday.daysAfterSunday] : number(weekday.rawValue)
   }
 
   /// The first day of the locale's week.
-  public var firstWeekday: Weekday { shared.locale.firstWeekday }
+  public var firstWeekday: Weekday { locale.firstWeekday }
 
   /// The seven days from the locale's first on.
   public var week: [Weekday] {
@@ -48,20 +47,8 @@ public struct CalendarWords: Sendable {
 
   /// The number in the locale's digits, without grouping: `٢٣`.
   public func number(_ number: Int) -> String {
-    let words = shared.words
+    let words = words.value
     return (1...31).contains(number) ? words.dayNumbers[number - 1] : words.digits.text(of: number)
-  }
-
-  /// A class, so that the first copy that needs the data loads them for all.
-  private final class Shared: Sendable {
-    let locale: LocaleTag
-    private let loaded = AtomicLazyReference<Words>()
-
-    init(locale: LocaleTag) {
-      self.locale = locale
-    }
-
-    var words: Words { loaded.load() ?? loaded.storeIfNil(Words(locale)) }
   }
 
   /// A class, because only classes can be loaded lazily by several threads.
