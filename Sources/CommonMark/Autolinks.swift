@@ -43,11 +43,10 @@ struct Autolinks {
     else { return nil }
     if start > floor {
       let before = bytes[start - 1]
-      let isBoundary =
-        has(ByteClasses.space, before) || before == UInt8(ascii: "(")
-        || before == UInt8(ascii: "*") || before == UInt8(ascii: "_")
-        || before == UInt8(ascii: "~") || endsInPunctuation(bytes, before: start, floor: floor)
-      guard isBoundary else { return nil }
+      guard
+        has(ByteClasses.space, before) || "(*_~".utf8.contains(before)
+          || endsInPunctuation(bytes, before: start, floor: floor)
+      else { return nil }
     }
     return finished(start..<bytes.count, domain: start, needsDot: true, in: bytes)
   }
@@ -74,8 +73,7 @@ struct Autolinks {
   }
 
   private func isMailName(_ byte: UInt8) -> Bool {
-    has(ByteClasses.letter | ByteClasses.digit, byte) || byte == UInt8(ascii: ".")
-      || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+    has(ByteClasses.letter | ByteClasses.digit, byte) || ".+-_".utf8.contains(byte)
   }
 
   private func endOfMailDomain(after at: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
@@ -185,10 +183,7 @@ extension Autolinks {
         guard surplus > 0 else { return range.lowerBound..<end }
         surplus -= 1
         end -= 1
-      case UInt8(ascii: "?"), UInt8(ascii: "!"), UInt8(ascii: "."), UInt8(ascii: ","),
-        UInt8(ascii: ":"), UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"),
-        UInt8(ascii: "'"), UInt8(ascii: "\""):
-        end -= 1
+      case let byte where "?!.,:*_~'\"".utf8.contains(byte): end -= 1
       case UInt8(ascii: ";"):
         var name = end - 1
         while name > range.lowerBound, has(ByteClasses.letter, bytes[name - 1]) { name -= 1 }

@@ -58,17 +58,7 @@ struct ByteBuffer: ~Copyable {
 
   /// Appends the decimal digits of a number that is not negative.
   mutating func append(decimal number: Int) {
-    if number >= 10 {
-      var digits: [UInt8] = []
-      var rest = number
-      while rest > 0 {
-        digits.append(UInt8(0x30 + rest % 10))
-        rest /= 10
-      }
-      for digit in digits.reversed() { append(digit) }
-    } else {
-      append(UInt8(0x30 + max(0, number)))
-    }
+    for digit in String(number).utf8 { append(digit) }
   }
 
   mutating func truncate(to length: Int) {

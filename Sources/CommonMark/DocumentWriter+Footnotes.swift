@@ -8,10 +8,7 @@ extension DocumentWriter {
     append(labelOf: note)
     html.append("\" id=\"fnref-" as StaticString)
     append(labelOf: note)
-    if count > 1 {
-      html.append(UInt8(ascii: "-"))
-      html.append(decimal: count)
-    }
+    append(repetition: count)
     html.append("\" data-footnote-ref>" as StaticString)
     html.append(decimal: number)
     html.append("</a></sup>" as StaticString)
@@ -24,6 +21,13 @@ extension DocumentWriter {
     labels.all[note].withUnsafeBufferPointer {
       html.append(escapingURL: $0, classes: classes)
     }
+  }
+
+  /// `-2` for a footnote's second reference; nothing for its first.
+  private mutating func append(repetition count: Int) {
+    guard count > 1 else { return }
+    html.append(UInt8(ascii: "-"))
+    html.append(decimal: count)
   }
 
   /// Ends the document, or a footnote, and begins the next one.
@@ -91,27 +95,20 @@ extension DocumentWriter {
   }
 
   private mutating func append(wayBackFrom index: Int, count: Int) {
-    func appendNumber(_ html: inout ByteBuffer) {
-      html.append(decimal: index + 1)
-      guard count > 1 else { return }
-      html.append(UInt8(ascii: "-"))
-      html.append(decimal: count)
-    }
     html.append("<a href=\"#fnref-" as StaticString)
     append(labelOf: notes.order[index])
-    if count > 1 {
-      html.append(UInt8(ascii: "-"))
-      html.append(decimal: count)
-    }
+    append(repetition: count)
     html.append(
       "\" class=\"footnote-backref\" data-footnote-backref data-footnote-backref-idx=\""
         as StaticString)
-    appendNumber(&html)
+    html.append(decimal: index + 1)
+    append(repetition: count)
     html.append("\" aria-label=\"" as StaticString)
     var label = options.backReferenceLabel
     label.withUTF8 { html.append(escaping: $0) }
     html.append(UInt8(ascii: " "))
-    appendNumber(&html)
+    html.append(decimal: index + 1)
+    append(repetition: count)
     html.append("\">↩" as StaticString)
     if count > 1 {
       html.append("<sup class=\"footnote-ref\">" as StaticString)

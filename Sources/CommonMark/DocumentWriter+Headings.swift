@@ -58,7 +58,8 @@ extension DocumentWriter {
     return scratch.bytes
   }
 
-  private mutating func appendWords(_ bytes: UnsafeBufferPointer<UInt8>, isSource: Bool) {
+  /// Appends to ``scratch``, with sentinels turned back.
+  mutating func appendWords(_ bytes: UnsafeBufferPointer<UInt8>, isSource: Bool) {
     if let sentinels {
       sentinels.append(restoring: bytes, isSource: isSource, to: &scratch)
     } else {

@@ -162,39 +162,16 @@ extension UnsafeBufferPointer<UInt8> {
   /// closed stays: dropping it would drop the rest of the text.
   var withoutComments: [UInt8] {
     var kept: [UInt8] = []
-    kept.reserveCapacity(count)
-    var index = 0
-    var isUnclosed = false
-    while index < count {
-      if self[index] == UInt8(ascii: "<"), !isUnclosed,
-        hasPrefix("<!--", ignoringCaseIn: UnsafeBufferPointer(rebasing: self[index...]))
-      {
-        if let end = endOfComment(from: index + 4) {
-          index = end
-          continue
-        }
-        isUnclosed = true
-      }
-      kept.append(self[index])
-      index += 1
+    var rest = self[...]
+    while let start = rest.firstRange(of: "<!--".utf8),
+      let end = rest[start.upperBound...].firstRange(of: "-->".utf8)
+    {
+      kept += rest[..<start.lowerBound]
+      rest = rest[end.upperBound...]
     }
+    kept += rest
     let isSpace: (UInt8) -> Bool = { $0 == 0x20 || (0x09...0x0D).contains($0) }
-    guard let first = kept.firstIndex(where: { !isSpace($0) }),
-      let last = kept.lastIndex(where: { !isSpace($0) })
-    else { return [] }
-    return Array(kept[first...last])
-  }
-
-  private func endOfComment(from start: Int) -> Int? {
-    var index = start
-    while index + 2 < count {
-      if self[index] == UInt8(ascii: "-"), self[index + 1] == UInt8(ascii: "-"),
-        self[index + 2] == UInt8(ascii: ">")
-      {
-        return index + 3
-      }
-      index += 1
-    }
-    return nil
+    guard let last = kept.lastIndex(where: { !isSpace($0) }) else { return [] }
+    return Array(kept[...last].drop(while: isSpace))
   }
 }

@@ -179,12 +179,7 @@ extension DocumentWriter {
     textWithAddress = bytes
     scratch.removeAll()
     scratch.append(scheme)
-    let shown = UnsafeBufferPointer(rebasing: bytes[range])
-    if let sentinels {
-      sentinels.append(restoring: shown, isSource: false, to: &scratch)
-    } else {
-      scratch.append(shown)
-    }
+    appendWords(UnsafeBufferPointer(rebasing: bytes[range]), isSource: false)
     ask(scratch.bytes, kind: .link, at: node)
     textOffset = range.lowerBound
   }

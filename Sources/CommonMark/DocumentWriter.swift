@@ -19,7 +19,6 @@ struct DocumentWriter: ~Copyable {
     case ask
   }
 
-  /// An open link.
   struct OpenLink {
     let isDropped: Bool
     let textStart: Int

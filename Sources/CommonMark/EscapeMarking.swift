@@ -38,10 +38,11 @@ struct EscapeMarking {
       }
       if scan.hasAddresses, let range = address(at: index, in: source) {
         for mark in range.lowerBound..<range.upperBound {
-          if isDelimiter(base[mark]) { break }
-          guard isMark(base[mark]), mark >= start else { continue }
+          // Other syntax may begin here; marks behind it are left alone.
+          if "\">`]|\\".utf8.contains(base[mark]) { break }
+          guard let meaning = meaning(of: base[mark]), mark >= start else { continue }
           buffer.append(base + start, mark - start)
-          sentinels.append(meaning(of: base[mark]), to: &buffer)
+          sentinels.append(meaning, to: &buffer)
           start = mark + 1
           isChanged = true
         }
@@ -71,15 +72,12 @@ struct EscapeMarking {
     }
   }
 
-  private func isMark(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "_") || byte == UInt8(ascii: "*") || byte == UInt8(ascii: "~")
-  }
-
-  private func meaning(of mark: UInt8) -> Sentinels.Meaning {
-    switch mark {
+  private func meaning(of byte: UInt8) -> Sentinels.Meaning? {
+    switch byte {
     case UInt8(ascii: "_"): .underscore
     case UInt8(ascii: "*"): .asterisk
-    default: .tilde
+    case UInt8(ascii: "~"): .tilde
+    default: nil
     }
   }
 
@@ -112,11 +110,5 @@ struct EscapeMarking {
     case UInt8(ascii: "<"), UInt8(ascii: "="), UInt8(ascii: "\""): return true
     default: return false
     }
-  }
-
-  /// Whether other syntax may begin at this byte of an address; marks behind it are left alone.
-  private func isDelimiter(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "\"") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "`")
-      || byte == UInt8(ascii: "]") || byte == UInt8(ascii: "|") || byte == UInt8(ascii: "\\")
   }
 }

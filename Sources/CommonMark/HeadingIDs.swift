@@ -4,34 +4,10 @@
 /// becomes one `-`. A heading without any is `section`; equal ones get `-2`, `-3` and so on. What
 /// would look like the id of a footnote gets `section-` in front.
 struct HeadingIDs {
-  /// Each with the last number that was made of it. Of a few headings each is soon compared with
-  /// all; the table is for long texts.
-  private var few: [(id: [UInt8], last: Int)] = []
-  private var many: [[UInt8]: Int] = [:]
+  /// Each with the last number that was made of it.
+  private var last: [[UInt8]: Int] = [:]
 
-  mutating func reset() {
-    if !few.isEmpty { few.removeAll(keepingCapacity: true) }
-    if !many.isEmpty { many.removeAll(keepingCapacity: true) }
-  }
-
-  private subscript(id: [UInt8]) -> Int? {
-    if !many.isEmpty { return many[id] }
-    for known in few where known.id == id { return known.last }
-    return nil
-  }
-
-  private mutating func set(_ id: [UInt8], last: Int) {
-    if !many.isEmpty {
-      many[id] = last
-    } else if let index = few.firstIndex(where: { $0.id == id }) {
-      few[index].last = last
-    } else if few.count < 16 {
-      few.append((id, last))
-    } else {
-      for known in few { many[known.id] = known.last }
-      many[id] = last
-    }
-  }
+  mutating func reset() { if !last.isEmpty { last.removeAll(keepingCapacity: true) } }
 
   /// - Parameter text: The heading's words, UTF-8.
   mutating func id(for text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
@@ -40,18 +16,17 @@ struct HeadingIDs {
     if slug.starts(with: "fn-".utf8) || slug.starts(with: "fnref-".utf8) {
       slug.insert(contentsOf: "section-".utf8, at: 0)
     }
-    guard let last = self[slug] else {
-      set(slug, last: 1)
+    guard var number = last[slug] else {
+      last[slug] = 1
       return slug
     }
-    var number = last + 1
-    var candidate = slug + Array("-\(number)".utf8)
-    while self[candidate] != nil {
+    var candidate = slug
+    while last[candidate] != nil {
       number += 1
       candidate = slug + Array("-\(number)".utf8)
     }
-    set(slug, last: number)
-    set(candidate, last: 1)
+    last[slug] = number
+    last[candidate] = 1
     return candidate
   }
 

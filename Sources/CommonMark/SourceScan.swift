@@ -30,7 +30,6 @@ struct SourceScan {
     case mark
   }
 
-  /// Knows nothing.
   init() {}
 
   /// - Parameter paragraphs: Gets the plain ones.

@@ -13,7 +13,6 @@
 /// ```
 struct TableRewriting {
   let source: UnsafeBufferPointer<UInt8>
-  /// The lines of the source.
   let lines: SourceLines
   private var line = 1
   private var start = 0

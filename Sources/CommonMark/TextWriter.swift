@@ -47,24 +47,20 @@ struct TextWriter: ~Copyable {
     pendingMarkers = 0
   }
 
-  /// Says that a block follows another one.
   mutating func separate(isTight: Bool) {
     pendingLineEnds = isTight ? 1 : 2
     blankPrefix = rest.count
   }
 
   mutating func enterQuote() {
-    if isWanted { push(first: "> ", rest: "> ") }
+    if isWanted { push(Array("> ".utf8), rest: Array("> ".utf8)) }
   }
 
   /// - Parameter marker: Such as `- ` or `12. `.
   mutating func enterItem(marker: [UInt8]) {
     guard isWanted else { return }
-    levels.append(first.count)
     pendingMarkers += 1
-    guard levels.count <= Self.deepest else { return }
-    first.append(contentsOf: marker)
-    rest.append(contentsOf: repeatElement(0x20, count: marker.count))
+    push(marker, rest: Array(repeating: 0x20, count: marker.count))
   }
 
   /// Leaves a quote or an item; an item without text shows its marker all the same.
@@ -79,11 +75,11 @@ struct TextWriter: ~Copyable {
     rest.removeLast(rest.count - level)
   }
 
-  private mutating func push(first newFirst: StaticString, rest newRest: StaticString) {
+  private mutating func push(_ newFirst: [UInt8], rest newRest: [UInt8]) {
     levels.append(first.count)
     guard levels.count <= Self.deepest else { return }
-    newFirst.withUTF8Buffer { first.append(contentsOf: $0) }
-    newRest.withUTF8Buffer { rest.append(contentsOf: $0) }
+    first += newFirst
+    rest += newRest
   }
 
   /// Begins the first line of a block.

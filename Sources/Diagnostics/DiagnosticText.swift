@@ -63,7 +63,9 @@ public struct DiagnosticText: Sendable {
 
   private func indent(of quote: SourceQuote) -> String {
     let before = String(decoding: quote.text.utf8.prefix(quote.column - 1), as: UTF8.self)
-    return before.unicodeScalars.map { $0 == "\t" ? "\t" : blank($0) }.joined()
+    return before.unicodeScalars.map { scalar in
+      scalar == "\t" ? "\t" : String(repeating: " ", count: columns(of: scalar))
+    }.joined()
   }
 
   private func carets(of quote: SourceQuote) -> String {
@@ -72,10 +74,6 @@ public struct DiagnosticText: Sendable {
       $0 + columns(of: $1)
     }
     return String(repeating: "^", count: max(1, width))
-  }
-
-  private func blank(_ scalar: Unicode.Scalar) -> String {
-    String(repeating: " ", count: columns(of: scalar))
   }
 
   /// The cells a terminal gives a character: 2 for East Asian wide ones, 0 for marks, else 1.

@@ -36,8 +36,7 @@ private func letterCount(_ word: String) -> Int {
 public func editDistance(_ left: String, _ right: String) -> Int {
   let left = Array(left.lowercased().unicodeScalars)
   let right = Array(right.lowercased().unicodeScalars)
-  guard left.count <= 64, right.count <= 64 else { return max(left.count, right.count) }
-  guard !left.isEmpty, !right.isEmpty else { return max(left.count, right.count) }
+  guard 1...64 ~= left.count, 1...64 ~= right.count else { return max(left.count, right.count) }
   var beforeLast: [Int] = []
   var last = Array(0...right.count)
   for i in 1...left.count {

@@ -21,7 +21,7 @@ public func loadConfiguration(
     throw Diagnostics([unreadable(error)])
   }
   let (root, source) = try readConfigurationYAML(configurationFile, from: files, limit: 1 << 20)
-  var reader = ConfigurationReader(defaults)
+  var reader = ConfigurationReader(configuration: defaults)
   reader.read(root)
   var unquoted = QuotedFaults(reader.reader.faults)
   for secret in reader.reader.secrets { unquoted.redact(secret) }
@@ -59,10 +59,6 @@ func readConfigurationYAML(
 struct ConfigurationReader {
   var configuration: Configuration
   var reader = FieldReader(file: configurationFile.text, subject: .configuration)
-
-  init(_ defaults: Configuration) {
-    configuration = defaults
-  }
 
   static let keys = [
     "title", "author", "description", "baseURL", "locale", "timeZone", "theme", "dateStyle",

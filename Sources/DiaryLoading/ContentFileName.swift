@@ -21,12 +21,15 @@ struct ContentFileName {
     let start = path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
     let end = path[start...].lastIndex(of: UInt8(ascii: ".")) ?? path.count
     let stem = UnsafeBufferPointer(rebasing: path[start..<end])
-    guard let (year, month, day) = ContentFileName.dayDigits(stem) else {
-      (self.day, words, impossibleDay) = (nil, String(decoding: stem, as: UTF8.self), nil)
+    guard ContentFileName.beginsLikeDay(stem) else {
+      (day, words, impossibleDay) = (nil, String(decoding: stem, as: UTF8.self), nil)
       return
     }
-    self.day = Day(year: year, month: month, day: day)
-    impossibleDay = self.day == nil ? ContentFileName.reason(against: stem) : nil
+    func number(_ range: Range<Int>) -> Int {
+      stem[range].reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+    }
+    day = Day(year: number(0..<4), month: number(5..<7), day: number(8..<10))
+    impossibleDay = day == nil ? ContentFileName.reason(against: stem) : nil
     var rest = 10
     while rest < stem.count, ContentFileName.separates(stem[rest]) { rest += 1 }
     words =
@@ -49,28 +52,13 @@ struct ContentFileName {
     }
   }
 
-  private static func dayDigits(
-    _ bytes: UnsafeBufferPointer<UInt8>
-  ) -> (year: Int, month: Int, day: Int)? {
+  /// Whether a name begins with four, two and two digits, and the same sign between them.
+  private static func beginsLikeDay(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard bytes.count >= 10, bytes[4] == bytes[7],
-      bytes[4] == UInt8(ascii: "-") || bytes[4] == UInt8(ascii: "_"),
-      bytes.count == 10 || !isDigit(bytes[10])
-    else { return nil }
-    func number(_ range: Range<Int>) -> Int? {
-      var number = 0
-      for byte in bytes[range] {
-        guard isDigit(byte) else { return nil }
-        number = number * 10 + Int(byte - UInt8(ascii: "0"))
-      }
-      return number
+      bytes[4] == UInt8(ascii: "-") || bytes[4] == UInt8(ascii: "_")
+    else { return false }
+    return (0..<min(bytes.count, 11)).allSatisfy { index in
+      index == 4 || index == 7 || (0x30...0x39).contains(bytes[index]) == (index < 10)
     }
-    guard let year = number(0..<4), let month = number(5..<7), let day = number(8..<10) else {
-      return nil
-    }
-    return (year, month, day)
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
   }
 }

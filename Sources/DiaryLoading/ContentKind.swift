@@ -6,34 +6,29 @@ enum ContentKind {
 
   /// - Parameter name: A name, or a path that ends with it.
   init(of name: String) {
-    self = name.withBytes(ContentKind.kind(of:))
-  }
-
-  private static func kind(of name: UnsafeBufferPointer<UInt8>) -> ContentKind {
-    // The longest end is `.markdown`, and something must stand before it.
-    var dot = name.count - 1
-    let first = max(0, name.count - 9)
-    while dot > first, name[dot] != UInt8(ascii: "."), name[dot] != UInt8(ascii: "/") { dot -= 1 }
-    guard dot > 0, name[dot] == UInt8(ascii: "."), name[dot - 1] != UInt8(ascii: "/") else {
-      return .other
-    }
-    let end = name[(dot + 1)...]
-    switch end.count {
-    case 2: return isEqual(end, "md") ? .markdown : .other
-    case 4: return isEqual(end, "json") ? .json : .other
-    case 8: return isEqual(end, "markdown") ? .markdown : .other
-    default: return .other
+    self = name.withBytes { name in
+      if name.isNamed(".md") || name.isNamed(".markdown") { return .markdown }
+      return name.isNamed(".json") ? .json : .other
     }
   }
+}
 
-  private static func isEqual(
-    _ end: Slice<UnsafeBufferPointer<UInt8>>, _ letters: StaticString
-  ) -> Bool {
-    for index in 0..<end.count where end[end.startIndex + index] | 0x20 != letters.utf8Start[index]
-    {
-      return false
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether a word in lower case stands at an index of the name, in any case.
+  func has(_ word: StaticString, from start: Int) -> Bool {
+    guard start >= 0, start + word.utf8CodeUnitCount <= count else { return false }
+    for index in 0..<word.utf8CodeUnitCount {
+      let byte = self[start + index]
+      let isCapital = byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
+      if (isCapital ? byte | 0x20 : byte) != word.utf8Start[index] { return false }
     }
     return true
+  }
+
+  /// Whether the last part of a path has this end, and something before it.
+  fileprivate func isNamed(_ end: StaticString) -> Bool {
+    let start = count - end.utf8CodeUnitCount
+    return has(end, from: start) && start > 0 && self[start - 1] != UInt8(ascii: "/")
   }
 }
 

@@ -20,9 +20,7 @@ extension Diagnostic {
     "entries", "version", "condition", "main", "icon", "temperature", "name", "latitude",
     "longitude",
   ]
-}
 
-extension Diagnostic {
   /// The same message about another kind of file.
   func about(_ subject: Subject) -> Diagnostic {
     var copy = self

@@ -39,8 +39,7 @@ struct EntryFiles: Sendable {
   ) {
     var quoted = QuotedFaults()
     do throws(Diagnostics) {
-      let parts = try splitFrontMatter(
-        source, limits: YAMLLimits(bytes: defaults.limits.frontMatter))
+      let parts = try splitFrontMatter(source, limit: defaults.limits.frontMatter)
       let body = source.bytes[parts.body]
       let raw = RawEntry(
         fields: parts.fields?.fields ?? [],
@@ -64,10 +63,9 @@ struct EntryFiles: Sendable {
     var quoted = QuotedFaults()
     var rows: [Node] = []
     do throws(Diagnostics) {
-      let limits = JSONLimits(depth: defaults.limits.jsonDepth)
-      let root = try StructuredText.readJSON(source, streaming: "entries", limits: limits) {
-        rows.append($1)
-      }
+      let root = try StructuredText.readJSON(
+        source, streaming: "entries", depth: defaults.limits.jsonDepth
+      ) { rows.append($1) }
       var format = EntryBody.Format.markdown
       if let fields = root.fields {
         if root["entries"] != nil {

@@ -23,11 +23,7 @@ public struct EntryLoader: Sendable {
     _ path: SitePath, from files: some FileTree
   ) -> (entries: [Entry], faults: [Diagnostic], stamp: FileStamp) {
     var read = EntryFiles()
-    if folders.isEmpty {
-      read.read(at: path, from: files, defaults: defaults)
-    } else {
-      read.read(at: path, from: files, defaults: defaults(of: path))
-    }
+    read.read(at: path, from: files, defaults: folders.isEmpty ? defaults : defaults(of: path))
     return (read.entries, read.faults, read.stamp)
   }
 

@@ -30,7 +30,9 @@ extension EntryReader {
     }
     do throws(TextFault) {
       if isUnixNumber(scalar) {
-        let instant = try instant(of: scalar)
+        let instant = try scalar.bytes.withUnsafeBufferPointer { bytes throws(TextFault) in
+          try Instant(unixNumber: bytes)
+        }
         guard let wall = zone.wallTime(at: instant) else {
           throw TextFault(
             what: "lies outside the calendar", why: "years run from 1 to 9999",
@@ -38,7 +40,9 @@ extension EntryReader {
         }
         return EntryDate(wall)
       }
-      let date = try dateText(of: scalar)
+      let date = try scalar.bytes.withUnsafeBufferPointer { bytes throws(TextFault) in
+        try DateText(parsing: bytes)
+      }
       guard let time = date.time else { return EntryDate(day: date.day, zone: zone) }
       if let offset = date.offset {
         return EntryDate(WallTime(day: date.day, time: time, offset: offset))
@@ -50,30 +54,12 @@ extension EntryReader {
     }
   }
 
-  private func instant(of scalar: Scalar) throws(TextFault) -> Instant {
-    try read(scalar) { bytes throws(TextFault) in try Instant(unixNumber: bytes) }
-  }
-
-  private func dateText(of scalar: Scalar) throws(TextFault) -> DateText {
-    try read(scalar) { bytes throws(TextFault) in try DateText(parsing: bytes) }
-  }
-
-  /// The array's own method rethrows no typed error.
-  private func read<Value>(
-    _ scalar: Scalar, _ body: (UnsafeBufferPointer<UInt8>) throws(TextFault) -> Value
-  ) throws(TextFault) -> Value {
-    let result = scalar.bytes.withUnsafeBufferPointer { bytes -> Swift.Result<Value, TextFault> in
-      do throws(TextFault) { return .success(try body(bytes)) } catch {
-        return .failure(error)
-      }
-    }
-    return try result.get()
-  }
-
   /// In JSON every number is one; in YAML only those that cannot be a mistyped day or year.
   private func isUnixNumber(_ scalar: Scalar) -> Bool {
     if scalar.form == .number { return true }
-    if !raw.isMarkdown { return scalar.bytes.count >= 9 && isNumber(scalar) }
+    if !raw.isMarkdown {
+      return scalar.bytes.count >= 9 && Scalar(scalar.bytes, form: .number).numberText != nil
+    }
     // `2024-05-12`; of the numbers, only small ones have a hyphen there.
     if scalar.bytes.first != UInt8(ascii: "-"), scalar.bytes.dropFirst(4).first == UInt8(ascii: "-")
     {
@@ -81,9 +67,5 @@ extension EntryReader {
     }
     guard let number = scalar.numberText.flatMap(Double.init) else { return false }
     return number < 0 || number >= 100_000_000
-  }
-
-  private func isNumber(_ scalar: Scalar) -> Bool {
-    Scalar(scalar.bytes, form: .number).numberText != nil
   }
 }

@@ -15,11 +15,6 @@ struct FieldReader {
   /// Values that no log may quote, in the order of the file.
   private(set) var secrets: [TextLocation] = []
 
-  init(file: String, subject: Diagnostic.Subject) {
-    self.file = file
-    self.subject = subject
-  }
-
   var hasErrors: Bool { faults.contains { $0.severity == .error } }
 
   mutating func report(

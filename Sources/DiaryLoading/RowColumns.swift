@@ -11,9 +11,7 @@ func column(of source: EntrySource, in files: some FileTree) -> Int? {
     let text = try? SourceText(bytes, file: source.file.text)
   else { return nil }
   var locations: [TextLocation] = []
-  let root = try? StructuredText.readJSON(
-    text, streaming: "entries", limits: JSONLimits(depth: 1_000)
-  ) {
+  let root = try? StructuredText.readJSON(text, streaming: "entries", depth: 1_000) {
     locations.append($1.location)
   }
   if locations.isEmpty, source.index == 0, let root { return root.location.column }

@@ -43,9 +43,7 @@ public func publishTarget(
 }
 
 private func refused(_ what: String, _ why: String, _ fix: String) -> Diagnostics {
-  Diagnostics([
-    Diagnostic(
-      at: SourceLocation(file: configurationFile.text), subject: .configuration, what: what,
-      why: why, fix: fix)
-  ])
+  Diagnostics(
+    at: SourceLocation(file: configurationFile.text), subject: .configuration, what: what,
+    why: why, fix: fix)
 }

@@ -80,14 +80,10 @@ private struct ThemeLoader {
   let limits: Configuration.Limits
   private(set) var files: [SitePath: File] = [:]
   /// Files of words and settings that stand behind another of their name.
-  private var hidden: [SitePath: File] = [:]
+  private(set) var hidden: [SitePath: File] = [:]
   private(set) var faults: [Diagnostic] = []
 
   typealias File = (shown: String, bytes: [UInt8])
-
-  init(limits: Configuration.Limits) {
-    self.limits = limits
-  }
 
   private static let settingsFile = SitePath.root.appending("theme.yml")
   private static let wordsFolder = SitePath.root.appending("strings")

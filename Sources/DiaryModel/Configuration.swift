@@ -5,7 +5,7 @@ public import SiteOutput
 
 /// The settings in `diarysite.yml`.
 public struct Configuration: Sendable {
-  public var title: String
+  public var title = "Diary"
   public var author: Author?
   public var description: String?
   /// `nil`: no feeds, no sitemap, no absolute URLs.
@@ -15,55 +15,35 @@ public struct Configuration: Sendable {
   /// The folder of entries, as a path that begins at the diary, with `~` for the home; `nil`:
   /// `Content`.
   public var content: String?
-  public var theme: String
-  public var dateStyle: DateStyle
-  public var dates: Dates
-  public var list: List
-  public var archives: Archives
-  public var hasTags: Bool
-  public var hasFavorites: Bool
-  public var feeds: Feeds
-  public var share: Share
-  public var hasSitemap: Bool
-  public var markdown: MarkdownOptions
+  public var theme = "default"
+  public var dateStyle = DateStyle.long
+  public var dates = Dates.site
+  public var list = List(layout: .rows, pageSize: 20, order: .newest)
+  public var archives = Archives(years: true, months: true, days: false)
+  public var hasTags = true
+  public var hasFavorites = true
+  public var feeds = Feeds(rss: 20, atom: 20, json: 20)
+  public var share = Share(text: true, button: true)
+  public var hasSitemap = true
+  public var markdown = MarkdownOptions()
   /// The visibility of entries that set none.
-  public var visibility: Visibility
-  public var locations: Locations
+  public var visibility = Visibility.public
+  public var locations = Locations.place
   /// The groups of readers of encrypted entries; the first is the default. Never empty.
-  public var groups: [ReaderGroup]
+  public var groups = [ReaderGroup.readers]
   /// Whether feeds mention that there are encrypted entries.
-  public var hasStubs: Bool
+  public var hasStubs = false
   /// The handling of photos whose metadata cannot be removed, and of other files beside entries.
-  public var photos: Photos
+  public var photos = Photos.stripped
   /// The rules of the diary's folders for their entries.
-  public var folders: FolderRules
+  public var folders = FolderRules()
   /// In the order of the file; never two of one kind.
-  public var publish: [PublishTarget]
-  public var limits: Limits
+  public var publish: [PublishTarget] = []
+  public var limits = Limits()
 
   public init(locale: LocaleTag, zone: Zone) {
-    title = "Diary"
     self.locale = locale
     self.zone = zone
-    theme = "default"
-    dateStyle = .long
-    dates = .site
-    list = List(layout: .rows, pageSize: 20, order: .newest)
-    archives = Archives(years: true, months: true, days: false)
-    hasTags = true
-    hasFavorites = true
-    feeds = Feeds(rss: 20, atom: 20, json: 20)
-    share = Share(text: true, button: true)
-    hasSitemap = true
-    markdown = MarkdownOptions()
-    visibility = .public
-    locations = .place
-    groups = [.readers]
-    hasStubs = false
-    photos = .stripped
-    folders = FolderRules()
-    publish = []
-    limits = Limits()
   }
 
   public struct Author: Hashable, Sendable {

@@ -20,22 +20,17 @@ public enum WeatherIcon: String, CaseIterable, Hashable, Sendable {
   /// ## Source
   /// openweathermap.org, "Weather icons".
   public init?(code: String) {
-    switch code {
-    case "01d": self = .clearDay
-    case "01n": self = .clearNight
-    case "02d": self = .fewCloudsDay
-    case "02n": self = .fewCloudsNight
-    case "03d", "03n": self = .clouds
-    case "04d", "04n": self = .brokenClouds
-    case "09d", "09n": self = .showers
-    case "10d": self = .rainDay
-    case "10n": self = .rainNight
-    case "11d", "11n": self = .thunderstorm
-    case "13d", "13n": self = .snow
-    case "50d", "50n": self = .mist
-    default: self.init(rawValue: code)
-    }
+    guard let icon = Self.codes[code] ?? WeatherIcon(rawValue: code) else { return nil }
+    self = icon
   }
+
+  private static let codes: [String: WeatherIcon] = [
+    "01d": .clearDay, "01n": .clearNight, "02d": .fewCloudsDay, "02n": .fewCloudsNight,
+    "03d": .clouds, "03n": .clouds, "04d": .brokenClouds, "04n": .brokenClouds,
+    "09d": .showers, "09n": .showers, "10d": .rainDay, "10n": .rainNight,
+    "11d": .thunderstorm, "11n": .thunderstorm, "13d": .snow, "13n": .snow, "50d": .mist,
+    "50n": .mist,
+  ]
 
   /// Reads a word of the languages of the built-in theme, in any case, or an icon's own name.
   public init?(word: String) {

@@ -27,35 +27,27 @@ enum HTMLAttributeRule {
     case .blockquote, .q: self.init(name, address: "cite")
     case .del, .ins: self.init(name, address: "cite", text: ["datetime"])
     case .img:
-      if name == "longdesc" {
-        self = .address
-      } else {
-        self.init(
-          name, media: "src", set: "srcset",
-          text: ["alt", "width", "height", "sizes", "loading", "decoding"])
-      }
-    case .source: self.init(name, media: "src", set: "srcset", text: ["type", "media", "sizes"])
-    case .track: self.init(name, media: "src", text: ["kind", "srclang", "label", "default"])
-    case .audio: self.init(name, media: "src", text: ["controls", "loop", "muted", "preload"])
+      self.init(
+        name, address: "longdesc", media: ["src"], set: "srcset",
+        text: ["alt", "width", "height", "sizes", "loading", "decoding"])
+    case .source: self.init(name, media: ["src"], set: "srcset", text: ["type", "media", "sizes"])
+    case .track: self.init(name, media: ["src"], text: ["kind", "srclang", "label", "default"])
+    case .audio: self.init(name, media: ["src"], text: ["controls", "loop", "muted", "preload"])
     case .video:
-      if name == "poster" {
-        self = .media
-      } else {
-        self.init(
-          name, media: "src",
-          text: ["controls", "height", "loop", "muted", "playsinline", "preload", "width"])
-      }
+      self.init(
+        name, media: ["src", "poster"],
+        text: ["controls", "height", "loop", "muted", "playsinline", "preload", "width"])
     default: self.init(name, text: Self.texts(of: element))
     }
   }
 
   private init?(
-    _ name: String, address: String? = nil, media: String? = nil, set: String? = nil,
+    _ name: String, address: String? = nil, media: [String] = [], set: String? = nil,
     text: [String] = []
   ) {
     switch name {
     case address: self = .address
-    case media: self = .media
+    case _ where media.contains(name): self = .media
     case set: self = .mediaSet
     default:
       guard text.contains(name) else { return nil }

@@ -23,7 +23,7 @@ public struct ArchiveCalendar: Sendable {
       self = .gregorian
       return
     }
-    let identifier = locale.foundationLocale(.ofLocale).calendar.identifier
+    let identifier = locale.foundationLocale.calendar.identifier
     self.init(
       foreign: ForeignCalendar(identifier), hasEras: CalendarKind(identifier) == .japanese)
   }

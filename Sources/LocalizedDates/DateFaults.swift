@@ -2,13 +2,13 @@
 ///
 /// They are made apart from the reader: a good date never comes here, so care is free.
 enum DateFaults {
-  private static let fixAnything =
+  static let fixAnything =
     "write a day as YYYY-MM-DD, or with its time as YYYY-MM-DDTHH:MM+HH:MM"
 
   static func malformed(
-    _ bytes: UnsafeBufferPointer<UInt8>, why: String, range: Range<Int>
+    why: String, fix: String = fixAnything, range: Range<Int>
   ) -> TextFault {
-    TextFault(what: "is not a date", why: why, fix: fixAnything, range: range)
+    TextFault(what: "is not a date", why: why, fix: fix, range: range)
   }
 
   static func impossibleDay(year: Int, month: Int, day: Int) -> TextFault {
@@ -42,9 +42,9 @@ enum DateFaults {
 
   private static func notADayAsWritten(_ bytes: UnsafeBufferPointer<UInt8>) -> TextFault {
     let all = 0..<bytes.count
-    if bytes.isEmpty { return malformed(bytes, why: "it is empty", range: all) }
+    if bytes.isEmpty { return malformed(why: "it is empty", range: all) }
     if let first = bytes.first, first == 0x20 || first == 0x09 {
-      return malformed(bytes, why: "it begins with a blank", range: 0..<1)
+      return malformed(why: "it begins with a blank", range: 0..<1)
     }
     let head = bytes.prefix { $0 != UInt8(ascii: "T") && $0 != UInt8(ascii: " ") }
     let range = 0..<head.count
@@ -52,21 +52,19 @@ enum DateFaults {
     let parts = head.split(omittingEmptySubsequences: false) { !isDigit($0) }
     if separators.isEmpty { return plainNumber(head.count, range: range) }
     guard parts.count == 3, separators.count == 2, parts.allSatisfy({ (1...5).contains($0.count) })
-    else { return malformed(bytes, why: "it does not begin with YYYY-MM-DD", range: range) }
+    else { return malformed(why: "it does not begin with YYYY-MM-DD", range: range) }
     let numbers = parts.map { $0.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) } }
     if parts[0].count == 4 {
       let isDashed = separators == [UInt8(ascii: "-"), UInt8(ascii: "-")]
       let why =
         isDashed ? "month and day have two digits each" : "a date's parts are separated by '-'"
       let day = Day(year: numbers[0], month: numbers[1], day: numbers[2])
-      return TextFault(
-        what: "is not a date", why: why, fix: day.map { "write \($0.iso)" } ?? fixAnything,
-        range: range)
+      return malformed(why: why, fix: day.map { "write \($0.iso)" } ?? fixAnything, range: range)
     }
     let why =
       parts[2].count == 4
       ? "the year comes first, then month and day" : "a year has four digits"
-    return malformed(bytes, why: why, range: range)
+    return malformed(why: why, range: range)
   }
 
   private static func plainNumber(_ count: Int, range: Range<Int>) -> TextFault {
@@ -76,7 +74,7 @@ enum DateFaults {
       case 8: "a date's parts are separated by '-'"
       default: "it is only a number"
       }
-    return TextFault(what: "is not a date", why: why, fix: fixAnything, range: range)
+    return malformed(why: why, range: range)
   }
 
   static func notATime(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> TextFault {

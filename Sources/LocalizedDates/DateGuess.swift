@@ -66,7 +66,7 @@ struct DateGuess {
     var rest = parts[(colon + 2)...]
     var second = ""
     if rest.first == .sign(":"), case .number(let read, 2)? = rest.dropFirst().first, read < 60 {
-      second = ":" + padded(read)
+      second = ":" + pair(read)
       rest = rest.dropFirst(2)
     }
     if case .word(let half)? = rest.first(where: { $0 == .word("am") || $0 == .word("pm") }) {
@@ -83,7 +83,7 @@ struct DateGuess {
     if zone.isEmpty, case .number(let year, 4)? = rest.last {
       parts.append(.number(year, digits: 4))
     }
-    return "T\(padded(hour)):\(padded(minute))\(second)\(zone)"
+    return "T\(pair(hour)):\(pair(minute))\(second)\(zone)"
   }
 
   private static func zone(of parts: ArraySlice<Part>) -> String {
@@ -99,11 +99,7 @@ struct DateGuess {
     }
     if digits != 2 && digits != 4 || hours > 18 || minutes > 59 { return "" }
     hours = min(hours, 18)
-    return (parts[sign] == .sign("+") ? "+" : "-") + padded(hours) + ":" + padded(minutes)
-  }
-
-  private static func padded(_ number: Int) -> String {
-    number < 10 ? "0\(number)" : "\(number)"
+    return (parts[sign] == .sign("+") ? "+" : "-") + pair(hours) + ":" + pair(minutes)
   }
 
   // MARK: Days

@@ -10,7 +10,7 @@ struct DateReader {
   mutating func onlyDay() throws(TextFault) -> Day {
     let day = try day()
     if index < bytes.count {
-      throw DateFaults.malformed(bytes, why: "more follows the day", range: index..<bytes.count)
+      throw DateFaults.malformed(why: "more follows the day", range: index..<bytes.count)
     }
     return day
   }
@@ -21,7 +21,7 @@ struct DateReader {
     guard byte == UInt8(ascii: "T") || byte == UInt8(ascii: "t") || byte == UInt8(ascii: " ")
     else {
       throw DateFaults.malformed(
-        bytes, why: "after the day only a time can follow, behind 'T' or a space",
+        why: "after the day only a time can follow, behind 'T' or a space",
         range: index..<bytes.count)
     }
     index += 1
@@ -101,8 +101,7 @@ struct DateReader {
 
   private func end() throws(TextFault) {
     if index < bytes.count {
-      throw DateFaults.malformed(
-        bytes, why: "nothing can follow the offset", range: index..<bytes.count)
+      throw DateFaults.malformed(why: "nothing can follow the offset", range: index..<bytes.count)
     }
   }
 

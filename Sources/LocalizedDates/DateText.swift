@@ -33,7 +33,7 @@ public struct DateText: Hashable, Sendable {
 
   /// - Throws: The fault, with the bytes at fault.
   public init(parsing text: String) throws(TextFault) {
-    self = try withBytes(of: text) { bytes throws(TextFault) in
+    self = try Array(text.utf8).withUnsafeBufferPointer { bytes throws(TextFault) in
       try DateText(parsing: bytes)
     }
   }
@@ -43,16 +43,11 @@ extension Day {
   /// Reads exactly `YYYY-MM-DD`.
   ///
   /// - Throws: The fault, with the bytes at fault.
-  public init(parsing bytes: UnsafeBufferPointer<UInt8>) throws(TextFault) {
-    var reader = DateReader(bytes)
-    self = try reader.onlyDay()
-  }
-
-  /// Reads exactly `YYYY-MM-DD`.
-  ///
-  /// - Throws: The fault, with the bytes at fault.
   public init(parsing text: String) throws(TextFault) {
-    self = try withBytes(of: text) { bytes throws(TextFault) in try Day(parsing: bytes) }
+    self = try Array(text.utf8).withUnsafeBufferPointer { bytes throws(TextFault) in
+      var reader = DateReader(bytes)
+      return try reader.onlyDay()
+    }
   }
 }
 
@@ -61,23 +56,9 @@ extension UTCOffset {
   ///
   /// - Throws: The fault, with the bytes at fault.
   public init(parsing text: String) throws(TextFault) {
-    self = try withBytes(of: text) { bytes throws(TextFault) in
+    self = try Array(text.utf8).withUnsafeBufferPointer { bytes throws(TextFault) in
       var reader = DateReader(bytes)
       return try reader.onlyOffset()
     }
   }
-}
-
-private func withBytes<Value>(
-  of text: String, _ body: (UnsafeBufferPointer<UInt8>) throws(TextFault) -> Value
-) throws(TextFault) -> Value {
-  let bytes = Array(text.utf8)
-  let result = bytes.withUnsafeBufferPointer { buffer -> Result<Value, TextFault> in
-    do throws(TextFault) {
-      return .success(try body(buffer))
-    } catch {
-      return .failure(error)
-    }
-  }
-  return try result.get()
 }

@@ -102,9 +102,7 @@ public struct Day: Hashable, Sendable {
 
 extension Day: Comparable {
   public static func < (left: Day, right: Day) -> Bool {
-    if left.year != right.year { return left.year < right.year }
-    if left.month != right.month { return left.month < right.month }
-    return left.day < right.day
+    (left.year, left.month, left.day) < (right.year, right.month, right.day)
   }
 }
 

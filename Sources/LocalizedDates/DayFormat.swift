@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// Writes days in a locale's words, digits and calendar.
 ///
@@ -12,34 +11,7 @@ import Synchronization
 /// Gregorian, where Foundation's become Julian. Making one is free: the locale's data are loaded
 /// when the first day is written. Copies share them, and any number of threads may write at once.
 public struct DayFormat: Sendable {
-  private let shared: Shared
-
-  /// A class, so that the first copy that needs the data loads them for all.
-  private final class Shared: Sendable {
-    let locale: LocaleTag
-    let form: Form
-    let compiled = AtomicLazyReference<CompiledDayFormat>()
-
-    init(locale: LocaleTag, form: Form) {
-      self.locale = locale
-      self.form = form
-    }
-
-    func load() -> CompiledDayFormat {
-      compiled.load() ?? compiled.storeIfNil(compile())
-    }
-
-    private func compile() -> CompiledDayFormat {
-      if let common = LocaleRow(locale), let pattern = form.pattern(in: common),
-        let compiled = CompiledDayFormat(common, pattern: pattern)
-      {
-        return compiled
-      }
-      let locale = locale.foundationLocale(.ofLocale)
-      return CompiledDayFormat(
-        locale: locale, source: form.source(for: locale), isHeading: form.isHeading)
-    }
-  }
+  private let shared: LazyShared<CompiledDayFormat>
 
   private enum Form: Sendable {
     case style(DateStyle)
@@ -77,34 +49,43 @@ public struct DayFormat: Sendable {
   }
 
   public init(_ locale: LocaleTag, style: DateStyle) {
-    self.shared = Shared(locale: locale, form: .style(style))
+    self.init(locale, .style(style))
   }
 
-  private init(_ locale: LocaleTag, skeleton: String) {
-    self.shared = Shared(locale: locale, form: .skeleton(skeleton))
+  private init(_ locale: LocaleTag, _ form: Form) {
+    shared = LazyShared {
+      if let common = LocaleRow(locale), let pattern = form.pattern(in: common),
+        let compiled = CompiledDayFormat(common, pattern: pattern)
+      {
+        return compiled
+      }
+      let locale = locale.foundationLocale
+      return CompiledDayFormat(
+        locale: locale, source: form.source(for: locale), isHeading: form.isHeading)
+    }
   }
 
   /// Month and year: `May 2024`, `2024년 5월`, `令和6年5月`.
   public static func monthAndYear(_ locale: LocaleTag) -> DayFormat {
-    DayFormat(locale, skeleton: "yMMMM")
+    DayFormat(locale, .skeleton("yMMMM"))
   }
 
   /// The month alone, as in a heading below its year: `May`, `5월`, `اردیبهشت`.
   public static func month(_ locale: LocaleTag) -> DayFormat {
-    DayFormat(locale, skeleton: "LLLL")
+    DayFormat(locale, .skeleton("LLLL"))
   }
 
   /// The year: `2024`, `2024년`, `令和6年`.
   public static func year(_ locale: LocaleTag) -> DayFormat {
-    DayFormat(locale, skeleton: "y")
+    DayFormat(locale, .skeleton("y"))
   }
 
   /// The format with its data loaded, which saves asking for them at every day.
-  public func compiled() -> CompiledDayFormat { shared.load() }
+  public func compiled() -> CompiledDayFormat { shared.value }
 
   /// Appends the day in UTF-8.
   public func append(_ day: Day, to output: inout [UInt8]) {
-    shared.load().append(day, to: &output)
+    shared.value.append(day, to: &output)
   }
 
   public func text(of day: Day) -> String {

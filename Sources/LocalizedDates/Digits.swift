@@ -19,6 +19,12 @@ struct Digits: Hashable, Sendable {
     self.init(bytes: digits.flatMap { Array($0.utf8) }, width: width)
   }
 
+  func text(of number: Int) -> String {
+    var output: [UInt8] = []
+    append(number, to: &output)
+    return String(decoding: output, as: UTF8.self)
+  }
+
   /// Appends a number with at least `count` digits.
   func append(_ number: Int, atLeast count: Int = 1, to output: inout [UInt8]) {
     if width == 1, count <= 2, let zero = bytes.first, (0..<100).contains(number) {

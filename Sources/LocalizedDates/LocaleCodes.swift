@@ -5,18 +5,11 @@
 /// ## Source
 /// ISO 639-1 and ISO 3166-1 (with Kosovo's XK).
 enum LocaleCodes {
-  static func isCommonLanguage(_ code: String) -> Bool {
-    code.utf8.count == 2 && languages.utf8.contains(pair: code.utf8)
-  }
-
-  static func isCommonRegion(_ code: String) -> Bool {
-    code.utf8.count == 2 && regions.utf8.contains(pair: code.utf8)
-  }
-
   /// Codes that Foundation does not take for languages, and what it calls them.
   static let usualLanguages = ["tl": "fil", "cmn": "zh"]
 
-  static let languages = """
+  static let languages = codes(
+    """
     aa ab ae af ak am an ar as av ay az ba be bg bi bm bn bo br bs ca ce ch co cr cs cu cv cy \
     da de dv dz ee el en eo es et eu fa ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht \
     hu hy hz ia id ie ig ii ik io is it iu ja jv ka kg ki kj kk kl km kn ko kr ks ku kv kw ky \
@@ -24,9 +17,10 @@ enum LocaleCodes {
     oc oj om or os pa pi pl ps pt qu rm rn ro ru rw sa sc sd se sg si sk sl sm sn so sq sr ss \
     st su sv sw ta te tg th ti tk tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za \
     zh zu
-    """
+    """)
 
-  static let regions = """
+  static let regions = codes(
+    """
     AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ \
     BR BS BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CT CU CV CW CX CY CZ DE DJ DK \
     DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR \
@@ -36,20 +30,9 @@ enum LocaleCodes {
     PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS \
     ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE \
     VG VI VN VU WF WS XK YE YT ZA ZM ZW
-    """
-}
+    """)
 
-extension String.UTF8View {
-  /// Whether one of the pairs here, which stand three bytes apart, is `pair`.
-  fileprivate func contains(pair: String.UTF8View) -> Bool {
-    let wanted = Array(pair)
-    var matched = 0
-    for (offset, byte) in self.enumerated() {
-      let index = offset % 3
-      if index == 0 { matched = 0 }
-      if index < 2, byte == wanted[index] { matched += 1 }
-      if index == 1, matched == 2 { return true }
-    }
-    return false
+  private static func codes(_ list: String) -> Set<Substring> {
+    Set(list.utf8.split(separator: UInt8(ascii: " ")).map { Substring($0) })
   }
 }

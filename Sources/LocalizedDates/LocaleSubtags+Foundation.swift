@@ -31,7 +31,7 @@ extension LocaleSubtags {
     case "hc": ["h11", "h12", "h23", "h24"].contains(value)
     case "rg":
       value.utf8.count == 6 && value.hasSuffix("zzzz")
-        && LocaleCodes.isCommonRegion(value.prefix(2).uppercased())
+        && LocaleCodes.regions.contains(value.prefix(2).uppercased()[...])
     default: false
     }
   }

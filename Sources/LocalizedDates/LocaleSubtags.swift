@@ -99,7 +99,7 @@ struct LocaleSubtags: Hashable, Sendable {
     guard text != "und", text != "zxx", text != "mul" else {
       throw unknown("language", "'\(text)' stands for no one language", part.range)
     }
-    if LocaleCodes.isCommonLanguage(text) { return text }
+    if LocaleCodes.languages.contains(text[...]) { return text }
     if let usual = LocaleCodes.usualLanguages[text] { return usual }
     // Old and long codes have a newer, shorter one: `iw` is `he`, `eng` is `en`.
     let likely = Locale.Language(identifier: text).maximalIdentifier
@@ -123,7 +123,8 @@ struct LocaleSubtags: Hashable, Sendable {
   private static func region(_ part: Part) throws(TextFault) -> String {
     let region = part.text.uppercased()
     // ZZ stands for no region; with some calendars it makes Foundation trap.
-    guard LocaleCodes.isCommonRegion(region) || Locale.Region(region).isISORegion, region != "ZZ"
+    guard region != "ZZ",
+      LocaleCodes.regions.contains(region[...]) || Locale.Region(region).isISORegion
     else {
       throw unknown("region", "'\(region)' is no region of ISO 3166", part.range)
     }

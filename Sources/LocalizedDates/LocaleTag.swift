@@ -15,6 +15,12 @@ public struct LocaleTag: Hashable, Sendable {
   public let language: String
   let subtags: LocaleSubtags
 
+  /// `en`: the language of a site that sets none.
+  public static let english: LocaleTag = {
+    guard let tag = LocaleTag(posix: "en") else { preconditionFailure("'en' is well-formed") }
+    return tag
+  }()
+
   /// - Throws: The fault, with the bytes at fault.
   public init(_ text: String) throws(TextFault) {
     self.init(try LocaleSubtags(parsing: text))
@@ -80,13 +86,17 @@ public struct LocaleTag: Hashable, Sendable {
   /// By `-u-fw-`, else the habit of the region.
   public var firstWeekday: Weekday {
     LocaleRow(self)?.firstWeekday
-      ?? Weekday(daysAfterSunday: foundationLocale(.ofLocale).calendar.firstWeekday - 1)
+      ?? Weekday(daysAfterSunday: foundationLocale.calendar.firstWeekday - 1)
   }
 
-  func foundationLocale(_ choice: CalendarChoice) -> Locale {
-    let own = Locale(identifier: subtags.foundationIdentifier(calendar: nil))
+  /// With the locale's own calendar: Persian for `fa-IR`, Buddhist for `th-TH`.
+  var foundationLocale: Locale { Locale(identifier: subtags.foundationIdentifier(calendar: nil)) }
+
+  /// Gregorian, in the locale's words and digits; for what no calendar changes.
+  var gregorianLocale: Locale {
+    let own = foundationLocale
     // Foundation loads all data again for another identifier.
-    if choice == .ofLocale || own.calendar.identifier == .gregorian { return own }
+    if own.calendar.identifier == .gregorian { return own }
     return Locale(identifier: subtags.foundationIdentifier(calendar: "gregory"))
   }
 

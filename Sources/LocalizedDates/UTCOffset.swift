@@ -32,8 +32,7 @@ extension UTCOffset: CustomStringConvertible {
     let whole = "\(seconds < 0 ? "-" : "+")\(pair(size / 3600)):\(pair(size / 60 % 60))"
     return isWholeMinutes ? whole : "\(whole):\(pair(size % 60))"
   }
-
-  private func pair(_ number: Int) -> String {
-    number < 10 ? "0\(number)" : "\(number)"
-  }
 }
+
+/// A number from 0 to 99 with two digits.
+func pair(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }

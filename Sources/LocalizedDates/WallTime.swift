@@ -69,9 +69,8 @@ public struct WallTime: Hashable, Sendable {
     let weekday = WallTime.weekdays[shown.day.daysAfterSunday]
     let month = WallTime.months[shown.day.month - 1]
     let year = shown.day.iso.prefix(4)
-    let day = shown.day.day < 10 ? "0\(shown.day.day)" : "\(shown.day.day)"
     let offset = shown.offset.description.filter { $0 != ":" }
-    return "\(weekday), \(day) \(month) \(year) \(shown.time) \(offset)"
+    return "\(weekday), \(pair(shown.day.day)) \(month) \(year) \(shown.time) \(offset)"
   }
 
   private var writable: WallTime {

@@ -18,14 +18,6 @@ public enum Weekday: Int, CaseIterable, Hashable, Sendable {
 
   /// - Parameter days: Days after Sunday; any integer.
   init(daysAfterSunday days: Int) {
-    switch ((days % 7) + 7) % 7 {
-    case 0: self = .sunday
-    case 1: self = .monday
-    case 2: self = .tuesday
-    case 3: self = .wednesday
-    case 4: self = .thursday
-    case 5: self = .friday
-    default: self = .saturday
-    }
+    self = Weekday(rawValue: (days % 7 + 7) % 7) ?? .sunday
   }
 }

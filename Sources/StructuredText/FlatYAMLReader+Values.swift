@@ -20,7 +20,6 @@ extension FlatYAMLReader {
     }
   }
 
-  /// Whether only spaces and a comment follow.
   private func isDone(at end: Int, on line: Line) -> Bool {
     firstContent(from: end, to: line.end) == nil
   }
@@ -60,46 +59,20 @@ extension FlatYAMLReader {
     from start: Int, on line: Line
   ) throws(Refusal) -> (node: Node, end: Int) {
     let quote = bytes[start]
-    var offset = start + 1
-    var isExact = true
-    while offset < line.end {
-      let byte = bytes[offset]
-      if byte == quote {
-        guard quote == UInt8(ascii: "'"), offset + 1 < line.end, bytes[offset + 1] == quote else {
-          break
-        }
-        isExact = false
-        offset += 1
-      } else if byte == UInt8(ascii: "\\"), quote == UInt8(ascii: "\"") {
-        isExact = false
-        offset += 1
-      }
-      offset += 1
-    }
-    guard offset < line.end else { throw Refusal() }
-    let inner = start + 1..<offset
-    let location = location(of: start..<offset + 1, on: line)
-    if isExact {
-      let scalar = Scalar(region.source.bytes[inner], form: .quoted)
-      return (Node(.scalar(scalar), at: location), offset + 1)
-    }
-    let isSingle = quote == UInt8(ascii: "'")
-    guard let text = isSingle ? undoubled(bytes[inner]) : YAMLEscapes.resolved(bytes[inner]) else {
+    guard let close = YAMLExtent.closingQuote(quote, in: bytes[(start + 1)..<line.end]) else {
       throw Refusal()
     }
-    return (Node(.scalar(Scalar(text[...], form: .quoted)), at: location), offset + 1)
-  }
-
-  /// The text of a single-quoted scalar, in which every quote stands twice.
-  private func undoubled(_ inner: Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8]? {
-    var text: [UInt8] = []
-    text.reserveCapacity(inner.count)
-    var offset = inner.startIndex
-    while offset < inner.endIndex {
-      text.append(inner[offset])
-      offset += inner[offset] == UInt8(ascii: "'") ? 2 : 1
+    let inner = bytes[(start + 1)..<close]
+    let location = location(of: start..<close + 1, on: line)
+    let isSingle = quote == UInt8(ascii: "'")
+    if !inner.contains(isSingle ? quote : UInt8(ascii: "\\")) {
+      let scalar = Scalar(region.source.bytes[(start + 1)..<close], form: .quoted)
+      return (Node(.scalar(scalar), at: location), close + 1)
     }
-    return text
+    let resolved =
+      isSingle ? Array(inner).replacing("''".utf8, with: "'".utf8) : YAMLEscapes.resolved(inner)
+    guard let text = resolved else { throw Refusal() }
+    return (Node(.scalar(Scalar(text[...], form: .quoted)), at: location), close + 1)
   }
 
   private func flowList(from start: Int, on line: Line) throws(Refusal) -> Node {

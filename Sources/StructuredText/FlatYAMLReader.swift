@@ -11,9 +11,6 @@
 /// - indented `key: value` lines, all at one depth;
 /// - comments and blank lines.
 struct FlatYAMLReader {
-  /// The greatest depth: a map in the map, and a flow list in that.
-  static let depth = 3
-
   /// A line that holds something, without comment lines and blank ones.
   struct Line {
     /// The offset of its first byte.

@@ -12,19 +12,20 @@ public import Diagnostics
 /// format's name (`---yaml`), lines that end with a carriage return alone, and a first line that
 /// opens JSON.
 ///
+/// - Parameter limit: Of the front matter's size, in bytes.
 /// - Throws: All faults found.
 public func splitFrontMatter(
-  _ source: SourceText, limits: YAMLLimits = .frontMatter
+  _ source: SourceText, limit: Int = 1 << 16
 ) throws(Diagnostics) -> ContentParts {
   let split: FrontMatterSplit
   do throws(Diagnostic) {
-    split = try FrontMatterSplit(source, limit: limits.bytes)
+    split = try FrontMatterSplit(source, limit: limit)
   } catch {
     throw Diagnostics([error])
   }
   let region = split.fields.map { YAMLRegion(source: source, range: $0, firstLine: 2) }
   let fields = try region.map { region throws(Diagnostics) in
-    try readMap(in: region, limits: limits)
+    try readMap(in: region)
   }
   return ContentParts(fields: fields, body: split.body, bodyLine: split.bodyLine)
 }

@@ -7,16 +7,18 @@ struct FrontMatterSplit {
   let bodyLine: Int
 
   init(_ source: SourceText, limit: Int) throws(Diagnostic) {
-    let lines = SourceLines(source)
+    let lines = SourceLines(bytes: source.bytes)
     let end = source.bytes.count
     let whole = source.start..<end
     guard let opening = lines.firstContent(from: source.start, number: 1) else {
-      self.init(fields: nil, body: whole, bodyLine: 1)
+      (fields, body, bodyLine) = (nil, whole, 1)
       return
     }
     guard let fence = lines.fence(in: opening) else {
-      if let fault = lines.faultOfNoFence(opening) { throw fault.diagnostic(in: source) }
-      self.init(fields: nil, body: whole, bodyLine: 1)
+      if let fault = lines.faultOfNoFence(opening) {
+        throw fault.diagnostic(at: opening.location, in: source)
+      }
+      (fields, body, bodyLine) = (nil, whole, 1)
       return
     }
     let looksLikeFields =
@@ -27,28 +29,23 @@ struct FrontMatterSplit {
     let closing = isExact ? lines.closing(below: opening) : nil
     let isEmpty = closing.map { lines.isBlank(from: opening.next, to: $0.fence.start) }
     guard looksLikeFields || isEmpty == true else {
-      self.init(fields: nil, body: whole, bodyLine: 1)
+      (fields, body, bodyLine) = (nil, whole, 1)
       return
     }
     guard isExact else {
-      throw FrontMatterFault(fence, at: opening).diagnostic(in: source)
+      throw SyntaxFault.wrongFence(fence, at: opening).diagnostic(at: opening.location, in: source)
     }
     guard let (closing, dots) = closing else {
-      throw FrontMatterFault.neverClosed(opening).diagnostic(in: source)
+      throw SyntaxFault.fenceNeverClosed.diagnostic(at: opening.location, in: source)
     }
     if let dots {
-      throw FrontMatterFault.dots(dots).diagnostic(in: source)
+      throw SyntaxFault.dots.diagnostic(at: dots.location, in: source)
     }
     if closing.start - opening.next > limit {
-      throw FrontMatterFault.tooLong(opening, limit: limit).diagnostic(in: source)
+      throw SyntaxFault.tooLong(limit: limit).diagnostic(at: opening.location, in: source)
     }
-    self.init(
-      fields: opening.next..<closing.start, body: closing.next..<end, bodyLine: closing.number + 1)
-  }
-
-  private init(fields: Range<Int>?, body: Range<Int>, bodyLine: Int) {
-    self.fields = fields
-    self.body = body
-    self.bodyLine = bodyLine
+    fields = opening.next..<closing.start
+    body = closing.next..<end
+    bodyLine = closing.number + 1
   }
 }

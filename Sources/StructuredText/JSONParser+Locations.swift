@@ -1,24 +1,18 @@
-import Diagnostics
-
 extension JSONParser {
-  func column(of offset: Int) -> Int { offset - lineStart + 1 }
-
   /// The location of bytes on the current line.
   func location(from start: Int, length: Int) -> TextLocation {
-    TextLocation(offset: start, line: line, column: column(of: start), length: length)
+    TextLocation(offset: start, line: line, column: start - lineStart + 1, length: length)
   }
 
   /// Keeps a fault behind which reading can go on.
-  mutating func note(_ fault: JSONFault, at location: TextLocation) throws(Stop) {
-    faults.append(
-      fault.diagnostic(at: source.sourceLocation(of: location), length: location.length))
-    if faults.count >= limits.faults { throw Stop() }
+  mutating func note(_ fault: SyntaxFault, at location: TextLocation) throws(Stop) {
+    faults.append(fault.diagnostic(at: location, in: source))
+    if faults.count >= Self.mostFaults { throw Stop() }
   }
 
   /// Keeps a fault and ends reading.
-  mutating func fail(_ fault: JSONFault, at location: TextLocation) throws(Stop) -> Never {
-    faults.append(
-      fault.diagnostic(at: source.sourceLocation(of: location), length: location.length))
+  mutating func fail(_ fault: SyntaxFault, at location: TextLocation) throws(Stop) -> Never {
+    try note(fault, at: location)
     throw Stop()
   }
 

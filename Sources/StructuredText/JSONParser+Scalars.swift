@@ -45,7 +45,7 @@ extension JSONParser {
   }
 
   /// Names well-known wrong words; other text may be a diary's own and is not repeated.
-  private static func fault(forWord content: ArraySlice<UInt8>) -> JSONFault {
+  private static func fault(forWord content: ArraySlice<UInt8>) -> SyntaxFault {
     let known = [
       "true", "false", "null", "yes", "no", "on", "off", "none", "nil", "undefined", "nan",
       "infinity", "inf",

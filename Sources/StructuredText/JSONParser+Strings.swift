@@ -71,7 +71,7 @@ extension JSONParser {
   /// Takes a raw control character, which is a fault once a string, into the text.
   private mutating func controlCharacter(isFirst: Bool) throws(Stop) {
     let byte = bytes[index]
-    if isFirst { try note(.control(byte), at: location(from: index, length: 1)) }
+    if isFirst { try note(.controlInString(byte), at: location(from: index, length: 1)) }
     scratch.append(byte)
     index += 1
     if byte == 0x0A {
@@ -96,7 +96,7 @@ extension JSONParser {
     default:
       let isPrintable = byte > 0x20 && byte < 0x7F
       let shown = isPrintable ? "\\" + String(UnicodeScalar(byte)) : "\\"
-      try note(.escape(shown), at: location(from: index, length: isPrintable ? 2 : 1))
+      try note(.notJSONEscape(shown), at: location(from: index, length: isPrintable ? 2 : 1))
       index += 1
       return
     }
@@ -143,7 +143,6 @@ extension JSONParser {
   }
 }
 
-/// The value of a hexadecimal digit.
 func hexadecimalDigit(_ byte: UInt8) -> UInt32? {
   Character(Unicode.Scalar(byte)).hexDigitValue.map { UInt32($0) }
 }

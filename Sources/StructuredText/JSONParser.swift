@@ -8,6 +8,9 @@ struct JSONParser {
   /// Ends reading; the fault is in `faults`.
   struct Stop: Error {}
 
+  /// Reading stops at this many faults.
+  static let mostFaults = 100
+
   struct Frame {
     let isMap: Bool
     let isStreamed: Bool
@@ -20,7 +23,8 @@ struct JSONParser {
 
   let source: SourceText
   let bytes: UnsafeBufferPointer<UInt8>
-  let limits: JSONLimits
+  /// Arrays and objects that may stand in one another.
+  let depth: Int
   let listKey: String?
   var index: Int
   var line = 1
@@ -33,11 +37,11 @@ struct JSONParser {
   private var fields: [Field] = []
 
   init(
-    source: SourceText, bytes: UnsafeBufferPointer<UInt8>, limits: JSONLimits, listKey: String?
+    source: SourceText, bytes: UnsafeBufferPointer<UInt8>, depth: Int, listKey: String?
   ) {
     self.source = source
     self.bytes = bytes
-    self.limits = limits
+    self.depth = depth
     self.listKey = listKey
     index = source.start
     lineStart = source.start
@@ -71,12 +75,9 @@ struct JSONParser {
     case UInt8(ascii: "{"):
       return try open(isMap: true)
     case UInt8(ascii: "\""):
-      let start = index
-      let startLine = line
-      let startColumn = column(of: start)
+      let opening = location(from: index, length: 1)
       let content = try string()
-      let location = TextLocation(
-        offset: start, line: startLine, column: startColumn, length: index - start)
+      let location = opening.withLength(index - opening.offset)
       return Node(.scalar(Scalar(content, form: .quoted)), at: location)
     default:
       return try bareValue()
@@ -85,7 +86,9 @@ struct JSONParser {
 
   private mutating func open(isMap: Bool) throws(Stop) -> Node? {
     let opening = location(from: index, length: 1)
-    guard frames.count < limits.depth else { try fail(.tooDeep(limits.depth), at: opening) }
+    guard frames.count < depth else {
+      try fail(.tooDeep("arrays and objects", limit: depth), at: opening)
+    }
     index += 1
     let isStreamed = !isMap && streamsArray()
     let base = isMap ? fields.count : nodes.count
@@ -150,7 +153,7 @@ struct JSONParser {
     if bytes[index] == closer(isMap: !isMap) {
       try fail(.wrongCloser(isMap: isMap), at: location(from: index, length: 1))
     }
-    if !startsValue(bytes[index]) {
+    if !"\"{[".utf8.contains(bytes[index]) {
       try fail(.commaMissing(isMap: isMap), at: location(from: index, length: 1))
     }
     try note(.commaMissing(isMap: isMap), at: location(from: index, length: 1))
@@ -168,21 +171,12 @@ struct JSONParser {
     if index == bytes.count { throw neverClosed() }
   }
 
-  private func startsValue(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "\""), UInt8(ascii: "{"), UInt8(ascii: "["): true
-    default: false
-    }
-  }
-
   private func closer(isMap: Bool) -> UInt8 { isMap ? UInt8(ascii: "}") : UInt8(ascii: "]") }
 
   /// The innermost collection, whose closing bracket `index` has just passed.
   private mutating func closed() -> Node {
     let frame = frames.removeLast()
-    let location = TextLocation(
-      offset: frame.opening.offset, line: frame.opening.line, column: frame.opening.column,
-      length: index - frame.opening.offset)
+    let location = frame.opening.withLength(index - frame.opening.offset)
     if frame.isMap {
       let own = Array(fields[frame.base...])
       fields.removeLast(own.count)
@@ -196,11 +190,11 @@ struct JSONParser {
 
   private mutating func reportDuplicates(in own: [Field]) {
     for (first, second) in duplicateKeys(in: own) {
-      guard faults.count < limits.faults else { return }
+      guard faults.count < Self.mostFaults else { return }
       faults.append(
-        JSONFault.duplicateKey(own[second].key, first: own[first].keyLocation).diagnostic(
-          at: source.sourceLocation(of: own[second].keyLocation),
-          length: own[second].keyLocation.length))
+        SyntaxFault.duplicateKey(
+          own[second].key, first: own[first].keyLocation, in: " in one object"
+        ).diagnostic(at: own[second].keyLocation, in: source))
     }
   }
 
@@ -210,14 +204,11 @@ struct JSONParser {
       let isQuote = bytes[index] == UInt8(ascii: "'")
       try fail(isQuote ? .singleQuotes : .keyMissingQuotes, at: location(from: index, length: 1))
     }
-    let start = index
-    let startLine = line
-    let startColumn = column(of: start)
+    let opening = location(from: index, length: 1)
     let content = try string()
     let last = frames.count - 1
     frames[last].key = String(decoding: content, as: UTF8.self)
-    frames[last].keyLocation = TextLocation(
-      offset: start, line: startLine, column: startColumn, length: index - start)
+    frames[last].keyLocation = opening.withLength(index - opening.offset)
     try skipSpace()
     guard index < bytes.count else { throw neverClosed() }
     guard bytes[index] == UInt8(ascii: ":") else {
@@ -230,8 +221,7 @@ struct JSONParser {
   private mutating func neverClosed() -> Stop {
     guard let frame = frames.last else { return Stop() }
     faults.append(
-      JSONFault.neverClosed(isMap: frame.isMap).diagnostic(
-        at: source.sourceLocation(of: frame.opening)))
+      SyntaxFault.neverClosed(isMap: frame.isMap).diagnostic(at: frame.opening, in: source))
     return Stop()
   }
 }

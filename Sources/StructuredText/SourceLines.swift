@@ -15,13 +15,15 @@ struct SourceLines {
     let content: Range<Int>
     /// The start of the next line, or the file's end.
     let next: Int
+
+    var location: TextLocation {
+      TextLocation(
+        offset: content.lowerBound, line: number, column: content.lowerBound - start + 1,
+        length: max(1, content.count))
+    }
   }
 
   let bytes: [UInt8]
-
-  init(_ source: SourceText) {
-    bytes = source.bytes
-  }
 
   /// The line that starts at `start`; `nil` at the file's end.
   func line(at start: Int, number: Int) -> Line? {

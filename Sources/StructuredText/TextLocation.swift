@@ -17,6 +17,11 @@ public struct TextLocation: Hashable, Sendable {
     storedLength = UInt32(clamping: length)
   }
 
+  /// The same start.
+  func withLength(_ length: Int) -> TextLocation {
+    TextLocation(offset: offset, line: line, column: column, length: length)
+  }
+
   public var line: Int { Int(storedLine) }
   public var column: Int { Int(storedColumn) }
   /// The length in bytes, quotes and brackets included.

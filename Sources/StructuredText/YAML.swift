@@ -5,34 +5,33 @@ public import Diagnostics
 /// Scalars are taken as text: `no`, `12:30` and `1.10` stay what was written. Anchors, aliases,
 /// tags, merge keys and a second document are errors.
 ///
+/// - Parameter limit: Of the file's size, in bytes.
 /// - Returns: A map with its fields; an empty map at line 1 if the file has none.
 /// - Throws: All faults found.
 public func readYAML(
-  _ source: SourceText, limits: YAMLLimits = .file
+  _ source: SourceText, limit: Int = 1 << 20
 ) throws(Diagnostics) -> Node {
   let length = source.bytes.count - source.start
-  if length > limits.bytes {
-    throw Diagnostics([
-      Diagnostic(
-        at: SourceLocation(file: source.file),
-        what: "the file is larger than \(limits.bytes) bytes",
-        why: "it has \(length) bytes; the limit keeps a broken file from exhausting the memory",
-        fix: "shorten it, or raise the limit in 'limits'")
-    ])
+  if length > limit {
+    throw Diagnostics(
+      at: SourceLocation(file: source.file), subject: .content,
+      what: "the file is larger than \(limit) bytes",
+      why: "it has \(length) bytes; the limit keeps a broken file from exhausting the memory",
+      fix: "shorten it, or raise the limit in 'limits'")
   }
   let region = YAMLRegion(source: source, range: source.start..<source.bytes.count, firstLine: 1)
-  return try readMap(in: region, limits: limits)
+  return try readMap(in: region)
 }
 
 /// Reads fields with the fast reader where it can, else with Yams.
-func readMap(in region: YAMLRegion, limits: YAMLLimits) throws(Diagnostics) -> Node {
-  if limits.depth >= FlatYAMLReader.depth, let node = FlatYAMLReader.read(region) { return node }
+func readMap(in region: YAMLRegion) throws(Diagnostics) -> Node {
+  if let node = FlatYAMLReader.read(region) { return node }
   do throws(Diagnostic) {
-    var reader = YamsReader(region: region, limits: limits)
+    var reader = YamsReader(region: region)
     let node = try reader.read() ?? Node(.map([]), at: region.start)
     if node.isNull { return Node(.map([]), at: region.start) }
     guard node.fields != nil else {
-      throw YAMLFault.notAMap.diagnostic(at: node.location, in: region.source)
+      throw SyntaxFault.notAMap.diagnostic(at: node.location, in: region.source)
     }
     return node
   } catch {

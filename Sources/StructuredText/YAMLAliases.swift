@@ -8,7 +8,10 @@ func firstAlias(in region: YAMLRegion) -> TextLocation? {
   var aliases: [(name: ArraySlice<UInt8>, offset: Int)] = []
   var previous: UInt8 = 0x0A
   for (offset, byte) in zip(bytes.indices, bytes) {
-    if byte == UInt8(ascii: "&") || byte == UInt8(ascii: "*"), mayPrecedeValue(previous) {
+    if byte == UInt8(ascii: "&") || byte == UInt8(ascii: "*"),
+      // A blank, a line end, a sign or a letter beyond ASCII, behind which a value may start.
+      previous <= 0x20 || previous >= 0x80 || "[{,:-?".utf8.contains(previous)
+    {
       let name = bytes[(offset + 1)...].prefix { YAMLByte.isKey($0) && $0 < 0x80 }
       if !name.isEmpty, byte == UInt8(ascii: "&") { anchors.insert(name) }
       if !name.isEmpty, byte == UInt8(ascii: "*") { aliases.append((name, offset)) }
@@ -18,13 +21,4 @@ func firstAlias(in region: YAMLRegion) -> TextLocation? {
   guard !anchors.isEmpty else { return nil }
   guard let alias = aliases.first(where: { anchors.contains($0.name) }) else { return nil }
   return YamsMarks(region: region).location(at: alias.offset)
-}
-
-private func mayPrecedeValue(_ byte: UInt8) -> Bool {
-  switch byte {
-  case ...0x20, 0x80..., UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: ","),
-    UInt8(ascii: ":"), UInt8(ascii: "-"), UInt8(ascii: "?"):
-    true
-  default: false
-  }
 }

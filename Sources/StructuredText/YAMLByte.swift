@@ -9,15 +9,7 @@ enum YAMLByte {
 
   /// Whether a plain scalar may start with this byte; `-` may only if no space follows.
   static func startsPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "?"), UInt8(ascii: ":"), UInt8(ascii: ","), UInt8(ascii: "["),
-      UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "#"),
-      UInt8(ascii: "&"), UInt8(ascii: "*"), UInt8(ascii: "!"), UInt8(ascii: "|"),
-      UInt8(ascii: ">"), UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "%"),
-      UInt8(ascii: "@"), UInt8(ascii: "`"):
-      false
-    default: true
-    }
+    isKey(byte) || !"?:,[]{}#&*!|>'\"%@`".utf8.contains(byte)
   }
 
   /// Whether a plain scalar stands for nothing.

@@ -16,11 +16,11 @@ enum YAMLEscapes {
       guard offset + 1 < inner.endIndex else { return nil }
       let letter = inner[offset + 1]
       offset += 2
-      if let scalar = scalar(for: letter) {
+      if let scalar = scalars[letter] {
         text.append(contentsOf: scalar.utf8)
         continue
       }
-      guard let count = digits(after: letter), offset + count <= inner.endIndex else { return nil }
+      guard let count = digits[letter], offset + count <= inner.endIndex else { return nil }
       var value: UInt32 = 0
       for position in offset..<offset + count {
         guard let digit = hexadecimalDigit(inner[position]), value <= 0x10FFFF else { return nil }
@@ -33,33 +33,17 @@ enum YAMLEscapes {
     return text
   }
 
-  private static func digits(after letter: UInt8) -> Int? {
-    switch letter {
-    case UInt8(ascii: "x"): 2
-    case UInt8(ascii: "u"): 4
-    case UInt8(ascii: "U"): 8
-    default: nil
-    }
-  }
+  /// The number of digits behind a letter.
+  private static let digits: [UInt8: Int] = [
+    UInt8(ascii: "x"): 2, UInt8(ascii: "u"): 4, UInt8(ascii: "U"): 8,
+  ]
 
-  private static func scalar(for letter: UInt8) -> Unicode.Scalar? {
-    switch letter {
-    case UInt8(ascii: "0"): "\u{0}"
-    case UInt8(ascii: "a"): "\u{7}"
-    case UInt8(ascii: "b"): "\u{8}"
-    case UInt8(ascii: "t"): "\u{9}"
-    case UInt8(ascii: "n"): "\u{A}"
-    case UInt8(ascii: "v"): "\u{B}"
-    case UInt8(ascii: "f"): "\u{C}"
-    case UInt8(ascii: "r"): "\u{D}"
-    case UInt8(ascii: "e"): "\u{1B}"
-    case UInt8(ascii: " "), UInt8(ascii: "\""), UInt8(ascii: "/"), UInt8(ascii: "\\"):
-      Unicode.Scalar(letter)
-    case UInt8(ascii: "N"): "\u{85}"
-    case UInt8(ascii: "_"): "\u{A0}"
-    case UInt8(ascii: "L"): "\u{2028}"
-    case UInt8(ascii: "P"): "\u{2029}"
-    default: nil
-    }
-  }
+  private static let scalars: [UInt8: Unicode.Scalar] = [
+    UInt8(ascii: "0"): "\u{0}", UInt8(ascii: "a"): "\u{7}", UInt8(ascii: "b"): "\u{8}",
+    UInt8(ascii: "t"): "\u{9}", UInt8(ascii: "n"): "\u{A}", UInt8(ascii: "v"): "\u{B}",
+    UInt8(ascii: "f"): "\u{C}", UInt8(ascii: "r"): "\u{D}", UInt8(ascii: "e"): "\u{1B}",
+    UInt8(ascii: " "): " ", UInt8(ascii: "\""): "\"", UInt8(ascii: "/"): "/",
+    UInt8(ascii: "\\"): "\\", UInt8(ascii: "N"): "\u{85}", UInt8(ascii: "_"): "\u{A0}",
+    UInt8(ascii: "L"): "\u{2028}", UInt8(ascii: "P"): "\u{2029}",
+  ]
 }

@@ -12,7 +12,9 @@ enum YAMLExtent {
   }
 
   /// The index of the closing quote; escaped and doubled ones are passed over.
-  static func closingQuote(_ quote: UInt8, in rest: ArraySlice<UInt8>) -> Int? {
+  static func closingQuote<Bytes: Collection<UInt8>>(
+    _ quote: UInt8, in rest: Bytes
+  ) -> Int? where Bytes.Index == Int {
     var offset = rest.startIndex
     while offset < rest.endIndex {
       if rest[offset] == quote {

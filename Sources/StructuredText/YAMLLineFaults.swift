@@ -15,18 +15,11 @@ struct YAMLLineFaults {
 
   init(region: YAMLRegion) {
     self.region = region
-    let bytes = region.source.bytes
-    var lines: [Range<Int>] = []
-    var start = region.range.lowerBound
-    for offset in region.range where bytes[offset] == 0x0A {
-      lines.append(start..<offset)
-      start = offset + 1
-    }
-    lines.append(start..<region.range.upperBound)
-    self.lines = lines.map { line in
-      var end = line.upperBound
-      while end > line.lowerBound, bytes[end - 1] == 0x20 || bytes[end - 1] == 0x0D { end -= 1 }
-      return line.lowerBound..<end
+    lines = region.source.bytes[region.range].split(
+      separator: 0x0A, omittingEmptySubsequences: false
+    ).map { line in
+      let last = line.lastIndex { $0 != 0x20 && $0 != 0x0D }
+      return line.startIndex..<(last.map { $0 + 1 } ?? line.startIndex)
     }
   }
 
@@ -41,7 +34,7 @@ struct YAMLLineFaults {
     return faults
   }
 
-  mutating func add(_ fault: YAMLFault, _ range: Range<Int>) {
+  mutating func add(_ fault: SyntaxFault, _ range: Range<Int>) {
     faults.append(fault.diagnostic(at: location(of: range), in: region.source))
   }
 

@@ -11,18 +11,18 @@ extension YamsMarks {
       return fault(problem: problem, mark: mark, context: context)
     case .reader(let problem, _, _, _):
       if let offset = firstForbiddenByte() {
-        return YAMLFault.control(region.source.bytes[offset]).diagnostic(
+        return SyntaxFault.control(region.source.bytes[offset]).diagnostic(
           at: location(at: offset), in: region.source)
       }
-      return YAMLFault.unreadable(problem).diagnostic(at: region.start, in: region.source)
+      return SyntaxFault.unreadable(problem).diagnostic(at: region.start, in: region.source)
     case .duplicatedKeysInMapping(let keys, let context):
       let first = location(of: context.mark)
       let key = keys.first ?? ""
       let second = secondLocation(ofKey: key, after: first)
-      return YAMLFault.duplicateKey(key, first: second == nil ? nil : first).diagnostic(
+      return SyntaxFault.duplicateKey(key, first: second == nil ? nil : first).diagnostic(
         at: second ?? first, in: region.source)
     default:
-      return YAMLFault.unreadable("\(error)").diagnostic(at: region.start, in: region.source)
+      return SyntaxFault.unreadable("\(error)").diagnostic(at: region.start, in: region.source)
     }
   }
 
@@ -34,48 +34,40 @@ extension YamsMarks {
     let byte = here.offset < region.range.upperBound ? region.source.bytes[here.offset] : 0
     let openingByte =
       opening.offset < region.range.upperBound ? region.source.bytes[opening.offset] : 0
-    let source = region.source
-    switch problem {
-    case "found unexpected end of stream", "found unexpected document indicator":
-      return YAMLFault.quoteNeverClosed(openingByte).diagnostic(at: opening, in: source)
-    case "mapping values are not allowed in this context":
-      return (isSecondColon(here) ? YAMLFault.colonInValue : .indentation).diagnostic(
-        at: here, in: source)
-    case "could not find expected ':'":
-      return YAMLFault.noKey.diagnostic(at: opening, in: source)
-    case "block sequence entries are not allowed in this context":
-      return YAMLFault.listInValue.diagnostic(at: here, in: source)
-    case "found character that cannot start any token":
-      let fault: YAMLFault = byte == 0x09 ? .tab : .valueStart(byte)
-      return fault.diagnostic(at: here, in: source)
-    case "found a tab character where an indentation space is expected",
-      "found a tab character that violates indentation":
-      return YAMLFault.tab.diagnostic(at: here, in: source)
-    case "found unknown escape character":
-      return escapeFault(at: here)
-    case "did not find expected ',' or ']'", "did not find expected ',' or '}'":
-      // A later line belongs to the list only because the bracket is missing.
-      return here.line == opening.line && here.offset < region.range.upperBound
-        ? YAMLFault.commaMissing.diagnostic(at: here, in: source)
-        : YAMLFault.bracketNeverClosed(openingByte).diagnostic(at: opening, in: source)
-    case "did not find expected key", "did not find expected '-' indicator":
-      return faultOfUnexpectedText(here).diagnostic(at: here, in: source)
-    case "found undefined alias", "did not find expected alphabetic or numeric character":
-      return (byte == UInt8(ascii: "&") ? YAMLFault.anchor : .alias).diagnostic(
-        at: here, in: source)
-    case "but found another document", "did not find expected <document start>":
-      return YAMLFault.secondDocument.diagnostic(at: here, in: source)
-    case "did not find expected comment or line break":
-      return YAMLFault.valueStart(openingByte).diagnostic(at: opening, in: source)
-    case let text where text.hasPrefix("Maximum nesting level"):
-      return YAMLFault.tooDeep(1000).diagnostic(at: here, in: source)
-    default:
-      return YAMLFault.unreadable(problem).diagnostic(at: here, in: source)
-    }
+    let (fault, place): (SyntaxFault, TextLocation) =
+      switch problem {
+      case "found unexpected end of stream", "found unexpected document indicator":
+        (.quoteNeverClosed(openingByte), opening)
+      case "mapping values are not allowed in this context":
+        (isSecondColon(here) ? .colonInValue : .indentation, here)
+      case "could not find expected ':'": (.noKey, opening)
+      case "block sequence entries are not allowed in this context": (.listInValue, here)
+      case "found character that cannot start any token":
+        (byte == 0x09 ? .tab : .valueStart(byte), here)
+      case "found a tab character where an indentation space is expected",
+        "found a tab character that violates indentation":
+        (.tab, here)
+      case "found unknown escape character": escapeFault(at: here)
+      case "did not find expected ',' or ']'", "did not find expected ',' or '}'":
+        // A later line belongs to the list only because the bracket is missing.
+        here.line == opening.line && here.offset < region.range.upperBound
+          ? (.commaOrBracketMissing, here) : (.bracketNeverClosed(openingByte), opening)
+      case "did not find expected key", "did not find expected '-' indicator":
+        (faultOfUnexpectedText(here), here)
+      case "found undefined alias", "did not find expected alphabetic or numeric character":
+        (byte == UInt8(ascii: "&") ? .anchor : .alias, here)
+      case "but found another document", "did not find expected <document start>":
+        (.secondDocument, here)
+      case "did not find expected comment or line break": (.valueStart(openingByte), opening)
+      case let text where text.hasPrefix("Maximum nesting level"):
+        (.tooDeep("lists and maps", limit: 1000), here)
+      default: (.unreadable(problem), here)
+      }
+    return fault.diagnostic(at: place, in: region.source)
   }
 
   /// The fault of text where a field or an item is expected.
-  private func faultOfUnexpectedText(_ location: TextLocation) -> YAMLFault {
+  private func faultOfUnexpectedText(_ location: TextLocation) -> SyntaxFault {
     if region.source.bytes[location.offset..<region.range.upperBound].first == UInt8(ascii: ":") {
       return .keyMissing
     }
@@ -88,15 +80,12 @@ extension YamsMarks {
   }
 
   /// - Parameter location: The backslash.
-  private func escapeFault(at location: TextLocation) -> Diagnostic {
+  private func escapeFault(at location: TextLocation) -> (SyntaxFault, TextLocation) {
     let letter = region.source.bytes[region.range].dropFirst(
       location.offset + 1 - region.range.lowerBound
     ).first
     let shown = letter.flatMap { $0 > 0x20 && $0 < 0x7F ? String(UnicodeScalar($0)) : nil } ?? ""
-    let both = TextLocation(
-      offset: location.offset, line: location.line, column: location.column,
-      length: 1 + shown.utf8.count)
-    return YAMLFault.escape("\\" + shown).diagnostic(at: both, in: region.source)
+    return (.notYAMLEscape("\\" + shown), location.withLength(1 + shown.utf8.count))
   }
 
   /// Whether another `: ` stands before this one on its line.
@@ -124,9 +113,7 @@ extension YamsMarks {
         let rest = bytes[(offset + name.count)..<region.range.upperBound]
         let sign = rest.first { $0 != 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "'") }
         if sign == UInt8(ascii: ":") {
-          let found = location(at: offset)
-          return TextLocation(
-            offset: offset, line: found.line, column: found.column, length: name.count)
+          return location(at: offset).withLength(name.count)
         }
       }
       offset += 1

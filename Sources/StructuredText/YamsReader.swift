@@ -4,12 +4,12 @@ import Yams
 /// Reads YAML with Yams, and refuses what diarysite does not accept.
 struct YamsReader {
   let region: YAMLRegion
-  let limits: YAMLLimits
   private var marks: YamsMarks
+  /// Lists and maps that may stand in one another, the outermost included.
+  private static let depth = 32
 
-  init(region: YAMLRegion, limits: YAMLLimits) {
+  init(region: YAMLRegion) {
     self.region = region
-    self.limits = limits
     marks = YamsMarks(region: region)
   }
 
@@ -17,7 +17,7 @@ struct YamsReader {
   mutating func read() throws(Diagnostic) -> Node? {
     // Yams follows aliases where it compares keys, which takes exponential time.
     if let alias = firstAlias(in: region) {
-      throw YAMLFault.alias.diagnostic(at: alias, in: region.source)
+      throw SyntaxFault.alias.diagnostic(at: alias, in: region.source)
     }
     let root: Yams.Node?
     do {
@@ -27,7 +27,7 @@ struct YamsReader {
     } catch let error as YamlError {
       throw marks.diagnostic(for: error)
     } catch {
-      throw YAMLFault.unreadable("\(error)").diagnostic(at: region.start, in: region.source)
+      throw SyntaxFault.unreadable("\(error)").diagnostic(at: region.start, in: region.source)
     }
     guard let root else { return nil }
     return try converted(root)
@@ -59,10 +59,11 @@ struct YamsReader {
           Frame(location: location, keys: try keys(of: mapping), values: mapping.map(\.value)))
         finished = Node(.map([]), at: location)
       case .alias:
-        throw YAMLFault.alias.diagnostic(at: try location(of: next), in: region.source)
+        throw SyntaxFault.alias.diagnostic(at: try location(of: next), in: region.source)
       }
-      if frames.count > limits.depth {
-        throw YAMLFault.tooDeep(limits.depth).diagnostic(at: finished.location, in: region.source)
+      if frames.count > Self.depth {
+        throw SyntaxFault.tooDeep("lists and maps", limit: Self.depth).diagnostic(
+          at: finished.location, in: region.source)
       }
       if case .scalar = next {
         guard !frames.isEmpty else { return finished }
@@ -97,9 +98,7 @@ struct YamsReader {
     }
     let written = region.source.bytes[location.offset..<region.range.upperBound]
     if form == .plain, written.starts(with: scalar.string.utf8) {
-      location = TextLocation(
-        offset: location.offset, line: location.line, column: location.column,
-        length: max(1, scalar.string.utf8.count))
+      location = location.withLength(max(1, scalar.string.utf8.count))
     }
     if form == .plain, YAMLByte.isNull(scalar.string.utf8) { return Node(.null, at: location) }
     return Node(.scalar(Scalar(Array(scalar.string.utf8)[...], form: form)), at: location)
@@ -113,20 +112,20 @@ struct YamsReader {
     for (key, value) in mapping {
       let location = try location(of: key)
       guard case .scalar(let scalar) = key else {
-        throw YAMLFault.keyIsNoText.diagnostic(at: location, in: region.source)
+        throw SyntaxFault.keyIsNoText.diagnostic(at: location, in: region.source)
       }
       let isPlain = scalar.style == .plain || scalar.style == .any
       if scalar.string == "<<", isPlain {
-        throw YAMLFault.mergeKey.diagnostic(at: location, in: region.source)
+        throw SyntaxFault.mergeKey.diagnostic(at: location, in: region.source)
       }
       if scalar.string.isEmpty, isPlain {
-        throw YAMLFault.keyMissing.diagnostic(at: location, in: region.source)
+        throw SyntaxFault.keyMissing.diagnostic(at: location, in: region.source)
       }
       // `{draft:true}` is a key 'draft:true' with no value: never what was meant.
       if isPlain, value.scalar?.string.isEmpty == true,
         let colon = scalar.string.utf8.firstIndex(of: UInt8(ascii: ":"))
       {
-        throw YAMLFault.spaceMissing(key: String(scalar.string[..<colon])).diagnostic(
+        throw SyntaxFault.spaceMissing(key: String(scalar.string[..<colon])).diagnostic(
           at: location, in: region.source)
       }
       keys.append((scalar.string, location))
@@ -143,8 +142,8 @@ struct YamsReader {
     let location = marks.location(of: mark)
     if location.offset < region.range.upperBound {
       switch region.source.bytes[location.offset] {
-      case UInt8(ascii: "&"): throw YAMLFault.anchor.diagnostic(at: location, in: region.source)
-      case UInt8(ascii: "!"): throw YAMLFault.tag.diagnostic(at: location, in: region.source)
+      case UInt8(ascii: "&"): throw SyntaxFault.anchor.diagnostic(at: location, in: region.source)
+      case UInt8(ascii: "!"): throw SyntaxFault.tag.diagnostic(at: location, in: region.source)
       default: break
       }
     }

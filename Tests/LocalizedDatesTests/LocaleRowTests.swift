@@ -33,7 +33,7 @@ import Testing
   @Test(arguments: tags)
   func allTagsOfARowAreWrittenAsFoundationWritesThem(tag: String) throws {
     let tag = try LocaleTag(tag)
-    let locale = tag.foundationLocale(.ofLocale)
+    let locale = tag.foundationLocale
     #expect(LocaleRow(tag) != nil)
     let styles: [(DateStyle, FormatterPool.Source)] = [
       (.full, .style(.full)), (.long, .style(.long)), (.medium, .style(.medium)),
@@ -63,7 +63,7 @@ import Testing
     let parts = maximal(tag.text)
     #expect(tag.script == parts[1])
     #expect(tag.region == parts[2])
-    let first = tag.foundationLocale(.ofLocale).calendar.firstWeekday - 1
+    let first = tag.foundationLocale.calendar.firstWeekday - 1
     #expect(tag.firstWeekday.daysAfterSunday == first)
   }
 
@@ -92,7 +92,7 @@ import Testing
   /// - Parameter tags: Those that the row is for; the first one decides.
   private func row(of tags: String) throws -> String {
     let tag = try LocaleTag(String(tags.prefix { $0 != " " }))
-    let locale = tag.foundationLocale(.ofLocale)
+    let locale = tag.foundationLocale
     #expect(locale.calendar.identifier == .gregorian)
     func style(_ style: DateFormatter.Style) -> String {
       FormatterPool(locale: locale, source: .style(style)).pattern

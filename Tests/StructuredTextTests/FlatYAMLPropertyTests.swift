@@ -24,7 +24,7 @@ import Testing
     guard let source = try? source(text) else { return }
     let region = YAMLRegion(source: source, range: source.start..<source.bytes.count, firstLine: 1)
     guard let flat = FlatYAMLReader.read(region) else { return }
-    var reader = YamsReader(region: region, limits: .file)
+    var reader = YamsReader(region: region)
     do {
       let read = try reader.read() ?? Node(.map([]), at: region.start)
       #expect(outline(flat) == outline(read), "for \(text.debugDescription)")

@@ -196,7 +196,7 @@ import Testing
   func everyFaultOfFrontMatterHasItsMessage(text: String, message: String) throws {
     #expect(
       try messages(text, file: "rain.md") {
-        _ = try splitFrontMatter($0, limits: YAMLLimits(bytes: 40))
+        _ = try splitFrontMatter($0, limit: 40)
       } == message)
   }
 

@@ -90,7 +90,7 @@ import Testing
     #expect(throws: Never.self) { try readJSON(try source(nested(128))) }
     #expect(throws: Diagnostics.self) { try readJSON(try source(nested(129))) }
     #expect(throws: Never.self) {
-      try readJSON(try source(nested(300)), limits: JSONLimits(depth: 300))
+      try readJSON(try source(nested(300)), depth: 300)
     }
   }
 

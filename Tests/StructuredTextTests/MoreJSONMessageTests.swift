@@ -193,7 +193,7 @@ import Testing
   ])
   func everyFaultOfJSONHasItsMessage(text: String, message: String) throws {
     #expect(
-      try messages(text, file: "d.json") { _ = try readJSON($0, limits: JSONLimits(depth: 4)) }
+      try messages(text, file: "d.json") { _ = try readJSON($0, depth: 4) }
         == message)
   }
 }

@@ -72,11 +72,11 @@ import Testing
       """#
     ),
     (
-      "a:\n  b:\n    c:\n      d: 1",
+      "a: [[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]",
       #"""
-      rain.md:4:7: error: lists and maps stand more than 3 deep in one another
-        4 |       d: 1
-          |       ^
+      rain.md:1:35: error: lists and maps stand more than 32 deep in one another
+        1 | a: [[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]
+          |                                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
         why: the limit keeps a broken file from exhausting the memory
         fix: remove levels, or raise the limit in 'limits'
 
@@ -173,7 +173,7 @@ import Testing
   func everyFaultOfYAMLHasItsMessage(text: String, message: String) throws {
     #expect(
       try messages(text, file: "rain.md") {
-        _ = try readYAML($0, limits: YAMLLimits(bytes: 1000, depth: 3))
+        _ = try readYAML($0, limit: 1000)
       } == message)
   }
 }

@@ -226,7 +226,7 @@ import Testing
   func everyFaultOfYAMLHasItsMessage(text: String, message: String) throws {
     #expect(
       try messages(text, file: "rain.md") {
-        _ = try readYAML($0, limits: YAMLLimits(bytes: 1000, depth: 3))
+        _ = try readYAML($0, limit: 1000)
       } == message)
   }
 }

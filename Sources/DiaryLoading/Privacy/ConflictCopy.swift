@@ -78,7 +78,6 @@ enum ConflictCopy {
   /// `x copy`, `x - Copy (2)`, `Copy of x`.
   private static func copied(_ stem: Substring) -> String? {
     var rest = Substring(numbered(stem) ?? String(stem)).lowercased()[...]
-    let length = rest.count
     if let start = ["copy of ", "kopie von ", "copie de ", "copia de "].first(where: rest.hasPrefix)
     {
       return String(stem.dropFirst(start.count))
@@ -89,7 +88,7 @@ enum ConflictCopy {
     let isJoined = copy.first?.isASCII == false
     guard let last = rest.last, isJoined || " -–(_".contains(last) else { return nil }
     while let last = rest.last, " -–(_".contains(last) { rest.removeLast() }
-    return String(stem.prefix(stem.count - (stem.count - length) - (length - rest.count)))
+    return String(stem.prefix(rest.count))
   }
 
   /// `x-LAPTOP-AB12`, `x-Anns-MacBook-Pro`, `x-ANNS-PC`.

@@ -62,7 +62,7 @@ struct HeadFieldRule {
     {
       return answer
     }
-    if isBelow || PrivacyFinding.isText(word) { return nil }
+    if isBelow || PrivacyFinding.texts.contains(word) { return nil }
     let value = field.value
     if Self.tagKeys.contains(word), let answer = answer(toTags: value) { return answer }
     if value.isSentence || field.key.split(separator: " ").count > 2 { return nil }

@@ -16,7 +16,6 @@ struct HeadValue {
   private static let comments = [" #", " //", " <!--", " %%", " ;"]
   private static let commas = SignSet(",，、;；")
   private static let tagSigns = SignSet("#: ")
-  /// Words that a remark begins with.
   private static let remarkWords: Set<String> = [
     "until", "till", "for", "please", "again", "now", "still", "unless", "because", "since", "bis",
     "vorerst", "noch", "por", "hasta", "pour", "jusqua", "jusquau", "encore",

@@ -186,7 +186,6 @@ struct ObsidianComments {
     return digits.isEmpty ? "-*+".utf8.contains(first) : ".)".utf8.contains(first)
   }
 
-  /// The offset behind the line's end.
   private func end(ofLineAt start: Int) -> Int {
     text[start...].firstIndex(of: 0x0A).map { $0 + 1 } ?? text.endIndex
   }

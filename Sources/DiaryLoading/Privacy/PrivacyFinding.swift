@@ -36,8 +36,9 @@ struct PrivacyFinding {
   /// Whether the value is a no.
   let isOff: Bool
 
-  /// Keys whose values are words of the writer's own, however short, or the looks of a page.
-  private static let texts = Set(
+  /// Keys, folded, whose values are words of the writer's own, however short, or the looks of a
+  /// page.
+  static let texts = Set(
     """
     description subtitle caption alt quote tagline headline slogan motto
     song songs track artist album band music playlist book books novel author movie movies film
@@ -47,9 +48,6 @@ struct PrivacyFinding {
     dream dreams overlay overflow css style cssclass cssclasses
     """.split(whereSeparator: \.isWhitespace).map(String.init))
 
-  /// - Parameter word: A key, folded.
-  static func isText(_ word: String) -> Bool { texts.contains(word) }
-
   private static let deepKeys = ["visibility", "draft"]
 
   /// The day that days are compared with.
@@ -57,7 +55,9 @@ struct PrivacyFinding {
     let now: Instant
     let zone: Zone
   }
+}
 
+extension PrivacyFinding {
   /// - Parameters:
   ///   - field: A field with an unknown key.
   ///   - present: Without it all days are to come.
@@ -84,13 +84,6 @@ struct PrivacyFinding {
     return nil
   }
 
-  private init(
-    location: TextLocation, key: String, reason: Reason, answer: PrivacyAnswer, isOff: Bool
-  ) {
-    (self.location, self.key, self.reason) = (location, key, reason)
-    (self.answer, self.isOff) = (answer, isOff)
-  }
-
   private init?(own field: Field, at present: Present?) {
     let words = PrivacyWords.self
     let text = PrivacyFinding.shortText(field.value)
@@ -104,7 +97,7 @@ struct PrivacyFinding {
         isOff: isOff && match.rule.isAlways)
       return
     }
-    if PrivacyFinding.isText(folded(field.key)) { return nil }
+    if PrivacyFinding.texts.contains(folded(field.key)) { return nil }
     for node in PrivacyFinding.scalars(of: field.value) {
       guard let text = PrivacyFinding.shortText(node), let found = words.answer(toValue: text)
       else { continue }
@@ -126,7 +119,7 @@ struct PrivacyFinding {
     }
     let word = folded(field.key)
     let isOff = text.map(PrivacyWords.isOff) ?? false
-    if isOff, PrivacyWords.isStage(word) { return nil }
+    if isOff, PrivacyTables.stages.contains(word) { return nil }
     let isExact = PrivacyFinding.deepKeys.contains(word)
     if let near = isExact ? word : nearMiss(of: word, in: PrivacyFinding.deepKeys) {
       if isOff, near == "draft" { return nil }

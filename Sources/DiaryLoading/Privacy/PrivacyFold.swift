@@ -7,14 +7,14 @@ func folded(_ text: some StringProtocol) -> String {
   if text.utf8.allSatisfy({ 0x61...0x7A ~= $0 || 0x30...0x39 ~= $0 }) { return String(text) }
   if text.unicodeScalars.allSatisfy(isFolded) { return String(text) }
   var folded = String.UnicodeScalarView()
-  for scalar in text.unicodeScalars {
+  for written in text.unicodeScalars {
+    // A wide letter or sign is that of ASCII.
+    let isWide = (0xFF01...0xFF5E).contains(written.value)
+    let scalar = isWide ? Unicode.Scalar(UInt8(written.value - 0xFEE0)) : written
     switch scalar.value {
     case _ where isFolded(scalar): folded.append(scalar)
     case 0x41...0x5A: folded.append(Unicode.Scalar(UInt8(scalar.value) | 0x20))
     case ..<0x80: continue
-    case 0xFF01...0xFF5E:
-      let narrow = UInt8(scalar.value - 0xFEE0)
-      if let scalar = foldedASCII(narrow) { folded.append(scalar) }
     default:
       if isInvisible(scalar) { continue }
       for lower in scalar.properties.lowercaseMapping.unicodeScalars where !isInvisible(lower) {
@@ -32,14 +32,6 @@ private func isFolded(_ scalar: Unicode.Scalar) -> Bool {
   case 0x30...0x39, 0x61...0x7A, 0xE00...0xE7F, 0x3041...0x30FF, 0x3400...0x9FFF, 0xAC00...0xD7A3:
     true
   default: false
-  }
-}
-
-private func foldedASCII(_ byte: UInt8) -> Unicode.Scalar? {
-  switch byte {
-  case 0x30...0x39, 0x61...0x7A: Unicode.Scalar(byte)
-  case 0x41...0x5A: Unicode.Scalar(byte | 0x20)
-  default: nil
   }
 }
 

@@ -130,9 +130,6 @@ enum PrivacyWords {
     }
   }
 
-  /// Whether a key gives the state of a work.
-  static func isStage(_ word: String) -> Bool { PrivacyTables.stages.contains(word) }
-
   // MARK: Values, names and tags
 
   /// The meaning of a value such as `draft` or `비공개`; `nil` for any other text.
@@ -167,7 +164,6 @@ enum PrivacyWords {
     PrivacyTables.off.contains(folded(text))
   }
 
-  /// Whether a value is a yes.
   static func isOn(_ text: some StringProtocol) -> Bool { PrivacyTables.on.contains(folded(text)) }
 
   /// Whether a value is one of the words for yes and no, misspelt ones included.

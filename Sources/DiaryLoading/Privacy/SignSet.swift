@@ -5,19 +5,18 @@
 struct SignSet: Sendable {
   /// By code point below 128.
   private var low: (UInt64, UInt64) = (0, 0)
-  private var others: [Unicode.Scalar] = []
+  /// All others.
+  private(set) var wide: [Unicode.Scalar] = []
 
   init(_ signs: String) {
     for sign in signs.unicodeScalars {
       switch sign.value {
       case ..<64: low.0 |= 1 << UInt64(sign.value)
       case ..<128: low.1 |= 1 << UInt64(sign.value - 64)
-      default: others.append(sign)
+      default: wide.append(sign)
       }
     }
   }
-
-  var wide: [Unicode.Scalar] { others }
 
   func contains(_ character: Character) -> Bool {
     let scalars = character.unicodeScalars
@@ -29,7 +28,7 @@ struct SignSet: Sendable {
     switch scalar.value {
     case ..<64: low.0 & 1 << UInt64(scalar.value) != 0
     case ..<128: low.1 & 1 << UInt64(scalar.value - 64) != 0
-    default: others.contains(scalar)
+    default: wide.contains(scalar)
     }
   }
 }

@@ -53,8 +53,7 @@ public struct LeakScan: Sendable {
 
   /// - Parameter end: Finds that end before it are left out.
   private func finds(inName path: SitePath, suffix: String, from end: Int) -> [LeakFind] {
-    var text = path.text
-    if !suffix.isEmpty { text += suffix }
+    var text = path.text + suffix
     return text.withUTF8 { bytes in
       guard needleSet.hasMatch(in: bytes) else { return [] }
       let found = matches(in: bytes).filter { $0.offset + $0.length >= end }

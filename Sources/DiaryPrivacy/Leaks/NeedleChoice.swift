@@ -1,7 +1,6 @@
 public import ByteSearch
 public import DiaryGate
 public import DiaryModel
-import Glibc
 import SiteFiles
 
 /// Chooses what of entries that are held back the finished output is searched for.
@@ -338,28 +337,10 @@ private func hasLetter(_ bytes: some Sequence<UInt8>) -> Bool {
 
 /// The number of bytes that two texts share around the first occurrence of a phrase in each.
 private func sharedLength(of left: [UInt8], _ right: [UInt8], around phrase: [UInt8]) -> Int {
-  guard let first = index(of: phrase, in: left), let second = index(of: phrase, in: right) else {
+  guard let first = left.firstRange(of: phrase), let second = right.firstRange(of: phrase) else {
     return 0
   }
-  let before = zip(left[..<first].reversed(), right[..<second].reversed())
-  let after = zip(left[(first + phrase.count)...], right[(second + phrase.count)...])
+  let before = zip(left[..<first.lowerBound].reversed(), right[..<second.lowerBound].reversed())
+  let after = zip(left[first.upperBound...], right[second.upperBound...])
   return before.prefix { $0 == $1 }.count + phrase.count + after.prefix { $0 == $1 }.count
-}
-
-private func index(of phrase: [UInt8], in text: [UInt8]) -> Int? {
-  text.withUnsafeBytes { text in
-    phrase.withUnsafeBytes { phrase in
-      guard let bytes = text.baseAddress, let wanted = phrase.baseAddress, let first = phrase.first
-      else { return nil }
-      var start = 0
-      while text.count - start >= phrase.count,
-        let found = memchr(bytes + start, Int32(first), text.count - start - phrase.count + 1)
-      {
-        let index = bytes.distance(to: UnsafeRawPointer(found))
-        if memcmp(found, wanted, phrase.count) == 0 { return index }
-        start = index + 1
-      }
-      return nil
-    }
-  }
 }

@@ -70,10 +70,5 @@ private func endOfLink(at bracket: Int, in body: UnsafeBufferPointer<UInt8>) -> 
 
 /// Whether a byte may stand between a line's end and the words of the next one.
 private func isLeading(_ byte: UInt8) -> Bool {
-  switch byte {
-  case 0x0A, 0x20, 0x09, UInt8(ascii: ">"), UInt8(ascii: "#"), UInt8(ascii: "-"),
-    UInt8(ascii: "+"), UInt8(ascii: "*"):
-    true
-  default: false
-  }
+  "\n \t>#-+*".utf8.contains(byte)
 }

@@ -32,18 +32,9 @@ public struct QuotationSearch: Sendable {
       words.append(find.words)
     }
     self.words = words
-    mayBeInID = needles.contains { $0.bytes.allSatisfy(Self.isInIDs) }
+    mayBeInID = needles.contains { $0.bytes.allSatisfy("0123456789abcdef-".utf8.contains) }
     shortest = needles.map(\.bytes.count).min() ?? .max
     needleSet = NeedleSet(needles)
-  }
-
-  private static func isInIDs(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
-      UInt8(ascii: "-"):
-      true
-    default: false
-    }
   }
 
   /// The location of a find's words in a public entry; `nil` if none that was searched has them.

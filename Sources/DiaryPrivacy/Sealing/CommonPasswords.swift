@@ -9,9 +9,9 @@
 /// Mark Burnett's ten million passwords of 2015 (public domain), those of 12 characters or more, in
 /// lower case; and the same with letters for what stands for letters, as in ``CommonWords/plain``.
 enum CommonPasswords {
-  /// Sorted by bytes, parted by blanks, in ASCII. It is searched as it stands, so that nothing is
-  /// made of it at the start.
-  private static let list: StaticString = """
+  /// In ASCII.
+  static let words = Set(
+    """
     010203040506 012345678910 014702580369 01telemike01 102030405060 1111111111zz 111222333000 \
     111222333444555 112233445566 122333444455555 123123qweqwe 123321456654 123321qweewq \
     123456654321 123456782000 1234567887654321 123456789000 12345678900987654321 \
@@ -65,44 +65,16 @@ enum CommonPasswords {
     weihnachtsbaum whosyourdaddy xxxp455w0rd5 xxxpasswords z1x2c3v4b5n6m7 zaq1xsw2cde3 \
     zaqixsw2cdee zaqwsxcderfv zcfvfzkexifz zix2cevabsn6mt zqjphsyf6ctifgu zxcasdqwe123 \
     zxcasdqwei2e zxcvbn123456 zxcvbni2eas6 zxcvbnm123456789 zxcvbnmi2eas6t89
-    """
+    """.split(separator: " "))
 
   /// The length of the longest of them that a text begins with; 0 if it begins with none.
   ///
   /// - Parameter text: In lower case; none is longer than ``longest``.
   static func longestBeginning(_ text: ArraySlice<Character>) -> Int {
-    let bytes = text.prefix(longest).prefix { $0.isASCII }.compactMap(\.asciiValue)
-    for length in stride(from: bytes.count, through: PassphraseStrength.length, by: -1)
-    where contains(bytes[..<length]) {
-      return length
-    }
-    return 0
+    let beginning = String(text.prefix(longest).prefix { $0.isASCII })
+    let lengths = stride(from: beginning.count, through: PassphraseStrength.length, by: -1)
+    return lengths.first { words.contains(beginning.prefix($0)) } ?? 0
   }
 
   static let longest = 20
-
-  /// All of them.
-  static var words: [Substring] { list.description.split(separator: " ") }
-
-  private static func contains(_ word: ArraySlice<UInt8>) -> Bool {
-    list.withUTF8Buffer { list in
-      var (low, high) = (0, list.count)
-      while low < high {
-        // The word around the middle.
-        let middle = (low + high) / 2
-        let start = list[low..<middle].lastIndex(of: blank).map { $0 + 1 } ?? low
-        let end = list[middle..<high].firstIndex(of: blank) ?? high
-        let found = list[start..<end]
-        if found.elementsEqual(word) { return true }
-        if found.lexicographicallyPrecedes(word) {
-          low = min(end + 1, high)
-        } else {
-          high = max(start - 1, low)
-        }
-      }
-      return false
-    }
-  }
-
-  private static let blank = UInt8(ascii: " ")
 }

@@ -112,15 +112,8 @@ struct PassphraseStrength {
   ///
   /// The text need not end with a whole piece: `abcdeabcdeab` begins again after 5.
   static func period(of text: [Character]) -> Int {
-    // Knuth, Morris and Pratt: the longest end of each beginning that is a beginning too.
-    var borders = [Int](repeating: 0, count: text.count)
-    var border = 0
-    for index in text.indices.dropFirst() {
-      while border > 0, text[border] != text[index] { border = borders[border - 1] }
-      if text[border] == text[index] { border += 1 }
-      borders[index] = border
-    }
-    let period = text.count - (borders.last ?? 0)
-    return period * 2 <= text.count ? period : text.count
+    let periods = 0...(text.count / 2)
+    return periods.dropFirst().first { text.dropFirst($0).elementsEqual(text.dropLast($0)) }
+      ?? text.count
   }
 }

@@ -99,11 +99,9 @@ import Testing
     #expect(Passphrase.fault(of: text) == nil)
   }
 
-  @Test func theListIsSorted() {
+  @Test func everyCommonPasswordIsFound() {
     let words = CommonPasswords.words
     #expect(words.count > 300)
-    #expect(words == words.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
-    #expect(Set(words).count == words.count)
     #expect(words.map(\.utf8.count).max() == CommonPasswords.longest)
     for word in words {
       #expect(CommonPasswords.longestBeginning(Array(word)[...]) == word.utf8.count, "\(word)")
