@@ -7,7 +7,7 @@ struct ArchiveNames: Sendable {
   let day: DayFormat
   private let year: DayFormat
   private let month: DayFormat
-  /// January to December; empty if there are no archives of years.
+  /// January to December; empty in another calendar.
   private let months: [String]
   /// The format of months that are not Gregorian.
   private let foreignMonth: DayFormat?
@@ -20,7 +20,7 @@ struct ArchiveNames: Sendable {
     year = .year(locale)
     month = .monthAndYear(locale)
     foreignMonth = calendar.name.map { _ in .month(locale) }
-    let hasMonths = isNeeded && configuration.archives.years && calendar.name == nil
+    let hasMonths = isNeeded && calendar.name == nil
     months = hasMonths ? (1...12).map { words.month($0) } : []
   }
 

@@ -7,12 +7,18 @@ struct DateScopes: Sendable {
   private let schema: Schema
   private let iso: Slot?
   private let time: (slot: Slot, format: CompiledClockFormat)?
+  private let rest: (slot: Slot, day: Weekday)?
+  private let archives: ArchiveLinks
   /// Several slots may show a day in the same way.
   private let days: [(slots: [Slot], format: CompiledDayFormat)]
 
   /// - Parameters:
+  ///   - calendar: The calendar of the archives.
   ///   - isNeeded: Whether there are any dates; a locale's data are loaded only then.
-  init(_ theme: CompiledTheme, _ configuration: Configuration, isNeeded: Bool) {
+  init(
+    _ theme: CompiledTheme, _ configuration: Configuration, calendar: ArchiveCalendar,
+    isNeeded: Bool
+  ) {
     let schema = theme.model.date
     let locale = configuration.locale
     self.schema = schema
@@ -20,6 +26,10 @@ struct DateScopes: Sendable {
     time = theme.slot("time", of: schema).flatMap { slot in
       isNeeded ? (slot, ClockFormat(locale).compiled()) : nil
     }
+    rest = theme.slot("rest", of: schema).flatMap { slot in
+      isNeeded ? (slot, locale.dayOfRest) : nil
+    }
+    archives = ArchiveLinks(theme, configuration.archives, calendar)
     var days: [(slots: [Slot], form: Form)] = []
     func add(_ name: String, _ form: Form) {
       guard isNeeded, let slot = theme.slot(name, of: schema) else { return }
@@ -35,7 +45,10 @@ struct DateScopes: Sendable {
     add("medium", .style(.medium))
     add("short", .style(.short))
     add("monthYear", .monthAndYear)
-    var patterns = [("year", "y"), ("month", "LLLL"), ("day", "d"), ("weekday", "EEEE")]
+    add("yearName", .year)
+    var patterns = [
+      ("year", "y"), ("month", "LLLL"), ("day", "d"), ("weekday", "EEEE"), ("weekdayShort", "EEE"),
+    ]
     if !showsWeekday(configuration.dateStyle) { patterns.append(("addedWeekday", "EEEE")) }
     for (name, text) in patterns {
       // These patterns are right in every locale; a mistake here would leave the name empty.
@@ -48,16 +61,19 @@ struct DateScopes: Sendable {
   private enum Form: Equatable {
     case style(DateStyle)
     case monthAndYear
+    case year
 
     func format(_ locale: LocaleTag) -> DayFormat {
       switch self {
       case .style(let style): DayFormat(locale, style: style)
       case .monthAndYear: .monthAndYear(locale)
+      case .year: .year(locale)
       }
     }
   }
 
-  func scope(of date: EntryDate) -> Scope {
+  /// - Parameter isPublic: Whether it is the date of an entry that is in the archives.
+  func scope(of date: EntryDate, isPublic: Bool = true) -> Scope {
     Scope(schema, reserving: 128) { builder in
       if let iso { builder.setText(iso, date.iso) }
       var bytes: [UInt8] = []
@@ -67,6 +83,8 @@ struct DateScopes: Sendable {
         days[index].format.append(date.day, to: &bytes)
         for slot in days[index].slots { builder.setText(slot, bytes) }
       }
+      if let rest { builder.setFlag(rest.slot, date.day.weekday == rest.day) }
+      archives.fill(&builder, date.day, isPublic: isPublic)
       if let time, let wall = date.wall {
         bytes.removeAll(keepingCapacity: true)
         time.format.append(wall.time, to: &bytes)

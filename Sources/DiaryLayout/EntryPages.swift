@@ -60,6 +60,7 @@ public struct EntryPages: Sendable {
         guard let entry = layout.entry, let content = layout.content else { return }
         builder.setScope(entry, borrowing: listed.scope)
         builder.setHTML(content, borrowing: html)
+        if let slot = layout.isShort { builder.setFlag(slot, listed.isTitleless && isShort(html)) }
         guard let index = page.entryIndex, let newerSlot = layout.newer,
           let olderSlot = layout.older
         else { return }

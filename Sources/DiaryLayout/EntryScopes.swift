@@ -21,7 +21,7 @@ struct EntryScopes: Sendable {
   private let common: Scope
 
   /// Bytes of an entry's `line`.
-  private static let lineLength = 96
+  private static let lineLength = 144
 
   /// - Parameters:
   ///   - spellings: The spellings of all tags.
@@ -58,7 +58,9 @@ struct EntryScopes: Sendable {
       fill(&builder, entry.content, facts)
       fill(&builder, entry.heldReason)
     }
-    return ListedEntry(heading: heading, scope: scope, picture: facts.picture)
+    return ListedEntry(
+      heading: heading, scope: scope, picture: facts.picture,
+      isTitleless: entry.content.title == nil)
   }
 
   /// The same of an entry that nothing public leads to: without addresses for others, and its tags
@@ -66,18 +68,30 @@ struct EntryScopes: Sendable {
   func listed(guarded entry: some ReadableEntry, _ facts: EntryFacts) -> ListedEntry {
     let heading = heading(of: entry.content)
     let scope = Scope(like: common, reserving: 1024) { builder in
-      fillBeginning(&builder, entry.content, at: entry.path, heading: heading)
+      fillBeginning(
+        &builder, entry.content, at: entry.path, heading: heading, isPublic: false)
       fill(&builder, entry.content, facts)
       fill(&builder, entry.heldReason)
     }
-    return ListedEntry(heading: heading, scope: scope, picture: nil)
+    return ListedEntry(
+      heading: heading, scope: scope, picture: nil, isTitleless: entry.content.title == nil)
   }
 
   /// The values that only its neighbours' pages show; they need no rendered body.
   func neighbor(_ entry: PublicEntry) -> Scope {
-    Scope(model.neighbor) {
-      fillBeginning(&$0, entry.content, at: entry.path, heading: heading(of: entry.content))
+    Scope(model.neighbor) { builder in
+      let language = entry.content.language ?? configuration.locale
+      fillBeginning(&builder, entry.content, at: entry.path, heading: heading(of: entry.content))
+      if let slot = slots.lang { builder.setText(slot, language.text) }
+      if let slot = slots.dir { builder.setText(slot, language.direction.rawValue) }
     }
+  }
+
+  /// The date of an entry; `nil` if it has none.
+  ///
+  /// - Parameter isPublic: Whether the entry is in the archives.
+  func date(of entry: EntryContent, isPublic: Bool = true) -> Scope? {
+    entry.date.map { dates.scope(of: $0, isPublic: isPublic) }
   }
 
   /// The title; of a title-less entry its date.
@@ -105,8 +119,9 @@ struct EntryScopes: Sendable {
       url = theme.reads("url", of: page) ? schema.slot("url") : slot("url")
       preview = theme.reads("description", of: page) ? schema.slot("preview") : slot("preview")
       id = slot("id")
-      lang = slot("lang")
-      dir = slot("dir")
+      // Of neighbours too.
+      lang = schema.slot("lang")
+      dir = schema.slot("dir")
       updated = slot("updated")
       favorite = slot("favorite")
       weather = slot("weather")
@@ -123,13 +138,14 @@ struct EntryScopes: Sendable {
 
   /// The values that are read of neighbours too.
   private func fillBeginning(
-    _ builder: inout ScopeBuilder, _ said: EntryContent, at path: SitePath, heading: String
+    _ builder: inout ScopeBuilder, _ said: EntryContent, at path: SitePath, heading: String,
+    isPublic: Bool = true
   ) {
     if let title = said.title { builder.setText(slots.title, title) }
     builder.setText(slots.heading, heading)
     builder.setText(slots.path, path.text)
     builder.addText("/")
-    if let date = said.date { builder.setScope(slots.date, dates.scope(of: date)) }
+    if let date = said.date { builder.setScope(slots.date, dates.scope(of: date, isPublic: isPublic)) }
   }
 
   /// Addresses that are given out.

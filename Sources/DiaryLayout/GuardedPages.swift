@@ -68,8 +68,16 @@ public struct GuardedPages: Sendable {
     let listed = entries.map { values.entryScopes.listed(guarded: $0.entry, $0.facts) }
     append(SitePlan.Page(folder: folder, kind: .guarded(.unlocked)), to: &bytes) {
       builder, layout in
-      guard let slot = layout.entries else { return }
-      builder.setList(slot, listed.map(\.scope))
+      if let slot = layout.entries { builder.setList(slot, listed.map(\.scope)) }
+      guard let slot = layout.months else { return }
+      let sections = MonthSections(values: values, isPublic: false) { index in
+        entries[index].entry.content.date?.day
+      } setEntries: { builder, slot, indices in
+        builder.setList(slot, indices.map { listed[$0].scope })
+      } setDate: { builder, slot, index in
+        builder.setScope(slot, values.entryScopes.date(of: entries[index].entry.content, isPublic: false))
+      }
+      sections.set(&builder, slot, Array(entries.indices))
     }
   }
 

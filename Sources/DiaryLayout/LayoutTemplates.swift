@@ -16,7 +16,7 @@ final class LayoutTemplates: Sendable {
   private let usualDepth: Int?
   let page, site, strings: Slot
   /// The slots that only some layouts have.
-  let entry, content, entries, newer, older: Slot?
+  let entry, content, entries, months, newer, older, isShort: Slot?
 
   /// - Parameters:
   ///   - pages: The layout's pages.
@@ -47,7 +47,10 @@ final class LayoutTemplates: Sendable {
     self.strings = root.slot("strings")
     entry = root.slot(ifDeclared: "entry")
     content = root.slot(ifDeclared: "content")
-    entries = root.slot(ifDeclared: "entries")
+    entries = template.uses("entries", of: root) ? root.slot(ifDeclared: "entries") : nil
+    isShort = template.uses("isShort", of: root) ? root.slot(ifDeclared: "isShort") : nil
+    // Most lists are shown in one way only.
+    months = template.uses("months", of: root) ? root.slot(ifDeclared: "months") : nil
     newer = root.slot(ifDeclared: "newer")
     older = root.slot(ifDeclared: "older")
   }

@@ -10,8 +10,11 @@ public final class ListedEntry: Sendable {
   public let heading: String
   let scope: Scope
   let picture: SitePath?
+  /// Whether its heading is its date, for want of a title.
+  let isTitleless: Bool
 
-  init(heading: String, scope: Scope, picture: SitePath?) {
+  init(heading: String, scope: Scope, picture: SitePath?, isTitleless: Bool) {
     (self.heading, self.scope, self.picture) = (heading, scope, picture)
+    self.isTitleless = isTitleless
   }
 }

@@ -19,6 +19,8 @@ struct PageModel: Sendable {
   let page: Schema
   let strings: Schema
   let month: Schema
+  /// A day in a list of entries.
+  let listDay: Schema
   let archive: Schema
   let calendar: Schema
   let weekday: Schema
@@ -29,28 +31,30 @@ struct PageModel: Sendable {
 
   /// - Parameter patterns: Names of the theme's date patterns.
   init(phrases: Phrases, patterns: [String]) {
-    date = Schema("date", (Self.dateNames + patterns).map { .text($0) })
+    date = Schema("date", [.flag("rest")] + (Self.dateTexts + patterns).map { .text($0) })
     tag = Schema("tag", [.text("name"), .text("path")])
     sealed = Schema(
       "sealed",
       [.text("data"), .text("salt"), .text("id"), .text("rounds"), .text("version")])
     currentTag = Schema("tag", [.text("name")])
-    term = Schema("tag", [.text("name"), .text("path"), .text("count"), .text("countText")])
+    term = Schema(
+      "tag",
+      [.text("name"), .text("path"), .text("count"), .text("countText"), .text("level")])
     weather = Schema(
       "weather", [.text("name"), .text("icon"), .text("shape"), .text("temperature")])
     mood = Schema("mood", [.text("name"), .text("icon"), .text("shape")])
     location = Schema(
       "location", [.text("name"), .text("latitude"), .text("longitude")])
     let fields: [Field] = [
-      .text("title"), .text("heading"), .text("path"), .scope("date", date), .text("url"),
-      .text("id"), .text("lang"), .text("dir"), .scope("updated", date), .flag("favorite"),
+      .text("title"), .text("heading"), .text("path"), .scope("date", date), .text("lang"),
+      .text("dir"), .text("url"), .text("id"), .scope("updated", date), .flag("favorite"),
       .scope("weather", weather), .scope("mood", mood), .scope("location", location),
       .list("tags", tag), .text("preview"), .text("line"), .text("textPath"), .text("image"),
       .text("withheld"), .free("extra"),
     ]
     entry = Schema("entry", fields)
-    // Title, heading, path and date: the scope of an entry serves its neighbours' pages too.
-    neighbor = Schema("neighbour", first: 4, of: entry)
+    // From title to dir: the scope of an entry serves its neighbours' pages too.
+    neighbor = Schema("neighbour", first: 6, of: entry)
     link = Schema("link", [.text("path"), .text("name")])
     year = Schema("year", [.text("name"), .text("path"), .flag("current")])
     sitePage = Schema("page link", [.text("title"), .text("path"), .flag("current")])
@@ -67,35 +71,48 @@ struct PageModel: Sendable {
       ])
     page = Schema("page", Self.pageFields)
     strings = Schema("strings", phrases.names.map { .text($0) })
-    month = Schema("month", [.text("name"), .text("path"), .list("entries", entry)])
+    listDay = Schema("day", [.scope("date", date), .flag("several"), .list("entries", entry)])
+    month = Schema(
+      "month",
+      [
+        .text("name"), .text("path"), .text("year"), .text("yearPath"), .text("hue"),
+        .list("days", listDay), .list("entries", entry),
+      ])
     archive = Schema(
       "archive",
       [
         .flag("isYear"), .flag("isMonth"), .flag("isDay"), .flag("isDense"), .scope("year", link),
+        .text("name"),
       ])
-    day = Schema("day", [.text("number"), .text("path"), .text("iso"), .text("label")])
+    day = Schema(
+      "day",
+      [.text("number"), .text("path"), .text("iso"), .text("label"), .flag("rest")])
     week = Schema("week", [.list("days", day)])
-    weekday = Schema("weekday", [.text("name"), .text("short")])
+    weekday = Schema("weekday", [.text("name"), .text("short"), .flag("rest")])
     calendar = Schema("calendar", [.list("weekdays", weekday), .list("weeks", week)])
   }
 
-  static let dateNames = [
+  /// All names of dates but those of a theme's own patterns.
+  static let dateNames = ["rest"] + dateTexts
+
+  private static let dateTexts = [
     "shown", "long", "full", "medium", "short", "iso", "year", "month", "day", "weekday",
-    "addedWeekday", "monthYear", "time",
+    "weekdayShort", "addedWeekday", "monthYear", "yearName", "time", "monthPath", "yearPath", "hue",
   ]
 
   private static let pageFields: [Field] =
     [
       .text("root"), .text("kind"), .text("title"), .text("heading"), .text("description"),
       .text("url"), .text("image"), .text("lang"), .text("dir"), .text("locale"),
-      .flag("isUnlisted"),
+      .text("hue"), .flag("isUnlisted"),
     ] + Layout.allCases.map { .flag($0.flag) }
 
   /// The outermost scope of a layout.
   func root(of layout: Layout) -> Schema {
     let common: [Field] = [.scope("page", page), .scope("site", site), .scope("strings", strings)]
     let listed: [Field] = [
-      .list("entries", entry), .scope("newer", link), .scope("older", link),
+      .list("entries", entry), .list("months", month), .scope("newer", link),
+      .scope("older", link),
     ]
     let own: [Field] =
       switch layout {
@@ -103,16 +120,20 @@ struct PageModel: Sendable {
       case .tag: listed + [.scope("tag", currentTag)]
       case .archive:
         listed + [
-          .scope("archive", archive), .list("months", month), .scope("calendar", calendar),
+          .scope("archive", archive), .scope("calendar", calendar),
         ]
       case .tags: [.list("tags", term)]
       case .entry:
         [
-          .scope("entry", entry), .html("content"), .scope("newer", neighbor),
+          .scope("entry", entry), .html("content"), .flag("isShort"), .scope("newer", neighbor),
           .scope("older", neighbor),
         ]
       case .page: [.scope("entry", entry), .html("content")]
-      case .unlocked: [.scope("entry", entry), .html("content"), .list("entries", entry)]
+      case .unlocked:
+        [
+          .scope("entry", entry), .html("content"), .flag("isShort"), .list("entries", entry),
+          .list("months", month),
+        ]
       case .encrypted, .locked: [.list("sealed", sealed)]
       case .notfound: []
       }

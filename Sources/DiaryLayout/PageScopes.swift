@@ -41,7 +41,7 @@ struct PageScopes: Sendable {
 
   /// `nil` for what no template reads.
   private struct Slots: Sendable {
-    let root, title, heading, description, url, image, isUnlisted: Slot?
+    let root, title, heading, description, url, image, hue, isUnlisted: Slot?
 
     init(_ theme: CompiledTheme) {
       func slot(_ name: String) -> Slot? { theme.slot(name, of: theme.model.page) }
@@ -51,6 +51,7 @@ struct PageScopes: Sendable {
       description = slot("description")
       url = slot("url")
       image = slot("image")
+      hue = slot("hue")
       isUnlisted = slot("isUnlisted")
     }
   }
@@ -100,7 +101,8 @@ struct PageScopes: Sendable {
 
   /// The scope of any other page.
   func scope(
-    of page: SitePlan.Page, hasRoot: Bool, heading: String, description: String?
+    of page: SitePlan.Page, hasRoot: Bool, heading: String, description: String?,
+    hue: String? = nil
   ) -> Scope {
     Scope(borrowing: common[page.layout.rawValue], reserving: 320) { builder in
       if hasRoot, let slot = slots.root { setRoot(slot, depth: page.depth, &builder) }
@@ -113,6 +115,7 @@ struct PageScopes: Sendable {
       }
       if let slot = slots.heading { builder.setText(slot, heading) }
       if let slot = slots.description, let description { builder.setText(slot, description) }
+      if let slot = slots.hue, let hue { builder.setText(slot, hue) }
       if let slot = slots.url, let site = configuration.baseURL, page.isListed {
         builder.setText(slot, site.text)
         if !page.folder.isRoot {

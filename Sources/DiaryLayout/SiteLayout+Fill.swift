@@ -25,7 +25,9 @@ extension SiteLayout {
         of: group, entries, values.configuration, values.names.calendar)
       builder.setScope(
         schema.slot("calendar"),
-        table.scope(values.model, words: values.words, label: values.names.day))
+        table.scope(
+          values.model, words: values.words, label: values.names.day,
+          rest: values.configuration.locale.dayOfRest))
     case .day(let group):
       fillArchive(&builder, layout, group, .day)
       setEntries(&builder, layout, inShownOrder(group.entries))
@@ -46,6 +48,7 @@ extension SiteLayout {
     _ builder: inout ScopeBuilder, _ layout: LayoutTemplates, _ indices: [Int]
   ) {
     if let slot = layout.entries { setEntries(&builder, slot, indices) }
+    if let slot = layout.months { setMonths(&builder, slot, indices) }
   }
 
   private func link(_ folder: SitePath, name: String?) -> Scope {
@@ -66,7 +69,18 @@ extension SiteLayout {
         "count": .text(count),
         "countText": .text(
           values.phrases.counted("entries", term.entryCount, shown: count)),
+        "level": .text(level(ofCount: term.entryCount)),
       ])
+  }
+
+  /// From 1 for the rarest tags to 4.
+  private func level(ofCount count: Int) -> String {
+    switch count {
+    case ..<3: "1"
+    case ..<8: "2"
+    case ..<20: "3"
+    default: "4"
+    }
   }
 
   // MARK: Archives
@@ -81,7 +95,6 @@ extension SiteLayout {
     fillArchive(&builder, layout, group, .year)
     var months: [Scope] = []
     let month = values.model.month
-    let (name, path, entries) = (month.slot("name"), month.slot("path"), month.slot("entries"))
     var range = inShownOrder(group.entries)[...]
     let calendar = values.names.calendar
     while let first = range.first, let day = day(of: first) {
@@ -89,19 +102,13 @@ extension SiteLayout {
       let shown = range.prefix { self.day(of: $0).map(current.contains) ?? false }
       range = range.dropFirst(shown.count)
       months.append(
-        Scope(month, reserving: 32) { builder in
-          builder.setText(name, values.names.name(ofMonthAlone: day))
-          if values.configuration.archives.months {
-            builder.setText(path, calendar.folder(of: current).text)
-            builder.addText("/")
-          }
-          setEntries(&builder, entries, shown)
+        Scope(month, reserving: 96) { builder in
+          values.fill(&builder, current, day)
+          setEntries(&builder, month.slot("entries"), shown)
         })
     }
     builder.setList(schema.slot("months"), months)
   }
-
-  private func day(of index: Int) -> Day? { entries[index].content.date?.day }
 
   private func fillArchive(
     _ builder: inout ScopeBuilder, _ layout: LayoutTemplates, _ group: SitePlan.Group,
@@ -122,6 +129,10 @@ extension SiteLayout {
         let isDense = kind == .year && group.entries.count > Self.denseYear
         builder.setFlag(model.archive.slot("isDense"), isDense)
         builder.set(model.archive.slot("year"), year)
+        builder.setText(
+          model.archive.slot("name"),
+          kind == .month
+            ? values.names.name(ofMonthAlone: group.day) : values.names.name(of: kind, group.day))
       })
     for (slot, period) in [("newer", group.newer), ("older", group.older)] {
       guard let period else { continue }

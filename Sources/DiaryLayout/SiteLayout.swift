@@ -45,6 +45,26 @@ public struct SiteLayout: Sendable {
     }
   }
 
+  /// Sets the months of a list, in them the days, in them the entries.
+  ///
+  /// - Parameter indices: In the order shown.
+  func setMonths(_ builder: inout ScopeBuilder, _ slot: Slot, _ indices: [Int]) {
+    let sections = MonthSections(values: values) { index in
+      day(of: index)
+    } setEntries: { builder, slot, indices in
+      setEntries(&builder, slot, indices)
+    } setDate: { builder, slot, index in
+      if let address = addresses[index] {
+        builder.setScope(slot, borrowingFrom: address, values.entryScopes.slots.date)
+      } else {
+        builder.setScope(slot, values.entryScopes.date(of: entries[index].content))
+      }
+    }
+    sections.set(&builder, slot, indices)
+  }
+
+  func day(of index: Int) -> Day? { entries[index].content.date?.day }
+
   /// Appends one page's HTML; an entry's page is ``EntryPages``' work.
   public func append(_ page: SitePlan.Page, to bytes: inout PageBytes) {
     let isHome = page.layout == .home && page.folder.isRoot
@@ -53,11 +73,17 @@ public struct SiteLayout: Sendable {
       values.append(page, to: &bytes) { hasRoot in
         values.pageScopes.scope(
           of: page, hasRoot: hasRoot, heading: heading(of: page),
-          description: isHome ? values.configuration.description : nil)
+          description: isHome ? values.configuration.description : nil, hue: hue(of: page))
       } _: { builder, layout in
         fill(&builder, layout, page)
       }
     }
+  }
+
+  /// The number of the colour of the newest entry that a page lists.
+  private func hue(of page: SitePlan.Page) -> String? {
+    guard let index = page.listedEntries.min(), let day = day(of: index) else { return nil }
+    return values.names.calendar.month(of: day).hue
   }
 
   private func heading(of page: SitePlan.Page) -> String {

@@ -38,7 +38,8 @@ final class SiteValues: Sendable {
     tagged = PhraseParts { theme.phrases.phrase("taggedWith", filling: ["tag": $0]) }
     let scopes = EntryScopes(
       theme, spellings: plan.spellings,
-      dates: DateScopes(theme, configuration, isNeeded: hasDates),
+      dates: DateScopes(
+        theme, configuration, calendar: names.calendar, isNeeded: hasDates),
       shownDate: names.day, configuration)
     let pageScopes = PageScopes(theme, configuration, entrySlots: scopes.slots)
     entryScopes = scopes

@@ -145,6 +145,17 @@ public struct ScopeBuilder {
       kind: .scope, count: 1, pointer: UnsafeRawPointer(scope.storage.cells))
   }
 
+  /// Takes over a scope of another scope, absent or not.
+  ///
+  /// - Parameter scope: Not kept: it must stay for as long as this scope is used.
+  public mutating func setScope(_ slot: Slot, borrowingFrom scope: ScopeAddress, _ source: Slot) {
+    guard schema.storage.codes[slot.index] == .scope else { return mismatch(slot, "a scope") }
+    precondition(source.index < scope.count, "a slot of another schema")
+    let cell = scope.cells[source.index]
+    precondition(cell.kind == .scope || cell.kind == .absent, "the slot of no scope")
+    cells[slot.index] = cell
+  }
+
   public mutating func setList(_ slot: Slot, _ scopes: [Scope]) {
     guard schema.storage.codes[slot.index] == .list else { return mismatch(slot, "a list") }
     let start = items.count

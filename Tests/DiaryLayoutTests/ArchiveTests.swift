@@ -13,7 +13,8 @@ import Testing
     {{page.heading}}{{#archive.year}} in {{name}} {{path}}{{/archive.year}}\
     {{#archive.isYear}} Y{{/archive.isYear}}{{#archive.isMonth}} M{{/archive.isMonth}}\
     {{#archive.isDay}} D{{/archive.isDay}}:\
-    {{#months}} {{name}} {{path}}{{#entries}} {{heading}}{{/entries}};{{/months}}\
+    {{#archive.isYear}}{{#months}} {{name}} {{path}}{{#entries}} {{heading}}{{/entries}};{{/months}}\
+    {{/archive.isYear}}\
     {{#entries}} {{heading}}{{/entries}}\
     {{#newer}} newer {{name}} {{path}}{{/newer}}{{#older}} older {{name}} {{path}}{{/older}}
     """

@@ -6,7 +6,8 @@ import Testing
 @Suite struct ForeignArchiveTests {
   private static let layout = """
     {{page.heading}}{{#archive.year}} in {{name}} {{path}}{{/archive.year}}:\
-    {{#months}} {{name}} {{path}}{{#entries}} {{heading}}{{/entries}};{{/months}}\
+    {{#archive.isYear}}{{#months}} {{name}} {{path}}{{#entries}} {{heading}}{{/entries}};{{/months}}\
+    {{/archive.isYear}}\
     {{#entries}} {{heading}}{{/entries}}\
     {{#newer}} newer {{name}} {{path}}{{/newer}}{{#older}} older {{name}} {{path}}{{/older}}
     """
@@ -127,7 +128,8 @@ import Testing
       ["2020-01-01", "2019-05-01", "2019-04-30", "1989-01-08", "1989-01-07", "1868-01-25"],
       layout: """
         {{page.heading}}{{#archive.year}} in {{name}}{{/archive.year}}\
-        {{#months}} {{name}}{{/months}}{{#newer}} > {{name}}{{/newer}}{{#older}} < {{name}}{{/older}}
+        {{#archive.isYear}}{{#months}} {{name}}{{/months}}{{/archive.isYear}}\
+        {{#newer}} > {{name}}{{/newer}}{{#older}} < {{name}}{{/older}}
         """
     ) { $0.archives.days = true }
     #expect(all["2020/index.html"] == "令和2年 1月 < 平成31年/令和元年")

@@ -77,7 +77,7 @@ def check_opened(reader, page, name):
         check(f"{name} has its title", reader.page.title() == page["title"], reader.page.title())
     for attribute in ("lang", "dir"):
         if attribute in page:
-            found = reader.page.locator("main article").first.get_attribute(attribute)
+            found = reader.page.locator("main .e-content").first.get_attribute(attribute)
             check(f"{name} has its {attribute}", found == page[attribute], found)
     check_photos(reader, page.get("photos", 0), name)
     reader.axe(f"{name} open, axe")

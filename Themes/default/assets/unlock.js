@@ -120,8 +120,6 @@
     template.innerHTML = entry.html;
     const content = document.importNode(template.content, true);
     const first = content.firstElementChild;
-    if (first && entry.lang) first.lang = entry.lang;
-    if (first && entry.dir) first.dir = entry.dir;
     showPhotos(content, salt, master);
     box.replaceWith(content);
     const until = document.querySelectorAll('[data-until-open]');

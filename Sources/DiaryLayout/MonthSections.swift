@@ -1,0 +1,83 @@
+import DiaryModel
+import LocalizedDates
+import SiteFiles
+import Templating
+
+/// A list of entries by months and days.
+struct MonthSections {
+  let values: SiteValues
+  /// Whether the entries are in the archives.
+  var isPublic = true
+  /// The day of an entry; entries without one stand together.
+  let day: (Int) -> Day?
+  /// Sets a list of entries.
+  let setEntries: (inout ScopeBuilder, Slot, ArraySlice<Int>) -> Void
+  /// Sets the date of an entry.
+  let setDate: (inout ScopeBuilder, Slot, Int) -> Void
+
+  /// Sets the months, in them the days, in them the entries.
+  ///
+  /// - Parameter indices: In the order shown.
+  func set(_ builder: inout ScopeBuilder, _ slot: Slot, _ indices: [Int]) {
+    let months = runs(indices[...]) { index in day(index).map(values.names.calendar.month(of:)) }
+    builder.setList(slot, months.map { scope(of: $0.key, $0.entries) })
+  }
+
+  private func scope(of month: CalendarMonth?, _ indices: ArraySlice<Int>) -> Scope {
+    let schema = values.model.month
+    return Scope(schema, reserving: 96) { builder in
+      if let month, let day = indices.first.flatMap(day) { values.fill(&builder, month, day, isPublic: isPublic) }
+      builder.setList(
+        schema.slot("days"), runs(indices, by: day).map { scope(ofDay: $0.entries) })
+    }
+  }
+
+  private func scope(ofDay indices: ArraySlice<Int>) -> Scope {
+    let schema = values.model.listDay
+    return Scope(schema, reserving: 0) { builder in
+      builder.setFlag(schema.slot("several"), indices.count > 1)
+      setEntries(&builder, schema.slot("entries"), indices)
+      if let first = indices.first { setDate(&builder, schema.slot("date"), first) }
+    }
+  }
+}
+
+extension SiteValues {
+  /// Sets what a list says of a month.
+  ///
+  /// - Parameters:
+  ///   - day: Any day of it.
+  ///   - isPublic: Whether the archives have the month.
+  func fill(
+    _ builder: inout ScopeBuilder, _ month: CalendarMonth, _ day: Day, isPublic: Bool = true
+  ) {
+    let schema = model.month
+    builder.setText(schema.slot("name"), names.name(ofMonthAlone: day))
+    builder.setText(schema.slot("year"), names.name(ofYear: day))
+    builder.setText(schema.slot("hue"), month.hue)
+    guard isPublic else { return }
+    if configuration.archives.months {
+      builder.setText(schema.slot("path"), names.calendar.folder(of: month).text)
+      builder.addText("/")
+    }
+    if configuration.archives.years {
+      builder.setText(schema.slot("yearPath"), names.calendar.yearFolder(of: month).text)
+      builder.addText("/")
+    }
+  }
+}
+
+/// Neighbours that have a value in common.
+private func runs<Key: Equatable>(
+  _ items: ArraySlice<Int>, by key: (Int) -> Key
+) -> [(key: Key, entries: ArraySlice<Int>)] {
+  var runs: [(key: Key, entries: ArraySlice<Int>)] = []
+  var rest = items
+  while let first = rest.first {
+    let value = key(first)
+    let run = rest.prefix { key($0) == value }
+    runs.append((value, run))
+    rest = rest.dropFirst(run.count)
+  }
+  return runs
+}

@@ -1,0 +1,22 @@
+import Testing
+
+@testable import DiaryLayout
+
+@Suite struct ShortBodyTests {
+  private func isShort(_ html: String) -> Bool {
+    Array(html.utf8).withUnsafeBufferPointer { DiaryLayout.isShort($0) }
+  }
+
+  @Test(arguments: [
+    "<p>Rain.</p>\n", "<p>Rain, <em>at last</em>.</p>",
+    "<p>" + String(repeating: "비", count: 140) + "</p>\n",
+  ])
+  func oneShortParagraphOfWordsIsShort(html: String) { #expect(isShort(html)) }
+
+  @Test(arguments: [
+    "", "<p>" + String(repeating: "비", count: 141) + "</p>\n", "<p>Rain.</p>\n<p>Sun.</p>\n",
+    "<ul>\n<li>Rain</li>\n</ul>\n", "<p><img src=\"a.jpg\" alt=\"\"></p>\n",
+    "<p>Rain.</p>\n<h2>Sun</h2>\n", "<p>" + String(repeating: "a", count: 700) + "</p>",
+  ])
+  func otherBodiesAreNot(html: String) { #expect(!isShort(html)) }
+}
