@@ -29,7 +29,7 @@ public struct StarterDiary: Sendable {
 
   /// - Parameter folder: Empty.
   public func write(to folder: some FileTree) throws(FileFault) {
-    let words = Words(language: locale.language)
+    let words = StarterWords(locale: locale)
     var files = [("diarysite.yml", configuration(words)), (".gitignore", ignored)]
     if content == nil {
       files.append(("Content/" + first(words).name, first(words).text))
@@ -45,7 +45,7 @@ public struct StarterDiary: Sendable {
   ///
   /// - Returns: Whether its entries were there before, and nothing said who may read them.
   public func writeEntries(to folder: some FileTree) throws(FileFault) -> Bool {
-    let words = Words(language: locale.language)
+    let words = StarterWords(locale: locale)
     let isEmpty = try folder.children(of: .root).allSatisfy { $0.name.hasPrefix(".") }
     let file = SitePath.root.appending(folderFileName)
     let isNew = try folder.item(at: file) == nil
@@ -61,7 +61,7 @@ public struct StarterDiary: Sendable {
     return isNew && !isEmpty
   }
 
-  private func first(_ words: Words) -> (name: String, text: String) {
+  private func first(_ words: StarterWords) -> (name: String, text: String) {
     let folder = content.map { "`\($0)`" } ?? "`Content`"
     let body = words.body.replacing("`Content`", with: folder)
     return ("\(day.iso).md", "# \(words.title)\n\n\(body)\n")
@@ -75,7 +75,7 @@ public struct StarterDiary: Sendable {
 
     """
 
-  private func configuration(_ words: Words) -> String {
+  private func configuration(_ words: StarterWords) -> String {
     """
     title: \(words.diary)
     locale: \(locale.text)
@@ -96,28 +96,5 @@ public struct StarterDiary: Sendable {
     if isPlain, path.utf8.contains(UInt8(ascii: "/")), !path.hasPrefix("-") { return path }
     let escaped = path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
     return "\"\(escaped)\""
-  }
-
-  /// The first words of a diary, in the languages of the built-in theme.
-  private struct Words {
-    let diary: String
-    let title: String
-    let body: String
-
-    init(language: String) {
-      switch language {
-      case "ko":
-        (diary, title) = ("일기장", "첫 일기")
-        body = "첫 줄은 제목이 되고, 나머지는 본문이 됩니다. 이 파일을 고치거나 지우고 `Content`에 새 파일을 더해 보세요."
-      case "ja":
-        (diary, title) = ("日記", "はじめの一日")
-        body = "一行目が題名になり、残りが本文になります。このファイルを書き換えるか消して、`Content` に新しいファイルを足してください。"
-      default:
-        (diary, title) = ("Diary", "A first day")
-        body =
-          "The first line is the title, the rest is the text. Change this file or delete it, "
-          + "and add new ones to `Content`."
-      }
-    }
   }
 }

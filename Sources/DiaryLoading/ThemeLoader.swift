@@ -191,14 +191,10 @@ private struct ThemeLoader {
     self.faults += QuotedFaults(faults.map { $0.about(.configuration) }).quoted(from: source)
   }
 
-  /// `en`, then the language, then the language with its country: the last one counts.
+  /// The last file that has a phrase decides.
   private mutating func phrases(in locale: LocaleTag) -> Phrases {
     var phrases: [String: Phrases.Phrase] = [:]
-    let tags = [
-      "en", locale.language, locale.script.map { "\(locale.language)-\($0)" },
-      locale.region.map { "\(locale.language)-\($0)" },
-    ]
-    for tag in tags.compactMap({ $0 }) {
+    for tag in stringsTags(for: locale) {
       for map in maps(at: "strings/\(tag).yml") {
         var strings = ThemeStrings(file: map.source.file)
         for field in map.fields { strings.add(field) }

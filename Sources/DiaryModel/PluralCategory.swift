@@ -32,7 +32,10 @@ func pluralCategory(of number: Int, in language: String) -> String {
     return number == 1 ? "one" : number == 0 || (1...19).contains(hundreds) ? "few" : "other"
   case "he": return number == 1 ? "one" : number == 2 ? "two" : "other"
   case "is", "mk": return tens == 1 && hundreds != 11 ? "one" : "other"
-  case "fr", "pt", "fa", "hi", "bn", "hy", "am", "gu", "kn", "zu", "si", "pa":
+  case "ca", "es", "fr", "it", "pt":
+    if number != 0 && number % 1_000_000 == 0 { return "many" }
+    return number == 1 || number == 0 && ["fr", "pt"].contains(language) ? "one" : "other"
+  case "fa", "hi", "bn", "hy", "am", "gu", "kn", "zu", "si", "pa":
     return number <= 1 ? "one" : "other"
   default: return number == 1 ? "one" : "other"
   }

@@ -15,6 +15,14 @@ import Testing
     (["LC_TIME": "ko_KR", "LANG": "en_US.UTF-8"], "ko-KR", "첫 일기"),
     (["LC_ALL": "en_GB.UTF-8", "LANG": "ja_JP"], "en-GB", "A first day"),
     (["LANG": "sr_RS.UTF-8@latin"], "sr-Latn-RS", "A first day"),
+    (["LANG": "ar_SA.UTF-8"], "ar-SA", "اليوم الأول"),
+    (["LANG": "de_DE.UTF-8"], "de-DE", "Ein erster Tag"),
+    (["LANG": "es_MX.UTF-8"], "es-MX", "El primer día"),
+    (["LANG": "fa_IR.UTF-8"], "fa-IR", "روز نخست"),
+    (["LANG": "fr_FR.UTF-8"], "fr-FR", "Un premier jour"),
+    (["LANG": "he_IL.UTF-8"], "he-IL", "היום הראשון"),
+    (["LANG": "hi_IN.UTF-8"], "hi-IN", "पहला दिन"), (["LANG": "th_TH.UTF-8"], "th-TH", "วันแรก"),
+    (["LANG": "zh_CN.UTF-8"], "zh-CN", "第一行是标题"), (["LANG": "zh_HK.UTF-8"], "zh-HK", "第一行是標題"),
     (["LANG": "not a locale"], "en", "A first day"), (["LANG": "POSIX"], "en", "A first day"),
   ])
   func aNewDiarySpeaksTheLanguageOfItsPlaceAndBuilds(

@@ -85,6 +85,41 @@ import Testing
     #expect(try theme([:], locale: "fi").phrases["tags"] == "Tags")
   }
 
+  @Test(
+    arguments: [
+      ("en", "Favorites", "Tags"), ("en-US", "Favorites", "Tags"), ("en-PH", "Favorites", "Tags"),
+      ("en-GB", "Favourites", "Tags"), ("en-001", "Favourites", "Tags"),
+      ("en-AU", "Favourites", "Labels"),
+      ("zh-CN", "收藏", "标签"), ("zh-SG", "收藏", "标签"), ("zh-TW", "收藏", "標籤"),
+      ("zh-Hant", "收藏", "標籤"), ("zh-HK", "最愛", "標籤"), ("zh-Hant-MO", "收藏", "標籤"),
+    ])
+  func aRegionsFileHoldsOnlyWhatDiffersFromItsLanguage(
+    locale: String, favorites: String, tags: String
+  ) throws {
+    let folder = "Themes/default/strings/"
+    let phrases = try theme(
+      [
+        folder + "en.yml": "favorites: Favorites", folder + "en-GB.yml": "favorites: Favourites",
+        folder + "en-AU.yml": "tags: Labels", folder + "zh.yml": "favorites: 收藏\ntags: 标签",
+        folder + "zh-Hant.yml": "tags: 標籤", folder + "zh-HK.yml": "favorites: 最愛",
+      ], locale: locale
+    ).phrases
+    #expect(phrases["favorites"] == favorites)
+    #expect(phrases["tags"] == tags)
+  }
+
+  @Test(arguments: ["en", "en-GB", "en-IE"])
+  func aFaultOfWordsIsReportedOnceInEnglishToo(locale: String) {
+    let fault = #expect(throws: Diagnostics.self) {
+      try theme(
+        [
+          "Themes/default/strings/en.yml": "tags: [Tags]",
+          "Themes/default/strings/en-GB.yml": "tags: Tags",
+        ], locale: locale)
+    }
+    #expect(fault?.all.map(\.what) == ["'tags' has no words"])
+  }
+
   @Test func anUnknownThemeIsReportedWithItsNearMiss() {
     #expect(
       said([:], name: "defualt") == """

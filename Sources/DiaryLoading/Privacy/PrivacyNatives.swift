@@ -23,6 +23,7 @@ enum PrivacyNatives {
     prywatne prywatny prywatna tajne ukryte
     gizli özel silindi riêngtư bímật ẩn
     خصوصی محرمانه پنهان مخفی פרטי פרטית סודי מוסתר ส่วนตัว ลับ ซ่อน निजी गुप्त छिपा
+    حذف‌شده חסוי חסויה סודית מוסתרת נמחק נמחקה ความลับ ซ่อนไว้ ลบแล้ว गोपनीय छिपी छुपा छुपी हटाया
     pribadi rahasia tersembunyi privat hemlig dold hemmelig skjult yksityinen salainen piilotettu
     soukromé tajné skryté приватне таємне приховане ιδιωτικό κρυφό απόρρητο 🔒 🔐
     """
@@ -31,6 +32,7 @@ enum PrivacyNatives {
   static let bins = """
     휴지통 ゴミ箱 ごみ箱 回收站 垃圾箱 資源回收桶 垃圾桶 papierkorb papelera corbeille المهملات
     cestino lixeira prullenbak корзина kosz
+    سطل‌زباله סלהמיחזור ถังขยะ कूड़ेदान
     """
 
   /// Words in an entry about itself, and harmless names of folders of a diary.
@@ -56,6 +58,8 @@ enum PrivacyNatives {
     bozza bozze rascunho rascunhos kladversie черновик черновики неопубликовано
     szkic szkice wersjarobocza taslak taslaklar bảnnháp nháp پیش‌نویس پیشنویس טיוטה טיוטות
     ร่าง ฉบับร่าง मसौदा प्रारूप draf konsep utkast kladde luonnos luonnokset чернетка πρόχειρο
+    منتشرنشده درانتظارانتشار چرک‌نویس טרםפורסם טרםפורסמה לאפורסם לאפורסמה รอเผยแพร่ ยังไม่เผยแพร่
+    ड्राफ़्ट ड्राफ्ट प्रकाशित‌नहीं
     """
 
   /// Words for texts that open with a password.
@@ -64,6 +68,8 @@ enum PrivacyNatives {
     verschlüsselt gesperrt passwort kennwort geschützt cifrado cifrada contraseña bloqueado protegido
     chiffré chiffrée motdepasse protégé verrouillé مشفر مشفرة كلمةالمرور مقفل محمي
     cifrato senha wachtwoord пароль зашифровано hasło şifre şifreli mậtkhẩu סיסמה מוצפן รหัสผ่าน
+    رمزگذاری رمزگذاری‌شده قفل‌شده گذرواژه رمزعبور מוצפנת נעול נעולה เข้ารหัส ล็อก ล็อกไว้ एन्क्रिप्टेड
+    कूटबद्ध लॉक पासवर्ड
     """
 
   /// Words of keys alone, of both kinds: `공개: false`.
@@ -74,7 +80,7 @@ enum PrivacyNatives {
     publicada visible visibilidad publié publiée publier visibilité privacidad confidentialité
     عام عامة منشور الرؤية الخصوصية visibilità pubblico pubblicato visibilidade publicado gepubliceerd
     openbaar zichtbaarheid опубликовано видимость публично publiczne widoczność görünürlük yayınlandı
-    نمایش منتشر פורסם ציבורי נראות เผยแพร่ สาธารณะ
+    نمایش منتشر פורסם ציבורי נראות เผยแพร่ สาธารณะ عمومی منتشرشده सार्वजनिक प्रकाशित
     """
 
   /// The same, of words that name a publisher too: `발행: 보류`.
@@ -100,10 +106,10 @@ enum PrivacyNatives {
     """
 
   static let yes = """
-    예 네 참 はい 是 对 真 ja wahr sí si cierto verdadero oui vrai نعم sì sim да tak evet بله כן ใช่
+    예 네 참 はい 是 对 真 ja wahr sí si cierto verdadero oui vrai نعم sì sim да tak evet بله آری כן ใช่ हाँ हां
     """
 
   static let no = """
-    아니오 아니요 거짓 いいえ 否 不 假 nein falsch falso non faux لا não нет nie hayır خیر לא ไม่
+    아니오 아니요 거짓 いいえ 否 不 假 nein falsch falso non faux لا não нет nie hayır خیر نه לא ไม่ नहीं
     """
 }
