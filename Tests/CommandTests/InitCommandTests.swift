@@ -50,10 +50,7 @@ import Testing
   /// Sizes are made of photos where the program for it is.
   @Test(arguments: [true, false]) func photosGetSizesWhereTheyCanBeMade(hasTool: Bool) throws {
     let diary = try Diary(["bin/vips": "#!/bin/sh\n"])
-    if hasTool {
-      try FileManager.default.setAttributes(
-        [.posixPermissions: 0o755], ofItemAtPath: diary.url("bin/vips").path)
-    }
+    if hasTool { try diary.makeExecutable("bin/vips") }
     let made = try initialize(
       "diary", "--time-zone", "Asia/Seoul", "--locale", "ko", in: diary,
       environment: ["PATH": diary.url("bin").path])

@@ -19,8 +19,7 @@ import Testing
   private func tool(_ script: String?, patience: Duration = .seconds(60)) throws -> VipsTool {
     if let script {
       try folder.write("#!/bin/sh\n" + script, to: "bin/vips")
-      try FileManager.default.setAttributes(
-        [.posixPermissions: 0o755], ofItemAtPath: folder.url("bin/vips").path)
+      try folder.makeExecutable("bin/vips")
     }
     let path = folder.url("bin").path + (script == nil ? "" : ":/usr/bin:/bin")
     return VipsTool(patience: patience) {

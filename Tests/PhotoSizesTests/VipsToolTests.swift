@@ -145,7 +145,3 @@ import Testing
     #expect(try strippedPicture(made).width == 960)
   }
 }
-
-extension [UInt8] {
-  func holds(_ words: String) -> Bool { Data(self).range(of: Data(words.utf8)) != nil }
-}

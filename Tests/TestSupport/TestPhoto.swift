@@ -1,12 +1,11 @@
 import Foundation
-import TestSupport
 
 /// Photos of real pixels, made by `vips` itself from a picture with one red corner.
-struct TestPhoto {
+package struct TestPhoto {
   private let folder: TemporaryFolder
 
   /// The upper left quarter is red, the rest is blue.
-  init(width: Int = 64, height: Int = 32) throws {
+  package init(width: Int = 64, height: Int = 32) throws {
     folder = try TemporaryFolder()
     let (red, blue): ([UInt8], [UInt8]) = ([250, 10, 10], [10, 10, 250])
     func row(_ red: [UInt8]) -> [UInt8] {
@@ -20,20 +19,20 @@ struct TestPhoto {
   }
 
   /// - Parameter options: Of `vips copy`, after the name; such as `[Q=90]`.
-  func file(_ type: String, options: String = "") throws -> [UInt8] {
+  package func file(_ type: String, options: String = "") throws -> [UInt8] {
     try vips("copy", folder.url("source.ppm").path, folder.url("made.\(type)").path + options)
     return try bytes(of: "made.\(type)")
   }
 
   /// Makes one kind of file of another, with its metadata.
-  func converted(_ bytes: [UInt8], from type: String, to other: String) throws -> [UInt8] {
+  package func converted(_ bytes: [UInt8], from type: String, to other: String) throws -> [UInt8] {
     try Data(bytes).write(to: folder.url("before.\(type)"))
     try vips("copy", folder.url("before.\(type)").path, folder.url("after.\(other)").path)
     return try self.bytes(of: "after.\(other)")
   }
 
   /// Runs an operation that makes a file of a file.
-  func changed(
+  package func changed(
     _ operation: String, _ bytes: [UInt8], from type: String, to other: String, _ more: String...
   ) throws -> [UInt8] {
     try Data(bytes).write(to: folder.url("old.\(type)"))
@@ -43,7 +42,7 @@ struct TestPhoto {
   }
 
   /// The red, green and blue of a pixel.
-  func pixel(of picture: [UInt8], _ column: Int, _ row: Int) throws -> [Int] {
+  package func pixel(of picture: [UInt8], _ column: Int, _ row: Int) throws -> [Int] {
     try Data(picture).write(to: folder.url("seen.webp"))
     let said = try ProgramRun(
       "vips", ["getpoint", folder.url("seen.webp").path, "\(column)", "\(row)"])
@@ -67,7 +66,7 @@ struct TestPhoto {
 /// A JPEG with an Exif and an XMP segment.
 ///
 /// - Parameter jpeg: Without metadata.
-func labelled(_ jpeg: [UInt8], orientation: UInt8 = 1, saying words: String) -> [UInt8] {
+package func labelled(_ jpeg: [UInt8], orientation: UInt8 = 1, saying words: String) -> [UInt8] {
   func segment(_ payload: [UInt8]) -> [UInt8] {
     let length = payload.count + 2
     return [0xFF, 0xE1, UInt8(length >> 8), UInt8(length & 0xFF)] + payload
@@ -85,4 +84,8 @@ func labelled(_ jpeg: [UInt8], orientation: UInt8 = 1, saying words: String) -> 
   let xmp = Array("http://ns.adobe.com/xap/1.0/\0<x:xmpmeta xmlns:x='adobe:ns:meta/'>".utf8)
   return Array(jpeg[..<2]) + segment(exif)
     + segment(xmp + text + Array("</x:xmpmeta>".utf8)) + jpeg[2...]
+}
+
+extension [UInt8] {
+  package func holds(_ words: String) -> Bool { Data(self).range(of: Data(words.utf8)) != nil }
 }
