@@ -39,7 +39,8 @@ extension EntryLinks {
     }
     let shown = isSealed ? largest : middle
     let address = address(of: shown.destination, isFolder: false)
-    if showsOneSize || isSealed {
+    // Where there is nothing to choose, a browser need not reckon with the space.
+    if showsOneSize || sources.count == 1 {
       return .image(address, width: shown.size?.width, height: shown.size?.height)
     }
     return .picture(

@@ -57,6 +57,20 @@ import Testing
           size: #require(ScaledSize(width: 320, height: 240)), text: "a < b"))
   }
 
+  /// Such as a small picture among the words: it has its own size, whatever the space.
+  @Test(arguments: [([320], 640, 480), ([1600, 2000], 640, 480), ([320], 20, 10)])
+  func aSingleSizeIsAnImageLikeOthers(widths: [Int], width: Int, height: Int) async {
+    let sample = sample(
+      widths, [("Content/2024/a.jpg", tinyJPEG(width: width, height: height))])
+    let shown = min(width, widths[0])
+    #expect(
+      await sample.html("![](a.jpg)") == """
+        <p><img src="a.jpg-\(shown).webp" alt="" width="\(shown)" \
+        height="\(shown * height / width)" decoding="async" /></p>
+
+        """)
+  }
+
   @Test func aTurnedPhotoHasTheSizesThatItIsShownIn() async throws {
     let sample = sample([480], [("Content/2024/a.jpg", tinyJPEG(orientation: 6))])
     #expect(
@@ -120,19 +134,22 @@ import Testing
     ("my photo.jpg", "my%20photo.jpg"), ("a&b.jpg", "a&amp;b.jpg"), ("10:30.jpg", "10%3A30.jpg"),
   ])
   func aNameMayHoldAnything(name: String, address: String) async throws {
-    let html = await sample([320], [("Content/2024/" + name, tinyJPEG())]).html("![](<\(name)>)")
+    let sample = sample([160, 320], [("Content/2024/" + name, tinyJPEG())])
     #expect(
-      html == """
-        <p><img src="\(address)-320.webp" alt="" srcset="\(address)-320.webp 320w" \(Self.space) \
+      await sample.html("![](<\(name)>)") == """
+        <p><img src="\(address)-320.webp" alt="" \
+        srcset="\(address)-160.webp 160w, \(address)-320.webp 320w" \(Self.space) \
         width="320" height="240" decoding="async" /></p>
 
         """)
   }
 
   @Test func aCommaIsNoEndOfAnAddress() async throws {
-    let html = await sample([320], [("Content/2024/,a,.jpg", tinyJPEG())]).html("![](<,a,.jpg>)")
-    #expect(html.contains("src=\",a,.jpg-320.webp\""))
-    #expect(html.contains("srcset=\"%2Ca%2C.jpg-320.webp 320w\""))
+    let sample = sample([160, 320], [("Content/2024/,a,.jpg", tinyJPEG())])
+    let html = await sample.html("![](<,a,.jpg>)")
+    #expect(html.contains(" src=\",a,.jpg-320.webp\""))
+    let addresses = "%2Ca%2C.jpg-160.webp 160w, %2Ca%2C.jpg-320.webp 320w"
+    #expect(html.contains(" srcset=\"\(addresses)\""))
   }
 
   @Test func aLongNameMakesWayForItsHash() async throws {
