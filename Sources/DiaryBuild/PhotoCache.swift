@@ -68,7 +68,9 @@ struct PhotoCache: Sendable {
   static func prune(in diary: any FileTree, keeping hashes: Set<ContentHash>) {
     for name in names(in: diary) {
       let hash = ContentHash(text: Array(name.utf8.dropFirst(33).prefix(16))[...])
-      if hash.map(hashes.contains) ?? false { continue }
+      // A longer name is one of a file that was not finished.
+      let isWhole = name.utf8.count == 54 && name.hasSuffix(".webp")
+      if isWhole, hash.map(hashes.contains) ?? false { continue }
       try? diary.removeFile(folder.appending(name))
     }
   }

@@ -57,7 +57,6 @@ struct PhotoMaking: Sendable {
   ///
   /// - Returns: By their destination.
   func bytes(of copies: [CopiedFile]) async throws(Diagnostics) -> [SitePath: [UInt8]] {
-    if copies.isEmpty { return [:] }
     let program = try await version()
     let all = await inParallel(copies) { copy in
       await scaled(copy.source, copy.size.map { [$0] } ?? [], isPublic: false, by: program)

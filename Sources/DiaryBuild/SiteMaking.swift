@@ -190,7 +190,7 @@ struct SiteMaking: Sendable {
     if wanted.isEmpty { return }
     let pictures = pictures
     let sizes = wanted.compactMap { guarded.items[$0.item].photo }.filter { $0.size != nil }
-    let scaled = try await photoMaking.bytes(of: sizes)
+    let scaled = sizes.isEmpty ? [:] : try await photoMaking.bytes(of: sizes)
     let made = try guarded.bytes(of: wanted.map(\.item)) { copy throws(Diagnostics) in
       if let bytes = scaled[copy.destination] { return bytes }
       do throws(Diagnostic) { return try pictures.publishedBytes(of: copy.source) } catch {

@@ -102,6 +102,21 @@ import Testing
     #expect(photos.pictures() == ["2024/05/11/rain/a.jpg", "2024/05/12/sun/b.jpg"])
   }
 
+  @Test func whatIsNoWholeFileGoesFromTheCache() async throws {
+    try photos.write()
+    _ = try await photos.build()
+    let files = photos.cache
+    let unfinished = try #require(files.keys.first) + "-new"
+    for name in [
+      unfinished, ".diarysite/photos/x", ".diarysite/photos/\(String(repeating: "0", count: 54))",
+    ] {
+      try photos.site.diary.create(.root.appending(name), contents: [1])
+    }
+    try photos.write(["Content/2024-05-13.md": "# New\n\nWords.\n"])
+    _ = try await photos.build()
+    #expect(photos.cache == files)
+  }
+
   @Test func whatWasMadeBeforeAFaultIsKept() async throws {
     try photos.write()
     let bytes = photos.photo(128).removingComment
