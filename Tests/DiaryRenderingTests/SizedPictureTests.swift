@@ -177,18 +177,43 @@ import Testing
         ])
   }
 
-  @Test func whatMovesIsCopiedAsItIs() async throws {
-    let gif = Array("GIF89a".utf8) + [2, 0, 1, 0, 0, 0, 0, 0x2C, 0, 0, 0, 0, 2, 0, 1, 0, 0, 2, 2]
-    let file = gif + [0x44, 1, 0, 0x3B]
-    let sample = sample([320], [("Content/2024/a.gif", file)])
-    let rendered = try await sample.rendered("![](a.gif)")
+  private static let gif: [UInt8] =
+    Array("GIF89a".utf8) + [2, 0, 1, 0, 0, 0, 0, 0x2C, 0, 0, 0, 0, 2, 0, 1, 0, 0, 2, 2, 0x44, 1]
+    + [0, 0x3B]
+
+  /// Of 2 by 1 pixels.
+  private static let webP: [UInt8] = {
+    let frame: [UInt8] =
+      Array("ANMF".utf8) + [30, 0, 0, 0] + [UInt8](repeating: 0, count: 16)
+      + Array("VP8L".utf8) + [5, 0, 0, 0, 0x2F, 1, 0, 0, 0, 0]
+    let head = Array("VP8X".utf8) + [10, 0, 0, 0, 2, 0, 0, 0, 1, 0, 0, 0, 0, 0]
+    let chunks = Array("WEBP".utf8) + head + frame
+    return Array("RIFF".utf8) + [UInt8(chunks.count), 0, 0, 0] + chunks
+  }()
+
+  /// Of 2 by 1 pixels.
+  private static let png: [UInt8] = {
+    func chunk(_ type: String, _ payload: [UInt8]) -> [UInt8] {
+      [0, 0, 0, UInt8(payload.count)] + Array(type.utf8) + payload + [0, 0, 0, 0]
+    }
+    return [0x89] + Array("PNG\r\n\u{1A}\n".utf8)
+      + chunk("IHDR", [0, 0, 0, 2, 0, 0, 0, 1, 8, 2, 0, 0, 0])
+      + chunk("acTL", [0, 0, 0, 2, 0, 0, 0, 0]) + chunk("IDAT", [1]) + chunk("IEND", [])
+  }()
+
+  @Test(arguments: [("a.gif", gif), ("a.webp", webP), ("a.png", png)])
+  func whatMovesIsCopiedAsItIs(name: String, file: [UInt8]) async throws {
+    let sample = sample([320], [("Content/2024/" + name, file)])
+    let rendered = try await sample.rendered("![](\(name))")
     #expect(
-      String(decoding: rendered.html, as: UTF8.self)
-        == "<p><img src=\"a.gif\" alt=\"\" width=\"2\" height=\"1\" decoding=\"async\" /></p>\n")
+      String(decoding: rendered.html, as: UTF8.self) == """
+        <p><img src="\(name)" alt="" width="2" height="1" decoding="async" /></p>
+
+        """)
     #expect(
       try rendered.facts.copies == [
         CopiedFile(
-          source: path("Content/2024/a.gif"), destination: path("2024/05/12/rain/a.gif"))
+          source: path("Content/2024/" + name), destination: path("2024/05/12/rain/" + name))
       ])
     #expect(rendered.facts.thumbnail == nil)
   }

@@ -46,6 +46,7 @@ import Testing
     #expect(try strippedSRGBPicture(file).bytes == webp(Self.head(0x10), WebPPicture.lossy))
     let bare = webp(WebPPicture.lossless)
     #expect(try strippedSRGBPicture(bare).bytes == bare)
+    #expect(hasColorProfile(file) && !hasColorProfile(bare))
   }
 
   static let metadata = Sample.all(
