@@ -53,7 +53,7 @@ let package = Package(
         "BuildGraph", "BuiltInThemes", "ByteSearch", "CommonMark", "Diagnostics", "DiaryBuild",
         "DiaryGate", "DiaryLayout", "DiaryLoading", "DiaryModel", "DiaryPrivacy",
         "DiaryPublishing", "DiaryRendering", "DiarySharing", "HTMLSanitising", "ImageFiles",
-        "LocalizedDates", "ParallelMap", "SecretFiles", "SiteFiles", "SiteOutput",
+        "LocalizedDates", "ParallelMap", "PhotoSizes", "SecretFiles", "SiteFiles", "SiteOutput",
         "StructuredText", "Templating",
       ]),
   ],
@@ -93,6 +93,7 @@ let package = Package(
     library("HTMLSanitising"),
     library("ImageFiles", ["CZlib"]),
     library("SecretFiles"),
+    library("PhotoSizes", ["CPlatform", "ImageFiles", "SiteFiles"] + subprocess),
     library("LocalizedDates"),
     library("SiteOutput", ["Diagnostics", "ParallelMap", "SiteFiles"]),
     library("StructuredText", ["CPlatform", "Diagnostics", yams]),
@@ -134,8 +135,8 @@ let package = Package(
       [
         "BuildGraph", "ByteSearch", "CommonMark", "Diagnostics", "DiaryGate", "DiaryLayout",
         "DiaryLoading", "DiaryModel", "DiaryPrivacy", "DiaryRendering", "DiarySharing",
-        "HTMLSanitising", "ImageFiles", "LocalizedDates", "ParallelMap", "SecretFiles",
-        "SiteFiles", "SiteOutput", "StructuredText", "Templating",
+        "HTMLSanitising", "ImageFiles", "LocalizedDates", "ParallelMap", "PhotoSizes",
+        "SecretFiles", "SiteFiles", "SiteOutput", "StructuredText", "Templating",
       ]),
     library(
       "DiaryPublishing",
@@ -160,7 +161,7 @@ let package = Package(
       dependencies: [
         "BuiltInThemes", "CPlatform", "Diagnostics", "DiaryBuild", "DiaryGate", "DiaryLoading",
         "DiaryModel", "DiaryPublishing", "DiaryServer", "LocalizedDates", "ParallelMap",
-        "SiteFiles", "SiteOutput", "StructuredText",
+        "PhotoSizes", "SiteFiles", "SiteOutput", "StructuredText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -174,6 +175,7 @@ let package = Package(
     tests(of: "ByteSearch"),
     tests(of: "HTMLSanitising"),
     tests(of: "ImageFiles"),
+    tests(of: "PhotoSizes", ["ImageFiles", "SiteFiles"]),
     tests(of: "LocalizedDates"),
     tests(of: "StructuredText", ["Diagnostics", yams]),
     tests(of: "Templating", ["Diagnostics"]),
@@ -200,7 +202,8 @@ let package = Package(
     tests(
       of: "DiaryRendering",
       [
-        "CommonMark", "Diagnostics", "DiaryGate", "DiaryModel", "LocalizedDates", "SiteFiles",
+        "CommonMark", "Diagnostics", "DiaryGate", "DiaryModel", "ImageFiles", "LocalizedDates",
+        "SiteFiles",
       ]),
     tests(
       of: "DiaryLayout",
@@ -212,7 +215,7 @@ let package = Package(
       of: "DiaryBuild",
       [
         "BuiltInThemes", "Diagnostics", "DiaryGate", "DiaryLoading", "DiaryModel", "DiaryPrivacy",
-        "LocalizedDates", "SiteFiles", "SiteOutput",
+        "ImageFiles", "LocalizedDates", "PhotoSizes", "SiteFiles", "SiteOutput",
       ]),
     tests(
       of: "DiaryPublishing",

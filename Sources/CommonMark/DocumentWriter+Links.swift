@@ -11,6 +11,8 @@ extension DocumentWriter {
     case .unchanged: openAnchor(destination, isTrusted: options.rawHTML == .allowed)
     case .replaced(let url), .image(let url, _, _):
       url.withUnsafeBufferPointer { openAnchor($0, isTrusted: true) }
+    case .picture(let sources):
+      sources.address.withUnsafeBufferPointer { openAnchor($0, isTrusted: true) }
     }
     if !isDropped {
       writeTitle(of: node)
@@ -64,25 +66,50 @@ extension DocumentWriter {
       html.append(escapingURL: destination, classes: classes)
     case .replaced(let url), .image(let url, _, _):
       url.withUnsafeBufferPointer { html.append(escapingURL: $0, classes: classes) }
+    case .picture(let sources):
+      sources.address.withUnsafeBufferPointer { html.append(escapingURL: $0, classes: classes) }
     default: break
     }
     html.append("\" alt=\"" as StaticString)
+    imageTextStart = html.count
   }
 
   mutating func closeImage(_ node: Node) {
     image = nil
     if case .dropped = imageAnswer { return }
+    if case .picture = imageAnswer, pictureText == nil {
+      pictureText = Array(html.bytes(from: imageTextStart))
+    }
     writeTitle(of: node)
     html.append(UInt8(ascii: "\""))
-    if case .image(_, let width, let height) = imageAnswer {
+    switch imageAnswer {
+    case .image(_, let width, let height):
       writeSize(width, name: " width=\"")
       writeSize(height, name: " height=\"")
+    case .picture(let sources): write(sources)
+    default: break
     }
     if options.defersImages {
       html.append(hasImage ? " loading=\"lazy\" decoding=\"async\"" : " decoding=\"async\"")
     }
     hasImage = true
     html.append(" />" as StaticString)
+  }
+
+  private mutating func write(_ sources: PictureSources) {
+    html.append(" srcset=\"" as StaticString)
+    for (index, source) in sources.sources.enumerated() {
+      if index > 0 { html.append(", " as StaticString) }
+      source.address.withUnsafeBufferPointer { html.append(escapingURL: $0, classes: classes) }
+      html.append(0x20)
+      html.append(decimal: source.width)
+      html.append(UInt8(ascii: "w"))
+    }
+    html.append("\" sizes=\"" as StaticString)
+    Array(sources.space.utf8).withUnsafeBufferPointer { html.append(escaping: $0) }
+    html.append(UInt8(ascii: "\""))
+    writeSize(sources.width, name: " width=\"")
+    writeSize(sources.height, name: " height=\"")
   }
 
   private mutating func writeSize(_ size: Int?, name: StaticString) {
@@ -103,6 +130,8 @@ extension DocumentWriter {
     case .unchanged: openAnchor(destination, isTrusted: false)
     case .replaced(let url), .image(let url, _, _):
       url.withUnsafeBufferPointer { openAnchor($0, isTrusted: true) }
+    case .picture(let sources):
+      sources.address.withUnsafeBufferPointer { openAnchor($0, isTrusted: true) }
     }
     linkAddresses.truncate(to: links.last?.addressesBefore ?? 0)
     if !isDropped { html.append("\">" as StaticString) }

@@ -76,6 +76,9 @@ struct DocumentWriter: ~Copyable {
   var links: [OpenLink] = []
   var image: Node?
   var imageAnswer = ResolvedLink.unchanged
+  var imageTextStart = 0
+  /// The alternative text of the first image with sizes, as HTML.
+  var pictureText: [UInt8]?
   var hasImage = false
   var listNumbers: [Int] = []
   var isInTable = false
@@ -135,6 +138,7 @@ struct DocumentWriter: ~Copyable {
     (nextMark, isBehindAddress, isBehindNoteHeading) = (nil, false, false)
     (hasImage, isInTable, isInTask, hasRawHTML) = (false, false, false, false)
     hasWords = false
+    pictureText = nil
     (wantsExcerpt, isInExcerptBlock, nextCell) = (true, false, 0)
     (unread, beforeUnread) = (UnreadElement(), nil)
     if let tree = parsed.tree, !labels.isEmpty {

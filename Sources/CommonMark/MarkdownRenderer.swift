@@ -58,7 +58,7 @@ public struct MarkdownRenderer: ~Copyable {
       hasRawHTML: writer.hasRawHTML, hasForeignMarks: scan.hasForeignMarks,
       hasAddressedLinks: scan.hasAddressedLinks,
       isExcerptCut: isCut || !writer.wantsExcerpt, mayHoldControls: scan.hasControls,
-      hasWords: writer.hasWords)
+      hasWords: writer.hasWords, pictureText: writer.pictureText)
   }
 
   /// A fragment of whole blocks, ending in a line end unless empty.

@@ -45,7 +45,8 @@ public struct PlainFormat {
     excerpt.append(contentsOf: words.bytes[..<length])
     return RenderedMarkdown(
       hasRawHTML: false, hasForeignMarks: false, hasAddressedLinks: false,
-      isExcerptCut: length < words.count, mayHoldControls: true, hasWords: first != nil)
+      isExcerptCut: length < words.count, mayHoldControls: true, hasWords: first != nil,
+      pictureText: nil)
   }
 
   private static func trimmed(

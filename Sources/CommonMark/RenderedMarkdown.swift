@@ -12,4 +12,7 @@ public struct RenderedMarkdown: Hashable, Sendable {
   public let mayHoldControls: Bool
   /// Whether there is text besides that of pictures and of HTML that stays HTML.
   public let hasWords: Bool
+  /// The alternative text of the first ``ResolvedLink/picture(_:)``, as HTML; `nil` if there is
+  /// none.
+  public let pictureText: [UInt8]?
 }

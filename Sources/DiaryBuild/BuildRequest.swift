@@ -3,6 +3,7 @@ public import DiaryGate
 public import DiaryModel
 public import DiaryPrivacy
 public import LocalizedDates
+public import PhotoSizes
 public import SiteFiles
 
 /// The inputs of a build.
@@ -24,6 +25,8 @@ public struct BuildRequest: Sendable {
   public var passphrase:
     @Sendable (ReaderGroup, _ variable: String) throws(Diagnostics) -> String? =
       { _, _ in nil }
+  /// Makes the sizes in which photos are published; `nil`: nothing here can.
+  public var scaling: (any PictureScaling)?
   /// Rounds of key derivation; fewer for tests that build again and again.
   package var rounds = GroupKey.rounds
   /// The current time; entries with a later date wait.

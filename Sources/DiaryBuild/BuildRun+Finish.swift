@@ -30,6 +30,7 @@ extension BuildRun {
     // Placing and remembering change what is told.
     let explanation = request.explains ? explanation(of: making, start) : nil
     let changes = try staged.put()
+    making.prunePhotos()
     var report = report(
       making.counts, files: making.outputs.paths.count, messages)
     report.take(changes, namesAll: request.quotesHidden)

@@ -10,11 +10,15 @@ public struct BuildWork: Hashable, Sendable {
   public var isReplanned = false
   /// Files of the site that were made, also those that came out as they were.
   public var filesMade = 0
+  /// Sizes of photos that were not in the cache.
+  public var photosMade = 0
 
   public init(
-    filesRead: Int = 0, entriesDecoded: Int = 0, isReplanned: Bool = false, filesMade: Int = 0
+    filesRead: Int = 0, entriesDecoded: Int = 0, isReplanned: Bool = false, filesMade: Int = 0,
+    photosMade: Int = 0
   ) {
     (self.filesRead, self.entriesDecoded) = (filesRead, entriesDecoded)
     (self.isReplanned, self.filesMade) = (isReplanned, filesMade)
+    self.photosMade = photosMade
   }
 }

@@ -16,6 +16,7 @@ struct SiteMaking: Sendable {
   let addresses: SiteAddresses
   let pictures: PictureIndex
   let diary: any FileTree
+  let request: BuildRequest
   let reading: BodyReading
   let output: StagedOutput
   var past: PastSite
@@ -49,7 +50,7 @@ struct SiteMaking: Sendable {
     self.model = model
     self.output = output
     self.past = past
-    diary = request.diary
+    (diary, self.request) = (request.diary, request)
     reading = BodyReading(request, model.configuration)
     remembered = model.remembered
     pages = EntryPages(
@@ -59,7 +60,7 @@ struct SiteMaking: Sendable {
     addresses = model.addresses
     pictures = PictureIndex(
       of: request.diary, limit: model.configuration.limits.asset,
-      photos: model.configuration.photos)
+      photos: model.configuration.photos, sizes: model.configuration.photoSizes)
     outputs = model.outputs
     work = BuildWork(
       filesRead: model.contents.files.count { $0.stamp != nil },
@@ -153,8 +154,10 @@ struct SiteMaking: Sendable {
     var lists: [ListMaking.Job] = []
     var others: [(output: Int, kind: SiteOutputs.Kind)] = []
     var hidden: [(output: Int, item: Int)] = []
+    var photos: [Int] = []
     for output in wanted {
       switch outputs.kind(of: output) {
+      case .picture(let index) where outputs.pictures[index].size != nil: photos.append(output)
       case .list(let page):
         lists.append(ListMaking.Job(output: output, page: model.plan.lists[page]))
       case .guarded(let item): hidden.append((output, item))
@@ -168,7 +171,8 @@ struct SiteMaking: Sendable {
     async let sitemaps = sitemap?.sitemap(of: plan, diary).map(\.bytes)
     try await makeLists(lists)
     try await makeOthers(others, feeds, sitemaps: await sitemaps ?? [])
-    try makeGuarded(hidden)
+    try await makePhotos(photos)
+    try await makeGuarded(hidden)
   }
 
   private mutating func renderGuarded() async throws(Diagnostics) {
@@ -182,10 +186,14 @@ struct SiteMaking: Sendable {
 
   private mutating func makeGuarded(
     _ wanted: [(output: Int, item: Int)]
-  ) throws(Diagnostics) {
+  ) async throws(Diagnostics) {
+    if wanted.isEmpty { return }
     let pictures = pictures
-    let made = try guarded.bytes(of: wanted.map(\.item)) { source throws(Diagnostics) in
-      do throws(Diagnostic) { return try pictures.publishedBytes(of: source) } catch {
+    let sizes = wanted.compactMap { guarded.items[$0.item].photo }.filter { $0.size != nil }
+    let scaled = sizes.isEmpty ? [:] : try await photoMaking.bytes(of: sizes)
+    let made = try guarded.bytes(of: wanted.map(\.item)) { copy throws(Diagnostics) in
+      if let bytes = scaled[copy.destination] { return bytes }
+      do throws(Diagnostic) { return try pictures.publishedBytes(of: copy.source) } catch {
         // Its name is nobody's business.
         throw Diagnostics([error])
       }

@@ -111,10 +111,13 @@ struct SiteOutputs: Sendable {
     }
   }
 
-  /// Takes the pictures that entries show; each is copied once.
+  /// Takes the pictures that entries show; each is published once.
+  ///
+  /// Two that claim one path both get there: ``AddressClaims`` tells of them.
   mutating func add(_ copies: [CopiedFile]) {
-    var known: Set<SitePath> = []
-    for copy in copies where known.insert(copy.destination).inserted {
+    var known: [SitePath: SitePath] = [:]
+    for copy in copies
+    where known.updateValue(copy.source, forKey: copy.destination) != copy.source {
       add(copy.destination, .picture(pictures.count))
       pictures.append(copy)
     }

@@ -11,6 +11,7 @@ public struct StarterDiary: Sendable {
   private let site: SiteURL?
   private let target: String?
   private let content: String?
+  private let hasPhotoTool: Bool
 
   /// - Parameters:
   ///   - locale: The site's; it decides the words of the first entry.
@@ -19,12 +20,13 @@ public struct StarterDiary: Sendable {
   ///   - site: Where the site will stand, if that is known.
   ///   - target: What goes below `publish:`, as YAML.
   ///   - content: The folder of entries as the configuration names it; `nil` for `Content`.
+  ///   - hasPhotoTool: Whether this machine has the program that makes sizes of photos.
   public init(
     locale: LocaleTag, zone: Zone = .utc, day: Day, site: SiteURL? = nil, target: String? = nil,
-    content: String? = nil
+    content: String? = nil, hasPhotoTool: Bool = false
   ) {
     (self.locale, self.zone, self.day, self.site) = (locale, zone, day, site)
-    (self.target, self.content) = (target, content)
+    (self.target, self.content, self.hasPhotoTool) = (target, content, hasPhotoTool)
   }
 
   /// - Parameter folder: Empty.
@@ -80,12 +82,18 @@ public struct StarterDiary: Sendable {
     title: \(words.diary)
     locale: \(locale.text)
     timeZone: \(zone.name)        # such as Asia/Seoul: the zone in which a day begins
-    # The site's address. Without it there are no feeds and no sitemap.
+    \(hasPhotoTool ? Self.photos : "")# The site's address. Without it there are no feeds and no sitemap.
     \(site.map { "baseURL: \($0.text)" } ?? "# baseURL: https://example.org/diary/")
 
     """ + (content.map { "content: \(quoted($0))\n" } ?? "")
       + (target.map { "publish:\n  \($0)\n" } ?? "")
   }
+
+  private static let photos = """
+    # The widths in which photos are published, in pixels. The program 'vips' makes them.
+    photos: {sizes: [480, 960, 1600]}
+
+    """
 
   /// A path as YAML; most need no quotes.
   private func quoted(_ path: String) -> String {

@@ -145,7 +145,9 @@ struct EntryScopes: Sendable {
     builder.setText(slots.heading, heading)
     builder.setText(slots.path, path.text)
     builder.addText("/")
-    if let date = said.date { builder.setScope(slots.date, dates.scope(of: date, isPublic: isPublic)) }
+    if let date = said.date {
+      builder.setScope(slots.date, dates.scope(of: date, isPublic: isPublic))
+    }
   }
 
   /// Addresses that are given out.

@@ -75,7 +75,8 @@ public struct GuardedPages: Sendable {
       } setEntries: { builder, slot, indices in
         builder.setList(slot, indices.map { listed[$0].scope })
       } setDate: { builder, slot, index in
-        builder.setScope(slot, values.entryScopes.date(of: entries[index].entry.content, isPublic: false))
+        builder.setScope(
+          slot, values.entryScopes.date(of: entries[index].entry.content, isPublic: false))
       }
       sections.set(&builder, slot, Array(entries.indices))
     }

@@ -26,7 +26,9 @@ struct MonthSections {
   private func scope(of month: CalendarMonth?, _ indices: ArraySlice<Int>) -> Scope {
     let schema = values.model.month
     return Scope(schema, reserving: 96) { builder in
-      if let month, let day = indices.first.flatMap(day) { values.fill(&builder, month, day, isPublic: isPublic) }
+      if let month, let day = indices.first.flatMap(day) {
+        values.fill(&builder, month, day, isPublic: isPublic)
+      }
       builder.setList(
         schema.slot("days"), runs(indices, by: day).map { scope(ofDay: $0.entries) })
     }

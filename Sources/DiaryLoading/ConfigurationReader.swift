@@ -63,7 +63,7 @@ struct ConfigurationReader {
   static let keys = [
     "title", "author", "description", "baseURL", "locale", "timeZone", "theme", "dateStyle",
     "dates", "list", "archives", "tags", "favorites", "feeds", "share", "sitemap", "markdown",
-    "visibility", "publish", "limits", "content",
+    "visibility", "publish", "limits", "content", "photos",
   ]
 
   mutating func read(_ root: Node) {
@@ -85,6 +85,7 @@ struct ConfigurationReader {
       case "publish": readPublish(field)
       case "limits": readLimits(field)
       case "content": readContent(field)
+      case "photos": readPhotos(field)
       default: unknown(field, among: Self.keys, of: "'diarysite.yml'")
       }
     }

@@ -35,6 +35,8 @@ public struct Configuration: Sendable {
   public var hasStubs = false
   /// The handling of photos whose metadata cannot be removed, and of other files beside entries.
   public var photos = Photos.stripped
+  /// The sizes in which photos are published.
+  public var photoSizes = PhotoSizes()
   /// The rules of the diary's folders for their entries.
   public var folders = FolderRules()
   /// In the order of the file; never two of one kind.
@@ -103,6 +105,20 @@ public struct Configuration: Sendable {
     case stripped
     /// All metadata, and other files beside entries are copied too.
     case asTheyAre
+  }
+
+  /// The sizes in which photos are published.
+  public struct PhotoSizes: Hashable, Sendable {
+    /// In pixels, ascending; empty: photos are published as they are.
+    public var widths: [Int] = []
+    /// Of the sizes, from 1 to 100.
+    public var quality = 78
+    /// Whether photos are published as they are, too.
+    public var keepsOriginals = false
+    /// Whether the site has pages that show all photos.
+    public var hasGallery = true
+
+    public init() {}
   }
 
   /// The published part of an entry's location.

@@ -13,17 +13,20 @@ struct EntryLinks: LinkResolver {
   /// The entry's content file, and where its page stands.
   private var source = SitePath.root
   private var page = SitePath.root
-  private var pictureName: (@Sendable (SitePath) -> String)?
+  private(set) var pictureName: (@Sendable (SitePath) -> String)?
   private let keepsBeside: Bool
+  let showsOneSize: Bool
   private let addresses: SiteAddresses
-  private let pictures: PictureIndex
+  let pictures: PictureIndex
   private(set) var copies: [CopiedFile] = []
-  /// The outputs of the copies, by source.
+  /// The outputs of the copies, by source; of photos in sizes, the paths that theirs begin with.
   private var outputs: [SitePath: SitePath] = [:]
   private var taken: Set<SitePath> = []
   /// The next number for a name that is taken.
   private var nextNumbers: [SitePath: Int] = [:]
   private(set) var picture: SitePath?
+  /// The smallest size of the first photo in sizes; its text is not known here.
+  var thumbnail: Thumbnail?
   /// Whether a link leads to a page or file of the diary.
   private(set) var hasPaths = false
   /// The fragments of the page that links lead to.
@@ -34,8 +37,13 @@ struct EntryLinks: LinkResolver {
 
   /// - Parameter keepsBeside: Whether pictures named from the root are copied to beside the page,
   ///   too.
-  init(addresses: SiteAddresses, pictures: PictureIndex, keepsBeside: Bool = false) {
+  /// - Parameter showsOneSize: Whether images have one address, as readers of feeds understand it.
+  init(
+    addresses: SiteAddresses, pictures: PictureIndex, keepsBeside: Bool = false,
+    showsOneSize: Bool = false
+  ) {
     self.keepsBeside = keepsBeside
+    self.showsOneSize = showsOneSize
     self.addresses = addresses
     self.pictures = pictures
   }
@@ -55,6 +63,7 @@ struct EntryLinks: LinkResolver {
     self.pictureName = pictureName
     self.deadFragments = deadFragments
     picture = nil
+    thumbnail = nil
     hasPaths = false
     if !fragments.isEmpty { fragments = [] }
     if !faults.isEmpty { faults = [] }
@@ -133,6 +142,8 @@ struct EntryLinks: LinkResolver {
         why: "other metadata can be removed from JPEG, PNG, WebP and GIF pictures only",
         fix: PictureIndex.isPhoto(file)
           ? "export it as JPEG or PNG, and name that file here"
+            + (PictureIndex.isScaled(file)
+              ? ", or have sizes made of photos: 'photos: {sizes: [480, 960, 1600]}'" : "")
           : "put it into 'Static' and link to it from the root, as in '/notes.pdf', or copy such"
             + " files as they are: 'visibility: {photos: asTheyAre}'")
       return .dropped
@@ -146,21 +157,33 @@ struct EntryLinks: LinkResolver {
       return .dropped
     }
     guard let output = output(of: file, isFromRoot: isFromRoot) else { return nil }
-    let facts: PictureIndex.Size
+    let facts: PictureIndex.Facts
     do throws(Diagnostic) {
-      facts = try pictures.size(of: file)
+      facts = try pictures.facts(of: file)
     } catch {
       faults.append(error.at(location(line)))
       return .dropped
     }
-    if outputs.updateValue(output, forKey: file) == nil {
-      taken.insert(output)
-      copies.append(CopiedFile(source: file, destination: output))
-    }
-    if picture == nil { picture = output }
+    if !facts.sizes.isEmpty { return answer(with: facts, of: file, at: output, kind) }
+    copy(file, to: output, [CopiedFile(source: file, destination: output)], showing: output)
     let address = address(of: output, isFolder: false) + rest
     return kind == .image
       ? .image(address, width: facts.width, height: facts.height) : .replaced(address)
+  }
+
+  /// Has a picture published, if it is not yet.
+  ///
+  /// - Parameters:
+  ///   - output: The path that no other picture of the page may have now.
+  ///   - shown: The file that stands for the entry if this is its first picture.
+  mutating func copy(
+    _ file: SitePath, to output: SitePath, _ new: [CopiedFile], showing shown: SitePath
+  ) {
+    if outputs.updateValue(output, forKey: file) == nil {
+      taken.insert(output)
+      copies += new
+    }
+    if picture == nil { picture = shown }
   }
 
   /// The output of a picture; one named from the root keeps its path below 'Content'.
@@ -190,7 +213,7 @@ struct EntryLinks: LinkResolver {
   }
 
   /// Relative to the entry's page, so that the site works under any path.
-  private func address(of target: SitePath, isFolder: Bool) -> [UInt8] {
+  func address(of target: SitePath, isFolder: Bool) -> [UInt8] {
     let path = isFolder && !target.isRoot ? target.text + "/" : target.text
     // A picture beside the page is named alone.
     if !isFolder, target.parent == page {

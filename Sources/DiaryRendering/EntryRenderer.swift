@@ -19,13 +19,16 @@ public struct EntryRenderer: ~Copyable {
   /// - Parameter keepsBeside: Whether all pictures are copied to beside the page, where only who
   ///   knows its address finds them; else those named from the root keep their path below
   ///   `Content`.
+  /// - Parameter showsOneSize: Whether images have one address, as readers of feeds understand it.
   public init(
     options: MarkdownOptions, addresses: SiteAddresses, pictures: PictureIndex,
-    keepsBeside: Bool = false
+    keepsBeside: Bool = false, showsOneSize: Bool = false
   ) {
     markdown = MarkdownRenderer(options: options)
     showsHTML = options.rawHTML == .escaped
-    links = EntryLinks(addresses: addresses, pictures: pictures, keepsBeside: keepsBeside)
+    links = EntryLinks(
+      addresses: addresses, pictures: pictures, keepsBeside: keepsBeside,
+      showsOneSize: showsOneSize)
   }
 
   private struct Results {
@@ -86,6 +89,7 @@ public struct EntryRenderer: ~Copyable {
     var facts = EntryFacts()
     facts.excerpt = content.summary ?? String(decoding: results.excerpt, as: UTF8.self)
     facts.picture = links.picture
+    facts.thumbnail = thumbnail(results.facts)
     facts.copies = links.copies
     facts.hasPaths = links.hasPaths
     facts.oddities = oddities(of: content, body)
@@ -94,6 +98,16 @@ public struct EntryRenderer: ~Copyable {
       RenderedEntry(
         facts: facts, html: results.html, text: results.text,
         hasWords: results.facts?.hasWords ?? true))
+  }
+
+  /// The smallest size of the first photo, with its text.
+  private func thumbnail(_ facts: RenderedMarkdown?) -> Thumbnail? {
+    guard var thumbnail = links.thumbnail else { return nil }
+    let text = String(decoding: withoutControls((facts?.pictureText ?? [])[...]), as: UTF8.self)
+    thumbnail.text =
+      text.replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&quot;", with: "\"")
+      .replacing("&amp;", with: "&")
+    return thumbnail
   }
 
   /// Looks for what was left as text; `nil` if there is nothing of the kind.

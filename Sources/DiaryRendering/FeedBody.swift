@@ -17,7 +17,8 @@ public struct FeedBody: Sendable {
     of entry: PublicEntry, site: SiteURL, linking addresses: SiteAddresses, pictures: PictureIndex,
     options: MarkdownOptions
   ) {
-    var renderer = EntryRenderer(options: options, addresses: addresses, pictures: pictures)
+    var renderer = EntryRenderer(
+      options: options, addresses: addresses, pictures: pictures, showsOneSize: true)
     guard case .success(let body) = renderer.render(entry) else { return nil }
     let page = PageAddress(of: entry.path, on: site)
     html = sanitised(body.html, resolving: page.absolute)

@@ -9,29 +9,47 @@ import Synchronization
 ///
 /// A class because all threads share what one of them has read; the mutex guards it.
 public final class PictureIndex: Sendable {
-  struct Size: Hashable, Sendable {
+  struct Facts: Hashable, Sendable {
+    /// As it is shown, in pixels; `nil` if unknown.
     let width: Int?
     let height: Int?
+    /// The sizes in which it is published, ascending; empty: as it is.
+    var sizes: [ScaledSize] = []
+    /// Whether it may be published as it is.
+    var mayBeCopied = true
   }
 
   private let files: any FileTree
   private let limit: Int
   private let photos: Configuration.Photos
-  private let known = Mutex<[SitePath: Result<Size, Diagnostic>]>([:])
+  private let wanted: Configuration.PhotoSizes
+  private let known = Mutex<[SitePath: Result<Facts, Diagnostic>]>([:])
 
   /// - Parameters:
   ///   - files: The diary's root.
   ///   - limit: The most bytes a picture may have.
   ///   - photos: Whether they are copied as they are; then other files beside entries are, too.
+  ///   - sizes: The sizes in which they are published.
   public init(
-    of files: any FileTree, limit: Int, photos: Configuration.Photos = .stripped
+    of files: any FileTree, limit: Int, photos: Configuration.Photos = .stripped,
+    sizes: Configuration.PhotoSizes = Configuration.PhotoSizes()
   ) {
     self.files = files
     self.limit = limit
     self.photos = photos
+    wanted = sizes
   }
 
+  var widths: [Int] { wanted.widths }
+
+  /// Whether everything is copied as it is.
+  var copiesAll: Bool { photos == .asTheyAre }
+
+  /// Whether photos that are published in sizes are published as they are, too.
+  var keepsOriginals: Bool { wanted.keepsOriginals }
+
   private static let pictureTypes: Set<String> = ["jpg", "jpeg", "png", "webp", "gif"]
+  private static let scaledTypes: Set<String> = ["heic", "heif"]
   private static let otherTypes: Set<String> = [
     "heic", "heif", "avif", "tif", "tiff", "bmp", "svg", "mp4", "m4v", "mov", "webm", "mp3", "m4a",
     "ogg", "opus", "wav", "flac", "pdf", "gpx",
@@ -42,20 +60,26 @@ public final class PictureIndex: Sendable {
     ["heic", "heif", "avif", "tif", "tiff", "jxl", "dng", "raw"].contains(file.fileExtension)
   }
 
-  /// Whether a file is copied to beside a page that shows it.
+  /// Whether sizes can be made of a photo of a kind that is not copied.
+  static func isScaled(_ file: SitePath) -> Bool { scaledTypes.contains(file.fileExtension) }
+
+  /// Whether a file is published beside a page that shows it.
   func takes(_ file: SitePath) -> Bool {
-    let type = file.fileExtension
-    return Self.pictureTypes.contains(type)
-      || photos == .asTheyAre && Self.otherTypes.contains(type)
+    takesAsPhoto(file) || photos == .asTheyAre && Self.otherTypes.contains(file.fileExtension)
   }
 
-  /// A picture's size as it is shown, in pixels.
+  private func takesAsPhoto(_ file: SitePath) -> Bool {
+    Self.pictureTypes.contains(file.fileExtension)
+      || !wanted.widths.isEmpty && Self.isScaled(file)
+  }
+
+  /// A picture's size as it is shown, and the sizes in which it is published.
   ///
   /// - Throws: A fault without a location or name, if the file is no whole picture: whose picture
   ///   it is decides who may know its name.
-  func size(of file: SitePath) throws(Diagnostic) -> Size {
+  func facts(of file: SitePath) throws(Diagnostic) -> Facts {
     if let result = known.withLock({ $0[file] }) { return try result.get() }
-    let result: Result<Size, Diagnostic>
+    let result: Result<Facts, Diagnostic>
     do throws(Diagnostic) {
       result = .success(try read(file))
     } catch {
@@ -82,16 +106,17 @@ public final class PictureIndex: Sendable {
       fix: "take the link to it out of the entry; if it was published before, change what it opens")
   }
 
-  private func read(_ file: SitePath) throws(Diagnostic) -> Size {
+  private func read(_ file: SitePath) throws(Diagnostic) -> Facts {
+    if !wanted.widths.isEmpty, takesAsPhoto(file) { return try readScaled(file) }
     if photos == .asTheyAre {
       let picture = try? strippedPicture(try contents(of: file))
-      return Size(width: picture?.width, height: picture?.height)
+      return Facts(width: picture?.width, height: picture?.height)
     }
     let picture = try strip(file)
-    return Size(width: picture.width, height: picture.height)
+    return Facts(width: picture.width, height: picture.height)
   }
 
-  private func contents(of file: SitePath) throws(Diagnostic) -> [UInt8] {
+  func contents(of file: SitePath) throws(Diagnostic) -> [UInt8] {
     do throws(FileFault) {
       return try files.contents(of: file, limit: limit)
     } catch {
@@ -106,10 +131,14 @@ public final class PictureIndex: Sendable {
     do throws(PictureFault) {
       return try strippedPicture(bytes)
     } catch {
-      throw Diagnostic(
-        at: nil, what: "a picture is not a whole JPEG, PNG, WebP or GIF file",
-        why: words(of: error), fix: "export the picture again")
+      throw diagnostic(of: error, kinds: "JPEG, PNG, WebP or GIF")
     }
+  }
+
+  func diagnostic(of fault: PictureFault, kinds: String) -> Diagnostic {
+    Diagnostic(
+      at: nil, what: "a picture is not a whole \(kinds) file", why: words(of: fault),
+      fix: "export the picture again")
   }
 
   private func words(of fault: PictureFault) -> String {

@@ -17,6 +17,9 @@ public struct StrippedPicture: Hashable, Sendable {
   public let width: Int
   /// In pixels, as shown.
   public let height: Int
+  public let format: PictureFormat
+  /// Whether it has frames; of a GIF this is not looked at, and `false`.
+  public let isAnimated: Bool
 }
 
 /// Strips a picture; one that is bare already comes back as it is.
@@ -26,17 +29,33 @@ public struct StrippedPicture: Hashable, Sendable {
 /// - Parameter bytes: The whole file.
 /// - Throws: The first fault that keeps the file from being read to its end.
 public func strippedPicture(_ bytes: [UInt8]) throws(PictureFault) -> StrippedPicture {
-  let stripped = try bytes.withUnsafeBufferPointer { (buffer) throws(PictureFault) in
+  try stripped(bytes, keepsProfile: true)
+}
+
+/// Strips a picture whose colours are sRGB, which browsers take for granted: of a WebP, the colour
+/// profile is left out, too.
+public func strippedSRGBPicture(_ bytes: [UInt8]) throws(PictureFault) -> StrippedPicture {
+  try stripped(bytes, keepsProfile: false)
+}
+
+private func stripped(
+  _ bytes: [UInt8], keepsProfile: Bool
+) throws(PictureFault) -> StrippedPicture {
+  let (format, stripped) = try bytes.withUnsafeBufferPointer { (buffer) throws(PictureFault) in
     let file = ByteView(buffer)
-    return switch try PictureFormat(of: file) {
-    case .jpeg: try strippedJPEG(file)
-    case .png: try strippedPNG(file)
-    case .webp: try strippedWebP(file)
-    case .gif: try strippedGIF(file)
-    }
+    let format = try PictureFormat(of: file)
+    let stripped =
+      switch format {
+      case .jpeg: try strippedJPEG(file)
+      case .png: try strippedPNG(file)
+      case .webp: try strippedWebP(file, keepsProfile: keepsProfile)
+      case .gif: try strippedGIF(file)
+      }
+    return (format, stripped)
   }
   return StrippedPicture(
-    bytes: stripped.bytes ?? bytes, width: stripped.size.width, height: stripped.size.height)
+    bytes: stripped.bytes ?? bytes, width: stripped.size.width, height: stripped.size.height,
+    format: format, isAnimated: stripped.isAnimated)
 }
 
 private struct Stripped {
@@ -44,6 +63,7 @@ private struct Stripped {
   var bytes: [UInt8]?
   /// As shown.
   var size: PixelSize
+  var isAnimated = false
 }
 
 private func strippedJPEG(_ file: ByteView) throws(PictureFault) -> Stripped {
@@ -62,11 +82,14 @@ private func strippedPNG(_ file: ByteView) throws(PictureFault) -> Stripped {
   var chunks = PNGChunks(file)
   var stripping = try PNGStripping(of: file, head: chunks.next())
   var copy = PictureCopy(of: file)
+  var isAnimated = false
   while let chunk = try chunks.next() {
+    if chunk.type == "acTL" { isAnimated = true }
     copy.apply(stripping.decision(on: chunk), to: chunk.range)
   }
   return Stripped(
-    bytes: copy.finish(at: chunks.position), size: stripping.size.shown(stripping.orientation))
+    bytes: copy.finish(at: chunks.position), size: stripping.size.shown(stripping.orientation),
+    isAnimated: isAnimated)
 }
 
 private func strippedGIF(_ file: ByteView) throws(PictureFault) -> Stripped {
@@ -79,12 +102,16 @@ private func strippedGIF(_ file: ByteView) throws(PictureFault) -> Stripped {
   return Stripped(bytes: copy.finish(at: blocks.position), size: try stripping.size())
 }
 
-private func strippedWebP(_ file: ByteView) throws(PictureFault) -> Stripped {
-  var stripping = try WebPStripping(of: file)
+private func strippedWebP(
+  _ file: ByteView, keepsProfile: Bool
+) throws(PictureFault) -> Stripped {
+  var stripping = try WebPStripping(of: file, keepsProfile: keepsProfile)
   var chunks = stripping.chunks
   var copy = PictureCopy(of: file)
+  var isAnimated = false
   while let chunk = try chunks.next() {
     if chunk.type == "ANMF" {
+      isAnimated = true
       try copy.stripFrame(chunk, with: stripping, of: file)
     } else {
       copy.apply(try stripping.decision(on: chunk), to: chunk.range)
@@ -95,7 +122,7 @@ private func strippedWebP(_ file: ByteView) throws(PictureFault) -> Stripped {
     bytes?.replaceSubrange(4..<8, with: Chunk.littleEndian(count - 8))
   }
   return Stripped(
-    bytes: bytes, size: try stripping.size().shown(stripping.orientation))
+    bytes: bytes, size: try stripping.size().shown(stripping.orientation), isAnimated: isAnimated)
 }
 
 extension PictureCopy {

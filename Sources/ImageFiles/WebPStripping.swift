@@ -23,7 +23,7 @@ struct WebPStripping {
   /// Looks for the orientation and the colours, since what stands before them depends on them.
   ///
   /// - Throws: If the file is cut.
-  init(of file: ByteView) throws(PictureFault) {
+  init(of file: ByteView, keepsProfile: Bool = true) throws(PictureFault) {
     guard let length = file.number(at: 4, size: 4, .little), 8 + length <= file.count else {
       throw .truncated(offset: 0)
     }
@@ -32,6 +32,10 @@ struct WebPStripping {
     orientation =
       try Self.chunk("EXIF", announcedBy: Self.exifFlag, in: file, 12..<end)
       .map { Orientation(ofExif: file[$0.payload]) } ?? .upright
+    guard keepsProfile else {
+      profile = []
+      return
+    }
     profile =
       try Self.chunk("ICCP", announcedBy: Self.profileFlag, in: file, 12..<end)
       .flatMap { ColorProfile(file[$0.payload]) }

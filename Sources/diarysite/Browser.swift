@@ -1,4 +1,3 @@
-import DiaryPublishing
 import Glibc
 import SiteFiles
 

@@ -3,6 +3,8 @@ import BuiltInThemes
 import Diagnostics
 import DiaryBuild
 import DiaryModel
+import Foundation
+import PhotoSizes
 import SiteFiles
 
 /// The request of every command that reads a diary; ends the program if there is none.
@@ -25,8 +27,14 @@ func diaryRequest(of diary: DiskPath, now: String?, _ console: Console) throws -
   var request = BuildRequest(
     diary: files, builtInThemes: { builtInThemes() }, now: try present(option: now))
   request.quotesHidden = console.quotesHidden && console.quotesHiddenInMessages
+  request.scaling = photoTool(outside: diary)
   request.secret = environment("DIARYSITE_SECRET").flatMap { $0.isEmpty ? nil : $0 }
   return request
+}
+
+/// The program that makes sizes of photos; it is looked for once there is one to make.
+func photoTool(outside diary: DiskPath) -> VipsTool {
+  VipsTool { ToolEnvironment(ProcessInfo.processInfo.environment, outside: diary) }
 }
 
 /// A number with its noun.

@@ -5,6 +5,7 @@ import DiaryModel
 import DiaryPublishing
 import Glibc
 import LocalizedDates
+import PhotoSizes
 import SiteFiles
 import SiteOutput
 
@@ -86,7 +87,8 @@ struct InitCommand: AsyncParsableCommand {
     let zone = try MachineHabits.zone(option: timeZone)
     let starter = StarterDiary(
       locale: try MachineHabits.locale(option: locale), zone: zone, day: try firstDay(in: zone),
-      site: site, target: recipe?.target(remote: remote), content: content)
+      site: site, target: recipe?.target(remote: remote), content: content,
+      hasPhotoTool: photoTool(outside: path).isInstalled)
     let workflow = ci ? BuildingWorkflow(zone: zone, now: instant) : nil
     let elsewhere = try contentPlace(of: path, console)
     var isOpened = false

@@ -3,6 +3,7 @@ import DiaryBuild
 import DiaryGate
 import DiaryPublishing
 import DiaryServer
+import SiteFiles
 
 /// The messages of `serve` on the terminal.
 ///

@@ -55,6 +55,30 @@ import Testing
     #expect(home.contains("<html lang=\"\(locale)\""))
   }
 
+  /// Sizes are made of photos where the program for it is.
+  @Test(arguments: [true, false]) func photosGetSizesWhereTheyCanBeMade(hasTool: Bool) throws {
+    let diary = try Diary(["bin/vips": "#!/bin/sh\n"])
+    if hasTool { try diary.makeExecutable("bin/vips") }
+    let made = try initialize(
+      "diary", "--time-zone", "Asia/Seoul", "--locale", "ko", in: diary,
+      environment: ["PATH": diary.url("bin").path])
+    #expect(made.status == 0)
+    let photos = """
+      # The widths in which photos are published, in pixels. The program 'vips' makes them.
+      photos: {sizes: [480, 960, 1600]}
+
+      """
+    #expect(
+      try diary.text("diary/diarysite.yml") == """
+        title: 일기장
+        locale: ko
+        timeZone: Asia/Seoul        # such as Asia/Seoul: the zone in which a day begins
+        \(hasTool ? photos : "")# The site's address. Without it there are no feeds and no sitemap.
+        # baseURL: https://example.org/diary/
+
+        """)
+  }
+
   @Test func twoDiariesHaveTwoSecretsThatOnlyTheOwnerReads() throws {
     let diary = try Diary([:])
     _ = try initialize("a", in: diary)

@@ -77,6 +77,32 @@ private struct TableResolver: LinkResolver {
       try rendered("![a & *b*](x.jpg 't')", ["x.jpg": answer]).0.html == "<p>\(html)</p>\n")
   }
 
+  @Test func anImageOfSeveralSizesLeavesTheChoiceToBrowsers() throws {
+    func source(_ address: String, _ width: Int) -> PictureSources.Source {
+      .init(address: Array(address.utf8), width: width)
+    }
+    let answer = ResolvedLink.picture(
+      PictureSources(
+        address: Array("b&c.webp".utf8),
+        sources: [source("a.webp", 480), source("b&c.webp", 960), source("사.webp", 1600)],
+        space: "(min-width: 66rem) 43.5rem, 100vw", width: 1600, height: 1200))
+    let (rendering, _) = try rendered("![a & *b*](x.jpg 't') ![c](x.jpg)", ["x.jpg": answer])
+    let more = """
+      srcset="a.webp 480w, b&amp;c.webp 960w, %EC%82%AC.webp 1600w" \
+      sizes="(min-width: 66rem) 43.5rem, 100vw" width="1600" height="1200"
+      """
+    #expect(
+      rendering.html == """
+        <p><img src="b&amp;c.webp" alt="a &amp; b" title="t" \(more) decoding="async" /> \
+        <img src="b&amp;c.webp" alt="c" \(more) loading="lazy" decoding="async" /></p>
+
+        """)
+    #expect(rendering.facts?.pictureText == Array("a &amp; b".utf8))
+    #expect(
+      try rendered("[c](x.jpg) x.jpg", ["x.jpg": answer]).0.html
+        == "<p><a href=\"b&amp;c.webp\">c</a> x.jpg</p>\n")
+  }
+
   @Test func onlyTheFirstImageIsLoadedAtOnce() throws {
     let html = try render("![](a) ![](b)").html
     #expect(

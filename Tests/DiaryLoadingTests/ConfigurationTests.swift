@@ -37,6 +37,7 @@ func saidOfConfiguration(_ text: String) -> String {
     #expect(site.share == .init(text: true, button: true))
     #expect(site.markdown == MarkdownOptions())
     #expect(site.visibility == .public && site.locations == .place)
+    #expect(site.photoSizes == Configuration.PhotoSizes())
     #expect(site.limits == Configuration.Limits())
   }
 

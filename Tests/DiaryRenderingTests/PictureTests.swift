@@ -125,13 +125,17 @@ import Testing
   }
 
   /// In `Static` it would keep the place where it was taken.
-  @Test(arguments: ["photo.heic", "photo.HEIF", "scan.tiff", "photo.avif"])
-  func aPhotoOfAnotherKindIsNotSentToStatic(name: String) async throws {
+  @Test(arguments: [
+    ("photo.heic", true), ("photo.HEIF", true), ("scan.tiff", false), ("photo.avif", false),
+  ])
+  func aPhotoOfAnotherKindIsNotSentToStatic(name: String, canBeScaled: Bool) async throws {
+    let more =
+      canBeScaled ? ", or have sizes made of photos: 'photos: {sizes: [480, 960, 1600]}'" : ""
     #expect(
       try await sample("Content/2024/" + name).warnings("![](\(name))") == """
         Content/2024/05-12-rain.md:7:1: warning: a link leads to a file that is not copied
           why: other metadata can be removed from JPEG, PNG, WebP and GIF pictures only
-          fix: export it as JPEG or PNG, and name that file here
+          fix: export it as JPEG or PNG, and name that file here\(more)
 
         """)
   }

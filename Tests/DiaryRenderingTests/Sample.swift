@@ -15,6 +15,7 @@ struct Sample {
   var options = MarkdownOptions()
   /// Files beside entries, with their bytes.
   var attachments: [(path: String, bytes: [UInt8])] = []
+  var sizes = Configuration.PhotoSizes()
   /// Other entries: content file and page.
   var others = [("Content/2024/05-11-sun.md", "2024/05/11/sun"), ("Content/about.md", "about")]
 
@@ -86,7 +87,7 @@ struct Sample {
         Issue.record(error)
       }
     }
-    return PictureIndex(of: files, limit: 10_000)
+    return PictureIndex(of: files, limit: 10_000, sizes: sizes)
   }
 }
 

@@ -1,10 +1,13 @@
-/// A JPEG of 640 by 480 without pixels worth looking at.
+/// A JPEG without pixels worth looking at.
 ///
 /// - Parameters:
 ///   - hasPlace: Whether its Exif block names a latitude.
 ///   - orientation: What another Exif block says of it, and nothing else.
-func tinyJPEG(hasPlace: Bool = false, orientation: UInt8? = nil) -> [UInt8] {
-  let frame = segment(0xC0, [8, 0x01, 0xE0, 0x02, 0x80, 1, 1, 0x11, 0])
+func tinyJPEG(
+  hasPlace: Bool = false, orientation: UInt8? = nil, width: Int = 640, height: Int = 480
+) -> [UInt8] {
+  let size = [height >> 8, height, width >> 8, width].map { UInt8(truncatingIfNeeded: $0) }
+  let frame = segment(0xC0, [8] + size + [1, 1, 0x11, 0])
   let scan = segment(0xDA, [1, 1, 0, 0, 63, 0]) + [0x12, 0x34]
   let place = hasPlace ? segment(0xE1, exifWithPlace) : []
   let turn = orientation.map { segment(0xE1, exif(orientation: $0)) } ?? []

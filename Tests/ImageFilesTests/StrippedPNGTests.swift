@@ -49,6 +49,14 @@ import Testing
     #expect(picture.height == 480)
   }
 
+  @Test func anAnimationAndAProfileAreTold() throws {
+    let animation = chunk("acTL", [0, 0, 0, 2, 0, 0, 0, 0])
+    #expect(try strippedPicture(png(animation)).isAnimated)
+    #expect(try !strippedPicture(png(chunk("gAMA", [0, 0, 0, 1]))).isAnimated)
+    #expect(hasColorProfile(png(animation, Self.profile(SampleProfile.bare()))))
+    #expect(!hasColorProfile(png(animation, chunk("sRGB", [0]))))
+  }
+
   static let metadata = Sample.all(
     .none,
     [

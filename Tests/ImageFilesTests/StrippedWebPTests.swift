@@ -30,6 +30,25 @@ import Testing
     #expect(picture.height == 480)
   }
 
+  @Test func anAnimationIsTold() throws {
+    let still = webp(Self.head(0x02), riff("ANIM", [0, 0, 0, 0, 0, 0]), WebPPicture.lossy)
+    #expect(try !strippedPicture(still).isAnimated)
+    let moving = webp(Self.head(0x02), Self.frame(WebPPicture.lossy))
+    #expect(try strippedPicture(moving).isAnimated)
+    #expect(try strippedPicture(moving).format == .webp)
+  }
+
+  /// With the colours that browsers take for granted, the profile is not needed.
+  @Test func aPictureInSRGBNeedsNoProfile() throws {
+    let file = webp(
+      Self.head(0x3C), Self.colors, riff("EXIF", exifWithPlace()), WebPPicture.lossy,
+      riff("XMP ", xmp()))
+    #expect(try strippedSRGBPicture(file).bytes == webp(Self.head(0x10), WebPPicture.lossy))
+    let bare = webp(WebPPicture.lossless)
+    #expect(try strippedSRGBPicture(bare).bytes == bare)
+    #expect(hasColorProfile(file) && !hasColorProfile(bare))
+  }
+
   static let metadata = Sample.all(
     .none,
     [

@@ -26,6 +26,11 @@ struct GuardedItem: Sendable {
     if case .photo = kind { false } else { true }
   }
 
+  /// The photo, if it is one.
+  var photo: CopiedFile? {
+    if case .photo(let copy, _) = kind { copy } else { nil }
+  }
+
   /// The readers who must have a key for it.
   var groups: [ReaderGroup] {
     switch kind {

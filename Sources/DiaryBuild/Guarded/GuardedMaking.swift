@@ -129,7 +129,7 @@ struct GuardedMaking: Sendable {
   ///   - photo: Reads a photo as it is published.
   /// - Returns: In the same order.
   func bytes(
-    of wanted: [Int], photo: @Sendable (SitePath) throws(Diagnostics) -> [UInt8]
+    of wanted: [Int], photo: @Sendable (CopiedFile) throws(Diagnostics) -> [UInt8]
   ) throws(Diagnostics) -> [[UInt8]] {
     guard let keys, !wanted.isEmpty else { return [] }
     var groupKeys: [ReaderGroup: GroupKey] = [:]
@@ -145,7 +145,7 @@ struct GuardedMaking: Sendable {
 
   private func bytes(
     of item: GuardedItem, _ keys: SiteKeys, _ groupKeys: [ReaderGroup: GroupKey],
-    photo: (SitePath) throws(Diagnostics) -> [UInt8]
+    photo: (CopiedFile) throws(Diagnostics) -> [UInt8]
   ) throws(Diagnostics) -> [UInt8] {
     switch item.kind {
     case .page(let html): return html
@@ -162,10 +162,11 @@ struct GuardedMaking: Sendable {
       return page(all, at: item.path.parent, isList: true)
     case .photo(let copy, let entry):
       let id = keys.secret.opaque(.photo(copy.source), of: entry.content.id)
-      let bytes = try photo(copy.source)
+      let bytes = try photo(copy)
+      let published = copy.size == nil ? copy.source : SitePath.root.appending("photo.webp")
       do throws(SealingFault) {
         guard let key = groupKeys[entry.group] else { throw .notSealed }
-        return try key.seal(photo: bytes, mediaType: FileMediaType(of: copy.source).essence, as: id)
+        return try key.seal(photo: bytes, mediaType: FileMediaType(of: published).essence, as: id)
           .bytes
       } catch {
         throw Diagnostics([sealingFault])

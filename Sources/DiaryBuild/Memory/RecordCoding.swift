@@ -2,6 +2,7 @@ import Diagnostics
 import DiaryGate
 import DiaryModel
 import DiaryRendering
+import ImageFiles
 import SiteFiles
 
 /// A content file in a manifest: first what concerns all of it, then a record for each public entry.
@@ -46,11 +47,13 @@ extension ByteWriter {
   private mutating func add(_ facts: EntryFacts) {
     add(facts.excerpt)
     add(facts.picture?.text)
+    add(facts.thumbnail)
     add(facts.hasPaths)
     add(facts.copies.count)
     for copy in facts.copies {
       add(copy.source.text)
       add(copy.destination.text)
+      add(copy.size)
     }
     add(facts.oddities.count)
     for oddity in facts.oddities {
@@ -58,6 +61,22 @@ extension ByteWriter {
       add(oddity.line)
     }
     add(facts.warnings)
+  }
+}
+
+extension ByteWriter {
+  private mutating func add(_ thumbnail: Thumbnail?) {
+    add(thumbnail != nil)
+    guard let thumbnail else { return }
+    add(thumbnail.path.text)
+    add(thumbnail.size)
+    add(thumbnail.text)
+  }
+
+  /// A size, or two zeros for none.
+  private mutating func add(_ size: ScaledSize?) {
+    add(size?.width ?? 0)
+    add(size?.height ?? 0)
   }
 }
 
@@ -92,11 +111,12 @@ extension ByteReader {
     var facts = EntryFacts()
     facts.excerpt = text()
     facts.picture = optionalText().flatMap { SitePath($0) }
+    facts.thumbnail = thumbnail()
     facts.hasPaths = flag()
     for _ in 0..<count() {
-      let (source, destination) = (SitePath(text()), SitePath(text()))
+      let (source, destination, size) = (SitePath(text()), SitePath(text()), size())
       guard let source, let destination else { continue }
-      facts.copies.append(CopiedFile(source: source, destination: destination))
+      facts.copies.append(CopiedFile(source: source, destination: destination, size: size))
     }
     for _ in 0..<count() {
       let (kind, line) = (BodyOddity.Kind(rawValue: number()), number())
@@ -105,4 +125,13 @@ extension ByteReader {
     facts.warnings = messages()
     return facts
   }
+
+  private mutating func thumbnail() -> Thumbnail? {
+    guard flag() else { return nil }
+    let (path, size, text) = (SitePath(text()), size(), text())
+    guard let path, let size else { return nil }
+    return Thumbnail(path: path, size: size, text: text)
+  }
+
+  private mutating func size() -> ScaledSize? { ScaledSize(width: number(), height: number()) }
 }

@@ -74,6 +74,12 @@ public struct BuildingWorkflow: Sendable {
               curl --fail --silent --show-error --location --proto '=https' --output "$RUNNER_TEMP/diarysite" "$DIARYSITE_URL"
               echo "$DIARYSITE_SHA256  $RUNNER_TEMP/diarysite" | sha256sum --check
               chmod +x "$RUNNER_TEMP/diarysite"
+          - name: Get what makes sizes of photos
+            run: |
+              if grep --quiet '^photos:' diarysite.yml; then
+                sudo apt-get update --quiet
+                sudo apt-get install --quiet --yes libvips-tools libheif-plugin-libde265
+              fi
           - name: Build
             env:
               DIARYSITE_SECRET: ${{ secrets.DIARYSITE_SECRET }}

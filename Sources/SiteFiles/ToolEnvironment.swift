@@ -1,5 +1,3 @@
-public import SiteFiles
-
 /// The variables that other programs are started with, and the folders where they are looked for.
 ///
 /// All programs are started with it, so that none sees a variable of diarysite,

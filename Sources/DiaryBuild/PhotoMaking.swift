@@ -1,0 +1,178 @@
+import Diagnostics
+import DiaryRendering
+import Glibc
+import ImageFiles
+import PhotoSizes
+import SiteFiles
+import SiteOutput
+
+/// Makes the sizes of photos, as many at once as there are cores.
+struct PhotoMaking: Sendable {
+  /// `nil`: there is no program for it.
+  let scaling: (any PictureScaling)?
+  let pictures: PictureIndex
+  let quality: Int
+  /// Holds photos of public entries; `nil` if nothing is remembered.
+  let cache: PhotoCache?
+  let output: StagedOutput
+  /// Whether messages may name photos of entries that are not public.
+  let namesHidden: Bool
+
+  /// A photo with the sizes that are out of date.
+  struct Photo: Sendable {
+    let source: SitePath
+    /// Whether a public entry shows it.
+    let isPublic: Bool
+    var files: [(output: Int, path: SitePath, size: ScaledSize)] = []
+  }
+
+  struct Result: Sendable {
+    /// By output.
+    var files: [(output: Int, file: StagedOutput.File)] = []
+    /// The number of sizes that were not in the cache.
+    var made = 0
+  }
+
+  private struct Made: Sendable {
+    var result = Result()
+    var fault: Diagnostic?
+    /// Whether the fault is one of all files.
+    var isLast = false
+  }
+
+  /// Makes files of the site.
+  ///
+  /// - Throws: The faults of all photos; what could be made is in the cache then.
+  func make(_ photos: [Photo]) async throws(Diagnostics) -> Result {
+    if photos.isEmpty { return Result() }
+    let program = try await version()
+    let all = await inParallel(photos, until: \.isLast) { await make($0, by: program) }
+    let faults = all.compactMap(\.fault)
+    if !faults.isEmpty { throw Diagnostics(faults) }
+    return Result(
+      files: all.flatMap(\.result.files), made: all.reduce(0) { $0 + $1.result.made })
+  }
+
+  /// Makes sizes that are encrypted before they are files.
+  ///
+  /// - Returns: By their destination.
+  func bytes(of copies: [CopiedFile]) async throws(Diagnostics) -> [SitePath: [UInt8]] {
+    let program = try await version()
+    let all = await inParallel(copies) { copy in
+      await scaled(copy.source, copy.size.map { [$0] } ?? [], isPublic: false, by: program)
+    }
+    var bytes: [SitePath: [UInt8]] = [:]
+    var faults: [Diagnostic] = []
+    for (copy, sizes) in zip(copies, all) {
+      do throws(Diagnostic) {
+        bytes[copy.destination] = try sizes.get().sizes.first
+      } catch {
+        faults.append(error)
+      }
+    }
+    if !faults.isEmpty { throw Diagnostics(faults) }
+    return bytes
+  }
+
+  private func version() async throws(Diagnostics) -> String {
+    do throws(ScalingFault) {
+      guard let scaling else { throw .missing }
+      return try await scaling.version()
+    } catch {
+      throw Diagnostics([error.diagnostic(at: nil)])
+    }
+  }
+
+  private func make(_ photo: Photo, by program: String) async -> Made {
+    var made = Made()
+    do throws(Diagnostic) {
+      let scaled = try await scaled(
+        photo.source, photo.files.map(\.size), isPublic: photo.isPublic, by: program
+      ).get()
+      made.result.made = scaled.made
+      var batch = StagedOutput.Batch()
+      do throws(FileFault) {
+        for (file, bytes) in zip(photo.files, scaled.sizes) {
+          made.result.files.append((file.output, try output.put(file.path, bytes, in: &batch)))
+        }
+      } catch {
+        made.isLast = true
+        throw output.diagnostic(of: error)
+      }
+      output.add(batch)
+    } catch {
+      made.fault = error
+    }
+    return made
+  }
+
+  /// - Returns: In the order of the sizes, and how many were not in the cache.
+  private func scaled(
+    _ source: SitePath, _ sizes: [ScaledSize], isPublic: Bool, by program: String
+  ) async -> Swift.Result<(sizes: [[UInt8]], made: Int), Diagnostic> {
+    let location = isPublic || namesHidden ? SourceLocation(file: source.text) : nil
+    let photo: [UInt8]
+    do throws(Diagnostic) {
+      photo = try pictures.bytesToScale(of: source)
+    } catch {
+      var fault = error
+      fault.location = location
+      return .failure(fault)
+    }
+    var all: [[UInt8]] = []
+    var made = 0
+    do throws(ScalingFault) {
+      for (index, size) in sizes.enumerated() {
+        // Two pages may show one photo.
+        if let same = sizes[..<index].firstIndex(of: size) {
+          all.append(all[same])
+          continue
+        }
+        let key = PhotoCache.key(of: photo, size, quality: quality, by: program)
+        let cache = isPublic ? cache : nil
+        if let known = cache?.bytes(of: key, size) {
+          all.append(known)
+          continue
+        }
+        guard let scaling else { throw .missing }
+        let bytes = try checkedWebP(
+          try await scaling.webP(of: photo, size, quality: quality), size)
+        cache?.keep(bytes, as: key)
+        all.append(bytes)
+        made += 1
+      }
+    } catch {
+      return .failure(error.diagnostic(at: location))
+    }
+    return .success((all, made))
+  }
+
+  /// Maps an array on as many tasks at once as there are cores; each waits for other processes.
+  ///
+  /// - Parameter isLast: Whether nothing more is begun after a result.
+  /// - Returns: In the order of the elements.
+  private func inParallel<Element: Sendable, Value: Sendable>(
+    _ elements: [Element], until isLast: (Value) -> Bool = { _ in false },
+    _ transform: @escaping @Sendable (Element) async -> Value
+  ) async -> [Value] {
+    let cores = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+    return await withTaskGroup(of: (Int, Value).self) { group in
+      var next = 0
+      func begin() {
+        if next == elements.count { return }
+        let index = next
+        group.addTask { (index, await transform(elements[index])) }
+        next += 1
+      }
+      for _ in 0..<cores { begin() }
+      var values: [(Int, Value)] = []
+      var goesOn = true
+      for await value in group {
+        values.append(value)
+        goesOn = goesOn && !isLast(value.1)
+        if goesOn { begin() }
+      }
+      return values.sorted { $0.0 < $1.0 }.map(\.1)
+    }
+  }
+}

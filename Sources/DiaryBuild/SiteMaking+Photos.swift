@@ -1,0 +1,66 @@
+import Diagnostics
+import DiaryGate
+import DiaryLayout
+import DiaryModel
+import DiaryRendering
+import ImageFiles
+import SiteFiles
+import SiteOutput
+
+/// Photos that are published in sizes.
+extension SiteMaking {
+  var photoMaking: PhotoMaking {
+    PhotoMaking(
+      scaling: request.scaling, pictures: pictures,
+      quality: model.configuration.photoSizes.quality,
+      cache: request.program == nil ? nil : PhotoCache(in: diary), output: output,
+      namesHidden: request.quotesHidden)
+  }
+
+  /// Makes sizes of photos.
+  ///
+  /// - Parameter wanted: Indexes of outputs.
+  mutating func makePhotos(_ wanted: [Int]) async throws(Diagnostics) {
+    if wanted.isEmpty { return }
+    let shared = publicPhotos
+    var photos: [PhotoMaking.Photo] = []
+    var indices: [SitePath: Int] = [:]
+    for output in wanted {
+      guard case .picture(let index) = outputs.kind(of: output),
+        let size = outputs.pictures[index].size
+      else { continue }
+      let source = outputs.pictures[index].source
+      let photo = indices[source] ?? photos.count
+      if photo == photos.count {
+        indices[source] = photo
+        photos.append(.init(source: source, isPublic: shared.contains(source)))
+      }
+      photos[photo].files.append((output, outputs.paths[output], size))
+    }
+    let result = try await photoMaking.make(photos)
+    for (output, file) in result.files { files[output] = file }
+    work.photosMade += result.made
+  }
+
+  /// The photos that public entries show. In a preview there are other entries, too.
+  private var publicPhotos: Set<SitePath> {
+    var photos: Set<SitePath> = []
+    for entry in facts.indices where !facts[entry].copies.isEmpty {
+      if entries[entry].heldReason == nil { photos.formUnion(facts[entry].copies.map(\.source)) }
+    }
+    return photos
+  }
+
+  /// Removes from the cache what the site does not have any more.
+  func prunePhotos() {
+    guard remembered == nil, request.program != nil, request.preview.isEmpty else { return }
+    var hashes: Set<ContentHash> = []
+    for output in outputs.indices {
+      guard case .picture(let index) = outputs.kind(of: output),
+        outputs.pictures[index].size != nil, let file = files[output]
+      else { continue }
+      hashes.insert(file.hash)
+    }
+    PhotoCache.prune(in: diary, keeping: hashes)
+  }
+}

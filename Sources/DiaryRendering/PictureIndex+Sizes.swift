@@ -1,0 +1,78 @@
+public import Diagnostics
+import ImageFiles
+public import SiteFiles
+
+/// Photos that are published in sizes.
+extension PictureIndex {
+  /// The most pixels of a photo that is made smaller: some kinds are decoded as a whole.
+  private static let mostPixels = 250_000_000
+
+  /// - Throws: The same as ``facts(of:)``.
+  func readScaled(_ file: SitePath) throws(Diagnostic) -> Facts {
+    switch facts(in: try contents(of: file)) {
+    case .success(let found): return found.isStill ? try scaled(found.facts) : found.facts
+    case .failure(let fault):
+      if copiesAll { return Facts(width: nil, height: nil) }
+      throw diagnostic(of: fault, kinds: "JPEG, PNG, WebP, GIF or HEIC")
+    }
+  }
+
+  /// The bytes from which the sizes of a photo are made: without metadata, as far as they can be
+  /// left out.
+  ///
+  /// They are read anew and not kept.
+  ///
+  /// - Throws: A fault without a location, if the file is no photo any more.
+  public func bytesToScale(of file: SitePath) throws(Diagnostic) -> [UInt8] {
+    let bytes = try contents(of: file)
+    if let picture = try? strippedPicture(bytes) { return picture.bytes }
+    if case .failure(let fault) = facts(in: bytes) {
+      throw diagnostic(of: fault, kinds: "JPEG, PNG, WebP, GIF or HEIC")
+    }
+    return bytes
+  }
+
+  /// - Returns: The size of the picture, and whether it is one that does not move. GIFs count as
+  ///   moving.
+  private func facts(in bytes: [UInt8]) -> Result<(facts: Facts, isStill: Bool), PictureFault> {
+    do throws(PictureFault) {
+      let picture = try strippedPicture(bytes)
+      return .success(
+        (
+          Facts(width: picture.width, height: picture.height),
+          !picture.isAnimated && picture.format != .gif
+        ))
+    } catch {
+      guard error == .notAPicture else { return .failure(error) }
+    }
+    do throws(PictureFault) {
+      let picture = try HEICPicture(bytes)
+      return .success(
+        (Facts(width: picture.width, height: picture.height, mayBeCopied: copiesAll), true))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// The same with the sizes; a photo that is too high for them is published as it is.
+  private func scaled(_ facts: Facts) throws(Diagnostic) -> Facts {
+    guard let width = facts.width, let height = facts.height, width > 0, height > 0 else {
+      return facts
+    }
+    if width > Self.mostPixels / height {
+      throw Diagnostic(
+        at: nil, what: "a picture has too many pixels",
+        why: "it has \(width) by \(height), and sizes are made of 250 million at most",
+        fix: "make it smaller, or remove 'sizes' from 'photos' in diarysite.yml")
+    }
+    var scaled = facts
+    scaled.sizes = ScaledSize.sizes(ofWidth: width, height: height, in: widths)
+    if scaled.sizes.isEmpty, !facts.mayBeCopied {
+      throw Diagnostic(
+        at: nil, what: "a picture is too high",
+        why: "it has \(width) by \(height) pixels, and sizes have 16383 at most",
+        fix: "export it as JPEG or PNG, which is then copied as it is")
+    }
+    return scaled
+  }
+}

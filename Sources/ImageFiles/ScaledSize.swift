@@ -1,0 +1,34 @@
+/// A size in which a picture is published.
+public struct ScaledSize: Hashable, Sendable {
+  public let width: Int
+  public let height: Int
+
+  /// The largest width and height of a WebP picture.
+  private static let largest = 16_383
+
+  /// - Returns: `nil` if no WebP can be that large.
+  public init?(width: Int, height: Int) {
+    guard (1...Self.largest).contains(width), (1...Self.largest).contains(height) else {
+      return nil
+    }
+    (self.width, self.height) = (width, height)
+  }
+
+  /// The sizes of a picture: never wider than it is, with its proportions.
+  ///
+  /// - Parameters:
+  ///   - width: The picture's own, as shown, like `height`; both are more than 0.
+  ///   - widths: The widths to have, ascending. All that are wider than the picture become one of
+  ///     its own width.
+  /// - Returns: In ascending order; those that are too high for a WebP are left out.
+  public static func sizes(ofWidth width: Int, height: Int, in widths: [Int]) -> [ScaledSize] {
+    var sizes: [ScaledSize] = []
+    for wanted in widths where sizes.last.map({ $0.width < width }) ?? true {
+      let scaled = min(wanted, width)
+      // Rounded to the nearest, and at least one pixel.
+      let size = ScaledSize(width: scaled, height: max(1, (height * scaled + width / 2) / width))
+      if let size { sizes.append(size) }
+    }
+    return sizes
+  }
+}
