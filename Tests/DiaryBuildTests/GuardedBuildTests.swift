@@ -87,7 +87,7 @@ import Testing
     #expect(report.entries == 1 && report.held.unlisted == 1)
     let page = try path(endingWith: "index.html", in: "u")
     let html = try text(page)
-    #expect(html.contains("<h1 class=\"p-name\">Quiet walk</h1>"))
+    #expect(html.contains("<h1 class=\"p-name\" lang=\"en\" dir=\"ltr\">Quiet walk\n</h1>"))
     #expect(html.contains("<meta name=\"robots\" content=\"noindex\">"))
     #expect(html.contains("<meta name=\"referrer\" content=\"no-referrer\">"))
     // No tag page is made for it, and none is linked.

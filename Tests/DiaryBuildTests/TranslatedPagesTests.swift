@@ -134,7 +134,7 @@ import Testing
   @Test func aSiteWithoutWordsOfItsLanguageIsEnglish() async throws {
     let texts = try await pages(locale: "it-IT").mapValues(words)
     let names: Set<String> = [
-      "calendar", "diary", "entries", "favorite", "favorites", "mood.happy", "notFoundText",
+      "calendar", "entries", "favorite", "favorites", "mood.happy", "notFoundText",
       "tags", "weather.rain",
     ]
     #expect(try untranslated(locale: "it-IT", in: texts).isSuperset(of: names))
