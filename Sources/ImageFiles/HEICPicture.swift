@@ -67,7 +67,7 @@ private struct HEICBoxes {
     var picture = Picture()
     for list in parts where list.type == "ipma" {
       for index in associations(of: primary, in: list) {
-        guard let values, (1...values.count).contains(index) else { continue }
+        guard let values, values.indices.contains(index - 1) else { continue }
         change(&picture, by: values[index - 1])
       }
     }

@@ -95,6 +95,14 @@ import Testing
     }
   }
 
+  @Test func aPictureMayNameAPropertyWhereThereIsNone() throws {
+    var file = heic([size(40, 30)])
+    // The list of properties ends at once; they stand behind it.
+    let list = try #require(file.firstRange(of: ascii("ipco")))
+    file.replaceSubrange((list.lowerBound - 4)..<list.lowerBound, with: number(8, 4, .big))
+    #expect(throws: PictureFault.self) { try HEICPicture(file) }
+  }
+
   @Test func aPictureWithoutASizeIsAFault() {
     #expect(
       throws: PictureFault.malformed(what: "a HEIC picture has no size", offset: 39)
