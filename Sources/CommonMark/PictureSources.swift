@@ -21,7 +21,7 @@ public struct PictureSources: Hashable, Sendable {
   public var sources: [Source]
   /// The width of the space that the image has on a page, as `sizes` says it.
   public var space: String
-  /// Of the largest, in pixels; with them a browser keeps the space.
+  /// The size of the largest in pixels, with which a browser keeps the space.
   public var width: Int
   public var height: Int
 

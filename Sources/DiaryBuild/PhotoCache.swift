@@ -36,7 +36,7 @@ struct PhotoCache: Sendable {
     return items.filter { $0.kind == .file }.map(\.name)
   }
 
-  /// What a size is made from.
+  /// The key of a size, made of all that the size depends on.
   static func key(
     of photo: [UInt8], _ size: ScaledSize, quality: Int, by program: String
   ) -> String {

@@ -53,6 +53,7 @@ public struct EntryPages: Sendable {
     _ page: SitePlan.Page, _ listed: ListedEntry, newer: ListedEntry? = nil,
     older: ListedEntry? = nil, html: [UInt8], to bytes: inout PageBytes
   ) {
+    let isShort = listed.isTitleless && isShort(html)
     html.withUnsafeBufferPointer { html in
       values.append(page, to: &bytes) { hasRoot in
         values.pageScopes.scope(of: page, hasRoot: hasRoot, listed)
@@ -60,7 +61,7 @@ public struct EntryPages: Sendable {
         guard let entry = layout.entry, let content = layout.content else { return }
         builder.setScope(entry, borrowing: listed.scope)
         builder.setHTML(content, borrowing: html)
-        if let slot = layout.isShort { builder.setFlag(slot, listed.isTitleless && isShort(html)) }
+        if let slot = layout.isShort { builder.setFlag(slot, isShort) }
         guard let index = page.entryIndex, let newerSlot = layout.newer,
           let olderSlot = layout.older
         else { return }

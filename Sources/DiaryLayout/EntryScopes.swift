@@ -119,7 +119,7 @@ struct EntryScopes: Sendable {
       url = theme.reads("url", of: page) ? schema.slot("url") : slot("url")
       preview = theme.reads("description", of: page) ? schema.slot("preview") : slot("preview")
       id = slot("id")
-      // Of neighbours too.
+      // Neighbours have these, too.
       lang = schema.slot("lang")
       dir = schema.slot("dir")
       updated = slot("updated")

@@ -111,7 +111,7 @@ public struct Configuration: Sendable {
   public struct PhotoSizes: Hashable, Sendable {
     /// In pixels, ascending; empty: photos are published as they are.
     public var widths: [Int] = []
-    /// Of the sizes, from 1 to 100.
+    /// The quality of the sizes, from 1 to 100.
     public var quality = 78
     /// Whether photos are published as they are, too.
     public var keepsOriginals = false

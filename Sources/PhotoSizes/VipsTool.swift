@@ -94,7 +94,7 @@ public struct VipsTool: PictureScaling {
       "PATH": path, "LC_ALL": "C", "VIPS_BLOCK_UNTRUSTED": "1", "VIPS_WARNING": "0",
       // As many processes run at once as there are cores.
       "VIPS_CONCURRENCY": "1",
-      // What is decoded as a whole stays in memory: it may be of an entry that is not public.
+      // Pictures that are decoded whole stay in memory: they may be of entries that are not public.
       "VIPS_DISC_THRESHOLD": "8g",
     ]
     let keyed = variables.compactMap { name, value in

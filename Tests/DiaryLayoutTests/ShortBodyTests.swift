@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ShortBodyTests {
   private func isShort(_ html: String) -> Bool {
-    Array(html.utf8).withUnsafeBufferPointer { DiaryLayout.isShort($0) }
+    DiaryLayout.isShort(Array(html.utf8))
   }
 
   @Test(arguments: [
