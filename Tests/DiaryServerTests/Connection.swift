@@ -104,7 +104,10 @@ func withServer(
   let live = LiveSite(run: 1)
   live.built(in: output.path, basePath: "/", changed: [])
   let first = try freePort()
-  let server = try await PreviewServer.open(live, ports: first..<(first + 50), patience: patience)
+  // Tests that compute for minutes can hold every thread of the tests' priority.
+  let server = try await Task(priority: .high) {
+    try await PreviewServer.open(live, ports: first..<(first + 50), patience: patience)
+  }.value
   let result = await Result.of { try await onThread { try body(server.port, live) } }
   await server.stop()
   withExtendedLifetime(output) {}
