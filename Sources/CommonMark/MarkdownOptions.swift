@@ -15,6 +15,8 @@ public struct MarkdownOptions: Hashable, Sendable {
   public var scrollsWideBlocks: Bool
   /// The label of the arrow behind a footnote for screen readers, before its number.
   public var backReferenceLabel: String
+  /// The greatest number of characters in an excerpt, as a reader counts them; at most 1,000.
+  public var excerptLength = 160
   public var limits: MarkdownLimits
 
   public init(

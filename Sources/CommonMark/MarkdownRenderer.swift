@@ -11,9 +11,6 @@ public import Diagnostics
 /// `align-left`, `align-center` and `align-right` where GitHub has the obsolete attribute
 /// `align`; a task's box is in a `<label>` and its item has the class `task`.
 public struct MarkdownRenderer: ~Copyable {
-  /// The greatest number of characters in an excerpt, as a reader counts them.
-  public static let excerptLength = 160
-
   private let options: MarkdownOptions
   private var writer: DocumentWriter
   private var marked = ByteBuffer(capacity: 256)
@@ -51,7 +48,7 @@ public struct MarkdownRenderer: ~Copyable {
         resolver.resolve(question.destination, kind: question.kind, line: question.line))
     }
     let words = writer.excerpt.bytes
-    excerptLength = Excerpt.length(of: words, characters: Self.excerptLength)
+    excerptLength = Excerpt.length(of: words, characters: options.excerptLength)
     let isCut = excerptLength < words.count
     while excerptLength > 0, words[excerptLength - 1] == 0x20 { excerptLength -= 1 }
     return RenderedMarkdown(
@@ -69,7 +66,7 @@ public struct MarkdownRenderer: ~Copyable {
     writer.text.isWanted ? writer.text.buffer.bytes : UnsafeBufferPointer(start: nil, count: 0)
   }
 
-  /// The beginning of the running text, ``excerptLength`` characters at most: headings, code
+  /// The beginning of the running text, as long as the options allow: headings, code
   /// blocks, tables, HTML and pictures left out, line ends as spaces.
   public var excerpt: UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(rebasing: writer.excerpt.bytes[..<excerptLength])

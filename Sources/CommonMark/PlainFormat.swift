@@ -9,10 +9,12 @@ public struct PlainFormat {
   /// ``MarkdownRenderer/render(_:file:firstLine:resolver:into:text:excerpt:)``; the text is the
   /// source without the blank lines around it.
   ///
-  /// - Parameter source: UTF-8. Lines end in `\n`, `\r` or both.
+  /// - Parameters:
+  ///   - source: UTF-8. Lines end in `\n`, `\r` or both.
+  ///   - excerptLength: As ``MarkdownOptions/excerptLength``.
   public func render(
     _ source: UnsafeBufferPointer<UInt8>, into html: inout [UInt8], text: inout [UInt8],
-    excerpt: inout [UInt8]
+    excerpt: inout [UInt8], excerptLength: Int = MarkdownOptions().excerptLength
   ) -> RenderedMarkdown {
     var written = ByteBuffer(capacity: source.count + source.count / 4 + 64)
     var words = ByteBuffer(capacity: 1024)
@@ -41,7 +43,7 @@ public struct PlainFormat {
     if isInParagraph { written.append("</p>\n" as StaticString) }
     html.append(contentsOf: written.bytes)
     if let first { text.append(contentsOf: source[first..<last]) }
-    let length = Excerpt.length(of: words.bytes, characters: MarkdownRenderer.excerptLength)
+    let length = Excerpt.length(of: words.bytes, characters: excerptLength)
     excerpt.append(contentsOf: words.bytes[..<length])
     return RenderedMarkdown(
       hasRawHTML: false, hasForeignMarks: false, hasAddressedLinks: false,

@@ -208,7 +208,7 @@ struct BuildRun {
     let (earlier, memory) = (start.scan.past, start.memory)
     async let chosen = watch(model, past: earlier, memory)
     var making = SiteMaking(
-      model, compiled: theme.compiled, request: request, into: staged,
+      model, compiled: theme.compiled, try model.languages(), request: request, into: staged,
       past: PastSite(memory, stamps: start.stamps, paths: model.outputs.paths))
     let watch = await chosen
     if let watch { staged.watch(by: watch) }

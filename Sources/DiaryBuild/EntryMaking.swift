@@ -119,8 +119,8 @@ struct EntryMaking: Sendable {
           bytes.removeAll()
           let page = making.plan.page(ofEntry: job.entry, at: making.entries[job.entry].path)
           making.pages.append(
-            page, waiting.listed, newer: newer, older: older, html: waiting.rendered.html,
-            to: &bytes)
+            page, of: making.entries[job.entry], made.facts, waiting.listed, newer: newer,
+            older: older, html: waiting.rendered.html, to: &bytes)
           made.page = try making.output.put(page.file, bytes, in: &batch)
         }
         if job.needsText {

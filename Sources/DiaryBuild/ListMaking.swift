@@ -1,5 +1,7 @@
 import Diagnostics
 import DiaryLayout
+import DiaryModel
+import DiaryRendering
 import ParallelMap
 import SiteFiles
 import SiteOutput
@@ -9,6 +11,7 @@ import Templating
 struct ListMaking: Sendable {
   let layout: SiteLayout
   let output: StagedOutput
+  let rendering: Rendering
 
   /// A page of the plan and the output that it becomes.
   struct Job: Sendable {
@@ -34,10 +37,16 @@ struct ListMaking: Sendable {
   private func make(_ jobs: ArraySlice<Job>) -> [Result<StagedOutput.File, FileFault>] {
     var bytes = PageBytes()
     var batch = StagedOutput.Batch()
+    var renderer = EntryRenderer(
+      options: rendering.options, addresses: rendering.addresses, pictures: rendering.pictures)
     defer { output.add(batch) }
     return jobs.map { job in
       bytes.removeAll()
-      layout.append(job.page, to: &bytes)
+      var bodies: [Int: [UInt8]] = [:]
+      for entry in layout.bodies(of: job.page) {
+        bodies[entry] = renderer.html(of: layout.entries[entry], inListAt: job.page.folder)
+      }
+      layout.append(job.page, bodies: bodies, to: &bytes)
       do throws(FileFault) {
         return .success(try output.put(job.page.file, bytes, in: &batch))
       } catch {

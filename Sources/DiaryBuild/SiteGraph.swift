@@ -202,7 +202,7 @@ struct SiteGraph: Sendable {
   ) -> [BuildGraph.Node] {
     switch kind {
     case .entry(let entry): return nodes(ofPageOf: entry, facts)
-    case .list(let page): return nodes(ofList: plan.lists[page], at: page)
+    case .list(let page): return nodes(ofList: plan.lists[page], at: page, facts)
     case .text(let entry): return text(of: entry)
     case .feed(let format): return self.nodes(ofFeedOf: configuration.items(in: format), facts)
     case .sitemap: return [node(of: .listed)]
@@ -230,18 +230,27 @@ struct SiteGraph: Sendable {
   }
 
   private mutating func nodes(
-    ofList page: SitePlan.Page, at index: Int
+    ofList page: SitePlan.Page, at index: Int, _ facts: [EntryFacts]
   ) -> [BuildGraph.Node] {
     var nodes = [node(of: .words), node(of: .site), node(of: page.layout)]
     if page.layout == Layout.tags { nodes.append(node(of: Kind.tags)) }
     add(.list, about: index, plan.fingerprint(of: page))
     nodes.append(lastNode)
-    for entry in page.listedEntries { nodes.append(card(of: entry)) }
+    let isFull = configuration.list.layout == .full
+    for entry in page.listedEntries {
+      nodes.append(card(of: entry))
+      if isFull { nodes += [self.page(of: entry)] + links(of: facts[entry]) }
+    }
+    if let older = page.olderEntry { nodes.append(name(of: older)) }
     return nodes
   }
 
   private mutating func nodes(ofPageOf entry: Int, _ facts: [EntryFacts]) -> [BuildGraph.Node] {
     let isDated = entry < datedCount
+    if entry == plan.homeEntry {
+      let list = nodes(ofList: plan.page(ofEntry: entry, at: .root), at: plan.lists.count, facts)
+      return list + [page(of: entry)] + links(of: facts[entry])
+    }
     var nodes: [BuildGraph.Node] = []
     nodes.reserveCapacity(8)
     nodes.append(node(of: .words))

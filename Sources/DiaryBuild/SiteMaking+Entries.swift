@@ -31,6 +31,10 @@ extension SiteMaking {
   private mutating func entryJobs() -> [EntryMaking.Job] {
     var jobs: [EntryMaking.Job] = []
     for entry in model.candidates {
+      if entry == model.plan.homeEntry {
+        jobs.append(homeJob(entry))
+        continue
+      }
       var cause: Cause? = .new
       if let before = past[entry] {
         cause = causeToMake(graph.fingerprint(ofPageOf: entry, facts), since: before)
@@ -48,6 +52,12 @@ extension SiteMaking {
       if job.needsPage || job.needsText { jobs.append(job) }
     }
     return jobs
+  }
+
+  /// The page that the site begins with is made once the entries are known that it lists.
+  private func homeJob(_ entry: Int) -> EntryMaking.Job {
+    EntryMaking.Job(
+      entry: entry, needsPage: false, needsText: model.configuration.share.text)
   }
 
   /// Swaps what a chunk has for nothing: to copy it would count references of each part.

@@ -10,8 +10,16 @@ import SiteOutput
 extension SiteMaking {
   mutating func makeLists(_ jobs: [ListMaking.Job]) async throws(Diagnostics) {
     if jobs.isEmpty { return }
-    let layout = SiteLayout(pages, of: entries, facts: facts, known: known)
-    let made = try await ListMaking(layout: layout, output: output).make(jobs)
+    var layout = SiteLayout(pages, of: entries, facts: facts, known: known)
+    let shown = Set(jobs.flatMap { layout.bodies(of: $0.page) })
+    if !shown.isEmpty {
+      layout = SiteLayout(
+        pages, of: try await bodies(of: shown.sorted()), facts: facts, known: known)
+    }
+    let rendering = Rendering(
+      options: model.configuration.markdown, addresses: addresses, pictures: pictures)
+    let made = try await ListMaking(layout: layout, output: output, rendering: rendering)
+      .make(jobs)
     for (output, file) in made { files[output] = file }
   }
 

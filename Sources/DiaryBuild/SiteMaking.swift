@@ -44,8 +44,8 @@ struct SiteMaking: Sendable {
   private(set) var remembered: RememberedEntries?
 
   init(
-    _ model: SiteModel, compiled: CompiledTheme, request: BuildRequest, into output: StagedOutput,
-    past: PastSite
+    _ model: SiteModel, compiled: CompiledTheme, _ languages: [PageLanguage],
+    request: BuildRequest, into output: StagedOutput, past: PastSite
   ) {
     self.model = model
     self.output = output
@@ -54,7 +54,7 @@ struct SiteMaking: Sendable {
     reading = BodyReading(request, model.configuration)
     remembered = model.remembered
     pages = EntryPages(
-      model.plan, of: model.diary, theme: compiled, model.configuration,
+      model.plan, of: model.diary, theme: compiled, model.configuration, languages: languages,
       hasGuarded: model.keys != nil, makesFew: remembered != nil)
     guarded = GuardedMaking(pages, keys: model.keys)
     addresses = model.addresses
@@ -96,6 +96,7 @@ struct SiteMaking: Sendable {
     if remembered == nil {
       notes =
         DiaryNotes(sources: model.sources, configuration: model.configuration).all
+        + model.navigationWarnings
         + DiskNames(model.outputs, model.plan, entries: entries).warnings
         + [BodyNote(entries, facts).note].compactMap { $0 }
     }
@@ -134,7 +135,9 @@ struct SiteMaking: Sendable {
     var shown: Set<Int> = []
     for output in wanted {
       switch outputs.kind(of: output) {
-      case .list(let page): shown.formUnion(model.plan.lists[page].listedEntries)
+      case .list(let page):
+        let page = model.plan.lists[page]
+        shown.formUnion(page.listedEntries + [page.olderEntry].compactMap { $0 })
       case .feed(let format):
         shown.formUnion(0..<min(model.configuration.items(in: format), model.plan.entryCount))
       default: return false
@@ -160,6 +163,10 @@ struct SiteMaking: Sendable {
       case .picture(let index) where outputs.pictures[index].size != nil: photos.append(output)
       case .list(let page):
         lists.append(ListMaking.Job(output: output, page: model.plan.lists[page]))
+      case .entry(let entry):
+        // Only that which shows a list waits for the others.
+        lists.append(
+          ListMaking.Job(output: output, page: model.plan.page(ofEntry: entry, at: .root)))
       case .guarded(let item): hidden.append((output, item))
       case let kind?: others.append((output, kind))
       case nil: continue

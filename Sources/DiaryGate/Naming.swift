@@ -30,6 +30,11 @@ struct Naming {
         content: entry.content, path: name.path, slug: name.slug,
         heldReason: entry.heldReason(at: now))
     }
+    if entry.isHomePage {
+      return PublicEntry(
+        content: entry.content, path: .root, slug: slug(of: entry),
+        heldReason: entry.heldReason(at: now))
+    }
     open(entry.content.date?.day)
     let wanted = slug(of: entry)
     var slug = wanted
@@ -91,6 +96,14 @@ struct Naming {
       why:
         "this one is published as '\(given.text)', a number that changes when entries come or go",
       fix: "give it a 'slug' of its own")
+  }
+}
+
+extension Entry {
+  /// Whether it is the undated page that the site begins with: `index.md` of the content folder.
+  fileprivate var isHomePage: Bool {
+    isPage && slugs.explicit == nil && slugs.fileName == "index"
+      && content.source.file.depth == 2
   }
 }
 

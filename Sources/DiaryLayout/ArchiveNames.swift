@@ -12,10 +12,13 @@ struct ArchiveNames: Sendable {
   /// The format of months that are not Gregorian.
   private let foreignMonth: DayFormat?
 
-  /// - Parameter isNeeded: Whether there are any dates; a locale's data are loaded only then.
-  init(_ configuration: Configuration, words: CalendarWords, isNeeded: Bool) {
-    let locale = configuration.locale
-    calendar = isNeeded ? ArchiveCalendar(locale) : .gregorian
+  /// - Parameters:
+  ///   - locale: The language of the names.
+  ///   - isNeeded: Whether there are any dates; a locale's data are loaded only then.
+  init(
+    _ configuration: Configuration, in locale: LocaleTag, words: CalendarWords, isNeeded: Bool
+  ) {
+    calendar = isNeeded ? ArchiveCalendar(configuration.locale) : .gregorian
     day = DayFormat(locale, style: configuration.dateStyle)
     year = .year(locale)
     month = .monthAndYear(locale)

@@ -13,7 +13,7 @@ public struct CompiledTheme: Sendable {
   let roots: [Schema]
   /// Layouts that the theme lacks; their templates are empty.
   private let missing: [Layout]
-  let phrases: Phrases
+  private(set) var phrases: Phrases
   let patterns: [(name: String, pattern: DatePattern)]
   let shapes: [String: String]
 
@@ -64,6 +64,13 @@ public struct CompiledTheme: Sendable {
         why: "the diary has encrypted entries, and their pages need it",
         fix: "copy 'layouts/\(layout.name).mustache' of the built-in theme into yours")
     }
+  }
+
+  /// The same theme with words in another language.
+  func speaking(_ phrases: Phrases) -> CompiledTheme {
+    var other = self
+    other.phrases = phrases
+    return other
   }
 
   /// Whether any template reads the field.

@@ -13,21 +13,21 @@ struct DateScopes: Sendable {
   private let days: [(slots: [Slot], format: CompiledDayFormat)]
 
   /// - Parameters:
+  ///   - locale: The language of the dates.
   ///   - calendar: The calendar of the archives.
   ///   - isNeeded: Whether there are any dates; a locale's data are loaded only then.
   init(
-    _ theme: CompiledTheme, _ configuration: Configuration, calendar: ArchiveCalendar,
-    isNeeded: Bool
+    _ theme: CompiledTheme, _ configuration: Configuration, in locale: LocaleTag,
+    calendar: ArchiveCalendar, isNeeded: Bool
   ) {
     let schema = theme.model.date
-    let locale = configuration.locale
     self.schema = schema
     iso = theme.slot("iso", of: schema)
     time = theme.slot("time", of: schema).flatMap { slot in
       isNeeded ? (slot, ClockFormat(locale).compiled()) : nil
     }
     rest = theme.slot("rest", of: schema).flatMap { slot in
-      isNeeded ? (slot, locale.dayOfRest) : nil
+      isNeeded ? (slot, configuration.locale.dayOfRest) : nil
     }
     archives = ArchiveLinks(theme, configuration.archives, calendar)
     var days: [(slots: [Slot], form: Form)] = []

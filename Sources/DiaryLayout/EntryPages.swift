@@ -1,5 +1,6 @@
 public import DiaryModel
 public import DiaryRendering
+import LocalizedDates
 import SiteFiles
 public import Templating
 
@@ -16,20 +17,39 @@ public import Templating
 /// ```
 public struct EntryPages: Sendable {
   let values: SiteValues
+  /// The same in the languages of entries that are not in the site's.
+  private let translations: [LocaleTag: SiteValues]
 
   /// - Parameters:
   ///   - diary: The one that the plan was made from.
+  ///   - languages: In which the pages of some entries are written, besides the site's.
   ///   - hasGuarded: Whether ``GuardedPages`` will be made of it.
   ///   - makesFew: Whether so few pages are made that it does not pay to find out what they have in
   ///     common. Then only the entries whose pages are made need be loaded, their neighbours, and
   ///     the undated pages.
   public init(
     _ plan: SitePlan, of diary: PublicDiary, theme: CompiledTheme, _ configuration: Configuration,
-    hasGuarded: Bool = false, makesFew: Bool = false
+    languages: [PageLanguage] = [], hasGuarded: Bool = false, makesFew: Bool = false
   ) {
     values = SiteValues(
       plan, of: diary, theme: theme, configuration, hasGuarded: hasGuarded, makesFew: makesFew)
+    var translations: [LocaleTag: SiteValues] = [:]
+    for language in languages {
+      translations[language.tag] = SiteValues(
+        plan, of: diary, theme: theme, configuration, language: language, hasGuarded: hasGuarded,
+        makesFew: true)
+    }
+    self.translations = translations
   }
+
+  /// The values in which the page of an entry is written, if they are not the site's own.
+  private func translation(for entry: some ReadableEntry) -> SiteValues? {
+    if translations.isEmpty { return nil }
+    return entry.content.language.flatMap { translations[$0] }
+  }
+
+  /// The values in which the page of an entry is written.
+  func values(for entry: some ReadableEntry) -> SiteValues { translation(for: entry) ?? values }
 
   /// The title; of a title-less entry its date.
   public func heading(of entry: EntryContent) -> String { values.entryScopes.heading(of: entry) }
@@ -42,16 +62,32 @@ public struct EntryPages: Sendable {
     values.entryScopes.listed(entry, facts)
   }
 
-  /// Appends the page of an entry of any kind, or an undated page.
+  /// Appends the page of an entry or an undated page, in the entry's language.
   ///
   /// - Parameters:
+  ///   - listed: What lists show of it.
   ///   - newer: The entry's neighbour in the diary, if it is at hand; `nil` makes what is needed
   ///     of it.
   ///   - older: The same on the other side.
   ///   - html: The entry's body.
   public func append(
-    _ page: SitePlan.Page, _ listed: ListedEntry, newer: ListedEntry? = nil,
-    older: ListedEntry? = nil, html: [UInt8], to bytes: inout PageBytes
+    _ page: SitePlan.Page, of entry: PublicEntry, _ facts: EntryFacts, _ listed: ListedEntry,
+    newer: ListedEntry? = nil, older: ListedEntry? = nil, html: [UInt8], to bytes: inout PageBytes
+  ) {
+    guard let translation = translation(for: entry) else {
+      return append(page, listed, in: values, newer: newer, older: older, html: html, to: &bytes)
+    }
+    let own = translation.entryScopes.listed(entry, facts)
+    append(page, own, in: translation, html: html, to: &bytes)
+  }
+
+  /// Appends the page of an entry of any kind, or an undated page.
+  ///
+  /// - Parameter around: The neighbours of an entry that is not in the diary.
+  func append(
+    _ page: SitePlan.Page, _ listed: ListedEntry, in values: SiteValues,
+    newer: ListedEntry? = nil, older: ListedEntry? = nil, around: GuardedPages.Neighbors? = nil,
+    html: [UInt8], to bytes: inout PageBytes
   ) {
     let isShort = listed.isTitleless && isShort(html)
     html.withUnsafeBufferPointer { html in
@@ -62,17 +98,21 @@ public struct EntryPages: Sendable {
         builder.setScope(entry, borrowing: listed.scope)
         builder.setHTML(content, borrowing: html)
         if let slot = layout.isShort { builder.setFlag(slot, isShort) }
-        guard let index = page.entryIndex, let newerSlot = layout.newer,
-          let olderSlot = layout.older
-        else { return }
-        setNeighbor(newerSlot, newer, index - 1, &builder)
-        setNeighbor(olderSlot, older, index + 1, &builder)
+        guard let newerSlot = layout.newer, let olderSlot = layout.older else { return }
+        if let around {
+          builder.setScope(newerSlot, around.newer)
+          builder.setScope(olderSlot, around.older)
+        }
+        guard let index = page.entryIndex else { return }
+        setNeighbor(newerSlot, newer, index - 1, in: values, &builder)
+        setNeighbor(olderSlot, older, index + 1, in: values, &builder)
       }
     }
   }
 
   private func setNeighbor(
-    _ slot: Slot, _ listed: ListedEntry?, _ index: Int, _ builder: inout ScopeBuilder
+    _ slot: Slot, _ listed: ListedEntry?, _ index: Int, in values: SiteValues,
+    _ builder: inout ScopeBuilder
   ) {
     if let listed { return builder.setScope(slot, borrowing: listed.scope) }
     guard values.diary.entries.indices.contains(index) else { return }

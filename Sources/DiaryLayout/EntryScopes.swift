@@ -20,15 +20,16 @@ struct EntryScopes: Sendable {
   /// The values that entries in the site's language have in common.
   private let common: Scope
 
-  /// Bytes of an entry's `line`.
-  private static let lineLength = 144
+  /// Bytes of an entry's `line`; no more than there are if the site says how long a preview is.
+  private let lineLength: Int
 
   /// - Parameters:
   ///   - spellings: The spellings of all tags.
   ///   - shownDate: The date that names title-less entries.
+  ///   - words: In the language of the pages.
   init(
     _ theme: CompiledTheme, spellings: [Term], dates: DateScopes,
-    shownDate: DayFormat, _ configuration: Configuration
+    shownDate: DayFormat, words: CalendarWords, _ configuration: Configuration
   ) {
     model = theme.model
     phrases = theme.phrases
@@ -36,7 +37,8 @@ struct EntryScopes: Sendable {
     self.dates = dates
     self.configuration = configuration
     self.shownDate = shownDate
-    words = CalendarWords(configuration.locale)
+    self.words = words
+    lineLength = configuration.preview.length == nil ? 144 : .max
     let slots = Slots(theme)
     self.slots = slots
     common = Scope(model.entry) { builder in
@@ -78,10 +80,14 @@ struct EntryScopes: Sendable {
   }
 
   /// The values that only its neighbours' pages show; they need no rendered body.
-  func neighbor(_ entry: PublicEntry) -> Scope {
+  ///
+  /// - Parameter isPublic: Whether the entry is in the archives.
+  func neighbor(_ entry: some ReadableEntry, isPublic: Bool = true) -> Scope {
     Scope(model.neighbor) { builder in
       let language = entry.content.language ?? configuration.locale
-      fillBeginning(&builder, entry.content, at: entry.path, heading: heading(of: entry.content))
+      fillBeginning(
+        &builder, entry.content, at: entry.path, heading: heading(of: entry.content),
+        isPublic: isPublic)
       if let slot = slots.lang { builder.setText(slot, language.text) }
       if let slot = slots.dir { builder.setText(slot, language.direction.rawValue) }
     }
@@ -105,7 +111,7 @@ struct EntryScopes: Sendable {
   struct Slots: Sendable {
     let title, heading, path, date: Slot
     let url, id, lang, dir, updated, weather, mood, location, tags, preview, line, textPath: Slot?
-    let favorite, image, heldReason, extra: Slot?
+    let favorite, image, heldReason, extra, body: Slot?
 
     init(_ theme: CompiledTheme) {
       let schema = theme.model.entry
@@ -133,6 +139,7 @@ struct EntryScopes: Sendable {
       image = slot("image")
       heldReason = slot("withheld")
       extra = slot("extra")
+      body = slot("body")
     }
   }
 
@@ -144,7 +151,7 @@ struct EntryScopes: Sendable {
     if let title = said.title { builder.setText(slots.title, title) }
     builder.setText(slots.heading, heading)
     builder.setText(slots.path, path.text)
-    builder.addText("/")
+    if !path.isRoot { builder.addText("/") }
     if let date = said.date {
       builder.setScope(slots.date, dates.scope(of: date, isPublic: isPublic))
     }
@@ -157,12 +164,11 @@ struct EntryScopes: Sendable {
     if let slot = slots.url, let site = configuration.baseURL {
       builder.setText(slot, site.text)
       builder.addText(percentEncoded(entry.path.text))
-      builder.addText("/")
+      if !entry.path.isRoot { builder.addText("/") }
     }
     if let slot = slots.id { builder.setText(slot, entry.content.id.text) }
     if let slot = slots.textPath, configuration.share.text {
-      builder.setText(slot, entry.path.text)
-      builder.addText("/index.txt")
+      builder.setText(slot, entry.path.appending("index.txt").text)
     }
     if let slot = slots.image, let picture = facts.picture {
       builder.setText(slot, percentEncoded(picture.text))
@@ -246,7 +252,7 @@ struct EntryScopes: Sendable {
 
   /// Sets the beginning of an excerpt that fits a row.
   private func setLine(_ slot: Slot, of excerpt: String, _ builder: inout ScopeBuilder) {
-    let limit = Self.lineLength
+    let limit = lineLength
     if excerpt.utf8.count <= limit { return builder.setText(slot, excerpt) }
     let isDone =
       excerpt.utf8.withContiguousStorageIfAvailable { bytes in

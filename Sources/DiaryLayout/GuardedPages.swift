@@ -38,21 +38,29 @@ public struct GuardedPages: Sendable {
 
   /// Appends what readers with the passphrase see of an entry. It is not a whole page.
   ///
-  /// - Parameter html: The entry's body.
+  /// - Parameters:
+  ///   - entry: Its index among the encrypted entries.
+  ///   - all: All of these, newest first.
+  ///   - html: The entry's body.
   public func append(
-    unlocked entry: EncryptedEntry, _ facts: EntryFacts, html: [UInt8], to bytes: inout [UInt8]
+    unlocked entry: Int, of all: [EncryptedEntry], _ facts: EntryFacts, html: [UInt8],
+    to bytes: inout [UInt8]
   ) {
-    append(entry, facts, html: html, as: .unlocked, to: &bytes)
+    append(
+      all[entry], facts, html: html, as: .unlocked,
+      around: neighbors(of: entry, among: all, in: pages.values(for: all[entry])), to: &bytes)
   }
 
   private func append(
     _ entry: some ReadableEntry, _ facts: EntryFacts, html: [UInt8], as layout: Layout,
-    to bytes: inout [UInt8]
+    around: Neighbors? = nil, to bytes: inout [UInt8]
   ) {
     let page = SitePlan.Page(folder: entry.path, kind: .guarded(layout))
     var made = PageBytes()
+    let values = pages.values(for: entry)
     pages.append(
-      page, values.entryScopes.listed(guarded: entry, facts), html: html, to: &made)
+      page, values.entryScopes.listed(guarded: entry, facts), in: values, around: around,
+      html: html, to: &made)
     bytes += made.array
   }
 
@@ -124,7 +132,8 @@ public struct GuardedPages: Sendable {
 
   /// The title that browsers show of an opened entry.
   public func title(of entry: EncryptedEntry) -> String {
-    values.pageScopes.title(withHeading: values.entryScopes.heading(of: entry.content))
+    let values = pages.values(for: entry)
+    return values.pageScopes.title(withHeading: values.entryScopes.heading(of: entry.content))
   }
 
   /// The language of an entry, and the direction it is written in.

@@ -14,6 +14,7 @@ struct PageModel: Sendable {
   let link: Schema
   let year: Schema
   let sitePage: Schema
+  let navigationItem: Schema
   let author: Schema
   let site: Schema
   let page: Schema
@@ -50,7 +51,7 @@ struct PageModel: Sendable {
       .text("dir"), .text("url"), .text("id"), .scope("updated", date), .flag("favorite"),
       .scope("weather", weather), .scope("mood", mood), .scope("location", location),
       .list("tags", tag), .text("preview"), .text("line"), .text("textPath"), .text("image"),
-      .text("withheld"), .free("extra"),
+      .text("withheld"), .free("extra"), .html("body"),
     ]
     entry = Schema("entry", fields)
     // From title to dir: the scope of an entry serves its neighbours' pages too.
@@ -58,6 +59,9 @@ struct PageModel: Sendable {
     link = Schema("link", [.text("path"), .text("name")])
     year = Schema("year", [.text("name"), .text("path"), .flag("current")])
     sitePage = Schema("page link", [.text("title"), .text("path"), .flag("current")])
+    navigationItem = Schema(
+      "navigation item",
+      [.text("name"), .text("path"), .text("lang"), .text("dir"), .flag("current")])
     author = Schema("author", [.text("name"), .text("url")])
     site = Schema(
       "site",
@@ -65,7 +69,8 @@ struct PageModel: Sendable {
         .text("title"), .text("lang"), .text("dir"), .text("description"), .text("url"),
         .scope("author", author), .text("rss"), .text("atom"), .text("json"),
         .flag("hasFavorites"), .flag("hasTags"), .flag("hasYears"),
-        .flag("hasLocked"), .list("pages", sitePage),
+        .flag("hasLocked"), .list("pages", sitePage), .list("navigation", navigationItem),
+        .text("previewLines"), .flag("hasPreview"), .flag("isFull"),
         .flag("isCards"), .flag("shareButton"), .flag("shareText"), .flag("readerDates"),
         .list("years", year),
       ])
@@ -116,7 +121,8 @@ struct PageModel: Sendable {
     ]
     let own: [Field] =
       switch layout {
-      case .home, .favorites: listed
+      case .home: listed + [.scope("entry", entry), .html("content")]
+      case .favorites: listed
       case .tag: listed + [.scope("tag", currentTag)]
       case .archive:
         listed + [
@@ -132,7 +138,7 @@ struct PageModel: Sendable {
       case .unlocked:
         [
           .scope("entry", entry), .html("content"), .flag("isShort"), .list("entries", entry),
-          .list("months", month),
+          .list("months", month), .scope("newer", neighbor), .scope("older", neighbor),
         ]
       case .encrypted, .locked: [.list("sealed", sealed)]
       case .notfound: []

@@ -13,7 +13,11 @@ struct PageScopes: Sendable {
   /// The text around a page's heading in its title.
   private let title: PhraseParts
 
-  init(_ theme: CompiledTheme, _ configuration: Configuration, entrySlots: EntryScopes.Slots) {
+  /// - Parameter language: Of the pages.
+  init(
+    _ theme: CompiledTheme, _ configuration: Configuration, in language: LocaleTag,
+    entrySlots: EntryScopes.Slots
+  ) {
     let schema = theme.model.page
     let slots = Slots(theme)
     self.slots = slots
@@ -23,13 +27,12 @@ struct PageScopes: Sendable {
       theme.phrases.phrase("titleWithSite", filling: ["site": configuration.title, "title": gap])
     }
     // These call Foundation each time.
-    let language = configuration.locale.text
-    let direction = configuration.locale.direction.rawValue
-    let locale = configuration.locale.openGraph
+    let direction = language.direction.rawValue
+    let locale = language.openGraph
     common = Layout.allCases.map { layout in
       Scope(schema) { builder in
         builder.setText(schema.slot("kind"), layout.name)
-        builder.setText(schema.slot("lang"), language)
+        builder.setText(schema.slot("lang"), language.text)
         builder.setText(schema.slot("dir"), direction)
         if let locale { builder.setText(schema.slot("locale"), locale) }
         for other in Layout.allCases {
@@ -107,8 +110,7 @@ struct PageScopes: Sendable {
     Scope(borrowing: common[page.layout.rawValue], reserving: 320) { builder in
       if hasRoot, let slot = slots.root { setRoot(slot, depth: page.depth, &builder) }
       if let slot = slots.title {
-        // Home pages, older ones too, have the site's title alone.
-        let isHome = page.layout == .home
+        let isHome = page.layout == .home && page.folder.isRoot
         builder.setText(slot, isHome ? "" : title.start)
         builder.addText(isHome ? configuration.title : heading)
         builder.addText(isHome ? "" : title.end)

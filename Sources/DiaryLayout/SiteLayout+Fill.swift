@@ -5,14 +5,24 @@ import Templating
 
 /// The values of each layout besides `page`, `site` and `strings`.
 extension SiteLayout {
-  func fill(_ builder: inout ScopeBuilder, _ layout: LayoutTemplates, _ page: SitePlan.Page) {
+  func fill(
+    _ builder: inout ScopeBuilder, _ layout: LayoutTemplates, _ page: SitePlan.Page,
+    _ bodies: [Int: [UInt8]]
+  ) {
     let schema = layout.root
     switch page.kind {
     // Their pages have a body.
     case .entry, .undated: break
-    case .home(let list), .favorites(let list): fill(&builder, layout, list)
+    case .home(let list):
+      fill(&builder, layout, list, bodies)
+      guard page.folder.isRoot, let home = values.plan.homeEntry, let body = bodies[home],
+        let entry = layout.entry, let content = layout.content
+      else { break }
+      builder.setScope(entry, pages.listed(entries[home], facts[home]).scope)
+      builder.setHTML(content, body)
+    case .favorites(let list): fill(&builder, layout, list, bodies)
     case .term(let index, let list):
-      fill(&builder, layout, list)
+      fill(&builder, layout, list, bodies)
       builder.setScope(
         schema.slot("tag"),
         Scope(values.model.currentTag, ["name": .text(values.plan.terms[index].term.name)]))
@@ -20,7 +30,7 @@ extension SiteLayout {
     case .year(let group): fillYear(&builder, layout, group)
     case .month(let group):
       fillArchive(&builder, layout, group, .month)
-      setEntries(&builder, layout, inShownOrder(group.entries))
+      setEntries(&builder, layout, inShownOrder(group.entries), bodies)
       let table = MonthTable(
         of: group, entries, values.configuration, values.names.calendar)
       builder.setScope(
@@ -30,25 +40,30 @@ extension SiteLayout {
           rest: values.configuration.locale.dayOfRest))
     case .day(let group):
       fillArchive(&builder, layout, group, .day)
-      setEntries(&builder, layout, inShownOrder(group.entries))
+      setEntries(&builder, layout, inShownOrder(group.entries), bodies)
     // Filled by what makes them.
     case .notFound, .guarded: break
     }
   }
 
   private func fill(
-    _ builder: inout ScopeBuilder, _ layout: LayoutTemplates, _ list: SitePlan.ListPage
+    _ builder: inout ScopeBuilder, _ layout: LayoutTemplates, _ list: SitePlan.ListPage,
+    _ bodies: [Int: [UInt8]]
   ) {
-    setEntries(&builder, layout, list.entries)
+    setEntries(&builder, layout, list.entries, bodies)
     if let slot = layout.newer { builder.setScope(slot, list.newer.map { link($0, name: nil) }) }
-    if let slot = layout.older { builder.setScope(slot, list.older.map { link($0, name: nil) }) }
+    if let slot = layout.older {
+      let name = list.olderEntry.flatMap(day).map(values.names.day.text)
+      builder.setScope(slot, list.older.map { link($0, name: name) })
+    }
   }
 
   private func setEntries(
-    _ builder: inout ScopeBuilder, _ layout: LayoutTemplates, _ indices: [Int]
+    _ builder: inout ScopeBuilder, _ layout: LayoutTemplates, _ indices: [Int],
+    _ bodies: [Int: [UInt8]]
   ) {
-    if let slot = layout.entries { setEntries(&builder, slot, indices) }
-    if let slot = layout.months { setMonths(&builder, slot, indices) }
+    if let slot = layout.entries { setEntries(&builder, slot, indices, bodies: bodies) }
+    if let slot = layout.months { setMonths(&builder, slot, indices, bodies: bodies) }
   }
 
   private func link(_ folder: SitePath, name: String?) -> Scope {

@@ -7,9 +7,9 @@ public import Templating
 /// Lays out all pages that are not of a single entry.
 public struct SiteLayout: Sendable {
   let values: SiteValues
-  private let pages: EntryPages
-  let entries: EntryTable
-  private let facts: [EntryFacts]
+  let pages: EntryPages
+  public let entries: EntryTable
+  let facts: [EntryFacts]
   private let known: [ListedEntry?]
   /// The addresses of those in `known`, which holds them.
   private let addresses: [ScopeAddress?]
@@ -29,15 +29,30 @@ public struct SiteLayout: Sendable {
     addresses = known.map { listed in listed.map { ScopeAddress(of: $0.scope) } }
   }
 
+  /// The entries whose bodies a page shows: those of a list that shows them whole, and that of the
+  /// page that the site begins with.
+  public func bodies(of page: SitePlan.Page) -> [Int] {
+    var entries: [Int] = []
+    if values.configuration.list.layout == .full, !page.isOfYear { entries += page.listedEntries }
+    if case .home = page.kind, page.folder.isRoot, let home = values.plan.homeEntry {
+      entries.append(home)
+    }
+    return entries
+  }
+
   /// Sets a list of entries.
   ///
   /// Those that are known are not kept by the scope: they stay for as long as the layout does.
   func setEntries(
-    _ builder: inout ScopeBuilder, _ slot: Slot, _ indices: some Collection<Int>
+    _ builder: inout ScopeBuilder, _ slot: Slot, _ indices: some Collection<Int>,
+    bodies: [Int: [UInt8]] = [:]
   ) {
     builder.beginList(slot, reserving: indices.count)
     for index in indices {
-      if let address = addresses[index] {
+      if let body = bodies[index], let slot = values.entryScopes.slots.body {
+        let listed = known[index] ?? pages.listed(entries[index], facts[index])
+        builder.addItem(Scope(like: listed.scope) { $0.setHTML(slot, body) })
+      } else if let address = addresses[index] {
         builder.addItem(address)
       } else {
         builder.addItem(pages.listed(entries[index], facts[index]).scope)
@@ -48,11 +63,13 @@ public struct SiteLayout: Sendable {
   /// Sets the months of a list, in them the days, in them the entries.
   ///
   /// - Parameter indices: In the order shown.
-  func setMonths(_ builder: inout ScopeBuilder, _ slot: Slot, _ indices: [Int]) {
+  func setMonths(
+    _ builder: inout ScopeBuilder, _ slot: Slot, _ indices: [Int], bodies: [Int: [UInt8]]
+  ) {
     let sections = MonthSections(values: values) { index in
       day(of: index)
     } setEntries: { builder, slot, indices in
-      setEntries(&builder, slot, indices)
+      setEntries(&builder, slot, indices, bodies: bodies)
     } setDate: { builder, slot, index in
       if let address = addresses[index] {
         builder.setScope(slot, borrowingFrom: address, values.entryScopes.slots.date)
@@ -66,7 +83,11 @@ public struct SiteLayout: Sendable {
   func day(of index: Int) -> Day? { entries[index].content.date?.day }
 
   /// Appends one page's HTML; an entry's page is ``EntryPages``' work.
-  public func append(_ page: SitePlan.Page, to bytes: inout PageBytes) {
+  ///
+  /// - Parameter bodies: The HTML of ``bodies(of:)``, by index of the entry.
+  public func append(
+    _ page: SitePlan.Page, bodies: [Int: [UInt8]] = [:], to bytes: inout PageBytes
+  ) {
     let isHome = page.layout == .home && page.folder.isRoot
     // Scopes may be no longer needed than their addresses, as far as the compiler can see.
     withExtendedLifetime(known) {
@@ -75,7 +96,7 @@ public struct SiteLayout: Sendable {
           of: page, hasRoot: hasRoot, heading: heading(of: page),
           description: isHome ? values.configuration.description : nil, hue: hue(of: page))
       } _: { builder, layout in
-        fill(&builder, layout, page)
+        fill(&builder, layout, page, bodies)
       }
     }
   }
@@ -86,7 +107,29 @@ public struct SiteLayout: Sendable {
     return values.names.calendar.month(of: day).hue
   }
 
+  /// Pages behind the first of a list say which days they hold.
   private func heading(of page: SitePlan.Page) -> String {
+    guard page.folder != page.listFolder(in: values.plan), let days = days(of: page) else {
+      return ownHeading(of: page)
+    }
+    if page.layout == .home { return days }
+    return values.phrases.phrase(
+      "listOfDays", filling: ["list": ownHeading(of: page), "days": days])
+  }
+
+  /// The days of the entries of a list, from the first to the last.
+  private func days(of page: SitePlan.Page) -> String? {
+    let entries = page.listedEntries
+    guard let newest = entries.min().flatMap(day), let oldest = entries.max().flatMap(day) else {
+      return nil
+    }
+    let format = values.names.day
+    if newest == oldest { return format.text(of: newest) }
+    return values.phrases.phrase(
+      "daysFromTo", filling: ["from": format.text(of: oldest), "to": format.text(of: newest)])
+  }
+
+  private func ownHeading(of page: SitePlan.Page) -> String {
     let phrases = values.phrases
     return switch page.kind {
     // Their pages have an entry.
@@ -106,11 +149,26 @@ public struct SiteLayout: Sendable {
 }
 
 extension SitePlan.Page {
-  /// Whether the site's lists of years and undated pages have it, and mark it as the current one.
+  fileprivate var isOfYear: Bool {
+    if case .year = kind { true } else { false }
+  }
+
+  /// Whether the site's lists of pages may have it, and mark it as the current one.
   var isInSiteLists: Bool {
     switch kind {
-    case .year, .undated: true
+    case .year, .undated, .favorites, .terms: true
+    case .home: folder.isRoot
     default: false
+    }
+  }
+
+  /// The folder of the first page of its list.
+  func listFolder(in plan: SitePlan) -> SitePath {
+    switch kind {
+    case .home: .root
+    case .favorites: .favorites
+    case .term(let index, _): plan.terms[index].folder
+    default: folder
     }
   }
 

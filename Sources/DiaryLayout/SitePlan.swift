@@ -41,9 +41,12 @@ public struct SitePlan: Sendable {
     public let entries: [Int]
     public let newer: SitePath?
     public let older: SitePath?
+    /// The newest entry of the older page, which names it.
+    public let olderEntry: Int?
 
-    public init(entries: [Int], newer: SitePath?, older: SitePath?) {
+    public init(entries: [Int], newer: SitePath?, older: SitePath?, olderEntry: Int? = nil) {
       (self.entries, self.newer, self.older) = (entries, newer, older)
+      self.olderEntry = olderEntry
     }
   }
 
@@ -92,8 +95,11 @@ public struct SitePlan: Sendable {
 
   /// All pages that are not of a single entry: first those of the home list.
   public var lists: [Page] = []
-  /// The number of pages of the home list.
+  /// The number of pages of the home list among these.
   public var homeCount = 0
+  /// The undated page that the site begins with, by its index among those, and the list on it; then
+  /// the first page of the home list is this one. `nil` if there is none.
+  public var home: (page: Int, list: ListPage)?
   /// The number of dated entries.
   public var entryCount = 0
   /// The number of undated pages.
@@ -119,6 +125,9 @@ public struct SitePlan: Sendable {
     self.hasEncrypted = hasEncrypted
   }
 
+  /// The index of the page that the site begins with among the dated entries and undated pages.
+  public var homeEntry: Int? { home.map { entryCount + $0.page } }
+
   /// The number of all pages.
   public var pageCount: Int { lists.count + entryCount + undatedCount }
 
@@ -128,7 +137,10 @@ public struct SitePlan: Sendable {
   ///   - index: Counts dated entries, then undated pages.
   ///   - folder: The entry's path.
   public func page(ofEntry index: Int, at folder: SitePath) -> Page {
-    Page(
+    if let home, index == entryCount + home.page {
+      return Page(folder: .root, kind: .home(home.list))
+    }
+    return Page(
       folder: folder, kind: index < entryCount ? .entry(index) : .undated(index - entryCount))
   }
 }
@@ -159,6 +171,14 @@ extension SitePlan.Page {
   public var file: SitePath {
     if case .notFound = kind { return .root.appending("404.html") }
     return folder.appending("index.html")
+  }
+
+  /// The entry that names the older page of its list.
+  public var olderEntry: Int? {
+    switch kind {
+    case .home(let list), .favorites(let list), .term(_, let list): list.olderEntry
+    default: nil
+    }
   }
 
   /// The indices of the entries whose cards it shows.

@@ -16,7 +16,12 @@ struct SitePlanBuilder {
   mutating func build() {
     let entries = Array(diary.entries.indices)
     (plan.entryCount, plan.undatedCount) = (entries.count, diary.pages.count)
+    let homePage = diary.pages.indices.first { diary.pages[$0].path.isRoot }
     addList(entries, below: .root) { .home($0) }
+    if let homePage, case .home(let list)? = plan.lists.first?.kind {
+      plan.home = (homePage, list)
+      plan.lists.removeFirst()
+    }
     plan.homeCount = plan.lists.count
     addArchives()
     addTerms()
@@ -24,7 +29,7 @@ struct SitePlanBuilder {
       let favorites = entries.filter { diary.entries[$0].content.isFavorite }
       plan.hasFavorites = !favorites.isEmpty
       if plan.hasFavorites {
-        addList(favorites, below: .root.appending("favorites")) { .favorites($0) }
+        addList(favorites, below: .favorites) { .favorites($0) }
       }
     }
     plan.lists.append(.init(folder: .root, kind: .notFound))
@@ -44,7 +49,10 @@ struct SitePlanBuilder {
       let (previous, next) = (path(page.previous), path(page.next))
       let listPage = SitePlan.ListPage(
         entries: Array(list[page.range]), newer: order == .newest ? previous : next,
-        older: order == .newest ? next : previous)
+        older: order == .newest ? next : previous,
+        olderEntry: order == .newest
+          ? page.next.map { _ in list[page.range.upperBound] }
+          : page.previous.map { _ in list[page.range.lowerBound - 1] })
       plan.lists.append(.init(folder: path(page.number) ?? folder, kind: kind(listPage)))
     }
   }
@@ -77,14 +85,13 @@ struct SitePlanBuilder {
 
   private mutating func addTerms(_ found: [(term: Term, entries: [Int])]) {
     if found.isEmpty || !configuration.hasTags { return }
-    let tags = SitePath.root.appending("tags")
-    plan.lists.append(.init(folder: tags, kind: .terms))
+    plan.lists.append(.init(folder: .tags, kind: .terms))
     let found = found.sorted {
       $0.term.slug.text.utf8.lexicographicallyPrecedes($1.term.slug.text.utf8)
     }
     plan.terms = found.map { found in
       SitePlan.TermPages(
-        term: found.term, folder: tags.appending(found.term.slug.text),
+        term: found.term, folder: SitePath.tags.appending(found.term.slug.text),
         entryCount: found.entries.count)
     }
     for (index, term) in plan.terms.enumerated() {

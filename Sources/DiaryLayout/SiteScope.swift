@@ -6,21 +6,46 @@ import Templating
 /// Makes the scope `site`.
 struct SiteScope: Sendable {
   private let model: PageModel
-  private let folders: (pages: [SitePath], years: [SitePath])
+  private let plan: SitePlan
+  private let folders: (pages: [SitePath], years: [SitePath], navigation: [SitePath])
+  private let navigation: [Scope]
   private let pages: [Scope]
   private let years: [Scope]
   /// The scope for pages that are in none of its lists.
   let plain: Scope
 
+  /// A page without a date.
+  struct Undated {
+    let title: String
+    let folder: SitePath
+    /// `nil` for that of the page that names it.
+    let language: LocaleTag?
+  }
+
   /// - Parameters:
-  ///   - undated: The titles of the site's undated pages, and where they stand.
+  ///   - undated: The site's undated pages.
   ///   - names: The names of years.
   init(
-    _ model: PageModel, _ plan: SitePlan, _ configuration: Configuration,
-    undated: [(title: String, folder: SitePath)], names: ArchiveNames
+    _ model: PageModel, _ plan: SitePlan, _ configuration: Configuration, phrases: Phrases,
+    undated: [Undated], names: ArchiveNames
   ) {
-    self.model = model
-    folders = (undated.map(\.folder), plan.years.map(\.folder))
+    (self.model, self.plan) = (model, plan)
+    let items = Navigation(
+      plan, undated: undated.map(\.folder), configuration.navigation
+    ).items
+    folders = (undated.map(\.folder), plan.years.map(\.folder), items.map(\.folder))
+    let navigation = items.map { item in
+      let page = item.page.map { undated[$0] }
+      return Scope(
+        model.navigationItem,
+        [
+          "name": .text(page?.title ?? phrases[item.name] ?? item.name),
+          "path": .text(item.folder.isRoot ? "" : item.folder.text + "/"),
+          "lang": page?.language.map { .text($0.text) } ?? .absent,
+          "dir": page?.language.map { .text($0.direction.rawValue) } ?? .absent,
+        ])
+    }
+    self.navigation = navigation
     let pages = undated.map { page in
       Scope(model.sitePage, ["title": .text(page.title), "path": .text(page.folder.text + "/")])
     }
@@ -35,6 +60,7 @@ struct SiteScope: Sendable {
     self.pages = pages
     self.years = years
     let feeds = configuration.feeds
+    let lines = configuration.preview.lines
     let hasFeeds = configuration.baseURL != nil
     func feed(_ count: Int, _ name: String) -> Value {
       hasFeeds && count > 0 ? .text(name) : .absent
@@ -56,27 +82,34 @@ struct SiteScope: Sendable {
         "json": feed(feeds.json, "feed.json"), "hasFavorites": .flag(plan.hasFavorites),
         "hasLocked": .flag(plan.hasEncrypted),
         "hasTags": .flag(!plan.terms.isEmpty), "hasYears": .flag(!plan.years.isEmpty),
-        "pages": .list(pages), "isCards": .flag(configuration.list.layout == .cards),
+        "pages": .list(pages), "navigation": .list(navigation),
+        "previewLines": lines.map { .text(String($0)) } ?? .absent,
+        "hasPreview": .flag(lines != 0), "isCards": .flag(configuration.list.layout == .cards),
+        "isFull": .flag(configuration.list.layout == .full),
         "shareButton": .flag(configuration.share.button),
         "shareText": .flag(configuration.share.text),
         "readerDates": .flag(configuration.dates == .reader), "years": .list(years),
       ])
   }
 
-  /// The scope for the page in this folder, which may be in its lists.
-  func scope(current folder: SitePath) -> Scope {
+  /// The scope for a page that may be in its lists.
+  func scope(on current: SitePlan.Page) -> Scope {
+    let folder = current.folder
     let page = folders.pages.firstIndex(of: folder)
     let year = folders.years.firstIndex(of: folder)
-    if page == nil && year == nil { return plain }
+    let item = folders.navigation.firstIndex(of: current.listFolder(in: plan))
+    if page == nil && year == nil && item == nil { return plain }
     return Scope(like: plain) { builder in
-      if let page {
-        builder.setList(model.site.slot("pages"), current(pages, page, model.sitePage))
+      let site = model.site
+      if let page { builder.setList(site.slot("pages"), marked(pages, page, model.sitePage)) }
+      if let year { builder.setList(site.slot("years"), marked(years, year, model.year)) }
+      if let item {
+        builder.setList(site.slot("navigation"), marked(navigation, item, model.navigationItem))
       }
-      if let year { builder.setList(model.site.slot("years"), current(years, year, model.year)) }
     }
   }
 
-  private func current(_ list: [Scope], _ index: Int, _ schema: Schema) -> [Scope] {
+  private func marked(_ list: [Scope], _ index: Int, _ schema: Schema) -> [Scope] {
     var list = list
     list[index] = Scope(like: list[index], reserving: 0) {
       $0.setFlag(schema.slot("current"), true)

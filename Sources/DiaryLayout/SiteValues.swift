@@ -22,10 +22,13 @@ final class SiteValues: Sendable {
   /// By layout.
   private let layouts: [LayoutTemplates]
 
+  /// - Parameter language: The pages' own; `nil` for the site's.
   init(
     _ plan: SitePlan, of diary: PublicDiary, theme: CompiledTheme, _ configuration: Configuration,
-    hasGuarded: Bool, makesFew: Bool
+    language: PageLanguage? = nil, hasGuarded: Bool, makesFew: Bool
   ) {
+    let language = language ?? PageLanguage(ofSite: configuration.locale, theme.phrases)
+    let theme = theme.speaking(language.phrases)
     let model = theme.model
     let hasDates = !diary.entries.isEmpty || hasGuarded
     self.model = model
@@ -33,20 +36,27 @@ final class SiteValues: Sendable {
     self.configuration = configuration
     self.diary = diary
     phrases = theme.phrases
-    words = CalendarWords(configuration.locale)
-    names = ArchiveNames(configuration, words: words, isNeeded: hasDates)
+    words = CalendarWords(language.dates)
+    names = ArchiveNames(
+      configuration, in: language.dates, words: words, isNeeded: hasDates)
     tagged = PhraseParts { theme.phrases.phrase("taggedWith", filling: ["tag": $0]) }
     let scopes = EntryScopes(
       theme, spellings: plan.spellings,
       dates: DateScopes(
-        theme, configuration, calendar: names.calendar, isNeeded: hasDates),
-      shownDate: names.day, configuration)
-    let pageScopes = PageScopes(theme, configuration, entrySlots: scopes.slots)
+        theme, configuration, in: language.dates, calendar: names.calendar, isNeeded: hasDates),
+      shownDate: names.day, words: words, configuration)
+    let pageScopes = PageScopes(
+      theme, configuration, in: language.tag, entrySlots: scopes.slots)
     entryScopes = scopes
     self.pageScopes = pageScopes
     siteScope = SiteScope(
-      model, plan, configuration,
-      undated: diary.pages.map { (scopes.heading(of: $0.content), $0.path) }, names: names)
+      model, plan, configuration, phrases: theme.phrases,
+      undated: diary.pages.filter { !$0.path.isRoot }.map { page in
+        let own = page.content.language ?? configuration.locale
+        return SiteScope.Undated(
+          title: scopes.heading(of: page.content), folder: page.path,
+          language: own == language.tag ? nil : own)
+      }, names: names)
     strings = Scope(model.strings, reserving: 2048) { builder in
       for name in theme.phrases.names {
         builder.setText(model.strings.slot(name), theme.phrases[name] ?? "")
@@ -85,7 +95,7 @@ final class SiteValues: Sendable {
     let layout = layouts[page.layout.rawValue]
     let (template, knowsRoot) = layout.template(of: page)
     let pageScope = pageScope(!knowsRoot)
-    let site = page.isInSiteLists ? siteScope.scope(current: page.folder) : siteScope.plain
+    let site = page.isInSiteLists ? siteScope.scope(on: page) : siteScope.plain
     withExtendedLifetime((pageScope, site)) {
       let scope = Scope(layout.root, reserving: 0) { builder in
         builder.setScope(layout.site, borrowing: site)

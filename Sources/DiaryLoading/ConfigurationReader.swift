@@ -63,7 +63,7 @@ struct ConfigurationReader {
   static let keys = [
     "title", "author", "description", "baseURL", "locale", "timeZone", "theme", "dateStyle",
     "dates", "list", "archives", "tags", "favorites", "feeds", "share", "sitemap", "markdown",
-    "visibility", "publish", "limits", "content", "photos",
+    "visibility", "publish", "limits", "content", "photos", "preview", "navigation",
   ]
 
   mutating func read(_ root: Node) {
@@ -86,6 +86,8 @@ struct ConfigurationReader {
       case "limits": readLimits(field)
       case "content": readContent(field)
       case "photos": readPhotos(field)
+      case "preview": readPreview(field)
+      case "navigation": readNavigation(field)
       default: unknown(field, among: Self.keys, of: "'diarysite.yml'")
       }
     }

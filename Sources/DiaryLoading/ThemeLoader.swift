@@ -106,12 +106,14 @@ private struct ThemeLoader {
   }
 
   mutating func theme(locale: LocaleTag) -> Theme {
-    let phrases = phrases(in: locale)
+    let words = wordFiles
+    let (phrases, faults) = readPhrases(in: locale, of: words)
+    self.faults += faults
     let settings = settings()
     return Theme(
       layouts: templates(in: "layouts"), partials: templates(in: "partials") + styleSheets(),
-      assets: assets(), phrases: phrases, datePatterns: settings.patterns, shapes: settings.shapes,
-      fingerprint: fingerprint)
+      assets: assets(), phrases: phrases, wordFiles: words, datePatterns: settings.patterns,
+      shapes: settings.shapes, fingerprint: fingerprint)
   }
 
   /// Of the files that are neither templates nor assets.
@@ -178,11 +180,10 @@ private struct ThemeLoader {
   private mutating func map(
     of file: File
   ) -> (fields: [StructuredText.Field], source: SourceText)? {
-    guard let source = source(file.bytes, shown: file.shown) else { return nil }
     do throws(Diagnostics) {
-      return (try readYAML(source).fields ?? [], source)
+      return try readThemeFile(file.bytes, shown: file.shown)
     } catch {
-      report(error.all, in: source)
+      faults += error.all
       return nil
     }
   }
@@ -191,18 +192,15 @@ private struct ThemeLoader {
     self.faults += QuotedFaults(faults.map { $0.about(.configuration) }).quoted(from: source)
   }
 
-  /// The last file that has a phrase decides.
-  private mutating func phrases(in locale: LocaleTag) -> Phrases {
-    var phrases: [String: Phrases.Phrase] = [:]
-    for tag in stringsTags(for: locale) {
-      for map in maps(at: "strings/\(tag).yml") {
-        var strings = ThemeStrings(file: map.source.file)
-        for field in map.fields { strings.add(field) }
-        phrases.merge(strings.phrases) { _, later in later }
-        report(strings.reader.faults, in: map.source)
+  /// Those that stand behind others first, so that the last that has a phrase decides.
+  private var wordFiles: [Theme.WordFile] {
+    let names = files.keys.filter { $0.isInside(Self.wordsFolder) && $0.fileExtension == "yml" }
+    return names.sorted().flatMap { path in
+      [hidden[path], files[path]].compactMap { $0 }.map { file in
+        Theme.WordFile(
+          tag: String(path.name.dropLast(".yml".count)), shown: file.shown, bytes: file.bytes)
       }
     }
-    return Phrases(phrases, language: locale.language)
   }
 
   /// Reads `theme.yml`.

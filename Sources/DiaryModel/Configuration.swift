@@ -19,6 +19,9 @@ public struct Configuration: Sendable {
   public var dateStyle = DateStyle.long
   public var dates = Dates.site
   public var list = List(layout: .rows, pageSize: 20, order: .newest)
+  public var preview = Preview()
+  /// The names of what the header links to, in its order; `nil`: all that the site has.
+  public var navigation: [String]?
   public var archives = Archives(years: true, months: true, days: false)
   public var hasTags = true
   public var hasFavorites = true
@@ -70,6 +73,8 @@ public struct Configuration: Sendable {
     public enum Layout: String, CaseIterable, Hashable, Sendable {
       case rows
       case cards
+      /// Lists show whole entries.
+      case full
     }
     public enum Order: String, CaseIterable, Hashable, Sendable {
       case newest
@@ -78,6 +83,16 @@ public struct Configuration: Sendable {
     public var layout: Layout
     public var pageSize: Int
     public var order: Order
+  }
+
+  /// What lists show of an entry's words.
+  public struct Preview: Hashable, Sendable {
+    /// The greatest number of characters; `nil`: as many as fill the lines of the theme's rows.
+    public var length: Int?
+    /// The number of lines in rows; `nil`: as the theme has it.
+    public var lines: Int?
+
+    public init() {}
   }
 
   public struct Archives: Hashable, Sendable {

@@ -8,7 +8,10 @@ public struct Theme: Sendable {
   public let partials: [TemplateSource]
   /// Copied as they are, to the site's folder `assets`.
   public let assets: [Asset]
+  /// In the site's language.
   public let phrases: Phrases
+  /// The files of `strings` in every language; of equal names the later counts more.
+  public let wordFiles: [WordFile]
   /// More names for dates, in the order of `theme.yml`.
   public let datePatterns: [(name: String, pattern: DatePattern)]
   /// The shape of a weather or mood, by names such as `weather.rain`; any text.
@@ -27,15 +30,29 @@ public struct Theme: Sendable {
     }
   }
 
+  /// A file of words.
+  public struct WordFile: Sendable {
+    /// Without `.yml`: a language tag, such as `zh-Hant`.
+    public let tag: String
+    /// Where it stands, for messages.
+    public let shown: String
+    public let bytes: [UInt8]
+
+    public init(tag: String, shown: String, bytes: [UInt8]) {
+      (self.tag, self.shown, self.bytes) = (tag, shown, bytes)
+    }
+  }
+
   public init(
     layouts: [TemplateSource], partials: [TemplateSource], assets: [Asset], phrases: Phrases,
-    datePatterns: [(name: String, pattern: DatePattern)], shapes: [String: String],
-    fingerprint: UInt64 = 0
+    wordFiles: [WordFile] = [], datePatterns: [(name: String, pattern: DatePattern)],
+    shapes: [String: String], fingerprint: UInt64 = 0
   ) {
     self.layouts = layouts
     self.partials = partials
     self.assets = assets
     self.phrases = phrases
+    self.wordFiles = wordFiles
     self.datePatterns = datePatterns
     self.shapes = shapes
     self.fingerprint = fingerprint

@@ -3,7 +3,7 @@ public import SiteFiles
 
 /// The facts about an entry that other pages show once its own page is written.
 public struct EntryFacts: Sendable {
-  /// The summary, else the first text: one line, at most 160 characters; may be empty.
+  /// The summary, else the beginning of the text, on one line; may be empty.
   public var excerpt = ""
   /// The first picture of the diary's own, relative to the site's root.
   public var picture: SitePath?

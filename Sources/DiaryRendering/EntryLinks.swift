@@ -13,6 +13,8 @@ struct EntryLinks: LinkResolver {
   /// The entry's content file, and where its page stands.
   private var source = SitePath.root
   private var page = SitePath.root
+  /// The folder of the page that shows the entry: its own, or that of a list.
+  private var folder = SitePath.root
   private(set) var pictureName: (@Sendable (SitePath) -> String)?
   private let keepsBeside: Bool
   let showsOneSize: Bool
@@ -52,14 +54,16 @@ struct EntryLinks: LinkResolver {
   ///
   /// - Parameters:
   ///   - source: The entry's content file.
+  ///   - folder: Where a list stands that shows the entry; `nil` for its own page.
   ///   - deadFragments: Fragments that the entry's page does not have.
   ///   - pictureName: The same as in ``EntryRenderer``.
   mutating func begin(
-    _ source: SitePath, at page: SitePath, deadFragments: Set<String> = [],
-    pictureName: (@Sendable (SitePath) -> String)?
+    _ source: SitePath, at page: SitePath, in folder: SitePath? = nil,
+    deadFragments: Set<String> = [], pictureName: (@Sendable (SitePath) -> String)?
   ) {
     self.source = source
     self.page = page
+    self.folder = folder ?? page
     self.pictureName = pictureName
     self.deadFragments = deadFragments
     picture = nil
@@ -86,6 +90,7 @@ struct EntryLinks: LinkResolver {
       if deadFragments.contains(decoded) { return nowhere(line, kind) }
       // Browsers find the top of a page without an id.
       if !decoded.isEmpty && decoded != "top" { fragments.insert(decoded) }
+      if folder != page { return .replaced(address(of: page, isFolder: true) + destination) }
       return .unchanged
     case .refused:
       warn(
@@ -212,17 +217,18 @@ struct EntryLinks: LinkResolver {
     }
   }
 
-  /// Relative to the entry's page, so that the site works under any path.
+  /// Relative to the page that shows the entry, so that the site works under any path.
   func address(of target: SitePath, isFolder: Bool) -> [UInt8] {
     let path = isFolder && !target.isRoot ? target.text + "/" : target.text
     // A picture beside the page is named alone.
-    if !isFolder, target.parent == page {
+    if !isFolder, target.parent == folder {
       // A colon would make the beginning of the name a scheme.
       return percentEncoded(target.name).utf8.flatMap { byte in
         byte == UInt8(ascii: ":") ? Array("%3A".utf8) : [byte]
       }
     }
-    let depth = page.text.utf8.count { $0 == UInt8(ascii: "/") } + 1
+    if folder.isRoot { return Array("./\(percentEncoded(path))".utf8) }
+    let depth = folder.text.utf8.count { $0 == UInt8(ascii: "/") } + 1
     return Array((String(repeating: "../", count: depth) + percentEncoded(path)).utf8)
   }
 

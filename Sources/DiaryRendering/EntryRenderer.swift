@@ -10,6 +10,7 @@ public import SiteFiles
 public struct EntryRenderer: ~Copyable {
   private var markdown: MarkdownRenderer
   private let plain = PlainFormat()
+  private let excerptLength: Int
   private var links: EntryLinks
   /// Whether HTML is shown as it was typed.
   private let showsHTML: Bool
@@ -26,6 +27,7 @@ public struct EntryRenderer: ~Copyable {
   ) {
     markdown = MarkdownRenderer(options: options)
     showsHTML = options.rawHTML == .escaped
+    excerptLength = options.excerptLength
     links = EntryLinks(
       addresses: addresses, pictures: pictures, keepsBeside: keepsBeside,
       showsOneSize: showsOneSize)
@@ -51,12 +53,29 @@ public struct EntryRenderer: ~Copyable {
       pictureName: pictureName)
   }
 
+  /// The body of an entry as a list shows it.
+  ///
+  /// It has no ids, since those of several entries could be the same: what led to them leads to the
+  /// entry's page.
+  ///
+  /// - Parameter folder: Where the list stands.
+  /// - Returns: `nil` if the body does not render; making its page gives the fault.
+  public mutating func html(of entry: PublicEntry, inListAt folder: SitePath) -> [UInt8]? {
+    let made = render(
+      entry.content, at: entry.path, in: folder, keepsText: false, mayBeQuoted: true,
+      pictureName: nil)
+    guard case .success(let rendered) = made else { return nil }
+    if entry.path == folder { return rendered.html }
+    let page = links.address(of: entry.path, isFolder: true)
+    return withoutIDs(rendered.html, page: page)
+  }
+
   private mutating func render(
-    _ content: EntryContent, at page: SitePath, keepsText: Bool,
+    _ content: EntryContent, at page: SitePath, in folder: SitePath? = nil, keepsText: Bool,
     mayBeQuoted: @autoclosure () -> Bool,
     pictureName: (@Sendable (SitePath) -> String)?
   ) -> Result<RenderedEntry, Diagnostics> {
-    links.begin(content.source.file, at: page, pictureName: pictureName)
+    links.begin(content.source.file, at: page, in: folder, pictureName: pictureName)
     var results: Results
     do throws(Diagnostic) {
       results = try renderBody(of: content, keepsText: keepsText)
@@ -64,7 +83,8 @@ public struct EntryRenderer: ~Copyable {
       if !dead.isEmpty {
         // Only now is it known which headings there are: once more, without the dead links.
         links.begin(
-          content.source.file, at: page, deadFragments: dead, pictureName: pictureName)
+          content.source.file, at: page, in: folder, deadFragments: dead,
+          pictureName: pictureName)
         results = try renderBody(of: content, keepsText: keepsText)
       }
     } catch {
@@ -87,6 +107,7 @@ public struct EntryRenderer: ~Copyable {
       results.excerpt = Array(withoutControls(results.excerpt[...]))
     }
     var facts = EntryFacts()
+    if results.facts?.isExcerptCut ?? false { results.excerpt += Array("\u{2026}".utf8) }
     facts.excerpt = content.summary ?? String(decoding: results.excerpt, as: UTF8.self)
     facts.picture = links.picture
     facts.thumbnail = thumbnail(results.facts)
@@ -173,7 +194,8 @@ public struct EntryRenderer: ~Copyable {
     body.bytes.withUnsafeBufferPointer { source in
       guard body.format == .markdown else {
         results.facts = plain.render(
-          source, into: &results.html, text: &results.text, excerpt: &results.excerpt)
+          source, into: &results.html, text: &results.text, excerpt: &results.excerpt,
+          excerptLength: excerptLength)
         return
       }
       do throws(Diagnostic) {

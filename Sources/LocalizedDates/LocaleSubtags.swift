@@ -56,6 +56,13 @@ struct LocaleSubtags: Hashable, Sendable {
     return LocaleSubtags.joined(parts + others)
   }
 
+  /// The same with another calendar, as `-u-ca-` names it.
+  func with(calendar: String) -> LocaleSubtags {
+    var other = self
+    other.keywords["ca"] = calendar
+    return other
+  }
+
   /// The parts with `-` between them.
   ///
   /// Written out, because the general way searches all type metadata of the program.

@@ -43,7 +43,7 @@ public struct LocaleTag: Hashable, Sendable {
     self.init(subtags)
   }
 
-  private init(_ subtags: LocaleSubtags) {
+  init(_ subtags: LocaleSubtags) {
     self.subtags = subtags
     self.text = subtags.text
     self.language = subtags.language

@@ -1,4 +1,5 @@
 import TestSupport
+
 @testable import DiaryLoading
 
 /// Puts cases together at random, the same in every run.

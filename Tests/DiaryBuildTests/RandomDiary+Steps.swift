@@ -68,7 +68,7 @@ extension RandomDiary {
       ("date", [day, day + "T07:30:00", day + "T07:30:00+09:00", "2026-01-01T00:30:00Z"]),
       ("updated", ["2025-01-01", "2025-02-03"]), ("weather", ["rain", "{icon: snow}", "odd"]),
       ("mood", ["happy", "so so"]), ("location", ["Home", "{name: Sea, latitude: 1}"]),
-      ("lang", ["ko", "de"]), ("summary", ["In short", "Otherwise"]),
+      ("lang", ["ko", "de", "fa", "sv"]), ("summary", ["In short", "Otherwise"]),
       ("aliases", ["[/old/1/]", "[/old/2/]", "[/old/page.html]"]), ("slug", ["own", "rain"]),
       (
         "id",
@@ -155,7 +155,9 @@ extension RandomDiary {
 
   private mutating func changeConfiguration() -> String {
     let lines: [(String, [String])] = [
-      ("title", ["Days", "Nights"]), ("list", ["{pageSize: 2}", "{pageSize: 3, order: oldest}"]),
+      ("title", ["Days", "Nights"]),
+      ("list", ["{pageSize: 2}", "{pageSize: 3, order: oldest}", "{layout: full}"]),
+      ("preview", ["{length: 40}", "{lines: 2}"]), ("navigation", ["[tags, about, gone]", "[]"]),
       ("archives", ["{years: true, months: false}", "{days: true}", "{years: false}"]),
       ("feeds", ["{rss: 0}", "{rss: 3, atom: 3, json: 3}"]), ("share", ["{text: false}"]),
       ("dates", ["reader"]), ("locale", ["ko-KR", "de"] + Self.locales),

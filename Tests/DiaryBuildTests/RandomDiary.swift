@@ -70,6 +70,10 @@ struct RandomDiary {
     rows["Content/phone.json"] = (0..<3).map { _ in newRow() }
     pages["Content/about.md"] = Page(
       fields: ["page": "true"], title: "About", paragraphs: ["A page of its own."])
+    if seed % 3 == 2 {
+      pages["Content/index.md"] = Page(
+        fields: ["page": "true"], title: "Home", paragraphs: [newParagraph()])
+    }
     others["Static/notes.txt"] = Array("notes".utf8)
   }
 

@@ -55,7 +55,8 @@ import Testing
         let page = plan.page(ofEntry: entry, at: diary.entries[entry].path)
         var bytes = PageBytes()
         entryPages.append(
-          page, chunk[entry - start], newer: entry > start ? chunk[entry - start - 1] : nil,
+          page, of: diary.entries[entry], rendered[entry].facts, chunk[entry - start],
+          newer: entry > start ? chunk[entry - start - 1] : nil,
           older: entry - start + 1 < chunk.count ? chunk[entry - start + 1] : nil,
           html: rendered[entry].html, to: &bytes)
         texts[page.file.text] = String(decoding: bytes.array, as: UTF8.self)
@@ -68,8 +69,9 @@ import Testing
     for (index, page) in allPages(plan, of: diary).enumerated().dropFirst(diary.entries.count) {
       var bytes = PageBytes()
       if index < diary.all.count {
-        let shown = entryPages.listed(try #require(diary.pages.last), about.facts)
-        entryPages.append(page, shown, html: about.html, to: &bytes)
+        let entry = try #require(diary.pages.last)
+        let shown = entryPages.listed(entry, about.facts)
+        entryPages.append(page, of: entry, about.facts, shown, html: about.html, to: &bytes)
       } else {
         lists.append(page, to: &bytes)
       }

@@ -81,11 +81,12 @@ import Testing
         "May 13, 2024 | My &lt;Diary&gt;\nMay 13, 2024||2024/05/13/entry/|2024-05-13|") == true)
   }
 
-  @Test func olderListPagesDoNotRepeatTheSitesTitle() async throws {
+  @Test func olderListPagesAreNamedByTheirDays() async throws {
     let all = try await pages(
       of: try diary(Self.five), try configuration(), ["home": "{{page.title}}"])
     #expect(all["index.html"] == "My &lt;Diary&gt;")
-    #expect(all["page/1/index.html"] == "My &lt;Diary&gt;")
+    #expect(
+      all["page/1/index.html"] == "January 1, 2024 · January 2, 2024 | My &lt;Diary&gt;")
   }
 
   @Test func weatherMoodAndPlaceAreShownAsFarAsTheSiteSays() async throws {

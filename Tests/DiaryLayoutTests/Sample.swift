@@ -111,7 +111,9 @@ func pages(
     var bytes = PageBytes()
     if index < entries.count {
       let listed = entryPages.listed(entries[index], rendered[index].facts)
-      entryPages.append(page, listed, html: rendered[index].html, to: &bytes)
+      entryPages.append(
+        page, of: entries[index], rendered[index].facts, listed, html: rendered[index].html,
+        to: &bytes)
     } else {
       layout.append(page, to: &bytes)
     }

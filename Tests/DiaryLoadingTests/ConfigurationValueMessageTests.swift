@@ -36,7 +36,7 @@ import Testing
           diarysite.yml:2:16: error: 'layout' has a value that is not known
             2 | list: {layout: card, order: new}
               |                ^^^^
-            why: it may be rows, cards
+            why: it may be rows, cards, full
             fix: write 'layout: cards'
           diarysite.yml:2:29: error: 'order' has a value that is not known
             2 | list: {layout: card, order: new}

@@ -53,8 +53,8 @@ struct GuardedMaking: Sendable {
       }
     }
     let secret = keys.secret
-    let sealed = await parallelChunks(of: encrypted, chunk: 16) { chunk in
-      chunk.map { entry in rendering.render(entry, pages: pages, secret: secret) }
+    let sealed = await parallelChunks(of: Array(encrypted.indices), chunk: 16) { chunk in
+      chunk.map { rendering.render($0, of: encrypted, pages: pages, secret: secret) }
     }
     var listed: [(entry: EncryptedEntry, facts: EntryFacts)] = []
     for (entry, made) in zip(encrypted, sealed) {

@@ -30,11 +30,15 @@ struct Rendering: Sendable {
     }
   }
 
+  /// - Parameters:
+  ///   - index: Of the entry among the encrypted ones.
+  ///   - all: These, newest first.
   /// - Returns: The part of an encrypted entry that is to be sealed.
   func render(
-    _ entry: EncryptedEntry, pages: GuardedPages, secret: SiteSecret
+    _ index: Int, of all: [EncryptedEntry], pages: GuardedPages, secret: SiteSecret
   ) -> Result<(EntryFacts, [UInt8]), Diagnostics> {
     var renderer = renderer()
+    let entry = all[index]
     let id = entry.content.id
     let rendered = renderer.render(entry, keepsText: false) { photo in
       secret.opaque(.photo(photo), of: id).text + ".sealed"
@@ -44,7 +48,7 @@ struct Rendering: Sendable {
       // Where it is opened, keys are at hand: even an owner who trusts the raw HTML of entries
       // would not want what somebody else once put there to read them.
       let body = sanitised(rendered.html) { $0 }
-      pages.append(unlocked: entry, rendered.facts, html: body, to: &html)
+      pages.append(unlocked: index, of: all, rendered.facts, html: body, to: &html)
       let language = pages.language(of: entry)
       let text = textToSeal([
         ("title", Array(pages.title(of: entry).utf8)), ("lang", Array(language.tag.utf8)),

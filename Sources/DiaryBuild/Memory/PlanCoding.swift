@@ -8,6 +8,8 @@ extension ByteWriter {
     for number in [plan.entryCount, plan.undatedCount, plan.homeCount] { add(number) }
     add(plan.hasFavorites)
     add(plan.hasEncrypted)
+    add(plan.home.map { $0.page + 1 } ?? 0)
+    if let home = plan.home { add(home.list) }
     add(plan.terms.count)
     for term in plan.terms {
       add(term.term)
@@ -56,9 +58,14 @@ extension ByteWriter {
 
   private mutating func add(_ list: SitePlan.ListPage, as kind: PageKind) {
     add(kind.rawValue)
+    add(list)
+  }
+
+  private mutating func add(_ list: SitePlan.ListPage) {
     add(plain: list.entries.map { UInt32(truncatingIfNeeded: $0) })
     add(list.newer?.text)
     add(list.older?.text)
+    add((list.olderEntry ?? -1) + 1)
   }
 
   private mutating func add(_ group: SitePlan.Group, as kind: PageKind) {
@@ -81,6 +88,8 @@ extension ByteReader {
     (plan.entryCount, plan.undatedCount, plan.homeCount) = (number(), number(), number())
     plan.hasFavorites = flag()
     plan.hasEncrypted = flag()
+    let home = number()
+    if home > 0 { plan.home = (home - 1, listPage()) }
     plan.terms = (0..<count()).map { _ in
       SitePlan.TermPages(term: term(), folder: folder(), entryCount: number())
     }
@@ -135,8 +144,12 @@ extension ByteReader {
   }
 
   private mutating func listPage() -> SitePlan.ListPage {
-    SitePlan.ListPage(
-      entries: plain(UInt32.self).map { Int($0) }, newer: optionalFolder(), older: optionalFolder())
+    let entries = plain(UInt32.self).map { Int($0) }
+    let (newer, older) = (optionalFolder(), optionalFolder())
+    let olderEntry = number()
+    return SitePlan.ListPage(
+      entries: entries, newer: newer, older: older,
+      olderEntry: olderEntry > 0 ? olderEntry - 1 : nil)
   }
 
   private mutating func group() -> SitePlan.Group? {

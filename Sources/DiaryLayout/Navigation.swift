@@ -1,0 +1,53 @@
+import DiaryModel
+import LocalizedDates
+public import SiteFiles
+import Templating
+
+/// The pages that the header of every page leads to.
+public struct Navigation: Sendable {
+  /// A page of the site and the name by which the setting `navigation` knows it.
+  struct Item: Sendable {
+    let name: String
+    let folder: SitePath
+    /// The index of an undated page; else `nil`.
+    var page: Int?
+  }
+
+  /// In their order.
+  let items: [Item]
+  /// The names in the setting that no page of the site has.
+  public let unknown: [String]
+  /// All names that the setting may have.
+  public let known: [String]
+
+  /// - Parameter undated: The folders of the undated pages.
+  public init(_ plan: SitePlan, undated: [SitePath], _ wanted: [String]?) {
+    let own = plan.ownPages
+    let pages = undated.enumerated().map { Item(name: $1.text, folder: $1, page: $0) }
+    let home = Item(name: "diary", folder: .root)
+    let all = [home] + own + pages
+    known = all.map(\.name)
+    guard let wanted else {
+      // The site's title leads home in any case.
+      (items, unknown) = (own + pages, [])
+      return
+    }
+    items = wanted.compactMap { name in all.first { $0.name == name } }
+    unknown = wanted.filter { name in !all.contains { $0.name == name } }
+  }
+}
+
+extension SitePlan {
+  /// The pages of the site's own that visitors look for, in the order of the header.
+  fileprivate var ownPages: [Navigation.Item] {
+    var items: [Navigation.Item] = []
+    if hasFavorites { items.append(.init(name: "favorites", folder: .favorites)) }
+    if !terms.isEmpty { items.append(.init(name: "tags", folder: .tags)) }
+    return items
+  }
+}
+
+extension SitePath {
+  static let favorites = SitePath.root.appending("favorites")
+  static let tags = SitePath.root.appending("tags")
+}

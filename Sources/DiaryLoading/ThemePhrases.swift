@@ -1,0 +1,63 @@
+public import Diagnostics
+public import DiaryModel
+public import LocalizedDates
+import StructuredText
+
+/// The words of a theme in another language than the site's.
+///
+/// - Returns: `nil` if the theme has none in that language.
+/// - Throws: All faults of the files that have them.
+public func loadPhrases(
+  in locale: LocaleTag, of theme: Theme
+) throws(Diagnostics) -> Phrases? {
+  let isThere = theme.wordFiles.contains { file in
+    file.tag == locale.language || file.tag.hasPrefix(locale.language + "-")
+  }
+  guard isThere else { return nil }
+  let (phrases, faults) = readPhrases(in: locale, of: theme.wordFiles)
+  if !faults.isEmpty { throw Diagnostics(faults) }
+  return phrases
+}
+
+/// The words for a locale, of which the last file that has a phrase decides.
+func readPhrases(
+  in locale: LocaleTag, of files: [Theme.WordFile]
+) -> (phrases: Phrases, faults: [Diagnostic]) {
+  var phrases: [String: Phrases.Phrase] = [:]
+  var faults: [Diagnostic] = []
+  for tag in stringsTags(for: locale) {
+    for file in files where file.tag == tag {
+      do throws(Diagnostics) {
+        let map = try readThemeFile(file.bytes, shown: file.shown)
+        var strings = ThemeStrings(file: file.shown)
+        for field in map.fields { strings.add(field) }
+        phrases.merge(strings.phrases) { _, later in later }
+        faults += quoted(strings.reader.faults, from: map.source)
+      } catch {
+        faults += error.all
+      }
+    }
+  }
+  return (Phrases(phrases, language: locale.language), faults)
+}
+
+/// Reads a file of words or settings.
+func readThemeFile(
+  _ bytes: [UInt8], shown: String
+) throws(Diagnostics) -> (fields: [StructuredText.Field], source: SourceText) {
+  let source: SourceText
+  do throws(Diagnostic) {
+    source = try SourceText(bytes, file: shown)
+  } catch {
+    throw Diagnostics([error.about(.configuration)])
+  }
+  do throws(Diagnostics) {
+    return (try readYAML(source).fields ?? [], source)
+  } catch {
+    throw Diagnostics(quoted(error.all, from: source))
+  }
+}
+
+private func quoted(_ faults: [Diagnostic], from source: SourceText) -> [Diagnostic] {
+  QuotedFaults(faults.map { $0.about(.configuration) }).quoted(from: source)
+}
