@@ -38,22 +38,6 @@ public enum WeatherIcon: String, CaseIterable, Hashable, Sendable {
     guard let icon = WeatherIcon(rawValue: word) ?? Self.words[word] else { return nil }
     self = icon
   }
-
-  private static let words: [String: WeatherIcon] = DiaryModel.words(of: [
-    (.clearDay, ["clear", "sunny", "sun", "맑음", "화창", "晴れ", "晴", "快晴"]),
-    (.fewCloudsDay, ["few clouds", "few-clouds", "partly cloudy", "구름 조금", "晴れ時々曇り"]),
-    (
-      .clouds,
-      ["cloudy", "scattered clouds", "scattered-clouds", "구름", "구름 많음", "曇り", "多云"]
-    ),
-    (.brokenClouds, ["broken clouds", "overcast", "흐림", "曇天", "阴"]),
-    (.showers, ["drizzle", "shower rain", "소나기", "이슬비", "にわか雨"]),
-    (.rain, ["rainy", "비", "雨"]),
-    (.thunderstorm, ["thunder", "storm", "천둥", "번개", "뇌우", "雷雨", "雷"]),
-    (.snow, ["snowy", "sleet", "눈", "雪"]),
-    (.mist, ["fog", "foggy", "haze", "smoke", "dust", "sand", "ash", "안개", "霧", "雾"]),
-    (.wind, ["windy", "squall", "tornado", "바람", "風", "大风"]),
-  ])
 }
 
 func words<Meaning>(of meanings: [(Meaning, [String])]) -> [String: Meaning] {

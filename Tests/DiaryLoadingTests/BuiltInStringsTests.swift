@@ -46,6 +46,19 @@ import Testing
     #expect(try builtInStrings(tag).keys.sorted() == builtInStrings("en").keys.sorted())
   }
 
+  /// Who writes what the pages say gets the drawing that stands beside it there.
+  @Test(arguments: pluralForms.keys.sorted())
+  func theWordsForWeatherAndMoodsAreUnderstood(tag: String) throws {
+    for (name, phrase) in try builtInStrings(tag) {
+      guard case .text(let words) = phrase else { continue }
+      if name.hasPrefix("weather.") {
+        #expect(WeatherIcon(word: words)?.rawValue == String(name.dropFirst("weather.".count)))
+      } else if name.hasPrefix("mood.") {
+        #expect(Mood(word: words)?.rawValue == String(name.dropFirst("mood.".count)))
+      }
+    }
+  }
+
   @Test(arguments: regional)
   func aRegionHasOnlyPhrasesThatDifferFromItsLanguage(tag: String) throws {
     let language = try builtInStrings(String(tag.prefix { $0 != "-" }))
