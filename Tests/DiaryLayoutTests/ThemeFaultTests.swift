@@ -64,6 +64,21 @@ import Testing
         """)
   }
 
+  @Test func aFaultInAPartialIsReportedOnceHoweverManyLayoutsHaveIt() {
+    let layouts = [
+      "home": "{{> row}}", "entry": "{{#entry}}{{> row}}{{/entry}}", "tags": "{{> row}}",
+    ]
+    #expect(
+      faults(theme(layouts, partials: ["row": "<p>\n{{nothing}}</p>"])) == """
+        Themes/tiny/partials/row.mustache:2:1: error: nothing here is called 'nothing'
+          2 | {{nothing}}</p>
+            | ^^^^^^^^^^^
+          why: 'home' declares no such name
+          fix: use one of: page, site, strings, entries, months, newer, older
+
+        """)
+  }
+
   @Test func aDatePatternCannotTakeADatesOwnName() throws {
     let pattern = try DatePattern("yy")
     #expect(
