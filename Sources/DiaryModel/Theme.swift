@@ -1,3 +1,4 @@
+public import Diagnostics
 public import LocalizedDates
 public import SiteFiles
 public import Templating
@@ -5,10 +6,12 @@ public import Templating
 /// A theme's files, read and checked as far as they can be without an entry.
 public struct Theme: Sendable {
   public let layouts: [TemplateSource]
-  public let partials: [TemplateSource]
+  public internal(set) var partials: [TemplateSource]
   /// Copied as they are, to the site's folder `assets`.
-  public let assets: [Asset]
+  public internal(set) var assets: [Asset]
   public let phrases: Phrases
+  /// Phrases of the diary's own that no built-in theme has.
+  public let addedPhrases: [AddedPhrase]
   /// More names for dates, in the order of `theme.yml`.
   public let datePatterns: [(name: String, pattern: DatePattern)]
   /// The shape of a weather or mood, by names such as `weather.rain`; any text.
@@ -27,15 +30,32 @@ public struct Theme: Sendable {
     }
   }
 
+  /// A phrase that is of use only if a template shows it.
+  public struct AddedPhrase: Sendable {
+    public let name: String
+    /// What to say if no template does.
+    public let fault: Diagnostic
+
+    public init(name: String, fault: Diagnostic) {
+      (self.name, self.fault) = (name, fault)
+    }
+  }
+
+  /// The style sheet of a diary's own, which pages link to after the theme's.
+  public static let customStyleName = "custom.css"
+
+  public var hasCustomStyle: Bool { assets.contains { $0.path.text == Self.customStyleName } }
+
   public init(
     layouts: [TemplateSource], partials: [TemplateSource], assets: [Asset], phrases: Phrases,
-    datePatterns: [(name: String, pattern: DatePattern)], shapes: [String: String],
-    fingerprint: UInt64 = 0
+    addedPhrases: [AddedPhrase] = [], datePatterns: [(name: String, pattern: DatePattern)],
+    shapes: [String: String], fingerprint: UInt64 = 0
   ) {
     self.layouts = layouts
     self.partials = partials
     self.assets = assets
     self.phrases = phrases
+    self.addedPhrases = addedPhrases
     self.datePatterns = datePatterns
     self.shapes = shapes
     self.fingerprint = fingerprint
