@@ -84,7 +84,8 @@ struct BuildInputs: Sendable {
     do throws(Diagnostics) {
       let theme = try loadTheme(
         configuration.theme, from: request.diary, builtIn: request.builtInThemes(),
-        locale: configuration.locale, limits: configuration.limits)
+        locale: configuration.locale, limits: configuration.limits
+      ).inAppearance(configuration.appearance)
       return .success(LoadedTheme(source: theme, compiled: try CompiledTheme(theme)))
     } catch { return .failure(error) }
   }

@@ -15,6 +15,7 @@ struct PageModel: Sendable {
   let year: Schema
   let sitePage: Schema
   let author: Schema
+  let appearance: Schema
   let site: Schema
   let page: Schema
   let strings: Schema
@@ -59,6 +60,8 @@ struct PageModel: Sendable {
     year = Schema("year", [.text("name"), .text("path"), .flag("current")])
     sitePage = Schema("page link", [.text("title"), .text("path"), .flag("current")])
     author = Schema("author", [.text("name"), .text("url")])
+    appearance = Schema(
+      "appearance", [.text("accent"), .text("classes"), .flag("isSerif"), .flag("isCompact")])
     site = Schema(
       "site",
       [
@@ -68,6 +71,7 @@ struct PageModel: Sendable {
         .flag("hasLocked"), .list("pages", sitePage),
         .flag("isCards"), .flag("shareButton"), .flag("shareText"), .flag("readerDates"),
         .list("years", year),
+        .scope("appearance", appearance), .flag("hasCustomStyle"),
       ])
     page = Schema("page", Self.pageFields)
     strings = Schema("strings", phrases.names.map { .text($0) })

@@ -46,7 +46,8 @@ final class SiteValues: Sendable {
     self.pageScopes = pageScopes
     siteScope = SiteScope(
       model, plan, configuration,
-      undated: diary.pages.map { (scopes.heading(of: $0.content), $0.path) }, names: names)
+      undated: diary.pages.map { (scopes.heading(of: $0.content), $0.path) }, names: names,
+      hasCustomStyle: theme.hasCustomStyle)
     strings = Scope(model.strings, reserving: 2048) { builder in
       for name in theme.phrases.names {
         builder.setText(model.strings.slot(name), theme.phrases[name] ?? "")
