@@ -101,8 +101,8 @@ let package = Package(
     library(
       "DiaryModel",
       [
-        "CommonMark", "LocalizedDates", "Prefetching", "SiteFiles", "SiteOutput", "StructuredText",
-        "Templating", crypto,
+        "CommonMark", "Diagnostics", "LocalizedDates", "Prefetching", "SiteFiles", "SiteOutput",
+        "StructuredText", "Templating", crypto,
       ]),
     library("DiaryGate", ["Diagnostics", "DiaryModel", "LocalizedDates", "SiteFiles"]),
     library(

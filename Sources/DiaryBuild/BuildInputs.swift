@@ -10,6 +10,8 @@ import SiteFiles
 /// The configuration and the settings of a build, read before any entry.
 struct BuildInputs: Sendable {
   private(set) var configuration: Configuration
+  /// The site's theme and those that it extends.
+  let themes: ThemeChain
   /// About the configuration.
   private(set) var notes: [Diagnostic]
   /// About the configuration, too, but worth saying only once.
@@ -32,10 +34,14 @@ struct BuildInputs: Sendable {
           why: "feeds, sitemap and absolute addresses need one, so they are left out",
           fix: "add 'baseURL: https://...' to diarysite.yml, or use --base-url"))
     }
+    themes = ThemeChain(
+      of: configuration.theme, in: request.diary, limit: configuration.limits.asset)
     let text = (try? request.diary.contents(of: configurationFile, limit: 1 << 20)) ?? []
     let options = [
       request.program ?? 0, ContentHash(of: text.span).value,
       fingerprint(of: request.baseURL?.text ?? ""), UInt64(request.preview.rawValue),
+      // Other folders are looked at, so what is remembered of the sources does not fit.
+      fingerprint(of: themes.names.joined(separator: "/")),
     ]
     settings = options.reduce(0, mixed)
   }
@@ -78,7 +84,8 @@ struct BuildInputs: Sendable {
     do throws(Diagnostics) {
       let theme = try loadTheme(
         configuration.theme, from: request.diary, builtIn: request.builtInThemes(),
-        locale: configuration.locale, limits: configuration.limits)
+        locale: configuration.locale, limits: configuration.limits
+      ).inAppearance(configuration.appearance)
       return .success(LoadedTheme(source: theme, compiled: try CompiledTheme(theme)))
     } catch { return .failure(error) }
   }

@@ -91,7 +91,7 @@ struct BuildRun {
     // A first build needs the theme in any case.
     let (inputs, request, isFirst) = (inputs, request, memory == nil)
     async let early = isFirst ? inputs.readTheme(request) : nil
-    let scan = try await past.scan(request, theme: inputs.configuration.theme, since: memory)
+    let scan = try await past.scan(request, themes: inputs.themes, since: memory)
     var stamps = memory?.outputs.stamps ?? []
     if kept == nil || !past.trustsOutput {
       stamps = await staged.output.stamps(of: memory?.outputs.paths ?? PathTable())

@@ -67,11 +67,14 @@ extension Explanation {
     case .staticFile:
       outputs = self.outputs { if case .staticFile(index) = $0 { true } else { false } }
     case .theme:
-      let theme = themesFolder.appending(making.model.configuration.theme)
+      let inside = path.insideTheme
+      let first = sources.indexes(of: .theme).first { sources.files[$0].insideTheme == inside }
+      if let first, first != index, path.fileExtension != "yml" {
+        return ["\(path.text): not on the site, \(sources.files[first].text) stands before it"]
+      }
       outputs = self.outputs { kind in
         guard case .asset(let index) = kind else { return false }
-        let asset = making.model.theme.assets[index].path.text
-        return path == theme.appending("assets").appending(asset)
+        return inside == "assets/" + making.model.theme.assets[index].path.text
       }
       if outputs.isEmpty {
         return ["\(path.text): a part of the theme, from which pages are made"]
@@ -90,9 +93,11 @@ extension Explanation {
     case .folder: return "a folder; name a file in it"
     case .link, .special: return "not on the site, only regular files are read"
     case .file:
-      let theme = making.model.configuration.theme
-      if path.isInside(themesFolder), !path.isInside(themesFolder.appending(theme)) {
-        return "not on the site, its theme is '\(theme)'"
+      let configuration = making.model.configuration
+      let themes = ThemeChain(
+        of: configuration.theme, in: diary, limit: configuration.limits.asset)
+      if path.isInside(themesFolder), !themes.folders.contains(where: { path.isInside($0) }) {
+        return "not on the site, its theme is '\(configuration.theme)'"
       }
       return "not on the site, files of such a name are passed over"
     }
@@ -153,5 +158,12 @@ extension Explanation {
     }
     let paths = making.outputs.paths
     return all.filter { paths[$0].parent == own } + all.filter { paths[$0].parent != own }
+  }
+}
+
+extension SitePath {
+  /// The path of a file of a theme from the theme's folder on.
+  fileprivate var insideTheme: String {
+    text.split(separator: "/").dropFirst(2).joined(separator: "/")
   }
 }

@@ -21,7 +21,7 @@ struct LoadedDiary: Sendable {
   private init(reading request: BuildRequest) async throws(Diagnostics) {
     var inputs = try BuildInputs(request)
     let scan = try await SourceTree.scan(
-      request.diary, theme: inputs.configuration.theme, since: nil)
+      request.diary, themes: inputs.themes, since: nil)
     _ = try inputs.readFolderRules(scan.tree, of: request, since: nil)
     configuration = inputs.configuration
     contents = try await DiaryEntries.load(

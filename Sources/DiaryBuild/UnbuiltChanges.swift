@@ -38,7 +38,7 @@ public func refuseUnbuiltChanges(
     throw refused("an entry has fallen due since it was built")
   }
   let scan = try await SourceTree.scan(
-    request.diary, theme: inputs.configuration.theme, since: manifest.sources)
+    request.diary, themes: inputs.themes, since: manifest.sources)
   if !scan.faults.isEmpty { throw Diagnostics(scan.faults) }
   let changed = scan.filesChanged(from: manifest.sources, after: list.modified, in: request.diary)
   let gone = scan.goneFiles(of: manifest.sources)

@@ -8,14 +8,16 @@ struct ArchiveLinks: Sendable {
   /// `nil` for what no template shows, or the site has no pages of.
   private let monthPath, yearPath, hue: Slot?
   private let calendar: ArchiveCalendar
+  private let accent: Configuration.Appearance.Accent
 
   init(
-    _ theme: CompiledTheme, _ archives: Configuration.Archives, _ calendar: ArchiveCalendar
+    _ theme: CompiledTheme, _ configuration: Configuration, _ calendar: ArchiveCalendar
   ) {
-    let schema = theme.model.date
+    let (schema, archives) = (theme.model.date, configuration.archives)
+    accent = configuration.appearance.accent
     monthPath = archives.months ? theme.slot("monthPath", of: schema) : nil
     yearPath = archives.years ? theme.slot("yearPath", of: schema) : nil
-    hue = theme.slot("hue", of: schema)
+    hue = accent.isOfMonths ? theme.slot("hue", of: schema) : nil
     self.calendar = calendar
   }
 
@@ -23,7 +25,7 @@ struct ArchiveLinks: Sendable {
   func fill(_ builder: inout ScopeBuilder, _ day: Day, isPublic: Bool) {
     if monthPath == nil && yearPath == nil && hue == nil { return }
     let month = calendar.month(of: day)
-    if let hue { builder.setText(hue, month.hue) }
+    if let hue, let number = accent.hue(of: month) { builder.setText(hue, number) }
     guard isPublic else { return }
     if let monthPath {
       builder.setText(monthPath, calendar.folder(of: month).text)
@@ -36,7 +38,15 @@ struct ArchiveLinks: Sendable {
   }
 }
 
-extension CalendarMonth {
-  /// The number of its colour, from 1 to 12: a thirteenth month has that of the twelfth.
-  var hue: String { String(min(number, 12)) }
+extension Configuration.Appearance.Accent {
+  /// The number of a month's colour, from 1 to 12: a thirteenth month has that of the twelfth.
+  ///
+  /// - Returns: `nil` if all months have the same.
+  func hue(of month: CalendarMonth) -> String? {
+    switch self {
+    case .months: String(min(month.number, 12))
+    case .monthsSouth: String((min(month.number, 12) + 5) % 12 + 1)
+    case .month, .hue: nil
+    }
+  }
 }

@@ -16,12 +16,14 @@ public struct CompiledTheme: Sendable {
   private(set) var phrases: Phrases
   let patterns: [(name: String, pattern: DatePattern)]
   let shapes: [String: String]
+  let hasCustomStyle: Bool
 
   /// - Throws: All faults of all templates.
   public init(_ theme: Theme) throws(Diagnostics) {
     phrases = theme.phrases
     patterns = theme.datePatterns
     shapes = theme.shapes
+    hasCustomStyle = theme.hasCustomStyle
     let clash = patterns.first { PageModel.dateNames.contains($0.name) }
     if let clash {
       throw Diagnostics([
@@ -42,18 +44,39 @@ public struct CompiledTheme: Sendable {
     let set = TemplateSet(layouts: theme.layouts + empty, partials: theme.partials)
     let roots = Layout.allCases.map(model.root)
     self.roots = roots
+    let unused = theme.layouts.compactMap(Self.fault(ofUnused:))
     do throws(Diagnostics) {
       let compiled = try set.compile(
         Layout.allCases.map { (layout: $0.name, root: roots[$0.rawValue]) })
       templates = Layout.allCases.compactMap { compiled[$0.name] }
     } catch {
       throw Diagnostics(
-        error.all.map { fault in
-          var fault = fault
-          fault.subject = .configuration
-          return fault
-        })
+        unused
+          + error.all.map { fault in
+            var fault = fault
+            fault.subject = .configuration
+            return fault
+          })
     }
+    let (templates, strings) = (templates, model.strings)
+    let faults =
+      unused
+      + theme.addedPhrases.filter { phrase in
+        !templates.contains { $0.uses(phrase.name, of: strings) }
+      }.map(\.fault)
+    if !faults.isEmpty { throw Diagnostics(faults) }
+  }
+
+  /// The fault of a file among the layouts that no page is made with.
+  private static func fault(ofUnused layout: TemplateSource) -> Diagnostic? {
+    let names = Layout.allCases.map(\.name)
+    if names.contains(layout.name) { return nil }
+    return Diagnostic(
+      at: SourceLocation(file: layout.file), subject: .configuration,
+      what: "no page has the layout '\(layout.name)'",
+      why: "the layouts are \(names.joined(separator: ", "))",
+      fix: nearMiss(of: layout.name, in: names).map { "rename it to '\($0)'" }
+        ?? "remove it, or make it a partial")
   }
 
   /// The faults of the theme for a diary with encrypted entries.

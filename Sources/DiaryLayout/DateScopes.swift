@@ -29,7 +29,7 @@ struct DateScopes: Sendable {
     rest = theme.slot("rest", of: schema).flatMap { slot in
       isNeeded ? (slot, configuration.locale.dayOfRest) : nil
     }
-    archives = ArchiveLinks(theme, configuration.archives, calendar)
+    archives = ArchiveLinks(theme, configuration, calendar)
     var days: [(slots: [Slot], form: Form)] = []
     func add(_ name: String, _ form: Form) {
       guard isNeeded, let slot = theme.slot(name, of: schema) else { return }

@@ -56,7 +56,9 @@ extension SiteValues {
     let schema = model.month
     builder.setText(schema.slot("name"), names.name(ofMonthAlone: day))
     builder.setText(schema.slot("year"), names.name(ofYear: day))
-    builder.setText(schema.slot("hue"), month.hue)
+    if let hue = configuration.appearance.accent.hue(of: month) {
+      builder.setText(schema.slot("hue"), hue)
+    }
     guard isPublic else { return }
     if configuration.archives.months {
       builder.setText(schema.slot("path"), names.calendar.folder(of: month).text)

@@ -16,6 +16,7 @@ struct PageModel: Sendable {
   let sitePage: Schema
   let navigationItem: Schema
   let author: Schema
+  let appearance: Schema
   let site: Schema
   let page: Schema
   let strings: Schema
@@ -63,6 +64,8 @@ struct PageModel: Sendable {
       "navigation item",
       [.text("name"), .text("path"), .text("lang"), .text("dir"), .flag("current")])
     author = Schema("author", [.text("name"), .text("url")])
+    appearance = Schema(
+      "appearance", [.text("accent"), .text("classes"), .flag("isSerif"), .flag("isCompact")])
     site = Schema(
       "site",
       [
@@ -73,6 +76,7 @@ struct PageModel: Sendable {
         .text("previewLines"), .flag("hasPreview"), .flag("isFull"),
         .flag("isCards"), .flag("shareButton"), .flag("shareText"), .flag("readerDates"),
         .list("years", year),
+        .scope("appearance", appearance), .flag("hasCustomStyle"),
       ])
     page = Schema("page", Self.pageFields)
     strings = Schema("strings", phrases.names.map { .text($0) })

@@ -104,7 +104,8 @@ public struct SiteLayout: Sendable {
   /// The number of the colour of the newest entry that a page lists.
   private func hue(of page: SitePlan.Page) -> String? {
     guard let index = page.listedEntries.min(), let day = day(of: index) else { return nil }
-    return values.names.calendar.month(of: day).hue
+    let month = values.names.calendar.month(of: day)
+    return values.configuration.appearance.accent.hue(of: month)
   }
 
   /// Pages behind the first of a list say which days they hold.

@@ -27,7 +27,7 @@ struct SiteScope: Sendable {
   ///   - names: The names of years.
   init(
     _ model: PageModel, _ plan: SitePlan, _ configuration: Configuration, phrases: Phrases,
-    undated: [Undated], names: ArchiveNames
+    undated: [Undated], names: ArchiveNames, hasCustomStyle: Bool
   ) {
     (self.model, self.plan) = (model, plan)
     let items = Navigation(
@@ -70,9 +70,12 @@ struct SiteScope: Sendable {
         model.author,
         ["name": .text(author.name), "url": author.url.map { .text($0) } ?? .absent])
     }
+    let appearance = configuration.appearance
     plain = Scope(
       model.site,
       [
+        "appearance": .scope(Scope(model.appearance, appearance.values)),
+        "hasCustomStyle": .flag(hasCustomStyle),
         "title": .text(configuration.title), "lang": .text(configuration.locale.text),
         "dir": .text(configuration.locale.direction.rawValue),
         "description": configuration.description.map { .text($0) } ?? .absent,
@@ -115,5 +118,15 @@ struct SiteScope: Sendable {
       $0.setFlag(schema.slot("current"), true)
     }
     return list
+  }
+}
+
+extension Configuration.Appearance {
+  /// The values of the scope `site.appearance`.
+  fileprivate var values: KeyValuePairs<String, Value> {
+    [
+      "accent": .text(accent.text), "classes": .text(classes.map { " " + $0 }.joined()),
+      "isSerif": .flag(font == .serif), "isCompact": .flag(density == .compact),
+    ]
   }
 }

@@ -56,7 +56,7 @@ final class SiteValues: Sendable {
         return SiteScope.Undated(
           title: scopes.heading(of: page.content), folder: page.path,
           language: own == language.tag ? nil : own)
-      }, names: names)
+      }, names: names, hasCustomStyle: theme.hasCustomStyle)
     strings = Scope(model.strings, reserving: 2048) { builder in
       for name in theme.phrases.names {
         builder.setText(model.strings.slot(name), theme.phrases[name] ?? "")

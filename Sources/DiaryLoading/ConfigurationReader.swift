@@ -64,6 +64,7 @@ struct ConfigurationReader {
     "title", "author", "description", "baseURL", "locale", "timeZone", "theme", "dateStyle",
     "dates", "list", "archives", "tags", "favorites", "feeds", "share", "sitemap", "markdown",
     "visibility", "publish", "limits", "content", "photos", "preview", "navigation",
+    "appearance",
   ]
 
   mutating func read(_ root: Node) {
@@ -88,6 +89,7 @@ struct ConfigurationReader {
       case "photos": readPhotos(field)
       case "preview": readPreview(field)
       case "navigation": readNavigation(field)
+      case "appearance": readAppearance(field)
       default: unknown(field, among: Self.keys, of: "'diarysite.yml'")
       }
     }

@@ -1,72 +1,10 @@
 import BuildGraph
-public import Diagnostics
-public import DiaryModel
-public import LocalizedDates
-public import SiteFiles
+import Diagnostics
+import DiaryModel
+import LocalizedDates
+import SiteFiles
 import StructuredText
 import Templating
-
-/// The folder of themes.
-public let themesFolder = SitePath.root.appending("Themes")
-
-/// Reads a theme: the diary's own files first, the built-in theme of that name behind them.
-///
-/// Words (`strings/*.yml`) and settings (`theme.yml`) of both count, key by key: who changes one
-/// word need not copy the others.
-///
-/// - Parameters:
-///   - files: The diary's root.
-///   - builtIn: The themes that travel with the program, as `default/layouts/home.mustache`.
-///   - locale: The language of the theme's words.
-/// - Throws: All faults of the theme's configuration and strings; templates are checked when they
-///   are compiled.
-public func loadTheme(
-  _ name: String, from files: some FileTree, builtIn: some FileTree, locale: LocaleTag,
-  limits: Configuration.Limits
-) throws(Diagnostics) -> Theme {
-  var loader = ThemeLoader(limits: limits)
-  let own = themesFolder.appending(name)
-  if let fault = misplaced(own, in: files) { throw Diagnostics([fault]) }
-  let inside = SitePath.root.appending(name)
-  do throws(FileFault) {
-    try loader.collect(own, in: files, shownBelow: own.text)
-    try loader.collect(inside, in: builtIn, shownBelow: "built-in theme '\(name)'")
-    guard !loader.files.isEmpty else {
-      throw FileFault(path: own, reason: .notFound)
-    }
-  } catch {
-    guard error.reason == .notFound else { throw Diagnostics([unreadable(error)]) }
-    throw Diagnostics([missing(name, files: files, builtIn: builtIn)])
-  }
-  let theme = loader.theme(locale: locale)
-  if !loader.faults.isEmpty { throw Diagnostics(loader.faults) }
-  return theme
-}
-
-/// A link or a file that stands where the folder of a theme should.
-private func misplaced(_ folder: SitePath, in files: some FileTree) -> Diagnostic? {
-  guard let kind = try? files.item(at: folder)?.kind, kind != .folder else { return nil }
-  let isLink = kind == .link
-  return Diagnostic(
-    at: SourceLocation(file: folder.text), subject: .files,
-    what: "'\(folder.text)' is \(isLink ? "a symbolic link" : "not a folder")",
-    why: isLink
-      ? "links are not followed, so that nothing from outside the diary gets in"
-      : "a theme is a folder of 'Themes'",
-    fix: isLink
-      ? "copy the theme's folder here" : "move it away, or name another theme in diarysite.yml")
-}
-
-private func missing(
-  _ name: String, files: some FileTree, builtIn: some FileTree
-) -> Diagnostic {
-  let own = (try? files.children(of: themesFolder).map(\.name)) ?? []
-  let all = own + ((try? builtIn.children(of: .root).map(\.name)) ?? [])
-  return Diagnostic(
-    at: SourceLocation(file: configurationFile.text), subject: .configuration,
-    what: "there is no theme '\(name)'", why: "neither 'Themes' nor diarysite itself has one",
-    fix: nearMiss(of: name, in: all).map { "did you mean '\($0)'?" } ?? "write 'theme: default'")
-}
 
 extension SourceText {
   /// Without characters that no page may hold.
@@ -76,57 +14,98 @@ extension SourceText {
 }
 
 /// Gathers a theme's files, the first of each name, and reads them.
-private struct ThemeLoader {
+struct ThemeLoader {
   let limits: Configuration.Limits
   private(set) var files: [SitePath: File] = [:]
-  /// Files of words and settings that stand behind another of their name.
-  private(set) var hidden: [SitePath: File] = [:]
+  /// Files of words and settings that stand behind another of their name, the nearest first.
+  private var hidden: [SitePath: [File]] = [:]
   private(set) var faults: [Diagnostic] = []
 
-  typealias File = (shown: String, bytes: [UInt8])
+  struct File {
+    let shown: String
+    let bytes: [UInt8]
+    /// Whether it is the diary's.
+    let isOwn: Bool
+  }
 
   private static let settingsFile = SitePath.root.appending("theme.yml")
   private static let wordsFolder = SitePath.root.appending("strings")
 
+  init(limits: Configuration.Limits) {
+    self.limits = limits
+  }
+
+  /// - Parameter isWanted: Whether a file counts, by its path in the theme.
+  /// - Returns: The number of files that were found.
+  @discardableResult
   mutating func collect(
-    _ folder: SitePath, in tree: some FileTree, shownBelow shown: String
-  ) throws(FileFault) {
-    guard try tree.item(at: folder)?.kind == .folder else { return }
+    _ folder: SitePath, in tree: some FileTree, shownBelow shown: String, isOwn: Bool = false,
+    where isWanted: (SitePath) -> Bool = { _ in true }
+  ) throws(FileFault) -> Int {
+    guard try tree.item(at: folder)?.kind == .folder else { return 0 }
     let prefix = folder.text.utf8.count + 1
     let scan = ContentScan(of: folder, in: tree)
     faults += scan.faults
-    for path in scan.entries + scan.others {
-      guard let inside = SitePath(String(decoding: path.text.utf8.dropFirst(prefix), as: UTF8.self))
+    let paths = scan.entries + scan.others
+    for path in paths {
+      guard
+        let inside = SitePath(String(decoding: path.text.utf8.dropFirst(prefix), as: UTF8.self)),
+        isWanted(inside)
       else { continue }
       let isMerged = inside == Self.settingsFile || inside.isInside(Self.wordsFolder)
       if files[inside] != nil && !isMerged { continue }
-      let file = ("\(shown)/\(inside.text)", try tree.contents(of: path, limit: limits.asset))
-      if files[inside] == nil { files[inside] = file } else { hidden[inside] = file }
+      let file = File(
+        shown: "\(shown)/\(inside.text)", bytes: try tree.contents(of: path, limit: limits.asset),
+        isOwn: isOwn)
+      if files[inside] == nil {
+        files[inside] = file
+      } else {
+        hidden[inside, default: []] += [file]
+      }
+    }
+    return paths.count
+  }
+
+  /// Collects what every theme has: the words in all languages, and the script that opens encrypted
+  /// entries if the theme has a layout for them.
+  mutating func collectBase(of builtIn: some FileTree) throws(FileFault) {
+    let layouts = SitePath.root.appending("layouts")
+    let opens = ["encrypted", "locked"].contains {
+      files[layouts.appending("\($0).mustache")] != nil
+    }
+    try collect(
+      .root.appending(defaultTheme), in: builtIn, shownBelow: "built-in theme '\(defaultTheme)'"
+    ) { path in
+      path.isInside(Self.wordsFolder) || opens && path.text == "assets/unlock.js"
     }
   }
 
   mutating func theme(locale: LocaleTag) -> Theme {
     let words = wordFiles
-    let (phrases, faults) = readPhrases(in: locale, of: words)
-    self.faults += faults
+    let read = readPhrases(in: locale, of: words)
+    faults += read.faults
     let settings = settings()
     return Theme(
       layouts: templates(in: "layouts"), partials: templates(in: "partials") + styleSheets(),
-      assets: assets(), phrases: phrases, wordFiles: words, datePatterns: settings.patterns,
+      assets: assets(), phrases: read.phrases, addedPhrases: read.added, wordFiles: words,
+      datePatterns: settings.patterns,
       shapes: settings.shapes, fingerprint: fingerprint)
   }
 
-  /// Of the files that are neither templates nor assets.
+  /// Of the files that are neither templates nor assets, and of whether there is a style sheet that
+  /// pages link to.
   private var fingerprint: UInt64 {
-    (files.filter { path, _ in
-      path.fileExtension != "mustache" && !path.isInside(.root.appending("assets"))
-    }
-    .sorted { $0.key < $1.key } + hidden.sorted { $0.key < $1.key })
-    .reduce(0) { hash, file in
-      let name = Array(file.key.text.utf8) + [0]
-      let bytes = (name + file.value.bytes).withUnsafeBufferPointer { ContentHash(of: $0).value }
-      return mixed(hash, bytes)
-    }
+    let custom = files[SitePath.root.appending("assets").appending(Theme.customStyleName)]
+    return
+      (files.filter { path, _ in
+        path.fileExtension != "mustache" && !path.isInside(.root.appending("assets"))
+      }
+      .sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+      + hidden.sorted { $0.key < $1.key }.flatMap { path, files in files.map { (path, $0) } })
+      .reduce(custom == nil ? 0 : 1) { hash, file in
+        let name = Array(file.0.text.utf8) + [0]
+        return mixed(hash, ContentHash(of: (name + file.1.bytes).span).value)
+      }
   }
 
   private func sorted(below folder: String) -> [(path: SitePath, shown: String, bytes: [UInt8])] {
@@ -169,12 +148,9 @@ private struct ThemeLoader {
     }
   }
 
-  /// The maps of a file's name, the one that counts last.
-  private mutating func maps(
-    at path: String
-  ) -> [(fields: [StructuredText.Field], source: SourceText)] {
-    guard let path = SitePath(path) else { return [] }
-    return [hidden[path], files[path]].compactMap { $0 }.compactMap { map(of: $0) }
+  /// The files of a name, the one that counts last.
+  private func files(at path: SitePath) -> [File] {
+    (hidden[path] ?? []).reversed() + [files[path]].compactMap { $0 }
   }
 
   private mutating func map(
@@ -196,9 +172,10 @@ private struct ThemeLoader {
   private var wordFiles: [Theme.WordFile] {
     let names = files.keys.filter { $0.isInside(Self.wordsFolder) && $0.fileExtension == "yml" }
     return names.sorted().flatMap { path in
-      [hidden[path], files[path]].compactMap { $0 }.map { file in
+      files(at: path).map { file in
         Theme.WordFile(
-          tag: String(path.name.dropLast(".yml".count)), shown: file.shown, bytes: file.bytes)
+          tag: String(path.name.dropLast(".yml".count)), shown: file.shown, bytes: file.bytes,
+          isOwn: file.isOwn)
       }
     }
   }
@@ -209,7 +186,7 @@ private struct ThemeLoader {
   ) {
     var patterns: [(name: String, pattern: DatePattern)] = []
     var shapes: [String: String] = [:]
-    for map in maps(at: Self.settingsFile.text) {
+    for map in files(at: Self.settingsFile).compactMap({ map(of: $0) }) {
       var settings = ThemeSettings(file: map.source.file)
       for field in map.fields { settings.add(field) }
       report(settings.reader.faults, in: map.source)

@@ -14,16 +14,20 @@ public func loadPhrases(
     file.tag == locale.language || file.tag.hasPrefix(locale.language + "-")
   }
   guard isThere else { return nil }
-  let (phrases, faults) = readPhrases(in: locale, of: theme.wordFiles)
-  if !faults.isEmpty { throw Diagnostics(faults) }
-  return phrases
+  let read = readPhrases(in: locale, of: theme.wordFiles)
+  if !read.faults.isEmpty { throw Diagnostics(read.faults) }
+  return read.phrases
 }
 
 /// The words for a locale, of which the last file that has a phrase decides.
+///
+/// - Returns: Besides them, the phrases of the diary's own that no built-in theme has.
 func readPhrases(
   in locale: LocaleTag, of files: [Theme.WordFile]
-) -> (phrases: Phrases, faults: [Diagnostic]) {
+) -> (phrases: Phrases, added: [Theme.AddedPhrase], faults: [Diagnostic]) {
   var phrases: [String: Phrases.Phrase] = [:]
+  var known: Set<String> = []
+  var own: [(keys: ThemeStrings, source: SourceText)] = []
   var faults: [Diagnostic] = []
   for tag in stringsTags(for: locale) {
     for file in files where file.tag == tag {
@@ -33,12 +37,18 @@ func readPhrases(
         for field in map.fields { strings.add(field) }
         phrases.merge(strings.phrases) { _, later in later }
         faults += quoted(strings.reader.faults, from: map.source)
+        if file.isOwn {
+          own.append((strings, map.source))
+        } else {
+          known.formUnion(strings.phrases.keys)
+        }
       } catch {
         faults += error.all
       }
     }
   }
-  return (Phrases(phrases, language: locale.language), faults)
+  let added = own.flatMap { $0.keys.added(to: known, in: $0.source) }
+  return (Phrases(phrases, language: locale.language), added, faults)
 }
 
 /// Reads a file of words or settings.

@@ -1,17 +1,21 @@
 import Diagnostics
 import DiaryModel
 import LocalizedDates
+import SiteFiles
 import StructuredText
 
 /// One file of a theme's settings.
 ///
 /// ```yaml
+/// extends: default                # the theme whose files stand behind
 /// dates: {short: d. MMM}          # patterns by their names
 /// icons: {rain: M0 0h24}          # shapes of weather icons
 /// ```
 struct ThemeSettings {
   private(set) var patterns: [(name: String, pattern: DatePattern)] = []
   private(set) var shapes: [String: String] = [:]
+  /// The name of a theme.
+  private(set) var extends: String?
   private(set) var reader: FieldReader
 
   private static let keys: Set<String> = ["dates", "icons"]
@@ -21,11 +25,14 @@ struct ThemeSettings {
   }
 
   mutating func add(_ field: Field) {
+    if field.key == "extends" { return addLink(field) }
     guard Self.keys.contains(field.key), let parts = field.value.fields else {
       if Self.keys.contains(field.key), field.value.isNull { return }
       return reader.report(
         field.keyLocation, what: "'\(field.key)' is not a key of 'theme.yml'",
-        why: "a theme may have 'dates' and 'icons', maps of names and texts", fix: "remove it")
+        why: "a theme may have 'dates' and 'icons', maps of names and texts, and 'extends'",
+        fix: nearMiss(of: field.key, in: ["dates", "extends", "icons"])
+          .map { "did you mean '\($0)'?" } ?? "remove it")
     }
     for part in parts {
       guard let text = reader.line(part) else { continue }
@@ -38,6 +45,18 @@ struct ThemeSettings {
       } catch {
         reader.report(error, in: part)
       }
+    }
+  }
+
+  private mutating func addLink(_ field: Field) {
+    if let name = reader.line(field), let path = SitePath(name), path.parent.isRoot {
+      extends = name
+    } else if field.value.scalar != nil || field.value.isNull {
+      reader.report(
+        field.value.location.length > 0 ? field.value.location : field.keyLocation,
+        what: "'extends' is not a theme's name",
+        why: "a theme is a folder of 'Themes' or built in, named without '/'",
+        fix: "write 'extends: default'")
     }
   }
 }

@@ -40,6 +40,7 @@ public struct Configuration: Sendable {
   public var photos = Photos.stripped
   /// The sizes in which photos are published.
   public var photoSizes = PhotoSizes()
+  public var appearance = Appearance()
   /// The rules of the diary's folders for their entries.
   public var folders = FolderRules()
   /// In the order of the file; never two of one kind.

@@ -1,3 +1,4 @@
+public import Diagnostics
 public import LocalizedDates
 public import SiteFiles
 public import Templating
@@ -5,11 +6,13 @@ public import Templating
 /// A theme's files, read and checked as far as they can be without an entry.
 public struct Theme: Sendable {
   public let layouts: [TemplateSource]
-  public let partials: [TemplateSource]
+  public internal(set) var partials: [TemplateSource]
   /// Copied as they are, to the site's folder `assets`.
-  public let assets: [Asset]
+  public internal(set) var assets: [Asset]
   /// In the site's language.
   public let phrases: Phrases
+  /// Phrases of the diary's own that no built-in theme has.
+  public let addedPhrases: [AddedPhrase]
   /// The files of `strings` in every language; of equal names the later counts more.
   public let wordFiles: [WordFile]
   /// More names for dates, in the order of `theme.yml`.
@@ -37,21 +40,41 @@ public struct Theme: Sendable {
     /// Where it stands, for messages.
     public let shown: String
     public let bytes: [UInt8]
+    /// Whether it is the diary's.
+    public let isOwn: Bool
 
-    public init(tag: String, shown: String, bytes: [UInt8]) {
-      (self.tag, self.shown, self.bytes) = (tag, shown, bytes)
+    public init(tag: String, shown: String, bytes: [UInt8], isOwn: Bool) {
+      (self.tag, self.shown, self.bytes, self.isOwn) = (tag, shown, bytes, isOwn)
     }
   }
 
+  /// A phrase that is of use only if a template shows it.
+  public struct AddedPhrase: Sendable {
+    public let name: String
+    /// What to say if no template does.
+    public let fault: Diagnostic
+
+    public init(name: String, fault: Diagnostic) {
+      (self.name, self.fault) = (name, fault)
+    }
+  }
+
+  /// The style sheet of a diary's own, which pages link to after the theme's.
+  public static let customStyleName = "custom.css"
+
+  public var hasCustomStyle: Bool { assets.contains { $0.path.text == Self.customStyleName } }
+
   public init(
     layouts: [TemplateSource], partials: [TemplateSource], assets: [Asset], phrases: Phrases,
-    wordFiles: [WordFile] = [], datePatterns: [(name: String, pattern: DatePattern)],
+    addedPhrases: [AddedPhrase] = [], wordFiles: [WordFile] = [],
+    datePatterns: [(name: String, pattern: DatePattern)],
     shapes: [String: String], fingerprint: UInt64 = 0
   ) {
     self.layouts = layouts
     self.partials = partials
     self.assets = assets
     self.phrases = phrases
+    self.addedPhrases = addedPhrases
     self.wordFiles = wordFiles
     self.datePatterns = datePatterns
     self.shapes = shapes

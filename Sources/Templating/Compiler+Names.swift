@@ -87,7 +87,7 @@ extension Compiler {
   var topLevel: Int { scopes.last(where: { $0.level != nil })?.level ?? 0 }
 
   private mutating func undeclared(_ part: String, in schemas: [Schema], _ node: Node) {
-    guard let frame = frames.last, !isReported(node, in: frame.template) else { return }
+    guard let frame = frames.last, isNewFault(node, in: frame.template) else { return }
     let names = schemas.flatMap { $0.fields.map(\.name) }
     let scopes = schemas.map { "'\($0.name)'" }.joined(separator: ", ")
     let nearest = schemas.first?.fields.map(\.name) ?? []

@@ -12,7 +12,10 @@ struct Compiler {
   var program = Program()
   var used = UsedFields()
   private(set) var faults: [Diagnostic] = []
-  private var reported: Set<TagLocation> = []
+  /// Tags whose fault is told, by this layout or by one before.
+  private(set) var reported: Set<TagLocation>
+  /// Whether the layout has a fault, even if it was told before.
+  private var hasFault = false
   var scopes: [ScopeEntry]
   var frames: [CompilerFrame] = []
   var openTags: [OpenTag] = []
@@ -28,11 +31,13 @@ struct Compiler {
   private(set) var isStopped = false
 
   init(
-    _ library: TemplateLibrary, root: Schema, checksContext: Bool, knownBlocks: [BlockNames?]
+    _ library: TemplateLibrary, root: Schema, checksContext: Bool, knownBlocks: [BlockNames?],
+    reported: Set<TagLocation>
   ) {
     self.library = library
     self.checksContext = checksContext
     self.knownBlocks = knownBlocks
+    self.reported = reported
     scopes = [ScopeEntry(schema: root, level: 0)]
   }
 
@@ -50,7 +55,7 @@ struct Compiler {
       }
     }
     program.operations.append(Operation(code: .end))
-    if checksContext, faults.isEmpty, context.state != .text {
+    if checksContext, !hasFault, context.state != .text {
       let file = library.templates[layout].source.file
       report(
         Diagnostic(
@@ -99,17 +104,24 @@ struct Compiler {
 
   private mutating func report(_ diagnostic: Diagnostic) {
     faults.append(diagnostic)
+    hasFault = true
     // The rest is most likely more of the same, and each message costs a pass over its file.
     if faults.count >= TemplateLimits.faultsPerFile { isStopped = true }
   }
 
-  /// A partial is compiled once for each include, but its faults are reported once.
-  func isReported(_ node: Node, in template: Int) -> Bool {
-    isStopped || reported.contains(TagLocation(template: template, offset: node.range.lowerBound))
+  /// Notes that a tag has a fault.
+  ///
+  /// A partial is compiled once for each include, in each layout, but its faults are told once.
+  ///
+  /// - Returns: Whether it is still to be told.
+  mutating func isNewFault(_ node: Node, in template: Int) -> Bool {
+    hasFault = true
+    return !isStopped
+      && !reported.contains(TagLocation(template: template, offset: node.range.lowerBound))
   }
 
   mutating func fault(_ node: Node, in template: Int, what: String, why: String, fix: String) {
-    guard !isReported(node, in: template) else { return }
+    guard isNewFault(node, in: template) else { return }
     reported.insert(TagLocation(template: template, offset: node.range.lowerBound))
     let source = library.templates[template].source
     report(source.fault(node.range, what: what, why: why, fix: fix))

@@ -48,7 +48,8 @@ public struct TemplateSet: Sendable {
     _ roots: [(layout: String, root: Schema)]
   ) throws(Diagnostics) -> [String: Template] {
     var faults = self.faults
-    var known: Set<Diagnostic> = []
+    // A partial has the same fault in each layout that includes it.
+    var reported: Set<TagLocation> = []
     var templates: [String: Template] = [:]
     var knownBlocks = [BlockNames?](repeating: nil, count: library.templates.count)
     for (name, root) in roots {
@@ -57,11 +58,12 @@ public struct TemplateSet: Sendable {
         continue
       }
       var compiler = Compiler(
-        library, root: root, checksContext: self.faults.isEmpty, knownBlocks: knownBlocks)
+        library, root: root, checksContext: self.faults.isEmpty, knownBlocks: knownBlocks,
+        reported: reported)
       compiler.compile(layout: layout)
       knownBlocks = compiler.knownBlocks
-      // A partial has the same fault in each layout that includes it.
-      faults += compiler.faults.filter { known.insert($0).inserted }
+      reported = compiler.reported
+      faults += compiler.faults
       templates[name] = Template(compiler.program, root: root, used: compiler.used)
     }
     if !faults.isEmpty { throw Diagnostics(faults) }

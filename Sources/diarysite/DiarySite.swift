@@ -22,7 +22,7 @@ struct DiarySite: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       BuildCommand.self, CheckCommand.self, InitCommand.self, PublishCommand.self,
-      ServeCommand.self, StatusCommand.self,
+      ServeCommand.self, StatusCommand.self, ThemeCommand.self,
     ])
 
   /// Not asynchronous: in a program without shared libraries, the standard library's loop for an
@@ -53,7 +53,7 @@ struct DiarySite: ParsableCommand {
       Glibc.exit(code.rawValue)
     } catch let error as ValidationError {
       Console.writeUsageReport(error.message)
-      let name = running._commandName == DiarySite._commandName ? "" : running._commandName + " "
+      let name = running._commandName == DiarySite._commandName ? "" : running.path + " "
       Console.writeDiagnostic("error: \(error.message)\nSee 'diarysite \(name)--help'.\n")
       Glibc.exit(2)
     } catch {
@@ -66,6 +66,14 @@ struct DiarySite: ParsableCommand {
       Console.writeDiagnostic(running.fullMessage(for: error) + "\n")
       Glibc.exit(2)
     }
+  }
+}
+
+extension ParsableCommand {
+  /// The words behind `diarysite` that run the command.
+  fileprivate static var path: String {
+    let isOfThemes = ThemeCommand.configuration.subcommands.contains { $0 == self }
+    return (isOfThemes ? ThemeCommand._commandName + " " : "") + _commandName
   }
 }
 

@@ -54,6 +54,7 @@ import Testing
         serve                   Preview the site in a browser while you write.
         status                  Show what a build would make public and what it would
                                 hold back.
+        theme                   List themes, and copy their files to change them.
 
         See 'diarysite help <subcommand>' for detailed help.
 
@@ -63,8 +64,9 @@ import Testing
   /// Compares the options of all commands with the variables that the sources read.
   @Test func theOptionsWithoutAVariableAreThoseOfTheHelp() throws {
     let commands = ["build", "check", "init", "publish", "serve", "status"]
-    let options = try commands.reduce(into: Set<String>()) { options, command in
-      let help = try Program.run(command, "--help").output
+    let all = commands.map { [$0] } + [["theme", "list"], ["theme", "copy"]]
+    let options = try all.reduce(into: Set<String>()) { options, command in
+      let help = try Program.run(command + ["--help"]).output
       options.formUnion(help.matches(of: /(?m)^  --([a-z-]+)/).map { String($0.1) })
     }
     let folder = Checkout.root.appendingPathComponent("Sources/diarysite")
@@ -298,6 +300,65 @@ import Testing
                                 2024-05-12T07:30:00+09:00 or Unix seconds.
         --output <output>       The site's folder, relative to the diary (default:
                                 public).
+      \(common)
+
+
+      """)
+  }
+
+  @Test func theHelpOfTheme() throws {
+    try expectHelp(
+      of: ["theme", "--help"],
+      """
+      OVERVIEW: List themes, and copy their files to change them.
+
+      USAGE: diarysite theme <subcommand>
+
+      OPTIONS:
+        --version               Show the version.
+        -h, --help              Show help information.
+
+      SUBCOMMANDS:
+        list                    List the built-in themes and those of the diary.
+        copy                    Copy a theme's files into the diary to change them.
+
+        See 'diarysite help theme <subcommand>' for detailed help.
+
+      """)
+    try expectHelp(
+      of: ["theme", "list", "--help"],
+      """
+      OVERVIEW: List the built-in themes and those of the diary.
+
+      Shows where each theme comes from, which one it extends, and which one the
+      diary uses.
+
+      USAGE: diarysite theme list [--source <source>] [--quiet] [--verbose] [--format <format>] [--color <color>] [--show-source]
+
+      OPTIONS:
+        --source <source>       The diary's folder (default: the current folder).
+      \(common)
+
+
+      """)
+    try expectHelp(
+      of: ["theme", "copy", "--help"],
+      """
+      OVERVIEW: Copy a theme's files into the diary to change them.
+
+      Copies all files of a built-in theme, or of the theme that yours extends, into
+      'Themes/NAME', or only FILE. Existing files are never changed. A file of your
+      own replaces the theme's; copy only what you want to change.
+
+      USAGE: diarysite theme copy <name> [<file>] [--source <source>] [--quiet] [--verbose] [--format <format>] [--color <color>] [--show-source]
+
+      ARGUMENTS:
+        <name>                  The theme's name, such as default.
+        <file>                  A file or folder of the theme, such as
+                                partials/row.mustache (default: all).
+
+      OPTIONS:
+        --source <source>       The diary's folder (default: the current folder).
       \(common)
 
 

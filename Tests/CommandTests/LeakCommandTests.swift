@@ -53,7 +53,8 @@ import Testing
       baseURL: https://example.org/
       visibility: {photos: asTheyAre}
       """,
-      // The lines of the home page do not depend on the style sheet.
+      // The lines of the pages do not depend on their styles.
+      "Themes/default/partials/list-style.mustache": "{{! none }}\n",
       "Themes/default/partials/front-style.mustache": "\n",
       Self.secretFile: """
       ---

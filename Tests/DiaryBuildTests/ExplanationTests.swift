@@ -196,6 +196,34 @@ import Testing
     #expect(said == "\(shown): \(reason)\n")
   }
 
+  @Test func aFileOfAThemeThatIsExtendedTellsWhatItIsFor() async throws {
+    let site = DiaryInMemory(themes: try inMemory(goldenThemes))
+    try site.become(
+      files([
+        "diarysite.yml": "title: Days\ntheme: mine\n",
+        "Themes/mine/theme.yml": "extends: base\n", "Themes/base/theme.yml": "extends: default\n",
+        "Themes/mine/assets/x.css": "mine", "Themes/base/assets/x.css": "base",
+        "Themes/base/assets/y.css": "base",
+      ]))
+    _ = try await site.report(now: Self.now)
+    let said = [
+      (
+        "Themes/mine/assets/x.css",
+        "on the site\n  assets/x.css: kept, nothing that it is made from changed"
+      ),
+      ("Themes/base/assets/x.css", "not on the site, Themes/mine/assets/x.css stands before it"),
+      (
+        "Themes/base/assets/y.css",
+        "on the site\n  assets/y.css: kept, nothing that it is made from changed"
+      ),
+      ("Themes/base/theme.yml", "a part of the theme, from which pages are made"),
+      ("Themes/other/layouts/home.mustache", "not on the site, its theme is 'mine'"),
+    ]
+    for (path, words) in said {
+      #expect(try await lines(site, about: path) == "\(path): \(words)\n")
+    }
+  }
+
   @Test func anEntryTellsWhatItBecame() async throws {
     let site = try await builtSite()
     #expect(

@@ -143,7 +143,7 @@ extension RandomDiary {
       ("layouts/tags.mustache", "{{#tags}}<a href=\"{{path}}\">{{name}}</a>{{/tags}}\n"),
       ("layouts/notfound.mustache", "{{site.title}} lost\n"),
       ("partials/ways.mustache", "<p>{{site.title}} \(number(0...9))</p>\n"),
-      ("strings/en.yml", "home: Home \(number(0...9))\n"), ("assets/style.css", "p {}\n"),
+      ("strings/en.yml", "untitled: Home \(number(0...9))\n"), ("assets/style.css", "p {}\n"),
       ("assets/more.css", "q {}\n"), ("theme.yml", "icons: {mood.happy: \"M\(number(0...9))\"}\n"),
       ("layouts/page.mustache", "{{nothing.such}}\n"),
     ]

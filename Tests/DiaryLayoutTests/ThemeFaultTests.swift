@@ -64,6 +64,69 @@ import Testing
         """)
   }
 
+  @Test func aLayoutThatNoPageHasIsReportedWithItsNearMiss() {
+    let names =
+      "home, entry, page, archive, tags, tag, favorites, notfound, unlocked, encrypted, locked"
+    let whole = theme([:])
+    let more = ["entrys", "extra"].map {
+      TemplateSource(name: $0, file: "Themes/tiny/layouts/\($0).mustache", bytes: [])
+    }
+    let theme = Theme(
+      layouts: whole.layouts + more, partials: [], assets: [], phrases: whole.phrases,
+      datePatterns: [], shapes: [:])
+    #expect(
+      faults(theme) == """
+        Themes/tiny/layouts/entrys.mustache: error: no page has the layout 'entrys'
+          why: the layouts are \(names)
+          fix: rename it to 'entry'
+        Themes/tiny/layouts/extra.mustache: error: no page has the layout 'extra'
+          why: the layouts are \(names)
+          fix: remove it, or make it a partial
+
+        """)
+  }
+
+  @Test func wordsAreAtFaultUnlessATemplateShowsThem() {
+    func faults(_ home: String) -> String {
+      let whole = theme(["home": home])
+      let phrases: [String: Phrases.Phrase] = ["own": .text("Own"), "lost": .text("Lost")]
+      let added = ["own", "lost"].map { name in
+        Theme.AddedPhrase(
+          name: name,
+          fault: Diagnostic(
+            at: nil, subject: .configuration, what: "nothing shows '\(name)'", why: "w", fix: "f"))
+      }
+      return self.faults(
+        Theme(
+          layouts: whole.layouts, partials: [], assets: [],
+          phrases: Phrases(phrases, language: "en"), addedPhrases: added, datePatterns: [],
+          shapes: [:]))
+    }
+    #expect(faults("{{strings.own}}{{strings.lost}}") == "")
+    #expect(
+      faults("{{strings.own}}") == """
+        error: nothing shows 'lost'
+          why: w
+          fix: f
+
+        """)
+  }
+
+  @Test func aFaultInAPartialIsReportedOnceHoweverManyLayoutsHaveIt() {
+    let layouts = [
+      "home": "{{> row}}", "entry": "{{#entry}}{{> row}}{{/entry}}", "tags": "{{> row}}",
+    ]
+    #expect(
+      faults(theme(layouts, partials: ["row": "<p>\n{{nothing}}</p>"])) == """
+        Themes/tiny/partials/row.mustache:2:1: error: nothing here is called 'nothing'
+          2 | {{nothing}}</p>
+            | ^^^^^^^^^^^
+          why: 'home' declares no such name
+          fix: use one of: page, site, strings, entries, months, newer, older
+
+        """)
+  }
+
   @Test func aDatePatternCannotTakeADatesOwnName() throws {
     let pattern = try DatePattern("yy")
     #expect(

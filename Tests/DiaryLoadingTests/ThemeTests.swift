@@ -189,12 +189,12 @@ import Testing
         Themes/default/theme.yml:4:1: error: 'color' is not a key of 'theme.yml'
           4 | color: red
             | ^^^^^
-          why: a theme may have 'dates' and 'icons', maps of names and texts
+          why: a theme may have 'dates' and 'icons', maps of names and texts, and 'extends'
           fix: remove it
         Themes/default/theme.yml:5:1: error: 'icons' is not a key of 'theme.yml'
           5 | icons: x
             | ^^^^^
-          why: a theme may have 'dates' and 'icons', maps of names and texts
+          why: a theme may have 'dates' and 'icons', maps of names and texts, and 'extends'
           fix: remove it
 
         """)

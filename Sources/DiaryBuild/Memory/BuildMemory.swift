@@ -1,4 +1,5 @@
 import Diagnostics
+import DiaryLoading
 import LocalizedDates
 import SiteFiles
 import SiteOutput
@@ -55,16 +56,16 @@ struct BuildMemory: Sendable {
   /// Looks at the sources: at those that changed, if these are known.
   ///
   /// - Parameters:
-  ///   - theme: The theme's name.
+  ///   - themes: The site's theme and those that it extends.
   ///   - known: The manifest that counts.
   func scan(
-    _ request: BuildRequest, theme: String, since known: Manifest?
+    _ request: BuildRequest, themes: ThemeChain, since known: Manifest?
   ) async throws(Diagnostics) -> SourceTree.Scan {
     if let known, manifest != nil, case .paths(let paths) = changes,
-      let scan = known.sources.lookedAtAgain(request.diary, at: paths, theme: theme)
+      let scan = known.sources.lookedAtAgain(request.diary, at: paths, themes: themes)
     {
       return scan
     }
-    return try await SourceTree.scan(request.diary, theme: theme, since: known?.sources)
+    return try await SourceTree.scan(request.diary, themes: themes, since: known?.sources)
   }
 }

@@ -13,7 +13,7 @@ struct SourceTree: Sendable {
     case attachment = 1
     /// Below `Static`.
     case staticFile = 2
-    /// Below `Themes/NAME`.
+    /// Below `Themes/NAME`, of the site's theme or one that it extends.
     case theme = 3
     /// A dot file below `Static`, or a dot folder: never read, but somebody may miss it.
     case dotFile = 4
@@ -125,16 +125,15 @@ struct SourceTree: Sendable {
   /// Looks at all sources; folders that did not change are not listed again.
   ///
   /// - Parameters:
-  ///   - theme: The theme's name.
+  ///   - themes: The site's theme and those that it extends.
   ///   - earlier: What an earlier build found.
   static func scan(
-    _ diary: any FileTree, theme: String, since earlier: SourceTree?
+    _ diary: any FileTree, themes: ThemeChain, since earlier: SourceTree?
   ) async throws(Diagnostics) -> Scan {
     let clock = diary.clock
-    let roots: [(SitePath, Role)] = [
-      (contentFolder, .entry), (staticFolder, .staticFile),
-      (themesFolder.appending(theme), .theme),
-    ]
+    let roots: [(SitePath, Role)] =
+      [(contentFolder, .entry), (staticFolder, .staticFile)]
+      + themes.folders.map { ($0, .theme) }
     if let earlier, earlier.hasSameFolders(as: diary) {
       return await earlier.lookedAtAgain(diary, clock: clock)
     }

@@ -9,12 +9,14 @@ extension SourceTree {
   ///
   /// - Parameters:
   ///   - paths: All that may have changed.
-  ///   - theme: The theme's name.
+  ///   - themes: The site's theme and those that it extends.
   /// - Returns: `nil` if more may have changed than bytes of known files.
-  func lookedAtAgain(_ diary: any FileTree, at paths: Set<SitePath>, theme: String) -> Scan? {
+  func lookedAtAgain(
+    _ diary: any FileTree, at paths: Set<SitePath>, themes: ThemeChain
+  ) -> Scan? {
     guard paths.count <= Self.fewPaths, folders.count > 0 else { return nil }
     let clock = diary.clock
-    let roots = [contentFolder, staticFolder, themesFolder.appending(theme)]
+    let roots = [contentFolder, staticFolder] + themes.folders
     var tree = self
     var isUnchanged = Array(repeating: true, count: files.count)
     for path in paths {

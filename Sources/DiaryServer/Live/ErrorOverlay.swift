@@ -2,19 +2,25 @@ import DiaryBuild
 import Templating
 
 /// The box over a page that shows an error.
+///
+/// `all: initial` takes away what the theme says of every element, such as its width; only the
+/// direction needs a word of its own.
 enum ErrorOverlay {
   static let style = """
-    position:fixed;inset:auto 0 0 0;z-index:2147483647;max-height:60vh;overflow:auto;margin:0;\
-    padding:16px 48px 16px 16px;background:#fff4f2;color:#5c0f06;border-top:3px solid #c22813;\
-    text-align:left;direction:ltr;box-sizing:border-box
+    all:initial;display:block;position:fixed;inset:auto 0 0 0;z-index:2147483647;\
+    box-sizing:border-box;width:auto;max-height:60vh;overflow:auto;\
+    padding:16px max(16px,50vw - 480px) max(16px,env(safe-area-inset-bottom));\
+    background:#fff4f2;color:#5c0f06;border-top:3px solid #c22813;\
+    box-shadow:0 0 24px #0006;text-align:left;direction:ltr
     """
   static let textStyle = """
-    margin:0;padding:0;background:none;border:0;color:inherit;white-space:pre-wrap;\
-    font:14px/1.5 ui-monospace,monospace
+    all:initial;display:block;color:inherit;direction:ltr;white-space:pre-wrap;\
+    overflow-wrap:anywhere;font:14px/1.5 ui-monospace,Menlo,Consolas,monospace
     """
   static let buttonStyle = """
-    position:absolute;top:8px;right:8px;width:32px;height:32px;border:0;background:none;\
-    color:inherit;font:24px/1 sans-serif;cursor:pointer
+    all:initial;display:block;position:sticky;top:0;float:right;width:44px;height:44px;\
+    margin:-12px -12px 0 8px;color:inherit;background:#fff4f2;border-radius:22px;\
+    text-align:center;font:24px/44px sans-serif;cursor:pointer
     """
 
   static func html(_ text: String) -> String {

@@ -36,6 +36,8 @@ enum LiveScript {
         close.textContent = "\\u00d7";
         close.setAttribute("aria-label", "Close");
         close.style.cssText = "\(ErrorOverlay.buttonStyle)";
+        close.onfocus = close.onblur = event =>
+          close.style.outline = event.type === "focus" ? "2px solid #c22813" : "";
         close.onclick = () => {
           sessionStorage.setItem("diarysite-dismissed", text);
           box.remove();

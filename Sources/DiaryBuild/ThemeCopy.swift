@@ -1,0 +1,65 @@
+public import Diagnostics
+import DiaryLoading
+import DiaryModel
+public import SiteFiles
+import SiteOutput
+
+/// The result of copying files of a theme into the diary, where they can be changed.
+public struct ThemeCopy: Sendable {
+  /// By path in the diary.
+  public private(set) var copied: [SitePath] = []
+  /// What was there already, which is never changed.
+  public private(set) var kept: [SitePath] = []
+
+  /// Copies the files that stand behind those of the diary's folder `Themes/NAME`.
+  ///
+  /// - Parameters:
+  ///   - part: A file or a folder of the theme, such as `partials/row.mustache`; `nil` for all
+  ///     files.
+  ///   - builtIn: The themes that travel with the program.
+  /// - Throws: If there is no such theme or file, or if one cannot be written; those before it
+  ///   are then there.
+  public init(
+    of name: String, part: String?, into diary: some FileTree, builtIn: some FileTree
+  ) throws(Diagnostics) {
+    let files = try inheritedThemeFiles(
+      of: name, in: diary, builtIn: builtIn, limits: Configuration.Limits())
+    if files.isEmpty {
+      throw Diagnostics(
+        at: nil, subject: .configuration, what: "the theme '\(name)' has nothing to copy",
+        why: "all its files are in 'Themes/\(name)' already, and it extends no other theme",
+        fix: "name a built-in theme, or one that extends another")
+    }
+    let wanted = try Self.wanted(part, of: name, files.map(\.path))
+    let folder = SitePath.root.appending("Themes").appending(name)
+    for (path, bytes) in files where path.isInside(wanted) {
+      let file = folder.appending(path.text)
+      do throws(FileFault) {
+        if try diary.add(file, contents: bytes) { copied.append(file) } else { kept.append(file) }
+      } catch {
+        throw Diagnostics([
+          Diagnostic("'\(error.path.text)' cannot be written", because: error.reason)
+        ])
+      }
+    }
+  }
+
+  /// The path of a part of a theme; the root for all of it.
+  private static func wanted(
+    _ part: String?, of name: String, _ files: [SitePath]
+  ) throws(Diagnostics) -> SitePath {
+    guard let part else { return .root }
+    guard let path = SitePath(part), !path.isRoot else {
+      throw Diagnostics(
+        at: nil, subject: .configuration, what: "'\(part)' is not a path inside a theme",
+        why: "files are named from the theme's folder on, without '..'",
+        fix: "name one such as 'partials/row.mustache'")
+    }
+    if files.contains(where: { $0.isInside(path) }) { return path }
+    throw Diagnostics(
+      at: nil, subject: .configuration, what: "the theme '\(name)' has no file '\(part)' to copy",
+      why: "neither the built-in theme of that name nor one that it extends has it",
+      fix: nearMiss(of: part, in: files.map(\.text)).map { "did you mean '\($0)'?" }
+        ?? "name one such as '\(files.first?.text ?? "")'")
+  }
+}

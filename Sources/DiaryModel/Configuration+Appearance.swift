@@ -1,0 +1,63 @@
+extension Configuration {
+  /// The look of a site, as far as a theme lets it be chosen.
+  public struct Appearance: Hashable, Sendable {
+    public var accent = Accent.months
+    public var font = Font.sans
+    public var density = Density.calm
+
+    public init() {}
+
+    public enum Accent: Hashable, Sendable {
+      /// Each month has its own hue.
+      case months
+      /// The same, six months on: for the seasons south of the equator.
+      case monthsSouth
+      /// The hue of one month, from 1 to 12, throughout.
+      case month(Int)
+      /// One hue in degrees, from 0 to 360, throughout.
+      case hue(Int)
+    }
+
+    /// The typeface of running text.
+    public enum Font: String, CaseIterable, Hashable, Sendable {
+      case sans
+      case serif
+    }
+
+    /// The distance between the rows of lists.
+    public enum Density: String, CaseIterable, Hashable, Sendable {
+      case calm
+      case compact
+    }
+
+    /// The classes of a page's root element.
+    public var classes: [String] {
+      var classes: [String] = []
+      switch accent {
+      case .months, .monthsSouth: break
+      case .month(let number): classes.append("h\(number)")
+      case .hue: classes.append(Self.hueClass)
+      }
+      if font != .sans { classes.append(font.rawValue) }
+      if density != .calm { classes.append(density.rawValue) }
+      return classes
+    }
+
+    static let hueClass = "accent"
+  }
+}
+
+extension Configuration.Appearance.Accent {
+  /// The value as the configuration has it.
+  public var text: String {
+    switch self {
+    case .months: "months"
+    case .monthsSouth: "months-south"
+    case .month(let number): "\(number)"
+    case .hue(let degrees): "\(degrees)deg"
+    }
+  }
+
+  /// Whether months differ.
+  public var isOfMonths: Bool { self == .months || self == .monthsSouth }
+}

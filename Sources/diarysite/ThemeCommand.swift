@@ -1,0 +1,8 @@
+import ArgumentParser
+
+/// `diarysite theme`
+struct ThemeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "theme", abstract: "List themes, and copy their files to change them.",
+    subcommands: [ThemeListCommand.self, ThemeCopyCommand.self])
+}
