@@ -120,7 +120,7 @@ struct EntryMaking: Sendable {
           let page = making.plan.page(ofEntry: job.entry, at: making.entries[job.entry].path)
           making.pages.append(
             page, waiting.listed, newer: newer, older: older, html: waiting.rendered.html,
-            to: &bytes)
+            leadLength: waiting.rendered.leadLength, to: &bytes)
           made.page = try making.output.put(page.file, bytes, in: &batch)
         }
         if job.needsText {

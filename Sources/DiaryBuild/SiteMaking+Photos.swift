@@ -42,6 +42,16 @@ extension SiteMaking {
     work.photosMade += result.made
   }
 
+  /// The dated entries whose pictures pages of photos show.
+  var entriesWithPhotos: [Int] {
+    (0..<model.plan.entryCount).filter { !facts[$0].pictures.isEmpty }
+  }
+
+  /// Whether the plan has the pages of photos that the diary needs, now that its pictures are known.
+  var holdsPhotos: Bool {
+    model.photosAreKnown || !model.hasGallery || model.plan.holds(photosOf: entriesWithPhotos)
+  }
+
   /// The photos that public entries show. In a preview there are other entries, too.
   private var publicPhotos: Set<SitePath> {
     var photos: Set<SitePath> = []

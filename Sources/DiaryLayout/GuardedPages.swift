@@ -28,31 +28,38 @@ public struct GuardedPages: Sendable {
 
   /// Appends the page of an unlisted entry.
   ///
-  /// - Parameter html: The entry's body.
+  /// - Parameters:
+  ///   - html: The entry's body.
+  ///   - leadLength: The bytes of the figure that it begins with.
   public func append(
-    _ entry: UnlistedEntry, _ facts: EntryFacts, html: [UInt8], to bytes: inout [UInt8]
+    _ entry: UnlistedEntry, _ facts: EntryFacts, html: [UInt8], leadLength: Int = 0,
+    to bytes: inout [UInt8]
   ) {
     let layout = entry.content.date == nil ? Layout.page : .entry
-    append(entry, facts, html: html, as: layout, to: &bytes)
+    append(entry, facts, html: html, leadLength: leadLength, as: layout, to: &bytes)
   }
 
   /// Appends what readers with the passphrase see of an entry. It is not a whole page.
   ///
-  /// - Parameter html: The entry's body.
+  /// - Parameters:
+  ///   - html: The entry's body.
+  ///   - leadLength: The bytes of the figure that it begins with.
   public func append(
-    unlocked entry: EncryptedEntry, _ facts: EntryFacts, html: [UInt8], to bytes: inout [UInt8]
+    unlocked entry: EncryptedEntry, _ facts: EntryFacts, html: [UInt8], leadLength: Int = 0,
+    to bytes: inout [UInt8]
   ) {
-    append(entry, facts, html: html, as: .unlocked, to: &bytes)
+    append(entry, facts, html: html, leadLength: leadLength, as: .unlocked, to: &bytes)
   }
 
   private func append(
-    _ entry: some ReadableEntry, _ facts: EntryFacts, html: [UInt8], as layout: Layout,
-    to bytes: inout [UInt8]
+    _ entry: some ReadableEntry, _ facts: EntryFacts, html: [UInt8], leadLength: Int,
+    as layout: Layout, to bytes: inout [UInt8]
   ) {
     let page = SitePlan.Page(folder: entry.path, kind: .guarded(layout))
     var made = PageBytes()
     pages.append(
-      page, values.entryScopes.listed(guarded: entry, facts), html: html, to: &made)
+      page, values.entryScopes.listed(guarded: entry, facts), html: html, leadLength: leadLength,
+      to: &made)
     bytes += made.array
   }
 

@@ -31,6 +31,7 @@ extension SiteLayout {
     case .day(let group):
       fillArchive(&builder, layout, group, .day)
       setEntries(&builder, layout, inShownOrder(group.entries))
+    case .photos(let group): fillPhotos(&builder, layout, group)
     // Filled by what makes them.
     case .notFound, .guarded: break
     }
@@ -47,11 +48,14 @@ extension SiteLayout {
   private func setEntries(
     _ builder: inout ScopeBuilder, _ layout: LayoutTemplates, _ indices: [Int]
   ) {
-    if let slot = layout.entries { setEntries(&builder, slot, indices) }
-    if let slot = layout.months { setMonths(&builder, slot, indices) }
+    let first = firstPicture(indices)
+    if let slot = layout.entries {
+      setEntries(&builder, slot, indices, withFirstPicture: first)
+    }
+    if let slot = layout.months { setMonths(&builder, slot, indices, withFirstPicture: first) }
   }
 
-  private func link(_ folder: SitePath, name: String?) -> Scope {
+  func link(_ folder: SitePath, name: String?) -> Scope {
     let schema = values.model.link
     return Scope(schema, reserving: 64) { builder in
       builder.setText(schema.slot("path"), folder.text)
@@ -104,7 +108,7 @@ extension SiteLayout {
       months.append(
         Scope(month, reserving: 96) { builder in
           values.fill(&builder, current, day)
-          setEntries(&builder, month.slot("entries"), shown)
+          setEntries(&builder, month.slot("entries"), shown, withFirstPicture: nil)
         })
     }
     builder.setList(schema.slot("months"), months)

@@ -9,7 +9,7 @@ public struct SiteLayout: Sendable {
   let values: SiteValues
   private let pages: EntryPages
   let entries: EntryTable
-  private let facts: [EntryFacts]
+  let facts: [EntryFacts]
   private let known: [ListedEntry?]
   /// The addresses of those in `known`, which holds them.
   private let addresses: [ScopeAddress?]
@@ -32,12 +32,17 @@ public struct SiteLayout: Sendable {
   /// Sets a list of entries.
   ///
   /// Those that are known are not kept by the scope: they stay for as long as the layout does.
+  ///
+  /// - Parameter first: The first entry of the page that has a picture.
   func setEntries(
-    _ builder: inout ScopeBuilder, _ slot: Slot, _ indices: some Collection<Int>
+    _ builder: inout ScopeBuilder, _ slot: Slot, _ indices: some Collection<Int>,
+    withFirstPicture first: Int?
   ) {
     builder.beginList(slot, reserving: indices.count)
     for index in indices {
-      if let address = addresses[index] {
+      if index == first {
+        builder.addItem(scopeWithFirstPicture(index))
+      } else if let address = addresses[index] {
         builder.addItem(address)
       } else {
         builder.addItem(pages.listed(entries[index], facts[index]).scope)
@@ -48,11 +53,13 @@ public struct SiteLayout: Sendable {
   /// Sets the months of a list, in them the days, in them the entries.
   ///
   /// - Parameter indices: In the order shown.
-  func setMonths(_ builder: inout ScopeBuilder, _ slot: Slot, _ indices: [Int]) {
+  func setMonths(
+    _ builder: inout ScopeBuilder, _ slot: Slot, _ indices: [Int], withFirstPicture first: Int?
+  ) {
     let sections = MonthSections(values: values) { index in
       day(of: index)
     } setEntries: { builder, slot, indices in
-      setEntries(&builder, slot, indices)
+      setEntries(&builder, slot, indices, withFirstPicture: first)
     } setDate: { builder, slot, index in
       if let address = addresses[index] {
         builder.setScope(slot, borrowingFrom: address, values.entryScopes.slots.date)
@@ -62,6 +69,19 @@ public struct SiteLayout: Sendable {
     }
     sections.set(&builder, slot, indices)
   }
+
+  /// The first picture of a page is seen at once, so browsers should not wait with it.
+  private func scopeWithFirstPicture(_ index: Int) -> Scope {
+    let listed = known[index] ?? pages.listed(entries[index], facts[index])
+    return values.entryScopes.withFirstPicture(listed.scope, facts[index])
+  }
+
+  /// The first of some entries whose picture the theme's lists show.
+  func firstPicture(_ indices: some Collection<Int>) -> Int? {
+    values.entryScopes.slots.thumb == nil ? nil : indices.first(where: hasPictures)
+  }
+
+  func hasPictures(_ index: Int) -> Bool { !facts[index].pictures.isEmpty }
 
   func day(of index: Int) -> Day? { entries[index].content.date?.day }
 
@@ -82,7 +102,10 @@ public struct SiteLayout: Sendable {
 
   /// The number of the colour of the newest entry that a page lists.
   private func hue(of page: SitePlan.Page) -> String? {
-    guard let index = page.listedEntries.min(), let day = day(of: index) else { return nil }
+    let newest = page.photos.map { $0.entries.first(where: hasPictures) }
+    guard let index = newest ?? page.listedEntries.min(), let day = day(of: index) else {
+      return nil
+    }
     return values.names.calendar.month(of: day).hue
   }
 
@@ -99,6 +122,7 @@ public struct SiteLayout: Sendable {
     case .year(let group): values.names.name(ofYear: group.day)
     case .month(let group): values.names.name(ofMonth: group.day)
     case .day(let group): values.names.day.text(of: group.day)
+    case .photos(let group): headingOfPhotos(page, group)
     case .notFound: phrases["notFound"] ?? "404"
     case .guarded: phrases["lockedEntries"] ?? values.configuration.title
     }
@@ -130,6 +154,7 @@ extension SitePlan.Page {
     case .term: .tag
     case .terms: .tags
     case .year, .month, .day: .archive
+    case .photos: .photos
     case .notFound: .notfound
     case .guarded(let layout): layout
     }
