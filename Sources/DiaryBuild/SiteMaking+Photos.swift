@@ -14,7 +14,7 @@ extension SiteMaking {
       scaling: request.scaling, pictures: pictures,
       quality: model.configuration.photoSizes.quality,
       cache: request.program == nil ? nil : PhotoCache(in: diary), output: output,
-      namesHidden: request.quotesHidden)
+      namesHidden: request.quotesHidden, progress: request.photosAreMade)
   }
 
   /// Makes sizes of photos.
