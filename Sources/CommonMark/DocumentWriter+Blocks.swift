@@ -115,6 +115,7 @@ extension DocumentWriter {
   private mutating func enterParagraph(_ node: Node) {
     if !isTight(node) {
       endLine()
+      beginPictures(node)
       html.append("<p>" as StaticString)
     }
     text.startLine()
@@ -152,7 +153,7 @@ extension DocumentWriter {
       html.append("</label>" as StaticString)
     }
     endExcerptBlock()
-    guard !isTight(node) else { return }
+    guard !isTight(node), !endPictures(node) else { return }
     noteParagraphEnds(node)
     html.append("</p>\n" as StaticString)
   }

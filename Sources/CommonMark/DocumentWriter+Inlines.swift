@@ -67,7 +67,7 @@ extension DocumentWriter {
   }
 
   mutating func breakExcerpt() {
-    if isInExcerptBlock, excerpt.last != 0x20 { excerpt.append(0x20) }
+    if isInExcerptBlock, let last = excerpt.last, last != 0x20 { excerpt.append(0x20) }
   }
 
   private mutating func writeCode(_ node: Node) {

@@ -60,6 +60,7 @@ extension DocumentWriter {
     image = node
     imageAnswer = answer
     if case .dropped = answer { return }
+    openPicture()
     html.append("<img src=\"" as StaticString)
     switch answer {
     case .unchanged where options.rawHTML == .allowed || !isDangerous(destination):
@@ -77,10 +78,8 @@ extension DocumentWriter {
   mutating func closeImage(_ node: Node) {
     image = nil
     if case .dropped = imageAnswer { return }
-    if case .picture = imageAnswer, pictureText == nil {
-      pictureText = Array(html.bytes(from: imageTextStart))
-    }
-    writeTitle(of: node)
+    if imageAnswer.isKnownPicture { pictureTexts.append(Array(html.bytes(from: imageTextStart))) }
+    if !hasCaption { writeTitle(of: node) }
     html.append(UInt8(ascii: "\""))
     switch imageAnswer {
     case .image(_, let width, let height):
@@ -94,9 +93,16 @@ extension DocumentWriter {
     }
     hasImage = true
     html.append(" />" as StaticString)
+    closePicture(node)
   }
 
   private mutating func write(_ sources: PictureSources) {
+    if !sources.sources.isEmpty { writeSet(sources) }
+    writeSize(sources.width, name: " width=\"")
+    writeSize(sources.height, name: " height=\"")
+  }
+
+  private mutating func writeSet(_ sources: PictureSources) {
     html.append(" srcset=\"" as StaticString)
     for (index, source) in sources.sources.enumerated() {
       if index > 0 { html.append(", " as StaticString) }
@@ -106,10 +112,8 @@ extension DocumentWriter {
       html.append(UInt8(ascii: "w"))
     }
     html.append("\" sizes=\"" as StaticString)
-    Array(sources.space.utf8).withUnsafeBufferPointer { html.append(escaping: $0) }
+    Array(space(of: sources).utf8).withUnsafeBufferPointer { html.append(escaping: $0) }
     html.append(UInt8(ascii: "\""))
-    writeSize(sources.width, name: " width=\"")
-    writeSize(sources.height, name: " height=\"")
   }
 
   private mutating func writeSize(_ size: Int?, name: StaticString) {

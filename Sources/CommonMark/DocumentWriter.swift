@@ -77,8 +77,14 @@ struct DocumentWriter: ~Copyable {
   var image: Node?
   var imageAnswer = ResolvedLink.unchanged
   var imageTextStart = 0
-  /// The alternative text of the first image with sizes, as HTML.
-  var pictureText: [UInt8]?
+  /// The paragraph of nothing but images around it.
+  var pictures: PictureParagraph?
+  var pictureStart = 0
+  var captionStart = 0
+  /// The alternative texts of images whose files the resolver knows, as HTML.
+  var pictureTexts: [[UInt8]] = []
+  /// The length of the figure that the HTML begins with.
+  var leadLength = 0
   var hasImage = false
   var listNumbers: [Int] = []
   var isInTable = false
@@ -138,7 +144,9 @@ struct DocumentWriter: ~Copyable {
     (nextMark, isBehindAddress, isBehindNoteHeading) = (nil, false, false)
     (hasImage, isInTable, isInTask, hasRawHTML) = (false, false, false, false)
     hasWords = false
-    pictureText = nil
+    pictures = nil
+    leadLength = 0
+    if !pictureTexts.isEmpty { pictureTexts = [] }
     (wantsExcerpt, isInExcerptBlock, nextCell) = (true, false, 0)
     (unread, beforeUnread) = (UnreadElement(), nil)
     if let tree = parsed.tree, !labels.isEmpty {

@@ -55,7 +55,8 @@ public struct MarkdownRenderer: ~Copyable {
       hasRawHTML: writer.hasRawHTML, hasForeignMarks: scan.hasForeignMarks,
       hasAddressedLinks: scan.hasAddressedLinks,
       isExcerptCut: isCut || !writer.wantsExcerpt, mayHoldControls: scan.hasControls,
-      hasWords: writer.hasWords, pictureText: writer.pictureText)
+      hasWords: writer.hasWords, pictureTexts: writer.pictureTexts,
+      leadLength: writer.leadLength)
   }
 
   /// A fragment of whole blocks, ending in a line end unless empty.

@@ -1,4 +1,4 @@
-/// The sizes of one image, from which a browser chooses.
+/// An image whose file is known, with the sizes from which a browser chooses.
 ///
 /// ## Source
 /// HTML Living Standard, section 4.8.4.2: `srcset` and `sizes`.
@@ -17,16 +17,20 @@ public struct PictureSources: Hashable, Sendable {
 
   /// The address for readers that know nothing of sizes.
   public var address: [UInt8]
-  /// In ascending order.
+  /// In ascending order; empty if there is nothing to choose from.
   public var sources: [Source]
-  /// The width of the space that the image has on a page, as `sizes` says it.
-  public var space: String
-  /// The size of the largest in pixels, with which a browser keeps the space.
+  public var spaces: PictureSpaces
+  /// The size of the largest in pixels, with which a browser keeps the space; 0 if unknown.
   public var width: Int
   public var height: Int
+  /// The address of the file that an image alone in its paragraph links to; `nil`: to none.
+  public var file: [UInt8]?
 
-  public init(address: [UInt8], sources: [Source], space: String, width: Int, height: Int) {
-    (self.address, self.sources, self.space) = (address, sources, space)
-    (self.width, self.height) = (width, height)
+  public init(
+    address: [UInt8], sources: [Source] = [], spaces: PictureSpaces = PictureSpaces(),
+    width: Int, height: Int, file: [UInt8]? = nil
+  ) {
+    (self.address, self.sources, self.spaces) = (address, sources, spaces)
+    (self.width, self.height, self.file) = (width, height, file)
   }
 }

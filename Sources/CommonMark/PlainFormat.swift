@@ -48,7 +48,7 @@ public struct PlainFormat {
     return RenderedMarkdown(
       hasRawHTML: false, hasForeignMarks: false, hasAddressedLinks: false,
       isExcerptCut: length < words.count, mayHoldControls: true, hasWords: first != nil,
-      pictureText: nil)
+      pictureTexts: [], leadLength: 0)
   }
 
   private static func trimmed(

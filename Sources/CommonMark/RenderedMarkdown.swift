@@ -10,9 +10,11 @@ public struct RenderedMarkdown: Hashable, Sendable {
   public let isExcerptCut: Bool
   /// Whether control characters may be in the results, typed or written as `&#7;`.
   public let mayHoldControls: Bool
-  /// Whether there is text besides that of pictures and of HTML that stays HTML.
+  /// Whether there is text besides the alternative text of pictures and HTML that stays HTML.
   public let hasWords: Bool
-  /// The alternative text of the first ``ResolvedLink/picture(_:)``, as HTML; `nil` if there is
-  /// none.
-  public let pictureText: [UInt8]?
+  /// The alternative texts, as HTML, of all images that were answered by
+  /// ``ResolvedLink/picture(_:)`` or ``ResolvedLink/image(_:width:height:)``, in order.
+  public let pictureTexts: [[UInt8]]
+  /// The bytes of the figure that the HTML begins with; 0 if it begins otherwise.
+  public let leadLength: Int
 }

@@ -7,7 +7,7 @@ public enum ResolvedLink: Hashable, Sendable {
   case replaced([UInt8])
   /// Another destination for an image, with its size in pixels if known.
   case image([UInt8], width: Int?, height: Int?)
-  /// An image of which there are several sizes.
+  /// An image with its file, and perhaps several sizes.
   case picture(PictureSources)
   /// A link's text without the link; an image's alternative text without the image.
   case dropped

@@ -22,6 +22,8 @@ struct AddressClaims: Sendable {
     case alias(EntrySource)
     case picture(SitePath)
     case guarded
+    /// The site's own pages of photos.
+    case photos
 
     var words: String {
       switch self {
@@ -34,6 +36,7 @@ struct AddressClaims: Sendable {
       case .robots: "'robots.txt'"
       case .picture(let file): "'\(file.text)'"
       case .guarded: "a page for some readers"
+      case .photos: "the pages of photos"
       case .alias(let source): "an alias of \(source.file.text):\(source.line)"
       }
     }
@@ -44,7 +47,7 @@ struct AddressClaims: Sendable {
       case .picture(let file): SourceLocation(file: file.text)
       case .alias(let source), .entry(let source):
         SourceLocation(file: source.file.text, line: source.line, column: 1)
-      case .page, .theme, .feed, .sitemap, .robots, .guarded: nil
+      case .page, .theme, .feed, .sitemap, .robots, .guarded, .photos: nil
       }
     }
   }
@@ -81,6 +84,7 @@ struct AddressClaims: Sendable {
   ) -> Claimant {
     switch kind {
     case .entry(let entry), .text(let entry): return .entry(entries[entry].content.source)
+    case .list(let page) where plan.lists[page].photos != nil: return .photos
     case .list(let page): return .page(plan.lists[page].folder)
     case .feed: return .feed
     case .sitemap: return .sitemap
@@ -121,7 +125,10 @@ struct AddressClaims: Sendable {
       Diagnostic(
         at: claimant.location ?? other.location, subject: isContent ? .content : .configuration,
         what: "\(claimant.words) and \(other.words) claim one address",
-        why: "both need '/\(path.text)'", fix: "rename one of the two, or change its slug"))
+        why: "both need '/\(path.text)'",
+        fix: claimant == .photos || other == .photos
+          ? "rename the other, change its slug, or write 'photos: {gallery: false}'"
+          : "rename one of the two, or change its slug"))
   }
 }
 

@@ -27,6 +27,8 @@ public struct BuildRequest: Sendable {
       { _, _ in nil }
   /// Makes the sizes in which photos are published; `nil`: nothing here can.
   public var scaling: (any PictureScaling)?
+  /// Is told how many photos are made in their sizes, of how many.
+  public var photosAreMade: (@Sendable (_ done: Int, _ all: Int) -> Void)?
   /// Rounds of key derivation; fewer for tests that build again and again.
   package var rounds = GroupKey.rounds
   /// The current time; entries with a later date wait.

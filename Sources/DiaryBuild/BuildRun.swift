@@ -71,15 +71,21 @@ struct BuildRun {
     let theme = try (start.theme ?? inputs.readTheme(request)).get()
     inputs.take(theme)
     if let model = try await rememberedModel(start, theme) {
-      if let made = try await make(model, start, theme) {
+      if case .made(let made) = try await make(model, start, theme) {
         return try await finish(made, start, theme, folderRules: folderRules)
       }
       if staged.hasFinds { return nil }
       try startAgain()
     }
     forgetQuotations(&start)
-    let model = try await plannedModel(&start, theme)
-    guard let made = try await make(model, start, theme) else { return nil }
+    var model = try await plannedModel(&start, theme)
+    var outcome = try await make(model, start, theme)
+    if case .otherwise(let photos) = outcome {
+      try startAgain()
+      model = model.replanned(photosOf: photos)
+      outcome = try await make(model, start, theme)
+    }
+    guard case .made(let made) = outcome else { return nil }
     return try await finish(made, start, theme, folderRules: folderRules)
   }
 
@@ -198,12 +204,18 @@ struct BuildRun {
 
   // MARK: Making
 
+  /// The end of making a site.
+  private enum Outcome {
+    case made(Made)
+    /// The plan does not hold after all. Then these entries have photos to show; of a remembered
+    /// plan they are not all that there are.
+    case otherwise(photosOf: [Int])
+  }
+
   /// Stages what is out of date.
-  ///
-  /// - Returns: `nil` if the model is remembered and does not hold after all.
   private func make(
     _ model: SiteModel, _ start: Start, _ theme: LoadedTheme
-  ) async throws(Diagnostics) -> Made? {
+  ) async throws(Diagnostics) -> Outcome {
     // Beside what the site is planned with; what it should find is chosen from all bodies.
     let (earlier, memory) = (start.scan.past, start.memory)
     async let chosen = watch(model, past: earlier, memory)
@@ -212,8 +224,10 @@ struct BuildRun {
       past: PastSite(memory, stamps: start.stamps, paths: model.outputs.paths))
     let watch = await chosen
     if let watch { staged.watch(by: watch) }
-    guard try await making.make() else { return nil }
-    return Made(making: making, watch: watch)
+    guard try await making.make() else {
+      return .otherwise(photosOf: making.entriesWithPhotos)
+    }
+    return .made(Made(making: making, watch: watch))
   }
 
   private func watch(_ model: SiteModel, past: [Int?], _ memory: Manifest?) -> LeakWatch? {

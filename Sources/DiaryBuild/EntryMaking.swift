@@ -120,7 +120,8 @@ struct EntryMaking: Sendable {
           let page = making.plan.page(ofEntry: job.entry, at: making.entries[job.entry].path)
           making.pages.append(
             page, of: making.entries[job.entry], made.facts, waiting.listed, newer: newer,
-            older: older, html: waiting.rendered.html, to: &bytes)
+            older: older, html: waiting.rendered.html, leadLength: waiting.rendered.leadLength,
+            to: &bytes)
           made.page = try making.output.put(page.file, bytes, in: &batch)
         }
         if job.needsText {

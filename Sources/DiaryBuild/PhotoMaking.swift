@@ -17,6 +17,8 @@ struct PhotoMaking: Sendable {
   let output: StagedOutput
   /// Whether messages may name photos of entries that are not public.
   let namesHidden: Bool
+  /// Is told how many photos are made, of how many.
+  var progress: (@Sendable (_ done: Int, _ all: Int) -> Void)?
 
   /// A photo with the sizes that are out of date.
   struct Photo: Sendable {
@@ -169,6 +171,7 @@ struct PhotoMaking: Sendable {
       var goesOn = true
       for await value in group {
         values.append(value)
+        progress?(values.count, elements.count)
         goesOn = goesOn && !isLast(value.1)
         if goesOn { begin() }
       }

@@ -127,7 +127,7 @@ struct SiteGraph: Sendable {
   private func card(of entry: Int) -> BuildGraph.Node {
     .init(index: Self.firstEntryNode + entry * 3 + 1)
   }
-  private func name(of entry: Int) -> BuildGraph.Node {
+  func name(of entry: Int) -> BuildGraph.Node {
     .init(index: Self.firstEntryNode + entry * 3 + 2)
   }
 
@@ -146,18 +146,6 @@ struct SiteGraph: Sendable {
   mutating func setCard(of entry: Int, _ fingerprint: EntryFingerprint, shown: UInt64) {
     let words = mixed(graph[name(of: entry)], fingerprint.words)
     graph[card(of: entry)] = mixed(words, shown)
-  }
-
-  /// The fingerprint of what lists show of an entry once it is rendered.
-  static func shown(_ facts: EntryFacts) -> UInt64 {
-    let picture = facts.picture.map { DiaryBuild.fingerprint(of: $0) } ?? 0
-    let shown = mixed(DiaryBuild.fingerprint(of: facts.excerpt), picture)
-    guard let thumbnail = facts.thumbnail else { return shown }
-    let numbers = [
-      DiaryBuild.fingerprint(of: thumbnail.path), DiaryBuild.fingerprint(of: thumbnail.text),
-      UInt64(thumbnail.size.width), UInt64(thumbnail.size.height),
-    ]
-    return numbers.reduce(shown, mixed)
   }
 
   // MARK: Outputs
@@ -234,7 +222,9 @@ struct SiteGraph: Sendable {
   ) -> [BuildGraph.Node] {
     var nodes = [node(of: .words), node(of: .site), node(of: page.layout)]
     if page.layout == Layout.tags { nodes.append(node(of: Kind.tags)) }
-    add(.list, about: index, plan.fingerprint(of: page))
+    // A text that changes concerns no page of photos: so not the cards, but what it shows.
+    let photos = page.photos.map { shown($0, facts) } ?? 0
+    add(.list, about: index, mixed(plan.fingerprint(of: page), photos))
     nodes.append(lastNode)
     let isFull = configuration.list.layout == .full
     for entry in page.listedEntries {

@@ -14,7 +14,7 @@ extension SiteMaking {
       scaling: request.scaling, pictures: pictures,
       quality: model.configuration.photoSizes.quality,
       cache: request.program == nil ? nil : PhotoCache(in: diary), output: output,
-      namesHidden: request.quotesHidden)
+      namesHidden: request.quotesHidden, progress: request.photosAreMade)
   }
 
   /// Makes sizes of photos.
@@ -40,6 +40,16 @@ extension SiteMaking {
     let result = try await photoMaking.make(photos)
     for (output, file) in result.files { files[output] = file }
     work.photosMade += result.made
+  }
+
+  /// The dated entries whose pictures pages of photos show.
+  var entriesWithPhotos: [Int] {
+    (0..<model.plan.entryCount).filter { !facts[$0].pictures.isEmpty }
+  }
+
+  /// Whether the plan has the pages of photos that the diary needs, now that its pictures are known.
+  var holdsPhotos: Bool {
+    model.photosAreKnown || !model.hasGallery || model.plan.holds(photosOf: entriesWithPhotos)
   }
 
   /// The photos that public entries show. In a preview there are other entries, too.

@@ -60,7 +60,8 @@ struct SiteMaking: Sendable {
     addresses = model.addresses
     pictures = PictureIndex(
       of: request.diary, limit: model.configuration.limits.asset,
-      photos: model.configuration.photos, sizes: model.configuration.photoSizes)
+      photos: model.configuration.photos, sizes: model.configuration.photoSizes,
+      spaces: model.theme.pictureSpaces)
     outputs = model.outputs
     work = BuildWork(
       filesRead: model.contents.files.count { $0.stamp != nil },
@@ -106,9 +107,10 @@ struct SiteMaking: Sendable {
   /// Completes outputs and graph by what rendering found.
   ///
   /// - Returns: `false` if an entry leads to other pages or pictures than the plan of the last
-  ///   build knows of.
+  ///   build knows of, or if the diary needs other pages of photos than those that are planned.
   private mutating func takeFacts() async throws(Diagnostics) -> Bool {
     if remembered == nil {
+      if !holdsPhotos { return false }
       if model.keys != nil { try await renderGuarded() }
       try addPictures()
     } else {
@@ -135,6 +137,8 @@ struct SiteMaking: Sendable {
     var shown: Set<Int> = []
     for output in wanted {
       switch outputs.kind(of: output) {
+      // It shows pictures of entries that are not at hand.
+      case .list(let page) where model.plan.lists[page].photos != nil: return false
       case .list(let page):
         let page = model.plan.lists[page]
         shown.formUnion(page.listedEntries + [page.olderEntry].compactMap { $0 })
@@ -234,8 +238,8 @@ struct SiteMaking: Sendable {
 extension EntryFacts {
   /// Whether an entry leads to the same pages and pictures as before, and there is nothing to say.
   fileprivate func keepsPlan(of before: EntryFacts) -> Bool {
-    copies == before.copies && hasPaths == before.hasPaths && oddities == before.oddities
-      && warnings.isEmpty
+    copies == before.copies && pictures == before.pictures && hasPaths == before.hasPaths
+      && oddities == before.oddities && warnings.isEmpty
   }
 }
 

@@ -34,9 +34,13 @@ struct SiteModel: Sendable {
   let namingWarnings: [Diagnostic]
   /// The messages of the last build of the same settings.
   let rememberedMessages: [Diagnostic]
-  let plan: SitePlan
+  private(set) var plan: SitePlan
   /// Without pictures, unless they are remembered: rendering finds those.
-  let outputs: SiteOutputs
+  private(set) var outputs: SiteOutputs
+  /// Whether the site has pages of photos if there are any.
+  let hasGallery: Bool
+  /// Whether the plan was made with all pictures at hand, and not with what bodies promise.
+  private(set) var photosAreKnown = false
   /// The entries of the last build, if its plan and its outputs still hold.
   let remembered: RememberedEntries?
 
@@ -69,8 +73,13 @@ struct SiteModel: Sendable {
     let remembered = contents.keepsNames ? memory?.namingWarnings : nil
     namingWarnings = remembered ?? open.warnings
     rememberedMessages = memory?.messages ?? []
+    let hasGallery = configuration.hasGallery(in: theme)
+    self.hasGallery = hasGallery
+    let photos =
+      hasGallery
+      ? EntriesWithPhotos(loaded.prefix(open.diary.entries.count), sources: sources).entries : []
     plan = SitePlan(
-      of: open.diary, configuration, hasEncrypted: !open.encrypted.isEmpty)
+      of: open.diary, configuration, hasEncrypted: !open.encrypted.isEmpty, photosOf: photos)
     outputs = SiteOutputs(plan, of: entries, configuration, theme: theme, sources: sources)
     self.remembered = nil
   }
@@ -103,6 +112,7 @@ struct SiteModel: Sendable {
     guard remembered.load(shown, into: &entries) else { return nil }
     (self.configuration, self.theme, self.sources) = (configuration, theme, sources)
     (contents, self.plan, outputs) = (read, plan, memory.outputs.files)
+    hasGallery = configuration.hasGallery(in: theme)
     (self.entries, self.loaded) = (entries, loaded)
     diary = rememberedDiary(of: entries, dated: plan.entryCount)
     contentIndices = []
@@ -110,6 +120,19 @@ struct SiteModel: Sendable {
     (unlisted, encrypted, keys) = ([], [], nil)
     (namingWarnings, rememberedMessages) = (memory.namingWarnings, memory.messages)
     self.remembered = remembered
+  }
+
+  /// The same with other pages of photos.
+  ///
+  /// - Parameter entries: All dated entries that have pictures to show there.
+  func replanned(photosOf entries: [Int]) -> SiteModel {
+    var model = self
+    model.plan = SitePlan(
+      of: diary, configuration, hasEncrypted: !encrypted.isEmpty, photosOf: entries)
+    model.outputs = SiteOutputs(
+      model.plan, of: self.entries, configuration, theme: theme, sources: sources)
+    model.photosAreKnown = true
+    return model
   }
 
   /// The last build's record of an entry, if it still holds.

@@ -70,15 +70,19 @@ public struct EntryPages: Sendable {
   ///     of it.
   ///   - older: The same on the other side.
   ///   - html: The entry's body.
+  ///   - leadLength: The bytes of the figure that it begins with.
   public func append(
     _ page: SitePlan.Page, of entry: PublicEntry, _ facts: EntryFacts, _ listed: ListedEntry,
-    newer: ListedEntry? = nil, older: ListedEntry? = nil, html: [UInt8], to bytes: inout PageBytes
+    newer: ListedEntry? = nil, older: ListedEntry? = nil, html: [UInt8], leadLength: Int = 0,
+    to bytes: inout PageBytes
   ) {
     guard let translation = translation(for: entry) else {
-      return append(page, listed, in: values, newer: newer, older: older, html: html, to: &bytes)
+      return append(
+        page, listed, in: values, newer: newer, older: older, html: html, leadLength: leadLength,
+        to: &bytes)
     }
     let own = translation.entryScopes.listed(entry, facts)
-    append(page, own, in: translation, html: html, to: &bytes)
+    append(page, own, in: translation, html: html, leadLength: leadLength, to: &bytes)
   }
 
   /// Appends the page of an entry of any kind, or an undated page.
@@ -87,16 +91,23 @@ public struct EntryPages: Sendable {
   func append(
     _ page: SitePlan.Page, _ listed: ListedEntry, in values: SiteValues,
     newer: ListedEntry? = nil, older: ListedEntry? = nil, around: GuardedPages.Neighbors? = nil,
-    html: [UInt8], to bytes: inout PageBytes
+    html: [UInt8], leadLength: Int = 0, to bytes: inout PageBytes
   ) {
-    let isShort = listed.isTitleless && isShort(html)
+    let leadLength = values.layout(of: page).lead == nil ? 0 : leadLength
+    let isShort =
+      listed.isTitleless
+      && (leadLength == 0 ? isShort(html) : isShort(Array(html[leadLength...])))
     html.withUnsafeBufferPointer { html in
       values.append(page, to: &bytes) { hasRoot in
         values.pageScopes.scope(of: page, hasRoot: hasRoot, listed)
       } _: { builder, layout in
         guard let entry = layout.entry, let content = layout.content else { return }
         builder.setScope(entry, borrowing: listed.scope)
-        builder.setHTML(content, borrowing: html)
+        let text = UnsafeBufferPointer(rebasing: html[leadLength...])
+        builder.setHTML(content, borrowing: text)
+        if leadLength > 0, let slot = layout.lead {
+          builder.setHTML(slot, borrowing: UnsafeBufferPointer(rebasing: html[..<leadLength]))
+        }
         if let slot = layout.isShort { builder.setFlag(slot, isShort) }
         guard let newerSlot = layout.newer, let olderSlot = layout.older else { return }
         if let around {

@@ -19,4 +19,9 @@ extension EntryScopes {
     }
     return tags
   }
+
+  func scopes(of terms: [Term]) -> [Scope] {
+    // Only an entry that is not public has a tag that no public entry has.
+    terms.map { tags[$0.name] ?? Scope(model.tag, ["name": .text($0.name)]) }
+  }
 }

@@ -8,7 +8,7 @@ import Templating
 /// Makes the scopes of entries.
 struct EntryScopes: Sendable {
   let slots: Slots
-  private let model: PageModel
+  let model: PageModel
   private let dates: DateScopes
   private let shownDate: DayFormat
   private let words: CalendarWords
@@ -16,7 +16,7 @@ struct EntryScopes: Sendable {
   private let phrases: Phrases
   private let shapes: [String: String]
   /// By name.
-  private let tags: [String: Scope]
+  let tags: [String: Scope]
   /// The values that entries in the site's language have in common.
   private let common: Scope
 
@@ -111,7 +111,7 @@ struct EntryScopes: Sendable {
   struct Slots: Sendable {
     let title, heading, path, date: Slot
     let url, id, lang, dir, updated, weather, mood, location, tags, preview, line, textPath: Slot?
-    let favorite, image, heldReason, extra, body: Slot?
+    let favorite, image, thumb, heldReason, extra, body: Slot?
 
     init(_ theme: CompiledTheme) {
       let schema = theme.model.entry
@@ -137,6 +137,7 @@ struct EntryScopes: Sendable {
       line = slot("line")
       textPath = slot("textPath")
       image = slot("image")
+      thumb = slot("thumb")
       heldReason = slot("withheld")
       extra = slot("extra")
       body = slot("body")
@@ -172,6 +173,9 @@ struct EntryScopes: Sendable {
     }
     if let slot = slots.image, let picture = facts.picture {
       builder.setText(slot, percentEncoded(picture.text))
+    }
+    if let slot = slots.thumb, let picture = facts.pictures.first {
+      builder.setScope(slot, scope(of: picture, isFirst: false))
     }
   }
 
@@ -213,11 +217,6 @@ struct EntryScopes: Sendable {
       case .private: ("private", "Private")
       }
     builder.setText(slot, phrases["withheld.\(name)"] ?? word)
-  }
-
-  private func scopes(of terms: [Term]) -> [Scope] {
-    // Only an entry that is not public has a tag that no public entry has.
-    terms.map { tags[$0.name] ?? Scope(model.tag, ["name": .text($0.name)]) }
   }
 
   private func scope(of weather: Weather) -> Scope {

@@ -28,12 +28,15 @@ public struct GuardedPages: Sendable {
 
   /// Appends the page of an unlisted entry.
   ///
-  /// - Parameter html: The entry's body.
+  /// - Parameters:
+  ///   - html: The entry's body.
+  ///   - leadLength: The bytes of the figure that it begins with.
   public func append(
-    _ entry: UnlistedEntry, _ facts: EntryFacts, html: [UInt8], to bytes: inout [UInt8]
+    _ entry: UnlistedEntry, _ facts: EntryFacts, html: [UInt8], leadLength: Int = 0,
+    to bytes: inout [UInt8]
   ) {
     let layout = entry.content.date == nil ? Layout.page : .entry
-    append(entry, facts, html: html, as: layout, to: &bytes)
+    append(entry, facts, html: html, leadLength: leadLength, as: layout, to: &bytes)
   }
 
   /// Appends what readers with the passphrase see of an entry. It is not a whole page.
@@ -42,25 +45,26 @@ public struct GuardedPages: Sendable {
   ///   - entry: Its index among the encrypted entries.
   ///   - all: All of these, newest first.
   ///   - html: The entry's body.
+  ///   - leadLength: The bytes of the figure that it begins with.
   public func append(
     unlocked entry: Int, of all: [EncryptedEntry], _ facts: EntryFacts, html: [UInt8],
-    to bytes: inout [UInt8]
+    leadLength: Int = 0, to bytes: inout [UInt8]
   ) {
     append(
-      all[entry], facts, html: html, as: .unlocked,
+      all[entry], facts, html: html, leadLength: leadLength, as: .unlocked,
       around: neighbors(of: entry, among: all, in: pages.values(for: all[entry])), to: &bytes)
   }
 
   private func append(
-    _ entry: some ReadableEntry, _ facts: EntryFacts, html: [UInt8], as layout: Layout,
-    around: Neighbors? = nil, to bytes: inout [UInt8]
+    _ entry: some ReadableEntry, _ facts: EntryFacts, html: [UInt8], leadLength: Int,
+    as layout: Layout, around: Neighbors? = nil, to bytes: inout [UInt8]
   ) {
     let page = SitePlan.Page(folder: entry.path, kind: .guarded(layout))
     var made = PageBytes()
     let values = pages.values(for: entry)
     pages.append(
       page, values.entryScopes.listed(guarded: entry, facts), in: values, around: around,
-      html: html, to: &made)
+      html: html, leadLength: leadLength, to: &made)
     bytes += made.array
   }
 

@@ -18,12 +18,18 @@ public enum Layout: Int, CaseIterable, Sendable {
   case encrypted
   /// The page that lists encrypted entries.
   case locked
+  /// The photos of a year.
+  case photos
 
-  /// Whether a theme may lack it, if the diary has no use for it.
-  var isOptional: Bool { self == .unlocked || self == .encrypted || self == .locked }
+  /// Whether a theme may lack it, if the diary has no use for it; without ``photos`` the site has
+  /// no such pages.
+  var isOptional: Bool { isOfEncryption || self == .photos }
+
+  /// Whether encrypted entries need it.
+  var isOfEncryption: Bool { self == .unlocked || self == .encrypted || self == .locked }
 
   /// The name of the theme's file.
-  var name: String {
+  public var name: String {
     switch self {
     case .home: "home"
     case .entry: "entry"
@@ -36,6 +42,7 @@ public enum Layout: Int, CaseIterable, Sendable {
     case .unlocked: "unlocked"
     case .encrypted: "encrypted"
     case .locked: "locked"
+    case .photos: "photos"
     }
   }
 
@@ -53,6 +60,7 @@ public enum Layout: Int, CaseIterable, Sendable {
     case .unlocked: "isUnlocked"
     case .encrypted: "isEncrypted"
     case .locked: "isLocked"
+    case .photos: "isPhotos"
     }
   }
 }

@@ -16,7 +16,7 @@ final class LayoutTemplates: Sendable {
   private let usualDepth: Int?
   let page, site, strings: Slot
   /// The slots that only some layouts have.
-  let entry, content, entries, months, newer, older, isShort: Slot?
+  let entry, content, lead, entries, months, newer, older, isShort: Slot?
 
   /// - Parameters:
   ///   - pages: The layout's pages.
@@ -47,6 +47,7 @@ final class LayoutTemplates: Sendable {
     self.strings = root.slot("strings")
     entry = root.slot(ifDeclared: "entry")
     content = root.slot(ifDeclared: "content")
+    lead = template.uses("lead", of: root) ? root.slot(ifDeclared: "lead") : nil
     entries = template.uses("entries", of: root) ? root.slot(ifDeclared: "entries") : nil
     isShort = template.uses("isShort", of: root) ? root.slot(ifDeclared: "isShort") : nil
     // Most lists are shown in one way only.

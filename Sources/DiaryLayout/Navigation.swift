@@ -41,6 +41,7 @@ extension SitePlan {
   /// The pages of the site's own that visitors look for, in the order of the header.
   fileprivate var ownPages: [Navigation.Item] {
     var items: [Navigation.Item] = []
+    if !photoYears.isEmpty { items.append(.init(name: "photos", folder: .photos)) }
     if hasFavorites { items.append(.init(name: "favorites", folder: .favorites)) }
     if !terms.isEmpty { items.append(.init(name: "tags", folder: .tags)) }
     return items
@@ -48,6 +49,7 @@ extension SitePlan {
 }
 
 extension SitePath {
+  static let photos = SitePath.root.appending("photos")
   static let favorites = SitePath.root.appending("favorites")
   static let tags = SitePath.root.appending("tags")
 }

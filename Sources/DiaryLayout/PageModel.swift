@@ -9,6 +9,11 @@ struct PageModel: Sendable {
   let weather: Schema
   let mood: Schema
   let location: Schema
+  let picture: Schema
+  /// One of the files of a picture.
+  let source: Schema
+  /// A picture on a page of photos.
+  let photo: Schema
   let entry: Schema
   let neighbor: Schema
   let link: Schema
@@ -47,12 +52,26 @@ struct PageModel: Sendable {
     mood = Schema("mood", [.text("name"), .text("icon"), .text("shape")])
     location = Schema(
       "location", [.text("name"), .text("latitude"), .text("longitude")])
+    let source = Schema("source", [.text("path"), .text("width"), .flag("more")])
+    self.source = source
+    picture = Schema(
+      "picture",
+      [
+        .text("path"), .text("width"), .text("height"), .text("alt"), .flag("isFirst"),
+        .list("sources", source),
+      ])
+    photo = Schema(
+      "photo",
+      [
+        .text("path"), .text("title"), .scope("date", date), .text("lang"), .text("src"),
+        .text("width"), .text("height"), .text("alt"), .text("large"), .flag("isFirst"),
+      ])
     let fields: [Field] = [
       .text("title"), .text("heading"), .text("path"), .scope("date", date), .text("lang"),
       .text("dir"), .text("url"), .text("id"), .scope("updated", date), .flag("favorite"),
       .scope("weather", weather), .scope("mood", mood), .scope("location", location),
       .list("tags", tag), .text("preview"), .text("line"), .text("textPath"), .text("image"),
-      .text("withheld"), .free("extra"), .html("body"),
+      .scope("thumb", picture), .text("withheld"), .free("extra"), .html("body"),
     ]
     entry = Schema("entry", fields)
     // From title to dir: the scope of an entry serves its neighbours' pages too.
@@ -72,8 +91,9 @@ struct PageModel: Sendable {
         .text("title"), .text("lang"), .text("dir"), .text("description"), .text("url"),
         .scope("author", author), .text("rss"), .text("atom"), .text("json"),
         .flag("hasFavorites"), .flag("hasTags"), .flag("hasYears"),
-        .flag("hasLocked"), .list("pages", sitePage), .list("navigation", navigationItem),
-        .text("previewLines"), .flag("hasPreview"), .flag("isFull"),
+        .flag("hasLocked"), .flag("hasPhotos"), .list("pages", sitePage),
+        .list("navigation", navigationItem), .text("previewLines"), .flag("hasPreview"),
+        .flag("isFull"),
         .flag("isCards"), .flag("shareButton"), .flag("shareText"), .flag("readerDates"),
         .list("years", year),
         .scope("appearance", appearance), .flag("hasCustomStyle"),
@@ -85,7 +105,7 @@ struct PageModel: Sendable {
       "month",
       [
         .text("name"), .text("path"), .text("year"), .text("yearPath"), .text("hue"),
-        .list("days", listDay), .list("entries", entry),
+        .list("days", listDay), .list("entries", entry), .list("photos", photo),
       ])
     archive = Schema(
       "archive",
@@ -135,16 +155,22 @@ struct PageModel: Sendable {
       case .tags: [.list("tags", term)]
       case .entry:
         [
-          .scope("entry", entry), .html("content"), .flag("isShort"), .scope("newer", neighbor),
-          .scope("older", neighbor),
+          .scope("entry", entry), .html("content"), .html("lead"), .flag("isShort"),
+          .scope("newer", neighbor), .scope("older", neighbor),
         ]
-      case .page: [.scope("entry", entry), .html("content")]
+      case .page: [.scope("entry", entry), .html("content"), .html("lead")]
       case .unlocked:
         [
-          .scope("entry", entry), .html("content"), .flag("isShort"), .list("entries", entry),
-          .list("months", month), .scope("newer", neighbor), .scope("older", neighbor),
+          .scope("entry", entry), .html("content"), .html("lead"), .flag("isShort"),
+          .list("entries", entry), .list("months", month), .scope("newer", neighbor),
+          .scope("older", neighbor),
         ]
       case .encrypted, .locked: [.list("sealed", sealed)]
+      case .photos:
+        [
+          .list("months", month), .list("years", year), .scope("newer", link),
+          .scope("older", link),
+        ]
       case .notfound: []
       }
     return Schema(layout.name, common + own)

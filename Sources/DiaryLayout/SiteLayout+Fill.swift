@@ -41,6 +41,7 @@ extension SiteLayout {
     case .day(let group):
       fillArchive(&builder, layout, group, .day)
       setEntries(&builder, layout, inShownOrder(group.entries), bodies)
+    case .photos(let group): fillPhotos(&builder, layout, group)
     // Filled by what makes them.
     case .notFound, .guarded: break
     }
@@ -62,11 +63,12 @@ extension SiteLayout {
     _ builder: inout ScopeBuilder, _ layout: LayoutTemplates, _ indices: [Int],
     _ bodies: [Int: [UInt8]]
   ) {
-    if let slot = layout.entries { setEntries(&builder, slot, indices, bodies: bodies) }
-    if let slot = layout.months { setMonths(&builder, slot, indices, bodies: bodies) }
+    let own = OwnParts(bodies: bodies, firstPicture: firstPicture(indices))
+    if let slot = layout.entries { setEntries(&builder, slot, indices, own) }
+    if let slot = layout.months { setMonths(&builder, slot, indices, own) }
   }
 
-  private func link(_ folder: SitePath, name: String?) -> Scope {
+  func link(_ folder: SitePath, name: String?) -> Scope {
     let schema = values.model.link
     return Scope(schema, reserving: 64) { builder in
       builder.setText(schema.slot("path"), folder.text)
@@ -119,7 +121,7 @@ extension SiteLayout {
       months.append(
         Scope(month, reserving: 96) { builder in
           values.fill(&builder, current, day)
-          setEntries(&builder, month.slot("entries"), shown)
+          setEntries(&builder, month.slot("entries"), shown, OwnParts())
         })
     }
     builder.setList(schema.slot("months"), months)

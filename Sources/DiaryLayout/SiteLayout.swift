@@ -29,6 +29,14 @@ public struct SiteLayout: Sendable {
     addresses = known.map { listed in listed.map { ScopeAddress(of: $0.scope) } }
   }
 
+  /// What a page shows of its entries otherwise than other pages do.
+  struct OwnParts {
+    /// By index of the entry.
+    var bodies: [Int: [UInt8]] = [:]
+    /// The first entry that has a picture.
+    var firstPicture: Int?
+  }
+
   /// The entries whose bodies a page shows: those of a list that shows them whole, and that of the
   /// page that the site begins with.
   public func bodies(of page: SitePlan.Page) -> [Int] {
@@ -45,13 +53,15 @@ public struct SiteLayout: Sendable {
   /// Those that are known are not kept by the scope: they stay for as long as the layout does.
   func setEntries(
     _ builder: inout ScopeBuilder, _ slot: Slot, _ indices: some Collection<Int>,
-    bodies: [Int: [UInt8]] = [:]
+    _ own: OwnParts
   ) {
     builder.beginList(slot, reserving: indices.count)
     for index in indices {
-      if let body = bodies[index], let slot = values.entryScopes.slots.body {
+      if let body = own.bodies[index], let slot = values.entryScopes.slots.body {
         let listed = known[index] ?? pages.listed(entries[index], facts[index])
         builder.addItem(Scope(like: listed.scope) { $0.setHTML(slot, body) })
+      } else if index == own.firstPicture {
+        builder.addItem(scopeWithFirstPicture(index))
       } else if let address = addresses[index] {
         builder.addItem(address)
       } else {
@@ -64,12 +74,12 @@ public struct SiteLayout: Sendable {
   ///
   /// - Parameter indices: In the order shown.
   func setMonths(
-    _ builder: inout ScopeBuilder, _ slot: Slot, _ indices: [Int], bodies: [Int: [UInt8]]
+    _ builder: inout ScopeBuilder, _ slot: Slot, _ indices: [Int], _ own: OwnParts
   ) {
     let sections = MonthSections(values: values) { index in
       day(of: index)
     } setEntries: { builder, slot, indices in
-      setEntries(&builder, slot, indices, bodies: bodies)
+      setEntries(&builder, slot, indices, own)
     } setDate: { builder, slot, index in
       if let address = addresses[index] {
         builder.setScope(slot, borrowingFrom: address, values.entryScopes.slots.date)
@@ -79,6 +89,19 @@ public struct SiteLayout: Sendable {
     }
     sections.set(&builder, slot, indices)
   }
+
+  /// The first picture of a page is seen at once, so browsers should not wait with it.
+  private func scopeWithFirstPicture(_ index: Int) -> Scope {
+    let listed = known[index] ?? pages.listed(entries[index], facts[index])
+    return values.entryScopes.withFirstPicture(listed.scope, facts[index])
+  }
+
+  /// The first of some entries whose picture the theme's lists show.
+  func firstPicture(_ indices: some Collection<Int>) -> Int? {
+    values.entryScopes.slots.thumb == nil ? nil : indices.first(where: hasPictures)
+  }
+
+  func hasPictures(_ index: Int) -> Bool { !facts[index].pictures.isEmpty }
 
   func day(of index: Int) -> Day? { entries[index].content.date?.day }
 
@@ -103,7 +126,10 @@ public struct SiteLayout: Sendable {
 
   /// The number of the colour of the newest entry that a page lists.
   private func hue(of page: SitePlan.Page) -> String? {
-    guard let index = page.listedEntries.min(), let day = day(of: index) else { return nil }
+    let newest = page.photos.map { $0.entries.first(where: hasPictures) }
+    guard let index = newest ?? page.listedEntries.min(), let day = day(of: index) else {
+      return nil
+    }
     let month = values.names.calendar.month(of: day)
     return values.configuration.appearance.accent.hue(of: month)
   }
@@ -143,6 +169,7 @@ public struct SiteLayout: Sendable {
     case .year(let group): values.names.name(ofYear: group.day)
     case .month(let group): values.names.name(ofMonth: group.day)
     case .day(let group): values.names.day.text(of: group.day)
+    case .photos(let group): headingOfPhotos(page, group)
     case .notFound: phrases["notFound"] ?? "404"
     case .guarded: phrases["lockedEntries"] ?? values.configuration.title
     }
@@ -157,7 +184,7 @@ extension SitePlan.Page {
   /// Whether the site's lists of pages may have it, and mark it as the current one.
   var isInSiteLists: Bool {
     switch kind {
-    case .year, .undated, .favorites, .terms: true
+    case .year, .undated, .photos, .favorites, .terms: true
     case .home: folder.isRoot
     default: false
     }
@@ -167,6 +194,7 @@ extension SitePlan.Page {
   func listFolder(in plan: SitePlan) -> SitePath {
     switch kind {
     case .home: .root
+    case .photos: .photos
     case .favorites: .favorites
     case .term(let index, _): plan.terms[index].folder
     default: folder
@@ -189,6 +217,7 @@ extension SitePlan.Page {
     case .term: .tag
     case .terms: .tags
     case .year, .month, .day: .archive
+    case .photos: .photos
     case .notFound: .notfound
     case .guarded(let layout): layout
     }

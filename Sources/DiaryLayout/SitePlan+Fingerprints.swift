@@ -11,6 +11,7 @@ extension SitePlan {
     fingerprint.add(hasEncrypted)
     fingerprint.add(!terms.isEmpty)
     for year in years { fingerprint.add(year.folder.text) }
+    fingerprint.add(!photoYears.isEmpty)
     return fingerprint.value
   }
 
@@ -37,6 +38,9 @@ extension SitePlan {
     case .year(let group), .month(let group), .day(let group):
       // Their names follow from their folders.
       fingerprint.add(group.newer?.folder, group.older?.folder)
+    case .photos(let group):
+      fingerprint.add(group.newer?.folder, group.older?.folder)
+      for year in photoYears { fingerprint.add(year.folder.text) }
     case .entry, .undated, .terms, .notFound, .guarded: break
     }
     return fingerprint.value

@@ -30,6 +30,8 @@ public struct SitePlan: Sendable {
     case year(Group)
     case month(Group)
     case day(Group)
+    /// The entries of a year, of which the pictures are shown.
+    case photos(Group)
     case notFound
     /// A page that nothing public leads to; it is in no plan.
     case guarded(Layout)
@@ -107,6 +109,8 @@ public struct SitePlan: Sendable {
   public var terms: [TermPages] = []
   public var years: [Period] = []
   public var hasFavorites = false
+  /// The years that have photos, newest first; each has its page of them.
+  public var photoYears: [Period] = []
   /// Whether there are encrypted entries, and so a list of them.
   public var hasEncrypted = false
   /// Each spelling of a tag that the diary's entries and pages have, once.
@@ -115,11 +119,14 @@ public struct SitePlan: Sendable {
   /// A plan without pages, to be filled from what was written down of one.
   public init() {}
 
-  /// - Parameter hasEncrypted: Whether there are encrypted entries besides.
+  /// - Parameters:
+  ///   - hasEncrypted: Whether there are encrypted entries besides.
+  ///   - photos: The entries whose pictures pages of photos show, in ascending order.
   public init(
-    of diary: PublicDiary, _ configuration: Configuration, hasEncrypted: Bool = false
+    of diary: PublicDiary, _ configuration: Configuration, hasEncrypted: Bool = false,
+    photosOf photos: [Int] = []
   ) {
-    var builder = SitePlanBuilder(diary, configuration)
+    var builder = SitePlanBuilder(diary, configuration, photosOf: photos)
     builder.build()
     self = builder.plan
     self.hasEncrypted = hasEncrypted
@@ -130,6 +137,20 @@ public struct SitePlan: Sendable {
 
   /// The number of all pages.
   public var pageCount: Int { lists.count + entryCount + undatedCount }
+
+  /// Whether its pages of photos are those that some entries need.
+  ///
+  /// - Parameter entries: All that have pictures to show, in ascending order.
+  public func holds(photosOf entries: [Int]) -> Bool {
+    var rest = entries[...]
+    for page in lists {
+      // The first page shows what that of its year does.
+      guard let group = page.photos, page.folder == group.period.folder else { continue }
+      guard let first = rest.first, group.entries.contains(first) else { return false }
+      rest = rest.drop(while: group.entries.contains)
+    }
+    return rest.isEmpty
+  }
 
   /// The page of an entry.
   ///
@@ -149,6 +170,11 @@ extension SitePlan.Page {
   /// The index of its entry among the diary's dated entries.
   public var entryIndex: Int? {
     if case .entry(let index) = kind { index } else { nil }
+  }
+
+  /// The entries of a page of photos; `nil` for other pages.
+  public var photos: SitePlan.Group? {
+    if case .photos(let group) = kind { group } else { nil }
   }
 
   /// Whether visitors are led to it; nobody is led to the 404 page.
@@ -186,7 +212,7 @@ extension SitePlan.Page {
     switch kind {
     case .home(let list), .favorites(let list), .term(_, let list): list.entries
     case .year(let group), .month(let group), .day(let group): Array(group.entries)
-    case .entry, .undated, .terms, .notFound, .guarded: []
+    case .entry, .undated, .terms, .photos, .notFound, .guarded: []
     }
   }
 }

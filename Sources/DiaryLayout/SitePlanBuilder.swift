@@ -6,11 +6,12 @@ import SiteFiles
 struct SitePlanBuilder {
   private let diary: PublicDiary
   private let configuration: Configuration
+  /// The entries whose pictures pages of photos show, in ascending order.
+  private let photos: [Int]
   private(set) var plan = SitePlan()
 
-  init(_ diary: PublicDiary, _ configuration: Configuration) {
-    self.diary = diary
-    self.configuration = configuration
+  init(_ diary: PublicDiary, _ configuration: Configuration, photosOf photos: [Int]) {
+    (self.diary, self.configuration, self.photos) = (diary, configuration, photos)
   }
 
   mutating func build() {
@@ -23,7 +24,10 @@ struct SitePlanBuilder {
       plan.lists.removeFirst()
     }
     plan.homeCount = plan.lists.count
-    addArchives()
+    let archive = ArchivePeriods(
+      of: diary.entries.compactMap { $0.content.date?.day }, configuration)
+    addArchives(archive)
+    addPhotos(archive)
     addTerms()
     if configuration.hasFavorites {
       let favorites = entries.filter { diary.entries[$0].content.isFavorite }
@@ -99,10 +103,32 @@ struct SitePlanBuilder {
     }
   }
 
-  private mutating func addArchives() {
+  /// Adds the pages of photos: one for each year that has some, and one for the newest of these.
+  private mutating func addPhotos(_ archive: ArchivePeriods) {
+    if photos.isEmpty { return }
+    let folder = SitePath.photos
+    var rest = photos[...]
+    var years: [(entries: Range<Int>, period: SitePlan.Period)] = []
+    for year in archive.years {
+      guard let first = rest.first, year.entries.contains(first) else { continue }
+      rest = rest.drop(while: year.entries.contains)
+      let period = SitePlan.Period(
+        folder: folder.appending(year.folder.text), day: year.day)
+      years.append((year.entries, period))
+    }
+    plan.photoYears = years.map(\.period)
+    for (index, year) in years.enumerated() {
+      let group = SitePlan.Group(
+        entries: year.entries, period: year.period,
+        newer: index > 0 ? years[index - 1].period : nil,
+        older: index + 1 < years.count ? years[index + 1].period : nil)
+      if index == 0 { plan.lists.append(.init(folder: folder, kind: .photos(group))) }
+      plan.lists.append(.init(folder: year.period.folder, kind: .photos(group)))
+    }
+  }
+
+  private mutating func addArchives(_ archive: ArchivePeriods) {
     let archives = configuration.archives
-    let days = diary.entries.compactMap { $0.content.date?.day }
-    let archive = ArchivePeriods(of: days, configuration)
     if archives.years {
       let years = archive.years
       plan.years = years.map(\.period)

@@ -83,7 +83,7 @@ struct SiteScope: Sendable {
         "author": author.map { .scope($0) } ?? .absent,
         "rss": feed(feeds.rss, "feed.xml"), "atom": feed(feeds.atom, "atom.xml"),
         "json": feed(feeds.json, "feed.json"), "hasFavorites": .flag(plan.hasFavorites),
-        "hasLocked": .flag(plan.hasEncrypted),
+        "hasLocked": .flag(plan.hasEncrypted), "hasPhotos": .flag(!plan.photoYears.isEmpty),
         "hasTags": .flag(!plan.terms.isEmpty), "hasYears": .flag(!plan.years.isEmpty),
         "pages": .list(pages), "navigation": .list(navigation),
         "previewLines": lines.map { .text(String($0)) } ?? .absent,

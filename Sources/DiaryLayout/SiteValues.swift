@@ -83,6 +83,8 @@ final class SiteValues: Sendable {
     counts[Layout.page.rawValue].add(undated: plan.undatedCount)
   }
 
+  func layout(of page: SitePlan.Page) -> LayoutTemplates { layouts[page.layout.rawValue] }
+
   /// Appends a page's HTML.
   ///
   /// - Parameters:
@@ -92,7 +94,7 @@ final class SiteValues: Sendable {
     _ page: SitePlan.Page, to bytes: inout PageBytes, page pageScope: (_ hasRoot: Bool) -> Scope,
     _ fill: (inout ScopeBuilder, LayoutTemplates) -> Void
   ) {
-    let layout = layouts[page.layout.rawValue]
+    let layout = layout(of: page)
     let (template, knowsRoot) = layout.template(of: page)
     let pageScope = pageScope(!knowsRoot)
     let site = page.isInSiteLists ? siteScope.scope(on: page) : siteScope.plain

@@ -1,4 +1,5 @@
 import BuildGraph
+import CommonMark
 import Diagnostics
 import DiaryModel
 import LocalizedDates
@@ -88,8 +89,8 @@ struct ThemeLoader {
     return Theme(
       layouts: templates(in: "layouts"), partials: templates(in: "partials") + styleSheets(),
       assets: assets(), phrases: read.phrases, addedPhrases: read.added, wordFiles: words,
-      datePatterns: settings.patterns,
-      shapes: settings.shapes, fingerprint: fingerprint)
+      datePatterns: settings.patterns, shapes: settings.shapes, pictureSpaces: settings.spaces,
+      fingerprint: fingerprint)
   }
 
   /// Of the files that are neither templates nor assets, and of whether there is a style sheet that
@@ -182,20 +183,26 @@ struct ThemeLoader {
 
   /// Reads `theme.yml`.
   private mutating func settings() -> (
-    patterns: [(name: String, pattern: DatePattern)], shapes: [String: String]
+    patterns: [(name: String, pattern: DatePattern)], shapes: [String: String],
+    spaces: PictureSpaces
   ) {
     var patterns: [(name: String, pattern: DatePattern)] = []
     var shapes: [String: String] = [:]
+    var spaces = PictureSpaces()
     for map in files(at: Self.settingsFile).compactMap({ map(of: $0) }) {
       var settings = ThemeSettings(file: map.source.file)
       for field in map.fields { settings.add(field) }
       report(settings.reader.faults, in: map.source)
       shapes.merge(settings.shapes) { _, later in later }
+      let sizes = settings.pictureSizes
+      spaces.text = sizes["text"] ?? spaces.text
+      spaces.lead = sizes["lead"] ?? spaces.lead
+      spaces.set = sizes["set"] ?? spaces.set
       for new in settings.patterns {
         patterns.removeAll { $0.name == new.name }
         patterns.append(new)
       }
     }
-    return (patterns, shapes)
+    return (patterns, shapes, spaces)
   }
 }

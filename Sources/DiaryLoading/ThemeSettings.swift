@@ -10,15 +10,19 @@ import StructuredText
 /// extends: default                # the theme whose files stand behind
 /// dates: {short: d. MMM}          # patterns by their names
 /// icons: {rain: M0 0h24}          # shapes of weather icons
+/// pictureSizes: {text: 100vw}     # the widths of pictures on pages: text, lead, set
 /// ```
 struct ThemeSettings {
   private(set) var patterns: [(name: String, pattern: DatePattern)] = []
   private(set) var shapes: [String: String] = [:]
   /// The name of a theme.
   private(set) var extends: String?
+  /// By use.
+  private(set) var pictureSizes: [String: String] = [:]
   private(set) var reader: FieldReader
 
-  private static let keys: Set<String> = ["dates", "icons"]
+  private static let keys: Set<String> = ["dates", "icons", "pictureSizes"]
+  private static let pictureUses = ["text", "lead", "set"]
 
   init(file: String) {
     reader = FieldReader(file: file, subject: .configuration)
@@ -30,12 +34,17 @@ struct ThemeSettings {
       if Self.keys.contains(field.key), field.value.isNull { return }
       return reader.report(
         field.keyLocation, what: "'\(field.key)' is not a key of 'theme.yml'",
-        why: "a theme may have 'dates' and 'icons', maps of names and texts, and 'extends'",
-        fix: nearMiss(of: field.key, in: ["dates", "extends", "icons"])
+        why: "a theme may have 'dates', 'icons' and 'pictureSizes', maps of names and texts, "
+          + "and 'extends'",
+        fix: nearMiss(of: field.key, in: ["dates", "extends", "icons", "pictureSizes"])
           .map { "did you mean '\($0)'?" } ?? "remove it")
     }
     for part in parts {
       guard let text = reader.line(part) else { continue }
+      if field.key == "pictureSizes" {
+        addPictureSize(part, text)
+        continue
+      }
       if field.key == "icons" {
         shapes[part.key] = text
         continue
@@ -58,5 +67,16 @@ struct ThemeSettings {
         why: "a theme is a folder of 'Themes' or built in, named without '/'",
         fix: "write 'extends: default'")
     }
+  }
+
+  private mutating func addPictureSize(_ part: Field, _ text: String) {
+    if Self.pictureUses.contains(part.key) {
+      pictureSizes[part.key] = text
+      return
+    }
+    reader.report(
+      part.keyLocation, what: "'\(part.key)' is not a key of 'pictureSizes'",
+      why: "pictures stand in a text, lead an entry or are one of a set",
+      fix: "write 'text', 'lead' or 'set'")
   }
 }

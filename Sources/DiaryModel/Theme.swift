@@ -1,3 +1,4 @@
+public import CommonMark
 public import Diagnostics
 public import LocalizedDates
 public import SiteFiles
@@ -19,6 +20,8 @@ public struct Theme: Sendable {
   public let datePatterns: [(name: String, pattern: DatePattern)]
   /// The shape of a weather or mood, by names such as `weather.rain`; any text.
   public let shapes: [String: String]
+  /// The widths that pictures have on its pages.
+  public let pictureSpaces: PictureSpaces
   /// A fingerprint of all files but templates and assets: equal only if these are.
   public let fingerprint: UInt64
 
@@ -67,8 +70,8 @@ public struct Theme: Sendable {
   public init(
     layouts: [TemplateSource], partials: [TemplateSource], assets: [Asset], phrases: Phrases,
     addedPhrases: [AddedPhrase] = [], wordFiles: [WordFile] = [],
-    datePatterns: [(name: String, pattern: DatePattern)],
-    shapes: [String: String], fingerprint: UInt64 = 0
+    datePatterns: [(name: String, pattern: DatePattern)], shapes: [String: String],
+    pictureSpaces: PictureSpaces = PictureSpaces(), fingerprint: UInt64 = 0
   ) {
     self.layouts = layouts
     self.partials = partials
@@ -78,6 +81,7 @@ public struct Theme: Sendable {
     self.wordFiles = wordFiles
     self.datePatterns = datePatterns
     self.shapes = shapes
+    self.pictureSpaces = pictureSpaces
     self.fingerprint = fingerprint
   }
 }

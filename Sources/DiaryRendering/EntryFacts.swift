@@ -7,8 +7,8 @@ public struct EntryFacts: Sendable {
   public var excerpt = ""
   /// The first picture of the diary's own, relative to the site's root.
   public var picture: SitePath?
-  /// The smallest size of its first photo; `nil` where photos are published as they are.
-  public var thumbnail: Thumbnail?
+  /// The pictures that other pages can show, each once.
+  public var pictures: [EntryPicture] = []
   /// Files that its page shows, to be copied.
   public var copies: [CopiedFile] = []
   /// Whether it has links or pictures that lead to pages or files of the diary.

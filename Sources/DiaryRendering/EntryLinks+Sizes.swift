@@ -4,10 +4,6 @@ import SiteFiles
 
 /// Photos that are published in sizes.
 extension EntryLinks {
-  /// The width that a photo has on a page of the built-in theme: 43.5rem in a wide window, else all
-  /// of it.
-  private static let space = "(min-width: 66rem) 43.5rem, 100vw"
-
   /// The answer to a link or an image that leads to a photo in sizes.
   ///
   /// A page that shows encrypted text opens each photo by script, which knows one address of it: it
@@ -23,10 +19,13 @@ extension EntryLinks {
       CopiedFile(
         source: file, destination: isSealed ? output : Self.path(of: size, of: output), size: size)
     }
-    guard let smallest = copies.first, let largest = copies.last else { return .dropped }
+    guard let largest = copies.last else { return .dropped }
     let middle = copies[copies.count / 2]
-    if kind == .image, !isSealed, thumbnail == nil, let size = smallest.size {
-      thumbnail = Thumbnail(path: smallest.destination, size: size, text: "")
+    if kind == .image {
+      let files = copies.compactMap { copy in
+        copy.size.map { EntryPicture.File(path: copy.destination, size: $0) }
+      }
+      images.append(isSealed ? nil : EntryPicture(files: files, text: ""))
     }
     let sources = copies.map { copy in
       PictureSources.Source(
@@ -34,19 +33,41 @@ extension EntryLinks {
     }
     if hasOriginal { copies.append(CopiedFile(source: file, destination: output)) }
     copy(file, to: output, copies, showing: largest.destination)
-    if kind == .link {
-      return .replaced(address(of: hasOriginal ? output : largest.destination, isFolder: false))
-    }
+    let file = address(of: hasOriginal ? output : largest.destination, isFolder: false)
+    if kind == .link { return .replaced(file) }
     let shown = isSealed ? largest : middle
     let address = address(of: shown.destination, isFolder: false)
+    if isSealed { return .image(address, width: shown.size?.width, height: shown.size?.height) }
     // Where there is nothing to choose, a browser need not reckon with the space.
-    if showsOneSize || sources.count == 1 {
-      return .image(address, width: shown.size?.width, height: shown.size?.height)
-    }
+    let isOne = showsOneSize || sources.count == 1
+    let size = isOne ? shown.size : largest.size
     return .picture(
       PictureSources(
-        address: address, sources: sources, space: Self.space, width: largest.size?.width ?? 0,
-        height: largest.size?.height ?? 0))
+        address: address, sources: isOne ? [] : sources, spaces: pictures.spaces,
+        width: size?.width ?? 0, height: size?.height ?? 0, file: file))
+  }
+
+  /// The answer to an image that leads to a picture that is copied as it is.
+  ///
+  /// - Parameter rest: What follows the path in the address.
+  mutating func answer(
+    with facts: PictureIndex.Facts, at output: SitePath, _ rest: [UInt8]
+  ) -> ResolvedLink {
+    let address = address(of: output, isFolder: false) + rest
+    // A script opens it, and does not know where the file is then.
+    if pictureName != nil {
+      images.append(nil)
+      return .image(address, width: facts.width, height: facts.height)
+    }
+    let size = ScaledSize(width: facts.width ?? 0, height: facts.height ?? 0)
+    images.append(
+      size.flatMap { size in
+        facts.isSmall
+          ? EntryPicture(files: [.init(path: output, size: size)], text: "") : nil
+      })
+    return .picture(
+      PictureSources(
+        address: address, width: facts.width ?? 0, height: facts.height ?? 0, file: address))
   }
 
   /// The place of a size: `rain.jpg-480.webp` beside `rain.jpg`.

@@ -27,8 +27,9 @@ struct EntryLinks: LinkResolver {
   /// The next number for a name that is taken.
   private var nextNumbers: [SitePath: Int] = [:]
   private(set) var picture: SitePath?
-  /// The smallest size of the first photo in sizes; its text is not known here.
-  var thumbnail: Thumbnail?
+  /// The images of the diary's own in their order, `nil` for those that other pages cannot show;
+  /// their texts are not known here.
+  var images: [EntryPicture?] = []
   /// Whether a link leads to a page or file of the diary.
   private(set) var hasPaths = false
   /// The fragments of the page that links lead to.
@@ -67,7 +68,7 @@ struct EntryLinks: LinkResolver {
     self.pictureName = pictureName
     self.deadFragments = deadFragments
     picture = nil
-    thumbnail = nil
+    if !images.isEmpty { images = [] }
     hasPaths = false
     if !fragments.isEmpty { fragments = [] }
     if !faults.isEmpty { faults = [] }
@@ -171,9 +172,8 @@ struct EntryLinks: LinkResolver {
     }
     if !facts.sizes.isEmpty { return answer(with: facts, of: file, at: output, kind) }
     copy(file, to: output, [CopiedFile(source: file, destination: output)], showing: output)
-    let address = address(of: output, isFolder: false) + rest
-    return kind == .image
-      ? .image(address, width: facts.width, height: facts.height) : .replaced(address)
+    if kind == .image { return answer(with: facts, at: output, rest) }
+    return .replaced(address(of: output, isFolder: false) + rest)
   }
 
   /// Has a picture published, if it is not yet.

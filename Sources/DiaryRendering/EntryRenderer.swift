@@ -101,8 +101,11 @@ public struct EntryRenderer: ~Copyable {
     }
     // Character references such as `&#7;` can stand for characters that HTML and XML forbid. What
     // the text holds the HTML holds too.
+    var leadLength = results.facts?.leadLength ?? 0
     if results.facts?.mayHoldControls ?? false, holdControls(results.html.span) {
-      results.html = Array(withoutControls(results.html[...]))
+      let lead = withoutControls(results.html[..<leadLength])
+      results.html = Array(lead + withoutControls(results.html[leadLength...]))
+      leadLength = lead.count
       results.text = Array(withoutControls(results.text[...]))
       results.excerpt = Array(withoutControls(results.excerpt[...]))
     }
@@ -110,25 +113,28 @@ public struct EntryRenderer: ~Copyable {
     if results.facts?.isExcerptCut ?? false { results.excerpt += Array("\u{2026}".utf8) }
     facts.excerpt = content.summary ?? String(decoding: results.excerpt, as: UTF8.self)
     facts.picture = links.picture
-    facts.thumbnail = thumbnail(results.facts)
+    if !links.images.isEmpty { facts.pictures = pictures(results.facts) }
     facts.copies = links.copies
     facts.hasPaths = links.hasPaths
     facts.oddities = oddities(of: content, body)
     facts.warnings = links.faults
     return .success(
       RenderedEntry(
-        facts: facts, html: results.html, text: results.text,
+        facts: facts, html: results.html, leadLength: leadLength, text: results.text,
         hasWords: results.facts?.hasWords ?? true))
   }
 
-  /// The smallest size of the first photo, with its text.
-  private func thumbnail(_ facts: RenderedMarkdown?) -> Thumbnail? {
-    guard var thumbnail = links.thumbnail else { return nil }
-    let text = String(decoding: withoutControls((facts?.pictureText ?? [])[...]), as: UTF8.self)
-    thumbnail.text =
-      text.replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&quot;", with: "\"")
-      .replacing("&amp;", with: "&")
-    return thumbnail
+  /// The pictures that other pages can show, with their texts.
+  private func pictures(_ facts: RenderedMarkdown?) -> [EntryPicture] {
+    var known: Set<[EntryPicture.File]> = []
+    return zip(links.images, facts?.pictureTexts ?? []).compactMap { picture, html in
+      guard var picture, known.insert(picture.files).inserted else { return nil }
+      let text = String(decoding: withoutControls(html[...]), as: UTF8.self)
+      picture.text =
+        text.replacing("&lt;", with: "<").replacing("&gt;", with: ">")
+        .replacing("&quot;", with: "\"").replacing("&amp;", with: "&")
+      return picture
+    }
   }
 
   /// Looks for what was left as text; `nil` if there is nothing of the kind.

@@ -39,7 +39,9 @@ extension PictureIndex {
       let picture = try strippedPicture(bytes)
       return .success(
         (
-          Facts(width: picture.width, height: picture.height),
+          Facts(
+            width: picture.width, height: picture.height,
+            isSmall: (copiesAll ? bytes : picture.bytes).count <= EntryPicture.smallest),
           !picture.isAnimated && picture.format != .gif
         ))
     } catch {

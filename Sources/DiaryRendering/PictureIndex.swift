@@ -1,3 +1,4 @@
+public import CommonMark
 public import Diagnostics
 public import DiaryModel
 import ImageFiles
@@ -17,12 +18,16 @@ public final class PictureIndex: Sendable {
     var sizes: [ScaledSize] = []
     /// Whether it may be published as it is.
     var mayBeCopied = true
+    /// Whether it is small enough to stand for itself on other pages.
+    var isSmall = false
   }
 
   private let files: any FileTree
   private let limit: Int
   private let photos: Configuration.Photos
   private let wanted: Configuration.PhotoSizes
+  /// The widths that pictures have on pages of the theme.
+  let spaces: PictureSpaces
   private let known = Mutex<[SitePath: Result<Facts, Diagnostic>]>([:])
 
   /// - Parameters:
@@ -30,10 +35,13 @@ public final class PictureIndex: Sendable {
   ///   - limit: The most bytes a picture may have.
   ///   - photos: Whether they are copied as they are; then other files beside entries are, too.
   ///   - sizes: The sizes in which they are published.
+  ///   - spaces: The widths that they have on pages of the theme.
   public init(
     of files: any FileTree, limit: Int, photos: Configuration.Photos = .stripped,
-    sizes: Configuration.PhotoSizes = Configuration.PhotoSizes()
+    sizes: Configuration.PhotoSizes = Configuration.PhotoSizes(),
+    spaces: PictureSpaces = PictureSpaces()
   ) {
+    self.spaces = spaces
     self.files = files
     self.limit = limit
     self.photos = photos
@@ -109,11 +117,16 @@ public final class PictureIndex: Sendable {
   private func read(_ file: SitePath) throws(Diagnostic) -> Facts {
     if !wanted.widths.isEmpty, takesAsPhoto(file) { return try readScaled(file) }
     if photos == .asTheyAre {
-      let picture = try? strippedPicture(try contents(of: file))
-      return Facts(width: picture?.width, height: picture?.height)
+      let bytes = try contents(of: file)
+      let picture = try? strippedPicture(bytes)
+      return Facts(
+        width: picture?.width, height: picture?.height,
+        isSmall: bytes.count <= EntryPicture.smallest)
     }
     let picture = try strip(file)
-    return Facts(width: picture.width, height: picture.height)
+    return Facts(
+      width: picture.width, height: picture.height,
+      isSmall: picture.bytes.count <= EntryPicture.smallest)
   }
 
   func contents(of file: SitePath) throws(Diagnostic) -> [UInt8] {

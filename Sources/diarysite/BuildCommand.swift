@@ -66,6 +66,7 @@ struct BuildCommand: AsyncParsableCommand {
     let signals = Signals()
     let progress = ProgressLine(isShown: !console.isQuiet && console.format == .text)
     request.passphrase = passphrases.finder(progress, signals)
+    request.photosAreMade = { done, all in progress.show("making photos", done, of: all) }
     do throws(Diagnostics) {
       let site = try await build(request) { () throws(Diagnostics) in
         try OpenOutput.open(
@@ -131,6 +132,8 @@ struct BuildCommand: AsyncParsableCommand {
       \(report.removed) removed, in \(Int((seconds * 1000).rounded())) ms
 
       """)
+    let made = report.work.photosMade
+    if made > 0 { Console.writeResult("made \(counted(made, "size", "sizes")) of photos\n") }
     Console.writeResult(removalText(report, isVerbose: console.isVerbose))
     let parts = [
       held.drafts > 0 ? counted(held.drafts, "draft", "drafts") : nil,

@@ -7,6 +7,8 @@ import Synchronization
 final class ProgressLine: Sendable {
   private let isHeld = Mutex(false)
   private let task = Mutex<Task<Void, Never>?>(nil)
+  /// How far the current part of the work is; `nil`: the seconds are counted.
+  private let part = Mutex<String?>(nil)
 
   private static let erased = "\r\u{1B}[K"
 
@@ -21,13 +23,19 @@ final class ProgressLine: Sendable {
         let seconds = Int((ContinuousClock.now - start) / .seconds(1))
         isHeld.withLock { isHeld in
           if isHeld { return }
-          Console.writeDiagnostic("\r\(words): \(seconds) s")
+          let text = part.withLock { $0 } ?? "\(words): \(seconds) s"
+          Console.writeDiagnostic(isWritten ? Self.erased + text : "\r" + text)
           isWritten = true
         }
       }
       if isWritten { Console.writeDiagnostic(Self.erased) }
     }
     task.withLock { $0 = counting }
+  }
+
+  /// Shows how far a part of the work is, such as `making photos: 12 of 340`.
+  func show(_ words: String, _ done: Int, of all: Int) {
+    part.withLock { $0 = done < all ? "\(words): \(done) of \(all)" : nil }
   }
 
   /// Removes the line.

@@ -74,30 +74,33 @@ private struct TableResolver: LinkResolver {
   ])
   func imagesAreWrittenAsAnswered(answer: ResolvedLink, html: String) throws {
     #expect(
-      try rendered("![a & *b*](x.jpg 't')", ["x.jpg": answer]).0.html == "<p>\(html)</p>\n")
+      try rendered("- ![a & *b*](x.jpg 't')", ["x.jpg": answer]).0.html
+        == "<ul>\n<li>\(html)</li>\n</ul>\n")
   }
 
   @Test func anImageOfSeveralSizesLeavesTheChoiceToBrowsers() throws {
     func source(_ address: String, _ width: Int) -> PictureSources.Source {
       .init(address: Array(address.utf8), width: width)
     }
+    var spaces = PictureSpaces()
+    spaces.text = "(min-width: 66rem) 43.5rem, 100vw"
     let answer = ResolvedLink.picture(
       PictureSources(
         address: Array("b&c.webp".utf8),
         sources: [source("a.webp", 480), source("b&c.webp", 960), source("사.webp", 1600)],
-        space: "(min-width: 66rem) 43.5rem, 100vw", width: 1600, height: 1200))
-    let (rendering, _) = try rendered("![a & *b*](x.jpg 't') ![c](x.jpg)", ["x.jpg": answer])
+        spaces: spaces, width: 1600, height: 1200))
+    let (rendering, _) = try rendered("![a & *b*](x.jpg 't') or ![c](x.jpg)", ["x.jpg": answer])
     let more = """
       srcset="a.webp 480w, b&amp;c.webp 960w, %EC%82%AC.webp 1600w" \
       sizes="(min-width: 66rem) 43.5rem, 100vw" width="1600" height="1200"
       """
     #expect(
       rendering.html == """
-        <p><img src="b&amp;c.webp" alt="a &amp; b" title="t" \(more) decoding="async" /> \
+        <p><img src="b&amp;c.webp" alt="a &amp; b" title="t" \(more) decoding="async" /> or \
         <img src="b&amp;c.webp" alt="c" \(more) loading="lazy" decoding="async" /></p>
 
         """)
-    #expect(rendering.facts?.pictureText == Array("a &amp; b".utf8))
+    #expect(rendering.facts?.pictureTexts == [Array("a &amp; b".utf8), Array("c".utf8)])
     #expect(
       try rendered("[c](x.jpg) x.jpg", ["x.jpg": answer]).0.html
         == "<p><a href=\"b&amp;c.webp\">c</a> x.jpg</p>\n")

@@ -3,6 +3,7 @@ import Foundation
 import ImageFiles
 import PhotoSizes
 import SiteFiles
+import Synchronization
 import TestSupport
 import Testing
 
@@ -29,7 +30,7 @@ import Testing
       try photos.html("2024/05/11/rain").contains(
         """
         <img src="a.jpg-320.webp" alt="One" srcset="a.jpg-100.webp 100w, a.jpg-320.webp 320w" \
-        sizes="(min-width: 66rem) 43.5rem, 100vw" width="320" height="32" decoding="async" />
+        sizes="100vw" width="320" height="32" decoding="async" />
         """))
     let made = try #require(photos.site.output()["public/2024/05/11/rain/a.jpg-100.webp"])
     let picture = try strippedPicture(made)
@@ -59,6 +60,15 @@ import Testing
     let pages = ["2024/05/11/rain", "2024/05/12/sun"]
     let bytes = pages.map { photos.site.output()["public/\($0)/a.jpg-100.webp"] }
     #expect(bytes[0] == bytes[1] && bytes[0] != nil)
+  }
+
+  @Test func itIsToldHowManyPhotosAreMade() async throws {
+    try photos.write()
+    let told = Mutex<[[Int]]>([])
+    _ = try await photos.build { request in
+      request.photosAreMade = { done, all in told.withLock { $0.append([done, all]) } }
+    }
+    #expect(told.withLock { $0 } == [[1, 2], [2, 2]])
   }
 
   // MARK: What is not made again

@@ -160,8 +160,9 @@ import Testing
       work: .planned(reading: 1, decoding: 7, making: 2)),
     Change(
       testDescription: "a picture of another size",
+      // Lists could show it, though those of this theme do not.
       files: ["Content/p.gif": picture(width: 2)], written: [ice, "2023/12/30/ice/p.gif"],
-      work: .planned(reading: 1, decoding: 7, making: 2)),
+      work: .planned(reading: 1, decoding: 7, making: 6)),
     Change(
       testDescription: "a picture of the same size",
       files: ["Content/p.gif": picture(width: 1, background: 1)],

@@ -1,5 +1,6 @@
 import DiaryLayout
 import DiaryModel
+import SiteFiles
 import Testing
 
 @Suite struct SitePlanTests {
@@ -73,5 +74,28 @@ import Testing
       #expect(files.contains(folder + "page/1/index.html"))
       #expect(!files.contains(folder + "page/2/index.html"))
     }
+  }
+
+  @Test func eachYearWithPhotosHasItsPageAndTheNewestTheFirst() throws {
+    let days = [(2024, 5, 12), (2024, 5, 11), (2023, 1, 1), (2022, 1, 1)]
+    let all = try diary(days.map { SampleEntry(day: $0) })
+    func plan(_ photos: [Int]) throws -> SitePlan {
+      SitePlan(of: all, try configuration(), photosOf: photos)
+    }
+    let some = try plan([1, 3])
+    let pages = some.lists.filter { $0.photos != nil }
+    #expect(pages.map(\.folder.text) == ["photos", "photos/2024", "photos/2022"])
+    #expect(pages.map { $0.photos?.entries } == [0..<2, 0..<2, 3..<4])
+    #expect(pages.map { $0.photos?.older?.folder.text } == ["photos/2022", "photos/2022", nil])
+    #expect(pages.map { $0.photos?.newer?.folder.text } == [nil, nil, "photos/2024"])
+    for (entries, holds) in [
+      ([1, 3], true), ([0, 3], true), ([0, 1, 3], true), ([1], false), ([], false),
+      ([1, 2, 3], false), ([2], false),
+    ] {
+      #expect(some.holds(photosOf: entries) == holds)
+    }
+    let none = try plan([])
+    #expect(none.holds(photosOf: []) && !none.holds(photosOf: [0]))
+    #expect(none.frameFingerprint != some.frameFingerprint)
   }
 }

@@ -1,3 +1,4 @@
+import CommonMark
 import Diagnostics
 import DiaryModel
 import LocalizedDates
@@ -189,13 +190,30 @@ import Testing
         Themes/default/theme.yml:4:1: error: 'color' is not a key of 'theme.yml'
           4 | color: red
             | ^^^^^
-          why: a theme may have 'dates' and 'icons', maps of names and texts, and 'extends'
+          why: a theme may have 'dates', 'icons' and 'pictureSizes', maps of names and texts, and 'extends'
           fix: remove it
         Themes/default/theme.yml:5:1: error: 'icons' is not a key of 'theme.yml'
           5 | icons: x
             | ^^^^^
-          why: a theme may have 'dates' and 'icons', maps of names and texts, and 'extends'
+          why: a theme may have 'dates', 'icons' and 'pictureSizes', maps of names and texts, and 'extends'
           fix: remove it
+
+        """)
+  }
+
+  @Test func theWidthsOfPicturesAreMergedKeyByKey() throws {
+    let spaces = try theme([
+      "Themes/default/theme.yml": "pictureSizes: {set: 30vw, lead: \"(min-width: 9em) 8em, 90vw\"}"
+    ]).pictureSpaces
+    #expect(
+      [spaces.text, spaces.lead, spaces.set] == ["100vw", "(min-width: 9em) 8em, 90vw", "30vw"])
+    #expect(
+      said(["Themes/default/theme.yml": "pictureSizes: {thumb: 30vw}\n"]) == """
+        Themes/default/theme.yml:1:16: error: 'thumb' is not a key of 'pictureSizes'
+          1 | pictureSizes: {thumb: 30vw}
+            |                ^^^^^
+          why: pictures stand in a text, lead an entry or are one of a set
+          fix: write 'text', 'lead' or 'set'
 
         """)
   }

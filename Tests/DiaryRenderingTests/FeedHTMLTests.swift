@@ -17,10 +17,11 @@ import Testing
 
   @Test func picturesAreAbsoluteToo() throws {
     let sample = Sample(attachments: [("Content/2024/a%?#사.jpg", tinyJPEG())])
+    let address = "https://example.org/diary/2024/05/12/rain/a%25%3F%23%EC%82%AC.jpg"
     #expect(
-      try sample.feed("![](a%25%3F%23사.jpg)") == """
-        <p><img src="https://example.org/diary/2024/05/12/rain/a%25%3F%23%EC%82%AC.jpg" alt="" \
-        width="640" height="480" decoding="async" /></p>
+      try sample.feed("![](a%25%3F%23사.jpg 'So blue')") == """
+        <figure><a href="\(address)"><img src="\(address)" alt="" width="640" height="480" \
+        decoding="async" /></a><figcaption>So blue</figcaption></figure>
 
         """)
   }

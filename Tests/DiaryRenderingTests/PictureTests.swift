@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct PictureTests {
   static let image = """
-    <p><img src="%" alt="A photo" width="640" height="480" decoding="async" /></p>
+    <figure><a href="%"><img src="%" alt="A photo" width="640" height="480" decoding="async" /></a></figure>
 
     """
 
@@ -23,8 +23,8 @@ import Testing
     let rendered = try await sample.rendered("![A photo](photo.JPG)\n\n![A photo](./photo.JPG)")
     #expect(
       String(decoding: rendered.html, as: UTF8.self) == img("photo.JPG") + """
-        <p><img src="photo.JPG" alt="A photo" width="640" height="480" loading="lazy" \
-        decoding="async" /></p>
+        <figure><a href="photo.JPG"><img src="photo.JPG" alt="A photo" width="640" height="480" \
+        loading="lazy" decoding="async" /></a></figure>
 
         """)
     #expect(rendered.facts.copies == [copy("Content/2024/photo.JPG", "2024/05/12/rain/photo.JPG")])
@@ -154,7 +154,8 @@ import Testing
     let sample = Sample(attachments: [("Content/2024/a.jpg", tinyJPEG(orientation: 6))])
     #expect(
       await sample.html("![A photo](a.jpg)") == """
-        <p><img src="a.jpg" alt="A photo" width="480" height="640" decoding="async" /></p>
+        <figure><a href="a.jpg"><img src="a.jpg" alt="A photo" width="480" height="640" \
+        decoding="async" /></a></figure>
 
         """)
     let file = try #require(SitePath("Content/2024/a.jpg"))

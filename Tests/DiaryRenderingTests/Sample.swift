@@ -87,7 +87,9 @@ struct Sample {
         Issue.record(error)
       }
     }
-    return PictureIndex(of: files, limit: 10_000, sizes: sizes)
+    var spaces = PictureSpaces()
+    (spaces.text, spaces.lead, spaces.set) = ("90vw", "95vw", "45vw")
+    return PictureIndex(of: files, limit: 10_000, sizes: sizes, spaces: spaces)
   }
 }
 

@@ -8,7 +8,7 @@ import Testing
 
 /// Photos that are published in sizes.
 @Suite struct SizedPictureTests {
-  private static let space = "sizes=\"(min-width: 66rem) 43.5rem, 100vw\""
+  private static let space = "sizes=\"90vw\""
 
   private func sample(
     _ widths: [Int] = [320, 480, 960], originals: Bool = false,
@@ -40,8 +40,11 @@ import Testing
       """
     #expect(
       String(decoding: rendered.html, as: UTF8.self) == """
-        <p><img src="a.jpg-480.webp" alt="a &lt; b" title="t" \(sizes) decoding="async" /></p>
-        <p><img src="a.jpg-480.webp" alt="" \(sizes) loading="lazy" decoding="async" /></p>
+        <figure><a href="a.jpg-640.webp"><img src="a.jpg-480.webp" alt="a &lt; b" \
+        \(sizes.replacing("90vw", with: "95vw")) decoding="async" /></a>\
+        <figcaption>t</figcaption></figure>
+        <figure><a href="a.jpg-640.webp"><img src="a.jpg-480.webp" alt="" \(sizes) \
+        loading="lazy" decoding="async" /></a></figure>
 
         """)
     #expect(
@@ -51,10 +54,14 @@ import Testing
           [(320, 240), (480, 360), (640, 480)]))
     #expect(rendered.facts.picture == SitePath("2024/05/12/rain/a.jpg-640.webp"))
     #expect(
-      try rendered.facts.thumbnail
-        == Thumbnail(
-          path: path("2024/05/12/rain/a.jpg-320.webp"),
-          size: #require(ScaledSize(width: 320, height: 240)), text: "a < b"))
+      try rendered.facts.pictures == [
+        EntryPicture(
+          files: [(320, 240), (480, 360), (640, 480)].map { width, height in
+            EntryPicture.File(
+              path: try path("2024/05/12/rain/a.jpg-\(width).webp"),
+              size: try #require(ScaledSize(width: width, height: height)))
+          }, text: "a < b")
+      ])
   }
 
   /// Such as a small picture among the words: it has its own size, whatever the space.
@@ -65,8 +72,8 @@ import Testing
     let shown = min(width, widths[0])
     #expect(
       await sample.html("![](a.jpg)") == """
-        <p><img src="a.jpg-\(shown).webp" alt="" width="\(shown)" \
-        height="\(shown * height / width)" decoding="async" /></p>
+        <figure><a href="a.jpg-\(shown).webp"><img src="a.jpg-\(shown).webp" alt="" \
+        width="\(shown)" height="\(shown * height / width)" decoding="async" /></a></figure>
 
         """)
   }
@@ -84,7 +91,7 @@ import Testing
     let original = try await sample(originals: true).rendered("[a](a.jpg)")
     #expect(
       String(decoding: original.html, as: UTF8.self) == "<p><a href=\"a.jpg\">a</a></p>\n")
-    #expect(original.facts.thumbnail == nil)
+    #expect(original.facts.pictures == [])
     #expect(
       try original.facts.copies
         == copies(
@@ -125,7 +132,7 @@ import Testing
           source: path("Content/2024/a.jpg"), destination: path("e/0123/x.sealed"),
           size: ScaledSize(width: 640, height: 480))
       ])
-    #expect(rendered.facts.thumbnail == nil)
+    #expect(rendered.facts.pictures == [])
   }
 
   /// What separates addresses in `srcset` is written otherwise there.
@@ -136,8 +143,8 @@ import Testing
   func aNameMayHoldAnything(name: String, address: String) async throws {
     let sample = sample([160, 320], [("Content/2024/" + name, tinyJPEG())])
     #expect(
-      await sample.html("![](<\(name)>)") == """
-        <p><img src="\(address)-320.webp" alt="" \
+      await sample.html("x ![](<\(name)>)") == """
+        <p>x <img src="\(address)-320.webp" alt="" \
         srcset="\(address)-160.webp 160w, \(address)-320.webp 320w" \(Self.space) \
         width="320" height="240" decoding="async" /></p>
 
@@ -207,7 +214,8 @@ import Testing
     let rendered = try await sample.rendered("![](\(name))")
     #expect(
       String(decoding: rendered.html, as: UTF8.self) == """
-        <p><img src="\(name)" alt="" width="2" height="1" decoding="async" /></p>
+        <figure><a href="\(name)"><img src="\(name)" alt="" width="2" height="1" \
+        decoding="async" /></a></figure>
 
         """)
     #expect(
@@ -215,7 +223,7 @@ import Testing
         CopiedFile(
           source: path("Content/2024/" + name), destination: path("2024/05/12/rain/" + name))
       ])
-    #expect(rendered.facts.thumbnail == nil)
+    #expect(rendered.facts.pictures.flatMap(\.files).map(\.path.name) == [name])
   }
 
   @Test(arguments: [

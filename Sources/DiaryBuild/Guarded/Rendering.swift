@@ -25,7 +25,8 @@ struct Rendering: Sendable {
     var renderer = renderer()
     return renderer.render(entry, keepsText: false).map { rendered in
       var html: [UInt8] = []
-      pages.append(entry, rendered.facts, html: rendered.html, to: &html)
+      pages.append(
+        entry, rendered.facts, html: rendered.html, leadLength: rendered.leadLength, to: &html)
       return (rendered.facts, html)
     }
   }
@@ -47,8 +48,11 @@ struct Rendering: Sendable {
       var html: [UInt8] = []
       // Where it is opened, keys are at hand: even an owner who trusts the raw HTML of entries
       // would not want what somebody else once put there to read them.
-      let body = sanitised(rendered.html) { $0 }
-      pages.append(unlocked: index, of: all, rendered.facts, html: body, to: &html)
+      let lead = sanitised(Array(rendered.html[..<rendered.leadLength])) { $0 }
+      let rest = sanitised(Array(rendered.html[rendered.leadLength...])) { $0 }
+      pages.append(
+        unlocked: index, of: all, rendered.facts, html: lead + rest, leadLength: lead.count,
+        to: &html)
       let language = pages.language(of: entry)
       let text = textToSeal([
         ("title", Array(pages.title(of: entry).utf8)), ("lang", Array(language.tag.utf8)),

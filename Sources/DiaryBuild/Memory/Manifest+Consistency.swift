@@ -77,7 +77,7 @@ extension Manifest {
       case .home(let list), .favorites(let list): list.entries.allSatisfy(dated.contains)
       case .term(let term, let list):
         plan.terms.indices.contains(term) && list.entries.allSatisfy(dated.contains)
-      case .year(let group), .month(let group), .day(let group):
+      case .year(let group), .month(let group), .day(let group), .photos(let group):
         group.entries.upperBound <= plan.entryCount
       case .terms, .notFound: true
       case .entry, .undated, .guarded: false

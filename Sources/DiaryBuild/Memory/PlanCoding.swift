@@ -20,6 +20,8 @@ extension ByteWriter {
     for term in plan.spellings { add(term) }
     add(plan.years.count)
     for year in plan.years { add(year) }
+    add(plan.photoYears.count)
+    for year in plan.photoYears { add(year) }
     add(plan.lists.count)
     for page in plan.lists { add(page) }
   }
@@ -51,6 +53,7 @@ extension ByteWriter {
     case .year(let group): add(group, as: .year)
     case .month(let group): add(group, as: .month)
     case .day(let group): add(group, as: .day)
+    case .photos(let group): add(group, as: .photos)
     // Entries and guarded pages are in no list.
     case .notFound, .entry, .undated, .guarded: add(PageKind.notFound.rawValue)
     }
@@ -79,7 +82,7 @@ extension ByteWriter {
 }
 
 private enum PageKind: UInt8 {
-  case home, favorites, term, terms, year, month, day, notFound
+  case home, favorites, term, terms, year, month, day, photos, notFound
 }
 
 extension ByteReader {
@@ -95,6 +98,7 @@ extension ByteReader {
     }
     plan.spellings = (0..<count()).map { _ in term() }
     plan.years = (0..<count()).compactMap { _ in period() }
+    plan.photoYears = (0..<count()).compactMap { _ in period() }
     plan.lists = (0..<count()).compactMap { _ in page() }
     return plan
   }
@@ -133,6 +137,7 @@ extension ByteReader {
     case .year: kind = group().map { .year($0) }
     case .month: kind = group().map { .month($0) }
     case .day: kind = group().map { .day($0) }
+    case .photos: kind = group().map { .photos($0) }
     case .notFound: kind = .notFound
     case nil: kind = nil
     }

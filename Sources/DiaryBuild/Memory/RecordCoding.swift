@@ -47,7 +47,7 @@ extension ByteWriter {
   private mutating func add(_ facts: EntryFacts) {
     add(facts.excerpt)
     add(facts.picture?.text)
-    add(facts.thumbnail)
+    add(facts.pictures)
     add(facts.hasPaths)
     add(facts.copies.count)
     for copy in facts.copies {
@@ -65,12 +65,16 @@ extension ByteWriter {
 }
 
 extension ByteWriter {
-  private mutating func add(_ thumbnail: Thumbnail?) {
-    add(thumbnail != nil)
-    guard let thumbnail else { return }
-    add(thumbnail.path.text)
-    add(thumbnail.size)
-    add(thumbnail.text)
+  private mutating func add(_ pictures: [EntryPicture]) {
+    add(pictures.count)
+    for picture in pictures {
+      add(picture.files.count)
+      for file in picture.files {
+        add(file.path.text)
+        add(file.size)
+      }
+      add(picture.text)
+    }
   }
 
   /// A size, or two zeros for none.
@@ -111,7 +115,7 @@ extension ByteReader {
     var facts = EntryFacts()
     facts.excerpt = text()
     facts.picture = optionalText().flatMap { SitePath($0) }
-    facts.thumbnail = thumbnail()
+    facts.pictures = pictures()
     facts.hasPaths = flag()
     for _ in 0..<count() {
       let (source, destination, size) = (SitePath(text()), SitePath(text()), size())
@@ -126,11 +130,18 @@ extension ByteReader {
     return facts
   }
 
-  private mutating func thumbnail() -> Thumbnail? {
-    guard flag() else { return nil }
-    let (path, size, text) = (SitePath(text()), size(), text())
-    guard let path, let size else { return nil }
-    return Thumbnail(path: path, size: size, text: text)
+  private mutating func pictures() -> [EntryPicture] {
+    var pictures: [EntryPicture] = []
+    for _ in 0..<count() {
+      var files: [EntryPicture.File] = []
+      for _ in 0..<count() {
+        let (path, size) = (SitePath(text()), size())
+        if let path, let size { files.append(EntryPicture.File(path: path, size: size)) }
+      }
+      let words = text()
+      if !files.isEmpty { pictures.append(EntryPicture(files: files, text: words)) }
+    }
+    return pictures
   }
 
   private mutating func size() -> ScaledSize? { ScaledSize(width: number(), height: number()) }

@@ -1,0 +1,108 @@
+import CCmark
+
+/// Paragraphs of nothing but pictures whose files the resolver knows.
+///
+/// One picture becomes a figure with its title as the caption, two to four become a set. Each of
+/// them links to its file, unless the answer names none:
+///
+/// ```html
+/// <figure><a href="rain.jpg"><img src="rain.jpg" alt="" /></a><figcaption>Rain</figcaption></figure>
+/// <div class="set n2"><a href="a.jpg"><img ... /></a><a href="b.jpg"><img ... /></a></div>
+/// ```
+///
+/// All other images are written as CommonMark says.
+extension DocumentWriter {
+  mutating func beginPictures(_ node: Node) {
+    guard noteBeingWritten == nil, let child = cmark_node_first_child(node),
+      NodeKind(of: child) == .image
+    else { return }
+    pictures = PictureParagraph(node, beginningWith: child, at: html.count)
+  }
+
+  /// The space of an image on a page.
+  func space(of sources: PictureSources) -> String {
+    guard let pictures else { return sources.spaces.text }
+    if pictures.count > 1 { return sources.spaces.set }
+    return pictures.isFirst ? sources.spaces.lead : sources.spaces.text
+  }
+
+  /// Opens the link from an image to its file.
+  mutating func openPicture() {
+    pictureStart = html.count
+    captionStart = text.buffer.count
+    guard pictures != nil, case .picture(let sources) = imageAnswer, let file = sources.file else {
+      return
+    }
+    html.append("<a href=\"" as StaticString)
+    file.withUnsafeBufferPointer { html.append(escapingURL: $0, classes: classes) }
+    html.append("\">" as StaticString)
+  }
+
+  /// Whether the title of an image is shown below it.
+  var hasCaption: Bool { pictures?.count == 1 && imageAnswer.isKnownPicture }
+
+  mutating func closePicture(_ node: Node) {
+    guard pictures != nil, imageAnswer.isKnownPicture else { return }
+    if case .picture(let sources) = imageAnswer, sources.file != nil {
+      html.append("</a>" as StaticString)
+    }
+    let picture = Array(html.bytes(from: pictureStart))
+    var caption: [UInt8] = []
+    let title = restored(bytes(ofText: cmark_node_get_title(node)), isSource: false)
+    if hasCaption, !title.isEmpty {
+      let length = html.count
+      html.append(escaping: title)
+      caption = Array(html.bytes(from: length))
+      html.truncate(to: length)
+      writeText(ofCaption: title)
+    }
+    pictures?.pictures.append(.init(html: picture, caption: caption))
+  }
+
+  private mutating func writeText(ofCaption title: UnsafeBufferPointer<UInt8>) {
+    hasWords = true
+    guard text.isWanted else { return }
+    let shown = text.buffer.bytes(from: captionStart)
+    if shown.elementsEqual(title) { return }
+    if !shown.isEmpty { text.breakLine() }
+    text.buffer.append(title)
+  }
+
+  /// Writes the paragraph that ends as what it is.
+  ///
+  /// - Returns: `false` if it is a paragraph like others.
+  mutating func endPictures(_ node: Node) -> Bool {
+    guard let paragraph = pictures, paragraph.node == node else { return false }
+    pictures = nil
+    guard paragraph.pictures.count == paragraph.count else { return false }
+    html.truncate(to: paragraph.start)
+    if paragraph.count == 1, let picture = paragraph.pictures.first {
+      html.append("<figure>" as StaticString)
+      html.append(picture.html)
+      if !picture.caption.isEmpty {
+        html.append("<figcaption>" as StaticString)
+        html.append(picture.caption)
+        html.append("</figcaption>" as StaticString)
+      }
+      html.append("</figure>\n" as StaticString)
+      if paragraph.isFirst { leadLength = html.count }
+      return true
+    }
+    html.append("<div class=\"set n" as StaticString)
+    html.append(decimal: paragraph.count)
+    html.append("\">" as StaticString)
+    for picture in paragraph.pictures { html.append(picture.html) }
+    html.append("</div>\n" as StaticString)
+    return true
+  }
+}
+
+extension ResolvedLink {
+  /// Whether it is an image whose file the resolver knows.
+  var isKnownPicture: Bool {
+    switch self {
+    case .image, .picture: true
+    case .unchanged, .replaced, .dropped: false
+    }
+  }
+}

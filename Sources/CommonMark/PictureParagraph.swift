@@ -1,0 +1,46 @@
+import CCmark
+
+/// A paragraph that holds nothing but one image, or a few.
+struct PictureParagraph {
+  /// An image as it was written, with the link around it.
+  struct Picture {
+    let html: [UInt8]
+    /// Its title as HTML; empty if it has none.
+    let caption: [UInt8]
+  }
+
+  /// More are a paragraph like others.
+  static let most = 4
+
+  let node: Node
+  /// The number of its images.
+  let count: Int
+  /// Whether the text begins with it.
+  let isFirst: Bool
+  /// The length of the HTML before it.
+  let start: Int
+  /// Those whose files the resolver knows, as far as they are written.
+  var pictures: [Picture] = []
+
+  /// - Parameters:
+  ///   - node: A paragraph.
+  ///   - image: Its first child.
+  ///   - start: The length of the HTML before it.
+  /// - Returns: `nil` if there is something else in it.
+  init?(_ node: Node, beginningWith image: Node, at start: Int) {
+    var count = 0
+    var next: Node? = image
+    while let child = next {
+      switch NodeKind(of: child) {
+      case .image: count += 1
+      case .softBreak, .lineBreak: break
+      case .text where bytes(ofText: cmark_node_get_literal(child)).allSatisfy { $0 <= 0x20 }: break
+      default: return nil
+      }
+      next = cmark_node_next(child)
+    }
+    guard count <= Self.most else { return nil }
+    (self.node, self.count, self.start) = (node, count, start)
+    isFirst = start == 0
+  }
+}

@@ -1,0 +1,137 @@
+import CommonMark
+import Testing
+
+/// Paragraphs of nothing but pictures.
+@Suite struct PictureParagraphTests {
+  /// Knows the files of `a.jpg` to `e.jpg`, and has nothing to link to of `s.jpg`.
+  private struct Known: LinkResolver {
+    mutating func resolve(
+      _ destination: UnsafeBufferPointer<UInt8>, kind: LinkKind, line: Int
+    ) -> ResolvedLink {
+      let name = String(decoding: destination, as: UTF8.self)
+      if name == "s.jpg" { return .image(Array("s.sealed".utf8), width: 2, height: 1) }
+      guard kind == .image, name.hasSuffix(".jpg"), name != "x.jpg" else { return .unchanged }
+      let address = Array(name.utf8)
+      let sources =
+        name == "e.jpg" ? [1, 2].map { PictureSources.Source(address: address, width: $0) } : []
+      var spaces = PictureSpaces()
+      (spaces.text, spaces.lead, spaces.set) = ("1px", "2px", "3px")
+      return .picture(
+        PictureSources(
+          address: address, sources: sources, spaces: spaces, width: 4, height: 3, file: address))
+    }
+  }
+
+  private func rendered(
+    _ source: String, _ change: (inout MarkdownOptions) -> Void = { _ in }
+  ) throws -> (html: String, text: String, facts: RenderedMarkdown) {
+    var options = MarkdownOptions(defersImages: false)
+    change(&options)
+    var renderer = MarkdownRenderer(options: options)
+    var known = Known()
+    let facts = try Array(source.utf8).withUnsafeBufferPointer { bytes in
+      try renderer.render(bytes, file: "a.md", resolver: &known)
+    }
+    return (
+      String(decoding: renderer.html, as: UTF8.self),
+      String(decoding: renderer.text, as: UTF8.self),
+      facts
+    )
+  }
+
+  private func img(_ name: String, _ more: String = "alt=\"\"") -> String {
+    "<a href=\"\(name)\"><img src=\"\(name)\" \(more) width=\"4\" height=\"3\" /></a>"
+  }
+
+  @Test func aPictureAloneIsAFigureWithItsTitleAsTheCaption() throws {
+    let found = try rendered("![one](a.jpg \"Rain & *hail*\")\n\n![](b.jpg)\n\nWords.\n")
+    let lead = """
+      <figure>\(img("a.jpg", "alt=\"one\""))<figcaption>Rain &amp; *hail*</figcaption></figure>
+
+      """
+    #expect(found.html == lead + "<figure>\(img("b.jpg"))</figure>\n<p>Words.</p>\n")
+    #expect(found.facts.leadLength == lead.utf8.count)
+    #expect(found.text == "one\nRain & *hail*\n\n\n\nWords.")
+    #expect(found.facts.pictureTexts == [Array("one".utf8), []])
+  }
+
+  @Test(arguments: [
+    ("![one](a.jpg 'one')", "one"), ("![](a.jpg 'one')", "one"), ("![one](a.jpg)", "one"),
+    ("> ![one](a.jpg 'two')", "> one\n> two"),
+  ])
+  func theTextHasTheCaptionOnce(source: String, text: String) throws {
+    #expect(try rendered(source).text == text)
+  }
+
+  @Test func aCaptionIsWordsAndATextOfAPictureIsNone() throws {
+    #expect(try rendered("![one](a.jpg 'two')").facts.hasWords)
+    #expect(try !rendered("![one](a.jpg)").facts.hasWords)
+  }
+
+  @Test(arguments: [
+    ("![](a.jpg) ![](b.jpg)", ["a.jpg", "b.jpg"]),
+    ("![](a.jpg)\n![](b.jpg)\n![](c.jpg)", ["a.jpg", "b.jpg", "c.jpg"]),
+    ("![](a.jpg)![](b.jpg)  \n![](c.jpg)![](d.jpg)", ["a.jpg", "b.jpg", "c.jpg", "d.jpg"]),
+  ])
+  func severalPicturesAreASet(source: String, names: [String]) throws {
+    let found = try rendered(source)
+    let pictures = names.map { img($0) }.joined()
+    #expect(found.html == "<div class=\"set n\(names.count)\">\(pictures)</div>\n")
+    #expect(found.facts.leadLength == 0)
+  }
+
+  @Test func theSpaceDependsOnThePlace() throws {
+    let html = try rendered("![](e.jpg)\n\n![](e.jpg)\n\n![](e.jpg) ![](e.jpg)\n\na ![](e.jpg)")
+      .html
+    let spaces = html.split(separator: "sizes=\"").dropFirst().compactMap(\.first)
+    #expect(String(spaces) == "21331")
+  }
+
+  /// What CommonMark says of them holds.
+  @Test(arguments: [
+    ("![](x.jpg 't')", "<p><img src=\"x.jpg\" alt=\"\" title=\"t\" /></p>"),
+    (
+      "![](x.jpg) ![](x.jpg)",
+      "<p><img src=\"x.jpg\" alt=\"\" /> <img src=\"x.jpg\" alt=\"\" /></p>"
+    ),
+    ("[![](x.jpg)](y)", "<p><a href=\"y\"><img src=\"x.jpg\" alt=\"\" /></a></p>"),
+  ])
+  func picturesOfUnknownFilesStayInTheirParagraph(source: String, html: String) throws {
+    #expect(try rendered(source).html == html + "\n")
+  }
+
+  @Test func otherParagraphsStayParagraphs() throws {
+    let picture = "<img src=\"a.jpg\" alt=\"\" width=\"4\" height=\"3\" />"
+    for (source, html) in [
+      ("![](a.jpg) so blue", "<p>\(picture) so blue</p>"),
+      ("[![](a.jpg)](y)", "<p><a href=\"y\">\(picture)</a></p>"),
+      ("- ![](a.jpg)", "<ul>\n<li>\(picture)</li>\n</ul>"),
+      ("# ![](a.jpg)", "<h2>\(picture)</h2>"),
+      (
+        "![](a.jpg) ![](a.jpg) ![](a.jpg) ![](a.jpg) ![](a.jpg)",
+        "<p>" + Array(repeating: picture, count: 5).joined(separator: " ") + "</p>"
+      ),
+      (
+        "![](a.jpg) ![](x.jpg)",
+        "<p>\(img("a.jpg")) <img src=\"x.jpg\" alt=\"\" /></p>"
+      ),
+    ] {
+      #expect(try rendered(source) { $0.hasHeadingIDs = false }.html == html + "\n")
+    }
+  }
+
+  @Test func aPictureWithoutAFileToOpenIsAFigureWithoutALink() throws {
+    #expect(
+      try rendered("![](s.jpg 't')").html == """
+        <figure><img src="s.sealed" alt="" width="2" height="1" /><figcaption>t</figcaption></figure>
+
+        """)
+  }
+
+  @Test func onlyTheFirstFigureOfATextLeadsIt() throws {
+    for source in ["Words.\n\n![](a.jpg)", "> ![](a.jpg)", "![](a.jpg) ![](b.jpg)", "![](x.jpg)"] {
+      #expect(try rendered(source).facts.leadLength == 0)
+    }
+    #expect(try rendered("[a]: a.jpg\n\n![a]").facts.leadLength > 0)
+  }
+}
