@@ -66,7 +66,8 @@ import Testing
 
   @Test func aLayoutThatNoPageHasIsReportedWithItsNearMiss() {
     let names =
-      "home, entry, page, archive, tags, tag, favorites, notfound, unlocked, encrypted, locked"
+      "home, entry, page, archive, tags, tag, favorites, notfound, unlocked, encrypted, locked, "
+      + "photos"
     let whole = theme([:])
     let more = ["entrys", "extra"].map {
       TemplateSource(name: $0, file: "Themes/tiny/layouts/\($0).mustache", bytes: [])
@@ -122,7 +123,7 @@ import Testing
           2 | {{nothing}}</p>
             | ^^^^^^^^^^^
           why: 'home' declares no such name
-          fix: use one of: page, site, strings, entries, months, newer, older
+          fix: use one of: page, site, strings, entries, months, newer, older, entry, content
 
         """)
   }
