@@ -92,10 +92,12 @@ import Testing
     return ["base": "/diary/", "pages": all]
   }
 
-  @Test(.needs(.browser)) func readersOpenWhatIsTheirs() throws {
+  @Test(.needs(.browser), arguments: ["default", "plain"])
+  func readersOpenWhatIsTheirs(theme: String) throws {
     let diary = try Diary([
       "diarysite.yml": """
       title: Days
+      theme: \(theme)
       baseURL: https://example.org/diary/
       visibility: {groups: [family, friends]}
       """,

@@ -151,8 +151,11 @@ import Testing
   @Test func plainHasEveryPageThatTheDefaultThemeHas() async throws {
     let usual = try await build("baseURL: https://example.org/\n")
     let plain = try await build("baseURL: https://example.org/\ntheme: plain\n")
-    let scripts = ["assets/diary.js"]
-    #expect(plain.keys.sorted() == usual.keys.filter { !scripts.contains($0) }.sorted())
+    let own = ["assets/diary.js", "assets/list.css", "assets/sheet.css"]
+    #expect(plain.keys.sorted() == usual.keys.filter { !own.contains($0) }.sorted())
+    for (path, page) in wholePages(usual) where page.contains("data-sealed") {
+      #expect(!page.contains("<style"), "\(path)")
+    }
     for (path, page) in wholePages(plain) where !page.contains("data-sealed") {
       #expect(!page.contains("<script") || path == "locked/index.html", "\(path)")
       #expect(!page.contains("<style"), "\(path)")
@@ -177,7 +180,7 @@ import Testing
   @Test func theStyleSheetsAreSmall() throws {
     let files = try #require(site.themes as? FilesInMemory).files
     #expect(try #require(files["default/assets/style.css"]).count < 12_500)
-    #expect(try #require(files["default/partials/list-style.mustache"]).count < 4_200)
+    #expect(try #require(files["default/assets/list.css"]).count < 4_200)
   }
 
   // MARK: Building again

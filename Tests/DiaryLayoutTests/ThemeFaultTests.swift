@@ -1,9 +1,10 @@
 import Diagnostics
-import DiaryLayout
 import DiaryModel
 import LocalizedDates
 import Templating
 import Testing
+
+@testable import DiaryLayout
 
 @Suite struct ThemeFaultTests {
   private func faults(_ theme: Theme) -> String {
@@ -65,9 +66,7 @@ import Testing
   }
 
   @Test func aLayoutThatNoPageHasIsReportedWithItsNearMiss() {
-    let names =
-      "home, entry, page, archive, tags, tag, favorites, notfound, unlocked, encrypted, locked, "
-      + "photos"
+    let names = Layout.allCases.map(\.name).joined(separator: ", ")
     let whole = theme([:])
     let more = ["entrys", "extra"].map {
       TemplateSource(name: $0, file: "Themes/tiny/layouts/\($0).mustache", bytes: [])
