@@ -64,6 +64,7 @@ struct ConfigurationReader {
     "title", "author", "description", "baseURL", "locale", "timeZone", "theme", "dateStyle",
     "dates", "list", "archives", "tags", "favorites", "feeds", "share", "sitemap", "markdown",
     "visibility", "publish", "limits", "content", "photos",
+    "onThisDay", "calendar",
   ]
 
   mutating func read(_ root: Node) {
@@ -86,6 +87,7 @@ struct ConfigurationReader {
       case "limits": readLimits(field)
       case "content": readContent(field)
       case "photos": readPhotos(field)
+      case "onThisDay", "calendar": readDays(field)
       default: unknown(field, among: Self.keys, of: "'diarysite.yml'")
       }
     }
