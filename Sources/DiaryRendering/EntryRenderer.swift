@@ -91,6 +91,7 @@ public struct EntryRenderer: ~Copyable {
     facts.picture = links.picture
     facts.thumbnail = thumbnail(results.facts)
     facts.copies = links.copies
+    facts.length = textLength(of: content.body.bytes)
     facts.hasPaths = links.hasPaths
     facts.oddities = oddities(of: content, body)
     facts.warnings = links.faults
