@@ -62,6 +62,9 @@ public struct EntryPages: Sendable {
         builder.setScope(entry, borrowing: listed.scope)
         builder.setHTML(content, borrowing: html)
         if let slot = layout.isShort { builder.setFlag(slot, isShort) }
+        if let slot = layout.onThisDay, let index = page.entryIndex {
+          builder.setScope(slot, values.otherYears(of: index))
+        }
         guard let index = page.entryIndex, let newerSlot = layout.newer,
           let olderSlot = layout.older
         else { return }

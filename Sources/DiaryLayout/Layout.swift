@@ -18,9 +18,21 @@ public enum Layout: Int, CaseIterable, Sendable {
   case encrypted
   /// The page that lists encrypted entries.
   case locked
+  /// A day of the calendar, with its entries of all years.
+  case onthisday
+  /// All days of the calendar.
+  case days
+  /// All years and months.
+  case calendar
 
-  /// Whether a theme may lack it, if the diary has no use for it.
-  var isOptional: Bool { self == .unlocked || self == .encrypted || self == .locked }
+  /// Whether it is for encrypted entries.
+  var isForEncryption: Bool { self == .unlocked || self == .encrypted || self == .locked }
+
+  /// Whether a theme may lack it: if the diary has no use for it, or the site does without its
+  /// pages.
+  var isOptional: Bool {
+    isForEncryption || self == .onthisday || self == .days || self == .calendar
+  }
 
   /// The name of the theme's file.
   var name: String {
@@ -36,6 +48,9 @@ public enum Layout: Int, CaseIterable, Sendable {
     case .unlocked: "unlocked"
     case .encrypted: "encrypted"
     case .locked: "locked"
+    case .onthisday: "onthisday"
+    case .days: "days"
+    case .calendar: "calendar"
     }
   }
 
@@ -53,6 +68,9 @@ public enum Layout: Int, CaseIterable, Sendable {
     case .unlocked: "isUnlocked"
     case .encrypted: "isEncrypted"
     case .locked: "isLocked"
+    case .onthisday: "isOnThisDay"
+    case .days: "isDays"
+    case .calendar: "isCalendar"
     }
   }
 }

@@ -10,7 +10,12 @@ extension SiteLayout {
     switch page.kind {
     // Their pages have a body.
     case .entry, .undated: break
-    case .home(let list), .favorites(let list): fill(&builder, layout, list)
+    case .home(let list):
+      fill(&builder, layout, list)
+      if let slot = layout.onThisDay, page.folder.isRoot {
+        builder.setScope(slot, values.newestDay)
+      }
+    case .favorites(let list): fill(&builder, layout, list)
     case .term(let index, let list):
       fill(&builder, layout, list)
       builder.setScope(
@@ -18,19 +23,13 @@ extension SiteLayout {
         Scope(values.model.currentTag, ["name": .text(values.plan.terms[index].term.name)]))
     case .terms: builder.setList(schema.slot("tags"), values.plan.terms.map(scope))
     case .year(let group): fillYear(&builder, layout, group)
-    case .month(let group):
-      fillArchive(&builder, layout, group, .month)
-      setEntries(&builder, layout, inShownOrder(group.entries))
-      let table = MonthTable(
-        of: group, entries, values.configuration, values.names.calendar)
-      builder.setScope(
-        schema.slot("calendar"),
-        table.scope(
-          values.model, words: values.words, label: values.names.day,
-          rest: values.configuration.locale.dayOfRest))
+    case .month(let group): fillMonth(&builder, layout, group)
     case .day(let group):
       fillArchive(&builder, layout, group, .day)
       setEntries(&builder, layout, inShownOrder(group.entries))
+    case .onThisDay(let same): fillOnThisDay(&builder, layout, same)
+    case .daysOfYear: fillDays(&builder, layout)
+    case .calendar(let years): fillCalendar(&builder, layout, years)
     // Filled by what makes them.
     case .notFound, .guarded: break
     }
@@ -45,13 +44,14 @@ extension SiteLayout {
   }
 
   private func setEntries(
-    _ builder: inout ScopeBuilder, _ layout: LayoutTemplates, _ indices: [Int]
+    _ builder: inout ScopeBuilder, _ layout: LayoutTemplates, _ indices: [Int],
+    hasAnchors: Bool = false
   ) {
     if let slot = layout.entries { setEntries(&builder, slot, indices) }
-    if let slot = layout.months { setMonths(&builder, slot, indices) }
+    if let slot = layout.months { setMonths(&builder, slot, indices, hasAnchors: hasAnchors) }
   }
 
-  private func link(_ folder: SitePath, name: String?) -> Scope {
+  func link(_ folder: SitePath, name: String?) -> Scope {
     let schema = values.model.link
     return Scope(schema, reserving: 64) { builder in
       builder.setText(schema.slot("path"), folder.text)
@@ -85,29 +85,37 @@ extension SiteLayout {
 
   // MARK: Archives
 
-  /// A year of more entries is shown by their days alone.
-  private static let denseYear = 200
-
   private func fillYear(
     _ builder: inout ScopeBuilder, _ layout: LayoutTemplates, _ group: SitePlan.Group
   ) {
-    let schema = layout.root
     fillArchive(&builder, layout, group, .year)
-    var months: [Scope] = []
-    let month = values.model.month
-    var range = inShownOrder(group.entries)[...]
-    let calendar = values.names.calendar
-    while let first = range.first, let day = day(of: first) {
-      let current = calendar.month(of: day)
-      let shown = range.prefix { self.day(of: $0).map(current.contains) ?? false }
-      range = range.dropFirst(shown.count)
-      months.append(
-        Scope(month, reserving: 96) { builder in
-          values.fill(&builder, current, day)
-          setEntries(&builder, month.slot("entries"), shown)
-        })
-    }
-    builder.setList(schema.slot("months"), months)
+    let cells = cells(of: group)
+    builder.setList(layout.root.slot("weekdays"), MonthTable.weekdays(values))
+    builder.setList(
+      layout.root.slot("months"),
+      months(ofYear: group.day).map { month in
+        scope(of: month, cells.filter { month.contains($0.day) })
+      })
+  }
+
+  private func fillMonth(
+    _ builder: inout ScopeBuilder, _ layout: LayoutTemplates, _ group: SitePlan.Group
+  ) {
+    fillArchive(&builder, layout, group, .month)
+    setEntries(&builder, layout, inShownOrder(group.entries), hasAnchors: true)
+    let table = MonthTable(of: values.names.calendar.month(of: group.day), cells(of: group))
+    builder.setScope(
+      layout.root.slot("calendar"),
+      Scope(
+        values.model.calendar,
+        [
+          "weekdays": .list(MonthTable.weekdays(values)),
+          "weeks": .list(table.weeks(values, labels, entries)),
+        ]))
+  }
+
+  private func cells(of group: SitePlan.Group) -> [DayCell] {
+    DayCell.all(of: group.entries, entries, facts, values.configuration.calendar.shade)
   }
 
   private func fillArchive(
@@ -126,8 +134,8 @@ extension SiteLayout {
       schema.slot("archive"),
       Scope(model.archive) { builder in
         builder.setFlag(model.archive.slot(kind.rawValue), true)
-        let isDense = kind == .year && group.entries.count > Self.denseYear
-        builder.setFlag(model.archive.slot("isDense"), isDense)
+        builder.setText(model.archive.slot("countText"), labels.count(group.entries.count))
+        if kind != .day { builder.setScope(model.archive.slot("legend"), values.legend) }
         builder.set(model.archive.slot("year"), year)
         builder.setText(
           model.archive.slot("name"),

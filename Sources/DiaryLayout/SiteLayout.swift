@@ -9,10 +9,11 @@ public struct SiteLayout: Sendable {
   let values: SiteValues
   private let pages: EntryPages
   let entries: EntryTable
-  private let facts: [EntryFacts]
+  let facts: [EntryFacts]
   private let known: [ListedEntry?]
   /// The addresses of those in `known`, which holds them.
   private let addresses: [ScopeAddress?]
+  let labels: DayLabels
 
   /// - Parameters:
   ///   - entries: The diary's entries, of which those that the pages list are loaded.
@@ -22,6 +23,7 @@ public struct SiteLayout: Sendable {
     _ pages: EntryPages, of entries: EntryTable, facts: [EntryFacts], known: [ListedEntry?]
   ) {
     values = pages.values
+    labels = DayLabels(pages.values)
     self.pages = pages
     self.entries = entries
     self.facts = facts
@@ -47,9 +49,13 @@ public struct SiteLayout: Sendable {
 
   /// Sets the months of a list, in them the days, in them the entries.
   ///
-  /// - Parameter indices: In the order shown.
-  func setMonths(_ builder: inout ScopeBuilder, _ slot: Slot, _ indices: [Int]) {
-    let sections = MonthSections(values: values) { index in
+  /// - Parameters:
+  ///   - indices: In the order shown.
+  ///   - hasAnchors: Whether links lead to its days.
+  func setMonths(
+    _ builder: inout ScopeBuilder, _ slot: Slot, _ indices: [Int], hasAnchors: Bool = false
+  ) {
+    let sections = MonthSections(values: values, hasAnchors: hasAnchors) { index in
       day(of: index)
     } setEntries: { builder, slot, indices in
       setEntries(&builder, slot, indices)
@@ -82,6 +88,11 @@ public struct SiteLayout: Sendable {
 
   /// The number of the colour of the newest entry that a page lists.
   private func hue(of page: SitePlan.Page) -> String? {
+    switch page.kind {
+    case .onThisDay(let same): return String(same.calendarDay.sample.month)
+    case .calendar(let years): return years.first?.months.first.map { hue(ofMonth: $0.number) }
+    default: break
+    }
     guard let index = page.listedEntries.min(), let day = day(of: index) else { return nil }
     return values.names.calendar.month(of: day).hue
   }
@@ -99,6 +110,9 @@ public struct SiteLayout: Sendable {
     case .year(let group): values.names.name(ofYear: group.day)
     case .month(let group): values.names.name(ofMonth: group.day)
     case .day(let group): values.names.day.text(of: group.day)
+    case .onThisDay(let same): values.names.monthAndDay.text(of: same.calendarDay.sample)
+    case .daysOfYear: phrases["daysOfYear"] ?? "on"
+    case .calendar: phrases["calendar"] ?? "calendar"
     case .notFound: phrases["notFound"] ?? "404"
     case .guarded: phrases["lockedEntries"] ?? values.configuration.title
     }
@@ -131,6 +145,9 @@ extension SitePlan.Page {
     case .terms: .tags
     case .year, .month, .day: .archive
     case .notFound: .notfound
+    case .onThisDay: .onthisday
+    case .daysOfYear: .days
+    case .calendar: .calendar
     case .guarded(let layout): layout
     }
   }

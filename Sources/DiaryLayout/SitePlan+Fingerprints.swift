@@ -10,6 +10,8 @@ extension SitePlan {
     fingerprint.add(hasFavorites)
     fingerprint.add(hasEncrypted)
     fingerprint.add(!terms.isEmpty)
+    fingerprint.add(hasOnThisDay)
+    fingerprint.add(hasCalendar)
     for year in years { fingerprint.add(year.folder.text) }
     return fingerprint.value
   }
@@ -30,13 +32,19 @@ extension SitePlan {
     var fingerprint = Fingerprint()
     fingerprint.add(page.folder.text)
     switch page.kind {
-    case .home(let list), .favorites(let list): fingerprint.add(list.newer, list.older)
+    case .home(let list):
+      fingerprint.add(list.newer, list.older)
+      if page.folder.isRoot { fingerprint.add(dayBits) }
+    case .favorites(let list): fingerprint.add(list.newer, list.older)
     case .term(let index, let list):
       fingerprint.add(terms[index].term.name)
       fingerprint.add(list.newer, list.older)
     case .year(let group), .month(let group), .day(let group):
       // Their names follow from their folders.
       fingerprint.add(group.newer?.folder, group.older?.folder)
+    case .onThisDay(let same): same.add(to: &fingerprint)
+    case .daysOfYear: fingerprint.add(dayBits)
+    case .calendar(let years): for year in years { year.add(to: &fingerprint) }
     case .entry, .undated, .terms, .notFound, .guarded: break
     }
     return fingerprint.value

@@ -30,6 +30,12 @@ public struct SitePlan: Sendable {
     case year(Group)
     case month(Group)
     case day(Group)
+    /// The entries of a day of the calendar.
+    case onThisDay(SameDays)
+    /// All days of the calendar.
+    case daysOfYear
+    /// Newest first.
+    case calendar([CalendarYear])
     case notFound
     /// A page that nothing public leads to; it is in no plan.
     case guarded(Layout)
@@ -101,21 +107,33 @@ public struct SitePlan: Sendable {
   public var terms: [TermPages] = []
   public var years: [Period] = []
   public var hasFavorites = false
+  /// Whether there are pages of the days of the calendar, and of all years.
+  public var hasOnThisDay = false
+  public var hasCalendar = false
   /// Whether there are encrypted entries, and so a list of them.
   public var hasEncrypted = false
   /// Each spelling of a tag that the diary's entries and pages have, once.
   public var spellings: [Term] = []
+  /// By day of the calendar: its page, as an index in ``lists``; see ``linkYears()``.
+  var dayPages: [Int?] = []
+  /// By entry: the next one of its day of the calendar, if that is of another year; else -1.
+  var laterYears: [Int32] = []
+  var earlierYears: [Int32] = []
 
   /// A plan without pages, to be filled from what was written down of one.
   public init() {}
 
-  /// - Parameter hasEncrypted: Whether there are encrypted entries besides.
+  /// - Parameters:
+  ///   - layouts: Those that the theme has.
+  ///   - hasEncrypted: Whether there are encrypted entries besides.
   public init(
-    of diary: PublicDiary, _ configuration: Configuration, hasEncrypted: Bool = false
+    of diary: PublicDiary, _ configuration: Configuration,
+    layouts: Set<Layout> = Set(Layout.allCases), hasEncrypted: Bool = false
   ) {
-    var builder = SitePlanBuilder(diary, configuration)
+    var builder = SitePlanBuilder(diary, configuration, layouts: layouts)
     builder.build()
     self = builder.plan
+    linkYears()
     self.hasEncrypted = hasEncrypted
   }
 
@@ -166,7 +184,8 @@ extension SitePlan.Page {
     switch kind {
     case .home(let list), .favorites(let list), .term(_, let list): list.entries
     case .year(let group), .month(let group), .day(let group): Array(group.entries)
-    case .entry, .undated, .terms, .notFound, .guarded: []
+    case .onThisDay(let same): same.shown
+    case .entry, .undated, .terms, .notFound, .guarded, .daysOfYear, .calendar: []
     }
   }
 }

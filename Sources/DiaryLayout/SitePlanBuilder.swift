@@ -6,10 +6,12 @@ import SiteFiles
 struct SitePlanBuilder {
   private let diary: PublicDiary
   private let configuration: Configuration
+  private let layouts: Set<Layout>
   private(set) var plan = SitePlan()
 
-  init(_ diary: PublicDiary, _ configuration: Configuration) {
+  init(_ diary: PublicDiary, _ configuration: Configuration, layouts: Set<Layout>) {
     self.diary = diary
+    self.layouts = layouts
     self.configuration = configuration
   }
 
@@ -108,6 +110,26 @@ struct SitePlanBuilder {
     }
     if archives.days {
       for day in archive.days { plan.lists.append(.init(folder: day.folder, kind: .day(day))) }
+    }
+    addDays(of: days, archive)
+  }
+
+  /// Adds the pages of the days of the calendar, and of all years.
+  private mutating func addDays(of days: [Day], _ archive: ArchivePeriods) {
+    if days.isEmpty { return }
+    if configuration.calendar.hasPage, layouts.contains(.calendar) {
+      plan.hasCalendar = true
+      plan.lists.append(
+        .init(folder: .root.appending("calendar"), kind: .calendar(archive.calendarYears)))
+    }
+    // Days of another calendar meet other ones of it each year.
+    guard configuration.onThisDay ?? true, layouts.isSuperset(of: [.onthisday, .days]),
+      archive.hasGregorianMonths
+    else { return }
+    plan.hasOnThisDay = true
+    plan.lists.append(.init(folder: CalendarDay.root, kind: .daysOfYear))
+    for same in sameDays(of: days) {
+      plan.lists.append(.init(folder: same.calendarDay.folder, kind: .onThisDay(same)))
     }
   }
 }

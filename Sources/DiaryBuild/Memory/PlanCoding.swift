@@ -8,6 +8,8 @@ extension ByteWriter {
     for number in [plan.entryCount, plan.undatedCount, plan.homeCount] { add(number) }
     add(plan.hasFavorites)
     add(plan.hasEncrypted)
+    add(plan.hasOnThisDay)
+    add(plan.hasCalendar)
     add(plan.terms.count)
     for term in plan.terms {
       add(term.term)
@@ -27,7 +29,7 @@ extension ByteWriter {
     add(term.slug.text)
   }
 
-  private mutating func add(_ period: SitePlan.Period) {
+  mutating func add(_ period: SitePlan.Period) {
     add(period.folder.text)
     for part in [period.day.year, period.day.month, period.day.day] { add(part) }
   }
@@ -49,6 +51,9 @@ extension ByteWriter {
     case .year(let group): add(group, as: .year)
     case .month(let group): add(group, as: .month)
     case .day(let group): add(group, as: .day)
+    case .onThisDay(let same): add(same)
+    case .daysOfYear: add(PageKind.daysOfYear.rawValue)
+    case .calendar(let years): add(years)
     // Entries and guarded pages are in no list.
     case .notFound, .entry, .undated, .guarded: add(PageKind.notFound.rawValue)
     }
@@ -71,8 +76,8 @@ extension ByteWriter {
   }
 }
 
-private enum PageKind: UInt8 {
-  case home, favorites, term, terms, year, month, day, notFound
+enum PageKind: UInt8 {
+  case home, favorites, term, terms, year, month, day, notFound, onThisDay, daysOfYear, calendar
 }
 
 extension ByteReader {
@@ -81,6 +86,8 @@ extension ByteReader {
     (plan.entryCount, plan.undatedCount, plan.homeCount) = (number(), number(), number())
     plan.hasFavorites = flag()
     plan.hasEncrypted = flag()
+    plan.hasOnThisDay = flag()
+    plan.hasCalendar = flag()
     plan.terms = (0..<count()).map { _ in
       SitePlan.TermPages(term: term(), folder: folder(), entryCount: number())
     }
@@ -102,7 +109,7 @@ extension ByteReader {
 
   private mutating func optionalFolder() -> SitePath? { optionalText().flatMap { SitePath($0) } }
 
-  private mutating func period() -> SitePlan.Period? {
+  mutating func period() -> SitePlan.Period? {
     let folder = folder()
     guard let day = Day(year: number(), month: number(), day: number()) else {
       refuse()
@@ -124,6 +131,9 @@ extension ByteReader {
     case .year: kind = group().map { .year($0) }
     case .month: kind = group().map { .month($0) }
     case .day: kind = group().map { .day($0) }
+    case .onThisDay: kind = sameDays().map { .onThisDay($0) }
+    case .daysOfYear: kind = .daysOfYear
+    case .calendar: kind = .calendar(calendarYears())
     case .notFound: kind = .notFound
     case nil: kind = nil
     }
