@@ -13,7 +13,8 @@ struct AddressClaims: Sendable {
   /// An output that needs an address.
   enum Claimant: Hashable, Sendable {
     case entry(EntrySource)
-    case page(SitePath)
+    /// A page of the plan, and the setting that leaves it out, if there is one.
+    case page(SitePath, setting: String?)
     case staticFile(SitePath)
     case theme
     case feed
@@ -28,7 +29,7 @@ struct AddressClaims: Sendable {
     var words: String {
       switch self {
       case .entry(let source): "the entry \(source.file.text):\(source.line)"
-      case .page(let folder): "the page '/\(folder.isRoot ? "" : folder.text + "/")'"
+      case .page(let folder, _): "the page '/\(folder.isRoot ? "" : folder.text + "/")'"
       case .staticFile(let file): "'Static/\(file.text)'"
       case .theme: "a file of the theme"
       case .feed: "a feed"
@@ -84,8 +85,8 @@ struct AddressClaims: Sendable {
   ) -> Claimant {
     switch kind {
     case .entry(let entry), .text(let entry): return .entry(entries[entry].content.source)
-    case .list(let page) where plan.lists[page].photos != nil: return .photos
-    case .list(let page): return .page(plan.lists[page].folder)
+    case .list(let page):
+      return .page(plan.lists[page].folder, setting: plan.lists[page].setting)
     case .feed: return .feed
     case .sitemap: return .sitemap
     case .robots: return .robots
@@ -125,10 +126,30 @@ struct AddressClaims: Sendable {
       Diagnostic(
         at: claimant.location ?? other.location, subject: isContent ? .content : .configuration,
         what: "\(claimant.words) and \(other.words) claim one address",
-        why: "both need '/\(path.text)'",
-        fix: claimant == .photos || other == .photos
-          ? "rename the other, change its slug, or write 'photos: {gallery: false}'"
-          : "rename one of the two, or change its slug"))
+        why: "both need '/\(path.text)'", fix: Self.fix(for: [claimant, other])))
+  }
+}
+
+extension AddressClaims {
+  private static func fix(for claimants: [Claimant]) -> String {
+    for case .page(_, let setting?) in claimants {
+      return "rename the other file or change its slug, or leave the page out with '\(setting)'"
+    }
+    return "rename one of the two, or change its slug"
+  }
+}
+
+extension SitePlan.Page {
+  /// The setting that leaves out the page and all of its kind, if there is one.
+  fileprivate var setting: String? {
+    switch kind {
+    case .onThisDay, .daysOfYear: "onThisDay: false"
+    case .calendar: "calendar: false"
+    case .photos: "photos: {gallery: false}"
+    case .favorites: "favorites: false"
+    case .term, .terms: "tags: false"
+    default: nil
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import DiaryLayout
 import DiaryLoading
 import DiaryModel
 import SiteFiles
@@ -7,11 +8,14 @@ import SiteFiles
 struct DiaryNotes {
   let sources: SourceTree
   let configuration: Configuration
+  let plan: SitePlan
+  /// Those that the theme has.
+  let layouts: Set<Layout>
 
   /// The number of files that a note names.
   private static let named = 3
 
-  var all: [Diagnostic] { [dotFiles, unreadEntries].compactMap { $0 } }
+  var all: [Diagnostic] { [dotFiles, unreadEntries, missingDays].compactMap { $0 } }
 
   private var dotFiles: Diagnostic? {
     let files = sources.paths(of: .dotFile)
@@ -24,6 +28,23 @@ struct DiaryNotes {
       why: "they are most often secrets or left by programs; only '.well-known' and '.nojekyll' "
         + "belong to sites",
       fix: "ignore this, or give what belongs to the site a name without a dot in front")
+  }
+
+  /// Pages of the days of the calendar that the site was asked for, and cannot have.
+  private var missingDays: Diagnostic? {
+    guard configuration.onThisDay == true, !plan.hasOnThisDay, plan.entryCount > 0 else {
+      return nil
+    }
+    let missing = [Layout.onthisday, .days].filter { !layouts.contains($0) }
+    return Diagnostic(
+      at: nil, severity: .note, subject: .configuration,
+      what: "the site has no pages '/on/', although 'onThisDay' is true",
+      why: missing.isEmpty
+        ? "they are of the Gregorian calendar, and the site's calendar has other months"
+        : "the theme has no layout \(missing.map { "'\($0)'" }.joined(separator: " and "))",
+      fix: missing.isEmpty
+        ? "remove 'onThisDay', or add '-u-ca-gregory' to the locale"
+        : "copy it from the built-in theme into yours, or remove 'onThisDay'")
   }
 
   private static let endings: Set<String> = [

@@ -153,7 +153,11 @@ extension Explanation {
     let all = making.outputs.indices.filter { output in
       graph.graph.nodes(of: output).contains { node in
         let index = Int(node.index)
-        return kinds.contains(graph.kinds[index]) && Int(graph.subjects[index]) == entry
+        let subject = Int(graph.subjects[index])
+        if graph.kinds[index] == SiteGraph.Kind.days.rawValue {
+          return making.model.plan.lists[subject].archived?.contains(entry) ?? false
+        }
+        return kinds.contains(graph.kinds[index]) && subject == entry
       }
     }
     let paths = making.outputs.paths

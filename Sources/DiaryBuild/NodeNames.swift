@@ -80,6 +80,7 @@ struct NodeNames {
     case .asset: return "its file in the theme"
     case .stubs: return "the encrypted entries"
     case .guarded: return "an entry that is not listed"
+    case .days: return "the days of its calendar"
     case nil: return "something"
     }
   }

@@ -2,20 +2,20 @@ import BuildGraph
 import DiaryLayout
 import DiaryModel
 import DiaryRendering
-import ImageFiles
 import SiteFiles
 
 /// The inputs of every file of the site.
 ///
 /// An entry has three nodes: all of it, which its own page, its text and the feeds show; its card,
-/// which lists show; and its name, which its neighbours show. A card is known once the entry is
-/// rendered, because of the excerpt.
+/// for lists, known once it is rendered, because of the excerpt; and its name, for its neighbours.
 struct SiteGraph: Sendable {
   /// The kind of a node.
   enum Kind: UInt8, CaseIterable, Sendable {
     case words, site, addresses, tags, listed, stubs, layout, page, card, name, list, file, asset
     /// A file that nothing public leads to.
     case guarded
+    /// The days of a calendar, as they are filled.
+    case days
 
     /// Those of which there is one.
     static let single: [Kind] = [.words, .site, .addresses, .tags, .listed, .stubs]
@@ -27,6 +27,8 @@ struct SiteGraph: Sendable {
   private(set) var subjects: [UInt32] = []
   private let datedCount: Int
   private var files: [Int: BuildGraph.Node] = [:]
+  /// By page of the plan.
+  private var days: [Int: UInt64] = [:]
   private var attachments: [SitePath: Int] = [:]
   private let plan: SitePlan
   private let sources: SourceTree
@@ -148,6 +150,19 @@ struct SiteGraph: Sendable {
     graph[card(of: entry)] = mixed(words, shown)
   }
 
+  /// Says how the days of a page's calendar are filled, once their entries are rendered.
+  mutating func setDays(ofList page: Int, _ fingerprint: UInt64) {
+    if !hasOutputs {
+      days[page] = fingerprint
+    } else if let node = kinds.indices.first(where: { isDays($0, ofList: page) }) {
+      graph[.init(index: node)] = fingerprint
+    }
+  }
+
+  private func isDays(_ node: Int, ofList page: Int) -> Bool {
+    kinds[node] == Kind.days.rawValue && subjects[node] == page
+  }
+
   // MARK: Outputs
 
   /// Whether all files of the site are there.
@@ -194,7 +209,7 @@ struct SiteGraph: Sendable {
     case .text(let entry): return text(of: entry)
     case .feed(let format): return self.nodes(ofFeedOf: configuration.items(in: format), facts)
     case .sitemap: return [node(of: .listed)]
-    case .robots: return []
+    case .robots, .guarded: return []
     case .asset(let index):
       let bytes = assets[index].bytes
       add(.asset, about: index, ContentHash(of: bytes.span).value)
@@ -202,7 +217,6 @@ struct SiteGraph: Sendable {
     case .alias(let index): return [name(of: outputs.aliasPages[index].index)]
     case .staticFile(let index): return [file(index)]
     case .picture(let index): return file(at: outputs.pictures[index].source).map { [$0] } ?? []
-    case .guarded: return []
     }
   }
 
@@ -224,14 +238,18 @@ struct SiteGraph: Sendable {
     if page.layout == Layout.tags { nodes.append(node(of: Kind.tags)) }
     // A text that changes concerns no page of photos: so not the cards, but what it shows.
     let photos = page.photos.map { shown($0, facts) } ?? 0
+    let first = kinds.count
     add(.list, about: index, mixed(plan.fingerprint(of: page), photos))
-    nodes.append(lastNode)
-    let isFull = configuration.list.layout == .full
-    for entry in page.listedEntries {
-      nodes.append(card(of: entry))
-      if isFull { nodes += [self.page(of: entry)] + links(of: facts[entry]) }
+    if let days = days[index] { add(.days, about: index, days) }
+    nodes += (first..<kinds.count).map { .init(index: $0) }
+    if page.showsCards { nodes += page.listedEntries.map(card) }
+    if configuration.list.layout == .full {
+      for entry in page.listedEntries {
+        nodes.append(self.page(of: entry))
+        nodes += links(of: facts[entry])
+      }
     }
-    if let older = page.olderEntry { nodes.append(name(of: older)) }
+    nodes += plan.namedEntries(of: page).map(name)
     return nodes
   }
 
@@ -249,6 +267,9 @@ struct SiteGraph: Sendable {
     nodes.append(page(of: entry))
     if isDated, entry > 0 { nodes.append(name(of: entry - 1)) }
     if isDated, entry + 1 < datedCount { nodes.append(name(of: entry + 1)) }
+    let others = plan.otherYears(of: entry)
+    if let later = others.later { nodes.append(name(of: later)) }
+    if let earlier = others.earlier { nodes.append(name(of: earlier)) }
     if facts[entry].hasPaths { nodes += links(of: facts[entry]) }
     return nodes
   }
@@ -280,20 +301,4 @@ struct SiteGraph: Sendable {
     files[index] = lastNode
     return lastNode
   }
-}
-
-extension Manifest {
-  /// Whether a theme lays out the pages of entries as it did.
-  func laysOutEntries(as theme: Theme) -> Bool {
-    let known = outputs.graph.fingerprints
-    let index = Layout.allCases.firstIndex(of: .entry) ?? 0
-    return known[SiteGraph.Kind.single.count + index] == theme.layoutFingerprints[index]
-      && known[0] == theme.fingerprint
-  }
-}
-
-func fingerprint(of path: SitePath) -> UInt64 { fingerprint(of: path.text) }
-
-func fingerprint(of stamp: FileStamp) -> UInt64 {
-  withUnsafeBytes(of: stamp) { raw in ContentHash(of: raw.bindMemory(to: UInt8.self)).value }
 }

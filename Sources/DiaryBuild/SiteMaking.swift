@@ -41,7 +41,7 @@ struct SiteMaking: Sendable {
   /// Why outputs were made.
   var causes: [(output: Int, cause: Cause)] = []
   /// Loads entries that the last build remembers, if not all are loaded.
-  private(set) var remembered: RememberedEntries?
+  var remembered: RememberedEntries?
 
   init(
     _ model: SiteModel, compiled: CompiledTheme, _ languages: [PageLanguage],
@@ -96,7 +96,10 @@ struct SiteMaking: Sendable {
     try await keepTheRest()
     if remembered == nil {
       notes =
-        DiaryNotes(sources: model.sources, configuration: model.configuration).all
+        DiaryNotes(
+          sources: model.sources, configuration: model.configuration, plan: model.plan,
+          layouts: model.theme.layoutSet
+        ).all
         + model.navigationWarnings
         + DiskNames(model.outputs, model.plan, entries: entries).warnings
         + [BodyNote(entries, facts).note].compactMap { $0 }
@@ -123,6 +126,7 @@ struct SiteMaking: Sendable {
       guard let loaded = model.loaded[entry], let fingerprint = loaded.fingerprint else { continue }
       graph.setCard(of: entry, fingerprint, shown: shown[entry])
     }
+    guard takeDays() else { return false }
     if !graph.hasOutputs {
       graph.add(outputs, facts: facts, assets: model.theme.assets, guarded: guarded.items)
     }
@@ -133,22 +137,30 @@ struct SiteMaking: Sendable {
   ///
   /// - Returns: `false` if one of them is not remembered, or an output cannot be made from what is.
   private mutating func load(for wanted: [Int]) -> Bool {
-    guard var remembered else { return true }
+    guard remembered != nil else { return true }
     var shown: Set<Int> = []
     for output in wanted {
       switch outputs.kind(of: output) {
       // It shows pictures of entries that are not at hand.
       case .list(let page) where model.plan.lists[page].photos != nil: return false
       case .list(let page):
-        let page = model.plan.lists[page]
-        shown.formUnion(page.listedEntries + [page.olderEntry].compactMap { $0 })
+        shown.formUnion(model.plan.lists[page].listedEntries)
+        shown.formUnion(model.plan.namedEntries(of: model.plan.lists[page]))
       case .feed(let format):
         shown.formUnion(0..<min(model.configuration.items(in: format), model.plan.entryCount))
       default: return false
       }
     }
-    let isWhole = remembered.load(shown, into: &entries)
-    for entry in shown where model.loaded[entry] == nil {
+    return loadRemembered(shown)
+  }
+
+  /// Loads entries of the last build with their facts, as far as they have not changed.
+  ///
+  /// - Returns: Whether all of them are there.
+  mutating func loadRemembered(_ wanted: some Collection<Int>) -> Bool {
+    guard var remembered else { return true }
+    let isWhole = remembered.load(wanted, into: &entries)
+    for entry in wanted where model.loaded[entry] == nil {
       facts[entry] = remembered.facts(of: entry)
     }
     work.entriesDecoded = remembered.count

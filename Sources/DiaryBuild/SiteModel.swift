@@ -79,7 +79,8 @@ struct SiteModel: Sendable {
       hasGallery
       ? EntriesWithPhotos(loaded.prefix(open.diary.entries.count), sources: sources).entries : []
     plan = SitePlan(
-      of: open.diary, configuration, hasEncrypted: !open.encrypted.isEmpty, photosOf: photos)
+      of: open.diary, configuration, layouts: theme.layoutSet,
+      hasEncrypted: !open.encrypted.isEmpty, photosOf: photos)
     outputs = SiteOutputs(plan, of: entries, configuration, theme: theme, sources: sources)
     self.remembered = nil
   }
@@ -107,7 +108,10 @@ struct SiteModel: Sendable {
     }
     candidates = changed.keys.sorted()
     let dated = 0..<plan.entryCount
-    let neighbors = candidates.filter(dated.contains).flatMap { [$0 - 1, $0 + 1] }
+    let neighbors = candidates.filter(dated.contains).flatMap { entry in
+      let others = plan.otherYears(of: entry)
+      return [entry - 1, entry + 1] + [others.later, others.earlier].compactMap { $0 }
+    }
     let shown = neighbors.filter(dated.contains) + (plan.entryCount..<entries.count)
     guard remembered.load(shown, into: &entries) else { return nil }
     (self.configuration, self.theme, self.sources) = (configuration, theme, sources)

@@ -42,10 +42,13 @@ extension Configuration.Appearance.Accent {
   /// The number of a month's colour, from 1 to 12: a thirteenth month has that of the twelfth.
   ///
   /// - Returns: `nil` if all months have the same.
-  func hue(of month: CalendarMonth) -> String? {
+  func hue(of month: CalendarMonth) -> String? { hue(ofMonth: month.number) }
+
+  /// The same of the month of a number.
+  func hue(ofMonth number: Int) -> String? {
     switch self {
-    case .months: String(min(month.number, 12))
-    case .monthsSouth: String((min(month.number, 12) + 5) % 12 + 1)
+    case .months: String(min(number, 12))
+    case .monthsSouth: String((min(number, 12) + 5) % 12 + 1)
     case .month, .hue: nil
     }
   }

@@ -5,6 +5,10 @@ import LocalizedDates
 struct ArchiveNames: Sendable {
   let calendar: ArchiveCalendar
   let day: DayFormat
+  /// Of a day in any year.
+  let monthAndDay: DayFormat
+  /// The number of a year alone.
+  let yearNumber: DayFormat
   private let year: DayFormat
   private let month: DayFormat
   /// January to December; empty in another calendar.
@@ -20,6 +24,9 @@ struct ArchiveNames: Sendable {
   ) {
     calendar = isNeeded ? ArchiveCalendar(configuration.locale) : .gregorian
     day = DayFormat(locale, style: configuration.dateStyle)
+    monthAndDay = .monthAndDay(locale)
+    // This pattern is right in every locale.
+    yearNumber = (try? DatePattern("y")).map { DayFormat(locale, style: .pattern($0)) } ?? day
     year = .year(locale)
     month = .monthAndYear(locale)
     foreignMonth = calendar.name.map { _ in .month(locale) }
@@ -48,6 +55,9 @@ struct ArchiveNames: Sendable {
     return joined(
       (1...12).flatMap { days(ofMonth: $0, year: day.year) }.map { year.text(of: $0) })
   }
+
+  /// Of the era of the day, where a year has two.
+  func name(ofYearOf day: Day) -> String { year.text(of: day) }
 
   func name(ofMonth day: Day) -> String {
     if !calendar.hasEras { return month.text(of: day) }

@@ -44,6 +44,28 @@ struct ArchivePeriods {
     return groups(years)
   }
 
+  /// Whether its months are the Gregorian ones.
+  var hasGregorianMonths: Bool { calendar.name == nil }
+
+  /// The years with the number of entries of each month, newest first.
+  var calendarYears: [SitePlan.CalendarYear] {
+    var years: [SitePlan.CalendarYear] = []
+    for run in runs {
+      let folder = calendar.yearFolder(of: run.month)
+      let day = entryDays[run.entries.lowerBound]
+      let month = SitePlan.CalendarYear.Month(
+        number: run.month.number,
+        period: SitePlan.Period(folder: calendar.folder(of: run.month), day: day),
+        entryCount: run.entries.count)
+      if years.last?.period.folder == folder {
+        years[years.count - 1].months.append(month)
+      } else {
+        years.append(.init(period: SitePlan.Period(folder: folder, day: day), months: [month]))
+      }
+    }
+    return years
+  }
+
   var months: [SitePlan.Group] {
     groups(runs.map { ($0.entries, calendar.folder(of: $0.month)) })
   }

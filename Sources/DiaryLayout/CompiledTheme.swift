@@ -81,7 +81,7 @@ public struct CompiledTheme: Sendable {
 
   /// The faults of the theme for a diary with encrypted entries.
   public var faultsOfEncryption: [Diagnostic] {
-    missing.filter(\.isOfEncryption).map { layout in
+    missing.filter(\.isForEncryption).map { layout in
       Diagnostic(
         at: nil, subject: .configuration, what: "the theme has no layout '\(layout.name)'",
         why: "the diary has encrypted entries, and their pages need it",

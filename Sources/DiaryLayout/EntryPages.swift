@@ -109,6 +109,9 @@ public struct EntryPages: Sendable {
           builder.setHTML(slot, borrowing: UnsafeBufferPointer(rebasing: html[..<leadLength]))
         }
         if let slot = layout.isShort { builder.setFlag(slot, isShort) }
+        if let slot = layout.onThisDay, let index = page.entryIndex {
+          builder.setScope(slot, values.otherYears(of: index))
+        }
         guard let newerSlot = layout.newer, let olderSlot = layout.older else { return }
         if let around {
           builder.setScope(newerSlot, around.newer)

@@ -20,13 +20,24 @@ public enum Layout: Int, CaseIterable, Sendable {
   case locked
   /// The photos of a year.
   case photos
+  /// A day of the calendar, with its entries of all years.
+  case onthisday
+  /// All days of the calendar.
+  case days
+  /// All years and months.
+  case calendar
 
-  /// Whether a theme may lack it, if the diary has no use for it; without ``photos`` the site has
-  /// no such pages.
-  var isOptional: Bool { isOfEncryption || self == .photos }
+  /// Whether it is for encrypted entries.
+  var isForEncryption: Bool { self == .unlocked || self == .encrypted || self == .locked }
 
-  /// Whether encrypted entries need it.
-  var isOfEncryption: Bool { self == .unlocked || self == .encrypted || self == .locked }
+  /// Whether a theme may lack it: if the diary has no use for it, or the site does without its
+  /// pages.
+  var isOptional: Bool {
+    switch self {
+    case .photos, .onthisday, .days, .calendar: true
+    default: isForEncryption
+    }
+  }
 
   /// The name of the theme's file.
   public var name: String {
@@ -43,6 +54,9 @@ public enum Layout: Int, CaseIterable, Sendable {
     case .encrypted: "encrypted"
     case .locked: "locked"
     case .photos: "photos"
+    case .onthisday: "onthisday"
+    case .days: "days"
+    case .calendar: "calendar"
     }
   }
 
@@ -61,6 +75,9 @@ public enum Layout: Int, CaseIterable, Sendable {
     case .encrypted: "isEncrypted"
     case .locked: "isLocked"
     case .photos: "isPhotos"
+    case .onthisday: "isOnThisDay"
+    case .days: "isDays"
+    case .calendar: "isCalendar"
     }
   }
 }

@@ -16,7 +16,7 @@ final class LayoutTemplates: Sendable {
   private let usualDepth: Int?
   let page, site, strings: Slot
   /// The slots that only some layouts have.
-  let entry, content, lead, entries, months, newer, older, isShort: Slot?
+  let entry, content, lead, entries, months, newer, older, isShort, onThisDay: Slot?
 
   /// - Parameters:
   ///   - pages: The layout's pages.
@@ -49,6 +49,8 @@ final class LayoutTemplates: Sendable {
     content = root.slot(ifDeclared: "content")
     lead = template.uses("lead", of: root) ? root.slot(ifDeclared: "lead") : nil
     entries = template.uses("entries", of: root) ? root.slot(ifDeclared: "entries") : nil
+    onThisDay =
+      template.uses("onThisDay", of: root) ? root.slot(ifDeclared: "onThisDay") : nil
     isShort = template.uses("isShort", of: root) ? root.slot(ifDeclared: "isShort") : nil
     // Most lists are shown in one way only.
     months = template.uses("months", of: root) ? root.slot(ifDeclared: "months") : nil

@@ -8,6 +8,8 @@ struct MonthSections {
   let values: SiteValues
   /// Whether the entries are in the archives.
   var isPublic = true
+  /// Whether its days have names that links lead to: those of a page of one month.
+  var hasAnchors = false
   /// The day of an entry; entries without one stand together.
   let day: (Int) -> Day?
   /// Sets a list of entries.
@@ -30,14 +32,17 @@ struct MonthSections {
         values.fill(&builder, month, day, isPublic: isPublic)
       }
       builder.setList(
-        schema.slot("days"), runs(indices, by: day).map { scope(ofDay: $0.entries) })
+        schema.slot("days"), runs(indices, by: day).map { scope(ofDay: $0.entries, in: month) })
     }
   }
 
-  private func scope(ofDay indices: ArraySlice<Int>) -> Scope {
+  private func scope(ofDay indices: ArraySlice<Int>, in month: CalendarMonth?) -> Scope {
     let schema = values.model.listDay
     return Scope(schema, reserving: 0) { builder in
       builder.setFlag(schema.slot("several"), indices.count > 1)
+      if hasAnchors, let month, let day = indices.first.flatMap(day) {
+        builder.setText(schema.slot("anchor"), values.anchor(of: day, in: month))
+      }
       setEntries(&builder, schema.slot("entries"), indices)
       if let first = indices.first { setDate(&builder, schema.slot("date"), first) }
     }

@@ -3,73 +3,113 @@ import LocalizedDates
 import SiteFiles
 import Templating
 
-/// A month as a table: weeks of seven days, those with entries linked.
+/// A month as a table: weeks of seven days, those with entries linked and filled.
 struct MonthTable {
   private let month: CalendarMonth
   /// By number of the day.
-  private let links: [Int: String]
+  private let cells: [Int: DayCell]
 
-  /// - Parameter group: The month's entries, which stand newest first.
-  init(
-    of group: SitePlan.Group, _ entries: EntryTable, _ configuration: Configuration,
-    _ calendar: ArchiveCalendar
-  ) {
-    month = calendar.month(of: group.day)
-    var links: [Int: String] = [:]
-    // The day's first entry comes last, and stays.
-    for index in group.entries {
-      guard let day = entries[index].content.date?.day else { continue }
-      let folder =
-        configuration.archives.days
-        ? calendar.folder(of: day, in: month) : entries[index].path
-      links[month.number(of: day)] = folder.text + "/"
-    }
-    self.links = links
+  /// - Parameter cells: The days of the month that have entries.
+  init(of month: CalendarMonth, _ cells: some Sequence<DayCell>) {
+    self.month = month
+    self.cells = Dictionary(
+      cells.map { (month.number(of: $0.day), $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// - Parameters:
-  ///   - label: The format of a link's day for screen readers.
-  ///   - rest: The day of rest.
-  func scope(
-    _ model: PageModel, words: CalendarWords, label: DayFormat, rest: Weekday
-  ) -> Scope {
-    let weekdays = words.week.map { weekday in
+  /// The names of the days of the week, from the locale's first on.
+  static func weekdays(_ values: SiteValues) -> [Scope] {
+    let (words, rest) = (values.words, values.configuration.locale.dayOfRest)
+    return words.week.map { weekday in
       Scope(
-        model.weekday,
+        values.model.weekday,
         [
           "name": .text(words.weekday(weekday)),
           "short": .text(words.weekday(weekday, .narrow)), "rest": .flag(weekday == rest),
         ])
     }
+  }
+
+  /// - Parameter entries: Those that days lead to.
+  func weeks(_ values: SiteValues, _ labels: DayLabels, _ entries: EntryTable) -> [Scope] {
+    let blanks = month.firstWeekday.daysAfter(values.words.firstWeekday)
+    return Self.weeks(
+      of: days(values, labels, entries), after: blanks, values.model)
+  }
+
+  /// - Parameter blanks: The number of days of the first week that are of no month.
+  static func weeks(of days: [Scope], after blanks: Int, _ model: PageModel) -> [Scope] {
     let blank = Scope(model.day, [:])
-    let blanks = month.firstWeekday.daysAfter(words.firstWeekday)
-    var days = Array(repeating: blank, count: blanks)
-    days += self.days(model.day, words: words, label: label, rest: rest)
+    var days = Array(repeating: blank, count: blanks) + days
     while days.count % 7 != 0 { days.append(blank) }
-    let weeks = stride(from: 0, to: days.count, by: 7).map { start in
+    return stride(from: 0, to: days.count, by: 7).map { start in
       Scope(model.week, ["days": .list(Array(days[start..<(start + 7)]))])
     }
-    return Scope(model.calendar, ["weekdays": .list(weekdays), "weeks": .list(weeks)])
   }
 
   private func days(
-    _ schema: Schema, words: CalendarWords, label: DayFormat, rest: Weekday
+    _ values: SiteValues, _ labels: DayLabels, _ entries: EntryTable
   ) -> [Scope] {
-    let (number, iso) = (schema.slot("number"), schema.slot("iso"))
-    let (path, name) = (schema.slot("path"), schema.slot("label"))
-    let isRest = schema.slot("rest")
-    return (1...month.length).map { dayNumber in
-      let day = month.day(dayNumber)
-      return Scope(schema, reserving: 96) { builder in
-        builder.setText(number, words.number(dayNumber))
+    let slots = Slots(values.model.day)
+    let rest = values.configuration.locale.dayOfRest
+    return (1...month.length).map { number in
+      let day = month.day(number)
+      return Scope(values.model.day, reserving: 128) { builder in
+        builder.setText(slots.number, values.words.number(number))
         if let day {
-          builder.setText(iso, day.iso)
-          builder.setFlag(isRest, day.weekday == rest)
+          builder.setText(slots.iso, day.iso)
+          builder.setFlag(slots.rest, day.weekday == rest)
         }
-        guard let link = links[dayNumber] else { return }
-        builder.setText(path, link)
-        if let day { builder.setText(name, label.text(of: day)) }
+        guard let cell = cells[number] else { return }
+        setPath(slots.path, of: cell, values, entries, &builder)
+        labels.set(slots.label, of: cell, &builder)
+        if let level = cell.level { builder.setText(slots.level, String(level)) }
+        builder.setText(slots.count, values.words.number(cell.entries.count))
+        builder.setFlag(slots.several, cell.entries.count > 1)
+        builder.setFlag(slots.many, cell.entries.count > 2)
+        builder.setFlag(slots.favorite, cell.isFavorite)
       }
     }
   }
+
+  private func setPath(
+    _ slot: Slot, of cell: DayCell, _ values: SiteValues, _ entries: EntryTable,
+    _ builder: inout ScopeBuilder
+  ) {
+    if let entry = cell.linkedEntry(values.configuration) {
+      builder.setText(slot, entries[entry].path.text)
+      builder.addText("/")
+      return
+    }
+    builder.setText(slot, values.path(ofDay: cell.day, in: month))
+  }
+
+  private struct Slots {
+    let number, iso, path, label, rest, level, count, several, many, favorite: Slot
+
+    init(_ schema: Schema) {
+      number = schema.slot("number")
+      iso = schema.slot("iso")
+      path = schema.slot("path")
+      label = schema.slot("label")
+      rest = schema.slot("rest")
+      level = schema.slot("level")
+      count = schema.slot("count")
+      several = schema.slot("several")
+      many = schema.slot("many")
+      favorite = schema.slot("favorite")
+    }
+  }
+}
+
+extension SiteValues {
+  /// The path of the list of a day's entries: its own page, else its place in that of its month.
+  func path(ofDay day: Day, in month: CalendarMonth) -> String {
+    if configuration.archives.days {
+      return names.calendar.folder(of: day, in: month).text + "/"
+    }
+    return "\(names.calendar.folder(of: month).text)/#\(anchor(of: day, in: month))"
+  }
+
+  /// The name of a day's place in the page of its month: `d12`.
+  func anchor(of day: Day, in month: CalendarMonth) -> String { "d\(month.number(of: day))" }
 }

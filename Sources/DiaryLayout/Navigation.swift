@@ -11,6 +11,9 @@ public struct Navigation: Sendable {
     let folder: SitePath
     /// The index of an undated page; else `nil`.
     var page: Int?
+
+    /// The name of the phrase that names a page of the site's own.
+    var phrase: String { name == "on" ? "daysOfYear" : name }
   }
 
   /// In their order.
@@ -25,7 +28,8 @@ public struct Navigation: Sendable {
     let own = plan.ownPages
     let pages = undated.enumerated().map { Item(name: $1.text, folder: $1, page: $0) }
     let home = Item(name: "diary", folder: .root)
-    let all = [home] + own + pages
+    let days = Item(name: "on", folder: CalendarDay.root)
+    let all = [home] + own + (plan.hasOnThisDay ? [days] : []) + pages
     known = all.map(\.name)
     guard let wanted else {
       // The site's title leads home in any case.
@@ -41,6 +45,7 @@ extension SitePlan {
   /// The pages of the site's own that visitors look for, in the order of the header.
   fileprivate var ownPages: [Navigation.Item] {
     var items: [Navigation.Item] = []
+    if hasCalendar { items.append(.init(name: "calendar", folder: .calendar)) }
     if !photoYears.isEmpty { items.append(.init(name: "photos", folder: .photos)) }
     if hasFavorites { items.append(.init(name: "favorites", folder: .favorites)) }
     if !terms.isEmpty { items.append(.init(name: "tags", folder: .tags)) }
@@ -49,6 +54,7 @@ extension SitePlan {
 }
 
 extension SitePath {
+  static let calendar = SitePath.root.appending("calendar")
   static let photos = SitePath.root.appending("photos")
   static let favorites = SitePath.root.appending("favorites")
   static let tags = SitePath.root.appending("tags")

@@ -34,6 +34,20 @@ struct PageModel: Sendable {
   let week: Schema
   let day: Schema
   let currentTag: Schema
+  /// An entry of another year.
+  let pastEntry: Schema
+  /// The entries of other years, beside an entry.
+  let otherYears: Schema
+  /// The day of the newest entry in other years, on the home page.
+  let newestDay: Schema
+  /// A year of the page of a day of the calendar.
+  let dayYear: Schema
+  /// The list of a day's entries that a page does not show.
+  let moreEntries: Schema
+  /// The words for the least and the most filled day.
+  let legend: Schema
+  /// The page of all years: its columns, rows, cells and months.
+  let column, calendarYear, cell, calendarMonth: Schema
   let sealed: Schema
 
   /// - Parameter patterns: Names of the theme's date patterns.
@@ -91,34 +105,71 @@ struct PageModel: Sendable {
         .text("title"), .text("lang"), .text("dir"), .text("description"), .text("url"),
         .scope("author", author), .text("rss"), .text("atom"), .text("json"),
         .flag("hasFavorites"), .flag("hasTags"), .flag("hasYears"),
-        .flag("hasLocked"), .flag("hasPhotos"), .list("pages", sitePage),
-        .list("navigation", navigationItem), .text("previewLines"), .flag("hasPreview"),
-        .flag("isFull"),
+        .flag("hasLocked"), .flag("hasPhotos"), .flag("hasCalendar"), .flag("hasOnThisDay"),
+        .list("pages", sitePage), .list("navigation", navigationItem), .text("previewLines"),
+        .flag("hasPreview"), .flag("isFull"),
         .flag("isCards"), .flag("shareButton"), .flag("shareText"), .flag("readerDates"),
         .list("years", year),
         .scope("appearance", appearance), .flag("hasCustomStyle"),
       ])
     page = Schema("page", Self.pageFields)
     strings = Schema("strings", phrases.names.map { .text($0) })
-    listDay = Schema("day", [.scope("date", date), .flag("several"), .list("entries", entry)])
+    listDay = Schema(
+      "day",
+      [.scope("date", date), .flag("several"), .text("anchor"), .list("entries", entry)])
+    day = Schema(
+      "day",
+      [
+        .text("number"), .text("path"), .text("iso"), .text("label"), .flag("rest"),
+        .text("level"), .text("count"), .flag("several"), .flag("many"), .flag("favorite"),
+      ])
+    week = Schema("week", [.list("days", day)])
     month = Schema(
       "month",
       [
         .text("name"), .text("path"), .text("year"), .text("yearPath"), .text("hue"),
-        .list("days", listDay), .list("entries", entry), .list("photos", photo),
+        .text("countText"), .list("days", listDay), .list("weeks", week), .list("photos", photo),
       ])
+    legend = Schema("legend", [.text("least"), .text("most")])
     archive = Schema(
       "archive",
       [
-        .flag("isYear"), .flag("isMonth"), .flag("isDay"), .flag("isDense"), .scope("year", link),
-        .text("name"),
+        .flag("isYear"), .flag("isMonth"), .flag("isDay"), .scope("year", link), .text("name"),
+        .text("countText"), .scope("legend", legend),
       ])
-    day = Schema(
-      "day",
-      [.text("number"), .text("path"), .text("iso"), .text("label"), .flag("rest")])
-    week = Schema("week", [.list("days", day)])
     weekday = Schema("weekday", [.text("name"), .text("short"), .flag("rest")])
     calendar = Schema("calendar", [.list("weekdays", weekday), .list("weeks", week)])
+    pastEntry = Schema(
+      "entry of another year",
+      [
+        .text("year"), .text("title"), .text("heading"), .text("path"), .text("lang"), .text("dir"),
+      ])
+    otherYears = Schema(
+      "onThisDay",
+      [
+        .text("path"), .text("day"), .text("before"), .text("after"), .flag("hasOthers"),
+        .scope("later", pastEntry), .scope("earlier", pastEntry),
+      ])
+    newestDay = Schema(
+      "onThisDay",
+      [
+        .text("path"), .text("day"), .text("before"), .text("after"), .text("days"),
+        .list("entries", pastEntry),
+      ])
+    moreEntries = Schema("more", [.text("path"), .text("countText")])
+    dayYear = Schema(
+      "year",
+      [
+        .text("name"), .text("number"), .text("iso"), .text("weekday"), .flag("several"),
+        .list("entries", entry),
+        .scope("more", moreEntries),
+      ])
+    calendarMonth = Schema(
+      "month", [.text("path"), .text("count"), .text("label"), .text("level")])
+    cell = Schema("cell", [.text("hue"), .list("months", calendarMonth)])
+    calendarYear = Schema(
+      "year", [.text("name"), .text("number"), .text("path"), .list("cells", cell)])
+    column = Schema("column", [.text("name"), .text("short"), .text("number"), .text("hue")])
   }
 
   /// All names of dates but those of a theme's own patterns.
@@ -145,18 +196,19 @@ struct PageModel: Sendable {
     ]
     let own: [Field] =
       switch layout {
-      case .home: listed + [.scope("entry", entry), .html("content")]
+      case .home:
+        listed + [.scope("entry", entry), .html("content"), .scope("onThisDay", newestDay)]
       case .favorites: listed
       case .tag: listed + [.scope("tag", currentTag)]
       case .archive:
         listed + [
-          .scope("archive", archive), .scope("calendar", calendar),
+          .scope("archive", archive), .scope("calendar", calendar), .list("weekdays", weekday),
         ]
       case .tags: [.list("tags", term)]
       case .entry:
         [
           .scope("entry", entry), .html("content"), .html("lead"), .flag("isShort"),
-          .scope("newer", neighbor), .scope("older", neighbor),
+          .scope("newer", neighbor), .scope("older", neighbor), .scope("onThisDay", otherYears),
         ]
       case .page: [.scope("entry", entry), .html("content"), .html("lead")]
       case .unlocked:
@@ -171,6 +223,10 @@ struct PageModel: Sendable {
           .list("months", month), .list("years", year), .scope("newer", link),
           .scope("older", link),
         ]
+      case .onthisday:
+        [.list("years", dayYear), .scope("previous", link), .scope("next", link)]
+      case .days: [.list("months", month)]
+      case .calendar: [.list("columns", column), .list("years", calendarYear)]
       case .notfound: []
       }
     return Schema(layout.name, common + own)

@@ -15,11 +15,7 @@ extension SiteLayout {
     case .entry, .undated: break
     case .home(let list):
       fill(&builder, layout, list, bodies)
-      guard page.folder.isRoot, let home = values.plan.homeEntry, let body = bodies[home],
-        let entry = layout.entry, let content = layout.content
-      else { break }
-      builder.setScope(entry, pages.listed(entries[home], facts[home]).scope)
-      builder.setHTML(content, body)
+      fillHome(&builder, layout, page, bodies)
     case .favorites(let list): fill(&builder, layout, list, bodies)
     case .term(let index, let list):
       fill(&builder, layout, list, bodies)
@@ -28,23 +24,31 @@ extension SiteLayout {
         Scope(values.model.currentTag, ["name": .text(values.plan.terms[index].term.name)]))
     case .terms: builder.setList(schema.slot("tags"), values.plan.terms.map(scope))
     case .year(let group): fillYear(&builder, layout, group)
-    case .month(let group):
-      fillArchive(&builder, layout, group, .month)
-      setEntries(&builder, layout, inShownOrder(group.entries), bodies)
-      let table = MonthTable(
-        of: group, entries, values.configuration, values.names.calendar)
-      builder.setScope(
-        schema.slot("calendar"),
-        table.scope(
-          values.model, words: values.words, label: values.names.day,
-          rest: values.configuration.locale.dayOfRest))
+    case .month(let group): fillMonth(&builder, layout, group, bodies)
     case .day(let group):
       fillArchive(&builder, layout, group, .day)
       setEntries(&builder, layout, inShownOrder(group.entries), bodies)
     case .photos(let group): fillPhotos(&builder, layout, group)
+    case .onThisDay(let same): fillOnThisDay(&builder, layout, same)
+    case .daysOfYear: fillDays(&builder, layout)
+    case .calendar(let years): fillCalendar(&builder, layout, years)
     // Filled by what makes them.
     case .notFound, .guarded: break
     }
+  }
+
+  /// Fills what only the first page of the site has.
+  private func fillHome(
+    _ builder: inout ScopeBuilder, _ layout: LayoutTemplates, _ page: SitePlan.Page,
+    _ bodies: [Int: [UInt8]]
+  ) {
+    guard page.folder.isRoot else { return }
+    if let slot = layout.onThisDay { builder.setScope(slot, values.newestDay) }
+    guard let home = values.plan.homeEntry, let body = bodies[home], let entry = layout.entry,
+      let content = layout.content
+    else { return }
+    builder.setScope(entry, pages.listed(entries[home], facts[home]).scope)
+    builder.setHTML(content, body)
   }
 
   private func fill(
@@ -61,9 +65,10 @@ extension SiteLayout {
 
   private func setEntries(
     _ builder: inout ScopeBuilder, _ layout: LayoutTemplates, _ indices: [Int],
-    _ bodies: [Int: [UInt8]]
+    _ bodies: [Int: [UInt8]], hasAnchors: Bool = false
   ) {
-    let own = OwnParts(bodies: bodies, firstPicture: firstPicture(indices))
+    let own = OwnParts(
+      bodies: bodies, firstPicture: firstPicture(indices), hasAnchors: hasAnchors)
     if let slot = layout.entries { setEntries(&builder, slot, indices, own) }
     if let slot = layout.months { setMonths(&builder, slot, indices, own) }
   }
@@ -102,29 +107,38 @@ extension SiteLayout {
 
   // MARK: Archives
 
-  /// A year of more entries is shown by their days alone.
-  private static let denseYear = 200
-
   private func fillYear(
     _ builder: inout ScopeBuilder, _ layout: LayoutTemplates, _ group: SitePlan.Group
   ) {
-    let schema = layout.root
     fillArchive(&builder, layout, group, .year)
-    var months: [Scope] = []
-    let month = values.model.month
-    var range = inShownOrder(group.entries)[...]
-    let calendar = values.names.calendar
-    while let first = range.first, let day = day(of: first) {
-      let current = calendar.month(of: day)
-      let shown = range.prefix { self.day(of: $0).map(current.contains) ?? false }
-      range = range.dropFirst(shown.count)
-      months.append(
-        Scope(month, reserving: 96) { builder in
-          values.fill(&builder, current, day)
-          setEntries(&builder, month.slot("entries"), shown, OwnParts())
-        })
-    }
-    builder.setList(schema.slot("months"), months)
+    let cells = cells(of: group)
+    builder.setList(layout.root.slot("weekdays"), MonthTable.weekdays(values))
+    builder.setList(
+      layout.root.slot("months"),
+      months(ofYear: group.day).map { month in
+        scope(of: month, cells.filter { month.contains($0.day) })
+      })
+  }
+
+  private func fillMonth(
+    _ builder: inout ScopeBuilder, _ layout: LayoutTemplates, _ group: SitePlan.Group,
+    _ bodies: [Int: [UInt8]]
+  ) {
+    fillArchive(&builder, layout, group, .month)
+    setEntries(&builder, layout, inShownOrder(group.entries), bodies, hasAnchors: true)
+    let table = MonthTable(of: values.names.calendar.month(of: group.day), cells(of: group))
+    builder.setScope(
+      layout.root.slot("calendar"),
+      Scope(
+        values.model.calendar,
+        [
+          "weekdays": .list(MonthTable.weekdays(values)),
+          "weeks": .list(table.weeks(values, labels, entries)),
+        ]))
+  }
+
+  private func cells(of group: SitePlan.Group) -> [DayCell] {
+    DayCell.all(of: group.entries, entries, facts, values.configuration.calendar.shade)
   }
 
   private func fillArchive(
@@ -143,8 +157,8 @@ extension SiteLayout {
       schema.slot("archive"),
       Scope(model.archive) { builder in
         builder.setFlag(model.archive.slot(kind.rawValue), true)
-        let isDense = kind == .year && group.entries.count > Self.denseYear
-        builder.setFlag(model.archive.slot("isDense"), isDense)
+        builder.setText(model.archive.slot("countText"), labels.count(group.entries.count))
+        if kind != .day { builder.setScope(model.archive.slot("legend"), values.legend) }
         builder.set(model.archive.slot("year"), year)
         builder.setText(
           model.archive.slot("name"),

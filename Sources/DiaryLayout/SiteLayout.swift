@@ -13,6 +13,7 @@ public struct SiteLayout: Sendable {
   private let known: [ListedEntry?]
   /// The addresses of those in `known`, which holds them.
   private let addresses: [ScopeAddress?]
+  let labels: DayLabels
 
   /// - Parameters:
   ///   - entries: The diary's entries, of which those that the pages list are loaded.
@@ -22,6 +23,7 @@ public struct SiteLayout: Sendable {
     _ pages: EntryPages, of entries: EntryTable, facts: [EntryFacts], known: [ListedEntry?]
   ) {
     values = pages.values
+    labels = DayLabels(pages.values)
     self.pages = pages
     self.entries = entries
     self.facts = facts
@@ -35,6 +37,8 @@ public struct SiteLayout: Sendable {
     var bodies: [Int: [UInt8]] = [:]
     /// The first entry that has a picture.
     var firstPicture: Int?
+    /// Whether links lead to its days.
+    var hasAnchors = false
   }
 
   /// The entries whose bodies a page shows: those of a list that shows them whole, and that of the
@@ -76,7 +80,7 @@ public struct SiteLayout: Sendable {
   func setMonths(
     _ builder: inout ScopeBuilder, _ slot: Slot, _ indices: [Int], _ own: OwnParts
   ) {
-    let sections = MonthSections(values: values) { index in
+    let sections = MonthSections(values: values, hasAnchors: own.hasAnchors) { index in
       day(of: index)
     } setEntries: { builder, slot, indices in
       setEntries(&builder, slot, indices, own)
@@ -126,12 +130,18 @@ public struct SiteLayout: Sendable {
 
   /// The number of the colour of the newest entry that a page lists.
   private func hue(of page: SitePlan.Page) -> String? {
+    let accent = values.configuration.appearance.accent
+    switch page.kind {
+    case .onThisDay(let same): return accent.hue(ofMonth: same.calendarDay.sample.month)
+    case .calendar(let years):
+      return years.first?.months.first.flatMap { accent.hue(ofMonth: $0.number) }
+    default: break
+    }
     let newest = page.photos.map { $0.entries.first(where: hasPictures) }
     guard let index = newest ?? page.listedEntries.min(), let day = day(of: index) else {
       return nil
     }
-    let month = values.names.calendar.month(of: day)
-    return values.configuration.appearance.accent.hue(of: month)
+    return accent.hue(of: values.names.calendar.month(of: day))
   }
 
   /// Pages behind the first of a list say which days they hold.
@@ -170,6 +180,9 @@ public struct SiteLayout: Sendable {
     case .month(let group): values.names.name(ofMonth: group.day)
     case .day(let group): values.names.day.text(of: group.day)
     case .photos(let group): headingOfPhotos(page, group)
+    case .onThisDay(let same): values.names.monthAndDay.text(of: same.calendarDay.sample)
+    case .daysOfYear: phrases["daysOfYear"] ?? "on"
+    case .calendar: phrases["calendar"] ?? "calendar"
     case .notFound: phrases["notFound"] ?? "404"
     case .guarded: phrases["lockedEntries"] ?? values.configuration.title
     }
@@ -184,7 +197,7 @@ extension SitePlan.Page {
   /// Whether the site's lists of pages may have it, and mark it as the current one.
   var isInSiteLists: Bool {
     switch kind {
-    case .year, .undated, .photos, .favorites, .terms: true
+    case .year, .undated, .photos, .favorites, .terms, .calendar, .daysOfYear: true
     case .home: folder.isRoot
     default: false
     }
@@ -219,6 +232,9 @@ extension SitePlan.Page {
     case .year, .month, .day: .archive
     case .photos: .photos
     case .notFound: .notfound
+    case .onThisDay: .onthisday
+    case .daysOfYear: .days
+    case .calendar: .calendar
     case .guarded(let layout): layout
     }
   }

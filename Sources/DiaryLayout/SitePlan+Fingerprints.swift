@@ -10,6 +10,8 @@ extension SitePlan {
     fingerprint.add(hasFavorites)
     fingerprint.add(hasEncrypted)
     fingerprint.add(!terms.isEmpty)
+    fingerprint.add(hasOnThisDay)
+    fingerprint.add(hasCalendar)
     for year in years { fingerprint.add(year.folder.text) }
     fingerprint.add(!photoYears.isEmpty)
     return fingerprint.value
@@ -31,7 +33,10 @@ extension SitePlan {
     var fingerprint = Fingerprint()
     fingerprint.add(page.folder.text)
     switch page.kind {
-    case .home(let list), .favorites(let list): fingerprint.add(list.newer, list.older)
+    case .home(let list):
+      fingerprint.add(list.newer, list.older)
+      if page.folder.isRoot { fingerprint.add(dayBits) }
+    case .favorites(let list): fingerprint.add(list.newer, list.older)
     case .term(let index, let list):
       fingerprint.add(terms[index].term.name)
       fingerprint.add(list.newer, list.older)
@@ -41,6 +46,9 @@ extension SitePlan {
     case .photos(let group):
       fingerprint.add(group.newer?.folder, group.older?.folder)
       for year in photoYears { fingerprint.add(year.folder.text) }
+    case .onThisDay(let same): same.add(to: &fingerprint)
+    case .daysOfYear: fingerprint.add(dayBits)
+    case .calendar(let years): for year in years { year.add(to: &fingerprint) }
     case .entry, .undated, .terms, .notFound, .guarded: break
     }
     return fingerprint.value

@@ -32,6 +32,12 @@ public struct SitePlan: Sendable {
     case day(Group)
     /// The entries of a year, of which the pictures are shown.
     case photos(Group)
+    /// The entries of a day of the calendar.
+    case onThisDay(SameDays)
+    /// All days of the calendar.
+    case daysOfYear
+    /// Newest first.
+    case calendar([CalendarYear])
     case notFound
     /// A page that nothing public leads to; it is in no plan.
     case guarded(Layout)
@@ -111,24 +117,35 @@ public struct SitePlan: Sendable {
   public var hasFavorites = false
   /// The years that have photos, newest first; each has its page of them.
   public var photoYears: [Period] = []
+  /// Whether there are pages of the days of the calendar, and of all years.
+  public var hasOnThisDay = false
+  public var hasCalendar = false
   /// Whether there are encrypted entries, and so a list of them.
   public var hasEncrypted = false
   /// Each spelling of a tag that the diary's entries and pages have, once.
   public var spellings: [Term] = []
+  /// By day of the calendar: its page, as an index in ``lists``; see ``linkYears()``.
+  var dayPages: [Int?] = []
+  /// By entry: the next one of its day of the calendar, if that is of another year; else -1.
+  var laterYears: [Int32] = []
+  var earlierYears: [Int32] = []
 
   /// A plan without pages, to be filled from what was written down of one.
   public init() {}
 
   /// - Parameters:
+  ///   - layouts: Those that the theme has.
   ///   - hasEncrypted: Whether there are encrypted entries besides.
   ///   - photos: The entries whose pictures pages of photos show, in ascending order.
   public init(
-    of diary: PublicDiary, _ configuration: Configuration, hasEncrypted: Bool = false,
+    of diary: PublicDiary, _ configuration: Configuration,
+    layouts: Set<Layout> = Set(Layout.allCases), hasEncrypted: Bool = false,
     photosOf photos: [Int] = []
   ) {
-    var builder = SitePlanBuilder(diary, configuration, photosOf: photos)
+    var builder = SitePlanBuilder(diary, configuration, layouts: layouts, photosOf: photos)
     builder.build()
     self = builder.plan
+    linkYears()
     self.hasEncrypted = hasEncrypted
   }
 
@@ -212,7 +229,8 @@ extension SitePlan.Page {
     switch kind {
     case .home(let list), .favorites(let list), .term(_, let list): list.entries
     case .year(let group), .month(let group), .day(let group): Array(group.entries)
-    case .entry, .undated, .terms, .photos, .notFound, .guarded: []
+    case .onThisDay(let same): same.shown
+    case .entry, .undated, .terms, .photos, .notFound, .guarded, .daysOfYear, .calendar: []
     }
   }
 }

@@ -6,12 +6,17 @@ import SiteFiles
 struct SitePlanBuilder {
   private let diary: PublicDiary
   private let configuration: Configuration
+  private let layouts: Set<Layout>
   /// The entries whose pictures pages of photos show, in ascending order.
   private let photos: [Int]
   private(set) var plan = SitePlan()
 
-  init(_ diary: PublicDiary, _ configuration: Configuration, photosOf photos: [Int]) {
-    (self.diary, self.configuration, self.photos) = (diary, configuration, photos)
+  init(
+    _ diary: PublicDiary, _ configuration: Configuration, layouts: Set<Layout>,
+    photosOf photos: [Int]
+  ) {
+    (self.diary, self.configuration) = (diary, configuration)
+    (self.layouts, self.photos) = (layouts, photos)
   }
 
   mutating func build() {
@@ -24,9 +29,10 @@ struct SitePlanBuilder {
       plan.lists.removeFirst()
     }
     plan.homeCount = plan.lists.count
-    let archive = ArchivePeriods(
-      of: diary.entries.compactMap { $0.content.date?.day }, configuration)
+    let days = diary.entries.compactMap { $0.content.date?.day }
+    let archive = ArchivePeriods(of: days, configuration)
     addArchives(archive)
+    addDays(of: days, archive)
     addPhotos(archive)
     addTerms()
     if configuration.hasFavorites {
@@ -141,6 +147,25 @@ struct SitePlanBuilder {
     }
     if archives.days {
       for day in archive.days { plan.lists.append(.init(folder: day.folder, kind: .day(day))) }
+    }
+  }
+
+  /// Adds the pages of the days of the calendar, and of all years.
+  private mutating func addDays(of days: [Day], _ archive: ArchivePeriods) {
+    if days.isEmpty { return }
+    if configuration.calendar.hasPage, layouts.contains(.calendar) {
+      plan.hasCalendar = true
+      plan.lists.append(
+        .init(folder: .calendar, kind: .calendar(archive.calendarYears)))
+    }
+    // Days of another calendar meet other ones of it each year.
+    guard configuration.onThisDay ?? true, layouts.isSuperset(of: [.onthisday, .days]),
+      archive.hasGregorianMonths
+    else { return }
+    plan.hasOnThisDay = true
+    plan.lists.append(.init(folder: CalendarDay.root, kind: .daysOfYear))
+    for same in sameDays(of: days) {
+      plan.lists.append(.init(folder: same.calendarDay.folder, kind: .onThisDay(same)))
     }
   }
 }

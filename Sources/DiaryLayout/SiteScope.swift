@@ -39,7 +39,7 @@ struct SiteScope: Sendable {
       return Scope(
         model.navigationItem,
         [
-          "name": .text(page?.title ?? phrases[item.name] ?? item.name),
+          "name": .text(page?.title ?? phrases[item.phrase] ?? item.name),
           "path": .text(item.folder.isRoot ? "" : item.folder.text + "/"),
           "lang": page?.language.map { .text($0.text) } ?? .absent,
           "dir": page?.language.map { .text($0.direction.rawValue) } ?? .absent,
@@ -84,6 +84,7 @@ struct SiteScope: Sendable {
         "rss": feed(feeds.rss, "feed.xml"), "atom": feed(feeds.atom, "atom.xml"),
         "json": feed(feeds.json, "feed.json"), "hasFavorites": .flag(plan.hasFavorites),
         "hasLocked": .flag(plan.hasEncrypted), "hasPhotos": .flag(!plan.photoYears.isEmpty),
+        "hasCalendar": .flag(plan.hasCalendar), "hasOnThisDay": .flag(plan.hasOnThisDay),
         "hasTags": .flag(!plan.terms.isEmpty), "hasYears": .flag(!plan.years.isEmpty),
         "pages": .list(pages), "navigation": .list(navigation),
         "previewLines": lines.map { .text(String($0)) } ?? .absent,

@@ -17,6 +17,7 @@ final class SiteValues: Sendable {
   let words: CalendarWords
   let names: ArchiveNames
   let tagged: PhraseParts
+  let inOtherYears: PhraseParts
   private let siteScope: SiteScope
   private let strings: Scope
   /// By layout.
@@ -39,6 +40,7 @@ final class SiteValues: Sendable {
     words = CalendarWords(language.dates)
     names = ArchiveNames(
       configuration, in: language.dates, words: words, isNeeded: hasDates)
+    inOtherYears = PhraseParts { theme.phrases.phrase("inOtherYears", filling: ["day": $0]) }
     tagged = PhraseParts { theme.phrases.phrase("taggedWith", filling: ["tag": $0]) }
     let scopes = EntryScopes(
       theme, spellings: plan.spellings,

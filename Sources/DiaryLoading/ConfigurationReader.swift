@@ -64,7 +64,7 @@ struct ConfigurationReader {
     "title", "author", "description", "baseURL", "locale", "timeZone", "theme", "dateStyle",
     "dates", "list", "archives", "tags", "favorites", "feeds", "share", "sitemap", "markdown",
     "visibility", "publish", "limits", "content", "photos", "preview", "navigation",
-    "appearance",
+    "appearance", "onThisDay", "calendar",
   ]
 
   mutating func read(_ root: Node) {
@@ -90,6 +90,7 @@ struct ConfigurationReader {
       case "preview": readPreview(field)
       case "navigation": readNavigation(field)
       case "appearance": readAppearance(field)
+      case "onThisDay", "calendar": readDays(field)
       default: unknown(field, among: Self.keys, of: "'diarysite.yml'")
       }
     }

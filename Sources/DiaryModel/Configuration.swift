@@ -23,6 +23,9 @@ public struct Configuration: Sendable {
   /// The names of what the header links to, in its order; `nil`: all that the site has.
   public var navigation: [String]?
   public var archives = Archives(years: true, months: true, days: false)
+  /// Whether each day of the calendar has a page of all years; `nil`: where the site can have one.
+  public var onThisDay: Bool?
+  public var calendar = Calendar()
   public var hasTags = true
   public var hasFavorites = true
   public var feeds = Feeds(rss: 20, atom: 20, json: 20)
@@ -100,6 +103,24 @@ public struct Configuration: Sendable {
     public var years: Bool
     public var months: Bool
     public var days: Bool
+  }
+
+  /// The page of all years, and the calendars of a year and a month.
+  public struct Calendar: Hashable, Sendable {
+    /// What fills the days of calendars.
+    public enum Shade: String, CaseIterable, Hashable, Sendable {
+      /// The length of the day's words.
+      case length
+      /// The number of its entries.
+      case count
+      /// How light its moods were.
+      case mood
+      case none
+    }
+    public var hasPage = true
+    public var shade = Shade.length
+
+    public init() {}
   }
 
   /// The number of items of each feed; 0 for no such feed.

@@ -9,6 +9,8 @@ public struct EntryFacts: Sendable {
   public var picture: SitePath?
   /// The pictures that other pages can show, each once.
   public var pictures: [EntryPicture] = []
+  /// The length of the body, as ``textLength(of:)`` counts it.
+  public var length = 0
   /// Files that its page shows, to be copied.
   public var copies: [CopiedFile] = []
   /// Whether it has links or pictures that lead to pages or files of the diary.

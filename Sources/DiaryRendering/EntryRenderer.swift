@@ -115,6 +115,7 @@ public struct EntryRenderer: ~Copyable {
     facts.picture = links.picture
     if !links.images.isEmpty { facts.pictures = pictures(results.facts) }
     facts.copies = links.copies
+    facts.length = textLength(of: content.body.bytes)
     facts.hasPaths = links.hasPaths
     facts.oddities = oddities(of: content, body)
     facts.warnings = links.faults

@@ -32,6 +32,7 @@ public struct DayFormat: Sendable {
       case .style(.pattern(let pattern)): pattern.text
       case .skeleton("yMMMM"): common.text(.yearMonth)
       case .skeleton("y"): common.text(.year)
+      case .skeleton("MMMMd"): common.text(.monthDay)
       case .skeleton: nil
       }
     }
@@ -73,6 +74,11 @@ public struct DayFormat: Sendable {
   /// The month alone, as in a heading below its year: `May`, `5월`, `اردیبهشت`.
   public static func month(_ locale: LocaleTag) -> DayFormat {
     DayFormat(locale, .skeleton("LLLL"))
+  }
+
+  /// Month and day, without the year: `May 12`, `5월 12일`, `٢٣ اردیبهشت`.
+  public static func monthAndDay(_ locale: LocaleTag) -> DayFormat {
+    DayFormat(locale, .skeleton("MMMMd"))
   }
 
   /// The year: `2024`, `2024년`, `令和6年`.

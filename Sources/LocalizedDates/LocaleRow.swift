@@ -21,6 +21,7 @@ struct LocaleRow {
     case short
     case yearMonth
     case year
+    case monthDay
     case time
     // Names; those that are empty are the same as the ones before.
     case halfDays

@@ -124,3 +124,11 @@ func builtInThemesInMemory() throws -> FilesInMemory {
 func inMemory(_ folder: URL) throws -> FilesInMemory {
   FilesInMemory(try files(below: folder).mapValues { String(decoding: $0, as: UTF8.self) })
 }
+
+/// The theme for tests with the layouts of days and of the calendar, in memory.
+func goldenThemesWithDays() throws -> FilesInMemory {
+  var texts = try files(below: goldenThemes)
+  let own = goldenFolder.appendingPathComponent("days-of-the-calendar/Themes")
+  texts.merge(try files(below: own)) { $1 }
+  return FilesInMemory(texts.mapValues { String(decoding: $0, as: UTF8.self) })
+}

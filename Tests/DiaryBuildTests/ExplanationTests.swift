@@ -113,7 +113,6 @@ import Testing
         2024/01/01/one/index.txt: Content/2024-01-01.md changed
         2024/01/index.html: the card of /2024/01/01/one/ changed
         2024/02/02/two/index.html: the addresses of the site changed, but nothing that it shows
-        2024/index.html: the card of /2024/01/01/one/ changed
         feed.xml: the addresses of the site changed, Content/2024-01-01.md changed
         index.html: the card of /2024/01/01/one/ changed
         sitemap.xml: the list of all pages changed
@@ -132,10 +131,11 @@ import Testing
         2024/01/01/one/index.txt: removed: nothing makes it any more
         2024/01/02/b/index.html: the navigation changed, the neighbour /2024/01/01/a/ is new, \
         the neighbour /2024/01/01/one/ is gone
-        2024/01/index.html: the navigation changed, the card of /2024/01/01/one/ is gone
+        2024/01/index.html: the navigation changed, the days of its calendar changed, the card of \
+        /2024/01/01/one/ is gone
         2024/02/02/two/index.html: the navigation changed, the addresses of the site changed
         2024/02/index.html: the navigation changed
-        2024/index.html: the navigation changed, the card of /2024/01/01/one/ is gone
+        2024/index.html: the navigation changed, the days of its calendar changed
         404.html: the navigation changed
         about/index.html: the navigation changed
         feed.xml: the addresses of the site changed, Content/2024-01-01.md is gone

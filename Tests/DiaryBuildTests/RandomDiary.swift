@@ -117,7 +117,11 @@ struct RandomDiary {
   /// A day; most of them are few, so that some entries meet.
   mutating func newDay() -> String {
     if chance(12) { return "2026-01-0\(number(1...4))" }
-    return one(of: ["2023-12-31", "2024-01-0\(number(1...3))", "2024-05-1\(number(0...2))"])
+    return one(of: [
+      "2023-12-31", "202\(number(3...4))-01-0\(number(1...3))",
+      "202\(number(2...4))-05-1\(number(0...2))",
+      "202\(one(of: [0, 4]))-02-29",
+    ])
   }
 
   mutating func newParagraph() -> String {
@@ -125,7 +129,8 @@ struct RandomDiary {
     let name = entry.split(separator: "/").last.map(String.init) ?? entry
     let photo = one(of: others.filter { $0.key.hasSuffix(".jpg") }) ?? "Content/x.jpg"
     let fromRoot = photo.dropFirst("Content".count)
-    switch number(0...14) {
+    switch number(0...15) {
+    case 9: return String(repeating: "Many more words of that day. ", count: number(8...40))
     case 0: return "See [that day](\(name))."
     case 1: return "See [that day](\(entry.dropFirst("Content".count)))."
     case 2: return "![A picture](\(photo.split(separator: "/").last ?? "x.jpg"))"

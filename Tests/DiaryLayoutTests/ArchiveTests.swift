@@ -19,13 +19,22 @@ import Testing
     {{#newer}} newer {{name}} {{path}}{{/newer}}{{#older}} older {{name}} {{path}}{{/older}}
     """
 
+  private static let unlinkedMonths = """
+    January ; February ; March ; April ; May ; June ; July ; August ; September ; October ; \
+    November ; December ;
+    """
+
+  /// Of 2024: those with entries are linked.
+  private static let months = unlinkedMonths.replacing("February ", with: "February 2024/02/")
+    .replacing("May ", with: "May 2024/05/")
+
   @Test func yearsMonthsAndDaysShowTheirEntriesAndNeighbours() async throws {
     var settings = try configuration()
     settings.archives.days = true
     let all = try await pages(of: try diary(Self.entries), settings, ["archive": Self.layout])
     #expect(
       all["2024/index.html"]
-        == "2024 Y: May 2024/05/ D C; February 2024/02/ B; older 2023 2023/")
+        == "2024 Y: \(Self.months) older 2023 2023/")
     #expect(
       all["2024/05/index.html"]
         == "May 2024 in 2024 2024/ M: D C older February 2024 2024/02/")
@@ -43,7 +52,7 @@ import Testing
     settings.archives.months = false
     settings.archives.days = false
     let years = try await pages(of: try diary(Self.entries), settings, ["archive": Self.layout])
-    #expect(years["2023/index.html"] == "2023 Y: December  A; newer 2024 2024/")
+    #expect(years["2023/index.html"] == "2023 Y: \(Self.unlinkedMonths) newer 2024 2024/")
     settings.archives.years = false
     settings.archives.months = true
     settings.archives.days = false
@@ -57,7 +66,7 @@ import Testing
     let all = try await pages(of: try diary(Self.entries), settings, ["archive": Self.layout])
     #expect(
       all["2024/index.html"]
-        == "2024 Y: February 2024/02/ B; May 2024/05/ C D; older 2023 2023/")
+        == "2024 Y: \(Self.months) older 2023 2023/")
   }
 
   private static let calendar = """
@@ -68,7 +77,7 @@ import Testing
     {{/calendar}}
     """
 
-  @Test func aMonthsCalendarLinksItsDaysToTheirFirstEntries() async throws {
+  @Test func aMonthsCalendarLinksItsDays() async throws {
     let all = try await pages(
       of: try diary(Self.entries), try configuration(), ["archive": Self.calendar])
     #expect(
@@ -76,7 +85,7 @@ import Testing
         SMTWTFS
         [][][][1][2][3][4]
         [5][6][7][8][9][10][11]
-        [12 2024/05/12/c/][13][14][15][16][17][18]
+        [12 2024/05/#d12][13][14][15][16][17][18]
         [19][20][21][22][23][24][25]
         [26][27][28][29][30][31][]
 
@@ -84,7 +93,7 @@ import Testing
     #expect(all["2024/index.html"] == "")
   }
 
-  @Test func withDayPagesTheCalendarLinksToThem() async throws {
+  @Test func aDayOfOneEntryLeadsToIt() async throws {
     var settings = try configuration("ko-KR")
     settings.archives.days = true
     let all = try await pages(
@@ -96,9 +105,41 @@ import Testing
         [4][5][6][7][8][9][10]
         [11][12][13][14][15][16][17]
         [18][19][20][21][22][23][24]
-        [25][26][27][28][29 2024/02/29/][][]
+        [25][26][27][28][29 2024/02/29/b/][][]
 
         """)
+  }
+
+  @Test(arguments: [
+    (true, true, "2024/05/12/"), (true, false, "2024/05/#d12"), (false, true, "2024/05/12/"),
+  ])
+  func aDayOfSeveralEntriesLeadsToTheirList(months: Bool, days: Bool, path: String) async throws {
+    var settings = try configuration()
+    (settings.archives.months, settings.archives.days) = (months, days)
+    let links = """
+      {{#months}}{{#weeks}}{{#days}}{{#several}}{{path}}{{/several}}{{/days}}{{/weeks}}{{/months}}
+      """
+    let all = try await pages(of: try diary(Self.entries), settings, ["archive": links])
+    #expect(all["2024/index.html"] == path)
+  }
+
+  @Test func withoutListsADayOfSeveralEntriesLeadsToItsFirst() async throws {
+    var settings = try configuration()
+    settings.archives.months = false
+    let links = """
+      {{#months}}{{#weeks}}{{#days}}{{path}}{{#path}} {{/path}}{{/days}}{{/weeks}}{{/months}}
+      """
+    let all = try await pages(of: try diary(Self.entries), settings, ["archive": links])
+    #expect(all["2024/index.html"] == "2024/02/29/b/ 2024/05/12/c/ ")
+  }
+
+  @Test func theDaysOfAMonthsListHaveTheNamesThatLinksLeadTo() async throws {
+    let layout = "{{#months}}{{#days}}{{anchor}} {{/days}}{{/months}}"
+    let all = try await pages(
+      of: try diary(Self.entries), try configuration(), ["archive": layout, "home": layout])
+    #expect(all["2024/05/index.html"] == "d12 ")
+    // Two months may have a day of one number.
+    #expect(all["index.html"]?.contains("d") == false)
   }
 
   @Test func theSiteListsItsYearsNewestFirst() async throws {

@@ -36,8 +36,9 @@ import Testing
     var settings = try configuration()
     settings.baseURL = SiteURL("https://example.org/")
     let expected = try await pages(of: diary, settings, layouts)
-    let plan = SitePlan(of: diary, settings)
-    let theme = try CompiledTheme(theme(layouts))
+    let source = theme(layouts)
+    let plan = SitePlan(of: diary, settings, layouts: source.layoutSet)
+    let theme = try CompiledTheme(source)
     var renderer = EntryRenderer(
       options: MarkdownOptions(),
       addresses: SiteAddresses(of: [], .init(folders: [], files: [], attachments: [])),

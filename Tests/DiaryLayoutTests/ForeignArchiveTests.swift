@@ -34,12 +34,14 @@ import Testing
     #expect(
       all == [
         "persian/1405/index.html":
-          "۱۴۰۵: آبان persian/1405/08/ 2026-10-23; مهر persian/1405/07/ 2026-10-22 2026-09-23;"
+          "۱۴۰۵: فروردین ; اردیبهشت ; خرداد ; تیر ; مرداد ; شهریور ; مهر persian/1405/07/; آبان persian/1405/08/; آذر ; دی ; بهمن ; اسفند ;"
           + " older ۱۴۰۴ persian/1404/",
         "persian/1404/index.html":
-          "۱۴۰۴: اسفند persian/1404/12/ 2026-03-20; newer ۱۴۰۵ persian/1405/ older ‎−۲۲ persian/-0022/",
+          "۱۴۰۴: فروردین ; اردیبهشت ; خرداد ; تیر ; مرداد ; شهریور ; مهر ; آبان ; آذر ; دی ; بهمن ; اسفند persian/1404/12/;"
+          + " newer ۱۴۰۵ persian/1405/ older ‎−۲۲ persian/-0022/",
         "persian/-0022/index.html":
-          "‎−۲۲: دی persian/-0022/10/ 0600-01-01; newer ۱۴۰۴ persian/1404/",
+          "‎−۲۲: فروردین ; اردیبهشت ; خرداد ; تیر ; مرداد ; شهریور ; مهر ; آبان ; آذر ; دی persian/-0022/10/; بهمن ; اسفند ;"
+          + " newer ۱۴۰۴ persian/1404/",
         "persian/1405/08/index.html":
           "آبان ۱۴۰۵ in ۱۴۰۵ persian/1405/: 2026-10-23 older مهر ۱۴۰۵ persian/1405/07/",
         "persian/1405/07/index.html":
@@ -88,10 +90,9 @@ import Testing
       ])
     let year = try await archives("en-u-ca-hebrew", days)["hebrew/5784/index.html"]
     #expect(
-      year == "5784: Elul hebrew/5784/13/ 2024-09-30; Nisan hebrew/5784/08/ 2024-04-09;"
-        + " Adar II hebrew/5784/07/ 2024-03-11; Adar I hebrew/5784/06/ 2024-02-10;"
-        + " Shevat hebrew/5784/05/ 2024-01-11; Tishri hebrew/5784/01/ 2023-09-16;"
-        + " newer 5785 hebrew/5785/")
+      year == "5784: Tishri hebrew/5784/01/; Heshvan ; Kislev ; Tevet ; Shevat hebrew/5784/05/;"
+        + " Adar I hebrew/5784/06/; Adar II hebrew/5784/07/; Nisan hebrew/5784/08/; Iyar ; Sivan ;"
+        + " Tamuz ; Av ; Elul hebrew/5784/13/; newer 5785 hebrew/5785/")
   }
 
   @Test func chineseLeapMonthsFollowTheMonthOfTheirNumber() async throws {
@@ -128,12 +129,12 @@ import Testing
       ["2020-01-01", "2019-05-01", "2019-04-30", "1989-01-08", "1989-01-07", "1868-01-25"],
       layout: """
         {{page.heading}}{{#archive.year}} in {{name}}{{/archive.year}}\
-        {{#archive.isYear}}{{#months}} {{name}}{{/months}}{{/archive.isYear}}\
+        {{#archive.isYear}}{{#months}}{{#path}} {{name}}{{/path}}{{/months}}{{/archive.isYear}}\
         {{#newer}} > {{name}}{{/newer}}{{#older}} < {{name}}{{/older}}
         """
     ) { $0.archives.days = true }
     #expect(all["2020/index.html"] == "令和2年 1月 < 平成31年/令和元年")
-    #expect(all["2019/index.html"] == "平成31年/令和元年 5月 4月 > 令和2年 < 昭和64年/平成元年")
+    #expect(all["2019/index.html"] == "平成31年/令和元年 4月 5月 > 令和2年 < 昭和64年/平成元年")
     #expect(
       all["2019/05/index.html"] == "令和元年5月 in 平成31年/令和元年 > 令和2年1月 < 平成31年4月")
     #expect(
@@ -160,14 +161,14 @@ import Testing
     #expect(
       all["persian/1405/07/index.html"] == """
         شیدسچپج
-        [][][][][۱ 2026/09/23/x/ ۱ مهر ۱۴۰۵][۲][۳]
+        [][][][][۱ 2026/09/23/x/ ۱ مهر: ۱ entry, very short][۲][۳]
         [۴][۵][۶][۷][۸][۹][۱۰]
         [۱۱][۱۲][۱۳][۱۴][۱۵][۱۶][۱۷]
         [۱۸][۱۹][۲۰][۲۱][۲۲][۲۳][۲۴]
-        [۲۵][۲۶][۲۷][۲۸][۲۹][۳۰ 2026/10/22/x/ ۳۰ مهر ۱۴۰۵][]
+        [۲۵][۲۶][۲۷][۲۸][۲۹][۳۰ 2026/10/22/x/ ۳۰ مهر: ۱ entry, very short][]
 
         """)
-    let days = try await archives("fa-IR", ["2026-10-22"], layout: table) {
+    let days = try await archives("fa-IR", ["2026-10-22", "2026-10-22"], layout: table) {
       $0.archives.days = true
     }
     #expect(days["persian/1405/07/index.html"]?.contains("[۳۰ persian/1405/07/30/ ") ?? false)
@@ -175,7 +176,7 @@ import Testing
     #expect(
       short["coptic/1742/13/index.html"] == """
         SMTWTFS
-        [1][2 2026/09/07/x/ Nasie 2, 1742][3][4][5][][]
+        [1][2 2026/09/07/x/ Nasie 2: 1 entry, very short][3][4][5][][]
 
         """)
     // Its first days are of a year that no diary has.

@@ -65,7 +65,8 @@ func theme(
   _ layouts: [String: String], partials: [String: String] = [:],
   dates: [(name: String, pattern: DatePattern)] = []
 ) -> Theme {
-  let names = ["home", "entry", "page", "archive", "tags", "tag", "favorites", "notfound"]
+  let needed = ["home", "entry", "page", "archive", "tags", "tag", "favorites", "notfound"]
+  let names = needed + layouts.keys.filter { !needed.contains($0) }.sorted()
   func source(_ name: String, _ text: String, in folder: String) -> TemplateSource {
     TemplateSource(
       name: name, file: "Themes/tiny/\(folder)/\(name).mustache", bytes: Array(text.utf8))
@@ -76,6 +77,12 @@ func theme(
     "taggedWith": .text("Tag {tag}"), "degrees": .text("{number} °C"),
     "weather.rain": .text("Rain"), "mood.happy": .text("Happy"),
     "entries": .plural(["one": "{count} entry", "other": "{count} entries"]),
+    "moreEntries": .plural(["one": "{count} more", "other": "{count} more"]),
+    "dayLabel": .text("{day}: {facts}"), "favorite": .text("Favorite"),
+    "inOtherYears": .text("On {day} in other years"), "listSeparator": .text(", "),
+    "length.1": .text("very short"), "length.2": .text("short"), "length.3": .text("medium"),
+    "length.4": .text("long"), "least.length": .text("short days"),
+    "most.length": .text("long days"), "daysOfYear": .text("Days"), "calendar": .text("Calendar"),
   ]
   return Theme(
     layouts: names.map { source($0, layouts[$0] ?? "", in: "layouts") },
@@ -94,7 +101,8 @@ func pages(
   of diary: PublicDiary, _ configuration: Configuration, _ layouts: [String: String],
   dates: [(name: String, pattern: DatePattern)] = []
 ) async throws -> [String: String] {
-  let plan = SitePlan(of: diary, configuration)
+  let theme = theme(layouts, dates: dates)
+  let plan = SitePlan(of: diary, configuration, layouts: theme.layoutSet)
   let addresses = SiteAddresses(of: [], .init(folders: [], files: [], attachments: []))
   var renderer = EntryRenderer(
     options: MarkdownOptions(), addresses: addresses,
@@ -103,7 +111,7 @@ func pages(
   var rendered: [RenderedEntry] = []
   for entry in entries { rendered.append(try renderer.render(entry).get()) }
   let entryPages = EntryPages(
-    plan, of: diary, theme: try CompiledTheme(theme(layouts, dates: dates)), configuration)
+    plan, of: diary, theme: try CompiledTheme(theme), configuration)
   let layout = SiteLayout(
     entryPages, of: entries, facts: rendered.map(\.facts), known: rendered.map { _ in nil })
   var texts: [String: String] = [:]

@@ -25,6 +25,8 @@ import Testing
       $0.archives.days = false
       $0.hasTags = false
       $0.hasFavorites = false
+      $0.onThisDay = false
+      $0.calendar.hasPage = false
     }
     let least = (Self.always + Self.entries + ["about/index.html"]).sorted()
     #expect(try files(none) == least)
@@ -41,6 +43,11 @@ import Testing
       try added { $0.archives.days = true } == ["2023/12/31/index.html", "2024/05/12/index.html"])
     #expect(try added { $0.hasTags = true } == ["tags/index.html", "tags/sun-rain/index.html"])
     #expect(try added { $0.hasFavorites = true } == ["favorites/index.html"])
+    #expect(try added { $0.calendar.hasPage = true } == ["calendar/index.html"])
+    #expect(
+      try added { $0.onThisDay = nil } == [
+        "on/05-12/index.html", "on/12-31/index.html", "on/index.html",
+      ])
   }
 
   @Test func noPageStandsTwice() throws {
@@ -54,7 +61,7 @@ import Testing
     #expect(
       allPages(plan, of: all).map(\.file.text).sorted() == [
         "2024/05/12/rain/index.html", "2024/05/index.html", "2024/index.html", "404.html",
-        "index.html",
+        "calendar/index.html", "index.html", "on/05-12/index.html", "on/index.html",
       ])
   }
 

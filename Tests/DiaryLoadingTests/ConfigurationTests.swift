@@ -38,6 +38,7 @@ func saidOfConfiguration(_ text: String) -> String {
     #expect(site.markdown == MarkdownOptions())
     #expect(site.visibility == .public && site.locations == .place)
     #expect(site.photoSizes == Configuration.PhotoSizes())
+    #expect(site.onThisDay == nil && site.calendar == Configuration.Calendar())
     #expect(site.limits == Configuration.Limits())
   }
 

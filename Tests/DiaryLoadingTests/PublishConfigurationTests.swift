@@ -193,7 +193,8 @@ import Testing
               | ^^^^^
             why: the keys are title, author, description, baseURL, locale, timeZone, theme, \
           dateStyle, dates, list, archives, tags, favorites, feeds, share, sitemap, markdown, \
-          visibility, publish, limits, content, photos, preview, navigation, appearance
+          visibility, publish, limits, content, photos, preview, navigation, appearance, \
+          onThisDay, calendar
             fix: did you mean 'title'?
 
           """)

@@ -48,7 +48,7 @@ import Testing
       try compare(DayFormat(tag, style: style), FormatterPool(locale: locale, source: source))
     }
     for (format, skeleton) in [
-      (DayFormat.year(tag), "y"), (.monthAndYear(tag), "yMMMM"),
+      (DayFormat.year(tag), "y"), (.monthAndYear(tag), "yMMMM"), (.monthAndDay(tag), "MMMMd"),
     ] {
       let pattern = DateFormatter.dateFormat(fromTemplate: skeleton, options: 0, locale: locale)
       try compare(
@@ -109,7 +109,7 @@ import Testing
       ([String(digits.text(ofDay: 9).unicodeScalars.suffix(1))]
         + (0..<9).map { digits.text(ofDay: $0) }).joined(separator: " "),
       style(.full), style(.long), style(.medium), style(.short), skeleton("yMMMM"),
-      skeleton("y"), skeleton("jm"),
+      skeleton("y"), skeleton("MMMMd"), skeleton("jm"),
       halves.text(ofSecond: 0) + ";" + halves.text(ofSecond: 43_200),
     ]
     let fields = [("M", "L", [4, 3, 5]), ("E", "c", [4, 3, 5])].flatMap { inside, alone, counts in

@@ -61,8 +61,10 @@ extension Manifest {
   var plan: SitePlan? {
     planBytes.withUnsafeBytes { raw in
       var reader = ByteReader(raw)
-      let plan = reader.plan()
-      return reader.isWhole && isConsistent(plan) ? plan : nil
+      var plan = reader.plan()
+      guard reader.isWhole, isConsistent(plan) else { return nil }
+      plan.linkYears()
+      return plan
     }
   }
 
@@ -79,7 +81,9 @@ extension Manifest {
         plan.terms.indices.contains(term) && list.entries.allSatisfy(dated.contains)
       case .year(let group), .month(let group), .day(let group), .photos(let group):
         group.entries.upperBound <= plan.entryCount
-      case .terms, .notFound: true
+      case .onThisDay(let same):
+        same.years.allSatisfy { $0.entries.upperBound <= plan.entryCount }
+      case .terms, .notFound, .daysOfYear, .calendar: true
       case .entry, .undated, .guarded: false
       }
     }

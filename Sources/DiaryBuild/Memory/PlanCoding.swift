@@ -10,6 +10,8 @@ extension ByteWriter {
     add(plan.hasEncrypted)
     add(plan.home.map { $0.page + 1 } ?? 0)
     if let home = plan.home { add(home.list) }
+    add(plan.hasOnThisDay)
+    add(plan.hasCalendar)
     add(plan.terms.count)
     for term in plan.terms {
       add(term.term)
@@ -31,7 +33,7 @@ extension ByteWriter {
     add(term.slug.text)
   }
 
-  private mutating func add(_ period: SitePlan.Period) {
+  mutating func add(_ period: SitePlan.Period) {
     add(period.folder.text)
     for part in [period.day.year, period.day.month, period.day.day] { add(part) }
   }
@@ -54,6 +56,9 @@ extension ByteWriter {
     case .month(let group): add(group, as: .month)
     case .day(let group): add(group, as: .day)
     case .photos(let group): add(group, as: .photos)
+    case .onThisDay(let same): add(same)
+    case .daysOfYear: add(PageKind.daysOfYear.rawValue)
+    case .calendar(let years): add(years)
     // Entries and guarded pages are in no list.
     case .notFound, .entry, .undated, .guarded: add(PageKind.notFound.rawValue)
     }
@@ -81,8 +86,9 @@ extension ByteWriter {
   }
 }
 
-private enum PageKind: UInt8 {
+enum PageKind: UInt8 {
   case home, favorites, term, terms, year, month, day, photos, notFound
+  case onThisDay, daysOfYear, calendar
 }
 
 extension ByteReader {
@@ -93,6 +99,8 @@ extension ByteReader {
     plan.hasEncrypted = flag()
     let home = number()
     if home > 0 { plan.home = (home - 1, listPage()) }
+    plan.hasOnThisDay = flag()
+    plan.hasCalendar = flag()
     plan.terms = (0..<count()).map { _ in
       SitePlan.TermPages(term: term(), folder: folder(), entryCount: number())
     }
@@ -115,7 +123,7 @@ extension ByteReader {
 
   private mutating func optionalFolder() -> SitePath? { optionalText().flatMap { SitePath($0) } }
 
-  private mutating func period() -> SitePlan.Period? {
+  mutating func period() -> SitePlan.Period? {
     let folder = folder()
     guard let day = Day(year: number(), month: number(), day: number()) else {
       refuse()
@@ -138,6 +146,9 @@ extension ByteReader {
     case .month: kind = group().map { .month($0) }
     case .day: kind = group().map { .day($0) }
     case .photos: kind = group().map { .photos($0) }
+    case .onThisDay: kind = sameDays().map { .onThisDay($0) }
+    case .daysOfYear: kind = .daysOfYear
+    case .calendar: kind = .calendar(calendarYears())
     case .notFound: kind = .notFound
     case nil: kind = nil
     }

@@ -48,6 +48,7 @@ extension ByteWriter {
     add(facts.excerpt)
     add(facts.picture?.text)
     add(facts.pictures)
+    add(facts.length)
     add(facts.hasPaths)
     add(facts.copies.count)
     for copy in facts.copies {
@@ -116,6 +117,7 @@ extension ByteReader {
     facts.excerpt = text()
     facts.picture = optionalText().flatMap { SitePath($0) }
     facts.pictures = pictures()
+    facts.length = number()
     facts.hasPaths = flag()
     for _ in 0..<count() {
       let (source, destination, size) = (SitePath(text()), SitePath(text()), size())

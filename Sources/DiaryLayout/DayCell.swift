@@ -1,0 +1,94 @@
+public import DiaryModel
+public import DiaryRendering
+public import LocalizedDates
+import SiteFiles
+
+/// What calendars show of a day that has entries.
+public struct DayCell: Equatable, Sendable {
+  public let day: Day
+  /// Indices of its entries.
+  public let entries: Range<Int>
+  /// How far it is filled, from 1 to 4; `nil`: not at all.
+  public let level: Int?
+  let isFavorite: Bool
+  /// The words of its moods as they were written, if these fill the day.
+  let moods: [String]
+
+  /// - Parameters:
+  ///   - entries: Indices of the entries of one day.
+  ///   - facts: By entry; of these.
+  public init(
+    _ day: Day, _ entries: Range<Int>, of table: EntryTable, _ facts: [EntryFacts],
+    _ shade: Configuration.Calendar.Shade
+  ) {
+    (self.day, self.entries) = (day, entries)
+    isFavorite = entries.contains { table[$0].content.isFavorite }
+    moods = shade == .mood ? entries.compactMap { table[$0].content.mood } : []
+    level =
+      switch shade {
+      case .length: Self.level(ofLength: entries.reduce(0) { $0 + facts[$1].length })
+      case .count: min(entries.count, 4)
+      case .mood: Self.level(of: moods)
+      case .none: nil
+      }
+  }
+
+  /// The cells of some entries, in their order.
+  public static func all(
+    of range: Range<Int>, _ entries: EntryTable, _ facts: [EntryFacts],
+    _ shade: Configuration.Calendar.Shade
+  ) -> [DayCell] {
+    var cells: [DayCell] = []
+    var start = range.lowerBound
+    while start < range.upperBound {
+      guard let day = entries[start].content.date?.day else { break }
+      var end = start + 1
+      while end < range.upperBound, entries[end].content.date?.day == day { end += 1 }
+      cells.append(DayCell(day, start..<end, of: entries, facts, shade))
+      start = end
+    }
+    return cells
+  }
+
+  /// A line or two, a paragraph, a page, more: some 40, 160 and 500 words of English.
+  public static func level(ofLength length: Int) -> Int {
+    switch length {
+    case ..<200: 1
+    case ..<800: 2
+    case ..<2400: 3
+    default: 4
+    }
+  }
+
+  /// The mean of the moods that are known.
+  private static func level(of moods: [String]) -> Int? {
+    let known = moods.compactMap { Mood(word: $0)?.lightness }
+    if known.isEmpty { return nil }
+    return (known.reduce(0, +) * 2 + known.count) / (known.count * 2)
+  }
+}
+
+extension [DayCell] {
+  /// The fingerprint of what calendars show of the days.
+  public func fingerprint(_ entries: EntryTable, _ configuration: Configuration) -> UInt64 {
+    var fingerprint = Fingerprint()
+    for cell in self {
+      fingerprint.add(cell.day.daysSinceEpoch)
+      fingerprint.add(cell.entries.count)
+      fingerprint.add(cell.level ?? 0)
+      fingerprint.add(cell.isFavorite)
+      for mood in cell.moods { fingerprint.add(mood) }
+      if let entry = cell.linkedEntry(configuration) { fingerprint.add(entries[entry].path.text) }
+    }
+    return fingerprint.value
+  }
+}
+
+extension DayCell {
+  /// The entry that the day leads to; `nil`: it leads to a list of them.
+  func linkedEntry(_ configuration: Configuration) -> Int? {
+    let hasList = configuration.archives.days || configuration.archives.months
+    // The first one of the day comes last.
+    return entries.count == 1 || !hasList ? entries.upperBound - 1 : nil
+  }
+}

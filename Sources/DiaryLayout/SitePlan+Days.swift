@@ -1,0 +1,153 @@
+public import DiaryModel
+public import LocalizedDates
+import SiteFiles
+
+extension SitePlan {
+  /// The entries of one day of the calendar, in all years.
+  public struct SameDays: Sendable {
+    /// The entries of the day in one year.
+    public struct Year: Sendable {
+      public let day: Day
+      public let entries: Range<Int>
+
+      public init(day: Day, entries: Range<Int>) {
+        (self.day, self.entries) = (day, entries)
+      }
+    }
+
+    public let calendarDay: CalendarDay
+    /// Newest first; none is empty.
+    public let years: [Year]
+    /// The days of the calendar before and after it that have entries: January follows December.
+    public let previous: CalendarDay?
+    public let next: CalendarDay?
+
+    public init(
+      _ calendarDay: CalendarDay, years: [Year], previous: CalendarDay?, next: CalendarDay?
+    ) {
+      (self.calendarDay, self.years) = (calendarDay, years)
+      (self.previous, self.next) = (previous, next)
+    }
+
+    /// The number of entries of one day that its page shows; thousands would make it a page that
+    /// nobody can load.
+    static let most = 20
+
+    /// Indices of the entries that its page shows.
+    var shown: [Int] { years.flatMap { $0.entries.prefix(Self.most) } }
+
+    func add(to fingerprint: inout Fingerprint) {
+      for day in [previous, next] { fingerprint.add(day?.number ?? -1) }
+      for year in years {
+        fingerprint.add(year.day.year)
+        fingerprint.add(year.entries.count)
+      }
+    }
+  }
+
+  /// A year of the site's calendar, with the number of entries of each month.
+  public struct CalendarYear: Sendable {
+    public struct Month: Sendable {
+      /// From 1; a leap month has the number of the month before it.
+      public let number: Int
+      public let period: Period
+      public let entryCount: Int
+
+      public init(number: Int, period: Period, entryCount: Int) {
+        (self.number, self.period, self.entryCount) = (number, period, entryCount)
+      }
+    }
+
+    public let period: Period
+    /// Newest first, without those that have no entry.
+    public var months: [Month]
+
+    public init(period: Period, months: [Month]) {
+      (self.period, self.months) = (period, months)
+    }
+
+    func add(to fingerprint: inout Fingerprint) {
+      fingerprint.add(period.folder.text)
+      for month in months {
+        fingerprint.add(month.period.folder.text)
+        fingerprint.add(month.entryCount)
+      }
+    }
+  }
+
+  /// Finds the entries that are next to each other on a day of the calendar, once all lists are
+  /// there.
+  public mutating func linkYears() {
+    if !hasOnThisDay { return }
+    dayPages = Array(repeating: nil, count: CalendarDay.count)
+    laterYears = Array(repeating: -1, count: entryCount)
+    earlierYears = laterYears
+    for (index, page) in lists.enumerated() {
+      guard case .onThisDay(let same) = page.kind else { continue }
+      dayPages[same.calendarDay.number] = index
+      for (later, earlier) in zip(same.years, same.years.dropFirst()) {
+        // The oldest entry of a day is the last one of its range.
+        let (last, first) = (later.entries.upperBound - 1, earlier.entries.lowerBound)
+        earlierYears[last] = Int32(truncatingIfNeeded: first)
+        laterYears[first] = Int32(truncatingIfNeeded: last)
+      }
+    }
+  }
+
+  /// The entries next to one on its day of the calendar, if they are of another year.
+  public func otherYears(of entry: Int) -> (later: Int?, earlier: Int?) {
+    func other(_ entries: [Int32]) -> Int? {
+      entries.indices.contains(entry) && entries[entry] >= 0 ? Int(entries[entry]) : nil
+    }
+    return (other(laterYears), other(earlierYears))
+  }
+
+  /// The days of the calendar that have entries: 366 bits as 92 hexadecimal digits.
+  ///
+  /// The first digit says it of 1 to 4 January; the highest bit of it is 1 January.
+  var dayBits: String {
+    var digits: [UInt8] = []
+    for start in stride(from: 0, to: dayPages.count, by: 4) {
+      let bits = (start..<(start + 4)).reduce(0) { bits, day in
+        bits * 2 + (day < dayPages.count && dayPages[day] != nil ? 1 : 0)
+      }
+      digits.append(Array("0123456789abcdef".utf8)[bits])
+    }
+    return String(decoding: digits, as: UTF8.self)
+  }
+
+  /// The day of the newest entry, and one entry of each other year of that day, newest first.
+  var newestDay: (day: CalendarDay, others: [Int])? {
+    for case .onThisDay(let same) in lists.lazy.map(\.kind) {
+      guard let newest = same.years.first, newest.entries.contains(0) else { continue }
+      let others = same.years.dropFirst().prefix(Self.yearsAtHome)
+      return (same.calendarDay, others.map(\.entries.lowerBound))
+    }
+    return nil
+  }
+
+  /// More years make a strip that nobody reads to its end.
+  private static let yearsAtHome = 8
+
+  /// Indices of the entries that a list names beside those that it shows.
+  public func namedEntries(of page: Page) -> [Int] {
+    let older = [page.olderEntry].compactMap { $0 }
+    guard case .home = page.kind, page.folder.isRoot else { return older }
+    return older + (newestDay?.others ?? [])
+  }
+}
+
+extension SitePlan.Page {
+  /// The entries of a year or month, whose page has a calendar with filled days.
+  public var archived: Range<Int>? {
+    switch kind {
+    case .year(let group), .month(let group): group.entries
+    default: nil
+    }
+  }
+
+  /// Whether it shows the cards of its entries; a year shows their days alone.
+  public var showsCards: Bool {
+    if case .year = kind { false } else { true }
+  }
+}

@@ -1,0 +1,70 @@
+import DiaryModel
+import LocalizedDates
+import SiteFiles
+import Templating
+
+/// The values of days of the calendar in other years.
+extension SiteValues {
+  /// What the page of an entry says of its day in other years; `nil` without pages of such days.
+  ///
+  /// - Parameter index: Of an entry that is loaded, as are those beside it on its day.
+  func otherYears(of index: Int) -> Scope? {
+    guard plan.hasOnThisDay, let day = diary.entries[index].content.date?.day else { return nil }
+    let (later, earlier) = plan.otherYears(of: index)
+    let schema = model.otherYears
+    return Scope(schema, reserving: 128) { builder in
+      fill(&builder, schema, CalendarDay(of: day))
+      builder.setFlag(schema.slot("hasOthers"), later != nil || earlier != nil)
+      builder.setScope(schema.slot("later"), later.map(pastEntry))
+      builder.setScope(schema.slot("earlier"), earlier.map(pastEntry))
+    }
+  }
+
+  /// What the home page says of the newest entry's day in other years.
+  var newestDay: Scope? {
+    plan.newestDay.map { newest in
+      Scope(model.newestDay) { builder in
+        fill(&builder, model.newestDay, newest.day)
+        builder.setText(model.newestDay.slot("days"), plan.dayBits)
+        builder.setList(model.newestDay.slot("entries"), newest.others.map(pastEntry))
+      }
+    }
+  }
+
+  private func fill(_ builder: inout ScopeBuilder, _ schema: Schema, _ day: CalendarDay) {
+    builder.setText(schema.slot("path"), day.folder.text)
+    builder.addText("/")
+    builder.setText(schema.slot("day"), names.monthAndDay.text(of: day.sample))
+    builder.setText(schema.slot("before"), inOtherYears.start)
+    builder.setText(schema.slot("after"), inOtherYears.end)
+  }
+
+  private func pastEntry(_ index: Int) -> Scope {
+    let entry = diary.entries[index]
+    let schema = model.pastEntry
+    return Scope(schema, reserving: 128) { builder in
+      if let day = entry.content.date?.day {
+        builder.setText(schema.slot("year"), names.yearNumber.text(of: day))
+      }
+      if let title = entry.content.title { builder.setText(schema.slot("title"), title) }
+      builder.setText(schema.slot("heading"), entryScopes.heading(of: entry.content))
+      builder.setText(schema.slot("path"), entry.path.text)
+      builder.addText("/")
+      let language = entry.content.language ?? configuration.locale
+      builder.setText(schema.slot("lang"), language.text)
+      builder.setText(schema.slot("dir"), language.direction.rawValue)
+    }
+  }
+
+  /// The words for the least and the most filled day; `nil` if days are not filled.
+  var legend: Scope? {
+    let shade = configuration.calendar.shade
+    if shade == .none { return nil }
+    return Scope(
+      model.legend,
+      [
+        "least": .text(phrases["least.\(shade.rawValue)"] ?? ""),
+        "most": .text(phrases["most.\(shade.rawValue)"] ?? ""),
+      ])
+  }
+}

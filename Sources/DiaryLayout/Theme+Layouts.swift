@@ -1,0 +1,10 @@
+public import DiaryModel
+import Templating
+
+extension Theme {
+  /// The layouts that the theme has.
+  public var layoutSet: Set<Layout> {
+    let names = Set(layouts.map(\.name))
+    return Set(Layout.allCases.filter { names.contains($0.name) })
+  }
+}

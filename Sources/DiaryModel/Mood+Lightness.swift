@@ -1,0 +1,11 @@
+extension Mood {
+  /// From 1 for the darkest moods to 4 for the lightest.
+  public var lightness: Int {
+    switch self {
+    case .sad, .angry: 1
+    case .tired, .anxious: 2
+    case .neutral, .calm: 3
+    case .happy, .excited, .loved: 4
+    }
+  }
+}

@@ -1,0 +1,18 @@
+/// The length of a text by what it says, in letters of an alphabet.
+///
+/// Blanks do not count. A Chinese character, a kana or a Hangul syllable counts as two and a half
+/// letters, so that a text and its translation are about as long.
+///
+/// - Parameter text: In UTF-8, whose first bytes tell which script a character is of.
+func textLength(of text: ArraySlice<UInt8>) -> Int {
+  let text = text.span
+  var halves = 0
+  for index in text.indices {
+    let byte = text[index]
+    let isFirst = byte > 0x20 && byte < 0x80 || byte >= 0xC0
+    // U+3000 to U+DFFF.
+    let isWide = byte >= 0xE3 && byte <= 0xED
+    halves &+= (isFirst ? 2 : 0) &+ (isWide ? 3 : 0)
+  }
+  return halves / 2
+}
