@@ -22,6 +22,8 @@ extension DocumentWriter {
   /// The space of an image on a page.
   func space(of sources: PictureSources) -> String {
     guard let pictures else { return sources.spaces.text }
+    // The first of three is as high as the other two, which are squares.
+    if pictures.count == 3, pictures.pictures.isEmpty { return sources.spaces.text }
     if pictures.count > 1 { return sources.spaces.set }
     return pictures.isFirst ? sources.spaces.lead : sources.spaces.text
   }

@@ -23,8 +23,6 @@ struct AddressClaims: Sendable {
     case alias(EntrySource)
     case picture(SitePath)
     case guarded
-    /// The site's own pages of photos.
-    case photos
 
     var words: String {
       switch self {
@@ -37,7 +35,6 @@ struct AddressClaims: Sendable {
       case .robots: "'robots.txt'"
       case .picture(let file): "'\(file.text)'"
       case .guarded: "a page for some readers"
-      case .photos: "the pages of photos"
       case .alias(let source): "an alias of \(source.file.text):\(source.line)"
       }
     }
@@ -48,7 +45,7 @@ struct AddressClaims: Sendable {
       case .picture(let file): SourceLocation(file: file.text)
       case .alias(let source), .entry(let source):
         SourceLocation(file: source.file.text, line: source.line, column: 1)
-      case .page, .theme, .feed, .sitemap, .robots, .guarded, .photos: nil
+      case .page, .theme, .feed, .sitemap, .robots, .guarded: nil
       }
     }
   }

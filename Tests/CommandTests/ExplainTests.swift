@@ -34,7 +34,7 @@ import Testing
         feed.json: Content/2024-01-01.md changed
         feed.xml: Content/2024-01-01.md changed
         index.html: the card of /2024/01/01/a-day/ changed
-        2 entries, 6 pages, 17 files: 8 written, 0 removed, in N ms
+        2 entries, 6 pages, 18 files: 8 written, 0 removed, in N ms
         the site is in 'public'
 
         """)

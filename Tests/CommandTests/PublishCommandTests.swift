@@ -48,9 +48,9 @@ import Testing
         removed pages may live on in caches, search engines and archives, and in the history of \
         the branch ('history: squash' keeps none)
         removed: 1 page, 1 text, 2 lists and feeds
-        files: 2 new, 10 changed, 4 removed, 4 unchanged
+        files: 2 new, 10 changed, 4 removed, 5 unchanged
         commits as diarysite <diarysite@localhost>
-        published to the branch 'gh-pages' of '../site.git': 2 new, 10 changed, 4 removed, 4 unchanged
+        published to the branch 'gh-pages' of '../site.git': 2 new, 10 changed, 4 removed, 5 unchanged
         the site will be at https://example.org/diary/ once the host serves the branch 'gh-pages'
 
         """)
@@ -132,7 +132,7 @@ import Testing
       outcome.output == """
         becomes public:
           Snow: /2024/01/03/snow/
-        files: 2 new, 8 changed, 10 unchanged
+        files: 2 new, 8 changed, 11 unchanged
         \(committer)nothing was sent
 
         """)

@@ -81,10 +81,12 @@ import Testing
   }
 
   @Test func theSpaceDependsOnThePlace() throws {
-    let html = try rendered("![](e.jpg)\n\n![](e.jpg)\n\n![](e.jpg) ![](e.jpg)\n\na ![](e.jpg)")
-      .html
+    let html = try rendered(
+      "![](e.jpg)\n\n![](e.jpg)\n\n![](e.jpg) ![](e.jpg)\n\n![](e.jpg) ![](e.jpg) ![](e.jpg)\n\na ![](e.jpg)"
+    )
+    .html
     let spaces = html.split(separator: "sizes=\"").dropFirst().compactMap(\.first)
-    #expect(String(spaces) == "21331")
+    #expect(String(spaces) == "21331331")
   }
 
   /// What CommonMark says of them holds.

@@ -5,11 +5,13 @@ import TestSupport
 import Testing
 
 @testable import DiaryBuild
+@testable import SiteOutput
 
 /// With photos in sizes, too, a build makes what a clean build makes, whatever came before.
 @Suite struct PhotoEquivalenceTests {
   private let settings = [
-    "{sizes: [100, 320, 900]}", "{sizes: [320], quality: 60}", "{sizes: [100], originals: true}",
+    "{sizes: [100, 320, 900]}", "{sizes: [320], quality: 60}", "{sizes: [100], gallery: false}",
+    "{sizes: [100], originals: true}",
     "{sizes: []}",
   ]
 
@@ -18,6 +20,10 @@ import Testing
     var random = RandomDiary(seed: seed, entries: 9)
     random.configuration["photos"] = settings[0]
     let themes = try inMemory(goldenThemes)
+    for (path, text) in PhotoPagesTests.theme {
+      let inside = try #require(SitePath(String(path.dropFirst("Themes/".count))))
+      try themes.replace(inside, contents: Array(text.utf8))
+    }
     let site = DiaryInMemory(themes: themes)
     try site.become(random.files)
     var done: [String] = []

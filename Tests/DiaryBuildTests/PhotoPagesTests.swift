@@ -12,7 +12,7 @@ import Testing
   init() throws { photos = try PhotoDiary() }
 
   /// A theme that writes down what pages of photos have, and the pictures that lists have.
-  private static let theme = [
+  static let theme = [
     "Themes/default/layouts/photos.mustache": """
     {{page.heading}} {{page.hue}} {{page.kind}}
     {{#months}}
@@ -89,6 +89,9 @@ import Testing
 
         """)
     let sitemap = try page("sitemap.xml")
+    for bytes in photos.site.output().values {
+      #expect(!String(decoding: bytes, as: UTF8.self).contains("quokka"))
+    }
     for path in ["photos/", "photos/2023/", "photos/2024/"] {
       #expect(sitemap.contains("<loc>https://example.org/\(path)</loc>"))
     }
