@@ -38,7 +38,7 @@ import Testing
     #expect(
       outcome.diagnostics == """
         error: diarysite cannot tell which files of the folder '../www' belong to this diary
-          why: its list of published files is older than the last one seen there, and 2 files \
+          why: its list of published files is older than the last one seen there, and 3 files \
         there may be pages that were withdrawn since
           fix: --adopt takes over such files as part of this diary, --delete-foreign removes all \
         foreign files

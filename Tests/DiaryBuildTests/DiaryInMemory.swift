@@ -23,6 +23,12 @@ struct DiaryInMemory {
     var isMade = false
     var counts: [Int] = []
     var messages = ""
+    /// Files of pages that are gone, kept because something else changed them.
+    var kept: [SitePath] = []
+
+    static func == (left: Outcome, right: Outcome) -> Bool {
+      (left.isMade, left.counts, left.messages) == (right.isMade, right.counts, right.messages)
+    }
   }
 
   /// - Parameter themes: The built-in ones.
@@ -110,6 +116,7 @@ extension DiaryInMemory.Outcome {
       report.held.scheduled, report.held.unlisted, report.held.encrypted,
     ]
     messages = DiaryBuildTests.messages(report.messages)
+    kept = report.keptFiles
   }
 }
 

@@ -111,10 +111,11 @@ import Testing
     for (name, english, own) in try phrases(locale: locale) {
       if own == english, isEnglish || Self.shared.contains(name) { continue }
       // Gaps are filled, and what stands between them is the phrase.
-      for part in english.split(separator: "}").compactMap({ $0.split(separator: "{").first }) {
+      for part in english.split(separator: "}").map({ $0.prefix { $0 != "{" } }) {
         let start = part.trimmingPrefix { $0 == " " }
         let words = String(start.reversed().trimmingPrefix { $0 == " " }.reversed())
-        if words.isEmpty || Self.shared.contains(name) && own.contains(words) { continue }
+        let isShared = Self.shared.contains(name) && own.contains(words)
+        if isShared || !words.contains(where: \.isLetter) { continue }
         if texts.values.contains(where: { says($0, words) }) { names.insert(name) }
       }
     }
