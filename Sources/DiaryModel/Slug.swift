@@ -39,8 +39,11 @@ public struct Slug: Hashable, Sendable {
   }
 
   /// A slug that a build made before.
+  ///
+  /// A text that cannot be a name, as a damaged memory may have, becomes another one.
   package init(remembered text: String) {
-    self.text = text
+    let isName = !text.isEmpty && !text.utf8.contains(UInt8(ascii: "/")) && SitePath(text) != nil
+    self.text = isName ? text : "entry"
   }
 
   init(unchecked text: String) {
