@@ -132,7 +132,8 @@ struct SiteModel: Sendable {
   func replanned(photosOf entries: [Int]) -> SiteModel {
     var model = self
     model.plan = SitePlan(
-      of: diary, configuration, hasEncrypted: !encrypted.isEmpty, photosOf: entries)
+      of: diary, configuration, layouts: theme.layoutSet, hasEncrypted: !encrypted.isEmpty,
+      photosOf: entries)
     model.outputs = SiteOutputs(
       model.plan, of: self.entries, configuration, theme: theme, sources: sources)
     model.photosAreKnown = true

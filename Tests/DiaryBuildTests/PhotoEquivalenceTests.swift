@@ -40,8 +40,10 @@ import Testing
       try clean.become(random.files)
       let expected = try await clean.build(now: random.now) { $0.scaling = FakeScaling() }
       #expect(outcome == expected, "seed \(seed): \(done)")
-      #expect(
-        site.output() == (expected.isMade ? clean.output() : shown), "seed \(seed): \(done)")
+      let files = expected.isMade ? clean.output() : shown
+      let made = site.output()
+      let different = Set(files.keys).union(made.keys).filter { files[$0] != made[$0] }
+      #expect(different.sorted() == [], "seed \(seed): \(done)")
       if !expected.isMade {
         // A faulty diary is mended before the next step.
         let numbers = random.numbers

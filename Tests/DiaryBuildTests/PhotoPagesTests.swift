@@ -244,10 +244,11 @@ import Testing
     try write(["Content/photos.md": "---\npage: true\n---\n# Photos\n"])
     #expect(
       try await photos.said(photos.scaling) == """
-        Content/photos.md:1:1: error: the pages of photos and the entry Content/photos.md:1 claim \
+        Content/photos.md:1:1: error: the page '/photos/' and the entry Content/photos.md:1 claim \
         one address
           why: both need '/photos/index.html'
-          fix: rename the other, change its slug, or write 'photos: {gallery: false}'
+          fix: rename the other file or change its slug, or leave the page out with \
+        'photos: {gallery: false}'
 
         """)
     try write([
