@@ -9,18 +9,6 @@ import SiteFiles
 /// An entry has three nodes: all of it, which its own page, its text and the feeds show; its card,
 /// for lists, known once it is rendered, because of the excerpt; and its name, for its neighbours.
 struct SiteGraph: Sendable {
-  /// The kind of a node.
-  enum Kind: UInt8, CaseIterable, Sendable {
-    case words, site, addresses, tags, listed, stubs, layout, page, card, name, list, file, asset
-    /// A file that nothing public leads to.
-    case guarded
-    /// The days of a calendar, as they are filled.
-    case days
-
-    /// Those of which there is one.
-    static let single: [Kind] = [.words, .site, .addresses, .tags, .listed, .stubs]
-  }
-
   private(set) var graph = BuildGraph()
   private(set) var kinds: [UInt8] = []
   /// The subject of each node: the index of an entry, an output, a layout or a source.

@@ -21,7 +21,7 @@ struct EntryScopes: Sendable {
   private let common: Scope
 
   /// Bytes of an entry's `line`; no more than there are if the site says how long a preview is.
-  private let lineLength: Int
+  let lineLength: Int
 
   /// - Parameters:
   ///   - spellings: The spellings of all tags.
@@ -247,22 +247,6 @@ struct EntryScopes: Sendable {
 
   private func shape(_ kind: String, _ icon: String?) -> Value {
     icon.flatMap { shapes["\(kind).\($0)"] }.map { .text($0) } ?? .absent
-  }
-
-  /// Sets the beginning of an excerpt that fits a row.
-  private func setLine(_ slot: Slot, of excerpt: String, _ builder: inout ScopeBuilder) {
-    let limit = lineLength
-    if excerpt.utf8.count <= limit { return builder.setText(slot, excerpt) }
-    let isDone =
-      excerpt.utf8.withContiguousStorageIfAvailable { bytes in
-        guard bytes[limit] < 0x80, bytes[limit - 1] < 0x80 else { return false }
-        var end = limit
-        while end > 0, bytes[end - 1] == 0x20 { end -= 1 }
-        builder.setText(slot, UnsafeBufferPointer(rebasing: bytes[..<end]))
-        return true
-      } ?? false
-    if !isDone { builder.setText(slot, beginning(of: excerpt, within: limit - 1)) }
-    builder.addText("\u{2026}")
   }
 
   /// As much of a location as the site publishes.
