@@ -15,7 +15,9 @@ public enum FileRole: Hashable, Sendable {
   }
 
   private static let feeds: Set<Substring> = ["feed.xml", "atom.xml", "feed.json"]
-  private static let folders: Set<Substring> = ["page", "tags", "favorites", "locked", "photos"]
+  private static let folders: Set<Substring> = [
+    "page", "tags", "favorites", "locked", "photos", "on", "calendar",
+  ]
 
   private static func isList(_ parts: [Substring]) -> Bool {
     guard let name = parts.last else { return false }

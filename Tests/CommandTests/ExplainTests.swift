@@ -28,13 +28,13 @@ import Testing
         2024/01/01/a-day/index.html: Content/2024-01-01.md changed
         2024/01/01/a-day/index.txt: Content/2024-01-01.md changed
         2024/01/index.html: the card of /2024/01/01/a-day/ changed
-        2024/index.html: the card of /2024/01/01/a-day/ changed, but nothing that it shows
         a: Static/a changed
         atom.xml: Content/2024-01-01.md changed
         feed.json: Content/2024-01-01.md changed
         feed.xml: Content/2024-01-01.md changed
         index.html: the card of /2024/01/01/a-day/ changed
-        2 entries, 6 pages, 18 files: 8 written, 0 removed, in N ms
+        on/01-01/index.html: the card of /2024/01/01/a-day/ changed
+        2 entries, 10 pages, 25 files: 9 written, 0 removed, in N ms
         the site is in 'public'
 
         """)

@@ -47,10 +47,10 @@ import Testing
           Sun: /2024/01/02/sun/
         removed pages may live on in caches, search engines and archives, and in the history of \
         the branch ('history: squash' keeps none)
-        removed: 1 page, 1 text, 2 lists and feeds
-        files: 2 new, 10 changed, 4 removed, 5 unchanged
+        removed: 1 page, 1 text, 3 lists and feeds
+        files: 3 new, 13 changed, 5 removed, 8 unchanged
         commits as diarysite <diarysite@localhost>
-        published to the branch 'gh-pages' of '../site.git': 2 new, 10 changed, 4 removed, 5 unchanged
+        published to the branch 'gh-pages' of '../site.git': 3 new, 13 changed, 5 removed, 8 unchanged
         the site will be at https://example.org/diary/ once the host serves the branch 'gh-pages'
 
         """)
@@ -132,7 +132,7 @@ import Testing
       outcome.output == """
         becomes public:
           Snow: /2024/01/03/snow/
-        files: 2 new, 8 changed, 11 unchanged
+        files: 3 new, 12 changed, 14 unchanged
         \(committer)nothing was sent
 
         """)
@@ -287,7 +287,7 @@ import Testing
     let outcome = try diary.publish("folder", "--yes")
     #expect(
       outcome.diagnostics == """
-        error: the publish would remove 26 of 31 pages
+        error: the publish would remove 52 of 61 pages
           why: that is more than a quarter; perhaps entries are missing
           fix: look for the missing entries, or use --force to remove them
 
@@ -336,6 +336,6 @@ import Testing
     #expect(last.diagnostics == "")
     #expect(
       last.output.hasSuffix(
-        "fetched 11 files: all match the site; 4 removed files are gone\n"))
+        "fetched 11 files: all match the site; 5 removed files are gone\n"))
   }
 }

@@ -37,8 +37,9 @@ import Testing
     try diary.remove("Content/2024-01-02-sun.md")
     let text = try diary.publish("folder", "--dry-run", "--verbose", "--show-source")
     let expected = """
-      removed: 1 page, 1 text, 2 lists and feeds
+      removed: 1 page, 1 text, 3 lists and feeds
         tags/index.html
+        on/01-02/index.html
         tags/warm/index.html
         2024/01/02/sun/index.html
         2024/01/02/sun/index.txt
@@ -46,11 +47,12 @@ import Testing
       """
     #expect(text.output.contains(expected))
     let data = try diary.publish("folder", "--dry-run", "--format", "json", "--show-source")
-    let kinds = #""removedKinds":{"pages":1,"texts":1,"lists and feeds":2},"notNamed":0}"# + "\n"
+    let kinds = #""removedKinds":{"pages":1,"texts":1,"lists and feeds":3},"notNamed":0}"# + "\n"
     #expect(
       data.output.hasSuffix(
         """
         "kept":[],"taken":[],"adopted":[],"restored":[],"removedFiles":["tags/index.html",\
+        "on/01-02/index.html",\
         "tags/warm/index.html","2024/01/02/sun/index.html","2024/01/02/sun/index.txt"],\
         \(kinds)
         """))
@@ -58,7 +60,7 @@ import Testing
     let plain = try diary.publish("folder", "--dry-run", "--format", "json")
     #expect(plain.output.hasSuffix(#""restored":[],"removedFiles":[],"# + kinds))
     let verbose = try diary.publish("folder", "--dry-run", "--verbose")
-    #expect(verbose.output.contains("removed: 1 page, 1 text, 2 lists and feeds\nfiles:"))
+    #expect(verbose.output.contains("removed: 1 page, 1 text, 3 lists and feeds\nfiles:"))
   }
 
   @Test func whatIsTakenOverIsNamed() throws {

@@ -71,7 +71,7 @@ import Testing
     #expect(
       lost.diagnostics == """
         error: diarysite cannot tell which files of the folder '../www' belong to this diary
-          why: its list of published files was made with another secret, and 7 files there, \
+          why: its list of published files was made with another secret, and 8 files there, \
         such as '2024/01/01/rain/index.html', may be pages that were withdrawn since
           fix: publish with the secret it was published with, in '.diarysite-secret' or \
         DIARYSITE_SECRET; if that is lost: --adopt takes over such files as part of this diary, \

@@ -153,7 +153,7 @@ import Testing
     #expect(try run(["build"], diary).status == 0)
     try change(diary, .deleted)
     let lines = try run(["build", "--explain"], diary).output.components(separatedBy: "\n")
-    #expect(lines.contains("6 files: removed: nothing makes what was there any more"))
+    #expect(lines.contains("7 files: removed: nothing makes what was there any more"))
     try change(diary, .held(.unlisted))
     let more = try run(["build", "--explain"], diary).output.components(separatedBy: "\n")
     #expect(more.first == "everything: what public entries quote of others may have changed")

@@ -68,6 +68,6 @@ extension SitePath {
   }
 
   private static let diaryFolders: Set<Substring> = [
-    "u", "e", "tags", "page", "favorites", "locked", "on", "calendar", "photos",
+    "u", "e", "tags", "page", "favorites", "locked", "on", "calendar",
   ]
 }
