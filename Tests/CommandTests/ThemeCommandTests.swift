@@ -188,15 +188,15 @@ import Testing
         "name one such as 'partials/row.mustache'"
       ),
       (
-        ["default", "partials/rows.mustache"],
-        "the theme 'default' has no file 'partials/rows.mustache' to copy",
+        ["default", "partials/facs.mustache"],
+        "the theme 'default' has no file 'partials/facs.mustache' to copy",
         "neither the built-in theme of that name nor one that it extends has it",
-        "did you mean 'partials/row.mustache'?"
+        "did you mean 'partials/facts.mustache'?"
       ),
       (
         ["default", "quokka"], "the theme 'default' has no file 'quokka' to copy",
         "neither the built-in theme of that name nor one that it extends has it",
-        "name one such as 'assets/diary.js'"
+        "name one such as 'assets/days.js'"
       ),
       (
         ["own"], "the theme 'own' has nothing to copy",
