@@ -102,7 +102,10 @@ public struct SiteLayout: Sendable {
 
   /// The first of some entries whose picture the theme's lists show.
   func firstPicture(_ indices: some Collection<Int>) -> Int? {
-    values.entryScopes.slots.thumb == nil ? nil : indices.first(where: hasPictures)
+    if values.entryScopes.slots.thumb == nil { return nil }
+    // A closure would count references of the layout for each entry.
+    for index in indices where !facts[index].pictures.isEmpty { return index }
+    return nil
   }
 
   func hasPictures(_ index: Int) -> Bool { !facts[index].pictures.isEmpty }
