@@ -91,4 +91,21 @@ import Testing
       locale: "ko-KR", ["Content/2024-05-12-a.md": "---\nlang: \(tag)\n---\n# 비\n\n비.\n"])
     #expect(try #require(pages["2024/05/12/a/index.html"]).contains("<html lang=\"ko-KR\""))
   }
+
+  /// Its neighbours' pages mark its title.
+  @Test func anotherLanguageChangesTheNeighboursToo() async throws {
+    let site = DiaryInMemory(themes: try builtInThemesInMemory())
+    var files = [
+      "diarysite.yml": "title: Days\n", "Content/2024-05-11.md": "# Before\n\nWords.\n",
+      "Content/2024-05-12.md": "# Rain\n\nWords.\n",
+    ]
+    for language in ["en", "de", "sv"] {
+      files["Content/2024-05-12.md"] = "---\nlang: \(language)\n---\n# Rain\n\nWords.\n"
+      try site.become(files.mapValues { Array($0.utf8) })
+      _ = try await site.build(now: 1_767_225_600)
+      let page = try #require(site.output()["public/2024/05/11/before/index.html"])
+      #expect(
+        String(decoding: page, as: UTF8.self).contains("<bdi lang=\"\(language)\">Rain</bdi>"))
+    }
+  }
 }

@@ -4,13 +4,14 @@ import LocalizedDates
 import SiteFiles
 import StructuredText
 
-/// The parts of an entry that a record holds, in this order: its name (date and title), what else it says,
-/// and what names its page. The body stays in its file.
+/// The parts of an entry that a record holds, in this order: its name (date, title and
+/// language), what else it says, and what names its page. The body stays in its file.
 extension ByteWriter {
   /// Writes what its neighbours' pages show of an entry.
   mutating func addName(of content: EntryContent) {
     add(content.date)
     add(content.title)
+    add(content.language?.text)
   }
 
   /// Writes what lists show of an entry, besides its name and excerpt.
@@ -38,7 +39,6 @@ extension ByteWriter {
       add(location.coordinates?.latitude)
       add(location.coordinates?.longitude)
     }
-    add(content.language?.text)
     add(content.summary)
     add(content.aliases.count)
     for alias in content.aliases { add(alias.text) }

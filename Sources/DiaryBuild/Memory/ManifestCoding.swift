@@ -7,7 +7,7 @@ import SiteFiles
 
 extension Manifest {
   /// The last byte is the version.
-  private static let magic: UInt64 = 0x6469_6172_7973_6D0C
+  private static let magic: UInt64 = 0x6469_6172_7973_6D0D
   /// Magic and fingerprint.
   private static let headLength = 16
 

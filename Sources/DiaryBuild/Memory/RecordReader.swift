@@ -24,6 +24,7 @@ struct RecordReader {
   ) -> Entry {
     let date = date(from: &bytes)
     let title = bytes.optionalText()
+    let language = language(from: &bytes)
     let heldReason = HeldReason(rawValue: bytes.byte())
     let identity = identity(from: &bytes)
     let format: EntryBody.Format = bytes.flag() ? .plain : .markdown
@@ -35,7 +36,6 @@ struct RecordReader {
     let mood = bytes.optionalText()
     let weather = weather(from: &bytes)
     let location = location(from: &bytes)
-    let language = language(from: &bytes)
     let content = EntryContent(
       identity: identity, source: source, title: title,
       body: EntryBody(bytes: [], format: format, line: source.line), date: date, updated: updated,
