@@ -2,11 +2,11 @@
 ///
 /// Without values they are as wide as the window.
 public struct PictureSpaces: Hashable, Sendable {
-  /// Of an image in a text.
+  /// The width of an image in a text.
   public var text = "100vw"
-  /// Of the one that a text begins with.
+  /// The width of the image that a text begins with.
   public var lead = "100vw"
-  /// Of each of several in a row.
+  /// The width of each image of a set.
   public var set = "50vw"
 
   public init() {}

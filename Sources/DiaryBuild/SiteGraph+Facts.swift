@@ -3,9 +3,9 @@ import DiaryLayout
 import DiaryRendering
 import SiteFiles
 
-/// What other pages show of entries once these are rendered.
+/// Fingerprints of the facts that other pages show of rendered entries.
 extension SiteGraph {
-  /// The fingerprint of what lists show of an entry once it is rendered.
+  /// The fingerprint of the facts that lists show of an entry.
   static func shown(_ facts: EntryFacts) -> UInt64 {
     let picture = facts.picture.map { DiaryBuild.fingerprint(of: $0) } ?? 0
     let shown = mixed(DiaryBuild.fingerprint(of: facts.excerpt), picture)

@@ -5,19 +5,26 @@ import DiaryModel
 import SiteFiles
 
 extension SiteModel {
-  /// Says which names in the setting `navigation` no page of the site has.
+  /// A warning about names in the setting `navigation` that no page of the site has.
+  ///
+  /// It does not quote them: they may be of pages that were withdrawn.
   var navigationWarnings: [Diagnostic] {
     guard let wanted = configuration.navigation else { return [] }
     let undated = diary.pages.map(\.path).filter { !$0.isRoot }
     let navigation = Navigation(plan, undated: undated, wanted)
-    return navigation.unknown.map { name in
+    let count = navigation.unknown.count
+    if count == 0 { return [] }
+    let meant = navigation.unknown.compactMap { nearMiss(of: $0, in: navigation.known) }.first
+    return [
       Diagnostic(
         at: SourceLocation(file: configurationFile.text), severity: .warning,
         subject: .configuration,
-        what: "'navigation' names '\(name)', and the site has no such page",
+        what: count == 1
+          ? "'navigation' names a page that the site does not have"
+          : "'navigation' names \(count) pages that the site does not have",
         why: "the header of this site can link to \(navigation.known.joined(separator: ", "))",
-        fix: nearMiss(of: name, in: navigation.known).map { "did you mean '\($0)'?" }
-          ?? "remove it, or publish a page with 'page: true' and 'slug: \(name)'")
-    }
+        fix: meant.map { "did you mean '\($0)'?" }
+          ?? "remove the name, or publish a page with 'page: true' and that slug")
+    ]
   }
 }

@@ -8,7 +8,7 @@ import SiteOutput
 public struct ThemeCopy: Sendable {
   /// By path in the diary.
   public private(set) var copied: [SitePath] = []
-  /// What was there already, which is never changed.
+  /// The files that were there already; they are never changed.
   public private(set) var kept: [SitePath] = []
 
   /// Copies the files that stand behind those of the diary's folder `Themes/NAME`.

@@ -5,7 +5,7 @@ import LocalizedDates
 struct ArchiveNames: Sendable {
   let calendar: ArchiveCalendar
   let day: DayFormat
-  /// Of a day in any year.
+  /// The format of a day without its year.
   let monthAndDay: DayFormat
   /// The number of a year alone.
   let yearNumber: DayFormat
