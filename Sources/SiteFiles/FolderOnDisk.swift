@@ -116,9 +116,9 @@ public final class FolderOnDisk: FileTree {
       let code = try make(next)
       if code == 0 { break }
       if code == EEXIST {
-        guard try item(at: next)?.kind == .folder else {
-          throw FileFault(path: next, reason: .notAFolder)
-        }
+        // Another process may have removed it just now.
+        guard let item = try item(at: next) else { continue }
+        guard item.kind == .folder else { throw FileFault(path: next, reason: .notAFolder) }
         break
       }
       missing.append(next)
