@@ -94,9 +94,7 @@ public struct EntryPages: Sendable {
     html: [UInt8], leadLength: Int = 0, to bytes: inout PageBytes
   ) {
     let leadLength = values.layout(of: page).lead == nil ? 0 : leadLength
-    let isShort =
-      listed.isTitleless
-      && (leadLength == 0 ? isShort(html) : isShort(Array(html[leadLength...])))
+    let isShort = listed.isTitleless && isShort(html[leadLength...])
     html.withUnsafeBufferPointer { html in
       values.append(page, to: &bytes) { hasRoot in
         values.pageScopes.scope(of: page, hasRoot: hasRoot, listed)

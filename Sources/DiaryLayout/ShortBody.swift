@@ -1,7 +1,7 @@
 /// Whether a body is one short paragraph of words, which can be set larger.
 ///
 /// - Parameter html: As the renderer wrote it.
-func isShort(_ html: [UInt8]) -> Bool {
+func isShort(_ html: ArraySlice<UInt8>) -> Bool {
   guard html.count < 640 else { return false }
   let text = String(decoding: html, as: UTF8.self).split(separator: "\n").joined(separator: " ")
   guard text.hasPrefix("<p>"), text.hasSuffix("</p>"), !text.contains("<img"),

@@ -139,8 +139,7 @@ public struct SitePlan: Sendable {
   ///   - photos: The entries whose pictures pages of photos show, in ascending order.
   public init(
     of diary: PublicDiary, _ configuration: Configuration,
-    layouts: Set<Layout> = Set(Layout.allCases), hasEncrypted: Bool = false,
-    photosOf photos: [Int] = []
+    layouts: Set<Layout>, hasEncrypted: Bool = false, photosOf photos: [Int] = []
   ) {
     var builder = SitePlanBuilder(diary, configuration, layouts: layouts, photosOf: photos)
     builder.build()

@@ -9,13 +9,16 @@ import Testing
     "DIARYSITE_PASSPHRASE": "glacier velvet marmot trombone",
   ]
 
-  /// Programs that write down what they were started with.
+  /// Programs that write down what they were started with, in a file that is whole once it is
+  /// there.
   private func spies(on tools: [String], in diary: Diary) throws {
     for tool in tools {
       try diary.write(
         """
         #!/bin/sh
-        { /usr/bin/env; echo "$0" "$@"; } >> '\(diary.url("seen").path)/\(tool)'
+        cd '\(diary.url("seen").path)'
+        { cat \(tool) 2>&-; /usr/bin/env; echo "$0" "$@"; } > $$ && mv $$ \(tool)
+        cd "$OLDPWD"
         if [ -x '/usr/bin/\(tool)' ]; then exec '/usr/bin/\(tool)' "$@"; fi
 
         """, to: "spies/\(tool)")
@@ -54,7 +57,6 @@ import Testing
       ["publish", "folder", "--yes", "--verify", "--now", "2026-01-01"], in: diary.root,
       environment: environment)
     verifying.wait(for: diary.around.url("seen/curl"))
-    usleep(50_000)
     verifying.send(SIGTERM)
     _ = try verifying.end()
     try expectNothing(in: "curl", of: diary.around)
@@ -79,7 +81,6 @@ import Testing
       environment: Self.variables.filter { $0.key != "DIARYSITE_QUIET" }.merging(
         ["PATH": path.joined(separator: ":")]) { $1 })
     while preview.isRunning && !around.has("seen/xdg-open") { usleep(2_000) }
-    usleep(50_000)
     _ = preview.end(by: SIGTERM)
     try expectNothing(in: "xdg-open", of: around)
     #expect(try around.text("seen/xdg-open").contains(" http://localhost:"))

@@ -126,7 +126,7 @@ import Testing
     settings.archives.years = false
     settings.list.pageSize = 10_000
     let diary = try diary(many)
-    let plan = SitePlan(of: diary, settings)
+    let plan = SitePlan(of: diary, settings, layouts: Set(Layout.allCases))
     let page = try #require(plan.lists.first { $0.folder.text == "on/05-12" })
     #expect(page.listedEntries == Array(0..<20))
     let few = (0..<23).map { SampleEntry(title: "E", slug: "e\($0)") }

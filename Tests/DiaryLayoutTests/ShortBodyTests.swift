@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ShortBodyTests {
   private func isShort(_ html: String) -> Bool {
-    DiaryLayout.isShort(Array(html.utf8))
+    DiaryLayout.isShort(Array(html.utf8)[...])
   }
 
   @Test(arguments: [

@@ -15,7 +15,9 @@ import Testing
       ], pages: [SampleEntry(day: nil, title: "About", slug: "about")])
     var settings = try configuration()
     change(&settings)
-    return allPages(SitePlan(of: all, settings), of: all).map(\.file.text).sorted()
+    return allPages(SitePlan(of: all, settings, layouts: Set(Layout.allCases)), of: all).map(
+      \.file.text
+    ).sorted()
   }
 
   @Test func eachSwitchAddsItsPages() throws {
@@ -57,7 +59,7 @@ import Testing
 
   @Test func withoutTagsOrFavoritesTheirPagesAreNotThere() throws {
     let all = try diary([SampleEntry()])
-    let plan = SitePlan(of: all, try configuration())
+    let plan = SitePlan(of: all, try configuration(), layouts: Set(Layout.allCases))
     #expect(
       allPages(plan, of: all).map(\.file.text).sorted() == [
         "2024/05/12/rain/index.html", "2024/05/index.html", "2024/index.html", "404.html",
@@ -66,7 +68,7 @@ import Testing
   }
 
   @Test func anEmptyDiaryHasAHomeAndA404Page() throws {
-    let plan = SitePlan(of: try diary([]), try configuration())
+    let plan = SitePlan(of: try diary([]), try configuration(), layouts: Set(Layout.allCases))
     #expect(plan.lists.map(\.file.text) == ["index.html", "404.html"])
   }
 
@@ -74,7 +76,7 @@ import Testing
     let entries = (1...5).reversed().map {
       SampleEntry(day: (2024, 1, $0), tags: ["a"], isFavorite: true, slug: "e\($0)")
     }
-    let plan = SitePlan(of: try diary(entries), try configuration())
+    let plan = SitePlan(of: try diary(entries), try configuration(), layouts: Set(Layout.allCases))
     let files = plan.lists.map(\.file.text)
     for folder in ["", "tags/a/", "favorites/"] {
       #expect(files.contains(folder + "index.html"))
@@ -87,7 +89,7 @@ import Testing
     let days = [(2024, 5, 12), (2024, 5, 11), (2023, 1, 1), (2022, 1, 1)]
     let all = try diary(days.map { SampleEntry(day: $0) })
     func plan(_ photos: [Int]) throws -> SitePlan {
-      SitePlan(of: all, try configuration(), photosOf: photos)
+      SitePlan(of: all, try configuration(), layouts: Set(Layout.allCases), photosOf: photos)
     }
     let some = try plan([1, 3])
     let pages = some.lists.filter { $0.photos != nil }

@@ -10,39 +10,20 @@ import Testing
 
 /// Themes that are made from others.
 @Suite struct ThemeExtensionTests {
-  private static let builtIn = FilesInMemory([
-    "default/layouts/home.mustache": "default home",
-    "default/layouts/encrypted.mustache": "default encrypted",
-    "default/partials/row.mustache": "default row",
-    "default/assets/style.css": "default style", "default/assets/unlock.js": "default script",
-    "default/strings/en.yml": "tags: Tags\nolder: Older\nnewer: Newer",
-    "default/strings/ko.yml": "tags: 태그", "default/theme.yml": "icons: {a: A, b: B}",
-    "paper/layouts/home.mustache": "paper home",
-    "paper/layouts/locked.mustache": "paper locked",
-  ])
-
-  private func theme(
-    _ files: [String: String], name: String = "mine", locale: String = "en"
-  ) throws -> Theme {
-    try loadTheme(
-      name, from: FilesInMemory(files), builtIn: Self.builtIn, locale: LocaleTag(locale),
-      limits: Configuration.Limits())
-  }
-
-  private func said(_ files: [String: String], name: String = "mine") -> String {
-    do {
-      _ = try theme(files, name: name)
-      return ""
-    } catch let faults as Diagnostics {
-      #expect(faults.all.allSatisfy { $0.subject == .configuration })
-      return text(faults.all, showsHeld: false)
-    } catch {
-      return "\(error)"
-    }
-  }
+  private let themes = ThemeReader(
+    builtIn: FilesInMemory([
+      "default/layouts/home.mustache": "default home",
+      "default/layouts/encrypted.mustache": "default encrypted",
+      "default/partials/row.mustache": "default row",
+      "default/assets/style.css": "default style", "default/assets/unlock.js": "default script",
+      "default/strings/en.yml": "tags: Tags\nolder: Older\nnewer: Newer",
+      "default/strings/ko.yml": "tags: 태그", "default/theme.yml": "icons: {a: A, b: B}",
+      "paper/layouts/home.mustache": "paper home",
+      "paper/layouts/locked.mustache": "paper locked",
+    ]), name: "mine", locale: "en")
 
   @Test func filesAreInheritedOneByOneAndWordsAndSettingsKeyByKey() throws {
-    let theme = try theme(
+    let theme = try themes.theme(
       [
         "Themes/mine/theme.yml": "extends: base\nicons: {b: mine}",
         "Themes/mine/partials/row.mustache": "mine row",
@@ -70,23 +51,23 @@ import Testing
   }
 
   @Test func everyThemeHasTheBuiltInWordsAndTheScriptThatItsPagesNeed() throws {
-    let paper = try theme([:], name: "paper", locale: "ko")
+    let paper = try themes.theme([:], name: "paper", locale: "ko")
     #expect(paper.phrases["tags"] == "태그")
     #expect(paper.phrases["older"] == "Older")
     #expect(paper.layouts.map(\.name) == ["home", "locked"])
     #expect(paper.assets.map(\.path.text) == ["unlock.js"])
     #expect(paper.shapes.isEmpty)
-    let mine = try theme(["Themes/mine/layouts/home.mustache": "x"])
+    let mine = try themes.theme(["Themes/mine/layouts/home.mustache": "x"])
     #expect(mine.assets.isEmpty)
     #expect(mine.phrases["tags"] == "Tags")
   }
 
   @Test func whatEveryPageLinksToIsPartOfTheFingerprint() throws {
-    let plain = try theme(["Themes/mine/theme.yml": "extends: default"])
-    let styled = try theme([
+    let plain = try themes.theme(["Themes/mine/theme.yml": "extends: default"])
+    let styled = try themes.theme([
       "Themes/mine/theme.yml": "extends: default", "Themes/mine/assets/custom.css": "p {}",
     ])
-    let restyled = try theme([
+    let restyled = try themes.theme([
       "Themes/mine/theme.yml": "extends: default", "Themes/mine/assets/custom.css": "q {}",
     ])
     #expect(!plain.hasCustomStyle && styled.hasCustomStyle)
@@ -108,7 +89,7 @@ import Testing
 
   @Test func aThemeThatIsNotThereIsNamedWithTheOneThatExtendsIt() {
     #expect(
-      said(["Themes/mine/theme.yml": "dates: {x: yyyy}\nextends: defualt"]) == """
+      themes.faults(["Themes/mine/theme.yml": "dates: {x: yyyy}\nextends: defualt"]) == """
         Themes/mine/theme.yml:2:10: error: 'mine' extends 'defualt', which does not exist
           2 | extends: defualt
             |          ^^^^^^^
@@ -117,13 +98,13 @@ import Testing
 
         """)
     #expect(
-      said(["Themes/mine/theme.yml": "extends: elsewhere"])
+      themes.faults(["Themes/mine/theme.yml": "extends: elsewhere"])
         .hasSuffix("  fix: write 'extends: default'\n"))
   }
 
   @Test func circlesAreNamed() {
     #expect(
-      said(["Themes/mine/theme.yml": "extends: mine"]) == """
+      themes.faults(["Themes/mine/theme.yml": "extends: mine"]) == """
         Themes/mine/theme.yml:1:10: error: the theme 'mine' extends itself
           1 | extends: mine
             |          ^^^^
@@ -132,7 +113,7 @@ import Testing
 
         """)
     #expect(
-      said([
+      themes.faults([
         "Themes/mine/theme.yml": "extends: a", "Themes/a/theme.yml": "extends: b",
         "Themes/b/theme.yml": "extends: a",
       ]) == """
@@ -152,10 +133,10 @@ import Testing
       }
       return Dictionary(uniqueKeysWithValues: links + [("Themes/t\(count)/x", "")])
     }
-    #expect(said(chain(8)) == "")
+    #expect(themes.faults(chain(8)) == "")
     for count in [9, 10_000] {
       #expect(
-        said(chain(count)) == """
+        themes.faults(chain(count)) == """
           Themes/t8/theme.yml:1:10: error: 't8' extends 't9', which is one theme too many
             1 | extends: t9
               |          ^^
@@ -168,7 +149,7 @@ import Testing
 
   @Test(arguments: ["../../x", "/etc", ".", "..", "a/b", "\"\"", "~", "a\\0b"])
   func aThemeIsNamedAndNotAPath(name: String) {
-    let said = said(["Themes/mine/theme.yml": "extends: \(name)"])
+    let said = themes.faults(["Themes/mine/theme.yml": "extends: \(name)"])
     if name == "a\\0b" {
       #expect(said.contains("which does not exist"))
     } else {
@@ -186,7 +167,7 @@ import Testing
 
   @Test func aListOfThemesIsNotOne() {
     #expect(
-      said(["Themes/mine/theme.yml": "extends: [default]"]) == """
+      themes.faults(["Themes/mine/theme.yml": "extends: [default]"]) == """
         Themes/mine/theme.yml:1:10: error: 'extends' is not a text
           1 | extends: [default]
             |          ^^^^^^^^^
@@ -198,7 +179,7 @@ import Testing
 
   @Test func aBrokenFileIsReportedForWhatItIs() {
     #expect(
-      said(["Themes/mine/theme.yml": "extends: [a"]) == """
+      themes.faults(["Themes/mine/theme.yml": "extends: [a"]) == """
         Themes/mine/theme.yml:1:10: error: this '[' is never closed
           1 | extends: [a
             |          ^^
@@ -211,7 +192,7 @@ import Testing
   // MARK: Words that nothing may show
 
   @Test func wordsThatTheBuiltInThemesDoNotHaveAreHandedOnWithTheirFault() throws {
-    let theme = try theme([
+    let theme = try themes.theme([
       "Themes/mine/layouts/home.mustache": "x",
       "Themes/mine/strings/en.yml": "tags: Labels\noldre: Before\nweather: {sleet: Sleet}\nown: x",
     ])

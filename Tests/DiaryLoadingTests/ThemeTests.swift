@@ -10,41 +10,22 @@ import Testing
 @testable import DiaryLoading
 
 @Suite struct ThemeTests {
-  private static let builtIn = FilesInMemory([
-    "default/layouts/home.mustache": "built-in home",
-    "default/layouts/entry.mustache": "built-in entry",
-    "default/partials/row.mustache": "built-in row",
-    "default/assets/style.css": "built-in style",
-    "default/assets/fonts/x.txt": "x",
-    "default/strings/en.yml":
-      "tags: Tags\nentries: {one: '{count} entry', other: '{count} entries'}",
-    "default/strings/ko.yml": "tags: 태그\nweather: {rain: 비}",
-    "default/theme.yml": "dates: {small: MM/dd}\nicons: {weather.rain: M0 0}",
-    "paper/layouts/home.mustache": "paper home",
-  ])
-
-  private func theme(
-    _ files: [String: String], name: String = "default", locale: String = "ko-KR"
-  ) throws -> Theme {
-    try loadTheme(
-      name, from: FilesInMemory(files), builtIn: Self.builtIn, locale: LocaleTag(locale),
-      limits: Configuration.Limits())
-  }
-
-  private func said(_ files: [String: String], name: String = "default") -> String {
-    do {
-      _ = try theme(files, name: name)
-      return ""
-    } catch let faults as Diagnostics {
-      #expect(faults.all.allSatisfy { $0.subject == .configuration })
-      return text(faults.all, showsHeld: false)
-    } catch {
-      return "\(error)"
-    }
-  }
+  private let themes = ThemeReader(
+    builtIn: FilesInMemory([
+      "default/layouts/home.mustache": "built-in home",
+      "default/layouts/entry.mustache": "built-in entry",
+      "default/partials/row.mustache": "built-in row",
+      "default/assets/style.css": "built-in style",
+      "default/assets/fonts/x.txt": "x",
+      "default/strings/en.yml":
+        "tags: Tags\nentries: {one: '{count} entry', other: '{count} entries'}",
+      "default/strings/ko.yml": "tags: 태그\nweather: {rain: 비}",
+      "default/theme.yml": "dates: {small: MM/dd}\nicons: {weather.rain: M0 0}",
+      "paper/layouts/home.mustache": "paper home",
+    ]), name: "default", locale: "ko-KR")
 
   @Test func theBuiltInThemeNeedsNoFile() throws {
-    let theme = try theme([:])
+    let theme = try themes.theme([:])
     #expect(theme.layouts.map(\.name) == ["entry", "home"])
     #expect(theme.layouts.map(\.file).first == "built-in theme 'default'/layouts/entry.mustache")
     #expect(theme.partials.map(\.name) == ["row", "style.css"])
@@ -55,7 +36,7 @@ import Testing
   }
 
   @Test func theDiarysOwnFilesGoBeforeTheBuiltInOnesOneByOne() throws {
-    let theme = try theme([
+    let theme = try themes.theme([
       "Themes/default/layouts/home.mustache": "own home",
       "Themes/default/layouts/extra.mustache": "own extra",
       "Themes/default/assets/style.css": "own style", "Themes/default/layouts/home.mustache~": "x",
@@ -68,8 +49,9 @@ import Testing
   }
 
   @Test func aThemeMayBeTheDiarysOwn() throws {
-    #expect(try theme(["Themes/mine/layouts/home.mustache": "x"], name: "mine").layouts.count == 1)
-    #expect(try theme([:], name: "paper").layouts.map(\.name) == ["home"])
+    #expect(
+      try themes.theme(["Themes/mine/layouts/home.mustache": "x"], name: "mine").layouts.count == 1)
+    #expect(try themes.theme([:], name: "paper").layouts.map(\.name) == ["home"])
   }
 
   @Test func wordsOfTheLanguageGoBeforeEnglishOnes() throws {
@@ -77,13 +59,13 @@ import Testing
       "Themes/default/strings/pt.yml": "tags: etiquetas\nolder: antes",
       "Themes/default/strings/pt-BR.yml": "tags: marcadores",
     ]
-    let phrases = try theme(own, locale: "pt-BR").phrases
+    let phrases = try themes.theme(own, locale: "pt-BR").phrases
     #expect(phrases["tags"] == "marcadores")
     #expect(phrases["older"] == "antes")
     #expect(phrases.counted("entries", 2, shown: "2") == "2 entries")
-    #expect(try theme(own, locale: "pt-PT").phrases["tags"] == "etiquetas")
-    #expect(try theme([:]).phrases["weather.rain"] == "비")
-    #expect(try theme([:], locale: "fi").phrases["tags"] == "Tags")
+    #expect(try themes.theme(own, locale: "pt-PT").phrases["tags"] == "etiquetas")
+    #expect(try themes.theme([:]).phrases["weather.rain"] == "비")
+    #expect(try themes.theme([:], locale: "fi").phrases["tags"] == "Tags")
   }
 
   @Test(
@@ -98,7 +80,7 @@ import Testing
     locale: String, favorites: String, tags: String
   ) throws {
     let folder = "Themes/default/strings/"
-    let phrases = try theme(
+    let phrases = try themes.theme(
       [
         folder + "en.yml": "favorites: Favorites", folder + "en-GB.yml": "favorites: Favourites",
         folder + "en-AU.yml": "tags: Labels", folder + "zh.yml": "favorites: 收藏\ntags: 标签",
@@ -112,7 +94,7 @@ import Testing
   @Test(arguments: ["en", "en-GB", "en-IE"])
   func aFaultOfWordsIsReportedOnceInEnglishToo(locale: String) {
     let fault = #expect(throws: Diagnostics.self) {
-      try theme(
+      try themes.theme(
         [
           "Themes/default/strings/en.yml": "tags: [Tags]",
           "Themes/default/strings/en-GB.yml": "tags: Tags",
@@ -123,14 +105,14 @@ import Testing
 
   @Test func anUnknownThemeIsReportedWithItsNearMiss() {
     #expect(
-      said([:], name: "defualt") == """
+      themes.faults([:], name: "defualt") == """
         diarysite.yml: error: there is no theme 'defualt'
           why: neither 'Themes' nor diarysite itself has one
           fix: did you mean 'default'?
 
         """)
     #expect(
-      said(["Themes/mine/x": ""], name: "other") == """
+      themes.faults(["Themes/mine/x": ""], name: "other") == """
         diarysite.yml: error: there is no theme 'other'
           why: neither 'Themes' nor diarysite itself has one
           fix: write 'theme: default'
@@ -140,7 +122,7 @@ import Testing
 
   @Test func faultsOfStringsAreReportedTogetherWithTheirLines() {
     #expect(
-      said([
+      themes.faults([
         "Themes/default/strings/ko.yml":
           "a: [x]\nb: {c: {d: x}}\ne: {on: x, other: y}\nf: [y]\nentries: {one: [x], other: y}\n"
       ]) == """
@@ -175,7 +157,9 @@ import Testing
 
   @Test func faultsOfThemeSettingsAreReportedTogetherWithTheirLines() {
     #expect(
-      said(["Themes/default/theme.yml": "dates:\n  small: mm/dd\n  x: [y]\ncolor: red\nicons: x\n"])
+      themes.faults([
+        "Themes/default/theme.yml": "dates:\n  small: mm/dd\n  x: [y]\ncolor: red\nicons: x\n"
+      ])
         == """
         Themes/default/theme.yml:2:10: error: 'small' has 'mm' in its date pattern
           2 |   small: mm/dd
@@ -202,13 +186,13 @@ import Testing
   }
 
   @Test func theWidthsOfPicturesAreMergedKeyByKey() throws {
-    let spaces = try theme([
+    let spaces = try themes.theme([
       "Themes/default/theme.yml": "pictureSizes: {set: 30vw, lead: \"(min-width: 9em) 8em, 90vw\"}"
     ]).pictureSpaces
     #expect(
       [spaces.text, spaces.lead, spaces.set] == ["100vw", "(min-width: 9em) 8em, 90vw", "30vw"])
     #expect(
-      said(["Themes/default/theme.yml": "pictureSizes: {thumb: 30vw}\n"]) == """
+      themes.faults(["Themes/default/theme.yml": "pictureSizes: {thumb: 30vw}\n"]) == """
         Themes/default/theme.yml:1:16: error: 'thumb' is not a key of 'pictureSizes'
           1 | pictureSizes: {thumb: 30vw}
             |                ^^^^^
@@ -220,7 +204,9 @@ import Testing
 
   @Test func brokenFilesOfAThemeAreReported() {
     #expect(
-      said(["Themes/default/strings/en.yml": "tags: [a", "Themes/default/theme.yml": "dates:\n"])
+      themes.faults([
+        "Themes/default/strings/en.yml": "tags: [a", "Themes/default/theme.yml": "dates:\n",
+      ])
         == """
         Themes/default/strings/en.yml:1:7: error: this '[' is never closed
           1 | tags: [a
@@ -230,7 +216,7 @@ import Testing
 
         """)
     #expect(
-      said(["Themes/default/layouts/home.mustache": "a\u{0}"]) == """
+      themes.faults(["Themes/default/layouts/home.mustache": "a\u{0}"]) == """
         Themes/default/layouts/home.mustache: error: the file holds a zero byte: byte 2 of \
         'Themes/default/layouts/home.mustache'
           why: text has no zero bytes; the file may be damaged, UTF-16 or not a text at all
