@@ -85,10 +85,15 @@ extension [DayCell] {
 }
 
 extension DayCell {
-  /// The entry that the day leads to; `nil`: it leads to a list of them.
+  /// The entry that the day leads to in its month; `nil`: it leads to a list of them.
   func linkedEntry(_ configuration: Configuration) -> Int? {
+    entries.count == 1 ? entries.lowerBound : linkedEntryInYear(configuration)
+  }
+
+  /// The same in its year, where the addresses of 366 entries would weigh more than all the rest.
+  func linkedEntryInYear(_ configuration: Configuration) -> Int? {
     let hasList = configuration.archives.days || configuration.archives.months
     // The first one of the day comes last.
-    return entries.count == 1 || !hasList ? entries.upperBound - 1 : nil
+    return hasList ? nil : entries.upperBound - 1
   }
 }

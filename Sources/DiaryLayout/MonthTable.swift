@@ -8,10 +8,14 @@ struct MonthTable {
   private let month: CalendarMonth
   /// By number of the day.
   private let cells: [Int: DayCell]
+  private let isOfYear: Bool
 
-  /// - Parameter cells: The days of the month that have entries.
-  init(of month: CalendarMonth, _ cells: some Sequence<DayCell>) {
+  /// - Parameters:
+  ///   - cells: The days of the month that have entries.
+  ///   - isOfYear: Whether it is one of the twelve of a year.
+  init(of month: CalendarMonth, _ cells: some Sequence<DayCell>, isOfYear: Bool = false) {
     self.month = month
+    self.isOfYear = isOfYear
     self.cells = Dictionary(
       cells.map { (month.number(of: $0.day), $0) }, uniquingKeysWith: { first, _ in first })
   }
@@ -75,7 +79,10 @@ struct MonthTable {
     _ slot: Slot, of cell: DayCell, _ values: SiteValues, _ entries: EntryTable,
     _ builder: inout ScopeBuilder
   ) {
-    if let entry = cell.linkedEntry(values.configuration) {
+    let configuration = values.configuration
+    let entry =
+      isOfYear ? cell.linkedEntryInYear(configuration) : cell.linkedEntry(configuration)
+    if let entry {
       builder.setText(slot, entries[entry].path.text)
       builder.addText("/")
       return

@@ -108,7 +108,7 @@ extension SiteLayout {
         let count = cells.reduce(0) { $0 + $1.entries.count }
         builder.setText(schema.slot("countText"), labels.count(count))
       }
-      let table = MonthTable(of: month, cells)
+      let table = MonthTable(of: month, cells, isOfYear: true)
       builder.setList(schema.slot("weeks"), table.weeks(values, labels, entries))
     }
   }

@@ -196,7 +196,7 @@ import Testing
       (
         ["default", "quokka"], "the theme 'default' has no file 'quokka' to copy",
         "neither the built-in theme of that name nor one that it extends has it",
-        "name one such as 'assets/days.js'"
+        "name one such as 'assets/dates.js'"
       ),
       (
         ["own"], "the theme 'own' has nothing to copy",

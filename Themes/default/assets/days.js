@@ -46,11 +46,10 @@
   if (strip) today(strip).catch(() => {});
 
   // A link to an entry of any month.
-  const place = document.querySelector('[data-random]');
+  const link = document.querySelector('.random');
   const months = document.querySelectorAll('.years td a');
   const one = (all) => all[Math.floor(Math.random() * all.length)];
-  if (place && months.length) {
-    const link = make('a', place.dataset.random);
+  if (link && months.length) {
     link.href = one(months).href;
     link.onclick = async (event) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -62,7 +61,6 @@
       } catch {}
       location = target;
     };
-    if (place.firstChild) place.append(' · ');
-    place.append(link);
+    link.hidden = false;
   }
 })();
