@@ -5,7 +5,7 @@ extension DocumentWriter {
     if nextCell < lines.cells.count,
       lines.cells[nextCell].line == Int(cmark_node_get_start_line(node))
     {
-      enter(cell: lines.cells[nextCell])
+      enter(cell: lines.cells[nextCell], isEmpty: cmark_node_first_child(node) == nil)
       return .intoChildren
     }
     // The heading of a footnote's item only keeps its text apart.
@@ -80,8 +80,10 @@ extension DocumentWriter {
 
 /// Tables: cells are headings that stand where the cells' lines are.
 extension DocumentWriter {
-  private mutating func enter(cell: TableCell) {
+  private mutating func enter(cell: TableCell, isEmpty: Bool) {
     isInTable = true
+    // A heading without words would be none: WCAG wants a plain cell there.
+    isInHeadCell = cell.row == 0 && !isEmpty
     if cell.column == 0 {
       if cell.row == 0 {
         endLine()
@@ -98,11 +100,11 @@ extension DocumentWriter {
     } else {
       text.buffer.append(" | " as StaticString)
     }
-    openCell(row: cell.row, alignment: lines.tables[cell.table].alignments[cell.column])
+    openCell(lines.tables[cell.table].alignments[cell.column])
   }
 
-  private mutating func openCell(row: Int, alignment: TableShape.Alignment) {
-    html.append(row == 0 ? "<th" : "<td")
+  private mutating func openCell(_ alignment: TableShape.Alignment) {
+    html.append(isInHeadCell ? "<th" : "<td")
     switch alignment {
     case .none: html.append(UInt8(ascii: ">"))
     case .left: html.append(" class=\"align-left\">" as StaticString)
@@ -116,10 +118,10 @@ extension DocumentWriter {
     let cell = lines.cells[nextCell]
     let table = lines.tables[cell.table]
     nextCell += 1
-    html.append(cell.row == 0 ? "</th>\n" : "</td>\n")
+    html.append(isInHeadCell ? "</th>\n" : "</td>\n")
     guard cell.isLastInRow else { return }
     for column in (cell.column + 1)..<max(cell.column + 1, table.alignments.count) {
-      openCell(row: cell.row, alignment: table.alignments[column])
+      openCell(table.alignments[column])
       html.append("</td>\n" as StaticString)
     }
     html.append("</tr>\n" as StaticString)

@@ -88,6 +88,7 @@ struct DocumentWriter: ~Copyable {
   var hasImage = false
   var listNumbers: [Int] = []
   var isInTable = false
+  var isInHeadCell = false
   var headingLevel = 1
   var nextCell = 0
   var isInTask = false

@@ -49,6 +49,27 @@ import Testing
 
       """
     ),
+    // A heading of no words would be none.
+    (
+      "| | a\n-|-\nb | \n",
+      """
+      <table>
+      <thead>
+      <tr>
+      <td></td>
+      <th>a</th>
+      </tr>
+      </thead>
+      <tbody>
+      <tr>
+      <td>b</td>
+      <td></td>
+      </tr>
+      </tbody>
+      </table>
+
+      """
+    ),
     (
       "- one\n- | a |\n  | - |\n  | [r] |\nlazy\n\n[r]: /u\n",
       """
