@@ -60,7 +60,7 @@ struct MonthTable {
       return Scope(values.model.day, reserving: 128) { builder in
         builder.setText(slots.number, values.words.number(number))
         if let day {
-          builder.setText(slots.iso, day.iso)
+          if let slot = values.isoOfDays { builder.setText(slot, day.iso) }
           builder.setFlag(slots.rest, day.weekday == rest)
         }
         guard let cell = cells[number] else { return }
@@ -91,11 +91,10 @@ struct MonthTable {
   }
 
   private struct Slots {
-    let number, iso, path, label, rest, level, count, several, many, favorite: Slot
+    let number, path, label, rest, level, count, several, many, favorite: Slot
 
     init(_ schema: Schema) {
       number = schema.slot("number")
-      iso = schema.slot("iso")
       path = schema.slot("path")
       label = schema.slot("label")
       rest = schema.slot("rest")

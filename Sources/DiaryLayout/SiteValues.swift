@@ -18,6 +18,8 @@ final class SiteValues: Sendable {
   let names: ArchiveNames
   let tagged: PhraseParts
   let inOtherYears: PhraseParts
+  /// Of the days of calendars; `nil` if no template reads it.
+  let isoOfDays: Slot?
   private let siteScope: SiteScope
   private let strings: Scope
   /// By layout.
@@ -33,6 +35,7 @@ final class SiteValues: Sendable {
     let model = theme.model
     let hasDates = !diary.entries.isEmpty || hasGuarded
     self.model = model
+    isoOfDays = theme.slot("iso", of: model.day)
     self.plan = plan
     self.configuration = configuration
     self.diary = diary

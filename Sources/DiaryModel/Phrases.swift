@@ -50,19 +50,21 @@ public struct Phrases: Sendable {
 
   /// Fills gaps from left to right; braces in the values stay as they are.
   private func filled(_ text: String, _ gaps: KeyValuePairs<String, String>) -> String {
-    var filled = ""
-    var rest = text[...]
-    while let open = rest.firstIndex(of: "{") {
-      filled.append(contentsOf: rest[..<open])
+    let values = gaps.map { (gap: Array("{\($0.key)}".utf8), value: $0.value) }
+    var filled: [UInt8] = []
+    filled.reserveCapacity(128)
+    var rest = Array(text.utf8)[...]
+    while let open = rest.firstIndex(of: UInt8(ascii: "{")) {
+      filled += rest[..<open]
       rest = rest[open...]
-      if let gap = gaps.first(where: { rest.hasPrefix("{\($0.key)}") }) {
-        filled += gap.value
-        rest = rest.dropFirst(gap.key.count + 2)
+      if let (gap, value) = values.first(where: { rest.starts(with: $0.gap) }) {
+        filled += value.utf8
+        rest = rest.dropFirst(gap.count)
       } else {
         filled.append(rest.removeFirst())
       }
     }
-    filled.append(contentsOf: rest)
-    return filled
+    filled += rest
+    return String(decoding: filled, as: UTF8.self)
   }
 }

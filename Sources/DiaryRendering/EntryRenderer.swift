@@ -131,9 +131,12 @@ public struct EntryRenderer: ~Copyable {
     return zip(links.images, facts?.pictureTexts ?? []).compactMap { picture, html in
       guard var picture, known.insert(picture.files).inserted else { return nil }
       let text = String(decoding: withoutControls(html[...]), as: UTF8.self)
+      // Few texts have any, and to look for one in a string takes long.
       picture.text =
-        text.replacing("&lt;", with: "<").replacing("&gt;", with: ">")
-        .replacing("&quot;", with: "\"").replacing("&amp;", with: "&")
+        !html.contains(UInt8(ascii: "&"))
+        ? text
+        : text.replacing("&lt;", with: "<").replacing("&gt;", with: ">")
+          .replacing("&quot;", with: "\"").replacing("&amp;", with: "&")
       return picture
     }
   }

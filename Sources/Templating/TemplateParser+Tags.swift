@@ -16,9 +16,9 @@ extension TemplateParser {
     }
     let whole = start..<(end + ending.count)
     let content = trimmed(inside..<end)
-    if !isComment,
-      bytes[content].contains(UInt8(ascii: "\n")) || bytes[content].contains(opener)
-    {
+    let next = find(opener, from: content.lowerBound) ?? bytes.count
+    let hasOpener = next + opener.count <= content.upperBound
+    if !isComment, hasOpener || bytes[content].contains(UInt8(ascii: "\n")) {
       return reportUnclosedTag(start, ending: ending, isComment: false)
     }
     position = whole.upperBound

@@ -337,9 +337,9 @@ private func hasLetter(_ bytes: some Sequence<UInt8>) -> Bool {
 
 /// The number of bytes that two texts share around the first occurrence of a phrase in each.
 private func sharedLength(of left: [UInt8], _ right: [UInt8], around phrase: [UInt8]) -> Int {
-  guard let first = left.firstRange(of: phrase), let second = right.firstRange(of: phrase) else {
-    return 0
-  }
+  guard let first = left.firstOccurrence(of: phrase),
+    let second = right.firstOccurrence(of: phrase)
+  else { return 0 }
   let before = zip(left[..<first.lowerBound].reversed(), right[..<second.lowerBound].reversed())
   let after = zip(left[first.upperBound...], right[second.upperBound...])
   return before.prefix { $0 == $1 }.count + phrase.count + after.prefix { $0 == $1 }.count
