@@ -46,8 +46,10 @@ struct DateScopes: Sendable {
     add("short", .style(.short))
     add("monthYear", .monthAndYear)
     add("yearName", .year)
+    let brief = isNeeded ? CalendarWords(locale).briefWidth : .short
     var patterns = [
-      ("year", "y"), ("month", "LLLL"), ("day", "d"), ("weekday", "EEEE"), ("weekdayShort", "EEE"),
+      ("year", "y"), ("month", "LLLL"), ("day", "d"), ("weekday", "EEEE"),
+      ("weekdayShort", brief == .full ? "EEEE" : "EEE"),
     ]
     if !showsWeekday(configuration.dateStyle) { patterns.append(("addedWeekday", "EEEE")) }
     for (name, text) in patterns {

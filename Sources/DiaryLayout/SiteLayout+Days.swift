@@ -26,7 +26,7 @@ extension SiteLayout {
       builder.setText(schema.slot("name"), values.names.name(ofYearOf: year.day))
       builder.setText(schema.slot("number"), values.names.yearNumber.text(of: year.day))
       builder.setText(schema.slot("iso"), padded(year.day.year, to: 4))
-      builder.setText(schema.slot("weekday"), values.words.weekday(year.day.weekday))
+      builder.setText(schema.slot("weekday"), values.words.briefWeekday(year.day.weekday))
       builder.setFlag(schema.slot("several"), year.entries.count > 1)
       setEntries(&builder, schema.slot("entries"), shown, OwnParts())
       let rest = year.entries.count - shown.count

@@ -36,6 +36,16 @@ public struct CalendarWords: Sendable {
     return names.count == 7 ? names[weekday.daysAfterSunday] : number(weekday.rawValue)
   }
 
+  /// A weekday's name for a narrow column: the whole name in languages whose names are short, as
+  /// 화요일 is, else the short one.
+  public func briefWeekday(_ day: Weekday) -> String { weekday(day, briefWidth) }
+
+  /// The width of the names of ``briefWeekday(_:)``.
+  public var briefWidth: Width {
+    let names = words.value.weekdays[.full] ?? []
+    return names.allSatisfy { $0.count <= 4 } ? .full : .short
+  }
+
   /// The first day of the locale's week.
   public var firstWeekday: Weekday { locale.firstWeekday }
 

@@ -20,6 +20,15 @@ import Testing
     #expect(words.number(230) == number)
   }
 
+  @Test(arguments: [
+    ("ko", "수요일"), ("ja", "水曜日"), ("zh-Hans", "星期三"), ("en", "Wed"), ("de", "Mi"), ("fr", "mer."),
+    ("es", "mié"), ("hi", "बुध"), ("th", "พ."), ("he", "יום ד׳"), ("ar", "أربعاء"),
+    ("fa", "چهارشنبه"),
+  ])
+  func aNarrowColumnHasTheWholeNameWhereItIsShort(locale: String, wednesday: String) throws {
+    #expect(CalendarWords(try LocaleTag(locale)).briefWeekday(.wednesday) == wednesday)
+  }
+
   @Test func allMonthsAndExtremeNumbersAreSafe() throws {
     let words = CalendarWords(try LocaleTag("fa-IR"))
     #expect(Set((1...12).map { words.month($0) }).count == 12)

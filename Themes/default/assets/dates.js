@@ -13,7 +13,8 @@
     const [day, weekday, clock] = ['b', 'span', 'small'].map((name) => time.querySelector(name));
     if (!day) write(time.dateTime, time, time.matches('.marks *') ? { timeStyle: 'short' } : { dateStyle: 'long' });
     write(time.dateTime, day, { day: 'numeric' });
-    write(time.dateTime, weekday && weekday.firstChild, { weekday: 'long' });
+    const isBrief = time.closest('.day') && !/^(ko|ja|zh)/.test(lang);
+    write(time.dateTime, weekday && weekday.firstChild, { weekday: isBrief ? 'short' : 'long' });
     write(time.dateTime, clock, { timeStyle: 'short' });
   }
   for (const head of document.querySelectorAll('.entry > .date, .month')) {
