@@ -90,7 +90,8 @@ extension DayCell {
     entries.count == 1 ? entries.lowerBound : linkedEntryInYear(configuration)
   }
 
-  /// The same in its year, where the addresses of 366 entries would weigh more than all the rest.
+  /// The entry that the day leads to in its year, where the addresses of 366 entries would weigh
+  /// more than all the rest; `nil`: it leads to a list of them.
   func linkedEntryInYear(_ configuration: Configuration) -> Int? {
     let hasList = configuration.archives.days || configuration.archives.months
     // The first one of the day comes last.

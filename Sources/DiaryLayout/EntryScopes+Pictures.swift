@@ -25,7 +25,7 @@ extension EntryScopes {
     }
   }
 
-  /// The slots of a picture: looking them up takes longer than filling them.
+  /// The slots of a picture, kept because looking them up takes longer than filling them.
   struct PictureSlots: Sendable {
     let path, width, height, alt, isFirst, sources: Slot
     let sourcePath, sourceWidth, sourceMore: Slot

@@ -11,7 +11,7 @@ struct MonthSections {
   private let day: (Int) -> Day?
   private let setEntries: (inout ScopeBuilder, Slot, ArraySlice<Int>) -> Void
   private let setDate: (inout ScopeBuilder, Slot, Int) -> Void
-  /// Of a day: looking slots up takes longer than filling them.
+  /// The slots of a day, kept because looking them up takes longer than filling them.
   private let several, anchor, entries, date: Slot
 
   /// - Parameters:

@@ -18,7 +18,7 @@ final class SiteValues: Sendable {
   let names: ArchiveNames
   let tagged: PhraseParts
   let inOtherYears: PhraseParts
-  /// Of the days of calendars; `nil` if no template reads it.
+  /// The slot `iso` of a day in a calendar; `nil` if no template reads it.
   let isoOfDays: Slot?
   private let siteScope: SiteScope
   private let strings: Scope
