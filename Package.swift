@@ -82,6 +82,10 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CCmark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(name: "CMinizip", pkgConfig: "minizip", providers: [.apt(["libminizip-dev"])]),
+    .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
+    .systemLibrary(name: "CGumbo", pkgConfig: "gumbo", providers: [.apt(["libgumbo-dev"])]),
     .target(name: "CPlatform"),
     library("Diagnostics"),
     library("ParallelMap", ["CPlatform"]),
@@ -90,6 +94,10 @@ let package = Package(
     library("CommonMark", ["CCmark", "CPlatform", "Diagnostics"]),
     library("BuildGraph", ["SiteFiles"]),
     library("ByteSearch"),
+    library("Archives", ["CMinizip", "SiteFiles"]),
+    library("SQLiteReading", ["CSQLite", "SiteFiles"]),
+    library("XMLReading", ["CExpat"]),
+    library("HTMLReading", ["CGumbo"]),
     library("HTMLSanitising"),
     library("ImageFiles", ["CZlib"]),
     library("SecretFiles"),
@@ -116,6 +124,21 @@ let package = Package(
       [
         "BuildGraph", "CommonMark", "Diagnostics", "DiaryGate", "DiaryModel", "LocalizedDates",
         "SiteFiles", "SiteOutput", "StructuredText", "Templating",
+      ]),
+    library(
+      "DiaryWriting",
+      ["Diagnostics", "DiaryModel", "LocalizedDates", "SiteFiles", "StructuredText"]),
+    library(
+      "DiaryImporting",
+      [
+        "Archives", "Diagnostics", "DiaryLoading", "DiaryModel", "DiaryWriting", "HTMLReading",
+        "LocalizedDates", "SQLiteReading", "SiteFiles", "StructuredText", "XMLReading",
+      ]),
+    library(
+      "DiaryExporting",
+      [
+        "Archives", "CommonMark", "Diagnostics", "DiaryGate", "DiaryModel", "DiaryRendering",
+        "LocalizedDates", "SiteFiles", "StructuredText",
       ]),
     library(
       "DiaryRendering",
@@ -174,6 +197,20 @@ let package = Package(
     tests(of: "BuiltInThemes", ["SiteFiles"]),
     tests(of: "ByteSearch"),
     tests(of: "HTMLSanitising"),
+    tests(of: "Archives", ["SiteFiles"]),
+    tests(of: "SQLiteReading", ["SiteFiles"]),
+    tests(of: "XMLReading"),
+    tests(of: "HTMLReading"),
+    tests(
+      of: "DiaryWriting",
+      ["Diagnostics", "DiaryModel", "LocalizedDates", "SiteFiles", "StructuredText"]),
+    tests(
+      of: "DiaryImporting",
+      ["Diagnostics", "DiaryModel", "DiaryWriting", "LocalizedDates", "SiteFiles", "StructuredText"]
+    ),
+    tests(
+      of: "DiaryExporting",
+      ["Diagnostics", "DiaryGate", "DiaryModel", "LocalizedDates", "SiteFiles", "StructuredText"]),
     tests(of: "ImageFiles"),
     tests(of: "PhotoSizes", ["ImageFiles", "SiteFiles"]),
     tests(of: "LocalizedDates"),
