@@ -1,0 +1,110 @@
+import CMinizip
+import SiteFiles
+
+/// Reads an archive's whole directory, and finds what makes the archive unsafe to read.
+struct DirectoryChecking: ~Copyable {
+  private let handle: UnzipHandle
+  private let limits: ArchiveLimits
+  private let fileSize: Int
+  private(set) var members: [ZipMember] = []
+  /// Files and folders by their names without case and composition.
+  private var files: [String: SitePath] = [:]
+  private var folders: [String: SitePath] = [:]
+  private var extents: [(bytes: Range<UInt64>, name: String)] = []
+  private var totalSize: UInt64 = 0
+
+  init(_ file: OpenFile, limits: ArchiveLimits) throws(ArchiveFault) {
+    handle = try UnzipHandle(file)
+    fileSize = file.size
+    self.limits = limits
+  }
+
+  mutating func run() throws(ArchiveFault) {
+    let count = handle.memberCount
+    guard count <= UInt64(limits.members) else {
+      throw .tooManyMembers(limit: limits.members)
+    }
+    if count == 0 { return }
+    guard handle.goToFirst() else { throw handle.fault(.damagedDirectory) }
+    for number in 1...count {
+      guard let record = handle.record() else { throw handle.fault(.damagedDirectory) }
+      try check(record)
+      if number < count && !handle.goToNext() { throw handle.fault(.damagedDirectory) }
+    }
+    try checkExtents()
+    let isLarge = totalSize > 256 << 20
+    if isLarge && totalSize / UInt64(max(1, limits.ratio)) > UInt64(fileSize) {
+      throw .packedTooTightly
+    }
+  }
+
+  private mutating func check(_ record: DirectoryRecord) throws(ArchiveFault) {
+    let name = MemberName(record.name)
+    guard let path = name.path else { throw .unsafeName(name.text) }
+    switch record.unixKind {
+    case 0, DirectoryRecord.regularFile, DirectoryRecord.folder: break
+    case DirectoryRecord.link: throw .link(name.text)
+    default: throw .specialFile(name.text)
+    }
+    if record.isEncrypted { throw .encrypted(name.text) }
+    if name.endsInSlash || record.unixKind == DirectoryRecord.folder {
+      if record.size > 0 { throw .damagedDirectory }
+      return try add(folder: path)
+    }
+    guard record.method == 0 || record.method == Int(Z_DEFLATED) else {
+      throw .unknownMethod(name.text, number: record.method)
+    }
+    try checkSize(of: record, name: name.text)
+    try add(file: path)
+    guard let extent = handle.extent(of: record), extent.upperBound <= UInt64(fileSize) else {
+      throw handle.fault(.damagedMember(name.text))
+    }
+    extents.append((extent, name.text))
+    members.append(
+      ZipMember(
+        path: path, size: Int(record.size), offset: record.offset, number: record.number))
+  }
+
+  private mutating func checkSize(
+    of record: DirectoryRecord, name: String
+  ) throws(ArchiveFault) {
+    guard record.size <= UInt64(limits.memberSize) else {
+      throw .tooLarge(name, limit: limits.memberSize)
+    }
+    totalSize += record.size
+    guard totalSize <= UInt64(limits.totalSize) else {
+      throw .tooLarge(nil, limit: limits.totalSize)
+    }
+    // Two bytes are what 258 at most may become, four times over: 1,032 to one.
+    let isPossible =
+      record.method == 0
+      ? record.size == record.packedSize : record.size / 1_032 <= record.packedSize
+    if !isPossible { throw .damagedMember(name) }
+  }
+
+  private mutating func add(file path: SitePath) throws(ArchiveFault) {
+    let key = path.text.lowercased()
+    if let other = files[key] ?? folders[key] { throw .sameName(other.text, path.text) }
+    files[key] = path
+    try add(folder: path.parent)
+  }
+
+  /// The folders around it, too, up to one that is known.
+  private mutating func add(folder path: SitePath) throws(ArchiveFault) {
+    var folder = path
+    while !folder.isRoot {
+      let key = folder.text.lowercased()
+      if let file = files[key] { throw .sameName(file.text, folder.text) }
+      if folders.updateValue(folder, forKey: key) != nil { return }
+      folder = folder.parent
+    }
+  }
+
+  private mutating func checkExtents() throws(ArchiveFault) {
+    extents.sort { $0.bytes.lowerBound < $1.bytes.lowerBound }
+    for (before, after) in zip(extents, extents.dropFirst())
+    where after.bytes.lowerBound < before.bytes.upperBound {
+      throw .overlapping(after.name)
+    }
+  }
+}

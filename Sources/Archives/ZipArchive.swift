@@ -1,0 +1,84 @@
+public import SiteFiles
+
+/// A ZIP archive that is open for reading.
+///
+/// All of its directory is checked when it is opened: an archive with names that lead elsewhere,
+/// links, encrypted files, names that differ in case only, shared bytes, or more bytes than the
+/// limits allow, is not opened at all. An archive in an archive is a file like others.
+///
+/// A class because it owns the open file.
+public final class ZipArchive: Sendable {
+  private let file: OpenFile
+  /// The files of the archive, in its order; folders are not among them.
+  public let members: [ZipMember]
+  private let indices: [SitePath: Int]
+
+  /// Whether a file that begins with these bytes may be a ZIP archive.
+  public static func begins(with bytes: some Collection<UInt8>) -> Bool {
+    bytes.starts(with: [0x50, 0x4B, 3, 4]) || bytes.starts(with: endOfDirectory)
+  }
+
+  /// What the end of the directory begins with.
+  private static let endOfDirectory: [UInt8] = [0x50, 0x4B, 5, 6]
+
+  public init(
+    of file: OpenFile, limits: ArchiveLimits = ArchiveLimits()
+  ) throws(ArchiveFault) {
+    let start: [UInt8]
+    do throws(FileFault) {
+      start = try file.read(from: 0, count: 4)
+    } catch {
+      throw .file(error.reason)
+    }
+    self.file = file
+    // minizip does not open an archive that is nothing but the end of a directory.
+    if start.starts(with: Self.endOfDirectory) {
+      (members, indices) = ([], [:])
+      return
+    }
+    var directory: DirectoryChecking
+    do throws(ArchiveFault) {
+      directory = try DirectoryChecking(file, limits: limits)
+    } catch {
+      if error != .damagedDirectory { throw error }
+      throw Self.begins(with: start) ? .truncated : .notAnArchive
+    }
+    try directory.run()
+    members = directory.members
+    indices = Dictionary(
+      members.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// - Parameter path: Links are followed: the user has named it.
+  public convenience init(
+    opening path: DiskPath, limits: ArchiveLimits = ArchiveLimits()
+  ) throws(ArchiveFault) {
+    let file: OpenFile
+    do throws(FileFault) {
+      file = try path.openFile()
+    } catch {
+      throw .file(error.reason)
+    }
+    try self.init(of: file, limits: limits)
+  }
+
+  public func member(at path: SitePath) -> ZipMember? { indices[path].map { members[$0] } }
+
+  /// All bytes of a member.
+  ///
+  /// - Throws: ``ArchiveFault/tooLarge(_:limit:)`` before anything is read; and
+  ///   ``ArchiveFault/damagedMember(_:)``.
+  public func contents(of member: ZipMember, limit: Int) throws(ArchiveFault) -> [UInt8] {
+    guard member.size <= limit else { throw .tooLarge(member.path.text, limit: limit) }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(member.size)
+    var reader = try reader(of: member)
+    while let chunk = try reader.next() { bytes += chunk }
+    return bytes
+  }
+
+  /// Reads a member in pieces; several may be read at once.
+  public func reader(of member: ZipMember) throws(ArchiveFault) -> ZipMemberReader {
+    try ZipMemberReader(member, in: file)
+  }
+}

@@ -1,0 +1,12 @@
+public import SiteFiles
+
+/// A file in an archive.
+public struct ZipMember: Hashable, Sendable {
+  /// Safe to use below a folder.
+  public let path: SitePath
+  /// In bytes, unpacked, as the directory states it; reading ends in a fault if that is untrue.
+  public let size: Int
+  /// Where the directory has it: an offset and a number.
+  let offset: UInt64
+  let number: UInt64
+}
