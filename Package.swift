@@ -198,9 +198,9 @@ let package = Package(
     tests(of: "ByteSearch"),
     tests(of: "HTMLSanitising"),
     tests(of: "Archives", ["SiteFiles"]),
-    tests(of: "SQLiteReading", ["SiteFiles"]),
+    tests(of: "SQLiteReading", ["CSQLite", "SiteFiles"]),
     tests(of: "XMLReading"),
-    tests(of: "HTMLReading"),
+    tests(of: "HTMLReading", ["CommonMark", "Diagnostics"]),
     tests(
       of: "DiaryWriting",
       ["Diagnostics", "DiaryModel", "LocalizedDates", "SiteFiles", "StructuredText"]),

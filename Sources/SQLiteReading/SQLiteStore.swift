@@ -1,0 +1,87 @@
+public import SiteFiles
+
+/// An SQLite file of another program, read from a copy.
+///
+/// The file and those beside it stay as they are, byte for byte. Views, triggers, virtual tables and
+/// computed columns are not read, so that nothing the file defines ever runs.
+///
+/// A class because its end removes the copy.
+public final class SQLiteStore {
+  private let connection: SQLiteConnection
+  /// In the order of the schema.
+  public let tables: [SQLiteTable]
+
+  /// Whether a file that begins with these bytes may be a store.
+  public static func begins(with bytes: some Collection<UInt8>) -> Bool {
+    bytes.starts(with: "SQLite format 3\0".utf8)
+  }
+
+  /// - Parameters:
+  ///   - store: The main file; its `-wal` is read with it.
+  ///   - temporary: Where the folder of the copy is made.
+  public init(
+    copying store: DiskPath, in temporary: DiskPath = .temporaryFolders,
+    limits: SQLiteLimits = SQLiteLimits()
+  ) throws(SQLiteFault) {
+    let copy = try StoreCopy(of: store, in: temporary, limits: limits)
+    connection = try SQLiteConnection(copy, limits: limits)
+    tables = try Self.tables(of: connection)
+  }
+
+  /// The table of a name, in whatever case.
+  public func table(named name: String) -> SQLiteTable? {
+    let key = name.lowercased()
+    return tables.first { $0.name.lowercased() == key }
+  }
+
+  /// The rows of a table in the order in which it keeps them.
+  ///
+  /// - Parameter columns: The names of those whose values are wanted, in this order; default: all.
+  public func rows(
+    of table: SQLiteTable, columns names: [String]? = nil
+  ) throws(SQLiteFault) -> SQLiteRows {
+    guard tables.contains(table) else { throw .noTable(table.name) }
+    var columns: [SQLiteColumn] = []
+    for name in names ?? table.columns.map(\.name) {
+      guard let column = table.column(named: name) else {
+        throw .noColumn(name, table: table.name)
+      }
+      columns.append(column)
+    }
+    return try SQLiteRows(of: table, columns: columns, from: connection)
+  }
+
+  private static func tables(of connection: SQLiteConnection) throws(SQLiteFault) -> [SQLiteTable] {
+    // Virtual tables have no page of their own.
+    let schema = try SQLiteStatement(
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND rootpage > 0", connection)
+    var names: [String] = []
+    while try schema.step(table: "sqlite_schema") {
+      guard case .text(let name) = schema.value(at: 0), !name.hasPrefix("sqlite_") else { continue }
+      names.append(name)
+    }
+    var tables: [SQLiteTable] = []
+    for name in names {
+      tables.append(SQLiteTable(name: name, columns: try columns(of: name, connection)))
+    }
+    return tables
+  }
+
+  private static func columns(
+    of table: String, _ connection: SQLiteConnection
+  ) throws(SQLiteFault) -> [SQLiteColumn] {
+    let list = try SQLiteStatement(
+      "PRAGMA table_xinfo(\(SQLiteStatement.quoted(table)))", connection)
+    var columns: [SQLiteColumn] = []
+    while try list.step(table: "sqlite_schema") {
+      // Column 6 is 0 for stored columns.
+      guard case .text(let name) = list.value(at: 1), list.value(at: 6) == .integer(0) else {
+        continue
+      }
+      var type = ""
+      if case .text(let text) = list.value(at: 2) { type = text }
+      columns.append(SQLiteColumn(name: name, declaredType: type))
+    }
+    return columns
+  }
+}
