@@ -1,0 +1,50 @@
+/// An element of XML with all that is in it.
+public struct XMLElement: Hashable, Sendable {
+  public enum Child: Hashable, Sendable {
+    case element(XMLElement)
+    case text(String)
+  }
+
+  public let name: XMLName
+  public let attributes: [XMLName: String]
+  public var children: [Child]
+  /// Where it begins, from 1.
+  public let line: Int
+
+  public init(
+    _ name: XMLName, attributes: [XMLName: String] = [:], children: [Child] = [], line: Int
+  ) {
+    self.name = name
+    self.attributes = attributes
+    self.children = children
+    self.line = line
+  }
+
+  /// The elements directly in it.
+  public var elements: [XMLElement] {
+    children.compactMap { child in
+      if case .element(let element) = child { element } else { nil }
+    }
+  }
+
+  /// The elements of a name directly in it.
+  public func elements(_ name: XMLName) -> [XMLElement] { elements.filter { $0.name == name } }
+
+  /// The first element of a name directly in it.
+  public func first(_ name: XMLName) -> XMLElement? {
+    for case .element(let element) in children where element.name == name { return element }
+    return nil
+  }
+
+  /// All text in it, in order.
+  public var text: String {
+    var text = ""
+    for child in children {
+      switch child {
+      case .text(let piece): text += piece
+      case .element(let element): text += element.text
+      }
+    }
+    return text
+  }
+}

@@ -1,0 +1,91 @@
+import CExpat
+
+/// Reads XML piece by piece: a long text never lies in memory.
+///
+/// Nothing outside the text is read: no DTD, no external entity. Entities that the text itself
+/// declares are resolved, unless they make it grow too much. Encodings are UTF-8, UTF-16,
+/// ISO-8859-1, US-ASCII and windows-1252.
+///
+/// A class because expat keeps a pointer to its state; use it on one thread.
+///
+/// ## Source
+/// Extensible Markup Language (XML) 1.0; Namespaces in XML 1.0.
+public final class XMLReader {
+  private let parser: XML_Parser?
+  private let state: XMLState
+  /// Bytes since anything was found: a tag that never ends would be read again and again.
+  private var unfinished = 0
+  /// What ended the reading; it ends all calls that follow.
+  private var fault: XMLFault?
+
+  public init(limits: XMLLimits = XMLLimits()) {
+    state = XMLState(limits: limits)
+    // No part of a name or an address holds a line end.
+    parser = XML_ParserCreateNS(nil, XML_Char(bitPattern: XMLState.separator))
+    state.parser = parser
+    guard let parser else { return }
+    XML_SetUserData(parser, Unmanaged.passUnretained(state).toOpaque())
+    XMLState.setHandlers(of: parser)
+  }
+
+  deinit {
+    if let parser { XML_ParserFree(parser) }
+  }
+
+  /// Reads the next piece.
+  ///
+  /// - Parameter isLast: Whether nothing follows; the piece may be empty.
+  /// - Returns: What it completes. A text is complete when a tag follows.
+  public func read(
+    _ bytes: [UInt8], isLast: Bool = false
+  ) throws(XMLFault) -> [XMLEvent] {
+    if let fault { throw fault }
+    // expat may read what is unfinished again with each piece; large pieces bound that.
+    var start = 0
+    repeat {
+      let end = min(bytes.count, start + Self.largestPiece)
+      let piece = bytes[start..<end]
+      start = end
+      do throws(XMLFault) {
+        try read(piece: piece, isLast: isLast && end == bytes.count)
+      } catch {
+        fault = error
+        throw error
+      }
+    } while start < bytes.count
+    return state.takeEvents()
+  }
+
+  private static let largestPiece = 1 << 20
+
+  private func read(piece: ArraySlice<UInt8>, isLast: Bool) throws(XMLFault) {
+    guard let parser else {
+      throw XMLFault(line: 1, column: 1, reason: .malformed("out of memory"))
+    }
+    state.isBusy = false
+    state.bytesRead += piece.count
+    let status = piece.withUnsafeBytes { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { bytes in
+        XML_Parse(parser, bytes.baseAddress, Int32(bytes.count), isLast ? 1 : 0)
+      }
+    }
+    unfinished = state.isBusy ? 0 : unfinished + piece.count
+    if let reason = state.failure { throw state.fault(reason) }
+    if status == XML_STATUS_OK {
+      if unfinished > state.limits.textLength {
+        throw state.fault(.textTooLong(limit: state.limits.textLength))
+      }
+      if isLast { state.endText() }
+      return
+    }
+    throw state.fault(Self.reason(of: XML_GetErrorCode(parser)))
+  }
+
+  private static func reason(of code: XML_Error) -> XMLFault.Reason {
+    switch code {
+    case XML_ERROR_UNKNOWN_ENCODING, XML_ERROR_INCORRECT_ENCODING: .unknownEncoding
+    case XML_ERROR_AMPLIFICATION_LIMIT_BREACH: .growsTooMuch
+    default: .malformed(XML_ErrorString(code).map { String(cString: $0) } ?? "error")
+    }
+  }
+}

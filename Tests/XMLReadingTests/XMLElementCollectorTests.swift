@@ -1,0 +1,33 @@
+import Testing
+import XMLReading
+
+@Suite struct XMLElementCollectorTests {
+  @Test func itemsComeOneByOne() throws {
+    let text = """
+      <rss><title>not this</title>
+      <item n="1"><title>one</title> and <b>more<item>inner</item></b></item><item/></rss>
+      """
+    var collector = XMLElementCollector { $0 == XMLName("item") }
+    var items: [XMLElement] = []
+    for event in try events(text) {
+      if let item = collector.take(event) { items.append(item) }
+    }
+    let inner = XMLElement(XMLName("item"), children: [.text("inner")], line: 2)
+    #expect(
+      items == [
+        XMLElement(
+          XMLName("item"), attributes: [XMLName("n"): "1"],
+          children: [
+            .element(XMLElement(XMLName("title"), children: [.text("one")], line: 2)),
+            .text(" and "),
+            .element(
+              XMLElement(XMLName("b"), children: [.text("more"), .element(inner)], line: 2)),
+          ], line: 2),
+        XMLElement(XMLName("item"), line: 2),
+      ])
+    #expect(items[0].text == "one and moreinner")
+    #expect(items[0].first(XMLName("title"))?.text == "one")
+    #expect(items[0].elements(XMLName("item")).isEmpty)
+    #expect(!collector.isInside)
+  }
+}
