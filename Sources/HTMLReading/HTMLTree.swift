@@ -1,0 +1,42 @@
+import CGumbo
+
+/// HTML as browsers read it, whether it is a page or a part of one.
+///
+/// ## Source
+/// WHATWG HTML, "Parsing HTML documents", as gumbo 0.10 implements it.
+public struct HTMLTree: Hashable, Sendable {
+  /// The element `html`.
+  public let root: HTMLElement
+
+  /// The element `body`: of a part of a page, all of it that is shown.
+  public var body: HTMLElement { root.elements.first { $0.name == "body" } ?? root }
+
+  public init(
+    parsing html: String, limits: HTMLLimits = HTMLLimits()
+  ) throws(HTMLFault) {
+    guard html.utf8.count <= limits.bytes else { throw .tooLong(limit: limits.bytes) }
+    // What begins a part of a page would else be taken for the head of one.
+    var html = Self.isPage(html) ? html : "<body>" + html
+    let count = html.utf8.count
+    // In a closure that returns an optional: `withUTF8` throws no fault of ours.
+    let root = html.withUTF8 { bytes -> HTMLElement? in
+      var parse = cgumbo_parse()
+      defer { cgumbo_free(&parse) }
+      return bytes.withMemoryRebound(to: CChar.self) { text -> HTMLElement? in
+        cgumbo_run(&parse, text.baseAddress, count, limits.memory, CInt(clamping: limits.seconds))
+        guard let output = parse.output, let root = output.pointee.root else { return nil }
+        var conversion = GumboConversion(greatestDepth: limits.depth)
+        return conversion.element(root)
+      }
+    }
+    guard let root else { throw .tooComplex }
+    self.root = root
+  }
+
+  private static func isPage(_ html: String) -> Bool {
+    let start = String(decoding: html.utf8.prefix(2_000), as: UTF8.self).lowercased()
+    return ["<!doctype", "<html", "<head>", "<head ", "<body", "<frameset"].contains {
+      start.contains($0)
+    }
+  }
+}

@@ -1,0 +1,30 @@
+/// Writes HTML as Markdown that reads the same.
+///
+/// What Markdown has no marks for keeps its text: cells over several columns become one and empty
+/// ones, tables with blocks in their cells become those blocks, underlined and coloured words become
+/// words, raised digits become those of Unicode. Frames, films and sounds become links. Scripts,
+/// styles, forms, event handlers and what is hidden leave nothing. Addresses typed as text stay
+/// bare, so that they become links.
+public struct MarkdownWriter {
+  private let resolve: (HTMLAddress) -> String?
+
+  /// - Parameter resolve: Gives the address to write for one of the HTML; `nil` leaves the link or
+  ///   image out, but for its words. Addresses that are programs are never asked for.
+  public init(resolving resolve: @escaping (HTMLAddress) -> String? = \.text) {
+    self.resolve = resolve
+  }
+
+  /// - Returns: Blocks with blank lines between them, and a line end at the end, unless empty.
+  public func markdown(from nodes: [HTMLNode]) -> String {
+    let blocks = BlockReading(resolving: resolve).blocks(of: nodes, BlockReading.Context())
+    let lines = BlockWriting.lines(blocks)
+    return lines.isEmpty ? "" : lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Parses HTML, be it a page or a part of one, and writes what is in its `body`.
+  public func markdown(
+    fromHTML html: String, limits: HTMLLimits = HTMLLimits()
+  ) throws(HTMLFault) -> String {
+    markdown(from: try HTMLTree(parsing: html, limits: limits).body.children)
+  }
+}

@@ -1,0 +1,99 @@
+import HTMLReading
+import TestSupport
+import Testing
+
+@Suite struct HTMLTreeTests {
+  @Test func aPartOfAPageIsABody() throws {
+    let tree = try HTMLTree(
+      parsing: "<P CLASS='a b' Data-X=1>R&auml;in<br>&amp; <x-tag>sun</x-tag><!-- no --></p>")
+    #expect(
+      tree.body.children == [
+        .element(
+          HTMLElement(
+            "p", [("class", "a b"), ("data-x", "1")],
+            [
+              .text("Räin"), .element(HTMLElement("br")), .text("& "),
+              .element(HTMLElement("x-tag", [], [.text("sun")])),
+            ]))
+      ])
+    #expect(tree.root.name == "html")
+  }
+
+  @Test func whatIsMalformedIsReadAsBrowsersDo() throws {
+    let tree = try HTMLTree(parsing: "<p>a<b>b<p>c</b>d")
+    #expect(
+      tree.body.children == [
+        .element(
+          HTMLElement("p", [], [.text("a"), .element(HTMLElement("b", [], [.text("b")]))])),
+        .element(
+          HTMLElement("p", [], [.element(HTMLElement("b", [], [.text("c")])), .text("d")])),
+      ])
+  }
+
+  @Test func elementsAreFound() throws {
+    let tree = try HTMLTree(parsing: "<div class='x pageHeader'><span>May</span> 12</div>")
+    let header = try #require(tree.root.first { $0.hasClass("pageHeader") })
+    #expect(header.text == "May 12")
+    #expect(header["class"] == "x pageHeader")
+    #expect(header["id"] == nil)
+    #expect(header.elements.map(\.name) == ["span"])
+  }
+
+  @Test func deepElementsLoseTheirTagsOnly() throws {
+    let depth = 5_000
+    let html =
+      String(repeating: "<div>", count: depth) + "deep" + String(repeating: "</div>", count: depth)
+    let tree = try HTMLTree(parsing: html)
+    #expect(tree.root.text == "deep")
+    var (element, count) = (tree.root, 1)
+    while let inner = element.elements.last {
+      element = inner
+      count += 1
+    }
+    #expect(count == 200)
+  }
+
+  @Test func whatTakesTooMuchIsRefused() {
+    let fonts = (0..<2_000).map { "<font size=\($0)>" }.joined()
+    let many = "<p>" + fonts + String(repeating: "<p>x", count: 20_000)
+    #expect(throws: HTMLFault.tooComplex) {
+      try HTMLTree(parsing: many, limits: HTMLLimits(memory: 64 << 20))
+    }
+    #expect(throws: HTMLFault.tooLong(limit: 4)) {
+      try HTMLTree(parsing: "12345", limits: HTMLLimits(bytes: 4))
+    }
+    // Nothing remains of it.
+    #expect(throws: Never.self) { try HTMLTree(parsing: "<p>fine") }
+  }
+
+  @Test func everyFaultHasWords() {
+    let faults: [HTMLFault] = [.tooLong(limit: 9), .tooComplex]
+    #expect(
+      faults.map { "\($0.words.why): \($0.words.fix)" } == [
+        "its HTML has more than 9 bytes: split the entry",
+        "its HTML is nested too deeply to read: open it in the app, and save it anew",
+      ])
+  }
+
+  /// Any characters are read, and written as Markdown.
+  @Test func anythingIsRead() throws {
+    let parts = [
+      "<p", ">", "<b>", "</b>", "<table>", "<td", "<tr>", "</table>", "<ul>", "<li>", "</ul>",
+      "<a ",
+      "href=x", "\"", "'", "<pre>", "</pre>", "<script>", "</script", "<!--", "-->", "&#0;", "&amp",
+      "&notin;", "<svg>", "<math>", "]]>", "<![CDATA[", "<template>", "<select>", "<option>", "\0",
+      "바다", "\u{200B}", " ", "\n", "<h1>", "</h2>", "<frameset>", "<body ", "<html>", "<!doctype>",
+      "<img src=a alt=b>", "<ol start=99999999999>", "colspan=1000", "style='font-weight:bold'",
+      "/",
+      "<figure>", "<figcaption>", "</", "<textarea>", "<form>", "<title>", "<blockquote>", "`", "*",
+    ]
+    var numbers = SeededNumbers(seed: 15)
+    for _ in 1...Rounds.count(1_500) {
+      let html = (0..<numbers.next(below: 60)).map { _ in
+        parts[numbers.next(below: parts.count)]
+      }.joined()
+      let markdown = try MarkdownWriter().markdown(fromHTML: html)
+      #expect(!markdown.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" && $0 != "\t" })
+    }
+  }
+}
