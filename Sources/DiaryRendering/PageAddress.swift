@@ -1,11 +1,11 @@
 import DiaryModel
-import SiteFiles
+package import SiteFiles
 
 /// The address of a page, which relative ones start from.
 ///
 /// ## Source
 /// RFC 3986, section 5.2.
-struct PageAddress {
+package struct PageAddress {
   /// `https:`
   private let scheme: Substring
   /// `https://example.org`
@@ -13,14 +13,14 @@ struct PageAddress {
   /// `/diary/2024/05/12/rain/`
   private let path: String
 
-  init(of page: SitePath, on site: SiteURL) {
+  package init(of page: SitePath, on site: SiteURL) {
     origin = site.text.dropLast(site.basePath.utf8.count)
     scheme = origin.prefix { $0 != "/" }
     path = site.basePath + percentEncoded(page.text) + "/"
   }
 
   /// The address that a browser resolves on this page.
-  func absolute(_ address: String) -> String {
+  package func absolute(_ address: String) -> String {
     let mark = address.utf8.first { ":/?#".utf8.contains($0) }
     if mark == UInt8(ascii: ":") { return address }
     if address.hasPrefix("//") { return scheme + address }

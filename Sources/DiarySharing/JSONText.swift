@@ -1,45 +1,53 @@
 import StructuredText
 
 /// Bytes of a JSON document being written, indented by two spaces.
-struct JSONText {
-  private(set) var bytes: [UInt8] = []
+package struct JSONText {
+  package private(set) var bytes: [UInt8] = []
   private var depth = 0
   private var isFirst = true
   private var isAfterKey = false
 
-  mutating func open(_ bracket: String) {
+  package init() {}
+
+  package mutating func open(_ bracket: String) {
     separate()
     bytes.append(contentsOf: bracket.utf8)
     depth += 1
     isFirst = true
   }
 
-  mutating func close(_ bracket: String) {
+  package mutating func close(_ bracket: String) {
     depth -= 1
     if !isFirst { newLine() }
     bytes.append(contentsOf: bracket.utf8)
     isFirst = false
   }
 
-  mutating func key(_ name: String) {
+  package mutating func key(_ name: String) {
     value(Array(name.utf8))
     bytes.append(contentsOf: ": ".utf8)
     isAfterKey = true
   }
 
-  mutating func member(_ name: String, _ text: String) {
+  package mutating func member(_ name: String, _ text: String) {
     member(name, Array(text.utf8))
   }
 
-  mutating func member(_ name: String, _ text: [UInt8]) {
+  package mutating func member(_ name: String, _ text: [UInt8]) {
     key(name)
     value(text)
   }
 
   /// A string.
-  mutating func value(_ text: [UInt8]) {
+  package mutating func value(_ text: [UInt8]) {
     separate()
     append(jsonString: text, to: &bytes)
+  }
+
+  /// A number, or `true` or `false`.
+  package mutating func literal(_ text: String) {
+    separate()
+    bytes.append(contentsOf: text.utf8)
   }
 
   private mutating func separate() {

@@ -2,45 +2,45 @@
 ///
 /// ## Source
 /// XML 1.0, section 2.2: characters that no document may hold are left out.
-struct XMLText {
-  private(set) var bytes: [UInt8] = []
+package struct XMLText {
+  package private(set) var bytes: [UInt8] = []
 
   /// - Parameter count: The number of bytes it is likely to have.
-  init(reserving count: Int = 0) {
+  package init(reserving count: Int = 0) {
     bytes.reserveCapacity(count)
     bytes.append(contentsOf: #"<?xml version="1.0" encoding="utf-8"?>"#.utf8)
     bytes.append(UInt8(ascii: "\n"))
   }
 
   /// Text that is markup already.
-  mutating func markup(_ text: String) {
+  package mutating func markup(_ text: String) {
     bytes.append(contentsOf: text.utf8)
   }
 
   /// Markup that is written in place.
-  mutating func markup(_ append: (inout [UInt8]) -> Void) {
+  package mutating func markup(_ append: (inout [UInt8]) -> Void) {
     append(&bytes)
   }
 
   /// `<name>escaped text</name>` and a line end.
-  mutating func element(_ name: String, _ text: some Collection<UInt8>) {
+  package mutating func element(_ name: String, _ text: some Collection<UInt8>) {
     markup("<\(name)>")
     escaped(text)
     // `name` may carry attributes; the end tag has none.
     markup("</\(name.prefix { $0 != " " })>\n")
   }
 
-  mutating func element(_ name: String, _ text: String) {
+  package mutating func element(_ name: String, _ text: String) {
     element(name, Array(text.utf8))
   }
 
   /// Text for an element or a quoted attribute.
-  mutating func escaped(_ text: some Collection<UInt8>) {
+  package mutating func escaped(_ text: some Collection<UInt8>) {
     let isDone: Void? = text.withContiguousStorageIfAvailable { escaped(bytes: $0) }
     if isDone == nil { Array(text).withUnsafeBufferPointer { escaped(bytes: $0) } }
   }
 
-  mutating func escaped(_ text: String) {
+  package mutating func escaped(_ text: String) {
     escaped(text.utf8)
   }
 

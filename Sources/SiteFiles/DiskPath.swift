@@ -72,10 +72,12 @@ public struct DiskPath: Hashable, Sendable {
   }
 
   /// Makes the folder and those around it; an existing one is fine.
-  public func makeFolder() throws(FileFault) {
+  ///
+  /// - Parameter permissions: Of new folders, before the process' mask is applied.
+  public func makeFolder(permissions: UInt16 = 0o755) throws(FileFault) {
     if kind == .folder { return }
-    if parent != self { try parent.makeFolder() }
-    if mkdir(text, 0o755) != 0 && errno != EEXIST { throw .last(at: .root) }
+    if parent != self { try parent.makeFolder(permissions: permissions) }
+    if mkdir(text, mode_t(permissions)) != 0 && errno != EEXIST { throw .last(at: .root) }
   }
 
   /// Makes a file that only its owner may read.
