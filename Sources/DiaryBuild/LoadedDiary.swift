@@ -8,6 +8,7 @@ import SiteFiles
 struct LoadedDiary: Sendable {
   let configuration: Configuration
   let contents: DiaryEntries
+  let sources: SourceTree
 
   /// - Throws: The faults of the configuration, of folders or of entries that a build would report.
   init(_ request: BuildRequest) async throws(Diagnostics) {
@@ -24,6 +25,7 @@ struct LoadedDiary: Sendable {
       request.diary, themes: inputs.themes, since: nil)
     _ = try inputs.readFolderRules(scan.tree, of: request, since: nil)
     configuration = inputs.configuration
+    sources = scan.tree
     contents = try await DiaryEntries.load(
       scan.tree.indexes(of: .entry), of: scan, from: request.diary, configuration, now: request.now,
       showing: request.preview,

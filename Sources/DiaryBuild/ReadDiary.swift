@@ -1,0 +1,55 @@
+public import Diagnostics
+public import DiaryGate
+import DiaryLoading
+public import DiaryModel
+public import SiteFiles
+
+/// A diary as its sources alone tell it, for commands that show or take out its entries.
+public struct ReadDiary: Sendable {
+  public let configuration: Configuration
+  /// All entries in the order of their files, each with the gate's verdict.
+  public let entries: [JudgedEntry]
+  /// Everything that anyone may read.
+  public let open: PublicDiary
+  /// The numbers of the others.
+  public let held: HeldCounts
+  /// Warnings, as a build gives them.
+  public let messages: [Diagnostic]
+  /// The files beside entries, such as photos, relative to the diary's root.
+  public let attachments: [SitePath]
+  /// The files of `Static`, relative to it.
+  public let staticFiles: [SitePath]
+  /// The folder of entries in messages.
+  private let content: String
+
+  /// Reads and checks a diary as a build does; nothing is remembered or written, and no passphrase
+  /// is needed.
+  ///
+  /// - Throws: The faults of the configuration, of folders or of entries that a build would report.
+  public init(_ request: BuildRequest) async throws(Diagnostics) {
+    do throws(Diagnostics) {
+      try await self.init(LoadedDiary(request), request)
+    } catch {
+      throw request.quotesHidden
+        ? Diagnostics(quotingEntries(error.all, from: request.diary)) : error
+    }
+  }
+
+  private init(_ diary: LoadedDiary, _ request: BuildRequest) {
+    let gated = diary.gated(request)
+    configuration = diary.configuration
+    entries = diary.contents.entries.map(\.judged)
+    (open, held) = (gated.diary, gated.held)
+    let warnings = diary.contents.warnings + gated.warnings
+    let named = ShownNames(of: request.diary).messages(Diagnostics(warnings).all)
+    messages = request.quotesHidden ? quotingEntries(named, from: request.diary) : named
+    attachments = diary.sources.paths(of: .attachment)
+    staticFiles = diary.sources.paths(of: .staticFile).compactMap { $0.below(staticFolder) }
+    content = request.diary.shown(contentFolder)
+  }
+
+  /// The name of a file of entries in messages.
+  public func shown(_ file: SitePath) -> String {
+    file.below(contentFolder).map { content + "/" + $0.text } ?? file.text
+  }
+}
