@@ -51,7 +51,7 @@ let package = Package(
       name: "DiarySite",
       targets: [
         "BuildGraph", "BuiltInThemes", "ByteSearch", "CommonMark", "Diagnostics", "DiaryBuild",
-        "DiaryGate", "DiaryLayout", "DiaryLoading", "DiaryModel", "DiaryPrivacy",
+        "DiaryExporting", "DiaryGate", "DiaryLayout", "DiaryLoading", "DiaryModel", "DiaryPrivacy",
         "DiaryPublishing", "DiaryRendering", "DiarySharing", "HTMLSanitising", "ImageFiles",
         "LocalizedDates", "ParallelMap", "PhotoSizes", "SecretFiles", "SiteFiles", "SiteOutput",
         "StructuredText", "Templating",
@@ -138,7 +138,7 @@ let package = Package(
       "DiaryExporting",
       [
         "Archives", "CommonMark", "Diagnostics", "DiaryGate", "DiaryModel", "DiaryRendering",
-        "LocalizedDates", "SiteFiles", "StructuredText",
+        "DiarySharing", "HTMLSanitising", "LocalizedDates", "SiteFiles", "StructuredText", crypto,
       ]),
     library(
       "DiaryRendering",
@@ -182,8 +182,9 @@ let package = Package(
     .executableTarget(
       name: "diarysite",
       dependencies: [
-        "BuiltInThemes", "CPlatform", "Diagnostics", "DiaryBuild", "DiaryGate", "DiaryLoading",
-        "DiaryModel", "DiaryPublishing", "DiaryServer", "LocalizedDates", "ParallelMap",
+        "BuiltInThemes", "CPlatform", "Diagnostics", "DiaryBuild", "DiaryExporting", "DiaryGate",
+        "DiaryLoading", "DiaryModel", "DiaryPublishing", "DiaryServer", "LocalizedDates",
+        "ParallelMap",
         "PhotoSizes", "SiteFiles", "SiteOutput", "StructuredText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -206,11 +207,16 @@ let package = Package(
       ["Diagnostics", "DiaryModel", "LocalizedDates", "SiteFiles", "StructuredText"]),
     tests(
       of: "DiaryImporting",
-      ["Diagnostics", "DiaryModel", "DiaryWriting", "LocalizedDates", "SiteFiles", "StructuredText"]
+      [
+        "Diagnostics", "DiaryModel", "DiaryWriting", "LocalizedDates", "SiteFiles",
+        "StructuredText",
+      ]
     ),
     tests(
       of: "DiaryExporting",
-      ["Diagnostics", "DiaryGate", "DiaryModel", "LocalizedDates", "SiteFiles", "StructuredText"]),
+      [
+        "Diagnostics", "DiaryBuild", "DiaryGate", "DiaryModel", "LocalizedDates", "SiteFiles",
+      ]),
     tests(of: "ImageFiles"),
     tests(of: "PhotoSizes", ["ImageFiles", "SiteFiles"]),
     tests(of: "LocalizedDates"),

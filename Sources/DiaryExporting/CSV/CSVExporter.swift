@@ -1,0 +1,60 @@
+import Diagnostics
+import DiaryModel
+import LocalizedDates
+import SiteFiles
+
+/// Writes a table with a row an entry, oldest first, in UTF-8.
+///
+/// A cell that a spreadsheet would take for a formula begins with an apostrophe: one in front of
+/// `=`, `+`, `-`, `@`, a tab or a carriage return, also where apostrophes stand there already. Whoever
+/// reads the table takes one away. Tags and aliases stand in one cell each, with `, ` between them.
+///
+/// ## Source
+/// RFC 4180.
+struct CSVExporter: Exporter {
+  let held: Set<ExportField> = [
+    .dateWithoutTime, .seconds, .zone, .updated, .id, .tags, .favorite, .mood, .weather,
+    .weatherIcon, .temperature, .place, .coordinates, .language, .summary, .plainText, .aliases,
+    .draft, .private, .readers, .noTitle,
+  ]
+
+  private static let names = [
+    "date", "title", "body", "tags", "favorite", "mood", "weather", "icon", "temperature", "place",
+    "latitude", "longitude", "lang", "summary", "updated", "timeZone", "id", "slug", "aliases",
+    "format", "visibility", "group", "draft",
+  ]
+
+  func write(_ export: Export, to sink: any ExportSink) throws(Diagnostics) {
+    var table = CSVText()
+    table.row(Self.names.map { .number($0) })
+    for entry in export.entries { table.row(cells(of: entry, export)) }
+    try sink.add(.root, table.bytes)
+  }
+
+  private func cells(of entry: ExportedEntry, _ export: Export) -> [CSVText.Cell] {
+    let content = entry.content
+    func number(_ number: Double?) -> CSVText.Cell { .number(number.map { "\($0)" } ?? "") }
+    let position = entry.location?.coordinates
+    return [
+      .number(content.date?.exact ?? ""), .text(content.title ?? ""),
+      .text(export.text(of: entry)),
+      .text(content.terms.map(\.name).joined(separator: ", ")),
+      .number(content.isFavorite ? "true" : ""), .text(content.mood ?? ""),
+      .text(content.weather?.condition ?? ""), .number(content.weather?.icon?.rawValue ?? ""),
+      number(content.weather?.temperature), .text(entry.location?.name ?? ""),
+      number(position?.latitude), number(position?.longitude),
+      .number(content.language?.text ?? ""), .text(content.summary ?? ""),
+      .number(content.updated?.exact ?? ""), .text(zone(of: entry, export)),
+      .number(content.id.text), .text(entry.slug.text),
+      .text(content.aliases.map { "/" + $0.text }.joined(separator: ", ")),
+      .number(content.body.format.rawValue), .number(entry.visibility.rawValue),
+      .number(entry.group?.name ?? ""), .number(entry.isDraft ? "true" : ""),
+    ]
+  }
+
+  /// Only of a date without a time: others have their offset.
+  private func zone(of entry: ExportedEntry, _ export: Export) -> String {
+    if entry.content.date?.wall != nil { return "" }
+    return entry.zoneToWrite(besides: export.configuration.zone) ?? ""
+  }
+}

@@ -1,0 +1,30 @@
+import CommonMark
+public import DiaryModel
+public import LocalizedDates
+
+extension EntryContent {
+  /// The day and the time on the writer's wall, by which entries are sorted: those without a time
+  /// come first on their day.
+  public var order: (day: Int, time: TimeOfDay) {
+    guard let date else { return (0, .midnight) }
+    return (date.day.daysSinceEpoch, date.wall?.time ?? .midnight)
+  }
+}
+
+/// The first words of a body, without marks, for a list in which a title-less entry stands.
+public func firstWords(of content: EntryContent) -> String {
+  let lines = content.body.bytes.prefix(4_096).split(separator: 0x0A)
+  var renderer = MarkdownRenderer()
+  for line in lines.prefix(20) {
+    let words =
+      content.body.format == .plain
+      ? Array(line) : line.withUnsafeBufferPointer { renderer.plainText(of: $0) }
+    var pieces = String(decoding: words, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+    // The marks of lists and quotes are no words.
+    while let first = pieces.first, ["-", "*", "+", ">"].contains(first) { pieces.removeFirst() }
+    let text = pieces.joined(separator: " ")
+    if text.isEmpty { continue }
+    return text.count > 60 ? text.prefix(59) + "…" : text
+  }
+  return ""
+}

@@ -1,0 +1,176 @@
+public import Diagnostics
+public import DiaryGate
+public import DiaryModel
+import DiaryRendering
+public import LocalizedDates
+import SiteFiles
+
+/// The entries of a diary to export, checked as a build checks them.
+public struct Export: Sendable {
+  let configuration: Configuration
+  /// Dated entries, oldest first; those of one time in the order of their files.
+  private(set) var entries: [ExportedEntry] = []
+  /// Undated pages, by path.
+  private(set) var pages: [ExportedEntry] = []
+  /// Whether it is the owner's own copy, with entries that are not public.
+  public let isForOwner: Bool
+  /// The year that it is of, as archives number it; `nil` for all.
+  let year: Int?
+  let addresses: SiteAddresses
+  let pictures: PictureIndex
+  private let sources: ExportSources
+  /// The pages of files that hold one exported entry.
+  private var entriesByFile: [SitePath: ExportedEntry] = [:]
+  /// The folders that links from the site's root may lead to.
+  let folders: Set<SitePath>
+  private(set) var filesLeftOut = 0
+
+  /// Entries that anyone may read.
+  ///
+  /// - Parameter year: Of the diary's calendar; `nil` for all entries.
+  /// - Throws: The faults of bodies that a build would report.
+  public init(
+    of diary: PublicDiary, _ configuration: Configuration, _ sources: ExportSources,
+    year: Int? = nil
+  ) throws(Diagnostics) {
+    let locations = configuration.locations
+    try self.init(
+      diary.entries.map { ExportedEntry($0, isPage: false, locations) }
+        + diary.pages.map { ExportedEntry($0, isPage: true, locations) },
+      configuration, sources, year: year, isForOwner: false)
+  }
+
+  /// All entries, for their owner alone.
+  ///
+  /// - Parameter now: The time by which public entries have the names that they have on the site.
+  /// - Throws: The faults of bodies that a build would report.
+  public init(
+    ofAll entries: [Entry], at now: Instant, _ configuration: Configuration,
+    _ sources: ExportSources, year: Int? = nil
+  ) throws(Diagnostics) {
+    let open = gate(entries, at: now)
+    let slugs = Dictionary(
+      zip(open.indices, open.diary.all.map(\.slug)), uniquingKeysWith: { first, _ in first })
+    let shown = gate(entries, at: now, showing: [.drafts, .future, .privates]) { visibility, id in
+      .root.appending(visibility.rawValue).appending(id.text)
+    }
+    var pages: [ObjectIdentifier: any ReadableEntry] = [:]
+    for entry in shown.diary.all { pages[ObjectIdentifier(entry.content)] = entry }
+    for entry in shown.unlisted { pages[ObjectIdentifier(entry.content)] = entry }
+    for entry in shown.encrypted { pages[ObjectIdentifier(entry.content)] = entry }
+    try self.init(
+      entries.enumerated().compactMap { index, entry in
+        pages[ObjectIdentifier(entry.content)].map {
+          ExportedEntry(forOwner: entry, as: $0, slug: slugs[index])
+        }
+      }, configuration, sources, year: year, isForOwner: true)
+  }
+
+  private init(
+    _ all: [ExportedEntry], _ configuration: Configuration, _ sources: ExportSources,
+    year: Int?, isForOwner: Bool
+  ) throws(Diagnostics) {
+    (self.configuration, self.sources, self.year) = (configuration, sources, year)
+    self.isForOwner = isForOwner
+    let calendar = ArchiveCalendar(configuration.locale)
+    let chosen = all.filter { entry in
+      guard let year else { return true }
+      return entry.content.date.map { calendar.month(of: $0.day).year == year } ?? false
+    }
+    let known = Self.folders(of: chosen)
+    folders = known
+    addresses = SiteAddresses(
+      of: { chosen.map { .init(file: $0.content.source.file, page: $0.page.path) } },
+      rules: isForOwner ? FolderRules() : configuration.folders,
+      .init(
+        folders: Array(known), files: Array(sources.staticFiles),
+        attachments: sources.attachments))
+    pictures = PictureIndex(
+      of: sources.files, limit: configuration.limits.asset,
+      photos: isForOwner ? .asTheyAre : configuration.photos)
+    let looked = try withFiles(chosen)
+    entries = looked.filter { !$0.isPage }.sorted(by: Self.isEarlier)
+    pages = looked.filter(\.isPage).sorted { $0.page.path < $1.page.path }
+    let groups = Dictionary(grouping: looked, by: \.content.source.file)
+    entriesByFile = groups.compactMapValues { $0.count == 1 ? $0[0] : nil }
+  }
+
+  private static func isEarlier(_ left: ExportedEntry, _ right: ExportedEntry) -> Bool {
+    let (time, otherTime) = (left.content.order, right.content.order)
+    if time != otherTime { return time < otherTime }
+    let (one, other) = (left.content.source, right.content.source)
+    return (one.file, one.index) < (other.file, other.index)
+  }
+
+  /// The pages of entries, and those of lists that every site has.
+  private static func folders(of entries: [ExportedEntry]) -> Set<SitePath> {
+    var folders = Set(
+      ["favorites", "calendar", "photos", "tags"].map { SitePath.root.appending($0) })
+    folders.insert(.root)
+    for entry in entries {
+      folders.insert(entry.page.path)
+      folders.formUnion(entry.page.path.foldersAround)
+      for term in entry.content.terms {
+        folders.insert(.root.appending("tags").appending(term.slug.text))
+      }
+    }
+    return folders
+  }
+
+  /// Renders each body once: for its faults, and for the files that it shows.
+  private mutating func withFiles(
+    _ entries: [ExportedEntry]
+  ) throws(Diagnostics) -> [ExportedEntry] {
+    var faults: [Diagnostic] = []
+    var rendering = renderer
+    var looked = entries
+    for index in looked.indices {
+      switch rendering.render(looked[index].page, keepsText: false) {
+      case .success(let rendered):
+        var known: Set<SitePath> = []
+        looked[index].files = rendered.facts.copies.map(\.source).filter {
+          known.insert($0).inserted
+        }
+        filesLeftOut += rendered.facts.warnings.count {
+          $0.what == "a link leads to a file that is not copied"
+        }
+      case .failure(let error): faults += error.all
+      }
+    }
+    if !faults.isEmpty { throw Diagnostics(faults) }
+    return looked
+  }
+
+  var renderer: EntryRenderer {
+    EntryRenderer(
+      options: configuration.markdown, addresses: addresses, pictures: pictures,
+      keepsBeside: true, showsOneSize: true)
+  }
+
+  var all: [ExportedEntry] { entries + pages }
+
+  public var isEmpty: Bool { entries.isEmpty && pages.isEmpty }
+
+  /// The entry of a content file that holds only one; `nil` if it is not exported.
+  func entry(of file: SitePath) -> ExportedEntry? { entriesByFile[file] }
+
+  func isStaticFile(_ path: SitePath) -> Bool { sources.staticFiles.contains(path) }
+
+  /// The bytes of a file that an entry shows: in the owner's own copy the original, else as on the
+  /// site.
+  func bytes(of file: SitePath) throws(Diagnostics) -> [UInt8] {
+    do throws(Diagnostic) {
+      if !isForOwner { return try pictures.publishedBytes(of: file) }
+    } catch {
+      throw Diagnostics([error])
+    }
+    do throws(FileFault) {
+      return try sources.files.contents(of: file, limit: configuration.limits.asset)
+    } catch {
+      let (why, fix) = error.reason.words
+      throw Diagnostics(
+        at: nil, subject: .files, what: "a file beside an entry cannot be read", why: why,
+        fix: fix)
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import CommonMark
+import DiaryModel
+import LocalizedDates
+
+/// Something that an entry has and not every format can hold.
+public enum ExportField: String, CaseIterable, Hashable, Sendable {
+  case noTitle
+  case dateWithoutTime
+  case seconds
+  case zone
+  case updated
+  case id
+  case tags
+  case favorite
+  case mood
+  case weather
+  case weatherIcon
+  case temperature
+  case place
+  case coordinates
+  case language
+  case summary
+  case plainText
+  case aliases
+  case extra
+  case files
+  case draft
+  case `private`
+  case readers
+
+  /// The words behind "has" or "have".
+  var words: String {
+    switch self {
+    case .noTitle: "no title"
+    case .dateWithoutTime: "a date without a time"
+    case .seconds: "seconds in the time"
+    case .zone: "another time zone than the diary"
+    case .updated: "a date of the last change"
+    case .id: "an id"
+    case .tags: "tags"
+    case .favorite: "a star"
+    case .mood: "a mood"
+    case .weather: "weather"
+    case .weatherIcon: "an icon that the words of the weather do not give"
+    case .temperature: "a temperature"
+    case .place: "a place"
+    case .coordinates: "coordinates"
+    case .language: "a language"
+    case .summary: "a summary"
+    case .plainText: "plain text as the format"
+    case .aliases: "earlier addresses"
+    case .extra: "fields of your own"
+    case .files: "photos or other files"
+    case .draft: "the mark of a draft"
+    case .private: "the mark of a private entry"
+    case .readers: "the mark of an unlisted or encrypted entry"
+    }
+  }
+}
+
+extension ExportedEntry {
+  /// The fields that the entry has.
+  ///
+  /// - Parameter zone: The diary's.
+  func fields(in zone: Zone) -> [ExportField] {
+    let wall = content.date?.wall
+    let found: [(ExportField, Bool)] = [
+      (.noTitle, content.title == nil),
+      (.dateWithoutTime, content.date != nil && wall == nil),
+      (.seconds, wall.map { $0.time.second != 0 || $0.time.nanosecond != 0 } ?? false),
+      (.zone, zoneToWrite(besides: zone) != nil),
+      (.updated, content.updated != nil), (.id, content.identity.given != nil),
+      (.tags, !content.terms.isEmpty), (.favorite, content.isFavorite),
+      (.mood, content.mood != nil), (.weather, content.weather?.condition.isEmpty == false),
+      (.weatherIcon, hasIconOfItsOwn), (.temperature, content.weather?.temperature != nil),
+      (.place, location?.name != nil), (.coordinates, location?.coordinates != nil),
+      (.language, content.language != nil), (.summary, content.summary != nil),
+      (.plainText, content.body.format == .plain), (.aliases, !content.aliases.isEmpty),
+      (.extra, !extra.isEmpty), (.files, !files.isEmpty), (.draft, isDraft),
+      (.private, visibility == .private),
+      (.readers, visibility == .unlisted || visibility == .encrypted),
+    ]
+    return found.filter(\.1).map(\.0)
+  }
+
+  /// Whether the weather has an icon that its words do not give.
+  private var hasIconOfItsOwn: Bool {
+    guard let weather = content.weather, let icon = weather.icon else { return false }
+    return WeatherIcon(word: weather.condition) != icon
+  }
+}

@@ -1,0 +1,80 @@
+public import Diagnostics
+public import SiteFiles
+
+/// The place that an export is written to: nothing is there yet, and it is in no folder that is
+/// read as a diary or published.
+public struct ExportTarget: Sendable {
+  /// A folder that no export may lie in.
+  public struct ClosedFolder: Sendable {
+    let path: DiskPath
+    let why: String
+
+    /// - Parameter why: Such as `'Content' holds the entries themselves`.
+    public init(_ path: DiskPath, why: String) {
+      (self.path, self.why) = (path.resolved, why)
+    }
+  }
+
+  /// The path in messages.
+  let shown: String
+  private let folder: DiskPath
+  private let name: SitePath
+
+  /// - Parameters:
+  ///   - text: The path as the user wrote it.
+  ///   - closed: Their links are resolved, as those of the target are.
+  public init(_ text: String, outside closed: [ClosedFolder]) throws(Diagnostics) {
+    shown = text
+    let path = DiskPath(text)
+    func refused(_ why: String, _ fix: String) -> Diagnostics {
+      Diagnostics(
+        at: nil, subject: .configuration, what: "nothing can be exported to '\(text)'", why: why,
+        fix: fix)
+    }
+    let resolved = path.resolved
+    let elsewhere = "name a file or folder outside the diary"
+    if let around = closed.first(where: { resolved.isInside($0.path) }) {
+      throw refused(around.why, elsewhere)
+    }
+    if resolved.text.utf8.split(separator: UInt8(ascii: "/")).contains(where: {
+      $0.starts(with: ".diarysite".utf8)
+    }) {
+      throw refused("files whose names begin with '.diarysite' are diarysite's own", elsewhere)
+    }
+    if path.kind != nil || path.isLink {
+      throw refused(
+        "something is there already, and an export replaces nothing",
+        "choose another name, or remove it")
+    }
+    let around = resolved.parent
+    guard around.kind == .folder, let name = SitePath(resolved.name), !name.isRoot else {
+      throw refused("there is no folder '\(around.text)'", "make it, or name another one")
+    }
+    if let site = Self.site(around: around) {
+      throw refused("'\(site.text)' is a site that diarysite built", elsewhere)
+    }
+    (folder, self.name) = (around, name)
+  }
+
+  /// The built site that a folder is or lies in.
+  private static func site(around folder: DiskPath) -> DiskPath? {
+    var folder = folder
+    while true {
+      if folder.appending(".diarysite-output").kind != nil { return folder }
+      let parent = folder.parent
+      if parent == folder || parent.text == "." { return nil }
+      folder = parent
+    }
+  }
+
+  /// Makes a folder beside the target that only its user can read.
+  func stage() throws(Diagnostics) -> ExportStaging {
+    do throws(FileFault) {
+      return ExportStaging(
+        try DiskPath.makeTemporaryFolder(in: folder, named: ".diarysite-export-"),
+        tree: try FolderOnDisk(path: folder.text), name: name, shown: shown)
+    } catch {
+      throw Diagnostics(unwritable: shown, error.reason)
+    }
+  }
+}

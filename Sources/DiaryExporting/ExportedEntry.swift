@@ -1,0 +1,73 @@
+import DiaryGate
+import DiaryModel
+import LocalizedDates
+import SiteFiles
+import StructuredText
+
+/// An entry to export, with what the export may say of it.
+struct ExportedEntry: Sendable {
+  let content: EntryContent
+  /// As its page on the site, which links start from.
+  let page: any ReadableEntry
+  let slug: Slug
+  let isPage: Bool
+  let visibility: Visibility
+  let group: ReaderGroup?
+  let isDraft: Bool
+  /// As exact as the site gives it; the owner's own copy has all of it.
+  let location: Location?
+  /// Only in the owner's own copy: no page shows these fields unless its theme does.
+  let extra: [Field]
+  /// The photos and other files that it shows, each once; `nil` until its body was rendered.
+  var files: [SitePath] = []
+
+  init(_ entry: PublicEntry, isPage: Bool, _ locations: Configuration.Locations) {
+    content = entry.content
+    page = entry
+    slug = entry.slug
+    self.isPage = isPage
+    (visibility, group, isDraft) = (.public, nil, false)
+    location =
+      switch locations {
+      case .exact: entry.content.location
+      case .place: entry.content.location?.name.map { Location(name: $0, coordinates: nil) }
+      case .none: nil
+      }
+    extra = []
+  }
+
+  /// - Parameter slug: As on the site; `nil` for an entry that is not public.
+  init(forOwner entry: Entry, as page: any ReadableEntry, slug: Slug?) {
+    content = entry.content
+    self.page = page
+    self.slug = slug ?? entry.ownSlug
+    isPage = entry.isPage
+    visibility = entry.visibility
+    group = entry.visibility == .encrypted ? entry.group : nil
+    isDraft = entry.isDraft
+    location = entry.content.location
+    extra = entry.content.extra
+  }
+
+  /// The name of the zone to write besides the date; `nil` if the diary's, or the date itself, is
+  /// enough.
+  ///
+  /// - Parameter zone: The diary's.
+  func zoneToWrite(besides zone: Zone) -> String? {
+    guard let date = content.date else { return nil }
+    guard let wall = date.wall else { return date.zone == zone ? nil : date.zone.name }
+    return zone.offset(at: wall.instant) == wall.offset ? nil : wall.offset.description
+  }
+
+}
+
+extension Entry {
+  /// The slug that the entry itself suggests.
+  fileprivate var ownSlug: Slug {
+    if let explicit = slugs.explicit { return explicit }
+    if let name = slugs.fileName, let slug = Slug(from: name) { return slug }
+    if let title = content.title, let slug = Slug(from: title) { return slug }
+    let time = content.date?.wall?.time.description.prefix(5)
+    return time.flatMap { Slug(from: String($0)) } ?? .codePoints(of: "")
+  }
+}

@@ -1,0 +1,61 @@
+import DiarySharing
+import StructuredText
+
+extension JSONText {
+  mutating func member(_ name: String, _ number: Double) {
+    key(name)
+    literal("\(number)")
+  }
+
+  mutating func member(_ name: String, _ number: Int) {
+    key(name)
+    literal(String(number))
+  }
+
+  mutating func member(_ name: String, _ isTrue: Bool) {
+    key(name)
+    literal(isTrue ? "true" : "false")
+  }
+
+  mutating func member(_ name: String, _ texts: [String]) {
+    key(name)
+    open("[")
+    for text in texts { value(Array(text.utf8)) }
+    close("]")
+  }
+
+  /// An object in braces.
+  mutating func object(_ name: String, _ fill: (inout JSONText) -> Void) {
+    key(name)
+    open("{")
+    fill(&self)
+    close("}")
+  }
+
+  /// The fields of an entry's own, which the limits of reading nest by no more than 128.
+  mutating func value(_ node: Node) {
+    switch node.value {
+    case .null: literal("null")
+    case .scalar(let scalar): value(scalar)
+    case .list(let nodes):
+      open("[")
+      for node in nodes { value(node) }
+      close("]")
+    case .map(let fields):
+      open("{")
+      for field in fields {
+        key(field.key)
+        value(field.value)
+      }
+      close("}")
+    }
+  }
+
+  private mutating func value(_ scalar: Scalar) {
+    if scalar.numberText != nil || scalar.boolean != nil {
+      literal(scalar.text)
+    } else {
+      value(Array(scalar.bytes))
+    }
+  }
+}

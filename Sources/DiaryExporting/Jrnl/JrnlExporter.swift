@@ -1,0 +1,61 @@
+import Diagnostics
+import DiaryModel
+import DiarySharing
+import LocalizedDates
+import SiteFiles
+
+/// Writes the JSON that `jrnl --format json` gives, oldest entry first.
+///
+/// ```
+/// {"tags": {"@rain": 1},
+///  "entries": [{"title": "Rain", "body": "Words.", "date": "2024-05-12", "time": "07:30",
+///               "tags": ["@rain"], "starred": false, "uuid": "5f2c..."}]}
+/// ```
+///
+/// Days and times are those on the writer's wall; a date without a time stands at 09:00, as in jrnl.
+struct JrnlExporter: Exporter {
+  let held: Set<ExportField> = [.noTitle, .id, .tags, .favorite]
+
+  func write(_ export: Export, to sink: any ExportSink) throws(Diagnostics) {
+    var counts: [String: Int] = [:]
+    for tag in export.entries.flatMap(\.jrnlTags) { counts[tag, default: 0] += 1 }
+    var json = JSONText()
+    json.open("{")
+    json.object("tags") { json in
+      for (tag, count) in counts.sorted(by: { precedes($0.key, $1.key) }) {
+        json.member(tag, count)
+      }
+    }
+    json.key("entries")
+    json.open("[")
+    for entry in export.entries {
+      guard let date = entry.content.date else { continue }
+      json.open("{")
+      json.member("title", entry.content.title ?? "")
+      json.member("body", export.source(of: entry))
+      json.member("date", date.day.iso)
+      json.member("time", date.jrnlTime)
+      json.member("tags", entry.jrnlTags)
+      json.member("starred", entry.content.isFavorite)
+      json.member("uuid", entry.content.id.text)
+      json.close("}")
+    }
+    json.close("]")
+    json.close("}")
+    try sink.add(.root, json.bytes + [0x0A])
+  }
+}
+
+/// By bytes.
+private func precedes(_ left: String, _ right: String) -> Bool {
+  left.utf8.lexicographicallyPrecedes(right.utf8)
+}
+
+extension ExportedEntry {
+  fileprivate var jrnlTags: [String] { content.terms.map { "@" + $0.name } }
+}
+
+extension EntryDate {
+  /// `07:30`; a date without a time is at 09:00.
+  var jrnlTime: String { wall.map { String($0.time.description.prefix(5)) } ?? "09:00" }
+}

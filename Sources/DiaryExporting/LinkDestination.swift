@@ -1,0 +1,72 @@
+/// The destination of a link, as it stands in a text.
+///
+/// ## Source
+/// CommonMark 0.31, section 6.3: in `<` and `>`, or without blanks and with balanced parentheses.
+struct LinkDestination {
+  /// With its `<` and `>`, if it has them.
+  let range: Range<Int>
+  /// Whether a parenthesis or a title follows.
+  let endsLink: Bool
+
+  /// - Returns: `nil` if there is none.
+  init?(at start: Int, in source: [UInt8]) {
+    var index = start
+    while index < source.count, source[index] == 0x20 || source[index] == 0x09 { index += 1 }
+    let first = index
+    guard first < source.count else { return nil }
+    if source[first] == UInt8(ascii: "<") {
+      index += 1
+      while index < source.count, source[index] != UInt8(ascii: ">") {
+        if source[index] == 0x0A || source[index] == UInt8(ascii: "<") { return nil }
+        index += source[index] == UInt8(ascii: "\\") ? 2 : 1
+      }
+      index += 1
+    } else {
+      var depth = 0
+      while index < source.count, source[index] > 0x20 {
+        if source[index] == UInt8(ascii: "\\"), index + 1 < source.count, source[index + 1] > 0x20 {
+          index += 2
+          continue
+        }
+        if source[index] == UInt8(ascii: "(") {
+          depth += 1
+          // As in cmark, which bounds the time for texts of nothing else.
+          if depth > 32 { return nil }
+        }
+        if source[index] == UInt8(ascii: ")") {
+          if depth == 0 { break }
+          depth -= 1
+        }
+        index += 1
+      }
+    }
+    guard index <= source.count, index > first else { return nil }
+    range = first..<index
+    let next = source[index...].first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A }
+    endsLink = next.map { ")\"'(".utf8.contains($0) } ?? false
+  }
+
+  /// The address that a destination means, without its escapes.
+  static func address(_ destination: ArraySlice<UInt8>) -> String {
+    var rest = destination
+    if rest.first == UInt8(ascii: "<") { rest = rest.dropFirst().dropLast() }
+    var bytes: [UInt8] = []
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "\\"), let next = rest.first, isPunctuation(next) {
+        bytes.append(next)
+        rest = rest.dropFirst()
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self).replacing("&amp;", with: "&")
+  }
+
+  /// ASCII punctuation, which a backslash escapes.
+  static func isPunctuation(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import DiaryModel
+import LocalizedDates
+
+/// Writes the long dates and the times of entries, as people read them.
+struct LongDates {
+  private let days: CompiledDayFormat
+  private let clock: CompiledClockFormat
+
+  init(_ locale: LocaleTag) {
+    days = DayFormat(locale, style: .long).compiled()
+    clock = ClockFormat(locale).compiled()
+  }
+
+  func day(_ day: Day) -> String {
+    var bytes: [UInt8] = []
+    days.append(day, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// `7:30 AM`
+  func time(_ time: TimeOfDay) -> String {
+    var bytes: [UInt8] = []
+    clock.append(time, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The day and the time, if the entry has one.
+  func text(of entry: ExportedEntry) -> String {
+    guard let date = entry.content.date else { return "" }
+    return date.wall.map { "\(day(date.day)), \(time($0.time))" } ?? day(date.day)
+  }
+}
+
+extension ExportedEntry {
+  /// The weather, the place and the mood, in the writer's words.
+  var facts: [String] {
+    var facts: [String] = []
+    if let weather = content.weather {
+      let temperature = weather.temperature.map { "\(plain($0)) °C" }
+      let words = weather.condition.isEmpty ? nil : weather.condition
+      facts += [[words, temperature].compactMap { $0 }.joined(separator: ", ")]
+    }
+    facts += [location?.name, content.mood].compactMap { $0 }
+    return facts.filter { !$0.isEmpty }
+  }
+
+  var hashtags: [String] { content.terms.map { "#" + $0.name } }
+}
+
+/// `21` for 21.0, `21.5` for itself.
+private func plain(_ number: Double) -> String {
+  let text = "\(number)"
+  return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+}

@@ -1,0 +1,120 @@
+import Diagnostics
+import DiaryModel
+import DiarySharing
+import LocalizedDates
+import SiteFiles
+import StructuredText
+
+/// Writes the JSON of the apps that diarysite carries on, oldest entry first.
+///
+/// ```
+/// [{"title": "Rain", "body": "Words.", "created_at": 1715466600, "identifier": "5F2C...",
+///   "weather": {"main": "Rain", "icon": "10d"}, "favorite": true}]
+/// ```
+///
+/// Each entry has `title`, `body` and `created_at`, which those apps want; the other keys are those
+/// that diarysite itself reads. A date without a time stands at noon.
+struct SeedsExporter: Exporter {
+  let held = Set(ExportField.allCases).subtracting([.noTitle, .dateWithoutTime])
+
+  func write(_ export: Export, to sink: any ExportSink) throws(Diagnostics) {
+    var json = JSONText()
+    json.open("[")
+    for entry in export.entries { append(entry, of: export, to: &json) }
+    json.close("]")
+    try sink.add(.root, json.bytes + [0x0A])
+  }
+
+  private func append(_ entry: ExportedEntry, of export: Export, to json: inout JSONText) {
+    let content = entry.content
+    guard let date = content.date else { return }
+    json.open("{")
+    json.member("title", content.title ?? "")
+    json.member("body", export.source(of: entry))
+    json.key("created_at")
+    json.literal(seconds(of: date.published.instant))
+    json.member("identifier", content.id.text.uppercased())
+    if content.isFavorite { json.member("favorite", true) }
+    if let weather = content.weather { append(weather, to: &json) }
+    if let zone = entry.zoneToWrite(besides: export.configuration.zone) {
+      json.member("timeZone", zone)
+    }
+    if let updated = content.updated { json.member("updated_at", updated.exact) }
+    append(rest: entry, to: &json)
+    json.close("}")
+  }
+
+  /// Whole, or with the digits that it has.
+  private func seconds(of instant: Instant) -> String {
+    if instant.nanoseconds == 0 { return String(instant.seconds) }
+    let (whole, rest) =
+      instant.seconds < 0
+      ? (instant.seconds + 1, 1_000_000_000 - instant.nanoseconds)
+      : (instant.seconds, instant.nanoseconds)
+    let sign = instant.seconds < 0 && whole == 0 ? "-" : ""
+    let digits = String(rest)
+    return "\(sign)\(whole)." + String(repeating: "0", count: 9 - digits.utf8.count) + digits
+  }
+
+  private func append(_ weather: Weather, to json: inout JSONText) {
+    json.object("weather") { json in
+      json.member("main", weather.condition)
+      if let icon = weather.icon { json.member("icon", icon.openWeatherCode ?? icon.rawValue) }
+      if let temperature = weather.temperature { json.member("temperature", temperature) }
+    }
+  }
+
+  private func append(rest entry: ExportedEntry, to json: inout JSONText) {
+    let content = entry.content
+    if content.title.flatMap({ Slug(from: $0) }) != entry.slug {
+      json.member("slug", entry.slug.text)
+    }
+    if !content.terms.isEmpty { json.member("tags", content.terms.map(\.name)) }
+    if let mood = content.mood { json.member("mood", mood) }
+    if let location = entry.location {
+      json.object("location") { json in
+        if let name = location.name { json.member("name", name) }
+        if let coordinates = location.coordinates {
+          json.member("latitude", coordinates.latitude)
+          json.member("longitude", coordinates.longitude)
+        }
+      }
+    }
+    if let language = content.language { json.member("lang", language.text) }
+    if let summary = content.summary { json.member("summary", summary) }
+    if content.body.format == .plain { json.member("format", "plain") }
+    if !content.aliases.isEmpty { json.member("aliases", content.aliases.map { "/" + $0.text }) }
+    if entry.visibility != .public { json.member("visibility", entry.visibility.rawValue) }
+    if let group = entry.group { json.member("group", group.name) }
+    if entry.isDraft { json.member("draft", true) }
+    if !entry.extra.isEmpty {
+      json.object("extra") { json in
+        for field in entry.extra {
+          json.key(field.key)
+          json.value(field.value)
+        }
+      }
+    }
+  }
+}
+
+extension WeatherIcon {
+  /// The code of OpenWeather that the seeds' apps show.
+  fileprivate var openWeatherCode: String? {
+    switch self {
+    case .clearDay: "01d"
+    case .clearNight: "01n"
+    case .fewCloudsDay: "02d"
+    case .fewCloudsNight: "02n"
+    case .clouds: "03d"
+    case .brokenClouds: "04d"
+    case .showers: "09d"
+    case .rainDay: "10d"
+    case .rainNight: "10n"
+    case .thunderstorm: "11d"
+    case .snow: "13d"
+    case .mist: "50d"
+    case .rain, .wind: nil
+    }
+  }
+}
