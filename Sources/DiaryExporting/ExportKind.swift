@@ -3,6 +3,8 @@ public enum ExportKind: String, CaseIterable, Hashable, Sendable {
   case seeds
   case jrnl
   case jrnlText = "jrnl-text"
+  case jsonfeed
+  case vjournal
   case text
   case csv
 
@@ -19,6 +21,8 @@ public enum ExportKind: String, CaseIterable, Hashable, Sendable {
     case .seeds: "JSON of the seeds' apps"
     case .jrnl: "jrnl's JSON"
     case .jrnlText: "jrnl's text"
+    case .jsonfeed: "JSON Feed"
+    case .vjournal: "VJOURNAL"
     case .text: "plain text"
     case .csv: "CSV"
     }
@@ -38,6 +42,8 @@ public enum ExportKind: String, CaseIterable, Hashable, Sendable {
     case .seeds: SeedsExporter()
     case .jrnl: JrnlExporter()
     case .jrnlText: JrnlTextExporter()
+    case .jsonfeed: JSONFeedExporter()
+    case .vjournal: VJournalExporter()
     case .text: TextExporter()
     case .csv: CSVExporter()
     }

@@ -1,0 +1,81 @@
+import Diagnostics
+import DiaryModel
+import DiaryRendering
+import DiarySharing
+import HTMLSanitising
+import LocalizedDates
+import SiteFiles
+
+/// Writes a JSON Feed of all entries, newest first.
+///
+/// Addresses are absolute if the site has a base URL; else links that lead into it are left out. A
+/// title-less item has no title; a date without a time stands at noon, so that no reader shifts its
+/// day.
+///
+/// ## Source
+/// JSON Feed 1.1 (jsonfeed.org).
+struct JSONFeedExporter: Exporter {
+  let held: Set<ExportField> = [
+    .noTitle, .seconds, .zone, .updated, .id, .tags, .language, .summary,
+  ]
+
+  func write(_ export: Export, to sink: any ExportSink) throws(Diagnostics) {
+    let configuration = export.configuration
+    var json = JSONText()
+    json.open("{")
+    json.member("version", "https://jsonfeed.org/version/1.1")
+    json.member("title", configuration.title)
+    if let site = configuration.baseURL { json.member("home_page_url", site.text) }
+    if let description = configuration.description { json.member("description", description) }
+    json.member("language", configuration.locale.text)
+    if let author = configuration.author {
+      json.key("authors")
+      json.open("[")
+      json.open("{")
+      json.member("name", author.name)
+      if let url = author.url { json.member("url", url) }
+      json.close("}")
+      json.close("]")
+    }
+    json.key("items")
+    json.open("[")
+    var renderer = export.renderer
+    for entry in export.entries.reversed() {
+      let body = try renderer.render(entry.page).get()
+      append(entry, body, of: export, to: &json)
+    }
+    json.close("]")
+    json.close("}")
+    try sink.add(.root, json.bytes + [0x0A])
+  }
+
+  private func append(
+    _ entry: ExportedEntry, _ body: RenderedEntry, of export: Export, to json: inout JSONText
+  ) {
+    let content = entry.content
+    guard let date = content.date else { return }
+    // The address of an entry that is not public is nobody's business.
+    let site = export.isForOwner ? nil : export.configuration.baseURL
+    json.open("{")
+    json.member("id", "urn:uuid:" + content.id.text)
+    if let site { json.member("url", site.url(of: entry.page.path.text + "/")) }
+    if let title = content.title { json.member("title", title) }
+    let address = site.map { PageAddress(of: entry.page.path, on: $0) }
+    let html = sanitised(body.html) { target in
+      if let address { return address.absolute(target) }
+      return isAbsolute(target) ? target : nil
+    }
+    if !html.isEmpty { json.member("content_html", html) }
+    json.member("content_text", body.text)
+    if let summary = content.summary { json.member("summary", summary) }
+    json.member("date_published", date.published.rfc3339)
+    if let updated = content.updated { json.member("date_modified", updated.published.rfc3339) }
+    if !content.terms.isEmpty { json.member("tags", content.terms.map(\.name)) }
+    if let language = content.language { json.member("language", language.text) }
+    json.close("}")
+  }
+
+  private func isAbsolute(_ address: String) -> Bool {
+    ["https://", "http://", "mailto:", "tel:"].contains { address.hasPrefix($0) }
+  }
+}
