@@ -1,8 +1,10 @@
 /// A format that a diary is exported as.
 public enum ExportKind: String, CaseIterable, Hashable, Sendable {
   case seeds
+  case dayone
   case jrnl
   case jrnlText = "jrnl-text"
+  case markdown
   case jsonfeed
   case vjournal
   case text
@@ -19,8 +21,10 @@ public enum ExportKind: String, CaseIterable, Hashable, Sendable {
   public var name: String {
     switch self {
     case .seeds: "JSON of the seeds' apps"
+    case .dayone: "Day One"
     case .jrnl: "jrnl's JSON"
     case .jrnlText: "jrnl's text"
+    case .markdown: "Markdown"
     case .jsonfeed: "JSON Feed"
     case .vjournal: "VJOURNAL"
     case .text: "plain text"
@@ -30,18 +34,22 @@ public enum ExportKind: String, CaseIterable, Hashable, Sendable {
 
   var form: Form {
     switch self {
+    case .markdown: .folder
+    case .dayone: .archive
     default: .file
     }
   }
 
   /// Whether it has a place for undated pages.
-  var holdsPages: Bool { false }
+  var holdsPages: Bool { self == .markdown }
 
   var exporter: any Exporter {
     switch self {
     case .seeds: SeedsExporter()
+    case .dayone: DayOneExporter()
     case .jrnl: JrnlExporter()
     case .jrnlText: JrnlTextExporter()
+    case .markdown: MarkdownExporter()
     case .jsonfeed: JSONFeedExporter()
     case .vjournal: VJournalExporter()
     case .text: TextExporter()

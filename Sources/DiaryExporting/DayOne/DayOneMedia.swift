@@ -1,0 +1,80 @@
+import Crypto
+import DiaryModel
+import DiarySharing
+import SiteFiles
+
+/// A photo, sound, film or PDF of a Day One entry.
+struct DayOneMedia {
+  enum Kind: CaseIterable {
+    case photo
+    case video
+    case audio
+    case pdf
+
+    init(_ file: SitePath) {
+      switch file.fileExtension {
+      case "mp4", "m4v", "mov", "webm": self = .video
+      case "mp3", "m4a", "ogg", "opus", "wav", "flac": self = .audio
+      case "pdf": self = .pdf
+      default: self = .photo
+      }
+    }
+
+    /// The member of an entry that lists them.
+    var key: String {
+      switch self {
+      case .photo: "photos"
+      case .video: "videos"
+      case .audio: "audios"
+      case .pdf: "pdfAttachments"
+      }
+    }
+
+    fileprivate var folder: String { self == .pdf ? "pdfs" : key }
+
+    fileprivate var scheme: String {
+      switch self {
+      case .photo: "dayone-moment://"
+      case .video: "dayone-moment:/video/"
+      case .audio: "dayone-moment:/audio/"
+      case .pdf: "dayone-moment:/pdfAttachment/"
+      }
+    }
+  }
+
+  let source: SitePath
+  let kind: Kind
+  private let identifier: String
+  /// In hexadecimal.
+  private let md5: String
+  private let order: Int
+  private let size: Int
+
+  init(_ source: SitePath, _ bytes: [UInt8], of entry: EntryID, order: Int) {
+    self.source = source
+    kind = Kind(source)
+    // The file's name in the archive; nothing is protected by it.
+    md5 = Array(Insecure.MD5.hash(data: bytes)).map { byte in
+      String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
+    }.joined()
+    identifier = dayOneID(EntryID(derivedFrom: "\(entry.text)\n\(source.text)".utf8))
+    (self.order, size) = (order, bytes.count)
+  }
+
+  private var type: String { source.fileExtension == "jpg" ? "jpeg" : source.fileExtension }
+
+  var file: SitePath { .root.appending(kind.folder).appending("\(md5).\(type)") }
+
+  /// The address in the entry's text.
+  var address: String { kind.scheme + identifier }
+
+  func append(to json: inout JSONText) {
+    json.open("{")
+    json.member("identifier", identifier)
+    json.member("md5", md5)
+    json.member(kind == .audio ? "format" : "type", type)
+    json.member("orderInEntry", order)
+    json.member("fileSize", size)
+    json.close("}")
+  }
+}

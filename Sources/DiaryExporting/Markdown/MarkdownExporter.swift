@@ -1,0 +1,48 @@
+import Diagnostics
+import DiaryModel
+import LocalizedDates
+import SiteFiles
+
+/// Writes a folder that can be a diary's `Content`: `2024/2024-05-12-rain.md`, undated pages as
+/// `about.md`, and the photos and other files that entries show beside them.
+///
+/// Links follow the files that they lead to; all else in a body is as it was typed.
+struct MarkdownExporter: Exporter {
+  let held = Set(ExportField.allCases)
+
+  func write(_ export: Export, to sink: any ExportSink) throws(Diagnostics) {
+    var names = MarkdownNames(export)
+    let configuration = export.configuration
+    for (index, entry) in export.all.enumerated() {
+      let file = names.files[index]
+      var copies: [(source: SitePath, copy: SitePath)] = []
+      for source in entry.files {
+        let (copy, isNew) = names.copy(of: source, beside: file)
+        copies.append((source, copy))
+        if isNew { try sink.add(copy, try export.bytes(of: source), isPacked: true) }
+      }
+      let body = export.source(of: entry) { target in
+        switch target {
+        case .file(let source):
+          let copy = copies.first { $0.source == source }?.copy
+          return copy.map { destination(of: $0.name) }
+        case .entry(let other):
+          return names.file(of: other).map { destination(of: relative($0, from: file.parent)) }
+        case .elsewhere, .nothing: return nil
+        }
+      }
+      var text = Array(
+        frontMatter(
+          of: entry, zone: configuration.zone, visibility: configuration.visibility
+        ).utf8)
+      if !body.isEmpty { text += [0x0A] + body + [0x0A] }
+      try sink.add(file, text)
+    }
+  }
+
+  /// The path of a file as seen from a folder.
+  private func relative(_ file: SitePath, from folder: SitePath) -> String {
+    if file.parent == folder { return file.name }
+    return String(repeating: "../", count: folder.depth) + file.text
+  }
+}
