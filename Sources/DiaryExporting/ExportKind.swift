@@ -9,6 +9,7 @@ public enum ExportKind: String, CaseIterable, Hashable, Sendable {
   case vjournal
   case text
   case csv
+  case epub
 
   /// The shape of its target.
   enum Form: Sendable {
@@ -29,19 +30,20 @@ public enum ExportKind: String, CaseIterable, Hashable, Sendable {
     case .vjournal: "VJOURNAL"
     case .text: "plain text"
     case .csv: "CSV"
+    case .epub: "EPUB"
     }
   }
 
   var form: Form {
     switch self {
     case .markdown: .folder
-    case .dayone: .archive
+    case .dayone, .epub: .archive
     default: .file
     }
   }
 
   /// Whether it has a place for undated pages.
-  var holdsPages: Bool { self == .markdown }
+  var holdsPages: Bool { self == .markdown || self == .epub }
 
   var exporter: any Exporter {
     switch self {
@@ -54,6 +56,7 @@ public enum ExportKind: String, CaseIterable, Hashable, Sendable {
     case .vjournal: VJournalExporter()
     case .text: TextExporter()
     case .csv: CSVExporter()
+    case .epub: EPUBExporter()
     }
   }
 }

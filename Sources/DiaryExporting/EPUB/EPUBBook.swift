@@ -1,0 +1,127 @@
+import DiaryModel
+import LocalizedDates
+import SiteFiles
+
+/// The plan of a book: its chapters, and where each entry stands.
+struct EPUBBook {
+  /// A month, or an undated page.
+  struct Chapter {
+    let file: String
+    let title: String
+    let entries: [ExportedEntry]
+  }
+
+  /// The chapters of a year.
+  struct Year {
+    let title: String
+    var chapters: Range<Int>
+  }
+
+  let export: Export
+  private(set) var chapters: [Chapter] = []
+  private(set) var years: [Year] = []
+  /// The chapters of undated pages.
+  private(set) var pages = 0..<0
+  private(set) var numbers: [ObjectIdentifier: Int] = [:]
+  private var files: [ObjectIdentifier: String] = [:]
+  private var byPage: [SitePath: ExportedEntry] = [:]
+
+  private static let folder = SitePath.root.appending("EPUB")
+
+  init(_ export: Export) {
+    self.export = export
+    let locale = export.configuration.locale
+    let (months, years) = (DayFormat.monthAndYear(locale), DayFormat.year(locale))
+    let calendar = ArchiveCalendar(locale)
+    var month: CalendarMonth?
+    var open: [ExportedEntry] = []
+    func close(_ book: inout EPUBBook) {
+      guard let first = open.first?.content.date?.day else { return }
+      book.add(open, titled: months.text(of: first), "month")
+      let isNew = book.years.isEmpty || book.years.last?.title != years.text(of: first)
+      if isNew {
+        let index = book.chapters.count - 1
+        book.years.append(Year(title: years.text(of: first), chapters: index..<index + 1))
+      } else {
+        book.years[book.years.count - 1].chapters =
+          (book.years.last?.chapters.lowerBound ?? 0)..<book.chapters.count
+      }
+      open = []
+    }
+    for entry in export.entries {
+      guard let day = entry.content.date?.day else { continue }
+      if !(month?.contains(day) ?? false) {
+        close(&self)
+        month = calendar.month(of: day)
+      }
+      open.append(entry)
+    }
+    close(&self)
+    let end = chapters.count
+    for page in export.pages {
+      add([page], titled: page.content.title ?? page.slug.text, "page")
+    }
+    pages = end..<chapters.count
+  }
+
+  private mutating func add(_ entries: [ExportedEntry], titled title: String, _ kind: String) {
+    let number = String(chapters.count + 1)
+    let padded = String(repeating: "0", count: max(0, 4 - number.utf8.count)) + number
+    let file = "\(kind)-\(padded).xhtml"
+    chapters.append(Chapter(file: file, title: title, entries: entries))
+    for entry in entries {
+      let key = ObjectIdentifier(entry.content)
+      numbers[key] = numbers.count + 1
+      files[key] = file
+      byPage[entry.page.path] = entry
+    }
+  }
+
+  func path(of file: String) -> SitePath {
+    file.split(separator: "/").reduce(Self.folder) { $0.appending(String($1)) }
+  }
+
+  func anchor(of entry: ExportedEntry) -> String {
+    "entry-\(numbers[ObjectIdentifier(entry.content)] ?? 0)"
+  }
+
+  /// The address in the book of an entry's page on the site; `nil` for other pages.
+  func address(of page: SitePath) -> String? {
+    byPage[page].flatMap { entry in
+      files[ObjectIdentifier(entry.content)].map { "\($0)#\(anchor(of: entry))" }
+    }
+  }
+
+  var locale: LocaleTag { export.configuration.locale }
+
+  var title: String {
+    let title = export.configuration.title
+    guard export.year != nil, let year = years.first?.title else { return title }
+    return "\(title) · \(year)"
+  }
+
+  var author: String? { export.configuration.author?.name }
+
+  /// The first and the last year, in the diary's words.
+  var span: String? {
+    guard let first = years.first?.title, let last = years.last?.title else { return nil }
+    return first == last ? first : "\(first) – \(last)"
+  }
+
+  /// A name that stays the same for the same book of the same diary.
+  var identifier: String {
+    let configuration = export.configuration
+    let parts = [
+      "epub", configuration.baseURL?.text ?? configuration.title,
+      export.year.map(String.init) ?? "", export.isForOwner ? "all" : "",
+    ]
+    return "urn:uuid:" + EntryID(derivedFrom: parts.joined(separator: "\n").utf8).text
+  }
+
+  /// When the newest entry was written or changed.
+  var modified: String {
+    let dates = export.all.compactMap { $0.content.updated ?? $0.content.date }
+    let newest = dates.map(\.published.instant).max() ?? Instant(seconds: 0)
+    return newest.universal.prefix(19) + "Z"
+  }
+}

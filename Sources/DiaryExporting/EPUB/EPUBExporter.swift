@@ -1,0 +1,42 @@
+import Diagnostics
+import DiaryModel
+import LocalizedDates
+import SiteFiles
+
+/// Writes a book of the diary: a cover, the contents by year and month, a chapter a month, undated
+/// pages behind them, and the photos.
+///
+/// Its date is that of the newest change in the diary, so the same diary gives the same bytes.
+///
+/// ## Source
+/// EPUB 3.2; with the contents of EPUB 2, too, for older readers.
+struct EPUBExporter: Exporter {
+  let held: Set<ExportField> = [
+    .noTitle, .dateWithoutTime, .tags, .favorite, .mood, .weather, .temperature, .place, .language,
+    .plainText, .files,
+  ]
+
+  func write(_ export: Export, to sink: any ExportSink) throws(Diagnostics) {
+    let book = EPUBBook(export)
+    try sink.add(path("mimetype"), Array("application/epub+zip".utf8), isPacked: true)
+    try sink.add(path("META-INF/container.xml"), EPUBPackage.container)
+    var chapters = EPUBChapters(book)
+    for chapter in book.chapters {
+      try sink.add(book.path(of: chapter.file), try chapters.page(of: chapter))
+    }
+    for picture in chapters.pictures.all {
+      try sink.add(book.path(of: picture.name), picture.bytes, isPacked: true)
+    }
+    try sink.add(book.path(of: "style.css"), Array(epubStyle.utf8))
+    try sink.add(book.path(of: "cover.svg"), EPUBCover(book).drawing)
+    try sink.add(book.path(of: "cover.xhtml"), EPUBCover(book).page)
+    try sink.add(book.path(of: "nav.xhtml"), EPUBContents(book).navigation)
+    try sink.add(book.path(of: "toc.ncx"), EPUBContents(book).oldNavigation)
+    try sink.add(
+      book.path(of: "content.opf"), EPUBPackage(book, pictures: chapters.pictures.all).document)
+  }
+
+  private func path(_ text: String) -> SitePath {
+    text.split(separator: "/").reduce(SitePath.root) { $0.appending(String($1)) }
+  }
+}
