@@ -5,6 +5,7 @@ enum JSONValue {
   case text(String)
   case number(Int)
   case decimal(Double)
+  case boolean(Bool)
   case list([JSONValue])
   case object([(String, JSONValue)])
 
@@ -14,6 +15,7 @@ enum JSONValue {
     case .text(let text): jsonString(text)
     case .number(let number): String(number)
     case .decimal(let number): String(number)
+    case .boolean(let isTrue): isTrue ? "true" : "false"
     case .list(let values): "[" + values.map(\.text).joined(separator: ",") + "]"
     case .object(let members):
       "{" + members.map { jsonString($0.0) + ":" + $0.1.text }.joined(separator: ",") + "}"

@@ -36,8 +36,8 @@ import Testing
       interrupted.
 
       You can also set options as environment variables: DIARYSITE_BASE_URL stands
-      for --base-url. Only --ci, --content, --host, --leaks, --no-build, --remote,
-      --secret-only and the --yes of 'init' have no variable.
+      for --base-url. Only --all, --ci, --content, --host, --leaks, --no-build,
+      --remote, --secret-only, --to, --year and the --yes of 'init' have no variable.
 
       USAGE: diarysite <subcommand>
 
@@ -49,7 +49,9 @@ import Testing
         build                   Build the site.
         check                   Search a finished site for entries that are not
                                 public.
+        export                  Write the entries in another format.
         init                    Create a small diary that is ready to build.
+        list                    List all entries, newest first.
         publish, deploy         Build the site and publish it.
         serve                   Preview the site in a browser while you write.
         status                  Show what a build would make public and what it would
@@ -63,7 +65,7 @@ import Testing
 
   /// Compares the options of all commands with the variables that the sources read.
   @Test func theOptionsWithoutAVariableAreThoseOfTheHelp() throws {
-    let commands = ["build", "check", "init", "publish", "serve", "status"]
+    let commands = ["build", "check", "export", "init", "list", "publish", "serve", "status"]
     let all = commands.map { [$0] } + [["theme", "list"], ["theme", "copy"]]
     let options = try all.reduce(into: Set<String>()) { options, command in
       let help = try Program.run(command + ["--help"]).output
@@ -153,6 +155,39 @@ import Testing
       """)
   }
 
+  @Test func theHelpOfExport() throws {
+    try expectHelp(
+      of: ["export", "--help"],
+      """
+      OVERVIEW: Write the entries in another format.
+
+      Formats: seeds, dayone, jrnl, jrnl-text, markdown, jsonfeed, vjournal, text,
+      csv and epub. Only public entries are exported, with photos as on the site;
+      --all adds drafts and scheduled, private, unlisted and encrypted entries, keeps
+      photos as they are, and makes files that only you can read. What a format
+      cannot hold is reported. TARGET must not exist yet.
+
+      USAGE: diarysite export [--to <format>] [--all] [--year <year>] <target> [--source <source>] [--now <now>] [--output <output>] [--quiet] [--verbose] [--format <format>] [--color <color>] [--show-source]
+
+      ARGUMENTS:
+        <target>                The file to write; for markdown, the folder.
+
+      OPTIONS:
+        --to <format>           The format to write.
+        --all                   Export all entries, for yourself alone.
+        --year <year>           Export the entries of one year of the diary's
+                                calendar, such as 2024.
+        --source <source>       The diary's folder (default: the current folder).
+        --now <now>             Use this as the current time, such as
+                                2024-05-12T07:30:00+09:00 or Unix seconds.
+        --output <output>       The site's folder, relative to the diary (default:
+                                public).
+      \(common)
+
+
+      """)
+  }
+
   @Test func theHelpOfInit() throws {
     try expectHelp(
       of: ["init", "--help"],
@@ -191,6 +226,29 @@ import Testing
                                 synced one; relative to the diary.
         --secret-only           Only create '.diarysite-secret', in a diary that has
                                 none.
+      \(common)
+
+
+      """)
+  }
+
+  @Test func theHelpOfList() throws {
+    try expectHelp(
+      of: ["list", "--help"],
+      """
+      OVERVIEW: List all entries, newest first.
+
+      Shows the day of each entry, its title or first words, and its file; a star
+      marks favourites. Entries that are not public are marked, too. Off a terminal
+      their titles and tags are left out unless you give --show-source. Writes
+      nothing and needs no passphrase.
+
+      USAGE: diarysite list [--source <source>] [--now <now>] [--quiet] [--verbose] [--format <format>] [--color <color>] [--show-source]
+
+      OPTIONS:
+        --source <source>       The diary's folder (default: the current folder).
+        --now <now>             Use this as the current time, such as
+                                2024-05-12T07:30:00+09:00 or Unix seconds.
       \(common)
 
 

@@ -1,0 +1,147 @@
+import ArgumentParser
+import Diagnostics
+import DiaryBuild
+import DiaryExporting
+import DiaryGate
+import DiaryModel
+import SiteFiles
+import SiteOutput
+
+/// `diarysite export --to KIND TARGET`
+struct ExportCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Write the entries in another format.",
+    discussion: """
+      Formats: seeds, dayone, jrnl, jrnl-text, markdown, jsonfeed, vjournal, text, csv and epub. \
+      Only public entries are exported, with photos as on the site; --all adds drafts and \
+      scheduled, private, unlisted and encrypted entries, keeps photos as they are, and makes \
+      files that only you can read. What a format cannot hold is reported. TARGET must not exist \
+      yet.
+      """)
+
+  @Option(
+    help: ArgumentHelp("The format to write.", valueName: "format"),
+    completion: .list(ExportKind.allCases.map(\.rawValue)))
+  var to: String?
+
+  @Flag(help: "Export all entries, for yourself alone.")
+  var all = false
+
+  @Option(help: "Export the entries of one year of the diary's calendar, such as 2024.")
+  var year: String?
+
+  @Argument(help: "The file to write; for markdown, the folder.")
+  var target: String
+
+  @OptionGroup var options: DiaryOptions
+
+  @OptionGroup var site: OutputOptions
+
+  @OptionGroup var common: CommonOptions
+
+  func run() async throws {
+    let console = try common.console()
+    let kind = try chosenKind()
+    if target.isEmpty { throw ValidationError("The name of the target is empty.") }
+    let year = try chosenYear()
+    let isForOwner = all
+    let request = try options.request(console)
+    let progress = ProgressLine(
+      isShown: !console.isQuiet && console.format == .text, "exporting")
+    do throws(Diagnostics) {
+      let diary = try await ReadDiary(request)
+      let place = try ExportTarget(target, outside: closedFolders(of: diary.configuration))
+      let sources = ExportSources(
+        request.diary, attachments: diary.attachments, staticFiles: diary.staticFiles)
+      let export =
+        isForOwner
+        ? try Export(
+          ofAll: diary.entries.map(\.entry), at: request.now, diary.configuration, sources,
+          year: year)
+        : try Export(of: diary.open, diary.configuration, sources, year: year)
+      let report = try export.write(as: kind, to: place)
+      progress.end()
+      show(report, of: diary, isForOwner: isForOwner, in: console)
+    } catch {
+      progress.end()
+      console.fail(error)
+    }
+  }
+
+  private func chosenKind() throws -> ExportKind {
+    let kinds = ExportKind.allCases.map(\.rawValue).joined(separator: ", ")
+    guard let to else {
+      throw ValidationError("'export' needs a format. Write --to with one of \(kinds).")
+    }
+    guard let kind = ExportKind(rawValue: to) else {
+      throw ValidationError("--to is '\(to)'; it must be one of \(kinds).")
+    }
+    return kind
+  }
+
+  private func chosenYear() throws -> Int? {
+    guard let text = year else { return nil }
+    guard let year = Int(text), (-10_000...10_000).contains(year) else {
+      throw ValidationError("--year is '\(text)'; it must be a year such as 2024.")
+    }
+    return year
+  }
+
+  /// The folders that are read as a diary or published.
+  private func closedFolders(of configuration: Configuration) -> [ExportTarget.ClosedFolder] {
+    let diary = options.folder
+    let published = configuration.publish.compactMap { target -> ExportTarget.ClosedFolder? in
+      guard case .folder(let path) = target,
+        let folder = DiskPath.expandingHome(path, home: DiskPath.homeOfUser())
+      else {
+        return nil
+      }
+      return .init(diary.appending(folder.text), why: "'\(path)' is where the site is published")
+    }
+    let content = ContentPlace(of: diary)
+    let shown = content.shown ?? "Content"
+    return [
+      .init(content.folder, why: "'\(shown)' holds the entries themselves"),
+      .init(diary.appending("Static"), why: "the files in 'Static' are published"),
+      .init(diary.appending("Themes"), why: "the files in 'Themes' may be published"),
+      .init(diary.appending("public"), why: "'public' is the site"),
+      .init(diary.appending(site.folder), why: "'\(site.folder)' is the site"),
+    ] + published
+  }
+
+  private func show(
+    _ report: ExportReport, of diary: ReadDiary, isForOwner: Bool, in console: Console
+  ) {
+    let left = isForOwner ? 0 : diary.entries.count { $0.admission != .open }
+    if console.format == .json {
+      let summary: [(String, JSONValue)] = [
+        ("format", .text(report.kind.rawValue)), ("target", .text(target)),
+        ("entries", .number(report.entryCount)), ("undated", .number(report.pageCount)),
+        ("files", .number(report.fileCount)), ("notPublic", .number(left)),
+        ("undatedLeftOut", .number(report.pagesLeftOut)),
+        ("filesLeftOut", .number(report.filesLeftOut)),
+      ]
+      let losses = report.losses.map { loss -> JSONValue in
+        .object([("field", .text(loss.field.rawValue)), ("entries", .number(loss.count))])
+      }
+      return Console.writeResult(
+        jsonReport(diary.messages, summary: summary, more: [("losses", .list(losses))]) + "\n")
+    }
+    console.show(diary.messages)
+    if console.isQuiet { return }
+    var counts = [counted(report.entryCount, "entry", "entries")]
+    if report.pageCount > 0 {
+      counts.append(counted(report.pageCount, "undated page", "undated pages"))
+    }
+    if report.fileCount > 0 { counts.append(counted(report.fileCount, "file", "files")) }
+    let last = counts.count > 1 ? " and " + (counts.popLast() ?? "") : ""
+    var lines = ["exported \(counts.joined(separator: ", "))\(last) to '\(target)'"]
+    lines += report.sentences
+    if left > 0 {
+      let entries = counted(left, "entry that is", "entries that are")
+      lines.append("\(entries) not public: left out (--all exports all)")
+    }
+    Console.writeResult(lines.map { SourceQuote.printable($0) + "\n" }.joined())
+  }
+}

@@ -1,0 +1,204 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct ExportCommandTests {
+  private func diary() throws -> Diary {
+    let diary = try Diary([
+      "d/diarysite.yml": "timeZone: Asia/Seoul\n",
+      "d/Content/2024-01-01-rain.md": "---\nmood: calm\n---\nRain\n\n![Drops](rain.jpg)\n",
+      "d/Content/2024-01-02.md": "---\nvisibility: private\n---\nThe quokka\n\nSleeps.\n",
+      "d/Content/2023-01-02.md": "---\nmood: calm\n---\nSnow\n\nWords.\n",
+      "d/Content/about.md": "---\npage: true\n---\nAbout\n",
+    ])
+    try smallPhoto(saying: "The wombat").write(to: diary.url("d/Content/rain.jpg"))
+    return diary
+  }
+
+  private func export(
+    _ arguments: String..., in diary: Diary, environment: [String: String] = [:]
+  ) throws -> Program.Outcome {
+    try Program.run(
+      ["export", "--now", "2026-01-01", "--source", "d"] + arguments, in: diary.root,
+      environment: environment)
+  }
+
+  private func mode(_ path: String, in diary: Diary) throws -> Int {
+    let facts = try FileManager.default.attributesOfItem(atPath: diary.url(path).path)
+    return (facts[.posixPermissions] as? NSNumber)?.intValue ?? 0
+  }
+
+  @Test func theReportSaysWhatIsLost() throws {
+    let diary = try diary()
+    let outcome = try export("--to", "jrnl", "out.json", in: diary)
+    #expect(outcome.status == 0)
+    #expect(outcome.diagnostics == "")
+    #expect(
+      outcome.output == """
+        exported 2 entries to 'out.json'
+        2 entries have a date without a time, which jrnl's JSON cannot hold
+        2 entries have a mood, which jrnl's JSON cannot hold
+        1 entry has photos or other files, which jrnl's JSON cannot hold
+        1 undated page is left out: jrnl's JSON has no place without a date
+        1 entry that is not public: left out (--all exports all)
+
+        """)
+    #expect(try !diary.text("out.json").contains("quokka"))
+  }
+
+  @Test func theReportAsData() throws {
+    let diary = try diary()
+    let outcome = try export("--to", "jrnl", "out.json", "--format", "json", in: diary)
+    #expect(
+      outcome.output == """
+        {"diagnostics":[],"summary":{"format":"jrnl","target":"out.json","entries":2,"undated":0,\
+        "files":0,"notPublic":1,"undatedLeftOut":1,"filesLeftOut":0},"losses":[\
+        {"field":"dateWithoutTime","entries":2},{"field":"mood","entries":2},\
+        {"field":"files","entries":1}]}
+
+        """)
+  }
+
+  @Test func aPublicExportHasStrippedPhotosAndTheOwnersHasOriginals() throws {
+    let diary = try diary()
+    #expect(
+      try export("--to", "markdown", "out", in: diary).output == """
+        exported 2 entries, 1 undated page and 1 file to 'out'
+        1 entry that is not public: left out (--all exports all)
+
+        """)
+    #expect(
+      try export("--to", "markdown", "--all", "mine", in: diary).output == """
+        exported 3 entries, 1 undated page and 1 file to 'mine'
+
+        """)
+    #expect(
+      try diary.tree("out").keys.sorted() == [
+        "2023/2023-01-02-snow.md", "2024/2024-01-01-rain.md", "2024/rain.jpg", "about.md",
+      ])
+    #expect(
+      try diary.tree("mine").keys.sorted() == [
+        "2023/2023-01-02-snow.md", "2024/2024-01-01-rain.md", "2024/2024-01-02-the-quokka.md",
+        "2024/rain.jpg", "about.md",
+      ])
+    #expect(try !Array(Data(contentsOf: diary.url("out/2024/rain.jpg"))).holds("wombat"))
+    #expect(
+      try Data(contentsOf: diary.url("mine/2024/rain.jpg"))
+        == Data(contentsOf: diary.url("d/Content/rain.jpg")))
+  }
+
+  @Test func onlyTheOwnerCanReadAnExportOfAll() throws {
+    let diary = try diary()
+    for kind in ["csv", "epub", "dayone"] {
+      #expect(try export("--to", kind, "--all", "all.\(kind)", in: diary).status == 0)
+      #expect(try mode("all.\(kind)", in: diary) == 0o600)
+      #expect(try export("--to", kind, "open.\(kind)", in: diary).status == 0)
+      #expect(try mode("open.\(kind)", in: diary) == 0o644)
+    }
+    #expect(try export("--to", "markdown", "--all", "all", in: diary).status == 0)
+    for path in ["all", "all/2024"] { #expect(try mode(path, in: diary) == 0o700) }
+    for path in ["all/about.md", "all/2024/rain.jpg"] {
+      #expect(try mode(path, in: diary) == 0o600)
+    }
+  }
+
+  @Test func noVariableMakesAnExportOfAll() throws {
+    let diary = try diary()
+    let outcome = try export(
+      "--to", "csv", "out.csv", in: diary, environment: ["DIARYSITE_ALL": "true"])
+    #expect(outcome.status == 0)
+    #expect(try !diary.text("out.csv").contains("quokka"))
+  }
+
+  @Test(arguments: [
+    ("d/Content/x", "'Content' holds the entries themselves"),
+    ("d/Static/x", "the files in 'Static' are published"),
+    ("d/Themes/x", "the files in 'Themes' may be published"),
+    ("d/public/x", "'public' is the site"),
+  ])
+  func noExportGoesWhereItWouldBePublished(target: String, why: String) throws {
+    let outcome = try export("--to", "csv", target, in: try diary())
+    #expect(outcome.status == 2)
+    #expect(outcome.output == "")
+    #expect(
+      outcome.diagnostics == """
+        error: nothing can be exported to '\(target)'
+          why: \(why)
+          fix: name a file or folder outside the diary
+
+        """)
+  }
+
+  @Test func otherFoldersOfTheSiteAreClosedToo() throws {
+    let diary = try diary()
+    try diary.write("publish: {folder: {path: ../www}}\n", to: "d/diarysite.yml")
+    #expect(
+      try export("--to", "csv", "www/x", in: diary).diagnostics.contains(
+        "  why: '../www' is where the site is published\n"))
+    #expect(
+      try export("--to", "csv", "d/other/x", "--output", "other", in: diary).diagnostics.contains(
+        "  why: 'other' is the site\n"))
+  }
+
+  @Test func nothingIsReplaced() throws {
+    let diary = try diary()
+    try diary.write("Mine", to: "out")
+    let outcome = try export("--to", "csv", "out", in: diary)
+    #expect(outcome.status == 2)
+    #expect(
+      outcome.diagnostics == """
+        error: nothing can be exported to 'out'
+          why: something is there already, and an export replaces nothing
+          fix: choose another name, or remove it
+
+        """)
+    #expect(try diary.text("out") == "Mine")
+  }
+
+  @Test func aYearWithoutEntriesIsAnError() throws {
+    let diary = try diary()
+    let outcome = try export("--to", "epub", "--year", "2022", "out", in: diary)
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.diagnostics == """
+        error: there are no entries of 2022 to export
+          why: only public entries are exported
+          fix: use --all to export drafts and other entries, too
+
+        """)
+    #expect(
+      try export("--to", "csv", "--year", "2023", "out", in: diary).output.hasPrefix(
+        "exported 1 entry to 'out'\n"))
+  }
+
+  @Test func faultsAreShownAsByABuild() throws {
+    let diary = try diary()
+    try diary.write("---\ndraft: maybe\n---\nThe quokka\n", to: "d/Content/2024-01-05.md")
+    let outcome = try export("--to", "csv", "out", in: diary)
+    let built = try Program.run("build", "--source", "d", in: diary.root)
+    #expect(outcome.status == 1)
+    #expect(outcome.diagnostics == built.diagnostics)
+    #expect(!diary.has("out"))
+  }
+
+  @Test(arguments: [
+    (
+      ["out"],
+      "'export' needs a format. Write --to with one of seeds, dayone, jrnl, jrnl-text, markdown, jsonfeed, vjournal, text, csv, epub."
+    ),
+    (
+      ["--to", "pdf", "out"],
+      "--to is 'pdf'; it must be one of seeds, dayone, jrnl, jrnl-text, markdown, jsonfeed, vjournal, text, csv, epub."
+    ),
+    (
+      ["--to", "csv", "--year", "soon", "out"], "--year is 'soon'; it must be a year such as 2024."
+    ),
+    (["--to", "csv", ""], "The name of the target is empty."),
+  ])
+  func wrongArguments(arguments: [String], message: String) throws {
+    let outcome = try Program.run(["export"] + arguments)
+    #expect(outcome.status == 2)
+    #expect(
+      outcome.diagnostics == "error: \(message)\nSee 'diarysite export --help'.\n")
+  }
+}
