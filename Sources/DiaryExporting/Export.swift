@@ -88,11 +88,23 @@ public struct Export: Sendable {
     pictures = PictureIndex(
       of: sources.files, limit: configuration.limits.asset,
       photos: isForOwner ? .asTheyAre : configuration.photos)
-    let looked = try withFiles(chosen)
+    let looked = Self.withUniqueIDs(try withFiles(chosen))
     entries = looked.filter { !$0.isPage }.sorted(by: Self.isEarlier)
     pages = looked.filter(\.isPage).sorted { $0.page.path < $1.page.path }
     let groups = Dictionary(grouping: looked, by: \.content.source.file)
     entriesByFile = groups.compactMapValues { $0.count == 1 ? $0[0] : nil }
+  }
+
+  /// Public entries keep their ids.
+  private static func withUniqueIDs(_ entries: [ExportedEntry]) -> [ExportedEntry] {
+    var unique = entries
+    var taken: Set<EntryID> = []
+    for isOpen in [true, false] {
+      for index in unique.indices where unique[index].isOpen == isOpen {
+        if !taken.insert(unique[index].id).inserted { unique[index].takeOwnID() }
+      }
+    }
+    return unique
   }
 
   private static func isEarlier(_ left: ExportedEntry, _ right: ExportedEntry) -> Bool {

@@ -7,6 +7,8 @@ import StructuredText
 /// An entry to export, with what the export may say of it.
 struct ExportedEntry: Sendable {
   let content: EntryContent
+  /// The content's, unless another entry of the export has that.
+  private(set) var id: EntryID
   /// As its page on the site, which links start from.
   let page: any ReadableEntry
   let slug: Slug
@@ -23,6 +25,7 @@ struct ExportedEntry: Sendable {
 
   init(_ entry: PublicEntry, isPage: Bool, _ locations: Configuration.Locations) {
     content = entry.content
+    id = content.id
     page = entry
     slug = entry.slug
     self.isPage = isPage
@@ -39,6 +42,7 @@ struct ExportedEntry: Sendable {
   /// - Parameter slug: As on the site; `nil` for an entry that is not public.
   init(forOwner entry: Entry, as page: any ReadableEntry, slug: Slug?) {
     content = entry.content
+    id = content.id
     self.page = page
     self.slug = slug ?? entry.ownSlug
     isPage = entry.isPage
@@ -47,6 +51,17 @@ struct ExportedEntry: Sendable {
     isDraft = entry.isDraft
     location = entry.content.location
     extra = entry.content.extra
+  }
+
+  /// Whether anyone may read its page on the site.
+  var isOpen: Bool { visibility == .public && page.heldReason == nil }
+
+  /// Gives the entry an id that no other one has.
+  ///
+  /// Ids that are made for the rows of a JSON file are counted apart for each kind of readers, so
+  /// that a row which is not public may have the id of one that is.
+  mutating func takeOwnID() {
+    id = EntryID(derivedFrom: "\(content.source.file.text)\n\(content.source.index)\nown".utf8)
   }
 
   /// The name of the zone to write besides the date; `nil` if the diary's, or the date itself, is

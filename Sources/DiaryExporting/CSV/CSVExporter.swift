@@ -45,7 +45,7 @@ struct CSVExporter: Exporter {
       number(position?.latitude), number(position?.longitude),
       .number(content.language?.text ?? ""), .text(content.summary ?? ""),
       .number(content.updated?.exact ?? ""), .text(zone(of: entry, export)),
-      .number(content.id.text), .text(entry.slug.text),
+      .number(entry.id.text), .text(entry.slug.text),
       .text(content.aliases.map { "/" + $0.text }.joined(separator: ", ")),
       .number(content.body.format.rawValue), .number(entry.visibility.rawValue),
       .number(entry.group?.name ?? ""), .number(entry.isDraft ? "true" : ""),

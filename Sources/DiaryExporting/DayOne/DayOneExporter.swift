@@ -30,7 +30,7 @@ struct DayOneExporter: Exporter {
       var media: [DayOneMedia] = []
       for (order, source) in entry.files.enumerated() {
         let bytes = try export.bytes(of: source)
-        let medium = DayOneMedia(source, bytes, of: entry.content.id, order: order)
+        let medium = DayOneMedia(source, bytes, of: entry.id, order: order)
         media.append(medium)
         if added.insert(medium.file).inserted {
           try sink.add(medium.file, bytes, isPacked: true)
@@ -60,7 +60,7 @@ struct DayOneExporter: Exporter {
     let content = entry.content
     guard let date = content.date else { return }
     json.open("{")
-    json.member("uuid", dayOneID(content.id))
+    json.member("uuid", dayOneID(entry.id))
     json.member("creationDate", date.published.instant.universal)
     json.member(
       "modifiedDate", (content.updated ?? date).published.instant.universal)
@@ -111,7 +111,7 @@ struct DayOneExporter: Exporter {
       let source = export.source(of: entry) { target in
         switch target {
         case .file(let file): media.first { $0.source == file }?.address
-        case .entry(let other): "dayone://view?entryId=\(dayOneID(other.content.id))"
+        case .entry(let other): "dayone://view?entryId=\(dayOneID(other.id))"
         case .elsewhere, .nothing: nil
         }
       }

@@ -57,7 +57,7 @@ struct JSONFeedExporter: Exporter {
     // The address of an entry that is not public is nobody's business.
     let site = export.isForOwner ? nil : export.configuration.baseURL
     json.open("{")
-    json.member("id", "urn:uuid:" + content.id.text)
+    json.member("id", "urn:uuid:" + entry.id.text)
     if let site { json.member("url", site.url(of: entry.page.path.text + "/")) }
     if let title = content.title { json.member("title", title) }
     let address = site.map { PageAddress(of: entry.page.path, on: $0) }

@@ -37,7 +37,7 @@ struct JrnlExporter: Exporter {
       json.member("time", date.jrnlTime)
       json.member("tags", entry.jrnlTags)
       json.member("starred", entry.content.isFavorite)
-      json.member("uuid", entry.content.id.text)
+      json.member("uuid", entry.id.text)
       json.close("}")
     }
     json.close("]")

@@ -23,7 +23,7 @@ func frontMatter(of entry: ExportedEntry, zone: Zone, visibility: Visibility) ->
     add("timeZone", jsonString(date.zone.name))
   }
   add("updated", content.updated?.exact)
-  add("id", content.id.text)
+  add("id", entry.id.text)
   if !content.terms.isEmpty { add("tags", list(content.terms.map(\.name))) }
   if content.isFavorite { add("favorite", "true") }
   add("mood", content.mood.map(jsonString))

@@ -16,10 +16,7 @@ struct MarkdownNames {
     let all = export.all
     files = Array(repeating: .root, count: all.count)
     // Names go to public entries first: these are their addresses.
-    let order = all.indices.sorted {
-      (all[$0].page.heldReason != nil || all[$0].visibility != .public ? 1 : 0, $0)
-        < (all[$1].page.heldReason != nil || all[$1].visibility != .public ? 1 : 0, $1)
-    }
+    let order = all.indices.filter { all[$0].isOpen } + all.indices.filter { !all[$0].isOpen }
     for index in order {
       let file = free(Self.wanted(all[index]), ending: ".md")
       files[index] = file

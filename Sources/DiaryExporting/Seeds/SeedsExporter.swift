@@ -33,7 +33,7 @@ struct SeedsExporter: Exporter {
     json.member("body", export.source(of: entry))
     json.key("created_at")
     json.literal(seconds(of: date.published.instant))
-    json.member("identifier", content.id.text.uppercased())
+    json.member("identifier", entry.id.text.uppercased())
     if content.isFavorite { json.member("favorite", true) }
     if let weather = content.weather { append(weather, to: &json) }
     if let zone = entry.zoneToWrite(besides: export.configuration.zone) {

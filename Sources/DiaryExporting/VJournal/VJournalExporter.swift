@@ -33,7 +33,7 @@ struct VJournalExporter: Exporter {
     let content = entry.content
     guard let date = content.date else { return }
     calendar.line("BEGIN", "VJOURNAL")
-    calendar.line("UID", content.id.text)
+    calendar.line("UID", entry.id.text)
     calendar.line("DTSTAMP", universal((content.updated ?? date).published.instant))
     append("DTSTART", date, to: &calendar)
     if let title = content.title { calendar.text("SUMMARY", title) }
