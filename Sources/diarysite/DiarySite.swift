@@ -22,7 +22,8 @@ struct DiarySite: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       BuildCommand.self, CheckCommand.self, ExportCommand.self, InitCommand.self,
-      ListCommand.self, PublishCommand.self, ServeCommand.self, StatusCommand.self, ThemeCommand.self,
+      ListCommand.self, PublishCommand.self, ServeCommand.self, StatusCommand.self,
+      ThemeCommand.self,
     ])
 
   /// Not asynchronous: in a program without shared libraries, the standard library's loop for an

@@ -87,6 +87,28 @@ import Testing
         == Data(contentsOf: diary.url("d/Content/rain.jpg")))
   }
 
+  /// Ids, addresses, photos, links and what is held back: nothing of the site depends on where its
+  /// entries stood.
+  @Test func theOwnersMarkdownBuildsTheSameSite() throws {
+    let diary = try diary()
+    try diary.write(
+      """
+      [{"title": "One", "body": "- [to](../2024-01-01-rain.md)", "created_at": 1700000000},
+       {"title": "Two", "body": "![](../rain.jpg)", "created_at": 1700000000, "tags": ["a, b"]},
+       {"title": "The quokka", "body": "x", "created_at": 1700000000, "visibility": "private"}]
+      """, to: "d/Content/deep/old.json")
+    try diary.write(
+      "timeZone: Asia/Seoul\nbaseURL: https://example.org/\n", to: "d/diarysite.yml")
+    #expect(
+      try Program.run("build", "--now", "2026-01-01", "--source", "d", in: diary.root).status == 0)
+    try diary.makeFolder("e")
+    #expect(try export("--to", "markdown", "--all", "e/Content", in: diary).status == 0)
+    try diary.write(try diary.text("d/diarysite.yml"), to: "e/diarysite.yml")
+    let built = try Program.run("build", "--now", "2026-01-01", "--source", "e", in: diary.root)
+    #expect(built.status == 0, "\(built.diagnostics)")
+    expectSame(try diary.tree("d/public"), try diary.tree("e/public"))
+  }
+
   @Test func onlyTheOwnerCanReadAnExportOfAll() throws {
     let diary = try diary()
     for kind in ["csv", "epub", "dayone"] {
