@@ -28,6 +28,10 @@ public protocol FileTree: Sendable {
     _ file: SitePath, contents: UnsafeBufferPointer<UInt8>
   ) throws(FileFault) -> FileStamp
 
+  /// Adds bytes to the end of a file that this process has made, so that a film is written without
+  /// lying in memory.
+  func append(_ contents: [UInt8], to file: SitePath) throws(FileFault)
+
   /// Makes a folder, and those around it; an existing one is fine.
   func createFolder(_ folder: SitePath) throws(FileFault)
 
@@ -92,6 +96,12 @@ extension FileTree {
 
   public func link(_ file: SitePath, to name: SitePath) throws(FileFault) {
     throw FileFault(path: name, reason: .notSupported)
+  }
+
+  public func append(_ contents: [UInt8], to file: SitePath) throws(FileFault) {
+    let bytes = try self.contents(of: file, limit: .max)
+    try removeFile(file)
+    try create(file, contents: bytes + contents)
   }
 
   public func exchange(_ folder: SitePath, with other: SitePath) throws(FileFault) {

@@ -92,9 +92,29 @@ public final class FolderOnDisk: FileTree {
       ? file.text.withCString { openat(descriptor, $0, flags | O_CLOEXEC, 0o644) }
       : try openBeneath(file, flags, 0o644)
     if fd < 0 { throw .last(at: file) }
+    try write(contents, to: fd, at: file)
+    var stamp = cplatform_stamp()
+    _ = cplatform_stamp_of(fd, &stamp)
+    guard close(fd) == 0 else { throw .last(at: file) }
+    return FileStamp(stamp)
+  }
+
+  public func append(_ contents: [UInt8], to file: SitePath) throws(FileFault) {
+    let fd = try openBeneath(file, O_WRONLY | O_APPEND | O_NONBLOCK)
+    try contents.withUnsafeBufferPointer { bytes throws(FileFault) in
+      try write(bytes, to: fd, at: file)
+    }
+    guard close(fd) == 0 else { throw .last(at: file) }
+  }
+
+  /// Writes all bytes; closes the file if that fails.
+  private func write(
+    _ contents: UnsafeBufferPointer<UInt8>, to fd: CInt, at file: SitePath
+  ) throws(FileFault) {
     var written = 0
     while written < contents.count {
-      let count = write(fd, contents.baseAddress.map { $0 + written }, contents.count - written)
+      let count = Glibc.write(
+        fd, contents.baseAddress.map { $0 + written }, contents.count - written)
       if count < 0 {
         if errno == EINTR { continue }
         let fault = FileFault.last(at: file)
@@ -103,10 +123,6 @@ public final class FolderOnDisk: FileTree {
       }
       written += count
     }
-    var stamp = cplatform_stamp()
-    _ = cplatform_stamp_of(fd, &stamp)
-    guard close(fd) == 0 else { throw .last(at: file) }
-    return FileStamp(stamp)
   }
 
   public func createFolder(_ folder: SitePath) throws(FileFault) {

@@ -72,6 +72,10 @@ public struct MountedTree: FileTree {
     try at(file) { tree, path throws(FileFault) in try tree.create(path, contents: contents) }
   }
 
+  public func append(_ contents: [UInt8], to file: SitePath) throws(FileFault) {
+    try at(file) { tree, path throws(FileFault) in try tree.append(contents, to: path) }
+  }
+
   public func createFolder(_ folder: SitePath) throws(FileFault) {
     try at(folder) { tree, path throws(FileFault) in try tree.createFolder(path) }
   }

@@ -5,6 +5,26 @@ import TestSupport
 import Testing
 
 @Suite struct FolderOnDiskTests {
+  @Test func aFileGrowsAtItsEnd() throws {
+    try withTemporaryFolder { folder in
+      mkfifo(folder + "/pipe", 0o644)
+      symlink("a", folder + "/link")
+      let tree = try FolderOnDisk(path: folder)
+      let memory = FilesInMemory()
+      for files in [tree, memory] as [any FileTree] {
+        try files.create(path("a"), contents: [1, 2])
+        try files.append(Array(repeating: 3, count: 300_000), to: path("a"))
+        try files.append([], to: path("a"))
+        try files.append([4], to: path("a"))
+        let bytes = try files.contents(of: path("a"), limit: 1 << 20)
+        #expect(bytes == [1, 2] + Array(repeating: 3, count: 300_000) + [4])
+        #expect(reason { try files.append([1], to: path("b")) } == .notFound)
+      }
+      #expect(reason { try tree.append([1], to: path("link")) } == .outside)
+      #expect(reason { try tree.append([1], to: path("pipe")) } == .notAFile)
+    }
+  }
+
   @Test func linksAreNeverFollowed() throws {
     try withTemporaryFolder { folder in
       let inside = folder + "/in"

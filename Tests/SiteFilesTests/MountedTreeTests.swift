@@ -48,6 +48,8 @@ import Testing
     #expect(inner.files["new.md"] == [1])
     #expect(base.files["new.txt"] == [2])
     #expect(base.files["Content/new.md"] == nil)
+    try tree.append([3], to: try path("Content/new.md"))
+    #expect(inner.files["new.md"] == [1, 3])
     #expect(throws: FileFault(path: try path("b.md"), reason: .notSupported)) {
       try tree.move(try path("Content/b.md"), to: try path("b.md"))
     }
