@@ -55,7 +55,7 @@ public enum ArchiveFault: Error, Hashable, Sendable {
     case .tooManyMembers(let limit):
       ("it has more than \(limit) files", "unpack it, and import parts of it")
     case .unsafeName:
-      ("a name in it leads out of the folder", "do not trust this archive; export it again")
+      ("a name in it is no path inside a folder", "do not trust this archive; export it again")
     case .link: ("there is a symbolic link in it", "pack the file itself instead of the link")
     case .specialFile: ("there is a pipe or device in it", "pack only files and folders")
     case .encrypted:

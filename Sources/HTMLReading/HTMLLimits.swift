@@ -6,15 +6,19 @@ public struct HTMLLimits: Hashable, Sendable {
   public var memory: Int
   /// Elements that stand deeper lose their tags, not what is in them.
   public var depth: Int
+  /// Tags that are open at once.
+  public var openTags: Int
   /// The seconds of the processor that parsing may take.
   public var seconds: Int
 
   public init(
-    bytes: Int = 16_000_000, memory: Int = 512 << 20, depth: Int = 200, seconds: Int = 10
+    bytes: Int = 16_000_000, memory: Int = 512 << 20, depth: Int = 200, openTags: Int = 1_000,
+    seconds: Int = 10
   ) {
     self.bytes = bytes
     self.memory = memory
     self.depth = depth
+    self.openTags = openTags
     self.seconds = seconds
   }
 }

@@ -15,6 +15,7 @@ public struct HTMLTree: Hashable, Sendable {
     parsing html: String, limits: HTMLLimits = HTMLLimits()
   ) throws(HTMLFault) {
     guard html.utf8.count <= limits.bytes else { throw .tooLong(limit: limits.bytes) }
+    guard TagNesting(html).depth <= limits.openTags else { throw .tooComplex }
     // What begins a part of a page would else be taken for the head of one.
     var html = Self.isPage(html) ? html : "<body>" + html
     let count = html.utf8.count
@@ -33,10 +34,15 @@ public struct HTMLTree: Hashable, Sendable {
     self.root = root
   }
 
+  private static let marksOfPages = [
+    "!doctype", "html", "head>", "head ", "body", "frameset",
+  ].map { Array($0.utf8) }
+
   private static func isPage(_ html: String) -> Bool {
-    let start = String(decoding: html.utf8.prefix(2_000), as: UTF8.self).lowercased()
-    return ["<!doctype", "<html", "<head>", "<head ", "<body", "<frameset"].contains {
-      start.contains($0)
+    let start = html.utf8.prefix(2_000).map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+    return start.indices.contains { index in
+      start[index] == UInt8(ascii: "<")
+        && marksOfPages.contains { start[(index + 1)...].starts(with: $0) }
     }
   }
 }

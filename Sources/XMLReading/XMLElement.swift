@@ -31,8 +31,11 @@ public struct XMLElement: Hashable, Sendable {
   public func elements(_ name: XMLName) -> [XMLElement] { elements.filter { $0.name == name } }
 
   /// The first element of a name directly in it.
-  public func first(_ name: XMLName) -> XMLElement? {
-    for case .element(let element) in children where element.name == name { return element }
+  public func first(_ name: XMLName) -> XMLElement? { first { $0 == name } }
+
+  /// The first element directly in it whose name is of some kind.
+  public func first(where isWanted: (XMLName) -> Bool) -> XMLElement? {
+    for case .element(let element) in children where isWanted(element.name) { return element }
     return nil
   }
 

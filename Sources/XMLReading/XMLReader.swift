@@ -15,6 +15,8 @@ public final class XMLReader {
   private let state: XMLState
   /// Bytes since anything was found: a tag that never ends would be read again and again.
   private var unfinished = 0
+  /// Bytes that expat has not been given yet.
+  private var held: [UInt8] = []
   /// What ended the reading; it ends all calls that follow.
   private var fault: XMLFault?
 
@@ -40,14 +42,19 @@ public final class XMLReader {
     _ bytes: [UInt8], isLast: Bool = false
   ) throws(XMLFault) -> [XMLEvent] {
     if let fault { throw fault }
-    // expat may read what is unfinished again with each piece; large pieces bound that.
     var start = 0
     repeat {
       let end = min(bytes.count, start + Self.largestPiece)
-      let piece = bytes[start..<end]
+      held += bytes[start..<end]
       start = end
+      let isEnd = isLast && end == bytes.count
+      // expat reads what is unfinished again with each piece: a piece that is at least as long
+      // bounds that to twice the text.
+      if held.count < unfinished && !isEnd { continue }
+      let piece = held
+      held.removeAll(keepingCapacity: true)
       do throws(XMLFault) {
-        try read(piece: piece, isLast: isLast && end == bytes.count)
+        try read(piece: piece, isLast: isEnd)
       } catch {
         fault = error
         throw error
@@ -58,7 +65,7 @@ public final class XMLReader {
 
   private static let largestPiece = 1 << 20
 
-  private func read(piece: ArraySlice<UInt8>, isLast: Bool) throws(XMLFault) {
+  private func read(piece: [UInt8], isLast: Bool) throws(XMLFault) {
     guard let parser else {
       throw XMLFault(line: 1, column: 1, reason: .malformed("out of memory"))
     }

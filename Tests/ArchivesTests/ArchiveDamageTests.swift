@@ -95,7 +95,7 @@ import Testing
         "the archive is cut off: export or download it again",
         "the archive's directory is damaged: export or download it again",
         "it has more than 9 files: unpack it, and import parts of it",
-        "a name in it leads out of the folder: do not trust this archive; export it again",
+        "a name in it is no path inside a folder: do not trust this archive; export it again",
         "there is a symbolic link in it: pack the file itself instead of the link",
         "there is a pipe or device in it: pack only files and folders",
         "a file in it is encrypted: unpack it with its password, and import the folder",

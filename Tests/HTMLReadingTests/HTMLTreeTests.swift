@@ -1,6 +1,7 @@
-import HTMLReading
 import TestSupport
 import Testing
+
+@testable import HTMLReading
 
 @Suite struct HTMLTreeTests {
   @Test func aPartOfAPageIsABody() throws {
@@ -40,10 +41,10 @@ import Testing
   }
 
   @Test func deepElementsLoseTheirTagsOnly() throws {
-    let depth = 5_000
+    let depth = 900
     let html =
       String(repeating: "<div>", count: depth) + "deep" + String(repeating: "</div>", count: depth)
-    let tree = try HTMLTree(parsing: html)
+    let tree = try HTMLTree(parsing: html, limits: HTMLLimits(openTags: depth))
     #expect(tree.root.text == "deep")
     var (element, count) = (tree.root, 1)
     while let inner = element.elements.last {
@@ -64,6 +65,20 @@ import Testing
     }
     // Nothing remains of it.
     #expect(throws: Never.self) { try HTMLTree(parsing: "<p>fine") }
+  }
+
+  @Test(arguments: ["<div>", "<b>x", "<font size=1><i>", "<div/>", "<ul><li>", "<table><tr><td>"])
+  func tagsThatAreNeverClosedAreRefusedAtOnce(piece: String) {
+    let html = String(repeating: piece, count: 100_000)
+    #expect(throws: HTMLFault.tooComplex) { try HTMLTree(parsing: html) }
+  }
+
+  @Test(arguments: [
+    ("", 0), ("words < 3 <", 0), ("<div><b>x</b></div><div></div>", 2), ("<p>a<p>b<li>c<br>", 0),
+    ("</div></div><div>", 1), ("<DIV><Ul><LI><uL>", 3), ("<a>b<a>c<img><hr/>", 0), ("</", 0),
+  ])
+  func openTagsAreCounted(html: String, depth: Int) {
+    #expect(TagNesting(html).depth == depth)
   }
 
   @Test func everyFaultHasWords() {
@@ -95,5 +110,17 @@ import Testing
       let markdown = try MarkdownWriter().markdown(fromHTML: html)
       #expect(!markdown.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" && $0 != "\t" })
     }
+  }
+
+  /// Were the time not linear in the length, this would not end.
+  @Test(arguments: [
+    "_", "\\", "*", "`", "~", "[", "]", "<", "&", "#", "word ", "1. ", "<b>a</b>", "<br>",
+    "<i>.</i>a",
+    "<a href=x title='\\\\'>y</a>", "<img src=a alt='`'>", "<s>(</s>a", "<code>`</code>", "<li>a",
+    "<td>a", "<p>a",
+  ])
+  func longTextsTakeNoLongerThanTheyAre(part: String) throws {
+    let html = "a" + String(repeating: part, count: 100_000 / part.utf8.count)
+    #expect(try !MarkdownWriter().markdown(fromHTML: html).isEmpty)
   }
 }

@@ -120,6 +120,14 @@ import XMLReading
     #expect(fault(text) == expected)
   }
 
+  @Test(.timeLimit(.minutes(1))) func aLongTagInPiecesIsReadTwiceAtMost() throws {
+    let long = String(repeating: "x", count: 10_000_000)
+    let text = "<a b='\(long)'>c</a>"
+    let found = try events(Array(text.utf8), piece: 4_096)
+    #expect(found.count == 3)
+    #expect(found.first?.kind == .start(XMLName("a"), attributes: [XMLName("b"): long]))
+  }
+
   @Test func aFaultStays() throws {
     let reader = XMLReader()
     let expected = XMLFault(line: 1, column: 4, reason: .malformed("mismatched tag"))

@@ -20,7 +20,7 @@ extension BlockReading {
           })
       case .element(let element):
         switch ElementKind(element) {
-        case .dropped: break
+        case .dropped, .input: break
         case .lineBreak: text += "\n"
         default: append(element.children, to: &text)
         }

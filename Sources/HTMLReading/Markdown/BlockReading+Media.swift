@@ -28,14 +28,15 @@ extension BlockReading {
     return source.lowercased().hasPrefix("data:") ? late ?? source : source
   }
 
-  /// One image gets the caption as its title; else the caption is a paragraph.
+  /// One image of the diary's own gets the caption as its title, which pages show below it; else the
+  /// caption is a paragraph.
   private mutating func readFigure(_ figure: HTMLElement, _ context: Context) {
     flush()
     defer { flush() }
     let images = Self.count("img", in: figure.children)
     let caption = figure.first { $0.name == "figcaption" }
     guard images == 1, let caption, Self.isPlain(caption),
-      let image = figure.first(where: { $0.name == "img" })
+      let image = figure.first(where: { $0.name == "img" }), isShownWithTitle(image)
     else {
       return read(figure.children, context)
     }
@@ -53,6 +54,14 @@ extension BlockReading {
     let rest = Self.withoutImages(others)
     flush()
     read(rest, context)
+  }
+
+  /// Whether pages show the title of an image: those of images elsewhere stand in an attribute.
+  private func isShownWithTitle(_ image: HTMLElement) -> Bool {
+    guard let source = Self.source(of: image), let address = address(source, .image) else {
+      return true
+    }
+    return !address.contains("//")
   }
 
   /// Whether a caption loses nothing as the title of an image.

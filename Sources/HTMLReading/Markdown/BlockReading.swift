@@ -120,8 +120,9 @@ struct BlockReading {
       flush()
       read(element.children, context)
       flush()
-    case .checkbox:
-      if blocks.isEmpty && inline.isEmpty { isDone = element["checked"] != nil }
+    case .input:
+      let isBox = element["type"]?.lowercased() == "checkbox"
+      if isBox && blocks.isEmpty && inline.isEmpty { isDone = element["checked"] != nil }
     case .lineBreak:
       if inline.endsInBreak {
         flush()

@@ -4,8 +4,7 @@ enum InlineToken {
     case strong, emphasis
   }
 
-  /// Characters, each as it is written, so that one can still be written otherwise.
-  case text(scalars: [Unicode.Scalar], pieces: [String])
+  case text(EscapedText)
   /// Marks whose meaning does not depend on what is beside them.
   case raw(String)
   case delimiter(Mark, isOpening: Bool)

@@ -23,7 +23,7 @@ struct InlineTokens {
         case .lineBreak: []
         }
       let link = run.link.map { [$0.address, $0.title] } ?? []
-      for byte in (texts + link).lazy.flatMap(\.utf8) {
+      for byte in (texts + link).joined().utf8 {
         if byte == UInt8(ascii: "*") { asterisks += 1 }
         if byte == UInt8(ascii: "~") { tildes += 1 }
         if byte == UInt8(ascii: "`") { backticks += 1 }
@@ -67,7 +67,7 @@ struct InlineTokens {
         let end = end(ofPlainFrom: start, runs)
         let after = end < runs.endIndex ? runs[end] : nil
         let isBeside = after.map { isPlain($0, applied: applied, link: link) } ?? false
-        append(plain: runs[start..<end], before: isBeside ? after : nil, isLast: after == nil)
+        append(plain: runs[start..<end], before: isBeside ? after : nil)
         start = end
       }
     }
@@ -125,16 +125,16 @@ struct InlineTokens {
 
   /// Before a link, `!` would make an image of it.
   private mutating func escapeExclamation() {
-    guard case .text(let scalars, var pieces) = tokens.last, pieces.last == "!" else { return }
-    pieces[pieces.count - 1] = "\\!"
-    tokens[tokens.count - 1] = .text(scalars: scalars, pieces: pieces)
+    guard case .text(var text) = tokens.last, text.last == "!" else { return }
+    text.escapeLast()
+    tokens[tokens.count - 1] = .text(text)
   }
 
   private var writing: LinkWriting { LinkWriting(isInTable: isInTable) }
 
   /// Pieces that differ in code only, struck or not.
   private mutating func append(
-    plain runs: ArraySlice<TextRun>, before next: TextRun?, isLast: Bool
+    plain runs: ArraySlice<TextRun>, before next: TextRun?
   ) {
     guard runs.first?.style.contains(.strike) ?? false else {
       for run in runs { append(run) }
@@ -153,8 +153,8 @@ struct InlineTokens {
 
   /// The character that a mark of struck text would stand behind, if it is text.
   private var lastScalar: Unicode.Scalar? {
-    guard case .text(let scalars, _) = tokens.last else { return nil }
-    return scalars.last
+    guard case .text(let text) = tokens.last else { return nil }
+    return text.last
   }
 
   private static func firstScalar(_ run: TextRun) -> Unicode.Scalar? {
@@ -169,15 +169,15 @@ struct InlineTokens {
       tokens.append(.raw(writing.code(text)))
     case .text(let text): append(text: Array(text.unicodeScalars), isInBrackets: run.link != nil)
     case .image(let address, let alternative, let title):
-      let words = escaping(isInBrackets: true).pieces(of: Array(alternative.unicodeScalars))
-      tokens.append(.raw("![" + words.joined() + "]" + writing.target(address, title: title)))
+      let words = escaping(isInBrackets: true).escaped(Array(alternative.unicodeScalars))
+      tokens.append(.raw("![" + (words?.text ?? "") + "]" + writing.target(address, title: title)))
     }
   }
 
   private mutating func append(text: [Unicode.Scalar], isInBrackets: Bool) {
-    if text.isEmpty { return }
-    tokens.append(
-      .text(scalars: text, pieces: escaping(isInBrackets: isInBrackets).pieces(of: text)))
+    if let escaped = escaping(isInBrackets: isInBrackets).escaped(text) {
+      tokens.append(.text(escaped))
+    }
   }
 
   private func escaping(isInBrackets: Bool) -> TextEscaping {

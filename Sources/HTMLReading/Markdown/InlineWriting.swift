@@ -9,11 +9,13 @@ struct InlineWriting {
   private var tokens: [InlineToken]
   /// By token: `_` or `*` for a delimiter.
   private var marks: [Unicode.Scalar]
+  private var hasChanged = true
 
   /// The lines of a paragraph.
   static func lines(_ runs: [TextRun], isInTable: Bool = false) -> [String] {
     var writing = InlineWriting(InlineTokens(runs, isInTable: isInTable).tokens)
-    writing.place()
+    // What is written for some marks may matter to others.
+    for _ in 1...8 where writing.hasChanged { writing.place() }
     return writing.lines()
   }
 
@@ -52,7 +54,7 @@ struct InlineWriting {
   private func scalar(before index: Int) -> Unicode.Scalar? {
     guard index > 0 else { return nil }
     switch tokens[index - 1] {
-    case .text(_, let pieces): return pieces.last?.unicodeScalars.last
+    case .text(let text): return text.lastWritten
     case .raw(let text): return text.unicodeScalars.last
     case .delimiter: return marks[index - 1]
     case .lineBreak: return nil
@@ -62,7 +64,7 @@ struct InlineWriting {
   private func scalar(after index: Int) -> Unicode.Scalar? {
     guard index + 1 < tokens.count else { return nil }
     switch tokens[index + 1] {
-    case .text(_, let pieces): return pieces.first?.unicodeScalars.first
+    case .text(let text): return text.firstWritten
     case .raw(let text): return text.unicodeScalars.first
     case .delimiter: return marks[index + 1]
     case .lineBreak: return "\\"
@@ -71,6 +73,7 @@ struct InlineWriting {
 
   /// Writes characters beside marks as references where the marks need it.
   private mutating func place() {
+    hasChanged = false
     var start = 0
     while start < tokens.count {
       guard case .delimiter = tokens[start] else {
@@ -94,42 +97,36 @@ struct InlineWriting {
     }
     let (first, last) = (run.lowerBound, run.upperBound - 1)
     let isStrict = marks[first] == "_"
-    // Twice, since what is written for one side may matter to the other.
-    for _ in 1...2 {
-      let before = scalar(before: first)
-      let after = scalar(after: last)
-      let isPunctuationBefore = before?.isMarkdownPunctuation ?? false
-      let isPunctuationAfter = after?.isMarkdownPunctuation ?? false
-      if opens {
-        if after?.isMarkdownSpace ?? false { writeReference(at: last + 1, isFirst: true) }
-        if before?.isMarkdownWord ?? false, isStrict || isPunctuationAfter {
-          writeReference(at: first - 1, isFirst: false)
-        }
+    let before = scalar(before: first)
+    let after = scalar(after: last)
+    let isPunctuationBefore = before?.isMarkdownPunctuation ?? false
+    let isPunctuationAfter = after?.isMarkdownPunctuation ?? false
+    if opens {
+      if after?.isMarkdownSpace ?? false { writeReference(at: last + 1, isFirst: true) }
+      if before?.isMarkdownWord ?? false, isStrict || isPunctuationAfter {
+        writeReference(at: first - 1, isFirst: false)
       }
-      if closes {
-        if before?.isMarkdownSpace ?? false { writeReference(at: first - 1, isFirst: false) }
-        if after?.isMarkdownWord ?? false, isStrict || isPunctuationBefore {
-          writeReference(at: last + 1, isFirst: true)
-        }
+    }
+    if closes {
+      if before?.isMarkdownSpace ?? false { writeReference(at: first - 1, isFirst: false) }
+      if after?.isMarkdownWord ?? false, isStrict || isPunctuationBefore {
+        writeReference(at: last + 1, isFirst: true)
       }
     }
   }
 
   private mutating func writeReference(at index: Int, isFirst: Bool) {
-    guard tokens.indices.contains(index), case .text(let scalars, var pieces) = tokens[index],
-      let place = isFirst ? pieces.indices.first : pieces.indices.last
-    else { return }
-    pieces[place] = "&#\(scalars[place].value);"
-    // A backslash that escaped nothing before would now.
-    if place > 0, pieces[place - 1] == "\\" { pieces[place - 1] = "\\\\" }
-    tokens[index] = .text(scalars: scalars, pieces: pieces)
+    guard tokens.indices.contains(index), case .text(var text) = tokens[index] else { return }
+    if isFirst { text.referFirst() } else { text.referLast() }
+    tokens[index] = .text(text)
+    hasChanged = true
   }
 
   private func lines() -> [String] {
     var lines = [""]
     for index in tokens.indices {
       switch tokens[index] {
-      case .text(_, let pieces): lines[lines.count - 1] += pieces.joined()
+      case .text(let text): lines[lines.count - 1] += text.text
       case .raw(let text): lines[lines.count - 1] += text
       case .delimiter(.strong, _): lines[lines.count - 1] += "**"
       case .delimiter(.emphasis, _): lines[lines.count - 1].unicodeScalars.append(marks[index])

@@ -39,7 +39,7 @@ struct LinkWriting {
       case "\\":
         // libcmark 0.30.2 takes the second of two backslashes for the escape of a quotation mark,
         // and a reference to one for an escape.
-        let after = scalars[index...].first { $0 != "\\" } ?? "\""
+        let after = scalars[index...].prefix(20).first { $0 != "\\" } ?? "\""
         written += after == "\"" && marks.contains("\"") ? "&#92;&#92;" : "\\\\"
       default:
         if marks.unicodeScalars.contains(scalar) { written += "\\" }

@@ -30,19 +30,19 @@ struct StruckText {
       removeEdge(isFirst: false)
     }
     // Code and images count as punctuation, and cannot be cut.
-    let isOpen =
-      edge(isFirst: true) != nil
-      || before.map { $0.isPlainWord || !$0.isMarkdownPunctuation && !$0.isMarkdownSpace } != true
-    let isClosed =
-      edge(isFirst: false) != nil
-      || after.map { $0.isPlainWord || !$0.isMarkdownPunctuation && !$0.isMarkdownSpace } != true
+    let isOpen = edge(isFirst: true) != nil || allowsPunctuation(before)
+    let isClosed = edge(isFirst: false) != nil || allowsPunctuation(after)
     isMarked = isOpen && isClosed && !runs.isEmpty
   }
 
   private func isFine(_ inner: Unicode.Scalar, outside: Unicode.Scalar?) -> Bool {
     if inner.isMarkdownSpace { return false }
-    if inner.isPlainWord { return true }
-    return outside.map { $0.isMarkdownSpace || $0.isMarkdownPunctuation } ?? true
+    return inner.isPlainWord || allowsPunctuation(outside)
+  }
+
+  /// Whether marks count between a character and punctuation.
+  private func allowsPunctuation(_ outside: Unicode.Scalar?) -> Bool {
+    outside.map { !$0.isMarkdownWord } ?? true
   }
 
   /// The character at an end, if it is text.

@@ -13,12 +13,9 @@ struct TextEscaping {
   /// Whether the text is a cell's.
   let isInTable: Bool
 
-  /// Each character as it is to be written.
-  func pieces(of text: [Unicode.Scalar]) -> [String] {
-    text.indices.map { index in
-      let scalar = text[index]
-      return isMark(scalar, at: index, in: text) ? "\\" + String(scalar) : String(scalar)
-    }
+  /// - Returns: `nil` for no text.
+  func escaped(_ text: [Unicode.Scalar]) -> EscapedText? {
+    EscapedText(text) { isMark(text[$0], at: $0, in: text) }
   }
 
   private func isMark(_ scalar: Unicode.Scalar, at index: Int, in text: [Unicode.Scalar]) -> Bool {
@@ -44,8 +41,9 @@ struct TextEscaping {
 
   /// Whether a run of `_` stands between letters, where it is never a mark.
   private func isInsideWord(_ index: Int, _ text: [Unicode.Scalar]) -> Bool {
-    let before = text[..<index].last { $0 != "_" }
-    let after = text[index...].first { $0 != "_" }
+    // Of a longer run it does not matter.
+    let before = text[..<index].suffix(20).last { $0 != "_" }
+    let after = text[index...].prefix(20).first { $0 != "_" }
     guard let before, let after else { return false }
     return before.isPlainWord && after.isPlainWord
   }
@@ -58,8 +56,9 @@ struct TextEscaping {
 
   /// Writes a line so that its beginning opens no block.
   static func openingNothing(_ line: String) -> String {
+    guard let first = line.utf8.first, first < 0x80, !Unicode.Scalar(first).isASCIILetter
+    else { return line }
     let bytes = Array(line.utf8)
-    guard let first = bytes.first else { return line }
     let rest = bytes.dropFirst()
     func isEnd(_ byte: UInt8?) -> Bool { byte == nil || byte == 0x20 || byte == 0x09 }
     switch first {
