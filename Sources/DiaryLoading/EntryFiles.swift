@@ -22,9 +22,14 @@ struct EntryFiles: Sendable {
       faults.append(unreadable(error))
       return
     }
+    read(bytes, at: path, defaults: defaults)
+  }
+
+  /// Reads the bytes of one such file.
+  mutating func read(_ bytes: [UInt8], at path: SitePath, defaults: EntryDefaults) {
     do throws(Diagnostic) {
       let source = try SourceText(bytes, file: path.text)
-      if isJSON {
+      if ContentKind(of: path.text) == .json {
         readJSON(source, at: path, defaults: defaults)
       } else {
         readMarkdown(source, at: path, defaults: defaults)

@@ -23,6 +23,8 @@ enum EntryKey: String, CaseIterable {
   case format
   case aliases
   case page
+  /// A map of what has no key of its own; templates show it as `extra`.
+  case extra
   /// JSON only: in a Markdown file the body stands below the front matter.
   case body
 

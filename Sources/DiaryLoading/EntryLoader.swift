@@ -27,6 +27,15 @@ public struct EntryLoader: Sendable {
     return (read.entries, read.faults, read.stamp)
   }
 
+  /// The entries of bytes that may become a file, and what is wrong with them.
+  public func read(
+    _ bytes: [UInt8], as path: SitePath
+  ) -> (entries: [Entry], faults: [Diagnostic]) {
+    var read = EntryFiles()
+    read.read(bytes, at: path, defaults: folders.isEmpty ? defaults : defaults(of: path))
+    return (read.entries, read.faults)
+  }
+
   /// The defaults that the rules of a file's folders set.
   private func defaults(of path: SitePath) -> EntryDefaults {
     let rule = folders.rule(of: path)

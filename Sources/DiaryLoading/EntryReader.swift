@@ -77,7 +77,8 @@ struct EntryReader {
       weather: value(.weather) { $0.weather($1) },
       location: value(.location) { $0.location($1) },
       language: value(.lang) { $0.locale($1) },
-      summary: value(.summary) { $0.line($1) }, aliases: aliases(), extra: extra)
+      summary: value(.summary) { $0.line($1) }, aliases: aliases(),
+      extra: extra + extraFields(isOpen: visibility != .private && !isDraft))
     let slugs = Entry.SlugSources(explicit: slug(), fileName: raw.isMarkdown ? raw.name.words : nil)
     let entry = Entry(
       content: content, visibility: visibility, group: group, isDraft: isDraft, isPage: isPage,
@@ -123,6 +124,26 @@ struct EntryReader {
         field.keyLocation, severity: .warning, what: "'\(field.key)' is not a known key",
         why: "it has no effect; templates can show it as extra.\(field.key)", fix: fix)
     }
+  }
+
+  /// The fields of the map `extra`.
+  ///
+  /// - Parameter isOpen: Whether somebody else may read the entry: then no word there may mean that
+  ///   it is private.
+  private mutating func extraFields(isOpen: Bool) -> [Field] {
+    guard let field = field(.extra), !field.value.isNull else { return [] }
+    guard let fields = field.value.fields else {
+      reader.wrongType(field, wanted: "a map", example: "extra: {steps: 8000}")
+      return []
+    }
+    guard isOpen else { return fields }
+    let present = PrivacyFinding.Present(now: defaults.now, zone: defaults.zone)
+    for part in fields {
+      guard let finding = PrivacyFinding(part, at: present) else { continue }
+      let (what, why, fix) = finding.words
+      reader.report(finding.location, what: what, why: why, fix: fix)
+    }
+    return fields
   }
 
   private mutating func visibility() -> Visibility {
