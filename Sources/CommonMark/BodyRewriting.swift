@@ -1,12 +1,10 @@
-import SiteFiles
-
 /// Copies a Markdown body with other destinations of links, all else as it was typed.
 ///
 /// cmark does not say where in a text a destination stands, so this looks for what can be one:
 /// behind `](`, and behind a label and a colon at the beginning of a line. Code is passed over.
-struct BodyRewriting {
+public struct BodyRewriting {
   /// The new destination; `nil` leaves the old one.
-  typealias Answer = (_ address: String) -> String?
+  public typealias Answer = (_ address: String) -> String?
 
   private let source: [UInt8]
   private let answer: Answer
@@ -23,7 +21,7 @@ struct BodyRewriting {
   private var labels: [String: Int]?
 
   /// - Returns: The body with new destinations.
-  static func rewritten(
+  public static func rewritten(
     _ body: ArraySlice<UInt8>, dropsComments: Bool, _ answer: Answer
   ) -> [UInt8] {
     withoutActuallyEscaping(answer) { answer in
