@@ -42,6 +42,7 @@ let server = [
   Target.Dependency.product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras"),
 ]
 let yams = Target.Dependency.product(name: "Yams", package: "Yams")
+let tomlKit = Target.Dependency.product(name: "TOMLKit", package: "TOMLKit")
 
 let package = Package(
   name: "diarysite",
@@ -78,6 +79,9 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
     // The YAML that our fast reader of flat front matter cannot read exactly.
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    // TOML, in which pages of Hugo and Zola have their front matter. It never frees what it reads,
+    // so what it is given is bounded.
+    .package(url: "https://github.com/LebJe/TOMLKit", exact: "0.6.0"),
   ],
   targets: [
     .systemLibrary(name: "CCmark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"])]),
@@ -131,14 +135,16 @@ let package = Package(
     library(
       "DiaryImporting",
       [
-        "Archives", "Diagnostics", "DiaryLoading", "DiaryModel", "DiaryWriting", "HTMLReading",
-        "LocalizedDates", "SQLiteReading", "SiteFiles", "StructuredText", "XMLReading",
+        "Archives", "CommonMark", "Diagnostics", "DiaryGate", "DiaryLoading", "DiaryModel",
+        "DiaryWriting", "HTMLReading", "ImageFiles", "LocalizedDates", "SQLiteReading", "SiteFiles",
+        "SiteOutput", "StructuredText", "XMLReading", tomlKit,
       ]),
     library(
       "DiaryExporting",
       [
         "Archives", "CommonMark", "Diagnostics", "DiaryGate", "DiaryModel", "DiaryRendering",
-        "DiarySharing", "HTMLSanitising", "LocalizedDates", "SiteFiles", "StructuredText", crypto,
+        "DiarySharing", "DiaryWriting", "HTMLSanitising", "LocalizedDates", "SiteFiles",
+        "StructuredText", crypto,
       ]),
     library(
       "DiaryRendering",
@@ -183,9 +189,9 @@ let package = Package(
       name: "diarysite",
       dependencies: [
         "BuiltInThemes", "CPlatform", "Diagnostics", "DiaryBuild", "DiaryExporting", "DiaryGate",
-        "DiaryLoading", "DiaryModel", "DiaryPublishing", "DiaryServer", "LocalizedDates",
-        "ParallelMap",
-        "PhotoSizes", "SiteFiles", "SiteOutput", "StructuredText",
+        "DiaryImporting", "DiaryLoading", "DiaryModel", "DiaryPublishing", "DiaryServer",
+        "DiaryWriting", "LocalizedDates", "ParallelMap", "PhotoSizes", "SiteFiles", "SiteOutput",
+        "StructuredText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -208,10 +214,10 @@ let package = Package(
     tests(
       of: "DiaryImporting",
       [
-        "Diagnostics", "DiaryModel", "DiaryWriting", "LocalizedDates", "SiteFiles",
-        "StructuredText",
-      ]
-    ),
+        "Archives", "CSQLite", "CommonMark", "Diagnostics", "DiaryBuild", "DiaryExporting",
+        "DiaryGate", "DiaryLoading", "DiaryModel", "DiarySharing", "DiaryWriting",
+        "LocalizedDates", "SiteFiles", "StructuredText",
+      ]),
     tests(
       of: "DiaryExporting",
       [

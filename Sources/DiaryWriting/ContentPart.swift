@@ -1,0 +1,47 @@
+public import SiteFiles
+
+/// A file of a diary while it is written: it has another name until it is whole.
+///
+/// A class because it stands for one file, which begins once.
+public final class ContentPart {
+  private let path, part: SitePath
+  private let folder: any FileTree
+  private var isMade = false
+
+  init(of path: SitePath, at part: SitePath, in folder: any FileTree) {
+    (self.path, self.part, self.folder) = (path, part, folder)
+  }
+
+  /// Writes the next bytes.
+  public func append(_ bytes: [UInt8]) throws(FileFault) {
+    if isMade { return try folder.append(bytes, to: part) }
+    try folder.create(part, contents: bytes)
+    isMade = true
+  }
+
+  /// Gives the file its name.
+  ///
+  /// - Returns: `false` if a file of this name is there, which stays as it is.
+  public func finish() throws(FileFault) -> Bool {
+    if !isMade { try append([]) }
+    do throws(FileFault) {
+      try folder.link(part, to: path)
+    } catch {
+      guard error.reason == .notSupported else {
+        abandon()
+        if error.reason == .alreadyExists { return false }
+        throw error
+      }
+      // A disk without second names: only another program could have made it in between.
+      try folder.move(part, to: path)
+      return true
+    }
+    try folder.removeFile(part)
+    return true
+  }
+
+  /// Removes what was written; whatever stays has a name that no build reads.
+  public func abandon() {
+    if isMade { try? folder.removeFile(part) }
+  }
+}
