@@ -11,18 +11,6 @@ extension WallTime {
   var exact: String { "\(day.iso)T\(time)\(time.fraction)\(offset)" }
 }
 
-extension TimeOfDay {
-  /// `.25`; empty for whole seconds.
-  var fraction: String {
-    if nanosecond == 0 { return "" }
-    let digits = String(nanosecond)
-    let padded = String(repeating: "0", count: 9 - digits.utf8.count) + digits
-    var end = padded.endIndex
-    while padded[padded.index(before: end)] == "0" { end = padded.index(before: end) }
-    return "." + padded[..<end]
-  }
-}
-
 extension Instant {
   /// `2024-05-11T22:30:00.25Z`; outside the years 1 to 9999, the nearest of their ends.
   var universal: String {

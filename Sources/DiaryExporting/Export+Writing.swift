@@ -47,7 +47,7 @@ extension Export {
     let exported = hasPages ? all : entries
     var counts: [ExportField: Int] = [:]
     for entry in exported {
-      for field in entry.fields(in: configuration.zone) where !exporter.held.contains(field) {
+      for field in fields(of: entry) where !exporter.holds(field, of: self) {
         counts[field, default: 0] += 1
       }
     }

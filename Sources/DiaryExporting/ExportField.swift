@@ -11,6 +11,7 @@ public enum ExportField: String, CaseIterable, Hashable, Sendable {
   case updated
   case id
   case tags
+  case tagSpelling
   case favorite
   case mood
   case weather
@@ -23,6 +24,7 @@ public enum ExportField: String, CaseIterable, Hashable, Sendable {
   case plainText
   case aliases
   case extra
+  case links
   case files
   case draft
   case `private`
@@ -38,6 +40,7 @@ public enum ExportField: String, CaseIterable, Hashable, Sendable {
     case .updated: "a date of the last change"
     case .id: "an id"
     case .tags: "tags"
+    case .tagSpelling: "tags with blanks or other marks"
     case .favorite: "a star"
     case .mood: "a mood"
     case .weather: "weather"
@@ -50,6 +53,7 @@ public enum ExportField: String, CaseIterable, Hashable, Sendable {
     case .plainText: "plain text as the format"
     case .aliases: "earlier addresses"
     case .extra: "fields of your own"
+    case .links: "links to other entries"
     case .files: "photos or other files"
     case .draft: "the mark of a draft"
     case .private: "the mark of a private entry"
@@ -58,11 +62,28 @@ public enum ExportField: String, CaseIterable, Hashable, Sendable {
   }
 }
 
+extension Export {
+  /// The fields that an entry has.
+  func fields(of entry: ExportedEntry) -> [ExportField] {
+    entry.fields(in: configuration.zone) + (hasLinks(entry) ? [.links] : [])
+  }
+
+  /// Whether the entry links to another one of the export.
+  private func hasLinks(_ entry: ExportedEntry) -> Bool {
+    var hasLinks = false
+    _ = source(of: entry) { target in
+      if case .entry = target { hasLinks = true }
+      return nil
+    }
+    return hasLinks
+  }
+}
+
 extension ExportedEntry {
-  /// The fields that the entry has.
+  /// The fields that the entry has, but for links.
   ///
   /// - Parameter zone: The diary's.
-  func fields(in zone: Zone) -> [ExportField] {
+  fileprivate func fields(in zone: Zone) -> [ExportField] {
     let wall = content.date?.wall
     let found: [(ExportField, Bool)] = [
       (.noTitle, content.title == nil),
@@ -70,7 +91,9 @@ extension ExportedEntry {
       (.seconds, wall.map { $0.time.second != 0 || $0.time.nanosecond != 0 } ?? false),
       (.zone, zoneToWrite(besides: zone) != nil),
       (.updated, content.updated != nil), (.id, content.identity.given != nil),
-      (.tags, !content.terms.isEmpty), (.favorite, content.isFavorite),
+      (.tags, !content.terms.isEmpty),
+      (.tagSpelling, content.terms.contains { $0.name != jrnlTag($0.name) }),
+      (.favorite, content.isFavorite),
       (.mood, content.mood != nil), (.weather, content.weather?.condition.isEmpty == false),
       (.weatherIcon, hasIconOfItsOwn), (.temperature, content.weather?.temperature != nil),
       (.place, location?.name != nil), (.coordinates, location?.coordinates != nil),

@@ -67,12 +67,15 @@ public struct ExportTarget: Sendable {
     }
   }
 
-  /// Makes a folder beside the target that only its user can read.
+  /// Makes a folder beside the target that only its user can read, and removes those that exports
+  /// left which were killed.
   func stage() throws(Diagnostics) -> ExportStaging {
     do throws(FileFault) {
-      return ExportStaging(
-        try DiskPath.makeTemporaryFolder(in: folder, named: ".diarysite-export-"),
-        tree: try FolderOnDisk(path: folder.text), name: name, shown: shown)
+      let tree = try FolderOnDisk(path: folder.text)
+      ExportStaging.clearUp(tree)
+      return try ExportStaging(
+        try DiskPath.makeTemporaryFolder(in: folder, named: ExportStaging.prefix), tree: tree,
+        name: name, shown: shown)
     } catch {
       throw Diagnostics(unwritable: shown, error.reason)
     }

@@ -5,6 +5,13 @@ protocol Exporter: Sendable {
   /// The fields for which the format has a place.
   var held: Set<ExportField> { get }
 
+  /// Whether a format has a place for a field of this export.
+  func holds(_ field: ExportField, of export: Export) -> Bool
+
   /// - Parameter sink: Takes the files; of a format of one file it has the root as its path.
   func write(_ export: Export, to sink: any ExportSink) throws(Diagnostics)
+}
+
+extension Exporter {
+  func holds(_ field: ExportField, of export: Export) -> Bool { held.contains(field) }
 }

@@ -35,11 +35,18 @@ final class FolderSink: ExportSink {
       let file = try NewFile(
         creating: disk(path), permissions: isForOwner ? 0o600 : 0o644)
       try file.write(bytes.span, at: 0)
-      try file.finish()
+      // All of them are waited for at once, at the end.
+      try file.finish(isDurable: false)
     } catch {
       throw Diagnostics(unwritable: shown, error.reason)
     }
   }
 
-  func finish() {}
+  func finish() throws(Diagnostics) {
+    do throws(FileFault) {
+      try FolderOnDisk(path: folder.text).synchronize()
+    } catch {
+      throw Diagnostics(unwritable: shown, error.reason)
+    }
+  }
 }

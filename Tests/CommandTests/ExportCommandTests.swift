@@ -223,4 +223,25 @@ import Testing
     #expect(
       outcome.diagnostics == "error: \(message)\nSee 'diarysite export --help'.\n")
   }
+
+  /// What a killed export left goes with the next one, unless another export may use it.
+  @Test func whatAKilledExportLeftIsRemoved() throws {
+    let diary = try diary()
+    let old = ".diarysite-export-aB3xYz"
+    let others = [
+      ".diarysite-export-notes", ".diarysite-export-Ab3xY", ".diarysite-export-Young1",
+      ".diarysite-export-NoLock",
+    ]
+    for folder in [old] + others.filter({ $0 != ".diarysite-export-NoLock" }) {
+      try diary.write("", to: folder + "/lock")
+      try diary.write("words", to: folder + "/export")
+      let time = folder.hasSuffix("Young1") ? Date() : Date(timeIntervalSinceNow: -600)
+      try FileManager.default.setAttributes(
+        [.modificationDate: time], ofItemAtPath: diary.url(folder + "/lock").path)
+    }
+    try diary.write("words", to: ".diarysite-export-NoLock/export")
+    #expect(try export("--to", "jrnl", "out.json", in: diary).status == 0)
+    #expect(!diary.has(old))
+    for folder in others { #expect(diary.has(folder), "\(folder)") }
+  }
 }

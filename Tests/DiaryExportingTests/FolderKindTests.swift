@@ -7,14 +7,14 @@ import Testing
 @Suite struct FolderKindTests {
   private static let rain = """
     ---
-    title: "Rain & *sun*"
+    title: Rain & *sun*
     date: 2024-05-12T07:30:00+09:00
-    id: 00000000-0000-4000-8000-000000000001
-    tags: ["rain", "비 오는 날"]
+    tags: [rain, 비 오는 날]
     favorite: true
-    mood: "calm"
-    weather: {condition: "Rain", icon: rain-day, temperature: 18.5}
-    location: {name: "Seoul", latitude: 37.5, longitude: 127.0}
+    mood: calm
+    weather: {condition: Rain, icon: rain-day, temperature: 18.5}
+    location: {name: Seoul, latitude: 37.5, longitude: 127}
+    id: "00000000-0000-4000-8000-000000000001"
     ---
 
     Words with a [link](2024-05-12-b.md) and *marks*. \n
@@ -34,10 +34,10 @@ import Testing
         ---
         date: 2024-05-12T23:45:30-02:30
         updated: 2024-05-13
-        id: 00000000-0000-4000-8000-000000000002
         lang: ar
-        summary: "مساء"
+        summary: مساء
         aliases: ["/old/b"]
+        id: "00000000-0000-4000-8000-000000000002"
         ---
 
         - قائمة
@@ -48,8 +48,8 @@ import Testing
         ---
         title: "=SUM(A1)"
         date: 2024-12-31
-        id: 00000000-0000-4000-8000-000000000003
         format: plain
+        id: "00000000-0000-4000-8000-000000000003"
         ---
 
         <b>one</b>
@@ -58,9 +58,9 @@ import Testing
         """,
         "about.md": """
         ---
-        title: "About"
-        id: 00000000-0000-4000-8000-000000000004
+        title: About
         page: true
+        id: "00000000-0000-4000-8000-000000000004"
         ---
 
         Of me.
@@ -80,11 +80,11 @@ import Testing
     #expect(
       texts["2024/2024-06-01-secret.md"] == """
         ---
-        title: "Hidden thing"
+        title: Hidden thing
         date: 2024-06-01
-        id: 00000000-0000-4000-8000-000000000005
         visibility: private
-        extra: {"therapist": "Kim"}
+        id: "00000000-0000-4000-8000-000000000005"
+        extra: {therapist: Kim}
         ---
 
         A [walk](2024-05-12-rain.md). <!-- note -->
@@ -152,7 +152,7 @@ import Testing
               "timeZone": "Asia/Seoul",
               "isAllDay": true,
               "starred": false,
-              "text": "# =SUM\\(A1\\)\n\n\\<b\\>one\\</b\\>\n\\[2024\\-01\\-01 10:00\\] two; three, \"four\""
+              "text": "# =SUM\\(A1\\)\n\n\\<b\\>one\\</b\\>  \n\\[2024\\-01\\-01 10:00\\] two; three, \"four\""
             }
           ]
         }

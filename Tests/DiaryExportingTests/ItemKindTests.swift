@@ -34,6 +34,7 @@ import Testing
         SUMMARY:Rain & *sun*
         DESCRIPTION:Words with a [link](2024-05-12-b.md) and *marks*. \\n\\n![Drops](
          <rain drops.png> "On the pane")
+        X-DIARYSITE-FORMAT:markdown
         CATEGORIES:rain,비 오는 날
         CLASS:PUBLIC
         STATUS:FINAL
@@ -43,6 +44,7 @@ import Testing
         DTSTAMP:20240513T030000Z
         DTSTART;TZID=UTC-0230:20240512T234530
         DESCRIPTION:- قائمة\\n- ثانية
+        X-DIARYSITE-FORMAT:markdown
         CLASS:PUBLIC
         STATUS:FINAL
         LAST-MODIFIED:20240513T030000Z
@@ -53,6 +55,7 @@ import Testing
         DTSTART;VALUE=DATE:20241231
         SUMMARY:=SUM(A1)
         DESCRIPTION:<b>one</b>\\n[2024-01-01 10:00] two\\; three\\, "four"
+        X-DIARYSITE-FORMAT:plain
         CLASS:PUBLIC
         STATUS:FINAL
         END:VJOURNAL
@@ -83,7 +86,10 @@ import Testing
               "title": "=SUM(A1)",
               "content_html": "<p>&lt;b&gt;one&lt;/b&gt;<br />\n[2024-01-01 10:00] two; three, &quot;four&quot;</p>\n",
               "content_text": "<b>one</b>\n[2024-01-01 10:00] two; three, \"four\"",
-              "date_published": "2024-12-31T12:00:00+09:00"
+              "date_published": "2024-12-31T12:00:00+09:00",
+              "_diarysite": {
+                "date": "2024-12-31"
+              }
             },
             {
               "id": "urn:uuid:00000000-0000-4000-8000-000000000002",

@@ -30,7 +30,8 @@ import Testing
               "name": "Seoul",
               "latitude": 37.5,
               "longitude": 127.0
-            }
+            },
+            "format": "markdown"
           },
           {
             "title": "",
@@ -42,6 +43,7 @@ import Testing
             "slug": "b",
             "lang": "ar",
             "summary": "مساء",
+            "format": "markdown",
             "aliases": [
               "/old/b"
             ]
@@ -60,6 +62,8 @@ import Testing
       report == [
         "1 entry has no title, which JSON of the seeds' apps cannot hold",
         "1 entry has a date without a time, which JSON of the seeds' apps cannot hold",
+        "1 entry has links to other entries, which JSON of the seeds' apps cannot hold",
+        "1 entry has photos or other files, which JSON of the seeds' apps cannot hold",
         "1 undated page is left out: JSON of the seeds' apps has no place without a date",
       ])
   }
@@ -76,6 +80,7 @@ import Testing
             "created_at": 1717210800,
             "identifier": "00000000-0000-4000-8000-000000000005",
             "slug": "secret",
+            "format": "markdown",
             "visibility": "private",
             "extra": {
               "therapist": "Kim"
@@ -146,6 +151,7 @@ import Testing
         "1 entry has a summary, which jrnl's JSON cannot hold",
         "1 entry has plain text as the format, which jrnl's JSON cannot hold",
         "1 entry has earlier addresses, which jrnl's JSON cannot hold",
+        "1 entry has links to other entries, which jrnl's JSON cannot hold",
         "1 entry has photos or other files, which jrnl's JSON cannot hold",
         "1 undated page is left out: jrnl's JSON has no place without a date",
       ])

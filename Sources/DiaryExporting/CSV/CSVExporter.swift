@@ -7,13 +7,15 @@ import SiteFiles
 ///
 /// A cell that a spreadsheet would take for a formula begins with an apostrophe: one in front of
 /// `=`, `+`, `-`, `@`, a tab or a carriage return, also where apostrophes stand there already. Whoever
-/// reads the table takes one away. Tags and aliases stand in one cell each, with `, ` between them.
+/// reads the table takes one away. Tags and aliases stand in one cell each, with `, ` between them;
+/// a comma or a backslash in one has a backslash before it.
 ///
 /// ## Source
 /// RFC 4180.
 struct CSVExporter: Exporter {
   let held: Set<ExportField> = [
-    .dateWithoutTime, .seconds, .zone, .updated, .id, .tags, .favorite, .mood, .weather,
+    .dateWithoutTime, .seconds, .zone, .updated, .id, .tags, .tagSpelling, .favorite, .mood,
+    .weather,
     .weatherIcon, .temperature, .place, .coordinates, .language, .summary, .plainText, .aliases,
     .draft, .private, .readers, .noTitle,
   ]
@@ -38,7 +40,7 @@ struct CSVExporter: Exporter {
     return [
       .number(content.date?.exact ?? ""), .text(content.title ?? ""),
       .text(export.text(of: entry)),
-      .text(content.terms.map(\.name).joined(separator: ", ")),
+      .text(list(content.terms.map(\.name))),
       .number(content.isFavorite ? "true" : ""), .text(content.mood ?? ""),
       .text(content.weather?.condition ?? ""), .number(content.weather?.icon?.rawValue ?? ""),
       number(content.weather?.temperature), .text(entry.location?.name ?? ""),
@@ -46,10 +48,15 @@ struct CSVExporter: Exporter {
       .number(content.language?.text ?? ""), .text(content.summary ?? ""),
       .number(content.updated?.exact ?? ""), .text(zone(of: entry, export)),
       .number(entry.id.text), .text(entry.slug.text),
-      .text(content.aliases.map { "/" + $0.text }.joined(separator: ", ")),
+      .text(list(content.aliases.map { "/" + $0.text })),
       .number(content.body.format.rawValue), .number(entry.visibility.rawValue),
       .number(entry.group?.name ?? ""), .number(entry.isDraft ? "true" : ""),
     ]
+  }
+
+  private func list(_ texts: [String]) -> String {
+    texts.map { $0.replacing("\\", with: "\\\\").replacing(",", with: "\\,") }
+      .joined(separator: ", ")
   }
 
   /// Only of a date without a time: others have their offset.

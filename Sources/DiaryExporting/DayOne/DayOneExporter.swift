@@ -15,8 +15,8 @@ import SiteFiles
 /// between entries and to photos are Day One's own.
 struct DayOneExporter: Exporter {
   let held: Set<ExportField> = [
-    .noTitle, .dateWithoutTime, .seconds, .zone, .updated, .id, .tags, .favorite, .weather,
-    .temperature, .place, .coordinates, .files,
+    .noTitle, .dateWithoutTime, .seconds, .zone, .updated, .id, .tags, .tagSpelling, .favorite,
+    .weather, .temperature, .place, .coordinates, .links, .files,
   ]
 
   func write(_ export: Export, to sink: any ExportSink) throws(Diagnostics) {
@@ -64,7 +64,7 @@ struct DayOneExporter: Exporter {
     json.member("creationDate", date.published.instant.universal)
     json.member(
       "modifiedDate", (content.updated ?? date).published.instant.universal)
-    json.member("timeZone", ianaName(of: date.published, near: export.configuration.zone))
+    json.member("timeZone", zoneName(of: date, near: export.configuration.zone))
     json.member("isAllDay", date.wall == nil)
     json.member("starred", content.isFavorite)
     if !content.terms.isEmpty { json.member("tags", content.terms.map(\.name)) }
@@ -91,6 +91,12 @@ struct DayOneExporter: Exporter {
     json.close("}")
   }
 
+  /// A date without a time has a zone of its own, as long as it has a name.
+  private func zoneName(of date: EntryDate, near zone: Zone) -> String {
+    if date.wall == nil, date.zone.name.contains("/") { return date.zone.name }
+    return ianaName(of: date.published, near: zone)
+  }
+
   private func append(_ location: Location, to json: inout JSONText) {
     json.object("location") { json in
       if let name = location.name { json.member("placeName", name) }
@@ -106,7 +112,7 @@ struct DayOneExporter: Exporter {
     let title = content.title.map { "# " + escaped($0) }
     let body: String
     if content.body.format == .plain {
-      body = escaped(String(decoding: content.body.bytes, as: UTF8.self))
+      body = markdown(ofPlain: String(decoding: content.body.bytes, as: UTF8.self))
     } else {
       let source = export.source(of: entry) { target in
         switch target {
@@ -118,6 +124,18 @@ struct DayOneExporter: Exporter {
       body = String(decoding: source, as: UTF8.self)
     }
     return [title, body.isEmpty ? nil : body].compactMap { $0 }.joined(separator: "\n\n")
+  }
+
+  /// Markdown that shows a text with its line breaks and its indentation, which would be code.
+  private func markdown(ofPlain text: String) -> String {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      let blanks = line.prefix { $0 == " " || $0 == "\t" }
+      let indentation = blanks.map { $0 == " " ? "\u{A0}" : "\u{A0}\u{A0}\u{A0}\u{A0}" }.joined()
+      return indentation + escaped(String(line[blanks.endIndex...]))
+    }
+    return zip(lines, lines.dropFirst() + [""]).map { line, next in
+      line.isEmpty || next.isEmpty ? line : line + "  "
+    }.joined(separator: "\n")
   }
 
   /// Markdown that shows a text as it is.

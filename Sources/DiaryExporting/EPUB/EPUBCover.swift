@@ -30,7 +30,7 @@ struct EPUBCover {
     xml.markup("<rect width=\"1200\" height=\"1800\" fill=\"#2f3b46\"/>\n")
     xml.markup("<rect x=\"60\" y=\"60\" width=\"1080\" height=\"1680\" fill=\"none\"")
     xml.markup(" stroke=\"#e9e2d3\" stroke-width=\"4\"/>\n")
-    let title = lines(of: book.export.configuration.title)
+    let title = Self.lines(of: book.export.configuration.title)
     let size = title.count > 3 ? 84 : 112
     var y = 640 - title.count * size / 2
     for line in title {
@@ -56,12 +56,12 @@ struct EPUBCover {
   }
 
   /// Lines of about 16 letters; a wide character counts as two. What is long ends in an ellipsis.
-  private func lines(of title: String) -> [String] {
+  static func lines(of title: String) -> [String] {
     var lines: [String] = []
     var line = ""
     var width = 0
     for word in pieces(of: title) {
-      let own = word.unicodeScalars.reduce(0) { $0 + ($1.value >= 0x1100 ? 2 : 1) }
+      let own = self.width(of: word)
       if width + own > 17, !line.isEmpty {
         lines.append(line)
         (line, width) = ("", 0)
@@ -71,26 +71,52 @@ struct EPUBCover {
       width += own
     }
     if !line.isEmpty { lines.append(line) }
+    lines = lines.map { $0.hasSuffix(" ") ? String($0.dropLast()) : $0 }
     if lines.count > 6 { return lines[..<5] + ["…"] }
     return lines
   }
 
-  /// Words and the blanks between them; wide characters, and parts of long words, by themselves.
-  private func pieces(of title: String) -> [String] {
+  private static func width(of text: String) -> Int {
+    text.unicodeScalars.reduce(0) { $0 + ($1.value >= 0x1100 ? 2 : 1) }
+  }
+
+  /// Words and the blanks between them; the characters of scripts without blanks, and parts of long
+  /// words, by themselves.
+  private static func pieces(of title: String) -> [String] {
     var pieces: [String] = []
+    var isOpen = false
     for character in title {
-      let isBlank = character.isWhitespace
-      let isWide = character.unicodeScalars.contains { $0.value >= 0x2E80 }
-      if isBlank {
+      if character.isWhitespace {
         pieces.append(" ")
-      } else if let last = pieces.last, last != " ", !isWide, last.count < 14,
-        last.unicodeScalars.allSatisfy({ $0.value < 0x2E80 })
+        isOpen = false
+        continue
+      }
+      let stands = standsAlone(character)
+      if let last = pieces.last, isOpen && !stands && width(of: last) < 14 || endsLine(character),
+        last != " "
       {
         pieces[pieces.count - 1] = last + String(character)
       } else {
         pieces.append(String(character))
       }
+      isOpen = !stands
     }
     return pieces
+  }
+
+  /// Whether a line may end before a character and behind it: in Chinese and Japanese, but not in
+  /// Korean, whose words stand between blanks.
+  private static func standsAlone(_ character: Character) -> Bool {
+    character.unicodeScalars.contains { scalar in
+      let isHangul =
+        (0xAC00...0xD7FF).contains(scalar.value) || scalar.value < 0x3040
+        || (0x3130...0x318F).contains(scalar.value)
+      return scalar.value >= 0x2E80 && !isHangul
+    }
+  }
+
+  /// Marks that no line begins with.
+  private static func endsLine(_ character: Character) -> Bool {
+    "、。，．！？：；）」』】〉》・ー…".contains(character)
   }
 }

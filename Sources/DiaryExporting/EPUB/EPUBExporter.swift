@@ -12,8 +12,8 @@ import SiteFiles
 /// EPUB 3.2; with the contents of EPUB 2, too, for older readers.
 struct EPUBExporter: Exporter {
   let held: Set<ExportField> = [
-    .noTitle, .dateWithoutTime, .tags, .favorite, .mood, .weather, .temperature, .place, .language,
-    .plainText, .files,
+    .noTitle, .dateWithoutTime, .tags, .tagSpelling, .favorite, .mood, .weather, .temperature,
+    .place, .language, .plainText, .links, .files,
   ]
 
   func write(_ export: Export, to sink: any ExportSink) throws(Diagnostics) {

@@ -10,7 +10,8 @@ let epubStyle = """
   p { margin-block: 0 0.8em; }
   .clock, .star, .facts, .tags { font-size: 0.85em; font-weight: normal; }
   .facts, .tags { margin-block: 0.5em 0; }
-  blockquote { margin-block: 1em; margin-inline: 1.5em 0; }
+  blockquote { margin-block: 1em; margin-inline: 0.5em 0; padding-inline-start: 1em;
+    border-inline-start: 0.1em solid; }
   pre { white-space: pre-wrap; font-size: 0.85em; }
   img { max-width: 100%; max-height: 95vh; height: auto; }
   figure { margin-block: 1em; margin-inline: 0; text-align: center; }

@@ -10,14 +10,21 @@ import SiteFiles
 ///
 /// Addresses are absolute if the site has a base URL; else links that lead into it are left out. A
 /// title-less item has no title; a date without a time stands at noon, so that no reader shifts its
-/// day.
+/// day, and `"_diarysite": {"date": "2024-05-12"}` says that it is only a day.
 ///
 /// ## Source
 /// JSON Feed 1.1 (jsonfeed.org).
 struct JSONFeedExporter: Exporter {
   let held: Set<ExportField> = [
-    .noTitle, .seconds, .zone, .updated, .id, .tags, .language, .summary,
+    .noTitle, .dateWithoutTime, .seconds, .zone, .updated, .id, .tags, .tagSpelling, .language,
+    .summary,
   ]
+
+  /// Links to other entries lead to their pages.
+  func holds(_ field: ExportField, of export: Export) -> Bool {
+    if field == .links { return export.configuration.baseURL != nil && !export.isForOwner }
+    return held.contains(field)
+  }
 
   func write(_ export: Export, to sink: any ExportSink) throws(Diagnostics) {
     let configuration = export.configuration
@@ -72,7 +79,20 @@ struct JSONFeedExporter: Exporter {
     if let updated = content.updated { json.member("date_modified", updated.published.rfc3339) }
     if !content.terms.isEmpty { json.member("tags", content.terms.map(\.name)) }
     if let language = content.language { json.member("language", language.text) }
+    if !saysDay(date) {
+      json.object("_diarysite") { json in
+        json.member("date", date.exact)
+        let zone = entry.zoneToWrite(besides: export.configuration.zone)
+        if date.wall == nil, let zone { json.member("timeZone", zone) }
+      }
+    }
     json.close("}")
+  }
+
+  /// Whether the time of an item tells the day on the writer's wall: most feeds are in UTC, wherever
+  /// their writers are.
+  private func saysDay(_ date: EntryDate) -> Bool {
+    date.wall.map { $0.offset != .utc && $0.offset.isWholeMinutes } ?? false
   }
 
   private func isAbsolute(_ address: String) -> Bool {

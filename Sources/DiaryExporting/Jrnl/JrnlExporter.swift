@@ -14,7 +14,7 @@ import SiteFiles
 ///
 /// Days and times are those on the writer's wall; a date without a time stands at 09:00, as in jrnl.
 struct JrnlExporter: Exporter {
-  let held: Set<ExportField> = [.noTitle, .id, .tags, .favorite]
+  let held: Set<ExportField> = [.noTitle, .id, .tags, .tagSpelling, .favorite]
 
   func write(_ export: Export, to sink: any ExportSink) throws(Diagnostics) {
     var counts: [String: Int] = [:]

@@ -45,26 +45,29 @@ struct JrnlTextExporter: Exporter {
       text += line
       text.append(0x0A)
     }
-    let tags = entry.content.terms.map { "@" + tag($0.name) }
+    let tags = entry.content.terms.map { "@" + jrnlTag($0.name) }
     if !tags.isEmpty { text += "\n\(tags.joined(separator: " "))\n".utf8 }
   }
 
+  /// Whether a line is a header, or one behind blanks: readers take away one of these again.
   private func isHeader(_ line: ArraySlice<UInt8>) -> Bool {
+    let line = line.drop { $0 == 0x20 }
     guard line.first == UInt8(ascii: "["), let end = line.firstIndex(of: UInt8(ascii: "]")) else {
       return false
     }
     return line[end...].dropFirst().first == 0x20
   }
+}
 
-  private func tag(_ name: String) -> String {
-    var tag = String.UnicodeScalarView()
-    for scalar in name.unicodeScalars {
-      let isKept =
-        scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-        || "-+*#/_".unicodeScalars.contains(scalar)
-        || scalar.properties.generalCategory == .nonspacingMark
-      tag.append(isKept ? scalar : "-")
-    }
-    return String(tag)
+/// A tag as jrnl's text can have it.
+func jrnlTag(_ name: String) -> String {
+  var tag = String.UnicodeScalarView()
+  for scalar in name.unicodeScalars {
+    let isKept =
+      scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+      || "-+*#/_".unicodeScalars.contains(scalar)
+      || scalar.properties.generalCategory == .nonspacingMark
+    tag.append(isKept ? scalar : "-")
   }
+  return String(tag)
 }

@@ -1,6 +1,6 @@
 import Diagnostics
 import DiaryModel
-import LocalizedDates
+import DiaryWriting
 import SiteFiles
 
 /// Writes a folder that can be a diary's `Content`: `2024/2024-05-12-rain.md`, undated pages as
@@ -12,7 +12,6 @@ struct MarkdownExporter: Exporter {
 
   func write(_ export: Export, to sink: any ExportSink) throws(Diagnostics) {
     var names = MarkdownNames(export)
-    let configuration = export.configuration
     for (index, entry) in export.all.enumerated() {
       let file = names.files[index]
       var copies: [(source: SitePath, copy: SitePath)] = []
@@ -31,12 +30,10 @@ struct MarkdownExporter: Exporter {
         case .elsewhere, .nothing: return nil
         }
       }
-      var text = Array(
-        frontMatter(
-          of: entry, zone: configuration.zone, visibility: configuration.visibility
-        ).utf8)
-      if !body.isEmpty { text += [0x0A] + body + [0x0A] }
-      try sink.add(file, text)
+      let text = NewEntry(
+        entry, in: export.configuration, body: String(decoding: body, as: UTF8.self)
+      ).text
+      try sink.add(file, Array(text.utf8))
     }
   }
 

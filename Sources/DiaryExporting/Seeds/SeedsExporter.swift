@@ -15,7 +15,9 @@ import StructuredText
 /// Each entry has `title`, `body` and `created_at`, which those apps want; the other keys are those
 /// that diarysite itself reads. A date without a time stands at noon.
 struct SeedsExporter: Exporter {
-  let held = Set(ExportField.allCases).subtracting([.noTitle, .dateWithoutTime])
+  let held = Set(ExportField.allCases).subtracting([
+    .noTitle, .dateWithoutTime, .links, .files,
+  ])
 
   func write(_ export: Export, to sink: any ExportSink) throws(Diagnostics) {
     var json = JSONText()
@@ -82,7 +84,7 @@ struct SeedsExporter: Exporter {
     }
     if let language = content.language { json.member("lang", language.text) }
     if let summary = content.summary { json.member("summary", summary) }
-    if content.body.format == .plain { json.member("format", "plain") }
+    json.member("format", content.body.format.rawValue)
     if !content.aliases.isEmpty { json.member("aliases", content.aliases.map { "/" + $0.text }) }
     if entry.visibility != .public { json.member("visibility", entry.visibility.rawValue) }
     if let group = entry.group { json.member("group", group.name) }

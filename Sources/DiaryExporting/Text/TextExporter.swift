@@ -20,7 +20,8 @@ import SiteFiles
 /// Bodies stand as they were typed.
 struct TextExporter: Exporter {
   let held: Set<ExportField> = [
-    .noTitle, .dateWithoutTime, .tags, .favorite, .mood, .weather, .temperature, .place, .plainText,
+    .noTitle, .dateWithoutTime, .tags, .tagSpelling, .favorite, .mood, .weather, .temperature,
+    .place, .plainText,
   ]
 
   private static let rule = String(repeating: "-", count: 40)

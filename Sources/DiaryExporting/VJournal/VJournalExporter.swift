@@ -6,13 +6,16 @@ import SiteFiles
 /// Writes an iCalendar file with a VJOURNAL an entry, oldest first.
 ///
 /// Days are dates. Times are those on the writer's wall: each offset from UTC has a time zone of its
-/// own, so that no entry moves to another day. Bodies stand as they were typed.
+/// own, so that no entry moves to another day. Bodies stand as they were typed, with
+/// `X-DIARYSITE-FORMAT` saying whether that is Markdown; `X-DIARYSITE-TIMEZONE` is the zone of a day
+/// if it is not the diary's.
 ///
 /// ## Source
 /// RFC 5545, 3.6.3; DTSTAMP is when the entry was last changed, so that no clock is read.
 struct VJournalExporter: Exporter {
   let held: Set<ExportField> = [
-    .noTitle, .dateWithoutTime, .seconds, .zone, .updated, .id, .tags, .draft, .private,
+    .noTitle, .dateWithoutTime, .seconds, .zone, .updated, .id, .tags, .tagSpelling, .plainText,
+    .draft, .private,
   ]
 
   func write(_ export: Export, to sink: any ExportSink) throws(Diagnostics) {
@@ -21,7 +24,7 @@ struct VJournalExporter: Exporter {
     calendar.line("VERSION", "2.0")
     calendar.line("PRODID", "-//diarysite//diarysite//EN")
     let offsets = Set(export.entries.compactMap { $0.content.date?.wall?.offset })
-    for offset in offsets.sorted(by: { $0.seconds < $1.seconds }) where offset != .utc {
+    for offset in offsets.sorted(by: { $0.seconds < $1.seconds }) {
       append(zoneOf: offset, to: &calendar)
     }
     for entry in export.entries { append(entry, of: export, to: &calendar) }
@@ -36,9 +39,14 @@ struct VJournalExporter: Exporter {
     calendar.line("UID", entry.id.text)
     calendar.line("DTSTAMP", universal((content.updated ?? date).published.instant))
     append("DTSTART", date, to: &calendar)
+    let zone = entry.zoneToWrite(besides: export.configuration.zone)
+    if date.wall == nil, let zone { calendar.line("X-DIARYSITE-TIMEZONE", zone) }
     if let title = content.title { calendar.text("SUMMARY", title) }
     let body = export.text(of: entry)
-    if !body.isEmpty { calendar.text("DESCRIPTION", body) }
+    if !body.isEmpty {
+      calendar.text("DESCRIPTION", body)
+      calendar.line("X-DIARYSITE-FORMAT", content.body.format.rawValue)
+    }
     if !content.terms.isEmpty { calendar.texts("CATEGORIES", content.terms.map(\.name)) }
     let classification =
       switch entry.visibility {
@@ -63,11 +71,8 @@ struct VJournalExporter: Exporter {
       return
     }
     let value = digits(wall.day) + "T" + digits(wall.time)
-    if wall.offset == .utc {
-      calendar.line(name, value + "Z")
-    } else {
-      calendar.line("\(name);TZID=\(zoneName(wall.offset))", value)
-    }
+    // A `Z` would say that the writer's clock is not known.
+    calendar.line("\(name);TZID=\(zoneName(wall.offset))", value)
   }
 
   private func append(zoneOf offset: UTCOffset, to calendar: inout CalendarText) {

@@ -1,0 +1,29 @@
+import DiaryModel
+import Testing
+
+@testable import DiaryExporting
+
+@Suite struct LinkTargetTests {
+  @Test func linksToWhatIsNotExportedLeadNowhere() async throws {
+    var diary = SmallDiary()
+    diary.files["Content/2024/links.md"] = Array(
+      """
+      ---
+      title: Links
+      date: 2024-07-01
+      ---
+      [a](../secret.md) [b](/2024/06/01/secret/) [c](2024-05-12-rain.md#x) [d](/2024/05/12/rain/)
+      [e](https://example.org) [f](#g) [h](../../..) ![i](secret.jpg) [j](/2024/) [k](//x.org/y)
+      """.utf8)
+    let entry = try #require(
+      try await diary.export().entries.first { $0.content.title == "Links" })
+    #expect(
+      try await diary.export().text(of: entry) == """
+        [a](<>) [b](<>) [c](2024-05-12-rain.md#x) [d](/2024/05/12/rain/)
+        [e](https://example.org) [f](#g) [h](<>) ![i](<>) [j](/2024/) [k](//x.org/y)
+        """)
+    let own = try await diary.export(all: true)
+    let ownEntry = try #require(own.entries.first { $0.content.title == "Links" })
+    #expect(own.text(of: ownEntry).hasPrefix("[a](../secret.md) [b](/2024/06/01/secret/)"))
+  }
+}
