@@ -1,0 +1,22 @@
+import HTMLReading
+
+/// Bodies that are HTML.
+enum HTMLBody {
+  /// The words of a text that may be HTML, such as the title of a feed's item.
+  static func text(_ html: String) -> String {
+    guard html.contains("<") || html.contains("&") else { return html }
+    return (try? HTMLTree(parsing: html).body.text.trimmed) ?? html
+  }
+
+  /// The HTML as Markdown; the words alone if it is too large or deep to be read.
+  static func markdown(
+    _ html: String, resolving resolve: @escaping (HTMLAddress) -> String? = \.text
+  ) -> String {
+    let writer = MarkdownWriter(resolving: resolve)
+    do throws(HTMLFault) {
+      return try writer.markdown(fromHTML: html).trimmed
+    } catch {
+      return html.replacingSpans(from: "<", to: ">") { _ in "" }.trimmed
+    }
+  }
+}

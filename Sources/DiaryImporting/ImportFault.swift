@@ -1,0 +1,93 @@
+public import Diagnostics
+public import SiteFiles
+
+/// Why a source, or a file of it, cannot be read.
+public struct ImportFault: Error, Hashable, Sendable {
+  public enum Reason: Hashable, Sendable {
+    case tooLarge(Int)
+    case tooManyFiles(Int)
+    /// The format is broken, with what was expected.
+    case broken(String)
+    /// It is encrypted, so only the program that made it can open it.
+    case encrypted
+    /// The disk or the archive did not give it.
+    case unreadable(why: String, fix: String)
+    /// The diary's disk did not take it.
+    case unwritable(why: String, fix: String)
+    /// The disk did not give it.
+    case disk(FileFault.Reason)
+    /// Nothing recognises it.
+    case unknown
+    /// The diary is to be imported into itself.
+    case ownDiary
+    /// No folder that entries can be in.
+    case noFolderOfEntries
+  }
+
+  /// In the source, or the source itself.
+  public let file: String
+  /// From 1; `nil` if the fault has no line.
+  public let line: Int?
+  public let reason: Reason
+
+  public init(file: String, line: Int? = nil, _ reason: Reason) {
+    self.file = file
+    self.line = line
+    self.reason = reason
+  }
+
+  /// What is said of it.
+  public var diagnostic: Diagnostic {
+    let (what, why, fix) = words
+    return Diagnostic(
+      at: line.map { SourceLocation(file: file, line: $0, column: 1) }
+        ?? SourceLocation(file: file), subject: subject, what: what, why: why, fix: fix)
+  }
+
+  private var subject: Diagnostic.Subject {
+    switch reason {
+    case .disk, .unwritable: .files
+    case .noFolderOfEntries: .configuration
+    default: .content
+    }
+  }
+
+  private var words: (what: String, why: String, fix: String) {
+    switch reason {
+    case .tooLarge(let limit):
+      (
+        "the file is too large", "at most \(limit >> 20) MB of it can be read",
+        "split it, or export fewer entries at a time"
+      )
+    case .tooManyFiles(let limit):
+      ("the source has too many files", "at most \(limit) are read", "import parts of it")
+    case .broken(let why):
+      ("the file cannot be read", why, "export it again, or mend it; --keep-going leaves it out")
+    case .encrypted:
+      (
+        "the file is encrypted", "only the program that made it can open it",
+        "export it without encryption, and import that"
+      )
+    case .unreadable(let why, let fix): ("the file cannot be read", why, fix)
+    case .unwritable(let why, let fix): ("the file cannot be written", why, fix)
+    case .disk(let reason): ("the file cannot be read", reason.words.why, reason.words.fix)
+    case .ownDiary:
+      (
+        "a diary cannot be imported into itself",
+        "this is the diary, or it is in its folder of entries",
+        "name what is outside of it, or choose another diary with --source"
+      )
+    case .noFolderOfEntries:
+      (
+        "entries cannot be in this folder",
+        "a build reads entries in folders of 'Content' whose names every disk can hold",
+        "name another with --into, such as Content/old"
+      )
+    case .unknown:
+      (
+        "it is not known what this is", "no kind of import recognises it",
+        "name the kind with --from, such as --from dayone"
+      )
+    }
+  }
+}

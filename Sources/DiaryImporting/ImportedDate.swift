@@ -1,0 +1,46 @@
+import LocalizedDates
+import StructuredText
+
+/// Dates of sources, on the clock of who wrote.
+enum ImportedDate {
+  /// The day and time of an instant in a zone.
+  static func date(_ instant: Instant, in zone: Zone) -> DateText? {
+    guard let wall = zone.wallTime(at: instant) else { return nil }
+    return DateText(day: wall.day, time: wall.time.withoutFraction, offset: wall.offset)
+  }
+
+  /// Seconds since 1970, with a fraction.
+  static func instant(unixSeconds: Double) -> Instant? {
+    guard unixSeconds.isFinite, abs(unixSeconds) < 4e11 else { return nil }
+    let whole = unixSeconds.rounded(.down)
+    return Instant(seconds: Int64(whole))
+  }
+
+  /// A number since 1970: seconds, or milliseconds if it is as large as those.
+  static func instant(unixNumber number: Double) -> Instant? {
+    instant(unixSeconds: abs(number) >= 1e11 ? number / 1000 : number)
+  }
+
+  /// A date as text, with an offset, in UTC (`Z`) or without.
+  ///
+  /// - Parameters:
+  ///   - text: As RFC 3339 and ISO 8601 write it.
+  ///   - zone: For whose clock it is meant: a time of another offset is shown on that.
+  static func date(_ text: String, in zone: Zone) -> DateText? {
+    guard let date = try? DateText(parsing: text) else { return nil }
+    guard let time = date.time else { return date }
+    guard let offset = date.offset else {
+      let wall = zone.wallTime(of: date.day, at: time.withoutFraction)
+      return DateText(day: wall.day, time: wall.time, offset: wall.offset)
+    }
+    if offset != .utc { return DateText(day: date.day, time: time.withoutFraction, offset: offset) }
+    return self.date(WallTime(day: date.day, time: time, offset: .utc).instant, in: zone)
+  }
+}
+
+extension TimeOfDay {
+  /// Fractions of seconds say nothing in a diary.
+  var withoutFraction: TimeOfDay {
+    TimeOfDay(hour: hour, minute: minute, second: second) ?? self
+  }
+}

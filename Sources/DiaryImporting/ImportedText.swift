@@ -1,0 +1,118 @@
+import DiaryWriting
+import Foundation
+import StructuredText
+
+/// The text of bytes from elsewhere, without a byte order mark.
+///
+/// UTF-8 and UTF-16 are known by their bytes; anything else is read as Windows-1252, which has a
+/// letter for nearly every byte.
+func decodedText(_ bytes: [UInt8]) -> String {
+  if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+    if let text = String(bytes: bytes, encoding: .utf16) { return cleaned(text) }
+  }
+  if let text = String(validating: bytes, as: UTF8.self) { return cleaned(text) }
+  return cleaned(
+    String(bytes: bytes, encoding: .windowsCP1252) ?? String(decoding: bytes, as: UTF8.self))
+}
+
+/// A text without byte order marks, and without what stands for the place of an attachment or link.
+func cleaned(_ text: String) -> String {
+  // Both begin with this byte.
+  if !text.utf8.contains(0xEF) { return text }
+  var kept = String.UnicodeScalarView()
+  for scalar in text.unicodeScalars where scalar != "\u{FEFF}" && scalar != AddressMark.scalar {
+    kept.append(scalar)
+  }
+  return String(kept)
+}
+
+extension Node {
+  /// The text of a key of a map, if it has one that is not empty.
+  func text(_ keys: String...) -> String? {
+    for key in keys {
+      if let text = self[key]?.scalar?.text, !text.isEmpty { return cleaned(text) }
+    }
+    return nil
+  }
+
+  func number(_ keys: String...) -> Double? {
+    for key in keys {
+      if let scalar = self[key]?.scalar, let number = Double(scalar.text), number.isFinite {
+        return number
+      }
+    }
+    return nil
+  }
+
+  /// A number without its fraction; `nil` for one that no count or time of a diary has.
+  func integer(_ key: String) -> Int? {
+    number(key).flatMap { abs($0) < 1e15 ? Int($0.rounded(.towardZero)) : nil }
+  }
+
+  /// A truth value, as JSON has it, or 0 and 1.
+  func flag(_ keys: String...) -> Bool {
+    for key in keys {
+      guard let scalar = self[key]?.scalar else { continue }
+      if let flag = scalar.boolean { return flag }
+      if scalar.text == "1" { return true }
+    }
+    return false
+  }
+
+  /// The texts of a list, or the one text of a scalar.
+  func texts(_ key: String) -> [String] {
+    guard let node = self[key] else { return [] }
+    if let items = node.items { return items.compactMap { $0.scalar.map { cleaned($0.text) } } }
+    return node.scalar.map { [cleaned($0.text)] } ?? []
+  }
+
+  /// The value as it is written under `extra`; `nil` for nothing.
+  var kept: YAMLValue? {
+    switch value {
+    case .null: return nil
+    case .scalar(let scalar):
+      if let flag = scalar.boolean { return .word(flag ? "true" : "false") }
+      if scalar.form == .number || scalar.isNumberOrDate { return .word(scalar.text) }
+      return scalar.bytes.isEmpty ? nil : .text(cleaned(scalar.text))
+    case .list(let items):
+      let kept = items.compactMap(\.kept)
+      return kept.isEmpty ? nil : .list(kept)
+    case .map(let fields):
+      let kept = fields.compactMap { field in
+        field.value.kept.map { YAMLValue.Member(field.key, $0) }
+      }
+      return kept.isEmpty ? nil : .map(kept)
+    }
+  }
+}
+
+extension ImportedEntry {
+  /// Keeps the fields of a map that no other field holds.
+  mutating func keep(_ node: Node, except known: Set<String>) {
+    for field in node.fields ?? [] where !known.contains(field.key) {
+      guard let value = field.value.kept else { continue }
+      entry.extra.append(.init(field.key, value))
+      remarks.append(ImportRemark(.kept, "'\(field.key)' is kept under 'extra'"))
+    }
+  }
+
+  /// Keeps what a field of ours, such as the weather, cannot hold of one of theirs.
+  mutating func keepMore(of node: Node, as name: String, except known: Set<String>) {
+    let members = (node.fields ?? []).compactMap { field -> YAMLValue.Member? in
+      if known.contains(field.key) { return nil }
+      return field.value.kept.map { .init(field.key, $0) }
+    }
+    if members.isEmpty { return }
+    entry.extra.append(.init(name, .map(members)))
+    remarks.append(ImportRemark(.kept, "more about the \(name) is kept under 'extra'"))
+  }
+}
+
+extension Scalar {
+  /// Whether YAML has it without quotes as a plain decimal or a date, which it stays.
+  fileprivate var isNumberOrDate: Bool {
+    guard form == .plain else { return false }
+    return text.wholeMatch(of: #/-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?|[0-9]{4}-[0-9]{2}-[0-9]{2}/#)
+      != nil
+  }
+}

@@ -1,0 +1,186 @@
+import Archives
+import DiaryLoading
+public import SiteFiles
+
+extension SourceFiles {
+  /// Opens what a person named: a file, a folder or an archive.
+  ///
+  /// An archive is checked as a whole before anything is read from it.
+  ///
+  /// - Parameter diary: What is imported into; it is left out of a folder around it.
+  public static func opening(
+    _ path: DiskPath, into diary: DiskPath? = nil
+  ) throws(ImportFault) -> SourceFiles {
+    let name = path.resolved.name
+    if let diary = diary?.resolved,
+      path.resolved == diary || path.resolved.isInside(diary.appending(contentFolder.text))
+    {
+      throw ImportFault(file: path.text, .ownDiary)
+    }
+    switch path.kind {
+    case nil: throw ImportFault(file: path.text, .disk(.notFound))
+    case .folder: return try SourceFiles(folder: path, name: name, without: diary?.resolved)
+    default: break
+    }
+    let contents = try FolderContents(path.resolved.parent, shown: path.text)
+    guard let single = SitePath(name) else { throw ImportFault(file: path.text, .unknown) }
+    let size: Int
+    do throws(FileFault) {
+      size = try contents.folder.openFile(single).size
+    } catch {
+      throw ImportFault(file: path.text, error)
+    }
+    let file = SourceFile(path: single, size: size)
+    if ZipArchive.begins(with: try contents.beginning(of: file, count: 4)) {
+      return try SourceFiles(archive: path, name: name)
+    }
+    return SourceFiles(name: name, [file], in: contents)
+  }
+
+  private init(archive path: DiskPath, name: String) throws(ImportFault) {
+    let archive: ZipArchive
+    do throws(ArchiveFault) {
+      archive = try ZipArchive(opening: path)
+    } catch {
+      throw ImportFault(file: path.text, error)
+    }
+    // What macOS adds, and hidden files, are of no diary.
+    let files = archive.members.filter { !Self.isForeign($0.path) }
+      .map { SourceFile(path: $0.path, size: $0.size) }
+    self.init(name: name, files, in: ArchiveContents(archive: archive))
+  }
+
+  private init(
+    folder path: DiskPath, name: String, without diary: DiskPath?
+  ) throws(ImportFault) {
+    let (shown, root) = (path, path.resolved)
+    let contents = try FolderContents(shown, shown: shown.text)
+    var files: [SourceFile] = []
+    var open = [SitePath.root]
+    do throws(FileFault) {
+      while let folder = open.popLast() {
+        for item in try contents.folder.children(of: folder) {
+          let path = folder.appending(item.name)
+          // Links are not followed: they may lead out of what was named.
+          if item.kind == .folder, Self.isRead(path), root.appending(path.text) != diary {
+            open.append(path)
+          }
+          if item.kind == .file, !Self.isForeign(path) {
+            files.append(SourceFile(path: path, size: item.size))
+          }
+        }
+        if files.count > ImportLimits.files { break }
+      }
+    } catch {
+      throw ImportFault(file: error.path.isRoot ? shown.text : error.path.text, error)
+    }
+    guard files.count <= ImportLimits.files else {
+      throw ImportFault(file: shown.text, .tooManyFiles(ImportLimits.files))
+    }
+    self.init(name: name, files, in: contents)
+  }
+
+  private static func isForeign(_ path: SitePath) -> Bool {
+    path.text.hasPrefix("__MACOSX/") || path.name.hasPrefix("._") || path.name == ".DS_Store"
+  }
+
+  /// Hidden folders hold settings and versions; two of them say how a diary is laid out.
+  private static func isRead(_ folder: SitePath) -> Bool {
+    !folder.name.hasPrefix(".") || folder.name == ".obsidian"
+  }
+}
+
+extension ImportFault {
+  init(file: String, _ fault: FileFault) { self.init(file: file, .disk(fault.reason)) }
+
+  /// A file of the diary that cannot be written.
+  public init(writing fault: FileFault) {
+    let (why, fix) = fault.reason.words
+    self.init(file: fault.path.text, .unwritable(why: why, fix: fix))
+  }
+
+  init(file: String, _ fault: ArchiveFault) {
+    let (why, fix) = fault.words
+    self.init(
+      file: fault.member.map { file + "/" + $0 } ?? file, .unreadable(why: why, fix: fix))
+  }
+}
+
+/// The files of a folder.
+private struct FolderContents: SourceContents {
+  let folder: FolderOnDisk
+  let path: DiskPath
+
+  init(_ path: DiskPath, shown: String) throws(ImportFault) {
+    self.path = path
+    do throws(FileFault) {
+      folder = try FolderOnDisk(path: path.text)
+    } catch {
+      throw ImportFault(file: shown, error)
+    }
+  }
+
+  func read(
+    _ file: SourceFile, _ take: ([UInt8]) throws(ImportFault) -> Void
+  ) throws(ImportFault) {
+    var offset = 0
+    while true {
+      let chunk: [UInt8]
+      do throws(FileFault) {
+        chunk = try folder.openFile(file.path).read(from: offset, count: 1 << 18)
+      } catch {
+        throw ImportFault(file: file.path.text, error)
+      }
+      if chunk.isEmpty { return }
+      try take(chunk)
+      offset += chunk.count
+    }
+  }
+
+  func beginning(of file: SourceFile, count: Int) throws(ImportFault) -> [UInt8] {
+    do throws(FileFault) {
+      return try folder.openFile(file.path).read(from: 0, count: count)
+    } catch {
+      throw ImportFault(file: file.path.text, error)
+    }
+  }
+
+  func diskPath(of file: SourceFile) -> DiskPath? { path.appending(file.path.text) }
+}
+
+/// The files of an archive.
+private struct ArchiveContents: SourceContents {
+  let archive: ZipArchive
+
+  func read(
+    _ file: SourceFile, _ take: ([UInt8]) throws(ImportFault) -> Void
+  ) throws(ImportFault) {
+    var reader = try reader(of: file)
+    while true {
+      let chunk: [UInt8]?
+      do throws(ArchiveFault) { chunk = try reader.next() } catch {
+        throw ImportFault(file: file.path.text, error)
+      }
+      guard let chunk else { return }
+      try take(chunk)
+    }
+  }
+
+  func beginning(of file: SourceFile, count: Int) throws(ImportFault) -> [UInt8] {
+    var reader = try reader(of: file)
+    do throws(ArchiveFault) { return try reader.next(upTo: count) ?? [] } catch {
+      throw ImportFault(file: file.path.text, error)
+    }
+  }
+
+  private func reader(of file: SourceFile) throws(ImportFault) -> ZipMemberReader {
+    guard let member = archive.member(at: file.path) else {
+      throw ImportFault(file: file.path.text, .broken("it is not in the archive"))
+    }
+    do throws(ArchiveFault) { return try archive.reader(of: member) } catch {
+      throw ImportFault(file: file.path.text, error)
+    }
+  }
+
+  func diskPath(of file: SourceFile) -> DiskPath? { nil }
+}

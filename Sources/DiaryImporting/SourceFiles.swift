@@ -1,0 +1,101 @@
+import Archives
+public import SiteFiles
+
+/// A file of a source.
+public struct SourceFile: Hashable, Sendable {
+  public let path: SitePath
+  /// In bytes.
+  public let size: Int
+
+  public init(path: SitePath, size: Int) {
+    self.path = path
+    self.size = size
+  }
+}
+
+/// What is imported: one file, a folder or an archive. It is only ever read.
+public struct SourceFiles: Sendable {
+  /// The name of the file or folder.
+  public let name: String
+  /// All files, in the order of their paths' bytes.
+  public let files: [SourceFile]
+  private let contents: any SourceContents
+  private let byPath: [SitePath: Int]
+  private let byName: [String: Int]
+
+  init(name: String, _ files: [SourceFile], in contents: any SourceContents) {
+    self.name = name
+    self.files = files.sorted { $0.path < $1.path }
+    self.contents = contents
+    byPath = Dictionary(
+      self.files.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
+    byName = Dictionary(
+      self.files.enumerated().map { ($1.path.name, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The first file of a name, in whatever folder.
+  func file(named name: String) -> SourceFile? { byName[name].map { files[$0] } }
+
+  /// The file at a path.
+  public subscript(path: String) -> SourceFile? {
+    SitePath(path).flatMap { byPath[$0] }.map { files[$0] }
+  }
+
+  /// All bytes of a file.
+  ///
+  /// - Throws: ``ImportFault`` if it has more than `limit` bytes or cannot be read.
+  public func bytes(
+    of file: SourceFile, limit: Int = ImportLimits.file
+  ) throws(ImportFault) -> [UInt8] {
+    guard file.size <= limit else { throw ImportFault(file: file.path.text, .tooLarge(limit)) }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(file.size)
+    try contents.read(file) { chunk throws(ImportFault) in
+      guard bytes.count + chunk.count <= limit else {
+        throw ImportFault(file: file.path.text, .tooLarge(limit))
+      }
+      bytes += chunk
+    }
+    return bytes
+  }
+
+  /// The beginning of a file.
+  func beginning(of file: SourceFile, count: Int = 4096) throws(ImportFault) -> [UInt8] {
+    try contents.beginning(of: file, count: count)
+  }
+
+  /// Reads a file in chunks.
+  public func read(
+    _ file: SourceFile, _ take: ([UInt8]) throws(ImportFault) -> Void
+  ) throws(ImportFault) {
+    try contents.read(file, take)
+  }
+
+  /// The text of a file, without a byte order mark; what is no UTF-8 is read as Windows' Latin
+  /// letters.
+  public func text(
+    of file: SourceFile, limit: Int = ImportLimits.file
+  ) throws(ImportFault) -> String {
+    decodedText(try bytes(of: file, limit: limit))
+  }
+
+  /// The place of the whole file on the disk, for what only a library can open; `nil` in archives.
+  func diskPath(of file: SourceFile) -> DiskPath? { contents.diskPath(of: file) }
+}
+
+/// Where the bytes of a source come from.
+protocol SourceContents: Sendable {
+  func read(
+    _ file: SourceFile, _ take: ([UInt8]) throws(ImportFault) -> Void
+  ) throws(ImportFault)
+  func beginning(of file: SourceFile, count: Int) throws(ImportFault) -> [UInt8]
+  func diskPath(of file: SourceFile) -> DiskPath?
+}
+
+/// Bounds of what an import reads.
+public enum ImportLimits {
+  /// The bytes of a file that is read as a whole.
+  public static let file = 512 << 20
+  /// The files of a source.
+  public static let files = 500_000
+}

@@ -1,0 +1,70 @@
+import Diagnostics
+import SiteFiles
+import StructuredText
+
+extension SourceFiles {
+  /// The files with one of these endings. A file that stands alone may be called anything.
+  func files(endingIn endings: String...) -> [SourceFile] {
+    if files.count == 1 { return files }
+    return files.filter { file in
+      let name = file.path.name.lowercased()
+      return endings.contains { name.hasSuffix("." + $0) }
+    }
+  }
+
+  /// The value of a JSON file.
+  ///
+  /// - Parameters:
+  ///   - streaming: The key of a long array, whose items are handed over one by one.
+  ///   - take: Called with each item and its index.
+  /// - Returns: The value; a streamed array is empty in it.
+  @discardableResult
+  func json(
+    of file: SourceFile, streaming key: String? = nil,
+    _ take: (_ index: Int, _ node: Node) throws(ImportFault) -> Void = { _, _ in }
+  ) throws(ImportFault) -> Node {
+    var fault: ImportFault?
+    let node: Node
+    do {
+      let source = try SourceText(
+        JSONHalves.replaced(in: try bytes(of: file)), file: file.path.text)
+      node = try readJSON(source, streaming: key) { index, node in
+        if fault != nil { return }
+        do throws(ImportFault) { try take(index, node) } catch { fault = error }
+      }
+    } catch let error as ImportFault {
+      throw error
+    } catch let faults as Diagnostics {
+      if let fault { throw fault }
+      throw Self.broken(faults.all.first, in: file)
+    } catch {
+      if let fault { throw fault }
+      throw Self.broken(error as? Diagnostic, in: file)
+    }
+    if let fault { throw fault }
+    return node
+  }
+
+  private static func broken(_ fault: Diagnostic?, in file: SourceFile) -> ImportFault {
+    ImportFault(
+      file: file.path.text, line: fault?.location?.line,
+      .broken(fault.map { "\($0.what): \($0.why)" } ?? "it is no JSON"))
+  }
+
+  /// The beginning of the first file with one of these endings, without blanks before it.
+  func start(of file: SourceFile) -> [UInt8] {
+    // The keys of a first entry may stand behind its long text.
+    guard let bytes = try? beginning(of: file, count: 1 << 16) else { return [] }
+    let content = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
+    return Array(content.drop { $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 })
+  }
+}
+
+extension SourceFiles {
+  /// A file of a name in the folder of another one, or anywhere if it is nowhere there.
+  func file(named name: String, beside other: SourceFile) -> SourceFile? {
+    let folder = other.path.parent.text
+    return self[folder.isEmpty ? name : folder + "/" + name]
+      ?? self.file(named: name)
+  }
+}
