@@ -1,0 +1,61 @@
+public import LocalizedDates
+
+/// A kind of source that can be read.
+protocol EntryImporter {
+  static var kind: ImportKind { get }
+
+  /// Whether a source is of this kind, by what is in it and not by its name alone.
+  static func recognizes(_ source: SourceFiles) -> Bool
+
+  /// Reads the entries of a source, one after the other; no more than one is kept in memory where
+  /// the format allows it.
+  ///
+  /// - Throws: ``ImportFault`` of the whole source. What concerns one entry is an item of its own.
+  static func read(
+    _ source: SourceFiles, _ options: ImportOptions,
+    _ take: (ImportedItem) throws(ImportFault) -> Void
+  ) throws(ImportFault)
+}
+
+/// What the person who imports has chosen.
+public struct ImportOptions: Sendable {
+  /// Of times that name none.
+  public var zone: Zone
+  /// Decides whether a page was due, or had expired, on its old site.
+  public var now: Instant
+  /// Names of columns, and of the table, by what they mean: `title`, `body`, `date`, `table` ...
+  public var columns: [String: String]
+  /// Whether files that cannot be read are left out, and the rest is imported.
+  public var keepsGoing: Bool
+  /// How the journals of an export with several are told apart.
+  public var journals: Journals
+
+  public enum Journals: String, CaseIterable, Sendable {
+    /// Each in a folder of its own.
+    case folders
+    /// By a tag.
+    case tags
+    /// Not at all.
+    case none
+  }
+
+  public init(zone: Zone, now: Instant) {
+    self.zone = zone
+    self.now = now
+    columns = [:]
+    keepsGoing = false
+    journals = .folders
+  }
+}
+
+/// All kinds, those that are told apart most surely first.
+let allImporters: [any EntryImporter.Type] = [
+  DiariumImporter.self, CoreDataImporter.self, DefaultsImporter.self, ClassicImporter.self,
+  DaylioImporter.self, JourneyImporter.self, MiniDiaryImporter.self, DayOneImporter.self,
+  JrnlImporter.self, WordPressImporter.self, FeedImporter.self, SeedsImporter.self,
+  ZolaImporter.self, HugoImporter.self, JekyllImporter.self, MarkdownImporter.self,
+  JournalImporter.self, LogseqImporter.self, ObsidianImporter.self, JrnlTextImporter.self,
+  DayOneTextImporter.self,
+  JrnlMarkdownImporter.self, JrnlYAMLImporter.self, AppleJournalImporter.self, CSVImporter.self,
+  PlainTextImporter.self,
+]

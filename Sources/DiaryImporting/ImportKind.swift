@@ -1,0 +1,77 @@
+/// The kinds of sources that can be imported, by the names that `--from` takes.
+public enum ImportKind: String, CaseIterable, Sendable {
+  case seeds
+  case coredata
+  case defaults
+  case dayone
+  case dayoneClassic = "dayone-classic"
+  case dayoneText = "dayone-text"
+  case jrnl
+  case jrnlText = "jrnl-text"
+  case jrnlMarkdown = "jrnl-markdown"
+  case jrnlYAML = "jrnl-yaml"
+  case journey
+  case diarium
+  case daylio
+  case miniDiary = "mini-diary"
+  case appleJournal = "apple-journal"
+  case markdown
+  case obsidian
+  case logseq
+  case hugo
+  case zola
+  case jekyll
+  case wordpress
+  case feed
+  case vjournal
+  case csv
+  case text
+
+  /// Whether its entries were on the web before, and so keep the state they had there.
+  public var isOfPublished: Bool {
+    switch self {
+    case .hugo, .zola, .jekyll, .wordpress, .feed: true
+    default: false
+    }
+  }
+
+  /// Whether no real export was at hand when its importer was written.
+  public var isUntried: Bool {
+    switch self {
+    case .journey, .diarium, .daylio, .miniDiary, .appleJournal: true
+    default: false
+    }
+  }
+
+  /// The name that a person knows.
+  public var title: String {
+    switch self {
+    case .seeds: "JSON of the diary apps"
+    case .coredata: "Core Data store"
+    case .defaults: "property list of the favourites app"
+    case .dayone: "Day One JSON"
+    case .dayoneClassic: "Day One Classic"
+    case .dayoneText: "Day One text"
+    case .jrnl: "jrnl JSON"
+    case .jrnlText: "jrnl text"
+    case .jrnlMarkdown: "jrnl Markdown"
+    case .jrnlYAML: "jrnl YAML"
+    case .journey: "Journey"
+    case .diarium: "Diarium"
+    case .daylio: "Daylio"
+    case .miniDiary: "Mini Diary"
+    case .appleJournal: "Apple Journal"
+    case .markdown: "Markdown of diarysite"
+    case .obsidian: "Obsidian"
+    case .logseq: "Logseq"
+    case .hugo: "Hugo"
+    case .zola: "Zola"
+    case .jekyll: "Jekyll"
+    case .wordpress: "WordPress export"
+    case .feed: "feed"
+    case .vjournal: "iCalendar journal"
+    case .csv: "CSV"
+    case .text: "plain text"
+    }
+  }
+}

@@ -1,0 +1,69 @@
+/// What an import did, or would do.
+public struct ImportReport: Sendable {
+  public let kind: ImportKind
+  /// Entries that the source has.
+  public internal(set) var read = 0
+  /// The files that were written, in the order of the source.
+  public internal(set) var written: [String] = []
+  /// Files that were written again, since their entries changed in the source.
+  public internal(set) var updated: [String] = []
+  /// Entries that the diary has already.
+  public internal(set) var known = 0
+  /// Entries that changed in the source since they were imported.
+  public internal(set) var changed: [Named] = []
+  /// Entries whose files were changed by hand, which stay as they are.
+  public internal(set) var edited: [Named] = []
+  /// Entries whose files were removed from the diary, which are not brought back.
+  public internal(set) var removed: [Named] = []
+  public internal(set) var skipped: [Skipped] = []
+  /// Photos and other files that were copied.
+  public internal(set) var attachments = 0
+  /// Most frequent first.
+  public internal(set) var remarks: [Remarked] = []
+  /// The folder whose entries are private until its owner opens it.
+  public internal(set) var privateFolder: String?
+
+  /// An entry and its file.
+  public struct Named: Hashable, Sendable {
+    public let place: String
+    public let file: String
+  }
+
+  /// What was not written.
+  public struct Skipped: Hashable, Sendable {
+    public let place: String
+    public let why: String
+  }
+
+  /// What was remarked, once or many times.
+  public struct Remarked: Hashable, Sendable {
+    public let kind: ImportRemark.Kind
+    public let text: String
+    public internal(set) var count: Int
+    /// Where, for what a person has to look at.
+    public internal(set) var places: [String]
+  }
+
+  private var remarkIndices: [ImportRemark.Group: Int] = [:]
+
+  init(kind: ImportKind) {
+    self.kind = kind
+  }
+
+  mutating func remark(_ remark: ImportRemark) {
+    let places = remark.place.map { [$0] } ?? []
+    if let index = remarkIndices[remark.group] {
+      remarks[index].count += 1
+      remarks[index].places += places
+    } else {
+      remarkIndices[remark.group] = remarks.count
+      // A field may be called by a whole page.
+      let text = remark.text.count > 120 ? remark.text.prefix(119) + "…" : remark.text[...]
+      remarks.append(Remarked(kind: remark.kind, text: String(text), count: 1, places: places))
+    }
+  }
+
+  mutating func finish() {
+    remarks.sort { $0.count != $1.count ? $0.count > $1.count : $0.text < $1.text }
+  }
+}

@@ -1,0 +1,155 @@
+public import DiaryModel
+public import DiaryWriting
+public import SiteFiles
+
+/// An entry of a source, as it will be written.
+public struct ImportedEntry: Sendable {
+  public var entry: NewEntry
+  /// Where it stands in the source: `Journal.json, entry 3`.
+  public let place: String
+  /// What identifies it in the source for good; `nil` if the source has nothing of the kind.
+  public var originID: String?
+  /// What links of other entries of the source call it; ``originID`` by default.
+  public var linkName: String?
+  /// The last part of its address, for the name of its file; `nil` leaves it to the title.
+  public var name: Slug?
+  /// The folder below that of all entries that it goes into, such as the name of a journal.
+  public var folder: String?
+  /// Files that it shows, in the order in which its body names them.
+  public var attachments: [ImportedAttachment]
+  /// Links of its body to other entries of the source.
+  public private(set) var links: [ImportedLink] = []
+  /// What was lost or changed on the way.
+  public var remarks: [ImportRemark]
+
+  public init(_ entry: NewEntry, place: String, originID: String? = nil) {
+    self.entry = entry
+    self.place = place
+    self.originID = originID
+    attachments = []
+    remarks = []
+  }
+
+  /// Adds a file unless it is there, and gives the address that its body has to name.
+  public mutating func attach(_ attachment: ImportedAttachment) -> String {
+    let isSame = { (other: ImportedAttachment) in
+      other.bytes == nil && attachment.bytes == nil && other.file == attachment.file
+    }
+    if let index = attachments.firstIndex(where: isSame) { return AddressMark.attachment(index) }
+    attachments.append(attachment)
+    return AddressMark.attachment(attachments.count - 1)
+  }
+
+  /// Remarks that a photo or another file is not in the source, and gives what stands in its place.
+  public mutating func miss(_ name: String) -> String {
+    let name = name.replacing("`", with: "'")
+    remarks.append(
+      ImportRemark(.lost, "a photo or file is missing in the source", at: "\(place): \(name)"))
+    return "*[missing: `\(name)`]*"
+  }
+
+  /// Shows a photo, or links to another file, in a paragraph at the end of its body.
+  ///
+  /// - Parameter fileExtension: If the file's name does not have it.
+  public mutating func show(_ file: SourceFile, as fileExtension: String? = nil) {
+    let ending = fileExtension ?? file.path.fileExtension.lowercased()
+    let address = attach(ImportedAttachment(file, fileExtension: ending))
+    append(ImportedAttachment.isPicture(ending) ? "![](\(address))" : "[\(ending)](\(address))")
+  }
+
+  /// Adds a paragraph at the end of its body.
+  public mutating func append(_ paragraph: String) {
+    entry.body += (entry.body.isEmpty ? "" : "\n\n") + paragraph
+  }
+
+  /// Adds a link to another entry, and gives the address that its body has to name.
+  ///
+  /// - Parameters:
+  ///   - target: What the source calls the other entry in links.
+  ///   - address: The address in the source.
+  public mutating func link(to target: String, at address: String) -> String {
+    links.append(ImportedLink(target: target, address: address))
+    return AddressMark.link(links.count - 1)
+  }
+}
+
+/// A photo, video, recording or document that an entry shows.
+public struct ImportedAttachment: Sendable {
+  /// Its name in the source.
+  public let file: SourceFile
+  /// The ending of its name, without the dot, in small letters.
+  public let fileExtension: String
+  /// What is in it, if it is no file of its own but stands in one, such as a database.
+  public let bytes: [UInt8]?
+
+  public init(_ file: SourceFile, fileExtension: String) {
+    self.file = file
+    self.fileExtension = fileExtension
+    bytes = nil
+  }
+
+  /// Whether a file of this ending is shown, and not linked to.
+  static func isPicture(_ fileExtension: String) -> Bool {
+    let pictures: Set = [
+      "jpg", "jpeg", "png", "gif", "webp", "heic", "heif", "svg", "avif", "bmp", "tif", "tiff",
+    ]
+    return pictures.contains(fileExtension)
+  }
+
+  /// - Parameter file: That it stands in.
+  public init(_ bytes: [UInt8], in file: SourceFile, fileExtension: String) {
+    self.init(file, fileExtension: fileExtension, bytes: bytes)
+  }
+
+  private init(_ file: SourceFile, fileExtension: String, bytes: [UInt8]?) {
+    (self.file, self.fileExtension, self.bytes) = (file, fileExtension, bytes)
+  }
+
+  /// The same as a file of no kind.
+  var withoutKind: ImportedAttachment {
+    ImportedAttachment(file, fileExtension: "bin", bytes: bytes)
+  }
+}
+
+/// Something that a source has and an entry cannot hold, or holds otherwise.
+public struct ImportRemark: Hashable, Sendable {
+  public enum Kind: String, Hashable, Sendable {
+    /// A field without a place of its own, kept under `extra`.
+    case kept
+    /// It could not be kept.
+    case lost
+    /// It was written in another way.
+    case changed
+    /// It could mean that the entry is private, so the entry is.
+    case hidden
+  }
+
+  public let kind: Kind
+  /// The same for all entries, so that the report can count: `'editingTime' is kept under 'extra'`.
+  public let text: String
+  /// Where it is in the source, for what a person has to look at; else `nil`.
+  public let place: String?
+
+  /// What it has in common with others that are counted together.
+  struct Group: Hashable {
+    let kind: Kind
+    let text: String
+  }
+
+  var group: Group { Group(kind: kind, text: text) }
+
+  public init(_ kind: Kind, _ text: String, at place: String? = nil) {
+    self.kind = kind
+    self.text = text
+    self.place = place
+  }
+}
+
+/// What an importer finds in a source, one after the other.
+public enum ImportedItem: Sendable {
+  case entry(ImportedEntry)
+  /// What is not written, with its place and the reason.
+  case skipped(place: String, why: String)
+  /// A remark about the source as a whole.
+  case remark(ImportRemark)
+}

@@ -1,0 +1,7 @@
+/// A link of an entry to another entry of its source.
+public struct ImportedLink: Hashable, Sendable {
+  /// What the source calls the other entry in links.
+  public let target: String
+  /// The address in the source, which stays if there is no such entry.
+  public let address: String
+}

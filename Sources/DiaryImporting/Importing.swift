@@ -1,0 +1,35 @@
+public import SiteFiles
+
+/// The kind of a source.
+///
+/// - Throws: ``ImportFault`` if nothing recognises it, or if it is encrypted.
+public func importKind(of source: SourceFiles) throws(ImportFault) -> ImportKind {
+  if let importer = allImporters.first(where: { $0.recognizes(source) }) { return importer.kind }
+  throw ImportFault(file: source.name, EncryptedSource.isOne(source) ? .encrypted : .unknown)
+}
+
+/// Reads the entries of a source.
+///
+/// - Throws: ``ImportFault`` of the source, or one that `take` throws.
+public func readEntries(
+  of source: SourceFiles, as kind: ImportKind, _ options: ImportOptions,
+  _ take: (ImportedItem) throws(ImportFault) -> Void
+) throws(ImportFault) {
+  guard let importer = allImporters.first(where: { $0.kind == kind }) else {
+    throw ImportFault(file: source.name, .unknown)
+  }
+  try importer.read(source, options, take)
+}
+
+/// Sources that only the program that made them can open.
+enum EncryptedSource {
+  /// Whether the bytes are those of a jrnl journal with a password: Fernet tokens, or AES of old.
+  static func isOne(_ source: SourceFiles) -> Bool {
+    guard source.files.count == 1, let file = source.files.first,
+      let start = try? source.beginning(of: file), start.count >= 64
+    else { return false }
+    if start.starts(with: "gAAAAA".utf8) { return true }
+    let isText = start.allSatisfy { $0 >= 0x20 || (9...13).contains($0) }
+    return !isText && Set(start).count > 150
+  }
+}
