@@ -29,12 +29,16 @@ public struct StarterDiary: Sendable {
     (self.target, self.content, self.hasPhotoTool) = (target, content, hasPhotoTool)
   }
 
-  /// - Parameter folder: Empty.
-  public func write(to folder: some FileTree) throws(FileFault) {
+  /// - Parameters:
+  ///   - folder: Empty.
+  ///   - hasFirstEntry: Whether there is an entry to begin with.
+  public func write(
+    to folder: some FileTree, hasFirstEntry: Bool = true
+  ) throws(FileFault) {
     let words = StarterWords(locale: locale)
     var files = [("diarysite.yml", configuration(words)), (".gitignore", ignored)]
     if content == nil {
-      files.append(("Content/" + first(words).name, first(words).text))
+      if hasFirstEntry { files.append(("Content/" + first(words).name, first(words).text)) }
       try folder.createFolder(.root.appending("Content"))
     }
     for (name, text) in files {

@@ -1,0 +1,147 @@
+import DiaryLoading
+import DiaryModel
+import DiaryWriting
+import SiteFiles
+
+extension ImportRun {
+  /// Finds free names for an entry and for its attachments.
+  mutating func nameFiles(
+    of draft: inout EntryDraft, in folder: SitePath, from source: SourceFiles
+  ) throws(ImportFault) -> SitePath {
+    let name = EntryFileName(draft.entry, named: draft.name)
+    let first = folder.appending(name.path(attempt: 1, as: place.form).text)
+    var attempt = attempts[first] ?? 1
+    while true {
+      let path = folder.appending(name.path(attempt: attempt, as: place.form).text)
+      draft.fillAddresses(at: path)
+      if !folders.isMistaken(path), isHarmless(path), try isFree(path, draft, source) {
+        attempts[first] = attempt
+        return path
+      }
+      attempt += 1
+    }
+  }
+
+  /// Whether no word of a name would mean to a build that the entry is not public: `hidden.md`.
+  private func isHarmless(_ path: SitePath) -> Bool {
+    let text =
+      place.form == .json
+      ? "{\"page\": true, \"body\": \"Words\"}" : "---\npage: true\n---\n\nWords\n"
+    return loader.read(Array(text.utf8), as: path).entries.count == 1
+  }
+
+  private func isFree(
+    _ path: SitePath, _ draft: EntryDraft, _ source: SourceFiles
+  ) throws(ImportFault) -> Bool {
+    if own.contains(path.text) { return false }
+    do throws(FileFault) {
+      if try diary.item(at: path) != nil { return false }
+    } catch {
+      throw ImportFault(writing: error)
+    }
+    for (attachment, name) in zip(draft.attachments, draft.attachmentNames) {
+      if try !isFree(path.parent.appending(name), attachment, source) { return false }
+    }
+    return true
+  }
+
+  /// Whether nothing is there, or what an interrupted run left of the same attachment.
+  private func isFree(
+    _ path: SitePath, _ attachment: ImportedAttachment, _ source: SourceFiles
+  ) throws(ImportFault) -> Bool {
+    do throws(FileFault) {
+      guard let item = try diary.item(at: path) else { return true }
+      guard item.kind == .file, item.size <= ImportLimits.file else { return false }
+    } catch {
+      throw ImportFault(writing: error)
+    }
+    let bytes: [UInt8]
+    if let own = attachment.bytes {
+      bytes = own
+    } else {
+      bytes = try source.bytes(of: attachment.file)
+    }
+    do throws(FileFault) {
+      return try diary.contents(of: path, limit: ImportLimits.file) == bytes
+    } catch {
+      throw ImportFault(writing: error)
+    }
+  }
+
+  /// Writes an entry with its attachments, the entry last.
+  mutating func write(
+    _ draft: EntryDraft, to path: SitePath, from source: SourceFiles
+  ) throws(ImportFault) {
+    try hideFolder()
+    for folder in folders.needed(for: path) { try rule(folder) }
+    if !isDry {
+      for (attachment, name) in zip(draft.attachments, draft.attachmentNames) {
+        try copy(attachment, to: path.parent.appending(name), from: source)
+      }
+      try create(path, draft.bytes)
+    }
+    report.attachments += draft.attachments.count
+  }
+
+  /// Gives a new folder the file that says who may read what is in it, before anything is.
+  private mutating func hideFolder() throws(ImportFault) {
+    guard let rules = place.rules, !hasRules else { return }
+    hasRules = true
+    if !isDry { try create(place.folder.appending(folderFileName), rules) }
+  }
+
+  /// Says who may read the entries of a new folder whose name would stop the build.
+  private mutating func rule(_ folder: SitePath) throws(ImportFault) {
+    let rules = folder.appending(folderFileName)
+    do throws(FileFault) {
+      if try diary.item(at: folder) != nil { return }
+      report.remark(
+        ImportRemark(
+          .hidden,
+          "a folder is named like one that is not published, so its \(folderFileName) "
+            + "says 'visibility: \(folders.visibility.rawValue)'", at: folder.text))
+      if isDry { return }
+      try diary.createFolder(folder)
+      let text = "visibility: \(folders.visibility.rawValue)\n"
+      try diary.create(rules, contents: Array(text.utf8))
+    } catch {
+      throw ImportFault(writing: error)
+    }
+  }
+
+  /// Copies an attachment in pieces; one that an interrupted run left is there already.
+  private func copy(
+    _ attachment: ImportedAttachment, to path: SitePath, from source: SourceFiles
+  ) throws(ImportFault) {
+    func writing<T>(_ write: () throws(FileFault) -> T) throws(ImportFault) -> T {
+      do throws(FileFault) { return try write() } catch {
+        throw ImportFault(writing: error)
+      }
+    }
+    if try writing({ () throws(FileFault) in try diary.item(at: path) != nil }) { return }
+    let part = try writing { () throws(FileFault) in try ContentWriter(in: diary).begin(path) }
+    do throws(ImportFault) {
+      if let bytes = attachment.bytes {
+        try writing { () throws(FileFault) in try part.append(bytes) }
+      } else {
+        try source.read(attachment.file) { bytes throws(ImportFault) in
+          try writing { () throws(FileFault) in try part.append(bytes) }
+        }
+      }
+    } catch {
+      part.abandon()
+      throw error
+    }
+    if try writing({ () throws(FileFault) in try part.finish() }) { return }
+    throw ImportFault(file: path.text, FileFault(path: path, reason: .alreadyExists))
+  }
+
+  private func create(_ path: SitePath, _ bytes: [UInt8]) throws(ImportFault) {
+    do throws(FileFault) {
+      if try ContentWriter(in: diary).create(path, bytes) { return }
+      throw FileFault(path: path, reason: .alreadyExists)
+    } catch {
+      throw ImportFault(writing: error)
+    }
+  }
+}

@@ -1,0 +1,27 @@
+public import DiaryModel
+public import DiaryWriting
+public import SiteFiles
+
+extension ImportRun {
+  /// Where entries go, and who may read them.
+  public struct Place: Sendable {
+    /// Below the diary's root, such as `Content/dayone`.
+    public let folder: SitePath
+    /// For each entry; `nil` leaves it to the folder and the source.
+    public let visibility: Visibility?
+    /// Whether the folder holds everything back until its owner opens it.
+    public let isPrivate: Bool
+    /// The `folder.yml` of a new folder; `nil` if it stays as it is.
+    public let rules: [UInt8]?
+    /// Of the files of entries.
+    public let form: NewEntry.Form
+
+    public init(
+      folder: SitePath, visibility: Visibility?, isPrivate: Bool, rules: [UInt8]? = nil,
+      form: NewEntry.Form = .markdown
+    ) {
+      (self.folder, self.visibility, self.isPrivate) = (folder, visibility, isPrivate)
+      (self.rules, self.form) = (rules, form)
+    }
+  }
+}

@@ -1,0 +1,247 @@
+import DiaryGate
+public import DiaryLoading
+public import DiaryModel
+public import DiaryWriting
+public import LocalizedDates
+public import SiteFiles
+
+/// Writes the entries of a source into a diary, one after the other.
+///
+/// Each is written whole or not at all, and nothing that is there is touched: a run that was
+/// interrupted is completed by the next one.
+public struct ImportRun: Sendable {
+  let diary: any FileTree
+  let loader: EntryLoader
+  private let limits: Configuration.Limits
+  /// How builds publish pictures.
+  let photos: Configuration.Photos
+  let place: Place
+  private let takesChanges: Bool
+  let isDry: Bool
+  var folders: ImportFolders
+  /// The entries that the diary has, with those that were written.
+  public private(set) var known: KnownEntries
+  private var ledger: ImportLedger
+  public internal(set) var report: ImportReport
+  /// Files that this run wrote, so that a repeated entry is told from one of an earlier run.
+  var own: Set<String> = []
+  private var origins: [String: Int] = [:]
+  /// Entries that link to others which have not come yet wait here.
+  private var targets = LinkTargets<(found: Found, source: SourceFiles)>()
+  /// For names that were taken, the number at which the next search begins.
+  var attempts: [SitePath: Int] = [:]
+  var hasRules = false
+
+  /// An entry of the source, and its place in the diary.
+  private struct Found {
+    var draft: EntryDraft
+    let path: SitePath
+    let origin: String
+    let state: State
+
+    enum State {
+      case new
+      /// The diary has it, from elsewhere or from a run that was interrupted.
+      case known(isSame: Bool)
+      case imported(ImportLedger.Row)
+    }
+  }
+
+  /// - Parameters:
+  ///   - takesChanges: Whether entries that changed in the source are written again.
+  ///   - isDry: Whether nothing is written.
+  public init(
+    _ kind: ImportKind, into diary: any FileTree, _ configuration: Configuration, now: Instant,
+    at place: Place, known: KnownEntries, takesChanges: Bool, isDry: Bool
+  ) {
+    (self.diary, self.place, self.known) = (diary, place, known)
+    (self.takesChanges, self.isDry) = (takesChanges, isDry)
+    loader = EntryLoader(configuration, now: now)
+    (limits, photos) = (configuration.limits, configuration.photos)
+    folders = ImportFolders(configuration, visibility: place.visibility ?? .private)
+    ledger = ImportLedger(of: diary)
+    report = ImportReport(kind: kind)
+    if place.isPrivate { report.privateFolder = place.folder.text }
+  }
+
+  /// Takes what an importer found.
+  ///
+  /// - Throws: ``ImportFault`` if the diary cannot be written; what was written before stays.
+  public mutating func take(
+    _ item: ImportedItem, from source: SourceFiles
+  ) throws(ImportFault) {
+    switch item {
+    case .remark(let remark): report.remark(remark)
+    case .skipped(let place, let why):
+      report.read += 1
+      report.skipped.append(.init(place: place, why: why))
+    case .entry(let entry):
+      report.read += 1
+      try take(entry, from: source)
+    }
+  }
+
+  /// Ends the run: writes entries that link to later ones, and remembers what was imported.
+  public mutating func finish() throws(ImportFault) {
+    for (found, source) in targets.takeRest() { try complete(found, from: source) }
+    report.finish()
+    if isDry || !ledger.isChanged { return }
+    do throws(FileFault) {
+      try ledger.write(to: diary)
+      try diary.synchronize()
+    } catch {
+      throw ImportFault(writing: error)
+    }
+  }
+
+  private mutating func take(
+    _ imported: ImportedEntry, from source: SourceFiles
+  ) throws(ImportFault) {
+    let imported = try withWholePictures(imported, from: source)
+    var origin: String?
+    if let id = imported.originID { origin = numbered(self.origin(ofID: id)) }
+    var draft = EntryDraft(
+      imported, origin: origin, visibility: place.visibility, as: place.form)
+    let folder = draft.folder.map { place.folder.appending($0) } ?? place.folder
+    // Its name is chosen when it is known to be new.
+    let somewhere = folder.appending("entry." + place.form.rawValue)
+    draft.fillAddresses(at: somewhere)
+    guard let entry = draft.settle(at: somewhere, loader, limits: limits) else {
+      report.skipped.append(.init(place: imported.place, why: draft.why))
+      return
+    }
+    for remark in draft.remarks { report.remark(remark) }
+    let row = origin ?? numbered(self.origin(of: entry))
+    let found = try place(&draft, entry, origin: row, in: folder, from: source)
+    var ready = [(found: found, source: source)]
+    if let name = draft.linkName { ready += targets.add(found.path.text, as: name) }
+    for (found, source) in ready {
+      if let missing = targets.missing(of: found.draft.links) {
+        targets.wait((found, source), for: missing)
+      } else {
+        try complete(found, from: source)
+      }
+    }
+  }
+
+  /// Finds the file of an entry, or takes a new one for it.
+  private mutating func place(
+    _ draft: inout EntryDraft, _ entry: Entry, origin: String, in folder: SitePath,
+    from source: SourceFiles
+  ) throws(ImportFault) -> Found {
+    if let row = ledger[origin], let path = SitePath(row.file) {
+      return Found(draft: draft, path: path, origin: origin, state: .imported(row))
+    }
+    if let (file, isSame) = known.match(of: entry, hasID: draft.entry.id != nil),
+      !own.contains(file), let path = SitePath(file)
+    {
+      return Found(draft: draft, path: path, origin: origin, state: .known(isSame: isSame))
+    }
+    let path = try nameFiles(of: &draft, in: folder, from: source)
+    own.insert(path.text)
+    known.add(entry, in: path)
+    report.written.append(path.text)
+    return Found(draft: draft, path: path, origin: origin, state: .new)
+  }
+
+  /// Writes an entry whose links all lead somewhere, as far as they ever will.
+  private mutating func complete(
+    _ found: Found, from source: SourceFiles
+  ) throws(ImportFault) {
+    var draft = found.draft
+    draft.fillAddresses(at: found.path, links: addresses(of: draft.links, at: found.path))
+    switch found.state {
+    case .new:
+      try write(draft, to: found.path, from: source)
+      ledger[found.origin] = ImportLedger.Row(file: found.path.text, hash: hash(of: draft.bytes))
+    case .known(let isSame):
+      if remember(draft, found) || isSame {
+        report.known += 1
+      } else {
+        report.edited.append(.init(place: draft.place, file: found.path.text))
+      }
+    case .imported(let row): try take(draft, found.origin, before: row)
+    }
+  }
+
+  private mutating func addresses(of links: [ImportedLink], at path: SitePath) -> [String] {
+    links.map { link in
+      guard let target = targets[link.target].flatMap({ SitePath($0) }) else {
+        report.remark(
+          ImportRemark(.lost, "a link leads to an entry that is not there; its address is kept"))
+        return link.address
+      }
+      return target.address(from: path.parent)
+    }
+  }
+
+  /// Takes an entry of a run that was interrupted for one that was imported.
+  ///
+  /// - Returns: Whether its file is as this run would write it.
+  private mutating func remember(_ draft: EntryDraft, _ found: Found) -> Bool {
+    let bytes = draft.bytes
+    guard (try? diary.contents(of: found.path, limit: bytes.count)) == bytes else { return false }
+    ledger[found.origin] = ImportLedger.Row(file: found.path.text, hash: hash(of: bytes))
+    return true
+  }
+
+  /// Rows of some sources are equal in every field, and yet each is an entry.
+  private mutating func numbered(_ origin: String) -> String {
+    origins[origin, default: 0] += 1
+    guard let count = origins[origin], count > 1 else { return origin }
+    if count == 2 { report.remark(ImportRemark(.changed, "an entry is there more than once")) }
+    return "\(origin) #\(count)"
+  }
+
+  /// What identifies an entry from one import to the next, by its id in the source.
+  private func origin(ofID id: String) -> String { "\(report.kind.rawValue) \(id)" }
+
+  /// The same for entries without ids.
+  private func origin(of entry: Entry) -> String {
+    let content = entry.content
+    let text = hash(of: Array("\(content.title ?? "")\n".utf8) + content.body.bytes).text
+    return "\(report.kind.rawValue) \(content.date?.day.iso ?? "") \(text)"
+  }
+
+  /// Takes an entry that was imported before.
+  private mutating func take(
+    _ draft: EntryDraft, _ origin: String, before row: ImportLedger.Row
+  ) throws(ImportFault) {
+    guard let path = SitePath(row.file) else { return }
+    let named = ImportReport.Named(place: draft.place, file: row.file)
+    let bytes: [UInt8]
+    do throws(FileFault) {
+      guard try diary.item(at: path) != nil else {
+        report.removed.append(named)
+        return
+      }
+      bytes = try diary.contents(of: path, limit: 64 << 20)
+    } catch {
+      throw ImportFault(writing: error)
+    }
+    let new = draft.bytes
+    let isEdited = hash(of: bytes) != row.hash
+    if hash(of: new) == row.hash {
+      report.known += 1
+    } else if isEdited {
+      report.edited.append(named)
+    } else if !takesChanges {
+      report.changed.append(named)
+    } else {
+      try replace(path, new, origin)
+      report.updated.append(row.file)
+    }
+  }
+
+  private mutating func replace(
+    _ path: SitePath, _ bytes: [UInt8], _ origin: String
+  ) throws(ImportFault) {
+    if isDry { return }
+    do throws(FileFault) {
+      try ContentWriter(in: diary).replace(path, bytes)
+    } catch {
+      throw ImportFault(writing: error)
+    }
+    ledger[origin] = ImportLedger.Row(file: path.text, hash: hash(of: bytes))
+  }
+}
