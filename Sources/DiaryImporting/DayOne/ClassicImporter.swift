@@ -1,0 +1,141 @@
+import DiaryModel
+import DiaryWriting
+import Foundation
+import LocalizedDates
+import SiteFiles
+import StructuredText
+
+/// The package of Day One Classic: `Journal.dayone`, with a property list for each entry and a photo
+/// of the same name.
+enum ClassicImporter: EntryImporter {
+  static let kind = ImportKind.dayoneClassic
+
+  static func recognizes(_ source: SourceFiles) -> Bool {
+    source.files.contains { $0.path.fileExtension == "doentry" }
+  }
+
+  static func read(
+    _ source: SourceFiles, _ options: ImportOptions,
+    _ take: (ImportedItem) throws(ImportFault) -> Void
+  ) throws(ImportFault) {
+    let photos = Dictionary(
+      source.files.filter { $0.path.parent.name == "photos" }.map { file in
+        (String(file.path.name.prefix { $0 != "." }).uppercased(), file)
+      }, uniquingKeysWith: { first, _ in first })
+    for file in source.files where file.path.fileExtension == "doentry" {
+      guard let fields = PropertyList.map(try source.bytes(of: file, limit: 16 << 20)) else {
+        try take(.skipped(place: file.path.text, why: "it is no property list"))
+        continue
+      }
+      try take(ClassicEntry(fields, file, photos, options.zone).item())
+    }
+  }
+}
+
+/// One entry of Day One Classic.
+private struct ClassicEntry {
+  let fields: [String: Any]
+  let file: SourceFile
+  let id: String
+  let photo: SourceFile?
+  let zone: Zone
+  let hasZone: Bool
+
+  private static let known: Set = [
+    "UUID", "Creation Date", "Time Zone", "Entry Text", "Starred", "Tags", "Location", "Weather",
+    "Creator",
+  ]
+
+  init(
+    _ fields: [String: Any], _ file: SourceFile, _ photos: [String: SourceFile], _ zone: Zone
+  ) {
+    (self.fields, self.file) = (fields, file)
+    let name = file.path.name.prefix { $0 != "." }
+    id = (fields["UUID"] as? String).map(cleaned) ?? String(name)
+    photo = photos[id.uppercased()] ?? photos[name.uppercased()]
+    let own = (fields["Time Zone"] as? String).flatMap { Zone($0) }
+    (self.zone, hasZone) = (own ?? zone, own != nil)
+  }
+
+  func item() -> ImportedItem {
+    let place = file.path.text
+    guard let written = fields["Creation Date"] as? Date,
+      let instant = ImportedDate.instant(unixSeconds: written.timeIntervalSince1970),
+      let date = ImportedDate.date(instant, in: zone)
+    else { return .skipped(place: place, why: "it has no date") }
+    var imported = ImportedEntry(
+      NewEntry(
+        date: date, body: EntryDraft.text(cleaned(fields["Entry Text"] as? String ?? "")).trimmed),
+      place: place, originID: id)
+    if let photo {
+      let address = imported.attach(
+        ImportedAttachment(photo, fileExtension: photo.path.fileExtension.lowercased()))
+      let body = imported.entry.body
+      imported.entry.body = "![](\(address))" + (body.isEmpty ? "" : "\n\n") + body
+    }
+    if imported.entry.body.isBlank {
+      return .skipped(place: place, why: "it has neither a text nor a photo")
+    }
+    imported.entry.id = id
+    if hasZone, zone.name.contains("/") { imported.entry.timeZone = zone.name }
+    imported.entry.isFavorite = (fields["Starred"] as? NSNumber)?.boolValue ?? false
+    imported.entry.tags = (fields["Tags"] as? [Any] ?? []).compactMap { $0 as? String }.map(cleaned)
+    fillPlace(&imported)
+    fillWeather(&imported)
+    keepOthers(&imported)
+    return .entry(imported)
+  }
+
+  private func fillPlace(_ imported: inout ImportedEntry) {
+    guard let location = fields["Location"] as? [String: Any] else { return }
+    func text(_ key: String) -> String? { (location[key] as? String).map(cleaned) }
+    var names: [String] = []
+    for key in ["Place Name", "Locality", "Administrative Area", "Country"] {
+      if let name = text(key), !name.isEmpty, !names.contains(name) { names.append(name) }
+    }
+    let shown = names.prefix(2).joined(separator: ", ")
+    imported.entry.location = ImportedPlace.location(
+      shown.isEmpty ? nil : shown, (location["Latitude"] as? NSNumber)?.doubleValue,
+      (location["Longitude"] as? NSNumber)?.doubleValue)
+  }
+
+  private func fillWeather(_ imported: inout ImportedEntry) {
+    guard let weather = fields["Weather"] as? [String: Any] else { return }
+    let celsius =
+      (weather["Celsius"] as? NSNumber)?.doubleValue
+      ?? (weather["Celsius"] as? String).flatMap { Double($0) }
+    let temperature = celsius.flatMap { $0.isFinite ? $0 : nil }
+    let condition = (weather["Description"] as? String).map(cleaned)
+    if condition != nil || temperature != nil {
+      imported.entry.weather = NewWeather(condition: condition, temperature: temperature)
+    }
+  }
+
+  private func keepOthers(_ imported: inout ImportedEntry) {
+    for (key, value) in fields.sorted(by: { $0.key < $1.key }) where !Self.known.contains(key) {
+      guard let value = Self.kept(value, depth: 0) else { continue }
+      let key = cleaned(key)
+      imported.entry.extra.append(.init(key, value))
+      imported.remarks.append(ImportRemark(.kept, "'\(key)' is kept under 'extra'"))
+    }
+  }
+
+  /// A value of a property list as it is kept; nothing of bytes.
+  private static func kept(_ value: Any, depth: Int) -> YAMLValue? {
+    if depth > 8 { return nil }
+    switch value {
+    case let text as String: return text.isEmpty ? nil : .text(cleaned(text))
+    case let date as Date:
+      return ImportedDate.instant(unixSeconds: date.timeIntervalSince1970)
+        .flatMap { ImportedDate.date($0, in: .utc) }.map { .word($0.text) }
+    case let number as NSNumber: return .word("\(number)")
+    case let list as [Any]: return .list(list.compactMap { kept($0, depth: depth + 1) })
+    case let map as [String: Any]:
+      let members = map.sorted { $0.key < $1.key }.compactMap { key, value in
+        kept(value, depth: depth + 1).map { YAMLValue.Member(cleaned(key), $0) }
+      }
+      return members.isEmpty ? nil : .map(members)
+    default: return nil
+    }
+  }
+}

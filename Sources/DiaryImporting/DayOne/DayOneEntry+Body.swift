@@ -1,0 +1,69 @@
+import CommonMark
+
+extension DayOneEntry {
+  /// The text with the names of its media, and those that it does not name behind it.
+  func body(_ text: String, _ imported: inout ImportedEntry) -> String {
+    var shown: Set<String> = []
+    let marked = DayOneText.replacingLinks(in: text) { link in
+      shown.insert(link.identifier)
+      return markdown(of: link, &imported)
+    }
+    var body = rewritten(marked, &shown, &imported)
+    for identifier in media.identifiers(of: node) where !shown.contains(identifier) {
+      guard let link = link(to: identifier, words: "", &imported) else { continue }
+      body += (body.isEmpty ? "" : "\n\n") + link
+    }
+    return body
+  }
+
+  /// A link that stays as it is until its address is replaced, or what stands in its place: videos
+  /// are images to Day One.
+  private func markdown(
+    of found: DayOneText.MediaLink, _ imported: inout ImportedEntry
+  ) -> String {
+    guard let medium = media[found.identifier], medium.file != nil,
+      medium.isPicture || !found.isImage
+    else { return link(to: found.identifier, words: found.words, &imported) ?? "" }
+    return found.markdown
+  }
+
+  /// The text with the addresses of media and of other entries.
+  private func rewritten(
+    _ text: String, _ shown: inout Set<String>, _ imported: inout ImportedEntry
+  ) -> String {
+    let source = Array(text.utf8)
+    guard source.firstRange(of: "dayone".utf8) != nil else { return text }
+    var (known, entry) = (shown, imported)
+    let bytes = BodyRewriting.rewritten(source[...], dropsComments: false) { address in
+      if let other = DayOneText.entry(at: address) { return entry.link(to: other, at: address) }
+      guard let identifier = DayOneText.medium(at: address), let medium = media[identifier],
+        let file = medium.file
+      else { return nil }
+      known.insert(identifier)
+      return entry.attach(ImportedAttachment(file, fileExtension: medium.fileExtension))
+    }
+    (shown, imported) = (known, entry)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The Markdown that shows a medium; `nil` if nothing is known of it.
+  ///
+  /// - Parameter words: Of a link to it.
+  private func link(
+    to identifier: String, words: String, _ imported: inout ImportedEntry
+  ) -> String? {
+    guard let medium = media[identifier] else {
+      imported.remarks.append(
+        ImportRemark(.lost, "a photo or recording is not in the export; its place is empty"))
+      return words.isEmpty ? nil : words
+    }
+    guard let file = medium.file else {
+      return imported.miss(medium.name)
+    }
+    let address = imported.attach(
+      ImportedAttachment(file, fileExtension: medium.fileExtension))
+    return medium.isPicture
+      ? "![\(words)](\(address))"
+      : "[\(words.isEmpty ? medium.fileExtension : words)](\(address))"
+  }
+}

@@ -1,0 +1,80 @@
+import DiaryModel
+import DiaryWriting
+import LocalizedDates
+import SiteFiles
+import StructuredText
+
+/// The JSON export of Day One 2: an archive or folder with one JSON file for each journal, and the
+/// photos, videos, recordings and documents in folders beside them.
+enum DayOneImporter: EntryImporter {
+  static let kind = ImportKind.dayone
+
+  static func recognizes(_ source: SourceFiles) -> Bool {
+    journals(of: source).contains { file in
+      let start = String(decoding: source.start(of: file), as: UTF8.self)
+      return start.hasPrefix("{") && start.contains("\"entries\"")
+        && (start.contains("\"creationDate\"") || start.contains("\"metadata\""))
+    }
+  }
+
+  private static func journals(of source: SourceFiles) -> [SourceFile] {
+    source.files(endingIn: "json").filter { $0.path.parent.isRoot || $0.path.depth == 2 }
+  }
+
+  static func read(
+    _ source: SourceFiles, _ options: ImportOptions,
+    _ take: (ImportedItem) throws(ImportFault) -> Void
+  ) throws(ImportFault) {
+    let journals = journals(of: source)
+    let media = DayOneMedia(source)
+    // Photos are known by their entries, in which another entry may show them, too.
+    var whole: [SourceFile] = []
+    for journal in journals {
+      let why = try attempt(options) { () throws(ImportFault) in
+        try source.json(of: journal, streaming: "entries") { _, node in media.add(node) }
+      }
+      if let why {
+        try take(.skipped(place: journal.path.text, why: why))
+      } else {
+        whole.append(journal)
+      }
+    }
+    for journal in whole {
+      try source.json(of: journal, streaming: "entries") { index, node throws(ImportFault) in
+        let place = "\(journal.path.text), entry \(index + 1)"
+        var item = DayOneEntry(node, media, options, place: place).item()
+        if journals.count > 1, case .entry(var entry) = item {
+          sort(&entry, into: journal, options)
+          item = .entry(entry)
+        }
+        try take(item)
+      }
+    }
+  }
+
+  /// A journal that cannot be read is left out only if the person wants the rest.
+  ///
+  /// - Returns: Why it cannot be read.
+  private static func attempt(
+    _ options: ImportOptions, _ read: () throws(ImportFault) -> Void
+  ) throws(ImportFault) -> String? {
+    do throws(ImportFault) {
+      try read()
+      return nil
+    } catch {
+      guard options.keepsGoing, case .broken(let why) = error.reason else { throw error }
+      return why
+    }
+  }
+
+  private static func sort(
+    _ entry: inout ImportedEntry, into journal: SourceFile, _ options: ImportOptions
+  ) {
+    let name = String(journal.path.name.dropLast(".json".count))
+    switch options.journals {
+    case .folders: entry.folder = Slug(from: name)?.text ?? Slug.codePoints(of: name).text
+    case .tags: entry.entry.tags.append(name)
+    case .none: break
+    }
+  }
+}

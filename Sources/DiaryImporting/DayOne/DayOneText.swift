@@ -1,0 +1,159 @@
+import CommonMark
+import StructuredText
+
+/// The texts of Day One: Markdown with too many backslashes, and with links to media by number.
+enum DayOneText {
+  /// - Parameter rich: The same as a tree, for entries without text.
+  static func markdown(_ text: String, or rich: String?) -> String {
+    let text = text.isBlank ? rich.flatMap(DayOneRichText.markdown) ?? "" : text
+    let unified = EntryDraft.text(text).replacing("\u{200B}", with: "")
+    return unescaped(unified).trimmed
+  }
+
+  /// Takes away the backslashes that Markdown does not need.
+  ///
+  /// A backslash before a mark of ASCII only ever says that the mark is none; before anything else
+  /// it is a backslash. So `\.` and `\-` inside a line become `.` and `-`, and what would be read
+  /// as markup without its backslash keeps it. What a paragraph then shows is compared with what it
+  /// showed: if that differs, all its backslashes stay.
+  ///
+  /// ## Source
+  /// CommonMark 0.31, 2.4.
+  static func unescaped(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "\\")) else { return text }
+    var paragraphs: [String] = []
+    var open: [(old: Substring, new: String)] = []
+    var isCode = false
+    func close() {
+      let (old, new) = (
+        open.map(\.old).joined(separator: "\n"), open.map(\.new).joined(separator: "\n")
+      )
+      paragraphs.append(old != new && html(of: old) == html(of: new) ? new : old)
+      open = []
+    }
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("```") || line.hasPrefix("~~~") { isCode.toggle() }
+      if line.isBlankLine, !isCode { close() }
+      open.append((line, isCode ? String(line) : unescaped(line: line)))
+    }
+    close()
+    let plain = paragraphs.joined(separator: "\n")
+    return html(of: plain) == html(of: text) ? plain : text
+  }
+
+  /// With all that a site may make of marks.
+  private static func html(of markdown: String) -> [UInt8] {
+    var renderer = MarkdownRenderer(options: MarkdownOptions(isSmart: true))
+    var resolver = SameAddresses()
+    return Array(markdown.utf8).withUnsafeBufferPointer { source in
+      let result = try? renderer.render(source, file: "", resolver: &resolver, keepsText: false)
+      return result == nil ? [] : Array(renderer.html)
+    }
+  }
+
+  private static func unescaped(line: Substring) -> String {
+    var kept = ""
+    var rest = line[...]
+    while let slash = rest.firstIndex(of: "\\") {
+      kept += rest[..<slash]
+      let behind = rest[rest.index(after: slash)...]
+      if let mark = behind.first, isHarmless(mark, behind: kept) {
+        kept.append(mark)
+        rest = behind.dropFirst()
+      } else {
+        kept.append("\\")
+        // An escaped backslash does not escape what follows.
+        if behind.first == "\\" {
+          kept.append("\\")
+          rest = behind.dropFirst()
+        } else {
+          rest = behind
+        }
+      }
+    }
+    return kept + rest
+  }
+
+  /// Whether a mark means nothing where it stands.
+  private static func isHarmless(_ mark: Character, behind: String) -> Bool {
+    let start = behind.allSatisfy { $0 == " " }
+    switch mark {
+    case "(", ")", "{", "}", ":", ";", ",", "?", "/", "'", "\"", "%", "$", "@", "^", "=":
+      return !start || mark != "="
+    case "-", "+": return !start
+    // `1.` and `1)` begin lists.
+    case ".": return !behind.trimmed.allSatisfy(\.isNumber) || behind.isBlank
+    case "!": return true
+    case "#": return !start
+    case ">": return !start
+    default: return false
+    }
+  }
+
+  /// A link to a medium: `![](dayone-moment://ID)`, `![](dayone-moment:/video/ID)`.
+  struct MediaLink {
+    let isImage: Bool
+    let words: String
+    let identifier: String
+    /// As it stands in the text.
+    let markdown: String
+  }
+
+  /// Replaces links to media.
+  ///
+  /// - Parameter replacement: The Markdown in its place.
+  static func replacingLinks(
+    in text: String, _ replacement: (MediaLink) -> String
+  ) -> String {
+    let text = ByteText(text)
+    var written: [UInt8] = []
+    var start = 0
+    var spans = MarkedSpans(text, from: "](dayone-moment:", to: ")", without: Array("\n(".utf8))
+    while let span = spans.next() {
+      let before = text.bytes[start..<span.range.lowerBound]
+      guard let open = before.lastIndex(of: UInt8(ascii: "[")),
+        let identifier = identifier(text.text(span.inner))
+      else { continue }
+      let isImage = open > start && text.bytes[open - 1] == UInt8(ascii: "!")
+      let first = isImage ? open - 1 : open
+      written += text.bytes[start..<first]
+      let link = MediaLink(
+        isImage: isImage, words: text.text(open + 1..<span.range.lowerBound),
+        identifier: identifier, markdown: text.text(first..<span.range.upperBound))
+      written += Array(replacement(link).utf8)
+      start = span.range.upperBound
+    }
+    written += text.bytes[start...]
+    return String(decoding: written, as: UTF8.self)
+  }
+
+  /// The identifier of `//ID`, `/video/ID`, `\/\/ID`, maybe with a title behind it.
+  private static func identifier(_ address: String) -> String? {
+    let parts = address.prefix { !$0.isWhitespace }.split { $0 == "/" || $0 == "\\" }
+    guard let last = parts.last, parts.count <= 2,
+      last.utf8.allSatisfy({ byte in
+        (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || byte == 0x2D
+      })
+    else { return nil }
+    return String(last)
+  }
+
+  /// The identifier in an address of a medium.
+  static func medium(at address: String) -> String? {
+    address.wholeMatch(of: #/dayone-moment:\/*(?:[a-zA-Z]+\/+)?([0-9A-Za-z-]+)\/?/#)
+      .map { String($0.1) }
+  }
+
+  /// The identifier in an address of an entry: `dayone://view?entryId=ID`.
+  static func entry(at address: String) -> String? {
+    address.wholeMatch(of: #/dayone2?:\/\/view\?entryId=([0-9A-Fa-f-]+)/#)
+      .map { $0.1.filter { $0 != "-" }.uppercased() }
+  }
+}
+
+/// Leaves addresses as they are.
+private struct SameAddresses: LinkResolver {
+  mutating func resolve(
+    _ destination: UnsafeBufferPointer<UInt8>, kind: LinkKind, line: Int
+  ) -> ResolvedLink { .unchanged }
+}

@@ -1,0 +1,138 @@
+import DiaryModel
+import DiaryWriting
+import LocalizedDates
+import SiteFiles
+import StructuredText
+
+/// The plain text export of Day One: entries that begin with `Date:` between two tabs, in English.
+enum DayOneTextImporter: EntryImporter {
+  static let kind = ImportKind.dayoneText
+
+  private static let months = [
+    "january", "february", "march", "april", "may", "june", "july", "august", "september",
+    "october", "november", "december",
+  ]
+
+  static func recognizes(_ source: SourceFiles) -> Bool {
+    source.files(endingIn: "txt").contains { file in
+      guard let start = try? source.beginning(of: file) else { return false }
+      return decodedText(start).drop { $0.isNewline }.hasPrefix("\tDate:\t")
+    }
+  }
+
+  static func read(
+    _ source: SourceFiles, _ options: ImportOptions,
+    _ take: (ImportedItem) throws(ImportFault) -> Void
+  ) throws(ImportFault) {
+    for file in source.files(endingIn: "txt") {
+      let text = EntryDraft.text(try source.text(of: file))
+      var open: (line: Int, lines: [Substring])?
+      var number = 0
+      for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+        number += 1
+        if line.hasPrefix("\tDate:\t") {
+          if let open { try take(item(open, file, source, options.zone)) }
+          open = (number, [line])
+        } else if open != nil {
+          open?.lines.append(line)
+        } else if !line.isBlankLine {
+          try take(
+            .skipped(
+              place: "\(file.path.text), line \(number)", why: "it stands before the first date"))
+        }
+      }
+      if let open { try take(item(open, file, source, options.zone)) }
+    }
+  }
+
+  private static func item(
+    _ open: (line: Int, lines: [Substring]), _ file: SourceFile, _ source: SourceFiles, _ zone: Zone
+  ) -> ImportedItem {
+    let place = "\(file.path.text), line \(open.line)"
+    let heads = open.lines.prefix { $0.hasPrefix("\t") }
+    let body = open.lines.dropFirst(heads.count).joined(separator: "\n").trimmed
+    var imported = ImportedEntry(
+      NewEntry(date: nil, body: DayOneText.unescaped(body)), place: place)
+    for head in heads {
+      let parts = head.dropFirst().split(separator: "\t", maxSplits: 1)
+      let value = parts.count > 1 ? parts[1].trimmed : ""
+      fill(&imported, parts.first?.trimmed ?? "", value, file, source, zone)
+    }
+    guard imported.entry.date != nil else {
+      return .skipped(place: place, why: "its date cannot be read")
+    }
+    if imported.entry.body.isBlank {
+      return .skipped(place: place, why: "it has neither a text nor a photo")
+    }
+    return .entry(imported)
+  }
+
+  private static func fill(
+    _ imported: inout ImportedEntry, _ name: String, _ value: String, _ file: SourceFile,
+    _ source: SourceFiles, _ zone: Zone
+  ) {
+    switch name {
+    case "Date:": imported.entry.date = date(value, zone)
+    case "Location:": imported.entry.location = ImportedPlace.location(value, nil, nil)
+    case "Weather:": imported.entry.weather = weather(value)
+    case "Tags:":
+      imported.entry.tags = value.split(separator: ",").map(\.trimmed).filter { !$0.isEmpty }
+    case "Starred:": imported.entry.isFavorite = value.lowercased() != "false"
+    case "Photo:":
+      guard let photo = source.file(named: value, beside: file) else {
+        return imported.append(imported.miss(value))
+      }
+      imported.show(photo)
+    default:
+      guard name.hasSuffix(":"), !value.isEmpty else { return }
+      let key = String(name.dropLast())
+      imported.entry.extra.append(.init(key, .text(value)))
+      imported.remarks.append(ImportRemark(.kept, "'\(key)' is kept under 'extra'"))
+    }
+  }
+
+  /// `21°C Clear`, `70°F Rain`.
+  private static func weather(_ text: String) -> NewWeather? {
+    guard let match = text.wholeMatch(of: #/(-?\d+(?:\.\d+)?)\s*°\s*([CF])[,\s]*(.*)/#),
+      let number = Double(match.1)
+    else { return text.isEmpty ? nil : NewWeather(condition: text) }
+    let celsius = match.2 == "C" ? number : ((number - 32) / 1.8 * 10).rounded() / 10
+    return NewWeather(
+      condition: match.3.isEmpty ? nil : String(match.3), temperature: celsius)
+  }
+
+  /// `May 12, 2024 at 6:30:00 PM GMT+9`, `12 May 2024 at 18:30:00 CEST`.
+  private static func date(_ text: String, _ zone: Zone) -> DateText? {
+    let plain = text.replacing("\u{202F}", with: " ").replacing("\u{A0}", with: " ")
+    let form =
+      #/(?:[A-Za-z]+, )?(?:([A-Za-z]+) (\d{1,2}),?|(\d{1,2})\.? ([A-Za-z]+),?) (\d{4})(?:,?(?: at)? (\d{1,2}):(\d{2})(?::(\d{2}))? ?([AaPp][Mm])?(?: (.+))?)?/#
+    guard let match = plain.wholeMatch(of: form), let year = Int(match.5),
+      let number = (match.2 ?? match.3).flatMap({ Int($0) }),
+      let word = (match.1 ?? match.4)?.lowercased(), word.count >= 3,
+      let month = months.firstIndex(where: { $0.hasPrefix(word) }),
+      let day = Day(year: year, month: month + 1, day: number)
+    else { return nil }
+    guard var hour = match.6.flatMap({ Int($0) }), let minute = match.7.flatMap({ Int($0) }) else {
+      return DateText(day: day)
+    }
+    if let half = match.9?.lowercased() { hour = hour % 12 + (half == "pm" ? 12 : 0) }
+    let second = match.8.flatMap { Int($0) } ?? 0
+    guard let time = TimeOfDay(hour: hour, minute: minute, second: second) else { return nil }
+    if let offset = match.10.flatMap({ offset(String($0)) }) {
+      return DateText(day: day, time: time, offset: offset)
+    }
+    // The day and the time are those of the writer's clock, whatever its zone is called.
+    let wall = zone.wallTime(of: day, at: time)
+    return DateText(day: wall.day, time: wall.time, offset: wall.offset)
+  }
+
+  /// `GMT+9`, `GMT-3:30`, `UTC`.
+  private static func offset(_ text: String) -> UTCOffset? {
+    guard let match = text.wholeMatch(of: #/(?:GMT|UTC)(?:([-+−])(\d{1,2})(?::?(\d{2}))?)?/#) else {
+      return nil
+    }
+    guard let sign = match.1, let hours = match.2.flatMap({ Int($0) }) else { return .utc }
+    let seconds = hours * 3600 + (match.3.flatMap { Int($0) } ?? 0) * 60
+    return UTCOffset(seconds: sign == "+" ? seconds : -seconds)
+  }
+}
