@@ -1,0 +1,101 @@
+import DiaryModel
+import DiaryWriting
+import LocalizedDates
+
+/// The text format of jrnl: `[2024-05-12 18:30] Title` and the text below.
+enum JrnlText {
+  /// Tags without the sign that jrnl writes before them, each once.
+  static func tags(_ tags: [String]) -> [String] {
+    unique(tags.map { "@#+".contains($0.first ?? " ") ? String($0.dropFirst()) : $0 })
+  }
+
+  /// The tags that a text has in it: words that begin with `@` or `#`.
+  static func tags(in text: String) -> [String] {
+    unique(text.split(whereSeparator: \.isWhitespace).compactMap { tag($0)?.lowercased() })
+  }
+
+  private static func tag(_ word: Substring) -> String? {
+    guard "@#".contains(word.first ?? " ") else { return nil }
+    let name = word.dropFirst().prefix(while: isOfTag)
+    return name.contains(where: \.isLetter) ? String(name) : nil
+  }
+
+  private static func isOfTag(_ character: Character) -> Bool {
+    character.unicodeScalars.allSatisfy { scalar in
+      scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+        || "-+*#/_".unicodeScalars.contains(scalar)
+        || scalar.properties.generalCategory == .nonspacingMark
+    }
+  }
+
+  private static func unique(_ names: [String]) -> [String] {
+    var known: Set<String> = []
+    return names.filter { !$0.isEmpty && known.insert($0.lowercased()).inserted }
+  }
+
+  /// An entry of a header and the lines below it.
+  ///
+  /// A last paragraph of nothing but words with `@` is no text: its tags keep their spelling. One
+  /// blank before what looks like a header is taken away, which our own export puts there.
+  static func entry(_ header: Header, _ lines: [Substring], place: String) -> ImportedItem {
+    var lines = lines.map(withoutGuard)[...]
+    while let last = lines.last, last.isBlankLine { lines.removeLast() }
+    let words = lines.last?.split(separator: " ") ?? []
+    let isOfTags =
+      !words.isEmpty
+      && words.allSatisfy { $0.first == "@" && $0.dropFirst().allSatisfy(isOfTag) }
+      && lines.dropLast().last?.isBlankLine ?? true
+    let own = isOfTags ? words.map { String($0.dropFirst()) } : []
+    if isOfTags { lines.removeLast() }
+    let body = lines.joined(separator: "\n").withoutOuterBlankLines
+    if header.title.isEmpty && body.isEmpty {
+      return .skipped(place: place, why: "it has neither a title nor a text")
+    }
+    var imported = ImportedEntry(
+      SplitText.entry(title: header.title, text: body, date: header.date, format: .markdown),
+      place: place)
+    imported.entry.isFavorite = header.isStarred
+    imported.entry.tags = unique(own + tags(in: header.title + " " + body))
+    return .entry(imported)
+  }
+
+  private static func withoutGuard(_ line: Substring) -> Substring {
+    guard line.first == " " else { return line }
+    let text = line.drop { $0 == " " }
+    guard text.first == "[", let end = text.firstIndex(of: "]"),
+      text[end...].dropFirst().first == " "
+    else { return line }
+    return line.dropFirst()
+  }
+
+  struct Header {
+    let date: DateText
+    let title: String
+    let isStarred: Bool
+  }
+
+  /// The header of an entry; `nil` for any other line.
+  static func header(_ line: Substring, _ zone: Zone) -> Header? {
+    // A day, maybe a time of 24 or 12 hours, with or without seconds.
+    let form =
+      #/\[(\d{4})[-\/.](\d{1,2})[-\/.](\d{1,2})(?:[ T]+(\d{1,2}):(\d{2})(?::\d{2})?(?: ?([AaPp][Mm]))?)?\] ?(.*)/#
+    guard line.first == "[", let match = line.wholeMatch(of: form) else { return nil }
+    let (year, month, day) = (Int(match.1), Int(match.2), Int(match.3))
+    guard let year, let month, let day, let date = Day(year: year, month: month, day: day) else {
+      return nil
+    }
+    var title = match.7.trimmed
+    // `*Rain*` is a title in italics.
+    let isStarred = title == "*" || title.hasSuffix(" *")
+    if isStarred { title = title.dropLast().trimmed }
+    guard let hourText = match.4, let minuteText = match.5, var hour = Int(hourText),
+      let minute = Int(minuteText)
+    else { return Header(date: DateText(day: date), title: title, isStarred: isStarred) }
+    if let half = match.6?.lowercased() { hour = hour % 12 + (half == "pm" ? 12 : 0) }
+    guard let time = TimeOfDay(hour: hour, minute: minute) else { return nil }
+    let wall = zone.wallTime(of: date, at: time)
+    return Header(
+      date: DateText(day: wall.day, time: wall.time, offset: wall.offset), title: title,
+      isStarred: isStarred)
+  }
+}
