@@ -1,0 +1,83 @@
+import DiaryModel
+import DiaryWriting
+import LocalizedDates
+import SQLiteReading
+import SiteFiles
+import StructuredText
+
+/// Diarium: the JSON export, or the database of a backup (`.diary`), whose photos stand in it.
+enum DiariumImporter: EntryImporter {
+  static let kind = ImportKind.diarium
+
+  static func recognizes(_ source: SourceFiles) -> Bool {
+    store(of: source) != nil || json(of: source) != nil
+  }
+
+  private static func json(of source: SourceFiles) -> SourceFile? {
+    source.files(endingIn: "json").first { file in
+      let start = String(decoding: source.start(of: file), as: UTF8.self)
+      return start.hasPrefix("[") && start.contains("\"html\"") && start.contains("\"heading\"")
+        && start.contains("\"date\"")
+    }
+  }
+
+  /// The database: the first page of one names its tables and their columns.
+  private static func store(of source: SourceFiles) -> SourceFile? {
+    source.files.first { file in
+      guard let start = try? source.beginning(of: file), SQLiteStore.begins(with: start) else {
+        return false
+      }
+      let page = String(decoding: start, as: UTF8.self)
+      return page.contains("DiaryEntryId") && page.contains("Heading")
+    }
+  }
+
+  static func read(
+    _ source: SourceFiles, _ options: ImportOptions,
+    _ take: (ImportedItem) throws(ImportFault) -> Void
+  ) throws(ImportFault) {
+    if let file = store(of: source) {
+      let onDisk = try StoreOnDisk(file, of: source)
+      try DiariumStore(file, onDisk.path, zone: options.zone).read(take)
+    } else {
+      for file in source.files(endingIn: "json") {
+        try source.json(of: file, streaming: "entries") { index, node throws(ImportFault) in
+          try take(item(node, "\(file.path.text), entry \(index + 1)", options.zone))
+        }
+      }
+      let others = source.files.count - source.files(endingIn: "json").count
+      if others > 0 {
+        try take(
+          .remark(
+            ImportRemark(
+              .lost, "files beside the export do not say whose they are: \(others)")))
+      }
+    }
+  }
+
+  private static func item(_ node: Node, _ place: String, _ zone: Zone) -> ImportedItem {
+    guard let date = node.text("date").flatMap({ ImportedDate.date($0, in: zone) }) else {
+      return .skipped(place: place, why: "it has no date")
+    }
+    var imported = ImportedEntry(
+      NewEntry(
+        title: node.text("heading"), date: date,
+        body: node.text("html").map { HTMLBody.markdown($0) } ?? node.text("text") ?? ""),
+      place: place)
+    if imported.entry.title == nil, imported.entry.body.isBlank {
+      return .skipped(place: place, why: "it has neither a title nor a text")
+    }
+    imported.entry.tags = node.texts("tags")
+    imported.entry.location = location(node["location"])
+    let known: Set = ["date", "heading", "html", "text", "tags", "location"]
+    imported.keep(node, except: known)
+    return .entry(imported)
+  }
+
+  /// Two numbers, or the name of a place.
+  private static func location(_ node: Node?) -> Location? {
+    let numbers = (node?.items ?? []).compactMap { $0.scalar.flatMap { Double($0.text) } }
+    return ImportedPlace.location(
+      node?.scalar.map { cleaned($0.text) }, numbers.first, numbers.dropFirst().first)
+  }
+}
