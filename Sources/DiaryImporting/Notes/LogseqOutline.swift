@@ -1,0 +1,139 @@
+/// An outline of Logseq: every line a bullet, with properties among them.
+struct LogseqOutline {
+  private(set) var properties: [(name: String, value: String)] = []
+  private let lines: [Substring]
+  /// Properties that only say how a bullet looks, or what it is called.
+  private static let ofBlocks: Set = [
+    "id", "collapsed", "heading", "background-color", "logseq.order-list-type",
+  ]
+
+  init(_ text: String) {
+    lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+  }
+
+  /// The outline as text: bullets of the first level become paragraphs, those below stay a list.
+  mutating func markdown(
+    of file: SourceFile, _ links: NoteLinks, _ source: SourceFiles,
+    _ imported: inout ImportedEntry
+  ) -> String {
+    var blocks: [String] = []
+    var isProperties = true
+    var isDrawer = false
+    for line in lines {
+      let core = line.trimmed
+      if core == ":LOGBOOK:" { isDrawer = true }
+      if isDrawer {
+        if core == ":END:" { isDrawer = false }
+        continue
+      }
+      if core.contains("::"), let match = core.wholeMatch(of: #/(?:- )?([A-Za-z][\w-]*):: ?(.*)/#) {
+        // Those before all text are of the page; those of a bullet say how it looks.
+        if isProperties {
+          properties.append((String(match.1), String(match.2)))
+        } else if !Self.ofBlocks.contains(match.1.lowercased()) {
+          imported.remarks.append(
+            ImportRemark(.lost, "the property '\(match.1)' of a bullet is left out"))
+        }
+        continue
+      }
+      if !core.isEmpty { isProperties = false }
+      add(line, core, to: &blocks)
+    }
+    let text = blocks.joined(separator: "\n")
+    let linked = links.replaced(in: unembedded(text, &imported), &imported)
+    return attaching(linked, of: file, source, &imported)
+      .replacing(#/\n(?:[ \t]*\n){2,}/#, with: "\n\n").trimmed
+  }
+
+  /// Without what shows other blocks, of which the text is elsewhere.
+  private func unembedded(_ text: String, _ imported: inout ImportedEntry) -> String {
+    let left = text.replacingSpans(from: "{{", to: "}}", without: "}") { code in
+      ["embed", "query", "renderer"].contains { code.hasPrefix($0) } ? "" : nil
+    }.replacingSpans(from: "((", to: "))", without: ")\n") { $0.count == 36 ? "" : nil }
+    if left != text {
+      imported.remarks.append(
+        ImportRemark(.lost, "embedded blocks, queries and references to blocks are left out"))
+    }
+    return left
+  }
+
+  private func add(_ line: Substring, _ core: String, to blocks: inout [String]) {
+    let indent = line.prefix { $0 == "\t" || $0 == " " }
+    let tabs = indent.count { $0 == "\t" }
+    let state = Self.task(core)
+    if core == "-" {
+      blocks.append("")
+    } else if state.hasPrefix("- ") {
+      let depth = tabs + (indent.count - tabs) / 2
+      if depth == 0, !state.hasPrefix("- [") {
+        blocks += ["", String(state.dropFirst(2)), ""]
+      } else {
+        blocks.append(String(repeating: "  ", count: max(0, depth - 1)) + state)
+      }
+    } else {
+      // More of the bullet before: its own indentation is two blanks, and code may have more.
+      let own = line.dropFirst(tabs).drop { $0 == "\t" }
+      let blanks = own.prefix(2).prefix { $0 == " " }.count
+      let isOfParagraph = blocks.last == "" && tabs == 0
+      if isOfParagraph { blocks.removeLast() }
+      blocks.append(String(repeating: "  ", count: tabs) + own.dropFirst(blanks))
+      if isOfParagraph { blocks.append("") }
+    }
+  }
+
+  /// Replaces addresses of files: `![words](../assets/rain.jpg){:width 200}`.
+  private func attaching(
+    _ text: String, of file: SourceFile, _ source: SourceFiles, _ imported: inout ImportedEntry
+  ) -> String {
+    let text = ByteText(text)
+    var written: [UInt8] = []
+    var start = 0
+    var spans = MarkedSpans(text, from: "](../assets/", to: ")", without: [0x0A])
+    while let span = spans.next() {
+      let before = text.bytes[start..<span.range.lowerBound]
+      guard let open = before.lastIndex(of: UInt8(ascii: "[")), !span.inner.isEmpty else {
+        continue
+      }
+      let isImage = open > start && text.bytes[open - 1] == UInt8(ascii: "!")
+      written += text.bytes[start..<(isImage ? open - 1 : open)]
+      let words = text.text(open + 1..<span.range.lowerBound)
+      let name = text.text(span.inner)
+      let link = link(to: name, words, isImage: isImage, of: file, source, &imported)
+      written += Array(link.utf8)
+      start = text.end(ofBracesAt: span.range.upperBound)
+    }
+    written += text.bytes[start...]
+    return String(decoding: written, as: UTF8.self)
+  }
+
+  private func link(
+    to name: String, _ words: String, isImage: Bool, of file: SourceFile, _ source: SourceFiles,
+    _ imported: inout ImportedEntry
+  ) -> String {
+    guard let found = source["assets/" + name] ?? source.file(named: name, beside: file) else {
+      return imported.miss(name)
+    }
+    let ending = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
+    let address = imported.attach(ImportedAttachment(found, fileExtension: ending))
+    return "\(isImage ? "!" : "")[\(words)](\(address))"
+  }
+
+  private static func task(_ line: String) -> String {
+    for (words, mark) in [(["TODO", "LATER", "NOW", "DOING"], "[ ]"), (["DONE"], "[x]")] {
+      for word in words where line.hasPrefix("- \(word) ") {
+        return "- \(mark) " + line.dropFirst(word.count + 3)
+      }
+    }
+    return line
+  }
+}
+
+extension ByteText {
+  /// Where what is in braces ends, if it stands at a place: `{:width 200}`; else that place.
+  fileprivate func end(ofBracesAt start: Int) -> Int {
+    guard start < bytes.count, bytes[start] == UInt8(ascii: "{") else { return start }
+    let inner = bytes[start...].prefix(200).prefix { $0 != 0x7D && $0 != 0x0A }
+    return inner.endIndex < bytes.count && bytes[inner.endIndex] == 0x7D
+      ? inner.endIndex + 1 : start
+  }
+}

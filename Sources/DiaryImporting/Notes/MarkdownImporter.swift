@@ -1,0 +1,133 @@
+import CommonMark
+import Diagnostics
+import DiaryGate
+import DiaryLoading
+import DiaryModel
+import DiaryWriting
+import LocalizedDates
+import SiteFiles
+import StructuredText
+
+/// Markdown as diarysite keeps it and exports it: front matter with a date and an id, and photos
+/// beside the entries.
+///
+/// Entries are read as a build reads them, so that no field means anything else here.
+enum MarkdownImporter: EntryImporter {
+  static let kind = ImportKind.markdown
+
+  static func recognizes(_ source: SourceFiles) -> Bool {
+    let isOfNotes = source.files.contains {
+      $0.path.text.hasPrefix(".obsidian/") || $0.path.text.hasPrefix("logseq/")
+    }
+    guard !isOfNotes, let file = notes(of: source).first,
+      let text = try? source.text(of: file, limit: 16 << 20),
+      let fields = MarkdownNote(text, name: file.path.text).fields
+    else { return false }
+    let isDated = fields["date"]?.scalar != nil || fields["page"]?.scalar?.boolean == true
+    return isDated && fields.text("id").flatMap { EntryID($0) } != nil
+  }
+
+  private static func notes(of source: SourceFiles) -> [SourceFile] {
+    source.files(endingIn: "md", "markdown")
+  }
+
+  static func read(
+    _ source: SourceFiles, _ options: ImportOptions,
+    _ take: (ImportedItem) throws(ImportFault) -> Void
+  ) throws(ImportFault) {
+    for file in notes(of: source) {
+      let bytes = try source.bytes(of: file, limit: 64 << 20)
+      try take(MarkdownFile(file, bytes, source, options).item())
+    }
+  }
+}
+
+/// A file of an entry.
+private struct MarkdownFile {
+  let file: SourceFile
+  let bytes: [UInt8]
+  let source: SourceFiles
+  let options: ImportOptions
+
+  init(
+    _ file: SourceFile, _ bytes: [UInt8], _ source: SourceFiles, _ options: ImportOptions
+  ) {
+    (self.file, self.bytes, self.source, self.options) = (file, bytes, source, options)
+  }
+
+  func item() -> ImportedItem {
+    let place = file.path.text
+    let fields = MarkdownNote(String(decoding: bytes, as: UTF8.self), name: place).fields
+    let (entries, faults) = loader(of: fields).read(bytes, as: file.path)
+    guard let entry = entries.first else {
+      let fault = faults.first { $0.severity == .error }
+      return .skipped(
+        place: place, why: fault.map { "\($0.what): \($0.why)" } ?? "a build could not read it")
+    }
+    let content = entry.content
+    var imported = ImportedEntry(NewEntry(content), place: place, originID: content.id.text)
+    imported.entry.id = fields?.text("id", "identifier", "uuid", "uuidString").map { _ in
+      content.id.text
+    }
+    if imported.entry.date?.time == nil {
+      imported.entry.timeZone = fields?.text("timeZone", "timezone")
+    }
+    imported.entry.isDraft = entry.isDraft
+    imported.hide(as: entry.visibility.rawValue, for: entry.group.name)
+    imported.entry.slug = entry.slugs.explicit?.text
+    imported.name = entry.slugs.fileName.flatMap { Slug(from: $0) }
+    imported.linkName = place
+    if content.body.format == .markdown {
+      imported.entry.body = body(content.body.bytes, &imported)
+    }
+    return .entry(imported)
+  }
+
+  /// Reads entries as a diary would that has the groups of readers that they name.
+  private func loader(of fields: Node?) -> EntryLoader {
+    var configuration = Configuration(locale: .english, zone: options.zone)
+    if let group = fields?.text("group").flatMap({ ReaderGroup($0) }) {
+      configuration.groups = [group]
+    }
+    return EntryLoader(configuration, now: Instant(seconds: .max / 4))
+  }
+
+  // MARK: Links
+
+  /// The body with links to the copies of its photos and to other entries.
+  private func body(_ bytes: ArraySlice<UInt8>, _ imported: inout ImportedEntry) -> String {
+    var copy = imported
+    let text = Array(cleaned(String(decoding: bytes, as: UTF8.self)).utf8)
+    let body = BodyRewriting.rewritten(text[...], dropsComments: false) { address in
+      replacement(of: address, &copy)
+    }
+    imported = copy
+    return String(decoding: body, as: UTF8.self)
+  }
+
+  private func replacement(of address: String, _ imported: inout ImportedEntry) -> String? {
+    let plain = address.prefix { $0 != "?" && $0 != "#" }
+    let end = address[plain.endIndex...]
+    guard !plain.isEmpty, !plain.contains(":"), !plain.hasPrefix("//"),
+      let path = percentDecoded(String(plain)), let found = found(path)
+    else { return nil }
+    if ["md", "markdown"].contains(found.path.fileExtension) {
+      return imported.link(to: found.path.text, at: String(plain)) + end
+    }
+    return imported.attach(ImportedAttachment(found, fileExtension: found.path.fileExtension))
+      + end
+  }
+
+  private func found(_ path: String) -> SourceFile? {
+    var parts =
+      path.hasPrefix("/") ? [] : file.path.parent.text.split(separator: "/").map(String.init)
+    for part in path.split(separator: "/") where part != "." {
+      if part != ".." {
+        parts.append(String(part))
+      } else if parts.popLast() == nil {
+        return nil
+      }
+    }
+    return source[parts.joined(separator: "/")]
+  }
+}

@@ -1,0 +1,30 @@
+import StructuredText
+
+/// A Markdown file of another program, taken apart.
+struct MarkdownNote {
+  /// Its front matter; `nil` if it has none that can be read.
+  let fields: Node?
+  let body: String
+  /// What is not understood of the front matter.
+  let unread: String?
+
+  init(_ text: String, name: String) {
+    guard let source = try? SourceText(Array(text.utf8), file: name),
+      let parts = try? splitFrontMatter(source)
+    else {
+      (fields, body, unread) = Self.withoutFrontMatter(text)
+      return
+    }
+    fields = parts.fields
+    body = String(decoding: source.bytes[parts.body], as: UTF8.self)
+    unread = nil
+  }
+
+  /// What stands between two lines `---` is no text, even if it cannot be read.
+  private static func withoutFrontMatter(_ text: String) -> (Node?, String, String?) {
+    guard let match = text.prefixMatch(of: #/---[ \t]*\n((?s:.*?))\n---[ \t]*(?:\n|$)/#) else {
+      return (nil, text, nil)
+    }
+    return (nil, String(text[match.range.upperBound...]), String(match.1))
+  }
+}

@@ -1,0 +1,54 @@
+import LocalizedDates
+import SiteFiles
+
+/// Links by name between the notes of a vault or graph, as far as the notes are entries.
+struct NoteLinks {
+  /// The origin of a note, by its name and by its path, in small letters and without endings.
+  private var origins: [String: String] = [:]
+  private var days: [Day: String] = [:]
+
+  init(_ notes: [(file: SourceFile, day: Day)], in source: SourceFiles) {
+    for (file, day) in notes {
+      let origin = Self.origin(of: file, in: source)
+      let path = file.path.text.lowercased().split(separator: ".").dropLast().joined(separator: ".")
+      let name = path.split(separator: "/").last.map(String.init) ?? path
+      for key in [path, name] where origins[key] == nil { origins[key] = origin }
+      if days[day] == nil { days[day] = origin }
+    }
+  }
+
+  /// What identifies a note; two vaults may have notes of the same path.
+  static func origin(of file: SourceFile, in source: SourceFiles) -> String {
+    source.name + "/" + file.path.text
+  }
+
+  /// Replaces `[[name]]`, `[[name#heading]]` and `[[name|words]]`: by links to entries, and by their
+  /// words where a note is none.
+  func replaced(in text: String, _ imported: inout ImportedEntry) -> String {
+    text.replacingSpans(from: "[[", to: "]]", without: "]\n") { link in
+      let parts = link.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
+      let target = parts.first.map(String.init) ?? ""
+      let name = target.prefix { $0 != "#" }.trimmed
+      let words = parts.count > 1 && !parts[1].isEmpty ? String(parts[1]) : name
+      if words.isEmpty && name.isEmpty { return target.isEmpty ? nil : target.trimmingStart("#") }
+      if let origin = origin(ofNote: name) {
+        return "[\(words)](\(imported.link(to: origin, at: name)))"
+      }
+      imported.remarks.append(
+        ImportRemark(.lost, "links to notes that are no entries keep their words alone"))
+      return words
+    }
+  }
+
+  private func origin(ofNote name: String) -> String? {
+    origins[name.lowercased()] ?? day(ofTitle: name).flatMap { days[$0] }
+  }
+
+  /// `May 12th, 2024`, the title that Logseq gives a day unless it is told otherwise.
+  private func day(ofTitle title: String) -> Day? {
+    guard let match = title.wholeMatch(of: #/([A-Z][a-z]{2}) (\d{1,2})(?:st|nd|rd|th), (\d{4})/#),
+      let month = FeedDate.month(String(match.1)), let day = Int(match.2), let year = Int(match.3)
+    else { return nil }
+    return Day(year: year, month: month, day: day)
+  }
+}
