@@ -1,0 +1,114 @@
+import DiaryModel
+import LocalizedDates
+import StructuredText
+
+/// The addresses that a page had on its site.
+struct SiteAddresses {
+  private let layout: SiteLayout
+  private let path: SitePagePath
+  private let categories: [String]
+
+  init(_ layout: SiteLayout, _ path: SitePagePath, categories: [String]) {
+    (self.layout, self.path, self.categories) = (layout, path, categories)
+  }
+
+  /// The last address, and those before it, each once, all from the root of the site.
+  func all(of fields: Node, _ date: DateText?) -> [String] {
+    var addresses: [String] = []
+    let old = fields.texts("aliases") + fields.texts("redirect_from")
+    for address in [address(fields, date)].compactMap({ $0 }) + old {
+      guard !address.contains("://"), !address.contains("?") else { continue }
+      let rooted = address.hasPrefix("/") ? address : "/" + address
+      if rooted.count > 1, !addresses.contains(rooted) { addresses.append(rooted) }
+    }
+    return addresses
+  }
+
+  private func address(_ fields: Node, _ date: DateText?) -> String? {
+    if let address = fields.text("url") ?? fields.text("permalink") ?? fields.text("path") {
+      return filled(address, fields, date)
+    }
+    let name = fields.text("slug") ?? path.name
+    switch layout.generator {
+    case .jekyll: return jekyll(fields, date)
+    case .zola:
+      let folders = path.folders.joined(separator: "/")
+      return rooted(folders, Slug(from: name)?.text ?? name)
+    case .hugo:
+      if let section = path.folders.first, let pattern = permalink(ofSection: section) {
+        return filled(pattern, fields, date)
+      }
+      let last = fields.text("slug") ?? path.stem
+      return rooted(path.folders.joined(separator: "/"), last).lowercased()
+        .replacing(" ", with: "-")
+    }
+  }
+
+  private func rooted(_ folders: String, _ name: String) -> String {
+    (folders.isEmpty ? "/" : "/" + folders + "/") + name + "/"
+  }
+
+  private func permalink(ofSection section: String) -> String? {
+    let all = layout.settings?["permalinks"]
+    return all?.text(section) ?? all?["page"]?.text(section)
+  }
+
+  /// ## Source
+  /// Jekyll's documentation, "Permalinks".
+  private func jekyll(_ fields: Node, _ date: DateText?) -> String? {
+    let style = layout.settings?.text("permalink") ?? "date"
+    if path.isOutsideOfPosts {
+      let folders = path.folders.joined(separator: "/")
+      if style == "pretty" || style.hasSuffix("/") {
+        return path.name == "index"
+          ? "/" + folders + (folders.isEmpty ? "" : "/")
+          : rooted(folders, path.name)
+      }
+      return String(rooted(folders, path.name).dropLast()) + ".html"
+    }
+    let patterns = [
+      "date": "/:categories/:year/:month/:day/:title.html",
+      "pretty": "/:categories/:year/:month/:day/:title/",
+      "ordinal": "/:categories/:year/:y_day/:title.html", "none": "/:categories/:title.html",
+    ]
+    // Drafts had no address.
+    return path.isDraft || style == "weekdate"
+      ? nil : filled(patterns[style] ?? style, fields, date)
+  }
+
+  /// - Returns: `nil` if the pattern asks for what is not known here.
+  private func filled(_ pattern: String, _ fields: Node, _ date: DateText?) -> String? {
+    let title = fields.text("title") ?? path.name
+    let slug = fields.text("slug")
+    let isJekyll = layout.generator == .jekyll
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    var values = [
+      "categories": categories.map { $0.lowercased() }.joined(separator: "/"),
+      "title": isJekyll ? slug ?? path.name : Slug(from: title)?.text ?? path.name,
+      "slug": slug ?? Slug(from: isJekyll ? path.name : title)?.text ?? path.name,
+      "output_ext": ".html", "filename": path.stem, "contentbasename": path.stem,
+      "slugorfilename": slug ?? path.stem, "slugorcontentbasename": slug ?? path.stem,
+      "section": path.folders.first ?? "", "sections": path.folders.joined(separator: "/"),
+    ]
+    if let day = date?.day {
+      values["year"] = day.iso.prefix(4).description
+      values["short_year"] = day.iso.prefix(4).suffix(2).description
+      values["month"] = two(day.month)
+      values["i_month"] = "\(day.month)"
+      values["day"] = two(day.day)
+      values["i_day"] = "\(day.day)"
+      values["yearday"] = "\(day.dayOfYear)"
+      values["y_day"] = String(("00" + "\(day.dayOfYear)").suffix(3))
+    }
+    var isKnown = true
+    let address = pattern.replacing(#/:([a-z_]+)/#) { match in
+      if let value = values[String(match.1)] { return value }
+      // `:title_:day` is a pattern, too.
+      let end = match.1.lastIndex(of: "_") ?? match.1.startIndex
+      if match.1.hasSuffix("_"), let value = values[String(match.1[..<end])] { return value + "_" }
+      isKnown = false
+      return ""
+    }
+    return isKnown ? address.replacing(#/\/{2,}/#, with: "/") : nil
+  }
+}

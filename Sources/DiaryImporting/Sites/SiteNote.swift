@@ -1,0 +1,81 @@
+import Diagnostics
+import StructuredText
+
+/// A content file of a static site: front matter in YAML, TOML or JSON, and a body.
+struct SiteNote {
+  /// The front matter; `nil` if the file has none, or if it cannot be read.
+  let fields: Node?
+  let body: String
+  /// Why the front matter cannot be read.
+  let fault: String?
+
+  init(_ text: String, name: String) {
+    let parts: (fields: Node?, body: String, fault: String?)
+    if text.hasPrefix("+++") {
+      parts = Self.toml(text, name)
+    } else if text.hasPrefix("{") && !text.hasPrefix("{{") && !text.hasPrefix("{%") {
+      parts = Self.json(text, name)
+    } else if text.hasPrefix("---") {
+      parts = Self.yaml(text, name)
+    } else {
+      parts = (nil, text, nil)
+    }
+    (fields, body, fault) = parts
+  }
+
+  private static func yaml(_ text: String, _ name: String) -> (Node?, String, String?) {
+    do {
+      let source = try SourceText(Array(text.utf8), file: name)
+      let parts = try splitFrontMatter(source)
+      return (parts.fields, String(decoding: source.bytes[parts.body], as: UTF8.self), nil)
+    } catch let faults as Diagnostics {
+      return (nil, text, faults.all.first.map { "\($0.what): \($0.why)" } ?? "it is no YAML")
+    } catch {
+      return (nil, text, "it is no text")
+    }
+  }
+
+  private static func toml(_ text: String, _ name: String) -> (Node?, String, String?) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    guard lines[0].trimmed == "+++",
+      let end = lines.dropFirst().firstIndex(where: { $0.trimmed == "+++" })
+    else { return (nil, text, "its front matter has no end") }
+    let body = lines[(end + 1)...].joined(separator: "\n")
+    let (node, fault) = TOMLText.node(lines[1..<end].joined(separator: "\n"), name: name)
+    return (node, body, fault)
+  }
+
+  private static func json(_ text: String, _ name: String) -> (Node?, String, String?) {
+    guard let end = endOfObject(text.utf8),
+      let source = try? SourceText(Array(text.utf8[..<end]), file: name)
+    else { return (nil, text, "its front matter has no end") }
+    guard let node = try? readJSON(source) else {
+      return (nil, text, "its front matter is no JSON")
+    }
+    return (node, String(text[end...]), nil)
+  }
+
+  /// The place behind the brace that closes the first one.
+  private static func endOfObject(_ text: String.UTF8View) -> String.Index? {
+    var depth = 0
+    var isText = false
+    var isEscaped = false
+    for index in text.indices {
+      let byte = text[index]
+      if isEscaped {
+        isEscaped = false
+      } else if isText {
+        if byte == UInt8(ascii: "\\") { isEscaped = true }
+        if byte == UInt8(ascii: "\"") { isText = false }
+      } else if byte == UInt8(ascii: "\"") {
+        isText = true
+      } else if byte == UInt8(ascii: "{") {
+        depth += 1
+      } else if byte == UInt8(ascii: "}") {
+        depth -= 1
+        if depth == 0 { return text.index(after: index) }
+      }
+    }
+    return nil
+  }
+}
