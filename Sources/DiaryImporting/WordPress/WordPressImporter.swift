@@ -1,0 +1,136 @@
+import DiaryModel
+import DiaryWriting
+import LocalizedDates
+import SiteFiles
+import StructuredText
+import XMLReading
+
+/// The export of WordPress (WXR): posts keep their state, pages become undated pages.
+enum WordPressImporter: EntryImporter {
+  static let kind = ImportKind.wordpress
+
+  static func recognizes(_ source: SourceFiles) -> Bool {
+    source.files(endingIn: "xml", "wxr").contains { file in
+      String(decoding: source.start(of: file), as: UTF8.self)
+        .contains("wordpress.org/export/")
+    }
+  }
+
+  static func read(
+    _ source: SourceFiles, _ options: ImportOptions,
+    _ take: (ImportedItem) throws(ImportFault) -> Void
+  ) throws(ImportFault) {
+    for file in source.files(endingIn: "xml", "wxr") {
+      var others: [String: Int] = [:]
+      try source.elements(of: file, named: ["item"]) { item throws(ImportFault) in
+        let type = item.text("post_type") ?? "item"
+        guard ["post", "page"].contains(type) else {
+          others[type, default: 0] += 1
+          return
+        }
+        let place = "\(file.path.text), line \(item.line)"
+        try take(Self.item(item, isPage: type == "page", place: place, options.zone))
+      }
+      for (type, count) in others.sorted(by: { $0.key < $1.key }) {
+        try take(
+          .remark(ImportRemark(.lost, "items of the type '\(type)' are no entries: \(count)")))
+      }
+    }
+  }
+
+  private static func item(
+    _ item: XMLElement, isPage: Bool, place: String, _ zone: Zone
+  ) -> ImportedItem {
+    let status = item.text("status") ?? "publish"
+    if ["trash", "auto-draft", "inherit"].contains(status) {
+      return .skipped(place: place, why: "it was thrown away")
+    }
+    let encoded = item.elements.filter { $0.name.local == "encoded" }
+    let html = encoded.first { $0.name.namespace.contains("content") }?.text ?? ""
+    let body = WordPressText.markdown(html)
+    let title = item.text("title")
+    if title == nil && body.isBlank {
+      return .skipped(place: place, why: "it has neither a title nor a text")
+    }
+    let date = isPage ? nil : date(item, zone)
+    if !isPage && date == nil { return .skipped(place: place, why: "it has no date") }
+    var imported = ImportedEntry(
+      NewEntry(title: title, date: date, body: body), place: place,
+      originID: item.text("guid") ?? item.text("link"))
+    fill(&imported, item, status: status)
+    if let excerpt = encoded.first(where: { $0.name.namespace.contains("excerpt") })?.text,
+      !excerpt.isBlank
+    {
+      imported.entry.summary = HTMLBody.markdown(excerpt)
+    }
+    imported.remarks += WordPressText.remarks(on: html, at: place)
+    return .entry(imported)
+  }
+
+  private static func fill(
+    _ imported: inout ImportedEntry, _ item: XMLElement, status: String
+  ) {
+    imported.entry.tags = item.elements.filter { $0.name.local == "category" }
+      .filter { ["post_tag", "category"].contains($0.attributes[XMLName("domain")] ?? "") }
+      .map(\.text.trimmed).filter { !$0.isEmpty && $0 != "Uncategorized" }
+    imported.entry.isFavorite = item.text("is_sticky") == "1"
+    switch status {
+    case "draft", "pending": imported.entry.isDraft = true
+    case "private": imported.entry.visibility = .private
+    default: break
+    }
+    if item.text("post_password") != nil {
+      imported.entry.visibility = .private
+      imported.remarks.append(
+        ImportRemark(.hidden, "an entry had a password; it is private until you encrypt it"))
+    }
+    if let link = item.text("link"), let path = path(of: link), path.count > 1 {
+      imported.entry.aliases = [path]
+    }
+    keep(item, &imported)
+    let comments = item.elements.count { $0.name.local == "comment" }
+    if comments > 0 {
+      imported.remarks.append(ImportRemark(.lost, "comments are not taken over"))
+    }
+  }
+
+  /// Keeps who wrote an entry, and the fields that its author added; those that begin with `_` are
+  /// WordPress's own.
+  private static func keep(_ item: XMLElement, _ imported: inout ImportedEntry) {
+    let fields = item.elements.filter { $0.name.local == "postmeta" }.compactMap { meta in
+      meta.text("meta_key").flatMap { key in meta.text("meta_value").map { (key, $0) } }
+    }
+    let creator = item.text("creator").map { ("creator", $0) }
+    for (key, value) in [creator].compactMap({ $0 }) + fields where !key.hasPrefix("_") {
+      if imported.entry.extra.contains(where: { $0.key == key }) { continue }
+      imported.entry.extra.append(.init(key, .text(value)))
+      imported.remarks.append(ImportRemark(.kept, "'\(key)' is kept under 'extra'"))
+    }
+  }
+
+  /// The path of an address, without what asks for a number.
+  private static func path(of address: String) -> String? {
+    guard let start = address.firstRange(of: "://"), !address.contains("?") else { return nil }
+    let rest = address[start.upperBound...]
+    return rest.firstIndex(of: "/").map { String(rest[$0...]) }
+  }
+
+  /// The time on the writer's wall, and how far that was from UTC.
+  private static func date(_ item: XMLElement, _ zone: Zone) -> DateText? {
+    guard let text = item.text("post_date"), !text.hasPrefix("0000"),
+      let wall = try? DateText(parsing: text), let time = wall.time
+    else { return item.text("pubDate").flatMap { FeedDate.date($0, in: zone) } }
+    if let universal = item.text("post_date_gmt"), !universal.hasPrefix("0000"),
+      let date = try? DateText(parsing: universal), let hour = date.time
+    {
+      let there = WallTime(day: date.day, time: hour, offset: .utc).instant
+      let here = WallTime(day: wall.day, time: time, offset: .utc).instant
+      let seconds = Int(here.seconds - there.seconds)
+      if abs(seconds) <= 18 * 3600, let offset = UTCOffset(seconds: seconds) {
+        return DateText(day: wall.day, time: time, offset: offset)
+      }
+    }
+    let local = zone.wallTime(of: wall.day, at: time)
+    return DateText(day: local.day, time: local.time, offset: local.offset)
+  }
+}
