@@ -1,0 +1,99 @@
+import LocalizedDates
+
+/// A line of iCalendar: `DTSTART;TZID=Asia/Seoul:20240512T180000`.
+struct ContentLine {
+  let name: String
+  private let parameters: [String: String]
+  let value: String
+
+  init?(_ line: Substring) {
+    // A colon in quotes ends no parameter.
+    var isQuoted = false
+    let colon = line.utf8.firstIndex { byte in
+      if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+      return byte == UInt8(ascii: ":") && !isQuoted
+    }
+    guard let colon else { return nil }
+    let parts = line[..<colon].split(separator: ";", omittingEmptySubsequences: false)
+    name = parts.first?.uppercased() ?? ""
+    let isName = name.utf8.allSatisfy { byte in
+      (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || byte == 0x2D
+    }
+    if name.isEmpty || !isName { return nil }
+    value = String(line[line.utf8.index(after: colon)...])
+    var parameters: [String: String] = [:]
+    for pair in parts.dropFirst() {
+      let parts = pair.split(separator: "=", maxSplits: 1)
+      guard parts.count == 2 else { continue }
+      parameters[parts[0].uppercased()] = parts[1].filter { $0 != "\"" }
+    }
+    self.parameters = parameters
+  }
+
+  var text: String { texts(separator: nil).map { String($0) }.joined() }
+
+  /// The values of a list.
+  var texts: [String] { texts(separator: ",").map { String($0) } }
+
+  /// The values between separators, without escapes.
+  ///
+  /// By scalars: a character that combines may follow any of these.
+  private func texts(separator: Unicode.Scalar?) -> [String.UnicodeScalarView] {
+    var values = [String.UnicodeScalarView()]
+    var isEscaped = false
+    for scalar in value.unicodeScalars {
+      if isEscaped {
+        let isLineEnd = scalar == "n" || scalar == "N"
+        if !isLineEnd, !",;\\".unicodeScalars.contains(scalar) {
+          values[values.count - 1].append("\\")
+        }
+        values[values.count - 1].append(isLineEnd ? "\n" : scalar)
+        isEscaped = false
+      } else if scalar == "\\" {
+        isEscaped = true
+      } else if scalar == separator {
+        values.append(String.UnicodeScalarView())
+      } else {
+        values[values.count - 1].append(scalar)
+      }
+    }
+    return values
+  }
+
+  /// A file without the breaks in long lines: a line that begins with a blank goes on the one before.
+  static func unfolded(_ text: String) -> String {
+    var kept = String.UnicodeScalarView()
+    var isBehindBreak = false
+    for scalar in text.unicodeScalars where scalar != "\r" {
+      if isBehindBreak {
+        isBehindBreak = false
+        if scalar == " " || scalar == "\t" { continue }
+        kept.append("\n")
+      }
+      if scalar == "\n" {
+        isBehindBreak = true
+      } else {
+        kept.append(scalar)
+      }
+    }
+    return String(kept)
+  }
+
+  /// A day; a time on a clock of its zone, in UTC, or of none.
+  func date(_ zone: Zone, _ zones: CalendarZones) -> DateText? {
+    guard let match = value.wholeMatch(of: #/(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)(Z?))?/#),
+      let year = Int(match.1), let month = Int(match.2), let number = Int(match.3),
+      let day = Day(year: year, month: month, day: number)
+    else { return nil }
+    guard let hour = match.4.flatMap({ Int($0) }), let minute = match.5.flatMap({ Int($0) }),
+      let second = match.6.flatMap({ Int($0) }),
+      let time = TimeOfDay(hour: hour, minute: minute, second: min(second, 59))
+    else { return DateText(day: day) }
+    if match.7 == "Z" {
+      return ImportedDate.date(WallTime(day: day, time: time, offset: .utc).instant, in: zone)
+    }
+    let own = parameters["TZID"].flatMap { zones[$0] }
+    let wall = (own ?? zone).wallTime(of: day, at: time)
+    return DateText(day: wall.day, time: wall.time, offset: wall.offset)
+  }
+}

@@ -1,0 +1,125 @@
+import DiaryModel
+import DiaryWriting
+import LocalizedDates
+import SiteFiles
+import StructuredText
+import XMLReading
+
+/// RSS, Atom and JSON Feed: an entry for each item.
+enum FeedImporter: EntryImporter {
+  static let kind = ImportKind.feed
+
+  static func recognizes(_ source: SourceFiles) -> Bool {
+    guard source.files.count == 1, let file = source.files.first else { return false }
+    let start = String(decoding: source.start(of: file), as: UTF8.self)
+    if start.hasPrefix("{") { return start.contains("jsonfeed.org/version/") }
+    return start.hasPrefix("<")
+      && (start.contains("<rss") || start.contains("http://www.w3.org/2005/Atom")
+        || start.contains("<rdf:RDF"))
+  }
+
+  static func read(
+    _ source: SourceFiles, _ options: ImportOptions,
+    _ take: (ImportedItem) throws(ImportFault) -> Void
+  ) throws(ImportFault) {
+    for file in source.files {
+      if source.start(of: file).first == UInt8(ascii: "{") {
+        try source.json(of: file, streaming: "items") { index, node throws(ImportFault) in
+          try take(item(node, place: "\(file.path.text), item \(index + 1)", options.zone))
+        }
+      } else {
+        try source.elements(of: file, named: ["item", "entry"]) {
+          element throws(ImportFault) in
+          let place = "\(file.path.text), line \(element.line)"
+          try take(item(element, place: place, options.zone))
+        }
+      }
+    }
+  }
+
+  private static func item(_ element: XMLElement, place: String, _ zone: Zone) -> ImportedItem {
+    let html =
+      element.text("encoded") ?? element.elements.first { $0.name.local == "content" }?.markup
+      ?? element.text("description")
+      ?? element.elements.first { $0.name.local == "summary" }?.markup
+    let written = element.text("pubDate", "published", "date", "issued", "updated")
+    let link =
+      element.text("link")
+      ?? element.elements.first {
+        $0.name.local == "link" && ($0.attributes[XMLName("rel")] ?? "alternate") == "alternate"
+      }?.attributes[XMLName("href")]
+    let tags = element.elements.filter { $0.name.local == "category" }.map {
+      $0.attributes[XMLName("term")] ?? $0.text.trimmed
+    }
+    return item(
+      title: element.text("title").map(HTMLBody.text), body: html.map { HTMLBody.markdown($0) },
+      date: written.flatMap { FeedDate.date($0, in: zone) }, id: element.text("guid", "id") ?? link,
+      tags: tags, link: link, place: place)
+  }
+
+  private static func item(_ node: Node, place: String, _ zone: Zone) -> ImportedItem {
+    let body = node.text("content_html").map { HTMLBody.markdown($0) } ?? node.text("content_text")
+    // Our own export says the day on the writer's wall where the time does not.
+    let own = node["_diarysite"]?.text("date").flatMap { try? DateText(parsing: $0) }
+    func date(_ keys: String...) -> DateText? {
+      keys.lazy.compactMap { node.text($0) }.first.flatMap { FeedDate.date($0, in: zone) }
+    }
+    let item = item(
+      title: node.text("title"), body: body, date: own ?? date("date_published", "date_modified"),
+      id: node.text("id", "url"), tags: node.texts("tags"), link: node.text("url"), place: place)
+    guard case .entry(var imported) = item else { return item }
+    if let own, own.time == nil { imported.entry.timeZone = node["_diarysite"]?.text("timeZone") }
+    imported.entry.updated = node.text("date_published") == nil ? nil : date("date_modified")
+    imported.entry.language = node.text("language")
+    imported.entry.summary = node.text("summary")
+    return .entry(imported)
+  }
+
+  private static func item(
+    title: String?, body: String?, date: DateText?, id: String?, tags: [String], link: String?,
+    place: String
+  ) -> ImportedItem {
+    guard let date else { return .skipped(place: place, why: "it has no date") }
+    if (title ?? "").isBlank && (body ?? "").isBlank {
+      return .skipped(place: place, why: "it has neither a title nor a text")
+    }
+    var imported = ImportedEntry(
+      NewEntry(title: title, date: date, body: body ?? ""), place: place, originID: id)
+    imported.entry.tags = tags
+    imported.entry.id = id.flatMap { uuid(of: $0) }
+    if let link {
+      imported.entry.extra = [.init("link", .text(link))]
+      imported.remarks.append(ImportRemark(.kept, "'link' is kept under 'extra'"))
+    }
+    return .entry(imported)
+  }
+}
+
+/// The UUID of an item's name: `urn:uuid:9f86d081-…`; `nil` for any other name.
+private func uuid(of name: String) -> String? {
+  let text = name.lowercased().hasPrefix("urn:uuid:") ? String(name.dropFirst(9)) : name
+  return EntryID(text).map(\.text)
+}
+
+extension XMLElement {
+  /// The HTML in an element of Atom: escaped, or as elements of XHTML.
+  fileprivate var markup: String {
+    elements.isEmpty ? text : children.map(\.markup).joined()
+  }
+}
+
+extension XMLElement.Child {
+  /// As HTML. Readers bound how deep elements nest, and so this recursion.
+  fileprivate var markup: String {
+    switch self {
+    case .text(let text):
+      return text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+    case .element(let element):
+      let attributes = element.attributes.map { name, value in
+        " \(name.local)=\"\(value.replacing("&", with: "&amp;").replacing("\"", with: "&quot;"))\""
+      }.sorted().joined()
+      let inner = element.children.map(\.markup).joined()
+      return "<\(element.name.local)\(attributes)>\(inner)</\(element.name.local)>"
+    }
+  }
+}
