@@ -1,0 +1,45 @@
+import DiaryModel
+import DiaryWriting
+import LocalizedDates
+import SiteFiles
+import StructuredText
+
+/// A table as comma-separated values, with a row for each entry below the names of its columns.
+enum CSVImporter: EntryImporter {
+  static let kind = ImportKind.csv
+
+  static func recognizes(_ source: SourceFiles) -> Bool {
+    guard source.files.count == 1, let file = source.files.first,
+      let start = try? source.beginning(of: file), !start.contains(0) || start.starts(with: [0xFF])
+    else { return false }
+    let text = decodedText(start)
+    var rows = CSVRows(text, delimiter: CSVRows.delimiter(of: text))
+    return rows.next().map { $0.cells.count > 1 && TableColumns($0.cells) != nil } ?? false
+  }
+
+  static func read(
+    _ source: SourceFiles, _ options: ImportOptions,
+    _ take: (ImportedItem) throws(ImportFault) -> Void
+  ) throws(ImportFault) {
+    for file in source.files {
+      let text = try source.text(of: file)
+      var rows = CSVRows(text, delimiter: CSVRows.delimiter(of: text))
+      guard let columns = rows.next().flatMap({ TableColumns($0.cells, options.columns) }) else {
+        throw ImportFault(
+          file: file.path.text, line: 1,
+          .broken(
+            "its first row names no columns for a date and a text; name them with --column, such "
+              + "as --column date=Day"))
+      }
+      var dates = TableDates(in: options.zone)
+      var ahead = rows
+      while let row = ahead.next() {
+        if let date = columns.text(.date, in: row.cells) { dates.learn(date) }
+      }
+      while let row = rows.next() {
+        let place = "\(file.path.text), line \(row.line)"
+        try take(CSVEntry(row.cells, columns, dates, options.zone).item(place))
+      }
+    }
+  }
+}
