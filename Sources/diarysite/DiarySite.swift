@@ -16,14 +16,15 @@ struct DiarySite: ParsableCommand {
       configuration; 3 a file or disk error; 4 a network error; 130 or 143 interrupted.
 
       You can also set options as environment variables: DIARYSITE_BASE_URL stands for --base-url. \
-      Only --all, --ci, --content, --host, --leaks, --no-build, --remote, --secret-only, --to, \
+      Only --all, --as, --ci, --column, --content, --from, --host, --into, --journals, \
+      --keep-going, --leaks, --no-build, --remote, --secret-only, --to, --update, --visibility, \
       --year and the --yes of 'init' have no variable.
       """,
     version: "0.1.0",
     subcommands: [
-      BuildCommand.self, CheckCommand.self, ExportCommand.self, InitCommand.self,
-      ListCommand.self, PublishCommand.self, ServeCommand.self, StatusCommand.self,
-      ThemeCommand.self,
+      BuildCommand.self, CheckCommand.self, ExportCommand.self, ImportCommand.self,
+      InitCommand.self, ListCommand.self, PublishCommand.self, ServeCommand.self,
+      StatusCommand.self, ThemeCommand.self,
     ])
 
   /// Not asynchronous: in a program without shared libraries, the standard library's loop for an

@@ -105,7 +105,7 @@ struct InitCommand: AsyncParsableCommand {
         isOpened = try starter.writeEntries(to: try FolderOnDisk(path: elsewhere.folder.text))
       }
       _ = try HostFiles(recipe, workflow, addedTo: tree)
-      try path.appending(".diarysite-secret").createSecret(newSecret())
+      try path.appending(".diarysite-secret").createSecret(Self.newSecret())
     } catch {
       console.fail(unusable(error))
     }
@@ -223,7 +223,7 @@ struct InitCommand: AsyncParsableCommand {
 
   private func addSecret(to diary: DiskPath, _ console: Console) throws {
     do throws(FileFault) {
-      try diary.appending(".diarysite-secret").createSecret(newSecret())
+      try diary.appending(".diarysite-secret").createSecret(Self.newSecret())
     } catch {
       console.fail(
         Diagnostics(
@@ -245,7 +245,7 @@ struct InitCommand: AsyncParsableCommand {
     Diagnostics([Diagnostic("'\(folder)' cannot be written", because: fault.reason)])
   }
 
-  private func newSecret() -> String {
+  static func newSecret() -> String {
     hexadecimal((0..<32).map { _ in UInt8.random(in: 0...255) }) + "\n"
   }
 }

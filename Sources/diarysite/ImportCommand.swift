@@ -1,0 +1,258 @@
+import ArgumentParser
+import BuiltInThemes
+import Diagnostics
+import DiaryBuild
+import DiaryGate
+import DiaryImporting
+import DiaryLoading
+import DiaryModel
+import DiaryWriting
+import Foundation
+import LocalizedDates
+import PhotoSizes
+import SiteFiles
+import SiteOutput
+
+/// `diarysite import SOURCE...`
+struct ImportCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import", abstract: "Bring entries from a diary app, a store or another site.",
+    discussion: """
+      SOURCE is a file, a folder or an archive; its kind is recognised by what is in it. Nothing \
+      becomes public by importing: what comes from an app lands in a folder of its own that is \
+      private until you open it. The source is only read. Importing the same source again adds \
+      only what is new, and never changes a file that you have edited.
+      """)
+
+  @Argument(help: ArgumentHelp("Files, folders or archives.", valueName: "source"))
+  var sources: [String] = []
+
+  @Option(help: ArgumentHelp("The kind of the source, if it is not recognised.", valueName: "kind"))
+  var from: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The folder of the diary for the entries, such as Content/old.", valueName: "folder"))
+  var into: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The time zone in which the entries were written, for sources that name none.",
+      valueName: "zone"))
+  var timeZone: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Who may read all imported entries: public, unlisted, encrypted or private.",
+      valueName: "visibility"))
+  var visibility: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A column of a store or table by its meaning, such as body=ZNOTE; can be repeated.",
+      valueName: "name=column"))
+  var column: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "How several journals are told apart: folders, tags or none", valueName: "how"))
+  var journals: String = "folders"
+
+  @Option(
+    name: .customLong("as"),
+    help: ArgumentHelp(
+      "The files to write: md (Markdown, the default) or json.", valueName: "form"))
+  var form: String = "md"
+
+  @Flag(help: "Write entries again that changed in the source, unless you have edited them.")
+  var update = false
+
+  @Flag(help: "Leave out what cannot be read, and import the rest.")
+  var keepGoing = false
+
+  @Flag(help: "Only show what would be written.")
+  var dryRun = false
+
+  @Flag(help: "Exit with status 1 if something of the source was not written.")
+  var strict = false
+
+  @OptionGroup var options: DiaryOptions
+
+  @OptionGroup var common: CommonOptions
+
+  /// The options that name one of several things.
+  private struct Choice {
+    let kind: ImportKind?
+    let visibility: Visibility?
+    let form: NewEntry.Form
+  }
+
+  func run() async throws {
+    let console = try common.console()
+    if sources.isEmpty {
+      throw ValidationError("'import' needs a source. Write: diarysite import FILE.")
+    }
+    let importing = try importOptions()
+    let choice = Choice(
+      kind: try from.map(kind(named:)), visibility: try visibility.map(visibility(named:)),
+      form: try chosenForm())
+    let isDry = try dryRun || flag("DRY_RUN")
+    let isThere = ["diarysite.yml", "Content"].contains { options.folder.appending($0).kind != nil }
+    if !isThere, !isDry { try makeDiary(at: options.folder, console) }
+    let lock = isDry ? nil : importLock()
+    defer { lock?.release() }
+    var target =
+      try isThere || !isDry ? target(choice.form, console) : emptyTarget(choice.form, console)
+    // What cannot be removed is in nobody's way.
+    if !isDry { try? target.sweep() }
+    var reports: [ImportReport] = []
+    for name in sources {
+      do throws(ImportFault) {
+        reports.append(
+          try run(DiskPath(name), choice, importing(target), &target, isDry: isDry))
+      } catch {
+        // What was imported from the sources before stays.
+        if console.format == .text { show(reports, in: console, isDry: isDry) }
+        console.fail(Diagnostics([error.diagnostic]))
+      }
+    }
+    show(reports, in: console, isDry: isDry)
+    let isIncomplete = reports.contains { !$0.skipped.isEmpty }
+    if try strict || flag("STRICT"), isIncomplete { throw ExitCode(1) }
+  }
+
+  /// Waits while another import writes into the diary: both would keep a record of their own.
+  ///
+  /// - Returns: `nil` where nothing can be locked; then nothing can be written, either.
+  private func importLock() -> FileLock? {
+    let diary = try? FolderOnDisk(path: options.folder.text)
+    let file = memoryFolder.appending("import.lock")
+    guard let diary, (try? diary.createFolder(memoryFolder)) != nil else { return nil }
+    return try? diary.lock(file: file)
+  }
+
+  private func show(_ reports: [ImportReport], in console: Console, isDry: Bool) {
+    if reports.isEmpty { return }
+    let result = ImportResult(reports, isDry: isDry, isVerbose: console.isVerbose)
+    if console.format == .json {
+      Console.writeResult(result.json + "\n")
+    } else if !console.isQuiet {
+      Console.writeResult(result.text)
+    }
+  }
+
+  private func run(
+    _ path: DiskPath, _ choice: Choice, _ importing: ImportOptions,
+    _ target: inout ImportTarget, isDry: Bool
+  ) throws(ImportFault) -> ImportReport {
+    let source = try SourceFiles.opening(path, into: options.folder)
+    let kind = if let kind = choice.kind { kind } else { try importKind(of: source) }
+    let place = try target.place(of: kind, in: into, choice.visibility)
+    var run = ImportRun(
+      kind, into: target.diary, target.configuration, now: target.now, at: place,
+      known: target.known, takesChanges: update, isDry: isDry)
+    let progress = ProgressLine(isShown: !common.quiet, "importing")
+    defer { progress.end() }
+    do throws(ImportFault) {
+      try readEntries(of: source, as: kind, importing) { item throws(ImportFault) in
+        try run.take(item, from: source)
+      }
+    } catch {
+      // What was written before is remembered.
+      try? run.finish()
+      throw error
+    }
+    try run.finish()
+    target.known = run.known
+    return run.report
+  }
+
+  // MARK: The diary
+
+  private func target(_ form: NewEntry.Form, _ console: Console) throws -> ImportTarget {
+    let request = try options.request(console)
+    return console.required { () throws(Diagnostics) in
+      let configuration = try loadConfiguration(from: request.diary).configuration
+      return try ImportTarget(
+        request.diary, configuration, now: request.now, as: form)
+    }
+  }
+
+  /// The folder as it is, for an import that only shows what it would do.
+  private func emptyTarget(_ form: NewEntry.Form, _ console: Console) throws -> ImportTarget {
+    let path = options.folder
+    let configuration = Configuration(
+      locale: try MachineHabits.locale(option: nil), zone: try MachineHabits.zone(option: timeZone))
+    let now = try present(option: options.now)
+    let folder: FolderOnDisk
+    do throws(FileFault) { folder = try FolderOnDisk(path: path.text) } catch {
+      console.fail(
+        Diagnostics(
+          at: nil, subject: .files, what: "there is no diary in '\(path.text)'",
+          why: error.reason.words.why, fix: "make the folder first, or leave out --dry-run"))
+    }
+    return console.required { () throws(Diagnostics) in
+      try ImportTarget(folder, configuration, now: now, as: form)
+    }
+  }
+
+  private func makeDiary(at path: DiskPath, _ console: Console) throws {
+    let starter = StarterDiary(
+      locale: try MachineHabits.locale(option: nil),
+      zone: try MachineHabits.zone(option: timeZone), day: .first,
+      hasPhotoTool: photoTool(outside: path).isInstalled)
+    do throws(FileFault) {
+      try path.makeFolder()
+      try starter.write(to: try FolderOnDisk(path: path.text), hasFirstEntry: false)
+      try path.appending(".diarysite-secret").createSecret(InitCommand.newSecret())
+    } catch {
+      console.fail(Self.cannotBeCreated(path, error))
+    }
+  }
+
+  private static func cannotBeCreated(_ path: DiskPath, _ fault: FileFault) -> Diagnostics {
+    let (why, fix) = fault.reason.words
+    return Diagnostics(
+      at: nil, subject: .files, what: "a diary cannot be created in '\(path.text)'", why: why,
+      fix: fix)
+  }
+
+  // MARK: Options
+
+  private func importOptions() throws -> (ImportTarget) -> ImportOptions {
+    var columns: [String: String] = [:]
+    for pair in column {
+      let parts = pair.split(separator: "=", maxSplits: 1)
+      guard parts.count == 2 else {
+        throw ValidationError(
+          "--column '\(pair)' is not NAME=COLUMN. Write, for example: body=ZNOTE.")
+      }
+      columns[String(parts[0])] = String(parts[1])
+    }
+    guard let journals = ImportOptions.Journals(rawValue: journals) else {
+      throw ValidationError("--journals must be one of folders, tags, none.")
+    }
+    let zone = try (timeZone ?? variable("TIME_ZONE")).map { try MachineHabits.zone(option: $0) }
+    return { [columns, keepGoing] target in
+      var options = ImportOptions(zone: zone ?? target.configuration.zone, now: target.now)
+      (options.columns, options.journals, options.keepsGoing) = (columns, journals, keepGoing)
+      return options
+    }
+  }
+
+  private func chosenForm() throws -> NewEntry.Form {
+    if let form = NewEntry.Form(rawValue: form) { return form }
+    throw ValidationError("--as must be one of md, json.")
+  }
+
+  private func kind(named name: String) throws -> ImportKind {
+    if let kind = ImportKind(rawValue: name) { return kind }
+    let all = ImportKind.allCases.map(\.rawValue).joined(separator: ", ")
+    throw ValidationError("--from must be one of \(all).")
+  }
+
+  private func visibility(named name: String) throws -> Visibility {
+    if let visibility = Visibility(rawValue: name) { return visibility }
+    throw ValidationError("--visibility must be one of public, unlisted, encrypted, private.")
+  }
+}

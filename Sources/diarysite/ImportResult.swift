@@ -1,0 +1,116 @@
+import Diagnostics
+import DiaryImporting
+
+/// What an import tells when it is done.
+struct ImportResult {
+  private let reports: [ImportReport]
+  private let isDry: Bool
+  /// Whether lists are shown in full, and files that were written are named.
+  private let isVerbose: Bool
+
+  init(_ reports: [ImportReport], isDry: Bool, isVerbose: Bool) {
+    (self.reports, self.isDry, self.isVerbose) = (reports, isDry, isVerbose)
+  }
+
+  // MARK: Text
+
+  /// Names of files and fields of a source must not steer a terminal.
+  var text: String {
+    reports.map { report in
+      lines(report).map { SourceQuote.printable($0) + "\n" }.joined()
+    }.joined(separator: "\n")
+  }
+
+  /// The most remarks, and places of one, that are shown; the data has all.
+  private var most: Int { isVerbose ? .max : 50 }
+
+  private func lines(_ report: ImportReport) -> [String] {
+    var lines = ["\(report.kind.title): \(counted(report.read, "entry", "entries")) read"]
+    let written = isDry ? "would be written" : "written"
+    lines.append("  \(written): \(report.written.count)" + attachments(report))
+    if isVerbose { lines += report.written.map { "    \($0)" } }
+    if report.known > 0 { lines.append("  here already: \(report.known)") }
+    if !report.updated.isEmpty {
+      lines.append("  \(isDry ? "would be updated" : "updated"): \(report.updated.count)")
+    }
+    add(
+      report.changed, "changed in the source; --update takes the changes over", to: &lines)
+    add(
+      report.edited, "changed in the source, but edited here, and so left as they are", to: &lines)
+    add(report.removed, "removed here, and not brought back", to: &lines)
+    if !report.skipped.isEmpty { lines.append("  not written: \(report.skipped.count)") }
+    for skipped in report.skipped { lines.append("    \(skipped.place): \(skipped.why)") }
+    for remark in report.remarks.prefix(most) {
+      lines.append("  \(remark.text)" + (remark.count > 1 ? " (\(remark.count) times)" : ""))
+      lines += remark.places.prefix(most).map { "    \($0)" }
+      addRest(remark.places.count, "    ", to: &lines)
+    }
+    addRest(report.remarks.count, "  ", to: &lines)
+    if report.kind.isUntried, !report.written.isEmpty {
+      lines.append(
+        "No real export of \(report.kind.title) was at hand when this was written: compare some "
+          + "entries with the source.")
+    }
+    if let folder = report.privateFolder, !report.written.isEmpty {
+      lines.append(
+        "These entries are private. To open all of them, write 'visibility: public' into "
+          + "'\(folder)/folder.yml'.")
+    }
+    return lines
+  }
+
+  /// A line for what is not shown.
+  private func addRest(_ count: Int, _ indent: String, to lines: inout [String]) {
+    if count > most {
+      lines.append("\(indent)and \(count - most) more; --format json shows all")
+    }
+  }
+
+  private func attachments(_ report: ImportReport) -> String {
+    report.attachments == 0
+      ? "" : ", with " + counted(report.attachments, "photo or file", "photos and files")
+  }
+
+  private func add(_ named: [ImportReport.Named], _ words: String, to lines: inout [String]) {
+    if named.isEmpty { return }
+    lines.append("  \(words): \(named.count)")
+    for one in named { lines.append("    \(one.file) (\(one.place))") }
+  }
+
+  // MARK: JSON
+
+  var json: String {
+    let all = reports.map { report in
+      JSONValue.object([
+        ("kind", .text(report.kind.rawValue)), ("read", .number(report.read)),
+        ("written", .list(report.written.map(JSONValue.text))),
+        ("updated", .list(report.updated.map(JSONValue.text))),
+        ("known", .number(report.known)), ("changed", named(report.changed)),
+        ("edited", named(report.edited)), ("removed", named(report.removed)),
+        (
+          "skipped",
+          .list(
+            report.skipped.map {
+              .object([("place", .text($0.place)), ("why", .text($0.why))])
+            })
+        ),
+        ("attachments", .number(report.attachments)),
+        (
+          "remarks",
+          .list(
+            report.remarks.map {
+              .object([
+                ("kind", .text($0.kind.rawValue)), ("text", .text($0.text)),
+                ("count", .number($0.count)), ("places", .list($0.places.map(JSONValue.text))),
+              ])
+            })
+        ),
+      ])
+    }
+    return JSONValue.object([("imports", .list(all))]).text
+  }
+
+  private func named(_ named: [ImportReport.Named]) -> JSONValue {
+    .list(named.map { .object([("file", .text($0.file)), ("place", .text($0.place))]) })
+  }
+}

@@ -1,0 +1,93 @@
+import Diagnostics
+import DiaryGate
+import DiaryImporting
+import DiaryLoading
+import DiaryModel
+import DiaryWriting
+import LocalizedDates
+import SiteFiles
+
+/// The diary that an import writes into: what it has, and where new entries go.
+struct ImportTarget {
+  let diary: any FileTree
+  let now: Instant
+  /// With what the diary's folders say of their entries.
+  private(set) var configuration: Configuration
+  /// The entries that it has; those that cannot be read are no entries.
+  var known: KnownEntries
+  private let form: NewEntry.Form
+  /// What an interrupted import may have left.
+  private let dotFiles: [SitePath]
+
+  init(
+    _ diary: any FileTree, _ configuration: Configuration, now: Instant, as form: NewEntry.Form
+  ) throws(Diagnostics) {
+    (self.diary, self.now, self.form) = (diary, now, form)
+    self.configuration = configuration
+    let scan = ContentScan(of: contentFolder) { folder throws(FileFault) in
+      try diary.children(of: folder)
+    }
+    self.configuration.folders = try loadFolderRules(
+      scan.others.filter { $0.name == folderFileName }, from: diary, configuration)
+    dotFiles = scan.dotFiles
+    let loader = EntryLoader(self.configuration, now: now)
+    var known = KnownEntries()
+    for path in scan.entries {
+      for entry in loader.read(path, from: diary).entries { known.add(entry) }
+    }
+    self.known = known
+  }
+
+  /// Removes what an interrupted import left.
+  func sweep() throws(FileFault) { try ContentWriter(in: diary).removeLeftovers(among: dotFiles) }
+
+  /// The folder for entries of a kind. A new one for what comes from an app holds everything back.
+  ///
+  /// - Parameters:
+  ///   - name: Chosen by the person.
+  ///   - visibility: Of all entries, if the person chose one.
+  mutating func place(
+    of kind: ImportKind, in name: String?, _ visibility: Visibility?
+  ) throws(ImportFault) -> ImportRun.Place {
+    let isOpen = kind.isOfPublished || visibility != nil
+    let usual = contentFolder.text + (isOpen ? "" : "/" + kind.rawValue)
+    let folder = try folder(name ?? usual)
+    if isOpen {
+      return ImportRun.Place(
+        folder: folder, visibility: visibility, isPrivate: false, form: form)
+    }
+    let isNew: Bool
+    do throws(FileFault) {
+      isNew = try diary.item(at: folder) == nil
+    } catch {
+      throw ImportFault(writing: error)
+    }
+    // What is there is not hidden by what comes.
+    if isNew {
+      var rules = Dictionary(configuration.folders.all.map { ($0.folder, $0.rule) }) { $1 }
+      rules[folder] = FolderRules.Rule(visibility: .private)
+      configuration.folders = FolderRules(rules)
+    }
+    let rule = configuration.folders.rule(of: folder.appending(folderFileName))
+    let isPrivate = (rule.visibility ?? configuration.visibility) == .private
+    return ImportRun.Place(
+      folder: folder, visibility: isPrivate ? nil : .private, isPrivate: isPrivate,
+      rules: isNew ? Array(Self.rules.utf8) : nil, form: form)
+  }
+
+  private func folder(_ name: String) throws(ImportFault) -> SitePath {
+    let plain = name.hasSuffix("/") ? String(name.dropLast()) : name
+    guard let folder = SitePath(plain), folder.isInside(contentFolder), !folder.hasIgnoredPart,
+      folder.text.split(separator: "/").allSatisfy({
+        WindowsName.fault(of: $0) == nil && $0 != folderFileName
+      })
+    else { throw ImportFault(file: name, .noFolderOfEntries) }
+    return folder
+  }
+
+  private static let rules = """
+    # Imported entries are private until you open them: write 'public' here, or in single entries.
+    visibility: private
+
+    """
+}
