@@ -36,8 +36,9 @@ import Testing
       interrupted.
 
       You can also set options as environment variables: DIARYSITE_BASE_URL stands
-      for --base-url. Only --all, --ci, --content, --host, --leaks, --no-build,
-      --remote, --secret-only, --to, --year and the --yes of 'init' have no variable.
+      for --base-url. Only --all, --as, --ci, --column, --content, --from, --host,
+      --into, --journals, --keep-going, --leaks, --no-build, --remote, --secret-only,
+      --to, --update, --visibility, --year and the --yes of 'init' have no variable.
 
       USAGE: diarysite <subcommand>
 
@@ -50,6 +51,8 @@ import Testing
         check                   Search a finished site for entries that are not
                                 public.
         export                  Write the entries in another format.
+        import                  Bring entries from a diary app, a store or another
+                                site.
         init                    Create a small diary that is ready to build.
         list                    List all entries, newest first.
         publish, deploy         Build the site and publish it.
@@ -65,7 +68,9 @@ import Testing
 
   /// Compares the options of all commands with the variables that the sources read.
   @Test func theOptionsWithoutAVariableAreThoseOfTheHelp() throws {
-    let commands = ["build", "check", "export", "init", "list", "publish", "serve", "status"]
+    let commands = [
+      "build", "check", "export", "import", "init", "list", "publish", "serve", "status",
+    ]
     let all = commands.map { [$0] } + [["theme", "list"], ["theme", "copy"]]
     let options = try all.reduce(into: Set<String>()) { options, command in
       let help = try Program.run(command + ["--help"]).output
@@ -182,6 +187,53 @@ import Testing
                                 2024-05-12T07:30:00+09:00 or Unix seconds.
         --output <output>       The site's folder, relative to the diary (default:
                                 public).
+      \(common)
+
+
+      """)
+  }
+
+  @Test func theHelpOfImport() throws {
+    try expectHelp(
+      of: ["import", "--help"],
+      """
+      OVERVIEW: Bring entries from a diary app, a store or another site.
+
+      SOURCE is a file, a folder or an archive; its kind is recognised by what is in
+      it. Nothing becomes public by importing: what comes from an app lands in a
+      folder of its own that is private until you open it. The source is only read.
+      Importing the same source again adds only what is new, and never changes a file
+      that you have edited.
+
+      USAGE: diarysite import [<options>] [<source> ...]
+
+      ARGUMENTS:
+        <source>                Files, folders or archives.
+
+      OPTIONS:
+        --from <kind>           The kind of the source, if it is not recognised.
+        --into <folder>         The folder of the diary for the entries, such as
+                                Content/old.
+        --time-zone <zone>      The time zone in which the entries were written, for
+                                sources that name none.
+        --visibility <visibility>
+                                Who may read all imported entries: public, unlisted,
+                                encrypted or private.
+        --column <name=column>  A column of a store or table by its meaning, such as
+                                body=ZNOTE; can be repeated.
+        --journals <how>        How several journals are told apart: folders, tags or
+                                none (default: folders)
+        --as <form>             The files to write: md (Markdown, the default) or
+                                json. (default: md)
+        --update                Write entries again that changed in the source,
+                                unless you have edited them.
+        --keep-going            Leave out what cannot be read, and import the rest.
+        --dry-run               Only show what would be written.
+        --strict                Exit with status 1 if something of the source was not
+                                written.
+        --source <source>       The diary's folder (default: the current folder).
+        --now <now>             Use this as the current time, such as
+                                2024-05-12T07:30:00+09:00 or Unix seconds.
       \(common)
 
 

@@ -1,0 +1,208 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The options of `import`, and what it says of arguments that it does not take.
+@Suite struct ImportChoiceTests {
+  private func diary(_ files: [String: String] = [:]) throws -> Diary {
+    try Diary(
+      [
+        "diarysite.yml": "title: Days\nlocale: en\ntimeZone: Asia/Seoul\n",
+        "Content/2024-01-01-here.md": "Here already\n\nWords.\n",
+        "a.json":
+          #"[{"title": "Rain", "body": "Wet.", "created_at": 1715500000, "tags": ["sea"]}]"#,
+      ].merging(files) { $1 })
+  }
+
+  private func run(_ arguments: String..., in diary: Diary) throws -> Program.Outcome {
+    try Program.run(["import", "--now", "2026-01-01"] + arguments, in: diary.root)
+  }
+
+  private func entries(of diary: Diary) throws -> [String] {
+    try diary.tree("Content").keys.filter { $0 != "2024-01-01-here.md" }.sorted()
+  }
+
+  @Test func entriesGoIntoTheFolderThatIsNamed() throws {
+    let diary = try diary()
+    #expect(
+      try run("a.json", "--into", "Content/old/app", in: diary).output == """
+        JSON of the diary apps: 1 entry read
+          written: 1
+        These entries are private. To open all of them, write 'visibility: public' into \
+        'Content/old/app/folder.yml'.
+
+        """)
+    #expect(
+      try entries(of: diary) == ["old/app/2024/2024-05-12-rain.md", "old/app/folder.yml"])
+  }
+
+  /// A folder with entries is not hidden by new ones, so each of these is private itself.
+  @Test func aFolderThatIsThereStaysOpen() throws {
+    let diary = try diary()
+    #expect(
+      try run("a.json", "--into", "Content", in: diary).output == """
+        JSON of the diary apps: 1 entry read
+          written: 1
+
+        """)
+    #expect(try diary.text("Content/2024/2024-05-12-rain.md").contains("\nvisibility: private\n"))
+    #expect(try entries(of: diary) == ["2024/2024-05-12-rain.md"])
+  }
+
+  @Test(arguments: ["public", "unlisted", "encrypted", "private"])
+  func theVisibilityThatIsNamedIsThatOfEachEntry(visibility: String) throws {
+    let diary = try diary()
+    #expect(
+      try run("a.json", "--visibility", visibility, in: diary).output == """
+        JSON of the diary apps: 1 entry read
+          written: 1
+
+        """)
+    #expect(
+      try diary.text("Content/2024/2024-05-12-rain.md") == """
+        ---
+        title: Rain
+        date: 2024-05-12T16:46:40+09:00
+        tags: [sea]
+        visibility: \(visibility)
+        format: plain
+        ---
+
+        Wet.
+
+        """)
+    // The others need a secret or a passphrase.
+    if visibility == "public" || visibility == "private" {
+      #expect(try diary.build().status == 0)
+      #expect(
+        try diary.tree("public").keys.contains { $0.hasPrefix("2024/05/12/") }
+          == (visibility == "public"))
+    }
+  }
+
+  @Test(arguments: [
+    ("Asia/Seoul", "2024-05-12T16:46:40+09:00"), ("America/New_York", "2024-05-12T03:46:40-04:00"),
+    ("Pacific/Honolulu", "2024-05-11T21:46:40-10:00"), ("+05:45", "2024-05-12T13:31:40+05:45"),
+  ])
+  func theDayIsThatOfTheWriter(zone: String, date: String) throws {
+    let diary = try diary()
+    #expect(try run("a.json", "--time-zone", zone, in: diary).status == 0)
+    let file = try #require(try entries(of: diary).first)
+    #expect(file == "seeds/2024/\(date.prefix(10))-rain.md")
+    #expect(try diary.text("Content/" + file).contains("\ndate: \(date)\n"))
+  }
+
+  @Test func entriesAsJSON() throws {
+    let diary = try diary()
+    #expect(try run("a.json", "--as", "json", "--visibility", "public", in: diary).status == 0)
+    #expect(try entries(of: diary) == ["2024/2024-05-12-rain.json"])
+    #expect(
+      try diary.text("Content/2024/2024-05-12-rain.json") == """
+        {
+          "title": "Rain",
+          "date": "2024-05-12T16:46:40+09:00",
+          "tags": ["sea"],
+          "visibility": "public",
+          "format": "plain",
+          "body": "Wet."
+        }
+
+        """)
+    #expect(try diary.build().status == 0)
+    #expect(diary.has("public/2024/05/12/rain/index.html"))
+    #expect(
+      try run("a.json", "--as", "json", "--visibility", "public", in: diary).output == """
+        JSON of the diary apps: 1 entry read
+          written: 0
+          here already: 1
+
+        """)
+  }
+
+  @Test func aDiaryIsMadeWhereThereIsNone() throws {
+    let folder = try Diary(["a.json": #"[{"title": "Rain", "body": "Wet.", "created_at": 1}]"#])
+    let outcome = try Program.run(
+      "import", "a.json", "--source", "new", "--time-zone", "Europe/Paris", in: folder.root,
+      environment: ["LANG": "fr_FR.UTF-8"])
+    #expect(outcome.status == 0, "\(outcome.diagnostics)")
+    #expect(
+      try folder.tree("new").keys.filter { !$0.hasPrefix(".diarysite/") }.sorted() == [
+        ".diarysite-secret", ".diarysite-state/.gitignore", ".diarysite-state/imports.json",
+        ".gitignore", "Content/seeds/1970/1970-01-01-rain.md", "Content/seeds/folder.yml",
+        "diarysite.yml",
+      ])
+    #expect(try folder.text("new/diarysite.yml").contains("Europe/Paris"))
+    #expect(
+      try Program.run("build", "--source", "new", in: folder.root).status == 0)
+  }
+
+  @Test func whatWasImportedBeforeAFaultIsReported() throws {
+    let diary = try diary(["b.json": "[{"])
+    let outcome = try run("a.json", "b.json", "c.json", in: diary)
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.output == """
+        JSON of the diary apps: 1 entry read
+          written: 1
+        These entries are private. To open all of them, write 'visibility: public' into \
+        'Content/seeds/folder.yml'.
+
+        """)
+    #expect(
+      outcome.diagnostics == """
+        b.json: error: it is not known what this is
+          why: no kind of import recognises it
+          fix: name the kind with --from, such as --from dayone
+
+        """)
+  }
+
+  @Test(arguments: [
+    (
+      ["secret.txt"],
+      "secret.txt: error: the file is encrypted\n  why: only the program that made it can open it\n  fix: export it without encryption, and import that\n"
+    ),
+    (
+      ["broken.json", "--from", "dayone"],
+      "broken.json:1:1: error: the file cannot be read\n  why: this object is never closed: the file ends before its '}'\n  fix: export it again, or mend it; --keep-going leaves it out\n"
+    ),
+  ])
+  func whatCannotBeRead(arguments: [String], message: String) throws {
+    let diary = try diary([
+      "secret.txt": "gAAAAA" + String(repeating: "x7Q_", count: 40),
+      "broken.json": "{\"entries\": []",
+    ])
+    let outcome = try Program.run(["import"] + arguments, in: diary.root)
+    #expect(outcome.status == 1)
+    #expect(outcome.output == "")
+    #expect(outcome.diagnostics == message)
+    #expect(try entries(of: diary) == [])
+  }
+
+  @Test(arguments: [
+    ([], "'import' needs a source. Write: diarysite import FILE."),
+    (["a.json", "--from", "diary"], "--from must be one of \(kinds)."),
+    (["a.json", "--as", "toml"], "--as must be one of md, json."),
+    (
+      ["a.json", "--visibility", "secret"],
+      "--visibility must be one of public, unlisted, encrypted, private."
+    ),
+    (["a.json", "--journals", "one"], "--journals must be one of folders, tags, none."),
+    (
+      ["a.json", "--column", "body"],
+      "--column 'body' is not NAME=COLUMN. Write, for example: body=ZNOTE."
+    ),
+  ])
+  func argumentsThatAreNotTaken(arguments: [String], message: String) throws {
+    let diary = try diary()
+    let outcome = try Program.run(["import"] + arguments, in: diary.root)
+    #expect(outcome.status == 2)
+    #expect(outcome.diagnostics.hasPrefix("error: \(message)\n"), "\(outcome.diagnostics)")
+    #expect(try entries(of: diary) == [])
+  }
+
+  private static let kinds =
+    "seeds, coredata, defaults, dayone, dayone-classic, dayone-text, jrnl, jrnl-text, "
+    + "jrnl-markdown, jrnl-yaml, journey, diarium, daylio, mini-diary, apple-journal, "
+    + "markdown, obsidian, logseq, hugo, zola, jekyll, wordpress, feed, vjournal, csv, text"
+}
