@@ -23,6 +23,8 @@ struct EntryDraft {
   private(set) var why = ""
   /// With marks in place of the names of attachments and the addresses of links.
   private let markedBody: String
+  /// What its text begins with, since it is no title.
+  private var lead = ""
   private let form: NewEntry.Form
 
   /// - Parameters:
@@ -69,8 +71,10 @@ struct EntryDraft {
     attachmentNames = attachments.enumerated().map { index, attachment in
       "\(stem)-\(index + 1)" + AttachmentEnding(attachment.fileExtension).text
     }
-    entry.body = AddressMark.filled(
-      markedBody, attachments: attachmentNames, links: addresses ?? links.map(\.address))
+    entry.body =
+      lead
+      + AddressMark.filled(
+        markedBody, attachments: attachmentNames, links: addresses ?? links.map(\.address))
   }
 
   /// Changes the entry as little as it takes for a build to accept it.
@@ -88,15 +92,21 @@ struct EntryDraft {
       why = "its text has more bytes than a build reads, which are \(limit)"
       return nil
     }
+    shortenTitle(limits.title)
     keepTags(limits.tags)
     var read = self.read(at: path, loader)
     // What could mean that the entry is private is taken at its word.
     if read.entry == nil, let hidden = readHidden(at: path, loader) { return hidden }
-    for remedy in Self.remedies {
-      if let entry = read.entry { return entry }
-      guard let remark = remedy(&entry) else { continue }
-      remarks.append(ImportRemark(.lost, remark))
-      read = self.read(at: path, loader)
+    // One loss is enough, if one is.
+    for remedy in Self.remedies where read.entry == nil {
+      var draft = self
+      if draft.take(remedy), let entry = draft.read(at: path, loader).entry {
+        self = draft
+        return entry
+      }
+    }
+    for remedy in Self.remedies where read.entry == nil {
+      if take(remedy) { read = self.read(at: path, loader) }
     }
     if read.entry == nil, let hidden = readHidden(at: path, loader) { return hidden }
     if read.entry == nil { why = read.fault ?? "a build could not read it" }
@@ -128,7 +138,7 @@ struct EntryDraft {
   }
 
   /// Each takes away what a build may refuse, and says what that was.
-  private static let remedies: [@Sendable (inout NewEntry) -> String?] = [
+  private static let remedies: [Remedy] = [
     { entry in
       guard entry.slug != nil || !entry.aliases.isEmpty else { return nil }
       (entry.slug, entry.aliases) = (nil, [])
@@ -159,13 +169,28 @@ struct EntryDraft {
       (entry.mood, entry.summary, entry.tags) = (nil, nil, [])
       return "its mood, summary or tags are too long to keep"
     },
-    { entry in
-      guard let title = entry.title, title.count > 200 else { return nil }
-      entry.body = title + "\n\n" + entry.body
-      entry.title = nil
-      return "its title is too long, and became the beginning of its text"
-    },
   ]
+
+  private typealias Remedy = @Sendable (inout NewEntry) -> String?
+
+  /// - Returns: Whether it changed something.
+  private mutating func take(_ remedy: Remedy) -> Bool {
+    guard let remark = remedy(&entry) else { return false }
+    remarks.append(ImportRemark(.lost, remark))
+    return true
+  }
+
+  /// Makes a title that is too long for one the beginning of the text.
+  ///
+  /// - Parameter limit: In characters.
+  private mutating func shortenTitle(_ limit: Int) {
+    guard let title = entry.title, title.unicodeScalars.count > limit else { return }
+    entry.title = nil
+    lead = title + (entry.body.isEmpty ? "" : "\n\n")
+    entry.body = lead + entry.body
+    remarks.append(
+      ImportRemark(.changed, "its title is too long, and became the beginning of its text"))
+  }
 
   private func read(
     at path: SitePath, _ loader: EntryLoader

@@ -72,3 +72,25 @@ func remarks(of items: [ImportedItem]) -> String {
 func shown(_ items: [ImportedItem]) -> String {
   texts(of: items).replacing("\u{F8F0}", with: "|")
 }
+
+let importNow = Instant(seconds: 1_800_000_000)
+
+/// Imports a source into a diary.
+func run(
+  _ source: DiskPath, into diary: FilesInMemory, update: Bool = false, isPrivate: Bool = false,
+  known: KnownEntries = KnownEntries()
+) throws -> ImportReport {
+  let files = try SourceFiles.opening(source)
+  let kind = try importKind(of: files)
+  let place = ImportRun.Place(
+    folder: try #require(SitePath("Content")), visibility: nil, isPrivate: isPrivate)
+  var run = ImportRun(
+    kind, into: diary, Configuration(locale: .english, zone: .utc), now: importNow, at: place,
+    known: known, takesChanges: update, isDry: false)
+  let options = ImportOptions(zone: .utc, now: importNow)
+  try readEntries(of: files, as: kind, options) { item throws(ImportFault) in
+    try run.take(item, from: files)
+  }
+  try run.finish()
+  return run.report
+}

@@ -67,7 +67,7 @@ import Testing
       try said(of: [
         "a.json":
           #"[{"title": "\#(String(repeating: "long ", count: 400))", "created_at": 1715500000}]"#
-      ]) == "lost: its title is too long, and became the beginning of its text (1)\n")
+      ]) == "changed: its title is too long, and became the beginning of its text (1)\n")
     #expect(
       try said(of: row(#""private": true"#)) == """
         kept: 'private' is kept under 'extra' (1)

@@ -8,27 +8,6 @@ import TestSupport
 import Testing
 
 @Suite struct ImportRunTests {
-  private let now = Instant(seconds: 1_800_000_000)
-
-  private func run(
-    _ source: DiskPath, into diary: FilesInMemory, update: Bool = false, isPrivate: Bool = false,
-    known: KnownEntries = KnownEntries()
-  ) throws -> ImportReport {
-    let files = try SourceFiles.opening(source)
-    let kind = try importKind(of: files)
-    let place = ImportRun.Place(
-      folder: try #require(SitePath("Content")), visibility: nil, isPrivate: isPrivate)
-    var run = ImportRun(
-      kind, into: diary, Configuration(locale: .english, zone: .utc), now: now, at: place,
-      known: known, takesChanges: update, isDry: false)
-    let options = ImportOptions(zone: .utc, now: now)
-    try readEntries(of: files, as: kind, options) { item throws(ImportFault) in
-      try run.take(item, from: files)
-    }
-    try run.finish()
-    return run.report
-  }
-
   private func seeds(_ rows: String...) throws -> Fixture {
     try Fixture(["a.json": "[" + rows.joined(separator: ",") + "]"])
   }
@@ -254,7 +233,7 @@ import Testing
     var known = KnownEntries()
     let configuration = Configuration(locale: .english, zone: .utc)
     let file = try #require(SitePath("Content/2024/2024-05-12-rain.md"))
-    for entry in EntryLoader(configuration, now: now).read(file, from: diary).entries {
+    for entry in EntryLoader(configuration, now: importNow).read(file, from: diary).entries {
       known.add(entry)
     }
     let report = try run(path, into: diary, known: known)
@@ -297,29 +276,6 @@ import Testing
         "fields without a place of their own are "
           + "too many or too large to keep", "its mood, summary or tags are too long to keep",
         "tags are kept under 'extra' where an entry has more than 100",
-      ])
-  }
-
-  @Test func aTextLargerThanABuildReadsIsNamed() throws {
-    let fixture = try seeds(
-      #"{"title": "Long", "body": "\#(String(repeating: "x", count: 3000))", "date": "2024-05-12"}"#
-    )
-    let files = try SourceFiles.opening(DiskPath(fixture.folder.url("a.json").path))
-    var configuration = Configuration(locale: .english, zone: .utc)
-    configuration.limits.entryFile = 2_000
-    let place = ImportRun.Place(
-      folder: try #require(SitePath("Content")), visibility: nil, isPrivate: false)
-    var run = ImportRun(
-      .seeds, into: FilesInMemory(), configuration, now: now, at: place, known: KnownEntries(),
-      takesChanges: false, isDry: false)
-    let options = ImportOptions(zone: .utc, now: now)
-    try readEntries(of: files, as: .seeds, options) { item throws(ImportFault) in
-      try run.take(item, from: files)
-    }
-    #expect(run.report.written == [])
-    #expect(
-      run.report.skipped.map(\.why) == [
-        "its text has more bytes than a build reads, which are 2000"
       ])
   }
 }
