@@ -24,12 +24,17 @@ struct ImportTarget {
   ) throws(Diagnostics) {
     (self.diary, self.now, self.form) = (diary, now, form)
     self.configuration = configuration
+    var dotFiles: [SitePath] = []
     let scan = ContentScan(of: contentFolder) { folder throws(FileFault) in
-      try diary.children(of: folder)
+      let items = try diary.children(of: folder)
+      for item in items where item.kind == .file && item.name.hasPrefix(".") {
+        dotFiles.append(folder.appending(item.name))
+      }
+      return items
     }
     self.configuration.folders = try loadFolderRules(
       scan.others.filter { $0.name == folderFileName }, from: diary, configuration)
-    dotFiles = scan.dotFiles
+    self.dotFiles = dotFiles
     let loader = EntryLoader(self.configuration, now: now)
     var known = KnownEntries()
     for path in scan.entries {

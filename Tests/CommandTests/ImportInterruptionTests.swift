@@ -80,6 +80,17 @@ import Testing
     #expect(partial > 0)
   }
 
+  @Test func whatAKilledImportLeftBesideAFileIsRemoved() throws {
+    let folder = try folder()
+    try folder.write("half", to: "d/Content/2024/.2024-01-10.md.part")
+    try folder.write("whole", to: "d/Content/2024/2024-01-11.md")
+    try folder.write("whole", to: "d/Content/2024/.2024-01-11.md.part")
+    try folder.write("mine", to: "d/Content/2024/.mine.part")
+    #expect(try RunningProgram(Self.arguments, in: folder.root).end() == (0, ""))
+    let left = try folder.tree("d/Content").keys.filter { $0.hasSuffix(".part") }
+    #expect(left == ["2024/.mine.part"])
+  }
+
   @Test func twoImportsAtOnceWriteEachEntryOnce() throws {
     let (whole, _) = try whole()
     let folder = try folder()
