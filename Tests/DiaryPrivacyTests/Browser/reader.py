@@ -3,6 +3,7 @@
 import contextlib
 import functools
 import http.server
+import sys
 import threading
 import time
 import urllib.parse
@@ -47,11 +48,18 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         pass
 
 
+class Server(http.server.ThreadingHTTPServer):
+    def handle_error(self, request, client_address):
+        # A page that is closed while it loads is no fault.
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)
+
+
 @contextlib.contextmanager
 def served(folder, base, policy=POLICY):
     kind = type("Site", (Handler,), {"base": base, "policy": policy})
     handler = functools.partial(kind, directory=folder)
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    server = Server(("127.0.0.1", 0), handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield server.server_address[1]
     server.shutdown()
