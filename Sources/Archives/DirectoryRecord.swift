@@ -1,6 +1,6 @@
 import CMinizip
 
-/// What an archive's directory states of a member.
+/// A member as an archive's directory describes it.
 struct DirectoryRecord {
   let name: [UInt8]
   let size: UInt64

@@ -18,7 +18,7 @@ public final class ZipArchive: Sendable {
     bytes.starts(with: [0x50, 0x4B, 3, 4]) || bytes.starts(with: endOfDirectory)
   }
 
-  /// What the end of the directory begins with.
+  /// The bytes with which the end of the directory begins.
   private static let endOfDirectory: [UInt8] = [0x50, 0x4B, 5, 6]
 
   public init(

@@ -18,7 +18,7 @@ public struct ExportReport: Sendable {
   /// Links to files that are not copied, since their metadata cannot be removed.
   public let filesLeftOut: Int
 
-  /// What was left out, as sentences.
+  /// The losses, as sentences.
   public var sentences: [String] {
     var sentences = losses.map { loss in
       let entries = loss.count == 1 ? "1 entry has" : "\(loss.count) entries have"

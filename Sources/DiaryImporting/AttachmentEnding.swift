@@ -26,7 +26,7 @@ struct AttachmentEnding {
     } else if Self.active.contains(plain) {
       text = ".txt"
     } else {
-      // What editors leave behind is no part of a diary.
+      // Backup files of editors are not part of a diary.
       text = isIgnored("a." + plain) ? ".bin" : "." + plain
     }
   }

@@ -11,7 +11,7 @@ struct EntryDraft {
   private(set) var entry: NewEntry
   let place: String
   let folder: String?
-  /// What links of other entries call it.
+  /// Its name in links of other entries.
   let linkName: String?
   /// For the name of its file.
   let name: Slug?
@@ -23,7 +23,7 @@ struct EntryDraft {
   private(set) var why = ""
   /// With marks in place of the names of attachments and the addresses of links.
   private let markedBody: String
-  /// What its text begins with, since it is no title.
+  /// The beginning of its text: a title that was too long.
   private var lead = ""
   private let form: NewEntry.Form
 
@@ -95,7 +95,7 @@ struct EntryDraft {
     shortenTitle(limits.title)
     keepTags(limits.tags)
     var read = self.read(at: path, loader)
-    // What could mean that the entry is private is taken at its word.
+    // A word that could mean that the entry is private makes it private.
     if read.entry == nil, let hidden = readHidden(at: path, loader) { return hidden }
     // One loss is enough, if one is.
     for remedy in Self.remedies where read.entry == nil {

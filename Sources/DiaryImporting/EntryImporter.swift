@@ -17,9 +17,9 @@ protocol EntryImporter {
   ) throws(ImportFault)
 }
 
-/// What the person who imports has chosen.
+/// The choices of the person who imports.
 public struct ImportOptions: Sendable {
-  /// Of times that name none.
+  /// The zone of times that name none.
   public var zone: Zone
   /// Decides whether a page was due, or had expired, on its old site.
   public var now: Instant

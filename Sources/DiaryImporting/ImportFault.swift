@@ -36,7 +36,7 @@ public struct ImportFault: Error, Hashable, Sendable {
     self.reason = reason
   }
 
-  /// What is said of it.
+  /// The message.
   public var diagnostic: Diagnostic {
     let (what, why, fix) = words
     return Diagnostic(

@@ -6,7 +6,7 @@ import SiteFiles
 /// away, or like copies of files in conflict.
 struct ImportFolders: Sendable {
   private let configuration: Configuration
-  /// Of the entries in folders that need to say so.
+  /// The visibility of entries in folders that have to name one.
   let visibility: Visibility
   private var known: Set<SitePath> = []
 

@@ -3,14 +3,14 @@ public import SiteFiles
 import SiteOutput
 import StructuredText
 
-/// What was imported before, in `.diarysite-state/imports.json`: for each entry of a source the
+/// Earlier imports, in `.diarysite-state/imports.json`: for each entry of a source the
 /// file that it became, and what that file had in it.
 ///
 /// Without it entries are found again by their id, or else by day, title and text.
 public struct ImportLedger: Sendable {
   struct Row: Hashable {
     let file: String
-    /// Of the bytes that were written.
+    /// The hash of the bytes that were written.
     let hash: ContentHash
   }
 
@@ -23,7 +23,7 @@ public struct ImportLedger: Sendable {
 
   public init() {}
 
-  /// What a diary remembers; nothing if its file is damaged.
+  /// The ledger of a diary; empty if its file is damaged.
   public init(of diary: some FileTree) {
     guard
       let bytes = try? diary.contents(of: stateFolder.appending(Self.name), limit: Self.limit),

@@ -1,4 +1,4 @@
-/// What an import did, or would do.
+/// The result of an import, or of a dry run.
 public struct ImportReport: Sendable {
   public let kind: ImportKind
   /// Entries that the source has.
@@ -29,13 +29,13 @@ public struct ImportReport: Sendable {
     public let file: String
   }
 
-  /// What was not written.
+  /// An entry that was not written.
   public struct Skipped: Hashable, Sendable {
     public let place: String
     public let why: String
   }
 
-  /// What was remarked, once or many times.
+  /// A remark, and how often it was made.
   public struct Remarked: Hashable, Sendable {
     public let kind: ImportRemark.Kind
     public let text: String

@@ -13,7 +13,7 @@ extension ImportRun {
     public let isPrivate: Bool
     /// The `folder.yml` of a new folder; `nil` if it stays as it is.
     public let rules: [UInt8]?
-    /// Of the files of entries.
+    /// The form of the files of entries.
     public let form: NewEntry.Form
 
     public init(

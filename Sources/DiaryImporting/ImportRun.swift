@@ -193,7 +193,7 @@ public struct ImportRun: Sendable {
     return "\(origin) #\(count)"
   }
 
-  /// What identifies an entry from one import to the next, by its id in the source.
+  /// The key of an entry from one import to the next, made from its id in the source.
   private func origin(ofID id: String) -> String { "\(report.kind.rawValue) \(id)" }
 
   /// The same for entries without ids.

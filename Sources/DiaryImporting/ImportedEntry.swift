@@ -7,9 +7,9 @@ public struct ImportedEntry: Sendable {
   public var entry: NewEntry
   /// Where it stands in the source: `Journal.json, entry 3`.
   public let place: String
-  /// What identifies it in the source for good; `nil` if the source has nothing of the kind.
+  /// Its lasting id in the source; `nil` if the source has none.
   public var originID: String?
-  /// What links of other entries of the source call it; ``originID`` by default.
+  /// Its name in links of other entries of the source; ``originID`` by default.
   public var linkName: String?
   /// The last part of its address, for the name of its file; `nil` leaves it to the title.
   public var name: Slug?
@@ -19,7 +19,7 @@ public struct ImportedEntry: Sendable {
   public var attachments: [ImportedAttachment]
   /// Links of its body to other entries of the source.
   public private(set) var links: [ImportedLink] = []
-  /// What was lost or changed on the way.
+  /// Losses and changes on the way.
   public var remarks: [ImportRemark]
 
   public init(_ entry: NewEntry, place: String, originID: String? = nil) {
@@ -79,7 +79,7 @@ public struct ImportedAttachment: Sendable {
   public let file: SourceFile
   /// The ending of its name, without the dot, in small letters.
   public let fileExtension: String
-  /// What is in it, if it is no file of its own but stands in one, such as a database.
+  /// Its contents, if it is not a file of its own but part of one, such as a database.
   public let bytes: [UInt8]?
 
   public init(_ file: SourceFile, fileExtension: String) {
@@ -130,7 +130,7 @@ public struct ImportRemark: Hashable, Sendable {
   /// Where it is in the source, for what a person has to look at; else `nil`.
   public let place: String?
 
-  /// What it has in common with others that are counted together.
+  /// The part that it shares with others that are counted together.
   struct Group: Hashable {
     let kind: Kind
     let text: String
@@ -145,10 +145,10 @@ public struct ImportRemark: Hashable, Sendable {
   }
 }
 
-/// What an importer finds in a source, one after the other.
+/// One finding of an importer in a source.
 public enum ImportedItem: Sendable {
   case entry(ImportedEntry)
-  /// What is not written, with its place and the reason.
+  /// An entry that is not written, with its place and the reason.
   case skipped(place: String, why: String)
   /// A remark about the source as a whole.
   case remark(ImportRemark)

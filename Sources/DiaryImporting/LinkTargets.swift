@@ -25,7 +25,7 @@ struct LinkTargets<Waiting: Sendable>: Sendable {
     waiting[name, default: []].append((count, item))
   }
 
-  /// What waits for entries that never came, in the order in which it began to.
+  /// Everything that waits for entries that never came, in the order in which it began to.
   mutating func takeRest() -> [Waiting] {
     defer { waiting = [:] }
     return waiting.values.joined().sorted { $0.number < $1.number }.map(\.item)

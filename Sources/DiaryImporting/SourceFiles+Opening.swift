@@ -44,7 +44,7 @@ extension SourceFiles {
     } catch {
       throw ImportFault(file: path.text, error)
     }
-    // What macOS adds, and hidden files, are of no diary.
+    // Files that macOS adds, and hidden files, belong to no diary.
     let files = archive.members.filter { !Self.isForeign($0.path) }
       .map { SourceFile(path: $0.path, size: $0.size) }
     self.init(name: name, files, in: ArchiveContents(archive: archive))

@@ -13,7 +13,7 @@ public struct SourceFile: Hashable, Sendable {
   }
 }
 
-/// What is imported: one file, a folder or an archive. It is only ever read.
+/// The source of an import: one file, a folder or an archive. It is only read.
 public struct SourceFiles: Sendable {
   /// The name of the file or folder.
   public let name: String

@@ -4,7 +4,7 @@ import SiteFiles
 
 /// The names of the files of a Markdown folder.
 struct MarkdownNames {
-  /// Of each exported entry, then of each page.
+  /// The addresses of exported entries, then those of pages.
   private(set) var files: [SitePath] = []
   private var byEntry: [ObjectIdentifier: SitePath] = [:]
   /// Compared without case, as some file systems do.

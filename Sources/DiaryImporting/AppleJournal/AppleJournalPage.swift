@@ -28,7 +28,7 @@ struct AppleJournalPage {
     attach(body, &imported, &addresses)
     let known = addresses
     let writer = MarkdownWriter { address in
-      // What is not in the export leads nowhere.
+      // A file that is not in the export has no address.
       address.text.contains("://") ? address.text : known[address.text]
     }
     imported.entry.body = writer.markdown(from: Self.withoutHeads(body).children).trimmed

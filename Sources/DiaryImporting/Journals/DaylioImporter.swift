@@ -27,7 +27,7 @@ enum DaylioImporter: EntryImporter {
   }
 }
 
-/// What a backup of Daylio has besides its entries.
+/// The parts of a Daylio backup besides its entries.
 struct DaylioBackup {
   private let tags, moods, checksums: [String: String]
   /// The photo or recording of an asset, by its number.

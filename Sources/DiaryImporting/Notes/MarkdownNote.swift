@@ -5,7 +5,7 @@ struct MarkdownNote {
   /// Its front matter; `nil` if it has none that can be read.
   let fields: Node?
   let body: String
-  /// What is not understood of the front matter.
+  /// The front matter, if it could not be read.
   let unread: String?
 
   init(_ text: String, name: String) {
@@ -20,7 +20,7 @@ struct MarkdownNote {
     unread = nil
   }
 
-  /// What stands between two lines `---` is no text, even if it cannot be read.
+  /// Lines between two `---` are not part of the text, even if they cannot be read.
   private static func withoutFrontMatter(_ text: String) -> (Node?, String, String?) {
     guard let match = text.prefixMatch(of: #/---[ \t]*\n((?s:.*?))\n---[ \t]*(?:\n|$)/#) else {
       return (nil, text, nil)

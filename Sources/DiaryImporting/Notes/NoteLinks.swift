@@ -17,7 +17,7 @@ struct NoteLinks {
     }
   }
 
-  /// What identifies a note; two vaults may have notes of the same path.
+  /// The lasting id of a note; two vaults may have notes of the same path.
   static func origin(of file: SourceFile, in source: SourceFiles) -> String {
     source.name + "/" + file.path.text
   }

@@ -5,7 +5,7 @@ import StructuredText
 /// A static site among the files of a source.
 struct SiteLayout {
   let generator: SiteGenerator
-  /// What the paths of its files begin with: empty, or the folder that an archive has around it.
+  /// The beginning of the paths of its files: empty, or the folder that an archive has around it.
   let root: String
   /// Its settings; `nil` if it has none that can be read.
   let settings: Node?
@@ -100,7 +100,7 @@ struct SiteLayout {
     file.path.text.hasPrefix(root) ? String(file.path.text.dropFirst(root.count)) : nil
   }
 
-  /// What identifies a page; two sites may have pages of the same path.
+  /// The lasting id of a page; two sites may have pages of the same path.
   func originID(of file: SourceFile) -> String {
     source.name + "/" + (path(of: file) ?? file.path.text)
   }

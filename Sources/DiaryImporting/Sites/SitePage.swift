@@ -76,7 +76,7 @@ struct SitePage {
     }
   }
 
-  /// What was not on the web does not get there by being imported.
+  /// A page that was not on the web does not get there by being imported.
   private func hide(_ imported: inout ImportedEntry, _ fields: Node) {
     imported.entry.isDraft = path.isDraft || isTrue(fields["draft"])
     let build = fields["build"] ?? fields["_build"]

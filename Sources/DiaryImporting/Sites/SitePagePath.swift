@@ -1,6 +1,6 @@
 import LocalizedDates
 
-/// What the path of a content file says about the page.
+/// The facts about a page that its content file's path gives.
 struct SitePagePath {
   /// The folders between the content's folder and the file, or the folder of a bundle.
   let folders: [String]
