@@ -1,4 +1,5 @@
 import DiaryModel
+import DiaryRendering
 import SiteFiles
 
 /// The target of a link in a body, as far as an export knows it.
@@ -22,11 +23,11 @@ extension Export {
     if own.isEmpty || own.hasPrefix("//") || Self.hasScheme(own) { return .elsewhere }
     guard let path = percentDecoded(String(own)) else { return .nothing }
     let isFromRoot = path.hasPrefix("/")
-    if isFromRoot, let page = Self.walk(path, from: .root) {
+    if isFromRoot, let page = resolve(path, from: .root) {
       if folders.contains(page) || isStaticFile(page) { return .elsewhere }
     }
     let start = isFromRoot ? SitePath.root.appending("Content") : entry.content.source.file.parent
-    guard let file = Self.walk(path, from: start) else { return .nothing }
+    guard let file = resolve(path, from: start) else { return .nothing }
     if entry.files.contains(file) { return .file(file) }
     return self.entry(of: file).map { .entry($0) } ?? .nothing
   }
@@ -34,19 +35,5 @@ extension Export {
   private static func hasScheme(_ address: Substring) -> Bool {
     guard let mark = address.utf8.first(where: { ":/".utf8.contains($0) }) else { return false }
     return mark == UInt8(ascii: ":")
-  }
-
-  /// Walks from a folder along a path; `nil` if it leads out of the root.
-  static func walk(_ path: String, from folder: SitePath) -> SitePath? {
-    let slash = UInt8(ascii: "/")
-    var parts = folder.text.utf8.split(separator: slash).map { Substring($0) }
-    for part in path.utf8.split(separator: slash).map({ Substring($0) }) where part != "." {
-      if part == ".." {
-        if parts.popLast() == nil { return nil }
-      } else {
-        parts.append(part)
-      }
-    }
-    return SitePath(parts.joined(separator: "/"))
   }
 }

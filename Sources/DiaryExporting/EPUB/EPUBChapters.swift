@@ -95,7 +95,7 @@ struct EPUBChapters: ~Copyable {
     if schemes.contains(where: address.hasPrefix) { return .outside(address) }
     let end = address.utf8.firstIndex { "?#".utf8.contains($0) } ?? address.endIndex
     guard let own = percentDecoded(String(address[..<end])),
-      let path = Export.walk(own, from: own.hasPrefix("/") ? .root : page)
+      let path = resolve(own, from: own.hasPrefix("/") ? .root : page)
     else { return .nowhere }
     if let picture = pictures[path] { return .picture(picture) }
     if let inside = book.address(of: path) { return .inside(inside) }
