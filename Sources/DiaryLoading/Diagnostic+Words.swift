@@ -1,4 +1,5 @@
 import Diagnostics
+import DiaryModel
 
 extension Diagnostic {
   /// The same message without the writer's own key, for entries that may not be public.

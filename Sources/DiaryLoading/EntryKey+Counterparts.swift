@@ -1,3 +1,5 @@
+import DiaryModel
+
 /// The names of our keys in other programs.
 extension EntryKey {
   /// The key to write instead of an unknown one; `nil` if there is no counterpart.

@@ -1,53 +1,13 @@
 import Diagnostics
+import DiaryModel
 import StructuredText
 
-/// The keys an entry may have, in front matter and in JSON.
-enum EntryKey: String, CaseIterable {
-  case title
-  case date
-  case timeZone
-  case updated
-  case id
-  case slug
-  case tags
-  case favorite
-  case mood
-  case weather
-  case location
-  case visibility
-  /// The group of readers of an encrypted entry.
-  case group
-  case draft
-  case lang
-  case summary
-  case format
-  case aliases
-  case page
-  /// A map of what has no key of its own; templates show it as `extra`.
-  case extra
-  /// JSON only: in a Markdown file the body stands below the front matter.
-  case body
-
-  /// Spellings of the seeds' apps and of other countries.
-  static let synonyms: [String: EntryKey] = [
-    "favourite": .favorite, "isStar": .favorite, "isFavorite": .favorite, "starred": .favorite,
-    "created_at": .date, "createdAt": .date, "createdDate": .date, "created": .date,
-    "identifier": .id, "uuid": .id, "uuidString": .id,
-    "updated_at": .updated, "updatedAt": .updated, "lastmod": .updated,
-    "timezone": .timeZone, "language": .lang,
-    "contents": .body, "content": .body, "text": .body,
-  ]
-
-  private static let byName = Dictionary(
-    uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
-
+/// The meaning of keys that an entry may have, or not.
+extension EntryKey {
   /// All spellings by their lower case; a key's own name goes before a synonym.
   private static let byLowerCase = Dictionary(
     (allCases.map(\.rawValue) + synonyms.keys.sorted()).map { ($0.lowercased(), $0) }
   ) { first, _ in first }
-
-  /// The keys that decide when and to whom an entry shows.
-  static let deciding: [EntryKey] = [.visibility, .group, .draft, .date]
 
   /// The meaning of a key in an entry.
   enum Meaning {
@@ -59,18 +19,6 @@ enum EntryKey: String, CaseIterable {
     case refused(location: TextLocation, what: String, why: String, fix: String)
     /// Not known; perhaps a slip for `near`.
     case unknown(near: String?)
-  }
-
-  init?(spelling key: String) {
-    switch key {
-    // Most keys of most diaries; the dictionaries take ten times as long.
-    case "title": self = .title
-    case "date": self = .date
-    case "tags": self = .tags
-    default:
-      guard let known = EntryKey.byName[key] ?? EntryKey.synonyms[key] else { return nil }
-      self = known
-    }
   }
 
   /// - Parameter present: The day that days in the field are compared with.
