@@ -71,6 +71,17 @@ public protocol FileTree: Sendable {
   /// Waits until all that was written is on the disk.
   func synchronize() throws(FileFault)
 
+  /// Waits until some files, their names and those of removed ones are on the disk.
+  ///
+  /// - Parameter files: One that is not there stands for its folder alone.
+  func synchronize(_ files: [SitePath]) throws(FileFault)
+
+  /// A file's permissions; `nil` where files have none.
+  func permissions(of file: SitePath) throws(FileFault) -> FilePermissions?
+
+  /// Gives a file the permissions and the group of another one, as far as the system lets us.
+  func setPermissions(_ permissions: FilePermissions, of file: SitePath) throws(FileFault)
+
   /// The stamp of the item at a path, without reading it; of kind nothing if there is none.
   func stamp(of path: SitePath) throws(FileFault) -> FileStamp
 
@@ -93,6 +104,19 @@ public protocol FileTree: Sendable {
 
 extension FileTree {
   public func shown(_ path: SitePath) -> String { path.text }
+
+  public func synchronize(_ files: [SitePath]) throws(FileFault) { try synchronize() }
+
+  public func permissions(of file: SitePath) throws(FileFault) -> FilePermissions? { nil }
+
+  public func setPermissions(
+    _ permissions: FilePermissions, of file: SitePath
+  ) throws(FileFault) {}
+
+  /// Gives a file the permissions of another one.
+  public func copyPermissions(of file: SitePath, to other: SitePath) throws(FileFault) {
+    if let permissions = try permissions(of: file) { try setPermissions(permissions, of: other) }
+  }
 
   public func link(_ file: SitePath, to name: SitePath) throws(FileFault) {
     throw FileFault(path: name, reason: .notSupported)

@@ -183,6 +183,28 @@ public final class FolderOnDisk: FileTree {
     if isDurable && cplatform_sync_file_system(descriptor) != 0 { throw .last(at: .root) }
   }
 
+  public func synchronize(_ files: [SitePath]) throws(FileFault) {
+    guard isDurable else { return }
+    var synchronised: Set<SitePath> = []
+    for file in files {
+      do throws(FileFault) {
+        try synchronize(opening: file, O_RDONLY | O_NONBLOCK)
+      } catch {
+        guard error.reason == .notFound else { throw error }
+      }
+      if synchronised.insert(file.parent).inserted {
+        try synchronize(opening: file.parent, O_RDONLY | O_DIRECTORY)
+      }
+    }
+  }
+
+  private func synchronize(opening path: SitePath, _ flags: CInt) throws(FileFault) {
+    let descriptor = try openBeneath(path, flags)
+    defer { close(descriptor) }
+    // Some file systems have no such call for folders; their names are safe by themselves.
+    if fsync(descriptor) != 0 && errno != EINVAL && errno != EROFS { throw .last(at: path) }
+  }
+
   public func stamp(of path: SitePath) throws(FileFault) -> FileStamp {
     var stamp = cplatform_stamp()
     let code = cplatform_stamp_at(descriptor, path.text, &stamp)

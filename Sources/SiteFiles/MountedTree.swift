@@ -104,6 +104,22 @@ public struct MountedTree: FileTree {
     try at(folder) { tree, path throws(FileFault) in try tree.removeFolder(path) }
   }
 
+  public func synchronize(_ files: [SitePath]) throws(FileFault) {
+    for file in files {
+      try at(file) { tree, path throws(FileFault) in try tree.synchronize([path]) }
+    }
+  }
+
+  public func permissions(of file: SitePath) throws(FileFault) -> FilePermissions? {
+    try at(file) { tree, path throws(FileFault) in try tree.permissions(of: path) }
+  }
+
+  public func setPermissions(
+    _ permissions: FilePermissions, of file: SitePath
+  ) throws(FileFault) {
+    try at(file) { tree, path throws(FileFault) in try tree.setPermissions(permissions, of: path) }
+  }
+
   public func synchronize() throws(FileFault) {
     try base.synchronize()
     try inner.synchronize()
