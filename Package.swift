@@ -131,7 +131,15 @@ let package = Package(
       ]),
     library(
       "DiaryWriting",
-      ["Diagnostics", "DiaryModel", "LocalizedDates", "SiteFiles", "StructuredText"]),
+      [
+        "Diagnostics", "DiaryModel", "ImageFiles", "LocalizedDates", "SiteFiles", "StructuredText",
+      ]),
+    library(
+      "DiaryListing",
+      [
+        "Diagnostics", "DiaryGate", "DiaryLoading", "DiaryModel", "DiaryWriting", "LocalizedDates",
+        "ParallelMap", "SiteFiles",
+      ]),
     library(
       "DiaryImporting",
       [

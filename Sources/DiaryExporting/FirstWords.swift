@@ -1,15 +1,5 @@
 import CommonMark
 public import DiaryModel
-public import LocalizedDates
-
-extension EntryContent {
-  /// The day and the time on the writer's wall, by which entries are sorted: those without a time
-  /// come first on their day.
-  public var order: (day: Int, time: TimeOfDay) {
-    guard let date else { return (0, .midnight) }
-    return (date.day.daysSinceEpoch, date.wall?.time ?? .midnight)
-  }
-}
 
 /// The first words of a body, without marks, for a list in which a title-less entry stands.
 public func firstWords(of content: EntryContent) -> String {

@@ -7,10 +7,11 @@ public import StructuredText
 /// Every other byte stays as it is: comments, the order of fields, spacing, quotes, line ends, and
 /// fields that nobody knows.
 public struct ContentEdit: Sendable {
+  let file: SitePath
   let source: SourceText
   /// The entry in a JSON file, from 0; front matter has one.
   let index: Int
-  private let isJSON: Bool
+  let isJSON: Bool
 
   /// - Parameter index: Of the entry in a JSON file, from 0.
   public init(_ bytes: [UInt8], of file: SitePath, entry index: Int = 0) throws(EditFault) {
@@ -19,6 +20,7 @@ public struct ContentEdit: Sendable {
     } catch {
       throw .unreadable
     }
+    self.file = file
     self.index = index
     isJSON = file.fileExtension.lowercased() == "json"
   }
@@ -39,7 +41,7 @@ public struct ContentEdit: Sendable {
   }
 
   /// The fields of the entry; `nil` if the file has no front matter.
-  private func fields(of source: SourceText) throws(EditFault) -> [Field]? {
+  func fields(of source: SourceText) throws(EditFault) -> [Field]? {
     do throws(Diagnostics) {
       if !isJSON { return try splitFrontMatter(source).fields?.fields }
       let root = try readJSON(source)

@@ -6,10 +6,11 @@ public import SiteFiles
 public final class ContentPart {
   private let path, part: SitePath
   private let folder: any FileTree
-  private var isMade = false
+  private var isMade: Bool
 
-  init(of path: SitePath, at part: SitePath, in folder: any FileTree) {
-    (self.path, self.part, self.folder) = (path, part, folder)
+  /// - Parameter isMade: Whether the part is there already, and is continued.
+  init(of path: SitePath, at part: SitePath, in folder: any FileTree, isMade: Bool = false) {
+    (self.path, self.part, self.folder, self.isMade) = (path, part, folder, isMade)
   }
 
   /// Writes the next bytes.

@@ -6,12 +6,18 @@ public import SiteFiles
 /// there: an interrupted run leaves whole files only.
 public struct ContentWriter: Sendable {
   private let folder: any FileTree
+  private let isShared: Bool
   /// Begins with a dot, so no build reads what an interrupted run left.
   private static var partSuffix: String { ".part" }
+  /// A file that is being written is not older.
+  private static let longestWrite: Int64 = 60_000_000_000
 
-  /// - Parameter folder: The folder of entries.
-  public init(in folder: any FileTree) {
+  /// - Parameters:
+  ///   - folder: The folder of entries.
+  ///   - isShared: Whether other processes may write the same files at the same time.
+  public init(in folder: any FileTree, isShared: Bool = false) {
     self.folder = folder
+    self.isShared = isShared
   }
 
   /// Writes an entry under the first free name.
@@ -41,6 +47,7 @@ public struct ContentWriter: Sendable {
   /// Begins a file that is written in pieces, such as a film.
   public func begin(_ path: SitePath) throws(FileFault) -> ContentPart {
     try folder.createFolder(path.parent)
+    if isShared { return ContentPart(of: path, at: partName(of: path), in: folder) }
     let part = path.parent.appending("." + path.name + Self.partSuffix)
     // Left by a run that was interrupted.
     if try folder.item(at: part) != nil { try folder.removeFile(part) }
@@ -55,14 +62,25 @@ public struct ContentWriter: Sendable {
     try folder.move(part, to: path)
   }
 
-  /// Removes what an interrupted run left beside the file that it was to become.
+  /// Removes what an interrupted run left beside the file that it was to become, or of a change.
   ///
   /// - Parameter files: Any files, of which only such are removed.
   public func removeLeftovers(among files: [SitePath]) throws(FileFault) {
     for path in files where path.name.hasPrefix(".") && path.name.hasSuffix(Self.partSuffix) {
       let name = String(path.name.dropFirst().dropLast(Self.partSuffix.utf8.count))
       if name.isEmpty { continue }
+      if isPartOfChange(name) {
+        let age = folder.clock - (try folder.stamp(of: path)).changed
+        if age > Self.longestWrite { try folder.removeFile(path) }
+        continue
+      }
       if try folder.item(at: path.parent.appending(name)) != nil { try folder.removeFile(path) }
     }
+  }
+
+  /// Whether a name is one that ``partName(of:)`` makes, without its dot and its ending.
+  private func isPartOfChange(_ name: String) -> Bool {
+    let parts = name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    return parts.count > 1 && ContentHash(text: Array(parts[parts.count - 1])[...]) != nil
   }
 }

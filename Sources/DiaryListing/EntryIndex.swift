@@ -1,0 +1,106 @@
+public import Diagnostics
+public import DiaryGate
+import DiaryLoading
+public import DiaryModel
+public import DiaryWriting
+public import LocalizedDates
+import ParallelMap
+public import SiteFiles
+
+/// All entries of a diary's files, whoever may read them.
+///
+/// It is made from the files and can be made again at any time. A file that cannot be read does not
+/// keep the others from being listed.
+public struct EntryIndex: Sendable {
+  /// Newest first, those of one time in the order of their files; undated pages last.
+  public private(set) var entries: [JudgedEntry]
+  /// The faults of files and folders that cannot be read, and so are not listed.
+  public private(set) var broken: [SitePath: [Diagnostic]]
+  /// With the rules of the diary's folders.
+  public let configuration: Configuration
+  private let diary: any FileTree
+  private let now: Instant
+
+  /// Reads all content files.
+  ///
+  /// - Parameters:
+  ///   - diary: Its root, with `Content` in it.
+  ///   - configuration: As `diarysite.yml` has it.
+  /// - Throws: The faults of the files that say who may read the entries of a folder.
+  public init(
+    _ diary: any FileTree, _ configuration: Configuration, now: Instant
+  ) async throws(Diagnostics) {
+    let scan = ContentScan(of: contentFolder) { folder throws(FileFault) in
+      try diary.children(of: folder)
+    }
+    var configuration = configuration
+    configuration.folders = try loadFolderRules(
+      scan.others.filter { $0.name == folderFileName }, from: diary, configuration)
+    let loader = EntryLoader(configuration, now: now)
+    let read = await parallelMap(scan.entries, chunk: 64) { file in
+      FileContent(file, of: loader, in: diary, at: now)
+    }
+    (self.diary, self.configuration, self.now) = (diary, configuration, now)
+    entries = Self.inOrder(read.flatMap(\.entries))
+    broken = [:]
+    for fault in scan.faults {
+      if let path = fault.location.flatMap({ SitePath($0.file) }) {
+        broken[path, default: []].append(fault)
+      }
+    }
+    for file in read where !file.errors.isEmpty { broken[file.path] = file.errors }
+  }
+
+  /// Reads some files again: those that are new, changed or gone.
+  public mutating func reread(_ files: [SitePath], at now: Instant) {
+    let changed = Set(files)
+    let loader = EntryLoader(configuration, now: now)
+    var kept = entries.filter { !changed.contains($0.entry.content.source.file) }
+    for path in changed {
+      broken[path] = nil
+      guard (try? diary.item(at: path)) != .some(nil) else { continue }
+      let file = FileContent(path, of: loader, in: diary, at: now)
+      kept += file.entries
+      if !file.errors.isEmpty { broken[path] = file.errors }
+    }
+    entries = Self.inOrder(kept)
+  }
+
+  /// The entry at a place.
+  public func entry(at place: EntryPlace) -> JudgedEntry? {
+    entries.first { EntryPlace($0.entry.content.source) == place }
+  }
+
+  /// The faults of bytes that are to become a content file; for operations of writing.
+  public var check: EntryCheck {
+    let loader = EntryLoader(configuration, now: now)
+    return { bytes, file in loader.read(bytes, as: file).faults }
+  }
+
+  private static func inOrder(_ entries: [JudgedEntry]) -> [JudgedEntry] {
+    entries.sorted { left, right in
+      let (one, other) = (left.entry.content, right.entry.content)
+      switch (one.date, other.date) {
+      case (nil, .some): return false
+      case (.some, nil): return true
+      default: break
+      }
+      if one.order != other.order { return one.order > other.order }
+      return (one.source.file, one.source.index) < (other.source.file, other.source.index)
+    }
+  }
+}
+
+/// The entries of a file, and its errors.
+private struct FileContent: Sendable {
+  let path: SitePath
+  let entries: [JudgedEntry]
+  let errors: [Diagnostic]
+
+  init(_ path: SitePath, of loader: EntryLoader, in diary: any FileTree, at now: Instant) {
+    self.path = path
+    let read = loader.read(path, from: diary)
+    entries = read.entries.map { $0.judged(at: now) }
+    errors = read.faults.filter { $0.severity == .error }
+  }
+}

@@ -1,0 +1,51 @@
+public import Diagnostics
+import DiaryModel
+public import SiteFiles
+
+/// The faults that a build would find in bytes that are to become a content file.
+public typealias EntryCheck = @Sendable (_ bytes: [UInt8], _ file: SitePath) -> [Diagnostic]
+
+/// Changes fields or the text of one entry; every other byte of its file stays.
+public struct ChangeEntry: Sendable {
+  private let place: EntryPlace
+  private let version: FileVersion
+  private let changes: [EntryChange]
+  private let check: EntryCheck
+
+  /// - Parameters:
+  ///   - version: The version of the file that the changes were made for.
+  ///   - check: A file without errors gets none by the changes.
+  public init(
+    _ place: EntryPlace, version: FileVersion, _ changes: [EntryChange],
+    checking check: @escaping EntryCheck = { _, _ in [] }
+  ) {
+    (self.place, self.version, self.changes, self.check) = (place, version, changes, check)
+  }
+
+  /// Changes the file at one moment; it is on the disk when this returns.
+  ///
+  /// - Returns: The new version, which is the old one if nothing differs.
+  /// - Throws: ``WriteFault``; the file is then as it was.
+  public func run(in diary: any FileTree) throws(WriteFault) -> FileVersion {
+    let before = try ReadEntryFile.read(place.file, in: diary)
+    if before.version != version { throw .changed }
+    let after = try edited(before.bytes)
+    if after == before.bytes { return version }
+    let errors = check(after, place.file).filter { $0.severity == .error }
+    if !errors.isEmpty, !check(before.bytes, place.file).contains(where: { $0.severity == .error })
+    {
+      throw .invalid(errors)
+    }
+    try FileReplacement(file: place.file, version: version, bytes: after).run(in: diary)
+    return FileVersion(of: after)
+  }
+
+  private func edited(_ bytes: [UInt8]) throws(WriteFault) -> [UInt8] {
+    for case .text(let text) in changes where plainText(text).isEmpty { throw .empty }
+    do throws(EditFault) {
+      return try ContentEdit(bytes, of: place.file, entry: place.row).applying(changes)
+    } catch {
+      throw .edit(error)
+    }
+  }
+}

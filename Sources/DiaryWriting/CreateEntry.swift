@@ -1,0 +1,55 @@
+import Diagnostics
+import DiaryModel
+public import SiteFiles
+
+/// Writes a new entry into a file of its own.
+public struct CreateEntry: Sendable {
+  private let entry: NewEntry
+  private let folder: SitePath
+  private let form: NewEntry.Form
+  private let check: EntryCheck
+
+  /// - Parameters:
+  ///   - folder: The folder of entries, relative to the diary's root; the file's own folder, of its
+  ///     year, is made in it.
+  ///   - check: Faults that it finds keep the entry from being written.
+  public init(
+    _ entry: NewEntry, in folder: SitePath, as form: NewEntry.Form = .markdown,
+    checking check: @escaping EntryCheck = { _, _ in [] }
+  ) {
+    (self.entry, self.folder, self.form, self.check) = (entry, folder, form, check)
+  }
+
+  /// Writes the file under the first free name; it is on the disk when this returns.
+  ///
+  /// - Throws: ``WriteFault/empty`` if the entry has neither a title nor a text.
+  public func run(in diary: any FileTree) throws(WriteFault) -> EntryPlace {
+    if plainText(entry.title ?? "").isEmpty && plainText(entry.body).isEmpty { throw .empty }
+    let bytes = Array(entry.text(as: form).utf8)
+    let name = EntryFileName(entry, named: firstLine)
+    let writer = ContentWriter(in: diary, isShared: true)
+    var attempt = 1
+    while true {
+      let path = folder.appending(name.path(attempt: attempt, as: form).text)
+      if attempt == 1 {
+        let errors = check(bytes, path).filter { $0.severity == .error }
+        if !errors.isEmpty { throw .invalid(errors) }
+      }
+      let isMade = try writing { () throws(FileFault) in
+        guard try writer.create(path, bytes) else { return false }
+        try diary.synchronize([path] + path.foldersAround)
+        return true
+      }
+      if isMade { return EntryPlace(path) }
+      attempt += 1
+    }
+  }
+
+  /// A slug of the first line, for an entry that names no title.
+  private var firstLine: Slug? {
+    guard entry.title == nil, entry.slug == nil else { return nil }
+    let line = plainText(entry.body).prefix { $0 != "\n" }
+    // The text may go on without a line break; its first words are not a name.
+    return line.utf8.count <= 400 ? Slug(from: String(line)) : nil
+  }
+}

@@ -1,0 +1,58 @@
+import SiteFiles
+
+/// Writes a content file anew, if it still is the one that was read.
+///
+/// The new bytes are written whole under another name and brought to the disk. Then the two files
+/// exchange their names, and what was there is looked at: if another program has just written it,
+/// they change back. So its text is never lost, even if it was written between two steps.
+struct FileReplacement {
+  let file: SitePath
+  let version: FileVersion
+  let bytes: [UInt8]
+
+  /// - Throws: ``WriteFault/changed`` if the file is another one by now.
+  func run(in diary: any FileTree) throws(WriteFault) {
+    guard try ReadEntryFile.read(file, in: diary).version == version else { throw .changed }
+    let part = partName(of: file)
+    do throws(WriteFault) {
+      try writing { () throws(FileFault) in
+        // Permissions first: nobody reads in the new file what they could not in the old one.
+        try diary.create(part, contents: [])
+        try diary.copyPermissions(of: file, to: part)
+        try diary.append(bytes, to: part)
+        try diary.synchronize([part])
+      }
+      try exchange(part, in: diary)
+    } catch {
+      try? diary.removeFile(part)
+      throw error
+    }
+    try writing { () throws(FileFault) in try diary.synchronize([file]) }
+  }
+
+  private func exchange(_ part: SitePath, in diary: any FileTree) throws(WriteFault) {
+    do throws(FileFault) {
+      try diary.exchange(part, with: file)
+    } catch {
+      guard error.reason == .notSupported else { throw .files(error) }
+      // A disk that cannot exchange names: only what is written from here on could be lost.
+      guard try ReadEntryFile.read(file, in: diary).version == version else { throw .changed }
+      return try writing { () throws(FileFault) in try diary.move(part, to: file) }
+    }
+    let old = try? ReadEntryFile.read(part, in: diary)
+    guard old?.version == version else {
+      try writing { () throws(FileFault) in try diary.exchange(part, with: file) }
+      throw .changed
+    }
+    try writing { () throws(FileFault) in try diary.removeFile(part) }
+  }
+}
+
+/// The name of a file while it is written: `.rain.md.1f3a09b2c4d5e6f7.part`. No two writers have
+/// the same one, no build reads it, and ``ContentWriter/removeLeftovers(among:)`` knows it.
+func partName(of file: SitePath) -> SitePath {
+  let number = ContentHash(value: UInt64.random(in: 0...UInt64.max))
+  // Names end at 255 bytes.
+  let name = String(decoding: file.name.utf8.prefix(200), as: UTF8.self)
+  return file.parent.appending(".\(name).\(number.text).part")
+}

@@ -1,0 +1,81 @@
+public import SiteFiles
+
+/// Brings an entry back from the trash to where it was.
+public struct RestoreEntry: Sendable {
+  private let name: String
+
+  /// - Parameter name: That of the entry's folder in the trash.
+  public init(_ name: String) {
+    self.name = name
+  }
+
+  /// The entry is in its file, and on the disk there, before it leaves the trash.
+  ///
+  /// A file comes back under its name, which must be free. A row comes back as the row that it was,
+  /// or as the last one if there are fewer by now.
+  ///
+  /// - Parameter folder: The folder of entries, in which it must have been.
+  /// - Throws: ``WriteFault``; the entry is then still in the trash.
+  public func run(
+    in diary: any FileTree, below folder: SitePath
+  ) throws(WriteFault) -> EntryPlace {
+    guard let trashed = TrashedEntry(named: name, in: diary) else { throw .notInTrash(name) }
+    let file = trashed.place.file
+    guard file.isInside(folder), !file.text.utf8.starts(with: ".".utf8),
+      !file.text.contains("/.")
+    else { throw .notInTrash(name) }
+    let bytes = try trashed.bytes(in: diary)
+    let place =
+      try trashed.isRow ? row(bytes, trashed, in: diary) : whole(bytes, trashed, in: diary)
+    trashed.discard(in: diary)
+    return place
+  }
+
+  private func whole(
+    _ bytes: [UInt8], _ trashed: TrashedEntry, in diary: any FileTree
+  ) throws(WriteFault) -> EntryPlace {
+    let file = trashed.place.file
+    try writing { () throws(FileFault) in try diary.createFolder(file.parent) }
+    let part = partName(of: file)
+    do throws(WriteFault) {
+      try writing { () throws(FileFault) in
+        try diary.create(part, contents: [])
+        try diary.copyPermissions(of: trashed.content, to: part)
+        try diary.append(bytes, to: part)
+      }
+      let isFree = try writing { () throws(FileFault) in
+        try ContentPart(of: file, at: part, in: diary, isMade: true).finish()
+      }
+      if !isFree { throw WriteFault.occupied(file) }
+    } catch {
+      try? diary.removeFile(part)
+      throw error
+    }
+    try writing { () throws(FileFault) in
+      try diary.synchronize([file] + file.foldersAround)
+    }
+    return EntryPlace(file)
+  }
+
+  private func row(
+    _ cut: [UInt8], _ trashed: TrashedEntry, in diary: any FileTree
+  ) throws(WriteFault) -> EntryPlace {
+    let file = trashed.place.file
+    let now: ReadEntryFile
+    do throws(WriteFault) {
+      now = try ReadEntryFile.read(file, in: diary)
+    } catch {
+      guard case .missing = error else { throw error }
+      // The file went meanwhile: a new one has this row alone.
+      guard let (bytes, _) = RowCut(Array("[]\n".utf8))?.inserting(cut, at: 0) else {
+        throw .edit(.unreadable)
+      }
+      return try whole(bytes, trashed, in: diary)
+    }
+    guard let (bytes, row) = RowCut(now.bytes)?.inserting(cut, at: trashed.place.row),
+      RowCut(bytes)?.count == RowCut(now.bytes).map({ $0.count + 1 })
+    else { throw .edit(.unreadable) }
+    try FileReplacement(file: file, version: now.version, bytes: bytes).run(in: diary)
+    return EntryPlace(file, row: row)
+  }
+}

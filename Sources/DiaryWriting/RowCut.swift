@@ -1,0 +1,83 @@
+import StructuredText
+
+/// The rows of a JSON file of several entries, and how one is cut out and put back.
+///
+/// With a row goes the comma that separates it, and the blanks around that; put back where it was,
+/// it makes the bytes of before.
+struct RowCut {
+  private let bytes: [UInt8]
+  /// The ranges of the rows in the file.
+  private let rows: [Range<Int>]
+  /// The range between the list's brackets.
+  private let inside: Range<Int>
+
+  /// - Returns: `nil` if the file is one entry and no list, or cannot be read.
+  init?(_ bytes: [UInt8]) {
+    guard let source = try? SourceText(bytes, file: ""), let root = try? readJSON(source) else {
+      return nil
+    }
+    let list = root.items == nil ? root["entries"] : root
+    guard let list, let items = list.items else { return nil }
+    self.bytes = bytes
+    rows = items.map { $0.location.offset..<($0.location.offset + $0.location.length) }
+    inside = (list.location.offset + 1)..<(list.location.offset + list.location.length - 1)
+  }
+
+  var count: Int { rows.count }
+
+  /// The file without a row, and what was cut out.
+  func removing(_ row: Int) -> (file: [UInt8], cut: [UInt8])? {
+    guard rows.indices.contains(row) else { return nil }
+    let range =
+      switch row {
+      case 0 where rows.count == 1: inside
+      case 0: rows[0].lowerBound..<rows[1].lowerBound
+      default: rows[row - 1].upperBound..<rows[row].upperBound
+      }
+    return (Array(bytes[..<range.lowerBound] + bytes[range.upperBound...]), Array(bytes[range]))
+  }
+
+  /// The file with what was cut out, as the row that it was, or as the last one if there are fewer
+  /// by now; and the row that it became.
+  func inserting(_ cut: [UInt8], at row: Int) -> (file: [UInt8], row: Int)? {
+    guard let piece = Piece(cut) else { return nil }
+    let row = min(row, rows.count)
+    let (start, text): (Int, [UInt8]) =
+      switch row {
+      case 0 where rows.isEmpty: (inside.lowerBound, piece.before.isSeparator ? piece.row : cut)
+      case 0: (rows[0].lowerBound, piece.row + (piece.after.isSeparator ? piece.after : comma))
+      default:
+        (rows[row - 1].upperBound, (piece.before.isSeparator ? piece.before : comma) + piece.row)
+      }
+    let end = rows.isEmpty ? inside.upperBound : start
+    return (Array(bytes[..<start] + text + bytes[end...]), row)
+  }
+
+  /// A comma and what stands between the rows of this file.
+  private var comma: [UInt8] {
+    guard rows.count > 1 else {
+      let blanks = bytes[inside.lowerBound..<(rows.first?.lowerBound ?? inside.upperBound)]
+      return [UInt8(ascii: ",")] + (blanks.isEmpty ? [0x20] : Array(blanks))
+    }
+    return Array(bytes[rows[0].upperBound..<rows[1].lowerBound])
+  }
+}
+
+/// The parts of what was cut out: blanks and perhaps a comma, the row, and the same again.
+private struct Piece {
+  let before, row, after: [UInt8]
+
+  init?(_ cut: [UInt8]) {
+    guard let start = cut.firstIndex(of: UInt8(ascii: "{")),
+      let end = cut.lastIndex(of: UInt8(ascii: "}")), start < end
+    else { return nil }
+    before = Array(cut[..<start])
+    row = Array(cut[start...end])
+    after = Array(cut[(end + 1)...])
+  }
+}
+
+extension [UInt8] {
+  /// Whether there is a comma among blanks.
+  fileprivate var isSeparator: Bool { contains(UInt8(ascii: ",")) }
+}

@@ -1,0 +1,134 @@
+public import LocalizedDates
+public import SiteFiles
+
+/// Moves an entry into the trash: its file, or its row of a JSON file.
+///
+/// Photos and other files beside it stay, for other entries may show them.
+public struct TrashEntry: Sendable {
+  private let place: EntryPlace
+  private let version: FileVersion
+  private let now: Instant
+
+  /// - Parameter version: The version of the file that the entry was read in.
+  public init(_ place: EntryPlace, version: FileVersion, at now: Instant) {
+    (self.place, self.version, self.now) = (place, version, now)
+  }
+
+  /// The entry is in the trash, and on the disk there, before it is removed from its file.
+  ///
+  /// - Throws: ``WriteFault``; the entry is then where it was.
+  public func run(in diary: any FileTree) throws(WriteFault) -> TrashedEntry {
+    let file = try ReadEntryFile.read(place.file, in: diary)
+    if file.version != version { throw .changed }
+    guard place.isInJSON, let rows = RowCut(file.bytes) else {
+      if place.row != 0 { throw .missing }
+      let trashed = try keep(file.bytes, isRow: false, in: diary)
+      do throws(WriteFault) {
+        try remove(in: diary)
+      } catch {
+        trashed.discard(in: diary)
+        throw error
+      }
+      return trashed
+    }
+    guard let (rest, cut) = rows.removing(place.row) else { throw .missing }
+    let trashed = try keep(cut, isRow: true, in: diary)
+    do throws(WriteFault) {
+      try FileReplacement(file: place.file, version: version, bytes: rest).run(in: diary)
+    } catch {
+      trashed.discard(in: diary)
+      throw error
+    }
+    return trashed
+  }
+
+  /// Removes the file, if it still is the one that was kept.
+  private func remove(in diary: any FileTree) throws(WriteFault) {
+    let part = partName(of: place.file)
+    try writing { () throws(FileFault) in try diary.move(place.file, to: part) }
+    guard (try? ReadEntryFile.read(part, in: diary))?.version == version else {
+      try writing { () throws(FileFault) in try putBack(part, in: diary) }
+      throw .changed
+    }
+    do throws(FileFault) {
+      try diary.removeFile(part)
+    } catch {
+      try? putBack(part, in: diary)
+      throw .files(error)
+    }
+    try writing { () throws(FileFault) in try diary.synchronize([place.file]) }
+  }
+
+  /// Gives a file its name back, unless another one has it by now.
+  private func putBack(_ part: SitePath, in diary: any FileTree) throws(FileFault) {
+    do throws(FileFault) {
+      try diary.link(part, to: place.file)
+    } catch {
+      guard error.reason == .notSupported, try diary.item(at: place.file) == nil else {
+        throw error
+      }
+      return try diary.move(part, to: place.file)
+    }
+    try diary.removeFile(part)
+  }
+
+  /// Writes the entry into the trash.
+  private func keep(
+    _ bytes: [UInt8], isRow: Bool, in diary: any FileTree
+  ) throws(WriteFault) -> TrashedEntry {
+    try writing { () throws(FileFault) in
+      let part = TrashedEntry.folder.appending(partName(of: .root.appending("entry")).name)
+      try diary.createFolder(part)
+      do throws(FileFault) {
+        return try keep(bytes, isRow: isRow, by: part, in: diary)
+      } catch {
+        try? diary.removeTree(part)
+        throw error
+      }
+    }
+  }
+
+  private func keep(
+    _ bytes: [UInt8], isRow: Bool, by part: SitePath, in diary: any FileTree
+  ) throws(FileFault) -> TrashedEntry {
+    let content = part.appending(TrashedEntry.contentName)
+    let placeFile = part.appending(TrashedEntry.placeName)
+    try diary.create(content, contents: [])
+    try diary.copyPermissions(of: place.file, to: content)
+    try diary.append(bytes, to: content)
+    var attempt = 1
+    while true {
+      let name = self.name(attempt: attempt)
+      let trashed = TrashedEntry(name: name, place: place, isRow: isRow, deleted: now)
+      attempt += 1
+      if try diary.item(at: trashed.path) != nil { continue }
+      if try diary.item(at: placeFile) == nil {
+        try diary.create(placeFile, contents: Array(trashed.json.utf8))
+        try diary.synchronize([content, placeFile])
+      }
+      do throws(FileFault) {
+        // Fails where another process has just made a folder with something in it.
+        try diary.move(part, to: trashed.path)
+      } catch {
+        if try diary.item(at: trashed.path) == nil { throw error }
+        continue
+      }
+      try diary.synchronize([trashed.path.appending(TrashedEntry.placeName), trashed.path])
+      return trashed
+    }
+  }
+
+  private func name(attempt: Int) -> String {
+    let wall = now.wallTime(at: .utc)
+    let day = wall?.day.iso ?? "0000-00-00"
+    let time = wall?.time.description.filter { $0 != ":" } ?? "000000"
+    return "\(day)-\(time)" + (attempt > 1 ? "-\(attempt)" : "")
+  }
+}
+
+extension TrashedEntry {
+  /// Removes it from the trash; what cannot be removed stays.
+  func discard(in diary: any FileTree) {
+    _ = try? diary.removeTree(path)
+  }
+}

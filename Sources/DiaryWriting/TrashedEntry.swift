@@ -1,0 +1,74 @@
+public import DiaryModel
+public import LocalizedDates
+public import SiteFiles
+import StructuredText
+
+/// An entry in the trash: a folder of `.diarysite-state/trash`.
+///
+/// `entry` has its bytes, of a JSON file the row with its comma; `place.json` says where it was:
+///
+/// ```
+/// {"file": "Content/2024/2024-05-12-rain.md", "row": null, "deleted": 1715500000}
+/// ```
+///
+/// The folder is made under a name that begins with a dot and gets its own when it is whole.
+public struct TrashedEntry: Hashable, Sendable {
+  /// The name of its folder: the moment of deletion in UTC, such as `2024-05-12-182000`, with `-2`
+  /// and more for those of one second.
+  public let name: String
+  public let place: EntryPlace
+  /// Whether it was one row of several in a JSON file.
+  public let isRow: Bool
+  public let deleted: Instant
+
+  static let folder = SitePath.root.appending(".diarysite-state").appending("trash")
+  static let contentName = "entry"
+  static let placeName = "place.json"
+
+  var path: SitePath { Self.folder.appending(name) }
+  var content: SitePath { path.appending(Self.contentName) }
+
+  /// All that is in the trash, the latest first. Folders that hold something else are passed over.
+  public static func all(in diary: any FileTree) throws(WriteFault) -> [TrashedEntry] {
+    try writing { () throws(FileFault) in
+      guard try diary.item(at: folder)?.kind == .folder else { return [] }
+      let names = try diary.children(of: folder).filter { $0.kind == .folder }.map(\.name)
+      return names.compactMap { TrashedEntry(named: $0, in: diary) }
+        .sorted { ($1.deleted, $1.name) < ($0.deleted, $0.name) }
+    }
+  }
+
+  /// - Parameter name: Believed only if it is the name of one folder.
+  init?(named name: String, in diary: any FileTree) {
+    guard !name.hasPrefix("."), !name.contains("/"), let path = SitePath(name), !path.isRoot else {
+      return nil
+    }
+    let file = Self.folder.appending(name).appending(Self.placeName)
+    guard let bytes = try? diary.contents(of: file, limit: 1 << 16),
+      let source = try? SourceText(bytes, file: file.text), let root = try? readJSON(source),
+      let text = root["file"]?.scalar?.text, let place = SitePath(text), !place.isRoot,
+      let deleted = root["deleted"]?.scalar.flatMap({ Int64($0.text) })
+    else { return nil }
+    let row = root["row"]?.scalar.flatMap { Int($0.text) }
+    self.init(
+      name: name, place: EntryPlace(place, row: max(0, row ?? 0)), isRow: row != nil,
+      deleted: Instant(seconds: deleted))
+  }
+
+  init(name: String, place: EntryPlace, isRow: Bool, deleted: Instant) {
+    (self.name, self.place, self.isRow, self.deleted) = (name, place, isRow, deleted)
+  }
+
+  var json: String {
+    """
+    {"file": \(jsonString(place.file.text)), "row": \(isRow ? String(place.row) : "null"), \
+    "deleted": \(deleted.seconds)}
+
+    """
+  }
+
+  /// The bytes that the entry had.
+  public func bytes(in diary: any FileTree) throws(WriteFault) -> [UInt8] {
+    try ReadEntryFile.read(content, in: diary).bytes
+  }
+}

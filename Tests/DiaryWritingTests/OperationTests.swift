@@ -1,0 +1,258 @@
+import Diagnostics
+import DiaryModel
+import DiaryWriting
+import LocalizedDates
+import SiteFiles
+import StructuredText
+import TestSupport
+import Testing
+
+/// Creating, changing, deleting, restoring and attaching, each as one step.
+@Suite struct OperationTests {
+  private let content = SitePath.root.appending("Content")
+  private let now = Instant(seconds: 1_715_538_000)
+
+  private func place(_ path: String, row: Int = 0) throws -> EntryPlace {
+    EntryPlace(try #require(SitePath(path)), row: row)
+  }
+
+  private func version(_ place: EntryPlace, in diary: any FileTree) throws -> FileVersion {
+    try ReadEntryFile.read(place.file, in: diary).version
+  }
+
+  private func text(_ path: String, in diary: FilesInMemory) -> String? {
+    diary.files[path].map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  // MARK: Creating
+
+  @Test func aTextBecomesAFileNamedByItsFirstLine() throws {
+    let diary = FilesInMemory()
+    let day = try #require(Day(year: 2024, month: 5, day: 12))
+    let entry = NewEntry(date: DateText(day: day), body: "Rain in May\nIt rained.\r\n\n")
+    let first = try CreateEntry(entry, in: content).run(in: diary)
+    let second = try CreateEntry(entry, in: content).run(in: diary)
+    #expect(first == (try place("Content/2024/2024-05-12-rain-in-may.md")))
+    #expect(second == (try place("Content/2024/2024-05-12-rain-in-may-2.md")))
+    #expect(
+      text(first.file.text, in: diary)
+        == "---\ndate: 2024-05-12\n---\n\nRain in May\nIt rained.\n")
+    #expect(diary.files.count == 2)
+  }
+
+  @Test func nothingIsMadeOfBlanks() throws {
+    let diary = FilesInMemory()
+    #expect(throws: WriteFault.empty) {
+      try CreateEntry(NewEntry(date: nil, body: " \n\t\n"), in: content).run(in: diary)
+    }
+    #expect(diary.files.isEmpty)
+  }
+
+  // MARK: Changing
+
+  @Test func aChangeForAnotherVersionIsRefused() throws {
+    let diary = FilesInMemory(["Content/a.md": "---\ndate: 2024-05-12\n---\n\nRain.\n"])
+    let place = try place("Content/a.md")
+    let version = try version(place, in: diary)
+    let new = try ChangeEntry(place, version: version, [.field(.favorite, .word("true"))])
+      .run(in: diary)
+    #expect(new != version)
+    #expect(throws: WriteFault.changed) {
+      try ChangeEntry(place, version: version, [.text("Sun.")]).run(in: diary)
+    }
+    #expect(
+      text("Content/a.md", in: diary) == "---\ndate: 2024-05-12\nfavorite: true\n---\n\nRain.\n")
+    #expect(throws: WriteFault.missing) {
+      try ChangeEntry(try self.place("Content/b.md"), version: version, []).run(in: diary)
+    }
+  }
+
+  @Test(arguments: [
+    // A named title is the first line.
+    (
+      "---\ntitle: Rain # wet\ndate: 2024-05-12\n---\n\nIt rained.\n", "Rain\nIt rained.",
+      "Sun\n\nIt shone.\nBright.",
+      "---\ntitle: Sun # wet\ndate: 2024-05-12\n---\n\nIt shone.\nBright.\n"
+    ),
+    // Without one the first line is the body's.
+    (
+      "---\r\ndate: 2024-05-12\r\n---\r\n\r\n# Rain\r\n\r\nIt rained.\r\n\r\n",
+      "# Rain\n\nIt rained.", "# Sun\n\nIt shone.",
+      "---\r\ndate: 2024-05-12\r\n---\r\n\r\n# Sun\r\n\r\nIt shone.\r\n\r\n"
+    ),
+    ("Rain.", "Rain.", "Sun.", "Sun.\n"),
+    ("---\ntitle: Rain\n---\n", "Rain", "Rain\nWet.", "---\ntitle: Rain\n---\n\nWet.\n"),
+    ("---\ntitle: Rain\n---\n\nWet.\n", "Rain\nWet.", "Rain", "---\ntitle: Rain\n---\n\n\n"),
+    ("---\na: 1\n---", "", "Rain", "---\na: 1\n---\n\nRain\n"),
+    ("\u{FEFF}Rain\n", "Rain", "Sun", "\u{FEFF}Sun\n"),
+  ])
+  func aTextIsChangedWhereItStands(
+    before: String, shown: String, after: String, expected: String
+  ) throws {
+    let path = try #require(SitePath("Content/a.md"))
+    let edit = try ContentEdit(Array(before.utf8), of: path)
+    #expect(try edit.text() == shown)
+    #expect(try edit.settingText(shown) == Array(before.utf8))
+    #expect(String(decoding: try edit.settingText(after), as: UTF8.self) == expected)
+  }
+
+  @Test func aTextThatLooksLikeFrontMatterIsRefusedWhereThereIsNone() throws {
+    let path = try #require(SitePath("Content/a.md"))
+    let edit = try ContentEdit(Array("Rain.\n".utf8), of: path)
+    #expect(throws: EditFault.tangled("the text")) {
+      try edit.settingText("---\nvisibility: public\n---\nRain.")
+    }
+  }
+
+  @Test func fieldsAreFoundInTheSpellingOfTheFile() throws {
+    let file = #"[{"title": "A", "created_at": 1608651333, "contents": "x", "isStar": false}]"#
+    let diary = FilesInMemory(["Content/a.json": file])
+    let place = try place("Content/a.json")
+    try _ = ChangeEntry(
+      place, version: version(place, in: diary),
+      [
+        .field(.favorite, .word("true")), .field(.date, .word("2020-12-24")), .text("B\ny"),
+        .field(.mood, .text("calm")),
+      ]
+    ).run(in: diary)
+    #expect(
+      text("Content/a.json", in: diary)
+        == #"[{"title": "B", "created_at": "2020-12-24", "contents": "y", "isStar": true,"#
+        + #" "mood": "calm"}]"#)
+  }
+
+  @Test func aChangeThatABuildWouldRefuseIsNotMade() throws {
+    let diary = FilesInMemory(["Content/a.md": "Rain.\n"])
+    let place = try place("Content/a.md")
+    let check: EntryCheck = { bytes, file in
+      guard String(decoding: bytes, as: UTF8.self).contains("Sun") else { return [] }
+      return [.init(at: nil, what: "no sun", why: "it rains", fix: "wait")]
+    }
+    let fault = #expect(throws: WriteFault.self) {
+      try ChangeEntry(
+        place, version: version(place, in: diary), [.text("Sun.")], checking: check
+      ).run(in: diary)
+    }
+    #expect(fault?.words.why == "a build would refuse it: no sun: it rains")
+    #expect(text("Content/a.md", in: diary) == "Rain.\n")
+  }
+
+  // MARK: Deleting and restoring
+
+  @Test func aFileGoesToTheTrashAndComesBack() throws {
+    let file = "---\ndate: 2024-05-12\n---\n\nRain.\n"
+    let diary = FilesInMemory(["Content/2024/a.md": file, "Content/2024/a-1.jpg": "x"])
+    let place = try place("Content/2024/a.md")
+    let trashed = try TrashEntry(place, version: version(place, in: diary), at: now).run(in: diary)
+    #expect(trashed.name == "2024-05-12-182000")
+    let folder = ".diarysite-state/trash/2024-05-12-182000/"
+    #expect(
+      diary.files.keys.sorted() == [
+        folder + "entry", folder + "place.json", "Content/2024/a-1.jpg",
+      ])
+    #expect(try TrashedEntry.all(in: diary) == [trashed])
+    #expect(try RestoreEntry(trashed.name).run(in: diary, below: content) == place)
+    #expect(diary.files.keys.sorted() == ["Content/2024/a-1.jpg", "Content/2024/a.md"])
+    #expect(text("Content/2024/a.md", in: diary) == file)
+    #expect(throws: WriteFault.notInTrash(trashed.name)) {
+      try RestoreEntry(trashed.name).run(in: diary, below: content)
+    }
+  }
+
+  @Test func nothingIsRestoredOverAFileThatIsThere() throws {
+    let diary = FilesInMemory(["Content/a.md": "Rain.\n"])
+    let place = try place("Content/a.md")
+    let trashed = try TrashEntry(place, version: version(place, in: diary), at: now).run(in: diary)
+    try diary.create(place.file, contents: Array("Sun.\n".utf8))
+    #expect(throws: WriteFault.occupied(place.file)) {
+      try RestoreEntry(trashed.name).run(in: diary, below: content)
+    }
+    #expect(text("Content/a.md", in: diary) == "Sun.\n")
+    #expect(try TrashedEntry.all(in: diary) == [trashed])
+  }
+
+  @Test(arguments: [
+    "../../etc/passwd", "Static/a.md", "Content/.git/config", "/etc/passwd", ".diarysite.yml", "",
+  ])
+  func aPlantedPlaceIsNotBelieved(file: String) throws {
+    let diary = FilesInMemory([
+      ".diarysite-state/trash/x/entry": "evil",
+      ".diarysite-state/trash/x/place.json":
+        "{\"file\": \"\(file)\", \"row\": null, \"deleted\": 1}",
+    ])
+    #expect(throws: WriteFault.notInTrash("x")) {
+      try RestoreEntry("x").run(in: diary, below: content)
+    }
+    #expect(throws: WriteFault.notInTrash("../x")) {
+      try RestoreEntry("../x").run(in: diary, below: content)
+    }
+    #expect(diary.files.count == 2)
+  }
+
+  @Test(arguments: [
+    "[\n  {\"title\": \"A\"},\n  {\"title\": \"B\"},\n  {\"title\": \"C\"}\n]\n",
+    "{\"entries\": [{\"title\": \"A\"}, {\"title\": \"B\"} ,{\"title\": \"}C{\"}], \"version\": 1}",
+    "[{\"title\":\"A\"},{\"title\":\"B\"},\n\n\t{\"title\":\"C\"}]",
+    "[ {\"title\": \"A\"} ]",
+  ])
+  func rowsComeBackByteForByte(file: String) throws {
+    let rows = file.contains("C") ? 3 : 1
+    for row in 0..<rows {
+      let diary = FilesInMemory(["Content/a.json": file])
+      let place = try place("Content/a.json", row: row)
+      let trashed = try TrashEntry(place, version: version(place, in: diary), at: now)
+        .run(in: diary)
+      let left = try readJSON(
+        SourceText(try #require(diary.files["Content/a.json"]), file: "a.json"))
+      #expect((left.items ?? left["entries"]?.items)?.count == rows - 1)
+      #expect(try RestoreEntry(trashed.name).run(in: diary, below: content) == place)
+      #expect(text("Content/a.json", in: diary) == file)
+    }
+  }
+
+  @Test func allRowsComeBackInAnyOrder() throws {
+    let file = "[\n  {\"title\": \"A\"},\n  {\"title\": \"B\"},\n  {\"title\": \"C\"}\n]\n"
+    for order in [[0, 1, 2], [2, 1, 0], [1, 0, 2], [1, 2, 0]] {
+      let diary = FilesInMemory(["Content/a.json": file])
+      let names = try (0..<3).map { _ in
+        let place = try place("Content/a.json")
+        return try TrashEntry(place, version: version(place, in: diary), at: now).run(in: diary)
+          .name
+      }
+      #expect(text("Content/a.json", in: diary) == "[]\n")
+      for index in order { try _ = RestoreEntry(names[index]).run(in: diary, below: content) }
+      let root = try readJSON(SourceText(try #require(diary.files["Content/a.json"]), file: "a"))
+      #expect(Set(root.items?.compactMap { $0["title"]?.scalar?.text } ?? []) == ["A", "B", "C"])
+    }
+  }
+
+  @Test func aRowOfAFileThatWentBecomesAFile() throws {
+    let diary = FilesInMemory(["Content/a.json": "[{\"title\": \"A\"}, {\"title\": \"B\"}]"])
+    let place = try place("Content/a.json", row: 1)
+    let trashed = try TrashEntry(place, version: version(place, in: diary), at: now).run(in: diary)
+    try diary.removeFile(place.file)
+    _ = try RestoreEntry(trashed.name).run(in: diary, below: content)
+    #expect(text("Content/a.json", in: diary) == "[{\"title\": \"B\"}]\n")
+  }
+
+  // MARK: Attaching
+
+  @Test func aPhotoIsNamedByItsEntry() throws {
+    let diary = FilesInMemory(["Content/2024/2024-05-12-rain.md": "Rain.\n"])
+    let place = try place("Content/2024/2024-05-12-rain.md")
+    // One pixel.
+    let photo: [UInt8] =
+      Array("GIF89a".utf8) + [1, 0, 1, 0, 0, 0, 0, 0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1]
+      + [0, 0x3B]
+    let names = try (0..<2).map { _ in
+      try AttachFile(photo, beside: place, isStripped: true).run(in: diary).text
+    }
+    #expect(names == (1...2).map { "Content/2024/2024-05-12-rain-\($0).gif" })
+    #expect(throws: WriteFault.notAPicture) {
+      try AttachFile(Array("<svg/>".utf8), beside: place, isStripped: false).run(in: diary)
+    }
+    #expect(throws: WriteFault.missing) {
+      try AttachFile(photo, beside: self.place("Content/b.md"), isStripped: false).run(in: diary)
+    }
+  }
+}
