@@ -135,6 +135,9 @@ let package = Package(
         "Diagnostics", "DiaryModel", "ImageFiles", "LocalizedDates", "SiteFiles", "StructuredText",
       ]),
     library(
+      "DiaryWeather",
+      ["DiaryModel", "LocalizedDates", "SiteFiles", "StructuredText"] + subprocess),
+    library(
       "DiaryListing",
       [
         "Diagnostics", "DiaryGate", "DiaryLoading", "DiaryModel", "DiaryWriting", "LocalizedDates",
@@ -219,6 +222,7 @@ let package = Package(
     tests(
       of: "DiaryWriting",
       ["Diagnostics", "DiaryModel", "LocalizedDates", "SiteFiles", "StructuredText"]),
+    tests(of: "DiaryWeather", ["DiaryModel", "LocalizedDates"]),
     tests(
       of: "DiaryImporting",
       [

@@ -64,7 +64,7 @@ struct ConfigurationReader {
     "title", "author", "description", "baseURL", "locale", "timeZone", "theme", "dateStyle",
     "dates", "list", "archives", "tags", "favorites", "feeds", "share", "sitemap", "markdown",
     "visibility", "publish", "limits", "content", "photos", "preview", "navigation",
-    "appearance", "onThisDay", "calendar",
+    "appearance", "onThisDay", "calendar", "weather",
   ]
 
   mutating func read(_ root: Node) {
@@ -91,6 +91,7 @@ struct ConfigurationReader {
       case "navigation": readNavigation(field)
       case "appearance": readAppearance(field)
       case "onThisDay", "calendar": readDays(field)
+      case "weather": readWeather(field)
       default: unknown(field, among: Self.keys, of: "'diarysite.yml'")
       }
     }

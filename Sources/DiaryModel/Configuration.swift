@@ -44,6 +44,8 @@ public struct Configuration: Sendable {
   /// The sizes in which photos are published.
   public var photoSizes = PhotoSizes()
   public var appearance = Appearance()
+  /// The service that the writing page may ask for the weather; `nil`: none.
+  public var weatherProvider: WeatherProvider?
   /// The rules of the diary's folders for their entries.
   public var folders = FolderRules()
   /// In the order of the file; never two of one kind.
