@@ -6,6 +6,7 @@ extension ContentEdit {
     guard let fields, let first = fields.first else {
       return value.map { [withFirstField(key, $0, hasFences: fields != nil)] } ?? [source.bytes]
     }
+    if isFlow(first) { return flow(key, value, fields) }
     guard let position = fields.firstIndex(where: { $0.key == key }) else {
       guard let value else { return [source.bytes] }
       guard let end = lines(of: fields.count - 1, in: fields)?.upperBound else { return [] }
@@ -17,6 +18,33 @@ extension ContentEdit {
     let lines = lines(of: position, in: fields)
     guard let value else { return lines.map { [replaced($0, by: "")] } ?? [] }
     return replacements(of: fields[position], on: lines, by: value)
+  }
+
+  /// Whether the front matter is one map in braces: `{title: Rain, tags: [a, b]}`.
+  private func isFlow(_ first: Field) -> Bool {
+    source.bytes[..<first.keyLocation.offset].last { $0 > 0x20 } == UInt8(ascii: "{")
+  }
+
+  /// The same for a map in braces.
+  private func flow(_ key: String, _ value: YAMLValue?, _ fields: [Field]) -> [[UInt8]] {
+    guard let parts = try? splitFrontMatter(source),
+      let brace = source.bytes[..<parts.body.lowerBound].lastIndex(of: UInt8(ascii: "}"))
+    else { return [] }
+    let text = value.map { String($0.field(key).dropLast()) }
+    guard let position = fields.firstIndex(where: { $0.key == key }) else {
+      return [text.map { replaced(brace..<brace, by: ", " + $0) } ?? source.bytes]
+    }
+    /// Where the comma or the brace behind a value is; the length of a list is not known exactly.
+    func end(of position: Int) -> Int {
+      if position + 1 == fields.count { return brace }
+      let next = fields[position + 1].keyLocation.offset
+      return source.bytes[..<next].lastIndex(of: UInt8(ascii: ",")) ?? next
+    }
+    let (start, last) = (fields[position].keyLocation.offset, end(of: position))
+    if let text { return [replaced(start..<last, by: text)] }
+    // With the comma before it, or behind it if it is the first one.
+    if position > 0 { return [replaced(end(of: position - 1)..<last, by: "")] }
+    return [replaced(start..<(fields.count > 1 ? fields[1].keyLocation.offset : last), by: "")]
   }
 
   /// Files in which a field has another value.

@@ -20,7 +20,7 @@ extension ContentEdit {
     return [replaced(field.keyLocation.offset..<fields[1].keyLocation.offset, by: "")]
   }
 
-  private func end(of field: Field) -> Int {
+  func end(of field: Field) -> Int {
     field.value.location.offset + field.value.location.length
   }
 

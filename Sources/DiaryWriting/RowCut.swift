@@ -44,7 +44,7 @@ struct RowCut {
     let row = min(row, rows.count)
     let (start, text): (Int, [UInt8]) =
       switch row {
-      case 0 where rows.isEmpty: (inside.lowerBound, piece.before.isSeparator ? piece.row : cut)
+      case 0 where rows.isEmpty: (inside.lowerBound, piece.hasSeparator ? piece.row : cut)
       case 0: (rows[0].lowerBound, piece.row + (piece.after.isSeparator ? piece.after : comma))
       default:
         (rows[row - 1].upperBound, (piece.before.isSeparator ? piece.before : comma) + piece.row)
@@ -75,6 +75,8 @@ private struct Piece {
     row = Array(cut[start...end])
     after = Array(cut[(end + 1)...])
   }
+
+  var hasSeparator: Bool { before.isSeparator || after.isSeparator }
 }
 
 extension [UInt8] {

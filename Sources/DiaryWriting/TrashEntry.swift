@@ -23,23 +23,45 @@ public struct TrashEntry: Sendable {
     guard place.isInJSON, let rows = RowCut(file.bytes) else {
       if place.row != 0 { throw .missing }
       let trashed = try keep(file.bytes, isRow: false, in: diary)
-      do throws(WriteFault) {
-        try remove(in: diary)
-      } catch {
-        trashed.discard(in: diary)
-        throw error
-      }
-      return trashed
+      return try finish(trashed, in: diary) { () throws(WriteFault) in try remove(in: diary) }
     }
     guard let (rest, cut) = rows.removing(place.row) else { throw .missing }
     let trashed = try keep(cut, isRow: true, in: diary)
+    let replacement = FileReplacement(file: place.file, version: version, bytes: rest)
+    return try finish(trashed, in: diary) { () throws(WriteFault) in
+      try replacement.run(in: diary)
+    }
+  }
+
+  /// Removes the entry from where it was.
+  ///
+  /// - Returns: What is in the trash, if the entry is nowhere else by now: also if a last step
+  ///   failed.
+  private func finish(
+    _ trashed: TrashedEntry, in diary: any FileTree, _ remove: () throws(WriteFault) -> Void
+  ) throws(WriteFault) -> TrashedEntry {
     do throws(WriteFault) {
-      try FileReplacement(file: place.file, version: version, bytes: rest).run(in: diary)
+      try remove()
     } catch {
-      trashed.discard(in: diary)
+      if error != .changed, isGone(in: diary) { return trashed }
+      // What cannot be looked at may be nowhere else by now.
+      if isThere(in: diary) { trashed.discard(in: diary) }
       throw error
     }
     return trashed
+  }
+
+  /// Whether the file, or the row, was removed although a later step failed.
+  private func isGone(in diary: any FileTree) -> Bool {
+    do throws(WriteFault) {
+      return try ReadEntryFile.read(place.file, in: diary).version != version
+    } catch {
+      return error == .missing
+    }
+  }
+
+  private func isThere(in diary: any FileTree) -> Bool {
+    (try? ReadEntryFile.read(place.file, in: diary)) != nil
   }
 
   /// Removes the file, if it still is the one that was kept.

@@ -128,8 +128,14 @@ import Testing
     }
     let flow = "---\n{title: Rain, date: 2024-05-12}\n---\n"
     #expect(try edited(flow, "title", .text("Sun")) == flow.replacing("Rain", with: "Sun"))
-    #expect(throws: EditFault.tangled("favorite")) {
+    #expect(
       try edited(flow, "favorite", .word("true"))
+        == flow.replacing("}", with: ", favorite: true}"))
+    #expect(try edited(flow, "title", nil) == flow.replacing("title: Rain, ", with: ""))
+    #expect(try edited(flow, "date", nil) == flow.replacing(", date: 2024-05-12", with: ""))
+    // A value over several lines has no place in braces.
+    #expect(throws: EditFault.tangled("extra")) {
+      try edited(flow, "extra", .map([.init("a", .list([.list([.text("b")])]))]))
     }
     #expect(
       EditFault.tangled("title").words.why == "'title' stands together with other fields")
