@@ -48,6 +48,31 @@ import Testing
     #expect(diary.files.isEmpty)
   }
 
+  /// A page that saves while one types makes the file when the title has but a few letters.
+  @Test(arguments: [
+    (
+      "2024-05-12-ra.md", "id: x\ndate: 2024-05-12T18:20:00+09:00", "Rain\n\nWet.",
+      "2024-05-12-rain.md"
+    ),
+    ("2024-05-12.md", "date: 2024-05-12\nid: x", "# Rain", "2024-05-12-rain.md"),
+    ("2024-05-12-taken.md", "date: 2024-05-12\nid: x", "Sun", "2024-05-12-sun-2.md"),
+    // Without an id of its own it would be another entry; a name of a person's own stays.
+    ("2024-05-12-ra.md", "date: 2024-05-12", "Rain", "2024-05-12-ra.md"),
+    ("walk.md", "date: 2024-05-12\nid: x", "Rain", "walk.md"),
+    ("2024-05-12-rain.md", "date: 2024-05-12\nid: x", "Rain", "2024-05-12-rain.md"),
+  ])
+  func aNewEntryGetsTheNameOfItsTitle(
+    old: String, head: String, body: String, new: String
+  ) throws {
+    let file = "---\n\(head)\n---\n\n\(body)\n"
+    let diary = FilesInMemory(["Content/2024/" + old: file, "Content/2024/2024-05-12-sun.md": "x"])
+    let place = try place("Content/2024/" + old)
+    let named = try NameEntry(place, version: version(place, in: diary)).run(in: diary)
+    #expect(named == (try self.place("Content/2024/" + new)))
+    #expect(text(named.file.text, in: diary) == file)
+    #expect(diary.files.count == 2)
+  }
+
   // MARK: Changing
 
   @Test func aChangeForAnotherVersionIsRefused() throws {
