@@ -144,6 +144,12 @@ let package = Package(
         "ParallelMap", "SiteFiles",
       ]),
     library(
+      "DiaryListing",
+      [
+        "CommonMark", "DiaryGate", "DiaryModel", "DiarySharing", "LocalizedDates", "ParallelMap",
+        "SiteFiles",
+      ]),
+    library(
       "DiaryImporting",
       [
         "Archives", "CommonMark", "Diagnostics", "DiaryGate", "DiaryLoading", "DiaryModel",
@@ -223,6 +229,11 @@ let package = Package(
       of: "DiaryWriting",
       ["Diagnostics", "DiaryModel", "LocalizedDates", "SiteFiles", "StructuredText"]),
     tests(of: "DiaryWeather", ["DiaryModel", "LocalizedDates"]),
+    tests(
+      of: "DiaryListing",
+      [
+        "Diagnostics", "DiaryGate", "DiaryLoading", "DiaryModel", "LocalizedDates", "SiteFiles",
+      ]),
     tests(
       of: "DiaryImporting",
       [

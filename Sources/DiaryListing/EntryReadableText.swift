@@ -1,0 +1,92 @@
+import CommonMark
+public import DiaryModel
+import DiarySharing
+public import LocalizedDates
+
+/// Entries as text that people read: without markup, with long dates in the diary's language.
+public struct EntryReadableText: Sendable {
+  private let days: DayFormat
+  private let clock: ClockFormat
+
+  public init(_ locale: LocaleTag) {
+    days = DayFormat(locale, style: .long)
+    clock = ClockFormat(locale)
+  }
+
+  /// The title, what is known of the entry, a blank line, and the body; ends with a line end.
+  ///
+  /// ```
+  /// Rain
+  /// May 12, 2024, 7:30 AM ★
+  /// Rain, 17.5 °C · Seoul · calm
+  /// #walk #sea
+  ///
+  /// It rained.
+  /// ```
+  ///
+  /// - Parameter mark: A word about who may read the entry; `nil` if anyone may.
+  public func text(of content: EntryContent, mark: String?) -> String {
+    let star = content.isFavorite ? "★" : nil
+    let head = [content.date.map(date), star, mark.map { "[\($0)]" }].compactMap { $0 }
+    let lines = [
+      content.title, head.joined(separator: " "), facts(of: content),
+      content.terms.map { "#" + $0.name }.joined(separator: " "),
+    ].compactMap { $0 }.filter { !$0.isEmpty }
+    let body = String(decoding: bodyText(of: content, showsAddresses: true), as: UTF8.self)
+    return (lines + (body.isEmpty ? [] : ["", body])).map { $0 + "\n" }.joined()
+  }
+
+  /// The text that is shared, as the apps share it: title, line break, body.
+  ///
+  /// It is never empty: an entry without words is its date.
+  public func sharedText(of content: EntryContent) -> String {
+    var text: [UInt8] = []
+    let body = bodyText(of: content, showsAddresses: false)
+    appendShareText(
+      title: content.title, heading: content.title ?? content.date.map(date) ?? content.id.text,
+      hasWords: body.contains { $0 > 0x20 }, body: body, to: &text)
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// The date with its time, as the diary's language writes them.
+  public func date(_ date: EntryDate) -> String {
+    var bytes: [UInt8] = []
+    days.append(date.day, to: &bytes)
+    if let wall = date.wall {
+      bytes += ", ".utf8
+      clock.compiled().append(wall.time, to: &bytes)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The weather, the place and the mood, in the writer's words.
+  private func facts(of content: EntryContent) -> String {
+    let temperature = content.weather?.temperature.map { number in
+      "\(number)".replacing(#/\.0$/#, with: "") + " °C"
+    }
+    let weather = [content.weather?.condition, temperature].compactMap { $0 }
+      .filter { !$0.isEmpty }.joined(separator: ", ")
+    return [weather, content.location?.name ?? "", content.mood ?? ""].filter { !$0.isEmpty }
+      .joined(separator: " · ")
+  }
+
+  private func bodyText(of content: EntryContent, showsAddresses: Bool) -> [UInt8] {
+    let body = content.body
+    guard body.format == .markdown else { return Array(body.bytes) }
+    return body.bytes.withUnsafeBufferPointer { source in
+      var renderer = MarkdownRenderer()
+      var links = UnchangedLinks()
+      let isRendered =
+        showsAddresses && (try? renderer.render(source, file: "", resolver: &links)) != nil
+      let text = isRendered ? Array(renderer.text) : renderer.plainText(of: source)
+      return Array(withoutControls(text[...]))
+    }
+  }
+}
+
+/// Leaves all links as they were typed.
+private struct UnchangedLinks: LinkResolver {
+  mutating func resolve(
+    _ destination: UnsafeBufferPointer<UInt8>, kind: LinkKind, line: Int
+  ) -> ResolvedLink { .unchanged }
+}

@@ -1,0 +1,85 @@
+public import DiaryGate
+public import DiaryModel
+import ParallelMap
+
+/// A search in entries: for a text in the title, the body, a tag or the name of the place.
+///
+/// Case, width and accents do not count, and any white space is as good as another. Hangul is found
+/// by syllables, by their initial consonants (`ㅂㅇ` finds `비옴`), and while it is typed (`비오`
+/// finds `비옴`).
+public struct EntrySearch: Sendable {
+  private let pattern: SearchPattern
+
+  /// - Returns: `nil` if the text is blank.
+  public init?(_ text: String) {
+    var folding = TextFolding()
+    let units = folding.trimmedUnits(of: text)
+    if units.isEmpty { return nil }
+    pattern = SearchPattern(Array(units))
+  }
+
+  /// The part of an entry in which the text was found.
+  public struct Match: Hashable, Sendable {
+    public enum Part: String, Hashable, Sendable {
+      case title
+      case tag
+      case place
+      case text
+    }
+
+    public let part: Part
+    /// The title, the tag with `#`, the place, or the line of the body, which is cut where it is
+    /// long.
+    public let line: String
+  }
+
+  /// The entries in which the text is found, in their order.
+  ///
+  /// - Parameter entries: With their bodies.
+  public func matches(
+    among entries: [JudgedEntry]
+  ) async -> [(entry: JudgedEntry, match: Match)] {
+    await parallelChunks(of: entries, chunk: 256) { chunk in
+      var folding = TextFolding()
+      return chunk.compactMap { judged in
+        match(in: judged.entry.content, &folding).map { (judged, $0) }
+      }
+    }
+  }
+
+  /// Searches one entry.
+  ///
+  /// - Returns: The first place where the text is found; `nil` if there is none.
+  public func match(in content: EntryContent) -> Match? {
+    var folding = TextFolding()
+    return match(in: content, &folding)
+  }
+
+  private func match(in content: EntryContent, _ folding: inout TextFolding) -> Match? {
+    if let title = content.title, isFound(in: title, &folding) {
+      return Match(part: .title, line: title)
+    }
+    for term in content.terms where isFound(in: "#" + term.name, &folding) {
+      return Match(part: .tag, line: "#" + term.name)
+    }
+    if let place = content.location?.name, isFound(in: place, &folding) {
+      return Match(part: .place, line: place)
+    }
+    return line(of: content.body.bytes, &folding).map { Match(part: .text, line: $0) }
+  }
+
+  /// Whether the text is found in another one.
+  func isFound(in text: String, _ folding: inout TextFolding) -> Bool {
+    var units: [UInt32] = []
+    folding.append(Array(text.utf8).span, to: &units)
+    return pattern.firstMatch(in: units) != nil
+  }
+
+  private func line(of body: ArraySlice<UInt8>, _ folding: inout TextFolding) -> String? {
+    var units: [UInt32] = []
+    folding.append(body.span, to: &units)
+    guard let unit = pattern.firstMatch(in: units) else { return nil }
+    let start = body.startIndex + folding.offset(ofUnit: unit, in: body.span)
+    return MatchedLine(of: body, around: start).text
+  }
+}

@@ -1,0 +1,71 @@
+import DiaryGate
+import DiaryModel
+import Testing
+
+@testable import DiaryListing
+
+@Suite struct EntrySearchTests {
+  private func isFound(_ query: String, in text: String) throws -> Bool {
+    var folding = TextFolding()
+    return try #require(EntrySearch(query)).isFound(in: text, &folding)
+  }
+
+  @Test(arguments: [
+    ("rain", "The RAIN fell"), ("cafe", "Un café"), ("CAFÉ", "cafe"), ("the  rain", "the\nrain"),
+    ("rain", "ｒａｉｎ"), ("ㅂㅇ", "오늘 비옴"), ("비오", "비옴"), ("비ㅇ", "비옴"), ("비옴", "비옴"), ("빙", "비옴"),
+    ("고", "과자"), ("과", "과자"), ("닥", "닭"), ("달", "닭"), ("달ㄱ", "달걀"), ("ㄳ", "감사"), ("ㄱㅅ", "감사"),
+    ("감ㅅ", "감사"), ("값", "갑시다"), ("ㅃ", "빵"), ("は", "はな"), ("ﾊﾟﾝ", "パン"), ("雨", "大雨"),
+  ])
+  func aTextIsFound(query: String, text: String) throws {
+    #expect(try isFound(query, in: text))
+  }
+
+  @Test(arguments: [
+    ("rain", "ran"), ("ㅂㅇ", "비"), ("비오", "비가"), ("비옴", "비오"), ("ㅂ", "오늘"), ("오", "우산"),
+    ("비오다", "비옴"),
+    ("ㅏ", "가"), ("は", "ば"), ("ハ", "ﾊﾟﾝ"), ("a b", "ab"),
+  ])
+  func anotherTextIsNot(query: String, text: String) throws {
+    #expect(try !isFound(query, in: text))
+  }
+
+  @Test(arguments: ["", " \n", "\u{301}"])
+  func aBlankTextIsNoSearch(query: String) {
+    #expect(EntrySearch(query) == nil)
+  }
+
+  @Test func titlesTagsPlacesAndTextsAreSearched() async throws {
+    let all = try entries([
+      "2024-01-01.md": "Rain\n\nWords.\n",
+      "2024-01-02.md": "---\ntags: [Rainbow]\n---\nA day\n",
+      "2024-01-03.md": "---\nlocation: {name: Rainham}\n---\nA day\n",
+      "2024-01-04.md": "A day\n\nFirst.\n\n  - It will *rain* soon.  \nLast.\n",
+      "2024-01-05.md": "A day\n\nDry.\n",
+    ])
+    let search = try #require(EntrySearch("RAIN"))
+    let found = await search.matches(among: all)
+    #expect(
+      found.map(\.entry.name) == [
+        "2024-01-01.md", "2024-01-02.md", "2024-01-03.md", "2024-01-04.md",
+      ])
+    #expect(
+      found.map(\.match) == [
+        .init(part: .title, line: "Rain"), .init(part: .tag, line: "#Rainbow"),
+        .init(part: .place, line: "Rainham"), .init(part: .text, line: "- It will *rain* soon."),
+      ])
+    let tagged = try #require(EntrySearch("#rain"))
+    #expect(await tagged.matches(among: all).map(\.entry.name) == ["2024-01-02.md"])
+  }
+
+  @Test func aLongLineIsCutAroundTheMatch() throws {
+    let words = String(repeating: "긴 줄 ", count: 2_000)
+    let all = try entries(["2024-01-01.md": "A day\n\n\(words)비옴 \(words)\nEnd.\n"])
+    let match = try #require(EntrySearch("ㅂㅇ")).match(in: try #require(all.first).entry.content)
+    let line = try #require(match).line
+    #expect(line.hasPrefix("…"))
+    #expect(line.hasSuffix("…"))
+    #expect(line.count <= 122)
+    #expect(line.contains("긴 줄 비옴 긴 줄"))
+    #expect(!line.contains("\u{FFFD}"))
+  }
+}
