@@ -140,14 +140,8 @@ let package = Package(
     library(
       "DiaryListing",
       [
-        "Diagnostics", "DiaryGate", "DiaryLoading", "DiaryModel", "DiaryWriting", "LocalizedDates",
-        "ParallelMap", "SiteFiles",
-      ]),
-    library(
-      "DiaryListing",
-      [
-        "CommonMark", "DiaryGate", "DiaryModel", "DiarySharing", "LocalizedDates", "ParallelMap",
-        "SiteFiles",
+        "CommonMark", "Diagnostics", "DiaryGate", "DiaryLoading", "DiaryModel", "DiarySharing",
+        "DiaryWriting", "LocalizedDates", "ParallelMap", "SiteFiles",
       ]),
     library(
       "DiaryImporting",
@@ -206,9 +200,9 @@ let package = Package(
       name: "diarysite",
       dependencies: [
         "BuiltInThemes", "CPlatform", "Diagnostics", "DiaryBuild", "DiaryExporting", "DiaryGate",
-        "DiaryImporting", "DiaryLoading", "DiaryModel", "DiaryPublishing", "DiaryServer",
-        "DiaryWriting", "LocalizedDates", "ParallelMap", "PhotoSizes", "SiteFiles", "SiteOutput",
-        "StructuredText",
+        "DiaryImporting", "DiaryListing", "DiaryLoading", "DiaryModel", "DiaryPublishing",
+        "DiaryServer", "DiaryWriting", "LocalizedDates", "ParallelMap", "PhotoSizes", "SiteFiles",
+        "SiteOutput", "StructuredText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

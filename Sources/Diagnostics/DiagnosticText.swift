@@ -64,32 +64,15 @@ public struct DiagnosticText: Sendable {
   private func indent(of quote: SourceQuote) -> String {
     let before = String(decoding: quote.text.utf8.prefix(quote.column - 1), as: UTF8.self)
     return before.unicodeScalars.map { scalar in
-      scalar == "\t" ? "\t" : String(repeating: " ", count: columns(of: scalar))
+      scalar == "\t" ? "\t" : String(repeating: " ", count: terminalCells(of: scalar))
     }.joined()
   }
 
   private func carets(of quote: SourceQuote) -> String {
     let meant = quote.text.utf8.dropFirst(quote.column - 1).prefix(quote.length)
     let width = String(decoding: meant, as: UTF8.self).unicodeScalars.reduce(0) {
-      $0 + columns(of: $1)
+      $0 + terminalCells(of: $1)
     }
     return String(repeating: "^", count: max(1, width))
-  }
-
-  /// The cells a terminal gives a character: 2 for East Asian wide ones, 0 for marks, else 1.
-  private func columns(of scalar: Unicode.Scalar) -> Int {
-    switch scalar.value {
-    // The vowels and final consonants of decomposed Hangul join the cell of what is in front.
-    case 0x1160...0x11FF, 0xD7B0...0xD7FB:
-      return 0
-    case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
-      0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD:
-      return 2
-    default:
-      switch scalar.properties.generalCategory {
-      case .nonspacingMark, .enclosingMark, .format: return 0
-      default: return 1
-      }
-    }
   }
 }

@@ -77,7 +77,8 @@ public struct EntryIndex: Sendable {
     return { bytes, file in loader.read(bytes, as: file).faults }
   }
 
-  private static func inOrder(_ entries: [JudgedEntry]) -> [JudgedEntry] {
+  /// The entries in the order of lists: newest first, undated pages last.
+  public static func inOrder(_ entries: [JudgedEntry]) -> [JudgedEntry] {
     entries.sorted { left, right in
       let (one, other) = (left.entry.content, right.entry.content)
       switch (one.date, other.date) {

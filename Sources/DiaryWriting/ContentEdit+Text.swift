@@ -9,6 +9,11 @@ extension ContentEdit {
     field(key, in: try fields(of: source))?.key ?? key.rawValue
   }
 
+  /// Whether the entry has a field, under any of its spellings.
+  public func has(_ key: EntryKey) throws(EditFault) -> Bool {
+    field(key, in: try fields(of: source)) != nil
+  }
+
   private func field(_ key: EntryKey, in fields: [Field]?) -> Field? {
     fields?.first { EntryKey(spelling: $0.key) == key && !(key == .body && !isJSON) }
   }

@@ -16,15 +16,18 @@ struct DiarySite: ParsableCommand {
       configuration; 3 a file or disk error; 4 a network error; 130 or 143 interrupted.
 
       You can also set options as environment variables: DIARYSITE_BASE_URL stands for --base-url. \
-      Only --all, --as, --ci, --column, --content, --from, --host, --into, --journals, \
-      --keep-going, --leaks, --no-build, --remote, --secret-only, --to, --update, --visibility, \
-      --year and the --yes of 'init' have no variable.
+      Only --all, --as, --ci, --column, --content, --copy, --date, --favorite, --favorites, --from, \
+      --host, --into, --journals, --keep-going, --leaks, --limit, --no-build, --remote, \
+      --secret-only, --tag, --template, --to, --update, --visibility, --year and the --yes of \
+      'init' and 'rm', the --drafts of 'list' and the --open of 'new' have no variable.
       """,
     version: "0.1.0",
     subcommands: [
-      BuildCommand.self, CheckCommand.self, ExportCommand.self, ImportCommand.self,
-      InitCommand.self, ListCommand.self, PublishCommand.self, ServeCommand.self,
-      StatusCommand.self, ThemeCommand.self,
+      BuildCommand.self, CheckCommand.self, EditCommand.self, ExportCommand.self,
+      ImportCommand.self, InitCommand.self, ListCommand.self, NewCommand.self, PublishCommand.self,
+      RestoreCommand.self, RemoveCommand.self, SearchCommand.self, ServeCommand.self,
+      ShareCommand.self, ShowCommand.self, StarCommand.self, StatusCommand.self, ThemeCommand.self,
+      UnstarCommand.self,
     ])
 
   /// Not asynchronous: in a program without shared libraries, the standard library's loop for an
@@ -90,6 +93,13 @@ private func leaveLocaleOfMachine() {
   let language = environment("LANGUAGE")?.split(separator: ":").first.map(String.init)
   if let locale = named ?? language { setenv("DIARYSITE_LOCALE", locale, 0) }
   if let zone = environment("TZ"), !zone.isEmpty { setenv("DIARYSITE_TIME_ZONE", zone, 0) }
-  setenv("LC_ALL", "C", 1)
-  setenv("TZ", "UTC", 1)
+  // An editor is started with what they were.
+  for (name, value) in [("LC_ALL", "C"), ("TZ", "UTC")] {
+    if let own = environment(name) {
+      setenv(machineVariable(name), own, 1)
+    } else {
+      unsetenv(machineVariable(name))
+    }
+    setenv(name, value, 1)
+  }
 }

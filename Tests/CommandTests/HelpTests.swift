@@ -2,28 +2,31 @@ import Foundation
 import TestSupport
 import Testing
 
+/// Compares the whole help of a command.
+func expectHelp(of arguments: [String], _ text: String) throws {
+  let help = try Program.run(arguments)
+  #expect(help.status == 0)
+  #expect(help.diagnostics == "")
+  #expect(help.output == text)
+}
+
+/// The end of the help of each command.
+let commonHelp = """
+    --quiet                 Show errors only.
+    --verbose               Show all messages, and lists in full.
+    --format <format>       The format of messages and results: text or json
+                            (default: text).
+    --color <color>         When to colour messages: auto, always or never
+                            (default: auto).
+    --show-source           Quote entries that are not public even if messages do
+                            not go to a terminal.
+    --version               Show the version.
+    -h, --help              Show help information.
+  """
+
 /// The whole help, as it is shown: a change of any sentence or option shows here.
 @Suite struct HelpTests {
-  private func expectHelp(of arguments: [String], _ text: String) throws {
-    let help = try Program.run(arguments)
-    #expect(help.status == 0)
-    #expect(help.diagnostics == "")
-    #expect(help.output == text)
-  }
-
-  /// The end of the help of each command.
-  private let common = """
-      --quiet                 Show errors only.
-      --verbose               Show all messages, and lists in full.
-      --format <format>       The format of messages and results: text or json
-                              (default: text).
-      --color <color>         When to colour messages: auto, always or never
-                              (default: auto).
-      --show-source           Quote entries that are not public even if messages do
-                              not go to a terminal.
-      --version               Show the version.
-      -h, --help              Show help information.
-    """
+  private let common = commonHelp
 
   @Test func theHelpOfTheProgram() throws {
     try expectHelp(
@@ -36,9 +39,11 @@ import Testing
       interrupted.
 
       You can also set options as environment variables: DIARYSITE_BASE_URL stands
-      for --base-url. Only --all, --as, --ci, --column, --content, --from, --host,
-      --into, --journals, --keep-going, --leaks, --no-build, --remote, --secret-only,
-      --to, --update, --visibility, --year and the --yes of 'init' have no variable.
+      for --base-url. Only --all, --as, --ci, --column, --content, --copy, --date,
+      --favorite, --favorites, --from, --host, --into, --journals, --keep-going,
+      --leaks, --limit, --no-build, --remote, --secret-only, --tag, --template, --to,
+      --update, --visibility, --year and the --yes of 'init' and 'rm', the --drafts
+      of 'list' and the --open of 'new' have no variable.
 
       USAGE: diarysite <subcommand>
 
@@ -50,16 +55,27 @@ import Testing
         build                   Build the site.
         check                   Search a finished site for entries that are not
                                 public.
+        edit                    Open an entry in your editor.
         export                  Write the entries in another format.
         import                  Bring entries from a diary app, a store or another
                                 site.
         init                    Create a small diary that is ready to build.
         list                    List all entries, newest first.
+        new                     Write a new entry.
         publish, deploy         Build the site and publish it.
+        restore                 Bring an entry back from the trash.
+        rm                      Move entries to the trash.
+        search                  Search the titles, texts, tags and places of all
+                                entries.
         serve                   Preview the site in a browser while you write.
+        share                   Write the text to share of an entry: its title and
+                                its body.
+        show                    Show an entry as readable text.
+        star                    Make entries favourites.
         status                  Show what a build would make public and what it would
                                 hold back.
         theme                   List themes, and copy their files to change them.
+        unstar                  Make entries favourites no longer.
 
         See 'diarysite help <subcommand>' for detailed help.
 
@@ -69,7 +85,8 @@ import Testing
   /// Compares the options of all commands with the variables that the sources read.
   @Test func theOptionsWithoutAVariableAreThoseOfTheHelp() throws {
     let commands = [
-      "build", "check", "export", "import", "init", "list", "publish", "serve", "status",
+      "build", "check", "edit", "export", "import", "init", "list", "new", "publish", "restore",
+      "rm", "search", "serve", "share", "show", "star", "status", "unstar",
     ]
     let all = commands.map { [$0] } + [["theme", "list"], ["theme", "copy"]]
     let options = try all.reduce(into: Set<String>()) { options, command in
@@ -295,9 +312,17 @@ import Testing
       their titles and tags are left out unless you give --show-source. Writes
       nothing and needs no passphrase.
 
-      USAGE: diarysite list [--source <source>] [--now <now>] [--quiet] [--verbose] [--format <format>] [--color <color>] [--show-source]
+      USAGE: diarysite list <options>
 
       OPTIONS:
+        --favorites             List favourites only.
+        --tag <tag>             List entries with this tag only; can be repeated.
+        --year <year>           List entries of this year only.
+        --drafts                List drafts only.
+        --visibility <visibility>
+                                List only entries that are public, unlisted,
+                                encrypted or private.
+        --limit <limit>         The greatest number of entries.
         --source <source>       The diary's folder (default: the current folder).
         --now <now>             Use this as the current time, such as
                                 2024-05-12T07:30:00+09:00 or Unix seconds.

@@ -52,14 +52,14 @@ import Testing
 
   @Test func anEntryWithoutTitleOrTextIsItsDate() throws {
     let text = EntryReadableText(try LocaleTag("ko-KR"))
-    #expect(text.text(of: try content(""), mark: nil) == "2024년 5월 12일\n")
+    #expect(text.text(of: try content("![](a.jpg)\n"), mark: nil) == "2024년 5월 12일\n")
     #expect(
       text.text(of: try content("- 비\n"), mark: nil) == "2024년 5월 12일\n\n- 비\n")
   }
 
   @Test(arguments: [
     ("Rain\n\nIt *rained*.\n", "Rain\nIt rained."), ("Rain\n", "Rain"),
-    ("- one\n- [two](a.md)\n", "- one\n- two"), ("", "May 12, 2024"),
+    ("- one\n- [two](a.md)\n", "- one\n- two"), ("![](a.jpg)\n", "May 12, 2024"),
     ("---\nformat: plain\n---\nRain\nIt *rained*.\n", "Rain\nIt *rained*."),
   ])
   func theSharedTextIsTitleAndBody(text: String, expected: String) throws {

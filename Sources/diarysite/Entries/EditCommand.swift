@@ -1,0 +1,137 @@
+import ArgumentParser
+import Diagnostics
+import DiaryBuild
+import DiaryGate
+import DiaryListing
+import DiaryLoading
+import DiaryModel
+import DiaryWriting
+import SiteFiles
+
+/// `diarysite edit NAME`
+struct EditCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "edit",
+    abstract: "Open an entry in your editor.",
+    discussion: """
+      Opens the entry's file in the program of VISUAL or EDITOR, and checks it when you are done. \
+      Of a JSON file only the text of the entry is opened: the title in the first line, then the \
+      body. NAME is as for 'show'.
+      """)
+
+  @Argument(help: "The entry.", completion: .custom(completedEntries))
+  var name: String
+
+  @OptionGroup var options: DiaryOptions
+
+  @OptionGroup var common: CommonOptions
+
+  func run() async throws {
+    let console = try common.console()
+    let diary = try await WritersDiary(options, console)
+    let judged = entry(in: diary, console)
+    let editor = try Editor(outside: diary.folder)
+    if judged.isInJSON { return try editText(of: judged, diary, editor, console) }
+    try editFile(judged.file, diary, editor, console)
+  }
+
+  /// The place of the entry; a file that is broken can be named by its path.
+  private func entry(in diary: WritersDiary, _ console: Console) -> EntryPlace {
+    let broken = diary.index.broken.keys.first { path in
+      [path.text, diary.files.shown(path), path.name].contains(name)
+    }
+    if let broken { return EntryPlace(broken) }
+    return diary.entry(named: name).place
+  }
+
+  // MARK: Markdown
+
+  private func editFile(
+    _ file: SitePath, _ diary: WritersDiary, _ editor: Editor, _ console: Console
+  ) throws {
+    let before = version(of: file, in: diary)
+    try run(editor, on: diary.path(of: file), console)
+    let after = version(of: file, in: diary)
+    guard let after else {
+      diary.fail(.missing, diary.files.shown(file))
+    }
+    if let before, before.version == after.version {
+      return diary.report(EntryPlace(file), "Unchanged:", console)
+    }
+    let errors = diary.index.check(after.bytes, file).filter { $0.severity == .error }
+    if !errors.isEmpty { console.fail(Diagnostics(errors)) }
+    diary.report(EntryPlace(file), "Changed", console)
+  }
+
+  private func version(of file: SitePath, in diary: WritersDiary) -> ReadEntryFile? {
+    do throws(WriteFault) {
+      return try ReadEntryFile.read(file, in: diary.files)
+    } catch {
+      if case .missing = error { return nil }
+      diary.fail(error, diary.files.shown(file))
+    }
+  }
+
+  private func run(_ editor: Editor, on file: DiskPath, _ console: Console) throws {
+    let status = editor.edit(file)
+    if status == 0 { return }
+    console.fail(
+      Diagnostics(
+        at: nil, subject: .content,
+        what: status.map { "the editor ended with status \($0)" } ?? "the editor cannot be started",
+        why: "what you have saved in it is kept", fix: "look at '\(file.text)'"))
+  }
+
+  // MARK: JSON
+
+  private func editText(
+    of place: EntryPlace, _ diary: WritersDiary, _ editor: Editor, _ console: Console
+  ) throws {
+    let text: TextInWork
+    let file: ReadEntryFile
+    let before: String
+    do throws(WriteFault) {
+      file = try ReadEntryFile.read(place.file, in: diary.files)
+      before = try ContentEdit.text(of: file, at: place)
+    } catch {
+      diary.fail(error, diary.shown(place))
+    }
+    do throws(FileFault) {
+      text = try TextInWork(
+        Array((before + "\n").utf8), named: "entry", in: diary.files, at: diary.folder)
+    } catch {
+      diary.fail(.files(error), nil)
+    }
+    try run(editor, on: text.file, console)
+    do throws(WriteFault) {
+      let now = String(decoding: (try? text.bytes()) ?? [], as: UTF8.self)
+      let version = try ChangeEntry(
+        place, version: file.version, [.text(now)], checking: diary.index.check
+      ).run(in: diary.files)
+      text.remove()
+      diary.report(place, version == file.version ? "Unchanged:" : "Changed", console)
+    } catch {
+      if case .empty = error { text.remove() }
+      var fault = error.diagnostic(of: diary.shown(place))
+      if case .empty = error {
+        let words = diary.sentences.empty
+        (fault.what, fault.why) = (words.title, words.text)
+      } else {
+        fault.fix += "; your text is in '\(text.shown)'"
+      }
+      console.fail(Diagnostics([fault]))
+    }
+  }
+}
+
+extension WritersDiary {
+  /// The file on the disk of a content file.
+  func path(of file: SitePath) -> DiskPath {
+    // A folder of entries elsewhere has its own name on the disk.
+    guard file.isInside(contentFolder), file != contentFolder else {
+      return folder.appending(file.text)
+    }
+    let inside = file.text.utf8.dropFirst(contentFolder.text.utf8.count + 1)
+    return ContentPlace(of: folder).folder.appending(String(Substring(inside)))
+  }
+}

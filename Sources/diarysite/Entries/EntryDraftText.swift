@@ -1,0 +1,154 @@
+import Diagnostics
+import DiaryGate
+import DiaryListing
+import DiaryLoading
+import DiaryModel
+import DiaryWriting
+import LocalizedDates
+import SiteFiles
+import StructuredText
+
+/// A new entry on its way to a file: what the options say of it, and its text.
+struct EntryDraftText {
+  var title: String?
+  var date: DateText?
+  var tags: [Term] = []
+  var isFavorite = false
+  var visibility: Visibility?
+  var template: EntryTemplate?
+  /// As it was piped in; with or without front matter.
+  var text: [UInt8] = []
+
+  let configuration: Configuration
+  private let diary: any FileTree
+  let now: Instant
+
+  init(_ configuration: Configuration, in diary: any FileTree, now: Instant) {
+    (self.configuration, self.diary, self.now) = (configuration, diary, now)
+  }
+
+  /// The entry's day, which `{{date}}` of a template is.
+  var day: Day { date?.day ?? present?.day ?? .first }
+
+  /// The clock on the writer's wall, to the second.
+  private var present: WallTime? {
+    configuration.zone.wallTime(at: Instant(seconds: now.seconds))
+  }
+
+  private var writtenDate: DateText? {
+    date ?? present.map { DateText(day: $0.day, time: $0.time, offset: $0.offset) }
+  }
+
+  /// The content file for what is known.
+  ///
+  /// - Throws: If a template or a piped text has front matter that cannot be changed.
+  func bytes() throws(EditFault) -> [UInt8] {
+    guard let template else {
+      if hasFrontMatter(text) { return try withOptions(text) }
+      return Array(newEntry.text.utf8)
+    }
+    var bytes = Array(template.text(for: day, in: configuration.locale).utf8)
+    let more = text.drop { $0 == 0x0A || $0 == 0x0D }
+    if !more.isEmpty {
+      if let last = bytes.last, last != 0x0A { bytes.append(0x0A) }
+      bytes += (bytes.isEmpty ? [] : [0x0A]) + more
+    }
+    return try withOptions(bytes)
+  }
+
+  private func hasFrontMatter(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: "---\n".utf8) || bytes.starts(with: "---\r\n".utf8)
+  }
+
+  /// The entry of the options and a text alone.
+  ///
+  /// The title is the first line of the text, as people write it, wherever that is read as the same.
+  private var newEntry: NewEntry {
+    let words = String(decoding: text, as: UTF8.self)
+    let isBlank = !text.contains { $0 > 0x20 }
+    var entry = NewEntry(date: writtenDate, body: words)
+    entry.tags = tags.map(\.name)
+    entry.isFavorite = isFavorite
+    entry.visibility = visibility
+    guard let title else { return entry }
+    var titled = entry
+    titled.body = title + (isBlank ? "\n" : "\n\n" + words)
+    let read = loader.read(Array(titled.text.utf8), as: provisionalPath).entries.first
+    if read?.content.title == title { return titled }
+    entry.title = title
+    return entry
+  }
+
+  /// A file that somebody wrote, with what the options say in its front matter.
+  private func withOptions(_ bytes: [UInt8]) throws(EditFault) -> [UInt8] {
+    let edit = try ContentEdit(bytes, of: provisionalPath)
+    let read = loader.read(bytes, as: provisionalPath).entries.first
+    var changes: [EntryChange] = []
+    if let title { changes.append(.field(.title, .text(title))) }
+    let hasDate = try edit.has(.date)
+    if date != nil || !hasDate, let writtenDate {
+      changes.append(.field(.date, .word(writtenDate.text)))
+    }
+    if !tags.isEmpty {
+      let known = read?.content.terms ?? []
+      let new = tags.filter { tag in !known.contains { $0.slug == tag.slug } }
+      changes.append(.field(.tags, .list((known + new).map { .text($0.name) })))
+    }
+    if isFavorite { changes.append(.field(.favorite, .word("true"))) }
+    if let visibility { changes.append(.field(.visibility, .word(visibility.rawValue))) }
+    return try edit.applying(changes)
+  }
+
+  // MARK: What was written
+
+  /// A file that could be the entry's, for reading it before it has a name.
+  var provisionalPath: SitePath { contentFolder.appending("\(day.iso).md") }
+
+  var loader: EntryLoader { EntryLoader(configuration, now: now) }
+
+  /// An entry as its file is read.
+  struct Written {
+    let bytes: [UInt8]
+    /// `nil` if it has faults.
+    let content: EntryContent?
+    let errors: [Diagnostic]
+    /// Whether there is neither a title nor a text.
+    let isEmpty: Bool
+  }
+
+  func written(_ bytes: [UInt8]) -> Written {
+    let read = loader.read(bytes, as: provisionalPath)
+    let errors = read.faults.filter { $0.severity == .error }
+    let text = try? ContentEdit(bytes, of: provisionalPath).text()
+    return Written(
+      bytes: bytes, content: read.entries.first?.content, errors: errors,
+      isEmpty: text.map { $0.allSatisfy(\.isWhitespace) } ?? false)
+  }
+
+  /// Writes the entry's file.
+  func create(_ written: Written) throws(WriteFault) -> EntryPlace {
+    var named = NewEntry(title: written.content?.title, date: DateText(day: day))
+    if let date = written.content?.date { named.date = DateText(day: date.day) }
+    if written.content?.date == nil { named.date = nil }
+    named.slug = written.content.flatMap { Slug(from: $0.title == nil ? $0.heading : "") }?.text
+    let loader = EntryLoader(try rules(), now: now)
+    return try CreateEntryFile(
+      written.bytes, named: EntryFileName(named), in: contentFolder,
+      checking: { loader.read($0, as: $1).faults }
+    ).run(in: diary)
+  }
+
+  /// The configuration with the rules of the folders that the entry may be in.
+  private func rules() throws(WriteFault) -> Configuration {
+    var configuration = configuration
+    let folders = [contentFolder, contentFolder.appending(String(day.iso.prefix(4)))]
+    let files = folders.map { $0.appending(folderFileName) }
+      .filter { (try? diary.item(at: $0)) ?? nil != nil }
+    do throws(Diagnostics) {
+      configuration.folders = try loadFolderRules(files, from: diary, configuration)
+    } catch {
+      throw .invalid(error.all)
+    }
+    return configuration
+  }
+}

@@ -1,0 +1,128 @@
+import Diagnostics
+import DiaryExporting
+import DiaryGate
+import DiaryListing
+import DiaryModel
+import DiaryWriting
+import LocalizedDates
+import SiteFiles
+
+/// Entries as commands show them, in the order in which they are given.
+struct EntryList {
+  let entries: [JudgedEntry]
+  /// The name of a file in messages.
+  private let shown: (SitePath) -> String
+  /// Whether to show words of entries that are not public.
+  private let quotesHidden: Bool
+
+  init(
+    _ entries: [JudgedEntry], shown: @escaping (SitePath) -> String, quotesHidden: Bool
+  ) {
+    (self.entries, self.shown, self.quotesHidden) = (entries, shown, quotesHidden)
+  }
+
+  func isQuoted(_ judged: JudgedEntry) -> Bool {
+    quotesHidden || judged.admission == .open
+  }
+
+  // MARK: As data
+
+  /// A JSON array with a line for each entry.
+  var report: String { Self.report(of: entries.map { .object(members(of: $0)) }) }
+
+  static func report(of values: [JSONValue]) -> String {
+    let lines = values.map(\.text)
+    return lines.isEmpty ? "[]\n" : "[\n" + lines.joined(separator: ",\n") + "\n]\n"
+  }
+
+  var value: JSONValue { .list(entries.map { .object(members(of: $0)) }) }
+
+  func members(of judged: JudgedEntry) -> [(String, JSONValue)] {
+    let (entry, content) = (judged.entry, judged.entry.content)
+    let isQuoted = isQuoted(judged)
+    var members: [(String, JSONValue)] = [("id", .text(content.id.text))]
+    if isQuoted, let title = content.title { members.append(("title", .text(title))) }
+    if let date = content.date { members.append(("date", .text(date.iso))) }
+    members.append(("file", .text(shown(content.source.file))))
+    if judged.place.isInJSON { members.append(("index", .number(content.source.index))) }
+    members.append(("visibility", .text(entry.visibility.rawValue)))
+    if entry.isDraft { members.append(("draft", .boolean(true))) }
+    if judged.admission == .held(.scheduled) { members.append(("scheduled", .boolean(true))) }
+    members.append(("favorite", .boolean(content.isFavorite)))
+    if isQuoted {
+      members.append(("tags", .list(content.terms.map { .text($0.name) })))
+    } else {
+      members.append(("withheld", .boolean(true)))
+    }
+    return members
+  }
+
+  // MARK: As text
+
+  /// A line for each entry.
+  var text: String { lines.map { $0 + "\n" }.joined() }
+
+  /// A line for each entry: day, star, mark, title or first words, file.
+  var lines: [String] {
+    entries.map { judged in
+      let words = words(of: judged)
+      // A title, or a file's name, must not steer a terminal.
+      return SourceQuote.printable(
+        "\(head(of: judged)) \(words.isEmpty ? "" : words + " ")(\(place(of: judged)))")
+    }
+  }
+
+  /// The lines as columns of a terminal: the files stand below each other, and titles are cut where
+  /// there is no room.
+  ///
+  /// - Parameter width: Of the terminal, in cells.
+  func columns(width: Int) -> String {
+    let rows = entries.map { judged in
+      (
+        words: SourceQuote.printable(head(of: judged) + " " + words(of: judged)),
+        place: SourceQuote.printable(place(of: judged))
+      )
+    }
+    let widest = rows.map { terminalCells(of: $0.words) }.max() ?? 0
+    let places = rows.map { terminalCells(of: $0.place) }.max() ?? 0
+    // A title keeps some room beside the longest file.
+    let room = max(min(widest, width - 2 - places), min(widest, 40))
+    return rows.map { row in
+      let words = shortened(row.words, toCells: room)
+      let gap = String(repeating: " ", count: room - terminalCells(of: words) + 2)
+      return words + gap + row.place + "\n"
+    }.joined()
+  }
+
+  private func head(of judged: JudgedEntry) -> String {
+    let content = judged.entry.content
+    let day = content.date?.day.iso ?? "undated   "
+    let mark = judged.mark.map { " [\($0)]" } ?? ""
+    return "\(day) \(content.isFavorite ? "★" : " ")\(mark)"
+  }
+
+  private func words(of judged: JudgedEntry) -> String {
+    let content = judged.entry.content
+    return isQuoted(judged) ? (content.title ?? firstWords(of: content)) : ""
+  }
+
+  private func place(of judged: JudgedEntry) -> String {
+    let source = judged.entry.content.source
+    let entry = judged.place.isInJSON ? ", entry \(source.index + 1)" : ""
+    return shown(source.file) + entry
+  }
+}
+
+extension JudgedEntry {
+  /// The word for an entry that is not public.
+  var mark: String? {
+    switch admission {
+    case .open: nil
+    case .held(.draft): "draft"
+    case .held(.private): "private"
+    case .held(.scheduled): "scheduled"
+    case .unlisted: "unlisted"
+    case .encrypted(let group): "encrypted for \(group.name)"
+    }
+  }
+}

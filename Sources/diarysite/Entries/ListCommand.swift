@@ -1,0 +1,113 @@
+import ArgumentParser
+import Diagnostics
+import DiaryBuild
+import DiaryGate
+import DiaryListing
+import DiaryModel
+import Glibc
+import SiteFiles
+
+/// `diarysite list`
+struct ListCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list",
+    abstract: "List all entries, newest first.",
+    discussion: """
+      Shows the day of each entry, its title or first words, and its file; a star marks favourites. \
+      Entries that are not public are marked, too. Off a terminal their titles and tags are left \
+      out unless you give --show-source. Writes nothing and needs no passphrase.
+      """)
+
+  @Flag(help: "List favourites only.")
+  var favorites = false
+
+  @Option(
+    help: "List entries with this tag only; can be repeated.", completion: .custom(completedTags))
+  var tag: [String] = []
+
+  @Option(help: "List entries of this year only.")
+  var year: Int?
+
+  @Flag(help: "List drafts only.")
+  var drafts = false
+
+  @Option(
+    help: "List only entries that are public, unlisted, encrypted or private.",
+    completion: .list(Visibility.allCases.map(\.rawValue)))
+  var visibility: String?
+
+  @Option(help: "The greatest number of entries.")
+  var limit: Int?
+
+  @OptionGroup var options: DiaryOptions
+
+  @OptionGroup var common: CommonOptions
+
+  func run() async throws {
+    let console = try common.console()
+    let filter = try filter()
+    let (list, faults) = try await list(filter, console)
+    if console.format == .json, !faults.isEmpty {
+      Console.writeResult(
+        jsonReport(faults, summary: nil, more: [("entries", list.value)]) + "\n")
+    } else if console.format == .json {
+      Console.writeResult(list.report)
+    } else {
+      console.show(faults)
+      let width = terminalWidth()
+      Console.writeResult(width.map(list.columns(width:)) ?? list.text)
+    }
+    if !faults.isEmpty { throw ExitCode(Console.status(for: faults)) }
+  }
+
+  /// The entries, with the faults of files that could not be read.
+  ///
+  /// What the last build remembers is not read again.
+  private func list(
+    _ filter: EntryFilter, _ console: Console
+  ) async throws -> (list: EntryList, faults: [Diagnostic]) {
+    var request = try options.request(console)
+    request.program = programFingerprint()
+    let output = variable("OUTPUT") ?? "public"
+    if let known = try? await RememberedList(request, output: output) {
+      let entries = filter.chosen(among: EntryIndex.inOrder(known.entries))
+      let list = EntryList(
+        entries, shown: request.diary.shown, quotesHidden: console.quotesHidden)
+      return (list, Diagnostics(known.errors).all)
+    }
+    let diary = try await WritersDiary(options, console)
+    return (diary.list(filter.chosen(among: diary.index.entries)), diary.faults)
+  }
+
+  private func filter() throws -> EntryFilter {
+    var filter = EntryFilter()
+    filter.isFavorite = favorites
+    filter.isDraft = drafts
+    filter.tags = try tag.map(term(named:))
+    filter.year = year
+    filter.visibility = try visibility.map(visibility(named:))
+    if let limit, limit < 0 { throw ValidationError("--limit must not be negative.") }
+    filter.limit = limit
+    return filter
+  }
+}
+
+/// The tag of an option.
+func term(named name: String) throws -> Term {
+  if let term = Term(name) { return term }
+  throw ValidationError("--tag is empty. Write the name of a tag.")
+}
+
+/// The visibility of an option.
+func visibility(named name: String) throws -> Visibility {
+  if let visibility = Visibility(rawValue: name) { return visibility }
+  throw ValidationError("--visibility must be one of public, unlisted, encrypted, private.")
+}
+
+/// The width of the terminal that results go to; `nil` if they go elsewhere.
+func terminalWidth() -> Int? {
+  guard isatty(STDOUT_FILENO) == 1 else { return nil }
+  var size = winsize()
+  let isKnown = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+  return isKnown ? Int(size.ws_col) : 80
+}

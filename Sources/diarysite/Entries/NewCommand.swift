@@ -1,0 +1,123 @@
+import ArgumentParser
+import Diagnostics
+import DiaryBuild
+import DiaryListing
+import DiaryLoading
+import DiaryModel
+import DiaryWriting
+import Glibc
+import LocalizedDates
+import SiteFiles
+import SiteOutput
+
+/// `diarysite new [TITLE]`
+struct NewCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "new",
+    abstract: "Write a new entry.",
+    discussion: """
+      Opens your editor, the program of VISUAL or EDITOR, and makes a Markdown file of what you \
+      write: 'Content/2024/2024-05-12-rain.md'. The first line is the title. Text can be piped in \
+      instead. If there is no text, nothing is saved.
+      """)
+
+  @Argument(help: ArgumentHelp("The title.", valueName: "title"))
+  var words: [String] = []
+
+  @Option(help: "The date, such as 2024-05-12, 2024-05-12T18:20 or yesterday (default: now).")
+  var date: String?
+
+  @Option(help: "A tag; can be repeated.", completion: .custom(completedTags))
+  var tag: [String] = []
+
+  @Flag(help: "Make it a favourite.")
+  var favorite = false
+
+  @Option(
+    help: "Who may read it: public, unlisted, encrypted or private (default: as its folder).",
+    completion: .list(Visibility.allCases.map(\.rawValue)))
+  var visibility: String?
+
+  @Option(
+    help: "Begin with the text of Templates/TEMPLATE.md.", completion: .custom(completedTemplates))
+  var template: String?
+
+  @Flag(help: "Open the editor on text that is piped in, too.")
+  var open = false
+
+  @OptionGroup var options: DiaryOptions
+
+  @OptionGroup var common: CommonOptions
+
+  func run() async throws {
+    let console = try common.console()
+    let request = try options.request(console)
+    let configuration = console.required { () throws(Diagnostics) in
+      try checkContentFolder(in: request.diary)
+      return try loadConfiguration(from: request.diary).configuration
+    }
+    guard let piped = PipedText.read(limit: configuration.limits.entryFile) else {
+      throw ValidationError("The text is longer than an entry can be, see 'limits'.")
+    }
+    var draft = EntryDraftText(configuration, in: request.diary, now: request.now)
+    draft.title = title
+    draft.date = try date.map { try writtenDate($0, at: request.now, in: configuration.zone) }
+    draft.tags = try tag.map(term(named:))
+    draft.isFavorite = favorite
+    draft.visibility = try visibility.map(visibility(named:))
+    draft.template = try template.map { try self.template($0, in: request.diary) }
+    if case .text(let bytes, _) = piped { draft.text = bytes }
+    let run = NewEntryRun(diary: options.folder, files: request.diary, draft: draft, console)
+    try await run.run(opensEditor: opensEditor(piped))
+  }
+
+  /// One line, whatever was given.
+  private var title: String? {
+    let title = words.joined(separator: " ").split(whereSeparator: \.isWhitespace)
+      .joined(separator: " ")
+    return title.isEmpty ? nil : title
+  }
+
+  private func opensEditor(_ piped: PipedText) -> Bool {
+    if open { return true }
+    switch piped {
+    case .text(let bytes, let isPipe):
+      if bytes.contains(where: { $0 > 0x20 }) { return false }
+      // A pipe that gives nothing was to give a text.
+      return Editor.isChosen && (!isPipe || title != nil)
+    case .none: return Editor.isChosen || isatty(STDIN_FILENO) == 1
+    }
+  }
+
+  private func template(_ name: String, in diary: any FileTree) throws -> EntryTemplate {
+    do throws(EntryTemplate.Fault) {
+      return try EntryTemplate(named: name, in: diary)
+    } catch {
+      switch error {
+      case .noName:
+        throw ValidationError(
+          "--template '\(name)' is not a name. Write the name of a file of Templates.")
+      case .missing(let names):
+        let all = names.isEmpty ? "There are none." : "There are: \(names.joined(separator: ", "))."
+        throw ValidationError("There is no template 'Templates/\(name).md'. \(all)")
+      case .unreadable(let fault):
+        throw ValidationError("'\(fault.path.text)' cannot be read: \(fault.reason.words.why).")
+      case .notText: throw ValidationError("'Templates/\(name).md' is not UTF-8.")
+      }
+    }
+  }
+}
+
+/// The date of the option `--date`.
+private func writtenDate(_ text: String, at now: Instant, in zone: Zone) throws -> DateText {
+  if ["today", "yesterday"].contains(text), let today = zone.wallTime(at: now)?.day,
+    let day = text == "today" ? today : today.adding(days: -1)
+  {
+    return DateText(day: day)
+  }
+  do throws(TextFault) {
+    return try DateText(parsing: text)
+  } catch {
+    throw ValidationError("--date \(error.what): \(error.why). \(error.fix).")
+  }
+}

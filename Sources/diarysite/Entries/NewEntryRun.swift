@@ -1,0 +1,160 @@
+import ArgumentParser
+import Diagnostics
+import DiaryGate
+import DiaryListing
+import DiaryModel
+import DiaryWriting
+import Glibc
+import LocalizedDates
+import SiteFiles
+import SiteOutput
+
+/// One run of `new`: from the options over the editor to the file.
+struct NewEntryRun {
+  private let diary: DiskPath
+  private let files: any FileTree
+  private let draft: EntryDraftText
+  private let console: Console
+
+  init(diary: DiskPath, files: any FileTree, draft: EntryDraftText, _ console: Console) {
+    (self.diary, self.files, self.draft, self.console) = (diary, files, draft, console)
+  }
+
+  func run(opensEditor: Bool) async throws {
+    let bytes: [UInt8]
+    do throws(EditFault) { bytes = try draft.bytes() } catch {
+      let file = draft.template == nil ? "the text" : "the template"
+      console.fail(
+        Diagnostics(
+          at: nil, subject: .content, what: "the front matter of \(file) cannot be changed",
+          why: error.words.why, fix: error.words.fix))
+    }
+    if !opensEditor {
+      let written = draft.written(bytes)
+      if written.isEmpty { failEmpty() }
+      if !written.errors.isEmpty { console.fail(Diagnostics(written.errors.map(\.withoutFile))) }
+      return report(create(written, keptAt: nil))
+    }
+    try edit(bytes)
+  }
+
+  // MARK: The editor
+
+  private func edit(_ bytes: [UInt8]) throws {
+    let editor = try Editor(outside: diary)
+    tellOfTextsLeft()
+    let text: TextInWork
+    do throws(FileFault) {
+      text = try TextInWork(bytes, named: draft.day.iso, in: files, at: diary)
+    } catch {
+      console.fail(
+        Diagnostics(
+          at: SourceLocation(file: error.path.text), subject: .files,
+          what: "no file can be made for the editor", why: error.reason.words.why,
+          fix: error.reason.words.fix))
+    }
+    let written = try writtenText(bytes, in: text, with: editor)
+    let place = create(written, keptAt: text.shown)
+    text.remove()
+    report(place)
+  }
+
+  /// The text once the editor is closed and the text has no faults; ends the program if there will
+  /// be none.
+  private func writtenText(
+    _ bytes: [UInt8], in text: TextInWork, with editor: Editor
+  ) throws -> EntryDraftText.Written {
+    while true {
+      let status = editor.edit(text.file)
+      let now = (try? text.bytes()) ?? []
+      guard status == 0 else {
+        if now == bytes || now.isEmpty { text.remove() }
+        fail(
+          what: status.map { "the editor ended with status \($0)" }
+            ?? "the editor cannot be started",
+          why: "no entry was made",
+          fix: now == bytes || now.isEmpty
+            ? "set EDITOR to the program you write with"
+            : "your text is in '\(text.shown)'; save it with: diarysite new < \(text.shown)")
+      }
+      let written = draft.written(now)
+      if written.isEmpty {
+        text.remove()
+        failEmpty()
+      }
+      if written.errors.isEmpty { return written }
+      console.show(written.errors.map { $0.at(text.shown) })
+      guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1,
+        ask("Press Enter to correct it, or Ctrl-D to stop: ", .never) != nil
+      else {
+        fail(
+          what: "the entry has errors, and was not made", why: "a build would refuse it",
+          fix: "correct '\(text.shown)', then run: diarysite new < \(text.shown)")
+      }
+    }
+  }
+
+  private func tellOfTextsLeft() {
+    if console.isQuiet || console.format == .json { return }
+    for path in TextInWork.left(in: files) {
+      Console.writeDiagnostic(
+        SourceQuote.printable(
+          "note: a text that became no entry is in '\(path.text)'; save it with "
+            + "'diarysite new < \(path.text)', or remove it") + "\n")
+    }
+  }
+
+  // MARK: The end
+
+  /// - Parameter text: The file in which the text stays if it cannot become an entry.
+  private func create(_ written: EntryDraftText.Written, keptAt text: String?) -> EntryPlace {
+    do throws(WriteFault) {
+      return try draft.create(written)
+    } catch {
+      var fault = error.diagnostic(of: nil)
+      if let text { fault.fix += "; your text is in '\(text)'" }
+      console.fail(Diagnostics([fault]))
+    }
+  }
+
+  private func report(_ place: EntryPlace) {
+    let file = files.shown(place.file)
+    if console.format == .json {
+      return Console.writeResult(jsonReport([], summary: [("file", .text(file))]) + "\n")
+    }
+    if !console.isQuiet { Console.writeResult(SourceQuote.printable(file) + "\n") }
+  }
+
+  private func fail(what: String, why: String, fix: String) -> Never {
+    console.fail(Diagnostics(at: nil, subject: .content, what: what, why: why, fix: fix))
+  }
+
+  /// Says the sentence of the apps, and ends the program.
+  private func failEmpty() -> Never {
+    let words = DiarySentences(draft.configuration.locale).empty
+    if console.format == .json {
+      let fault = Diagnostic(
+        at: nil, what: words.title, why: words.text, fix: "write a text")
+      Console.writeResult(jsonReport([fault], summary: nil) + "\n")
+    } else {
+      Console.writeDiagnostic("\(words.title)\n\(words.text)\n")
+    }
+    exit(1)
+  }
+}
+
+extension Diagnostic {
+  /// The same message about a file that has another name in the end.
+  fileprivate func at(_ file: String) -> Diagnostic {
+    var diagnostic = self
+    guard let line = location?.line, let column = location?.column else {
+      diagnostic.location = SourceLocation(file: file)
+      return diagnostic
+    }
+    diagnostic.location = SourceLocation(file: file, line: line, column: column)
+    return diagnostic
+  }
+
+  /// The same message about a text that has no file.
+  fileprivate var withoutFile: Diagnostic { at("standard input") }
+}

@@ -1,0 +1,103 @@
+import ArgumentParser
+import Diagnostics
+import DiaryBuild
+import DiaryLoading
+import DiaryModel
+import DiaryWriting
+import LocalizedDates
+import SiteFiles
+
+/// `diarysite restore [NAME]`
+struct RestoreCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "restore",
+    abstract: "Bring an entry back from the trash.",
+    discussion: """
+      Without a name, lists the trash, the latest first. NAME is one of its names, or the file that \
+      the entry was in. The entry comes back to where it was; a file that is there by now stays, \
+      and nothing is restored.
+      """)
+
+  @Argument(
+    help: "The entry in the trash (default: list the trash).", completion: .custom(completedTrash))
+  var name: String?
+
+  @OptionGroup var options: DiaryOptions
+
+  @OptionGroup var common: CommonOptions
+
+  func run() throws {
+    let console = try common.console()
+    let files = try options.request(console).diary
+    do throws(WriteFault) {
+      let trash = try TrashedEntry.all(in: files)
+      guard let name else { return show(trash, files, console) }
+      let chosen = chosen(name, trash, files, console)
+      let place = try RestoreEntry(chosen).run(in: files, below: contentFolder)
+      report(place, files, console)
+    } catch {
+      console.fail(Diagnostics([error.diagnostic(of: nil)]))
+    }
+  }
+
+  private func report(_ place: EntryPlace, _ files: any FileTree, _ console: Console) {
+    let file = files.shown(place.file)
+    if console.format == .json {
+      var members: [(String, JSONValue)] = [("file", .text(file))]
+      if place.isInJSON { members.append(("index", .number(place.row))) }
+      return Console.writeResult(jsonReport([], summary: members) + "\n")
+    }
+    if console.isQuiet { return }
+    let row = place.isInJSON ? ", entry \(place.row + 1)" : ""
+    Console.writeResult(SourceQuote.printable("Restored '\(file)\(row)'.") + "\n")
+  }
+
+  /// The name in the trash of the entry that is meant; ends the program if several may be.
+  private func chosen(
+    _ name: String, _ trash: [TrashedEntry], _ files: any FileTree, _ console: Console
+  ) -> String {
+    if trash.contains(where: { $0.name == name }) { return name }
+    let found = trash.filter { trashed in
+      let file = trashed.place.file
+      let stem = file.name.dropLast(file.fileExtension.utf8.count + 1)
+      return [file.text, files.shown(file), file.name, String(stem)].contains(name)
+    }
+    if found.count < 2 { return found.first?.name ?? name }
+    let fault = Diagnostic(
+      at: nil, subject: .configuration,
+      what: "'\(name)' may be any of \(found.count) entries in the trash",
+      why: "each was deleted by itself, and nothing was restored", fix: "use its name in the trash")
+    if console.format == .json {
+      let values = found.map { value(of: $0, files) }
+      Console.writeResult(
+        jsonReport([fault], summary: nil, more: [("candidates", .list(values))]) + "\n")
+    } else {
+      console.show([fault])
+      Console.writeDiagnostic(found.map { "  " + line(of: $0, files) + "\n" }.joined())
+    }
+    Self.exit(withError: ExitCode(2))
+  }
+
+  private func show(_ trash: [TrashedEntry], _ files: any FileTree, _ console: Console) {
+    if console.format == .json {
+      return Console.writeResult(EntryList.report(of: trash.map { value(of: $0, files) }))
+    }
+    Console.writeResult(trash.map { line(of: $0, files) + "\n" }.joined())
+  }
+
+  private func line(of trashed: TrashedEntry, _ files: any FileTree) -> String {
+    let row = trashed.isRow ? ", entry \(trashed.place.row + 1)" : ""
+    return SourceQuote.printable("\(trashed.name)  \(files.shown(trashed.place.file))\(row)")
+  }
+
+  private func value(of trashed: TrashedEntry, _ files: any FileTree) -> JSONValue {
+    var members: [(String, JSONValue)] = [
+      ("name", .text(trashed.name)), ("file", .text(files.shown(trashed.place.file))),
+    ]
+    if trashed.isRow { members.append(("index", .number(trashed.place.row))) }
+    if let deleted = trashed.deleted.wallTime(at: .utc) {
+      members.append(("deleted", .text(deleted.rfc3339)))
+    }
+    return .object(members)
+  }
+}

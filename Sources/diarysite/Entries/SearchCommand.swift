@@ -1,0 +1,58 @@
+import ArgumentParser
+import Diagnostics
+import DiaryGate
+import DiaryListing
+
+/// `diarysite search TEXT`
+struct SearchCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "search",
+    abstract: "Search the titles, texts, tags and places of all entries.",
+    discussion: """
+      Shows the entries that have TEXT somewhere, newest first, and the line where it was found. \
+      Case, width and accents do not count; Hangul is found by syllables and by their initial \
+      consonants. Off a terminal, only the files of entries that are not public are shown, unless \
+      you give --show-source.
+      """)
+
+  @Argument(help: ArgumentHelp("The text to find.", valueName: "text"))
+  var words: [String]
+
+  @OptionGroup var options: DiaryOptions
+
+  @OptionGroup var common: CommonOptions
+
+  func run() async throws {
+    let console = try common.console()
+    guard let search = EntrySearch(words.joined(separator: " ")) else {
+      throw ValidationError("'search' needs a text. Write: diarysite search TEXT.")
+    }
+    let diary = try await WritersDiary(options, console)
+    let found = await search.matches(among: diary.index.entries)
+    let list = diary.list(found.map(\.entry))
+    let faults = diary.faults
+    if console.format == .json {
+      let values = found.map { judged, match in
+        var members = list.members(of: judged)
+        if list.isQuoted(judged) {
+          members.append(
+            ("match", .object([("in", .text(match.part.rawValue)), ("line", .text(match.line))])))
+        }
+        return JSONValue.object(members)
+      }
+      Console.writeResult(
+        faults.isEmpty
+          ? EntryList.report(of: values)
+          : jsonReport(faults, summary: nil, more: [("entries", .list(values))]) + "\n")
+    } else {
+      console.show(faults)
+      Console.writeResult(
+        zip(found, list.lines).map { found, line in
+          let isShown = list.isQuoted(found.entry) && found.match.part != .title
+          let match = isShown ? "    " + SourceQuote.printable(found.match.line) + "\n" : ""
+          return line + "\n" + match
+        }.joined())
+    }
+    if !faults.isEmpty { throw ExitCode(Console.status(for: faults)) }
+  }
+}

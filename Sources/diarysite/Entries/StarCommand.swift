@@ -1,0 +1,55 @@
+import ArgumentParser
+import DiaryGate
+import DiaryListing
+import DiaryModel
+import DiaryWriting
+import SiteFiles
+import StructuredText
+
+/// `diarysite star NAME...`
+struct StarCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "star",
+    abstract: "Make entries favourites.",
+    discussion: """
+      Changes the field 'favorite' of the entry's file, and nothing else there. NAME is as for \
+      'show'.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The entries.", valueName: "name"), completion: .custom(completedEntries))
+  var names: [String]
+
+  @OptionGroup var options: DiaryOptions
+
+  @OptionGroup var common: CommonOptions
+
+  func run() async throws {
+    try await setFavorite(true, names, options, common.console())
+  }
+}
+
+/// Changes whether entries are favourites.
+func setFavorite(
+  _ isFavorite: Bool, _ names: [String], _ options: DiaryOptions, _ console: Console
+) async throws {
+  let diary = try await WritersDiary(options, console)
+  // All names first: a name that fits nothing changes nothing.
+  let entries = diary.entries(named: names)
+  for judged in entries {
+    if judged.entry.content.isFavorite == isFavorite {
+      diary.say(
+        isFavorite ? "Is a favourite already:" : "Is no favourite:", judged.place, console)
+      continue
+    }
+    diary.write(judged) { file throws(WriteFault) in
+      let change = EntryChange.field(.favorite, isFavorite ? .word("true") : nil)
+      _ = try ChangeEntry(
+        judged.place, version: file.version, [change], checking: diary.index.check
+      ).run(in: diary.files)
+    }
+    diary.say(isFavorite ? "Starred" : "Unstarred", judged.place, console)
+  }
+  diary.reportEntries(
+    entries.map { diary.members(of: $0.place) + [("favorite", .boolean(isFavorite))] }, console)
+}

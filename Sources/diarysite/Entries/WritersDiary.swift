@@ -1,0 +1,144 @@
+import ArgumentParser
+import Diagnostics
+import DiaryBuild
+import DiaryGate
+import DiaryListing
+import DiaryLoading
+import DiaryModel
+import DiaryWriting
+import Glibc
+import LocalizedDates
+import SiteFiles
+
+/// A diary with all its entries, for the commands that show or change single ones.
+struct WritersDiary {
+  let folder: DiskPath
+  let files: any FileTree
+  let now: Instant
+  let index: EntryIndex
+  private let console: Console
+
+  /// Ends the program if there is no diary.
+  init(_ options: DiaryOptions, _ console: Console) async throws {
+    let request = try options.request(console)
+    (folder, files, now) = (options.folder, request.diary, request.now)
+    self.console = console
+    do throws(Diagnostics) {
+      try checkContentFolder(in: request.diary)
+      let configuration = try loadConfiguration(from: request.diary).configuration
+      index = try await EntryIndex(request.diary, configuration, now: request.now)
+    } catch {
+      console.fail(error)
+    }
+  }
+
+  var configuration: Configuration { index.configuration }
+
+  var sentences: DiarySentences { DiarySentences(configuration.locale) }
+
+  /// The faults of files that could not be read.
+  var faults: [Diagnostic] { Diagnostics(index.broken.values.flatMap { $0 }).all }
+
+  func list(_ entries: [JudgedEntry], isMessage: Bool = false) -> EntryList {
+    EntryList(
+      entries, shown: files.shown,
+      quotesHidden: isMessage ? console.quotesHiddenInMessages : console.quotesHidden)
+  }
+
+  /// The entry of a name; ends the program if there is none, or more than one.
+  func entry(named name: String) -> JudgedEntry {
+    let found = EntryName(name, folder: files.shown(contentFolder)).entries(among: index.entries)
+    if let entry = found.first, found.count == 1 { return entry }
+    if found.isEmpty { console.fail(Diagnostics([missing(name)])) }
+    failAmbiguous(name, found)
+  }
+
+  /// The entries of some names, each once.
+  func entries(named names: [String]) -> [JudgedEntry] {
+    var known: Set<EntryPlace> = []
+    return names.map(entry(named:)).filter { known.insert($0.place).inserted }
+  }
+
+  private func missing(_ name: String) -> Diagnostic {
+    let unread = index.broken.count
+    let why = "a name is an id, a file, a day, an address, a title or a part of one"
+    return Diagnostic(
+      at: nil, subject: .configuration,
+      what: name.isEmpty ? "the name is empty" : "there is no entry called '\(name)'",
+      why: unread == 0
+        ? why : why + "; \(counted(unread, "file", "files")) could not be read",
+      fix: "run 'diarysite list' or 'diarysite search' to find it")
+  }
+
+  private static let mostCandidates = 20
+
+  private func failAmbiguous(_ name: String, _ found: [JudgedEntry]) -> Never {
+    let fault = Diagnostic(
+      at: nil, subject: .configuration,
+      what: "'\(name)' may be any of \(found.count) entries",
+      why: "a name must fit one entry only, and nothing was changed",
+      fix: "use a longer part of the title, or the file")
+    let candidates = Array(found.prefix(Self.mostCandidates))
+    if console.format == .json {
+      Console.writeResult(
+        jsonReport([fault], summary: nil, more: [("candidates", list(candidates).value)]) + "\n")
+    } else {
+      console.show([fault])
+      Console.writeDiagnostic(list(candidates, isMessage: true).lines.map { "  \($0)\n" }.joined())
+      let more = found.count - candidates.count
+      if more > 0 { Console.writeDiagnostic("  and \(more) more\n") }
+    }
+    exit(2)
+  }
+
+  // MARK: Files of entries
+
+  /// The file of an entry in messages: `Content/old.json, entry 2`.
+  func shown(_ place: EntryPlace) -> String {
+    files.shown(place.file) + (place.isInJSON ? ", entry \(place.row + 1)" : "")
+  }
+
+  /// The file of an entry as it is now, in which the entry is still the same one.
+  func file(of judged: JudgedEntry) throws(WriteFault) -> ReadEntryFile {
+    let content = judged.entry.content
+    let file = try ReadEntryFile.read(content.source.file, in: files)
+    let now = EntryLoader(configuration, now: now).read(file.bytes, as: content.source.file).entries
+      .first { $0.content.source.index == content.source.index }
+    guard let now, now.content.id == content.id, now.content.title == content.title else {
+      throw .changed
+    }
+    return file
+  }
+
+  /// Changes entries one after the other; ends the program at the first that cannot be.
+  func write(_ judged: JudgedEntry, _ change: (ReadEntryFile) throws(WriteFault) -> Void) {
+    do throws(WriteFault) {
+      try change(try file(of: judged))
+    } catch {
+      fail(error, shown(judged.place))
+    }
+  }
+
+  func fail(_ fault: WriteFault, _ file: String?) -> Never {
+    console.fail(Diagnostics([fault.diagnostic(of: file)]))
+  }
+}
+
+extension WriteFault {
+  /// - Parameter file: The name of the file in messages.
+  func diagnostic(of file: String?) -> Diagnostic {
+    let (what, why, fix) = words
+    let subject: Diagnostic.Subject =
+      switch self {
+      case .files: .files
+      case .notInTrash, .missing, .occupied: .configuration
+      case .changed, .empty, .edit, .invalid, .notAPicture: .content
+      }
+    return Diagnostic(
+      at: file.map { SourceLocation(file: $0) }, subject: subject, what: what, why: why, fix: fix)
+  }
+}
+
+extension JudgedEntry {
+  var place: EntryPlace { EntryPlace(entry.content.source) }
+}

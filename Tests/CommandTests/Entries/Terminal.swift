@@ -1,0 +1,43 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Runs of the program on a terminal of their own.
+enum Terminal {
+  /// - Parameters:
+  ///   - input: What is typed, at once.
+  ///   - width: Of the terminal, in cells.
+  /// - Returns: The exit status, and all that the terminal showed, with `\n` line ends.
+  static func run(
+    _ arguments: [String], in folder: URL, typing input: String = "", width: Int = 80,
+    environment: [String: String] = [:]
+  ) throws -> (status: Int32, shown: String) {
+    let program = try #require(Program.path, "the tests need the program 'diarysite' beside them")
+    let script = """
+      import fcntl, os, pty, struct, sys, termios
+      pid, terminal = pty.fork()
+      if pid == 0:
+          size = struct.pack("HHHH", 24, int(sys.argv[1]), 0, 0)
+          fcntl.ioctl(0, termios.TIOCSWINSZ, size)
+          os.execv(sys.argv[3], sys.argv[3:])
+      said = b""
+      typed = sys.argv[2].encode()
+      try:
+          while piece := os.read(terminal, 4096):
+              said += piece
+              if typed and (said.endswith(b"[y/N] ") or said.endswith(b"stop: ")):
+                  os.write(terminal, typed)
+                  typed = b""
+      except OSError:
+          pass
+      print(os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]))
+      sys.stdout.write(said.decode().replace("\\r\\n", "\\n"))
+      """
+    let output = try ProgramRun(
+      "python3", ["-c", script, String(width), input, program] + arguments, in: folder,
+      environment: ["PATH": "/usr/bin:/bin", "TERM": "dumb"].merging(environment) { $1 }
+    ).output
+    let status = output.prefix { $0 != "\n" }
+    return (try #require(Int32(status)), String(output.dropFirst(status.count + 1)))
+  }
+}
