@@ -29,7 +29,7 @@ func readPhrases(
   var known: Set<String> = []
   var own: [(keys: ThemeStrings, source: SourceText)] = []
   var faults: [Diagnostic] = []
-  for tag in stringsTags(for: locale) {
+  for tag in locale.stringsTags {
     for file in files where file.tag == tag {
       do throws(Diagnostics) {
         let map = try readThemeFile(file.bytes, shown: file.shown)
