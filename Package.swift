@@ -191,11 +191,14 @@ let package = Package(
       ] + server),
     .target(
       name: "BuiltInThemes", dependencies: ["SiteFiles"], swiftSettings: strict,
-      plugins: ["EmbedThemes"]),
+      plugins: ["EmbedFiles"]),
+    .target(
+      name: "WritingPage", dependencies: ["LocalizedDates", "StructuredText"],
+      exclude: ["Files"], swiftSettings: strict, plugins: ["EmbedFiles"]),
     .plugin(
-      name: "EmbedThemes", capability: .buildTool(), dependencies: ["embed-themes"],
-      path: "Sources/EmbedThemes"),
-    .executableTarget(name: "embed-themes", path: "Sources/embed-themes", swiftSettings: strict),
+      name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed-files"],
+      path: "Sources/EmbedFiles"),
+    .executableTarget(name: "embed-files", path: "Sources/embed-files", swiftSettings: strict),
     .executableTarget(
       name: "diarysite",
       dependencies: [
@@ -213,6 +216,7 @@ let package = Package(
     tests(of: "CommonMark", ["CCmark", "Diagnostics"]),
     tests(of: "BuildGraph", ["SiteFiles"]),
     tests(of: "BuiltInThemes", ["SiteFiles"]),
+    tests(of: "WritingPage", ["LocalizedDates", "StructuredText"]),
     tests(of: "ByteSearch"),
     tests(of: "HTMLSanitising"),
     tests(of: "Archives", ["SiteFiles"]),

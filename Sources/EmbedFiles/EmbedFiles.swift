@@ -1,23 +1,48 @@
 import Foundation
 import PackagePlugin
 
-/// Writes the files of `Themes/` as Swift source, so that they travel inside the executable.
+/// Writes files as Swift source, so that they travel inside the executable.
 ///
 /// SwiftPM's own `.embedInCode` drops subfolders, and equal names collide.
 @main
-struct EmbedThemes: BuildToolPlugin {
+struct EmbedFiles: BuildToolPlugin {
   func createBuildCommands(
     context: PluginContext, target: any Target
   ) async throws -> [Command] {
-    let themes = context.package.directoryURL.appending(path: "Themes")
-    let output = context.pluginWorkDirectoryURL.appending(path: "EmbeddedThemes.swift")
-    let found = FileManager.default.enumerator(at: themes, includingPropertiesForKeys: nil)
-    let files = (found?.allObjects as? [URL] ?? []).filter { !$0.hasDirectoryPath }
+    let output = context.pluginWorkDirectoryURL.appending(path: "EmbeddedFiles.swift")
+    let files = embedded(in: target, of: context.package.directoryURL)
     return [
       .buildCommand(
-        displayName: "Embedding the built-in themes",
-        executable: try context.tool(named: "embed-themes").url,
-        arguments: [themes.path(), output.path()], inputFiles: files, outputFiles: [output])
+        displayName: "Embedding the files of \(target.name)",
+        executable: try context.tool(named: "embed-files").url,
+        arguments: [output.path()] + files.flatMap { [$0.name, $0.file.path()] },
+        inputFiles: files.map(\.file), outputFiles: [output])
     ]
+  }
+
+  /// The files that a target carries, by the names it knows them by.
+  private func embedded(in target: any Target, of package: URL) -> [(name: String, file: URL)] {
+    let themes = package.appending(path: "Themes")
+    switch target.name {
+    case "BuiltInThemes":
+      return files(in: themes).filter { $0.name.contains("/") }
+    case "WritingPage":
+      // The page speaks and looks as the theme does.
+      let shared = ["theme.yml", "assets/style.css", "assets/list.css"]
+      let theme = files(in: themes.appending(path: "default"))
+        .filter { shared.contains($0.name) || $0.name.hasPrefix("strings/") }
+        .map { ("theme/" + $0.name, $0.file) }
+      return files(in: package.appending(path: "Sources/WritingPage/Files")) + theme
+    default: return []
+    }
+  }
+
+  /// All files below a folder but dot files, by their paths in it.
+  private func files(in folder: URL) -> [(name: String, file: URL)] {
+    let found = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    let root = folder.standardizedFileURL.path() + "/"
+    return (found?.allObjects as? [URL] ?? []).filter { !$0.hasDirectoryPath }
+      .map { (String($0.standardizedFileURL.path().dropFirst(root.utf8.count)), $0) }
+      .filter { !$0.0.hasPrefix(".") && !$0.0.contains("/.") }
   }
 }

@@ -1,21 +1,16 @@
 import Foundation
 
-/// Reads a folder of themes and writes a Swift file with their text.
+/// Writes a Swift file with the text of files.
 ///
-/// Usage: `embed-themes THEMES OUTPUT`. Files are texts; dot files and `README.md` are left out.
-func embed(_ themes: URL, into output: URL) throws {
-  let names = try FileManager.default.subpathsOfDirectory(atPath: themes.path())
-    .filter { !$0.hasPrefix(".") && !$0.contains("/.") && $0.contains("/") }
-    .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+/// Usage: `embed-files OUTPUT NAME FILE NAME FILE ...`, with the files' names in the program.
+func embed(_ files: [(name: String, path: String)], into output: URL) throws {
+  let sorted = files.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   var source =
-    "/// Made from `Themes/` by the build.\nlet embeddedThemes: [(path: String, text: StaticString)] = [\n"
-  for name in names {
-    let url = themes.appending(path: name)
-    guard try url.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true else {
-      continue
-    }
+    "/// Made by the build.\nlet embeddedFiles: [(path: String, text: StaticString)] = [\n"
+  for (name, path) in sorted {
+    let url = URL(filePath: path)
     guard let text = String(data: try Data(contentsOf: url), encoding: .utf8) else {
-      throw CocoaError(.fileReadInapplicableStringEncoding, userInfo: [NSFilePathErrorKey: name])
+      throw CocoaError(.fileReadInapplicableStringEncoding, userInfo: [NSFilePathErrorKey: path])
     }
     source += "  (\(quoted(name)), \(quoted(text))),\n"
   }
@@ -38,9 +33,12 @@ func quoted(_ text: String) -> String {
   return literal + "\""
 }
 
-let arguments = CommandLine.arguments
-guard arguments.count == 3 else {
-  FileHandle.standardError.write(Data("usage: embed-themes THEMES OUTPUT\n".utf8))
+let arguments = Array(CommandLine.arguments.dropFirst())
+guard let output = arguments.first, arguments.count % 2 == 1 else {
+  FileHandle.standardError.write(Data("usage: embed-files OUTPUT NAME FILE ...\n".utf8))
   exit(2)
 }
-try embed(URL(filePath: arguments[1]), into: URL(filePath: arguments[2]))
+let files = stride(from: 1, to: arguments.count, by: 2).map {
+  (name: arguments[$0], path: arguments[$0 + 1])
+}
+try embed(files, into: URL(filePath: output))
