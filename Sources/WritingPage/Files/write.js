@@ -1,0 +1,1087 @@
+// The page for writing; docs/writing.md describes its server. On its way to a file a text is in
+// three places: the text area, a `Sheet`, and, until the server confirms it, the browser's storage.
+
+const $ = (id) => document.getElementById(id);
+const all = (name, parent = document) => [...parent.querySelectorAll(name)];
+const root = document.documentElement, { lang, dir } = root;
+const { words, icons } = JSON.parse($('strings').textContent);
+const wait = (time) => new Promise((done) => setTimeout(done, time));
+const same = (a, b) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+const plain = (text) => text.replace(/\r\n?/g, '\n').trimEnd();
+
+function say(key, { count, title } = {}) {
+  let text = words[key] ?? key;
+  if (text.other) text = text[new Intl.PluralRules(lang).select(count)] ?? text.other;
+  return text.replace('{title}', title).replace('{count}', new Intl.NumberFormat(lang).format(count ?? 0));
+}
+
+// Gives an element properties (objects) and contents (texts and elements).
+function add(element, ...parts) {
+  for (const part of parts.flat()) {
+    if (part?.constructor == Object) Object.assign(element, part);
+    else if (part) element.append(part);
+  }
+  return element;
+}
+function set(id, ...parts) {
+  $(id).replaceChildren();
+  return add($(id), ...parts);
+}
+// `make('p.small', 'Text')`
+function make(name, ...parts) {
+  const [tag, ...classes] = name.split('.');
+  return add(document.createElement(tag), { className: classes.join(' ') }, ...parts);
+}
+const button = (name, onclick, kind = '') => make('button' + kind, { type: 'button', onclick }, say(name));
+
+function drawing(name) {
+  const svg = $('star').firstElementChild.cloneNode(true), facts = { role: 'img', 'aria-label': say(name), 'aria-hidden': false };
+  for (const fact in facts) svg.setAttribute(fact, facts[fact]);
+  if (icons[name]) svg.firstElementChild.setAttribute('d', icons[name]);
+  else svg.classList.add('star');
+  return svg;
+}
+const drawings = (...names) => names.filter((name) => icons[name]).map(drawing);
+
+// Between compositionstart and compositionend the text belongs to the input method.
+let composing = false;
+const waiting = [];
+const whenComposed = (act) => composing ? void waiting.push(act) : act();
+addEventListener('compositionstart', () => composing = true, true);
+addEventListener('compositionend', () => {
+  composing = false;
+  // In some browsers the input event with the composed text comes after this one.
+  setTimeout(() => composing || waiting.splice(0).forEach((act) => act()));
+}, true);
+
+// The server
+
+let key, failing;
+const settings = { title: '', timeZone: 'UTC', tags: [], groups: [] };
+
+async function call(method, path, json, { body, type, version, keepalive, signal, time = 20_000 } = {}) {
+  const headers = key ? { authorization: 'Bearer ' + key } : {};
+  if (json) body = JSON.stringify(json);
+  if (body) headers['content-type'] = type ?? 'application/json';
+  if (version) headers['if-match'] = `"${version}"`;
+  let answer, content = null;
+  try {
+    const signals = [AbortSignal.timeout(time), ...signal ? [signal] : []];
+    answer = await fetch('/_write/' + path, { method, headers, body, keepalive, cache: 'no-store', signal: AbortSignal.any(signals) });
+    content = await answer.json();
+  } catch (fault) {
+    if (signal?.aborted) throw fault;
+  }
+  if (answer?.ok && content) return content;
+  if (answer?.status == 401) lostKey();
+  // The status is 0 if no whole answer came.
+  throw { status: !answer || answer.ok ? 0 : answer.status, code: content?.error?.code, entry: content?.entry };
+}
+const pathOf = ({ file, row }) => 'entries/' + file.split('/').map(encodeURIComponent).join('/') + (row == null ? '' : '/' + row);
+const read = (place) => call('GET', pathOf(place));
+const isSame = (a, b) => a.file === b.file && (a.row ?? null) === (b.row ?? null);
+
+// The token in the address works once; it is exchanged for a key before anything else.
+async function enter() {
+  const token = location.hash.slice(1);
+  if (token) {
+    history.replaceState(history.state, '', location.pathname);
+    const answer = await call('POST', 'session', { token }).catch((fault) => { if (!fault.status) throw fault; });
+    if (answer) sessionStorage.setItem('key', answer.key);
+  }
+  key = sessionStorage.getItem('key');
+  if (!key) throw { status: 401 };
+}
+
+function lostKey() {
+  failing = 'lostKey';
+  notice('lostKey');
+  showState();
+}
+
+// Merging
+
+const blank = { text: '', favorite: false, tags: [], draft: false };
+const names = 'text date timeZone favorite tags mood weather location visibility group draft'.split(' ');
+const valuesOf = (entry) => structuredClone(Object.fromEntries(names.map((name) =>
+  [name, entry[name == 'visibility' ? 'ownVisibility' : name] ?? blank[name] ?? null])));
+const isEqual = (name, a, b) => a === b || (name == 'text' ? plain(a) === plain(b) : same(a, b));
+const changesOf = (old, now) => names.filter((name) => !isEqual(name, old[name], now[name]));
+
+// The lines that two texts have in common, in order: their numbers in `a`, with those in `b`.
+function matches(a, b) {
+  const pairs = new Map();
+  let start = 0, endA = a.length, endB = b.length;
+  while (start < endA && start < endB && a[start] === b[start]) pairs.set(start, start++);
+  while (endA > start && endB > start && a[endA - 1] === b[endB - 1]) pairs.set(--endA, --endB);
+  const rows = endA - start, width = endB - start + 1;
+  // Beyond this the middle counts as one change: a merge may clash then, but loses nothing.
+  if (rows * width > 4e6) return pairs;
+  const best = new Uint16Array((rows + 1) * width), isMatch = (i, j) => a[start + i] === b[start + j];
+  for (let i = rows - 1; i >= 0; i--) {
+    for (let j = width - 2, at = i * width + j; j >= 0; j--, at--) {
+      best[at] = isMatch(i, j) ? best[at + width + 1] + 1 : Math.max(best[at + width], best[at + 1]);
+    }
+  }
+  for (let i = 0, j = 0; i < rows && j < width - 1;) {
+    if (isMatch(i, j)) pairs.set(start + i++, start + j++);
+    else if (best[(i + 1) * width + j] >= best[i * width + j + 1]) i++;
+    else j++;
+  }
+  return pairs;
+}
+
+// Merges two texts that come from an older one, by lines. Where both changed the same lines, the
+// writer's own stand first, and the texts clash.
+function mergeTexts(...texts) {
+  const [old, mine, theirs] = texts.map((text) => plain(text).split('\n'));
+  const inMine = matches(old, mine), inTheirs = matches(old, theirs), lines = [];
+  let clashes = false, [i, j, k] = [0, 0, 0];
+  for (let line = 0; line <= old.length; line++) {
+    const isEnd = line == old.length, toJ = isEnd ? mine.length : inMine.get(line), toK = isEnd ? theirs.length : inTheirs.get(line);
+    if (toJ == null || toK == null) continue;
+    const put = (was, own, other) => {
+      if (same(own, was)) lines.push(...other);
+      else if (same(other, was) || same(own, other)) lines.push(...own);
+      else if (was.length > 1 && was.length == own.length && was.length == other.length) was.forEach((one, at) => put([one], [own[at]], [other[at]]));
+      else clashes = lines.push(...own, ...other);
+    };
+    put(old.slice(i, line), mine.slice(j, toJ), theirs.slice(k, toK));
+    if (!isEnd) lines.push(old[line]);
+    [i, j, k] = [line + 1, toJ + 1, toK + 1];
+  }
+  return [lines.join('\n'), clashes];
+}
+
+function merge(old, mine, theirs) {
+  const merged = { ...mine }, clashing = [];
+  for (const name of changesOf(mine, theirs)) {
+    const isOld = (values) => old && isEqual(name, values[name], old[name]);
+    if (isOld(mine)) merged[name] = theirs[name];
+    else if (name == 'tags') {
+      const isNew = (tag) => !old?.tags.includes(tag);
+      merged.tags = [...new Set([...theirs.tags.filter((tag) => mine.tags.includes(tag) || isNew(tag)), ...mine.tags.filter(isNew)])];
+    } else if (!isOld(theirs)) {
+      let clashes = true;
+      if (name == 'text') [merged.text, clashes] = mergeTexts(old?.text ?? '', mine.text, theirs.text);
+      if (clashes) clashing.push(name);
+    }
+  }
+  return { merged, clashing };
+}
+
+// Sheets
+
+const sheets = new Set(), kept = localStorage;
+let current, prefix;
+
+// An entry that is written. `base` is what its file says as far as this page knows, `mine` what the
+// writer has, `sent` what was sent without an answer: one of it may be in the file.
+class Sheet {
+  constructor(facts) {
+    Object.assign(this, { tries: 0, sent: [], photos: [], isKept: true, name: facts.file ? `${facts.file}#${facts.row ?? ''}` : facts.id }, facts);
+    sheets.add(this);
+  }
+
+  get isEmpty() { return !this.mine.text.trim(); }
+  get isDirty() { return this.base ? changesOf(this.base, this.mine).length > 0 : !this.isEmpty; }
+  get isOpen() { return this == current; }
+  wasSent(values) { return this.sent.some((sent) => !changesOf(sent, values).length); }
+
+  // Puts the text into the browser's storage; once it is in the file, takes it out again.
+  store() {
+    const { id, name, file, row, version, mine, sent, base, isGone } = this;
+    if (!this.isDirty) return kept.removeItem(prefix + name);
+    // There is room for 5 MB. Without the old text, a conflict shows more lines, but nothing is lost.
+    const more = mine.text.length < 500_000 ? { sent, base } : {};
+    try {
+      kept.setItem(prefix + name, JSON.stringify({ id, name, file, row, version, mine, isGone, ...more }));
+      this.isKept = true;
+    } catch { this.isKept = false; }
+  }
+
+  forget() {
+    kept.removeItem(prefix + this.name);
+    sheets.delete(this);
+    clearTimeout(this.timer);
+  }
+
+  saveSoon(time = 1000) {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => whenComposed(() => this.save()), time);
+  }
+
+  // One request for an entry at a time; what is newer by then goes next.
+  async save(isLeaving) {
+    clearTimeout(this.timer);
+    if (this.isOpen && !composing) form.read();
+    this.store();
+    this.typing = null;
+    if (this.isBusy || this.clash || this.isGone || !sheets.has(this)) return showState();
+    if (!this.isDirty || this.isEmpty) {
+      this.fault = this.isDirty ? 'empty' : null;
+      if (!this.isDirty && !this.isOpen && !this.photos.length) sheets.delete(this);
+      return showState();
+    }
+    this.isBusy = true;
+    showState();
+    try {
+      await this.send(isLeaving);
+      this.fault = null;
+      this.tries = 0;
+    } catch (fault) { this.failed(fault); }
+    this.isBusy = false;
+    this.store();
+    showState();
+    if (!this.fault) this.isDirty && this.isOpen ? this.saveSoon() : this.save();
+  }
+
+  async send(isLeaving) {
+    const values = structuredClone(this.mine), { base, version } = this, json = base ? {} : { id: this.id };
+    for (const name of base ? changesOf(base, values) : names) if (base || values[name]) json[name] = values[name];
+    const body = JSON.stringify(json);
+    if (!this.wasSent(values)) this.sent = [...this.sent.slice(-3), values];
+    this.store();
+    // A browser lets requests of up to 64 kB go on without their page.
+    const facts = { body, version, keepalive: isLeaving && new Blob([body]).size < 60_000 };
+    const entry = await (base ? call('PUT', pathOf(this), null, facts) : call('POST', 'entries', null, facts));
+    const written = valuesOf(entry), { file, row } = entry;
+    Object.assign(this, { file, row, version: entry.version, entry, sent: [] });
+    // A repeated POST is answered with what the first one wrote: the rest follows with a PUT, after
+    // which all is in the file, spelled as `written`.
+    this.base = base ? { ...written, text: values.text } : written;
+    for (const name of names.slice(1)) if (base && same(this.mine[name], values[name])) this.mine[name] = written[name];
+    if (this.isOpen) form.fill();
+    if (this.isOpen && !base) { remember(this); preview.show(); }
+    list.refresh([entry]);
+  }
+
+  failed({ status, code, entry }) {
+    if (status == 412 && entry) return this.isOpen ? whenComposed(() => this.meet(entry)) : this.meet(entry);
+    if (status == 404 && this.file) return this.lost();
+    const isRefused = status >= 400 && status < 500;
+    this.fault = { 0: 'away', 401: 'lostKey', 507: 'full' }[status] ?? (code == 'empty' ? code : isRefused ? 'refused' : 'files');
+    // More and more slowly, until the server or its disk is well again.
+    if (!isRefused) this.saveSoon(Math.min(30_000, 1000 * 2 ** this.tries++));
+  }
+
+  // The file holds something else than this page knew.
+  meet(entry) {
+    if (this.isOpen) form.read();
+    const theirs = valuesOf(entry), isOwn = this.wasSent(theirs);
+    const { merged, clashing } = merge(isOwn ? theirs : this.base, this.mine, theirs);
+    Object.assign(this, { version: entry.version, entry, sent: [] });
+    if (clashing.length) {
+      Object.assign(this, { clash: { theirs, merged, clashing }, fault: 'clash' });
+      return askClash(this);
+    }
+    if (!isOwn && this.isDirty && changesOf(this.mine, merged).length) toast('wasMerged');
+    this.base = theirs;
+    this.take(merged);
+  }
+
+  take(values) {
+    this.mine = structuredClone(values);
+    if (this.isOpen) { form.fill(); writeText(this.mine.text); preview.soon(); }
+  }
+
+  lost() {
+    this.isGone = true;
+    this.fault = 'isGone';
+    showState();
+    if (this.isOpen) notice('isGone', button('saveAsNew', () => this.saveAsNew(), '.button'));
+  }
+
+  saveAsNew() {
+    kept.removeItem(prefix + this.name);
+    const id = crypto.randomUUID();
+    Object.assign(this, { id, name: id, file: null, row: null, version: null, base: null, sent: [], isGone: false, fault: null });
+    notice();
+    this.save();
+  }
+}
+
+async function askClash(sheet) {
+  if (!sheet.clash || $('clash').open) return;
+  const { theirs, merged, clashing } = sheet.clash;
+  fillLines('mine', sheet.mine, theirs, clashing);
+  fillLines('theirs', theirs, sheet.mine, clashing);
+  $('merged').value = merged.text;
+  const choice = await ask('clash');
+  if (!choice) return showState();
+  Object.assign(sheet, { base: theirs, clash: null, fault: null });
+  sheet.take({ mine: sheet.mine, theirs, merged: { ...merged, text: $('merged').value } }[choice]);
+  sheet.save();
+}
+
+// Marks the lines of a text that the other one does not have.
+function fillLines(id, values, others, clashing) {
+  const lines = plain(values.text).split('\n'), shared = matches(lines, plain(others.text).split('\n'));
+  const facts = clashing.filter((name) => name != 'text').map((name) => {
+    const value = values[name];
+    return make('p', make('mark', `${say(name)}: ${value?.name ?? value?.condition ?? value ?? '–'}`));
+  });
+  set(id, facts, lines.map((line, at) => make('p', shared.has(at) ? line : make('mark', line))));
+}
+
+// Saved or not, notices, questions
+
+let saidFault;
+function showState() {
+  const open = [...sheets], bad = open.find((sheet) => sheet.fault), fault = bad?.fault ?? failing;
+  const isUnsaved = isTouched || open.some((sheet) => sheet.isDirty || sheet.photos.length), isFailed = isUnsaved && fault;
+  const state = isFailed ? 'failed' : open.some((sheet) => sheet.isBusy || sheet.isSending) ? 'saving' : isUnsaved ? 'unsaved' : 'saved';
+  const box = $('state');
+  if (box.dataset.fault != state + fault) {
+    set('state', say(state), isFailed && ` · ${say('why.' + fault)} `);
+    if (isFailed && bad) add(box, fault == 'clash' ? button('look', () => askClash(bad)) : ['away', 'full', 'files'].includes(fault) && button('tryNow', () => bad.save()));
+  }
+  Object.assign(box.dataset, { state, fault: state + fault });
+  // Screen readers hear of trouble and its end, not of each save.
+  const now = isFailed || (state == 'saved' ? null : saidFault);
+  if (now != saidFault) $('say').textContent = box.textContent;
+  saidFault = now;
+}
+
+function notice(name, act) {
+  set('notice', { hidden: !name }, name && make('p', say(name)), act);
+}
+
+let undo, toastTimer;
+function toast(name, act) {
+  undo = act && (() => { undo = null; box.hidden = true; act(); });
+  const box = set('toast', { hidden: false }, say(name), act && button('undo', undo));
+  const close = () => {
+    if (box.matches(':focus-within, :hover')) toastTimer = setTimeout(close, 3000);
+    else { box.hidden = true; undo = null; }
+  };
+  clearTimeout(toastTimer);
+  toastTimer = setTimeout(close, act ? 20_000 : 6000);
+}
+
+// The value of the button that is chosen; '' for Escape.
+function ask(id, what, why, ...buttons) {
+  const dialog = $(id);
+  if (what) {
+    set('ask-what', say(what));
+    set('ask-why', say(why));
+    set('choices', buttons.map(([value, name, kind]) => make('button.button.' + kind, { value }, say(name))));
+  }
+  dialog.returnValue = '';
+  dialog.showModal();
+  return new Promise((done) => dialog.onclose = () => done(dialog.returnValue));
+}
+const alertEmpty = (why) => ask('ask', 'empty', why, ['ok', 'ok', 'main']);
+
+// Days
+
+const shape = (facts) => {
+  const format = new Intl.DateTimeFormat(lang, { timeZone: 'UTC', ...facts });
+  return (date) => format.format(date);
+};
+const shown = {
+  day: shape({ day: 'numeric' }), weekday: shape({ weekday: 'long' }), month: shape({ month: 'long' }), year: shape({ year: 'numeric' }),
+  time: shape({ timeStyle: 'short' }), long: shape({ dateStyle: 'long' }), both: shape({ year: 'numeric', month: 'long' }),
+};
+const numeral = (date) => shown.day(date).match(/\p{Nd}+/u)[0];
+const timeOf = (date) => date?.length > 15 ? shown.time(new Date(date.slice(0, 16) + 'Z')) : '';
+const hueOf = (day) => day && (settings.accent ?? 'months') == 'months' ? 'h' + +day.slice(5, 7) : '';
+
+// The offset of a zone at a time, such as `+09:00`.
+const offsetAt = (time, timeZone) => new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(time).at(-1).value.slice(3) || '+00:00';
+const inZone = (wall, zone) => wall + offsetAt(Date.parse(wall + offsetAt(Date.parse(wall + 'Z'), zone)), zone);
+function now() {
+  const time = Date.now(), offset = offsetAt(time, settings.timeZone);
+  return new Date(time - Date.parse('1970-01-01T00:00' + offset)).toISOString().slice(0, 19) + offset;
+}
+
+// The list
+
+// Rows are drawn in boxes of fifty; a box that is far from the window is empty, but as high.
+const list = {
+  rows: [], boxes: [], next: null, count: 0, query: '', favorites: false,
+
+  async load(isNew) {
+    if (this.request && !isNew) return;
+    this.request?.abort();
+    const { signal } = this.request = new AbortController();
+    const facts = new URLSearchParams({ limit: isNew ? Math.max(50, Math.min(500, this.rows.length)) : 50, q: this.query });
+    if (!isNew) facts.set('after', this.next);
+    if (this.favorites) facts.set('favorites', true);
+    try {
+      const { entries, next, count, broken = [] } = await call('GET', 'entries?' + facts, null, { signal });
+      Object.assign(this, { rows: isNew ? entries : this.rows.concat(entries), next, count, request: null, isLoaded: true });
+      this.draw(isNew);
+      if (!isNew) return;
+      set('broken', { hidden: !broken.length }, make('p', say('broken', { count: broken.length })),
+        make('ul', broken.map(({ file, message }) => make('li', make('code', file), ' ', message))));
+      if (this.query) set('say', $('end').textContent);
+    } catch (fault) {
+      if (signal.aborted) return;
+      this.request = null;
+      set('end', say('why.away'));
+      if (fault.status != 401) setTimeout(() => this.request || this.load(isNew), 3000);
+    }
+  },
+
+  draw(isNew) {
+    const { rows, boxes } = this, size = Math.ceil(rows.length / 50);
+    for (const box of boxes.splice(size)) { near.unobserve(box); box.remove(); }
+    for (const box of boxes) if (box.firstChild || isNew) this.fill(box);
+    while (boxes.length < size) {
+      const box = make('div');
+      boxes.push(box);
+      $('rows').append(box);
+      this.fill(box);
+      near.observe(box);
+    }
+    set('end', !this.next && say(this.count ? 'entries' : this.query ? 'nothingFound' : this.favorites ? 'noFavorites' : 'noEntries', this));
+    near.unobserve($('end'));
+    near.observe($('end'));
+  },
+
+  fill(box) {
+    const first = this.boxes.indexOf(box) * 50, monthOf = (row) => row?.day?.slice(0, 7) ?? '';
+    let days, before = this.rows[first - 1];
+    box.style.minHeight = '';
+    box.replaceChildren();
+    this.rows.slice(first, first + 50).forEach((entry, at) => {
+      const isOld = before && monthOf(entry) == monthOf(before), date = entry.day && new Date(entry.day);
+      if (!days || !isOld) {
+        days = make('ol');
+        box.append(make('section.month.hue.' + hueOf(entry.day),
+          make(isOld ? 'h2.sr' : 'h2', date ? [shown.month(date), make('span', shown.year(date))] : say('undated')), days));
+      }
+      days.append(rowOf(entry, before?.day == entry.day, first + at));
+      before = entry;
+    });
+  },
+
+  at(place) { return this.rows.findIndex((row) => isSame(row, place)); },
+
+  // Puts entries where they belong now, or takes them out.
+  refresh(entries, isGone) {
+    const held = document.activeElement.closest('.row')?.entry;
+    for (const entry of this.isLoaded ? entries : []) {
+      const at = this.at(entry), isIn = !isGone && (!this.favorites || entry.favorite) && (!this.query || at >= 0);
+      if (at >= 0) this.rows.splice(at, 1);
+      this.count += isIn - (at >= 0);
+      const to = this.rows.findIndex(({ date }) => (date ?? '') <= (entry.date ?? ''));
+      if (isIn && (to >= 0 || !this.next)) this.rows.splice(to < 0 ? this.rows.length : to, 0, entry);
+    }
+    if (this.isLoaded) this.draw();
+    if (held) this.focus(held);
+  },
+
+  focus(entry) {
+    const row = entry && all('.row').find((row) => isSame(row.entry, entry));
+    row?.querySelector('.open').focus();
+    return row;
+  },
+};
+
+const near = new IntersectionObserver((items) => {
+  if ($('list').hidden) return;
+  for (const { target, isIntersecting } of items) {
+    if (target.id) isIntersecting && list.next && list.load();
+    else if (isIntersecting) target.firstChild || list.fill(target);
+    else if (target.firstChild && !target.contains(document.activeElement)) {
+      target.style.minHeight = target.offsetHeight + 'px';
+      target.replaceChildren();
+    }
+  }
+}, { rootMargin: '1500px 0px' });
+
+function rowOf(entry, isSameDay, at) {
+  const row = $('row').content.firstElementChild.cloneNode(true), part = (name) => row.querySelector(name);
+  const { title, day, lang, dir, favorite, state, weather, mood } = entry, date = day && new Date(day), text = entry.match ?? entry.preview;
+  Object.assign(row, { entry, ariaPosInSet: at + 1, ariaSetSize: list.count });
+  row.classList.toggle('beneath', isSameDay);
+  if (date) add(part('.date'), isSameDay ? make('span.sr', shown.long(date)) : [make('b', numeral(date)), make('span', shown.weekday(date))]);
+  Object.assign(part('.words'), { lang, dir });
+  add(part('.open'), title || text || say('untitled'));
+  add(part('h3'), favorite && [' ', drawing('favorite')], !title && { className: 'only' });
+  add(part('.p-summary'), title && text, { hidden: !title });
+  add(part('.marks'), state != 'open' && make('span.withheld', say('state.' + state)), make('span', timeOf(entry.date)), drawings('weather.' + weather?.icon, 'mood.' + mood));
+  part('.more').ariaLabel = say('moreOf', { title: title || text || '' });
+  return row;
+}
+
+const acts = {
+  open: (entry) => edit(entry),
+
+  tab(entry, tab) {
+    list.favorites = tab.id == 'favorites';
+    for (const other of [$('all'), $('favorites')]) other.ariaCurrent = other == tab ? 'page' : null;
+    list.load(true);
+  },
+
+  new: write,
+  back: () => history.back(),
+  add: () => $('files').click(),
+  camera: () => $('shot').click(),
+  delete: removeCurrent,
+  weather: fetchWeather,
+
+  flip() {
+    $('flip').ariaPressed = $('editor').classList.toggle('flipped');
+    preview.show();
+  },
+
+  more(entry, button) {
+    const menu = $('menu'), { left, right, bottom } = button.getBoundingClientRect();
+    menu.entry = entry;
+    menu.querySelector('span').textContent = say(entry.favorite ? 'unstar' : 'star');
+    menu.showPopover();
+    menu.style.left = Math.max(8, dir == 'rtl' ? left : right - menu.offsetWidth) + 'px';
+    menu.style.top = Math.min(bottom, innerHeight - menu.offsetHeight - 8) + 'px';
+    menu.querySelector('button').focus();
+  },
+
+  async star(entry) {
+    if (!entry) {
+      form.read();
+      current.mine.favorite = !current.mine.favorite;
+      form.show();
+      return current.save();
+    }
+    try {
+      const { version, favorite } = await read(entry);
+      list.refresh([await call('PUT', pathOf(entry), { favorite: !favorite }, { version })]);
+    } catch { toast('notSaved'); }
+  },
+
+  async share(entry) {
+    try {
+      if (!entry) form.read();
+      const { text } = entry ? await call('GET', pathOf(entry) + '/share') : current.mine;
+      if (!text.trim()) return alertEmpty('emptyNotShared');
+      const [title] = text.trim().split('\n');
+      try { await navigator.share({ title, text }); } catch (fault) {
+        if (fault.name == 'AbortError') return;
+        await navigator.clipboard.writeText(text);
+        toast('copied');
+      }
+    } catch { toast('notCopied'); }
+  },
+
+  // Asks, deletes, and offers to undo it. True if the entry was deleted.
+  async remove(entry) {
+    if (!await ask('ask', 'deleteWhat', 'deleteWhy', ['', 'cancel', ''], ['yes', 'delete', 'main'])) return;
+    if (!entry.file) return true;
+    const at = list.at(entry);
+    let trash;
+    try {
+      const version = entry.version ?? (await read(entry)).version;
+      ({ trash } = await call('DELETE', pathOf(entry), null, { version }));
+    } catch ({ status }) {
+      if (status == 404) list.refresh([entry], true);
+      return void toast({ 404: 'isGone', 412: 'changedMeanwhile' }[status] ?? 'notDeleted');
+    }
+    list.refresh([entry], true);
+    if (!list.focus(list.rows[at] ?? list.rows.at(-1))) $('new').focus();
+    toast('deleted', async () => {
+      try {
+        const restored = await call('POST', 'trash/' + encodeURIComponent(trash), {});
+        list.refresh([restored]);
+        list.focus(restored);
+        toast('restored');
+      } catch { toast('notRestored'); }
+    });
+    return true;
+  },
+};
+
+// The editor
+
+const area = $('text'), inputs = $('form').elements, filled = {};
+let isTouched = false, storedAt = 0;
+
+// Changes only what differs, so that the caret stays with its words.
+function writeText(text) {
+  const [start, end] = ends(area.value, text, (a, b) => a === b);
+  area.setRangeText(text.slice(start, text.length - end), start, area.textLength - end, 'preserve');
+  isTouched = false;
+}
+// How many items two lists have in common at their starts, and at their ends.
+function ends(a, b, isEqual) {
+  const most = Math.min(a.length, b.length);
+  let start = 0, end = 0;
+  while (start < most && isEqual(a[start], b[start])) start++;
+  while (end < most - start && isEqual(a[a.length - 1 - end], b[b.length - 1 - end])) end++;
+  return [start, end];
+}
+
+// The text is not read with each key: it may be long.
+function typed() {
+  if (!isTouched) { isTouched = true; showState(); }
+  if (!current || composing) return;
+  preview.soon();
+  const sheet = current, time = performance.now();
+  // Who never stops typing is saved now and then all the same.
+  sheet.typing ??= time;
+  sheet.saveSoon(time - sheet.typing > 5000 ? 0 : 1000);
+  if (time - storedAt < 500) return;
+  storedAt = time;
+  setTimeout(() => whenComposed(() => {
+    if (!sheet.isOpen || !isTouched) return;
+    form.read();
+    sheet.store();
+  }), 400);
+}
+
+const form = {
+  fill() {
+    const { date, timeZone, tags, mood, weather, location, visibility, group, draft } = current.mine;
+    const values = {
+      day: date?.slice(0, 10), time: date?.slice(11, 16), timeZone, tags: tags.join(', '), mood, weather: weather?.icon ?? weather?.condition,
+      temperature: weather?.temperature, place: location?.name, visibility, group,
+    };
+    for (const name in values) {
+      const input = inputs[name], value = values[name] ?? '';
+      const option = [...input.options ?? []].find((option) => option.value == value || option.text == value);
+      // What is being typed stays.
+      if (input == document.activeElement) continue;
+      // A menu may lack what a file spells in its own way.
+      if (input.options && !option) input.add(new Option(value, value));
+      input.value = filled[name] = String(option?.value ?? value);
+    }
+    inputs.draft.checked = draft;
+    this.show();
+  },
+
+  // Takes what the writer changed; what was not touched stays as the file has it.
+  read() {
+    const { mine } = current, { day, time, timeZone, temperature, tags, weather, draft } = inputs, news = {};
+    if (isTouched) { mine.text = area.value; isTouched = false; }
+    const degrees = temperature.value.trim().replace(',', '.').replace('\u2212', '-');
+    let fault = '';
+    try { new Intl.DateTimeFormat('en', { timeZone: timeZone.value.trim() || 'UTC' }); } catch { fault = say('notAZone'); }
+    timeZone.setCustomValidity(fault);
+    temperature.setCustomValidity(isNaN(degrees) ? say('notANumber') : '');
+    for (const name in filled) {
+      const { value, validity } = inputs[name];
+      if (value === filled[name] || !validity.valid) continue;
+      news[name] = value.trim() || null;
+      filled[name] = value;
+    }
+    const is = (...names) => names.some((name) => name in news);
+    for (const name of ['timeZone', 'mood', 'visibility', 'group']) if (is(name)) mine[name] = news[name];
+    if (is('day', 'time', 'timeZone')) mine.date = time.value ? inZone(`${day.value}T${time.value}:00`, mine.timeZone ?? settings.timeZone) : day.value;
+    if (is('tags')) mine.tags = [...new Set(tags.value.split(/[,،、，]/).map((tag) => tag.trim().replace(/^#/, '')).filter(Boolean))];
+    if (is('weather', 'temperature')) {
+      const icon = weather.value, old = is('weather') ? { condition: say('weather.' + icon), icon } : mine.weather;
+      mine.weather = icon ? { ...old, temperature: degrees === '' ? null : +degrees } : null;
+    }
+    if (is('place')) mine.location = news.place && { ...mine.location, name: news.place };
+    mine.draft = draft.checked;
+    this.show();
+  },
+
+  show() {
+    const { date, weather, mood, tags, favorite, visibility } = current.mine, day = date?.slice(0, 10), at = day && new Date(day);
+    set('moment', at && [make('b', numeral(at)), make('span.weekday', shown.weekday(at), make('small', timeOf(date))), make('span.up', shown.both(at))]);
+    set('facts', drawings('weather.' + weather?.icon, 'mood.' + mood), tags.map((tag) => make('bdi', '#' + tag)));
+    $('star').ariaPressed = favorite;
+    $('group-label').hidden = visibility != 'encrypted';
+    if (hueOf(day)) root.className = 'writing hue ' + hueOf(day);
+  },
+};
+
+const remember = ({ file, row, id }, act = 'replaceState') => history[act]({ file, row, id }, '');
+
+function show(sheet) {
+  if (!$('list').hidden) list.top = scrollY;
+  current = sheet;
+  $('list').hidden = true;
+  $('editor').hidden = false;
+  notice();
+  area.value = sheet.mine.text;
+  area.setSelectionRange(0, 0);
+  area.scrollTop = 0;
+  isTouched = false;
+  inputs.timeZone.placeholder = settings.timeZone;
+  form.fill();
+  showState();
+  preview.show();
+  if (sheet.isGone) sheet.lost();
+  askClash(sheet);
+  (sheet.file && !matchMedia('(pointer: fine)').matches ? $('editor') : area).focus();
+}
+
+async function edit(place, isRoute) {
+  let sheet = [...sheets].find((sheet) => place.file ? isSame(sheet, place) : sheet.id == place.id);
+  try {
+    if (!sheet && place.file) {
+      const entry = await read(place), { file, row, version } = entry;
+      sheet = new Sheet({ file, row, version, entry, base: valuesOf(entry), mine: valuesOf(entry) });
+    }
+  } catch ({ status }) {
+    if (status == 404) list.refresh([place], true);
+    toast(status == 404 ? 'isGone' : 'why.away');
+  }
+  if (!sheet) return isRoute && toList();
+  if (!isRoute) remember(sheet, 'pushState');
+  show(sheet);
+}
+
+function write() {
+  const sheet = new Sheet({ id: crypto.randomUUID(), mine: valuesOf({ date: now() }) });
+  remember(sheet, 'pushState');
+  show(sheet);
+}
+
+function toList() {
+  const sheet = current;
+  leave();
+  $('editor').hidden = true;
+  $('list').hidden = false;
+  preview.clear();
+  if (!list.isLoaded) list.load(true);
+  scrollTo(0, list.top ?? 0);
+  if (!sheet?.file || !list.focus(sheet)) $('brand').focus({ preventScroll: true });
+  showState();
+}
+
+// One of the three moments of saving: back to the list.
+function leave() {
+  const sheet = current;
+  if (!sheet) return;
+  form.read();
+  current = null;
+  if (!sheet.isEmpty || sheet.photos.length) return sheet.save();
+  sheet.forget();
+  alertEmpty('emptyNotSaved');
+}
+
+async function removeCurrent() {
+  const sheet = current;
+  clearTimeout(sheet.timer);
+  while (sheet.isBusy) await wait(50);
+  if (!await acts.remove(sheet)) return sheet.saveSoon();
+  sheet.forget();
+  current = null;
+  history.back();
+}
+
+// The preview: the entry's page in a frame without scripts, with the text that is being written
+
+const isWide = matchMedia('(min-width: 60rem)');
+let frame = $('page');
+const preview = {
+  cost: 0,
+
+  get isSeen() { return current && (isWide.matches || $('flip').ariaPressed == 'true'); },
+  part: (name) => frame.contentDocument.querySelector(name),
+
+  show(isOwn) {
+    if (!this.isSeen) return;
+    const { entry } = current, address = !isOwn && entry?.state != 'encrypted' && entry?.address || '';
+    if (this.address === address && this.sheet == current) return this.soon();
+    Object.assign(this, { address, sheet: current });
+    // A page of its own, until the entry has one.
+    this.load(address ? { src: address } : { srcdoc: $('own').innerHTML });
+  },
+
+  // In a new frame: one that goes on to another page adds a step to the browser's history.
+  load(facts) {
+    this.isReady = false;
+    const old = frame;
+    frame = old.cloneNode();
+    for (const name of ['src', 'srcdoc']) frame.removeAttribute(name);
+    old.replaceWith(add(frame, facts, { onload: () => this.loaded() }));
+  },
+
+  clear() {
+    this.sheet = null;
+    this.load({});
+  },
+
+  loaded() {
+    if (!current || this.sheet != current) return;
+    if (!this.part('.e-content')) return this.show(true);
+    if (!this.address) add(frame.contentDocument.documentElement, { lang, dir, className: root.className + ' own' });
+    // Links would lead away from the page.
+    frame.contentDocument.onclick = (event) => event.target.closest('a:not([href^="#"])') && event.preventDefault();
+    this.isReady = true;
+    if (!this.address || isTouched || current.isDirty) this.soon();
+  },
+
+  // Waits twice as long as the last time took, so that long texts stay easy to type.
+  soon() {
+    this.isOld = this.isBusy;
+    if (this.isBusy || !this.isReady || !this.isSeen) return;
+    this.isBusy = true;
+    setTimeout(() => whenComposed(() => this.render()), this.cost > 40 ? Math.min(3000, this.cost * 2) : 0);
+  },
+
+  async render() {
+    const sheet = current, start = performance.now();
+    this.isOld = false;
+    try {
+      const { file, row } = sheet, answer = await call('POST', 'preview', { file, row, text: area.value });
+      if (sheet.isOpen && sheet == this.sheet && this.isReady && !composing) this.put(answer);
+    } catch { await wait(1000); }
+    this.cost = performance.now() - start;
+    this.isBusy = false;
+    if (this.isOld) this.soon();
+  },
+
+  // Nodes of the frame, which runs no scripts.
+  parsed(html) {
+    const template = frame.contentDocument.createElement('template');
+    template.innerHTML = html;
+    return template.content;
+  },
+
+  put({ title, content, lang, dir }) {
+    const box = this.part('.e-content');
+    let name = this.part('.p-name');
+    if (!name) box.before(name = this.parsed('<h1 class="p-name"> </h1>').firstChild);
+    if (name.firstChild.nodeType != 3) name.prepend(' ');
+    name.firstChild.data = title ?? '';
+    name.hidden = !title;
+    for (const part of [name, box]) add(part, { lang, dir });
+    this.part('.lead')?.remove();
+    // What is equal stays, so that pictures do not flicker.
+    const old = [...box.childNodes], fresh = [...this.parsed(content).childNodes], [start, end] = ends(old, fresh, (a, b) => a.isEqualNode(b));
+    const news = fresh.slice(start, fresh.length - end), after = old[old.length - end] ?? null;
+    for (const node of old.slice(start, old.length - end)) node.remove();
+    for (const node of news) box.insertBefore(node, after);
+    this.follow();
+  },
+
+  // Scrolls to where the caret is in the text, by letters.
+  follow() {
+    const blocks = this.isReady ? [...this.part('.e-content').children] : [], sizes = blocks.map((block) => block.textContent.length + 1);
+    let rest = area.selectionStart / area.textLength * sizes.reduce((a, b) => a + b, 0), at = 0;
+    while (rest > sizes[at] && at < blocks.length - 1) rest -= sizes[at++];
+    if (!blocks[at] || isNaN(rest)) return;
+    const { top, height } = blocks[at].getBoundingClientRect(), view = frame.contentWindow, size = view.innerHeight;
+    const y = top + height * Math.min(1, rest / sizes[at]);
+    if (y < size * .1 || y > size * .85) view.scrollBy(0, y - size * .4);
+  },
+
+  // The site was built again: the facts of its page are taken over, the text is the writer's.
+  async built() {
+    const sheet = current;
+    if (!sheet?.file) return;
+    try {
+      const { address, state } = await read(sheet);
+      Object.assign(sheet.entry, { address, state });
+      if (!sheet.isOpen || this.address != address) return this.show();
+      // New photos are there now.
+      for (const image of all('img', frame.contentDocument)) if (!image.naturalWidth) image.src += '';
+      const page = this.parsed(await (await fetch(address)).text());
+      for (const name of ['.h-entry > header', '.h-entry > footer']) this.part(name)?.replaceWith(page.querySelector(name));
+    } catch {}
+  },
+};
+
+// Photos: each stands beside its entry, so the entry has to be there first
+
+async function addPhotos(files) {
+  const sheet = current;
+  sheet.photos.push(...files);
+  if (sheet.isSending) return;
+  sheet.isSending = true;
+  form.read();
+  if (sheet.isEmpty) writeText(sheet.mine.text = say('photo'));
+  for (let pause = 1000; sheet.photos.length;) {
+    const [body] = sheet.photos;
+    showState();
+    try {
+      if (!sheet.file) await sheet.save();
+      if (!sheet.file) throw { status: 0 };
+      const { markdown } = await call('PUT', `${pathOf(sheet)}/photos?strip=${$('strip').checked}`, null, { body, type: body.type, time: 300_000 });
+      whenComposed(() => insert(sheet, markdown));
+    } catch ({ status }) {
+      if (!(status >= 400 && status < 500)) { await wait(pause = Math.min(30_000, pause * 2)); continue; }
+      toast(status == 413 ? 'photoTooLarge' : 'notAPhoto');
+    }
+    sheet.photos.shift();
+  }
+  sheet.isSending = false;
+  sheet.save();
+}
+
+function insert(sheet, markdown) {
+  if (sheet.isOpen) form.read();
+  const old = sheet.mine.text, isOnly = old == say('photo');
+  if (!sheet.isOpen) return sheet.mine.text = isOnly ? markdown : plain(old) + '\n\n' + markdown;
+  const at = area.selectionEnd, before = old.slice(0, at).match(/\n*$/)[0].length;
+  const text = isOnly ? markdown : '\n'.repeat(at ? Math.max(0, 2 - before) : 0) + markdown + (old[at] == '\n' ? '' : '\n\n');
+  area.focus();
+  area.setSelectionRange(isOnly ? 0 : at, at);
+  // The only way that Undo knows of.
+  if (!document.execCommand('insertText', false, text)) area.setRangeText(text, area.selectionStart, at, 'end');
+  typed();
+}
+
+async function fetchWeather() {
+  const sheet = current, { mine } = sheet, { date } = mine;
+  try {
+    let { latitude, longitude } = mine.location ?? {};
+    if (latitude == null) {
+      const { coords } = await new Promise((done, failed) => navigator.geolocation.getCurrentPosition(done, failed, { timeout: 20_000 }));
+      // About a kilometre is near enough for the weather.
+      [latitude, longitude] = [coords.latitude, coords.longitude].map((degrees) => +degrees.toFixed(2));
+      if (settings.coordinates) mine.location = { ...mine.location, latitude, longitude };
+    }
+    const { weather } = await call('POST', 'weather', { latitude, longitude, date });
+    sheet.mine.weather = weather;
+    if (sheet.isOpen) form.fill();
+    sheet.save();
+  } catch (fault) { toast(fault.status >= 0 ? 'noWeather' : 'noPosition'); }
+}
+
+// What is changed elsewhere
+
+async function listen() {
+  for (let pause = 500; ; pause = Math.min(10_000, pause * 2)) {
+    try {
+      const answer = await fetch('/_write/events', { headers: { authorization: 'Bearer ' + key }, cache: 'no-store' });
+      if (answer.status == 401) return lostKey();
+      if (!answer.ok) throw 0;
+      // The server is back: what waited goes now, and what was missed is read.
+      if (pause > 500) changed(null);
+      for (const sheet of sheets) if (sheet.fault) sheet.saveSoon(0);
+      pause = 250;
+      const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+      for (let text = '', part; !(part = await reader.read()).done;) {
+        const events = (text + part.value).split('\n\n');
+        text = events.pop();
+        for (const event of events) {
+          const [, kind, data] = event.match(/^event: (.*)\ndata: (.*)$/) ?? [];
+          if (kind == 'changed') changed(JSON.parse(data).files);
+          if (kind == 'built') preview.built();
+        }
+      }
+    } catch {}
+    await wait(pause);
+  }
+}
+
+async function changed(files) {
+  const sheet = current;
+  if (sheet?.file && (!files || files.includes(sheet.file))) {
+    try {
+      while (sheet.isBusy) await wait(50);
+      const entry = await read(sheet);
+      if (entry.version != sheet.version && !sheet.isBusy && !sheet.clash) {
+        whenComposed(() => { sheet.meet(entry); sheet.save(); });
+      }
+    } catch ({ status }) { if (status == 404) sheet.lost(); }
+  }
+  if (!files || files.length > 20 || list.query || list.rows.some(({ row, file }) => row != null && files.includes(file))) return list.load(true);
+  for (const file of files) {
+    try { list.refresh([await read({ file })]); } catch ({ status }) { if (status == 404) list.refresh([{ file }], true); }
+  }
+}
+
+// Keys, buttons, moments
+
+addEventListener('keydown', (event) => {
+  const { key, target, keyCode } = event, control = event.ctrlKey || event.metaKey, row = !control && target.matches('.open') && target.closest('.row');
+  if (event.isComposing || composing || keyCode == 229 || document.querySelector('dialog[open], :popover-open')) return;
+  let act;
+  if (control && key == 's' && $('list').hidden) act = () => current.save().then(() => set('say', $('state').textContent));
+  else if (control && key == 'z' && undo && !target.matches('input, textarea')) act = undo;
+  else if (key == 'Escape' && $('list').hidden) act = () => history.back();
+  else if (row) {
+    const rows = all('.open'), at = rows.indexOf(target), to = rows[{ ArrowDown: at + 1, ArrowUp: at - 1 }[key]];
+    const name = { f: 'star', s: 'share', Delete: 'remove' }[key];
+    act = to ? () => to.focus() : name && (() => acts[name](row.entry));
+  }
+  if (!act) return;
+  event.preventDefault();
+  act();
+});
+
+// One of the three moments of saving: the page is hidden or left.
+function saveAll() {
+  if (current && !composing) form.read();
+  for (const sheet of sheets) if (sheet.isDirty) composing ? sheet.store() : sheet.save(true);
+}
+
+function completeTags() {
+  const { value } = inputs.tags, before = value.replace(/[^,،、，]*$/, ''), used = value.split(/[,،、，]\s*/);
+  set('known', settings.tags.filter((tag) => !used.includes(tag)).map((tag) => new Option('', (before && before + ' ') + tag)));
+}
+
+function wire() {
+  document.onclick = (event) => {
+    const button = event.target.closest('[data-act]'), place = button?.closest('.row, #menu');
+    if (place?.id) place.hidePopover();
+    if (button) acts[button.dataset.act](place?.entry, button);
+  };
+  let finding, moving;
+  $('search').oninput = () => {
+    clearTimeout(finding);
+    finding = setTimeout(() => whenComposed(() => { list.query = $('search').value.trim(); list.load(true); }), 200);
+  };
+  area.oninput = typed;
+  area.addEventListener('compositionend', () => setTimeout(typed));
+  document.onselectionchange = () => { clearTimeout(moving); moving = setTimeout(() => isTouched || preview.follow(), 150); };
+  $('form').oninput = () => whenComposed(() => { if (!current) return; form.read(); completeTags(); showState(); current.saveSoon(); });
+  for (const form of all('form:not([method])')) form.onsubmit = (event) => event.preventDefault();
+  for (const input of all('[type=file]')) input.onchange = () => { addPhotos(input.files); input.value = ''; };
+  const withFiles = (act) => (event) => {
+    const { types, files } = event.dataTransfer ?? event.clipboardData;
+    if (types.includes('Files')) { event.preventDefault(); act(files); }
+  };
+  const editor = $('editor'), over = (isOver) => editor.classList.toggle('over', isOver);
+  editor.ondragover = withFiles(() => over(true));
+  editor.ondragleave = () => over(false);
+  editor.ondrop = withFiles((files) => { over(false); addPhotos(files); });
+  area.onpaste = withFiles(addPhotos);
+  document.onvisibilitychange = () => document.hidden && saveAll();
+  addEventListener('pagehide', saveAll);
+  addEventListener('popstate', route);
+  addEventListener('beforeunload', (event) => {
+    saveAll();
+    // A short text goes on without its page, and is kept in the browser.
+    for (const { isDirty, fault, isKept, photos, mine } of sheets) {
+      if (photos.length || isDirty && (fault || !isKept || mine.text.length > 15_000)) event.preventDefault();
+    }
+  });
+}
+
+function route() {
+  leave();
+  const place = history.state ?? {};
+  if (place.file || place.id) edit(place, true); else toList();
+}
+
+function fillChoices() {
+  for (const name of Object.keys(icons)) {
+    const [kind, value] = name.split('.');
+    inputs[kind]?.add(new Option(say(name), value));
+  }
+  set('zones', Intl.supportedValuesOf('timeZone').map((zone) => new Option('', zone)));
+  set('groups', settings.groups.map((group) => new Option('', group)));
+  $('look').hidden = !settings.weather;
+  $('fields').open = isWide.matches;
+  completeTags();
+}
+
+wire();
+try {
+  await enter();
+  Object.assign(settings, await call('GET', 'settings'));
+  prefix = `diarysite:${settings.diary ?? settings.title}:`;
+  document.title = settings.title;
+  set('brand', settings.title);
+  fillChoices();
+  // Texts that an earlier page could not save go first.
+  for (const name in kept) if (name.startsWith(prefix)) new Sheet(JSON.parse(kept.getItem(name)));
+  if (sheets.size) toast('resumed');
+  for (const sheet of sheets) sheet.save();
+  listen();
+  route();
+} catch ({ status }) {
+  $('list').hidden = false;
+  $('new').disabled = true;
+  set('end', say(status ? 'lostKey' : 'why.away'));
+  if (status === 0) setTimeout(() => location.reload(), 3000);
+}
