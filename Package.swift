@@ -229,9 +229,7 @@ let package = Package(
     tests(of: "DiaryWeather", ["DiaryModel", "LocalizedDates"]),
     tests(
       of: "DiaryListing",
-      [
-        "Diagnostics", "DiaryGate", "DiaryLoading", "DiaryModel", "LocalizedDates", "SiteFiles",
-      ]),
+      ["DiaryGate", "DiaryLoading", "DiaryModel", "LocalizedDates", "SiteFiles"]),
     tests(
       of: "DiaryImporting",
       [

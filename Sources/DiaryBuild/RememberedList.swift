@@ -6,8 +6,8 @@ import SiteFiles
 
 /// The entries of a diary for a list, of which the last build remembers most.
 ///
-/// Only files that changed since, that hold anything that is not public, or an entry without a title
-/// are read; entries of the others have no body.
+/// Only files that changed since, that hold anything that is not public, or an entry without a
+/// title are read; entries of the others have no body.
 public struct RememberedList: Sendable {
   /// In the order of their files.
   public private(set) var entries: [JudgedEntry] = []

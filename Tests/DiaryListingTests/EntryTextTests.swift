@@ -36,7 +36,7 @@ import Testing
     #expect(
       EntryReadableText(.english).text(of: content, mark: "draft") == """
         Rain
-        May 12, 2024, 7:30 AM ★ [draft]
+        May 12, 2024, 7:30\u{202F}AM ★ [draft]
         Rain, 17 °C · Seoul · calm
         #walk #By the sea
 

@@ -10,8 +10,8 @@ import SiteFiles
 
 /// The names of entries that begin with what is typed, for the shell.
 ///
-/// Only the folder is read, and JSON files, whose entries are numbered: a shell waits for the answer
-/// at every press of Tab.
+/// Only the folder is read, and JSON files, whose entries are numbered: a shell waits for the
+/// answer at every press of Tab.
 @Sendable func completedEntries(_ words: [String], _ index: Int, _ typed: String) -> [String] {
   guard let diary = completedDiary(words) else { return [] }
   let scan = ContentScan(of: contentFolder) { folder throws(FileFault) in

@@ -45,7 +45,7 @@ struct Editor {
     let path = name.hasPrefix("/") ? DiskPath(name) : environment.program(name)
     guard let path, path.isProgram else {
       throw ValidationError(
-        "The editor '\(name)' of \(variable) was not found. Set EDITOR to the program you write with."
+        "The editor '\(name)' of \(variable) was not found. Set EDITOR to the one you write with."
       )
     }
     program = ChildProgram(

@@ -62,7 +62,7 @@ struct EntryDraftText {
 
   /// The entry of the options and a text alone.
   ///
-  /// The title is the first line of the text, as people write it, wherever that is read as the same.
+  /// The title is the first line of the text, as people write it, where that is read as the same.
   private var newEntry: NewEntry {
     let words = String(decoding: text, as: UTF8.self)
     let isBlank = !text.contains { $0 > 0x20 }

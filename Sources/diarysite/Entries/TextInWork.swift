@@ -7,8 +7,8 @@ import SiteOutput
 /// `.diarysite-state/writing`, which only its user can read.
 ///
 /// An entry is in the folder of entries only once it is whole, so no build, and no publish that a
-/// timer starts, ever sees half of one. What the editor leaves beside the file goes with the folder;
-/// after a crash the text is still there.
+/// timer starts, ever sees half of one. What the editor leaves beside the file goes with the
+/// folder; after a crash the text is still there.
 struct TextInWork {
   private static let folder = stateFolder.appending("writing")
   /// In bytes.

@@ -10,7 +10,9 @@ extension Diary {
     let path = try #require(Program.path, "the tests need the program 'diarysite' beside them")
     let now = ["new", "list", "show", "search"].contains(arguments[0])
     return try ProgramRun(
-      path, arguments + (now ? ["--now", "2024-05-12T12:00:00+09:00"] : []), in: root,
+      path,
+      arguments.prefix(1) + (now ? ["--now", "2024-05-12T12:00:00+09:00"] : [])
+        + arguments.dropFirst(), in: root,
       environment: ["PATH": "/usr/bin:/bin"].merging(environment) { $1 }, input: input)
   }
 

@@ -10,8 +10,10 @@ import Testing
   @Test func theEditorGetsAFileThatBecomesTheEntry() throws {
     let diary = try diary()
     let editor = try Diary.editor(
-      #"stat -c %a "$2" >&2; cat "$2" >&2; echo "$1" "$LC_ALL" "${DIARYSITE_SOURCE:-none}" >&2; echo More. >> "$2""#
-    )
+      """
+      stat -c %a "$2" >&2; cat "$2" >&2; echo "$1" "$LC_ALL" "${DIARYSITE_SOURCE:-none}" >&2
+      echo More. >> "$2"
+      """)
     let outcome = try diary.run(
       "new", "Rain", "--tag", "wet",
       environment: [
@@ -79,7 +81,8 @@ import Testing
     let next = try diary.run("new", environment: ["EDITOR": "true"])
     #expect(
       next.diagnostics.hasPrefix(
-        "note: a text that became no entry is in '\(file)'; save it with 'diarysite new < \(file)', or remove it\n"
+        "note: a text that became no entry is in '\(file)'; save it with "
+          + "'diarysite new < \(file)', or remove it\n"
       ))
   }
 

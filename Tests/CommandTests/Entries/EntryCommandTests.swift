@@ -54,7 +54,7 @@ import Testing
       environment: ["PATH": "\(folder.root.path):/bin"])
     #expect(outcome.diagnostics == "")
     #expect(outcome.output == "Copied 'Content/2024-05-02-dark.md'.\n")
-    #expect(try diary.text("copied") == "--clipboard --input\nThe quokka\nSeen in May.\n")
+    #expect(try diary.text("copied") == "--clipboard --input\nThe quokka\nSeen in May.")
   }
 
   @Test func withoutSuchAProgramNothingIsCopied() throws {

@@ -18,11 +18,12 @@ import Testing
   }
 
   @Test func aListHasColumns() throws {
-    let (status, shown) = try Terminal.run(["list"], in: try diary().root, width: 72)
+    let diary = try diary()
+    let (status, shown) = try Terminal.run(["list"], in: diary.root, width: 72)
     #expect(status == 0)
     #expect(
       shown == """
-        2024-05-02   [private] A \u{FFFD}[31mred\u{FFFD} ti…  Content/2024-05-02-dark.md
+        2024-05-02   [private] A [31mred title that…  Content/2024-05-02-dark.md
         2024-05-01 ★ 비 오는 날                       Content/2024-05-01-rain.md
 
         """)
