@@ -22,7 +22,8 @@ import Testing
   private func placeholders(_ node: Node) -> Set<String> {
     var all: Set<String> = []
     for scalar in node.fields?.map(\.value) ?? [node] {
-      let parts = (scalar.scalar?.text ?? "").split(separator: "{").dropFirst()
+      let parts = (scalar.scalar?.text ?? "")
+        .split(separator: "{", omittingEmptySubsequences: false).dropFirst()
       all.formUnion(parts.compactMap { $0.split(separator: "}").first.map(String.init) })
     }
     return all
@@ -63,7 +64,8 @@ import Testing
     #expect(names.filter { !values.contains($0) && words[$0] == nil } == [])
     #expect(values.isSubset(of: names))
     let script = String(decoding: embedded("write.js"), as: UTF8.self)
-    let said = Set(script.matches(of: /say\('([\w.]+)'/).map { String($0.1) })
+    let calls = script.matches(of: /(?:say|toast|notice|button)\('([\w.]+\w)'/)
+    let said = Set(calls.map { String($0.1) })
     #expect(said.count > 20)
     #expect(said.filter { words.json.firstRange(of: "\"\($0)\": ") == nil } == [])
   }

@@ -270,7 +270,7 @@ class Sheet {
     if (this.isOpen) form.read();
     const theirs = valuesOf(entry), isOwn = this.wasSent(theirs);
     const { merged, clashing } = merge(isOwn ? theirs : this.base, this.mine, theirs);
-    Object.assign(this, { version: entry.version, entry, sent: [] });
+    Object.assign(this, { version: entry.version, entry, sent: [], fault: null });
     if (clashing.length) {
       Object.assign(this, { clash: { theirs, merged, clashing }, fault: 'clash' });
       return askClash(this);
@@ -1006,7 +1006,7 @@ function saveAll() {
 
 function completeTags() {
   const { value } = inputs.tags, before = value.replace(/[^,،、，]*$/, ''), used = value.split(/[,،、，]\s*/);
-  set('known', settings.tags.filter((tag) => !used.includes(tag)).map((tag) => new Option('', (before && before + ' ') + tag)));
+  set('known', settings.tags.filter(({ name }) => !used.includes(name)).map(({ name }) => new Option('', (before && before + ' ') + name)));
 }
 
 function wire() {
@@ -1060,7 +1060,7 @@ function fillChoices() {
   }
   set('zones', Intl.supportedValuesOf('timeZone').map((zone) => new Option('', zone)));
   set('groups', settings.groups.map((group) => new Option('', group)));
-  $('look').hidden = !settings.weather;
+  $('look').hidden = !settings.asksWeather;
   $('fields').open = isWide.matches;
   completeTags();
 }
