@@ -388,7 +388,7 @@ const timeOf = (date) => date?.length > 15 ? shown.time(new Date(date.slice(0, 1
 const hueOf = (day) => day && (settings.accent ?? 'months') == 'months' ? 'h' + +day.slice(5, 7) : '';
 
 // The offset of a zone at a time, such as `+09:00`.
-const offsetAt = (time, timeZone) => new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(time).at(-1).value.slice(3) || '+00:00';
+const offsetAt = (time, timeZone) => new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(time).at(-1).value.slice(3) || 'Z';
 const inZone = (wall, zone) => wall + offsetAt(Date.parse(wall + offsetAt(Date.parse(wall + 'Z'), zone)), zone);
 function now() {
   const time = Date.now(), offset = offsetAt(time, settings.timeZone);

@@ -1,13 +1,14 @@
 """Writes a diary in Chromium, on the page of `diarysite write`.
 
-Usage: write.py ADDRESS DIARY-FOLDER [AXE]
+Usage: write.py DIARY-FOLDER            makes the entries of a diary
+       write.py ADDRESS DIARY-FOLDER    uses the page
 
-ADDRESS is the writing page's, with its token. The diary is in English and has 120 entries that are
-made here. AXE is the path of axe.js; without it, accessibility is not checked. Faults of the network
-are made in the browser, so the server is an ordinary one.
+ADDRESS is the writing page's, with its token. The diary is in English and has 120 entries. Faults of
+the network are made in the browser, so the server is an ordinary one.
 
 Prints a line for each check: `ok NAME`, or `FAIL NAME: what was found`; exits 1 if any failed. Needs
-playwright (scripts/install-tools browser) and Chromium.
+playwright (scripts/install-tools browser) and Chromium; accessibility is checked if
+axe-playwright-python is installed.
 """
 
 import base64
@@ -23,10 +24,18 @@ import traceback
 
 from playwright.sync_api import Error, sync_playwright
 
+try:
+    import axe_playwright_python
+
+    AXE = os.path.join(os.path.dirname(axe_playwright_python.__file__), "axe.min.js")
+except ImportError:
+    AXE = None
+
 failed = []
 PHOTO = base64.b64decode(
     "/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////"
-    "////////////////////////////wgALCAABAAEBAREA/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/aAAgBAQABPxA=")
+    "////////////////////////////wgALCAABAAEBAREA/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/aAAgBAQABPxA="
+)
 
 
 def check(name, is_good, found=""):
@@ -36,7 +45,7 @@ def check(name, is_good, found=""):
     print(f"ok {name}" if is_good else f"FAIL {name}: {found}", flush=True)
 
 
-def until(condition, seconds=10):
+def until(condition, seconds=20):
     """Asks again and again; the last answer."""
     end, answer = time.monotonic() + seconds, False
     while not answer and time.monotonic() < end:
@@ -58,7 +67,10 @@ class Diary:
         os.rename(path + ".new", path)
 
     def entry(self, day, title, words, more=""):
-        self.make(f"2024/{day}.md", f"---\ndate: {day}T12:00:00+00:00\n{more}---\n\n# {title}\n\n{words}\n")
+        self.make(
+            f"2024/{day}.md",
+            f"---\ndate: {day}T12:00:00+00:00\n{more}---\n\n# {title}\n\n{words}\n",
+        )
 
     def files(self):
         found = glob.glob(self.folder + "/**/*.md", recursive=True)
@@ -158,7 +170,9 @@ def check_start(reader, address):
     check("the key is kept for the tab", key and key not in address, key)
     check("nothing is kept in the browser", reader.ask("localStorage.length") == 0)
     check("the newest entry is first", reader.titles()[0] == "Day 119", reader.titles()[:3])
-    scripts = reader.ask("performance.getEntriesByType('resource').map((one) => new URL(one.name).host)")
+    scripts = reader.ask(
+        "performance.getEntriesByType('resource').map((one) => new URL(one.name).host)"
+    )
     check("one host is asked", len(set(scripts)) == 1, set(scripts))
 
 
@@ -169,17 +183,31 @@ def check_list(reader):
     for _ in range(40):
         reader.page.mouse.wheel(0, 2000)
         time.sleep(0.03)
-    check("scrolling loads the rest", until(lambda: "Day 0" in reader.titles()), reader.titles()[-1:])
-    check("the end says how many", "120" in reader.page.inner_text("#end"), reader.page.inner_text("#end"))
+    check(
+        "scrolling loads the rest", until(lambda: "Day 0" in reader.titles()), reader.titles()[-1:]
+    )
+    check(
+        "the end says how many",
+        "120" in reader.page.inner_text("#end"),
+        reader.page.inner_text("#end"),
+    )
     reader.ask("scrollTo(0, 0)")
     until(lambda: "Day 119" in reader.titles())
     reader.page.fill("#search", "needle")
     check("search finds text", until(lambda: reader.titles() == ["Day 7"]), reader.titles())
-    check("and shows the line", "A needle in the hay." in reader.page.inner_text(".row"), reader.page.inner_text(".row"))
+    check(
+        "and shows the line",
+        "A needle in the hay." in reader.page.inner_text(".row"),
+        reader.page.inner_text(".row"),
+    )
     reader.page.fill("#search", "")
     until(lambda: len(reader.titles()) > 10)
     reader.page.click("#favorites")
-    check("favourites are a tab", until(lambda: reader.titles() == ["Day 100", "Day 50", "Day 0"]), reader.titles())
+    check(
+        "favourites are a tab",
+        until(lambda: reader.titles() == ["Day 100", "Day 50", "Day 0"]),
+        reader.titles(),
+    )
     reader.page.click("#all")
     until(lambda: len(reader.titles()) > 10)
 
@@ -187,27 +215,43 @@ def check_list(reader):
 def check_first(reader, diary):
     reader.new("Rain at last")
     check("typed text is not yet saved", reader.state() == "unsaved", reader.state())
-    check("a pause saves it", reader.is_saved() and len(diary.having("Rain at last")) == 1, reader.state())
+    check(
+        "a pause saves it",
+        reader.is_saved() and len(diary.having("Rain at last")) == 1,
+        reader.state(),
+    )
     reader.type("\nIt rained.")
     reader.is_saved()
     check("and further text goes to the same entry", len(diary.having("It rained.")) == 1)
     file = diary.having("It rained.")[0]
-    check("of which there is one", len(diary.having("Rain at last")) == 1, diary.having("Rain at last"))
+    check(
+        "of which there is one",
+        len(diary.having("Rain at last")) == 1,
+        diary.having("Rain at last"),
+    )
     check("the browser keeps nothing of it", until(lambda: reader.ask("localStorage.length") == 0))
     reader.type("\nIt poured.")
     before = len(reader.saves())
     reader.page.click("#back")
     check("back to the list saves at once", until(lambda: len(reader.saves()) > before, 0.8))
     reader.see("#list")
-    check("to the same file", until(lambda: diary.having("It poured.") == [file]), diary.having("It"))
-    check("the list has it first", until(lambda: "Rain at last" in reader.titles()), reader.titles()[:3])
+    check(
+        "to the same file", until(lambda: diary.having("It poured.") == [file]), diary.having("It")
+    )
+    check(
+        "the list has it first",
+        until(lambda: "Rain at last" in reader.titles()),
+        reader.titles()[:3],
+    )
     reader.open("Rain at last")
     check("and opens it", "It poured." in reader.text(), reader.text())
     reader.end()
     reader.type("\nIt stopped.")
     before = len(reader.saves())
-    reader.ask("Object.defineProperty(document, 'hidden', { value: true, configurable: true });"
-               "document.dispatchEvent(new Event('visibilitychange'))")
+    reader.ask(
+        "Object.defineProperty(document, 'hidden', { value: true, configurable: true });"
+        "document.dispatchEvent(new Event('visibilitychange'))"
+    )
     check("hiding the page saves at once", until(lambda: len(reader.saves()) > before, 0.8))
     check("all that was typed", until(lambda: diary.having("It stopped.") == [file]))
     reader.ask("delete document.hidden")
@@ -215,7 +259,11 @@ def check_first(reader, diary):
     reader.type("\nIt began again.")
     reader.page.reload()
     check("leaving the page saves", until(lambda: diary.having("It began again.") == [file]))
-    check("and the same entry is open again", until(lambda: "It began again." in reader.text()), reader.text())
+    check(
+        "and the same entry is open again",
+        until(lambda: "It began again." in reader.text()),
+        reader.text(),
+    )
     reader.back()
 
 
@@ -234,15 +282,32 @@ def check_fields(reader, diary):
     check("fields are saved", reader.is_saved(), reader.state())
     file = until(lambda: diary.having("Busan"))[0]
     text = diary.files()[file]
-    for word in ["2024-05-06T07:08:00", "sea", "walk", "calm", "rain", "7.5", "private", "draft: true", "favorite: true"]:
+    for word in [
+        "2024-05-06T07:08:00",
+        "sea",
+        "walk",
+        "calm",
+        "rain",
+        "7.5",
+        "private",
+        "draft: true",
+        "favorite: true",
+    ]:
         check(f"the file has {word}", word in text, text)
     check("and the text as it was", "Words of 119." in text, text)
     reader.page.fill("[name=timeZone]", "Nowhere/Land")
     reader.page.fill("[name=place]", "Seoul")
     reader.is_saved()
-    check("a zone that does not exist is not saved", "Nowhere" not in diary.files()[file] and "Seoul" in diary.files()[file])
+    check(
+        "a zone that does not exist is not saved",
+        "Nowhere" not in diary.files()[file] and "Seoul" in diary.files()[file],
+    )
     reader.page.fill("[name=timeZone]", "Asia/Seoul")
-    check("one that exists is, with its offset", until(lambda: "2024-05-06T07:08:00+09:00" in diary.files()[file]), diary.files()[file])
+    check(
+        "one that exists is, with its offset",
+        until(lambda: "2024-05-06T07:08:00+09:00" in diary.files()[file]),
+        diary.files()[file],
+    )
     reader.page.click("#star")
     check("a star can be taken back", until(lambda: "favorite: true" not in diary.files()[file]))
     reader.back()
@@ -258,32 +323,53 @@ def check_row(reader, diary):
     row = reader.page.locator(".open", has_text="Day 118")
     row.focus()
     reader.page.keyboard.press("f")
-    check("a key stars a row", until(lambda: len(diary.having("favorite: true")) == 4), diary.having("favorite: true"))
+    check(
+        "a key stars a row",
+        until(lambda: len(diary.having("favorite: true")) == 4),
+        diary.having("favorite: true"),
+    )
     until(lambda: reader.ask("document.activeElement.textContent") == "Day 118")
     reader.page.keyboard.press("ArrowDown")
-    check("an arrow goes to the next", reader.ask("document.activeElement.textContent") == "Day 117")
+    check(
+        "an arrow goes to the next", reader.ask("document.activeElement.textContent") == "Day 117"
+    )
     reader.page.keyboard.press("Delete")
-    check("deleting asks", reader.see("#ask") and "Delete this entry?" in reader.page.inner_text("#ask"))
+    check(
+        "deleting asks",
+        reader.see("#ask") and "Delete this entry?" in reader.page.inner_text("#ask"),
+    )
     reader.page.keyboard.press("Escape")
     check("and can be refused", len(diary.having("Words of 117.")) == 1)
-    check("with the focus back on the row", until(lambda: reader.ask("document.activeElement.textContent") == "Day 117"))
+    check(
+        "with the focus back on the row",
+        until(lambda: reader.ask("document.activeElement.textContent") == "Day 117"),
+    )
     reader.page.keyboard.press("Delete")
     reader.page.click("#ask [value=yes]")
     check("a deleted entry leaves the diary", until(lambda: not diary.having("Words of 117.")))
     check("and the list", "Day 117" not in reader.titles())
     reader.page.keyboard.press("Control+z")
     check("undo brings it back", until(lambda: len(diary.having("Words of 117.")) == 1))
-    check("where it was", until(lambda: reader.titles().index("Day 117") == reader.titles().index("Day 116") - 1), reader.titles()[:8])
+    check(
+        "where it was",
+        until(lambda: reader.titles().index("Day 117") == reader.titles().index("Day 116") - 1),
+        reader.titles()[:8],
+    )
     reader.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     reader.ask("navigator.share = undefined")
     reader.page.locator(".open", has_text="Day 117").focus()
     reader.page.keyboard.press("s")
-    check("sharing copies where it must", until(lambda: "Copied" in reader.page.inner_text("#toast")))
+    check(
+        "sharing copies where it must", until(lambda: "Copied" in reader.page.inner_text("#toast"))
+    )
     copied = reader.ask("navigator.clipboard.readText()")
     check("title and text", copied.startswith("Day 117\nWords of 117."), copied)
     reader.ask("window.shared = null; navigator.share = async (what) => { window.shared = what }")
     reader.page.keyboard.press("s")
-    check("and gives them to the system where it can", until(lambda: reader.ask("window.shared?.title") == "Day 117"))
+    check(
+        "and gives them to the system where it can",
+        until(lambda: reader.ask("window.shared?.title") == "Day 117"),
+    )
 
 
 def check_empty(reader, diary):
@@ -291,7 +377,10 @@ def check_empty(reader, diary):
     reader.page.click("#new")
     reader.type("  \n ")
     reader.back()
-    check("an empty text gets the alert", reader.see("#ask") and "Empty entries are not saved." in reader.page.inner_text("#ask"))
+    check(
+        "an empty text gets the alert",
+        reader.see("#ask") and "Empty entries are not saved." in reader.page.inner_text("#ask"),
+    )
     reader.page.click("#ask button")
     time.sleep(0.3)
     check("and makes nothing", len(diary.files()) == before)
@@ -310,22 +399,31 @@ def check_preview(reader, diary):
     words = lambda: reader.ask(f"{inside}.body.innerText")
     shows = lambda text: until(lambda: text in words())
     address = lambda: reader.ask(f"{inside}.URL")
-    check("the preview is the entry's page", shows("Words of 115.") and "/2024/" in address(), address())
+    check(
+        "the preview is the entry's page",
+        shows("Words of 115.") and "/2024/" in address(),
+        address(),
+    )
     reader.end()
     reader.type(" More of it.")
     check("and follows the text", shows("More of it."), words())
     start = reader.ask("performance.now()")
     reader.page.keyboard.insert_text(" Swift.")
-    spent = reader.ask("""async (start) => {
+    spent = reader.ask(
+        """async (start) => {
       const text = () => document.getElementById('page').contentDocument.body.textContent;
       while (!text().includes('Swift.')) await new Promise((done) => setTimeout(done, 2));
       return performance.now() - start;
-    }""", start)
+    }""",
+        start,
+    )
     check("soon", spent < 1000, spent)
     reader.type("<script>top.hit = 1</script><img src=x onerror='top.hit = 1'>")
     time.sleep(0.5)
     check("without running what it says", reader.ask("window.hit === undefined"))
-    reader.page.fill("#text", "Long\n" + "\n\n".join(f"Paragraph {number} of many." for number in range(200)))
+    reader.page.fill(
+        "#text", "Long\n" + "\n\n".join(f"Paragraph {number} of many." for number in range(200))
+    )
     reader.end()
     reader.type(" The last words.")
     seen = "(() => { const view = document.getElementById('page').contentWindow; return view.scrollY > 1000 })()"
@@ -354,7 +452,11 @@ def check_lost_answers(reader, diary):
         until(lambda: len(lost) == 1)
         reader.type(" told")
         check("the state is true", until(lambda: reader.state() == "failed"), reader.state())
-        check("a lost answer is asked for again", until(lambda: reader.state() == "saved", 20), reader.state())
+        check(
+            "a lost answer is asked for again",
+            until(lambda: reader.state() == "saved", 20),
+            reader.state(),
+        )
     check("one entry came of it", len(diary.having("Twice")) == 1, diary.having("Twice"))
     check("with all that was typed", len(diary.having("Twice told")) == 1, diary.having("Twice"))
     del lost[:]
@@ -362,7 +464,11 @@ def check_lost_answers(reader, diary):
         reader.type(" tales")
         until(lambda: lost)
         reader.type(" again")
-        check("a change whose answer is lost is no conflict", until(lambda: len(diary.having("Twice told tales again")) == 1, 20), [diary.files()[name] for name in diary.having("Twice")])
+        check(
+            "a change whose answer is lost is no conflict",
+            until(lambda: len(diary.having("Twice told tales again")) == 1, 20),
+            [diary.files()[name] for name in diary.having("Twice")],
+        )
         reader.is_saved()
     check("and asks nothing", not reader.page.is_visible("#clash"))
     reader.back()
@@ -371,24 +477,38 @@ def check_lost_answers(reader, diary):
 def check_away(reader, diary):
     with reader.away():
         reader.new("Kept words")
-        check("without the server the state says so", until(lambda: "connection" in reader.page.inner_text("#state")), reader.page.inner_text("#state"))
+        check(
+            "without the server the state says so",
+            until(lambda: "connection" in reader.page.inner_text("#state")),
+            reader.page.inner_text("#state"),
+        )
         kept = reader.ask("JSON.stringify(localStorage)")
         check("the browser keeps the text", "Kept words" in kept, kept)
         reader.page.on("dialog", lambda dialog: dialog.accept())
         reader.page.reload()
         reader.see("#editor, .row")
         time.sleep(0.5)
-    check("a page of later sends it", until(lambda: len(diary.having("Kept words")) == 1, 20), reader.page.inner_text("#state"))
+    check(
+        "a page of later sends it",
+        until(lambda: len(diary.having("Kept words")) == 1, 20),
+        reader.page.inner_text("#state"),
+    )
     check("once", len(diary.having("Kept words")) == 1)
     check("and forgets it then", until(lambda: reader.ask("localStorage.length") == 0))
     if reader.page.is_visible("#editor"):
         reader.back()
     full = json.dumps({"error": {"code": "full"}})
-    with reader.answering(lambda route: route.fulfill(status=507, content_type="application/json", body=full)):
+    with reader.answering(
+        lambda route: route.fulfill(status=507, content_type="application/json", body=full)
+    ):
         reader.open("Day 114")
         reader.end()
         reader.type(" No room.")
-        check("a full disk is said", until(lambda: "disk is full" in reader.page.inner_text("#state")), reader.page.inner_text("#state"))
+        check(
+            "a full disk is said",
+            until(lambda: "disk is full" in reader.page.inner_text("#state")),
+            reader.page.inner_text("#state"),
+        )
     reader.page.click("#state button")
     check("and tried again", until(lambda: len(diary.having("No room.")) == 1))
     reader.back()
@@ -425,29 +545,53 @@ def check_conflict(reader, diary):
     reader.end()
     reader.type("\n\nMy end.")
     diary.replace(name, "# Day 112", "# Day 112, changed")
-    check("changes that do not clash are merged", until(lambda: "My end." in diary.files()[name] and "112, changed" in diary.files()[name]), diary.files()[name])
-    check("and said", "Changes made elsewhere" in reader.page.inner_text("#toast"), reader.page.inner_text("#toast"))
-    check("also in the text", until(lambda: "112, changed" in reader.text() and "My end." in reader.text()), reader.text())
+    check(
+        "changes that do not clash are merged",
+        until(lambda: "My end." in diary.files()[name] and "112, changed" in diary.files()[name]),
+        diary.files()[name],
+    )
+    check(
+        "and said",
+        "Changes made elsewhere" in reader.page.inner_text("#toast"),
+        reader.page.inner_text("#toast"),
+    )
+    check(
+        "also in the text",
+        until(lambda: "112, changed" in reader.text() and "My end." in reader.text()),
+        reader.text(),
+    )
     reader.is_saved()
     time.sleep(0.5)
     reader.end()
     reader.type(" Mine.")
     diary.replace(name, "My end.", "My end. Theirs.")
     check("a clash shows both", until(lambda: reader.page.is_visible("#clash"), 10))
-    check("mine", "My end. Mine." in reader.page.inner_text("#mine"), reader.page.inner_text("#mine"))
+    check(
+        "mine", "My end. Mine." in reader.page.inner_text("#mine"), reader.page.inner_text("#mine")
+    )
     check("theirs", "My end. Theirs." in reader.page.inner_text("#theirs"))
     both = reader.page.input_value("#merged")
     check("and both together", both.endswith("My end. Mine.\nMy end. Theirs."), both)
     check("nothing is overwritten meanwhile", "Mine." not in diary.files()[name])
     check("and the text is kept", "Mine." in reader.ask("JSON.stringify(localStorage)"))
     reader.page.keyboard.press("Escape")
-    check("it can wait", reader.state() == "failed" and "elsewhere" in reader.page.inner_text("#state"))
+    check(
+        "it can wait",
+        reader.state() == "failed" and "elsewhere" in reader.page.inner_text("#state"),
+    )
     reader.page.click("#state button")
     reader.page.click("#clash [value=merged]")
-    check("the choice is saved", until(lambda: "Mine.\n" in diary.files()[name] and "Theirs." in diary.files()[name]), diary.files()[name])
+    check(
+        "the choice is saved",
+        until(lambda: "Mine.\n" in diary.files()[name] and "Theirs." in diary.files()[name]),
+        diary.files()[name],
+    )
     reader.is_saved()
     os.remove(os.path.join(diary.folder, name))
-    check("an entry deleted under the editor is said to be", reader.see("#notice") and "deleted elsewhere" in reader.page.inner_text("#notice"))
+    check(
+        "an entry deleted under the editor is said to be",
+        reader.see("#notice") and "deleted elsewhere" in reader.page.inner_text("#notice"),
+    )
     reader.page.click("#notice button")
     check("and can be saved as a new one", until(lambda: len(diary.having("My end. Mine.")) == 1))
     reader.back()
@@ -461,18 +605,32 @@ def check_composing(reader, diary):
     before = len(reader.saves())
     reader.type(" ")
     for syllable in ["ㅂ", "비"]:
-        client.send("Input.imeSetComposition", {"text": syllable, "selectionStart": 1, "selectionEnd": 1})
+        client.send(
+            "Input.imeSetComposition", {"text": syllable, "selectionStart": 1, "selectionEnd": 1}
+        )
         time.sleep(0.1)
     name = diary.having("Words of 111.")[0]
     diary.replace(name, "# Day 111", "# Day 111 elsewhere")
     time.sleep(1.6)
-    check("nothing is saved while a syllable is composed", len(reader.saves()) == before, reader.saves()[before:])
-    check("nor is the text changed", "elsewhere" not in reader.text() and "비" in reader.text(), reader.text())
+    check(
+        "nothing is saved while a syllable is composed",
+        len(reader.saves()) == before,
+        reader.saves()[before:],
+    )
+    check(
+        "nor is the text changed",
+        "elsewhere" not in reader.text() and "비" in reader.text(),
+        reader.text(),
+    )
     reader.page.keyboard.press("Escape")
     check("nor does a key mean anything", reader.page.is_visible("#editor"))
     client.send("Input.insertText", {"text": "비"})
     check("it is saved after that", until(lambda: "비" in diary.files()[name]), diary.files()[name])
-    check("merged with the change", "elsewhere" in diary.files()[name] and diary.files()[name].count("비") == 1, diary.files()[name])
+    check(
+        "merged with the change",
+        "elsewhere" in diary.files()[name] and diary.files()[name].count("비") == 1,
+        diary.files()[name],
+    )
     reader.is_saved()
     reader.back()
 
@@ -480,12 +638,28 @@ def check_composing(reader, diary):
 def check_photo(reader, diary):
     reader.open("Day 110")
     reader.end()
-    reader.page.set_input_files("#files", {"name": "../../evil.jpg", "mimeType": "image/jpeg", "buffer": PHOTO})
+    reader.page.set_input_files(
+        "#files", {"name": "../../evil.jpg", "mimeType": "image/jpeg", "buffer": PHOTO}
+    )
     check("a photo is stored", until(lambda: glob.glob(diary.folder + "/**/*.jpg", recursive=True)))
     photo = os.path.basename(glob.glob(diary.folder + "/**/*.jpg", recursive=True)[0])
     check("under a name of the server's", "evil" not in photo, photo)
-    check("beside its entry", until(lambda: any(f"]({photo})" in diary.files()[name] for name in diary.having("Words of 110."))))
-    check("and shows", until(lambda: reader.ask("[...document.getElementById('page').contentDocument.images].some((one) => one.naturalWidth == 1)")))
+    check(
+        "beside its entry",
+        until(
+            lambda: any(
+                f"]({photo})" in diary.files()[name] for name in diary.having("Words of 110.")
+            )
+        ),
+    )
+    check(
+        "and shows",
+        until(
+            lambda: reader.ask(
+                "[...document.getElementById('page').contentDocument.images].some((one) => one.naturalWidth == 1)"
+            )
+        ),
+    )
     reader.back()
     reader.page.click("#new")
     drop = """(bytes) => {
@@ -494,20 +668,43 @@ def check_photo(reader, diary):
       document.getElementById('text').dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
     }"""
     reader.ask(drop, list(PHOTO))
-    check("a photo alone makes an entry", until(lambda: reader.text().startswith("![](")), reader.text())
-    check("which is saved", reader.is_saved() and until(lambda: len(glob.glob(diary.folder + "/**/*.jpg", recursive=True)) == 2))
+    check(
+        "a photo alone makes an entry",
+        until(lambda: reader.text().startswith("![](")),
+        reader.text(),
+    )
+    check(
+        "which is saved",
+        reader.is_saved()
+        and until(lambda: len(glob.glob(diary.folder + "/**/*.jpg", recursive=True)) == 2),
+    )
     html = {"name": "a.jpg", "mimeType": "image/jpeg", "buffer": b"<html>"}
     reader.page.set_input_files("#files", html)
-    check("what is no photo is refused", until(lambda: "not a photo" in reader.page.inner_text("#toast")))
+    check(
+        "what is no photo is refused",
+        until(lambda: "not a photo" in reader.page.inner_text("#toast")),
+    )
     reader.back()
 
 
 def check_large(reader, diary):
     reader.new("Large\n")
-    words = "\n\n".join("A line of many words that make a long text of it all. " * 4 for _ in range(4700))
-    reader.page.evaluate("(words) => { const area = document.getElementById('text'); area.value += words;"
-                         "area.dispatchEvent(new Event('input')) }", words)
-    check("1 MB is saved", until(lambda: reader.state() == "saved" and max(map(len, diary.files().values())) > 1_000_000, 60), reader.state())
+    words = "\n\n".join(
+        "A line of many words that make a long text of it all. " * 4 for _ in range(4700)
+    )
+    reader.page.evaluate(
+        "(words) => { const area = document.getElementById('text'); area.value += words;"
+        "area.dispatchEvent(new Event('input')) }",
+        words,
+    )
+    check(
+        "1 MB is saved",
+        until(
+            lambda: reader.state() == "saved" and max(map(len, diary.files().values())) > 1_000_000,
+            60,
+        ),
+        reader.state(),
+    )
     reader.end()
     spent = reader.ask("""async () => {
       const area = document.getElementById('text'), times = [];
@@ -526,17 +723,29 @@ def check_large(reader, diary):
 
 def check_phone(browser, reader, address):
     key = reader.ask("sessionStorage.getItem('key')")
-    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    context = browser.new_context(
+        viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True
+    )
     context.add_init_script(f"sessionStorage.setItem('key', '{key}')")
     phone = Page(context, address.split("#")[0])
     phone.see(".row")
-    check("a phone shows the list without scrolling sideways", phone.ask("document.documentElement.scrollWidth") == 390)
+    check(
+        "a phone shows the list without scrolling sideways",
+        phone.ask("document.documentElement.scrollWidth") == 390,
+    )
     row = phone.page.locator(".row", has_text="Day 109").first
     row.scroll_into_view_if_needed()
     box = row.bounding_box()
     client = context.new_cdp_session(phone.page)
-    client.send("Input.synthesizeScrollGesture", {"x": box["x"] + 250, "y": box["y"] + box["height"] / 2, "xDistance": -180, "yDistance": 0})
-    check("a swipe shows share and delete", until(lambda: row.evaluate("(row) => row.scrollLeft") > 100), row.evaluate("(row) => row.scrollLeft"))
+    client.send(
+        "Input.synthesizeScrollGesture",
+        {"x": box["x"] + 250, "y": box["y"] + box["height"] / 2, "xDistance": -180, "yDistance": 0},
+    )
+    check(
+        "a swipe shows share and delete",
+        until(lambda: row.evaluate("(row) => row.scrollLeft") > 100),
+        row.evaluate("(row) => row.scrollLeft"),
+    )
     row.locator(".sides [data-act=remove]").tap()
     check("delete asks", phone.see("#ask"))
     phone.page.keyboard.press("Escape")
@@ -544,25 +753,40 @@ def check_phone(browser, reader, address):
     check("the text fills the phone", phone.page.locator("#text").bounding_box()["height"] > 500)
     phone.page.tap("#flip")
     check("the preview is a tab", phone.see("#page") and not phone.page.is_visible("#text"))
-    sizes = phone.ask("""() => [...document.querySelectorAll('button, select, input:not([type=checkbox]), summary')].filter((one) => one.checkVisibility() && one.tabIndex >= 0)
-      .map((one) => [one.id || one.className, one.getBoundingClientRect()]).filter(([name, box]) => name != 'open' && (box.width < 43.5 || box.height < 43.5)).map(([name]) => name)""")
+    sizes = phone.ask(
+        """() => [...document.querySelectorAll('button, select, input:not([type=checkbox]), summary')].filter((one) => one.checkVisibility() && one.tabIndex >= 0)
+      .map((one) => [one.id || one.className, one.getBoundingClientRect()]).filter(([name, box]) => name != 'open' && (box.width < 43.5 || box.height < 43.5)).map(([name]) => name)"""
+    )
     check("what is tapped is large enough", sizes == [], sizes)
     check("the phone complains of nothing", phone.faults == [], phone.faults)
     context.close()
 
 
-def check_axe(browser, reader, address, axe):
+def check_axe(browser, reader, address):
     key = reader.ask("sessionStorage.getItem('key')")
-    for width, height, scheme in [(390, 844, "light"), (820, 1180, "dark"), (1280, 900, "light"), (1280, 900, "dark")]:
-        context = browser.new_context(viewport={"width": width, "height": height}, color_scheme=scheme, bypass_csp=True)
+    for width, height, scheme in [
+        (390, 844, "light"),
+        (820, 1180, "dark"),
+        (1280, 900, "light"),
+        (1280, 900, "dark"),
+    ]:
+        context = browser.new_context(
+            viewport={"width": width, "height": height}, color_scheme=scheme, bypass_csp=True
+        )
         context.add_init_script(f"sessionStorage.setItem('key', '{key}')")
         page = Page(context, address.split("#")[0])
         page.see(".row")
-        page.page.add_script_tag(path=axe)
+        page.page.add_script_tag(path=AXE)
 
         def look(name):
-            found = page.ask("axe.run(document, { iframes: false, runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] })")["violations"]
-            check(f"axe finds nothing in the {name}, {width} {scheme}", found == [], [(one["id"], one["nodes"][0]["html"][:120]) for one in found])
+            found = page.ask(
+                "axe.run(document, { iframes: false, runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] })"
+            )["violations"]
+            check(
+                f"axe finds nothing in the {name}, {width} {scheme}",
+                found == [],
+                [(one["id"], one["nodes"][0]["html"][:120]) for one in found],
+            )
 
         look("list")
         page.page.locator(".more").first.click()
@@ -576,20 +800,33 @@ def check_axe(browser, reader, address, axe):
         context.close()
 
 
-def main(address, folder, axe=None):
+def main(address, folder):
     diary = Diary(folder)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=shutil.which("chromium") or shutil.which("chromium-browser"),
-            args=["--no-sandbox"])
+            args=["--no-sandbox"],
+        )
         reader = Page(browser.new_context(viewport={"width": 1280, "height": 900}), address)
         until(lambda: reader.count(".row") > 40)
         check_start(reader, address)
         steps = [check_list, lambda reader: check_phone(browser, reader, address)]
-        if axe:
-            steps.append(lambda reader: check_axe(browser, reader, address, axe))
-        for step in [check_first, check_fields, check_row, check_empty, check_preview, check_lost_answers,
-                     check_away, check_order, check_conflict, check_composing, check_photo, check_large]:
+        if AXE:
+            steps.append(lambda reader: check_axe(browser, reader, address))
+        for step in [
+            check_first,
+            check_fields,
+            check_row,
+            check_empty,
+            check_preview,
+            check_lost_answers,
+            check_away,
+            check_order,
+            check_conflict,
+            check_composing,
+            check_photo,
+            check_large,
+        ]:
             steps.append(lambda reader, step=step: step(reader, diary))
         only = os.environ.get("ONLY")
         for step in steps:
@@ -599,8 +836,13 @@ def main(address, folder, axe=None):
             try:
                 step(reader)
             except Exception as error:
-                check(name, False, re.sub(r'File "[^"]*site-packages[^\n]*\n[^\n]*\n', '', traceback.format_exc())[-900:])
-                reader.page.screenshot(path=f"/tmp/f-{name}.png")
+                check(
+                    name,
+                    False,
+                    re.sub(r'File "[^"]*site-packages[^\n]*\n[^\n]*\n', "", traceback.format_exc())[
+                        -900:
+                    ],
+                )
                 reader.ask("history.replaceState(null, '')")
                 reader.page.goto(address.split("#")[0])
                 reader.see(".row")
