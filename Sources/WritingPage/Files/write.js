@@ -12,10 +12,11 @@ const plain = (text) => text.replace(/\r\n?/g, '\n').trimEnd();
 function say(key, { count, title } = {}) {
   let text = words[key] ?? key;
   if (text.other) text = text[new Intl.PluralRules(lang).select(count)] ?? text.other;
-  return text.replace('{title}', title).replace('{count}', new Intl.NumberFormat(lang).format(count ?? 0));
+  const number = new Intl.NumberFormat(lang).format(count ?? 0);
+  return text.replace('{title}', title).replace('{count}', number);
 }
 
-// Gives an element properties (objects) and contents (texts and elements).
+// Gives an object properties (from plain objects), an element also contents (texts, elements).
 function add(element, ...parts) {
   for (const part of parts.flat()) {
     if (part?.constructor == Object) Object.assign(element, part);
@@ -32,11 +33,11 @@ function make(name, ...parts) {
   const [tag, ...classes] = name.split('.');
   return add(document.createElement(tag), { className: classes.join(' ') }, ...parts);
 }
-const button = (name, onclick, kind = '') => make('button' + kind, { type: 'button', onclick }, say(name));
+const button = (name, onclick) => make('button', { type: 'button', onclick }, say(name));
 
 function drawing(name) {
-  const svg = $('star').firstElementChild.cloneNode(true), facts = { role: 'img', 'aria-label': say(name), 'aria-hidden': false };
-  for (const fact in facts) svg.setAttribute(fact, facts[fact]);
+  const svg = $('star').firstElementChild.cloneNode(true);
+  add(svg, { role: 'img', ariaLabel: say(name), ariaHidden: null });
   if (icons[name]) svg.firstElementChild.setAttribute('d', icons[name]);
   else svg.classList.add('star');
   return svg;
@@ -59,7 +60,8 @@ addEventListener('compositionend', () => {
 let key, failing;
 const settings = { title: '', timeZone: 'UTC', tags: [], groups: [] };
 
-async function call(method, path, json, { body, type, version, keepalive, signal, time = 20_000 } = {}) {
+async function call(method, path, json, facts = {}) {
+  let { body, type, version, keepalive, signal, time = 20_000 } = facts;
   const headers = key ? { authorization: 'Bearer ' + key } : {};
   if (json) body = JSON.stringify(json);
   if (body) headers['content-type'] = type ?? 'application/json';
@@ -67,7 +69,8 @@ async function call(method, path, json, { body, type, version, keepalive, signal
   let answer, content = null;
   try {
     const signals = [AbortSignal.timeout(time), ...signal ? [signal] : []];
-    answer = await fetch('/_write/' + path, { method, headers, body, keepalive, cache: 'no-store', signal: AbortSignal.any(signals) });
+    answer = await fetch('/_write/' + path, { method, headers, body, keepalive, cache: 'no-store',
+      signal: AbortSignal.any(signals) });
     content = await answer.json();
   } catch (fault) {
     if (signal?.aborted) throw fault;
@@ -75,9 +78,11 @@ async function call(method, path, json, { body, type, version, keepalive, signal
   if (answer?.ok && content) return content;
   if (answer?.status == 401) lostKey();
   // The status is 0 if no whole answer came.
-  throw { status: !answer || answer.ok ? 0 : answer.status, code: content?.error?.code, entry: content?.entry };
+  throw { status: !answer || answer.ok ? 0 : answer.status, code: content?.error?.code,
+    entry: content?.entry };
 }
-const pathOf = ({ file, row }) => 'entries/' + file.split('/').map(encodeURIComponent).join('/') + (row == null ? '' : '/' + row);
+const pathOf = ({ file, row }) =>
+  'entries/' + file.split('/').map(encodeURIComponent).join('/') + (row == null ? '' : '/' + row);
 const read = (place) => call('GET', pathOf(place));
 const isSame = (a, b) => a.file === b.file && (a.row ?? null) === (b.row ?? null);
 
@@ -86,7 +91,8 @@ async function enter() {
   const token = location.hash.slice(1);
   if (token) {
     history.replaceState(history.state, '', location.pathname);
-    const answer = await call('POST', 'session', { token }).catch((fault) => { if (!fault.status) throw fault; });
+    const answer = await call('POST', 'session', { token })
+      .catch((fault) => { if (!fault.status) throw fault; });
     if (answer) sessionStorage.setItem('key', answer.key);
   }
   key = sessionStorage.getItem('key');
@@ -102,7 +108,8 @@ function lostKey() {
 // Merging
 
 const blank = { text: '', favorite: false, tags: [], draft: false };
-const names = 'text date timeZone favorite tags mood weather location visibility group draft'.split(' ');
+const names =
+  'text date timeZone favorite tags mood weather location visibility group draft'.split(' ');
 const valuesOf = (entry) => structuredClone(Object.fromEntries(names.map((name) =>
   [name, entry[name == 'visibility' ? 'ownVisibility' : name] ?? blank[name] ?? null])));
 const isEqual = (name, a, b) => a === b || (name == 'text' ? plain(a) === plain(b) : same(a, b));
@@ -117,10 +124,12 @@ function matches(a, b) {
   const rows = endA - start, width = endB - start + 1;
   // Beyond this the middle counts as one change: a merge may clash then, but loses nothing.
   if (rows * width > 4e6) return pairs;
-  const best = new Uint16Array((rows + 1) * width), isMatch = (i, j) => a[start + i] === b[start + j];
+  const best = new Uint16Array((rows + 1) * width),
+    isMatch = (i, j) => a[start + i] === b[start + j];
   for (let i = rows - 1; i >= 0; i--) {
     for (let j = width - 2, at = i * width + j; j >= 0; j--, at--) {
-      best[at] = isMatch(i, j) ? best[at + width + 1] + 1 : Math.max(best[at + width], best[at + 1]);
+      best[at] = isMatch(i, j) ? best[at + width + 1] + 1
+        : Math.max(best[at + width], best[at + 1]);
     }
   }
   for (let i = 0, j = 0; i < rows && j < width - 1;) {
@@ -138,13 +147,16 @@ function mergeTexts(...texts) {
   const inMine = matches(old, mine), inTheirs = matches(old, theirs), lines = [];
   let clashes = false, [i, j, k] = [0, 0, 0];
   for (let line = 0; line <= old.length; line++) {
-    const isEnd = line == old.length, toJ = isEnd ? mine.length : inMine.get(line), toK = isEnd ? theirs.length : inTheirs.get(line);
+    const isEnd = line == old.length;
+    const toJ = isEnd ? mine.length : inMine.get(line);
+    const toK = isEnd ? theirs.length : inTheirs.get(line);
     if (toJ == null || toK == null) continue;
     const put = (was, own, other) => {
       if (same(own, was)) lines.push(...other);
       else if (same(other, was) || same(own, other)) lines.push(...own);
-      else if (was.length > 1 && was.length == own.length && was.length == other.length) was.forEach((one, at) => put([one], [own[at]], [other[at]]));
-      else clashes = lines.push(...own, ...other);
+      else if (was.length > 1 && was.length == own.length && was.length == other.length) {
+        was.forEach((one, at) => put([one], [own[at]], [other[at]]));
+      } else clashes = lines.push(...own, ...other);
     };
     put(old.slice(i, line), mine.slice(j, toJ), theirs.slice(k, toK));
     if (!isEnd) lines.push(old[line]);
@@ -160,10 +172,13 @@ function merge(old, mine, theirs) {
     if (isOld(mine)) merged[name] = theirs[name];
     else if (name == 'tags') {
       const isNew = (tag) => !old?.tags.includes(tag);
-      merged.tags = [...new Set([...theirs.tags.filter((tag) => mine.tags.includes(tag) || isNew(tag)), ...mine.tags.filter(isNew)])];
+      const isKept = (tag) => mine.tags.includes(tag) || isNew(tag);
+      merged.tags = [...new Set([...theirs.tags.filter(isKept), ...mine.tags.filter(isNew)])];
     } else if (!isOld(theirs)) {
       let clashes = true;
-      if (name == 'text') [merged.text, clashes] = mergeTexts(old?.text ?? '', mine.text, theirs.text);
+      if (name == 'text') {
+        [merged.text, clashes] = mergeTexts(old?.text ?? '', mine.text, theirs.text);
+      }
       if (clashes) clashing.push(name);
     }
   }
@@ -179,7 +194,8 @@ let current, prefix;
 // writer has, `sent` what was sent without an answer: one of it may be in the file.
 class Sheet {
   constructor(facts) {
-    Object.assign(this, { tries: 0, sent: [], photos: [], isKept: true, name: facts.file ? `${facts.file}#${facts.row ?? ''}` : facts.id }, facts);
+    const { id, file, row } = facts, name = file ? `${file}#${row ?? ''}` : id;
+    add(this, { tries: 0, sent: [], photos: [], isKept: true, name }, facts);
     sheets.add(this);
   }
 
@@ -192,10 +208,11 @@ class Sheet {
   store() {
     const { id, name, file, row, version, mine, sent, base, isGone } = this;
     if (!this.isDirty) return kept.removeItem(prefix + name);
-    // There is room for 5 MB. Without the old text, a conflict shows more lines, but nothing is lost.
+    // There is room for 5 MB. Without the old text a conflict shows more lines; nothing is lost.
     const more = mine.text.length < 500_000 ? { sent, base } : {};
     try {
-      kept.setItem(prefix + name, JSON.stringify({ id, name, file, row, version, mine, isGone, ...more }));
+      kept.setItem(prefix + name, JSON.stringify({ id, name, file, row, version, mine, isGone,
+        ...more }));
       this.isKept = true;
     } catch { this.isKept = false; }
   }
@@ -237,30 +254,38 @@ class Sheet {
   }
 
   async send(isLeaving) {
-    const values = structuredClone(this.mine), { base, version } = this, json = base ? {} : { id: this.id };
-    for (const name of base ? changesOf(base, values) : names) if (base || values[name]) json[name] = values[name];
+    const values = structuredClone(this.mine), { base, version } = this;
+    const json = base ? {} : { id: this.id };
+    for (const name of base ? changesOf(base, values) : names) {
+      if (base || values[name]) json[name] = values[name];
+    }
     const body = JSON.stringify(json);
     if (!this.wasSent(values)) this.sent = [...this.sent.slice(-3), values];
     this.store();
     // A browser lets requests of up to 64 kB go on without their page.
     const facts = { body, version, keepalive: isLeaving && new Blob([body]).size < 60_000 };
-    const entry = await (base ? call('PUT', pathOf(this), null, facts) : call('POST', 'entries', null, facts));
+    const entry = await (base ? call('PUT', pathOf(this), null, facts)
+      : call('POST', 'entries', null, facts));
     const written = valuesOf(entry), { file, row } = entry;
-    Object.assign(this, { file, row, version: entry.version, entry, sent: [] });
+    add(this, { file, row, version: entry.version, entry, sent: [] });
     // A repeated POST is answered with what the first one wrote: the rest follows with a PUT, after
     // which all is in the file, spelled as `written`.
     this.base = base ? { ...written, text: values.text } : written;
-    for (const name of names.slice(1)) if (base && same(this.mine[name], values[name])) this.mine[name] = written[name];
+    for (const name of names.slice(1)) {
+      if (base && same(this.mine[name], values[name])) this.mine[name] = written[name];
+    }
     if (this.isOpen) form.fill();
     if (this.isOpen && !base) { remember(this); preview.show(); }
     list.refresh([entry]);
   }
 
   failed({ status, code, entry }) {
-    if (status == 412 && entry) return this.isOpen ? whenComposed(() => this.meet(entry)) : this.meet(entry);
+    if (status == 412 && entry) return this.isOpen ? whenComposed(() => this.meet(entry))
+      : this.meet(entry);
     if (status == 404 && this.file) return this.lost();
     const isRefused = status >= 400 && status < 500;
-    this.fault = { 0: 'away', 401: 'lostKey', 507: 'full' }[status] ?? (code == 'empty' ? code : isRefused ? 'refused' : 'files');
+    this.fault = { 0: 'away', 401: 'lostKey', 507: 'full' }[status]
+      ?? (code == 'empty' ? code : isRefused ? 'refused' : 'files');
     // More and more slowly, until the server or its disk is well again.
     if (!isRefused) this.saveSoon(Math.min(30_000, 1000 * 2 ** this.tries++));
   }
@@ -270,9 +295,9 @@ class Sheet {
     if (this.isOpen) form.read();
     const theirs = valuesOf(entry), isOwn = this.wasSent(theirs);
     const { merged, clashing } = merge(isOwn ? theirs : this.base, this.mine, theirs);
-    Object.assign(this, { version: entry.version, entry, sent: [], fault: null });
+    add(this, { version: entry.version, entry, sent: [], fault: null });
     if (clashing.length) {
-      Object.assign(this, { clash: { theirs, merged, clashing }, fault: 'clash' });
+      add(this, { clash: { theirs, merged, clashing }, fault: 'clash' });
       return askClash(this);
     }
     if (!isOwn && this.isDirty && changesOf(this.mine, merged).length) toast('wasMerged');
@@ -289,13 +314,14 @@ class Sheet {
     this.isGone = true;
     this.fault = 'isGone';
     showState();
-    if (this.isOpen) notice('isGone', button('saveAsNew', () => this.saveAsNew(), '.button'));
+    if (this.isOpen) notice('isGone', button('saveAsNew', () => this.saveAsNew()));
   }
 
   saveAsNew() {
     kept.removeItem(prefix + this.name);
     const id = crypto.randomUUID();
-    Object.assign(this, { id, name: id, file: null, row: null, version: null, base: null, sent: [], isGone: false, fault: null });
+    add(this, { id, name: id, file: null, row: null, version: null, base: null, sent: [],
+      isGone: false, fault: null });
     notice();
     this.save();
   }
@@ -309,17 +335,19 @@ async function askClash(sheet) {
   $('merged').value = merged.text;
   const choice = await ask('clash');
   if (!choice) return showState();
-  Object.assign(sheet, { base: theirs, clash: null, fault: null });
+  add(sheet, { base: theirs, clash: null, fault: null });
   sheet.take({ mine: sheet.mine, theirs, merged: { ...merged, text: $('merged').value } }[choice]);
   sheet.save();
 }
 
 // Marks the lines of a text that the other one does not have.
 function fillLines(id, values, others, clashing) {
-  const lines = plain(values.text).split('\n'), shared = matches(lines, plain(others.text).split('\n'));
+  const lines = plain(values.text).split('\n'),
+    shared = matches(lines, plain(others.text).split('\n'));
   const facts = clashing.filter((name) => name != 'text').map((name) => {
     const value = values[name];
-    return make('p', make('mark', `${say(name)}: ${value?.name ?? value?.condition ?? value ?? '–'}`));
+    const shown = value?.name ?? value?.condition ?? value ?? '–';
+    return make('p', make('mark', `${say(name)}: ${shown}`));
   });
   set(id, facts, lines.map((line, at) => make('p', shared.has(at) ? line : make('mark', line))));
 }
@@ -329,14 +357,17 @@ function fillLines(id, values, others, clashing) {
 let saidFault;
 function showState() {
   const open = [...sheets], bad = open.find((sheet) => sheet.fault), fault = bad?.fault ?? failing;
-  const isUnsaved = isTouched || open.some((sheet) => sheet.isDirty || sheet.photos.length), isFailed = isUnsaved && fault;
-  const state = isFailed ? 'failed' : open.some((sheet) => sheet.isBusy || sheet.isSending) ? 'saving' : isUnsaved ? 'unsaved' : 'saved';
+  const isUnsaved = isTouched || open.some((sheet) => sheet.isDirty || sheet.photos.length),
+    isFailed = isUnsaved && fault;
+  const state = isFailed ? 'failed' : open.some((sheet) => sheet.isBusy || sheet.isSending)
+    ? 'saving' : isUnsaved ? 'unsaved' : 'saved';
   const box = $('state');
   if (box.dataset.fault != state + fault) {
     set('state', say(state), isFailed && ` · ${say('why.' + fault)} `);
-    if (isFailed && bad) add(box, fault == 'clash' ? button('look', () => askClash(bad)) : ['away', 'full', 'files'].includes(fault) && button('tryNow', () => bad.save()));
+    if (isFailed && bad) add(box, fault == 'clash' ? button('look', () => askClash(bad))
+      : ['away', 'full', 'files'].includes(fault) && button('tryNow', () => bad.save()));
   }
-  Object.assign(box.dataset, { state, fault: state + fault });
+  add(box.dataset, { state, fault: state + fault });
   // Screen readers hear of trouble and its end, not of each save.
   const now = isFailed || (state == 'saved' ? null : saidFault);
   if (now != saidFault) $('say').textContent = box.textContent;
@@ -365,7 +396,8 @@ function ask(id, what, why, ...buttons) {
   if (what) {
     set('ask-what', say(what));
     set('ask-why', say(why));
-    set('choices', buttons.map(([value, name, kind]) => make('button.button.' + kind, { value }, say(name))));
+    set('choices', buttons.map(([value, name, kind]) =>
+      make('button.button.' + kind, { value }, say(name))));
   }
   dialog.returnValue = '';
   dialog.showModal();
@@ -380,19 +412,29 @@ const shape = (facts) => {
   return (date) => format.format(date);
 };
 const shown = {
-  day: shape({ day: 'numeric' }), weekday: shape({ weekday: 'long' }), month: shape({ month: 'long' }), year: shape({ year: 'numeric' }),
-  time: shape({ timeStyle: 'short' }), long: shape({ dateStyle: 'long' }), both: shape({ year: 'numeric', month: 'long' }),
+  day: shape({ day: 'numeric' }), weekday: shape({ weekday: 'long' }),
+    month: shape({ month: 'long' }), year: shape({ year: 'numeric' }),
+  time: shape({ timeStyle: 'short' }), long: shape({ dateStyle: 'long' }),
+    both: shape({ year: 'numeric', month: 'long' }),
 };
 const numeral = (date) => shown.day(date).match(/\p{Nd}+/u)[0];
 const timeOf = (date) => date?.length > 15 ? shown.time(new Date(date.slice(0, 16) + 'Z')) : '';
-const hueOf = (day) => day && (settings.accent ?? 'months') == 'months' ? 'h' + +day.slice(5, 7) : '';
+const hueOf = (day) =>
+  day && (settings.accent ?? 'months') == 'months' ? 'h' + +day.slice(5, 7) : '';
 
 // The offset of a zone at a time, such as `+09:00`.
-const offsetAt = (time, timeZone) => new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(time).at(-1).value.slice(3) || 'Z';
-const inZone = (wall, zone) => wall + offsetAt(Date.parse(wall + offsetAt(Date.parse(wall + 'Z'), zone)), zone);
+function offsetAt(time, timeZone) {
+  const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
+  return format.formatToParts(time).at(-1).value.slice(3) || 'Z';
+}
+function inZone(wall, zone) {
+  const near = offsetAt(Date.parse(wall + 'Z'), zone);
+  return wall + offsetAt(Date.parse(wall + near), zone);
+}
 function now() {
   const time = Date.now(), offset = offsetAt(time, settings.timeZone);
-  return new Date(time - Date.parse('1970-01-01T00:00' + offset)).toISOString().slice(0, 19) + offset;
+  const wall = new Date(time - Date.parse('1970-01-01T00:00' + offset));
+  return wall.toISOString().slice(0, 19) + offset;
 }
 
 // The list
@@ -405,16 +447,20 @@ const list = {
     if (this.request && !isNew) return;
     this.request?.abort();
     const { signal } = this.request = new AbortController();
-    const facts = new URLSearchParams({ limit: isNew ? Math.max(50, Math.min(500, this.rows.length)) : 50, q: this.query });
+    const limit = isNew ? Math.max(50, Math.min(500, this.rows.length)) : 50;
+    const facts = new URLSearchParams({ limit, q: this.query });
     if (!isNew) facts.set('after', this.next);
     if (this.favorites) facts.set('favorites', true);
     try {
-      const { entries, next, count, broken = [] } = await call('GET', 'entries?' + facts, null, { signal });
-      Object.assign(this, { rows: isNew ? entries : this.rows.concat(entries), next, count, request: null, isLoaded: true });
+      const { entries, next, count, broken = [] } =
+        await call('GET', 'entries?' + facts, null, { signal });
+      add(this, { rows: isNew ? entries : this.rows.concat(entries), next, count,
+        request: null, isLoaded: true });
       this.draw(isNew);
       if (!isNew) return;
       set('broken', { hidden: !broken.length }, make('p', say('broken', { count: broken.length })),
-        make('ul', broken.map(({ file, message }) => make('li', make('code', file), ' ', message))));
+        make('ul', broken.map(({ file, message }) =>
+          make('li', make('code', file), ' ', message))));
       if (this.query) set('say', $('end').textContent);
     } catch (fault) {
       if (signal.aborted) return;
@@ -435,7 +481,8 @@ const list = {
       this.fill(box);
       near.observe(box);
     }
-    set('end', !this.next && say(this.count ? 'entries' : this.query ? 'nothingFound' : this.favorites ? 'noFavorites' : 'noEntries', this));
+    set('end', !this.next && say(this.count ? 'entries' : this.query ? 'nothingFound'
+      : this.favorites ? 'noFavorites' : 'noEntries', this));
     near.unobserve($('end'));
     near.observe($('end'));
   },
@@ -446,11 +493,13 @@ const list = {
     box.style.minHeight = '';
     box.replaceChildren();
     this.rows.slice(first, first + 50).forEach((entry, at) => {
-      const isOld = before && monthOf(entry) == monthOf(before), date = entry.day && new Date(entry.day);
+      const isOld = before && monthOf(entry) == monthOf(before);
+      const date = entry.day && new Date(entry.day);
       if (!days || !isOld) {
         days = make('ol');
         box.append(make('section.month.hue.' + hueOf(entry.day),
-          make(isOld ? 'h2.sr' : 'h2', date ? [shown.month(date), make('span', shown.year(date))] : say('undated')), days));
+          make(isOld ? 'h2.sr' : 'h2', date ? [shown.month(date), make('span', shown.year(date))]
+            : say('undated')), days));
       }
       days.append(rowOf(entry, before?.day == entry.day, first + at));
       before = entry;
@@ -463,11 +512,13 @@ const list = {
   refresh(entries, isGone) {
     const held = document.activeElement.closest('.row')?.entry;
     for (const entry of this.isLoaded ? entries : []) {
-      const at = this.at(entry), isIn = !isGone && (!this.favorites || entry.favorite) && (!this.query || at >= 0);
+      const at = this.at(entry), isKept = !this.favorites || entry.favorite;
+      const isIn = !isGone && isKept && (!this.query || at >= 0);
       if (at >= 0) this.rows.splice(at, 1);
       this.count += isIn - (at >= 0);
       const to = this.rows.findIndex(({ date }) => (date ?? '') <= (entry.date ?? ''));
-      if (isIn && (to >= 0 || !this.next)) this.rows.splice(to < 0 ? this.rows.length : to, 0, entry);
+      if (isIn && to >= 0) this.rows.splice(to, 0, entry);
+      else if (isIn && !this.next) this.rows.push(entry);
     }
     if (this.isLoaded) this.draw();
     if (held) this.focus(held);
@@ -493,16 +544,20 @@ const near = new IntersectionObserver((items) => {
 }, { rootMargin: '1500px 0px' });
 
 function rowOf(entry, isSameDay, at) {
-  const row = $('row').content.firstElementChild.cloneNode(true), part = (name) => row.querySelector(name);
-  const { title, day, lang, dir, favorite, state, weather, mood } = entry, date = day && new Date(day), text = entry.match ?? entry.preview;
-  Object.assign(row, { entry, ariaPosInSet: at + 1, ariaSetSize: list.count });
+  const row = $('row').content.firstElementChild.cloneNode(true),
+    part = (name) => row.querySelector(name);
+  const { title, day, lang, dir, favorite, state, weather, mood } = entry;
+  const date = day && new Date(day), text = entry.match ?? entry.preview;
+  add(row, { entry, ariaPosInSet: at + 1, ariaSetSize: list.count });
   row.classList.toggle('beneath', isSameDay);
-  if (date) add(part('.date'), isSameDay ? make('span.sr', shown.long(date)) : [make('b', numeral(date)), make('span', shown.weekday(date))]);
-  Object.assign(part('.words'), { lang, dir });
+  if (date) add(part('.date'), isSameDay ? make('span.sr', shown.long(date))
+    : [make('b', numeral(date)), make('span', shown.weekday(date))]);
+  add(part('.words'), { lang, dir });
   add(part('.open'), title || text || say('untitled'));
   add(part('h3'), favorite && [' ', drawing('favorite')], !title && { className: 'only' });
   add(part('.p-summary'), title && text, { hidden: !title });
-  add(part('.marks'), state != 'open' && make('span.withheld', say('state.' + state)), make('span', timeOf(entry.date)), drawings('weather.' + weather?.icon, 'mood.' + mood));
+  add(part('.marks'), state != 'open' && make('span.withheld', say('state.' + state)),
+    make('span', timeOf(entry.date)), drawings('weather.' + weather?.icon, 'mood.' + mood));
   part('.more').ariaLabel = say('moreOf', { title: title || text || '' });
   return row;
 }
@@ -512,14 +567,13 @@ const acts = {
 
   tab(entry, tab) {
     list.favorites = tab.id == 'favorites';
-    for (const other of [$('all'), $('favorites')]) other.ariaCurrent = other == tab ? 'page' : null;
+    for (const other of all('.tabs button')) other.ariaCurrent = other == tab ? 'page' : null;
     list.load(true);
   },
 
   new: write,
   back: () => history.back(),
-  add: () => $('files').click(),
-  camera: () => $('shot').click(),
+  pick: (entry, { dataset }) => $(dataset.input).click(),
   delete: removeCurrent,
   weather: fetchWeather,
 
@@ -567,7 +621,8 @@ const acts = {
 
   // Asks, deletes, and offers to undo it. True if the entry was deleted.
   async remove(entry) {
-    if (!await ask('ask', 'deleteWhat', 'deleteWhy', ['', 'cancel', ''], ['yes', 'delete', 'main'])) return;
+    if (!await ask('ask', 'deleteWhat', 'deleteWhy', ['', 'cancel', ''],
+      ['yes', 'delete', 'main'])) return;
     if (!entry.file) return true;
     const at = list.at(entry);
     let trash;
@@ -632,14 +687,17 @@ function typed() {
 
 const form = {
   fill() {
-    const { date, timeZone, tags, mood, weather, location, visibility, group, draft } = current.mine;
+    const { date, timeZone, tags, mood, weather, location, visibility, group, draft } =
+      current.mine;
     const values = {
-      day: date?.slice(0, 10), time: date?.slice(11, 16), timeZone, tags: tags.join(', '), mood, weather: weather?.icon ?? weather?.condition,
+      day: date?.slice(0, 10), time: date?.slice(11, 16), timeZone, tags: tags.join(', '), mood,
+        weather: weather?.icon ?? weather?.condition,
       temperature: weather?.temperature, place: location?.name, visibility, group,
     };
     for (const name in values) {
       const input = inputs[name], value = values[name] ?? '';
-      const option = [...input.options ?? []].find((option) => option.value == value || option.text == value);
+      const option = [...input.options ?? []]
+        .find((option) => option.value == value || option.text == value);
       // What is being typed stays.
       if (input == document.activeElement) continue;
       // A menu may lack what a file spells in its own way.
@@ -652,11 +710,12 @@ const form = {
 
   // Takes what the writer changed; what was not touched stays as the file has it.
   read() {
-    const { mine } = current, { day, time, timeZone, temperature, tags, weather, draft } = inputs, news = {};
+    const { mine } = current, { day, time, timeZone, temperature, tags, weather, draft } = inputs,
+      news = {};
     if (isTouched) { mine.text = area.value; isTouched = false; }
     const degrees = temperature.value.trim().replace(',', '.').replace('\u2212', '-');
     let fault = '';
-    try { new Intl.DateTimeFormat('en', { timeZone: timeZone.value.trim() || 'UTC' }); } catch { fault = say('notAZone'); }
+    try { offsetAt(0, timeZone.value.trim() || 'UTC'); } catch { fault = say('notAZone'); }
     timeZone.setCustomValidity(fault);
     temperature.setCustomValidity(isNaN(degrees) ? say('notANumber') : '');
     for (const name in filled) {
@@ -666,11 +725,20 @@ const form = {
       filled[name] = value;
     }
     const is = (...names) => names.some((name) => name in news);
-    for (const name of ['timeZone', 'mood', 'visibility', 'group']) if (is(name)) mine[name] = news[name];
-    if (is('day', 'time', 'timeZone')) mine.date = time.value ? inZone(`${day.value}T${time.value}:00`, mine.timeZone ?? settings.timeZone) : day.value;
-    if (is('tags')) mine.tags = [...new Set(tags.value.split(/[,،、，]/).map((tag) => tag.trim().replace(/^#/, '')).filter(Boolean))];
+    for (const name of ['timeZone', 'mood', 'visibility', 'group']) {
+      if (is(name)) mine[name] = news[name];
+    }
+    if (is('day', 'time', 'timeZone')) {
+      const zone = mine.timeZone ?? settings.timeZone;
+      mine.date = time.value ? inZone(`${day.value}T${time.value}:00`, zone) : day.value;
+    }
+    if (is('tags')) {
+      const all = tags.value.split(/[,،、，]/).map((tag) => tag.trim().replace(/^#/, ''));
+      mine.tags = [...new Set(all.filter(Boolean))];
+    }
     if (is('weather', 'temperature')) {
-      const icon = weather.value, old = is('weather') ? { condition: say('weather.' + icon), icon } : mine.weather;
+      const icon = weather.value, chosen = { condition: say('weather.' + icon), icon };
+      const old = is('weather') ? chosen : mine.weather;
       mine.weather = icon ? { ...old, temperature: degrees === '' ? null : +degrees } : null;
     }
     if (is('place')) mine.location = news.place && { ...mine.location, name: news.place };
@@ -679,9 +747,13 @@ const form = {
   },
 
   show() {
-    const { date, weather, mood, tags, favorite, visibility } = current.mine, day = date?.slice(0, 10), at = day && new Date(day);
-    set('moment', at && [make('b', numeral(at)), make('span.weekday', shown.weekday(at), make('small', timeOf(date))), make('span.up', shown.both(at))]);
-    set('facts', drawings('weather.' + weather?.icon, 'mood.' + mood), tags.map((tag) => make('bdi', '#' + tag)));
+    const { date, weather, mood, tags, favorite, visibility } = current.mine,
+      day = date?.slice(0, 10), at = day && new Date(day);
+    set('moment', at && [make('b', numeral(at)),
+      make('span.weekday', shown.weekday(at), make('small', timeOf(date))),
+      make('span.up', shown.both(at))]);
+    set('facts', drawings('weather.' + weather?.icon, 'mood.' + mood),
+      tags.map((tag) => make('bdi', '#' + tag)));
     $('star').ariaPressed = favorite;
     $('group-label').hidden = visibility != 'encrypted';
     if (hueOf(day)) root.className = 'writing hue ' + hueOf(day);
@@ -714,7 +786,8 @@ async function edit(place, isRoute) {
   try {
     if (!sheet && place.file) {
       const entry = await read(place), { file, row, version } = entry;
-      sheet = new Sheet({ file, row, version, entry, base: valuesOf(entry), mine: valuesOf(entry) });
+      sheet = new Sheet({ file, row, version, entry, base: valuesOf(entry),
+        mine: valuesOf(entry) });
     }
   } catch ({ status }) {
     if (status == 404) list.refresh([place], true);
@@ -776,9 +849,10 @@ const preview = {
 
   show(isOwn) {
     if (!this.isSeen) return;
-    const { entry } = current, address = !isOwn && entry?.state != 'encrypted' && entry?.address || '';
+    const { entry } = current, isShown = !isOwn && entry?.state != 'encrypted';
+    const address = isShown && entry?.address || '';
     if (this.address === address && this.sheet == current) return this.soon();
-    Object.assign(this, { address, sheet: current });
+    add(this, { address, sheet: current });
     // A page of its own, until the entry has one.
     this.load(address ? { src: address } : { srcdoc: $('own').innerHTML });
   },
@@ -800,9 +874,11 @@ const preview = {
   loaded() {
     if (!current || this.sheet != current) return;
     if (!this.part('.e-content')) return this.show(true);
-    if (!this.address) add(frame.contentDocument.documentElement, { lang, dir, className: root.className + ' own' });
+    if (!this.address) add(frame.contentDocument.documentElement,
+      { lang, dir, className: root.className + ' own' });
     // Links would lead away from the page.
-    frame.contentDocument.onclick = (event) => event.target.closest('a:not([href^="#"])') && event.preventDefault();
+    frame.contentDocument.onclick = (event) => event.target.closest('a:not([href^="#"])')
+      && event.preventDefault();
     this.isReady = true;
     if (!this.address || isTouched || current.isDirty) this.soon();
   },
@@ -812,14 +888,16 @@ const preview = {
     this.isOld = this.isBusy;
     if (this.isBusy || !this.isReady || !this.isSeen) return;
     this.isBusy = true;
-    setTimeout(() => whenComposed(() => this.render()), this.cost > 40 ? Math.min(3000, this.cost * 2) : 0);
+    const pause = this.cost > 40 ? Math.min(3000, this.cost * 2) : 0;
+    setTimeout(() => whenComposed(() => this.render()), pause);
   },
 
   async render() {
     const sheet = current, start = performance.now();
     this.isOld = false;
     try {
-      const { file, row } = sheet, answer = await call('POST', 'preview', { file, row, text: area.value });
+      const { file, row } = sheet, answer = await call('POST', 'preview',
+        { file, row, text: area.value });
       if (sheet.isOpen && sheet == this.sheet && this.isReady && !composing) this.put(answer);
     } catch { await wait(1000); }
     this.cost = performance.now() - start;
@@ -844,7 +922,8 @@ const preview = {
     for (const part of [name, box]) add(part, { lang, dir });
     this.part('.lead')?.remove();
     // What is equal stays, so that pictures do not flicker.
-    const old = [...box.childNodes], fresh = [...this.parsed(content).childNodes], [start, end] = ends(old, fresh, (a, b) => a.isEqualNode(b));
+    const old = [...box.childNodes], fresh = [...this.parsed(content).childNodes],
+      [start, end] = ends(old, fresh, (a, b) => a.isEqualNode(b));
     const news = fresh.slice(start, fresh.length - end), after = old[old.length - end] ?? null;
     for (const node of old.slice(start, old.length - end)) node.remove();
     for (const node of news) box.insertBefore(node, after);
@@ -853,11 +932,13 @@ const preview = {
 
   // Scrolls to where the caret is in the text, by letters.
   follow() {
-    const blocks = this.isReady ? [...this.part('.e-content').children] : [], sizes = blocks.map((block) => block.textContent.length + 1);
+    const blocks = this.isReady ? [...this.part('.e-content').children] : [],
+      sizes = blocks.map((block) => block.textContent.length + 1);
     let rest = area.selectionStart / area.textLength * sizes.reduce((a, b) => a + b, 0), at = 0;
     while (rest > sizes[at] && at < blocks.length - 1) rest -= sizes[at++];
     if (!blocks[at] || isNaN(rest)) return;
-    const { top, height } = blocks[at].getBoundingClientRect(), view = frame.contentWindow, size = view.innerHeight;
+    const { top, height } = blocks[at].getBoundingClientRect(), view = frame.contentWindow,
+      size = view.innerHeight;
     const y = top + height * Math.min(1, rest / sizes[at]);
     if (y < size * .1 || y > size * .85) view.scrollBy(0, y - size * .4);
   },
@@ -868,12 +949,16 @@ const preview = {
     if (!sheet?.file) return;
     try {
       const { address, state } = await read(sheet);
-      Object.assign(sheet.entry, { address, state });
+      add(sheet.entry, { address, state });
       if (!sheet.isOpen || this.address != address) return this.show();
       // New photos are there now.
-      for (const image of all('img', frame.contentDocument)) if (!image.naturalWidth) image.src += '';
+      for (const image of all('img', frame.contentDocument)) {
+        if (!image.naturalWidth) image.src += '';
+      }
       const page = this.parsed(await (await fetch(address)).text());
-      for (const name of ['.h-entry > header', '.h-entry > footer']) this.part(name)?.replaceWith(page.querySelector(name));
+      for (const name of ['.h-entry > header', '.h-entry > footer']) {
+        this.part(name)?.replaceWith(page.querySelector(name));
+      }
     } catch {}
   },
 };
@@ -887,16 +972,20 @@ async function addPhotos(files) {
   sheet.isSending = true;
   form.read();
   if (sheet.isEmpty) writeText(sheet.mine.text = say('photo'));
-  for (let pause = 1000; sheet.photos.length;) {
+  while (sheet.photos.length) {
     const [body] = sheet.photos;
     showState();
     try {
       if (!sheet.file) await sheet.save();
       if (!sheet.file) throw { status: 0 };
-      const { markdown } = await call('PUT', `${pathOf(sheet)}/photos?strip=${$('strip').checked}`, null, { body, type: body.type, time: 300_000 });
+      const { markdown } = await call('PUT', `${pathOf(sheet)}/photos?strip=${$('strip').checked}`,
+        null, { body, type: body.type, time: 300_000 });
       whenComposed(() => insert(sheet, markdown));
     } catch ({ status }) {
-      if (!(status >= 400 && status < 500)) { await wait(pause = Math.min(30_000, pause * 2)); continue; }
+      if (!(status >= 400 && status < 500)) {
+        await wait(3000);
+        continue;
+      }
       toast(status == 413 ? 'photoTooLarge' : 'notAPhoto');
     }
     sheet.photos.shift();
@@ -910,11 +999,13 @@ function insert(sheet, markdown) {
   const old = sheet.mine.text, isOnly = old == say('photo');
   if (!sheet.isOpen) return sheet.mine.text = isOnly ? markdown : plain(old) + '\n\n' + markdown;
   const at = area.selectionEnd, before = old.slice(0, at).match(/\n*$/)[0].length;
-  const text = isOnly ? markdown : '\n'.repeat(at ? Math.max(0, 2 - before) : 0) + markdown + (old[at] == '\n' ? '' : '\n\n');
+  const text = isOnly ? markdown : '\n'.repeat(at ? Math.max(0, 2 - before)
+    : 0) + markdown + (old[at] == '\n' ? '' : '\n\n');
   area.focus();
   area.setSelectionRange(isOnly ? 0 : at, at);
   // The only way that Undo knows of.
-  if (!document.execCommand('insertText', false, text)) area.setRangeText(text, area.selectionStart, at, 'end');
+  if (!document.execCommand('insertText', false, text)) area.setRangeText(text, area.selectionStart,
+    at, 'end');
   typed();
 }
 
@@ -923,9 +1014,11 @@ async function fetchWeather() {
   try {
     let { latitude, longitude } = mine.location ?? {};
     if (latitude == null) {
-      const { coords } = await new Promise((done, failed) => navigator.geolocation.getCurrentPosition(done, failed, { timeout: 20_000 }));
+      const { coords } = await new Promise((done,
+        failed) => navigator.geolocation.getCurrentPosition(done, failed, { timeout: 20_000 }));
       // About a kilometre is near enough for the weather.
-      [latitude, longitude] = [coords.latitude, coords.longitude].map((degrees) => +degrees.toFixed(2));
+      [latitude, longitude] = [coords.latitude,
+        coords.longitude].map((degrees) => +degrees.toFixed(2));
       if (settings.coordinates) mine.location = { ...mine.location, latitude, longitude };
     }
     const { weather } = await call('POST', 'weather', { latitude, longitude, date });
@@ -940,7 +1033,8 @@ async function fetchWeather() {
 async function listen() {
   for (let pause = 500; ; pause = Math.min(10_000, pause * 2)) {
     try {
-      const answer = await fetch('/_write/events', { headers: { authorization: 'Bearer ' + key }, cache: 'no-store' });
+      const answer = await fetch('/_write/events',
+        { headers: { authorization: 'Bearer ' + key }, cache: 'no-store' });
       if (answer.status == 401) return lostKey();
       if (!answer.ok) throw 0;
       // The server is back: what waited goes now, and what was missed is read.
@@ -967,29 +1061,36 @@ async function changed(files) {
   if (sheet?.file && (!files || files.includes(sheet.file))) {
     try {
       while (sheet.isBusy) await wait(50);
-      const entry = await read(sheet);
-      if (entry.version != sheet.version && !sheet.isBusy && !sheet.clash) {
+      const { version } = sheet, entry = await read(sheet);
+      if (entry.version != version && version == sheet.version && !sheet.isBusy && !sheet.clash) {
         whenComposed(() => { sheet.meet(entry); sheet.save(); });
       }
     } catch ({ status }) { if (status == 404) sheet.lost(); }
   }
-  if (!files || files.length > 20 || list.query || list.rows.some(({ row, file }) => row != null && files.includes(file))) return list.load(true);
+  if (!files || files.length > 20 || list.query
+    || list.rows.some(({ row, file }) => row != null
+    && files.includes(file))) return list.load(true);
   for (const file of files) {
-    try { list.refresh([await read({ file })]); } catch ({ status }) { if (status == 404) list.refresh([{ file }], true); }
+    try { list.refresh([await read({ file })]);
+      } catch ({ status }) { if (status == 404) list.refresh([{ file }], true); }
   }
 }
 
 // Keys, buttons, moments
 
 addEventListener('keydown', (event) => {
-  const { key, target, keyCode } = event, control = event.ctrlKey || event.metaKey, row = !control && target.matches('.open') && target.closest('.row');
-  if (event.isComposing || composing || keyCode == 229 || document.querySelector('dialog[open], :popover-open')) return;
+  const { key, target, keyCode } = event, control = event.ctrlKey || event.metaKey, row = !control
+    && target.matches('.open') && target.closest('.row');
+  if (event.isComposing || composing || keyCode == 229
+    || document.querySelector('dialog[open], :popover-open')) return;
   let act;
-  if (control && key == 's' && $('list').hidden) act = () => current.save().then(() => set('say', $('state').textContent));
+  if (control && key == 's' && $('list').hidden) act =
+    () => current.save().then(() => set('say', $('state').textContent));
   else if (control && key == 'z' && undo && !target.matches('input, textarea')) act = undo;
   else if (key == 'Escape' && $('list').hidden) act = () => history.back();
   else if (row) {
-    const rows = all('.open'), at = rows.indexOf(target), to = rows[{ ArrowDown: at + 1, ArrowUp: at - 1 }[key]];
+    const rows = all('.open'), at = rows.indexOf(target),
+      to = rows[{ ArrowDown: at + 1, ArrowUp: at - 1 }[key]];
     const name = { f: 'star', s: 'share', Delete: 'remove' }[key];
     act = to ? () => to.focus() : name && (() => acts[name](row.entry));
   }
@@ -1005,8 +1106,10 @@ function saveAll() {
 }
 
 function completeTags() {
-  const { value } = inputs.tags, before = value.replace(/[^,،、，]*$/, ''), used = value.split(/[,،、，]\s*/);
-  set('known', settings.tags.filter(({ name }) => !used.includes(name)).map(({ name }) => new Option('', (before && before + ' ') + name)));
+  const { value } = inputs.tags, before = value.replace(/[^,،、，]*$/, ''),
+    used = value.split(/[,،、，]\s*/);
+  const free = settings.tags.filter(({ name }) => !used.includes(name));
+  set('known', free.map(({ name }) => new Option('', (before && before + ' ') + name)));
 }
 
 function wire() {
@@ -1018,14 +1121,18 @@ function wire() {
   let finding, moving;
   $('search').oninput = () => {
     clearTimeout(finding);
-    finding = setTimeout(() => whenComposed(() => { list.query = $('search').value.trim(); list.load(true); }), 200);
+    finding = setTimeout(() => whenComposed(() => { list.query = $('search').value.trim();
+      list.load(true); }), 200);
   };
   area.oninput = typed;
   area.addEventListener('compositionend', () => setTimeout(typed));
-  document.onselectionchange = () => { clearTimeout(moving); moving = setTimeout(() => isTouched || preview.follow(), 150); };
-  $('form').oninput = () => whenComposed(() => { if (!current) return; form.read(); completeTags(); showState(); current.saveSoon(); });
+  document.onselectionchange = () => { clearTimeout(moving);
+    moving = setTimeout(() => isTouched || preview.follow(), 150); };
+  $('form').oninput = () => whenComposed(() => { if (!current) return; form.read(); completeTags();
+    showState(); current.saveSoon(); });
   for (const form of all('form:not([method])')) form.onsubmit = (event) => event.preventDefault();
-  for (const input of all('[type=file]')) input.onchange = () => { addPhotos(input.files); input.value = ''; };
+  for (const input of all('[type=file]')) input.onchange =
+    () => { addPhotos(input.files); input.value = ''; };
   const withFiles = (act) => (event) => {
     const { types, files } = event.dataTransfer ?? event.clipboardData;
     if (types.includes('Files')) { event.preventDefault(); act(files); }
@@ -1042,7 +1149,8 @@ function wire() {
     saveAll();
     // A short text goes on without its page, and is kept in the browser.
     for (const { isDirty, fault, isKept, photos, mine } of sheets) {
-      if (photos.length || isDirty && (fault || !isKept || mine.text.length > 15_000)) event.preventDefault();
+      if (photos.length || isDirty && (fault || !isKept
+        || mine.text.length > 15_000)) event.preventDefault();
     }
   });
 }
@@ -1068,7 +1176,7 @@ function fillChoices() {
 wire();
 try {
   await enter();
-  Object.assign(settings, await call('GET', 'settings'));
+  add(settings, await call('GET', 'settings'));
   prefix = `diarysite:${settings.diary ?? settings.title}:`;
   document.title = settings.title;
   set('brand', settings.title);

@@ -347,7 +347,7 @@ def check_row(reader, diary):
     reader.page.keyboard.press("Delete")
     reader.page.click("#ask [value=yes]")
     check("a deleted entry leaves the diary", until(lambda: not diary.having("Words of 117.")))
-    check("and the list", "Day 117" not in reader.titles())
+    check("and the list", until(lambda: "Day 117" not in reader.titles()))
     reader.page.keyboard.press("Control+z")
     check("undo brings it back", until(lambda: len(diary.having("Words of 117.")) == 1))
     check(
@@ -467,7 +467,7 @@ def check_lost_answers(reader, diary):
         check(
             "a change whose answer is lost is no conflict",
             until(lambda: len(diary.having("Twice told tales again")) == 1, 20),
-            [diary.files()[name] for name in diary.having("Twice")],
+            [reader.state(), reader.text()] + [diary.files()[name] for name in diary.having("Twice")],
         )
         reader.is_saved()
     check("and asks nothing", not reader.page.is_visible("#clash"))
