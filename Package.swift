@@ -186,8 +186,9 @@ let package = Package(
     library(
       "DiaryServer",
       [
-        "Diagnostics", "DiaryBuild", "DiaryGate", "DiaryLoading", "DiaryModel",
-        "LocalizedDates", "SiteFiles", "SiteOutput", "StructuredText", "Templating",
+        "Diagnostics", "DiaryBuild", "DiaryExporting", "DiaryGate", "DiaryListing", "DiaryLoading",
+        "DiaryModel", "DiaryRendering", "DiaryWriting", "LocalizedDates", "SiteFiles", "SiteOutput",
+        "StructuredText", "Templating",
       ] + server),
     .target(
       name: "BuiltInThemes", dependencies: ["SiteFiles"], swiftSettings: strict,
@@ -296,7 +297,7 @@ let package = Package(
     tests(
       of: "DiaryServer",
       [
-        "Diagnostics", "DiaryBuild", "DiaryGate", "LocalizedDates", "SiteFiles",
+        "Diagnostics", "DiaryBuild", "DiaryGate", "DiaryModel", "LocalizedDates", "SiteFiles",
         .product(name: "HummingbirdTesting", package: "hummingbird"),
       ] + server),
   ])

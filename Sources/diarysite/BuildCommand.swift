@@ -7,6 +7,7 @@ import Glibc
 import LocalizedDates
 import SiteFiles
 import SiteOutput
+import StructuredText
 
 /// `diarysite build`
 struct BuildCommand: AsyncParsableCommand {

@@ -3,6 +3,7 @@ import Diagnostics
 import DiaryBuild
 import Glibc
 import SiteFiles
+import StructuredText
 
 /// `diarysite check --leaks`
 struct CheckCommand: AsyncParsableCommand {

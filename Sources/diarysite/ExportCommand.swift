@@ -6,6 +6,7 @@ import DiaryGate
 import DiaryModel
 import SiteFiles
 import SiteOutput
+import StructuredText
 
 /// `diarysite export --to KIND TARGET`
 struct ExportCommand: AsyncParsableCommand {

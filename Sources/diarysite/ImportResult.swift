@@ -1,5 +1,6 @@
 import Diagnostics
 import DiaryImporting
+import StructuredText
 
 /// What an import tells when it is done.
 struct ImportResult {

@@ -8,6 +8,7 @@ import LocalizedDates
 import PhotoSizes
 import SiteFiles
 import SiteOutput
+import StructuredText
 
 /// `diarysite init DIR`
 struct InitCommand: AsyncParsableCommand {

@@ -1,4 +1,5 @@
 import Diagnostics
+import StructuredText
 
 /// A report as one JSON object: `{"diagnostics": [...], "summary": {...}}`.
 ///

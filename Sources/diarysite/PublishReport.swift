@@ -4,6 +4,7 @@ import DiaryModel
 import DiaryPublishing
 import SiteFiles
 import SiteOutput
+import StructuredText
 
 /// The report of a publish, as text and as data.
 struct PublishReport: Sendable {

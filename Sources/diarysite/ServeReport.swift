@@ -4,6 +4,7 @@ import DiaryGate
 import DiaryPublishing
 import DiaryServer
 import SiteFiles
+import StructuredText
 
 /// The messages of `serve` on the terminal.
 ///

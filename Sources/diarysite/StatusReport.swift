@@ -3,6 +3,7 @@ import DiaryGate
 import DiaryModel
 import LocalizedDates
 import SiteFiles
+import StructuredText
 
 extension SiteStatus {
   /// The status as data.

@@ -5,6 +5,7 @@ import DiaryBuild
 import DiaryLoading
 import DiaryModel
 import SiteFiles
+import StructuredText
 
 /// `diarysite theme copy NAME [FILE]`
 struct ThemeCopyCommand: ParsableCommand {

@@ -3,6 +3,7 @@ import BuiltInThemes
 import Diagnostics
 import DiaryLoading
 import DiaryModel
+import StructuredText
 
 /// `diarysite theme list`
 struct ThemeListCommand: ParsableCommand {

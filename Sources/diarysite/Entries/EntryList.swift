@@ -6,6 +6,7 @@ import DiaryModel
 import DiaryWriting
 import LocalizedDates
 import SiteFiles
+import StructuredText
 
 /// Entries as commands show them, in the order in which they are given.
 struct EntryList {

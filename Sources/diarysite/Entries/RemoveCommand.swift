@@ -7,6 +7,7 @@ import DiaryWriting
 import Glibc
 import SiteFiles
 import SiteOutput
+import StructuredText
 
 /// `diarysite rm NAME...`
 struct RemoveCommand: AsyncParsableCommand {

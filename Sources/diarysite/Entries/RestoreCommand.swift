@@ -6,6 +6,7 @@ import DiaryModel
 import DiaryWriting
 import LocalizedDates
 import SiteFiles
+import StructuredText
 
 /// `diarysite restore [NAME]`
 struct RestoreCommand: ParsableCommand {

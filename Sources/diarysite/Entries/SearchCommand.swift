@@ -2,6 +2,7 @@ import ArgumentParser
 import Diagnostics
 import DiaryGate
 import DiaryListing
+import StructuredText
 
 /// `diarysite search TEXT`
 struct SearchCommand: AsyncParsableCommand {

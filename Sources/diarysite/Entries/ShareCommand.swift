@@ -5,6 +5,7 @@ import DiaryListing
 import DiaryModel
 import DiaryWriting
 import SiteFiles
+import StructuredText
 
 /// `diarysite share NAME`
 struct ShareCommand: AsyncParsableCommand {

@@ -5,6 +5,7 @@ import DiaryListing
 import DiaryModel
 import DiaryWriting
 import SiteFiles
+import StructuredText
 
 /// `diarysite show NAME`
 struct ShowCommand: AsyncParsableCommand {

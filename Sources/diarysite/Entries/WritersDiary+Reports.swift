@@ -3,6 +3,7 @@ import DiaryGate
 import DiaryModel
 import DiaryWriting
 import SiteFiles
+import StructuredText
 
 extension WritersDiary {
   /// Ends the program if words of the entry are not to be shown here.

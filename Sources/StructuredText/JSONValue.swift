@@ -1,7 +1,6 @@
-import StructuredText
-
-/// A value of a JSON report.
-enum JSONValue {
+/// A value to be written as JSON.
+package enum JSONValue: Sendable {
+  case null
   case text(String)
   case number(Int)
   case decimal(Double)
@@ -9,9 +8,10 @@ enum JSONValue {
   case list([JSONValue])
   case object([(String, JSONValue)])
 
-  /// The value in one line. Reports are three levels deep, which bounds the recursion.
-  var text: String {
+  /// The value in one line. Reports and answers are a few levels deep, which bounds the recursion.
+  package var text: String {
     switch self {
+    case .null: "null"
     case .text(let text): jsonString(text)
     case .number(let number): String(number)
     case .decimal(let number): String(number)
@@ -20,5 +20,12 @@ enum JSONValue {
     case .object(let members):
       "{" + members.map { jsonString($0.0) + ":" + $0.1.text }.joined(separator: ",") + "}"
     }
+  }
+}
+
+extension JSONValue {
+  /// The text, or `null` for none.
+  package init(_ text: String?) {
+    self = text.map(JSONValue.text) ?? .null
   }
 }
