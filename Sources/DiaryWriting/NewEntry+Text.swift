@@ -1,6 +1,6 @@
 import DiaryModel
 public import LocalizedDates
-import StructuredText
+public import StructuredText
 
 extension NewEntry {
   /// The Markdown file: front matter in the order in which people write it, a blank line, the body.
@@ -59,7 +59,7 @@ extension NewEntry {
 }
 
 extension NewWeather {
-  fileprivate var value: YAMLValue? {
+  package var value: YAMLValue? {
     var members: [YAMLValue.Member] = []
     if let condition { members.append(.init("condition", .text(condition))) }
     if let icon { members.append(.init("icon", .text(icon))) }
@@ -71,7 +71,7 @@ extension NewWeather {
 }
 
 extension Location {
-  fileprivate var value: YAMLValue? {
+  package var value: YAMLValue? {
     guard let coordinates else { return name.map(YAMLValue.text) }
     let position: [YAMLValue.Member] = [
       .init("latitude", .word(decimal(coordinates.latitude))),
