@@ -58,7 +58,7 @@ enum RequestTarget: Hashable, Sendable {
   /// The decoded names between slashes; the last is empty if the target ends in one.
   ///
   /// - Returns: `nil` if it does not begin with a slash, or a name cannot be one of a file.
-  private static func names(of target: some StringProtocol) -> [String]? {
+  static func names(of target: some StringProtocol) -> [String]? {
     guard target.utf8.first == UInt8(ascii: "/") else { return nil }
     let names = target.utf8.dropFirst()
       .split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map { decoded($0) }

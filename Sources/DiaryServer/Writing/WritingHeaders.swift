@@ -1,0 +1,45 @@
+import HTTPTypes
+
+/// The header fields that keep the writing page apart from everything else on its host.
+enum WritingHeaders {
+  /// Of the writing page and its answers.
+  static let page = fields([
+    (
+      "Content-Security-Policy",
+      """
+      default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; \
+      img-src 'self' blob: data:; media-src 'self' blob:; font-src 'self'; frame-src 'self'; \
+      base-uri 'none'; form-action 'none'; frame-ancestors 'none'
+      """
+    ),
+    (
+      "Permissions-Policy",
+      """
+      camera=(self), geolocation=(self), display-capture=(), microphone=(), midi=(), payment=(), \
+      publickey-credentials-get=(), serial=(), usb=()
+      """
+    ),
+    ("Cross-Origin-Opener-Policy", "same-origin"), ("X-Frame-Options", "DENY"),
+  ])
+
+  /// Of the preview's files on the host of the writing page, which may show them in a frame: no
+  /// script of theirs runs where the key is.
+  static let preview = fields([
+    (
+      "Content-Security-Policy",
+      """
+      script-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; \
+      frame-ancestors 'self'
+      """
+    ),
+    ("X-Frame-Options", "SAMEORIGIN"),
+  ])
+
+  private static func fields(_ all: [(String, String)]) -> HTTPFields {
+    var fields = HTTPFields()
+    for (name, value) in all {
+      if let name = HTTPField.Name(name) { fields[name] = value }
+    }
+    return fields
+  }
+}

@@ -1,0 +1,87 @@
+import HTTPTypes
+
+/// An origin at which the writing page is served.
+struct WritingOrigin: Hashable, Sendable {
+  /// As `Host` has it, in small letters: `127.0.0.1:4567`, or the name of a tunnel.
+  let host: String
+  /// Whether it is the far end of a tunnel, which speaks HTTPS.
+  let isTunnel: Bool
+
+  /// Such as `https://diary.example.org`.
+  var text: String { (isTunnel ? "https://" : "http://") + host }
+
+  /// The page's own address at this origin.
+  var page: String { text + WritingTarget.folder }
+
+  /// Whether the writing page itself asks, or a program that is no browser.
+  ///
+  /// Browsers say where a request comes from, and to names other than this machine's they say so
+  /// over HTTPS alone: without such a word nothing is answered through a tunnel.
+  ///
+  /// ## Source
+  /// Fetch Metadata Request Headers, section 2: only potentially trustworthy URLs get them.
+  func isOwn(_ request: HTTPRequest) -> Bool {
+    let sites = request.headerFields.values(named: "sec-fetch-site")
+    let origins = request.headerFields.values(named: "origin")
+    guard sites.allSatisfy({ $0 == "same-origin" || $0 == "none" }),
+      origins.allSatisfy({ $0.lowercased() == text })
+    else { return false }
+    if !isTunnel { return true }
+    let isRead = request.method == .get || request.method == .head
+    return isRead ? !(sites + origins).isEmpty : !origins.isEmpty
+  }
+}
+
+/// The origins of the writing page of one server.
+struct WritingOrigins: Sendable {
+  let own: WritingOrigin
+  private let ownHosts: Set<String>
+  private let tunnels: Set<String>
+
+  /// - Parameter tunnels: Names of hosts, as ``tunnelHost(_:)`` gives them.
+  init(port: Int, tunnels: [String] = []) {
+    let name = "127.0.0.1"
+    own = WritingOrigin(host: port == 80 ? name : "\(name):\(port)", isTunnel: false)
+    ownHosts = Set(["\(name):\(port)"] + (port == 80 ? [name] : []))
+    self.tunnels = Set(tunnels)
+  }
+
+  /// The origin that a request names; `nil` for the names of the preview.
+  func origin(of request: HTTPRequest) -> WritingOrigin? {
+    guard let host = request.authority?.lowercased() else { return nil }
+    if ownHosts.contains(host) { return own }
+    return tunnels.contains(host) ? WritingOrigin(host: host, isTunnel: true) : nil
+  }
+}
+
+/// The name of a tunnel's host in small letters, maybe with its port.
+///
+/// - Returns: `nil` for what is no name, for this machine's own and for plain addresses, which have
+///   no certificates.
+public func tunnelHost(_ text: String) -> String? {
+  let parts = text.lowercased().split(separator: ":", omittingEmptySubsequences: false)
+  guard let name = parts.first, parts.count <= 2, text.utf8.count <= 253 else { return nil }
+  if parts.count == 2 {
+    guard let port = Int(parts[1]), (1...65_535).contains(port), String(port) == parts[1] else {
+      return nil
+    }
+  }
+  let labels = name.split(separator: ".", omittingEmptySubsequences: false)
+  let isName = labels.allSatisfy { label in
+    !label.isEmpty && label.first != "-" && label.last != "-"
+      && label.utf8.allSatisfy {
+        (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-")
+      }
+  }
+  guard isName, labels.count > 1, let last = labels.last, !last.allSatisfy(\.isNumber),
+    last != "localhost"
+  else { return nil }
+  return text.lowercased()
+}
+
+extension HTTPFields {
+  /// - Parameter name: In small letters.
+  func values(named name: String) -> [String] {
+    filter { $0.name.canonicalName == name }.map(\.value)
+  }
+}
