@@ -15,6 +15,7 @@ public struct FileMediaType: Hashable, Sendable {
   public static let xml = FileMediaType("application/xml", isText: true)
   public static let rss = FileMediaType("application/rss+xml", isText: true)
   public static let atom = FileMediaType("application/atom+xml", isText: true)
+  public static let json = FileMediaType("application/json", isText: true)
   public static let jsonFeed = FileMediaType("application/feed+json", isText: true)
   public static let events = FileMediaType("text/event-stream")
 
@@ -34,7 +35,7 @@ public struct FileMediaType: Hashable, Sendable {
 
   private static let ofTexts: [String: FileMediaType] = [
     "html": html, "htm": html, "txt": plain, "md": plain, "css": styleSheet, "js": script,
-    "mjs": script, "json": FileMediaType("application/json", isText: true), "xml": xml,
+    "mjs": script, "json": json, "xml": xml,
   ]
 
   private static let ofOthers = [

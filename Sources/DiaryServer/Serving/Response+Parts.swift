@@ -3,6 +3,7 @@ import Hummingbird
 import HummingbirdCore
 import NIOCore
 import SiteFiles
+import StructuredText
 
 extension Response {
   static func bytes(_ bytes: [UInt8], _ type: FileMediaType) -> Response {
@@ -14,6 +15,13 @@ extension Response {
   /// A sentence.
   static func plain(_ status: HTTPResponse.Status, _ text: String) -> Response {
     var response = bytes(Array((text + "\n").utf8), .plain)
+    response.status = status
+    response.headers[.cacheControl] = "no-store"
+    return response
+  }
+
+  static func json(_ status: HTTPResponse.Status, _ value: JSONValue) -> Response {
+    var response = bytes(Array(value.text.utf8), .json)
     response.status = status
     response.headers[.cacheControl] = "no-store"
     return response
