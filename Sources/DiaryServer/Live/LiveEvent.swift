@@ -47,7 +47,7 @@ struct LiveEvent: Hashable, Sendable {
     return [LiveEvent("changed", stamp, "{\"page\":\(isChanged),\"parts\":\(parts)}")]
   }
 
-  private init(text: String) { self.text = text }
+  init(text: String) { self.text = text }
 
   /// - Parameter json: In one line.
   private init(_ name: String, _ stamp: BuildStamp, _ json: String) {

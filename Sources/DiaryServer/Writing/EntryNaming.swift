@@ -1,0 +1,39 @@
+import DiaryGate
+import DiaryListing
+import DiaryModel
+import DiaryWriting
+import LocalizedDates
+import SiteFiles
+
+/// What the address of an entry is made of, and whether it has one.
+struct EntryNaming: Hashable {
+  private let place: EntryPlace
+  private let day: Day?
+  private let time: TimeOfDay?
+  private let words: [String?]
+  private let visibility: Visibility
+  private let isDraft: Bool
+  private let tags: [Slug]
+
+  init(_ entry: Entry) {
+    let content = entry.content
+    place = EntryPlace(content.source)
+    (day, time) = (content.date?.day, content.date?.wall?.time)
+    let hasName = entry.slugs.explicit != nil || entry.slugs.fileName != nil
+    words = [
+      entry.slugs.explicit?.text, entry.slugs.fileName, hasName ? nil : content.title,
+    ]
+    (visibility, isDraft) = (entry.visibility, entry.isDraft)
+    tags = content.terms.map(\.slug)
+  }
+}
+
+extension EntryIndex {
+  /// What the addresses of the entries in some files are made of.
+  func namings(in files: [SitePath]) -> [EntryNaming] {
+    let files = Set(files)
+    return entries.filter { files.contains($0.entry.content.source.file) }.map { judged in
+      EntryNaming(judged.entry)
+    }
+  }
+}

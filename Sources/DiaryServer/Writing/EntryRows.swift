@@ -1,0 +1,96 @@
+import DiaryExporting
+import DiaryGate
+import DiaryListing
+import DiaryModel
+import DiaryWriting
+import LocalizedDates
+import SiteFiles
+import StructuredText
+
+/// Describes entries for the writing page, as members of JSON objects.
+struct EntryRows {
+  private let configuration: Configuration
+  private let pages: EntryPages
+  private let days: DayFormat
+
+  init(_ configuration: Configuration, _ pages: EntryPages) {
+    (self.configuration, self.pages) = (configuration, pages)
+    days = DayFormat(configuration.locale, style: configuration.dateStyle)
+  }
+
+  /// A row of the list.
+  ///
+  /// - Parameter match: The line that was found.
+  func row(_ judged: JudgedEntry, match: String? = nil) -> JSONValue {
+    .object(members(of: judged) + (match.map { [("match", .text($0))] } ?? []))
+  }
+
+  /// An entry with everything that can be changed.
+  ///
+  /// - Parameter file: The file that the entry was read from.
+  func entry(_ judged: JudgedEntry, in file: EntrySourceText) -> EntryAnswer {
+    let (entry, content) = (judged.entry, judged.entry.content)
+    let isEncrypted = entry.visibility == .encrypted
+    let members: [(String, JSONValue)] = [
+      ("version", .text(file.version.text)), ("id", .text(content.id.text)),
+      ("text", .text(file.text)), ("timeZone", JSONValue(file.word(of: .timeZone))),
+      ("location", content.location?.json ?? .null),
+      ("ownVisibility", JSONValue(file.word(of: .visibility))),
+      ("group", isEncrypted ? .text(entry.group.name) : .null),
+    ]
+    return EntryAnswer(
+      place: EntryPlace(content.source), json: .object(self.members(of: judged) + members))
+  }
+
+  private func members(of judged: JudgedEntry) -> [(String, JSONValue)] {
+    let (entry, content) = (judged.entry, judged.entry.content)
+    let place = EntryPlace(content.source)
+    let language = content.language ?? configuration.locale
+    return [
+      ("file", .text(place.below.text)), ("row", place.isInJSON ? .number(place.row) : .null),
+      ("title", JSONValue(content.title)), ("preview", .text(firstWords(of: content))),
+      ("date", JSONValue(content.date?.iso)), ("day", JSONValue(content.date?.day.iso)),
+      ("shownDate", JSONValue(content.date.map { days.text(of: $0.day) })),
+      ("favorite", .boolean(content.isFavorite)),
+      ("tags", .list(content.terms.map { .text($0.name) })), ("mood", JSONValue(content.mood)),
+      ("weather", content.weather?.json ?? .null),
+      ("visibility", .text(entry.visibility.rawValue)), ("draft", .boolean(entry.isDraft)),
+      ("state", .text(judged.admission.word)), ("lang", .text(language.text)),
+      ("dir", .text(language.direction.rawValue)),
+      ("address", JSONValue(pages.address(of: judged))),
+    ]
+  }
+}
+
+extension Admission {
+  /// The word for the gate's verdict.
+  var word: String {
+    switch self {
+    case .open: "open"
+    case .unlisted: "unlisted"
+    case .encrypted: "encrypted"
+    case .held(.draft): "draft"
+    case .held(.private): "private"
+    case .held(.scheduled): "scheduled"
+    }
+  }
+}
+
+extension Weather {
+  var json: JSONValue {
+    .object([
+      ("condition", JSONValue(condition.isEmpty ? nil : condition)),
+      ("icon", JSONValue(icon?.rawValue)),
+      ("temperature", temperature.map { .decimal($0) } ?? .null),
+    ])
+  }
+}
+
+extension Location {
+  var json: JSONValue {
+    .object([
+      ("name", JSONValue(name)), ("latitude", coordinates.map { .decimal($0.latitude) } ?? .null),
+      ("longitude", coordinates.map { .decimal($0.longitude) } ?? .null),
+    ])
+  }
+}

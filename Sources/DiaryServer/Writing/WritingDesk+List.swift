@@ -1,0 +1,162 @@
+import Diagnostics
+import DiaryGate
+import DiaryListing
+import DiaryLoading
+import DiaryModel
+import DiaryWriting
+import HTTPTypes
+import LocalizedDates
+import SiteFiles
+import StructuredText
+
+extension WritingDesk {
+  /// A part of the list.
+  func list(_ query: EntryQuery) async throws(WritingFault) -> JSONValue {
+    let index = try await index()
+    let filter = query.filter
+    let admitted = index.entries.filter { filter.admits($0) }
+    var matches: [(entry: JudgedEntry, line: String?)] = []
+    if let text = query.search, let search = EntrySearch(text) {
+      matches = await search.matches(among: admitted).map { ($0.entry, $0.match.line) }
+    } else {
+      matches = admitted.map { ($0, nil) }
+    }
+    let after = try query.after.map { text throws(WritingFault) in try ListPosition(text) }
+    let rest = after.map { after in matches.drop { !after.isBefore($0.entry) } } ?? matches[...]
+    let part = rest.prefix(query.limit)
+    let rows = self.rows(of: index)
+    let next = part.count < rest.count ? part.last.map { ListPosition(of: $0.entry).text } : nil
+    var members: [(String, JSONValue)] = [
+      ("entries", .list(part.map { rows.row($0.entry, match: $0.line) })),
+      ("next", JSONValue(next)), ("count", .number(matches.count)),
+    ]
+    if query.after == nil { members.append(("broken", .list(broken(of: index)))) }
+    return .object(members)
+  }
+
+  /// The files that cannot be read.
+  private func broken(of index: EntryIndex) -> [JSONValue] {
+    index.broken.sorted { $0.key < $1.key }.map { file, faults in
+      let message = faults.first.map { "\($0.what): \($0.why)" } ?? ""
+      return .object([
+        ("file", .text(file.belowContent?.text ?? file.text)), ("message", .text(message)),
+      ])
+    }
+  }
+
+  /// What the page needs to know of the diary.
+  func settings() async throws(WritingFault) -> JSONValue {
+    let index = try await index()
+    let configuration = index.configuration
+    let choices: [(String, JSONValue)] = [
+      ("visibilities", .list(Visibility.allCases.map { .text($0.rawValue) })),
+      ("groups", .list(configuration.groups.map { .text($0.name) })),
+      ("moods", .list(Mood.allCases.map { .text($0.rawValue) })),
+      ("weather", .list(WeatherIcon.allCases.map { .text($0.rawValue) })),
+    ]
+    return .object(
+      [
+        ("title", .text(configuration.title)), ("lang", .text(configuration.locale.text)),
+        ("dir", .text(configuration.locale.direction.rawValue)),
+        ("timeZone", .text(configuration.zone.name)), ("root", .text(diary.basePath())),
+        ("visibility", .text(configuration.visibility.rawValue)),
+        ("coordinates", .boolean(configuration.locations == .exact)),
+        ("asksWeather", .boolean(diary.weather(configuration) != nil)),
+        ("tags", .list(tags(of: index))),
+      ] + choices)
+  }
+
+  /// The tags with the numbers of their entries, the most common first.
+  private func tags(of index: EntryIndex) -> [JSONValue] {
+    var counts: [Slug: (name: String, count: Int)] = [:]
+    for judged in index.entries {
+      for term in judged.entry.content.terms {
+        counts[term.slug, default: (term.name, 0)].count += 1
+      }
+    }
+    return counts.values.sorted { ($1.count, $0.name) < ($0.count, $1.name) }.map {
+      .object([("name", .text($0.name)), ("count", .number($0.count))])
+    }
+  }
+
+  /// What was deleted, the latest first.
+  func trash() async throws(WritingFault) -> JSONValue {
+    let (index, files) = (try await index(), try await tree())
+    let all: [TrashedEntry]
+    do throws(WriteFault) { all = try TrashedEntry.all(in: files) } catch {
+      throw WritingFault(error)
+    }
+    let loader = EntryLoader(index.configuration, now: diary.present())
+    let zone = index.configuration.zone
+    return .object([
+      (
+        "entries",
+        .list(
+          all.prefix(Self.mostTrashed).map { trashed in
+            let content = trashed.content(in: files, by: loader)
+            return .object([
+              ("name", .text(trashed.name)), ("file", .text(trashed.place.below.text)),
+              ("row", trashed.isRow ? .number(trashed.place.row) : .null),
+              ("deleted", JSONValue(zone.wallTime(at: trashed.deleted)?.rfc3339)),
+              ("title", JSONValue(content?.title)),
+              ("day", JSONValue(content?.date?.day.iso)),
+            ])
+          })
+      )
+    ])
+  }
+
+  private static var mostTrashed: Int { 200 }
+
+  /// Asks for the weather of a place; without a date, of now.
+  func weather(_ members: JSONMembers) async throws(WritingFault) -> JSONValue {
+    try members.check(known: ["latitude", "longitude", "date"])
+    guard let latitude = try members.number("latitude", in: -90...90),
+      let longitude = try members.number("longitude", in: -180...180)
+    else { throw .malformed("there is no position", "weather is asked for a place") }
+    let date = try EntryFields.date(try members.line("date"))
+    let configuration = try await index().configuration
+    let moment = date?.moment(in: configuration.zone) ?? diary.present()
+    do throws(WeatherRefusal) {
+      guard let ask = diary.weather(configuration) else { throw .noProvider }
+      let position = Location.Coordinates(
+        latitude: (latitude * 100).rounded() / 100, longitude: (longitude * 100).rounded() / 100)
+      return .object([("weather", try await ask(position, moment).json)])
+    } catch {
+      throw WritingFault(
+        status: .badGateway, code: "weather", what: "there is no weather", why: error.why,
+        fix: error.fix)
+    }
+  }
+}
+
+extension DateText {
+  /// The moment that it names; of a day alone its noon.
+  fileprivate func moment(in zone: Zone) -> Instant {
+    guard let time, let offset else { return zone.instant(of: day, at: self.time ?? .noon) }
+    return WallTime(day: day, time: time, offset: offset).instant
+  }
+}
+
+extension EntryQuery {
+  fileprivate var filter: EntryFilter {
+    var filter = EntryFilter()
+    filter.isFavorite = isFavorites
+    filter.tags = tag.flatMap { Term($0) }.map { [$0] } ?? []
+    return filter
+  }
+}
+
+extension TrashedEntry {
+  /// The entry as it was; `nil` if it cannot be read.
+  fileprivate func content(in files: any FileTree, by loader: EntryLoader) -> EntryContent? {
+    guard var bytes = try? bytes(in: files) else { return nil }
+    // A row is kept with the comma beside it.
+    if isRow {
+      func isBetween(_ byte: UInt8) -> Bool { byte <= 0x20 || byte == UInt8(ascii: ",") }
+      let row = bytes.drop(while: isBetween).reversed().drop(while: isBetween).reversed()
+      bytes = Array("[".utf8) + row + Array("]".utf8)
+    }
+    return loader.read(bytes, as: place.file).entries.first?.content
+  }
+}
