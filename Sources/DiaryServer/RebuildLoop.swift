@@ -20,6 +20,7 @@ public struct RebuildLoop: Sendable {
   private let inbox: ChangeInbox
   private let present: @Sendable () -> Instant
   private let words: @Sendable (Diagnostics) -> String
+  private let note: @Sendable (SourceChanges) async -> Void
   private let pace: Pace
 
   /// The timing of the loop.
@@ -41,12 +42,14 @@ public struct RebuildLoop: Sendable {
   ///   - inbox: The source of changes.
   ///   - present: The current time, or the one that replaces it.
   ///   - words: Turns errors into text for an open page.
+  ///   - note: Is told of changes while their rebuild begins.
   public init(
     _ site: any PreviewedSite, live: LiveSite, inbox: ChangeInbox, pace: Pace = Pace(),
-    present: @escaping @Sendable () -> Instant, words: @escaping @Sendable (Diagnostics) -> String
+    present: @escaping @Sendable () -> Instant, words: @escaping @Sendable (Diagnostics) -> String,
+    note: @escaping @Sendable (SourceChanges) async -> Void = { _ in }
   ) {
     (self.site, self.live, self.inbox, self.pace) = (site, live, inbox, pace)
-    (self.present, self.words) = (present, words)
+    (self.present, self.words, self.note) = (present, words, note)
   }
 
   /// Builds, and goes on until the inbox is closed or the task cancelled.
@@ -58,6 +61,7 @@ public struct RebuildLoop: Sendable {
       let start = ContinuousClock.now
       var nextDue: Instant?
       var missed: SourceChanges?
+      let noting = Task { [changes] in await note(changes) }
       do throws(Diagnostics) {
         let now = present()
         let rebuilt = try await site.rebuild(changes, now: now)
@@ -66,11 +70,13 @@ public struct RebuildLoop: Sendable {
           changed: rebuilt.written + rebuilt.removed)
         // One that is past has been built; waiting for it would build for ever.
         nextDue = rebuilt.report.held.nextDue.flatMap { $0 > now ? $0 : nil }
+        await noting.value
         await report(.built(rebuilt, duration: ContinuousClock.now - start))
       } catch {
         // What could not be built now belongs to the next one.
         missed = changes
         live.failed(words(error))
+        await noting.value
         await report(.failed(error))
       }
       let end = ContinuousClock.now

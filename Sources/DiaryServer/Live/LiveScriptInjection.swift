@@ -7,9 +7,12 @@ struct LiveScriptInjection {
   let stamp: BuildStamp
   /// The error in the sources; the page is then of the last good build.
   let fault: String?
+  /// Whether anything is added.
+  var isAlive = true
 
   /// Inserts the script before the end of the body, or at the end of the page.
   func added(to page: [UInt8]) -> [UInt8] {
+    if !isAlive { return page }
     let index = Self.bodyEnd(in: page) ?? page.count
     var result: [UInt8] = []
     let html = Array(self.html.utf8)
@@ -38,5 +41,11 @@ struct LiveScriptInjection {
       index -= 1
     }
     return nil
+  }
+}
+
+extension LiveScriptInjection {
+  init(_ now: LiveSite.Moment, fault: String?) {
+    self.init(basePath: now.basePath, stamp: now.stamp, fault: fault, isAlive: now.isAlive)
   }
 }

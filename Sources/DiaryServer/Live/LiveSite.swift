@@ -14,6 +14,8 @@ public final class LiveSite: Sendable {
     var stamp: BuildStamp
     /// The current error, as text for the user.
     var fault: String?
+    /// Whether pages are sent with the script that listens for changes.
+    var isAlive = true
   }
 
   fileprivate struct State {

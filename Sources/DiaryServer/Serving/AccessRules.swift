@@ -7,8 +7,13 @@ import HTTPTypes
 struct AccessRules: Sendable {
   private let hosts: Set<String>
   private let origins: Set<String>
+  /// `nil` if nobody can write.
+  private let writing: WritingOrigins?
 
-  init(port: Int) {
+  /// - Parameter tunnels: The names of hosts whose tunnels lead to the writing page; `nil` if there
+  ///   is none.
+  init(port: Int, tunnels: [String]? = nil) {
+    writing = tunnels.map { WritingOrigins(port: port, tunnels: $0) }
     var hosts: Set<String> = []
     for name in ["localhost", "127.0.0.1", "[::1]"] {
       hosts.insert("\(name):\(port)")
@@ -20,16 +25,35 @@ struct AccessRules: Sendable {
 
   /// Whether the request names this server, and names it once.
   func isForUs(_ request: HTTPRequest) -> Bool {
-    guard let host = request.authority, hosts.contains(host.lowercased()) else { return false }
+    guard let host = request.authority else { return false }
+    let isTunnel = writingOrigin(of: request)?.isTunnel ?? false
+    guard isTunnel || hosts.contains(host.lowercased()) else { return false }
     // The first `Host` is the authority; any more are left among the fields.
-    return !request.headerFields.contains { $0.name.canonicalName == "host" }
+    return request.headerFields.values(named: "host").isEmpty
+  }
+
+  /// The origin of the writing page that a request names; `nil` for the preview's own names, and
+  /// for all if nobody can write.
+  func writingOrigin(of request: HTTPRequest) -> WritingOrigin? {
+    writing?.origin(of: request)
+  }
+
+  /// Where the preview's own names lead to for writing; `nil` if nobody can write.
+  var writingAddress: String? { writing?.own.page }
+
+  /// Whether a request to one of this machine's names was passed on by another program, which may
+  /// take requests from anywhere: a tunnel has to keep its own name.
+  func isPassedOn(_ request: HTTPRequest) -> Bool {
+    guard writing != nil, writingOrigin(of: request)?.isTunnel != true else { return false }
+    return ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto"]
+      .contains { !request.headerFields.values(named: $0).isEmpty }
   }
 
   /// Whether a page of this server asks, or no page at all.
   func isFromUs(_ request: HTTPRequest) -> Bool {
     let fields = request.headerFields
-    let site = fields.filter { $0.name.canonicalName == "sec-fetch-site" }.map(\.value)
-    let origin = fields.filter { $0.name.canonicalName == "origin" }.map(\.value)
+    let site = fields.values(named: "sec-fetch-site")
+    let origin = fields.values(named: "origin")
     return site.allSatisfy { $0 == "same-origin" || $0 == "none" }
       && origin.allSatisfy { origins.contains($0.lowercased()) }
   }

@@ -3,8 +3,8 @@ import NIOHTTP1
 
 /// Lets no request through whose end a server before this one could see elsewhere.
 ///
-/// Nothing here reads a body, so a request that has one is the last of its connection: what follows
-/// it is never taken for another request. A `Transfer-Encoding` that is anything but `chunked`, or
+/// A request that has a body is the last of its connection, whether anything here reads the body or
+/// not: what follows it is never taken for another request. A `Transfer-Encoding` that is anything but `chunked`, or
 /// that comes with HTTP/1.0, a length or another one of its kind, is refused.
 ///
 /// ## Source

@@ -43,7 +43,7 @@ struct FileResponse {
   /// The whole file; a page with what is added to it.
   func whole() throws(FileFault) -> Response {
     guard isPage else { return try part(0..<file.size) }
-    let injection = LiveScriptInjection(basePath: now.basePath, stamp: now.stamp, fault: now.fault)
+    let injection = LiveScriptInjection(now, fault: now.fault)
     return .bytes(injection.added(to: try file.read(from: 0, count: file.size)), .html)
   }
 

@@ -30,16 +30,18 @@ public struct PreviewServer: Sendable {
 
   /// Listens at the first of some ports that is free.
   ///
-  /// - Parameter ports: At least one.
+  /// - Parameters:
+  ///   - ports: At least one.
+  ///   - writing: The writing page; `nil` if the preview can only be read.
   /// - Throws: The reason why the last port cannot be used.
   public static func open(
     _ site: LiveSite, ports: some Sequence<Int>, patience: Duration = patience,
-    onLoss: @escaping @Sendable () -> Void = {}
+    writing: WritingService? = nil, onLoss: @escaping @Sendable () -> Void = {}
   ) async throws(PortFault) -> PreviewServer {
     var fault = PortFault(port: 0, isTaken: false, words: "no port was named")
     for port in ports {
       do throws(PortFault) {
-        return try await open(site, port: port, patience, onLoss)
+        return try await open(site, port: port, patience, writing, onLoss)
       } catch {
         fault = error
         if !error.isTaken { break }
@@ -49,9 +51,10 @@ public struct PreviewServer: Sendable {
   }
 
   private static func open(
-    _ site: LiveSite, port: Int, _ patience: Duration, _ onLoss: @escaping @Sendable () -> Void
+    _ site: LiveSite, port: Int, _ patience: Duration, _ writing: WritingService?,
+    _ onLoss: @escaping @Sendable () -> Void
   ) async throws(PortFault) -> PreviewServer {
-    let responder = SiteResponder(site, port: port, onLoss: onLoss)
+    let responder = SiteResponder(site, port: port, writing: writing, onLoss: onLoss)
     let connections = connections(patience, in: ConnectionRoom(most: mostConnections))
     let first = try await listen("127.0.0.1", port, responder, connections)
     do throws(PortFault) {

@@ -12,20 +12,28 @@ public struct SiteResponder: HTTPResponder {
 
   private let site: LiveSite
   private let access: AccessRules
+  private let writing: WritingService?
   private let onLoss: @Sendable () -> Void
 
   /// - Parameters:
   ///   - port: Where the server listens; requests to other ports are not meant for it.
+  ///   - writing: The writing page; `nil` if the preview can only be read.
   ///   - onLoss: Called when the built site has vanished.
-  public init(_ site: LiveSite, port: Int, onLoss: @escaping @Sendable () -> Void = {}) {
+  public init(
+    _ site: LiveSite, port: Int, writing: WritingService? = nil,
+    onLoss: @escaping @Sendable () -> Void = {}
+  ) {
     self.site = site
-    access = AccessRules(port: port)
+    self.writing = writing
+    access = AccessRules(port: port, tunnels: writing?.tunnels)
     self.onLoss = onLoss
   }
 
   public func respond(to request: Request, context: Context) async throws -> Response {
-    var answer = answer(to: request)
-    answer.headers.append(contentsOf: Self.protection)
+    var answer = await answer(to: request)
+    for field in Self.protection where answer.headers[field.name] == nil {
+      answer.headers.append(field)
+    }
     if request.headers[.connection] == "close" { answer.headers[.connection] = "close" }
     // The browser counts on the length that a GET would have had.
     return request.method == .head ? answer.createHeadResponse() : answer
@@ -43,10 +51,52 @@ public struct SiteResponder: HTTPResponder {
     return fields
   }()
 
-  private func answer(to request: Request) -> Response {
+  private func answer(to request: Request) async -> Response {
     guard access.isForUs(request.head) else {
       return .plain(.misdirectedRequest, "This server answers to localhost alone.")
     }
+    if access.isPassedOn(request.head) {
+      return .plain(.misdirectedRequest, "This server answers a tunnel by its own name alone.")
+    }
+    if let writing, let origin = access.writingOrigin(of: request.head) {
+      return await answer(to: request, writing, at: origin)
+    }
+    return read(request)
+  }
+
+  /// The answer on the host of the writing page, where no script of the preview may run.
+  private func answer(
+    to request: Request, _ writing: WritingService, at origin: WritingOrigin
+  ) async -> Response {
+    let (path, query) = split(request.head.path ?? "")
+    var answer: Response
+    let fields: HTTPFields
+    if WritingTarget.owns(path) {
+      answer = await WritingResponder(writing, origin).answer(
+        to: request, WritingTarget(path), queryValues(query))
+      fields = WritingHeaders.page
+    } else {
+      answer =
+        mayRead(request, writing, at: origin)
+        ? read(request, isAlive: false)
+        : .plain(
+          .forbidden, "Open the writing page first, by the address that the program printed.")
+      fields = WritingHeaders.preview
+    }
+    answer.headers.append(contentsOf: fields)
+    return answer
+  }
+
+  /// Whether a browser may see the preview: through a tunnel, one that has the writing page open.
+  private func mayRead(
+    _ request: Request, _ writing: WritingService, at origin: WritingOrigin
+  ) -> Bool {
+    !origin.isTunnel
+      || ReaderCookie.values(in: request.head).contains { writing.keys.isReader($0, at: origin) }
+  }
+
+  /// - Parameter isAlive: Whether pages get the script that listens for changes.
+  private func read(_ request: Request, isAlive: Bool = true) -> Response {
     guard request.method == .get || request.method == .head else {
       var refusal = Response.plain(.methodNotAllowed, "A preview can only be read.")
       refusal.headers[.allow] = "GET, HEAD"
@@ -54,8 +104,12 @@ public struct SiteResponder: HTTPResponder {
     }
     let target = request.head.path ?? ""
     let (path, query) = split(target)
+    if isAlive, path == WritingTarget.folder, let address = access.writingAddress {
+      return .redirect(.found, to: address)
+    }
     // Taken before the file is read: a page may be older than it says, never newer.
-    let now = site.now
+    var now = site.now
+    now.isAlive = isAlive
     switch RequestTarget(path, basePath: now.basePath) {
     case .malformed: return .plain(.badRequest, "The address is not one of a site.")
     case .nothing: return missing(now, isInside: path.hasPrefix(now.basePath))
@@ -110,7 +164,7 @@ public struct SiteResponder: HTTPResponder {
   /// The page that is shown while there is no site.
   private func absent(_ now: LiveSite.Moment) -> Response {
     if now.output != nil { onLoss() }
-    let injection = LiveScriptInjection(basePath: now.basePath, stamp: now.stamp, fault: nil)
+    let injection = LiveScriptInjection(now, fault: nil)
     let page =
       now.fault.map { ErrorOverlay.page(title: "The site cannot be built", text: $0, injection) }
       ?? ErrorOverlay.page(title: "The site is being built", text: "", injection)
@@ -143,7 +197,7 @@ public struct SiteResponder: HTTPResponder {
 /// The events of one page on their way to it; ends when they do, or when the page goes.
 ///
 /// - Parameter listen: Called once somebody reads.
-private func eventBody(
+func eventBody(
   of request: Request, _ listen: @escaping @Sendable () -> LiveSite.Listening?
 ) -> ResponseBody {
   ResponseBody { writer in
@@ -171,7 +225,8 @@ private func queryValues(_ query: String) -> [String: String] {
   for pair in query.dropFirst().prefix(8_192).split(separator: "&") {
     let parts = pair.split(separator: "=", maxSplits: 1)
     guard parts.count == 2 else { continue }
-    values[String(parts[0])] = percentDecoded(String(parts[1]))
+    // Forms write blanks so.
+    values[String(parts[0])] = percentDecoded(String(parts[1]).replacing("+", with: " "))
   }
   return values
 }
