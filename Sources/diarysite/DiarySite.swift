@@ -16,10 +16,11 @@ struct DiarySite: ParsableCommand {
       configuration; 3 a file or disk error; 4 a network error; 130 or 143 interrupted.
 
       You can also set options as environment variables: DIARYSITE_BASE_URL stands for --base-url. \
-      Only --all, --as, --ci, --column, --content, --copy, --date, --favorite, --favorites, --from, \
-      --host, --into, --journals, --keep-going, --leaks, --limit, --no-build, --remote, \
-      --secret-only, --tag, --template, --to, --update, --visibility, --year and the --yes of \
-      'init' and 'rm', the --drafts of 'list' and the --open of 'new' have no variable.
+      Only --all, --allow-host, --as, --ci, --column, --content, --copy, --date, --favorite, \
+      --favorites, --from, --host, --into, --journals, --keep-going, --leaks, --limit, \
+      --no-build, --print-address, --remote, --secret-only, --tag, --template, --to, --update, \
+      --visibility, --write, --year and the --yes of 'init' and 'rm', the --drafts of 'list' and \
+      the --open of 'new' have no variable.
       """,
     version: "0.1.0",
     subcommands: [
@@ -27,7 +28,7 @@ struct DiarySite: ParsableCommand {
       ImportCommand.self, InitCommand.self, ListCommand.self, NewCommand.self, PublishCommand.self,
       RestoreCommand.self, RemoveCommand.self, SearchCommand.self, ServeCommand.self,
       ShareCommand.self, ShowCommand.self, StarCommand.self, StatusCommand.self, ThemeCommand.self,
-      UnstarCommand.self,
+      UnstarCommand.self, WriteCommand.self,
     ])
 
   /// Not asynchronous: in a program without shared libraries, the standard library's loop for an

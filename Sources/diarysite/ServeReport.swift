@@ -14,6 +14,8 @@ actor ServeReport {
   private let port: Int
   private let shown: Preview
   private let progress: ProgressLine
+  /// `nil` if there is no writing page.
+  private let entrance: WritingEntrance?
   /// The environment for the browser; `nil` if none is to be opened.
   private let browsing: ToolEnvironment?
   private var isFirst = true
@@ -24,10 +26,10 @@ actor ServeReport {
 
   init(
     _ console: Console, port: Int, shown: Preview, _ progress: ProgressLine,
-    browsing: ToolEnvironment?
+    entrance: WritingEntrance? = nil, browsing: ToolEnvironment?
   ) {
     (self.console, self.port, self.shown) = (console, port, shown)
-    (self.progress, self.browsing) = (progress, browsing)
+    (self.progress, self.entrance, self.browsing) = (progress, entrance, browsing)
   }
 
   /// - Parameter basePath: The common beginning of the site's addresses.
@@ -76,17 +78,35 @@ actor ServeReport {
       shown.contains(.privates) ? "private entries" : nil,
     ].compactMap { $0 }
     if !parts.isEmpty { say("not public, but shown here: \(parts.joined(separator: ", "))") }
+    let writing = entrance?.printedAddresses(port: port) ?? []
     if console.format == .json {
+      let more: [(String, JSONValue)] =
+        writing.isEmpty ? [] : [("writing", .list(writing.map { .text($0) }))]
       Console.writeResult(
-        JSONValue.object([("address", .text(address)), ("port", .number(port))]).text + "\n")
+        JSONValue.object([("address", .text(address)), ("port", .number(port))] + more).text + "\n")
     } else {
       // Also with --quiet: without the address there is nothing to look at.
-      Console.writeResult("\(address)\n")
+      for line in [address] + writing { Console.writeResult("\(line)\n") }
     }
     say("press Ctrl-C to stop")
-    if let browsing, !openBrowser(at: address, with: browsing) {
-      Console.writeDiagnostic("note: no browser could be opened; open the address yourself\n")
+    if let browsing { open(address, with: browsing) }
+  }
+
+  /// Opens the writing page, or else the preview.
+  private func open(_ address: String, with environment: ToolEnvironment) {
+    var target: String? = address
+    var hint = "open the address yourself"
+    if let entrance {
+      hint = "run the command again with --print-address, and open the address yourself"
+      do throws(FileFault) {
+        target = try entrance.fileToOpen(port: port)?.text ?? address
+      } catch {
+        target = nil
+      }
     }
+    if let target, openBrowser(at: target, with: environment) { return }
+    entrance?.close()
+    Console.writeDiagnostic("note: no browser could be opened; \(hint)\n")
   }
 
   private func say(_ text: String) {

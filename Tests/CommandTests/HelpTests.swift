@@ -39,11 +39,12 @@ let commonHelp = """
       interrupted.
 
       You can also set options as environment variables: DIARYSITE_BASE_URL stands
-      for --base-url. Only --all, --as, --ci, --column, --content, --copy, --date,
-      --favorite, --favorites, --from, --host, --into, --journals, --keep-going,
-      --leaks, --limit, --no-build, --remote, --secret-only, --tag, --template, --to,
-      --update, --visibility, --year and the --yes of 'init' and 'rm', the --drafts
-      of 'list' and the --open of 'new' have no variable.
+      --base-url. Only --all, --allow-host, --as, --ci, --column, --content, --copy,
+      --date, --favorite, --favorites, --from, --host, --into, --journals,
+      --keep-going, --leaks, --limit, --no-build, --print-address, --remote,
+      --secret-only, --tag, --template, --to, --update, --visibility, --write, --year
+      and the --yes of 'init' and 'rm', the --drafts of 'list' and the --open of 'new'
+      have no variable.
 
       USAGE: diarysite <subcommand>
 
@@ -76,6 +77,7 @@ let commonHelp = """
                                 hold back.
         theme                   List themes, and copy their files to change them.
         unstar                  Make entries favourites no longer.
+        write                   Write entries on a page in your browser.
 
         See 'diarysite help <subcommand>' for detailed help.
 
@@ -86,7 +88,7 @@ let commonHelp = """
   @Test func theOptionsWithoutAVariableAreThoseOfTheHelp() throws {
     let commands = [
       "build", "check", "edit", "export", "import", "init", "list", "new", "publish", "restore",
-      "rm", "search", "serve", "share", "show", "star", "status", "unstar",
+      "rm", "search", "serve", "share", "show", "star", "status", "unstar", "write",
     ]
     let all = commands.map { [$0] } + [["theme", "list"], ["theme", "copy"]]
     let options = try all.reduce(into: Set<String>()) { options, command in
@@ -406,6 +408,11 @@ let commonHelp = """
         --future                Include entries that are not due yet; in previews
                                 only.
         --private               Include private entries; in previews only.
+        --write                 Add a page for writing, and open it in your browser.
+        --allow-host <host>     Also answer a tunnel that ends at this name, over
+                                HTTPS only; may be repeated.
+        --print-address         Print the address of the writing page, which works
+                                once, instead of opening it.
         --poll                  Poll for changes twice a second, for network disks
                                 that send no change events.
         --passphrase-file <[group=]file>

@@ -1,0 +1,142 @@
+import ArgumentParser
+import Diagnostics
+import DiaryBuild
+import DiaryGate
+import DiaryLoading
+import DiaryPublishing
+import DiaryServer
+import Foundation
+import Glibc
+import LocalizedDates
+import SiteFiles
+
+/// A preview that runs until it is stopped, as `serve` and `write` start it.
+struct PreviewRun {
+  let options: DiaryOptions
+  let port: Int?
+  /// Whether the preview opens in the browser.
+  let opens: Bool
+  let shown: Preview
+  /// `nil` if the diary can only be read.
+  let writing: WritingOptions?
+  let poll: Bool
+  let passphrases: PassphraseOptions
+  let common: CommonOptions
+
+  func run() async throws {
+    let console = try common.console()
+    let diary = options.folder
+    let ports = try ports()
+    let signals = Signals(before: "the preview has ended")
+    let progress = ProgressLine(isShown: !console.isQuiet && console.format == .text)
+    var request = try request(console)
+    request.passphrase = passphrases.finder(progress, signals)
+    let present = try clock(of: request)
+    // Nothing that is written later makes another folder the diary's.
+    console.required { () throws(Diagnostics) in try checkContentFolder(in: request.diary) }
+
+    let live = LiveSite(run: UInt64.random(in: 1...UInt64.max))
+    let desk = writing.map { _ in newDesk(live, present) }
+    let entrance = try desk.flatMap { desk in
+      try writing.map { try WritingEntrance(desk, writingFiles(), $0) }
+    }
+    let inbox = ChangeInbox()
+    let watcher = watchSources(of: diary, inbox: inbox, polls: try poll || flag("POLL")) { note in
+      if !console.isQuiet { Console.writeDiagnostic("note: \(note)\n") }
+    }
+    defer { watcher.stop() }
+    let server = await self.server(of: live, ports, entrance, inbox, console)
+    let report = ServeReport(
+      console, port: server.port, shown: request.preview, progress, entrance: entrance,
+      browsing: browsing)
+    // After all that may fail: what only the writer may see does not outlive the preview.
+    let site = console.required { () throws(Diagnostics) in try WarmSite(request, diary: diary) }
+    signals.beforeEnding {
+      entrance?.close()
+      site.discard()
+    }
+    let words: @Sendable (Diagnostics) -> String = { console.plainText(of: $0.all) }
+    let loop = RebuildLoop(
+      site, live: live, inbox: inbox, present: present, words: words,
+      note: { await desk?.take($0) })
+    async let end: Void = loop.run { outcome in
+      await report.tell(outcome, basePath: live.basePath)
+      desk?.tell(outcome, words)
+    }
+    await server.run()
+    inbox.close()
+    await end
+    entrance?.close()
+    await site.close()
+    console.fail(
+      Diagnostics(
+        at: nil, subject: .network, what: "the preview has ended",
+        why: "the system closed its connections", fix: "run the command again"))
+  }
+
+  /// The environment for a browser; `nil` if none is to be opened.
+  private var browsing: ToolEnvironment? {
+    guard opens || writing?.printAddress == false else { return nil }
+    return ToolEnvironment(ProcessInfo.processInfo.environment, outside: options.folder)
+  }
+
+  /// The desk at which the writing page works.
+  private func newDesk(_ live: LiveSite, _ present: @escaping @Sendable () -> Instant)
+    -> WritingDesk
+  {
+    let diary = DeskDiary(
+      options.folder, showing: shown, present: present, basePath: { live.basePath })
+    diary.removeLeftovers()
+    return WritingDesk(diary)
+  }
+
+  private func request(_ console: Console) throws -> BuildRequest {
+    var request = try options.request(console)
+    request.program = programFingerprint()
+    request.preview = shown
+    // What would vanish from a host is no loss here.
+    request.isForced = true
+    return request
+  }
+
+  /// The clock on the wall, unless another present was asked for.
+  private func clock(of request: BuildRequest) throws -> @Sendable () -> Instant {
+    let isFixed = try options.now != nil || variable("NOW") != nil || sourceDate() != nil
+    let fixed = request.now
+    return { isFixed ? fixed : clockTime() }
+  }
+
+  private func ports() throws -> ClosedRange<Int> {
+    let text = variable("PORT")
+    guard
+      let port = try port
+        ?? text.map({ text in
+          guard let port = Int(text) else {
+            throw ValidationError("DIARYSITE_PORT is '\(text)'; it must be a number.")
+          }
+          return port
+        })
+    else { return 4567...4667 }
+    guard (1...65_535).contains(port) else {
+      throw ValidationError("--port must be between 1 and 65535.")
+    }
+    return port...port
+  }
+
+  private func server(
+    of live: LiveSite, _ ports: ClosedRange<Int>, _ entrance: WritingEntrance?,
+    _ inbox: ChangeInbox, _ console: Console
+  ) async -> PreviewServer {
+    do throws(PreviewServer.PortFault) {
+      return try await PreviewServer.open(live, ports: ports, writing: entrance?.service) {
+        inbox.add(.unknown)
+      }
+    } catch {
+      console.fail(
+        Diagnostics(
+          at: nil, subject: .network, what: "the site cannot be served on port \(error.port)",
+          why: error.isTaken ? "another program uses that port" : error.words,
+          fix: "choose another port, such as --port 8080"))
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import DiaryServer
+import SiteFiles
+import Synchronization
+
+/// The way by which the writer comes to the writing page of one run.
+///
+/// A class, because its file goes when the page has been opened, or the program ends; the mutex
+/// guards it.
+final class WritingEntrance: Sendable {
+  let service: WritingService
+  private let isPrinted: Bool
+  private let file: RedirectHolder
+
+  /// Holds the page on the disk that leads to the writing page.
+  private final class RedirectHolder: Sendable {
+    let file = Mutex<RedirectFile?>(nil)
+
+    func remove() {
+      file.withLock { file in
+        file?.remove()
+        file = nil
+      }
+    }
+  }
+
+  /// - Throws: If an option has a value that is not allowed.
+  init(_ desk: WritingDesk, _ files: WritingFiles, _ options: WritingOptions) throws {
+    let holder = RedirectHolder()
+    file = holder
+    isPrinted = options.printAddress
+    service = WritingService(
+      desk, files: files, tunnels: try options.tunnels(), onExchange: { holder.remove() })
+  }
+
+  /// The addresses to print, if the writer asks for them: each works once.
+  func printedAddresses(port: Int) -> [String] {
+    guard isPrinted else { return [] }
+    return [service.address(port: port)] + service.tunnelAddresses()
+  }
+
+  /// Makes the file that a browser is to open.
+  ///
+  /// - Returns: `nil` if the address is printed instead.
+  func fileToOpen(port: Int) throws(FileFault) -> DiskPath? {
+    if isPrinted { return nil }
+    let redirect = try RedirectFile(
+      to: service.address(port: port),
+      in: RedirectFile.folders(runtime: environment("XDG_RUNTIME_DIR")))
+    file.file.withLock { $0 = redirect }
+    return redirect.path
+  }
+
+  /// Leaves nothing on the disk.
+  func close() { file.remove() }
+}

@@ -1,0 +1,183 @@
+import Foundation
+import Glibc
+import TestSupport
+import Testing
+
+/// `write` and `serve --write`, as they are typed.
+@Suite struct WriteCommandTests {
+  @Test func theHelpOfWrite() throws {
+    let help = try Program.run(["write", "--help"])
+    #expect(help.status == 0)
+    #expect(
+      help.output.hasPrefix(
+        """
+        OVERVIEW: Write entries on a page in your browser.
+
+        Opens a page with the list of your entries and an editor that saves as you
+        write, beside a preview of the whole diary: drafts, private entries and those
+        that are not due yet are shown, to you alone. It is 'serve --write' with all of
+        these. Press Ctrl-C to stop; nothing that the page calls saved is lost.
+
+        USAGE: diarysite write [--source <source>] [--now <now>] [--port <port>] [--allow-host <host> ...] [--print-address] [--poll] [--passphrase-file <[group=]file> ...] [--quiet] [--verbose] [--format <format>] [--color <color>] [--show-source]
+
+        OPTIONS:
+          --source <source>       The diary's folder (default: the current folder).
+          --now <now>             Use this as the current time, such as
+                                  2024-05-12T07:30:00+09:00 or Unix seconds.
+          --port <port>           The port to listen on (default: 4567, or the next
+                                  free one).
+          --allow-host <host>     Also answer a tunnel that ends at this name, over
+                                  HTTPS only; may be repeated.
+          --print-address         Print the address of the writing page, which works
+                                  once, instead of opening it.
+          --poll                  Poll for changes twice a second, for network disks
+                                  that send no change events.
+
+        """))
+  }
+
+  @Test func itSaysWhereItIsAndWhatItShows() throws {
+    let program = try WritingProgram(
+      ["write", "--print-address", "--allow-host", "diary.example.org", "--now", "2026-01-01"],
+      in: Diary())
+    program.end(by: SIGTERM)
+    let lines = program.words.split(separator: "\n").drop { !$0.hasPrefix("not public") }
+    #expect(
+      lines.joined(separator: "\n") == """
+        not public, but shown here: drafts, entries that are not due yet, private entries
+        http://localhost:PORT/
+        http://127.0.0.1:PORT/_write/#TOKEN
+        https://diary.example.org/_write/#TOKEN
+        press Ctrl-C to stop
+        interrupted; the preview has ended
+        """)
+    #expect(Set(program.addresses).count == 2)
+  }
+
+  /// Arguments of programs are seen by everyone on the machine.
+  @Test func theBrowserGetsAFileInsteadOfTheToken() throws {
+    let diary = try Diary()
+    let runtime = try TemporaryFolder()
+    chmod(runtime.root.path, 0o700)
+    try diary.write(
+      """
+      #!/bin/sh
+      printf '%s' "$*" > '\(diary.url("seen-arguments").path)'
+      cat "$1" > '\(diary.url("seen-page").path)'
+      stat -c '%a' "$1" "$(dirname "$1")" > '\(diary.url("seen-modes").path)'
+
+      """, to: "../\(diary.root.lastPathComponent)-bin/xdg-open")
+    let bin = diary.root.deletingLastPathComponent()
+      .appendingPathComponent("\(diary.root.lastPathComponent)-bin")
+    defer { try? FileManager.default.removeItem(at: bin) }
+    chmod(bin.appendingPathComponent("xdg-open").path, 0o755)
+    let program = try WritingProgram(
+      ["serve", "--write"], in: diary,
+      environment: ["PATH": "\(bin.path):/usr/bin:/bin", "XDG_RUNTIME_DIR": runtime.root.path])
+    while program.isRunning && !diary.has("seen-modes") { usleep(2_000) }
+    while try diary.text("seen-modes").split(separator: "\n").count < 2 { usleep(2_000) }
+    #expect(try diary.text("seen-modes") == "600\n700\n")
+    let arguments = try diary.text("seen-arguments")
+    #expect(arguments.hasPrefix(runtime.root.path + "/"))
+    #expect(arguments.hasSuffix("/open.html"))
+    let page = try diary.text("seen-page")
+    let token = try #require(page.firstMatch(of: ##/_write/#([0-9a-f]{64})"/##)).1
+    #expect(page.contains("url=http://127.0.0.1:\(program.port)/_write/#\(token)\""))
+    #expect(!arguments.contains(token))
+    let own = try Data(contentsOf: URL(fileURLWithPath: "/proc/\(program.processID)/cmdline"))
+    #expect(!String(decoding: own, as: UTF8.self).contains(token))
+    #expect(!program.words.contains("TOKEN"))
+    // The file goes once the page has its key.
+    #expect(FileManager.default.fileExists(atPath: arguments))
+    let answer = program.send("POST", "session", "{\"token\": \"\(token)\"}", key: nil)
+    #expect(answer?.status == 200)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: runtime.root.path).isEmpty)
+    program.end(by: SIGTERM)
+  }
+
+  @Test func anUnusedFileGoesWithTheProgram() throws {
+    let diary = try Diary()
+    let runtime = try TemporaryFolder(["bin/xdg-open": "#!/bin/sh\necho > \"$0.seen\"\n"])
+    chmod(runtime.url("bin/xdg-open").path, 0o755)
+    mkdir(runtime.url("run").path, 0o700)
+    let program = try WritingProgram(
+      ["write"], in: diary,
+      environment: [
+        "PATH": "\(runtime.url("bin").path):/usr/bin:/bin",
+        "XDG_RUNTIME_DIR": runtime.url("run").path,
+      ])
+    func left() throws -> [String] {
+      try FileManager.default.contentsOfDirectory(atPath: runtime.url("run").path)
+    }
+    while program.isRunning && !runtime.has("bin/xdg-open.seen") { usleep(2_000) }
+    #expect(try left().count == 1)
+    program.end(by: SIGINT)
+    #expect(try left().isEmpty)
+  }
+
+  @Test func withoutABrowserItNamesTheOption() throws {
+    let empty = try TemporaryFolder()
+    let program = try WritingProgram(
+      ["write"], in: Diary(), environment: ["PATH": empty.root.path])
+    let note =
+      "note: no browser could be opened; run the command again with --print-address, and open the "
+      + "address yourself\n"
+    while program.isRunning && !program.words.contains("note: no browser") { usleep(2_000) }
+    #expect(program.words.contains(note))
+    program.end(by: SIGTERM)
+  }
+
+  @Test func whatIsWrittenIsOnThePreview() throws {
+    let diary = try Diary()
+    let program = try WritingProgram(in: diary)
+    let key = try program.key()
+    let made = program.send(
+      "POST", "entries",
+      """
+      {"id": "4b1c9f3e-1111-4222-8333-123456789abc", "text": "Secret\\nWords.",
+       "visibility": "private", "date": "2024-02-03"}
+      """, key: key)
+    #expect(made?.status == 201)
+    let address = try #require(made?.value(of: "address"))
+    #expect(address == "/2024/02/03/secret/")
+    var page = ""
+    while program.isRunning && !page.contains("<p>Words.</p>") {
+      page = try Curl("http://127.0.0.1:\(program.port)\(address)").end()
+    }
+    // The writing page itself tells of changes.
+    #expect(!page.contains(".live.js"))
+    program.end(by: SIGTERM)
+  }
+
+  @Test func leftoversOfAKilledImportAreSweptAndThoseOfOthersAtWorkStay() throws {
+    let old = "Content/2024/.2024-05-12-rain.md.part"
+    let recent = "Content/.2024-01-01.md.fedcba9876543210.part"
+    let diary = try Diary([
+      "Content/2024/2024-05-12-rain.md": "Rain\n", old: "Ra", recent: "x",
+    ])
+    let program = try WritingProgram(in: diary)
+    #expect(!diary.has(old))
+    #expect(diary.has(recent))
+    program.end(by: SIGTERM)
+  }
+
+  @Test(arguments: [
+    (
+      ["serve", "--print-address"], "error: --print-address needs --write."
+    ),
+    (
+      ["serve", "--allow-host", "diary.example.org"], "error: --allow-host needs --write."
+    ),
+    (
+      ["write", "--allow-host", "localhost"],
+      "error: --allow-host 'localhost' is not the name of a tunnel's end. Write it like "
+        + "diary.example.org."
+    ),
+  ])
+  func whatDoesNotFitIsRefused(arguments: [String], words: String) throws {
+    let diary = try Diary()
+    let outcome = try Program.run(arguments, in: diary.root)
+    #expect(outcome.status == 2)
+    #expect(outcome.diagnostics.split(separator: "\n").first.map(String.init) == words)
+  }
+}
