@@ -46,7 +46,10 @@ def check(name, is_good, found=""):
 
 
 def until(condition, seconds=20):
-    """Asks again and again; the last answer."""
+    """Asks again and again; the last answer.
+
+    Routes of the browser are only served while it is asked something.
+    """
     end, answer = time.monotonic() + seconds, False
     while not answer and time.monotonic() < end:
         with contextlib.suppress(Error, OSError):
@@ -466,8 +469,9 @@ def check_lost_answers(reader, diary):
         reader.type(" again")
         check(
             "a change whose answer is lost is no conflict",
-            until(lambda: len(diary.having("Twice told tales again")) == 1, 20),
-            [reader.state(), reader.text()] + [diary.files()[name] for name in diary.having("Twice")],
+            until(lambda: reader.state() and len(diary.having("Twice told tales again")) == 1),
+            [reader.state(), reader.text()]
+            + [diary.files()[name] for name in diary.having("Twice")],
         )
         reader.is_saved()
     check("and asks nothing", not reader.page.is_visible("#clash"))
