@@ -132,7 +132,8 @@ let package = Package(
     library(
       "DiaryWriting",
       [
-        "Diagnostics", "DiaryModel", "ImageFiles", "LocalizedDates", "SiteFiles", "StructuredText",
+        "Diagnostics", "DiaryModel", "ImageFiles", "LocalizedDates", "SiteFiles", "SiteOutput",
+        "StructuredText",
       ]),
     library(
       "DiaryWeather",

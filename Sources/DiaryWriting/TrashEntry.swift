@@ -1,5 +1,6 @@
 public import LocalizedDates
 public import SiteFiles
+import SiteOutput
 
 /// Moves an entry into the trash: its file, or its row of a JSON file.
 ///
@@ -100,6 +101,8 @@ public struct TrashEntry: Sendable {
   ) throws(WriteFault) -> TrashedEntry {
     try writing { () throws(FileFault) in
       let part = TrashedEntry.folder.appending(partName(of: .root.appending("entry")).name)
+      // Nothing that was deleted gets into a repository.
+      try diary.createStateFolder()
       try diary.createFolder(part)
       do throws(FileFault) {
         return try keep(bytes, isRow: isRow, by: part, in: diary)

@@ -1,6 +1,7 @@
 public import DiaryModel
 public import LocalizedDates
 public import SiteFiles
+import SiteOutput
 import StructuredText
 
 /// An entry in the trash: a folder of `.diarysite-state/trash`.
@@ -21,7 +22,7 @@ public struct TrashedEntry: Hashable, Sendable {
   public let isRow: Bool
   public let deleted: Instant
 
-  static let folder = SitePath.root.appending(".diarysite-state").appending("trash")
+  static let folder = stateFolder.appending("trash")
   static let contentName = "entry"
   static let placeName = "place.json"
 

@@ -12,9 +12,14 @@ extension FileTree {
   ///
   /// - Parameter name: The file's name.
   package func keep(_ name: String, contents: [UInt8]) throws(FileFault) {
+    try createStateFolder()
+    try replace(stateFolder.appending(name), contents: contents)
+  }
+
+  /// Makes ``stateFolder``, which keeps itself out of git.
+  package func createStateFolder() throws(FileFault) {
     let ignoring = stateFolder.appending(".gitignore")
     try createFolder(stateFolder)
     if try item(at: ignoring) == nil { try create(ignoring, contents: Array("*\n".utf8)) }
-    try replace(stateFolder.appending(name), contents: contents)
   }
 }

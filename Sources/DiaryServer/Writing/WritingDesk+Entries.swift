@@ -89,6 +89,18 @@ extension WritingDesk {
     return try answer(at: place, of: current(index), in: files)
   }
 
+  /// Gives the file of a new entry the name that its title asks for by now.
+  func name(
+    _ place: EntryPlace, _ version: FileVersion
+  ) async throws(WritingFault) -> EntryAnswer {
+    let (index, files) = (try await index(), try await tree())
+    let named = try conflicting(place, of: index, in: files) { () throws(WriteFault) in
+      try NameEntry(place, version: version).run(in: files)
+    }
+    reread([place.file, named.file])
+    return try answer(at: named, of: current(index), in: files)
+  }
+
   /// Moves an entry to the trash.
   func delete(
     _ place: EntryPlace, _ version: FileVersion

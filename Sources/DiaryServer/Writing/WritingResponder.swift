@@ -90,6 +90,8 @@ struct WritingResponder {
     case (.entry(let place), _): .json(.ok, try await desk.entry(at: place).json)
     case (.share(let place), _): .json(.ok, try await desk.shareText(of: place))
     case (.photos(let place), _): try await attached(to: place, request, query)
+    case (.name(let place), _):
+      .json(.ok, try await desk.name(place, try version(of: request)).json)
     case (.trash, _): .json(.ok, try await desk.trash())
     case (.trashed(let name), _): .json(.ok, try await desk.restore(name).json)
     case (.preview, _): .json(.ok, try await preview(request))
@@ -181,7 +183,7 @@ extension WritingTarget {
     case .entries: [.get, .post]
     case .entry: [.get, .put, .delete]
     case .photos: [.put]
-    case .session, .preview, .weather, .trashed: [.post]
+    case .session, .preview, .weather, .trashed, .name: [.post]
     case .nothing, .malformed: []
     }
   }

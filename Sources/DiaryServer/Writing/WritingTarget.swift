@@ -9,6 +9,8 @@ enum WritingTarget: Hashable, Sendable {
   case entry(EntryPlace)
   case share(EntryPlace)
   case photos(EntryPlace)
+  /// The name of an entry's file.
+  case name(EntryPlace)
   /// Something in the trash, by its name.
   case trashed(String)
   case nothing
@@ -58,9 +60,10 @@ enum WritingTarget: Hashable, Sendable {
     switch names.last {
     case "share": make = WritingTarget.share
     case "photos": make = WritingTarget.photos
+    case "name": make = WritingTarget.name
     default: break
     }
-    if names.last == "share" || names.last == "photos" { names.removeLast() }
+    if let last = names.last, ["share", "photos", "name"].contains(last) { names.removeLast() }
     var row: Int?
     if let last = names.last, names.count > 1, let number = Self.row(last) {
       row = number

@@ -47,7 +47,7 @@ const drawings = (...names) => names.filter((name) => icons[name]).map(drawing);
 // Between compositionstart and compositionend the text belongs to the input method.
 let composing = false;
 const waiting = [];
-const whenComposed = (act) => composing ? void waiting.push(act) : act();
+const composed = (act) => composing ? void waiting.push(act) : act();
 addEventListener('compositionstart', () => composing = true, true);
 addEventListener('compositionend', () => {
   composing = false;
@@ -225,7 +225,7 @@ class Sheet {
 
   saveSoon(time = 1000) {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => whenComposed(() => this.save()), time);
+    this.timer = setTimeout(() => composed(() => this.save()), time);
   }
 
   // One request for an entry at a time; what is newer by then goes next.
@@ -237,6 +237,11 @@ class Sheet {
     if (this.isBusy || this.clash || this.isGone || !sheets.has(this)) return showState();
     if (!this.isDirty || this.isEmpty) {
       this.fault = this.isDirty ? 'empty' : null;
+      // The file was made when the title had but a few letters.
+      if (this.isNew && this.file && !this.isDirty && !this.isOpen) {
+        this.isNew = false;
+        call('POST', pathOf(this) + '/name', {}, this).then(() => list.load(true), () => {});
+      }
       if (!this.isDirty && !this.isOpen && !this.photos.length) sheets.delete(this);
       return showState();
     }
@@ -280,7 +285,7 @@ class Sheet {
   }
 
   failed({ status, code, entry }) {
-    if (status == 412 && entry) return this.isOpen ? whenComposed(() => this.meet(entry))
+    if (status == 412 && entry) return this.isOpen ? composed(() => this.meet(entry))
       : this.meet(entry);
     if (status == 404 && this.file) return this.lost();
     const isRefused = status >= 400 && status < 500;
@@ -575,7 +580,7 @@ const acts = {
   back: () => history.back(),
   pick: (entry, { dataset }) => $(dataset.input).click(),
   delete: removeCurrent,
-  weather: fetchWeather,
+  weather: askWeather,
 
   flip() {
     $('flip').ariaPressed = $('editor').classList.toggle('flipped');
@@ -637,7 +642,7 @@ const acts = {
     if (!list.focus(list.rows[at] ?? list.rows.at(-1))) $('new').focus();
     toast('deleted', async () => {
       try {
-        const restored = await call('POST', 'trash/' + encodeURIComponent(trash), {});
+        const restored = await call('POST', 'trash/' + trash, {});
         list.refresh([restored]);
         list.focus(restored);
         toast('restored');
@@ -654,12 +659,12 @@ let isTouched = false, storedAt = 0;
 
 // Changes only what differs, so that the caret stays with its words.
 function writeText(text) {
-  const [start, end] = ends(area.value, text, (a, b) => a === b);
+  const [start, end] = ends(area.value, text);
   area.setRangeText(text.slice(start, text.length - end), start, area.textLength - end, 'preserve');
   isTouched = false;
 }
 // How many items two lists have in common at their starts, and at their ends.
-function ends(a, b, isEqual) {
+function ends(a, b, isEqual = Object.is) {
   const most = Math.min(a.length, b.length);
   let start = 0, end = 0;
   while (start < most && isEqual(a[start], b[start])) start++;
@@ -678,7 +683,7 @@ function typed() {
   sheet.saveSoon(time - sheet.typing > 5000 ? 0 : 1000);
   if (time - storedAt < 500) return;
   storedAt = time;
-  setTimeout(() => whenComposed(() => {
+  setTimeout(() => composed(() => {
     if (!sheet.isOpen || !isTouched) return;
     form.read();
     sheet.store();
@@ -799,7 +804,7 @@ async function edit(place, isRoute) {
 }
 
 function write() {
-  const sheet = new Sheet({ id: crypto.randomUUID(), mine: valuesOf({ date: now() }) });
+  const sheet = new Sheet({ id: crypto.randomUUID(), isNew: true, mine: valuesOf({ date: now() }) });
   remember(sheet, 'pushState');
   show(sheet);
 }
@@ -889,7 +894,7 @@ const preview = {
     if (this.isBusy || !this.isReady || !this.isSeen) return;
     this.isBusy = true;
     const pause = this.cost > 40 ? Math.min(3000, this.cost * 2) : 0;
-    setTimeout(() => whenComposed(() => this.render()), pause);
+    setTimeout(() => composed(() => this.render()), pause);
   },
 
   async render() {
@@ -980,7 +985,7 @@ async function addPhotos(files) {
       if (!sheet.file) throw { status: 0 };
       const { markdown } = await call('PUT', `${pathOf(sheet)}/photos?strip=${$('strip').checked}`,
         null, { body, type: body.type, time: 300_000 });
-      whenComposed(() => insert(sheet, markdown));
+      composed(() => insert(sheet, markdown));
     } catch ({ status }) {
       if (!(status >= 400 && status < 500)) {
         await wait(3000);
@@ -1009,16 +1014,16 @@ function insert(sheet, markdown) {
   typed();
 }
 
-async function fetchWeather() {
+async function askWeather() {
   const sheet = current, { mine } = sheet, { date } = mine;
   try {
     let { latitude, longitude } = mine.location ?? {};
     if (latitude == null) {
-      const { coords } = await new Promise((done,
-        failed) => navigator.geolocation.getCurrentPosition(done, failed, { timeout: 20_000 }));
+      const { coords } = await new Promise((done, failed) =>
+        navigator.geolocation.getCurrentPosition(done, failed, { timeout: 20_000 }));
       // About a kilometre is near enough for the weather.
-      [latitude, longitude] = [coords.latitude,
-        coords.longitude].map((degrees) => +degrees.toFixed(2));
+      latitude = +coords.latitude.toFixed(2);
+      longitude = +coords.longitude.toFixed(2);
       if (settings.coordinates) mine.location = { ...mine.location, latitude, longitude };
     }
     const { weather } = await call('POST', 'weather', { latitude, longitude, date });
@@ -1063,7 +1068,7 @@ async function changed(files) {
       while (sheet.isBusy) await wait(50);
       const { version } = sheet, entry = await read(sheet);
       if (entry.version != version && version == sheet.version && !sheet.isBusy && !sheet.clash) {
-        whenComposed(() => { sheet.meet(entry); sheet.save(); });
+        composed(() => { sheet.meet(entry); sheet.save(); });
       }
     } catch ({ status }) { if (status == 404) sheet.lost(); }
   }
@@ -1081,7 +1086,7 @@ async function changed(files) {
 addEventListener('keydown', (event) => {
   const { key, target, keyCode } = event, control = event.ctrlKey || event.metaKey, row = !control
     && target.matches('.open') && target.closest('.row');
-  if (event.isComposing || composing || keyCode == 229
+  if (composing || keyCode == 229
     || document.querySelector('dialog[open], :popover-open')) return;
   let act;
   if (control && key == 's' && $('list').hidden) act =
@@ -1105,7 +1110,7 @@ function saveAll() {
   for (const sheet of sheets) if (sheet.isDirty) composing ? sheet.store() : sheet.save(true);
 }
 
-function completeTags() {
+function offerTags() {
   const { value } = inputs.tags, before = value.replace(/[^,،、，]*$/, ''),
     used = value.split(/[,،、，]\s*/);
   const free = settings.tags.filter(({ name }) => !used.includes(name));
@@ -1121,14 +1126,14 @@ function wire() {
   let finding, moving;
   $('search').oninput = () => {
     clearTimeout(finding);
-    finding = setTimeout(() => whenComposed(() => { list.query = $('search').value.trim();
+    finding = setTimeout(() => composed(() => { list.query = $('search').value.trim();
       list.load(true); }), 200);
   };
   area.oninput = typed;
   area.addEventListener('compositionend', () => setTimeout(typed));
   document.onselectionchange = () => { clearTimeout(moving);
     moving = setTimeout(() => isTouched || preview.follow(), 150); };
-  $('form').oninput = () => whenComposed(() => { if (!current) return; form.read(); completeTags();
+  $('form').oninput = () => composed(() => { if (!current) return; form.read(); offerTags();
     showState(); current.saveSoon(); });
   for (const form of all('form:not([method])')) form.onsubmit = (event) => event.preventDefault();
   for (const input of all('[type=file]')) input.onchange =
@@ -1143,8 +1148,8 @@ function wire() {
   editor.ondrop = withFiles((files) => { over(false); addPhotos(files); });
   area.onpaste = withFiles(addPhotos);
   document.onvisibilitychange = () => document.hidden && saveAll();
-  addEventListener('pagehide', saveAll);
-  addEventListener('popstate', route);
+  window.onpagehide = saveAll;
+  window.onpopstate = route;
   addEventListener('beforeunload', (event) => {
     saveAll();
     // A short text goes on without its page, and is kept in the browser.
@@ -1158,7 +1163,7 @@ function wire() {
 function route() {
   leave();
   const place = history.state ?? {};
-  if (place.file || place.id) edit(place, true); else toList();
+  place.file || place.id ? edit(place, true) : toList();
 }
 
 function fillChoices() {
@@ -1170,7 +1175,7 @@ function fillChoices() {
   set('groups', settings.groups.map((group) => new Option('', group)));
   $('look').hidden = !settings.asksWeather;
   $('fields').open = isWide.matches;
-  completeTags();
+  offerTags();
 }
 
 wire();
