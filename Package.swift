@@ -206,8 +206,9 @@ let package = Package(
       dependencies: [
         "BuiltInThemes", "CPlatform", "Diagnostics", "DiaryBuild", "DiaryExporting", "DiaryGate",
         "DiaryImporting", "DiaryListing", "DiaryLoading", "DiaryModel", "DiaryPublishing",
-        "DiaryServer", "DiaryWriting", "LocalizedDates", "ParallelMap", "PhotoSizes", "SiteFiles",
-        "SiteOutput", "StructuredText",
+        "DiaryServer", "DiaryWeather", "DiaryWriting", "LocalizedDates", "ParallelMap",
+        "PhotoSizes",
+        "SiteFiles", "SiteOutput", "StructuredText", "WritingPage",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

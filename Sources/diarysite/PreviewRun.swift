@@ -84,8 +84,10 @@ struct PreviewRun {
   private func newDesk(_ live: LiveSite, _ present: @escaping @Sendable () -> Instant)
     -> WritingDesk
   {
+    let folder = options.folder
     let diary = DeskDiary(
-      options.folder, showing: shown, present: present, basePath: { live.basePath })
+      folder, showing: shown, present: present, basePath: { live.basePath },
+      weather: { weatherAsking(of: $0, outside: folder, present: present) })
     diary.removeLeftovers()
     return WritingDesk(diary)
   }

@@ -1,6 +1,9 @@
 import DiaryServer
+import WritingPage
 
 /// The files of the writing page.
 func writingFiles() -> WritingFiles {
-  WritingFiles(page: { _, _ in [] }, script: [], styleSheet: [])
+  WritingFiles(
+    page: { language, hue in writingPage(in: language, hue: hue) },
+    script: writingPageFile("write.js") ?? [], styleSheet: writingPageFile("write.css") ?? [])
 }
