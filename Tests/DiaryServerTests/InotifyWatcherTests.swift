@@ -147,6 +147,17 @@ import Testing
     #expect(changes == .paths(paths("Content/linked.md", "Content/soft.md")))
   }
 
+  /// As a file is written that is whole from the beginning: its first name is gone at once.
+  @Test func aFileThatWasWrittenUnderAnotherNameIsTold() async throws {
+    let changes = try await watched().told { diary in
+      try diary.write("x", to: "Content/.new.md.part")
+      try FileManager.default.linkItem(
+        at: diary.url("Content/.new.md.part"), to: diary.url("Content/new.md"))
+      try diary.remove("Content/.new.md.part")
+    }
+    #expect(changes == .paths(paths("Content/new.md")))
+  }
+
   @Test func newFoldersAreWatchedWithWhatIsInThem() async throws {
     let changes = try await watched().told { diary in
       for month in 1...20 { try diary.write("x", to: "Content/2024/\(month)/a.md") }

@@ -133,16 +133,23 @@ struct WatchedTree {
       }
     } else if event.mask & UInt32(IN_DELETE) != 0 {
       changes.vanished.append(file)
-    } else if event.mask & UInt32(IN_CREATE) != 0, !willBeClosed(file) {
-      changes.written.append(file)
+    } else if event.mask & UInt32(IN_CREATE) != 0 {
+      take(new: file, into: &changes)
     }
   }
 
-  /// Whether a new file is one that somebody writes: its end is told of, too.
-  private func willBeClosed(_ file: SitePath) -> Bool {
+  /// Takes in a new name: of a file that somebody writes, whose end is told of, too, or of one that
+  /// was written under another name.
+  private func take(new file: SitePath, into changes: inout FileEvents) {
     var status = stat()
-    guard lstat(paths.path(of: file).text, &status) == 0 else { return true }
-    return status.st_mode & S_IFMT == S_IFREG && status.st_nlink < 2
+    guard lstat(paths.path(of: file).text, &status) == 0 else { return }
+    if status.st_mode & S_IFMT != S_IFREG || status.st_nlink > 1 {
+      changes.written.append(file)
+    } else if status.st_size > 0 {
+      // Its other name may be gone by now, and then nothing more is told of it. If it is being
+      // written after all, its end comes soon.
+      changes.vanished.append(file)
+    }
   }
 
   /// - Returns: Whether the watches are as they should be.
