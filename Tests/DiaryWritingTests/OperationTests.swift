@@ -173,11 +173,15 @@ import Testing
     let folder = ".diarysite-state/trash/2024-05-12-182000/"
     #expect(
       diary.files.keys.sorted() == [
-        folder + "entry", folder + "place.json", "Content/2024/a-1.jpg",
+        ".diarysite-state/.gitignore", folder + "entry", folder + "place.json",
+        "Content/2024/a-1.jpg",
       ])
     #expect(try TrashedEntry.all(in: diary) == [trashed])
     #expect(try RestoreEntry(trashed.name).run(in: diary, below: content) == place)
-    #expect(diary.files.keys.sorted() == ["Content/2024/a-1.jpg", "Content/2024/a.md"])
+    #expect(
+      diary.files.keys.sorted() == [
+        ".diarysite-state/.gitignore", "Content/2024/a-1.jpg", "Content/2024/a.md",
+      ])
     #expect(text("Content/2024/a.md", in: diary) == file)
     #expect(throws: WriteFault.notInTrash(trashed.name)) {
       try RestoreEntry(trashed.name).run(in: diary, below: content)

@@ -30,6 +30,10 @@ public struct DeskDiary: Sendable {
     (self.basePath, self.weather) = (basePath, weather)
   }
 
+  /// A name that no other diary of this machine has, and that says nothing: pages keep unsaved texts
+  /// of different diaries apart by it.
+  var name: String { ContentHash(of: Array(folder.resolved.text.utf8).span).text }
+
   /// The files as they are now: the folder itself may have been replaced.
   func files() throws(Diagnostics) -> any FileTree {
     let tree: FolderOnDisk

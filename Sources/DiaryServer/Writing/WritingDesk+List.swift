@@ -56,6 +56,7 @@ extension WritingDesk {
     ]
     return .object(
       [
+        ("diary", .text(diary.name)), ("accent", .text(accent(of: configuration))),
         ("title", .text(configuration.title)), ("lang", .text(configuration.locale.text)),
         ("dir", .text(configuration.locale.direction.rawValue)),
         ("timeZone", .text(configuration.zone.name)), ("root", .text(diary.basePath())),
@@ -64,6 +65,15 @@ extension WritingDesk {
         ("asksWeather", .boolean(diary.weather(configuration) != nil)),
         ("tags", .list(tags(of: index))),
       ] + choices)
+  }
+
+  /// Whether months have hues of their own: `months`, `months-south`, or `one`.
+  private func accent(of configuration: Configuration) -> String {
+    switch configuration.appearance.accent {
+    case .months: "months"
+    case .monthsSouth: "months-south"
+    case .month, .hue: "one"
+    }
   }
 
   /// The tags with the numbers of their entries, the most common first.

@@ -8,6 +8,7 @@ import Glibc
 import LocalizedDates
 import SiteFiles
 import SiteOutput
+import StructuredText
 
 /// One run of `new`: from the options over the editor to the file.
 struct NewEntryRun {

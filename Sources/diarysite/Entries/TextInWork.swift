@@ -25,11 +25,8 @@ struct TextInWork {
   init(
     _ bytes: [UInt8], named name: String, in diary: any FileTree, at root: DiskPath
   ) throws(FileFault) {
+    try diary.createStateFolder()
     try diary.createFolder(Self.folder)
-    let ignoring = stateFolder.appending(".gitignore")
-    if try diary.item(at: ignoring) == nil {
-      try diary.create(ignoring, contents: Array("*\n".utf8))
-    }
     let around = root.appending(Self.folder.text)
     let own = try DiskPath.makeTemporaryFolder(in: around, named: "\(getpid())-")
     file = own.appending(name + ".md")
