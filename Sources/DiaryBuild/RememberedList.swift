@@ -11,7 +11,7 @@ import SiteFiles
 public struct RememberedList: Sendable {
   /// In the order of their files.
   public private(set) var entries: [JudgedEntry] = []
-  /// Of files and folders that could not be read.
+  /// The faults of files and folders that could not be read.
   public private(set) var errors: [Diagnostic]
 
   /// - Parameters:

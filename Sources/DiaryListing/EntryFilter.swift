@@ -7,7 +7,7 @@ public struct EntryFilter: Hashable, Sendable {
   public var isFavorite = false
   /// The entry must have all of them.
   public var tags: [Term] = []
-  /// Of the entry's day.
+  /// The year of the entry's day.
   public var year: Int?
   public var isDraft = false
   public var visibility: Visibility?

@@ -5,7 +5,7 @@ import DiaryWriting
 import LocalizedDates
 import SiteFiles
 
-/// What the address of an entry is made of, and whether it has one.
+/// The parts that make the address of an entry, and decide whether it has one.
 struct EntryNaming: Hashable {
   private let place: EntryPlace
   private let day: Day?
@@ -29,7 +29,7 @@ struct EntryNaming: Hashable {
 }
 
 extension EntryIndex {
-  /// What the addresses of the entries in some files are made of.
+  /// The parts that make the addresses of the entries in some files.
   func namings(in files: [SitePath]) -> [EntryNaming] {
     let files = Set(files)
     return entries.filter { files.contains($0.entry.content.source.file) }.map { judged in

@@ -19,7 +19,7 @@ final class PreviewRoom: Sendable {
   private struct State {
     var surroundings: PreviewSurroundings?
     var pictures: PictureIndex?
-    /// Of the entries that were opened.
+    /// The entries that were opened.
     var entries: [EntryPlace: PreviewedEntry] = [:]
   }
 
