@@ -64,6 +64,12 @@ final class Connection: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// Whether the other side has sent something that was not yet read, or ended the connection.
+  func hasBytes() -> Bool {
+    var wanted = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+    return poll(&wanted, 1, 0) > 0
+  }
+
   /// Reads to the end of the connection.
   ///
   /// - Returns: Whether the other side has ended it within a minute.

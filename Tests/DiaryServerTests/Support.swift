@@ -25,11 +25,17 @@ func target(_ path: String, isFolder: Bool = false) -> SiteTarget? {
 }
 
 /// Runs what waits for the system on a thread of its own: the few that tasks share are for the
-/// server.
+/// server. It stays part of its test, so that its failures are the test's.
 func onThread<Value: Sendable>(
   _ body: @escaping @Sendable () throws -> Value
 ) async throws -> Value {
-  try await withCheckedThrowingContinuation { waiting in
-    Thread.detachNewThread { waiting.resume(with: Result { try body() }) }
+  try await withTaskExecutorPreference(NewThreads()) { try body() }
+}
+
+/// Gives each job a thread.
+private final class NewThreads: TaskExecutor {
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    Thread.detachNewThread { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
   }
 }
