@@ -97,6 +97,11 @@ int cplatform_exchange(int folder, const char *name, int other_folder, const cha
   return renameat2(folder, name, other_folder, other_name, RENAME_EXCHANGE);
 }
 
+int cplatform_rename_to_free(int folder, const char *name, int other_folder,
+                            const char *other_name) {
+  return renameat2(folder, name, other_folder, other_name, RENAME_NOREPLACE);
+}
+
 static int is_folder(int root, const char *path) {
   struct stat status;
   return fstatat(root, path, &status, AT_SYMLINK_NOFOLLOW) == 0 && S_ISDIR(status.st_mode);

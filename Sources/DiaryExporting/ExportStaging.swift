@@ -55,28 +55,13 @@ struct ExportStaging {
   }
 
   /// Gives what was written its name, over nothing.
-  func place(isFolder: Bool) throws(Diagnostics) {
-    let written = folder.appending("export")
+  func place() throws(Diagnostics) {
     do throws(FileFault) {
-      if isFolder {
-        try move(written)
-      } else {
-        do throws(FileFault) {
-          try tree.link(written, to: name)
-        } catch {
-          guard error.reason == .notSupported else { throw error }
-          try move(written)
-        }
-      }
+      try tree.move(folder.appending("export"), toFree: name)
       try tree.synchronize()
     } catch {
       throw Diagnostics(unwritable: shown, error.reason)
     }
-  }
-
-  private func move(_ written: SitePath) throws(FileFault) {
-    if try tree.item(at: name) != nil { throw FileFault(path: name, reason: .alreadyExists) }
-    try tree.move(written, to: name)
   }
 
   /// Removes the folder and what is left in it.

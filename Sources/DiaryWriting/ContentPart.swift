@@ -26,19 +26,13 @@ public final class ContentPart {
   public func finish() throws(FileFault) -> Bool {
     if !isMade { try append([]) }
     do throws(FileFault) {
-      try folder.link(part, to: path)
-    } catch {
-      guard error.reason == .notSupported else {
-        abandon()
-        if error.reason == .alreadyExists { return false }
-        throw error
-      }
-      // A disk without second names: only another program could have made it in between.
-      try folder.move(part, to: path)
+      try folder.move(part, toFree: path)
       return true
+    } catch {
+      abandon()
+      if error.reason == .alreadyExists { return false }
+      throw error
     }
-    try folder.removeFile(part)
-    return true
   }
 
   /// Removes what was written; whatever stays has a name that no build reads.

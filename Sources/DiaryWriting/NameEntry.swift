@@ -35,14 +35,10 @@ public struct NameEntry: Sendable {
     try writing { () throws(FileFault) in
       if try diary.item(at: path) != nil { return false }
       do throws(FileFault) {
-        try diary.link(place.file, to: path)
-        try diary.removeFile(place.file)
+        try diary.move(place.file, toFree: path)
       } catch {
-        switch error.reason {
-        case .alreadyExists: return false
-        case .notSupported: try diary.move(place.file, to: path)
-        default: throw error
-        }
+        if error.reason == .alreadyExists { return false }
+        throw error
       }
       try diary.synchronize([path])
       return true

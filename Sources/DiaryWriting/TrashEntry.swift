@@ -28,7 +28,7 @@ public struct TrashEntry: Sendable {
     }
     guard let (rest, cut) = rows.removing(place.row) else { throw .missing }
     let trashed = try keep(cut, isRow: true, in: diary)
-    let replacement = FileReplacement(file: place.file, version: version, bytes: rest)
+    let replacement = FileReplacement(place.file, version: version, by: rest)
     return try finish(trashed, in: diary) { () throws(WriteFault) in
       try replacement.run(in: diary)
     }
@@ -70,29 +70,16 @@ public struct TrashEntry: Sendable {
     let part = partName(of: place.file)
     try writing { () throws(FileFault) in try diary.move(place.file, to: part) }
     guard (try? ReadEntryFile.read(part, in: diary))?.version == version else {
-      try writing { () throws(FileFault) in try putBack(part, in: diary) }
+      try writing { () throws(FileFault) in try diary.move(part, toFree: place.file) }
       throw .changed
     }
     do throws(FileFault) {
       try diary.removeFile(part)
     } catch {
-      try? putBack(part, in: diary)
+      try? diary.move(part, toFree: place.file)
       throw .files(error)
     }
     try writing { () throws(FileFault) in try diary.synchronize([place.file]) }
-  }
-
-  /// Gives a file its name back, unless another one has it by now.
-  private func putBack(_ part: SitePath, in diary: any FileTree) throws(FileFault) {
-    do throws(FileFault) {
-      try diary.link(part, to: place.file)
-    } catch {
-      guard error.reason == .notSupported, try diary.item(at: place.file) == nil else {
-        throw error
-      }
-      return try diary.move(part, to: place.file)
-    }
-    try diary.removeFile(part)
   }
 
   /// Writes the entry into the trash.
@@ -107,7 +94,7 @@ public struct TrashEntry: Sendable {
       do throws(FileFault) {
         return try keep(bytes, isRow: isRow, by: part, in: diary)
       } catch {
-        try? diary.removeTree(part)
+        _ = try? diary.removeTree(part)
         throw error
       }
     }

@@ -44,6 +44,14 @@ public protocol FileTree: Sendable {
   /// Moves a file or folder; a file in the way is replaced at once.
   func move(_ source: SitePath, to destination: SitePath) throws(FileFault)
 
+  /// Moves a file or folder to a name that must be free.
+  ///
+  /// At one moment, where the file system can do that; else a file has two names for a while, or
+  /// what another program puts there just then is replaced.
+  ///
+  /// - Throws: ``FileFault/Reason/alreadyExists`` if something is there.
+  func move(_ file: SitePath, toFree name: SitePath) throws(FileFault)
+
   /// Gives a file another name beside its own; nothing may be there.
   ///
   /// - Throws: ``FileFault/Reason/notSupported`` where files have one name only.
@@ -120,6 +128,23 @@ extension FileTree {
 
   public func link(_ file: SitePath, to name: SitePath) throws(FileFault) {
     throw FileFault(path: name, reason: .notSupported)
+  }
+
+  public func move(_ file: SitePath, toFree name: SitePath) throws(FileFault) {
+    try moveBySteps(file, toFree: name)
+  }
+
+  /// The same where the file system cannot do it at one moment.
+  package func moveBySteps(_ file: SitePath, toFree name: SitePath) throws(FileFault) {
+    do throws(FileFault) {
+      try link(file, to: name)
+    } catch {
+      // Folders have one name only, and on some disks files too.
+      guard error.reason == .notSupported || error.reason == .notPermitted else { throw error }
+      if try item(at: name) != nil { throw FileFault(path: name, reason: .alreadyExists) }
+      return try move(file, to: name)
+    }
+    try removeFile(file)
   }
 
   public func append(_ contents: [UInt8], to file: SitePath) throws(FileFault) {

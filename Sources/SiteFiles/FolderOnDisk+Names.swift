@@ -10,6 +10,20 @@ extension FolderOnDisk {
     }
   }
 
+  public func move(_ file: SitePath, toFree name: SitePath) throws(FileFault) {
+    do throws(FileFault) {
+      try withFolders(of: file, name) { from, to in
+        let result = cplatform_rename_to_free(from, file.name, to, name.name)
+        // What a file system answers to flags that it does not know.
+        if result != 0 && (errno == EINVAL || errno == ENOSYS) { errno = EOPNOTSUPP }
+        return result
+      }
+    } catch {
+      guard error.reason == .notSupported else { throw error }
+      try moveBySteps(file, toFree: name)
+    }
+  }
+
   public func link(_ file: SitePath, to name: SitePath) throws(FileFault) {
     try withFolders(of: file, name) { from, to in
       // Without flags a link is linked itself, not what it leads to.

@@ -80,12 +80,36 @@ public struct MountedTree: FileTree {
     try at(folder) { tree, path throws(FileFault) in try tree.createFolder(path) }
   }
 
-  public func move(_ source: SitePath, to destination: SitePath) throws(FileFault) {
+  /// Does something with two paths, which must be of the same tree.
+  private func at(
+    _ source: SitePath, _ destination: SitePath,
+    _ body: (any FileTree, SitePath, SitePath) throws(FileFault) -> Void
+  ) throws(FileFault) {
     guard (inside(source) == nil) == (inside(destination) == nil) else {
       throw FileFault(path: destination, reason: .notSupported)
     }
     let target = inside(destination) ?? destination
-    try at(source) { tree, path throws(FileFault) in try tree.move(path, to: target) }
+    try at(source) { tree, path throws(FileFault) in try body(tree, path, target) }
+  }
+
+  public func move(_ source: SitePath, to destination: SitePath) throws(FileFault) {
+    try at(source, destination) { tree, source, destination throws(FileFault) in
+      try tree.move(source, to: destination)
+    }
+  }
+
+  public func move(_ file: SitePath, toFree name: SitePath) throws(FileFault) {
+    try at(file, name) { tree, file, name throws(FileFault) in try tree.move(file, toFree: name) }
+  }
+
+  public func link(_ file: SitePath, to name: SitePath) throws(FileFault) {
+    try at(file, name) { tree, file, name throws(FileFault) in try tree.link(file, to: name) }
+  }
+
+  public func exchange(_ folder: SitePath, with other: SitePath) throws(FileFault) {
+    try at(folder, other) { tree, folder, other throws(FileFault) in
+      try tree.exchange(folder, with: other)
+    }
   }
 
   public func removeFile(_ file: SitePath) throws(FileFault) {

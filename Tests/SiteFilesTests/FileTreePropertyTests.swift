@@ -20,6 +20,7 @@ import Testing
       case 9: try tree.removeTree(one)
       case 10: try tree.link(one, to: two)
       case 11: try tree.exchange(one, with: two)
+      case 12: try tree.move(one, toFree: two)
       default:
         return
           "\(try tree.item(at: one).map { $0.kind == .folder ? "folder" : "\($0)" } ?? "nothing")"
@@ -57,7 +58,7 @@ import Testing
         let memory = FilesInMemory()
         var history: [String] = []
         for _ in 0..<80 {
-          let choice = Int.random(in: 0...12, using: &random)
+          let choice = Int.random(in: 0...13, using: &random)
           guard let one = paths.randomElement(using: &random),
             let two = paths.randomElement(using: &random)
           else { return }

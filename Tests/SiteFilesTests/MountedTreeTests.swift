@@ -50,8 +50,30 @@ import Testing
     #expect(base.files["Content/new.md"] == nil)
     try tree.append([3], to: try path("Content/new.md"))
     #expect(inner.files["new.md"] == [1, 3])
-    #expect(throws: FileFault(path: try path("b.md"), reason: .notSupported)) {
-      try tree.move(try path("Content/b.md"), to: try path("b.md"))
+    let (inside, outside) = (try path("Content/b.md"), try path("b.md"))
+    #expect(reason { try tree.move(inside, to: outside) } == .notSupported)
+    #expect(reason { try tree.move(inside, toFree: outside) } == .notSupported)
+    #expect(reason { try tree.link(inside, to: outside) } == .notSupported)
+    #expect(reason { try tree.exchange(inside, with: outside) } == .notSupported)
+  }
+
+  @Test(arguments: ["Content", "Static"])
+  func namesChangeAtOneMomentInBothTrees(folder: String) throws {
+    try withTemporaryFolder { root in
+      let disk = try FolderOnDisk(path: root)
+      for name in ["elsewhere", "Static"] { try disk.createFolder(try path(name)) }
+      let tree = MountedTree(
+        disk, with: try disk.folder(at: try path("elsewhere")), at: try path("Content"),
+        shownAs: "../Journal")
+      let (a, b, c) = (try path(folder + "/a"), try path(folder + "/b"), try path(folder + "/c"))
+      try tree.create(a, contents: [1])
+      try tree.create(b, contents: [2])
+      try tree.exchange(a, with: b)
+      #expect(try tree.contents(of: a, limit: 9) == [2])
+      #expect(reason { try tree.move(a, toFree: b) } == .alreadyExists)
+      try tree.move(a, toFree: c)
+      try tree.link(c, to: a)
+      #expect(try tree.children(of: try path(folder)).map(\.name).sorted() == ["a", "b", "c"])
     }
   }
 

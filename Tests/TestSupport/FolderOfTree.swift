@@ -42,6 +42,10 @@ struct FolderOfTree: FileTree {
     try tree.move(outer(source), to: outer(destination))
   }
 
+  func move(_ file: SitePath, toFree name: SitePath) throws(FileFault) {
+    try tree.move(outer(file), toFree: outer(name))
+  }
+
   func link(_ file: SitePath, to name: SitePath) throws(FileFault) {
     try tree.link(outer(file), to: outer(name))
   }

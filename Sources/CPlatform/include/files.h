@@ -21,6 +21,11 @@ size_t cplatform_make_folders(int root, const char *path, const char *other);
 // system or the file system has no such thing).
 int cplatform_exchange(int folder, const char *name, int other_folder, const char *other_name);
 
+// Gives a file another name that must be free, at one moment; 0, or -1 with errno (EEXIST if it is
+// not, ENOSYS or EINVAL where the system or the file system has no such thing).
+int cplatform_rename_to_free(int folder, const char *name, int other_folder,
+                            const char *other_name);
+
 // Whether something is mounted at `path`, also a folder of the same file system; 0 if the kernel
 // does not tell.
 int cplatform_is_mount_point(const char *path);
