@@ -227,21 +227,32 @@ public struct ImportRun: Sendable {
       report.edited.append(named)
     } else if !takesChanges {
       report.changed.append(named)
-    } else {
-      try replace(path, new, origin)
+    } else if try replace(path, bytes, by: new, origin) {
       report.updated.append(row.file)
+    } else {
+      report.edited.append(named)
     }
   }
 
+  /// - Parameter bytes: Those that were read.
+  /// - Returns: `false` if somebody has changed the file meanwhile, which then stays as it is.
   private mutating func replace(
-    _ path: SitePath, _ bytes: [UInt8], _ origin: String
-  ) throws(ImportFault) {
-    if isDry { return }
-    do throws(FileFault) {
-      try ContentWriter(in: diary).replace(path, bytes)
+    _ path: SitePath, _ bytes: [UInt8], by new: [UInt8], _ origin: String
+  ) throws(ImportFault) -> Bool {
+    if isDry { return true }
+    do throws(WriteFault) {
+      try FileReplacement(path, version: FileVersion(of: bytes), by: new, isDurable: false)
+        .run(in: diary)
     } catch {
-      throw ImportFault(writing: error)
+      switch error {
+      case .changed, .missing: return false
+      case .files(let fault): throw ImportFault(writing: fault)
+      default:
+        let (_, why, fix) = error.words
+        throw ImportFault(file: path.text, .unwritable(why: why, fix: fix))
+      }
     }
-    ledger[origin] = ImportLedger.Row(file: path.text, hash: hash(of: bytes))
+    ledger[origin] = ImportLedger.Row(file: path.text, hash: hash(of: new))
+    return true
   }
 }

@@ -36,7 +36,7 @@ public struct ChangeEntry: Sendable {
     {
       throw .invalid(errors)
     }
-    try FileReplacement(file: place.file, version: version, bytes: after).run(in: diary)
+    try FileReplacement(place.file, version: version, by: after).run(in: diary)
     return FileVersion(of: after)
   }
 

@@ -54,14 +54,6 @@ public struct ContentWriter: Sendable {
     return ContentPart(of: path, at: part, in: folder)
   }
 
-  /// Writes a file anew, at one moment.
-  public func replace(_ path: SitePath, _ bytes: [UInt8]) throws(FileFault) {
-    let part = path.parent.appending("." + path.name + Self.partSuffix)
-    if try folder.item(at: part) != nil { try folder.removeFile(part) }
-    try folder.create(part, contents: bytes)
-    try folder.move(part, to: path)
-  }
-
   /// Removes what an interrupted run left beside the file that it was to become, or of a change.
   ///
   /// - Parameter files: Any files, of which only such are removed.

@@ -25,24 +25,10 @@ public struct CreateEntry: Sendable {
   /// - Throws: ``WriteFault/empty`` if the entry has neither a title nor a text.
   public func run(in diary: any FileTree) throws(WriteFault) -> EntryPlace {
     if plainText(entry.title ?? "").isEmpty && plainText(entry.body).isEmpty { throw .empty }
-    let bytes = Array(entry.text(as: form).utf8)
-    let name = EntryFileName(entry, named: firstLine)
-    let writer = ContentWriter(in: diary, isShared: true)
-    var attempt = 1
-    while true {
-      let path = folder.appending(name.path(attempt: attempt, as: form).text)
-      if attempt == 1 {
-        let errors = check(bytes, path).filter { $0.severity == .error }
-        if !errors.isEmpty { throw .invalid(errors) }
-      }
-      let isMade = try writing { () throws(FileFault) in
-        guard try writer.create(path, bytes) else { return false }
-        try diary.synchronize([path] + path.foldersAround)
-        return true
-      }
-      if isMade { return EntryPlace(path) }
-      attempt += 1
-    }
+    return try CreateEntryFile(
+      Array(entry.text(as: form).utf8), named: EntryFileName(entry, named: firstLine), in: folder,
+      as: form, checking: check
+    ).run(in: diary)
   }
 
   /// A slug of the first line, for an entry that names no title.

@@ -75,7 +75,7 @@ public struct RestoreEntry: Sendable {
     guard let (bytes, row) = RowCut(now.bytes)?.inserting(cut, at: trashed.place.row),
       RowCut(bytes)?.count == RowCut(now.bytes).map({ $0.count + 1 })
     else { throw .edit(.unreadable) }
-    try FileReplacement(file: file, version: now.version, bytes: bytes).run(in: diary)
+    try FileReplacement(file, version: now.version, by: bytes).run(in: diary)
     return EntryPlace(file, row: row)
   }
 }

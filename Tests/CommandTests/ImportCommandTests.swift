@@ -213,8 +213,12 @@ import Testing
 
         """)
     #expect(try diary.text("Content/seeds/2024/2024-05-12-day-1.md").hasSuffix("\nOld.\n"))
+    let first = diary.root.appending(path: "Content/seeds/2024/2024-05-12-day-1.md").path
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: first)
     #expect(try run("seeds.json", "--update", in: diary).output.contains("\n  updated: 2\n"))
     #expect(try diary.text("Content/seeds/2024/2024-05-12-day-1.md").hasSuffix("\nNew.\n"))
+    let attributes = try FileManager.default.attributesOfItem(atPath: first)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
     #expect(try diary.text(edited) == mine)
     #expect(!diary.has("Content/seeds/2024/2024-05-12-day-3.md"))
     #expect(try diary.build().status == 0)
