@@ -81,6 +81,10 @@ public struct SourceQuote: Hashable, Sendable {
 
   /// `text` with every control character but the tab replaced.
   package static func printable(_ text: String) -> String {
+    let isPlain = text.utf8.withContiguousStorageIfAvailable { bytes in
+      bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
+    }
+    if isPlain == true { return text }
     guard text.unicodeScalars.contains(where: { isControl($0) }) else { return text }
     var shown = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

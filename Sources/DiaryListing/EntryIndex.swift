@@ -51,19 +51,49 @@ public struct EntryIndex: Sendable {
     for file in read where !file.errors.isEmpty { broken[file.path] = file.errors }
   }
 
+  /// The entries of files before and after they were read again.
+  public typealias Change = (before: [JudgedEntry], after: [JudgedEntry])
+
   /// Reads some files again: those that are new, changed or gone.
-  public mutating func reread(_ files: [SitePath], at now: Instant) {
+  @discardableResult
+  public mutating func reread(_ files: [SitePath], at now: Instant) -> Change {
     let changed = Set(files)
     let loader = EntryLoader(configuration, now: now)
-    var kept = entries.filter { !changed.contains($0.entry.content.source.file) }
-    for path in changed {
+    let before = remove(changed)
+    var after: [JudgedEntry] = []
+    for path in changed.sorted() {
       broken[path] = nil
       guard (try? diary.item(at: path)) != .some(nil) else { continue }
       let file = FileContent(path, of: loader, in: diary, at: now)
-      kept += file.entries
+      after += file.entries
       if !file.errors.isEmpty { broken[path] = file.errors }
     }
-    entries = Self.inOrder(kept)
+    for judged in after { insert(judged) }
+    return (before, after)
+  }
+
+  /// Takes the entries of some files out.
+  private mutating func remove(_ files: Set<SitePath>) -> [JudgedEntry] {
+    // To hash a path takes longer than to compare it with the few that one save changes.
+    let few = Array(files.prefix(4))
+    func isOut(_ judged: JudgedEntry) -> Bool {
+      let file = judged.entry.content.source.file
+      return files.count == few.count ? few.contains(file) : files.contains(file)
+    }
+    let removed = entries.filter(isOut)
+    if !removed.isEmpty { entries.removeAll(where: isOut) }
+    return removed
+  }
+
+  /// Puts an entry where it belongs.
+  private mutating func insert(_ judged: JudgedEntry) {
+    let position = ListPosition(of: judged)
+    var (low, high) = (0, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if ListPosition(of: entries[middle]) < position { low = middle + 1 } else { high = middle }
+    }
+    entries.insert(judged, at: low)
   }
 
   /// The entry at a place.
@@ -79,16 +109,9 @@ public struct EntryIndex: Sendable {
 
   /// The entries in the order of lists: newest first, undated pages last.
   public static func inOrder(_ entries: [JudgedEntry]) -> [JudgedEntry] {
-    entries.sorted { left, right in
-      let (one, other) = (left.entry.content, right.entry.content)
-      switch (one.date, other.date) {
-      case (nil, .some): return false
-      case (.some, nil): return true
-      default: break
-      }
-      if one.order != other.order { return one.order > other.order }
-      return (one.source.file, one.source.index) < (other.source.file, other.source.index)
-    }
+    // Positions apart from entries: to move an entry costs more than to compare it.
+    let positions = entries.indices.map { (position: ListPosition(of: entries[$0]), index: $0) }
+    return positions.sorted { $0.position < $1.position }.map { entries[$0.index] }
   }
 }
 

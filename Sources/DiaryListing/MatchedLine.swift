@@ -17,8 +17,8 @@ struct MatchedLine {
     let far = Self.wholeCharacters(bytes[start..<min(lineEnd, start + Self.reach)])
     let lead = near.suffix(Self.longestBefore)
     let rest = far.prefix(Self.longest - lead.count)
-    let isCutBefore = lead.count < near.count || lineStart < start - Self.reach
-    let isCutBehind = rest.count < far.count || lineEnd > start + Self.reach
+    let isCutBefore = lead.startIndex > near.startIndex || lineStart < start - Self.reach
+    let isCutBehind = rest.endIndex < far.endIndex || lineEnd > start + Self.reach
     let line = String(lead + rest).trimmingBlanks
     text = (isCutBefore ? "…" : "") + line + (isCutBehind ? "…" : "")
   }

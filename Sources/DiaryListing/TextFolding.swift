@@ -17,18 +17,24 @@ struct TextFolding {
   private var table = [UInt32](repeating: unknown, count: Int(tableEnd))
   private var others: [UInt32: [UInt32]] = [:]
 
-  init() {
-    for byte in 0..<0x80 as Range<UInt32> {
-      let isCapital = byte >= 0x41 && byte <= 0x5A
-      table[Int(byte)] = byte <= 0x20 || byte == 0x7F ? 0x20 : isCapital ? byte | 0x20 : byte
-    }
-  }
-
   /// Appends the units of UTF-8 text.
   mutating func append(_ bytes: Span<UInt8>, to units: inout [UInt32]) {
     units.reserveCapacity(units.count + bytes.count)
     var index = 0
-    while index < bytes.count { step(bytes, &index, &units) }
+    var wasBlank = units.last == 0x20
+    while index < bytes.count {
+      // Most texts are ASCII, or have runs of it.
+      let byte = bytes[index]
+      if byte < 0x80 {
+        let unit = Self.unit(ofASCII: byte)
+        if unit != 0x20 || !wasBlank { units.append(unit) }
+        wasBlank = unit == 0x20
+        index += 1
+      } else {
+        step(bytes, &index, &units)
+        wasBlank = units.last == 0x20
+      }
+    }
   }
 
   /// The units of a text without blanks at its ends.
@@ -60,7 +66,7 @@ struct TextFolding {
     let byte = bytes[index]
     if byte < 0x80 {
       index += 1
-      add(table[Int(byte)], &units)
+      add(Self.unit(ofASCII: byte), &units)
       return
     }
     let scalar = Self.scalar(bytes, &index)
@@ -74,6 +80,11 @@ struct TextFolding {
       }
     }
     for unit in looked(up: scalar) { add(unit, &units) }
+  }
+
+  private static func unit(ofASCII byte: UInt8) -> UInt32 {
+    if byte <= 0x20 || byte == 0x7F { return 0x20 }
+    return UInt32(byte &- 0x41 < 26 ? byte | 0x20 : byte)
   }
 
   private func add(_ unit: UInt32, _ units: inout [UInt32]) {

@@ -18,5 +18,8 @@ public struct EntryPlace: Hashable, Sendable {
   }
 
   /// Whether the file is JSON, which may hold several entries.
-  public var isInJSON: Bool { file.fileExtension == "json" }
+  public var isInJSON: Bool {
+    // Most files end in `d`.
+    file.text.utf8.last.map { $0 | 0x20 } == UInt8(ascii: "n") && file.fileExtension == "json"
+  }
 }

@@ -82,7 +82,9 @@ public struct SitePath: Sendable {
   public var fileExtension: String {
     let name = self.name.utf8
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else { return "" }
-    return String(decoding: name[name.index(after: dot)...].map(SitePath.lowercased), as: UTF8.self)
+    let ending = name[name.index(after: dot)...]
+    if ending.allSatisfy({ $0 == SitePath.lowercased($0) }) { return String(Substring(ending)) }
+    return String(decoding: ending.map(SitePath.lowercased), as: UTF8.self)
   }
 
   /// Whether this is `folder` or lies inside it.

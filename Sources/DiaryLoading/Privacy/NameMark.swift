@@ -18,7 +18,11 @@ enum NameMark {
       var stem = path[start..<end]
       if stem.first == UInt8(ascii: "_") { return .held }
       stem = withoutDay(stem)
-      return mayMatter(stem) ? answer(toStem: String(decoding: stem, as: UTF8.self)) : nil
+      switch shape(of: stem) {
+      case .title: return nil
+      case .word: return PrivacyWords.answer(toName: String(decoding: stem, as: UTF8.self))
+      case .parts: return answer(toStem: String(decoding: stem, as: UTF8.self))
+      }
     }
   }
 
@@ -53,24 +57,32 @@ enum NameMark {
     return digits.isEmpty ? stem : stem[digits.endIndex...].drop { $0 == 0x20 }
   }
 
-  /// Whether a name has a sign that sets words apart, or is one word: most are several.
-  private static func mayMatter(_ stem: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    guard (2...200).contains(stem.count) else { return false }
+  private enum Shape {
+    /// Several words, or more than any that is looked for: most names.
+    case title
+    case word
+    /// With signs that set words apart.
+    case parts
+  }
+
+  private static func shape(of stem: Slice<UnsafeBufferPointer<UInt8>>) -> Shape {
+    guard (2...200).contains(stem.count) else { return .title }
     var isOneWord = true
     var last: UInt8 = 0
     for byte in stem {
       switch byte {
       case UInt8(ascii: "-"), UInt8(ascii: "_"):
-        if byte == last { return true }
+        if byte == last { return .parts }
         isOneWord = false
       case 0x20, UInt8(ascii: "."), UInt8(ascii: "@"), UInt8(ascii: "+"), UInt8(ascii: "~"),
-        UInt8(ascii: "#"), UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"), 0xEF, 0xE3:
-        return true
+        UInt8(ascii: "#"), UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"),
+        UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"), 0xEF, 0xE3:
+        return .parts
       default: break
       }
       last = byte
     }
-    return isOneWord && stem.count <= 48
+    return isOneWord && stem.count <= 48 ? .word : .title
   }
 
   private static let separators = Set(".@+~#()[]{}（）［］【】「」〈〉｛｝")

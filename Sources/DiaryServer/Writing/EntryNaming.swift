@@ -26,14 +26,10 @@ struct EntryNaming: Hashable {
     (visibility, isDraft) = (entry.visibility, entry.isDraft)
     tags = content.terms.map(\.slug)
   }
-}
 
-extension EntryIndex {
-  /// The parts that make the addresses of the entries in some files.
-  func namings(in files: [SitePath]) -> [EntryNaming] {
-    let files = Set(files)
-    return entries.filter { files.contains($0.entry.content.source.file) }.map { judged in
-      EntryNaming(judged.entry)
-    }
+  /// Whether pages may have moved when some files were read again.
+  static func differ(_ change: EntryIndex.Change) -> Bool {
+    Set(change.before.map { EntryNaming($0.entry) })
+      != Set(change.after.map { EntryNaming($0.entry) })
   }
 }

@@ -22,7 +22,9 @@ extension WritingDesk {
       matches = admitted.map { ($0, nil) }
     }
     let after = try query.after.map { text throws(WritingFault) in try ListPosition(text) }
-    let rest = after.map { after in matches.drop { !after.isBefore($0.entry) } } ?? matches[...]
+    let rest = matches.drop { match in
+      after.map { ListPosition(of: match.entry) <= $0 } ?? false
+    }
     let part = rest.prefix(query.limit)
     let rows = self.rows(of: index)
     let next = part.count < rest.count ? part.last.map { ListPosition(of: $0.entry).text } : nil

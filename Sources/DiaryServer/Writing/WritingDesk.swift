@@ -89,12 +89,10 @@ public actor WritingDesk {
   /// Takes in changes of some files of entries.
   func reread(_ changed: [SitePath]) {
     readMeanwhile.formUnion(changed)
-    guard let before = entries?.namings(in: changed) else { return }
-    entries?.reread(changed, at: diary.present())
-    if let entries, let files {
-      let hasMoved = entries.namings(in: changed) != before
-      previews.renew(entries, files, diary, hasMoved: hasMoved)
+    guard let change = entries?.reread(changed, at: diary.present()), let entries, let files else {
+      return
     }
+    previews.renew(entries, files, diary, hasMoved: EntryNaming.differ(change))
   }
 
   // MARK: What happens outside

@@ -61,16 +61,35 @@ struct EntryList {
   // MARK: As text
 
   /// A line for each entry.
-  var text: String { lines.map { $0 + "\n" }.joined() }
+  var text: String {
+    var text = ""
+    for judged in entries {
+      append(judged, to: &text)
+      text += "\n"
+    }
+    return text
+  }
 
   /// A line for each entry: day, star, mark, title or first words, file.
   var lines: [String] {
     entries.map { judged in
-      let words = words(of: judged)
-      // A title, or a file's name, must not steer a terminal.
-      return SourceQuote.printable(
-        "\(head(of: judged)) \(words.isEmpty ? "" : words + " ")(\(place(of: judged)))")
+      var line = ""
+      append(judged, to: &line)
+      return line
     }
+  }
+
+  private func append(_ judged: JudgedEntry, to text: inout String) {
+    appendHead(of: judged, to: &text)
+    let words = words(of: judged)
+    if !words.isEmpty {
+      text += " "
+      // A title, or a file's name, must not steer a terminal.
+      text += SourceQuote.printable(words)
+    }
+    text += " ("
+    text += SourceQuote.printable(place(of: judged))
+    text += ")"
   }
 
   /// The lines as columns of a terminal: the files stand below each other, and titles are cut where
@@ -79,10 +98,10 @@ struct EntryList {
   /// - Parameter width: Of the terminal, in cells.
   func columns(width: Int) -> String {
     let rows = entries.map { judged in
-      (
-        words: SourceQuote.printable(head(of: judged) + " " + words(of: judged)),
-        place: SourceQuote.printable(place(of: judged))
-      )
+      var words = ""
+      appendHead(of: judged, to: &words)
+      words += " " + SourceQuote.printable(self.words(of: judged))
+      return (words: words, place: SourceQuote.printable(place(of: judged)))
     }
     let widest = rows.map { terminalCells(of: $0.words) }.max() ?? 0
     let places = rows.map { terminalCells(of: $0.place) }.max() ?? 0
@@ -95,11 +114,11 @@ struct EntryList {
     }.joined()
   }
 
-  private func head(of judged: JudgedEntry) -> String {
+  private func appendHead(of judged: JudgedEntry, to text: inout String) {
     let content = judged.entry.content
-    let day = content.date?.day.iso ?? "undated   "
-    let mark = judged.mark.map { " [\($0)]" } ?? ""
-    return "\(day) \(content.isFavorite ? "★" : " ")\(mark)"
+    text += content.date?.day.iso ?? "undated   "
+    text += content.isFavorite ? " ★" : "  "
+    if let mark = judged.mark { text += " [\(SourceQuote.printable(mark))]" }
   }
 
   private func words(of judged: JudgedEntry) -> String {
