@@ -690,12 +690,71 @@ def check_photo(reader, diary):
         reader.is_saved()
         and until(lambda: len(glob.glob(diary.folder + "/**/*.jpg", recursive=True)) == 2),
     )
+    reader.end()
+    paste = drop.replace("DragEvent('drop', { dataTransfer", "ClipboardEvent('paste', { clipboardData")
+    reader.ask(paste, list(PHOTO))
+    check(
+        "a photo can be pasted",
+        until(lambda: reader.text().count("![](") == 2)
+        and len(glob.glob(diary.folder + "/**/*.jpg", recursive=True)) == 3,
+        reader.text(),
+    )
+    check("which is saved too", reader.is_saved())
     html = {"name": "a.jpg", "mimeType": "image/jpeg", "buffer": b"<html>"}
     reader.page.set_input_files("#files", html)
     check(
         "what is no photo is refused",
         until(lambda: "not a photo" in reader.page.inner_text("#toast")),
     )
+    reader.back()
+
+
+def check_weather(reader, diary):
+    """The service's answers are made in the browser; the server's part has tests of its own."""
+    asked = []
+
+    def answer(route):
+        asked.append(json.loads(route.request.post_data))
+        weather = {"condition": "Rain", "icon": "rain", "temperature": 17.5}
+        route.fulfill(json={"weather": weather})
+
+    context = reader.page.context
+    reader.page.route("**/_write/weather", answer)
+    reader.open("Day 109")
+    name = diary.having("Words of 109.")[0]
+    reader.ask("document.getElementById('fields').open = true")
+    reader.page.click("#look")
+    check(
+        "without a position there is no weather",
+        until(lambda: "position" in reader.page.inner_text("#toast").lower()) and asked == [],
+        reader.page.inner_text("#toast"),
+    )
+    context.grant_permissions(["geolocation"])
+    context.set_geolocation({"latitude": 37.566535, "longitude": 126.977969})
+    reader.page.click("#look")
+    check(
+        "the position is asked for, and given to two decimals",
+        until(lambda: reader.state() and asked)
+        and [asked[0]["latitude"], asked[0]["longitude"]] == [37.57, 126.98],
+        asked,
+    )
+    check("with the day of the entry", asked[0]["date"].startswith("2024-04-19"), asked)
+    check(
+        "the weather is saved", until(lambda: "17.5" in diary.files()[name]), diary.files()[name]
+    )
+    check("the position is not, unless the site says so", "37.5" not in diary.files()[name])
+    reader.page.unroute("**/_write/weather")
+    fault = {"error": {"code": "weather"}}
+    reader.page.route("**/_write/weather", lambda route: route.fulfill(status=502, json=fault))
+    reader.page.click("#look")
+    reader.end()
+    reader.type(" More.")
+    check(
+        "a service that fails keeps nothing from being saved",
+        until(lambda: "More." in diary.files()[name]),
+    )
+    reader.page.unroute("**/_write/weather")
+    context.clear_permissions()
     reader.back()
 
 
@@ -774,42 +833,81 @@ def check_phone(browser, reader, address):
     context.close()
 
 
-def check_axe(browser, reader, address):
+def opened(browser, reader, address, width, height, scheme):
+    """The page in a window of its own, with axe."""
     key = reader.ask("sessionStorage.getItem('key')")
-    for width, height, scheme in [
-        (390, 844, "light"),
-        (820, 1180, "dark"),
-        (1280, 900, "light"),
-        (1280, 900, "dark"),
-    ]:
-        context = browser.new_context(
-            viewport={"width": width, "height": height}, color_scheme=scheme, bypass_csp=True
-        )
-        context.add_init_script(f"sessionStorage.setItem('key', '{key}')")
-        page = Page(context, address.split("#")[0])
+    context = browser.new_context(
+        viewport={"width": width, "height": height}, color_scheme=scheme, bypass_csp=True
+    )
+    context.add_init_script(f"sessionStorage.setItem('key', '{key}')")
+    page = Page(context, address.split("#")[0])
+    page.see(".row")
+    page.page.add_script_tag(path=AXE)
+    return page
+
+
+def look(page, name):
+    found = page.ask(
+        "axe.run(document, { iframes: false, runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] })"
+    )["violations"]
+    check(
+        f"axe finds nothing in the {name}",
+        found == [],
+        [(one["id"], one["nodes"][0]["html"][:120]) for one in found],
+    )
+
+
+def look_everywhere(page, diary, name, day):
+    look(page, f"list, {name}")
+    page.page.locator(".more").first.click()
+    look(page, f"menu, {name}")
+    page.page.keyboard.press("Escape")
+    page.open(f"Day {day}")
+    page.ask("document.getElementById('fields').open = true")
+    look(page, f"editor, {name}")
+    page.page.click("#delete")
+    look(page, f"question, {name}")
+    page.page.keyboard.press("Escape")
+    words = f"Words of {day}."
+    file = diary.having(words)[0]
+    page.end()
+    page.type(" Mine.")
+    diary.replace(file, words, words + " Theirs.")
+    page.see("#clash")
+    look(page, f"clash, {name}")
+    page.page.click("#clash [value=theirs]")
+    until(lambda: "Mine" not in page.text())
+    page.is_saved()
+    page.page.context.close()
+
+
+def check_axe(browser, reader, diary, address):
+    for day, (width, height, scheme) in enumerate(
+        [(390, 844, "light"), (820, 1180, "dark"), (1280, 900, "light"), (1280, 900, "dark")], 101
+    ):
+        page = opened(browser, reader, address, width, height, scheme)
+        look_everywhere(page, diary, f"{width} {scheme}", day)
+
+
+def check_arabic(browser, reader, diary, address):
+    with open(os.path.join(diary.folder, "..", "diarysite.yml"), "w") as file:
+        file.write("locale: ar-EG\n")
+    page = opened(browser, reader, address, 390, 844, "light")
+
+    def is_arabic():
+        page.page.goto(address.split("#")[0])
         page.see(".row")
-        page.page.add_script_tag(path=AXE)
+        return page.ask("document.documentElement.dir") == "rtl"
 
-        def look(name):
-            found = page.ask(
-                "axe.run(document, { iframes: false, runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] })"
-            )["violations"]
-            check(
-                f"axe finds nothing in the {name}, {width} {scheme}",
-                found == [],
-                [(one["id"], one["nodes"][0]["html"][:120]) for one in found],
-            )
-
-        look("list")
-        page.page.locator(".more").first.click()
-        look("menu")
-        page.page.keyboard.press("Escape")
-        page.open("Day 108")
-        page.ask("document.getElementById('fields').open = true")
-        look("editor")
-        page.page.click("#delete")
-        look("question")
-        context.close()
+    check("the page follows the language of the diary", until(is_arabic))
+    row = page.page.inner_text(".row")
+    check("with its digits", re.search("[٠-٩]", row), row)
+    page.page.add_script_tag(path=AXE)
+    check(
+        "right to left it needs no scrolling sideways",
+        page.ask("document.documentElement.scrollWidth") == 390,
+    )
+    look_everywhere(page, diary, "Arabic", 100)
 
 
 def main(address, folder):
@@ -823,8 +921,6 @@ def main(address, folder):
         until(lambda: reader.count(".row") > 40)
         check_start(reader, address)
         steps = [check_list, lambda reader: check_phone(browser, reader, address)]
-        if AXE:
-            steps.append(lambda reader: check_axe(browser, reader, address))
         for step in [
             check_first,
             check_fields,
@@ -837,9 +933,15 @@ def main(address, folder):
             check_conflict,
             check_composing,
             check_photo,
+            check_weather,
             check_large,
         ]:
             steps.append(lambda reader, step=step: step(reader, diary))
+        if AXE:
+            steps += [
+                lambda reader, step=step: step(browser, reader, diary, address)
+                for step in [check_axe, check_arabic]
+            ]
         only = os.environ.get("ONLY")
         for step in steps:
             name = step.__defaults__[0].__name__ if step.__defaults__ else step.__name__
@@ -866,6 +968,8 @@ def main(address, folder):
 def make_diary(folder):
     """120 entries, a day apart."""
     diary = Diary(folder)
+    with open(os.path.join(folder, "diarysite.yml"), "w") as file:
+        file.write("weather: {provider: open-meteo}\n")
     for number in range(120):
         day = time.strftime("%Y-%m-%d", time.gmtime(1704067200 + 86400 * number))
         more = "favorite: true\n" if number in (0, 50, 100) else ""
