@@ -35,7 +35,7 @@ public final class PublishScratch: Sendable {
   public func remove() {
     lock?.release()
     let around = try? FolderOnDisk(path: folder.parent.text)
-    try? around?.removeTree(.root.appending(folder.name))
+    _ = try? around?.removeTree(.root.appending(folder.name))
   }
 
   static func unusable(_ fault: FileFault) -> Diagnostic {
@@ -56,7 +56,7 @@ public final class PublishScratch: Sendable {
       guard let stamp = try? tree.stamp(of: lockFile), stamp.kind == .file,
         stamp.changed < tree.clock - patience, let lock = try? tree.lockAtOnce(file: lockFile)
       else { continue }
-      try? tree.removeTree(folder)
+      _ = try? tree.removeTree(folder)
       lock.release()
     }
   }

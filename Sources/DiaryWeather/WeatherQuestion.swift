@@ -1,4 +1,4 @@
-public import DiaryModel
+import DiaryModel
 public import LocalizedDates
 
 /// A question for the weather of a place at a moment.

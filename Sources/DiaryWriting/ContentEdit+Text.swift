@@ -1,5 +1,5 @@
 public import DiaryModel
-public import StructuredText
+import StructuredText
 
 extension ContentEdit {
   /// The key of the entry under which a field stands, in the spelling of the file.
@@ -96,7 +96,7 @@ extension ContentEdit {
   private func fieldsMean(sameAs other: ContentEdit) -> Bool {
     func meanings(_ edit: ContentEdit) -> [String]? {
       (try? edit.fields(of: edit.source)).map { fields in
-        (fields ?? []).map { "\($0.key): \(meaning(of: $0.value))" }
+        fields.map { "\($0.key): \(meaning(of: $0.value))" }
       }
     }
     return meanings(self) == meanings(other)

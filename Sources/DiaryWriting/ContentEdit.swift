@@ -34,7 +34,7 @@ public struct ContentEdit: Sendable {
   ///   a change of others.
   public func setting(_ key: String, to value: YAMLValue?) throws(EditFault) -> [UInt8] {
     let before = try fields(of: source)
-    for bytes in try isJSON ? json(key, value, before) : frontMatter(key, value, before) {
+    for bytes in isJSON ? json(key, value, before) : frontMatter(key, value, before) {
       if isChanged(bytes, key, value, before) { return bytes }
     }
     throw .tangled(key)
@@ -65,7 +65,7 @@ public struct ContentEdit: Sendable {
     let wanted = value.map { "\(key): \(meaning(of: $0))" }
     var all = (before ?? []).filter { $0.key != key }.map { "\($0.key): \(meaning(of: $0.value))" }
     if let wanted { all.append(wanted) }
-    let found = (after ?? []).map { "\($0.key): \(meaning(of: $0.value))" }
+    let found = after.map { "\($0.key): \(meaning(of: $0.value))" }
     return found.sorted() == all.sorted()
       && (isJSON || body(of: source) == body(of: self.source))
   }

@@ -1,6 +1,6 @@
 import DiaryModel
 public import LocalizedDates
-public import StructuredText
+package import StructuredText
 
 extension NewEntry {
   /// The Markdown file: front matter in the order in which people write it, a blank line, the body.

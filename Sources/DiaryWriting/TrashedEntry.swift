@@ -1,4 +1,4 @@
-public import DiaryModel
+import DiaryModel
 public import LocalizedDates
 public import SiteFiles
 import SiteOutput

@@ -1,4 +1,4 @@
-package import SiteFiles
+import SiteFiles
 
 /// Stands for a path or a file's bytes in a list: 16 bytes that reveal nothing without the site's
 /// secret.

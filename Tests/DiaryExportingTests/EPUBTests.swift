@@ -223,10 +223,14 @@ import Testing
   @Test(
     .needs(.epubcheck, .java),
     arguments: [
-      "locale: en\n", "locale: ar-EG\n", "locale: fa-IR\n", "locale: ja-JP-u-ca-japanese\n",
-      "locale: th-TH\nmarkdown: {rawHTML: true}\nbaseURL: https://example.org/\n",
-      "title: \"A <long> & very long title of a diary that does not fit into one line of a cover\"\n",
-    ], [false, true])
+      ("locale: en\n", true), ("locale: en\n", false), ("locale: ar-EG\n", true),
+      ("locale: fa-IR\n", false), ("locale: ja-JP-u-ca-japanese\n", true),
+      ("locale: th-TH\nmarkdown: {rawHTML: true}\nbaseURL: https://example.org/\n", true),
+      (
+        "title: \"A <long> & very long title of a diary that does not fit into one line of a cover\"\n",
+        false
+      ),
+    ])
   func everyBookIsValid(configuration: String, all: Bool) async throws {
     var diary = SmallDiary()
     diary.files["diarysite.yml"] = Array(configuration.utf8)
@@ -236,8 +240,10 @@ import Testing
     let files = try await diary.written(as: .epub, all: all).files
     let book = files.folder.url("made.epub")
     try FileManager.default.moveItem(at: files.folder.url("made"), to: book)
+    // So short a run is over sooner without the best compiler of Java.
     let run = try ProgramRun(
-      "java", ["-jar", InstalledTool.epubcheck.path ?? "", "-q", book.path])
+      "java",
+      ["-XX:TieredStopAtLevel=1", "-jar", InstalledTool.epubcheck.path ?? "", "-q", book.path])
     #expect(
       run.status == 0 && run.output == "" && run.diagnostics == "",
       "\(run.output)\(run.diagnostics)")

@@ -76,7 +76,7 @@ struct ScratchFolder: Sendable {
       return try OpenOutput(scratch: folders, shownAs: shown, secret: secret)
     } catch {
       // What cannot be understood is of another version or secret; all of it is made again.
-      for folder in [folders.output, folders.staging] { try? folders.tree.removeTree(folder) }
+      for folder in [folders.output, folders.staging] { _ = try? folders.tree.removeTree(folder) }
       return try OpenOutput(scratch: folders, shownAs: shown, secret: secret)
     }
   }
