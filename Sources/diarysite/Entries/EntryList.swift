@@ -62,34 +62,34 @@ struct EntryList {
 
   /// A line for each entry.
   var text: String {
-    var text = ""
+    var text: [UInt8] = []
     for judged in entries {
       append(judged, to: &text)
-      text += "\n"
+      text.append(0x0A)
     }
-    return text
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// A line for each entry: day, star, mark, title or first words, file.
   var lines: [String] {
     entries.map { judged in
-      var line = ""
+      var line: [UInt8] = []
       append(judged, to: &line)
-      return line
+      return String(decoding: line, as: UTF8.self)
     }
   }
 
-  private func append(_ judged: JudgedEntry, to text: inout String) {
+  private func append(_ judged: JudgedEntry, to text: inout [UInt8]) {
     appendHead(of: judged, to: &text)
     let words = words(of: judged)
     if !words.isEmpty {
-      text += " "
+      text.append(0x20)
       // A title, or a file's name, must not steer a terminal.
-      text += SourceQuote.printable(words)
+      text += SourceQuote.printable(words).utf8
     }
-    text += " ("
-    text += SourceQuote.printable(place(of: judged))
-    text += ")"
+    text += " (".utf8
+    text += SourceQuote.printable(place(of: judged)).utf8
+    text += ")".utf8
   }
 
   /// The lines as columns of a terminal: the files stand below each other, and titles are cut where
@@ -98,10 +98,13 @@ struct EntryList {
   /// - Parameter width: Of the terminal, in cells.
   func columns(width: Int) -> String {
     let rows = entries.map { judged in
-      var words = ""
+      var words: [UInt8] = []
       appendHead(of: judged, to: &words)
-      words += " " + SourceQuote.printable(self.words(of: judged))
-      return (words: words, place: SourceQuote.printable(place(of: judged)))
+      words += (" " + SourceQuote.printable(self.words(of: judged))).utf8
+      return (
+        words: String(decoding: words, as: UTF8.self),
+        place: SourceQuote.printable(place(of: judged))
+      )
     }
     let widest = rows.map { terminalCells(of: $0.words) }.max() ?? 0
     let places = rows.map { terminalCells(of: $0.place) }.max() ?? 0
@@ -114,11 +117,11 @@ struct EntryList {
     }.joined()
   }
 
-  private func appendHead(of judged: JudgedEntry, to text: inout String) {
+  private func appendHead(of judged: JudgedEntry, to text: inout [UInt8]) {
     let content = judged.entry.content
-    text += content.date?.day.iso ?? "undated   "
-    text += content.isFavorite ? " ★" : "  "
-    if let mark = judged.mark { text += " [\(SourceQuote.printable(mark))]" }
+    text += (content.date?.day.iso ?? "undated   ").utf8
+    text += (content.isFavorite ? " ★" : "  ").utf8
+    if let mark = judged.mark { text += " [\(SourceQuote.printable(mark))]".utf8 }
   }
 
   private func words(of judged: JudgedEntry) -> String {
