@@ -15,9 +15,16 @@ public final class ContentPart {
 
   /// Writes the next bytes.
   public func append(_ bytes: [UInt8]) throws(FileFault) {
-    if isMade { return try folder.append(bytes, to: part) }
-    try folder.create(part, contents: bytes)
-    isMade = true
+    do throws(FileFault) {
+      if isMade { return try folder.append(bytes, to: part) }
+      try folder.create(part, contents: bytes)
+      isMade = true
+    } catch {
+      // A disk that gets full has a part of the bytes by then.
+      isMade = isMade || error.reason != .alreadyExists
+      abandon()
+      throw error
+    }
   }
 
   /// Gives the file its name.

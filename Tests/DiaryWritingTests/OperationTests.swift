@@ -269,19 +269,16 @@ import Testing
   @Test func aPhotoIsNamedByItsEntry() throws {
     let diary = FilesInMemory(["Content/2024/2024-05-12-rain.md": "Rain.\n"])
     let place = try place("Content/2024/2024-05-12-rain.md")
-    // One pixel.
-    let photo: [UInt8] =
-      Array("GIF89a".utf8) + [1, 0, 1, 0, 0, 0, 0, 0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1]
-      + [0, 0x3B]
     let names = try (0..<2).map { _ in
-      try AttachFile(photo, beside: place, isStripped: true).run(in: diary).text
+      try AttachFile(smallPhoto, beside: place, isStripped: true).run(in: diary).text
     }
     #expect(names == (1...2).map { "Content/2024/2024-05-12-rain-\($0).gif" })
     #expect(throws: WriteFault.notAPicture) {
       try AttachFile(Array("<svg/>".utf8), beside: place, isStripped: false).run(in: diary)
     }
     #expect(throws: WriteFault.missing) {
-      try AttachFile(photo, beside: self.place("Content/b.md"), isStripped: false).run(in: diary)
+      try AttachFile(smallPhoto, beside: self.place("Content/b.md"), isStripped: false)
+        .run(in: diary)
     }
   }
 }
