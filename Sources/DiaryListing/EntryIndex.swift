@@ -68,9 +68,16 @@ public struct EntryIndex: Sendable {
       after += file.entries
       if !file.errors.isEmpty { broken[path] = file.errors }
     }
-    for judged in after { insert(judged) }
+    if after.count > Self.mostInserted {
+      entries = Self.inOrder(entries + after)
+    } else {
+      for judged in after { insert(judged) }
+    }
     return (before, after)
   }
+
+  /// More entries than a person saves at a time are sorted in at once.
+  private static var mostInserted: Int { 100 }
 
   /// Takes the entries of some files out.
   private mutating func remove(_ files: Set<SitePath>) -> [JudgedEntry] {
