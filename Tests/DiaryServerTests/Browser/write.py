@@ -188,6 +188,10 @@ def check_start(reader, address):
 
 
 def check_list(reader):
+    wide = reader.ask(
+        "[...document.querySelectorAll('.row .date')].filter((one) => one.scrollWidth > one.clientWidth).length"
+    )
+    check("no day reaches into the text beside it", wide == 0, wide)
     rows = reader.count(".row")
     check("a part of the list is loaded", rows < 120, rows)
     reader.page.mouse.move(300, 500)
