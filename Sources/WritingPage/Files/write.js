@@ -412,15 +412,13 @@ const alertEmpty = (why) => ask('ask', 'empty', why, ['ok', 'ok', 'main']);
 
 // Days
 
-const shape = (facts) => {
-  const format = new Intl.DateTimeFormat(lang, { timeZone: 'UTC', ...facts });
-  return (date) => format.format(date);
-};
+const shape = (facts) =>
+  new Intl.DateTimeFormat(lang, { timeZone: 'UTC', ...facts }).format;
 const shown = {
   day: shape({ day: 'numeric' }), weekday: shape({ weekday: 'long' }),
-    month: shape({ month: 'long' }), year: shape({ year: 'numeric' }),
-  time: shape({ timeStyle: 'short' }), long: shape({ dateStyle: 'long' }),
-    both: shape({ year: 'numeric', month: 'long' }),
+    short: shape({ weekday: 'short' }), month: shape({ month: 'long' }),
+  year: shape({ year: 'numeric' }), time: shape({ timeStyle: 'short' }),
+    long: shape({ dateStyle: 'long' }), both: shape({ year: 'numeric', month: 'long' }),
 };
 const numeral = (date) => shown.day(date).match(/\p{Nd}+/u)[0];
 const timeOf = (date) => date?.length > 15 ? shown.time(new Date(date.slice(0, 16) + 'Z')) : '';
@@ -556,7 +554,7 @@ function rowOf(entry, isSameDay, at) {
   add(row, { entry, ariaPosInSet: at + 1, ariaSetSize: list.count });
   row.classList.toggle('beneath', isSameDay);
   if (date) add(part('.date'), isSameDay ? make('span.sr', shown.long(date))
-    : [make('b', numeral(date)), make('span', shown.weekday(date))]);
+    : [make('b', numeral(date)), make('span', shown.short(date))]);
   add(part('.words'), { lang, dir });
   add(part('.open'), title || text || say('untitled'));
   add(part('h3'), favorite && [' ', drawing('favorite')], !title && { className: 'only' });
