@@ -57,7 +57,7 @@ struct ListCommand: AsyncParsableCommand {
       let width = terminalWidth()
       Console.writeResult(width.map(list.columns(width:)) ?? list.text)
     }
-    if !faults.isEmpty { throw ExitCode(Console.status(for: faults)) }
+    Console.end(faults, keeping: list.entries)
   }
 
   /// The entries, with the faults of files that could not be read.

@@ -54,6 +54,6 @@ struct SearchCommand: AsyncParsableCommand {
           return line + "\n" + match
         }.joined())
     }
-    if !faults.isEmpty { throw ExitCode(Console.status(for: faults)) }
+    Console.end(faults, keeping: diary.index)
   }
 }
