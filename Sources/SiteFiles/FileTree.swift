@@ -46,8 +46,8 @@ public protocol FileTree: Sendable {
 
   /// Moves a file or folder to a name that must be free.
   ///
-  /// At one moment, where the file system can do that; else a file has two names for a while, or
-  /// what another program puts there just then is replaced.
+  /// It happens at one moment where the file system can do that. Elsewhere a file has two names for
+  /// a while, or a file that another program puts there just then is replaced.
   ///
   /// - Throws: ``FileFault/Reason/alreadyExists`` if something is there.
   func move(_ file: SitePath, toFree name: SitePath) throws(FileFault)

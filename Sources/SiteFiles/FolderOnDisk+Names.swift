@@ -14,7 +14,7 @@ extension FolderOnDisk {
     do throws(FileFault) {
       try withFolders(of: file, name) { from, to in
         let result = cplatform_rename_to_free(from, file.name, to, name.name)
-        // What a file system answers to flags that it does not know.
+        // A file system that does not know the flag.
         if result != 0 && (errno == EINVAL || errno == ENOSYS) { errno = EOPNOTSUPP }
         return result
       }
