@@ -38,16 +38,23 @@ struct RememberedEntries: Sendable {
   /// - Returns: Whether all of them are there.
   mutating func load(_ wanted: some Sequence<Int>, into entries: inout EntryTable) -> Bool {
     for index in wanted where !entries.isLoaded(index) {
-      guard let record = record(of: index) else { return false }
-      let file = memory.sources.files[Int(memory.entryFiles[index])]
-      let source = EntrySource(file: file, index: record.index, line: record.line)
-      let entry = remembered(
-        reader.entry(from: record, source: source), at: now, showing: preview)
-      guard let entry else { return false }
+      guard let entry = entry(index) else { return false }
       entries[index] = entry
-      count += 1
     }
     return true
+  }
+
+  /// Loads an entry.
+  ///
+  /// - Returns: `nil` if it is not remembered, or no longer public.
+  mutating func entry(_ index: Int) -> PublicEntry? {
+    guard memory.entryFiles.indices.contains(index), let record = record(of: index) else {
+      return nil
+    }
+    count += 1
+    let file = memory.sources.files[Int(memory.entryFiles[index])]
+    let source = EntrySource(file: file, index: record.index, line: record.line)
+    return remembered(reader.entry(from: record, source: source), at: now, showing: preview)
   }
 }
 

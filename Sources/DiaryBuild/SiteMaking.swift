@@ -83,7 +83,8 @@ struct SiteMaking: Sendable {
     graph = model.graph(clock: request.diary.clock)
   }
 
-  /// - Returns: `false` if the plan of the last build does not hold after all.
+  /// - Returns: `false` if the plan of the last build does not hold after all, or more of its entries
+  ///   are needed than were loaded.
   /// - Throws: All faults of the entries, else of the files.
   mutating func make() async throws(Diagnostics) -> Bool {
     try await makeEntries()
@@ -93,6 +94,7 @@ struct SiteMaking: Sendable {
     causes += wanted
     guard load(for: wanted.map(\.output)) else { return false }
     try await makeRest(wanted.map(\.output))
+    if entries.wasReadInGaps { return false }
     try await keepTheRest()
     if remembered == nil {
       notes =

@@ -97,7 +97,9 @@ struct SiteModel: Sendable {
   ) {
     guard let plan = memory.plan, memory.hasTexts(configuration.share.text) else { return nil }
     var remembered = RememberedEntries(memory, now: request.now, preview: request.preview)
-    var entries = EntryTable(count: memory.entryFiles.count)
+    guard let first = remembered.entry(0) else { return nil }
+    var entries = EntryTable(count: memory.entryFiles.count, standIn: first)
+    entries[0] = first
     var loaded: [DiaryEntries.Loaded?] = Array(repeating: nil, count: entries.count)
     for (index, change) in changed {
       guard let record = remembered.record(of: index),

@@ -15,18 +15,21 @@ extension SiteValues {
     return Scope(schema, reserving: 128) { builder in
       fill(&builder, schema, CalendarDay(of: day))
       builder.setFlag(schema.slot("hasOthers"), later != nil || earlier != nil)
-      builder.setScope(schema.slot("later"), later.map(pastEntry))
-      builder.setScope(schema.slot("earlier"), earlier.map(pastEntry))
+      builder.setScope(schema.slot("later"), later.map { pastEntry(diary.entries[$0]) })
+      builder.setScope(schema.slot("earlier"), earlier.map { pastEntry(diary.entries[$0]) })
     }
   }
 
   /// What the home page says of the newest entry's day in other years.
-  var newestDay: Scope? {
+  ///
+  /// - Parameter entries: The diary's, of which those that a home page names are loaded.
+  func newestDay(of entries: EntryTable) -> Scope? {
     plan.newestDay.map { newest in
       Scope(model.newestDay) { builder in
         fill(&builder, model.newestDay, newest.day)
         builder.setText(model.newestDay.slot("days"), plan.dayBits)
-        builder.setList(model.newestDay.slot("entries"), newest.others.map(pastEntry))
+        builder.setList(
+          model.newestDay.slot("entries"), newest.others.map { pastEntry(entries[$0]) })
       }
     }
   }
@@ -39,8 +42,7 @@ extension SiteValues {
     builder.setText(schema.slot("after"), inOtherYears.end)
   }
 
-  private func pastEntry(_ index: Int) -> Scope {
-    let entry = diary.entries[index]
+  private func pastEntry(_ entry: PublicEntry) -> Scope {
     let schema = model.pastEntry
     return Scope(schema, reserving: 128) { builder in
       if let day = entry.content.date?.day {

@@ -1,33 +1,53 @@
 import Prefetching
+import Synchronization
 
 /// Public entries by index. A build that changes a few files loads only the entries it needs.
 ///
-/// Reading an entry that is not loaded is a programming error and stops the program.
+/// Reading an entry that is not loaded gives another one, and ``wasReadInGaps`` then is true: what
+/// was made from the table is wrong, and must be made again from a whole one. It is no reason to
+/// stop the program, which would leave a writer without an answer.
 public struct EntryTable: RandomAccessCollection, Sendable {
   private var rows: [PublicEntry?]
+  /// `nil` for a whole table.
+  private let gaps: Gaps?
+
+  /// Stands for the entries that are not loaded; all copies and parts of a table share it.
+  private final class Gaps: Sendable {
+    let standIn: PublicEntry
+    let wereRead = Atomic(false)
+
+    init(_ standIn: PublicEntry) { self.standIn = standIn }
+  }
 
   /// A table with all entries loaded.
   public init(_ entries: [PublicEntry]) {
     // An implicit conversion would look at the type of each entry.
-    rows = entries.map { $0 }
+    self.init(rows: entries.map { $0 }, gaps: nil)
   }
 
   /// A table of `count` entries, none of them loaded.
-  public init(count: Int) {
-    rows = Array(repeating: nil, count: count)
+  ///
+  /// - Parameter standIn: Any entry, which is read in place of those.
+  public init(count: Int, standIn: PublicEntry) {
+    self.init(rows: Array(repeating: nil, count: count), gaps: Gaps(standIn))
   }
 
-  private init(rows: [PublicEntry?]) {
-    self.rows = rows
+  private init(rows: [PublicEntry?], gaps: Gaps?) {
+    (self.rows, self.gaps) = (rows, gaps)
   }
+
+  /// Whether an entry was read that was not loaded.
+  public var wasReadInGaps: Bool { gaps?.wereRead.load(ordering: .relaxed) ?? false }
 
   public var startIndex: Int { 0 }
   public var endIndex: Int { rows.count }
 
   public subscript(index: Int) -> PublicEntry {
     get {
-      guard let entry = rows[index] else { preconditionFailure("entry \(index) is not loaded") }
-      return entry
+      if let entry = rows[index] { return entry }
+      guard let gaps else { preconditionFailure("only a table with gaps has rows without entry") }
+      gaps.wereRead.store(true, ordering: .relaxed)
+      return gaps.standIn
     }
     set { rows[index] = newValue }
   }
@@ -36,12 +56,17 @@ public struct EntryTable: RandomAccessCollection, Sendable {
 
   /// The first `count` rows, and the others.
   public func split(at count: Int) -> (EntryTable, EntryTable) {
-    (EntryTable(rows: Array(rows[..<count])), EntryTable(rows: Array(rows[count...])))
+    (
+      EntryTable(rows: Array(rows[..<count]), gaps: gaps),
+      EntryTable(rows: Array(rows[count...]), gaps: gaps)
+    )
   }
 
-  /// The rows of one table, then those of the other. If the other is empty, nothing is copied.
+  /// The rows of one table, then those of the other: both are whole, or parts of one. If the other
+  /// is empty, nothing is copied.
   public static func + (first: EntryTable, second: EntryTable) -> EntryTable {
-    second.rows.isEmpty ? first : EntryTable(rows: first.rows + second.rows)
+    second.rows.isEmpty
+      ? first : EntryTable(rows: first.rows + second.rows, gaps: first.gaps ?? second.gaps)
   }
 
   /// Prefetches the entries after `index`, for a pass over all of them.

@@ -112,6 +112,27 @@ import Testing
     #expect(longer == same.union(["2022/05/index.html", "2022/index.html"]))
   }
 
+  /// The home page names the newest day in other years, of entries that nothing else needs.
+  @Test(arguments: ["2024-05-12", "2023-05-01", "2022-05-12", "2020-05-12"])
+  func anotherTextOfADayOfManyYearsMakesACleanBuild(changed: String) async throws {
+    let themes = try builtInThemesInMemory()
+    var files = ["diarysite.yml": "title: Days\nlist: {pageSize: 2}\n"]
+    for day in ["2024-05-12", "2023-05-01", "2022-05-12", "2020-05-12"] {
+      files["Content/\(day).md"] = "# T\n\nA line.\n"
+    }
+    let site = DiaryInMemory(themes: themes)
+    try site.become(files.mapValues { Array($0.utf8) })
+    _ = try await site.report(now: Self.now)
+    files["Content/\(changed).md"]?.append("\nAnother line.\n")
+    try site.become(files.mapValues { Array($0.utf8) })
+    let report = try await site.report(now: Self.now)
+    #expect(!report.work.isReplanned)
+    let clean = DiaryInMemory(themes: themes, program: nil)
+    try clean.become(files.mapValues { Array($0.utf8) })
+    _ = try await clean.report(now: Self.now)
+    #expect(site.output() == clean.output())
+  }
+
   @Test func whatIsNotPublicIsNoDay() async throws {
     let hidden = ["private", "unlisted", "encrypted"].enumerated().map { index, visibility in
       (

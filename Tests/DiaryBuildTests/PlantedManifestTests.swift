@@ -107,8 +107,8 @@ import Testing
     let day = Day(year: 2024, month: 1, day: 1).map {
       SitePlan.Period(folder: .root.appending("2024"), day: $0)
     }
-    @Sendable func list(_ entries: [Int]) -> SitePlan.ListPage {
-      SitePlan.ListPage(entries: entries, newer: nil, older: nil)
+    @Sendable func list(_ entries: [Int], older: Int? = nil) -> SitePlan.ListPage {
+      SitePlan.ListPage(entries: entries, newer: nil, older: nil, olderEntry: older)
     }
     @Sendable func page(_ kind: SitePlan.Kind) -> SitePlan.Page {
       SitePlan.Page(folder: .root, kind: kind)
@@ -118,6 +118,9 @@ import Testing
       ("no lists", { $0.lists = [] }), ("more of the home list", { $0.homeCount = 100 }),
       ("an entry that is not there", { $0.lists[0] = page(.home(list([3]))) }),
       ("an undated page in a list", { $0.lists[0] = page(.favorites(list([0, 3]))) }),
+      ("an older entry that is not there", { $0.lists[0] = page(.home(list([0], older: 3))) }),
+      ("a first page that is not there", { $0.home = (1, list([0])) }),
+      ("a first page with a list of what is not there", { $0.home = (0, list([3])) }),
       ("a tag that is not there", { $0.lists[0] = page(.term(9, list([0]))) }),
       (
         "a year of too many entries",

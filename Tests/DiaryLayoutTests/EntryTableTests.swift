@@ -7,10 +7,11 @@ import Testing
   }
 
   @Test func entriesAreLoadedOneByOne() throws {
-    var table = EntryTable(count: 3)
+    var table = EntryTable(count: 3, standIn: try sample("a"))
     table[1] = try sample("b")
     #expect(table.indices.map(table.isLoaded) == [false, true, false])
     #expect(table[1].slug.text == "b")
+    #expect(!table.wasReadInGaps)
   }
 
   @Test func aDiaryHasTheEntriesThenThePages() throws {
@@ -21,9 +22,13 @@ import Testing
     #expect(diary.all.map(\.slug.text) == ["a", "b", "c"])
   }
 
-  @Test func readingAnEntryThatIsNotLoadedStopsTheProgram() async {
-    await #expect(processExitsWith: .failure) {
-      _ = EntryTable(count: 1)[0]
-    }
+  @Test func allPartsOfATableKnowThatAnEntryWasReadThatIsNotLoaded() throws {
+    let table = EntryTable(count: 3, standIn: try sample("a"))
+    let (first, second) = table.split(at: 2)
+    #expect(!table.wasReadInGaps)
+    #expect(second[0].slug.text == "a")
+    for part in [table, first, second, first + second] { #expect(part.wasReadInGaps) }
+    let whole = EntryTable([try sample("a")])
+    #expect(!whole.wasReadInGaps)
   }
 }

@@ -74,11 +74,16 @@ extension Manifest {
       (0...plan.lists.count).contains(plan.homeCount)
     else { return false }
     let dated = 0..<plan.entryCount
+    func isSound(_ list: SitePlan.ListPage) -> Bool {
+      list.entries.allSatisfy(dated.contains) && list.olderEntry.map(dated.contains) ?? true
+    }
+    if let home = plan.home {
+      guard (0..<plan.undatedCount).contains(home.page), isSound(home.list) else { return false }
+    }
     let listsAreSound = plan.lists.allSatisfy { page in
       switch page.kind {
-      case .home(let list), .favorites(let list): list.entries.allSatisfy(dated.contains)
-      case .term(let term, let list):
-        plan.terms.indices.contains(term) && list.entries.allSatisfy(dated.contains)
+      case .home(let list), .favorites(let list): isSound(list)
+      case .term(let term, let list): plan.terms.indices.contains(term) && isSound(list)
       case .year(let group), .month(let group), .day(let group), .photos(let group):
         group.entries.upperBound <= plan.entryCount
       case .onThisDay(let same):
