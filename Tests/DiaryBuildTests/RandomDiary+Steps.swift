@@ -3,6 +3,8 @@ extension RandomDiary {
   ///
   /// - Returns: What was done.
   mutating func step() -> String {
+    // Seven of ten changes of a calm diary are another text.
+    if shape != nil, number(0...9) < 7 { return changeText() }
     switch number(0...19) {
     case 0, 1: return addEntry()
     case 2: return remove()

@@ -54,12 +54,33 @@ struct RandomDiary {
   ]
   /// Seconds from 1970.
   var now = 1_767_225_600
+  /// `nil`: anything may be in it, also what a build refuses or speaks about.
+  var shape: Shape?
 
   /// Locales with calendars of their own.
   static let locales = [
     "fa-IR", "he-u-ca-hebrew", "zh-u-ca-chinese", "ja-JP-u-ca-japanese", "ar-SA", "th-TH",
     "am-u-ca-ethiopic", "hi-u-ca-indian",
   ]
+
+  /// A diary of one kind, of few or many entries, with some kinds of pages.
+  ///
+  /// Most of its changes are other texts, about which a build has nothing to say: so what a build
+  /// remembers is used again and again.
+  init(calmSeed seed: Int) {
+    numbers = SeededNumbers(seed: seed)
+    let shape = one(of: Shape.allCases)
+    self.shape = shape
+    configuration["list"] = "{pageSize: 2}"
+    for (key, values) in Self.kindsOfPages where chance(3) { configuration[key] = one(of: values) }
+    if chance(4) { configuration["locale"] = one(of: Self.locales) }
+    for _ in 0..<2 { _ = addPhoto() }
+    for _ in 0..<one(of: [1, 2, 4, 8, 16, 32]) { _ = addEntry() }
+    if chance(3) {
+      pages["Content/about.md"] = Page(
+        fields: ["page": "true"], title: "About", paragraphs: ["A page of its own."])
+    }
+  }
 
   /// - Parameter entries: How many there are in the beginning.
   init(seed: Int, entries: Int) {
@@ -116,6 +137,7 @@ struct RandomDiary {
 
   /// A day; most of them are few, so that some entries meet.
   mutating func newDay() -> String {
+    if let shape { return newDay(of: shape) }
     if chance(12) { return "2026-01-0\(number(1...4))" }
     return one(of: [
       "2023-12-31", "202\(number(3...4))-01-0\(number(1...3))",
@@ -125,6 +147,7 @@ struct RandomDiary {
   }
 
   mutating func newParagraph() -> String {
+    if shape != nil { return newCalmParagraph() }
     let entry = one(of: pages) ?? "x.md"
     let name = entry.split(separator: "/").last.map(String.init) ?? entry
     let photo = one(of: others.filter { $0.key.hasSuffix(".jpg") }) ?? "Content/x.jpg"
@@ -162,6 +185,11 @@ struct RandomDiary {
   mutating func addEntry() -> String {
     let path = newPath(day: newDay())
     var page = Page(title: newTitle(), paragraphs: [newParagraph(), newParagraph()])
+    if let shape {
+      addFields(of: shape, to: &page)
+      pages[path] = page
+      return "add \(path)"
+    }
     if chance(2) { page.fields["tags"] = newTags() }
     if chance(8) { page.fields["favorite"] = "true" }
     if chance(8) { page.fields["draft"] = "true" }
