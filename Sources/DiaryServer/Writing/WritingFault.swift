@@ -1,3 +1,4 @@
+import Glibc
 import HTTPTypes
 import HummingbirdCore
 import SiteFiles
@@ -83,6 +84,8 @@ struct WritingFault: Error, Sendable {
 
   /// Why a file of the diary cannot be read or written.
   static func files(_ fault: FileFault) -> WritingFault {
+    // No file has such a name.
+    if case .other(code: ENAMETOOLONG, _) = fault.reason { return missing }
     let (why, fix) = fault.reason.words
     let isFull = fault.reason == .noSpace
     return WritingFault(

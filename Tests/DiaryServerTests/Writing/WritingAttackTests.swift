@@ -45,6 +45,37 @@ import Testing
     }
   }
 
+  /// No file system has names of more than 255 bytes, or paths of more than 4,095.
+  @Test(arguments: [
+    String(repeating: "a", count: 300), String(repeating: "%EA%B0%80", count: 100),
+    String(repeating: "a", count: 300) + "/a", String(repeating: "a/", count: 3_000) + "a",
+    String(repeating: "a", count: 9_000), String(repeating: "a", count: 70_000),
+  ])
+  func whatHasALongerNameThanAFileIsNotThere(name: String) async throws {
+    try await withWriting { site throws in
+      let client = try WritingClient(site)
+      let version = ["If-Match": "\"0123456789abcdef-7\""]
+      let entries = ["md", "json"].map { "/_write/entries/\(name).\($0)" }
+      for (method, target, body) in entries.flatMap({
+        [("GET", $0, nil), ("PUT", $0, "{\"text\": \"x\"}"), ("DELETE", $0, nil)]
+      })
+        + [
+          ("GET", entries[0] + "/share", nil), ("GET", entries[1] + "/0", nil),
+          ("POST", entries[0] + "/name", "{}"), ("POST", "/_write/trash/\(name)", nil),
+          ("DELETE", "/_write/trash/\(name)", nil), ("GET", "/_write/\(name)", nil),
+        ]
+      {
+        let answer = try client.send(method, target, body, version)
+        #expect([400, 404, 405].contains(answer.status), "\(method) \(answer.status)")
+        #expect(answer.text != "")
+      }
+      let photo = try client.send(
+        "POST", entries[0] + "/photos", [0xFF, 0xD8, 0xFF],
+        ["Content-Type": "image/jpeg", "If-Match": version["If-Match"] ?? ""])
+      #expect((400..<500).contains(photo.status), "\(photo.status)")
+    }
+  }
+
   @Test func plantedLinksAndPipesAreNoEntries() async throws {
     try await withWriting(["outside.md": "Secret\n", "Other/in.md": "Secret\n"]) { site throws in
       let client = try WritingClient(site)
