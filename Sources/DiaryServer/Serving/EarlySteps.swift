@@ -18,12 +18,10 @@ final class EarlySteps: ChannelInboundHandler, RemovableChannelHandler {
     do {
       let pipeline = context.pipeline.syncOperations
       let codec = try pipeline.handler(type: HTTP1ToHTTPServerCodec.self)
-      try pipeline.addHandler(LongTargets(), position: .first)
-      for step in [ConnectionWatch(room), BodyFraming(), AbsoluteTargetFilter()]
-        as [any ChannelHandler]
-      {
-        try pipeline.addHandler(step, position: .before(codec))
-      }
+      let steps: [any ChannelHandler] = [
+        ConnectionWatch(room), HeadLimits(), BodyFraming(), AbsoluteTargetFilter(),
+      ]
+      for step in steps { try pipeline.addHandler(step, position: .before(codec)) }
     } catch {
       context.close(promise: nil)
     }

@@ -109,7 +109,8 @@ public struct PreviewServer: Sendable {
     HTTP1Channel.Configuration(
       additionalChannelHandlers: [EarlySteps(room)], idleTimeout: TimeAmount(patience),
       httpDecoderConfiguration: .init(
-        maxHeaderFieldSize: 1 << 14, maxHeaderListSize: 1 << 15, maxHeaderFieldCount: 100))
+        maxHeaderFieldSize: HeadLimits.target, maxHeaderListSize: HeadLimits.target,
+        maxHeaderFieldCount: 100))
   }
 
   /// Serves until the task is cancelled or ``stop()`` called.
