@@ -42,7 +42,7 @@ final class Passphrases: Sendable {
     if let file = files[group.name] ?? files[nil] { return try read(file, for: group) }
     // Who answers nothing is not asked again.
     if let known = answers.withLock({ $0[group] }) { return known.isEmpty ? nil : known }
-    guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else { return nil }
+    guard UserTerminal.canAnswer else { return nil }
     let question = "Passphrase for the readers '\(group.name)': "
     let typed = progress.held { askHidden(question, interruption) } ?? ""
     answers.withLock { $0[group] = typed }

@@ -64,11 +64,10 @@ struct PublishCommand: AsyncParsableCommand {
     request.isForced = try force || flag("FORCE")
     let isDryRun = try dryRun || flag("DRY_RUN")
     let asks = try !(yes || flag("YES") || isDryRun)
-    if asks, isatty(STDIN_FILENO) != 1 || isatty(STDERR_FILENO) != 1 {
-      throw ValidationError(
-        "'publish' asks before it sends, and there is no terminal to ask on. Add --yes, or --dry-run."
-      )
-    }
+    try UserTerminal.require(
+      !asks || UserTerminal.canAnswer,
+      or: "'publish' asks before it sends, and there is no terminal to ask on. Add --yes, or "
+        + "--dry-run.")
     let foreign = try foreignFiles()
     let signals = Signals(before: "nothing was sent")
     let scratch = console.required { () throws(Diagnostics) in try PublishScratch() }

@@ -155,7 +155,7 @@ struct PublishRun: Sendable {
     PublishEnvironment(
       of: SourceFolders(ofDiary: diary.resolved), output: output, scratch: scratch.folder,
       variables: ProcessInfo.processInfo.environment,
-      isTerminal: isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1,
+      isTerminal: UserTerminal.canAnswer,
       interruption: signals.interruption, now: request.now)
   }
 

@@ -24,11 +24,10 @@ func askAboutWorkflow(hiddenCount: Int, yes: Int) throws {
       "\(entries) not public, and would be there in plain text. Create it anyway?")
   }
   for question in questions.dropFirst(yes) {
-    guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else {
-      let flags = Array(repeating: "--yes", count: questions.count).joined(separator: " ")
-      throw ValidationError(
-        question + " There is no terminal to ask on; to answer yes, add \(flags).")
-    }
+    let flags = Array(repeating: "--yes", count: questions.count).joined(separator: " ")
+    try UserTerminal.require(
+      UserTerminal.canAnswer,
+      or: question + " There is no terminal to ask on; to answer yes, add \(flags).")
     let answer = ask(question + " [y/N] ", .never) ?? ""
     guard ["y", "yes"].contains(answer.lowercased()) else {
       Console.writeDiagnostic("nothing was created\n")

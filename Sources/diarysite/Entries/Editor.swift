@@ -28,6 +28,9 @@ struct Editor {
   init(outside diary: DiskPath) throws {
     let environment = ToolEnvironment(ProcessInfo.processInfo.environment, outside: diary)
     guard let (variable, command) = Self.chosen else {
+      try UserTerminal.require(
+        UserTerminal.isThere,
+        or: "There is no terminal to write on. Set EDITOR to a program that needs none.")
       guard let path = Self.usual.lazy.compactMap(environment.program).first else {
         throw ValidationError(
           "There is no editor. Set EDITOR to the program you write with, such as nano.")

@@ -85,7 +85,7 @@ struct NewEntryRun {
       }
       if written.errors.isEmpty { return written }
       console.show(written.errors.map { $0.at(text.shown) })
-      guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1,
+      guard UserTerminal.canAnswer,
         ask("Press Enter to correct it, or Ctrl-D to stop: ", .never) != nil
       else {
         fail(

@@ -52,9 +52,9 @@ struct RemoveCommand: AsyncParsableCommand {
   private func ask(
     about entries: [JudgedEntry], _ diary: WritersDiary, _ console: Console
   ) throws {
-    guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else {
-      throw ValidationError("'rm' asks before it deletes, which needs a terminal. Add --yes.")
-    }
+    try UserTerminal.require(
+      UserTerminal.canAnswer,
+      or: "'rm' asks before it deletes, which needs a terminal. Add --yes.")
     let words = diary.sentences
     let list = diary.list(entries, isMessage: true)
     Console.writeDiagnostic(list.lines.map { $0 + "\n" }.joined())

@@ -116,6 +116,31 @@ import Testing
     #expect(!diary.has("stolen"))
   }
 
+  /// A script or a service that starts one of the usual editors would wait for ever.
+  @Test(arguments: [("edit", "rain"), ("edit", "Row"), ("new", "--open")])
+  func withoutATerminalNoEditorIsGuessed(command: String, argument: String) throws {
+    let diary = try diary()
+    try diary.write("Rain\n", to: "Content/2024-05-01-rain.md")
+    try diary.write(
+      #"[{"title": "Row", "body": "One.", "created_at": "2024-05-02"}]"#, to: "Content/old.json")
+    let outside = try TemporaryFolder()
+    for name in ["editor", "nano", "vim", "vi"] {
+      try outside.write("#!/bin/sh\ntouch '\(outside.url("started").path)'\n", to: "bin/\(name)")
+      try outside.makeExecutable("bin/\(name)")
+    }
+    let outcome = try diary.run(
+      command, argument, environment: ["PATH": "\(outside.url("bin").path):/usr/bin:/bin"])
+    #expect(outcome.status == 2)
+    #expect(
+      outcome.diagnostics == """
+        error: There is no terminal to write on. Set EDITOR to a program that needs none.
+        See 'diarysite \(command) --help'.
+
+        """)
+    #expect(!outside.has("started"))
+    #expect(!diary.has(".diarysite-state"))
+  }
+
   @Test func aLinkForTheStateFolderIsNotFollowed() throws {
     let diary = try diary()
     let outside = try TemporaryFolder()
