@@ -97,17 +97,20 @@ struct SiteModel: Sendable {
   ) {
     guard let plan = memory.plan, memory.hasTexts(configuration.share.text) else { return nil }
     var remembered = RememberedEntries(memory, now: request.now, preview: request.preview)
-    guard let first = remembered.entry(0) else { return nil }
-    var entries = EntryTable(count: memory.entryFiles.count, standIn: first)
-    entries[0] = first
-    var loaded: [DiaryEntries.Loaded?] = Array(repeating: nil, count: entries.count)
+    var loaded: [DiaryEntries.Loaded?] = Array(repeating: nil, count: memory.entryFiles.count)
+    var open: [Int: PublicEntry] = [:]
     for (index, change) in changed {
       guard let record = remembered.record(of: index),
         let entry = DiaryGate.remembered(
           change.entry.named(as: record), at: request.now, showing: request.preview)
       else { return nil }
-      (entries[index], loaded[index]) = (entry, change)
+      (open[index], loaded[index]) = (entry, change)
     }
+    // Undated pages, which come last, are needed in any case.
+    if open.isEmpty, let last = loaded.indices.last { open[last] = remembered.entry(last) }
+    guard let standIn = open.values.first else { return nil }
+    var entries = EntryTable(count: loaded.count, standIn: standIn)
+    for (index, entry) in open { entries[index] = entry }
     candidates = changed.keys.sorted()
     let dated = 0..<plan.entryCount
     let neighbors = candidates.filter(dated.contains).flatMap { entry in
