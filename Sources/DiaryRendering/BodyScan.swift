@@ -22,6 +22,29 @@ struct BodyScan {
   /// The mark and the length of the fence that is open.
   private var fence: (mark: UInt8, length: Int)?
   private var isBehindBlank = true
+  /// The ends that the rest of the line does not have: looked for once, so that a line of
+  /// beginnings alone takes no time that grows with the square of their number.
+  private var missing: Set<End> = []
+  /// The next `)` of the line, as far as one was looked for.
+  private var parenthesis = 0
+
+  private enum End: Hashable {
+    case mark(Mark)
+    /// As many backticks.
+    case code(Int)
+  }
+
+  private enum Mark {
+    case link, braces, percent
+
+    var bytes: (UInt8, UInt8) {
+      switch self {
+      case .link: (UInt8(ascii: "]"), UInt8(ascii: "]"))
+      case .braces: (UInt8(ascii: "}"), UInt8(ascii: "}"))
+      case .percent: (UInt8(ascii: "%"), UInt8(ascii: "}"))
+      }
+    }
+  }
 
   /// - Parameter html: The HTML of a source that has `](`: there it was not a link.
   static func mayHoldBlankAddress(_ html: [UInt8]) -> Bool {
@@ -67,6 +90,8 @@ struct BodyScan {
     let isIndented = text - range.lowerBound >= 4 || source[range.lowerBound] == 0x09
     if isIndented && isBehindBlank && hasCodeBlocks { return }
     isBehindBlank = false
+    missing.removeAll(keepingCapacity: true)
+    parenthesis = text
     var index = text
     while index < range.upperBound {
       index = look(at: index, in: range)
@@ -99,16 +124,16 @@ struct BodyScan {
     case UInt8(ascii: "\\"): return index + 2
     case UInt8(ascii: "`"): return endOfCode(at: index, in: line)
     case UInt8(ascii: "[") where next == UInt8(ascii: "["):
-      guard let end = self.end("]]", behind: index + 2, in: line), end > index + 4 else { break }
+      guard let end = self.end(.link, behind: index + 2, in: line), end > index + 4 else { break }
       let isLink = end < line.upperBound && "([".utf8.contains(source[end])
       if !isLink { note(.wikiLink) }
       return end
     case UInt8(ascii: "{") where next == UInt8(ascii: "{"):
-      guard let end = self.end("}}", behind: index + 2, in: line), end > index + 4 else { break }
+      guard let end = self.end(.braces, behind: index + 2, in: line), end > index + 4 else { break }
       note("<%".utf8.contains(source[index + 2]) ? .shortcode : .liquid)
       return end
     case UInt8(ascii: "{") where next == UInt8(ascii: "%"):
-      guard let end = self.end("%}", behind: index + 2, in: line) else { break }
+      guard let end = self.end(.percent, behind: index + 2, in: line) else { break }
       note(.liquid)
       return end
     case UInt8(ascii: "<") where wantsHTML && isTag(at: index, in: line): note(.rawHTML)
@@ -125,27 +150,30 @@ struct BodyScan {
   }
 
   /// Behind a mark of two characters.
-  private func end(_ mark: StaticString, behind start: Int, in line: Range<Int>) -> Int? {
+  private mutating func end(_ mark: Mark, behind start: Int, in line: Range<Int>) -> Int? {
+    if missing.contains(.mark(mark)) { return nil }
+    let (first, second) = mark.bytes
     var index = start
     while index + 1 < line.upperBound {
-      if source[index] == mark.utf8Start[0], source[index + 1] == mark.utf8Start[1] {
-        return index + 2
-      }
+      if source[index] == first, source[index + 1] == second { return index + 2 }
       index += 1
     }
+    missing.insert(.mark(mark))
     return nil
   }
 
   /// Behind a code span that ends on the same line, else behind its marks.
-  private func endOfCode(at start: Int, in line: Range<Int>) -> Int {
+  private mutating func endOfCode(at start: Int, in line: Range<Int>) -> Int {
     let mark = UInt8(ascii: "`")
     let length = source[start..<line.upperBound].prefix { $0 == mark }.count
+    if missing.contains(.code(length)) { return start + length }
     var index = start + length
     while index < line.upperBound {
       let run = source[index..<line.upperBound].prefix { $0 == mark }.count
       if run == length { return index + run }
       index += max(run, 1)
     }
+    missing.insert(.code(length))
     return start + length
   }
 
@@ -165,10 +193,14 @@ struct BodyScan {
 
   /// Finds a picture's name with blanks: without `<` and `>` it is no address.
   private mutating func lookAtAddress(from start: Int, in line: Range<Int>) {
+    if parenthesis < start {
+      let rest = source[start..<line.upperBound]
+      parenthesis = rest.firstIndex(of: UInt8(ascii: ")")) ?? line.upperBound
+    }
     guard start < line.upperBound, source[start] != UInt8(ascii: "<"),
-      let end = source[start..<line.upperBound].firstIndex(of: UInt8(ascii: ")"))
+      parenthesis < line.upperBound, parenthesis - start <= Self.longestAddress
     else { return }
-    var address = start..<end
+    var address = start..<parenthesis
     // A title may follow, in quotes.
     if let last = source[address].last(where: { $0 != 0x20 }), "\"'".utf8.contains(last),
       let quote = source[address].firstIndex(of: last)
@@ -186,6 +218,9 @@ struct BodyScan {
     blankAddresses.append(
       BlankAddress(line: self.line, column: start - line.lowerBound + 1, address: address))
   }
+
+  /// In bytes: no file has a longer path.
+  private static let longestAddress = 4_096
 
   private static let endings: Set<String> = [
     "jpg", "jpeg", "png", "webp", "gif", "heic", "heif", "avif", "tif", "tiff", "bmp", "svg", "mp4",
