@@ -7,6 +7,7 @@ import DiaryLoading
 import DiaryModel
 import DiaryWriting
 import SiteFiles
+import StructuredText
 
 /// `diarysite edit NAME`
 struct EditCommand: AsyncParsableCommand {
@@ -98,29 +99,49 @@ struct EditCommand: AsyncParsableCommand {
     }
     do throws(FileFault) {
       text = try TextInWork(
-        Array((before + "\n").utf8), named: "entry", in: diary.files, at: diary.folder)
+        Array((before + "\n").utf8), named: "entry", in: diary.files, at: diary.folder,
+        isNew: false)
     } catch {
       diary.fail(.files(error), nil)
     }
-    try run(editor, on: text.file, console)
-    do throws(WriteFault) {
-      let now = String(decoding: (try? text.bytes()) ?? [], as: UTF8.self)
-      let version = try ChangeEntry(
-        place, version: file.version, [.text(now)], checking: diary.index.check
-      ).run(in: diary.files)
-      text.remove()
-      diary.report(place, version == file.version ? "Unchanged:" : "Changed", console)
-    } catch {
-      if case .empty = error { text.remove() }
-      var fault = error.diagnostic(of: diary.shown(place))
-      if case .empty = error {
-        let words = diary.sentences.empty
-        (fault.what, fault.why) = (words.title, words.text)
-      } else {
-        fault.fix += "; your text is in '\(text.shown)'"
+    do throws(Diagnostic) {
+      let now = try text.edited(by: editor, "the entry is as it was")
+      var verb = "Unchanged:"
+      if !text.isUnchanged(now), try change(place, of: file, to: now, text, diary) {
+        verb = "Changed"
       }
-      console.fail(Diagnostics([fault]))
+      diary.report(place, verb, console, text.note(on: text.end(savedAs: now)))
+    } catch {
+      console.fail(Diagnostics([error]))
     }
+  }
+
+  /// - Returns: Whether the entry differs by it.
+  private func change(
+    _ place: EntryPlace, of file: ReadEntryFile, to bytes: [UInt8], _ text: TextInWork,
+    _ diary: WritersDiary
+  ) throws(Diagnostic) -> Bool {
+    var fault: Diagnostic
+    do throws(Diagnostic) {
+      // A byte order mark is the editor's, and bytes that are no text are no letters.
+      let words = String(decoding: try SourceText(bytes, file: text.shown).text, as: UTF8.self)
+      do throws(WriteFault) {
+        let version = try ChangeEntry(
+          place, version: file.version, [.text(words)], checking: diary.index.check
+        ).run(in: diary.files)
+        return version != file.version
+      } catch {
+        fault = error.diagnostic(of: diary.shown(place))
+        if case .empty = error {
+          let words = diary.sentences.empty
+          (fault.what, fault.why) = (words.title, words.text)
+        }
+      }
+    } catch {
+      fault = error
+    }
+    if let advice = text.advice(on: text.end()) { fault.fix += "; " + advice }
+    throw fault
   }
 }
 

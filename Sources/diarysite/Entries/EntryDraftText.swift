@@ -56,8 +56,12 @@ struct EntryDraftText {
     return try withOptions(bytes)
   }
 
+  /// Whether a text has fields, or tries to have some: a head is never taken for words.
   private func hasFrontMatter(_ bytes: [UInt8]) -> Bool {
-    bytes.starts(with: "---\n".utf8) || bytes.starts(with: "---\r\n".utf8)
+    guard let source = try? SourceText(bytes, file: ""),
+      let parts = try? splitFrontMatter(source)
+    else { return true }
+    return parts.fields != nil
   }
 
   /// The entry of the options and a text alone.

@@ -56,7 +56,10 @@ struct NewCommand: AsyncParsableCommand {
       try checkContentFolder(in: request.diary)
       return try loadConfiguration(from: request.diary).configuration
     }
-    guard let piped = PipedText.read(limit: configuration.limits.entryFile) else {
+    let limit = configuration.limits.entryFile
+    guard
+      let piped = console.required({ () throws(Diagnostics) in try PipedText.read(limit: limit) })
+    else {
       throw ValidationError("The text is longer than an entry can be, see 'limits'.")
     }
     var draft = EntryDraftText(configuration, in: request.diary, now: request.now)

@@ -34,7 +34,7 @@ struct NewEntryRun {
       let written = draft.written(bytes)
       if written.isEmpty { failEmpty() }
       if !written.errors.isEmpty { console.fail(Diagnostics(written.errors.map(\.withoutFile))) }
-      return report(create(written, keptAt: nil))
+      return report(create(written, keptIn: nil))
     }
     try edit(bytes)
   }
@@ -46,7 +46,7 @@ struct NewEntryRun {
     tellOfTextsLeft()
     let text: TextInWork
     do throws(FileFault) {
-      text = try TextInWork(bytes, named: draft.day.iso, in: files, at: diary)
+      text = try TextInWork(bytes, named: draft.day.iso, in: files, at: diary, isNew: true)
     } catch {
       console.fail(
         Diagnostics(
@@ -54,35 +54,26 @@ struct NewEntryRun {
           what: "no file can be made for the editor", why: error.reason.words.why,
           fix: error.reason.words.fix))
     }
-    let written = try writtenText(bytes, in: text, with: editor)
-    let place = create(written, keptAt: text.shown)
-    text.remove()
-    report(place)
+    let written = writtenText(in: text, with: editor)
+    let place = create(written, keptIn: text)
+    report(place, text.note(on: text.end(savedAs: written.bytes)))
   }
 
   /// The text once the editor is closed and the text has no faults; ends the program if there will
   /// be none.
   private func writtenText(
-    _ bytes: [UInt8], in text: TextInWork, with editor: Editor
-  ) throws -> EntryDraftText.Written {
+    in text: TextInWork, with editor: Editor
+  ) -> EntryDraftText.Written {
     while true {
-      let status = editor.edit(text.file)
-      let now = (try? text.bytes()) ?? []
-      guard status == 0 else {
-        if now == bytes || now.isEmpty { text.remove() }
-        fail(
-          what: status.map { "the editor ended with status \($0)" }
-            ?? "the editor cannot be started",
-          why: "no entry was made",
-          fix: now == bytes || now.isEmpty
-            ? "set EDITOR to the program you write with"
-            : "your text is in '\(text.shown)'; save it with: diarysite new < \(text.shown)")
+      let now = console.required { () throws(Diagnostics) in
+        do throws(Diagnostic) {
+          return try text.edited(by: editor, "no entry was made")
+        } catch {
+          throw Diagnostics([error])
+        }
       }
       let written = draft.written(now)
-      if written.isEmpty {
-        text.remove()
-        failEmpty()
-      }
+      if written.isEmpty { failEmpty(text.advice(on: text.end())) }
       if written.errors.isEmpty { return written }
       console.show(written.errors.map { $0.at(text.shown) })
       guard UserTerminal.canAnswer,
@@ -90,7 +81,8 @@ struct NewEntryRun {
       else {
         fail(
           what: "the entry has errors, and was not made", why: "a build would refuse it",
-          fix: "correct '\(text.shown)', then run: diarysite new < \(text.shown)")
+          fix: text.advice(
+            "correct '\(text.shown)', then run: diarysite new < \(text.shown)"))
       }
     }
   }
@@ -98,32 +90,36 @@ struct NewEntryRun {
   private func tellOfTextsLeft() {
     if console.isQuiet || console.format == .json { return }
     for path in TextInWork.left(in: files) {
-      Console.writeDiagnostic(
-        SourceQuote.printable(
-          "note: a text that became no entry is in '\(path.text)'; save it with "
-            + "'diarysite new < \(path.text)', or remove it") + "\n")
+      let isText = path.name.hasSuffix(".md") && !path.name.hasPrefix(".")
+      let words =
+        isText
+        ? "a text that became no entry is in '\(path.text)'; save it with "
+          + "'diarysite new < \(path.text)', or remove it"
+        : "an editor left '\(path.text)'; look at it, and remove it"
+      Console.writeDiagnostic(SourceQuote.printable("note: \(words)") + "\n")
     }
   }
 
   // MARK: The end
 
   /// - Parameter text: The file in which the text stays if it cannot become an entry.
-  private func create(_ written: EntryDraftText.Written, keptAt text: String?) -> EntryPlace {
+  private func create(_ written: EntryDraftText.Written, keptIn text: TextInWork?) -> EntryPlace {
     do throws(WriteFault) {
       return try draft.create(written)
     } catch {
       var fault = error.diagnostic(of: nil)
-      if let text { fault.fix += "; your text is in '\(text)'" }
+      if let text { fault.fix = text.advice("\(fault.fix); your text is in '\(text.shown)'") }
       console.fail(Diagnostics([fault]))
     }
   }
 
-  private func report(_ place: EntryPlace) {
+  private func report(_ place: EntryPlace, _ notes: [Diagnostic] = []) {
     let file = files.shown(place.file)
     if console.format == .json {
-      return Console.writeResult(jsonReport([], summary: [("file", .text(file))]) + "\n")
+      return Console.writeResult(jsonReport(notes, summary: [("file", .text(file))]) + "\n")
     }
     if !console.isQuiet { Console.writeResult(SourceQuote.printable(file) + "\n") }
+    console.show(notes)
   }
 
   private func fail(what: String, why: String, fix: String) -> Never {
@@ -131,14 +127,17 @@ struct NewEntryRun {
   }
 
   /// Says the sentence of the apps, and ends the program.
-  private func failEmpty() -> Never {
+  ///
+  /// - Parameter left: What to do with files that the editor left.
+  private func failEmpty(_ left: String? = nil) -> Never {
     let words = DiarySentences(draft.configuration.locale).empty
     if console.format == .json {
-      let fault = Diagnostic(
-        at: nil, what: words.title, why: words.text, fix: "write a text")
+      let fix = ["write a text", left].compactMap(\.self).joined(separator: "; ")
+      let fault = Diagnostic(at: nil, what: words.title, why: words.text, fix: fix)
       Console.writeResult(jsonReport([fault], summary: nil) + "\n")
     } else {
       Console.writeDiagnostic("\(words.title)\n\(words.text)\n")
+      if let left { Console.writeDiagnostic(SourceQuote.printable("note: \(left)") + "\n") }
     }
     exit(1)
   }
@@ -157,5 +156,5 @@ extension Diagnostic {
   }
 
   /// The same message about a text that has no file.
-  fileprivate var withoutFile: Diagnostic { at("standard input") }
+  fileprivate var withoutFile: Diagnostic { at(PipedText.shown) }
 }

@@ -1,5 +1,7 @@
 import Diagnostics
 import Glibc
+import SiteFiles
+import StructuredText
 
 /// The text on standard input, where that is not a terminal.
 enum PipedText {
@@ -8,11 +10,16 @@ enum PipedText {
   /// A pipe or a file; the text may be empty.
   case text([UInt8], isPipe: Bool)
 
+  /// The name of the input in messages.
+  static let shown = "standard input"
+
   /// Reads everything, once there is an end.
   ///
   /// - Parameter limit: In bytes.
-  /// - Returns: `nil` if there is more.
-  static func read(limit: Int) -> PipedText? {
+  /// - Returns: The text without a byte order mark, below which a head would be no head; `nil` if
+  ///   there is more.
+  /// - Throws: If it cannot be read to its end, is not UTF-8, or has a head that is none.
+  static func read(limit: Int) throws(Diagnostics) -> PipedText? {
     var status = stat()
     guard fstat(STDIN_FILENO, &status) == 0 else { return PipedText.none }
     let kind = status.st_mode & S_IFMT
@@ -22,10 +29,22 @@ enum PipedText {
     while true {
       let count = Glibc.read(STDIN_FILENO, &buffer, buffer.count)
       if count < 0 && errno == EINTR { continue }
-      if count <= 0 { break }
+      if count < 0 {
+        throw Diagnostics(
+          at: nil, subject: .files, what: "\(shown) cannot be read",
+          why: String(cString: strerror(errno)), fix: "give a file or a pipe as the input")
+      }
+      if count == 0 { break }
       bytes += buffer[..<count]
       if bytes.count > limit { return nil }
     }
-    return .text(bytes, isPipe: kind != S_IFREG)
+    let source: SourceText
+    do throws(Diagnostic) {
+      source = try SourceText(bytes, file: shown)
+    } catch {
+      throw Diagnostics([error])
+    }
+    _ = try splitFrontMatter(source)
+    return .text(Array(source.text), isPipe: kind != S_IFREG)
   }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import DiaryListing
 import Glibc
 import SiteFiles
@@ -7,8 +8,9 @@ import SiteOutput
 /// `.diarysite-state/writing`, which only its user can read.
 ///
 /// An entry is in the folder of entries only once it is whole, so no build, and no publish that a
-/// timer starts, ever sees half of one. What the editor leaves beside the file goes with the
-/// folder; after a crash the text is still there.
+/// timer starts, ever sees half of one. Only this file is ever removed, and only if nothing that
+/// was written is lost by it; what the editor puts beside it stays, such as what it can recover a
+/// text from, or a text that was saved under another name.
 struct TextInWork {
   private static let folder = stateFolder.appending("writing")
   /// In bytes.
@@ -18,12 +20,15 @@ struct TextInWork {
   let file: DiskPath
   private let path: SitePath
   private let diary: any FileTree
+  private let made: [UInt8]
+  private let isNew: Bool
 
   /// - Parameters:
   ///   - name: Of the file, without its extension.
   ///   - root: The diary's folder.
+  ///   - isNew: Whether the text is to become an entry of its own.
   init(
-    _ bytes: [UInt8], named name: String, in diary: any FileTree, at root: DiskPath
+    _ bytes: [UInt8], named name: String, in diary: any FileTree, at root: DiskPath, isNew: Bool
   ) throws(FileFault) {
     try diary.createStateFolder()
     try diary.createFolder(Self.folder)
@@ -32,24 +37,102 @@ struct TextInWork {
     file = own.appending(name + ".md")
     path = Self.folder.appending(own.name).appending(name + ".md")
     self.diary = diary
+    (made, self.isNew) = (bytes, isNew)
     let new = try NewFile(creating: file, permissions: 0o600)
     try new.write(bytes.span, at: 0)
     try new.finish(isDurable: false)
   }
 
-  /// The bytes that are there now.
-  func bytes() throws(FileFault) -> [UInt8] {
-    try diary.contents(of: path, limit: Self.limit)
-  }
-
-  func remove() {
-    _ = try? diary.removeTree(path.parent)
-  }
-
   /// The name of the file in messages, relative to the diary.
   var shown: String { path.text }
 
-  /// Texts of runs that have ended without making an entry of them.
+  /// Opens the file in an editor, and waits until it is closed.
+  ///
+  /// - Parameter state: What is true of the diary if the text does not become an entry.
+  /// - Returns: The bytes that are there now.
+  /// - Throws: If the editor fails, or the file cannot be read.
+  func edited(by editor: Editor, _ state: String) throws(Diagnostic) -> [UInt8] {
+    let status = editor.edit(file)
+    guard status == 0 else {
+      let left = end()
+      throw Diagnostic(
+        at: nil, subject: .content,
+        what: status.map { "the editor ended with status \($0)" }
+          ?? "the editor cannot be started",
+        why: state, fix: advice(on: left) ?? "set EDITOR to the program you write with")
+    }
+    do throws(FileFault) {
+      return try bytes()
+    } catch {
+      let (why, fix) = error.reason.words
+      throw Diagnostic(
+        at: nil, subject: .files, what: "'\(shown)' cannot be read", why: why,
+        fix: [fix, advice(on: end())].compactMap(\.self).joined(separator: "; "))
+    }
+  }
+
+  /// Whether the editor left the text as it was.
+  func isUnchanged(_ bytes: [UInt8]) -> Bool { bytes == made }
+
+  private func bytes() throws(FileFault) -> [UInt8] {
+    try diary.contents(of: path, limit: Self.limit)
+  }
+
+  /// Removes the file, unless it has a text that is nowhere else.
+  ///
+  /// - Parameter saved: Bytes that are in an entry by now.
+  /// - Returns: The files that stay, by their names in messages.
+  func end(savedAs saved: [UInt8]? = nil) -> [String] {
+    let blanks = " \t\r\n".utf8
+    if let now = try? bytes(), now == made || now == saved || now.allSatisfy(blanks.contains) {
+      try? diary.removeFile(path)
+    }
+    try? diary.removeFolder(path.parent)
+    return left
+  }
+
+  /// The files that are there, by their names in messages.
+  private var left: [String] {
+    let own = path.parent
+    do throws(FileFault) {
+      return try diary.children(of: own).map { own.appending($0.name).text }
+    } catch {
+      // A name may be no text.
+      return error.reason == .notFound ? [] : [own.text]
+    }
+  }
+
+  /// What to do with files that stay; `nil` if there are none.
+  func advice(on left: [String]) -> String? {
+    let command = isNew ? "; save it with: diarysite new < \(shown)" : ""
+    let own = left.contains(shown) ? "your text is in '\(shown)'" + command : nil
+    let sentences = [own, Self.othersLeft(left.filter { $0 != shown })].compactMap(\.self)
+    return sentences.isEmpty ? nil : sentences.joined(separator: "; ")
+  }
+
+  /// An advice that names what the editor left beside the text, too.
+  func advice(_ advice: String) -> String {
+    [advice, Self.othersLeft(left.filter { $0 != shown })].compactMap(\.self)
+      .joined(separator: "; ")
+  }
+
+  private static func othersLeft(_ names: [String]) -> String? {
+    names.isEmpty
+      ? nil : "the editor left " + names.map { "'\($0)'" }.joined(separator: ", ")
+  }
+
+  /// The message about files that stay although there is an entry.
+  func note(on left: [String]) -> [Diagnostic] {
+    guard let advice = advice(on: left) else { return [] }
+    return [
+      Diagnostic(
+        at: nil, severity: .warning, what: advice,
+        why: "only a text that is in an entry is removed",
+        fix: "look at it, and remove what you do not need")
+    ]
+  }
+
+  /// What runs left that have ended: texts, and files of editors.
   static func left(in diary: any FileTree) -> [SitePath] {
     let runs = ((try? diary.children(of: folder)) ?? []).filter { item in
       guard item.kind == .folder, let process = item.name.split(separator: "-").first,
@@ -59,8 +142,7 @@ struct TextInWork {
     }
     return runs.flatMap { run in
       let own = folder.appending(run.name)
-      let files = ((try? diary.children(of: own)) ?? []).filter { $0.kind == .file }
-      return files.filter { $0.name.hasSuffix(".md") }.map { own.appending($0.name) }
+      return ((try? diary.children(of: own)) ?? []).map { own.appending($0.name) }
     }
   }
 }

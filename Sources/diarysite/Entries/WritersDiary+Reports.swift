@@ -18,11 +18,14 @@ extension WritersDiary {
   }
 
   /// Says what was done to an entry.
-  func report(_ place: EntryPlace, _ verb: String, _ console: Console) {
+  func report(
+    _ place: EntryPlace, _ verb: String, _ console: Console, _ notes: [Diagnostic] = []
+  ) {
     if console.format == .json {
-      return Console.writeResult(jsonReport([], summary: members(of: place)) + "\n")
+      return Console.writeResult(jsonReport(notes, summary: members(of: place)) + "\n")
     }
     say(verb, place, console)
+    console.show(notes)
   }
 
   /// Says what was done to one of several entries, of which data give one report.

@@ -7,6 +7,12 @@ extension Diary {
   func run(
     _ arguments: String..., input: String = "", environment: [String: String] = [:]
   ) throws -> Program.Outcome {
+    try run(arguments, input: input, environment: environment)
+  }
+
+  func run(
+    _ arguments: [String], input: String = "", environment: [String: String] = [:]
+  ) throws -> Program.Outcome {
     let path = try #require(Program.path, "the tests need the program 'diarysite' beside them")
     let now = ["new", "list", "show", "search"].contains(arguments[0])
     return try ProgramRun(
