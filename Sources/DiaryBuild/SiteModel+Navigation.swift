@@ -5,26 +5,47 @@ import DiaryModel
 import SiteFiles
 
 extension SiteModel {
-  /// A warning about names in the setting `navigation` that no page of the site has.
+  /// A warning about names in the setting `navigation` that no page of the site has, or about pages
+  /// that no header links to because there is no such setting.
   ///
-  /// It does not quote them: they may be of pages that were withdrawn.
+  /// It does not quote the names: they may be of pages that were withdrawn.
   var navigationWarnings: [Diagnostic] {
-    guard let wanted = configuration.navigation else { return [] }
+    let wanted = configuration.navigation
     let undated = diary.pages.map(\.path).filter { !$0.isRoot }
+    if wanted == nil && undated.count <= Navigation.undatedCount { return [] }
     let navigation = Navigation(plan, undated: undated, wanted)
+    if navigation.left > 0 {
+      return [
+        warning(
+          what: "the header links to \(Navigation.undatedCount) of \(undated.count) undated pages",
+          why: "each page would have to link to all of them",
+          fix: "choose the pages with 'navigation: [calendar, tags, about]', "
+            + "and link to the others from their texts")
+      ]
+    }
     let count = navigation.unknown.count
     if count == 0 { return [] }
     let meant = navigation.unknown.compactMap { nearMiss(of: $0, in: navigation.known) }.first
+    let more = navigation.known.count - Self.namedCount
     return [
-      Diagnostic(
-        at: SourceLocation(file: configurationFile.text), severity: .warning,
-        subject: .configuration,
+      warning(
         what: count == 1
           ? "'navigation' names a page that the site does not have"
           : "'navigation' names \(count) pages that the site does not have",
-        why: "the header of this site can link to \(navigation.known.joined(separator: ", "))",
+        why: "the header of this site can link to "
+          + navigation.known.prefix(Self.namedCount).joined(separator: ", ")
+          + (more > 0 ? " and \(more) more" : ""),
         fix: meant.map { "did you mean '\($0)'?" }
           ?? "remove the name, or publish a page with 'page: true' and that slug")
     ]
+  }
+
+  /// The pages that a warning names.
+  private static var namedCount: Int { 40 }
+
+  private func warning(what: String, why: String, fix: String) -> Diagnostic {
+    Diagnostic(
+      at: SourceLocation(file: configurationFile.text), severity: .warning,
+      subject: .configuration, what: what, why: why, fix: fix)
   }
 }

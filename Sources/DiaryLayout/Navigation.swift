@@ -22,6 +22,12 @@ public struct Navigation: Sendable {
   public let unknown: [String]
   /// All names that the setting may have.
   public let known: [String]
+  /// The number of undated pages that are in no header, because there are too many and no setting.
+  public let left: Int
+
+  /// The undated pages that headers link to where no setting names them. If each page linked to
+  /// all, a site of twice as many pages would be four times as large.
+  public static let undatedCount = 20
 
   /// - Parameter undated: The folders of the undated pages.
   public init(_ plan: SitePlan, undated: [SitePath], _ wanted: [String]?) {
@@ -33,11 +39,14 @@ public struct Navigation: Sendable {
     known = all.map(\.name)
     guard let wanted else {
       // The site's title leads home in any case.
-      (items, unknown) = (own + pages, [])
+      (items, unknown) = (own + pages.prefix(Self.undatedCount), [])
+      left = max(0, pages.count - Self.undatedCount)
       return
     }
-    items = wanted.compactMap { name in all.first { $0.name == name } }
-    unknown = wanted.filter { name in !all.contains { $0.name == name } }
+    let byName = Dictionary(all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    items = wanted.compactMap { byName[$0] }
+    unknown = wanted.filter { byName[$0] == nil }
+    left = 0
   }
 }
 

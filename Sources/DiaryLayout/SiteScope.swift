@@ -7,7 +7,8 @@ import Templating
 struct SiteScope: Sendable {
   private let model: PageModel
   private let plan: SitePlan
-  private let folders: (pages: [SitePath], years: [SitePath], navigation: [SitePath])
+  /// The places of pages in the lists below. Undated pages have one only if the theme lists them.
+  private let places: (pages: [SitePath: Int], years: [SitePath: Int], navigation: [SitePath: Int])
   private let navigation: [Scope]
   private let pages: [Scope]
   private let years: [Scope]
@@ -26,14 +27,19 @@ struct SiteScope: Sendable {
   ///   - undated: The site's undated pages.
   ///   - names: The names of years.
   init(
-    _ model: PageModel, _ plan: SitePlan, _ configuration: Configuration, phrases: Phrases,
-    undated: [Undated], names: ArchiveNames, hasCustomStyle: Bool
+    _ theme: CompiledTheme, _ plan: SitePlan, _ configuration: Configuration, undated: [Undated],
+    names: ArchiveNames
   ) {
+    let (model, phrases) = (theme.model, theme.phrases)
     (self.model, self.plan) = (model, plan)
     let items = Navigation(
       plan, undated: undated.map(\.folder), configuration.navigation
     ).items
-    folders = (undated.map(\.folder), plan.years.map(\.folder), items.map(\.folder))
+    let listed = theme.reads("pages", of: model.site) ? undated : []
+    places = (
+      Self.places(of: listed.map(\.folder)), Self.places(of: plan.years.map(\.folder)),
+      Self.places(of: items.map(\.folder))
+    )
     let navigation = items.map { item in
       let page = item.page.map { undated[$0] }
       return Scope(
@@ -46,7 +52,7 @@ struct SiteScope: Sendable {
         ])
     }
     self.navigation = navigation
-    let pages = undated.map { page in
+    let pages = listed.map { page in
       Scope(model.sitePage, ["title": .text(page.title), "path": .text(page.folder.text + "/")])
     }
     let (name, path) = (model.year.slot("name"), model.year.slot("path"))
@@ -75,7 +81,7 @@ struct SiteScope: Sendable {
       model.site,
       [
         "appearance": .scope(Scope(model.appearance, appearance.values)),
-        "hasCustomStyle": .flag(hasCustomStyle),
+        "hasCustomStyle": .flag(theme.hasCustomStyle),
         "title": .text(configuration.title), "lang": .text(configuration.locale.text),
         "dir": .text(configuration.locale.direction.rawValue),
         "description": configuration.description.map { .text($0) } ?? .absent,
@@ -99,9 +105,9 @@ struct SiteScope: Sendable {
   /// The scope for a page that may be in its lists.
   func scope(on current: SitePlan.Page) -> Scope {
     let folder = current.folder
-    let page = folders.pages.firstIndex(of: folder)
-    let year = folders.years.firstIndex(of: folder)
-    let item = folders.navigation.firstIndex(of: current.listFolder(in: plan))
+    let page = places.pages[folder]
+    let year = places.years[folder]
+    let item = places.navigation[current.listFolder(in: plan)]
     if page == nil && year == nil && item == nil { return plain }
     return Scope(like: plain) { builder in
       let site = model.site
@@ -111,6 +117,11 @@ struct SiteScope: Sendable {
         builder.setList(site.slot("navigation"), marked(navigation, item, model.navigationItem))
       }
     }
+  }
+
+  private static func places(of folders: [SitePath]) -> [SitePath: Int] {
+    Dictionary(
+      folders.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   private func marked(_ list: [Scope], _ index: Int, _ schema: Schema) -> [Scope] {

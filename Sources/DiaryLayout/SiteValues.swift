@@ -55,13 +55,13 @@ final class SiteValues: Sendable {
     entryScopes = scopes
     self.pageScopes = pageScopes
     siteScope = SiteScope(
-      model, plan, configuration, phrases: theme.phrases,
+      theme, plan, configuration,
       undated: diary.pages.filter { !$0.path.isRoot }.map { page in
         let own = page.content.language ?? configuration.locale
         return SiteScope.Undated(
           title: scopes.heading(of: page.content), folder: page.path,
           language: own == language.tag ? nil : own)
-      }, names: names, hasCustomStyle: theme.hasCustomStyle)
+      }, names: names)
     strings = Scope(model.strings, reserving: 2048) { builder in
       for name in theme.phrases.names {
         builder.setText(model.strings.slot(name), theme.phrases[name] ?? "")

@@ -151,4 +151,32 @@ import Testing
 
         """)
   }
+
+  @Test func aHeaderLinksToSomeOfManyPages() async throws {
+    func files(_ count: Int) -> [String: String] {
+      Dictionary(
+        uniqueKeysWithValues: (101...100 + count).map {
+          ("Content/p\($0).md", "---\npage: true\n---\n# Same\n\nWords.\n")
+        })
+    }
+    func size() throws -> Int { try page("p101/index.html").utf8.count }
+    #expect(try await build("", files(20)) == "")
+    let full = try size()
+    #expect(
+      try await build("", files(40)) == """
+        diarysite.yml: warning: the header links to 20 of 40 undated pages
+          why: each page would have to link to all of them
+          fix: choose the pages with 'navigation: [calendar, tags, about]', and link to the others \
+        from their texts
+
+        """)
+    #expect(try size() == full)
+    #expect(try await build("navigation: [p101]", files(40)) == "")
+    #expect(
+      try await build("navigation: [another]", files(60)).hasPrefix(
+        """
+        diarysite.yml: warning: 'navigation' names a page that the site does not have
+          why: the header of this site can link to diary, p101, p102
+        """))
+  }
 }

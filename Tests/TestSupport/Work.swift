@@ -16,9 +16,9 @@ package enum Work {
   /// How many times as long something takes each time that its input doubles: 2 if it takes time
   /// in proportion to its length, 4 if with its square.
   ///
-  /// It begins with an input that takes some milliseconds: less says more of the caches of the
-  /// machine than of the program. A number that is too large may be the machine's, too, so some
-  /// more runs are made before it counts.
+  /// It begins with an input that takes some milliseconds, and compares with eight times as much:
+  /// less says more of the caches of the machine than of the program. A number that is too large
+  /// may be the machine's, too, so it counts only if longer inputs have it as well.
   ///
   /// - Parameters:
   ///   - enough: A ratio that needs no more runs.
@@ -32,12 +32,12 @@ package enum Work {
       count *= 2
       short = try least(of: 1) { try body(count) }
     }
-    var long = Int.max
     var ratio = Double.infinity
-    for _ in 0..<6 where ratio >= enough {
-      short = min(short, try least(of: 2) { try body(count) })
-      long = min(long, try least(of: 1) { try body(count * 4) })
-      ratio = (Double(long) / Double(max(short, 1))).squareRoot()
+    for _ in 0..<4 where ratio >= enough {
+      short = try least(of: 2) { try body(count) }
+      let long = try least(of: 2) { try body(count * 8) }
+      ratio = cbrt(Double(long) / Double(max(short, 1)))
+      count *= 2
     }
     return ratio
   }
