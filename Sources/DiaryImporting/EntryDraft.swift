@@ -18,6 +18,8 @@ struct EntryDraft {
   let attachments: [ImportedAttachment]
   let links: [ImportedLink]
   private(set) var attachmentNames: [String] = []
+  /// The addresses that its links have; `nil` before they are known.
+  private(set) var filledLinks: [String]?
   private(set) var remarks: [ImportRemark]
   /// Why it cannot be written.
   private(set) var why = ""
@@ -63,14 +65,37 @@ struct EntryDraft {
   /// The content file.
   var bytes: [UInt8] { Array(entry.text(as: form).utf8) }
 
+  /// Who may read it.
+  var readers: Readers {
+    get {
+      Readers(visibility: entry.visibility, group: entry.group, isDraft: entry.isDraft)
+    }
+    set {
+      (entry.visibility, entry.group) = (newValue.visibility, newValue.group)
+      entry.isDraft = newValue.isDraft
+    }
+  }
+
+  /// The name of an attachment beside the entry's file.
+  ///
+  /// - Parameter number: From 1.
+  func attachmentName(at path: SitePath, _ index: Int, number: Int) -> String {
+    let stem = path.name.split(separator: ".").dropLast().joined(separator: ".")
+    return "\(stem)-\(number)" + AttachmentEnding(attachments[index].fileExtension).text
+  }
+
   /// Gives attachments names beside the entry's file, and links the addresses that they lead to.
   ///
-  /// - Parameter addresses: Of links; by default those that they have in the source.
-  mutating func fillAddresses(at path: SitePath, links addresses: [String]? = nil) {
-    let stem = path.name.split(separator: ".").dropLast().joined(separator: ".")
-    attachmentNames = attachments.enumerated().map { index, attachment in
-      "\(stem)-\(index + 1)" + AttachmentEnding(attachment.fileExtension).text
-    }
+  /// - Parameters:
+  ///   - addresses: Of links; by default those that they have in the source.
+  ///   - names: Of attachments; by default those with their own numbers.
+  mutating func fillAddresses(
+    at path: SitePath, links addresses: [String]? = nil, attachments names: [String]? = nil
+  ) {
+    filledLinks = addresses
+    attachmentNames =
+      names
+      ?? attachments.indices.map { attachmentName(at: path, $0, number: $0 + 1) }
     entry.body =
       lead
       + AddressMark.filled(

@@ -16,6 +16,8 @@ public struct ImportFault: Error, Hashable, Sendable {
     case unwritable(why: String, fix: String)
     /// The disk did not give it.
     case disk(FileFault.Reason)
+    /// The record of earlier imports is damaged.
+    case noLedger
     /// Nothing recognises it.
     case unknown
     /// The diary is to be imported into itself.
@@ -46,7 +48,7 @@ public struct ImportFault: Error, Hashable, Sendable {
 
   private var subject: Diagnostic.Subject {
     switch reason {
-    case .disk, .unwritable: .files
+    case .disk, .unwritable, .noLedger: .files
     case .noFolderOfEntries: .configuration
     default: .content
     }
@@ -71,6 +73,12 @@ public struct ImportFault: Error, Hashable, Sendable {
     case .unreadable(let why, let fix): ("the file cannot be read", why, fix)
     case .unwritable(let why, let fix): ("the file cannot be written", why, fix)
     case .disk(let reason): ("the file cannot be read", reason.words.why, reason.words.fix)
+    case .noLedger:
+      (
+        "the record of earlier imports is damaged",
+        "without it, entries that were removed from the diary would come back",
+        "restore it from a backup; or remove it, and look at what the next import adds"
+      )
     case .ownDiary:
       (
         "a diary cannot be imported into itself",

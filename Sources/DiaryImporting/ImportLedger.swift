@@ -4,7 +4,7 @@ import SiteOutput
 import StructuredText
 
 /// Earlier imports, in `.diarysite-state/imports.json`: for each entry of a source the
-/// file that it became, and what that file had in it.
+/// file that it became, what that file had in it, and its pictures.
 ///
 /// Without it entries are found again by their id, or else by day, title and text.
 public struct ImportLedger: Sendable {
@@ -12,6 +12,8 @@ public struct ImportLedger: Sendable {
     let file: String
     /// The hash of the bytes that were written.
     let hash: ContentHash
+    /// The names of the files that it shows, and the hashes of what they are in the source.
+    var attachments: [String: ContentHash] = [:]
   }
 
   private(set) var rows: [String: Row] = [:]
@@ -23,18 +25,46 @@ public struct ImportLedger: Sendable {
 
   public init() {}
 
-  /// The ledger of a diary; empty if its file is damaged.
-  public init(of diary: some FileTree) {
-    guard
-      let bytes = try? diary.contents(of: stateFolder.appending(Self.name), limit: Self.limit),
-      let source = try? SourceText(bytes, file: Self.name), let node = try? readJSON(source)
-    else { return }
-    for field in node["entries"]?.fields ?? [] {
-      guard let file = field.value["file"]?.scalar?.text, SitePath(file) != nil,
-        let hash = field.value["hash"]?.scalar.flatMap({ ContentHash(text: $0.bytes) })
-      else { continue }
-      rows[field.key] = Row(file: file, hash: hash)
+  /// The ledger of a diary; empty if it has none.
+  ///
+  /// - Throws: ``ImportFault`` if its file is anything but a ledger: what was removed from the diary
+  ///   would come back.
+  public init(of diary: some FileTree) throws(ImportFault) {
+    let path = stateFolder.appending(Self.name)
+    let bytes: [UInt8]
+    do throws(FileFault) {
+      if try diary.item(at: path) == nil { return }
+      bytes = try diary.contents(of: path, limit: Self.limit)
+    } catch {
+      throw ImportFault(file: path.text, .disk(error.reason))
     }
+    guard let rows = Self.rows(of: bytes) else { throw ImportFault(file: path.text, .noLedger) }
+    self.rows = rows
+  }
+
+  /// - Returns: `nil` if they are no ledger.
+  private static func rows(of bytes: [UInt8]) -> [String: Row]? {
+    guard let source = try? SourceText(bytes, file: name), let node = try? readJSON(source),
+      node["version"]?.scalar?.text == "1", let fields = node["entries"]?.fields
+    else { return nil }
+    var rows: [String: Row] = [:]
+    rows.reserveCapacity(fields.count)
+    for field in fields {
+      guard let file = field.value["file"]?.scalar?.text, SitePath(file) != nil,
+        let hash = hash(in: field.value["hash"])
+      else { return nil }
+      var row = Row(file: file, hash: hash)
+      for attachment in field.value["attachments"]?.fields ?? [] {
+        guard let hash = Self.hash(in: attachment.value) else { return nil }
+        row.attachments[attachment.key] = hash
+      }
+      rows[field.key] = row
+    }
+    return rows
+  }
+
+  private static func hash(in node: Node?) -> ContentHash? {
+    node?.scalar.flatMap { ContentHash(text: $0.bytes) }
   }
 
   subscript(origin: String) -> Row? {
@@ -51,7 +81,13 @@ public struct ImportLedger: Sendable {
     for (origin, row) in rows.sorted(by: { $0.key < $1.key }) {
       json += isFirst ? "\n" : ",\n"
       json += "\(jsonString(origin)): {\"file\": \(jsonString(row.file)), "
-      json += "\"hash\": \"\(row.hash.text)\"}"
+      json += "\"hash\": \"\(row.hash.text)\""
+      if !row.attachments.isEmpty {
+        let pairs = row.attachments.sorted { $0.key < $1.key }
+          .map { "\(jsonString($0.key)): \"\($0.value.text)\"" }
+        json += ", \"attachments\": {\(pairs.joined(separator: ", "))}"
+      }
+      json += "}"
       isFirst = false
     }
     try diary.keep(Self.name, contents: Array((json + "\n}}\n").utf8))

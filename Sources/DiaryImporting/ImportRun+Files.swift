@@ -46,7 +46,7 @@ extension ImportRun {
   }
 
   /// Whether nothing is there, or what an interrupted run left of the same attachment.
-  private func isFree(
+  func isFree(
     _ path: SitePath, _ attachment: ImportedAttachment, _ source: SourceFiles
   ) throws(ImportFault) -> Bool {
     do throws(FileFault) {
@@ -55,12 +55,7 @@ extension ImportRun {
     } catch {
       throw ImportFault(writing: error)
     }
-    let bytes: [UInt8]
-    if let own = attachment.bytes {
-      bytes = own
-    } else {
-      bytes = try source.bytes(of: attachment.file)
-    }
+    let bytes = try bytes(of: attachment, from: source)
     do throws(FileFault) {
       return try diary.contents(of: path, limit: ImportLimits.file) == bytes
     } catch {
@@ -68,9 +63,20 @@ extension ImportRun {
     }
   }
 
-  /// Writes an entry with its attachments, the entry last.
-  mutating func write(
-    _ draft: EntryDraft, to path: SitePath, from source: SourceFiles
+  /// What an attachment is in the source.
+  func bytes(
+    of attachment: ImportedAttachment, from source: SourceFiles
+  ) throws(ImportFault) -> [UInt8] {
+    if let own = attachment.bytes { return own }
+    return try source.bytes(of: attachment.file)
+  }
+
+  /// Makes the files of a new entry, or of one that changed: its attachments, and the entry last.
+  ///
+  /// - Parameter writeEntry: Writes the entry's own file.
+  mutating func makeFiles(
+    of draft: EntryDraft, at path: SitePath, from source: SourceFiles,
+    _ writeEntry: (ImportRun) throws(ImportFault) -> Void
   ) throws(ImportFault) {
     try hideFolder()
     for folder in folders.needed(for: path) { try rule(folder) }
@@ -78,7 +84,7 @@ extension ImportRun {
       for (attachment, name) in zip(draft.attachments, draft.attachmentNames) {
         try copy(attachment, to: path.parent.appending(name), from: source)
       }
-      try create(path, draft.bytes)
+      try writeEntry(self)
     }
     report.attachments += draft.attachments.count
   }
@@ -136,7 +142,7 @@ extension ImportRun {
     throw ImportFault(file: path.text, FileFault(path: path, reason: .alreadyExists))
   }
 
-  private func create(_ path: SitePath, _ bytes: [UInt8]) throws(ImportFault) {
+  func create(_ path: SitePath, _ bytes: [UInt8]) throws(ImportFault) {
     do throws(FileFault) {
       if try ContentWriter(in: diary).create(path, bytes) { return }
       throw FileFault(path: path, reason: .alreadyExists)

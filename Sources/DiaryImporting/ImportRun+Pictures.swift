@@ -15,12 +15,7 @@ extension ImportRun {
     for index in imported.attachments.indices {
       let attachment = imported.attachments[index]
       guard Self.checked.contains(attachment.fileExtension.lowercased()) else { continue }
-      let bytes: [UInt8]
-      if let own = attachment.bytes {
-        bytes = own
-      } else {
-        bytes = try source.bytes(of: attachment.file)
-      }
+      let bytes = try bytes(of: attachment, from: source)
       if Self.isWhole(bytes, attachment.fileExtension.lowercased()) { continue }
       imported.attachments[index] = attachment.withoutKind
       imported.remarks.append(

@@ -9,6 +9,8 @@ extension ImportRun {
     public let folder: SitePath
     /// For each entry; `nil` leaves it to the folder and the source.
     public let visibility: Visibility?
+    /// Whether a person chose it in this run, so that it also holds for entries of earlier ones.
+    public let isChosen: Bool
     /// Whether the folder holds everything back until its owner opens it.
     public let isPrivate: Bool
     /// The `folder.yml` of a new folder; `nil` if it stays as it is.
@@ -17,9 +19,10 @@ extension ImportRun {
     public let form: NewEntry.Form
 
     public init(
-      folder: SitePath, visibility: Visibility?, isPrivate: Bool, rules: [UInt8]? = nil,
-      form: NewEntry.Form = .markdown
+      folder: SitePath, visibility: Visibility?, isChosen: Bool = false, isPrivate: Bool,
+      rules: [UInt8]? = nil, form: NewEntry.Form = .markdown
     ) {
+      self.isChosen = isChosen
       (self.folder, self.visibility, self.isPrivate) = (folder, visibility, isPrivate)
       (self.rules, self.form) = (rules, form)
     }

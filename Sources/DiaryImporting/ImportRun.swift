@@ -16,12 +16,12 @@ public struct ImportRun: Sendable {
   /// How builds publish pictures.
   let photos: Configuration.Photos
   let place: Place
-  private let takesChanges: Bool
+  let takesChanges: Bool
   let isDry: Bool
   var folders: ImportFolders
   /// The entries that the diary has, with those that were written.
   public private(set) var known: KnownEntries
-  private var ledger: ImportLedger
+  var ledger: ImportLedger
   public internal(set) var report: ImportReport
   /// Files that this run wrote, so that a repeated entry is told from one of an earlier run.
   var own: Set<String> = []
@@ -33,7 +33,7 @@ public struct ImportRun: Sendable {
   var hasRules = false
 
   /// An entry of the source, and its place in the diary.
-  private struct Found {
+  struct Found {
     var draft: EntryDraft
     let path: SitePath
     let origin: String
@@ -50,16 +50,17 @@ public struct ImportRun: Sendable {
   /// - Parameters:
   ///   - takesChanges: Whether entries that changed in the source are written again.
   ///   - isDry: Whether nothing is written.
+  /// - Throws: ``ImportFault`` if what the diary remembers of earlier imports is damaged.
   public init(
     _ kind: ImportKind, into diary: any FileTree, _ configuration: Configuration, now: Instant,
     at place: Place, known: KnownEntries, takesChanges: Bool, isDry: Bool
-  ) {
+  ) throws(ImportFault) {
     (self.diary, self.place, self.known) = (diary, place, known)
     (self.takesChanges, self.isDry) = (takesChanges, isDry)
     loader = EntryLoader(configuration, now: now)
     (limits, photos) = (configuration.limits, configuration.photos)
     folders = ImportFolders(configuration, visibility: place.visibility ?? .private)
-    ledger = ImportLedger(of: diary)
+    ledger = try ImportLedger(of: diary)
     report = ImportReport(kind: kind)
     if place.isPrivate { report.privateFolder = place.folder.text }
   }
@@ -100,11 +101,12 @@ public struct ImportRun: Sendable {
     let imported = try withWholePictures(imported, from: source)
     var origin: String?
     if let id = imported.originID { origin = numbered(self.origin(ofID: id)) }
-    var draft = EntryDraft(
-      imported, origin: origin, visibility: place.visibility, as: place.form)
+    // The form belongs to the file.
+    let form = origin.flatMap { ledger[$0]?.form } ?? place.form
+    var draft = EntryDraft(imported, origin: origin, visibility: place.visibility, as: form)
     let folder = draft.folder.map { place.folder.appending($0) } ?? place.folder
     // Its name is chosen when it is known to be new.
-    let somewhere = folder.appending("entry." + place.form.rawValue)
+    let somewhere = folder.appending("entry." + form.rawValue)
     draft.fillAddresses(at: somewhere)
     guard let entry = draft.settle(at: somewhere, loader, limits: limits) else {
       report.skipped.append(.init(place: imported.place, why: draft.why))
@@ -112,6 +114,9 @@ public struct ImportRun: Sendable {
     }
     for remark in draft.remarks { report.remark(remark) }
     let row = origin ?? numbered(self.origin(of: entry))
+    if let other = ledger[row]?.form, other != form {
+      draft = EntryDraft(imported, origin: origin, visibility: place.visibility, as: other)
+    }
     let found = try place(&draft, entry, origin: row, in: folder, from: source)
     var ready = [(found: found, source: source)]
     if let name = draft.linkName { ready += targets.add(found.path.text, as: name) }
@@ -129,7 +134,7 @@ public struct ImportRun: Sendable {
     _ draft: inout EntryDraft, _ entry: Entry, origin: String, in folder: SitePath,
     from source: SourceFiles
   ) throws(ImportFault) -> Found {
-    if let row = ledger[origin], let path = SitePath(row.file) {
+    if let row = ledger[origin], let path = row.path {
       return Found(draft: draft, path: path, origin: origin, state: .imported(row))
     }
     if let (file, isSame) = known.match(of: entry, hasID: draft.entry.id != nil),
@@ -152,15 +157,20 @@ public struct ImportRun: Sendable {
     draft.fillAddresses(at: found.path, links: addresses(of: draft.links, at: found.path))
     switch found.state {
     case .new:
-      try write(draft, to: found.path, from: source)
-      ledger[found.origin] = ImportLedger.Row(file: found.path.text, hash: hash(of: draft.bytes))
+      try makeFiles(of: draft, at: found.path, from: source) { run throws(ImportFault) in
+        try run.create(found.path, draft.bytes)
+      }
+      try remember(draft, found, from: source)
     case .known(let isSame):
-      if remember(draft, found) || isSame {
+      if try isInterrupted(draft, found) {
+        try remember(draft, found, from: source)
+        report.known += 1
+      } else if isSame {
         report.known += 1
       } else {
         report.edited.append(.init(place: draft.place, file: found.path.text))
       }
-    case .imported(let row): try take(draft, found.origin, before: row)
+    case .imported(let row): try take(draft, found, before: row, from: source)
     }
   }
 
@@ -175,14 +185,21 @@ public struct ImportRun: Sendable {
     }
   }
 
-  /// Takes an entry of a run that was interrupted for one that was imported.
-  ///
-  /// - Returns: Whether its file is as this run would write it.
-  private mutating func remember(_ draft: EntryDraft, _ found: Found) -> Bool {
+  /// Whether an entry that is there is one of a run that was interrupted: as this one would write it.
+  private func isInterrupted(_ draft: EntryDraft, _ found: Found) throws(ImportFault) -> Bool {
     let bytes = draft.bytes
-    guard (try? diary.contents(of: found.path, limit: bytes.count)) == bytes else { return false }
-    ledger[found.origin] = ImportLedger.Row(file: found.path.text, hash: hash(of: bytes))
-    return true
+    return (try? diary.contents(of: found.path, limit: bytes.count)) == bytes
+  }
+
+  /// Remembers what became of an entry.
+  mutating func remember(
+    _ draft: EntryDraft, _ found: Found, from source: SourceFiles
+  ) throws(ImportFault) {
+    var row = ImportLedger.Row(file: found.path.text, hash: hash(of: draft.bytes))
+    for (attachment, name) in zip(draft.attachments, draft.attachmentNames) {
+      row.attachments[name] = hash(of: try bytes(of: attachment, from: source))
+    }
+    ledger[found.origin] = row
   }
 
   /// Rows of some sources are equal in every field, and yet each is an entry.
@@ -201,58 +218,5 @@ public struct ImportRun: Sendable {
     let content = entry.content
     let text = hash(of: Array("\(content.title ?? "")\n".utf8) + content.body.bytes).text
     return "\(report.kind.rawValue) \(content.date?.day.iso ?? "") \(text)"
-  }
-
-  /// Takes an entry that was imported before.
-  private mutating func take(
-    _ draft: EntryDraft, _ origin: String, before row: ImportLedger.Row
-  ) throws(ImportFault) {
-    guard let path = SitePath(row.file) else { return }
-    let named = ImportReport.Named(place: draft.place, file: row.file)
-    let bytes: [UInt8]
-    do throws(FileFault) {
-      guard try diary.item(at: path) != nil else {
-        report.removed.append(named)
-        return
-      }
-      bytes = try diary.contents(of: path, limit: 64 << 20)
-    } catch {
-      throw ImportFault(writing: error)
-    }
-    let new = draft.bytes
-    let isEdited = hash(of: bytes) != row.hash
-    if hash(of: new) == row.hash {
-      report.known += 1
-    } else if isEdited {
-      report.edited.append(named)
-    } else if !takesChanges {
-      report.changed.append(named)
-    } else if try replace(path, bytes, by: new, origin) {
-      report.updated.append(row.file)
-    } else {
-      report.edited.append(named)
-    }
-  }
-
-  /// - Parameter bytes: Those that were read.
-  /// - Returns: `false` if somebody has changed the file meanwhile, which then stays as it is.
-  private mutating func replace(
-    _ path: SitePath, _ bytes: [UInt8], by new: [UInt8], _ origin: String
-  ) throws(ImportFault) -> Bool {
-    if isDry { return true }
-    do throws(WriteFault) {
-      try FileReplacement(path, version: FileVersion(of: bytes), by: new, isDurable: false)
-        .run(in: diary)
-    } catch {
-      switch error {
-      case .changed, .missing: return false
-      case .files(let fault): throw ImportFault(writing: fault)
-      default:
-        let (_, why, fix) = error.words
-        throw ImportFault(file: path.text, .unwritable(why: why, fix: fix))
-      }
-    }
-    ledger[origin] = ImportLedger.Row(file: path.text, hash: hash(of: new))
-    return true
   }
 }

@@ -7,8 +7,6 @@ public import SiteFiles
 public struct ContentWriter: Sendable {
   private let folder: any FileTree
   private let isShared: Bool
-  /// Begins with a dot, so no build reads what an interrupted run left.
-  private static var partSuffix: String { ".part" }
   /// A file that is being written is not older.
   private static let longestWrite: Int64 = 60_000_000_000
 
@@ -48,31 +46,24 @@ public struct ContentWriter: Sendable {
   public func begin(_ path: SitePath) throws(FileFault) -> ContentPart {
     try folder.createFolder(path.parent)
     if isShared { return ContentPart(of: path, at: partName(of: path), in: folder) }
-    let part = path.parent.appending("." + path.name + Self.partSuffix)
+    let part = partName(of: path, isOnlyWriter: true)
     // Left by a run that was interrupted.
     if try folder.item(at: part) != nil { try folder.removeFile(part) }
     return ContentPart(of: path, at: part, in: folder)
   }
 
-  /// Removes what an interrupted run left beside the file that it was to become, or of a change.
+  /// Removes what interrupted runs left. A file of the diary's owner that is called `.rain.md.part`
+  /// is none of it.
   ///
   /// - Parameter files: Any files, of which only such are removed.
   public func removeLeftovers(among files: [SitePath]) throws(FileFault) {
-    for path in files where path.name.hasPrefix(".") && path.name.hasSuffix(Self.partSuffix) {
-      let name = String(path.name.dropFirst().dropLast(Self.partSuffix.utf8.count))
-      if name.isEmpty { continue }
-      if isPartOfChange(name) {
+    for path in files {
+      guard let part = PartName(path) else { continue }
+      if !part.isOfOnlyWriter {
         let age = folder.clock - (try folder.stamp(of: path)).changed
-        if age > Self.longestWrite { try folder.removeFile(path) }
-        continue
+        if age <= Self.longestWrite { continue }
       }
-      if try folder.item(at: path.parent.appending(name)) != nil { try folder.removeFile(path) }
+      try folder.removeFile(path)
     }
-  }
-
-  /// Whether a name is one that ``partName(of:)`` makes, without its dot and its ending.
-  private func isPartOfChange(_ name: String) -> Bool {
-    let parts = name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    return parts.count > 1 && ContentHash(text: Array(parts[parts.count - 1])[...]) != nil
   }
 }

@@ -58,12 +58,3 @@ public struct FileReplacement: Sendable {
     try writing { () throws(FileFault) in try diary.removeFile(part) }
   }
 }
-
-/// The name of a file while it is written: `.rain.md.1f3a09b2c4d5e6f7.part`. No two writers have
-/// the same one, no build reads it, and ``ContentWriter/removeLeftovers(among:)`` knows it.
-func partName(of file: SitePath) -> SitePath {
-  let number = ContentHash(value: UInt64.random(in: 0...UInt64.max))
-  // Names end at 255 bytes.
-  let name = String(decoding: file.name.utf8.prefix(200), as: UTF8.self)
-  return file.parent.appending(".\(name).\(number.text).part")
-}

@@ -148,7 +148,7 @@ struct ImportCommand: AsyncParsableCommand {
     let source = try SourceFiles.opening(path, into: options.folder)
     let kind = if let kind = choice.kind { kind } else { try importKind(of: source) }
     let place = try target.place(of: kind, in: into, choice.visibility)
-    var run = ImportRun(
+    var run = try ImportRun(
       kind, into: target.diary, target.configuration, now: target.now, at: place,
       known: target.known, takesChanges: update, isDry: isDry)
     let progress = ProgressLine(isShown: !common.quiet, "importing")
@@ -232,7 +232,8 @@ struct ImportCommand: AsyncParsableCommand {
     guard let journals = ImportOptions.Journals(rawValue: journals) else {
       throw ValidationError("--journals must be one of folders, tags, none.")
     }
-    let zone = try (timeZone ?? variable("TIME_ZONE")).map { try MachineHabits.zone(option: $0) }
+    let isChosen = timeZone != nil || variable("TIME_ZONE") != nil
+    let zone = isChosen ? try MachineHabits.zone(option: timeZone) : nil
     return { [columns, keepGoing] target in
       var options = ImportOptions(zone: zone ?? target.configuration.zone, now: target.now)
       (options.columns, options.journals, options.keepsGoing) = (columns, journals, keepGoing)

@@ -1,4 +1,5 @@
 import Foundation
+import SiteFiles
 import TestSupport
 import Testing
 
@@ -82,13 +83,21 @@ import Testing
 
   @Test func whatAKilledImportLeftBesideAFileIsRemoved() throws {
     let folder = try folder()
-    try folder.write("half", to: "d/Content/2024/.2024-01-10.md.part")
+    func part(of name: String) -> String {
+      let number = ContentHash(of: Array("part of \(name)".utf8).span)
+      return "d/Content/2024/.\(name).\(number.text).part"
+    }
+    try folder.write("half", to: part(of: "2024-01-10.md"))
     try folder.write("whole", to: "d/Content/2024/2024-01-11.md")
-    try folder.write("whole", to: "d/Content/2024/.2024-01-11.md.part")
-    try folder.write("mine", to: "d/Content/2024/.mine.part")
+    try folder.write("whole", to: part(of: "2024-01-11.md"))
+    // Files of the diary's owner.
+    let own = [
+      ".mine.part", ".2024-01-11.md.part", ".2024-01-12.md.part", ".a.0123456789abcdef.part",
+    ]
+    for name in own { try folder.write("mine", to: "d/Content/2024/" + name) }
     #expect(try RunningProgram(Self.arguments, in: folder.root).end() == (0, ""))
     let left = try folder.tree("d/Content").keys.filter { $0.hasSuffix(".part") }
-    #expect(left == ["2024/.mine.part"])
+    #expect(Set(left) == Set(own.map { "2024/" + $0 }))
   }
 
   @Test func twoImportsAtOnceWriteEachEntryOnce() throws {

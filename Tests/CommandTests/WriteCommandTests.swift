@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import SiteFiles
 import TestSupport
 import Testing
 
@@ -150,7 +151,8 @@ import Testing
   }
 
   @Test func leftoversOfAKilledImportAreSweptAndThoseOfOthersAtWorkStay() throws {
-    let old = "Content/2024/.2024-05-12-rain.md.part"
+    let number = ContentHash(of: Array("part of 2024-05-12-rain.md".utf8).span)
+    let old = "Content/2024/.2024-05-12-rain.md.\(number.text).part"
     let recent = "Content/.2024-01-01.md.fedcba9876543210.part"
     let diary = try Diary([
       "Content/2024/2024-05-12-rain.md": "Rain\n", old: "Ra", recent: "x",

@@ -88,7 +88,7 @@ import Testing
     let diary = FilesInMemory()
     let place = ImportRun.Place(
       folder: try #require(SitePath("Content")), visibility: nil, isPrivate: false)
-    var run = ImportRun(
+    var run = try ImportRun(
       .diarium, into: diary, Configuration(locale: .english, zone: .utc),
       now: Instant(seconds: 1_800_000_000), at: place, known: KnownEntries(), takesChanges: false,
       isDry: false)

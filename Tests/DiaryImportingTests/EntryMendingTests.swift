@@ -64,7 +64,7 @@ import Testing
     configuration.limits.entryFile = 2_000
     let place = ImportRun.Place(
       folder: try #require(SitePath("Content")), visibility: nil, isPrivate: false)
-    var run = ImportRun(
+    var run = try ImportRun(
       .seeds, into: FilesInMemory(), configuration, now: importNow, at: place,
       known: KnownEntries(),
       takesChanges: false, isDry: false)

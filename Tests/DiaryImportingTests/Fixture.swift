@@ -84,7 +84,7 @@ func run(
   let kind = try importKind(of: files)
   let place = ImportRun.Place(
     folder: try #require(SitePath("Content")), visibility: nil, isPrivate: isPrivate)
-  var run = ImportRun(
+  var run = try ImportRun(
     kind, into: diary, Configuration(locale: .english, zone: .utc), now: importNow, at: place,
     known: known, takesChanges: update, isDry: false)
   let options = ImportOptions(zone: .utc, now: importNow)

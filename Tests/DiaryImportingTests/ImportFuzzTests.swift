@@ -45,7 +45,7 @@ import Testing
       // All recognise what they can.
       _ = try? importKind(of: source)
       let place = ImportRun.Place(folder: content, visibility: nil, isPrivate: false)
-      var run = ImportRun(
+      var run = try ImportRun(
         kind, into: diary, configuration, now: now, at: place, known: KnownEntries(),
         takesChanges: false, isDry: false)
       var options = ImportOptions(zone: .utc, now: now)

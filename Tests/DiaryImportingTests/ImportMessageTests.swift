@@ -19,7 +19,7 @@ import Testing
     do throws(ImportFault) {
       let source = try SourceFiles.opening(path)
       let kind = if let kind { kind } else { try importKind(of: source) }
-      var run = ImportRun(
+      var run = try ImportRun(
         kind, into: FilesInMemory(["Content/here.md": "x"]),
         Configuration(locale: .english, zone: .utc), now: Instant(seconds: 1_800_000_000),
         at: .init(folder: .root.appending("Content"), visibility: nil, isPrivate: false),

@@ -63,7 +63,7 @@ struct TravellingDiary {
     let kind = try importKind(of: source)
     var known = KnownEntries()
     for judged in diary.entries { known.add(judged.entry) }
-    var run = ImportRun(
+    var run = try ImportRun(
       kind, into: tree, diary.configuration, now: Self.now,
       at: .init(folder: try #require(SitePath(folder)), visibility: nil, isPrivate: false),
       known: known, takesChanges: isUpdate, isDry: false)

@@ -1,0 +1,47 @@
+import DiaryModel
+import DiaryWriting
+import SiteFiles
+import StructuredText
+
+/// Who may read an entry, as its own file says it.
+struct Readers: Hashable {
+  var visibility: Visibility?
+  var group: ReaderGroup?
+  var isDraft: Bool
+
+  init(visibility: Visibility?, group: ReaderGroup?, isDraft: Bool) {
+    (self.visibility, self.group, self.isDraft) = (visibility, group, isDraft)
+  }
+
+  /// Those of a content file that an import wrote.
+  ///
+  /// - Returns: `nil` if they cannot be read.
+  init?(of bytes: [UInt8], _ form: NewEntry.Form, file: SitePath) {
+    guard let source = try? SourceText(bytes, file: file.text) else { return nil }
+    let fields: Node
+    switch form {
+    case .markdown:
+      guard let front = try? splitFrontMatter(source).fields else { return nil }
+      fields = front
+    case .json:
+      guard let object = try? readJSON(source), object.fields != nil else { return nil }
+      fields = object
+    }
+    self.init(visibility: nil, group: nil, isDraft: false)
+    if let text = fields["visibility"]?.scalar?.text {
+      guard let word = Visibility(rawValue: text) else { return nil }
+      visibility = word
+    }
+    if let text = fields["group"]?.scalar?.text {
+      guard let name = ReaderGroup(text) else { return nil }
+      group = name
+    }
+    if let draft = fields["draft"]?.scalar {
+      guard let isDraft = draft.boolean else { return nil }
+      self.isDraft = isDraft
+    }
+  }
+
+  /// Whether the entry itself keeps readers away.
+  var isHidden: Bool { isDraft || visibility.map { $0 != .public } ?? false }
+}
