@@ -52,8 +52,9 @@ public struct ImportOptions: Sendable {
 let allImporters: [any EntryImporter.Type] = [
   DiariumImporter.self, CoreDataImporter.self, DefaultsImporter.self, ClassicImporter.self,
   DaylioImporter.self, JourneyImporter.self, MiniDiaryImporter.self, DayOneImporter.self,
-  JrnlImporter.self, WordPressImporter.self, FeedImporter.self, SeedsImporter.self,
-  ZolaImporter.self, HugoImporter.self, JekyllImporter.self, MarkdownImporter.self,
+  JrnlImporter.self, WordPressImporter.self, BloggerImporter.self, FeedImporter.self,
+  SeedsImporter.self, ZolaImporter.self, HugoImporter.self, JekyllImporter.self,
+  MarkdownImporter.self,
   JournalImporter.self, LogseqImporter.self, ObsidianImporter.self, JrnlTextImporter.self,
   DayOneTextImporter.self,
   JrnlMarkdownImporter.self, JrnlYAMLImporter.self, AppleJournalImporter.self, CSVImporter.self,

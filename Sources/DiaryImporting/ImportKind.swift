@@ -22,6 +22,7 @@ public enum ImportKind: String, CaseIterable, Sendable {
   case zola
   case jekyll
   case wordpress
+  case blogger
   case feed
   case vjournal
   case csv
@@ -30,7 +31,7 @@ public enum ImportKind: String, CaseIterable, Sendable {
   /// Whether its entries were on the web before, and so keep the state they had there.
   public var isOfPublished: Bool {
     switch self {
-    case .hugo, .zola, .jekyll, .wordpress, .feed: true
+    case .hugo, .zola, .jekyll, .wordpress, .blogger, .feed: true
     default: false
     }
   }
@@ -68,6 +69,7 @@ public enum ImportKind: String, CaseIterable, Sendable {
     case .zola: "Zola"
     case .jekyll: "Jekyll"
     case .wordpress: "WordPress export"
+    case .blogger: "Blogger"
     case .feed: "feed"
     case .vjournal: "iCalendar journal"
     case .csv: "CSV"

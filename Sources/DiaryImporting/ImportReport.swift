@@ -5,6 +5,8 @@ public struct ImportReport: Sendable {
   public internal(set) var read = 0
   /// The files that were written, in the order of the source.
   public internal(set) var written: [String] = []
+  /// Of those that were written, how many are public, drafts, and anything else.
+  public internal(set) var readers = Readers()
   /// Files that were written again, since their entries changed in the source.
   public internal(set) var updated: [String] = []
   /// Entries that the diary has already.
@@ -22,6 +24,13 @@ public struct ImportReport: Sendable {
   public internal(set) var remarks: [Remarked] = []
   /// The folder whose entries are private until its owner opens it.
   public internal(set) var privateFolder: String?
+
+  /// The number of entries by who may read them.
+  public struct Readers: Hashable, Sendable {
+    public internal(set) var open = 0
+    public internal(set) var drafts = 0
+    public internal(set) var hidden = 0
+  }
 
   /// An entry and its file.
   public struct Named: Hashable, Sendable {

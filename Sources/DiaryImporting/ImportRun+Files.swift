@@ -63,7 +63,7 @@ extension ImportRun {
     }
   }
 
-  /// What an attachment is in the source.
+  /// The contents of an attachment in the source.
   func bytes(
     of attachment: ImportedAttachment, from source: SourceFiles
   ) throws(ImportFault) -> [UInt8] {

@@ -146,6 +146,13 @@ public struct ImportRun: Sendable {
     own.insert(path.text)
     known.add(entry, in: path)
     report.written.append(path.text)
+    if draft.readers.isDraft {
+      report.readers.drafts += 1
+    } else if draft.readers.isHidden || place.isPrivate && draft.readers.visibility == nil {
+      report.readers.hidden += 1
+    } else {
+      report.readers.open += 1
+    }
     return Found(draft: draft, path: path, origin: origin, state: .new)
   }
 

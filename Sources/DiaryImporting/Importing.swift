@@ -1,3 +1,4 @@
+import DiaryWriting
 public import SiteFiles
 
 /// The kind of a source.
@@ -18,7 +19,12 @@ public func readEntries(
   guard let importer = allImporters.first(where: { $0.kind == kind }) else {
     throw ImportFault(file: source.name, .unknown)
   }
-  try importer.read(source, options, take)
+  try importer.read(source, options) { item throws(ImportFault) in
+    guard kind.isOfPublished, case .entry(var imported) = item else { return try take(item) }
+    // Tags may be the folders or the readers of what was published.
+    for tag in imported.entry.tags { imported.hide(for: "tags", tag) }
+    try take(.entry(imported))
+  }
 }
 
 /// Sources that only the program that made them can open.

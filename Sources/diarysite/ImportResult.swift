@@ -29,6 +29,12 @@ struct ImportResult {
     var lines = ["\(report.kind.title): \(counted(report.read, "entry", "entries")) read"]
     let written = isDry ? "would be written" : "written"
     lines.append("  \(written): \(report.written.count)" + attachments(report))
+    if report.kind.isOfPublished, !report.written.isEmpty {
+      let readers = report.readers
+      lines.append(
+        "  \(readers.open) public, \(counted(readers.drafts, "draft", "drafts")), "
+          + "\(readers.hidden) private")
+    }
     if isVerbose { lines += report.written.map { "    \($0)" } }
     if report.known > 0 { lines.append("  here already: \(report.known)") }
     if !report.updated.isEmpty {
@@ -85,6 +91,8 @@ struct ImportResult {
       JSONValue.object([
         ("kind", .text(report.kind.rawValue)), ("read", .number(report.read)),
         ("written", .list(report.written.map(JSONValue.text))),
+        ("public", .number(report.readers.open)), ("drafts", .number(report.readers.drafts)),
+        ("private", .number(report.readers.hidden)),
         ("updated", .list(report.updated.map(JSONValue.text))),
         ("known", .number(report.known)), ("changed", named(report.changed)),
         ("edited", named(report.edited)), ("removed", named(report.removed)),

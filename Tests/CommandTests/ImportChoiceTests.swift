@@ -204,5 +204,5 @@ import Testing
   private static let kinds =
     "seeds, coredata, defaults, dayone, dayone-classic, dayone-text, jrnl, jrnl-text, "
     + "jrnl-markdown, jrnl-yaml, journey, diarium, daylio, mini-diary, apple-journal, "
-    + "markdown, obsidian, logseq, hugo, zola, jekyll, wordpress, feed, vjournal, csv, text"
+    + "markdown, obsidian, logseq, hugo, zola, jekyll, wordpress, blogger, feed, vjournal, csv, text"
 }

@@ -106,6 +106,29 @@ import Testing
     #expect(try !diary.tree("public").keys.contains { $0.contains("rain") })
   }
 
+  @Test(arguments: [[], ["--dry-run"]])
+  func whoMayReadWhatWasPublishedIsCounted(options: [String]) throws {
+    let diary = try diary()
+    try diary.write("baseURL: https://a.example/\n", to: "site/hugo.yaml")
+    for (name, field) in [("a", ""), ("b", "draft: true\n"), ("c", "status: queued\n")] {
+      try diary.write(
+        "---\ntitle: Day \(name)\ndate: 2024-05-12\n\(field)---\nWords.\n",
+        to: "site/content/posts/\(name).md")
+    }
+    let outcome = try Program.run(["import", "site"] + options, in: diary.root)
+    let written = options.isEmpty ? "written" : "would be written"
+    #expect(
+      outcome.output == """
+        Hugo: 3 entries read
+          \(written): 3
+          1 public, 1 draft, 1 private
+          'status' is kept under 'extra'
+          'status: queued' may mean that an entry was not public, so it is private
+            content/posts/c.md
+
+        """)
+  }
+
   @Test func theReportAsData() throws {
     let diary = try diary()
     let outcome = try run("seeds.json", "--format", "json", in: diary)
@@ -114,6 +137,7 @@ import Testing
       outcome.output == """
         {"imports":[{"kind":"seeds","read":3,"written":[\
         "Content/seeds/2020/2020-12-23-first-snow.md","Content/seeds/2024/2024-05-12-rain.md"],\
+        "public":0,"drafts":0,"private":2,\
         "updated":[],"known":0,"changed":[],"edited":[],"removed":[],\
         "skipped":[{"place":"seeds.json, entry 2","why":"it has neither a title nor a text"}],\
         "attachments":0,"remarks":[{"kind":"kept","text":"'steps' is kept under 'extra'","count":1,"places":[]}\

@@ -251,15 +251,17 @@ import Testing
       <rss xmlns:content="http://purl.org/rss/1.0/modules/content/" \
       xmlns:wp="http://wordpress.org/export/1.2/"><channel>
       \(item("<wp:status>trash</wp:status>"))
-      \(item("<wp:post_password>x</wp:post_password><wp:comment>c</wp:comment>"))
+      \(item("<wp:status>publish</wp:status><wp:post_password>x</wp:post_password><wp:comment>c</wp:comment>"))
+      \(item("").replacing("<title>A", with: "<title>B"))
       </channel></rss>
       """
     #expect(
       try said(of: ["a.xml": text]) == """
         a.xml, line 3: it was thrown away
+        changed: the shortcode [poll] stays in the text as it is (2)
+        hidden: 'no status' may mean that an entry was not public, so it is private (1)
         hidden: an entry had a password; it is private until you encrypt it (1)
         lost: comments are not taken over (1)
-        changed: the shortcode [poll] stays in the text as it is (1)
 
         """)
   }
@@ -284,7 +286,7 @@ import Testing
         "Day One JSON", "Day One Classic", "Day One text", "jrnl JSON", "jrnl text",
         "jrnl Markdown", "jrnl YAML", "Journey", "Diarium", "Daylio", "Mini Diary",
         "Apple Journal", "Markdown of diarysite", "Obsidian", "Logseq", "Hugo", "Zola", "Jekyll",
-        "WordPress export", "feed", "iCalendar journal", "CSV", "plain text",
+        "WordPress export", "Blogger", "feed", "iCalendar journal", "CSV", "plain text",
       ])
   }
 }

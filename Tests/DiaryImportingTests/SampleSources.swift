@@ -168,6 +168,10 @@ enum SampleSources {
       "a.xml":
         "<?xml version=\"1.0\"?><rss version=\"2.0\" xmlns:excerpt=\"http://wordpress.org/export/1.2/excerpt/\" xmlns:content=\"http://purl.org/rss/1.0/modules/content/\" xmlns:wp=\"http://wordpress.org/export/1.2/\"><channel><item><title>Rain</title><link>https://x.example/2024/rain/</link><content:encoded><![CDATA[It <b>rained</b>\n\n[caption id=\"a\"]<img src=\"a.jpg\"> words[/caption]\n\n<pre>a\n\nb</pre>]]></content:encoded><excerpt:encoded>x</excerpt:encoded><wp:post_id>1</wp:post_id><wp:post_date>2024-05-12 10:00:00</wp:post_date><wp:post_date_gmt>2024-05-12 01:00:00</wp:post_date_gmt><wp:status>publish</wp:status><wp:post_type>post</wp:post_type><category domain=\"post_tag\">a</category></item></channel></rss>"
     ],
+    .blogger: [
+      "a.xml":
+        "<?xml version=\"1.0\"?><feed xmlns=\"http://www.w3.org/2005/Atom\" xmlns:blogger=\"http://schemas.google.com/blogger/2018\"><entry><id>tag:blogger.com,1999:blog-1.post-1</id><blogger:type>POST</blogger:type><blogger:status>LIVE</blogger:status><title>Rain</title><content type=\"html\">It &lt;b&gt;rained&lt;/b&gt;</content><published>2024-05-12T10:00:00Z</published><blogger:filename>/2024/05/rain.html</blogger:filename></entry></feed>"
+    ],
     .feed: [
       "a.xml":
         "<?xml version=\"1.0\"?><feed xmlns=\"http://www.w3.org/2005/Atom\"><entry><title>Rain</title><id>urn:1</id><published>2024-05-12T10:00:00Z</published><link href=\"https://x.example/1\"/><category term=\"a\"/><content type=\"html\">It &lt;b&gt;rained&lt;/b&gt;</content></entry></feed>"

@@ -85,7 +85,7 @@ import Testing
     let part = try ContentWriter(in: folder).begin(path)
     try part.append([1])
     try part.append([2, 3])
-    #expect(folder.files == ["2024/.film.mov.part": [1, 2, 3]])
+    #expect(folder.files == ["2024/.film.mov.3bdc7bb0dca27f17.part": [1, 2, 3]])
     #expect(try part.finish())
     #expect(folder.files == ["2024/film.mov": [1, 2, 3]])
     let other = try ContentWriter(in: folder).begin(path)
@@ -99,17 +99,29 @@ import Testing
     #expect(folder.files == ["2024/film.mov": [1, 2, 3]])
   }
 
-  @Test func onlyPartsOfFilesThatAreThereAreRemoved() throws {
-    let folder = FilesInMemory(["a.md": "x", ".a.md.part": "x", ".b.md.part": "x", ".part": "x"])
-    let paths = try ["a.md", ".a.md.part", ".b.md.part", ".part"].map { try #require(SitePath($0)) }
+  /// The name that a file has until it is whole.
+  private func partName(of name: String) throws -> String {
+    let folder = FilesInMemory()
+    let path = try #require(SitePath(name))
+    try ContentWriter(in: folder).begin(path).append([1])
+    return try #require(folder.files.keys.first)
+  }
+
+  @Test func onlyWhatThisProgramLeftIsRemoved() throws {
+    let owned = ["a.md", ".a.md.part", ".part", ".b.md.0123456789abcdef.part.md"]
+    let left = [try partName(of: "a.md"), try partName(of: "gone.md")]
+    let folder = FilesInMemory(
+      Dictionary(uniqueKeysWithValues: (owned + left).map { ($0, "x") }))
+    let paths = try (owned + left).map { try #require(SitePath($0)) }
     try ContentWriter(in: folder).removeLeftovers(among: paths)
-    #expect(folder.files.keys.sorted() == [".b.md.part", ".part", "a.md"])
+    #expect(folder.files.keys.sorted() == owned.sorted())
   }
 
   @Test func whatAnInterruptedRunLeftIsReplaced() throws {
-    let folder = FilesInMemory(["2024/.2024-05-12.md.part": "half"])
+    let name = try partName(of: "2024-05-12.md")
+    let folder = FilesInMemory(["2024/\(name)": "half", "2024/.2024-05-12.md.part": "mine"])
     let path = try ContentWriter(in: folder).create(entry(nil, "2024-05-12"))
     #expect(path.text == "2024/2024-05-12.md")
-    #expect(folder.files.keys.sorted() == ["2024/2024-05-12.md"])
+    #expect(folder.files.keys.sorted() == ["2024/.2024-05-12.md.part", "2024/2024-05-12.md"])
   }
 }

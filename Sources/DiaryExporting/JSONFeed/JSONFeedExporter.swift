@@ -10,14 +10,15 @@ import SiteFiles
 ///
 /// Addresses are absolute if the site has a base URL; else links that lead into it are left out. A
 /// title-less item has no title; a date without a time stands at noon, so that no reader shifts its
-/// day, and `"_diarysite": {"date": "2024-05-12"}` says that it is only a day.
+/// day, and `"_diarysite": {"date": "2024-05-12"}` says that it is only a day. The same object says
+/// of what is not public who may read it: `"visibility"`, `"group"`, `"draft"`.
 ///
 /// ## Source
 /// JSON Feed 1.1 (jsonfeed.org).
 struct JSONFeedExporter: Exporter {
   let held: Set<ExportField> = [
     .noTitle, .dateWithoutTime, .seconds, .zone, .updated, .id, .tags, .tagSpelling, .language,
-    .summary,
+    .summary, .draft, .private, .readers,
   ]
 
   /// Links to other entries lead to their pages.
@@ -79,11 +80,16 @@ struct JSONFeedExporter: Exporter {
     if let updated = content.updated { json.member("date_modified", updated.published.rfc3339) }
     if !content.terms.isEmpty { json.member("tags", content.terms.map(\.name)) }
     if let language = content.language { json.member("language", language.text) }
-    if !saysDay(date) {
+    if !saysDay(date) || entry.visibility != .public || entry.isDraft {
       json.object("_diarysite") { json in
-        json.member("date", date.exact)
-        let zone = entry.zoneToWrite(besides: export.configuration.zone)
-        if date.wall == nil, let zone { json.member("timeZone", zone) }
+        if !saysDay(date) {
+          json.member("date", date.exact)
+          let zone = entry.zoneToWrite(besides: export.configuration.zone)
+          if date.wall == nil, let zone { json.member("timeZone", zone) }
+        }
+        if entry.visibility != .public { json.member("visibility", entry.visibility.rawValue) }
+        if let group = entry.group { json.member("group", group.name) }
+        if entry.isDraft { json.member("draft", true) }
       }
     }
     json.close("}")

@@ -37,7 +37,22 @@ enum FeedImporter: EntryImporter {
     }
   }
 
-  private static func item(_ element: XMLElement, place: String, _ zone: Zone) -> ImportedItem {
+  /// Elements that say nothing about readers.
+  private static let known: Set = [
+    "title", "link", "guid", "id", "encoded", "content", "description", "summary", "category",
+    "author", "creator",
+    "contributor", "comments", "source", "enclosure", "rights", "origin",
+  ]
+  private static let dates: Set = [
+    "pubDate", "published", "date", "issued", "modified", "updated",
+  ]
+  private static let knownKeys: Set = [
+    "id", "url", "external_url", "title", "content_html", "content_text", "summary", "image",
+    "banner_image", "date_published", "date_modified", "authors", "author", "tags", "language",
+    "attachments", "_diarysite",
+  ]
+
+  static func item(_ element: XMLElement, place: String, _ zone: Zone) -> ImportedItem {
     let html =
       element.text("encoded") ?? element.elements.first { $0.name.local == "content" }?.markup
       ?? element.text("description")
@@ -51,10 +66,16 @@ enum FeedImporter: EntryImporter {
     let tags = element.elements.filter { $0.name.local == "category" }.map {
       $0.attributes[XMLName("term")] ?? $0.text.trimmed
     }
-    return item(
+    let item = item(
       title: element.text("title").map(HTMLBody.text), body: html.map { HTMLBody.markdown($0) },
       date: written.flatMap { FeedDate.date($0, in: zone) }, id: element.text("guid", "id") ?? link,
       tags: tags, link: link, place: place)
+    guard case .entry(var imported) = item else { return item }
+    imported.hide(for: element) { child in
+      let isDate = dates.contains(child.name.local) && FeedDate.date(child.text, in: zone) != nil
+      return isDate || known.contains(child.name.local)
+    }
+    return .entry(imported)
   }
 
   private static func item(_ node: Node, place: String, _ zone: Zone) -> ImportedItem {
@@ -72,6 +93,12 @@ enum FeedImporter: EntryImporter {
     imported.entry.updated = node.text("date_published") == nil ? nil : date("date_modified")
     imported.entry.language = node.text("language")
     imported.entry.summary = node.text("summary")
+    if let own = node["_diarysite"] {
+      if let word = own.text("visibility") { imported.hide(as: word, for: own.text("group")) }
+      imported.entry.isDraft = own.flag("draft")
+      imported.hide(for: own, except: ["date", "timeZone", "visibility", "group", "draft"])
+    }
+    imported.hide(for: node, except: knownKeys)
     return .entry(imported)
   }
 
@@ -92,6 +119,32 @@ enum FeedImporter: EntryImporter {
       imported.remarks.append(ImportRemark(.kept, "'link' is kept under 'extra'"))
     }
     return .entry(imported)
+  }
+}
+
+extension ImportedEntry {
+  /// Hides the entry if an attribute of its element, or anything in it that no importer knows, may
+  /// speak of its readers.
+  ///
+  /// - Parameter isKnown: Whether an element in it says nothing about readers, or was understood.
+  mutating func hide(for element: XMLElement, except isKnown: (XMLElement) -> Bool) {
+    let name = element.name.local
+    let attributes = element.attributes.sorted { $0.key.local < $1.key.local }
+    if element.elements.isEmpty {
+      // An element that says nothing more, such as `<hidden/>`, says yes.
+      let isBare = element.text.isEmpty && attributes.isEmpty
+      hide(for: name, isBare ? "true" : element.text)
+    }
+    for (attribute, value) in attributes {
+      hide(for: attribute.local, value)
+      if element.text.isBlank { hide(for: name, value) }
+      // A word such as that of `<category domain="visibility">` names what the element says.
+      guard value.count <= 30, !value.contains("/") else { continue }
+      for said in [element.text] + attributes.map(\.value) where said != value {
+        hide(for: value, said)
+      }
+    }
+    for child in element.elements where !isKnown(child) { hide(for: child) { _ in false } }
   }
 }
 

@@ -64,10 +64,8 @@ enum JournalImporter: EntryImporter {
     entry.id = value("UID").flatMap { EntryID($0) }.map(\.text)
     entry.updated = lines.first { $0.name == "LAST-MODIFIED" }.flatMap { $0.date(zone, zones) }
     entry.tags = lines.filter { $0.name == "CATEGORIES" }.flatMap(\.texts)
-    switch value("CLASS")?.uppercased() {
-    case "PRIVATE", "CONFIDENTIAL": entry.visibility = .private
-    default: break
-    }
+    // A class that is not known is private (RFC 5545, 3.8.1.3).
+    if value("CLASS")?.uppercased() ?? "PUBLIC" != "PUBLIC" { entry.visibility = .private }
     entry.isDraft = value("STATUS")?.uppercased() == "DRAFT"
     var imported = ImportedEntry(entry, place: place, originID: value("UID"))
     if value("STATUS")?.uppercased() == "CANCELLED" {

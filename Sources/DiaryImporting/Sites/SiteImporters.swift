@@ -49,8 +49,9 @@ private func readSite(
   guard let layout = SiteLayout(source, generator) else {
     throw ImportFault(file: source.name, .broken("it is no folder of a site with its content"))
   }
+  let readers = try SiteReaders(layout)
   for file in layout.notes {
     let text = EntryDraft.text(try source.text(of: file, limit: 64 << 20))
-    if let item = SitePage(file, layout, options).item(text) { try take(item) }
+    if let item = SitePage(file, layout, readers, options).item(text) { try take(item) }
   }
 }

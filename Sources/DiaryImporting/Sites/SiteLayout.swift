@@ -9,6 +9,10 @@ struct SiteLayout {
   let root: String
   /// Its settings; `nil` if it has none that can be read.
   let settings: Node?
+  /// All files of settings, by their names without endings.
+  private let allSettings: [(name: String, node: Node)]
+  /// A file of settings that cannot be read, so that nobody knows what it hides.
+  let unreadable: String?
   let source: SourceFiles
 
   /// - Returns: `nil` if the source is no site of this program.
@@ -20,11 +24,33 @@ struct SiteLayout {
           Self.isOwn(node, name, generator)
         else { continue }
         (self.root, settings) = (root, node)
+        (allSettings, unreadable) = Self.allSettings(source, root, generator)
         return
       }
     }
     guard let root = Self.rootWithoutSettings(source, generator) else { return nil }
     (self.root, settings) = (root, nil)
+    (allSettings, unreadable) = Self.allSettings(source, root, generator)
+  }
+
+  private static func allSettings(
+    _ source: SourceFiles, _ root: String, _ generator: SiteGenerator
+  ) -> (all: [(name: String, node: Node)], unreadable: String?) {
+    var (all, unreadable): ([(name: String, node: Node)], String?) = ([], nil)
+    for file in source.files where file.path.text.hasPrefix(root) {
+      let path = file.path.text.dropFirst(root.count)
+      let isMeant =
+        generator.settings.contains(String(path))
+        || generator == .hugo && path.hasPrefix("config/")
+          && ["toml", "yaml", "yml", "json"].contains(file.path.fileExtension)
+      if !isMeant { continue }
+      if let node = settings(source, file) {
+        all.append((String(file.path.name.split(separator: ".").first ?? ""), node))
+      } else {
+        unreadable = file.path.text
+      }
+    }
+    return (all, unreadable)
   }
 
   /// The folder itself, and the only one in it.
@@ -86,12 +112,43 @@ struct SiteLayout {
   var notes: [SourceFile] {
     source.files.filter { file in
       guard Self.isText(file), let path = path(of: file) else { return false }
-      if generator != .jekyll { return path.hasPrefix("content/") }
+      if generator != .jekyll { return contentFolders.contains { path.hasPrefix($0 + "/") } }
       let folders = path.split(separator: "/").dropLast()
       let others: Set<Substring> = [
-        "_layouts", "_includes", "_sass", "_data", "_site", "_plugins", "node_modules", "vendor",
+        "_layouts", "_includes", "_sass", "_data", "_site", "_plugins", "node_modules",
       ]
       return !folders.contains { others.contains($0) }
+    }
+  }
+
+  /// The folders of content files: Hugo's settings may name others.
+  private var contentFolders: [String] {
+    guard generator == .hugo else { return ["content"] }
+    let languages = settings("languages").flatMap { $0.fields ?? [] }.map(\.value)
+    let named =
+      settings("contentDir").compactMap { $0.scalar?.text }
+      + languages.compactMap { $0.text("contentDir") }
+    let folders = named.compactMap {
+      SitePath($0.hasSuffix("/") ? String($0.dropLast()) : $0)?.text
+    }
+    return folders.contains("content") || !settings("contentDir").isEmpty
+      ? folders : ["content"] + folders
+  }
+
+  /// The path below the folder of content files; in Jekyll, below the root of the site.
+  func contentPath(of file: SourceFile) -> String? {
+    guard let path = path(of: file) else { return nil }
+    if generator == .jekyll { return path }
+    return contentFolders.filter { path.hasPrefix($0 + "/") }.max { $0.count < $1.count }
+      .map { String(path.dropFirst($0.count + 1)) }
+  }
+
+  /// What all files of settings say under a key. Hugo may have a file for each key, and folders for
+  /// each occasion.
+  func settings(_ key: String) -> [Node] {
+    allSettings.compactMap { name, node in
+      let isOfKey = name.lowercased() == key.lowercased()
+      return isOfKey ? node : node.fields?.first { $0.key.lowercased() == key.lowercased() }?.value
     }
   }
 

@@ -8,6 +8,7 @@ import StructuredText
 struct SitePage {
   private let file: SourceFile
   private let layout: SiteLayout
+  private let readers: SiteReaders
   private let path: SitePagePath
   private let zone: Zone
   private let now: Instant
@@ -20,9 +21,19 @@ struct SitePage {
     "extra",
   ]
 
-  init(_ file: SourceFile, _ layout: SiteLayout, _ options: ImportOptions) {
-    (self.file, self.layout) = (file, layout)
-    path = SitePagePath(layout.path(of: file) ?? file.path.text, layout.generator)
+  /// Fields about readers that are understood.
+  private static let answered: Set = [
+    "draft", "published", "publishDate", "publishdate", "pubdate", "expiryDate", "expirydate",
+    "unpublishdate", "headless", "render", "build", "_build",
+  ]
+
+  init(
+    _ file: SourceFile, _ layout: SiteLayout, _ readers: SiteReaders, _ options: ImportOptions
+  ) {
+    (self.file, self.layout, self.readers) = (file, layout, readers)
+    let content = layout.contentPath(of: file) ?? file.path.text
+    path = SitePagePath(
+      layout.generator == .jekyll ? content : "content/" + content, layout.generator)
     zone = layout.zone ?? options.zone
     now = options.now
   }
@@ -77,26 +88,81 @@ struct SitePage {
   }
 
   /// A page that was not on the web does not get there by being imported.
-  private func hide(_ imported: inout ImportedEntry, _ fields: Node) {
-    imported.entry.isDraft = path.isDraft || isTrue(fields["draft"])
-    let build = fields["build"] ?? fields["_build"]
-    let isUnpublished =
-      isFalse(fields["published"]) || isFalse(fields["render"]) || isTrue(fields["headless"])
-      || build?.text("render").map { $0 != "always" && $0 != "true" } ?? false
-    if isUnpublished { imported.entry.visibility = .private }
-    func moment(_ keys: String...) -> Instant? {
-      let text = keys.lazy.compactMap { fields.text($0) }.first
-      guard let date = text.flatMap({ FeedDate.date($0, in: zone) }) else { return nil }
-      return zone.instant(of: date.day, at: date.time ?? .midnight)
-    }
-    let isEarly = moment("publishDate", "publishdate", "pubdate").map { $0 > now } ?? false
-    let isLate = moment("expiryDate", "expirydate", "unpublishdate").map { $0 <= now } ?? false
-    if isEarly || isLate {
+  private func hide(_ imported: inout ImportedEntry, _ own: Node) {
+    let all = fields(of: own)
+    imported.entry.isDraft = path.isDraft || isTrue(all["draft"])
+    if let word = readers.word(keeping: file) { imported.hide(because: word) }
+    if let word = hidingWord(all) { imported.hide(because: word) }
+    if imported.entry.visibility == nil, isUnlisted(all) { imported.entry.visibility = .unlisted }
+    let known = Self.known.subtracting(["extra", "taxonomies"]).union(Self.answered)
+    imported.hide(for: all, except: known)
+    if let remark = unshown(all) {
       imported.entry.visibility = .private
-      imported.remarks.append(
-        ImportRemark(
-          .hidden, isEarly ? "an entry was not to be shown yet" : "an entry was shown no longer"))
+      imported.remarks.append(ImportRemark(.hidden, remark))
     }
+  }
+
+  /// Its own fields, and those that it has from its folder or site.
+  private func fields(of own: Node) -> Node {
+    var fields = own.fields ?? []
+    for node in readers.inherited(by: file) {
+      fields += (node.fields ?? []).filter { field in
+        !["_target", "target"].contains(field.key) && !fields.contains { $0.key == field.key }
+      }
+    }
+    return Node(.map(fields), at: own.location)
+  }
+
+  /// The field that clearly keeps a page from being made.
+  private func hidingWord(_ fields: Node) -> String? {
+    if isFalse(fields["published"]) { return "published: false" }
+    if isFalse(fields["render"]) { return "render: false" }
+    if isTrue(fields["headless"]) { return "headless" }
+    for key in ["build", "_build"] {
+      guard let build = fields[key] else { continue }
+      guard build.fields != nil else { return key }
+      if let render = build.text("render"), !["always", "true"].contains(render) {
+        return "\(key): {render: \(render)}"
+      }
+    }
+    return nil
+  }
+
+  /// Whether it has an address that nothing leads to.
+  private func isUnlisted(_ fields: Node) -> Bool {
+    ["build", "_build"].contains { key in
+      fields[key]?.text("list").map { !["always", "true"].contains($0) } ?? false
+    }
+  }
+
+  /// Why a page is not shown now, by its dates.
+  private func unshown(_ fields: Node) -> String? {
+    var isUnknown = false
+    func moments(_ keys: [String]) -> [Instant] {
+      keys.compactMap { key in
+        guard let text = fields.text(key), !isYes(text) else { return nil }
+        guard let date = FeedDate.date(text, in: zone) else {
+          isUnknown = isUnknown || !isFalse(fields[key])
+          return nil
+        }
+        return zone.instant(of: date.day, at: date.time ?? .midnight)
+      }
+    }
+    let named = layout.settings("frontmatter")
+    func others(_ key: String) -> [String] {
+      named.flatMap { $0.texts(key) + $0.texts(key.lowercased()) }.filter { !$0.hasPrefix(":") }
+    }
+    let starts = moments(
+      ["publishDate", "publishdate", "pubdate", "published"] + others("publishDate"))
+    let ends = moments(
+      ["expiryDate", "expirydate", "unpublishdate"] + others("expiryDate"))
+    if starts.contains(where: { $0 > now }) { return "an entry was not to be shown yet" }
+    if ends.contains(where: { $0 <= now }) { return "an entry was shown no longer" }
+    return isUnknown ? "the day from or to which an entry was shown cannot be read" : nil
+  }
+
+  private func isYes(_ text: String) -> Bool {
+    ["true", "yes", "on", "1"].contains(text.lowercased())
   }
 
   /// Anything but a clear no is a yes: who marks a draft in an odd way does not want it seen.

@@ -23,7 +23,7 @@ enum WordPressImporter: EntryImporter {
     for file in source.files(endingIn: "xml", "wxr") {
       var others: [String: Int] = [:]
       try source.elements(of: file, named: ["item"]) { item throws(ImportFault) in
-        let type = item.text("post_type") ?? "item"
+        let type = own(item, "post_type").first?.trimmed ?? "item"
         guard ["post", "page"].contains(type) else {
           others[type, default: 0] += 1
           return
@@ -41,7 +41,9 @@ enum WordPressImporter: EntryImporter {
   private static func item(
     _ item: XMLElement, isPage: Bool, place: String, _ zone: Zone
   ) -> ImportedItem {
-    let status = item.text("status") ?? "publish"
+    // A status of another program's namespace is none of WordPress.
+    let states = own(item, "status")
+    let status = states.count == 1 ? states[0] : ""
     if ["trash", "auto-draft", "inherit"].contains(status) {
       return .skipped(place: place, why: "it was thrown away")
     }
@@ -75,11 +77,14 @@ enum WordPressImporter: EntryImporter {
       .map(\.text.trimmed).filter { !$0.isEmpty && $0 != "Uncategorized" }
     imported.entry.isFavorite = item.text("is_sticky") == "1"
     switch status {
+    case "publish": break
     case "draft", "pending": imported.entry.isDraft = true
     case "private": imported.entry.visibility = .private
-    default: break
+    default: imported.hide(because: status.isEmpty ? "no status" : "status: " + status)
     }
-    if item.text("post_password") != nil {
+    imported.hide(for: item) { known.contains($0.name.local) }
+    // A blank is a password.
+    if own(item, "post_password").contains(where: { !$0.isEmpty }) {
       imported.entry.visibility = .private
       imported.remarks.append(
         ImportRemark(.hidden, "an entry had a password; it is private until you encrypt it"))
@@ -94,12 +99,28 @@ enum WordPressImporter: EntryImporter {
     }
   }
 
+  /// The texts of elements of WordPress' own namespace.
+  private static func own(_ item: XMLElement, _ name: String) -> [String] {
+    item.elements.filter {
+      $0.name.local == name && $0.name.namespace.contains("//wordpress.org/export/")
+    }.map(\.text)
+  }
+
+  /// Elements that say nothing about readers, or were understood.
+  private static let known: Set = [
+    "title", "link", "pubDate", "creator", "guid", "description", "encoded", "post_id",
+    "post_date", "post_date_gmt", "post_modified", "post_modified_gmt", "comment_status",
+    "ping_status", "post_name", "status", "post_parent", "menu_order", "post_type",
+    "post_password", "is_sticky", "postmeta", "comment",
+  ]
+
   /// Keeps who wrote an entry, and the fields that its author added; those that begin with `_` are
   /// WordPress's own.
   private static func keep(_ item: XMLElement, _ imported: inout ImportedEntry) {
     let fields = item.elements.filter { $0.name.local == "postmeta" }.compactMap { meta in
       meta.text("meta_key").flatMap { key in meta.text("meta_value").map { (key, $0) } }
     }
+    for (key, value) in fields { imported.hide(for: key, value) }
     let creator = item.text("creator").map { ("creator", $0) }
     for (key, value) in [creator].compactMap({ $0 }) + fields where !key.hasPrefix("_") {
       if imported.entry.extra.contains(where: { $0.key == key }) { continue }

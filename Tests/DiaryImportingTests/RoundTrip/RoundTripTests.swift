@@ -82,8 +82,7 @@ import Testing
     "",
     """
     favorite 1, mood 1, weather 2, weatherIcon 2, temperature 2, place 2, \
-    coordinates 1, plainText 1, aliases 1, extra 1, links 3, files 1, draft 1, \
-    private 1, readers 2, undated 1
+    coordinates 1, plainText 1, aliases 1, extra 1, links 3, files 1, undated 1
     """,
     """
     favorite 1, mood 1, weather 2, weatherIcon 2, temperature 2, place 2, \

@@ -1,0 +1,181 @@
+import SiteFiles
+import StructuredText
+
+/// Which content files of a site its own program makes pages of, and what it sets for many at once.
+struct SiteReaders {
+  private let layout: SiteLayout
+  /// Folders with an `index.md`, whose other files are no pages.
+  private var bundles: Set<String> = []
+  private var inherited: [Inherited] = []
+  /// Folders whose sections are drafts.
+  private var drafts: [String] = []
+  private let ignored: [SitePattern]
+
+  /// Fields that hold for pages below a folder: all, or those of a pattern.
+  private struct Inherited {
+    let folder: String
+    let pattern: SitePattern?
+    let fields: Node
+
+    func isMeant(for path: String) -> Bool {
+      SiteReaders.isInside(path, folder) && pattern?.matches(path) ?? true
+    }
+  }
+
+  init(_ layout: SiteLayout) throws(ImportFault) {
+    self.layout = layout
+    func texts(_ key: String) -> [String] {
+      layout.settings(key).flatMap { $0.items ?? [$0] }.compactMap { $0.scalar?.text }
+    }
+    switch layout.generator {
+    case .hugo: ignored = texts("ignoreFiles").map { SitePattern(regex: $0) }
+    case .zola: ignored = texts("ignored_content").map { SitePattern(glob: $0) }
+    case .jekyll: ignored = texts("exclude").map { SitePattern(glob: $0) }
+    }
+    if layout.generator == .jekyll { return }
+    for node in layout.settings("cascade") { inherit(node, below: "") }
+    for file in layout.notes {
+      guard let path = layout.contentPath(of: file) else { continue }
+      let folder = Self.folder(of: path)
+      let name = file.path.name.split(separator: ".").first ?? ""
+      if name == "index", !folder.isEmpty { bundles.insert(folder) }
+      if name == "_index" {
+        try readSection(file, folder)
+      }
+    }
+  }
+
+  private mutating func readSection(_ file: SourceFile, _ folder: String) throws(ImportFault) {
+    let text = EntryDraft.text(try layout.source.text(of: file, limit: 64 << 20))
+    let note = SiteNote(text, name: file.path.text)
+    guard let fields = note.fields else {
+      // What it sets for its pages is not known.
+      if note.fault != nil { drafts.append(folder) }
+      return
+    }
+    if layout.generator == .zola, let draft = fields["draft"]?.scalar?.text, draft != "false" {
+      drafts.append(folder)
+    }
+    if layout.generator == .hugo, let node = fields["cascade"] { inherit(node, below: folder) }
+  }
+
+  private mutating func inherit(_ node: Node, below folder: String) {
+    for fields in node.items ?? [node] {
+      let target = fields["_target"] ?? fields["target"]
+      if let kind = target?.text("kind"), kind != "page" { continue }
+      let pattern = target?.text("path").map { SitePattern(glob: $0) }
+      inherited.append(Inherited(folder: folder, pattern: pattern, fields: fields))
+    }
+  }
+
+  /// The fields that a page has because of its folder or the settings of its site.
+  func inherited(by file: SourceFile) -> [Node] {
+    guard let path = layout.contentPath(of: file) else { return [] }
+    if layout.generator == .jekyll { return defaults(of: path) }
+    return inherited.filter { $0.isMeant(for: path) }.map(\.fields)
+  }
+
+  private func defaults(of path: String) -> [Node] {
+    layout.settings("defaults").flatMap { $0.items ?? [] }.compactMap { rule in
+      let scope = rule["scope"]?.text("path") ?? ""
+      let isMeant = scope.isEmpty || SitePattern(glob: scope).matches(path)
+      return isMeant ? rule["values"] : nil
+    }
+  }
+
+  /// What keeps a file from being a page of the site; `nil` if it is one.
+  func word(keeping file: SourceFile) -> String? {
+    guard let path = layout.contentPath(of: file) else { return file.path.text }
+    if let file = layout.unreadable { return file }
+    if layout.generator != .jekyll,
+      let part = path.split(separator: "/").first(where: { ".#".contains($0.first ?? " ") })
+    {
+      return String(part)
+    }
+    switch layout.generator {
+    case .jekyll: return wordOfJekyll(path)
+    case .hugo:
+      if ignored.contains(where: { $0.matches("/" + path) }) { return "ignoreFiles" }
+      for mounts in layout.settings("module").compactMap({ $0["mounts"]?.items }) {
+        let isOfContent = { (mount: Node) in mount.text("target")?.hasPrefix("content") ?? true }
+        if mounts.contains(where: isOfContent) { return "module.mounts" }
+      }
+      let kinds = layout.settings("disableKinds").flatMap { $0.items ?? [$0] }
+      if kinds.contains(where: { $0.scalar?.text.lowercased() == "page" }) { return "disableKinds" }
+      if let language = SitePagePath("content/" + path, .hugo).language, isDisabled(language) {
+        return "disableLanguages"
+      }
+    case .zola:
+      let name = file.path.name
+      if ignored.contains(where: { $0.matches(path) || $0.matches(name) }) {
+        return "ignored_content"
+      }
+      if drafts.contains(where: { Self.isInside(path, $0) }) { return "draft" }
+    }
+    if layout.generator == .hugo, drafts.contains(where: { Self.isInside(path, $0) }) {
+      return "_index"
+    }
+    return isInBundle(path) ? "a page inside a bundle" : nil
+  }
+
+  private func isDisabled(_ language: String) -> Bool {
+    let disabled = layout.settings("disableLanguages").flatMap { $0.items ?? [$0] }
+    if disabled.contains(where: { $0.scalar?.text == language }) { return true }
+    return layout.settings("languages").contains { languages in
+      languages[language]?["disabled"]?.scalar.map { $0.text != "false" } ?? false
+    }
+  }
+
+  private func isInBundle(_ path: String) -> Bool {
+    let folder = Self.folder(of: path)
+    let name = path.split(separator: "/").last?.split(separator: ".").first ?? ""
+    if bundles.contains(folder) { return name != "index" && name != "_index" }
+    var above = Self.folder(of: folder)
+    while !above.isEmpty {
+      if bundles.contains(above) { return true }
+      above = Self.folder(of: above)
+    }
+    return false
+  }
+
+  /// Jekyll reads posts and drafts, collections that are put out, and what has no mark before its
+  /// name.
+  private func wordOfJekyll(_ path: String) -> String? {
+    if ignored.contains(where: { $0.matches(path) }) { return "exclude" }
+    let included = layout.settings("include").flatMap { $0.items ?? [$0] }
+      .compactMap { $0.scalar?.text }
+    let parts = path.split(separator: "/").map(String.init)
+    let collections = layout.settings("collections_dir").first?.scalar?.text
+    var isPost = false
+    for (index, part) in parts.enumerated() where !included.contains(part) {
+      let isFolder = index < parts.count - 1
+      if ["vendor", "node_modules"].contains(part.lowercased()) { return part }
+      guard let first = part.first, "_.#~".contains(first) else { continue }
+      if isFolder, part == "_posts" {
+        isPost = true
+      } else if isFolder, part == "_drafts" {
+        continue
+      } else if !isFolder || !isPutOut(part)
+        || parts[..<index].joined(separator: "/") != (collections ?? "")
+      {
+        return part
+      }
+    }
+    if isPost, SitePagePath(path, .jekyll).day == nil { return parts.last }
+    return nil
+  }
+
+  private func isPutOut(_ folder: String) -> Bool {
+    layout.settings("collections").contains { collections in
+      collections[String(folder.dropFirst())]?["output"]?.scalar?.boolean == true
+    }
+  }
+
+  private static func folder(of path: String) -> String {
+    path.split(separator: "/").dropLast().joined(separator: "/")
+  }
+
+  private static func isInside(_ path: String, _ folder: String) -> Bool {
+    folder.isEmpty || path.hasPrefix(folder + "/")
+  }
+}
