@@ -11,6 +11,4 @@ struct EntryDefaults: Sendable {
   let limits: Configuration.Limits
   /// Decides whether messages may quote the entry, and what it is counted among.
   let now: Instant
-  /// Whether a file of the entry's folder sets ``visibility``.
-  var isChosen = false
 }

@@ -42,7 +42,6 @@ public struct EntryLoader: Sendable {
     var defaults = defaults
     defaults.visibility = rule.visibility ?? defaults.visibility
     defaults.group = rule.group ?? defaults.group
-    defaults.isChosen = rule.visibility != nil
     return defaults
   }
 }

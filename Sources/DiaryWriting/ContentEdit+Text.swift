@@ -62,13 +62,23 @@ extension ContentEdit {
     }
     let isCarried = source.bytes.firstIndex(of: 0x0A).map { $0 > 0 && source.bytes[$0 - 1] == 0x0D }
     let words = isCarried == true ? body.replacing("\n", with: "\r\n") : body
-    let result = replacement(
-      of: old, in: bytes, by: words, lineEnd: isCarried == true ? "\r\n" : "\n")
-    // A body without front matter above may look like some, and blank lines may go.
-    guard let edit = try? rebased(result), try edit.text(of: .body) == body,
-      edit.fieldsMean(sameAs: self)
+    let lineEnd = isCarried == true ? "\r\n" : "\n"
+    let result = replacement(of: old, in: bytes, by: words, lineEnd: lineEnd)
+    if holds(result, body) { return result }
+    // A text that no head stands above may be taken for a broken one: an empty head keeps it a text.
+    let start = source.start
+    let headed =
+      result[..<start] + Array("---\(lineEnd)---\(lineEnd)\(lineEnd)".utf8) + result[start...]
+    guard bytes.startIndex == start, (try? rebased(result).bodyBytes()) == nil,
+      holds(Array(headed), body)
     else { throw .tangled("the text") }
-    return result
+    return Array(headed)
+  }
+
+  /// Whether bytes of a file have a body, and the same fields as before. Blank lines may go.
+  private func holds(_ bytes: [UInt8], _ body: String) -> Bool {
+    guard let edit = try? rebased(bytes), let text = try? edit.text(of: .body) else { return false }
+    return text == body && edit.fieldsMean(sameAs: self)
   }
 
   private func replacement(
@@ -95,7 +105,7 @@ extension ContentEdit {
 
   private func fieldsMean(sameAs other: ContentEdit) -> Bool {
     func meanings(_ edit: ContentEdit) -> [String]? {
-      (try? edit.fields(of: edit.source)).map { fields in
+      (try? edit.fields(of: edit.source) ?? []).map { fields in
         fields.map { "\($0.key): \(meaning(of: $0.value))" }
       }
     }

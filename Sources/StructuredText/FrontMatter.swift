@@ -3,14 +3,13 @@ public import Diagnostics
 /// Splits a content file into its front matter and its body, and reads the front matter.
 ///
 /// Front matter stands between a first line `---` and the next line `---`; spaces behind either
-/// are let pass. `---` without a field below is a thematic break, and the file all body; but
-/// `---` with nothing and `---` again is empty front matter.
+/// are let pass. `---` with nothing and `---` again is empty front matter.
 ///
-/// A file that looks as if it had front matter is never taken for text: an indented fence, one
-/// below blank lines, `+++`, a fence that is never closed, or is closed by `...`, are errors if a
-/// line below looks like a field. So are other dashes (`—-`, `----`) around fields, dashes with the
-/// format's name (`---yaml`), lines that end with a carriage return alone, and a first line that
-/// opens JSON.
+/// A file whose first line of words is `---` or `+++` is never taken for text: what is not front
+/// matter there is an error, such as an indented fence, one below blank lines, one that is never
+/// closed or closed by `...`, and a block that has no fields. So are other dashes (`—-`, `----`)
+/// around fields, dashes with the format's name (`---yaml`), lines that end with a carriage return
+/// alone, and a first line that opens JSON.
 ///
 /// - Parameter limit: Of the front matter's size, in bytes.
 /// - Throws: All faults found.

@@ -21,21 +21,16 @@ struct FrontMatterSplit {
       (fields, body, bodyLine) = (nil, whole, 1)
       return
     }
-    let looksLikeFields =
-      fence == .otherDashes
-      ? lines.hasFields(belowOtherDashes: opening) : lines.hasFields(below: opening)
-    let isExact =
-      fence == .dashes && opening.number == 1 && opening.content.lowerBound == source.start
-    let closing = isExact ? lines.closing(below: opening) : nil
-    let isEmpty = closing.map { lines.isBlank(from: opening.next, to: $0.fence.start) }
-    guard looksLikeFields || isEmpty == true else {
+    if fence == .otherDashes, !lines.hasFields(belowOtherDashes: opening) {
       (fields, body, bodyLine) = (nil, whole, 1)
       return
     }
+    let isExact =
+      fence == .dashes && opening.number == 1 && opening.content.lowerBound == source.start
     guard isExact else {
       throw SyntaxFault.wrongFence(fence, at: opening).diagnostic(at: opening.location, in: source)
     }
-    guard let (closing, dots) = closing else {
+    guard let (closing, dots) = lines.closing(below: opening) else {
       throw SyntaxFault.fenceNeverClosed.diagnostic(at: opening.location, in: source)
     }
     if let dots {
@@ -43,6 +38,9 @@ struct FrontMatterSplit {
     }
     if closing.start - opening.next > limit {
       throw SyntaxFault.tooLong(limit: limit).diagnostic(at: opening.location, in: source)
+    }
+    if lines.areComments(from: opening.next, to: closing.start) {
+      throw SyntaxFault.onlyComments.diagnostic(at: opening.location, in: source)
     }
     fields = opening.next..<closing.start
     body = closing.next..<end

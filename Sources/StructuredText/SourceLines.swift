@@ -79,8 +79,16 @@ struct SourceLines {
       && bytes[start + 2] == byte
   }
 
-  func isBlank(from start: Int, to end: Int) -> Bool {
-    (firstContent(from: start, number: 1)?.start ?? end) >= end
+  /// Whether there are comments, and nothing else.
+  func areComments(from start: Int, to end: Int) -> Bool {
+    var current = firstContent(from: start, number: 1)
+    var hasComment = false
+    while let line = current, line.start < end {
+      if bytes[line.content.lowerBound] != UInt8(ascii: "#") { return false }
+      hasComment = true
+      current = firstContent(from: line.next, number: 1)
+    }
+    return hasComment
   }
 
   /// Whether the first lines below a fence look like fields.

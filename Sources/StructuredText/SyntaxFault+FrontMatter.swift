@@ -41,6 +41,10 @@ extension SyntaxFault {
     what: "front matter is never closed",
     why: "the file opens with '---' but no later line is exactly '---'",
     fix: "add a line '---' after the last field\(asText)")
+  static let onlyComments = SyntaxFault(
+    what: "the front matter has comments alone",
+    why: "fields that are commented out may be missing, and guessing could publish what is private",
+    fix: "write fields as 'key: value', or remove the comments\(asText)")
   static let dots = SyntaxFault(
     what: "the line '...' ends the front matter too early",
     why: "front matter ends with a line '---'", fix: "write '---' instead of '...'")

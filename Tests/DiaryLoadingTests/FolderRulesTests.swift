@@ -68,7 +68,8 @@ import Testing
     "fodler.yml",
     "folder (1).yml", "folder 2.yml", "folder.sync-conflict-20240512-103000-ABCDEFG.yml",
     "folder (Ann's conflicted copy 2024-05-12).yml", "Copy of folder.yml", "FOLDER.YAML",
-    "folder.ym",
+    "folder.ym", "folder", "Folder", "FOLDERS", "folder.rtf", "Folder.docx", "folder.yml.rtf",
+    "folder.html", "folder.cfg",
   ])
   func aFileThatIsNearlyCalledSoIsAnError(name: String) {
     #expect(
@@ -78,6 +79,20 @@ import Testing
           fix: rename it to 'folder.yml'
 
         """)
+  }
+
+  /// The folder speaks of all its entries, and not of a tag that one of them has.
+  @Test(arguments: ["public", "unlisted"])
+  func aFoldersRuleLeavesATagForPrivacyAnError(visibility: String) async throws {
+    var configuration = site()
+    configuration.folders = try rules(["Content/a/folder.yml": "visibility: \(visibility)"])
+    let tagged = "---\ntags: [private]\n---\nSun"
+    await #expect(throws: Diagnostics.self) {
+      try await entries(["a/2024-05-12.md": tagged], configuration)
+    }
+    let own = tagged.replacing("tags", with: "visibility: public\ntags")
+    #expect(
+      try await entries(["a/2024-05-12.md": own], configuration).map(\.visibility) == [.public])
   }
 
   @Test func nothingElseIsAKeyOfAFolder() {

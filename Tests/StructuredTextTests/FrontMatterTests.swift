@@ -1,15 +1,13 @@
+import Diagnostics
 import Testing
 
 @testable import StructuredText
 
 @Suite struct FrontMatterTests {
   @Test(arguments: [
-    "", "Hello\n", "----\nNo key here\n", "---\nNo key here\n---\n", "---\n12:30 woke up\n",
-    "---\nhttps://a.org\n",
-    "---", "---\n# A title\n\n---\nText\n", "Text\n---\ntitle: x\n---\n", "-- -\na: b\n",
+    "", "Hello\n", "----\nNo key here\n", "Text\n---\ntitle: x\n---\n", "-- -\na: b\n",
     "\n\nText\n",
-    "—\nMum: hello\n", "***\na: b\n", "---x\na: b\n---\n", "---\n- a\n- b\n---\n",
-    "+++\ntext\n+++\n",
+    "—\nMum: hello\n", "***\na: b\n", "---x\na: b\n---\n",
     "----\na: b\n", "--- a: b\n---\n", "```\n---\na: b\n---\n```\n",
   ])
   func textWithoutFieldsBelowAFenceIsAllBody(text: String) throws {
@@ -40,6 +38,19 @@ import Testing
     #expect(parts.fields.map(outline) == fields)
     #expect(String(decoding: source.bytes[parts.body], as: UTF8.self) == body)
     #expect(parts.bodyLine == bodyLine)
+  }
+
+  /// Else fields further below would be text, which everybody may read.
+  @Test(arguments: [
+    "---", "---\n", "\n---\n\nWords\n", "  ---\nWords\n", "---\nNo key here\n---\n",
+    "---\n2024-05-12\n---\nvisibility: private\n", "---\n# a: b\n---\nvisibility: private\n",
+    "---\n***\n---\nvisibility: private\n", "---\n- a\n- b\n---\nvisibility: private\n",
+    "---\n[a]\n---\n", "---\n\"a\"\n---\n", "---\n12:30 woke up\n", "---\nhttps://a.org\n",
+    "---\n# A title\n\n---\nText\n", "+++\ntext\n+++\n",
+    "+++\n\nText\n", "---\n> a\n---\n", "---\n| a\n---\n", "---\n&a\n---\n",
+  ])
+  func aFenceAtTheTopOpensFrontMatterOrIsAnError(text: String) throws {
+    #expect(throws: Diagnostics.self) { try splitFrontMatter(try source(text)) }
   }
 
   @Test func fieldsKnowTheirPlaceInTheFile() throws {

@@ -79,8 +79,11 @@ struct SourceTree: Sendable {
   /// The files that may speak for their folders; of many photos no path is made.
   var folderFiles: [SitePath] {
     indexes(of: .attachment).filter { file in
-      guard let last = files.text(at: file).last else { return false }
+      let path = files.text(at: file)
+      guard let last = path.last else { return false }
+      let name = path[(path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? path.startIndex)...]
       return "lmt )".utf8.contains(last | 0x20)
+        || name.prefix(6).map { $0 | 0x20 }.elementsEqual("folder".utf8)
     }.map { files[$0] }
   }
 

@@ -12,7 +12,7 @@ extension EntryReader {
     let isChosen = field(.visibility) != nil
     checkHead(isChosen: isChosen)
     if !isChosen, let answer = raw.nameMark { reportName(answer) }
-    if !isChosen, !defaults.isChosen, visibility != .encrypted { checkTags() }
+    if !isChosen, visibility != .encrypted { checkTags() }
   }
 
   private mutating func checkHead(isChosen: Bool) {

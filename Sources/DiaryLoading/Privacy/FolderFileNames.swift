@@ -4,7 +4,8 @@ import SiteFiles
 /// Names that a file may have got that was meant to speak for its folder.
 enum FolderFileNames {
   private static let ends: Set<String> = [
-    "yml", "yaml", "txt", "toml", "ym", "yam", "yl", "ylm", "yaaml",
+    "yml", "yaml", "txt", "toml", "ym", "yam", "yl", "ylm", "yaaml", "rtf", "doc", "docx", "odt",
+    "cfg", "conf", "ini", "html", "htm", "rtfd", "pages", "text",
   ]
 
   /// Whether a file is nearly called `folder.yml`: another case, another end, a letter too many, a
@@ -12,10 +13,13 @@ enum FolderFileNames {
   ///
   /// Most files of most diaries are photos, which their ends show.
   static func isNear(_ name: String) -> Bool {
-    guard (8...80).contains(name.utf8.count), name != folderFileName else { return false }
+    guard (6...80).contains(name.utf8.count), name != folderFileName else { return false }
     let small = name.lowercased()
     let parts = small.split { $0 == "." || $0 == " " || $0 == "(" }
-    guard let last = parts.last, parts.count > 1, let first = parts.first else { return false }
+    guard let last = parts.last, let first = parts.first else { return false }
+    // Editors add their own end to a name, or leave out an unknown one.
+    if small == "folder" || small == "folders" { return true }
+    guard parts.count > 1 else { return false }
     let isEnd = ends.contains(String(last)) || small.hasSuffix(").yml") || small.hasSuffix(").yaml")
     guard isEnd else { return false }
     let isConfiguration = ["yml", "yaml", "ym", "yam", "yl", "ylm", "yaaml"].contains {
