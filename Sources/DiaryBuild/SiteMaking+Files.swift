@@ -52,6 +52,9 @@ extension SiteMaking {
       switch kind {
       case .picture(let index): photo = try published(outputs.pictures[index].source, in: pictures)
       case .staticFile(let source): photo = try staticBytes(of: model.sources.files[source])
+      case .asset(let index):
+        let asset = model.theme.assets[index]
+        if let file = asset.file { photo = try copied(asset.bytes, of: file) }
       default: break
       }
       do throws(FileFault) {
@@ -74,24 +77,30 @@ extension SiteMaking {
     case .robots:
       let url = configuration.hasSitemap ? configuration.baseURL?.url(of: "sitemap.xml") : nil
       return robots(sitemapURL: url)
-    case .asset(let index): return model.theme.assets[index].bytes
+    case .asset(let index): return photo ?? model.theme.assets[index].bytes
     case .alias(let index): return outputs.aliasPages[index].html(configuration)
     case .staticFile, .picture: return photo ?? []
     }
   }
 
   private mutating func staticBytes(of file: SitePath) throws(Diagnostics) -> [UInt8] {
-    let made: StaticFiles.Made
+    let bytes: [UInt8]
     do throws(FileFault) {
-      made = try StaticFiles(diary).published(
-        file, limit: model.configuration.limits.asset, photos: model.configuration.photos)
+      bytes = try diary.contents(of: file, limit: model.configuration.limits.asset)
     } catch {
       throw Diagnostics([output.diagnostic(of: error)])
     }
-    switch made {
+    return try copied(bytes, of: file)
+  }
+
+  /// The bytes of a file's copy.
+  private mutating func copied(
+    _ bytes: [UInt8], of file: SitePath
+  ) throws(Diagnostics) -> [UInt8] {
+    switch CopiedFiles.published(bytes, of: file, photos: model.configuration.photos) {
     case .bytes(let bytes): return bytes
     case .unstripped(let bytes, let note):
-      staticNotes.append(note)
+      copyNotes.append(note)
       return bytes
     case .refused(let fault): throw Diagnostics([fault])
     }

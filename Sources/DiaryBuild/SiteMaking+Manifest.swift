@@ -16,7 +16,7 @@ extension SiteMaking {
     for entry in facts.indices where !facts[entry].warnings.isEmpty {
       warnings += facts[entry].warnings
     }
-    warnings += notesOfStaticFiles
+    warnings += notesOfCopiedFiles
     return warnings
   }
 

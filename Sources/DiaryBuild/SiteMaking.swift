@@ -33,8 +33,8 @@ struct SiteMaking: Sendable {
   /// By output; of those that are made or kept.
   var files: [StagedOutput.File?]
   private(set) var guarded: GuardedMaking
-  /// About pictures of `Static` that could not be stripped, as far as they are made.
-  var staticNotes: [Diagnostic] = []
+  /// About pictures that could not be stripped, as far as they are made.
+  var copyNotes: [Diagnostic] = []
   /// Said once of the whole diary.
   private(set) var notes: [Diagnostic] = []
   var work: BuildWork

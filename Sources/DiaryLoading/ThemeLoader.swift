@@ -27,6 +27,8 @@ struct ThemeLoader {
     let bytes: [UInt8]
     /// Whether it is the diary's.
     let isOwn: Bool
+    /// Its path in the diary, if it is the diary's.
+    var own: SitePath? { isOwn ? SitePath(shown) : nil }
   }
 
   private static let settingsFile = SitePath.root.appending("theme.yml")
@@ -135,7 +137,7 @@ struct ThemeLoader {
   private func assets() -> [Theme.Asset] {
     sorted(below: "assets").compactMap { file in
       SitePath(String(file.path.text.dropFirst("assets/".count))).map {
-        Theme.Asset(path: $0, bytes: file.bytes)
+        Theme.Asset(path: $0, bytes: file.bytes, file: files[file.path]?.own)
       }
     }
   }

@@ -16,7 +16,7 @@ extension Theme {
     var theme = self
     theme.assets = assets.map { asset in
       asset.path.text == Self.styleName
-        ? Asset(path: asset.path, bytes: asset.bytes.endingLine + rule) : asset
+        ? Asset(path: asset.path, bytes: asset.bytes.endingLine + rule, file: asset.file) : asset
     }
     theme.partials = partials.map { source in
       guard source.isLiteral, source.name == Self.styleName else { return source }

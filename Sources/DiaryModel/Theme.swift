@@ -8,7 +8,7 @@ public import Templating
 public struct Theme: Sendable {
   public let layouts: [TemplateSource]
   public internal(set) var partials: [TemplateSource]
-  /// Copied as they are, to the site's folder `assets`.
+  /// Copied to the site's folder `assets`.
   public internal(set) var assets: [Asset]
   /// In the site's language.
   public let phrases: Phrases
@@ -29,10 +29,11 @@ public struct Theme: Sendable {
     /// Relative to the theme's folder of assets.
     public let path: SitePath
     public let bytes: [UInt8]
+    /// The diary's own file; `nil` for one that came with the program.
+    public let file: SitePath?
 
-    public init(path: SitePath, bytes: [UInt8]) {
-      self.path = path
-      self.bytes = bytes
+    public init(path: SitePath, bytes: [UInt8], file: SitePath? = nil) {
+      (self.path, self.bytes, self.file) = (path, bytes, file)
     }
   }
 

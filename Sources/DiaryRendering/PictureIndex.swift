@@ -105,13 +105,16 @@ public final class PictureIndex: Sendable {
   /// - Throws: A fault without a location, if the file is no whole picture: what cannot be stripped
   ///   is not published.
   public func publishedBytes(of file: SitePath) throws(Diagnostic) -> [UInt8] {
-    guard photos == .asTheyAre else { return try strip(file).bytes }
-    let bytes = try contents(of: file)
-    guard let kind = secretKind(ofFileBeginningWith: bytes) else { return bytes }
-    throw Diagnostic(
-      at: nil, what: "a file beside an entry may not be published",
-      why: "it begins as \(kind.words) does",
-      fix: "take the link to it out of the entry; if it was published before, change what it opens")
+    switch PublishedCopy(of: try contents(of: file), photos: photos) {
+    case .bytes(let bytes): return bytes
+    case .unstripped(let fault): throw brokenPicture(fault)
+    case .secret(let kind):
+      throw Diagnostic(
+        at: nil, what: "a file beside an entry may not be published",
+        why: "it begins as \(kind.words) does",
+        fix:
+          "take the link to it out of the entry; if it was published before, change what it opens")
+    }
   }
 
   private func read(_ file: SitePath) throws(Diagnostic) -> Facts {
@@ -144,8 +147,12 @@ public final class PictureIndex: Sendable {
     do throws(PictureFault) {
       return try strippedPicture(bytes)
     } catch {
-      throw diagnostic(of: error, kinds: "JPEG, PNG, WebP or GIF")
+      throw brokenPicture(error)
     }
+  }
+
+  private func brokenPicture(_ fault: PictureFault) -> Diagnostic {
+    diagnostic(of: fault, kinds: "JPEG, PNG, WebP or GIF")
   }
 
   func diagnostic(of fault: PictureFault, kinds: String) -> Diagnostic {

@@ -113,7 +113,7 @@ import Testing
         why: what a file says of its place, time and device can be taken out of JPEG, PNG, WebP \
       and GIF pictures only
         fix: see that nothing is told that is nobody's business, or leave it out
-      Static/cut.jpg: note: a picture in 'Static' is copied with all that it says
+      Static/cut.jpg: note: a picture is copied with all that it says
         why: it is not a whole JPEG, PNG, WebP or GIF file, so nothing could be taken out of it
         fix: export it again, or see that it tells nothing, such as where it was taken
 

@@ -279,8 +279,14 @@ private struct SourceWalk {
 
   private mutating func walk(_ root: SitePath, as role: SourceTree.Role) {
     var stamps: [(SitePath, FileStamp)] = []
-    let statics = StaticFiles(diary)
-    let refusal = role == .staticFile ? { statics.refusal(of: $0) } : nil
+    let copied = CopiedFiles(diary)
+    let assets = root.appending("assets")
+    let refusal: ((SitePath) -> Diagnostic?)? =
+      switch role {
+      case .staticFile: { copied.refusal(of: $0) }
+      case .theme: { $0.isInside(assets) ? copied.refusal(of: $0) : nil }
+      default: nil
+      }
     let scan = ContentScan(of: root, readsAll: role != .entry, refusing: refusal) {
       folder throws(FileFault) in
       let stamp = try diary.stamp(of: folder)

@@ -1,12 +1,14 @@
 import Diagnostics
+import DiaryLoading
 import DiaryModel
+import DiaryRendering
 import ImageFiles
 import SecretFiles
 import SiteFiles
 
-/// The files below `Static` on their way to the site: photos are stripped as those of entries are,
-/// and what opens something is refused.
-struct StaticFiles {
+/// The files below `Static` and the assets of themes on their way to the site: photos are stripped
+/// as those of entries are, and what opens something is refused.
+struct CopiedFiles {
   private let diary: any FileTree
 
   init(_ diary: any FileTree) {
@@ -38,33 +40,34 @@ struct StaticFiles {
   /// In bytes. Rings of keys may be large.
   private static let largestKey = 1 << 26
 
+  /// The folder whose files are copied: `Static`, or the assets of a theme.
+  private static func folder(of file: SitePath) -> String {
+    file.isInside(staticFolder)
+      ? staticFolder.text
+      : file.text.split(separator: "/").prefix(3).joined(separator: "/")
+  }
+
   private static func refusal(of file: SitePath, why: String) -> Diagnostic {
     Diagnostic(
       at: SourceLocation(file: file.text), what: "'\(file.name)' may not be published", why: why,
-      fix: "move it out of 'Static'; if it was published before, change what it opens")
+      fix: "move it out of '\(folder(of: file))'; if it was published before, change what it opens")
   }
 
-  /// - Parameter limit: The most bytes it may have.
-  func published(
-    _ file: SitePath, limit: Int, photos: Configuration.Photos
-  ) throws(FileFault) -> Made {
-    let bytes = try diary.contents(of: file, limit: limit)
-    if let kind = secretKind(ofFileBeginningWith: bytes) {
-      return .refused(Self.refusal(of: file, why: "it begins as \(kind.words) does"))
-    }
-    guard photos == .stripped else { return .bytes(bytes) }
-    do throws(PictureFault) {
-      return .bytes(try strippedPicture(bytes).bytes)
-    } catch .notAPicture {
-      return .bytes(bytes)
-    } catch {
-      return .unstripped(bytes, Self.note(ofBroken: file))
+  /// - Parameter bytes: The whole file.
+  static func published(
+    _ bytes: [UInt8], of file: SitePath, photos: Configuration.Photos
+  ) -> Made {
+    switch PublishedCopy(of: bytes, photos: photos) {
+    case .bytes(let bytes): .bytes(bytes)
+    case .unstripped(.notAPicture): .bytes(bytes)
+    case .unstripped: .unstripped(bytes, note(ofBroken: file))
+    case .secret(let kind): .refused(refusal(of: file, why: "it begins as \(kind.words) does"))
     }
   }
 
   // MARK: What cannot be stripped
 
-  static let brokenPicture = "a picture in 'Static' is copied with all that it says"
+  static let brokenPicture = "a picture is copied with all that it says"
 
   private static func note(ofBroken file: SitePath) -> Diagnostic {
     Diagnostic(
@@ -82,7 +85,7 @@ struct StaticFiles {
 
   /// One note on all files of kinds that say more than they show; none if there are none.
   ///
-  /// - Parameter files: Those below `Static`.
+  /// - Parameter files: Those that are copied.
   static func note(of files: [SitePath]) -> Diagnostic? {
     let found = files.filter { talkative.contains($0.fileExtension) }
     guard let first = found.first else { return nil }
@@ -99,19 +102,22 @@ struct StaticFiles {
 }
 
 extension SiteMaking {
-  /// The messages about files below `Static`: the same in every build of the same files.
-  var notesOfStaticFiles: [Diagnostic] {
+  /// The messages about files that are copied: the same in every build of the same files.
+  var notesOfCopiedFiles: [Diagnostic] {
     guard model.configuration.photos == .stripped else { return [] }
-    let statics = outputs.indices.compactMap { output -> (output: Int, file: SitePath)? in
-      guard case .staticFile(let index) = outputs.kind(of: output) else { return nil }
-      return (output, model.sources.files[index])
+    let copied = outputs.indices.compactMap { output -> (output: Int, file: SitePath)? in
+      switch outputs.kind(of: output) {
+      case .staticFile(let index): (output, model.sources.files[index])
+      case .asset(let index): model.theme.assets[index].file.map { (output, $0) }
+      default: nil
+      }
     }
-    if statics.isEmpty { return [] }
+    if copied.isEmpty { return [] }
     let made = Set(causes.map(\.output))
-    let kept = Set(statics.filter { !made.contains($0.output) }.map(\.file.text))
+    let kept = Set(copied.filter { !made.contains($0.output) }.map(\.file.text))
     let known = model.rememberedMessages.filter { message in
-      message.what == StaticFiles.brokenPicture && kept.contains(message.location?.file ?? "")
+      message.what == CopiedFiles.brokenPicture && kept.contains(message.location?.file ?? "")
     }
-    return [StaticFiles.note(of: statics.map(\.file))].compactMap { $0 } + known + staticNotes
+    return [CopiedFiles.note(of: copied.map(\.file))].compactMap { $0 } + known + copyNotes
   }
 }
