@@ -1,34 +1,35 @@
+import DiaryPrivacy
 import ImageFiles
-import PhotoSizes
 import SiteFiles
 import SiteOutput
 
 /// The sizes that earlier builds made of photos of public entries, in `.diarysite/photos/`.
 ///
-/// A cache and nothing more: what is missing or damaged is made again. Photos of entries that are
-/// not public never get here. Each file is named by what it was made from and by its own bytes:
+/// A cache and nothing more: what is missing, damaged or planted is made again. Photos of entries
+/// that are not public never get here. Each file is named by what it was made from, by its own
+/// bytes, and by a code:
 ///
 /// ```
-/// KEY-HASH.webp    32 and 16 hexadecimal digits
+/// KEY-HASH-CODE.webp    32, 16 and 32 hexadecimal digits
 /// ```
 ///
-/// The second hash shows damage, and says which files the site still has even for photos that were
-/// not read. What somebody planted could have the right name; so a file counts only if it is
-/// stripped and of the right size, as when it was made.
+/// The hash says which files the site still has even for photos that were not read. The code is
+/// one of key and bytes under the site's secret, so a file counts only if this diary made it: with
+/// hashes alone a folder from elsewhere could show other pixels. Without a secret there is no cache.
 struct PhotoCache: Sendable {
   private let files: any FileTree
-  /// The file of each key.
-  private let names: [Substring: String]
+  private let secret: SiteSecret
+  /// The files of each key.
+  private let names: [Substring: [String]]
 
   private static let folder = memoryFolder.appending("photos")
   /// Changes with what is made of the same photo by the same program.
-  private static let version = 1
+  private static let version = 2
 
   /// - Parameter diary: The diary's root.
-  init(in diary: any FileTree) {
-    files = diary
-    names = Dictionary(
-      Self.names(in: diary).map { ($0.prefix(32), $0) }, uniquingKeysWith: { first, _ in first })
+  init(in diary: any FileTree, secret: SiteSecret) {
+    (files, self.secret) = (diary, secret)
+    names = Dictionary(grouping: Self.names(in: diary)) { $0.prefix(32) }
   }
 
   private static func names(in diary: any FileTree) -> [String] {
@@ -44,22 +45,25 @@ struct PhotoCache: Sendable {
     return ContentHash(of: photo.span).text + ContentHash(value: fingerprint(of: settings)).text
   }
 
-  /// A size as it was made; `nil` if it is missing, damaged or another one.
-  func bytes(of key: String, _ size: ScaledSize) -> [UInt8]? {
-    guard let name = names[key[...]],
-      let bytes = try? files.contents(of: Self.folder.appending(name), limit: 1 << 28),
-      name == Self.name(of: key, bytes), (try? checkedWebP(bytes, size)) == bytes
-    else { return nil }
-    return bytes
+  /// A size as it was made; `nil` if it is missing. What cannot be believed is removed.
+  func bytes(of key: String) -> [UInt8]? {
+    for name in names[key[...]] ?? [] {
+      let file = Self.folder.appending(name)
+      let bytes = try? files.contents(of: file, limit: 1 << 28)
+      if let bytes, name == self.name(of: key, bytes) { return bytes }
+      try? files.removeFile(file)
+    }
+    return nil
   }
 
   /// Keeps a size for the next build; if that is not possible, it is made again.
   func keep(_ bytes: [UInt8], as key: String) {
-    try? files.replace(Self.folder.appending(Self.name(of: key, bytes)), contents: bytes)
+    try? files.replace(Self.folder.appending(name(of: key, bytes)), contents: bytes)
   }
 
-  private static func name(of key: String, _ bytes: [UInt8]) -> String {
-    "\(key)-\(ContentHash(of: bytes.span).text).webp"
+  private func name(of key: String, _ bytes: [UInt8]) -> String {
+    let code = hexadecimal(secret.proof(of: Array(key.utf8) + bytes, as: "photo").prefix(16))
+    return "\(key)-\(ContentHash(of: bytes.span).text)-\(code).webp"
   }
 
   /// Removes what the site does not have.
@@ -69,7 +73,7 @@ struct PhotoCache: Sendable {
     for name in names(in: diary) {
       let hash = ContentHash(text: Array(name.utf8.dropFirst(33).prefix(16))[...])
       // A longer name is one of a file that was not finished.
-      let isWhole = name.utf8.count == 54 && name.hasSuffix(".webp")
+      let isWhole = name.utf8.count == 87 && name.hasSuffix(".webp")
       if isWhole, hash.map(hashes.contains) ?? false { continue }
       try? diary.removeFile(folder.appending(name))
     }

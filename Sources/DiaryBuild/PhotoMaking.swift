@@ -132,7 +132,7 @@ struct PhotoMaking: Sendable {
         }
         let key = PhotoCache.key(of: photo, size, quality: quality, by: program)
         let cache = isPublic ? cache : nil
-        if let known = cache?.bytes(of: key, size) {
+        if let known = cache?.bytes(of: key) {
           all.append(known)
           continue
         }

@@ -13,7 +13,9 @@ extension SiteMaking {
     PhotoMaking(
       scaling: request.scaling, pictures: pictures,
       quality: model.configuration.photoSizes.quality,
-      cache: request.program == nil ? nil : PhotoCache(in: diary), output: output,
+      cache: request.program == nil
+        ? nil : request.knownSecret.map { PhotoCache(in: diary, secret: $0) },
+      output: output,
       namesHidden: request.quotesHidden, progress: request.photosAreMade)
   }
 

@@ -146,8 +146,10 @@ import Testing
     _ = try await photos.build()
     let (expected, files) = (photos.site.output(), photos.cache)
     let size = try #require(ScaledSize(width: 100, height: 10))
+    let bare = FakeScaling.bare(size, saying: "other pixels")
     let planted: [([UInt8]) -> [UInt8]] = [
       { _ in FakeScaling.file(size, saying: "planted", metadata: Array("quokka".utf8)) },
+      { _ in bare },
       { Array($0.dropLast(2)) }, { _ in [] }, { $0 + [0] }, { $0.dropLast() + [$0.last ?? 0 ^ 1] },
     ]
     for change in planted {
@@ -156,8 +158,9 @@ import Testing
         if photos.site.diary.files[path] != nil { try photos.site.diary.removeFile(file) }
         let new = change(bytes)
         // As a build would name it.
-        let name = path.dropLast("0123456789abcdef.webp".count) + ContentHash(of: new.span).text
-        let target = SitePath.root.appending(name + ".webp")
+        let (hash, code) = (ContentHash(of: new.span).text, path.suffix(37))
+        let name = path.dropLast(hash.utf8.count + 1 + code.utf8.count)
+        let target = SitePath.root.appending("\(name)\(hash)-\(code)")
         if photos.site.diary.files[target.text] == nil {
           try photos.site.diary.create(target, contents: new)
         }
@@ -168,6 +171,25 @@ import Testing
       #expect(made == expected.filter { $0.key.hasSuffix(".webp") })
       #expect(photos.cache == files)
     }
+  }
+
+  @Test func withoutASecretNothingIsKept() async throws {
+    try photos.write()
+    for _ in 0..<2 {
+      let report = try await photos.build { $0.secret = nil }
+      #expect(photos.cache.isEmpty)
+      #expect(report.work.photosMade == 4)
+      try photos.site.tree.removeTree(.root.appending("public"))
+    }
+  }
+
+  @Test func anotherSitesCacheIsNotBelieved() async throws {
+    try photos.write()
+    _ = try await photos.build()
+    try photos.site.tree.removeTree(.root.appending("public"))
+    let report = try await photos.build { $0.secret = String(repeating: "6d", count: 32) }
+    #expect(report.work.photosMade == 4)
+    #expect(photos.cache.count == 4)
   }
 
   // MARK: What is not public
