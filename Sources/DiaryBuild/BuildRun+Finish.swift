@@ -16,11 +16,12 @@ extension BuildRun {
     // While the site is put in place.
     let (making, isRemembered, now) = (made.making, store.isUsed || past.isKept, request.now)
     async let remembered = isRemembered ? making.manifest(now: now) : nil
-    guard let quotations = try quotations(made, start) else { return nil }
     let known = start.forgotten.map {
       PastSite($0.memory, stamps: start.stamps, paths: PathTable())
     }
     try await review(known ?? making.past)
+    try await staged.lookAtLeftovers()
+    guard let quotations = try quotations(made, start) else { return nil }
     let moves =
       start.memory == nil && !store.knowsThisVersion
       ? EarlierNames(making.model, staged.output).notes : []
@@ -76,7 +77,12 @@ extension BuildRun {
     if !watch.hasFinds { return quotations }
     guard watch.isComplete else { return nil }
     let verdict = verdict(on: watch.finds, among: made.making.model.entries)
-    if !verdict.leaks.isEmpty { throw Diagnostics(quotations.warnings + verdict.messages) }
+    if !verdict.leaks.isEmpty {
+      let kept = Set(staged.kept.map(\.text))
+      throw Diagnostics(
+        quotations.warnings
+          + verdict.messages.map { kept.contains($0.location?.file ?? "") ? $0.inKeptFile : $0 })
+    }
     return quotations + verdict.quotations
   }
 
@@ -124,6 +130,17 @@ extension BuildRun {
         why: "that is more than a quarter; perhaps entries are missing",
         fix: "look for the missing entries, or use --force to remove them")
     ])
+  }
+}
+
+extension Diagnostic {
+  /// The same about a file that the site no longer has.
+  fileprivate var inKeptFile: Diagnostic {
+    var diagnostic = self
+    diagnostic.fix =
+      "something else changed it since a build wrote it, so no build removes it: "
+      + "remove it, or make the entry public"
+    return diagnostic
   }
 }
 
