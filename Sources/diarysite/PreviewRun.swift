@@ -130,9 +130,9 @@ struct PreviewRun {
     _ inbox: ChangeInbox, _ console: Console
   ) async -> PreviewServer {
     do throws(PreviewServer.PortFault) {
-      return try await PreviewServer.open(live, ports: ports, writing: entrance?.service) {
-        inbox.add(.unknown)
-      }
+      return try await PreviewServer.open(
+        live, ports: ports, showsHidden: !shown.isEmpty, writing: entrance?.service
+      ) { inbox.add(.unknown) }
     } catch {
       console.fail(
         Diagnostics(

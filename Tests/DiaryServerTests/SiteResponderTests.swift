@@ -40,10 +40,10 @@ import Testing
 
   private func get(
     _ target: String, _ method: HTTPRequest.Method = .get, _ fields: HTTPFields = [:],
-    onLoss: @escaping @Sendable () -> Void = {}
+    showsHidden: Bool = false, onLoss: @escaping @Sendable () -> Void = {}
   ) async throws -> Answer {
     let application = Application(
-      responder: SiteResponder(live, port: 80, onLoss: onLoss),
+      responder: SiteResponder(live, port: 80, showsHidden: showsHidden, onLoss: onLoss),
       logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
     return try await application.test(.router) { client in
       try await client.execute(uri: target, method: method, headers: fields) { answer in
@@ -217,6 +217,18 @@ import Testing
     let answer = try await get("/diary/") { losses.withLock { $0 += 1 } }
     #expect(answer.status == 503)
     #expect(losses.withLock { $0 } == 1)
+  }
+
+  /// A theme can put the words of an entry into the address of a picture.
+  @Test(arguments: ["/diary/", "/diary/missing", "/diary/sea.jpg", "/diary/.live.js"])
+  func whatIsNotPublicLoadsNothingFromElsewhere(target: String) async throws {
+    let name = try #require(HTTPField.Name("Content-Security-Policy"))
+    #expect(try await get(target).fields[name] == nil)
+    #expect(
+      try await get(target, showsHidden: true).fields[name]
+        == "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; "
+        + "connect-src 'self'; img-src 'self' blob: data:; media-src 'self' blob:; "
+        + "font-src 'self' data:; base-uri 'self'; form-action 'none'; frame-ancestors 'none'")
   }
 
   @Test(.needsOrdinaryUser) func aFileThatCannotBeReadSaysSo() async throws {

@@ -49,6 +49,15 @@ struct AccessRules: Sendable {
       .contains { !request.headerFields.values(named: $0).isEmpty }
   }
 
+  /// Whether a page wants to keep a script for its origin. Such a script would see what any later
+  /// server on the same port shows, with another diary too.
+  ///
+  /// ## Source
+  /// Service Workers, "Fetch": browsers send this field, and scripts cannot.
+  func isForWorker(_ request: HTTPRequest) -> Bool {
+    !request.headerFields.values(named: "service-worker").isEmpty
+  }
+
   /// Whether a page of this server asks, or no page at all.
   func isFromUs(_ request: HTTPRequest) -> Bool {
     let fields = request.headerFields

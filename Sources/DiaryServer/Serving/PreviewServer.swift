@@ -32,16 +32,20 @@ public struct PreviewServer: Sendable {
   ///
   /// - Parameters:
   ///   - ports: At least one.
+  ///   - showsHidden: Whether entries that are not public may be on the pages.
   ///   - writing: The writing page; `nil` if the preview can only be read.
   /// - Throws: The reason why the last port cannot be used.
   public static func open(
     _ site: LiveSite, ports: some Sequence<Int>, patience: Duration = patience,
-    writing: WritingService? = nil, onLoss: @escaping @Sendable () -> Void = {}
+    showsHidden: Bool = false, writing: WritingService? = nil,
+    onLoss: @escaping @Sendable () -> Void = {}
   ) async throws(PortFault) -> PreviewServer {
     var fault = PortFault(port: 0, isTaken: false, words: "no port was named")
     for port in ports {
       do throws(PortFault) {
-        return try await open(site, port: port, patience, writing, onLoss)
+        let responder = SiteResponder(
+          site, port: port, showsHidden: showsHidden, writing: writing, onLoss: onLoss)
+        return try await open(site, port: port, patience, responder)
       } catch {
         fault = error
         if !error.isTaken { break }
@@ -51,10 +55,8 @@ public struct PreviewServer: Sendable {
   }
 
   private static func open(
-    _ site: LiveSite, port: Int, _ patience: Duration, _ writing: WritingService?,
-    _ onLoss: @escaping @Sendable () -> Void
+    _ site: LiveSite, port: Int, _ patience: Duration, _ responder: SiteResponder
   ) async throws(PortFault) -> PreviewServer {
-    let responder = SiteResponder(site, port: port, writing: writing, onLoss: onLoss)
     let connections = connections(patience, in: ConnectionRoom(most: mostConnections))
     let first = try await listen("127.0.0.1", port, responder, connections)
     do throws(PortFault) {

@@ -13,17 +13,21 @@ public struct SiteResponder: HTTPResponder {
   private let site: LiveSite
   private let access: AccessRules
   private let writing: WritingService?
+  /// Whether entries that are not public may be on the pages.
+  private let showsHidden: Bool
   private let onLoss: @Sendable () -> Void
 
   /// - Parameters:
   ///   - port: Where the server listens; requests to other ports are not meant for it.
+  ///   - showsHidden: Whether entries that are not public may be on the pages, which then load
+  ///     nothing from elsewhere.
   ///   - writing: The writing page; `nil` if the preview can only be read.
   ///   - onLoss: Called when the built site has vanished.
   public init(
-    _ site: LiveSite, port: Int, writing: WritingService? = nil,
+    _ site: LiveSite, port: Int, showsHidden: Bool = false, writing: WritingService? = nil,
     onLoss: @escaping @Sendable () -> Void = {}
   ) {
-    self.site = site
+    (self.site, self.showsHidden) = (site, showsHidden)
     self.writing = writing
     access = AccessRules(port: port, tunnels: writing?.tunnels)
     self.onLoss = onLoss
@@ -58,10 +62,21 @@ public struct SiteResponder: HTTPResponder {
     if access.isPassedOn(request.head) {
       return .plain(.misdirectedRequest, "This server answers a tunnel by its own name alone.")
     }
+    if access.isForWorker(request.head) {
+      return .plain(.forbidden, "A preview has no service workers: they would outlive it.")
+    }
     if let writing, let origin = access.writingOrigin(of: request.head) {
       return await answer(to: request, writing, at: origin)
     }
-    return read(request)
+    // A tunnel may have replaced its name by one of these, where no browser has a session.
+    if let writing, !writing.tunnels.isEmpty { return Self.closed }
+    var answer = read(request)
+    if showsHidden { answer.headers.append(contentsOf: WritingHeaders.hiddenPages) }
+    return answer
+  }
+
+  private static var closed: Response {
+    .plain(.forbidden, "Open the writing page first, by the address that the program printed.")
   }
 
   /// The answer on the host of the writing page, where no script of the preview may run.
@@ -78,21 +93,22 @@ public struct SiteResponder: HTTPResponder {
     } else {
       answer =
         mayRead(request, writing, at: origin)
-        ? read(request, isAlive: false)
-        : .plain(
-          .forbidden, "Open the writing page first, by the address that the program printed.")
+        ? read(request, isAlive: false) : Self.closed
       fields = WritingHeaders.preview
     }
     answer.headers.append(contentsOf: fields)
     return answer
   }
 
-  /// Whether a browser may see the preview: through a tunnel, one that has the writing page open.
+  /// Whether a browser may see the preview: as soon as there is a tunnel, one that has the writing
+  /// page open, whatever name it uses, because tunnels may pass on any.
   private func mayRead(
     _ request: Request, _ writing: WritingService, at origin: WritingOrigin
   ) -> Bool {
-    !origin.isTunnel
-      || ReaderCookie.values(in: request.head).contains { writing.keys.isReader($0, at: origin) }
+    writing.tunnels.isEmpty
+      || ReaderCookie.values(in: request.head, at: origin).contains {
+        writing.keys.isReader($0, at: origin)
+      }
   }
 
   /// - Parameter isAlive: Whether pages get the script that listens for changes.

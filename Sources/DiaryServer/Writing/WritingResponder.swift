@@ -71,7 +71,9 @@ struct WritingResponder {
     let token = try members.required("token")
     guard let exchanged = service.keys.exchange(token, at: origin) else { throw .token }
     var answer = Response.json(.ok, .object([("key", .text(exchanged.key))]))
-    if origin.isTunnel { answer.headers[.setCookie] = ReaderCookie.field(exchanged.reader) }
+    if !service.tunnels.isEmpty {
+      answer.headers[.setCookie] = ReaderCookie.field(exchanged.reader, at: origin)
+    }
     return answer
   }
 

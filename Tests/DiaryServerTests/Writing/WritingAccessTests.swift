@@ -51,8 +51,9 @@ import Testing
         #expect(answer.text == text)
         #expect(
           answer.fields["content-security-policy"]
-            == "script-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; "
-            + "frame-ancestors 'self'")
+            == "default-src 'none'; script-src 'none'; style-src 'self' 'unsafe-inline'; "
+            + "img-src 'self' blob: data:; media-src 'self' blob:; font-src 'self' data:; "
+            + "base-uri 'none'; form-action 'none'; frame-ancestors 'self'")
         #expect(answer.fields["x-frame-options"] == "SAMEORIGIN")
       }
       client.host = "localhost:\(site.port)"
@@ -232,6 +233,55 @@ import Testing
       // And its key is none on this machine.
       client.host = site.host
       #expect(try client.send("GET", "/_write/settings", nil as String?).status == 401)
+    }
+  }
+
+  /// Tunnels may pass on the name of this machine instead of their own.
+  @Test func asSoonAsThereIsATunnelNoNameShowsThePreviewWithoutTheSession() async throws {
+    try await withWriting(tunnels: ["diary.example.org"]) { site throws in
+      var client = WritingClient(site, key: nil)
+      for host in [
+        site.host, "localhost:\(site.port)", "[::1]:\(site.port)", "diary.example.org",
+      ] {
+        client.host = host
+        for target in ["/", "/missing", "/.live.js", "/style.css"] {
+          let answer = try client.send("GET", target, nil as String?)
+          #expect(answer.status == 403, "\(host)\(target)")
+          #expect(
+            answer.text
+              == "Open the writing page first, by the address that the program printed.\n")
+        }
+      }
+      client.host = site.host
+      let session = try client.send(
+        "POST", "/_write/session", "{\"token\": \"\(site.token())\"}")
+      let cookie = try #require(session.fields["set-cookie"])
+      #expect(cookie.hasPrefix("diarysite="))
+      #expect(cookie.hasSuffix("; Path=/; HttpOnly; SameSite=Strict"))
+      let pair = ["Cookie": String(cookie.prefix { $0 != ";" })]
+      #expect(try client.send("GET", "/", nil as String?, pair).status == 200)
+      client.host = "localhost:\(site.port)"
+      #expect(try client.send("GET", "/", nil as String?, pair).status == 403)
+    }
+  }
+
+  /// A worker would outlive this run, and see what the next one on its port shows.
+  @Test func noPageCanKeepAServiceWorker() async throws {
+    for tunnels in [[], ["diary.example.org"]] {
+      try await withWriting(tunnels: tunnels) { site throws in
+        var client = WritingClient(site, key: nil)
+        for host in [site.host, "localhost:\(site.port)", "diary.example.org"] {
+          client.host = host
+          if tunnels.isEmpty, host == "diary.example.org" { continue }
+          for target in ["/", "/_write/write.js", "/.live.js", "/missing"] {
+            let answer = try client.send(
+              "GET", target, nil as String?, ["Service-Worker": "script"])
+            #expect(answer.status == 403, "\(host)\(target)")
+            #expect(
+              answer.text == "A preview has no service workers: they would outlive it.\n")
+          }
+        }
+      }
     }
   }
 
