@@ -65,7 +65,7 @@ struct DiarySite: ParsableCommand {
     } catch {
       let status = running.exitCode(for: error)
       if status == .success {
-        Console.writeResult(running.fullMessage(for: error) + "\n")
+        Console.writeResult(scriptWithQuotedNames(running.fullMessage(for: error)) + "\n")
         Glibc.exit(0)
       }
       Console.writeUsageReport(running.message(for: error))

@@ -17,6 +17,7 @@ import SiteFiles
   let scan = ContentScan(of: contentFolder) { folder throws(FileFault) in
     try diary.children(of: folder)
   }
+  let typed = unquoted(typed)
   let isPath = typed.contains("/")
   let names = scan.entries.reversed().flatMap { file -> [String] in
     let whole = diary.shown(file)
@@ -46,16 +47,16 @@ import SiteFiles
       for term in entry.content.terms where names[term.slug] == nil { names[term.slug] = term.name }
     }
   }
-  return offered(names.values.sorted(), typed)
+  return offered(names.values.sorted(), unquoted(typed))
 }
 
 @Sendable func completedTemplates(_ words: [String], _ index: Int, _ typed: String) -> [String] {
-  offered(completedDiary(words).map { EntryTemplate.names(in: $0) } ?? [], typed)
+  offered(completedDiary(words).map { EntryTemplate.names(in: $0) } ?? [], unquoted(typed))
 }
 
 @Sendable func completedTrash(_ words: [String], _ index: Int, _ typed: String) -> [String] {
   let trash = completedDiary(words).flatMap { try? TrashedEntry.all(in: $0) } ?? []
-  return offered(trash.map(\.name), typed)
+  return offered(trash.map(\.name), unquoted(typed))
 }
 
 /// The diary of a command line that is not complete yet.
@@ -76,20 +77,67 @@ private func countedRows(of file: SitePath, in diary: any FileTree) -> Int? {
   return EntryLoader(configuration, now: clockTime()).read(file, from: diary).entries.count
 }
 
-/// The names as the shell's script takes them.
+/// The names that begin with what is typed, as the shell's script takes them.
 ///
-/// bash expands each word that it is offered, so there they are in quotes: a diary from elsewhere
-/// must not run a command by the name of a file or a tag. In zsh a colon begins a description.
+/// A diary from elsewhere must not run a command by the name of a file or a tag. bash puts a name
+/// into the line as it is; zsh and fish quote it, but in zsh a colon begins a description.
 private func offered(_ names: [String], _ typed: String) -> [String] {
   names.filter { name in
     name.hasPrefix(typed) && !name.unicodeScalars.contains { $0.properties.isControl }
   }.map { name in
     switch CompletionShell.requesting {
-    case .bash?: "'" + name.replacing("'", with: #"'\''"#) + "'"
+    case .bash?: bashWord(name)
     case .zsh?: name.replacing("\\", with: #"\\"#).replacing(":", with: #"\:"#)
     default: name
     }
   }
+}
+
+/// A name as it is typed in bash: with a backslash before all that is not plain.
+///
+/// What would be safe unquoted somewhere is of no interest: `:`, `=` and `@` end a word for
+/// completion, others have a meaning for history, globs or braces.
+private func bashWord(_ name: String) -> String {
+  name.unicodeScalars.map { scalar in
+    let isPlain =
+      !scalar.isASCII || scalar.properties.isAlphabetic
+      || "0123456789_-./%+,".unicodeScalars.contains(scalar)
+    return isPlain ? String(scalar) : "\\" + String(scalar)
+  }.joined()
+}
+
+/// What is typed without the quotes of bash, which hands over a word as it stands in the line.
+private func unquoted(_ typed: String) -> String {
+  guard CompletionShell.requesting == .bash else { return typed }
+  var name = ""
+  var isEscaped = false
+  for character in typed {
+    if isEscaped || !"\\'\"".contains(character) { name.append(character) }
+    isEscaped = !isEscaped && character == "\\"
+  }
+  return name
+}
+
+/// The script for a shell, with which no name means more than itself.
+///
+/// In bash names are taken as they are offered; by itself the script has bash expand them, and
+/// readline quote only a part of their characters. zsh quotes `!` only where it has a meaning.
+func scriptWithQuotedNames(_ script: String) -> String {
+  let call = #"__diarysite_add_completions -W "$(__diarysite_custom_complete"#
+  guard script.contains(call) else {
+    return script.replacing("unsetopt aliases banghist", with: "unsetopt aliases")
+  }
+  return script.replacing(call, with: #"__diarysite_add_names "$(__diarysite_custom_complete"#)
+    + #"""
+
+    __diarysite_add_names() {
+        compopt +o filenames 2>/dev/null
+        local name
+        while IFS='' read -r name; do
+            [[ -n "${name}" ]] && COMPREPLY+=("${name}")
+        done <<< "${1}"
+    }
+    """#
 }
 
 extension Unicode.Scalar.Properties {

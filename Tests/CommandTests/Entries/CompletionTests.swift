@@ -41,7 +41,7 @@ import Testing
     let program = """
       source '\(folder.url("script").path)'
       COMP_WORDS=(diarysite \(words)) COMP_CWORD=\(line.count)
-      COMP_LINE="diarysite \(line.joined(separator: " "))" COMP_POINT=${#COMP_LINE}
+      COMP_LINE='diarysite \(line.joined(separator: " "))' COMP_POINT=${#COMP_LINE}
       _diarysite diarysite '\(line[line.count - 1])' '\(line[line.count - 2])'
       printf '%s\\n' "${COMPREPLY[@]}"
       """
@@ -52,15 +52,17 @@ import Testing
   }
 
   /// Types a line and a tab in an interactive shell, and waits for some words.
+  ///
+  /// - Parameter isRun: Whether the line is run before the words are there.
   private func isCompleted(
-    _ line: String, to words: String, by shell: String, in diary: Diary
+    _ line: String, to words: String, by shell: String, in diary: Diary, isRun: Bool = false
   ) throws -> Bool {
     let folder = try folder(shell)
     let script = """
       import os, pty, select, sys, time
       pid, terminal = pty.fork()
       if pid == 0:
-          os.execvp(sys.argv[4], sys.argv[4:])
+          os.execvp(sys.argv[5], sys.argv[5:])
       said = b""
       def wait(words, seconds):
           global said
@@ -75,24 +77,27 @@ import Testing
           os.write(terminal, command.encode() + b"\\r")
       wait(b"ready 2", 20)
       os.write(terminal, sys.argv[2].encode() + b"\\t")
+      if sys.argv[4] == "run":
+          wait(b"\\0", 3)
+          os.write(terminal, b"\\r")
       print(wait(sys.argv[3].encode(), 20))
       os.kill(pid, 9)
       """
     let source = "source '\(folder.url("script").path)'"
     let start = shell == "zsh" ? "autoload -U compinit; compinit -u -D\n\(source)" : source
-    let ready = shell == "zsh" ? "echo ready $((1+1))" : "echo ready (math 1 + 1)"
-    let options = shell == "zsh" ? ["-f", "-i"] : ["--no-config", "-i"]
+    let ready = shell == "fish" ? "echo ready (math 1 + 1)" : "echo ready $((1+1))"
+    let options = ["zsh": ["-f"], "fish": ["--no-config"], "bash": ["--norc"]][shell] ?? []
     let outcome = try ProgramRun(
       "python3",
-      ["-c", script, start + "\n" + ready, line, words, shell]
-        + options, in: diary.root, environment: variables(folder))
+      ["-c", script, start + "\n" + ready, line, words, isRun ? "run" : "", shell]
+        + options + ["-i"], in: diary.root, environment: variables(folder))
     return outcome.output == "True\n"
   }
 
   @Test func entriesAreOfferedByName() throws {
     let diary = try diary()
     #expect(try offers("show", "2024", in: diary) == ["2024-05-01-rain", "2024-05-02-sun"])
-    #expect(try offers("rm", "old", in: diary) == ["old.json#1", "old.json#2"])
+    #expect(try offers("rm", "old", in: diary) == ["old.json\\#1", "old.json\\#2"])
     #expect(
       try offers("edit", "Content/2024/2024-05-02", in: diary) == ["Content/2024/2024-05-02-sun.md"]
     )
@@ -102,7 +107,7 @@ import Testing
   @Test func tagsAndTemplatesAreOffered() throws {
     let diary = try diary()
     #expect(try offers("new", "--tag", "wa", in: diary) == ["walk"])
-    #expect(try offers("list", "--tag", "By", in: diary) == ["By the sea"])
+    #expect(try offers("list", "--tag", "By", in: diary) == [#"By\ the\ sea"#])
     #expect(try offers("new", "--template", "d", in: diary) == ["daily"])
   }
 
@@ -121,10 +126,52 @@ import Testing
   /// bash expands the words that it is offered.
   @Test func noNameRunsACommand() throws {
     let diary = try diary()
-    #expect(try offers("show", "$", in: diary) == ["$(touch stolen)"])
-    #expect(try offers("show", "it", in: diary) == ["it's `touch stolen`"])
-    #expect(try offers("new", "--tag", "$", in: diary) == ["$(touch stolen)"])
+    #expect(try offers("show", #"\$"#, in: diary) == [#"\$\(touch\ stolen\)"#])
+    #expect(try offers("show", "it", in: diary) == [#"it\'s\ \`touch\ stolen\`"#])
+    #expect(try offers("new", "--tag", #"\$"#, in: diary) == [#"\$\(touch\ stolen\)"#])
     #expect(!diary.has("stolen"))
+  }
+
+  /// What may stand in a name and mean something to a shell: all of ASCII that can be printed, but
+  /// the slash.
+  private static let printable = String(
+    String.UnicodeScalarView(
+      (0x20...0x7E).compactMap(Unicode.Scalar.init).filter { $0 != "/" }))
+
+  /// bash runs what it offered as the one word that is the name.
+  @Test func inBashEveryNameIsOneWord() throws {
+    let names = Self.printable.map { "2024-07-02-a\($0)b" } + ["é비", Self.printable, "a\u{A0}b"]
+    let diary = try Diary(
+      Dictionary(uniqueKeysWithValues: names.map { ("Content/\($0).md", "A\n") }))
+    var words: [String] = []
+    for offer in try offers("show", "", in: diary) {
+      let outcome = try ProgramRun(
+        "bash", ["-c", "set -- \(offer); printf %s \"$#:$1\""], in: diary.root)
+      words.append(outcome.output)
+    }
+    #expect(words.sorted() == names.map { "1:\($0)" }.sorted())
+  }
+
+  @Test(.needs(.python3), arguments: ["bash"]) func aNameIsRunAsItStands(shell: String) throws {
+    try expectRun(by: shell)
+  }
+
+  @Test(.needs(.python3, .zsh)) func inZshANameIsRunAsItStands() throws {
+    try expectRun(by: "zsh")
+  }
+
+  @Test(.needs(.python3, .fish)) func inFishANameIsRunAsItStands() throws {
+    try expectRun(by: "fish")
+  }
+
+  private func expectRun(by shell: String) throws {
+    for name in ["`touch stolen`", "$(touch stolen)", "(touch stolen)", Self.printable + "!!é비"] {
+      let diary = try Diary(["Content/2024-07-02-\(name).md": "Rain fell.\n"])
+      let isFound = try isCompleted(
+        "diarysite show 2024-07-02-", to: "Rain fell.", by: shell, in: diary, isRun: true)
+      #expect(isFound, "\(name)")
+      #expect(!diary.has("stolen"))
+    }
   }
 
   @Test func inZshAColonIsPartOfTheName() throws {
