@@ -34,7 +34,7 @@ public struct DiagnosticText: Sendable {
       text += "  \(gutter) | \(indent(of: quote))" + paint(carets(of: quote), .red) + "\n"
     }
     if showsHeld, !diagnostic.heldFiles.isEmpty {
-      let files = diagnostic.heldFiles.map(SourceQuote.printable)
+      let files = diagnostic.heldFiles.map { SourceQuote.printable($0) }
       text += "  files: \(files.joined(separator: ", "))\n"
     }
     text += "  why: \(SourceQuote.printable(diagnostic.why))\n"

@@ -78,24 +78,4 @@ public struct SourceQuote: Hashable, Sendable {
     while end < bytes.count, bytes[end] & 0xC0 == 0x80, end - index < 3 { end += 1 }
     return end
   }
-
-  /// `text` with every control character but the tab replaced.
-  package static func printable(_ text: String) -> String {
-    let isPlain = text.utf8.withContiguousStorageIfAvailable { bytes in
-      bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
-    }
-    if isPlain == true { return text }
-    guard text.unicodeScalars.contains(where: { isControl($0) }) else { return text }
-    var shown = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      shown.append(isControl(scalar) ? "\u{FFFD}" : scalar)
-    }
-    return String(shown)
-  }
-
-  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    if scalar == "\t" { return false }
-    return scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
-      || (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
-  }
 }

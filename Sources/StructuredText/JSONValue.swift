@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A value to be written as JSON.
 package enum JSONValue: Sendable {
   case null
@@ -12,13 +14,21 @@ package enum JSONValue: Sendable {
   package var text: String {
     switch self {
     case .null: "null"
-    case .text(let text): jsonString(text)
+    case .text(let text): Self.printable(text)
     case .number(let number): String(number)
     case .decimal(let number): String(number)
     case .boolean(let isTrue): isTrue ? "true" : "false"
     case .list(let values): "[" + values.map(\.text).joined(separator: ",") + "]"
     case .object(let members):
-      "{" + members.map { jsonString($0.0) + ":" + $0.1.text }.joined(separator: ",") + "}"
+      "{" + members.map { Self.printable($0.0) + ":" + $0.1.text }.joined(separator: ",") + "}"
+    }
+  }
+
+  /// Characters that would steer a terminal are escaped, which leaves the value equal.
+  private static func printable(_ text: String) -> String {
+    SourceQuote.printable(jsonString(text)) { scalar in
+      let digits = String(scalar.value, radix: 16)
+      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
     }
   }
 }

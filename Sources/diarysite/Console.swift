@@ -35,10 +35,15 @@ struct Console {
   var quotesHiddenInMessages: Bool { text.showsHeld }
 
   static func writeResult(_ text: String) {
-    write(text, to: STDOUT_FILENO)
+    write(SourceQuote.printable(text, keepsLines: true), to: STDOUT_FILENO)
   }
 
   static func writeDiagnostic(_ text: String) {
+    write(SourceQuote.printable(text, keepsLines: true), to: STDERR_FILENO)
+  }
+
+  /// Writes to standard error what may steer a terminal: colours, and a line that is written again.
+  static func writeStyled(_ text: String) {
     write(text, to: STDERR_FILENO)
   }
 
@@ -86,7 +91,7 @@ struct Console {
       counts[diagnostic.fix] = count + 1
       // Each error is shown; of one warning in every entry, a few say it all.
       if diagnostic.severity == .error || isVerbose || count < Self.shownOfAKind {
-        Console.writeDiagnostic(text.text(of: diagnostic))
+        Console.writeStyled(text.text(of: diagnostic))
       }
     }
     guard !isVerbose else { return }

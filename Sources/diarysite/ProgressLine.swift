@@ -24,11 +24,11 @@ final class ProgressLine: Sendable {
         isHeld.withLock { isHeld in
           if isHeld { return }
           let text = part.withLock { $0 } ?? "\(words): \(seconds) s"
-          Console.writeDiagnostic(isWritten ? Self.erased + text : "\r" + text)
+          Console.writeStyled(isWritten ? Self.erased + text : "\r" + text)
           isWritten = true
         }
       }
-      if isWritten { Console.writeDiagnostic(Self.erased) }
+      if isWritten { Console.writeStyled(Self.erased) }
     }
     task.withLock { $0 = counting }
   }
@@ -47,7 +47,7 @@ final class ProgressLine: Sendable {
   func held<Answer>(_ ask: () -> Answer) -> Answer {
     isHeld.withLock { isHeld in
       isHeld = true
-      if task.withLock({ $0 != nil }) { Console.writeDiagnostic(Self.erased) }
+      if task.withLock({ $0 != nil }) { Console.writeStyled(Self.erased) }
     }
     defer { isHeld.withLock { $0 = false } }
     return ask()

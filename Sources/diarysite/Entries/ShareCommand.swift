@@ -37,8 +37,7 @@ struct ShareCommand: AsyncParsableCommand {
       let members = diary.list([judged]).members(of: judged)
       return Console.writeResult(JSONValue.object(members + [("text", .text(text))]).text + "\n")
     }
-    Console.writeResult(
-      terminalWidth() == nil ? text + "\n" : SourceQuote.printableLines(text + "\n"))
+    Console.writeResult(text + "\n")
   }
 
   private func copyText(

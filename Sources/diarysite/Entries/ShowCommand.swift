@@ -36,8 +36,7 @@ struct ShowCommand: AsyncParsableCommand {
       let text = (try? ContentEdit.text(of: diary.file(of: judged), at: judged.place)) ?? ""
       return Console.writeResult(JSONValue.object(members + [("text", .text(text))]).text + "\n")
     }
-    Console.writeResult(
-      SourceQuote.printableLines(readable.text(of: content, mark: judged.mark)))
+    Console.writeResult(readable.text(of: content, mark: judged.mark))
   }
 }
 
@@ -49,13 +48,5 @@ extension ContentEdit {
     } catch {
       throw .edit(error)
     }
-  }
-}
-
-extension SourceQuote {
-  /// A text of several lines that does not steer a terminal.
-  static func printableLines(_ text: String) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false).map { printable(String($0)) }
-      .joined(separator: "\n")
   }
 }
