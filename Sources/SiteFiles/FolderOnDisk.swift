@@ -255,7 +255,7 @@ public final class FolderOnDisk: FileTree {
 
 extension FileFault {
   /// The error of a number of the system.
-  static func last(at path: SitePath, code: CInt = errno) -> FileFault {
+  package static func last(at path: SitePath, code: CInt = errno) -> FileFault {
     let reason: Reason
     switch code {
     case ENOENT: reason = .notFound

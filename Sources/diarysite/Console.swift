@@ -1,5 +1,7 @@
 import Diagnostics
 import Glibc
+import SiteFiles
+import SiteOutput
 
 /// Writes results to standard output and diagnostics to standard error, as text or as JSON.
 struct Console {
@@ -34,17 +36,28 @@ struct Console {
   /// Whether messages may quote entries that are not public.
   var quotesHiddenInMessages: Bool { text.showsHeld }
 
+  /// Writes a result, or ends the program with the status for files.
   static func writeResult(_ text: String) {
-    write(SourceQuote.printable(text, keepsLines: true), to: STDOUT_FILENO)
+    guard let code = write(SourceQuote.printable(text, keepsLines: true), to: STDOUT_FILENO)
+    else { return }
+    let fault = Diagnostic(
+      "standard output cannot be written", because: FileFault.last(at: .root, code: code).reason)
+    writeDiagnostic(DiagnosticText(hasColor: false, showsHeld: false).text(of: fault))
+    exit(status(for: [fault]))
+  }
+
+  /// Writes to standard output what a server tells on its way: it goes on if nobody can read it.
+  static func writeLog(_ text: String) {
+    _ = write(SourceQuote.printable(text, keepsLines: true), to: STDOUT_FILENO)
   }
 
   static func writeDiagnostic(_ text: String) {
-    write(SourceQuote.printable(text, keepsLines: true), to: STDERR_FILENO)
+    _ = write(SourceQuote.printable(text, keepsLines: true), to: STDERR_FILENO)
   }
 
   /// Writes to standard error what may steer a terminal: colours, and a line that is written again.
   static func writeStyled(_ text: String) {
-    write(text, to: STDERR_FILENO)
+    _ = write(text, to: STDERR_FILENO)
   }
 
   /// Ends the program with the status for some faults, or with 0.
@@ -56,15 +69,24 @@ struct Console {
   }
 
   /// Writes at once: a message in a buffer would be lost with the process.
-  private static func write(_ text: String, to descriptor: CInt) {
+  ///
+  /// - Returns: The error, if there was one.
+  private static func write(_ text: String, to descriptor: CInt) -> CInt? {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0 && errno == EINTR { continue }
+      let code = errno
+      if count < 0 && code == EINTR { continue }
+      if count < 0 && code == EAGAIN {
+        var waited = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        _ = poll(&waited, 1, -1)
+        continue
+      }
       // A reader that went away, as `head` does, is no fault of the site.
-      if count <= 0 { return }
+      if count <= 0 { return code == EPIPE ? nil : code }
       rest = rest.dropFirst(count)
     }
+    return nil
   }
 
   /// Writes a report about an error in the arguments, if the arguments ask for JSON.

@@ -46,7 +46,7 @@ actor ServeReport {
       }
       said = rebuilt.report.messages
       if console.format == .json {
-        Console.writeResult(
+        Console.writeLog(
           jsonReport(once + rebuilt.report.messages, summary: summary(rebuilt)) + "\n")
       } else if isFirst || wasFaulty || !(rebuilt.written.isEmpty && rebuilt.removed.isEmpty) {
         say(
@@ -57,7 +57,7 @@ actor ServeReport {
       }
     case .failed(let faults):
       if console.format == .json {
-        Console.writeResult(jsonReport(faults.all, summary: nil) + "\n")
+        Console.writeLog(jsonReport(faults.all, summary: nil) + "\n")
       }
       if faults.all == fault { break }
       fault = faults.all
@@ -82,11 +82,11 @@ actor ServeReport {
     if console.format == .json {
       let more: [(String, JSONValue)] =
         writing.isEmpty ? [] : [("writing", .list(writing.map { .text($0) }))]
-      Console.writeResult(
+      Console.writeLog(
         JSONValue.object([("address", .text(address)), ("port", .number(port))] + more).text + "\n")
     } else {
       // Also with --quiet: without the address there is nothing to look at.
-      for line in [address] + writing { Console.writeResult("\(line)\n") }
+      for line in [address] + writing { Console.writeLog("\(line)\n") }
     }
     say("press Ctrl-C to stop")
     if let browsing { open(address, with: browsing) }
@@ -110,7 +110,7 @@ actor ServeReport {
   }
 
   private func say(_ text: String) {
-    if !console.isQuiet && console.format == .text { Console.writeResult(text + "\n") }
+    if !console.isQuiet && console.format == .text { Console.writeLog(text + "\n") }
   }
 
   private func summary(_ rebuilt: Rebuilt) -> [(String, JSONValue)] {
