@@ -1,7 +1,9 @@
 import DiaryLoading
 import DiaryModel
+import DiaryPrivacy
 public import LocalizedDates
 public import SiteFiles
+import SiteOutput
 
 /// The files of a new diary.
 public struct StarterDiary: Sendable {
@@ -29,41 +31,71 @@ public struct StarterDiary: Sendable {
     (self.target, self.content, self.hasPhotoTool) = (target, content, hasPhotoTool)
   }
 
+  /// Makes the diary: all of it, or nothing.
+  ///
+  /// First comes a mark, then what keeps the rest out of git, the configuration last. If a step
+  /// fails, what was made is removed; what a killed process left is completed by the next try,
+  /// which knows it by the mark.
+  ///
   /// - Parameters:
-  ///   - folder: Empty.
+  ///   - folder: Empty, or one that ``isUnfinished(_:)``.
+  ///   - entries: The folder of entries, if it is elsewhere. It gets the file that says who may read
+  ///     them, and a first entry if nothing is in it.
   ///   - hasFirstEntry: Whether there is an entry to begin with.
-  public func write(
-    to folder: some FileTree, hasFirstEntry: Bool = true
-  ) throws(FileFault) {
+  ///   - more: Files that the host needs.
+  ///   - addSecret: Makes the secret.
+  /// - Returns: Whether there were entries elsewhere before, and nothing said who may read them.
+  @discardableResult
+  public func make(
+    in folder: any FileTree, entries: (any FileTree)? = nil, hasFirstEntry: Bool = true,
+    more: [(path: SitePath, text: String)] = [], addSecret: () throws(FileFault) -> Void
+  ) throws(FileFault) -> Bool {
     let words = StarterWords(locale: locale)
-    var files = [("diarysite.yml", configuration(words)), (".gitignore", ignored)]
-    if content == nil {
-      if hasFirstEntry { files.append(("Content/" + first(words).name, first(words).text)) }
-      try folder.createFolder(.root.appending("Content"))
-    }
-    for (name, text) in files {
-      try folder.create(.root.appending(name), contents: Array(text.utf8))
+    let isUnfinished = try folder.item(at: Self.mark) != nil
+    var files = NewFiles(completes: isUnfinished)
+    do throws(FileFault) {
+      try files.add(Self.mark, in: folder) { () throws(FileFault) in
+        try folder.create(Self.mark, contents: [])
+      }
+      try files.add(.root.appending(".gitignore"), ignored, in: folder)
+      try files.add(.root.appending(SiteSecret.fileName), in: folder, addSecret)
+      for file in more { try files.add(file.path, file.text, in: folder) }
+      var isOpened = false
+      if let entries {
+        isOpened = try addEntries(words, to: entries, &files)
+      } else {
+        try files.addFolder(contentFolder, in: folder)
+        if hasFirstEntry, try folder.children(of: contentFolder).isEmpty {
+          let first = first(words)
+          try files.add(contentFolder.appending(first.name), first.text, in: folder)
+        }
+      }
+      try files.add(.root.appending("diarysite.yml"), configuration(words), in: folder)
+      try folder.removeFile(Self.mark)
+      return isOpened
+    } catch {
+      files.undo()
+      throw error
     }
   }
 
-  /// Makes a folder elsewhere one of entries: it gets the file that says who may read them, and a
-  /// first entry if nothing is in it.
-  ///
-  /// - Returns: Whether its entries were there before, and nothing said who may read them.
-  public func writeEntries(to folder: some FileTree) throws(FileFault) -> Bool {
-    let words = StarterWords(locale: locale)
+  /// Whether a process died while it made a diary here.
+  public static func isUnfinished(_ folder: DiskPath) -> Bool {
+    folder.appending(mark.text).kind == .file
+  }
+
+  private static let mark = SitePath.root.appending(SitePath.endWhileAdded)
+
+  private func addEntries(
+    _ words: StarterWords, to folder: any FileTree, _ files: inout NewFiles
+  ) throws(FileFault) -> Bool {
+    try files.addFolder(.root, in: folder)
     let isEmpty = try folder.children(of: .root).allSatisfy { $0.name.hasPrefix(".") }
+    if isEmpty { try files.add(.root.appending(first(words).name), first(words).text, in: folder) }
     let file = SitePath.root.appending(folderFileName)
     let isNew = try folder.item(at: file) == nil
-    if isNew {
-      let text =
-        "# Who may read the entries below, unless one says otherwise.\nvisibility: public\n"
-      try folder.create(file, contents: Array(text.utf8))
-    }
-    if isEmpty {
-      try folder.create(
-        .root.appending(first(words).name), contents: Array(first(words).text.utf8))
-    }
+    let text = "# Who may read the entries below, unless one says otherwise.\nvisibility: public\n"
+    if isNew { try files.add(file, text, in: folder) }
     return isNew && !isEmpty
   }
 

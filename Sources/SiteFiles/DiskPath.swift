@@ -80,18 +80,46 @@ public struct DiskPath: Hashable, Sendable {
     if mkdir(text, mode_t(permissions)) != 0 && errno != EEXIST { throw .last(at: .root) }
   }
 
-  /// Makes a file that only its owner may read.
-  public func createSecret(_ text: String) throws(FileFault) {
-    let fd = open(self.text, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    if fd < 0 { throw .last(at: .root) }
-    defer { close(fd) }
-    let bytes = Array(text.utf8)
-    if write(fd, bytes, bytes.count) != bytes.count || fsync(fd) != 0 {
-      let fault = FileFault.last(at: .root)
-      // Half a secret would count as a damaged one.
-      unlink(self.text)
-      throw fault
+  /// Works in a folder that is made if it is missing, and goes again if the work fails.
+  public func inNewFolder<Result>(
+    _ work: (FolderOnDisk) throws(FileFault) -> Result
+  ) throws(FileFault) -> Result {
+    var missing: [DiskPath] = []
+    var folder = self
+    while folder.kind == nil, folder.parent != folder {
+      missing.append(folder)
+      folder = folder.parent
     }
+    do throws(FileFault) {
+      try makeFolder()
+      return try work(try FolderOnDisk(path: text))
+    } catch {
+      // What another program has put there meanwhile keeps its folder.
+      for folder in missing { rmdir(folder.text) }
+      throw error
+    }
+  }
+
+  /// Makes a file that only its owner may read, at one moment: half a secret would count as a
+  /// damaged one.
+  public func createSecret(_ text: String) throws(FileFault) {
+    let new = parent.appending(".\(name).diarysite-new").text
+    unlink(new)
+    let fd = open(new, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    if fd < 0 { throw .last(at: .root) }
+    defer {
+      close(fd)
+      unlink(new)
+    }
+    let bytes = Array(text.utf8)
+    guard write(fd, bytes, bytes.count) == bytes.count, fsync(fd) == 0 else {
+      throw .last(at: .root)
+    }
+    if Glibc.link(new, self.text) == 0 { return }
+    // Where files have one name only, the name is taken as soon as it is seen to be free.
+    guard errno == EPERM || errno == EOPNOTSUPP, kind == nil, !isLink,
+      rename(new, self.text) == 0
+    else { throw .last(at: .root) }
   }
 }
 

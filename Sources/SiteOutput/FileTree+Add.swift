@@ -1,5 +1,12 @@
 package import SiteFiles
 
+extension SitePath {
+  /// Where a file's bytes are until it is whole.
+  package var whileAdded: SitePath { parent.appending(".\(name)" + Self.endWhileAdded) }
+
+  package static let endWhileAdded = ".diarysite-new"
+}
+
 extension FileTree {
   /// Writes a file where none is: whole or not at all, and over nothing.
   ///
@@ -9,7 +16,7 @@ extension FileTree {
   /// - Returns: Whether it was written; `false` if something is there already.
   package func add(_ file: SitePath, contents: [UInt8]) throws(FileFault) -> Bool {
     if try item(at: file) != nil { return false }
-    let new = file.parent.appending(".\(file.name).diarysite-new")
+    let new = file.whileAdded
     try createFolder(file.parent)
     if try item(at: new) != nil { try removeFile(new) }
     try create(new, contents: contents)

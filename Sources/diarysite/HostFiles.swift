@@ -9,11 +9,15 @@ struct HostFiles {
   /// Existing files with other bytes, which are not changed.
   private(set) var kept: [HostRecipe.File] = []
 
+  static func all(_ recipe: HostRecipe?, _ workflow: BuildingWorkflow?) -> [HostRecipe.File] {
+    (recipe?.files ?? []) + (workflow.map { [$0.file] } ?? [])
+  }
+
   /// Writes the files that are missing, and changes nothing that is there.
   init(
     _ recipe: HostRecipe?, _ workflow: BuildingWorkflow?, addedTo diary: some FileTree
   ) throws(FileFault) {
-    for file in (recipe?.files ?? []) + (workflow.map { [$0.file] } ?? []) {
+    for file in Self.all(recipe, workflow) {
       if try diary.item(at: file.path) == nil {
         try diary.createFolder(file.path.parent)
         try diary.create(file.path, contents: Array(file.text.utf8))

@@ -97,7 +97,7 @@ struct ImportCommand: AsyncParsableCommand {
       kind: try from.map(kind(named:)), visibility: try visibility.map(visibility(named:)),
       form: try chosenForm())
     let isDry = try dryRun || flag("DRY_RUN")
-    let isThere = ["diarysite.yml", "Content"].contains { options.folder.appending($0).kind != nil }
+    let isThere = options.folder.isDiary
     if !isThere, !isDry { try makeDiary(at: options.folder, console) }
     let lock = isDry ? nil : importLock()
     defer { lock?.release() }
@@ -202,9 +202,11 @@ struct ImportCommand: AsyncParsableCommand {
       zone: try MachineHabits.zone(option: timeZone), day: .first,
       hasPhotoTool: photoTool(outside: path).isInstalled)
     do throws(FileFault) {
-      try path.makeFolder()
-      try starter.write(to: try FolderOnDisk(path: path.text), hasFirstEntry: false)
-      try path.appending(".diarysite-secret").createSecret(InitCommand.newSecret())
+      try path.inNewFolder { folder throws(FileFault) in
+        _ = try starter.make(in: folder, hasFirstEntry: false) { () throws(FileFault) in
+          try path.appending(".diarysite-secret").createSecret(InitCommand.newSecret())
+        }
+      }
     } catch {
       console.fail(Self.cannotBeCreated(path, error))
     }

@@ -79,11 +79,11 @@ struct InitCommand: AsyncParsableCommand {
     }
     let instant = try present(option: now)
     let site = try address.site()
-    if host != nil, isDiary(path), content != nil {
+    if host != nil, path.isDiary, content != nil {
       throw ValidationError(
         "--content is for new diaries. In this one, write 'content: PATH' into 'diarysite.yml'.")
     }
-    if host != nil, isDiary(path) { return try await addHost(to: path, at: site, instant, console) }
+    if host != nil, path.isDiary { return try await addHost(to: path, at: site, instant, console) }
     let recipe = host.map { HostRecipe($0, for: site) }
     let zone = try MachineHabits.zone(option: timeZone)
     let starter = StarterDiary(
@@ -95,18 +95,21 @@ struct InitCommand: AsyncParsableCommand {
     var isOpened = false
     if ci { try askAboutWorkflow(hiddenCount: 0, yes: yes) }
     do throws(FileFault) {
-      if path.kind != nil, try !FolderOnDisk(path: path.text).children(of: .root).isEmpty {
+      if path.kind != nil, !StarterDiary.isUnfinished(path),
+        try !FolderOnDisk(path: path.text).children(of: .root).isEmpty
+      {
         console.fail(taken)
       }
-      try path.makeFolder()
-      let tree = try FolderOnDisk(path: path.text)
-      try starter.write(to: tree)
-      if let elsewhere {
-        try elsewhere.folder.makeFolder()
-        isOpened = try starter.writeEntries(to: try FolderOnDisk(path: elsewhere.folder.text))
+      let more = HostFiles.all(recipe, workflow).map { (path: $0.path, text: $0.text) }
+      isOpened = try path.inNewFolder { tree throws(FileFault) in
+        func make(_ entries: FolderOnDisk?) throws(FileFault) -> Bool {
+          try starter.make(in: tree, entries: entries, more: more) { () throws(FileFault) in
+            try path.appending(".diarysite-secret").createSecret(Self.newSecret())
+          }
+        }
+        guard let elsewhere else { return try make(nil) }
+        return try elsewhere.folder.inNewFolder(make)
       }
-      _ = try HostFiles(recipe, workflow, addedTo: tree)
-      try path.appending(".diarysite-secret").createSecret(Self.newSecret())
     } catch {
       console.fail(unusable(error))
     }
@@ -163,10 +166,6 @@ struct InitCommand: AsyncParsableCommand {
       return date.day
     }
     return zone.wallTime(at: try present(option: now))?.day ?? .first
-  }
-
-  private func isDiary(_ path: DiskPath) -> Bool {
-    ["diarysite.yml", "Content"].contains { path.appending($0).kind != nil }
   }
 
   /// Adds the files that the host needs to an existing diary.
@@ -248,6 +247,14 @@ struct InitCommand: AsyncParsableCommand {
 
   static func newSecret() -> String {
     hexadecimal((0..<32).map { _ in UInt8.random(in: 0...255) }) + "\n"
+  }
+}
+
+extension DiskPath {
+  /// Whether a diary is in the folder; half of one is none.
+  var isDiary: Bool {
+    !StarterDiary.isUnfinished(self)
+      && ["diarysite.yml", "Content"].contains { appending($0).kind != nil }
   }
 }
 
