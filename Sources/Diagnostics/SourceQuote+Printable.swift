@@ -16,7 +16,7 @@ extension SourceQuote {
         switch byte {
         case 0x09: true
         case 0x0A: keepsLines
-        case 0..<0x20, 0x7F, 0xC2, 0xD8, 0xE2: false
+        case 0..<0x20, 0x7F, 0xC2, 0xE2: false
         default: true
         }
       }
@@ -38,12 +38,13 @@ extension SourceQuote {
   }
 
   /// ## Source
-  /// ECMA-48: the control functions C0 and C1. Unicode, UAX #9: the marks of direction; chapter 5.8:
-  /// separators of lines and paragraphs.
+  /// ECMA-48: the control functions C0 and C1. Unicode, UAX #9: embeddings, overrides and isolates of
+  /// direction, not the single marks that Arabic and Hebrew texts need; chapter 5.8: separators of
+  /// lines and paragraphs.
   private static func steers(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x09: false
-    case 0..<0x20, 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+    case 0..<0x20, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069: true
     default: false
     }
   }
