@@ -57,4 +57,11 @@ public struct BuildRequest: Sendable {
 extension BuildRequest {
   /// The site's secret; `nil` if there is none, or none that can be read.
   public var knownSecret: SiteSecret? { (try? SiteKeys.secret(of: self)) ?? nil }
+
+  /// A name for a host that no other diary has.
+  ///
+  /// - Parameter folder: The diary's root.
+  public func hostName(of folder: DiskPath) -> String {
+    SiteSecret.hostName(of: folder, knownSecret)
+  }
 }

@@ -45,9 +45,10 @@ struct PreviewRun {
       if !console.isQuiet { Console.writeDiagnostic("note: \(note)\n") }
     }
     defer { watcher.stop() }
-    let server = await self.server(of: live, ports, entrance, inbox, console)
+    let names = DiaryHosts(of: request.hostName(of: diary))
+    let server = await self.server(of: live, names, ports, entrance, inbox, console)
     let report = ServeReport(
-      console, port: server.port, shown: request.preview, progress, entrance: entrance,
+      console, names, port: server.port, shown: request.preview, progress, entrance: entrance,
       browsing: browsing)
     // After all that may fail: what only the writer may see does not outlive the preview.
     let site = console.required { () throws(Diagnostics) in try WarmSite(request, diary: diary) }
@@ -126,12 +127,12 @@ struct PreviewRun {
   }
 
   private func server(
-    of live: LiveSite, _ ports: ClosedRange<Int>, _ entrance: WritingEntrance?,
-    _ inbox: ChangeInbox, _ console: Console
+    of live: LiveSite, _ names: DiaryHosts, _ ports: ClosedRange<Int>,
+    _ entrance: WritingEntrance?, _ inbox: ChangeInbox, _ console: Console
   ) async -> PreviewServer {
     do throws(PreviewServer.PortFault) {
       return try await PreviewServer.open(
-        live, ports: ports, showsHidden: !shown.isEmpty, writing: entrance?.service
+        live, at: names, ports: ports, showsHidden: !shown.isEmpty, writing: entrance?.service
       ) { inbox.add(.unknown) }
     } catch {
       console.fail(

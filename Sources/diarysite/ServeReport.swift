@@ -11,6 +11,7 @@ import StructuredText
 /// An actor, because it remembers the last messages.
 actor ServeReport {
   private let console: Console
+  private let names: DiaryHosts
   private let port: Int
   private let shown: Preview
   private let progress: ProgressLine
@@ -25,10 +26,10 @@ actor ServeReport {
   private var fault: [Diagnostic]?
 
   init(
-    _ console: Console, port: Int, shown: Preview, _ progress: ProgressLine,
-    entrance: WritingEntrance? = nil, browsing: ToolEnvironment?
+    _ console: Console, _ names: DiaryHosts, port: Int, shown: Preview,
+    _ progress: ProgressLine, entrance: WritingEntrance? = nil, browsing: ToolEnvironment?
   ) {
-    (self.console, self.port, self.shown) = (console, port, shown)
+    (self.console, self.names, self.port, self.shown) = (console, names, port, shown)
     (self.progress, self.entrance, self.browsing) = (progress, entrance, browsing)
   }
 
@@ -71,14 +72,16 @@ actor ServeReport {
   }
 
   private func begin(_ basePath: String) {
-    let address = "http://localhost:\(port)\(basePath)"
+    // With tunnels the preview is shown beside the writing page alone.
+    let isTunnelled = entrance?.service.isTunnelled ?? false
+    let address = "http://\(isTunnelled ? names.writing : names.site):\(port)\(basePath)"
     let parts = [
       shown.contains(.drafts) ? "drafts" : nil,
       shown.contains(.future) ? "entries that are not due yet" : nil,
       shown.contains(.privates) ? "private entries" : nil,
     ].compactMap { $0 }
     if !parts.isEmpty { say("not public, but shown here: \(parts.joined(separator: ", "))") }
-    let writing = entrance?.printedAddresses(port: port) ?? []
+    let writing = entrance?.printedAddresses(names, port: port) ?? []
     if console.format == .json {
       let more: [(String, JSONValue)] =
         writing.isEmpty ? [] : [("writing", .list(writing.map { .text($0) }))]
@@ -99,7 +102,7 @@ actor ServeReport {
     if let entrance {
       hint = "run the command again with --print-address, and open the address yourself"
       do throws(FileFault) {
-        target = try entrance.fileToOpen(port: port)?.text ?? address
+        target = try entrance.fileToOpen(names, port: port)?.text ?? address
       } catch {
         target = nil
       }

@@ -33,18 +33,18 @@ final class WritingEntrance: Sendable {
   }
 
   /// The addresses to print, if the writer asks for them: each works once.
-  func printedAddresses(port: Int) -> [String] {
+  func printedAddresses(_ names: DiaryHosts, port: Int) -> [String] {
     guard isPrinted else { return [] }
-    return [service.address(port: port)] + service.tunnelAddresses()
+    return [service.address(names, port: port)] + service.tunnelAddresses()
   }
 
   /// Makes the file that a browser is to open.
   ///
   /// - Returns: `nil` if the address is printed instead.
-  func fileToOpen(port: Int) throws(FileFault) -> DiskPath? {
+  func fileToOpen(_ names: DiaryHosts, port: Int) throws(FileFault) -> DiskPath? {
     if isPrinted { return nil }
     let redirect = try RedirectFile(
-      to: service.address(port: port),
+      to: service.address(names, port: port),
       in: RedirectFile.folders(runtime: environment("XDG_RUNTIME_DIR")))
     file.file.withLock { $0 = redirect }
     return redirect.path

@@ -72,14 +72,14 @@ struct FullDiskTests {
     mount -t tmpfs -o size=2000k,nr_inodes=4000 tmpfs disk || exit 9
     cp -r diary disk
     "$program" serve --source disk/diary --now 2026-01-01 >log 2>&1 &
-    page() { curl -s "http://127.0.0.1:$port/2024/01/01/a-day/"; }
+    page() { curl -s "${site}2024/01/01/a-day/"; }
     until_page_has() {
       for try in $(seq 1000); do page | grep -q "$1" && return; sleep 0.03; done
       echo "no '$1' on the page"; cat log
     }
     save() { printf 'A day\\n\\n%s words.\\n' "$1" | dd conv=notrunc status=none of=disk/diary/Content/2024-01-01.md; }
     for try in $(seq 1000); do grep -q Ctrl-C log && break; sleep 0.03; done
-    port=$(sed -n 's|.*localhost:\\([0-9]*\\)/.*|\\1|p' log)
+    site=$(grep '^http:' log)
     head -c 9000000 /dev/zero >disk/filler 2>/dev/null
     save 'Other'
     until_page_has 'the disk is full'

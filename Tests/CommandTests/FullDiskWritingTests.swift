@@ -21,12 +21,13 @@ import Testing
         stdout=log, stderr=log)
     while "Ctrl-C" not in open("log").read() and server.poll() is None:
         time.sleep(0.05)
-    port, token = re.search(r"127.0.0.1:(\d+)/_write/#(\S+)", open("log").read()).groups()
+    host, port, token = re.search(
+        r"(write-\w+.localhost:(\d+))/_write/#(\S+)", open("log").read()).groups()
     key = ""
 
     def send(method, path, body=None, version=None, type="application/json"):
         fields = {"Authorization": "Bearer " + key} if key else {}
-        fields["Content-Type"] = type
+        fields.update({"Host": host, "Content-Type": type})
         if version:
             fields["If-Match"] = f'"{version}"'
         connection = http.client.HTTPConnection("127.0.0.1", int(port), timeout=60)

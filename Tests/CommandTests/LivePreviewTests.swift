@@ -14,7 +14,7 @@ import Testing
       try #require(InstalledTool.browser.path),
       [
         Checkout.root.appendingPathComponent("Tests/DiaryServerTests/Browser/live.py").path,
-        "http://localhost:\(preview.port)/diary/", diary.root.path,
+        preview.address("/diary/"), diary.root.path,
       ])
     let lines = (run.output + run.diagnostics).split(separator: "\n")
     #expect(lines.filter { !$0.hasPrefix("ok ") } == [])

@@ -8,6 +8,8 @@ import Testing
 final class RunningPreview {
   private let process = Process()
   private let log: URL
+  /// The name of the diary's own host.
+  let host: String
   let port: Int
 
   /// Starts `diarysite serve`, and waits for its first words.
@@ -37,9 +39,10 @@ final class RunningPreview {
       usleep(2_000)
       text = (try? String(contentsOf: log, encoding: .utf8)) ?? ""
     }
-    let address = text.split(separator: "\n").first { $0.hasPrefix("http://localhost:") }
-    let number = address?.dropFirst("http://localhost:".count).prefix { $0 != "/" }
-    port = try #require(number.flatMap { Int($0) }, "\(text)")
+    let address = try #require(
+      text.firstMatch(of: ##/http://([0-9a-f]+\.localhost):(\d+)/##), "\(text)")
+    host = String(address.1)
+    port = try #require(Int(address.2))
   }
 
   deinit {
@@ -49,16 +52,20 @@ final class RunningPreview {
 
   var isRunning: Bool { process.isRunning }
 
-  /// What it said, with `PORT` for the port, and `N ms` for any time.
+  /// What it said, with `NAME` for the diary's, `PORT` for the port, and `N ms` for any time.
   var words: String {
     let text = (try? String(contentsOf: log, encoding: .utf8)) ?? ""
     return text.replacingOccurrences(of: ":\(port)/", with: ":PORT/")
+      .replacingOccurrences(of: host, with: "NAME.localhost")
       .replacing(#/in \d+ ms/#, with: "in N ms")
   }
 
+  /// The address of a page.
+  func address(_ path: String) -> String { "http://\(host):\(port)\(path)" }
+
   /// The body of a page; empty if there is none.
   func page(_ path: String) throws -> String {
-    try Curl("http://127.0.0.1:\(port)\(path)").end()
+    try Curl(address(path)).end()
   }
 
   /// Waits until a page has some words.

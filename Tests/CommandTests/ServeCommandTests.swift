@@ -45,7 +45,7 @@ import Testing
     #expect(
       lines.joined(separator: "\n") == """
         not public, but shown here: drafts, entries that are not due yet
-        http://localhost:PORT/diary/
+        http://NAME.localhost:PORT/diary/
         press Ctrl-C to stop
         interrupted; the preview has ended
         """)
@@ -191,9 +191,31 @@ import Testing
   @Test func aListeningPageDoesNotHoldItsEndUp() throws {
     let diary = try diary()
     let preview = try RunningPreview(in: diary)
-    let listener = try Curl("http://127.0.0.1:\(preview.port)/diary/.live")
+    let listener = try Curl(preview.address("/diary/.live"))
     while listener.isRunning && !listener.text.contains("hello") { usleep(2_000) }
     #expect(preview.end(by: SIGTERM) == 143)
     #expect(listener.end().hasPrefix("event: hello\n"))
+  }
+
+  /// What a page stores belongs to the name of its host, and bookmarks name it.
+  @Test func aDiaryKeepsANameThatNoOtherOneHas() throws {
+    let diary = try diary()
+    func name(_ diary: Diary, _ environment: [String: String] = [:]) throws -> String {
+      try RunningPreview(in: diary, environment: environment).host
+    }
+    let first = try name(diary)
+    #expect(first.wholeMatch(of: #/[0-9a-f]{16}\.localhost/#) != nil)
+    #expect(try name(diary) == first)
+    let secret = String(repeating: "0a", count: 32)
+    let second = try name(diary, ["DIARYSITE_SECRET": secret])
+    let copy = try self.diary()
+    let names = [
+      first, second, try name(copy), try name(copy, ["DIARYSITE_SECRET": secret]),
+    ]
+    #expect(Set(names).count == 4)
+    let preview = try RunningPreview(in: diary)
+    let other = try Curl("--location", "http://127.0.0.1:\(preview.port)/diary/").end()
+    #expect(try other == preview.page("/diary/"))
+    #expect(!other.isEmpty)
   }
 }

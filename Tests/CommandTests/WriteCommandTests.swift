@@ -46,8 +46,8 @@ import Testing
     #expect(
       lines.joined(separator: "\n") == """
         not public, but shown here: drafts, entries that are not due yet, private entries
-        http://localhost:PORT/
-        http://127.0.0.1:PORT/_write/#TOKEN
+        http://write-NAME.localhost:PORT/
+        http://write-NAME.localhost:PORT/_write/#TOKEN
         https://diary.example.org/_write/#TOKEN
         press Ctrl-C to stop
         interrupted; the preview has ended
@@ -83,7 +83,9 @@ import Testing
     #expect(arguments.hasSuffix("/open.html"))
     let page = try diary.text("seen-page")
     let token = try #require(page.firstMatch(of: ##/_write/#([0-9a-f]{64})"/##)).1
-    #expect(page.contains("url=http://127.0.0.1:\(program.port)/_write/#\(token)\""))
+    #expect(
+      page.contains("url=http://write-\(program.name).localhost:\(program.port)/_write/#\(token)\"")
+    )
     #expect(!arguments.contains(token))
     let own = try Data(contentsOf: URL(fileURLWithPath: "/proc/\(program.processID)/cmdline"))
     #expect(!String(decoding: own, as: UTF8.self).contains(token))
@@ -143,7 +145,7 @@ import Testing
     #expect(address == "/2024/02/03/secret/")
     var page = ""
     while program.isRunning && !page.contains("<p>Words.</p>") {
-      page = try Curl("http://127.0.0.1:\(program.port)\(address)").end()
+      page = try Curl("http://write-\(program.name).localhost:\(program.port)\(address)").end()
     }
     // The writing page itself tells of changes.
     #expect(!page.contains(".live.js"))

@@ -16,9 +16,10 @@ import Testing
     let preview = try RunningPreview(
       "--write", "--print-address", "--drafts", "--future", "--private", in: diary, now: nil)
     let address = try #require(
-      preview.words.firstMatch(of: ##/http://127\.0\.0\.1:PORT(/_write/#\S+)/##)?.1)
+      preview.words.firstMatch(of: ##/http://write-NAME\.localhost:PORT(/_write/#\S+)/##)?.1)
     let run = try ProgramRun(
-      browser, [Self.script, "http://127.0.0.1:\(preview.port)\(address)", diary.root.path])
+      browser,
+      [Self.script, "http://write-\(preview.host):\(preview.port)\(address)", diary.root.path])
     let lines = (run.output + run.diagnostics).split(separator: "\n")
     #expect(lines.filter { !$0.hasPrefix("ok ") } == [])
     #expect(run.status == 0)

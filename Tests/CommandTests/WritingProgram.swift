@@ -9,6 +9,8 @@ import Testing
 final class WritingProgram {
   private let process = Process()
   private let log: URL
+  /// The part of the hosts' names that is the diary's own.
+  let name: String
   let port: Int
   /// The addresses that were printed, with their tokens.
   let addresses: [String]
@@ -39,9 +41,10 @@ final class WritingProgram {
       text = (try? String(contentsOf: log, encoding: .utf8)) ?? ""
     }
     let lines = text.split(separator: "\n").map(String.init)
-    let start = "http://localhost:"
-    let number = lines.first { $0.hasPrefix(start) }?.dropFirst(start.count).prefix { $0 != "/" }
-    port = try #require(number.flatMap { Int($0) }, "\(text)")
+    let address = try #require(
+      text.firstMatch(of: ##/http://(?:write-)?([0-9a-f]+)\.localhost:(\d+)/##), "\(text)")
+    name = String(address.1)
+    port = try #require(Int(address.2))
     addresses = lines.filter { $0.contains("/_write/#") }
   }
 
@@ -53,10 +56,12 @@ final class WritingProgram {
   var isRunning: Bool { process.isRunning }
   var processID: Int32 { process.processIdentifier }
 
-  /// What it said, with `PORT` for the port, `TOKEN` for tokens and `N ms` for any time.
+  /// What it said, with `NAME` for the diary's, `PORT` for the port, `TOKEN` for tokens and `N ms`
+  /// for any time.
   var words: String {
     let text = (try? String(contentsOf: log, encoding: .utf8)) ?? ""
     return text.replacingOccurrences(of: ":\(port)/", with: ":PORT/")
+      .replacingOccurrences(of: name, with: "NAME")
       .replacing(#/in \d+ ms/#, with: "in N ms").replacing(#/#[0-9a-f]{64}/#, with: "#TOKEN")
   }
 
@@ -72,7 +77,7 @@ final class WritingProgram {
     return try #require(answer?.value(of: "key"))
   }
 
-  var requests: WritingRequests { WritingRequests(port: port) }
+  var requests: WritingRequests { WritingRequests(name: name, port: port) }
 
   /// - Returns: `nil` if the connection ended before the whole answer.
   func send(
@@ -84,6 +89,7 @@ final class WritingProgram {
 
 /// Requests to the writing page of a program.
 struct WritingRequests: Sendable {
+  let name: String
   let port: Int
 
   /// An answer's status and its body.
@@ -103,8 +109,8 @@ struct WritingRequests: Sendable {
     _ method: String, _ path: String, _ body: String? = nil, key: String?,
     version: String? = nil
   ) -> Answer? {
-    var head = "\(method) /_write/\(path) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n"
-    head += "Connection: close\r\n"
+    var head = "\(method) /_write/\(path) HTTP/1.1\r\n"
+    head += "Host: write-\(name).localhost:\(port)\r\nConnection: close\r\n"
     if let key { head += "Authorization: Bearer \(key)\r\n" }
     if let version { head += "If-Match: \"\(version)\"\r\n" }
     if let body {

@@ -101,7 +101,7 @@ func freePort() throws -> Int {
 
 /// A server of a small site, as long as `body` runs.
 func withServer(
-  patience: Duration = .seconds(30),
+  at names: DiaryHosts = .plain, patience: Duration = .seconds(30),
   _ body: @escaping @Sendable (_ port: Int, _ live: LiveSite) throws -> Void
 ) async throws {
   let output = try TemporaryFolder([
@@ -112,7 +112,7 @@ func withServer(
   let first = try freePort()
   // Tests that compute for minutes can hold every thread of the tests' priority.
   let server = try await Task(priority: .high) {
-    try await PreviewServer.open(live, ports: first..<(first + 50), patience: patience)
+    try await PreviewServer.open(live, at: names, ports: first..<(first + 50), patience: patience)
   }.value
   let result = await Result.of { try await onThread { try body(server.port, live) } }
   await server.stop()

@@ -20,8 +20,32 @@ import Testing
 
   @Test func theOwnNamesAreAnswered() async throws {
     try await withServer { port, _ throws in
-      for host in ["localhost:\(port)", "127.0.0.1:\(port)", "[::1]:\(port)", "LocalHost:\(port)"] {
+      for host in ["localhost:\(port)", "LocalHost:\(port)"] {
         #expect(try get(port, host: host) == "HTTP/1.1 200 OK", "\(host)")
+      }
+    }
+  }
+
+  /// What a page stores belongs to its origin, and outlives the server.
+  @Test func aDiaryIsShownAtItsOwnNameAlone() async throws {
+    try await withServer(at: DiaryHosts(of: "0a")) { port, _ throws in
+      for host in ["0a.localhost:\(port)", "0A.LocalHost:\(port)"] {
+        #expect(try get(port, host: host) == "HTTP/1.1 200 OK", "\(host)")
+      }
+      for host in ["localhost:\(port)", "127.0.0.1:\(port)", "[::1]:\(port)"] {
+        for target in ["/", "/rain/?a=b", "/.live.js", "/.live", "/missing", "//x.example/"] {
+          let connection = try Connection(port: port)
+          connection.send(
+            "GET \(target) HTTP/1.1\r\nHost: \(host)\r\nConnection: close\r\n\r\n")
+          let answer = WireAnswer(connection.receive())
+          #expect(answer.status == 302, "\(host)")
+          #expect(answer.fields["location"] == "http://0a.localhost:\(port)\(target)")
+          #expect(answer.text == "See http://0a.localhost:\(port)\(target)\n")
+        }
+      }
+      for host in ["0b.localhost", "write-0a.localhost", "x.0a.localhost", "0a.localhost."] {
+        #expect(
+          try get(port, host: "\(host):\(port)") == "HTTP/1.1 421 Misdirected Request", "\(host)")
       }
     }
   }
@@ -178,11 +202,12 @@ import Testing
   @Test func theNextPortIsTakenIfOneIsNotFree() async throws {
     let live = LiveSite(run: 1)
     let start = try freePort()
-    let first = try await PreviewServer.open(live, ports: start..<(start + 50))
-    let second = try await PreviewServer.open(live, ports: first.port..<(first.port + 50))
+    let first = try await PreviewServer.open(live, at: .plain, ports: start..<(start + 50))
+    let second = try await PreviewServer.open(
+      live, at: .plain, ports: first.port..<(first.port + 50))
     #expect(second.port > first.port)
     await #expect(throws: PreviewServer.PortFault.self) {
-      _ = try await PreviewServer.open(live, ports: first.port...first.port)
+      _ = try await PreviewServer.open(live, at: .plain, ports: first.port...first.port)
     }
     await first.stop()
     await second.stop()

@@ -43,7 +43,7 @@ import Testing
     showsHidden: Bool = false, onLoss: @escaping @Sendable () -> Void = {}
   ) async throws -> Answer {
     let application = Application(
-      responder: SiteResponder(live, port: 80, showsHidden: showsHidden, onLoss: onLoss),
+      responder: SiteResponder(live, port: 80, .plain, showsHidden: showsHidden, onLoss: onLoss),
       logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
     return try await application.test(.router) { client in
       try await client.execute(uri: target, method: method, headers: fields) { answer in
@@ -228,7 +228,8 @@ import Testing
       try await get(target, showsHidden: true).fields[name]
         == "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; "
         + "connect-src 'self'; img-src 'self' blob: data:; media-src 'self' blob:; "
-        + "font-src 'self' data:; base-uri 'self'; form-action 'none'; frame-ancestors 'none'")
+        + "font-src 'self' data:; worker-src 'none'; base-uri 'self'; form-action 'none'; frame-ancestors 'none'"
+    )
   }
 
   @Test(.needsOrdinaryUser) func aFileThatCannotBeReadSaysSo() async throws {
@@ -238,7 +239,7 @@ import Testing
 
   @Test func anotherPortIsAnotherServer() async throws {
     let application = Application(
-      responder: SiteResponder(live, port: 4567),
+      responder: SiteResponder(live, port: 4567, .plain),
       logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
     try await application.test(.router) { client in
       try await client.execute(uri: "/diary/", method: .get) { answer in

@@ -16,6 +16,11 @@ extension TemporaryFolder {
   }
 }
 
+extension DiaryHosts {
+  /// Names that need nothing from the system.
+  static let plain = DiaryHosts(site: "localhost", writing: "127.0.0.1")
+}
+
 func paths(_ texts: String...) -> Set<SitePath> {
   Set(texts.compactMap { SitePath($0) })
 }

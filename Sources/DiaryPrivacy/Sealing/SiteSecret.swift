@@ -1,5 +1,5 @@
 public import DiaryModel
-import SiteFiles
+public import SiteFiles
 
 /// 32 random bytes that belong to one site: opaque names and salts are made from them.
 ///
@@ -66,6 +66,15 @@ public struct SiteSecret: Hashable, Sendable, SecretValue {
   /// - Returns: 32 bytes.
   public func mark(of passphrase: Passphrase, group: String) -> [UInt8] {
     code("mark", Array(group.utf8), passphrase.bytes)
+  }
+
+  /// A name for a host of the diary in a folder: 16 hexadecimal digits. No other diary has it, not
+  /// even one that brings the same secret along.
+  ///
+  /// - Parameter secret: Without one, the folder alone tells diaries apart.
+  public static func hostName(of folder: DiskPath, _ secret: SiteSecret?) -> String {
+    let secret = secret ?? SiteSecret(bytes: [UInt8](repeating: 0, count: 32))
+    return String(hexadecimal(secret.code("host", Array(folder.resolved.text.utf8))).prefix(16))
   }
 
   func code(_ purpose: String, _ parts: [UInt8]...) -> [UInt8] {

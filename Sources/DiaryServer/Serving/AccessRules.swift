@@ -6,30 +6,42 @@ import HTTPTypes
 /// this machine's address; then `Host` and `Origin` are not ours.
 struct AccessRules: Sendable {
   private let hosts: Set<String>
-  private let origins: Set<String>
+  private let siteHosts: Set<String>
+  /// Such as `http://1f3a09b2c4.localhost:4567`.
+  let siteOrigin: String
   /// `nil` if nobody can write.
   private let writing: WritingOrigins?
 
-  /// - Parameter tunnels: The names of hosts whose tunnels lead to the writing page; `nil` if there
-  ///   is none.
-  init(port: Int, tunnels: [String]? = nil) {
-    writing = tunnels.map { WritingOrigins(port: port, tunnels: $0) }
-    var hosts: Set<String> = []
-    for name in ["localhost", "127.0.0.1", "[::1]"] {
-      hosts.insert("\(name):\(port)")
-      if port == 80 { hosts.insert(name) }
+  /// - Parameters:
+  ///   - names: Where the diary is.
+  ///   - tunnels: The names of hosts whose tunnels lead to the writing page; `nil` if there is none.
+  init(port: Int, _ names: DiaryHosts, tunnels: [String]? = nil) {
+    writing = tunnels.map { WritingOrigins(port: port, names, tunnels: $0) }
+    siteHosts = Self.hosts(named: names.site, port)
+    siteOrigin = "http://" + (port == 80 ? names.site : "\(names.site):\(port)")
+    hosts = ["localhost", "127.0.0.1", "[::1]"].reduce(into: siteHosts) {
+      $0.formUnion(Self.hosts(named: $1, port))
     }
-    self.hosts = hosts
-    origins = Set(hosts.map { "http://" + $0 })
+  }
+
+  /// A name as `Host` has it.
+  static func hosts(named name: String, _ port: Int) -> Set<String> {
+    port == 80 ? [name, "\(name):80"] : ["\(name):\(port)"]
   }
 
   /// Whether the request names this server, and names it once.
   func isForUs(_ request: HTTPRequest) -> Bool {
     guard let host = request.authority else { return false }
-    let isTunnel = writingOrigin(of: request)?.isTunnel ?? false
-    guard isTunnel || hosts.contains(host.lowercased()) else { return false }
+    guard writingOrigin(of: request) != nil || hosts.contains(host.lowercased()) else {
+      return false
+    }
     // The first `Host` is the authority; any more are left among the fields.
     return request.headerFields.values(named: "host").isEmpty
+  }
+
+  /// Whether the request names the site's own host; at other names of this machine no page is shown.
+  func isForSite(_ request: HTTPRequest) -> Bool {
+    siteHosts.contains(request.authority?.lowercased() ?? "")
   }
 
   /// The origin of the writing page that a request names; `nil` for the preview's own names, and
@@ -64,6 +76,6 @@ struct AccessRules: Sendable {
     let site = fields.values(named: "sec-fetch-site")
     let origin = fields.values(named: "origin")
     return site.allSatisfy { $0 == "same-origin" || $0 == "none" }
-      && origin.allSatisfy { origins.contains($0.lowercased()) }
+      && origin.allSatisfy { $0.lowercased() == siteOrigin }
   }
 }

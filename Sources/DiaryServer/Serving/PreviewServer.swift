@@ -31,20 +31,21 @@ public struct PreviewServer: Sendable {
   /// Listens at the first of some ports that is free.
   ///
   /// - Parameters:
+  ///   - names: The hosts of the diary.
   ///   - ports: At least one.
   ///   - showsHidden: Whether entries that are not public may be on the pages.
   ///   - writing: The writing page; `nil` if the preview can only be read.
   /// - Throws: The reason why the last port cannot be used.
   public static func open(
-    _ site: LiveSite, ports: some Sequence<Int>, patience: Duration = patience,
-    showsHidden: Bool = false, writing: WritingService? = nil,
+    _ site: LiveSite, at names: DiaryHosts, ports: some Sequence<Int>,
+    patience: Duration = patience, showsHidden: Bool = false, writing: WritingService? = nil,
     onLoss: @escaping @Sendable () -> Void = {}
   ) async throws(PortFault) -> PreviewServer {
     var fault = PortFault(port: 0, isTaken: false, words: "no port was named")
     for port in ports {
       do throws(PortFault) {
         let responder = SiteResponder(
-          site, port: port, showsHidden: showsHidden, writing: writing, onLoss: onLoss)
+          site, port: port, names, showsHidden: showsHidden, writing: writing, onLoss: onLoss)
         return try await open(site, port: port, patience, responder)
       } catch {
         fault = error

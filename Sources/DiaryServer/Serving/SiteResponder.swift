@@ -19,17 +19,19 @@ public struct SiteResponder: HTTPResponder {
 
   /// - Parameters:
   ///   - port: Where the server listens; requests to other ports are not meant for it.
+  ///   - names: The hosts of the diary; other names of this machine lead to the first of them.
   ///   - showsHidden: Whether entries that are not public may be on the pages, which then load
   ///     nothing from elsewhere.
   ///   - writing: The writing page; `nil` if the preview can only be read.
   ///   - onLoss: Called when the built site has vanished.
   public init(
-    _ site: LiveSite, port: Int, showsHidden: Bool = false, writing: WritingService? = nil,
+    _ site: LiveSite, port: Int, _ names: DiaryHosts, showsHidden: Bool = false,
+    writing: WritingService? = nil,
     onLoss: @escaping @Sendable () -> Void = {}
   ) {
     (self.site, self.showsHidden) = (site, showsHidden)
     self.writing = writing
-    access = AccessRules(port: port, tunnels: writing?.tunnels)
+    access = AccessRules(port: port, names, tunnels: writing?.tunnels)
     self.onLoss = onLoss
   }
 
@@ -68,8 +70,17 @@ public struct SiteResponder: HTTPResponder {
     if let writing, let origin = access.writingOrigin(of: request.head) {
       return await answer(to: request, writing, at: origin)
     }
+    let isRead = request.method == .get || request.method == .head
+    if isRead, request.head.path == WritingTarget.folder, let address = access.writingAddress {
+      return .redirect(.found, to: address)
+    }
     // A tunnel may have replaced its name by one of these, where no browser has a session.
-    if let writing, !writing.tunnels.isEmpty { return Self.closed }
+    if let writing, writing.isTunnelled { return Self.closed }
+    if isRead, !access.isForSite(request.head), let target = request.head.path,
+      target.hasPrefix("/")
+    {
+      return .redirect(.found, to: access.siteOrigin + target)
+    }
     var answer = read(request)
     if showsHidden { answer.headers.append(contentsOf: WritingHeaders.hiddenPages) }
     return answer
@@ -105,7 +116,7 @@ public struct SiteResponder: HTTPResponder {
   private func mayRead(
     _ request: Request, _ writing: WritingService, at origin: WritingOrigin
   ) -> Bool {
-    writing.tunnels.isEmpty
+    !writing.isTunnelled
       || ReaderCookie.values(in: request.head, at: origin).contains {
         writing.keys.isReader($0, at: origin)
       }
@@ -120,9 +131,6 @@ public struct SiteResponder: HTTPResponder {
     }
     let target = request.head.path ?? ""
     let (path, query) = split(target)
-    if isAlive, path == WritingTarget.folder, let address = access.writingAddress {
-      return .redirect(.found, to: address)
-    }
     // Taken before the file is read: a page may be older than it says, never newer.
     var now = site.now
     now.isAlive = isAlive

@@ -2,7 +2,8 @@ import HTTPTypes
 
 /// An origin at which the writing page is served.
 struct WritingOrigin: Hashable, Sendable {
-  /// As `Host` has it, in small letters: `127.0.0.1:4567`, or the name of a tunnel.
+  /// As `Host` has it, in small letters: `write-1f3a09b2c4.localhost:4567`, or the name of a
+  /// tunnel.
   let host: String
   /// Whether it is the far end of a tunnel, which speaks HTTPS.
   let isTunnel: Bool
@@ -39,10 +40,10 @@ struct WritingOrigins: Sendable {
   private let tunnels: Set<String>
 
   /// - Parameter tunnels: Names of hosts, as ``tunnelHost(_:)`` gives them.
-  init(port: Int, tunnels: [String] = []) {
-    let name = "127.0.0.1"
+  init(port: Int, _ names: DiaryHosts, tunnels: [String] = []) {
+    let name = names.writing
     own = WritingOrigin(host: port == 80 ? name : "\(name):\(port)", isTunnel: false)
-    ownHosts = Set(["\(name):\(port)"] + (port == 80 ? [name] : []))
+    ownHosts = AccessRules.hosts(named: name, port)
     self.tunnels = Set(tunnels)
   }
 

@@ -7,6 +7,9 @@ public struct WritingService: Sendable {
   /// The names of hosts whose tunnels lead here.
   let tunnels: [String]
 
+  /// Whether requests may come from other machines, whatever host they name.
+  public var isTunnelled: Bool { !tunnels.isEmpty }
+
   /// - Parameters:
   ///   - tunnels: As ``tunnelHost(_:)`` gives them.
   ///   - onExchange: Called once the page of this machine has taken its key.
@@ -26,8 +29,8 @@ public struct WritingService: Sendable {
   }
 
   /// The page's address on this machine, with a token that is good once.
-  public func address(port: Int) -> String {
-    address(at: WritingOrigins(port: port).own)
+  public func address(_ names: DiaryHosts, port: Int) -> String {
+    address(at: WritingOrigins(port: port, names).own)
   }
 
   /// The page's addresses behind the tunnels, each with a token that is good once.

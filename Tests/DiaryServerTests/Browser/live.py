@@ -15,6 +15,7 @@ import shutil
 import sys
 import time
 import urllib.error
+import urllib.parse
 import urllib.request
 
 from playwright.sync_api import Error, sync_playwright
@@ -89,8 +90,13 @@ class Reader:
 def served(address, words):
     """Waits until a page has some words."""
 
+    # Not every system leads names below `localhost` to this machine, as browsers do.
+    host = urllib.parse.urlsplit(address).netloc
+    direct = urllib.request.Request(
+        address.replace(host, f"127.0.0.1:{host.split(':')[1]}", 1), headers={"Host": host})
+
     def has():
-        with urllib.request.urlopen(address) as answer:
+        with urllib.request.urlopen(direct) as answer:
             return words in answer.read().decode()
 
     return until(has)

@@ -72,17 +72,46 @@ import Testing
         let answer = try client.send("GET", "/_write/", nil as String?)
         #expect(answer.status == 302)
         #expect(answer.fields["location"] == "http://127.0.0.1:\(site.port)/_write/")
-        #expect(try client.send("GET", "/_write/entries", nil as String?).status == 404)
-        #expect(try client.send("GET", "/_write/write.js", nil as String?).status == 404)
+        for target in ["/_write/entries", "/_write/write.js"] {
+          let answer = try client.send("GET", target, nil as String?)
+          #expect(answer.status == (host.hasPrefix("[") ? 302 : 404))
+        }
         #expect(try client.send("POST", "/_write/session", "{}").status == 405)
         #expect(try client.send("PUT", entry, "{}").status == 405)
       }
     }
   }
 
+  /// Neither the site's scripts nor another diary's read texts that are not saved yet.
+  @Test func theWritingPageHasAHostOfItsOwn() async throws {
+    try await withWriting(names: DiaryHosts(of: "0a")) { site throws in
+      let page = "http://write-0a.localhost:\(site.port)/_write/"
+      #expect(site.service.address(DiaryHosts(of: "0a"), port: site.port).hasPrefix(page + "#"))
+      var client = try WritingClient(site)
+      client.host = "write-0a.localhost:\(site.port)"
+      #expect(try client.send("GET", "/_write/settings", nil as String?).status == 200)
+      let inert = try client.send("GET", "/", nil as String?)
+      #expect(inert.text == "<body>home</body>")
+      for name in ["0a.localhost", "localhost", "127.0.0.1", "[::1]"] {
+        client.host = "\(name):\(site.port)"
+        let answer = try client.send("GET", "/_write/", nil as String?)
+        #expect(answer.status == 302)
+        #expect(answer.fields["location"] == page)
+        for target in ["/_write/settings", "/_write/write.js"] {
+          let answer = try client.send("GET", target, nil as String?)
+          #expect(answer.status == (name == "0a.localhost" ? 404 : 302))
+        }
+      }
+      for name in ["write-0b.localhost", "0b.localhost"] {
+        client.host = "\(name):\(site.port)"
+        #expect(try client.send("GET", "/_write/", nil as String?).status == 421)
+      }
+    }
+  }
+
   @Test func aServerWithoutTheWritingPageAnswersNoneOfIt() async throws {
     try await withServer { port, _ throws in
-      for host in ["127.0.0.1:\(port)", "localhost:\(port)"] {
+      for host in ["localhost:\(port)"] {
         for target in ["/_write/", "/_write/entries", "/_write/write.js", "/_write"] {
           let connection = try Connection(port: port)
           connection.send("GET \(target) HTTP/1.1\r\nHost: \(host)\r\nConnection: close\r\n\r\n")

@@ -15,6 +15,7 @@ final class WritingSite: Sendable {
   let desk: WritingDesk
   let service: WritingService
   let port: Int
+  private let names: DiaryHosts
   private let output: TemporaryFolder
   private let server: PreviewServer
 
@@ -24,8 +25,10 @@ final class WritingSite: Sendable {
   /// - Parameter files: Of the diary, beside `Content/2024/2024-05-12-rain.md`.
   init(
     _ files: [String: String] = [:], tunnels: [String] = [], patience: Duration = .seconds(30),
-    bodies: RequestBytes = RequestBytes(), weather: WeatherAsking? = nil
+    bodies: RequestBytes = RequestBytes(), weather: WeatherAsking? = nil,
+    names: DiaryHosts = .plain
   ) async throws {
+    self.names = names
     let rain = """
       ---
       title: Rain
@@ -58,21 +61,23 @@ final class WritingSite: Sendable {
     // Tests that compute for minutes can hold every thread of the tests' priority.
     server = try await Task(priority: .high) { [service] in
       try await PreviewServer.open(
-        live, ports: first..<(first + 50), patience: patience, writing: service)
+        live, at: names, ports: first..<(first + 50), patience: patience, writing: service)
     }.value
     port = server.port
   }
 
   func stop() async { await server.stop() }
 
-  var host: String { "127.0.0.1:\(port)" }
+  var host: String { "\(names.writing):\(port)" }
 
   /// A token that was never used.
-  func token() -> String { String(service.address(port: port).drop { $0 != "#" }.dropFirst()) }
+  func token() -> String {
+    String(service.address(names, port: port).drop { $0 != "#" }.dropFirst())
+  }
 
   /// The key of this run's page.
   func key() throws -> String {
-    let exchanged = service.keys.exchange(token(), at: WritingOrigins(port: port).own)
+    let exchanged = service.keys.exchange(token(), at: WritingOrigins(port: port, names).own)
     return try #require(exchanged).key
   }
 }
@@ -158,11 +163,11 @@ struct WritingClient {
 /// Serves a diary as long as `body` runs, on a thread of its own.
 func withWriting(
   _ files: [String: String] = [:], tunnels: [String] = [], patience: Duration = .seconds(30),
-  bodies: RequestBytes = RequestBytes(), weather: WeatherAsking? = nil,
+  bodies: RequestBytes = RequestBytes(), weather: WeatherAsking? = nil, names: DiaryHosts = .plain,
   _ body: @escaping @Sendable (WritingSite) throws -> Void
 ) async throws {
   let site = try await WritingSite(
-    files, tunnels: tunnels, patience: patience, bodies: bodies, weather: weather)
+    files, tunnels: tunnels, patience: patience, bodies: bodies, weather: weather, names: names)
   let result: Result<Void, any Error>
   do { result = .success(try await onThread { try body(site) }) } catch { result = .failure(error) }
   await site.stop()
