@@ -110,6 +110,8 @@ public struct StarterDiary: Sendable {
     public/
     .diarysite/
     .diarysite-secret
+    .*.part
+    .*.replaced
 
     """
 

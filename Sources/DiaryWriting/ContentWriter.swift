@@ -7,8 +7,6 @@ public import SiteFiles
 public struct ContentWriter: Sendable {
   private let folder: any FileTree
   private let isShared: Bool
-  /// A file that is being written is not older.
-  private static let longestWrite: Int64 = 60_000_000_000
 
   /// - Parameters:
   ///   - folder: The folder of entries.
@@ -50,20 +48,5 @@ public struct ContentWriter: Sendable {
     // Left by a run that was interrupted.
     if try folder.item(at: part) != nil { try folder.removeFile(part) }
     return ContentPart(of: path, at: part, in: folder)
-  }
-
-  /// Removes what interrupted runs left. A file of the diary's owner that is called `.rain.md.part`
-  /// is none of it.
-  ///
-  /// - Parameter files: Any files, of which only such are removed.
-  public func removeLeftovers(among files: [SitePath]) throws(FileFault) {
-    for path in files {
-      guard let part = PartName(path) else { continue }
-      if !part.isOfOnlyWriter {
-        let age = folder.clock - (try folder.stamp(of: path)).changed
-        if age <= Self.longestWrite { continue }
-      }
-      try folder.removeFile(path)
-    }
   }
 }

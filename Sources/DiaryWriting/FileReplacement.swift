@@ -4,7 +4,9 @@ public import SiteFiles
 ///
 /// The new bytes are written whole under another name and brought to the disk. Then the two files
 /// exchange their names, and what was there is looked at: if another program has just written it,
-/// they change back. So its text is never lost, even if it was written between two steps.
+/// they change back, until what comes out is what last went in. So the file has what was written
+/// last, and every other text is in the file that came out. That one stays: a program that has it
+/// open may still write into it. ``Leftovers`` removes it later, or puts it into the trash.
 public struct FileReplacement: Sendable {
   private let file: SitePath
   private let version: FileVersion
@@ -25,36 +27,65 @@ public struct FileReplacement: Sendable {
   public func run(in diary: any FileTree) throws(WriteFault) {
     guard try ReadEntryFile.read(file, in: diary).version == version else { throw .changed }
     let part = partName(of: file)
-    do throws(WriteFault) {
-      try writing { () throws(FileFault) in
+    let replaced = replacedName(of: file, holding: version.hash)
+    try writing { () throws(FileFault) in
+      do throws(FileFault) {
         // Permissions first: nobody reads in the new file what they could not in the old one.
         try diary.create(part, contents: [])
         try diary.copyPermissions(of: file, to: part)
         try diary.append(bytes, to: part)
         if isDurable { try diary.synchronize([part]) }
+        try diary.move(part, to: replaced)
+      } catch {
+        try? diary.removeFile(part)
+        throw error
       }
-      try exchange(part, in: diary)
+    }
+    try exchange(replaced, in: diary)
+    if isDurable { try writing { () throws(FileFault) in try diary.synchronize([file]) } }
+    // Whoever saved over it meanwhile has not seen it.
+    guard version(of: file, in: diary) == FileVersion(of: bytes) else { throw .changed }
+  }
+
+  /// More exchanges than a program that saves all the time needs.
+  private static let mostExchanges = 16
+
+  /// - Parameter replaced: Has the new bytes; from the first exchange on it may be the only one that
+  ///   has those of another program.
+  private func exchange(_ replaced: SitePath, in diary: any FileTree) throws(WriteFault) {
+    do throws(FileFault) {
+      try diary.exchange(replaced, with: file)
+    } catch {
+      if error.reason == .notSupported { return try move(replaced, in: diary) }
+      try? diary.removeFile(replaced)
+      throw .files(error)
+    }
+    var (inside, before): (FileVersion?, FileVersion?) = (FileVersion(of: bytes), version)
+    for count in 1...Self.mostExchanges {
+      let out = version(of: replaced, in: diary)
+      if out == before && count == 1 { return }
+      if out == before || count == Self.mostExchanges { break }
+      try writing { () throws(FileFault) in try diary.exchange(replaced, with: file) }
+      (inside, before) = (out, inside)
+    }
+    throw .changed
+  }
+
+  /// Puts the new file in place on a disk that cannot exchange names: only what another program puts
+  /// there from the last look on is lost.
+  private func move(_ part: SitePath, in diary: any FileTree) throws(WriteFault) {
+    do throws(WriteFault) {
+      try? diary.link(file, to: replacedName(of: file, holding: version.hash))
+      guard version(of: file, in: diary) == version else { throw WriteFault.changed }
+      try writing { () throws(FileFault) in try diary.move(part, to: file) }
     } catch {
       try? diary.removeFile(part)
       throw error
     }
-    if isDurable { try writing { () throws(FileFault) in try diary.synchronize([file]) } }
   }
 
-  private func exchange(_ part: SitePath, in diary: any FileTree) throws(WriteFault) {
-    do throws(FileFault) {
-      try diary.exchange(part, with: file)
-    } catch {
-      guard error.reason == .notSupported else { throw .files(error) }
-      // A disk that cannot exchange names: only what is written from here on could be lost.
-      guard try ReadEntryFile.read(file, in: diary).version == version else { throw .changed }
-      return try writing { () throws(FileFault) in try diary.move(part, to: file) }
-    }
-    let old = try? ReadEntryFile.read(part, in: diary)
-    guard old?.version == version else {
-      try writing { () throws(FileFault) in try diary.exchange(part, with: file) }
-      throw .changed
-    }
-    try writing { () throws(FileFault) in try diary.removeFile(part) }
+  /// - Returns: `nil` for what cannot be read.
+  private func version(of file: SitePath, in diary: any FileTree) -> FileVersion? {
+    (try? ReadEntryFile.read(file, in: diary))?.version
   }
 }

@@ -7,17 +7,20 @@ public struct FileVersion: Hashable, Sendable {
   /// 16 hexadecimal digits, a hyphen, and the length in bytes.
   public let text: String
 
+  let hash: ContentHash
+
   public init(of bytes: [UInt8]) {
-    text = "\(ContentHash(of: bytes.span).text)-\(bytes.count)"
+    hash = ContentHash(of: bytes.span)
+    text = "\(hash.text)-\(bytes.count)"
   }
 
   /// - Returns: `nil` if no version has such a text.
   public init?(_ text: String) {
     let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-    guard parts.count == 2, ContentHash(text: Array(parts[0])[...]) != nil,
+    guard parts.count == 2, let hash = ContentHash(text: Array(parts[0])[...]),
       let length = Int(Substring(parts[1])), length >= 0,
       String(length).utf8.elementsEqual(parts[1])
     else { return nil }
-    self.text = text
+    (self.text, self.hash) = (text, hash)
   }
 }

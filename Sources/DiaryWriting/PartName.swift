@@ -9,26 +9,64 @@ import SiteFiles
 ///     from the name, so that the next run finds what an interrupted one left; else no two writers
 ///     have the same.
 func partName(of file: SitePath, isOnlyWriter: Bool = false) -> SitePath {
-  // Names end at 255 bytes.
-  let name = String(decoding: file.name.utf8.prefix(200), as: UTF8.self)
-  let number =
-    isOnlyWriter ? PartName.number(of: name) : ContentHash(value: UInt64.random(in: 0...UInt64.max))
+  let name = PartName.fitting(file.name)
+  let number = isOnlyWriter ? PartName.number(of: name) : .random
   return file.parent.appending(".\(name).\(number.text).part")
 }
 
-/// A name that ``partName(of:isOnlyWriter:)`` makes.
+/// The name of a content file that is replaced or deleted: `.rain.md.1f3a09b2c4d5e6f7.HASH.replaced`.
+///
+/// Other programs may have it open, and what they write still gets there. The hash of its bytes
+/// tells that later.
+func replacedName(of file: SitePath, holding bytes: ContentHash) -> SitePath {
+  let name = PartName.fitting(file.name)
+  return file.parent.appending(".\(name).\(ContentHash.random.text).\(bytes.text).replaced")
+}
+
+extension ContentHash {
+  fileprivate static var random: ContentHash { ContentHash(value: .random(in: 0...UInt64.max)) }
+}
+
+/// A name that ``partName(of:isOnlyWriter:)`` or ``replacedName(of:holding:)`` makes.
 struct PartName {
-  /// Whether no other process can be writing the file.
-  let isOfOnlyWriter: Bool
+  enum Kind: Hashable {
+    /// - Parameter isOfOnlyWriter: Whether no other process can be writing the file.
+    case part(isOfOnlyWriter: Bool)
+    /// - Parameter holding: The hash of the bytes that were replaced.
+    case replaced(holding: ContentHash)
+  }
+
+  /// The path of the file when it is whole.
+  let file: SitePath
+  let kind: Kind
 
   /// - Returns: `nil` for any other name.
   init?(_ path: SitePath) {
-    let parts = path.name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    guard parts.count > 3, parts[0].isEmpty, parts[parts.count - 1].elementsEqual("part".utf8),
-      let number = ContentHash(text: Array(parts[parts.count - 2])[...])
-    else { return nil }
-    let name = parts[1..<(parts.count - 2)].joined(separator: [UInt8(ascii: ".")])
-    isOfOnlyWriter = number == Self.number(of: String(decoding: Array(name), as: UTF8.self))
+    var parts = path.name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    func takeHash() -> ContentHash? {
+      parts.popLast().flatMap { ContentHash(text: Array($0)[...]) }
+    }
+    guard parts.count > 3, parts.removeFirst().isEmpty, let end = parts.popLast() else {
+      return nil
+    }
+    var bytes: ContentHash?
+    if end.elementsEqual("replaced".utf8) {
+      bytes = takeHash()
+      if bytes == nil { return nil }
+    } else if !end.elementsEqual("part".utf8) {
+      return nil
+    }
+    guard let number = takeHash(), !parts.isEmpty else { return nil }
+    let name = String(decoding: Array(parts.joined(separator: [UInt8(ascii: ".")])), as: UTF8.self)
+    file = path.parent.appending(name)
+    kind =
+      bytes.map { .replaced(holding: $0) }
+      ?? .part(isOfOnlyWriter: number == Self.number(of: name))
+  }
+
+  /// Names end at 255 bytes; the end of the file's own says what kind it is.
+  static func fitting(_ name: String) -> String {
+    String(decoding: name.utf8.suffix(200), as: UTF8.self)
   }
 
   static func number(of name: String) -> ContentHash {

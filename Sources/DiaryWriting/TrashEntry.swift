@@ -34,6 +34,14 @@ public struct TrashEntry: Sendable {
     }
   }
 
+  private func keep(
+    _ bytes: [UInt8], isRow: Bool, in diary: any FileTree
+  ) throws(WriteFault) -> TrashedEntry {
+    try writing { () throws(FileFault) in
+      try keep(bytes, isRow: isRow, permissionsOf: place.file, in: diary)
+    }
+  }
+
   /// Removes the entry from where it was.
   ///
   /// - Returns: What is in the trash, if the entry is nowhere else by now: also if a last step
@@ -44,69 +52,61 @@ public struct TrashEntry: Sendable {
     do throws(WriteFault) {
       try remove()
     } catch {
-      if error != .changed, isGone(in: diary) { return trashed }
-      // What cannot be looked at may be nowhere else by now.
-      if isThere(in: diary) { trashed.discard(in: diary) }
+      var left: FileVersion?
+      do throws(WriteFault) {
+        left = try ReadEntryFile.read(place.file, in: diary).version
+      } catch let other {
+        // What cannot be looked at may be nowhere else by now.
+        if other != .missing { throw error }
+      }
+      if left == version {
+        trashed.discard(in: diary)
+      } else if error != .changed {
+        return trashed
+      }
       throw error
     }
     return trashed
   }
 
-  /// Whether the file, or the row, was removed although a later step failed.
-  private func isGone(in diary: any FileTree) -> Bool {
-    do throws(WriteFault) {
-      return try ReadEntryFile.read(place.file, in: diary).version != version
-    } catch {
-      return error == .missing
-    }
-  }
-
-  private func isThere(in diary: any FileTree) -> Bool {
-    (try? ReadEntryFile.read(place.file, in: diary)) != nil
-  }
-
-  /// Removes the file, if it still is the one that was kept.
+  /// Removes the file, if it still is the one that was kept; see ``FileReplacement``.
   private func remove(in diary: any FileTree) throws(WriteFault) {
-    let part = partName(of: place.file)
-    try writing { () throws(FileFault) in try diary.move(place.file, to: part) }
-    guard (try? ReadEntryFile.read(part, in: diary))?.version == version else {
-      try writing { () throws(FileFault) in try diary.move(part, toFree: place.file) }
+    let replaced = replacedName(of: place.file, holding: version.hash)
+    try writing { () throws(FileFault) in try diary.move(place.file, to: replaced) }
+    guard (try? ReadEntryFile.read(replaced, in: diary))?.version == version else {
+      // Where something is by now, it stays to be put into the trash.
+      try? diary.move(replaced, toFree: place.file)
       throw .changed
-    }
-    do throws(FileFault) {
-      try diary.removeFile(part)
-    } catch {
-      try? diary.move(part, toFree: place.file)
-      throw .files(error)
     }
     try writing { () throws(FileFault) in try diary.synchronize([place.file]) }
   }
 
   /// Writes the entry into the trash.
-  private func keep(
-    _ bytes: [UInt8], isRow: Bool, in diary: any FileTree
-  ) throws(WriteFault) -> TrashedEntry {
-    try writing { () throws(FileFault) in
-      let part = TrashedEntry.folder.appending(partName(of: .root.appending("entry")).name)
-      // Nothing that was deleted gets into a repository.
-      try diary.createStateFolder()
-      try diary.createFolder(part)
-      do throws(FileFault) {
-        return try keep(bytes, isRow: isRow, by: part, in: diary)
-      } catch {
-        _ = try? diary.removeTree(part)
-        throw error
-      }
+  ///
+  /// - Parameter file: The file that may be read by those who may read the entry there.
+  func keep(
+    _ bytes: [UInt8], isRow: Bool, permissionsOf file: SitePath, in diary: any FileTree
+  ) throws(FileFault) -> TrashedEntry {
+    let part = TrashedEntry.folder.appending(partName(of: .root.appending("entry")).name)
+    // Nothing that was deleted gets into a repository.
+    try diary.createStateFolder()
+    try diary.createFolder(part)
+    do throws(FileFault) {
+      return try keep(bytes, isRow: isRow, permissionsOf: file, by: part, in: diary)
+    } catch {
+      _ = try? diary.removeTree(part)
+      throw error
     }
   }
 
   private func keep(
-    _ bytes: [UInt8], isRow: Bool, by part: SitePath, in diary: any FileTree
+    _ bytes: [UInt8], isRow: Bool, permissionsOf file: SitePath, by part: SitePath,
+    in diary: any FileTree
   ) throws(FileFault) -> TrashedEntry {
     let content = part.appending(TrashedEntry.contentName)
     let placeFile = part.appending(TrashedEntry.placeName)
     try diary.create(content, contents: [])
-    try diary.copyPermissions(of: place.file, to: content)
+    try diary.copyPermissions(of: file, to: content)
     try diary.append(bytes, to: content)
     var attempt = 1
     while true {

@@ -103,8 +103,7 @@ struct ImportCommand: AsyncParsableCommand {
     defer { lock?.release() }
     var target =
       try isThere || !isDry ? target(choice.form, console) : emptyTarget(choice.form, console)
-    // What cannot be removed is in nobody's way.
-    if !isDry { try? target.sweep() }
+    if !isDry { console.sweep(target.diary) }
     var reports: [ImportReport] = []
     for name in sources {
       do throws(ImportFault) {

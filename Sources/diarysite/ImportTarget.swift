@@ -16,25 +16,17 @@ struct ImportTarget {
   /// The entries that it has; those that cannot be read are no entries.
   var known: KnownEntries
   private let form: NewEntry.Form
-  /// What an interrupted import may have left.
-  private let dotFiles: [SitePath]
 
   init(
     _ diary: any FileTree, _ configuration: Configuration, now: Instant, as form: NewEntry.Form
   ) throws(Diagnostics) {
     (self.diary, self.now, self.form) = (diary, now, form)
     self.configuration = configuration
-    var dotFiles: [SitePath] = []
     let scan = ContentScan(of: contentFolder) { folder throws(FileFault) in
-      let items = try diary.children(of: folder)
-      for item in items where item.kind == .file && item.name.hasPrefix(".") {
-        dotFiles.append(folder.appending(item.name))
-      }
-      return items
+      try diary.children(of: folder)
     }
     self.configuration.folders = try loadFolderRules(
       scan.others.filter { $0.name == folderFileName }, from: diary, configuration)
-    self.dotFiles = dotFiles
     let loader = EntryLoader(self.configuration, now: now)
     var known = KnownEntries()
     for path in scan.entries {
@@ -42,9 +34,6 @@ struct ImportTarget {
     }
     self.known = known
   }
-
-  /// Removes what an interrupted import left.
-  func sweep() throws(FileFault) { try ContentWriter(in: diary).removeLeftovers(among: dotFiles) }
 
   /// The folder for entries of a kind. A new one for what comes from an app holds everything back.
   ///

@@ -36,7 +36,7 @@ struct PreviewRun {
     console.required { () throws(Diagnostics) in try checkContentFolder(in: request.diary) }
 
     let live = LiveSite(run: UInt64.random(in: 1...UInt64.max))
-    let desk = writing.map { _ in newDesk(live, present) }
+    let desk = writing.map { _ in newDesk(live, present, console) }
     let entrance = try desk.flatMap { desk in
       try writing.map { try WritingEntrance(desk, writingFiles(), $0) }
     }
@@ -82,14 +82,15 @@ struct PreviewRun {
   }
 
   /// The desk at which the writing page works.
-  private func newDesk(_ live: LiveSite, _ present: @escaping @Sendable () -> Instant)
-    -> WritingDesk
-  {
+  private func newDesk(
+    _ live: LiveSite, _ present: @escaping @Sendable () -> Instant, _ console: Console
+  ) -> WritingDesk {
     let folder = options.folder
     let diary = DeskDiary(
       folder, showing: shown, present: present, basePath: { live.basePath },
-      weather: { weatherAsking(of: $0, outside: folder, present: present) })
-    diary.removeLeftovers()
+      weather: { weatherAsking(of: $0, outside: folder, present: present) },
+      note: { console.show($0) })
+    diary.sweep()
     return WritingDesk(diary)
   }
 

@@ -37,7 +37,8 @@ import Testing
 
     def ask(*request):
         status, answer = send(*request)
-        files = sorted(name for _, _, names in os.walk("disk/Content") for name in names)
+        files = sorted(name for _, _, names in os.walk("disk/Content") for name in names
+                       if not name.endswith(".replaced"))
         words = answer.get("error", {}).get("code", "done")
         size = os.path.getsize("disk/Content/2024-05-12.md") if "2024-05-12.md" in files else 0
         print(request[0], request[1].split("/")[-1], status, words, size, *files)

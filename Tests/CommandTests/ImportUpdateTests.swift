@@ -65,7 +65,9 @@ import Testing
 
   /// The entry's file, and the lines in it that say who may read it.
   private func entry(in diary: Diary) throws -> (file: String, text: String, readers: [String]) {
-    let files = try diary.tree("d/Content").filter { $0.key.contains("2024-05-12") }
+    let files = try diary.tree("d/Content").filter {
+      $0.key.contains("2024-05-12") && !$0.key.hasSuffix(".replaced")
+    }
     try #require(files.count == 1, "\(files.keys)")
     let file = try #require(files.first)
     let text = String(decoding: file.value, as: UTF8.self)

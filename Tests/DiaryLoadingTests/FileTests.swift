@@ -121,7 +121,8 @@ import Testing
     let leftovers = [
       "x.md~", "#x.md#", ".x.md.swp", "x.md.swp", ".#x.md", "x.md.bak", "x.md.orig", ".DS_Store",
       ".obsidian/x.md", "x.tmp", "Thumbs.db", "desktop.ini", ".env", "prod.env", "key.pem",
-      "id_rsa", "id_ed25519.pub", "id_diary", "x.key", "x.part", "X.PEM", "Prod.Env", "ID_RSA",
+      "id_rsa", "id_ed25519.pub", "id_diary", "x.key", "x.part", ".a.replaced", "X.PEM", "Prod.Env",
+      "ID_RSA",
       "THUMBS.DB", "~", "#", "2024-05-12.md~",
     ]
     var files = Dictionary(uniqueKeysWithValues: leftovers.map { ($0, "---\nbroken") })

@@ -112,8 +112,7 @@ import Testing
     let left = [try partName(of: "a.md"), try partName(of: "gone.md")]
     let folder = FilesInMemory(
       Dictionary(uniqueKeysWithValues: (owned + left).map { ($0, "x") }))
-    let paths = try (owned + left).map { try #require(SitePath($0)) }
-    try ContentWriter(in: folder).removeLeftovers(among: paths)
+    _ = Leftovers(in: folder, below: .root).sweep()
     #expect(folder.files.keys.sorted() == owned.sorted())
   }
 

@@ -24,6 +24,15 @@ import Testing
     diary.files[path].map { String(decoding: $0, as: UTF8.self) }
   }
 
+  /// All files; those that were replaced or deleted without the end of their names.
+  private func names(in diary: FilesInMemory) -> [String] {
+    diary.files.keys.map { name in
+      let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+      return parts.last == "replaced" ? parts.dropLast(3).joined(separator: ".") : name
+    }
+    .sorted()
+  }
+
   // MARK: Creating
 
   @Test func aTextBecomesAFileNamedByItsFirstLine() throws {
@@ -176,15 +185,16 @@ import Testing
     #expect(trashed.name == "2024-05-12-182000")
     let folder = ".diarysite-state/trash/2024-05-12-182000/"
     #expect(
-      diary.files.keys.sorted() == [
+      names(in: diary) == [
         ".diarysite-state/.gitignore", folder + "entry", folder + "place.json",
-        "Content/2024/a-1.jpg",
+        "Content/2024/.a.md", "Content/2024/a-1.jpg",
       ])
     #expect(try TrashedEntry.all(in: diary) == [trashed])
     #expect(try RestoreEntry(trashed.name).run(in: diary, below: content) == place)
     #expect(
-      diary.files.keys.sorted() == [
-        ".diarysite-state/.gitignore", "Content/2024/a-1.jpg", "Content/2024/a.md",
+      names(in: diary) == [
+        ".diarysite-state/.gitignore", "Content/2024/.a.md", "Content/2024/a-1.jpg",
+        "Content/2024/a.md",
       ])
     #expect(text("Content/2024/a.md", in: diary) == file)
     #expect(throws: WriteFault.notInTrash(trashed.name)) {

@@ -1,7 +1,7 @@
 package import SiteFiles
 import Synchronization
 
-/// Files that fail at one operation; that operation and those before it are counted.
+/// Files that fail at one operation, or between whose operations others work; operations are counted.
 ///
 /// A class because it counts; the mutex guards all that changes.
 package final class FailingFiles: FileTree {
@@ -37,6 +37,7 @@ package final class FailingFiles: FileTree {
   private let fault: Fault
   private let place: Int
   private let lacks: Lacks
+  private let before: @Sendable (_ operation: Int) -> Void
   private struct Counts {
     var operations = 0
     /// How many things were removed and not made again.
@@ -48,10 +49,14 @@ package final class FailingFiles: FileTree {
 
   private let counts = Mutex(Counts())
 
-  /// - Parameter place: The number of the operation that fails, from 1.
+  /// - Parameters:
+  ///   - place: The number of the operation that fails, from 1.
+  ///   - before: Called before each operation.
   package init(
-    _ tree: any FileTree, _ fault: Fault = .death, at place: Int = .max, lacking: Lacks = []
+    _ tree: any FileTree, _ fault: Fault = .death, at place: Int = .max, lacking: Lacks = [],
+    before: @escaping @Sendable (_ operation: Int) -> Void = { _ in }
   ) {
+    self.before = before
     self.tree = tree
     self.fault = fault
     self.place = place
@@ -80,6 +85,7 @@ package final class FailingFiles: FileTree {
 
   /// - Parameter room: How many things more there will be; -1 for one that is removed.
   private func check(_ path: SitePath, room: Int = 0) throws(FileFault) {
+    before(operations + 1)
     let fails = counts.withLock { counts in
       counts.operations += 1
       switch fault {

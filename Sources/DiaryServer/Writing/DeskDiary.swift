@@ -1,4 +1,4 @@
-import Diagnostics
+public import Diagnostics
 import DiaryBuild
 public import DiaryGate
 import DiaryListing
@@ -15,19 +15,22 @@ public struct DeskDiary: Sendable {
   let present: @Sendable () -> Instant
   let basePath: @Sendable () -> String
   let weather: @Sendable (Configuration) -> WeatherAsking?
+  private let note: @Sendable ([Diagnostic]) -> Void
 
   /// - Parameters:
   ///   - folder: The diary's root.
   ///   - preview: The entries that the preview shows besides public ones.
   ///   - basePath: The current beginning of the preview's addresses.
   ///   - weather: The way to the provider that a configuration names; `nil` if it names none.
+  ///   - note: Shows notes to the person who started the program.
   public init(
     _ folder: DiskPath, showing preview: Preview, present: @escaping @Sendable () -> Instant,
     basePath: @escaping @Sendable () -> String,
-    weather: @escaping @Sendable (Configuration) -> WeatherAsking? = { _ in nil }
+    weather: @escaping @Sendable (Configuration) -> WeatherAsking? = { _ in nil },
+    note: @escaping @Sendable ([Diagnostic]) -> Void = { _ in }
   ) {
     (self.folder, self.preview, self.present) = (folder, preview, present)
-    (self.basePath, self.weather) = (basePath, weather)
+    (self.basePath, self.weather, self.note) = (basePath, weather, note)
   }
 
   /// A name that no other diary of this machine has, and that says nothing: pages keep unsaved texts
@@ -70,18 +73,14 @@ public struct DeskDiary: Sendable {
     return try await EntryIndex(files, configuration, now: present())
   }
 
-  /// Removes what a killed process left of files that it was writing.
-  public func removeLeftovers() {
-    guard let files = try? files() else { return }
-    var leftovers: [SitePath] = []
-    var open = [contentFolder]
-    while let folder = open.popLast() {
-      for item in (try? files.children(of: folder)) ?? [] {
-        let path = folder.appending(item.name)
-        if item.kind == .folder && !isIgnored(item.name) { open.append(path) }
-        if item.kind == .file && item.name.hasPrefix(".") { leftovers.append(path) }
-      }
-    }
-    try? ContentWriter(in: files).removeLeftovers(among: leftovers)
+  /// Removes what writing left some time ago.
+  ///
+  /// - Returns: Whether some of it is too young.
+  @discardableResult
+  public func sweep() -> Bool {
+    guard let files = try? files() else { return false }
+    let swept = Leftovers(in: files, below: contentFolder).sweep()
+    if !swept.notes.isEmpty { note(swept.notes) }
+    return swept.hasMore
   }
 }

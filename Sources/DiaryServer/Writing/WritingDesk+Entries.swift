@@ -69,7 +69,7 @@ extension WritingDesk {
     let place = try desk { () throws(WriteFault) in
       try CreateEntry(entry, in: contentFolder, checking: index.check).run(in: files)
     }
-    reread([place.file])
+    wrote([place.file])
     return try answer(at: place, of: current(index), in: files)
   }
 
@@ -85,7 +85,7 @@ extension WritingDesk {
     try conflicting(place, of: index, in: files) { () throws(WriteFault) in
       _ = try ChangeEntry(place, version: version, changes, checking: index.check).run(in: files)
     }
-    reread([place.file])
+    wrote([place.file])
     return try answer(at: place, of: current(index), in: files)
   }
 
@@ -97,7 +97,7 @@ extension WritingDesk {
     let named = try conflicting(place, of: index, in: files) { () throws(WriteFault) in
       try NameEntry(place, version: version).run(in: files)
     }
-    reread([place.file, named.file])
+    wrote([place.file, named.file])
     return try answer(at: named, of: current(index), in: files)
   }
 
@@ -110,7 +110,7 @@ extension WritingDesk {
     let trashed = try conflicting(place, of: index, in: files) { () throws(WriteFault) in
       try TrashEntry(place, version: version, at: now).run(in: files)
     }
-    reread([place.file])
+    wrote([place.file])
     return .object([("trash", .text(trashed.name))])
   }
 
@@ -120,7 +120,7 @@ extension WritingDesk {
     let place = try desk { () throws(WriteFault) in
       try RestoreEntry(name).run(in: files, below: contentFolder)
     }
-    reread([place.file])
+    wrote([place.file])
     return try answer(at: place, of: current(index), in: files)
   }
 

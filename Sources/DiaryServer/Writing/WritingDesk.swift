@@ -26,6 +26,8 @@ public actor WritingDesk {
   private var loading: Task<Void, Never>?
   /// Why the diary could not be read.
   private var fault: Diagnostics?
+  /// Waits for files that were replaced to be left alone by other programs.
+  private var sweeping: Task<Void, Never>?
   /// Files that were read again while all were.
   private var readMeanwhile: Set<SitePath> = []
 
@@ -93,6 +95,18 @@ public actor WritingDesk {
       return
     }
     previews.renew(entries, files, diary, hasMoved: EntryNaming.differ(change))
+  }
+
+  /// Takes in what a request changed.
+  func wrote(_ files: [SitePath]) {
+    reread(files)
+    if sweeping != nil { return }
+    sweeping = Task { [diary] in
+      repeat {
+        try? await Task.sleep(for: .seconds(Leftovers.settlingSeconds + 1))
+      } while !Task.isCancelled && diary.sweep()
+      sweeping = nil
+    }
   }
 
   // MARK: What happens outside

@@ -30,6 +30,7 @@ struct EditCommand: AsyncParsableCommand {
   func run() async throws {
     let console = try common.console()
     let diary = try await WritersDiary(options, console)
+    console.sweep(diary.files)
     let judged = entry(in: diary, console)
     let editor = try Editor(outside: diary.folder)
     if judged.isInJSON { return try editText(of: judged, diary, editor, console) }

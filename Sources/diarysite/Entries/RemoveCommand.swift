@@ -33,6 +33,7 @@ struct RemoveCommand: AsyncParsableCommand {
   func run() async throws {
     let console = try common.console()
     let diary = try await WritersDiary(options, console)
+    console.sweep(diary.files)
     let entries = diary.entries(named: names)
     if !yes { try ask(about: entries, diary, console) }
     var removed: [[(String, JSONValue)]] = []

@@ -30,6 +30,7 @@ struct RestoreCommand: ParsableCommand {
   func run() throws {
     let console = try common.console()
     let files = try options.request(console).diary
+    console.sweep(files)
     do throws(WriteFault) {
       let trash = try TrashedEntry.all(in: files)
       guard let name else { return show(trash, files, console) }

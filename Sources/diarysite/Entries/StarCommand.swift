@@ -34,6 +34,7 @@ func setFavorite(
   _ isFavorite: Bool, _ names: [String], _ options: DiaryOptions, _ console: Console
 ) async throws {
   let diary = try await WritersDiary(options, console)
+  console.sweep(diary.files)
   // All names first: a name that fits nothing changes nothing.
   let entries = diary.entries(named: names)
   for judged in entries {

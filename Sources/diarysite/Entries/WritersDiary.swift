@@ -124,6 +124,13 @@ struct WritersDiary {
   }
 }
 
+extension Console {
+  /// Removes what writing left in a diary some time ago; see `Leftovers`.
+  func sweep(_ diary: any FileTree) {
+    show(Leftovers(in: diary, below: contentFolder).sweep().notes)
+  }
+}
+
 extension WriteFault {
   /// - Parameter file: The name of the file in messages.
   func diagnostic(of file: String?) -> Diagnostic {

@@ -90,7 +90,7 @@ import Testing
       try diary.run("star", "rain").output
         == "Is a favourite already: 'Content/2024-05-01-rain.md'.\n")
     _ = try diary.run("unstar", "rain", "Two")
-    #expect(try diary.tree("Content") == before)
+    #expect(try diary.tree("Content").filter { !$0.key.hasSuffix(".replaced") } == before)
   }
 
   @Test func anAmbiguousNameChangesNothing() throws {

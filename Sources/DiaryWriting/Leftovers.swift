@@ -1,0 +1,84 @@
+public import Diagnostics
+import LocalizedDates
+public import SiteFiles
+
+/// Files that writing leaves in the folder of entries: those that were being written when a run was
+/// interrupted, and those that were replaced or deleted, which other programs may still write into.
+public struct Leftovers: Sendable {
+  private let diary: any FileTree
+  private let folder: SitePath
+  private let clock: Int64?
+  /// A file that is being written is not older.
+  private static let longestWrite: Int64 = 60_000_000_000
+  /// A file that nobody has written into for so long is written by nobody any more.
+  public static let settlingSeconds = 10
+
+  /// - Parameters:
+  ///   - folder: The folder of entries.
+  ///   - clock: The time, instead of that of the disk.
+  public init(in diary: any FileTree, below folder: SitePath, at clock: Int64? = nil) {
+    (self.diary, self.folder, self.clock) = (diary, folder, clock)
+  }
+
+  /// What a sweep found.
+  public struct Swept: Sendable {
+    /// Notes about texts that are in the trash now.
+    public internal(set) var notes: [Diagnostic] = []
+    /// Whether some files are too young to be removed.
+    public internal(set) var hasMore = false
+  }
+
+  /// Removes what can be. Whatever another program wrote into a file that was replaced goes into the
+  /// trash. A file of the diary's owner that is called `.rain.md.part` is none of it.
+  public func sweep() -> Swept {
+    var swept = Swept()
+    var open = [folder]
+    while let folder = open.popLast() {
+      for item in (try? diary.children(of: folder)) ?? [] {
+        let path = folder.appending(item.name)
+        if item.kind == .folder && !item.name.hasPrefix(".") { open.append(path) }
+        guard item.kind == .file, item.name.hasPrefix("."), let name = PartName(path) else {
+          continue
+        }
+        // What cannot be removed is in nobody's way.
+        try? sweep(path, name, into: &swept)
+      }
+    }
+    return swept
+  }
+
+  private func sweep(
+    _ path: SitePath, _ name: PartName, into swept: inout Swept
+  ) throws(FileFault) {
+    switch name.kind {
+    case .part(let isOfOnlyWriter):
+      let changed = try diary.stamp(of: path).changed
+      if isOfOnlyWriter || age(since: changed) > Self.longestWrite { try diary.removeFile(path) }
+    case .replaced(let hash):
+      let (bytes, stamp) = try diary.read(path, limit: .max)
+      if age(since: stamp.changed) <= Int64(Self.settlingSeconds) * 1_000_000_000 {
+        swept.hasMore = true
+        return
+      }
+      if ContentHash(of: bytes.span) != hash {
+        let now = Instant(seconds: (clock ?? diary.clock) / 1_000_000_000)
+        let trashed = try TrashEntry(
+          EntryPlace(name.file), version: FileVersion(of: bytes), at: now
+        )
+        .keep(bytes, isRow: false, permissionsOf: path, in: diary)
+        swept.notes.append(note(on: name.file, trashed))
+      }
+      try diary.removeFile(path)
+    }
+  }
+
+  private func age(since changed: Int64) -> Int64 { (clock ?? diary.clock) - changed }
+
+  private func note(on file: SitePath, _ trashed: TrashedEntry) -> Diagnostic {
+    Diagnostic(
+      at: SourceLocation(file: diary.shown(file)), severity: .note, subject: .files,
+      what: "another text of this file was written at the same moment",
+      why: "by another program, or by a run that was interrupted; it is in the trash",
+      fix: "compare the file with '\(trashed.content.text)'")
+  }
+}
