@@ -148,7 +148,7 @@ struct BuildRun {
     guard let memory = start.memory, !request.explains, start.stamps == memory.outputs.stamps,
       !(configuration.hasStubs && memory.counts.held.encrypted > 0),
       !memory.quotes(start.scan.changedFiles), hasSameKeys(memory),
-      let changed = try await ChangedBodies(start.scan, request, configuration, since: memory)
+      let changed = await ChangedBodies(start.scan, request, configuration, since: memory)
     else { return nil }
     var sources = start.scan.tree
     sources.take(changed.read.stamps, clock: start.scan.clock)

@@ -21,20 +21,24 @@ struct ChangedBodies: Sendable {
   /// Reads the changed files.
   ///
   /// - Parameter memory: The last build, of the same settings.
-  /// - Returns: `nil` if more changed than bodies.
-  /// - Throws: All faults of the files.
+  /// - Returns: `nil` if more changed than bodies, or a file has a fault: it is reported beside
+  ///   what is to be said of all others.
   init?(
     _ scan: SourceTree.Scan, _ request: BuildRequest, _ configuration: Configuration,
     since memory: Manifest
-  ) async throws(Diagnostics) {
+  ) async {
     let changed = scan.isUnchanged.indices.filter { !scan.isUnchanged[$0] }
     guard scan.faults.isEmpty, scan.tree.files.bytes == memory.sources.files.bytes,
       changed.count <= Self.fewFiles, changed.allSatisfy({ scan.tree.role(of: $0) == .entry }),
       memory.nextDue.map({ $0 > request.now }) ?? true
     else { return nil }
-    read = try await DiaryEntries.load(
-      changed, of: scan, from: request.diary, configuration, now: request.now,
-      showing: request.preview, memory: memory)
+    do throws(Diagnostics) {
+      read = try await DiaryEntries.load(
+        changed, of: scan, from: request.diary, configuration, now: request.now,
+        showing: request.preview, memory: memory)
+    } catch {
+      return nil
+    }
     if !read.warnings.isEmpty { return nil }
     let known = memory.entries(in: Set(changed))
     for file in read.files {

@@ -252,11 +252,13 @@ struct SiteGraph: Sendable {
     nodes.append(node(of: .words))
     nodes.append(node(of: .site))
     nodes.append(node(of: isDated ? .entry : Layout.page))
-    nodes.append(page(of: entry))
-    if isDated, entry > 0 { nodes.append(name(of: entry - 1)) }
-    if isDated, entry + 1 < datedCount { nodes.append(name(of: entry + 1)) }
+    // What is later stands before the entry and what is earlier behind it: a neighbour that changes
+    // sides changes the page, though it is the same entry.
     let others = plan.otherYears(of: entry)
     if let later = others.later { nodes.append(name(of: later)) }
+    if isDated, entry > 0 { nodes.append(name(of: entry - 1)) }
+    nodes.append(page(of: entry))
+    if isDated, entry + 1 < datedCount { nodes.append(name(of: entry + 1)) }
     if let earlier = others.earlier { nodes.append(name(of: earlier)) }
     if facts[entry].hasPaths { nodes += links(of: facts[entry]) }
     return nodes

@@ -19,6 +19,40 @@ import Testing
     try await edit(RandomDiary(calmSeed: seed), themes, steps: 11, "calm seed \(seed)")
   }
 
+  /// Its address, its words and its other neighbours are the same.
+  @Test func aNeighbourThatChangesSidesMakesItsPageAgain() async throws {
+    let site = DiaryInMemory(themes: try builtInThemesInMemory())
+    let walk = Array("# Walk\n\nFar.\n".utf8)
+    let rain = Array("# Rain\n\nWet.\n".utf8)
+    for folder in ["Content/trips", "Content", "Content/trips"] {
+      try site.become([
+        "Content/2025-05-13-walk.md": walk, "\(folder)/2025-05-13-rain.md": rain,
+      ])
+      #expect(try await site.build(now: 1_800_000_000).isMade)
+      let page = try #require(site.output()["public/2025/05/13/walk/index.html"])
+      let text = String(decoding: page, as: UTF8.self)
+      #expect(text.contains(#"rel="next""#) == (folder == "Content"))
+      #expect(text.contains(#"rel="prev""#) == (folder != "Content"))
+    }
+  }
+
+  /// What is said of other entries is said beside a fault, too.
+  @Test func aFaultHidesNoWarning() async throws {
+    let themes = try builtInThemesInMemory()
+    let site = DiaryInMemory(themes: themes)
+    let clean = DiaryInMemory(themes: themes, program: nil)
+    var files = ["Content/2025-05-13-walk.md": Array("---\nsong: one\n---\n\nFar.\n".utf8)]
+    files["Content/2025-05-12-rain.md"] = Array("Wet.\n".utf8)
+    try site.become(files)
+    #expect(try await site.build(now: 1_800_000_000).isMade)
+    files["Content/2025-05-12-rain.md"] = Array("---\nlocation: {latitude: 1}\n---\n\nWet.\n".utf8)
+    try site.become(files)
+    try clean.become(files)
+    let outcome = try await site.build(now: 1_800_000_000)
+    #expect(!outcome.isMade)
+    #expect(try await outcome == clean.build(now: 1_800_000_000))
+  }
+
   /// Builds a diary, changes it, and builds it again, as often as there are steps.
   private func edit(
     _ diary: RandomDiary, _ themes: any FileTree, steps: Int, _ story: String
@@ -62,6 +96,10 @@ import Testing
     for path in outcome.kept { try site.tree.removeFile(SitePath("public/\(path.text)") ?? .root) }
     let clean = DiaryInMemory(themes: themes, program: nil)
     try clean.become(random.files)
+    // A folder stays when its last file goes.
+    if try site.diary.item(at: .root.appending("Content")) != nil {
+      try clean.diary.createFolder(.root.appending("Content"))
+    }
     let expected = try await clean.build(now: random.now)
     #expect(outcome == expected, "\(story)")
     compare(site.output(), with: expected.isMade ? clean.output() : shown, story)
