@@ -35,7 +35,8 @@ import Testing
   func aClosedPipeIsNoFault(command: String) throws {
     let outcome = try run(
       command, "2> said | true; status=${PIPESTATUS[0]}; cat said; exit $status")
-    #expect(outcome.output == "")
+    // A usage error says so; of the pipe nothing is said.
+    #expect(!outcome.output.contains("standard output"))
     // 141: the system's own end of a program that nobody reads from.
     #expect([0, 1, 2, 141].contains(outcome.status))
   }
