@@ -252,7 +252,7 @@ struct SiteGraph: Sendable {
     nodes.append(node(of: .words))
     nodes.append(node(of: .site))
     nodes.append(node(of: isDated ? .entry : Layout.page))
-    // What is later stands before the entry and what is earlier behind it: a neighbour that changes
+    // Later entries come before the entry and earlier ones behind it: a neighbour that changes
     // sides changes the page, though it is the same entry.
     let others = plan.otherYears(of: entry)
     if let later = others.later { nodes.append(name(of: later)) }

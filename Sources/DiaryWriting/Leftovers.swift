@@ -20,7 +20,7 @@ public struct Leftovers: Sendable {
     (self.diary, self.folder, self.clock) = (diary, folder, clock)
   }
 
-  /// What a sweep found.
+  /// The result of a sweep.
   public struct Swept: Sendable {
     /// Notes about texts that are in the trash now.
     public internal(set) var notes: [Diagnostic] = []

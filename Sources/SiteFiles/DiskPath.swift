@@ -94,7 +94,7 @@ public struct DiskPath: Hashable, Sendable {
       try makeFolder()
       return try work(try FolderOnDisk(path: text))
     } catch {
-      // What another program has put there meanwhile keeps its folder.
+      // A folder stays if another program has put a file into it meanwhile.
       for folder in missing { rmdir(folder.text) }
       throw error
     }

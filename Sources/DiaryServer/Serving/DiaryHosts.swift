@@ -1,6 +1,6 @@
 /// The names of the hosts at which one diary is looked at and written.
 ///
-/// What a page stores in a browser belongs to its origin, and outlives the page and the program. So
+/// Data that a page stores in a browser belongs to its origin and outlives the page and the run. So
 /// each diary has names of its own, and its site another one than its writing page: no page reads
 /// what one of another diary left, or the texts that are not saved yet.
 ///
