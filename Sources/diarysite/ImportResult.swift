@@ -61,7 +61,7 @@ struct ImportResult {
     if let folder = report.privateFolder, !report.written.isEmpty {
       lines.append(
         "These entries are private. To open all of them, write 'visibility: public' into "
-          + "'\(folder)/folder.yml'.")
+          + "'\(folder)/folder.yml', and into each entry with a tag such as 'private'.")
     }
     return lines
   }

@@ -29,7 +29,7 @@ import Testing
         JSON of the diary apps: 1 entry read
           written: 1
         These entries are private. To open all of them, write 'visibility: public' into \
-        'Content/old/app/folder.yml'.
+        'Content/old/app/folder.yml', and into each entry with a tag such as 'private'.
 
         """)
     #expect(
@@ -145,7 +145,7 @@ import Testing
         JSON of the diary apps: 1 entry read
           written: 1
         These entries are private. To open all of them, write 'visibility: public' into \
-        'Content/seeds/folder.yml'.
+        'Content/seeds/folder.yml', and into each entry with a tag such as 'private'.
 
         """)
     #expect(

@@ -41,7 +41,7 @@ import Testing
         No real export of Mini Diary was at hand when this was written: compare some entries with \
         the source.
         These entries are private. To open all of them, write 'visibility: public' into \
-        'Content/mini-diary/folder.yml'.
+        'Content/mini-diary/folder.yml', and into each entry with a tag such as 'private'.
 
         """)
     #expect(!diary.has("Content/mini-diary"))
@@ -60,7 +60,7 @@ import Testing
             seeds.json, entry 2: it has neither a title nor a text
           'steps' is kept under 'extra'
         These entries are private. To open all of them, write 'visibility: public' into \
-        'Content/seeds/folder.yml'.
+        'Content/seeds/folder.yml', and into each entry with a tag such as 'private'.
 
         """)
     #expect(
@@ -159,7 +159,7 @@ import Testing
             seeds.json, entry 2: it has neither a title nor a text
           'steps' is kept under 'extra'
         These entries are private. To open all of them, write 'visibility: public' into \
-        'Content/seeds/folder.yml'.
+        'Content/seeds/folder.yml', and into each entry with a tag such as 'private'.
 
         """)
     #expect(try diary.tree("") == before)
@@ -276,7 +276,7 @@ import Testing
           not written: 1
             B.json: this object is never closed: the file ends before its '}'
         These entries are private. To open all of them, write 'visibility: public' into \
-        'Content/dayone/folder.yml'.
+        'Content/dayone/folder.yml', and into each entry with a tag such as 'private'.
 
         """)
     #expect(
