@@ -26,7 +26,7 @@ extension Export {
       }
     try exporter.write(self, to: sink)
     try sink.finish()
-    try staging.place()
+    try target.place(staging)
     return report(of: kind, exporter, hasPages: hasPages)
   }
 

@@ -12,7 +12,7 @@ public enum ExportKind: String, CaseIterable, Hashable, Sendable {
   case epub
 
   /// The shape of its target.
-  enum Form: Sendable {
+  public enum Form: Sendable {
     case file
     case folder
     case archive
@@ -34,7 +34,7 @@ public enum ExportKind: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  var form: Form {
+  public var form: Form {
     switch self {
     case .markdown: .folder
     case .dayone, .epub: .archive

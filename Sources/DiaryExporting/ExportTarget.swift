@@ -19,6 +19,16 @@ public struct ExportTarget: Sendable {
   let shown: String
   private let folder: DiskPath
   private let name: SitePath
+  /// Takes the bytes of an export that becomes no file.
+  private let output: (@Sendable (_ bytes: [UInt8]) -> Void)?
+
+  /// A place for an export of one file that is to be passed on, as to standard output.
+  ///
+  /// - Parameter output: Takes the bytes in their order, once the export is whole.
+  public init(passingTo output: @escaping @Sendable (_ bytes: [UInt8]) -> Void) {
+    (shown, folder, name) = ("-", DiskPath.temporaryFolders, .root.appending("export"))
+    self.output = output
+  }
 
   /// - Parameters:
   ///   - text: The path as the user wrote it.
@@ -53,7 +63,7 @@ public struct ExportTarget: Sendable {
     if let site = Self.site(around: around) {
       throw refused("'\(site.text)' is a site that diarysite built", elsewhere)
     }
-    (folder, self.name) = (around, name)
+    (folder, self.name, output) = (around, name, nil)
   }
 
   /// The built site that a folder is or lies in.
@@ -73,11 +83,14 @@ public struct ExportTarget: Sendable {
     do throws(FileFault) {
       let tree = try FolderOnDisk(path: folder.text)
       ExportStaging.clearUp(tree)
-      return try ExportStaging(
-        try DiskPath.makeTemporaryFolder(in: folder, named: ExportStaging.prefix), tree: tree,
-        name: name, shown: shown)
+      return try ExportStaging(in: folder, tree: tree, name: name, shown: shown)
     } catch {
       throw Diagnostics(unwritable: shown, error.reason)
     }
+  }
+
+  /// Puts what was written in its place.
+  func place(_ staging: ExportStaging) throws(Diagnostics) {
+    if let output { try staging.send(to: output) } else { try staging.place() }
   }
 }

@@ -80,6 +80,11 @@ public struct DiskPath: Hashable, Sendable {
     if mkdir(text, mode_t(permissions)) != 0 && errno != EEXIST { throw .last(at: .root) }
   }
 
+  /// Makes a folder where nothing is yet.
+  public func makeNewFolder(permissions: UInt16) throws(FileFault) {
+    if mkdir(text, mode_t(permissions)) != 0 { throw .last(at: .root) }
+  }
+
   /// Works in a folder that is made if it is missing, and goes again if the work fails.
   public func inNewFolder<Result>(
     _ work: (FolderOnDisk) throws(FileFault) -> Result

@@ -38,8 +38,17 @@ struct Console {
 
   /// Writes a result, or ends the program with the status for files.
   static func writeResult(_ text: String) {
-    guard let code = write(SourceQuote.printable(text, keepsLines: true), to: STDOUT_FILENO)
-    else { return }
+    endUnlessWritten(write(SourceQuote.printable(text, keepsLines: true), to: STDOUT_FILENO))
+  }
+
+  /// Writes data as they are; to a terminal, as a text that does not steer it.
+  static func writeResult(bytes: [UInt8]) {
+    if isatty(STDOUT_FILENO) == 1 { return writeResult(String(decoding: bytes, as: UTF8.self)) }
+    endUnlessWritten(write(bytes, to: STDOUT_FILENO))
+  }
+
+  private static func endUnlessWritten(_ code: CInt?) {
+    guard let code else { return }
     let fault = Diagnostic(
       "standard output cannot be written", because: FileFault.last(at: .root, code: code).reason)
     writeDiagnostic(DiagnosticText(hasColor: false, showsHeld: false).text(of: fault))
@@ -72,7 +81,11 @@ struct Console {
   ///
   /// - Returns: The error, if there was one.
   private static func write(_ text: String, to descriptor: CInt) -> CInt? {
-    var rest = Array(text.utf8)[...]
+    write(Array(text.utf8), to: descriptor)
+  }
+
+  private static func write(_ bytes: [UInt8], to descriptor: CInt) -> CInt? {
+    var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
       let code = errno

@@ -4,6 +4,7 @@ import DiaryBuild
 import DiaryExporting
 import DiaryGate
 import DiaryModel
+import Glibc
 import SiteFiles
 import SiteOutput
 import StructuredText
@@ -18,7 +19,7 @@ struct ExportCommand: AsyncParsableCommand {
       Only public entries are exported, with photos as on the site; --all adds drafts and \
       scheduled, private, unlisted and encrypted entries, keeps photos as they are, and makes \
       files that only you can read. What a format cannot hold is reported. TARGET must not exist \
-      yet.
+      yet; if it is '-', the export goes to standard output, and the report to standard error.
       """)
 
   @Option(
@@ -32,7 +33,7 @@ struct ExportCommand: AsyncParsableCommand {
   @Option(help: "Export the entries of one year of the diary's calendar, such as 2024.")
   var year: String?
 
-  @Argument(help: "The file to write; for markdown, the folder.")
+  @Argument(help: "The file to write, or '-'; for markdown, the folder.")
   var target: String
 
   @OptionGroup var options: DiaryOptions
@@ -45,6 +46,7 @@ struct ExportCommand: AsyncParsableCommand {
     let console = try common.console()
     let kind = try chosenKind()
     if target.isEmpty { throw ValidationError("The name of the target is empty.") }
+    if isPassedOn { try checkOutput(for: kind, console) }
     let year = try chosenYear()
     let isForOwner = all
     let request = try options.request(console)
@@ -52,7 +54,10 @@ struct ExportCommand: AsyncParsableCommand {
       isShown: !console.isQuiet && console.format == .text, "exporting")
     do throws(Diagnostics) {
       let diary = try await ReadDiary(request)
-      let place = try ExportTarget(target, outside: closedFolders(of: diary.configuration))
+      let place =
+        isPassedOn
+        ? ExportTarget(passingTo: Console.writeResult(bytes:))
+        : try ExportTarget(target, outside: closedFolders(of: diary.configuration))
       let sources = ExportSources(
         request.diary, attachments: diary.attachments, staticFiles: diary.staticFiles)
       let export =
@@ -79,6 +84,24 @@ struct ExportCommand: AsyncParsableCommand {
       throw ValidationError("--to is '\(to)'; it must be one of \(kinds).")
     }
     return kind
+  }
+
+  /// Whether the export goes to standard output.
+  private var isPassedOn: Bool { target == "-" }
+
+  private func checkOutput(for kind: ExportKind, _ console: Console) throws {
+    if kind.form == .folder {
+      throw ValidationError(
+        "'-' is standard output, and '\(kind.rawValue)' is a folder. Name the folder.")
+    }
+    if kind.form == .archive, isatty(STDOUT_FILENO) == 1 {
+      throw ValidationError(
+        "'\(kind.rawValue)' is an archive, which no terminal shows. Name a file.")
+    }
+    if console.format == .json {
+      throw ValidationError(
+        "With '-' the export goes to standard output, and so does the report as JSON. Name a file.")
+    }
   }
 
   private func chosenYear() throws -> Int? {
@@ -137,12 +160,14 @@ struct ExportCommand: AsyncParsableCommand {
     }
     if report.fileCount > 0 { counts.append(counted(report.fileCount, "file", "files")) }
     let last = counts.count > 1 ? " and " + (counts.popLast() ?? "") : ""
-    var lines = ["exported \(counts.joined(separator: ", "))\(last) to '\(target)'"]
+    let place = isPassedOn ? "standard output" : "'\(target)'"
+    var lines = ["exported \(counts.joined(separator: ", "))\(last) to \(place)"]
     lines += report.sentences
     if left > 0 {
       let entries = counted(left, "entry that is", "entries that are")
       lines.append("\(entries) not public: left out (--all exports all)")
     }
-    Console.writeResult(lines.map { SourceQuote.printable($0) + "\n" }.joined())
+    let text = lines.map { SourceQuote.printable($0) + "\n" }.joined()
+    if isPassedOn { Console.writeDiagnostic(text) } else { Console.writeResult(text) }
   }
 }

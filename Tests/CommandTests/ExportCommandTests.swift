@@ -224,24 +224,82 @@ import Testing
       outcome.diagnostics == "error: \(message)\nSee 'diarysite export --help'.\n")
   }
 
-  /// What a killed export left goes with the next one, unless another export may use it.
+  /// What a killed export left goes with the next one, unless another export may use it, or it is
+  /// the user's own.
   @Test func whatAKilledExportLeftIsRemoved() throws {
     let diary = try diary()
-    let old = ".diarysite-export-aB3xYz"
-    let others = [
-      ".diarysite-export-notes", ".diarysite-export-Ab3xY", ".diarysite-export-Young1",
-      ".diarysite-export-NoLock",
+    let old = [
+      ".diarysite-export-0123456789abcdef-27f5dc3c0f445105",
+      ".diarysite-export-fedcba9876543210-4da7dbd27e220519",
     ]
-    for folder in [old] + others.filter({ $0 != ".diarysite-export-NoLock" }) {
-      try diary.write("", to: folder + "/lock")
+    let others = [
+      ".diarysite-export-1111111111111111-743db586bf8d03f1", ".diarysite-export-aB3xYz",
+      ".diarysite-export-0123456789abcdef-0123456789abcdef", ".diarysite-export-notes",
+    ]
+    for folder in old + others {
+      if folder != old[1] { try diary.write("", to: folder + "/lock") }
       try diary.write("words", to: folder + "/export")
-      let time = folder.hasSuffix("Young1") ? Date() : Date(timeIntervalSinceNow: -600)
-      try FileManager.default.setAttributes(
-        [.modificationDate: time], ofItemAtPath: diary.url(folder + "/lock").path)
+      let time = folder == others[0] ? Date() : Date(timeIntervalSinceNow: -600)
+      for path in [folder + "/lock", folder] where diary.has(path) {
+        try FileManager.default.setAttributes(
+          [.modificationDate: time], ofItemAtPath: diary.url(path).path)
+      }
     }
-    try diary.write("words", to: ".diarysite-export-NoLock/export")
     #expect(try export("--to", "jrnl", "out.json", in: diary).status == 0)
-    #expect(!diary.has(old))
+    for folder in old { #expect(!diary.has(folder), "\(folder)") }
     for folder in others { #expect(diary.has(folder), "\(folder)") }
+  }
+
+  /// Killed at any moment, an export leaves nothing that the next one does not remove.
+  @Test func aKilledExportLeavesWhatTheNextOneRemoves() throws {
+    let diary = try diary()
+    let names = { try FileManager.default.contentsOfDirectory(atPath: diary.root.path).sorted() }
+    let before = try names()
+    for round in 0..<12 {
+      let program = try RunningProgram(
+        ["export", "--now", "2026-01-01", "--source", "d", "--to", "epub", "out\(round).epub"],
+        in: diary.root)
+      usleep(UInt32(round) * 8_000)
+      program.send(SIGKILL)
+      _ = try program.end()
+      try? FileManager.default.removeItem(at: diary.url("out\(round).epub"))
+    }
+    for name in try names() where name.hasPrefix(".diarysite-export-") {
+      for path in [name + "/lock", name] where diary.has(path) {
+        try FileManager.default.setAttributes(
+          [.modificationDate: Date(timeIntervalSinceNow: -600)],
+          ofItemAtPath: diary.url(path).path)
+      }
+    }
+    #expect(try export("--to", "text", "out.txt", in: diary).status == 0)
+    #expect(try names() == (before + ["out.txt"]).sorted())
+  }
+
+  @Test func aDashIsStandardOutput() throws {
+    let diary = try diary()
+    for kind in ["text", "jrnl", "csv", "epub", "dayone"] {
+      #expect(try export("--to", kind, "file", in: diary).status == 0)
+      let outcome = try export("--to", kind, "-", in: diary)
+      #expect(outcome.status == 0)
+      #expect(Array(outcome.outputBytes) == Array(try Data(contentsOf: diary.url("file"))))
+      #expect(outcome.diagnostics.hasPrefix("exported 2 entries"))
+      #expect(outcome.diagnostics.contains("to standard output\n"))
+      #expect(!diary.has("-"))
+      try FileManager.default.removeItem(at: diary.url("file"))
+    }
+  }
+
+  @Test func aDashIsNoFolder() throws {
+    let diary = try diary()
+    let outcome = try export("--to", "markdown", "-", in: diary)
+    #expect(outcome.status == 2)
+    #expect(
+      outcome.diagnostics == """
+        error: '-' is standard output, and 'markdown' is a folder. Name the folder.
+        See 'diarysite export --help'.
+
+        """)
+    #expect(!diary.has("-"))
+    #expect(try export("--to", "text", "-", "--format", "json", in: diary).status == 2)
   }
 }

@@ -189,12 +189,13 @@ let commonHelp = """
       csv and epub. Only public entries are exported, with photos as on the site;
       --all adds drafts and scheduled, private, unlisted and encrypted entries, keeps
       photos as they are, and makes files that only you can read. What a format
-      cannot hold is reported. TARGET must not exist yet.
+      cannot hold is reported. TARGET must not exist yet; if it is '-', the export
+      goes to standard output, and the report to standard error.
 
       USAGE: diarysite export [--to <format>] [--all] [--year <year>] <target> [--source <source>] [--now <now>] [--output <output>] [--quiet] [--verbose] [--format <format>] [--color <color>] [--show-source]
 
       ARGUMENTS:
-        <target>                The file to write; for markdown, the folder.
+        <target>                The file to write, or '-'; for markdown, the folder.
 
       OPTIONS:
         --to <format>           The format to write.
