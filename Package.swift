@@ -161,8 +161,8 @@ let package = Package(
     library(
       "DiaryRendering",
       [
-        "CommonMark", "Diagnostics", "DiaryModel", "HTMLSanitising", "ImageFiles", "SecretFiles",
-        "SiteFiles",
+        "CommonMark", "Diagnostics", "DiaryModel", "HTMLReading", "HTMLSanitising", "ImageFiles",
+        "SecretFiles", "SiteFiles",
       ]),
     library(
       "DiaryLayout",
@@ -243,7 +243,8 @@ let package = Package(
     tests(
       of: "DiaryExporting",
       [
-        "Diagnostics", "DiaryBuild", "DiaryGate", "DiaryModel", "LocalizedDates", "SiteFiles",
+        "Diagnostics", "DiaryBuild", "DiaryGate", "DiaryModel", "DiaryRendering", "LocalizedDates",
+        "SiteFiles",
       ]),
     tests(of: "ImageFiles"),
     tests(of: "PhotoSizes", ["ImageFiles", "SiteFiles"]),

@@ -165,6 +165,7 @@ extension DocumentWriter {
       html.append(options.scrollsWideBlocks ? "<pre tabindex=\"0\"><code>" : "<pre><code>")
     } else {
       let end = info.firstIndex { classes[Int($0)] & ByteClasses.space != 0 } ?? info.count
+      if end < info.count { hidesWords = true }
       html.append(options.scrollsWideBlocks ? "<pre tabindex=\"0\">" : "<pre>")
       html.append("<code class=\"language-" as StaticString)
       html.append(escaping: UnsafeBufferPointer(rebasing: info[..<end]))

@@ -4,6 +4,12 @@ import CCmark
 extension DocumentWriter {
   mutating func write(referenceTo note: Int) {
     let (number, count) = notes.refer(to: note)
+    if walksBlocks {
+      html.append("<sup class=\"footnote-ref\">" as StaticString)
+      labels.all[note].withUnsafeBufferPointer { html.append(escaping: $0) }
+      html.append("</sup>" as StaticString)
+      return
+    }
     html.append("<sup class=\"footnote-ref\"><a href=\"#fn-" as StaticString)
     append(labelOf: note)
     html.append("\" id=\"fnref-" as StaticString)
@@ -35,6 +41,7 @@ extension DocumentWriter {
     takeBackUnread(isInline: false)
     unread = UnreadElement()
     node = nil
+    if walksBlocks { return }
     var next = 0
     if let written = noteBeingWritten {
       endLine()

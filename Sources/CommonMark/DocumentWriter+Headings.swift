@@ -82,6 +82,7 @@ extension DocumentWriter {
 extension DocumentWriter {
   private mutating func enter(cell: TableCell, isEmpty: Bool) {
     isInTable = true
+    if lines.tables[cell.table].isCut { hidesWords = true }
     // A heading without words would be none: WCAG wants a plain cell there.
     isInHeadCell = cell.row == 0 && !isEmpty
     if cell.column == 0 {

@@ -28,7 +28,11 @@ extension DocumentWriter {
       let source = literal(of: node)
       if options.rawHTML != .escaped || !source.isComment {
         write(plain: restored(source, isSource: true))
+      } else {
+        hide(source)
       }
+    // Only their words are shown.
+    case .link, .image: hidesWords = true
     case .softBreak, .lineBreak:
       html.append(0x20)
       text.buffer.append(0x20)
@@ -88,12 +92,14 @@ extension DocumentWriter {
     hasRawHTML = true
     let source = restored(source, isSource: true)
     switch options.rawHTML {
-    case .omitted: html.append("<!-- raw HTML omitted -->" as StaticString)
+    case .omitted:
+      html.append("<!-- raw HTML omitted -->" as StaticString)
+      hidesWords = true
     case .allowed:
       html.append(source)
       follow(source, isInline: true)
     case .escaped:
-      if source.isComment { return }
+      if source.isComment { return hide(source) }
       // An excerpt is one line: a tag of several lines is left out of it.
       let counts = isInExcerptBlock
       if source.contains(0x0A) { isInExcerptBlock = false }
@@ -110,6 +116,7 @@ extension DocumentWriter {
       endLine()
       html.append("<!-- raw HTML omitted -->" as StaticString)
       endLine()
+      hidesWords = true
     case .allowed:
       endLine()
       html.append(source)
@@ -117,6 +124,10 @@ extension DocumentWriter {
       follow(source, isInline: false)
     case .escaped:
       let typed = source.withoutComments
+      let isSpace: (UInt8) -> Bool = { $0 <= 0x20 }
+      if typed.count(where: { !isSpace($0) }) < source.count(where: { !isSpace($0) }) {
+        hide(source)
+      }
       guard !typed.isEmpty else { return }
       endLine()
       html.append("<p>" as StaticString)
@@ -127,6 +138,15 @@ extension DocumentWriter {
       hasWords = true
       html.append("</p>\n" as StaticString)
     }
+  }
+
+  /// Notes that a comment is left out, unless there are no words in it: such a one keeps lists apart.
+  private mutating func hide(_ comment: UnsafeBufferPointer<UInt8>) {
+    hidesWords =
+      hidesWords
+      || comment.contains {
+        classes[Int($0)] & (ByteClasses.letter | ByteClasses.digit) != 0 || $0 >= 0x80
+      }
   }
 
   /// Notes which element HTML that is shown opens or closes, if its content is no words.

@@ -6,8 +6,9 @@ extension DocumentWriter {
   ) {
     let before = linkAddresses.count
     var isDropped = false
+    hidesWords = hidesWords || definesLinks
     switch answer {
-    case .dropped: isDropped = true
+    case .dropped: (isDropped, hidesWords) = (true, true)
     case .unchanged: openAnchor(destination, isTrusted: options.rawHTML == .allowed)
     case .replaced(let url), .image(let url, _, _):
       url.withUnsafeBufferPointer { openAnchor($0, isTrusted: true) }
@@ -59,7 +60,11 @@ extension DocumentWriter {
   ) {
     image = node
     imageAnswer = answer
-    if case .dropped = answer { return }
+    hidesWords = hidesWords || definesLinks
+    if case .dropped = answer {
+      hidesWords = true
+      return
+    }
     openPicture()
     html.append("<img src=\"" as StaticString)
     switch answer {

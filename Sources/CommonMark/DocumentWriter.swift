@@ -101,8 +101,15 @@ struct DocumentWriter: ~Copyable {
   /// As all was where ``unread`` opened.
   var beforeUnread: ReadWords?
 
+  /// Whether each block is walked through by itself.
+  var walksBlocks = false
+  /// Whether a link may be one whose destination and title are defined elsewhere in the text.
+  var definesLinks = false
+
   // Findings.
   var hasRawHTML = false
+  /// Whether words of the source have been left out.
+  var hidesWords = false
   var hasWords = false
   var headingIDs = HeadingIDs()
   var headingLevels = HeadingLevels()

@@ -11,7 +11,7 @@ struct LinkDestination {
   /// - Returns: `nil` if there is none.
   init?(at start: Int, in source: [UInt8]) {
     var index = start
-    while index < source.count, source[index] == 0x20 || source[index] == 0x09 { index += 1 }
+    while index < source.count, [0x20, 0x09, 0x0A].contains(source[index]) { index += 1 }
     let first = index
     guard first < source.count else { return nil }
     if source[first] == UInt8(ascii: "<") {

@@ -12,7 +12,7 @@ public import Diagnostics
 /// `align`; a task's box is in a `<label>` and its item has the class `task`.
 public struct MarkdownRenderer: ~Copyable {
   private let options: MarkdownOptions
-  private var writer: DocumentWriter
+  var writer: DocumentWriter
   private var marked = ByteBuffer(capacity: 256)
   private var noted = ByteBuffer(capacity: 256)
   private var spare = ByteBuffer(capacity: 256)
@@ -73,7 +73,7 @@ public struct MarkdownRenderer: ~Copyable {
     UnsafeBufferPointer(rebasing: writer.excerpt.bytes[..<excerptLength])
   }
 
-  private mutating func checked(
+  mutating func checked(
     _ source: UnsafeBufferPointer<UInt8>, file: String, firstLine: Int
   ) throws(Diagnostic) -> SourceScan {
     writer.paragraphs.removeAll()
@@ -106,7 +106,7 @@ public struct MarkdownRenderer: ~Copyable {
   }
 
   /// Parses a text with what its additions need.
-  private mutating func parse(
+  mutating func parse(
     _ source: UnsafeBufferPointer<UInt8>, scan: SourceScan
   ) -> ParsedSource {
     var current = source
@@ -119,56 +119,47 @@ public struct MarkdownRenderer: ~Copyable {
         current = marked.bytes
       }
     }
+    parsed.text = current
     guard scan.hasNotes || scan.hasColumns else {
       parsed.tree = parseTree(of: current, isSmart: options.isSmart)
       return parsed
     }
-    (parsed.tree, parsed.lines) = prepare(current, scan: scan, labels: &parsed.labels)
+    prepare(&parsed, scan: scan)
     return parsed
   }
 
   /// Parses a text with its footnotes and tables rewritten.
-  private mutating func prepare(
-    _ source: UnsafeBufferPointer<UInt8>, scan: SourceScan, labels: inout FootnoteLabels
-  ) -> (Node?, SourceLines) {
-    var current = source
-    var lines = SourceLines()
-    var tree: Node?
+  private mutating func prepare(_ parsed: inout ParsedSource, scan: SourceScan) {
     if scan.hasNotes {
-      var notes = FootnoteRewriting(source)
-      if let found = notes.rewrite(into: &prepared, labels: &labels, isSmart: options.isSmart) {
-        tree = found
+      var notes = FootnoteRewriting(parsed.text)
+      parsed.tree = notes.rewrite(
+        into: &prepared, labels: &parsed.labels, isSmart: options.isSmart)
+      if parsed.tree != nil {
         swap(&prepared.text, &noted)
-        current = noted.bytes
-        lines = prepared.lines
+        parsed.text = noted.bytes
+        parsed.lines = prepared.lines
       }
     }
-    guard let tree = tree ?? parseTree(of: current, isSmart: options.isSmart) else {
-      return (nil, lines)
-    }
-    return scan.hasColumns ? withTables(tree, current, lines) : (tree, lines)
+    parsed.tree = parsed.tree ?? parseTree(of: parsed.text, isSmart: options.isSmart)
+    if scan.hasColumns { rewriteTables(of: &parsed) }
   }
 
   /// Rewrites the tables of a tree's text, a second and third time if more come to light: one
   /// may follow another in what cmark took for one paragraph.
-  private mutating func withTables(
-    _ tree: Node, _ source: UnsafeBufferPointer<UInt8>, _ lines: SourceLines
-  ) -> (Node?, SourceLines) {
-    var (tree, lines, current): (Node?, SourceLines, _) = (tree, lines, source)
+  private mutating func rewriteTables(of parsed: inout ParsedSource) {
     for _ in 1...3 {
-      var finding = TableFinding(current)
-      guard finding.mayHaveTables, let root = tree else { break }
+      var finding = TableFinding(parsed.text)
+      guard finding.mayHaveTables, let root = parsed.tree else { break }
       let tables = finding.tables(in: root)
       guard !tables.isEmpty else { break }
       swap(&prepared.text, &spare)
       prepared.removeAll()
-      var rewriting = TableRewriting(source: current, lines: lines)
+      var rewriting = TableRewriting(source: parsed.text, lines: parsed.lines)
       rewriting.rewrite(tables, into: &prepared)
-      current = prepared.text.bytes
-      lines = prepared.lines
-      tree = parseTree(of: current, isSmart: options.isSmart)
+      parsed.text = prepared.text.bytes
+      parsed.lines = prepared.lines
+      parsed.tree = parseTree(of: parsed.text, isSmart: options.isSmart)
     }
-    return (tree, lines)
   }
 
   /// The words of a text: as ``text`` has them, but without the addresses of links.

@@ -30,7 +30,9 @@ struct TableRewriting {
       copyLines(before: table.header, into: &prepared)
       append(table, number: prepared.lines.tables.count, to: &prepared)
       prepared.lines.tables.append(
-        TableShape(alignments: table.alignments, rows: table.rows.count))
+        TableShape(
+          alignments: table.alignments, rows: table.rows.count,
+          isCut: table.rows.contains(where: \.row.isCut)))
       while line <= table.last {
         start = LineBounds.start(after: start, in: source)
         line += 1

@@ -5,6 +5,8 @@
 struct TableRow {
   /// The cells' ranges in the source, without white space around them.
   private(set) var cells: [Range<Int>] = []
+  /// Whether there are more cells than wanted.
+  let isCut: Bool
 
   /// - Parameters:
   ///   - range: The line from its first visible character on, without its end.
@@ -25,6 +27,7 @@ struct TableRow {
       cells.append(start..<end)
       index = TableRow.skipSpaces(from: index + 1, to: range.upperBound, in: source)
     }
+    isCut = index < range.upperBound
   }
 
   /// The columns of a delimiter row, or `nil` if this is none.

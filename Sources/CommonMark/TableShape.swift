@@ -7,4 +7,6 @@ struct TableShape {
   var alignments: [Alignment]
   /// With the header row.
   var rows: Int
+  /// Whether a row has more cells than the table has columns.
+  var isCut: Bool
 }

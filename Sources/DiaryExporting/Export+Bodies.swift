@@ -5,8 +5,7 @@ import SiteFiles
 extension Export {
   /// The body of an entry as it was typed, in UTF-8.
   ///
-  /// Unless it is the owner's own copy, it has nothing that the entry's page would not show: no
-  /// comments, and no destination that leads to something that is not exported.
+  /// Unless it is the owner's own copy, it has no words that the entry's page does not show.
   ///
   /// - Parameter answer: The destination to write for a file or an entry; `nil` for the typed one.
   func source(
@@ -14,11 +13,9 @@ extension Export {
   ) -> [UInt8] {
     let body = entry.content.body
     guard body.format == .markdown else { return Array(body.bytes) }
-    let dropsComments = !isForOwner && configuration.markdown.rawHTML != .allowed
-    return BodyRewriting.rewritten(body.bytes, dropsComments: dropsComments) { address in
-      let target = target(of: address, in: entry)
-      if case .nothing = target { return isForOwner ? nil : "<>" }
-      return answer(target)
+    let source = isForOwner ? body.bytes : (entry.shownSource ?? [])[...]
+    return DestinationRewriting.rewritten(source, options: configuration.markdown) { address in
+      answer(target(of: address, in: entry))
     }
   }
 

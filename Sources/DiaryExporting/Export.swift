@@ -137,8 +137,9 @@ public struct Export: Sendable {
     var rendering = renderer
     var looked = entries
     for index in looked.indices {
-      switch rendering.render(looked[index].page, keepsText: false) {
-      case .success(let rendered):
+      switch rendering.renderWithSource(looked[index].page) {
+      case .success((let rendered, let source)):
+        looked[index].shownSource = source
         var known: Set<SitePath> = []
         looked[index].files = rendered.facts.copies.map(\.source).filter {
           known.insert($0).inserted

@@ -22,6 +22,8 @@ struct ExportedEntry: Sendable {
   let extra: [Field]
   /// The photos and other files that it shows, each once; `nil` until its body was rendered.
   var files: [SitePath] = []
+  /// The body without what its page does not show; `nil` until it was rendered.
+  var shownSource: [UInt8]?
 
   init(_ entry: PublicEntry, isPage: Bool, _ locations: Configuration.Locations) {
     content = entry.content

@@ -79,6 +79,15 @@ struct EntryLinks: LinkResolver {
     nextNumbers.removeAll(keepingCapacity: true)
   }
 
+  /// The links of the same entry on its page, before the first is resolved.
+  func again() -> EntryLinks {
+    var links = EntryLinks(
+      addresses: addresses, pictures: pictures, keepsBeside: keepsBeside,
+      showsOneSize: showsOneSize)
+    links.begin(source, at: page, deadFragments: deadFragments, pictureName: pictureName)
+    return links
+  }
+
   mutating func resolve(
     _ destination: UnsafeBufferPointer<UInt8>, kind: LinkKind, line: Int
   ) -> ResolvedLink {

@@ -10,8 +10,9 @@ public import SiteFiles
 public struct EntryRenderer: ~Copyable {
   private var markdown: MarkdownRenderer
   private let plain = PlainFormat()
+  let options: MarkdownOptions
   private let excerptLength: Int
-  private var links: EntryLinks
+  private(set) var links: EntryLinks
   /// Whether HTML is shown as it was typed.
   private let showsHTML: Bool
 
@@ -25,6 +26,7 @@ public struct EntryRenderer: ~Copyable {
     options: MarkdownOptions, addresses: SiteAddresses, pictures: PictureIndex,
     keepsBeside: Bool = false, showsOneSize: Bool = false
   ) {
+    self.options = options
     markdown = MarkdownRenderer(options: options)
     showsHTML = options.rawHTML == .escaped
     excerptLength = options.excerptLength

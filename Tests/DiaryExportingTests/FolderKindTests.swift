@@ -17,7 +17,8 @@ import Testing
     id: "00000000-0000-4000-8000-000000000001"
     ---
 
-    Words with a [link](2024-05-12-b.md) and *marks*. \n
+    Words with a [link](2024-05-12-b.md) and _marks_.
+
     ![Drops](<rain drops.png> "On the pane")
 
     """
@@ -116,7 +117,7 @@ import Testing
                 "rain",
                 "비 오는 날"
               ],
-              "text": "# Rain \\& \\*sun\\*\n\nWords with a [link](dayone://view?entryId=00000000000040008000000000000002) and *marks*. \n\n![Drops](dayone-moment://0896295CAD785C2A8DA092646D6D4A43 \"On the pane\")",
+              "text": "# Rain \\& \\*sun\\*\n\nWords with a [link](dayone://view?entryId=00000000000040008000000000000002) and _marks_.\n\n![Drops](dayone-moment://0896295CAD785C2A8DA092646D6D4A43 \"On the pane\")",
               "location": {
                 "placeName": "Seoul",
                 "latitude": 37.5,

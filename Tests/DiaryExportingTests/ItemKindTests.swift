@@ -32,8 +32,8 @@ import Testing
         DTSTAMP:20240511T223000Z
         DTSTART;TZID=UTC+0900:20240512T073000
         SUMMARY:Rain & *sun*
-        DESCRIPTION:Words with a [link](2024-05-12-b.md) and *marks*. \\n\\n![Drops](
-         <rain drops.png> "On the pane")
+        DESCRIPTION:Words with a [link](2024-05-12-b.md) and _marks_.\\n\\n![Drops](<
+         rain drops.png> "On the pane")
         X-DIARYSITE-FORMAT:markdown
         CATEGORIES:rain,비 오는 날
         CLASS:PUBLIC

@@ -19,8 +19,8 @@ import Testing
       try await diary.export().entries.first { $0.content.title == "Links" })
     #expect(
       try await diary.export().text(of: entry) == """
-        [a](<>) [b](<>) [c](2024-05-12-rain.md#x) [d](/2024/05/12/rain/)
-        [e](https://example.org) [f](#g) [h](<>) ![i](<>) [j](/2024/) [k](//x.org/y)
+        a b [c](2024-05-12-rain.md#x) [d](/2024/05/12/rain/) [e](https://example.org) f h i \
+        [j](/2024/) [k](//x.org/y)
         """)
     let own = try await diary.export(all: true)
     let ownEntry = try #require(own.entries.first { $0.content.title == "Links" })

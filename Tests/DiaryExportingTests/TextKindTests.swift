@@ -11,7 +11,7 @@ import Testing
         [
           {
             "title": "Rain & *sun*",
-            "body": "Words with a [link](2024-05-12-b.md) and *marks*. \n\n![Drops](<rain drops.png> \"On the pane\")",
+            "body": "Words with a [link](2024-05-12-b.md) and _marks_.\n\n![Drops](<rain drops.png> \"On the pane\")",
             "created_at": 1715466600,
             "identifier": "00000000-0000-4000-8000-000000000001",
             "favorite": true,
@@ -103,7 +103,7 @@ import Testing
           "entries": [
             {
               "title": "Rain & *sun*",
-              "body": "Words with a [link](2024-05-12-b.md) and *marks*. \n\n![Drops](<rain drops.png> \"On the pane\")",
+              "body": "Words with a [link](2024-05-12-b.md) and _marks_.\n\n![Drops](<rain drops.png> \"On the pane\")",
               "date": "2024-05-12",
               "time": "07:30",
               "tags": [
@@ -161,7 +161,8 @@ import Testing
     #expect(
       try await SmallDiary().text(as: .jrnlText) == """
         [2024-05-12 07:30] Rain & *sun* *
-        Words with a [link](2024-05-12-b.md) and *marks*. \n
+        Words with a [link](2024-05-12-b.md) and _marks_.
+
         ![Drops](<rain drops.png> "On the pane")
 
         @rain @비-오는-날
@@ -182,7 +183,8 @@ import Testing
         May 12, 2024, 7:30\u{202F}AM ★
         Rain & *sun*
 
-        Words with a [link](2024-05-12-b.md) and *marks*. \n
+        Words with a [link](2024-05-12-b.md) and _marks_.
+
         ![Drops](<rain drops.png> "On the pane")
 
         Rain, 18.5 °C · Seoul · calm
@@ -215,7 +217,7 @@ import Testing
         == [
           names,
           "2024-05-12T07:30:00+09:00,Rain & *sun*,"
-            + "\"Words with a [link](2024-05-12-b.md) and *marks*. \n\n"
+            + "\"Words with a [link](2024-05-12-b.md) and _marks_.\n\n"
             + "![Drops](<rain drops.png> \"\"On the pane\"\")\",\"rain, 비 오는 날\",true,calm,Rain,rain-day,"
             + "18.5,Seoul,37.5,127.0,,,,,00000000-0000-4000-8000-000000000001,rain,,markdown,public,,",
           "2024-05-12T23:45:30-02:30,,\"'- قائمة\n- ثانية\",,,,,,,,,,ar,مساء,2024-05-13,,"

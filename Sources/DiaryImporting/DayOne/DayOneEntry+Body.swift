@@ -34,7 +34,7 @@ extension DayOneEntry {
     let source = Array(text.utf8)
     guard source.firstRange(of: "dayone".utf8) != nil else { return text }
     var (known, entry) = (shown, imported)
-    let bytes = BodyRewriting.rewritten(source[...], dropsComments: false) { address in
+    let bytes = DestinationRewriting.rewritten(source[...]) { address in
       if let other = DayOneText.entry(at: address) { return entry.link(to: other, at: address) }
       guard let identifier = DayOneText.medium(at: address), let medium = media[identifier],
         let file = medium.file

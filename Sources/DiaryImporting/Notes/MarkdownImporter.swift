@@ -98,7 +98,7 @@ private struct MarkdownFile {
   private func body(_ bytes: ArraySlice<UInt8>, _ imported: inout ImportedEntry) -> String {
     var copy = imported
     let text = Array(cleaned(String(decoding: bytes, as: UTF8.self)).utf8)
-    let body = BodyRewriting.rewritten(text[...], dropsComments: false) { address in
+    let body = DestinationRewriting.rewritten(text[...]) { address in
       replacement(of: address, &copy)
     }
     imported = copy

@@ -1,0 +1,72 @@
+import CommonMark
+public import Diagnostics
+public import DiaryModel
+import HTMLReading
+
+extension EntryRenderer {
+  /// Renders an entry, and writes its body as Markdown that has no words that its page does not show.
+  ///
+  /// A block of which the page shows everything stands as it was typed. Any other one is made from
+  /// its HTML: nothing of its source is copied.
+  public mutating func renderWithSource(
+    _ entry: some ReadableEntry
+  ) -> Result<(RenderedEntry, source: [UInt8]), Diagnostics> {
+    render(entry, keepsText: false).flatMap { rendered in
+      let body = entry.content.body
+      guard body.format == .markdown else { return .success((rendered, Array(body.bytes))) }
+      do throws(Diagnostic) {
+        return .success((rendered, try shownSource(of: body.bytes)))
+      } catch {
+        return .failure(Diagnostics([error]))
+      }
+    }
+  }
+
+  private func shownSource(of body: ArraySlice<UInt8>) throws(Diagnostic) -> [UInt8] {
+    // Headings and quotation marks as they were typed.
+    var options = options
+    (options.isSmart, options.ordersHeadings, options.scrollsWideBlocks) = (false, false, false)
+    var renderer = MarkdownRenderer(options: options)
+    var links = TypedLinks(links: links.again())
+    var blocks: [ShownBlock] = []
+    var fault: Diagnostic?
+    body.withUnsafeBufferPointer { source in
+      do throws(Diagnostic) {
+        blocks = try renderer.shownBlocks(of: source, resolver: &links)
+      } catch {
+        fault = error
+      }
+    }
+    if let fault { throw fault }
+    return ShownSource(Array(body)).text(of: blocks)
+  }
+}
+
+/// Answers as the links of a page do, but with the destinations that were typed.
+private struct TypedLinks: LinkResolver {
+  var links: EntryLinks
+
+  mutating func resolve(
+    _ destination: UnsafeBufferPointer<UInt8>, kind: LinkKind, line: Int
+  ) -> ResolvedLink {
+    let answer = links.resolve(destination, kind: kind, line: line)
+    if answer == .dropped || hides(answer, partOf: destination) { return .dropped }
+    return .replaced(Array(destination))
+  }
+
+  /// Whether the page's address lacks a part of the typed one: a folder that `..` leaves, or what
+  /// stands behind the name of a photo in several sizes.
+  private func hides(
+    _ answer: ResolvedLink, partOf destination: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    guard case .path(let path, let rest, _) = Reference(destination) else { return false }
+    let names = path.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
+    if names.drop(while: { $0 == ".." || $0 == "." }).contains("..") { return true }
+    switch answer {
+    case .replaced(let address), .image(let address, _, _):
+      return !address.suffix(rest.count).elementsEqual(rest)
+    case .picture(let sources): return !sources.address.suffix(rest.count).elementsEqual(rest)
+    case .unchanged, .dropped: return !rest.isEmpty
+    }
+  }
+}
