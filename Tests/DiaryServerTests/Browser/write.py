@@ -57,11 +57,12 @@ def check(name, is_good, found=""):
 def until(condition, seconds=20):
     """Asks again and again; the last answer.
 
-    Routes of the browser are only served while it is asked something.
+    Routes of the browser are only served while it is asked something. A list that does not hold
+    what is looked for yet counts as no answer.
     """
     end, answer = time.monotonic() + seconds, False
     while not answer and time.monotonic() < end:
-        with contextlib.suppress(Error, OSError):
+        with contextlib.suppress(Error, OSError, ValueError):
             answer = condition()
         time.sleep(0.02)
     return answer
