@@ -21,6 +21,14 @@ extension BuildReport {
         why: "the site no longer has it; from now on it is yours",
         fix: "remove it if it is to go")
     }
-    return restored + kept
+    if movedFiles == 0 { return restored + kept }
+    let moved = Diagnostic(
+      at: nil, severity: .note, subject: .files,
+      what: (movedFiles == 1
+        ? "1 file of '\(output)' was" : "\(movedFiles) files of '\(output)' were")
+        + " moved to '\(StagedOutput.leftovers.text)'",
+      why: "another tool made or changed what belongs to pages that changed or went",
+      fix: "look at them there, and delete what you do not need")
+    return restored + kept + [moved]
   }
 }

@@ -23,6 +23,8 @@ public struct BuildReport: Sendable {
   /// those that the site no longer has, which are the owner's from now on. By path.
   public var restoredFiles: [SitePath] = []
   public var keptFiles: [SitePath] = []
+  /// How many files that other tools made of pages were moved out of the output.
+  public var movedFiles = 0
   public var held = HeldCounts()
   public var work = BuildWork()
   /// Warnings and notes.

@@ -20,7 +20,7 @@ extension BuildRun {
       PastSite($0.memory, stamps: start.stamps, paths: PathTable())
     }
     try await review(known ?? making.past)
-    try await staged.lookAtLeftovers()
+    try await staged.lookAtOthers()
     guard let quotations = try quotations(made, start) else { return nil }
     let moves =
       start.memory == nil && !store.knowsThisVersion
@@ -30,7 +30,7 @@ extension BuildRun {
     try refuseGreatLoss()
     // Placing and remembering change what is told.
     let explanation = request.explains ? explanation(of: making, start) : nil
-    let changes = try staged.put()
+    let changes = try await staged.put(keepingLeftoversIn: request.diary)
     making.prunePhotos()
     var report = report(
       making.counts, files: making.outputs.paths.count, messages)
@@ -78,10 +78,13 @@ extension BuildRun {
     guard watch.isComplete else { return nil }
     let verdict = verdict(on: watch.finds, among: made.making.model.entries)
     if !verdict.leaks.isEmpty {
-      let kept = Set(staged.kept.map(\.text))
+      let list = staged.list
       throw Diagnostics(
         quotations.warnings
-          + verdict.messages.map { kept.contains($0.location?.file ?? "") ? $0.inKeptFile : $0 })
+          + verdict.messages.map { message in
+            let file = message.location.flatMap { SitePath($0.file) }
+            return file.map(list.contains) ?? true ? message : message.inFileOfOthers
+          })
     }
     return quotations + verdict.quotations
   }
@@ -134,12 +137,11 @@ extension BuildRun {
 }
 
 extension Diagnostic {
-  /// The same about a file that the site no longer has.
-  fileprivate var inKeptFile: Diagnostic {
+  /// The same about a file that is not of the site.
+  fileprivate var inFileOfOthers: Diagnostic {
     var diagnostic = self
     diagnostic.fix =
-      "something else changed it since a build wrote it, so no build removes it: "
-      + "remove it, or make the entry public"
+      "no build wrote this file as it is, so none removes it: remove it, or make the entry public"
     return diagnostic
   }
 }
@@ -151,6 +153,7 @@ extension BuildReport {
     namedRemovals = namesAll ? removedFiles : []
     restoredFiles = changes.restored.sorted()
     keptFiles = changes.kept.sorted()
+    movedFiles = changes.moved
   }
 
   fileprivate mutating func explain(by explanation: Explanation, _ request: BuildRequest) {
@@ -163,14 +166,18 @@ extension BuildReport {
 
 extension StagedOutput {
   /// Makes what was staged visible.
-  fileprivate func put() throws(Diagnostics) -> Changes {
-    var obstacles: [Diagnostic] = []
-    do throws(FileFault) {
-      obstacles = try self.obstacles()
-      if obstacles.isEmpty { return try commit() }
-    } catch {
-      obstacles = [diagnostic(of: error)]
-    }
-    throw Diagnostics(obstacles)
+  fileprivate func put(
+    keepingLeftoversIn diary: any FileTree
+  ) async throws(Diagnostics) -> Changes {
+    let obstacles = try telling { () throws(FileFault) in try self.obstacles() }
+    if !obstacles.isEmpty { throw Diagnostics(obstacles) }
+    try await keepLeftovers(in: diary)
+    return try telling { () throws(FileFault) in try commit() }
+  }
+
+  private func telling<Value>(
+    _ body: () throws(FileFault) -> Value
+  ) throws(Diagnostics) -> Value {
+    do throws(FileFault) { return try body() } catch { throw Diagnostics([diagnostic(of: error)]) }
   }
 }

@@ -4,6 +4,9 @@ import Glibc
 public struct FilePermissions: Hashable, Sendable {
   let mode: mode_t
   let group: gid_t
+
+  /// Those of the file's owner alone.
+  public var ofOwner: FilePermissions { FilePermissions(mode: mode & 0o700, group: group) }
 }
 
 extension FolderOnDisk {

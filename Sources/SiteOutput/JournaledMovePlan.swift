@@ -12,12 +12,14 @@ struct JournaledMovePlan {
 
   /// - Parameters:
   ///   - new: The new list, as it is staged.
+  ///   - leftovers: Files that no build wrote, and that go too.
   ///   - present: Those of the staged files that are there already, on no list.
   ///   - inTheWay: Those of the stale files that go first, as a new file needs their place.
   ///   - secret: For the first list.
   init(
     old: OutputList, new: [UInt8], staged: [OutputFile], stale: [OutputFile],
-    present: Set<SitePath>, inTheWay: Set<SitePath>, by secret: (any ListSecret)?
+    _ leftovers: [OutputFile], present: Set<SitePath>, inTheWay: Set<SitePath>,
+    by secret: (any ListSecret)?
   ) {
     let isThere = staged.map { old.contains($0.path) || present.contains($0.path) }
     let added = zip(staged, isThere).filter { !$0.1 }.map(\.0)
@@ -27,8 +29,10 @@ struct JournaledMovePlan {
     var steps: [JournaledMoveStep] = []
     // A new file is listed before it exists. Otherwise it would count as the owner's if the staging
     // folder were deleted after a crash. Other files are listed with their old bytes until all
-    // steps are done, so that the list proves what is ours when an interrupted move is finished.
-    var first = added.isEmpty ? nil : old.adding(added).file(by: secret)
+    // steps are done, so that the list proves what is ours when an interrupted move is finished;
+    // and leftovers with theirs.
+    let unlisted = added + leftovers
+    var first = unlisted.isEmpty ? nil : old.adding(unlisted).file(by: secret)
     if first == new {
       first = nil
       steps.append(list)
@@ -42,6 +46,7 @@ struct JournaledMovePlan {
     steps += inMovingOrder(added).map { JournaledMoveStep(.add, $0) }
     steps += inMovingOrder(replaced).map { JournaledMoveStep(.replace, $0) }
     steps += stale.filter { !inTheWay.contains($0.path) }.map { JournaledMoveStep(.remove, $0) }
+    steps += leftovers.map { JournaledMoveStep(.remove, $0) }
     if !hasFirst { steps.append(list) }
     self.steps = steps
     firstList = first

@@ -8,6 +8,8 @@ struct OutputReview: Sendable {
   var stale: [OutputFile] = []
   /// Files modified outside diarysite: from now on they belong to the owner.
   var kept: [SitePath] = []
+  /// Files that go, of folders of pages, and that were modified outside diarysite.
+  var moved: [SitePath] = []
   /// Files modified outside diarysite that the site still has.
   var restored: [SitePath] = []
   /// The number of pages in the output whose paths the list does not reveal.
@@ -26,6 +28,7 @@ extension StagedOutput {
   private enum Verdict: Sendable {
     case stale(OutputFile)
     case kept(SitePath)
+    case moved(SitePath)
     case restored(SitePath)
     case replaced
     case fault(FileFault)
@@ -59,6 +62,7 @@ extension StagedOutput {
       switch verdict {
       case .stale(let file): review.stale.append(file)
       case .kept(let path): review.kept.append(path)
+      case .moved(let path): review.moved.append(path)
       case .restored(let path): review.restored.append(path)
       case .replaced: break
       case .fault(let fault): throw fault
@@ -90,7 +94,11 @@ extension StagedOutput {
       let hash = try output.paths.tree.hash(of: path)
       let isListed = isOurs || output.list.names(job.path, hash)
       if job.isStale {
-        return isListed ? .stale(OutputFile(path: job.path, hash: hash)) : .kept(job.path)
+        if isListed { return .stale(OutputFile(path: job.path, hash: hash)) }
+        // What stands alone, such as a CNAME, can be meant to stay.
+        let page = job.path.parent.appending("index.html")
+        return page.parent.isRoot || !output.list.contains(page)
+          ? .kept(job.path) : .moved(job.path)
       }
       return isListed || hash == job.hash ? .replaced : .restored(job.path)
     } catch {

@@ -7,10 +7,11 @@ extension StagedOutput {
   package func commit() throws(FileFault) -> Changes {
     if replacesAtOnce { return try replaceEach() }
     let result = result
-    let review = state.withLock { $0.review }
+    let (review, leftovers) = state.withLock { ($0.review, $0.leftovers) }
     var changes = Changes()
     (changes.written, changes.removed) = (result.staged, result.stale)
     (changes.restored, changes.kept) = (review?.restored ?? [], review?.kept ?? [])
+    changes.moved = leftovers.count
     let list = result.list.file(by: output.secret)
     if result.staged.isEmpty && !output.isNew && output.list.stands(in: list) {
       try? output.paths.discard()
@@ -19,7 +20,7 @@ extension StagedOutput {
     try output.site.create(OutputList.path, contents: list)
     if try becomesOutput() { return changes }
     if changes.kept.isEmpty, try swaps(result) { return changes }
-    try moveEach(of: result, list)
+    try moveEach(of: result, leftovers, list)
     return changes
   }
 
@@ -97,9 +98,11 @@ extension StagedOutput {
   }
 
   /// - Parameter list: The new one, which is staged.
-  private func moveEach(of result: Result, _ list: [UInt8]) throws(FileFault) {
+  private func moveEach(
+    of result: Result, _ leftovers: [OutputFile], _ list: [UInt8]
+  ) throws(FileFault) {
     let plan = JournaledMovePlan(
-      old: output.list, new: list, staged: result.staged, stale: result.stale,
+      old: output.list, new: list, staged: result.staged, stale: result.stale, leftovers,
       present: state.withLock { $0.present }, inTheWay: conflicts(of: result).inTheWay,
       by: output.secret)
     if let first = plan.firstList {

@@ -20,6 +20,8 @@ package final class StagedOutput: Sendable {
     var keepsOthers = false
     /// The review of the files to replace or remove, once it is made.
     var review: OutputReview?
+    /// What other tools made of files that change or go, and that goes with them.
+    var leftovers: [OutputFile] = []
     /// The staged files that are there already, on no list.
     var present: Set<SitePath> = []
     /// The watch that inspects each file.
@@ -59,6 +61,8 @@ package final class StagedOutput: Sendable {
     package var restored: [SitePath] = []
     /// Files that belong to the owner from now on.
     package var kept: [SitePath] = []
+    /// How many files of others were moved into the diary.
+    package var moved = 0
 
     package init() {}
   }

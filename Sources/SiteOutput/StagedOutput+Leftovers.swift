@@ -1,0 +1,134 @@
+package import Diagnostics
+import ParallelMap
+package import SiteFiles
+import Synchronization
+
+/// What other tools made of files that change or go: packed copies beside them, and what was changed
+/// in the folders of pages.
+///
+/// No build wrote these bytes, so none of them is removed. But they may show what the site no longer
+/// shows, and nothing could be searched for once an entry is deleted. So they are moved out of the
+/// output, into a folder of the diary that only its user can read.
+extension StagedOutput {
+  /// In the diary.
+  package static let leftovers = stateFolder.appending("output")
+
+  private static let packings = [".gz", ".br", ".zst"]
+
+  /// Copies them into the diary; ``commit()`` removes them from the output then.
+  package func keepLeftovers(in diary: any FileTree) async throws(Diagnostics) {
+    if output.isNew || output.isScratch { return }
+    let result = result
+    let moved = state.withLock { $0.review?.moved ?? [] }
+    let files = (result.staged + result.stale).map(\.path) + moved
+    let copies = await parallelChunks(of: files, chunk: 64) { files in
+      files.flatMap { file in
+        Self.packings.map { file.parent.appending(file.name + $0) }
+          .filter { self.isForeignFile($0) }
+      }
+    }
+    var kept: [OutputFile] = []
+    do throws(FileFault) {
+      for path in moved { kept.append(try keep(path, in: diary, isCopy: false)) }
+      for path in copies { kept.append(try keep(path, in: diary, isCopy: true)) }
+      if !kept.isEmpty { try diary.synchronize() }
+    } catch {
+      throw Diagnostics([
+        Diagnostic("'\(Self.leftovers.text)' cannot be written", because: error.reason)
+      ])
+    }
+    let leftovers = kept
+    state.withLock { $0.leftovers = leftovers }
+  }
+
+  /// Whether there is a file at a path that neither the last build wrote nor this one does.
+  private func isForeignFile(_ path: SitePath) -> Bool {
+    guard let item = try? output.paths.tree.item(at: output.paths.visible(path)) else {
+      return false
+    }
+    return item.kind == .file && !output.list.contains(path) && !result.list.contains(path)
+  }
+
+  /// - Parameter isCopy: Whether it is made of another file; then it replaces the last one.
+  private func keep(
+    _ path: SitePath, in diary: any FileTree, isCopy: Bool
+  ) throws(FileFault) -> OutputFile {
+    let bytes = try output.paths.tree.contents(of: output.paths.visible(path), limit: .max)
+    let file = OutputFile(path: path, hash: ContentHash(of: bytes.span))
+    try diary.createStateFolder()
+    try diary.createFolder(Self.leftovers)
+    try diary.makePrivate(Self.leftovers)
+    var name = Self.leftovers.appending(path.text)
+    var count = 1
+    while try diary.item(at: name) != nil {
+      if (try? diary.hash(of: name)) == file.hash { return file }
+      if isCopy {
+        try diary.removeFile(name)
+      } else {
+        count += 1
+        name = Self.leftovers.appending("\(path.text)-\(count)")
+      }
+    }
+    try diary.createFolder(name.parent)
+    try diary.create(name, contents: bytes)
+    try diary.makePrivate(name)
+    return file
+  }
+
+  // MARK: Files of others that stay
+
+  /// Inspects the files that stay in the output and that no build wrote as they are.
+  ///
+  /// - Throws: If a file cannot be read that a build wrote once.
+  package func lookAtOthers() async throws(Diagnostics) {
+    let (isWatched, keepsOthers) = state.withLock { ($0.watch != nil, $0.keepsOthers) }
+    if !isWatched || keepsOthers || output.isNew || output.isScratch { return }
+    try await lookAgain(at: await others(), where: { [list = output.list] in list.contains($0) })
+  }
+
+  private func others() async -> [SitePath] {
+    let result = result
+    let going = Set(result.stale.map(\.path) + state.withLock { $0.review?.moved ?? [] })
+    let isOurs = { @Sendable (path: SitePath) in
+      going.contains(path) || result.list.contains(path)
+    }
+    var others: [SitePath] = []
+    var open = [SitePath.root]
+    while !open.isEmpty {
+      let found = await parallelChunks(of: open, chunk: 64) { folders in
+        folders.flatMap { folder in
+          self.items(in: folder).filter { $0.isFolder || !isOurs($0.path) }
+        }
+      }
+      open = found.filter(\.isFolder).map(\.path)
+      others += found.filter { !$0.isFolder }.map(\.path)
+    }
+    return others.filter { path in
+      // A packed copy goes with its file; until then it shows what that shows.
+      !Self.packings.contains { end in
+        path.name.hasSuffix(end)
+          && isOurs(path.parent.appending(String(path.name.dropLast(end.count))))
+      }
+    }
+  }
+
+  /// The files and folders of a folder; what cannot be listed is nobody's to see.
+  private func items(in folder: SitePath) -> [(path: SitePath, isFolder: Bool)] {
+    let items = (try? output.paths.tree.children(of: output.paths.visible(folder))) ?? []
+    return items.compactMap { item in
+      let path = folder.appending(item.name)
+      if item.kind == .file { return path == OutputList.path ? nil : (path, false) }
+      let isSite = item.kind == .folder && item.name != ".git"
+      return isSite && output.paths.visible(path) != output.paths.staging ? (path, true) : nil
+    }
+  }
+}
+
+extension FileTree {
+  /// Lets nobody but this user look at a file or into a folder.
+  fileprivate func makePrivate(_ path: SitePath) throws(FileFault) {
+    if let permissions = try permissions(of: path) {
+      try setPermissions(permissions.ofOwner, of: path)
+    }
+  }
+}
