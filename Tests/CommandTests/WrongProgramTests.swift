@@ -25,14 +25,15 @@ import Testing
     ]
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    let modules = ["CCmark", "CGumbo", "CZlib"].flatMap { module in
+      ["-I", package.appendingPathComponent("Sources/" + module).path]
+    }
     process.arguments =
       [
         "swiftc", "-typecheck", "-swift-version", "6", "-package-name",
         package.lastPathComponent.lowercased(), "-enable-upcoming-feature",
-        "MemberImportVisibility", "-I", products.appendingPathComponent("Modules").path, "-I",
-        package.appendingPathComponent("Sources/CCmark").path, "-I",
-        package.appendingPathComponent("Sources/CZlib").path,
-      ] + maps.flatMap { ["-Xcc", "-fmodule-map-file=\($0.path)"] } + [source.path]
+        "MemberImportVisibility", "-I", products.appendingPathComponent("Modules").path,
+      ] + modules + maps.flatMap { ["-Xcc", "-fmodule-map-file=\($0.path)"] } + [source.path]
     let output = folder.appendingPathComponent("output")
     try Data().write(to: output)
     process.standardError = try FileHandle(forWritingTo: output)
