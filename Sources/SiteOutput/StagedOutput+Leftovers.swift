@@ -20,7 +20,9 @@ extension StagedOutput {
     if output.isNew || output.isScratch { return }
     let result = result
     let moved = state.withLock { $0.review?.moved ?? [] }
-    let files = (result.staged + result.stale).map(\.path) + moved
+    // If all pages change their look alone, nothing that was shown is to be shown no more.
+    let mayHide = looksAtAll || !result.stale.isEmpty || result.staged.count <= fewChanges
+    let files = ((mayHide ? result.staged : []) + result.stale).map(\.path) + moved
     let copies = await parallelChunks(of: files, chunk: 64) { files in
       files.flatMap { file in
         Self.packings.map { file.parent.appending(file.name + $0) }
@@ -43,10 +45,11 @@ extension StagedOutput {
 
   /// Whether there is a file at a path that neither the last build wrote nor this one does.
   private func isForeignFile(_ path: SitePath) -> Bool {
-    guard let item = try? output.paths.tree.item(at: output.paths.visible(path)) else {
-      return false
-    }
-    return item.kind == .file && !output.list.contains(path) && !result.list.contains(path)
+    isFile(path) && !output.list.contains(path) && !result.list.contains(path)
+  }
+
+  private func isFile(_ path: SitePath) -> Bool {
+    (try? output.paths.tree.item(at: output.paths.visible(path)))?.kind == .file
   }
 
   /// - Parameter isCopy: Whether it is made of another file; then it replaces the last one.
@@ -77,13 +80,17 @@ extension StagedOutput {
 
   // MARK: Files of others that stay
 
-  /// Inspects the files that stay in the output and that no build wrote as they are.
+  /// Inspects the files that stay in the output and that no build wrote as they are: those that were
+  /// listed, and, if more words are held than before, all others.
   ///
   /// - Throws: If a file cannot be read that a build wrote once.
   package func lookAtOthers() async throws(Diagnostics) {
     let (isWatched, keepsOthers) = state.withLock { ($0.watch != nil, $0.keepsOthers) }
     if !isWatched || keepsOthers || output.isNew || output.isScratch { return }
-    try await lookAgain(at: await others(), where: { [list = output.list] in list.contains($0) })
+    let kept = state.withLock { $0.review?.kept ?? [] }.filter { isFile($0) }
+    try await lookAgain(
+      at: looksAtAll ? await others() : kept,
+      where: { [list = output.list] in list.contains($0) })
   }
 
   private func others() async -> [SitePath] {

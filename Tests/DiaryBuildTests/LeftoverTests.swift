@@ -162,9 +162,11 @@ import Testing
     try sandbox.write("mine", to: own)
     #expect(try await sandbox.faults() == "no fault")
     #expect(!sandbox.has("public/" + Self.page))
-    // Added when the entry is hidden already.
+    // What is added when the entry is hidden already is found once more is hidden.
     try sandbox.write("\(Self.words)\n", to: own)
-    try sandbox.write("# Three\n\nWords.\n", to: "Content/2024-01-03.md")
+    let more = "Nobody ever heard about the violet harbour behind seven quiet mountains."
+    try sandbox.write(
+      "---\nvisibility: private\n---\n# Three\n\n\(more)\n", to: "Content/2024-01-03.md")
     #expect(try await sandbox.faults() == leak(in: "more/own.html"))
   }
 
