@@ -20,15 +20,7 @@ extension StagedOutput {
     if output.isNew || output.isScratch { return }
     let result = result
     let moved = state.withLock { $0.review?.moved ?? [] }
-    // If all pages change their look alone, nothing that was shown is to be shown no more.
-    let mayHide = looksAtAll || !result.stale.isEmpty || result.staged.count <= fewChanges
-    let files = ((mayHide ? result.staged : []) + result.stale).map(\.path) + moved
-    let copies = await parallelChunks(of: files, chunk: 64) { files in
-      files.flatMap { file in
-        Self.packings.map { file.parent.appending(file.name + $0) }
-          .filter { self.isForeignFile($0) }
-      }
-    }
+    let copies = await copies(of: result.staged.map(\.path), result.stale.map(\.path) + moved)
     var kept: [OutputFile] = []
     do throws(FileFault) {
       for path in moved { kept.append(try keep(path, in: diary, isCopy: false)) }
@@ -41,6 +33,28 @@ extension StagedOutput {
     }
     let leftovers = kept
     state.withLock { $0.leftovers = leftovers }
+  }
+
+  /// The packed copies that no build wrote of files that change and of those that go.
+  private func copies(of changing: [SitePath], _ going: [SitePath]) async -> [SitePath] {
+    if let others = state.withLock({ $0.others }) {
+      let files = Set(changing + going)
+      return others.filter { Self.packed($0).map(files.contains) ?? false }
+    }
+    // If all pages change their look alone, nothing that was shown is to be shown no more.
+    let mayHide = !going.isEmpty || changing.count <= fewChanges
+    return await parallelChunks(of: (mayHide ? changing : []) + going, chunk: 64) { files in
+      files.flatMap { file in
+        Self.packings.map { file.parent.appending(file.name + $0) }
+          .filter { self.isForeignFile($0) }
+      }
+    }
+  }
+
+  /// The file of which a path names a packed copy.
+  private static func packed(_ path: SitePath) -> SitePath? {
+    guard let end = packings.first(where: path.name.hasSuffix) else { return nil }
+    return path.parent.appending(String(path.name.dropLast(end.count)))
   }
 
   /// Whether there is a file at a path that neither the last build wrote nor this one does.
@@ -87,36 +101,36 @@ extension StagedOutput {
   package func lookAtOthers() async throws(Diagnostics) {
     let (isWatched, keepsOthers) = state.withLock { ($0.watch != nil, $0.keepsOthers) }
     if !isWatched || keepsOthers || output.isNew || output.isScratch { return }
-    let kept = state.withLock { $0.review?.kept ?? [] }.filter { isFile($0) }
-    try await lookAgain(
-      at: looksAtAll ? await others() : kept,
-      where: { [list = output.list] in list.contains($0) })
+    var files = state.withLock { $0.review?.kept ?? [] }.filter { isFile($0) }
+    if looksAtAll {
+      let others = await others()
+      state.withLock { $0.others = others }
+      // A packed copy goes with its file; until then it shows what that shows.
+      files = others.filter { file in
+        Self.packed(file).map { !output.list.contains($0) && !result.list.contains($0) } ?? true
+      }
+    }
+    try await lookAgain(at: files, where: { [list = output.list] in list.contains($0) })
   }
 
+  /// The files of the output that no build wrote as they are, and that do not go.
   private func others() async -> [SitePath] {
     let result = result
     let going = Set(result.stale.map(\.path) + state.withLock { $0.review?.moved ?? [] })
-    let isOurs = { @Sendable (path: SitePath) in
-      going.contains(path) || result.list.contains(path)
-    }
     var others: [SitePath] = []
     var open = [SitePath.root]
     while !open.isEmpty {
       let found = await parallelChunks(of: open, chunk: 64) { folders in
         folders.flatMap { folder in
-          self.items(in: folder).filter { $0.isFolder || !isOurs($0.path) }
+          self.items(in: folder).filter {
+            $0.isFolder || !result.list.contains($0.path) && !going.contains($0.path)
+          }
         }
       }
       open = found.filter(\.isFolder).map(\.path)
       others += found.filter { !$0.isFolder }.map(\.path)
     }
-    return others.filter { path in
-      // A packed copy goes with its file; until then it shows what that shows.
-      !Self.packings.contains { end in
-        path.name.hasSuffix(end)
-          && isOurs(path.parent.appending(String(path.name.dropLast(end.count))))
-      }
-    }
+    return others
   }
 
   /// The files and folders of a folder; what cannot be listed is nobody's to see.

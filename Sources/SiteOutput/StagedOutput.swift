@@ -20,6 +20,8 @@ package final class StagedOutput: Sendable {
     var keepsOthers = false
     /// The review of the files to replace or remove, once it is made.
     var review: OutputReview?
+    /// The files that no build wrote, if all folders were looked through.
+    var others: [SitePath]?
     /// What other tools made of files that change or go, and that goes with them.
     var leftovers: [OutputFile] = []
     /// The staged files that are there already, on no list.
