@@ -8,9 +8,33 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// A library target; `Sources/README.md` says which may import which.
-func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+/// A folder of `Sources` and one of `Tests`, from the ground up: a target imports targets of its own
+/// group and of earlier ones of this list. `Sources/README.md` describes them.
+enum Group: String {
+  case system = "System"
+  case text = "Text"
+  case site = "Site"
+  case media = "Media"
+  case diary = "Diary"
+  case exchange = "Exchange"
+  case server = "Server"
+  case tool = "Tool"
+
+  func sources(of target: String) -> String { "Sources/\(rawValue)/\(target)" }
+}
+
+func library(
+  _ name: String, in group: Group, _ dependencies: [Target.Dependency] = []
+) -> Target {
+  .target(
+    name: name, dependencies: dependencies, path: group.sources(of: name), swiftSettings: strict)
+}
+
+/// A module over a library of the system, which `pkg-config` finds.
+func systemLibrary(_ name: String, _ library: String, apt package: String) -> Target {
+  .systemLibrary(
+    name: name, path: Group.system.sources(of: name), pkgConfig: library,
+    providers: [.apt([package])])
 }
 
 /// Folders of test targets that hold no Swift.
@@ -18,10 +42,13 @@ let filesBesideTests = [
   "DiaryBuild": "Golden", "DiaryPrivacy": "Browser", "DiaryServer": "Browser",
 ]
 
-func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+func tests(
+  of name: String, in group: Group, _ dependencies: [Target.Dependency] = []
+) -> Target {
   .testTarget(
     name: name + "Tests",
     dependencies: [.init(stringLiteral: name), "TestSupport"] + dependencies,
+    path: "Tests/\(group.rawValue)/\(name)Tests",
     exclude: filesBesideTests[name].map { [$0] } ?? [],
     swiftSettings: strict)
 }
@@ -84,95 +111,95 @@ let package = Package(
     .package(url: "https://github.com/LebJe/TOMLKit", exact: "0.6.0"),
   ],
   targets: [
-    .systemLibrary(name: "CCmark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"])]),
-    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
-    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
-    .systemLibrary(name: "CMinizip", pkgConfig: "minizip", providers: [.apt(["libminizip-dev"])]),
-    .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
-    .systemLibrary(name: "CGumbo", pkgConfig: "gumbo", providers: [.apt(["libgumbo-dev"])]),
-    .target(name: "CPlatform"),
-    library("Diagnostics"),
-    library("ParallelMap", ["CPlatform"]),
-    library("Prefetching", ["CPlatform"]),
-    library("SiteFiles", ["CPlatform"]),
-    library("CommonMark", ["CCmark", "CPlatform", "Diagnostics"]),
-    library("BuildGraph", ["SiteFiles"]),
-    library("ByteSearch"),
-    library("Archives", ["CMinizip", "SiteFiles"]),
-    library("SQLiteReading", ["CSQLite", "SiteFiles"]),
-    library("XMLReading", ["CExpat"]),
-    library("HTMLReading", ["CGumbo"]),
-    library("HTMLSanitising"),
-    library("ImageFiles", ["CZlib"]),
-    library("SecretFiles"),
-    library("PhotoSizes", ["CPlatform", "ImageFiles", "SiteFiles"] + subprocess),
-    library("LocalizedDates"),
-    library("SiteOutput", ["Diagnostics", "ParallelMap", "SiteFiles"]),
-    library("StructuredText", ["CPlatform", "Diagnostics", yams]),
-    library("Templating", ["CPlatform", "Diagnostics"]),
+    systemLibrary("CCmark", "libcmark", apt: "libcmark-dev"),
+    systemLibrary("CZlib", "zlib", apt: "zlib1g-dev"),
+    systemLibrary("CSQLite", "sqlite3", apt: "libsqlite3-dev"),
+    systemLibrary("CMinizip", "minizip", apt: "libminizip-dev"),
+    systemLibrary("CExpat", "expat", apt: "libexpat1-dev"),
+    systemLibrary("CGumbo", "gumbo", apt: "libgumbo-dev"),
+    .target(name: "CPlatform", path: Group.system.sources(of: "CPlatform")),
+    library("Diagnostics", in: .text),
+    library("ParallelMap", in: .system, ["CPlatform"]),
+    library("Prefetching", in: .system, ["CPlatform"]),
+    library("SiteFiles", in: .site, ["CPlatform"]),
+    library("CommonMark", in: .text, ["CCmark", "CPlatform", "Diagnostics"]),
+    library("BuildGraph", in: .site, ["SiteFiles"]),
+    library("ByteSearch", in: .diary),
+    library("Archives", in: .media, ["CMinizip", "SiteFiles"]),
+    library("SQLiteReading", in: .exchange, ["CSQLite", "SiteFiles"]),
+    library("XMLReading", in: .media, ["CExpat"]),
+    library("HTMLReading", in: .media, ["CGumbo"]),
+    library("HTMLSanitising", in: .media),
+    library("ImageFiles", in: .media, ["CZlib"]),
+    library("SecretFiles", in: .site),
+    library("PhotoSizes", in: .media, ["CPlatform", "ImageFiles", "SiteFiles"] + subprocess),
+    library("LocalizedDates", in: .text),
+    library("SiteOutput", in: .site, ["Diagnostics", "ParallelMap", "SiteFiles"]),
+    library("StructuredText", in: .text, ["CPlatform", "Diagnostics", yams]),
+    library("Templating", in: .text, ["CPlatform", "Diagnostics"]),
     library(
-      "DiaryModel",
+      "DiaryModel", in: .diary,
       [
         "CommonMark", "Diagnostics", "LocalizedDates", "Prefetching", "SiteFiles", "SiteOutput",
         "StructuredText", "Templating", crypto,
       ]),
-    library("DiaryGate", ["Diagnostics", "DiaryModel", "LocalizedDates", "SiteFiles"]),
+    library("DiaryGate", in: .diary, ["Diagnostics", "DiaryModel", "LocalizedDates", "SiteFiles"]),
     library(
-      "DiaryPrivacy",
+      "DiaryPrivacy", in: .diary,
       [
         "ByteSearch", "CPlatform", "CommonMark", "Diagnostics", "DiaryGate", "DiaryModel",
         "SiteFiles", "SiteOutput", "StructuredText", crypto, cryptoExtras,
       ]),
     library(
-      "DiaryLoading",
+      "DiaryLoading", in: .diary,
       [
         "BuildGraph", "CommonMark", "Diagnostics", "DiaryGate", "DiaryModel", "LocalizedDates",
         "SiteFiles", "SiteOutput", "StructuredText", "Templating",
       ]),
     library(
-      "DiaryWriting",
+      "DiaryWriting", in: .diary,
       [
         "Diagnostics", "DiaryModel", "ImageFiles", "LocalizedDates", "SiteFiles", "SiteOutput",
         "StructuredText",
       ]),
     library(
-      "DiaryWeather",
+      "DiaryWeather", in: .tool,
       ["DiaryModel", "LocalizedDates", "SiteFiles", "StructuredText"] + subprocess),
     library(
-      "DiaryListing",
+      "DiaryListing", in: .diary,
       [
         "CommonMark", "Diagnostics", "DiaryGate", "DiaryLoading", "DiaryModel", "DiarySharing",
         "DiaryWriting", "LocalizedDates", "ParallelMap", "SiteFiles",
       ]),
     library(
-      "DiaryImporting",
+      "DiaryImporting", in: .exchange,
       [
         "Archives", "CommonMark", "Diagnostics", "DiaryGate", "DiaryLoading", "DiaryModel",
         "DiaryWriting", "HTMLReading", "ImageFiles", "LocalizedDates", "SQLiteReading", "SiteFiles",
         "SiteOutput", "StructuredText", "XMLReading", tomlKit,
       ]),
     library(
-      "DiaryExporting",
+      "DiaryExporting", in: .exchange,
       [
         "Archives", "CommonMark", "Diagnostics", "DiaryGate", "DiaryModel", "DiaryRendering",
         "DiarySharing", "DiaryWriting", "HTMLSanitising", "LocalizedDates", "SiteFiles",
         "StructuredText", crypto,
       ]),
     library(
-      "DiaryRendering",
+      "DiaryRendering", in: .diary,
       [
         "CommonMark", "Diagnostics", "DiaryModel", "HTMLReading", "HTMLSanitising", "ImageFiles",
         "SecretFiles", "SiteFiles",
       ]),
     library(
-      "DiaryLayout",
+      "DiaryLayout", in: .diary,
       [
         "BuildGraph", "Diagnostics", "DiaryModel", "DiaryRendering", "LocalizedDates",
         "SiteFiles", "StructuredText", "Templating",
       ]),
-    library("DiarySharing", ["LocalizedDates", "StructuredText"]),
+    library("DiarySharing", in: .diary, ["LocalizedDates", "StructuredText"]),
     library(
-      "DiaryBuild",
+      "DiaryBuild", in: .diary,
       [
         "BuildGraph", "ByteSearch", "CommonMark", "Diagnostics", "DiaryGate", "DiaryLayout",
         "DiaryLoading", "DiaryModel", "DiaryPrivacy", "DiaryRendering", "DiarySharing",
@@ -180,27 +207,30 @@ let package = Package(
         "SecretFiles", "SiteFiles", "SiteOutput", "StructuredText", "Templating",
       ]),
     library(
-      "DiaryPublishing",
+      "DiaryPublishing", in: .site,
       [
         "CPlatform", "Diagnostics", "LocalizedDates", "SiteFiles", "SiteOutput", "StructuredText",
       ] + subprocess),
     library(
-      "DiaryServer",
+      "DiaryServer", in: .server,
       [
         "Diagnostics", "DiaryBuild", "DiaryExporting", "DiaryGate", "DiaryListing", "DiaryLoading",
         "DiaryModel", "DiaryRendering", "DiaryWriting", "LocalizedDates", "SiteFiles", "SiteOutput",
         "StructuredText", "Templating",
       ] + server),
     .target(
-      name: "BuiltInThemes", dependencies: ["SiteFiles"], swiftSettings: strict,
+      name: "BuiltInThemes", dependencies: ["SiteFiles"],
+      path: Group.diary.sources(of: "BuiltInThemes"), swiftSettings: strict,
       plugins: ["EmbedFiles"]),
     .target(
       name: "WritingPage", dependencies: ["LocalizedDates", "StructuredText"],
-      exclude: ["Files"], swiftSettings: strict, plugins: ["EmbedFiles"]),
+      path: Group.server.sources(of: "WritingPage"), exclude: ["Files"], swiftSettings: strict,
+      plugins: ["EmbedFiles"]),
     .plugin(
       name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed-files"],
-      path: "Sources/EmbedFiles"),
-    .executableTarget(name: "embed-files", path: "Sources/embed-files", swiftSettings: strict),
+      path: Group.system.sources(of: "EmbedFiles")),
+    .executableTarget(
+      name: "embed-files", path: Group.system.sources(of: "embed-files"), swiftSettings: strict),
     .executableTarget(
       name: "diarysite",
       dependencies: [
@@ -211,94 +241,95 @@ let package = Package(
         "SiteFiles", "SiteOutput", "StructuredText", "WritingPage",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: strict),
+      path: Group.tool.sources(of: "diarysite"), swiftSettings: strict),
     // What tests of several targets need.
     .target(
       name: "TestSupport", dependencies: ["SiteFiles"], path: "Tests/TestSupport",
       exclude: ["Fixtures"], swiftSettings: strict),
-    tests(of: "CommonMark", ["CCmark", "Diagnostics"]),
-    tests(of: "BuildGraph", ["SiteFiles"]),
-    tests(of: "BuiltInThemes", ["SiteFiles"]),
-    tests(of: "WritingPage", ["LocalizedDates", "StructuredText"]),
-    tests(of: "ByteSearch"),
-    tests(of: "HTMLSanitising"),
-    tests(of: "Archives", ["SiteFiles"]),
-    tests(of: "SQLiteReading", ["CSQLite", "SiteFiles"]),
-    tests(of: "XMLReading"),
-    tests(of: "HTMLReading", ["CommonMark", "Diagnostics"]),
+    tests(of: "CommonMark", in: .text, ["CCmark", "Diagnostics"]),
+    tests(of: "BuildGraph", in: .site, ["SiteFiles"]),
+    tests(of: "BuiltInThemes", in: .diary, ["SiteFiles"]),
+    tests(of: "WritingPage", in: .server, ["LocalizedDates", "StructuredText"]),
+    tests(of: "ByteSearch", in: .diary),
+    tests(of: "HTMLSanitising", in: .media),
+    tests(of: "Archives", in: .media, ["SiteFiles"]),
+    tests(of: "SQLiteReading", in: .exchange, ["CSQLite", "SiteFiles"]),
+    tests(of: "XMLReading", in: .media),
+    tests(of: "HTMLReading", in: .media, ["CommonMark", "Diagnostics"]),
     tests(
-      of: "DiaryWriting",
+      of: "DiaryWriting", in: .diary,
       ["Diagnostics", "DiaryModel", "LocalizedDates", "SiteFiles", "StructuredText"]),
-    tests(of: "DiaryWeather", ["DiaryModel", "LocalizedDates"]),
+    tests(of: "DiaryWeather", in: .tool, ["DiaryModel", "LocalizedDates"]),
     tests(
-      of: "DiaryListing",
+      of: "DiaryListing", in: .diary,
       ["DiaryGate", "DiaryLoading", "DiaryModel", "LocalizedDates", "SiteFiles"]),
     tests(
-      of: "DiaryImporting",
+      of: "DiaryImporting", in: .exchange,
       [
         "Archives", "CSQLite", "CommonMark", "Diagnostics", "DiaryBuild", "DiaryExporting",
         "DiaryGate", "DiaryLoading", "DiaryModel", "DiarySharing", "DiaryWriting",
         "LocalizedDates", "SiteFiles", "StructuredText",
       ]),
     tests(
-      of: "DiaryExporting",
+      of: "DiaryExporting", in: .exchange,
       [
         "Diagnostics", "DiaryBuild", "DiaryGate", "DiaryModel", "DiaryRendering", "LocalizedDates",
         "SiteFiles",
       ]),
-    tests(of: "ImageFiles"),
-    tests(of: "PhotoSizes", ["ImageFiles", "SiteFiles"]),
-    tests(of: "LocalizedDates"),
-    tests(of: "StructuredText", ["Diagnostics", yams]),
-    tests(of: "Templating", ["Diagnostics"]),
-    tests(of: "DiaryModel", ["LocalizedDates"]),
-    tests(of: "DiaryGate", ["Diagnostics", "DiaryModel", "LocalizedDates", "SiteFiles"]),
+    tests(of: "ImageFiles", in: .media),
+    tests(of: "PhotoSizes", in: .media, ["ImageFiles", "SiteFiles"]),
+    tests(of: "LocalizedDates", in: .text),
+    tests(of: "StructuredText", in: .text, ["Diagnostics", yams]),
+    tests(of: "Templating", in: .text, ["Diagnostics"]),
+    tests(of: "DiaryModel", in: .diary, ["LocalizedDates"]),
     tests(
-      of: "DiaryPrivacy",
+      of: "DiaryGate", in: .diary, ["Diagnostics", "DiaryModel", "LocalizedDates", "SiteFiles"]),
+    tests(
+      of: "DiaryPrivacy", in: .diary,
       [
         "ByteSearch", "Diagnostics", "DiaryGate", "DiaryModel", "LocalizedDates", "SiteFiles",
         "StructuredText", crypto, cryptoExtras,
       ]),
     tests(
-      of: "DiaryLoading",
+      of: "DiaryLoading", in: .diary,
       [
         "CommonMark", "Diagnostics", "DiaryGate", "DiaryModel", "LocalizedDates", "SiteFiles",
         "SiteOutput", "StructuredText", "Templating",
       ]),
-    tests(of: "Diagnostics"),
-    tests(of: "ParallelMap"),
-    tests(of: "SecretFiles"),
-    tests(of: "SiteFiles", ["CPlatform"]),
-    tests(of: "SiteOutput", ["Diagnostics", "SiteFiles"]),
-    tests(of: "DiarySharing", ["LocalizedDates"]),
+    tests(of: "Diagnostics", in: .text),
+    tests(of: "ParallelMap", in: .system),
+    tests(of: "SecretFiles", in: .site),
+    tests(of: "SiteFiles", in: .site, ["CPlatform"]),
+    tests(of: "SiteOutput", in: .site, ["Diagnostics", "SiteFiles"]),
+    tests(of: "DiarySharing", in: .diary, ["LocalizedDates"]),
     tests(
-      of: "DiaryRendering",
+      of: "DiaryRendering", in: .diary,
       [
         "CommonMark", "Diagnostics", "DiaryGate", "DiaryModel", "ImageFiles", "LocalizedDates",
         "SiteFiles",
       ]),
     tests(
-      of: "DiaryLayout",
+      of: "DiaryLayout", in: .diary,
       [
         "CommonMark", "Diagnostics", "DiaryGate", "DiaryModel", "DiaryRendering", "LocalizedDates",
         "SiteFiles", "Templating",
       ]),
     tests(
-      of: "DiaryBuild",
+      of: "DiaryBuild", in: .diary,
       [
         "BuiltInThemes", "Diagnostics", "DiaryGate", "DiaryLoading", "DiaryModel", "DiaryPrivacy",
         "ImageFiles", "LocalizedDates", "PhotoSizes", "SiteFiles", "SiteOutput",
       ]),
     tests(
-      of: "DiaryPublishing",
+      of: "DiaryPublishing", in: .site,
       [
         "Diagnostics", "DiaryBuild", "DiaryPrivacy", "LocalizedDates", "SiteFiles", "SiteOutput",
       ]),
     .testTarget(
       name: "CommandTests", dependencies: ["diarysite", "SiteFiles", "TestSupport"],
-      swiftSettings: strict),
+      path: "Tests/Tool/CommandTests", swiftSettings: strict),
     tests(
-      of: "DiaryServer",
+      of: "DiaryServer", in: .server,
       [
         "Diagnostics", "DiaryBuild", "DiaryGate", "DiaryModel", "LocalizedDates", "SiteFiles",
         .product(name: "HummingbirdTesting", package: "hummingbird"),

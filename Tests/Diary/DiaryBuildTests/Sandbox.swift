@@ -39,7 +39,7 @@ struct Sandbox: DiskFolder {
   }
 }
 
-/// `Tests/DiaryBuildTests/Golden`
+/// `Tests/Diary/DiaryBuildTests/Golden`
 let goldenFolder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
   .appendingPathComponent("Golden")
 

@@ -95,7 +95,7 @@ let commonHelp = """
       let help = try Program.run(command + ["--help"]).output
       options.formUnion(help.matches(of: /(?m)^  --([a-z-]+)/).map { String($0.1) })
     }
-    let folder = Checkout.root.appendingPathComponent("Sources/diarysite")
+    let folder = Checkout.root.appendingPathComponent("Sources/Tool/diarysite")
     let sources = try files(below: folder).values
       .map { String(decoding: $0, as: UTF8.self) }.joined()
     let read = Set(

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import LocalizedDates
@@ -22,8 +23,7 @@ import Testing
     let isRecorded = table == "\(localeTable)"
     #expect(isRecorded)
     guard !isRecorded, ProcessInfo.processInfo.environment["RECORD_LOCALES"] != nil else { return }
-    let file = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Sources/LocalizedDates/LocaleTable.swift")
+    let file = Checkout.root.appending(path: "Sources/Text/LocalizedDates/LocaleTable.swift")
     let old = try String(contentsOf: file, encoding: .utf8)
     let head = try #require(old.range(of: "\"\"\"\n"))
     let lines = rows.map { "  \($0)\n" }.joined()

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import StructuredText
@@ -6,8 +7,7 @@ import Testing
 /// Reading a theme's words is a good part of building a small site.
 @Suite struct ThemeFilesTests {
   private static var files: [URL] {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Themes").standardized
+    let folder = Checkout.root.appending(path: "Themes")
     let names = FileManager.default.subpaths(atPath: folder.path) ?? []
     return names.filter { $0.hasSuffix(".yml") }.sorted().map { folder.appending(path: $0) }
   }

@@ -122,9 +122,7 @@ extension DiaryInMemory.Outcome {
 
 /// The repository's own theme, as the program carries it, in memory.
 func builtInThemesInMemory() throws -> FilesInMemory {
-  let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("../../Themes").standardizedFileURL
-  return try inMemory(folder)
+  try inMemory(Checkout.root.appendingPathComponent("Themes"))
 }
 
 /// A folder's files of text, in memory.

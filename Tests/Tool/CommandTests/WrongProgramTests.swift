@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Programs that would publish what is not public do not compile.
@@ -11,8 +12,7 @@ import Testing
     let path = try #require(Program.path)
     let products = URL(fileURLWithPath: path).resolvingSymlinksInPath().deletingLastPathComponent()
     let scratch = products.deletingLastPathComponent().deletingLastPathComponent()
-    let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
+    let package = Checkout.root
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("diarysite-program-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -26,7 +26,7 @@ import Testing
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     let modules = ["CCmark", "CGumbo", "CZlib"].flatMap { module in
-      ["-I", package.appendingPathComponent("Sources/" + module).path]
+      ["-I", package.appendingPathComponent("Sources/System/" + module).path]
     }
     process.arguments =
       [
@@ -170,15 +170,14 @@ import Testing
   }
 
   @Test func onlyTheGateImportsWhatMakesThem() throws {
-    let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../Sources").standardizedFileURL
+    let sources = Checkout.root.appendingPathComponent("Sources")
     let files = try #require(FileManager.default.enumerator(atPath: sources.path))
     var found: Set<String> = []
     for case let file as String in files where file.hasSuffix(".swift") {
       let text = try String(contentsOf: sources.appendingPathComponent(file), encoding: .utf8)
-      let folder = file.prefix { $0 != "/" }
+      let target = file.split(separator: "/")[1]
       if text.contains("@_spi(Gate)"), text.contains("import DiaryModel") {
-        found.insert(String(folder))
+        found.insert(String(target))
       }
     }
     #expect(found == ["DiaryGate"])

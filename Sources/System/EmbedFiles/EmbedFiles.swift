@@ -32,7 +32,7 @@ struct EmbedFiles: BuildToolPlugin {
       let theme = files(in: themes.appending(path: "default"))
         .filter { shared.contains($0.name) || $0.name.hasPrefix("strings/") }
         .map { ("theme/" + $0.name, $0.file) }
-      return files(in: package.appending(path: "Sources/WritingPage/Files")) + theme
+      return files(in: package.appending(path: "Sources/Server/WritingPage/Files")) + theme
     default: return []
     }
   }
