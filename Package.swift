@@ -53,8 +53,6 @@ func tests(
     swiftSettings: strict)
 }
 
-let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
-let cryptoExtras = Target.Dependency.product(name: "CryptoExtras", package: "swift-crypto")
 let subprocess = [
   Target.Dependency.product(name: "Subprocess", package: "swift-subprocess"),
   Target.Dependency.product(name: "SystemPackage", package: "swift-system"),
@@ -69,7 +67,6 @@ let server = [
   Target.Dependency.product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras"),
 ]
 let yams = Target.Dependency.product(name: "Yams", package: "Yams")
-let tomlKit = Target.Dependency.product(name: "TOMLKit", package: "TOMLKit")
 
 let package = Package(
   name: "diarysite",
@@ -88,8 +85,6 @@ let package = Package(
   dependencies: [
     // The standard command line of Swift: help, completions, near misses of options.
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    // AES-GCM, HMAC, HKDF and PBKDF2 for entries that open with a passphrase; SHA-1 for identities.
-    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     // Starting git and the other tools that publish: arguments stay arguments, no shell. Its
     // interface names paths of swift-system.
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
@@ -106,9 +101,6 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
     // The YAML that our fast reader of flat front matter cannot read exactly.
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
-    // TOML, in which pages of Hugo and Zola have their front matter. It never frees what it reads,
-    // so what it is given is bounded.
-    .package(url: "https://github.com/LebJe/TOMLKit", exact: "0.6.0"),
   ],
   targets: [
     systemLibrary("CCmark", "libcmark", apt: "libcmark-dev"),
@@ -118,6 +110,14 @@ let package = Package(
     systemLibrary("CExpat", "expat", apt: "libexpat1-dev"),
     systemLibrary("CGumbo", "gumbo", apt: "libgumbo-dev"),
     .target(name: "CPlatform", path: Group.system.sources(of: "CPlatform")),
+    // Ciphers, codes and digests: the system's OpenSSL 3 (libssl-dev).
+    .target(
+      name: "CCryptography", path: Group.system.sources(of: "CCryptography"),
+      linkerSettings: [.linkedLibrary("crypto")]),
+    // TOML, in which pages of Hugo and Zola have their front matter: toml++, which is headers alone
+    // (libtomlplusplus-dev).
+    .target(name: "CTOML", path: Group.system.sources(of: "CTOML")),
+    library("Cryptography", in: .system, ["CCryptography"]),
     library("Diagnostics", in: .text),
     library("ParallelMap", in: .system, ["CPlatform"]),
     library("Prefetching", in: .system, ["CPlatform"]),
@@ -140,15 +140,15 @@ let package = Package(
     library(
       "DiaryModel", in: .diary,
       [
-        "CommonMark", "Diagnostics", "LocalizedDates", "Prefetching", "SiteFiles", "SiteOutput",
-        "StructuredText", "Templating", crypto,
+        "CommonMark", "Cryptography", "Diagnostics", "LocalizedDates", "Prefetching", "SiteFiles",
+        "SiteOutput", "StructuredText", "Templating",
       ]),
     library("DiaryGate", in: .diary, ["Diagnostics", "DiaryModel", "LocalizedDates", "SiteFiles"]),
     library(
       "DiaryPrivacy", in: .diary,
       [
-        "ByteSearch", "CPlatform", "CommonMark", "Diagnostics", "DiaryGate", "DiaryModel",
-        "SiteFiles", "SiteOutput", "StructuredText", crypto, cryptoExtras,
+        "ByteSearch", "CPlatform", "CommonMark", "Cryptography", "Diagnostics", "DiaryGate",
+        "DiaryModel", "SiteFiles", "SiteOutput", "StructuredText",
       ]),
     library(
       "DiaryLoading", in: .diary,
@@ -174,16 +174,16 @@ let package = Package(
     library(
       "DiaryImporting", in: .exchange,
       [
-        "Archives", "CommonMark", "Diagnostics", "DiaryGate", "DiaryLoading", "DiaryModel",
-        "DiaryWriting", "HTMLReading", "ImageFiles", "LocalizedDates", "SQLiteReading", "SiteFiles",
-        "SiteOutput", "StructuredText", "XMLReading", tomlKit,
+        "Archives", "CTOML", "CommonMark", "Diagnostics", "DiaryGate", "DiaryLoading",
+        "DiaryModel", "DiaryWriting", "HTMLReading", "ImageFiles", "LocalizedDates",
+        "SQLiteReading", "SiteFiles", "SiteOutput", "StructuredText", "XMLReading",
       ]),
     library(
       "DiaryExporting", in: .exchange,
       [
-        "Archives", "CommonMark", "Diagnostics", "DiaryGate", "DiaryModel", "DiaryRendering",
-        "DiarySharing", "DiaryWriting", "HTMLSanitising", "LocalizedDates", "SiteFiles",
-        "StructuredText", crypto,
+        "Archives", "CommonMark", "Cryptography", "Diagnostics", "DiaryGate", "DiaryModel",
+        "DiaryRendering", "DiarySharing", "DiaryWriting", "HTMLSanitising", "LocalizedDates",
+        "SiteFiles", "StructuredText",
       ]),
     library(
       "DiaryRendering", in: .diary,
@@ -247,6 +247,7 @@ let package = Package(
       name: "TestSupport", dependencies: ["SiteFiles"], path: "Tests/TestSupport",
       exclude: ["Fixtures"], swiftSettings: strict),
     tests(of: "CommonMark", in: .text, ["CCmark", "Diagnostics"]),
+    tests(of: "Cryptography", in: .system, ["SiteFiles"]),
     tests(of: "BuildGraph", in: .site, ["SiteFiles"]),
     tests(of: "BuiltInThemes", in: .diary, ["SiteFiles"]),
     tests(of: "WritingPage", in: .server, ["LocalizedDates", "StructuredText"]),
@@ -288,7 +289,7 @@ let package = Package(
       of: "DiaryPrivacy", in: .diary,
       [
         "ByteSearch", "Diagnostics", "DiaryGate", "DiaryModel", "LocalizedDates", "SiteFiles",
-        "StructuredText", crypto, cryptoExtras,
+        "StructuredText",
       ]),
     tests(
       of: "DiaryLoading", in: .diary,
@@ -334,4 +335,5 @@ let package = Package(
         "Diagnostics", "DiaryBuild", "DiaryGate", "DiaryModel", "LocalizedDates", "SiteFiles",
         .product(name: "HummingbirdTesting", package: "hummingbird"),
       ] + server),
-  ])
+  ],
+  cxxLanguageStandard: .cxx17)

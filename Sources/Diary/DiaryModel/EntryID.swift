@@ -1,4 +1,4 @@
-import Crypto
+import Cryptography
 
 /// An entry's lasting identity: a UUID.
 ///
@@ -50,7 +50,7 @@ public struct EntryID: Hashable, Sendable {
 
   private init(derivedFrom name: some Sequence<UInt8>, in namespace: [UInt8]) {
     // It protects nothing: version 5 is made of SHA-1.
-    let digest = Array(Insecure.SHA1.hash(data: namespace + name))
+    let digest = sha1(namespace + name)
     let (first, second) = (Self.number(digest[..<8]), Self.number(digest[8..<16]))
     high = first & 0xFFFF_FFFF_FFFF_0FFF | 0x5000
     low = second & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000

@@ -19,10 +19,11 @@ import Testing
     defer { try? FileManager.default.removeItem(at: folder) }
     let source = folder.appendingPathComponent("program.swift")
     try Data(program.utf8).write(to: source)
-    let maps = [
-      products.appendingPathComponent("CPlatform.build/module.modulemap"),
-      scratch.appendingPathComponent("checkouts/Yams/Sources/CYaml/include/module.modulemap"),
-    ]
+    let maps =
+      [scratch.appendingPathComponent("checkouts/Yams/Sources/CYaml/include/module.modulemap")]
+      + ["CCryptography", "CPlatform"].map {
+        products.appendingPathComponent("\($0).build/module.modulemap")
+      }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     let modules = ["CCmark", "CGumbo", "CZlib"].flatMap { module in

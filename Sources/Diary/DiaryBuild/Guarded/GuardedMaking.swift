@@ -164,26 +164,17 @@ struct GuardedMaking: Sendable {
       let id = keys.secret.opaque(.photo(copy.source), of: entry.content.id)
       let bytes = try photo(copy)
       let published = copy.size == nil ? copy.source : SitePath.root.appending("photo.webp")
-      do throws(SealingFault) {
-        guard let key = groupKeys[entry.group] else { throw .notSealed }
-        return try key.seal(photo: bytes, mediaType: FileMediaType(of: published).essence, as: id)
-          .bytes
-      } catch {
-        throw Diagnostics([sealingFault])
-      }
+      guard let key = groupKeys[entry.group] else { throw Diagnostics([sealingFault]) }
+      return key.seal(photo: bytes, mediaType: FileMediaType(of: published).essence, as: id).bytes
     }
   }
 
   private func sealed(
     _ text: [UInt8], as id: Opaque, _ key: GroupKey?
   ) throws(Diagnostics) -> GuardedPages.Sealed {
-    do throws(SealingFault) {
-      guard let key else { throw .notSealed }
-      let sealed = try key.seal(text, as: id)
-      return GuardedPages.Sealed(data: sealed.base64, salt: key.saltBase64, id: id.text)
-    } catch {
-      throw Diagnostics([sealingFault])
-    }
+    guard let key else { throw Diagnostics([sealingFault]) }
+    let sealed = key.seal(text, as: id)
+    return GuardedPages.Sealed(data: sealed.base64, salt: key.saltBase64, id: id.text)
   }
 
   private func page(

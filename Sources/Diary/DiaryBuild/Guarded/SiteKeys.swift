@@ -119,12 +119,8 @@ struct SiteKeys: Sendable {
 
   /// The key that seals for a group; making it takes a good part of a second.
   func key(of group: ReaderGroup) throws(Diagnostics) -> GroupKey {
-    do throws(SealingFault) {
-      guard let passphrase = passphrases[group] else { throw .notSealed }
-      return try GroupKey(passphrase: passphrase, secret: secret, group: group.name, rounds: rounds)
-    } catch {
-      throw Diagnostics([sealingFault])
-    }
+    guard let passphrase = passphrases[group] else { throw Diagnostics([sealingFault]) }
+    return GroupKey(passphrase: passphrase, secret: secret, group: group.name, rounds: rounds)
   }
 
   /// The folder of an entry's page.

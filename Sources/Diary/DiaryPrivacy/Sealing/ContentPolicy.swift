@@ -1,4 +1,4 @@
-internal import Crypto
+internal import Cryptography
 internal import Foundation
 
 /// The page with a Content-Security-Policy of its own, before anything that it loads.
@@ -29,7 +29,7 @@ public func withContentPolicy(_ page: [UInt8]) -> [UInt8] {
 private func hashes(of name: StaticString, in page: [UInt8]) -> String {
   var known: Set<String> = []
   return elements(name, in: page).filter { !$0.isEmpty }.map { content in
-    let hash = Data(SHA256.hash(data: page[content])).base64EncodedString()
+    let hash = Data(sha256(Array(page[content]))).base64EncodedString()
     return known.insert(hash).inserted ? " 'sha256-\(hash)'" : ""
   }.joined()
 }

@@ -1,3 +1,4 @@
+internal import Cryptography
 internal import Foundation
 
 /// The key of all that one passphrase opens: the entries of a group such as `family`, their
@@ -28,40 +29,36 @@ public struct GroupKey: Sendable, SecretValue {
   private let master: [UInt8]
 
   /// Makes the key; this takes a good part of a second, once for each group.
-  ///
-  /// - Throws: ``SealingFault/notSealed`` for want of memory.
   public init(
     passphrase: Passphrase, secret: SiteSecret, group: String
-  ) throws(SealingFault) {
-    try self.init(passphrase: passphrase, secret: secret, group: group, rounds: GroupKey.rounds)
+  ) {
+    self.init(passphrase: passphrase, secret: secret, group: group, rounds: GroupKey.rounds)
   }
 
   /// - Parameter rounds: Fewer for tests that build again and again.
   package init(
     passphrase: Passphrase, secret: SiteSecret, group: String, rounds: Int
-  ) throws(SealingFault) {
-    try self.init(passphrase: passphrase, salt: secret.salt(of: group), rounds: rounds)
+  ) {
+    self.init(passphrase: passphrase, salt: secret.salt(of: group), rounds: rounds)
   }
 
-  init(passphrase: Passphrase, salt: [UInt8], rounds: Int) throws(SealingFault) {
+  init(passphrase: Passphrase, salt: [UInt8], rounds: Int) {
     self.salt = salt
-    master = try pbkdf2SHA256(password: passphrase.bytes, salt: salt, rounds: rounds)
+    master = pbkdf2SHA256(password: passphrase.bytes, salt: salt, rounds: rounds)
   }
 
   /// For an attribute of a page.
   public var saltBase64: String { Data(salt).base64EncodedString() }
 
   /// Seals a text under the name that it will be found by.
-  ///
-  /// - Throws: ``SealingFault/notSealed`` for want of memory.
-  public func seal(_ text: [UInt8], as id: Opaque) throws(SealingFault) -> Sealed {
+  public func seal(_ text: [UInt8], as id: Opaque) -> Sealed {
     let padded = Padding.pad(text)
     let about = about(id)
     let nonce = Array(
       hmacSHA256(
         key: key("nonce", id), framed(about), lengthBytes(padded.count), padded
       ).prefix(12))
-    let box = try sealAESGCM(padded, key: key("key", id), nonce: nonce, about: about)
+    let box = sealAESGCM(padded, key: key("key", id), nonce: nonce, about: about)
     return Sealed(nonce: nonce, box: box)
   }
 
@@ -71,8 +68,8 @@ public struct GroupKey: Sendable, SecretValue {
   /// - Throws: ``SealingFault/notSealed`` for want of memory.
   public func seal(
     photo: [UInt8], mediaType: String, as id: Opaque
-  ) throws(SealingFault) -> Sealed {
-    try seal(Array(mediaType.utf8) + [UInt8(ascii: "\n")] + photo, as: id)
+  ) -> Sealed {
+    seal(Array(mediaType.utf8) + [UInt8(ascii: "\n")] + photo, as: id)
   }
 
   /// The text that was sealed under this name.
@@ -81,8 +78,8 @@ public struct GroupKey: Sendable, SecretValue {
   ///   the bytes are not those that were sealed.
   public func open(_ sealed: Sealed, as id: Opaque) throws(SealingFault) -> [UInt8] {
     guard let (nonce, box) = sealed.parts else { throw .notOpened }
-    let padded = try openAESGCM(box, key: key("key", id), nonce: nonce, about: about(id))
-    guard let text = Padding.unpad(padded) else { throw .notOpened }
+    let padded = openAESGCM(box, key: key("key", id), nonce: nonce, about: about(id))
+    guard let padded, let text = Padding.unpad(padded) else { throw .notOpened }
     return text
   }
 

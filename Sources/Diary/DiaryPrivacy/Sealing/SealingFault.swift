@@ -1,8 +1,6 @@
 /// Why something could not be sealed or opened. It names no reason: to distinguish a wrong
 /// passphrase from damaged data would help whoever guesses.
 public enum SealingFault: Error, Hashable, Sendable {
-  /// The cryptographic library refused, for want of memory.
-  case notSealed
   /// The passphrase is another one, or the bytes are not those that were sealed.
   case notOpened
 }

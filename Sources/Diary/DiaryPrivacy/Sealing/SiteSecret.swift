@@ -1,3 +1,4 @@
+internal import Cryptography
 public import DiaryModel
 public import SiteFiles
 

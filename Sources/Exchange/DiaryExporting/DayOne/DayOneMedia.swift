@@ -1,4 +1,4 @@
-import Crypto
+import Cryptography
 import DiaryModel
 import DiarySharing
 import SiteFiles
@@ -46,7 +46,7 @@ struct DayOneMedia {
   let kind: Kind
   private let identifier: String
   /// In hexadecimal.
-  private let md5: String
+  private let digest: String
   private let order: Int
   private let size: Int
 
@@ -54,16 +54,14 @@ struct DayOneMedia {
     self.source = source
     kind = Kind(source)
     // The file's name in the archive; nothing is protected by it.
-    md5 = Array(Insecure.MD5.hash(data: bytes)).map { byte in
-      String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
-    }.joined()
+    digest = hexadecimal(md5(bytes))
     identifier = dayOneID(EntryID(derivedFrom: "\(entry.text)\n\(source.text)".utf8))
     (self.order, size) = (order, bytes.count)
   }
 
   private var type: String { source.fileExtension == "jpg" ? "jpeg" : source.fileExtension }
 
-  var file: SitePath { .root.appending(kind.folder).appending("\(md5).\(type)") }
+  var file: SitePath { .root.appending(kind.folder).appending("\(digest).\(type)") }
 
   /// The address in the entry's text.
   var address: String { kind.scheme + identifier }
@@ -71,7 +69,7 @@ struct DayOneMedia {
   func append(to json: inout JSONText) {
     json.open("{")
     json.member("identifier", identifier)
-    json.member("md5", md5)
+    json.member("md5", digest)
     json.member(kind == .audio ? "format" : "type", type)
     json.member("orderInEntry", order)
     json.member("fileSize", size)

@@ -1,24 +1,33 @@
+import CTOML
+import Glibc
 import StructuredText
-import TOMLKit
 
 /// Front matter in TOML.
 enum TOMLText {
-  /// The most bytes that are read: the library never frees what it reads, which is about 2 KB for
-  /// the front matter of a page.
-  static let limit = 1 << 16
-
   /// The table as a map; dates are texts.
   ///
   /// - Returns: `nil` and the reason if it cannot be read.
+  ///
+  /// ## Source
+  /// TOML 1.0.
   static func node(_ text: String, name: String) -> (node: Node?, fault: String?) {
-    if text.utf8.count > limit { return (nil, "its front matter is larger than \(limit) bytes") }
+    var text = text
+    var line: UInt32 = 0
+    var fault: UnsafeMutablePointer<CChar>?
+    let json = text.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { toml_json($0.baseAddress, $0.count, &line, &fault) }
+    }
+    defer {
+      free(json)
+      free(fault)
+    }
+    guard let json else {
+      guard let fault else { return (nil, "its front matter is no TOML") }
+      // The table begins below the fence.
+      return (nil, "line \(line + 1) of it is no TOML: \(String(cString: fault))")
+    }
     do {
-      let table = try TOMLTable(string: text)
-      let json = table.convert(
-        to: .json, options: [.quoteDateAndTimes, .quoteInfinitesAndNaNs, .allowUnicodeStrings])
-      return (try readJSON(try SourceText(Array(json.utf8), file: name)), nil)
-    } catch let error as TOMLParseError {
-      return (nil, "line \(error.source.begin.line + 1) of it is no TOML: \(error.description)")
+      return (try readJSON(try SourceText(Array(String(cString: json).utf8), file: name)), nil)
     } catch {
       return (nil, "its front matter is no TOML")
     }

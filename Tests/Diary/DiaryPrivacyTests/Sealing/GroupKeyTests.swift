@@ -1,4 +1,4 @@
-import Crypto
+import Cryptography
 import DiaryModel
 import SiteFiles
 import Testing
@@ -35,7 +35,7 @@ import Testing
     #expect(sealed.bytes.first == 1)
     #expect(hexadecimal(group.key("key", id)) == key)
     #expect(hexadecimal(sealed.bytes[1..<13]) == nonce)
-    #expect(hexadecimal(Array(SHA256.hash(data: sealed.bytes))) == hash)
+    #expect(hexadecimal(sha256(sealed.bytes)) == hash)
     #expect(try group.open(sealed, as: id) == Array("비가 왔다.\n".utf8))
   }
 
