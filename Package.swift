@@ -58,13 +58,9 @@ let subprocess = [
   Target.Dependency.product(name: "SystemPackage", package: "swift-system"),
 ]
 let server = [
-  Target.Dependency.product(name: "Hummingbird", package: "hummingbird"),
-  Target.Dependency.product(name: "HummingbirdCore", package: "hummingbird"),
-  Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types"),
-  Target.Dependency.product(name: "Logging", package: "swift-log"),
   Target.Dependency.product(name: "NIOCore", package: "swift-nio"),
   Target.Dependency.product(name: "NIOHTTP1", package: "swift-nio"),
-  Target.Dependency.product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras"),
+  Target.Dependency.product(name: "NIOPosix", package: "swift-nio"),
 ]
 let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 
@@ -84,23 +80,17 @@ let package = Package(
   ],
   dependencies: [
     // The standard command line of Swift: help, completions, near misses of options.
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     // Starting git and the other tools that publish: arguments stay arguments, no shell. Its
     // interface names paths of swift-system.
-    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
-    .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
-    // HTTP for the preview: the Swift servers' own. Linked statically, it adds little to the start
-    // of other commands; libraries over libcurl add much. Its traits would link a reader of
-    // configurations too.
-    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
-    // Parts of Hummingbird that its own interface names: a logger that says nothing, and the steps
-    // of a connection.
-    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
-    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
-    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
-    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
+    .package(url: "https://github.com/swiftlang/swift-subprocess", exact: "1.0.2", traits: []),
+    .package(url: "https://github.com/apple/swift-system", exact: "1.8.1"),
+    // HTTP/1.1 for the preview: connections, and a parser that keeps apart all that a request says
+    // twice. FlyingFox, which has no dependencies, keeps one field of each name and sets no limit to
+    // heads and connections; Hummingbird's framework around NIO brought 15 packages.
+    .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
     // The YAML that our fast reader of flat front matter cannot read exactly.
-    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
   ],
   targets: [
     systemLibrary("CCmark", "libcmark", apt: "libcmark-dev"),
@@ -333,7 +323,6 @@ let package = Package(
       of: "DiaryServer", in: .server,
       [
         "Diagnostics", "DiaryBuild", "DiaryGate", "DiaryModel", "LocalizedDates", "SiteFiles",
-        .product(name: "HummingbirdTesting", package: "hummingbird"),
       ] + server),
   ],
   cxxLanguageStandard: .cxx17)

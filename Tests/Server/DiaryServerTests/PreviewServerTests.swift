@@ -68,6 +68,20 @@ import Testing
     }
   }
 
+  @Test func anAnswerHasItsTimeAndAHeadNoBody() async throws {
+    try await withServer { port, _ throws in
+      for target in ["/", "/.live", "/missing"] {
+        let connection = try Connection(port: port)
+        connection.send(
+          "HEAD \(target) HTTP/1.1\r\nHost: localhost:\(port)\r\nConnection: close\r\n\r\n")
+        let answer = WireAnswer(connection.receive())
+        #expect(answer.text == "")
+        let date = try #require(answer.fields["date"])
+        #expect(date.wholeMatch(of: /\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT/) != nil, "\(date)")
+      }
+    }
+  }
+
   @Test func targetsThatAreNoPathsAreRefused() async throws {
     try await withServer { port, _ throws in
       for target in [

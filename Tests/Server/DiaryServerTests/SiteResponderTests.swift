@@ -1,9 +1,6 @@
 import DiaryBuild
 import Foundation
-import HTTPTypes
-import Hummingbird
-import HummingbirdTesting
-import Logging
+import NIOHTTP1
 import SiteFiles
 import Synchronization
 import TestSupport
@@ -34,22 +31,32 @@ import Testing
 
   private struct Answer: Equatable {
     var status: Int
-    var fields: HTTPFields
+    var fields: HTTPHeaders
     var text: String
   }
 
   private func get(
-    _ target: String, _ method: HTTPRequest.Method = .get, _ fields: HTTPFields = [:],
+    _ target: String, _ method: HTTPMethod = .GET, _ fields: HTTPHeaders = [:], port: Int = 80,
     showsHidden: Bool = false, onLoss: @escaping @Sendable () -> Void = {}
   ) async throws -> Answer {
-    let application = Application(
-      responder: SiteResponder(live, port: 80, .plain, showsHidden: showsHidden, onLoss: onLoss),
-      logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
-    return try await application.test(.router) { client in
-      try await client.execute(uri: target, method: method, headers: fields) { answer in
-        Answer(
-          status: answer.status.code, fields: answer.headers, text: String(buffer: answer.body))
-      }
+    let responder = SiteResponder(
+      live, port: port, .plain, showsHidden: showsHidden, onLoss: onLoss)
+    var head = HTTPRequestHead(version: .http1_1, method: method, uri: target)
+    head.headers = fields
+    head.headers.add(name: "host", value: "localhost")
+    let answer = await responder.response(to: Request(head))
+    let text = method == .HEAD ? "" : String(decoding: try await bytes(of: answer), as: UTF8.self)
+    return Answer(status: Int(answer.status.code), fields: answer.headers, text: text)
+  }
+
+  private func bytes(of answer: Response) async throws -> [UInt8] {
+    switch answer.body {
+    case .bytes(let bytes): return bytes
+    case .written(let body):
+      let written = Mutex<[UInt8]>([])
+      try await body(
+        ResponseWriter(write: { piece in written.withLock { $0 += piece } }, atEnd: { _ in }))
+      return written.withLock { $0 }
     }
   }
 
@@ -80,7 +87,7 @@ import Testing
   func filesHaveTheTypesOfAHost(path: String, type: String) async throws {
     let answer = try await get("/diary/" + path)
     #expect(answer.status == 200)
-    #expect(answer.fields[.contentType] == type)
+    #expect(answer.fields["Content-Type"] == [type])
   }
 
   @Test func aFolderIsItsIndex() async throws {
@@ -91,14 +98,14 @@ import Testing
   @Test func aFolderWithoutItsSlashLeadsThere() async throws {
     let answer = try await get("/diary/2024/05/12/rain?a=b&c")
     #expect(answer.status == 301)
-    #expect(answer.fields[.location] == "/diary/2024/05/12/rain/?a=b&c")
-    #expect(try await get("/diary?x").fields[.location] == "/diary/?x")
+    #expect(answer.fields["Location"] == ["/diary/2024/05/12/rain/?a=b&c"])
+    #expect(try await get("/diary?x").fields["Location"] == ["/diary/?x"])
   }
 
   @Test func theRootOfTheHostLeadsToTheSite() async throws {
     let answer = try await get("/")
     #expect(answer.status == 302)
-    #expect(answer.fields[.location] == "/diary/")
+    #expect(answer.fields["Location"] == ["/diary/"])
     built("/")
     #expect(try await get("/").status == 200)
   }
@@ -147,29 +154,29 @@ import Testing
     #expect(try await get("/diary/pipe.txt").status == 404)
   }
 
-  @Test(arguments: [HTTPRequest.Method.post, .put, .delete, .options, .patch, .trace, .connect])
-  func onlyReadingIsAllowed(method: HTTPRequest.Method) async throws {
+  @Test(arguments: [HTTPMethod.POST, .PUT, .DELETE, .OPTIONS, .PATCH, .TRACE, .CONNECT])
+  func onlyReadingIsAllowed(method: HTTPMethod) async throws {
     let answer = try await get("/diary/", method)
     #expect(answer.status == 405)
-    #expect(answer.fields[.allow] == "GET, HEAD")
+    #expect(answer.fields["Allow"] == ["GET, HEAD"])
   }
 
   @Test(arguments: ["", "sea.jpg", "missing"])
   func headIsGetWithoutTheBody(path: String) async throws {
     let whole = try await get("/diary/" + path)
-    let head = try await get("/diary/" + path, .head)
+    let head = try await get("/diary/" + path, .HEAD)
     #expect(head == Answer(status: whole.status, fields: whole.fields, text: ""))
   }
 
   @Test func aPartOfAFileCanBeAskedFor() async throws {
-    let answer = try await get("/diary/sea.jpg", .get, [.range: "bytes=2-4"])
+    let answer = try await get("/diary/sea.jpg", .GET, ["Range": "bytes=2-4"])
     #expect(answer.status == 206)
     #expect(answer.text == "234")
-    #expect(answer.fields[.contentRange] == "bytes 2-4/10")
-    let beyond = try await get("/diary/sea.jpg", .get, [.range: "bytes=10-"])
+    #expect(answer.fields["Content-Range"] == ["bytes 2-4/10"])
+    let beyond = try await get("/diary/sea.jpg", .GET, ["Range": "bytes=10-"])
     #expect(beyond.status == 416)
-    #expect(beyond.fields[.contentRange] == "bytes */10")
-    #expect(try await get("/diary/", .get, [.range: "bytes=0-1"]).status == 200)
+    #expect(beyond.fields["Content-Range"] == ["bytes */10"])
+    #expect(try await get("/diary/", .GET, ["Range": "bytes=0-1"]).status == 200)
   }
 
   @Test func aLargeFileComesWhole() async throws {
@@ -177,10 +184,10 @@ import Testing
     let text = String(repeating: line, count: 2_000)
     try output.write(text, to: "film.mp4")
     let answer = try await get("/diary/film.mp4")
-    #expect(answer.fields[.contentLength] == "2000000")
+    #expect(answer.fields["Content-Length"] == ["2000000"])
     #expect(answer.text == text)
-    let part = try await get("/diary/film.mp4", .get, [.range: "bytes=1000-1500999"])
-    #expect(part.fields[.contentLength] == "1500000")
+    let part = try await get("/diary/film.mp4", .GET, ["Range": "bytes=1000-1500999"])
+    #expect(part.fields["Content-Length"] == ["1500000"])
     #expect(part.text == String(repeating: line, count: 1_500))
   }
 
@@ -222,10 +229,10 @@ import Testing
   /// A theme can put the words of an entry into the address of a picture.
   @Test(arguments: ["/diary/", "/diary/missing", "/diary/sea.jpg", "/diary/.live.js"])
   func whatIsNotPublicLoadsNothingFromElsewhere(target: String) async throws {
-    let name = try #require(HTTPField.Name("Content-Security-Policy"))
-    #expect(try await get(target).fields[name] == nil)
+    let name = "Content-Security-Policy"
+    #expect(try await get(target).fields[name] == [])
     #expect(
-      try await get(target, showsHidden: true).fields[name]
+      try await get(target, showsHidden: true).fields.first(name: name)
         == "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; "
         + "connect-src 'self'; img-src 'self' blob: data:; media-src 'self' blob:; "
         + "font-src 'self' data:; worker-src 'none'; base-uri 'self'; form-action 'none'; frame-ancestors 'none'"
@@ -238,15 +245,9 @@ import Testing
   }
 
   @Test func anotherPortIsAnotherServer() async throws {
-    let application = Application(
-      responder: SiteResponder(live, port: 4567, .plain),
-      logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
-    try await application.test(.router) { client in
-      try await client.execute(uri: "/diary/", method: .get) { answer in
-        #expect(answer.status == .misdirectedRequest)
-        #expect(String(buffer: answer.body) == "This server answers to localhost alone.\n")
-      }
-    }
+    let answer = try await get("/diary/", port: 4567)
+    #expect(answer.status == 421)
+    #expect(answer.text == "This server answers to localhost alone.\n")
   }
 
   @Test(arguments: [
@@ -255,20 +256,17 @@ import Testing
     [("Sec-Fetch-Site", "same-site")], [("Origin", "http://localhost"), ("Origin", "http://x")],
   ])
   func pagesFromElsewhereMayNotListen(fields: [(String, String)]) async throws {
-    var all = HTTPFields()
-    for (name, value) in fields {
-      all.append(HTTPField(name: try #require(HTTPField.Name(name)), value: value))
-    }
+    let all = HTTPHeaders(fields)
     // The answer to a GET would not end, were it the stream.
-    #expect(try await get("/diary/.live", .head, all).status == 403)
-    #expect(try await get("/diary/.live", .head, [.origin: "http://localhost"]).status == 200)
+    #expect(try await get("/diary/.live", .HEAD, all).status == 403)
+    #expect(try await get("/diary/.live", .HEAD, ["Origin": "http://localhost"]).status == 200)
   }
 
   @Test func nothingIsSharedWithOtherOrigins() async throws {
-    let fields: HTTPFields = [.origin: "http://example.org"]
+    let fields: HTTPHeaders = ["Origin": "http://example.org"]
     for path in ["", "feed.json", "sea.jpg", ".live.js", "missing", ".live"] {
-      let answer = try await get("/diary/" + path, .head, fields)
-      #expect(!answer.fields.contains { $0.name.canonicalName.hasPrefix("access-control") })
+      let answer = try await get("/diary/" + path, .HEAD, fields)
+      #expect(!answer.fields.contains { $0.name.lowercased().hasPrefix("access-control") })
     }
   }
 }

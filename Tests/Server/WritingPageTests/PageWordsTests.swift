@@ -10,7 +10,8 @@ import Testing
   static let languages = [
     "ar", "de", "en-GB", "es", "fa", "fr", "he", "hi", "ja", "ko", "th", "zh", "zh-Hant",
   ]
-  private static let files = Checkout.root.appendingPathComponent("Sources/Server/WritingPage/Files")
+  private static let files = Checkout.root.appendingPathComponent(
+    "Sources/Server/WritingPage/Files")
 
   private func fields(_ language: String) throws -> [Field] {
     let file = Self.files.appendingPathComponent("strings/\(language).yml")

@@ -1,4 +1,4 @@
-import HTTPTypes
+import NIOHTTP1
 
 /// The rules for clients: programs on this machine that use its names, and pages of this server.
 ///
@@ -30,23 +30,19 @@ struct AccessRules: Sendable {
   }
 
   /// Whether the request names this server, and names it once.
-  func isForUs(_ request: HTTPRequest) -> Bool {
-    guard let host = request.authority else { return false }
-    guard writingOrigin(of: request) != nil || hosts.contains(host.lowercased()) else {
-      return false
-    }
-    // The first `Host` is the authority; any more are left among the fields.
-    return request.headerFields.values(named: "host").isEmpty
+  func isForUs(_ request: Request) -> Bool {
+    guard let host = request.host else { return false }
+    return writingOrigin(of: request) != nil || hosts.contains(host)
   }
 
   /// Whether the request names the site's own host; at other names of this machine no page is shown.
-  func isForSite(_ request: HTTPRequest) -> Bool {
-    siteHosts.contains(request.authority?.lowercased() ?? "")
+  func isForSite(_ request: Request) -> Bool {
+    siteHosts.contains(request.host ?? "")
   }
 
   /// The origin of the writing page that a request names; `nil` for the preview's own names, and
   /// for all if nobody can write.
-  func writingOrigin(of request: HTTPRequest) -> WritingOrigin? {
+  func writingOrigin(of request: Request) -> WritingOrigin? {
     writing?.origin(of: request)
   }
 
@@ -55,10 +51,10 @@ struct AccessRules: Sendable {
 
   /// Whether a request to one of this machine's names was passed on by another program, which may
   /// take requests from anywhere: a tunnel has to keep its own name.
-  func isPassedOn(_ request: HTTPRequest) -> Bool {
+  func isPassedOn(_ request: Request) -> Bool {
     guard writing != nil, writingOrigin(of: request)?.isTunnel != true else { return false }
     return ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto"]
-      .contains { !request.headerFields.values(named: $0).isEmpty }
+      .contains { request.headers.contains(name: $0) }
   }
 
   /// Whether a page wants to keep a script for its origin. Such a script would see what any later
@@ -66,15 +62,13 @@ struct AccessRules: Sendable {
   ///
   /// ## Source
   /// Service Workers, "Fetch": browsers send this field, and scripts cannot.
-  func isForWorker(_ request: HTTPRequest) -> Bool {
-    !request.headerFields.values(named: "service-worker").isEmpty
+  func isForWorker(_ request: Request) -> Bool {
+    request.headers.contains(name: "service-worker")
   }
 
   /// Whether a page of this server asks, or no page at all.
-  func isFromUs(_ request: HTTPRequest) -> Bool {
-    let fields = request.headerFields
-    let site = fields.values(named: "sec-fetch-site")
-    let origin = fields.values(named: "origin")
+  func isFromUs(_ request: Request) -> Bool {
+    let (site, origin) = (request.headers["sec-fetch-site"], request.headers["origin"])
     return site.allSatisfy { $0 == "same-origin" || $0 == "none" }
       && origin.allSatisfy { $0.lowercased() == siteOrigin }
   }

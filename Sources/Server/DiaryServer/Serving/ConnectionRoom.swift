@@ -6,7 +6,8 @@ import Synchronization
 /// A connection that asks nothing must not keep others out: the one that has been waiting for a
 /// request longest makes room for a new one. Only if all are being answered, the oldest of those.
 ///
-/// A class, because connections of all event loops come and go; the mutex guards them.
+/// A class, because connections come and go; the mutex guards them. Those of one server have one
+/// event loop, so the one that goes has gone before the next one comes.
 final class ConnectionRoom: Sendable {
   private struct Guest {
     let channel: any Channel
@@ -50,6 +51,13 @@ final class ConnectionRoom: Sendable {
       return leaving
     }
     leaving?.close(promise: nil)
+  }
+
+  /// Ends all connections.
+  func clear() async {
+    let channels = state.withLock { $0.guests.values.map(\.channel) }
+    for channel in channels { channel.close(promise: nil) }
+    for channel in channels { try? await channel.closeFuture.get() }
   }
 
   func leave(_ channel: any Channel) {

@@ -1,7 +1,7 @@
 import NIOCore
 import NIOHTTP1
 
-/// Reports the state of one connection to a ``ConnectionRoom``.
+/// Reports the state of one connection to a ``ConnectionRoom``, and ends one that is waited for too long.
 ///
 /// A handler is an object that its channel owns; all its calls come from the channel's event loop.
 final class ConnectionWatch: ChannelDuplexHandler, RemovableChannelHandler {
@@ -11,6 +11,8 @@ final class ConnectionWatch: ChannelDuplexHandler, RemovableChannelHandler {
   typealias OutboundOut = HTTPServerResponsePart
 
   private let room: ConnectionRoom
+  /// The requests that are not yet whole, and those whose answers are not.
+  private var (read, answered) = (0, 0)
 
   init(_ room: ConnectionRoom) {
     self.room = room
@@ -25,12 +27,29 @@ final class ConnectionWatch: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    if case .head = unwrapInboundIn(data) { room.note(context.channel, isAnswered: true) }
+    switch unwrapInboundIn(data) {
+    case .head:
+      (read, answered) = (read + 1, answered + 1)
+      room.note(context.channel, isAnswered: true)
+    case .body: break
+    case .end: read -= 1
+    }
     context.fireChannelRead(data)
   }
 
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
-    if case .end = unwrapOutboundIn(data) { room.note(context.channel, isAnswered: false) }
+    if case .end = unwrapOutboundIn(data) {
+      answered -= 1
+      room.note(context.channel, isAnswered: answered > 0)
+    }
     context.write(data, promise: promise)
+  }
+
+  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    if case IdleStateHandler.IdleStateEvent.read = event, read > 0 || answered <= 0 {
+      context.close(promise: nil)
+    } else {
+      context.fireUserInboundEventTriggered(event)
+    }
   }
 }

@@ -1,7 +1,4 @@
-import HTTPTypes
-import Hummingbird
-import HummingbirdCore
-import NIOCore
+import NIOHTTP1
 import SiteFiles
 
 /// The response with a file of the site.
@@ -25,18 +22,19 @@ struct FileResponse {
   func response(to request: Request) throws(FileFault) -> Response {
     if isPage { return try whole() }
     var answer: Response
-    switch ByteRange(request.headers[.range], size: file.size) {
+    switch ByteRange(request.headers.first(name: "range"), size: file.size) {
     case .whole: answer = try part(0..<file.size)
     case .unsatisfiable:
       answer = Response.plain(.rangeNotSatisfiable, "The file is shorter.")
-      answer.headers[.contentRange] = "bytes */\(file.size)"
+      answer.headers.add(name: "Content-Range", value: "bytes */\(file.size)")
     case .part(let range):
       answer = try part(range)
       answer.status = .partialContent
-      answer.headers[.contentRange] =
-        "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(file.size)"
+      answer.headers.add(
+        name: "Content-Range",
+        value: "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(file.size)")
     }
-    answer.headers[.acceptRanges] = "bytes"
+    answer.headers.add(name: "Accept-Ranges", value: "bytes")
     return answer
   }
 
@@ -57,18 +55,17 @@ struct FileResponse {
       return .bytes(try file.read(from: range.lowerBound, count: range.count), type)
     }
     return Response(
-      status: .ok, headers: .of(type, isStored: type != .html),
-      body: ResponseBody(contentLength: range.count) { [file] writer in
+      status: .ok, headers: .of(type, isStored: type != .html, length: range.count),
+      body: .written { [file] writer in
         var start = range.lowerBound
         while start < range.upperBound {
           let piece = try file.read(
             from: start, count: min(Self.pieceSize, range.upperBound - start))
           // Somebody cut the file off; the connection cannot go on.
           if piece.isEmpty { throw FileFault(path: .root, reason: .notAFile) }
-          try await writer.write(ByteBuffer(bytes: piece))
+          try await writer.write(piece)
           start += piece.count
         }
-        try await writer.finish(nil)
       })
   }
 }

@@ -1,13 +1,12 @@
 import Glibc
-import Hummingbird
-import HummingbirdCore
-import Logging
 import NIOCore
+import NIOPosix
 
 /// The server of a preview, on the loopback addresses of this machine alone.
 public struct PreviewServer: Sendable {
   public let port: Int
-  private let listeners: [Task<Void, any Error>]
+  private let listeners: [any Channel]
+  private let room: ConnectionRoom
   private let site: LiveSite
 
   /// Why a port cannot be used, in the system's words.
@@ -58,62 +57,38 @@ public struct PreviewServer: Sendable {
   private static func open(
     _ site: LiveSite, port: Int, _ patience: Duration, _ responder: SiteResponder
   ) async throws(PortFault) -> PreviewServer {
-    let connections = connections(patience, in: ConnectionRoom(most: mostConnections))
-    let first = try await listen("127.0.0.1", port, responder, connections)
+    let room = ConnectionRoom(most: mostConnections)
+    let connections = ServerConnections(responder: responder, patience: patience, room: room)
+    // One event loop: a connection that has to go is gone before another one comes.
+    let loop = MultiThreadedEventLoopGroup.singleton.next()
+    let first = try await listen("127.0.0.1", port, on: loop, connections)
     do throws(PortFault) {
       // Browsers try this one first, so nobody else may have it.
-      let second = try await listen("::1", port, responder, connections)
-      return PreviewServer(port: port, listeners: [first, second], site: site)
+      let second = try await listen("::1", port, on: loop, connections)
+      return PreviewServer(port: port, listeners: [first, second], room: room, site: site)
     } catch {
-      if !error.isTaken { return PreviewServer(port: port, listeners: [first], site: site) }
-      first.cancel()
-      _ = await first.result
+      if !error.isTaken {
+        return PreviewServer(port: port, listeners: [first], room: room, site: site)
+      }
+      try? await first.close()
       throw error
     }
   }
 
   private static func listen(
-    _ host: String, _ port: Int, _ responder: SiteResponder,
-    _ connections: HTTP1Channel.Configuration
-  ) async throws(PortFault) -> Task<Void, any Error> {
-    // Requests of a preview are nobody's business but the browser's.
-    let logger = Logger(label: "preview") { _ in SwiftLogNoOpLogHandler() }
-    let (starts, sink) = AsyncStream.makeStream(of: (any Error)?.self)
-    let application = Application(
-      responder: responder,
-      server: HTTPServerBuilder { responder in
-        WaitingConnections(HTTP1Channel(responder: responder, configuration: connections))
-      },
-      configuration: ApplicationConfiguration(
-        address: .hostname(host, port: port), backlog: 1_024,
-        // Connections that are being ended are still open files.
-        availableConnectionsDelegate: .maximum(mostConnections * 5 / 4, logger: logger)),
-      onServerRunning: { _ in sink.yield(nil) }, logger: logger)
-    let task = Task {
-      do {
-        try await application.run()
-        sink.finish()
-      } catch {
-        sink.yield(error)
-        sink.finish()
-        throw error
-      }
+    _ address: String, _ port: Int, on loop: any EventLoop, _ connections: ServerConnections
+  ) async throws(PortFault) -> any Channel {
+    do {
+      return try await ServerBootstrap(group: loop)
+        .serverChannelOption(.backlog, value: 1_024)
+        .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+        .childChannelInitializer { channel in
+          channel.eventLoop.makeCompletedFuture { try connections.accept(channel) }
+        }
+        .bind(to: SocketAddress(ipAddress: address, port: port)).get()
+    } catch {
+      throw PortFault(of: error, port: port)
     }
-    for await failure in starts {
-      guard let failure else { return task }
-      throw PortFault(of: failure, port: port)
-    }
-    throw PortFault(port: port, isTaken: false, words: "the server ended")
-  }
-
-  private static func connections(
-    _ patience: Duration, in room: ConnectionRoom
-  ) -> HTTP1Channel.Configuration {
-    HTTP1Channel.Configuration(
-      additionalChannelHandlers: [EarlySteps(room)], idleTimeout: TimeAmount(patience),
-      httpDecoderConfiguration: .init(
-        maxHeaderFieldSize: HeadLimits.target, maxHeaderListSize: HeadLimits.target,
-        maxHeaderFieldCount: 100))
   }
 
   /// Serves until the task is cancelled or ``stop()`` called.
@@ -122,17 +97,18 @@ public struct PreviewServer: Sendable {
       while (try? await Task.sleep(for: .seconds(15))) != nil { site.beat() }
     }
     await withTaskCancellationHandler {
-      for listener in listeners { _ = await listener.result }
+      for listener in listeners { try? await listener.closeFuture.get() }
     } onCancel: {
-      for listener in listeners { listener.cancel() }
+      for listener in listeners { listener.close(promise: nil) }
     }
     heart.cancel()
+    await stop()
   }
 
   /// Ends all connections and gives the port back.
   public func stop() async {
-    for listener in listeners { listener.cancel() }
-    for listener in listeners { _ = await listener.result }
+    for listener in listeners { try? await listener.close() }
+    await room.clear()
   }
 }
 

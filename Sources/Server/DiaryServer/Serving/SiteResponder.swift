@@ -1,15 +1,10 @@
 import DiaryModel
 import Glibc
-import HTTPTypes
-public import Hummingbird
-import HummingbirdCore
-import NIOCore
+import NIOHTTP1
 import SiteFiles
 
 /// Answers requests from the built site as a host would, and adds the live script to pages.
-public struct SiteResponder: HTTPResponder {
-  public typealias Context = BasicRequestContext
-
+struct SiteResponder: Sendable {
   private let site: LiveSite
   private let access: AccessRules
   private let writing: WritingService?
@@ -24,7 +19,7 @@ public struct SiteResponder: HTTPResponder {
   ///     nothing from elsewhere.
   ///   - writing: The writing page; `nil` if the preview can only be read.
   ///   - onLoss: Called when the built site has vanished.
-  public init(
+  init(
     _ site: LiveSite, port: Int, _ names: DiaryHosts, showsHidden: Bool = false,
     writing: WritingService? = nil,
     onLoss: @escaping @Sendable () -> Void = {}
@@ -35,54 +30,44 @@ public struct SiteResponder: HTTPResponder {
     self.onLoss = onLoss
   }
 
-  public func respond(to request: Request, context: Context) async throws -> Response {
+  /// - Returns: For `HEAD` what a `GET` would have got; its body is not sent.
+  func response(to request: Request) async -> Response {
     var answer = await answer(to: request)
-    for field in Self.protection where answer.headers[field.name] == nil {
-      answer.headers.append(field)
+    for (name, value) in Self.protection where !answer.headers.contains(name: name) {
+      answer.headers.add(name: name, value: value)
     }
-    if request.headers[.connection] == "close" { answer.headers[.connection] = "close" }
-    // The browser counts on the length that a GET would have had.
-    return request.method == .head ? answer.createHeadResponse() : answer
+    if request.isLast { answer.headers.add(name: "Connection", value: "close") }
+    return answer
   }
 
-  private static let protection: HTTPFields = {
-    let all = [
-      ("X-Content-Type-Options", "nosniff"), ("Cross-Origin-Resource-Policy", "same-origin"),
-      ("Referrer-Policy", "no-referrer"), ("X-Frame-Options", "DENY"),
-    ]
-    var fields = HTTPFields()
-    for (name, value) in all {
-      if let name = HTTPField.Name(name) { fields[name] = value }
-    }
-    return fields
-  }()
+  private static let protection = [
+    ("X-Content-Type-Options", "nosniff"), ("Cross-Origin-Resource-Policy", "same-origin"),
+    ("Referrer-Policy", "no-referrer"), ("X-Frame-Options", "DENY"),
+  ]
 
   private func answer(to request: Request) async -> Response {
-    guard access.isForUs(request.head) else {
+    guard access.isForUs(request) else {
       return .plain(.misdirectedRequest, "This server answers to localhost alone.")
     }
-    if access.isPassedOn(request.head) {
+    if access.isPassedOn(request) {
       return .plain(.misdirectedRequest, "This server answers a tunnel by its own name alone.")
     }
-    if access.isForWorker(request.head) {
+    if access.isForWorker(request) {
       return .plain(.forbidden, "A preview has no service workers: they would outlive it.")
     }
-    if let writing, let origin = access.writingOrigin(of: request.head) {
+    if let writing, let origin = access.writingOrigin(of: request) {
       return await answer(to: request, writing, at: origin)
     }
-    let isRead = request.method == .get || request.method == .head
-    if isRead, request.head.path == WritingTarget.folder, let address = access.writingAddress {
+    if request.isRead, request.target == WritingTarget.folder, let address = access.writingAddress {
       return .redirect(.found, to: address)
     }
     // A tunnel may have replaced its name by one of these, where no browser has a session.
     if let writing, writing.isTunnelled { return Self.closed }
-    if isRead, !access.isForSite(request.head), let target = request.head.path,
-      target.hasPrefix("/")
-    {
-      return .redirect(.found, to: access.siteOrigin + target)
+    if request.isRead, !access.isForSite(request), request.target != Request.noAddress {
+      return .redirect(.found, to: access.siteOrigin + request.target)
     }
     var answer = read(request)
-    if showsHidden { answer.headers.append(contentsOf: WritingHeaders.hiddenPages) }
+    if showsHidden { answer.headers.add(contentsOf: WritingHeaders.hiddenPages) }
     return answer
   }
 
@@ -94,9 +79,9 @@ public struct SiteResponder: HTTPResponder {
   private func answer(
     to request: Request, _ writing: WritingService, at origin: WritingOrigin
   ) async -> Response {
-    let (path, query) = split(request.head.path ?? "")
+    let (path, query) = split(request.target)
     var answer: Response
-    let fields: HTTPFields
+    let fields: HTTPHeaders
     if WritingTarget.owns(path) {
       answer = await WritingResponder(writing, origin).answer(
         to: request, WritingTarget(path), queryValues(query))
@@ -107,7 +92,7 @@ public struct SiteResponder: HTTPResponder {
         ? read(request, isAlive: false) : Self.closed
       fields = WritingHeaders.preview
     }
-    answer.headers.append(contentsOf: fields)
+    answer.headers.add(contentsOf: fields)
     return answer
   }
 
@@ -117,20 +102,19 @@ public struct SiteResponder: HTTPResponder {
     _ request: Request, _ writing: WritingService, at origin: WritingOrigin
   ) -> Bool {
     !writing.isTunnelled
-      || ReaderCookie.values(in: request.head, at: origin).contains {
+      || ReaderCookie.values(in: request, at: origin).contains {
         writing.keys.isReader($0, at: origin)
       }
   }
 
   /// - Parameter isAlive: Whether pages get the script that listens for changes.
   private func read(_ request: Request, isAlive: Bool = true) -> Response {
-    guard request.method == .get || request.method == .head else {
+    guard request.isRead else {
       var refusal = Response.plain(.methodNotAllowed, "A preview can only be read.")
-      refusal.headers[.allow] = "GET, HEAD"
+      refusal.headers.add(name: "Allow", value: "GET, HEAD")
       return refusal
     }
-    let target = request.head.path ?? ""
-    let (path, query) = split(target)
+    let (path, query) = split(request.target)
     // Taken before the file is read: a page may be older than it says, never newer.
     var now = site.now
     now.isAlive = isAlive
@@ -198,7 +182,7 @@ public struct SiteResponder: HTTPResponder {
   }
 
   private func events(_ request: Request, query: String) -> Response {
-    guard access.isFromUs(request.head) else {
+    guard access.isFromUs(request) else {
       return .plain(.forbidden, "Pages of other sites may not listen.")
     }
     let values = queryValues(query)
@@ -209,31 +193,26 @@ public struct SiteResponder: HTTPResponder {
       return target
     }
     let since = values["since"].flatMap { BuildStamp($0) }
-    let fields = HTTPFields.of(.events, isStored: false)
-    if request.method == .head { return Response(status: .ok, headers: fields) }
+    if request.method == .HEAD {
+      return Response(
+        status: .ok, headers: .of(.events, isStored: false, length: 0), body: .bytes([]))
+    }
     guard site.hasRoom else { return .plain(.serviceUnavailable, "Too many pages listen already.") }
     return Response(
-      status: .ok, headers: fields,
-      body: eventBody(of: request) { [site] in site.listen(page: page, since: since) })
+      status: .ok, headers: .of(.events, isStored: false, length: nil),
+      body: eventBody { [site] in site.listen(page: page, since: since) })
   }
 }
 
 /// The events of one page on their way to it; ends when they do, or when the page goes.
 ///
 /// - Parameter listen: Called once somebody reads.
-func eventBody(
-  of request: Request, _ listen: @escaping @Sendable () -> LiveSite.Listening?
-) -> ResponseBody {
-  ResponseBody { writer in
-    if let listening = listen() {
-      defer { listening.end() }
-      try await request.body.consumeWithCancellationOnInboundClose { _ in
-        for await event in listening.events {
-          try await writer.write(ByteBuffer(string: event.text))
-        }
-      }
-    }
-    try await writer.finish(nil)
+func eventBody(_ listen: @escaping @Sendable () -> LiveSite.Listening?) -> Response.Body {
+  .written { writer in
+    guard let listening = listen() else { return }
+    writer.atEnd { listening.end() }
+    defer { listening.end() }
+    for await event in listening.events { try await writer.write(Array(event.text.utf8)) }
   }
 }
 

@@ -1,6 +1,6 @@
 import DiaryModel
 import DiaryWriting
-import HTTPTypes
+import NIOHTTP1
 import SiteFiles
 import StructuredText
 
@@ -39,7 +39,7 @@ extension WritingFault {
     case .occupied: self.init(fault, status: .conflict, code: "occupied")
     case .notInTrash: self.init(fault, status: .notFound, code: "missing")
     case .notAPicture: self.init(fault, status: .unsupportedMediaType, code: "type")
-    case .edit, .invalid: self.init(fault, status: .unprocessableContent, code: "refused")
+    case .edit, .invalid: self.init(fault, status: .unprocessableEntity, code: "refused")
     }
   }
 
@@ -52,7 +52,7 @@ extension WritingFault {
     }
   }
 
-  private init(_ fault: WriteFault, status: HTTPResponse.Status, code: String) {
+  private init(_ fault: WriteFault, status: HTTPResponseStatus, code: String) {
     let (what, why, fix) = fault.words
     self.init(status: status, code: code, what: what, why: why, fix: fix)
   }

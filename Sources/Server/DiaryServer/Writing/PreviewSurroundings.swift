@@ -7,8 +7,8 @@ import DiaryLoading
 import DiaryModel
 import DiaryRendering
 import DiaryWriting
-import HTTPTypes
 import LocalizedDates
+import NIOHTTP1
 import SiteFiles
 
 /// The diary around a text that is shown before it is saved: what its links and pictures lead to.
@@ -75,7 +75,7 @@ struct PreviewSurroundings: Sendable {
     case .failure(let faults):
       let fault = faults.all.first
       throw WritingFault(
-        status: .unprocessableContent, code: "refused", what: fault?.what ?? "it does not render",
+        status: .unprocessableEntity, code: "refused", what: fault?.what ?? "it does not render",
         why: fault?.why ?? "the text has a fault", fix: fault?.fix ?? "correct the text")
     }
   }

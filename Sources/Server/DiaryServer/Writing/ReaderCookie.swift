@@ -1,4 +1,4 @@
-import HTTPTypes
+import NIOHTTP1
 
 /// The cookie by which a browser may see the preview's pages as soon as there is a tunnel.
 ///
@@ -18,9 +18,9 @@ enum ReaderCookie {
   }
 
   /// The values that a request brings.
-  static func values(in request: HTTPRequest, at origin: WritingOrigin) -> [String] {
+  static func values(in request: Request, at origin: WritingOrigin) -> [String] {
     let name = name(at: origin)
-    return request.headerFields.values(named: "cookie").flatMap { $0.split(separator: ";") }
+    return request.headers["cookie"].flatMap { $0.split(separator: ";") }
       .compactMap { pair in
         let parts = pair.split(separator: "=", maxSplits: 1)
         guard parts.count == 2, parts[0].drop(while: { $0 == " " }) == name else { return nil }

@@ -1,6 +1,5 @@
-import HTTPTypes
-import HummingbirdCore
 import NIOCore
+import NIOHTTP1
 
 /// Reads bodies of requests, each within a limit of bytes and of time.
 struct RequestBytes: Sendable {
@@ -16,12 +15,12 @@ struct RequestBytes: Sendable {
 
   /// - Throws: If the body is too large, comes too slowly or ends early.
   func read(_ request: Request, limit: Int) async throws(WritingFault) -> [UInt8] {
-    let lengths = request.head.headerFields.values(named: "content-length")
+    let lengths = request.headers["content-length"]
     if lengths.contains(where: { (Int($0) ?? .max) > limit }) { throw .large(limit: limit) }
     let start = ContinuousClock.now
     var bytes: [UInt8] = []
     do {
-      for try await piece in request.body {
+      while let piece = try await request.parts?.body() {
         if bytes.count + piece.readableBytes > limit { throw WritingFault.large(limit: limit) }
         bytes.append(contentsOf: piece.readableBytesView)
         if ContinuousClock.now > start + patience + .seconds(bytes.count / Self.slowest) {

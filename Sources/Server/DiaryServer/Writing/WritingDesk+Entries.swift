@@ -4,8 +4,8 @@ import DiaryListing
 import DiaryLoading
 import DiaryModel
 import DiaryWriting
-import HTTPTypes
 import LocalizedDates
+import NIOHTTP1
 import SiteFiles
 import StructuredText
 

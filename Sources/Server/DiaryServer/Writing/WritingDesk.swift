@@ -5,8 +5,8 @@ import DiaryListing
 import DiaryLoading
 import DiaryModel
 import DiaryWriting
-import HTTPTypes
 import LocalizedDates
+import NIOHTTP1
 import SiteFiles
 import StructuredText
 
@@ -152,7 +152,7 @@ extension WritingFault {
   init(refusing faults: [Diagnostic]) {
     let fault = faults.first { $0.severity == .error }
     self.init(
-      status: .unprocessableContent, code: "refused", what: "the entry has a fault",
+      status: .unprocessableEntity, code: "refused", what: "the entry has a fault",
       why: fault.map { "\($0.what): \($0.why)" } ?? "it cannot be read",
       fix: fault?.fix ?? "correct the text")
   }

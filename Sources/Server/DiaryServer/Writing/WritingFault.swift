@@ -1,12 +1,11 @@
 import Glibc
-import HTTPTypes
-import HummingbirdCore
+import NIOHTTP1
 import SiteFiles
 import StructuredText
 
 /// The reason why a request of the writing page is refused, as its answer says it.
 struct WritingFault: Error, Sendable {
-  var status: HTTPResponse.Status
+  var status: HTTPResponseStatus
   /// The word by which the page knows the reason.
   var code: String
   var what: String
@@ -63,7 +62,7 @@ struct WritingFault: Error, Sendable {
     status: .serviceUnavailable, code: "busy", what: "too many pages listen already",
     why: "each keeps a connection", fix: "close some pages")
 
-  static func method(allowed: [HTTPRequest.Method]) -> WritingFault {
+  static func method(allowed: [HTTPMethod]) -> WritingFault {
     WritingFault(
       status: .methodNotAllowed, code: "method", what: "the address has no such method",
       why: "it takes \(allowed.map(\.rawValue).joined(separator: " and "))",
@@ -72,7 +71,7 @@ struct WritingFault: Error, Sendable {
 
   static func large(limit: Int) -> WritingFault {
     WritingFault(
-      status: .contentTooLarge, code: "large", what: "the request is too large",
+      status: .payloadTooLarge, code: "large", what: "the request is too large",
       why: "it may have \(limit >> 20) MB", fix: "split the text, or take a smaller photo")
   }
 
@@ -92,10 +91,4 @@ struct WritingFault: Error, Sendable {
       status: isFull ? .insufficientStorage : .internalServerError, code: isFull ? "full" : "files",
       what: "the file cannot be written", why: why, fix: fix)
   }
-}
-
-extension HTTPResponse.Status {
-  /// ## Source
-  /// RFC 4918, section 11.5.
-  static let insufficientStorage = Self(code: 507, reasonPhrase: "Insufficient Storage")
 }

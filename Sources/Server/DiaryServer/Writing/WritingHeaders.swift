@@ -1,9 +1,9 @@
-import HTTPTypes
+import NIOHTTP1
 
 /// The header fields that keep the writing page apart from everything else on its host.
 enum WritingHeaders {
   /// Of the writing page and its answers.
-  static let page = fields([
+  static let page = HTTPHeaders([
     (
       "Content-Security-Policy",
       """
@@ -24,7 +24,7 @@ enum WritingHeaders {
 
   /// Of the preview's files on the host of the writing page, which may show them in a frame: no
   /// script of theirs runs where the key is, and nothing that is typed reaches another host.
-  static let preview = fields([
+  static let preview = HTTPHeaders([
     (
       "Content-Security-Policy",
       """
@@ -38,7 +38,7 @@ enum WritingHeaders {
 
   /// Of a preview's pages if entries that are not public may be on them: a theme could put their
   /// words into the address of a picture elsewhere.
-  static let hiddenPages = fields([
+  static let hiddenPages = HTTPHeaders([
     (
       "Content-Security-Policy",
       """
@@ -50,12 +50,4 @@ enum WritingHeaders {
     // No policy is asked before a name is looked up.
     ("X-DNS-Prefetch-Control", "off"),
   ])
-
-  private static func fields(_ all: [(String, String)]) -> HTTPFields {
-    var fields = HTTPFields()
-    for (name, value) in all {
-      if let name = HTTPField.Name(name) { fields[name] = value }
-    }
-    return fields
-  }
 }

@@ -1,4 +1,4 @@
-import HTTPTypes
+import NIOHTTP1
 
 /// An origin at which the writing page is served.
 struct WritingOrigin: Hashable, Sendable {
@@ -21,15 +21,14 @@ struct WritingOrigin: Hashable, Sendable {
   ///
   /// ## Source
   /// Fetch Metadata Request Headers, section 2: only potentially trustworthy URLs get them.
-  func isOwn(_ request: HTTPRequest) -> Bool {
-    let sites = request.headerFields.values(named: "sec-fetch-site")
-    let origins = request.headerFields.values(named: "origin")
+  func isOwn(_ request: Request) -> Bool {
+    let sites = request.headers["sec-fetch-site"]
+    let origins = request.headers["origin"]
     guard sites.allSatisfy({ $0 == "same-origin" || $0 == "none" }),
       origins.allSatisfy({ $0.lowercased() == text })
     else { return false }
     if !isTunnel { return true }
-    let isRead = request.method == .get || request.method == .head
-    return isRead ? !(sites + origins).isEmpty : !origins.isEmpty
+    return request.isRead ? !(sites + origins).isEmpty : !origins.isEmpty
   }
 }
 
@@ -48,8 +47,8 @@ struct WritingOrigins: Sendable {
   }
 
   /// The origin that a request names; `nil` for the names of the preview.
-  func origin(of request: HTTPRequest) -> WritingOrigin? {
-    guard let host = request.authority?.lowercased() else { return nil }
+  func origin(of request: Request) -> WritingOrigin? {
+    guard let host = request.host else { return nil }
     if ownHosts.contains(host) { return own }
     return tunnels.contains(host) ? WritingOrigin(host: host, isTunnel: true) : nil
   }
@@ -78,11 +77,4 @@ public func tunnelHost(_ text: String) -> String? {
     last != "localhost"
   else { return nil }
   return text.lowercased()
-}
-
-extension HTTPFields {
-  /// - Parameter name: In small letters.
-  func values(named name: String) -> [String] {
-    filter { $0.name.canonicalName == name }.map(\.value)
-  }
 }

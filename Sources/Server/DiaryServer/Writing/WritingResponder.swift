@@ -1,6 +1,5 @@
 import DiaryWriting
-import HTTPTypes
-import HummingbirdCore
+import NIOHTTP1
 import SiteFiles
 import StructuredText
 
@@ -25,7 +24,7 @@ struct WritingResponder {
         try check(request.method, isIn: methods)
         return file(target)
       }
-      guard origin.isOwn(request.head) else { throw .origin }
+      guard origin.isOwn(request) else { throw .origin }
       if target == .malformed { throw .malformed("the address is no path", "it has other bytes") }
       if target == .session {
         try check(request.method, isIn: methods)
@@ -41,7 +40,7 @@ struct WritingResponder {
   }
 
   private func check(
-    _ method: HTTPRequest.Method, isIn allowed: [HTTPRequest.Method]
+    _ method: HTTPMethod, isIn allowed: [HTTPMethod]
   ) throws(WritingFault) {
     if !allowed.contains(method) { throw .method(allowed: allowed) }
   }
@@ -61,7 +60,7 @@ struct WritingResponder {
 
   private func hasKey(_ request: Request) -> Bool {
     let scheme = "Bearer "
-    let fields = request.head.headerFields.values(named: "authorization")
+    let fields = request.headers["authorization"]
     guard fields.count == 1, let field = fields.first, field.hasPrefix(scheme) else { return false }
     return service.keys.isKey(String(field.dropFirst(scheme.count)), at: origin)
   }
@@ -72,7 +71,8 @@ struct WritingResponder {
     guard let exchanged = service.keys.exchange(token, at: origin) else { throw .token }
     var answer = Response.json(.ok, .object([("key", .text(exchanged.key))]))
     if !service.tunnels.isEmpty {
-      answer.headers[.setCookie] = ReaderCookie.field(exchanged.reader, at: origin)
+      answer.headers.add(
+        name: "Set-Cookie", value: ReaderCookie.field(exchanged.reader, at: origin))
     }
     return answer
   }
@@ -84,10 +84,10 @@ struct WritingResponder {
   ) async throws(WritingFault) -> Response {
     switch (target, request.method) {
     case (.settings, _): .json(.ok, try await desk.settings())
-    case (.entries, .post): try await created(request)
+    case (.entries, .POST): try await created(request)
     case (.entries, _): .json(.ok, try await desk.list(EntryQuery(query)))
-    case (.entry(let place), .put): try await changed(place, request)
-    case (.entry(let place), .delete):
+    case (.entry(let place), .PUT): try await changed(place, request)
+    case (.entry(let place), .DELETE):
       .json(.ok, try await desk.delete(place, try version(of: request)))
     case (.entry(let place), _): .json(.ok, try await desk.entry(at: place).json)
     case (.share(let place), _): .json(.ok, try await desk.shareText(of: place))
@@ -106,7 +106,8 @@ struct WritingResponder {
   private func created(_ request: Request) async throws(WritingFault) -> Response {
     let entry = try await desk.create(try await members(of: request))
     var answer = Response.json(.created, entry.json)
-    answer.headers[.location] = WritingTarget.folder + "entries/" + entry.place.address
+    answer.headers.add(
+      name: "Location", value: WritingTarget.folder + "entries/" + entry.place.address)
     return answer
   }
 
@@ -121,7 +122,8 @@ struct WritingResponder {
   private func attached(
     to place: EntryPlace, _ request: Request, _ query: [String: String]
   ) async throws(WritingFault) -> Response {
-    guard request.headers[.contentType]?.lowercased().hasPrefix("image/") ?? false else {
+    guard request.headers.first(name: "content-type")?.lowercased().hasPrefix("image/") ?? false
+    else {
       throw .type("that of the photo")
     }
     let strip: Bool
@@ -146,15 +148,15 @@ struct WritingResponder {
   private func events(_ request: Request) -> Response {
     guard desk.events.hasRoom else { return WritingFault.busy.response }
     return Response(
-      status: .ok, headers: .of(.events, isStored: false),
-      body: eventBody(of: request) { [events = desk.events] in events.listen() })
+      status: .ok, headers: .of(.events, isStored: false, length: nil),
+      body: eventBody { [events = desk.events] in events.listen() })
   }
 
   // MARK: Parts of requests
 
   /// The members of a body of JSON.
   private func members(of request: Request) async throws(WritingFault) -> JSONMembers {
-    let type = request.headers[.contentType]?.prefix { $0 != ";" } ?? ""
+    let type = request.headers.first(name: "content-type")?.prefix { $0 != ";" } ?? ""
     guard type.lowercased().filter({ $0 != " " }) == "application/json" else {
       throw .type("application/json")
     }
@@ -163,7 +165,7 @@ struct WritingResponder {
   }
 
   private func version(of request: Request) throws(WritingFault) -> FileVersion {
-    guard let field = request.headers[.ifMatch] else { throw .version }
+    guard let field = request.headers.first(name: "if-match") else { throw .version }
     guard field.count >= 2, field.hasPrefix("\""), field.hasSuffix("\""),
       let version = FileVersion(String(field.dropFirst().dropLast()))
     else {
@@ -178,14 +180,14 @@ extension WritingTarget {
   var isFile: Bool { [.page, .script, .styleSheet].contains(self) }
 
   /// The methods that it takes.
-  var methods: [HTTPRequest.Method] {
+  var methods: [HTTPMethod] {
     switch self {
-    case .page, .script, .styleSheet: [.get, .head]
-    case .settings, .trash, .events, .share: [.get]
-    case .entries: [.get, .post]
-    case .entry: [.get, .put, .delete]
-    case .photos: [.put]
-    case .session, .preview, .weather, .trashed, .name: [.post]
+    case .page, .script, .styleSheet: [.GET, .HEAD]
+    case .settings, .trash, .events, .share: [.GET]
+    case .entries: [.GET, .POST]
+    case .entry: [.GET, .PUT, .DELETE]
+    case .photos: [.PUT]
+    case .session, .preview, .weather, .trashed, .name: [.POST]
     case .nothing, .malformed: []
     }
   }
