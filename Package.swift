@@ -66,18 +66,7 @@ let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 
 let package = Package(
   name: "diarysite",
-  products: [
-    .executable(name: "diarysite", targets: ["diarysite"]),
-    .library(
-      name: "DiarySite",
-      targets: [
-        "BuildGraph", "BuiltInThemes", "ByteSearch", "CommonMark", "Diagnostics", "DiaryBuild",
-        "DiaryExporting", "DiaryGate", "DiaryLayout", "DiaryLoading", "DiaryModel", "DiaryPrivacy",
-        "DiaryPublishing", "DiaryRendering", "DiarySharing", "HTMLSanitising", "ImageFiles",
-        "LocalizedDates", "ParallelMap", "PhotoSizes", "SecretFiles", "SiteFiles", "SiteOutput",
-        "StructuredText", "Templating",
-      ]),
-  ],
+  products: [.executable(name: "diarysite", targets: ["diarysite"])],
   dependencies: [
     // The standard command line of Swift: help, completions, near misses of options.
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
@@ -109,8 +98,7 @@ let package = Package(
     .target(name: "CTOML", path: Group.system.sources(of: "CTOML")),
     library("Cryptography", in: .system, ["CCryptography"]),
     library("Diagnostics", in: .text),
-    library("ParallelMap", in: .system, ["CPlatform"]),
-    library("Prefetching", in: .system, ["CPlatform"]),
+    library("Platform", in: .system, ["CPlatform"]),
     library("SiteFiles", in: .site, ["CPlatform"]),
     library("CommonMark", in: .text, ["CCmark", "CPlatform", "Diagnostics"]),
     library("BuildGraph", in: .site, ["SiteFiles"]),
@@ -124,13 +112,13 @@ let package = Package(
     library("SecretFiles", in: .site),
     library("PhotoSizes", in: .media, ["CPlatform", "ImageFiles", "SiteFiles"] + subprocess),
     library("LocalizedDates", in: .text),
-    library("SiteOutput", in: .site, ["Diagnostics", "ParallelMap", "SiteFiles"]),
+    library("SiteOutput", in: .site, ["Diagnostics", "Platform", "SiteFiles"]),
     library("StructuredText", in: .text, ["CPlatform", "Diagnostics", yams]),
     library("Templating", in: .text, ["CPlatform", "Diagnostics"]),
     library(
       "DiaryModel", in: .diary,
       [
-        "CommonMark", "Cryptography", "Diagnostics", "LocalizedDates", "Prefetching", "SiteFiles",
+        "CommonMark", "Cryptography", "Diagnostics", "LocalizedDates", "Platform", "SiteFiles",
         "SiteOutput", "StructuredText", "Templating",
       ]),
     library("DiaryGate", in: .diary, ["Diagnostics", "DiaryModel", "LocalizedDates", "SiteFiles"]),
@@ -159,7 +147,7 @@ let package = Package(
       "DiaryListing", in: .diary,
       [
         "CommonMark", "Diagnostics", "DiaryGate", "DiaryLoading", "DiaryModel", "DiarySharing",
-        "DiaryWriting", "LocalizedDates", "ParallelMap", "SiteFiles",
+        "DiaryWriting", "LocalizedDates", "Platform", "SiteFiles",
       ]),
     library(
       "DiaryImporting", in: .exchange,
@@ -193,8 +181,8 @@ let package = Package(
       [
         "BuildGraph", "ByteSearch", "CommonMark", "Diagnostics", "DiaryGate", "DiaryLayout",
         "DiaryLoading", "DiaryModel", "DiaryPrivacy", "DiaryRendering", "DiarySharing",
-        "HTMLSanitising", "ImageFiles", "LocalizedDates", "ParallelMap", "PhotoSizes",
-        "SecretFiles", "SiteFiles", "SiteOutput", "StructuredText", "Templating",
+        "HTMLSanitising", "ImageFiles", "LocalizedDates", "PhotoSizes", "Platform", "SecretFiles",
+        "SiteFiles", "SiteOutput", "StructuredText", "Templating",
       ]),
     library(
       "DiaryPublishing", in: .site,
@@ -226,8 +214,7 @@ let package = Package(
       dependencies: [
         "BuiltInThemes", "CPlatform", "Diagnostics", "DiaryBuild", "DiaryExporting", "DiaryGate",
         "DiaryImporting", "DiaryListing", "DiaryLoading", "DiaryModel", "DiaryPublishing",
-        "DiaryServer", "DiaryWeather", "DiaryWriting", "LocalizedDates", "ParallelMap",
-        "PhotoSizes",
+        "DiaryServer", "DiaryWeather", "DiaryWriting", "LocalizedDates", "PhotoSizes", "Platform",
         "SiteFiles", "SiteOutput", "StructuredText", "WritingPage",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -288,7 +275,7 @@ let package = Package(
         "SiteOutput", "StructuredText", "Templating",
       ]),
     tests(of: "Diagnostics", in: .text),
-    tests(of: "ParallelMap", in: .system),
+    tests(of: "Platform", in: .system),
     tests(of: "SecretFiles", in: .site),
     tests(of: "SiteFiles", in: .site, ["CPlatform"]),
     tests(of: "SiteOutput", in: .site, ["Diagnostics", "SiteFiles"]),

@@ -3,7 +3,7 @@ import DiaryGate
 import DiaryLoading
 import DiaryModel
 import LocalizedDates
-import ParallelMap
+import Platform
 import SiteFiles
 
 /// Reads the bodies of remembered entries, which stayed in their files.

@@ -3,7 +3,7 @@ import DiaryGate
 import DiaryLoading
 import DiaryModel
 import LocalizedDates
-import ParallelMap
+import Platform
 import SiteFiles
 
 /// The entries of a diary: those of changed files are read, the others are remembered.

@@ -3,7 +3,7 @@ import DiaryGate
 import DiaryLoading
 import DiaryModel
 import LocalizedDates
-import ParallelMap
+import Platform
 import SiteFiles
 
 /// Reads content files, or remembers them.

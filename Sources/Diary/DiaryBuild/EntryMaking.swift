@@ -4,7 +4,7 @@ import DiaryLayout
 import DiaryModel
 import DiaryRendering
 import DiarySharing
-import ParallelMap
+import Platform
 import SiteFiles
 import SiteOutput
 import Templating

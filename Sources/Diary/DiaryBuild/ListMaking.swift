@@ -2,7 +2,7 @@ import Diagnostics
 import DiaryLayout
 import DiaryModel
 import DiaryRendering
-import ParallelMap
+import Platform
 import SiteFiles
 import SiteOutput
 import Templating

@@ -4,7 +4,7 @@ import DiaryLoading
 public import DiaryModel
 public import DiaryWriting
 public import LocalizedDates
-import ParallelMap
+import Platform
 public import SiteFiles
 
 /// All entries of a diary's files, whoever may read them.

@@ -1,6 +1,6 @@
 public import DiaryGate
 public import DiaryModel
-import ParallelMap
+import Platform
 
 /// A search in entries: for a text in the title, the body, a tag or the name of the place.
 ///

@@ -1,4 +1,4 @@
-import Prefetching
+import Platform
 import Synchronization
 
 /// Public entries by index. A build that changes a few files loads only the entries it needs.

@@ -1,4 +1,4 @@
-import Prefetching
+import Platform
 public import SiteFiles
 
 /// An entry that anyone may read, as all stages behind the gate use it.

@@ -1,4 +1,4 @@
-import ParallelMap
+import Platform
 package import SiteFiles
 import Synchronization
 

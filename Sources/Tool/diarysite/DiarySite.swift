@@ -2,7 +2,7 @@ import ArgumentParser
 import CPlatform
 import Diagnostics
 import Glibc
-import ParallelMap
+import Platform
 import SiteFiles
 
 /// The command `diarysite`.

@@ -5,7 +5,7 @@ import DiaryModel
 import DiaryPrivacy
 import DiaryRendering
 import DiarySharing
-import ParallelMap
+import Platform
 import SiteFiles
 
 /// Makes what nothing public leads to: pages of unlisted entries, and of encrypted ones with their

@@ -1,7 +1,7 @@
 import Diagnostics
 import DiaryLoading
 import DiaryModel
-import ParallelMap
+import Platform
 import SiteFiles
 
 /// The files that a site is made from, each with its stamp.

@@ -1,4 +1,4 @@
-import ParallelMap
+import Platform
 import Synchronization
 import Testing
 
