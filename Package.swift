@@ -108,9 +108,8 @@ let package = Package(
     library("XMLReading", in: .media, ["CExpat"]),
     library("HTMLReading", in: .media, ["CGumbo"]),
     library("HTMLSanitising", in: .media),
-    library("ImageFiles", in: .media, ["CZlib"]),
     library("SecretFiles", in: .site),
-    library("PhotoSizes", in: .media, ["CPlatform", "ImageFiles", "SiteFiles"] + subprocess),
+    library("Photos", in: .media, ["CPlatform", "CZlib", "SiteFiles"] + subprocess),
     library("LocalizedDates", in: .text),
     library("SiteOutput", in: .site, ["Diagnostics", "Platform", "SiteFiles"]),
     library("StructuredText", in: .text, ["CPlatform", "Diagnostics", yams]),
@@ -137,7 +136,7 @@ let package = Package(
     library(
       "DiaryWriting", in: .diary,
       [
-        "Diagnostics", "DiaryModel", "ImageFiles", "LocalizedDates", "SiteFiles", "SiteOutput",
+        "Diagnostics", "DiaryModel", "LocalizedDates", "Photos", "SiteFiles", "SiteOutput",
         "StructuredText",
       ]),
     library(
@@ -152,9 +151,9 @@ let package = Package(
     library(
       "DiaryImporting", in: .exchange,
       [
-        "Archives", "CTOML", "CommonMark", "Diagnostics", "DiaryGate", "DiaryLoading",
-        "DiaryModel", "DiaryWriting", "HTMLReading", "ImageFiles", "LocalizedDates",
-        "SQLiteReading", "SiteFiles", "SiteOutput", "StructuredText", "XMLReading",
+        "Archives", "CTOML", "CommonMark", "Diagnostics", "DiaryGate", "DiaryLoading", "DiaryModel",
+        "DiaryWriting", "HTMLReading", "LocalizedDates", "Photos", "SQLiteReading", "SiteFiles",
+        "SiteOutput", "StructuredText", "XMLReading",
       ]),
     library(
       "DiaryExporting", in: .exchange,
@@ -166,7 +165,7 @@ let package = Package(
     library(
       "DiaryRendering", in: .diary,
       [
-        "CommonMark", "Diagnostics", "DiaryModel", "HTMLReading", "HTMLSanitising", "ImageFiles",
+        "CommonMark", "Diagnostics", "DiaryModel", "HTMLReading", "HTMLSanitising", "Photos",
         "SecretFiles", "SiteFiles",
       ]),
     library(
@@ -181,8 +180,8 @@ let package = Package(
       [
         "BuildGraph", "ByteSearch", "CommonMark", "Diagnostics", "DiaryGate", "DiaryLayout",
         "DiaryLoading", "DiaryModel", "DiaryPrivacy", "DiaryRendering", "DiarySharing",
-        "HTMLSanitising", "ImageFiles", "LocalizedDates", "PhotoSizes", "Platform", "SecretFiles",
-        "SiteFiles", "SiteOutput", "StructuredText", "Templating",
+        "HTMLSanitising", "LocalizedDates", "Photos", "Platform", "SecretFiles", "SiteFiles",
+        "SiteOutput", "StructuredText", "Templating",
       ]),
     library(
       "DiaryPublishing", in: .site,
@@ -214,7 +213,7 @@ let package = Package(
       dependencies: [
         "BuiltInThemes", "CPlatform", "Diagnostics", "DiaryBuild", "DiaryExporting", "DiaryGate",
         "DiaryImporting", "DiaryListing", "DiaryLoading", "DiaryModel", "DiaryPublishing",
-        "DiaryServer", "DiaryWeather", "DiaryWriting", "LocalizedDates", "PhotoSizes", "Platform",
+        "DiaryServer", "DiaryWeather", "DiaryWriting", "LocalizedDates", "Photos", "Platform",
         "SiteFiles", "SiteOutput", "StructuredText", "WritingPage",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -254,8 +253,7 @@ let package = Package(
         "Diagnostics", "DiaryBuild", "DiaryGate", "DiaryModel", "DiaryRendering", "LocalizedDates",
         "SiteFiles",
       ]),
-    tests(of: "ImageFiles", in: .media),
-    tests(of: "PhotoSizes", in: .media, ["ImageFiles", "SiteFiles"]),
+    tests(of: "Photos", in: .media, ["SiteFiles"]),
     tests(of: "LocalizedDates", in: .text),
     tests(of: "StructuredText", in: .text, ["Diagnostics", yams]),
     tests(of: "Templating", in: .text, ["Diagnostics"]),
@@ -283,7 +281,7 @@ let package = Package(
     tests(
       of: "DiaryRendering", in: .diary,
       [
-        "CommonMark", "Diagnostics", "DiaryGate", "DiaryModel", "ImageFiles", "LocalizedDates",
+        "CommonMark", "Diagnostics", "DiaryGate", "DiaryModel", "LocalizedDates", "Photos",
         "SiteFiles",
       ]),
     tests(
@@ -296,7 +294,7 @@ let package = Package(
       of: "DiaryBuild", in: .diary,
       [
         "BuiltInThemes", "Diagnostics", "DiaryGate", "DiaryLoading", "DiaryModel", "DiaryPrivacy",
-        "ImageFiles", "LocalizedDates", "PhotoSizes", "SiteFiles", "SiteOutput",
+        "LocalizedDates", "Photos", "SiteFiles", "SiteOutput",
       ]),
     tests(
       of: "DiaryPublishing", in: .site,

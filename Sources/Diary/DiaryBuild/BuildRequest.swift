@@ -3,7 +3,7 @@ public import DiaryGate
 public import DiaryModel
 public import DiaryPrivacy
 public import LocalizedDates
-public import PhotoSizes
+public import Photos
 public import SiteFiles
 
 /// The inputs of a build.

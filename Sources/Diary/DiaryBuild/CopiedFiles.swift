@@ -2,7 +2,7 @@ import Diagnostics
 import DiaryLoading
 import DiaryModel
 import DiaryRendering
-import ImageFiles
+import Photos
 import SecretFiles
 import SiteFiles
 

@@ -1,5 +1,5 @@
 import DiaryPrivacy
-import ImageFiles
+import Photos
 import SiteFiles
 import SiteOutput
 

@@ -1,8 +1,7 @@
 import Diagnostics
 import DiaryRendering
 import Glibc
-import ImageFiles
-import PhotoSizes
+import Photos
 import SiteFiles
 import SiteOutput
 

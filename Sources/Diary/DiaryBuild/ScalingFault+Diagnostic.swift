@@ -1,5 +1,5 @@
 import Diagnostics
-import PhotoSizes
+import Photos
 
 extension ScalingFault {
   /// - Parameter location: The photo; `nil` if its name must not be told.

@@ -3,7 +3,7 @@ import DiaryGate
 import DiaryLayout
 import DiaryModel
 import DiaryRendering
-import ImageFiles
+import Photos
 import SiteFiles
 import SiteOutput
 

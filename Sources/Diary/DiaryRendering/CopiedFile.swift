@@ -1,4 +1,4 @@
-public import ImageFiles
+public import Photos
 public import SiteFiles
 
 /// A file of the diary that becomes a file of the site: as it is, or in one of its sizes.

@@ -1,5 +1,5 @@
 import CommonMark
-import ImageFiles
+import Photos
 import SiteFiles
 
 /// Photos that are published in sizes.

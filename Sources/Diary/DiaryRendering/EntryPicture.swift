@@ -1,4 +1,4 @@
-public import ImageFiles
+public import Photos
 public import SiteFiles
 
 /// A picture of an entry that other pages can show: in sizes, or as it is if it is small.

@@ -1,5 +1,5 @@
 public import Diagnostics
-import ImageFiles
+import Photos
 public import SiteFiles
 
 /// Photos that are published in sizes.

@@ -1,7 +1,7 @@
 public import CommonMark
 public import Diagnostics
 public import DiaryModel
-import ImageFiles
+import Photos
 import SecretFiles
 public import SiteFiles
 import Synchronization

@@ -1,5 +1,5 @@
 public import DiaryModel
-public import ImageFiles
+public import Photos
 public import SecretFiles
 
 /// The bytes of a file as they get into the output. Whatever copies a file asks this, so that each

@@ -1,4 +1,4 @@
-import ImageFiles
+import Photos
 public import SiteFiles
 
 /// Stores a photo beside an entry, under a name of our own.

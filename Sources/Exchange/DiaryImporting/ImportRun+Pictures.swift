@@ -1,5 +1,5 @@
 import DiaryModel
-import ImageFiles
+import Photos
 import SiteFiles
 
 extension ImportRun {

@@ -4,7 +4,7 @@ import Diagnostics
 import DiaryBuild
 import DiaryModel
 import Foundation
-import PhotoSizes
+import Photos
 import SiteFiles
 
 /// The request of every command that reads a diary; ends the program if there is none.

@@ -9,7 +9,7 @@ import DiaryModel
 import DiaryWriting
 import Foundation
 import LocalizedDates
-import PhotoSizes
+import Photos
 import SiteFiles
 import SiteOutput
 

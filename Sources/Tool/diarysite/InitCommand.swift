@@ -5,7 +5,7 @@ import DiaryModel
 import DiaryPublishing
 import Glibc
 import LocalizedDates
-import PhotoSizes
+import Photos
 import SiteFiles
 import SiteOutput
 import StructuredText

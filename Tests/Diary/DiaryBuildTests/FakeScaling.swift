@@ -1,5 +1,4 @@
-import ImageFiles
-import PhotoSizes
+import Photos
 import SiteFiles
 import Synchronization
 

@@ -1,7 +1,6 @@
 import DiaryGate
 import Foundation
-import ImageFiles
-import PhotoSizes
+import Photos
 import SiteFiles
 import Synchronization
 import TestSupport

@@ -1,8 +1,7 @@
 import DiaryBuild
 import DiaryGate
 import Foundation
-import ImageFiles
-import PhotoSizes
+import Photos
 import SiteFiles
 import TestSupport
 import Testing

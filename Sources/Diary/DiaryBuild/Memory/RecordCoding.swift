@@ -2,7 +2,7 @@ import Diagnostics
 import DiaryGate
 import DiaryModel
 import DiaryRendering
-import ImageFiles
+import Photos
 import SiteFiles
 
 /// A content file in a manifest: first what concerns all of it, then a record for each public entry.

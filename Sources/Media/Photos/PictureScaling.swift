@@ -1,0 +1,40 @@
+
+/// Makes smaller pictures of larger ones.
+public protocol PictureScaling: Sendable {
+  /// Names the program that makes them, and its version: another one may make other bytes.
+  func version() async throws(ScalingFault) -> String
+
+  /// Makes one size of a picture: upright, in sRGB.
+  ///
+  /// - Parameters:
+  ///   - picture: A whole JPEG, PNG, WebP or HEIC file.
+  ///   - size: Not larger than the picture, with its proportions.
+  ///   - quality: From 1 to 100.
+  /// - Returns: A WebP file; ``checkedWebP(_:_:)`` must look at it.
+  func webP(
+    of picture: [UInt8], _ size: ScaledSize, quality: Int
+  ) async throws(ScalingFault) -> [UInt8]
+}
+
+/// Looks at a WebP file that another program made: it must be a still picture of the wanted size.
+///
+/// - Returns: The file without anything that is not needed to show it. libvips 8.14 leaves Exif, GPS
+///   and XMP data in WebP files even if it is told to leave them out.
+public func checkedWebP(
+  _ bytes: [UInt8], _ size: ScaledSize
+) throws(ScalingFault) -> [UInt8] {
+  let picture: StrippedPicture
+  do throws(PictureFault) {
+    picture = try strippedSRGBPicture(bytes)
+  } catch {
+    throw .wrong("it is not a whole picture")
+  }
+  guard picture.format == .webp, !picture.isAnimated else { throw .wrong("it is not a still WebP") }
+  // Heights are rounded in more than one way.
+  guard picture.width == size.width, abs(picture.height - size.height) <= 1 else {
+    throw .wrong(
+      "it has \(picture.width) by \(picture.height) pixels instead of \(size.width) by "
+        + "\(size.height)")
+  }
+  return picture.bytes
+}
