@@ -99,7 +99,6 @@ let package = Package(
     library("Cryptography", in: .system, ["CCryptography"]),
     library("Diagnostics", in: .text),
     library("Platform", in: .system, ["CPlatform"]),
-    library("SiteFiles", in: .site, ["CPlatform"]),
     library("CommonMark", in: .text, ["CCmark", "CPlatform", "Diagnostics"]),
     library("BuildGraph", in: .site, ["SiteFiles"]),
     library("ByteSearch", in: .diary),
@@ -108,7 +107,7 @@ let package = Package(
     library("XMLReading", in: .media, ["CExpat"]),
     library("HTMLReading", in: .media, ["CGumbo"]),
     library("HTMLSanitising", in: .media),
-    library("SecretFiles", in: .site),
+    library("SiteFiles", in: .site, ["CPlatform"]),
     library("Photos", in: .media, ["CPlatform", "CZlib", "SiteFiles"] + subprocess),
     library("LocalizedDates", in: .text),
     library("SiteOutput", in: .site, ["Diagnostics", "Platform", "SiteFiles"]),
@@ -141,7 +140,9 @@ let package = Package(
       ]),
     library(
       "DiaryWeather", in: .tool,
-      ["DiaryModel", "LocalizedDates", "SiteFiles", "StructuredText"] + subprocess),
+      [
+        "DiaryModel", "LocalizedDates", "SiteFiles", "StructuredText",
+      ] + subprocess),
     library(
       "DiaryListing", in: .diary,
       [
@@ -166,13 +167,13 @@ let package = Package(
       "DiaryRendering", in: .diary,
       [
         "CommonMark", "Diagnostics", "DiaryModel", "HTMLReading", "HTMLSanitising", "Photos",
-        "SecretFiles", "SiteFiles",
+        "SiteFiles",
       ]),
     library(
       "DiaryLayout", in: .diary,
       [
-        "BuildGraph", "Diagnostics", "DiaryModel", "DiaryRendering", "LocalizedDates",
-        "SiteFiles", "StructuredText", "Templating",
+        "BuildGraph", "Diagnostics", "DiaryModel", "DiaryRendering", "LocalizedDates", "SiteFiles",
+        "StructuredText", "Templating",
       ]),
     library("DiarySharing", in: .diary, ["LocalizedDates", "StructuredText"]),
     library(
@@ -180,8 +181,8 @@ let package = Package(
       [
         "BuildGraph", "ByteSearch", "CommonMark", "Diagnostics", "DiaryGate", "DiaryLayout",
         "DiaryLoading", "DiaryModel", "DiaryPrivacy", "DiaryRendering", "DiarySharing",
-        "HTMLSanitising", "LocalizedDates", "Photos", "Platform", "SecretFiles", "SiteFiles",
-        "SiteOutput", "StructuredText", "Templating",
+        "HTMLSanitising", "LocalizedDates", "Photos", "Platform", "SiteFiles", "SiteOutput",
+        "StructuredText", "Templating",
       ]),
     library(
       "DiaryPublishing", in: .site,
@@ -235,17 +236,21 @@ let package = Package(
     tests(of: "HTMLReading", in: .media, ["CommonMark", "Diagnostics"]),
     tests(
       of: "DiaryWriting", in: .diary,
-      ["Diagnostics", "DiaryModel", "LocalizedDates", "SiteFiles", "StructuredText"]),
+      [
+        "Diagnostics", "DiaryModel", "LocalizedDates", "SiteFiles", "StructuredText",
+      ]),
     tests(of: "DiaryWeather", in: .tool, ["DiaryModel", "LocalizedDates"]),
     tests(
       of: "DiaryListing", in: .diary,
-      ["DiaryGate", "DiaryLoading", "DiaryModel", "LocalizedDates", "SiteFiles"]),
+      [
+        "DiaryGate", "DiaryLoading", "DiaryModel", "LocalizedDates", "SiteFiles",
+      ]),
     tests(
       of: "DiaryImporting", in: .exchange,
       [
         "Archives", "CSQLite", "CommonMark", "Diagnostics", "DiaryBuild", "DiaryExporting",
-        "DiaryGate", "DiaryLoading", "DiaryModel", "DiarySharing", "DiaryWriting",
-        "LocalizedDates", "SiteFiles", "StructuredText",
+        "DiaryGate", "DiaryLoading", "DiaryModel", "DiarySharing", "DiaryWriting", "LocalizedDates",
+        "SiteFiles", "StructuredText",
       ]),
     tests(
       of: "DiaryExporting", in: .exchange,
@@ -259,7 +264,10 @@ let package = Package(
     tests(of: "Templating", in: .text, ["Diagnostics"]),
     tests(of: "DiaryModel", in: .diary, ["LocalizedDates"]),
     tests(
-      of: "DiaryGate", in: .diary, ["Diagnostics", "DiaryModel", "LocalizedDates", "SiteFiles"]),
+      of: "DiaryGate", in: .diary,
+      [
+        "Diagnostics", "DiaryModel", "LocalizedDates", "SiteFiles",
+      ]),
     tests(
       of: "DiaryPrivacy", in: .diary,
       [
@@ -274,7 +282,6 @@ let package = Package(
       ]),
     tests(of: "Diagnostics", in: .text),
     tests(of: "Platform", in: .system),
-    tests(of: "SecretFiles", in: .site),
     tests(of: "SiteFiles", in: .site, ["CPlatform"]),
     tests(of: "SiteOutput", in: .site, ["Diagnostics", "SiteFiles"]),
     tests(of: "DiarySharing", in: .diary, ["LocalizedDates"]),
@@ -302,7 +309,7 @@ let package = Package(
         "Diagnostics", "DiaryBuild", "DiaryPrivacy", "LocalizedDates", "SiteFiles", "SiteOutput",
       ]),
     .testTarget(
-      name: "CommandTests", dependencies: ["diarysite", "SiteFiles", "TestSupport"],
+      name: "CommandTests", dependencies: ["SiteFiles", "TestSupport", "diarysite"],
       path: "Tests/Tool/CommandTests", swiftSettings: strict),
     tests(
       of: "DiaryServer", in: .server,

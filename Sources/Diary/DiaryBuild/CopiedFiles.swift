@@ -3,7 +3,6 @@ import DiaryLoading
 import DiaryModel
 import DiaryRendering
 import Photos
-import SecretFiles
 import SiteFiles
 
 /// The files below `Static` and the assets of themes on their way to the site: photos are stripped

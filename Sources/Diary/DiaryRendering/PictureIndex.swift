@@ -2,7 +2,6 @@ public import CommonMark
 public import Diagnostics
 public import DiaryModel
 import Photos
-import SecretFiles
 public import SiteFiles
 import Synchronization
 

@@ -1,6 +1,6 @@
 public import DiaryModel
 public import Photos
-public import SecretFiles
+public import SiteFiles
 
 /// The bytes of a file as they get into the output. Whatever copies a file asks this, so that each
 /// place guards alike.

@@ -1,4 +1,4 @@
-import SecretFiles
+import SiteFiles
 import Testing
 
 @Suite struct SecretNameTests {
