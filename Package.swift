@@ -101,7 +101,6 @@ let package = Package(
     library("Platform", in: .system, ["CPlatform"]),
     library("CommonMark", in: .text, ["CCmark", "CPlatform", "Diagnostics"]),
     library("BuildGraph", in: .site, ["SiteFiles"]),
-    library("ByteSearch", in: .diary),
     library("Archives", in: .media, ["CMinizip", "SiteFiles"]),
     library("SQLiteReading", in: .exchange, ["CSQLite", "SiteFiles"]),
     library("XMLReading", in: .media, ["CExpat"]),
@@ -123,8 +122,8 @@ let package = Package(
     library(
       "DiaryPrivacy", in: .diary,
       [
-        "ByteSearch", "CPlatform", "CommonMark", "Cryptography", "Diagnostics", "DiaryGate",
-        "DiaryModel", "SiteFiles", "SiteOutput", "StructuredText",
+        "CPlatform", "CommonMark", "Cryptography", "Diagnostics", "DiaryGate", "DiaryModel",
+        "SiteFiles", "SiteOutput", "StructuredText",
       ]),
     library(
       "DiaryLoading", in: .diary,
@@ -179,10 +178,10 @@ let package = Package(
     library(
       "DiaryBuild", in: .diary,
       [
-        "BuildGraph", "ByteSearch", "CommonMark", "Diagnostics", "DiaryGate", "DiaryLayout",
-        "DiaryLoading", "DiaryModel", "DiaryPrivacy", "DiaryRendering", "DiarySharing",
-        "HTMLSanitising", "LocalizedDates", "Photos", "Platform", "SiteFiles", "SiteOutput",
-        "StructuredText", "Templating",
+        "BuildGraph", "CommonMark", "Diagnostics", "DiaryGate", "DiaryLayout", "DiaryLoading",
+        "DiaryModel", "DiaryPrivacy", "DiaryRendering", "DiarySharing", "HTMLSanitising",
+        "LocalizedDates", "Photos", "Platform", "SiteFiles", "SiteOutput", "StructuredText",
+        "Templating",
       ]),
     library(
       "DiaryPublishing", in: .site,
@@ -228,7 +227,6 @@ let package = Package(
     tests(of: "BuildGraph", in: .site, ["SiteFiles"]),
     tests(of: "BuiltInThemes", in: .diary, ["SiteFiles"]),
     tests(of: "WritingPage", in: .server, ["LocalizedDates", "StructuredText"]),
-    tests(of: "ByteSearch", in: .diary),
     tests(of: "HTMLSanitising", in: .media),
     tests(of: "Archives", in: .media, ["SiteFiles"]),
     tests(of: "SQLiteReading", in: .exchange, ["CSQLite", "SiteFiles"]),
@@ -271,8 +269,7 @@ let package = Package(
     tests(
       of: "DiaryPrivacy", in: .diary,
       [
-        "ByteSearch", "Diagnostics", "DiaryGate", "DiaryModel", "LocalizedDates", "SiteFiles",
-        "StructuredText",
+        "Diagnostics", "DiaryGate", "DiaryModel", "LocalizedDates", "SiteFiles", "StructuredText",
       ]),
     tests(
       of: "DiaryLoading", in: .diary,

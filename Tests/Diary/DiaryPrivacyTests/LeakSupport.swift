@@ -1,4 +1,4 @@
-import ByteSearch
+@testable import DiaryPrivacy
 import Diagnostics
 import DiaryGate
 import DiaryModel
@@ -7,7 +7,6 @@ import SiteFiles
 import StructuredText
 import Testing
 
-@testable import DiaryPrivacy
 
 /// A small diary: what is private in it, and what may show it.
 struct LeakDiary {

@@ -1,8 +1,7 @@
-import ByteSearch
+import DiaryPrivacy
 import Diagnostics
 import DiaryGate
 import DiaryModel
-import DiaryPrivacy
 import SiteFiles
 import SiteOutput
 import Synchronization

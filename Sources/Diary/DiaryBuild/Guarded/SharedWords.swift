@@ -1,8 +1,7 @@
 import BuildGraph
-import ByteSearch
+import DiaryPrivacy
 import DiaryGate
 import DiaryModel
-import DiaryPrivacy
 import LocalizedDates
 import SiteFiles
 

@@ -1,4 +1,3 @@
-public import ByteSearch
 public import DiaryModel
 import SiteFiles
 

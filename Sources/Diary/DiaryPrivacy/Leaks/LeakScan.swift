@@ -1,4 +1,3 @@
-import ByteSearch
 import Diagnostics
 import DiaryModel
 public import SiteFiles

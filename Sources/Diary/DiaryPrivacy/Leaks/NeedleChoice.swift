@@ -1,4 +1,3 @@
-public import ByteSearch
 public import DiaryGate
 public import DiaryModel
 import SiteFiles

@@ -1,4 +1,3 @@
-public import ByteSearch
 public import DiaryModel
 
 /// The phrases of held entries that a public entry has in its body.

@@ -1,4 +1,3 @@
-import ByteSearch
 import CommonMark
 public import Diagnostics
 public import DiaryModel

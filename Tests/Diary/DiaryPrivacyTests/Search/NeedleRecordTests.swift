@@ -1,4 +1,4 @@
-import ByteSearch
+import DiaryPrivacy
 import TestSupport
 import Testing
 
