@@ -184,7 +184,7 @@ let package = Package(
         "Templating",
       ]),
     library(
-      "DiaryPublishing", in: .site,
+      "SitePublishing", in: .site,
       [
         "CPlatform", "Diagnostics", "LocalizedDates", "SiteFiles", "SiteOutput", "StructuredText",
       ] + subprocess),
@@ -212,9 +212,9 @@ let package = Package(
       name: "diarysite",
       dependencies: [
         "BuiltInThemes", "CPlatform", "Diagnostics", "DiaryBuild", "DiaryExporting", "DiaryGate",
-        "DiaryImporting", "DiaryListing", "DiaryLoading", "DiaryModel", "DiaryPublishing",
-        "DiaryServer", "DiaryWeather", "DiaryWriting", "LocalizedDates", "Photos", "Platform",
-        "SiteFiles", "SiteOutput", "StructuredText", "WritingPage",
+        "DiaryImporting", "DiaryListing", "DiaryLoading", "DiaryModel", "DiaryServer",
+        "DiaryWeather", "DiaryWriting", "LocalizedDates", "Photos", "Platform", "SiteFiles",
+        "SiteOutput", "SitePublishing", "StructuredText", "WritingPage",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: Group.tool.sources(of: "diarysite"), swiftSettings: strict),
@@ -301,7 +301,7 @@ let package = Package(
         "LocalizedDates", "Photos", "SiteFiles", "SiteOutput",
       ]),
     tests(
-      of: "DiaryPublishing", in: .site,
+      of: "SitePublishing", in: .site,
       [
         "Diagnostics", "DiaryBuild", "DiaryPrivacy", "LocalizedDates", "SiteFiles", "SiteOutput",
       ]),

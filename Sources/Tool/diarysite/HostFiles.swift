@@ -1,4 +1,4 @@
-import DiaryPublishing
+import SitePublishing
 import SiteFiles
 
 /// The result of writing what a host needs into a diary: for each file, in their order.

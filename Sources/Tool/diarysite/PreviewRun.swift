@@ -3,7 +3,7 @@ import Diagnostics
 import DiaryBuild
 import DiaryGate
 import DiaryLoading
-import DiaryPublishing
+import SitePublishing
 import DiaryServer
 import Foundation
 import Glibc

@@ -2,7 +2,7 @@ import ArgumentParser
 import Diagnostics
 import DiaryBuild
 import DiaryModel
-import DiaryPublishing
+import SitePublishing
 import Glibc
 import SiteFiles
 

@@ -1,7 +1,7 @@
 import Diagnostics
 import DiaryBuild
 import DiaryModel
-import DiaryPublishing
+import SitePublishing
 import SiteFiles
 import SiteOutput
 import StructuredText

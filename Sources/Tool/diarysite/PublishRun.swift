@@ -2,7 +2,7 @@ import Diagnostics
 import DiaryBuild
 import DiaryLoading
 import DiaryModel
-import DiaryPublishing
+import SitePublishing
 import Foundation
 import Glibc
 import SiteFiles

@@ -1,5 +1,5 @@
 import DiaryBuild
-import DiaryPublishing
+import SitePublishing
 import SiteFiles
 
 /// The entries that a publish changes for readers.

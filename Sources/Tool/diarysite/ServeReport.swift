@@ -1,7 +1,7 @@
 import Diagnostics
 import DiaryBuild
 import DiaryGate
-import DiaryPublishing
+import SitePublishing
 import DiaryServer
 import SiteFiles
 import StructuredText
