@@ -145,8 +145,8 @@ let package = Package(
     library(
       "DiaryListing", in: .diary,
       [
-        "CommonMark", "Diagnostics", "DiaryGate", "DiaryLoading", "DiaryModel", "DiarySharing",
-        "DiaryWriting", "LocalizedDates", "Platform", "SiteFiles",
+        "CommonMark", "Diagnostics", "DiaryGate", "DiaryLoading", "DiaryModel", "DiaryWriting",
+        "Feeds", "LocalizedDates", "Platform", "SiteFiles",
       ]),
     library(
       "DiaryImporting", in: .exchange,
@@ -159,8 +159,8 @@ let package = Package(
       "DiaryExporting", in: .exchange,
       [
         "Archives", "CommonMark", "Cryptography", "Diagnostics", "DiaryGate", "DiaryModel",
-        "DiaryRendering", "DiarySharing", "DiaryWriting", "HTMLSanitising", "LocalizedDates",
-        "SiteFiles", "StructuredText",
+        "DiaryRendering", "DiaryWriting", "Feeds", "HTMLSanitising", "LocalizedDates", "SiteFiles",
+        "StructuredText",
       ]),
     library(
       "DiaryRendering", in: .diary,
@@ -174,14 +174,13 @@ let package = Package(
         "BuildGraph", "Diagnostics", "DiaryModel", "DiaryRendering", "LocalizedDates", "SiteFiles",
         "StructuredText", "Templating",
       ]),
-    library("DiarySharing", in: .diary, ["LocalizedDates", "StructuredText"]),
+    library("Feeds", in: .diary, ["LocalizedDates", "StructuredText"]),
     library(
       "DiaryBuild", in: .diary,
       [
         "BuildGraph", "CommonMark", "Diagnostics", "DiaryGate", "DiaryLayout", "DiaryLoading",
-        "DiaryModel", "DiaryPrivacy", "DiaryRendering", "DiarySharing", "HTMLSanitising",
-        "LocalizedDates", "Photos", "Platform", "SiteFiles", "SiteOutput", "StructuredText",
-        "Templating",
+        "DiaryModel", "DiaryPrivacy", "DiaryRendering", "Feeds", "HTMLSanitising", "LocalizedDates",
+        "Photos", "Platform", "SiteFiles", "SiteOutput", "StructuredText", "Templating",
       ]),
     library(
       "SitePublishing", in: .site,
@@ -247,7 +246,7 @@ let package = Package(
       of: "DiaryImporting", in: .exchange,
       [
         "Archives", "CSQLite", "CommonMark", "Diagnostics", "DiaryBuild", "DiaryExporting",
-        "DiaryGate", "DiaryLoading", "DiaryModel", "DiarySharing", "DiaryWriting", "LocalizedDates",
+        "DiaryGate", "DiaryLoading", "DiaryModel", "DiaryWriting", "Feeds", "LocalizedDates",
         "SiteFiles", "StructuredText",
       ]),
     tests(
@@ -281,7 +280,7 @@ let package = Package(
     tests(of: "Platform", in: .system),
     tests(of: "SiteFiles", in: .site, ["CPlatform"]),
     tests(of: "SiteOutput", in: .site, ["Diagnostics", "SiteFiles"]),
-    tests(of: "DiarySharing", in: .diary, ["LocalizedDates"]),
+    tests(of: "Feeds", in: .diary, ["LocalizedDates"]),
     tests(
       of: "DiaryRendering", in: .diary,
       [

@@ -2,7 +2,7 @@ import CommonMark
 import DiaryLayout
 import DiaryModel
 import DiaryRendering
-import DiarySharing
+import Feeds
 import LocalizedDates
 import SiteFiles
 

@@ -2,7 +2,7 @@ import Diagnostics
 import DiaryLayout
 import DiaryModel
 import DiaryRendering
-import DiarySharing
+import Feeds
 import SiteFiles
 import SiteOutput
 

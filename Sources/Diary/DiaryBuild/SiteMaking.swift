@@ -3,7 +3,7 @@ import Diagnostics
 import DiaryLayout
 import DiaryModel
 import DiaryRendering
-import DiarySharing
+import Feeds
 import Platform
 import SiteFiles
 import SiteOutput

@@ -2,7 +2,7 @@ import DiaryLayout
 import DiaryLoading
 import DiaryModel
 import DiaryRendering
-import DiarySharing
+import Feeds
 import SiteFiles
 
 /// All files of the site: where they are, and what each is made of.

@@ -1,6 +1,6 @@
 import CommonMark
 public import DiaryModel
-import DiarySharing
+import Feeds
 public import LocalizedDates
 
 /// Entries as text that people read: without markup, with long dates in the diary's language.

@@ -1,4 +1,4 @@
-import DiarySharing
+import Feeds
 import StructuredText
 
 extension JSONText {

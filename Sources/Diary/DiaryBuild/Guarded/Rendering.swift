@@ -4,7 +4,7 @@ import DiaryLayout
 import DiaryModel
 import DiaryPrivacy
 import DiaryRendering
-import DiarySharing
+import Feeds
 import HTMLSanitising
 import SiteFiles
 

@@ -1,6 +1,6 @@
 import Cryptography
 import DiaryModel
-import DiarySharing
+import Feeds
 import SiteFiles
 
 /// A photo, sound, film or PDF of a Day One entry.

@@ -1,4 +1,4 @@
-import DiarySharing
+import Feeds
 import LocalizedDates
 
 /// The contents of a book: its years and their months, then its pages.

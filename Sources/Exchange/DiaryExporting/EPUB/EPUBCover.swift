@@ -1,5 +1,5 @@
 import DiaryModel
-import DiarySharing
+import Feeds
 import LocalizedDates
 
 /// The cover of a book: its title, its years and its author on a plain ground.

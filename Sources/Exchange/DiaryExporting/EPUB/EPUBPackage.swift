@@ -1,5 +1,5 @@
 import DiaryModel
-import DiarySharing
+import Feeds
 import LocalizedDates
 
 /// The package document of a book: what it is, its files, and their order.

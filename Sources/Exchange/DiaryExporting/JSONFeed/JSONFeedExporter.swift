@@ -1,7 +1,7 @@
 import Diagnostics
 import DiaryModel
 import DiaryRendering
-import DiarySharing
+import Feeds
 import HTMLSanitising
 import LocalizedDates
 import SiteFiles

@@ -1,6 +1,6 @@
 import Diagnostics
 import DiaryModel
-import DiarySharing
+import Feeds
 import LocalizedDates
 import SiteFiles
 import StructuredText

@@ -1,6 +1,6 @@
 import CommonMark
 import DiaryModel
-import DiarySharing
+import Feeds
 import Foundation
 import LocalizedDates
 import SiteFiles
