@@ -102,7 +102,6 @@ let package = Package(
     library("CommonMark", in: .text, ["CCmark", "CPlatform", "Diagnostics"]),
     library("BuildGraph", in: .site, ["SiteFiles"]),
     library("Archives", in: .media, ["CMinizip", "SiteFiles"]),
-    library("SQLiteReading", in: .exchange, ["CSQLite", "SiteFiles"]),
     library("XMLReading", in: .media, ["CExpat"]),
     library("HTMLReading", in: .media, ["CGumbo"]),
     library("HTMLSanitising", in: .media),
@@ -151,8 +150,8 @@ let package = Package(
     library(
       "DiaryImporting", in: .exchange,
       [
-        "Archives", "CTOML", "CommonMark", "Diagnostics", "DiaryGate", "DiaryLoading", "DiaryModel",
-        "DiaryWriting", "HTMLReading", "LocalizedDates", "Photos", "SQLiteReading", "SiteFiles",
+        "Archives", "CSQLite", "CTOML", "CommonMark", "Diagnostics", "DiaryGate", "DiaryLoading",
+        "DiaryModel", "DiaryWriting", "HTMLReading", "LocalizedDates", "Photos", "SiteFiles",
         "SiteOutput", "StructuredText", "XMLReading",
       ]),
     library(
@@ -228,7 +227,6 @@ let package = Package(
     tests(of: "WritingPage", in: .server, ["LocalizedDates", "StructuredText"]),
     tests(of: "HTMLSanitising", in: .media),
     tests(of: "Archives", in: .media, ["SiteFiles"]),
-    tests(of: "SQLiteReading", in: .exchange, ["CSQLite", "SiteFiles"]),
     tests(of: "XMLReading", in: .media),
     tests(of: "HTMLReading", in: .media, ["CommonMark", "Diagnostics"]),
     tests(

@@ -1,7 +1,6 @@
-import DiaryImporting
+@testable import DiaryImporting
 import Testing
 
-@testable import DiaryImporting
 
 @Suite struct AppleJournalTests {
   @Test func pagesBecomeEntriesInTheOrderOfTheirList() throws {

@@ -1,4 +1,4 @@
-import DiaryImporting
+@testable import DiaryImporting
 import DiaryModel
 import Foundation
 import LocalizedDates
@@ -6,7 +6,6 @@ import SiteFiles
 import TestSupport
 import Testing
 
-@testable import DiaryImporting
 
 @Suite struct DiariumTests {
   /// `Entries` with three rows, and `Media` with two pictures and a recording, in pages of 512 bytes.

@@ -1,4 +1,3 @@
-import SQLiteReading
 
 /// Which columns of a store mean what: the names that the apps of the family gave them.
 struct StoreColumns {

@@ -1,4 +1,3 @@
-import SQLiteReading
 import SiteFiles
 
 /// A store of a source as a file that SQLite's reader can copy; one in an archive is unpacked into a

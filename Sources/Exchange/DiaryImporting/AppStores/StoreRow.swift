@@ -1,7 +1,6 @@
 import DiaryWriting
 import Foundation
 import LocalizedDates
-import SQLiteReading
 import StructuredText
 
 /// A row of a store, with its values by what they mean.

@@ -1,7 +1,6 @@
 import DiaryModel
 import DiaryWriting
 import LocalizedDates
-import SQLiteReading
 import SiteFiles
 import StructuredText
 

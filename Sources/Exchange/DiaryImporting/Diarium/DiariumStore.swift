@@ -1,6 +1,5 @@
 import DiaryWriting
 import LocalizedDates
-import SQLiteReading
 import SiteFiles
 import StructuredText
 

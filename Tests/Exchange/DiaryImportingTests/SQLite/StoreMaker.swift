@@ -1,6 +1,6 @@
 import CSQLite
 import Foundation
-import SQLiteReading
+import DiaryImporting
 import SiteFiles
 import TestSupport
 

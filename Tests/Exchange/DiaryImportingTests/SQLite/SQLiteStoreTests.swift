@@ -1,5 +1,5 @@
 import Foundation
-import SQLiteReading
+import DiaryImporting
 import SiteFiles
 import TestSupport
 import Testing
