@@ -88,6 +88,6 @@ struct FeedMaking: Sendable {
     for list in plan.lists.dropFirst(plan.homeCount) where list.isListed {
       listed.append(page(list.folder, nil))
     }
-    return DiarySharing.sitemap(of: listed, root: site.text)
+    return Feeds.sitemap(of: listed, root: site.text)
   }
 }

@@ -1,4 +1,3 @@
-
 /// Makes smaller pictures of larger ones.
 public protocol PictureScaling: Sendable {
   /// Names the program that makes them, and its version: another one may make other bytes.

@@ -31,7 +31,7 @@ public struct Publication: Sendable {
     to target: PublishTarget, from environment: PublishEnvironment, of diary: FolderOnDisk,
     remembers: (_ key: String) -> Bool, writes: Bool
   ) throws(Diagnostics) {
-    let destination = try DiaryPublishing.destination(of: target, from: environment)
+    let destination = try SitePublishing.destination(of: target, from: environment)
     try self.init(to: target, destination, of: diary, remembers: remembers, writes: writes)
   }
 

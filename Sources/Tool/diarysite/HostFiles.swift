@@ -1,5 +1,5 @@
-import SitePublishing
 import SiteFiles
+import SitePublishing
 
 /// The result of writing what a host needs into a diary: for each file, in their order.
 struct HostFiles {

@@ -2,12 +2,12 @@ import ArgumentParser
 import Diagnostics
 import DiaryBuild
 import DiaryModel
-import SitePublishing
 import Glibc
 import LocalizedDates
 import Photos
 import SiteFiles
 import SiteOutput
+import SitePublishing
 import StructuredText
 
 /// `diarysite init DIR`

@@ -3,12 +3,12 @@ import Diagnostics
 import DiaryBuild
 import DiaryGate
 import DiaryLoading
-import SitePublishing
 import DiaryServer
 import Foundation
 import Glibc
 import LocalizedDates
 import SiteFiles
+import SitePublishing
 
 /// A preview that runs until it is stopped, as `serve` and `write` start it.
 struct PreviewRun {

@@ -2,9 +2,9 @@ import ArgumentParser
 import Diagnostics
 import DiaryBuild
 import DiaryModel
-import SitePublishing
 import Glibc
 import SiteFiles
+import SitePublishing
 
 /// `diarysite publish`
 struct PublishCommand: AsyncParsableCommand {

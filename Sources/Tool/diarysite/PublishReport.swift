@@ -1,9 +1,9 @@
 import Diagnostics
 import DiaryBuild
 import DiaryModel
-import SitePublishing
 import SiteFiles
 import SiteOutput
+import SitePublishing
 import StructuredText
 
 /// The report of a publish, as text and as data.

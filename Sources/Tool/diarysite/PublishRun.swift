@@ -2,11 +2,11 @@ import Diagnostics
 import DiaryBuild
 import DiaryLoading
 import DiaryModel
-import SitePublishing
 import Foundation
 import Glibc
 import SiteFiles
 import SiteOutput
+import SitePublishing
 
 /// One run of `diarysite publish`, from the build to the last message.
 struct PublishRun: Sendable {

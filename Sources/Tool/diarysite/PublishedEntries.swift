@@ -1,6 +1,6 @@
 import DiaryBuild
-import SitePublishing
 import SiteFiles
+import SitePublishing
 
 /// The entries that a publish changes for readers.
 struct PublishedEntries: Sendable {

@@ -1,9 +1,9 @@
 import Diagnostics
 import DiaryBuild
 import DiaryGate
-import SitePublishing
 import DiaryServer
 import SiteFiles
+import SitePublishing
 import StructuredText
 
 /// The messages of `serve` on the terminal.

@@ -1,9 +1,9 @@
-@testable import DiaryPrivacy
 import DiaryGate
 import DiaryModel
 import SiteFiles
 import Testing
 
+@testable import DiaryPrivacy
 
 @Suite struct LeakNeedlesTests {
   @Test func anIdIsFoundInEverySpelling() throws {

@@ -1,4 +1,3 @@
-@testable import DiaryPrivacy
 import Diagnostics
 import DiaryGate
 import DiaryModel
@@ -7,6 +6,7 @@ import SiteFiles
 import StructuredText
 import Testing
 
+@testable import DiaryPrivacy
 
 /// A small diary: what is private in it, and what may show it.
 struct LeakDiary {

@@ -1,6 +1,6 @@
-@testable import DiaryImporting
 import Testing
 
+@testable import DiaryImporting
 
 @Suite struct CSVTests {
   @Test func rowsBecomeEntriesByTheNamesOfTheirColumns() throws {

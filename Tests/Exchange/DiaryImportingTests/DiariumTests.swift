@@ -1,4 +1,3 @@
-@testable import DiaryImporting
 import DiaryModel
 import Foundation
 import LocalizedDates
@@ -6,6 +5,7 @@ import SiteFiles
 import TestSupport
 import Testing
 
+@testable import DiaryImporting
 
 @Suite struct DiariumTests {
   /// `Entries` with three rows, and `Media` with two pictures and a recording, in pages of 512 bytes.

@@ -1,6 +1,6 @@
-@testable import DiaryImporting
 import Testing
 
+@testable import DiaryImporting
 
 @Suite struct SiteTests {
   @Test func pagesOfHugoKeepTheirStateAndAddresses() throws {

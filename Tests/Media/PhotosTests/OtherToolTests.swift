@@ -1,9 +1,9 @@
 import Foundation
-@testable import Photos
 import SiteFiles
 import TestSupport
 import Testing
 
+@testable import Photos
 
 /// What becomes of a program that is not there, fails, hangs or lies; each is a small script.
 @Suite struct OtherToolTests {

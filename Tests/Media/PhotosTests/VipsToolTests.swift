@@ -1,9 +1,9 @@
 import Foundation
-@testable import Photos
 import SiteFiles
 import TestSupport
 import Testing
 
+@testable import Photos
 
 /// Sizes of photos of real pixels.
 @Suite(.needs(.vips)) struct VipsToolTests {

@@ -7,8 +7,8 @@ import TestSupport
 import Testing
 
 @testable import DiaryBuild
-@testable import SitePublishing
 @testable import SiteOutput
+@testable import SitePublishing
 
 /// A diary's folder with a finished site in it, and room for targets beside it; all of it goes with
 /// the value.

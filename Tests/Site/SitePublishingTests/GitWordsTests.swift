@@ -14,7 +14,7 @@ import Testing
     let destination = try GitDestination(
       .init(remote: "https://example.org/diary.git"), from: bench.environment)
     let words = ToolStderr(Array(said.utf8))
-    return DiaryPublishingTests.words(
+    return SitePublishingTests.words(
       Diagnostics([destination.damaged(words, hiding: paths.compactMap { SitePath($0) })])
     ).joined()
   }

@@ -1,7 +1,7 @@
-import SitePublishing
 import Foundation
 import LocalizedDates
 import SiteFiles
+import SitePublishing
 import Testing
 
 @Suite struct HostRecipeTests {

@@ -1,6 +1,6 @@
-import SitePublishing
 import SiteFiles
 import SiteOutput
+import SitePublishing
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
-import SitePublishing
 import SiteFiles
 import SiteOutput
+import SitePublishing
 import Testing
 
 @Suite struct PublishPlanTests {

@@ -116,7 +116,8 @@ import Testing
 
   /// - Returns: How many checks a script made; those that failed are told.
   private func checks(_ script: String, _ arguments: [String]) throws -> Int {
-    let script = Checkout.root.appendingPathComponent("Tests/Diary/DiaryPrivacyTests/Browser/" + script)
+    let script = Checkout.root.appendingPathComponent(
+      "Tests/Diary/DiaryPrivacyTests/Browser/" + script)
     let run = try ProgramRun(
       try #require(InstalledTool.browser.path), [script.path] + arguments)
     let lines = (run.output + run.diagnostics).split(separator: "\n")

@@ -49,7 +49,7 @@ import Testing
     import DiaryLayout
     import DiaryModel
     import DiaryRendering
-    import DiarySharing
+    import Feeds
     import LocalizedDates
     import SiteFiles
 
@@ -73,7 +73,7 @@ import Testing
   }
 
   /// Behind the gate nobody can even name an entry as it was loaded.
-  @Test(arguments: ["DiaryRendering", "DiaryLayout", "DiarySharing", "DiaryModel"])
+  @Test(arguments: ["DiaryRendering", "DiaryLayout", "Feeds", "DiaryModel"])
   func behindTheGateThereIsNoEntry(module: String) throws {
     let said = try errors(in: "import \(module)\nfunc a(_ entry: Entry) {}\n")
     #expect(said.contains("error: cannot find type 'Entry' in scope"))

@@ -1,8 +1,8 @@
-import DiaryPrivacy
 public import Diagnostics
 import DiaryGate
 import DiaryLoading
 import DiaryModel
+import DiaryPrivacy
 public import SiteFiles
 
 /// Searches any folder, such as a site that was published long ago, for text of entries that are

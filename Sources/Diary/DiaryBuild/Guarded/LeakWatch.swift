@@ -1,7 +1,7 @@
-import DiaryPrivacy
 import Diagnostics
 import DiaryGate
 import DiaryModel
+import DiaryPrivacy
 import SiteFiles
 import SiteOutput
 import Synchronization

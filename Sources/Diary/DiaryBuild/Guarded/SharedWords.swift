@@ -1,7 +1,7 @@
 import BuildGraph
-import DiaryPrivacy
 import DiaryGate
 import DiaryModel
+import DiaryPrivacy
 import LocalizedDates
 import SiteFiles
 

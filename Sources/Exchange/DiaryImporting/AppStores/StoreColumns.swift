@@ -1,4 +1,3 @@
-
 /// Which columns of a store mean what: the names that the apps of the family gave them.
 struct StoreColumns {
   let table: SQLiteTable

@@ -1,5 +1,5 @@
-import Foundation
 import DiaryImporting
+import Foundation
 import SiteFiles
 import TestSupport
 import Testing

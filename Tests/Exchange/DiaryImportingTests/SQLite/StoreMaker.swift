@@ -1,6 +1,6 @@
 import CSQLite
-import Foundation
 import DiaryImporting
+import Foundation
 import SiteFiles
 import TestSupport
 
