@@ -99,18 +99,18 @@ let package = Package(
     library("Cryptography", in: .system, ["CCryptography"]),
     library("Diagnostics", in: .text),
     library("Platform", in: .system, ["CPlatform"]),
-    library("CommonMark", in: .text, ["CCmark", "CPlatform", "Diagnostics"]),
+    library("CommonMark", in: .text, ["CCmark", "CPlatform", "Diagnostics", "Platform"]),
     library("BuildGraph", in: .site, ["SiteFiles"]),
     library("Archives", in: .media, ["CMinizip", "SiteFiles"]),
-    library("XMLReading", in: .media, ["CExpat"]),
+    library("XMLReading", in: .media, ["CExpat", "Platform"]),
     library("HTMLReading", in: .media, ["CGumbo"]),
     library("HTMLSanitising", in: .media),
-    library("SiteFiles", in: .site, ["CPlatform"]),
-    library("Photos", in: .media, ["CPlatform", "CZlib", "SiteFiles"] + subprocess),
+    library("SiteFiles", in: .site, ["CPlatform", "Platform"]),
+    library("Photos", in: .media, ["CPlatform", "CZlib", "Platform", "SiteFiles"] + subprocess),
     library("LocalizedDates", in: .text),
     library("SiteOutput", in: .site, ["Diagnostics", "Platform", "SiteFiles"]),
     library("StructuredText", in: .text, ["CPlatform", "Diagnostics", yams]),
-    library("Templating", in: .text, ["CPlatform", "Diagnostics"]),
+    library("Templating", in: .text, ["CPlatform", "Diagnostics", "Platform"]),
     library(
       "DiaryModel", in: .diary,
       [
@@ -122,13 +122,13 @@ let package = Package(
       "DiaryPrivacy", in: .diary,
       [
         "CPlatform", "CommonMark", "Cryptography", "Diagnostics", "DiaryGate", "DiaryModel",
-        "SiteFiles", "SiteOutput", "StructuredText",
+        "Platform", "SiteFiles", "SiteOutput", "StructuredText",
       ]),
     library(
       "DiaryLoading", in: .diary,
       [
         "BuildGraph", "CommonMark", "Diagnostics", "DiaryGate", "DiaryModel", "LocalizedDates",
-        "SiteFiles", "SiteOutput", "StructuredText", "Templating",
+        "Platform", "SiteFiles", "SiteOutput", "StructuredText", "Templating",
       ]),
     library(
       "DiaryWriting", in: .diary,
@@ -151,8 +151,8 @@ let package = Package(
       "DiaryImporting", in: .exchange,
       [
         "Archives", "CSQLite", "CTOML", "CommonMark", "Diagnostics", "DiaryGate", "DiaryLoading",
-        "DiaryModel", "DiaryWriting", "HTMLReading", "LocalizedDates", "Photos", "SiteFiles",
-        "SiteOutput", "StructuredText", "XMLReading",
+        "DiaryModel", "DiaryWriting", "HTMLReading", "LocalizedDates", "Photos", "Platform",
+        "SiteFiles", "SiteOutput", "StructuredText", "XMLReading",
       ]),
     library(
       "DiaryExporting", in: .exchange,
@@ -165,7 +165,7 @@ let package = Package(
       "DiaryRendering", in: .diary,
       [
         "CommonMark", "Diagnostics", "DiaryModel", "HTMLReading", "HTMLSanitising", "Photos",
-        "SiteFiles",
+        "Platform", "SiteFiles",
       ]),
     library(
       "DiaryLayout", in: .diary,
@@ -184,14 +184,15 @@ let package = Package(
     library(
       "SitePublishing", in: .site,
       [
-        "CPlatform", "Diagnostics", "LocalizedDates", "SiteFiles", "SiteOutput", "StructuredText",
+        "CPlatform", "Diagnostics", "LocalizedDates", "Platform", "SiteFiles", "SiteOutput",
+        "StructuredText",
       ] + subprocess),
     library(
       "DiaryServer", in: .server,
       [
         "Diagnostics", "DiaryBuild", "DiaryExporting", "DiaryGate", "DiaryListing", "DiaryLoading",
-        "DiaryModel", "DiaryRendering", "DiaryWriting", "LocalizedDates", "SiteFiles", "SiteOutput",
-        "StructuredText", "Templating",
+        "DiaryModel", "DiaryRendering", "DiaryWriting", "LocalizedDates", "Platform", "SiteFiles",
+        "SiteOutput", "StructuredText", "Templating",
       ] + server),
     .target(
       name: "BuiltInThemes", dependencies: ["SiteFiles"],

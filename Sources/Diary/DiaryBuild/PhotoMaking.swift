@@ -1,6 +1,6 @@
 import Diagnostics
 import DiaryRendering
-import Glibc
+import Platform
 import Photos
 import SiteFiles
 import SiteOutput

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 extension ArraySlice<UInt8> {
   /// The index of the next such byte; several times as fast as `firstIndex(of:)`.

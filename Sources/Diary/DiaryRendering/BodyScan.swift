@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// Looks through a Markdown body for what cmark leaves as text and the writer did not mean as such.
 ///

@@ -1,5 +1,5 @@
 import CExpat
-import Glibc
+import Platform
 
 /// What expat tells, as events.
 ///

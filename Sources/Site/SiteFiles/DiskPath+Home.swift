@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 extension DiskPath {
   /// The home of whoever runs the program, as the environment names it.

@@ -1,5 +1,5 @@
 import CPlatform
-import Glibc
+import Platform
 
 /// A path of the real file system, as a user names one.
 public struct DiskPath: Hashable, Sendable {

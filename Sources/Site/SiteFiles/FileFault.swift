@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// The reason why a file operation failed.
 public struct FileFault: Error, Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// A lock that one process holds at a time, until this value goes or the process ends.
 ///

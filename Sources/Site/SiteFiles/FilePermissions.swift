@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// The group of a file, and its permissions.
 public struct FilePermissions: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import CPlatform
-import Glibc
+import Platform
 
 /// The attributes of a file or folder, without reading it.
 ///

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// The contents of a folder.
 extension FolderOnDisk {

@@ -1,5 +1,5 @@
 import CPlatform
-import Glibc
+import Platform
 
 /// Changes of names alone: moving, linking, removing. Each name is changed in its folder's
 /// descriptor, which is opened without following links.

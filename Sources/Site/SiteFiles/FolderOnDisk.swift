@@ -1,5 +1,5 @@
 import CPlatform
-import Glibc
+import Platform
 
 /// A folder of the real file system.
 ///

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// A new file that is written in pieces; it stays only if ``finish()`` is called.
 ///

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// A regular file that is open for reading: its bytes stay what they are, whatever takes its place.
 ///

@@ -1,5 +1,5 @@
 import CPlatform
-import Glibc
+import Platform
 
 /// Many paths in one piece of memory, each with a NUL behind it, as the system needs them.
 public struct PathTable: Sendable {

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// A path below a folder: components joined by `/`, none of them empty, `.` or `..`, no leading
 /// slash, no NUL.

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 import SiteFiles
 
 extension UnsafeBufferPointer<UInt8> {

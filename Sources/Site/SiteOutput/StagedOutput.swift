@@ -1,5 +1,5 @@
 package import Diagnostics
-import Glibc
+import Platform
 package import SiteFiles
 import Synchronization
 

@@ -1,6 +1,6 @@
 import CCmark
 import CPlatform
-import Glibc
+import Platform
 
 /// A node of cmark's tree.
 typealias Node = OpaquePointer

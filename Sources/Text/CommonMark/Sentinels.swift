@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// Characters that stand for others while cmark reads a text.
 ///

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 extension Evaluator {
   /// The result of a lookup.

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// Memory aligned for any type, until ``giveBack(_:)``.
 ///

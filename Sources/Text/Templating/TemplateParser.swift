@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// Reads a template file into nodes.
 ///

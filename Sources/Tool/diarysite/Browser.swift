@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 import SiteFiles
 
 /// Starts the program that opens addresses on this machine.

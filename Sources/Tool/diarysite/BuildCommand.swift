@@ -3,7 +3,7 @@ import Diagnostics
 import DiaryBuild
 import DiaryGate
 import DiaryModel
-import Glibc
+import Platform
 import LocalizedDates
 import SiteFiles
 import SiteOutput

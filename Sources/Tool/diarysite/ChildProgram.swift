@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 import SiteFiles
 
 /// A program that is started with arguments of its own, and never through a shell.

@@ -1,7 +1,6 @@
 import ArgumentParser
 import CPlatform
 import Diagnostics
-import Glibc
 import Platform
 import SiteFiles
 

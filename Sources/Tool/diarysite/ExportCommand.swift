@@ -4,7 +4,7 @@ import DiaryBuild
 import DiaryExporting
 import DiaryGate
 import DiaryModel
-import Glibc
+import Platform
 import SiteFiles
 import SiteOutput
 import StructuredText

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Glibc
+import Platform
 import LocalizedDates
 
 /// The current time: `--now`, else `SOURCE_DATE_EPOCH`, else the clock.

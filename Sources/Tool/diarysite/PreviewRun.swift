@@ -5,7 +5,7 @@ import DiaryGate
 import DiaryLoading
 import DiaryServer
 import Foundation
-import Glibc
+import Platform
 import LocalizedDates
 import SiteFiles
 import SitePublishing

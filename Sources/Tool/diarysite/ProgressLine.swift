@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 import Synchronization
 
 /// A line on the terminal that shows that work is going on; it appears after a second.

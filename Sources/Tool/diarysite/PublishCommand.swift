@@ -2,7 +2,7 @@ import ArgumentParser
 import Diagnostics
 import DiaryBuild
 import DiaryModel
-import Glibc
+import Platform
 import SiteFiles
 import SitePublishing
 

@@ -3,7 +3,7 @@ import DiaryBuild
 import DiaryLoading
 import DiaryModel
 import Foundation
-import Glibc
+import Platform
 import SiteFiles
 import SiteOutput
 import SitePublishing

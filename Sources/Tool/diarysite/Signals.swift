@@ -1,7 +1,7 @@
 import CPlatform
 import DiaryBuild
 import Dispatch
-import Glibc
+import Platform
 import SiteOutput
 
 /// SIGINT and SIGTERM, which end a build without leaving work half done.

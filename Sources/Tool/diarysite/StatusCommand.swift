@@ -1,7 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import DiaryBuild
-import Glibc
+import Platform
 import SiteFiles
 
 /// `diarysite status`

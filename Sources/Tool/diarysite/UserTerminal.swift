@@ -1,5 +1,5 @@
 import ArgumentParser
-import Glibc
+import Platform
 
 /// The terminal of a person who can read and type; in a pipe, a script or a service there is none,
 /// and what waits for one would wait for ever.

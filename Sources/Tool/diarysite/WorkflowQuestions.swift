@@ -1,6 +1,6 @@
 import ArgumentParser
 import DiaryBuild
-import Glibc
+import Platform
 import SiteOutput
 
 /// Asks before `init --ci` creates a workflow that needs a diary's sources at its host.

@@ -19,5 +19,14 @@ import Testing
       return !FileManager.default.fileExists(atPath: path)
     }
     #expect(missing == [])
+    // Words in capitals stand for a name of yours.
+    let named = text.matches(of: /`((?:Sources|Tests|scripts)\/[^`* ]+)`/).map {
+      String($0.1)
+    }
+    let unknown = named.filter { path in
+      !path.contains(/[A-Z]{4,}/)
+        && !FileManager.default.fileExists(atPath: Checkout.root.appendingPathComponent(path).path)
+    }
+    #expect(unknown == [])
   }
 }

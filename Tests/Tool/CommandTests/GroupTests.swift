@@ -54,6 +54,15 @@ import Testing
     #expect(wrong == [])
   }
 
+  @Test func onlyPlatformImportsTheCLibrary() throws {
+    let importing = try files(below: Checkout.root.appendingPathComponent("Sources"))
+      .filter { path, bytes in
+        path.hasSuffix(".swift")
+          && String(decoding: bytes, as: UTF8.self).contains(/import (Glibc|Musl|Darwin)\n/)
+      }
+    #expect(importing.keys.sorted() == ["System/Platform/CLibrary.swift"])
+  }
+
   /// Whoever needs more changes the budget in the same commit, and says why there.
   @Test func eachGroupKeepsItsBudget() throws {
     let over = try groups().compactMap { group in

@@ -19,11 +19,12 @@ import Testing
     defer { try? FileManager.default.removeItem(at: folder) }
     let source = folder.appendingPathComponent("program.swift")
     try Data(program.utf8).write(to: source)
+    // Modules in C that any of ours, or of a package, imports.
     let maps =
-      [scratch.appendingPathComponent("checkouts/Yams/Sources/CYaml/include/module.modulemap")]
-      + ["CCryptography", "CPlatform"].map {
-        products.appendingPathComponent("\($0).build/module.modulemap")
-      }
+      try folders(in: products).map { $0.appendingPathComponent("module.modulemap") }
+      + folders(in: scratch.appendingPathComponent("checkouts"))
+      .flatMap { try folders(in: $0.appendingPathComponent("Sources")) }
+      .map { $0.appendingPathComponent("include/module.modulemap") }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     let modules = ["CCmark", "CGumbo", "CZlib"].flatMap { module in
@@ -34,7 +35,9 @@ import Testing
         "swiftc", "-typecheck", "-swift-version", "6", "-package-name",
         package.lastPathComponent.lowercased(), "-enable-upcoming-feature",
         "MemberImportVisibility", "-I", products.appendingPathComponent("Modules").path,
-      ] + modules + maps.flatMap { ["-Xcc", "-fmodule-map-file=\($0.path)"] } + [source.path]
+      ] + modules
+      + maps.filter { FileManager.default.fileExists(atPath: $0.path) }
+      .flatMap { ["-Xcc", "-fmodule-map-file=\($0.path)"] } + [source.path]
     let output = folder.appendingPathComponent("output")
     try Data().write(to: output)
     process.standardError = try FileHandle(forWritingTo: output)
@@ -42,6 +45,14 @@ import Testing
     try process.run()
     process.waitUntilExit()
     return String(decoding: try Data(contentsOf: output), as: UTF8.self)
+  }
+
+  private func folders(in folder: URL) throws -> [URL] {
+    guard FileManager.default.fileExists(atPath: folder.path) else { return [] }
+    return try FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: nil
+    )
+    .filter(\.hasDirectoryPath)
   }
 
   private static let imports = """

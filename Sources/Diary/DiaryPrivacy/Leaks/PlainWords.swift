@@ -1,5 +1,5 @@
 import CPlatform
-import Glibc
+import Platform
 
 /// The words of a body as its page may show them: without marks of emphasis, code and links, and
 /// with one space for each line end and what leads the next line.

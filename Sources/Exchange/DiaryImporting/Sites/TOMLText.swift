@@ -1,5 +1,5 @@
 import CTOML
-import Glibc
+import Platform
 import StructuredText
 
 /// Front matter in TOML.

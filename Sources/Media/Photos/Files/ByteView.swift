@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// A part of a file that can be read without ever leaving it.
 ///

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 import LocalizedDates
 import NIOCore
 import NIOHTTP1

@@ -1,5 +1,5 @@
 import DiaryModel
-import Glibc
+import Platform
 import NIOHTTP1
 import SiteFiles
 

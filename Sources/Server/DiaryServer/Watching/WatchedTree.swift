@@ -1,5 +1,5 @@
 import DiaryLoading
-import Glibc
+import Platform
 import SiteFiles
 
 /// The folders of a diary's sources as inotify watches them: the root itself, and everything

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 import NIOHTTP1
 import SiteFiles
 import StructuredText

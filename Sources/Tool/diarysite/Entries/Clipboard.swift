@@ -1,6 +1,6 @@
 import CPlatform
 import Foundation
-import Glibc
+import Platform
 import SiteFiles
 
 /// The clipboard of the desktop, which is reached by one of the usual programs.

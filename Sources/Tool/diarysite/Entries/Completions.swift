@@ -5,7 +5,7 @@ import DiaryListing
 import DiaryLoading
 import DiaryModel
 import DiaryWriting
-import Glibc
+import Platform
 import SiteFiles
 
 /// The names of entries that begin with what is typed, for the shell.

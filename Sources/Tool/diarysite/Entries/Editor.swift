@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import Glibc
+import Platform
 import SiteFiles
 
 /// The editor that the writer has chosen: `VISUAL`, else `EDITOR`, else one that is usually there.

@@ -4,7 +4,7 @@ import DiaryBuild
 import DiaryGate
 import DiaryListing
 import DiaryModel
-import Glibc
+import Platform
 import SiteFiles
 
 /// `diarysite list`

@@ -4,7 +4,7 @@ import DiaryGate
 import DiaryListing
 import DiaryModel
 import DiaryWriting
-import Glibc
+import Platform
 import SiteFiles
 import SiteOutput
 import StructuredText

@@ -1,6 +1,6 @@
 import Diagnostics
 import DiaryListing
-import Glibc
+import Platform
 import SiteFiles
 import SiteOutput
 

@@ -6,7 +6,7 @@ import DiaryListing
 import DiaryLoading
 import DiaryModel
 import DiaryWriting
-import Glibc
+import Platform
 import LocalizedDates
 import SiteFiles
 
