@@ -1,7 +1,7 @@
 import Diagnostics
 import DiaryRendering
-import Platform
 import Photos
+import Platform
 import SiteFiles
 import SiteOutput
 

@@ -3,8 +3,8 @@ import Diagnostics
 import DiaryBuild
 import DiaryGate
 import DiaryModel
-import Platform
 import LocalizedDates
+import Platform
 import SiteFiles
 import SiteOutput
 import StructuredText

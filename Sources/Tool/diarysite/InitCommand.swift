@@ -2,9 +2,9 @@ import ArgumentParser
 import Diagnostics
 import DiaryBuild
 import DiaryModel
-import Platform
 import LocalizedDates
 import Photos
+import Platform
 import SiteFiles
 import SiteOutput
 import SitePublishing

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Platform
 import LocalizedDates
+import Platform
 
 /// The current time: `--now`, else `SOURCE_DATE_EPOCH`, else the clock.
 func present(option: String?) throws -> Instant {

@@ -5,8 +5,8 @@ import DiaryGate
 import DiaryLoading
 import DiaryServer
 import Foundation
-import Platform
 import LocalizedDates
+import Platform
 import SiteFiles
 import SitePublishing
 

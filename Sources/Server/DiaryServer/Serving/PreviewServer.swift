@@ -1,6 +1,6 @@
-import Platform
 import NIOCore
 import NIOPosix
+import Platform
 
 /// The server of a preview, on the loopback addresses of this machine alone.
 public struct PreviewServer: Sendable {

@@ -1,7 +1,7 @@
-import Platform
 import LocalizedDates
 import NIOCore
 import NIOHTTP1
+import Platform
 
 /// Takes the body of an answer, piece by piece.
 struct ResponseWriter: Sendable {

@@ -1,6 +1,6 @@
 import DiaryModel
-import Platform
 import NIOHTTP1
+import Platform
 import SiteFiles
 
 /// Answers requests from the built site as a host would, and adds the live script to pages.

@@ -1,5 +1,5 @@
-import Platform
 import NIOHTTP1
+import Platform
 import SiteFiles
 import StructuredText
 

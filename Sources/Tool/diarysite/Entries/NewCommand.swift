@@ -5,8 +5,8 @@ import DiaryListing
 import DiaryLoading
 import DiaryModel
 import DiaryWriting
-import Platform
 import LocalizedDates
+import Platform
 import SiteFiles
 import SiteOutput
 

@@ -4,8 +4,8 @@ import DiaryGate
 import DiaryListing
 import DiaryModel
 import DiaryWriting
-import Platform
 import LocalizedDates
+import Platform
 import SiteFiles
 import SiteOutput
 import StructuredText

@@ -6,8 +6,8 @@ import DiaryListing
 import DiaryLoading
 import DiaryModel
 import DiaryWriting
-import Platform
 import LocalizedDates
+import Platform
 import SiteFiles
 
 /// A diary with all its entries, for the commands that show or change single ones.
