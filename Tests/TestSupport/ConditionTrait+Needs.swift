@@ -26,4 +26,10 @@ extension Trait where Self == ConditionTrait {
   package static var needsSuperuser: Self {
     .enabled(if: geteuid() == 0, "only the superuser can give files to other users")
   }
+
+  /// Leaves a test or suite to `scripts/test --all`, as it takes long and quicker tests see the same
+  /// behaviour fail: fuzzing, kills in rounds, servers of others.
+  package static var thorough: Self {
+    .enabled(if: Tier.isWhole, "for scripts/test --all")
+  }
 }

@@ -1,8 +1,15 @@
 import Foundation
 
-/// How thoroughly tests of failures go: by default a sample, so that the suite stays fast.
+/// Whether this run has all tests, or those that a person runs before each commit.
+package enum Tier {
+  /// Set by `scripts/test --all`.
+  package static let isWhole = ProcessInfo.processInfo.environment["DIARYSITE_TESTS"] == "all"
+}
+
+/// How many rounds tests with random or many cases make: a quarter in the quick tier.
 ///
-/// `DIARYSITE_TEST_ROUNDS=10` makes ten times as many rounds, `all` each that there is.
+/// `DIARYSITE_TEST_ROUNDS=10` makes ten times as many as the whole tier does, `all` each that there
+/// is.
 package enum Rounds {
   private static let text = ProcessInfo.processInfo.environment["DIARYSITE_TEST_ROUNDS"]
 
@@ -10,12 +17,15 @@ package enum Rounds {
 
   /// About `count` of the numbers 1 to `last`, spread evenly.
   package static func some(_ count: Int, of last: Int) -> [Int] {
-    let step = areAll ? 1 : max(1, last / (count * factor))
+    let step = areAll ? 1 : max(1, last / scaled(count))
     return Array(stride(from: 1, through: last, by: step))
   }
 
   /// How many rounds to make where there is no end of them.
-  package static func count(_ count: Int) -> Int { areAll ? count * 50 : count * factor }
+  package static func count(_ count: Int) -> Int { areAll ? count * 50 : scaled(count) }
 
-  private static var factor: Int { max(1, text.flatMap { Int($0) } ?? 1) }
+  private static func scaled(_ count: Int) -> Int {
+    if let factor = text.flatMap({ Int($0) }) { return count * max(1, factor) }
+    return Tier.isWhole ? count : (count + 3) / 4
+  }
 }

@@ -221,7 +221,7 @@ import Testing
 
   /// Where epubcheck is installed, it finds nothing in any of these books.
   @Test(
-    .needs(.epubcheck, .java),
+    .thorough, .needs(.epubcheck, .java),
     arguments: [
       ("locale: en\n", true), ("locale: en\n", false), ("locale: ar-EG\n", true),
       ("locale: fa-IR\n", false), ("locale: ja-JP-u-ca-japanese\n", true),

@@ -31,7 +31,7 @@ import Testing
 
   enum Plant: CaseIterable { case linkToFolder, linkToFile, danglingLink, folder }
 
-  @Test(arguments: [PublishTarget.Kind.folder, .rsync, .rclone, .git], Plant.allCases)
+  @Test(arguments: OwnershipTests.kinds + [.git], Plant.allCases)
   func whatADiaryBringsAlongIsNeitherFollowedNorBelieved(
     kind: PublishTarget.Kind, plant: Plant
   ) async throws {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Builds onto a disk of a few hundred kilobytes, in a mount namespace of their own.
-@Suite(.needsMounts)
+@Suite(.thorough, .needsMounts)
 struct FullDiskTests {
   /// Builds an old and a new site onto disks of several sizes.
   ///

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The writing page of a diary whose disk is full.
-@Suite(.needsMounts, .needs(.python3)) struct FullDiskWritingTests {
+@Suite(.thorough, .needsMounts, .needs(.python3)) struct FullDiskWritingTests {
   /// Fills a disk, asks for changes, makes room, and asks again.
   ///
   /// A line for each answer: its request, status and code, and the files beside the entry.

@@ -110,7 +110,7 @@ import Testing
     #expect(ledger.split(separator: "\n").count { $0.contains("\"file\"") } == Self.count)
   }
 
-  @Test(.needsMounts) func aFullDiskLeavesWholeEntries() throws {
+  @Test(.thorough, .needsMounts) func aFullDiskLeavesWholeEntries() throws {
     let (whole, _) = try whole()
     let folder = try folder()
     let script = """

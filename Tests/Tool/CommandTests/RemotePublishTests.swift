@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Publishing with rsync to an sshd of the test's own.
-@Suite(.serialized, .needs(.sshd, .ssh, .rsync)) struct RsyncPublishTests {
+@Suite(.serialized, .thorough, .needs(.sshd, .ssh, .rsync)) struct RsyncPublishTests {
   private func diary(
     _ server: SSHServer, _ more: String = "", path: String? = nil
   ) throws -> PublishingDiary {
@@ -142,7 +142,7 @@ import Testing
 }
 
 /// Publishing with rclone to an S3 server of the test's own.
-@Suite(.serialized, .needs(.s3server, .rclone)) struct RclonePublishTests {
+@Suite(.serialized, .thorough, .needs(.s3server, .rclone)) struct RclonePublishTests {
   private func diary(_ remote: String = "test:diary-bucket/my/diary") throws -> PublishingDiary {
     let diary = try PublishingDiary()
     try diary.write(

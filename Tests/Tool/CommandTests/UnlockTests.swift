@@ -92,7 +92,7 @@ import Testing
     return ["base": "/diary/", "pages": all]
   }
 
-  @Test(.needs(.browser), arguments: ["default", "plain"])
+  @Test(.needs(.browser), arguments: Tier.isWhole ? ["default", "plain"] : ["default"])
   func readersOpenWhatIsTheirs(theme: String) throws {
     let diary = try Diary([
       "diarysite.yml": """
@@ -148,7 +148,7 @@ import Testing
 
     """
 
-  @Test(.needs(.browser)) func whatIsOpenedRunsNothingAndAsksNobody() throws {
+  @Test(.needs(.browser), .thorough) func whatIsOpenedRunsNothingAndAsksNobody() throws {
     let diary = try Diary([
       "diarysite.yml": "baseURL: https://example.org/diary/\nmarkdown: {rawHTML: true}\n",
       "Content/2024-05-01.md": Self.hostile, "Content/2024-05-04.md": "Open\n\nWords.\n",

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A published diary behind a web server, below a base path.
-@Suite(.needs(.nginx, .rsync)) struct WebServerTests {
+@Suite(.thorough, .needs(.nginx, .rsync)) struct WebServerTests {
   @Test func everyLinkResolvesAndTextIsText() throws {
     let diary = try PublishingDiary()
     try diary.write(
