@@ -36,8 +36,8 @@ import Testing
         refused += 1
       }
     }
-    #expect(opened > 20)
-    #expect(refused > 20)
+    #expect(opened > Rounds.count(600) / 30)
+    #expect(refused > Rounds.count(600) / 30)
   }
 
   private func changed(_ source: [UInt8], _ numbers: inout SeededNumbers) -> [UInt8] {

@@ -46,7 +46,7 @@ import XMLReading
         refused += 1
       }
     }
-    #expect(read > 50)
+    #expect(read > Rounds.count(2_000) / 40)
     #expect(refused > 50)
   }
 }

@@ -76,7 +76,7 @@ import Testing
   private func linesOfCode(below folder: String) throws -> Int {
     let files = try files(below: Checkout.root.appendingPathComponent(folder))
     return files.reduce(0) { count, file in
-      guard [".swift", ".c", ".h"].contains(where: file.key.hasSuffix) else { return count }
+      guard [".swift", ".c", ".cpp", ".h"].contains(where: file.key.hasSuffix) else { return count }
       return count
         + String(decoding: file.value, as: UTF8.self).split(separator: "\n").count { line in
           let text = line.drop { $0 == " " }

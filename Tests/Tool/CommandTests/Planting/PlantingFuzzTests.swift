@@ -34,7 +34,9 @@ import Testing
     }
   }
 
-  @Test(arguments: Plant.knownPlaces, ["git", "folder", "rsync", "rclone"])
+  @Test(
+    arguments: Plant.knownPlaces,
+    Tier.isWhole ? ["git", "folder", "rsync", "rclone"] : ["git", "folder"])
   func aLinkWhereTheProgramKeepsSomethingLeadsItNowhere(place: String, target: String) throws {
     // A folder, a file and nothing: one of them in turn, or all if there are several rounds.
     let destinations = ["outside/letters", "outside/one.txt", "outside/new.txt"]
