@@ -50,6 +50,7 @@ def main():
     for target, seconds in targets.most_common():
         print(f"{seconds:8.1f}  {target}")
     print(f"{sum(targets.values()):8.1f}  all {len(names)} suites")
+    sys.exit(1 if any(status for _, status in times.values()) else 0)
 
 
 main()

@@ -10,7 +10,7 @@ public struct ShownBlock: Sendable {
   public let isWhole: Bool
   /// As ``MarkdownRenderer/html``; but a footnote's number is `<sup class="footnote-ref">label</sup>`.
   public let html: [UInt8]
-  /// Of a footnote.
+  /// The label of a footnote; `nil` for any other block.
   public var label: [UInt8]?
 }
 
@@ -45,13 +45,16 @@ extension MarkdownRenderer {
     for part in parts where part.note == nil {
       blocks.append(shown(part, in: source, resolver: &resolver))
     }
+    let notes = Dictionary(
+      parts.compactMap { part in part.note.map { ($0, part) } },
+      uniquingKeysWith: { first, _ in first })
     var next = 0
     while next < writer.notes.order.count {
       let note = writer.notes.order[next]
       guard let item = writer.notes.items[note] else { break }
       // One inside of another block was left out there.
       let part =
-        parts.first { $0.note == note }
+        notes[note]
         ?? SourceParts.Part(nodes: [item], range: source.count..<source.count, note: note)
       writer.noteBeingWritten = next
       var block = shown(part, in: source, resolver: &resolver)
