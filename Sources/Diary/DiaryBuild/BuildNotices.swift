@@ -27,8 +27,9 @@ extension BuildReport {
       what: (movedFiles == 1
         ? "1 file of '\(output)' was" : "\(movedFiles) files of '\(output)' were")
         + " moved to '\(StagedOutput.leftovers.text)'",
-      why: "another tool made or changed what belongs to pages that changed or went",
-      fix: "look at them there, and delete what you do not need")
+      why: "they are packed copies of files that changed or went, or pages that another tool "
+        + "changed",
+      fix: "check them there, and delete those that you do not need")
     return restored + kept + [moved]
   }
 }

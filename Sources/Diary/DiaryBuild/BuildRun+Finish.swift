@@ -141,7 +141,8 @@ extension Diagnostic {
   fileprivate var inFileOfOthers: Diagnostic {
     var diagnostic = self
     diagnostic.fix =
-      "no build wrote this file as it is, so none removes it: remove it, or make the entry public"
+      "diarysite did not write this file, so it does not remove it: remove it yourself, or make the "
+      + "entry public"
     return diagnostic
   }
 }

@@ -95,7 +95,7 @@ extension StagedOutput {
       let isListed = isOurs || output.list.names(job.path, hash)
       if job.isStale {
         if isListed { return .stale(OutputFile(path: job.path, hash: hash)) }
-        // What stands alone, such as a CNAME, can be meant to stay.
+        // A file outside of the folders of pages, such as a CNAME, can be meant to stay.
         let page = job.path.parent.appending("index.html")
         return page.parent.isRoot || !output.list.contains(page)
           ? .kept(job.path) : .moved(job.path)

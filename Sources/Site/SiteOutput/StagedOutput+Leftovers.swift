@@ -3,11 +3,11 @@ import Platform
 package import SiteFiles
 import Synchronization
 
-/// What other tools made of files that change or go: packed copies beside them, and what was changed
-/// in the folders of pages.
+/// Leftovers of other tools: packed copies of files that change or go, and changed files in the
+/// folders of pages that go.
 ///
-/// No build wrote these bytes, so none of them is removed. But they may show what the site no longer
-/// shows, and nothing could be searched for once an entry is deleted. So they are moved out of the
+/// No build wrote these bytes, so none of them is removed. But they may show words that the site no
+/// longer shows, and of a deleted entry no words are left to search for. So they are moved out of the
 /// output, into a folder of the diary that only its user can read.
 extension StagedOutput {
   /// In the diary.
@@ -41,7 +41,7 @@ extension StagedOutput {
       let files = Set(changing + going)
       return others.filter { Self.packed($0).map(files.contains) ?? false }
     }
-    // If all pages change their look alone, nothing that was shown is to be shown no more.
+    // A new look of all pages hides nothing that was shown before.
     let mayHide = !going.isEmpty || changing.count <= fewChanges
     return await parallelChunks(of: (mayHide ? changing : []) + going, chunk: 64) { files in
       files.flatMap { file in
@@ -133,7 +133,7 @@ extension StagedOutput {
     return others
   }
 
-  /// The files and folders of a folder; what cannot be listed is nobody's to see.
+  /// The files and folders of a folder; none if it cannot be listed, as no host shows it then.
   private func items(in folder: SitePath) -> [(path: SitePath, isFolder: Bool)] {
     let items = (try? output.paths.tree.children(of: output.paths.visible(folder))) ?? []
     return items.compactMap { item in

@@ -19,15 +19,15 @@ import Testing
   }
 
   private static let fix =
-    "  fix: no build wrote this file as it is, so none removes it: remove it, or make the entry"
-    + " public\n"
+    "  fix: diarysite did not write this file, so it does not remove it: remove it yourself, or make"
+    + " the entry public\n"
 
   private func moved(_ count: Int) -> String {
     """
     note: \(count == 1 ? "1 file of 'public' was" : "\(count) files of 'public' were") moved to \
     '.diarysite-state/output'
-      why: another tool made or changed what belongs to pages that changed or went
-      fix: look at them there, and delete what you do not need
+      why: they are packed copies of files that changed or went, or pages that another tool changed
+      fix: check them there, and delete those that you do not need
 
     """
   }

@@ -25,9 +25,8 @@ struct Request {
   /// The most bytes of a field with its name, and of all fields.
   private static let (largestField, largestFields) = (1 << 14, 1 << 15)
 
-  /// What has larger fields than a preview needs, or a body whose end another server could see
-  /// elsewhere, is a request for no address; so is a target that names a host, of which others may
-  /// keep the path alone.
+  /// A head becomes a request for no address if its fields are larger than a preview needs, if
+  /// another server could see the end of its body elsewhere, or if its target names a host.
   init(_ head: HTTPRequestHead, _ parts: RequestParts? = nil) {
     let (hasBody, fits) = (Self.hasBody(head), Self.fits(head.headers))
     let isFramed = !hasBody || Self.isFramed(head)

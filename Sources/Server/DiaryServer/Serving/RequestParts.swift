@@ -1,7 +1,7 @@
 import NIOCore
 import NIOHTTP1
 
-/// What a connection brings, piece by piece.
+/// The requests of one connection, read piece by piece.
 ///
 /// A class, because a request and its connection read on at the same place. One task reads.
 final class RequestParts {
