@@ -46,7 +46,8 @@ func systemLibrary(_ name: String, _ library: String, apt package: String) -> Ta
 
 /// Folders of test targets that hold no Swift.
 let filesBesideTests = [
-  "DiaryBuild": "Golden", "DiaryPrivacy": "Browser", "DiaryServer": "Browser",
+  "DiaryBuild": "Golden", "DiaryPrivacy": "Browser", "PreviewServer": "Browser",
+  "WritingDesk": "Browser",
 ]
 
 func tests(
@@ -195,20 +196,24 @@ let package = Package(
         "StructuredText",
       ] + subprocess),
     library(
-      "DiaryServer", in: .server,
+      "PreviewServer", in: .server,
       [
-        "Diagnostics", "DiaryBuild", "DiaryExporting", "DiaryGate", "DiaryListing", "DiaryLoading",
-        "DiaryModel", "DiaryRendering", "DiaryWriting", "LocalizedDates", "Platform", "SiteFiles",
-        "SiteOutput", "StructuredText", "Templating",
+        "Diagnostics", "DiaryBuild", "DiaryGate", "DiaryLoading", "DiaryModel", "LocalizedDates",
+        "Platform", "SiteFiles", "SiteOutput", "StructuredText", "Templating",
       ] + server),
     .target(
       name: "BuiltInThemes", dependencies: ["SiteFiles"],
       path: Group.diary.sources(of: "BuiltInThemes"), swiftSettings: strict,
       plugins: ["EmbedFiles"]),
     .target(
-      name: "WritingPage", dependencies: ["LocalizedDates", "StructuredText"],
-      path: Group.server.sources(of: "WritingPage"), exclude: ["Files"], swiftSettings: strict,
-      plugins: ["EmbedFiles"]),
+      name: "WritingDesk",
+      dependencies: [
+        "CommonMark", "Diagnostics", "DiaryBuild", "DiaryExporting", "DiaryGate", "DiaryListing",
+        "DiaryLoading", "DiaryModel", "DiaryRendering", "DiaryWriting", "LocalizedDates",
+        "Platform", "PreviewServer", "SiteFiles", "StructuredText", "Templating",
+      ] + server,
+      path: Group.server.sources(of: "WritingDesk"), exclude: ["Page/Files"],
+      swiftSettings: strict, plugins: ["EmbedFiles"]),
     .plugin(
       name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed-files"],
       path: Group.system.sources(of: "EmbedFiles")),
@@ -218,9 +223,9 @@ let package = Package(
       name: "diarysite",
       dependencies: [
         "BuiltInThemes", "CPlatform", "Diagnostics", "DiaryBuild", "DiaryExporting", "DiaryGate",
-        "DiaryImporting", "DiaryListing", "DiaryLoading", "DiaryModel", "DiaryServer",
-        "DiaryWeather", "DiaryWriting", "LocalizedDates", "Photos", "Platform", "SiteFiles",
-        "SiteOutput", "SitePublishing", "StructuredText", "WritingPage",
+        "DiaryImporting", "DiaryListing", "DiaryLoading", "DiaryModel", "DiaryWeather",
+        "DiaryWriting", "LocalizedDates", "Photos", "Platform", "PreviewServer", "SiteFiles",
+        "SiteOutput", "SitePublishing", "StructuredText", "WritingDesk",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: Group.tool.sources(of: "diarysite"), swiftSettings: strict),
@@ -232,7 +237,6 @@ let package = Package(
     tests(of: "Cryptography", in: .system, ["SiteFiles"]),
     tests(of: "BuildGraph", in: .site, ["SiteFiles"]),
     tests(of: "BuiltInThemes", in: .diary, ["SiteFiles"]),
-    tests(of: "WritingPage", in: .server, ["LocalizedDates", "StructuredText"]),
     tests(of: "HTMLSanitising", in: .media),
     tests(of: "Archives", in: .media, ["SiteFiles"]),
     tests(of: "XMLReading", in: .media),
@@ -314,9 +318,13 @@ let package = Package(
       name: "CommandTests", dependencies: ["SiteFiles", "TestSupport", "diarysite"],
       path: "Tests/Tool/CommandTests", swiftSettings: strict),
     tests(
-      of: "DiaryServer", in: .server,
+      of: "PreviewServer", in: .server,
+      ["Diagnostics", "DiaryBuild", "DiaryGate", "LocalizedDates", "SiteFiles"] + server),
+    tests(
+      of: "WritingDesk", in: .server,
       [
-        "Diagnostics", "DiaryBuild", "DiaryGate", "DiaryModel", "LocalizedDates", "SiteFiles",
-      ] + server),
+        "Diagnostics", "DiaryBuild", "DiaryGate", "DiaryModel", "LocalizedDates", "PreviewServer",
+        "SiteFiles", "StructuredText",
+      ]),
   ],
   cxxLanguageStandard: .cxx17)

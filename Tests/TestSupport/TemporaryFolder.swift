@@ -1,10 +1,12 @@
 package import Foundation
+package import SiteFiles
 
 /// A folder of its own for one test; it goes with the value.
 ///
 /// A class, because its end removes the folder.
 package final class TemporaryFolder: DiskFolder, Sendable {
   package let root: URL
+  package var path: DiskPath { DiskPath(root.path) }
 
   /// - Parameter files: The texts of its files by path.
   package init(_ files: [String: String] = [:]) throws {

@@ -26,13 +26,13 @@ struct EmbedFiles: BuildToolPlugin {
     switch target.name {
     case "BuiltInThemes":
       return files(in: themes).filter { $0.name.contains("/") }
-    case "WritingPage":
+    case "WritingDesk":
       // The page speaks and looks as the theme does.
       let shared = ["theme.yml", "assets/style.css", "assets/list.css"]
       let theme = files(in: themes.appending(path: "default"))
         .filter { shared.contains($0.name) || $0.name.hasPrefix("strings/") }
         .map { ("theme/" + $0.name, $0.file) }
-      return files(in: package.appending(path: "Sources/Server/WritingPage/Files")) + theme
+      return files(in: package.appending(path: "Sources/Server/WritingDesk/Page/Files")) + theme
     default: return []
     }
   }

@@ -3,12 +3,13 @@ import Diagnostics
 import DiaryBuild
 import DiaryGate
 import DiaryLoading
-import DiaryServer
+import PreviewServer
 import Foundation
 import LocalizedDates
 import Platform
 import SiteFiles
 import SitePublishing
+import WritingDesk
 
 /// A preview that runs until it is stopped, as `serve` and `write` start it.
 struct PreviewRun {
@@ -38,7 +39,7 @@ struct PreviewRun {
     let live = LiveSite(run: UInt64.random(in: 1...UInt64.max))
     let desk = writing.map { _ in newDesk(live, present, console) }
     let entrance = try desk.flatMap { desk in
-      try writing.map { try WritingEntrance(desk, writingFiles(), $0) }
+      try writing.map { try WritingEntrance(desk, $0) }
     }
     let inbox = ChangeInbox()
     let watcher = watchSources(of: diary, inbox: inbox, polls: try poll || flag("POLL")) { note in

@@ -1,7 +1,7 @@
 import Diagnostics
 import DiaryBuild
 import DiaryGate
-import DiaryServer
+import PreviewServer
 import SiteFiles
 import SitePublishing
 import StructuredText

@@ -1,9 +1,9 @@
 import DiaryModel
-import DiaryServer
 import DiaryWeather
 import Foundation
 import LocalizedDates
 import SiteFiles
+import WritingDesk
 
 /// The way to the provider that a configuration names; `nil` if it names none.
 ///

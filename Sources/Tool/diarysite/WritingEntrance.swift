@@ -1,6 +1,7 @@
-import DiaryServer
+import PreviewServer
 import SiteFiles
 import Synchronization
+import WritingDesk
 
 /// The way by which the writer comes to the writing page of one run.
 ///
@@ -24,12 +25,12 @@ final class WritingEntrance: Sendable {
   }
 
   /// - Throws: If an option has a value that is not allowed.
-  init(_ desk: WritingDesk, _ files: WritingFiles, _ options: WritingOptions) throws {
+  init(_ desk: WritingDesk, _ options: WritingOptions) throws {
     let holder = RedirectHolder()
     file = holder
     isPrinted = options.printAddress
     service = WritingService(
-      desk, files: files, tunnels: try options.tunnels(), onExchange: { holder.remove() })
+      desk, tunnels: try options.tunnels(), onExchange: { holder.remove() })
   }
 
   /// The addresses to print, if the writer asks for them: each works once.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import DiaryServer
+import PreviewServer
 
 /// The options of the commands that have the writing page.
 struct WritingOptions: ParsableArguments {

@@ -5,7 +5,7 @@ import Testing
 /// The writing page as Chromium shows it: a person writes, saves, stars, shares and deletes.
 @Suite(.needs(.browser)) struct WritingPageTests {
   private static let script = Checkout.root.appendingPathComponent(
-    "Tests/Server/DiaryServerTests/Browser/write.py"
+    "Tests/Server/WritingDeskTests/Browser/write.py"
   ).path
 
   @Test func everythingThatTheAppsDidWorksOnThePage() throws {

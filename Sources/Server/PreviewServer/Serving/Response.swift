@@ -1,0 +1,80 @@
+import NIOCore
+package import NIOHTTP1
+package import SiteFiles
+package import StructuredText
+
+/// The answer to a request.
+package struct Response: Sendable {
+  enum Body: Sendable {
+    case bytes([UInt8])
+    /// Written while it is made.
+    case written(@Sendable (ResponseWriter) async throws -> Void)
+  }
+
+  package var status: HTTPResponseStatus
+  /// With the length of the body, if it is known.
+  package var headers: HTTPHeaders
+  var body: Body
+
+  package static func bytes(_ bytes: [UInt8], _ type: FileMediaType) -> Response {
+    Response(
+      status: .ok, headers: .of(type, isStored: type != .html, length: bytes.count),
+      body: .bytes(bytes))
+  }
+
+  /// A sentence.
+  package static func plain(_ status: HTTPResponseStatus, _ text: String) -> Response {
+    unstored(status, text + "\n", .plain)
+  }
+
+  package static func json(_ status: HTTPResponseStatus, _ value: JSONValue) -> Response {
+    unstored(status, value.text, .json)
+  }
+
+  static func redirect(_ status: HTTPResponseStatus, to address: String) -> Response {
+    var response = plain(status, "See \(address)")
+    response.headers.add(name: "Location", value: address)
+    return response
+  }
+
+  /// The events of one page on their way to it; ends when they do, or when the page goes.
+  ///
+  /// - Parameter listen: Called once somebody reads.
+  package static func events(
+    _ listen: @escaping @Sendable () -> LiveSite.Listening?
+  ) -> Response {
+    Response(
+      status: .ok, headers: .of(.events, isStored: false, length: nil),
+      body: .written { writer in
+        guard let listening = listen() else { return }
+        writer.atEnd { listening.end() }
+        defer { listening.end() }
+        for await event in listening.events { try await writer.write(Array(event.text.utf8)) }
+      })
+  }
+
+  /// To what is no HTTP/1.1.
+  static let malformed = Response(
+    status: .badRequest, headers: ["Connection": "close", "Content-Length": "0"],
+    body: .bytes([]))
+
+  private static func unstored(
+    _ status: HTTPResponseStatus, _ text: String, _ type: FileMediaType
+  ) -> Response {
+    let bytes = Array(text.utf8)
+    return Response(
+      status: status, headers: .of(type, isStored: false, length: bytes.count),
+      body: .bytes(bytes))
+  }
+}
+
+extension HTTPHeaders {
+  /// - Parameters:
+  ///   - isStored: Whether the browser may keep it, and ask before it uses it again.
+  ///   - length: The bytes of the body; `nil` if they are not known.
+  static func of(_ type: FileMediaType, isStored: Bool, length: Int?) -> HTTPHeaders {
+    HTTPHeaders(
+      [("Content-Type", type.text), ("Cache-Control", isStored ? "no-cache" : "no-store")]
+        + (length.map { [("Content-Length", "\($0)")] } ?? []))
+  }
+}

@@ -1,0 +1,193 @@
+import DiaryWriting
+import NIOHTTP1
+import SiteFiles
+import StructuredText
+import PreviewServer
+
+/// Answers the requests of the writing page at one origin.
+struct WritingResponder {
+  private let service: WritingService
+  private let origin: WritingOrigin
+
+  private var desk: WritingDesk { service.desk }
+
+  init(_ service: WritingService, _ origin: WritingOrigin) {
+    (self.service, self.origin) = (service, origin)
+  }
+
+  /// - Parameter query: Its values, decoded.
+  func answer(
+    to request: Request, _ target: WritingTarget, _ query: [String: String]
+  ) async -> Response {
+    do throws(WritingFault) {
+      let methods = target.methods
+      if target.isFile {
+        try check(request.method, isIn: methods)
+        return file(target)
+      }
+      guard origin.isOwn(request) else { throw .origin }
+      if target == .malformed { throw .malformed("the address is no path", "it has other bytes") }
+      if target == .session {
+        try check(request.method, isIn: methods)
+        return try await session(request)
+      }
+      guard hasKey(request) else { throw .key }
+      if target == .nothing { throw .nothing }
+      try check(request.method, isIn: methods)
+      return try await answer(request, target, query)
+    } catch {
+      return error.response
+    }
+  }
+
+  private func check(
+    _ method: HTTPMethod, isIn allowed: [HTTPMethod]
+  ) throws(WritingFault) {
+    if !allowed.contains(method) { throw .method(allowed: allowed) }
+  }
+
+  // MARK: Access
+
+  /// The page and what it needs; nothing private is in them.
+  private func file(_ target: WritingTarget) -> Response {
+    switch target {
+    case .script: return .bytes(writingPageFile("write.js") ?? [], .script)
+    case .styleSheet: return .bytes(writingPageFile("write.css") ?? [], .styleSheet)
+    default:
+      let look = desk.diary.look
+      return .bytes(writingPage(in: look.language, hue: look.hue), .html)
+    }
+  }
+
+  private func hasKey(_ request: Request) -> Bool {
+    let scheme = "Bearer "
+    let fields = request.headers["authorization"]
+    guard fields.count == 1, let field = fields.first, field.hasPrefix(scheme) else { return false }
+    return service.keys.isKey(String(field.dropFirst(scheme.count)), at: origin)
+  }
+
+  private func session(_ request: Request) async throws(WritingFault) -> Response {
+    let members = try await members(of: request)
+    let token = try members.required("token")
+    guard let exchanged = service.keys.exchange(token, at: origin) else { throw .token }
+    var answer = Response.json(.ok, .object([("key", .text(exchanged.key))]))
+    if !service.tunnels.isEmpty {
+      answer.headers.add(
+        name: "Set-Cookie", value: ReaderCookie.field(exchanged.reader, at: origin))
+    }
+    return answer
+  }
+
+  // MARK: The diary
+
+  private func answer(
+    _ request: Request, _ target: WritingTarget, _ query: [String: String]
+  ) async throws(WritingFault) -> Response {
+    switch (target, request.method) {
+    case (.settings, _): .json(.ok, try await desk.settings())
+    case (.entries, .POST): try await created(request)
+    case (.entries, _): .json(.ok, try await desk.list(EntryQuery(query)))
+    case (.entry(let place), .PUT): try await changed(place, request)
+    case (.entry(let place), .DELETE):
+      .json(.ok, try await desk.delete(place, try version(of: request)))
+    case (.entry(let place), _): .json(.ok, try await desk.entry(at: place).json)
+    case (.share(let place), _): .json(.ok, try await desk.shareText(of: place))
+    case (.photos(let place), _): try await attached(to: place, request, query)
+    case (.name(let place), _):
+      .json(.ok, try await desk.name(place, try version(of: request)).json)
+    case (.trash, _): .json(.ok, try await desk.trash())
+    case (.trashed(let name), _): .json(.ok, try await desk.restore(name).json)
+    case (.preview, _): .json(.ok, try await preview(request))
+    case (.weather, _): .json(.ok, try await weather(request))
+    case (.events, _): events(request)
+    default: throw .nothing
+    }
+  }
+
+  private func created(_ request: Request) async throws(WritingFault) -> Response {
+    let entry = try await desk.create(try await members(of: request))
+    var answer = Response.json(.created, entry.json)
+    answer.headers.add(
+      name: "Location", value: WritingOrigin.folder + "entries/" + entry.place.address)
+    return answer
+  }
+
+  private func changed(
+    _ place: EntryPlace, _ request: Request
+  ) async throws(WritingFault) -> Response {
+    let version = try version(of: request)
+    let members = try await members(of: request)
+    return .json(.ok, try await desk.change(place, version, members).json)
+  }
+
+  private func attached(
+    to place: EntryPlace, _ request: Request, _ query: [String: String]
+  ) async throws(WritingFault) -> Response {
+    guard request.headers.first(name: "content-type")?.lowercased().hasPrefix("image/") ?? false
+    else {
+      throw .type("that of the photo")
+    }
+    let strip: Bool
+    switch query["strip"] {
+    case nil, "false": strip = false
+    case "true": strip = true
+    default:
+      throw .malformed("'strip' is neither true nor false", "it says whether to remove metadata")
+    }
+    let bytes = try await service.bodies.read(request, limit: RequestBytes.largestPhoto)
+    return .json(.created, try await desk.attach(bytes, to: place, isStripped: strip))
+  }
+
+  private func preview(_ request: Request) async throws(WritingFault) -> JSONValue {
+    try await desk.preview(try PreviewedText(try await members(of: request)))
+  }
+
+  private func weather(_ request: Request) async throws(WritingFault) -> JSONValue {
+    try await desk.weather(try await members(of: request))
+  }
+
+  private func events(_ request: Request) -> Response {
+    guard desk.events.hasRoom else { return WritingFault.busy.response }
+    return .events { [events = desk.events] in events.listen() }
+  }
+
+  // MARK: Parts of requests
+
+  /// The members of a body of JSON.
+  private func members(of request: Request) async throws(WritingFault) -> JSONMembers {
+    let type = request.headers.first(name: "content-type")?.prefix { $0 != ";" } ?? ""
+    guard type.lowercased().filter({ $0 != " " }) == "application/json" else {
+      throw .type("application/json")
+    }
+    return try JSONMembers(
+      try await service.bodies.read(request, limit: RequestBytes.largestText))
+  }
+
+  private func version(of request: Request) throws(WritingFault) -> FileVersion {
+    guard let field = request.headers.first(name: "if-match") else { throw .version }
+    guard field.count >= 2, field.hasPrefix("\""), field.hasSuffix("\""),
+      let version = FileVersion(String(field.dropFirst().dropLast()))
+    else {
+      throw .malformed("'If-Match' is no version", "it has the entry's version in quotes")
+    }
+    return version
+  }
+}
+
+extension WritingTarget {
+  /// Whether this is one of the page's own files.
+  var isFile: Bool { [.page, .script, .styleSheet].contains(self) }
+
+  /// The methods that it takes.
+  var methods: [HTTPMethod] {
+    switch self {
+    case .page, .script, .styleSheet: [.GET, .HEAD]
+    case .settings, .trash, .events, .share: [.GET]
+    case .entries: [.GET, .POST]
+    case .entry: [.GET, .PUT, .DELETE]
+    case .photos: [.PUT]
+    case .session, .preview, .weather, .trashed, .name: [.POST]
+    case .nothing, .malformed: []
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import LocalizedDates
+import Testing
+
+@testable import WritingDesk
+
+@Suite struct WritingPageTests {
+  private func page(_ locale: String, hue: Int = 11) throws -> String {
+    String(decoding: writingPage(in: try LocaleTag(locale), hue: hue), as: UTF8.self)
+  }
+
+  @Test func thePageIsInTheLanguageOfTheDiary() throws {
+    let korean = try page("ko-KR")
+    let head = "<!DOCTYPE html>\n<html lang=\"ko-KR\" dir=\"ltr\" class=\"hue h11 writing\">\n"
+    #expect(korean.hasPrefix(head))
+    #expect(korean.contains("<title>일기장</title>"))
+    #expect(try page("ar-EG", hue: 3).contains("<html lang=\"ar-EG\" dir=\"rtl\" class=\"hue h3 "))
+  }
+
+  @Test func nothingIsLeftToFillIn() throws {
+    for language in PageWordsTests.languages {
+      #expect(!(try page(language).contains("{{")), "\(language)")
+    }
+  }
+
+  @Test func theSentencesOfTheScriptAreJSONThatEndsNoElement() throws {
+    let english = try page("en")
+    let start = try #require(english.firstRange(of: "id=\"strings\">"))
+    let data = english[start.upperBound...]
+    let end = try #require(data.firstRange(of: "</script>"))
+    #expect(data.hasPrefix("{\"words\": {\"add"))
+    #expect(!data[..<end.lowerBound].contains("<"))
+    #expect(data.contains("\"saved\": \"Saved\""))
+    #expect(data.contains("\"mood.happy\": \"M3 12a9"))
+  }
+
+  @Test func thePageLoadsItsOwnTwoFilesOnly() throws {
+    let style = String(decoding: try #require(writingPageFile("write.css")), as: UTF8.self)
+    #expect(style.contains("--hue") && style.contains("#editor"))
+    #expect(writingPageFile("write.html") == nil)
+    #expect(writingPageFile("strings/en.yml") == nil)
+    let links = try page("en").matches(of: /(?:src|href)="([^"]*)"/).map { String($0.1) }
+    #expect(links == ["/_write/write.css", "/_write/write.js", "/_write/write.css"])
+    #expect(!style.contains("url("))
+  }
+
+  @Test func theScriptIsSentWithoutCommentsAndIndentation() {
+    let script = "// Words\n\nif (a) {\n  // more\n  b(); // kept\n}\n"
+    let sent = "if (a) {\nb(); // kept\n}\n"
+    #expect(String(decoding: squeezed(Array(script.utf8)), as: UTF8.self) == sent)
+    // A text over several lines would lose its blanks.
+    let lines = String(decoding: embedded("write.js"), as: UTF8.self).split(separator: "\n")
+    #expect(lines.allSatisfy { $0.count { $0 == "`" } % 2 == 0 })
+  }
+
+  @Test func theScriptIsShortAndAsksNoOtherHost() throws {
+    let script = String(decoding: try #require(writingPageFile("write.js")), as: UTF8.self)
+    #expect(script.utf8.count < 40_000)
+    #expect(!script.contains("://"))
+    let writings = script.matches(
+      of: /innerHTML|outerHTML|insertAdjacentHTML|document\.write|eval\(/)
+    // The content of a template of the page itself, and the preview's frame without scripts.
+    #expect(writings.count == 2)
+  }
+}

@@ -1,0 +1,171 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import PreviewServer
+@testable import WritingDesk
+
+/// The list, what is searched in it, and what else the page asks for.
+@Suite struct WritingListTests {
+  private func files(_ texts: [String]) -> [String: String] {
+    Dictionary(uniqueKeysWithValues: texts.map { ($0, "Words of the day.\n") })
+  }
+
+  private func names(_ answer: WireAnswer) -> [String] {
+    (answer.json["entries"] as? [[String: Any]] ?? []).compactMap { $0["file"] as? String }
+  }
+
+  @Test func theListComesInPartsNewestFirst() async throws {
+    let days = (1...7).map { "Content/2023-01-0\($0)-a.md" }
+    try await withWriting(files(days)) { site throws in
+      let client = try WritingClient(site)
+      var found: [String] = []
+      var after = ""
+      repeat {
+        let part = try client.send("GET", "/_write/entries?limit=3\(after)", nil as String?)
+        #expect(part.status == 200)
+        #expect(part.json["count"] as? Int == 8)
+        #expect((part.json["broken"] == nil) == !after.isEmpty)
+        found += names(part)
+        after =
+          (part.json["next"] as? String)
+          .flatMap { $0.addingPercentEncoding(withAllowedCharacters: .alphanumerics) }
+          .map { "&after=\($0)" } ?? ""
+      } while !after.isEmpty
+      #expect(
+        found == ["2024/2024-05-12-rain.md"] + (1...7).reversed().map { "2023-01-0\($0)-a.md" })
+    }
+  }
+
+  @Test func aPartFollowsTheOneBeforeEvenIfItsLastEntryIsGone() async throws {
+    let days = (1...4).map { "Content/2023-01-0\($0)-a.md" }
+    try await withWriting(files(days)) { site throws in
+      let client = try WritingClient(site)
+      let first = try client.send("GET", "/_write/entries?limit=3", nil as String?)
+      let next = try #require(first.json["next"] as? String)
+      let last = "/_write/entries/2023-01-03-a.md"
+      let version = try #require(
+        try client.send("GET", last, nil as String?).json["version"] as? String)
+      let gone = try client.send("DELETE", last, nil as String?, ["If-Match": "\"\(version)\""])
+      #expect(gone.status == 200)
+      let rest = try client.send("GET", "/_write/entries?limit=3&after=\(next)", nil as String?)
+      #expect(names(rest) == ["2023-01-02-a.md", "2023-01-01-a.md"])
+    }
+  }
+
+  @Test func undatedPagesComeLast() async throws {
+    try await withWriting(["Content/about.md": "---\npage: true\n---\nAbout\n"]) { site throws in
+      let client = try WritingClient(site)
+      let all = try client.send("GET", "/_write/entries?limit=1", nil as String?)
+      #expect(names(all) == ["2024/2024-05-12-rain.md"])
+      let next = try #require(all.json["next"] as? String)
+      let rest = try client.send("GET", "/_write/entries?after=\(next)", nil as String?)
+      #expect(names(rest) == ["about.md"])
+      #expect(rest.text.contains("\"date\":null,\"day\":null,\"shownDate\":null"))
+      #expect(rest.text.contains("\"address\":\"/about/\""))
+    }
+  }
+
+  @Test func aRowHasWhatTheListShows() async throws {
+    try await withWriting { site throws in
+      let answer = try WritingClient(site).send("GET", "/_write/entries", nil as String?)
+      #expect(
+        answer.text == """
+          {"entries":[{"file":"2024/2024-05-12-rain.md","row":null,"title":"Rain",\
+          "preview":"It rained.","date":"2024-05-12T18:20:00+09:00","day":"2024-05-12",\
+          "shownDate":"May 12, 2024","favorite":false,"tags":["walk"],"mood":null,"weather":null,\
+          "visibility":"public","draft":false,"state":"open","lang":"en","dir":"ltr",\
+          "address":"/2024/05/12/rain/"}],"next":null,"count":1,"broken":[]}
+          """)
+    }
+  }
+
+  @Test func theListIsSearchedAndFiltered() async throws {
+    try await withWriting([
+      "Content/2024-01-01.md": "비옴\n\n우산이 없었다.\n",
+      "Content/2024-01-02.md": "---\nfavorite: true\ntags: [Sea, walk]\n---\nSun\n\nIt shone.\n",
+    ]) { site throws in
+      let client = try WritingClient(site)
+      func list(_ query: String) throws -> WireAnswer {
+        try client.send("GET", "/_write/entries?\(query)", nil as String?)
+      }
+      #expect(names(try list("favorites=true")) == ["2024-01-02.md"])
+      #expect(names(try list("tag=sea")) == ["2024-01-02.md"])
+      #expect(names(try list("tag=walk")) == ["2024/2024-05-12-rain.md", "2024-01-02.md"])
+      #expect(names(try list("tag=nothing")) == [])
+      #expect(names(try list("q=RAINED")) == ["2024/2024-05-12-rain.md"])
+      #expect(names(try list("q=it+shone")) == ["2024-01-02.md"])
+      // By initial consonants.
+      #expect(names(try list("q=%E3%85%82%E3%85%87")) == ["2024-01-01.md"])
+      let found = try list("q=shone&favorites=true")
+      #expect(found.text.contains("\"match\":\"It shone.\""))
+      #expect(found.json["count"] as? Int == 1)
+      #expect(names(try list("q=%20&tag=&after=")).count == 3)
+    }
+  }
+
+  @Test(arguments: [
+    "limit=0", "limit=501", "limit=x", "limit=-1", "favorites=maybe", "after=x", "after=1.2.3",
+    "after=x.1.1.a", "after=1..1.a",
+  ])
+  func aQueryThatIsNotAsDescribedIsMalformed(query: String) async throws {
+    try await withWriting { site throws in
+      let answer = try WritingClient(site).send("GET", "/_write/entries?\(query)", nil as String?)
+      #expect(answer.status == 400)
+      #expect(answer.code == "malformed")
+    }
+  }
+
+  @Test func filesThatCannotBeReadAreNamed() async throws {
+    try await withWriting(["Content/bad.md": "---\ndate: 2024-02-30\n---\nx\n"]) { site throws in
+      let answer = try WritingClient(site).send("GET", "/_write/entries", nil as String?)
+      #expect(answer.json["count"] as? Int == 1)
+      #expect(
+        answer.text.hasSuffix(
+          """
+          "broken":[{"file":"bad.md",\
+          "message":"'date' names a day that does not exist: February 2024 has 29 days"}]}
+          """))
+      let entry = try WritingClient(site).send("GET", "/_write/entries/bad.md", nil as String?)
+      #expect(entry.status == 422)
+      #expect(entry.code == "refused")
+    }
+  }
+
+  @Test func aDiaryWithAFaultInItsConfigurationSaysSo() async throws {
+    try await withWriting(["diarysite.yml": "nonsense: 1\n"]) { site throws in
+      let answer = try WritingClient(site).send("GET", "/_write/entries", nil as String?)
+      #expect(answer.status == 500)
+      #expect(answer.code == "files")
+      // Once it is mended, the next request finds it so.
+      try site.diary.write("title: x\n", to: "diarysite.yml")
+      #expect(try WritingClient(site).send("GET", "/_write/entries", nil as String?).status == 200)
+    }
+  }
+
+  @Test func theSettingsAreThoseOfTheDiary() async throws {
+    try await withWriting(["Content/2024-01-01.md": "---\ntags: [walk, 비]\n---\nx\n"]) {
+      site throws in
+      let answer = try WritingClient(site).send("GET", "/_write/settings", nil as String?)
+      // The name of the diary is made of its folder's.
+      let text = answer.text.replacing(#/"diary":"[0-9a-f]{16}"/#, with: "\"diary\":\"NAME\"")
+      #expect(
+        text.hasPrefix(
+          """
+          {"diary":"NAME","accent":"months","title":"My days","lang":"en","dir":"ltr","timeZone":"Asia/Seoul","root":"/",\
+          "visibility":"public","coordinates":true,"asksWeather":false,\
+          "tags":[{"name":"walk","count":2},{"name":"비","count":1}],\
+          "visibilities":["public","unlisted","encrypted","private"],"groups":["readers"],\
+          "moods":["happy",
+          """))
+    }
+  }
+
+  @Test func theShareTextIsTitleAndBody() async throws {
+    try await withWriting { site throws in
+      let answer = try WritingClient(site).send(
+        "GET", "/_write/entries/2024/2024-05-12-rain.md/share", nil as String?)
+      #expect(answer.text == "{\"title\":\"Rain\",\"text\":\"Rain\\nIt rained.\"}")
+    }
+  }
+}
