@@ -1,2 +1,2 @@
 /// The themes that travel with the program.
-public func builtInThemes() -> ProgramFiles { ProgramFiles(embeddedFiles) }
+package func builtInThemes() -> ProgramFiles { ProgramFiles(embeddedFiles) }

@@ -1,9 +1,9 @@
-public import SiteFiles
+package import SiteFiles
 
 /// Files that are part of the program, as a folder: `default/layouts/home.mustache`.
 ///
 /// Nothing can be written to it. Files are few, so they are looked for one after the other.
-public struct ProgramFiles: FileTree {
+package struct ProgramFiles: FileTree {
   /// Sorted by path bytes.
   private let files: [(path: SitePath, text: StaticString)]
 
@@ -12,7 +12,7 @@ public struct ProgramFiles: FileTree {
     self.files = files.map { (SitePath(unchecked: $0.path), $0.text) }
   }
 
-  public func children(of folder: SitePath) throws(FileFault) -> [FileItem] {
+  package func children(of folder: SitePath) throws(FileFault) -> [FileItem] {
     guard let item = try item(at: folder) else { throw FileFault(path: folder, reason: .notFound) }
     guard item.kind == .folder else { throw FileFault(path: folder, reason: .notAFolder) }
     var items: [FileItem] = []
@@ -27,7 +27,7 @@ public struct ProgramFiles: FileTree {
     return items.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
-  public func item(at path: SitePath) throws(FileFault) -> FileItem? {
+  package func item(at path: SitePath) throws(FileFault) -> FileItem? {
     guard let found = files.first(where: { $0.path.isInside(path) }) else { return nil }
     let isFile = found.path == path
     return FileItem(
@@ -35,7 +35,7 @@ public struct ProgramFiles: FileTree {
       size: isFile ? found.text.utf8CodeUnitCount : 0)
   }
 
-  public func read(
+  package func read(
     _ file: SitePath, limit: Int
   ) throws(FileFault) -> (bytes: [UInt8], stamp: FileStamp) {
     guard let item = try item(at: file), let text = files.first(where: { $0.path == file })?.text
@@ -46,50 +46,50 @@ public struct ProgramFiles: FileTree {
     return (text.withUTF8Buffer { Array($0) }, try stamp(of: file))
   }
 
-  public func stamp(of path: SitePath) throws(FileFault) -> FileStamp {
+  package func stamp(of path: SitePath) throws(FileFault) -> FileStamp {
     guard let item = try item(at: path) else { return FileStamp() }
     return FileStamp(
       kind: item.kind == .file ? .file : .folder, size: item.size, clock: 0, inode: 0)
   }
 
-  public func stamps(of paths: PathTable, at range: Range<Int>) -> [FileStamp] {
+  package func stamps(of paths: PathTable, at range: Range<Int>) -> [FileStamp] {
     range.map { (try? stamp(of: paths[$0])) ?? FileStamp() }
   }
 
   /// Later than any change: there is none.
-  public var clock: Int64 { .max }
+  package var clock: Int64 { .max }
 }
 
 extension ProgramFiles {
-  public func create(
+  package func create(
     _ file: SitePath, contents: UnsafeBufferPointer<UInt8>
   ) throws(FileFault) -> FileStamp {
     throw FileFault(path: file, reason: .notPermitted)
   }
 
-  public func createFolder(_ folder: SitePath) throws(FileFault) {
+  package func createFolder(_ folder: SitePath) throws(FileFault) {
     throw FileFault(path: folder, reason: .notPermitted)
   }
 
-  public func move(_ source: SitePath, to destination: SitePath) throws(FileFault) {
+  package func move(_ source: SitePath, to destination: SitePath) throws(FileFault) {
     throw FileFault(path: destination, reason: .notPermitted)
   }
 
-  public func removeFile(_ file: SitePath) throws(FileFault) {
+  package func removeFile(_ file: SitePath) throws(FileFault) {
     throw FileFault(path: file, reason: .notPermitted)
   }
 
-  public func removeFolder(_ folder: SitePath) throws(FileFault) {
+  package func removeFolder(_ folder: SitePath) throws(FileFault) {
     throw FileFault(path: folder, reason: .notPermitted)
   }
 
-  public func synchronize() throws(FileFault) {}
+  package func synchronize() throws(FileFault) {}
 
-  public func ownFolder(at folder: SitePath) throws(FileFault) -> any FileTree {
+  package func ownFolder(at folder: SitePath) throws(FileFault) -> any FileTree {
     throw FileFault(path: folder, reason: .notPermitted)
   }
 
-  public func folder(at folder: SitePath) throws(FileFault) -> any FileTree {
+  package func folder(at folder: SitePath) throws(FileFault) -> any FileTree {
     throw FileFault(path: folder, reason: .notPermitted)
   }
 }

@@ -1,7 +1,7 @@
-public import Diagnostics
+package import Diagnostics
 import DiaryModel
 import SiteFiles
-public import SiteOutput
+package import SiteOutput
 
 extension BuiltSite {
   /// - Parameter request: Says whether messages may quote.
@@ -21,7 +21,7 @@ extension BuiltSite {
 ///
 /// - Parameter open: Opens the output, and finishes what an interrupted build began there.
 /// - Throws: All faults of the stage that found some; the visible output is then as it was.
-public func build(
+package func build(
   _ request: BuildRequest, into open: @Sendable () throws(Diagnostics) -> OpenOutput
 ) async throws(Diagnostics) -> BuiltSite {
   try await build(request, remembering: .onDisk, into: open)

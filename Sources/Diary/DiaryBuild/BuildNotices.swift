@@ -1,4 +1,4 @@
-public import Diagnostics
+package import Diagnostics
 import SiteFiles
 import SiteOutput
 
@@ -6,7 +6,7 @@ extension BuildReport {
   /// Notes on files of the output that were modified outside diarysite.
   ///
   /// - Parameter output: As the user names it.
-  public func notices(of output: String) -> [Diagnostic] {
+  package func notices(of output: String) -> [Diagnostic] {
     let restored = restoredFiles.map { path in
       Diagnostic(
         at: nil, severity: .note, subject: .files,

@@ -1,18 +1,18 @@
-public import Diagnostics
+package import Diagnostics
 import DiaryLoading
 import DiaryModel
-public import SiteFiles
+package import SiteFiles
 
 /// The folder of a diary's entries: `Content`, or the one that `content:` in its configuration
 /// names.
 ///
 /// A folder elsewhere keeps the names that its files would have in `Content`: ids that are made from
 /// paths, addresses and links do not change when the folder moves.
-public struct ContentPlace: Sendable {
+package struct ContentPlace: Sendable {
   /// Without links in it; there may be nothing.
-  public let folder: DiskPath
+  package let folder: DiskPath
   /// The name that messages give it; `nil` for `Content`.
-  public let shown: String?
+  package let shown: String?
   /// Whether the configuration names the home of somebody who is not known.
   private let isUnknownHome: Bool
 
@@ -22,13 +22,13 @@ public struct ContentPlace: Sendable {
   /// - Parameters:
   ///   - diary: The diary's root. A configuration that cannot be read names no folder.
   ///   - home: What `~` stands for.
-  public init(of diary: DiskPath, home: String? = DiskPath.homeOfUser()) {
+  package init(of diary: DiskPath, home: String? = DiskPath.homeOfUser()) {
     let configuration = Self.configuration(of: diary)
     self.init(configuration?.content, of: diary, home: home, configuration)
   }
 
   /// - Parameter text: The value of 'content' in the configuration of a new diary.
-  public init(naming text: String, of diary: DiskPath, home: String? = DiskPath.homeOfUser()) {
+  package init(naming text: String, of diary: DiskPath, home: String? = DiskPath.homeOfUser()) {
     self.init(text, of: diary, home: home, nil)
   }
 
@@ -59,7 +59,7 @@ public struct ContentPlace: Sendable {
   /// The diary's files, with the folder of entries where `Content` would be.
   ///
   /// - Throws: If the folder may not be read as one of entries.
-  public func mounted(
+  package func mounted(
     in tree: FolderOnDisk, of diary: DiskPath
   ) throws(Diagnostics) -> any FileTree {
     guard let shown else { return tree }
@@ -79,7 +79,7 @@ public struct ContentPlace: Sendable {
   }
 
   /// Why the folder cannot be one of entries; it need not be there yet.
-  public func fault(ofNew diary: DiskPath) -> Diagnostic? {
+  package func fault(ofNew diary: DiskPath) -> Diagnostic? {
     shown.flatMap { fault($0, in: diary.resolved, isNeeded: false) }
   }
 

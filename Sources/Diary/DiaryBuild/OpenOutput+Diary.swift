@@ -1,7 +1,7 @@
-public import Diagnostics
-public import DiaryPrivacy
-public import SiteFiles
-public import SiteOutput
+package import Diagnostics
+package import DiaryPrivacy
+package import SiteFiles
+package import SiteOutput
 
 extension OpenOutput {
   /// Opens the output at a path of the disk, and takes its lock and the diary's.
@@ -19,7 +19,7 @@ extension OpenOutput {
   /// - Throws: If the output is, holds or lies inside the diary's sources, if it is a file, if it
   ///   holds files that no build wrote, or if it is the site and this is a preview, or the other
   ///   way round.
-  public static func open(
+  package static func open(
     _ output: DiskPath, diary: DiskPath, shownAs shown: String, isPreview: Bool,
     secret: SiteSecret? = nil, isDryRun: Bool = false, interruption: Interruption = .never
   ) throws(Diagnostics) -> OpenOutput {

@@ -1,26 +1,26 @@
-public import Diagnostics
-public import DiaryPrivacy
-public import SiteFiles
-public import SiteOutput
+package import Diagnostics
+package import DiaryPrivacy
+package import SiteFiles
+package import SiteOutput
 
 /// The site's secret, under which a publish proves what is ours on a target.
 ///
 /// A diary that never had one gets it at its first publish.
-public struct PublishingSecret: Sendable {
-  public let secret: SiteSecret
+package struct PublishingSecret: Sendable {
+  package let secret: SiteSecret
   /// Whether it was made just now and stands nowhere yet.
-  public let isNew: Bool
+  package let isNew: Bool
 
   /// - Throws: If the secret cannot be read or is damaged, or if there is none and the site was made
   ///   with one: another one would not do.
-  public init(of request: BuildRequest, for site: FinishedSite) throws(Diagnostics) {
+  package init(of request: BuildRequest, for site: FinishedSite) throws(Diagnostics) {
     let isNeeded = site.files.contains { $0.path.isGuarded }
     let known = try siteSecret(of: request, isNeeded: isNeeded)
     (secret, isNew) = (known ?? .random(), known == nil)
   }
 
   /// Writes a new secret into the diary; nothing that is there is replaced or followed.
-  public func keep(in diary: DiskPath) throws(Diagnostics) {
+  package func keep(in diary: DiskPath) throws(Diagnostics) {
     guard isNew else { return }
     do throws(FileFault) {
       try diary.appending(SiteSecret.fileName).createSecret(secret.text + "\n")
@@ -35,7 +35,7 @@ public struct PublishingSecret: Sendable {
   /// The note about a new secret.
   ///
   /// - Parameter isMade: Whether it is written down; not in a dry run.
-  public func note(of diary: any FileTree, isMade: Bool) -> Diagnostic {
+  package func note(of diary: any FileTree, isMade: Bool) -> Diagnostic {
     let ignored = (try? diary.contents(of: .root.appending(".gitignore"), limit: 1 << 20)) ?? []
     let isIgnored = ignored.split(separator: UInt8(ascii: "\n")).contains { line in
       let rule = String(decoding: line, as: UTF8.self).split(separator: " ").joined()

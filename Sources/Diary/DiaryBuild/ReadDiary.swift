@@ -1,24 +1,24 @@
-public import Diagnostics
-public import DiaryGate
+package import Diagnostics
+package import DiaryGate
 import DiaryLoading
-public import DiaryModel
-public import SiteFiles
+package import DiaryModel
+package import SiteFiles
 
 /// A diary as its sources alone tell it, for commands that show or take out its entries.
-public struct ReadDiary: Sendable {
-  public let configuration: Configuration
+package struct ReadDiary: Sendable {
+  package let configuration: Configuration
   /// All entries in the order of their files, each with the gate's verdict.
-  public let entries: [JudgedEntry]
+  package let entries: [JudgedEntry]
   /// Everything that anyone may read.
-  public let open: PublicDiary
+  package let open: PublicDiary
   /// The numbers of the others.
-  public let held: HeldCounts
+  package let held: HeldCounts
   /// Warnings, as a build gives them.
-  public let messages: [Diagnostic]
+  package let messages: [Diagnostic]
   /// The files beside entries, such as photos, relative to the diary's root.
-  public let attachments: [SitePath]
+  package let attachments: [SitePath]
   /// The files of `Static`, relative to it.
-  public let staticFiles: [SitePath]
+  package let staticFiles: [SitePath]
   /// The folder of entries in messages.
   private let content: String
 
@@ -26,7 +26,7 @@ public struct ReadDiary: Sendable {
   /// is needed.
   ///
   /// - Throws: The faults of the configuration, of folders or of entries that a build would report.
-  public init(_ request: BuildRequest) async throws(Diagnostics) {
+  package init(_ request: BuildRequest) async throws(Diagnostics) {
     do throws(Diagnostics) {
       try await self.init(LoadedDiary(request), request)
     } catch {
@@ -49,7 +49,7 @@ public struct ReadDiary: Sendable {
   }
 
   /// The name of a file of entries in messages.
-  public func shown(_ file: SitePath) -> String {
+  package func shown(_ file: SitePath) -> String {
     file.below(contentFolder).map { content + "/" + $0.text } ?? file.text
   }
 }

@@ -1,5 +1,5 @@
-public import Diagnostics
-public import DiaryGate
+package import Diagnostics
+package import DiaryGate
 import DiaryLoading
 import DiaryModel
 import SiteFiles
@@ -8,18 +8,18 @@ import SiteFiles
 ///
 /// Only files that changed since, that hold anything that is not public, or an entry without a
 /// title are read; entries of the others have no body.
-public struct RememberedList: Sendable {
+package struct RememberedList: Sendable {
   /// In the order of their files.
-  public private(set) var entries: [JudgedEntry] = []
+  package private(set) var entries: [JudgedEntry] = []
   /// The faults of files and folders that could not be read.
-  public private(set) var errors: [Diagnostic]
+  package private(set) var errors: [Diagnostic]
 
   /// - Parameters:
   ///   - request: With the fingerprint of this program.
   ///   - shown: The name of the output.
   /// - Returns: `nil` if nothing of a build counts.
   /// - Throws: The faults of the configuration and of files that say who may read a folder.
-  public init?(_ request: BuildRequest, output shown: String) async throws(Diagnostics) {
+  package init?(_ request: BuildRequest, output shown: String) async throws(Diagnostics) {
     guard request.program != nil, request.preview.isEmpty,
       let bytes = try? request.diary.contents(of: ManifestStore.file(of: shown), limit: 1 << 32)
     else { return nil }

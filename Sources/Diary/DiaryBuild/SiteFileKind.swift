@@ -1,13 +1,13 @@
-public import SiteFiles
+package import SiteFiles
 
 /// The kinds of files that reports count.
-public enum SiteFileKind: String, CaseIterable, Sendable {
+package enum SiteFileKind: String, CaseIterable, Sendable {
   case page
   case text
   case picture
   case other
 
-  public init(_ path: SitePath) {
+  package init(_ path: SitePath) {
     if path.name == "index.txt" {
       self = .text
       return

@@ -1,11 +1,11 @@
-public import SiteFiles
-public import SiteOutput
+package import SiteFiles
+package import SiteOutput
 
 extension SourceFolders {
   /// The folders of a diary.
   ///
   /// - Parameter diary: Its root.
-  public init(ofDiary diary: DiskPath) {
+  package init(ofDiary diary: DiskPath) {
     let content = ContentPlace(of: diary.resolved)
     self.init(
       root: diary, names: ["Content", "Static", "Themes"],

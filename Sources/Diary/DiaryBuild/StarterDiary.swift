@@ -1,12 +1,12 @@
 import DiaryLoading
 import DiaryModel
 import DiaryPrivacy
-public import LocalizedDates
-public import SiteFiles
+package import LocalizedDates
+package import SiteFiles
 import SiteOutput
 
 /// The files of a new diary.
-public struct StarterDiary: Sendable {
+package struct StarterDiary: Sendable {
   private let locale: LocaleTag
   private let zone: Zone
   private let day: Day
@@ -23,7 +23,7 @@ public struct StarterDiary: Sendable {
   ///   - target: What goes below `publish:`, as YAML.
   ///   - content: The folder of entries as the configuration names it; `nil` for `Content`.
   ///   - hasPhotoTool: Whether this machine has the program that makes sizes of photos.
-  public init(
+  package init(
     locale: LocaleTag, zone: Zone = .utc, day: Day, site: SiteURL? = nil, target: String? = nil,
     content: String? = nil, hasPhotoTool: Bool = false
   ) {
@@ -46,7 +46,7 @@ public struct StarterDiary: Sendable {
   ///   - addSecret: Makes the secret.
   /// - Returns: Whether there were entries elsewhere before, and nothing said who may read them.
   @discardableResult
-  public func make(
+  package func make(
     in folder: any FileTree, entries: (any FileTree)? = nil, hasFirstEntry: Bool = true,
     more: [(path: SitePath, text: String)] = [], addSecret: () throws(FileFault) -> Void
   ) throws(FileFault) -> Bool {
@@ -80,7 +80,7 @@ public struct StarterDiary: Sendable {
   }
 
   /// Whether a process died while it made a diary here.
-  public static func isUnfinished(_ folder: DiskPath) -> Bool {
+  package static func isUnfinished(_ folder: DiskPath) -> Bool {
     folder.appending(mark.text).kind == .file
   }
 

@@ -1,15 +1,15 @@
-public import Diagnostics
+package import Diagnostics
 import DiaryLoading
 import DiaryModel
-public import SiteFiles
+package import SiteFiles
 import SiteOutput
 
 /// The result of copying files of a theme into the diary, where they can be changed.
-public struct ThemeCopy: Sendable {
+package struct ThemeCopy: Sendable {
   /// By path in the diary.
-  public private(set) var copied: [SitePath] = []
+  package private(set) var copied: [SitePath] = []
   /// The files that were there already; they are never changed.
-  public private(set) var kept: [SitePath] = []
+  package private(set) var kept: [SitePath] = []
 
   /// Copies the files that stand behind those of the diary's folder `Themes/NAME`.
   ///
@@ -19,7 +19,7 @@ public struct ThemeCopy: Sendable {
   ///   - builtIn: The themes that travel with the program.
   /// - Throws: If there is no such theme or file, or if one cannot be written; those before it
   ///   are then there.
-  public init(
+  package init(
     of name: String, part: String?, into diary: some FileTree, builtIn: some FileTree
   ) throws(Diagnostics) {
     let files = try inheritedThemeFiles(

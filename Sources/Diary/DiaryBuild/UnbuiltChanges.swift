@@ -1,4 +1,4 @@
-public import Diagnostics
+package import Diagnostics
 import DiaryModel
 import SiteFiles
 import SiteOutput
@@ -12,7 +12,7 @@ import SiteOutput
 ///     not public any more.
 /// - Throws: If a source differs from what was built, if an entry falls due by now, or if nothing is
 ///   remembered of the build.
-public func refuseUnbuiltChanges(
+package func refuseUnbuiltChanges(
   of request: BuildRequest, _ output: BuiltOutput, namesSources: Bool
 ) async throws(Diagnostics) {
   func refused(_ why: String) -> Diagnostics {

@@ -1,8 +1,8 @@
-public import DiaryModel
-public import LocalizedDates
+package import DiaryModel
+package import LocalizedDates
 
 /// The gate's verdict on an entry: who may read it.
-public enum Admission: Hashable, Sendable {
+package enum Admission: Hashable, Sendable {
   /// Anyone.
   case open
   /// Readers with its address.
@@ -19,7 +19,7 @@ extension Entry {
   /// - Parameters:
   ///   - now: An entry due at this very instant is published.
   ///   - preview: The entries that a preview shows as well.
-  public func admission(at now: Instant, showing preview: Preview = []) -> Admission {
+  package func admission(at now: Instant, showing preview: Preview = []) -> Admission {
     if let reason = heldReason(at: now, showing: preview) { return .held(reason) }
     return switch visibility {
     case .public, .private: .open
@@ -31,7 +31,7 @@ extension Entry {
   /// The reason why the entry is not published; `nil` if it is, to anyone or to some readers.
   ///
   /// A private draft is private, and a draft that is not due is a draft.
-  public func heldReason(at now: Instant, showing preview: Preview = []) -> HeldReason? {
+  package func heldReason(at now: Instant, showing preview: Preview = []) -> HeldReason? {
     if visibility == .private, !preview.contains(.privates) { return .private }
     if isDraft, !preview.contains(.drafts) { return .draft }
     if isDue(after: now), !preview.contains(.future) { return .scheduled }

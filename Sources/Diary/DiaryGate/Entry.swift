@@ -1,6 +1,6 @@
-public import DiaryModel
-public import LocalizedDates
-public import SiteFiles
+package import DiaryModel
+package import LocalizedDates
+package import SiteFiles
 
 /// An entry as it was loaded: it may be private, a draft or not due yet.
 ///
@@ -9,23 +9,23 @@ public import SiteFiles
 ///
 /// A class, as what it becomes: the gate sorts entries, and copies of its fields cost more than all
 /// else it does.
-public final class Entry: Sendable {
-  public let content: EntryContent
-  public let visibility: Visibility
+package final class Entry: Sendable {
+  package let content: EntryContent
+  package let visibility: Visibility
   /// The readers of an encrypted entry.
-  public let group: ReaderGroup
-  public let isDraft: Bool
+  package let group: ReaderGroup
+  package let isDraft: Bool
   /// An undated page, at `/SLUG/`.
-  public let isPage: Bool
+  package let isPage: Bool
   /// The sources of the permalink's last part, best first.
-  public let slugs: SlugSources
+  package let slugs: SlugSources
   /// When it falls due; `nil` for a page without a date.
-  public let due: Instant?
+  package let due: Instant?
   /// The slug of an earlier build; `nil` if there is none.
-  public let name: Name?
+  package let name: Name?
 
   /// - Parameter due: Default: by the content's date, which an undated page has not.
-  public init(
+  package init(
     content: EntryContent, visibility: Visibility, group: ReaderGroup = .readers, isDraft: Bool,
     isPage: Bool, slugs: SlugSources, due: Instant? = nil, name: Name? = nil
   ) {
@@ -40,23 +40,23 @@ public final class Entry: Sendable {
   }
 
   /// The path at which an earlier build published an entry.
-  public struct Name: Sendable {
-    public let path: SitePath
-    public let slug: Slug
+  package struct Name: Sendable {
+    package let path: SitePath
+    package let slug: Slug
 
-    public init(path: SitePath, slug: Slug) {
+    package init(path: SitePath, slug: Slug) {
       self.path = path
       self.slug = slug
     }
   }
 
-  public struct SlugSources: Sendable {
+  package struct SlugSources: Sendable {
     /// The front matter's `slug`.
-    public let explicit: Slug?
+    package let explicit: Slug?
     /// The file's name behind its date.
-    public let fileName: String?
+    package let fileName: String?
 
-    public init(explicit: Slug?, fileName: String?) {
+    package init(explicit: Slug?, fileName: String?) {
       self.explicit = explicit
       self.fileName = fileName
     }

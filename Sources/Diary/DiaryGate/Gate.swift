@@ -1,7 +1,7 @@
 import Diagnostics
-@_spi(Gate) public import DiaryModel
-public import LocalizedDates
-public import SiteFiles
+@_spi(Gate) package import DiaryModel
+package import LocalizedDates
+package import SiteFiles
 
 /// Lets the entries through that anyone may read now, and apart from them those for some readers.
 ///
@@ -15,7 +15,7 @@ public import SiteFiles
 ///     that the names were given among.
 ///   - address: Where the page of an entry stands that nothing public leads to; asked for only if
 ///     there is one.
-public func gate(
+package func gate(
   _ entries: [JudgedEntry], at now: Instant, keepsNames: Bool = false,
   address: (Visibility, EntryID) -> SitePath = { .root.appending($1.text) }
 ) -> GateResult {
@@ -60,7 +60,7 @@ public func gate(
 /// Judges entries as they were loaded, and lets them through as above.
 ///
 /// - Parameter showing: The entries that a preview shows as well.
-public func gate(
+package func gate(
   _ entries: [Entry], at now: Instant, showing preview: Preview = [],
   address: (Visibility, EntryID) -> SitePath = { .root.appending($1.text) }
 ) -> GateResult {

@@ -1,20 +1,20 @@
 import DiaryModel
-public import LocalizedDates
+package import LocalizedDates
 
 /// The numbers of entries that are not public, by the gate's verdict.
-public struct HeldCounts: Hashable, Sendable {
-  public var drafts = 0
-  public var privates = 0
-  public var scheduled = 0
+package struct HeldCounts: Hashable, Sendable {
+  package var drafts = 0
+  package var privates = 0
+  package var scheduled = 0
   /// These have pages, which nothing public leads to.
-  public var unlisted = 0
-  public var encrypted = 0
+  package var unlisted = 0
+  package var encrypted = 0
   /// When the next scheduled entry falls due.
-  public var nextDue: Instant?
+  package var nextDue: Instant?
 
-  public init() {}
+  package init() {}
 
-  public static func + (left: HeldCounts, right: HeldCounts) -> HeldCounts {
+  package static func + (left: HeldCounts, right: HeldCounts) -> HeldCounts {
     var sum = left
     sum.drafts += right.drafts
     sum.privates += right.privates
@@ -26,15 +26,15 @@ public struct HeldCounts: Hashable, Sendable {
   }
 
   /// Whether there are entries that nobody may read.
-  public var hasHeld: Bool { drafts + privates + scheduled > 0 }
+  package var hasHeld: Bool { drafts + privates + scheduled > 0 }
 
   /// Whether there are entries with pages that nothing public leads to.
-  public var hasGuarded: Bool { unlisted + encrypted > 0 }
+  package var hasGuarded: Bool { unlisted + encrypted > 0 }
 
   /// Counts an entry, if it is not public.
   ///
   /// - Parameter now: The time of the verdict.
-  public mutating func count(_ judged: JudgedEntry, at now: Instant) {
+  package mutating func count(_ judged: JudgedEntry, at now: Instant) {
     switch judged.admission {
     case .open:
       // A preview marks a scheduled entry only until it is due.

@@ -1,9 +1,9 @@
-public import LocalizedDates
+package import LocalizedDates
 
 /// An entry with the gate's verdict on it; only ``Entry/judged(at:showing:)`` makes one.
-public struct JudgedEntry: Sendable {
-  public let entry: Entry
-  public let admission: Admission
+package struct JudgedEntry: Sendable {
+  package let entry: Entry
+  package let admission: Admission
 
   fileprivate init(_ entry: Entry, _ admission: Admission) {
     (self.entry, self.admission) = (entry, admission)
@@ -11,7 +11,7 @@ public struct JudgedEntry: Sendable {
 }
 
 extension Entry {
-  public func judged(at now: Instant, showing preview: Preview = []) -> JudgedEntry {
+  package func judged(at now: Instant, showing preview: Preview = []) -> JudgedEntry {
     JudgedEntry(self, admission(at: now, showing: preview))
   }
 }

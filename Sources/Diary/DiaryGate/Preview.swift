@@ -1,12 +1,12 @@
 /// The entries that a preview shows besides public ones.
-public struct Preview: OptionSet, Hashable, Sendable {
-  public let rawValue: Int
+package struct Preview: OptionSet, Hashable, Sendable {
+  package let rawValue: Int
 
-  public init(rawValue: Int) {
+  package init(rawValue: Int) {
     self.rawValue = rawValue
   }
 
-  public static let drafts = Preview(rawValue: 1)
-  public static let future = Preview(rawValue: 2)
-  public static let privates = Preview(rawValue: 4)
+  package static let drafts = Preview(rawValue: 1)
+  package static let future = Preview(rawValue: 2)
+  package static let privates = Preview(rawValue: 4)
 }

@@ -1,5 +1,5 @@
-@_spi(Gate) public import DiaryModel
-public import LocalizedDates
+@_spi(Gate) package import DiaryModel
+package import LocalizedDates
 
 /// A public entry whose file was read again for its body.
 ///
@@ -7,7 +7,7 @@ public import LocalizedDates
 ///   - published: The entry as the gate let it through.
 ///   - now: As then.
 /// - Returns: `nil` if the gate would not let it through any more: the file may have changed since.
-public func reopened(
+package func reopened(
   _ entry: Entry, as published: PublicEntry, at now: Instant, showing preview: Preview = []
 ) -> PublicEntry? {
   guard entry.admission(at: now, showing: preview) == .open else { return nil }
@@ -19,7 +19,7 @@ public func reopened(
 /// A public entry that an earlier build named and remembered.
 ///
 /// - Returns: `nil` for one without a name, and for one that the gate would not let through.
-public func remembered(
+package func remembered(
   _ entry: Entry, at now: Instant, showing preview: Preview = []
 ) -> PublicEntry? {
   guard let name = entry.name, entry.admission(at: now, showing: preview) == .open else {
@@ -35,6 +35,6 @@ public func remembered(
 /// - Parameters:
 ///   - entries: The dated entries, then the undated pages; only those that are needed are loaded.
 ///   - dated: The number of dated entries.
-public func rememberedDiary(of entries: EntryTable, dated: Int) -> PublicDiary {
+package func rememberedDiary(of entries: EntryTable, dated: Int) -> PublicDiary {
   PublicDiary(entries, entries: dated)
 }

@@ -1,10 +1,10 @@
-public import Diagnostics
-public import DiaryModel
+package import Diagnostics
+package import DiaryModel
 import LocalizedDates
 import Templating
 
 /// A theme whose templates are compiled against the names that pages have.
-public struct CompiledTheme: Sendable {
+package struct CompiledTheme: Sendable {
   let model: PageModel
   /// By layout.
   let templates: [Template]
@@ -19,7 +19,7 @@ public struct CompiledTheme: Sendable {
   let hasCustomStyle: Bool
 
   /// - Throws: All faults of all templates.
-  public init(_ theme: Theme) throws(Diagnostics) {
+  package init(_ theme: Theme) throws(Diagnostics) {
     phrases = theme.phrases
     patterns = theme.datePatterns
     shapes = theme.shapes
@@ -80,7 +80,7 @@ public struct CompiledTheme: Sendable {
   }
 
   /// The faults of the theme for a diary with encrypted entries.
-  public var faultsOfEncryption: [Diagnostic] {
+  package var faultsOfEncryption: [Diagnostic] {
     missing.filter(\.isForEncryption).map { layout in
       Diagnostic(
         at: nil, subject: .configuration, what: "the theme has no layout '\(layout.name)'",

@@ -1,15 +1,15 @@
-public import DiaryModel
-public import DiaryRendering
-public import LocalizedDates
+package import DiaryModel
+package import DiaryRendering
+package import LocalizedDates
 import SiteFiles
 
 /// What calendars show of a day that has entries.
-public struct DayCell: Equatable, Sendable {
-  public let day: Day
+package struct DayCell: Equatable, Sendable {
+  package let day: Day
   /// Indices of its entries.
-  public let entries: Range<Int>
+  package let entries: Range<Int>
   /// How far it is filled, from 1 to 4; `nil`: not at all.
-  public let level: Int?
+  package let level: Int?
   let isFavorite: Bool
   /// The words of its moods as they were written, if these fill the day.
   let moods: [String]
@@ -17,7 +17,7 @@ public struct DayCell: Equatable, Sendable {
   /// - Parameters:
   ///   - entries: Indices of the entries of one day.
   ///   - facts: By entry; of these.
-  public init(
+  package init(
     _ day: Day, _ entries: Range<Int>, of table: EntryTable, _ facts: [EntryFacts],
     _ shade: Configuration.Calendar.Shade
   ) {
@@ -34,7 +34,7 @@ public struct DayCell: Equatable, Sendable {
   }
 
   /// The cells of some entries, in their order.
-  public static func all(
+  package static func all(
     of range: Range<Int>, _ entries: EntryTable, _ facts: [EntryFacts],
     _ shade: Configuration.Calendar.Shade
   ) -> [DayCell] {
@@ -51,7 +51,7 @@ public struct DayCell: Equatable, Sendable {
   }
 
   /// A line or two, a paragraph, a page, more: some 40, 160 and 500 words of English.
-  public static func level(ofLength length: Int) -> Int {
+  package static func level(ofLength length: Int) -> Int {
     switch length {
     case ..<200: 1
     case ..<800: 2
@@ -70,7 +70,7 @@ public struct DayCell: Equatable, Sendable {
 
 extension [DayCell] {
   /// The fingerprint of what calendars show of the days.
-  public func fingerprint(_ entries: EntryTable, _ configuration: Configuration) -> UInt64 {
+  package func fingerprint(_ entries: EntryTable, _ configuration: Configuration) -> UInt64 {
     var fingerprint = Fingerprint()
     for cell in self {
       fingerprint.add(cell.day.daysSinceEpoch)

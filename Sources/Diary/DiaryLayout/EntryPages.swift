@@ -1,8 +1,8 @@
-public import DiaryModel
-public import DiaryRendering
+package import DiaryModel
+package import DiaryRendering
 import LocalizedDates
 import SiteFiles
-public import Templating
+package import Templating
 
 /// Lays out the pages of single entries, of which each needs no body but its own.
 ///
@@ -15,7 +15,7 @@ public import Templating
 /// pages.append(page, listed, newer: before, older: nil, html: rendered.html, to: &bytes)
 /// let lists = SiteLayout(pages, of: diary.entries, facts: facts, known: all)
 /// ```
-public struct EntryPages: Sendable {
+package struct EntryPages: Sendable {
   let values: SiteValues
   /// The same in the languages of entries that are not in the site's.
   private let translations: [LocaleTag: SiteValues]
@@ -27,7 +27,7 @@ public struct EntryPages: Sendable {
   ///   - makesFew: Whether so few pages are made that it does not pay to find out what they have in
   ///     common. Then only the entries whose pages are made need be loaded, their neighbours, and
   ///     the undated pages.
-  public init(
+  package init(
     _ plan: SitePlan, of diary: PublicDiary, theme: CompiledTheme, _ configuration: Configuration,
     languages: [PageLanguage] = [], hasGuarded: Bool = false, makesFew: Bool = false
   ) {
@@ -52,13 +52,13 @@ public struct EntryPages: Sendable {
   func values(for entry: some ReadableEntry) -> SiteValues { translation(for: entry) ?? values }
 
   /// The title; of a title-less entry its date.
-  public func heading(of entry: EntryContent) -> String { values.entryScopes.heading(of: entry) }
+  package func heading(of entry: EntryContent) -> String { values.entryScopes.heading(of: entry) }
 
   /// A phrase of the theme; `nil` if it has none of that name.
-  public func phrase(_ name: String) -> String? { values.phrases[name] }
+  package func phrase(_ name: String) -> String? { values.phrases[name] }
 
   /// The values that pages show of an entry or undated page.
-  public func listed(_ entry: PublicEntry, _ facts: EntryFacts) -> ListedEntry {
+  package func listed(_ entry: PublicEntry, _ facts: EntryFacts) -> ListedEntry {
     values.entryScopes.listed(entry, facts)
   }
 
@@ -71,7 +71,7 @@ public struct EntryPages: Sendable {
   ///   - older: The same on the other side.
   ///   - html: The entry's body.
   ///   - leadLength: The bytes of the figure that it begins with.
-  public func append(
+  package func append(
     _ page: SitePlan.Page, of entry: PublicEntry, _ facts: EntryFacts, _ listed: ListedEntry,
     newer: ListedEntry? = nil, older: ListedEntry? = nil, html: [UInt8], leadLength: Int = 0,
     to bytes: inout PageBytes

@@ -1,27 +1,27 @@
-public import DiaryModel
-public import DiaryRendering
+package import DiaryModel
+package import DiaryRendering
 import LocalizedDates
-public import SiteFiles
+package import SiteFiles
 import Templating
 
 /// Lays out what nothing public leads to: unlisted entries, and the pages around what is sealed.
-public struct GuardedPages: Sendable {
+package struct GuardedPages: Sendable {
   private let pages: EntryPages
   private var values: SiteValues { pages.values }
 
-  public init(_ pages: EntryPages) {
+  package init(_ pages: EntryPages) {
     self.pages = pages
   }
 
   /// Something sealed, as a page carries it.
-  public struct Sealed: Sendable {
+  package struct Sealed: Sendable {
     /// The ciphertext, and the salt of its group, in base64.
-    public let data: String
-    public let salt: String
+    package let data: String
+    package let salt: String
     /// Its opaque name.
-    public let id: String
+    package let id: String
 
-    public init(data: String, salt: String, id: String) {
+    package init(data: String, salt: String, id: String) {
       (self.data, self.salt, self.id) = (data, salt, id)
     }
   }
@@ -31,7 +31,7 @@ public struct GuardedPages: Sendable {
   /// - Parameters:
   ///   - html: The entry's body.
   ///   - leadLength: The bytes of the figure that it begins with.
-  public func append(
+  package func append(
     _ entry: UnlistedEntry, _ facts: EntryFacts, html: [UInt8], leadLength: Int = 0,
     to bytes: inout [UInt8]
   ) {
@@ -46,7 +46,7 @@ public struct GuardedPages: Sendable {
   ///   - all: All of these, newest first.
   ///   - html: The entry's body.
   ///   - leadLength: The bytes of the figure that it begins with.
-  public func append(
+  package func append(
     unlocked entry: Int, of all: [EncryptedEntry], _ facts: EntryFacts, html: [UInt8],
     leadLength: Int = 0, to bytes: inout [UInt8]
   ) {
@@ -73,7 +73,7 @@ public struct GuardedPages: Sendable {
   /// - Parameters:
   ///   - folder: Where the page stands that will show it.
   ///   - entries: In the order shown.
-  public func append(
+  package func append(
     unlocked entries: [(entry: EncryptedEntry, facts: EntryFacts)], at folder: SitePath,
     to bytes: inout [UInt8]
   ) {
@@ -99,7 +99,7 @@ public struct GuardedPages: Sendable {
   /// - Parameters:
   ///   - folder: Where the page stands.
   ///   - isList: Whether it lists what there is; else it is an entry's.
-  public func append(
+  package func append(
     _ sealed: [Sealed], at folder: SitePath, isList: Bool, rounds: Int, version: Int,
     to bytes: inout [UInt8]
   ) {
@@ -135,13 +135,13 @@ public struct GuardedPages: Sendable {
   }
 
   /// The title that browsers show of an opened entry.
-  public func title(of entry: EncryptedEntry) -> String {
+  package func title(of entry: EncryptedEntry) -> String {
     let values = pages.values(for: entry)
     return values.pageScopes.title(withHeading: values.entryScopes.heading(of: entry.content))
   }
 
   /// The language of an entry, and the direction it is written in.
-  public func language(of entry: EncryptedEntry) -> (tag: String, direction: String) {
+  package func language(of entry: EncryptedEntry) -> (tag: String, direction: String) {
     let locale = entry.content.language ?? values.configuration.locale
     return (locale.text, locale.direction.rawValue)
   }

@@ -2,7 +2,7 @@ import DiaryModel
 import Templating
 
 /// The layouts of a theme; the raw values are indices in lists by layout.
-public enum Layout: Int, CaseIterable, Sendable {
+package enum Layout: Int, CaseIterable, Sendable {
   case home
   case entry
   case page
@@ -40,7 +40,7 @@ public enum Layout: Int, CaseIterable, Sendable {
   }
 
   /// The name of the theme's file.
-  public var name: String {
+  package var name: String {
     switch self {
     case .home: "home"
     case .entry: "entry"

@@ -5,9 +5,9 @@ import Templating
 ///
 /// A class: it is handed on to many pages, and counting references to its parts each time took
 /// longer than filling them in.
-public final class ListedEntry: Sendable {
+package final class ListedEntry: Sendable {
   /// The title; of a title-less entry its date.
-  public let heading: String
+  package let heading: String
   let scope: Scope
   let picture: SitePath?
   /// Whether its heading is its date, for want of a title.

@@ -1,10 +1,10 @@
 import DiaryModel
 import LocalizedDates
-public import SiteFiles
+package import SiteFiles
 import Templating
 
 /// The pages that the header of every page leads to.
-public struct Navigation: Sendable {
+package struct Navigation: Sendable {
   /// A page of the site and the name by which the setting `navigation` knows it.
   struct Item: Sendable {
     let name: String
@@ -19,18 +19,18 @@ public struct Navigation: Sendable {
   /// In their order.
   let items: [Item]
   /// The names in the setting that no page of the site has.
-  public let unknown: [String]
+  package let unknown: [String]
   /// All names that the setting may have.
-  public let known: [String]
+  package let known: [String]
   /// The number of undated pages that are in no header, because there are too many and no setting.
-  public let left: Int
+  package let left: Int
 
   /// The undated pages that headers link to where no setting names them. If each page linked to
   /// all, a site of twice as many pages would be four times as large.
-  public static let undatedCount = 20
+  package static let undatedCount = 20
 
   /// - Parameter undated: The folders of the undated pages.
-  public init(_ plan: SitePlan, undated: [SitePath], _ wanted: [String]?) {
+  package init(_ plan: SitePlan, undated: [SitePath], _ wanted: [String]?) {
     let own = plan.ownPages
     let pages = undated.enumerated().map { Item(name: $1.text, folder: $1, page: $0) }
     let home = Item(name: "diary", folder: .root)

@@ -1,10 +1,10 @@
-public import DiaryModel
-public import LocalizedDates
+package import DiaryModel
+package import LocalizedDates
 
 /// The language of a page: its words, and how it writes dates and numbers.
-public struct PageLanguage: Sendable {
+package struct PageLanguage: Sendable {
   /// As entries name it.
-  public let tag: LocaleTag
+  package let tag: LocaleTag
   /// The same, with the calendar of the site.
   let dates: LocaleTag
   let phrases: Phrases
@@ -12,7 +12,7 @@ public struct PageLanguage: Sendable {
   /// - Parameters:
   ///   - tag: The language of an entry.
   ///   - phrases: The theme's words in it.
-  public init(_ tag: LocaleTag, _ phrases: Phrases, onSiteIn site: LocaleTag) {
+  package init(_ tag: LocaleTag, _ phrases: Phrases, onSiteIn site: LocaleTag) {
     (self.tag, self.phrases) = (tag, phrases)
     dates = tag.withCalendar(of: site)
   }

@@ -1,14 +1,14 @@
-public import DiaryModel
-public import DiaryRendering
+package import DiaryModel
+package import DiaryRendering
 import LocalizedDates
 import SiteFiles
-public import Templating
+package import Templating
 
 /// Lays out all pages that are not of a single entry.
-public struct SiteLayout: Sendable {
+package struct SiteLayout: Sendable {
   let values: SiteValues
   let pages: EntryPages
-  public let entries: EntryTable
+  package let entries: EntryTable
   let facts: [EntryFacts]
   private let known: [ListedEntry?]
   /// The addresses of those in `known`, which holds them.
@@ -19,7 +19,7 @@ public struct SiteLayout: Sendable {
   ///   - entries: The diary's entries, of which those that the pages list are loaded.
   ///   - facts: Their facts, in the same order.
   ///   - known: The cards that pages of some of them have made already, in the same order.
-  public init(
+  package init(
     _ pages: EntryPages, of entries: EntryTable, facts: [EntryFacts], known: [ListedEntry?]
   ) {
     values = pages.values
@@ -43,7 +43,7 @@ public struct SiteLayout: Sendable {
 
   /// The entries whose bodies a page shows: those of a list that shows them whole, and that of the
   /// page that the site begins with.
-  public func bodies(of page: SitePlan.Page) -> [Int] {
+  package func bodies(of page: SitePlan.Page) -> [Int] {
     var entries: [Int] = []
     if values.configuration.list.layout == .full, !page.isOfYear { entries += page.listedEntries }
     if case .home = page.kind, page.folder.isRoot, let home = values.plan.homeEntry {
@@ -115,7 +115,7 @@ public struct SiteLayout: Sendable {
   /// Appends one page's HTML; an entry's page is ``EntryPages``' work.
   ///
   /// - Parameter bodies: The HTML of ``bodies(of:)``, by index of the entry.
-  public func append(
+  package func append(
     _ page: SitePlan.Page, bodies: [Int: [UInt8]] = [:], to bytes: inout PageBytes
   ) {
     let isHome = page.layout == .home && page.folder.isRoot
@@ -224,7 +224,7 @@ extension SitePlan.Page {
     return folder.depth
   }
 
-  public var layout: Layout {
+  package var layout: Layout {
     switch kind {
     case .entry: .entry
     case .undated: .page

@@ -1,28 +1,28 @@
-public import DiaryModel
-public import LocalizedDates
+package import DiaryModel
+package import LocalizedDates
 import SiteFiles
 
 extension SitePlan {
   /// The entries of one day of the calendar, in all years.
-  public struct SameDays: Sendable {
+  package struct SameDays: Sendable {
     /// The entries of the day in one year.
-    public struct Year: Sendable {
-      public let day: Day
-      public let entries: Range<Int>
+    package struct Year: Sendable {
+      package let day: Day
+      package let entries: Range<Int>
 
-      public init(day: Day, entries: Range<Int>) {
+      package init(day: Day, entries: Range<Int>) {
         (self.day, self.entries) = (day, entries)
       }
     }
 
-    public let calendarDay: CalendarDay
+    package let calendarDay: CalendarDay
     /// Newest first; none is empty.
-    public let years: [Year]
+    package let years: [Year]
     /// The days of the calendar before and after it that have entries: January follows December.
-    public let previous: CalendarDay?
-    public let next: CalendarDay?
+    package let previous: CalendarDay?
+    package let next: CalendarDay?
 
-    public init(
+    package init(
       _ calendarDay: CalendarDay, years: [Year], previous: CalendarDay?, next: CalendarDay?
     ) {
       (self.calendarDay, self.years) = (calendarDay, years)
@@ -46,23 +46,23 @@ extension SitePlan {
   }
 
   /// A year of the site's calendar, with the number of entries of each month.
-  public struct CalendarYear: Sendable {
-    public struct Month: Sendable {
+  package struct CalendarYear: Sendable {
+    package struct Month: Sendable {
       /// From 1; a leap month has the number of the month before it.
-      public let number: Int
-      public let period: Period
-      public let entryCount: Int
+      package let number: Int
+      package let period: Period
+      package let entryCount: Int
 
-      public init(number: Int, period: Period, entryCount: Int) {
+      package init(number: Int, period: Period, entryCount: Int) {
         (self.number, self.period, self.entryCount) = (number, period, entryCount)
       }
     }
 
-    public let period: Period
+    package let period: Period
     /// Newest first, without those that have no entry.
-    public var months: [Month]
+    package var months: [Month]
 
-    public init(period: Period, months: [Month]) {
+    package init(period: Period, months: [Month]) {
       (self.period, self.months) = (period, months)
     }
 
@@ -77,7 +77,7 @@ extension SitePlan {
 
   /// Finds the entries that are next to each other on a day of the calendar, once all lists are
   /// there.
-  public mutating func linkYears() {
+  package mutating func linkYears() {
     if !hasOnThisDay { return }
     dayPages = Array(repeating: nil, count: CalendarDay.count)
     laterYears = Array(repeating: -1, count: entryCount)
@@ -95,7 +95,7 @@ extension SitePlan {
   }
 
   /// The entries next to one on its day of the calendar, if they are of another year.
-  public func otherYears(of entry: Int) -> (later: Int?, earlier: Int?) {
+  package func otherYears(of entry: Int) -> (later: Int?, earlier: Int?) {
     func other(_ entries: [Int32]) -> Int? {
       entries.indices.contains(entry) && entries[entry] >= 0 ? Int(entries[entry]) : nil
     }
@@ -130,7 +130,7 @@ extension SitePlan {
   private static let yearsAtHome = 8
 
   /// Indices of the entries that a list names beside those that it shows.
-  public func namedEntries(of page: Page) -> [Int] {
+  package func namedEntries(of page: Page) -> [Int] {
     let older = [page.olderEntry].compactMap { $0 }
     guard case .home = page.kind, page.folder.isRoot else { return older }
     return older + (newestDay?.others ?? [])
@@ -139,7 +139,7 @@ extension SitePlan {
 
 extension SitePlan.Page {
   /// The entries of a year or month, whose page has a calendar with filled days.
-  public var archived: Range<Int>? {
+  package var archived: Range<Int>? {
     switch kind {
     case .year(let group), .month(let group): group.entries
     default: nil
@@ -147,7 +147,7 @@ extension SitePlan.Page {
   }
 
   /// Whether it shows the cards of its entries; a year shows their days alone.
-  public var showsCards: Bool {
+  package var showsCards: Bool {
     if case .year = kind { false } else { true }
   }
 }

@@ -5,7 +5,7 @@ import SiteFiles
 /// Fingerprints of a plan without its entries, equal only if nothing differs.
 extension SitePlan {
   /// The fingerprint of the navigation, which every page shows.
-  public var frameFingerprint: UInt64 {
+  package var frameFingerprint: UInt64 {
     var fingerprint = Fingerprint()
     fingerprint.add(hasFavorites)
     fingerprint.add(hasEncrypted)
@@ -18,7 +18,7 @@ extension SitePlan {
   }
 
   /// The fingerprint of the page of all tags.
-  public var tagsFingerprint: UInt64 {
+  package var tagsFingerprint: UInt64 {
     var fingerprint = Fingerprint()
     for term in terms {
       fingerprint.add(term.term.name)
@@ -29,7 +29,7 @@ extension SitePlan {
   }
 
   /// The fingerprint of a page, without its entries.
-  public func fingerprint(of page: Page) -> UInt64 {
+  package func fingerprint(of page: Page) -> UInt64 {
     var fingerprint = Fingerprint()
     fingerprint.add(page.folder.text)
     switch page.kind {

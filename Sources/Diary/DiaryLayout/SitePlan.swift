@@ -1,24 +1,24 @@
-public import DiaryModel
-public import LocalizedDates
-public import SiteFiles
+package import DiaryModel
+package import LocalizedDates
+package import SiteFiles
 
 /// The pages of the site with their folders; nothing is rendered yet.
 ///
 /// It names the pages of single entries by their number only: each stands where its entry says.
-public struct SitePlan: Sendable {
+package struct SitePlan: Sendable {
   /// One page of the site.
-  public struct Page: Sendable {
+  package struct Page: Sendable {
     /// The folder it stands in, as `index.html`; for the 404 page the root.
-    public let folder: SitePath
-    public let kind: Kind
+    package let folder: SitePath
+    package let kind: Kind
 
-    public init(folder: SitePath, kind: Kind) {
+    package init(folder: SitePath, kind: Kind) {
       self.folder = folder
       self.kind = kind
     }
   }
 
-  public enum Kind: Sendable {
+  package enum Kind: Sendable {
     /// Indices in the diary's lists of entries and undated pages.
     case entry(Int)
     case undated(Int)
@@ -44,40 +44,40 @@ public struct SitePlan: Sendable {
   }
 
   /// One page of a list.
-  public struct ListPage: Sendable {
+  package struct ListPage: Sendable {
     /// Indices in the diary's entries, in the order shown.
-    public let entries: [Int]
-    public let newer: SitePath?
-    public let older: SitePath?
+    package let entries: [Int]
+    package let newer: SitePath?
+    package let older: SitePath?
     /// The newest entry of the older page, which names it.
-    public let olderEntry: Int?
+    package let olderEntry: Int?
 
-    public init(entries: [Int], newer: SitePath?, older: SitePath?, olderEntry: Int? = nil) {
+    package init(entries: [Int], newer: SitePath?, older: SitePath?, olderEntry: Int? = nil) {
       (self.entries, self.newer, self.older) = (entries, newer, older)
       self.olderEntry = olderEntry
     }
   }
 
   /// A year, month or day, of the site's calendar, that has entries.
-  public struct Period: Hashable, Sendable {
-    public let folder: SitePath
+  package struct Period: Hashable, Sendable {
+    package let folder: SitePath
     /// Any day of it; its name comes from this.
-    public let day: Day
+    package let day: Day
 
-    public init(folder: SitePath, day: Day) {
+    package init(folder: SitePath, day: Day) {
       self.folder = folder
       self.day = day
     }
   }
 
   /// The entries of a year, month or day.
-  public struct Group: Sendable {
-    public let entries: Range<Int>
-    public let period: Period
-    public let newer: Period?
-    public let older: Period?
+  package struct Group: Sendable {
+    package let entries: Range<Int>
+    package let period: Period
+    package let newer: Period?
+    package let older: Period?
 
-    public init(entries: Range<Int>, period: Period, newer: Period?, older: Period?) {
+    package init(entries: Range<Int>, period: Period, newer: Period?, older: Period?) {
       (self.entries, self.period) = (entries, period)
       (self.newer, self.older) = (newer, older)
     }
@@ -87,14 +87,14 @@ public struct SitePlan: Sendable {
   }
 
   /// The pages of a tag.
-  public struct TermPages: Sendable {
+  package struct TermPages: Sendable {
     /// The newest entry's spelling.
-    public let term: Term
-    public let folder: SitePath
+    package let term: Term
+    package let folder: SitePath
     /// The number of entries that have the tag.
-    public let entryCount: Int
+    package let entryCount: Int
 
-    public init(term: Term, folder: SitePath, entryCount: Int) {
+    package init(term: Term, folder: SitePath, entryCount: Int) {
       self.term = term
       self.folder = folder
       self.entryCount = entryCount
@@ -102,28 +102,28 @@ public struct SitePlan: Sendable {
   }
 
   /// All pages that are not of a single entry: first those of the home list.
-  public var lists: [Page] = []
+  package var lists: [Page] = []
   /// The number of pages of the home list among these.
-  public var homeCount = 0
+  package var homeCount = 0
   /// The undated page that the site begins with, by its index among those, and the list on it; then
   /// the first page of the home list is this one. `nil` if there is none.
-  public var home: (page: Int, list: ListPage)?
+  package var home: (page: Int, list: ListPage)?
   /// The number of dated entries.
-  public var entryCount = 0
+  package var entryCount = 0
   /// The number of undated pages.
-  public var undatedCount = 0
-  public var terms: [TermPages] = []
-  public var years: [Period] = []
-  public var hasFavorites = false
+  package var undatedCount = 0
+  package var terms: [TermPages] = []
+  package var years: [Period] = []
+  package var hasFavorites = false
   /// The years that have photos, newest first; each has its page of them.
-  public var photoYears: [Period] = []
+  package var photoYears: [Period] = []
   /// Whether there are pages of the days of the calendar, and of all years.
-  public var hasOnThisDay = false
-  public var hasCalendar = false
+  package var hasOnThisDay = false
+  package var hasCalendar = false
   /// Whether there are encrypted entries, and so a list of them.
-  public var hasEncrypted = false
+  package var hasEncrypted = false
   /// Each spelling of a tag that the diary's entries and pages have, once.
-  public var spellings: [Term] = []
+  package var spellings: [Term] = []
   /// By day of the calendar: its page, as an index in ``lists``; see ``linkYears()``.
   var dayPages: [Int?] = []
   /// By entry: the next one of its day of the calendar, if that is of another year; else -1.
@@ -131,13 +131,13 @@ public struct SitePlan: Sendable {
   var earlierYears: [Int32] = []
 
   /// A plan without pages, to be filled from what was written down of one.
-  public init() {}
+  package init() {}
 
   /// - Parameters:
   ///   - layouts: Those that the theme has.
   ///   - hasEncrypted: Whether there are encrypted entries besides.
   ///   - photos: The entries whose pictures pages of photos show, in ascending order.
-  public init(
+  package init(
     of diary: PublicDiary, _ configuration: Configuration,
     layouts: Set<Layout>, hasEncrypted: Bool = false, photosOf photos: [Int] = []
   ) {
@@ -149,15 +149,15 @@ public struct SitePlan: Sendable {
   }
 
   /// The index of the page that the site begins with among the dated entries and undated pages.
-  public var homeEntry: Int? { home.map { entryCount + $0.page } }
+  package var homeEntry: Int? { home.map { entryCount + $0.page } }
 
   /// The number of all pages.
-  public var pageCount: Int { lists.count + entryCount + undatedCount }
+  package var pageCount: Int { lists.count + entryCount + undatedCount }
 
   /// Whether its pages of photos are those that some entries need.
   ///
   /// - Parameter entries: All that have pictures to show, in ascending order.
-  public func holds(photosOf entries: [Int]) -> Bool {
+  package func holds(photosOf entries: [Int]) -> Bool {
     var rest = entries[...]
     for page in lists {
       // The first page shows what that of its year does.
@@ -173,7 +173,7 @@ public struct SitePlan: Sendable {
   /// - Parameters:
   ///   - index: Counts dated entries, then undated pages.
   ///   - folder: The entry's path.
-  public func page(ofEntry index: Int, at folder: SitePath) -> Page {
+  package func page(ofEntry index: Int, at folder: SitePath) -> Page {
     if let home, index == entryCount + home.page {
       return Page(folder: .root, kind: .home(home.list))
     }
@@ -184,17 +184,17 @@ public struct SitePlan: Sendable {
 
 extension SitePlan.Page {
   /// The index of its entry among the diary's dated entries.
-  public var entryIndex: Int? {
+  package var entryIndex: Int? {
     if case .entry(let index) = kind { index } else { nil }
   }
 
   /// The entries of a page of photos; `nil` for other pages.
-  public var photos: SitePlan.Group? {
+  package var photos: SitePlan.Group? {
     if case .photos(let group) = kind { group } else { nil }
   }
 
   /// Whether visitors are led to it; nobody is led to the 404 page.
-  public var isListed: Bool {
+  package var isListed: Bool {
     switch kind {
     case .notFound, .guarded: false
     default: true
@@ -202,7 +202,7 @@ extension SitePlan.Page {
   }
 
   /// Whether it is the page of an entry or archive.
-  public var isDated: Bool {
+  package var isDated: Bool {
     switch kind {
     case .entry, .year, .month, .day: true
     default: false
@@ -210,13 +210,13 @@ extension SitePlan.Page {
   }
 
   /// The file to write.
-  public var file: SitePath {
+  package var file: SitePath {
     if case .notFound = kind { return .root.appending("404.html") }
     return folder.appending("index.html")
   }
 
   /// The entry that names the older page of its list.
-  public var olderEntry: Int? {
+  package var olderEntry: Int? {
     switch kind {
     case .home(let list), .favorites(let list), .term(_, let list): list.olderEntry
     default: nil
@@ -224,7 +224,7 @@ extension SitePlan.Page {
   }
 
   /// The indices of the entries whose cards it shows.
-  public var listedEntries: [Int] {
+  package var listedEntries: [Int] {
     switch kind {
     case .home(let list), .favorites(let list), .term(_, let list): list.entries
     case .year(let group), .month(let group), .day(let group): Array(group.entries)

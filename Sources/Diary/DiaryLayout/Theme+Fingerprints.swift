@@ -1,5 +1,5 @@
 import BuildGraph
-public import DiaryModel
+package import DiaryModel
 import SiteFiles
 import Templating
 
@@ -7,7 +7,7 @@ extension Theme {
   /// By layout: a fingerprint of it and of all partials and layouts that it may use.
   ///
   /// The set is read from the text: it may have one too many, but never one too few.
-  public var layoutFingerprints: [UInt64] {
+  package var layoutFingerprints: [UInt64] {
     // A theme may have a partial and a layout of one name.
     var files: [String: [FingerprintedFile]] = [:]
     for source in partials + layouts {

@@ -1,9 +1,9 @@
-public import DiaryModel
+package import DiaryModel
 import Templating
 
 extension Theme {
   /// The layouts that the theme has.
-  public var layoutSet: Set<Layout> {
+  package var layoutSet: Set<Layout> {
     let names = Set(layouts.map(\.name))
     return Set(Layout.allCases.filter { names.contains($0.name) })
   }

@@ -1,21 +1,21 @@
-public import LocalizedDates
+package import LocalizedDates
 
 /// The sentences of the apps that commands and the writing page say, in the diary's language;
 /// English for languages that the built-in theme does not have.
-public struct DiarySentences: Hashable, Sendable {
+package struct DiarySentences: Hashable, Sendable {
   /// Nothing was written: a title, and a sentence below it.
-  public let empty: Alert
+  package let empty: Alert
   /// The question before an entry is deleted.
-  public let delete: Alert
+  package let delete: Alert
   /// Short answers that mean yes, in lower case; `y` and `yes` are always among them.
-  public let yes: Set<String>
+  package let yes: Set<String>
 
-  public struct Alert: Hashable, Sendable {
-    public let title: String
-    public let text: String
+  package struct Alert: Hashable, Sendable {
+    package let title: String
+    package let text: String
   }
 
-  public init(_ locale: LocaleTag) {
+  package init(_ locale: LocaleTag) {
     let script = locale.language == "zh" ? locale.script.map { "zh-\($0)" } : nil
     let words =
       script.flatMap { Self.words[$0] } ?? Self.words[locale.language] ?? Self.english

@@ -1,22 +1,22 @@
-public import DiaryGate
-public import DiaryModel
+package import DiaryGate
+package import DiaryModel
 import LocalizedDates
 
 /// A choice among the entries of a diary; without any condition it is all of them.
-public struct EntryFilter: Hashable, Sendable {
-  public var isFavorite = false
+package struct EntryFilter: Hashable, Sendable {
+  package var isFavorite = false
   /// The entry must have all of them.
-  public var tags: [Term] = []
+  package var tags: [Term] = []
   /// The year of the entry's day.
-  public var year: Int?
-  public var isDraft = false
-  public var visibility: Visibility?
+  package var year: Int?
+  package var isDraft = false
+  package var visibility: Visibility?
   /// The greatest number of entries.
-  public var limit: Int?
+  package var limit: Int?
 
-  public init() {}
+  package init() {}
 
-  public func admits(_ judged: JudgedEntry) -> Bool {
+  package func admits(_ judged: JudgedEntry) -> Bool {
     let (entry, content) = (judged.entry, judged.entry.content)
     if isFavorite, !content.isFavorite { return false }
     if isDraft, !entry.isDraft { return false }
@@ -26,7 +26,7 @@ public struct EntryFilter: Hashable, Sendable {
   }
 
   /// The entries that are admitted, in their order, up to the limit.
-  public func chosen(among entries: [JudgedEntry]) -> [JudgedEntry] {
+  package func chosen(among entries: [JudgedEntry]) -> [JudgedEntry] {
     var chosen: [JudgedEntry] = []
     for entry in entries where admits(entry) {
       if let limit, chosen.count >= limit { break }

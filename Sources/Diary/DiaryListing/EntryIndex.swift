@@ -1,23 +1,23 @@
-public import Diagnostics
-public import DiaryGate
+package import Diagnostics
+package import DiaryGate
 import DiaryLoading
-public import DiaryModel
-public import DiaryWriting
-public import LocalizedDates
+package import DiaryModel
+package import DiaryWriting
+package import LocalizedDates
 import Platform
-public import SiteFiles
+package import SiteFiles
 
 /// All entries of a diary's files, whoever may read them.
 ///
 /// It is made from the files and can be made again at any time. A file that cannot be read does not
 /// keep the others from being listed.
-public struct EntryIndex: Sendable {
+package struct EntryIndex: Sendable {
   /// Newest first, those of one time in the order of their files; undated pages last.
-  public private(set) var entries: [JudgedEntry]
+  package private(set) var entries: [JudgedEntry]
   /// The faults of files and folders that cannot be read, and so are not listed.
-  public private(set) var broken: [SitePath: [Diagnostic]]
+  package private(set) var broken: [SitePath: [Diagnostic]]
   /// With the rules of the diary's folders.
-  public let configuration: Configuration
+  package let configuration: Configuration
   private let diary: any FileTree
   private let now: Instant
 
@@ -27,7 +27,7 @@ public struct EntryIndex: Sendable {
   ///   - diary: Its root, with `Content` in it.
   ///   - configuration: As `diarysite.yml` has it.
   /// - Throws: The faults of the files that say who may read the entries of a folder.
-  public init(
+  package init(
     _ diary: any FileTree, _ configuration: Configuration, now: Instant
   ) async throws(Diagnostics) {
     let scan = ContentScan(of: contentFolder) { folder throws(FileFault) in
@@ -52,11 +52,11 @@ public struct EntryIndex: Sendable {
   }
 
   /// The entries of files before and after they were read again.
-  public typealias Change = (before: [JudgedEntry], after: [JudgedEntry])
+  package typealias Change = (before: [JudgedEntry], after: [JudgedEntry])
 
   /// Reads some files again: those that are new, changed or gone.
   @discardableResult
-  public mutating func reread(_ files: [SitePath], at now: Instant) -> Change {
+  package mutating func reread(_ files: [SitePath], at now: Instant) -> Change {
     let changed = Set(files)
     let loader = EntryLoader(configuration, now: now)
     let before = remove(changed)
@@ -104,18 +104,18 @@ public struct EntryIndex: Sendable {
   }
 
   /// The entry at a place.
-  public func entry(at place: EntryPlace) -> JudgedEntry? {
+  package func entry(at place: EntryPlace) -> JudgedEntry? {
     entries.first { EntryPlace($0.entry.content.source) == place }
   }
 
   /// The faults of bytes that are to become a content file; for operations of writing.
-  public var check: EntryCheck {
+  package var check: EntryCheck {
     let loader = EntryLoader(configuration, now: now)
     return { bytes, file in loader.read(bytes, as: file).faults }
   }
 
   /// The entries in the order of lists: newest first, undated pages last.
-  public static func inOrder(_ entries: [JudgedEntry]) -> [JudgedEntry] {
+  package static func inOrder(_ entries: [JudgedEntry]) -> [JudgedEntry] {
     // Positions apart from entries: to move an entry costs more than to compare it.
     let positions = entries.indices.map { (position: ListPosition(of: entries[$0]), index: $0) }
     return positions.sorted { $0.position < $1.position }.map { entries[$0.index] }

@@ -1,5 +1,5 @@
-public import DiaryGate
-public import DiaryModel
+package import DiaryGate
+package import DiaryModel
 internal import Foundation
 import LocalizedDates
 import SiteFiles
@@ -16,13 +16,13 @@ import SiteFiles
 /// ```
 ///
 /// The first kind of name that fits any entry counts.
-public struct EntryName: Sendable {
+package struct EntryName: Sendable {
   private let text: String
   /// The folder of entries, as paths and messages name it.
   private let folders: [String]
 
   /// - Parameter folder: The name of the folder of entries in messages.
-  public init(_ text: String, folder: String = "Content") {
+  package init(_ text: String, folder: String = "Content") {
     self.text = text
     folders = ["Content/", folder + "/"]
   }
@@ -30,7 +30,7 @@ public struct EntryName: Sendable {
   /// The entries that are called so.
   ///
   /// - Returns: None if there is no such entry; several if the name is ambiguous.
-  public func entries(among all: [JudgedEntry]) -> [JudgedEntry] {
+  package func entries(among all: [JudgedEntry]) -> [JudgedEntry] {
     if text.trimmingBlanks.isEmpty { return [] }
     let kinds = [named(byID:), named(byFile:), named(byDay:), named(byAddress:), named(byTitle:)]
     for kind in kinds {
@@ -145,7 +145,7 @@ extension Entry {
 
 extension EntryContent {
   /// The title, or the first line with text; empty if there is none.
-  public var heading: String {
+  package var heading: String {
     if let title { return title }
     let body = body.bytes.drop { $0 <= 0x20 }.prefix { $0 != 0x0A && $0 != 0x0D }
     return String(decoding: body.prefix(1_024), as: UTF8.self)

@@ -1,14 +1,14 @@
 import CommonMark
-public import DiaryModel
+package import DiaryModel
 import Feeds
-public import LocalizedDates
+package import LocalizedDates
 
 /// Entries as text that people read: without markup, with long dates in the diary's language.
-public struct EntryReadableText: Sendable {
+package struct EntryReadableText: Sendable {
   private let days: DayFormat
   private let clock: ClockFormat
 
-  public init(_ locale: LocaleTag) {
+  package init(_ locale: LocaleTag) {
     days = DayFormat(locale, style: .long)
     clock = ClockFormat(locale)
   }
@@ -25,7 +25,7 @@ public struct EntryReadableText: Sendable {
   /// ```
   ///
   /// - Parameter mark: A word about who may read the entry; `nil` if anyone may.
-  public func text(of content: EntryContent, mark: String?) -> String {
+  package func text(of content: EntryContent, mark: String?) -> String {
     let star = content.isFavorite ? "★" : nil
     let head = [content.date.map(date), star, mark.map { "[\($0)]" }].compactMap { $0 }
     let lines = [
@@ -39,7 +39,7 @@ public struct EntryReadableText: Sendable {
   /// The text that is shared, as the apps share it: title, line break, body.
   ///
   /// It is never empty: an entry without words is its date.
-  public func sharedText(of content: EntryContent) -> String {
+  package func sharedText(of content: EntryContent) -> String {
     var text: [UInt8] = []
     let body = bodyText(of: content, showsAddresses: false)
     appendShareText(
@@ -49,7 +49,7 @@ public struct EntryReadableText: Sendable {
   }
 
   /// The date with its time, as the diary's language writes them.
-  public func date(_ date: EntryDate) -> String {
+  package func date(_ date: EntryDate) -> String {
     var bytes: [UInt8] = []
     days.append(date.day, to: &bytes)
     if let wall = date.wall {

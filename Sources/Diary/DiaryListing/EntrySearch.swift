@@ -1,5 +1,5 @@
-public import DiaryGate
-public import DiaryModel
+package import DiaryGate
+package import DiaryModel
 import Platform
 
 /// A search in entries: for a text in the title, the body, a tag or the name of the place.
@@ -7,11 +7,11 @@ import Platform
 /// Case, width and accents do not count, and any white space is as good as another. Hangul is found
 /// by syllables, by their initial consonants (`ㅂㅇ` finds `비옴`), and while it is typed (`비오`
 /// finds `비옴`).
-public struct EntrySearch: Sendable {
+package struct EntrySearch: Sendable {
   private let pattern: SearchPattern
 
   /// - Returns: `nil` if the text is blank.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     var folding = TextFolding()
     let units = folding.trimmedUnits(of: text)
     if units.isEmpty { return nil }
@@ -19,24 +19,24 @@ public struct EntrySearch: Sendable {
   }
 
   /// The part of an entry in which the text was found.
-  public struct Match: Hashable, Sendable {
-    public enum Part: String, Hashable, Sendable {
+  package struct Match: Hashable, Sendable {
+    package enum Part: String, Hashable, Sendable {
       case title
       case tag
       case place
       case text
     }
 
-    public let part: Part
+    package let part: Part
     /// The title, the tag with `#`, the place, or the line of the body, which is cut where it is
     /// long.
-    public let line: String
+    package let line: String
   }
 
   /// The entries in which the text is found, in their order.
   ///
   /// - Parameter entries: With their bodies.
-  public func matches(
+  package func matches(
     among entries: [JudgedEntry]
   ) async -> [(entry: JudgedEntry, match: Match)] {
     await parallelChunks(of: entries, chunk: 256) { chunk in
@@ -50,7 +50,7 @@ public struct EntrySearch: Sendable {
   /// Searches one entry.
   ///
   /// - Returns: The first place where the text is found; `nil` if there is none.
-  public func match(in content: EntryContent) -> Match? {
+  package func match(in content: EntryContent) -> Match? {
     var folding = TextFolding()
     return match(in: content, &folding)
   }

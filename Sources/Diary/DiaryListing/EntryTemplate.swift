@@ -1,20 +1,20 @@
-public import LocalizedDates
-public import SiteFiles
+package import LocalizedDates
+package import SiteFiles
 
 /// A text that new entries begin with: `Templates/NAME.md`.
 ///
 /// `{{date}}` in it stands for the entry's day, as `2024-05-12`, and `{{weekday}}` for the day's
 /// name in the diary's language; blanks inside the braces do not count. Everything else stays.
-public struct EntryTemplate: Sendable {
+package struct EntryTemplate: Sendable {
   /// The folder of templates, beside `Content`.
-  public static let folder = SitePath.root.appending("Templates")
+  package static let folder = SitePath.root.appending("Templates")
 
   private let source: String
 
   /// In bytes, as content files.
   private static let limit = 1 << 20
 
-  public enum Fault: Error, Hashable, Sendable {
+  package enum Fault: Error, Hashable, Sendable {
     /// The name is no name of a file of the folder.
     case noName
     /// There is no such template; the names of those that there are.
@@ -26,7 +26,7 @@ public struct EntryTemplate: Sendable {
   /// - Parameters:
   ///   - name: Of the file, without `.md`.
   ///   - diary: Its root.
-  public init(named name: String, in diary: any FileTree) throws(Fault) {
+  package init(named name: String, in diary: any FileTree) throws(Fault) {
     guard !name.contains("/"), !name.hasPrefix("."), !name.isEmpty,
       let path = SitePath(name + ".md")
     else { throw .noName }
@@ -43,14 +43,14 @@ public struct EntryTemplate: Sendable {
   init(_ source: String) { self.source = source }
 
   /// The names of all templates, sorted.
-  public static func names(in diary: any FileTree) -> [String] {
+  package static func names(in diary: any FileTree) -> [String] {
     let items = (try? diary.children(of: folder)) ?? []
     return items.filter { $0.kind == .file && $0.name.hasSuffix(".md") && !$0.name.hasPrefix(".") }
       .map { String($0.name.dropLast(3)) }
   }
 
   /// The text for a day.
-  public func text(for day: Day, in locale: LocaleTag) -> String {
+  package func text(for day: Day, in locale: LocaleTag) -> String {
     source.replacing(#/\{\{[ \t]*(date|weekday)[ \t]*\}\}/#) { mark in
       mark.1 == "date" ? day.iso : CalendarWords(locale).weekday(day.weekday)
     }

@@ -1,24 +1,24 @@
-public import DiaryGate
+package import DiaryGate
 import DiaryModel
 import LocalizedDates
-public import SiteFiles
+package import SiteFiles
 
 /// Where an entry stands in lists: newest first, those of one time in the order of their files;
 /// undated pages last.
-public struct ListPosition: Comparable, Hashable, Sendable {
+package struct ListPosition: Comparable, Hashable, Sendable {
   /// Days since 1970; `nil` for an undated page.
-  public let day: Int?
+  package let day: Int?
   /// In nanoseconds since midnight.
-  public let time: Int
-  public let file: SitePath
+  package let time: Int
+  package let file: SitePath
   /// The index of the entry in its file.
-  public let row: Int
+  package let row: Int
 
-  public init(day: Int?, time: Int, file: SitePath, row: Int) {
+  package init(day: Int?, time: Int, file: SitePath, row: Int) {
     (self.day, self.time, self.file, self.row) = (day, time, file, row)
   }
 
-  public init(of judged: JudgedEntry) {
+  package init(of judged: JudgedEntry) {
     let content = judged.entry.content
     let (day, time) = content.order
     self.init(
@@ -27,7 +27,7 @@ public struct ListPosition: Comparable, Hashable, Sendable {
       file: content.source.file, row: content.source.index)
   }
 
-  public static func < (left: ListPosition, right: ListPosition) -> Bool {
+  package static func < (left: ListPosition, right: ListPosition) -> Bool {
     if left.day != right.day {
       guard let day = left.day else { return false }
       return right.day.map { $0 < day } ?? true

@@ -1,16 +1,16 @@
-public import Diagnostics
-public import DiaryModel
+package import Diagnostics
+package import DiaryModel
 import LocalizedDates
-public import SiteFiles
+package import SiteFiles
 import StructuredText
 
 /// The configuration's file.
-public let configurationFile = SitePath.root.appending("diarysite.yml")
+package let configurationFile = SitePath.root.appending("diarysite.yml")
 
 /// Reads `diarysite.yml`; a diary without one has the defaults.
 ///
 /// - Throws: All faults of the file; unknown keys are errors.
-public func loadConfiguration(
+package func loadConfiguration(
   from files: some FileTree
 ) throws(Diagnostics) -> (configuration: Configuration, notes: [Diagnostic]) {
   let defaults = Configuration(locale: .english, zone: .utc)

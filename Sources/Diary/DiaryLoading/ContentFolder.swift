@@ -1,11 +1,11 @@
-public import Diagnostics
-public import SiteFiles
+package import Diagnostics
+package import SiteFiles
 
 /// The folder of entries.
-public let contentFolder = SitePath.root.appending("Content")
+package let contentFolder = SitePath.root.appending("Content")
 
 /// - Throws: If a diary has no folder of entries.
-public func checkContentFolder(in files: some FileTree) throws(Diagnostics) {
+package func checkContentFolder(in files: some FileTree) throws(Diagnostics) {
   do throws(FileFault) {
     switch try files.item(at: contentFolder)?.kind {
     case .folder: break

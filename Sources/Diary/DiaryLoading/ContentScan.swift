@@ -1,15 +1,15 @@
-public import Diagnostics
-public import SiteFiles
+package import Diagnostics
+package import SiteFiles
 
 /// The files below a folder of the diary, sorted by path bytes.
-public struct ContentScan {
+package struct ContentScan {
   /// Markdown and JSON files.
-  public private(set) var entries: [SitePath] = []
+  package private(set) var entries: [SitePath] = []
   /// All other regular files.
-  public private(set) var others: [SitePath] = []
+  package private(set) var others: [SitePath] = []
   /// Dot files below `Static`, which somebody may miss on the site.
-  public private(set) var dotFiles: [SitePath] = []
-  public private(set) var faults: [Diagnostic] = []
+  package private(set) var dotFiles: [SitePath] = []
+  package private(set) var faults: [Diagnostic] = []
   private let readsAll: Bool
 
   /// Walks a folder without following links.
@@ -22,7 +22,7 @@ public struct ContentScan {
   ///   - readsAll: Whether each file of the folder is read, as in `Static` and in themes.
   ///   - refusal: The fault of a regular file that may not be there; `nil` if any may.
   ///   - list: The children of a folder, as the disk or a memory has them.
-  public init(
+  package init(
     of root: SitePath, readsAll: Bool = false,
     refusing refusal: ((SitePath) -> Diagnostic?)? = nil,
     listing list: (SitePath) throws(FileFault) -> [FileItem]
@@ -117,7 +117,7 @@ extension SitePath {
 }
 
 /// The message for a file or folder that cannot be read.
-public func unreadable(_ fault: FileFault) -> Diagnostic {
+package func unreadable(_ fault: FileFault) -> Diagnostic {
   let (why, fix) = fault.reason.words
   return Diagnostic(
     at: SourceLocation(file: fault.path.text), subject: .files,

@@ -1,16 +1,16 @@
-public import Diagnostics
-public import DiaryGate
-public import DiaryModel
-public import LocalizedDates
-public import SiteFiles
+package import Diagnostics
+package import DiaryGate
+package import DiaryModel
+package import LocalizedDates
+package import SiteFiles
 
 /// Reads content files, one at a time and on any thread.
-public struct EntryLoader: Sendable {
+package struct EntryLoader: Sendable {
   private let defaults: EntryDefaults
   private let folders: FolderRules
 
   /// - Parameter now: Decides only whether messages may quote an entry.
-  public init(_ configuration: Configuration, now: Instant) {
+  package init(_ configuration: Configuration, now: Instant) {
     defaults = EntryDefaults(
       zone: configuration.zone, visibility: configuration.visibility,
       group: configuration.groups.first ?? .readers, groups: configuration.groups,
@@ -19,7 +19,7 @@ public struct EntryLoader: Sendable {
   }
 
   /// The entries of one file, what is wrong with it, and its stamp from before it was read.
-  public func read(
+  package func read(
     _ path: SitePath, from files: some FileTree
   ) -> (entries: [Entry], faults: [Diagnostic], stamp: FileStamp) {
     var read = EntryFiles()
@@ -28,7 +28,7 @@ public struct EntryLoader: Sendable {
   }
 
   /// The entries of bytes that may become a file, and what is wrong with them.
-  public func read(
+  package func read(
     _ bytes: [UInt8], as path: SitePath
   ) -> (entries: [Entry], faults: [Diagnostic]) {
     var read = EntryFiles()

@@ -1,10 +1,10 @@
-public import Diagnostics
-public import DiaryModel
-public import SiteFiles
+package import Diagnostics
+package import DiaryModel
+package import SiteFiles
 import StructuredText
 
 /// The name of a file with rules for its folder.
-public let folderFileName = "folder.yml"
+package let folderFileName = "folder.yml"
 
 /// Reads the `folder.yml` files of a diary: maps of `visibility` and `group`, the defaults of all
 /// entries in the folder and below.
@@ -13,7 +13,7 @@ public let folderFileName = "folder.yml"
 /// - Throws: All faults of all files. Nothing is guessed: a file that is nearly called so, another
 ///   one that limits who may read something (``UnreadGuard``), and any key but these two, are
 ///   errors.
-public func loadFolderRules(
+package func loadFolderRules(
   _ paths: [SitePath], from diary: some FileTree, _ configuration: Configuration
 ) throws(Diagnostics) -> FolderRules {
   var rules: [SitePath: FolderRules.Rule] = [:]

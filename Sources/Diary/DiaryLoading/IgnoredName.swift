@@ -1,17 +1,17 @@
-public import SiteFiles
+package import SiteFiles
 
 /// Whether a file is no part of a diary: a dot file but for `.nojekyll`, which GitHub Pages looks
 /// for, an editor's leftover, or one that holds secrets.
-public func isIgnored(_ name: String) -> Bool {
+package func isIgnored(_ name: String) -> Bool {
   name.withBytes(\.isIgnored)
 }
 
 /// The folder of files that are copied as they are.
-public let staticFolder = SitePath.root.appending("Static")
+package let staticFolder = SitePath.root.appending("Static")
 
 /// The same, where it matters in which folder: hosts and browsers look for `/.well-known/`, so
 /// that one of `Static` belongs to the site.
-public func isIgnored(_ name: String, in folder: SitePath) -> Bool {
+package func isIgnored(_ name: String, in folder: SitePath) -> Bool {
   isIgnored(name) && !(name == ".well-known" && folder == staticFolder)
 }
 
@@ -31,7 +31,7 @@ func isNotedDotFile(_ name: String) -> Bool {
 extension SitePath {
   /// Whether this is, or lies in, something that is no part of a diary, such as a dot file or what
   /// an editor left.
-  public var hasIgnoredPart: Bool {
+  package var hasIgnoredPart: Bool {
     var path = self
     while !path.isRoot {
       if isIgnored(path.name, in: path.parent) { return true }

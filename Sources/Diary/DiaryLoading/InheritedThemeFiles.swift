@@ -1,13 +1,13 @@
-public import Diagnostics
-public import DiaryModel
-public import SiteFiles
+package import Diagnostics
+package import DiaryModel
+package import SiteFiles
 
 /// The files of a theme that are not the diary's own in its folder: those of the built-in theme of
 /// that name, and of the themes that it extends.
 ///
 /// - Returns: By path, relative to the theme's folder.
 /// - Throws: If there is no such theme, or if one cannot be read.
-public func inheritedThemeFiles(
+package func inheritedThemeFiles(
   of name: String, in files: some FileTree, builtIn: some FileTree, limits: Configuration.Limits
 ) throws(Diagnostics) -> [(path: SitePath, bytes: [UInt8])] {
   guard let path = SitePath(name), path.parent.isRoot, !path.isRoot else {

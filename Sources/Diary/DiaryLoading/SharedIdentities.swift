@@ -1,7 +1,7 @@
-public import Diagnostics
-public import DiaryGate
+package import Diagnostics
+package import DiaryGate
 import DiaryModel
-public import SiteFiles
+package import SiteFiles
 
 /// Feeds and links identify entries by it, so two may not share one.
 ///
@@ -9,7 +9,7 @@ public import SiteFiles
 /// only if one that was given could be derived as well.
 ///
 /// - Parameter files: Are read again where two of these stand on one line.
-public func sharedIdentities(_ entries: [Entry], in files: some FileTree) -> [Diagnostic] {
+package func sharedIdentities(_ entries: [Entry], in files: some FileTree) -> [Diagnostic] {
   let given = entries.filter { $0.content.identity.given != nil }
   if given.isEmpty { return [] }
   let needsAll = given.contains { $0.content.id.mayBeDerived }

@@ -1,7 +1,7 @@
-public import Diagnostics
-public import DiaryModel
-public import SiteFiles
-public import SiteOutput
+package import Diagnostics
+package import DiaryModel
+package import SiteFiles
+package import SiteOutput
 
 /// The target that a command means, the site's address, and whose diary it is.
 ///
@@ -10,7 +10,7 @@ public import SiteOutput
 ///   - diary: The diary's files.
 ///   - baseURL: Instead of the configuration's.
 /// - Throws: If the configuration is at fault, if it has no such target, or no `baseURL`.
-public func publishTarget(
+package func publishTarget(
   named name: String?, of diary: any FileTree, at baseURL: SiteURL?
 ) throws(Diagnostics) -> (
   target: PublishTarget, baseURL: SiteURL, author: Configuration.Author?

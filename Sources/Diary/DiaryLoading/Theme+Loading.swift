@@ -1,10 +1,10 @@
-public import Diagnostics
-public import DiaryModel
-public import LocalizedDates
-public import SiteFiles
+package import Diagnostics
+package import DiaryModel
+package import LocalizedDates
+package import SiteFiles
 
 /// The folder of themes.
-public let themesFolder = SitePath.root.appending("Themes")
+package let themesFolder = SitePath.root.appending("Themes")
 
 /// Reads a theme: the diary's own files first, then those of the built-in theme of that name, then
 /// those of the theme that it extends, in the same order.
@@ -18,7 +18,7 @@ public let themesFolder = SitePath.root.appending("Themes")
 ///   - locale: The language of the theme's words.
 /// - Throws: All faults of the theme's configuration and strings; templates are checked when they
 ///   are compiled.
-public func loadTheme(
+package func loadTheme(
   _ name: String, from files: some FileTree, builtIn: some FileTree, locale: LocaleTag,
   limits: Configuration.Limits
 ) throws(Diagnostics) -> Theme {

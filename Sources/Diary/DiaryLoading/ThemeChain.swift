@@ -1,13 +1,13 @@
 import Diagnostics
-public import SiteFiles
+package import SiteFiles
 
 /// A theme and the themes that it extends, one after the other.
 ///
 /// Themes of the diary extend others with `extends: NAME` in their `theme.yml`; built-in themes
 /// extend none.
-public struct ThemeChain: Sendable {
+package struct ThemeChain: Sendable {
   /// The theme itself first; never empty.
-  public private(set) var names: [String]
+  package private(set) var names: [String]
   /// A link that cannot be followed.
   private(set) var fault: Diagnostic?
   /// By name: where the name before names it.
@@ -20,7 +20,7 @@ public struct ThemeChain: Sendable {
   /// reports why.
   ///
   /// - Parameter limit: The largest `theme.yml` in bytes.
-  public init(of name: String, in files: some FileTree, limit: Int) {
+  package init(of name: String, in files: some FileTree, limit: Int) {
     names = [name]
     while let last = names.last, let link = ThemeLink(of: last, in: files, limit: limit) {
       if let first = names.firstIndex(of: link.next) {
@@ -40,7 +40,7 @@ public struct ThemeChain: Sendable {
   }
 
   /// Where the diary's own files of these themes are, in their order.
-  public var folders: [SitePath] { names.map { themesFolder.appending($0) } }
+  package var folders: [SitePath] { names.map { themesFolder.appending($0) } }
 
   private static func circle(_ names: [String], _ link: ThemeLink) -> Diagnostic {
     if names.count == 1 {

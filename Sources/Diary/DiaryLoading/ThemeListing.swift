@@ -1,21 +1,21 @@
-public import Diagnostics
-public import SiteFiles
+package import Diagnostics
+package import SiteFiles
 
 /// A theme that a diary can use.
-public struct ThemeListing: Hashable, Sendable {
-  public let name: String
-  public let isBuiltIn: Bool
+package struct ThemeListing: Hashable, Sendable {
+  package let name: String
+  package let isBuiltIn: Bool
   /// Whether the diary has a folder for it.
-  public let isOwn: Bool
+  package let isOwn: Bool
   /// The name of the theme that it extends.
-  public let extends: String?
+  package let extends: String?
 }
 
 /// The built-in themes and those of the diary, by name.
 ///
 /// - Parameter limit: The largest `theme.yml` in bytes.
 /// - Throws: If `Themes` cannot be read.
-public func listedThemes(
+package func listedThemes(
   in files: some FileTree, builtIn: some FileTree, limit: Int
 ) throws(Diagnostics) -> [ThemeListing] {
   do throws(FileFault) {

@@ -1,13 +1,13 @@
-public import Diagnostics
-public import DiaryModel
-public import LocalizedDates
+package import Diagnostics
+package import DiaryModel
+package import LocalizedDates
 import StructuredText
 
 /// The words of a theme in another language than the site's.
 ///
 /// - Returns: `nil` if the theme has none in that language.
 /// - Throws: All faults of the files that have them.
-public func loadPhrases(
+package func loadPhrases(
   in locale: LocaleTag, of theme: Theme
 ) throws(Diagnostics) -> Phrases? {
   let isThere = theme.wordFiles.contains { file in

@@ -16,7 +16,7 @@ import SiteFiles
 ///
 /// ## Source
 /// RFC 3986, 3.2.1 and 2.1; git-clone(1), "GIT URLS".
-public func mayHoldSecret(_ address: String) -> Bool {
+package func mayHoldSecret(_ address: String) -> Bool {
   var text = address
   // The second program that reads it decodes text that is encoded twice.
   for _ in 0..<4 {

@@ -1,5 +1,5 @@
-public import LocalizedDates
-public import SiteFiles
+package import LocalizedDates
+package import SiteFiles
 
 /// The folders of the archives of a calendar's years, months and days.
 ///
@@ -10,18 +10,18 @@ public import SiteFiles
 /// ```
 extension ArchiveCalendar {
   /// The folder of the year that a month lies in.
-  public func yearFolder(of month: CalendarMonth) -> SitePath {
+  package func yearFolder(of month: CalendarMonth) -> SitePath {
     let year = padded(Int(month.year.magnitude), to: 4)
     let root = name.map { SitePath.root.appending($0) } ?? .root
     return root.appending(month.year < 0 ? "-" + year : year)
   }
 
-  public func folder(of month: CalendarMonth) -> SitePath {
+  package func folder(of month: CalendarMonth) -> SitePath {
     let number = padded(month.number, to: 2)
     return yearFolder(of: month).appending(month.isLeap ? number + Self.leapSuffix : number)
   }
 
-  public func folder(of day: Day, in month: CalendarMonth) -> SitePath {
+  package func folder(of day: Day, in month: CalendarMonth) -> SitePath {
     folder(of: month).appending(padded(month.number(of: day), to: 2))
   }
 }

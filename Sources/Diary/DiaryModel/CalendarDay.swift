@@ -1,36 +1,36 @@
-public import LocalizedDates
-public import SiteFiles
+package import LocalizedDates
+package import SiteFiles
 
 /// A day of the Gregorian calendar in any year; 29 February is a day of its own.
-public struct CalendarDay: Hashable, Sendable {
+package struct CalendarDay: Hashable, Sendable {
   /// 0 for 1 January to 365 for 31 December, as in a leap year.
-  public let number: Int
+  package let number: Int
 
   /// The number of days, with 29 February.
-  public static let count = 366
+  package static let count = 366
   /// 1 January 2000, of a leap year.
   private static let first = 10_957
 
-  public init(of day: Day) {
+  package init(of day: Day) {
     let before = [0, 31, 60, 91, 121, 152, 182, 213, 244, 274, 305, 335]
     number = before[day.month - 1] + day.day - 1
   }
 
   /// - Returns: `nil` unless the number is one from 0 to 365.
-  public init?(number: Int) {
+  package init?(number: Int) {
     guard (0..<Self.count).contains(number) else { return nil }
     self.number = number
   }
 
   /// The same day of a leap year.
-  public var sample: Day { Day(daysSinceEpoch: Self.first + number) ?? .first }
+  package var sample: Day { Day(daysSinceEpoch: Self.first + number) ?? .first }
 
   /// The folder of the page of all years: `on/05-12`.
-  public var folder: SitePath {
+  package var folder: SitePath {
     let day = sample
     return Self.root.appending(padded(day.month, to: 2) + "-" + padded(day.day, to: 2))
   }
 
   /// The folder of the page of all days.
-  public static let root = SitePath.root.appending("on")
+  package static let root = SitePath.root.appending("on")
 }

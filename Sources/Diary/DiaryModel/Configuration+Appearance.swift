@@ -1,13 +1,13 @@
 extension Configuration {
   /// The look of a site, as far as a theme lets it be chosen.
-  public struct Appearance: Hashable, Sendable {
-    public var accent = Accent.months
-    public var font = Font.sans
-    public var density = Density.calm
+  package struct Appearance: Hashable, Sendable {
+    package var accent = Accent.months
+    package var font = Font.sans
+    package var density = Density.calm
 
-    public init() {}
+    package init() {}
 
-    public enum Accent: Hashable, Sendable {
+    package enum Accent: Hashable, Sendable {
       /// Each month has its own hue.
       case months
       /// The same, six months on: for the seasons south of the equator.
@@ -19,19 +19,19 @@ extension Configuration {
     }
 
     /// The typeface of running text.
-    public enum Font: String, CaseIterable, Hashable, Sendable {
+    package enum Font: String, CaseIterable, Hashable, Sendable {
       case sans
       case serif
     }
 
     /// The distance between the rows of lists.
-    public enum Density: String, CaseIterable, Hashable, Sendable {
+    package enum Density: String, CaseIterable, Hashable, Sendable {
       case calm
       case compact
     }
 
     /// The classes of a page's root element.
-    public var classes: [String] {
+    package var classes: [String] {
       var classes: [String] = []
       switch accent {
       case .months, .monthsSouth: break
@@ -49,7 +49,7 @@ extension Configuration {
 
 extension Configuration.Appearance.Accent {
   /// The value as the configuration has it.
-  public var text: String {
+  package var text: String {
     switch self {
     case .months: "months"
     case .monthsSouth: "months-south"
@@ -59,5 +59,5 @@ extension Configuration.Appearance.Accent {
   }
 
   /// Whether months differ.
-  public var isOfMonths: Bool { self == .months || self == .monthsSouth }
+  package var isOfMonths: Bool { self == .months || self == .monthsSouth }
 }

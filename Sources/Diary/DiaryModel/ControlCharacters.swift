@@ -3,7 +3,7 @@
 ///
 /// ## Source
 /// XML 1.0, section 2.2; surrogates do not occur in UTF-8.
-public func holdControls(_ bytes: Span<UInt8>) -> Bool {
+package func holdControls(_ bytes: Span<UInt8>) -> Bool {
   // Without branches and an early end the compiler looks at 32 bytes a step.
   var found: UInt8 = 0
   for index in bytes.indices {
@@ -21,7 +21,7 @@ public func holdControls(_ bytes: Span<UInt8>) -> Bool {
 }
 
 /// The bytes with `\n` line ends and without other characters that HTML and XML may not hold.
-public func withoutControls(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+package func withoutControls(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
   guard holdControls(bytes.span) else { return bytes }
   let bytes = bytes.span
   var clean: [UInt8] = []
@@ -44,7 +44,7 @@ public func withoutControls(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
 
 extension String {
   /// The text of bytes without what ``withoutControls(_:)`` leaves out.
-  public init(withoutControls bytes: ArraySlice<UInt8>) {
+  package init(withoutControls bytes: ArraySlice<UInt8>) {
     self = String(decoding: DiaryModel.withoutControls(bytes), as: UTF8.self)
   }
 }

@@ -2,11 +2,11 @@ public import SiteFiles
 
 /// An entry for readers with a passphrase: its content is encrypted before it is written.
 public struct EncryptedEntry: ReadableEntry {
-  public let content: EntryContent
+  package let content: EntryContent
   /// `e/` and 32 hexadecimal digits.
-  public let path: SitePath
-  public let group: ReaderGroup
-  public let heldReason: HeldReason?
+  package let path: SitePath
+  package let group: ReaderGroup
+  package let heldReason: HeldReason?
 
   @_spi(Gate)
   public init(

@@ -1,34 +1,34 @@
-public import LocalizedDates
-public import SiteFiles
-public import StructuredText
+package import LocalizedDates
+package import SiteFiles
+package import StructuredText
 
 /// The content of an entry, without its visibility.
 public final class EntryContent: Sendable {
   // Fields that are read of all entries come first, side by side in memory.
-  public let source: EntrySource
+  package let source: EntrySource
   /// `nil` for a title-less entry, which shows its date.
-  public let title: String?
-  public let terms: [Term]
+  package let title: String?
+  package let terms: [Term]
   /// `nil` for an undated page only.
-  public let date: EntryDate?
-  public let updated: EntryDate?
-  public let body: EntryBody
+  package let date: EntryDate?
+  package let updated: EntryDate?
+  package let body: EntryBody
   package let identity: EntryIdentity
-  public let isFavorite: Bool
-  public let mood: String?
-  public let weather: Weather?
-  public let location: Location?
+  package let isFavorite: Bool
+  package let mood: String?
+  package let weather: Weather?
+  package let location: Location?
   /// `nil` for the site's language.
-  public let language: LocaleTag?
-  public let summary: String?
-  public let aliases: [SitePath]
+  package let language: LocaleTag?
+  package let summary: String?
+  package let aliases: [SitePath]
   /// Unknown keys, in the order of the file.
-  public let extra: [Field]
+  package let extra: [Field]
 
-  public var id: EntryID { identity.id(in: source) }
+  package var id: EntryID { identity.id(in: source) }
 
   /// The id that sites of earlier versions gave the entry; `nil` if it is the same.
-  public var earlierID: EntryID? { identity.earlierID(in: source) }
+  package var earlierID: EntryID? { identity.earlierID(in: source) }
 
   package init(
     identity: EntryIdentity, source: EntrySource, title: String?, body: EntryBody, date: EntryDate?,

@@ -4,7 +4,7 @@ import Cryptography
 ///
 /// ## Source
 /// RFC 9562; derived identities are version 5 (SHA-1 of a namespace and a name).
-public struct EntryID: Hashable, Sendable {
+package struct EntryID: Hashable, Sendable {
   private let high: UInt64
   private let low: UInt64
 
@@ -20,10 +20,10 @@ public struct EntryID: Hashable, Sendable {
   ]
 
   /// Characters of a text that an identity may be made from.
-  public static let longestText = 128
+  package static let longestText = 128
 
   /// Reads 32 hexadecimal digits, with the usual hyphens or without, in either case.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     var digits: [UInt8] = []
     for (index, byte) in text.utf8.enumerated() {
       if byte == UInt8(ascii: "-") {
@@ -39,12 +39,12 @@ public struct EntryID: Hashable, Sendable {
   }
 
   /// Derives an identity from a name, the same on every machine.
-  public init(derivedFrom name: some Sequence<UInt8>) {
+  package init(derivedFrom name: some Sequence<UInt8>) {
     self.init(derivedFrom: name, in: Self.namespace)
   }
 
   /// Makes an identity from a text that names an entry in another app: a number, a word.
-  public init(ofText text: String) {
+  package init(ofText text: String) {
     self.init(derivedFrom: text.utf8, in: Self.namespaceOfTexts)
   }
 
@@ -64,7 +64,7 @@ public struct EntryID: Hashable, Sendable {
   package var mayBeDerived: Bool { high >> 12 & 0xF == 5 }
 
   /// Lower case, with hyphens.
-  public var text: String {
+  package var text: String {
     String(unsafeUninitializedCapacity: 36) { buffer in
       var index = 0
       for nibble in 0..<32 {

@@ -1,5 +1,5 @@
 /// The keys an entry may have, in front matter and in JSON.
-public enum EntryKey: String, CaseIterable, Sendable {
+package enum EntryKey: String, CaseIterable, Sendable {
   case title
   case date
   case timeZone
@@ -41,7 +41,7 @@ public enum EntryKey: String, CaseIterable, Sendable {
   /// The keys that decide when and to whom an entry shows.
   package static let deciding: [EntryKey] = [.visibility, .group, .draft, .date]
 
-  public init?(spelling key: String) {
+  package init?(spelling key: String) {
     switch key {
     // Most keys of most diaries; the dictionaries take ten times as long.
     case "title": self = .title

@@ -1,15 +1,15 @@
-public import SiteFiles
+package import SiteFiles
 
 /// The source of an entry.
-public struct EntrySource: Hashable, Sendable {
+package struct EntrySource: Hashable, Sendable {
   /// Relative to the diary's root: `Content/2024/rain.md`.
-  public let file: SitePath
+  package let file: SitePath
   /// The entry's index in a file of several.
-  public let index: Int
+  package let index: Int
   /// The line it begins on, from 1.
-  public let line: Int
+  package let line: Int
 
-  public init(file: SitePath, index: Int, line: Int) {
+  package init(file: SitePath, index: Int, line: Int) {
     self.file = file
     self.index = index
     self.line = line

@@ -20,7 +20,7 @@ public struct EntryTable: RandomAccessCollection, Sendable {
   }
 
   /// A table with all entries loaded.
-  public init(_ entries: [PublicEntry]) {
+  package init(_ entries: [PublicEntry]) {
     // An implicit conversion would look at the type of each entry.
     self.init(rows: entries.map { $0 }, gaps: nil)
   }
@@ -28,7 +28,7 @@ public struct EntryTable: RandomAccessCollection, Sendable {
   /// A table of `count` entries, none of them loaded.
   ///
   /// - Parameter standIn: Any entry, which is read in place of those.
-  public init(count: Int, standIn: PublicEntry) {
+  package init(count: Int, standIn: PublicEntry) {
     self.init(rows: Array(repeating: nil, count: count), gaps: Gaps(standIn))
   }
 
@@ -37,7 +37,7 @@ public struct EntryTable: RandomAccessCollection, Sendable {
   }
 
   /// Whether an entry was read that was not loaded.
-  public var wasReadInGaps: Bool { gaps?.wereRead.load(ordering: .relaxed) ?? false }
+  package var wasReadInGaps: Bool { gaps?.wereRead.load(ordering: .relaxed) ?? false }
 
   public var startIndex: Int { 0 }
   public var endIndex: Int { rows.count }
@@ -52,10 +52,10 @@ public struct EntryTable: RandomAccessCollection, Sendable {
     set { rows[index] = newValue }
   }
 
-  public func isLoaded(_ index: Int) -> Bool { rows[index] != nil }
+  package func isLoaded(_ index: Int) -> Bool { rows[index] != nil }
 
   /// The first `count` rows, and the others.
-  public func split(at count: Int) -> (EntryTable, EntryTable) {
+  package func split(at count: Int) -> (EntryTable, EntryTable) {
     (
       EntryTable(rows: Array(rows[..<count]), gaps: gaps),
       EntryTable(rows: Array(rows[count...]), gaps: gaps)
@@ -64,7 +64,7 @@ public struct EntryTable: RandomAccessCollection, Sendable {
 
   /// The rows of one table, then those of the other: both are whole, or parts of one. If the other
   /// is empty, nothing is copied.
-  public static func + (first: EntryTable, second: EntryTable) -> EntryTable {
+  package static func + (first: EntryTable, second: EntryTable) -> EntryTable {
     second.rows.isEmpty
       ? first : EntryTable(rows: first.rows + second.rows, gaps: first.gaps ?? second.gaps)
   }
@@ -73,7 +73,7 @@ public struct EntryTable: RandomAccessCollection, Sendable {
   ///
   /// They lie all over the memory of a build: passes that do little with each spent most of their
   /// time waiting for the next.
-  public func prefetch(behind index: Int) {
+  package func prefetch(behind index: Int) {
     let (near, far) = (index + 8, index + 16)
     if far < count { rows.prefetch(far, 128) }
     if near < count, let entry = rows[near] { entry.place.prefetch(448) }

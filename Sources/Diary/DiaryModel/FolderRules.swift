@@ -1,13 +1,13 @@
-public import SiteFiles
+package import SiteFiles
 
 /// The rules in a diary's `folder.yml` files for the entries and photos below them.
-public struct FolderRules: Sendable {
+package struct FolderRules: Sendable {
   /// The rules in one file; `nil` for those that it does not set.
-  public struct Rule: Hashable, Sendable {
-    public var visibility: Visibility?
-    public var group: ReaderGroup?
+  package struct Rule: Hashable, Sendable {
+    package var visibility: Visibility?
+    package var group: ReaderGroup?
 
-    public init(visibility: Visibility? = nil, group: ReaderGroup? = nil) {
+    package init(visibility: Visibility? = nil, group: ReaderGroup? = nil) {
       self.visibility = visibility
       self.group = group
     }
@@ -16,22 +16,22 @@ public struct FolderRules: Sendable {
   private let rules: [SitePath: Rule]
 
   /// - Parameter rules: The rules by folder.
-  public init(_ rules: [SitePath: Rule] = [:]) {
+  package init(_ rules: [SitePath: Rule] = [:]) {
     self.rules = rules
   }
 
-  public var isEmpty: Bool { rules.isEmpty }
+  package var isEmpty: Bool { rules.isEmpty }
 
   /// All rules, sorted by the folders' path bytes.
-  public var all: [(folder: SitePath, rule: Rule)] {
+  package var all: [(folder: SitePath, rule: Rule)] {
     rules.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
   /// The rules in a folder's own file; `nil` if it has none.
-  public func own(of folder: SitePath) -> Rule? { rules[folder] }
+  package func own(of folder: SitePath) -> Rule? { rules[folder] }
 
   /// The folder whose rule keeps a file from the public; `nil` if none does.
-  public func guardedFolder(of file: SitePath) -> SitePath? {
+  package func guardedFolder(of file: SitePath) -> SitePath? {
     if rules.isEmpty { return nil }
     var folder = file
     while !folder.isRoot {
@@ -42,7 +42,7 @@ public struct FolderRules: Sendable {
   }
 
   /// The rule for a file: of its own folder, and for what that leaves open of those around it.
-  public func rule(of file: SitePath) -> Rule {
+  package func rule(of file: SitePath) -> Rule {
     var rule = Rule()
     if rules.isEmpty { return rule }
     var folder = file

@@ -1,20 +1,20 @@
 /// The location at which an entry was written.
-public struct Location: Hashable, Sendable {
-  public let name: String?
+package struct Location: Hashable, Sendable {
+  package let name: String?
   /// Degrees; north and east are positive.
-  public let coordinates: Coordinates?
+  package let coordinates: Coordinates?
 
-  public struct Coordinates: Hashable, Sendable {
-    public let latitude: Double
-    public let longitude: Double
+  package struct Coordinates: Hashable, Sendable {
+    package let latitude: Double
+    package let longitude: Double
 
-    public init(latitude: Double, longitude: Double) {
+    package init(latitude: Double, longitude: Double) {
       self.latitude = latitude
       self.longitude = longitude
     }
   }
 
-  public init(name: String?, coordinates: Coordinates?) {
+  package init(name: String?, coordinates: Coordinates?) {
     self.name = name
     self.coordinates = coordinates
   }

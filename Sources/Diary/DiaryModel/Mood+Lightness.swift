@@ -1,6 +1,6 @@
 extension Mood {
   /// From 1 for the darkest moods to 4 for the lightest.
-  public var lightness: Int {
+  package var lightness: Int {
     switch self {
     case .sad, .angry: 1
     case .tired, .anxious: 2

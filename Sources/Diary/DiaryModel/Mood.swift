@@ -1,5 +1,5 @@
 /// The moods that themes have names and drawings for.
-public enum Mood: String, CaseIterable, Hashable, Sendable {
+package enum Mood: String, CaseIterable, Hashable, Sendable {
   case happy
   case excited
   case loved
@@ -11,7 +11,7 @@ public enum Mood: String, CaseIterable, Hashable, Sendable {
   case angry
 
   /// Reads a word of the languages of the built-in theme, in any case.
-  public init?(word: String) {
+  package init?(word: String) {
     let word = word.lowercased()
     guard let mood = Mood(rawValue: word) ?? Self.words[word] else { return nil }
     self = mood

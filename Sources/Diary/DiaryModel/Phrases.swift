@@ -1,7 +1,7 @@
 /// A theme's words in one language, with those of English where that language has none.
-public struct Phrases: Sendable {
+package struct Phrases: Sendable {
   /// A phrase, or its plural forms by category.
-  public enum Phrase: Hashable, Sendable {
+  package enum Phrase: Hashable, Sendable {
     case text(String)
     case plural([String: String])
   }
@@ -9,12 +9,12 @@ public struct Phrases: Sendable {
   private let phrases: [String: Phrase]
   private let language: String
   /// The names that templates may use, sorted.
-  public let names: [String]
+  package let names: [String]
 
   /// - Parameters:
   ///   - phrases: By name; nested maps have joined names, as in `weather.rain`.
   ///   - language: Such as `ko`; it decides which plural form a number takes.
-  public init(_ phrases: [String: Phrase], language: String) {
+  package init(_ phrases: [String: Phrase], language: String) {
     self.phrases = phrases
     self.language = language
     names = phrases.compactMap { name, phrase in
@@ -24,7 +24,7 @@ public struct Phrases: Sendable {
   }
 
   /// The phrase of a name; `nil` if the theme has none.
-  public subscript(name: String) -> String? {
+  package subscript(name: String) -> String? {
     guard case .text(let text)? = phrases[name] else { return nil }
     return text
   }
@@ -32,7 +32,7 @@ public struct Phrases: Sendable {
   /// A phrase with its gaps filled: `{tag}` by the value of `tag`.
   ///
   /// - Returns: The values alone if the theme has no such phrase.
-  public func phrase(_ name: String, filling gaps: KeyValuePairs<String, String>) -> String {
+  package func phrase(_ name: String, filling gaps: KeyValuePairs<String, String>) -> String {
     guard let text = self[name] else { return gaps.map(\.value).joined(separator: " · ") }
     return filled(text, gaps)
   }
@@ -40,7 +40,7 @@ public struct Phrases: Sendable {
   /// The plural form for a number.
   ///
   /// - Parameter shown: The number in the page's digits.
-  public func counted(_ name: String, _ number: Int, shown: String) -> String {
+  package func counted(_ name: String, _ number: Int, shown: String) -> String {
     guard case .plural(let forms)? = phrases[name] else {
       return phrase(name, filling: ["count": shown])
     }

@@ -2,12 +2,12 @@
 public struct PublicDiary: Sendable {
   /// Dated entries, newest first: by day and time descending, then by path bytes, then by the
   /// index in the file.
-  public let entries: EntryTable
+  package let entries: EntryTable
   /// Undated pages, by path.
-  public let pages: EntryTable
+  package let pages: EntryTable
 
   /// The entries, then the pages. Without pages it is no copy.
-  public var all: EntryTable { entries + pages }
+  package var all: EntryTable { entries + pages }
 
   @_spi(Gate)
   public init(entries: [PublicEntry], pages: [PublicEntry]) {

@@ -6,11 +6,11 @@ public import SiteFiles
 /// Only the gate makes one. A class, as is its content: every stage hands entries on, and a copy of
 /// some twenty fields each time was a tenth of a build.
 public final class PublicEntry: Sendable {
-  public let content: EntryContent
+  package let content: EntryContent
   /// The folder of the page: `2024/05/12/rain`, or `about` for an undated page.
-  public let path: SitePath
-  public let slug: Slug
-  public let heldReason: HeldReason?
+  package let path: SitePath
+  package let slug: Slug
+  package let heldReason: HeldReason?
   /// The place of the content.
   let place: PrefetchHint
 

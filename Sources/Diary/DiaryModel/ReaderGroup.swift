@@ -1,12 +1,12 @@
 /// Readers who share a passphrase: `family`, `friends`.
 public struct ReaderGroup: Hashable, Sendable {
   /// Small letters, digits and `-`; at most 40, beginning with a letter.
-  public let name: String
+  package let name: String
 
   /// The group of a diary that names none.
-  public static let readers = ReaderGroup(checked: "readers")
+  package static let readers = ReaderGroup(checked: "readers")
 
-  public init?(_ name: String) {
+  package init?(_ name: String) {
     let isLetter = name.utf8.first.map { (0x61...0x7A).contains($0) } ?? false
     let isName = name.utf8.allSatisfy {
       (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-")

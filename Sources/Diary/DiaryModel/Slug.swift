@@ -7,15 +7,15 @@ import SiteFiles
 /// most 80 bytes of UTF-8, never empty. It is no device of Windows, such as `con`, whose disks
 /// could not hold the page: that gets a `-1`.
 public struct Slug: Hashable, Sendable {
-  public let text: String
+  package let text: String
 
   /// The longest slug in bytes, its suffix included.
-  public static let longest = 80
+  package static let longest = 80
 
   /// Turns any text into a slug.
   ///
   /// - Returns: `nil` if the text has no letter, mark or digit.
-  public init?(from text: String) {
+  package init?(from text: String) {
     if Slug.isPlain(text) {
       self.text = Slug.portable(text)
       return
@@ -27,7 +27,7 @@ public struct Slug: Hashable, Sendable {
   /// Takes a text that already is a slug.
   ///
   /// - Returns: `nil` if the text is spelled in another way or longer than ``longest``.
-  public init?(exactly text: String) {
+  package init?(exactly text: String) {
     if Slug.isPlain(text) {
       self.text = Slug.portable(text)
       return
@@ -55,20 +55,20 @@ public struct Slug: Hashable, Sendable {
   }
 
   /// This slug with `-number` behind it, shortened in front to fit.
-  public func numbered(_ number: Int) -> Slug {
+  package func numbered(_ number: Int) -> Slug {
     let suffix = "-\(number)"
     return Slug(unchecked: Slug.cut(text, to: Slug.longest - suffix.utf8.count) + suffix)
   }
 
   /// The same for all slugs that differ in case only, as `straße` and `strasse` do.
-  public var folded: String {
+  package var folded: String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
     return text.uppercased().lowercased().precomposedStringWithCanonicalMapping
   }
 
   /// A slug for a text without letters, such as an emoji: its code points in hexadecimal;
   /// `entry` for no text at all.
-  public static func codePoints(of text: String) -> Slug {
+  package static func codePoints(of text: String) -> Slug {
     let points = text.unicodeScalars.prefix(10).map { "u" + String($0.value, radix: 16) }
     return Slug(unchecked: points.isEmpty ? "entry" : points.joined(separator: "-"))
   }

@@ -1,14 +1,14 @@
 internal import Foundation
 
 /// One tag, as an entry carries it.
-public struct Term: Hashable, Sendable {
+package struct Term: Hashable, Sendable {
   /// As the writer spelled it, composed and without outer blanks.
-  public let name: String
+  package let name: String
   /// Terms with equal slugs are the same term; see ``TagSpelling``.
-  public let slug: Slug
+  package let slug: Slug
 
   /// - Returns: `nil` if nothing but blanks is there.
-  public init?(_ name: String) {
+  package init?(_ name: String) {
     if let slug = TagSpelling.plainSlug(of: name) {
       (self.name, self.slug) = (name, slug)
       return
@@ -25,7 +25,7 @@ public struct Term: Hashable, Sendable {
   }
 
   /// The slug that tags of this name had in sites of earlier versions.
-  public var earlierSlug: Slug { Slug(from: name) ?? .codePoints(of: name) }
+  package var earlierSlug: Slug { Slug(from: name) ?? .codePoints(of: name) }
 
   /// A tag that a build read before.
   package init(name: String, slug: Slug) {

@@ -9,7 +9,7 @@ extension Theme {
   ///
   /// The rule is in the sheet and not in the pages: those of encrypted entries allow no styles in
   /// attributes. It is in the file and in the partial of the same name, which pages have in them.
-  public func inAppearance(_ appearance: Configuration.Appearance) -> Theme {
+  package func inAppearance(_ appearance: Configuration.Appearance) -> Theme {
     guard case .hue(let degrees) = appearance.accent else { return self }
     let rule = Array(
       ".\(Configuration.Appearance.hueClass) { --hue: \(degrees) }\n".utf8)

@@ -2,10 +2,10 @@ public import SiteFiles
 
 /// An entry for readers with its address: it has a page, and is in no list.
 public struct UnlistedEntry: ReadableEntry {
-  public let content: EntryContent
+  package let content: EntryContent
   /// `u/` and 32 hexadecimal digits.
-  public let path: SitePath
-  public let heldReason: HeldReason?
+  package let path: SitePath
+  package let heldReason: HeldReason?
 
   @_spi(Gate)
   public init(content: EntryContent, path: SitePath, heldReason: HeldReason? = nil) {

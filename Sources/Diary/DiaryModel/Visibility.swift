@@ -1,5 +1,5 @@
 /// The readers of an entry.
-public enum Visibility: String, CaseIterable, Hashable, Sendable {
+package enum Visibility: String, CaseIterable, Hashable, Sendable {
   case `public`
   /// Readers with the address.
   case unlisted

@@ -1,16 +1,16 @@
 /// The weather of an entry.
-public struct Weather: Hashable, Sendable {
+package struct Weather: Hashable, Sendable {
   /// As the writer spelled it.
-  public let condition: String
+  package let condition: String
   /// `nil` for words that no icon stands for.
-  public let icon: WeatherIcon?
+  package let icon: WeatherIcon?
   /// In degrees Celsius.
-  public let temperature: Double?
+  package let temperature: Double?
 
   /// - Parameters:
   ///   - condition: A word such as `Rain`, `맑음` or `few-clouds`.
   ///   - icon: An icon's name, or a code of OpenWeather such as `10d`; default: by the word.
-  public init(condition: String, icon: String? = nil, temperature: Double? = nil) {
+  package init(condition: String, icon: String? = nil, temperature: Double? = nil) {
     self.condition = condition
     self.icon = icon.flatMap(WeatherIcon.init(code:)) ?? WeatherIcon(word: condition)
     self.temperature = temperature

@@ -1,5 +1,5 @@
 /// The conditions that themes have names and drawings for.
-public enum WeatherIcon: String, CaseIterable, Hashable, Sendable {
+package enum WeatherIcon: String, CaseIterable, Hashable, Sendable {
   case clearDay = "clear-day"
   case clearNight = "clear-night"
   case fewCloudsDay = "few-clouds-day"
@@ -19,7 +19,7 @@ public enum WeatherIcon: String, CaseIterable, Hashable, Sendable {
   ///
   /// ## Source
   /// openweathermap.org, "Weather icons".
-  public init?(code: String) {
+  package init?(code: String) {
     guard let icon = Self.codes[code] ?? WeatherIcon(rawValue: code) else { return nil }
     self = icon
   }
@@ -33,7 +33,7 @@ public enum WeatherIcon: String, CaseIterable, Hashable, Sendable {
   ]
 
   /// Reads a word of the languages of the built-in theme, in any case, or an icon's own name.
-  public init?(word: String) {
+  package init?(word: String) {
     let word = word.lowercased()
     guard let icon = WeatherIcon(rawValue: word) ?? Self.words[word] else { return nil }
     self = icon

@@ -1,8 +1,8 @@
 /// The services that can be asked for the weather of a place.
-public enum WeatherProvider: String, CaseIterable, Hashable, Sendable {
+package enum WeatherProvider: String, CaseIterable, Hashable, Sendable {
   case openMeteo = "open-meteo"
   case openWeatherMap = "openweathermap"
 
   /// Whether it answers only those who have a key.
-  public var needsKey: Bool { self == .openWeatherMap }
+  package var needsKey: Bool { self == .openWeatherMap }
 }

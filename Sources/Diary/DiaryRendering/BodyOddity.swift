@@ -1,7 +1,7 @@
 /// Something in a title or a body that another program would read, and that is shown as it was
 /// typed.
-public struct BodyOddity: Hashable, Sendable {
-  public enum Kind: Int, CaseIterable, Hashable, Sendable {
+package struct BodyOddity: Hashable, Sendable {
+  package enum Kind: Int, CaseIterable, Hashable, Sendable {
     case rawHTML = 0
     /// `{{< figure >}}`
     case shortcode = 1
@@ -11,11 +11,11 @@ public struct BodyOddity: Hashable, Sendable {
     case wikiLink = 3
   }
 
-  public let kind: Kind
+  package let kind: Kind
   /// The line of the file that the first of its kind stands on.
-  public let line: Int
+  package let line: Int
 
-  public init(kind: Kind, line: Int) {
+  package init(kind: Kind, line: Int) {
     (self.kind, self.line) = (kind, line)
   }
 }

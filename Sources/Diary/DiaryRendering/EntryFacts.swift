@@ -1,25 +1,25 @@
-public import Diagnostics
-public import SiteFiles
+package import Diagnostics
+package import SiteFiles
 
 /// The facts about an entry that other pages show once its own page is written.
-public struct EntryFacts: Sendable {
+package struct EntryFacts: Sendable {
   /// The summary, else the beginning of the text, on one line; may be empty.
-  public var excerpt = ""
+  package var excerpt = ""
   /// The first picture of the diary's own, relative to the site's root.
-  public var picture: SitePath?
+  package var picture: SitePath?
   /// The pictures that other pages can show, each once.
-  public var pictures: [EntryPicture] = []
+  package var pictures: [EntryPicture] = []
   /// The length of the body, as ``textLength(of:)`` counts it.
-  public var length = 0
+  package var length = 0
   /// Files that its page shows, to be copied.
-  public var copies: [CopiedFile] = []
+  package var copies: [CopiedFile] = []
   /// Whether it has links or pictures that lead to pages or files of the diary.
-  public var hasPaths = false
+  package var hasPaths = false
   /// The marks for other programs in its title and body, each kind once.
-  public var oddities: [BodyOddity] = []
+  package var oddities: [BodyOddity] = []
   /// Warnings about links that lead nowhere.
-  public var warnings: [Diagnostic] = []
+  package var warnings: [Diagnostic] = []
 
   /// The facts of an entry that is not rendered.
-  public init() {}
+  package init() {}
 }

@@ -1,6 +1,6 @@
 import CommonMark
-public import Diagnostics
-public import DiaryModel
+package import Diagnostics
+package import DiaryModel
 import HTMLReading
 
 extension EntryRenderer {
@@ -8,7 +8,7 @@ extension EntryRenderer {
   ///
   /// A block of which the page shows everything stands as it was typed. Any other one is made from
   /// its HTML: nothing of its source is copied.
-  public mutating func renderWithSource(
+  package mutating func renderWithSource(
     _ entry: some ReadableEntry
   ) -> Result<(RenderedEntry, source: [UInt8]), Diagnostics> {
     render(entry, keepsText: false).flatMap { rendered in

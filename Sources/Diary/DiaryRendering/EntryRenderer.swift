@@ -1,13 +1,13 @@
-public import CommonMark
-public import Diagnostics
-public import DiaryModel
-public import SiteFiles
+package import CommonMark
+package import Diagnostics
+package import DiaryModel
+package import SiteFiles
 
 /// Renders one entry after the other with the same buffers: make one per chunk and keep it.
 ///
 /// The result shares nothing with the renderer. Whoever writes an entry's page at once keeps
 /// the ``RenderedEntry/facts`` alone.
-public struct EntryRenderer: ~Copyable {
+package struct EntryRenderer: ~Copyable {
   private var markdown: MarkdownRenderer
   private let plain = PlainFormat()
   let options: MarkdownOptions
@@ -22,7 +22,7 @@ public struct EntryRenderer: ~Copyable {
   ///   knows its address finds them; else those named from the root keep their path below
   ///   `Content`.
   /// - Parameter showsOneSize: Whether images have one address, as readers of feeds understand it.
-  public init(
+  package init(
     options: MarkdownOptions, addresses: SiteAddresses, pictures: PictureIndex,
     keepsBeside: Bool = false, showsOneSize: Bool = false
   ) {
@@ -46,7 +46,7 @@ public struct EntryRenderer: ~Copyable {
   ///   - keepsText: Whether ``RenderedEntry/text`` is wanted; else it is empty.
   ///   - pictureName: The name of a picture's copy, always beside the page; `nil`: as the
   ///     picture itself.
-  public mutating func render(
+  package mutating func render(
     _ entry: some ReadableEntry, keepsText: Bool = true,
     pictureName: (@Sendable (SitePath) -> String)? = nil
   ) -> Result<RenderedEntry, Diagnostics> {
@@ -62,7 +62,7 @@ public struct EntryRenderer: ~Copyable {
   ///
   /// - Parameter folder: Where the list stands.
   /// - Returns: `nil` if the body does not render; making its page gives the fault.
-  public mutating func html(of entry: PublicEntry, inListAt folder: SitePath) -> [UInt8]? {
+  package mutating func html(of entry: PublicEntry, inListAt folder: SitePath) -> [UInt8]? {
     let made = render(
       entry.content, at: entry.path, in: folder, keepsText: false, mayBeQuoted: true,
       pictureName: nil)

@@ -1,19 +1,19 @@
-public import CommonMark
-public import DiaryModel
+package import CommonMark
+package import DiaryModel
 import HTMLSanitising
-public import SiteFiles
+package import SiteFiles
 
 /// The body of an entry for a feed.
-public struct FeedBody: Sendable {
+package struct FeedBody: Sendable {
   /// With absolute addresses, and nothing in it that a reader's page should not hold.
-  public let html: [UInt8]
+  package let html: [UInt8]
   /// The text to share.
-  public let text: [UInt8]
+  package let text: [UInt8]
   /// As ``RenderedEntry/hasWords``.
-  public let hasWords: Bool
+  package let hasWords: Bool
 
   /// - Returns: `nil` if the body does not render; making its page gives the fault.
-  public init?(
+  package init?(
     of entry: PublicEntry, site: SiteURL, linking addresses: SiteAddresses, pictures: PictureIndex,
     options: MarkdownOptions
   ) {

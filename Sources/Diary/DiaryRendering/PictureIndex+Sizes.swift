@@ -1,6 +1,6 @@
-public import Diagnostics
+package import Diagnostics
 import Photos
-public import SiteFiles
+package import SiteFiles
 
 /// Photos that are published in sizes.
 extension PictureIndex {
@@ -23,7 +23,7 @@ extension PictureIndex {
   /// They are read anew and not kept.
   ///
   /// - Throws: A fault without a location, if the file is no photo any more.
-  public func bytesToScale(of file: SitePath) throws(Diagnostic) -> [UInt8] {
+  package func bytesToScale(of file: SitePath) throws(Diagnostic) -> [UInt8] {
     let bytes = try contents(of: file)
     if let picture = try? strippedPicture(bytes) { return picture.bytes }
     if case .failure(let fault) = facts(in: bytes) {

@@ -1,14 +1,14 @@
-public import CommonMark
-public import Diagnostics
-public import DiaryModel
+package import CommonMark
+package import Diagnostics
+package import DiaryModel
 import Photos
-public import SiteFiles
+package import SiteFiles
 import Synchronization
 
 /// The facts about the diary's pictures; each is read once.
 ///
 /// A class because all threads share what one of them has read; the mutex guards it.
-public final class PictureIndex: Sendable {
+package final class PictureIndex: Sendable {
   struct Facts: Hashable, Sendable {
     /// As it is shown, in pixels; `nil` if unknown.
     let width: Int?
@@ -35,7 +35,7 @@ public final class PictureIndex: Sendable {
   ///   - photos: Whether they are copied as they are; then other files beside entries are, too.
   ///   - sizes: The sizes in which they are published.
   ///   - spaces: The widths that they have on pages of the theme.
-  public init(
+  package init(
     of files: any FileTree, limit: Int, photos: Configuration.Photos = .stripped,
     sizes: Configuration.PhotoSizes = Configuration.PhotoSizes(),
     spaces: PictureSpaces = PictureSpaces()
@@ -103,7 +103,7 @@ public final class PictureIndex: Sendable {
   ///
   /// - Throws: A fault without a location, if the file is no whole picture: what cannot be stripped
   ///   is not published.
-  public func publishedBytes(of file: SitePath) throws(Diagnostic) -> [UInt8] {
+  package func publishedBytes(of file: SitePath) throws(Diagnostic) -> [UInt8] {
     switch PublishedCopy(of: try contents(of: file), photos: photos) {
     case .bytes(let bytes): return bytes
     case .unstripped(let fault): throw brokenPicture(fault)

@@ -1,17 +1,17 @@
-public import DiaryModel
-public import Photos
-public import SiteFiles
+package import DiaryModel
+package import Photos
+package import SiteFiles
 
 /// The bytes of a file as they get into the output. Whatever copies a file asks this, so that each
 /// place guards alike.
-public enum PublishedCopy {
+package enum PublishedCopy {
   case bytes([UInt8])
   /// No whole picture, so that nothing could be taken out.
   case unstripped(PictureFault)
   case secret(SecretKind)
 
   /// - Parameter file: The whole file.
-  public init(of file: [UInt8], photos: Configuration.Photos) {
+  package init(of file: [UInt8], photos: Configuration.Photos) {
     if let kind = secretKind(ofFileBeginningWith: file) {
       self = .secret(kind)
       return

@@ -1,5 +1,5 @@
 import DiaryModel
-public import SiteFiles
+package import SiteFiles
 
 /// The target that the writer of a link meant.
 enum Reference {
@@ -72,7 +72,7 @@ enum Reference {
 /// Walks from a folder along a relative path.
 ///
 /// - Returns: `nil` if the path leads out of the root.
-public func resolve(_ path: String, from folder: SitePath) -> SitePath? {
+package func resolve(_ path: String, from folder: SitePath) -> SitePath? {
   // Split by bytes: a name that begins with a combining mark takes the slash into its character.
   let slash = UInt8(ascii: "/")
   var parts = folder.text.utf8.split(separator: slash).map { Substring($0) }

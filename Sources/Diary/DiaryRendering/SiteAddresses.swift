@@ -1,12 +1,12 @@
-public import DiaryModel
-public import SiteFiles
+package import DiaryModel
+package import SiteFiles
 import Synchronization
 
 /// The targets that links of entries may have: all are public, and there are no others.
 ///
 /// A class, because each table is made for the first link that needs it, which in many diaries none
 /// does.
-public final class SiteAddresses: Sendable {
+package final class SiteAddresses: Sendable {
   private let rules: FolderRules
   private let pages: Once<[SitePath: SitePath]>
   private let folders: Once<Set<SitePath>>
@@ -14,14 +14,14 @@ public final class SiteAddresses: Sendable {
   private let attachments: Once<Set<SitePath>>
 
   /// Paths that links may lead to. Each list is asked for once at most.
-  public struct Targets: Sendable {
+  package struct Targets: Sendable {
     let folders, files, attachments: @Sendable () -> [SitePath]
 
     /// - Parameters:
     ///   - folders: The folders of all pages on the site.
     ///   - files: The files of the site.
     ///   - attachments: The files beside entries, such as photos, relative to the diary's root.
-    public init(
+    package init(
       folders: @autoclosure @escaping @Sendable () -> [SitePath],
       files: @autoclosure @escaping @Sendable () -> [SitePath],
       attachments: @autoclosure @escaping @Sendable () -> [SitePath]
@@ -31,12 +31,12 @@ public final class SiteAddresses: Sendable {
   }
 
   /// The page of an entry.
-  public struct Target: Sendable {
+  package struct Target: Sendable {
     /// The entry's content file.
-    public let file: SitePath
-    public let page: SitePath
+    package let file: SitePath
+    package let page: SitePath
 
-    public init(file: SitePath, page: SitePath) {
+    package init(file: SitePath, page: SitePath) {
       self.file = file
       self.page = page
     }
@@ -45,7 +45,7 @@ public final class SiteAddresses: Sendable {
   /// - Parameters:
   ///   - entries: Called once at most.
   ///   - rules: The rules of folders for the photos in them.
-  public init(
+  package init(
     of entries: @escaping @Sendable () -> [Target], rules: FolderRules = FolderRules(),
     _ targets: Targets
   ) {
@@ -56,7 +56,7 @@ public final class SiteAddresses: Sendable {
     attachments = Once { Set(targets.attachments()) }
   }
 
-  public convenience init(
+  package convenience init(
     of entries: [PublicEntry], rules: FolderRules = FolderRules(), _ targets: Targets
   ) {
     self.init(

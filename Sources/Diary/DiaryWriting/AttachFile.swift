@@ -1,8 +1,8 @@
 import Photos
-public import SiteFiles
+package import SiteFiles
 
 /// Stores a photo beside an entry, under a name of our own.
-public struct AttachFile: Sendable {
+package struct AttachFile: Sendable {
   private let bytes: [UInt8]
   private let place: EntryPlace
   private let isStripped: Bool
@@ -12,14 +12,14 @@ public struct AttachFile: Sendable {
   ///   - place: The entry, whose file gives the photo its name: `2024-05-12-rain-1.jpg`.
   ///   - isStripped: Whether its metadata is left out, as in what is published. Of HEIC files it
   ///     cannot be, and they are refused then.
-  public init(_ bytes: [UInt8], beside place: EntryPlace, isStripped: Bool) {
+  package init(_ bytes: [UInt8], beside place: EntryPlace, isStripped: Bool) {
     (self.bytes, self.place, self.isStripped) = (bytes, place, isStripped)
   }
 
   /// Writes the file under the first free name; it is on the disk when this returns.
   ///
   /// - Throws: ``WriteFault/notAPicture`` for anything that a site could not show.
-  public func run(in diary: any FileTree) throws(WriteFault) -> SitePath {
+  package func run(in diary: any FileTree) throws(WriteFault) -> SitePath {
     let (bytes, ending) = try photo()
     guard try writing({ () throws(FileFault) in try diary.item(at: place.file) })?.kind == .file
     else { throw .missing }

@@ -1,12 +1,12 @@
-public import Diagnostics
+package import Diagnostics
 import DiaryModel
-public import SiteFiles
+package import SiteFiles
 
 /// The faults that a build would find in bytes that are to become a content file.
-public typealias EntryCheck = @Sendable (_ bytes: [UInt8], _ file: SitePath) -> [Diagnostic]
+package typealias EntryCheck = @Sendable (_ bytes: [UInt8], _ file: SitePath) -> [Diagnostic]
 
 /// Changes fields or the text of one entry; every other byte of its file stays.
-public struct ChangeEntry: Sendable {
+package struct ChangeEntry: Sendable {
   private let place: EntryPlace
   private let version: FileVersion
   private let changes: [EntryChange]
@@ -15,7 +15,7 @@ public struct ChangeEntry: Sendable {
   /// - Parameters:
   ///   - version: The version of the file that the changes were made for.
   ///   - check: A file without errors gets none by the changes.
-  public init(
+  package init(
     _ place: EntryPlace, version: FileVersion, _ changes: [EntryChange],
     checking check: @escaping EntryCheck = { _, _ in [] }
   ) {
@@ -26,7 +26,7 @@ public struct ChangeEntry: Sendable {
   ///
   /// - Returns: The new version, which is the old one if nothing differs.
   /// - Throws: ``WriteFault``; the file is then as it was.
-  public func run(in diary: any FileTree) throws(WriteFault) -> FileVersion {
+  package func run(in diary: any FileTree) throws(WriteFault) -> FileVersion {
     let before = try ReadEntryFile.read(place.file, in: diary)
     if before.version != version { throw .changed }
     let after = try edited(before.bytes)

@@ -1,16 +1,16 @@
-public import DiaryModel
+package import DiaryModel
 import StructuredText
 
 extension ContentEdit {
   /// The key of the entry under which a field stands, in the spelling of the file.
   ///
   /// - Returns: The usual spelling if the entry has no such field.
-  public func spelling(of key: EntryKey) throws(EditFault) -> String {
+  package func spelling(of key: EntryKey) throws(EditFault) -> String {
     field(key, in: try fields(of: source))?.key ?? key.rawValue
   }
 
   /// Whether the entry has a field, under any of its spellings.
-  public func has(_ key: EntryKey) throws(EditFault) -> Bool {
+  package func has(_ key: EntryKey) throws(EditFault) -> Bool {
     field(key, in: try fields(of: source)) != nil
   }
 
@@ -21,7 +21,7 @@ extension ContentEdit {
   /// The text of the entry as a person edits it: the title, a line break and the body, with no
   /// blank lines at its ends and line feeds only. An entry that names no title has it in its first
   /// line.
-  public func text() throws(EditFault) -> String {
+  package func text() throws(EditFault) -> String {
     let body = String(decoding: trimmed(try bodyBytes()), as: UTF8.self)
       .replacing("\r\n", with: "\n").replacing("\r", with: "\n")
     guard let title = try namedTitle() else { return body }
@@ -38,7 +38,7 @@ extension ContentEdit {
   /// leaves every byte as it is.
   ///
   /// - Throws: ``EditFault`` also if the text cannot stand in the file as it is.
-  public func settingText(_ text: String) throws(EditFault) -> [UInt8] {
+  package func settingText(_ text: String) throws(EditFault) -> [UInt8] {
     let new = plainText(text)
     if new == plainText(try self.text()) { return source.bytes }
     guard try namedTitle() != nil else { return try settingBody(new) }

@@ -1,12 +1,12 @@
 import Diagnostics
-public import SiteFiles
-public import StructuredText
+package import SiteFiles
+package import StructuredText
 
 /// A content file of which single fields change.
 ///
 /// Every other byte stays as it is: comments, the order of fields, spacing, quotes, line ends, and
 /// fields that nobody knows.
-public struct ContentEdit: Sendable {
+package struct ContentEdit: Sendable {
   let file: SitePath
   let source: SourceText
   /// The entry in a JSON file, from 0; front matter has one.
@@ -14,7 +14,7 @@ public struct ContentEdit: Sendable {
   let isJSON: Bool
 
   /// - Parameter index: Of the entry in a JSON file, from 0.
-  public init(_ bytes: [UInt8], of file: SitePath, entry index: Int = 0) throws(EditFault) {
+  package init(_ bytes: [UInt8], of file: SitePath, entry index: Int = 0) throws(EditFault) {
     do throws(Diagnostic) {
       source = try SourceText(bytes, file: file.text)
     } catch {
@@ -32,7 +32,7 @@ public struct ContentEdit: Sendable {
   ///   - value: `nil` takes the field away.
   /// - Throws: ``EditFault`` if the file cannot be read, or if the field cannot be changed without
   ///   a change of others.
-  public func setting(_ key: String, to value: YAMLValue?) throws(EditFault) -> [UInt8] {
+  package func setting(_ key: String, to value: YAMLValue?) throws(EditFault) -> [UInt8] {
     let before = try fields(of: source)
     for bytes in isJSON ? json(key, value, before) : frontMatter(key, value, before) {
       if isChanged(bytes, key, value, before) { return bytes }
@@ -77,13 +77,13 @@ public struct ContentEdit: Sendable {
 }
 
 /// Why a field cannot be changed.
-public enum EditFault: Error, Hashable, Sendable {
+package enum EditFault: Error, Hashable, Sendable {
   /// The file has faults of its own, or no such entry any more.
   case unreadable
   /// The field cannot be changed without a change of others.
   case tangled(String)
 
-  public var words: (why: String, fix: String) {
+  package var words: (why: String, fix: String) {
     switch self {
     case .unreadable:
       ("the file cannot be read as it is", "run 'diarysite build' and correct what it names")

@@ -1,9 +1,9 @@
-public import SiteFiles
+package import SiteFiles
 
 /// A file of a diary while it is written: it has another name until it is whole.
 ///
 /// A class because it stands for one file, which begins once.
-public final class ContentPart {
+package final class ContentPart {
   private let path, part: SitePath
   private let folder: any FileTree
   private var isMade: Bool
@@ -14,7 +14,7 @@ public final class ContentPart {
   }
 
   /// Writes the next bytes.
-  public func append(_ bytes: [UInt8]) throws(FileFault) {
+  package func append(_ bytes: [UInt8]) throws(FileFault) {
     do throws(FileFault) {
       if isMade { return try folder.append(bytes, to: part) }
       try folder.create(part, contents: bytes)
@@ -30,7 +30,7 @@ public final class ContentPart {
   /// Gives the file its name.
   ///
   /// - Returns: `false` if a file of this name is there, which stays as it is.
-  public func finish() throws(FileFault) -> Bool {
+  package func finish() throws(FileFault) -> Bool {
     if !isMade { try append([]) }
     do throws(FileFault) {
       try folder.move(part, toFree: path)
@@ -43,7 +43,7 @@ public final class ContentPart {
   }
 
   /// Removes what was written; whatever stays has a name that no build reads.
-  public func abandon() {
+  package func abandon() {
     if isMade { try? folder.removeFile(part) }
   }
 }

@@ -1,17 +1,17 @@
-public import SiteFiles
+package import SiteFiles
 
 /// Writes new files into a diary's folder of entries; no file that is there is ever touched.
 ///
 /// A file is written whole under another name and then linked to its own, which fails if one is
 /// there: an interrupted run leaves whole files only.
-public struct ContentWriter: Sendable {
+package struct ContentWriter: Sendable {
   private let folder: any FileTree
   private let isShared: Bool
 
   /// - Parameters:
   ///   - folder: The folder of entries.
   ///   - isShared: Whether other processes may write the same files at the same time.
-  public init(in folder: any FileTree, isShared: Bool = false) {
+  package init(in folder: any FileTree, isShared: Bool = false) {
     self.folder = folder
     self.isShared = isShared
   }
@@ -19,7 +19,7 @@ public struct ContentWriter: Sendable {
   /// Writes an entry under the first free name.
   ///
   /// - Returns: Where it is.
-  public func create(_ entry: NewEntry) throws(FileFault) -> SitePath {
+  package func create(_ entry: NewEntry) throws(FileFault) -> SitePath {
     let name = EntryFileName(entry)
     let bytes = Array(entry.text.utf8)
     var attempt = 1
@@ -33,7 +33,7 @@ public struct ContentWriter: Sendable {
   /// Writes a file if none is there.
   ///
   /// - Returns: Whether it was written.
-  public func create(_ path: SitePath, _ bytes: [UInt8]) throws(FileFault) -> Bool {
+  package func create(_ path: SitePath, _ bytes: [UInt8]) throws(FileFault) -> Bool {
     if try folder.item(at: path) != nil { return false }
     let part = try begin(path)
     try part.append(bytes)
@@ -41,7 +41,7 @@ public struct ContentWriter: Sendable {
   }
 
   /// Begins a file that is written in pieces, such as a film.
-  public func begin(_ path: SitePath) throws(FileFault) -> ContentPart {
+  package func begin(_ path: SitePath) throws(FileFault) -> ContentPart {
     try folder.createFolder(path.parent)
     if isShared { return ContentPart(of: path, at: partName(of: path), in: folder) }
     let part = partName(of: path, isOnlyWriter: true)

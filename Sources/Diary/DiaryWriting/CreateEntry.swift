@@ -1,9 +1,9 @@
 import Diagnostics
 import DiaryModel
-public import SiteFiles
+package import SiteFiles
 
 /// Writes a new entry into a file of its own.
-public struct CreateEntry: Sendable {
+package struct CreateEntry: Sendable {
   private let entry: NewEntry
   private let folder: SitePath
   private let form: NewEntry.Form
@@ -13,7 +13,7 @@ public struct CreateEntry: Sendable {
   ///   - folder: The folder of entries, relative to the diary's root; the file's own folder, of its
   ///     year, is made in it.
   ///   - check: Faults that it finds keep the entry from being written.
-  public init(
+  package init(
     _ entry: NewEntry, in folder: SitePath, as form: NewEntry.Form = .markdown,
     checking check: @escaping EntryCheck = { _, _ in [] }
   ) {
@@ -23,7 +23,7 @@ public struct CreateEntry: Sendable {
   /// Writes the file under the first free name; it is on the disk when this returns.
   ///
   /// - Throws: ``WriteFault/empty`` if the entry has neither a title nor a text.
-  public func run(in diary: any FileTree) throws(WriteFault) -> EntryPlace {
+  package func run(in diary: any FileTree) throws(WriteFault) -> EntryPlace {
     if plainText(entry.title ?? "").isEmpty && plainText(entry.body).isEmpty { throw .empty }
     return try CreateEntryFile(
       Array(entry.text(as: form).utf8), named: EntryFileName(entry, named: firstLine), in: folder,

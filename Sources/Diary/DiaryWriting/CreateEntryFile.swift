@@ -1,9 +1,9 @@
 import Diagnostics
 import DiaryModel
-public import SiteFiles
+package import SiteFiles
 
 /// Writes a file that is whole already, as a new entry.
-public struct CreateEntryFile: Sendable {
+package struct CreateEntryFile: Sendable {
   private let bytes: [UInt8]
   private let name: EntryFileName
   private let folder: SitePath
@@ -16,7 +16,7 @@ public struct CreateEntryFile: Sendable {
   ///   - folder: The folder of entries, relative to the diary's root; the file's own folder, of its
   ///     year, is made in it.
   ///   - check: Faults that it finds keep the file from being written.
-  public init(
+  package init(
     _ bytes: [UInt8], named name: EntryFileName, in folder: SitePath,
     as form: NewEntry.Form = .markdown,
     checking check: @escaping EntryCheck = { _, _ in [] }
@@ -26,7 +26,7 @@ public struct CreateEntryFile: Sendable {
   }
 
   /// Writes the file under the first free name; it is on the disk when this returns.
-  public func run(in diary: any FileTree) throws(WriteFault) -> EntryPlace {
+  package func run(in diary: any FileTree) throws(WriteFault) -> EntryPlace {
     let writer = ContentWriter(in: diary, isShared: true)
     var attempt = 1
     while true {

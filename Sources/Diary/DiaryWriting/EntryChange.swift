@@ -1,8 +1,8 @@
-public import DiaryModel
-public import StructuredText
+package import DiaryModel
+package import StructuredText
 
 /// One change of an entry.
-public enum EntryChange: Hashable, Sendable {
+package enum EntryChange: Hashable, Sendable {
   /// Another value of a field, under the key that the file has for it; `nil` takes it away.
   case field(EntryKey, YAMLValue?)
   /// Another text, as ``ContentEdit/text()`` gives it.
@@ -11,7 +11,7 @@ public enum EntryChange: Hashable, Sendable {
 
 extension ContentEdit {
   /// The file with some changes, one after the other.
-  public func applying(_ changes: [EntryChange]) throws(EditFault) -> [UInt8] {
+  package func applying(_ changes: [EntryChange]) throws(EditFault) -> [UInt8] {
     var edit = self
     for change in changes {
       let bytes =

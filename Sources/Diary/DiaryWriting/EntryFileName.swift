@@ -1,14 +1,14 @@
-public import DiaryModel
+package import DiaryModel
 import LocalizedDates
-public import SiteFiles
+package import SiteFiles
 
 /// Names of files for new entries: `2024/2024-05-12-rain.md`.
-public struct EntryFileName: Sendable {
+package struct EntryFileName: Sendable {
   private let day: Day?
   private let slug: Slug?
 
   /// - Parameter name: Of the entry elsewhere, for which it has no field.
-  public init(_ entry: NewEntry, named name: Slug? = nil) {
+  package init(_ entry: NewEntry, named name: Slug? = nil) {
     day = entry.date?.day
     let named =
       name ?? entry.slug.flatMap(Slug.init(exactly:)) ?? entry.title.flatMap(Slug.init(from:))
@@ -20,7 +20,7 @@ public struct EntryFileName: Sendable {
   /// - Parameters:
   ///   - attempt: 1 for the first choice, 2 and more for those that are tried next.
   ///   - form: Of the file.
-  public func path(attempt: Int, as form: NewEntry.Form = .markdown) -> SitePath {
+  package func path(attempt: Int, as form: NewEntry.Form = .markdown) -> SitePath {
     var name = day?.iso ?? ""
     if let slug { name += (name.isEmpty ? "" : "-") + slug.text }
     if name.isEmpty { name = "page" }

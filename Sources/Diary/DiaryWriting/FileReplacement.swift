@@ -1,4 +1,4 @@
-public import SiteFiles
+package import SiteFiles
 
 /// Writes a content file anew, if it still is the one that was read.
 ///
@@ -7,7 +7,7 @@ public import SiteFiles
 /// they change back, until what comes out is what last went in. So the file has what was written
 /// last, and every other text is in the file that came out. That one stays: a program that has it
 /// open may still write into it. ``Leftovers`` removes it later, or puts it into the trash.
-public struct FileReplacement: Sendable {
+package struct FileReplacement: Sendable {
   private let file: SitePath
   private let version: FileVersion
   private let bytes: [UInt8]
@@ -17,14 +17,14 @@ public struct FileReplacement: Sendable {
   ///   - version: The version of the file that was read.
   ///   - isDurable: Whether the new file is on the disk when ``run(in:)`` returns; many files are
   ///     brought there faster at once.
-  public init(
+  package init(
     _ file: SitePath, version: FileVersion, by bytes: [UInt8], isDurable: Bool = true
   ) {
     (self.file, self.version, self.bytes, self.isDurable) = (file, version, bytes, isDurable)
   }
 
   /// - Throws: ``WriteFault/changed`` if the file is another one by now.
-  public func run(in diary: any FileTree) throws(WriteFault) {
+  package func run(in diary: any FileTree) throws(WriteFault) {
     guard try ReadEntryFile.read(file, in: diary).version == version else { throw .changed }
     let part = partName(of: file)
     let replaced = replacedName(of: file, holding: version.hash)

@@ -1,36 +1,36 @@
-public import Diagnostics
+package import Diagnostics
 import LocalizedDates
-public import SiteFiles
+package import SiteFiles
 
 /// Files that writing leaves in the folder of entries: those that were being written when a run was
 /// interrupted, and those that were replaced or deleted, which other programs may still write into.
-public struct Leftovers: Sendable {
+package struct Leftovers: Sendable {
   private let diary: any FileTree
   private let folder: SitePath
   private let clock: Int64?
   /// A file that is being written is not older.
   private static let longestWrite: Int64 = 60_000_000_000
   /// A file that nobody has written into for so long is written by nobody any more.
-  public static let settlingSeconds = 10
+  package static let settlingSeconds = 10
 
   /// - Parameters:
   ///   - folder: The folder of entries.
   ///   - clock: The time, instead of that of the disk.
-  public init(in diary: any FileTree, below folder: SitePath, at clock: Int64? = nil) {
+  package init(in diary: any FileTree, below folder: SitePath, at clock: Int64? = nil) {
     (self.diary, self.folder, self.clock) = (diary, folder, clock)
   }
 
   /// The result of a sweep.
-  public struct Swept: Sendable {
+  package struct Swept: Sendable {
     /// Notes about texts that are in the trash now.
-    public internal(set) var notes: [Diagnostic] = []
+    package internal(set) var notes: [Diagnostic] = []
     /// Whether some files are too young to be removed.
-    public internal(set) var hasMore = false
+    package internal(set) var hasMore = false
   }
 
   /// Removes what can be. Whatever another program wrote into a file that was replaced goes into the
   /// trash. A file of the diary's owner that is called `.rain.md.part` is none of it.
-  public func sweep() -> Swept {
+  package func sweep() -> Swept {
     var swept = Swept()
     var open = [folder]
     while let folder = open.popLast() {

@@ -1,23 +1,23 @@
 import DiaryModel
 import LocalizedDates
-public import SiteFiles
+package import SiteFiles
 import StructuredText
 
 /// Gives the file of a new entry the name that its title asks for.
 ///
 /// A page that saves while one types makes the file when the title has but a few letters. The entry
 /// must have an `id` of its own, so that it stays the same one for feeds.
-public struct NameEntry: Sendable {
+package struct NameEntry: Sendable {
   private let place: EntryPlace
   private let version: FileVersion
 
   /// - Parameter version: The version of the file that was read.
-  public init(_ place: EntryPlace, version: FileVersion) {
+  package init(_ place: EntryPlace, version: FileVersion) {
     (self.place, self.version) = (place, version)
   }
 
   /// - Returns: The new place, or the old one if its name is right, or was chosen by a person.
-  public func run(in diary: any FileTree) throws(WriteFault) -> EntryPlace {
+  package func run(in diary: any FileTree) throws(WriteFault) -> EntryPlace {
     let file = try ReadEntryFile.read(place.file, in: diary)
     if file.version != version { throw .changed }
     guard !place.isInJSON, let name = wantedName(of: file.bytes) else { return place }

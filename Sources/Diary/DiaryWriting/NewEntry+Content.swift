@@ -1,4 +1,4 @@
-public import DiaryModel
+package import DiaryModel
 import LocalizedDates
 import SiteFiles
 import StructuredText
@@ -7,7 +7,7 @@ extension NewEntry {
   /// An entry that was read, to be written as the same.
   ///
   /// Its id, its name and its readers are the caller's to set.
-  public init(_ content: EntryContent) {
+  package init(_ content: EntryContent) {
     self.init(
       title: content.title, date: content.date.map(DateText.init),
       body: String(decoding: content.body.bytes, as: UTF8.self))

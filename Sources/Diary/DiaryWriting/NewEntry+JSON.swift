@@ -3,13 +3,13 @@ import StructuredText
 
 extension NewEntry {
   /// The kinds of content files that entries can be written as.
-  public enum Form: String, CaseIterable, Hashable, Sendable {
+  package enum Form: String, CaseIterable, Hashable, Sendable {
     case markdown = "md"
     case json
   }
 
   /// The content file in one of its forms.
-  public func text(as form: Form) -> String {
+  package func text(as form: Form) -> String {
     switch form {
     case .markdown: text
     case .json: json

@@ -1,10 +1,10 @@
 import DiaryModel
-public import LocalizedDates
+package import LocalizedDates
 package import StructuredText
 
 extension NewEntry {
   /// The Markdown file: front matter in the order in which people write it, a blank line, the body.
-  public var text: String {
+  package var text: String {
     var text = "---\n"
     for member in members { text += member.value.field(member.key) }
     text += "---\n"
@@ -93,7 +93,7 @@ private func decimal(_ number: Double) -> String {
 extension DateText {
   /// The date as front matter has it, with nothing lost: `2024-05-12`, `2024-05-12T18:20:00`,
   /// `2024-05-12T18:20:00.25+09:00`.
-  public var text: String {
+  package var text: String {
     guard let time else { return day.iso }
     let end = offset.map { $0 == .utc ? "Z" : $0.description } ?? ""
     return "\(day.iso)T\(time)\(time.fraction)\(end)"

@@ -1,42 +1,42 @@
-public import DiaryModel
-public import LocalizedDates
-public import StructuredText
+package import DiaryModel
+package import LocalizedDates
+package import StructuredText
 
 /// An entry that is to become a Markdown file.
 ///
 /// Texts are taken as they are: what a field cannot hold, as a line break in a title, is the
 /// caller's to mend before.
-public struct NewEntry: Hashable, Sendable {
+package struct NewEntry: Hashable, Sendable {
   /// `nil` leaves it to the first line of the body, as for any entry.
-  public var title: String?
+  package var title: String?
   /// `nil` makes an undated page.
-  public var date: DateText?
+  package var date: DateText?
   /// The name of a zone of the IANA database, for dates without an offset.
-  public var timeZone: String?
-  public var updated: DateText?
-  public var id: String?
-  public var slug: String?
-  public var tags: [String]
-  public var isFavorite: Bool
-  public var mood: String?
-  public var weather: NewWeather?
-  public var location: Location?
+  package var timeZone: String?
+  package var updated: DateText?
+  package var id: String?
+  package var slug: String?
+  package var tags: [String]
+  package var isFavorite: Bool
+  package var mood: String?
+  package var weather: NewWeather?
+  package var location: Location?
   /// `nil` leaves it to the folder.
-  public var visibility: Visibility?
+  package var visibility: Visibility?
   /// The readers of an encrypted entry; `nil` leaves them to the folder.
-  public var group: ReaderGroup?
-  public var isDraft: Bool
+  package var group: ReaderGroup?
+  package var isDraft: Bool
   /// A tag of BCP 47.
-  public var language: String?
-  public var summary: String?
+  package var language: String?
+  package var summary: String?
   /// Addresses that lead to the entry, such as `/2019/05/rain/`.
-  public var aliases: [String]
+  package var aliases: [String]
   /// What no other field can hold; templates show it as `extra`.
-  public var extra: [YAMLValue.Member]
-  public var format: EntryBody.Format
-  public var body: String
+  package var extra: [YAMLValue.Member]
+  package var format: EntryBody.Format
+  package var body: String
 
-  public init(title: String? = nil, date: DateText?, body: String = "") {
+  package init(title: String? = nil, date: DateText?, body: String = "") {
     self.title = title
     self.date = date
     self.body = body
@@ -50,14 +50,14 @@ public struct NewEntry: Hashable, Sendable {
 }
 
 /// The weather of a new entry, as front matter has it.
-public struct NewWeather: Hashable, Sendable {
-  public var condition: String?
+package struct NewWeather: Hashable, Sendable {
+  package var condition: String?
   /// One of OpenWeatherMap's codes, such as `10d`.
-  public var icon: String?
+  package var icon: String?
   /// In degrees Celsius.
-  public var temperature: Double?
+  package var temperature: Double?
 
-  public init(condition: String? = nil, icon: String? = nil, temperature: Double? = nil) {
+  package init(condition: String? = nil, icon: String? = nil, temperature: Double? = nil) {
     self.condition = condition
     self.icon = icon
     self.temperature = temperature

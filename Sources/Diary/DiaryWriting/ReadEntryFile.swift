@@ -1,9 +1,9 @@
-public import SiteFiles
+package import SiteFiles
 
 /// The bytes of a content file, and their version.
-public struct ReadEntryFile: Sendable {
-  public let bytes: [UInt8]
-  public let version: FileVersion
+package struct ReadEntryFile: Sendable {
+  package let bytes: [UInt8]
+  package let version: FileVersion
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
@@ -12,7 +12,7 @@ public struct ReadEntryFile: Sendable {
 
   /// - Parameter limit: In bytes.
   /// - Throws: ``WriteFault/missing`` if there is no such file.
-  public static func read(
+  package static func read(
     _ file: SitePath, in diary: any FileTree, limit: Int = 1 << 30
   ) throws(WriteFault) -> ReadEntryFile {
     do throws(FileFault) {

@@ -1,11 +1,11 @@
-public import SiteFiles
+package import SiteFiles
 
 /// Brings an entry back from the trash to where it was.
-public struct RestoreEntry: Sendable {
+package struct RestoreEntry: Sendable {
   private let name: String
 
   /// - Parameter name: That of the entry's folder in the trash.
-  public init(_ name: String) {
+  package init(_ name: String) {
     self.name = name
   }
 
@@ -16,7 +16,7 @@ public struct RestoreEntry: Sendable {
   ///
   /// - Parameter folder: The folder of entries, in which it must have been.
   /// - Throws: ``WriteFault``; the entry is then still in the trash.
-  public func run(
+  package func run(
     in diary: any FileTree, below folder: SitePath
   ) throws(WriteFault) -> EntryPlace {
     guard let trashed = TrashedEntry(named: name, in: diary) else { throw .notInTrash(name) }

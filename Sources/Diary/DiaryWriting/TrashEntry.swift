@@ -1,24 +1,24 @@
-public import LocalizedDates
-public import SiteFiles
+package import LocalizedDates
+package import SiteFiles
 import SiteOutput
 
 /// Moves an entry into the trash: its file, or its row of a JSON file.
 ///
 /// Photos and other files beside it stay, for other entries may show them.
-public struct TrashEntry: Sendable {
+package struct TrashEntry: Sendable {
   private let place: EntryPlace
   private let version: FileVersion
   private let now: Instant
 
   /// - Parameter version: The version of the file that the entry was read in.
-  public init(_ place: EntryPlace, version: FileVersion, at now: Instant) {
+  package init(_ place: EntryPlace, version: FileVersion, at now: Instant) {
     (self.place, self.version, self.now) = (place, version, now)
   }
 
   /// The entry is in the trash, and on the disk there, before it is removed from its file.
   ///
   /// - Throws: ``WriteFault``; the entry is then where it was.
-  public func run(in diary: any FileTree) throws(WriteFault) -> TrashedEntry {
+  package func run(in diary: any FileTree) throws(WriteFault) -> TrashedEntry {
     let file = try ReadEntryFile.read(place.file, in: diary)
     if file.version != version { throw .changed }
     guard place.isInJSON, let rows = RowCut(file.bytes) else {

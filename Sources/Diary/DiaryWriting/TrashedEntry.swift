@@ -1,6 +1,6 @@
 import DiaryModel
-public import LocalizedDates
-public import SiteFiles
+package import LocalizedDates
+package import SiteFiles
 import SiteOutput
 import StructuredText
 
@@ -13,14 +13,14 @@ import StructuredText
 /// ```
 ///
 /// The folder is made under a name that begins with a dot and gets its own when it is whole.
-public struct TrashedEntry: Hashable, Sendable {
+package struct TrashedEntry: Hashable, Sendable {
   /// The name of its folder: the moment of deletion in UTC, such as `2024-05-12-182000`, with `-2`
   /// and more for those of one second.
-  public let name: String
-  public let place: EntryPlace
+  package let name: String
+  package let place: EntryPlace
   /// Whether it was one row of several in a JSON file.
-  public let isRow: Bool
-  public let deleted: Instant
+  package let isRow: Bool
+  package let deleted: Instant
 
   static let folder = stateFolder.appending("trash")
   static let contentName = "entry"
@@ -30,7 +30,7 @@ public struct TrashedEntry: Hashable, Sendable {
   var content: SitePath { path.appending(Self.contentName) }
 
   /// All that is in the trash, the latest first. Folders that hold something else are passed over.
-  public static func all(in diary: any FileTree) throws(WriteFault) -> [TrashedEntry] {
+  package static func all(in diary: any FileTree) throws(WriteFault) -> [TrashedEntry] {
     try writing { () throws(FileFault) in
       guard try diary.item(at: folder)?.kind == .folder else { return [] }
       let names = try diary.children(of: folder).filter { $0.kind == .folder }.map(\.name)
@@ -69,7 +69,7 @@ public struct TrashedEntry: Hashable, Sendable {
   }
 
   /// The bytes that the entry had.
-  public func bytes(in diary: any FileTree) throws(WriteFault) -> [UInt8] {
+  package func bytes(in diary: any FileTree) throws(WriteFault) -> [UInt8] {
     try ReadEntryFile.read(content, in: diary).bytes
   }
 }

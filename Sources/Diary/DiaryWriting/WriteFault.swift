@@ -1,8 +1,8 @@
-public import Diagnostics
-public import SiteFiles
+package import Diagnostics
+package import SiteFiles
 
 /// Why an entry was not written. The diary is then as it was.
-public enum WriteFault: Error, Hashable, Sendable {
+package enum WriteFault: Error, Hashable, Sendable {
   /// The file's bytes are not those that the change was made for.
   case changed
   /// The file, or its row, is not there.
@@ -21,7 +21,7 @@ public enum WriteFault: Error, Hashable, Sendable {
   case notAPicture
   case files(FileFault)
 
-  public var words: (what: String, why: String, fix: String) {
+  package var words: (what: String, why: String, fix: String) {
     switch self {
     case .changed:
       (

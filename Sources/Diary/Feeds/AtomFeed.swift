@@ -5,7 +5,7 @@ import LocalizedDates
 /// ## Source
 /// RFC 4287. The feed's `updated` is that of its newest change; an empty feed, which has none,
 /// stands at the epoch.
-public func atomFeed(_ channel: FeedChannel, items: [FeedItem]) -> [UInt8] {
+package func atomFeed(_ channel: FeedChannel, items: [FeedItem]) -> [UInt8] {
   var xml = XMLText()
   xml.markup(#"<feed xmlns="http://www.w3.org/2005/Atom" xml:lang=""#)
   xml.escaped(channel.language)

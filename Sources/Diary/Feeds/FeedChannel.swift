@@ -1,26 +1,26 @@
 /// The description of a feed.
-public struct FeedChannel: Sendable {
-  public let title: String
-  public let description: String
+package struct FeedChannel: Sendable {
+  package let title: String
+  package let description: String
   /// Absolute.
-  public let homeURL: String
+  package let homeURL: String
   /// Absolute URL of the feed itself.
-  public let feedURL: String
+  package let feedURL: String
   /// BCP 47.
-  public let language: String
-  public let author: Author?
+  package let language: String
+  package let author: Author?
 
-  public struct Author: Hashable, Sendable {
-    public let name: String
-    public let url: String?
+  package struct Author: Hashable, Sendable {
+    package let name: String
+    package let url: String?
 
-    public init(name: String, url: String?) {
+    package init(name: String, url: String?) {
       self.name = name
       self.url = url
     }
   }
 
-  public init(
+  package init(
     title: String, description: String, homeURL: String, feedURL: String, language: String,
     author: Author?
   ) {

@@ -6,7 +6,7 @@ import LocalizedDates
 ///
 /// ## Source
 /// JSON Feed 1.1 (jsonfeed.org).
-public func jsonFeed(_ channel: FeedChannel, items: [FeedItem]) -> [UInt8] {
+package func jsonFeed(_ channel: FeedChannel, items: [FeedItem]) -> [UInt8] {
   var json = JSONText()
   json.open("{")
   json.member("version", "https://jsonfeed.org/version/1.1")

@@ -9,7 +9,7 @@ import LocalizedDates
 /// ## Source
 /// RSS 2.0 (rssboard.org), the content module 1.0, RFC 822 dates with four-digit years; the link
 /// to itself as in the RSS best practices profile.
-public func rssFeed(_ channel: FeedChannel, items: [FeedItem]) -> [UInt8] {
+package func rssFeed(_ channel: FeedChannel, items: [FeedItem]) -> [UInt8] {
   var xml = XMLText()
   xml.markup(
     #"<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom""#

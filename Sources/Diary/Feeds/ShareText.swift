@@ -8,7 +8,7 @@
 ///   - heading: The title; of a title-less entry its date. Never empty.
 ///   - hasWords: Whether there is more in the body than what pictures are called.
 ///   - body: UTF-8; what pictures are called included.
-public func appendShareText(
+package func appendShareText(
   title: String?, heading: String, hasWords: Bool, body: [UInt8], to text: inout [UInt8]
 ) {
   if let first = title ?? (hasWords && !body.isEmpty ? nil : heading) {

@@ -3,7 +3,7 @@ import LocalizedDates
 private let sitemapLimit = 50_000
 
 /// The names of the files that ``sitemap(of:root:)`` writes for so many pages.
-public func sitemapNames(pages: Int) -> [String] {
+package func sitemapNames(pages: Int) -> [String] {
   if pages <= sitemapLimit { return ["sitemap.xml"] }
   let parts = (pages + sitemapLimit - 1) / sitemapLimit
   return ["sitemap.xml"] + (1...parts).map { "sitemap-\($0).xml" }
@@ -18,7 +18,7 @@ public func sitemapNames(pages: Int) -> [String] {
 ///
 /// ## Source
 /// sitemaps.org protocol 0.9: at most 50,000 URLs a file.
-public func sitemap(of pages: [SitemapPage], root: String) -> [(name: String, bytes: [UInt8])] {
+package func sitemap(of pages: [SitemapPage], root: String) -> [(name: String, bytes: [UInt8])] {
   if pages.count <= sitemapLimit { return [("sitemap.xml", urlSet(pages[...], root: root))] }
   let names = sitemapNames(pages: pages.count)
   var parts: [(name: String, bytes: [UInt8])] = []
@@ -70,7 +70,7 @@ extension XMLText {
 }
 
 /// The text of `robots.txt`: everything may be read.
-public func robots(sitemapURL: String?) -> [UInt8] {
+package func robots(sitemapURL: String?) -> [UInt8] {
   var text = "User-agent: *\nAllow: /\n"
   if let sitemapURL { text += "\nSitemap: \(sitemapURL)\n" }
   return Array(text.utf8)

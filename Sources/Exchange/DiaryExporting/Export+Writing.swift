@@ -1,4 +1,4 @@
-public import Diagnostics
+package import Diagnostics
 import DiaryModel
 import SiteFiles
 
@@ -7,7 +7,7 @@ extension Export {
   ///
   /// - Throws: If nothing is to be exported, if a file cannot be read or written, or if something
   ///   has come to stand at the target meanwhile.
-  public func write(
+  package func write(
     as kind: ExportKind, to target: ExportTarget
   ) throws(Diagnostics) -> ExportReport {
     let exporter = kind.exporter

@@ -1,19 +1,19 @@
-public import Diagnostics
-public import DiaryGate
-public import DiaryModel
+package import Diagnostics
+package import DiaryGate
+package import DiaryModel
 import DiaryRendering
-public import LocalizedDates
+package import LocalizedDates
 import SiteFiles
 
 /// The entries of a diary to export, checked as a build checks them.
-public struct Export: Sendable {
+package struct Export: Sendable {
   let configuration: Configuration
   /// Dated entries, oldest first; those of one time in the order of their files.
   private(set) var entries: [ExportedEntry] = []
   /// Undated pages, by path.
   private(set) var pages: [ExportedEntry] = []
   /// Whether it is the owner's own copy, with entries that are not public.
-  public let isForOwner: Bool
+  package let isForOwner: Bool
   /// The year that it is of, as archives number it; `nil` for all.
   let year: Int?
   let addresses: SiteAddresses
@@ -29,7 +29,7 @@ public struct Export: Sendable {
   ///
   /// - Parameter year: Of the diary's calendar; `nil` for all entries.
   /// - Throws: The faults of bodies that a build would report.
-  public init(
+  package init(
     of diary: PublicDiary, _ configuration: Configuration, _ sources: ExportSources,
     year: Int? = nil
   ) throws(Diagnostics) {
@@ -44,7 +44,7 @@ public struct Export: Sendable {
   ///
   /// - Parameter now: The time by which public entries have the names that they have on the site.
   /// - Throws: The faults of bodies that a build would report.
-  public init(
+  package init(
     ofAll entries: [Entry], at now: Instant, _ configuration: Configuration,
     _ sources: ExportSources, year: Int? = nil
   ) throws(Diagnostics) {
@@ -162,7 +162,7 @@ public struct Export: Sendable {
 
   var all: [ExportedEntry] { entries + pages }
 
-  public var isEmpty: Bool { entries.isEmpty && pages.isEmpty }
+  package var isEmpty: Bool { entries.isEmpty && pages.isEmpty }
 
   /// The entry of a content file that holds only one; `nil` if it is not exported.
   func entry(of file: SitePath) -> ExportedEntry? { entriesByFile[file] }

@@ -3,7 +3,7 @@ import DiaryModel
 import LocalizedDates
 
 /// Something that an entry has and not every format can hold.
-public enum ExportField: String, CaseIterable, Hashable, Sendable {
+package enum ExportField: String, CaseIterable, Hashable, Sendable {
   case noTitle
   case dateWithoutTime
   case seconds

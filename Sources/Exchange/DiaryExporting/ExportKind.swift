@@ -1,5 +1,5 @@
 /// A format that a diary is exported as.
-public enum ExportKind: String, CaseIterable, Hashable, Sendable {
+package enum ExportKind: String, CaseIterable, Hashable, Sendable {
   case seeds
   case dayone
   case jrnl
@@ -12,14 +12,14 @@ public enum ExportKind: String, CaseIterable, Hashable, Sendable {
   case epub
 
   /// The shape of its target.
-  public enum Form: Sendable {
+  package enum Form: Sendable {
     case file
     case folder
     case archive
   }
 
   /// The name in messages.
-  public var name: String {
+  package var name: String {
     switch self {
     case .seeds: "JSON of the seeds' apps"
     case .dayone: "Day One"
@@ -34,7 +34,7 @@ public enum ExportKind: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  public var form: Form {
+  package var form: Form {
     switch self {
     case .markdown: .folder
     case .dayone, .epub: .archive

@@ -1,25 +1,25 @@
 /// The result of an export.
-public struct ExportReport: Sendable {
+package struct ExportReport: Sendable {
   /// The number of entries that have something that the format cannot hold.
-  public struct Loss: Hashable, Sendable {
-    public let field: ExportField
-    public let count: Int
+  package struct Loss: Hashable, Sendable {
+    package let field: ExportField
+    package let count: Int
   }
 
-  public let kind: ExportKind
-  public let entryCount: Int
-  public let pageCount: Int
+  package let kind: ExportKind
+  package let entryCount: Int
+  package let pageCount: Int
   /// Photos and other files.
-  public let fileCount: Int
+  package let fileCount: Int
   /// By field, in the order of ``ExportField``.
-  public let losses: [Loss]
+  package let losses: [Loss]
   /// Undated pages for which the format has no place.
-  public let pagesLeftOut: Int
+  package let pagesLeftOut: Int
   /// Links to files that are not copied, since their metadata cannot be removed.
-  public let filesLeftOut: Int
+  package let filesLeftOut: Int
 
   /// The losses, as sentences.
-  public var sentences: [String] {
+  package var sentences: [String] {
     var sentences = losses.map { loss in
       let entries = loss.count == 1 ? "1 entry has" : "\(loss.count) entries have"
       return "\(entries) \(loss.field.words), which \(kind.name) cannot hold"

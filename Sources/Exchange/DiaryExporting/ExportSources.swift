@@ -1,7 +1,7 @@
-public import SiteFiles
+package import SiteFiles
 
 /// The files of a diary that its entries may show or link to.
-public struct ExportSources: Sendable {
+package struct ExportSources: Sendable {
   /// The diary's root.
   let files: any FileTree
   /// The files beside entries, such as photos, relative to the diary's root.
@@ -9,7 +9,7 @@ public struct ExportSources: Sendable {
   /// The files of `Static`, relative to the site's root.
   let staticFiles: Set<SitePath>
 
-  public init(_ files: any FileTree, attachments: [SitePath], staticFiles: [SitePath]) {
+  package init(_ files: any FileTree, attachments: [SitePath], staticFiles: [SitePath]) {
     (self.files, self.attachments, self.staticFiles) = (files, attachments, Set(staticFiles))
   }
 }

@@ -1,16 +1,16 @@
-public import Diagnostics
-public import SiteFiles
+package import Diagnostics
+package import SiteFiles
 
 /// The place that an export is written to: nothing is there yet, and it is in no folder that is
 /// read as a diary or published.
-public struct ExportTarget: Sendable {
+package struct ExportTarget: Sendable {
   /// A folder that no export may lie in.
-  public struct ClosedFolder: Sendable {
+  package struct ClosedFolder: Sendable {
     let path: DiskPath
     let why: String
 
     /// - Parameter why: Such as `'Content' holds the entries themselves`.
-    public init(_ path: DiskPath, why: String) {
+    package init(_ path: DiskPath, why: String) {
       (self.path, self.why) = (path.resolved, why)
     }
   }
@@ -25,7 +25,7 @@ public struct ExportTarget: Sendable {
   /// A place for an export of one file that is to be passed on, as to standard output.
   ///
   /// - Parameter output: Takes the bytes in their order, once the export is whole.
-  public init(passingTo output: @escaping @Sendable (_ bytes: [UInt8]) -> Void) {
+  package init(passingTo output: @escaping @Sendable (_ bytes: [UInt8]) -> Void) {
     (shown, folder, name) = ("-", DiskPath.temporaryFolders, .root.appending("export"))
     self.output = output
   }
@@ -33,7 +33,7 @@ public struct ExportTarget: Sendable {
   /// - Parameters:
   ///   - text: The path as the user wrote it.
   ///   - closed: Their links are resolved, as those of the target are.
-  public init(_ text: String, outside closed: [ClosedFolder]) throws(Diagnostics) {
+  package init(_ text: String, outside closed: [ClosedFolder]) throws(Diagnostics) {
     shown = text
     let path = DiskPath(text)
     func refused(_ why: String, _ fix: String) -> Diagnostics {

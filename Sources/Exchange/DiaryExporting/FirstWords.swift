@@ -1,8 +1,8 @@
 import CommonMark
-public import DiaryModel
+package import DiaryModel
 
 /// The first words of a body, without marks, for a list in which a title-less entry stands.
-public func firstWords(of content: EntryContent) -> String {
+package func firstWords(of content: EntryContent) -> String {
   let lines = content.body.bytes.prefix(4_096).split(separator: 0x0A)
   var renderer = MarkdownRenderer()
   for line in lines.prefix(20) {

@@ -1,7 +1,7 @@
-public import LocalizedDates
+package import LocalizedDates
 
 /// A kind of source that can be read.
-protocol EntryImporter {
+protocol EntryImporter: SendableMetatype {
   static var kind: ImportKind { get }
 
   /// Whether a source is of this kind, by what is in it and not by its name alone.
@@ -18,19 +18,19 @@ protocol EntryImporter {
 }
 
 /// The choices of the person who imports.
-public struct ImportOptions: Sendable {
+package struct ImportOptions: Sendable {
   /// The zone of times that name none.
-  public var zone: Zone
+  package var zone: Zone
   /// Decides whether a page was due, or had expired, on its old site.
-  public var now: Instant
+  package var now: Instant
   /// Names of columns, and of the table, by what they mean: `title`, `body`, `date`, `table` ...
-  public var columns: [String: String]
+  package var columns: [String: String]
   /// Whether files that cannot be read are left out, and the rest is imported.
-  public var keepsGoing: Bool
+  package var keepsGoing: Bool
   /// How the journals of an export with several are told apart.
-  public var journals: Journals
+  package var journals: Journals
 
-  public enum Journals: String, CaseIterable, Sendable {
+  package enum Journals: String, CaseIterable, Sendable {
     /// Each in a folder of its own.
     case folders
     /// By a tag.
@@ -39,7 +39,7 @@ public struct ImportOptions: Sendable {
     case none
   }
 
-  public init(zone: Zone, now: Instant) {
+  package init(zone: Zone, now: Instant) {
     self.zone = zone
     self.now = now
     columns = [:]

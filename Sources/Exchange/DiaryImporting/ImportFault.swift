@@ -1,9 +1,9 @@
-public import Diagnostics
-public import SiteFiles
+package import Diagnostics
+package import SiteFiles
 
 /// Why a source, or a file of it, cannot be read.
-public struct ImportFault: Error, Hashable, Sendable {
-  public enum Reason: Hashable, Sendable {
+package struct ImportFault: Error, Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
     case tooLarge(Int)
     case tooManyFiles(Int)
     /// The format is broken, with what was expected.
@@ -27,19 +27,19 @@ public struct ImportFault: Error, Hashable, Sendable {
   }
 
   /// In the source, or the source itself.
-  public let file: String
+  package let file: String
   /// From 1; `nil` if the fault has no line.
-  public let line: Int?
-  public let reason: Reason
+  package let line: Int?
+  package let reason: Reason
 
-  public init(file: String, line: Int? = nil, _ reason: Reason) {
+  package init(file: String, line: Int? = nil, _ reason: Reason) {
     self.file = file
     self.line = line
     self.reason = reason
   }
 
   /// The message.
-  public var diagnostic: Diagnostic {
+  package var diagnostic: Diagnostic {
     let (what, why, fix) = words
     return Diagnostic(
       at: line.map { SourceLocation(file: file, line: $0, column: 1) }

@@ -1,5 +1,5 @@
 /// The kinds of sources that can be imported, by the names that `--from` takes.
-public enum ImportKind: String, CaseIterable, Sendable {
+package enum ImportKind: String, CaseIterable, Sendable {
   case seeds
   case coredata
   case defaults
@@ -29,7 +29,7 @@ public enum ImportKind: String, CaseIterable, Sendable {
   case text
 
   /// Whether its entries were on the web before, and so keep the state they had there.
-  public var isOfPublished: Bool {
+  package var isOfPublished: Bool {
     switch self {
     case .hugo, .zola, .jekyll, .wordpress, .blogger, .feed: true
     default: false
@@ -37,7 +37,7 @@ public enum ImportKind: String, CaseIterable, Sendable {
   }
 
   /// Whether no real export was at hand when its importer was written.
-  public var isUntried: Bool {
+  package var isUntried: Bool {
     switch self {
     case .journey, .diarium, .daylio, .miniDiary, .appleJournal: true
     default: false
@@ -45,7 +45,7 @@ public enum ImportKind: String, CaseIterable, Sendable {
   }
 
   /// The name that a person knows.
-  public var title: String {
+  package var title: String {
     switch self {
     case .seeds: "JSON of the diary apps"
     case .coredata: "Core Data store"

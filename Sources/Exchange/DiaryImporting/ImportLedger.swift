@@ -1,5 +1,5 @@
 import Diagnostics
-public import SiteFiles
+package import SiteFiles
 import SiteOutput
 import StructuredText
 
@@ -7,7 +7,7 @@ import StructuredText
 /// file that it became, what that file had in it, and its pictures.
 ///
 /// Without it entries are found again by their id, or else by day, title and text.
-public struct ImportLedger: Sendable {
+package struct ImportLedger: Sendable {
   struct Row: Hashable {
     let file: String
     /// The hash of the bytes that were written.
@@ -23,13 +23,13 @@ public struct ImportLedger: Sendable {
   /// Bytes of the largest ledger that is read: some 500,000 entries.
   private static let limit = 128 << 20
 
-  public init() {}
+  package init() {}
 
   /// The ledger of a diary; empty if it has none.
   ///
   /// - Throws: ``ImportFault`` if its file is anything but a ledger: what was removed from the diary
   ///   would come back.
-  public init(of diary: some FileTree) throws(ImportFault) {
+  package init(of diary: some FileTree) throws(ImportFault) {
     let path = stateFolder.appending(Self.name)
     let bytes: [UInt8]
     do throws(FileFault) {
@@ -75,7 +75,7 @@ public struct ImportLedger: Sendable {
     }
   }
 
-  public func write(to diary: some FileTree) throws(FileFault) {
+  package func write(to diary: some FileTree) throws(FileFault) {
     var json = "{\"version\": 1, \"entries\": {"
     var isFirst = true
     for (origin, row) in rows.sorted(by: { $0.key < $1.key }) {

@@ -1,56 +1,56 @@
 /// The result of an import, or of a dry run.
-public struct ImportReport: Sendable {
-  public let kind: ImportKind
+package struct ImportReport: Sendable {
+  package let kind: ImportKind
   /// Entries that the source has.
-  public internal(set) var read = 0
+  package internal(set) var read = 0
   /// The files that were written, in the order of the source.
-  public internal(set) var written: [String] = []
+  package internal(set) var written: [String] = []
   /// Of those that were written, how many are public, drafts, and anything else.
-  public internal(set) var readers = Readers()
+  package internal(set) var readers = Readers()
   /// Files that were written again, since their entries changed in the source.
-  public internal(set) var updated: [String] = []
+  package internal(set) var updated: [String] = []
   /// Entries that the diary has already.
-  public internal(set) var known = 0
+  package internal(set) var known = 0
   /// Entries that changed in the source since they were imported.
-  public internal(set) var changed: [Named] = []
+  package internal(set) var changed: [Named] = []
   /// Entries whose files were changed by hand, which stay as they are.
-  public internal(set) var edited: [Named] = []
+  package internal(set) var edited: [Named] = []
   /// Entries whose files were removed from the diary, which are not brought back.
-  public internal(set) var removed: [Named] = []
-  public internal(set) var skipped: [Skipped] = []
+  package internal(set) var removed: [Named] = []
+  package internal(set) var skipped: [Skipped] = []
   /// Photos and other files that were copied.
-  public internal(set) var attachments = 0
+  package internal(set) var attachments = 0
   /// Most frequent first.
-  public internal(set) var remarks: [Remarked] = []
+  package internal(set) var remarks: [Remarked] = []
   /// The folder whose entries are private until its owner opens it.
-  public internal(set) var privateFolder: String?
+  package internal(set) var privateFolder: String?
 
   /// The number of entries by who may read them.
-  public struct Readers: Hashable, Sendable {
-    public internal(set) var open = 0
-    public internal(set) var drafts = 0
-    public internal(set) var hidden = 0
+  package struct Readers: Hashable, Sendable {
+    package internal(set) var open = 0
+    package internal(set) var drafts = 0
+    package internal(set) var hidden = 0
   }
 
   /// An entry and its file.
-  public struct Named: Hashable, Sendable {
-    public let place: String
-    public let file: String
+  package struct Named: Hashable, Sendable {
+    package let place: String
+    package let file: String
   }
 
   /// An entry that was not written.
-  public struct Skipped: Hashable, Sendable {
-    public let place: String
-    public let why: String
+  package struct Skipped: Hashable, Sendable {
+    package let place: String
+    package let why: String
   }
 
   /// A remark, and how often it was made.
-  public struct Remarked: Hashable, Sendable {
-    public let kind: ImportRemark.Kind
-    public let text: String
-    public internal(set) var count: Int
+  package struct Remarked: Hashable, Sendable {
+    package let kind: ImportRemark.Kind
+    package let text: String
+    package internal(set) var count: Int
     /// Where, for what a person has to look at.
-    public internal(set) var places: [String]
+    package internal(set) var places: [String]
   }
 
   private var remarkIndices: [ImportRemark.Group: Int] = [:]

@@ -1,24 +1,24 @@
-public import DiaryModel
-public import DiaryWriting
-public import SiteFiles
+package import DiaryModel
+package import DiaryWriting
+package import SiteFiles
 
 extension ImportRun {
   /// Where entries go, and who may read them.
-  public struct Place: Sendable {
+  package struct Place: Sendable {
     /// Below the diary's root, such as `Content/dayone`.
-    public let folder: SitePath
+    package let folder: SitePath
     /// For each entry; `nil` leaves it to the folder and the source.
-    public let visibility: Visibility?
+    package let visibility: Visibility?
     /// Whether a person chose it in this run, so that it also holds for entries of earlier ones.
-    public let isChosen: Bool
+    package let isChosen: Bool
     /// Whether the folder holds everything back until its owner opens it.
-    public let isPrivate: Bool
+    package let isPrivate: Bool
     /// The `folder.yml` of a new folder; `nil` if it stays as it is.
-    public let rules: [UInt8]?
+    package let rules: [UInt8]?
     /// The form of the files of entries.
-    public let form: NewEntry.Form
+    package let form: NewEntry.Form
 
-    public init(
+    package init(
       folder: SitePath, visibility: Visibility?, isChosen: Bool = false, isPrivate: Bool,
       rules: [UInt8]? = nil, form: NewEntry.Form = .markdown
     ) {

@@ -1,15 +1,15 @@
 import DiaryGate
-public import DiaryLoading
-public import DiaryModel
-public import DiaryWriting
-public import LocalizedDates
-public import SiteFiles
+import DiaryLoading
+package import DiaryModel
+import DiaryWriting
+package import LocalizedDates
+package import SiteFiles
 
 /// Writes the entries of a source into a diary, one after the other.
 ///
 /// Each is written whole or not at all, and nothing that is there is touched: a run that was
 /// interrupted is completed by the next one.
-public struct ImportRun: Sendable {
+package struct ImportRun: Sendable {
   let diary: any FileTree
   let loader: EntryLoader
   private let limits: Configuration.Limits
@@ -20,9 +20,9 @@ public struct ImportRun: Sendable {
   let isDry: Bool
   var folders: ImportFolders
   /// The entries that the diary has, with those that were written.
-  public private(set) var known: KnownEntries
+  package private(set) var known: KnownEntries
   var ledger: ImportLedger
-  public internal(set) var report: ImportReport
+  package internal(set) var report: ImportReport
   /// Files that this run wrote, so that a repeated entry is told from one of an earlier run.
   var own: Set<String> = []
   private var origins: [String: Int] = [:]
@@ -51,7 +51,7 @@ public struct ImportRun: Sendable {
   ///   - takesChanges: Whether entries that changed in the source are written again.
   ///   - isDry: Whether nothing is written.
   /// - Throws: ``ImportFault`` if what the diary remembers of earlier imports is damaged.
-  public init(
+  package init(
     _ kind: ImportKind, into diary: any FileTree, _ configuration: Configuration, now: Instant,
     at place: Place, known: KnownEntries, takesChanges: Bool, isDry: Bool
   ) throws(ImportFault) {
@@ -68,7 +68,7 @@ public struct ImportRun: Sendable {
   /// Takes what an importer found.
   ///
   /// - Throws: ``ImportFault`` if the diary cannot be written; what was written before stays.
-  public mutating func take(
+  package mutating func take(
     _ item: ImportedItem, from source: SourceFiles
   ) throws(ImportFault) {
     switch item {
@@ -83,7 +83,7 @@ public struct ImportRun: Sendable {
   }
 
   /// Ends the run: writes entries that link to later ones, and remembers what was imported.
-  public mutating func finish() throws(ImportFault) {
+  package mutating func finish() throws(ImportFault) {
     for (found, source) in targets.takeRest() { try complete(found, from: source) }
     report.finish()
     if isDry || !ledger.isChanged { return }

@@ -1,28 +1,28 @@
-public import DiaryModel
-public import DiaryWriting
-public import SiteFiles
+package import DiaryModel
+package import DiaryWriting
+import SiteFiles
 
 /// An entry of a source, as it will be written.
-public struct ImportedEntry: Sendable {
-  public var entry: NewEntry
+package struct ImportedEntry: Sendable {
+  package var entry: NewEntry
   /// Where it stands in the source: `Journal.json, entry 3`.
-  public let place: String
+  package let place: String
   /// Its lasting id in the source; `nil` if the source has none.
-  public var originID: String?
+  package var originID: String?
   /// Its name in links of other entries of the source; ``originID`` by default.
-  public var linkName: String?
+  package var linkName: String?
   /// The last part of its address, for the name of its file; `nil` leaves it to the title.
-  public var name: Slug?
+  package var name: Slug?
   /// The folder below that of all entries that it goes into, such as the name of a journal.
-  public var folder: String?
+  package var folder: String?
   /// Files that it shows, in the order in which its body names them.
-  public var attachments: [ImportedAttachment]
+  package var attachments: [ImportedAttachment]
   /// Links of its body to other entries of the source.
-  public private(set) var links: [ImportedLink] = []
+  package private(set) var links: [ImportedLink] = []
   /// Losses and changes on the way.
-  public var remarks: [ImportRemark]
+  package var remarks: [ImportRemark]
 
-  public init(_ entry: NewEntry, place: String, originID: String? = nil) {
+  package init(_ entry: NewEntry, place: String, originID: String? = nil) {
     self.entry = entry
     self.place = place
     self.originID = originID
@@ -31,7 +31,7 @@ public struct ImportedEntry: Sendable {
   }
 
   /// Adds a file unless it is there, and gives the address that its body has to name.
-  public mutating func attach(_ attachment: ImportedAttachment) -> String {
+  package mutating func attach(_ attachment: ImportedAttachment) -> String {
     let isSame = { (other: ImportedAttachment) in
       other.bytes == nil && attachment.bytes == nil && other.file == attachment.file
     }
@@ -41,7 +41,7 @@ public struct ImportedEntry: Sendable {
   }
 
   /// Remarks that a photo or another file is not in the source, and gives what stands in its place.
-  public mutating func miss(_ name: String) -> String {
+  package mutating func miss(_ name: String) -> String {
     let name = name.replacing("`", with: "'")
     remarks.append(
       ImportRemark(.lost, "a photo or file is missing in the source", at: "\(place): \(name)"))
@@ -51,14 +51,14 @@ public struct ImportedEntry: Sendable {
   /// Shows a photo, or links to another file, in a paragraph at the end of its body.
   ///
   /// - Parameter fileExtension: If the file's name does not have it.
-  public mutating func show(_ file: SourceFile, as fileExtension: String? = nil) {
+  package mutating func show(_ file: SourceFile, as fileExtension: String? = nil) {
     let ending = fileExtension ?? file.path.fileExtension.lowercased()
     let address = attach(ImportedAttachment(file, fileExtension: ending))
     append(ImportedAttachment.isPicture(ending) ? "![](\(address))" : "[\(ending)](\(address))")
   }
 
   /// Adds a paragraph at the end of its body.
-  public mutating func append(_ paragraph: String) {
+  package mutating func append(_ paragraph: String) {
     entry.body += (entry.body.isEmpty ? "" : "\n\n") + paragraph
   }
 
@@ -67,22 +67,22 @@ public struct ImportedEntry: Sendable {
   /// - Parameters:
   ///   - target: What the source calls the other entry in links.
   ///   - address: The address in the source.
-  public mutating func link(to target: String, at address: String) -> String {
+  package mutating func link(to target: String, at address: String) -> String {
     links.append(ImportedLink(target: target, address: address))
     return AddressMark.link(links.count - 1)
   }
 }
 
 /// A photo, video, recording or document that an entry shows.
-public struct ImportedAttachment: Sendable {
+package struct ImportedAttachment: Sendable {
   /// Its name in the source.
-  public let file: SourceFile
+  package let file: SourceFile
   /// The ending of its name, without the dot, in small letters.
-  public let fileExtension: String
+  package let fileExtension: String
   /// Its contents, if it is not a file of its own but part of one, such as a database.
-  public let bytes: [UInt8]?
+  package let bytes: [UInt8]?
 
-  public init(_ file: SourceFile, fileExtension: String) {
+  package init(_ file: SourceFile, fileExtension: String) {
     self.file = file
     self.fileExtension = fileExtension
     bytes = nil
@@ -97,7 +97,7 @@ public struct ImportedAttachment: Sendable {
   }
 
   /// - Parameter file: That it stands in.
-  public init(_ bytes: [UInt8], in file: SourceFile, fileExtension: String) {
+  package init(_ bytes: [UInt8], in file: SourceFile, fileExtension: String) {
     self.init(file, fileExtension: fileExtension, bytes: bytes)
   }
 
@@ -112,8 +112,8 @@ public struct ImportedAttachment: Sendable {
 }
 
 /// Something that a source has and an entry cannot hold, or holds otherwise.
-public struct ImportRemark: Hashable, Sendable {
-  public enum Kind: String, Hashable, Sendable {
+package struct ImportRemark: Hashable, Sendable {
+  package enum Kind: String, Hashable, Sendable {
     /// A field without a place of its own, kept under `extra`.
     case kept
     /// It could not be kept.
@@ -124,11 +124,11 @@ public struct ImportRemark: Hashable, Sendable {
     case hidden
   }
 
-  public let kind: Kind
+  package let kind: Kind
   /// The same for all entries, so that the report can count: `'editingTime' is kept under 'extra'`.
-  public let text: String
+  package let text: String
   /// Where it is in the source, for what a person has to look at; else `nil`.
-  public let place: String?
+  package let place: String?
 
   /// The part that it shares with others that are counted together.
   struct Group: Hashable {
@@ -138,7 +138,7 @@ public struct ImportRemark: Hashable, Sendable {
 
   var group: Group { Group(kind: kind, text: text) }
 
-  public init(_ kind: Kind, _ text: String, at place: String? = nil) {
+  package init(_ kind: Kind, _ text: String, at place: String? = nil) {
     self.kind = kind
     self.text = text
     self.place = place
@@ -146,7 +146,7 @@ public struct ImportRemark: Hashable, Sendable {
 }
 
 /// One finding of an importer in a source.
-public enum ImportedItem: Sendable {
+package enum ImportedItem: Sendable {
   case entry(ImportedEntry)
   /// An entry that is not written, with its place and the reason.
   case skipped(place: String, why: String)

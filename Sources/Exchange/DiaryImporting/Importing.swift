@@ -1,10 +1,10 @@
 import DiaryWriting
-public import SiteFiles
+import SiteFiles
 
 /// The kind of a source.
 ///
 /// - Throws: ``ImportFault`` if nothing recognises it, or if it is encrypted.
-public func importKind(of source: SourceFiles) throws(ImportFault) -> ImportKind {
+package func importKind(of source: SourceFiles) throws(ImportFault) -> ImportKind {
   if let importer = allImporters.first(where: { $0.recognizes(source) }) { return importer.kind }
   throw ImportFault(file: source.name, EncryptedSource.isOne(source) ? .encrypted : .unknown)
 }
@@ -12,7 +12,7 @@ public func importKind(of source: SourceFiles) throws(ImportFault) -> ImportKind
 /// Reads the entries of a source.
 ///
 /// - Throws: ``ImportFault`` of the source, or one that `take` throws.
-public func readEntries(
+package func readEntries(
   of source: SourceFiles, as kind: ImportKind, _ options: ImportOptions,
   _ take: (ImportedItem) throws(ImportFault) -> Void
 ) throws(ImportFault) {

@@ -1,15 +1,15 @@
-public import DiaryGate
+package import DiaryGate
 import DiaryModel
 import LocalizedDates
 import SiteFiles
 
 /// The entries that a diary has, to be recognised again.
-public struct KnownEntries: Sendable {
+package struct KnownEntries: Sendable {
   private var files: [String: String] = [:]
 
-  public init() {}
+  package init() {}
 
-  public mutating func add(_ entry: Entry) { add(entry, in: entry.content.source.file) }
+  package mutating func add(_ entry: Entry) { add(entry, in: entry.content.source.file) }
 
   /// - Parameter file: That it will be in.
   mutating func add(_ entry: Entry, in file: SitePath) {

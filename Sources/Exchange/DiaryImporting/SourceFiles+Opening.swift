@@ -1,6 +1,6 @@
 import Archives
 import DiaryLoading
-public import SiteFiles
+package import SiteFiles
 
 extension SourceFiles {
   /// Opens what a person named: a file, a folder or an archive.
@@ -8,7 +8,7 @@ extension SourceFiles {
   /// An archive is checked as a whole before anything is read from it.
   ///
   /// - Parameter diary: What is imported into; it is left out of a folder around it.
-  public static func opening(
+  package static func opening(
     _ path: DiskPath, into diary: DiskPath? = nil
   ) throws(ImportFault) -> SourceFiles {
     let name = path.resolved.name
@@ -94,7 +94,7 @@ extension ImportFault {
   init(file: String, _ fault: FileFault) { self.init(file: file, .disk(fault.reason)) }
 
   /// A file of the diary that cannot be written.
-  public init(writing fault: FileFault) {
+  package init(writing fault: FileFault) {
     let (why, fix) = fault.reason.words
     self.init(file: fault.path.text, .unwritable(why: why, fix: fix))
   }

@@ -1,24 +1,24 @@
 import Archives
-public import SiteFiles
+package import SiteFiles
 
 /// A file of a source.
-public struct SourceFile: Hashable, Sendable {
-  public let path: SitePath
+package struct SourceFile: Hashable, Sendable {
+  package let path: SitePath
   /// In bytes.
-  public let size: Int
+  package let size: Int
 
-  public init(path: SitePath, size: Int) {
+  package init(path: SitePath, size: Int) {
     self.path = path
     self.size = size
   }
 }
 
 /// The source of an import: one file, a folder or an archive. It is only read.
-public struct SourceFiles: Sendable {
+package struct SourceFiles: Sendable {
   /// The name of the file or folder.
-  public let name: String
+  package let name: String
   /// All files, in the order of their paths' bytes.
-  public let files: [SourceFile]
+  package let files: [SourceFile]
   private let contents: any SourceContents
   private let byPath: [SitePath: Int]
   private let byName: [String: Int]
@@ -37,14 +37,14 @@ public struct SourceFiles: Sendable {
   func file(named name: String) -> SourceFile? { byName[name].map { files[$0] } }
 
   /// The file at a path.
-  public subscript(path: String) -> SourceFile? {
+  package subscript(path: String) -> SourceFile? {
     SitePath(path).flatMap { byPath[$0] }.map { files[$0] }
   }
 
   /// All bytes of a file.
   ///
   /// - Throws: ``ImportFault`` if it has more than `limit` bytes or cannot be read.
-  public func bytes(
+  package func bytes(
     of file: SourceFile, limit: Int = ImportLimits.file
   ) throws(ImportFault) -> [UInt8] {
     guard file.size <= limit else { throw ImportFault(file: file.path.text, .tooLarge(limit)) }
@@ -65,7 +65,7 @@ public struct SourceFiles: Sendable {
   }
 
   /// Reads a file in chunks.
-  public func read(
+  package func read(
     _ file: SourceFile, _ take: ([UInt8]) throws(ImportFault) -> Void
   ) throws(ImportFault) {
     try contents.read(file, take)
@@ -73,7 +73,7 @@ public struct SourceFiles: Sendable {
 
   /// The text of a file, without a byte order mark; what is no UTF-8 is read as Windows' Latin
   /// letters.
-  public func text(
+  package func text(
     of file: SourceFile, limit: Int = ImportLimits.file
   ) throws(ImportFault) -> String {
     decodedText(try bytes(of: file, limit: limit))
@@ -93,9 +93,9 @@ protocol SourceContents: Sendable {
 }
 
 /// Bounds of what an import reads.
-public enum ImportLimits {
+package enum ImportLimits {
   /// The bytes of a file that is read as a whole.
-  public static let file = 512 << 20
+  package static let file = 512 << 20
   /// The files of a source.
-  public static let files = 500_000
+  package static let files = 500_000
 }

@@ -1,7 +1,7 @@
-public import SiteFiles
+package import SiteFiles
 
 /// The reason why an archive cannot be read or written.
-public enum ArchiveFault: Error, Hashable, Sendable {
+package enum ArchiveFault: Error, Hashable, Sendable {
   /// The file itself cannot be read or written.
   case file(FileFault.Reason)
   /// The file is not a ZIP archive.
@@ -32,7 +32,7 @@ public enum ArchiveFault: Error, Hashable, Sendable {
   case damagedMember(String)
 
   /// The name of the member at fault.
-  public var member: String? {
+  package var member: String? {
     switch self {
     case .file, .notAnArchive, .truncated, .damagedDirectory, .tooManyMembers, .packedTooTightly:
       nil
@@ -45,7 +45,7 @@ public enum ArchiveFault: Error, Hashable, Sendable {
   }
 
   /// The cause and what to do about it, in words for the user, without names of members.
-  public var words: (why: String, fix: String) {
+  package var words: (why: String, fix: String) {
     switch self {
     case .file(let reason): reason.words
     case .notAnArchive: ("it is not a ZIP archive", "choose the archive that the app exported")

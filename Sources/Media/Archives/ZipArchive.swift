@@ -1,4 +1,4 @@
-public import SiteFiles
+package import SiteFiles
 
 /// A ZIP archive that is open for reading.
 ///
@@ -7,21 +7,21 @@ public import SiteFiles
 /// limits allow, is not opened at all. An archive in an archive is a file like others.
 ///
 /// A class because it owns the open file.
-public final class ZipArchive: Sendable {
+package final class ZipArchive: Sendable {
   private let file: OpenFile
   /// The files of the archive, in its order; folders are not among them.
-  public let members: [ZipMember]
+  package let members: [ZipMember]
   private let indices: [SitePath: Int]
 
   /// Whether a file that begins with these bytes may be a ZIP archive.
-  public static func begins(with bytes: some Collection<UInt8>) -> Bool {
+  package static func begins(with bytes: some Collection<UInt8>) -> Bool {
     bytes.starts(with: [0x50, 0x4B, 3, 4]) || bytes.starts(with: endOfDirectory)
   }
 
   /// The bytes with which the end of the directory begins.
   private static let endOfDirectory: [UInt8] = [0x50, 0x4B, 5, 6]
 
-  public init(
+  package init(
     of file: OpenFile, limits: ArchiveLimits = ArchiveLimits()
   ) throws(ArchiveFault) {
     let start: [UInt8]
@@ -50,7 +50,7 @@ public final class ZipArchive: Sendable {
   }
 
   /// - Parameter path: Links are followed: the user has named it.
-  public convenience init(
+  package convenience init(
     opening path: DiskPath, limits: ArchiveLimits = ArchiveLimits()
   ) throws(ArchiveFault) {
     let file: OpenFile
@@ -62,13 +62,13 @@ public final class ZipArchive: Sendable {
     try self.init(of: file, limits: limits)
   }
 
-  public func member(at path: SitePath) -> ZipMember? { indices[path].map { members[$0] } }
+  package func member(at path: SitePath) -> ZipMember? { indices[path].map { members[$0] } }
 
   /// All bytes of a member.
   ///
   /// - Throws: ``ArchiveFault/tooLarge(_:limit:)`` before anything is read; and
   ///   ``ArchiveFault/damagedMember(_:)``.
-  public func contents(of member: ZipMember, limit: Int) throws(ArchiveFault) -> [UInt8] {
+  package func contents(of member: ZipMember, limit: Int) throws(ArchiveFault) -> [UInt8] {
     guard member.size <= limit else { throw .tooLarge(member.path.text, limit: limit) }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(member.size)
@@ -78,7 +78,7 @@ public final class ZipArchive: Sendable {
   }
 
   /// Reads a member in pieces; several may be read at once.
-  public func reader(of member: ZipMember) throws(ArchiveFault) -> ZipMemberReader {
+  package func reader(of member: ZipMember) throws(ArchiveFault) -> ZipMemberReader {
     try ZipMemberReader(member, in: file)
   }
 }

@@ -1,11 +1,11 @@
-public import SiteFiles
+package import SiteFiles
 
 /// A file in an archive.
-public struct ZipMember: Hashable, Sendable {
+package struct ZipMember: Hashable, Sendable {
   /// Safe to use below a folder.
-  public let path: SitePath
+  package let path: SitePath
   /// In bytes, unpacked, as the directory states it; reading ends in a fault if that is untrue.
-  public let size: Int
+  package let size: Int
   /// Where the directory has it: an offset and a number.
   let offset: UInt64
   let number: UInt64

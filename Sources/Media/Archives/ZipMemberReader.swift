@@ -1,7 +1,7 @@
 import SiteFiles
 
 /// Reads a member of an archive in pieces, so that a film does not lie in memory.
-public struct ZipMemberReader: ~Copyable {
+package struct ZipMemberReader: ~Copyable {
   private let member: ZipMember
   private let handle: UnzipHandle
   private var count = 0
@@ -20,7 +20,7 @@ public struct ZipMemberReader: ~Copyable {
   /// - Returns: `nil` at the end, when the size and the checksum were found right.
   /// - Throws: ``ArchiveFault/damagedMember(_:)``, as late as at the end: do not use what was read
   ///   before `nil` comes.
-  public mutating func next(upTo limit: Int = 1 << 18) throws(ArchiveFault) -> [UInt8]? {
+  package mutating func next(upTo limit: Int = 1 << 18) throws(ArchiveFault) -> [UInt8]? {
     if isAtEnd { return nil }
     guard let bytes = handle.read(count: max(1, min(limit, member.size - count))),
       count + bytes.count <= member.size

@@ -1,5 +1,5 @@
 import CMinizip
-public import SiteFiles
+package import SiteFiles
 
 /// Writes a ZIP archive to a new file: the same bytes for the same members.
 ///
@@ -9,7 +9,7 @@ public import SiteFiles
 ///
 /// ## Source
 /// PKWARE, APPNOTE 6.3.10.
-public struct ZipWriter: ~Copyable {
+package struct ZipWriter: ~Copyable {
   private let output: ArchiveOutput
   /// `nil` once the archive is closed.
   private var handle: zipFile?
@@ -24,7 +24,7 @@ public struct ZipWriter: ~Copyable {
   private static let namesAreUTF8: uLong = 1 << 11
 
   /// - Parameter permissions: Of the new file, such as `0o600`.
-  public init(creating path: DiskPath, permissions: UInt16) throws(ArchiveFault) {
+  package init(creating path: DiskPath, permissions: UInt16) throws(ArchiveFault) {
     let created: ArchiveOutput
     do throws(FileFault) {
       created = ArchiveOutput(try NewFile(creating: path, permissions: permissions))
@@ -47,7 +47,7 @@ public struct ZipWriter: ~Copyable {
   /// Adds a member from memory.
   ///
   /// - Parameter isCompressed: Photos, sound and films are packed already: store them.
-  public mutating func add(
+  package mutating func add(
     _ path: SitePath, _ bytes: [UInt8], isCompressed: Bool = true
   ) throws(ArchiveFault) {
     try begin(path, isCompressed: isCompressed, isLarge: bytes.count >= 0xFFFF_0000)
@@ -56,7 +56,7 @@ public struct ZipWriter: ~Copyable {
   }
 
   /// Adds a member from a file, in pieces: a film does not lie in memory.
-  public mutating func add(
+  package mutating func add(
     _ path: SitePath, contentsOf file: OpenFile, isCompressed: Bool = true
   ) throws(ArchiveFault) {
     try begin(path, isCompressed: isCompressed, isLarge: file.size >= 0xFFFF_0000)
@@ -79,7 +79,7 @@ public struct ZipWriter: ~Copyable {
   ///
   /// - Parameter isLarge: Whether it may have 4 GB or more; else so many end in a fault.
   /// - Throws: ``ArchiveFault/sameName(_:_:)`` if the archive has a member of the path.
-  public mutating func begin(
+  package mutating func begin(
     _ path: SitePath, isCompressed: Bool = true, isLarge: Bool = false
   ) throws(ArchiveFault) {
     try end()
@@ -97,7 +97,7 @@ public struct ZipWriter: ~Copyable {
   }
 
   /// Writes bytes of the member that was begun.
-  public mutating func write(_ chunk: [UInt8]) throws(ArchiveFault) {
+  package mutating func write(_ chunk: [UInt8]) throws(ArchiveFault) {
     var rest = chunk[...]
     while !rest.isEmpty {
       let piece = rest.prefix(1 << 24)
@@ -119,7 +119,7 @@ public struct ZipWriter: ~Copyable {
   }
 
   /// Writes the directory, and waits until the archive is on the disk.
-  public consuming func finish() throws(ArchiveFault) {
+  package consuming func finish() throws(ArchiveFault) {
     try end()
     let result = zipClose(handle, nil)
     handle = nil

@@ -1,6 +1,6 @@
 /// An address in HTML, with its use.
-public struct HTMLAddress: Hashable, Sendable {
-  public enum Use: Hashable, Sendable {
+package struct HTMLAddress: Hashable, Sendable {
+  package enum Use: Hashable, Sendable {
     case link
     case image
     /// A film, or sound.
@@ -10,10 +10,10 @@ public struct HTMLAddress: Hashable, Sendable {
   }
 
   /// As it is written, without blanks around it.
-  public let text: String
-  public let use: Use
+  package let text: String
+  package let use: Use
 
-  public init(_ text: String, use: Use) {
+  package init(_ text: String, use: Use) {
     self.text = text
     self.use = use
   }

@@ -1,12 +1,12 @@
 /// An element of an HTML tree.
-public struct HTMLElement: Hashable, Sendable {
+package struct HTMLElement: Hashable, Sendable {
   /// In lower case.
-  public let name: String
+  package let name: String
   /// Names in lower case, in their order; no name stands twice.
-  public let attributes: [(name: String, value: String)]
-  public var children: [HTMLNode]
+  package let attributes: [(name: String, value: String)]
+  package var children: [HTMLNode]
 
-  public init(
+  package init(
     _ name: String, _ attributes: [(name: String, value: String)] = [],
     _ children: [HTMLNode] = []
   ) {
@@ -16,22 +16,22 @@ public struct HTMLElement: Hashable, Sendable {
   }
 
   /// The value of an attribute; `nil` if there is none.
-  public subscript(name: String) -> String? { attributes.first { $0.name == name }?.value }
+  package subscript(name: String) -> String? { attributes.first { $0.name == name }?.value }
 
   /// Whether its attribute `class` names the class.
-  public func hasClass(_ name: String) -> Bool {
+  package func hasClass(_ name: String) -> Bool {
     self["class"]?.split(whereSeparator: \.isWhitespace).contains { $0 == name } ?? false
   }
 
   /// The elements directly in it.
-  public var elements: [HTMLElement] {
+  package var elements: [HTMLElement] {
     children.compactMap { child in
       if case .element(let element) = child { element } else { nil }
     }
   }
 
   /// The first element below it, in the order of the text, for which something holds.
-  public func first(where isWanted: (HTMLElement) -> Bool) -> HTMLElement? {
+  package func first(where isWanted: (HTMLElement) -> Bool) -> HTMLElement? {
     for element in elements {
       if isWanted(element) { return element }
       if let found = element.first(where: isWanted) { return found }
@@ -40,7 +40,7 @@ public struct HTMLElement: Hashable, Sendable {
   }
 
   /// All text below it, as it stands in the source.
-  public var text: String {
+  package var text: String {
     var text = ""
     append(textTo: &text)
     return text
@@ -55,12 +55,12 @@ public struct HTMLElement: Hashable, Sendable {
     }
   }
 
-  public static func == (left: HTMLElement, right: HTMLElement) -> Bool {
+  package static func == (left: HTMLElement, right: HTMLElement) -> Bool {
     left.name == right.name && left.attributes.elementsEqual(right.attributes, by: ==)
       && left.children == right.children
   }
 
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(name)
     for attribute in attributes {
       hasher.combine(attribute.name)

@@ -1,11 +1,11 @@
 /// The reason why HTML is not read.
-public enum HTMLFault: Error, Hashable, Sendable {
+package enum HTMLFault: Error, Hashable, Sendable {
   case tooLong(limit: Int)
   /// It nests or repeats so much that reading it takes too much memory or time.
   case tooComplex
 
   /// The cause and what to do about it, in words for the user.
-  public var words: (why: String, fix: String) {
+  package var words: (why: String, fix: String) {
     switch self {
     case .tooLong(let limit): ("its HTML has more than \(limit) bytes", "split the entry")
     case .tooComplex:

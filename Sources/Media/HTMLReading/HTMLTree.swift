@@ -4,14 +4,14 @@ import CGumbo
 ///
 /// ## Source
 /// WHATWG HTML, "Parsing HTML documents", as gumbo 0.10 implements it.
-public struct HTMLTree: Hashable, Sendable {
+package struct HTMLTree: Hashable, Sendable {
   /// The element `html`.
-  public let root: HTMLElement
+  package let root: HTMLElement
 
   /// The element `body`: of a part of a page, all of it that is shown.
-  public var body: HTMLElement { root.elements.first { $0.name == "body" } ?? root }
+  package var body: HTMLElement { root.elements.first { $0.name == "body" } ?? root }
 
-  public init(
+  package init(
     parsing html: String, limits: HTMLLimits = HTMLLimits()
   ) throws(HTMLFault) {
     guard html.utf8.count <= limits.bytes else { throw .tooLong(limit: limits.bytes) }

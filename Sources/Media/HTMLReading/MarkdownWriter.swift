@@ -5,24 +5,24 @@
 /// words, raised digits become those of Unicode. Frames, films and sounds become links. Scripts,
 /// styles, forms, event handlers and what is hidden leave nothing. Addresses typed as text stay
 /// bare, so that they become links.
-public struct MarkdownWriter {
+package struct MarkdownWriter {
   private let resolve: (HTMLAddress) -> String?
 
   /// - Parameter resolve: Gives the address to write for one of the HTML; `nil` leaves the link or
   ///   image out, but for its words. Addresses that are programs are never asked for.
-  public init(resolving resolve: @escaping (HTMLAddress) -> String? = \.text) {
+  package init(resolving resolve: @escaping (HTMLAddress) -> String? = \.text) {
     self.resolve = resolve
   }
 
   /// - Returns: Blocks with blank lines between them, and a line end at the end, unless empty.
-  public func markdown(from nodes: [HTMLNode]) -> String {
+  package func markdown(from nodes: [HTMLNode]) -> String {
     let blocks = BlockReading(resolving: resolve).blocks(of: nodes, BlockReading.Context())
     let lines = BlockWriting.lines(blocks)
     return lines.isEmpty ? "" : lines.joined(separator: "\n") + "\n"
   }
 
   /// Parses HTML, be it a page or a part of one, and writes what is in its `body`.
-  public func markdown(
+  package func markdown(
     fromHTML html: String, limits: HTMLLimits = HTMLLimits()
   ) throws(HTMLFault) -> String {
     markdown(from: try HTMLTree(parsing: html, limits: limits).body.children)

@@ -9,7 +9,7 @@
 ///   - html: UTF-8, as malformed as it may be.
 ///   - resolve: Gives the address to write for one of the source: absolute with `http` or `https`,
 ///     `mailto:` or `tel:`, or relative. `nil` leaves the attribute out.
-public func sanitised(_ html: [UInt8], resolving resolve: (String) -> String?) -> [UInt8] {
+package func sanitised(_ html: [UInt8], resolving resolve: (String) -> String?) -> [UInt8] {
   withoutActuallyEscaping(resolve) { resolve in
     var sanitising = HTMLSanitising(html, resolve: resolve)
     return sanitising.run()

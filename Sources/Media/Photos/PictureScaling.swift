@@ -1,5 +1,5 @@
 /// Makes smaller pictures of larger ones.
-public protocol PictureScaling: Sendable {
+package protocol PictureScaling: Sendable {
   /// Names the program that makes them, and its version: another one may make other bytes.
   func version() async throws(ScalingFault) -> String
 
@@ -19,7 +19,7 @@ public protocol PictureScaling: Sendable {
 ///
 /// - Returns: The file without anything that is not needed to show it. libvips 8.14 leaves Exif, GPS
 ///   and XMP data in WebP files even if it is told to leave them out.
-public func checkedWebP(
+package func checkedWebP(
   _ bytes: [UInt8], _ size: ScaledSize
 ) throws(ScalingFault) -> [UInt8] {
   let picture: StrippedPicture

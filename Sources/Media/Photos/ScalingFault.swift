@@ -1,5 +1,5 @@
 /// The reason why a size of a picture could not be made.
-public enum ScalingFault: Error, Hashable, Sendable {
+package enum ScalingFault: Error, Hashable, Sendable {
   /// The program is in no folder of `PATH`.
   case missing
   /// The program is there and cannot be started; in the system's words.

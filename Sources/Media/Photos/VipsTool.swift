@@ -1,5 +1,5 @@
 import CPlatform
-public import SiteFiles
+package import SiteFiles
 import Subprocess
 import SystemPackage
 
@@ -10,9 +10,9 @@ import SystemPackage
 /// input and gives the size on standard output, so no name, path or text of the diary is among its
 /// arguments, and no picture is written to a disk on the way. It sees none of this program's
 /// variables, decodes only the kinds of pictures that libvips takes for safe, and has a minute.
-public struct VipsTool: PictureScaling {
+package struct VipsTool: PictureScaling {
   /// Debian's package that has the program.
-  public static let package = "libvips-tools"
+  package static let package = "libvips-tools"
   private static let name = "vips"
   /// The number of bytes that are kept from the end of standard error.
   private static let longestWords = 4 << 10
@@ -23,21 +23,21 @@ public struct VipsTool: PictureScaling {
   /// - Parameters:
   ///   - environment: Asked when there is a picture to make.
   ///   - patience: The time that one size may take.
-  public init(
+  package init(
     patience: Duration = .seconds(60), from environment: @escaping @Sendable () -> ToolEnvironment
   ) {
     (self.patience, self.environment) = (patience, environment)
   }
 
   /// Whether the program is there.
-  public var isInstalled: Bool { environment().program(Self.name) != nil }
+  package var isInstalled: Bool { environment().program(Self.name) != nil }
 
-  public func version() async throws(ScalingFault) -> String {
+  package func version() async throws(ScalingFault) -> String {
     let output = try await run(["--version"], reading: [], limit: 4 << 10)
     return String(decoding: output.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
   }
 
-  public func webP(
+  package func webP(
     of picture: [UInt8], _ size: ScaledSize, quality: Int
   ) async throws(ScalingFault) -> [UInt8] {
     // `--fail-on` does not reach the loaders of sources in libvips 8.14; their own option does.

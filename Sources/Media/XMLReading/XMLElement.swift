@@ -1,17 +1,17 @@
 /// An element of XML with all that is in it.
-public struct XMLElement: Hashable, Sendable {
-  public enum Child: Hashable, Sendable {
+package struct XMLElement: Hashable, Sendable {
+  package enum Child: Hashable, Sendable {
     case element(XMLElement)
     case text(String)
   }
 
-  public let name: XMLName
-  public let attributes: [XMLName: String]
-  public var children: [Child]
+  package let name: XMLName
+  package let attributes: [XMLName: String]
+  package var children: [Child]
   /// Where it begins, from 1.
-  public let line: Int
+  package let line: Int
 
-  public init(
+  package init(
     _ name: XMLName, attributes: [XMLName: String] = [:], children: [Child] = [], line: Int
   ) {
     self.name = name
@@ -21,26 +21,26 @@ public struct XMLElement: Hashable, Sendable {
   }
 
   /// The elements directly in it.
-  public var elements: [XMLElement] {
+  package var elements: [XMLElement] {
     children.compactMap { child in
       if case .element(let element) = child { element } else { nil }
     }
   }
 
   /// The elements of a name directly in it.
-  public func elements(_ name: XMLName) -> [XMLElement] { elements.filter { $0.name == name } }
+  package func elements(_ name: XMLName) -> [XMLElement] { elements.filter { $0.name == name } }
 
   /// The first element of a name directly in it.
-  public func first(_ name: XMLName) -> XMLElement? { first { $0 == name } }
+  package func first(_ name: XMLName) -> XMLElement? { first { $0 == name } }
 
   /// The first element directly in it whose name is of some kind.
-  public func first(where isWanted: (XMLName) -> Bool) -> XMLElement? {
+  package func first(where isWanted: (XMLName) -> Bool) -> XMLElement? {
     for case .element(let element) in children where isWanted(element.name) { return element }
     return nil
   }
 
   /// All text in it, in order.
-  public var text: String {
+  package var text: String {
     var text = ""
     for child in children {
       switch child {

@@ -1,18 +1,18 @@
 /// Makes whole elements of the events of a long text, one at a time: the items of a feed, say.
-public struct XMLElementCollector {
+package struct XMLElementCollector {
   private let isWanted: (XMLName) -> Bool
   private var open: [XMLElement] = []
 
   /// - Parameter isWanted: Whether elements of a name are to be collected; not asked for those
   ///   that stand in another one.
-  public init(where isWanted: @escaping (XMLName) -> Bool) {
+  package init(where isWanted: @escaping (XMLName) -> Bool) {
     self.isWanted = isWanted
   }
 
   /// Takes the next event.
   ///
   /// - Returns: An element that is complete with it.
-  public mutating func take(_ event: XMLEvent) -> XMLElement? {
+  package mutating func take(_ event: XMLEvent) -> XMLElement? {
     switch event.kind {
     case .start(let name, let attributes):
       if !open.isEmpty || isWanted(name) {
@@ -29,5 +29,5 @@ public struct XMLElementCollector {
   }
 
   /// Whether an element has begun that has not ended.
-  public var isInside: Bool { !open.isEmpty }
+  package var isInside: Bool { !open.isEmpty }
 }

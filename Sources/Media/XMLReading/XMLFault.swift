@@ -1,6 +1,6 @@
 /// The reason why XML cannot be read, and where.
-public struct XMLFault: Error, Hashable, Sendable {
-  public enum Reason: Hashable, Sendable {
+package struct XMLFault: Error, Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
     /// It is no well-formed XML, in expat's words.
     case malformed(String)
     /// It is in an encoding that is not known.
@@ -15,19 +15,19 @@ public struct XMLFault: Error, Hashable, Sendable {
   }
 
   /// From 1.
-  public let line: Int
+  package let line: Int
   /// From 1, in bytes.
-  public let column: Int
-  public let reason: Reason
+  package let column: Int
+  package let reason: Reason
 
-  public init(line: Int, column: Int, reason: Reason) {
+  package init(line: Int, column: Int, reason: Reason) {
     self.line = line
     self.column = column
     self.reason = reason
   }
 
   /// The cause and what to do about it, in words for the user.
-  public var words: (why: String, fix: String) {
+  package var words: (why: String, fix: String) {
     let mend = "export it again, or mend it there"
     return switch reason {
     case .malformed(let words): ("it is no well-formed XML: \(words)", mend)

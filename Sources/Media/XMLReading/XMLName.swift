@@ -1,10 +1,10 @@
 /// The name of an element or attribute, with its prefix resolved.
-public struct XMLName: Hashable, Sendable {
+package struct XMLName: Hashable, Sendable {
   /// The namespace; empty for none.
-  public let namespace: String
-  public let local: String
+  package let namespace: String
+  package let local: String
 
-  public init(_ local: String, in namespace: String = "") {
+  package init(_ local: String, in namespace: String = "") {
     self.local = local
     self.namespace = namespace
   }

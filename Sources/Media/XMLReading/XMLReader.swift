@@ -10,7 +10,7 @@ import CExpat
 ///
 /// ## Source
 /// Extensible Markup Language (XML) 1.0; Namespaces in XML 1.0.
-public final class XMLReader {
+package final class XMLReader {
   private let parser: XML_Parser?
   private let state: XMLState
   /// Bytes since anything was found: a tag that never ends would be read again and again.
@@ -20,7 +20,7 @@ public final class XMLReader {
   /// What ended the reading; it ends all calls that follow.
   private var fault: XMLFault?
 
-  public init(limits: XMLLimits = XMLLimits()) {
+  package init(limits: XMLLimits = XMLLimits()) {
     state = XMLState(limits: limits)
     // No part of a name or an address holds a line end.
     parser = XML_ParserCreateNS(nil, XML_Char(bitPattern: XMLState.separator))
@@ -38,7 +38,7 @@ public final class XMLReader {
   ///
   /// - Parameter isLast: Whether nothing follows; the piece may be empty.
   /// - Returns: What it completes. A text is complete when a tag follows.
-  public func read(
+  package func read(
     _ bytes: [UInt8], isLast: Bool = false
   ) throws(XMLFault) -> [XMLEvent] {
     if let fault { throw fault }

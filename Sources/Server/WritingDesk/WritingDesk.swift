@@ -7,9 +7,9 @@ import DiaryModel
 import DiaryWriting
 import LocalizedDates
 import NIOHTTP1
+package import PreviewServer
 import SiteFiles
 import StructuredText
-package import PreviewServer
 
 /// Where the writing page's requests are carried out, one change after the other.
 ///

@@ -1,8 +1,8 @@
 import DiaryBuild
+import PreviewServer
 import SiteFiles
 import StructuredText
 import Synchronization
-import PreviewServer
 
 /// Tells the open writing pages what happens to the diary.
 ///

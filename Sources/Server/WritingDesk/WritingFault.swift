@@ -1,8 +1,8 @@
 import NIOHTTP1
 import Platform
+import PreviewServer
 import SiteFiles
 import StructuredText
-import PreviewServer
 
 /// The reason why a request of the writing page is refused, as its answer says it.
 struct WritingFault: Error, Sendable {

@@ -1,5 +1,5 @@
-import Synchronization
 import PreviewServer
+import Synchronization
 
 /// The tokens and keys of one run: a token is exchanged once for a key.
 ///

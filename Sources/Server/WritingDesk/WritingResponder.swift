@@ -1,8 +1,8 @@
 import DiaryWriting
 import NIOHTTP1
+import PreviewServer
 import SiteFiles
 import StructuredText
-import PreviewServer
 
 /// Answers the requests of the writing page at one origin.
 struct WritingResponder {

@@ -1,7 +1,7 @@
 import DiaryLoading
 import DiaryWriting
-import SiteFiles
 import PreviewServer
+import SiteFiles
 
 /// The meaning of an address of the writing page.
 enum WritingTarget: Hashable, Sendable {

@@ -4,36 +4,36 @@
 /// source, a template, what lists show of an entry. An output is a file of the site with the nodes
 /// it depends on, in an order that is always the same. A graph is a plain value, without a
 /// disk or a diary.
-public struct BuildGraph: Sendable {
+package struct BuildGraph: Sendable {
   /// The fingerprints by node.
-  public private(set) var fingerprints: [UInt64] = []
+  package private(set) var fingerprints: [UInt64] = []
   /// The end of each output's dependencies.
-  public private(set) var ends: [UInt32] = []
+  package private(set) var ends: [UInt32] = []
   /// The dependencies of all outputs, one after the other.
-  public private(set) var dependencies: [Node] = []
+  package private(set) var dependencies: [Node] = []
 
   /// The index of a node in its graph.
-  public struct Node: Hashable, Sendable, BitwiseCopyable {
-    public let index: UInt32
+  package struct Node: Hashable, Sendable, BitwiseCopyable {
+    package let index: UInt32
 
-    public init(index: Int) {
+    package init(index: Int) {
       self.index = UInt32(truncatingIfNeeded: index)
     }
   }
 
-  public init() {}
+  package init() {}
 
   /// A graph as it was written down.
   ///
   /// - Returns: `nil` if the parts do not fit together.
-  public init?(fingerprints: [UInt64], ends: [UInt32], dependencies: [Node]) {
+  package init?(fingerprints: [UInt64], ends: [UInt32], dependencies: [Node]) {
     guard zip(ends, ends.dropFirst()).allSatisfy(<=), Int(ends.last ?? 0) <= dependencies.count,
       dependencies.allSatisfy({ Int($0.index) < fingerprints.count })
     else { return nil }
     (self.fingerprints, self.ends, self.dependencies) = (fingerprints, ends, dependencies)
   }
 
-  public mutating func reserve(nodes: Int, outputs: Int, dependencies count: Int) {
+  package mutating func reserve(nodes: Int, outputs: Int, dependencies count: Int) {
     fingerprints.reserveCapacity(nodes)
     ends.reserveCapacity(outputs)
     dependencies.reserveCapacity(count)
@@ -41,37 +41,37 @@ public struct BuildGraph: Sendable {
 
   /// - Parameter fingerprint: Equal for two nodes only if nothing that matters differs.
   @discardableResult
-  public mutating func addNode(_ fingerprint: UInt64) -> Node {
+  package mutating func addNode(_ fingerprint: UInt64) -> Node {
     fingerprints.append(fingerprint)
     return Node(index: fingerprints.count - 1)
   }
 
   /// The fingerprint of a node, which may be computed only after its index is given.
-  public subscript(node: Node) -> UInt64 {
+  package subscript(node: Node) -> UInt64 {
     get { fingerprints[Int(node.index)] }
     set { fingerprints[Int(node.index)] = newValue }
   }
 
   /// Outputs are numbered too.
-  public var outputs: Range<Int> { ends.indices }
+  package var outputs: Range<Int> { ends.indices }
 
   /// - Parameter nodes: Made by ``addNode(_:)`` of this graph.
-  public mutating func addOutput(from nodes: [Node]) {
+  package mutating func addOutput(from nodes: [Node]) {
     dependencies.append(contentsOf: nodes)
     ends.append(UInt32(truncatingIfNeeded: dependencies.count))
   }
 
-  public func nodes(of output: Int) -> ArraySlice<Node> {
+  package func nodes(of output: Int) -> ArraySlice<Node> {
     dependencies[(output == 0 ? 0 : Int(ends[output - 1]))..<Int(ends[output])]
   }
 
   /// One number for all that an output is made from.
-  public func fingerprint(of output: Int) -> UInt64 {
+  package func fingerprint(of output: Int) -> UInt64 {
     fingerprint(of: nodes(of: output))
   }
 
   /// One number for some nodes in their order.
-  public func fingerprint(of nodes: ArraySlice<Node>) -> UInt64 {
+  package func fingerprint(of nodes: ArraySlice<Node>) -> UInt64 {
     var all: UInt64 = 0x9E37_79B9_7F4A_7C15
     for node in nodes { all = mixed(all, fingerprints[Int(node.index)]) }
     return all
@@ -83,7 +83,7 @@ public struct BuildGraph: Sendable {
 /// Each half of the product depends on all bits of both; the first stays in, so that a factor of 0
 /// forgets nothing.
 @inlinable
-public func mixed(_ first: UInt64, _ second: UInt64) -> UInt64 {
+package func mixed(_ first: UInt64, _ second: UInt64) -> UInt64 {
   let product = (first ^ 0xD6E8_FEB8_6659_FD93).multipliedFullWidth(
     by: second ^ 0xA076_1D64_78BD_642F)
   return (first &* 0x9E37_79B9_7F4A_7C15) ^ product.high ^ product.low &+ second

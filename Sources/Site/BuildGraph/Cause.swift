@@ -1,5 +1,5 @@
 /// The reason why an output is made.
-public enum Cause: Hashable, Sendable {
+package enum Cause: Hashable, Sendable {
   /// No earlier build knew it.
   case new
   /// The file is missing, or something else changed it.

@@ -1,11 +1,11 @@
-public import SiteFiles
+package import SiteFiles
 
 /// The outputs that must be made again, in the graph's order, each with the cause.
 ///
 /// - Parameters:
 ///   - graph: As things are.
 ///   - past: The earlier build's outputs, by output of the graph; `nil` for one it did not have.
-public func outOfDate(
+package func outOfDate(
   _ graph: BuildGraph, since past: [PastOutput?]
 ) -> [(output: Int, cause: Cause)] {
   var found: [(output: Int, cause: Cause)] = []
@@ -19,7 +19,7 @@ public func outOfDate(
 }
 
 /// The reason to make one output again; `nil` if there is none.
-public func causeToMake(_ fingerprint: UInt64, since past: PastOutput?) -> Cause? {
+package func causeToMake(_ fingerprint: UInt64, since past: PastOutput?) -> Cause? {
   guard let past else { return .new }
   if past.fingerprint != fingerprint { return .changed }
   return past.isIntact ? nil : .touched
@@ -32,7 +32,7 @@ public func causeToMake(_ fingerprint: UInt64, since past: PastOutput?) -> Cause
 ///   - before: The same of the earlier build.
 /// - Returns: Names that came or whose fingerprint differs, in the order of `now`; then those that
 ///   went, in the order of `before`. Empty if only the order differs.
-public func changes(
+package func changes(
   from before: [(name: String, fingerprint: UInt64)],
   to now: [(name: String, fingerprint: UInt64)]
 ) -> (changed: [String], came: [String], went: [String]) {
@@ -48,7 +48,7 @@ public func changes(
 /// The index of each path in an earlier table of paths; `nil` for new ones.
 ///
 /// Most often both tables are the same, or differ at a few indices.
-public func earlierIndices(of paths: PathTable, in earlier: PathTable) -> [Int?] {
+package func earlierIndices(of paths: PathTable, in earlier: PathTable) -> [Int?] {
   if paths.bytes[...] == earlier.bytes.prefix(paths.bytes.count) { return Array(0..<paths.count) }
   var indices: [Int?] = []
   indices.reserveCapacity(paths.count)

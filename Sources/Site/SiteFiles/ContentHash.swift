@@ -1,21 +1,21 @@
 /// A fingerprint of bytes, the same on every machine; for telling changes, not for secrets.
-public struct ContentHash: Hashable, Sendable {
-  public let value: UInt64
+package struct ContentHash: Hashable, Sendable {
+  package let value: UInt64
 
-  public init(value: UInt64) {
+  package init(value: UInt64) {
     self.value = value
   }
 
   private static let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
   private static let mask: UInt64 = 0xD6E8_FEB8_6659_FD93
 
-  public init(of bytes: Span<UInt8>) {
+  package init(of bytes: Span<UInt8>) {
     self = bytes.withUnsafeBufferPointer { ContentHash(of: $0) }
   }
 
   /// Sixteen bytes a step. Of long texts every fourth step goes into the same of four hashes: while
   /// one waits for its product, the others go on.
-  public init(of bytes: UnsafeBufferPointer<UInt8>) {
+  package init(of bytes: UnsafeBufferPointer<UInt8>) {
     var hash = UInt64(truncatingIfNeeded: bytes.count) &* Self.factor
     if var next = UnsafeRawPointer(bytes.baseAddress) {
       let end = next + bytes.count
@@ -61,13 +61,13 @@ public struct ContentHash: Hashable, Sendable {
   }
 
   /// 16 hexadecimal digits.
-  public var text: String {
+  package var text: String {
     let digits = String(value, radix: 16)
     return String(repeating: "0", count: 16 - digits.utf8.count) + digits
   }
 
   /// - Parameter text: 16 hexadecimal digits, as ``text`` gives them.
-  public init?(text: ArraySlice<UInt8>) {
+  package init?(text: ArraySlice<UInt8>) {
     if text.count != 16 { return nil }
     var value: UInt64 = 0
     for digit in text {

@@ -2,22 +2,22 @@ import CPlatform
 import Platform
 
 /// A path of the real file system, as a user names one.
-public struct DiskPath: Hashable, Sendable {
+package struct DiskPath: Hashable, Sendable {
   /// As it is handed to the system; never empty.
-  public let text: String
+  package let text: String
 
-  public init(_ text: String) {
+  package init(_ text: String) {
     self.text = text.isEmpty ? "." : text
   }
 
   /// A path inside this folder, or `name` itself if it is absolute.
-  public func appending(_ name: String) -> DiskPath {
+  package func appending(_ name: String) -> DiskPath {
     if name.utf8.first == UInt8(ascii: "/") { return DiskPath(name) }
     return DiskPath(text.utf8.last == UInt8(ascii: "/") ? text + name : text + "/" + name)
   }
 
   /// The item at the path, links followed; `nil` if there is none.
-  public var kind: FileItem.Kind? {
+  package var kind: FileItem.Kind? {
     var status = stat()
     guard stat(text, &status) == 0 else { return nil }
     switch status.st_mode & S_IFMT {
@@ -30,7 +30,7 @@ public struct DiskPath: Hashable, Sendable {
   /// The absolute path without links, `.` and `..`.
   ///
   /// A missing folder has no links: there `..` undoes the part before it.
-  public var resolved: DiskPath {
+  package var resolved: DiskPath {
     if let real { return real }
     let isAbsolute = text.utf8.first == UInt8(ascii: "/")
     // The working folder itself may have been removed; then only the names are left.
@@ -50,12 +50,12 @@ public struct DiskPath: Hashable, Sendable {
   }
 
   /// Whether this is `folder` or lies inside it; both must be resolved.
-  public func isInside(_ folder: DiskPath) -> Bool {
+  package func isInside(_ folder: DiskPath) -> Bool {
     self == folder || folder.text == "/"
       || text.utf8.starts(with: (folder.text + "/").utf8)
   }
 
-  public var parent: DiskPath {
+  package var parent: DiskPath {
     var parent = text.utf8.first == UInt8(ascii: "/") ? "/" : ""
     for (index, part) in components.dropLast().enumerated() {
       if index > 0 { parent += "/" }
@@ -64,7 +64,7 @@ public struct DiskPath: Hashable, Sendable {
     return DiskPath(parent)
   }
 
-  public var name: String { components.last ?? "" }
+  package var name: String { components.last ?? "" }
 
   /// The parts between slashes, split by bytes: a part may begin with a combining mark.
   private var components: [String] {
@@ -74,19 +74,19 @@ public struct DiskPath: Hashable, Sendable {
   /// Makes the folder and those around it; an existing one is fine.
   ///
   /// - Parameter permissions: Of new folders, before the process' mask is applied.
-  public func makeFolder(permissions: UInt16 = 0o755) throws(FileFault) {
+  package func makeFolder(permissions: UInt16 = 0o755) throws(FileFault) {
     if kind == .folder { return }
     if parent != self { try parent.makeFolder(permissions: permissions) }
     if mkdir(text, mode_t(permissions)) != 0 && errno != EEXIST { throw .last(at: .root) }
   }
 
   /// Makes a folder where nothing is yet.
-  public func makeNewFolder(permissions: UInt16) throws(FileFault) {
+  package func makeNewFolder(permissions: UInt16) throws(FileFault) {
     if mkdir(text, mode_t(permissions)) != 0 { throw .last(at: .root) }
   }
 
   /// Works in a folder that is made if it is missing, and goes again if the work fails.
-  public func inNewFolder<Result>(
+  package func inNewFolder<Result>(
     _ work: (FolderOnDisk) throws(FileFault) -> Result
   ) throws(FileFault) -> Result {
     var missing: [DiskPath] = []
@@ -107,7 +107,7 @@ public struct DiskPath: Hashable, Sendable {
 
   /// Makes a file that only its owner may read, at one moment: half a secret would count as a
   /// damaged one.
-  public func createSecret(_ text: String) throws(FileFault) {
+  package func createSecret(_ text: String) throws(FileFault) {
     let new = parent.appending(".\(name).diarysite-new").text
     unlink(new)
     let fd = open(new, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
@@ -130,7 +130,7 @@ public struct DiskPath: Hashable, Sendable {
 
 extension DiskPath {
   /// The folder of temporary files: `TMPDIR`, else `/tmp`.
-  public static var temporaryFolders: DiskPath {
+  package static var temporaryFolders: DiskPath {
     let folder = getenv("TMPDIR").map { String(cString: $0) } ?? ""
     return DiskPath(folder.isEmpty ? "/tmp" : folder)
   }
@@ -138,7 +138,7 @@ extension DiskPath {
   /// Makes a new folder for the files of this process that only its user can read.
   ///
   /// - Parameter name: The beginning of its name; six random letters and digits follow.
-  public static func makeTemporaryFolder(
+  package static func makeTemporaryFolder(
     in around: DiskPath = temporaryFolders, named name: String = "diarysite-"
   ) throws(FileFault) -> DiskPath {
     var template = Array(around.appending(name + "XXXXXX").text.utf8CString)
@@ -151,7 +151,7 @@ extension DiskPath {
   }
 
   /// Whether a file can be renamed from this folder into one that is in it.
-  public func canRename(into folder: DiskPath) -> Bool {
+  package func canRename(into folder: DiskPath) -> Bool {
     // A folder of the same file system may be mounted there; that is no way for a file either.
     if cplatform_is_mount_point(folder.text) != 0 { return false }
     var (status, otherStatus) = (stat(), stat())
@@ -160,25 +160,25 @@ extension DiskPath {
   }
 
   /// Whether the path itself is a symbolic link.
-  public var isLink: Bool {
+  package var isLink: Bool {
     var status = stat()
     return lstat(text, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
   /// Whether this is a file, links followed, that this process may run.
-  public var isProgram: Bool { kind == .file && access(text, X_OK) == 0 }
+  package var isProgram: Bool { kind == .file && access(text, X_OK) == 0 }
 
   /// Whether this process may make files here.
-  public var isWritable: Bool { access(text, W_OK) == 0 }
+  package var isWritable: Bool { access(text, W_OK) == 0 }
 }
 
 extension DiskPath {
   /// By bytes: the file system keeps composed and decomposed spellings apart.
-  public static func == (left: DiskPath, right: DiskPath) -> Bool {
+  package static func == (left: DiskPath, right: DiskPath) -> Bool {
     left.text.utf8.elementsEqual(right.text.utf8)
   }
 
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     var text = text
     text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }

@@ -1,8 +1,8 @@
 import Platform
 
 /// The reason why a file operation failed.
-public struct FileFault: Error, Hashable, Sendable {
-  public enum Reason: Hashable, Sendable {
+package struct FileFault: Error, Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
     case notFound
     case alreadyExists
     case notAFolder
@@ -25,10 +25,10 @@ public struct FileFault: Error, Hashable, Sendable {
   }
 
   /// Relative to the folder the operation ran in.
-  public let path: SitePath
-  public let reason: Reason
+  package let path: SitePath
+  package let reason: Reason
 
-  public init(path: SitePath, reason: Reason) {
+  package init(path: SitePath, reason: Reason) {
     self.path = path
     self.reason = reason
   }
@@ -36,7 +36,7 @@ public struct FileFault: Error, Hashable, Sendable {
 
 extension FileFault.Reason {
   /// The cause and what to do about it, in words for the user.
-  public var words: (why: String, fix: String) {
+  package var words: (why: String, fix: String) {
     switch self {
     case .notFound: ("it does not exist", "check the name, or make it")
     case .alreadyExists: ("a file already exists there", "move it away")

@@ -1,6 +1,6 @@
 /// One child of a folder.
-public struct FileItem: Hashable, Sendable {
-  public enum Kind: Hashable, Sendable {
+package struct FileItem: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     case file
     case folder
     case link
@@ -8,14 +8,14 @@ public struct FileItem: Hashable, Sendable {
     case special
   }
 
-  public let name: String
-  public let kind: Kind
+  package let name: String
+  package let kind: Kind
   /// In bytes; 0 for all but files. Listings leave it 0.
-  public let size: Int
+  package let size: Int
   /// Whether it belongs to another user of the machine. Listings leave it false.
-  public let isOfAnotherUser: Bool
+  package let isOfAnotherUser: Bool
 
-  public init(name: String, kind: Kind, size: Int, isOfAnotherUser: Bool = false) {
+  package init(name: String, kind: Kind, size: Int, isOfAnotherUser: Bool = false) {
     self.name = name
     self.kind = kind
     self.size = size

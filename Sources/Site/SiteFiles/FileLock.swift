@@ -3,7 +3,7 @@ import Platform
 /// A lock that one process holds at a time, until this value goes or the process ends.
 ///
 /// A class because it owns the descriptor that holds the lock.
-public final class FileLock: Sendable {
+package final class FileLock: Sendable {
   private let descriptor: CInt
 
   /// Takes the lock of an open file or folder.
@@ -22,7 +22,7 @@ public final class FileLock: Sendable {
   }
 
   /// Lets others have it before this value goes.
-  public func release() {
+  package func release() {
     flock(descriptor, LOCK_UN)
   }
 

@@ -1,25 +1,25 @@
 /// The type that a host gives a file.
-public struct FileMediaType: Hashable, Sendable {
+package struct FileMediaType: Hashable, Sendable {
   /// Such as `text/html`.
-  public let essence: String
+  package let essence: String
   /// Whether it is text, which is UTF-8.
-  public let isText: Bool
+  package let isText: Bool
 
   /// As a `Content-Type` has it: a text's with its encoding.
-  public var text: String { isText ? essence + "; charset=utf-8" : essence }
+  package var text: String { isText ? essence + "; charset=utf-8" : essence }
 
-  public static let html = FileMediaType("text/html", isText: true)
-  public static let plain = FileMediaType("text/plain", isText: true)
-  public static let styleSheet = FileMediaType("text/css", isText: true)
-  public static let script = FileMediaType("text/javascript", isText: true)
-  public static let xml = FileMediaType("application/xml", isText: true)
-  public static let rss = FileMediaType("application/rss+xml", isText: true)
-  public static let atom = FileMediaType("application/atom+xml", isText: true)
-  public static let json = FileMediaType("application/json", isText: true)
-  public static let jsonFeed = FileMediaType("application/feed+json", isText: true)
-  public static let events = FileMediaType("text/event-stream")
+  package static let html = FileMediaType("text/html", isText: true)
+  package static let plain = FileMediaType("text/plain", isText: true)
+  package static let styleSheet = FileMediaType("text/css", isText: true)
+  package static let script = FileMediaType("text/javascript", isText: true)
+  package static let xml = FileMediaType("application/xml", isText: true)
+  package static let rss = FileMediaType("application/rss+xml", isText: true)
+  package static let atom = FileMediaType("application/atom+xml", isText: true)
+  package static let json = FileMediaType("application/json", isText: true)
+  package static let jsonFeed = FileMediaType("application/feed+json", isText: true)
+  package static let events = FileMediaType("text/event-stream")
 
-  public init(of file: SitePath) {
+  package init(of file: SitePath) {
     self =
       Self.ofNames[file.name] ?? Self.ofTexts[file.fileExtension]
       ?? FileMediaType(Self.ofOthers[file.fileExtension] ?? "application/octet-stream")

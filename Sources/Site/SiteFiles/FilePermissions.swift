@@ -1,16 +1,16 @@
 import Platform
 
 /// The group of a file, and its permissions.
-public struct FilePermissions: Hashable, Sendable {
+package struct FilePermissions: Hashable, Sendable {
   let mode: mode_t
   let group: gid_t
 
   /// Those of the file's owner alone.
-  public var ofOwner: FilePermissions { FilePermissions(mode: mode & 0o700, group: group) }
+  package var ofOwner: FilePermissions { FilePermissions(mode: mode & 0o700, group: group) }
 }
 
 extension FolderOnDisk {
-  public func permissions(of file: SitePath) throws(FileFault) -> FilePermissions? {
+  package func permissions(of file: SitePath) throws(FileFault) -> FilePermissions? {
     let descriptor = try openBeneath(file, O_RDONLY | O_NONBLOCK)
     defer { close(descriptor) }
     var status = stat()
@@ -18,7 +18,7 @@ extension FolderOnDisk {
     return FilePermissions(mode: status.st_mode & 0o777, group: status.st_gid)
   }
 
-  public func setPermissions(
+  package func setPermissions(
     _ permissions: FilePermissions, of file: SitePath
   ) throws(FileFault) {
     let descriptor = try openBeneath(file, O_RDONLY | O_NONBLOCK)

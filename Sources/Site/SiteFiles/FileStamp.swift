@@ -5,26 +5,26 @@ import Platform
 ///
 /// Two equal stamps of one path mean that nothing was changed between them, unless it was within
 /// one tick of the file system's clock; see ``isSettled(at:)``.
-public struct FileStamp: BitwiseCopyable, Hashable, Sendable {
+package struct FileStamp: BitwiseCopyable, Hashable, Sendable {
   /// In bytes.
-  public var size: Int64 = 0
+  package var size: Int64 = 0
   /// When the bytes were last changed, in nanoseconds since 1970.
-  public var modified: Int64 = 0
+  package var modified: Int64 = 0
   /// When anything was last changed; nobody can set it back.
-  public var changed: Int64 = 0
-  public var inode: UInt64 = 0
+  package var changed: Int64 = 0
+  package var inode: UInt64 = 0
   private var code: Int64 = 0
 
-  public enum Kind: Int64, Sendable {
+  package enum Kind: Int64, Sendable {
     case nothing = 0
     case file = 1
     case folder = 2
     case other = 3
   }
 
-  public init() {}
+  package init() {}
 
-  public init(kind: Kind, size: Int, clock: Int64, inode: UInt64) {
+  package init(kind: Kind, size: Int, clock: Int64, inode: UInt64) {
     self.size = Int64(size)
     modified = clock
     changed = clock
@@ -41,7 +41,7 @@ public struct FileStamp: BitwiseCopyable, Hashable, Sendable {
   }
 
   /// The stamp of a file of the disk; `nil` if there is none.
-  public init?(followingLinksTo path: String) {
+  package init?(followingLinksTo path: String) {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return nil }
     defer { close(file) }
@@ -50,18 +50,18 @@ public struct FileStamp: BitwiseCopyable, Hashable, Sendable {
     self.init(stamp)
   }
 
-  public var kind: Kind { Kind(rawValue: code) ?? .other }
+  package var kind: Kind { Kind(rawValue: code) ?? .other }
 
   /// Whether a later change would have had a later time.
   ///
   /// - Parameter clock: The value of ``FileTree/clock`` before the bytes were read.
-  public func isSettled(at clock: Int64) -> Bool {
+  package func isSettled(at clock: Int64) -> Bool {
     // A tick of the kernel's clock lasts at most 10 ms; other systems' stamps may be coarser.
     max(modified, changed) < clock - 20_000_000
   }
 
   /// The same without the time that a move changes too.
-  public var unmoved: FileStamp {
+  package var unmoved: FileStamp {
     var stamp = self
     stamp.changed = 0
     return stamp

@@ -2,7 +2,7 @@
 ///
 /// Every path is opened beneath the folder without following links. Each method is one step that
 /// can fail on its own, so that a test can make any one of them fail.
-public protocol FileTree: Sendable {
+package protocol FileTree: Sendable {
   /// The folder's children, sorted by name bytes.
   func children(of folder: SitePath) throws(FileFault) -> [FileItem]
 
@@ -111,26 +111,26 @@ public protocol FileTree: Sendable {
 }
 
 extension FileTree {
-  public func shown(_ path: SitePath) -> String { path.text }
+  package func shown(_ path: SitePath) -> String { path.text }
 
-  public func synchronize(_ files: [SitePath]) throws(FileFault) { try synchronize() }
+  package func synchronize(_ files: [SitePath]) throws(FileFault) { try synchronize() }
 
-  public func permissions(of file: SitePath) throws(FileFault) -> FilePermissions? { nil }
+  package func permissions(of file: SitePath) throws(FileFault) -> FilePermissions? { nil }
 
-  public func setPermissions(
+  package func setPermissions(
     _ permissions: FilePermissions, of file: SitePath
   ) throws(FileFault) {}
 
   /// Gives a file the permissions of another one.
-  public func copyPermissions(of file: SitePath, to other: SitePath) throws(FileFault) {
+  package func copyPermissions(of file: SitePath, to other: SitePath) throws(FileFault) {
     if let permissions = try permissions(of: file) { try setPermissions(permissions, of: other) }
   }
 
-  public func link(_ file: SitePath, to name: SitePath) throws(FileFault) {
+  package func link(_ file: SitePath, to name: SitePath) throws(FileFault) {
     throw FileFault(path: name, reason: .notSupported)
   }
 
-  public func move(_ file: SitePath, toFree name: SitePath) throws(FileFault) {
+  package func move(_ file: SitePath, toFree name: SitePath) throws(FileFault) {
     try moveBySteps(file, toFree: name)
   }
 
@@ -147,17 +147,17 @@ extension FileTree {
     try removeFile(file)
   }
 
-  public func append(_ contents: [UInt8], to file: SitePath) throws(FileFault) {
+  package func append(_ contents: [UInt8], to file: SitePath) throws(FileFault) {
     let bytes = try self.contents(of: file, limit: .max)
     try removeFile(file)
     try create(file, contents: bytes + contents)
   }
 
-  public func exchange(_ folder: SitePath, with other: SitePath) throws(FileFault) {
+  package func exchange(_ folder: SitePath, with other: SitePath) throws(FileFault) {
     throw FileFault(path: other, reason: .notSupported)
   }
 
-  public func visitNames(
+  package func visitNames(
     in folder: SitePath, _ visit: (UnsafeBufferPointer<UInt8>) -> Void
   ) throws(FileFault) {
     for item in try children(of: folder) {
@@ -165,7 +165,7 @@ extension FileTree {
     }
   }
 
-  public func createFolders(
+  package func createFolders(
     around file: SitePath, notAround other: SitePath
   ) throws(FileFault) {
     try createFolder(file.parent)
@@ -174,19 +174,19 @@ extension FileTree {
 
 extension FileTree {
   /// A regular file's bytes; see ``read(_:limit:)``.
-  public func contents(of file: SitePath, limit: Int) throws(FileFault) -> [UInt8] {
+  package func contents(of file: SitePath, limit: Int) throws(FileFault) -> [UInt8] {
     try read(file, limit: limit).bytes
   }
 
   /// Makes a file of an array's bytes.
   @discardableResult
-  public func create(_ file: SitePath, contents: [UInt8]) throws(FileFault) -> FileStamp {
+  package func create(_ file: SitePath, contents: [UInt8]) throws(FileFault) -> FileStamp {
     try contents.withUnsafeBufferPointer { bytes throws(FileFault) in
       try create(file, contents: bytes)
     }
   }
 
-  public func removeFiles(
+  package func removeFiles(
     in folder: SitePath, except isKept: (String) -> Bool
   ) throws(FileFault) -> [FileItem] {
     var left: [FileItem] = []
@@ -205,7 +205,7 @@ extension FileTree {
   /// - Parameter isKept: Whether a file stays, with the folders around it; by its path in the folder.
   /// - Returns: The files that stay, by their paths in the folder.
   @discardableResult
-  public func removeTree(
+  package func removeTree(
     _ root: SitePath, except isKept: (SitePath) -> Bool = { _ in false }
   ) throws(FileFault) -> [SitePath] {
     guard let item = try item(at: root) else { return [] }

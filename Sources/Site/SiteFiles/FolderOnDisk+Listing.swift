@@ -2,14 +2,14 @@ import Platform
 
 /// The contents of a folder.
 extension FolderOnDisk {
-  public func children(of folder: SitePath) throws(FileFault) -> [FileItem] {
+  package func children(of folder: SitePath) throws(FileFault) -> [FileItem] {
     let stream = try openFolder(folder)
     defer { closedir(stream) }
     return inOrderOfNames(try items(in: stream, of: folder))
   }
 
   /// The folder is opened once: no link in its place can be followed.
-  public func removeFiles(
+  package func removeFiles(
     in folder: SitePath, except isKept: (String) -> Bool
   ) throws(FileFault) -> [FileItem] {
     let stream = try openFolder(folder)
@@ -72,7 +72,7 @@ extension FolderOnDisk {
     return items
   }
 
-  public func visitNames(
+  package func visitNames(
     in folder: SitePath, _ visit: (UnsafeBufferPointer<UInt8>) -> Void
   ) throws(FileFault) {
     let stream = try openFolder(folder)

@@ -4,13 +4,13 @@ import Platform
 /// Changes of names alone: moving, linking, removing. Each name is changed in its folder's
 /// descriptor, which is opened without following links.
 extension FolderOnDisk {
-  public func move(_ source: SitePath, to destination: SitePath) throws(FileFault) {
+  package func move(_ source: SitePath, to destination: SitePath) throws(FileFault) {
     try withFolders(of: source, destination) { from, to in
       renameat(from, source.name, to, destination.name)
     }
   }
 
-  public func move(_ file: SitePath, toFree name: SitePath) throws(FileFault) {
+  package func move(_ file: SitePath, toFree name: SitePath) throws(FileFault) {
     do throws(FileFault) {
       try withFolders(of: file, name) { from, to in
         let result = cplatform_rename_to_free(from, file.name, to, name.name)
@@ -24,7 +24,7 @@ extension FolderOnDisk {
     }
   }
 
-  public func link(_ file: SitePath, to name: SitePath) throws(FileFault) {
+  package func link(_ file: SitePath, to name: SitePath) throws(FileFault) {
     try withFolders(of: file, name) { from, to in
       // Without flags a link is linked itself, not what it leads to.
       let result = linkat(from, file.name, to, name.name, 0)
@@ -33,7 +33,7 @@ extension FolderOnDisk {
     }
   }
 
-  public func exchange(_ folder: SitePath, with other: SitePath) throws(FileFault) {
+  package func exchange(_ folder: SitePath, with other: SitePath) throws(FileFault) {
     guard try haveEqualOwners(folder, other) else {
       throw FileFault(path: other, reason: .notSupported)
     }
@@ -47,35 +47,35 @@ extension FolderOnDisk {
     }
   }
 
-  public func removeFile(_ file: SitePath) throws(FileFault) {
+  package func removeFile(_ file: SitePath) throws(FileFault) {
     try remove(file, flags: 0)
   }
 
-  public func removeFolder(_ folder: SitePath) throws(FileFault) {
+  package func removeFolder(_ folder: SitePath) throws(FileFault) {
     try remove(folder, flags: AT_REMOVEDIR)
   }
 
-  public func ownFolder(at folder: SitePath) throws(FileFault) -> any FileTree {
+  package func ownFolder(at folder: SitePath) throws(FileFault) -> any FileTree {
     FolderOnDisk(
       descriptor: try openBeneath(folder, O_RDONLY | O_DIRECTORY), isOwn: true,
       isDurable: isDurable)
   }
 
-  public func folder(at folder: SitePath) throws(FileFault) -> any FileTree {
+  package func folder(at folder: SitePath) throws(FileFault) -> any FileTree {
     try self.folder(at: folder, isDurable: isDurable)
   }
 
   /// A folder beneath this one as a tree of its own.
   ///
   /// - Parameter isDurable: The same as in ``init(path:isOwn:isDurable:)``.
-  public func folder(at folder: SitePath, isDurable: Bool) throws(FileFault) -> FolderOnDisk {
+  package func folder(at folder: SitePath, isDurable: Bool) throws(FileFault) -> FolderOnDisk {
     FolderOnDisk(
       descriptor: try openBeneath(folder, O_RDONLY | O_DIRECTORY), isOwn: false,
       isDurable: isDurable)
   }
 
   /// Whether a path still leads to this folder; a link there does not.
-  public func stands(at path: DiskPath) -> Bool {
+  package func stands(at path: DiskPath) -> Bool {
     var (own, other) = (stat(), stat())
     return fstat(descriptor, &own) == 0 && lstat(path.text, &other) == 0
       && own.st_dev == other.st_dev && own.st_ino == other.st_ino
@@ -117,21 +117,21 @@ extension FolderOnDisk {
   /// it.
   ///
   /// - Returns: `nil` where the file system has no locks.
-  public func lock(file: SitePath) throws(FileFault) -> FileLock? {
+  package func lock(file: SitePath) throws(FileFault) -> FileLock? {
     try FileLock(descriptor: try openBeneath(file, O_RDWR | O_CREAT, 0o600))
   }
 
   /// Takes the lock of a file that is there already, and makes none.
   ///
   /// - Returns: `nil` where the file system has no locks.
-  public func lock(existing file: SitePath) throws(FileFault) -> FileLock? {
+  package func lock(existing file: SitePath) throws(FileFault) -> FileLock? {
     try FileLock(descriptor: try openBeneath(file, O_RDONLY | O_NONBLOCK))
   }
 
   /// The same without waiting.
   ///
   /// - Throws: ``FileFault/Reason/busy`` while another process holds it.
-  public func lockAtOnce(file: SitePath) throws(FileFault) -> FileLock? {
+  package func lockAtOnce(file: SitePath) throws(FileFault) -> FileLock? {
     try FileLock(descriptor: try openBeneath(file, O_RDWR | O_CREAT, 0o600), atOnce: file)
   }
 
@@ -141,7 +141,7 @@ extension FolderOnDisk {
   /// waited then makes it anew.
   ///
   /// - Returns: `nil` where the file system has no locks.
-  public func lock(folder: SitePath) throws(FileFault) -> FileLock? {
+  package func lock(folder: SitePath) throws(FileFault) -> FileLock? {
     while true {
       try createFolder(folder)
       let held: CInt

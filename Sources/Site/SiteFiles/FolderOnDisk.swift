@@ -4,7 +4,7 @@ import Platform
 /// A folder of the real file system.
 ///
 /// A class because it owns the descriptor that every path is opened beneath.
-public final class FolderOnDisk: FileTree {
+package final class FolderOnDisk: FileTree {
   let descriptor: CInt
   private let isOwn: Bool
   let isDurable: Bool
@@ -16,7 +16,7 @@ public final class FolderOnDisk: FileTree {
   ///     then, and paths are taken as they are, which saves half the calls.
   ///   - isDurable: Whether what is written here matters after the machine stopped; if not, nothing
   ///     waits for the disk.
-  public init(path: String, isOwn: Bool = false, isDurable: Bool = true) throws(FileFault) {
+  package init(path: String, isOwn: Bool = false, isDurable: Bool = true) throws(FileFault) {
     self.isOwn = isOwn
     self.isDurable = isDurable
     descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -36,7 +36,7 @@ public final class FolderOnDisk: FileTree {
     close(descriptor)
   }
 
-  public func item(at path: SitePath) throws(FileFault) -> FileItem? {
+  package func item(at path: SitePath) throws(FileFault) -> FileItem? {
     if path.isRoot { return FileItem(name: "", kind: .folder, size: 0) }
     var status = stat()
     let result: CInt
@@ -62,7 +62,7 @@ public final class FolderOnDisk: FileTree {
       isOfAnotherUser: status.st_uid != geteuid())
   }
 
-  public func read(
+  package func read(
     _ file: SitePath, limit: Int
   ) throws(FileFault) -> (bytes: [UInt8], stamp: FileStamp) {
     // O_NONBLOCK: a pipe is refused below, not waited for.
@@ -83,7 +83,7 @@ public final class FolderOnDisk: FileTree {
     return FileStamp(stamp)
   }
 
-  public func create(
+  package func create(
     _ file: SitePath, contents: UnsafeBufferPointer<UInt8>
   ) throws(FileFault) -> FileStamp {
     let flags = O_WRONLY | O_CREAT | O_EXCL
@@ -99,7 +99,7 @@ public final class FolderOnDisk: FileTree {
     return FileStamp(stamp)
   }
 
-  public func append(_ contents: [UInt8], to file: SitePath) throws(FileFault) {
+  package func append(_ contents: [UInt8], to file: SitePath) throws(FileFault) {
     let fd = try openBeneath(file, O_WRONLY | O_APPEND | O_NONBLOCK)
     try contents.withUnsafeBufferPointer { bytes throws(FileFault) in
       try write(bytes, to: fd, at: file)
@@ -125,7 +125,7 @@ public final class FolderOnDisk: FileTree {
     }
   }
 
-  public func createFolder(_ folder: SitePath) throws(FileFault) {
+  package func createFolder(_ folder: SitePath) throws(FileFault) {
     var missing: [SitePath] = []
     var next = folder
     while !next.isRoot {
@@ -146,7 +146,7 @@ public final class FolderOnDisk: FileTree {
     }
   }
 
-  public func createFolders(
+  package func createFolders(
     around file: SitePath, notAround other: SitePath
   ) throws(FileFault) {
     if !isOwn { return try createFolder(file.parent) }
@@ -179,11 +179,11 @@ public final class FolderOnDisk: FileTree {
     return errno
   }
 
-  public func synchronize() throws(FileFault) {
+  package func synchronize() throws(FileFault) {
     if isDurable && cplatform_sync_file_system(descriptor) != 0 { throw .last(at: .root) }
   }
 
-  public func synchronize(_ files: [SitePath]) throws(FileFault) {
+  package func synchronize(_ files: [SitePath]) throws(FileFault) {
     guard isDurable else { return }
     var synchronised: Set<SitePath> = []
     for file in files {
@@ -205,14 +205,14 @@ public final class FolderOnDisk: FileTree {
     if fsync(descriptor) != 0 && errno != EINVAL && errno != EROFS { throw .last(at: path) }
   }
 
-  public func stamp(of path: SitePath) throws(FileFault) -> FileStamp {
+  package func stamp(of path: SitePath) throws(FileFault) -> FileStamp {
     var stamp = cplatform_stamp()
     let code = cplatform_stamp_at(descriptor, path.text, &stamp)
     if code != 0 { throw .last(at: path, code: code) }
     return FileStamp(stamp)
   }
 
-  public func stamps(of paths: PathTable, at range: Range<Int>) -> [FileStamp] {
+  package func stamps(of paths: PathTable, at range: Range<Int>) -> [FileStamp] {
     paths.bytes.withUnsafeBytes { bytes in
       paths.starts.withUnsafeBufferPointer { starts in
         [FileStamp](unsafeUninitializedCapacity: range.count) { stamps, count in
@@ -231,7 +231,7 @@ public final class FolderOnDisk: FileTree {
     }
   }
 
-  public var clock: Int64 { cplatform_file_clock() }
+  package var clock: Int64 { cplatform_file_clock() }
 
   func openBeneath(
     _ path: SitePath, _ flags: CInt, _ mode: mode_t = 0

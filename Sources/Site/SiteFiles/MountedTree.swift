@@ -1,7 +1,7 @@
 /// A tree in which one folder is another tree, wherever that stands.
 ///
 /// Callers of the tree see no difference: paths below the folder keep their names.
-public struct MountedTree: FileTree {
+package struct MountedTree: FileTree {
   private let base: any FileTree
   private let inner: any FileTree
   private let folder: SitePath
@@ -11,13 +11,13 @@ public struct MountedTree: FileTree {
   ///   - inner: Becomes the folder.
   ///   - folder: The contents of this folder in `base` are not seen.
   ///   - shown: The name of the folder in messages.
-  public init(
+  package init(
     _ base: any FileTree, with inner: any FileTree, at folder: SitePath, shownAs shown: String
   ) {
     (self.base, self.inner, self.folder, self.shown) = (base, inner, folder, shown)
   }
 
-  public func shown(_ path: SitePath) -> String {
+  package func shown(_ path: SitePath) -> String {
     guard let inside = inside(path) else { return base.shown(path) }
     return inside.isRoot ? shown : shown + "/" + inside.text
   }
@@ -45,38 +45,38 @@ public struct MountedTree: FileTree {
     }
   }
 
-  public func children(of folder: SitePath) throws(FileFault) -> [FileItem] {
+  package func children(of folder: SitePath) throws(FileFault) -> [FileItem] {
     try at(folder) { tree, path throws(FileFault) in try tree.children(of: path) }
   }
 
-  public func visitNames(
+  package func visitNames(
     in folder: SitePath, _ visit: (UnsafeBufferPointer<UInt8>) -> Void
   ) throws(FileFault) {
     try at(folder) { tree, path throws(FileFault) in try tree.visitNames(in: path, visit) }
   }
 
-  public func item(at path: SitePath) throws(FileFault) -> FileItem? {
+  package func item(at path: SitePath) throws(FileFault) -> FileItem? {
     if path == folder { return FileItem(name: folder.name, kind: .folder, size: 0) }
     return try at(path) { tree, path throws(FileFault) in try tree.item(at: path) }
   }
 
-  public func read(
+  package func read(
     _ file: SitePath, limit: Int
   ) throws(FileFault) -> (bytes: [UInt8], stamp: FileStamp) {
     try at(file) { tree, path throws(FileFault) in try tree.read(path, limit: limit) }
   }
 
-  public func create(
+  package func create(
     _ file: SitePath, contents: UnsafeBufferPointer<UInt8>
   ) throws(FileFault) -> FileStamp {
     try at(file) { tree, path throws(FileFault) in try tree.create(path, contents: contents) }
   }
 
-  public func append(_ contents: [UInt8], to file: SitePath) throws(FileFault) {
+  package func append(_ contents: [UInt8], to file: SitePath) throws(FileFault) {
     try at(file) { tree, path throws(FileFault) in try tree.append(contents, to: path) }
   }
 
-  public func createFolder(_ folder: SitePath) throws(FileFault) {
+  package func createFolder(_ folder: SitePath) throws(FileFault) {
     try at(folder) { tree, path throws(FileFault) in try tree.createFolder(path) }
   }
 
@@ -92,31 +92,31 @@ public struct MountedTree: FileTree {
     try at(source) { tree, path throws(FileFault) in try body(tree, path, target) }
   }
 
-  public func move(_ source: SitePath, to destination: SitePath) throws(FileFault) {
+  package func move(_ source: SitePath, to destination: SitePath) throws(FileFault) {
     try at(source, destination) { tree, source, destination throws(FileFault) in
       try tree.move(source, to: destination)
     }
   }
 
-  public func move(_ file: SitePath, toFree name: SitePath) throws(FileFault) {
+  package func move(_ file: SitePath, toFree name: SitePath) throws(FileFault) {
     try at(file, name) { tree, file, name throws(FileFault) in try tree.move(file, toFree: name) }
   }
 
-  public func link(_ file: SitePath, to name: SitePath) throws(FileFault) {
+  package func link(_ file: SitePath, to name: SitePath) throws(FileFault) {
     try at(file, name) { tree, file, name throws(FileFault) in try tree.link(file, to: name) }
   }
 
-  public func exchange(_ folder: SitePath, with other: SitePath) throws(FileFault) {
+  package func exchange(_ folder: SitePath, with other: SitePath) throws(FileFault) {
     try at(folder, other) { tree, folder, other throws(FileFault) in
       try tree.exchange(folder, with: other)
     }
   }
 
-  public func removeFile(_ file: SitePath) throws(FileFault) {
+  package func removeFile(_ file: SitePath) throws(FileFault) {
     try at(file) { tree, path throws(FileFault) in try tree.removeFile(path) }
   }
 
-  public func removeFiles(
+  package func removeFiles(
     in folder: SitePath, except isKept: (String) -> Bool
   ) throws(FileFault) -> [FileItem] {
     try at(folder) { tree, path throws(FileFault) in
@@ -124,36 +124,36 @@ public struct MountedTree: FileTree {
     }
   }
 
-  public func removeFolder(_ folder: SitePath) throws(FileFault) {
+  package func removeFolder(_ folder: SitePath) throws(FileFault) {
     try at(folder) { tree, path throws(FileFault) in try tree.removeFolder(path) }
   }
 
-  public func synchronize(_ files: [SitePath]) throws(FileFault) {
+  package func synchronize(_ files: [SitePath]) throws(FileFault) {
     for file in files {
       try at(file) { tree, path throws(FileFault) in try tree.synchronize([path]) }
     }
   }
 
-  public func permissions(of file: SitePath) throws(FileFault) -> FilePermissions? {
+  package func permissions(of file: SitePath) throws(FileFault) -> FilePermissions? {
     try at(file) { tree, path throws(FileFault) in try tree.permissions(of: path) }
   }
 
-  public func setPermissions(
+  package func setPermissions(
     _ permissions: FilePermissions, of file: SitePath
   ) throws(FileFault) {
     try at(file) { tree, path throws(FileFault) in try tree.setPermissions(permissions, of: path) }
   }
 
-  public func synchronize() throws(FileFault) {
+  package func synchronize() throws(FileFault) {
     try base.synchronize()
     try inner.synchronize()
   }
 
-  public func stamp(of path: SitePath) throws(FileFault) -> FileStamp {
+  package func stamp(of path: SitePath) throws(FileFault) -> FileStamp {
     try at(path) { tree, path throws(FileFault) in try tree.stamp(of: path) }
   }
 
-  public func stamps(of paths: PathTable, at range: Range<Int>) -> [FileStamp] {
+  package func stamps(of paths: PathTable, at range: Range<Int>) -> [FileStamp] {
     // A run of paths of one tree is read together.
     var stamps: [FileStamp] = []
     stamps.reserveCapacity(range.count)
@@ -181,13 +181,13 @@ public struct MountedTree: FileTree {
       && (path.count == name.count || path[path.startIndex + name.count] == UInt8(ascii: "/"))
   }
 
-  public var clock: Int64 { base.clock }
+  package var clock: Int64 { base.clock }
 
-  public func ownFolder(at folder: SitePath) throws(FileFault) -> any FileTree {
+  package func ownFolder(at folder: SitePath) throws(FileFault) -> any FileTree {
     try at(folder) { tree, path throws(FileFault) in try tree.ownFolder(at: path) }
   }
 
-  public func folder(at folder: SitePath) throws(FileFault) -> any FileTree {
+  package func folder(at folder: SitePath) throws(FileFault) -> any FileTree {
     try at(folder) { tree, path throws(FileFault) in try tree.folder(at: path) }
   }
 }

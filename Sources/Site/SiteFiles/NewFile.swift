@@ -3,14 +3,14 @@ import Platform
 /// A new file that is written in pieces; it stays only if ``finish()`` is called.
 ///
 /// A class because it owns the descriptor: its end removes a file that was not finished.
-public final class NewFile {
+package final class NewFile {
   private let descriptor: CInt
   private let path: DiskPath
   private var isFinished = false
 
   /// - Parameter permissions: Such as `0o600`, before the process' mask is applied.
   /// - Throws: ``FileFault/Reason/alreadyExists`` if anything is there, even a link.
-  public init(creating path: DiskPath, permissions: UInt16) throws(FileFault) {
+  package init(creating path: DiskPath, permissions: UInt16) throws(FileFault) {
     self.path = path
     descriptor = open(
       path.text, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode_t(permissions))
@@ -27,7 +27,7 @@ public final class NewFile {
   }
 
   /// Writes bytes at an offset, which may lie behind the end.
-  public func write(_ bytes: Span<UInt8>, at offset: Int) throws(FileFault) {
+  package func write(_ bytes: Span<UInt8>, at offset: Int) throws(FileFault) {
     var written = 0
     while written < bytes.count {
       let count = bytes.withUnsafeBufferPointer { bytes in
@@ -44,7 +44,7 @@ public final class NewFile {
   /// Keeps the file.
   ///
   /// - Parameter isDurable: Whether it waits until the bytes are on the disk.
-  public func finish(isDurable: Bool = true) throws(FileFault) {
+  package func finish(isDurable: Bool = true) throws(FileFault) {
     if isDurable && fsync(descriptor) != 0 { throw .last(at: .root) }
     isFinished = true
   }

@@ -3,11 +3,11 @@ import Platform
 /// A regular file that is open for reading: its bytes stay what they are, whatever takes its place.
 ///
 /// A class because it owns the descriptor.
-public final class OpenFile: Sendable {
+package final class OpenFile: Sendable {
   private let descriptor: CInt
   private let path: SitePath
   /// In bytes, when it was opened.
-  public let size: Int
+  package let size: Int
 
   fileprivate init(_ descriptor: CInt, at path: SitePath) throws(FileFault) {
     (self.descriptor, self.path) = (descriptor, path)
@@ -23,7 +23,7 @@ public final class OpenFile: Sendable {
   }
 
   /// - Returns: Fewer bytes at the end of the file.
-  public func read(from offset: Int, count wanted: Int) throws(FileFault) -> [UInt8] {
+  package func read(from offset: Int, count wanted: Int) throws(FileFault) -> [UInt8] {
     try bytes(of: descriptor, from: offset, count: max(0, wanted), at: path)
   }
 }
@@ -52,7 +52,7 @@ extension FolderOnDisk {
   /// Opens a file beneath this folder, without following links.
   ///
   /// - Throws: ``FileFault/Reason/notAFile`` for folders, pipes, sockets and devices.
-  public func openFile(_ file: SitePath) throws(FileFault) -> OpenFile {
+  package func openFile(_ file: SitePath) throws(FileFault) -> OpenFile {
     // A pipe would be waited for.
     try OpenFile(try openBeneath(file, O_RDONLY | O_NONBLOCK), at: file)
   }

@@ -2,37 +2,37 @@ import CPlatform
 import Platform
 
 /// Many paths in one piece of memory, each with a NUL behind it, as the system needs them.
-public struct PathTable: Sendable {
-  public private(set) var bytes: [UInt8] = []
+package struct PathTable: Sendable {
+  package private(set) var bytes: [UInt8] = []
   /// The start of each path.
-  public private(set) var starts: [UInt32] = []
+  package private(set) var starts: [UInt32] = []
 
-  public init() {}
+  package init() {}
 
   /// Takes bytes that nobody vouches for.
   ///
   /// - Returns: `nil` unless they are safe paths, one behind the other, each with its NUL.
-  public init?(bytes: [UInt8], starts: [UInt32]) {
+  package init?(bytes: [UInt8], starts: [UInt32]) {
     guard arePaths(bytes, starts) else { return nil }
     self.bytes = bytes
     self.starts = starts
   }
 
-  public var count: Int { starts.count }
+  package var count: Int { starts.count }
 
-  public mutating func reserve(paths: Int, bytes count: Int) {
+  package mutating func reserve(paths: Int, bytes count: Int) {
     starts.reserveCapacity(paths)
     bytes.reserveCapacity(count)
   }
 
-  public mutating func append(_ path: SitePath) {
+  package mutating func append(_ path: SitePath) {
     starts.append(UInt32(truncatingIfNeeded: bytes.count))
     bytes.append(contentsOf: path.text.utf8)
     bytes.append(0)
   }
 
   /// Appends the path of a file in a folder; makes no string.
-  public mutating func append(_ name: StaticString, in folder: SitePath) {
+  package mutating func append(_ name: StaticString, in folder: SitePath) {
     starts.append(UInt32(truncatingIfNeeded: bytes.count))
     if !folder.isRoot {
       bytes.append(contentsOf: folder.text.utf8)
@@ -43,21 +43,21 @@ public struct PathTable: Sendable {
   }
 
   /// Appends the bytes of a path of another table.
-  public mutating func append(bytes path: ArraySlice<UInt8>) {
+  package mutating func append(bytes path: ArraySlice<UInt8>) {
     starts.append(UInt32(truncatingIfNeeded: bytes.count))
     bytes.append(contentsOf: path)
     bytes.append(0)
   }
 
-  public subscript(index: Int) -> SitePath {
+  package subscript(index: Int) -> SitePath {
     SitePath(unchecked: String(decoding: text(at: index), as: UTF8.self))
   }
 
   /// All paths, in the order they were appended.
-  public var paths: [SitePath] { starts.indices.map { self[$0] } }
+  package var paths: [SitePath] { starts.indices.map { self[$0] } }
 
   /// Whether a path stands at an index; makes no string.
-  public func holds(_ path: SitePath, at index: Int) -> Bool {
+  package func holds(_ path: SitePath, at index: Int) -> Bool {
     guard index < starts.count else { return false }
     let same = path.text.utf8.withContiguousStorageIfAvailable { path in
       text(at: index).elementsEqual(path)
@@ -66,7 +66,7 @@ public struct PathTable: Sendable {
   }
 
   /// The index of a path, by a linear search.
-  public func index(of path: SitePath) -> Int? {
+  package func index(of path: SitePath) -> Int? {
     var text = path.text
     return text.withUTF8 { wanted in
       bytes.withUnsafeBytes { all in
@@ -82,16 +82,16 @@ public struct PathTable: Sendable {
     }
   }
 
-  public func contains(_ path: SitePath) -> Bool { index(of: path) != nil }
+  package func contains(_ path: SitePath) -> Bool { index(of: path) != nil }
 
   /// Whether one of the paths is that of the folder itself.
-  public var hasEmptyPaths: Bool {
+  package var hasEmptyPaths: Bool {
     zip(starts, starts.dropFirst()).contains { $1 - $0 == 1 }
       || starts.last.map { bytes.count - Int($0) == 1 } ?? false
   }
 
   /// The bytes of a path.
-  public func text(at index: Int) -> ArraySlice<UInt8> {
+  package func text(at index: Int) -> ArraySlice<UInt8> {
     let start = Int(starts[index])
     let end = index + 1 < starts.count ? Int(starts[index + 1]) : bytes.count
     return bytes[start..<max(start, end - 1)]

@@ -3,7 +3,7 @@
 /// A `%` is a character of the path like any other: a photo may be named `100%.jpg`.
 ///
 /// - Parameter keepsPercentSigns: For a path that is partly encoded already.
-public func percentEncoded(_ path: String, keepsPercentSigns: Bool = false) -> String {
+package func percentEncoded(_ path: String, keepsPercentSigns: Bool = false) -> String {
   func stays(_ byte: UInt8) -> Bool {
     isPathByte(byte) || keepsPercentSigns && byte == percentSign
   }
@@ -27,14 +27,14 @@ public func percentEncoded(_ path: String, keepsPercentSigns: Bool = false) -> S
 /// A path with its `%XX` resolved.
 ///
 /// - Returns: `nil` for a `%` without two hexadecimal digits, or if the result is not UTF-8.
-public func percentDecoded(_ path: String) -> String? {
+package func percentDecoded(_ path: String) -> String? {
   guard path.utf8.contains(percentSign) else { return path }
   guard let bytes = decoded(Array(path.utf8), keepsOthers: false) else { return nil }
   return String(validating: bytes, as: UTF8.self)
 }
 
 /// Bytes with their `%XX` resolved; a `%` without two hexadecimal digits stays as it is.
-public func percentDecoded(_ bytes: [UInt8]) -> [UInt8] {
+package func percentDecoded(_ bytes: [UInt8]) -> [UInt8] {
   decoded(bytes, keepsOthers: true) ?? bytes
 }
 

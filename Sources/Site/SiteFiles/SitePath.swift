@@ -7,13 +7,13 @@ import Platform
 /// Linux keep composed and decomposed spellings apart, and so does this type, unlike `String`.
 public struct SitePath: Sendable {
   /// The path as it is handed to the system.
-  public let text: String
+  package let text: String
 
   /// The folder itself.
-  public static let root = SitePath(unchecked: "")
+  package static let root = SitePath(unchecked: "")
 
   /// - Returns: `nil` if a component is empty, `.` or `..`, or if the text holds a NUL.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     guard SitePath.isSafe(text.utf8) else { return nil }
     self.text = text
   }
@@ -26,7 +26,7 @@ public struct SitePath: Sendable {
   ///
   /// - Precondition: `name` is itself a safe path; use it only for names that the program made or
   ///   a directory listing gave.
-  public func appending(_ name: String) -> SitePath {
+  package func appending(_ name: String) -> SitePath {
     assert(SitePath.isSafe(name.utf8))
     if name.isEmpty { return self }
     if text.isEmpty { return SitePath(unchecked: name) }
@@ -42,13 +42,13 @@ public struct SitePath: Sendable {
   }
 
   /// The last component; empty for the root.
-  public var name: String {
+  package var name: String {
     guard let slash = lastSlash else { return text }
     return String(Substring(text.utf8.dropFirst(slash + 1)))
   }
 
   /// The folder around; the root's is the root.
-  public var parent: SitePath {
+  package var parent: SitePath {
     guard let slash = lastSlash else { return .root }
     return SitePath(unchecked: String(Substring(text.utf8.prefix(slash))))
   }
@@ -62,7 +62,7 @@ public struct SitePath: Sendable {
     return Array(text.utf8).lastIndex(of: UInt8(ascii: "/"))
   }
 
-  public var isRoot: Bool { text.isEmpty }
+  package var isRoot: Bool { text.isEmpty }
 
   /// The number of components.
   package var depth: Int {
@@ -79,7 +79,7 @@ public struct SitePath: Sendable {
   }
 
   /// The text after the last dot of the name, in ASCII lower case; empty for none.
-  public var fileExtension: String {
+  package var fileExtension: String {
     let name = self.name.utf8
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else { return "" }
     let ending = name[name.index(after: dot)...]
@@ -88,7 +88,7 @@ public struct SitePath: Sendable {
   }
 
   /// Whether this is `folder` or lies inside it.
-  public func isInside(_ folder: SitePath) -> Bool {
+  package func isInside(_ folder: SitePath) -> Bool {
     if folder.isRoot || self == folder { return true }
     let prefix = folder.text.utf8
     return text.utf8.count > prefix.count && text.utf8.starts(with: prefix)
@@ -101,7 +101,7 @@ public struct SitePath: Sendable {
   }
 
   /// Whether bytes, if they are UTF-8, are a path's text.
-  public static func isSafe(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  package static func isSafe(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     isSafe(sequence: bytes)
   }
 

@@ -1,15 +1,15 @@
 /// The address of the site: an absolute `http` or `https` URL with its base path, ending in `/`.
-public struct SiteURL: Hashable, Sendable {
+package struct SiteURL: Hashable, Sendable {
   /// The whole, ending in `/`.
-  public let text: String
+  package let text: String
   /// From the root of the host, beginning and ending in `/`.
-  public let basePath: String
+  package let basePath: String
 
   /// Adds the last slash where it is missing.
   ///
   /// - Returns: `nil` for other schemes, for a missing or odd host, and for URLs with user,
   ///   query, fragment, or `.` and `..` in the path.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let scheme = text.hasPrefix("https://") ? "https://" : "http://"
     guard text.hasPrefix(scheme) else { return nil }
     let rest = text.dropFirst(scheme.count)
@@ -47,7 +47,7 @@ public struct SiteURL: Hashable, Sendable {
   }
 
   /// The absolute URL of a path below the site's root, percent-encoded.
-  public func url(of path: String) -> String {
+  package func url(of path: String) -> String {
     text + percentEncoded(path)
   }
 }

@@ -3,18 +3,18 @@
 /// All programs are started with it, so that none sees a variable of diarysite,
 /// which may be a secret or a passphrase, and none is found in a diary, which may come from
 /// anywhere.
-public struct ToolEnvironment: Sendable {
+package struct ToolEnvironment: Sendable {
   /// Without those of diarysite; `PATH` has ``folders`` only.
-  public let variables: [String: String]
+  package let variables: [String: String]
   /// Absolute, in the order of `PATH`.
-  public let folders: [String]
+  package let folders: [String]
 
   private static let usualFolders = "/usr/local/bin:/usr/bin:/bin"
 
   /// - Parameters:
   ///   - variables: Those of this process.
   ///   - diary: The diary's root; folders of `PATH` that lie in it do not count.
-  public init(_ variables: [String: String], outside diary: DiskPath) {
+  package init(_ variables: [String: String], outside diary: DiskPath) {
     let root = diary.resolved
     // A relative folder is another one wherever a program is started, such as in the diary.
     folders = (variables["PATH"] ?? Self.usualFolders).split(separator: ":").map(String.init)
@@ -26,7 +26,7 @@ public struct ToolEnvironment: Sendable {
   }
 
   /// The program of this name that is found first; `nil` if there is none.
-  public func program(_ name: String) -> DiskPath? {
+  package func program(_ name: String) -> DiskPath? {
     folders.lazy.map { DiskPath($0).appending(name) }.first { $0.isProgram }
   }
 }

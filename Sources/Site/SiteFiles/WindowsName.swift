@@ -1,10 +1,10 @@
 /// The reason why a disk of Windows cannot hold a file or folder of a name.
-public enum WindowsName {
+package enum WindowsName {
   /// - Returns: `nil` if the name is fine; else a sentence about it.
   ///
   /// ## Source
   /// Microsoft, "Naming Files, Paths, and Namespaces".
-  public static func fault(of name: some StringProtocol) -> String? {
+  package static func fault(of name: some StringProtocol) -> String? {
     for scalar in name.unicodeScalars {
       if scalar.value < 0x20 { return "a name there has no control characters" }
       if "<>:\"|?*\\".unicodeScalars.contains(scalar) {
@@ -21,7 +21,7 @@ public enum WindowsName {
   }
 
   /// Whether a word in lower case names a device.
-  public static func isDevice(_ word: String) -> Bool {
+  package static func isDevice(_ word: String) -> Bool {
     switch word.utf8.count {
     case 3: return ["con", "prn", "aux", "nul"].contains(word)
     case 4...5:

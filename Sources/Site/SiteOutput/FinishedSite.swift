@@ -1,25 +1,25 @@
-public import Diagnostics
-public import SiteFiles
+package import Diagnostics
+package import SiteFiles
 
 /// A finished site in its output, for those who hand it on: the files that a build listed, and
 /// nothing else that may lie there.
-public struct FinishedSite: Sendable {
+package struct FinishedSite: Sendable {
   /// A file, and the hash of the bytes that the build checked.
-  public struct File: Hashable, Sendable {
-    public let path: SitePath
-    public let hash: ContentHash
+  package struct File: Hashable, Sendable {
+    package let path: SitePath
+    package let hash: ContentHash
 
-    public init(path: SitePath, hash: ContentHash) {
+    package init(path: SitePath, hash: ContentHash) {
       (self.path, self.hash) = (path, hash)
     }
   }
 
   /// Sorted by path bytes; never empty. The list of what was written is not among them.
-  public let files: [File]
+  package let files: [File]
   /// The folder of the files, for tools that read them directly.
-  public let folder: DiskPath
+  package let folder: DiskPath
   /// The output's name as the user wrote it, for messages.
-  public let shown: String
+  package let shown: String
   private let tree: FolderOnDisk
   /// Kept as long as the site is used, such as the locks of its build, so that nothing changes it.
   private let held: [any Sendable]
@@ -32,7 +32,7 @@ public struct FinishedSite: Sendable {
   ///   - isDryRun: Whether nothing may be written among the sources.
   /// - Throws: If there is none, if it is empty or a preview, if its list is sealed by another
   ///   secret, or if a file is not as the build wrote it.
-  public init(
+  package init(
     checking output: DiskPath, of root: DiskPath, shownAs shown: String,
     secret: (any ListSecret)? = nil, isDryRun: Bool = false
   ) throws(Diagnostics) {
@@ -87,7 +87,7 @@ public struct FinishedSite: Sendable {
   /// The bytes of a file, which are those that the build wrote.
   ///
   /// - Throws: If they are no longer.
-  public func contents(of file: File) throws(Diagnostics) -> [UInt8] {
+  package func contents(of file: File) throws(Diagnostics) -> [UInt8] {
     do throws(FileFault) {
       let bytes = try tree.contents(of: file.path, limit: .max)
       if ContentHash(of: bytes.span) == file.hash { return bytes }

@@ -1,6 +1,6 @@
 /// The secret of a site, as far as lists need it. Strangers may read the lists, but without the
 /// secret they learn neither the names of files nor their contents.
-public protocol ListSecret: Sendable {
+package protocol ListSecret: Sendable {
   /// Stands for a path, relative to the root of the site: 16 bytes.
   func digest(ofPath path: String) -> [UInt8]
 

@@ -2,7 +2,7 @@ package import Diagnostics
 package import SiteFiles
 
 /// The output that a build writes to; its folder may not exist yet.
-public struct OpenOutput: Sendable {
+package struct OpenOutput: Sendable {
   package let paths: StagingPaths
   /// The folder where files are staged.
   let site: any FileTree

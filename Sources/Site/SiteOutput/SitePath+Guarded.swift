@@ -1,8 +1,8 @@
-public import SiteFiles
+package import SiteFiles
 
 extension SitePath {
   /// Whether only those know the address who were told: it lies in `u` or `e`.
-  public var isGuarded: Bool {
+  package var isGuarded: Bool {
     let first = text.utf8.prefix { $0 != UInt8(ascii: "/") }
     return first.count < text.utf8.count
       && (first.elementsEqual("u".utf8) || first.elementsEqual("e".utf8))
@@ -25,7 +25,7 @@ extension SitePath {
   }
 
   /// For messages and logs: whoever knows the address of such a page may read it.
-  public var withoutSecrets: String {
+  package var withoutSecrets: String {
     guard hasOpaqueAddress else { return text }
     return "\(text.prefix(1))/…/" + String(decoding: text.utf8.dropFirst(35), as: UTF8.self)
   }

@@ -1,7 +1,7 @@
 package import SiteFiles
 
 /// The folders that a site is made from: no output and no target may stand among them.
-public struct SourceFolders: Sendable {
+package struct SourceFolders: Sendable {
   /// Holds the others, but for one elsewhere.
   package let root: DiskPath
   /// The folders in ``root`` by their names, and those that builds keep there for themselves.

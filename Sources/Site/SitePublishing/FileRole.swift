@@ -1,15 +1,15 @@
 import LocalizedDates
-public import SiteFiles
+package import SiteFiles
 
 /// The role of a file for readers, which decides the order of sending.
-public enum FileRole: Hashable, Sendable {
+package enum FileRole: Hashable, Sendable {
   /// A page of its own, or what belongs to pages: photos, style sheets, texts.
   case page
   /// Lists that link to pages: archives, tags, feeds, the sitemap.
   case list
 
   /// Decides by the path alone: the places of lists are the same in every site.
-  public init(_ path: SitePath) {
+  package init(_ path: SitePath) {
     let parts = path.text.utf8.split(separator: UInt8(ascii: "/")).map(Substring.init)
     self = Self.isList(parts) ? .list : .page
   }

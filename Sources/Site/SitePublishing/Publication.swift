@@ -1,17 +1,17 @@
-public import Diagnostics
-public import SiteFiles
-public import SiteOutput
+package import Diagnostics
+package import SiteFiles
+package import SiteOutput
 
 /// A finished site on its way to a target.
 ///
 /// ``init(to:from:of:remembers:writes:)`` acquires the target's lock, ``look(for:under:_:)`` finds
 /// out which changes are needed, ``send(_:)`` makes them.
-public struct Publication: Sendable {
-  public let target: PublishTarget
+package struct Publication: Sendable {
+  package let target: PublishTarget
   /// The name in messages.
-  public let targetName: String
+  package let targetName: String
   /// 16 hexadecimal digits that stand for the target.
-  public let key: String
+  package let key: String
   let destination: any PublishDestination
   /// Whether this diary remembers that it was published there.
   private let isRemembered: Bool
@@ -27,7 +27,7 @@ public struct Publication: Sendable {
   ///   - writes: Whether something will be sent; if not, nothing is locked.
   /// - Throws: If the target must not be sent to, if its tool is missing, or if another publish to
   ///   it is running.
-  public init(
+  package init(
     to target: PublishTarget, from environment: PublishEnvironment, of diary: FolderOnDisk,
     remembers: (_ key: String) -> Bool, writes: Bool
   ) throws(Diagnostics) {
@@ -49,39 +49,39 @@ public struct Publication: Sendable {
   }
 
   /// The changes to make at the target, and the files that are affected.
-  public struct Assessment: Sendable {
-    public let site: FinishedSite
-    public let plan: PublishPlan
+  package struct Assessment: Sendable {
+    package let site: FinishedSite
+    package let plan: PublishPlan
     let seen: TargetContents
     /// Foreign files that are kept.
-    public let kept: [SitePath]
+    package let kept: [SitePath]
     /// The kept files that were ours before someone changed them.
-    public var released: [SitePath] { kept.filter(Set(seen.released).contains) }
+    package var released: [SitePath] { kept.filter(Set(seen.released).contains) }
     /// Foreign files that are replaced or removed.
-    public let taken: [SitePath]
+    package let taken: [SitePath]
     /// ``taken``, as the files to remove and the files to replace.
-    public var takenFiles: (going: [SitePath], replaced: [SitePath]) {
+    package var takenFiles: (going: [SitePath], replaced: [SitePath]) {
       let wanted = Set(site.files.map(\.path))
       return (taken.filter { !wanted.contains($0) }, taken.filter(wanted.contains))
     }
     /// Files of unknown origin that count as ours from now on.
-    public let adopted: [SitePath]
+    package let adopted: [SitePath]
     /// Our files that someone changed and that are sent again.
-    public var restored: [SitePath] { seen.restored }
+    package var restored: [SitePath] { seen.restored }
     /// Warnings about the target, to show before anything is sent.
-    public let warnings: [Diagnostic]
+    package let warnings: [Diagnostic]
     let digests: FileDigests
     let rule: ForeignFiles
     let withdrawn: FindWithdrawn
 
     /// The name that the target will show for this publish; `nil` if it shows none.
-    public var committer: GitSignature? { seen.committer }
+    package var committer: GitSignature? { seen.committer }
 
     /// Whether removed files can still be read in the target's history.
-    public var isHistoryKept: Bool { seen.isHistoryKept }
+    package var isHistoryKept: Bool { seen.isHistoryKept }
 
     /// Whether the target is as it should be.
-    public var isDone: Bool { plan.isEmpty && !seen.isUnfinished && seen.emptyFolders.isEmpty }
+    package var isDone: Bool { plan.isEmpty && !seen.isUnfinished && seen.emptyFolders.isEmpty }
 
     var sending: Sending {
       Sending(site, plan, adopted: adopted, released: seen.released, digests)
@@ -90,7 +90,7 @@ public struct Publication: Sendable {
 
   /// Finds the paths of pages of entries that are not public, where they were or would be: their
   /// folders, and single files.
-  public typealias FindWithdrawn = @Sendable () async throws(Diagnostics) -> Set<SitePath>
+  package typealias FindWithdrawn = @Sendable () async throws(Diagnostics) -> Set<SitePath>
 
   /// Compares a site with the files of the target.
   ///
@@ -100,7 +100,7 @@ public struct Publication: Sendable {
   ///   - findWithdrawn: Asked only if the target has pages that are not proven to be ours.
   /// - Throws: If the target cannot be reached, if nothing proves which of its files are ours, if
   ///   someone changed a page that is to be removed, or if a foreign file is in the way.
-  public func look(
+  package func look(
     for site: FinishedSite, under secret: any ListSecret, _ rule: ForeignFiles,
     withdrawn findWithdrawn: @escaping FindWithdrawn = { () throws(Diagnostics) in [] }
   ) async throws(Diagnostics) -> Assessment {
@@ -147,7 +147,7 @@ public struct Publication: Sendable {
 
   /// Writes the proof of ownership, and removes leftovers of a publish that was cut off at its very
   /// end, at a target that already has the site.
-  public func settle(_ assessment: Assessment) async throws(Diagnostics) {
+  package func settle(_ assessment: Assessment) async throws(Diagnostics) {
     let seen = assessment.seen
     if seen.record.loss == nil && seen.released.isEmpty && !seen.hasLeftovers {
       return keep(seen.record.list.number, of: assessment)
@@ -161,7 +161,7 @@ public struct Publication: Sendable {
   /// If someone else changed the target since it was looked at, it is looked at once more.
   ///
   /// - Returns: The changes that were made in the end.
-  public func send(_ assessment: Assessment) async throws(Diagnostics) -> Assessment {
+  package func send(_ assessment: Assessment) async throws(Diagnostics) -> Assessment {
     do throws(SendingFault) {
       try await sendOnce(assessment)
     } catch {

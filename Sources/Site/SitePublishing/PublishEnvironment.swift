@@ -1,29 +1,29 @@
 import Diagnostics
-public import LocalizedDates
-public import SiteFiles
-public import SiteOutput
+package import LocalizedDates
+package import SiteFiles
+package import SiteOutput
 
 /// The machine that a publish runs on, as far as it needs to know it.
-public struct PublishEnvironment: Sendable {
+package struct PublishEnvironment: Sendable {
   /// The folders of the site's sources, which no target may overlap.
   let sources: SourceFolders
   /// A folder of this publish for temporary files, removed at its end. No folder in the diary is
   /// used for this: anyone may have put files there.
-  public var scratch: DiskPath
+  package var scratch: DiskPath
   /// The site's output, which no target may overlap.
-  public var output: DiskPath
+  package var output: DiskPath
   /// The variables of this process. Tools get them, except those of diarysite and those that would
   /// change how the tools work.
-  public var variables: [String: String]
+  package var variables: [String: String]
   /// Whether there is a terminal where tools may ask questions.
-  public var isTerminal: Bool
-  public var interruption: Interruption
-  public var now: Instant
+  package var isTerminal: Bool
+  package var interruption: Interruption
+  package var now: Instant
   /// The owner of the site, named in commits; `nil` if the configuration has none that a
   /// commit can name.
-  public var author: GitSignature?
+  package var author: GitSignature?
 
-  public init(
+  package init(
     of sources: SourceFolders, output: DiskPath, scratch: DiskPath, variables: [String: String],
     isTerminal: Bool, interruption: Interruption, now: Instant
   ) {

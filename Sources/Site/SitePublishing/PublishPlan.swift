@@ -1,5 +1,5 @@
-public import SiteFiles
-public import SiteOutput
+package import SiteFiles
+package import SiteOutput
 
 /// The steps that bring a finished site to a target, in order.
 ///
@@ -10,9 +10,9 @@ public import SiteOutput
 /// 5. What the site no longer has; lists before the pages that they name.
 ///
 /// So every link of every list resolves after every step, but for what stood in the way.
-public struct PublishPlan: Equatable, Sendable {
-  public struct Step: Hashable, Sendable {
-    public enum Kind: Hashable, Sendable {
+package struct PublishPlan: Equatable, Sendable {
+  package struct Step: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
       /// A file that the target does not have.
       case add
       /// A file that the target has, with other bytes.
@@ -20,31 +20,31 @@ public struct PublishPlan: Equatable, Sendable {
       case remove
     }
 
-    public let kind: Kind
-    public let path: SitePath
+    package let kind: Kind
+    package let path: SitePath
     /// The hash of the site's bytes; for a removal, that of the bytes there, if it is known.
-    public let hash: ContentHash?
+    package let hash: ContentHash?
 
-    public var role: FileRole { FileRole(path) }
+    package var role: FileRole { FileRole(path) }
 
-    public init(_ kind: Kind, _ path: SitePath, _ hash: ContentHash?) {
+    package init(_ kind: Kind, _ path: SitePath, _ hash: ContentHash?) {
       (self.kind, self.path, self.hash) = (kind, path, hash)
     }
   }
 
-  public let steps: [Step]
+  package let steps: [Step]
   /// The number of unchanged files.
-  public let unchangedCount: Int
+  package let unchangedCount: Int
   /// The number of our pages at the target.
-  public let pageCountBefore: Int
+  package let pageCountBefore: Int
 
-  public var isEmpty: Bool { steps.isEmpty }
+  package var isEmpty: Bool { steps.isEmpty }
 
   /// - Parameters:
   ///   - sent: What the target has of ours, as in ``TargetContents/ours``.
   ///   - site: The files of the finished site.
   ///   - taken: Files of others that go, too.
-  public init(
+  package init(
     from sent: [SitePath: ContentHash?], to site: [FinishedSite.File], taking taken: [SitePath] = []
   ) {
     var (added, replaced): ([Step], [Step]) = ([], [])
@@ -92,17 +92,17 @@ public struct PublishPlan: Equatable, Sendable {
       })
   }
 
-  public var addedCount: Int { steps.count { $0.kind == .add } }
-  public var replacedCount: Int { steps.count { $0.kind == .replace } }
-  public var removedCount: Int { steps.count { $0.kind == .remove } }
+  package var addedCount: Int { steps.count { $0.kind == .add } }
+  package var replacedCount: Int { steps.count { $0.kind == .replace } }
+  package var removedCount: Int { steps.count { $0.kind == .remove } }
   /// The files that go, in their order.
-  public var removed: [SitePath] { steps.filter { $0.kind == .remove }.map(\.path) }
-  public var removedPageCount: Int {
+  package var removed: [SitePath] { steps.filter { $0.kind == .remove }.map(\.path) }
+  package var removedPageCount: Int {
     steps.count { $0.kind == .remove && $0.path.name == "index.html" }
   }
 
   /// Losing more than 20 and more than a quarter of the pages is more likely a slip than a wish.
-  public var isGreatLoss: Bool {
+  package var isGreatLoss: Bool {
     removedPageCount > 20 && removedPageCount * 4 > pageCountBefore
   }
 }

@@ -1,5 +1,5 @@
-public import Diagnostics
-public import SiteFiles
+package import Diagnostics
+package import SiteFiles
 import SiteOutput
 
 /// A folder of one publish for what it needs on the disk, which only its user can read.
@@ -8,8 +8,8 @@ import SiteOutput
 /// is in it that someone else put there.
 ///
 /// A class, because its end removes the folder.
-public final class PublishScratch: Sendable {
-  public let folder: DiskPath
+package final class PublishScratch: Sendable {
+  package let folder: DiskPath
   /// Held as long as the folder is used: what nobody holds was left by a process that was killed.
   private let lock: FileLock?
 
@@ -17,7 +17,7 @@ public final class PublishScratch: Sendable {
   private static let lockFile = "lock"
 
   /// Makes the folder, and removes those that were left over an hour ago.
-  public init() throws(Diagnostics) {
+  package init() throws(Diagnostics) {
     do throws(FileFault) {
       let around = DiskPath.temporaryFolders
       Self.clearUp(around)
@@ -32,7 +32,7 @@ public final class PublishScratch: Sendable {
   deinit { remove() }
 
   /// Removes the folder and all in it.
-  public func remove() {
+  package func remove() {
     lock?.release()
     let around = try? FolderOnDisk(path: folder.parent.text)
     _ = try? around?.removeTree(.root.appending(folder.name))

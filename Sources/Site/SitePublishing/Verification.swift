@@ -1,9 +1,9 @@
-public import Diagnostics
-public import SiteFiles
+package import Diagnostics
+package import SiteFiles
 import SiteOutput
 
 /// Fetches a sample of a published site over HTTP and compares it, byte by byte.
-public struct Verification: Sendable {
+package struct Verification: Sendable {
   private let curl: Tool
   private let baseURL: SiteURL
   /// The number of times a page is fetched until it is right, and the pause in between: hosts take
@@ -15,7 +15,7 @@ public struct Verification: Sendable {
   private static let sampleSize = 5
 
   /// - Throws: If the tool is missing.
-  public init(
+  package init(
     of baseURL: SiteURL, from environment: PublishEnvironment, attempts: Int = 13,
     pause: Duration = .seconds(5)
   ) throws(Diagnostics) {
@@ -26,7 +26,7 @@ public struct Verification: Sendable {
   /// - Parameter namesRemoved: Whether the message may name a file that was removed.
   /// - Returns: The number of files that were compared, and of removed files that are gone.
   /// - Throws: At the first that is not what was sent, or that is still there.
-  public func run(
+  package func run(
     _ assessment: Publication.Assessment, namesRemoved: Bool
   ) async throws(Diagnostics) -> (compared: Int, gone: Int) {
     let sample = Self.sample(of: assessment)

@@ -3,7 +3,7 @@ import CPlatform
 /// Lets heaps grow in large steps: for a process that takes memory until it ends.
 ///
 /// Call it once, before the first thread.
-public func preferLargeHeap() {
+package func preferLargeHeap() {
   cplatform_prefer_large_heap()
 }
 

@@ -7,7 +7,7 @@
 ///     (a few microseconds) does not count.
 ///   - transform: Runs on any thread.
 @inlinable
-public func parallelMap<Element: Sendable, Result: Sendable>(
+package func parallelMap<Element: Sendable, Result: Sendable>(
   _ elements: [Element], chunk: Int, _ transform: @escaping @Sendable (Element) -> Result
 ) async -> [Result] {
   await parallelChunks(of: elements, chunk: chunk) { $0.map(transform) }
@@ -17,7 +17,7 @@ public func parallelMap<Element: Sendable, Result: Sendable>(
 ///
 /// - Parameter transform: Gives any number of results for a chunk; they are in order.
 @inlinable
-public func parallelChunks<Element: Sendable, Result: Sendable>(
+package func parallelChunks<Element: Sendable, Result: Sendable>(
   of elements: [Element], chunk: Int,
   _ transform: @escaping @Sendable (ArraySlice<Element>) -> [Result]
 ) async -> [Result] {

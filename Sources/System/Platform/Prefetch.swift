@@ -3,10 +3,11 @@ import CPlatform
 /// The place of an object in memory, for having it fetched before it is used.
 ///
 /// Unlike a reference it counts none: to count one would wait for the object.
-public struct PrefetchHint: Sendable {
+@usableFromInline
+package struct PrefetchHint: Sendable {
   private let address: UInt
 
-  public init(of object: AnyObject) {
+  package init(of object: AnyObject) {
     address = UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque())
   }
 
@@ -16,7 +17,8 @@ public struct PrefetchHint: Sendable {
   }
 
   /// Has the processor fetch the first `count` bytes, if they are still there.
-  public func prefetch(_ count: Int) {
+  @usableFromInline
+  package func prefetch(_ count: Int) {
     bytes_prefetch(UnsafeRawPointer(bitPattern: address), count)
   }
 }
@@ -24,7 +26,7 @@ public struct PrefetchHint: Sendable {
 extension Array {
   /// Has the processor fetch the first `count` bytes of an object of the array, without reading it.
   @inlinable
-  public func prefetch<Object: AnyObject>(_ index: Int, _ count: Int) where Element == Object? {
+  package func prefetch<Object: AnyObject>(_ index: Int, _ count: Int) where Element == Object? {
     let address = withUnsafeBytes { elements in
       elements.load(fromByteOffset: index * MemoryLayout<Element>.stride, as: UInt.self)
     }

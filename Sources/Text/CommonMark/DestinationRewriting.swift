@@ -3,10 +3,10 @@
 /// cmark does not say where in a text a destination stands. So each place that could be one gets a
 /// word of its own; where a link leads to such a word, there is one. All else in code, in escapes and
 /// in comments is as it was.
-public enum DestinationRewriting {
+package enum DestinationRewriting {
   /// - Parameter answer: Gives the new destination, once for each link or definition in the order
   ///   of the text; `nil` leaves the old one.
-  public static func rewritten(
+  package static func rewritten(
     _ body: ArraySlice<UInt8>, options: MarkdownOptions = MarkdownOptions(),
     _ answer: (_ address: String) -> String?
   ) -> [UInt8] {

@@ -1,4 +1,4 @@
-public enum LinkKind: Hashable, Sendable {
+package enum LinkKind: Hashable, Sendable {
   case link
   case image
 }

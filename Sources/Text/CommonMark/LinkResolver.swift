@@ -1,5 +1,5 @@
 /// Decides where the links and images of a text lead.
-public protocol LinkResolver {
+package protocol LinkResolver {
   /// - Parameters:
   ///   - destination: As cmark gives it: escapes and entities resolved, not percent-encoded.
   ///     Valid during the call only. A bare address comes with its `http://` or `mailto:`.

@@ -1,7 +1,7 @@
 import CCmark
 
 /// The kind of a single line of Markdown.
-public enum MarkdownLine: Hashable, Sendable {
+package enum MarkdownLine: Hashable, Sendable {
   /// With its text, markup stripped, UTF-8.
   case heading([UInt8])
   /// With its text, markup stripped, UTF-8.
@@ -17,7 +17,7 @@ extension MarkdownRenderer {
   ///
   /// In the text a link is its words, a picture its alternative text, HTML as it was typed,
   /// comments nothing.
-  public mutating func line(_ bytes: UnsafeBufferPointer<UInt8>) -> MarkdownLine {
+  package mutating func line(_ bytes: UnsafeBufferPointer<UInt8>) -> MarkdownLine {
     if bytes.allSatisfy({ $0 == 0x20 || (0x09...0x0D).contains($0) }) { return .empty }
     return withArena {
       guard let block = onlyBlock(of: bytes) else { return .other }

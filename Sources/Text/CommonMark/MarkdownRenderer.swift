@@ -1,5 +1,5 @@
 import CPlatform
-public import Diagnostics
+package import Diagnostics
 
 /// Turns Markdown into HTML, plain text and an excerpt.
 ///
@@ -10,7 +10,7 @@ public import Diagnostics
 /// CommonMark 0.30; the additions follow GitHub Flavored Markdown 0.29. Tables have the classes
 /// `align-left`, `align-center` and `align-right` where GitHub has the obsolete attribute
 /// `align`; a task's box is in a `<label>` and its item has the class `task`.
-public struct MarkdownRenderer: ~Copyable {
+package struct MarkdownRenderer: ~Copyable {
   private let options: MarkdownOptions
   var writer: DocumentWriter
   private var marked = ByteBuffer(capacity: 256)
@@ -20,7 +20,7 @@ public struct MarkdownRenderer: ~Copyable {
   private var prepared = PreparedSource()
   private var excerptLength = 0
 
-  public init(options: MarkdownOptions = MarkdownOptions()) {
+  package init(options: MarkdownOptions = MarkdownOptions()) {
     self.options = options
     writer = DocumentWriter(options: options)
   }
@@ -34,7 +34,7 @@ public struct MarkdownRenderer: ~Copyable {
   ///   - resolver: Called for every link and image in order, footnotes last.
   ///   - keepsText: Whether ``text`` is wanted; else it is empty.
   /// - Throws: A ``Diagnostic`` in the file if the text exceeds a limit.
-  public mutating func render<Resolver: LinkResolver>(
+  package mutating func render<Resolver: LinkResolver>(
     _ source: UnsafeBufferPointer<UInt8>, file: String, firstLine: Int = 1,
     resolver: inout Resolver, keepsText: Bool = true
   ) throws(Diagnostic) -> RenderedMarkdown {
@@ -60,16 +60,16 @@ public struct MarkdownRenderer: ~Copyable {
   }
 
   /// A fragment of whole blocks, ending in a line end unless empty.
-  public var html: UnsafeBufferPointer<UInt8> { writer.html.bytes }
+  package var html: UnsafeBufferPointer<UInt8> { writer.html.bytes }
 
   /// Blocks separated by blank lines, no line end at the end.
-  public var text: UnsafeBufferPointer<UInt8> {
+  package var text: UnsafeBufferPointer<UInt8> {
     writer.text.isWanted ? writer.text.buffer.bytes : UnsafeBufferPointer(start: nil, count: 0)
   }
 
   /// The beginning of the running text, as long as the options allow: headings, code
   /// blocks, tables, HTML and pictures left out, line ends as spaces.
-  public var excerpt: UnsafeBufferPointer<UInt8> {
+  package var excerpt: UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(rebasing: writer.excerpt.bytes[..<excerptLength])
   }
 
@@ -165,7 +165,7 @@ public struct MarkdownRenderer: ~Copyable {
   /// The words of a text: as ``text`` has them, but without the addresses of links.
   ///
   /// A text that exceeds a limit comes back as it is.
-  public mutating func plainText(of source: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+  package mutating func plainText(of source: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     guard let scan = try? checked(source, file: "", firstLine: 1) else { return Array(source) }
     return withArena {
       writer.text.isWanted = true

@@ -2,31 +2,31 @@
 ///
 /// ## Source
 /// HTML Living Standard, section 4.8.4.2: `srcset` and `sizes`.
-public struct PictureSources: Hashable, Sendable {
+package struct PictureSources: Hashable, Sendable {
   /// One of the sizes.
-  public struct Source: Hashable, Sendable {
+  package struct Source: Hashable, Sendable {
     /// Trusted as it is, and without blanks and commas, which separate sizes.
-    public let address: [UInt8]
+    package let address: [UInt8]
     /// In pixels.
-    public let width: Int
+    package let width: Int
 
-    public init(address: [UInt8], width: Int) {
+    package init(address: [UInt8], width: Int) {
       (self.address, self.width) = (address, width)
     }
   }
 
   /// The address for readers that know nothing of sizes.
-  public var address: [UInt8]
+  package var address: [UInt8]
   /// In ascending order; empty if there is nothing to choose from.
-  public var sources: [Source]
-  public var spaces: PictureSpaces
+  package var sources: [Source]
+  package var spaces: PictureSpaces
   /// The size of the largest in pixels, with which a browser keeps the space; 0 if unknown.
-  public var width: Int
-  public var height: Int
+  package var width: Int
+  package var height: Int
   /// The address of the file that an image alone in its paragraph links to; `nil`: to none.
-  public var file: [UInt8]?
+  package var file: [UInt8]?
 
-  public init(
+  package init(
     address: [UInt8], sources: [Source] = [], spaces: PictureSpaces = PictureSpaces(),
     width: Int, height: Int, file: [UInt8]? = nil
   ) {

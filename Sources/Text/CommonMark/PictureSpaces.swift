@@ -1,13 +1,13 @@
 /// The widths of the spaces that images have on a page, as `sizes` says them.
 ///
 /// Without values they are as wide as the window.
-public struct PictureSpaces: Hashable, Sendable {
+package struct PictureSpaces: Hashable, Sendable {
   /// The width of an image in a text.
-  public var text = "100vw"
+  package var text = "100vw"
   /// The width of the image that a text begins with.
-  public var lead = "100vw"
+  package var lead = "100vw"
   /// The width of each image of a set.
-  public var set = "50vw"
+  package var set = "50vw"
 
-  public init() {}
+  package init() {}
 }

@@ -2,8 +2,8 @@
 ///
 /// Paragraphs end at blank lines, line ends inside them are kept, and so is the indentation of
 /// lines. Make one per thread and keep it.
-public struct PlainFormat {
-  public init() {}
+package struct PlainFormat {
+  package init() {}
 
   /// The results are appended, in the shapes of
   /// ``MarkdownRenderer/render(_:file:firstLine:resolver:into:text:excerpt:)``; the text is the
@@ -12,7 +12,7 @@ public struct PlainFormat {
   /// - Parameters:
   ///   - source: UTF-8. Lines end in `\n`, `\r` or both.
   ///   - excerptLength: As ``MarkdownOptions/excerptLength``.
-  public func render(
+  package func render(
     _ source: UnsafeBufferPointer<UInt8>, into html: inout [UInt8], text: inout [UInt8],
     excerpt: inout [UInt8], excerptLength: Int = MarkdownOptions().excerptLength
   ) -> RenderedMarkdown {

@@ -1,5 +1,5 @@
 /// The treatment of HTML in a text.
-public enum RawHTML: Hashable, Sendable {
+package enum RawHTML: Hashable, Sendable {
   /// `<!-- raw HTML omitted -->` is in its place, as in cmark's safe mode.
   case omitted
   /// It is shown as it was typed; comments are dropped.

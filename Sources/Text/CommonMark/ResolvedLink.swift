@@ -1,5 +1,5 @@
 /// The output for a link or image.
-public enum ResolvedLink: Hashable, Sendable {
+package enum ResolvedLink: Hashable, Sendable {
   /// The destination as it was typed; but unless raw HTML is allowed, one that could run a
   /// script is left empty, as in cmark's safe mode.
   case unchanged

@@ -1,17 +1,17 @@
 import CCmark
 import CPlatform
-public import Diagnostics
+package import Diagnostics
 
 /// A block of a text, with what is shown of it.
-public struct ShownBlock: Sendable {
+package struct ShownBlock: Sendable {
   /// Its lines in the source, with those behind it that belong to no block that is shown.
-  public let range: Range<Int>
+  package let range: Range<Int>
   /// Whether the HTML has all words of these lines.
-  public let isWhole: Bool
+  package let isWhole: Bool
   /// As ``MarkdownRenderer/html``; but a footnote's number is `<sup class="footnote-ref">label</sup>`.
-  public let html: [UInt8]
+  package let html: [UInt8]
   /// The label of a footnote; `nil` for any other block.
-  public var label: [UInt8]?
+  package var label: [UInt8]?
 }
 
 extension MarkdownRenderer {
@@ -25,7 +25,7 @@ extension MarkdownRenderer {
   ///   - source: UTF-8.
   ///   - resolver: As for ``render(_:file:firstLine:resolver:keepsText:)``.
   /// - Throws: A ``Diagnostic`` if the text exceeds a limit.
-  public mutating func shownBlocks<Resolver: LinkResolver>(
+  package mutating func shownBlocks<Resolver: LinkResolver>(
     of source: UnsafeBufferPointer<UInt8>, resolver: inout Resolver
   ) throws(Diagnostic) -> [ShownBlock] {
     let scan = try checked(source, file: "", firstLine: 1)

@@ -1,43 +1,43 @@
 /// A message about the user's files: where, what, why and how to fix it.
 ///
 /// It stays a value until the command prints it.
-public struct Diagnostic: Error, Hashable, Sendable {
-  public enum Severity: String, Hashable, Sendable {
+package struct Diagnostic: Error, Hashable, Sendable {
+  package enum Severity: String, Hashable, Sendable {
     case error
     case warning
     case note
   }
 
   /// The kind of thing at fault; it decides the exit status.
-  public enum Subject: Int, Hashable, Sendable {
+  package enum Subject: Int, Hashable, Sendable {
     case content = 1
     case configuration = 2
     case files = 3
     case network = 4
   }
 
-  public var severity: Severity
-  public var subject: Subject
+  package var severity: Severity
+  package var subject: Subject
   /// `nil` where no file is at fault, as with a missing argument.
-  public var location: SourceLocation?
+  package var location: SourceLocation?
   /// The number of bytes at fault from the location on; at least 1.
-  public var length: Int
+  package var length: Int
   /// One sentence without a full stop, naming the key or value at fault.
-  public var what: String
+  package var what: String
   /// The rule or fact behind it.
-  public var why: String
+  package var why: String
   /// The user's next step.
-  public var fix: String
+  package var fix: String
   /// Files of entries that are not public. The sentences give only their number, and logs leave
   /// the names out.
-  public var heldFiles: [String] = []
+  package var heldFiles: [String] = []
   /// The user's own key that the sentences name in single quotes; `nil` if they name none. Messages
   /// about entries that are not public leave it out.
-  public var key: String?
+  package var key: String?
   /// The line at the location, once ``quoting(_:isHeld:)`` has set it.
-  public var quote: SourceQuote?
+  package var quote: SourceQuote?
 
-  public init(
+  package init(
     at location: SourceLocation?, length: Int = 1, severity: Severity = .error,
     subject: Subject = .content, what: String, why: String, fix: String
   ) {
@@ -56,7 +56,7 @@ public struct Diagnostic: Error, Hashable, Sendable {
   ///   - source: The whole file.
   ///   - isHeld: Whether the line may hold words of an entry that is not public; such a
   ///     quote is left out of logs.
-  public func quoting(_ source: some Collection<UInt8>, isHeld: Bool) -> Diagnostic {
+  package func quoting(_ source: some Collection<UInt8>, isHeld: Bool) -> Diagnostic {
     guard let line = location?.line, let column = location?.column else { return self }
     var quoted = self
     quoted.quote = SourceQuote(

@@ -7,19 +7,19 @@
 ///   why: February 2024 has 29 days
 ///   fix: write an existing day as YYYY-MM-DD
 /// ```
-public struct DiagnosticText: Sendable {
+package struct DiagnosticText: Sendable {
   /// Whether to use ANSI colours.
-  public let hasColor: Bool
+  package let hasColor: Bool
   /// Whether lines that may hold words of an entry that is not public are shown.
-  public let showsHeld: Bool
+  package let showsHeld: Bool
 
-  public init(hasColor: Bool, showsHeld: Bool) {
+  package init(hasColor: Bool, showsHeld: Bool) {
     self.hasColor = hasColor
     self.showsHeld = showsHeld
   }
 
   /// The message, ending in a line end.
-  public func text(of diagnostic: Diagnostic) -> String {
+  package func text(of diagnostic: Diagnostic) -> String {
     var text = ""
     if let location = diagnostic.location {
       text += paint(SourceQuote.printable(location.description) + ":", .bold) + " "

@@ -1,6 +1,6 @@
 extension Diagnostics {
   /// A single error; the parameters are those of ``Diagnostic``.
-  public init(
+  package init(
     at location: SourceLocation?, subject: Diagnostic.Subject, what: String, why: String,
     fix: String
   ) {

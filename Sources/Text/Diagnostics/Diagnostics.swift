@@ -1,9 +1,9 @@
 /// All faults of one stage, at least one of them an error.
-public struct Diagnostics: Error, Hashable, Sendable {
-  public let all: [Diagnostic]
+package struct Diagnostics: Error, Hashable, Sendable {
+  package let all: [Diagnostic]
 
   /// Sorts by location, so that the order of work does not show.
-  public init(_ all: [Diagnostic]) {
+  package init(_ all: [Diagnostic]) {
     self.all = all.sorted { left, right in
       switch (left.location, right.location) {
       case (let l?, let r?): (l, l == r ? left.what : "") < (r, l == r ? right.what : "")

@@ -6,7 +6,7 @@
 ///   - farthest: The greatest distance that still counts; default: 1 for known words of up to 6
 ///     letters, 2 for longer ones.
 /// - Returns: `nil` if nothing is near, or if `word` itself is known.
-public func nearMiss(
+package func nearMiss(
   of word: String, in known: some Sequence<String>,
   farthest: (String) -> Int = { $0.unicodeScalars.count > 6 ? 2 : 1 }
 ) -> String? {
@@ -33,7 +33,7 @@ private func letterCount(_ word: String) -> Int {
 /// to turn one word into the other, letters compared without case.
 ///
 /// Words over 64 characters are never near anything: the result is then their length.
-public func editDistance(_ left: String, _ right: String) -> Int {
+package func editDistance(_ left: String, _ right: String) -> Int {
   let left = Array(left.lowercased().unicodeScalars)
   let right = Array(right.lowercased().unicodeScalars)
   guard 1...64 ~= left.count, 1...64 ~= right.count else { return max(left.count, right.count) }

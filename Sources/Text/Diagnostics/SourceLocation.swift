@@ -2,19 +2,19 @@
 ///
 /// Lines and columns count from 1; columns are UTF-8 bytes, as in cmark. A location without a
 /// line means the file as a whole.
-public struct SourceLocation: Hashable, Sendable {
+package struct SourceLocation: Hashable, Sendable {
   /// The path to show, relative to the diary's root.
-  public let file: String
-  public let line: Int?
-  public let column: Int?
+  package let file: String
+  package let line: Int?
+  package let column: Int?
 
-  public init(file: String, line: Int, column: Int) {
+  package init(file: String, line: Int, column: Int) {
     self.file = file
     self.line = line
     self.column = column
   }
 
-  public init(file: String) {
+  package init(file: String) {
     self.file = file
     self.line = nil
     self.column = nil
@@ -22,7 +22,7 @@ public struct SourceLocation: Hashable, Sendable {
 }
 
 extension SourceLocation: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     guard let line, let column else { return file }
     return "\(file):\(line):\(column)"
   }
@@ -30,7 +30,7 @@ extension SourceLocation: CustomStringConvertible {
 
 extension SourceLocation: Comparable {
   /// By path bytes, then line, then column; the whole file comes before its lines.
-  public static func < (left: SourceLocation, right: SourceLocation) -> Bool {
+  package static func < (left: SourceLocation, right: SourceLocation) -> Bool {
     if left.file != right.file {
       return left.file.utf8.lexicographicallyPrecedes(right.file.utf8)
     }

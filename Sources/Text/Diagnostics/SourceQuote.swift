@@ -1,13 +1,13 @@
 /// One line of a source as a message shows it, with the part at fault.
-public struct SourceQuote: Hashable, Sendable {
+package struct SourceQuote: Hashable, Sendable {
   /// The line without its end.
-  public let text: String
+  package let text: String
   /// The first byte of ``text`` at fault, counted from 1.
-  public let column: Int
+  package let column: Int
   /// The number of bytes of ``text`` at fault; at least 1.
-  public let length: Int
+  package let length: Int
   /// True where the line may hold words of an entry that is not public.
-  public let isHeld: Bool
+  package let isHeld: Bool
 
   /// Lines longer than this are cut around the part at fault.
   static let longestLine = 160
@@ -25,7 +25,7 @@ public struct SourceQuote: Hashable, Sendable {
   /// - Returns: `nil` if the source has no such line. Bytes that are not UTF-8 are shown as U+FFFD,
   ///   control characters as U+FFFD too, so that a file cannot steer a terminal; ``column`` and
   ///   ``length`` are those of the line as it is shown.
-  public init?(
+  package init?(
     line: Int, column: Int, length: Int, of source: some Collection<UInt8>, isHeld: Bool
   ) {
     var start = source.startIndex

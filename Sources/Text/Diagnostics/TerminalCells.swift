@@ -1,5 +1,5 @@
 /// The cells that a terminal gives a character: 2 for East Asian wide ones, 0 for marks, else 1.
-public func terminalCells(of scalar: Unicode.Scalar) -> Int {
+package func terminalCells(of scalar: Unicode.Scalar) -> Int {
   switch scalar.value {
   case 0x20...0x7E: return 1
   // The vowels and final consonants of decomposed Hangul join the cell of what is in front.
@@ -17,14 +17,14 @@ public func terminalCells(of scalar: Unicode.Scalar) -> Int {
 }
 
 /// The cells that a terminal gives a line without controls.
-public func terminalCells(of text: String) -> Int {
+package func terminalCells(of text: String) -> Int {
   text.unicodeScalars.reduce(0) { $0 + terminalCells(of: $1) }
 }
 
 /// A line that takes no more than some cells; if it is cut, it ends in `…`.
 ///
 /// It is cut between characters as people see them.
-public func shortened(_ text: String, toCells limit: Int) -> String {
+package func shortened(_ text: String, toCells limit: Int) -> String {
   if terminalCells(of: text) <= limit { return text }
   var kept = ""
   var cells = 1

@@ -4,21 +4,21 @@ import Foundation
 ///
 /// Where only years are named otherwise, as in Thailand and Japan, the months are Gregorian.
 /// Making one for a common locale is free; for others it calls Foundation.
-public struct ArchiveCalendar: Sendable {
+package struct ArchiveCalendar: Sendable {
   /// `nil` if the months are Gregorian.
   private let foreign: ForeignCalendar?
   /// Whether a year may belong to two eras.
-  public let hasEras: Bool
+  package let hasEras: Bool
 
   /// With Gregorian months and one era.
-  public static let gregorian = ArchiveCalendar(foreign: nil, hasEras: false)
+  package static let gregorian = ArchiveCalendar(foreign: nil, hasEras: false)
 
   private init(foreign: ForeignCalendar?, hasEras: Bool) {
     self.foreign = foreign
     self.hasEras = hasEras
   }
 
-  public init(_ locale: LocaleTag) {
+  package init(_ locale: LocaleTag) {
     if LocaleRow(locale) != nil {
       self = .gregorian
       return
@@ -29,19 +29,19 @@ public struct ArchiveCalendar: Sendable {
   }
 
   /// As `-u-ca-` names it, such as `persian`; `nil` if the months are Gregorian.
-  public var name: String? { foreign?.name }
+  package var name: String? { foreign?.name }
 
   /// All that ``name`` may be.
-  public static let names: Set<String> = Set(ForeignCalendar.names.values)
+  package static let names: Set<String> = Set(ForeignCalendar.names.values)
 
   /// Follows the number of a leap month in addresses.
-  public static let leapSuffix = "-leap"
+  package static let leapSuffix = "-leap"
 
   /// The month that a day lies in.
   ///
   /// Foundation is asked several times for months that are not Gregorian: ask for the next month
   /// only once ``CalendarMonth/contains(_:)`` is false.
-  public func month(of day: Day) -> CalendarMonth {
+  package func month(of day: Day) -> CalendarMonth {
     if let foreign { return foreign.month(of: day.daysSinceEpoch) }
     return CalendarMonth(
       year: day.year, number: day.month, isLeap: false,

@@ -2,9 +2,9 @@
 ///
 /// The months are Gregorian, as the addresses of archives are. Making one is free: names are
 /// loaded on first use. Copies share them, and any number of threads may read at once.
-public struct CalendarWords: Sendable {
+package struct CalendarWords: Sendable {
   /// The raw value is the number of letters for it in a pattern.
-  public enum Width: Int, CaseIterable, Hashable, Sendable {
+  package enum Width: Int, CaseIterable, Hashable, Sendable {
     /// March, Tuesday.
     case full = 4
     /// Mar, Tue.
@@ -16,7 +16,7 @@ public struct CalendarWords: Sendable {
   private let locale: LocaleTag
   private let words: LazyShared<Words>
 
-  public init(_ locale: LocaleTag) {
+  package init(_ locale: LocaleTag) {
     self.locale = locale
     words = LazyShared { Words(locale) }
   }
@@ -24,39 +24,39 @@ public struct CalendarWords: Sendable {
   /// A month's name standing alone, as in a heading.
   ///
   /// - Parameter month: 1 to 12; other numbers give themselves.
-  public func month(_ month: Int, _ width: Width = .full) -> String {
+  package func month(_ month: Int, _ width: Width = .full) -> String {
     guard (1...12).contains(month) else { return number(month) }
     let names = words.value.months[width] ?? []
     return names.count == 12 ? names[month - 1] : number(month)
   }
 
   /// A weekday's name standing alone, as above a column.
-  public func weekday(_ weekday: Weekday, _ width: Width = .full) -> String {
+  package func weekday(_ weekday: Weekday, _ width: Width = .full) -> String {
     let names = words.value.weekdays[width] ?? []
     return names.count == 7 ? names[weekday.daysAfterSunday] : number(weekday.rawValue)
   }
 
   /// A weekday's name for a narrow column: the whole name in languages whose names are short, as
   /// 화요일 is, else the short one.
-  public func briefWeekday(_ day: Weekday) -> String { weekday(day, briefWidth) }
+  package func briefWeekday(_ day: Weekday) -> String { weekday(day, briefWidth) }
 
   /// The width of the names of ``briefWeekday(_:)``.
-  public var briefWidth: Width {
+  package var briefWidth: Width {
     let names = words.value.weekdays[.full] ?? []
     return names.allSatisfy { $0.count <= 4 } ? .full : .short
   }
 
   /// The first day of the locale's week.
-  public var firstWeekday: Weekday { locale.firstWeekday }
+  package var firstWeekday: Weekday { locale.firstWeekday }
 
   /// The seven days from the locale's first on.
-  public var week: [Weekday] {
+  package var week: [Weekday] {
     let first = firstWeekday.daysAfterSunday
     return (0..<7).map { Weekday(daysAfterSunday: first + $0) }
   }
 
   /// The number in the locale's digits, without grouping: `٢٣`.
-  public func number(_ number: Int) -> String {
+  package func number(_ number: Int) -> String {
     let words = words.value
     return (1...31).contains(number) ? words.dayNumbers[number - 1] : words.digits.text(of: number)
   }

@@ -2,10 +2,10 @@
 ///
 /// Making one is free: the locale's data are loaded when the first time is written. Copies share
 /// them, and any number of threads may write at once.
-public struct ClockFormat: Sendable {
+package struct ClockFormat: Sendable {
   private let shared: LazyShared<CompiledClockFormat>
 
-  public init(_ locale: LocaleTag) {
+  package init(_ locale: LocaleTag) {
     shared = LazyShared {
       LocaleRow(locale).flatMap { CompiledClockFormat($0) }
         ?? CompiledClockFormat(locale: locale.gregorianLocale)
@@ -13,5 +13,5 @@ public struct ClockFormat: Sendable {
   }
 
   /// The format with its data loaded, which saves asking for them at every time.
-  public func compiled() -> CompiledClockFormat { shared.value }
+  package func compiled() -> CompiledClockFormat { shared.value }
 }

@@ -3,7 +3,7 @@ import Foundation
 /// A ``ClockFormat`` with the locale's data.
 ///
 /// A class, so that the copies of a ``ClockFormat`` share it.
-public final class CompiledClockFormat: Sendable {
+package final class CompiledClockFormat: Sendable {
   private enum Step: Sendable {
     case literal([UInt8])
     /// Hours counted from `first`, modulo `modulus`.
@@ -55,7 +55,7 @@ public final class CompiledClockFormat: Sendable {
   }
 
   /// Appends the time in UTF-8; seconds are dropped.
-  public func append(_ time: TimeOfDay, to output: inout [UInt8]) {
+  package func append(_ time: TimeOfDay, to output: inout [UInt8]) {
     let (hour, minute) = (time.hour, time.minute)
     if let steps {
       CompiledClockFormat.append(hour, minute, steps, digits, to: &output)

@@ -3,7 +3,7 @@ import Foundation
 /// A ``DayFormat`` with the locale's data.
 ///
 /// A class, so that the copies of a ``DayFormat`` share it.
-public final class CompiledDayFormat: Sendable {
+package final class CompiledDayFormat: Sendable {
   /// `nil` if the calendar or the pattern needs Foundation.
   private let pattern: CompiledPattern?
   /// `nil` if the pattern needs none.
@@ -57,7 +57,7 @@ public final class CompiledDayFormat: Sendable {
   }
 
   /// Appends the day in UTF-8.
-  public func append(_ day: Day, to output: inout [UInt8]) {
+  package func append(_ day: Day, to output: inout [UInt8]) {
     // An unverified pattern may use plain digits; a Julian label would be another day.
     let isOurs = isVerified || (isJulianBeforeReform && day < CompiledDayFormat.reform)
     if isOurs && pattern != nil {

@@ -16,13 +16,13 @@
 ///
 /// ## Source
 /// UTS 35, part 4, date field symbols.
-public struct DatePattern: Hashable, Sendable {
-  public let text: String
+package struct DatePattern: Hashable, Sendable {
+  package let text: String
 
   private static let longest = 200
 
   /// - Throws: The fault, with the bytes at fault.
-  public init(_ text: String) throws(TextFault) {
+  package init(_ text: String) throws(TextFault) {
     guard text.utf8.count <= DatePattern.longest else {
       throw TextFault(
         what: "is too long a date pattern",

@@ -1,5 +1,5 @@
 /// The style of a written day.
-public enum DateStyle: Hashable, Sendable {
+package enum DateStyle: Hashable, Sendable {
   /// With the weekday: Tuesday, March 5, 2024.
   case full
   /// March 5, 2024.
@@ -13,7 +13,7 @@ public enum DateStyle: Hashable, Sendable {
   /// Reads `full`, `long`, `medium`, `short`, or a pattern such as `yy년 MM월 dd일(EEEEE)`.
   ///
   /// - Throws: The fault, with the bytes at fault.
-  public init(_ text: String) throws(TextFault) {
+  package init(_ text: String) throws(TextFault) {
     switch text {
     case "full": self = .full
     case "long": self = .long

@@ -12,27 +12,27 @@
 ///
 /// ## Source
 /// RFC 3339, and the parts of ISO 8601 that diaries use.
-public struct DateText: Hashable, Sendable {
-  public let day: Day
+package struct DateText: Hashable, Sendable {
+  package let day: Day
   /// `nil` if only a day was written.
-  public let time: TimeOfDay?
+  package let time: TimeOfDay?
   /// `nil` if none was written; never without a time.
-  public let offset: UTCOffset?
+  package let offset: UTCOffset?
 
-  public init(day: Day, time: TimeOfDay? = nil, offset: UTCOffset? = nil) {
+  package init(day: Day, time: TimeOfDay? = nil, offset: UTCOffset? = nil) {
     self.day = day
     self.time = time
     self.offset = time == nil ? nil : offset
   }
 
   /// - Throws: The fault, with the bytes at fault.
-  public init(parsing bytes: UnsafeBufferPointer<UInt8>) throws(TextFault) {
+  package init(parsing bytes: UnsafeBufferPointer<UInt8>) throws(TextFault) {
     var reader = DateReader(bytes)
     self = try reader.dateText()
   }
 
   /// - Throws: The fault, with the bytes at fault.
-  public init(parsing text: String) throws(TextFault) {
+  package init(parsing text: String) throws(TextFault) {
     self = try Array(text.utf8).withUnsafeBufferPointer { bytes throws(TextFault) in
       try DateText(parsing: bytes)
     }
@@ -43,7 +43,7 @@ extension Day {
   /// Reads exactly `YYYY-MM-DD`.
   ///
   /// - Throws: The fault, with the bytes at fault.
-  public init(parsing text: String) throws(TextFault) {
+  package init(parsing text: String) throws(TextFault) {
     self = try Array(text.utf8).withUnsafeBufferPointer { bytes throws(TextFault) in
       var reader = DateReader(bytes)
       return try reader.onlyDay()
@@ -55,7 +55,7 @@ extension UTCOffset {
   /// Reads exactly `Z`, `+09`, `+0900`, `+09:00` or, for local mean time, `+08:27:52`.
   ///
   /// - Throws: The fault, with the bytes at fault.
-  public init(parsing text: String) throws(TextFault) {
+  package init(parsing text: String) throws(TextFault) {
     self = try Array(text.utf8).withUnsafeBufferPointer { bytes throws(TextFault) in
       var reader = DateReader(bytes)
       return try reader.onlyOffset()

@@ -5,25 +5,25 @@
 ///
 /// ## Source
 /// ISO 8601, calendar dates.
-public struct Day: Hashable, Sendable {
-  @inlinable public var year: Int { Int(storedYear) }
+package struct Day: Hashable, Sendable {
+  @inlinable package var year: Int { Int(storedYear) }
   /// 1 to 12.
-  @inlinable public var month: Int { Int(storedMonth) }
+  @inlinable package var month: Int { Int(storedMonth) }
   /// 1 to 31.
-  @inlinable public var day: Int { Int(storedDay) }
+  @inlinable package var day: Int { Int(storedDay) }
 
   // Four bytes in all: every entry has days, and a build walks over all entries many times.
   @usableFromInline let storedYear: Int16
   @usableFromInline let storedMonth: Int8
   @usableFromInline let storedDay: Int8
 
-  public static let first = Day(uncheckedYear: 1, month: 1, day: 1)
-  public static let last = Day(uncheckedYear: 9999, month: 12, day: 31)
+  package static let first = Day(uncheckedYear: 1, month: 1, day: 1)
+  package static let last = Day(uncheckedYear: 9999, month: 12, day: 31)
   static let firstNumber = -719_162
   static let lastNumber = 2_932_896
 
   /// - Returns: `nil` if there is no such day, or it lies outside the years 1 to 9999.
-  public init?(year: Int, month: Int, day: Int) {
+  package init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
       day <= Day.length(ofMonth: month, year: year)
     else { return nil }
@@ -38,7 +38,7 @@ public struct Day: Hashable, Sendable {
 
   /// - Parameter number: Days since 1970-01-01; negative before it.
   /// - Returns: `nil` outside the years 1 to 9999.
-  public init?(daysSinceEpoch number: Int) {
+  package init?(daysSinceEpoch number: Int) {
     guard (Day.firstNumber...Day.lastNumber).contains(number) else { return nil }
     // Years begin on 1 March here, so that the leap day is the last of its year.
     let shifted = number + 719_468
@@ -55,7 +55,7 @@ public struct Day: Hashable, Sendable {
   }
 
   /// Days since 1970-01-01; negative before it.
-  public var daysSinceEpoch: Int {
+  package var daysSinceEpoch: Int {
     let shiftedYear = month <= 2 ? year - 1 : year
     let era = shiftedYear / 400
     let yearOfEra = shiftedYear - era * 400
@@ -66,17 +66,17 @@ public struct Day: Hashable, Sendable {
   }
 
   /// 1 for 1 January, to 366.
-  public var dayOfYear: Int {
+  package var dayOfYear: Int {
     let before = Day.daysBeforeMonth[month - 1] + day
     return month > 2 && Day.isLeap(year) ? before + 1 : before
   }
 
-  public var weekday: Weekday { Weekday(daysAfterSunday: daysAfterSunday) }
+  package var weekday: Weekday { Weekday(daysAfterSunday: daysAfterSunday) }
 
   var daysAfterSunday: Int { (daysSinceEpoch - Day.firstNumber + 1) % 7 }
 
   /// - Returns: `nil` outside the years 1 to 9999.
-  public func adding(days: Int) -> Day? {
+  package func adding(days: Int) -> Day? {
     let (number, overflow) = daysSinceEpoch.addingReportingOverflow(days)
     return overflow ? nil : Day(daysSinceEpoch: number)
   }
@@ -84,7 +84,7 @@ public struct Day: Hashable, Sendable {
   /// The number of days in the month, 28 to 31.
   ///
   /// - Parameter month: 1 to 12; other numbers have no days.
-  public static func length(ofMonth month: Int, year: Int) -> Int {
+  package static func length(ofMonth month: Int, year: Int) -> Int {
     switch month {
     case 2: isLeap(year) ? 29 : 28
     case 4, 6, 9, 11: 30
@@ -93,7 +93,7 @@ public struct Day: Hashable, Sendable {
     }
   }
 
-  public static func isLeap(_ year: Int) -> Bool {
+  package static func isLeap(_ year: Int) -> Bool {
     year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
   }
 
@@ -101,17 +101,17 @@ public struct Day: Hashable, Sendable {
 }
 
 extension Day: Comparable {
-  public static func < (left: Day, right: Day) -> Bool {
+  package static func < (left: Day, right: Day) -> Bool {
     (left.year, left.month, left.day) < (right.year, right.month, right.day)
   }
 }
 
 extension Day: CustomStringConvertible {
   /// As ``iso``.
-  public var description: String { iso }
+  package var description: String { iso }
 
   /// `YYYY-MM-DD`, always ten characters.
-  public var iso: String {
+  package var iso: String {
     String(unsafeUninitializedCapacity: 10) { buffer in
       write(to: buffer)
       return 10
@@ -119,7 +119,7 @@ extension Day: CustomStringConvertible {
   }
 
   /// Appends `YYYY-MM-DD`, ten bytes.
-  public func appendISO(to bytes: inout [UInt8]) {
+  package func appendISO(to bytes: inout [UInt8]) {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 10) { buffer in
       write(to: buffer)
       bytes.append(contentsOf: buffer)

@@ -10,7 +10,7 @@ import Foundation
 /// The words are Foundation's, for days before 1582 too; but there the labels stay proleptic
 /// Gregorian, where Foundation's become Julian. Making one is free: the locale's data are loaded
 /// when the first day is written. Copies share them, and any number of threads may write at once.
-public struct DayFormat: Sendable {
+package struct DayFormat: Sendable {
   private let shared: LazyShared<CompiledDayFormat>
 
   private enum Form: Sendable {
@@ -49,7 +49,7 @@ public struct DayFormat: Sendable {
     }
   }
 
-  public init(_ locale: LocaleTag, style: DateStyle) {
+  package init(_ locale: LocaleTag, style: DateStyle) {
     self.init(locale, .style(style))
   }
 
@@ -67,34 +67,34 @@ public struct DayFormat: Sendable {
   }
 
   /// Month and year: `May 2024`, `2024년 5월`, `令和6年5月`.
-  public static func monthAndYear(_ locale: LocaleTag) -> DayFormat {
+  package static func monthAndYear(_ locale: LocaleTag) -> DayFormat {
     DayFormat(locale, .skeleton("yMMMM"))
   }
 
   /// The month alone, as in a heading below its year: `May`, `5월`, `اردیبهشت`.
-  public static func month(_ locale: LocaleTag) -> DayFormat {
+  package static func month(_ locale: LocaleTag) -> DayFormat {
     DayFormat(locale, .skeleton("LLLL"))
   }
 
   /// Month and day, without the year: `May 12`, `5월 12일`, `٢٣ اردیبهشت`.
-  public static func monthAndDay(_ locale: LocaleTag) -> DayFormat {
+  package static func monthAndDay(_ locale: LocaleTag) -> DayFormat {
     DayFormat(locale, .skeleton("MMMMd"))
   }
 
   /// The year: `2024`, `2024년`, `令和6年`.
-  public static func year(_ locale: LocaleTag) -> DayFormat {
+  package static func year(_ locale: LocaleTag) -> DayFormat {
     DayFormat(locale, .skeleton("y"))
   }
 
   /// The format with its data loaded, which saves asking for them at every day.
-  public func compiled() -> CompiledDayFormat { shared.value }
+  package func compiled() -> CompiledDayFormat { shared.value }
 
   /// Appends the day in UTF-8.
-  public func append(_ day: Day, to output: inout [UInt8]) {
+  package func append(_ day: Day, to output: inout [UInt8]) {
     shared.value.append(day, to: &output)
   }
 
-  public func text(of day: Day) -> String {
+  package func text(of day: Day) -> String {
     var output: [UInt8] = []
     output.reserveCapacity(64)
     append(day, to: &output)

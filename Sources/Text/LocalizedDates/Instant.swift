@@ -1,20 +1,20 @@
 /// A moment, the same everywhere: seconds and nanoseconds since 1970-01-01T00:00:00Z.
 ///
 /// Any `Int64` of seconds is exact; days exist only for the years 1 to 9999.
-public struct Instant: Hashable, Sendable {
-  public let seconds: Int64
+package struct Instant: Hashable, Sendable {
+  package let seconds: Int64
   /// 0 to 999,999,999, always forward from ``seconds``.
-  public let nanoseconds: Int
+  package let nanoseconds: Int
 
   /// - Parameter nanoseconds: 0 to 999,999,999; other values are brought into that range.
-  public init(seconds: Int64, nanoseconds: Int = 0) {
+  package init(seconds: Int64, nanoseconds: Int = 0) {
     self.seconds = seconds
     self.nanoseconds = min(max(nanoseconds, 0), 999_999_999)
   }
 
   /// - Returns: The same moment on a clock that is `offset` ahead of UTC; `nil` outside the years
   ///   1 to 9999.
-  public func wallTime(at offset: UTCOffset) -> WallTime? {
+  package func wallTime(at offset: UTCOffset) -> WallTime? {
     let (local, overflow) = seconds.addingReportingOverflow(Int64(offset.seconds))
     if overflow { return nil }
     let number = floorDivision(local, by: 86_400)
@@ -30,7 +30,7 @@ public struct Instant: Hashable, Sendable {
 }
 
 extension Instant: Comparable {
-  public static func < (left: Instant, right: Instant) -> Bool {
+  package static func < (left: Instant, right: Instant) -> Bool {
     (left.seconds, left.nanoseconds) < (right.seconds, right.nanoseconds)
   }
 }

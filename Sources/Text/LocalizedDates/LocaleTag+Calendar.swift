@@ -4,7 +4,7 @@ extension LocaleTag {
   /// This locale with the calendar of another, unless it names a calendar itself.
   ///
   /// The days of one diary follow one calendar, whatever language they are told in.
-  public func withCalendar(of other: LocaleTag) -> LocaleTag {
+  package func withCalendar(of other: LocaleTag) -> LocaleTag {
     if subtags.keywords["ca"] != nil { return self }
     let wanted = other.foundationLocale.calendar.identifier
     guard foundationLocale.calendar.identifier != wanted,
@@ -14,7 +14,7 @@ extension LocaleTag {
   }
 
   /// Whether this is another locale without its region or script, such as `ko` of `ko-KR`.
-  public func isBeginning(of other: LocaleTag) -> Bool {
+  package func isBeginning(of other: LocaleTag) -> Bool {
     self == other || other.text.hasPrefix(text + "-")
   }
 

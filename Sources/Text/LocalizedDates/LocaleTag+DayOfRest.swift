@@ -4,7 +4,7 @@ extension LocaleTag {
   /// ## Source
   /// CLDR, `weekData`: the regions whose weekend has no Sunday; the tests compare it with
   /// Foundation's.
-  public var dayOfRest: Weekday {
+  package var dayOfRest: Weekday {
     guard let region, LocaleTag.restOnFridays.contains(region) || region == "IL" else {
       return .sunday
     }

@@ -7,7 +7,7 @@ extension LocaleTag {
   ///
   /// ## Source
   /// CLDR, `parentLocales`: the regions that are not below `en-001`.
-  public var stringsTags: [String] {
+  package var stringsTags: [String] {
     var tags = ["en"]
     if language != "en" { tags.append(language) }
     if let script { tags.append("\(language)-\(script)") }

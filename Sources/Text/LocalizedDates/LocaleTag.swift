@@ -8,28 +8,28 @@ import Foundation
 ///
 /// ## Source
 /// RFC 5646 for the tag, UTS 35 for `-u-`.
-public struct LocaleTag: Hashable, Sendable {
+package struct LocaleTag: Hashable, Sendable {
   /// The tag in its usual case, such as `zh-Hant-TW`; right for `lang` and `hreflang`.
-  public let text: String
+  package let text: String
   /// Such as `ko`.
-  public let language: String
+  package let language: String
   let subtags: LocaleSubtags
 
   /// `en`: the language of a site that sets none.
-  public static let english: LocaleTag = {
+  package static let english: LocaleTag = {
     guard let tag = LocaleTag(posix: "en") else { preconditionFailure("'en' is well-formed") }
     return tag
   }()
 
   /// - Throws: The fault, with the bytes at fault.
-  public init(_ text: String) throws(TextFault) {
+  package init(_ text: String) throws(TextFault) {
     self.init(try LocaleSubtags(parsing: text))
   }
 
   /// Reads a POSIX locale as `LANG` holds it, such as `ko_KR.UTF-8`.
   ///
   /// - Returns: `nil` for `C`, `POSIX` and what is no locale.
-  public init?(posix name: String) {
+  package init?(posix name: String) {
     let bare = name.prefix { $0 != "." && $0 != "@" }
     var parts = bare.split(separator: "_").map(String.init)
     let scripts = ["latin": "Latn", "cyrillic": "Cyrl", "devanagari": "Deva", "arabic": "Arab"]
@@ -51,14 +51,14 @@ public struct LocaleTag: Hashable, Sendable {
 
   /// Such as `Hant`: the one written, else the one the language is mostly written in. `nil` if
   /// that is not known. This calls Foundation: keep the answer.
-  public var script: String? {
+  package var script: String? {
     if let common = LocaleRow(self) { return common.text(.script) }
     return subtags.script ?? likelySubtags.first { $0.utf8.count == 4 }.map(String.init)
   }
 
   /// Such as `KR`: the one written, else the likely one. `nil` if that is not known. Asks
   /// Foundation: keep the answer.
-  public var region: String? {
+  package var region: String? {
     if let common = LocaleRow(self) { return common.text(.region) }
     return subtags.region
       ?? likelySubtags.first { (2...3).contains($0.utf8.count) && $0 != "ZZ" }.map(String.init)
@@ -71,7 +71,7 @@ public struct LocaleTag: Hashable, Sendable {
   }
 
   /// From the script, so that `az-Arab` is right to left.
-  public var direction: TextDirection {
+  package var direction: TextDirection {
     script.map(LocaleTag.rightToLeftScripts.contains) ?? false ? .rightToLeft : .leftToRight
   }
 
@@ -79,12 +79,12 @@ public struct LocaleTag: Hashable, Sendable {
   ///
   /// ## Source
   /// The Open Graph protocol, `og:locale`.
-  public var openGraph: String? {
+  package var openGraph: String? {
     region.flatMap { $0.utf8.count == 2 ? "\(language)_\($0)" : nil }
   }
 
   /// By `-u-fw-`, else the habit of the region.
-  public var firstWeekday: Weekday {
+  package var firstWeekday: Weekday {
     LocaleRow(self)?.firstWeekday
       ?? Weekday(daysAfterSunday: foundationLocale.calendar.firstWeekday - 1)
   }
@@ -107,5 +107,5 @@ public struct LocaleTag: Hashable, Sendable {
 }
 
 extension LocaleTag: CustomStringConvertible {
-  public var description: String { text }
+  package var description: String { text }
 }

@@ -1,5 +1,5 @@
 /// The value of HTML's `dir`.
-public enum TextDirection: String, Hashable, Sendable {
+package enum TextDirection: String, Hashable, Sendable {
   case leftToRight = "ltr"
   case rightToLeft = "rtl"
 }

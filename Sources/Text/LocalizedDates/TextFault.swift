@@ -2,17 +2,17 @@
 ///
 /// A leaf has neither the file nor the key of the text. The caller makes the message:
 /// `'date'`, a space, ``what``; and the location from ``range``.
-public struct TextFault: Error, Hashable, Sendable {
+package struct TextFault: Error, Hashable, Sendable {
   /// A predicate without its subject, such as `names a day that does not exist`.
-  public let what: String
+  package let what: String
   /// The rule or fact behind it, such as `February 2024 has 29 days`.
-  public let why: String
+  package let why: String
   /// The user's next step.
-  public let fix: String
+  package let fix: String
   /// The bytes meant, as offsets into the text's UTF-8; the whole text if no part is at fault.
-  public let range: Range<Int>
+  package let range: Range<Int>
 
-  public init(what: String, why: String, fix: String, range: Range<Int>) {
+  package init(what: String, why: String, fix: String, range: Range<Int>) {
     self.what = what
     self.why = why
     self.fix = fix

@@ -1,6 +1,6 @@
 extension TimeOfDay {
   /// `.25`; empty for whole seconds.
-  public var fraction: String {
+  package var fraction: String {
     if nanosecond == 0 { return "" }
     let digits = String(nanosecond)
     let padded = String(repeating: "0", count: 9 - digits.utf8.count) + digits

@@ -1,13 +1,13 @@
 /// A time on a clock, from 00:00:00 to 23:59:59.999999999.
-public struct TimeOfDay: Hashable, Sendable {
+package struct TimeOfDay: Hashable, Sendable {
   /// 0 to 23.
-  @inlinable public var hour: Int { Int(storedHour) }
+  @inlinable package var hour: Int { Int(storedHour) }
   /// 0 to 59.
-  @inlinable public var minute: Int { Int(storedMinute) }
+  @inlinable package var minute: Int { Int(storedMinute) }
   /// 0 to 59; there are no leap seconds.
-  @inlinable public var second: Int { Int(storedSecond) }
+  @inlinable package var second: Int { Int(storedSecond) }
   /// 0 to 999,999,999.
-  @inlinable public var nanosecond: Int { Int(storedNanosecond) }
+  @inlinable package var nanosecond: Int { Int(storedNanosecond) }
 
   // Eight bytes in all, as small as those of a ``Day``.
   @usableFromInline let storedNanosecond: Int32
@@ -15,11 +15,11 @@ public struct TimeOfDay: Hashable, Sendable {
   @usableFromInline let storedMinute: Int8
   @usableFromInline let storedSecond: Int8
 
-  public static let midnight = TimeOfDay(secondOfDay: 0, nanosecond: 0)
-  public static let noon = TimeOfDay(secondOfDay: 43_200, nanosecond: 0)
+  package static let midnight = TimeOfDay(secondOfDay: 0, nanosecond: 0)
+  package static let noon = TimeOfDay(secondOfDay: 43_200, nanosecond: 0)
 
   /// - Returns: `nil` if a part is out of range.
-  public init?(hour: Int, minute: Int, second: Int = 0, nanosecond: Int = 0) {
+  package init?(hour: Int, minute: Int, second: Int = 0, nanosecond: Int = 0) {
     guard (0...23).contains(hour), (0...59).contains(minute), (0...59).contains(second),
       (0...999_999_999).contains(nanosecond)
     else { return nil }
@@ -41,18 +41,18 @@ public struct TimeOfDay: Hashable, Sendable {
   }
 
   /// 0 to 86,399.
-  public var secondOfDay: Int { hour * 3600 + minute * 60 + second }
+  package var secondOfDay: Int { hour * 3600 + minute * 60 + second }
 }
 
 extension TimeOfDay: Comparable {
-  public static func < (left: TimeOfDay, right: TimeOfDay) -> Bool {
+  package static func < (left: TimeOfDay, right: TimeOfDay) -> Bool {
     (left.secondOfDay, left.nanosecond) < (right.secondOfDay, right.nanosecond)
   }
 }
 
 extension TimeOfDay: CustomStringConvertible {
   /// `HH:MM:SS`, without fractions.
-  public var description: String {
+  package var description: String {
     String(unsafeUninitializedCapacity: 8) { buffer in
       buffer.initialize(repeating: UInt8(ascii: ":"))
       writeTwoDigits(hour, to: buffer, at: 0)

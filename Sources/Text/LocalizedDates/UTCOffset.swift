@@ -1,18 +1,18 @@
 /// The seconds by which a clock is ahead of UTC.
 ///
 /// Local mean time, used before about 1900, has offsets with seconds: Seoul's was +08:27:52.
-public struct UTCOffset: Hashable, Sendable {
+package struct UTCOffset: Hashable, Sendable {
   /// -64,800 to 64,800; positive east of Greenwich.
-  @inlinable public var seconds: Int { Int(storedSeconds) }
+  @inlinable package var seconds: Int { Int(storedSeconds) }
 
   /// As small as a ``Day``.
   @usableFromInline let storedSeconds: Int32
 
-  public static let utc = UTCOffset(unchecked: 0)
+  package static let utc = UTCOffset(unchecked: 0)
   static let farthest = 64_800
 
   /// - Returns: `nil` beyond 18 hours either way.
-  public init?(seconds: Int) {
+  package init?(seconds: Int) {
     guard (-UTCOffset.farthest...UTCOffset.farthest).contains(seconds) else { return nil }
     self.init(unchecked: seconds)
   }
@@ -22,12 +22,12 @@ public struct UTCOffset: Hashable, Sendable {
   }
 
   /// Whether the offset is whole minutes, as RFC 3339 and RFC 5322 require.
-  public var isWholeMinutes: Bool { seconds % 60 == 0 }
+  package var isWholeMinutes: Bool { seconds % 60 == 0 }
 }
 
 extension UTCOffset: CustomStringConvertible {
   /// `+09:00`; with seconds `+08:27:52`.
-  public var description: String {
+  package var description: String {
     let size = abs(seconds)
     let whole = "\(seconds < 0 ? "-" : "+")\(pair(size / 3600)):\(pair(size / 60 % 60))"
     return isWholeMinutes ? whole : "\(whole):\(pair(size % 60))"

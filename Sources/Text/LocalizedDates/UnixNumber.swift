@@ -4,12 +4,12 @@ extension Instant {
   /// As seconds it lies in the year 5138 (or before year 1 when negative), as milliseconds in
   /// March 1973: so seconds are right for every day back to year 1, and milliseconds for every
   /// day before 1966-11 or after 1973-03.
-  public static let millisecondThreshold = 100_000_000_000
+  package static let millisecondThreshold = 100_000_000_000
 
   /// Reads a unix number: seconds or, by ``millisecondThreshold``, milliseconds since 1970.
   ///
   /// - Returns: `nil` outside the years 1 to 9999 in UTC.
-  public init?(unixNumber number: Int64) {
+  package init?(unixNumber number: Int64) {
     let instant =
       if number.magnitude < UInt64(Instant.millisecondThreshold) {
         Instant(seconds: number)
@@ -25,7 +25,7 @@ extension Instant {
   /// Fractions are exact to the nanosecond; further digits are dropped.
   ///
   /// - Throws: The fault, with the bytes at fault.
-  public init(unixNumber bytes: UnsafeBufferPointer<UInt8>) throws(TextFault) {
+  package init(unixNumber bytes: UnsafeBufferPointer<UInt8>) throws(TextFault) {
     guard let decimal = Decimal(bytes) else {
       throw TextFault(
         what: "is not a number", why: "a number is digits, maybe with a sign, '.' or exponent",

@@ -1,16 +1,16 @@
 /// A day and a time on a clock, and how far that clock is ahead of UTC.
-public struct WallTime: Hashable, Sendable {
-  public let day: Day
-  public let time: TimeOfDay
-  public let offset: UTCOffset
+package struct WallTime: Hashable, Sendable {
+  package let day: Day
+  package let time: TimeOfDay
+  package let offset: UTCOffset
 
-  public init(day: Day, time: TimeOfDay, offset: UTCOffset) {
+  package init(day: Day, time: TimeOfDay, offset: UTCOffset) {
     self.day = day
     self.time = time
     self.offset = offset
   }
 
-  public var instant: Instant {
+  package var instant: Instant {
     Instant(
       seconds: Int64(day.daysSinceEpoch * 86_400 + time.secondOfDay - offset.seconds),
       nanoseconds: time.nanosecond)
@@ -23,12 +23,12 @@ public struct WallTime: Hashable, Sendable {
   ///
   /// ## Source
   /// RFC 3339, 5.6.
-  public var rfc3339: String {
+  package var rfc3339: String {
     String(unsafeUninitializedCapacity: 25, initializingUTF8With: write)
   }
 
   /// Appends what ``rfc3339`` is.
-  public func appendRFC3339(to bytes: inout [UInt8]) {
+  package func appendRFC3339(to bytes: inout [UInt8]) {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 25) { buffer in
       bytes.append(contentsOf: buffer[..<write(to: buffer)])
     }
@@ -64,7 +64,7 @@ public struct WallTime: Hashable, Sendable {
   ///
   /// ## Source
   /// RFC 5322, 3.3, which RSS 2.0 uses for `pubDate`.
-  public var rfc5322: String {
+  package var rfc5322: String {
     let shown = writable
     let weekday = WallTime.weekdays[shown.day.daysAfterSunday]
     let month = WallTime.months[shown.day.month - 1]

@@ -1,5 +1,5 @@
 /// A day of the week, in the order of ISO 8601: Monday is 1.
-public enum Weekday: Int, CaseIterable, Hashable, Sendable {
+package enum Weekday: Int, CaseIterable, Hashable, Sendable {
   case monday = 1
   case tuesday
   case wednesday
@@ -9,10 +9,10 @@ public enum Weekday: Int, CaseIterable, Hashable, Sendable {
   case sunday
 
   /// The number of days after Sunday: 0 for Sunday to 6 for Saturday.
-  public var daysAfterSunday: Int { rawValue % 7 }
+  package var daysAfterSunday: Int { rawValue % 7 }
 
   /// The number of days after `first`: 0 to 6. This is the column in a month's calendar.
-  public func daysAfter(_ first: Weekday) -> Int {
+  package func daysAfter(_ first: Weekday) -> Int {
     (rawValue - first.rawValue + 7) % 7
   }
 

@@ -9,7 +9,7 @@ extension Zone {
   ///
   /// ## Source
   /// POSIX, "Environment Variables", for `TZ`; localtime(5).
-  public static func ofMachine(variable: String?, link: String?, file: String?) -> Zone? {
+  package static func ofMachine(variable: String?, link: String?, file: String?) -> Zone? {
     if let variable, !variable.isEmpty {
       let name = variable.hasPrefix(":") ? String(variable.dropFirst()) : variable
       if let zone = Zone(file: name) ?? Zone(name) ?? Zone(posix: name) { return zone }

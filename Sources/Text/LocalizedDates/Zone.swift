@@ -4,7 +4,7 @@ import Foundation
 ///
 /// The zones' data come with Foundation, so they are the same on every machine. Asking for
 /// an offset takes well under a microsecond, from any number of threads.
-public struct Zone: Sendable {
+package struct Zone: Sendable {
   private let rule: Rule
 
   private enum Rule: Sendable {
@@ -12,9 +12,9 @@ public struct Zone: Sendable {
     case named(String, TimeZone)
   }
 
-  public static let utc = Zone(offset: .utc)
+  package static let utc = Zone(offset: .utc)
 
-  public init(offset: UTCOffset) {
+  package init(offset: UTCOffset) {
     self.rule = .fixed(offset)
   }
 
@@ -22,7 +22,7 @@ public struct Zone: Sendable {
   ///   such as `+09:00`.
   /// - Returns: `nil` if there is no such zone. `GMT+9` and the like are refused: IANA's
   ///   `Etc/GMT+9` means the opposite.
-  public init?(_ name: String) {
+  package init?(_ name: String) {
     if name == "UTC" || name == "Etc/UTC" || name == "Z" {
       self = .utc
     } else if let offset = try? UTCOffset(parsing: name) {
@@ -38,7 +38,7 @@ public struct Zone: Sendable {
   }
 
   /// The name the zone was made from; `UTC` or `+09:00` for fixed offsets.
-  public var name: String {
+  package var name: String {
     switch rule {
     case .fixed(.utc): "UTC"
     case .fixed(let offset): offset.description
@@ -49,7 +49,7 @@ public struct Zone: Sendable {
   /// Before 1900 this is mostly local mean time, with seconds.
   ///
   /// Instants far outside the years 1 to 9999 have the offset of those years' ends.
-  public func offset(at instant: Instant) -> UTCOffset {
+  package func offset(at instant: Instant) -> UTCOffset {
     switch rule {
     case .fixed(let offset): return offset
     case .named(_, let zone):
@@ -61,7 +61,7 @@ public struct Zone: Sendable {
   }
 
   /// - Returns: The time on clocks in the zone; `nil` outside the years 1 to 9999.
-  public func wallTime(at instant: Instant) -> WallTime? {
+  package func wallTime(at instant: Instant) -> WallTime? {
     instant.wallTime(at: offset(at: instant))
   }
 
@@ -70,7 +70,7 @@ public struct Zone: Sendable {
   /// A time that clocks show twice means the first one. A time that they skip is read with the
   /// offset before the gap, so the result lies after the gap by as much: where 02:00 to 03:00 is
   /// skipped, 02:30 is 03:30.
-  public func wallTime(of day: Day, at time: TimeOfDay) -> WallTime {
+  package func wallTime(of day: Day, at time: TimeOfDay) -> WallTime {
     let label = Int64(day.daysSinceEpoch) * 86_400 + Int64(time.secondOfDay)
     let before = offset(at: Instant(seconds: label - 86_400))
     let after = offset(at: Instant(seconds: label + 86_400))
@@ -84,7 +84,7 @@ public struct Zone: Sendable {
   }
 
   /// When clocks in the zone show this; see ``wallTime(of:at:)`` for skipped and repeated times.
-  public func instant(of day: Day, at time: TimeOfDay) -> Instant {
+  package func instant(of day: Day, at time: TimeOfDay) -> Instant {
     wallTime(of: day, at: time).instant
   }
 
@@ -95,7 +95,7 @@ public struct Zone: Sendable {
 }
 
 extension Zone: Hashable {
-  public static func == (left: Zone, right: Zone) -> Bool { left.name == right.name }
+  package static func == (left: Zone, right: Zone) -> Bool { left.name == right.name }
 
-  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }

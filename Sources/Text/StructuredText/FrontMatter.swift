@@ -1,4 +1,4 @@
-public import Diagnostics
+package import Diagnostics
 
 /// Splits a content file into its front matter and its body, and reads the front matter.
 ///
@@ -13,7 +13,7 @@ public import Diagnostics
 ///
 /// - Parameter limit: Of the front matter's size, in bytes.
 /// - Throws: All faults found.
-public func splitFrontMatter(
+package func splitFrontMatter(
   _ source: SourceText, limit: Int = 1 << 16
 ) throws(Diagnostics) -> ContentParts {
   let split: FrontMatterSplit

@@ -1,4 +1,4 @@
-public import Diagnostics
+package import Diagnostics
 
 /// Reads a JSON file.
 ///
@@ -15,7 +15,7 @@ public import Diagnostics
 ///
 /// ## Source
 /// RFC 8259. Duplicate keys and halves of surrogate pairs, which it leaves open, are errors.
-public func readJSON(
+package func readJSON(
   _ source: SourceText, streaming listKey: String? = nil, depth: Int = 128,
   item: (_ index: Int, _ node: Node) -> Void = { _, _ in }
 ) throws(Diagnostics) -> Node {

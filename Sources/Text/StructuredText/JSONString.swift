@@ -2,7 +2,7 @@
 ///
 /// ## Source
 /// RFC 8259, section 7: quotes, backslashes and control characters below U+0020 are escaped.
-public func append(jsonString text: [UInt8], to json: inout [UInt8]) {
+package func append(jsonString text: [UInt8], to json: inout [UInt8]) {
   let digits = Array("0123456789abcdef".utf8)
   json.append(UInt8(ascii: "\""))
   for byte in text {
@@ -19,7 +19,7 @@ public func append(jsonString text: [UInt8], to json: inout [UInt8]) {
 }
 
 /// A text as a JSON string, with its quotes, in one line.
-public func jsonString(_ text: String) -> String {
+package func jsonString(_ text: String) -> String {
   var json: [UInt8] = []
   append(jsonString: Array(text.utf8), to: &json)
   return String(decoding: json, as: UTF8.self)

@@ -2,8 +2,8 @@
 ///
 /// Nothing is guessed: a scalar is its text and how it was written, and the caller
 /// converts it to the type that its field needs.
-public struct Node: Sendable {
-  public enum Value: Sendable {
+package struct Node: Sendable {
+  package enum Value: Sendable {
     /// JSON's `null`; in YAML a plain `null`, `Null`, `NULL`, `~`, or nothing at all.
     case null
     case scalar(Scalar)
@@ -12,10 +12,10 @@ public struct Node: Sendable {
     case map([Field])
   }
 
-  public let value: Value
-  public let location: TextLocation
+  package let value: Value
+  package let location: TextLocation
 
-  public init(_ value: Value, at location: TextLocation) {
+  package init(_ value: Value, at location: TextLocation) {
     self.value = value
     self.location = location
   }

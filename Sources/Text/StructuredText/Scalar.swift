@@ -1,7 +1,7 @@
 /// A text, number or truth value, as its bytes.
-public struct Scalar: Sendable {
+package struct Scalar: Sendable {
   /// The way in which a scalar was written.
-  public enum Form: CaseIterable, Hashable, Sendable {
+  package enum Form: CaseIterable, Hashable, Sendable {
     /// YAML without quotes.
     case plain
     /// In quotes: a JSON string, or YAML's `"..."` and `'...'`.
@@ -15,19 +15,19 @@ public struct Scalar: Sendable {
   }
 
   /// Valid UTF-8 with escapes resolved; a slice of the file where nothing was escaped.
-  public let bytes: ArraySlice<UInt8>
-  public let form: Form
+  package let bytes: ArraySlice<UInt8>
+  package let form: Form
 
-  public init(_ bytes: ArraySlice<UInt8>, form: Form) {
+  package init(_ bytes: ArraySlice<UInt8>, form: Form) {
     self.bytes = bytes
     self.form = form
   }
 
   /// The bytes as a string, made anew at every call.
-  public var text: String { String(decoding: bytes, as: UTF8.self) }
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// The truth value, if this is exactly `true` or `false` without quotes.
-  public var boolean: Bool? {
+  package var boolean: Bool? {
     guard form == .plain || form == .boolean else { return nil }
     if bytes.elementsEqual("true".utf8) { return true }
     if bytes.elementsEqual("false".utf8) { return false }
@@ -38,7 +38,7 @@ public struct Scalar: Sendable {
   ///
   /// - Returns: `nil` for anything else: leading zeros, a plus sign, fractions, exponents, and
   ///   numbers that do not fit 64 bits.
-  public var integer: Int64? {
+  package var integer: Int64? {
     guard form == .plain || form == .number, !bytes.isEmpty else { return nil }
     let isNegative = bytes.first == UInt8(ascii: "-")
     let digits = bytes.dropFirst(isNegative ? 1 : 0)
@@ -62,7 +62,7 @@ public struct Scalar: Sendable {
   /// The text of a number without quotes, in JSON's grammar: `21`, `-0.5`, `1e3`.
   ///
   /// - Returns: `nil` for anything else, such as `1.`, `.5`, `+1`, `01` or `NaN`.
-  public var numberText: String? {
+  package var numberText: String? {
     guard form == .plain || form == .number else { return nil }
     return isJSONNumber(bytes) ? text : nil
   }

@@ -1,7 +1,7 @@
-public import Diagnostics
+package import Diagnostics
 
 /// The reasons to refuse bytes as a text file.
-public enum SourceFault: Hashable, Sendable {
+package enum SourceFault: Hashable, Sendable {
   /// The bytes are not UTF-8.
   case invalidUTF8
   /// A zero byte: text has none.
@@ -10,7 +10,7 @@ public enum SourceFault: Hashable, Sendable {
   case utf16
 
   /// The message for a fault at `offset`, counted from 0.
-  public func diagnostic(file: String, offset: Int) -> Diagnostic {
+  package func diagnostic(file: String, offset: Int) -> Diagnostic {
     let fix = "save the file as UTF-8"
     let location = SourceLocation(file: file)
     switch self {

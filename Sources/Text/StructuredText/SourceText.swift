@@ -1,18 +1,18 @@
-public import Diagnostics
+package import Diagnostics
 
 /// A file's bytes, known to be UTF-8 without zero bytes.
-public struct SourceText: Sendable {
+package struct SourceText: Sendable {
   /// The path to show in messages.
-  public let file: String
+  package let file: String
   /// The whole file, a byte order mark included.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
   /// The start of the text: after a byte order mark, else 0.
-  public let start: Int
+  package let start: Int
   /// Whether there is a control character other than tab and line feed, U+FFFE or U+FFFF.
-  public let holdsControls: Bool
+  package let holdsControls: Bool
 
   /// - Throws: A ``Diagnostic`` that names the file and the first byte at fault.
-  public init(_ bytes: [UInt8], file: String) throws(Diagnostic) {
+  package init(_ bytes: [UInt8], file: String) throws(Diagnostic) {
     let (fault, holdsControls) = scanSource(bytes)
     if let fault {
       throw fault.kind.diagnostic(file: file, offset: fault.offset)
@@ -25,10 +25,10 @@ public struct SourceText: Sendable {
   }
 
   /// The text without a byte order mark: what messages quote from, since a mark takes no column.
-  public var text: ArraySlice<UInt8> { bytes[start...] }
+  package var text: ArraySlice<UInt8> { bytes[start...] }
 
   /// The location in this file, with the file's name.
-  public func sourceLocation(of location: TextLocation) -> SourceLocation {
+  package func sourceLocation(of location: TextLocation) -> SourceLocation {
     SourceLocation(file: file, line: location.line, column: location.column)
   }
 }

@@ -2,15 +2,15 @@
 ///
 /// Lines and columns count from 1, lines by `\n`, columns in UTF-8 bytes. A byte order mark takes
 /// no column.
-public struct TextLocation: Hashable, Sendable {
+package struct TextLocation: Hashable, Sendable {
   /// The first byte, counted from 0 at the file's first byte.
-  public let offset: Int
+  package let offset: Int
   private let storedLine: UInt32
   private let storedColumn: UInt32
   private let storedLength: UInt32
 
   /// Numbers over 4,294,967,295 are clamped to it.
-  public init(offset: Int, line: Int, column: Int, length: Int) {
+  package init(offset: Int, line: Int, column: Int, length: Int) {
     self.offset = offset
     storedLine = UInt32(clamping: line)
     storedColumn = UInt32(clamping: column)
@@ -22,10 +22,10 @@ public struct TextLocation: Hashable, Sendable {
     TextLocation(offset: offset, line: line, column: column, length: length)
   }
 
-  public var line: Int { Int(storedLine) }
-  public var column: Int { Int(storedColumn) }
+  package var line: Int { Int(storedLine) }
+  package var column: Int { Int(storedColumn) }
   /// The length in bytes, quotes and brackets included.
   ///
   /// A YAML collection or scalar of several lines counts to the end of its first line at most.
-  public var length: Int { Int(storedLength) }
+  package var length: Int { Int(storedLength) }
 }

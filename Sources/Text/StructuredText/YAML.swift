@@ -1,4 +1,4 @@
-public import Diagnostics
+package import Diagnostics
 
 /// Reads a whole file of YAML, such as `diarysite.yml`.
 ///
@@ -8,7 +8,7 @@ public import Diagnostics
 /// - Parameter limit: Of the file's size, in bytes.
 /// - Returns: A map with its fields; an empty map at line 1 if the file has none.
 /// - Throws: All faults found.
-public func readYAML(
+package func readYAML(
   _ source: SourceText, limit: Int = 1 << 20
 ) throws(Diagnostics) -> Node {
   let length = source.bytes.count - source.start

@@ -1,6 +1,6 @@
 extension YAMLValue {
   /// The value as JSON on one line. A word that is no number, truth value or nothing is a text.
-  public var json: String {
+  package var json: String {
     switch self {
     case .text(let text): return jsonString(text)
     case .word(let word):

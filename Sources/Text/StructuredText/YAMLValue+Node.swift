@@ -1,6 +1,6 @@
 extension YAMLValue {
   /// A value that was read, to be written as the same. Readers bound how deep values nest.
-  public init(_ node: Node) {
+  package init(_ node: Node) {
     switch node.value {
     case .null: self = .word("null")
     case .scalar(let scalar):

@@ -1,5 +1,5 @@
 /// A value to be written as YAML, so that our reader and others read it as the same.
-public indirect enum YAMLValue: Hashable, Sendable {
+package indirect enum YAMLValue: Hashable, Sendable {
   /// A text: written without quotes only where every reader takes it for a text.
   case text(String)
   /// What is written as it is, such as `true`, `21.5` or `2024-05-12`.
@@ -8,11 +8,11 @@ public indirect enum YAMLValue: Hashable, Sendable {
   case map([Member])
 
   /// A key and its value.
-  public struct Member: Hashable, Sendable {
-    public let key: String
-    public let value: YAMLValue
+  package struct Member: Hashable, Sendable {
+    package let key: String
+    package let value: YAMLValue
 
-    public init(_ key: String, _ value: YAMLValue) {
+    package init(_ key: String, _ value: YAMLValue) {
       self.key = key
       self.value = value
     }
@@ -24,7 +24,7 @@ public indirect enum YAMLValue: Hashable, Sendable {
   /// The field with its key, as whole lines.
   ///
   /// A list or map of scalars that fits stands on the line of its key, others below it.
-  public func field(_ key: String) -> String {
+  package func field(_ key: String) -> String {
     var lines = ""
     write(behind: YAMLValue.quotedIfNeeded(key) + ":", indentation: 0, to: &lines)
     return lines

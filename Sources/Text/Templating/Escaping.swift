@@ -14,7 +14,7 @@ func appendEscaped(_ text: UnsafeBufferPointer<UInt8>, to output: inout ByteSink
 }
 
 /// A text with `& < > " '` written as references, for text and for quoted attributes.
-public func escapedForHTML(_ text: String) -> String {
+package func escapedForHTML(_ text: String) -> String {
   var text = text
   var output = ByteSink(capacity: text.utf8.count * 2)
   defer { output.deallocate() }

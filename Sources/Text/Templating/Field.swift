@@ -1,7 +1,7 @@
 /// One declared name and the kind of its values.
-public struct Field: Sendable {
+package struct Field: Sendable {
   /// The kind of a value; it decides which tags may use it.
-  public indirect enum Kind: Sendable {
+  package indirect enum Kind: Sendable {
     /// Text: escaped where it is written.
     case text
     /// Finished HTML, for `{{{name}}}` only.
@@ -16,19 +16,19 @@ public struct Field: Sendable {
     case free
   }
 
-  public let name: String
-  public let kind: Kind
+  package let name: String
+  package let kind: Kind
 
-  public static func text(_ name: String) -> Field { Field(name: name, kind: .text) }
-  public static func html(_ name: String) -> Field { Field(name: name, kind: .html) }
-  public static func flag(_ name: String) -> Field { Field(name: name, kind: .flag) }
-  public static func scope(_ name: String, _ schema: Schema) -> Field {
+  package static func text(_ name: String) -> Field { Field(name: name, kind: .text) }
+  package static func html(_ name: String) -> Field { Field(name: name, kind: .html) }
+  package static func flag(_ name: String) -> Field { Field(name: name, kind: .flag) }
+  package static func scope(_ name: String, _ schema: Schema) -> Field {
     Field(name: name, kind: .scope(schema))
   }
-  public static func list(_ name: String, _ schema: Schema) -> Field {
+  package static func list(_ name: String, _ schema: Schema) -> Field {
     Field(name: name, kind: .list(schema))
   }
-  public static func free(_ name: String) -> Field { Field(name: name, kind: .free) }
+  package static func free(_ name: String) -> Field { Field(name: name, kind: .free) }
 }
 
 extension Field.Kind {

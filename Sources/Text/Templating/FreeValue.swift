@@ -1,7 +1,7 @@
 /// A value of which nothing is declared, such as an unknown key of an entry.
 ///
 /// Absent values, `false`, empty texts and empty lists are false for sections.
-public indirect enum FreeValue: Sendable {
+package indirect enum FreeValue: Sendable {
   case absent
   case flag(Bool)
   /// As it was written: `1.10` stays `1.10`. True for sections, `0` too.

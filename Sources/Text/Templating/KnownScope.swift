@@ -1,5 +1,5 @@
 /// A scope that is the same on all pages of a template, or a part of it that is.
-public struct KnownScope: Sendable {
+package struct KnownScope: Sendable {
   let slot: Slot
   private let scope: Scope
   /// By slot of the scope; `nil` for all.
@@ -8,7 +8,7 @@ public struct KnownScope: Sendable {
   /// - Parameters:
   ///   - slot: The slot in the outermost scope.
   ///   - slots: Which values are known; `nil` for all.
-  public init(_ slot: Slot, _ scope: Scope, slots: [Slot]? = nil) {
+  package init(_ slot: Slot, _ scope: Scope, slots: [Slot]? = nil) {
     self.slot = slot
     self.scope = scope
     isKnown = slots.map { slots in

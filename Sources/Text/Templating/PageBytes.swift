@@ -9,20 +9,20 @@
 ///   bytes.withUnsafeBufferPointer { write($0) }
 /// }
 /// ```
-public struct PageBytes: ~Copyable {
+package struct PageBytes: ~Copyable {
   var sink = ByteSink(capacity: 16 * 1024)
 
-  public init() {}
+  package init() {}
 
   deinit { sink.deallocate() }
 
   /// A copy.
-  public var array: [UInt8] { Array(sink.bytes) }
+  package var array: [UInt8] { Array(sink.bytes) }
 
   /// Forgets the bytes; their room stays.
-  public mutating func removeAll() { sink.removeAll() }
+  package mutating func removeAll() { sink.removeAll() }
 
-  public func withUnsafeBufferPointer<Result, Failure: Error>(
+  package func withUnsafeBufferPointer<Result, Failure: Error>(
     _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try body(sink.bytes)

@@ -8,31 +8,31 @@
 /// let tag = Schema("tag", [.text("name"), .text("path")])
 /// let entry = Schema("entry", [.text("title"), .html("content"), .list("tags", tag)])
 /// ```
-public struct Schema: Sendable {
+package struct Schema: Sendable {
   let storage: Storage
 
   /// - Parameters:
   ///   - name: The name of this kind of scope in messages.
   ///   - fields: In the order of their slots; no name twice.
-  public init(_ name: String, _ fields: [Field]) {
+  package init(_ name: String, _ fields: [Field]) {
     storage = Storage(name: name, fields: fields)
   }
 
   /// The first fields of another schema under a name of their own.
   ///
   /// Scopes of `whole` are values of this schema too, so that nothing has to be made twice.
-  public init(_ name: String, first count: Int, of whole: Schema) {
+  package init(_ name: String, first count: Int, of whole: Schema) {
     storage = Storage(
       name: name, fields: Array(whole.fields.prefix(count)), whole: whole.storage)
   }
 
-  public var name: String { storage.name }
-  public var fields: [Field] { storage.fields }
+  package var name: String { storage.name }
+  package var fields: [Field] { storage.fields }
 
   /// The index of a declared name.
   ///
   /// Asking for a name that is not declared is a mistake of the program, and traps.
-  public func slot(_ name: String) -> Slot {
+  package func slot(_ name: String) -> Slot {
     guard let index = storage.slots[name] else {
       preconditionFailure("schema '\(storage.name)' declares no '\(name)'")
     }
@@ -40,7 +40,7 @@ public struct Schema: Sendable {
   }
 
   /// The index of a name, if it is declared.
-  public func slot(ifDeclared name: String) -> Slot? { slotIndex(name).map { Slot(index: $0) } }
+  package func slot(ifDeclared name: String) -> Slot? { slotIndex(name).map { Slot(index: $0) } }
 
   func slotIndex(_ name: String) -> Int? { storage.slots[name] }
 

@@ -12,11 +12,11 @@
 /// ```
 ///
 /// Fields that are not set are absent.
-public struct Scope: Sendable {
+package struct Scope: Sendable {
   let storage: Storage
 
   /// - Parameter reserving: The bytes that the escaped texts will take; a guess saves copying.
-  public init(
+  package init(
     _ schema: Schema, reserving bytes: Int = 160, _ fill: (inout ScopeBuilder) -> Void
   ) {
     var builder = ScopeBuilder(schema, reserving: bytes)
@@ -25,7 +25,7 @@ public struct Scope: Sendable {
   }
 
   /// A scope like another one but for what `fill` sets.
-  public init(
+  package init(
     like other: Scope, reserving bytes: Int = 160, _ fill: (inout ScopeBuilder) -> Void
   ) {
     var builder = ScopeBuilder(like: other.storage, reserving: bytes, isKept: true)
@@ -35,7 +35,7 @@ public struct Scope: Sendable {
 
   /// A scope like another one but for what `fill` sets, for a moment: the other one is not kept,
   /// and must stay for as long as this one is used.
-  public init(
+  package init(
     borrowing other: Scope, reserving bytes: Int, _ fill: (inout ScopeBuilder) -> Void
   ) {
     var builder = ScopeBuilder(like: other.storage, reserving: bytes, isKept: false)
@@ -44,11 +44,11 @@ public struct Scope: Sendable {
   }
 
   /// The short way where speed does not matter.
-  public init(_ schema: Schema, _ values: KeyValuePairs<String, Value>) {
+  package init(_ schema: Schema, _ values: KeyValuePairs<String, Value>) {
     self.init(schema) { for (name, value) in values { $0.set(schema.slot(name), value) } }
   }
 
-  public var schema: Schema { storage.schema }
+  package var schema: Schema { storage.schema }
 
   /// A text, escaped; it lies in the scope's own memory.
   func text(at slot: Slot) -> UnsafeBufferPointer<UInt8>? {

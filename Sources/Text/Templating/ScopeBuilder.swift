@@ -1,7 +1,7 @@
 /// Fills a scope, slot by slot.
 ///
 /// A value of another kind than the schema declares is a mistake of the program, and traps.
-public struct ScopeBuilder {
+package struct ScopeBuilder {
   private let schema: Schema
   /// The cells, then the texts, so that a scope is one block of memory.
   private var block: ByteSink
@@ -37,7 +37,7 @@ public struct ScopeBuilder {
     UnsafeMutableRawPointer(block.start).assumingMemoryBound(to: Cell.self)
   }
 
-  public mutating func set(_ slot: Slot, _ value: Value) {
+  package mutating func set(_ slot: Slot, _ value: Value) {
     switch value {
     case .absent: clear(slot)
     case .text(let text): setText(slot, text)
@@ -52,44 +52,44 @@ public struct ScopeBuilder {
 
   // MARK: Texts
 
-  public mutating func setText(_ slot: Slot, _ text: String) {
+  package mutating func setText(_ slot: Slot, _ text: String) {
     begin(slot)
     addText(text)
   }
 
-  public mutating func setText(_ slot: Slot, _ text: UnsafeBufferPointer<UInt8>) {
+  package mutating func setText(_ slot: Slot, _ text: UnsafeBufferPointer<UInt8>) {
     begin(slot)
     addText(text)
   }
 
   /// - Parameter text: In UTF-8.
-  public mutating func setText(_ slot: Slot, _ text: [UInt8]) {
+  package mutating func setText(_ slot: Slot, _ text: [UInt8]) {
     begin(slot)
     text.withUnsafeBufferPointer { addText($0) }
   }
 
   /// Appends to the text that was set last.
-  public mutating func addText(_ text: String) {
+  package mutating func addText(_ text: String) {
     // `withUTF8` needs a variable, and copying the string into one counts references.
     let isDone: Void? = text.utf8.withContiguousStorageIfAvailable { addText($0) }
     if isDone == nil { Array(text.utf8).withUnsafeBufferPointer { addText($0) } }
   }
 
-  public mutating func addText(_ text: UnsafeBufferPointer<UInt8>) {
+  package mutating func addText(_ text: UnsafeBufferPointer<UInt8>) {
     let start = block.count
     appendEscaped(text, to: &block)
     cells[lastText].count += block.count - start
   }
 
   /// Takes over a text of another scope, absent or not.
-  public mutating func setText(_ slot: Slot, from scope: Scope, _ source: Slot) {
+  package mutating func setText(_ slot: Slot, from scope: Scope, _ source: Slot) {
     guard scope.text(at: source) != nil else { return clear(slot) }
     begin(slot)
     addText(from: scope, source)
   }
 
   /// Appends a text of another scope to the text that was set last.
-  public mutating func addText(from scope: Scope, _ source: Slot) {
+  package mutating func addText(from scope: Scope, _ source: Slot) {
     guard let text = scope.text(at: source) else { return }
     block.append(text)
     cells[lastText].count += text.count
@@ -109,7 +109,7 @@ public struct ScopeBuilder {
   // MARK: HTML
 
   /// - Parameter html: Copied; it is written as it is.
-  public mutating func setHTML(_ slot: Slot, _ html: [UInt8]) {
+  package mutating func setHTML(_ slot: Slot, _ html: [UInt8]) {
     guard schema.storage.codes[slot.index] == .html else { return mismatch(slot, "HTML") }
     var cell = unplacedText()
     block.append(html)
@@ -118,7 +118,7 @@ public struct ScopeBuilder {
   }
 
   /// - Parameter html: Not copied: it must stay where it is for as long as the scope is used.
-  public mutating func setHTML(_ slot: Slot, borrowing html: UnsafeBufferPointer<UInt8>) {
+  package mutating func setHTML(_ slot: Slot, borrowing html: UnsafeBufferPointer<UInt8>) {
     guard schema.storage.codes[slot.index] == .html else { return mismatch(slot, "HTML") }
     cells[slot.index] = Cell(
       kind: .text, isPlaced: true, count: html.count, pointer: UnsafeRawPointer(html.baseAddress))
@@ -126,19 +126,19 @@ public struct ScopeBuilder {
 
   // MARK: Other values
 
-  public mutating func setFlag(_ slot: Slot, _ isTrue: Bool) {
+  package mutating func setFlag(_ slot: Slot, _ isTrue: Bool) {
     guard schema.storage.codes[slot.index] == .flag else { return mismatch(slot, "a flag") }
     cells[slot.index] = Cell(kind: .flag, count: isTrue ? 1 : 0)
   }
 
-  public mutating func setScope(_ slot: Slot, _ scope: Scope?) {
+  package mutating func setScope(_ slot: Slot, _ scope: Scope?) {
     guard schema.storage.codes[slot.index] == .scope else { return mismatch(slot, "a scope") }
     guard let scope else { return clear(slot) }
     cells[slot.index] = cell(of: scope, at: slot)
   }
 
   /// - Parameter scope: Not kept: it must stay for as long as this scope is used.
-  public mutating func setScope(_ slot: Slot, borrowing scope: Scope) {
+  package mutating func setScope(_ slot: Slot, borrowing scope: Scope) {
     guard schema.storage.codes[slot.index] == .scope else { return mismatch(slot, "a scope") }
     check(scope, at: slot)
     cells[slot.index] = Cell(
@@ -148,7 +148,7 @@ public struct ScopeBuilder {
   /// Takes over a scope of another scope, absent or not.
   ///
   /// - Parameter scope: Not kept: it must stay for as long as this scope is used.
-  public mutating func setScope(_ slot: Slot, borrowingFrom scope: ScopeAddress, _ source: Slot) {
+  package mutating func setScope(_ slot: Slot, borrowingFrom scope: ScopeAddress, _ source: Slot) {
     guard schema.storage.codes[slot.index] == .scope else { return mismatch(slot, "a scope") }
     precondition(source.index < scope.count, "a slot of another schema")
     let cell = scope.cells[source.index]
@@ -156,7 +156,7 @@ public struct ScopeBuilder {
     cells[slot.index] = cell
   }
 
-  public mutating func setList(_ slot: Slot, _ scopes: [Scope]) {
+  package mutating func setList(_ slot: Slot, _ scopes: [Scope]) {
     guard schema.storage.codes[slot.index] == .list else { return mismatch(slot, "a list") }
     let start = items.count
     items.reserveCapacity(start + scopes.count)
@@ -166,7 +166,7 @@ public struct ScopeBuilder {
   }
 
   /// Begins a list without items.
-  public mutating func beginList(_ slot: Slot, reserving count: Int) {
+  package mutating func beginList(_ slot: Slot, reserving count: Int) {
     guard schema.storage.codes[slot.index] == .list else { return mismatch(slot, "a list") }
     items.reserveCapacity(items.count + count)
     cells[slot.index] = list(from: items.count)
@@ -174,12 +174,12 @@ public struct ScopeBuilder {
   }
 
   /// Appends to the list that was begun last; no other list may have been set since.
-  public mutating func addItem(_ scope: Scope) {
+  package mutating func addItem(_ scope: Scope) {
     addItem(cell(of: scope, at: lastList))
   }
 
   /// - Parameter scope: Not kept: it must stay for as long as this scope is used.
-  public mutating func addItem(_ scope: ScopeAddress) {
+  package mutating func addItem(_ scope: ScopeAddress) {
     precondition(
       schema.storage.takes(scope.schema, at: lastList.index), "a scope of another schema")
     addItem(
@@ -196,7 +196,7 @@ public struct ScopeBuilder {
     cells[lastList.index].count += 1
   }
 
-  public mutating func setFree(_ slot: Slot, _ value: FreeValue) {
+  package mutating func setFree(_ slot: Slot, _ value: FreeValue) {
     guard schema.storage.codes[slot.index] == .free else { return mismatch(slot, "a free value") }
     let tree = FreeTree(value)
     keep(tree)

@@ -1,4 +1,4 @@
 /// The index of a declared name in the scopes of its schema.
-public struct Slot: Hashable, Sendable {
+package struct Slot: Hashable, Sendable {
   let index: Int
 }

@@ -1,7 +1,7 @@
 /// A compiled layout.
 ///
 /// It can be filled by any number of threads at once.
-public struct Template: Sendable {
+package struct Template: Sendable {
   private let storage: Storage
   private let root: Schema
   private let used: UsedFields
@@ -16,7 +16,7 @@ public struct Template: Sendable {
   ///
   /// - Parameter scope: A scope of the schema that the layout was compiled against; another is a
   ///   mistake of the program, and traps.
-  public func render(_ scope: Scope, into output: inout PageBytes) {
+  package func render(_ scope: Scope, into output: inout PageBytes) {
     precondition(scope.storage.schema.storage === root.storage, "a scope of another schema")
     withExtendedLifetime(scope.storage) {
       storage.program.withEvaluator(levels: storage.program.levels) { evaluator in
@@ -31,7 +31,7 @@ public struct Template: Sendable {
   /// The scopes that it is filled with must hold the same values in these slots.
   ///
   /// - Parameter known: Slots of the outermost scope, each with the scope that it holds.
-  public func knowing(_ known: [KnownScope]) -> Template {
+  package func knowing(_ known: [KnownScope]) -> Template {
     var specializer = Specializer(storage.program, known: known)
     guard let program = specializer.specialized() else { return self }
     return Template(program, root: root, used: used)
@@ -41,7 +41,7 @@ public struct Template: Sendable {
   /// computes only what is needed.
   ///
   /// `date.long` counts as naming both `date` and, of the date's schema, `long`.
-  public func uses(_ name: String, of schema: Schema) -> Bool {
+  package func uses(_ name: String, of schema: Schema) -> Bool {
     guard let slot = schema.slotIndex(name) else { return false }
     return used.contains(slot, of: schema.storage)
   }

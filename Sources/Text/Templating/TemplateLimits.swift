@@ -1,19 +1,19 @@
 /// The limits of templates, so that no theme can make a build hang or crash.
-public enum TemplateLimits {
+package enum TemplateLimits {
   /// Bytes of one file.
-  public static let sourceBytes = 1_048_576
+  package static let sourceBytes = 1_048_576
   /// Sections, blocks and parents inside one another, in one file.
-  public static let nesting = 64
+  package static let nesting = 64
   /// Partials and parents inside one another.
-  public static let includeDepth = 32
+  package static let includeDepth = 32
   /// Bytes of a delimiter set by `{{=<% %>=}}`.
-  public static let delimiterBytes = 16
+  package static let delimiterBytes = 16
   /// Bytes of a name, with its dots.
-  public static let nameBytes = 200
+  package static let nameBytes = 200
   /// Operations of one compiled layout, all its partials included.
-  public static let operations = 100_000
+  package static let operations = 100_000
   /// Bytes of literal text of one compiled layout, all its partials included.
-  public static let literalBytes = 8_388_608
+  package static let literalBytes = 8_388_608
   /// Messages for one file; the rest is most likely a consequence of the first ones.
-  public static let faultsPerFile = 100
+  package static let faultsPerFile = 100
 }

@@ -1,4 +1,4 @@
-public import Diagnostics
+package import Diagnostics
 
 /// The templates of a theme: layouts, and the partials that they include.
 ///
@@ -11,7 +11,7 @@ public import Diagnostics
 /// The language is Mustache with inheritance, and strict: what would silently show nothing
 /// elsewhere is an error here, when the theme is loaded. All faults of the set are found in one
 /// run.
-public struct TemplateSet: Sendable {
+package struct TemplateSet: Sendable {
   private let library: TemplateLibrary
   private let layoutCount: Int
   private let faults: [Diagnostic]
@@ -21,7 +21,7 @@ public struct TemplateSet: Sendable {
   /// - Parameters:
   ///   - layouts: Whole pages; they are not included by others.
   ///   - partials: For `{{>name}}` and `{{<name}}`. Of equal names the first counts.
-  public init(layouts: [TemplateSource], partials: [TemplateSource]) {
+  package init(layouts: [TemplateSource], partials: [TemplateSource]) {
     var faults: [Diagnostic] = []
     var templates: [ParsedTemplate] = []
     for source in layouts + partials {
@@ -44,7 +44,7 @@ public struct TemplateSet: Sendable {
   /// - Parameter roots: The layouts' names, each with the schema of its outermost scope.
   /// - Returns: The layouts by name.
   /// - Throws: All faults of all files, those of parsing too.
-  public func compile(
+  package func compile(
     _ roots: [(layout: String, root: Schema)]
   ) throws(Diagnostics) -> [String: Template] {
     var faults = self.faults

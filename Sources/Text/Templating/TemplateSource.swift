@@ -1,15 +1,15 @@
 /// One template file.
-public struct TemplateSource: Sendable {
+package struct TemplateSource: Sendable {
   /// The name in tags: `base` for `{{<base}}`.
-  public let name: String
+  package let name: String
   /// The path to show in messages.
-  public let file: String
+  package let file: String
   /// The whole file in UTF-8.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
   /// Whether the file is included as it is: braces in it are no tags.
-  public let isLiteral: Bool
+  package let isLiteral: Bool
 
-  public init(name: String, file: String, bytes: [UInt8], isLiteral: Bool = false) {
+  package init(name: String, file: String, bytes: [UInt8], isLiteral: Bool = false) {
     self.name = name
     self.file = file
     self.bytes = bytes

@@ -1,5 +1,5 @@
 /// A value as a caller gives it.
-public enum Value: Sendable {
+package enum Value: Sendable {
   case absent
   /// As written; escaped when the scope is built.
   case text(String)

@@ -1,15 +1,15 @@
 import DiaryModel
-public import LocalizedDates
+package import LocalizedDates
 
 /// A question for the weather of a place at a moment.
 ///
 /// Its place is rounded to two decimals, about a kilometre, and nothing else is sent.
-public struct WeatherQuestion: Hashable, Sendable {
-  public let latitude, longitude: Double
-  public let moment: Instant
+package struct WeatherQuestion: Hashable, Sendable {
+  package let latitude, longitude: Double
+  package let moment: Instant
 
   /// - Returns: `nil` for coordinates that are none.
-  public init?(latitude: Double, longitude: Double, moment: Instant) {
+  package init?(latitude: Double, longitude: Double, moment: Instant) {
     guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
     (self.latitude, self.longitude) = (Self.rounded(latitude), Self.rounded(longitude))
     self.moment = moment

@@ -1,10 +1,10 @@
-public import DiaryModel
-public import LocalizedDates
+package import DiaryModel
+package import LocalizedDates
 
 /// Asks a weather service over the network.
-public struct WeatherService: Sendable {
+package struct WeatherService: Sendable {
   /// Gets the answer of an address, with a time limit; throws if there is none.
-  public typealias Fetch = @Sendable (_ address: String) async throws(WeatherFault) -> [UInt8]
+  package typealias Fetch = @Sendable (_ address: String) async throws(WeatherFault) -> [UInt8]
 
   private let provider: WeatherProvider
   private let key: String?
@@ -13,12 +13,12 @@ public struct WeatherService: Sendable {
   /// - Parameters:
   ///   - key: From the environment of the process, never from a file of the diary.
   ///   - fetch: Tests have one of their own; the program has ``WebPage/fetch(with:)``.
-  public init(_ provider: WeatherProvider, key: String?, fetching fetch: @escaping Fetch) {
+  package init(_ provider: WeatherProvider, key: String?, fetching fetch: @escaping Fetch) {
     (self.provider, self.key, self.fetch) = (provider, key, fetch)
   }
 
   /// The weather of a place, now or in the past.
-  public func weather(
+  package func weather(
     for question: WeatherQuestion, now: Instant
   ) async throws(WeatherFault) -> Weather {
     if provider.needsKey && (key ?? "").isEmpty { throw .noKey }
@@ -33,7 +33,7 @@ public struct WeatherService: Sendable {
 }
 
 /// Why there is no weather.
-public enum WeatherFault: Error, Hashable, Sendable {
+package enum WeatherFault: Error, Hashable, Sendable {
   case noKey
   case future
   /// The program that asks is not installed.
@@ -42,7 +42,7 @@ public enum WeatherFault: Error, Hashable, Sendable {
   /// The answer has no weather of that place and moment.
   case unknown
 
-  public var words: (why: String, fix: String) {
+  package var words: (why: String, fix: String) {
     switch self {
     case .noKey:
       ("this provider needs a key", "set DIARYSITE_WEATHER_KEY before you start diarysite")

@@ -1,4 +1,4 @@
-public import SiteFiles
+package import SiteFiles
 import Subprocess
 import SystemPackage
 
@@ -7,7 +7,7 @@ import SystemPackage
 /// A library for it would bring TLS and twice the build. The address, which may have a key in it, is
 /// given to curl on its standard input, so that it is in no list of processes; curl reads no
 /// settings of the machine's user, follows no redirects, speaks HTTPS only, and says nothing.
-public struct WebPage: Sendable {
+package struct WebPage: Sendable {
   private static let longestAnswer = 1 << 20
   private static let arguments = [
     "--disable", "--silent", "--fail", "--proto", "=https", "--max-time", "8", "--max-filesize",
@@ -15,7 +15,7 @@ public struct WebPage: Sendable {
   ]
 
   /// - Parameter environment: Asked when there is something to get.
-  public static func fetch(
+  package static func fetch(
     with environment: @escaping @Sendable () -> ToolEnvironment
   ) -> WeatherService.Fetch {
     { address throws(WeatherFault) in

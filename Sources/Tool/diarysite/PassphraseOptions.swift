@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import DiaryBuild
 import DiaryModel
 
 /// The option of every command that can encrypt entries.
@@ -10,11 +11,7 @@ struct PassphraseOptions: ParsableArguments {
       valueName: "[group=]file"))
   var passphraseFile: [String] = []
 
-  /// A function that finds the passphrase of a group; its second argument is the name of the
-  /// environment variable that may hold it.
-  func finder(
-    _ progress: ProgressLine, _ signals: Signals
-  ) -> @Sendable (ReaderGroup, String) throws(Diagnostics) -> String? {
+  func finder(_ progress: ProgressLine, _ signals: Signals) -> PassphraseFinder {
     let given =
       passphraseFile.isEmpty ? variable("PASSPHRASE_FILE").map { [$0] } ?? [] : passphraseFile
     let passphrases = Passphrases(files: given, progress, signals.interruption)

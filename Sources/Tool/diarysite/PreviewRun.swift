@@ -3,10 +3,10 @@ import Diagnostics
 import DiaryBuild
 import DiaryGate
 import DiaryLoading
-import PreviewServer
 import Foundation
 import LocalizedDates
 import Platform
+import PreviewServer
 import SiteFiles
 import SitePublishing
 import WritingDesk

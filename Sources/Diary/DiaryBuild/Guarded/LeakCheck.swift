@@ -1,9 +1,9 @@
-public import Diagnostics
+package import Diagnostics
 import DiaryGate
 import DiaryLoading
 import DiaryModel
 import DiaryPrivacy
-public import SiteFiles
+package import SiteFiles
 
 /// Searches any folder, such as a site that was published long ago, for text of entries that are
 /// not public now.
@@ -13,7 +13,7 @@ public import SiteFiles
 ///
 /// - Parameter folder: All files in it are searched; paths in messages are relative to it.
 /// - Throws: The faults of the configuration or of entries that a build would report.
-public func checkLeaks(
+package func checkLeaks(
   _ request: BuildRequest, in folder: any FileTree
 ) async throws(Diagnostics) -> LeakReport {
   let diary = try await LoadedDiary(request)

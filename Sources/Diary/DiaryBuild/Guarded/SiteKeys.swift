@@ -1,8 +1,12 @@
 import BuildGraph
 package import Diagnostics
-import DiaryModel
+package import DiaryModel
 package import DiaryPrivacy
 import SiteFiles
+
+/// Finds the passphrase of a group of readers, and is told which environment variable may hold it.
+package typealias PassphraseFinder =
+  @Sendable (ReaderGroup, _ variable: String) throws(Diagnostics) -> String?
 
 /// The keys for a diary's unlisted and encrypted entries: its secret, and the passphrases of the
 /// groups that have entries.

@@ -1,13 +1,13 @@
-public import SiteFiles
+package import SiteFiles
 
 /// An output to compare with.
-public struct BuiltOutput: Sendable {
+package struct BuiltOutput: Sendable {
   /// `nil` if there is none yet.
   let files: (any FileTree)?
   /// As the user names it.
   let shown: String
 
-  public init(_ files: (any FileTree)?, shownAs shown: String) {
+  package init(_ files: (any FileTree)?, shownAs shown: String) {
     self.files = files
     self.shown = shown
   }

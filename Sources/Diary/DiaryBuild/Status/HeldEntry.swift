@@ -1,20 +1,20 @@
-public import DiaryGate
-public import DiaryModel
-public import LocalizedDates
-public import SiteFiles
+package import DiaryGate
+package import DiaryModel
+package import LocalizedDates
+package import SiteFiles
 
 /// An entry that is not public, and why; nothing of what it says.
-public struct HeldEntry: Hashable, Sendable {
+package struct HeldEntry: Hashable, Sendable {
   let id: EntryID
-  public let file: SitePath
+  package let file: SitePath
   /// Never ``Admission/open``.
-  public let admission: Admission
+  package let admission: Admission
   /// Who may read a scheduled entry once it is due.
-  public let visibility: Visibility
+  package let visibility: Visibility
   /// The readers of an encrypted entry, also of one that is scheduled.
-  public let group: ReaderGroup?
+  package let group: ReaderGroup?
   /// When a scheduled entry appears, on clocks of the site's zone.
-  public let due: WallTime?
+  package let due: WallTime?
 
   /// - Returns: `nil` for an entry that is public.
   init?(_ judged: JudgedEntry, at now: Instant, zone: Zone) {

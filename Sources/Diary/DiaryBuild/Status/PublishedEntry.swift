@@ -1,19 +1,19 @@
 import BuildGraph
 import DiaryGate
-public import DiaryModel
+package import DiaryModel
 import LocalizedDates
-public import SiteFiles
+package import SiteFiles
 
 /// A public entry, as far as a later one is compared with it and told to the writer.
-public struct PublishedEntry: Hashable, Sendable {
-  public let id: EntryID
+package struct PublishedEntry: Hashable, Sendable {
+  package let id: EntryID
   /// The folder of its page, such as `2024/05/12/rain`.
-  public let path: SitePath
-  public let file: SitePath
+  package let path: SitePath
+  package let file: SitePath
   /// `nil` for an entry that shows its date.
-  public let title: String?
+  package let title: String?
   /// In ISO 8601, without its time; `nil` for an undated page.
-  public let date: String?
+  package let date: String?
   /// A fingerprint of everything its page shows of it, but not of its position in its file.
   let fingerprint: UInt64
 

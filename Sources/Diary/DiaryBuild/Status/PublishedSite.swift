@@ -1,7 +1,7 @@
 import Diagnostics
 import DiaryGate
 import DiaryModel
-public import SiteFiles
+package import SiteFiles
 import SiteOutput
 
 /// The public entries of a site: of one that was published, built, or would be built now.
@@ -113,7 +113,7 @@ extension PublishedSite {
 /// Whether a diary remembers that it was published to a target.
 ///
 /// - Parameter key: 16 hexadecimal digits that stand for the target.
-public func wasPublished(_ diary: any FileTree, to key: String) -> Bool {
+package func wasPublished(_ diary: any FileTree, to key: String) -> Bool {
   PublishedSite.published(by: diary, file: PublishedSite.file(of: key)) != nil
 }
 

@@ -1,19 +1,19 @@
-public import SiteFiles
+package import SiteFiles
 
 /// The differences between a site and an earlier one, by entry.
-public struct SiteChanges: Equatable, Sendable {
+package struct SiteChanges: Equatable, Sendable {
   /// In the order of the site.
-  public private(set) var new: [PublishedEntry] = []
-  public private(set) var changed: [ChangedEntry] = []
+  package private(set) var new: [PublishedEntry] = []
+  package private(set) var changed: [ChangedEntry] = []
   /// In the order of the earlier site.
-  public private(set) var gone: [PublishedEntry] = []
-  public private(set) var unchangedCount = 0
+  package private(set) var gone: [PublishedEntry] = []
+  package private(set) var unchangedCount = 0
 
-  public struct ChangedEntry: Equatable, Sendable {
+  package struct ChangedEntry: Equatable, Sendable {
     /// As it is now.
-    public let entry: PublishedEntry
+    package let entry: PublishedEntry
     /// The earlier address of its page; `nil` if it has not changed.
-    public let formerPath: SitePath?
+    package let formerPath: SitePath?
   }
 
   /// Compares by id: an entry whose file moved is the same if it gives an id of its own.

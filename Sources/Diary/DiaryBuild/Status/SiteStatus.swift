@@ -1,14 +1,14 @@
-public import Diagnostics
+package import Diagnostics
 import DiaryGate
 import DiaryLoading
 import DiaryModel
-public import LocalizedDates
-public import SiteFiles
+package import LocalizedDates
+package import SiteFiles
 import SiteOutput
 
 /// The changes that a build would make for readers now, and the entries that it would hold back.
-public struct SiteStatus: Sendable {
-  public enum Base: String, Sendable {
+package struct SiteStatus: Sendable {
+  package enum Base: String, Sendable {
     case publish
     case build
     /// Nothing is remembered: all is new.
@@ -16,33 +16,33 @@ public struct SiteStatus: Sendable {
   }
 
   /// The base of the comparison.
-  public let base: Base
-  public let new: [PublishedEntry]
-  public let changed: [SiteChanges.ChangedEntry]
-  public let gone: [GoneEntry]
-  public let unchangedCount: Int
+  package let base: Base
+  package let new: [PublishedEntry]
+  package let changed: [SiteChanges.ChangedEntry]
+  package let gone: [GoneEntry]
+  package let unchangedCount: Int
   /// In the order of their files.
-  public let held: [HeldEntry]
+  package let held: [HeldEntry]
   /// The address of the site, if the configuration has one.
-  public let site: SiteURL?
-  public let zone: Zone
+  package let site: SiteURL?
+  package let zone: Zone
   /// The name of the folder of entries in messages.
   private let content: String
 
   /// An entry that was public.
-  public enum GoneEntry: Equatable, Sendable {
+  package enum GoneEntry: Equatable, Sendable {
     case removed(PublishedEntry)
     /// It is still there; its words are private now.
     case held(HeldEntry)
   }
 
   /// The name of a file of entries in messages.
-  public func shown(_ file: SitePath) -> String {
+  package func shown(_ file: SitePath) -> String {
     file.below(contentFolder).map { content + "/" + $0.text } ?? file.text
   }
 
   /// The scheduled entries, in the order in which they will appear.
-  public var scheduled: [HeldEntry] {
+  package var scheduled: [HeldEntry] {
     let all = held.enumerated().filter { $0.element.admission == .held(.scheduled) }
     return all.sorted { left, right in
       switch (left.element.due?.instant, right.element.due?.instant) {
@@ -78,7 +78,7 @@ public struct SiteStatus: Sendable {
 /// Nothing is written, and no secret or passphrase is needed.
 ///
 /// - Throws: The faults of the configuration or of entries that a build would report.
-public func status(
+package func status(
   of request: BuildRequest, _ output: BuiltOutput
 ) async throws(Diagnostics) -> SiteStatus {
   let diary = try await LoadedDiary(request)
@@ -103,7 +103,7 @@ public func status(
 ///   - readsSources: Whether the output is what a build of the sources makes now.
 /// - Returns: The changes, and whether the last publish is known; if not, all entries are new.
 ///   `nil` if the entries of the output are not known.
-public func entryChanges(
+package func entryChanges(
   of request: BuildRequest, _ output: BuiltOutput, sincePublishingTo key: String,
   readsSources: Bool
 ) async throws(Diagnostics) -> (changes: SiteChanges, isKnown: Bool)? {
@@ -130,7 +130,7 @@ private func publicEntries(
 ///
 /// - Parameter key: Stands for the target; `nil`: what was published to which is not kept.
 /// - Throws: If it cannot be written, or the sources, if they must be read, are at fault.
-public func rememberPublished(
+package func rememberPublished(
   _ request: BuildRequest, _ output: BuiltOutput, to key: String? = nil
 ) async throws(Diagnostics) {
   guard let site = try await publicEntries(of: request, output, readsSources: true) else { return }

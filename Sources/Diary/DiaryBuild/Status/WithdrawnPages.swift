@@ -1,7 +1,7 @@
-public import Diagnostics
+package import Diagnostics
 import DiaryGate
 import DiaryModel
-public import SiteFiles
+package import SiteFiles
 
 /// The folders that pages of entries had or would have that are not public: of all entries that the
 /// diary holds back or keeps for some readers, as if anyone might read them, and of those that were
@@ -12,7 +12,7 @@ public import SiteFiles
 /// - Parameter key: Stands for the target.
 /// - Returns: The folders of such pages, and their aliases; nothing that a public entry has.
 /// - Throws: The faults of the configuration or of entries that a build would report.
-public func placesOfWithdrawnPages(
+package func placesOfWithdrawnPages(
   of request: BuildRequest, sincePublishingTo key: String
 ) async throws(Diagnostics) -> Set<SitePath> {
   let diary = try await LoadedDiary(request)

@@ -1,17 +1,17 @@
-public import SiteFiles
+package import SiteFiles
 
 /// The changes of the sources since the last build, as far as they are known.
-public enum SourceChanges: Hashable, Sendable {
+package enum SourceChanges: Hashable, Sendable {
   /// Anything may have.
   case unknown
   /// Nothing but what these paths name, relative to the diary's root, was written, made, moved or
   /// removed; of a folder, also what is in it.
   case paths(Set<SitePath>)
 
-  public static let none = SourceChanges.paths([])
+  package static let none = SourceChanges.paths([])
 
   /// Takes in what came after.
-  public mutating func add(_ later: SourceChanges) {
+  package mutating func add(_ later: SourceChanges) {
     guard case .paths(var paths) = self, case .paths(let more) = later else {
       self = .unknown
       return

@@ -1,7 +1,7 @@
-public import Diagnostics
+package import Diagnostics
 import DiaryModel
-public import LocalizedDates
-public import SiteFiles
+package import LocalizedDates
+package import SiteFiles
 import SiteOutput
 import Synchronization
 
@@ -10,13 +10,13 @@ import Synchronization
 /// Its output is its own: a build or a publish of the same diary can run at the same time. Nothing
 /// waits for the disk, and what one build knows the next one uses, so that a changed text costs its
 /// own pages. An actor, because what is remembered belongs to one build at a time.
-public actor WarmSite {
+package actor WarmSite {
   /// The folder of the finished files. At no moment a file in it is half-written. It changes only
   /// with a rebuild that finds it gone.
-  public nonisolated var output: DiskPath { scratch.withLock { $0.output } }
+  package nonisolated var output: DiskPath { scratch.withLock { $0.output } }
   /// The beginning of the site's addresses, as of the last build: begins and ends in `/`, and is
   /// percent-encoded.
-  public private(set) var basePath = "/"
+  package private(set) var basePath = "/"
   private let diary: DiskPath
   private var request: BuildRequest
   /// In a mutex, because the end of the process does not wait for the actor.
@@ -30,7 +30,7 @@ public actor WarmSite {
   ///   - request: Its present is replaced by that of each build.
   ///   - diary: The diary's root.
   /// - Throws: If there is no place for the output.
-  public init(_ request: BuildRequest, diary: DiskPath) throws(Diagnostics) {
+  package init(_ request: BuildRequest, diary: DiskPath) throws(Diagnostics) {
     (self.request, self.diary) = (request, diary)
     // Losing a quarter of the pages is no slip that lasts here.
     self.request.isForced = true
@@ -42,7 +42,7 @@ public actor WarmSite {
   ///
   /// - Parameter changes: Since the last call, whether it succeeded or not.
   /// - Throws: All faults of the stage that found some; the output is then as it was.
-  public func rebuild(
+  package func rebuild(
     _ changes: SourceChanges, now: Instant
   ) async throws(Diagnostics) -> Rebuilt {
     memory.changes.add(changes)
@@ -91,12 +91,12 @@ public actor WarmSite {
   }
 
   /// Takes nothing of the output for granted in the next build, such as after somebody removed it.
-  public func forget() {
+  package func forget() {
     memory = BuildMemory(isKept: true)
   }
 
   /// Removes an output that shows entries that are not public, and remembers any other.
-  public func close() {
+  package func close() {
     remember()
     discard()
   }
@@ -104,7 +104,7 @@ public actor WarmSite {
   /// Removes an output that shows entries that are not public, also while a build goes on.
   ///
   /// Nothing else may be asked of the site afterwards.
-  public nonisolated func discard() {
+  package nonisolated func discard() {
     scratch.withLock { $0.close() }
   }
 

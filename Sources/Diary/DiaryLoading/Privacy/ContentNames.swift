@@ -1,6 +1,6 @@
-public import Diagnostics
-public import DiaryModel
-public import SiteFiles
+package import Diagnostics
+package import DiaryModel
+package import SiteFiles
 
 /// Finds names of files and folders that look as if they kept readers away, and copies that
 /// programs for synchronising left.
@@ -11,7 +11,7 @@ public import SiteFiles
 ///   in such folders (`_resources`).
 /// - A conflict copy (``ConflictCopy``) of an entry is an error whatever it holds. What only looks
 ///   like one (`Rain 2.md`) is one if the file it would be a copy of stands beside it.
-public struct ContentNames {
+package struct ContentNames {
   private let folders: [SitePath]
   private let rules: FolderRules
   private let visibility: Visibility
@@ -19,7 +19,7 @@ public struct ContentNames {
   /// - Parameters:
   ///   - folders: The folders of the diary that were walked.
   ///   - configuration: The configuration, with the rules of folders.
-  public init(_ folders: [SitePath], _ configuration: Configuration) {
+  package init(_ folders: [SitePath], _ configuration: Configuration) {
     self.folders = folders
     rules = configuration.folders
     visibility = configuration.visibility
@@ -28,7 +28,7 @@ public struct ContentNames {
   /// - Parameters:
   ///   - entries: The paths of all files of entries, as bytes.
   ///   - holdsFiles: Whether a folder has any file, at any depth.
-  public func faults(
+  package func faults(
     entries: [ArraySlice<UInt8>], holdsFiles: (SitePath) -> Bool
   ) -> [Diagnostic] {
     var faults = folders.filter { folder in

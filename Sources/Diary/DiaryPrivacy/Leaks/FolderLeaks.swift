@@ -1,13 +1,13 @@
-public import SiteFiles
+package import SiteFiles
 
 /// The result of a search of a folder.
-public struct FolderLeaks: Sendable {
+package struct FolderLeaks: Sendable {
   /// By path, then location.
-  public let finds: [LeakFind]
+  package let finds: [LeakFind]
   /// The files that could not be searched; a folder with any is not known to be clean.
-  public let faults: [FileFault]
+  package let faults: [FileFault]
   /// The number of files searched.
-  public let fileCount: Int
+  package let fileCount: Int
 }
 
 extension LeakScan {
@@ -17,7 +17,7 @@ extension LeakScan {
   /// searched too. Compressed files are searched as they are, not opened.
   ///
   /// - Parameter limit: Larger files, in bytes, are faults.
-  public func search(
+  package func search(
     _ root: SitePath, of files: any FileTree, limit: Int = 1 << 30
   ) -> FolderLeaks {
     var finds: [LeakFind] = []

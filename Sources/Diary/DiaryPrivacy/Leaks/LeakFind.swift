@@ -1,15 +1,15 @@
-public import Diagnostics
-public import DiaryModel
-public import SiteFiles
+package import Diagnostics
+package import DiaryModel
+package import SiteFiles
 
 /// A location in the finished output that holds something of an entry that is held.
-public struct LeakFind: Hashable, Sendable {
-  public let output: SitePath
+package struct LeakFind: Hashable, Sendable {
+  package let output: SitePath
   /// The location in the output; without a line if the file's name holds it.
-  public let location: SourceLocation
+  package let location: SourceLocation
   /// The entry that is held back.
-  public let entry: EntrySource
-  public let kind: LeakNeedles.Kind
+  package let entry: EntrySource
+  package let kind: LeakNeedles.Kind
   /// The text that was found: it may be private, and no message shows it.
   let words: [UInt8]
 }

@@ -1,13 +1,13 @@
-public import DiaryModel
+package import DiaryModel
 import SiteFiles
 
 /// Needles of all entries that are held, which must not be in the finished output.
 ///
 /// They are hashes alone, so that they can be kept without a word of a private entry. The sources
 /// name files and lines; whoever keeps needles decides whether to keep those.
-public struct LeakNeedles: Sendable {
+package struct LeakNeedles: Sendable {
   /// The part of an entry that a needle is.
-  public enum Kind: Int, CaseIterable, Hashable, Sendable {
+  package enum Kind: Int, CaseIterable, Hashable, Sendable {
     case id
     case fileName
     case address
@@ -16,41 +16,41 @@ public struct LeakNeedles: Sendable {
   }
 
   /// A passage of a held entry which a public entry has in its body, too.
-  public struct Quoted: Hashable, Sendable {
+  package struct Quoted: Hashable, Sendable {
     /// The entry that is held back.
-    public let entry: EntrySource
+    package let entry: EntrySource
     /// The public one, and where its body begins.
-    public let by: EntrySource
-    public let line: Int
+    package let by: EntrySource
+    package let line: Int
 
     /// Bytes that both must share: idioms are shorter.
     static let shortest = 40
   }
 
   /// The data that decides whether a change of some entries changes ``quoted``.
-  public struct Sharing: Sendable {
+  package struct Sharing: Sendable {
     /// Phrases of held entries, whether others have them or not; see ``PhraseUse``.
-    public let phrases: [NeedleRecord]
+    package let phrases: [NeedleRecord]
     /// By index: the public entries that were found to have such phrases in a body.
-    public let quoters: [Int: PhraseUse]
+    package let quoters: [Int: PhraseUse]
     /// Indices of public entries with a title, path or address that holds one of an entry that is
     /// held back.
-    public let namesakes: Set<Int>
+    package let namesakes: Set<Int>
   }
 
   /// The held entries.
-  public let sources: [EntrySource]
+  package let sources: [EntrySource]
   /// Their needles; a tag is an entry's index in ``sources`` times 8, plus the kind.
-  public let records: [NeedleRecord]
-  public let key: NeedleKey
+  package let records: [NeedleRecord]
+  package let key: NeedleKey
   /// Found while the needles were chosen: such passages are none.
-  public let quoted: [Quoted]
+  package let quoted: [Quoted]
   /// `nil` if they were not chosen, but remembered.
-  public let sharing: Sharing?
+  package let sharing: Sharing?
 
   /// - Parameter key: The one that the records were made under. Records with a tag that names no
   ///   source are left out.
-  public init(
+  package init(
     sources: [EntrySource], records: [NeedleRecord], key: NeedleKey, quoted: [Quoted] = [],
     sharing: Sharing? = nil
   ) {

@@ -1,28 +1,28 @@
 import Diagnostics
 import DiaryModel
-public import SiteFiles
+package import SiteFiles
 
 /// Searches finished files for traces of held entries.
 ///
 /// Text, attributes, feeds, scripts and the metadata of pictures are all bytes to it. What is
 /// compressed, as in `.gz` files and the text chunks of some PNG files, is not opened. Any number
 /// of threads may search with one scan.
-public struct LeakScan: Sendable {
+package struct LeakScan: Sendable {
   private let needles: LeakNeedles
   private let needleSet: NeedleSet
 
-  public init(_ needles: LeakNeedles) {
+  package init(_ needles: LeakNeedles) {
     self.needles = needles
     needleSet = NeedleSet(needles.records, key: needles.key)
   }
 
   /// Whether there is nothing to search for.
-  public var isEmpty: Bool { needleSet.isEmpty }
+  package var isEmpty: Bool { needleSet.isEmpty }
 
   /// The finds in a file.
   ///
   /// - Returns: By location; what occurs there many times is found once.
-  public func finds(
+  package func finds(
     in output: SitePath, _ bytes: UnsafeBufferPointer<UInt8>
   ) -> [LeakFind] {
     // Nearly every file of every build ends here.
@@ -34,12 +34,12 @@ public struct LeakScan: Sendable {
     }
   }
 
-  public func finds(in output: SitePath, _ bytes: [UInt8]) -> [LeakFind] {
+  package func finds(in output: SitePath, _ bytes: [UInt8]) -> [LeakFind] {
     bytes.withUnsafeBufferPointer { finds(in: output, $0) }
   }
 
   /// The finds in the path of a file.
-  public func finds(inNameOf output: SitePath) -> [LeakFind] {
+  package func finds(inNameOf output: SitePath) -> [LeakFind] {
     finds(inName: output, suffix: "", from: 0)
   }
 

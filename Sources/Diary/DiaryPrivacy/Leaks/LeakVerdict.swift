@@ -1,4 +1,4 @@
-public import Diagnostics
+package import Diagnostics
 import DiaryModel
 import SiteFiles
 
@@ -6,16 +6,16 @@ import SiteFiles
 ///
 /// Every output is named once for each entry that it shows something of, by a leak if one of the
 /// finds is one. Nothing here holds words of a held entry, only its file's name.
-public struct LeakVerdict: Sendable {
+package struct LeakVerdict: Sendable {
   /// Errors, in the order of their locations.
-  public let leaks: [Diagnostic]
+  package let leaks: [Diagnostic]
   /// in the order of their locations.
-  public let quotations: QuotationList
+  package let quotations: QuotationList
 
   /// - Parameters:
   ///   - search: For these finds, after all public entries were searched.
   ///   - limit: How many of each are listed; the others are counted.
-  public init(on finds: [LeakFind], _ search: QuotationSearch, limit: Int = 20) {
+  package init(on finds: [LeakFind], _ search: QuotationSearch, limit: Int = 20) {
     struct Pair: Hashable {
       let output: SitePath
       let entry: EntrySource
@@ -44,12 +44,12 @@ public struct LeakVerdict: Sendable {
   }
 
   /// Leaks first.
-  public var messages: [Diagnostic] { leaks + quotations.warnings }
+  package var messages: [Diagnostic] { leaks + quotations.warnings }
 }
 
 extension LeakNeedles {
   /// The public entries that quote others, at most so many.
-  public func quotations(limit: Int = 20) -> QuotationList {
+  package func quotations(limit: Int = 20) -> QuotationList {
     QuotationList(
       quoted.map { quoted in
         Quotation(

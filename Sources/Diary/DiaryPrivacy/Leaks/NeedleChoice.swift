@@ -1,5 +1,5 @@
-public import DiaryGate
-public import DiaryModel
+package import DiaryGate
+package import DiaryModel
 import SiteFiles
 
 /// Chooses what of entries that are held back the finished output is searched for.
@@ -24,7 +24,7 @@ import SiteFiles
 ///   - open: The entries that passed, pages too. A body that is not there cannot make phrases
 ///     ambiguous: a find that it explains is then a quotation.
 ///   - key: Equal entries give equal needles under one key.
-public func leakNeedles(
+package func leakNeedles(
   of held: [Entry], among open: EntryTable, key: NeedleKey
 ) -> LeakNeedles {
   var choice = NeedleChoice(of: held, key: key)

@@ -1,24 +1,24 @@
-public import DiaryModel
+package import DiaryModel
 
 /// The phrases of held entries that a public entry has in its body.
 ///
 /// While needles are chosen, phrases that several entries have are given up round by round: no
 /// change of a later entry can make them needles, as long as those that were seen to have them keep
 /// them. The tag of a phrase is its number times 256, plus the round that gave it up, or 0.
-public struct PhraseUse: Equatable, Sendable {
+package struct PhraseUse: Equatable, Sendable {
   /// A sum over the phrases; 0 if any change of the entry must be looked at.
-  public var fingerprint: UInt64 = 0
+  package var fingerprint: UInt64 = 0
   /// The number of rounds that had given phrases up when the entry was searched.
-  public var round: UInt8 = 0
+  package var round: UInt8 = 0
 
-  public init(fingerprint: UInt64 = 0, round: UInt8 = 0) {
+  package init(fingerprint: UInt64 = 0, round: UInt8 = 0) {
     (self.fingerprint, self.round) = (fingerprint, round)
   }
 
   /// The phrases in an entry that a round had not given up.
   ///
   /// - Parameter phrases: See ``phrases(_:after:)``.
-  public init(of content: EntryContent, _ phrases: NeedleSet, round: UInt8) {
+  package init(of content: EntryContent, _ phrases: NeedleSet, round: UInt8) {
     self.round = round
     var sum: UInt64 = 0
     let words = content.body.bytes.withUnsafeBufferPointer(plainWords)
@@ -36,12 +36,12 @@ public struct PhraseUse: Equatable, Sendable {
   static func tag(ofPhrase phrase: Int, givenUpIn round: UInt8) -> Int { phrase << 8 | Int(round) }
 
   /// The phrases that were searched for after a round.
-  public static func phrases(_ all: [NeedleRecord], after round: UInt8) -> [NeedleRecord] {
+  package static func phrases(_ all: [NeedleRecord], after round: UInt8) -> [NeedleRecord] {
     all.filter { $0.tag & 0xFF == 0 || $0.tag & 0xFF > Int(round) }
   }
 
   /// Whether a title has one of the phrases.
-  public static func isInTitle(_ phrases: NeedleSet, of content: EntryContent) -> Bool {
+  package static func isInTitle(_ phrases: NeedleSet, of content: EntryContent) -> Bool {
     content.title.map { Array($0.utf8).withUnsafeBufferPointer(phrases.hasMatch) } ?? false
   }
 

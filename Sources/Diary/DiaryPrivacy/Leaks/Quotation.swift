@@ -1,26 +1,26 @@
-public import Diagnostics
-public import SiteFiles
+package import Diagnostics
+package import SiteFiles
 
 /// Words that a public entry shares with one that is not public.
-public struct Quotation: Hashable, Sendable {
+package struct Quotation: Hashable, Sendable {
   /// The kind of words that are shared.
-  public enum Words: Hashable, Sendable {
+  package enum Words: Hashable, Sendable {
     /// A passage, found while needles were chosen.
     case passage
     /// The words that a needle stands for, found in an output.
     case needle(LeakNeedles.Kind)
   }
 
-  public let words: Words
+  package let words: Words
   /// Their location: in an output, or in the public entry's file.
-  public let location: SourceLocation
+  package let location: SourceLocation
   /// The location in a public entry, for words in an output.
-  public let source: SourceLocation?
+  package let source: SourceLocation?
   /// The file of the entry that is not public, and the line that it begins on.
-  public let file: SitePath
-  public let line: Int
+  package let file: SitePath
+  package let line: Int
 
-  public init(
+  package init(
     _ words: Words, at location: SourceLocation, source: SourceLocation?, file: SitePath, line: Int
   ) {
     (self.words, self.location, self.source) = (words, location, source)
@@ -28,7 +28,7 @@ public struct Quotation: Hashable, Sendable {
   }
 
   /// Whether it is about an entry of one of some files.
-  public func isAbout(_ files: Set<SitePath>) -> Bool {
+  package func isAbout(_ files: Set<SitePath>) -> Bool {
     files.contains(file)
       || [location, source].contains { location in
         location.flatMap { SitePath($0.file) }.map(files.contains) ?? false

@@ -1,21 +1,21 @@
-public import Diagnostics
+package import Diagnostics
 
 /// Quotations as they are listed, and how many are not.
-public struct QuotationList: Sendable {
-  public private(set) var listed: [Quotation] = []
+package struct QuotationList: Sendable {
+  package private(set) var listed: [Quotation] = []
   /// The number of quotations that each search left out.
-  public private(set) var leftOut: [LeftOut] = []
+  package private(set) var leftOut: [LeftOut] = []
 
-  public struct LeftOut: Hashable, Sendable {
-    public let count: Int
-    public let limit: Int
+  package struct LeftOut: Hashable, Sendable {
+    package let count: Int
+    package let limit: Int
 
-    public init(count: Int, limit: Int) { (self.count, self.limit) = (count, limit) }
+    package init(count: Int, limit: Int) { (self.count, self.limit) = (count, limit) }
   }
 
-  public init() {}
+  package init() {}
 
-  public init(listed: [Quotation], leftOut: [LeftOut]) {
+  package init(listed: [Quotation], leftOut: [LeftOut]) {
     (self.listed, self.leftOut) = (listed, leftOut)
   }
 
@@ -25,14 +25,14 @@ public struct QuotationList: Sendable {
     if all.count > limit { leftOut = [LeftOut(count: all.count - limit, limit: limit)] }
   }
 
-  public static func + (left: QuotationList, right: QuotationList) -> QuotationList {
+  package static func + (left: QuotationList, right: QuotationList) -> QuotationList {
     QuotationList(listed: left.listed + right.listed, leftOut: left.leftOut + right.leftOut)
   }
 
-  public var isEmpty: Bool { listed.isEmpty }
+  package var isEmpty: Bool { listed.isEmpty }
 
   /// A warning for each, and one for each search that left some out.
-  public var warnings: [Diagnostic] {
+  package var warnings: [Diagnostic] {
     listed.map(\.warning)
       + leftOut.map { left in
         Diagnostic(

@@ -1,6 +1,6 @@
 import CommonMark
-public import Diagnostics
-public import DiaryModel
+package import Diagnostics
+package import DiaryModel
 import SiteFiles
 import StructuredText
 
@@ -8,7 +8,7 @@ import StructuredText
 ///
 /// Only sources of entries count: title, body, tags and all other fields, and the file's path.
 /// Words in a theme or in `Static/` explain nothing.
-public struct QuotationSearch: Sendable {
+package struct QuotationSearch: Sendable {
   /// The first location of words, by words.
   private var locations: [[UInt8]: SourceLocation] = [:]
   private let words: [[UInt8]]
@@ -20,7 +20,7 @@ public struct QuotationSearch: Sendable {
   private let mayBeInID: Bool
 
   /// Nothing is searched yet.
-  public init(of finds: [LeakFind]) {
+  package init(of finds: [LeakFind]) {
     var known: Set<[UInt8]> = []
     var words: [[UInt8]] = []
     var needles: [Needle] = []
@@ -37,15 +37,15 @@ public struct QuotationSearch: Sendable {
   }
 
   /// The location of a find's words in a public entry; `nil` if none that was searched has them.
-  public func location(of find: LeakFind) -> SourceLocation? { locations[find.words] }
+  package func location(of find: LeakFind) -> SourceLocation? { locations[find.words] }
 
   /// Whether another entry could explain a find that none has explained.
-  public var isIncomplete: Bool { locations.count < words.count }
+  package var isIncomplete: Bool { locations.count < words.count }
 
   /// Looks for all finds in entries that anyone may read, bodies included.
   ///
   /// It may be called again, with others.
-  public mutating func search(_ entries: EntryTable) {
+  package mutating func search(_ entries: EntryTable) {
     for (place, entry) in entries.enumerated() where isIncomplete {
       entries.prefetch(behind: place)
       searchSource(of: entry.content)

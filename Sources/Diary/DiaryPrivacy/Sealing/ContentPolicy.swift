@@ -12,7 +12,7 @@ internal import Foundation
 ///
 /// ## Source
 /// CSP Level 3, sections 3.3 and 6.7.3.
-public func withContentPolicy(_ page: [UInt8]) -> [UInt8] {
+package func withContentPolicy(_ page: [UInt8]) -> [UInt8] {
   guard let head = elements("head", in: page, isAlone: true).first else { return page }
   let scripts = hashes(of: "script", in: page)
   let styles = hashes(of: "style", in: page)

@@ -20,16 +20,16 @@ internal import Foundation
 /// ## Source
 /// NIST SP 800-38D, section 8.2 (unique nonces); RFC 8018; RFC 5869; the number of rounds from
 /// OWASP's Password Storage Cheat Sheet.
-public struct GroupKey: Sendable, SecretValue {
+package struct GroupKey: Sendable, SecretValue {
   /// Rounds of PBKDF2: they make each guess of a passphrase as costly as 600,000.
-  public static let rounds = 600_000
+  package static let rounds = 600_000
 
   /// 32 bytes, not secret: the page's script needs them.
-  public let salt: [UInt8]
+  package let salt: [UInt8]
   private let master: [UInt8]
 
   /// Makes the key; this takes a good part of a second, once for each group.
-  public init(
+  package init(
     passphrase: Passphrase, secret: SiteSecret, group: String
   ) {
     self.init(passphrase: passphrase, secret: secret, group: group, rounds: GroupKey.rounds)
@@ -48,10 +48,10 @@ public struct GroupKey: Sendable, SecretValue {
   }
 
   /// For an attribute of a page.
-  public var saltBase64: String { Data(salt).base64EncodedString() }
+  package var saltBase64: String { Data(salt).base64EncodedString() }
 
   /// Seals a text under the name that it will be found by.
-  public func seal(_ text: [UInt8], as id: Opaque) -> Sealed {
+  package func seal(_ text: [UInt8], as id: Opaque) -> Sealed {
     let padded = Padding.pad(text)
     let about = about(id)
     let nonce = Array(
@@ -66,7 +66,7 @@ public struct GroupKey: Sendable, SecretValue {
   ///
   /// - Parameter mediaType: Such as `image/jpeg`; without a line feed.
   /// - Throws: ``SealingFault/notSealed`` for want of memory.
-  public func seal(
+  package func seal(
     photo: [UInt8], mediaType: String, as id: Opaque
   ) -> Sealed {
     seal(Array(mediaType.utf8) + [UInt8(ascii: "\n")] + photo, as: id)
@@ -76,7 +76,7 @@ public struct GroupKey: Sendable, SecretValue {
   ///
   /// - Throws: ``SealingFault/notOpened`` if passphrase, secret, group or name is another one or
   ///   the bytes are not those that were sealed.
-  public func open(_ sealed: Sealed, as id: Opaque) throws(SealingFault) -> [UInt8] {
+  package func open(_ sealed: Sealed, as id: Opaque) throws(SealingFault) -> [UInt8] {
     guard let (nonce, box) = sealed.parts else { throw .notOpened }
     let padded = openAESGCM(box, key: key("key", id), nonce: nonce, about: about(id))
     guard let padded, let text = Padding.unpad(padded) else { throw .notOpened }

@@ -23,9 +23,9 @@ internal import Foundation
 /// drawn from a list of 7,776 (2^51 in number) keep it busy for thousands of years, 12 random
 /// letters (2^56) for a hundred thousand. The rule refuses what is tried first; it cannot see
 /// whether characters are random: a line of a song passes and is guessed far sooner.
-public struct Passphrase: Hashable, Sendable, SecretValue {
+package struct Passphrase: Hashable, Sendable, SecretValue {
   /// Bytes of UTF-8.
-  public static let longest = 1_024
+  package static let longest = 1_024
 
   let bytes: [UInt8]
 
@@ -36,7 +36,7 @@ public struct Passphrase: Hashable, Sendable, SecretValue {
   ///   - known: The words that a stranger tries first: the diary's title, its author, the group's
   ///     name.
   /// - Throws: The ``PassphraseFault`` of a weak one.
-  public init(_ text: String, known: [String] = []) throws(PassphraseFault) {
+  package init(_ text: String, known: [String] = []) throws(PassphraseFault) {
     if let fault = Passphrase.fault(of: text, known: known) { throw fault }
     self.init(unchecked: text)
   }
@@ -48,7 +48,7 @@ public struct Passphrase: Hashable, Sendable, SecretValue {
   /// The fault of a passphrase by the rule above.
   ///
   /// - Returns: `nil` for a good one.
-  public static func fault(of text: String, known: [String] = []) -> PassphraseFault? {
+  package static func fault(of text: String, known: [String] = []) -> PassphraseFault? {
     let scalars = text.unicodeScalars
     guard let first = scalars.first, let last = scalars.last else {
       return PassphraseFault(

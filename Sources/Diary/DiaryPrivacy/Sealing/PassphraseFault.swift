@@ -1,11 +1,11 @@
 /// The reason why a passphrase is refused, for a message. It never quotes the passphrase.
-public struct PassphraseFault: Error, Hashable, Sendable {
+package struct PassphraseFault: Error, Hashable, Sendable {
   /// One sentence without a full stop.
-  public let what: String
+  package let what: String
   /// The rule behind it.
-  public let why: String
+  package let why: String
   /// The user's next step.
-  public let fix: String
+  package let fix: String
 
   static let better = """
     take four or more words that do not belong together, or at least \(PassphraseStrength.length) \

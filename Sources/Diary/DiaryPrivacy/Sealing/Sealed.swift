@@ -3,18 +3,18 @@ internal import Foundation
 /// Something sealed: in a page as base64, beside it as a file `OPAQUE.sealed`.
 ///
 /// The bytes are the version (one byte, 1), the nonce (12 bytes), the ciphertext and the tag (16).
-public struct Sealed: Hashable, Sendable {
+package struct Sealed: Hashable, Sendable {
   /// The only version; the page's script has it too.
-  public static let version: UInt8 = 1
+  package static let version: UInt8 = 1
 
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
 
-  public init(bytes: [UInt8]) {
+  package init(bytes: [UInt8]) {
     self.bytes = bytes
   }
 
   /// For an attribute of a page.
-  public var base64: String { Data(bytes).base64EncodedString() }
+  package var base64: String { Data(bytes).base64EncodedString() }
 
   init(nonce: [UInt8], box: [UInt8]) {
     bytes = [Sealed.version] + nonce + box

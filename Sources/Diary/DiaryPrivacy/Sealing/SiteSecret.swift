@@ -1,6 +1,6 @@
 internal import Cryptography
-public import DiaryModel
-public import SiteFiles
+package import DiaryModel
+package import SiteFiles
 
 /// 32 random bytes that belong to one site: opaque names and salts are made from them.
 ///
@@ -10,18 +10,18 @@ public import SiteFiles
 ///
 /// Every code is HMAC-SHA-256 under these bytes of `diarysite 1`, a purpose and the parts, each
 /// behind its length, so no purpose can speak for another.
-public struct SiteSecret: Hashable, Sendable, SecretValue {
+package struct SiteSecret: Hashable, Sendable, SecretValue {
   /// The file beside the configuration; it is never published.
-  public static let fileName = ".diarysite-secret"
+  package static let fileName = ".diarysite-secret"
   /// The environment variable that goes before the file.
-  public static let variableName = "DIARYSITE_SECRET"
+  package static let variableName = "DIARYSITE_SECRET"
 
   private let bytes: [UInt8]
 
   /// Reads 64 hexadecimal digits in either case, with ASCII white space around them.
   ///
   /// - Returns: `nil` for anything else.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let isSpace: (UInt8) -> Bool = { $0 == 0x20 || (0x09...0x0D).contains($0) }
     let digits = text.utf8.drop(while: isSpace)
     guard let last = digits.lastIndex(where: { !isSpace($0) }) else { return nil }
@@ -35,23 +35,23 @@ public struct SiteSecret: Hashable, Sendable, SecretValue {
   }
 
   /// A new secret, from the system's random numbers.
-  public static func random() -> SiteSecret {
+  package static func random() -> SiteSecret {
     var generator = SystemRandomNumberGenerator()
     return SiteSecret(
       bytes: (0..<32).map { _ in UInt8.random(in: .min ... .max, using: &generator) })
   }
 
   /// 64 lower-case hexadecimal digits without a line end: what the file and the variable hold.
-  public var text: String { hexadecimal(bytes) }
+  package var text: String { hexadecimal(bytes) }
 
   /// The opaque name of an entry's page or photo: the same in every build with this secret.
-  public func opaque(_ surface: Surface, of id: EntryID) -> Opaque {
+  package func opaque(_ surface: Surface, of id: EntryID) -> Opaque {
     let (name, path) = surface.parts
     return Opaque(code(name, Array(id.text.utf8), Array(path.utf8)))
   }
 
   /// The opaque name of the list of what a passphrase group may read.
-  public func opaque(listOf group: String) -> Opaque {
+  package func opaque(listOf group: String) -> Opaque {
     Opaque(code("list", Array(group.utf8)))
   }
 
@@ -65,7 +65,7 @@ public struct SiteSecret: Hashable, Sendable, SecretValue {
   /// quick way to see that the ciphertext is still good. They reveal nothing without the secret.
   ///
   /// - Returns: 32 bytes.
-  public func mark(of passphrase: Passphrase, group: String) -> [UInt8] {
+  package func mark(of passphrase: Passphrase, group: String) -> [UInt8] {
     code("mark", Array(group.utf8), passphrase.bytes)
   }
 
@@ -73,7 +73,7 @@ public struct SiteSecret: Hashable, Sendable, SecretValue {
   /// even one that brings the same secret along.
   ///
   /// - Parameter secret: Without one, the folder alone tells diaries apart.
-  public static func hostName(of folder: DiskPath, _ secret: SiteSecret?) -> String {
+  package static func hostName(of folder: DiskPath, _ secret: SiteSecret?) -> String {
     let secret = secret ?? SiteSecret(bytes: [UInt8](repeating: 0, count: 32))
     return String(hexadecimal(secret.code("host", Array(folder.resolved.text.utf8))).prefix(16))
   }

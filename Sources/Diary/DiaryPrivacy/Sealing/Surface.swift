@@ -1,8 +1,8 @@
-public import SiteFiles
+package import SiteFiles
 
 /// The part of an entry that an opaque name stands for. Each gives another name, so that an address
 /// given out while an entry was unlisted does not lead to it once it is encrypted.
-public enum Surface: Hashable, Sendable {
+package enum Surface: Hashable, Sendable {
   /// The page of an entry that whoever has its address may read.
   case unlisted
   /// The page of an entry that opens with a passphrase.

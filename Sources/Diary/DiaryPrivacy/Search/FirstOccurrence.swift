@@ -1,7 +1,7 @@
 extension [UInt8] {
   /// The first place of some bytes, which are not empty; many times as fast as `firstRange(of:)`,
   /// which calls a function for each byte.
-  public func firstOccurrence(of needle: [UInt8]) -> Range<Int>? {
+  package func firstOccurrence(of needle: [UInt8]) -> Range<Int>? {
     guard let first = needle.first else { return nil }
     return withUnsafeBufferPointer { bytes in
       needle.withUnsafeBufferPointer { needle in

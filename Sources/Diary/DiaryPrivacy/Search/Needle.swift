@@ -1,17 +1,17 @@
 /// Bytes to search for.
-public struct Needle: Hashable, Sendable {
-  public let bytes: [UInt8]
+package struct Needle: Hashable, Sendable {
+  package let bytes: [UInt8]
   /// The caller's own number for it; several needles may share one.
-  public let tag: Int
+  package let tag: Int
 
   /// The lengths that a needle may have, in bytes.
   ///
   /// Shorter ones would have windows of 2 bytes, which any text is full of; longer ones are told
   /// apart by a part of them.
-  public static let lengths = 7...1024
+  package static let lengths = 7...1024
 
   /// - Returns: `nil` outside ``lengths``.
-  public init?(_ bytes: some Collection<UInt8>, tag: Int) {
+  package init?(_ bytes: some Collection<UInt8>, tag: Int) {
     guard Self.lengths.contains(bytes.count) else { return nil }
     self.bytes = Array(bytes)
     self.tag = tag

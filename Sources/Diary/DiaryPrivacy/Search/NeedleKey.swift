@@ -3,12 +3,12 @@
 /// Sets and records match only under the same key. Without the key, a record tells
 /// nothing about its needle but the length; with it, guesses can be tried. A text made without
 /// knowing the key cannot be made to search slowly.
-public struct NeedleKey: Hashable, Sendable {
+package struct NeedleKey: Hashable, Sendable {
   /// Odd; the high half of a window times this is the window's hash.
   let factor: UInt64
   private let seeds: SIMD4<UInt64>
 
-  public init(_ value: UInt64) {
+  package init(_ value: UInt64) {
     var state = value
     // SplitMix64: spreads a key with few bits set over all of them.
     func next() -> UInt64 {
@@ -22,7 +22,7 @@ public struct NeedleKey: Hashable, Sendable {
   }
 
   /// A key of the system's generator, for a set that is not kept.
-  public static func random() -> NeedleKey {
+  package static func random() -> NeedleKey {
     NeedleKey(.random(in: .min ... .max))
   }
 

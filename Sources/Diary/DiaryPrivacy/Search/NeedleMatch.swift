@@ -1,13 +1,13 @@
 /// An occurrence of a needle.
-public struct NeedleMatch: Hashable, Sendable {
+package struct NeedleMatch: Hashable, Sendable {
   /// The offset of the first byte in the text.
-  public let offset: Int
+  package let offset: Int
   /// In bytes.
-  public let length: Int
+  package let length: Int
   /// The needle's.
-  public let tag: Int
+  package let tag: Int
 
-  public init(offset: Int, length: Int, tag: Int) {
+  package init(offset: Int, length: Int, tag: Int) {
     self.offset = offset
     self.length = length
     self.tag = tag
@@ -16,7 +16,7 @@ public struct NeedleMatch: Hashable, Sendable {
 
 extension NeedleMatch: Comparable {
   /// By offset, then length, then tag.
-  public static func < (left: NeedleMatch, right: NeedleMatch) -> Bool {
+  package static func < (left: NeedleMatch, right: NeedleMatch) -> Bool {
     (left.offset, left.length, left.tag) < (right.offset, right.length, right.tag)
   }
 }

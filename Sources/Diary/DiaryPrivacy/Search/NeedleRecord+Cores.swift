@@ -3,7 +3,7 @@ extension NeedleRecord {
   ///
   /// As its core each needle gets the part of it whose windows are rarest among all of them, so
   /// that the first look distinguishes needles with a common beginning.
-  public static func records(of needles: [Needle], key: NeedleKey) -> [NeedleRecord] {
+  package static func records(of needles: [Needle], key: NeedleKey) -> [NeedleRecord] {
     let counts = WindowCounts(of: needles, key: key)
     return needles.map { needle in
       NeedleRecord(of: needle, core: counts.rarestCore(of: needle), key: key)

@@ -3,23 +3,23 @@
 /// A needle is found by its *core*: 15 bytes of it, of which the 8 windows of 8 bytes are hashed.
 /// Any occurrence of the needle has one of these windows at a multiple of 8. Needles below 15
 /// bytes have a core of 7 bytes, with 4 windows of 4 bytes, at multiples of 4.
-public struct NeedleRecord: Hashable, Sendable {
+package struct NeedleRecord: Hashable, Sendable {
   /// The hashes of the core's windows; of a short needle, the last four are 0.
   let windows: SIMD8<UInt32>
   let fingerprint: SIMD2<UInt64>
-  public private(set) var tag: Int
+  package private(set) var tag: Int
   private let storedLength: UInt32
   private let storedCore: UInt32
 
   /// The same needle, known by another tag.
-  public func tagged(_ tag: Int) -> NeedleRecord {
+  package func tagged(_ tag: Int) -> NeedleRecord {
     var record = self
     record.tag = tag
     return record
   }
 
   /// In bytes.
-  public var length: Int { Int(storedLength) }
+  package var length: Int { Int(storedLength) }
   /// The start of the core.
   var core: Int { Int(storedCore) }
   var isShort: Bool { storedLength < Self.shortestLong }
@@ -63,9 +63,9 @@ extension UnsafeRawPointer {
 /// (16), all little-endian.
 extension NeedleRecord {
   /// The number of bytes a record takes.
-  public static let size = 64
+  package static let size = 64
 
-  public func append(to bytes: inout [UInt8]) {
+  package func append(to bytes: inout [UInt8]) {
     func append<Number: FixedWidthInteger>(_ number: Number) {
       withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
     }
@@ -79,7 +79,7 @@ extension NeedleRecord {
 
   /// - Returns: `nil` unless these are ``size`` bytes that may be a record. Whether it was made
   ///   under the key that it is searched with cannot be seen: else it is never found.
-  public init?(_ bytes: UnsafeRawBufferPointer) {
+  package init?(_ bytes: UnsafeRawBufferPointer) {
     guard bytes.count == Self.size, let base = bytes.baseAddress else { return nil }
     func number<Number: FixedWidthInteger>(at offset: Int, _: Number.Type) -> Number {
       Number(littleEndian: base.loadUnaligned(fromByteOffset: offset, as: Number.self))

@@ -7,15 +7,15 @@
 /// A search takes time linear in the text, whatever the text: at each window that the filter lets
 /// through, every needle whose core has this window is compared by a second window, and those that
 /// agree by a hash of at most 1,024 bytes. Needles get the core that fewest others share.
-public struct NeedleSet: Sendable {
-  public let records: [NeedleRecord]
-  public let key: NeedleKey
+package struct NeedleSet: Sendable {
+  package let records: [NeedleRecord]
+  package let key: NeedleKey
   private let long: WindowTable
   private let short: WindowTable
 
   /// - Parameter key: The one that the records were made under.
   /// - Precondition: At most 2^29 records.
-  public init(_ records: [NeedleRecord], key: NeedleKey) {
+  package init(_ records: [NeedleRecord], key: NeedleKey) {
     self.records = records
     self.key = key
     long = WindowTable(
@@ -24,18 +24,18 @@ public struct NeedleSet: Sendable {
       of: records, at: records.indices.filter { records[$0].isShort }, windowsEach: 4)
   }
 
-  public init(_ needles: [Needle], key: NeedleKey = .random()) {
+  package init(_ needles: [Needle], key: NeedleKey = .random()) {
     self.init(NeedleRecord.records(of: needles, key: key), key: key)
   }
 
-  public var isEmpty: Bool { records.isEmpty }
+  package var isEmpty: Bool { records.isEmpty }
 }
 
 extension NeedleSet {
   /// Calls back for every occurrence of a needle, in no order; occurrences may overlap.
   ///
   /// - Parameter found: `false` ends the search.
-  public func visitMatches(
+  package func visitMatches(
     in text: UnsafeBufferPointer<UInt8>, _ found: (NeedleMatch) -> Bool
   ) {
     let text = UnsafeRawBufferPointer(text)
@@ -56,7 +56,7 @@ extension NeedleSet {
   /// Every occurrence of a needle, sorted.
   ///
   /// - Parameter limit: The search ends with so many of them, not always the first ones.
-  public func matches(
+  package func matches(
     in text: UnsafeBufferPointer<UInt8>, limit: Int = .max
   ) -> [NeedleMatch] {
     var matches: [NeedleMatch] = []
@@ -70,7 +70,7 @@ extension NeedleSet {
   }
 
   /// Whether any needle is in a text.
-  public func hasMatch(in text: UnsafeBufferPointer<UInt8>) -> Bool {
+  package func hasMatch(in text: UnsafeBufferPointer<UInt8>) -> Bool {
     var hasMatch = false
     visitMatches(in: text) { _ in
       hasMatch = true

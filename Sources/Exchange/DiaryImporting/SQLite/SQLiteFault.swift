@@ -1,7 +1,7 @@
-public import SiteFiles
+package import SiteFiles
 
 /// The reason why a store cannot be read.
-public enum SQLiteFault: Error, Hashable, Sendable {
+package enum SQLiteFault: Error, Hashable, Sendable {
   /// The file itself, or its copy.
   case file(FileFault.Reason)
   /// It does not begin as an SQLite file does; encrypted ones do not either.
@@ -22,7 +22,7 @@ public enum SQLiteFault: Error, Hashable, Sendable {
   case noColumn(String, table: String)
 
   /// The cause and what to do about it, in words for the user.
-  public var words: (why: String, fix: String) {
+  package var words: (why: String, fix: String) {
     switch self {
     case .file(let reason): reason.words
     case .notADatabase:

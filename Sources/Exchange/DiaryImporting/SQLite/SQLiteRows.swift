@@ -1,5 +1,5 @@
 /// Goes through the rows of a table, one in memory at a time.
-public struct SQLiteRows: ~Copyable {
+package struct SQLiteRows: ~Copyable {
   private let statement: SQLiteStatement
   private let table: String
   private let columnCount: Int
@@ -33,7 +33,7 @@ public struct SQLiteRows: ~Copyable {
   }
 
   /// The values of the next row; `nil` at the end.
-  public mutating func next() throws(SQLiteFault) -> [SQLiteValue]? {
+  package mutating func next() throws(SQLiteFault) -> [SQLiteValue]? {
     guard try statement.step(table: table) else { return nil }
     count += 1
     if count > rowLimit { throw .endless(table: table) }

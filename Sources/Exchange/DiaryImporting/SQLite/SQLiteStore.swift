@@ -1,4 +1,4 @@
-public import SiteFiles
+package import SiteFiles
 
 /// An SQLite file of another program, read from a copy.
 ///
@@ -6,20 +6,20 @@ public import SiteFiles
 /// computed columns are not read, so that nothing the file defines ever runs.
 ///
 /// A class because its end removes the copy.
-public final class SQLiteStore {
+package final class SQLiteStore {
   private let connection: SQLiteConnection
   /// In the order of the schema.
-  public let tables: [SQLiteTable]
+  package let tables: [SQLiteTable]
 
   /// Whether a file that begins with these bytes may be a store.
-  public static func begins(with bytes: some Collection<UInt8>) -> Bool {
+  package static func begins(with bytes: some Collection<UInt8>) -> Bool {
     bytes.starts(with: "SQLite format 3\0".utf8)
   }
 
   /// - Parameters:
   ///   - store: The main file; its `-wal` is read with it.
   ///   - temporary: Where the folder of the copy is made.
-  public init(
+  package init(
     copying store: DiskPath, in temporary: DiskPath = .temporaryFolders,
     limits: SQLiteLimits = SQLiteLimits()
   ) throws(SQLiteFault) {
@@ -29,7 +29,7 @@ public final class SQLiteStore {
   }
 
   /// The table of a name, in whatever case.
-  public func table(named name: String) -> SQLiteTable? {
+  package func table(named name: String) -> SQLiteTable? {
     let key = name.lowercased()
     return tables.first { $0.name.lowercased() == key }
   }
@@ -37,7 +37,7 @@ public final class SQLiteStore {
   /// The rows of a table in the order in which it keeps them.
   ///
   /// - Parameter columns: The names of those whose values are wanted, in this order; default: all.
-  public func rows(
+  package func rows(
     of table: SQLiteTable, columns names: [String]? = nil
   ) throws(SQLiteFault) -> SQLiteRows {
     guard tables.contains(table) else { throw .noTable(table.name) }

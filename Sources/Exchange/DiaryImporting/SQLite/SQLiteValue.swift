@@ -1,5 +1,5 @@
 /// A value of a row, as it is stored.
-public enum SQLiteValue: Hashable, Sendable {
+package enum SQLiteValue: Hashable, Sendable {
   case null
   case integer(Int64)
   case real(Double)

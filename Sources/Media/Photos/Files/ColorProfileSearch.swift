@@ -2,7 +2,7 @@
 ///
 /// - Parameter bytes: A whole JPEG, PNG, WebP or HEIC file. Of others, and of damaged ones, the
 ///   answer is `false`.
-public func hasColorProfile(_ bytes: [UInt8]) -> Bool {
+package func hasColorProfile(_ bytes: [UInt8]) -> Bool {
   if let picture = try? HEICPicture(bytes) { return picture.hasProfile }
   return bytes.withUnsafeBufferPointer { buffer in
     let file = ByteView(buffer)

@@ -6,18 +6,18 @@
 /// ## Source
 /// ISO/IEC 14496-12 (boxes, `meta`, `pitm`, `iprp`) and 23008-12 (`ispe`, `irot`, `clap`,
 /// `colr`).
-public struct HEICPicture: Hashable, Sendable {
+package struct HEICPicture: Hashable, Sendable {
   /// In pixels, as shown.
-  public let width: Int
+  package let width: Int
   /// In pixels, as shown.
-  public let height: Int
+  package let height: Int
   /// Whether a profile of its own says what its colours are.
-  public let hasProfile: Bool
+  package let hasProfile: Bool
 
   /// - Parameter bytes: The whole file.
   /// - Throws: ``PictureFault/notAPicture`` for all but a HEIC file of single pictures; else the
   ///   first fault of the boxes that name the size.
-  public init(_ bytes: [UInt8]) throws(PictureFault) {
+  package init(_ bytes: [UInt8]) throws(PictureFault) {
     let found = try bytes.withUnsafeBufferPointer { (buffer) throws(PictureFault) in
       try HEICBoxes(ByteView(buffer)).found()
     }

@@ -1,5 +1,5 @@
 /// The reason why a picture cannot be read. Offsets count bytes from 0, the file's start.
-public enum PictureFault: Error, Hashable, Sendable {
+package enum PictureFault: Error, Hashable, Sendable {
   /// The file does not begin as a JPEG, PNG, WebP or GIF file does.
   case notAPicture
   /// The file ends within the part that begins at the offset.

@@ -1,5 +1,5 @@
 /// The picture formats that can be stripped.
-public enum PictureFormat: Hashable, Sendable {
+package enum PictureFormat: Hashable, Sendable {
   case jpeg
   case png
   case webp

@@ -1,13 +1,13 @@
 /// A size in which a picture is published.
-public struct ScaledSize: Hashable, Sendable {
-  public let width: Int
-  public let height: Int
+package struct ScaledSize: Hashable, Sendable {
+  package let width: Int
+  package let height: Int
 
   /// The largest width and height of a WebP picture.
   private static let largest = 16_383
 
   /// - Returns: `nil` if no WebP can be that large.
-  public init?(width: Int, height: Int) {
+  package init?(width: Int, height: Int) {
     guard (1...Self.largest).contains(width), (1...Self.largest).contains(height) else {
       return nil
     }
@@ -21,7 +21,7 @@ public struct ScaledSize: Hashable, Sendable {
   ///   - widths: The widths to have, ascending. All that are wider than the picture become one of
   ///     its own width.
   /// - Returns: In ascending order; those that are too high for a WebP are left out.
-  public static func sizes(ofWidth width: Int, height: Int, in widths: [Int]) -> [ScaledSize] {
+  package static func sizes(ofWidth width: Int, height: Int, in widths: [Int]) -> [ScaledSize] {
     var sizes: [ScaledSize] = []
     for wanted in widths where sizes.last.map({ $0.width < width }) ?? true {
       let scaled = min(wanted, width)

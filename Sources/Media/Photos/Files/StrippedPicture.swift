@@ -10,16 +10,16 @@
 /// needed takes no understanding of metadata, so little code reads bytes that anyone may have
 /// written. Exiv2, the library for it, is large, under the GPL, keeps unknown parts, and does
 /// not write GIF.
-public struct StrippedPicture: Hashable, Sendable {
+package struct StrippedPicture: Hashable, Sendable {
   /// The whole file.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
   /// In pixels, as shown: width and height are swapped where the picture is stored lying.
-  public let width: Int
+  package let width: Int
   /// In pixels, as shown.
-  public let height: Int
-  public let format: PictureFormat
+  package let height: Int
+  package let format: PictureFormat
   /// Whether it has frames; of a GIF this is not looked at, and `false`.
-  public let isAnimated: Bool
+  package let isAnimated: Bool
 }
 
 /// Strips a picture; one that is bare already comes back as it is.
@@ -28,13 +28,13 @@ public struct StrippedPicture: Hashable, Sendable {
 ///
 /// - Parameter bytes: The whole file.
 /// - Throws: The first fault that keeps the file from being read to its end.
-public func strippedPicture(_ bytes: [UInt8]) throws(PictureFault) -> StrippedPicture {
+package func strippedPicture(_ bytes: [UInt8]) throws(PictureFault) -> StrippedPicture {
   try stripped(bytes, keepsProfile: true)
 }
 
 /// Strips a picture whose colours are sRGB, which browsers take for granted: of a WebP, the colour
 /// profile is left out, too.
-public func strippedSRGBPicture(_ bytes: [UInt8]) throws(PictureFault) -> StrippedPicture {
+package func strippedSRGBPicture(_ bytes: [UInt8]) throws(PictureFault) -> StrippedPicture {
   try stripped(bytes, keepsProfile: false)
 }
 

@@ -4,7 +4,7 @@
 /// it, and tokens are long and made by chance.
 ///
 /// - Parameter file: The whole file, of which the beginning is looked at, or the beginning.
-public func secretKind(ofFileBeginningWith file: [UInt8]) -> SecretKind? {
+package func secretKind(ofFileBeginningWith file: [UInt8]) -> SecretKind? {
   let beginning = file.prefix(mostLookedAt)
   for (magic, kind) in magics where beginning.starts(with: magic) { return kind }
   if let kind = binaryKind(Array(beginning.prefix(64))) { return kind }
@@ -14,7 +14,7 @@ public func secretKind(ofFileBeginningWith file: [UInt8]) -> SecretKind? {
 }
 
 /// Whether a file is a public key although its name might be one of a private one.
-public func isPublicKey(_ file: [UInt8]) -> Bool {
+package func isPublicKey(_ file: [UInt8]) -> Bool {
   if let first = file.first, [0x98, 0x99, 0xC6].contains(first) {
     return secretKind(ofFileBeginningWith: file) == nil
   }

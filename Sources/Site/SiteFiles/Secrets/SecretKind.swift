@@ -1,5 +1,5 @@
 /// The reason to keep a file off a site: its content opens something.
-public enum SecretKind: String, Hashable, Sendable, CaseIterable {
+package enum SecretKind: String, Hashable, Sendable, CaseIterable {
   case privateKey = "a private key"
   case keyStore = "a store of keys"
   case passwords = "a file of passwords"
@@ -11,5 +11,5 @@ public enum SecretKind: String, Hashable, Sendable, CaseIterable {
   case history = "a history of commands"
   case siteSecret = "the secret of a site"
 
-  public var words: String { rawValue }
+  package var words: String { rawValue }
 }

@@ -4,7 +4,7 @@
 /// purpose ends in `.html`, `.jpg` or the like.
 ///
 /// - Parameter name: Without its folder.
-public func secretKind(ofFileNamed name: String) -> SecretKind? {
+package func secretKind(ofFileNamed name: String) -> SecretKind? {
   let name = name.lowercased()
   if let kind = wholeNames[name] { return kind }
   let end = name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? ""

@@ -1,7 +1,7 @@
 import SiteFiles
 
 /// The name and address in a commit.
-public struct GitSignature: Equatable, Sendable {
+package struct GitSignature: Equatable, Sendable {
   let name: String
   /// May be empty: then the commit has a name alone.
   let email: String
@@ -25,7 +25,7 @@ public struct GitSignature: Equatable, Sendable {
   ///
   /// - Parameter url: An `http`, `https` or `mailto` URL; the address is that of the last.
   /// - Returns: `nil` if nothing is left of the name that a commit can have.
-  public init?(ofAuthor name: String, url: String?) {
+  package init?(ofAuthor name: String, url: String?) {
     let name = Self.plain(name)
     if name.isEmpty { return nil }
     let scheme = "mailto:"
@@ -37,10 +37,10 @@ public struct GitSignature: Equatable, Sendable {
   }
 
   /// The text in a commit.
-  public var text: String { "\(name) <\(email)>" }
+  package var text: String { "\(name) <\(email)>" }
 
   /// The text in messages.
-  public var words: String { email.isEmpty ? "\(name), without an address" : text }
+  package var words: String { email.isEmpty ? "\(name), without an address" : text }
 
   /// A name in one line, without the signs that git ends it by.
   private static func plain(_ name: String) -> String {

@@ -1,8 +1,8 @@
-public import SiteFiles
+package import SiteFiles
 import SiteOutput
 
 /// The kind of a file, as reports count it.
-public enum FileKind: CaseIterable, Hashable, Sendable {
+package enum FileKind: CaseIterable, Hashable, Sendable {
   case page
   case text
   case photo
@@ -10,7 +10,7 @@ public enum FileKind: CaseIterable, Hashable, Sendable {
   case list
   case other
 
-  public init(_ path: SitePath) {
+  package init(_ path: SitePath) {
     if FileRole(path) == .list {
       self = .list
     } else if ["html", "htm"].contains(path.fileExtension) {
@@ -27,7 +27,7 @@ public enum FileKind: CaseIterable, Hashable, Sendable {
   private static let photos: Set<String> = ["jpg", "jpeg", "png", "webp", "gif", "avif"]
 
   /// One of the kind, and more of it.
-  public var words: (one: String, many: String) {
+  package var words: (one: String, many: String) {
     switch self {
     case .page: ("page", "pages")
     case .text: ("text", "texts")
@@ -55,7 +55,7 @@ extension SitePath {
 
   /// Whether it may be a page of a diary, or belong to one: a page anywhere, or anything where
   /// entries, tags and lists stand.
-  public var mayBeOfADiary: Bool {
+  package var mayBeOfADiary: Bool {
     if isHidden { return false }
     if ["html", "htm", "sealed"].contains(fileExtension) || FileKind(self) == .list { return true }
     if name == "index.txt" { return true }

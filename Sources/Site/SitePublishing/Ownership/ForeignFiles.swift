@@ -1,5 +1,5 @@
 /// The rule for files of a target that are not proven to be ours.
-public enum ForeignFiles: Sendable {
+package enum ForeignFiles: Sendable {
   /// They are kept if they are known to be foreign; otherwise the publish stops.
   case ask
   /// They are foreign, and kept.

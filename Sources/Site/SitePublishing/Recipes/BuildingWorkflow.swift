@@ -1,23 +1,23 @@
-public import LocalizedDates
+package import LocalizedDates
 
 /// A workflow that builds and publishes a diary on GitHub instead of on the writer's machine.
 ///
 /// The sources must lie there for that, private entries included; nothing writes it unasked.
-public struct BuildingWorkflow: Sendable {
+package struct BuildingWorkflow: Sendable {
   private let zone: Zone
   private let now: Instant
 
   /// - Parameters:
   ///   - zone: The diary's: entries fall due when a day begins there.
   ///   - now: Decides how far the zone is from UTC.
-  public init(zone: Zone, now: Instant) {
+  package init(zone: Zone, now: Instant) {
     (self.zone, self.now) = (zone, now)
   }
 
-  public var file: HostRecipe.File { HostRecipe.File(".github/workflows/diary.yml", text) }
+  package var file: HostRecipe.File { HostRecipe.File(".github/workflows/diary.yml", text) }
 
   /// The steps for the user before the first run.
-  public static let advice =
+  package static let advice =
     "In the repository's settings: Pages from 'GitHub Actions'; the variables DIARYSITE_URL (where "
     + "a Linux program 'diarysite' can be fetched) and DIARYSITE_SHA256 (its checksum); the secret "
     + "DIARYSITE_SECRET (the line in '.diarysite-secret'); and, if there are encrypted entries, "

@@ -1,17 +1,17 @@
-public import SiteFiles
+package import SiteFiles
 
 /// The files and settings that a host needs besides the site.
-public struct HostRecipe: Sendable {
-  public enum Host: String, CaseIterable, Sendable {
+package struct HostRecipe: Sendable {
+  package enum Host: String, CaseIterable, Sendable {
     case githubPages = "github-pages"
     case netlify
     case nginx
   }
 
   /// A file of the diary.
-  public struct File: Equatable, Sendable {
-    public let path: SitePath
-    public let text: String
+  package struct File: Equatable, Sendable {
+    package let path: SitePath
+    package let text: String
 
     init(_ path: String, _ text: String) {
       self.path = path.split(separator: "/").reduce(.root) { $0.appending(String($1)) }
@@ -19,16 +19,16 @@ public struct HostRecipe: Sendable {
     }
   }
 
-  public let host: Host
+  package let host: Host
   private let site: SiteURL?
 
   /// - Parameter site: The address of the site; if `nil`, it is at the root of a host.
-  public init(_ host: Host, for site: SiteURL?) {
+  package init(_ host: Host, for site: SiteURL?) {
     (self.host, self.site) = (host, site)
   }
 
   /// The files to write; what is in `Static/` becomes a part of the site.
-  public var files: [File] {
+  package var files: [File] {
     switch host {
     case .githubPages:
       // Without the first one, GitHub looks for templates of its own in the pages.
@@ -41,7 +41,7 @@ public struct HostRecipe: Sendable {
   }
 
   /// The next step for the user, besides publishing.
-  public var advice: String {
+  package var advice: String {
     switch host {
     case .githubPages:
       "On GitHub, under Settings, Pages: publish from the branch 'gh-pages', folder '/'."
@@ -57,7 +57,7 @@ public struct HostRecipe: Sendable {
   /// The target under `publish:` that fits, as YAML.
   ///
   /// - Parameter remote: The address to send to; `nil` for an example.
-  public func target(remote: String?) -> String {
+  package func target(remote: String?) -> String {
     switch host {
     case .githubPages, .netlify:
       "git: {remote: \(quoted(remote ?? "git@github.com:me/diary.git"))}"
