@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import PackageDescription
 
 let strict: [SwiftSetting] = [
@@ -6,6 +6,8 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
+  // Not in a release build: who builds with a later compiler is not to fail on its warnings.
+  .treatAllWarnings(as: .error, .when(configuration: .debug)),
 ]
 
 /// Optimised in debug builds, too: a test of many builds takes a tenth of the time then.

@@ -1,4 +1,5 @@
 import DiaryGate
+import DiaryModel
 import LocalizedDates
 import SiteFiles
 import TestSupport

@@ -1,4 +1,5 @@
 import Diagnostics
+import DiaryGate
 import DiaryModel
 import SiteFiles
 import TestSupport

@@ -1,3 +1,4 @@
+import Diagnostics
 import DiaryGate
 import DiaryModel
 import SiteFiles

@@ -1,4 +1,5 @@
 import Diagnostics
+import DiaryModel
 import SiteFiles
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
 import DiaryBuild
-import Glibc
+import Foundation
 import SiteFiles
 import TestSupport
 import Testing
@@ -234,11 +234,9 @@ private func listeningAddresses(of port: Int) throws -> Set<String> {
   var found: Set<String> = []
   let suffix = ":" + String(String(port + 0x10000, radix: 16).uppercased().dropFirst())
   for table in ["/proc/net/tcp", "/proc/net/tcp6"] {
-    guard let file = fopen(table, "r") else { continue }
-    defer { fclose(file) }
-    var line = [CChar](repeating: 0, count: 512)
-    while fgets(&line, 512, file) != nil {
-      let fields = String(cString: line).split(separator: " ")
+    guard let text = try? String(contentsOfFile: table, encoding: .utf8) else { continue }
+    for line in text.split(separator: "\n") {
+      let fields = line.split(separator: " ")
       if fields.count > 3, fields[3] == "0A", fields[1].hasSuffix(suffix) {
         found.insert(String(fields[1].dropLast(suffix.count)))
       }

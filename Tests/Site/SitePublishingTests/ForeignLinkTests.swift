@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import SiteFiles
 import SiteOutput
 import TestSupport
 import Testing

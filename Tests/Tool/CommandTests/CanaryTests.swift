@@ -119,7 +119,7 @@ import Testing
     let guarded = site.keys.filter(isGuarded)
     #expect(guarded.count { $0.hasSuffix("/index.html") } == 6 + 6 + 1)
     #expect(guarded.count { $0.hasSuffix(".sealed") } == 5)
-    try expectSame(
+    expectSame(
       site.filter { !isGuarded($0.key) },
       try diary.tree("open").filter { !isGuarded($0.key) })
   }

@@ -13,7 +13,8 @@ import Testing
     let run = try ProgramRun(
       try #require(InstalledTool.browser.path),
       [
-        Checkout.root.appendingPathComponent("Tests/Server/PreviewServerTests/Browser/live.py").path,
+        Checkout.root.appendingPathComponent("Tests/Server/PreviewServerTests/Browser/live.py")
+          .path,
         preview.address("/diary/"), diary.root.path,
       ])
     let lines = (run.output + run.diagnostics).split(separator: "\n")

@@ -106,7 +106,7 @@ import Testing
     // it any more.
     #expect(changed.count == 4 && changed.contains("locked/index.html"))
     #expect(try diary.build("--output", "clean", environment: keys).status == 0)
-    try expectSame(after, try diary.tree("clean"))
+    expectSame(after, try diary.tree("clean"))
   }
 
   @Test func anotherSecretMovesEverything() throws {

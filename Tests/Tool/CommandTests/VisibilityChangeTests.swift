@@ -144,10 +144,10 @@ import Testing
     #expect(left == [])
     let address = "public/2024/03/15/narwhalfile"
     #expect(diary.has(address) == [.retitled, .untagged].contains(change))
-    try expectSame(try diary.tree("public"), try cleanTree(of: diary))
+    expectSame(try diary.tree("public"), try cleanTree(of: diary))
     try makePublic(diary)
     #expect(try diary.build(environment: ReaderKeys.variables).status == 0)
-    try expectSame(try diary.tree("public"), first)
+    expectSame(try diary.tree("public"), first)
   }
 
   /// From each way of being held back to each other one, in one diary.
@@ -164,7 +164,7 @@ import Testing
       #expect(try diary.build(environment: ReaderKeys.variables).status == 0)
       let left = try rest(after: change, in: diary)
       #expect(left == [], "\(change)")
-      try expectSame(try diary.tree("public"), try cleanTree(of: diary), "\(change)")
+      expectSame(try diary.tree("public"), try cleanTree(of: diary), "\(change)")
     }
   }
 
@@ -177,7 +177,7 @@ import Testing
     try diary.write(line, to: "Content/2024/folder.yml")
     #expect(try diary.build("--force", environment: ReaderKeys.variables).status == 0)
     #expect(!diary.has("public/2024"))
-    try expectSame(try diary.tree("public"), try cleanTree(of: diary))
+    expectSame(try diary.tree("public"), try cleanTree(of: diary))
     let left = try places(of: "2024/03", in: diary)
     #expect(left == [])
     // Without the file the build stops; the folder must say that it is open.
@@ -185,7 +185,7 @@ import Testing
     #expect(try diary.build("--force", environment: ReaderKeys.variables).status == 2)
     try diary.write("visibility: public\n", to: "Content/2024/folder.yml")
     #expect(try diary.build("--force", environment: ReaderKeys.variables).status == 0)
-    try expectSame(try diary.tree("public"), first)
+    expectSame(try diary.tree("public"), first)
   }
 
   /// A row of a file whose other rows stay public, and which shares its name with one of them.
@@ -210,10 +210,10 @@ import Testing
       rest.count == (hold == .unlisted ? 1 : 0) && rest.allSatisfy { $0.hasPrefix("public/u/") })
     #expect(!diary.has("public/2024/03/05/same-3") && !diary.has("public/favorites"))
     #expect(!diary.has("public/tags"))
-    try expectSame(try diary.tree("public"), try cleanTree(of: diary))
+    expectSame(try diary.tree("public"), try cleanTree(of: diary))
     try diary.write("[\(([open] + rows).joined(separator: ",\n"))]", to: "Content/days.json")
     #expect(try diary.build(environment: ReaderKeys.variables).status == 0)
-    try expectSame(try diary.tree("public"), first)
+    expectSame(try diary.tree("public"), first)
   }
 
   /// It is looked for until then, and must not be found afterwards.
@@ -228,6 +228,6 @@ import Testing
     let tree = try diary.tree("public")
     #expect(tree["2026/01/02/narwhalfile/index.html"] != nil)
     #expect(try Program.run(late + ["--output", "clean"], in: diary.root).status == 0)
-    try expectSame(tree, try diary.tree("clean"))
+    expectSame(tree, try diary.tree("clean"))
   }
 }

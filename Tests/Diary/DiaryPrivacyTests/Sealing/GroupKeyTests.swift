@@ -30,7 +30,7 @@ import Testing
       : try GroupKey(
         passphrase: passphrase, salt: Example.secret().salt(of: "family"), rounds: rounds)
     let id = try Example.opaque()
-    let sealed = try group.seal(Array("비가 왔다.\n".utf8), as: id)
+    let sealed = group.seal(Array("비가 왔다.\n".utf8), as: id)
     #expect(sealed.bytes.count == 1_053)
     #expect(sealed.bytes.first == 1)
     #expect(hexadecimal(group.key("key", id)) == key)
@@ -61,7 +61,7 @@ import Testing
       for id in ids {
         derived += [key.key("key", id), key.key("nonce", id)]
         for text in [[], [0], [0, 0], [1]] as [[UInt8]] {
-          nonces.append(Array(try key.seal(text, as: id).bytes[1..<13]))
+          nonces.append(Array(key.seal(text, as: id).bytes[1..<13]))
         }
       }
     }
@@ -105,7 +105,7 @@ import Testing
   @Test func anyChangedByteIsNoticed() throws {
     let key = try Example.key()
     let id = try Example.opaque()
-    let sealed = try key.seal(Array("비".utf8), as: id)
+    let sealed = key.seal(Array("비".utf8), as: id)
     for index in sealed.bytes.indices {
       var bytes = sealed.bytes
       bytes[index] ^= 1 << UInt8(index % 8)
@@ -116,7 +116,7 @@ import Testing
   @Test func anyOtherLengthIsNoticed() throws {
     let key = try Example.key()
     let id = try Example.opaque()
-    let bytes = try key.seal([1], as: id).bytes
+    let bytes = key.seal([1], as: id).bytes
     for count in [0, 1, 12, 13, 28, 29, 30, bytes.count - 1] {
       #expect(throws: SealingFault.notOpened) {
         try key.open(Sealed(bytes: Array(bytes.prefix(count))), as: id)
