@@ -317,7 +317,11 @@ let package = Package(
         "Diagnostics", "DiaryBuild", "DiaryPrivacy", "LocalizedDates", "SiteFiles", "SiteOutput",
       ]),
     .testTarget(
-      name: "CommandTests", dependencies: ["SiteFiles", "TestSupport", "diarysite"],
+      name: "CommandTests",
+      dependencies: [
+        "SiteFiles", "TestSupport", "diarysite",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
       path: "Tests/Tool/CommandTests", swiftSettings: strict),
     tests(
       of: "PreviewServer", in: .server,

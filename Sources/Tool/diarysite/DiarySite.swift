@@ -56,21 +56,43 @@ struct DiarySite: ParsableCommand {
       }
     } catch let code as ExitCode {
       Glibc.exit(code.rawValue)
-    } catch let error as ValidationError {
-      Console.writeUsageReport(error.message)
-      let name = running._commandName == DiarySite._commandName ? "" : running.path + " "
-      Console.writeDiagnostic("error: \(error.message)\nSee 'diarysite \(name)--help'.\n")
-      Glibc.exit(2)
     } catch {
-      let status = running.exitCode(for: error)
-      if status == .success {
-        Console.writeResult(scriptWithQuotedNames(running.fullMessage(for: error)) + "\n")
-        Glibc.exit(0)
-      }
-      Console.writeUsageReport(running.message(for: error))
-      Console.writeDiagnostic(running.fullMessage(for: error) + "\n")
-      Glibc.exit(2)
+      let reply = reply(to: error, of: running)
+      if let fault = reply.fault { Console.writeUsageReport(fault) }
+      Console.writeResult(reply.output)
+      Console.writeDiagnostic(reply.diagnostics)
+      Glibc.exit(reply.status)
     }
+  }
+
+  /// What is said instead of running a command.
+  struct Reply {
+    var status: Int32 = 2
+    /// Help, the version, or a script of completions.
+    var output = ""
+    var diagnostics = ""
+    /// What is wrong with the arguments, in a sentence.
+    var fault: String?
+  }
+
+  /// - Parameters:
+  ///   - command: The command that refused its arguments; this one if none was found.
+  ///   - columns: The width of the text; `nil`: that of the terminal.
+  static func reply(
+    to error: any Error, of command: any ParsableCommand.Type = DiarySite.self,
+    columns: Int? = nil
+  ) -> Reply {
+    if let error = error as? ValidationError {
+      let name = command._commandName == _commandName ? "" : command.path + " "
+      return Reply(
+        diagnostics: "error: \(error.message)\nSee 'diarysite \(name)--help'.\n",
+        fault: error.message)
+    }
+    let message = command.fullMessage(for: error, columns: columns) + "\n"
+    if command.exitCode(for: error) == .success {
+      return Reply(status: 0, output: scriptWithQuotedNames(message))
+    }
+    return Reply(diagnostics: message, fault: command.message(for: error))
   }
 }
 

@@ -1,10 +1,27 @@
+import ArgumentParser
 import Foundation
 import TestSupport
 import Testing
 
+@testable import diarysite
+
+/// What the program says to arguments that are refused, or ask for help.
+func reply(to arguments: [String]) throws -> DiarySite.Reply {
+  var running: any ParsableCommand.Type = DiarySite.self
+  do {
+    var command = try DiarySite.parseAsRoot(arguments)
+    try #require("\(type(of: command))" == "HelpCommand", "another command would run")
+    running = type(of: command)
+    try command.run()
+  } catch {
+    return DiarySite.reply(to: error, of: running, columns: 80)
+  }
+  return DiarySite.Reply()
+}
+
 /// Compares the whole help of a command.
 func expectHelp(of arguments: [String], _ text: String) throws {
-  let help = try Program.run(arguments)
+  let help = try reply(to: arguments)
   #expect(help.status == 0)
   #expect(help.diagnostics == "")
   #expect(help.output == text)
@@ -27,6 +44,13 @@ let commonHelp = """
 /// The whole help, as it is shown: a change of any sentence or option shows here.
 @Suite struct HelpTests {
   private let common = commonHelp
+
+  /// The rest is of what the program would say.
+  @Test func theProgramSaysItsHelp() throws {
+    let help = try Program.run("list", "--help")
+    #expect(help.status == 0 && help.diagnostics == "")
+    #expect(help.output == (try reply(to: ["list", "--help"])).output)
+  }
 
   @Test func theHelpOfTheProgram() throws {
     try expectHelp(
@@ -92,7 +116,7 @@ let commonHelp = """
     ]
     let all = commands.map { [$0] } + [["theme", "list"], ["theme", "copy"]]
     let options = try all.reduce(into: Set<String>()) { options, command in
-      let help = try Program.run(command + ["--help"]).output
+      let help = try reply(to: command + ["--help"]).output
       options.formUnion(help.matches(of: /(?m)^  --([a-z-]+)/).map { String($0.1) })
     }
     let folder = Checkout.root.appendingPathComponent("Sources/Tool/diarysite")
@@ -102,7 +126,7 @@ let commonHelp = """
       sources.matches(of: /(?:variable\(|flag\(|or: )"([A-Z_]+)"/).map {
         $0.1.lowercased().replacing("_", with: "-")
       })
-    let help = try Program.run("help").output
+    let help = try reply(to: ["help"]).output
     let sentence = try #require(help.firstMatch(of: /Only([^.]*)and the --yes/)).1
     #expect(
       options.subtracting(read).subtracting(["version"]).sorted()

@@ -1,6 +1,8 @@
 import TestSupport
 import Testing
 
+@testable import diarysite
+
 /// Arguments and variables that a command does not take.
 @Suite struct UsageMessageTests {
   @Test(arguments: [
@@ -38,9 +40,8 @@ import Testing
   }
 
   @Test func anUnknownHostIsRefused() throws {
-    let diary = try Diary()
-    let outcome = try Program.run("init", "x", "--host", "apache", in: diary.root)
-    #expect(outcome.status == 2)
+    let outcome = try reply(to: ["init", "x", "--host", "apache"])
+    #expect(outcome.status == 2 && outcome.output == "")
     #expect(
       outcome.diagnostics == """
         Error: The value 'apache' is invalid for '--host <host>': --host must be one of \
