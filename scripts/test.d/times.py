@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Prints the CPU seconds of each suite, slowest first.
+"""Prints the CPU seconds of each suite, slowest first, and how long it took.
 
     times.py BINARY [FILTER]
 
 Each suite runs in a process of its own, two at a time: in one process nobody could say whose the time is.
-What a suite starts, such as diarysite itself, counts as its own.
+What a suite starts, such as diarysite itself, counts as its own. A suite that takes much longer than it computes
+waits for something.
 """
 
 import collections
@@ -13,6 +14,7 @@ import os
 import re
 import subprocess
 import sys
+import time
 
 
 def suites(binary, wanted):
@@ -26,7 +28,8 @@ def suites(binary, wanted):
 
 
 def measure(binary, suite):
-    """The CPU seconds of a suite, of its processes too, and its exit status."""
+    """The CPU seconds of a suite, of its processes too, the seconds on the clock, and its exit status."""
+    start = time.monotonic()
     arguments = [binary, "--testing-library", "swift-testing", "--filter", f"^{re.escape(suite)}/"]
     null = os.open(os.devnull, os.O_RDWR)
     child = os.posix_spawn(
@@ -34,7 +37,7 @@ def measure(binary, suite):
         file_actions=[(os.POSIX_SPAWN_DUP2, null, handle) for handle in (0, 1, 2)])
     _, status, usage = os.wait4(child, 0)
     os.close(null)
-    return usage.ru_utime + usage.ru_stime, os.waitstatus_to_exitcode(status)
+    return usage.ru_utime + usage.ru_stime, time.monotonic() - start, os.waitstatus_to_exitcode(status)
 
 
 def main():
@@ -43,14 +46,14 @@ def main():
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         times = dict(zip(names, pool.map(lambda name: measure(binary, name), names)))
     targets = collections.Counter()
-    for name, (seconds, status) in sorted(times.items(), key=lambda item: -item[1][0]):
+    for name, (seconds, clock, status) in sorted(times.items(), key=lambda item: -item[1][0]):
         targets[name.split(".")[0]] += seconds
-        print(f"{seconds:8.1f}  {name}" + (f"  (exit status {status})" if status else ""))
+        print(f"{seconds:8.1f} {clock:8.1f}  {name}" + (f"  (exit status {status})" if status else ""))
     print()
     for target, seconds in targets.most_common():
-        print(f"{seconds:8.1f}  {target}")
-    print(f"{sum(targets.values()):8.1f}  all {len(names)} suites")
-    sys.exit(1 if any(status for _, status in times.values()) else 0)
+        print(f"{seconds:8.1f}           {target}")
+    print(f"{sum(targets.values()):8.1f}           all {len(names)} suites")
+    sys.exit(1 if any(status for *_, status in times.values()) else 0)
 
 
 main()

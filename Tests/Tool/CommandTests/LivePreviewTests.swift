@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A preview as Chromium shows it while the diary changes.
-@Suite(.needs(.browser)) struct LivePreviewTests {
+@Suite(.needs(.browser), .waits) struct LivePreviewTests {
   @Test func openPagesFollowTheDiary() throws {
     let diary = try Diary([
       "Content/2024-01-01-rain.md": "# Rain\n\nIt rained.\n",

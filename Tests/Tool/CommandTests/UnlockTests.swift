@@ -5,7 +5,7 @@ import Testing
 /// Encrypted pages of a built site, opened in Chromium as readers do.
 ///
 /// `scripts/install-tools browser` makes the Python environment that drives it.
-@Suite struct UnlockTests {
+@Suite(.waits) struct UnlockTests {
   private static let variables = [
     "DIARYSITE_SECRET": ReaderKeys.secret,
     "DIARYSITE_PASSPHRASE_FAMILY": "glacier velvet marmot trombone",

@@ -958,10 +958,10 @@ def main(address, folder):
                 lambda reader, step=step: step(browser, reader, diary, address)
                 for step in [check_axe, check_arabic]
             ]
-        only = os.environ.get("ONLY")
+        only = os.environ.get("ONLY", "").split()
         for step in steps:
             name = step.__defaults__[0].__name__ if step.__defaults__ else step.__name__
-            if only and name != only:
+            if only and name not in only:
                 continue
             try:
                 step(reader)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Completions as the shells themselves offer them.
-@Suite struct CompletionTests {
+@Suite(.waits) struct CompletionTests {
   private func diary() throws -> Diary {
     try Diary([
       "Content/2024/2024-05-01-rain.md":
@@ -71,14 +71,24 @@ import Testing
               if select.select([terminal], [], [], 0.1)[0]:
                   said += os.read(terminal, 65536)
           return words in said
+      def settle(seconds):
+          # Until something was said, and then nothing for half a second.
+          global said
+          end = time.time() + seconds
+          before = len(said)
+          while time.time() < end:
+              if select.select([terminal], [], [], 0.5)[0]:
+                  said += os.read(terminal, 65536)
+              elif len(said) > before:
+                  break
       # fish forgets what was typed before it was there.
-      wait(b"\\0", 2)
+      settle(2)
       for command in sys.argv[1].splitlines():
           os.write(terminal, command.encode() + b"\\r")
       wait(b"ready 2", 20)
       os.write(terminal, sys.argv[2].encode() + b"\\t")
       if sys.argv[4] == "run":
-          wait(b"\\0", 3)
+          settle(3)
           os.write(terminal, b"\\r")
       print(wait(sys.argv[3].encode(), 20))
       os.kill(pid, 9)
