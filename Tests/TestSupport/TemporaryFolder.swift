@@ -10,7 +10,7 @@ package final class TemporaryFolder: DiskFolder, Sendable {
 
   /// - Parameter files: The texts of its files by path.
   package init(_ files: [String: String] = [:]) throws {
-    root = FileManager.default.temporaryDirectory
+    root = (OnDisk.folder ?? FileManager.default.temporaryDirectory)
       .appendingPathComponent("diarysite-test-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
     for (path, text) in files { try write(text, to: path) }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Imports that are ended at random moments, run out of disk, or run beside another one.
-@Suite(.serialized) struct ImportInterruptionTests {
+@Suite(.serialized, .onDisk) struct ImportInterruptionTests {
   private static let count = 300
 
   /// A diary beside an export of Day One with many entries and documents.

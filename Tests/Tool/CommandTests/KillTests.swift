@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Builds that are ended at random moments.
-@Suite(.serialized) struct KillTests {
+@Suite(.serialized, .onDisk) struct KillTests {
   /// Starts a build, and sends it a signal at a moment that differs from round to round.
   private func interrupt(
     _ changing: ChangingDiary, with signal: Int32, after delay: Int, onceStaging: Bool

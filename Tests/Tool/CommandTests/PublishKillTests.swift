@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Publishes that are ended at random moments.
-@Suite(.serialized) struct PublishKillTests {
+@Suite(.serialized, .onDisk) struct PublishKillTests {
   /// A diary that was published and has changed since.
   private struct Changed {
     let diary: PublishingDiary

@@ -5,7 +5,7 @@ import Testing
 
 /// `kill -9` while a client saves: nothing acknowledged is lost, no entry that was there is damaged,
 /// and no file is half.
-@Suite(.serialized) struct WriteKillTests {
+@Suite(.serialized, .onDisk) struct WriteKillTests {
   private let kept = "---\ntitle: Kept\ndate: 2024-01-01\n---\n\nAs it was.\n"
   private let changing = "Content/2024-01-02.md"
   private let target = "entries/2024-01-02.md"
