@@ -15,7 +15,8 @@ struct EmbedFiles: BuildToolPlugin {
       .buildCommand(
         displayName: "Embedding the files of \(target.name)",
         executable: try context.tool(named: "embed-files").url,
-        arguments: [output.path()] + files.flatMap { [$0.name, $0.file.path()] },
+        arguments: [output.path(percentEncoded: false)]
+          + files.flatMap { [$0.name, $0.file.path(percentEncoded: false)] },
         inputFiles: files.map(\.file), outputFiles: [output])
     ]
   }
@@ -40,9 +41,11 @@ struct EmbedFiles: BuildToolPlugin {
   /// All files below a folder but dot files, by their paths in it.
   private func files(in folder: URL) -> [(name: String, file: URL)] {
     let found = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
-    let root = folder.standardizedFileURL.path() + "/"
+    let root = folder.standardizedFileURL.path(percentEncoded: false) + "/"
     return (found?.allObjects as? [URL] ?? []).filter { !$0.hasDirectoryPath }
-      .map { (String($0.standardizedFileURL.path().dropFirst(root.utf8.count)), $0) }
+      .map {
+        (String($0.standardizedFileURL.path(percentEncoded: false).dropFirst(root.utf8.count)), $0)
+      }
       .filter { !$0.0.hasPrefix(".") && !$0.0.contains("/.") }
   }
 }
