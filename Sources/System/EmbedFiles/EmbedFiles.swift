@@ -44,7 +44,7 @@ struct EmbedFiles: BuildToolPlugin {
     let root = folder.standardizedFileURL.path(percentEncoded: false) + "/"
     return (found?.allObjects as? [URL] ?? []).filter { !$0.hasDirectoryPath }
       .map {
-        (String($0.standardizedFileURL.path(percentEncoded: false).dropFirst(root.utf8.count)), $0)
+        (String($0.standardizedFileURL.path(percentEncoded: false).dropFirst(root.count)), $0)
       }
       .filter { !$0.0.hasPrefix(".") && !$0.0.contains("/.") }
   }
