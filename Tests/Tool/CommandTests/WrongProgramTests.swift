@@ -33,8 +33,8 @@ import Testing
     process.arguments =
       [
         "swiftc", "-typecheck", "-swift-version", "6", "-package-name",
-        package.lastPathComponent.lowercased(), "-enable-upcoming-feature",
-        "MemberImportVisibility", "-I", products.appendingPathComponent("Modules").path,
+        packageName(of: package), "-enable-upcoming-feature", "MemberImportVisibility", "-I",
+        products.appendingPathComponent("Modules").path,
       ] + modules
       + maps.filter { FileManager.default.fileExists(atPath: $0.path) }
       .flatMap { ["-Xcc", "-fmodule-map-file=\($0.path)"] } + [source.path]
@@ -45,6 +45,13 @@ import Testing
     try process.run()
     process.waitUntilExit()
     return String(decoding: try Data(contentsOf: output), as: UTF8.self)
+  }
+
+  /// The name that SwiftPM gives a package: that of its folder, as an identifier.
+  private func packageName(of package: URL) -> String {
+    let name = package.lastPathComponent.lowercased()
+      .map { $0.isLetter || $0.isNumber ? $0 : "_" }
+    return String(name.first?.isNumber == true ? ["_"] + name.dropFirst() : name)
   }
 
   private func folders(in folder: URL) throws -> [URL] {
