@@ -96,6 +96,10 @@ import Testing
     }
     #expect(
       text("Content/a.md", in: diary) == "---\ndate: 2024-05-12\nfavorite: true\n---\n\nRain.\n")
+    // Also where nothing would be written: the version that is answered would be an old one.
+    #expect(throws: WriteFault.changed) {
+      try ChangeEntry(place, version: version, [.text("Rain.")]).run(in: diary)
+    }
     #expect(throws: WriteFault.missing) {
       try ChangeEntry(try self.place("Content/b.md"), version: version, []).run(in: diary)
     }

@@ -116,6 +116,12 @@ private func sanitised(_ html: String) -> String {
     #expect(sanitised("<a href=\"\(address)\">a</a>") == "<a href=\"\(written)\">a</a>")
   }
 
+  @Test(arguments: ["mailto:a@example.org", "tel:+821"])
+  func onlyALinkLeadsToAPerson(address: String) {
+    #expect(sanitised("<img alt=b src=\"\(address)\">") == "b")
+    #expect(sanitised("<audio src=\"\(address)\"></audio>") == "<audio></audio>")
+  }
+
   @Test(arguments: [
     ("a.png 1x, b.png 2x", "a.png 1x, b.png 2x"), ("a.png, b.png 480w", "a.png, b.png 480w"),
     (" ,a,b.png 1.5x ,", "a,b.png 1.5x"), ("a.png 2x, javascript:x 3x", "a.png 2x"),
