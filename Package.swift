@@ -200,8 +200,8 @@ let package = Package(
     library(
       "PreviewServer", in: .server,
       [
-        "Diagnostics", "DiaryBuild", "DiaryGate", "DiaryLoading", "DiaryModel", "LocalizedDates",
-        "Platform", "SiteFiles", "SiteOutput", "StructuredText", "Templating",
+        "Diagnostics", "DiaryBuild", "DiaryGate", "DiaryLoading", "DiaryModel", "DiaryPrivacy",
+        "LocalizedDates", "Platform", "SiteFiles", "SiteOutput", "StructuredText", "Templating",
       ] + server),
     .target(
       name: "BuiltInThemes", dependencies: ["SiteFiles"],

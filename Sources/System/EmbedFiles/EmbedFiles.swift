@@ -29,7 +29,7 @@ struct EmbedFiles: BuildToolPlugin {
       return files(in: themes).filter { $0.name.contains("/") }
     case "WritingDesk":
       // The page speaks and looks as the theme does.
-      let shared = ["theme.yml", "assets/style.css", "assets/list.css"]
+      let shared = ["theme.yml", "assets/style.css"]
       let theme = files(in: themes.appending(path: "default"))
         .filter { shared.contains($0.name) || $0.name.hasPrefix("strings/") }
         .map { ("theme/" + $0.name, $0.file) }

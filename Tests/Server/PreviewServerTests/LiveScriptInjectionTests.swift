@@ -27,8 +27,9 @@ import Testing
     let page = added(to: "<body></body>", fault: "x.md: '</pre><script>alert(\"1\")</script>' & co")
     #expect(
       page == """
-        <body><aside id="diarysite-fault" role="alert" style="\(ErrorOverlay.style)">\
-        <pre style="\(ErrorOverlay.textStyle)">x.md: &#39;&lt;/pre&gt;&lt;script&gt;alert(&quot;1&quot;)\
+        <body><style>#diarysite-fault{\(ErrorOverlay.style)}\
+        #diarysite-fault pre{\(ErrorOverlay.textStyle)}</style>
+        <aside id="diarysite-fault" role="alert"><pre>x.md: &#39;&lt;/pre&gt;&lt;script&gt;alert(&quot;1&quot;)\
         &lt;/script&gt;&#39; &amp; co</pre></aside>
         \(script)</body>
         """)

@@ -241,10 +241,21 @@ import Testing
     #expect(try await get(target).fields[name] == [])
     #expect(
       try await get(target, showsHidden: true).fields.first(name: name)
-        == "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; "
+        == "default-src 'none'; script-src 'self'; style-src 'self'; "
         + "connect-src 'self'; img-src 'self' blob: data:; media-src 'self' blob:; "
         + "font-src 'self' data:; worker-src 'none'; base-uri 'self'; form-action 'none'; frame-ancestors 'none'"
     )
+  }
+
+  /// Styles that a theme puts into its pages are known by their hashes.
+  @Test func stylesOfAThemeCountAmongWhatIsNotPublic() async throws {
+    try output.write("<head><style>p {}</style></head><body>home</body>", to: "index.html")
+    let policy = try await get("/diary/", showsHidden: true)
+      .fields.first(name: "Content-Security-Policy")
+    #expect(
+      policy?.contains(
+        "style-src 'self' 'sha256-SNJDlN1Iy2mnt7DOjQIyDb2LQE6O5PQiSZomcdzawQ4='; ") == true,
+      "\(policy ?? "")")
   }
 
   @Test(.needsOrdinaryUser) func aFileThatCannotBeReadSaysSo() async throws {

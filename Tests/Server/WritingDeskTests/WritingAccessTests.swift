@@ -58,7 +58,7 @@ import Testing
         #expect(answer.text == text)
         #expect(
           answer.fields["content-security-policy"]
-            == "default-src 'none'; script-src 'none'; style-src 'self' 'unsafe-inline'; "
+            == "default-src 'none'; script-src 'none'; style-src 'self'; "
             + "img-src 'self' blob: data:; media-src 'self' blob:; font-src 'self' data:; "
             + "base-uri 'none'; form-action 'none'; frame-ancestors 'self'")
         #expect(answer.fields["x-frame-options"] == "SAMEORIGIN")

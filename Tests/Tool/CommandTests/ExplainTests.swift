@@ -34,7 +34,7 @@ import Testing
         feed.xml: Content/2024-01-01.md changed
         index.html: the card of /2024/01/01/a-day/ changed
         on/01-01/index.html: the card of /2024/01/01/a-day/ changed
-        2 entries, 10 pages, 26 files: 9 written, 0 removed, in N ms
+        2 entries, 10 pages, 25 files: 9 written, 0 removed, in N ms
         the site is in 'public'
 
         """)

@@ -40,8 +40,8 @@ import Testing
       return switch self {
       case .staticFile: "note.html:2:1" + phrase
       case .partial:
-        "2024/01/index.html:121:17" + title + "index.html:39:17" + title
-          + "on/01-02/index.html:43:17" + title + "3 errors; the site is unchanged\n"
+        "2024/01/index.html:53:17" + title + "index.html:40:17" + title
+          + "on/01-02/index.html:36:17" + title + "3 errors; the site is unchanged\n"
       case .photo: "2024/01/02/open/view.jpg:1:57" + phrase
       }
     }
@@ -53,9 +53,6 @@ import Testing
       baseURL: https://example.org/
       visibility: {photos: asTheyAre}
       """,
-      // The lines of the pages do not depend on their styles.
-      "Themes/default/partials/list-style.mustache": "{{! none }}\n",
-      "Themes/default/partials/front-style.mustache": "\n",
       Self.secretFile: """
       ---
       title: \(Self.title)

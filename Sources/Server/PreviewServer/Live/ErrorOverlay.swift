@@ -25,8 +25,8 @@ enum ErrorOverlay {
 
   static func html(_ text: String) -> String {
     """
-    <aside id="diarysite-fault" role="alert" style="\(style)"><pre style="\(textStyle)">\
-    \(escapedForHTML(text))</pre></aside>
+    <style>#diarysite-fault{\(style)}#diarysite-fault pre{\(textStyle)}</style>
+    <aside id="diarysite-fault" role="alert"><pre>\(escapedForHTML(text))</pre></aside>
 
     """
   }

@@ -67,22 +67,6 @@ enum LiveScript {
         }
       }
 
-      // The page as it came, for its styles may stand in it.
-      const load = () => fetch(location.href, { cache: "no-store" }).then(one => one.text());
-      const sheets = /<style>[^]*?<\\/style>/g;
-      const rest = text => text.replace(sheets, "").replace(/ data-since="[^"]*"/, "");
-      let source = load();
-
-      // Changes the styles that stand in the page, if nothing else of it is new.
-      async function restyle() {
-        const [before, after] = [await source, await load()];
-        const found = after.match(sheets) || [];
-        const own = document.head.querySelectorAll("style");
-        if (rest(before) != rest(after) || own.length != found.length) return location.reload();
-        found.forEach((sheet, index) => own[index].textContent = sheet.slice(7, -8));
-        source = after;
-      }
-
       function shows(parts) {
         const changed = new Set(parts.map(part => plain(address(part))));
         return performance.getEntriesByType("resource").some(one => changed.has(plain(one.name)))
@@ -109,10 +93,8 @@ enum LiveScript {
         on("changed", data => {
           const changed = data.parts.filter(part => part.endsWith(".css"));
           const others = data.parts.filter(part => !part.endsWith(".css"));
-          if (shows(others)) location.reload();
-          else if (!data.page) styles(changed);
-          else if (changed.length) restyle().catch(() => location.reload());
-          else location.reload();
+          if (data.page || shows(others)) location.reload();
+          else styles(changed);
         });
         events.onerror = () => {
           stop();

@@ -67,7 +67,7 @@ struct SiteResponder: Sendable {
       return .redirect(.found, to: access.siteOrigin + request.target)
     }
     var answer = read(request)
-    if showsHidden { answer.headers.add(contentsOf: PreviewPolicy.hiddenPages) }
+    if showsHidden { answer.headers.add(contentsOf: PreviewPolicy.hiddenPages(answer)) }
     return answer
   }
 
@@ -86,7 +86,7 @@ struct SiteResponder: Sendable {
     // As soon as there is a tunnel: whatever name a browser uses, tunnels may pass on any.
     let mayRead = !writing.isTunnelled || writing.isOpen(for: request, at: origin)
     var answer = mayRead ? read(request, isAlive: false) : Self.closed
-    answer.headers.add(contentsOf: PreviewPolicy.besideWriting)
+    answer.headers.add(contentsOf: PreviewPolicy.besideWriting(answer))
     return answer
   }
 

@@ -1,11 +1,11 @@
 /// A file that the writing page loads: `write.js` or `write.css`; `nil` for any other name.
 ///
-/// The style sheet begins with those of the default theme, so that the page looks as the site does.
+/// The style sheet begins with that of the default theme, so that the page looks as the site does.
 package func writingPageFile(_ name: String) -> [UInt8]? {
   switch name {
   case "write.js": squeezed(embedded("write.js"))
   case "write.css":
-    ["theme/assets/style.css", "theme/assets/list.css", "write.css"].map(embedded)
+    ["theme/assets/style.css", "write.css"].map(embedded)
       .reduce(into: []) { $0 += $1 + [UInt8(ascii: "\n")] }
   default: nil
   }

@@ -127,7 +127,7 @@ def check_style(reader, diary):
             "Themes/default/assets/style.css", f"body {{ outline: solid rgb(1, 2, {number}) }}\n")
         check(f"style {number} shows", until(lambda: color() == f"rgb(1, 2, {number})"), color())
     check("without loading the page", reader.is_same)
-    sheets = "document.head.querySelectorAll('style').length"
+    sheets = "document.head.querySelectorAll('link[rel=stylesheet]').length"
     check("and without the old one", until(lambda: reader.ask(sheets) == 1), reader.ask(sheets))
 
 
