@@ -2,7 +2,7 @@ import NIOHTTP1
 
 /// The header fields that keep the writing page apart from everything else on its host.
 enum WritingHeaders {
-  /// Of the page and its answers.
+  /// The fields for the page and its answers.
   static let page = HTTPHeaders([
     (
       "Content-Security-Policy",

@@ -51,8 +51,8 @@ struct WritingResponder {
   /// The page and what it needs; nothing private is in them.
   private func file(_ target: WritingTarget) -> Response {
     switch target {
-    case .script: return .bytes(writingPageFile("write.js") ?? [], .script)
-    case .styleSheet: return .bytes(writingPageFile("write.css") ?? [], .styleSheet)
+    case .script: return .bytes(writingPageScript, .script)
+    case .styleSheet: return .bytes(writingPageStyleSheet, .styleSheet)
     default:
       let look = desk.diary.look
       return .bytes(writingPage(in: look.language, hue: look.hue), .html)

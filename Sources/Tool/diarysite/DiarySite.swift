@@ -65,13 +65,13 @@ struct DiarySite: ParsableCommand {
     }
   }
 
-  /// What is said instead of running a command.
+  /// The words with which the program ends if it runs no command, and its exit status.
   struct Reply {
     var status: Int32 = 2
     /// Help, the version, or a script of completions.
     var output = ""
     var diagnostics = ""
-    /// What is wrong with the arguments, in a sentence.
+    /// The fault of the arguments, in a sentence; `nil` if they ask for help.
     var fault: String?
   }
 

@@ -22,10 +22,10 @@ import Testing
         ("/_write/", "text/html; charset=utf-8", writingPage(in: .english, hue: 9)),
         (
           "/_write/write.js", "text/javascript; charset=utf-8",
-          try #require(writingPageFile("write.js"))
+          writingPageScript
         ),
         (
-          "/_write/write.css", "text/css; charset=utf-8", try #require(writingPageFile("write.css"))
+          "/_write/write.css", "text/css; charset=utf-8", writingPageStyleSheet
         ),
       ] {
         let answer = try client.send("GET", target, nil as String?)

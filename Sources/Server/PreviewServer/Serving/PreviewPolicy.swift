@@ -4,8 +4,9 @@ import SiteFiles
 
 /// The header fields that keep the pages of a preview from what is beside them, and from elsewhere.
 enum PreviewPolicy {
-  /// Of the preview's files on the host of the writing page, which may show them in a frame: no
-  /// script of theirs runs where the key is, and nothing that is typed reaches another host.
+  /// The fields for the preview's files on the host of the writing page, which may show them in a
+  /// frame: no script of theirs runs where the key is, and nothing that is typed reaches another
+  /// host.
   static func besideWriting(_ answer: Response) -> HTTPHeaders {
     HTTPHeaders([
       (
@@ -20,8 +21,8 @@ enum PreviewPolicy {
     ])
   }
 
-  /// Of a preview's pages if entries that are not public may be on them: a theme could put their
-  /// words into the address of a picture elsewhere.
+  /// The fields for a preview's pages if entries that are not public may be on them: a theme could
+  /// put their words into the address of a picture elsewhere.
   static func hiddenPages(_ answer: Response) -> HTTPHeaders {
     HTTPHeaders([
       (

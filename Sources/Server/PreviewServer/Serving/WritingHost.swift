@@ -1,4 +1,4 @@
-/// What answers on the host of the writing page.
+/// Answers requests on the host of the writing page.
 package protocol WritingHost: Sendable {
   /// The names of hosts whose tunnels lead here, as ``tunnelHost(_:)`` gives them.
   var tunnels: [String] { get }

@@ -1,4 +1,4 @@
-package import LocalizedDates
+import LocalizedDates
 
 /// The HTML of the writing page. Nothing private is in it.
 ///
@@ -8,7 +8,7 @@ package import LocalizedDates
 /// - Parameters:
 ///   - language: The language of the diary.
 ///   - hue: The theme's colour of a month, 1 to 12.
-package func writingPage(in language: LocaleTag, hue: Int) -> [UInt8] {
+func writingPage(in language: LocaleTag, hue: Int) -> [UInt8] {
   let words = PageWords(in: language)
   let template = String(decoding: embedded("write.html"), as: UTF8.self)
   var page = ""

@@ -1,15 +1,9 @@
-/// A file that the writing page loads: `write.js` or `write.css`; `nil` for any other name.
-///
-/// The style sheet begins with that of the default theme, so that the page looks as the site does.
-package func writingPageFile(_ name: String) -> [UInt8]? {
-  switch name {
-  case "write.js": squeezed(embedded("write.js"))
-  case "write.css":
-    ["theme/assets/style.css", "write.css"].map(embedded)
-      .reduce(into: []) { $0 += $1 + [UInt8(ascii: "\n")] }
-  default: nil
-  }
-}
+/// The script of the writing page, `write.js`.
+let writingPageScript = squeezed(embedded("write.js"))
+
+/// The style sheet of the writing page, `write.css`, behind that of the default theme, so that the
+/// page looks as the site does.
+let writingPageStyleSheet = embedded("theme/assets/style.css") + embedded("write.css")
 
 /// The bytes of a file that is part of the program; none if there is no such file.
 func embedded(_ name: String) -> [UInt8] {

@@ -34,10 +34,8 @@ import Testing
   }
 
   @Test func thePageLoadsItsOwnTwoFilesOnly() throws {
-    let style = String(decoding: try #require(writingPageFile("write.css")), as: UTF8.self)
+    let style = String(decoding: writingPageStyleSheet, as: UTF8.self)
     #expect(style.contains("--hue") && style.contains("#editor"))
-    #expect(writingPageFile("write.html") == nil)
-    #expect(writingPageFile("strings/en.yml") == nil)
     let links = try page("en").matches(of: /(?:src|href)="([^"]*)"/).map { String($0.1) }
     #expect(links == ["/_write/write.css", "/_write/write.js", "/_write/write.css"])
     #expect(!style.contains("url("))
@@ -53,7 +51,7 @@ import Testing
   }
 
   @Test func theScriptIsShortAndAsksNoOtherHost() throws {
-    let script = String(decoding: try #require(writingPageFile("write.js")), as: UTF8.self)
+    let script = String(decoding: writingPageScript, as: UTF8.self)
     #expect(script.utf8.count < 40_000)
     #expect(!script.contains("://"))
     let writings = script.matches(
