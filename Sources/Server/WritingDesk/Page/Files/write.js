@@ -404,9 +404,13 @@ function ask(id, what, why, ...buttons) {
     set('choices', buttons.map(([value, name, kind]) =>
       make('button.button.' + kind, { value }, say(name))));
   }
+  // A dialog says that it closed some time after it did: by then it may ask the next question, which
+  // that does not answer.
+  dialog.onclose?.();
   dialog.returnValue = '';
   dialog.showModal();
-  return new Promise((done) => dialog.onclose = () => done(dialog.returnValue));
+  return new Promise((done) =>
+    dialog.onclose = () => dialog.open || done(dialog.returnValue));
 }
 const alertEmpty = (why) => ask('ask', 'empty', why, ['ok', 'ok', 'main']);
 
