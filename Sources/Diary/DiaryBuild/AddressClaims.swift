@@ -60,7 +60,7 @@ struct AddressClaims: Sendable {
   /// - Parameter entries: The diary's entries, then its undated pages.
   init(_ outputs: SiteOutputs, _ plan: SitePlan, entries: EntryTable) {
     let all = outputs.indices.compactMap { output in
-      outputs.kind(of: output).map { (output, $0) }
+      (output, outputs.kind(of: output))
     }
     let isAlone = !all.contains { output, kind in
       !kind.isDated(in: plan) && Self.isInYear(outputs.paths.text(at: output))

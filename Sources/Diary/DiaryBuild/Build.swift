@@ -3,38 +3,27 @@ import DiaryModel
 import SiteFiles
 package import SiteOutput
 
-extension BuiltSite {
-  /// - Parameter request: Says whether messages may quote.
-  fileprivate func standing(at url: SiteURL?, _ request: BuildRequest) -> BuiltSite {
-    var site = self
-    site.basePath = url?.basePath ?? "/"
-    if request.quotesHidden {
-      site.report.messages = quotingEntries(report.messages, from: request.diary)
-    }
-    return site
-  }
-}
-
 /// Builds the site: load, check, gate, render, lay out, share, write.
 ///
-/// Files that an earlier build of the same output made, and that did not change since, are kept.
+/// A build has no past: it reads all entries and makes all files, and replaces those that differ.
+/// Only if nothing changed since the last build of the same output, it ends at once.
 ///
 /// - Parameter open: Opens the output, and finishes what an interrupted build began there.
 /// - Throws: All faults of the stage that found some; the visible output is then as it was.
 package func build(
   _ request: BuildRequest, into open: @Sendable () throws(Diagnostics) -> OpenOutput
 ) async throws(Diagnostics) -> BuiltSite {
-  try await build(request, remembering: .onDisk, into: open)
+  try await build(request, in: nil, into: open)
 }
 
-/// Builds the site from what is remembered of an earlier build.
+/// - Parameter session: The process that builds the site again and again; then the site is kept.
 func build(
-  _ request: BuildRequest, remembering past: BuildMemory,
+  _ request: BuildRequest, in session: BuildSession?,
   into open: @Sendable () throws(Diagnostics) -> OpenOutput
 ) async throws(Diagnostics) -> BuiltSite {
   let names = ShownNames(of: request.diary)
   do throws(Diagnostics) {
-    var site = try await makeSite(request, remembering: past, into: open)
+    var site = try await makeSite(request, in: session, into: open)
     site.report = site.report.naming(by: names)
     return site
   } catch {
@@ -43,31 +32,24 @@ func build(
 }
 
 private func makeSite(
-  _ request: BuildRequest, remembering past: BuildMemory,
+  _ request: BuildRequest, in session: BuildSession?,
   into open: @Sendable () throws(Diagnostics) -> OpenOutput
 ) async throws(Diagnostics) -> BuiltSite {
   let inputs = try BuildInputs(request)
-  var staged = StagedOutput(try open(), isConfigured: inputs.isConfigured)
+  let staged = StagedOutput(try open(), isConfigured: inputs.isConfigured)
   do throws(Diagnostics) {
     if staged.output.list.header.isConfigured, !inputs.isConfigured {
       throw Diagnostics([lostConfiguration])
     }
-    var run = BuildRun(request, inputs, into: staged, past)
-    if let site = try await run.site() {
-      request.rememberConfiguration(isThere: inputs.isConfigured)
-      request.remember(run.inputs.knownFolders)
-      return site.standing(at: inputs.configuration.baseURL, request)
-    }
-    do throws(FileFault) {
-      staged = try staged.startedAgain()
-    } catch {
-      throw Diagnostics([staged.diagnostic(of: error)])
-    }
-    run = BuildRun(request, inputs, into: staged, past.forgotten)
-    guard let site = try await run.site() else { throw Diagnostics([]) }
+    var run = BuildRun(request, inputs, into: staged, in: session)
+    var site = try await run.site()
     request.rememberConfiguration(isThere: inputs.isConfigured)
     request.remember(run.inputs.knownFolders)
-    return site.standing(at: inputs.configuration.baseURL, request)
+    site.basePath = inputs.configuration.baseURL?.basePath ?? "/"
+    if request.quotesHidden {
+      site.report.messages = quotingEntries(site.report.messages, from: request.diary)
+    }
+    return site
   } catch {
     staged.abandon()
     throw request.quotesHidden

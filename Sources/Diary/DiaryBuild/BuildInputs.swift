@@ -48,10 +48,9 @@ struct BuildInputs: Sendable {
 
   /// Reads what folders say of their entries.
   ///
-  /// - Parameter memory: The memory of the build before, whose file and folder names had no fault.
   /// - Returns: A fingerprint of it.
   mutating func readFolderRules(
-    _ sources: SourceTree, of request: BuildRequest, since memory: Manifest?
+    _ sources: SourceTree, of request: BuildRequest
   ) throws(Diagnostics) -> UInt64 {
     let rules = try loadFolderRules(sources.folderFiles, from: request.diary, configuration)
     configuration.folders = rules
@@ -60,13 +59,6 @@ struct BuildInputs: Sendable {
         rule.folder.text, rule.rule.visibility?.rawValue ?? "", rule.rule.group?.name ?? "",
       ]
       return words.reduce(fingerprint) { mixed($0, DiaryBuild.fingerprint(of: $1)) }
-    }
-    // The same names with the same rules have no fault now either.
-    if let memory, memory.folderRules == fingerprint,
-      memory.sources.files.bytes == sources.files.bytes,
-      memory.sources.folders.bytes == sources.folders.bytes
-    {
-      return fingerprint
     }
     let faults = ContentNames(sources.folders.paths, configuration).faults(
       entries: sources.indexes(of: .entry).map { sources.files.text(at: $0) },

@@ -4,6 +4,9 @@ package import SiteFiles
 
 /// The result of a build.
 package struct BuildReport: Sendable {
+  /// Whether nothing changed since the last build, so that nothing was made; then it is not known
+  /// how many entries are held back.
+  package var isUnchanged = false
   /// Published entries.
   package var entries = 0
   /// Published pages without a date, such as 'About'.
@@ -31,34 +34,13 @@ package struct BuildReport: Sendable {
   package var messages: [Diagnostic] = []
   /// Notes for the first build of an output; later builds do not repeat them.
   package var firstNotes: [Diagnostic] = []
-  /// Why files were made or removed, if that was asked for; by path.
-  package var reasons: [Reason] = []
   /// Lines about what was asked for.
   package var explanation: [String] = []
 
-  /// Why a file was made.
-  package struct Reason: Hashable, Sendable {
-    /// `nil` for all files, or for several that are not named.
-    package let path: SitePath?
-    /// The path, or words for the files.
-    package let subject: String
-    package let text: String
-
-    init(path: SitePath, text: String) {
-      (self.path, self.text) = (path, text)
-      subject = path.text
-    }
-
-    init(subject: String, text: String) {
-      path = nil
-      (self.subject, self.text) = (subject, text)
-    }
-
-    /// The same reason in other words.
-    func saying(_ text: String) -> Reason {
-      path.map { Reason(path: $0, text: text) } ?? Reason(subject: subject, text: text)
-    }
-  }
-
   package init() {}
+
+  init(_ counts: SiteCounts) {
+    (entries, undated) = (counts.entries, counts.undated)
+    (pages, files) = (counts.pages, counts.files)
+  }
 }

@@ -14,6 +14,8 @@ package struct BuildRequest: Sendable {
   /// Tells this program, with its themes, from others and other versions; if `nil`, nothing is
   /// remembered from build to build.
   package var program: UInt64?
+  /// Whether a build may end at once if nothing changed; then notes are not said again.
+  package var mayEndAtOnce = true
   /// Instead of the configuration's.
   package var baseURL: SiteURL?
   package var preview: Preview = []
@@ -33,12 +35,10 @@ package struct BuildRequest: Sendable {
   package var isForced = false
   /// Whether warnings are errors.
   package var isStrict = false
-  /// Whether the report tells why each file was made.
-  package var explains = false
   /// Whether messages may quote what is not public, or was until now: they are for the writer's
   /// eyes alone.
   package var quotesHidden = false
-  /// The path that the report then explains: a source, a file of the output, or an address.
+  /// The path that the report explains: a source, a file of the output, or an address.
   package var explained: String?
 
   package init(

@@ -1,3 +1,4 @@
+import BuildGraph
 import Diagnostics
 import DiaryGate
 import DiaryModel
@@ -5,109 +6,94 @@ import DiaryPrivacy
 import SiteFiles
 import SiteOutput
 
-/// The end of a build: what was staged becomes the site, and what is known of it is remembered.
+/// The end of a build: what was staged becomes the site, and what the next build should know of it is left.
 extension BuildRun {
-  /// Puts what was staged in place, and remembers it.
-  ///
-  /// - Returns: `nil` as for ``site()``.
-  func finish(
-    _ made: Made, _ start: Start, _ theme: LoadedTheme, folderRules: UInt64
-  ) async throws(Diagnostics) -> BuiltSite? {
-    // While the site is put in place.
-    let (making, isRemembered, now) = (made.making, store.isUsed || past.isKept, request.now)
-    async let remembered = isRemembered ? making.manifest(now: now) : nil
-    let known = start.forgotten.map {
-      PastSite($0.memory, stamps: start.stamps, paths: PathTable())
-    }
-    try await review(known ?? making.past)
+  /// Puts what was staged in place.
+  func finish(_ made: Made) async throws(Diagnostics) -> BuiltSite {
+    let making = made.making
+    try await review()
     try await staged.lookAtOthers()
-    guard let quotations = try quotations(made, start) else { return nil }
-    let moves =
-      start.memory == nil && !store.knowsThisVersion
-      ? EarlierNames(making.model, staged.output).notes : []
-    let messages = inputs.notes + making.warnings + quotations.warnings + moves
+    let quotations = try quotations(made)
+    let messages = inputs.notes + making.warnings + quotations.warnings
     if request.isStrict { try refuseWarnings(messages) }
     try refuseGreatLoss()
-    // Placing and remembering change what is told.
-    let explanation = request.explains ? explanation(of: making, start) : nil
+    // Placing changes what is explained.
+    let explanation = explanation(of: making)
     let changes = try await staged.put(keepingLeftoversIn: request.diary)
     making.prunePhotos()
-    var report = report(
-      making.counts, files: making.outputs.paths.count, messages)
+    var report = BuildReport(making.counts)
+    report.held = making.model.held
+    report.messages = Diagnostics(messages).all
     report.take(changes, namesAll: request.quotesHidden)
     report.work = making.work
+    report.explanation = explanation
     if staged.output.isNew { report.firstNotes = inputs.firstNotes }
-    if let explanation { report.explain(by: explanation, request) }
+    leave(making, hasWarnings: messages.contains { $0.severity == .warning })
     var site = BuiltSite(report: report, making: making, output: staged.output, changes: changes)
-    guard var manifest = await remembered else { return site }
-    manifest.outputList = staged.output.listStamp
-    if making.remembered == nil {
-      manifest.settings = inputs.settings
-      manifest.folderRules = folderRules
-      manifest.needles = made.watch?.kept ?? Manifest.Needles()
-      manifest.quotations = RememberedQuotations(quotations, making.model.sources)
-    }
-    if past.isKept {
-      // A list with a few other hashes would take longer to make than all else.
-      let list = making.remembered == nil ? staged.list : staged.output.list
-      site.memory = past.of(manifest, list: list, theme: theme)
-    } else {
-      store.write(manifest)
-    }
+    if session != nil { site.kept = kept(made) }
     return site
   }
 
   /// Looks at what would be replaced or removed.
-  private func review(_ past: PastSite) async throws(Diagnostics) {
-    do throws(FileFault) {
-      try await staged.review { past.intactPaths }
-    } catch {
+  private func review() async throws(Diagnostics) {
+    do throws(FileFault) { try await staged.review() } catch {
       throw Diagnostics([staged.diagnostic(of: error)])
     }
   }
 
   /// The messages on passages that public entries share with others.
   ///
-  /// - Returns: `nil` as for ``site()``.
   /// - Throws: If something is found that is no quotation.
-  private func quotations(_ made: Made, _ start: Start) throws(Diagnostics) -> QuotationList? {
-    let known = start.memory.map { $0.quotations.list($0.sources) } ?? QuotationList()
-    guard let watch = made.watch else { return known }
-    let quotations = watch.isComplete ? watch.quotations : known
-    if !watch.hasFinds { return quotations }
-    guard watch.isComplete else { return nil }
+  private func quotations(_ made: Made) throws(Diagnostics) -> QuotationList {
+    guard let watch = made.watch else { return QuotationList() }
     let verdict = verdict(on: watch.finds, among: made.making.model.entries)
     if !verdict.leaks.isEmpty {
       let list = staged.list
       throw Diagnostics(
-        quotations.warnings
-          + verdict.messages.map { message in
-            let file = message.location.flatMap { SitePath($0.file) }
-            return file.map(list.contains) ?? true ? message : message.inFileOfOthers
-          })
+        verdict.leaks.map { message in
+          let file = message.location.flatMap { SitePath($0.file) }
+          return file.map(list.contains) ?? true ? message : message.inFileOfOthers
+        })
     }
-    return quotations + verdict.quotations
+    return watch.quotations + verdict.quotations
   }
 
-  private func explanation(of making: SiteMaking, _ start: Start) -> Explanation {
-    Explanation(
-      making, memory: start.memory,
-      whyNothing: start.memory == nil ? start.forgotten?.why ?? store.whyNothing : "",
-      stale: staged.stale, shown: staged.output.shown, quotesHidden: request.quotesHidden)
+  private func explanation(of making: SiteMaking) -> [String] {
+    guard let path = request.explained else { return [] }
+    return Explanation(making: making, shown: staged.output.shown).lines(
+      about: path, in: request.diary)
   }
 
-  /// - Parameter files: The number of the site's files.
-  func report(
-    _ counts: Manifest.Counts, files: Int, _ messages: [Diagnostic]
-  ) -> BuildReport {
-    var report = BuildReport()
-    report.entries = counts.entries
-    report.undated = counts.undated
-    report.pages = counts.pages
-    report.files = files
-    report.held = counts.held
-    report.messages = Diagnostics(messages).all
-    return report
+  // MARK: For the next build
+
+  /// Leaves what tells the next build whether anything changed.
+  private func leave(_ making: SiteMaking, hasWarnings: Bool) {
+    guard let nameOfBuild else { return }
+    let model = making.model
+    var last = LastBuild()
+    (last.settings, last.sources) = (inputs.settings, model.sources.digest)
+    last.outputs = staged.output.digest(
+      of: zip(making.outputs.paths.paths, making.files).compactMap { path, file in
+        file.map { (path, $0.stamp) }
+      })
+    last.keys = model.keys.map { .init(code: $0.code, groups: $0.groups.map(\.name)) }
+    (last.builtAt, last.nextDue) = (request.now, model.held.nextDue)
+    (last.counts, last.hasWarnings) = (making.counts, hasWarnings)
+    last.isUnsettled = !model.sources.unsettled.isEmpty
+    last.write(of: nameOfBuild, in: request.diary)
+  }
+
+  private func kept(_ made: Made) -> KeptSite? {
+    var making = made.making
+    guard let graph = making.graph?.graph else { return nil }
+    // Else each site would keep the one before.
+    (making.past, making.known) = (nil, [])
+    return KeptSite(
+      making: making, fingerprints: graph.outputs.map { graph.fingerprint(of: $0) },
+      needles: made.watch?.needles ?? [], theme: made.theme,
+      // A list with a few other hashes would take longer to make than all else.
+      list: making.model.changed == nil ? staged.list : staged.output.list,
+      settings: inputs.settings, folderRules: made.folderRules, builtAt: request.now)
   }
 
   private func refuseWarnings(_ messages: [Diagnostic]) throws(Diagnostics) {
@@ -155,13 +141,6 @@ extension BuildReport {
     restoredFiles = changes.restored.sorted()
     keptFiles = changes.kept.sorted()
     movedFiles = changes.moved
-  }
-
-  fileprivate mutating func explain(by explanation: Explanation, _ request: BuildRequest) {
-    reasons = explanation.reasons
-    if let explained = request.explained {
-      self.explanation = explanation.lines(about: explained, in: request.diary)
-    }
   }
 }
 

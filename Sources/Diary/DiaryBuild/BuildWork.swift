@@ -4,8 +4,6 @@
 package struct BuildWork: Hashable, Sendable {
   /// Content files whose entries were read.
   package var filesRead = 0
-  /// Entries taken from what an earlier build remembered.
-  package var entriesDecoded = 0
   /// Whether the pages of lists were planned anew.
   package var isReplanned = false
   /// Files of the site that were made, also those that came out as they were.
@@ -14,11 +12,9 @@ package struct BuildWork: Hashable, Sendable {
   package var photosMade = 0
 
   package init(
-    filesRead: Int = 0, entriesDecoded: Int = 0, isReplanned: Bool = false, filesMade: Int = 0,
-    photosMade: Int = 0
+    filesRead: Int = 0, isReplanned: Bool = false, filesMade: Int = 0, photosMade: Int = 0
   ) {
-    (self.filesRead, self.entriesDecoded) = (filesRead, entriesDecoded)
-    (self.isReplanned, self.filesMade) = (isReplanned, filesMade)
-    self.photosMade = photosMade
+    (self.filesRead, self.isReplanned) = (filesRead, isReplanned)
+    (self.filesMade, self.photosMade) = (filesMade, photosMade)
   }
 }

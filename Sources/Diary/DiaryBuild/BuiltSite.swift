@@ -10,6 +10,6 @@ package struct BuiltSite: Sendable {
   /// The beginning of the site's addresses.
   var basePath = "/"
   /// For the next build of this process, if there is to be one.
-  var memory: BuildMemory?
+  var kept: KeptSite?
   var changes = StagedOutput.Changes()
 }

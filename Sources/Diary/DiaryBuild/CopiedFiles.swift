@@ -104,19 +104,14 @@ extension SiteMaking {
   /// The messages about files that are copied: the same in every build of the same files.
   var notesOfCopiedFiles: [Diagnostic] {
     guard model.configuration.photos == .stripped else { return [] }
-    let copied = outputs.indices.compactMap { output -> (output: Int, file: SitePath)? in
+    let copied = outputs.indices.compactMap { output -> SitePath? in
       switch outputs.kind(of: output) {
-      case .staticFile(let index): (output, model.sources.files[index])
-      case .asset(let index): model.theme.assets[index].file.map { (output, $0) }
+      case .staticFile(let index): model.sources.files[index]
+      case .asset(let index): model.theme.assets[index].file
       default: nil
       }
     }
     if copied.isEmpty { return [] }
-    let made = Set(causes.map(\.output))
-    let kept = Set(copied.filter { !made.contains($0.output) }.map(\.file.text))
-    let known = model.rememberedMessages.filter { message in
-      message.what == CopiedFiles.brokenPicture && kept.contains(message.location?.file ?? "")
-    }
-    return [CopiedFiles.note(of: copied.map(\.file))].compactMap { $0 } + known + copyNotes
+    return [CopiedFiles.note(of: copied)].compactMap { $0 } + copied.compactMap { copyNotes[$0] }
   }
 }

@@ -6,112 +6,71 @@ import LocalizedDates
 import Platform
 import SiteFiles
 
-/// The entries of a diary: those of changed files are read, the others are remembered.
+/// The entries of a diary.
 struct DiaryEntries: Sendable {
-  /// In the order of their files; of files that are remembered only the public ones.
-  private(set) var entries: [Loaded] = []
+  /// In the order of their files.
+  private(set) var entries: [JudgedEntry] = []
   /// The content files in their order.
   private(set) var files: [File] = []
   private(set) var held = HeldCounts()
   private(set) var warnings: [Diagnostic] = []
   /// Those that have encrypted entries.
   private(set) var groups: Set<ReaderGroup> = []
-  /// Whether the public entries have the names that they had.
-  let keepsNames: Bool
-  /// Whether the last build knew of any of these entries.
-  let hasRecords: Bool
-  /// Whether any entry may give an id of its own: all others have one of their index.
-  private let mayShareIdentities: Bool
-
-  /// An entry as it was read or remembered.
-  ///
-  /// A class, so that handing it on costs little.
-  final class Loaded: Sendable {
-    let judged: JudgedEntry
-    /// `nil` for one that is not public.
-    let fingerprint: EntryFingerprint?
-    /// The record of the last build; `nil` if the entry has changed.
-    let record: EntryRecord?
-    /// Whether its body is still in its file.
-    let isRemembered: Bool
-
-    init(
-      _ judged: JudgedEntry, fingerprint: EntryFingerprint? = nil, record: EntryRecord? = nil,
-      isRemembered: Bool = false
-    ) {
-      (self.judged, self.fingerprint, self.record) = (judged, fingerprint, record)
-      self.isRemembered = isRemembered
-    }
-
-    var entry: Entry { judged.entry }
-    var admission: Admission { judged.admission }
-  }
 
   /// The entries of one file.
   struct File: Sendable {
     /// Its index among the sources.
-    let index: Int
+    var index: Int
     /// Its entries among all.
-    let entries: Range<Int>
-    let held: HeldCounts
-    let warnings: [Diagnostic]
-    /// Whether an entry that is not public gives an id of its own.
-    let hasHeldIDs: Bool
-    /// From before it was read; `nil` if it was not.
-    let stamp: FileStamp?
+    var entries: Range<Int>
+    var held = HeldCounts()
+    var warnings: [Diagnostic] = []
+    /// The groups of its encrypted entries.
+    var groups: Set<ReaderGroup> = []
+    /// Whether one of them gives an id of its own: all others have one of their index.
+    var givesID = false
+    /// From before it was read; `nil` if the process has read it for an earlier build.
+    var stamp: FileStamp?
   }
 
-  /// Reads what changed.
+  /// Reads all content files.
   ///
-  /// - Parameters:
-  ///   - files: The content files to look at, by their index among the sources.
-  ///   - memory: A build of the same settings, at this time or before.
+  /// - Parameter kept: The entries of an earlier build of the same settings, as they would be judged
+  ///   now; what did not change since is not read again.
   /// - Throws: All faults of all files.
   static func load(
-    _ files: [Int], of scan: SourceTree.Scan, from diary: any FileTree,
-    _ configuration: Configuration,
-    now: Instant, showing preview: Preview, memory: Manifest?
+    _ scan: SourceTree.Scan, _ request: BuildRequest, _ configuration: Configuration,
+    kept: DiaryEntries? = nil
   ) async throws(Diagnostics) -> DiaryEntries {
-    let known = memory?.contents ?? RememberedContents()
     let reader = EntryFileReading(
-      scan: scan, diary: diary, loader: EntryLoader(configuration, now: now), now: now,
-      preview: preview, known: known)
-    var found = await parallelChunks(of: files, chunk: 128) { chunk in
+      scan: scan, diary: request.diary, loader: EntryLoader(configuration, now: request.now),
+      now: request.now, preview: request.preview, kept: kept)
+    let found = await parallelChunks(of: scan.tree.indexes(of: .entry), chunk: 128) { chunk in
       [reader.contents(of: chunk)]
     }
-    reader.readForIdentities(&found)
-    let contents = DiaryEntries(found, known: known)
+    let contents = DiaryEntries(found)
+    let givesID = contents.files.contains(where: \.givesID)
     let shared =
-      contents.mayShareIdentities ? sharedIdentities(contents.entries.map(\.entry), in: diary) : []
+      givesID ? sharedIdentities(contents.entries.map(\.entry), in: request.diary) : []
     let faults = scan.faults + contents.warnings + shared
     if faults.contains(where: { $0.severity == .error }) { throw Diagnostics(faults) }
     return contents
   }
 
-  private init(_ found: [EntryFileReading.Found], known: RememberedContents) {
+  private init(_ found: [EntryFileReading.Found]) {
     entries.reserveCapacity(found.reduce(0) { $0 + $1.entries.count })
     files.reserveCapacity(found.reduce(0) { $0 + $1.files.count })
-    var stayed = 0
     for found in found {
-      var end = entries.count
+      let start = entries.count
       entries += found.entries
-      for file in found.files {
+      for var file in found.files {
         if file.held != HeldCounts() { held = held + file.held }
-        if !file.faults.isEmpty { warnings += file.faults }
+        if !file.warnings.isEmpty { warnings += file.warnings }
         if !file.groups.isEmpty { groups.formUnion(file.groups) }
-        stayed += file.recordsBefore
-        files.append(
-          File(
-            index: file.index, entries: end..<end + file.entryCount, held: file.held,
-            warnings: file.faults, hasHeldIDs: file.hasHeldIDs, stamp: file.stamp))
-        end += file.entryCount
+        file.entries = start + file.entries.lowerBound..<start + file.entries.upperBound
+        files.append(file)
       }
     }
-    let all = found.lazy.flatMap(\.files)
-    // Files that are gone may have had entries.
-    hasRecords = all.contains { $0.recordsBefore > 0 }
-    mayShareIdentities = all.contains { $0.givesID || $0.isRemembered }
-    keepsNames = all.allSatisfy(\.keepsNames) && stayed == known.recordCount
     if warnings.contains(where: { $0.severity == .note }) {
       warnings = Self.withNotesOnce(warnings)
     }
@@ -125,11 +84,18 @@ struct DiaryEntries: Sendable {
 }
 
 extension DiaryEntries {
-  /// Whether all files were read.
-  var isWhole: Bool { files.allSatisfy { $0.stamp != nil } }
+  /// The content file at an index of the sources.
+  func file(_ index: Int) -> File? {
+    var (low, high) = (0, files.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if files[middle].index < index { low = middle + 1 } else { high = middle }
+    }
+    return low < files.count && files[low].index == index ? files[low] : nil
+  }
 
   /// The stamps of the files that were read, by their index among the sources.
-  var stamps: [(Int, FileStamp)] {
+  var stamps: [(file: Int, stamp: FileStamp)] {
     files.compactMap { file in file.stamp.map { (file.index, $0) } }
   }
 
@@ -137,9 +103,9 @@ extension DiaryEntries {
   var encryptedFiles: [ReaderGroup: [SitePath]] {
     var files: [ReaderGroup: [SitePath]] = [:]
     if held.encrypted == 0 { return files }
-    for loaded in entries {
-      guard case .encrypted(let group) = loaded.admission else { continue }
-      files[group, default: []].append(loaded.entry.content.source.file)
+    for judged in entries {
+      guard case .encrypted(let group) = judged.admission else { continue }
+      files[group, default: []].append(judged.entry.content.source.file)
     }
     return files
   }

@@ -15,22 +15,22 @@ struct DiskNames {
 
   /// - Parameter entries: The diary's entries, then its undated pages.
   init(_ outputs: SiteOutputs, _ plan: SitePlan, entries: EntryTable) {
-    let chosen = outputs.indices.filter { outputs.kind(of: $0)?.isNamedByOwner ?? false }
+    let chosen = outputs.indices.filter { outputs.kind(of: $0).isNamedByOwner }
     if chosen.isEmpty { return }
     let isInYear = chosen.contains { AddressClaims.isInYear(outputs.paths.text(at: $0)) }
     func claimant(_ kind: SiteOutputs.Kind, at path: SitePath) -> AddressClaims.Claimant {
       AddressClaims.claimant(of: kind, path, plan, entries, outputs)
     }
     for output in outputs.indices {
-      guard let kind = outputs.kind(of: output), !kind.isNamedByOwner else { continue }
+      let kind = outputs.kind(of: output)
+      if kind.isNamedByOwner { continue }
       if !isInYear && AddressClaims.isInYear(outputs.paths.text(at: output)) { continue }
       let path = outputs.paths[output]
       take(path, by: claimant(kind, at: path))
     }
     for output in chosen {
-      guard let kind = outputs.kind(of: output) else { continue }
       let path = outputs.paths[output]
-      let claimant = claimant(kind, at: path)
+      let claimant = claimant(outputs.kind(of: output), at: path)
       warnOfWindows(path, claimant)
       if let other = twin(of: path) { warnOfTwins(claimant, other) }
       take(path, by: claimant)

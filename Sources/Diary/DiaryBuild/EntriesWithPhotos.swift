@@ -7,10 +7,9 @@ import Templating
 
 /// The entries that seem to show pictures, before they are rendered.
 ///
-/// Pages of photos have to be planned then, since other pages lead to them. Of an entry that was
-/// not read, the last build says it; the body of any other is searched for the names of pictures
-/// beside entries. This may be wrong, as within code: rendering finds out, and the site is planned
-/// again if that makes a difference.
+/// Pages of photos have to be planned then, since other pages lead to them. So bodies are searched
+/// for the names of pictures beside entries. This may be wrong, as within code: rendering finds out,
+/// and the site is planned again if that makes a difference.
 struct EntriesWithPhotos {
   /// Ascending.
   private(set) var entries: [Int] = []
@@ -20,8 +19,7 @@ struct EntriesWithPhotos {
   private static let longestText = 2_000
   private static let types: Set<String> = ["jpg", "jpeg", "png", "webp", "gif", "heic", "heif"]
 
-  /// - Parameter loaded: The diary's entries, as they were read or remembered.
-  init(_ loaded: some Sequence<DiaryEntries.Loaded?>, sources: SourceTree) {
+  init(_ entries: EntryTable, sources: SourceTree) {
     var names: Set<String> = []
     for index in sources.indexes(of: .attachment) {
       let file = sources.files[index]
@@ -29,13 +27,8 @@ struct EntriesWithPhotos {
     }
     self.names = names
     if names.isEmpty { return }
-    for (index, entry) in loaded.enumerated() {
-      guard let entry else { continue }
-      let hasPhotos =
-        entry.isRemembered
-        ? !(entry.record?.facts.pictures.isEmpty ?? true)
-        : mayShow(entry.entry.content.body.bytes)
-      if hasPhotos { entries.append(index) }
+    for (index, entry) in entries.enumerated() where mayShow(entry.content.body.bytes) {
+      self.entries.append(index)
     }
   }
 

@@ -20,10 +20,6 @@ struct EntryMaking: Sendable {
   let pictures: PictureIndex
   let options: MarkdownOptions
   let output: StagedOutput
-  /// Writes what the next build should know of an entry; `nil` if that is not asked for.
-  ///
-  /// Here its parts are at hand; to gather them later takes longer than writing them.
-  var record: (@Sendable (_ entry: Int, EntryFacts, inout ByteWriter) -> Void)?
 
   /// The files wanted of an entry; it is rendered in any case.
   struct Job: Sendable {
@@ -43,19 +39,11 @@ struct EntryMaking: Sendable {
     var faults: [Diagnostic] = []
     /// The fingerprint of its facts, as lists show them.
     var shown: UInt64 = 0
-    /// A part of the chunk's records.
-    var record = 0..<0
-  }
-
-  /// The results of some jobs that one thread took together.
-  struct Chunk: Sendable {
-    var made: [Made] = []
-    fileprivate(set) var records = ByteWriter()
   }
 
   /// - Returns: In the order of the jobs.
-  func make(_ jobs: [Job]) async -> [Chunk] {
-    await parallelChunks(of: jobs, chunk: 128) { [make($0)] }
+  func make(_ jobs: [Job]) async -> [Made] {
+    await parallelChunks(of: jobs, chunk: 128, make)
   }
 
   /// An entry whose page waits for the next one to be rendered, which it names.
@@ -65,12 +53,11 @@ struct EntryMaking: Sendable {
     let listed: ListedEntry
   }
 
-  private func make(_ jobs: ArraySlice<Job>) -> Chunk {
+  private func make(_ jobs: ArraySlice<Job>) -> [Made] {
     var renderer = EntryRenderer(options: options, addresses: addresses, pictures: pictures)
     var writing = Writing(making: self)
-    var chunk = Chunk()
-    chunk.made.reserveCapacity(jobs.count)
-    if record != nil { writing.records.reserve(jobs.count * 512) }
+    var all: [Made] = []
+    all.reserveCapacity(jobs.count)
     var waiting: Waiting?
     for job in jobs {
       entries.prefetch(behind: job.entry)
@@ -82,21 +69,19 @@ struct EntryMaking: Sendable {
         let listed = pages.listed(entries[job.entry], rendered.facts)
         next = Waiting(job: job, rendered: rendered, listed: listed)
       }
-      if let waiting { chunk.made.append(writing.write(waiting, older: next)) }
-      if !faults.isEmpty { chunk.made.append(Made(entry: job.entry, faults: faults)) }
+      if let waiting { all.append(writing.write(waiting, older: next)) }
+      if !faults.isEmpty { all.append(Made(entry: job.entry, faults: faults)) }
       waiting = next
     }
-    if let waiting { chunk.made.append(writing.write(waiting, older: nil)) }
+    if let waiting { all.append(writing.write(waiting, older: nil)) }
     output.add(writing.batch)
-    chunk.records = writing.records
-    return chunk
+    return all
   }
 
   /// Lays out and stages one entry after the other, with the same buffer.
   private struct Writing: ~Copyable {
     let making: EntryMaking
     var batch = StagedOutput.Batch()
-    var records = ByteWriter()
     private var bytes = PageBytes()
     private var shared: [UInt8] = []
     private var before: (entry: Int, listed: ListedEntry)?
@@ -137,9 +122,6 @@ struct EntryMaking: Sendable {
         return Made(entry: job.entry, faults: [making.output.diagnostic(of: error)])
       }
       made.shown = SiteGraph.shown(made.facts)
-      let start = records.bytes.count
-      making.record?(job.entry, made.facts, &records)
-      made.record = start..<records.bytes.count
       return made
     }
   }

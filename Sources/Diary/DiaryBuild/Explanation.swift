@@ -1,122 +1,206 @@
-import BuildGraph
-import Diagnostics
 import DiaryGate
+import DiaryLayout
+import DiaryLoading
 import DiaryModel
+import DiaryRendering
+import LocalizedDates
 import SiteFiles
-import SiteOutput
 
-/// Why a build made what it made.
+/// Says where a source is on the site, or why it is not, and what a file of the site shows.
 struct Explanation {
   let making: SiteMaking
-  let memory: Manifest?
-  /// Why nothing is remembered; of no matter if something is.
-  let whyNothing: String
-  let stale: [SitePath]
   /// The name of the output as the user wrote it.
   let shown: String
-  /// Whether what is not public any more may be named.
-  let quotesHidden: Bool
-  private let names: NodeNames
-  private let pastNames: NodeNames?
-  private let causes: [Int: Cause]
 
-  init(
-    _ making: SiteMaking, memory: Manifest?, whyNothing: String, stale: [SitePath], shown: String,
-    quotesHidden: Bool
-  ) {
-    self.making = making
-    self.memory = memory
-    self.whyNothing = whyNothing
-    self.stale = stale
-    self.shown = shown
-    self.quotesHidden = quotesHidden
-    let names = NodeNames(making.model, making.graph)
-    self.names = names
-    pastNames = memory.map { quotesHidden ? NodeNames($0) : NodeNames($0, knownTo: names) }
-    causes = Dictionary(
-      making.causes.map { ($0.output, $0.cause) }, uniquingKeysWith: { first, _ in first })
-  }
+  private var model: SiteModel { making.model }
 
-  /// For each file that was made or removed, by path; first what holds for all of them.
-  var reasons: [BuildReport.Reason] {
-    var reasons = stale.map { path in
-      BuildReport.Reason(path: path, text: "removed: nothing makes it any more")
+  /// - Parameter text: A source such as `Content/x.md`, a file of the output such as `index.html`,
+  ///   or an address such as `/2024/05/12/rain/`.
+  /// - Returns: Lines; of entries that are not public no more than their file's name.
+  func lines(about text: String, in diary: any FileTree) -> [String] {
+    let content = diary.shown(contentFolder)
+    var decoded = percentDecoded(text) ?? text
+    if content != contentFolder.text, decoded.utf8.starts(with: (content + "/").utf8) {
+      decoded = contentFolder.text + String(Substring(decoded.utf8.dropFirst(content.utf8.count)))
     }
-    if !quotesHidden, !stale.isEmpty {
-      reasons = [
-        BuildReport.Reason(
-          subject: files(stale.count), text: "removed: nothing makes what was there any more")
-      ]
+    let words = decoded.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
+      .filter { $0 != "." }
+    guard let path = SitePath(words.joined(separator: "/")) else {
+      return ["\(text): no path inside the diary"]
     }
-    if memory == nil {
-      return [BuildReport.Reason(subject: "everything", text: whyNothing)] + reasons
+    let isAddress = decoded.hasPrefix("/")
+    if !isAddress, path == configurationFile {
+      return ["\(path.text): every file of the site is made with it"]
     }
-    var hidden = 0
-    for output in making.outputs.indices {
-      guard let text = reason(of: output) else { continue }
-      if !quotesHidden, making.outputs.paths[output].isInside(unlistedFolder) {
-        hidden += 1
-        continue
+    let roots = [contentFolder, staticFolder, themesFolder]
+    if !isAddress, roots.contains(where: { path.isInside($0) }) {
+      return aboutSource(path, in: diary)
+    }
+    let inside = SitePath(shown).flatMap { path.below($0) } ?? path
+    for path in [path, path.appending("index.html"), inside, inside.appending("index.html")] {
+      if let output = making.outputs.paths.index(of: path) {
+        return [path.text] + parts(of: output).map { "  shows \($0)" }
       }
-      reasons.append(BuildReport.Reason(path: making.outputs.paths[output], text: text))
     }
-    if hidden > 0 {
-      reasons.append(
-        BuildReport.Reason(subject: files(hidden), text: "made: entries that nothing leads to"))
-    }
-    return reasons.sorted { ($0.path ?? .root) < ($1.path ?? .root) }
+    return ["\(text): the site has no such file or address"]
   }
 
-  private func files(_ count: Int) -> String { count == 1 ? "1 file" : "\(count) files" }
+  // MARK: Files of the site
 
-  /// Why a file was made; `nil` if it was kept.
-  func reason(of output: Int) -> String? {
-    if memory == nil { return whyNothing }
-    guard let cause = causes[output] else { return nil }
-    switch cause {
-    case .new: return "new"
-    case .touched: return "modified outside diarysite"
-    case .changed:
-      let isSame = making.past.file(of: output)?.hash == making.files[output]?.hash
-      return changed(output) + (isSame ? ", but nothing that it shows" : "")
+  /// The sources that a file shows.
+  private func parts(of output: Int) -> [String] {
+    switch making.outputs.kind(of: output) {
+    case .entry(let entry) where entry == model.plan.homeEntry:
+      let page = model.plan.page(ofEntry: entry, at: .root)
+      return [source(of: entry)] + entries(of: page).map(source)
+    case .entry(let entry), .text(let entry): return [source(of: entry)]
+    case .alias(let index): return [source(of: making.outputs.aliasPages[index].index)]
+    case .list(let page): return entries(of: model.plan.lists[page]).map(source)
+    case .feed(let format): return newest(for: format).map(source)
+    case .sitemap: return ["all public pages"]
+    case .robots: return ["the address of the sitemap"]
+    case .asset: return ["a file of the theme"]
+    case .staticFile(let source): return [model.sources.files[source].text]
+    case .picture(let index): return [making.outputs.pictures[index].source.text]
+    case .guarded: return ["an entry that no public page leads to"]
     }
   }
 
-  private func changed(_ output: Int) -> String {
-    let graph = making.graph.graph
-    let now = graph.nodes(of: output)
-    let past = making.past.nodes(of: output)
-    let differences = changes(
-      from: past.map { node in
-        let name = pastNames?.name(of: node.index, isAlone: past.count == 1)
-        return (name: name ?? "", fingerprint: node.fingerprint)
-      },
-      to: now.map { node in
-        let name = names.name(of: Int(node.index), isAlone: now.count == 1)
-        return (name: name, fingerprint: graph[node])
-      })
-    var all = differences.changed.map { $0 + " changed" }
-    all += differences.came.map { $0 + " is new" }
-    all += differences.went.map { $0 + " is gone" }
-    if all.isEmpty { return "the order of what it shows changed" }
-    let more = all.count - 3
-    return all.prefix(3).joined(separator: ", ") + (more > 0 ? ", and \(more) more" : "")
+  private func source(of entry: Int) -> String {
+    let (file, path) = (model.entries[entry].content.source.file, model.entries[entry].path)
+    // A file of JSON has several entries.
+    return file.fileExtension == "json" ? "\(file.text) (/\(path.text)/)" : file.text
   }
 
-  /// The sources that a file is made from, each once.
-  func parts(of output: Int) -> [String] {
-    let nodes = making.graph.graph.nodes(of: output)
-    var seen: Set<String> = []
-    return nodes.map { names.name(of: Int($0.index), isAlone: nodes.count == 1) }
-      .filter { seen.insert($0).inserted }
+  /// The entries that a page lists or names.
+  private func entries(of page: SitePlan.Page) -> [Int] {
+    let entries = page.listedEntries + model.plan.namedEntries(of: page)
+    var seen: Set<Int> = []
+    return entries.filter { seen.insert($0).inserted }
   }
 
-  /// A line about a file: whether it was made, and why.
-  func status(of output: Int) -> String {
-    let path = making.outputs.paths[output].text
-    guard let reason = reason(of: output) else {
-      return "\(path): kept, nothing that it is made from changed"
+  private func newest(for format: FeedFormat) -> Range<Int> {
+    0..<min(model.configuration.items(in: format), model.plan.entryCount)
+  }
+
+  // MARK: Sources
+
+  private func aboutSource(_ path: SitePath, in diary: any FileTree) -> [String] {
+    let sources = model.sources
+    guard let index = sources.files.index(of: path) else {
+      return ["\(path.text): \(whyMissing(path, in: diary))"]
     }
-    return "\(path): made, \(reason)"
+    let outputs: [Int]
+    switch sources.role(of: index) {
+    case .entry: return aboutEntries(of: path, index)
+    case .attachment:
+      outputs = self.outputs { kind in
+        guard case .picture(let index) = kind else { return false }
+        return making.outputs.pictures[index].source == path
+      }
+      if outputs.isEmpty { return ["\(path.text): not on the site, no public entry shows it"] }
+    case .dotFile: return ["\(path.text): \(whyMissing(path, in: diary))"]
+    case .staticFile:
+      outputs = self.outputs { if case .staticFile(index) = $0 { true } else { false } }
+    case .theme:
+      let inside = path.insideTheme
+      let first = sources.indexes(of: .theme).first { sources.files[$0].insideTheme == inside }
+      if let first, first != index, path.fileExtension != "yml" {
+        return ["\(path.text): not on the site, \(sources.files[first].text) stands before it"]
+      }
+      outputs = self.outputs { kind in
+        guard case .asset(let index) = kind else { return false }
+        return inside == "assets/" + model.theme.assets[index].path.text
+      }
+      if outputs.isEmpty {
+        return ["\(path.text): a part of the theme, from which pages are made"]
+      }
+    }
+    return ["\(path.text): on the site"] + paths(of: outputs)
+  }
+
+  private func outputs(_ isWanted: (SiteOutputs.Kind) -> Bool) -> [Int] {
+    making.outputs.indices.filter { isWanted(making.outputs.kind(of: $0)) }
+  }
+
+  private func paths(of outputs: [Int]) -> [String] {
+    outputs.map { "  " + making.outputs.paths[$0].text }
+  }
+
+  private func whyMissing(_ path: SitePath, in diary: any FileTree) -> String {
+    guard let item = try? diary.item(at: path) else { return "there is no such file" }
+    switch item.kind {
+    case .folder: return "a folder; name a file in it"
+    case .link, .special: return "not on the site, only regular files are read"
+    case .file:
+      let configuration = model.configuration
+      let themes = ThemeChain(
+        of: configuration.theme, in: diary, limit: configuration.limits.asset)
+      if path.isInside(themesFolder), !themes.folders.contains(where: { path.isInside($0) }) {
+        return "not on the site, its theme is '\(configuration.theme)'"
+      }
+      return "not on the site, files of such a name are passed over"
+    }
+  }
+
+  private func aboutEntries(of path: SitePath, _ index: Int) -> [String] {
+    guard let file = model.contents.file(index) else { return ["\(path.text): not on the site"] }
+    let published = model.contentIndices.indices.filter {
+      file.entries.contains(model.contentIndices[$0])
+    }
+    var lines = held(file.held, isOne: published.isEmpty).map { "\(path.text): \($0)" }
+    for entry in published {
+      lines.append("\(path.text): on the site as /\(model.entries[entry].path.text)/")
+      lines += paths(of: files(showing: entry))
+    }
+    for entry in model.unlisted where entry.content.source.file == path {
+      lines.append(
+        "\(path.text): on the site as /\(entry.path.text)/, for those who know the address")
+    }
+    for entry in model.encrypted where entry.content.source.file == path {
+      lines.append(
+        "\(path.text): on the site as /\(entry.path.text)/, encrypted for '\(entry.group.name)'")
+    }
+    return lines.isEmpty ? ["\(path.text): not on the site, it holds no entry"] : lines
+  }
+
+  /// The reasons why entries of a file are not on the site, or nothing leads to their pages.
+  private func held(_ held: HeldCounts, isOne: Bool) -> [String] {
+    let due = held.nextDue?.wallTime(at: .utc).map { " until \($0.rfc3339)" } ?? ""
+    let (off, apart) = ("not on the site", "on no public page")
+    let counts = [
+      (held.drafts, off, "a draft", "drafts"), (held.privates, off, "private", "private"),
+      (held.scheduled, off, "not due\(due)", "not due, the next one\(due)"),
+      (held.unlisted, apart, "unlisted", "unlisted"),
+      (held.encrypted, apart, "encrypted", "encrypted"),
+    ]
+    let isAlone = isOne && counts.reduce(0) { $0 + $1.0 } == 1
+    return counts.filter { $0.0 > 0 }.map { count, location, one, several in
+      if isAlone { return "\(location), it is \(one)" }
+      return count == 1
+        ? "1 entry is \(location), it is \(one)"
+        : "\(count) entries are \(location), they are \(several)"
+    }
+  }
+
+  /// The files that show an entry: its page and text, then the lists and feeds.
+  private func files(showing entry: Int) -> [Int] {
+    outputs { kind in
+      switch kind {
+      case .entry(entry), .text(entry): true
+      case .entry(let other) where other == model.plan.homeEntry:
+        model.plan.page(ofEntry: other, at: .root).listedEntries.contains(entry)
+      case .list(let page): model.plan.lists[page].listedEntries.contains(entry)
+      case .feed(let format): newest(for: format).contains(entry)
+      default: false
+      }
+    }
+  }
+}
+
+extension SitePath {
+  /// The path of a file of a theme from the theme's folder on.
+  fileprivate var insideTheme: String {
+    text.split(separator: "/").dropFirst(2).joined(separator: "/")
   }
 }

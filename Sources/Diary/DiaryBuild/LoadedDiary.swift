@@ -22,14 +22,11 @@ struct LoadedDiary: Sendable {
   private init(reading request: BuildRequest) async throws(Diagnostics) {
     var inputs = try BuildInputs(request)
     let scan = try await SourceTree.scan(
-      request.diary, themes: inputs.themes, since: nil)
-    _ = try inputs.readFolderRules(scan.tree, of: request, since: nil)
+      request.diary, themes: inputs.themes, stampsEntries: false)
+    _ = try inputs.readFolderRules(scan.tree, of: request)
     configuration = inputs.configuration
     sources = scan.tree
-    contents = try await DiaryEntries.load(
-      scan.tree.indexes(of: .entry), of: scan, from: request.diary, configuration, now: request.now,
-      showing: request.preview,
-      memory: nil)
+    contents = try await DiaryEntries.load(scan, request, configuration)
   }
 
   /// The entries that the gate lets through.
@@ -38,11 +35,11 @@ struct LoadedDiary: Sendable {
   func gated(
     _ request: BuildRequest, address: (Visibility, EntryID) -> SitePath = { _, _ in .root }
   ) -> GateResult {
-    gate(contents.entries.map(\.judged), at: request.now, address: address)
+    gate(contents.entries, at: request.now, address: address)
   }
 
   /// The entries that are not public.
   var notPublic: [JudgedEntry] {
-    contents.entries.map(\.judged).filter { $0.admission != .open }
+    contents.entries.filter { $0.admission != .open }
   }
 }

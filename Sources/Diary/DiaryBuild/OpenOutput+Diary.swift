@@ -1,3 +1,4 @@
+import BuildGraph
 package import Diagnostics
 package import DiaryPrivacy
 package import SiteFiles
@@ -28,11 +29,20 @@ extension OpenOutput {
       secret: secret, isDryRun: isDryRun, interruption: interruption)
   }
 
-  /// The stamps of the output's files, without what a move changes.
-  func stamps(of paths: PathTable) async -> [FileStamp] {
-    guard paths.count > 0, let output = try? self.paths.tree.folder(at: self.paths.output) else {
-      return []
+  /// One number for the stamps of all files that builds wrote and of their list, as they are now.
+  func digest() async -> UInt64? {
+    guard let files = try? listedFiles(), let output = try? paths.tree.folder(at: paths.output)
+    else { return nil }
+    var table = PathTable()
+    for path in files { table.append(path) }
+    let stamps = await allStamps(of: table, in: output)
+    return digest(of: Array(zip(files, stamps.map(\.unmoved))))
+  }
+
+  /// The same for files that were just written, in any order.
+  func digest(of files: [(path: SitePath, stamp: FileStamp)]) -> UInt64 {
+    files.reduce(fingerprint(of: listStamp)) { sum, file in
+      sum &+ mixed(fingerprint(of: file.path), fingerprint(of: file.stamp))
     }
-    return await allStamps(of: paths, in: output).map(\.unmoved)
   }
 }

@@ -38,7 +38,7 @@ package struct ReadDiary: Sendable {
   private init(_ diary: LoadedDiary, _ request: BuildRequest) {
     let gated = diary.gated(request)
     configuration = diary.configuration
-    entries = diary.contents.entries.map(\.judged)
+    entries = diary.contents.entries
     (open, held) = (gated.diary, gated.held)
     let warnings = diary.contents.warnings + gated.warnings
     let named = ShownNames(of: request.diary).messages(Diagnostics(warnings).all)

@@ -63,7 +63,6 @@ extension BuildReport {
   func naming(by names: ShownNames) -> BuildReport {
     var report = self
     report.messages = names.messages(messages)
-    report.reasons = reasons.map { $0.saying(names.text($0.text)) }
     report.explanation = explanation.map(names.text)
     return report
   }

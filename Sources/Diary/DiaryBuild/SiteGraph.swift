@@ -10,13 +10,13 @@ import SiteFiles
 /// for lists, known once it is rendered, because of the excerpt; and its name, for its neighbours.
 struct SiteGraph: Sendable {
   private(set) var graph = BuildGraph()
-  private(set) var kinds: [UInt8] = []
-  /// The subject of each node: the index of an entry, an output, a layout or a source.
-  private(set) var subjects: [UInt32] = []
   private let datedCount: Int
+  /// By entry: what lists show of it, besides what rendering finds.
+  private var words: [UInt64] = []
   private var files: [Int: BuildGraph.Node] = [:]
   /// By page of the plan.
   private var days: [Int: UInt64] = [:]
+  private var daysNodes: [Int: BuildGraph.Node] = [:]
   private var attachments: [SitePath: Int] = [:]
   private let plan: SitePlan
   private let sources: SourceTree
@@ -27,13 +27,11 @@ struct SiteGraph: Sendable {
   ///
   /// - Parameters:
   ///   - entries: The diary's entries, then its undated pages.
-  ///   - fingerprints: Of these.
   ///   - otherAddresses: All that links may lead to besides entries.
   ///   - clock: For files whose changes cannot be told: it makes them differ each time.
   init(
-    _ plan: SitePlan, entries: EntryTable, fingerprints: [EntryFingerprint], theme: Theme,
-    _ configuration: Configuration, sources: SourceTree, otherAddresses: UInt64, stubs: UInt64,
-    clock: Int64
+    _ plan: SitePlan, entries: EntryTable, theme: Theme, _ configuration: Configuration,
+    sources: SourceTree, otherAddresses: UInt64, stubs: UInt64, clock: Int64
   ) {
     (self.plan, self.configuration, self.sources) = (plan, configuration, sources)
     self.clock = clock
@@ -44,11 +42,9 @@ struct SiteGraph: Sendable {
     graph.reserve(
       nodes: entries.count * 3 + plan.lists.count, outputs: plan.pageCount * 2,
       dependencies: entries.count * 16)
-    for kind in Kind.single { add(kind, about: 0, 0) }
-    for (index, fingerprint) in theme.layoutFingerprints.enumerated() {
-      add(.layout, about: index, fingerprint)
-    }
-    let (addresses, listed) = addEntries(entries, fingerprints, otherAddresses)
+    for _ in Kind.allCases { graph.addNode(0) }
+    for fingerprint in theme.layoutFingerprints { graph.addNode(fingerprint) }
+    let (addresses, listed) = addEntries(entries, otherAddresses)
     self[.words] = theme.fingerprint
     self[.addresses] = addresses
     self[.stubs] = stubs
@@ -58,41 +54,26 @@ struct SiteGraph: Sendable {
     self[.tags] = plan.tagsFingerprint
   }
 
-  /// The graph of the last build.
-  ///
-  /// - Parameter sources: As they are now.
-  init(_ memory: Manifest, _ plan: SitePlan, _ configuration: Configuration, sources: SourceTree) {
-    (graph, kinds, subjects) = (memory.outputs.graph, memory.nodeKinds, memory.nodeSubjects)
-    (self.plan, self.configuration, self.sources) = (plan, configuration, sources)
-    datedCount = plan.entryCount
-    clock = 0
-  }
-
   private mutating func addEntries(
-    _ entries: EntryTable, _ fingerprints: [EntryFingerprint], _ otherAddresses: UInt64
+    _ entries: EntryTable, _ otherAddresses: UInt64
   ) -> (addresses: UInt64, listed: UInt64) {
     var addresses = otherAddresses
     var listed: UInt64 = 0
     for index in entries.indices {
       entries.prefetch(behind: index)
-      let fingerprint = fingerprints[index]
+      let fingerprint = EntryFingerprint(of: entries[index])
       let source = DiaryBuild.fingerprint(of: entries[index].content.source.file)
       let path = DiaryBuild.fingerprint(of: entries[index].path)
       let name = mixed(path, fingerprint.name)
       let words = mixed(name, fingerprint.words)
       addresses = mixed(mixed(addresses, source), path)
       listed = mixed(listed, words)
-      add(.page, about: index, mixed(mixed(words, fingerprint.body), source))
-      add(.card, about: index, 0)
-      add(.name, about: index, name)
+      self.words.append(words)
+      graph.addNode(mixed(mixed(words, fingerprint.body), source))
+      graph.addNode(0)
+      graph.addNode(name)
     }
     return (addresses, listed)
-  }
-
-  private mutating func add(_ kind: Kind, about subject: Int, _ fingerprint: UInt64) {
-    kinds.append(kind.rawValue)
-    subjects.append(UInt32(truncatingIfNeeded: subject))
-    graph.addNode(fingerprint)
   }
 
   private subscript(kind: Kind) -> UInt64 {
@@ -101,15 +82,15 @@ struct SiteGraph: Sendable {
   }
 
   private func node(of kind: Kind) -> BuildGraph.Node {
-    .init(index: Kind.single.firstIndex(of: kind) ?? 0)
+    .init(index: kind.rawValue)
   }
 
   private func node(of layout: Layout) -> BuildGraph.Node {
-    .init(index: Kind.single.count + (Layout.allCases.firstIndex(of: layout) ?? 0))
+    .init(index: Kind.allCases.count + (Layout.allCases.firstIndex(of: layout) ?? 0))
   }
 
   /// The nodes of entries: page, card and name of each.
-  static let firstEntryNode = Kind.single.count + Layout.allCases.count
+  static let firstEntryNode = Kind.allCases.count + Layout.allCases.count
 
   private func page(of entry: Int) -> BuildGraph.Node {
     .init(index: Self.firstEntryNode + entry * 3)
@@ -124,31 +105,22 @@ struct SiteGraph: Sendable {
   // MARK: Entries
 
   /// Says that an entry has another body.
-  mutating func setBody(of entry: Int, _ fingerprint: EntryFingerprint, in source: SitePath) {
-    let words = mixed(graph[name(of: entry)], fingerprint.words)
-    graph[page(of: entry)] = mixed(
-      mixed(words, fingerprint.body), DiaryBuild.fingerprint(of: source))
+  mutating func setBody(of index: Int, _ entry: PublicEntry) {
+    let fingerprint = EntryFingerprint(of: entry)
+    graph[page(of: index)] = mixed(
+      mixed(words[index], fingerprint.body), DiaryBuild.fingerprint(of: entry.content.source.file))
   }
 
   /// Says what lists show of an entry, once it is rendered.
   ///
   /// - Parameter shown: The fingerprint of its facts; see ``shown(_:)``.
-  mutating func setCard(of entry: Int, _ fingerprint: EntryFingerprint, shown: UInt64) {
-    let words = mixed(graph[name(of: entry)], fingerprint.words)
-    graph[card(of: entry)] = mixed(words, shown)
+  mutating func setCard(of entry: Int, shown: UInt64) {
+    graph[card(of: entry)] = mixed(words[entry], shown)
   }
 
   /// Says how the days of a page's calendar are filled, once their entries are rendered.
   mutating func setDays(ofList page: Int, _ fingerprint: UInt64) {
-    if !hasOutputs {
-      days[page] = fingerprint
-    } else if let node = kinds.indices.first(where: { isDays($0, ofList: page) }) {
-      graph[.init(index: node)] = fingerprint
-    }
-  }
-
-  private func isDays(_ node: Int, ofList page: Int) -> Bool {
-    kinds[node] == Kind.days.rawValue && subjects[node] == page
+    if let node = daysNodes[page] { graph[node] = fingerprint } else { days[page] = fingerprint }
   }
 
   // MARK: Outputs
@@ -178,10 +150,9 @@ struct SiteGraph: Sendable {
   mutating func add(
     _ outputs: SiteOutputs, facts: [EntryFacts], assets: [Theme.Asset], guarded: [GuardedItem]
   ) {
-    for kind in outputs.indices.lazy.compactMap(outputs.kind) {
+    for kind in outputs.indices.lazy.map(outputs.kind) {
       if case .guarded(let index) = kind {
-        add(.guarded, about: index, guarded[index].fingerprint)
-        graph.addOutput(from: [lastNode])
+        graph.addOutput(from: [graph.addNode(guarded[index].fingerprint)])
         continue
       }
       graph.addOutput(from: nodes(of: kind, outputs, facts: facts, assets: assets))
@@ -200,15 +171,12 @@ struct SiteGraph: Sendable {
     case .robots, .guarded: return []
     case .asset(let index):
       let bytes = assets[index].bytes
-      add(.asset, about: index, ContentHash(of: bytes.span).value)
-      return [lastNode]
+      return [graph.addNode(ContentHash(of: bytes.span).value)]
     case .alias(let index): return [name(of: outputs.aliasPages[index].index)]
     case .staticFile(let index): return [file(index)]
     case .picture(let index): return file(at: outputs.pictures[index].source).map { [$0] } ?? []
     }
   }
-
-  private var lastNode: BuildGraph.Node { .init(index: kinds.count - 1) }
 
   private mutating func nodes(
     ofFeedOf items: Int, _ facts: [EntryFacts]
@@ -226,10 +194,12 @@ struct SiteGraph: Sendable {
     if page.layout == Layout.tags { nodes.append(node(of: Kind.tags)) }
     // A text that changes concerns no page of photos: so not the cards, but what it shows.
     let photos = page.photos.map { shown($0, facts) } ?? 0
-    let first = kinds.count
-    add(.list, about: index, mixed(plan.fingerprint(of: page), photos))
-    if let days = days[index] { add(.days, about: index, days) }
-    nodes += (first..<kinds.count).map { .init(index: $0) }
+    let first = graph.fingerprints.count
+    graph.addNode(mixed(plan.fingerprint(of: page), photos))
+    if let days = days[index] {
+      daysNodes[index] = graph.addNode(days)
+    }
+    nodes += (first..<graph.fingerprints.count).map { .init(index: $0) }
     if page.showsCards { nodes += page.listedEntries.map(card) }
     if configuration.list.layout == .full {
       for entry in page.listedEntries {
@@ -274,21 +244,14 @@ struct SiteGraph: Sendable {
     attachments[path].map { file($0) }
   }
 
-  /// The fingerprint of an attachment as it is now.
-  func fingerprint(ofAttachment path: SitePath) -> UInt64 {
-    attachments[path].map { fingerprint(ofFile: $0) } ?? 0
-  }
-
   private func fingerprint(ofFile index: Int) -> UInt64 {
-    let stamp = sources.stamps[index]
-    return stamp.kind != .file
-      ? mixed(UInt64(bitPattern: clock), UInt64(index)) : DiaryBuild.fingerprint(of: stamp)
+    sources.fingerprint(ofFile: index, at: clock)
   }
 
   private mutating func file(_ index: Int) -> BuildGraph.Node {
     if let node = files[index] { return node }
-    add(.file, about: index, fingerprint(ofFile: index))
-    files[index] = lastNode
-    return lastNode
+    let node = graph.addNode(fingerprint(ofFile: index))
+    files[index] = node
+    return node
   }
 }

@@ -10,12 +10,7 @@ import SiteOutput
 extension SiteMaking {
   mutating func makeLists(_ jobs: [ListMaking.Job]) async throws(Diagnostics) {
     if jobs.isEmpty { return }
-    var layout = SiteLayout(pages, of: entries, facts: facts, known: known)
-    let shown = Set(jobs.flatMap { layout.bodies(of: $0.page) })
-    if !shown.isEmpty {
-      layout = SiteLayout(
-        pages, of: try await bodies(of: shown.sorted()), facts: facts, known: known)
-    }
+    let layout = SiteLayout(pages, of: model.entries, facts: facts, known: known)
     let rendering = Rendering(
       options: model.configuration.markdown, addresses: addresses, pictures: pictures)
     let made = try await ListMaking(layout: layout, output: output, rendering: rendering)
@@ -39,12 +34,9 @@ extension SiteMaking {
       if case .feed(let format) = kind { format } else { nil }
     }
     if let making {
-      let most = formats.map { model.configuration.items(in: $0) }.max() ?? 0
-      let newest = Array(0..<min(most, model.plan.entryCount))
-      let entries = newest.isEmpty ? EntryTable([]) : try await bodies(of: newest)
       for format in formats {
-        let count = min(model.configuration.items(in: format), newest.count)
-        feeds[format] = making.feed(format, of: Array(entries[..<count]), facts)
+        let count = min(model.configuration.items(in: format), model.plan.entryCount)
+        feeds[format] = making.feed(format, of: Array(model.entries[..<count]), facts)
       }
     }
     for (index, kind) in others {
@@ -97,10 +89,11 @@ extension SiteMaking {
   private mutating func copied(
     _ bytes: [UInt8], of file: SitePath
   ) throws(Diagnostics) -> [UInt8] {
+    copyNotes[file] = nil
     switch CopiedFiles.published(bytes, of: file, photos: model.configuration.photos) {
     case .bytes(let bytes): return bytes
     case .unstripped(let bytes, let note):
-      copyNotes.append(note)
+      copyNotes[file] = note
       return bytes
     case .refused(let fault): throw Diagnostics([fault])
     }

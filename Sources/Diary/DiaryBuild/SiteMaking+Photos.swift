@@ -58,14 +58,16 @@ extension SiteMaking {
   private var publicPhotos: Set<SitePath> {
     var photos: Set<SitePath> = []
     for entry in facts.indices where !facts[entry].copies.isEmpty {
-      if entries[entry].heldReason == nil { photos.formUnion(facts[entry].copies.map(\.source)) }
+      if model.entries[entry].heldReason == nil {
+        photos.formUnion(facts[entry].copies.map(\.source))
+      }
     }
     return photos
   }
 
   /// Removes from the cache what the site does not have any more.
   func prunePhotos() {
-    guard remembered == nil, request.program != nil, request.preview.isEmpty else { return }
+    guard request.program != nil, request.preview.isEmpty else { return }
     var hashes: Set<ContentHash> = []
     for output in outputs.indices {
       guard case .picture(let index) = outputs.kind(of: output),

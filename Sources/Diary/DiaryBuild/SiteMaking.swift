@@ -1,5 +1,6 @@
 import BuildGraph
 import Diagnostics
+import DiaryGate
 import DiaryLayout
 import DiaryModel
 import DiaryRendering
@@ -17,45 +18,41 @@ struct SiteMaking: Sendable {
   let pictures: PictureIndex
   let diary: any FileTree
   let request: BuildRequest
-  let reading: BodyReading
   let output: StagedOutput
-  var past: PastSite
+  /// The last site of this process, which this build goes on with.
+  var past: PastSite?
   var outputs: SiteOutputs
-  var graph: SiteGraph
-  var entries: EntryTable
+  /// Kept for the next build of this process; `nil` if there will be none.
+  var graph: SiteGraph?
   /// By entry, as far as they are known.
   var facts: [EntryFacts]
   /// Fingerprints of the facts; see ``SiteGraph/shown(_:)``.
   var shown: [UInt64]
-  /// The records of the entries that are made, for the next build, by entry; else empty.
-  var records: [ArraySlice<UInt8>]
   var known: [ListedEntry?]
   /// By output; of those that are made or kept.
   var files: [StagedOutput.File?]
   private(set) var guarded: GuardedMaking
-  /// About pictures that could not be stripped, as far as they are made.
-  var copyNotes: [Diagnostic] = []
+  /// About pictures that could not be stripped, by their source.
+  var copyNotes: [SitePath: Diagnostic] = [:]
   /// Said once of the whole diary.
   private(set) var notes: [Diagnostic] = []
   var work: BuildWork
-  /// Why outputs were made.
-  var causes: [(output: Int, cause: Cause)] = []
-  /// Loads entries that the last build remembers, if not all are loaded.
-  var remembered: RememberedEntries?
+  /// The entries that are the same as in the last site, so that their facts are known.
+  private(set) var isKnown: [Bool] = []
 
+  /// - Parameters:
+  ///   - kept: The last site of this process, if it counts.
+  ///   - keepsGraph: Whether there will be another build of this process.
   init(
     _ model: SiteModel, compiled: CompiledTheme, _ languages: [PageLanguage],
-    request: BuildRequest, into output: StagedOutput, past: PastSite
+    request: BuildRequest, into output: StagedOutput, since kept: KeptSite?, keepsGraph: Bool
   ) {
     self.model = model
     self.output = output
-    self.past = past
     (diary, self.request) = (request.diary, request)
-    reading = BodyReading(request, model.configuration)
-    remembered = model.remembered
     pages = EntryPages(
       model.plan, of: model.diary, theme: compiled, model.configuration, languages: languages,
-      hasGuarded: model.keys != nil, makesFew: remembered != nil)
+      hasGuarded: model.keys != nil, makesFew: model.changed != nil)
     guarded = GuardedMaking(pages, keys: model.keys)
     addresses = model.addresses
     pictures = PictureIndex(
@@ -64,110 +61,89 @@ struct SiteMaking: Sendable {
       spaces: model.theme.pictureSpaces)
     outputs = model.outputs
     work = BuildWork(
-      filesRead: model.contents.files.count { $0.stamp != nil },
-      entriesDecoded: model.contents.entries.count { $0.isRemembered },
-      isReplanned: remembered == nil)
-    entries = model.entries
-    facts = Array(repeating: EntryFacts(), count: entries.count)
-    shown = Array(repeating: 0, count: entries.count)
-    if remembered == nil, model.contents.hasRecords {
-      facts = model.loaded.map { $0?.record?.facts ?? EntryFacts() }
-      shown = facts.map(SiteGraph.shown)
+      filesRead: model.contents.files.count { $0.stamp != nil }, isReplanned: model.changed == nil)
+    facts = Array(repeating: EntryFacts(), count: model.entries.count)
+    shown = Array(repeating: 0, count: model.entries.count)
+    known = Array(repeating: nil, count: model.entries.count)
+    if let kept, let changed = model.changed {
+      (outputs, graph, guarded) = (kept.making.outputs, kept.making.graph, kept.making.guarded)
+      (facts, shown) = (kept.making.facts, kept.making.shown)
+      for entry in changed { graph?.setBody(of: entry, model.entries[entry]) }
+    } else if keepsGraph {
+      graph = model.graph(clock: request.diary.clock)
     }
-    for entry in model.candidates where remembered != nil {
-      facts[entry] = remembered?.facts(of: entry) ?? EntryFacts()
-    }
-    records = Array(repeating: [], count: entries.count)
-    known = Array(repeating: nil, count: entries.count)
     files = Array(repeating: nil, count: outputs.paths.count)
-    graph = model.graph(clock: request.diary.clock)
+    guard let kept else { return }
+    past = PastSite(kept, paths: outputs.paths)
+    copyNotes = kept.making.copyNotes
+    if model.changed == nil { takeFacts(of: kept.making) }
   }
 
-  /// - Returns: `false` if the plan of the last build does not hold after all, or more of its entries
-  ///   are needed than were loaded.
+  /// Takes what rendering found in the entries that are still the same.
+  private mutating func takeFacts(of earlier: SiteMaking) {
+    let before = earlier.model.contentIndices.enumerated().map { index, place in
+      (ObjectIdentifier(earlier.model.contents.entries[place].entry), index)
+    }
+    let places = Dictionary(before, uniquingKeysWith: { first, _ in first })
+    isKnown = Array(repeating: false, count: facts.count)
+    for (index, place) in model.contentIndices.enumerated() {
+      let entry = ObjectIdentifier(model.contents.entries[place].entry)
+      guard let before = places[entry] else { continue }
+      (facts[index], shown[index]) = (earlier.facts[before], earlier.shown[before])
+      isKnown[index] = true
+    }
+  }
+
+  /// - Returns: `false` if the plan does not hold after all.
   /// - Throws: All faults of the entries, else of the files.
   mutating func make() async throws(Diagnostics) -> Bool {
     try await makeEntries()
-    guard try await takeFacts() else { return false }
-    let known = outputs.indices.map { past[$0] }
-    let wanted = outOfDate(graph.graph, since: known).filter { files[$0.output] == nil }
-    causes += wanted
-    guard load(for: wanted.map(\.output)) else { return false }
-    try await makeRest(wanted.map(\.output))
-    if entries.wasReadInGaps { return false }
+    guard try await complete() else { return false }
+    var wanted = Array(outputs.indices)
+    if let graph, let past { wanted = outOfDate(graph.graph, since: wanted.map(past.fingerprint)) }
+    try await makeRest(wanted.filter { files[$0] == nil })
+    work.filesMade = files.count { $0 != nil }
     try await keepTheRest()
-    if remembered == nil {
-      notes =
-        DiaryNotes(
-          sources: model.sources, configuration: model.configuration, plan: model.plan,
-          layouts: model.theme.layoutSet
-        ).all
-        + model.navigationWarnings
-        + DiskNames(model.outputs, model.plan, entries: entries).warnings
-        + [BodyNote(entries, facts).note].compactMap { $0 }
-    }
+    notes =
+      DiaryNotes(
+        sources: model.sources, configuration: model.configuration, plan: model.plan,
+        layouts: model.theme.layoutSet
+      ).all
+      + model.navigationWarnings
+      + DiskNames(model.outputs, model.plan, entries: model.entries).warnings
+      + [BodyNote(model.entries, facts).note].compactMap { $0 }
     return true
   }
 
   /// Completes outputs and graph by what rendering found.
   ///
-  /// - Returns: `false` if an entry leads to other pages or pictures than the plan of the last
-  ///   build knows of, or if the diary needs other pages of photos than those that are planned.
-  private mutating func takeFacts() async throws(Diagnostics) -> Bool {
-    if remembered == nil {
+  /// - Returns: `false` if an entry leads to other pages or pictures than those of the site that this
+  ///   one was taken from, or if the diary needs other pages of photos than those that are planned.
+  private mutating func complete() async throws(Diagnostics) -> Bool {
+    if let changed = model.changed {
+      guard let earlier = past?.facts, changed.allSatisfy({ facts[$0].keepsPlan(of: earlier[$0]) })
+      else { return false }
+    } else {
       if !holdsPhotos { return false }
       if model.keys != nil { try await renderGuarded() }
       try addPictures()
-    } else {
-      for entry in model.candidates {
-        guard let before = remembered?.facts(of: entry), facts[entry].keepsPlan(of: before)
-        else { return false }
-      }
     }
-    for entry in model.candidates {
-      guard let loaded = model.loaded[entry], let fingerprint = loaded.fingerprint else { continue }
-      graph.setCard(of: entry, fingerprint, shown: shown[entry])
-    }
-    guard takeDays() else { return false }
-    if !graph.hasOutputs {
-      graph.add(outputs, facts: facts, assets: model.theme.assets, guarded: guarded.items)
-    }
+    completeGraph()
     return true
   }
 
-  /// Loads the entries that some outputs show.
-  ///
-  /// - Returns: `false` if one of them is not remembered, or an output cannot be made from what is.
-  private mutating func load(for wanted: [Int]) -> Bool {
-    guard remembered != nil else { return true }
-    var shown: Set<Int> = []
-    for output in wanted {
-      switch outputs.kind(of: output) {
-      // It shows pictures of entries that are not at hand.
-      case .list(let page) where model.plan.lists[page].photos != nil: return false
-      case .list(let page):
-        shown.formUnion(model.plan.lists[page].listedEntries)
-        shown.formUnion(model.plan.namedEntries(of: model.plan.lists[page]))
-      case .feed(let format):
-        shown.formUnion(0..<min(model.configuration.items(in: format), model.plan.entryCount))
-      default: return false
-      }
+  private mutating func completeGraph() {
+    guard var graph = self.graph else { return }
+    // Two would hold it, and copy it at the first change.
+    self.graph = nil
+    for entry in model.changed ?? Array(facts.indices) {
+      graph.setCard(of: entry, shown: shown[entry])
     }
-    return loadRemembered(shown)
-  }
-
-  /// Loads entries of the last build with their facts, as far as they have not changed.
-  ///
-  /// - Returns: Whether all of them are there.
-  mutating func loadRemembered(_ wanted: some Collection<Int>) -> Bool {
-    guard var remembered else { return true }
-    let isWhole = remembered.load(wanted, into: &entries)
-    for entry in wanted where model.loaded[entry] == nil {
-      facts[entry] = remembered.facts(of: entry)
+    setDays(in: &graph)
+    if model.changed == nil {
+      graph.add(outputs, facts: facts, assets: model.theme.assets, guarded: guarded.items)
     }
-    work.entriesDecoded = remembered.count
-    self.remembered = remembered
-    return isWhole
+    self.graph = graph
   }
 
   /// Makes the files that are not of a single entry.
@@ -186,8 +162,7 @@ struct SiteMaking: Sendable {
         lists.append(
           ListMaking.Job(output: output, page: model.plan.page(ofEntry: entry, at: .root)))
       case .guarded(let item): hidden.append((output, item))
-      case let kind?: others.append((output, kind))
-      case nil: continue
+      case let kind: others.append((output, kind))
       }
     }
     let feeds = feedMaking
@@ -201,12 +176,14 @@ struct SiteMaking: Sendable {
   }
 
   private mutating func renderGuarded() async throws(Diagnostics) {
-    let graph = graph
+    let (sources, clock) = (model.sources, diary.clock)
     try await guarded.render(
       model.unlisted, model.encrypted,
       Rendering(
         options: model.configuration.markdown, addresses: addresses, pictures: pictures)
-    ) { graph.fingerprint(ofAttachment: $0) }
+    ) { photo in
+      sources.files.index(of: photo).map { sources.fingerprint(ofFile: $0, at: clock) } ?? 0
+    }
   }
 
   private mutating func makeGuarded(
@@ -232,20 +209,38 @@ struct SiteMaking: Sendable {
     }
   }
 
+  /// Keeps the files of the last site that are not out of date.
   private mutating func keepTheRest() async throws(Diagnostics) {
-    work.filesMade = files.count { $0 != nil }
-    if remembered != nil { return output.keepOthers() }
+    guard let past else { return }
     var batch = StagedOutput.Batch()
     var kept: [SitePath] = []
     for index in outputs.indices where files[index] == nil {
       guard let file = past.file(of: index) else { continue }
-      let path = outputs.paths[index]
-      output.keep(path, file.hash, in: &batch)
       files[index] = file
-      kept.append(path)
+      if model.changed != nil, !output.looksAtAll { continue }
+      kept.append(outputs.paths[index])
+      if model.changed == nil { output.keep(outputs.paths[index], file.hash, in: &batch) }
     }
-    output.add(batch)
+    if model.changed == nil { output.add(batch) } else { output.keepOthers() }
     if output.looksAtAll { try await output.lookAgain(at: kept) }
+  }
+
+  // MARK: What is told of it
+
+  /// All that is said about the diary.
+  var warnings: [Diagnostic] {
+    var warnings = notes + model.contents.warnings + model.namingWarnings
+    for entry in facts.indices where !facts[entry].warnings.isEmpty {
+      warnings += facts[entry].warnings
+    }
+    return warnings + notesOfCopiedFiles
+  }
+
+  var counts: SiteCounts {
+    SiteCounts(
+      entries: model.plan.entryCount, undated: model.plan.undatedCount,
+      pages: model.plan.pageCount + guarded.items.count(where: \.isPage),
+      files: outputs.paths.count)
   }
 }
 

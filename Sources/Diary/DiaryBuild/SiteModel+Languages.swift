@@ -11,7 +11,7 @@ extension SiteModel {
   /// - Throws: The faults of the theme's words.
   func languages() throws(Diagnostics) -> [PageLanguage] {
     var tags: Set<LocaleTag> = []
-    for entry in candidates {
+    for entry in changed ?? Array(entries.indices) {
       entries.prefetch(behind: entry)
       if let language = entries[entry].content.language { tags.insert(language) }
     }

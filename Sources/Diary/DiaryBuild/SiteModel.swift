@@ -7,47 +7,35 @@ import DiaryRendering
 import SiteFiles
 
 /// Everything of a site that is known before any body is rendered.
-///
-/// It is planned anew from all entries. If nothing but some bodies changed, plan and outputs are
-/// those of the last build, and only the entries that are needed are loaded.
 struct SiteModel: Sendable {
   let configuration: Configuration
   let theme: Theme
-  /// The content files that were read, or all of them.
-  let contents: DiaryEntries
-  let sources: SourceTree
-  let diary: PublicDiary
+  private(set) var contents: DiaryEntries
+  private(set) var sources: SourceTree
+  private(set) var diary: PublicDiary
   /// The diary's entries, then its undated pages.
-  let entries: EntryTable
-  /// By entry, as it was read or remembered; `nil` for one that has not changed and need not be
-  /// looked at.
-  let loaded: [DiaryEntries.Loaded?]
-  /// The entries whose pages may be out of date.
-  let candidates: [Int]
-  /// The index of each entry in the contents; empty if not all of these were looked at.
+  private(set) var entries: EntryTable
+  /// The index of each entry in the contents.
   let contentIndices: [Int]
-  let held: HeldCounts
   let unlisted: [UnlistedEntry]
   let encrypted: [EncryptedEntry]
   /// The keys that these need; `nil` if there are none.
   let keys: SiteKeys?
   let namingWarnings: [Diagnostic]
-  /// The messages of the last build of the same settings.
-  let rememberedMessages: [Diagnostic]
   private(set) var plan: SitePlan
-  /// Without pictures, unless they are remembered: rendering finds those.
+  /// Without pictures: rendering finds those.
   private(set) var outputs: SiteOutputs
   /// Whether the site has pages of photos if there are any.
   let hasGallery: Bool
   /// Whether the plan was made with all pictures at hand, and not with what bodies promise.
   private(set) var photosAreKnown = false
-  /// The entries of the last build, if its plan and its outputs still hold.
-  let remembered: RememberedEntries?
+  /// The entries that have other bodies than in the site that this one was taken from; `nil` if it
+  /// was planned anew.
+  private(set) var changed: [Int]?
 
-  /// Plans the site anew.
   init(
     _ request: BuildRequest, _ configuration: Configuration, theme: Theme, _ contents: DiaryEntries,
-    sources: SourceTree, memory: Manifest?
+    sources: SourceTree
   ) throws(Diagnostics) {
     self.configuration = configuration
     self.theme = theme
@@ -58,77 +46,61 @@ struct SiteModel: Sendable {
       ? try SiteKeys(
         request, configuration, for: contents.groups, in: contents.encryptedFiles)
       : nil
-    let open = gate(
-      contents.entries.map(\.judged), at: request.now, keepsNames: contents.keepsNames
-    ) { visibility, id in keys?.path(of: visibility, id) ?? .root }
+    let open = gate(contents.entries, at: request.now) { visibility, id in
+      keys?.path(of: visibility, id) ?? .root
+    }
     self.keys = keys
     unlisted = open.unlisted
     encrypted = open.encrypted
     diary = open.diary
     entries = open.diary.all
     contentIndices = open.indices
-    loaded = open.indices.map { contents.entries[$0] }
-    candidates = Array(entries.indices)
-    held = contents.held
-    let remembered = contents.keepsNames ? memory?.namingWarnings : nil
-    namingWarnings = remembered ?? open.warnings
-    rememberedMessages = memory?.messages ?? []
+    namingWarnings = open.warnings
     let hasGallery = configuration.hasGallery(in: theme)
     self.hasGallery = hasGallery
     let photos =
-      hasGallery
-      ? EntriesWithPhotos(loaded.prefix(open.diary.entries.count), sources: sources).entries : []
+      hasGallery ? EntriesWithPhotos(open.diary.entries, sources: sources).entries : []
     plan = SitePlan(
       of: open.diary, configuration, layouts: theme.layoutSet,
       hasEncrypted: !open.encrypted.isEmpty, photosOf: photos)
     outputs = SiteOutputs(plan, of: entries, configuration, theme: theme, sources: sources)
-    self.remembered = nil
   }
 
-  /// Takes what the last build planned, of which only the bodies of some entries changed.
+  var held: HeldCounts { contents.held }
+
+  /// The same site with other bodies of some public entries: then no address, list, tag or
+  /// neighbour changes.
   ///
-  /// - Parameters:
-  ///   - changed: The changed entries, by their index.
-  ///   - read: The contents of their files.
-  /// - Returns: `nil` if something that is needed is not remembered after all.
-  init?(
-    _ memory: Manifest, changed: [Int: DiaryEntries.Loaded], _ read: DiaryEntries,
-    _ request: BuildRequest, _ configuration: Configuration, theme: Theme, sources: SourceTree
-  ) {
-    guard let plan = memory.plan, memory.hasTexts(configuration.share.text) else { return nil }
-    var remembered = RememberedEntries(memory, now: request.now, preview: request.preview)
-    var loaded: [DiaryEntries.Loaded?] = Array(repeating: nil, count: memory.entryFiles.count)
-    var open: [Int: PublicEntry] = [:]
-    for (index, change) in changed {
-      guard let record = remembered.record(of: index),
-        let entry = DiaryGate.remembered(
-          change.entry.named(as: record), at: request.now, showing: request.preview)
+  /// - Parameter sources: The same files as this site's.
+  /// - Returns: `nil` if more changed than bodies.
+  func withBodies(
+    of contents: DiaryEntries, sources: SourceTree, _ request: BuildRequest
+  ) -> SiteModel? {
+    guard contents.entries.count == self.contents.entries.count else { return nil }
+    var others: Set<Int> = []
+    for (index, (now, before)) in zip(contents.entries, self.contents.entries).enumerated()
+    where now.entry !== before.entry {
+      guard now.admission == .open, before.admission == .open, now.entry.isNamed(as: before.entry)
       else { return nil }
-      (open[index], loaded[index]) = (entry, change)
+      others.insert(index)
     }
-    // Undated pages, which come last, are needed in any case.
-    if open.isEmpty, let last = loaded.indices.last { open[last] = remembered.entry(last) }
-    guard let standIn = open.values.first else { return nil }
-    var entries = EntryTable(count: loaded.count, standIn: standIn)
-    for (index, entry) in open { entries[index] = entry }
-    candidates = changed.keys.sorted()
-    let dated = 0..<plan.entryCount
-    let neighbors = candidates.filter(dated.contains).flatMap { entry in
-      let others = plan.otherYears(of: entry)
-      return [entry - 1, entry + 1] + [others.later, others.earlier].compactMap { $0 }
+    var (bodies, changed): ([Int: Entry], [Int]) = ([:], [])
+    for (index, place) in contentIndices.enumerated() where others.contains(place) {
+      let entry = contents.entries[place].entry
+      let reason = entries[index].heldReason
+      let now = EntryFingerprint(of: entry.content, heldReason: reason)
+      let before = EntryFingerprint(of: entries[index])
+      guard now.isSameButForBody(as: before) else { return nil }
+      bodies[index] = entry
+      if now.body != before.body { changed.append(index) }
     }
-    let shown = neighbors.filter(dated.contains) + (plan.entryCount..<entries.count)
-    guard remembered.load(shown, into: &entries) else { return nil }
-    (self.configuration, self.theme, self.sources) = (configuration, theme, sources)
-    (contents, self.plan, outputs) = (read, plan, memory.outputs.files)
-    hasGallery = configuration.hasGallery(in: theme)
-    (self.entries, self.loaded) = (entries, loaded)
-    diary = rememberedDiary(of: entries, dated: plan.entryCount)
-    contentIndices = []
-    held = memory.counts.held
-    (unlisted, encrypted, keys) = ([], [], nil)
-    (namingWarnings, rememberedMessages) = (memory.namingWarnings, memory.messages)
-    self.remembered = remembered
+    guard
+      let diary = reopened(diary, with: bodies, at: request.now, showing: request.preview)
+    else { return nil }
+    var model = self
+    (model.contents, model.sources, model.changed) = (contents, sources, changed)
+    (model.diary, model.entries) = (diary, diary.all)
+    return model
   }
 
   /// The same with other pages of photos.
@@ -145,35 +117,18 @@ struct SiteModel: Sendable {
     return model
   }
 
-  /// The last build's record of an entry, if it still holds.
-  func record(of entry: Int) -> EntryRecord? {
-    contents.hasRecords ? loaded[entry]?.record : nil
-  }
-
-  /// Whether an entry's body is still in its file.
-  func isBodyMissing(of entry: Int) -> Bool { loaded[entry]?.isRemembered ?? true }
-
   /// The output that is the share text of an entry; that of its page is its index.
   func text(of entry: Int) -> Int { entries.count + entry }
 
   var addresses: SiteAddresses {
-    let (outputs, sources, entries) = (outputs, sources, entries)
-    let memory = remembered?.memory
+    let entries = entries
     let lists = plan.lists.map(\.folder) + outputs.aliases.paths
-    let targets: SiteAddresses.Targets
-    let pages: @Sendable () -> [SiteAddresses.Target]
-    if let memory {
-      pages = { memory.addresses(sources) }
-      targets = SiteAddresses.Targets(
-        folders: outputs.folders(of: entries.indices) + lists, files: outputs.linkedFiles,
-        attachments: sources.paths(of: .attachment))
-    } else {
-      pages = { entries.map { .init(file: $0.content.source.file, page: $0.path) } }
-      targets = SiteAddresses.Targets(
+    return SiteAddresses(
+      of: { entries.map { .init(file: $0.content.source.file, page: $0.path) } },
+      rules: configuration.folders,
+      SiteAddresses.Targets(
         folders: entries.map(\.path) + lists, files: outputs.linkedFiles,
-        attachments: sources.paths(of: .attachment))
-    }
-    return SiteAddresses(of: pages, rules: configuration.folders, targets)
+        attachments: sources.paths(of: .attachment)))
   }
 
   /// Where the encrypted entries stand that feeds mention, in an order that says nothing.
@@ -183,17 +138,9 @@ struct SiteModel: Sendable {
   ///
   /// - Parameter clock: For files whose changes cannot be told.
   func graph(clock: Int64) -> SiteGraph {
-    if let memory = remembered?.memory {
-      var graph = SiteGraph(memory, plan, configuration, sources: sources)
-      for entry in candidates {
-        guard let fingerprint = loaded[entry]?.fingerprint else { continue }
-        graph.setBody(of: entry, fingerprint, in: entries[entry].content.source.file)
-      }
-      return graph
-    }
     return SiteGraph(
-      plan, entries: entries, fingerprints: loaded.compactMap { $0?.fingerprint }, theme: theme,
-      configuration, sources: sources, otherAddresses: otherAddressesFingerprint,
+      plan, entries: entries, theme: theme, configuration, sources: sources,
+      otherAddresses: otherAddressesFingerprint,
       stubs: stubs.reduce(0) { mixed($0, fingerprint(of: $1)) }, clock: clock)
   }
 
@@ -216,14 +163,10 @@ struct SiteModel: Sendable {
   }
 }
 
-extension Manifest {
-  /// The pages of entries that links may lead to, by their files.
-  fileprivate func addresses(_ sources: SourceTree) -> [SiteAddresses.Target] {
-    contents.files.flatMap { index in
-      let file = sources.files[Int(index)]
-      return (contents.content(of: Int(index))?.records ?? []).compactMap { record in
-        SitePath(record.path).map { SiteAddresses.Target(file: file, page: $0) }
-      }
-    }
+extension Entry {
+  /// Whether its page gets the same address among the same others.
+  fileprivate func isNamed(as other: Entry) -> Bool {
+    isPage == other.isPage && slugs == other.slugs && due == other.due
+      && content.source.index == other.content.source.index
   }
 }

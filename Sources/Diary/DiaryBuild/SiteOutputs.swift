@@ -35,19 +35,14 @@ struct SiteOutputs: Sendable {
   }
 
   var paths = PathTable()
-  /// As ``Kind/code`` says.
-  var kinds: [UInt8] = []
-  var subjects: [UInt32] = []
+  private var kinds: [Kind] = []
   /// The number of outputs that links may lead to; pictures and what nothing public leads to follow.
   var linkedCount = 0
   /// The addresses of alias pages.
   var aliases = PathTable()
-  /// The alias pages and pictures of this build; none for outputs that are remembered.
   private(set) var aliasPages: [AliasPage] = []
   private(set) var pictures: [CopiedFile] = []
   private static let robotsFile = SitePath.root.appending("robots.txt")
-
-  init() {}
 
   /// - Parameter sources: For the files below `Static`.
   init(
@@ -58,7 +53,6 @@ struct SiteOutputs: Sendable {
     let count = plan.pageCount + (configuration.share.text ? entries.count : 0) + statics.count + 16
     paths.reserve(paths: count, bytes: count * 48)
     kinds.reserveCapacity(count)
-    subjects.reserveCapacity(count)
     addEntries(entries, hasTexts: configuration.share.text)
     for (index, page) in plan.lists.enumerated() { add(page.file, .list(index)) }
     var hasOwnRobots = false
@@ -79,12 +73,12 @@ struct SiteOutputs: Sendable {
   private mutating func addEntries(_ entries: EntryTable, hasTexts: Bool) {
     for (index, entry) in entries.enumerated() {
       paths.append("index.html", in: entry.path)
-      add(.entry(index))
+      kinds.append(.entry(index))
     }
     if !hasTexts { return }
     for (index, entry) in entries.enumerated() {
       paths.append("index.txt", in: entry.path)
-      add(.text(index))
+      kinds.append(.text(index))
     }
   }
 
@@ -123,13 +117,6 @@ struct SiteOutputs: Sendable {
     }
   }
 
-  /// The same without what only this build needs.
-  var forNextBuild: SiteOutputs {
-    var outputs = self
-    (outputs.aliasPages, outputs.pictures) = ([], [])
-    return outputs
-  }
-
   /// Takes what nothing public leads to.
   mutating func add(_ items: [GuardedItem]) {
     for (index, item) in items.enumerated() { add(item.path, .guarded(index)) }
@@ -137,72 +124,17 @@ struct SiteOutputs: Sendable {
 
   private mutating func add(_ path: SitePath, _ kind: Kind) {
     paths.append(path)
-    add(kind)
-  }
-
-  private mutating func add(_ kind: Kind) {
-    let (code, subject) = kind.code
-    kinds.append(code.rawValue)
-    subjects.append(subject)
+    kinds.append(kind)
   }
 }
 
 extension SiteOutputs {
   var indices: Range<Int> { 0..<paths.count }
 
-  /// - Returns: `nil` if it is none that a build writes down.
-  func kind(of output: Int) -> Kind? {
-    Kind.Code(rawValue: kinds[output]).flatMap { Kind($0, Int(subjects[output])) }
-  }
-
-  /// The folders of some pages of entries.
-  func folders(of entries: Range<Int>) -> [SitePath] { entries.map { paths[$0].parent } }
+  func kind(of output: Int) -> Kind { kinds[output] }
 
   /// The files of the site that links may lead to.
   var linkedFiles: [SitePath] { (0..<linkedCount).map { paths[$0] } }
-}
-
-extension SiteOutputs.Kind {
-  /// The kind without its subject, as the manifest keeps it.
-  enum Code: UInt8 {
-    case entry, text, list, feed, sitemap, robots, asset, alias, staticFile, picture, guarded
-  }
-
-  var code: (kind: Code, subject: UInt32) {
-    let (code, subject): (Code, Int) =
-      switch self {
-      case .entry(let entry): (.entry, entry)
-      case .text(let entry): (.text, entry)
-      case .list(let page): (.list, page)
-      case .feed(let format): (.feed, FeedFormat.allCases.firstIndex(of: format) ?? 0)
-      case .sitemap(let index): (.sitemap, index)
-      case .robots: (.robots, 0)
-      case .asset(let index): (.asset, index)
-      case .alias(let index): (.alias, index)
-      case .staticFile(let source): (.staticFile, source)
-      case .picture(let index): (.picture, index)
-      case .guarded(let index): (.guarded, index)
-      }
-    return (code, UInt32(truncatingIfNeeded: subject))
-  }
-
-  init?(_ code: Code, _ subject: Int) {
-    switch code {
-    case .entry: self = .entry(subject)
-    case .text: self = .text(subject)
-    case .list: self = .list(subject)
-    case .feed:
-      guard FeedFormat.allCases.indices.contains(subject) else { return nil }
-      self = .feed(FeedFormat.allCases[subject])
-    case .sitemap: self = .sitemap(subject)
-    case .robots: self = .robots
-    case .asset: self = .asset(subject)
-    case .alias: self = .alias(subject)
-    case .staticFile: self = .staticFile(subject)
-    case .picture: self = .picture(subject)
-    case .guarded: self = .guarded(subject)
-    }
-  }
 }
 
 extension Configuration {

@@ -1,6 +1,5 @@
 package import DiaryModel
 package import LocalizedDates
-package import SiteFiles
 
 /// An entry as it was loaded: it may be private, a draft or not due yet.
 ///
@@ -21,13 +20,11 @@ package final class Entry: Sendable {
   package let slugs: SlugSources
   /// When it falls due; `nil` for a page without a date.
   package let due: Instant?
-  /// The slug of an earlier build; `nil` if there is none.
-  package let name: Name?
 
   /// - Parameter due: Default: by the content's date, which an undated page has not.
   package init(
     content: EntryContent, visibility: Visibility, group: ReaderGroup = .readers, isDraft: Bool,
-    isPage: Bool, slugs: SlugSources, due: Instant? = nil, name: Name? = nil
+    isPage: Bool, slugs: SlugSources, due: Instant? = nil
   ) {
     self.content = content
     self.visibility = visibility
@@ -36,21 +33,9 @@ package final class Entry: Sendable {
     self.isPage = isPage
     self.slugs = slugs
     self.due = due ?? content.date?.due
-    self.name = name
   }
 
-  /// The path at which an earlier build published an entry.
-  package struct Name: Sendable {
-    package let path: SitePath
-    package let slug: Slug
-
-    package init(path: SitePath, slug: Slug) {
-      self.path = path
-      self.slug = slug
-    }
-  }
-
-  package struct SlugSources: Sendable {
+  package struct SlugSources: Equatable, Sendable {
     /// The front matter's `slug`.
     package let explicit: Slug?
     /// The file's name behind its date.

@@ -11,16 +11,14 @@ package import SiteFiles
 /// - Parameters:
 ///   - entries: In any order, judged at one time.
 ///   - now: That time.
-///   - keepsNames: Whether entries that have a name keep it; true only if these are the entries
-///     that the names were given among.
 ///   - address: Where the page of an entry stands that nothing public leads to; asked for only if
 ///     there is one.
 package func gate(
-  _ entries: [JudgedEntry], at now: Instant, keepsNames: Bool = false,
+  _ entries: [JudgedEntry], at now: Instant,
   address: (Visibility, EntryID) -> SitePath = { .root.appending($1.text) }
 ) -> GateResult {
   let sorted = SortedEntries(entries, at: now)
-  var naming = Naming(now: now, keepsNames: keepsNames)
+  var naming = Naming(now: now)
   let pages = sorted.undated.map { naming.published(entries[$0].entry) }
   // Slugs go to the oldest first; the diary shows the newest first.
   let oldestFirst = inOrderOfTime(sorted.dated)

@@ -10,7 +10,6 @@ struct Naming {
   private(set) var warnings: [Diagnostic] = []
   /// Decides only which entries warnings may speak of.
   private let now: Instant
-  private let keepsNames: Bool
   private var day: Day?
   private var folder = SitePath.root
   /// Compared without case, as some hosts do.
@@ -18,18 +17,12 @@ struct Naming {
   private var taken: Set<SitePath> = []
   private var nextNumber: [SitePath: Int] = [:]
 
-  init(now: Instant, keepsNames: Bool = false) {
+  init(now: Instant) {
     self.now = now
-    self.keepsNames = keepsNames
   }
 
   /// The entry with its path; the second of two equal slugs on a day gets `-2`.
   mutating func published(_ entry: Entry) -> PublicEntry {
-    if keepsNames, let name = entry.name {
-      return PublicEntry(
-        content: entry.content, path: name.path, slug: name.slug,
-        heldReason: entry.heldReason(at: now))
-    }
     if entry.isHomePage {
       return PublicEntry(
         content: entry.content, path: .root, slug: slug(of: entry),

@@ -1,40 +1,22 @@
 @_spi(Gate) package import DiaryModel
 package import LocalizedDates
 
-/// A public entry whose file was read again for its body.
+/// The same public diary with other bodies of some entries, which keep their names and their order.
 ///
 /// - Parameters:
-///   - published: The entry as the gate let it through.
-///   - now: As then.
-/// - Returns: `nil` if the gate would not let it through any more: the file may have changed since.
+///   - bodies: The entries as they are now, by their index among the diary's entries and pages.
+///   - now: The time of the verdict.
+///   - preview: The entries that a preview shows as well.
+/// - Returns: `nil` if the gate would not let one of them through any more.
 package func reopened(
-  _ entry: Entry, as published: PublicEntry, at now: Instant, showing preview: Preview = []
-) -> PublicEntry? {
-  guard entry.admission(at: now, showing: preview) == .open else { return nil }
-  return PublicEntry(
-    content: entry.content, path: published.path, slug: published.slug,
-    heldReason: entry.heldReason(at: now))
-}
-
-/// A public entry that an earlier build named and remembered.
-///
-/// - Returns: `nil` for one without a name, and for one that the gate would not let through.
-package func remembered(
-  _ entry: Entry, at now: Instant, showing preview: Preview = []
-) -> PublicEntry? {
-  guard let name = entry.name, entry.admission(at: now, showing: preview) == .open else {
-    return nil
+  _ diary: PublicDiary, with bodies: [Int: Entry], at now: Instant, showing preview: Preview
+) -> PublicDiary? {
+  var all = diary.all
+  for (index, entry) in bodies {
+    guard entry.admission(at: now, showing: preview) == .open else { return nil }
+    all[index] = PublicEntry(
+      content: entry.content, path: all[index].path, slug: all[index].slug,
+      heldReason: entry.heldReason(at: now))
   }
-  return PublicEntry(
-    content: entry.content, path: name.path, slug: name.slug,
-    heldReason: entry.heldReason(at: now))
-}
-
-/// The diary of public entries that an earlier build remembered.
-///
-/// - Parameters:
-///   - entries: The dated entries, then the undated pages; only those that are needed are loaded.
-///   - dated: The number of dated entries.
-package func rememberedDiary(of entries: EntryTable, dated: Int) -> PublicDiary {
-  PublicDiary(entries, entries: dated)
+  return PublicDiary(all, entries: diary.entries.count)
 }

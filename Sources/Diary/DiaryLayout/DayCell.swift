@@ -1,3 +1,4 @@
+import BuildGraph
 package import DiaryModel
 package import DiaryRendering
 package import LocalizedDates

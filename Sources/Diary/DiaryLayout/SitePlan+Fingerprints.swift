@@ -1,3 +1,4 @@
+import BuildGraph
 import DiaryModel
 import LocalizedDates
 import SiteFiles

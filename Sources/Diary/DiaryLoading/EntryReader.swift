@@ -249,11 +249,11 @@ struct EntryReader {
   private mutating func identity(_ kind: RowOrdinals.Kind) -> EntryIdentity {
     // Counted in any case: another entry's identity must not depend on whether this one has an id.
     let date = raw.isMarkdown ? [] : field(.date)?.value.scalar?.bytes ?? []
-    let (ordinal, earlier) = raw.isMarkdown ? (0, 0) : ordinals.next(kind, date: date)
+    let ordinal = raw.isMarkdown ? 0 : ordinals.next(kind, date: date)
     if let field = field(.id), let text = reader.line(field) {
       if let id = givenID(text, in: field) { return .given(id) }
     }
-    return raw.isMarkdown ? .file : .row(date: date, ordinal: ordinal, earlier: earlier)
+    return raw.isMarkdown ? .file : .row(date: date, ordinal: ordinal)
   }
 
   private mutating func givenID(_ text: String, in field: Field) -> EntryID? {

@@ -25,24 +25,17 @@ struct RowOrdinals {
 
   private struct Key: Hashable {
     let date: ArraySlice<UInt8>
-    /// `nil`: among all, as earlier versions counted.
-    let kind: Kind?
+    let kind: Kind
   }
 
   private var counts: [Key: Int] = [:]
 
-  /// The number of the next entry, from 0, and the one that earlier versions gave it.
+  /// The number of the next entry, from 0.
   ///
   /// - Parameter date: The date as written.
-  mutating func next(
-    _ kind: Kind, date: ArraySlice<UInt8>
-  ) -> (ordinal: Int, earlier: Int) {
-    (count(Key(date: date, kind: kind)), count(Key(date: date, kind: nil)))
-  }
-
-  private mutating func count(_ key: Key) -> Int {
-    let count = counts[key, default: 0]
-    counts[key] = count + 1
-    return count
+  mutating func next(_ kind: Kind, date: ArraySlice<UInt8>) -> Int {
+    let key = Key(date: date, kind: kind)
+    defer { counts[key, default: 0] += 1 }
+    return counts[key, default: 0]
   }
 }

@@ -27,9 +27,6 @@ public final class EntryContent: Sendable {
 
   package var id: EntryID { identity.id(in: source) }
 
-  /// The id that sites of earlier versions gave the entry; `nil` if it is the same.
-  package var earlierID: EntryID? { identity.earlierID(in: source) }
-
   package init(
     identity: EntryIdentity, source: EntrySource, title: String?, body: EntryBody, date: EntryDate?,
     updated: EntryDate?, terms: [Term], isFavorite: Bool, mood: String?, weather: Weather?,

@@ -9,9 +9,8 @@ package enum EntryIdentity: Sendable {
   /// Derived from the path of the entry's file.
   case file
   /// Derived from the path, the date as it was written, and the index among the file's entries of
-  /// that date that the same readers see, from 0; with the index among all, which earlier versions
-  /// took.
-  case row(date: ArraySlice<UInt8>, ordinal: Int, earlier: Int)
+  /// that date that the same readers see, from 0.
+  case row(date: ArraySlice<UInt8>, ordinal: Int)
 
   package var given: EntryID? {
     if case .given(let id) = self { return id }
@@ -25,25 +24,15 @@ package enum EntryIdentity: Sendable {
 
   func id(in source: EntrySource) -> EntryID {
     switch self {
-    case .given(let id): id
-    case .file: EntryID(derivedFrom: source.file.text.utf8)
-    case .row(let date, let ordinal, _): Self.id(in: source, date, ordinal)
+    case .given(let id): return id
+    case .file: return EntryID(derivedFrom: source.file.text.utf8)
+    case .row(let date, let ordinal):
+      var words = Array(source.file.text.utf8)
+      words.append(0x0A)
+      words += date
+      words.append(0x0A)
+      words += String(ordinal).utf8
+      return EntryID(derivedFrom: words)
     }
-  }
-
-  /// The identity on sites of earlier versions; `nil` if it is the same.
-  func earlierID(in source: EntrySource) -> EntryID? {
-    guard case .row(let date, let ordinal, let earlier) = self, ordinal != earlier else {
-      return nil
-    }
-    return Self.id(in: source, date, earlier)
-  }
-
-  private static func id(
-    in source: EntrySource, _ date: ArraySlice<UInt8>, _ ordinal: Int
-  ) -> EntryID {
-    EntryID(
-      derivedFrom: Array(source.file.text.utf8) + [0x0A] + date + [0x0A]
-        + Array(String(ordinal).utf8))
   }
 }

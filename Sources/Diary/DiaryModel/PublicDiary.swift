@@ -16,7 +16,7 @@ public struct PublicDiary: Sendable {
   }
 
   /// - Parameters:
-  ///   - all: The entries, then the pages; not all of them need be loaded.
+  ///   - all: The entries, then the pages.
   ///   - count: The number of entries.
   @_spi(Gate)
   public init(_ all: EntryTable, entries count: Int) {

@@ -38,14 +38,6 @@ public struct Slug: Hashable, Sendable {
     self.text = text
   }
 
-  /// A slug that a build made before.
-  ///
-  /// A text that cannot be a name, as a damaged memory may have, becomes another one.
-  package init(remembered text: String) {
-    let isName = !text.isEmpty && !text.utf8.contains(UInt8(ascii: "/")) && SitePath(text) != nil
-    self.text = isName ? text : "entry"
-  }
-
   init(unchecked text: String) {
     self.text = text
   }

@@ -23,13 +23,4 @@ package struct Term: Hashable, Sendable {
     self.name = name
     self.slug = TagSpelling.slug(of: name)
   }
-
-  /// The slug that tags of this name had in sites of earlier versions.
-  package var earlierSlug: Slug { Slug(from: name) ?? .codePoints(of: name) }
-
-  /// A tag that a build read before.
-  package init(name: String, slug: Slug) {
-    self.name = name
-    self.slug = slug
-  }
 }

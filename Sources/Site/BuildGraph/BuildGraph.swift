@@ -23,16 +23,6 @@ package struct BuildGraph: Sendable {
 
   package init() {}
 
-  /// A graph as it was written down.
-  ///
-  /// - Returns: `nil` if the parts do not fit together.
-  package init?(fingerprints: [UInt64], ends: [UInt32], dependencies: [Node]) {
-    guard zip(ends, ends.dropFirst()).allSatisfy(<=), Int(ends.last ?? 0) <= dependencies.count,
-      dependencies.allSatisfy({ Int($0.index) < fingerprints.count })
-    else { return nil }
-    (self.fingerprints, self.ends, self.dependencies) = (fingerprints, ends, dependencies)
-  }
-
   package mutating func reserve(nodes: Int, outputs: Int, dependencies count: Int) {
     fingerprints.reserveCapacity(nodes)
     ends.reserveCapacity(outputs)

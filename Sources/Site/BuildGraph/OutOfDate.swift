@@ -1,48 +1,15 @@
 package import SiteFiles
 
-/// The outputs that must be made again, in the graph's order, each with the cause.
+/// The outputs that must be made again, in the graph's order.
 ///
 /// - Parameters:
 ///   - graph: As things are.
-///   - past: The earlier build's outputs, by output of the graph; `nil` for one it did not have.
-package func outOfDate(
-  _ graph: BuildGraph, since past: [PastOutput?]
-) -> [(output: Int, cause: Cause)] {
-  var found: [(output: Int, cause: Cause)] = []
-  for output in graph.outputs {
-    let known = output < past.count ? past[output] : nil
-    if let cause = causeToMake(graph.fingerprint(of: output), since: known) {
-      found.append((output, cause))
-    }
+///   - past: By output of the graph, the one number that stood for all that the earlier build made
+///     it from; `nil` for one that it did not have.
+package func outOfDate(_ graph: BuildGraph, since past: [UInt64?]) -> [Int] {
+  graph.outputs.filter { output in
+    output >= past.count || past[output] != graph.fingerprint(of: output)
   }
-  return found
-}
-
-/// The reason to make one output again; `nil` if there is none.
-package func causeToMake(_ fingerprint: UInt64, since past: PastOutput?) -> Cause? {
-  guard let past else { return .new }
-  if past.fingerprint != fingerprint { return .changed }
-  return past.isIntact ? nil : .touched
-}
-
-/// The nodes of an output that differ from those of an earlier build, by name.
-///
-/// - Parameters:
-///   - now: Names and fingerprints of what the output is made from.
-///   - before: The same of the earlier build.
-/// - Returns: Names that came or whose fingerprint differs, in the order of `now`; then those that
-///   went, in the order of `before`. Empty if only the order differs.
-package func changes(
-  from before: [(name: String, fingerprint: UInt64)],
-  to now: [(name: String, fingerprint: UInt64)]
-) -> (changed: [String], came: [String], went: [String]) {
-  let old = Dictionary(before.map { ($0.name, $0.fingerprint) }, uniquingKeysWith: { $1 })
-  let new = Dictionary(now.map { ($0.name, $0.fingerprint) }, uniquingKeysWith: { $1 })
-  return (
-    now.map(\.name).filter { name in old[name].map { $0 != new[name] } ?? false },
-    now.filter { old[$0.name] == nil }.map(\.name),
-    before.filter { new[$0.name] == nil }.map(\.name)
-  )
 }
 
 /// The index of each path in an earlier table of paths; `nil` for new ones.

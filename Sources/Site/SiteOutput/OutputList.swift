@@ -62,7 +62,7 @@ package struct OutputList: Sendable {
   /// Reads a list.
   ///
   /// - Returns: `nil` if the bytes are no list of this version, or a torn one.
-  init?(_ file: [UInt8]) {
+  package init?(_ file: [UInt8]) {
     guard String(validating: file, as: UTF8.self) != nil,
       let headerEnd = file.firstIndex(of: UInt8(ascii: "\n")),
       let (header, version) = Header.read(file[..<headerEnd])

@@ -34,15 +34,8 @@ extension StagedOutput {
     case fault(FileFault)
   }
 
-  /// More files than this are read only if it is not known that they are as they were.
-  private static let fewJobs = 64
-
   /// Looks at the files that would be replaced or removed; call it once all files were put.
-  ///
-  /// - Parameter intact: The files of the output whose stamps are those of the last build.
-  package func review(
-    knowing intact: @Sendable () -> Set<SitePath> = { [] }
-  ) async throws(FileFault) {
+  package func review() async throws(FileFault) {
     if output.isNew || state.withLock({ $0.keepsOthers }) { return }
     let result = result
     let sealed = try output.sealedPaths()
@@ -52,10 +45,7 @@ extension StagedOutput {
       .map { Job(path: $0, hash: nil, isStale: true) }
       + result.staged.filter { output.list.contains($0.path) }
       .map { Job(path: $0.path, hash: $0.hash, isStale: false) }
-    let known = jobs.count > Self.fewJobs ? intact() : []
-    let verdicts = await parallelChunks(of: jobs, chunk: Self.fewJobs) { jobs in
-      jobs.map { self.verdict(on: $0, isIntact: known.contains($0.path)) }
-    }
+    let verdicts = await parallelChunks(of: jobs, chunk: 64) { $0.map(self.verdict) }
     var review = OutputReview()
     review.sealedPageCount = sealed.count { $0.name == "index.html" }
     for verdict in verdicts {
@@ -73,10 +63,9 @@ extension StagedOutput {
     state.withLock { state in (state.review, state.result) = (found, nil) }
   }
 
-  private func verdict(on job: Job, isIntact: Bool) -> Verdict {
+  private func verdict(on job: Job) -> Verdict {
     // Nobody else writes into a scratch output, and its list is not always up to date.
-    let isOurs = isIntact || output.isScratch
-    if isOurs, let hash = job.hash {
+    if output.isScratch, let hash = job.hash {
       return job.isStale ? .stale(OutputFile(path: job.path, hash: hash)) : .replaced
     }
     do throws(FileFault) {
@@ -92,7 +81,7 @@ extension StagedOutput {
         return item.kind == .folder ? .replaced : .restored(job.path)
       }
       let hash = try output.paths.tree.hash(of: path)
-      let isListed = isOurs || output.list.names(job.path, hash)
+      let isListed = output.isScratch || output.list.names(job.path, hash)
       if job.isStale {
         if isListed { return .stale(OutputFile(path: job.path, hash: hash)) }
         // A file outside of the folders of pages, such as a CNAME, can be meant to stay.
@@ -108,6 +97,11 @@ extension StagedOutput {
 }
 
 extension OpenOutput {
+  /// The files that the list names.
+  package func listedFiles() throws(FileFault) -> [SitePath] {
+    list.files.map(\.path) + (try sealedPaths())
+  }
+
   /// The files that the list names without telling their paths, as they are found in the output.
   fileprivate func sealedPaths() throws(FileFault) -> [SitePath] {
     try list.sealedPaths { folder throws(FileFault) in

@@ -176,7 +176,8 @@ package final class StagedOutput: Sendable {
   private func stampInPlace(
     _ path: SitePath, _ bytes: Span<UInt8>, _ hash: ContentHash
   ) -> FileStamp? {
-    guard output.list.names(path, hash) else { return nil }
+    // The list of a scratch output is not always up to date.
+    guard output.isScratch || output.list.names(path, hash) else { return nil }
     do throws(FileFault) {
       let current = output.paths.visible(path)
       let file = try output.paths.tree.read(current, limit: bytes.count)

@@ -23,10 +23,10 @@ package struct PrefetchHint: Sendable {
   }
 }
 
-extension Array {
+extension Array where Element: AnyObject {
   /// Has the processor fetch the first `count` bytes of an object of the array, without reading it.
   @inlinable
-  package func prefetch<Object: AnyObject>(_ index: Int, _ count: Int) where Element == Object? {
+  package func prefetch(_ index: Int, _ count: Int) {
     let address = withUnsafeBytes { elements in
       elements.load(fromByteOffset: index * MemoryLayout<Element>.stride, as: UInt.self)
     }

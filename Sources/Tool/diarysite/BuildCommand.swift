@@ -15,7 +15,8 @@ struct BuildCommand: AsyncParsableCommand {
     commandName: "build", abstract: "Build the site.",
     discussion: """
       Reads the diary and writes the site. If the diary has an error, the site is left unchanged. \
-      Only the files that a change affects are written again; --explain says why.
+      If nothing changed since the last build, it ends at once; else all is made again, and only \
+      files that differ are replaced.
       """)
 
   @OptionGroup var options: DiaryOptions
@@ -32,14 +33,12 @@ struct BuildCommand: AsyncParsableCommand {
   @Flag(help: "Treat warnings as errors.")
   var strict = false
 
-  @Flag(help: "Explain why each file was written, or everything about PATH.")
-  var explain = false
-
-  @Argument(
+  @Option(
     help: ArgumentHelp(
-      "For --explain: a source (Content/x.md), a file of the site (index.html) or an address.",
+      "Explain where an entry is on the site or why it is not, or what a page shows.",
+      discussion: "PATH is a source (Content/x.md), a file of the site (index.html) or an address.",
       valueName: "path"))
-  var path: String?
+  var explain: String?
 
   @OptionGroup var passphrases: PassphraseOptions
 
@@ -57,12 +56,7 @@ struct BuildCommand: AsyncParsableCommand {
     request.preview = try preview(output: output, diary: diary)
     request.isForced = try force || flag("FORCE")
     request.isStrict = try strict || flag("STRICT")
-    request.explains = try explain || flag("EXPLAIN")
-    request.explained = path
-    if path != nil && !request.explains {
-      throw ValidationError(
-        "'build' takes a path only with --explain. To name a diary, use --source.")
-    }
+    request.explained = explain ?? variable("EXPLAIN")
     let (isPreview, secret) = (!request.preview.isEmpty, request.knownSecret)
     let signals = Signals()
     let progress = ProgressLine(isShown: !console.isQuiet && console.format == .text)
@@ -107,24 +101,13 @@ struct BuildCommand: AsyncParsableCommand {
     let held = report.held
     let messages = report.messages + report.notices(of: output)
     if console.format == .json {
-      let summary: [(String, JSONValue)] = [
-        ("entries", .number(report.entries)), ("undated", .number(report.undated)),
-        ("pages", .number(report.pages)),
-        ("files", .number(report.files)), ("written", .number(report.written)),
-        ("removed", .number(report.removed)), ("drafts", .number(held.drafts)),
-        ("private", .number(held.privates)), ("scheduled", .number(held.scheduled)),
-        ("unlisted", .number(held.unlisted)), ("encrypted", .number(held.encrypted)),
-        ("output", .text(output)), ("seconds", .decimal((seconds * 1000).rounded() / 1000)),
-      ]
       return Console.writeResult(
         jsonReport(
-          report.firstNotes + messages, summary: summary,
+          report.firstNotes + messages, summary: summary(of: report, output: output, seconds),
           more: removals(report) + explanation(report)) + "\n")
     }
     console.show(report.firstNotes + messages)
-    if explain || !report.reasons.isEmpty || !report.explanation.isEmpty {
-      Console.writeResult(explanationText(report))
-    }
+    Console.writeResult(report.explanation.map { $0 + "\n" }.joined())
     if console.isQuiet { return }
     Console.writeResult(
       """
@@ -158,6 +141,27 @@ struct BuildCommand: AsyncParsableCommand {
     }
   }
 
+  /// The numbers of a build as data; how many entries are held back is not known if nothing changed.
+  private func summary(
+    of report: BuildReport, output: String, _ seconds: Double
+  ) -> [(String, JSONValue)] {
+    let held = report.held
+    let numbers: [(String, JSONValue)] = [
+      ("entries", .number(report.entries)), ("undated", .number(report.undated)),
+      ("pages", .number(report.pages)),
+      ("files", .number(report.files)), ("written", .number(report.written)),
+      ("removed", .number(report.removed)), ("unchanged", .boolean(report.isUnchanged)),
+    ]
+    let counts: [(String, JSONValue)] = [
+      ("drafts", .number(held.drafts)), ("private", .number(held.privates)),
+      ("scheduled", .number(held.scheduled)), ("unlisted", .number(held.unlisted)),
+      ("encrypted", .number(held.encrypted)),
+    ]
+    return numbers + (report.isUnchanged ? [] : counts) + [
+      ("output", .text(output)), ("seconds", .decimal((seconds * 1000).rounded() / 1000)),
+    ]
+  }
+
   /// The number of removed files of each kind, and their names if all are shown.
   private func removalText(_ report: BuildReport, isVerbose: Bool) -> String {
     let counts = SiteFileKind.allCases.compactMap { kind -> String? in
@@ -179,25 +183,9 @@ struct BuildCommand: AsyncParsableCommand {
     return files.isEmpty ? [] : [("removedFiles", .list(files))]
   }
 
-  private func explanationText(_ report: BuildReport) -> String {
-    let lines =
-      path == nil
-      ? report.reasons.map { "\($0.subject): \($0.text)" } : report.explanation
-    return lines.map { $0 + "\n" }.joined()
-  }
-
-  /// ``explanationText(_:)`` as data.
   private func explanation(_ report: BuildReport) -> [(String, JSONValue)] {
-    if path != nil { return [("explanation", .list(report.explanation.map { .text($0) }))] }
-    guard explain || !report.reasons.isEmpty else { return [] }
-    let reasons = report.reasons.map { reason in
-      let isOfAll = reason.subject == "everything"
-      let path =
-        reason.path.map { [("path", JSONValue.text($0.text))] }
-        ?? (isOfAll ? [] : [("files", JSONValue.text(reason.subject))])
-      return JSONValue.object(path + [("reason", .text(reason.text))])
-    }
-    return [("reasons", .list(reasons))]
+    report.explanation.isEmpty
+      ? [] : [("explanation", .list(report.explanation.map { .text($0) }))]
   }
 }
 

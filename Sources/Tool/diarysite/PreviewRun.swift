@@ -69,7 +69,7 @@ struct PreviewRun {
     inbox.close()
     await end
     entrance?.close()
-    await site.close()
+    site.discard()
     console.fail(
       Diagnostics(
         at: nil, subject: .network, what: "the preview has ended",

@@ -72,6 +72,8 @@ struct PublishCommand: AsyncParsableCommand {
     let signals = Signals(before: "nothing was sent")
     let scratch = console.required { () throws(Diagnostics) in try PublishScratch() }
     if !isDryRun { request.program = programFingerprint() }
+    // All notes are read before something is sent.
+    request.mayEndAtOnce = false
     request.passphrase = passphrases.finder(ProgressLine(isShown: false), signals)
     let run = PublishRun(
       request: request, diary: diary, output: diary.appending(shown), shown: shown,

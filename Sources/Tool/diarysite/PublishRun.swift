@@ -39,7 +39,7 @@ struct PublishRun: Sendable {
       to: target, from: environment, of: root, remembers: { wasPublished(root, to: $0) },
       writes: !isDryRun)
     let verification = verifies ? try Verification(of: baseURL, from: environment) : nil
-    let (site, messages) = try await finishedSite()
+    let (site, published, messages) = try await finishedSite()
     let secret = try PublishingSecret(of: request, for: site)
     signals.interruption.hold()
     let progress = ProgressLine(isShown: showsProgress, "checking the target")
@@ -49,7 +49,7 @@ struct PublishRun: Sendable {
     console.show(assessment.warnings)
     if assessment.plan.isGreatLoss && !request.isForced { throw greatLoss(assessment.plan) }
     var text = PublishReport(
-      publication, assessment, try await entries(of: assessment, publication), baseURL: baseURL,
+      publication, assessment, entries(published, of: assessment, publication), baseURL: baseURL,
       console, messages + assessment.warnings)
     if isDryRun { noteSecret(secret, in: &text) }
     tell(text.before)
@@ -57,7 +57,7 @@ struct PublishRun: Sendable {
       if !isDryRun {
         try keep(secret, &text)
         try await publication.settle(assessment)
-        try await remember(publication)
+        try published.remember(in: request.diary, to: publication.key)
       }
       end(text, "nothing to do", "\(publication.targetName) already has this site")
       return try await verify(assessment, isDryRun ? nil : verification)
@@ -66,7 +66,7 @@ struct PublishRun: Sendable {
     if asks && !isAnsweredYes(target) { return end(text, "declined", "nothing was sent") }
     try keep(secret, &text)
     try await send(assessment, publication)
-    try await remember(publication)
+    try published.remember(in: request.diary, to: publication.key)
     end(text, "published", text.after)
     try await verify(assessment, verification)
   }
@@ -107,16 +107,19 @@ struct PublishRun: Sendable {
 
   // MARK: The site
 
-  /// The site, and the messages of its build.
-  private func finishedSite() async throws(Diagnostics) -> (FinishedSite, [Diagnostic]) {
+  /// The site, its entries, and the messages of its build.
+  private func finishedSite() async throws(Diagnostics) -> (
+    FinishedSite, PublishedSite, [Diagnostic]
+  ) {
     let (secret, isDryRun) = (request.knownSecret, isDryRun)
     if isNoBuild {
       let site = try FinishedSite(
         checking: output, of: diary, shownAs: shown, secret: secret, isDryRun: isDryRun)
       var checked = request
       checked.program = programFingerprint()
-      try await refuseUnbuiltChanges(of: checked, builtOutput, namesSources: names)
-      return (site, [])
+      let built = BuiltOutput(try? FolderOnDisk(path: output.text), shownAs: shown)
+      try await refuseUnbuiltChanges(of: checked, built)
+      return (site, try await PublishedSite(nil, of: request), [])
     }
     let folder = isDryRun ? scratch.folder.appending("site") : output
     let progress = ProgressLine(isShown: showsProgress)
@@ -128,25 +131,16 @@ struct PublishRun: Sendable {
     }
     let messages = built.report.messages + built.report.notices(of: shown)
     console.show(messages)
-    return (try FinishedSite(built, in: folder, shownAs: shown), messages)
-  }
-
-  /// The output that the build is remembered for; a dry run remembers nothing.
-  private var builtOutput: BuiltOutput {
-    BuiltOutput(
-      isDryRun && !isNoBuild ? nil : try? FolderOnDisk(path: output.text), shownAs: shown)
+    let site = try FinishedSite(built, in: folder, shownAs: shown)
+    return (site, try await PublishedSite(built, of: request), messages)
   }
 
   private func entries(
-    of assessment: Publication.Assessment, _ publication: Publication
-  ) async throws(Diagnostics) -> PublishedEntries? {
-    let found = try await entryChanges(
-      of: request, builtOutput, sincePublishingTo: publication.key, readsSources: !isNoBuild)
-    return found.map { PublishedEntries($0.changes, isKnown: $0.isKnown, assessment.plan) }
-  }
-
-  private func remember(_ publication: Publication) async throws(Diagnostics) {
-    try await rememberPublished(request, builtOutput, to: publication.key)
+    _ site: PublishedSite, of assessment: Publication.Assessment, _ publication: Publication
+  ) -> PublishedEntries {
+    let (changes, isKnown) = site.changes(
+      sincePublishingTo: publication.key, by: request.diary)
+    return PublishedEntries(changes, isKnown: isKnown, assessment.plan)
   }
 
   // MARK: The machine

@@ -21,13 +21,13 @@ struct StatusText {
   var text: String {
     let counts = [
       (status.new.count, "new"), (status.changed.count, "changed"), (status.gone.count, "gone"),
-      (status.unchangedCount, "unchanged"),
+      (status.unchangedCount, status.base == .build ? "there already" : "unchanged"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     let base =
       switch status.base {
       case .publish: "compared with the last publish"
-      case .build: "compared with the last build, in '\(output)'"
-      case .nothing: "no build of '\(output)' is remembered"
+      case .build: "nothing was published yet; compared with the pages in '\(output)'"
+      case .nothing: "nothing was published or built in '\(output)' yet"
       }
     var sections = [
       ("new:", status.new.map(line)),

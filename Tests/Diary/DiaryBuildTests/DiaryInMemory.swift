@@ -21,13 +21,21 @@ struct DiaryInMemory {
   /// What a build says in the end.
   struct Outcome: Equatable {
     var isMade = false
+    /// Whether nothing changed; then there are no warnings, and no more is said.
+    var isUnchanged = false
     var counts: [Int] = []
+    var held = HeldCounts()
     var messages = ""
     /// Files of pages that are gone, kept because something else changed them.
     var kept: [SitePath] = []
 
     static func == (left: Outcome, right: Outcome) -> Bool {
-      (left.isMade, left.counts, left.messages) == (right.isMade, right.counts, right.messages)
+      if left.isUnchanged {
+        return right.isMade && left.counts == right.counts && !right.messages.contains("warning:")
+      }
+      return (left.isMade, left.counts, left.messages) == (
+        right.isMade, right.counts, right.messages
+      )
     }
   }
 
@@ -67,25 +75,47 @@ struct DiaryInMemory {
     through: (diary: any FileTree, tree: any FileTree)? = nil,
     _ change: (inout BuildRequest) -> Void = { _ in }
   ) async throws -> BuildReport {
-    let themes = themes
-    var request = BuildRequest(
-      diary: through?.diary ?? diary, builtInThemes: { themes },
-      now: Instant(seconds: Int64(now)))
+    var request = request(now: now, through?.diary)
     request.program = program ?? self.program
-    request.isForced = true
-    request.secret = String(repeating: "5c", count: 32)
-    request.passphrase = { group, _ in "\(group.name) opens marble lanterns" }
-    request.rounds = 2
     change(&request)
     let (isPreview, tree) = (!request.preview.isEmpty, through?.tree ?? tree)
     let secret = request.knownSecret
     return try await DiaryBuild.build(request) { () throws(Diagnostics) in
       try OpenOutput(
-        StagingPaths(
-          tree: tree, output: .root.appending(output),
-          staging: .root.appending(".\(output).diarysite-new")),
+        paths(of: output, in: tree),
         checks: OutputChecks(shown: output, isPreview: isPreview, secret: secret))
     }.report
+  }
+
+  /// Builds in a process that builds again and again, with an output of its own.
+  func report(now: Int, in session: inout BuildSession) async throws -> BuildReport {
+    let (request, list) = (request(now: now), session.kept?.list)
+    let secret = request.knownSecret
+    let site = try await DiaryBuild.build(request, in: session) { () throws(Diagnostics) in
+      let paths = paths(of: "preview", in: tree)
+      guard let list else { return try OpenOutput(scratch: paths, shownAs: "x", secret: secret) }
+      return try OpenOutput(scratch: paths, shownAs: "x", secret: secret, holding: list)
+    }
+    session = BuildSession(kept: site.kept, changes: .none)
+    return site.report
+  }
+
+  private func request(now: Int, _ diary: (any FileTree)? = nil) -> BuildRequest {
+    let themes = themes
+    var request = BuildRequest(
+      diary: diary ?? self.diary, builtInThemes: { themes }, now: Instant(seconds: Int64(now)))
+    request.program = program
+    request.isForced = true
+    request.secret = String(repeating: "5c", count: 32)
+    request.passphrase = { group, _ in "\(group.name) opens marble lanterns" }
+    request.rounds = 2
+    return request
+  }
+
+  private func paths(of output: String, in tree: any FileTree) -> StagingPaths {
+    StagingPaths(
+      tree: tree, output: .root.appending(output),
+      staging: .root.appending(".\(output).diarysite-new"))
   }
 
   func build(
@@ -104,17 +134,16 @@ struct DiaryInMemory {
     tree.files.filter { $0.key.hasPrefix(name + "/") }
   }
 
-  /// The files of what builds remember.
-  var manifests: [String] { diary.files.keys.filter { $0.hasPrefix(".diarysite/") }.sorted() }
+  /// The files that builds leave.
+  var memory: [String] { diary.files.keys.filter { $0.hasPrefix(".diarysite/") }.sorted() }
 }
 
 extension DiaryInMemory.Outcome {
   init(_ report: BuildReport) {
     isMade = true
-    counts = [
-      report.entries, report.pages, report.files, report.held.drafts, report.held.privates,
-      report.held.scheduled, report.held.unlisted, report.held.encrypted,
-    ]
+    isUnchanged = report.isUnchanged
+    counts = [report.entries, report.undated, report.pages, report.files]
+    held = report.held
     messages = DiaryBuildTests.messages(report.messages)
     kept = report.keptFiles
   }

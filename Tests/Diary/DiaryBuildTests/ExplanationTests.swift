@@ -6,7 +6,7 @@ import Testing
 
 @testable import DiaryBuild
 
-/// Why files were made, in whole texts.
+/// Where sources are on the site, and what its files show, in whole texts.
 @Suite struct ExplanationTests {
   private static let diary: [String: String] = [
     "diarysite.yml": "title: Days\nbaseURL: https://example.org/\nfeeds: {atom: 0, json: 0}\n",
@@ -42,141 +42,13 @@ import Testing
     return site
   }
 
-  private func reasons(
-    _ site: DiaryInMemory, _ change: (inout BuildRequest) -> Void = { _ in }
-  ) async throws -> String {
-    let report = try await site.report(now: Self.now) { request in
-      request.explains = true
-      request.quotesHidden = true
-      change(&request)
-    }
-    return report.reasons.map { "\($0.path?.text ?? "everything"): \($0.text)\n" }.joined()
-  }
-
   private func lines(_ site: DiaryInMemory, about path: String) async throws -> String {
     let report = try await site.report(now: Self.now) { request in
-      request.explains = true
       request.quotesHidden = true
       request.explained = path
     }
     return report.explanation.map { $0 + "\n" }.joined()
   }
-
-  // MARK: Reasons
-
-  @Test func whatHoldsForAllFilesIsSaidOnce() async throws {
-    let site = DiaryInMemory(themes: try inMemory(goldenThemes))
-    try site.become(files())
-    #expect(try await reasons(site) == "everything: no memory of an earlier build\n")
-    #expect(try await reasons(site) == "")
-    #expect(
-      try await reasons(site) { $0.program = 2 }
-        == "everything: the configuration, the options or the program changed\n")
-    #expect(try await reasons(site) { $0.program = 2 } == "")
-    try site.become(files(["diarysite.yml": "baseURL: https://example.org/\nfeeds: {rss: 0}\n"]))
-    #expect(
-      try await reasons(site) == """
-        everything: the configuration, the options or the program changed
-        feed.xml: removed: nothing makes it any more
-
-        """)
-    try site.become(
-      files([
-        "diarysite.yml": "baseURL: https://example.org/\nfeeds: {rss: 0}\n",
-        "Static/notes.txt": "x",
-      ]))
-    _ = try await site.report(now: Self.now + 1)
-    #expect(try await reasons(site) == "everything: the last build was of a later time\n")
-    _ = try await site.report(now: Self.now)
-    let list = SitePath.root.appending("public/.diarysite-output")
-    let bytes = try site.tree.contents(of: list, limit: 1 << 20)
-    try site.tree.removeFile(list)
-    try site.tree.create(list, contents: bytes)
-    #expect(
-      try await reasons(site)
-        == "everything: the list of the output was changed by something else\n")
-    let preview = try await site.report(now: Self.now, into: "preview") { request in
-      request.preview = [.drafts]
-      request.explains = true
-      request.quotesHidden = true
-    }
-    #expect(preview.reasons.map(\.text) == ["a preview is always made as a whole"])
-  }
-
-  @Test func anEntryIsTheReasonForItsFiles() async throws {
-    let site = try await builtSite()
-    try site.become(files(["Content/2024-01-01.md": "---\ntags: [talk]\n---\nOne\n\nMore.\n"]))
-    var said = try await reasons(site)
-    #expect(
-      said == """
-        2024/01/01/one/index.html: Content/2024-01-01.md changed
-        2024/01/01/one/index.txt: Content/2024-01-01.md changed
-        2024/01/index.html: the card of /2024/01/01/one/ changed
-        2024/02/02/two/index.html: the addresses of the site changed, but nothing that it shows
-        feed.xml: the addresses of the site changed, Content/2024-01-01.md changed
-        index.html: the card of /2024/01/01/one/ changed
-        sitemap.xml: the list of all pages changed
-        tags/index.html: the list of tags changed
-        tags/talk/index.html: new
-        tags/walk/index.html: removed: nothing makes it any more
-
-        """)
-    try site.become(files(["Content/2024-01-01.md": nil]))
-    said = try await reasons(site)
-    #expect(
-      said == """
-        2024/01/01/a/index.html: the navigation changed, the neighbour /2024/01/02/b/ is new, \
-        the neighbour /2024/01/01/one/ is gone
-        2024/01/01/one/index.html: removed: nothing makes it any more
-        2024/01/01/one/index.txt: removed: nothing makes it any more
-        2024/01/02/b/index.html: the navigation changed, the neighbour /2024/01/01/a/ is new, \
-        the neighbour /2024/01/01/one/ is gone
-        2024/01/index.html: the navigation changed, the days of its calendar changed, the card of \
-        /2024/01/01/one/ is gone
-        2024/02/02/two/index.html: the navigation changed, the addresses of the site changed
-        2024/02/index.html: the navigation changed
-        2024/index.html: the navigation changed, the days of its calendar changed
-        404.html: the navigation changed
-        about/index.html: the navigation changed
-        feed.xml: the addresses of the site changed, Content/2024-01-01.md is gone
-        index.html: the navigation changed, the card of /2024/01/01/one/ is gone
-        sitemap.xml: the list of all pages changed
-        tags/index.html: removed: nothing makes it any more
-        tags/talk/index.html: removed: nothing makes it any more
-
-        """)
-  }
-
-  @Test func otherReasonsAreNamedToo() async throws {
-    let site = try await builtSite()
-    try site.become(
-      files([
-        "Static/notes.txt": "other", "Themes/default/assets/style.css": "p {}",
-        "Themes/default/layouts/tag.mustache": "{{site.title}}",
-      ]))
-    try site.tree.removeFile(.root.appending("public/about/index.html"))
-    #expect(
-      try await reasons(site) == """
-        about/index.html: modified outside diarysite
-        assets/style.css: its file in the theme changed
-        notes.txt: Static/notes.txt changed
-        tags/walk/index.html: layout 'tag' changed
-
-        """)
-    try site.become(
-      files([
-        "Content/about.md": "---\npage: true\nslug: about\n---\nMe\n",
-        "Content/2024-01-02.md": "Z\n", "Static/notes.txt": nil, "Static/robots.txt": "x",
-      ]))
-    let all = try await reasons(site).split(separator: "\n")
-    #expect(all.contains("2024/01/02/z/index.html: new"))
-    #expect(all.contains("notes.txt: removed: nothing makes it any more"))
-    #expect(all.contains("robots.txt: Static/robots.txt is new"))
-    #expect(all.contains("404.html: the navigation changed, layout 'notfound' changed") == false)
-    #expect(all.contains("404.html: the navigation changed"))
-  }
-
-  // MARK: Of one path
 
   @Test(arguments: [
     ("Content/2024-02-03.md", "not on the site, it is a draft"),
@@ -209,12 +81,12 @@ import Testing
     let said = [
       (
         "Themes/mine/assets/x.css",
-        "on the site\n  assets/x.css: kept, nothing that it is made from changed"
+        "on the site\n  assets/x.css"
       ),
       ("Themes/base/assets/x.css", "not on the site, Themes/mine/assets/x.css stands before it"),
       (
         "Themes/base/assets/y.css",
-        "on the site\n  assets/y.css: kept, nothing that it is made from changed"
+        "on the site\n  assets/y.css"
       ),
       ("Themes/base/theme.yml", "a part of the theme, from which pages are made"),
       ("Themes/other/layouts/home.mustache", "not on the site, its theme is 'mine'"),
@@ -229,18 +101,18 @@ import Testing
     #expect(
       try await lines(site, about: "Content/2024-02-02.md") == """
         Content/2024-02-02.md: on the site as /2024/02/02/two/
-          2024/02/02/two/index.html: kept, nothing that it is made from changed
-          2024/02/02/two/index.txt: kept, nothing that it is made from changed
-          index.html: kept, nothing that it is made from changed
-          2024/index.html: kept, nothing that it is made from changed
-          2024/02/index.html: kept, nothing that it is made from changed
-          feed.xml: kept, nothing that it is made from changed
+          2024/02/02/two/index.html
+          2024/02/02/two/index.txt
+          index.html
+          2024/index.html
+          2024/02/index.html
+          feed.xml
 
         """)
     #expect(
       try await lines(site, about: "Content/a.gif") == """
         Content/a.gif: on the site
-          2024/02/02/two/a.gif: kept, nothing that it is made from changed
+          2024/02/02/two/a.gif
 
         """)
     let rows = try await lines(site, about: "Content/phone.json").split(separator: "\n")
@@ -256,34 +128,29 @@ import Testing
     "/2024/02/02/two/", "2024/02/02/two/index.html", "public/2024/02/02/two/index.html",
     "/2024/02/02/tw%6F",
   ])
-  func aFileTellsWhatItIsMadeFrom(path: String) async throws {
-    let site = try await builtSite()
-    try site.become(files(["Content/2024-02-02.md": "Two\n\n![a](a.gif)\n"]))
+  func aFileTellsWhatItShows(path: String) async throws {
     #expect(
-      try await lines(site, about: path) == """
-        2024/02/02/two/index.html: made, Content/2024-02-02.md changed
-          from the words of the theme
-          from the navigation
-          from layout 'entry'
-          from Content/2024-02-02.md
-          from the neighbour /2024/01/02/b/
-          from the addresses of the site
-          from Content/a.gif
+      try await lines(try await builtSite(), about: path) == """
+        2024/02/02/two/index.html
+          shows Content/2024-02-02.md
 
         """)
   }
 
-  @Test func aFileThatGoesTellsSo() async throws {
-    let site = try await builtSite()
-    try site.become(files(["Static/notes.txt": nil]))
-    #expect(
-      try await lines(site, about: "/notes.txt")
-        == "notes.txt: removed, nothing makes it any more\n")
+  @Test(arguments: [
+    ("/", "Content/2024-02-02.md"), ("/notes.txt", "Static/notes.txt"),
+    ("feed.xml", "Content/2024-02-02.md"), ("2024/02/02/two/a.gif", "Content/a.gif"),
+    ("sitemap.xml", "all public pages"), ("assets/style.css", "a file of the theme"),
+    ("2024/01/", "Content/phone.json (/2024/01/02/b/)"),
+  ])
+  func listsAndFilesTellWhatTheyShow(path: String, source: String) async throws {
+    let said = try await lines(try await builtSite(), about: path).split(separator: "\n")
+    #expect(said.count > 1 && said[1] == "  shows \(source)")
   }
 
   @Test func nothingOfAHiddenEntryIsTold() async throws {
     let site = try await builtSite()
-    var said = try await reasons(site) { $0.program = 3 }
+    var said = ""
     for path in files().keys { said += try await lines(site, about: path) }
     #expect(!said.lowercased().contains("quokka"))
   }

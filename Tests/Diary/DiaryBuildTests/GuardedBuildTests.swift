@@ -194,7 +194,7 @@ import Testing
   @Test func nothingOfThemIsRemembered() async throws {
     try write()
     _ = try await build()
-    for path in site.manifests {
+    for path in site.memory {
       let text = String(decoding: site.diary.files[path] ?? [], as: UTF8.self)
       for word in ["Quiet", "비밀", "모르는", "hush", "2024-05-12.md", "2024-05-13.md", "marble"] {
         #expect(!text.contains(word), "\(path): \(word)")

@@ -79,8 +79,7 @@ import Testing
     let before = photos.site.output()
     #expect(try await photos.build().written == 0)
     try photos.write(["Content/2024-05-11.md": "# Rain\n\nOther words. ![One](a.jpg)\n"])
-    let work = try await photos.build().work
-    #expect(!work.isReplanned && work.photosMade == 0)
+    #expect(try await photos.build().work.photosMade == 0)
     try photos.write(["Content/2024-05-13.md": "# New\n\n![](a.jpg)\n"])
     #expect(try await photos.build().work.photosMade == 0)
     try photos.site.tree.removeTree(.root.appending("public"))

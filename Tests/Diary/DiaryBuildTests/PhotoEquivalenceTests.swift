@@ -68,7 +68,7 @@ import Testing
     _ site: DiaryInMemory, _ random: inout RandomDiary, _ done: inout [String]
   ) throws {
     guard random.chance(3) else { return }
-    for path in site.manifests where path.hasPrefix(".diarysite/photos/") {
+    for path in site.memory where path.hasPrefix(".diarysite/photos/") {
       if random.chance(2) { continue }
       let file = SitePath.root.appending(path)
       var bytes = try site.diary.contents(of: file, limit: 1 << 20)

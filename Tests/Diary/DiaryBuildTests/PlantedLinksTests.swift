@@ -10,19 +10,17 @@ import Testing
 /// A diary may come from anywhere, with links in the place of all that the program makes for itself.
 /// Whatever stands there, nothing outside of the diary changes.
 @Suite struct PlantedLinksTests {
-  /// What a command writes, moves or removes in the diary, besides the files of the site: the
-  /// names of manifests are those of the output `public` and of the preview.
-  private static func manifests(_ output: String) -> [String] {
-    let manifest = ManifestStore.file(of: output).text
-    return [manifest, manifest + "-new"]
-  }
+  // What a command writes, moves or removes in the diary, besides the files of the site.
 
   private static let state: [String] = [
     ".diarysite-state", ".diarysite-state/.gitignore", ".diarysite-state/configured",
     ".diarysite-state/configured-new", ".diarysite-state/folders", ".diarysite-state/folders-new",
   ]
 
-  private static let cache: [String] = [".diarysite"] + manifests("public")
+  private static let cache: [String] = {
+    let last = LastBuild.file(of: "public").text
+    return [".diarysite", last, last + "-new"]
+  }()
 
   private static let staging: [String] = [
     "", "/journal", "/list", "/mark", "/old", "/old/0", "/site",
@@ -33,7 +31,7 @@ import Testing
   private static let locks: [String] = [".diarysite/lock", ".diarysite/preview-lock"]
 
   private static let preview: [String] =
-    ["", "-new", "-new/site"].map { ".diarysite/preview" + $0 } + manifests(".diarysite/preview")
+    ["", "-new", "-new/site"].map { ".diarysite/preview" + $0 }
 
   static let paths: [String] =
     state + cache + staging + locks + preview + [
@@ -113,7 +111,7 @@ import Testing
     _ = try? await warm.rebuild(.unknown, now: present)
     _ = try? await warm.rebuild(
       .paths([try #require(SitePath("Content/2024-01-01.md"))]), now: present)
-    await warm.close()
+    warm.discard()
   }
 
   private func run(_ sandbox: Sandbox) async throws {
@@ -182,6 +180,6 @@ import Testing
       diary: try FolderOnDisk(path: sandbox.root.path), builtInThemes: { themes }, now: present)
     let warm = try WarmSite(request, diary: DiskPath(sandbox.root.path))
     #expect(!warm.output.text.hasPrefix(sandbox.root.path))
-    await warm.close()
+    warm.discard()
   }
 }

@@ -175,35 +175,4 @@ import Testing
     files["Content/2024-01-01.md"] = "---\nvisibility: private\n---\nSecret\n\n\(passage)\n"
     #expect(try await messages().contains(warning(3)))
   }
-
-  /// Quotations that are known stay known while others write on.
-  @Test func anEntryThatQuotesNothingLeavesTheOthersAlone() async throws {
-    let site = DiaryInMemory(themes: try inMemory(goldenThemes))
-    let passage = Self.passages[0]
-    var files = [
-      "Content/2024-01-01.md": "---\nvisibility: private\n---\nSecret\n\n\(passage)\n",
-      "Content/2024-01-02.md": "A day\n\n\(passage)\n",
-      "Content/2024-01-03.md": "B day\n\nWords.\n",
-    ]
-    func warningsAndReasonsForAll() async throws -> [String] {
-      try site.become(files.mapValues { Array($0.utf8) })
-      let report = try await site.report(now: 1_800_000_000) { request in
-        request.explains = true
-      }
-      return report.messages.filter { $0.what.contains("quotes") }.map(\.why)
-        + report.reasons.filter { $0.path == nil }.map(\.text)
-    }
-    let quotation = "it has the same words as Content/2024-01-01.md:1"
-    #expect(
-      try await warningsAndReasonsForAll() == [quotation, "no memory of an earlier build"])
-    files["Content/2024-01-03.md"] = "B day\n\nOther words.\n"
-    #expect(try await warningsAndReasonsForAll() == [quotation])
-    files["Content/2024-01-04.md"] = "C day\n\nMore words.\n"
-    #expect(try await warningsAndReasonsForAll() == [quotation])
-    files["Content/2024-01-04.md"] = nil
-    #expect(
-      try await warningsAndReasonsForAll() == [
-        quotation, "removed: nothing makes what was there any more",
-      ])
-  }
 }

@@ -97,6 +97,12 @@ import Testing
     try await DiaryBuild.status(of: request(diary, now: now), output(diary))
   }
 
+  /// Keeps that what the sources say now was published.
+  private func remember(_ diary: DiaryInMemory) async throws {
+    let site = try await PublishedSite(nil, of: request(diary, now: 1_800_000_000))
+    try site.remember(in: diary.diary, to: nil)
+  }
+
   private func word(_ admission: Admission) -> String {
     switch admission {
     case .open: "open"
@@ -120,7 +126,7 @@ import Testing
     ]
   }
 
-  @Test func whatABuildRemembersIsWhatTheSourcesSay() async throws {
+  @Test func withoutAPublishThePagesThatWereBuiltCount() async throws {
     let diary = try diary()
     #expect(
       summary(try await status(diary)) == [
@@ -129,16 +135,12 @@ import Testing
     _ = try await diary.report(now: 1_800_000_000)
     #expect(
       summary(try await status(diary)) == ["build", "new ", "changed ", "gone ", "3 as before"])
-    let loaded = try await LoadedDiary(request(diary, now: 1_800_000_000))
-    let now = PublishedSite(
-      loaded.gated(request(diary, now: 1_800_000_000)), of: loaded.contents)
-    #expect(PublishedSite.built(output(diary), by: diary.diary) == now)
   }
 
   @Test func anEntryThatMovesWithinItsFileIsTheSame() async throws {
     var files = Self.entries
     let diary = try diary(files)
-    _ = try await diary.report(now: 1_800_000_000)
+    try await remember(diary)
     files["Content/rows.json"] = """
       [{"id": "22222222-2222-4222-8222-222222222222", "title": "First", "body": "Two.",
         "created_at": 1700100000},
@@ -151,37 +153,15 @@ import Testing
     try diary.become(files.mapValues { Array($0.utf8) })
     #expect(
       summary(try await status(diary)) == [
-        "build", "new 2023/11/16/first", "changed ", "gone ", "3 as before",
+        "publish", "new 2023/11/16/first", "changed ", "gone ", "3 as before",
       ])
-  }
-
-  /// A build that makes little writes its memory in another way.
-  @Test func aSmallBuildIsComparedWithToo() async throws {
-    var files = Self.entries
-    let diary = try diary(files)
-    _ = try await diary.report(now: 1_800_000_000)
-    files["Content/2024-01-01.md"] = "Rain\n\nOther words.\n"
-    try diary.become(files.mapValues { Array($0.utf8) })
-    #expect(summary(try await status(diary))[2] == "changed 2024/01/01/rain")
-    _ = try await diary.report(now: 1_800_000_000)
-    #expect(summary(try await status(diary))[4] == "3 as before")
-  }
-
-  @Test func anOutputThatAnotherHandWroteIsNotKnown() async throws {
-    let diary = try diary()
-    _ = try await diary.report(now: 1_800_000_000)
-    let list = SitePath.root.appending("public/.diarysite-output")
-    let bytes = try diary.tree.contents(of: list, limit: 1 << 20)
-    try diary.tree.removeFile(list)
-    try diary.tree.create(list, contents: bytes)
-    #expect(summary(try await status(diary))[0] == "nothing")
   }
 
   @Test func theLastPublishCountsMoreThanTheLastBuild() async throws {
     var files = Self.entries
     let diary = try diary(files)
     _ = try await diary.report(now: 1_800_000_000)
-    try await rememberPublished(request(diary, now: 1_800_000_000), output(diary))
+    try await remember(diary)
     #expect(summary(try await status(diary))[0] == "publish")
     files["Content/2024-01-01.md"] = "---\ndraft: true\n---\nRain\n\nWords.\n"
     files["Content/about.md"] = nil
@@ -199,12 +179,12 @@ import Testing
     #expect(summary(try await status(diary))[0] == "build")
   }
 
-  @Test func aPublishThatNoBuildRemembersIsThatOfTheSources() async throws {
+  @Test func whatWasPublishedIsWhatTheSourcesSay() async throws {
     let diary = try diary()
-    try await rememberPublished(request(diary, now: 1_800_000_000), output(diary))
+    try await remember(diary)
     #expect(
       summary(try await status(diary)) == ["publish", "new ", "changed ", "gone ", "3 as before"])
-    #expect(diary.manifests == [])
+    #expect(diary.memory == [])
     #expect(try diary.diary.item(at: PublishedSite.file) != nil)
   }
 
@@ -212,7 +192,7 @@ import Testing
     let diary = try diary()
     try diary.diary.create(.root.appending(".diarysite-state"), contents: [])
     let faults = await #expect(throws: Diagnostics.self) {
-      try await rememberPublished(request(diary, now: 1_800_000_000), output(diary))
+      try await remember(diary)
     }
     #expect(
       messages(faults?.all ?? []) == """
@@ -229,7 +209,7 @@ import Testing
     files["Content/quokka.md"] = "---\ndate: 2024-01-05\nvisibility: private\n---\nThe quokka\n"
     files["Content/quokkas.md"] = "---\ndate: 2024-01-05\nvisibility: unlisted\n---\nThe quokka\n"
     let diary = try diary(files)
-    try await rememberPublished(request(diary, now: 1_800_000_000), output(diary))
+    try await remember(diary)
     let bytes = try diary.diary.contents(of: PublishedSite.file, limit: 1 << 20)
     #expect(!String(decoding: bytes, as: UTF8.self).contains("quokka"))
   }

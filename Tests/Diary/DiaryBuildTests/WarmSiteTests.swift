@@ -107,7 +107,7 @@ import Testing
       }
       #expect(expected == clean, "seed \(seed): \(done)")
     }
-    await warm.close()
+    warm.discard()
   }
 
   @Test func aChangedTextWritesItsPageAndText() async throws {
@@ -125,7 +125,7 @@ import Testing
         "2024/01/01/one/index.html", "2024/01/01/one/index.txt",
       ])
     #expect(rebuilt.removed == [])
-    await warm.close()
+    warm.discard()
   }
 
   @Test func theNextProcessGoesOnWhereThisOneStopped() async throws {
@@ -134,12 +134,12 @@ import Testing
     _ = try await first.rebuild(.unknown, now: present)
     try sandbox.write("One\n\nB\n", to: "Content/2024-01-01.md")
     _ = try await first.rebuild(.paths([try path("Content/2024-01-01.md")]), now: present)
-    await first.close()
+    first.discard()
     let second = try warmSite(sandbox)
     let rebuilt = try await second.rebuild(.unknown, now: present)
     #expect(rebuilt.written == [])
     #expect(try pages(second)["2024/01/01/one/index.txt"] == Data("One\nB".utf8))
-    await second.close()
+    second.discard()
   }
 
   @Test func theConfiguredOutputStaysAsItIs() async throws {
@@ -151,7 +151,7 @@ import Testing
     _ = try await warm.rebuild(.unknown, now: present)
     #expect(try pages(warm).keys.contains("2024/01/02/two/index.html"))
     #expect(try sandbox.tree() == before)
-    await warm.close()
+    warm.discard()
   }
 
   @Test func whatAPreviewShowsIsNotLeftBehind() async throws {
@@ -163,7 +163,7 @@ import Testing
     #expect(!output.path.hasPrefix(sandbox.root.path))
     let mode = try FileManager.default.attributesOfItem(atPath: folder)[.posixPermissions]
     #expect(mode as? Int == 0o700)
-    await warm.close()
+    warm.discard()
     #expect(!FileManager.default.fileExists(atPath: folder))
     #expect(try sandbox.has(".diarysite") == false || sandbox.tree(".diarysite").isEmpty)
   }
@@ -175,8 +175,8 @@ import Testing
     #expect(one.output != two.output)
     for site in [one, two] { _ = try await site.rebuild(.unknown, now: present) }
     #expect(try pages(one) == pages(two))
-    await two.close()
-    await one.close()
+    two.discard()
+    one.discard()
   }
 
   @Test func anOutputThatSomebodyRemovedIsMadeAgain() async throws {
@@ -197,7 +197,7 @@ import Testing
       _ = try await warm.rebuild(.unknown, now: present)
       #expect(try pages(warm) == before)
     }
-    await warm.close()
+    warm.discard()
   }
 
   @Test(arguments: [Preview(), .drafts], [true, false])
@@ -219,7 +219,7 @@ import Testing
       #expect(try pages(warm)["2024/01/01/one/index.txt"] == Data("One\n\(text)".utf8))
     }
     let last = DiskPath(warm.output.text).parent
-    await warm.close()
+    warm.discard()
     #expect((last.kind == nil) == (preview == .drafts))
   }
 
@@ -247,7 +247,7 @@ import Testing
     try sandbox.write("One\n\nB\n", to: "Content/2024-01-01.md")
     let rebuilt = try await warm.rebuild(changed, now: present)
     #expect(rebuilt.written.map(\.text).contains("2024/01/01/one/index.txt"))
-    await warm.close()
+    warm.discard()
   }
 
   @Test func anEntryThatFallsDueAppears() async throws {
@@ -263,7 +263,7 @@ import Testing
       #expect((before != nil) == (preview == .future))
       _ = try await warm.rebuild(.none, now: due)
       #expect(try pages(warm)[page] != nil)
-      await warm.close()
+      warm.discard()
     }
   }
 

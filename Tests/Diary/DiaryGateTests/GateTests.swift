@@ -51,16 +51,14 @@ import Testing
         #expect(result.unlisted.count == (expected == .unlisted ? 1 : 0))
         #expect(result.encrypted.count == (expected == .encrypted(.readers) ? 1 : 0))
         let isPublished =
-          reopened(entry, as: try published, at: now, showing: preview) != nil
+          reopened(try published, with: [0: entry], at: now, showing: preview) != nil
         #expect(isPublished == (expected == .open))
       }
     }
   }
 
-  private var published: PublicEntry {
-    get throws {
-      try #require(gate([try entry("b.md", "2024-05-01")], at: now).diary.entries.first)
-    }
+  private var published: PublicDiary {
+    get throws { gate([try entry("b.md", "2024-05-01")], at: now).diary }
   }
 
   @Test func privateGoesBeforeDraftAndBothBeforeTheDate() throws {

@@ -76,7 +76,6 @@ import Testing
       #expect(ids != alone)
     } else {
       #expect(ids == alone)
-      #expect(all[1].content.earlierID == alone[1])
       #expect(all[0].content.id != all[2].content.id)
     }
   }

@@ -88,11 +88,4 @@ import Testing
     #expect(Slug.codePoints(of: "").text == "entry")
     #expect(Slug.codePoints(of: String(repeating: "😀", count: 50)).text.utf8.count <= 80)
   }
-
-  /// What a build wrote down may have been damaged since.
-  @Test(arguments: ["", "..", "a/b", "/", "a\u{0}"]) func noDamagedSlugLeadsElsewhere(text: String)
-  {
-    #expect(Slug(remembered: text).text == "entry")
-    #expect(Slug(remembered: "산책").text == "산책")
-  }
 }

@@ -166,22 +166,4 @@ import Testing
     #expect(first.sources == diary.held.map(\.content.source))
     #expect(LeakScan(LeakDiary().needles()).isEmpty)
   }
-
-  @Test func keptNeedlesFindTheSame() throws {
-    var diary = LeakDiary()
-    try diary.hold(
-      "a.md", title: "What the doctor told me", body: "word by word as I remember it now")
-    let needles = diary.needles()
-    var bytes: [UInt8] = []
-    for record in needles.records { record.append(to: &bytes) }
-    let records = bytes.withUnsafeBytes { bytes in
-      (0..<needles.records.count).compactMap {
-        NeedleRecord(UnsafeRawBufferPointer(rebasing: bytes[$0 * 64..<($0 + 1) * 64]))
-      }
-    }
-    let kept = LeakNeedles(sources: needles.sources, records: records, key: needles.key)
-    #expect(kept.records == needles.records)
-    // Records without their sources, as of a damaged file.
-    #expect(LeakNeedles(sources: [], records: records, key: needles.key).records == [])
-  }
 }

@@ -63,9 +63,6 @@ struct CanarySearch {
           continue
         }
       }
-      // What was written must be known, so that it can be removed.
-      let isList = path.hasPrefix(".diarysite/manifest-")
-      if isList, part?.isOfUnlistedPhoto ?? false { continue }
       finds.append("\(path): \(found)")
     }
   }

@@ -230,7 +230,7 @@ import Testing
       "status", "--output", "other", "--now", "2026-01-01", in: diary.url("d"))
     #expect(
       status.output == """
-        no build of 'other' is remembered: 4 new
+        nothing was published or built in 'other' yet: 4 new
         new:
           Words: /2024/05/05/words/ (../Journal/2024-05-05.md)
           J: /2024/01/03/j/ (../Journal/c.json)

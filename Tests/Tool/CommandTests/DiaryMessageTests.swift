@@ -31,7 +31,6 @@ import Testing
     // The same when bodies change one by one.
     let diary = try Diary(files.merging(["diarysite.yml": Self.site]) { one, _ in one })
     #expect(try diary.build().diagnostics == note)
-    #expect(try diary.build().diagnostics == note)
     try diary.write("A\n\nText <b>bold</b>\n\nnone\n", to: "Content/2024-01-01.md")
     #expect(try diary.build().diagnostics.contains(": raw HTML in 2, Liquid tags in 1, [[links]]"))
     try diary.write("A\n\nText\n", to: "Content/2024-01-01.md")
@@ -159,7 +158,7 @@ import Testing
         fix: ignore this, or give what belongs to the site a name without a dot in front
 
       """
-    for _ in 0..<2 { #expect(try diary.build().diagnostics == said) }
+    #expect(try diary.build().diagnostics == said)
     #expect(try diary.build().output.contains(": 0 written, "))
     #expect(try diary.text("public/.well-known/security.txt") == "Contact: x\n")
     #expect(diary.has("public/.nojekyll"))

@@ -140,14 +140,10 @@ let commonHelp = """
       OVERVIEW: Build the site.
 
       Reads the diary and writes the site. If the diary has an error, the site is
-      left unchanged. Only the files that a change affects are written again;
-      --explain says why.
+      left unchanged. If nothing changed since the last build, it ends at once; else
+      all is made again, and only files that differ are replaced.
 
-      USAGE: diarysite build [<options>] [<path>]
-
-      ARGUMENTS:
-        <path>                  For --explain: a source (Content/x.md), a file of the
-                                site (index.html) or an address.
+      USAGE: diarysite build <options>
 
       OPTIONS:
         --source <source>       The diary's folder (default: the current folder).
@@ -165,8 +161,10 @@ let commonHelp = """
         --force                 Build even if more than a quarter of the pages would
                                 be removed.
         --strict                Treat warnings as errors.
-        --explain               Explain why each file was written, or everything
-                                about PATH.
+        --explain <path>        Explain where an entry is on the site or why it is
+                                not, or what a page shows.
+              PATH is a source (Content/x.md), a file of the site (index.html) or an
+              address.
         --passphrase-file <[group=]file>
                                 A file with the passphrase for encrypted entries, or
                                 for one group of readers.

@@ -155,11 +155,6 @@ import Testing
 
           """)
     }
-    // The memory names the one that quotes, and not the other.
-    for path in try diary.paths() where path.hasPrefix(".diarysite/manifest") {
-      let memory = String(decoding: try Data(contentsOf: diary.url(path)), as: UTF8.self)
-      #expect(memory.contains("Content/2024-01-02.md") && !memory.contains("2024-01-01.md"))
-    }
     try diary.write("Open\n\nNothing.\n", to: "Content/2024-01-02.md")
     #expect(try diary.build().diagnostics == "")
   }

@@ -45,26 +45,12 @@ import Testing
     let diary = try built()
     #expect(try diary.publish("folder", "--dry-run", "--no-build").status == 0)
     try diary.write("---\ndraft: true\n---\nChanged\n", to: path)
-    let why = "a source file was changed, added or removed since it was built"
+    let why = "source files were changed, added or removed since it was built"
     try expectRefusal(diary, why, [], "\(path) changed")
     if Self.files[path] != nil {
       try diary.remove(path)
       try expectRefusal(diary, why, [], "\(path) removed")
     }
-  }
-
-  @Test func severalSourcesAreCountedAndNamedOnRequest() throws {
-    let diary = try built()
-    try diary.write("---\nvisibility: private\n---\nRain\n", to: "Content/2024-01-01-rain.md")
-    try diary.remove("Content/2024-01-02-sun.md")
-    try expectRefusal(
-      diary, "2 source files were changed, added or removed since it was built")
-    try expectRefusal(
-      diary,
-      """
-      2 source files, such as 'Content/2024-01-01-rain.md', were changed, added or removed since it \
-      was built
-      """, ["--show-source"])
   }
 
   @Test func theConfigurationAndTheOptionsCount() throws {

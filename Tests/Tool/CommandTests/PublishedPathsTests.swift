@@ -7,7 +7,7 @@ import Testing
 @Suite struct PublishedPathsTests {
   /// A star stands for 16 hexadecimal digits.
   private static let written = [
-    "diary/.diarysite", "diary/.diarysite/lock", "diary/.diarysite/manifest-*",
+    "diary/.diarysite", "diary/.diarysite/lock", "diary/.diarysite/build-*",
     "diary/.diarysite/publish-*.lock", "diary/.diarysite-state",
     "diary/.diarysite-state/.gitignore", "diary/.diarysite-state/configured",
     "diary/.diarysite-state/list-*",

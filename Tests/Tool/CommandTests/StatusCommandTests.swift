@@ -38,7 +38,7 @@ import Testing
     #expect(outcome.diagnostics == "")
     #expect(
       outcome.output == """
-        no build of 'public' is remembered: 3 new
+        nothing was published or built in 'public' yet: 3 new
         new:
           2024-01-02: /2024/01/02/wordless/ (Content/2024-01-02.md)
           Rain: /2024/01/01/rain/ (Content/2024-01-01-rain.md)
@@ -47,32 +47,21 @@ import Testing
         """)
   }
 
-  @Test func aDiaryIsComparedWithTheLastBuild() throws {
+  @Test func beforeAPublishTheDiaryIsComparedWithThePagesThatWereBuilt() throws {
     let diary = try diary()
     #expect(try diary.build().status == 0)
-    let same = "compared with the last build, in 'public': 3 unchanged\n"
+    let same = "nothing was published yet; compared with the pages in 'public': 3 there already\n"
     #expect(try status(in: diary).output == same)
     try diary.write("Rain\n\nOther words.\n", to: "Content/2024-01-01-rain.md")
     try diary.write("Snow\n\nWords.\n", to: "Content/2024-01-03.md")
     try FileManager.default.removeItem(at: diary.url("Content/about.md"))
     #expect(
       try status(in: diary).output == """
-        compared with the last build, in 'public': 1 new, 1 changed, 1 gone, 1 unchanged
+        nothing was published yet; compared with the pages in 'public': 1 new, 2 there already
         new:
           Snow: /2024/01/03/snow/ (Content/2024-01-03.md)
-        changed:
-          Rain: /2024/01/01/rain/ (Content/2024-01-01-rain.md)
-        gone:
-          Content/about.md: removed
 
         """)
-    #expect(
-      try status("--show-source", in: diary).output.hasSuffix(
-        """
-        gone:
-          about: /about/ (Content/about.md)
-
-        """))
     #expect(try diary.build().status == 0)
     #expect(try status(in: diary).output == same)
   }
@@ -82,20 +71,20 @@ import Testing
     #expect(try diary.build().status == 0)
     try diary.write("title: Other\ntimeZone: Asia/Seoul\n", to: "diarysite.yml")
     #expect(
-      try status(in: diary).output == "compared with the last build, in 'public': 3 unchanged\n")
+      try status(in: diary).output == "nothing was published yet; compared with the pages in 'public': 3 there already\n")
   }
 
   @Test func eachOutputHasItsOwnMemory() throws {
     let diary = try diary()
     #expect(try diary.build("--output", "other").status == 0)
-    #expect(try status(in: diary).output.hasPrefix("no build of 'public' is remembered: 3 new\n"))
+    #expect(try status(in: diary).output.hasPrefix("nothing was published or built in 'public' yet: 3 new\n"))
     #expect(
       try status("--output", "other", in: diary).output
-        == "compared with the last build, in 'other': 3 unchanged\n")
+        == "nothing was published yet; compared with the pages in 'other': 3 there already\n")
     try FileManager.default.removeItem(at: diary.url("other"))
     #expect(
       try status("--output", "other", in: diary).output
-        .hasPrefix("no build of 'other' is remembered: 3 new\n"))
+        .hasPrefix("nothing was published or built in 'other' yet: 3 new\n"))
   }
 
   @Test func whatIsHeldBackIsListedByFile() throws {
@@ -105,7 +94,7 @@ import Testing
     #expect(outcome.diagnostics == "")
     #expect(
       outcome.output == """
-        no build of 'public' is remembered: 3 new
+        nothing was published or built in 'public' yet: 3 new
         new:
           2024-01-02: /2024/01/02/wordless/ (Content/2024-01-02.md)
           Rain: /2024/01/01/rain/ (Content/2024-01-01-rain.md)
@@ -123,29 +112,6 @@ import Testing
           Content/f-family.md
 
         """)
-  }
-
-  @Test func whatIsWithdrawnIsToldByItsFileAlone() throws {
-    let diary = try diary()
-    #expect(try diary.build().status == 0)
-    try diary.write(
-      "---\nvisibility: private\n---\nRain\n\nWords.\n", to: "Content/2024-01-01-rain.md")
-    #expect(
-      try status(in: diary).output == """
-        compared with the last build, in 'public': 1 gone, 2 unchanged
-        gone:
-          Content/2024-01-01-rain.md: now private
-        private:
-          Content/2024-01-01-rain.md
-
-        """)
-    #expect(
-      try status("--format", "json", in: diary).output.hasSuffix(
-        """
-        "new":[],"changed":[],"gone":[{"file":"Content/2024-01-01-rain.md","reason":"private"}],\
-        "held":[{"file":"Content/2024-01-01-rain.md","reason":"private"}]}
-
-        """))
   }
 
   @Test(arguments: [[], ["--format", "json"], ["--quiet"], ["--verbose", "--show-source"]])
@@ -179,13 +145,12 @@ import Testing
     #expect(outcome.diagnostics == "")
     #expect(
       outcome.output == """
-        {"diagnostics":[],"summary":{"comparedWith":"build","new":1,"changed":1,"gone":1,\
+        {"diagnostics":[],"summary":{"comparedWith":"build","new":2,"changed":0,"gone":0,\
         "unchanged":1,"drafts":0,"private":0,"scheduled":1,"unlisted":0,"encrypted":1},\
         "new":[{"title":"Snow","date":"2024-01-03","address":"/2024/01/03/snow/",\
-        "file":"Content/2024-01-03.md"}],\
-        "changed":[{"title":"Rain","date":"2024-01-01","address":"/2024/01/01/shower/",\
-        "file":"Content/2024-01-01-rain.md","formerAddress":"/2024/01/01/rain/"}],\
-        "gone":[{"file":"Content/2024-01-02.md","reason":"removed"}],\
+        "file":"Content/2024-01-03.md"},\
+        {"title":"Rain","date":"2024-01-01","address":"/2024/01/01/shower/",\
+        "file":"Content/2024-01-01-rain.md"}],"changed":[],"gone":[],\
         "held":[{"file":"Content/f-family.md","reason":"encrypted","group":"family"},\
         {"file":"Content/d-sooner.md","reason":"scheduled","due":"2030-01-02T00:00:00+09:00",\
         "visibility":"unlisted"}]}

@@ -112,7 +112,6 @@ import Testing
         Set(names) == own.filter { $0.hasSuffix("/index.html") }.reduce(into: []) { $0.insert($1) })
       return all.filter {
         !own.contains($0) && $0 != "public/.diarysite-output"
-          && !$0.hasPrefix(".diarysite/manifest-")
       }
     default: return try places(of: "narwhal", in: diary)
     }

@@ -89,11 +89,11 @@ import Testing
     ["status"], ["status", "--verbose"], ["status", "--format", "json"],
     ["publish", "--dry-run", "--verbose"],
     ["publish", "--dry-run", "--format", "json"],
-    ["build", "--explain", "--verbose", "--output", "other"],
-    ["build", "--explain", "--format", "json", "--output", "third"],
+    ["build", "--explain", "/2024/", "--verbose", "--output", "other"],
+    ["build", "--explain", "/", "--format", "json", "--output", "third"],
     ["build", "--verbose", "--output", "fourth"], ["build", "--verbose", "--output", "fourth"],
     ["publish", "--yes", "--verbose"], ["publish", "--yes", "--verbose"], ["status"],
-    ["build", "--explain"], ["check", "--leaks"], ["check", "--leaks", "--format", "json"],
+    ["build", "--explain", "/"], ["check", "--leaks"], ["check", "--leaks", "--format", "json"],
   ]
 
   @Test(arguments: Way.allCases)
@@ -146,17 +146,6 @@ import Testing
     let report = try run(["publish", "--dry-run", "--format", "json"], diary).output
     #expect(report.contains("\"vanishing\":1,"))
     #expect(report.contains("\"vanishes\":[]"))
-  }
-
-  @Test func anExplanationCountsWhatWasRemoved() throws {
-    let diary = try diary()
-    #expect(try run(["build"], diary).status == 0)
-    try change(diary, .deleted)
-    let lines = try run(["build", "--explain"], diary).output.components(separatedBy: "\n")
-    #expect(lines.contains("7 files: removed: nothing makes what was there any more"))
-    try change(diary, .held(.unlisted))
-    let more = try run(["build", "--explain"], diary).output.components(separatedBy: "\n")
-    #expect(more.first == "everything: what public entries quote of others may have changed")
   }
 
   /// The pictures of an encrypted entry have names that tell what it is about.

@@ -108,11 +108,13 @@ struct SiteKeys: Sendable {
   /// The number of files that a message names.
   private static let named = 10
 
-  /// One number for the secret and all passphrases, which says nothing of either.
-  var fingerprint: UInt64 {
-    groups.reduce(DiaryBuild.fingerprint(of: secret.opaque(listOf: "").text)) { all, group in
-      mixed(all, fingerprint(of: group))
+  /// A code of the passphrases under the site's secret, which changes if one of them does, and tells
+  /// nothing of them to anyone without the secret: 64 hexadecimal digits.
+  var code: String {
+    let marks = groups.flatMap { group in
+      passphrases[group].map { secret.mark(of: $0, group: group.name) } ?? []
     }
+    return hexadecimal(secret.proof(of: marks, as: "keys"))
   }
 
   func fingerprint(of group: ReaderGroup) -> UInt64 {

@@ -24,10 +24,11 @@ package struct PublishedEntry: Hashable, Sendable {
     (self.title, self.date, self.fingerprint) = (title, date, fingerprint)
   }
 
-  init(_ content: EntryContent, at path: SitePath, _ fingerprint: EntryFingerprint) {
+  init(_ entry: PublicEntry) {
+    let (content, shown) = (entry.content, EntryFingerprint(of: entry))
     self.init(
-      id: content.id, path: path, file: content.source.file, title: content.title,
+      id: content.id, path: entry.path, file: content.source.file, title: content.title,
       date: content.date?.day.iso,
-      fingerprint: mixed(mixed(fingerprint.name, fingerprint.words), fingerprint.text))
+      fingerprint: mixed(mixed(shown.name, shown.words), shown.text))
   }
 }

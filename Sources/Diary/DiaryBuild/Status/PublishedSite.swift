@@ -1,21 +1,17 @@
-import Diagnostics
+package import Diagnostics
 import DiaryGate
 import DiaryModel
 package import SiteFiles
 import SiteOutput
+import StructuredText
 
-/// The public entries of a site: of one that was published, built, or would be built now.
+/// The public entries of a site: of one that was published, or of one that was or would be built
+/// now.
 ///
 /// After a publish they are kept in `.diarysite-state/published`, where an entry that is withdrawn
-/// stands as long as on the published site:
-///
-/// ```
-/// 8 bytes   magic, with the format's version
-/// 8 bytes   fingerprint of all that follows
-/// ...       a count, and for each entry: id, address, file, title, date, and 8 bytes of what its
-///           page shows
-/// ```
-struct PublishedSite: Equatable, Sendable {
+/// stands as long as on the published site: a line with the format's version and a hash of what
+/// follows, and an array in JSON of an object for each entry.
+package struct PublishedSite: Equatable, Sendable {
   /// Newest first, then undated pages.
   var entries: [PublishedEntry] = []
 
@@ -31,82 +27,52 @@ struct PublishedSite: Equatable, Sendable {
     self.entries = entries
   }
 
-  /// The entries that a build would make public.
-  init(_ open: GateResult, of contents: DiaryEntries) {
-    entries = zip(open.diary.entries + open.diary.pages, open.indices).compactMap { entry, index in
-      contents.entries[index].fingerprint.map { PublishedEntry(entry.content, at: entry.path, $0) }
-    }
-  }
+  init(_ diary: PublicDiary) { entries = diary.all.map { PublishedEntry($0) } }
 
-  /// The entries that a build made public.
+  /// The entries of a site that was just built, or of the same sources.
   ///
-  /// - Returns: `nil` if the lists do not fit together.
-  init?(_ manifest: Manifest) {
-    var contents: [UInt32: Manifest.Content] = [:]
-    var reader = RecordReader()
-    for (file, record) in zip(manifest.entryFiles, manifest.entryRecords) {
-      let known = contents[file] ?? manifest.contents.content(of: Int(file))
-      guard let known, Int(record) < known.records.count, Int(file) < manifest.sources.files.count
-      else { return nil }
-      contents[file] = known
-      let found = known.records[Int(record)]
-      let source = EntrySource(
-        file: manifest.sources.files[Int(file)], index: found.index, line: found.line)
-      guard let path = SitePath(found.path) else { return nil }
-      entries.append(
-        PublishedEntry(
-          reader.entry(from: found, source: source).content, at: path, found.fingerprint))
+  /// - Parameter built: `nil` for a site that an earlier process built.
+  /// - Throws: If the sources, if they must be read, are at fault.
+  package init(_ built: BuiltSite?, of request: BuildRequest) async throws(Diagnostics) {
+    if let making = built?.making {
+      self.init(making.model.diary)
+    } else {
+      self.init(try await LoadedDiary(request).gated(request).diary)
     }
   }
-}
 
-extension PublishedSite {
-  /// The last byte is the version.
-  private static let magic: UInt64 = 0x6469_6172_7970_7501
-  private static let headLength = 16
-
-  var bytes: [UInt8] {
-    var writer = ByteWriter()
-    writer.add(fixed: Self.magic)
-    writer.add(fixed: 0)
-    writer.add(entries.count)
-    for entry in entries {
-      for text in [entry.id.text, entry.path.text, entry.file.text] { writer.add(text) }
-      writer.add(entry.title)
-      writer.add(entry.date)
-      writer.add(fixed: entry.fingerprint)
-    }
-    writer.set(Self.fingerprint(of:), at: 8)
-    return writer.bytes
+  /// The differences to what was last published to a target.
+  ///
+  /// - Parameter key: Stands for the target.
+  /// - Returns: The changes, and whether the last publish is known; if not, all entries are new.
+  package func changes(
+    sincePublishingTo key: String, by diary: any FileTree
+  ) -> (changes: SiteChanges, isKnown: Bool) {
+    let past = Self.published(by: diary, file: Self.file(of: key))
+    return (SiteChanges(from: past?.entries ?? [], to: entries), past != nil)
   }
 
-  private static func fingerprint(of all: Span<UInt8>) -> UInt64 {
-    ContentHash(of: all.extracting(headLength...)).value
+  /// Keeps what is public now that it was published.
+  ///
+  /// - Parameter key: Stands for the target; `nil`: what was published to which is not kept.
+  /// - Throws: If it cannot be written.
+  package func remember(in diary: any FileTree, to key: String?) throws(Diagnostics) {
+    do throws(FileFault) {
+      try diary.keep(Self.file.name, contents: bytes)
+      if let key { try diary.keep(Self.file(of: key).name, contents: bytes) }
+    } catch {
+      let (why, fix) = error.reason.words
+      throw Diagnostics(
+        at: SourceLocation(file: error.path.text), subject: .files,
+        what: "what was published cannot be remembered", why: why, fix: fix)
+    }
   }
 
-  /// - Returns: `nil` for all but whole bytes of this version.
-  init?(_ bytes: [UInt8]) {
-    guard bytes.count > Self.headLength else { return nil }
-    let entries = bytes.withUnsafeBytes { raw -> [PublishedEntry]? in
-      var reader = ByteReader(raw)
-      guard reader.fixed() == Self.magic,
-        reader.fixed() == Self.fingerprint(of: bytes.span)
-      else { return nil }
-      var entries: [PublishedEntry] = []
-      for _ in 0..<reader.count() {
-        let (id, path, file) = (EntryID(reader.text()), SitePath(reader.text()), reader.text())
-        let (title, date, fingerprint) = (
-          reader.optionalText(), reader.optionalText(), reader.fixed()
-        )
-        guard let id, let path, let file = SitePath(file) else { return nil }
-        entries.append(
-          PublishedEntry(
-            id: id, path: path, file: file, title: title, date: date, fingerprint: fingerprint))
-      }
-      return reader.isWhole && reader.isAtEnd ? entries : nil
-    }
-    guard let entries else { return nil }
-    self.entries = entries
+  /// The record of the last publish; `nil` if nothing was published, or the record is damaged.
+  static func published(
+    by diary: any FileTree, file: SitePath = PublishedSite.file
+  ) -> PublishedSite? {
+    (try? diary.contents(of: file, limit: 1 << 32)).flatMap { PublishedSite($0) }
   }
 }
 
@@ -118,22 +84,46 @@ package func wasPublished(_ diary: any FileTree, to key: String) -> Bool {
 }
 
 extension PublishedSite {
-  /// The record of the last publish; `nil` if nothing was published, or the record is damaged.
-  static func published(
-    by diary: any FileTree, file: SitePath = PublishedSite.file
-  ) -> PublishedSite? {
-    (try? diary.contents(of: file, limit: 1 << 32)).flatMap { PublishedSite($0) }
+  private static let head = "diarysite published 1 "
+
+  var bytes: [UInt8] {
+    let lines = entries.map(\.json.text).joined(separator: ",\n")
+    let list = Array("[\n\(lines)\n]\n".utf8)
+    return Array("\(Self.head)\(ContentHash(of: list.span).text)\n".utf8) + list
   }
 
-  /// The entries in an output, as the build that wrote it remembers; `nil` if no build does.
-  ///
-  /// It may have been a build of another configuration, by another program.
-  static func built(_ output: BuiltOutput, by diary: any FileTree) -> PublishedSite? {
-    guard let list = try? output.files?.stamp(of: OutputList.path).unmoved,
-      let bytes = try? diary.contents(of: ManifestStore.file(of: output.shown), limit: 1 << 32),
-      let settings = Manifest.settings(of: bytes),
-      let manifest = Manifest(bytes, settings: settings, of: diary), manifest.outputList == list
+  /// - Returns: `nil` for all but whole bytes of this version.
+  init?(_ bytes: [UInt8]) {
+    guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+    let list = Array(bytes[(end + 1)...])
+    let head = Array("\(Self.head)\(ContentHash(of: list.span).text)".utf8)
+    guard bytes[..<end].elementsEqual(head),
+      let source = try? SourceText(list, file: Self.file.text),
+      let items = try? readJSON(source).items
     else { return nil }
-    return PublishedSite(manifest)
+    entries = items.compactMap { PublishedEntry($0) }
+    if entries.count != items.count { return nil }
+  }
+}
+
+extension PublishedEntry {
+  fileprivate var json: JSONValue {
+    .object([
+      ("id", .text(id.text)), ("path", .text(path.text)), ("file", .text(file.text)),
+      ("title", JSONValue(title)), ("date", JSONValue(date)),
+      ("shown", .text(ContentHash(value: fingerprint).text)),
+    ])
+  }
+
+  fileprivate init?(_ node: Node) {
+    func text(_ key: String) -> String? { node[key]?.scalar?.text }
+    guard let id = text("id").flatMap({ EntryID($0) }),
+      let path = text("path").flatMap({ SitePath($0) }),
+      let file = text("file").flatMap({ SitePath($0) }),
+      let shown = text("shown").flatMap({ ContentHash(text: Array($0.utf8)[...]) })
+    else { return nil }
+    self.init(
+      id: id, path: path, file: file, title: text("title"), date: text("date"),
+      fingerprint: shown.value)
   }
 }

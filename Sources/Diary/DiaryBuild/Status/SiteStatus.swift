@@ -73,7 +73,7 @@ package struct SiteStatus: Sendable {
   }
 }
 
-/// Compares a diary with the site as it was last published, else as it was last built.
+/// Compares a diary with the site as it was last published, else with the pages that were built.
 ///
 /// Nothing is written, and no secret or passphrase is needed.
 ///
@@ -82,65 +82,24 @@ package func status(
   of request: BuildRequest, _ output: BuiltOutput
 ) async throws(Diagnostics) -> SiteStatus {
   let diary = try await LoadedDiary(request)
-  let now = PublishedSite(diary.gated(request), of: diary.contents)
+  let now = PublishedSite(diary.gated(request).diary)
   let zone = diary.configuration.zone
   let held = diary.notPublic.compactMap { HeldEntry($0, at: request.now, zone: zone) }
-  if let published = PublishedSite.published(by: request.diary) {
-    return SiteStatus(
-      from: published, .publish, to: now, held: held, of: diary.configuration,
-      in: request.diary)
-  }
-  let built = PublishedSite.built(output, by: request.diary)
+  let published = PublishedSite.published(by: request.diary)
   return SiteStatus(
-    from: built, .build, to: now, held: held, of: diary.configuration,
-    in: request.diary)
+    from: published ?? output.entries(among: now), published == nil ? .build : .publish, to: now,
+    held: held, of: diary.configuration, in: request.diary)
 }
 
-/// The differences between the entries of an output and those last published to a target.
-///
-/// - Parameters:
-///   - key: Stands for the target.
-///   - readsSources: Whether the output is what a build of the sources makes now.
-/// - Returns: The changes, and whether the last publish is known; if not, all entries are new.
-///   `nil` if the entries of the output are not known.
-package func entryChanges(
-  of request: BuildRequest, _ output: BuiltOutput, sincePublishingTo key: String,
-  readsSources: Bool
-) async throws(Diagnostics) -> (changes: SiteChanges, isKnown: Bool)? {
-  guard let now = try await publicEntries(of: request, output, readsSources: readsSources) else {
-    return nil
-  }
-  let past = PublishedSite.published(by: request.diary, file: PublishedSite.file(of: key))
-  return (SiteChanges(from: past?.entries ?? [], to: now.entries), past != nil)
-}
-
-private func publicEntries(
-  of request: BuildRequest, _ output: BuiltOutput, readsSources: Bool
-) async throws(Diagnostics) -> PublishedSite? {
-  if let site = PublishedSite.built(output, by: request.diary) { return site }
-  guard readsSources else { return nil }
-  let diary = try await LoadedDiary(request)
-  return PublishedSite(diary.gated(request), of: diary.contents)
-}
-
-/// Keeps what of the diary is public now that an output was published.
-///
-/// It is what the build of the output remembers; where none does, what a build of the same sources
-/// makes.
-///
-/// - Parameter key: Stands for the target; `nil`: what was published to which is not kept.
-/// - Throws: If it cannot be written, or the sources, if they must be read, are at fault.
-package func rememberPublished(
-  _ request: BuildRequest, _ output: BuiltOutput, to key: String? = nil
-) async throws(Diagnostics) {
-  guard let site = try await publicEntries(of: request, output, readsSources: true) else { return }
-  do throws(FileFault) {
-    try request.diary.keep(PublishedSite.file.name, contents: site.bytes)
-    if let key { try request.diary.keep(PublishedSite.file(of: key).name, contents: site.bytes) }
-  } catch {
-    let (why, fix) = error.reason.words
-    throw Diagnostics(
-      at: SourceLocation(file: error.path.text), subject: .files,
-      what: "what was published cannot be remembered", why: why, fix: fix)
+extension BuiltOutput {
+  /// The entries that have pages in the output, as they are now: the output's list says no more.
+  ///
+  /// - Returns: `nil` if there is no such list.
+  fileprivate func entries(among now: PublishedSite) -> PublishedSite? {
+    guard let bytes = try? files?.contents(of: OutputList.path, limit: 1 << 30),
+      let list = OutputList(bytes)
+    else { return nil }
+    return PublishedSite(
+      entries: now.entries.filter { list.contains($0.path.appending("index.html")) })
   }
 }

@@ -9,7 +9,7 @@ import Synchronization
 ///
 /// Its output is its own: a build or a publish of the same diary can run at the same time. Nothing
 /// waits for the disk, and what one build knows the next one uses, so that a changed text costs its
-/// own pages. An actor, because what is remembered belongs to one build at a time.
+/// own pages. An actor, because what is kept belongs to one build at a time.
 package actor WarmSite {
   /// The folder of the finished files. At no moment a file in it is half-written. It changes only
   /// with a rebuild that finds it gone.
@@ -21,10 +21,8 @@ package actor WarmSite {
   private var request: BuildRequest
   /// In a mutex, because the end of the process does not wait for the actor.
   private nonisolated let scratch: Mutex<ScratchFolder>
-  /// The memory of the last build that succeeded, with the changes of the sources since.
-  private var memory = BuildMemory(isKept: true)
-  /// How many rebuilds there were.
-  private var count = 0
+  /// The last site that could be built, with the changes of the sources since.
+  private var session = BuildSession()
 
   /// - Parameters:
   ///   - request: Its present is replaced by that of each build.
@@ -45,29 +43,27 @@ package actor WarmSite {
   package func rebuild(
     _ changes: SourceChanges, now: Instant
   ) async throws(Diagnostics) -> Rebuilt {
-    memory.changes.add(changes)
-    count += 1
+    session.changes.add(changes)
     request.now = now
     // The folder itself may have been replaced.
     if let tree = try? FolderOnDisk(path: diary.text) {
       request.diary = try ContentPlace(of: diary).mounted(in: tree, of: diary)
     }
     try findScratch()
-    if memory.changes == .unknown, output.kind == nil { forget() }
+    if session.changes == .unknown, output.kind == nil { forget() }
     let site: BuiltSite
     do throws(Diagnostics) {
       site = try await build()
     } catch {
       // The output itself may be at fault, such as one that somebody removed.
-      guard memory.manifest != nil, error.all.contains(where: { $0.subject == .files })
+      guard session.kept != nil, error.all.contains(where: { $0.subject == .files })
       else { throw error }
       forget()
       try findScratch()
       site = try await build()
     }
-    if let next = site.memory { memory = next }
+    session = BuildSession(kept: site.kept, changes: .none)
     basePath = site.basePath
-    rememberSoon()
     return Rebuilt(
       report: site.report, written: site.changes.written.map(\.path),
       removed: site.changes.removed.map(\.path))
@@ -75,9 +71,9 @@ package actor WarmSite {
 
   private func build() async throws(Diagnostics) -> BuiltSite {
     let (scratch, list, secret) = (
-      self.scratch.withLock { $0 }, memory.list, request.knownSecret
+      self.scratch.withLock { $0 }, session.kept?.list, request.knownSecret
     )
-    return try await DiaryBuild.build(request, remembering: memory) {
+    return try await DiaryBuild.build(request, in: session) {
       () throws(Diagnostics) in try scratch.opened(holding: list, by: secret)
     }
   }
@@ -92,13 +88,7 @@ package actor WarmSite {
 
   /// Takes nothing of the output for granted in the next build, such as after somebody removed it.
   package func forget() {
-    memory = BuildMemory(isKept: true)
-  }
-
-  /// Removes an output that shows entries that are not public, and remembers any other.
-  package func close() {
-    remember()
-    discard()
+    session = BuildSession()
   }
 
   /// Removes an output that shows entries that are not public, also while a build goes on.
@@ -106,27 +96,5 @@ package actor WarmSite {
   /// Nothing else may be asked of the site afterwards.
   package nonisolated func discard() {
     scratch.withLock { $0.close() }
-  }
-
-  // MARK: Remembering
-
-  /// A process that dies before has its output made anew by the next one.
-  private func rememberSoon() {
-    let now = count
-    Task {
-      try? await Task.sleep(for: .seconds(2))
-      rememberIfQuiet(since: now)
-    }
-  }
-
-  private func rememberIfQuiet(since moment: Int) {
-    if count == moment { remember() }
-  }
-
-  private func remember() {
-    let scratch = scratch.withLock { $0 }
-    guard let manifest = memory.manifest, !scratch.isTemporary else { return }
-    try? request.diary.replace(
-      ManifestStore.file(of: scratch.shown), contents: manifest.bytes)
   }
 }

@@ -3,8 +3,7 @@ import SiteFiles
 
 /// Needles of all entries that are held, which must not be in the finished output.
 ///
-/// They are hashes alone, so that they can be kept without a word of a private entry. The sources
-/// name files and lines; whoever keeps needles decides whether to keep those.
+/// They are hashes alone: searching for them takes no words.
 package struct LeakNeedles: Sendable {
   /// The part of an entry that a needle is.
   package enum Kind: Int, CaseIterable, Hashable, Sendable {
@@ -27,17 +26,6 @@ package struct LeakNeedles: Sendable {
     static let shortest = 40
   }
 
-  /// The data that decides whether a change of some entries changes ``quoted``.
-  package struct Sharing: Sendable {
-    /// Phrases of held entries, whether others have them or not; see ``PhraseUse``.
-    package let phrases: [NeedleRecord]
-    /// By index: the public entries that were found to have such phrases in a body.
-    package let quoters: [Int: PhraseUse]
-    /// Indices of public entries with a title, path or address that holds one of an entry that is
-    /// held back.
-    package let namesakes: Set<Int>
-  }
-
   /// The held entries.
   package let sources: [EntrySource]
   /// Their needles; a tag is an entry's index in ``sources`` times 8, plus the kind.
@@ -45,18 +33,14 @@ package struct LeakNeedles: Sendable {
   package let key: NeedleKey
   /// Found while the needles were chosen: such passages are none.
   package let quoted: [Quoted]
-  /// `nil` if they were not chosen, but remembered.
-  package let sharing: Sharing?
 
   /// - Parameter key: The one that the records were made under. Records with a tag that names no
   ///   source are left out.
   package init(
-    sources: [EntrySource], records: [NeedleRecord], key: NeedleKey, quoted: [Quoted] = [],
-    sharing: Sharing? = nil
+    sources: [EntrySource], records: [NeedleRecord], key: NeedleKey, quoted: [Quoted] = []
   ) {
     self.sources = sources
     self.quoted = quoted
-    self.sharing = sharing
     self.records = records.filter { record in
       sources.indices.contains(record.tag >> 3) && Kind(rawValue: record.tag & 7) != nil
     }

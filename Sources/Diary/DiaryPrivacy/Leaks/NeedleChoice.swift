@@ -32,7 +32,7 @@ package func leakNeedles(
   return LeakNeedles(
     sources: held.map(\.content.source),
     records: NeedleRecord.records(of: choice.needles(of: held, among: open), key: key), key: key,
-    quoted: choice.quoted(of: held, in: open), sharing: choice.sharing(among: open))
+    quoted: choice.quoted(of: held, in: open))
 }
 
 private struct NeedleChoice {
@@ -50,8 +50,6 @@ private struct NeedleChoice {
   private let titles: NeedleSet
   /// Searched for in all bodies: none is short, so that one look at eight bytes is enough.
   private var phrases: NeedleSet
-  /// All of them, also those that were struck out.
-  private let allPhrases: [NeedleRecord]
   private var searchedCount = 0
 
   /// The findings about the candidates.
@@ -62,19 +60,6 @@ private struct NeedleChoice {
     var isStruckOut: [Bool] = []
     /// Phrases that one open entry has, and no other entry: its index, by the phrase's.
     var quoting: [Int: Int] = [:]
-    /// The phrases that open entries have, in the order of their indices.
-    private(set) var uses: [(index: Int, use: PhraseUse)] = []
-    /// The indices of open entries that have a name of another.
-    var namesakes: Set<Int> = []
-    /// The number of rounds that gave phrases up, and the round of each candidate, or 0.
-    var round: UInt8 = 0
-    var givenUpIn: [UInt8] = []
-
-    /// - Parameter index: Not before that of the last one.
-    mutating func add(phrase: Int, of index: Int) {
-      if uses.last?.index != index { uses.append((index, PhraseUse(round: round))) }
-      uses[uses.count - 1].use.add(phrase: phrase)
-    }
   }
 
   init(of held: [Entry], key: NeedleKey) {
@@ -87,9 +72,7 @@ private struct NeedleChoice {
     }
     (fileNames, addresses) = (needles(.fileName), needles(.address))
     (titles, phrases) = (needles(.title), needles(.phrase))
-    allPhrases = phrases.records
     strikes.isStruckOut = Array(repeating: false, count: candidates.count)
-    strikes.givenUpIn = Array(repeating: 0, count: candidates.count)
     self.candidates = candidates
   }
 
@@ -114,15 +97,14 @@ private struct NeedleChoice {
     for (index, entry) in open.enumerated() {
       open.prefetch(behind: index)
       if !fileNames.isEmpty {
-        Self.strikeOut(
-          fileNames, &strikes, candidates, in: entry.content.source.file.text, namesake: index)
+        Self.strikeOut(fileNames, &strikes, candidates, in: entry.content.source.file.text)
       }
       if !addresses.isEmpty {
         address.removeAll(keepingCapacity: true)
         address.append(contentsOf: entry.path.text.utf8)
         address.append(UInt8(ascii: "/"))
         address.withUnsafeBufferPointer {
-          Self.strikeOut(addresses, &strikes, candidates, in: $0, namesake: index)
+          Self.strikeOut(addresses, &strikes, candidates, in: $0)
         }
       }
       strikeOutWords(of: entry.content, openAt: index, &words)
@@ -141,11 +123,9 @@ private struct NeedleChoice {
     _ words: inout [UInt8]
   ) {
     if let title = content.title {
-      Self.strikeOut(
-        titles, &strikes, candidates, in: title, ownedBy: owner, namesake: index)
+      Self.strikeOut(titles, &strikes, candidates, in: title, ownedBy: owner)
       if title.utf8.count >= shortestPhrase {
-        Self.strikeOut(
-          phrases, &strikes, candidates, in: title, ownedBy: owner, namesake: index)
+        Self.strikeOut(phrases, &strikes, candidates, in: title, ownedBy: owner)
       }
     }
     if !phrases.isEmpty {
@@ -167,40 +147,32 @@ private struct NeedleChoice {
     let left = phrases.records.filter {
       !strikes.isStruckOut[$0.tag] || strikes.quoting[$0.tag] != nil
     }
-    if left.count < phrases.records.count / 4 * 3, strikes.round < .max {
-      strikes.round += 1
-      let kept = Set(left.map(\.tag))
-      for record in phrases.records where !kept.contains(record.tag) {
-        strikes.givenUpIn[record.tag] = strikes.round
-      }
+    if left.count < phrases.records.count / 4 * 3 {
       phrases = NeedleSet(left, key: phrases.key)
     }
   }
 
   private static func strikeOut(
     _ needles: borrowing NeedleSet, _ strikes: inout Strikes, _ candidates: borrowing [Candidate],
-    in text: String, ownedBy owner: Int = -1, namesake: Int? = nil
+    in text: String, ownedBy owner: Int = -1
   ) {
     // `withUTF8` needs a variable, and copying the string into one counts references.
     let isDone: Void? = text.utf8.withContiguousStorageIfAvailable {
-      strikeOut(needles, &strikes, candidates, in: $0, ownedBy: owner, namesake: namesake)
+      strikeOut(needles, &strikes, candidates, in: $0, ownedBy: owner)
     }
     if isDone == nil {
       Array(text.utf8).withUnsafeBufferPointer {
-        strikeOut(needles, &strikes, candidates, in: $0, ownedBy: owner, namesake: namesake)
+        strikeOut(needles, &strikes, candidates, in: $0, ownedBy: owner)
       }
     }
   }
 
   private static func strikeOut(
     _ needles: borrowing NeedleSet, _ strikes: inout Strikes, _ candidates: borrowing [Candidate],
-    in text: UnsafeBufferPointer<UInt8>, ownedBy owner: Int = -1, openAt index: Int? = nil,
-    namesake: Int? = nil
+    in text: UnsafeBufferPointer<UInt8>, ownedBy owner: Int = -1, openAt index: Int? = nil
   ) {
     needles.visitMatches(in: text) { match in
       if candidates[match.tag].owner == owner { return true }
-      if let index { strikes.add(phrase: match.tag, of: index) }
-      if let namesake { strikes.namesakes.insert(namesake) }
       if !strikes.isStruckOut[match.tag] {
         strikes.isStruckOut[match.tag] = true
         strikes.quoting[match.tag] = index
@@ -233,21 +205,6 @@ private struct NeedleChoice {
       quoted.append(found)
     }
     return quoted
-  }
-
-  func sharing(among open: EntryTable) -> LeakNeedles.Sharing {
-    // What one entry alone quotes is told with the place in it, and rows share a file.
-    let lone = Set(strikes.quoting.values)
-    var quoters: [Int: PhraseUse] = [:]
-    for (index, use) in strikes.uses {
-      let isRow = open[index].content.source.file.text.hasSuffix(".json")
-      quoters[index] = isRow || lone.contains(index) ? PhraseUse() : use
-    }
-    return LeakNeedles.Sharing(
-      phrases: allPhrases.map { record in
-        let round = strikes.givenUpIn[record.tag]
-        return record.tagged(PhraseUse.tag(ofPhrase: record.tag, givenUpIn: round))
-      }, quoters: quoters, namesakes: strikes.namesakes)
   }
 
   /// What is left, in all its forms.

@@ -27,14 +27,6 @@ package struct Quotation: Hashable, Sendable {
     (self.file, self.line) = (file, line)
   }
 
-  /// Whether it is about an entry of one of some files.
-  package func isAbout(_ files: Set<SitePath>) -> Bool {
-    files.contains(file)
-      || [location, source].contains { location in
-        location.flatMap { SitePath($0.file) }.map(files.contains) ?? false
-      }
-  }
-
   var warning: Diagnostic {
     let name =
       switch words {

@@ -1,4 +1,4 @@
-/// A needle as hashes alone: it can be searched for, and kept on disk, without its text.
+/// A needle as hashes alone: it can be searched for without its text.
 ///
 /// A needle is found by its *core*: 15 bytes of it, of which the 8 windows of 8 bytes are hashed.
 /// Any occurrence of the needle has one of these windows at a multiple of 8. Needles below 15
@@ -56,44 +56,5 @@ extension UnsafeRawPointer {
     at offset: Int, of type: Window.Type, factor: UInt64
   ) -> UInt32 {
     UInt32(truncatingIfNeeded: (window(at: offset, of: type) &* factor) >> 32)
-  }
-}
-
-/// As bytes: the tag (8), the length (4), the core (4), the windows (8 times 4) and the fingerprint
-/// (16), all little-endian.
-extension NeedleRecord {
-  /// The number of bytes a record takes.
-  package static let size = 64
-
-  package func append(to bytes: inout [UInt8]) {
-    func append<Number: FixedWidthInteger>(_ number: Number) {
-      withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
-    }
-    append(Int64(tag))
-    append(storedLength)
-    append(storedCore)
-    for index in 0..<8 { append(windows[index]) }
-    append(fingerprint.x)
-    append(fingerprint.y)
-  }
-
-  /// - Returns: `nil` unless these are ``size`` bytes that may be a record. Whether it was made
-  ///   under the key that it is searched with cannot be seen: else it is never found.
-  package init?(_ bytes: UnsafeRawBufferPointer) {
-    guard bytes.count == Self.size, let base = bytes.baseAddress else { return nil }
-    func number<Number: FixedWidthInteger>(at offset: Int, _: Number.Type) -> Number {
-      Number(littleEndian: base.loadUnaligned(fromByteOffset: offset, as: Number.self))
-    }
-    tag = Int(number(at: 0, Int64.self))
-    storedLength = number(at: 8, UInt32.self)
-    storedCore = number(at: 12, UInt32.self)
-    let coreLength = storedLength < Self.shortestLong ? 7 : Self.shortestLong
-    guard Needle.lengths.contains(Int(storedLength)),
-      Int(storedCore) + coreLength <= Int(storedLength)
-    else { return nil }
-    var windows = SIMD8<UInt32>()
-    for index in 0..<8 { windows[index] = number(at: 16 + 4 * index, UInt32.self) }
-    self.windows = windows
-    fingerprint = SIMD2(number(at: 48, UInt64.self), number(at: 56, UInt64.self))
   }
 }

@@ -46,7 +46,8 @@ struct ListCommand: AsyncParsableCommand {
   func run() async throws {
     let console = try common.console()
     let filter = try filter()
-    let (list, faults) = try await list(filter, console)
+    let diary = try await WritersDiary(options, console)
+    let (list, faults) = (diary.list(filter.chosen(among: diary.index.entries)), diary.faults)
     if console.format == .json, !faults.isEmpty {
       Console.writeResult(
         jsonReport(faults, summary: nil, more: [("entries", list.value)]) + "\n")
@@ -58,25 +59,6 @@ struct ListCommand: AsyncParsableCommand {
       Console.writeResult(width.map(list.columns(width:)) ?? list.text)
     }
     Console.end(faults, keeping: list.entries)
-  }
-
-  /// The entries, with the faults of files that could not be read.
-  ///
-  /// What the last build remembers is not read again.
-  private func list(
-    _ filter: EntryFilter, _ console: Console
-  ) async throws -> (list: EntryList, faults: [Diagnostic]) {
-    var request = try options.request(console)
-    request.program = programFingerprint()
-    let output = variable("OUTPUT") ?? "public"
-    if let known = try? await RememberedList(request, output: output) {
-      let entries = filter.chosen(among: EntryIndex.inOrder(known.entries))
-      let list = EntryList(
-        entries, shown: request.diary.shown, quotesHidden: console.quotesHidden)
-      return (list, Diagnostics(known.errors).all)
-    }
-    let diary = try await WritersDiary(options, console)
-    return (diary.list(filter.chosen(among: diary.index.entries)), diary.faults)
   }
 
   private func filter() throws -> EntryFilter {

@@ -404,9 +404,7 @@ function ask(id, what, why, ...buttons) {
     set('choices', buttons.map(([value, name, kind]) =>
       make('button.button.' + kind, { value }, say(name))));
   }
-  // A dialog says that it closed some time after it did: by then it may ask the next question, which
-  // that does not answer.
-  dialog.onclose?.();
+  // It says that it closed some time later, when it may ask the next question already.
   dialog.returnValue = '';
   dialog.showModal();
   return new Promise((done) =>

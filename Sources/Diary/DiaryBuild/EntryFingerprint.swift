@@ -1,0 +1,130 @@
+import BuildGraph
+import DiaryModel
+import LocalizedDates
+import SiteFiles
+import StructuredText
+
+/// What of a public entry matters to which pages, for telling whether these change with it.
+struct EntryFingerprint: Equatable, Sendable {
+  /// What its neighbours show: date, title and language.
+  let name: UInt64
+  /// What lists show besides, and its excerpt is made from.
+  let words: UInt64
+  /// The bytes of its body.
+  let text: UInt64
+  /// Its body with the line that it begins on: warnings name lines.
+  let body: UInt64
+
+  /// - Parameter heldReason: Why a preview marks the entry; `nil` for a public one.
+  init(of content: EntryContent, heldReason: HeldReason?) {
+    var name = Fingerprint()
+    name.add(content.date)
+    name.add(content.title)
+    name.add(content.language?.text)
+    var words = Fingerprint()
+    words.addWords(of: content, heldReason: heldReason)
+    (self.name, self.words) = (name.value, words.value)
+    let body = content.body.bytes
+    text = ContentHash(of: body.span).value
+    self.body = mixed(text, UInt64(truncatingIfNeeded: content.body.line))
+  }
+
+  init(of entry: PublicEntry) { self.init(of: entry.content, heldReason: entry.heldReason) }
+
+  /// Whether nothing but the body differs.
+  func isSameButForBody(as other: EntryFingerprint) -> Bool {
+    name == other.name && words == other.words
+  }
+}
+
+extension Fingerprint {
+  fileprivate mutating func addWords(of content: EntryContent, heldReason: HeldReason?) {
+    add(Int(heldReason?.rawValue ?? 0))
+    add(content.identity)
+    add(content.body.format == .plain)
+    add(content.updated)
+    add(content.terms.count)
+    for term in content.terms {
+      add(term.name)
+      add(term.slug.text)
+    }
+    add(content.isFavorite)
+    add(content.mood)
+    add(content.weather?.condition)
+    add(content.weather?.icon?.rawValue)
+    add(content.weather?.temperature)
+    add(content.location?.name)
+    add(content.location?.coordinates?.latitude)
+    add(content.location?.coordinates?.longitude)
+    add(content.summary)
+    add(content.aliases.count)
+    for alias in content.aliases { add(alias.text) }
+    add(content.extra)
+  }
+
+  private mutating func add(_ identity: EntryIdentity) {
+    switch identity {
+    case .file: add(0)
+    case .given(let id):
+      add(1)
+      add(id.text)
+    case .row(let date, let ordinal):
+      add(2)
+      add(date)
+      add(ordinal)
+    }
+  }
+
+  private mutating func add(_ number: Double?) {
+    add(number != nil)
+    if let number { add(number.bitPattern) }
+  }
+
+  fileprivate mutating func add(_ date: EntryDate?) {
+    add(date != nil)
+    guard let date else { return }
+    add(date.day.daysSinceEpoch)
+    guard let wall = date.wall else { return add(date.zone.name) }
+    add(wall.time.secondOfDay)
+    add(wall.time.nanosecond)
+    add(wall.offset.seconds)
+  }
+
+  /// YAML and JSON nest at most as deep as their readers allow, so this recursion is bounded.
+  private mutating func add(_ fields: [StructuredText.Field]) {
+    add(fields.count)
+    for field in fields {
+      add(field.key)
+      add(field.value)
+    }
+  }
+
+  private mutating func add(_ node: Node) {
+    switch node.value {
+    case .null: add(0)
+    case .scalar(let scalar):
+      add(1)
+      add(Scalar.Form.allCases.firstIndex(of: scalar.form) ?? 0)
+      add(scalar.bytes)
+    case .list(let items):
+      add(2)
+      add(items.count)
+      for item in items { add(item) }
+    case .map(let fields):
+      add(3)
+      add(fields)
+    }
+  }
+}
+
+/// The fingerprint of a text.
+func fingerprint(of text: String) -> UInt64 {
+  var text = text
+  return text.withUTF8 { ContentHash(of: $0).value }
+}
+
+func fingerprint(of path: SitePath) -> UInt64 { fingerprint(of: path.text) }
+
+func fingerprint(of stamp: FileStamp) -> UInt64 {
+  withUnsafeBytes(of: stamp) { raw in ContentHash(of: raw.bindMemory(to: UInt8.self)).value }
+}
