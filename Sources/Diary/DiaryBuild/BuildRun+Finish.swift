@@ -13,8 +13,8 @@ extension BuildRun {
     let making = made.making
     try await review()
     try await staged.lookAtOthers()
-    let quotations = try quotations(made)
-    let messages = inputs.notes + making.warnings + quotations.warnings
+    try refuseLeaks(made)
+    let messages = inputs.notes + making.warnings + [made.watch?.note].compactMap { $0 }
     if request.isStrict { try refuseWarnings(messages) }
     try refuseGreatLoss()
     // Placing changes what is explained.
@@ -41,21 +41,15 @@ extension BuildRun {
     }
   }
 
-  /// The messages on passages that public entries share with others.
-  ///
-  /// - Throws: If something is found that is no quotation.
-  private func quotations(_ made: Made) throws(Diagnostics) -> QuotationList {
-    guard let watch = made.watch else { return QuotationList() }
-    let verdict = verdict(on: watch.finds, among: made.making.model.entries)
-    if !verdict.leaks.isEmpty {
-      let list = staged.list
-      throw Diagnostics(
-        verdict.leaks.map { message in
-          let file = message.location.flatMap { SitePath($0.file) }
-          return file.map(list.contains) ?? true ? message : message.inFileOfOthers
-        })
-    }
-    return watch.quotations + verdict.quotations
+  private func refuseLeaks(_ made: Made) throws(Diagnostics) {
+    let leaks = leakMessages(made.watch?.finds ?? [])
+    if leaks.isEmpty { return }
+    let list = staged.list
+    throw Diagnostics(
+      leaks.map { message in
+        let file = message.location.flatMap { SitePath($0.file) }
+        return file.map(list.contains) ?? true ? message : message.inFileOfOthers
+      })
   }
 
   private func explanation(of making: SiteMaking) -> [String] {

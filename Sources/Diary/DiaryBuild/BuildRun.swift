@@ -161,7 +161,8 @@ struct BuildRun {
   ) async throws(Diagnostics) -> (SiteMaking, LeakWatch?, Bool) {
     // Beside what the site is planned with; what it should find is chosen from all bodies.
     async let chosen =
-      model.held == HeldCounts() ? nil : LeakWatch(model, since: kept?.needles)
+      model.held == HeldCounts()
+      ? nil : LeakWatch(model, in: request.diary, since: kept?.needles)
     var making = SiteMaking(
       model, compiled: theme.compiled, try model.languages(), request: request, into: staged,
       since: kept, keepsGraph: session != nil)

@@ -94,10 +94,7 @@ struct CheckCommand: AsyncParsableCommand {
 
   private func result(of report: LeakReport) -> String {
     let hasLeak = report.messages.contains { $0.severity == .error && $0.subject == .content }
-    let hasQuotation = report.messages.contains { $0.severity == .warning }
-    let result =
-      hasLeak
-      ? "leaks found" : hasQuotation ? "only words that public entries quote" : "nothing found"
+    let result = hasLeak ? "leaks found" : "nothing found"
     let unread = report.messages.count { $0.subject == .files }
     return unread == 0 ? result : "\(result), but \(unread) could not be read"
   }

@@ -140,7 +140,7 @@ import Testing
   private func leak(in file: String) -> String {
     """
     \(file):1:1: error: the finished file holds a phrase of an entry that is not public
-      why: it is that of Content/2024-01-01.md:1, and no public entry's source has it
+      why: it is that of Content/2024-01-01.md:1, and no public entry shows it
     \(Self.fix)
     """
   }

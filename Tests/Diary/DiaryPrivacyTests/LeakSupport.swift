@@ -12,6 +12,8 @@ import Testing
 struct LeakDiary {
   var held: [Entry] = []
   var open: [Entry] = []
+  /// Other texts for everybody.
+  var texts: [String] = []
 
   mutating func hold(
     _ file: String, _ day: String = "2024-05-12", title: String? = nil, body: String = "",
@@ -39,7 +41,7 @@ struct LeakDiary {
   }
 
   func needles(key: NeedleKey = NeedleKey(1)) -> LeakNeedles {
-    leakNeedles(of: held, among: diary.entries + diary.pages, key: key)
+    leakNeedles(of: held, among: diary.all, texts: texts.map { Array($0.utf8) }, key: key)
   }
 
   /// What is found in a text.
@@ -52,9 +54,7 @@ struct LeakDiary {
 
   /// The messages about finds.
   func messages(of finds: [LeakFind], limit: Int = 20) -> String {
-    var search = QuotationSearch(of: finds)
-    search.search(diary.entries)
-    return LeakVerdict(on: finds, search, limit: limit).messages
+    leakMessages(finds, limit: limit)
       .map(DiagnosticText(hasColor: false, showsHeld: true).text).joined()
   }
 }

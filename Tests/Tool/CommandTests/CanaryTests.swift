@@ -62,7 +62,8 @@ import Testing
   }
 
   @Test(arguments: [
-    [], ["--format", "json"], ["--verbose"], ["--quiet"], ["--color", "always"], ["--explain", "/"],
+    [], ["--format", "json"], ["--verbose"], ["--quiet"], ["--color", "always"],
+    ["--explain", "/"],
   ])
   func nothingOfAGeneratedDiaryLeaks(arguments: [String]) throws {
     let diary = try generated()

@@ -28,6 +28,9 @@ import Testing
       ].merging(more) { $1 })
   }
 
+  private static let same =
+    "nothing was published yet; compared with the pages in 'public': 3 there already\n"
+
   private func status(_ arguments: String..., in diary: Diary) throws -> Program.Outcome {
     try Program.run(["status", "--now", "2026-01-01"] + arguments, in: diary.root)
   }
@@ -50,8 +53,7 @@ import Testing
   @Test func beforeAPublishTheDiaryIsComparedWithThePagesThatWereBuilt() throws {
     let diary = try diary()
     #expect(try diary.build().status == 0)
-    let same = "nothing was published yet; compared with the pages in 'public': 3 there already\n"
-    #expect(try status(in: diary).output == same)
+    #expect(try status(in: diary).output == Self.same)
     try diary.write("Rain\n\nOther words.\n", to: "Content/2024-01-01-rain.md")
     try diary.write("Snow\n\nWords.\n", to: "Content/2024-01-03.md")
     try FileManager.default.removeItem(at: diary.url("Content/about.md"))
@@ -63,21 +65,22 @@ import Testing
 
         """)
     #expect(try diary.build().status == 0)
-    #expect(try status(in: diary).output == same)
+    #expect(try status(in: diary).output == Self.same)
   }
 
   @Test func anotherConfigurationIsNoOtherEntry() throws {
     let diary = try diary()
     #expect(try diary.build().status == 0)
     try diary.write("title: Other\ntimeZone: Asia/Seoul\n", to: "diarysite.yml")
-    #expect(
-      try status(in: diary).output == "nothing was published yet; compared with the pages in 'public': 3 there already\n")
+    #expect(try status(in: diary).output == Self.same)
   }
 
   @Test func eachOutputHasItsOwnMemory() throws {
     let diary = try diary()
     #expect(try diary.build("--output", "other").status == 0)
-    #expect(try status(in: diary).output.hasPrefix("nothing was published or built in 'public' yet: 3 new\n"))
+    #expect(
+      try status(in: diary).output
+        .hasPrefix("nothing was published or built in 'public' yet: 3 new\n"))
     #expect(
       try status("--output", "other", in: diary).output
         == "nothing was published yet; compared with the pages in 'other': 3 there already\n")

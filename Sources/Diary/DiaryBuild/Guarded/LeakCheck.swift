@@ -32,14 +32,17 @@ package func checkLeaks(
   }
   let entries = open.diary.all
   let held = diary.notPublic.map(\.entry)
+  // Without its words, more is found.
+  let theme = try? BuildInputs(request).readTheme(request).get().source
   let needles = leakNeedles(
-    of: held, among: entries, key: NeedleKey(.random(in: .min ... .max)))
+    of: held, among: entries, texts: openTexts(of: request.diary, theme), key: .random())
   let searched = LeakScan(needles).search(.root, of: folder)
   let own = OwnPages(of: open.unlisted)
-  let found = verdict(on: searched.finds.filter { !own.hold($0) }, among: entries).messages
+  let found = leakMessages(searched.finds.filter { !own.hold($0) }).map(\.ofOlderSite)
+  let names = ShownNames(of: request.diary)
+  if let note = needles.note(shown: request.diary.shown) { notes.append(note) }
   return LeakReport(
-    messages: searched.faults.map(unreadable)
-      + ShownNames(of: request.diary).messages(found.map(\.ofOlderSite)) + notes,
+    messages: searched.faults.map(unreadable) + names.messages(found) + notes,
     fileCount: searched.fileCount, entryCount: held.count)
 }
 
@@ -54,7 +57,7 @@ private let unknownPages = Diagnostic(
 extension Diagnostic {
   /// The site may have been built before the entry was withdrawn.
   fileprivate var ofOlderSite: Diagnostic {
-    guard severity == .error, location != nil else { return self }
+    guard location != nil else { return self }
     var diagnostic = self
     diagnostic.fix = "build the site again; if that is not enough, " + fix
     return diagnostic

@@ -15,20 +15,21 @@ final class LeakWatch: OutputWatch {
   /// searched, too.
   let looksAtAll: Bool
   private let ownPages: OwnPages
-  /// Public entries that quote others.
-  let quotations: QuotationList
-  /// Equal needles have equal ones.
+  /// The note about passages that public entries repeat.
+  let note: Diagnostic?
+  /// What it searches for.
   let needles: Set<NeedleRecord>
   private let found = Mutex<[LeakFind]>([])
   /// Needles of one process are chosen under one key, so that they can be compared.
   private static let key = NeedleKey(.random(in: .min ... .max))
 
   /// - Parameter earlier: The needles of the last build of this process.
-  init(_ model: SiteModel, since earlier: Set<NeedleRecord>?) {
+  init(_ model: SiteModel, in diary: any FileTree, since earlier: Set<NeedleRecord>?) {
     let held = model.contents.entries.filter { $0.admission != .open }.map(\.entry)
-    let chosen = leakNeedles(of: held, among: model.entries, key: Self.key)
+    let chosen = leakNeedles(
+      of: held, among: model.entries, texts: openTexts(of: diary, model.theme), key: Self.key)
     scan = LeakScan(chosen)
-    quotations = chosen.quotations()
+    note = chosen.note { diary.shown($0) }
     let needles = Set(chosen.records.map { $0.tagged(0) })
     self.needles = needles
     looksAtAll = earlier.map { !needles.isSubset(of: $0) } ?? true

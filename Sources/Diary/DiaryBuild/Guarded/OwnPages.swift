@@ -1,28 +1,33 @@
-import Diagnostics
+import DiaryLoading
 import DiaryModel
 import DiaryPrivacy
 import SiteFiles
 
-/// The pages of unlisted entries, which may show them: their text there is no leak.
+/// The pages of unlisted entries, which may show what these show.
 struct OwnPages: Sendable {
-  private let folders: [EntrySource: SitePath]
+  private let entries: [UnlistedEntry]
 
-  init(of entries: [UnlistedEntry]) {
-    folders = Dictionary(
-      entries.map { ($0.content.source, $0.path) }, uniquingKeysWith: { first, _ in first })
-  }
+  init(of entries: [UnlistedEntry]) { self.entries = entries }
 
-  /// Whether a find is what such a page is there for.
+  /// Whether a find is on the page of an entry that shows these words itself.
   func hold(_ find: LeakFind) -> Bool {
-    folders[find.entry].map { find.output.isInside($0) } ?? false
+    entries.contains { entry in
+      guard find.output.isInside(entry.path) else { return false }
+      if entry.content.source == find.entry { return true }
+      var text: [UInt8] = []
+      append(textShownBy: entry, to: &text)
+      return text.firstOccurrence(of: find.words) != nil
+    }
   }
 }
 
-/// Tells leaks from words that public entries have too.
-///
-/// - Parameter entries: All public ones, with their bodies.
-func verdict(on finds: [LeakFind], among entries: EntryTable) -> LeakVerdict {
-  var search = QuotationSearch(of: finds)
-  if !finds.isEmpty { search.search(entries) }
-  return LeakVerdict(on: finds, search)
+/// Texts that are everybody's, besides entries: the configuration without its comments, and the
+/// words of the theme.
+func openTexts(of diary: any FileTree, _ theme: Theme?) -> [[UInt8]] {
+  let configuration = (try? diary.contents(of: configurationFile, limit: 1 << 20)) ?? []
+  let lines = configuration.split(separator: UInt8(ascii: "\n")).filter { line in
+    line.first { $0 > 0x20 } != UInt8(ascii: "#")
+  }
+  let words = theme?.phrases.names.compactMap { theme?.phrases[$0] } ?? []
+  return [Array(lines.joined(separator: [0x0A])), Array(words.joined(separator: "\n").utf8)]
 }

@@ -11,5 +11,5 @@ package struct LeakFind: Hashable, Sendable {
   package let entry: EntrySource
   package let kind: LeakNeedles.Kind
   /// The text that was found: it may be private, and no message shows it.
-  let words: [UInt8]
+  package let words: [UInt8]
 }

@@ -2,37 +2,34 @@ package import DiaryGate
 package import DiaryModel
 import SiteFiles
 
-/// Chooses what of entries that are held back the finished output is searched for.
+/// Chooses what of entries that are not public the finished output is searched for.
 ///
 /// - An entry's id, in lower and upper case, with hyphens and without.
-/// - Its file's name, if it is at least 7 bytes and more than a date, and no open entry's path
-///   holds it; so the name of a file of several entries counts only if none of them is open.
-/// - The address it would have, if its last part is at least 3 bytes and has a letter, and no open
-///   entry's address holds it.
+/// - The name of its file, and those of photos that it shows, if they tell more than a date.
+/// - The address it would have, if its last part is at least 3 bytes and has a letter.
 /// - Its title, or the longest part of it that no escaping changes: see ``distinctivePart(of:)``.
-///   No other entry's title may hold it.
-/// - Three phrases of up to 32 bytes of its body that stand in no other entry: see
-///   ``phrases(in:)``. There may be fewer in short or repeated bodies.
+/// - Three phrases of up to 32 bytes of its body: see ``phrases(in:)``.
 ///
 /// All but ids also percent-encoded, where that differs; those with spaces also with `+` for them.
-/// JSON feeds hold all text as it is (`\u` stands for control characters alone), and so does HTML
-/// in text and attributes, so that there are no other forms to search for. Letters are compared as
-/// they are written: what a template puts into capitals is not found.
+/// Letters are compared as they are written: what a template puts into capitals is not found.
+///
+/// A leak is what no public entry says: whatever of this stands in what public entries show, or in
+/// other texts that the owner wrote for everybody, is left out.
 ///
 /// - Parameters:
-///   - held: The entries that stopped at the gate.
-///   - open: The entries that passed, pages too. A body that is not there cannot make phrases
-///     ambiguous: a find that it explains is then a quotation.
+///   - held: The entries that are not public.
+///   - open: The public ones, pages too.
+///   - texts: Other texts that may say something: the configuration, the words of the theme.
 ///   - key: Equal entries give equal needles under one key.
 package func leakNeedles(
-  of held: [Entry], among open: EntryTable, key: NeedleKey
+  of held: [Entry], among open: EntryTable, texts: [[UInt8]] = [], key: NeedleKey
 ) -> LeakNeedles {
   var choice = NeedleChoice(of: held, key: key)
-  choice.strikeOut(whatStandsIn: open, andIn: held)
+  choice.leaveOut(whatStandsIn: open, texts)
   return LeakNeedles(
     sources: held.map(\.content.source),
     records: NeedleRecord.records(of: choice.needles(of: held, among: open), key: key), key: key,
-    quoted: choice.quoted(of: held, in: open))
+    repeated: choice.repeated(of: held, in: open))
 }
 
 private struct NeedleChoice {
@@ -40,171 +37,78 @@ private struct NeedleChoice {
     let owner: Int
     let kind: LeakNeedles.Kind
     let bytes: [UInt8]
+    /// Whether a public entry, or another text, shows it.
+    var isShown = false
+    /// Of a phrase: the only public entry that shows it.
+    var entry: Int?
   }
 
-  private let candidates: [Candidate]
-  private var strikes = Strikes()
-  // Tags are indices of candidates. A set for each kind, since many a diary has nothing of some.
-  private let fileNames: NeedleSet
-  private let addresses: NeedleSet
-  private let titles: NeedleSet
-  /// Searched for in all bodies: none is short, so that one look at eight bytes is enough.
-  private var phrases: NeedleSet
-  private var searchedCount = 0
-
-  /// The findings about the candidates.
-  ///
-  /// Apart from the sets, so that these are not copied for each search.
-  private struct Strikes {
-    /// Whether each candidate is in another entry too.
-    var isStruckOut: [Bool] = []
-    /// Phrases that one open entry has, and no other entry: its index, by the phrase's.
-    var quoting: [Int: Int] = [:]
-  }
+  private var candidates: [Candidate]
+  /// All forms of the candidates; tags are their indices.
+  private let needles: NeedleSet
 
   init(of held: [Entry], key: NeedleKey) {
+    var known: Set<[UInt8]> = []
     let candidates = held.enumerated().flatMap { owner, entry in
-      Self.candidates(of: entry, ownedBy: owner)
+      Self.candidates(of: entry, ownedBy: owner).filter { known.insert($0.bytes).inserted }
     }
-    func needles(_ kind: LeakNeedles.Kind) -> NeedleSet {
-      let indices = candidates.indices.filter { candidates[$0].kind == kind }
-      return NeedleSet(indices.compactMap { Needle(candidates[$0].bytes, tag: $0) }, key: key)
-    }
-    (fileNames, addresses) = (needles(.fileName), needles(.address))
-    (titles, phrases) = (needles(.title), needles(.phrase))
-    strikes.isStruckOut = Array(repeating: false, count: candidates.count)
+    needles = NeedleSet(
+      candidates.indices.flatMap { index in
+        forms(of: candidates[index].bytes).compactMap { Needle($0, tag: index) }
+      }, key: key)
     self.candidates = candidates
   }
 
   private static func candidates(of entry: Entry, ownedBy owner: Int) -> [Candidate] {
-    let names: [(LeakNeedles.Kind, [UInt8]?)] = [
-      (.fileName, fileName(of: entry)), (.address, address(of: entry)),
-      (.title, entry.content.title.flatMap(distinctivePart(of:))),
-    ]
     let body = entry.content.body.bytes
-    return names.compactMap { kind, bytes in
-      bytes.map { Candidate(owner: owner, kind: kind, bytes: $0) }
-    }
-      + DiaryPrivacy.phrases(in: body).map {
-        Candidate(owner: owner, kind: .phrase, bytes: Array(body[$0]))
-      }
+    var parts: [(LeakNeedles.Kind, [UInt8])] = photoNames(in: body).map { (.photoName, $0) }
+    if let name = fileName(of: entry) { parts.append((.fileName, name)) }
+    if let address = address(of: entry) { parts.append((.address, address)) }
+    if let title = entry.content.title.flatMap(distinctivePart) { parts.append((.title, title)) }
+    parts += phrases(in: body).map { (.phrase, Array(body[$0])) }
+    return parts.map { Candidate(owner: owner, kind: $0, bytes: $1) }
   }
 
-  mutating func strikeOut(whatStandsIn open: EntryTable, andIn held: [Entry]) {
+  mutating func leaveOut(whatStandsIn open: EntryTable, _ texts: [[UInt8]]) {
     if candidates.isEmpty { return }
-    var address: [UInt8] = []
-    var words: [UInt8] = []
+    for text in texts { leaveOut(whatStandsIn: text, of: nil) }
+    var text: [UInt8] = []
     for (index, entry) in open.enumerated() {
       open.prefetch(behind: index)
-      if !fileNames.isEmpty {
-        Self.strikeOut(fileNames, &strikes, candidates, in: entry.content.source.file.text)
-      }
-      if !addresses.isEmpty {
-        address.removeAll(keepingCapacity: true)
-        address.append(contentsOf: entry.path.text.utf8)
-        address.append(UInt8(ascii: "/"))
-        address.withUnsafeBufferPointer {
-          Self.strikeOut(addresses, &strikes, candidates, in: $0)
+      text.removeAll(keepingCapacity: true)
+      append(textShownBy: entry, to: &text)
+      leaveOut(whatStandsIn: text, of: index)
+    }
+  }
+
+  private mutating func leaveOut(whatStandsIn text: [UInt8], of entry: Int?) {
+    text.withUnsafeBufferPointer { text in
+      needles.visitMatches(in: text) { match in
+        let isFirst = !candidates[match.tag].isShown
+        candidates[match.tag].isShown = true
+        if isFirst {
+          candidates[match.tag].entry = entry
+        } else if candidates[match.tag].entry != entry {
+          candidates[match.tag].entry = nil
         }
-      }
-      strikeOutWords(of: entry.content, openAt: index, &words)
-    }
-    for (index, entry) in held.enumerated() {
-      strikeOutWords(of: entry.content, ownedBy: index, &words)
-    }
-  }
-
-  /// - Parameters:
-  ///   - owner: Whose words these are; its own needles may stand there.
-  ///   - index: The index of an open entry.
-  ///   - words: Room for its words.
-  private mutating func strikeOutWords(
-    of content: EntryContent, ownedBy owner: Int = -1, openAt index: Int? = nil,
-    _ words: inout [UInt8]
-  ) {
-    if let title = content.title {
-      Self.strikeOut(titles, &strikes, candidates, in: title, ownedBy: owner)
-      if title.utf8.count >= shortestPhrase {
-        Self.strikeOut(phrases, &strikes, candidates, in: title, ownedBy: owner)
-      }
-    }
-    if !phrases.isEmpty {
-      // Its page may show words side by side that a line end or a mark parts in its source.
-      let count = content.body.bytes.withUnsafeBufferPointer { plainWords(of: $0, into: &words) }
-      words.withUnsafeBufferPointer {
-        Self.strikeOut(
-          phrases, &strikes, candidates, in: UnsafeBufferPointer(rebasing: $0[..<count]),
-          ownedBy: owner, openAt: index)
-      }
-    }
-    searchedCount += 1
-    // In a diary of repeated words most phrases are struck out soon: no need to find them again.
-    if searchedCount >= 64, searchedCount.nonzeroBitCount == 1 { forgetStruckOutPhrases() }
-  }
-
-  private mutating func forgetStruckOutPhrases() {
-    // A phrase that one entry alone quotes must be searched for in all others.
-    let left = phrases.records.filter {
-      !strikes.isStruckOut[$0.tag] || strikes.quoting[$0.tag] != nil
-    }
-    if left.count < phrases.records.count / 4 * 3 {
-      phrases = NeedleSet(left, key: phrases.key)
-    }
-  }
-
-  private static func strikeOut(
-    _ needles: borrowing NeedleSet, _ strikes: inout Strikes, _ candidates: borrowing [Candidate],
-    in text: String, ownedBy owner: Int = -1
-  ) {
-    // `withUTF8` needs a variable, and copying the string into one counts references.
-    let isDone: Void? = text.utf8.withContiguousStorageIfAvailable {
-      strikeOut(needles, &strikes, candidates, in: $0, ownedBy: owner)
-    }
-    if isDone == nil {
-      Array(text.utf8).withUnsafeBufferPointer {
-        strikeOut(needles, &strikes, candidates, in: $0, ownedBy: owner)
+        return true
       }
     }
   }
 
-  private static func strikeOut(
-    _ needles: borrowing NeedleSet, _ strikes: inout Strikes, _ candidates: borrowing [Candidate],
-    in text: UnsafeBufferPointer<UInt8>, ownedBy owner: Int = -1, openAt index: Int? = nil
-  ) {
-    needles.visitMatches(in: text) { match in
-      if candidates[match.tag].owner == owner { return true }
-      if !strikes.isStruckOut[match.tag] {
-        strikes.isStruckOut[match.tag] = true
-        strikes.quoting[match.tag] = index
-      } else if strikes.quoting[match.tag] != index {
-        strikes.quoting[match.tag] = nil
+  /// The entries with a passage that one public entry has word by word.
+  func repeated(of held: [Entry], in open: EntryTable) -> [EntrySource] {
+    var owners: Set<Int> = []
+    for candidate in candidates where candidate.kind == .phrase {
+      guard let entry = candidate.entry, !owners.contains(candidate.owner) else { continue }
+      let bodies = [open[entry].content.body, held[candidate.owner].content.body].map { body in
+        body.bytes.withUnsafeBufferPointer(plainWords)
       }
-      return true
+      if sharedLength(of: bodies[0], bodies[1], around: candidate.bytes) >= shortestPassage {
+        owners.insert(candidate.owner)
+      }
     }
-  }
-
-  /// Passages of entries that are held back which one open entry has word by word.
-  func quoted(of held: [Entry], in open: EntryTable) -> [LeakNeedles.Quoted] {
-    var quoted: [LeakNeedles.Quoted] = []
-    // Pairs of an entry and the one that quotes it.
-    var pairs: Set<Int> = []
-    for (phrase, index) in strikes.quoting.sorted(by: { $0.key < $1.key }) {
-      // No more are listed, and one phrase of an entry is as good as three.
-      if quoted.count > 20 { break }
-      let owner = candidates[phrase].owner
-      guard pairs.insert(owner * open.count + index).inserted else { continue }
-      let (content, source) = (open[index].content, held[owner].content)
-      let here = content.body.bytes.withUnsafeBufferPointer(plainWords)
-      let there = source.body.bytes.withUnsafeBufferPointer(plainWords)
-      guard
-        sharedLength(of: here, there, around: candidates[phrase].bytes)
-          >= LeakNeedles.Quoted.shortest
-      else { continue }
-      let found = LeakNeedles.Quoted(
-        entry: source.source, by: content.source, line: content.body.line)
-      quoted.append(found)
-    }
-    return quoted
+    return owners.sorted().map { held[$0].content.source }
   }
 
   /// What is left, in all its forms.
@@ -217,26 +121,25 @@ private struct NeedleChoice {
       let tag = LeakNeedles.tag(of: .id, owner: owner)
       needles += spellings(of: entry.content.id).compactMap { Needle($0, tag: tag) }
     }
+    let left = candidates.filter { !$0.isShown }
     var index = 0
-    while index < candidates.count {
-      let (owner, kind) = (candidates[index].owner, candidates[index].kind)
-      var left: [Int] = []
-      while index < candidates.count, candidates[index].owner == owner,
-        candidates[index].kind == kind
-      {
-        if !strikes.isStruckOut[index] { left.append(index) }
-        index += 1
-      }
+    while index < left.count {
+      let (owner, kind) = (left[index].owner, left[index].kind)
+      var same = left[index...].prefix { $0.owner == owner && $0.kind == kind }.map(\.bytes)
+      index += same.count
       // Of many phrases, the first, the last and the one between them.
-      if left.count > 3 { left = [left[0], left[left.count / 2], left[left.count - 1]] }
-      let tag = LeakNeedles.tag(of: kind, owner: owner)
-      for index in left {
-        needles += forms(of: candidates[index].bytes).compactMap { Needle($0, tag: tag) }
+      if kind == .phrase, let last = same.last, same.count > 3 {
+        same = [same[0], same[same.count / 2], last]
       }
+      let tag = LeakNeedles.tag(of: kind, owner: owner)
+      needles += same.flatMap(forms).compactMap { Needle($0, tag: tag) }
     }
     return needles
   }
 }
+
+/// Bytes of a passage that two entries share: idioms are shorter.
+private let shortestPassage = 40
 
 /// The derived ids of public entries that stand in one JSON file with others.
 private func idsOfRows(of open: EntryTable, inFilesOf held: [Entry]) -> Set<EntryID> {
@@ -273,8 +176,28 @@ private func forms(of bytes: [UInt8]) -> [[UInt8]] {
 
 private func fileName(of entry: Entry) -> [UInt8]? {
   let name = Array(entry.content.source.file.name.utf8)
-  let stem = name[..<(name.lastIndex(of: UInt8(ascii: ".")) ?? name.count)]
-  return hasLetter(stem) ? name : nil
+  return hasLetter(name[..<(name.lastIndex(of: UInt8(ascii: ".")) ?? name.count)]) ? name : nil
+}
+
+/// The names of the photos that a body shows; shorter ones, such as `photo.jpg`, are anybody's.
+private func photoNames(in body: ArraySlice<UInt8>) -> [[UInt8]] {
+  let end = Array("](".utf8)
+  var names: [[UInt8]] = []
+  var rest = body
+  while let mark = rest.firstRange(of: Array("![".utf8)) {
+    rest = rest[mark.upperBound...]
+    guard let bracket = rest.prefix(2_048).firstRange(of: end) else { continue }
+    let isQuoted = rest.dropFirst(bracket.upperBound - rest.startIndex).first == UInt8(ascii: "<")
+    let path = rest[bracket.upperBound...].dropFirst(isQuoted ? 1 : 0).prefix { byte in
+      isQuoted
+        ? byte != UInt8(ascii: ">") && byte != 0x0A : byte > 0x20 && byte != UInt8(ascii: ")")
+    }
+    let name = String(decoding: path.split(separator: UInt8(ascii: "/")).last ?? [], as: UTF8.self)
+    let bytes = Array((percentDecoded(name) ?? name).utf8)
+    let isTelling = bytes.count >= 12 && hasLetter(bytes.prefix { $0 != UInt8(ascii: ".") })
+    if isTelling { names.append(bytes) }
+  }
+  return names
 }
 
 private func address(of entry: Entry) -> [UInt8]? {

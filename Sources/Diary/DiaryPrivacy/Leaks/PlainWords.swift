@@ -10,15 +10,16 @@ func plainWords(of body: UnsafeBufferPointer<UInt8>) -> [UInt8] {
   [UInt8](unsafeUninitializedCapacity: body.count) { $1 = copyPlainWords(of: body, to: $0) }
 }
 
-/// The same into an array that is used for one body after another, which takes no new memory.
-///
-/// - Parameter words: Grows if it has to; what stands behind the words means nothing.
-/// - Returns: The number of bytes of `words` that are the words.
-func plainWords(of body: UnsafeBufferPointer<UInt8>, into words: inout [UInt8]) -> Int {
-  if words.count < body.count {
-    words = Array(repeating: 0, count: max(body.count, 2 * words.count))
+/// Appends the words of a body that is part of a text.
+func appendPlainWords(ofBody body: Range<Int>, to text: inout [UInt8]) {
+  let start = text.count
+  text.append(contentsOf: repeatElement(0, count: body.count))
+  let count = text.withUnsafeMutableBufferPointer { text in
+    copyPlainWords(
+      of: UnsafeBufferPointer(rebasing: text[body]),
+      to: UnsafeMutableBufferPointer(rebasing: text[start...]))
   }
-  return words.withUnsafeMutableBufferPointer { copyPlainWords(of: body, to: $0) }
+  text.removeLast(body.count - count)
 }
 
 /// - Parameter words: As long as the body, at least: nothing becomes longer.
@@ -59,13 +60,14 @@ private func copyPlainWords(
   return count
 }
 
-/// Behind `](address)`, or behind the bracket alone.
+/// Behind `](address)` or `][label]`, or behind the bracket alone.
 private func endOfLink(at bracket: Int, in body: UnsafeBufferPointer<UInt8>) -> Int {
   let next = bracket + 1
-  guard next < body.count, body[next] == UInt8(ascii: "(") else { return next }
+  let ends = [UInt8(ascii: "("): UInt8(ascii: ")"), UInt8(ascii: "["): UInt8(ascii: "]")]
+  guard next < body.count, let end = ends[body[next]] else { return next }
   // An address is shorter than this, or the text goes on as it is.
   let near = body[next...].prefix(2_048)
-  return near.firstIndex(of: UInt8(ascii: ")")).map { $0 + 1 } ?? next
+  return near.firstIndex(of: end).map { $0 + 1 } ?? next
 }
 
 /// Whether a byte may stand between a line's end and the words of the next one.

@@ -1,0 +1,62 @@
+package import DiaryModel
+import Platform
+import SiteFiles
+
+/// Appends all that the site shows of an entry: its address, title, summary, tags, mood, weather and
+/// place, and its body as it is typed and as its page may show the words.
+///
+/// Comments are not shown, nor are unknown keys or coordinates.
+package func append(textShownBy entry: some ReadableEntry, to text: inout [UInt8]) {
+  let content = entry.content
+  text.append(contentsOf: entry.path.text.utf8)
+  text.append(UInt8(ascii: "/"))
+  func add(_ words: String?) {
+    guard let words else { return }
+    text.append(0x0A)
+    text.append(contentsOf: words.utf8)
+  }
+  for alias in content.aliases { add(alias.text + "/") }
+  add(content.title)
+  add(content.summary)
+  add(content.mood)
+  add(content.weather?.condition)
+  add(content.location?.name)
+  for term in content.terms { add(term.name) }
+  text.append(0x0A)
+  let start = text.count
+  append(withoutComments: content.body.bytes, to: &text)
+  let end = text.count
+  text.append(0x0A)
+  appendPlainWords(ofBody: start..<end, to: &text)
+}
+
+/// Appends a body without `<!-- comments -->`; one that is never closed stays, as on its page.
+private func append(withoutComments body: ArraySlice<UInt8>, to text: inout [UInt8]) {
+  let (start, end) = (Array("<!--".utf8), Array("-->".utf8))
+  var rest = body
+  while let mark = rest.nextRange(of: start),
+    let close = rest[mark.upperBound...].nextRange(of: end)
+  {
+    text += rest[..<mark.lowerBound]
+    rest = rest[close.upperBound...]
+  }
+  text += rest
+}
+
+extension ArraySlice<UInt8> {
+  /// The next place of some bytes, which are not empty.
+  fileprivate func nextRange(of mark: [UInt8]) -> Range<Int>? {
+    withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress else { return nil }
+      var offset = 0
+      while let found = memchr(base + offset, Int32(mark[0]), count - offset) {
+        offset = UnsafeRawPointer(found) - base
+        if bytes[offset...].starts(with: mark) {
+          return startIndex + offset..<startIndex + offset + mark.count
+        }
+        offset += 1
+      }
+      return nil
+    }
+  }
+}
