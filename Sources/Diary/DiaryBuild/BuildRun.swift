@@ -162,7 +162,7 @@ struct BuildRun {
     // Beside what the site is planned with; what it should find is chosen from all bodies.
     async let chosen =
       model.held == HeldCounts()
-      ? nil : LeakWatch(model, in: request.diary, since: kept?.needles)
+      ? nil : await LeakWatch(model, in: request.diary, since: kept?.needles)
     var making = SiteMaking(
       model, compiled: theme.compiled, try model.languages(), request: request, into: staged,
       since: kept, keepsGraph: session != nil)

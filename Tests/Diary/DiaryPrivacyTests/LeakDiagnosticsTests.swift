@@ -16,9 +16,9 @@ import Testing
     return diary
   }
 
-  @Test func aLeakIsAnErrorThatNamesBothFilesAndNoPrivateWord() throws {
+  @Test func aLeakIsAnErrorThatNamesBothFilesAndNoPrivateWord() async throws {
     let diary = try diary()
-    let messages = diary.messages(of: try diary.finds(in: "<p>\n  What the doctor told me"))
+    let messages = diary.messages(of: try await diary.finds(in: "<p>\n  What the doctor told me"))
     #expect(
       messages == """
         index.html:2:3: error: the finished file holds the title of an entry that is not public
@@ -28,10 +28,10 @@ import Testing
         """)
   }
 
-  @Test func aPathThatHoldsOneIsAnError() throws {
+  @Test func aPathThatHoldsOneIsAnError() async throws {
     let diary = try diary()
     let path = try #require(SitePath("assets/2024-05-12-doctor.md"))
-    let messages = diary.messages(of: LeakScan(diary.needles()).finds(inNameOf: path))
+    let messages = diary.messages(of: LeakScan(await diary.needles()).finds(inNameOf: path))
     #expect(
       messages == """
         assets/2024-05-12-doctor.md: error: the path holds the file name of an entry that is not public
@@ -42,41 +42,43 @@ import Testing
   }
 
   /// - Returns: Whether the words that a public entry has in one of its parts are found.
-  private func isFound(_ open: (inout LeakDiary, String) throws -> Void) throws -> Bool {
+  private func isFound(
+    _ open: (inout LeakDiary, String) throws -> Void
+  ) async throws -> Bool {
     let words = "What the doctor told me"
     var diary = try diary()
     try open(&diary, words)
-    return try !diary.finds(in: words).isEmpty
+    return try await !diary.finds(in: words).isEmpty
   }
 
-  @Test func whatAPublicEntryShowsIsNoLeak() throws {
-    #expect(try isFound { _, _ in })
-    #expect(try !isFound { try $0.open("b.md", title: $1 + "!") })
-    #expect(try !isFound { try $0.open("b.md", tags: [$1]) })
-    #expect(try !isFound { try $0.open("b.md", summary: "On " + $1) })
-    #expect(try !isFound { try $0.open("b.md", body: "Hello.\n\nNow: " + $1) })
-    #expect(try !isFound { try $0.open("b.md", body: "![\($1)](a.jpg)") })
+  @Test func whatAPublicEntryShowsIsNoLeak() async throws {
+    #expect(try await isFound { _, _ in })
+    #expect(try await !isFound { try $0.open("b.md", title: $1 + "!") })
+    #expect(try await !isFound { try $0.open("b.md", tags: [$1]) })
+    #expect(try await !isFound { try $0.open("b.md", summary: "On " + $1) })
+    #expect(try await !isFound { try $0.open("b.md", body: "Hello.\n\nNow: " + $1) })
+    #expect(try await !isFound { try $0.open("b.md", body: "![\($1)](a.jpg)") })
     let marked = "What *the*\n[doctor][1] `told` me"
-    #expect(try !isFound { diary, _ in try diary.open("b.md", body: marked) })
-    #expect(try !isFound { $0.texts.append("title: " + $1) })
+    #expect(try await !isFound { diary, _ in try diary.open("b.md", body: marked) })
+    #expect(try await !isFound { $0.texts.append("title: " + $1) })
   }
 
-  @Test func whatItDoesNotShowIsALeak() throws {
+  @Test func whatItDoesNotShowIsALeak() async throws {
     let location = TextLocation(offset: 0, line: 1, column: 1, length: 1)
     #expect(
-      try isFound { diary, words in
+      try await isFound { diary, words in
         let leaf = Node(.scalar(Scalar(Array(words.utf8)[...], form: .plain)), at: location)
         let extra = [Field(key: "outer", keyLocation: location, value: leaf)]
         try diary.open("b.md", extra: extra)
       })
-    #expect(try isFound { try $0.open("\($1).md") })
-    #expect(try isFound { try $0.open("b.md", body: "A <!-- \($1) --> comment.") })
-    #expect(try isFound { try $0.open("b.md", body: "<!-- a --> b <!-- \($1)\n-->") })
+    #expect(try await isFound { try $0.open("\($1).md") })
+    #expect(try await isFound { try $0.open("b.md", body: "A <!-- \($1) --> comment.") })
+    #expect(try await isFound { try $0.open("b.md", body: "<!-- a --> b <!-- \($1)\n-->") })
     // One that is never closed is text.
-    #expect(try !isFound { try $0.open("b.md", body: "A <!-- \($1).") })
+    #expect(try await !isFound { try $0.open("b.md", body: "A <!-- \($1).") })
   }
 
-  @Test func whatIsShownIsNoLeakInAnyForm() throws {
+  @Test func whatIsShownIsNoLeakInAnyForm() async throws {
     var diary = try diary()
     try diary.open(
       "b.md", body: "See What the doctor told me, at /2024/05/12/what-the-doctor-told-me/.")
@@ -84,18 +86,18 @@ import Testing
       "What%20the%20doctor%20told%20me", "What+the+doctor+told+me",
       "/2024/05/12/what-the-doctor-told-me/",
     ] {
-      #expect(try diary.finds(in: text).isEmpty, "\(text)")
+      #expect(try await diary.finds(in: text).isEmpty, "\(text)")
     }
   }
 
-  @Test func entriesWithAPassageThatAPublicOneShowsAreCountedInOneNote() throws {
+  @Test func entriesWithAPassageThatAPublicOneShowsAreCountedInOneNote() async throws {
     var diary = LeakDiary()
     let passage = "that I should walk more and worry less than I do"
     try diary.hold("a.md", body: "\(passage).")
     try diary.hold("b.md", body: "Nobody knows about the lantern behind the garden shed.")
-    #expect(diary.needles().note { $0.text } == nil)
+    #expect(await diary.needles().note { $0.text } == nil)
     try diary.open("c.md", body: "I heard \(passage)!")
-    let note = try #require(diary.needles().note { $0.text })
+    let note = try #require(await diary.needles().note { $0.text })
     #expect(
       DiagnosticText(hasColor: false, showsHeld: false).text(of: note) == """
         note: an entry that is not public has a passage that a public entry shows, too
@@ -106,13 +108,14 @@ import Testing
     #expect(note.heldFiles == ["Content/a.md"])
     // What many show is an idiom.
     try diary.open("d.md", "2024-05-14", body: "They say \(passage)!")
-    #expect(diary.needles().note { $0.text } == nil)
+    #expect(await diary.needles().note { $0.text } == nil)
   }
 
-  @Test func manyFindsAreCounted() throws {
+  @Test func manyFindsAreCounted() async throws {
     let diary = try diary()
-    let finds = try (0..<5).flatMap { number in
-      try diary.finds(in: "2024-05-12-doctor.md", of: "leak\(number).html")
+    var finds: [LeakFind] = []
+    for number in 0..<5 {
+      finds += try await diary.finds(in: "2024-05-12-doctor.md", of: "leak\(number).html")
     }
     #expect(
       diary.messages(of: finds, limit: 1) == """
@@ -127,7 +130,7 @@ import Testing
     #expect(diary.messages(of: finds, limit: 5).contains("more") == false)
   }
 
-  @Test func noFindsMeanNoMessages() throws {
+  @Test func noFindsMeanNoMessages() async throws {
     let diary = try diary()
     #expect(diary.messages(of: []) == "")
   }

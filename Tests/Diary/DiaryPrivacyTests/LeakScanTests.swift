@@ -13,15 +13,15 @@ import Testing
     return diary
   }
 
-  @Test func aFindHasItsPlaceAndIsFoundOnce() throws {
-    let finds = try diary().finds(
+  @Test func aFindHasItsPlaceAndIsFoundOnce() async throws {
+    let finds = try await diary().finds(
       in: "<p>\n<b>What the doctor told me</b> What the doctor told me\nWhat the doctor told me")
     #expect(finds.map(\.location) == [SourceLocation(file: "index.html", line: 2, column: 4)])
     #expect(finds.map(\.entry.file.text) == ["Content/2024-05-12-doctor.md"])
   }
 
-  @Test func bytesThatAreNoTextAreSearchedToo() throws {
-    let scan = LeakScan(try diary().needles())
+  @Test func bytesThatAreNoTextAreSearchedToo() async throws {
+    let scan = LeakScan(try await diary().needles())
     let picture = try #require(SitePath("photo.jpg"))
     for before in 0..<16 {
       let bytes = [UInt8](repeating: 0xFF, count: before) + Array("2024-05-12-doctor.md".utf8) + [0]
@@ -30,8 +30,8 @@ import Testing
     #expect(scan.finds(in: picture, []) == [])
   }
 
-  @Test func pathsAreSearched() throws {
-    let scan = LeakScan(try diary().needles())
+  @Test func pathsAreSearched() async throws {
+    let scan = LeakScan(try await diary().needles())
     let path = try #require(SitePath("2024/05/12/what-the-doctor-told-me/index.html"))
     let finds = scan.finds(inNameOf: path)
     #expect(finds.map(\.kind) == [.address])
@@ -39,8 +39,8 @@ import Testing
     #expect(scan.finds(inNameOf: .root) == [])
   }
 
-  @Test func aFolderIsSearchedWithAllItsNames() throws {
-    let scan = LeakScan(try diary().needles())
+  @Test func aFolderIsSearchedWithAllItsNames() async throws {
+    let scan = LeakScan(try await diary().needles())
     let files = FilesInMemory([
       "site/index.html": "Welcome",
       "site/2024/05/12/what-the-doctor-told-me/index.html": "x",
@@ -58,8 +58,8 @@ import Testing
       ])
   }
 
-  @Test func theRootOfAFolderMayBeTheTreeItself() throws {
-    let scan = LeakScan(try diary().needles())
+  @Test func theRootOfAFolderMayBeTheTreeItself() async throws {
+    let scan = LeakScan(try await diary().needles())
     let files = FilesInMemory(["2024-05-12-doctor.md": "", "a/2024-05-12-doctor.md": ""])
     #expect(
       scan.search(.root, of: files).finds.map(\.location.description) == [
@@ -67,8 +67,8 @@ import Testing
       ])
   }
 
-  @Test func whatCannotBeSearchedIsAFault() throws {
-    let scan = LeakScan(try diary().needles())
+  @Test func whatCannotBeSearchedIsAFault() async throws {
+    let scan = LeakScan(try await diary().needles())
     let files = FilesInMemory(["a.txt": "What the doctor told me", "b.txt": "small"])
     let leaks = scan.search(.root, of: files, limit: 5)
     let path = try #require(SitePath("a.txt"))

@@ -40,17 +40,19 @@ struct LeakDiary {
     gate(held + open, at: Instant(seconds: 4_000_000_000)).diary
   }
 
-  func needles(key: NeedleKey = NeedleKey(1)) -> LeakNeedles {
-    leakNeedles(of: held, among: diary.all, texts: texts.map { Array($0.utf8) }, key: key)
+  func needles(key: NeedleKey = NeedleKey(1)) async -> LeakNeedles {
+    await leakNeedles(of: held, among: diary.all, texts: texts.map { Array($0.utf8) }, key: key)
   }
 
   /// What is found in a text.
-  func finds(in text: String, of path: String = "index.html") throws -> [LeakFind] {
+  func finds(in text: String, of path: String = "index.html") async throws -> [LeakFind] {
     let path = try #require(SitePath(path))
-    return LeakScan(needles()).finds(in: path, Array(text.utf8))
+    return LeakScan(await needles()).finds(in: path, Array(text.utf8))
   }
 
-  func kinds(in text: String) throws -> [LeakNeedles.Kind] { try finds(in: text).map(\.kind) }
+  func kinds(in text: String) async throws -> [LeakNeedles.Kind] {
+    try await finds(in: text).map(\.kind)
+  }
 
   /// The messages about finds.
   func messages(of finds: [LeakFind], limit: Int = 20) -> String {

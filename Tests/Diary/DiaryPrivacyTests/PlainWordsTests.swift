@@ -7,21 +7,13 @@ import Testing
     ("", ""), ("one two", "one two"), ("one\ntwo", "one two"),
     ("one\n\n> two\n> three", "one two three"),
     ("# Title\n\n- a\n- b", "# Title a b"), ("a *b* _c_ `d` ~~e~~", "a b c d e"),
-    ("see [the day](2024.md \"x\") now", "see the day now"), ("[a][b] c](", "a c("),
+    ("see [the day](2024.md \"x\") now", "see the day now\n2024.md \"x\""),
+    ("[a][b] [c]() d](", "a c d(\nb"),
     ("ends\n", "ends "), ("1 < 2 & 3: w.x", "1 < 2 & 3: w.x"), ("비 오는\n날", "비 오는 날"),
   ])
   func marksAndLineEndsVanish(body: String, words: String) {
     let found = Array(body.utf8).withUnsafeBufferPointer(plainWords)
     #expect(String(decoding: found, as: UTF8.self) == words)
-  }
-
-  @Test func theyAreAppendedToTheTextOfWhichTheBodyIsAPart() {
-    for body in ["", "*one*\ntwo", "a", "three *four* five, and six\n- seven", "비 오는\n날"] {
-      var text = Array("- x\n\(body)".utf8)
-      let before = text
-      appendPlainWords(ofBody: 4..<text.count, to: &text)
-      #expect(text == before + Array(body.utf8).withUnsafeBufferPointer(plainWords))
-    }
   }
 
   /// The search looks at sixteen bytes at a time: each index in them must be seen.

@@ -34,7 +34,7 @@ package func checkLeaks(
   let held = diary.notPublic.map(\.entry)
   // Without its words, more is found.
   let theme = try? BuildInputs(request).readTheme(request).get().source
-  let needles = leakNeedles(
+  let needles = await leakNeedles(
     of: held, among: entries, texts: openTexts(of: request.diary, theme), key: .random())
   let searched = LeakScan(needles).search(.root, of: folder)
   let own = OwnPages(of: open.unlisted)

@@ -24,9 +24,9 @@ final class LeakWatch: OutputWatch {
   private static let key = NeedleKey(.random(in: .min ... .max))
 
   /// - Parameter earlier: The needles of the last build of this process.
-  init(_ model: SiteModel, in diary: any FileTree, since earlier: Set<NeedleRecord>?) {
+  init(_ model: SiteModel, in diary: any FileTree, since earlier: Set<NeedleRecord>?) async {
     let held = model.contents.entries.filter { $0.admission != .open }.map(\.entry)
-    let chosen = leakNeedles(
+    let chosen = await leakNeedles(
       of: held, among: model.entries, texts: openTexts(of: diary, model.theme), key: Self.key)
     scan = LeakScan(chosen)
     note = chosen.note { diary.shown($0) }

@@ -1,5 +1,6 @@
 package import DiaryGate
 package import DiaryModel
+import Platform
 import SiteFiles
 
 /// Chooses what of entries that are not public the finished output is searched for.
@@ -23,9 +24,9 @@ import SiteFiles
 ///   - key: Equal entries give equal needles under one key.
 package func leakNeedles(
   of held: [Entry], among open: EntryTable, texts: [[UInt8]] = [], key: NeedleKey
-) -> LeakNeedles {
+) async -> LeakNeedles {
   var choice = NeedleChoice(of: held, key: key)
-  choice.leaveOut(whatStandsIn: open, texts)
+  await choice.leaveOut(whatStandsIn: open, texts)
   return LeakNeedles(
     sources: held.map(\.content.source),
     records: NeedleRecord.records(of: choice.needles(of: held, among: open), key: key), key: key,
@@ -37,14 +38,24 @@ private struct NeedleChoice {
     let owner: Int
     let kind: LeakNeedles.Kind
     let bytes: [UInt8]
-    /// Whether a public entry, or another text, shows it.
-    var isShown = false
-    /// Of a phrase: the only public entry that shows it.
-    var entry: Int?
+    /// Where it is shown.
+    var shown = Shown.nowhere
+  }
+
+  /// The texts that show a candidate.
+  private enum Shown: Equatable, Sendable {
+    case nowhere
+    /// One public entry alone.
+    case by(Int)
+    case often
+
+    mutating func add(_ other: Shown) {
+      self = self == .nowhere || self == other ? other : .often
+    }
   }
 
   private var candidates: [Candidate]
-  /// All forms of the candidates; tags are their indices.
+  /// All forms of the candidates, also as they stand among plain words; tags are their indices.
   private let needles: NeedleSet
 
   init(of held: [Entry], key: NeedleKey) {
@@ -54,7 +65,9 @@ private struct NeedleChoice {
     }
     needles = NeedleSet(
       candidates.indices.flatMap { index in
-        forms(of: candidates[index].bytes).compactMap { Needle($0, tag: index) }
+        let bytes = candidates[index].bytes
+        let forms = Set(forms(of: bytes) + [withoutMarks(bytes)])
+        return forms.compactMap { Needle($0, tag: index) }
       }, key: key)
     self.candidates = candidates
   }
@@ -69,38 +82,40 @@ private struct NeedleChoice {
     return parts.map { Candidate(owner: owner, kind: $0, bytes: $1) }
   }
 
-  mutating func leaveOut(whatStandsIn open: EntryTable, _ texts: [[UInt8]]) {
+  mutating func leaveOut(whatStandsIn open: EntryTable, _ texts: [[UInt8]]) async {
     if candidates.isEmpty { return }
-    for text in texts { leaveOut(whatStandsIn: text, of: nil) }
-    var text: [UInt8] = []
-    for (index, entry) in open.enumerated() {
-      open.prefetch(behind: index)
-      text.removeAll(keepingCapacity: true)
-      append(textShownBy: entry, to: &text)
-      leaveOut(whatStandsIn: text, of: index)
-    }
-  }
-
-  private mutating func leaveOut(whatStandsIn text: [UInt8], of entry: Int?) {
-    text.withUnsafeBufferPointer { text in
-      needles.visitMatches(in: text) { match in
-        let isFirst = !candidates[match.tag].isShown
-        candidates[match.tag].isShown = true
-        if isFirst {
-          candidates[match.tag].entry = entry
-        } else if candidates[match.tag].entry != entry {
-          candidates[match.tag].entry = nil
-        }
-        return true
+    for text in texts {
+      text.withUnsafeBufferPointer { text in
+        for match in self.needles.matches(in: text) { candidates[match.tag].shown = .often }
       }
     }
+    let needles = needles
+    let found = await parallelChunks(of: Array(open.indices), chunk: 512) { chunk in
+      var text: [UInt8] = []
+      var shown: [Int: Shown] = [:]
+      for index in chunk {
+        open.prefetch(behind: index)
+        text.removeAll(keepingCapacity: true)
+        append(textShownBy: open[index], to: &text)
+        text.withUnsafeBufferPointer { text in
+          needles.visitMatches(in: text) { match in
+            shown[match.tag, default: .nowhere].add(.by(index))
+            return true
+          }
+        }
+      }
+      return [shown]
+    }
+    for (tag, shown) in found.joined() { candidates[tag].shown.add(shown) }
   }
 
   /// The entries with a passage that one public entry has word by word.
   func repeated(of held: [Entry], in open: EntryTable) -> [EntrySource] {
     var owners: Set<Int> = []
     for candidate in candidates where candidate.kind == .phrase {
-      guard let entry = candidate.entry, !owners.contains(candidate.owner) else { continue }
+      guard case .by(let entry) = candidate.shown, !owners.contains(candidate.owner) else {
+        continue
+      }
       let bodies = [open[entry].content.body, held[candidate.owner].content.body].map { body in
         body.bytes.withUnsafeBufferPointer(plainWords)
       }
@@ -121,7 +136,7 @@ private struct NeedleChoice {
       let tag = LeakNeedles.tag(of: .id, owner: owner)
       needles += spellings(of: entry.content.id).compactMap { Needle($0, tag: tag) }
     }
-    let left = candidates.filter { !$0.isShown }
+    let left = candidates.filter { $0.shown == .nowhere }
     var index = 0
     while index < left.count {
       let (owner, kind) = (left[index].owner, left[index].kind)
@@ -181,12 +196,12 @@ private func fileName(of entry: Entry) -> [UInt8]? {
 
 /// The names of the photos that a body shows; shorter ones, such as `photo.jpg`, are anybody's.
 private func photoNames(in body: ArraySlice<UInt8>) -> [[UInt8]] {
-  let end = Array("](".utf8)
+  let (start, end) = (Array("![".utf8), Array("](".utf8))
   var names: [[UInt8]] = []
   var rest = body
-  while let mark = rest.firstRange(of: Array("![".utf8)) {
+  while let mark = rest.nextRange(of: start) {
     rest = rest[mark.upperBound...]
-    guard let bracket = rest.prefix(2_048).firstRange(of: end) else { continue }
+    guard let bracket = rest.prefix(2_048).nextRange(of: end) else { continue }
     let isQuoted = rest.dropFirst(bracket.upperBound - rest.startIndex).first == UInt8(ascii: "<")
     let path = rest[bracket.upperBound...].dropFirst(isQuoted ? 1 : 0).prefix { byte in
       isQuoted

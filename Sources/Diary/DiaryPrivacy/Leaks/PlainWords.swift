@@ -2,29 +2,42 @@ import CPlatform
 import Platform
 
 /// The words of a body as its page may show them: without marks of emphasis, code and links, and
-/// with one space for each line end and what leads the next line.
+/// with one space for each line end and what leads the next line. Where links lead stands behind all
+/// words, on lines of its own.
 ///
 /// Two paragraphs become one line, as in an excerpt. It is no rendering: it only has to hold every
 /// run of words that a rendering is likely to hold.
 func plainWords(of body: UnsafeBufferPointer<UInt8>) -> [UInt8] {
-  [UInt8](unsafeUninitializedCapacity: body.count) { $1 = copyPlainWords(of: body, to: $0) }
+  var words: [UInt8] = []
+  appendPlainWords(of: body, to: &words)
+  return words
 }
 
-/// Appends the words of a body that is part of a text.
-func appendPlainWords(ofBody body: Range<Int>, to text: inout [UInt8]) {
+/// Appends them to a text.
+func appendPlainWords(of body: UnsafeBufferPointer<UInt8>, to text: inout [UInt8]) {
   let start = text.count
   text.append(contentsOf: repeatElement(0, count: body.count))
+  var links: [Range<Int>] = []
   let count = text.withUnsafeMutableBufferPointer { text in
-    copyPlainWords(
-      of: UnsafeBufferPointer(rebasing: text[body]),
-      to: UnsafeMutableBufferPointer(rebasing: text[start...]))
+    copyPlainWords(of: body, to: UnsafeMutableBufferPointer(rebasing: text[start...]), &links)
   }
   text.removeLast(body.count - count)
+  for link in links {
+    text.append(0x0A)
+    text.append(contentsOf: body[link])
+  }
 }
 
-/// - Parameter words: As long as the body, at least: nothing becomes longer.
+/// Without the marks that ``plainWords(of:)`` leaves out.
+func withoutMarks(_ bytes: [UInt8]) -> [UInt8] { bytes.filter { !"*_`~[]\\".utf8.contains($0) } }
+
+/// - Parameters:
+///   - words: As long as the body, at least: nothing becomes longer.
+///   - links: The places in the body that say where links lead.
+/// - Returns: The number of bytes of the words.
 private func copyPlainWords(
-  of body: UnsafeBufferPointer<UInt8>, to words: UnsafeMutableBufferPointer<UInt8>
+  of body: UnsafeBufferPointer<UInt8>, to words: UnsafeMutableBufferPointer<UInt8>,
+  _ links: inout [Range<Int>]
 ) -> Int {
   guard let bytes = body.baseAddress, let words = words.baseAddress else { return 0 }
   var count = 0
@@ -51,8 +64,9 @@ private func copyPlainWords(
       start = index
     case UInt8(ascii: "]"):
       keep()
-      index = endOfLink(at: index, in: body)
-      start = index
+      start = endOfLink(at: index, in: body)
+      if start - index > 3 { links.append(index + 2..<start - 1) }
+      index = start
     default: index += 1
     }
   }
@@ -63,8 +77,13 @@ private func copyPlainWords(
 /// Behind `](address)` or `][label]`, or behind the bracket alone.
 private func endOfLink(at bracket: Int, in body: UnsafeBufferPointer<UInt8>) -> Int {
   let next = bracket + 1
-  let ends = [UInt8(ascii: "("): UInt8(ascii: ")"), UInt8(ascii: "["): UInt8(ascii: "]")]
-  guard next < body.count, let end = ends[body[next]] else { return next }
+  guard next < body.count else { return next }
+  let end: UInt8
+  switch body[next] {
+  case UInt8(ascii: "("): end = UInt8(ascii: ")")
+  case UInt8(ascii: "["): end = UInt8(ascii: "]")
+  default: return next
+  }
   // An address is shorter than this, or the text goes on as it is.
   let near = body[next...].prefix(2_048)
   return near.firstIndex(of: end).map { $0 + 1 } ?? next

@@ -3,7 +3,7 @@ import Platform
 import SiteFiles
 
 /// Appends all that the site shows of an entry: its address, title, summary, tags, mood, weather and
-/// place, and its body as it is typed and as its page may show the words.
+/// place, and the words of its body.
 ///
 /// Comments are not shown, nor are unknown keys or coordinates.
 package func append(textShownBy entry: some ReadableEntry, to text: inout [UInt8]) {
@@ -23,16 +23,18 @@ package func append(textShownBy entry: some ReadableEntry, to text: inout [UInt8
   add(content.location?.name)
   for term in content.terms { add(term.name) }
   text.append(0x0A)
-  let start = text.count
-  append(withoutComments: content.body.bytes, to: &text)
-  let end = text.count
-  text.append(0x0A)
-  appendPlainWords(ofBody: start..<end, to: &text)
+  let body = content.body.bytes
+  if body.nextRange(of: Array("<!--".utf8)) == nil {
+    body.withUnsafeBufferPointer { appendPlainWords(of: $0, to: &text) }
+  } else {
+    withoutComments(body).withUnsafeBufferPointer { appendPlainWords(of: $0, to: &text) }
+  }
 }
 
-/// Appends a body without `<!-- comments -->`; one that is never closed stays, as on its page.
-private func append(withoutComments body: ArraySlice<UInt8>, to text: inout [UInt8]) {
+/// A body without `<!-- comments -->`; one that is never closed stays, as on its page.
+private func withoutComments(_ body: ArraySlice<UInt8>) -> [UInt8] {
   let (start, end) = (Array("<!--".utf8), Array("-->".utf8))
+  var text: [UInt8] = []
   var rest = body
   while let mark = rest.nextRange(of: start),
     let close = rest[mark.upperBound...].nextRange(of: end)
@@ -40,12 +42,12 @@ private func append(withoutComments body: ArraySlice<UInt8>, to text: inout [UIn
     text += rest[..<mark.lowerBound]
     rest = rest[close.upperBound...]
   }
-  text += rest
+  return text + rest
 }
 
 extension ArraySlice<UInt8> {
   /// The next place of some bytes, which are not empty.
-  fileprivate func nextRange(of mark: [UInt8]) -> Range<Int>? {
+  func nextRange(of mark: [UInt8]) -> Range<Int>? {
     withUnsafeBytes { bytes in
       guard let base = bytes.baseAddress else { return nil }
       var offset = 0
