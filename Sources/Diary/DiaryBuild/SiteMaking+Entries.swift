@@ -24,10 +24,12 @@ extension SiteMaking {
   private mutating func entryJobs() -> [EntryMaking.Job] {
     let hasTexts = model.configuration.share.text
     return (model.changed ?? Array(model.entries.indices)).compactMap { entry in
-      // The page that the site begins with is made once the entries are known that it lists.
+      // The page that the site begins with is made once the entries are known that it lists; what
+      // rendering finds in its own may change with any other page.
       var job = EntryMaking.Job(
         entry: entry, needsPage: entry != model.plan.homeEntry, needsText: hasTexts)
-      if model.changed != nil || isKnown.isEmpty || !isKnown[entry] { return job }
+      let isHome = entry == model.plan.homeEntry
+      if isHome || model.changed != nil || isKnown.isEmpty || !isKnown[entry] { return job }
       if job.needsPage, let past = past?.fingerprint(of: entry) {
         job.needsPage = graph?.fingerprint(ofPageOf: entry, facts) != past
       }
