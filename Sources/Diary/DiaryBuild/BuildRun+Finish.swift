@@ -6,7 +6,7 @@ import DiaryPrivacy
 import SiteFiles
 import SiteOutput
 
-/// The end of a build: what was staged becomes the site, and what the next build should know of it is left.
+/// The end of a build: the staged files become the site.
 extension BuildRun {
   /// Puts what was staged in place.
   func finish(_ made: Made) async throws(Diagnostics) -> BuiltSite {

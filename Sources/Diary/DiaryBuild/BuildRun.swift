@@ -95,7 +95,9 @@ struct BuildRun {
     return last.outputs == (await staged.output.digest())
   }
 
-  /// If one is missing, they are others: the message names entries, which have to be read for that.
+  /// Whether the secret and the passphrases are those of the last build.
+  ///
+  /// A missing one makes a difference: the message about it names entries, which have to be read.
   private func hasKeys(of last: LastBuild) -> Bool {
     guard let known = last.keys else { return true }
     let groups = known.groups.compactMap { ReaderGroup($0) }

@@ -4,11 +4,11 @@ import LocalizedDates
 import SiteFiles
 import StructuredText
 
-/// What of a public entry matters to which pages, for telling whether these change with it.
+/// Fingerprints of the parts of a public entry, for telling which pages change with it.
 struct EntryFingerprint: Equatable, Sendable {
-  /// What its neighbours show: date, title and language.
+  /// The parts that its neighbours show: date, title and language.
   let name: UInt64
-  /// What lists show besides, and its excerpt is made from.
+  /// The parts that lists show besides.
   let words: UInt64
   /// The bytes of its body.
   let text: UInt64

@@ -12,7 +12,7 @@ struct KeptSite: Sendable {
   let making: SiteMaking
   /// By output: one number for all that it was made from.
   let fingerprints: [UInt64]
-  /// What the output was searched for.
+  /// The needles that the output was searched for.
   let needles: Set<NeedleRecord>
   let theme: LoadedTheme
   /// The list of the output; the hashes of single files may be older.

@@ -4,7 +4,7 @@ import LocalizedDates
 import SiteFiles
 import SiteOutput
 
-/// What a build leaves for the next one, which need not be made while nothing changed.
+/// The trace of a build, by which the next one sees whether anything changed.
 ///
 /// A text in `.diarysite/`, one for each output, and no more than a cache. It says whether anything
 /// changed, and of no entry what it is:

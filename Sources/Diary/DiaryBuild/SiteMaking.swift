@@ -225,7 +225,7 @@ struct SiteMaking: Sendable {
     if output.looksAtAll { try await output.lookAgain(at: kept) }
   }
 
-  // MARK: What is told of it
+  // MARK: Messages and counts
 
   /// All that is said about the diary.
   var warnings: [Diagnostic] {

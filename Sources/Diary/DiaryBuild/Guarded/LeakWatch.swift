@@ -17,7 +17,7 @@ final class LeakWatch: OutputWatch {
   private let ownPages: OwnPages
   /// The note about passages that public entries repeat.
   let note: Diagnostic?
-  /// What it searches for.
+  /// The needles that it searches for.
   let needles: Set<NeedleRecord>
   private let found = Mutex<[LeakFind]>([])
   /// Needles of one process are chosen under one key, so that they can be compared.

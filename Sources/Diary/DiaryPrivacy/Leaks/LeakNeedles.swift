@@ -1,6 +1,6 @@
 package import DiaryModel
 
-/// What the finished output is searched for: parts of the entries that are not public.
+/// Parts of the entries that are not public, which the finished output is searched for.
 package struct LeakNeedles: Sendable {
   /// The part of an entry that a needle is.
   package enum Kind: Int, CaseIterable, Hashable, Sendable {

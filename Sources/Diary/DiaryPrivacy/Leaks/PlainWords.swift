@@ -13,7 +13,7 @@ func plainWords(of body: UnsafeBufferPointer<UInt8>) -> [UInt8] {
   return words
 }
 
-/// Appends them to a text.
+/// Appends the plain words of a body to a text.
 func appendPlainWords(of body: UnsafeBufferPointer<UInt8>, to text: inout [UInt8]) {
   let start = text.count
   text.append(contentsOf: repeatElement(0, count: body.count))
