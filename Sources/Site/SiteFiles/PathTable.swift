@@ -1,4 +1,3 @@
-import CPlatform
 import Platform
 
 /// Many paths in one piece of memory, each with a NUL behind it, as the system needs them.
@@ -8,15 +7,6 @@ package struct PathTable: Sendable {
   package private(set) var starts: [UInt32] = []
 
   package init() {}
-
-  /// Takes bytes that nobody vouches for.
-  ///
-  /// - Returns: `nil` unless they are safe paths, one behind the other, each with its NUL.
-  package init?(bytes: [UInt8], starts: [UInt32]) {
-    guard arePaths(bytes, starts) else { return nil }
-    self.bytes = bytes
-    self.starts = starts
-  }
 
   package var count: Int { starts.count }
 
@@ -84,44 +74,10 @@ package struct PathTable: Sendable {
 
   package func contains(_ path: SitePath) -> Bool { index(of: path) != nil }
 
-  /// Whether one of the paths is that of the folder itself.
-  package var hasEmptyPaths: Bool {
-    zip(starts, starts.dropFirst()).contains { $1 - $0 == 1 }
-      || starts.last.map { bytes.count - Int($0) == 1 } ?? false
-  }
-
   /// The bytes of a path.
   package func text(at index: Int) -> ArraySlice<UInt8> {
     let start = Int(starts[index])
     let end = index + 1 < starts.count ? Int(starts[index + 1]) : bytes.count
     return bytes[start..<max(start, end - 1)]
-  }
-}
-
-/// Whether bytes are safe paths that begin at `starts`; the empty path is one.
-///
-/// Most paths have no part that begins with a dot: then one look at all bytes and one at the ends
-/// of each path are enough.
-private func arePaths(_ bytes: [UInt8], _ starts: [UInt32]) -> Bool {
-  bytes.withUnsafeBufferPointer { all in
-    guard let base = all.baseAddress, all.count > 0, starts.first == 0 else {
-      return all.isEmpty && starts.isEmpty
-    }
-    let slash = UInt8(ascii: "/")
-    let hasOddParts = base.withMemoryRebound(to: CChar.self, capacity: all.count) {
-      cplatform_has_odd_parts($0, all.count) != 0
-    }
-    for (index, start) in starts.enumerated() {
-      let next = index + 1 < starts.count ? Int(starts[index + 1]) : all.count
-      let start = Int(start)
-      guard start < next, next <= all.count, all[next - 1] == 0,
-        memchr(base + start, 0, next - 1 - start) == nil
-      else { return false }
-      let path = UnsafeBufferPointer(rebasing: all[start..<(next - 1)])
-      guard let first = path.first, let last = path.last else { continue }
-      if first == slash || last == slash { return false }
-      if hasOddParts || first == UInt8(ascii: "."), !SitePath.isSafe(path) { return false }
-    }
-    return true
   }
 }

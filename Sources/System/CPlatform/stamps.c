@@ -78,11 +78,3 @@ int64_t cplatform_file_clock(void) {
   clock_gettime(CLOCK_REALTIME_COARSE, &now);
   return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
 }
-
-int cplatform_has_odd_parts(const char *paths, size_t count) {
-  // Without a way out in between, so that the compiler takes many bytes at a time.
-  unsigned char found = 0;
-  for (size_t index = 1; index < count; index++)
-    found |= (paths[index - 1] == '/') & ((paths[index] == '/') | (paths[index] == '.'));
-  return found;
-}

@@ -32,7 +32,4 @@ int cplatform_stamp_of(int file, cplatform_stamp *stamp);
 // The clock that the file system's times are taken from, in nanoseconds since 1970.
 int64_t cplatform_file_clock(void);
 
-// Whether a slash stands before a dot or another slash in paths that lie one behind the other.
-int cplatform_has_odd_parts(const char *paths, size_t count);
-
 #endif
