@@ -60,9 +60,9 @@ struct BuildInputs: Sendable {
       ]
       return words.reduce(fingerprint) { mixed($0, DiaryBuild.fingerprint(of: $1)) }
     }
-    let faults = ContentNames(sources.folders.paths, configuration).faults(
-      entries: sources.indexes(of: .entry).map { sources.files.text(at: $0) },
-      holdsFiles: sources.holdsFiles)
+    let faults = ContentNames.faults(
+      folders: sources.folders.paths,
+      entries: sources.indexes(of: .entry).map { sources.files.text(at: $0) })
     if !faults.isEmpty { throw Diagnostics(faults) }
     let known = KnownFolders(of: request.diary)
     try known.check(sources, configuration)

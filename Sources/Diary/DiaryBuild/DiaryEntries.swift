@@ -53,7 +53,9 @@ struct DiaryEntries: Sendable {
     let shared =
       givesID ? sharedIdentities(contents.entries.map(\.entry), in: request.diary) : []
     let faults = scan.faults + contents.warnings + shared
-    if faults.contains(where: { $0.severity == .error }) { throw Diagnostics(faults) }
+    if faults.contains(where: { $0.severity == .error }) {
+      throw Diagnostics(gathered(faults, keys: configuration.keys))
+    }
     return contents
   }
 

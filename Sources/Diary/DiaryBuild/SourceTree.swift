@@ -65,12 +65,6 @@ struct SourceTree: Sendable {
     }.map { files[$0] }
   }
 
-  /// Whether a folder holds any file, at any depth.
-  func holdsFiles(_ folder: SitePath) -> Bool {
-    let start = Array(folder.text.utf8) + [UInt8(ascii: "/")]
-    return (0..<files.count).contains { files.text(at: $0).starts(with: start) }
-  }
-
   /// The result of a look at the sources.
   struct Scan: Sendable {
     var tree: SourceTree

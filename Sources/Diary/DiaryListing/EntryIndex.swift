@@ -122,7 +122,7 @@ package struct EntryIndex: Sendable {
   }
 }
 
-/// The entries of a file, and its errors.
+/// The entries of a file, and the errors for which there are none.
 private struct FileContent: Sendable {
   let path: SitePath
   let entries: [JudgedEntry]
@@ -132,6 +132,6 @@ private struct FileContent: Sendable {
     self.path = path
     let read = loader.read(path, from: diary)
     entries = read.entries.map { $0.judged(at: now) }
-    errors = read.faults.filter { $0.severity == .error }
+    errors = read.faults.filter { $0.severity == .error && !$0.isOfUnknownKey }
   }
 }

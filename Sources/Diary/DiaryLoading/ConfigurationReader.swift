@@ -14,9 +14,9 @@ package func loadConfiguration(
   from files: some FileTree
 ) throws(Diagnostics) -> (configuration: Configuration, notes: [Diagnostic]) {
   let defaults = Configuration(locale: .english, zone: .utc)
-  let warnings = try ConfigurationNames.check(files)
+  try ConfigurationNames.check(files)
   do throws(FileFault) {
-    guard try files.item(at: configurationFile) != nil else { return (defaults, warnings) }
+    guard try files.item(at: configurationFile) != nil else { return (defaults, []) }
   } catch {
     throw Diagnostics([unreadable(error)])
   }
@@ -27,7 +27,7 @@ package func loadConfiguration(
   for secret in reader.reader.secrets { unquoted.redact(secret) }
   let faults = unquoted.quoted(from: source, leavingOutRedacted: true).map(\.withoutSecrets)
   if reader.reader.hasErrors { throw Diagnostics(faults) }
-  return (reader.configuration, warnings + faults)
+  return (reader.configuration, faults)
 }
 
 /// Reads a file of YAML that configures something.
@@ -64,7 +64,7 @@ struct ConfigurationReader {
     "title", "author", "description", "baseURL", "locale", "timeZone", "theme", "dateStyle",
     "dates", "list", "archives", "tags", "favorites", "feeds", "share", "sitemap", "markdown",
     "visibility", "publish", "limits", "content", "photos", "preview", "navigation",
-    "appearance", "onThisDay", "calendar", "weather",
+    "appearance", "onThisDay", "calendar", "weather", "keys",
   ]
 
   mutating func read(_ root: Node) {
@@ -92,8 +92,29 @@ struct ConfigurationReader {
       case "appearance": readAppearance(field)
       case "onThisDay", "calendar": readDays(field)
       case "weather": readWeather(field)
+      case "keys": readKeys(field)
       default: unknown(field, among: Self.keys, of: "'diarysite.yml'")
       }
+    }
+  }
+
+  /// Keys of entries that are let through, as they are written there.
+  private mutating func readKeys(_ field: Field) {
+    reader.texts(field) { reader, key, location in
+      let why: String? =
+        if EntryKey(spelling: key) != nil {
+          "diarysite knows it"
+        } else if StateWords.word(inKey: key) != nil {
+          "it speaks of readers, and only 'visibility' and 'draft' say who may read an entry"
+        } else if configuration.keys.contains(key) {
+          "it is named twice"
+        } else { nil }
+      if let why {
+        reader.report(
+          location, what: "'\(key)' is no key to let through", why: why,
+          fix: "remove it from 'keys'")
+      }
+      configuration.keys.insert(key)
     }
   }
 
@@ -239,7 +260,7 @@ struct ConfigurationReader {
   private mutating func unknown(_ field: Field, among keys: [String], of owner: String) {
     let near =
       nearMiss(of: field.key, in: keys) ?? keys.first { $0.lowercased() == field.key.lowercased() }
-    let isPrivacy = field.key == "draft" || PrivacyFinding(field, at: nil) != nil
+    let isPrivacy = field.key == "draft" || StateWords.word(inKey: field.key) != nil
     let fix =
       near.map { "did you mean '\($0)'?" }
       ?? (isPrivacy

@@ -9,6 +9,10 @@ struct EntryDefaults: Sendable {
   var group: ReaderGroup
   let groups: [ReaderGroup]
   let limits: Configuration.Limits
+  /// Keys that are let through as `extra`.
+  let keys: Set<String>
+  /// Of the file that is read.
+  var mark: NameMark?
   /// Decides whether messages may quote the entry, and what it is counted among.
   let now: Instant
 }

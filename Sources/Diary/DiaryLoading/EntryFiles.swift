@@ -51,8 +51,7 @@ struct EntryFiles: Sendable {
         body: source.holdsControls ? withoutControls(body) : body,
         bodyLine: parts.bodyLine, source: EntrySource(file: path, index: 0, line: 1),
         location: TextLocation(offset: source.start, line: 1, column: 1, length: 1),
-        name: ContentFileName(of: path), isMarkdown: true, format: .markdown,
-        nameMark: NameMark.answer(to: path))
+        name: ContentFileName(of: path), isMarkdown: true, format: .markdown)
       var ordinals = RowOrdinals()
       add(raw, &ordinals, quoted: &quoted, defaults: defaults)
     } catch {
@@ -133,19 +132,10 @@ struct EntryFiles: Sendable {
       case "format": format = reader.choice(field, of: EntryBody.Format.self) ?? .markdown
       case "version": break
       default:
-        let beside = "beside 'entries' there may be 'format' and 'version'"
-        switch EntryKey.meaning(of: field, isMarkdown: false) {
-        case .refused(let location, let what, let why, let fix):
-          reader.report(location, what: what, why: why, fix: fix)
-        case .known(let key) where EntryKey.deciding.contains(key):
-          reader.report(
-            field.keyLocation, what: "'\(field.key)' is not a key of the whole file", why: beside,
-            fix: "write it in each entry")
-        case .known, .unknown:
-          reader.report(
-            field.keyLocation, severity: .warning, what: "a key of the whole file has no effect",
-            why: beside, fix: "remove it, or write it in each entry")
-        }
+        reader.report(
+          field.keyLocation, what: "a key of the whole file is not known",
+          why: "beside 'entries' there may be 'format' and 'version'",
+          fix: "remove it, or write it in each entry")
       }
     }
     quoted.add(reader.faults, isHeld: true)
@@ -157,7 +147,6 @@ struct EntryFiles: Sendable {
     quoted: inout QuotedFaults, defaults: EntryDefaults
   ) {
     let name = ContentFileName(of: path)
-    let nameMark = NameMark.answer(to: path)
     var ordinals = RowOrdinals()
     entries.reserveCapacity(entries.count + rows.count)
     for (index, row) in rows.enumerated() {
@@ -170,7 +159,7 @@ struct EntryFiles: Sendable {
         fields: fields, body: nil, bodyLine: row.location.line,
         source: EntrySource(file: path, index: index, line: row.location.line),
         location: row.location,
-        name: name, isMarkdown: false, format: format, nameMark: nameMark)
+        name: name, isMarkdown: false, format: format)
       add(raw, &ordinals, quoted: &quoted, defaults: defaults)
     }
   }

@@ -14,7 +14,7 @@ package struct EntryLoader: Sendable {
     defaults = EntryDefaults(
       zone: configuration.zone, visibility: configuration.visibility,
       group: configuration.groups.first ?? .readers, groups: configuration.groups,
-      limits: configuration.limits, now: now)
+      limits: configuration.limits, keys: configuration.keys, now: now)
     folders = configuration.folders
   }
 
@@ -23,7 +23,7 @@ package struct EntryLoader: Sendable {
     _ path: SitePath, from files: some FileTree
   ) -> (entries: [Entry], faults: [Diagnostic], stamp: FileStamp) {
     var read = EntryFiles()
-    read.read(at: path, from: files, defaults: folders.isEmpty ? defaults : defaults(of: path))
+    read.read(at: path, from: files, defaults: defaults(of: path))
     return (read.entries, read.faults, read.stamp)
   }
 
@@ -32,16 +32,19 @@ package struct EntryLoader: Sendable {
     _ bytes: [UInt8], as path: SitePath
   ) -> (entries: [Entry], faults: [Diagnostic]) {
     var read = EntryFiles()
-    read.read(bytes, at: path, defaults: folders.isEmpty ? defaults : defaults(of: path))
+    read.read(bytes, at: path, defaults: defaults(of: path))
     return (read.entries, read.faults)
   }
 
-  /// The defaults that the rules of a file's folders set.
+  /// The defaults that a file's folders set.
   private func defaults(of path: SitePath) -> EntryDefaults {
-    let rule = folders.rule(of: path)
     var defaults = defaults
-    defaults.visibility = rule.visibility ?? defaults.visibility
-    defaults.group = rule.group ?? defaults.group
+    if !folders.isEmpty {
+      let rule = folders.rule(of: path)
+      defaults.visibility = rule.visibility ?? defaults.visibility
+      defaults.group = rule.group ?? defaults.group
+    }
+    defaults.mark = NameMark(path, folders, defaults.visibility)
     return defaults
   }
 }

@@ -12,7 +12,11 @@ struct EntryReader {
   var reader: FieldReader
   /// The key of each field; `nil` for unknown keys and for repetitions of another field.
   private var keys: [EntryKey?] = []
-  private var extra: [Field] = []
+  /// Fields that `diarysite.yml` lets through.
+  private(set) var passed: [Field] = []
+  /// The fields of the map `extra`.
+  private(set) var extraFields: [Field] = []
+  private var unknown: [Field] = []
   /// With this entry, once it is read.
   private(set) var ordinals: RowOrdinals
 
@@ -63,10 +67,11 @@ struct EntryReader {
     let date = date(zone: zone, isPage: isPage)
     let due = date?.due
     let isLater = due.map { $0 > defaults.now } ?? false
-    if visibility != .private && !isDraft { checkMarks(of: visibility) }
+    extraFields = readExtra()
+    if !isDraft { checkMarks(of: visibility) }
     // Up to here all was about who may read the entry, and when: a fault leaves that open.
     reader.isHeld =
-      reader.hasErrors || isDraft || visibility != .public || isLater
+      reader.hasErrors || isDraft || visibility != .public || isLater || hasSlip
     let kind = RowOrdinals.Kind(visibility, isHeld: isDraft || isLater)
     let words = words()
     let content = EntryContent(
@@ -78,16 +83,18 @@ struct EntryReader {
       location: value(.location) { $0.location($1) },
       language: value(.lang) { $0.locale($1) },
       summary: value(.summary) { $0.line($1) }, aliases: aliases(),
-      extra: extra + extraFields(isOpen: visibility != .private && !isDraft))
+      extra: passed + extraFields)
     let slugs = Entry.SlugSources(explicit: slug(), fileName: raw.isMarkdown ? raw.name.words : nil)
     let entry = Entry(
       content: content, visibility: visibility, group: group, isDraft: isDraft, isPage: isPage,
       slugs: slugs, due: due)
-    // The names in a private entry's warnings, such as an unknown key, are private too.
+    // An entry with unknown keys and no other fault can be listed, and mended.
+    let isRead = !reader.hasErrors
+    for field in unknown { reportUnknown(field) }
+    // The names in a private entry's warnings are private too.
     let faults =
       reader.isHeld ? reader.faults.filter { $0.severity == .error } : reader.faults
-    return Result(
-      entry: reader.hasErrors ? nil : entry, faults: faults, isHeld: reader.isHeld)
+    return Result(entry: isRead ? entry : nil, faults: faults, isHeld: reader.isHeld)
   }
 
   private mutating func sortFields() {
@@ -104,44 +111,47 @@ struct EntryReader {
     }
   }
 
-  /// Reports a field that repeats another, that the entry may not have, or that nobody knows.
+  /// Takes a field that repeats another, or has no key of ours.
   private mutating func report(_ field: Field) {
-    let present = PrivacyFinding.Present(now: defaults.now, zone: defaults.zone)
-    switch EntryKey.meaning(of: field, isMarkdown: raw.isMarkdown, at: present) {
-    case .known(let key):
+    if let key = EntryKey(spelling: field.key), key != .body || !raw.isMarkdown {
       guard let first = self.field(key) else { return }
       reader.report(
         field.keyLocation, what: "'\(field.key)' and '\(first.key)' are the same field",
         why: "an entry can have this field only once", fix: "keep one of the two")
-    case .refused(let location, let what, let why, let fix):
-      reader.report(location, what: what, why: why, fix: fix)
-    case .unknown(let near):
-      extra.append(field)
-      let fix =
-        EntryKey.counterpart(of: field.key) ?? near.map { "did you mean '\($0)'?" }
-        ?? "remove it, or ignore this"
-      reader.report(
-        field.keyLocation, severity: .warning, what: "'\(field.key)' is not a known key",
-        why: "it has no effect; templates can show it as extra.\(field.key)", fix: fix)
+    } else if defaults.keys.contains(field.key) {
+      passed.append(field)
+    } else if let word = StateWords.word(inKey: field.key) {
+      report(field, speakingOf: word)
+    } else {
+      unknown.append(field)
     }
   }
 
-  /// The fields of the map `extra`.
-  ///
-  /// - Parameter isOpen: Whether somebody else may read the entry: then no word there may mean that
-  ///   it is private.
-  private mutating func extraFields(isOpen: Bool) -> [Field] {
+  /// Reports a key that is not known, with what may have been meant.
+  private mutating func reportUnknown(_ field: Field) {
+    let near = EntryKey.near(field.key, isMarkdown: raw.isMarkdown)
+    let meant =
+      near.map { "did you mean '\($0.rawValue)'? To" }
+      ?? (EntryKey.counterpart(of: field.key) ?? "remove it") + "; to"
+    reader.report(
+      field.keyLocation, topic: .key(field.key),
+      what: reader.isHeld ? "a key is not known" : "'\(field.key)' is not a known key",
+      why: "what diarysite does not know could be about who may read the entry",
+      fix: "\(meant) keep it, put it below 'extra:', or name it in 'keys' of diarysite.yml")
+  }
+
+  /// Whether a key is nearly one that decides who may read the entry, or when.
+  private var hasSlip: Bool {
+    unknown.contains { field in
+      EntryKey.near(field.key, isMarkdown: raw.isMarkdown).map(EntryKey.deciding.contains) ?? false
+    }
+  }
+
+  private mutating func readExtra() -> [Field] {
     guard let field = field(.extra), !field.value.isNull else { return [] }
     guard let fields = field.value.fields else {
       reader.wrongType(field, wanted: "a map", example: "extra: {steps: 8000}")
       return []
-    }
-    guard isOpen else { return fields }
-    let present = PrivacyFinding.Present(now: defaults.now, zone: defaults.zone)
-    for part in fields {
-      guard let finding = PrivacyFinding(part, at: present) else { continue }
-      let (what, why, fix) = finding.words
-      reader.report(finding.location, what: what, why: why, fix: fix)
     }
     return fields
   }

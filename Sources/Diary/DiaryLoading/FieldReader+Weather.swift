@@ -64,16 +64,10 @@ extension FieldReader {
   }
 
   private mutating func unknown(_ part: Field, in field: Field, known: [String]) {
-    // The range of sight is weather, not privacy.
-    let isDistance = field.key == "weather" && part.key.lowercased().hasPrefix("visibility")
-    let inner = Field(
-      key: "", keyLocation: part.keyLocation, value: Node(.map([part]), at: part.keyLocation))
-    if !isDistance, let finding = PrivacyFinding(inner, at: nil) {
-      let (what, why, fix) = finding.words
-      return report(finding.location, what: what, why: why, fix: fix)
-    }
+    // The key is a word of the writer's own.
     report(
-      part.keyLocation, severity: .warning, what: "'\(part.key)' is not a key of '\(field.key)'",
-      why: "it may have \(known.joined(separator: ", "))", fix: "remove it")
+      part.keyLocation, what: "'\(field.key)' has a key that is not known",
+      why: "it may have \(known.joined(separator: ", "))",
+      fix: "remove it, or put it below 'extra:' of the entry")
   }
 }

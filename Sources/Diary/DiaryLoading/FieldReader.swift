@@ -18,14 +18,15 @@ struct FieldReader {
   var hasErrors: Bool { faults.contains { $0.severity == .error } }
 
   mutating func report(
-    _ location: TextLocation, severity: Diagnostic.Severity = .error, what: String, why: String,
-    fix: String
+    _ location: TextLocation, severity: Diagnostic.Severity = .error,
+    topic: Diagnostic.Topic? = nil, what: String, why: String, fix: String
   ) {
-    faults.append(
-      Diagnostic(
-        at: SourceLocation(file: file, line: location.line, column: location.column),
-        length: max(1, location.length), severity: severity, subject: subject, what: what, why: why,
-        fix: fix))
+    var fault = Diagnostic(
+      at: SourceLocation(file: file, line: location.line, column: location.column),
+      length: max(1, location.length), severity: severity, subject: subject, what: what, why: why,
+      fix: fix)
+    fault.topic = topic
+    faults.append(fault)
   }
 
   /// Keeps a value out of logs, also where it shares a line with a fault elsewhere.

@@ -10,9 +10,8 @@ package let folderFileName = "folder.yml"
 /// entries in the folder and below.
 ///
 /// - Parameter files: All files of the folder of entries that are not entries.
-/// - Throws: All faults of all files. Nothing is guessed: a file that is nearly called so, another
-///   one that limits who may read something (``UnreadGuard``), and any key but these two, are
-///   errors.
+/// - Throws: All faults of all files. Nothing is guessed: a file that is nearly called so, any
+///   other file of YAML or TOML, and any key but these two, are errors.
 package func loadFolderRules(
   _ paths: [SitePath], from diary: some FileTree, _ configuration: Configuration
 ) throws(Diagnostics) -> FolderRules {
@@ -20,11 +19,7 @@ package func loadFolderRules(
   var faults: [Diagnostic] = []
   for path in paths {
     guard path.name == folderFileName else {
-      if FolderFileNames.isNear(path.name) {
-        faults.append(FolderFileNames.misnamed(path))
-      } else if let fault = UnreadGuard.fault(of: path, in: diary) {
-        faults.append(fault)
-      }
+      if let fault = FolderFileNames.fault(of: path) { faults.append(fault) }
       continue
     }
     do throws(Diagnostics) {
@@ -87,15 +82,16 @@ private func rule(
     return rule
   }
   for field in fields {
-    switch EntryKey.meaning(of: field, isMarkdown: false) {
-    case .known(.visibility): rule.visibility = reader.visibility(field) ?? .private
-    case .known(.group): rule.group = reader.group(field, among: configuration.groups)
-    case .refused(let location, let what, let why, let fix):
-      reader.report(location, what: what, why: why, fix: fix)
-    case .known, .unknown:
+    switch EntryKey(spelling: field.key) {
+    case .visibility: rule.visibility = reader.visibility(field) ?? .private
+    case .group: rule.group = reader.group(field, among: configuration.groups)
+    default:
+      let near = ["visibility", "group"].first { editDistance($0, field.key) <= 2 }
       reader.report(
         field.keyLocation, what: "'\(field.key)' is not a key of '\(folderFileName)'",
-        why: "a folder may have 'visibility' and 'group'", fix: "write it in each entry")
+        why: "a folder may have 'visibility' and 'group'",
+        fix: near.map { "did you mean '\($0)'?" }
+          ?? "write 'visibility: private' to keep readers away; other keys go into each entry")
     }
   }
   return rule

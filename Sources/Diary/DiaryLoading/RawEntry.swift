@@ -14,6 +14,4 @@ struct RawEntry {
   let isMarkdown: Bool
   /// The format that the whole file sets.
   let format: EntryBody.Format
-  /// The mark in the file's name that limits readers, if it has one.
-  var nameMark: PrivacyAnswer?
 }

@@ -35,6 +35,8 @@ package struct Configuration: Sendable {
   /// The visibility of entries that set none.
   package var visibility = Visibility.public
   package var locations = Locations.place
+  /// Keys of front matter and JSON entries that are let through, to be shown as `extra`.
+  package var keys: Set<String> = []
   /// The groups of readers of encrypted entries; the first is the default. Never empty.
   package var groups = [ReaderGroup.readers]
   /// Whether feeds mention that there are encrypted entries.

@@ -29,15 +29,23 @@ package struct ChangeEntry: Sendable {
   package func run(in diary: any FileTree) throws(WriteFault) -> FileVersion {
     let before = try ReadEntryFile.read(place.file, in: diary)
     if before.version != version { throw .changed }
-    let after = try edited(before.bytes)
+    var after = try edited(before.bytes)
     if after == before.bytes { return version }
-    let errors = check(after, place.file).filter { $0.severity == .error }
-    if !errors.isEmpty, !check(before.bytes, place.file).contains(where: { $0.severity == .error })
-    {
-      throw .invalid(errors)
+    let errors = errors(in: after)
+    if !errors.isEmpty, self.errors(in: before.bytes).isEmpty {
+      // The first lines of a text may look like a head: below an empty one they are text.
+      guard let headed = try? ContentEdit(after, of: place.file).belowEmptyHead(),
+        self.errors(in: headed).isEmpty
+      else { throw .invalid(errors) }
+      after = headed
     }
     try FileReplacement(place.file, version: version, by: after).run(in: diary)
     return FileVersion(of: after)
+  }
+
+  /// But for keys that are not known, which changes of other fields leave as they are.
+  private func errors(in bytes: [UInt8]) -> [Diagnostic] {
+    check(bytes, place.file).filter { $0.severity == .error && !$0.isOfUnknownKey }
   }
 
   private func edited(_ bytes: [UInt8]) throws(WriteFault) -> [UInt8] {

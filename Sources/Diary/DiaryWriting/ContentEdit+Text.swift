@@ -66,13 +66,24 @@ extension ContentEdit {
     let result = replacement(of: old, in: bytes, by: words, lineEnd: lineEnd)
     if holds(result, body) { return result }
     // A text that no head stands above may be taken for a broken one: an empty head keeps it a text.
-    let start = source.start
-    let headed =
-      result[..<start] + Array("---\(lineEnd)---\(lineEnd)\(lineEnd)".utf8) + result[start...]
-    guard bytes.startIndex == start, (try? rebased(result).bodyBytes()) == nil,
-      holds(Array(headed), body)
+    guard bytes.startIndex == source.start, (try? rebased(result).bodyBytes()) == nil,
+      holds(Self.belowEmptyHead(result, from: source.start), body)
     else { throw .tangled("the text") }
-    return Array(headed)
+    return Self.belowEmptyHead(result, from: source.start)
+  }
+
+  /// A Markdown file with an empty head above its text.
+  ///
+  /// - Throws: ``EditFault`` if it is no Markdown, or has a head.
+  func belowEmptyHead() throws(EditFault) -> [UInt8] {
+    guard !isJSON, try bodyBytes().startIndex == source.start else { throw .tangled("the text") }
+    return Self.belowEmptyHead(source.bytes, from: source.start)
+  }
+
+  private static func belowEmptyHead(_ bytes: [UInt8], from start: Int) -> [UInt8] {
+    let isCarried = bytes.firstIndex(of: 0x0A).map { $0 > 0 && bytes[$0 - 1] == 0x0D } ?? false
+    let lineEnd = isCarried ? "\r\n" : "\n"
+    return bytes[..<start] + Array("---\(lineEnd)---\(lineEnd)\(lineEnd)".utf8) + bytes[start...]
   }
 
   /// Whether bytes of a file have a body, and the same fields as before. Blank lines may go.

@@ -49,6 +49,10 @@ struct EntryDraft {
     // The name of a file of Markdown is the end of its address; that of JSON is not.
     if form == .json, entry.slug == nil { entry.slug = imported.name?.text }
     if let visibility { entry.visibility = visibility }
+    if entry.visibility == nil, !entry.isDraft, saysHeldBack(entry.body, at: place) {
+      entry.visibility = .private
+      remarks.append(Self.hiddenByWord)
+    }
     entry.title = entry.title.map(Self.line).flatMap { $0.isEmpty ? nil : $0 }
     entry.tags = entry.tags.map(Self.line).filter { Term($0) != nil }
     entry.mood = entry.mood.map(Self.line).flatMap { $0.isEmpty ? nil : $0 }
@@ -138,13 +142,16 @@ struct EntryDraft {
     return read.entry
   }
 
+  private static let hiddenByWord = ImportRemark(
+    .hidden, "a word in its text, its fields or its folder may mean that it is private")
+
   /// The entry made private; `nil` if it cannot be read so, either, and stays as it is.
   private mutating func readHidden(at path: SitePath, _ loader: EntryLoader) -> Entry? {
     let (visibility, group) = (entry.visibility, entry.group)
     if visibility == .private { return nil }
     (entry.visibility, entry.group) = (.private, nil)
     if let hidden = read(at: path, loader).entry {
-      remarks.append(ImportRemark(.hidden, "a word in it may mean that it is private"))
+      remarks.append(Self.hiddenByWord)
       return hidden
     }
     (entry.visibility, entry.group) = (visibility, group)

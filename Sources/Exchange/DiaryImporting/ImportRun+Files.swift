@@ -14,20 +14,12 @@ extension ImportRun {
     while true {
       let path = folder.appending(name.path(attempt: attempt, as: place.form).text)
       draft.fillAddresses(at: path)
-      if !folders.isMistaken(path), isHarmless(path), try isFree(path, draft, source) {
+      if !ContentNames.isMistaken(path), try isFree(path, draft, source) {
         attempts[first] = attempt
         return path
       }
       attempt += 1
     }
-  }
-
-  /// Whether no word of a name would mean to a build that the entry is not public: `hidden.md`.
-  private func isHarmless(_ path: SitePath) -> Bool {
-    let text =
-      place.form == .json
-      ? "{\"page\": true, \"body\": \"Words\"}" : "---\npage: true\n---\n\nWords\n"
-    return loader.read(Array(text.utf8), as: path).entries.count == 1
   }
 
   private func isFree(
@@ -79,7 +71,6 @@ extension ImportRun {
     _ writeEntry: (ImportRun) throws(ImportFault) -> Void
   ) throws(ImportFault) {
     try hideFolder()
-    for folder in folders.needed(for: path) { try rule(folder) }
     if !isDry {
       for (attachment, name) in zip(draft.attachments, draft.attachmentNames) {
         try copy(attachment, to: path.parent.appending(name), from: source)
@@ -94,25 +85,6 @@ extension ImportRun {
     guard let rules = place.rules, !hasRules else { return }
     hasRules = true
     if !isDry { try create(place.folder.appending(folderFileName), rules) }
-  }
-
-  /// Says who may read the entries of a new folder whose name would stop the build.
-  private mutating func rule(_ folder: SitePath) throws(ImportFault) {
-    let rules = folder.appending(folderFileName)
-    do throws(FileFault) {
-      if try diary.item(at: folder) != nil { return }
-      report.remark(
-        ImportRemark(
-          .hidden,
-          "a folder is named like one that is not published, so its \(folderFileName) "
-            + "says 'visibility: \(folders.visibility.rawValue)'", at: folder.text))
-      if isDry { return }
-      try diary.createFolder(folder)
-      let text = "visibility: \(folders.visibility.rawValue)\n"
-      try diary.create(rules, contents: Array(text.utf8))
-    } catch {
-      throw ImportFault(writing: error)
-    }
   }
 
   /// Copies an attachment in pieces; one that an interrupted run left is there already.

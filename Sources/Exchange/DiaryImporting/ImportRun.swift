@@ -18,7 +18,6 @@ package struct ImportRun: Sendable {
   let place: Place
   let takesChanges: Bool
   let isDry: Bool
-  var folders: ImportFolders
   /// The entries that the diary has, with those that were written.
   package private(set) var known: KnownEntries
   var ledger: ImportLedger
@@ -59,7 +58,6 @@ package struct ImportRun: Sendable {
     (self.takesChanges, self.isDry) = (takesChanges, isDry)
     loader = EntryLoader(configuration, now: now)
     (limits, photos) = (configuration.limits, configuration.photos)
-    folders = ImportFolders(configuration, visibility: place.visibility ?? .private)
     ledger = try ImportLedger(of: diary)
     report = ImportReport(kind: kind)
     if place.isPrivate { report.privateFolder = place.folder.text }

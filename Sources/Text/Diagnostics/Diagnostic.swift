@@ -9,6 +9,18 @@ package struct Diagnostic: Error, Hashable, Sendable {
   }
 
   /// The kind of thing at fault; it decides the exit status.
+  /// What many messages may be about, so that they are said together.
+  package enum Topic: Hashable, Sendable {
+    /// A key of entries that is not known, as it is written.
+    case key(String)
+    /// A key of entries that speaks of readers, by the word that it has.
+    case readers(String)
+    /// The name of a folder of entries.
+    case folder(String)
+    /// All messages before it; it is said last.
+    case all
+  }
+
   package enum Subject: Int, Hashable, Sendable {
     case content = 1
     case configuration = 2
@@ -34,6 +46,10 @@ package struct Diagnostic: Error, Hashable, Sendable {
   /// The user's own key that the sentences name in single quotes; `nil` if they name none. Messages
   /// about entries that are not public leave it out.
   package var key: String?
+  /// `nil` where a message stands for itself.
+  package var topic: Topic?
+  /// The next step with words of entries that are not public, for who may see them.
+  package var heldFix: String?
   /// The line at the location, once ``quoting(_:isHeld:)`` has set it.
   package var quote: SourceQuote?
 
@@ -48,6 +64,11 @@ package struct Diagnostic: Error, Hashable, Sendable {
     self.what = what
     self.why = why
     self.fix = fix
+  }
+
+  /// Whether it is about a key that is not known: the entry can be read in spite of it.
+  package var isOfUnknownKey: Bool {
+    if case .key = topic { true } else { false }
   }
 
   /// The same message with the line it points at.

@@ -38,7 +38,8 @@ package struct DiagnosticText: Sendable {
       text += "  files: \(files.joined(separator: ", "))\n"
     }
     text += "  why: \(SourceQuote.printable(diagnostic.why))\n"
-    text += "  fix: \(SourceQuote.printable(diagnostic.fix))\n"
+    let fix = showsHeld ? diagnostic.heldFix ?? diagnostic.fix : diagnostic.fix
+    text += "  fix: \(SourceQuote.printable(fix))\n"
     return text
   }
 

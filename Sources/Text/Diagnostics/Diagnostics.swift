@@ -5,7 +5,8 @@ package struct Diagnostics: Error, Hashable, Sendable {
   /// Sorts by location, so that the order of work does not show.
   package init(_ all: [Diagnostic]) {
     self.all = all.sorted { left, right in
-      switch (left.location, right.location) {
+      if (left.topic == .all) != (right.topic == .all) { return right.topic == .all }
+      return switch (left.location, right.location) {
       case (let l?, let r?): (l, l == r ? left.what : "") < (r, l == r ? right.what : "")
       case (nil, .some): true
       case (.some, nil): false

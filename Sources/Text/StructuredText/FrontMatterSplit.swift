@@ -21,10 +21,6 @@ struct FrontMatterSplit {
       (fields, body, bodyLine) = (nil, whole, 1)
       return
     }
-    if fence == .otherDashes, !lines.hasFields(belowOtherDashes: opening) {
-      (fields, body, bodyLine) = (nil, whole, 1)
-      return
-    }
     let isExact =
       fence == .dashes && opening.number == 1 && opening.content.lowerBound == source.start
     guard isExact else {

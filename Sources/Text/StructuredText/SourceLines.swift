@@ -91,39 +91,5 @@ struct SourceLines {
     return hasComment
   }
 
-  /// Whether the first lines below a fence look like fields.
-  ///
-  /// This looks at the first line that is neither blank nor a comment, and at the lines right below
-  /// it, up to a blank line or a fence: one of them with a plain ASCII key is enough, so that a
-  /// wrong first line does not turn the fields into text.
-  func hasFields(below opening: Line) -> Bool {
-    var current = firstContent(from: opening.next, number: opening.number + 1)
-    while let line = current, bytes[line.content.lowerBound] == UInt8(ascii: "#") {
-      current = firstContent(from: line.next, number: line.number + 1)
-    }
-    guard let first = current, fence(in: first) == nil else { return false }
-    if FieldLine(bytes[first.content]).isLikely { return true }
-    while let line = current, !line.content.isEmpty, fence(in: line) == nil {
-      if line.content.lowerBound == line.start, FieldLine(bytes[line.content]).isCertain {
-        return closing(below: opening) != nil
-      }
-      current = self.line(after: line)
-    }
-    return false
-  }
-
-  /// Whether the line right below a line of other dashes is a field, and such a line follows.
-  func hasFields(belowOtherDashes opening: Line) -> Bool {
-    guard let first = line(after: opening), FieldLine(bytes[first.content]).isCertain else {
-      return false
-    }
-    var current = line(after: first)
-    while let line = current {
-      if fence(in: line) == .otherDashes || fence(in: line) == .dashes { return true }
-      current = self.line(after: line)
-    }
-    return false
-  }
-
   private func line(after line: Line) -> Line? { self.line(at: line.next, number: line.number + 1) }
 }

@@ -25,7 +25,7 @@ extension SyntaxFault {
   }
 
   static let otherDashes = SyntaxFault(
-    what: "these dashes above fields are not '---'",
+    what: "the file opens with a line of dashes that is not '---'",
     why: "front matter opens with exactly three short dashes; editors make long ones of them",
     fix: "write '---' here and below the fields\(asText)")
   /// The fault of line ends other than a line feed.

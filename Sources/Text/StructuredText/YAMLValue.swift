@@ -61,7 +61,7 @@ package indirect enum YAMLValue: Hashable, Sendable {
   }
 
   /// The value on one line; `nil` if it has collections in it.
-  private var inline: String? {
+  package var inline: String? {
     switch self {
     case .text(let text): return Self.quotedIfNeeded(text)
     case .word(let word): return word

@@ -95,7 +95,7 @@ import Testing
     let themes = try builtInThemesInMemory()
     let site = DiaryInMemory(themes: themes)
     let clean = DiaryInMemory(themes: themes, program: nil)
-    var files = ["Content/2025-05-13-walk.md": Array("---\nsong: one\n---\n\nFar.\n".utf8)]
+    var files = ["Content/2025-05-13-walk.md": Array("Far. %%And cold.%%\n".utf8)]
     files["Content/2025-05-12-rain.md"] = Array("Wet.\n".utf8)
     try site.become(files)
     #expect(try await site.build(now: 1_800_000_000).isMade)

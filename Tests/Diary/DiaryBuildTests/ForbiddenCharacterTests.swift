@@ -26,7 +26,7 @@ import Testing
     try site.become(
       [
         "diarysite.yml":
-          "locale: en-GB\ntitle: \"Days\(escapes)\"\ndescription: \"d\(escapes)\"\nbaseURL: https://example.org/\n"
+          "locale: en-GB\nkeys: [word, list]\ntitle: \"Days\(escapes)\"\ndescription: \"d\(escapes)\"\nbaseURL: https://example.org/\n"
           + "author: {name: \"a\(escapes)\"}\n",
         "Content/2024-01-01.md":
           "---\n\(fields.joined(separator: "\n"))\n---\nBody\(raw) &#8;&#xFFFF;\n",

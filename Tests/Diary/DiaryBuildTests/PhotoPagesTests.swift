@@ -211,7 +211,7 @@ import Testing
   @Test(arguments: [
     ["diarysite.yml": "photos: {sizes: [100], gallery: false}\n"],
     ["diarysite.yml": "title: Days\n"],
-    ["Content/2024-05-11.md": "One\n", "Content/2024-05-12.md": "page: ![](a.gif)\n"],
+    ["Content/2024-05-11.md": "One\n", "Content/2024-05-12.md": "a page: ![](a.gif)\n"],
     [
       "Content/2024-05-11.md": "---\nvisibility: unlisted\n---\n# U\n\n![](a.jpg)\n",
       "Content/2024-05-12.md": "---\nvisibility: encrypted\n---\n# E\n\n![](b.jpg)\n",

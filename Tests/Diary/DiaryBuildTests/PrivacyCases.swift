@@ -20,6 +20,18 @@ struct PrivacyCases {
     "비공개", "초안", "비밀", "非公開", "下書き", "私密", "草稿", "隱藏", "privat", "entwurf", "privado",
     "borrador", "privé", "brouillon", "خاص", "مسودة", "черновик", "taslak", "פרטי", "ส่วนตัว",
   ]
+  static let ownKeys = [
+    "private", "hidden", "published", "publish", "unlisted", "encrypted", "visibility", "draft",
+    "isDraft", "is_private", "do-not-publish", "dg-publish", "unpublished", "locked", "share",
+  ]
+  static let ownNativeKeys = [
+    "비공개", "초안", "非公開", "下書き", "私密", "草稿", "privat", "entwurf", "privado", "borrador", "privé",
+    "brouillon", "خاص", "مسودة", "פרטי", "ส่วนตัว", "निजी",
+  ]
+  static let ownStates = [
+    "private", "draft", "unlisted", "encrypted", "비공개", "초안", "非公開", "下書き", "草稿", "privado",
+    "borrador", "Entwurf", "brouillon", "مسودة",
+  ]
   static let states = [
     "private", "draft", "hidden", "unlisted", "unpublished", "encrypted", "confidential", "trashed",
     "비공개", "초안", "非公開", "下書き", "草稿", "privado", "borrador", "Entwurf", "brouillon", "مسودة",
@@ -42,9 +54,9 @@ struct PrivacyCases {
     ("<!-- note -->\n---", "---"), ("\u{FEFF}\n---", "---"),
   ]
   private static let folders = [
-    "Drafts", "_drafts", "private", "Private", "Trash", "secret", "hidden", "unpublished", "비공개",
-    "초안", "非公開", "下書き", "草稿", "Entwürfe", "borradores", "brouillons", "مسودة", "01 drafts",
-    "Private notes", "my-drafts", "비밀일기", "私人日记", "Recently Deleted", "_templates", "_old",
+    "Drafts", "_drafts", "private", "Private", "unlisted", "encrypted", "비공개", "초안", "非公開",
+    "下書き", "草稿", "Entwürfe", "borradores", "brouillons", "مسودة", "01 drafts", "Private notes",
+    "my-drafts", "비밀 비공개", "私人 日记", "_templates", "_old",
   ]
 
   mutating func one<Element>(of all: [Element]) -> Element {
@@ -56,7 +68,7 @@ struct PrivacyCases {
   }
 
   mutating func next() -> PrivacyCase {
-    switch Int.random(in: 0..<15, using: &numbers) {
+    switch Int.random(in: 0..<16, using: &numbers) {
     case 0, 1: frontMatter()
     case 2: nested()
     case 3: value()
@@ -69,6 +81,7 @@ struct PrivacyCases {
     case 11: lineBelowFrontMatter()
     case 12: written()
     case 13: textOfHead()
+    case 14: letThrough()
     default: text()
     }
   }
@@ -89,6 +102,20 @@ struct PrivacyCases {
     }
   }
 
+  /// A key that speaks of readers by our own words, as it may stand in a text's head.
+  mutating func headKey() -> String {
+    if chance(1, in: 4) { return one(of: Self.ownNativeKeys) }
+    let word = one(of: Self.ownKeys)
+    switch Int.random(in: 0..<6, using: &numbers) {
+    case 0: return word.uppercased()
+    case 1: return word.prefix(1).uppercased() + word.dropFirst()
+    case 2: return slip(one(of: ["visibility", "draft"]))
+    case 3: return word == "visibility" ? word : "is_" + word
+    case 4: return word.replacing("-", with: "_")
+    default: return word
+    }
+  }
+
   /// One letter missing, doubled, replaced or swapped, of a word that is long enough for it.
   private mutating func slip(_ word: String) -> String {
     guard word.count >= 5, word.allSatisfy(\.isLowercase) else { return word }
@@ -100,10 +127,7 @@ struct PrivacyCases {
     case 2: letters[place] = "x"
     default: letters.swapAt(place, place + 1)
     }
-    let slip = String(letters)
-    // Words of their own, by the rule.
-    return PrivacyKeys.innocent.split(whereSeparator: \.isWhitespace).contains(slip[...])
-      || HeadFieldRule.notDraft.contains(slip) ? word : slip
+    return String(letters)
   }
 
   mutating func truth() -> String {
@@ -146,10 +170,10 @@ struct PrivacyCases {
 
   private mutating func fenced() -> PrivacyCase {
     let (start, end) = one(of: Self.fences)
-    let key = key()
-    // Words alone between lines across the page are text.
-    let states =
-      ["***", "___"].contains(start) ? [] : ["- \(one(of: Self.states))", one(of: Self.states)]
+    let key = headKey()
+    // A word alone in a second block is text.
+    let isBelowHead = start.hasPrefix("---\n---") || start.hasPrefix("---\ntags")
+    let states = isBelowHead ? [] : ["- \(one(of: Self.ownStates))", one(of: Self.ownStates)]
     let line = one(
       of: states + [
         "\(key): true", "- \(key): true", "\"\(key)\": true", "  \(key): true", "\(key) = true",
@@ -178,7 +202,7 @@ struct PrivacyCases {
 
   private mutating func name() -> PrivacyCase {
     let word = one(of: [
-      "draft", "private", "Draft", "PRIVATE", "hidden", "비공개", "下書き", "brouillon",
+      "draft", "private", "Draft", "PRIVATE", "비공개", "下書き", "brouillon",
     ])
     let name = one(of: [
       "2024-05-12.\(word).md", "2024-05-12-rain.\(word).md", "2024-05-12 (\(word)).md",
@@ -192,8 +216,9 @@ struct PrivacyCases {
   private mutating func folder() -> PrivacyCase {
     if chance(1, in: 2) {
       let inner = one(of: ["", "2024/", "a/b/"])
+      let folder = one(of: Self.folders)
       return PrivacyCase(
-        files: ["Content/\(one(of: Self.folders))/\(inner)2024-05-12.md": body], isText: false)
+        files: ["Content/\(folder)/\(inner)2024-05-12.md": body], isText: false)
     }
     let name = one(of: [
       "folder.yaml", "foldr.yml", ".folder.yml", "Folder.yml", "folder.yml.txt", "folder (1).yml",
@@ -218,15 +243,30 @@ struct PrivacyCases {
     return PrivacyCase(files: [name: content, "Content/2024-05-12.md": body], isText: false)
   }
 
+  /// A value of a key that the configuration lets through, or a tag.
+  private mutating func letThrough() -> PrivacyCase {
+    let state = one(of: Self.ownStates)
+    let words = one(of: [state, state.uppercased(), "my \(state)", "a-\(state)", "\(state)_1"])
+    let line = one(of: [
+      "kind: \(words)", "kind: [a, \(words)]", "kind: {a: [\(words)]}", "tags: [a, \(words)]",
+      "extra: {a: \(words)}", "kind: {\(one(of: Self.ownKeys + Self.ownNativeKeys)): x}",
+    ])
+    return PrivacyCase(
+      files: [
+        "diarysite.yml": "keys: [kind]\n", "Content/2024-05-12.md": "---\n\(line)\n---\n\(body)",
+      ], isText: false)
+  }
+
   /// What the rule takes for text: words behind the sign, or lines further below.
   private mutating func text() -> PrivacyCase {
     let word = one(of: [
       "Private", "Draft", "Secret", "Hidden", "비밀", "초안", "秘密", "Entwurf", "Privé",
     ])
     let line = "\(word)\(one(of: [": ", " - ", "： "]))\(one(of: Self.sentences))"
+    let top = word == "Draft" ? "---\n---\n" : ""
     let text =
       switch Int.random(in: 0..<5, using: &numbers) {
-      case 0: "\(line)\n\n\(body)"
+      case 0: "\(top)\(line)\n\n\(body)"
       case 1: "# \(word)\n\n\(body)"
       case 2: "# A title\n\nFirst words.\n\n- private: yes\n- draft: true\n\n\(body)"
       case 3: "A title\n\nFirst words of a text.\n\(key()): \(truth())\n\n\(body)"

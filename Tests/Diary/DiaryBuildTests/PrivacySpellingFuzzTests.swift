@@ -10,7 +10,7 @@ import Testing
 /// Writes privacy in random spellings, in random places, and builds.
 ///
 /// What is a way of writing privacy must be held back or be an error; what is text by the rule,
-/// as it stands in ``TextHead``, ``PrivacyFinding``, ``NameMark`` and ``ConfigurationNames``, must be
+/// as it stands in ``TextHead``, ``StateWords``, ``NameMark`` and ``ConfigurationNames``, must be
 /// published as text. Which of the two a case is, is said here, from what it was put together of.
 @Suite struct PrivacySpellingFuzzTests {
   /// Stands in the entry alone.

@@ -35,11 +35,11 @@ import Testing
     "diarysite (충돌된 사본).yml", "diarysite_conflict-20240512-103000.yml", "diarysite のコピー.yml",
   ]
 
-  private static let variants = ["diarysite.old.yml", "diarysite-test.yml", "diarysite.local.yaml"]
+  private static let variants = ["diarysite-test.yml", "diarysite.local.yaml"]
 
   private static let backups = [
     "diarysite.yml.bak", "diarysite.yml~", "diarysite.yml.orig", "diarysite.example.yml",
-    ".diarysite.yml.swp", "diarysite.yml.sample", "diarysite.yml.save",
+    ".diarysite.yml.swp", "diarysite.yml.sample", "diarysite.yml.save", "diarysite.old.yml",
   ]
 
   @Test(arguments: twins + conflicts + variants + backups)
@@ -53,35 +53,14 @@ import Testing
         """)
   }
 
-  @Test(arguments: twins)
-  func aTwinBesideItIsAnError(name: String) {
+  @Test(arguments: twins + conflicts + variants)
+  func anotherNameBesideItIsAnErrorToo(name: String) {
     #expect(
       said([name, "diarysite.yml"]) == """
         \(name): error: '\(name)' is not read
-          why: the configuration is 'diarysite.yml', and that is there too
-          fix: move what you need into 'diarysite.yml', and remove or rename '\(name)'
-
-        """)
-  }
-
-  @Test(arguments: conflicts)
-  func aConflictCopyBesideItIsAnError(name: String) {
-    #expect(
-      said([name, "diarysite.yml"]) == """
-        \(name): error: '\(name)' looks like a copy from a conflict of two changes
-          why: only 'diarysite.yml' is read, and one of the two may keep entries private
-          fix: compare the two, and remove '\(name)'
-
-        """)
-  }
-
-  @Test(arguments: variants)
-  func aVariantBesideItIsWarnedOf(name: String) {
-    #expect(
-      said([name, "diarysite.yml"]) == """
-        \(name): warning: '\(name)' is not read
-          why: the configuration is 'diarysite.yml', and that is there too
-          fix: move what you need into 'diarysite.yml', and remove or rename '\(name)'
+          why: the configuration is 'diarysite.yml', which is there too, and one of the two may keep \
+        entries private
+          fix: move what you need into 'diarysite.yml', and remove '\(name)'
 
         """)
   }
@@ -151,7 +130,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["private: true", "draft: true", "encrypt: yes", "비공개: true", "mode: private"])
+  @Test(arguments: ["private: true", "draft: true", "encrypted: yes", "비공개: true", "hidden: true"])
   func whatLooksLikePrivacyIsAnsweredWithTheRightKey(line: String) {
     #expect(
       saidOfConfiguration(line).hasSuffix(

@@ -239,14 +239,14 @@ import Testing
         """)
   }
 
-  @Test func anUnknownPartOfWeatherIsWarnedOf() async {
+  @Test func anUnknownPartOfWeatherIsAnError() async {
     #expect(
       await said("weather: {condition: x, wind: 3}") == """
-        Content/2024-05-12.md:2:25: warning: 'wind' is not a key of 'weather'
+        Content/2024-05-12.md:2:25: error: 'weather' has a key that is not known
           2 | weather: {condition: x, wind: 3}
             |                         ^^^^
           why: it may have condition, icon, temperature
-          fix: remove it
+          fix: remove it, or put it below 'extra:' of the entry
 
         """)
   }
@@ -287,14 +287,14 @@ import Testing
         """)
   }
 
-  @Test func anUnknownPartOfALocationIsWarnedOf() async {
+  @Test func anUnknownPartOfALocationIsAnError() async {
     #expect(
       await said("location: {name: x, lat: 3}") == """
-        Content/2024-05-12.md:2:21: warning: 'lat' is not a key of 'location'
+        Content/2024-05-12.md:2:21: error: 'location' has a key that is not known
           2 | location: {name: x, lat: 3}
             |                     ^^^
           why: it may have name, latitude, longitude
-          fix: remove it
+          fix: remove it, or put it below 'extra:' of the entry
 
         """)
   }

@@ -98,32 +98,27 @@ import Testing
 
   @Test func nothingElseIsAKeyOfAFolder() {
     #expect(
-      said("private: true\nVisibility: private\nvisibilty: private\ndraft: true\nmood: calm") == """
-        Content/x/folder.yml:1:1: error: 'private' is not a key
+      said("private: true\nVisibility: private\nvisibilty: private\ndraft: true") == """
+        Content/x/folder.yml:1:1: error: 'private' is not a key of 'folder.yml'
           1 | private: true
             | ^^^^^^^
-          why: diarysite does not know this key, and guessing could publish what is private
-          fix: write 'visibility: private'
-        Content/x/folder.yml:2:1: error: 'Visibility' is not a key
+          why: a folder may have 'visibility' and 'group'
+          fix: write 'visibility: private' to keep readers away; other keys go into each entry
+        Content/x/folder.yml:2:1: error: 'Visibility' is not a key of 'folder.yml'
           2 | Visibility: private
             | ^^^^^^^^^^
-          why: keys are written in exact case
-          fix: write 'visibility'
-        Content/x/folder.yml:3:1: error: a key is nearly 'visibility'
+          why: a folder may have 'visibility' and 'group'
+          fix: did you mean 'visibility'?
+        Content/x/folder.yml:3:1: error: 'visibilty' is not a key of 'folder.yml'
           3 | visibilty: private
             | ^^^^^^^^^
-          why: it looks like a slip for 'visibility', which decides when and to whom the entry shows
-          fix: write 'visibility', or rename the key
+          why: a folder may have 'visibility' and 'group'
+          fix: did you mean 'visibility'?
         Content/x/folder.yml:4:1: error: 'draft' is not a key of 'folder.yml'
           4 | draft: true
             | ^^^^^
           why: a folder may have 'visibility' and 'group'
-          fix: write it in each entry
-        Content/x/folder.yml:5:1: error: 'mood' is not a key of 'folder.yml'
-          5 | mood: calm
-            | ^^^^
-          why: a folder may have 'visibility' and 'group'
-          fix: write it in each entry
+          fix: write 'visibility: private' to keep readers away; other keys go into each entry
 
         """)
   }
@@ -142,6 +137,19 @@ import Testing
   @Test(arguments: ["", "# visibility: private\n", "---\n", "{}"])
   func aFileThatSaysNothingIsAnError(text: String) {
     #expect(said(text).hasPrefix("Content/x/folder.yml:1:1: error: 'folder.yml' sets nothing\n"))
+  }
+
+  @Test(arguments: [
+    "index.yml", "_index.yaml", "2024-05-12.yml", "track.toml", "defaults.YAML", "diarysite.yml",
+  ])
+  func anotherFileOfYAMLAmongEntriesIsAnError(name: String) {
+    #expect(
+      said("title: x\n", file: "Content/x/\(name)") == """
+        Content/x/\(name): error: '\(name)' is not read
+          why: beside entries only 'folder.yml' is read, and this file may be about readers too
+          fix: move it out of the folder of entries, or write its rules into 'folder.yml'
+
+        """)
   }
 
   @Test func aPictureCalledAsAFolderIsNoFolderFile() throws {

@@ -39,15 +39,15 @@ import Testing
         """)
   }
 
-  @Test func keysBesideTheEntriesAreWarnedOfWithoutTheirNames() async {
+  @Test func keysBesideTheEntriesAreErrorsWithoutTheirNames() async {
     #expect(
       await saidOfJSON(#"{"entries": [], "gardenia": 1, "title": "x"}"#) == """
-        Content/a.json:1:17: warning: a key of the whole file has no effect
+        Content/a.json:1:17: error: a key of the whole file is not known
           1 | {"entries": [], "gardenia": 1, "title": "x"}
             |                 ^^^^^^^^^^
           why: beside 'entries' there may be 'format' and 'version'
           fix: remove it, or write it in each entry
-        Content/a.json:1:32: warning: a key of the whole file has no effect
+        Content/a.json:1:32: error: a key of the whole file is not known
           1 | {"entries": [], "gardenia": 1, "title": "x"}
             |                                ^^^^^^^
           why: beside 'entries' there may be 'format' and 'version'
@@ -56,39 +56,14 @@ import Testing
         """)
   }
 
-  @Test func visibilityOfTheWholeFileIsRefused() async {
+  @Test(arguments: ["visibility", "private", "drafts", "비공개"])
+  func privacyOfTheWholeFileIsRefused(key: String) async {
+    let row = #"{"title":"T","date":"2024-05-12"}"#
     #expect(
-      await saidOfJSON(
-        #"{"visibility": "private", "entries": [{"title":"T","date":"2024-05-12"}]}"#) == """
-          Content/a.json:1:2: error: 'visibility' is not a key of the whole file
-            1 | {"visibility": "private", "entries": [{"title":"T","date":"2024-05-12"}]}
-              |  ^^^^^^^^^^^^
-            why: beside 'entries' there may be 'format' and 'version'
-            fix: write it in each entry
-
-          """)
-  }
-
-  @Test func otherNamesForPrivacyOfTheWholeFileAreRefused() async {
-    #expect(
-      await saidOfJSON(#"{"private": true, "entries": []}"#) == """
-        Content/a.json:1:2: error: 'private' is not a key
-          1 | {"private": true, "entries": []}
-            |  ^^^^^^^^^
-          why: diarysite does not know this key, and guessing could publish what is private
-          fix: write 'visibility: private'
-
-        """)
-  }
-
-  @Test func slipsForPrivacyOfTheWholeFileAreRefused() async {
-    #expect(
-      await saidOfJSON(#"{"drafts": true, "entries": []}"#) == """
-        Content/a.json:1:2: error: a key is nearly 'draft'
-          1 | {"drafts": true, "entries": []}
-            |  ^^^^^^^^
-          why: it looks like a slip for 'draft', which decides when and to whom the entry shows
-          fix: write 'draft', or rename the key
+      await saidOfJSON(#"{"\#(key)": "private", "entries": [\#(row)]}"#, showsHeld: false) == """
+        Content/a.json:1:2: error: a key of the whole file is not known
+          why: beside 'entries' there may be 'format' and 'version'
+          fix: remove it, or write it in each entry
 
         """)
   }
@@ -232,11 +207,12 @@ import Testing
   @Test func otherNamesForPrivacyAreRefused() async {
     #expect(
       await saidOfJSON(#"{"title":"T","date":"2024-05-12","private":true}"#) == """
-        Content/a.json:1:34: error: 'private' is not a key
+        Content/a.json:1:34: error: 'private' in a key decides nothing here
           1 | {"title":"T","date":"2024-05-12","private":true}
             |                                  ^^^^^^^^^
-          why: diarysite does not know this key, and guessing could publish what is private
-          fix: write 'visibility: private'
+          why: only 'visibility' and 'draft' say who may read an entry, and nothing is guessed
+          fix: write 'visibility: private', 'unlisted' or 'encrypted', or 'visibility: public', and \
+        remove or rename the key
 
         """)
   }
@@ -244,11 +220,12 @@ import Testing
   @Test func aWrongCaseIsRefused() async {
     #expect(
       await saidOfJSON(#"{"title":"T","date":"2024-05-12","Visibility":"private"}"#) == """
-        Content/a.json:1:34: error: 'Visibility' is not a key
+        Content/a.json:1:34: error: a key is nearly 'visibility'
           1 | {"title":"T","date":"2024-05-12","Visibility":"private"}
             |                                  ^^^^^^^^^^^^
-          why: keys are written in exact case
-          fix: write 'visibility'
+          why: only 'visibility' and 'draft' say who may read an entry, and nothing is guessed
+          fix: write 'visibility: private', 'unlisted' or 'encrypted', or 'visibility: public', and \
+        remove or rename the key
 
         """)
   }

@@ -82,7 +82,8 @@ import Testing
   @Test func integersOf64BitsStayExact() async throws {
     let all = try await entries([
       "a.json": """
-      {"title": "T", "date": "2024-05-12", "big": 9223372036854775807, "odd": 9007199254740993}
+      {"title": "T", "date": "2024-05-12",
+      "extra": {"big": 9223372036854775807, "odd": 9007199254740993}}
       """
     ])
     let extra = try #require(all.first).content.extra

@@ -8,83 +8,6 @@ import Testing
 
 @Suite struct PrivacyTests {
   @Test(arguments: [
-    "private", "public", "published", "publish", "hidden", "unlisted", "secret", "protected",
-    "password", "status", "publishDate", "expiryDate", "Private", "PUBLISHED", "publish_date",
-    "expiry-date", "isPrivate", "is_draft", "visible", "encrypted", "unpublished", "access",
-    "privacy", "confidential", "locked", "listed", "publish_on", "publishAt", "embargo", "deleted",
-    "isDeleted", "trashed", "isTrashed", "inTrash",
-  ])
-  func otherWordsForPrivacyAreErrors(key: String) async {
-    let inMarkdown = await said("\(key): false")
-    let inJSON = await saidOfJSON(#"{"title":"T","date":"2024-05-12","\#(key)":false}"#)
-    for said in [inMarkdown, inJSON] {
-      #expect(said.contains(": error: '\(key)' is not a key\n"))
-      #expect(
-        said.contains(
-          "  why: diarysite does not know this key, and guessing could publish what is private\n"))
-    }
-  }
-
-  @Test(arguments: [
-    ("private", "write 'visibility: private'"),
-    ("public", "write 'visibility: public' or 'visibility: private'"),
-    ("published", "write 'draft: true' to hold the entry back, or nothing to publish it"),
-    ("status", "write 'draft: true' to hold the entry back, or nothing to publish it"),
-    ("unlisted", "write 'visibility: unlisted' for readers who know the address, or 'private'"),
-    ("password", "write 'visibility: encrypted' for readers with a passphrase, or 'private'"),
-    ("publishDate", "write 'date': an entry appears when its date has come"),
-    ("expiryDate", "remove it, and write 'visibility: private' when the entry should go"),
-  ])
-  func theRightKeyIsNamed(key: String, fix: String) async {
-    #expect(
-      await said("\(key): x", showsHeld: false) == """
-        Content/2024-05-12.md:2:1: error: '\(key)' is not a key
-          why: diarysite does not know this key, and guessing could publish what is private
-          fix: \(fix)
-
-        """)
-  }
-
-  @Test(
-    arguments: [
-      ("drat", "draft"), ("drafts", "draft"), ("dratf", "draft"), ("darft", "draft"),
-      ("dat", "date"), ("dates", "date"), ("dtae", "date"), ("visiblity", "visibility"),
-      ("visibilty", "visibility"), ("visibilities", nil), ("visablity", "visibility"),
-      ("Dates", "date"), ("mate", "date"), ("groups", "group"), ("gruop", "group"),
-    ] as [(String, String?)])
-  func slipsForWhatDecidesAreErrors(key: String, near: String?) async {
-    let inMarkdown = await said("\(key): x", showsHeld: false)
-    let inJSON = await saidOfJSON(
-      #"{"title":"T","date":"2024-05-12","\#(key)":"x"}"#, showsHeld: false)
-    for said in [inMarkdown, inJSON] {
-      #expect(said.contains(": error: ") == (near != nil))
-      guard let near else { continue }
-      #expect(
-        said.hasSuffix(
-          """
-           error: a key is nearly '\(near)'
-            why: it looks like a slip for '\(near)', which decides when and to whom the entry shows
-            fix: write '\(near)', or rename the key
-
-          """))
-    }
-  }
-
-  @Test(arguments: [
-    ("Title", "title"), ("TAGS", "tags"), ("timezonE", "timeZone"), ("Created_At", "created_at"),
-    ("ID", "id"), ("Slug", "slug"), ("isstar", "isStar"), ("Visibility", "visibility"),
-  ])
-  func aWrongCaseOfAnyKeyIsAnError(key: String, right: String) async {
-    #expect(
-      await said("\(key): x", showsHeld: false) == """
-        Content/2024-05-12.md:2:1: error: '\(key)' is not a key
-          why: keys are written in exact case
-          fix: write '\(right)'
-
-        """)
-  }
-
-  @Test(arguments: [
     "yes", "no", "on", "off", "1", "0", "True", "TRUE", "maybe", "\"true\"", "y", "",
   ])
   func aBooleanIsExactlyTrueOrFalse(value: String) async {
@@ -237,21 +160,5 @@ import Testing
           fix: write 'slug: my-slug'
 
         """)
-  }
-
-  @Test func warningsSpeakOfPublicEntriesOnly() async throws {
-    let loaded = try await load([
-      "a.md": "---\ndate: 2024-05-01\ncamera: x\n---\nRain",
-      "b.md": "---\ndate: 2024-05-01\ncamera: x\nvisibility: private\n---\nRain",
-      "c.md": "---\ndate: 2024-05-01\ncamera: x\ndraft: true\n---\nRain",
-      "d.md": "---\ndate: 2030-05-01\ncamera: x\n---\nRain",
-    ])
-    #expect(loaded.warnings.map { $0.location?.file } == ["Content/a.md"])
-    #expect(loaded.entries.count == 4)
-  }
-
-  @Test func unknownKeysAreKeptForTemplates() async throws {
-    let read = try await entry("---\ncamera: x\ntitel: y\nlens: [a]\n---\nRain")
-    #expect(read.content.extra.map(\.key) == ["camera", "titel", "lens"])
   }
 }

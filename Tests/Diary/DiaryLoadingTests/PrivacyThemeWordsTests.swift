@@ -15,23 +15,12 @@ import Testing
       Issue.record("\(tag) has no '\(name)'")
       return
     }
-    #expect(await said("kind: \(word)").contains(": error: the value of a key is '"), "\(word)")
     #expect(
-      try namesSaid(["Content/\(word)/2024-05-12.md"])
-        .hasPrefix("Content/\(word): error: '\(word)' is named like"), "\(word)")
-    guard tag != "en" else { return }
-    for value in ["true", "false"] {
-      #expect(await said("\(word): \(value)").contains(": error: "), "\(word)")
-    }
-  }
-
-  @Test(arguments: [
-    "رمزگذاری‌شده: true", "قفل‌شده: بله", "منتشرشده: نه", "گذرواژه: x", "נעולה: true",
-    "טרם פורסם: true",
-    "חסוי: כן", "ล็อก: ใช่", "เข้ารหัส: true", "ยังไม่เผยแพร่: true", "लॉक: हाँ", "गोपनीय: true",
-    "प्रकाशित: नहीं", "पासवर्ड: x",
-  ])
-  func keysOfTheNewerLanguagesAreErrors(line: String) async {
-    #expect(await said(line).contains(": error: "), "\(line)")
+      await said("tags: [a, \(word)]").contains(": error: a tag has a word for who may read"),
+      "\(word)")
+    let inFolder = await messages(["\(word)/2024-05-12.md": "Rain\n"])
+    #expect(inFolder.contains("'Content/\(word)' is named like a folder"), "\(word)")
+    let other = await messages(["2024-05-12.md": "\(word): true\n\nRain\n"])
+    #expect(other.contains(": error: this line is not read as a field"), "\(word)")
   }
 }

@@ -194,7 +194,7 @@ import Testing
             why: the keys are title, author, description, baseURL, locale, timeZone, theme, \
           dateStyle, dates, list, archives, tags, favorites, feeds, share, sitemap, markdown, \
           visibility, publish, limits, content, photos, preview, navigation, appearance, \
-          onThisDay, calendar, weather
+          onThisDay, calendar, weather, keys
             fix: did you mean 'title'?
 
           """)

@@ -102,27 +102,15 @@ func loadEntries(
   let read = scan.entries.map { loader.read($0, from: files) }
   let entries = read.flatMap(\.entries)
   let faults = scan.faults + read.flatMap(\.faults) + sharedIdentities(entries, in: files)
-  if faults.contains(where: { $0.severity == .error }) { throw Diagnostics(faults) }
+  if faults.contains(where: { $0.severity == .error }) {
+    throw Diagnostics(gathered(faults, keys: configuration.keys))
+  }
   return LoadedDiary(
     entries: entries, attachments: Set(scan.others), warnings: Diagnostics(faults).all)
 }
 
-/// What the names of files and folders of a diary are said to be.
-///
-/// - Parameters:
-///   - entries: All files, if they are not named.
-///   - rules: What folders say themselves.
-func namesSaid(
-  _ files: [String], entries: [String]? = nil, rules: [String: Visibility] = [:],
-  _ change: (inout Configuration) -> Void = { _ in }
-) throws -> String {
-  var configuration = site()
-  var all: [SitePath: FolderRules.Rule] = [:]
-  for (folder, visibility) in rules {
-    all[try #require(SitePath(folder))] = .init(visibility: visibility)
-  }
-  configuration.folders = FolderRules(all)
-  change(&configuration)
+/// What the names of files and folders of a diary are said to be, without what is in the files.
+func namesSaid(_ files: [String]) throws -> String {
   let paths = try files.map { try #require(SitePath($0)) }
   var folders: Set<SitePath> = []
   for path in paths {
@@ -132,9 +120,6 @@ func namesSaid(
       folder = folder.parent
     }
   }
-  let names = ContentNames(folders.sorted(), configuration)
   return text(
-    names.faults(
-      entries: (entries ?? files).map { Array($0.utf8)[...] },
-      holdsFiles: { folder in paths.contains { $0.text.hasPrefix(folder.text + "/") } }))
+    ContentNames.faults(folders: folders.sorted(), entries: files.map { Array($0.utf8)[...] }))
 }

@@ -179,6 +179,41 @@ import Testing
     #expect(text("Content/a.md", in: diary) == "Rain.\n")
   }
 
+  /// Below an empty head everything is text.
+  @Test(arguments: ["\n", "\r\n"])
+  func aTextThatLooksLikeAHeadGetsAnEmptyOne(end: String) throws {
+    let diary = FilesInMemory(["Content/a.md": "Rain.\(end)"])
+    let place = try place("Content/a.md")
+    let check: EntryCheck = { bytes, file in
+      guard bytes.starts(with: "Tags:".utf8) else { return [] }
+      return [.init(at: nil, what: "no head", why: "", fix: "")]
+    }
+    _ = try ChangeEntry(
+      place, version: version(place, in: diary), [.text("Tags: rain")], checking: check
+    ).run(in: diary)
+    #expect(text("Content/a.md", in: diary) == "---\(end)---\(end)\(end)Tags: rain\(end)")
+  }
+
+  /// An entry with a key that is not known is an error of the build, and can be changed.
+  @Test func unknownKeysKeepNoChangeBack() throws {
+    let diary = FilesInMemory(["Content/a.md": "---\nlens: x\n---\nRain.\n"])
+    let place = try place("Content/a.md")
+    let check: EntryCheck = { bytes, file in
+      var unknown = Diagnostic(at: nil, what: "an unknown key", why: "", fix: "")
+      unknown.topic = .key("lens")
+      let isBad = String(decoding: bytes, as: UTF8.self).contains("Sun")
+      return [unknown] + (isBad ? [.init(at: nil, what: "no sun", why: "", fix: "")] : [])
+    }
+    func change(to words: String) throws {
+      _ = try ChangeEntry(
+        place, version: version(place, in: diary), [.text(words)], checking: check
+      ).run(in: diary)
+    }
+    try change(to: "Wind.")
+    #expect(text("Content/a.md", in: diary) == "---\nlens: x\n---\nWind.\n")
+    #expect(throws: WriteFault.self) { try change(to: "Sun.") }
+  }
+
   // MARK: Deleting and restoring
 
   @Test func aFileGoesToTheTrashAndComesBack() throws {

@@ -87,7 +87,7 @@ struct SmallDiary {
     date: 2024-06-01
     visibility: private
     id: 00000000-0000-4000-8000-000000000005
-    therapist: Kim
+    extra: {therapist: Kim}
     ---
     A [walk](2024/2024-05-12-rain.md). <!-- note -->
     """,

@@ -71,7 +71,7 @@ import Testing
     #expect(
       try said(of: row(#""private": true"#)) == """
         kept: 'private' is kept under 'extra' (1)
-        hidden: a word in it may mean that it is private (1)
+        hidden: a word in its text, its fields or its folder may mean that it is private (1)
 
         """)
     #expect(
@@ -79,7 +79,7 @@ import Testing
         == "hidden: a word for who may read an entry is not known, so it is private (1)\n")
     #expect(
       try said(of: row(#""visibility": "encrypted", "group": "family""#))
-        == "hidden: a word in it may mean that it is private (1)\n")
+        == "hidden: a word in its text, its fields or its folder may mean that it is private (1)\n")
   }
 
   @Test func equalRows() throws {

@@ -197,7 +197,7 @@ import Testing
         """)
   }
 
-  @Test func foldersThatAreCalledPrivateSayWhoMayRead() throws {
+  @Test func entriesInFoldersThatAreCalledDraftArePrivate() throws {
     let entry =
       #"{"entries": [{"uuid": "X", "creationDate": "2020-01-01T00:00:00Z", "text": "T"}]}"#
     let fixture = try Fixture([
@@ -208,16 +208,37 @@ import Testing
     #expect(
       diary.files.keys.sorted() == [
         ".diarysite-state/.gitignore", ".diarysite-state/imports.json",
-        "Content/draft/2020/2020-01-01.md",
-        "Content/draft/folder.yml", "Content/home/2020/2020-01-01.md",
+        "Content/draft/2020/2020-01-01.md", "Content/home/2020/2020-01-01.md",
       ])
-    #expect(diary.files["Content/draft/folder.yml"] == Array("visibility: private\n".utf8))
+    let text = String(
+      decoding: try #require(diary.files["Content/draft/2020/2020-01-01.md"]), as: UTF8.self)
+    #expect(text.contains("\nvisibility: private\n"))
     #expect(
-      report.remarks.map { "\($0.text): \($0.places)" } == [
-        """
-        a folder is named like one that is not published, so its folder.yml says \
-        'visibility: private': ["Content/draft"]
-        """
+      report.remarks.map(\.text) == [
+        "a word in its text, its fields or its folder may mean that it is private"
+      ])
+  }
+
+  /// Where an entry is kept here, neither its folder nor a field in its text would be seen.
+  @Test func aFolderOrATextThatHoldsBackMakesAnEntryPrivate() throws {
+    let fixture = try Fixture([
+      ".obsidian/daily-notes.json": "{}", "private/2024-05-01.md": "One",
+      "a/drafts/2024-05-02.md": "Two",
+      "2024-05-03.md": "draft: true\nThree",
+      "2024-05-04.md": "# Four\n\n%% x %%\n비공개: true\n\nMore",
+      "2024-05-05.md": "Title: five\n\nMore",
+      "my-draft.md/2024-05-06.md": "---\nvisibility: public\n---\nSix",
+      "notes/2024-05-07.md": "Seven",
+    ])
+    let diary = FilesInMemory()
+    _ = try run(DiskPath(fixture.folder.url("").path), into: diary)
+    let held = diary.files.filter { path, bytes in
+      path.hasSuffix(".md")
+        && String(decoding: bytes, as: UTF8.self).contains("\nvisibility: private\n")
+    }
+    #expect(
+      held.keys.map { String($0.suffix(13)) }.sorted() == [
+        "2024-05-01.md", "2024-05-02.md", "2024-05-03.md", "2024-05-04.md", "2024-05-06.md",
       ])
   }
 

@@ -173,7 +173,7 @@ import Testing
     (
       "—-\ndraft: true\n—-\n",
       #"""
-      rain.md:1:1: error: these dashes above fields are not '---'
+      rain.md:1:1: error: the file opens with a line of dashes that is not '---'
         1 | —-
           | ^^
         why: front matter opens with exactly three short dashes; editors make long ones of them
@@ -184,7 +184,7 @@ import Testing
     (
       "----\ndraft: true\n----\n",
       #"""
-      rain.md:1:1: error: these dashes above fields are not '---'
+      rain.md:1:1: error: the file opens with a line of dashes that is not '---'
         1 | ----
           | ^^^^
         why: front matter opens with exactly three short dashes; editors make long ones of them
@@ -266,15 +266,17 @@ import Testing
         """))
   }
 
-  @Test func dashesWithTheFormatsNameAboveFieldsAreNoText() throws {
+  @Test func dashesWithTheFormatsNameAreNoText() throws {
     let said = try messages("---yaml\ndraft: true\n---\n", file: "rain.md") {
       _ = try splitFrontMatter($0)
     }
-    #expect(said.hasPrefix("rain.md:1:1: error: these dashes above fields are not '---'\n"))
+    #expect(
+      said.hasPrefix("rain.md:1:1: error: the file opens with a line of dashes that is not '---'\n")
+    )
   }
 
   @Test(arguments: [
-    "{x} marks the spot", "{", "{\"Rain\", she said}", "---> an arrow", "---yaml", "--- said he",
+    "{x} marks the spot", "{", "{\"Rain\", she said}", "---> an arrow", "--- said he",
     "---word\n\nRain",
   ])
   func wordsThatLookLikeItAreText(text: String) throws {

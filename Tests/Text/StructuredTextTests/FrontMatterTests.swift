@@ -5,10 +5,10 @@ import Testing
 
 @Suite struct FrontMatterTests {
   @Test(arguments: [
-    "", "Hello\n", "----\nNo key here\n", "Text\n---\ntitle: x\n---\n", "-- -\na: b\n",
+    "", "Hello\n", "Text\n---\ntitle: x\n---\n", "-- -\na: b\n",
     "\n\nText\n",
-    "—\nMum: hello\n", "***\na: b\n", "---x\na: b\n---\n",
-    "----\na: b\n", "--- a: b\n---\n", "```\n---\na: b\n---\n```\n",
+    "— Mum: hello\n", "***\na: b\n", "---x\na: b\n---\n", "--- a: b\n---\n",
+    "```\n---\na: b\n---\n```\n",
   ])
   func textWithoutFieldsBelowAFenceIsAllBody(text: String) throws {
     let parts = try splitFrontMatter(try source(text))

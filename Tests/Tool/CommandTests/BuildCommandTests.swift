@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test func quietLeavesErrorsOnly() throws {
-    let diary = try Diary(["Content/2024-01-01.md": "---\nsong: x\n---\nA\n"])
+    let diary = try Diary(["Content/2024-01-01.md": "A\n\n[x](nowhere.md)\n"])
     let outcome = try diary.build("--quiet")
     #expect(outcome.status == 0)
     #expect(outcome.output + outcome.diagnostics == "")
@@ -86,11 +86,12 @@ import Testing
   }
 
   @Test func strictTakesWarningsForErrors() throws {
-    let diary = try Diary(["Content/2024-01-01.md": "---\nsong: x\n---\nA\n"])
+    let diary = try Diary(["Content/2024-01-01.md": "A\n\n[x](nowhere.md)\n"])
     #expect(try diary.build().status == 0)
     let outcome = try diary.build("--strict")
     #expect(outcome.status == 1)
-    #expect(outcome.diagnostics.contains("2024-01-01.md:2:1: error: 'song' is not a known key"))
+    #expect(
+      outcome.diagnostics.contains("2024-01-01.md:3:1: error: a link leads nowhere on the site"))
   }
 
   @Test func aNoteIsNoWarning() throws {
@@ -100,11 +101,12 @@ import Testing
   @Test func oneWarningInEveryEntryIsCountedAfterTen() throws {
     let diary = try Diary([:])
     for day in 10...24 {
-      try diary.write("---\nsong: x\n---\nDay \(day)\n", to: "Content/2024-01-\(day).md")
+      try diary.write("Day \(day)\n\n[x](nowhere.md)\n", to: "Content/2024-01-\(day).md")
     }
     let some = try diary.build().diagnostics
     #expect(some.components(separatedBy: "warning: ").count == 11)
-    #expect(some.contains("5 more like this: 'song' is not a known key (--verbose shows all)\n"))
+    #expect(
+      some.contains("5 more like this: a link leads nowhere on the site (--verbose shows all)\n"))
     let all = try diary.build("--verbose").diagnostics
     #expect(all.components(separatedBy: "warning: ").count == 16)
   }

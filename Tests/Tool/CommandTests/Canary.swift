@@ -50,8 +50,7 @@ struct Canary {
     summary: \(self("summary"))
     aliases: [/old/\(self("alias"))/]
     slug: \(self("slug"))
-    \(self("key")): \(self("value"))
-    near: {\(self("inner")): 1}
+    extra: {\(self("key")): \(self("value")), near: {\(self("inner")): 1}}
     \(fields)
     ---
 
@@ -71,7 +70,7 @@ struct Canary {
   var json: String {
     """
     {"title": "\(self("title"))", "body": "\(self("body")) <!-- \(self("markup")) -->",
-     \(hold.members), "tags": ["\(self("tag"))"], "\(self("key"))": {"\(self("inner"))": ["x"]}}
+     \(hold.members), "tags": ["\(self("tag"))"], "extra": {"\(self("key"))": {"\(self("inner"))": ["x"]}}}
     """
   }
 

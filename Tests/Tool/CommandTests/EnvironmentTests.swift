@@ -6,7 +6,7 @@ import Testing
 @Suite struct EnvironmentTests {
   private func diary() throws -> Diary {
     try Diary([
-      "Content/2024-01-01.md": "---\nsong: x\n---\nA\n",
+      "Content/2024-01-01.md": "A\n\n[x](nowhere.md)\n",
       "Content/2024-01-02.md": "---\ndraft: true\n---\nB\n", "Content/2030-01-03.md": "C\n",
     ])
   }

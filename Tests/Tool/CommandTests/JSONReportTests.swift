@@ -58,7 +58,7 @@ import Testing
 
   @Test func aBuildTellsItsCounts() throws {
     let diary = try Diary([
-      "Content/2024-01-01.md": "---\nsong: x\n---\n\"A\" \\ <b> \u{1F37F} 맑음\n",
+      "Content/2024-01-01.md": "\"A\" \\ <b> \u{1F37F} 맑음\n\n[x](nowhere.md)\n",
       "Content/2024-01-02.md": "---\ndraft: true\n---\nB\n",
       "Content/2024-01-03.md": "---\nvisibility: private\n---\nB\n", "Content/2030-01-04.md": "B\n",
       "diarysite.yml": "baseURL: https://e.org/\n",
@@ -81,7 +81,7 @@ import Testing
     ("Themes/default/layouts/home.mustache", "{{nothing}}\n{{#open}}", 2),
   ])
   func faultsAreTheSameInBothFormats(path: String, text: String, status: Int32) throws {
-    let diary = try Diary(["Content/2024-01-01.md": "---\nsong: x\n---\nA\n"])
+    let diary = try Diary(["Content/2024-01-01.md": "A\n\n[x](nowhere.md)\n"])
     try diary.write(text, to: path)
     let report = try report(of: diary, status: status)
     #expect(report.summary == nil)

@@ -38,10 +38,13 @@ import Testing
   }
 
   @Test func itSaysWhereItIsAndWhatItShows() throws {
+    let diary = try Diary()
     let program = try WritingProgram(
       ["write", "--print-address", "--allow-host", "diary.example.org", "--now", "2026-01-01"],
-      in: Diary())
+      in: diary)
     program.end(by: SIGTERM)
+    // It goes with its last use, and the program would find no diary.
+    withExtendedLifetime(diary) {}
     let lines = program.words.split(separator: "\n").drop { !$0.hasPrefix("not public") }
     #expect(
       lines.joined(separator: "\n") == """

@@ -1,35 +1,36 @@
 import Diagnostics
 import SiteFiles
 
-/// Names that a file may have got that was meant to speak for its folder.
+/// Names of files that may have been meant to speak for their folder, and are not read.
+///
+/// Other generators read defaults from files of YAML and TOML among entries, so each of these but
+/// `folder.yml` is an error, and so is what is nearly called so: `Folder.txt`, `folder`.
 enum FolderFileNames {
-  private static let ends: Set<String> = [
-    "yml", "yaml", "txt", "toml", "ym", "yam", "yl", "ylm", "yaaml", "rtf", "doc", "docx", "odt",
-    "cfg", "conf", "ini", "html", "htm", "rtfd", "pages", "text",
+  private static let configurations = [".yml", ".yaml", ".toml"]
+  private static let nearEnds: Set<String> = [
+    "txt", "ym", "yam", "yl", "ylm", "rtf", "doc", "docx", "odt", "cfg", "conf", "ini", "html",
+    "pages", "text",
   ]
 
-  /// Whether a file is nearly called `folder.yml`: another case, another end, a letter too many, a
-  /// sign before it, a copy.
-  ///
-  /// Most files of most diaries are photos, which their ends show.
-  static func isNear(_ name: String) -> Bool {
-    guard (6...80).contains(name.utf8.count), name != folderFileName else { return false }
-    let small = name.lowercased()
-    let parts = small.split { $0 == "." || $0 == " " || $0 == "(" }
-    guard let last = parts.last, let first = parts.first else { return false }
-    // Editors add their own end to a name, or leave out an unknown one.
-    if small == "folder" || small == "folders" { return true }
-    guard parts.count > 1 else { return false }
-    let isEnd = ends.contains(String(last)) || small.hasSuffix(").yml") || small.hasSuffix(").yaml")
-    guard isEnd else { return false }
-    let isConfiguration = ["yml", "yaml", "ym", "yam", "yl", "ylm", "yaaml"].contains {
-      parts.dropFirst().contains(Substring($0))
-    }
+  /// - Returns: `nil` for a file beside entries, such as a photo.
+  static func fault(of path: SitePath) -> Diagnostic? {
+    let name = path.name.lowercased()
+    let parts = name.split { ". (".contains($0) }
+    guard let first = parts.first, let last = parts.last else { return nil }
     let stem = first.filter { $0 != "_" && $0 != "-" }
-    if ["folder", "folders"].contains(stem) { return true }
-    if ConflictCopy.isMarked(small), stem.hasPrefix("folder") { return true }
-    if small.hasPrefix("copy of folder") { return true }
-    return isConfiguration && nearMiss(of: String(stem), in: ["folder"]) != nil
+    if ["folder", "folders"].contains(stem), parts.count == 1 || nearEnds.contains(String(last)) {
+      return misnamed(path)
+    }
+    guard configurations.contains(where: name.trimmingBlanks.hasSuffix) else { return nil }
+    if name.contains("folder") || nearMiss(of: stem, in: ["folder"]) != nil {
+      return misnamed(path)
+    }
+    return Diagnostic(
+      at: SourceLocation(file: path.text), subject: .configuration,
+      what: "'\(path.name)' is not read",
+      why:
+        "beside entries only '\(folderFileName)' is read, and this file may be about readers too",
+      fix: "move it out of the folder of entries, or write its rules into '\(folderFileName)'")
   }
 
   /// Whether a file that is passed over may have been meant: `.folder.yml` always, a backup or a
@@ -38,24 +39,18 @@ enum FolderFileNames {
     let small = name.lowercased()
     guard small.contains("folder") else { return false }
     if small == "." + folderFileName || small == ".folder.yaml" { return true }
-    if besideOne { return false }
-    return ["folder.yml", "folder.yaml"].contains { small.contains($0) }
+    return !besideOne && ["folder.yml", "folder.yaml"].contains { small.contains($0) }
   }
 
-  /// Whether a file that counts by its presence was meant as rules for its folder:
-  /// `.nopublish`, `.hidden`, `private`.
+  /// Whether a file that counts by its presence was meant as rules for its folder: `.nopublish`,
+  /// `private`.
   static func isMarker(_ name: String) -> Bool {
-    let word = name.utf8.first == UInt8(ascii: ".") ? name.dropFirst() : name[...]
-    guard (3...40).contains(word.utf8.count), !word.utf8.contains(UInt8(ascii: ".")) else {
-      return false
-    }
-    return PrivacyWords.answer(toName: word) != nil || markers.contains(folded(word))
+    let word = name.drop { $0 == "." }
+    guard (3...40).contains(word.utf8.count), !word.contains(".") else { return false }
+    return markers.contains(folded(word)) || StateWords.word(inKey: String(word)) != nil
   }
 
-  private static let markers: Set<String> = [
-    "hide", "nopub", "dontpublish", "noexport", "nosearch", "nolist", "nofeed", "privacy",
-    "invisible",
-  ]
+  private static let markers: Set<String> = ["nopublish", "donotpublish", "noindex", "noexport"]
 
   static func idle(_ path: SitePath) -> Diagnostic {
     Diagnostic(
@@ -71,5 +66,13 @@ enum FolderFileNames {
       at: SourceLocation(file: path.text), subject: .configuration,
       what: "'\(path.name)' is not read", why: "rules for a folder belong in '\(folderFileName)'",
       fix: "rename it to '\(folderFileName)'")
+  }
+}
+
+extension String {
+  fileprivate var trimmingBlanks: Substring {
+    var text = self[...]
+    while text.last == " " { text.removeLast() }
+    return text
   }
 }

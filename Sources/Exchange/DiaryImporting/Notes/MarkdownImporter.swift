@@ -58,9 +58,8 @@ private struct MarkdownFile {
   func item() -> ImportedItem {
     let place = file.path.text
     let fields = MarkdownNote(String(decoding: bytes, as: UTF8.self), name: place).fields
-    let (entries, faults) = loader(of: fields).read(bytes, as: file.path)
-    guard let entry = entries.first else {
-      let fault = faults.first { $0.severity == .error }
+    let (entry, fault) = read(fields)
+    guard let entry else {
       return .skipped(
         place: place, why: fault.map { "\($0.what): \($0.why)" } ?? "a build could not read it")
     }
@@ -83,9 +82,23 @@ private struct MarkdownFile {
     return .entry(imported)
   }
 
-  /// Reads entries as a diary would that has the groups of readers that they name.
-  private func loader(of fields: Node?) -> EntryLoader {
+  /// The entry; one that a build would refuse for a word about readers is private.
+  private func read(_ fields: Node?) -> (entry: Entry?, fault: Diagnostic?) {
+    let open = loader(of: fields).read(bytes, as: file.path)
+    let keys = (fields?.fields ?? []).map(\.key)
+    if let entry = open.entries.first, !keys.contains(where: speaksOfReaders) {
+      return (entry, nil)
+    }
+    let hidden = loader(of: fields, visibility: .private).read(bytes, as: file.path)
+    return (hidden.entries.first, open.faults.first { $0.severity == .error })
+  }
+
+  /// Reads entries as a diary would that has the groups of readers that they name, and lets their
+  /// keys through.
+  private func loader(of fields: Node?, visibility: Visibility = .public) -> EntryLoader {
     var configuration = Configuration(locale: .english, zone: options.zone)
+    configuration.visibility = visibility
+    configuration.keys = Set((fields?.fields ?? []).map(\.key))
     if let group = fields?.text("group").flatMap({ ReaderGroup($0) }) {
       configuration.groups = [group]
     }

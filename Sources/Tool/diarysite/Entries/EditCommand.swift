@@ -61,7 +61,9 @@ struct EditCommand: AsyncParsableCommand {
       return diary.report(EntryPlace(file), "Unchanged:", console)
     }
     let errors = diary.index.check(after.bytes, file).filter { $0.severity == .error }
-    if !errors.isEmpty { console.fail(Diagnostics(errors)) }
+    if !errors.isEmpty {
+      console.fail(Diagnostics(gathered(errors, keys: diary.configuration.keys)))
+    }
     diary.report(EntryPlace(file), "Changed", console)
   }
 

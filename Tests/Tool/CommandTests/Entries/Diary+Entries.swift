@@ -39,7 +39,7 @@ extension Diary {
       ---
       # kept
       tags: [walk]
-      unknown:   'x'
+      extra:   {unknown: 'x'}
       ---
       Rain in May
 
@@ -49,7 +49,7 @@ extension Diary {
       "Content/2024-05-02-dark.md": "---\nvisibility: private\n---\nThe quokka\n\nSeen in May.\n",
       "Content/old.json": """
       [ {"title": "One", "date": "2020-01-01"},
-        {"title":"Two","date":"2020-01-02", "mine": [1,  2]} ]
+        {"title":"Two","date":"2020-01-02", "extra": {"mine": [1,  2]}} ]
 
       """,
       // A broken file is in nobody's way.

@@ -82,10 +82,11 @@ import Testing
       before["2024-05-01-rain.md"].map { String(decoding: $0, as: UTF8.self) })
     #expect(
       try diary.text("Content/2024-05-01-rain.md")
-        == text.replacingOccurrences(of: "'x'\n", with: "'x'\nfavorite: true\n"))
+        == text.replacingOccurrences(of: "'x'}\n", with: "'x'}\nfavorite: true\n"))
     #expect(
       try diary.text("Content/old.json").hasSuffix(
-        #"{"title":"Two","date":"2020-01-02", "mine": [1,  2], "favorite": true} ]"# + "\n"))
+        #"{"title":"Two","date":"2020-01-02", "extra": {"mine": [1,  2]}, "favorite": true} ]"#
+          + "\n"))
     #expect(
       try diary.run("star", "rain").output
         == "Is a favourite already: 'Content/2024-05-01-rain.md'.\n")

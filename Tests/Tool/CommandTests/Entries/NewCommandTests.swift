@@ -99,7 +99,7 @@ import Testing
 
   @Test func aPipedFileKeepsItsFrontMatter() throws {
     let diary = try diary()
-    let text = "---\n# mine\ntags: [b]  # two\nunknown: 1\n---\n\nRain\n"
+    let text = "---\n# mine\ntags: [b]  # two\nextra:  {a: 1}\n---\n\nRain\n"
     let outcome = try diary.run("new", "--tag", "B", "--tag", "c", "--favorite", input: text)
     #expect(outcome.output == "Content/2024/2024-05-12-rain.md\n")
     #expect(
@@ -107,7 +107,7 @@ import Testing
         ---
         # mine
         tags: [b, c]  # two
-        unknown: 1
+        extra:  {a: 1}
         date: 2024-05-12T12:00:00+09:00
         favorite: true
         ---
