@@ -225,9 +225,9 @@ let package = Package(
       name: "diarysite",
       dependencies: [
         "BuiltInThemes", "CPlatform", "Diagnostics", "DiaryBuild", "DiaryExporting", "DiaryGate",
-        "DiaryImporting", "DiaryListing", "DiaryLoading", "DiaryModel", "DiaryWeather",
-        "DiaryWriting", "LocalizedDates", "Photos", "Platform", "PreviewServer", "SiteFiles",
-        "SiteOutput", "SitePublishing", "StructuredText", "WritingDesk",
+        "DiaryImporting", "DiaryListing", "DiaryLoading", "DiaryModel", "DiaryPrivacy",
+        "DiaryWeather", "DiaryWriting", "LocalizedDates", "Photos", "Platform", "PreviewServer",
+        "SiteFiles", "SiteOutput", "SitePublishing", "StructuredText", "WritingDesk",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: Group.tool.sources(of: "diarysite"), swiftSettings: strict),

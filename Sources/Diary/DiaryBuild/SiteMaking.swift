@@ -229,7 +229,7 @@ struct SiteMaking: Sendable {
 
   /// All that is said about the diary.
   var warnings: [Diagnostic] {
-    var warnings = notes + model.contents.warnings + model.namingWarnings
+    var warnings = notes + model.contents.warnings + model.warnings
     for entry in facts.indices where !facts[entry].warnings.isEmpty {
       warnings += facts[entry].warnings
     }

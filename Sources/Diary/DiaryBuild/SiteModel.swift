@@ -21,7 +21,7 @@ struct SiteModel: Sendable {
   let encrypted: [EncryptedEntry]
   /// The keys that these need; `nil` if there are none.
   let keys: SiteKeys?
-  let namingWarnings: [Diagnostic]
+  let warnings: [Diagnostic]
   private(set) var plan: SitePlan
   /// Without pictures: rendering finds those.
   private(set) var outputs: SiteOutputs
@@ -55,7 +55,7 @@ struct SiteModel: Sendable {
     diary = open.diary
     entries = open.diary.all
     contentIndices = open.indices
-    namingWarnings = open.warnings
+    warnings = open.warnings + (keys?.warnings ?? [])
     let hasGallery = configuration.hasGallery(in: theme)
     self.hasGallery = hasGallery
     let photos =

@@ -24,8 +24,9 @@ struct DiarySite: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       BuildCommand.self, CheckCommand.self, EditCommand.self, ExportCommand.self,
-      ImportCommand.self, InitCommand.self, ListCommand.self, NewCommand.self, PublishCommand.self,
-      RestoreCommand.self, RemoveCommand.self, SearchCommand.self, ServeCommand.self,
+      ImportCommand.self, InitCommand.self, ListCommand.self, NewCommand.self,
+      PassphraseCommand.self, PublishCommand.self, RestoreCommand.self, RemoveCommand.self,
+      SearchCommand.self, ServeCommand.self,
       ShareCommand.self, ShowCommand.self, StarCommand.self, StatusCommand.self, ThemeCommand.self,
       UnstarCommand.self, WriteCommand.self,
     ])

@@ -87,6 +87,7 @@ let commonHelp = """
         init                    Create a small diary that is ready to build.
         list                    List all entries, newest first.
         new                     Write a new entry.
+        passphrase              Make a passphrase for readers of encrypted entries.
         publish, deploy         Build the site and publish it.
         restore                 Bring an entry back from the trash.
         rm                      Move entries to the trash.

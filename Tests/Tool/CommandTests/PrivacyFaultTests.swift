@@ -125,9 +125,9 @@ import Testing
     let diary = try diary()
     let message = """
       error: the passphrase is too weak, of 'readers'
-        why: it has fewer than 12 characters, and a published page can be tried without end
-        fix: take four or more words that do not belong together, or at least 12 characters from a \
-      password generator
+        why: it has fewer than 12 characters, where repetitions and runs such as 1234 count as one, \
+      and a published page can be tried without end
+        fix: make one with 'diarysite passphrase', or take at least 16 characters
 
       """
     var variables = ReaderKeys.variables

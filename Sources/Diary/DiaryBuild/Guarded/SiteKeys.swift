@@ -16,6 +16,8 @@ struct SiteKeys: Sendable {
   private let passphrases: [ReaderGroup: Passphrase]
   /// In the order of their names.
   let groups: [ReaderGroup]
+  /// About passphrases that could be better.
+  private(set) var warnings: [Diagnostic] = []
 
   /// - Parameter files: The files of encrypted entries, by group.
   /// - Throws: All keys that are missing or too weak.
@@ -33,7 +35,6 @@ struct SiteKeys: Sendable {
     }
     self.groups = Set(groups).sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     var passphrases: [ReaderGroup: Passphrase] = [:]
-    let known = [configuration.title, configuration.author?.name].compactMap { $0 }
     for group in self.groups {
       do throws(Diagnostics) {
         let variable = passphraseVariable(of: group, among: configuration.groups)
@@ -42,12 +43,12 @@ struct SiteKeys: Sendable {
           continue
         }
         do throws(PassphraseFault) {
-          passphrases[group] = try Passphrase(text, known: known + [group.name])
+          passphrases[group] = try Passphrase(text)
+          if let fault = Passphrase.warning(of: text) {
+            warnings.append(fault.diagnostic(.warning, of: group))
+          }
         } catch {
-          faults.append(
-            Diagnostic(
-              at: nil, subject: .configuration, what: "\(error.what), of '\(group.name)'",
-              why: error.why, fix: error.fix))
+          faults.append(error.diagnostic(.error, of: group))
         }
       } catch {
         faults += error.all
@@ -132,6 +133,15 @@ struct SiteKeys: Sendable {
   /// The folder of an entry's page.
   func path(of visibility: Visibility, _ id: EntryID) -> SitePath {
     secret.path(of: visibility, id)
+  }
+}
+
+extension PassphraseFault {
+  fileprivate func diagnostic(_ severity: Diagnostic.Severity, of group: ReaderGroup) -> Diagnostic
+  {
+    Diagnostic(
+      at: nil, severity: severity, subject: .configuration, what: "\(what), of '\(group.name)'",
+      why: why, fix: fix)
   }
 }
 

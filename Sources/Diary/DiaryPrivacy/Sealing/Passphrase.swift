@@ -6,23 +6,16 @@ internal import Foundation
 /// same key.
 ///
 /// Sealed pages are public and can be tried without end, far from any server that could count
-/// attempts, so a weak passphrase is an error. The rule, in ``fault(of:known:)``:
+/// attempts, so a weak passphrase is an error. The rule, in ``fault(of:)``:
 ///
 /// - no white space around, which nobody sees (the page drops it), no control characters, at
 ///   most ``longest`` bytes;
-/// - at least 12 characters, 5 of them different;
-/// - at least 10 that count. Of common words (`password`, `diary`, `사랑해`, also spelled `p4ssw0rd`
-///   or typed as `tkfkdgo`), common passwords (``CommonPasswords``) and the words known about the
-///   diary every third counts, at most three of a word; of runs (`1234`, `aaaa`, `가나다`), years and
-///   walks over the keyboard (``KeyboardWalks``) two, of walks of several keys one more, and one
-///   less of a walk that follows another; repetitions do not count;
-/// - at least 16 that count and do not merely stand between, if none is a letter: dates and
-///   telephone numbers are tried early.
+/// - at least 12 characters that count, by ``PassphraseStrength``; with fewer than 16 it is a
+///   warning.
 ///
-/// At 600,000 rounds one graphics card of 2024 tries some 15,000 passphrases a second. Four words
-/// drawn from a list of 7,776 (2^51 in number) keep it busy for thousands of years, 12 random
-/// letters (2^56) for a hundred thousand. The rule refuses what is tried first; it cannot see
-/// whether characters are random: a line of a song passes and is guessed far sooner.
+/// At 600,000 rounds one graphics card of 2024 tries some 15,000 passphrases a second. One of
+/// ``random()`` (2^63 in number) keeps it busy for millions of years. The rule cannot see whether
+/// characters are random: a line of a song passes and is guessed far sooner.
 package struct Passphrase: Hashable, Sendable, SecretValue {
   /// Bytes of UTF-8.
   package static let longest = 1_024
@@ -31,13 +24,10 @@ package struct Passphrase: Hashable, Sendable, SecretValue {
 
   /// Takes a passphrase that is strong enough.
   ///
-  /// - Parameters:
-  ///   - text: As it was typed or stood in a variable, without its line end.
-  ///   - known: The words that a stranger tries first: the diary's title, its author, the group's
-  ///     name.
+  /// - Parameter text: As it was typed or stood in a variable, without its line end.
   /// - Throws: The ``PassphraseFault`` of a weak one.
-  package init(_ text: String, known: [String] = []) throws(PassphraseFault) {
-    if let fault = Passphrase.fault(of: text, known: known) { throw fault }
+  package init(_ text: String) throws(PassphraseFault) {
+    if let fault = Passphrase.fault(of: text) { throw fault }
     self.init(unchecked: text)
   }
 
@@ -48,7 +38,7 @@ package struct Passphrase: Hashable, Sendable, SecretValue {
   /// The fault of a passphrase by the rule above.
   ///
   /// - Returns: `nil` for a good one.
-  package static func fault(of text: String, known: [String] = []) -> PassphraseFault? {
+  package static func fault(of text: String) -> PassphraseFault? {
     let scalars = text.unicodeScalars
     guard let first = scalars.first, let last = scalars.last else {
       return PassphraseFault(
@@ -71,7 +61,35 @@ package struct Passphrase: Hashable, Sendable, SecretValue {
         what: "the passphrase has a control character",
         why: "it cannot be typed into a field of a page", fix: "write the passphrase in one line")
     }
-    return PassphraseStrength(of: text, known: known).fault
+    if PassphraseStrength(of: text).counted >= PassphraseStrength.least { return nil }
+    return PassphraseFault(
+      what: "the passphrase is too weak",
+      why: "it has fewer than \(PassphraseStrength.least) characters, where repetitions and runs"
+        + " such as 1234 count as one, and a published page can be tried without end",
+      fix: PassphraseFault.better)
+  }
+
+  /// What is said of a passphrase that is taken, but could be better.
+  ///
+  /// - Returns: `nil` for a good one.
+  package static func warning(of text: String) -> PassphraseFault? {
+    if PassphraseStrength(of: text).counted >= PassphraseStrength.enough { return nil }
+    return PassphraseFault(
+      what: "the passphrase is short",
+      why: "it has fewer than \(PassphraseStrength.enough) characters, where repetitions and runs"
+        + " such as 1234 count as one, and a published page can be tried without end",
+      fix: PassphraseFault.better)
+  }
+
+  /// Makes one of five groups of letters that can be spoken, with hyphens between them.
+  package static func random() -> String {
+    let (consonants, vowels) = (Array("bdfghjklmnprstvz"), Array("aeiou"))
+    var numbers = SystemRandomNumberGenerator()
+    func letter(_ index: Int) -> Character {
+      let letters = index.isMultiple(of: 2) ? consonants : vowels
+      return letters[Int.random(in: letters.indices, using: &numbers)]
+    }
+    return (0..<5).map { _ in String((0..<4).map(letter)) }.joined(separator: "-")
   }
 
   /// White space in Unicode, and the byte order mark, which JavaScript's `trim` takes for it.

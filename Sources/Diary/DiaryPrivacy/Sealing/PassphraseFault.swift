@@ -7,8 +7,6 @@ package struct PassphraseFault: Error, Hashable, Sendable {
   /// The user's next step.
   package let fix: String
 
-  static let better = """
-    take four or more words that do not belong together, or at least \(PassphraseStrength.length) \
-    characters from a password generator
-    """
+  static let better =
+    "make one with 'diarysite passphrase', or take at least \(PassphraseStrength.enough) characters"
 }
