@@ -35,9 +35,6 @@ func readMap(in region: YAMLRegion) throws(Diagnostics) -> Node {
     }
     return node
   } catch {
-    // Yams stops at its first fault; the lines often show more faults, and more clearly.
-    var lines = YAMLLineFaults(region: region)
-    let faults = lines.all()
-    throw Diagnostics(faults.isEmpty ? [error] : faults)
+    throw Diagnostics([error])
   }
 }

@@ -2,7 +2,7 @@ import Diagnostics
 import Yams
 
 extension YamsMarks {
-  /// Yams' error in the words of this program, with its location in the file.
+  /// Yams' error with its location in the file.
   mutating func diagnostic(for error: YamlError) -> Diagnostic {
     switch error {
     case .scanner(let context, let problem, let mark, _),
@@ -26,72 +26,15 @@ extension YamsMarks {
     }
   }
 
+  /// What libyaml says: that names no word of the file.
   private mutating func fault(
     problem: String, mark: Mark, context: YamlError.Context?
   ) -> Diagnostic {
     let here = location(of: mark)
-    let opening = context.map { location(of: $0.mark) } ?? here
-    let byte = here.offset < region.range.upperBound ? region.source.bytes[here.offset] : 0
-    let openingByte =
-      opening.offset < region.range.upperBound ? region.source.bytes[opening.offset] : 0
-    let (fault, place): (SyntaxFault, TextLocation) =
-      switch problem {
-      case "found unexpected end of stream", "found unexpected document indicator":
-        (.quoteNeverClosed(openingByte), opening)
-      case "mapping values are not allowed in this context":
-        (isSecondColon(here) ? .colonInValue : .indentation, here)
-      case "could not find expected ':'": (.noKey, opening)
-      case "block sequence entries are not allowed in this context": (.listInValue, here)
-      case "found character that cannot start any token":
-        (byte == 0x09 ? .tab : .valueStart(byte), here)
-      case "found a tab character where an indentation space is expected",
-        "found a tab character that violates indentation":
-        (.tab, here)
-      case "found unknown escape character": escapeFault(at: here)
-      case "did not find expected ',' or ']'", "did not find expected ',' or '}'":
-        // A later line belongs to the list only because the bracket is missing.
-        here.line == opening.line && here.offset < region.range.upperBound
-          ? (.commaOrBracketMissing, here) : (.bracketNeverClosed(openingByte), opening)
-      case "did not find expected key", "did not find expected '-' indicator":
-        (faultOfUnexpectedText(here), here)
-      case "found undefined alias", "did not find expected alphabetic or numeric character":
-        (byte == UInt8(ascii: "&") ? .anchor : .alias, here)
-      case "but found another document", "did not find expected <document start>":
-        (.secondDocument, here)
-      case "did not find expected comment or line break": (.valueStart(openingByte), opening)
-      case let text where text.hasPrefix("Maximum nesting level"):
-        (.tooDeep("lists and maps", limit: 1000), here)
-      default: (.unreadable(problem), here)
-      }
-    return fault.diagnostic(at: place, in: region.source)
-  }
-
-  /// The fault of text where a field or an item is expected.
-  private func faultOfUnexpectedText(_ location: TextLocation) -> SyntaxFault {
-    if region.source.bytes[location.offset..<region.range.upperBound].first == UInt8(ascii: ":") {
-      return .keyMissing
+    let words = context.map { context in
+      "\(context.text) in line \(location(of: context.mark).line): \(problem)"
     }
-    let before = region.source.bytes[(location.offset - location.column + 1)..<location.offset]
-    return switch before.last(where: { $0 > 0x20 }) {
-    case UInt8(ascii: "]"), UInt8(ascii: "}"): .textAfterBracket
-    case UInt8(ascii: "\""), UInt8(ascii: "'"): .textAfterQuote
-    default: .indentation
-    }
-  }
-
-  /// - Parameter location: The backslash.
-  private func escapeFault(at location: TextLocation) -> (SyntaxFault, TextLocation) {
-    let letter = region.source.bytes[region.range].dropFirst(
-      location.offset + 1 - region.range.lowerBound
-    ).first
-    let shown = letter.flatMap { $0 > 0x20 && $0 < 0x7F ? String(UnicodeScalar($0)) : nil } ?? ""
-    return (.notYAMLEscape("\\" + shown), location.withLength(1 + shown.utf8.count))
-  }
-
-  /// Whether another `: ` stands before this one on its line.
-  private func isSecondColon(_ location: TextLocation) -> Bool {
-    let before = region.source.bytes[(location.offset - location.column + 1)..<location.offset]
-    return zip(before, before.dropFirst()).contains { $0 == UInt8(ascii: ":") && $1 <= 0x20 }
+    return SyntaxFault.unreadable(words ?? problem).diagnostic(at: here, in: region.source)
   }
 
   /// The first control character, which YAML does not allow.

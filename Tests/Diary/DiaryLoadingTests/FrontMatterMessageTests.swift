@@ -42,11 +42,11 @@ import Testing
   @Test func aMissingSpaceIsNoText() async {
     #expect(
       await messages(["2024-05-12.md": "---\ngardenia:x\n---\nWords"]) == """
-        Content/2024-05-12.md:2:1: error: a space is missing after '…:'
+        Content/2024-05-12.md:2:1: error: fields must stand here, as 'key: value' lines
           2 | gardenia:x
-            | ^^^^^^^^^
-          why: YAML takes ':' for the end of a key only before a space
-          fix: write '…: ' and then the value
+            | ^^^^^^^^^^
+          why: this YAML is a list or a single value
+          fix: write 'key: value' lines
 
         """)
   }

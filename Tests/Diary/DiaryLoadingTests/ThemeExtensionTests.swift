@@ -180,11 +180,12 @@ import Testing
   @Test func aBrokenFileIsReportedForWhatItIs() {
     #expect(
       themes.faults(["Themes/mine/theme.yml": "extends: [a"]) == """
-        Themes/mine/theme.yml:1:10: error: this '[' is never closed
+        Themes/mine/theme.yml:1:12: error: this YAML cannot be read
           1 | extends: [a
-            |          ^^
-          why: it starts a list in YAML
-          fix: add ']', or put the value in quotes if it is text
+            |            ^
+          why: the YAML reader says: while parsing a flow sequence in line 1: did not find expected ',' \
+        or ']'
+          fix: write 'key: value' lines, and put text with ':', '#', '[', '{' or a quote in quotes
 
         """)
   }

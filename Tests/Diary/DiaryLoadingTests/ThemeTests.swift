@@ -208,11 +208,12 @@ import Testing
         "Themes/default/strings/en.yml": "tags: [a", "Themes/default/theme.yml": "dates:\n",
       ])
         == """
-        Themes/default/strings/en.yml:1:7: error: this '[' is never closed
+        Themes/default/strings/en.yml:1:9: error: this YAML cannot be read
           1 | tags: [a
-            |       ^^
-          why: it starts a list in YAML
-          fix: add ']', or put the value in quotes if it is text
+            |         ^
+          why: the YAML reader says: while parsing a flow sequence in line 1: did not find expected ',' \
+        or ']'
+          fix: write 'key: value' lines, and put text with ':', '#', '[', '{' or a quote in quotes
 
         """)
     #expect(
