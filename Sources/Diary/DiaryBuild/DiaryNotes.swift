@@ -50,7 +50,7 @@ struct DiaryNotes {
   private static let endings: Set<String> = [
     "txt", "text", "org", "html", "htm", "xhtml", "mdx", "mkd", "mdown", "mdwn", "mkdn", "rmd",
     "rst", "adoc", "asciidoc", "textile", "wiki", "tex", "rtf", "rtfd", "doc", "docx", "odt",
-    "pages", "enex", "yaml", "yml", "toml", "xml", "csv",
+    "pages", "enex", "xml", "csv",
   ]
 
   /// Files that are named as entries are, and are none.
