@@ -64,7 +64,7 @@ private func readRule(
   var reader = FieldReader(file: path.text, subject: .configuration)
   let rule = rule(of: root, &reader, configuration)
   if !reader.faults.isEmpty {
-    throw Diagnostics(QuotedFaults(reader.faults).quoted(from: source))
+    throw Diagnostics(QuotedFaults(reader.faults, isHeld: true).quoted(from: source))
   }
   return rule
 }
@@ -88,7 +88,7 @@ private func rule(
     default:
       let near = ["visibility", "group"].first { editDistance($0, field.key) <= 2 }
       reader.report(
-        field.keyLocation, what: "'\(field.key)' is not a key of '\(folderFileName)'",
+        field.keyLocation, what: "a key is not known",
         why: "a folder may have 'visibility' and 'group'",
         fix: near.map { "did you mean '\($0)'?" }
           ?? "write 'visibility: private' to keep readers away; other keys go into each entry")

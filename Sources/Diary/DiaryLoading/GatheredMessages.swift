@@ -26,10 +26,14 @@ private func together(_ messages: [Diagnostic]) -> Diagnostic? {
   guard var message = shown.first ?? messages.first, messages.count > 1 else {
     return messages.first
   }
-  let places = messages.prefix(3).compactMap { $0.location?.description }
+  // The places of others would say what these have.
+  let named = shown.isEmpty ? messages : shown
+  let places = named.prefix(3).compactMap { $0.location?.description }
+  let held = messages.count - named.count
   message.why +=
-    "; \(messages.count) entries have it: \(places.joined(separator: ", "))"
-    + (messages.count > 3 ? " and others" : "")
+    "; \(named.count) \(named.count == 1 ? "entry has" : "entries have") it:"
+    + " \(places.joined(separator: ", "))\(named.count > 3 ? " and others" : "")"
+    + (held > 0 ? "; \(held) more \(held == 1 ? "is" : "are") not public" : "")
   return message
 }
 
@@ -39,7 +43,13 @@ private func lineToPaste(
   _ order: [Diagnostic.Topic], _ topics: [Diagnostic.Topic: [Diagnostic]], keys: Set<String>
 ) -> Diagnostic? {
   var (open, held): ([String], [String]) = ([], [])
-  for case .key(let key) in order {
+  // A key that no line of text can name has no way out but mending.
+  func isPlain(_ key: String) -> Bool {
+    key.unicodeScalars.allSatisfy { scalar in
+      scalar.properties.generalCategory != .control && !scalar.properties.isBidiControl
+    }
+  }
+  for case .key(let key) in order where isPlain(key) {
     if topics[.key(key)]?.allSatisfy(isHeld) ?? true { held.append(key) } else { open.append(key) }
   }
   let count = open.count + held.count

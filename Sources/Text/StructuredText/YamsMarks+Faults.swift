@@ -31,6 +31,10 @@ extension YamsMarks {
     problem: String, mark: Mark, context: YamlError.Context?
   ) -> Diagnostic {
     let here = location(of: mark)
+    if problem.hasPrefix("Maximum nesting level") {
+      return SyntaxFault.tooDeep("lists and maps", limit: 1000).diagnostic(
+        at: here, in: region.source)
+    }
     let words = context.map { context in
       "\(context.text) in line \(location(of: context.mark).line): \(problem)"
     }

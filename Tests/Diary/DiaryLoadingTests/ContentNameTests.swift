@@ -25,7 +25,8 @@ import Testing
     "drafts", "Drafts", "_drafts", "DRAFT", "private", "Private", "_private", "unlisted",
     "encrypted",
     "00 Drafts", "01-private", "Journal (private)", "notes.private", "Private notes", "my-drafts",
-    "비공개", "초안", "비공개 글", "非公開", "下書き", "草稿", "私密", "私人", "Entwürfe", "entwurf", "privat",
+    "비공개", "초안", "비공개 글", "非公開", "下書き", "草稿", "私密", "私人", "Entwürfe", "Entwuerfe", "🔒private",
+    "“private”", "entwurf", "privat",
     "ＰＲＩＶＡＴＥ", "Prívate", "borradores", "privado", "Notas privadas", "brouillons", "privé",
     "مسودة", "خاص", "خصوصی", "טיוטה", "ส่วนตัว", "निजी", "비공개", "_old", "_x", "_includes",
   ])
@@ -93,7 +94,8 @@ import Testing
   @Test(arguments: [
     "2024-05-12.draft.md", "2024-05-12-rain.draft.md", "2024-05-12-rain.private.md",
     "2024-05-12-private.md", "2024-05-12 (draft).md", "_rain.md", "_2024-05-12.md", "Draft.md",
-    "2024-05-12-rain [private].md", "2024-05-12.PRIVATE.md", "2024-05-12-rain.비공개.md",
+    "2024-05-12-rain [private].md", "private 2024-05-12.md", "2024-05-12 rain (🔒 draft).md",
+    "2024-05-12.PRIVATE.md", "2024-05-12-rain.비공개.md",
     "2024-05-12--draft.md", "2024-05-12-rain@private.md", "2024-05-12 rain - draft.md",
     "2024-05-12-初稿（下書き）.md", "2024-05-12-brouillon.md", "2024-05-12-rain.unlisted.markdown",
   ])
@@ -115,6 +117,7 @@ import Testing
   @Test(arguments: [
     "2024-05-12-my-first-draft.md", "2024-05-12-private-thoughts.md", "2024-05-12-hidden.md",
     "2024-05-12-a secret garden.md", "2024-05-12.md", "2024-05-12-2.md", "2024-05-12-v1.2.md",
+    "2024-05-12-nba-draft.md", "2024-05-12-draft-2.md", "draft-2.md",
     "2024-05-12-rain (Seoul).md", "2024-05-12-draft-horses.md", "2024-05-12-비공개-회의.md",
   ])
   func otherFilesAreFine(name: String) async {

@@ -99,22 +99,22 @@ import Testing
   @Test func nothingElseIsAKeyOfAFolder() {
     #expect(
       said("private: true\nVisibility: private\nvisibilty: private\ndraft: true") == """
-        Content/x/folder.yml:1:1: error: 'private' is not a key of 'folder.yml'
+        Content/x/folder.yml:1:1: error: a key is not known
           1 | private: true
             | ^^^^^^^
           why: a folder may have 'visibility' and 'group'
           fix: write 'visibility: private' to keep readers away; other keys go into each entry
-        Content/x/folder.yml:2:1: error: 'Visibility' is not a key of 'folder.yml'
+        Content/x/folder.yml:2:1: error: a key is not known
           2 | Visibility: private
             | ^^^^^^^^^^
           why: a folder may have 'visibility' and 'group'
           fix: did you mean 'visibility'?
-        Content/x/folder.yml:3:1: error: 'visibilty' is not a key of 'folder.yml'
+        Content/x/folder.yml:3:1: error: a key is not known
           3 | visibilty: private
             | ^^^^^^^^^
           why: a folder may have 'visibility' and 'group'
           fix: did you mean 'visibility'?
-        Content/x/folder.yml:4:1: error: 'draft' is not a key of 'folder.yml'
+        Content/x/folder.yml:4:1: error: a key is not known
           4 | draft: true
             | ^^^^^
           why: a folder may have 'visibility' and 'group'

@@ -7,7 +7,10 @@ import Testing
   private static let words = [
     "private", "drafts", "unlisted", "encrypted", "비공개", "初稿 下書き", "草稿", "仅自己", "Entwürfe",
     "borrador", "Privé", "chiffrée", "خاصة", "پیش‌نویس", "טיוטה", "ड्राफ़्ट", "ส่วนตัว", "Prívate",
-    "ＤＲＡＦＴ", "\u{1107}\u{1175}\u{1100}\u{1169}\u{11BC}\u{1100}\u{1162}", "a.draft", "my_drafts",
+    "ＤＲＡＦＴ", "🔒private", "“private”", "\u{A0}draft", "rain—draft", "pri\u{200B}vate",
+    "p\u{AD}rivate", "\u{200E}draft", "𝐩𝐫𝐢𝐯𝐚𝐭𝐞", "ⓟⓡⓘⓥⓐⓣⓔ", "ﻣﺴﻮﺩﺓ",
+    "المسودات",
+    "\u{1107}\u{1175}\u{1100}\u{1169}\u{11BC}\u{1100}\u{1162}", "a.draft", "my_drafts",
     "x-private-y",
   ]
 
@@ -17,6 +20,14 @@ import Testing
       #expect(StateWords.contradict(.public, in: text), "\(text)")
       #expect(StateWords.mayHave(text.utf8), "\(text)")
     }
+  }
+
+  @Test(arguments: [
+    "nicht gelistet", "پیش نویس", "비 공개", "No listada", "non répertoriée", "غير مدرجة",
+  ])
+  func severalWordsAreOneIfTheyAreTheWholeText(text: String) {
+    #expect(StateWords.contradict(.public, in: text) && StateWords.mayHave(text.utf8))
+    #expect(!StateWords.contradict(.public, in: "one \(text) two"))
   }
 
   /// Most tags are told from the words by their first letters.

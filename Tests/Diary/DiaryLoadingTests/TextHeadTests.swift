@@ -44,7 +44,8 @@ import Testing
     "visibility: private", "draft: true", "Draft: true", "DRAFT: yes", "draft:true", "draft : true",
     "draft = true", "draft=true", "draft:: true", "draft：true", "draft => true", "private: true",
     "published: false", "hidden: yes", "visibilty: private", "drafft: true", "\"draft\": true,",
-    "'draft': true", "**draft**: true", "- draft: true", "> private: true", "#draft: true",
+    "'draft': true", "**draft**: true", "**draft:** true", "Status: draft", "공개: X", "状态：草稿",
+    "<!-- private -->", "- draft: true", "> private: true", "#draft: true",
     "# draft: true", "#+DRAFT: t", ".. private: yes", ":draft: true", "// draft: true",
     "; draft = true", "@draft: true", "{draft: true}", "{title: x, draft: true}", "[draft:: true]",
     "%draft: true", "  draft: true", "\u{FEFF}draft: true", "\u{200B}draft: true",
@@ -113,7 +114,8 @@ import Testing
   @Test(arguments: [
     "Thoughts: none", "Secret: yes, I ate all of it", "Private: no entry, said the sign",
     "I was hidden: nobody saw me", "# Private", "Draft horses: a day at the fair", "***\nPrivate\n",
-    "Beer: cold", "Romeo: yes", "12:30 came and went", "http://example.org/draft",
+    "Beer: cold", "Locked out: again", "Private lesson: violin", "非公開：株式会社の話だった",
+    "Share price: down", "Romeo: yes", "12:30 came and went", "http://example.org/draft",
     "private lessons",
     "The draft of a letter: it is done", "Today: tired, hidden", "> Private: I ate it all.",
   ])

@@ -107,6 +107,29 @@ import Testing
     #expect(await messages(both).hasSuffix("'keys: [gardenia, lens]'\n"))
   }
 
+  /// The places of others would say what these have.
+  @Test func entriesThatAreNotPublicAreCountedAndNotNamed() async {
+    let files = [
+      "a.md": "---\ndate: 2024-05-01\nlens: x\n---\nRain",
+      "b.md": "---\ndate: 2024-05-02\nlens: x\nvisibility: private\n---\nRain",
+      "c.md": "---\ndate: 2024-05-03\nlens: x\ndraft: true\n---\nRain",
+    ]
+    #expect(
+      await messages(files, showsHeld: false).contains(
+        "; 1 entry has it: Content/a.md:3:1; 2 more are not public\n"))
+  }
+
+  /// What a line of text cannot name has no way out but mending.
+  @Test func theLineToPasteWorks() async throws {
+    let keys = #""a: b": 1, "true": 2, "[x": 3, "\u0001k": 4, "\u202ek": 5"#
+    let row = #"{"title": "T", "date": "2024-05-12", \#(keys)}"#
+    let said = await saidOfJSON(row)
+    let end = try #require(said.firstRange(of: "into diarysite.yml: '"))
+    let line = said[end.upperBound...].dropLast(2)
+    #expect(saidOfConfiguration(String(line)) == "", "\(line)")
+    #expect(line.hasPrefix("keys: [") && !line.contains("k\""))
+  }
+
   @Test func keysThatAreNamedAreLetThrough() async throws {
     var configuration = site()
     configuration.keys = ["camera", "my key"]
@@ -139,7 +162,7 @@ import Testing
     "share",
     "shareWith", "my private key", "unlisted", "encrypted", "비공개", "초안", "非公開", "下書き", "草稿",
     "privé", "Entwurf", "borrador", "مسودة", "is draft", "Draft", "drafft", "drat", "craft",
-    "Visibility", "visibilty", "visiblity",
+    "Visibility", "visibilty", "isPublic", "public", "공개", "nopublish", "visiblity",
   ])
   func suchAKeyHasNoWayOutButVisibility(key: String) async {
     let row = #"{"title":"T","date":"2024-05-12","\#(key)":"x"}"#
@@ -188,7 +211,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "extra: {a: {craft: beer}}", "extra: {status: done}", "extra: {visibility_km: 3}",
+    "extra: {a: {craft: beer}}", "extra: {status: done}", "extra: {public_transport: bus}",
+    "extra: {visibility_km: 3}",
   ])
   func otherKeysOfExtraAreFine(line: String) async {
     #expect(await said(line) == "")

@@ -14,7 +14,8 @@ enum FolderFileNames {
 
   /// - Returns: `nil` for a file beside entries, such as a photo.
   static func fault(of path: SitePath) -> Diagnostic? {
-    let name = path.name.lowercased()
+    let shown = path.name.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
+    let name = String(String.UnicodeScalarView(shown)).lowercased()
     let parts = name.split { ". (".contains($0) }
     guard let first = parts.first, let last = parts.last else { return nil }
     let stem = first.filter { $0 != "_" && $0 != "-" }

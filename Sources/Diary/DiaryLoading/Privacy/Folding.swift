@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// A word without what spellings differ in: case, accents, blanks, hyphens and all other ASCII
 /// signs, wide letters, joiners and vowel points.
 ///
@@ -7,10 +9,7 @@ func folded(_ text: some StringProtocol) -> String {
   if text.utf8.allSatisfy({ 0x61...0x7A ~= $0 || 0x30...0x39 ~= $0 }) { return String(text) }
   if text.unicodeScalars.allSatisfy(isFolded) { return String(text) }
   var folded = String.UnicodeScalarView()
-  for written in text.unicodeScalars {
-    // A wide letter or sign is that of ASCII.
-    let isWide = (0xFF01...0xFF5E).contains(written.value)
-    let scalar = isWide ? Unicode.Scalar(UInt8(written.value - 0xFEE0)) : written
+  for scalar in String(text).precomposedStringWithCompatibilityMapping.unicodeScalars {
     switch scalar.value {
     case _ where isFolded(scalar): folded.append(scalar)
     case 0x41...0x5A: folded.append(Unicode.Scalar(UInt8(scalar.value) | 0x20))
@@ -38,11 +37,8 @@ private func isFolded(_ scalar: Unicode.Scalar) -> Bool {
 /// Marks that letters may have or not, blanks, and what takes no room.
 private func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
-  case 0xA0, 0xAD, 0xB7, 0x300...0x36F, 0x591...0x5C7, 0x640, 0x64B...0x652, 0x2000...0x206F,
-    0x3000,
-    0xFE00...0xFE0F, 0xFEFF:
-    true
-  default: false
+  case 0xA0, 0xB7, 0x300...0x36F, 0x591...0x5C7, 0x640, 0x64B...0x652, 0x2000...0x206F, 0x3000: true
+  default: scalar.properties.isDefaultIgnorableCodePoint
   }
 }
 
@@ -54,7 +50,7 @@ private let plainLetters: [Unicode.Scalar: Unicode.Scalar] = {
     ("o", "òóôõöøōŏőơọỏốồổỗộớờởỡợ"), ("r", "ŕŗř"), ("s", "śŝşšș"), ("t", "ţťŧț"),
     ("u", "ùúûüũūŭůűųưụủứừửữự"), ("w", "ŵ"), ("y", "ýÿŷỳỵỷỹ"), ("z", "źżž"), ("и", "й"), ("е", "ё"),
     ("α", "ά"), ("ε", "έ"), ("η", "ή"), ("ι", "ίϊΐ"), ("ο", "ό"), ("υ", "ύϋΰ"), ("ω", "ώ"),
-    ("ا", "أإآ"), ("ی", "ي"),
+    ("ا", "أإآ"), ("ی", "ي"), ("ه", "ة"),
   ]
   var letters: [Unicode.Scalar: Unicode.Scalar] = [:]
   for (plain, accented) in rows {

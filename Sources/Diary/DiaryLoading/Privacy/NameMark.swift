@@ -35,16 +35,21 @@ enum NameMark: Hashable, Sendable {
   }
 
   static func isMarked(file name: String, _ visibility: Visibility = .public) -> Bool {
-    var stem = name[..<(name.lastIndex(of: ".") ?? name.endIndex)]
+    let stem = name[..<(name.lastIndex(of: ".") ?? name.endIndex)]
     if stem.first == "_" { return true }
     guard StateWords.mayHave(stem.utf8) else { return false }
-    stem = stem.drop { $0.isNumber || "-_.T ".contains($0) }
     let parts = ["--", "__", " - ", " – ", " — "].reduce(String(stem)) {
       $0.replacing($1, with: ".")
     }
     return parts.split(whereSeparator: ".@+~#()[]{}（）［］【】「」".contains).contains { part in
-      let word = part.drop { $0 == " " }.prefix { !" -_".contains($0) }
-      return word.count == part.count { $0 != " " } && StateWords.contradict(visibility, in: word)
+      // A number before it says nothing, nor a day behind it; `draft-2.md` is another name.
+      let words = StateWords.words(of: part).drop { $0.allSatisfy(\.isNumber) }
+      let day = words.dropFirst()
+      guard let word = words.first, day.isEmpty || day.map(\.utf8.count) == [4, 2, 2] else {
+        return false
+      }
+      return day.allSatisfy { $0.allSatisfy(\.isNumber) }
+        && StateWords.contradict(visibility, in: word)
     }
   }
 }

@@ -15,23 +15,31 @@ enum StateWords {
       .private,
       """
       private 비공개 나만보기 非公開 自分だけ 私密 仅自己 不公开 私人 只有自己 不公開 privat private privater privates
-      privaten privado privada privados privadas privé privée privés privées خاص خاصة خصوصی פרטי פרטית
-      निजी ส่วนตัว
+      privaten privado privada privados privadas privé privée privés privées خاص خاصة الخاص الخاصة
+      خصوصی פרטי פרטית פרטיים निजी ส่วนตัว
       """
     ),
     (
       .draft,
       """
-      draft drafts 초안 下書き 草稿 Entwurf Entwürfe Entwürfen borrador borradores brouillon brouillons
-      مسودة مسودات پیش‌نویس טיוטה טיוטות ड्राफ़्ट ड्राफ्ट ฉบับร่าง
+      draft drafts 초안 下書き 草稿 Entwurf Entwürfe Entwürfen Entwuerfe Entwuerfen borrador borradores
+      brouillon brouillons مسودة مسودات المسودة المسودات پیش‌نویس טיוטה טיוטות הטיוטה הטיוטות
+      ड्राफ़्ट ड्राफ्ट ฉบับร่าง
       """
     ),
-    (.unlisted, "unlisted 주소로만 限定公開 不公开列出 不公開列出 فهرست‌نشده"),
+    (
+      .unlisted,
+      """
+      unlisted 주소로만 限定公開 不公开列出 不公開列出 nichtgelistet nolistada nolistado nonrépertoriée
+      nonrépertorié غيرمدرجة فهرست‌نشده לארשומה सूचीमेंनहीं ไม่แสดงในรายการ
+      """
+    ),
     (
       .encrypted,
       """
-      encrypted locked 잠김 鍵付き 已加密 加密 verschlossen verschlüsselt bloqueada bloqueado cifrada cifrado
-      verrouillée verrouillé chiffrée chiffré مقفلة مشفرة قفل‌شده נעולה נעול ล็อกอยู่
+      encrypted locked 잠김 암호화 鍵付き 暗号化 已加密 加密 verschlossen verschlüsselt verschluesselt
+      bloqueada bloqueado cifrada cifrado verrouillée verrouillé chiffrée chiffré مقفلة مشفرة قفل‌شده
+      נעולה נעול מוצפנת लॉककीहुई ล็อกอยู่
       """
     ),
   ]
@@ -44,6 +52,12 @@ enum StateWords {
   private static let keyWords: Set<String> = [
     "publish", "published", "unpublish", "unpublished", "hidden", "share",
   ]
+  /// Those that do if they are the whole key: `public_transport` is none.
+  private static let wholeKeys = Set(
+    """
+    public nopublish 공개 公開 公开 öffentlich público pública publique عام عامة عمومی ציבורי सार्वजनिक
+    สาธารณะ
+    """.split(whereSeparator: \.isWhitespace).map { folded($0) })
 
   // MARK: Texts
 
@@ -51,11 +65,18 @@ enum StateWords {
   ///
   /// - Parameter visibility: Of the entry; one that is unlisted may say so.
   static func contradict(_ visibility: Visibility, in text: some StringProtocol) -> Bool {
-    let words = text.split { !$0.isLetter && !$0.isNumber }
-    return words.contains { word in
+    // `پیش نویس`, `nicht gelistet`: the whole is looked up as one word, too.
+    (words(of: text) + [String(text)]).contains { word in
       guard let state = states[folded(word)] else { return false }
       return state != .unlisted || visibility == .public
     }
+  }
+
+  /// What stands between all that is no letter and no digit; signs that nobody sees part nothing.
+  static func words(of text: some StringProtocol) -> [String] {
+    let shown = text.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
+    return String(String.UnicodeScalarView(shown)).split { !$0.isLetter && !$0.isNumber }
+      .map(String.init)
   }
 
   /// Whether a text may have such a word: most have none, which the first letters of their words show.
@@ -64,19 +85,21 @@ enum StateWords {
     for byte in text {
       let letter = (byte | 0x20) &- UInt8(ascii: "a")
       if byte >= 0x80 {
-        // Letters with accents, wide ones, and Hangul in parts.
-        if !isInside && 0xC3...0xC5 ~= byte || byte == 0xEF { return true }
+        // Letters with accents; signs that nobody sees, wide letters, and Hangul in parts.
+        if !isInside && 0xC3...0xC5 ~= byte || Self.rareLeads.contains(byte) { return true }
         if let first, starts[Int(first)] != 0 { return true }
         wide = byte >= 0xC0 ? UInt32(byte) : wide << 8 | UInt32(byte)
-        if wideStarts.contains(wide) || wide == 0xE184 || wide == 0xE185 { return true }
+        if wideStarts.contains(wide) { return true }
       } else if letter < 26, let first, starts[Int(first)] & 1 << UInt32(letter) != 0 {
         return true
       }
       first = letter < 26 && !isInside ? letter : nil
-      isInside = letter < 26 || byte >= 0x80
+      isInside = letter < 26
     }
     return false
   }
+
+  private static let rareLeads: [UInt8] = [0xC2, 0xCD, 0xE1, 0xE2, 0xEF, 0xF0, 0xF3]
 
   /// The second letters of words from `a` to `z`, by the first.
   private static let starts = states.keys.reduce(into: [UInt32](repeating: 0, count: 26)) {
@@ -98,12 +121,20 @@ enum StateWords {
   /// That is one of these words, or `publish`, `published`, `hidden` or `share`, as a part of the key
   /// (cut at signs and at capitals); `visibility` and `draft` also with a slip.
   ///
-  /// - Parameter allowingSlips: Whether nearly `draft` is another word, such as `craft`.
-  static func word(inKey key: String, allowingSlips: Bool = false) -> String? {
-    for part in parts(of: key) where states[part] != nil || keyWords.contains(part) { return part }
+  /// - Parameters:
+  ///   - allowingSlips: Whether nearly `draft` is another word, such as `craft`.
+  ///   - cutsKeys: Whether a part is enough: in a line of a text `Private lesson: violin` is none.
+  static func word(
+    inKey key: String, allowingSlips: Bool = false, cutsKeys: Bool = true
+  ) -> String? {
+    if cutsKeys {
+      for part in parts(of: key) where states[part] != nil || keyWords.contains(part) {
+        return part
+      }
+    }
     let whole = folded(key)
     for word in [whole, String(whole.dropFirst(whole.hasPrefix("is") ? 2 : 0))] {
-      if states[word] != nil || keyWords.contains(word) { return word }
+      if states[word] != nil || keyWords.contains(word) || wholeKeys.contains(word) { return word }
     }
     if ["visibility", "draft"].contains(whole) { return whole }
     return allowingSlips ? nil : nearMiss(of: whole, in: ["visibility", "draft"]) { _ in 1 }

@@ -71,7 +71,7 @@ struct TextHead {
         isInBlock.toggle()
         return .goesOn
       }
-      if isInBlock, !isBelowHead, line.isLoneState { return .field(line.range) }
+      if isInBlock || line.isComment, !isBelowHead, line.isLoneState { return .field(line.range) }
       if line.speaks || isFirst && !isOfReaders && line.isKnownField { return .field(line.range) }
       if line.isField || isInBlock || line.isComment { return .goesOn }
       if hasTitle && !line.isHeading { return .text }
@@ -160,8 +160,10 @@ private struct HeadLine {
     // An anchor of YAML.
     if text.first == "&" { text = text.drop { $0 != " " }.drop { $0 == " " } }
     guard let sign = text.firstIndex(where: separators.contains) else { return nil }
-    let value = text[sign...].drop { separators.contains($0) || ">|- \t".contains($0) }
-    return (text[..<sign], value)
+    let value = text[sign...].drop { separators.contains($0) || ">|-*_`\"' \t".contains($0) }
+    var key = text[..<sign]
+    while key.last == " " { key.removeLast() }
+    return (key, value)
   }
 
   private static let separators = Set(":=：＝∶︰﹕︓꞉﹦")
@@ -171,9 +173,12 @@ private struct HeadLine {
     if Self.hasNoSign(content) { return saysTags }
     return fields.contains { field in
       let key = String(field.key)
-      return key.split(separator: " ").count <= 3
-        && (Self.isOneWord(field.value) && StateWords.word(inKey: key) != nil
-          || key.lowercased() == "tags" && StateWords.contradict(.public, in: field.value))
+      let isShort = !key.contains(" ")
+      let speaks =
+        StateWords.word(inKey: key, cutsKeys: isShort) != nil
+        || isShort && Self.isState(field.value)
+      return speaks && Self.isOneWord(field.value)
+        || key.lowercased() == "tags" && StateWords.contradict(.public, in: field.value)
     } || saysTags
   }
 
@@ -186,12 +191,20 @@ private struct HeadLine {
   private static func isOneWord(_ value: Substring) -> Bool {
     let words = value.split(whereSeparator: \.isWhitespace)
     guard words.count > 1, let first = words.first, let next = words[1].first else {
-      return !value.contains { "、，".contains($0) }
+      // A sentence of a script without blanks is longer than any word for a state.
+      let isSentence = value.utf8.contains { $0 >= 0x80 } && value.count > 6
+      return !isSentence || StateWords.contradict(.public, in: value)
     }
     if !next.isLetter && !next.isNumber { return true }
     let isSetApart = first.last.map { !$0.isLetter && !$0.isNumber } ?? false
     let word = first.prefix { $0.isLetter || $0.isNumber }
     return isSetApart && (word == "true" || StateWords.contradict(.public, in: word))
+  }
+
+  /// Whether it is a word for a state: of an address it is a part.
+  private static func isState(_ value: Substring) -> Bool {
+    let words = StateWords.words(of: value.prefix { !$0.isWhitespace })
+    return words.count == 1 && !value.hasPrefix("/") && StateWords.contradict(.public, in: words[0])
   }
 
   /// `#private` and `@draft` in a line of nothing but tags.
