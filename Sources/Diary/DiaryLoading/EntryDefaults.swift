@@ -11,7 +11,7 @@ struct EntryDefaults: Sendable {
   let limits: Configuration.Limits
   /// Keys that are let through as `extra`.
   let keys: Set<String>
-  /// Of the file that is read.
+  /// The mark in the path of the file that is read.
   var mark: NameMark?
   /// Decides whether messages may quote the entry, and what it is counted among.
   let now: Instant

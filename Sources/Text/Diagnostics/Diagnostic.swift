@@ -8,19 +8,19 @@ package struct Diagnostic: Error, Hashable, Sendable {
     case note
   }
 
-  /// The kind of thing at fault; it decides the exit status.
-  /// What many messages may be about, so that they are said together.
+  /// A subject that many messages may share, so that they are said together.
   package enum Topic: Hashable, Sendable {
     /// A key of entries that is not known, as it is written.
     case key(String)
     /// A key of entries that speaks of readers, by the word that it has.
     case readers(String)
-    /// The name of a folder of entries.
-    case folder(String)
+    /// The name of a file or a folder of entries, as a path.
+    case name(String)
     /// All messages before it; it is said last.
     case all
   }
 
+  /// The kind of thing at fault; it decides the exit status.
   package enum Subject: Int, Hashable, Sendable {
     case content = 1
     case configuration = 2

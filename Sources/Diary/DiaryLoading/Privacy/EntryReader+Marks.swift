@@ -3,9 +3,10 @@ import DiaryModel
 import SiteFiles
 import StructuredText
 
-/// What stands outside of the fields that decide and looks as if it kept readers away.
+/// Checks tags, values, names and the top of the text for words that look as if they kept readers
+/// away.
 ///
-/// None of it counts, so it is an error until the entry's own fields say who may read it: with
+/// They have no effect, so each is an error until the entry's own fields say who may read it: with
 /// `visibility: public` a tag `private` is a tag. Entries that are held back anyway are not looked
 /// at.
 extension EntryReader {
@@ -15,8 +16,8 @@ extension EntryReader {
   mutating func checkMarks(of visibility: Visibility) {
     checkHead()
     guard visibility == .public || visibility == .unlisted else { return }
-    checkKeys(of: extraFields, depth: 0)
-    for field in passed { checkKeys(inside: field.value, depth: 1) }
+    for field in extraFields { check(field, allowingSlips: false) }
+    for field in passed + extraFields { checkKeys(inside: field.value) }
     if field(.visibility) != nil { return }
     if let mark = defaults.mark { report(mark) }
     if let tags = index(of: .tags) {
@@ -47,11 +48,12 @@ extension EntryReader {
     switch mark {
     case .file:
       reader.report(
-        raw.location, what: "the file's name has a word for who may read the entry, or a '_'",
+        raw.location, topic: .name(raw.source.file.text),
+        what: "the file's name has a word for who may read the entry, or a '_'",
         why: "names decide nothing: the entry would be published", fix: Self.fix)
     case .folder(let folder):
       reader.report(
-        raw.location, topic: .folder(folder.text),
+        raw.location, topic: .name(folder.text),
         what: "'\(folder.text)' is named like a folder that is not published",
         why: "names decide nothing: this entry would be published", fix: Self.fix)
     }
@@ -63,35 +65,38 @@ extension EntryReader {
 
   /// Looks at a value's texts, in lists and maps at any depth.
   private mutating func check(_ value: Node, _ visibility: Visibility, what: String) {
-    if let scalar = value.scalar {
+    var open = [value]
+    while let node = open.popLast() {
+      guard let scalar = node.scalar else {
+        open += node.items ?? node.fields?.map(\.value) ?? []
+        continue
+      }
       guard scalar.bytes.count <= Self.longestValue, StateWords.mayHave(scalar.bytes),
         StateWords.contradict(visibility, in: scalar.text)
-      else { return }
-      return reader.report(
-        value.location, what: what, why: "it keeps nobody away: the entry would be published",
+      else { continue }
+      reader.report(
+        node.location, what: what, why: "it keeps nobody away: the entry would be published",
         fix: "write 'visibility: private', or 'visibility: public' if the word means something else"
       )
     }
-    if let items = value.items {
-      // A node of an array is copied to be looked at; one of a span is not.
-      let nodes = items.span
-      for index in nodes.indices { check(nodes[index], visibility, what: what) }
-    }
-    for field in value.fields ?? [] { check(field.value, visibility, what: what) }
   }
 
-  private mutating func checkKeys(of fields: [Field], depth: Int) {
-    for field in fields {
-      if let word = StateWords.word(inKey: field.key, allowingSlips: depth > 0) {
-        report(field, speakingOf: word)
+  private mutating func check(_ field: Field, allowingSlips: Bool) {
+    if let word = StateWords.word(inKey: field.key, allowingSlips: allowingSlips) {
+      report(field, speakingOf: word)
+    }
+  }
+
+  /// Looks at the keys of maps, at any depth.
+  private mutating func checkKeys(inside value: Node) {
+    var open = [value]
+    while let node = open.popLast() {
+      open += node.items ?? []
+      for field in node.fields ?? [] {
+        check(field, allowingSlips: true)
+        open.append(field.value)
       }
-      checkKeys(inside: field.value, depth: depth + 1)
     }
-  }
-
-  private mutating func checkKeys(inside value: Node, depth: Int) {
-    if let fields = value.fields { return checkKeys(of: fields, depth: depth) }
-    for item in value.items ?? [] { checkKeys(inside: item, depth: depth) }
   }
 
   /// Reports a key that is not known and speaks of readers; the words are ours.

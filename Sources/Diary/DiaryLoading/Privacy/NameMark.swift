@@ -11,10 +11,10 @@ enum NameMark: Hashable, Sendable {
   case file
   case folder(SitePath)
 
-  /// - Parameter rules: A folder that begins with `_` and has rules of its own is none: programs
-  ///   call folders so that they publish.
-  ///
-  /// - Parameter visibility: Of entries in the file that do not set their own.
+  /// - Parameters:
+  ///   - rules: A folder that begins with `_` and has rules of its own has no mark: some programs
+  ///     publish such folders.
+  ///   - visibility: The visibility of entries in the file that set none.
   init?(_ path: SitePath, _ rules: FolderRules, _ visibility: Visibility) {
     guard visibility == .public || visibility == .unlisted else { return nil }
     if Self.isMarked(file: path.name, visibility) {

@@ -72,7 +72,8 @@ enum StateWords {
     }
   }
 
-  /// What stands between all that is no letter and no digit; signs that nobody sees part nothing.
+  /// The words of a text, cut at everything that is no letter and no digit; invisible signs are left
+  /// out.
   static func words(of text: some StringProtocol) -> [String] {
     let shown = text.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
     return String(String.UnicodeScalarView(shown)).split { !$0.isLetter && !$0.isNumber }

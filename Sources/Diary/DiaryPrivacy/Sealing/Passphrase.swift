@@ -61,23 +61,22 @@ package struct Passphrase: Hashable, Sendable, SecretValue {
         what: "the passphrase has a control character",
         why: "it cannot be typed into a field of a page", fix: "write the passphrase in one line")
     }
-    if PassphraseStrength(of: text).counted >= PassphraseStrength.least { return nil }
-    return PassphraseFault(
-      what: "the passphrase is too weak",
-      why: "it has fewer than \(PassphraseStrength.least) characters, where repetitions and runs"
-        + " such as 1234 count as one, and a published page can be tried without end",
-      fix: PassphraseFault.better)
+    return fault("the passphrase is too weak", of: text, least: PassphraseStrength.least)
   }
 
-  /// What is said of a passphrase that is taken, but could be better.
+  /// A warning about a passphrase that is taken, but could be better.
   ///
   /// - Returns: `nil` for a good one.
   package static func warning(of text: String) -> PassphraseFault? {
-    if PassphraseStrength(of: text).counted >= PassphraseStrength.enough { return nil }
+    fault("the passphrase is short", of: text, least: PassphraseStrength.enough)
+  }
+
+  private static func fault(_ what: String, of text: String, least: Int) -> PassphraseFault? {
+    if PassphraseStrength(of: text).counted >= least { return nil }
     return PassphraseFault(
-      what: "the passphrase is short",
-      why: "it has fewer than \(PassphraseStrength.enough) characters, where repetitions and runs"
-        + " such as 1234 count as one, and a published page can be tried without end",
+      what: what,
+      why: "it has fewer than \(least) characters, where repetitions and runs such as 1234 count as"
+        + " one, and a published page can be tried without end",
       fix: PassphraseFault.better)
   }
 

@@ -2,8 +2,7 @@ internal import Foundation
 
 /// The characters of a passphrase that an attacker would have to guess, compared without case.
 ///
-/// What is typed again and again counts once: `violinviolin` has 6. A run of neighbours of the
-/// alphabet, of digits or of a row of keys counts as one character: `1234`, `aaaa`, `fedc`, `asdf`.
+/// Repetitions count once: `violinviolin` has 6. A run of neighbours of the alphabet, of digits or of a row of keys counts as one character: `1234`, `aaaa`, `fedc`, `asdf`.
 struct PassphraseStrength {
   /// A passphrase with fewer is refused.
   static let least = 12
