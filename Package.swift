@@ -154,8 +154,8 @@ let package = Package(
     library(
       "DiaryListing", in: .diary,
       [
-        "CommonMark", "Diagnostics", "DiaryGate", "DiaryLoading", "DiaryModel", "DiaryWriting",
-        "Feeds", "LocalizedDates", "Platform", "SiteFiles",
+        "CommonMark", "Diagnostics", "DiaryBuild", "DiaryGate", "DiaryLoading", "DiaryModel",
+        "DiaryWriting", "Feeds", "LocalizedDates", "Platform", "SiteFiles",
       ]),
     library(
       "DiaryImporting", in: .exchange,
@@ -252,7 +252,7 @@ let package = Package(
     tests(
       of: "DiaryListing", in: .diary,
       [
-        "DiaryGate", "DiaryLoading", "DiaryModel", "LocalizedDates", "SiteFiles",
+        "DiaryBuild", "DiaryGate", "DiaryLoading", "DiaryModel", "LocalizedDates", "SiteFiles",
       ]),
     tests(
       of: "DiaryImporting", in: .exchange,

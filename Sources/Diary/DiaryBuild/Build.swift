@@ -35,7 +35,8 @@ private func makeSite(
   _ request: BuildRequest, in session: BuildSession?,
   into open: @Sendable () throws(Diagnostics) -> OpenOutput
 ) async throws(Diagnostics) -> BuiltSite {
-  let inputs = try BuildInputs(request)
+  let inputs: BuildInputs
+  if let session { inputs = session.diary.inputs } else { inputs = try BuildInputs(request) }
   let staged = StagedOutput(try open(), isConfigured: inputs.isConfigured)
   do throws(Diagnostics) {
     if staged.output.list.header.isConfigured, !inputs.isConfigured {

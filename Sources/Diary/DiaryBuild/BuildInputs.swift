@@ -22,6 +22,10 @@ struct BuildInputs: Sendable {
   let isConfigured: Bool
   /// The folders to remember once the site is built; `nil` until they are read.
   private(set) var knownFolders: KnownFolders?
+  /// A fingerprint of what folders say of their entries.
+  private(set) var folderRules: UInt64 = 0
+  /// What is wrong with folders and their names: they may be meant to keep readers away.
+  private(set) var folderFaults: [Diagnostic] = []
 
   init(_ request: BuildRequest) throws(Diagnostics) {
     isConfigured = try request.hasConfiguration()
@@ -47,27 +51,23 @@ struct BuildInputs: Sendable {
   }
 
   /// Reads what folders say of their entries.
-  ///
-  /// - Returns: A fingerprint of it.
   mutating func readFolderRules(
     _ sources: SourceTree, of request: BuildRequest
-  ) throws(Diagnostics) -> UInt64 {
+  ) throws(Diagnostics) {
     let rules = try loadFolderRules(sources.folderFiles, from: request.diary, configuration)
     configuration.folders = rules
-    let fingerprint = rules.all.reduce(0 as UInt64) { fingerprint, rule in
+    folderRules = rules.all.reduce(0 as UInt64) { fingerprint, rule in
       let words = [
         rule.folder.text, rule.rule.visibility?.rawValue ?? "", rule.rule.group?.name ?? "",
       ]
       return words.reduce(fingerprint) { mixed($0, DiaryBuild.fingerprint(of: $1)) }
     }
-    let faults = ContentNames.faults(
+    folderFaults = ContentNames.faults(
       folders: sources.folders.paths,
       entries: sources.indexes(of: .entry).map { sources.files.text(at: $0) })
-    if !faults.isEmpty { throw Diagnostics(faults) }
     let known = KnownFolders(of: request.diary)
-    try known.check(sources, configuration)
+    if folderFaults.isEmpty { folderFaults = known.faults(of: sources, configuration) }
     knownFolders = known.updated(by: sources, rules)
-    return fingerprint
   }
 
   /// - Returns: All faults of the theme, if it has some: it is read beside the sources, and those

@@ -30,7 +30,7 @@ extension BuildRun {
     if staged.output.isNew { report.firstNotes = inputs.firstNotes }
     leave(making, hasWarnings: messages.contains { $0.severity == .warning })
     var site = BuiltSite(report: report, making: making, output: staged.output, changes: changes)
-    if session != nil { site.kept = kept(made) }
+    if let session { site.kept = kept(made, of: session.diary) }
     return site
   }
 
@@ -77,7 +77,7 @@ extension BuildRun {
     last.write(of: nameOfBuild, in: request.diary)
   }
 
-  private func kept(_ made: Made) -> KeptSite? {
+  private func kept(_ made: Made, of diary: LoadedDiary) -> KeptSite? {
     var making = made.making
     guard let graph = making.graph?.graph else { return nil }
     // Else each site would keep the one before.
@@ -87,7 +87,7 @@ extension BuildRun {
       needles: made.watch?.needles ?? [], theme: made.theme,
       // A list with a few other hashes would take longer to make than all else.
       list: making.model.changed == nil ? staged.list : staged.output.list,
-      settings: inputs.settings, folderRules: made.folderRules, builtAt: request.now)
+      diary: diary)
   }
 
   private func refuseWarnings(_ messages: [Diagnostic]) throws(Diagnostics) {

@@ -29,7 +29,6 @@ struct BuildRun {
     /// The watch that looked at each file; `nil` if nothing is held back.
     let watch: LeakWatch?
     let theme: LoadedTheme
-    let folderRules: UInt64
   }
 
   /// The name under which the build is left to the next one; `nil` if it is not: what a preview
@@ -39,48 +38,37 @@ struct BuildRun {
   }
 
   mutating func site() async throws(Diagnostics) -> BuiltSite {
+    if let session { return try await site(again: session) }
     let last = nameOfBuild.flatMap { LastBuild.read(of: $0, in: request.diary) }
-    var kept = session?.kept.flatMap { $0.holds(for: inputs.settings, at: request.now) ? $0 : nil }
     // A build that makes all needs the theme in any case, and can read it beside the sources.
-    let (first, asked) = (last == nil && kept == nil ? inputs : nil, request)
+    let (first, asked) = (last == nil ? inputs : nil, request)
     async let firstTheme = first?.readTheme(asked)
-    var scan = try await scan(since: &kept, stampsEntries: last != nil)
+    let scan = try await SourceTree.scan(
+      request.diary, themes: inputs.themes, stampsEntries: last != nil)
     if let last, await isUnchanged(since: last, scan) { return unchanged(last) }
-    let folderRules = try inputs.readFolderRules(scan.tree, of: request)
-    if let known = kept, known.folderRules != folderRules { kept = nil }
-    let theme = try (await firstTheme ?? theme(of: kept, scan)).get()
+    let diary = try await LoadedDiary(request, inputs, scan)
+    return try await site(of: diary, theme: await firstTheme, since: nil)
+  }
+
+  /// The site of a process that built it before.
+  private mutating func site(again session: BuildSession) async throws(Diagnostics) -> BuiltSite {
+    let (diary, now) = (session.diary, request.now)
+    let kept = session.kept.flatMap { $0.diary.holds(for: inputs, at: now) ? $0 : nil }
+    let theme = kept.flatMap { diary.sources.hasSameTheme(as: $0.diary.sources) ? $0.theme : nil }
+    return try await site(of: diary, theme: theme.map { .success($0) }, since: kept)
+  }
+
+  /// - Parameter theme: `nil` if it is not read yet.
+  private mutating func site(
+    of diary: LoadedDiary, theme: Result<LoadedTheme, Diagnostics>?, since kept: KeptSite?
+  ) async throws(Diagnostics) -> BuiltSite {
+    inputs = diary.inputs
+    try diary.checkFolders()
+    let theme = try (theme ?? inputs.readTheme(request)).get()
     inputs.take(theme)
-    let contents = try await DiaryEntries.load(
-      scan, request, inputs.configuration, kept: kept?.making.model.contents)
-    scan.tree.take(contents.stamps, clock: scan.clock)
-    let made = try await make(contents, scan, theme, folderRules, since: kept)
+    try diary.check()
+    let made = try await make(diary, theme, since: kept)
     return try await finish(made)
-  }
-
-  /// Looks at the sources: in a process that built before, at those that changed.
-  ///
-  /// - Parameter kept: `nil` afterwards if more may have changed than can be said.
-  private func scan(
-    since kept: inout KeptSite?, stampsEntries: Bool
-  ) async throws(Diagnostics) -> SourceTree.Scan {
-    guard let session, let known = kept, case .paths(let paths) = session.changes else {
-      kept = nil
-      return try await SourceTree.scan(
-        request.diary, themes: inputs.themes, stampsEntries: stampsEntries)
-    }
-    let earlier = known.making.model.sources
-    if let scan = earlier.lookedAtAgain(request.diary, at: paths, themes: inputs.themes) {
-      return scan
-    }
-    return try await SourceTree.scan(
-      request.diary, themes: inputs.themes, stampsEntries: true, since: earlier)
-  }
-
-  private func theme(
-    of kept: KeptSite?, _ scan: SourceTree.Scan
-  ) -> Result<LoadedTheme, Diagnostics> {
-    if let kept, scan.hasSameTheme(as: kept.making.model.sources) { return .success(kept.theme) }
-    return inputs.readTheme(request)
   }
 
   // MARK: Nothing changed
@@ -114,23 +102,23 @@ struct BuildRun {
   // MARK: Making
 
   private mutating func make(
-    _ contents: DiaryEntries, _ scan: SourceTree.Scan, _ theme: LoadedTheme, _ folderRules: UInt64,
-    since kept: KeptSite?
+    _ diary: LoadedDiary, _ theme: LoadedTheme, since kept: KeptSite?
   ) async throws(Diagnostics) -> Made {
     func made(_ making: SiteMaking, _ watch: LeakWatch?) -> Made {
-      Made(making: making, watch: watch, theme: theme, folderRules: folderRules)
+      Made(making: making, watch: watch, theme: theme)
     }
-    if let model = modelWithBodies(contents, scan, since: kept) {
+    if let model = modelWithBodies(of: diary, since: kept) {
       let (making, watch, holds) = try await make(model, theme, since: kept)
       if holds { return made(making, watch) }
       try startAgain()
     }
-    if contents.held.encrypted > 0 {
+    if diary.contents.held.encrypted > 0 {
       let faults = theme.compiled.faultsOfEncryption
       if !faults.isEmpty { throw Diagnostics(faults) }
     }
     let model = try SiteModel(
-      request, inputs.configuration, theme: theme.source, contents, sources: scan.tree)
+      request, inputs.configuration, theme: theme.source, diary.contents,
+      sources: diary.sources)
     var (making, watch, holds) = try await make(model, theme, since: kept)
     if !holds {
       try startAgain()
@@ -142,17 +130,15 @@ struct BuildRun {
   }
 
   /// The last site of this process with other bodies; `nil` if more changed.
-  private func modelWithBodies(
-    _ contents: DiaryEntries, _ scan: SourceTree.Scan, since kept: KeptSite?
-  ) -> SiteModel? {
+  private func modelWithBodies(of diary: LoadedDiary, since kept: KeptSite?) -> SiteModel? {
     guard let model = kept?.making.model, request.explained == nil,
-      scan.differsOnlyInEntries(from: model.sources)
+      diary.sources.differsOnlyInEntries(from: model.sources)
     else { return nil }
     if let keys = model.keys {
       let now = try? SiteKeys(request, inputs.configuration, for: keys.groups)
       guard now?.code == keys.code else { return nil }
     }
-    return model.withBodies(of: contents, sources: scan.tree, request)
+    return model.withBodies(of: diary.contents, sources: diary.sources, request)
   }
 
   /// Stages what is out of date.

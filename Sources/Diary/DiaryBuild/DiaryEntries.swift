@@ -13,6 +13,7 @@ struct DiaryEntries: Sendable {
   /// The content files in their order.
   private(set) var files: [File] = []
   private(set) var held = HeldCounts()
+  /// With the errors that hide entries.
   private(set) var warnings: [Diagnostic] = []
   /// Those that have encrypted entries.
   private(set) var groups: Set<ReaderGroup> = []
@@ -37,26 +38,17 @@ struct DiaryEntries: Sendable {
   ///
   /// - Parameter kept: The entries of an earlier build of the same settings, as they would be judged
   ///   now; what did not change since is not read again.
-  /// - Throws: All faults of all files.
   static func load(
     _ scan: SourceTree.Scan, _ request: BuildRequest, _ configuration: Configuration,
     kept: DiaryEntries? = nil
-  ) async throws(Diagnostics) -> DiaryEntries {
+  ) async -> DiaryEntries {
     let reader = EntryFileReading(
       scan: scan, diary: request.diary, loader: EntryLoader(configuration, now: request.now),
       now: request.now, preview: request.preview, kept: kept)
     let found = await parallelChunks(of: scan.tree.indexes(of: .entry), chunk: 128) { chunk in
       [reader.contents(of: chunk)]
     }
-    let contents = DiaryEntries(found)
-    let givesID = contents.files.contains(where: \.givesID)
-    let shared =
-      givesID ? sharedIdentities(contents.entries.map(\.entry), in: request.diary) : []
-    let faults = scan.faults + contents.warnings + shared
-    if faults.contains(where: { $0.severity == .error }) {
-      throw Diagnostics(gathered(faults, keys: configuration.keys))
-    }
-    return contents
+    return DiaryEntries(found)
   }
 
   private init(_ found: [EntryFileReading.Found]) {

@@ -1,7 +1,6 @@
 import DiaryGate
 import DiaryModel
 import DiaryPrivacy
-import LocalizedDates
 import SiteFiles
 import SiteOutput
 
@@ -17,25 +16,13 @@ struct KeptSite: Sendable {
   let theme: LoadedTheme
   /// The list of the output; the hashes of single files may be older.
   let list: OutputList
-  let settings: UInt64
-  let folderRules: UInt64
-  let builtAt: Instant
-
-  /// Whether nothing but sources can have changed since.
-  ///
-  /// - Parameters:
-  ///   - settings: Of the program, the configuration and the options.
-  ///   - now: The current time: no entry fell due since.
-  func holds(for settings: UInt64, at now: Instant) -> Bool {
-    let due = making.model.held.nextDue
-    return self.settings == settings && builtAt <= now && due.map { $0 > now } ?? true
-  }
+  /// What it was built from.
+  let diary: LoadedDiary
 }
 
-/// A process that builds one site again and again.
+/// The diary as a process that builds its site again and again has it in memory.
 struct BuildSession: Sendable {
+  let diary: LoadedDiary
   /// The last site that could be built.
   var kept: KeptSite?
-  /// The changes of the sources since.
-  var changes = SourceChanges.unknown
 }

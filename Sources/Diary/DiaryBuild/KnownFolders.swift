@@ -52,10 +52,10 @@ struct KnownFolders: Sendable {
     hexadecimal(key.digest(ofPath: folder.text))
   }
 
-  /// - Throws: If a folder lost its `folder.yml`, and what it kept back would be open to more
-  ///   readers now.
-  func check(_ sources: SourceTree, _ configuration: Configuration) throws(Diagnostics) {
-    if visibilities.isEmpty { return }
+  /// The folders that lost their `folder.yml`, where what it kept back would be open to more readers
+  /// now, as one fault.
+  func faults(of sources: SourceTree, _ configuration: Configuration) -> [Diagnostic] {
+    if visibilities.isEmpty { return [] }
     let rules = configuration.folders
     let lost = sources.contentFolders.filter { folder in
       guard let past = lostVisibility(of: folder, rules) else { return false }
@@ -63,7 +63,7 @@ struct KnownFolders: Sendable {
       return past.isStricter(than: now ?? configuration.visibility)
         && sources.holdsFilesOf(folder, rules)
     }
-    if !lost.isEmpty { throw Diagnostics([fault(of: lost)]) }
+    return lost.isEmpty ? [] : [fault(of: lost)]
   }
 
   private func fault(of folders: [SitePath]) -> Diagnostic {

@@ -28,7 +28,7 @@ package struct ReadDiary: Sendable {
   /// - Throws: The faults of the configuration, of folders or of entries that a build would report.
   package init(_ request: BuildRequest) async throws(Diagnostics) {
     do throws(Diagnostics) {
-      try await self.init(LoadedDiary(request), request)
+      try await self.init(LoadedDiary.checked(request), request)
     } catch {
       throw request.quotesHidden
         ? Diagnostics(quotingEntries(error.all, from: request.diary)) : error
@@ -36,14 +36,14 @@ package struct ReadDiary: Sendable {
   }
 
   private init(_ diary: LoadedDiary, _ request: BuildRequest) {
-    let gated = diary.gated(request)
+    let gated = diary.gated()
     configuration = diary.configuration
     entries = diary.contents.entries
     (open, held) = (gated.diary, gated.held)
     let warnings = diary.contents.warnings + gated.warnings
     let named = ShownNames(of: request.diary).messages(Diagnostics(warnings).all)
     messages = request.quotesHidden ? quotingEntries(named, from: request.diary) : named
-    attachments = diary.sources.paths(of: .attachment)
+    attachments = diary.attachments
     staticFiles = diary.sources.paths(of: .staticFile).compactMap { $0.below(staticFolder) }
     content = request.diary.shown(contentFolder)
   }

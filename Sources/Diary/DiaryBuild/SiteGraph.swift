@@ -21,20 +21,17 @@ struct SiteGraph: Sendable {
   private let plan: SitePlan
   private let sources: SourceTree
   private let configuration: Configuration
-  private let clock: Int64
 
   /// The nodes of a site without its outputs; ``add(_:facts:assets:guarded:)`` adds those.
   ///
   /// - Parameters:
   ///   - entries: The diary's entries, then its undated pages.
   ///   - otherAddresses: All that links may lead to besides entries.
-  ///   - clock: For files whose changes cannot be told: it makes them differ each time.
   init(
     _ plan: SitePlan, entries: EntryTable, theme: Theme, _ configuration: Configuration,
-    sources: SourceTree, otherAddresses: UInt64, stubs: UInt64, clock: Int64
+    sources: SourceTree, otherAddresses: UInt64, stubs: UInt64
   ) {
     (self.plan, self.configuration, self.sources) = (plan, configuration, sources)
-    self.clock = clock
     datedCount = plan.entryCount
     attachments = Dictionary(
       sources.indexes(of: .attachment).map { (sources.files[$0], $0) },
@@ -244,13 +241,9 @@ struct SiteGraph: Sendable {
     attachments[path].map { file($0) }
   }
 
-  private func fingerprint(ofFile index: Int) -> UInt64 {
-    sources.fingerprint(ofFile: index, at: clock)
-  }
-
   private mutating func file(_ index: Int) -> BuildGraph.Node {
     if let node = files[index] { return node }
-    let node = graph.addNode(fingerprint(ofFile: index))
+    let node = graph.addNode(sources.fingerprint(ofFile: index))
     files[index] = node
     return node
   }

@@ -70,7 +70,7 @@ struct SiteMaking: Sendable {
       (facts, shown) = (kept.making.facts, kept.making.shown)
       for entry in changed { graph?.setBody(of: entry, model.entries[entry]) }
     } else if keepsGraph {
-      graph = model.graph(clock: request.diary.clock)
+      graph = model.graph
     }
     files = Array(repeating: nil, count: outputs.paths.count)
     guard let kept else { return }
@@ -176,13 +176,13 @@ struct SiteMaking: Sendable {
   }
 
   private mutating func renderGuarded() async throws(Diagnostics) {
-    let (sources, clock) = (model.sources, diary.clock)
+    let sources = model.sources
     try await guarded.render(
       model.unlisted, model.encrypted,
       Rendering(
         options: model.configuration.markdown, addresses: addresses, pictures: pictures)
     ) { photo in
-      sources.files.index(of: photo).map { sources.fingerprint(ofFile: $0, at: clock) } ?? 0
+      sources.files.index(of: photo).map { sources.fingerprint(ofFile: $0) } ?? 0
     }
   }
 

@@ -25,6 +25,8 @@ struct SiteModel: Sendable {
   private(set) var plan: SitePlan
   /// Without pictures: rendering finds those.
   private(set) var outputs: SiteOutputs
+  /// What links may lead to; the same one as long as the plan is.
+  private(set) var addresses: SiteAddresses
   /// Whether the site has pages of photos if there are any.
   let hasGallery: Bool
   /// Whether the plan was made with all pictures at hand, and not with what bodies promise.
@@ -64,6 +66,7 @@ struct SiteModel: Sendable {
       of: open.diary, configuration, layouts: theme.layoutSet,
       hasEncrypted: !open.encrypted.isEmpty, photosOf: photos)
     outputs = SiteOutputs(plan, of: entries, configuration, theme: theme, sources: sources)
+    addresses = SiteAddresses(plan, entries, outputs, configuration, sources)
   }
 
   var held: HeldCounts { contents.held }
@@ -113,6 +116,8 @@ struct SiteModel: Sendable {
       photosOf: entries)
     model.outputs = SiteOutputs(
       model.plan, of: self.entries, configuration, theme: theme, sources: sources)
+    model.addresses = SiteAddresses(
+      model.plan, self.entries, model.outputs, configuration, sources)
     model.photosAreKnown = true
     return model
   }
@@ -120,28 +125,15 @@ struct SiteModel: Sendable {
   /// The output that is the share text of an entry; that of its page is its index.
   func text(of entry: Int) -> Int { entries.count + entry }
 
-  var addresses: SiteAddresses {
-    let entries = entries
-    let lists = plan.lists.map(\.folder) + outputs.aliases.paths
-    return SiteAddresses(
-      of: { entries.map { .init(file: $0.content.source.file, page: $0.path) } },
-      rules: configuration.folders,
-      SiteAddresses.Targets(
-        folders: entries.map(\.path) + lists, files: outputs.linkedFiles,
-        attachments: sources.paths(of: .attachment)))
-  }
-
   /// Where the encrypted entries stand that feeds mention, in an order that says nothing.
   var stubs: [SitePath] { configuration.hasStubs ? encrypted.map(\.path).sorted() : [] }
 
   /// The graph of the site; its outputs are added once they are all known.
-  ///
-  /// - Parameter clock: For files whose changes cannot be told.
-  func graph(clock: Int64) -> SiteGraph {
-    return SiteGraph(
+  var graph: SiteGraph {
+    SiteGraph(
       plan, entries: entries, theme: theme, configuration, sources: sources,
       otherAddresses: otherAddressesFingerprint,
-      stubs: stubs.reduce(0) { mixed($0, fingerprint(of: $1)) }, clock: clock)
+      stubs: stubs.reduce(0) { mixed($0, fingerprint(of: $1)) })
   }
 
   /// A fingerprint of all that links may lead to besides entries.
@@ -160,6 +152,20 @@ struct SiteModel: Sendable {
 
   private func hash(of path: ArraySlice<UInt8>) -> UInt64 {
     ContentHash(of: path.span).value
+  }
+}
+
+extension SiteAddresses {
+  fileprivate convenience init(
+    _ plan: SitePlan, _ entries: EntryTable, _ outputs: SiteOutputs, _ configuration: Configuration,
+    _ sources: SourceTree
+  ) {
+    self.init(
+      of: { entries.map { .init(file: $0.content.source.file, page: $0.path) } },
+      rules: configuration.folders,
+      Targets(
+        folders: entries.map(\.path) + plan.lists.map(\.folder) + outputs.aliases.paths,
+        files: outputs.linkedFiles, attachments: sources.paths(of: .attachment)))
   }
 }
 

@@ -26,6 +26,10 @@ struct SourceTree: Sendable {
   private(set) var stamps: [FileStamp] = []
   /// The files that were changed so late that a later change would not show in their stamps.
   private(set) var unsettled: Set<Int> = []
+  /// By file: the look that found it new or changed.
+  private var changed: [UInt64] = []
+  /// Counts the looks of this process that found a difference.
+  private(set) var look: UInt64 = 0
 
   init() {}
 
@@ -39,12 +43,23 @@ struct SourceTree: Sendable {
     return digest.value
   }
 
-  /// One number for a file as it is.
-  ///
-  /// - Parameter clock: Makes a number that differs each time where a change would not show.
-  func fingerprint(ofFile file: Int, at clock: Int64) -> UInt64 {
-    unsettled.contains(file) || stamps[file].kind != .file
-      ? mixed(UInt64(bitPattern: clock), UInt64(file)) : DiaryBuild.fingerprint(of: stamps[file])
+  /// One number for a file as the last look found it.
+  func fingerprint(ofFile file: Int) -> UInt64 {
+    mixed(DiaryBuild.fingerprint(of: stamps[file]), changed[file])
+  }
+
+  /// Whether there are the same files as at an earlier look of this process, and those that changed
+  /// all have entries.
+  func differsOnlyInEntries(from earlier: SourceTree) -> Bool {
+    files.bytes == earlier.files.bytes && folders.bytes == earlier.folders.bytes
+      && roles.indices.allSatisfy { changed[$0] <= earlier.look || role(of: $0) == .entry }
+  }
+
+  /// Whether the theme's files in the diary are those of an earlier look of this process.
+  func hasSameTheme(as earlier: SourceTree) -> Bool {
+    let files = indexes(of: .theme)
+    return files.count == earlier.indexes(of: .theme).count
+      && files.allSatisfy { changed[$0] <= earlier.look }
   }
 
   func role(of file: Int) -> Role { Role(rawValue: roles[file]) ?? .theme }
@@ -68,28 +83,13 @@ struct SourceTree: Sendable {
   /// The result of a look at the sources.
   struct Scan: Sendable {
     var tree: SourceTree
-    /// The index of each file in the earlier tree.
+    /// The index of each file at the earlier look.
     var past: [Int?]
     /// Whether it still is as it was then.
     var isUnchanged: [Bool]
     var faults: [Diagnostic]
     /// When the look began.
     var clock: Int64
-
-    /// Whether there are the same files as in an earlier tree, and those that changed all have
-    /// entries.
-    func differsOnlyInEntries(from earlier: SourceTree) -> Bool {
-      faults.isEmpty && tree.files.bytes == earlier.files.bytes
-        && tree.folders.bytes == earlier.folders.bytes
-        && isUnchanged.indices.allSatisfy { isUnchanged[$0] || tree.role(of: $0) == .entry }
-    }
-
-    /// Whether the theme's files in the diary are those of an earlier build.
-    func hasSameTheme(as earlier: SourceTree) -> Bool {
-      let files = tree.indexes(of: .theme)
-      return files.count == earlier.indexes(of: .theme).count
-        && files.allSatisfy { isUnchanged[$0] }
-    }
   }
 
   /// Looks at all sources.
@@ -97,7 +97,7 @@ struct SourceTree: Sendable {
   /// - Parameters:
   ///   - themes: The site's theme and those that it extends.
   ///   - stampsEntries: Whether content files are looked at, too; they are when they are read.
-  ///   - earlier: What an earlier build of this process found.
+  ///   - earlier: What an earlier look of this process found.
   static func scan(
     _ diary: any FileTree, themes: ThemeChain, stampsEntries: Bool, since earlier: SourceTree? = nil
   ) async throws(Diagnostics) -> Scan {
@@ -114,9 +114,7 @@ struct SourceTree: Sendable {
       ? await allStamps(of: tree.files, in: diary) : tree.stampsOfOthers(in: diary)
     tree.stamps = stamps
     tree.take(Array(stamps.enumerated()).map { ($0.offset, $0.element) }, clock: clock)
-    return Scan(
-      tree: tree, past: earlier?.placesOfFiles(of: tree) ?? [], since: earlier,
-      faults: walk.faults, clock: clock)
+    return tree.compared(with: earlier, faults: walk.faults, clock: clock)
   }
 
   /// The stamps of all files but content files, which are read in any case.
@@ -179,6 +177,8 @@ struct SourceTree: Sendable {
         guard stamp.kind == .file else { return nil }
         if self.isUnchanged(file, stamp) { continue }
         tree.take([(file, stamp)], clock: clock)
+        tree.look = look + 1
+        tree.changed[file] = tree.look
         isUnchanged[file] = false
       } else if stamp.kind != .nothing || folders.contains(path) {
         return nil
@@ -189,21 +189,30 @@ struct SourceTree: Sendable {
   }
 }
 
-extension SourceTree.Scan {
-  /// - Parameter earlier: An earlier tree; in it the files stood at `past`.
-  fileprivate init(
-    tree: SourceTree, past: [Int?], since earlier: SourceTree?, faults: [Diagnostic], clock: Int64
-  ) {
-    (self.tree, self.past, self.faults, self.clock) = (tree, past, faults, clock)
+extension SourceTree {
+  /// Says which files are as an earlier look found them.
+  fileprivate consuming func compared(
+    with earlier: SourceTree?, faults: [Diagnostic], clock: Int64
+  ) -> Scan {
     guard let earlier else {
-      self.past = Array(repeating: nil, count: tree.files.count)
-      isUnchanged = Array(repeating: false, count: tree.files.count)
-      return
+      changed = Array(repeating: 0, count: files.count)
+      return Scan(
+        tree: self, past: Array(repeating: nil, count: files.count),
+        isUnchanged: Array(repeating: false, count: files.count), faults: faults, clock: clock)
     }
-    isUnchanged = past.enumerated().map { file, before in
-      guard let before, earlier.roles[before] == tree.roles[file] else { return false }
-      return tree.role(of: file) == .dotFile || earlier.isUnchanged(before, tree.stamps[file])
+    let past = earlier.placesOfFiles(of: self)
+    let isUnchanged = past.enumerated().map { file, before in
+      guard let before, earlier.roles[before] == roles[file] else { return false }
+      return role(of: file) == .dotFile || earlier.isUnchanged(before, stamps[file])
     }
+    let isSame =
+      files.bytes == earlier.files.bytes && folders.bytes == earlier.folders.bytes
+      && isUnchanged.allSatisfy { $0 }
+    look = isSame ? earlier.look : earlier.look + 1
+    changed = past.indices.map { file in
+      past[file].flatMap { isUnchanged[file] ? earlier.changed[$0] : nil } ?? look
+    }
+    return Scan(tree: self, past: past, isUnchanged: isUnchanged, faults: faults, clock: clock)
   }
 }
 

@@ -45,15 +45,13 @@ package final class SiteAddresses: Sendable {
   /// - Parameters:
   ///   - entries: Called once at most.
   ///   - rules: The rules of folders for the photos in them.
-  package init(
+  package convenience init(
     of entries: @escaping @Sendable () -> [Target], rules: FolderRules = FolderRules(),
     _ targets: Targets
   ) {
-    self.rules = rules
-    pages = Once { pagesByFile(entries()) }
-    folders = Once { Set(targets.folders()) }
-    files = Once { Set(targets.files()) }
-    attachments = Once { Set(targets.attachments()) }
+    self.init(
+      rules, Once { pagesByFile(entries()) }, Once { Set(targets.folders()) },
+      Once { Set(targets.files()) }, attachments: Once { Set(targets.attachments()) })
   }
 
   package convenience init(
@@ -62,6 +60,28 @@ package final class SiteAddresses: Sendable {
     self.init(
       of: { entries.map { Target(file: $0.content.source.file, page: $0.path) } }, rules: rules,
       targets)
+  }
+
+  /// Those of no site.
+  package convenience init() {
+    self.init(of: [], Targets(folders: [], files: [], attachments: []))
+  }
+
+  /// The same with other files beside entries, such as those that came since the site was built.
+  package convenience init(
+    _ other: SiteAddresses, rules: FolderRules,
+    attachments: @escaping @Sendable () -> [SitePath]
+  ) {
+    self.init(
+      rules, other.pages, other.folders, other.files, attachments: Once { Set(attachments()) })
+  }
+
+  private init(
+    _ rules: FolderRules, _ pages: Once<[SitePath: SitePath]>, _ folders: Once<Set<SitePath>>,
+    _ files: Once<Set<SitePath>>, attachments: Once<Set<SitePath>>
+  ) {
+    (self.rules, self.pages, self.folders) = (rules, pages, folders)
+    (self.files, self.attachments) = (files, attachments)
   }
 
   /// Whether a photo belongs to a folder that keeps its entries from the public, and the entry that

@@ -10,11 +10,13 @@ import StructuredText
 /// Describes entries for the writing page, as members of JSON objects.
 struct EntryRows {
   private let configuration: Configuration
-  private let pages: EntryPages
+  /// The folders of the pages that the site has, and what its addresses begin with.
+  private let folders: [EntryPlace: SitePath]
+  private let basePath: String
   private let days: DayFormat
 
-  init(_ configuration: Configuration, _ pages: EntryPages) {
-    (self.configuration, self.pages) = (configuration, pages)
+  init(_ configuration: Configuration, _ folders: [EntryPlace: SitePath], basePath: String) {
+    (self.configuration, self.folders, self.basePath) = (configuration, folders, basePath)
     days = DayFormat(configuration.locale, style: configuration.dateStyle)
   }
 
@@ -57,8 +59,15 @@ struct EntryRows {
       ("visibility", .text(entry.visibility.rawValue)), ("draft", .boolean(entry.isDraft)),
       ("state", .text(judged.admission.word)), ("lang", .text(language.text)),
       ("dir", .text(language.direction.rawValue)),
-      ("address", JSONValue(pages.address(of: judged))),
+      ("address", JSONValue(folders[place].map(address))),
     ]
+  }
+}
+
+extension EntryRows {
+  /// The address of a page: `/2024/05/12/rain/`.
+  private func address(of folder: SitePath) -> String {
+    basePath + (folder.isRoot ? "" : percentEncoded(folder.text) + "/")
   }
 }
 

@@ -1,3 +1,4 @@
+import CommonMark
 import Diagnostics
 import DiaryBuild
 import DiaryGate
@@ -7,18 +8,24 @@ import DiaryModel
 import DiaryRendering
 import DiaryWriting
 import LocalizedDates
+import NIOHTTP1
 import SiteFiles
 import StructuredText
 import Synchronization
 
 /// Shows texts as the site will, before they are saved.
 ///
-/// A class, because the desk renews what every preview needs; the mutex guards it. Rendering itself
-/// holds nothing.
+/// Their links lead to where the site that was built last has its pages. A class, because the desk
+/// and the rebuild loop renew what every preview needs; the mutex guards it. Rendering itself holds
+/// nothing.
 final class PreviewRoom: Sendable {
-  private struct State {
-    var surroundings: PreviewSurroundings?
+  fileprivate struct State {
+    var diary: LoadedDiary?
     var pictures: PictureIndex?
+    var pages = SitePages()
+    /// The folders of those pages, by entry.
+    var folders: [EntryPlace: SitePath] = [:]
+    var addresses = SiteAddresses()
     /// The entries that were opened.
     var entries: [EntryPlace: PreviewedEntry] = [:]
   }
@@ -28,67 +35,102 @@ final class PreviewRoom: Sendable {
   /// Entries that are open at one time are few.
   private static let mostEntries = 64
 
-  var isReady: Bool { state.withLock { $0.surroundings != nil } }
+  var isReady: Bool { state.withLock { $0.diary != nil } }
+
+  /// The folders of the pages that the site has, by entry.
+  var folders: [EntryPlace: SitePath] { state.withLock { $0.folders } }
 
   /// Takes in another state of the diary.
-  ///
-  /// - Parameter hasMoved: Whether pages may have other addresses; to find them takes long.
-  func renew(
-    _ index: EntryIndex, _ files: any FileTree, _ diary: DeskDiary, hasMoved: Bool = true
-  ) {
+  func renew(_ diary: LoadedDiary) {
     state.withLock { state in
-      let surroundings = PreviewSurroundings(
-        index, files, diary, keeping: hasMoved ? nil : state.surroundings?.addresses)
-      state.surroundings = surroundings
-      if state.pictures == nil { state.pictures = surroundings.newPictures() }
-    }
-    if hasMoved { prepare() }
-  }
-
-  /// Finds the addresses before a text needs them.
-  private func prepare() {
-    Task.detached(priority: .utility) { [self] in
-      _ = try? preview(PreviewedText(text: "[a](/a/) [a](a.md) ![a](a.jpg)"))
+      let hasSameFiles = state.diary?.hasSameFiles(as: diary) ?? false
+      state.diary = diary
+      if !hasSameFiles { state.findFiles() }
     }
   }
 
-  /// Takes nothing for granted of the files beside entries.
-  func forgetFiles() {
+  /// Takes in another site.
+  func take(_ pages: SitePages) {
+    let folders = Dictionary(
+      pages.entries.map { (EntryPlace($0.content.source), $0.path) }
+    ) { first, _ in first }
     state.withLock { state in
-      guard let old = state.surroundings else { return }
-      let new = PreviewSurroundings(old.index, old.files, old.diary)
-      (state.surroundings, state.pictures) = (new, new.newPictures())
+      (state.pages, state.folders) = (pages, folders)
+      state.findFiles()
     }
-    prepare()
   }
 
   /// Remembers what the text of an entry is shown with.
-  func note(_ entry: Entry, _ source: EntrySourceText, at place: EntryPlace) {
+  func note(_ content: EntryContent, _ source: EntrySourceText, at place: EntryPlace) {
     state.withLock { state in
       if state.entries.count >= Self.mostEntries { state.entries = [:] }
-      state.entries[place] = PreviewedEntry(entry.content, namesTitle: source.namesTitle)
+      state.entries[place] = PreviewedEntry(content, namesTitle: source.namesTitle)
     }
   }
 
   /// - Returns: `{title, content, lang, dir}`.
-  func preview(_ text: PreviewedText) throws(WritingFault) -> JSONValue {
-    let (surroundings, pictures, known) = state.withLock { state in
-      (state.surroundings, state.pictures, text.place.flatMap { state.entries[$0] })
-    }
-    guard let surroundings, let pictures else { throw WritingFault(unreadable: nil) }
+  func preview(_ text: PreviewedText, now: Instant) throws(WritingFault) -> JSONValue {
+    let state = state.withLock { $0 }
+    guard let diary = state.diary else { throw WritingFault(unreadable: nil) }
     let entry: PreviewedEntry
-    if let known { entry = known } else { entry = try surroundings.entry(at: text.place) }
-    let configuration = surroundings.index.configuration
-    let language = entry.language ?? configuration.locale
-    let content = try entry.content(
-      of: text, configuration, now: surroundings.diary.present())
-    var html = ""
-    if let content { html = try surroundings.html(of: content, pictures) }
+    if let known = text.place.flatMap({ state.entries[$0] }) {
+      entry = known
+    } else {
+      entry = try PreviewedEntry(at: text.place, in: diary)
+    }
+    let language = entry.language ?? diary.configuration.locale
+    let content = try entry.content(of: text, diary.configuration, now: now)
     return .object([
-      ("title", JSONValue(content?.title)), ("content", .text(html)),
+      ("title", JSONValue(content?.title)),
+      (
+        "content",
+        .text(try content.map { content throws(WritingFault) in try state.html(of: content) } ?? "")
+      ),
       ("lang", .text(language.text)), ("dir", .text(language.direction.rawValue)),
     ])
   }
+}
+
+extension PreviewRoom.State {
+  /// Takes nothing for granted of the files beside entries.
+  fileprivate mutating func findFiles() {
+    guard let diary else { return }
+    let configuration = diary.configuration
+    pictures = PictureIndex(
+      of: diary.files, limit: configuration.limits.asset, photos: configuration.photos,
+      sizes: configuration.photoSizes)
+    addresses = SiteAddresses(pages.addresses, rules: configuration.folders) { diary.attachments }
+  }
+
+  /// The HTML of a body, by the writer of the site's pages, without raw HTML.
+  fileprivate func html(of content: EntryContent) throws(WritingFault) -> String {
+    guard let diary, let pictures else { throw WritingFault(unreadable: nil) }
+    var options = diary.configuration.markdown
+    options.rawHTML = .escaped
+    var renderer = EntryRenderer(options: options, addresses: addresses, pictures: pictures)
+    switch renderer.render(page(of: content), keepsText: false) {
+    case .success(let rendered): return String(decoding: rendered.html, as: UTF8.self)
+    case .failure(let faults):
+      let fault = faults.all.first
+      throw WritingFault(
+        status: .unprocessableEntity, code: "refused", what: fault?.what ?? "it does not render",
+        why: fault?.why ?? "the text has a fault", fix: fault?.fix ?? "correct the text")
+    }
+  }
+
+  /// The page on which the content stands, or will.
+  private func page(of content: EntryContent) -> UnsavedPage {
+    let day = content.date?.day.iso.replacing("-", with: "/") ?? "new"
+    let path = folders[EntryPlace(content.source)] ?? .root.appending(day).appending("new")
+    return UnsavedPage(content: content, path: path)
+  }
+}
+
+/// A page that only its writer sees, and that is nowhere.
+private struct UnsavedPage: ReadableEntry {
+  let content: EntryContent
+  let path: SitePath
+  var heldReason: HeldReason? { nil }
 }
 
 /// What the text of an entry is shown with.
@@ -105,6 +147,24 @@ struct PreviewedEntry: Sendable {
     self.init(
       namesTitle: namesTitle, format: content.body.format, language: content.language,
       day: content.date?.day)
+  }
+
+  /// The entry at a place, as the files had it last.
+  ///
+  /// - Parameter place: `nil` for a new entry.
+  init(at place: EntryPlace?, in diary: LoadedDiary) throws(WritingFault) {
+    guard let place else {
+      self = .new
+      return
+    }
+    guard let entry = diary.entry(at: place) else { throw .missing }
+    let file: ReadEntryFile
+    do throws(WriteFault) {
+      file = try ReadEntryFile.read(place.file, in: diary.files)
+    } catch {
+      throw WritingFault(error, reading: place)
+    }
+    self.init(entry.entry.content, namesTitle: try EntrySourceText(file, at: place).namesTitle)
   }
 
   private init(namesTitle: Bool, format: EntryBody.Format, language: LocaleTag?, day: Day?) {

@@ -1,4 +1,5 @@
 import Diagnostics
+import DiaryBuild
 import DiaryGate
 import DiaryListing
 import DiaryLoading
@@ -14,40 +15,31 @@ extension WritingDesk {
 
   /// An entry as its file has it now.
   func entry(at place: EntryPlace) async throws(WritingFault) -> EntryAnswer {
-    let (index, files) = (try await index(), try await tree())
-    return try answer(at: place, of: index, in: files)
-  }
-
-  private func answer(
-    at place: EntryPlace, of index: EntryIndex, in files: any FileTree
-  ) throws(WritingFault) -> EntryAnswer {
-    let now = diary.present()
+    let files = try await known().files
+    // Before the diary: what is said of the entry then belongs to this version, or to a later one.
     let file = try desk(reading: place) { () throws(WriteFault) in
       try ReadEntryFile.read(place.file, in: files)
     }
-    let read = EntryLoader(index.configuration, now: now).read(file.bytes, as: place.file)
-    guard let entry = read.entries.first(where: { $0.content.source.index == place.row }) else {
-      guard read.faults.contains(where: { $0.severity == .error }) else { throw .missing }
-      throw WritingFault(refusing: read.faults)
+    let diary = try await diary(with: place.file)
+    guard let judged = diary.entry(at: place) else {
+      let errors = diary.errors(of: place.file)
+      throw errors.isEmpty ? .missing : WritingFault(refusing: errors)
     }
     let source = try EntrySourceText(file, at: place)
-    previews.note(entry, source, at: place)
-    return rows(of: index).entry(entry.judged(at: now), in: source)
+    previews.note(judged.entry.content, source, at: place)
+    return rows(of: diary.configuration).entry(judged, in: source)
   }
 
   /// Describes entries.
-  func rows(of index: EntryIndex) -> EntryRows {
-    EntryRows(
-      index.configuration,
-      EntryPages(
-        index.entries, showing: diary.preview, basePath: diary.basePath(), now: diary.present()))
+  func rows(of configuration: Configuration) -> EntryRows {
+    EntryRows(configuration, previews.folders, basePath: diary.basePath())
   }
 
   /// The text that the share button gives away.
   func shareText(of place: EntryPlace) async throws(WritingFault) -> JSONValue {
-    let index = try await index()
-    guard let content = index.entry(at: place)?.entry.content else { throw .missing }
-    let text = EntryReadableText(content.language ?? index.configuration.locale)
+    let diary = try await known()
+    guard let content = diary.entry(at: place)?.entry.content else { throw .missing }
+    let text = EntryReadableText(content.language ?? diary.configuration.locale)
       .sharedText(of: content)
     return .object([("title", JSONValue(content.title)), ("text", .text(text))])
   }
@@ -62,15 +54,16 @@ extension WritingDesk {
     }
     let fields = try EntryFields(members)
     guard let text = fields.text else { throw .malformed("there is no 'text'", "an entry has one") }
-    let (index, files) = (try await index(), try await tree())
-    // From here on nothing waits: a second request finds what this one writes.
-    if let known = self.known(id) { return try answer(at: known, of: index, in: files) }
-    let entry = fields.newEntry(text, id: id, index.configuration, now: diary.present())
+    let diary = try await known()
+    // From here to its file nothing waits: a second request finds what this one writes.
+    if let known = self.known(id) { return try await self.entry(at: known) }
+    let entry = fields.newEntry(text, id: id, diary.configuration, now: self.diary.present())
     let place = try desk { () throws(WriteFault) in
-      try CreateEntry(entry, in: contentFolder, checking: index.check).run(in: files)
+      try CreateEntry(entry, in: contentFolder, checking: diary.checking).run(in: diary.files)
     }
-    wrote([place.file])
-    return try answer(at: place, of: current(index), in: files)
+    creating[id] = place
+    defer { creating[id] = nil }
+    return try await wrote(place)
   }
 
   /// Changes what a request names of an entry.
@@ -79,49 +72,54 @@ extension WritingDesk {
   ) async throws(WritingFault) -> EntryAnswer {
     try members.check(known: EntryFields.names)
     let fields = try EntryFields(members)
-    let (index, files) = (try await index(), try await tree())
+    let diary = try await known()
     let changes = fields.changes(
-      of: index.entry(at: place)?.entry.content, isInJSON: place.isInJSON, index.configuration)
-    try conflicting(place, of: index, in: files) { () throws(WriteFault) in
-      _ = try ChangeEntry(place, version: version, changes, checking: index.check).run(in: files)
+      of: diary.entry(at: place)?.entry.content, isInJSON: place.isInJSON, diary.configuration)
+    try await conflicting(place) { () throws(WriteFault) in
+      _ = try ChangeEntry(place, version: version, changes, checking: diary.checking)
+        .run(in: diary.files)
     }
-    wrote([place.file])
-    return try answer(at: place, of: current(index), in: files)
+    return try await wrote(place)
   }
 
   /// Gives the file of a new entry the name that its title asks for by now.
   func name(
     _ place: EntryPlace, _ version: FileVersion
   ) async throws(WritingFault) -> EntryAnswer {
-    let (index, files) = (try await index(), try await tree())
-    let named = try conflicting(place, of: index, in: files) { () throws(WriteFault) in
-      try NameEntry(place, version: version).run(in: files)
+    let diary = try await known()
+    let named = try await conflicting(place) { () throws(WriteFault) in
+      try NameEntry(place, version: version).run(in: diary.files)
     }
-    wrote([place.file, named.file])
-    return try answer(at: named, of: current(index), in: files)
+    await read(.paths([place.file]))
+    return try await wrote(named)
   }
 
   /// Moves an entry to the trash.
   func delete(
     _ place: EntryPlace, _ version: FileVersion
   ) async throws(WritingFault) -> JSONValue {
-    let (index, files) = (try await index(), try await tree())
-    let now = diary.present()
-    let trashed = try conflicting(place, of: index, in: files) { () throws(WriteFault) in
-      try TrashEntry(place, version: version, at: now).run(in: files)
+    let (diary, now) = (try await known(), self.diary.present())
+    let trashed = try await conflicting(place) { () throws(WriteFault) in
+      try TrashEntry(place, version: version, at: now).run(in: diary.files)
     }
-    wrote([place.file])
+    sweepLater()
+    await read(.paths([place.file]))
     return .object([("trash", .text(trashed.name))])
   }
 
   /// Brings an entry back from the trash.
   func restore(_ name: String) async throws(WritingFault) -> EntryAnswer {
-    let (index, files) = (try await index(), try await tree())
+    let diary = try await known()
     let place = try desk { () throws(WriteFault) in
-      try RestoreEntry(name).run(in: files, below: contentFolder)
+      try RestoreEntry(name).run(in: diary.files, below: contentFolder)
     }
-    wrote([place.file])
-    return try answer(at: place, of: current(index), in: files)
+    return try await wrote(place)
+  }
+
+  /// The entry after its file was written.
+  private func wrote(_ place: EntryPlace) async throws(WritingFault) -> EntryAnswer {
+    sweepLater()
+    return try await entry(at: place)
   }
 
   /// Stores a photo beside an entry.
@@ -130,11 +128,11 @@ extension WritingDesk {
   nonisolated func attach(
     _ bytes: [UInt8], to place: EntryPlace, isStripped: Bool
   ) async throws(WritingFault) -> JSONValue {
-    let files = try await tree()
+    let diary = try await known()
     let photo = try desk { () throws(WriteFault) in
-      try AttachFile(bytes, beside: place, isStripped: isStripped).run(in: files)
+      try AttachFile(bytes, beside: place, isStripped: isStripped).run(in: diary.files)
     }
-    previews.forgetFiles()
+    await read(.paths([photo]))
     return .object([
       ("file", .text(photo.name)), ("markdown", .text("![](\(markdownAddress(photo.name)))")),
     ])
@@ -142,17 +140,14 @@ extension WritingDesk {
 
   /// Does something that another change of the file may have come before; then the answer has the
   /// entry as it is now.
-  private func conflicting<Value>(
-    _ place: EntryPlace, of index: EntryIndex, in files: any FileTree,
-    _ body: () throws(WriteFault) -> Value
-  ) throws(WritingFault) -> Value {
+  private func conflicting<Value: Sendable>(
+    _ place: EntryPlace, _ body: () throws(WriteFault) -> Value
+  ) async throws(WritingFault) -> Value {
     do throws(WriteFault) {
       return try body()
     } catch {
       var fault = WritingFault(error, reading: place)
-      if error == .changed {
-        fault.entry = (try? answer(at: place, of: index, in: files))?.json ?? .null
-      }
+      if error == .changed { fault.entry = (try? await entry(at: place))?.json ?? .null }
       throw fault
     }
   }

@@ -1,4 +1,5 @@
 import Diagnostics
+import DiaryBuild
 import DiaryGate
 import DiaryListing
 import DiaryLoading
@@ -12,7 +13,7 @@ import StructuredText
 extension WritingDesk {
   /// A part of the list.
   func list(_ query: EntryQuery) async throws(WritingFault) -> JSONValue {
-    let index = try await index()
+    let index = try await list()
     let filter = query.filter
     let admitted = index.entries.filter { filter.admits($0) }
     var matches: [(entry: JudgedEntry, line: String?)] = []
@@ -26,7 +27,7 @@ extension WritingDesk {
       after.map { ListPosition(of: match.entry) <= $0 } ?? false
     }
     let part = rest.prefix(query.limit)
-    let rows = self.rows(of: index)
+    let rows = self.rows(of: index.configuration)
     let next = part.count < rest.count ? part.last.map { ListPosition(of: $0.entry).text } : nil
     var members: [(String, JSONValue)] = [
       ("entries", .list(part.map { rows.row($0.entry, match: $0.line) })),
@@ -48,7 +49,7 @@ extension WritingDesk {
 
   /// What the page needs to know of the diary.
   func settings() async throws(WritingFault) -> JSONValue {
-    let index = try await index()
+    let index = try await list()
     let configuration = index.configuration
     let choices: [(String, JSONValue)] = [
       ("visibilities", .list(Visibility.allCases.map { .text($0.rawValue) })),
@@ -93,19 +94,19 @@ extension WritingDesk {
 
   /// What was deleted, the latest first.
   func trash() async throws(WritingFault) -> JSONValue {
-    let (index, files) = (try await index(), try await tree())
+    let diary = try await known()
     let all: [TrashedEntry]
-    do throws(WriteFault) { all = try TrashedEntry.all(in: files) } catch {
+    do throws(WriteFault) { all = try TrashedEntry.all(in: diary.files) } catch {
       throw WritingFault(error)
     }
-    let loader = EntryLoader(index.configuration, now: diary.present())
-    let zone = index.configuration.zone
+    let loader = EntryLoader(diary.configuration, now: diary.now)
+    let zone = diary.configuration.zone
     return .object([
       (
         "entries",
         .list(
           all.prefix(Self.mostTrashed).map { trashed in
-            let content = trashed.content(in: files, by: loader)
+            let content = trashed.content(in: diary.files, by: loader)
             return .object([
               ("name", .text(trashed.name)), ("file", .text(trashed.place.below.text)),
               ("row", trashed.isRow ? .number(trashed.place.row) : .null),
@@ -127,7 +128,7 @@ extension WritingDesk {
       let longitude = try members.number("longitude", in: -180...180)
     else { throw .malformed("there is no position", "weather is asked for a place") }
     let date = try EntryFields.date(try members.line("date"))
-    let configuration = try await index().configuration
+    let configuration = try await known().configuration
     let moment = date?.moment(in: configuration.zone) ?? diary.present()
     do throws(WeatherRefusal) {
       guard let ask = diary.weather(configuration) else { throw .noProvider }

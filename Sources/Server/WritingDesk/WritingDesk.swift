@@ -13,24 +13,23 @@ import StructuredText
 
 /// Where the writing page's requests are carried out, one change after the other.
 ///
-/// The files are the truth: each entry is read from its file when it is asked for, and the list,
-/// which is kept in memory, follows them. An actor, because two changes at once could both be made
-/// for the same version.
+/// The files are the truth: what a request is about is looked at before it is answered. An actor,
+/// because two changes at once could both be made for the same version.
 package actor WritingDesk {
   let diary: DeskDiary
   nonisolated let events = WritingEvents()
   /// What texts are shown with before they are saved; apart from the actor, so that a preview never
   /// waits for a save.
   nonisolated let previews = PreviewRoom()
-  private var entries: EntryIndex?
-  private var files: (any FileTree)?
-  private var loading: Task<Void, Never>?
+  private var loaded: LoadedDiary?
+  /// The list of these entries; `nil` until it is asked for.
+  private var index: EntryIndex?
   /// Why the diary could not be read.
   private var fault: Diagnostics?
+  /// Entries whose files are written, but not read yet.
+  var creating: [EntryID: EntryPlace] = [:]
   /// Waits for files that were replaced to be left alone by other programs.
   private var sweeping: Task<Void, Never>?
-  /// Files that were read again while all were.
-  private var readMeanwhile: Set<SitePath> = []
 
   package init(_ diary: DeskDiary) {
     self.diary = diary
@@ -38,69 +37,54 @@ package actor WritingDesk {
 
   // MARK: The entries in memory
 
-  /// Reads all entries; requests wait for it the first time.
-  package func load() async {
-    if let loading { return await loading.value }
-    let task = Task { await read() }
-    loading = task
-    await task.value
-  }
-
-  private func read() async {
-    readMeanwhile = []
+  /// Takes in changes of the sources.
+  func read(_ changes: SourceChanges) async {
     do throws(Diagnostics) {
-      let files = try diary.files()
-      var read = try await diary.index(of: files)
-      if !readMeanwhile.isEmpty { read.reread(Array(readMeanwhile), at: diary.present()) }
-      (entries, self.files, fault) = (read, files, nil)
-      previews.renew(read, files, diary)
+      let read = try await diary.entries.read(changes, now: diary.present())
+      if let loaded, read.isBehind(loaded) { return }
+      if loaded.map({ !$0.isSame(as: read) }) ?? true { index = nil }
+      (loaded, fault) = (read, nil)
+      previews.renew(read)
     } catch {
       // An older state is better than none.
-      if entries == nil { fault = error }
+      if loaded == nil { fault = error }
     }
-    loading = nil
   }
 
-  /// The entries, once they were read.
-  func index() async throws(WritingFault) -> EntryIndex {
-    if entries == nil { await load() }
-    if let entries { return entries }
-    throw WritingFault(unreadable: fault?.all.first)
+  /// The diary, once it was read.
+  func known() async throws(WritingFault) -> LoadedDiary {
+    if loaded == nil { await read(.none) }
+    guard let loaded else { throw WritingFault(unreadable: fault?.all.first) }
+    return loaded
   }
 
-  func tree() async throws(WritingFault) -> any FileTree {
-    _ = try await index()
-    guard let files else { throw WritingFault(unreadable: fault?.all.first) }
-    return files
+  /// The diary with a file as it is now.
+  func diary(with file: SitePath) async throws(WritingFault) -> LoadedDiary {
+    await read(.paths([file]))
+    return try await known()
   }
 
-  /// The entries as they are now.
-  func current(_ before: EntryIndex) -> EntryIndex { entries ?? before }
+  /// The list of the entries.
+  func list() async throws(WritingFault) -> EntryIndex {
+    let diary = try await known()
+    let list = index ?? EntryIndex(diary)
+    index = list
+    return list
+  }
 
   /// The place of the entry that says it has an id.
   func known(_ id: EntryID) -> EntryPlace? {
-    entries?.entries.first { $0.entry.content.identity.given == id }
-      .map { EntryPlace($0.entry.content.source) }
+    loaded?.source(ofID: id).map { EntryPlace($0) } ?? creating[id]
   }
 
   /// Shows a text before it is saved.
   nonisolated func preview(_ text: PreviewedText) async throws(WritingFault) -> JSONValue {
-    if !previews.isReady { _ = try await index() }
-    return try previews.preview(text)
+    if !previews.isReady { _ = try await known() }
+    return try previews.preview(text, now: diary.present())
   }
 
-  /// Takes in changes of some files of entries.
-  func reread(_ changed: [SitePath]) {
-    readMeanwhile.formUnion(changed)
-    guard let change = entries?.reread(changed, at: diary.present()), let entries, let files else {
-      return
-    }
-    previews.renew(entries, files, diary, hasMoved: EntryNaming.differ(change))
-  }
-
-  /// Takes in what a request changed.
-  func wrote(_ files: [SitePath]) {
-    reread(files)
+  /// Cleans up after a change, in a while.
+  func sweepLater() {
     if sweeping != nil { return }
     sweeping = Task { [diary] in
       repeat {
@@ -114,18 +98,13 @@ package actor WritingDesk {
 
   /// Takes in what a watcher has seen.
   package func take(_ changes: SourceChanges) async {
+    await read(changes)
     guard case .paths(let paths) = changes, !paths.contains(where: concernsAll) else {
-      // A reading that has begun may not see the change.
-      if let loading { await loading.value }
-      await load()
       return events.tell(.contentChanged(nil))
     }
-    let content = paths.filter { $0.belowContent != nil && !$0.hasIgnoredPart }
-    let changed = content.filter { EntryPlace.isContentFile($0) }.sorted()
-    if content.count > changed.count { previews.forgetFiles() }
-    if changed.isEmpty { return }
-    reread(changed)
-    events.tell(.contentChanged(changed.compactMap(\.belowContent)))
+    let changed = paths.filter { !$0.hasIgnoredPart && EntryPlace.isContentFile($0) }.sorted()
+      .compactMap(\.belowContent)
+    if !changed.isEmpty { events.tell(.contentChanged(changed)) }
   }
 
   /// Whether a change can be one of many entries: of the configuration, of what a folder says of
@@ -142,7 +121,9 @@ package actor WritingDesk {
     _ outcome: RebuildLoop.Outcome, _ words: (Diagnostics) -> String
   ) {
     switch outcome {
-    case .built: events.tell(.siteBuilt)
+    case .built(let rebuilt, _):
+      previews.take(rebuilt.pages)
+      events.tell(.siteBuilt)
     case .failed(let faults): events.tell(.siteFailed(words(faults)))
     }
   }

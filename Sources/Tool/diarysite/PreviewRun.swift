@@ -37,7 +37,8 @@ struct PreviewRun {
     console.required { () throws(Diagnostics) in try checkContentFolder(in: request.diary) }
 
     let live = LiveSite(run: UInt64.random(in: 1...UInt64.max))
-    let desk = writing.map { _ in newDesk(live, present, console) }
+    let entries = OpenDiary(request, at: diary)
+    let desk = writing.map { _ in newDesk(entries, live, present, console) }
     let entrance = try desk.flatMap { desk in
       try writing.map { try WritingEntrance(desk, $0) }
     }
@@ -52,7 +53,9 @@ struct PreviewRun {
       console, names, port: server.port, shown: request.preview, progress, entrance: entrance,
       browsing: browsing)
     // After all that may fail: what only the writer may see does not outlive the preview.
-    let site = console.required { () throws(Diagnostics) in try WarmSite(request, diary: diary) }
+    let site = console.required { () throws(Diagnostics) in
+      try WarmSite(request, at: diary, entries)
+    }
     signals.beforeEnding {
       entrance?.close()
       site.discard()
@@ -84,11 +87,12 @@ struct PreviewRun {
 
   /// The desk at which the writing page works.
   private func newDesk(
-    _ live: LiveSite, _ present: @escaping @Sendable () -> Instant, _ console: Console
+    _ entries: OpenDiary, _ live: LiveSite, _ present: @escaping @Sendable () -> Instant,
+    _ console: Console
   ) -> WritingDesk {
     let folder = options.folder
     let diary = DeskDiary(
-      folder, showing: shown, present: present, basePath: { live.basePath },
+      entries, at: folder, present: present, basePath: { live.basePath },
       weather: { weatherAsking(of: $0, outside: folder, present: present) },
       note: { console.show($0) })
     diary.sweep()

@@ -87,16 +87,30 @@ struct DiaryInMemory {
     }.report
   }
 
+  /// A process that builds again and again.
+  struct Process {
+    var changes = SourceChanges.unknown
+    fileprivate var diary: OpenDiary?
+    fileprivate var kept: KeptSite?
+
+    init() {}
+  }
+
   /// Builds in a process that builds again and again, with an output of its own.
-  func report(now: Int, in session: inout BuildSession) async throws -> BuildReport {
-    let (request, list) = (request(now: now), session.kept?.list)
-    let secret = request.knownSecret
+  func report(now: Int, in process: inout Process) async throws -> BuildReport {
+    if process.changes == .unknown { process.kept = nil }
+    let (request, list) = (request(now: now), process.kept?.list)
+    let (secret, files) = (request.knownSecret, diary)
+    let open = process.diary ?? OpenDiary(request) { files }
+    process.diary = open
+    let read = try await open.read(process.changes, now: request.now)
+    let session = BuildSession(diary: read, kept: process.kept)
     let site = try await DiaryBuild.build(request, in: session) { () throws(Diagnostics) in
       let paths = paths(of: "preview", in: tree)
       guard let list else { return try OpenOutput(scratch: paths, shownAs: "x", secret: secret) }
       return try OpenOutput(scratch: paths, shownAs: "x", secret: secret, holding: list)
     }
-    session = BuildSession(kept: site.kept, changes: .none)
+    (process.kept, process.changes) = (site.kept, .none)
     return site.report
   }
 

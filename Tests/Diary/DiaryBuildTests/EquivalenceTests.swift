@@ -26,7 +26,7 @@ import Testing
     let themes = try seed % 3 == 0 ? builtInThemesInMemory() : goldenThemesWithDays()
     var random = seed % 3 == 1 ? RandomDiary(calmSeed: seed) : RandomDiary(seed: seed, entries: 9)
     let site = DiaryInMemory(themes: themes)
-    var session = BuildSession()
+    var process = DiaryInMemory.Process()
     var done: [String] = []
     for step in 0..<10 {
       let before = random
@@ -35,11 +35,11 @@ import Testing
       let changed = Set(random.files.keys).union(before.files.keys).filter {
         random.files[$0] != before.files[$0]
       }
-      session.changes.add(.paths(Set(changed.compactMap { SitePath($0) })))
+      process.changes.add(.paths(Set(changed.compactMap { SitePath($0) })))
       let clean = DiaryInMemory(themes: themes, program: nil)
       try clean.become(random.files)
       let expected = try await clean.build(now: random.now)
-      let outcome = try await outcome(of: site, now: random.now, &session)
+      let outcome = try await outcome(of: site, now: random.now, &process)
       #expect(outcome == expected, "seed \(seed): \(done)")
       if outcome != expected { return }
       if expected.isMade {
@@ -56,10 +56,10 @@ import Testing
   }
 
   private func outcome(
-    of site: DiaryInMemory, now: Int, _ session: inout BuildSession
+    of site: DiaryInMemory, now: Int, _ process: inout DiaryInMemory.Process
   ) async throws -> DiaryInMemory.Outcome {
     do {
-      return DiaryInMemory.Outcome(try await site.report(now: now, in: &session))
+      return DiaryInMemory.Outcome(try await site.report(now: now, in: &process))
     } catch let faults as Diagnostics {
       return DiaryInMemory.Outcome(isMade: false, messages: messages(faults.all))
     }

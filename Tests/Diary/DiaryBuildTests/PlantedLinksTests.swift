@@ -107,7 +107,7 @@ import Testing
     var request = BuildRequest(
       diary: try FolderOnDisk(path: sandbox.root.path), builtInThemes: { themes }, now: present)
     request.program = 1
-    let warm = try WarmSite(request, diary: DiskPath(sandbox.root.path))
+    let warm = try WarmSite(request, at: DiskPath(sandbox.root.path))
     _ = try? await warm.rebuild(.unknown, now: present)
     _ = try? await warm.rebuild(
       .paths([try #require(SitePath("Content/2024-01-01.md"))]), now: present)
@@ -178,7 +178,7 @@ import Testing
     let themes = try FolderOnDisk(path: goldenThemes.path)
     let request = BuildRequest(
       diary: try FolderOnDisk(path: sandbox.root.path), builtInThemes: { themes }, now: present)
-    let warm = try WarmSite(request, diary: DiskPath(sandbox.root.path))
+    let warm = try WarmSite(request, at: DiskPath(sandbox.root.path))
     #expect(!warm.output.text.hasPrefix(sandbox.root.path))
     warm.discard()
   }

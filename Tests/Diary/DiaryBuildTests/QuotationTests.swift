@@ -127,7 +127,7 @@ import Testing
     let themes = try inMemory(goldenThemes)
     var diary = diary
     let site = DiaryInMemory(themes: themes)
-    var session = BuildSession()
+    var process = DiaryInMemory.Process()
     var done: [String] = []
     var before: [String: String] = [:]
     for _ in 0..<12 {
@@ -136,9 +136,9 @@ import Testing
       let changed = Set(diary.files.keys).union(before.keys).filter {
         diary.files[$0] != before[$0]
       }
-      session.changes.add(.paths(Set(changed.compactMap { SitePath($0) })))
+      process.changes.add(.paths(Set(changed.compactMap { SitePath($0) })))
       before = diary.files
-      let outcome = DiaryInMemory.Outcome(try await site.report(now: 1_800_000_000, in: &session))
+      let outcome = DiaryInMemory.Outcome(try await site.report(now: 1_800_000_000, in: &process))
       let clean = DiaryInMemory(themes: themes, program: nil)
       try clean.become(files)
       let expected = try await clean.build(now: 1_800_000_000)

@@ -19,7 +19,7 @@ import Testing
       now: present)
     request.program = 1
     request.preview = preview
-    return try WarmSite(request, diary: DiskPath(sandbox.root.path))
+    return try WarmSite(request, at: DiskPath(sandbox.root.path))
   }
 
   /// Without the list of what there is, which is not kept up to date.

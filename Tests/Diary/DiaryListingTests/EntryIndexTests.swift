@@ -7,11 +7,15 @@ import SiteFiles
 import TestSupport
 import Testing
 
-@Suite struct EntryIndexTests {
-  private let configuration = Configuration(locale: .english, zone: .utc)
+@testable import DiaryBuild
 
+@Suite struct EntryIndexTests {
   private func index(of files: FilesInMemory) async throws -> EntryIndex {
-    try await EntryIndex(files, configuration, now: now)
+    EntryIndex(try await LoadedDiary(request(of: files)))
+  }
+
+  private func request(of files: FilesInMemory) -> BuildRequest {
+    BuildRequest(diary: files, builtInThemes: { FilesInMemory([:]) }, now: now)
   }
 
   private func names(_ index: EntryIndex) -> [String] {
@@ -38,16 +42,16 @@ import Testing
     let files = FilesInMemory([
       "Content/2024-05-12.md": "Day\n", "Content/2024-05-13.json": "[{\"title\": ",
     ])
-    var index = try await index(of: files)
+    let diary = OpenDiary(request(of: files)) { files }
+    let index = EntryIndex(try await diary.read(.unknown, now: now))
     #expect(index.entries.map(\.name) == ["2024-05-12.md"])
     let broken = try #require(SitePath("Content/2024-05-13.json"))
     #expect(index.broken.keys.map { $0 } == [broken])
     try files.removeFile(broken)
     try files.create(broken, contents: Array("[{\"title\": \"Mended\"}]".utf8))
-    let change = index.reread([broken], at: now)
-    #expect(change.before.isEmpty && change.after.map(\.name) == ["2024-05-13.json#1"])
-    #expect(index.broken == [:])
-    #expect(names(index) == ["2024-05-13.json#1 Mended", "2024-05-12.md Day"])
+    let mended = EntryIndex(try await diary.read(.paths([broken]), now: now))
+    #expect(mended.broken == [:])
+    #expect(names(mended) == ["2024-05-13.json#1 Mended", "2024-05-12.md Day"])
   }
 
   /// Files that are changed, made and removed, few and many at a time.
@@ -55,7 +59,7 @@ import Testing
     var numbers = SeededNumbers(seed: 17)
     let files = FilesInMemory([:])
     try files.createFolder(contentFolder)
-    var index = try await index(of: files)
+    let diary = OpenDiary(request(of: files)) { files }
     for round in 0..<Rounds.count(30) {
       var changed: Set<SitePath> = []
       for _ in 0..<(round % 7 == 0 ? 300 : Int.random(in: 1...6, using: &numbers)) {
@@ -71,7 +75,7 @@ import Testing
           : "---\ntitle: \(round)\n\(number % 7 == 0 ? "page: true" : "date: \(day)")\n---\nx\n"
         try files.create(path, contents: Array(text.utf8))
       }
-      index.reread(Array(changed), at: now)
+      let index = EntryIndex(try await diary.read(.paths(changed), now: now))
       try #require(names(index) == names(try await self.index(of: files)), "\(round)")
     }
   }

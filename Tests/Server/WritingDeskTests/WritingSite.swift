@@ -53,11 +53,19 @@ final class WritingSite: Sendable {
     ])
     let live = LiveSite(run: 1)
     live.built(in: output.path, basePath: "/", changed: [])
+    let now = Instant(seconds: 1_790_000_000)
+    let request = try Self.request(of: diary.path, now: now)
+    let entries = OpenDiary(request, at: diary.path)
     desk = WritingDesk(
       DeskDiary(
-        diary.path, showing: [.drafts, .future, .privates],
-        present: { Instant(seconds: 1_790_000_000) }, basePath: { live.basePath },
+        entries, at: diary.path, present: { now }, basePath: { live.basePath },
         weather: { _ in weather }))
+    // Its pages are where the entries of the page are.
+    let site = try WarmSite(request, at: diary.path, entries)
+    if let rebuilt = try? await site.rebuild(.unknown, now: now) {
+      desk.tell(.built(rebuilt, duration: .zero)) { _ in "" }
+    }
+    site.discard()
     service = WritingService(desk, tunnels: tunnels, bodies)
     let first = try freePort()
     // Tests that compute for minutes can hold every thread of the tests' priority.
@@ -66,6 +74,14 @@ final class WritingSite: Sendable {
         live, at: names, ports: first..<(first + 50), patience: patience, writing: service)
     }.value
     port = server.port
+  }
+
+  private static func request(of diary: DiskPath, now: Instant) throws -> BuildRequest {
+    let themes = try FolderOnDisk(path: Checkout.root.appendingPathComponent("Themes").path)
+    var request = BuildRequest(
+      diary: try FolderOnDisk(path: diary.text), builtInThemes: { themes }, now: now)
+    request.preview = [.drafts, .future, .privates]
+    return request
   }
 
   func stop() async { await server.stop() }

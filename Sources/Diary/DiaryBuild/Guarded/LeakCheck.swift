@@ -16,7 +16,7 @@ package import SiteFiles
 package func checkLeaks(
   _ request: BuildRequest, in folder: any FileTree
 ) async throws(Diagnostics) -> LeakReport {
-  let diary = try await LoadedDiary(request)
+  let diary = try await LoadedDiary.checked(request)
   var secret: SiteSecret?
   var notes: [Diagnostic] = []
   if diary.contents.held.unlisted > 0 {
@@ -27,7 +27,7 @@ package func checkLeaks(
     }
     if secret == nil { notes.append(unknownPages) }
   }
-  let open = diary.gated(request) { visibility, id in
+  let open = diary.gated { visibility, id in
     secret?.path(of: visibility, id) ?? unlistedFolder
   }
   let entries = open.diary.all

@@ -37,7 +37,7 @@ package struct PublishedSite: Equatable, Sendable {
     if let making = built?.making {
       self.init(making.model.diary)
     } else {
-      self.init(try await LoadedDiary(request).gated(request).diary)
+      self.init(try await LoadedDiary.checked(request).gated().diary)
     }
   }
 

@@ -81,8 +81,8 @@ package struct SiteStatus: Sendable {
 package func status(
   of request: BuildRequest, _ output: BuiltOutput
 ) async throws(Diagnostics) -> SiteStatus {
-  let diary = try await LoadedDiary(request)
-  let now = PublishedSite(diary.gated(request).diary)
+  let diary = try await LoadedDiary.checked(request)
+  let now = PublishedSite(diary.gated().diary)
   let zone = diary.configuration.zone
   let held = diary.notPublic.compactMap { HeldEntry($0, at: request.now, zone: zone) }
   let published = PublishedSite.published(by: request.diary)

@@ -15,7 +15,7 @@ package import SiteFiles
 package func placesOfWithdrawnPages(
   of request: BuildRequest, sincePublishingTo key: String
 ) async throws(Diagnostics) -> Set<SitePath> {
-  let diary = try await LoadedDiary(request)
+  let diary = try await LoadedDiary.checked(request)
   var paths: Set<SitePath> = []
   // The number behind a slug that entries of one day share depends on which of them were public.
   for entries in [diary.notPublic.map(\.entry), diary.contents.entries.map(\.entry)] {
@@ -26,7 +26,7 @@ package func placesOfWithdrawnPages(
     let past = PublishedSite.published(by: request.diary, file: file)
     paths.formUnion((past?.entries ?? []).map(\.path))
   }
-  let open = diary.gated(request).diary
+  let open = diary.gated().diary
   for entry in open.entries + open.pages { paths.subtract(entry.paths) }
   return paths
 }

@@ -6,8 +6,11 @@ package struct Rebuilt: Sendable {
   /// The files of the output that have other bytes now, and those that are gone.
   package let written: [SitePath]
   package let removed: [SitePath]
+  package let pages: SitePages
 
-  package init(report: BuildReport, written: [SitePath], removed: [SitePath]) {
-    (self.report, self.written, self.removed) = (report, written, removed)
+  package init(
+    report: BuildReport, written: [SitePath], removed: [SitePath], pages: SitePages = SitePages()
+  ) {
+    (self.report, self.written, self.removed, self.pages) = (report, written, removed, pages)
   }
 }

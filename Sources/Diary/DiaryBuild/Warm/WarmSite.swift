@@ -17,23 +17,28 @@ package actor WarmSite {
   /// The beginning of the site's addresses, as of the last build: begins and ends in `/`, and is
   /// percent-encoded.
   package private(set) var basePath = "/"
-  private let diary: DiskPath
+  private let folder: DiskPath
+  private let diary: OpenDiary
   private var request: BuildRequest
   /// In a mutex, because the end of the process does not wait for the actor.
   private nonisolated let scratch: Mutex<ScratchFolder>
-  /// The last site that could be built, with the changes of the sources since.
-  private var session = BuildSession()
+  /// The last site that could be built.
+  private var kept: KeptSite?
 
   /// - Parameters:
   ///   - request: Its present is replaced by that of each build.
-  ///   - diary: The diary's root.
+  ///   - folder: The diary's root.
+  ///   - diary: The entries of the process.
   /// - Throws: If there is no place for the output.
-  package init(_ request: BuildRequest, diary: DiskPath) throws(Diagnostics) {
-    (self.request, self.diary) = (request, diary)
+  package init(
+    _ request: BuildRequest, at folder: DiskPath, _ diary: OpenDiary? = nil
+  ) throws(Diagnostics) {
+    (self.request, self.folder) = (request, folder)
+    self.diary = diary ?? OpenDiary(request, at: folder)
     // Losing a quarter of the pages is no slip that lasts here.
     self.request.isForced = true
     // What a preview shows is not left behind.
-    scratch = Mutex(try ScratchFolder(of: diary, isTemporary: !request.preview.isEmpty))
+    scratch = Mutex(try ScratchFolder(of: folder, isTemporary: !request.preview.isEmpty))
   }
 
   /// Makes the site as it would be now.
@@ -43,37 +48,32 @@ package actor WarmSite {
   package func rebuild(
     _ changes: SourceChanges, now: Instant
   ) async throws(Diagnostics) -> Rebuilt {
-    session.changes.add(changes)
-    request.now = now
-    // The folder itself may have been replaced.
-    if let tree = try? FolderOnDisk(path: diary.text) {
-      request.diary = try ContentPlace(of: diary).mounted(in: tree, of: diary)
-    }
+    let read = try await diary.read(changes, now: now)
+    (request.now, request.diary) = (now, read.files)
     try findScratch()
-    if session.changes == .unknown, output.kind == nil { forget() }
+    // Who cannot tell of the sources cannot tell of the output, either.
+    if changes == .unknown { forget() }
     let site: BuiltSite
     do throws(Diagnostics) {
-      site = try await build()
+      site = try await build(read)
     } catch {
       // The output itself may be at fault, such as one that somebody removed.
-      guard session.kept != nil, error.all.contains(where: { $0.subject == .files })
-      else { throw error }
+      guard kept != nil, error.all.contains(where: { $0.subject == .files }) else { throw error }
       forget()
       try findScratch()
-      site = try await build()
+      site = try await build(read)
     }
-    session = BuildSession(kept: site.kept, changes: .none)
+    kept = site.kept
     basePath = site.basePath
     return Rebuilt(
       report: site.report, written: site.changes.written.map(\.path),
-      removed: site.changes.removed.map(\.path))
+      removed: site.changes.removed.map(\.path),
+      pages: site.making.map { SitePages($0.model) } ?? SitePages())
   }
 
-  private func build() async throws(Diagnostics) -> BuiltSite {
-    let (scratch, list, secret) = (
-      self.scratch.withLock { $0 }, session.kept?.list, request.knownSecret
-    )
-    return try await DiaryBuild.build(request, in: session) {
+  private func build(_ diary: LoadedDiary) async throws(Diagnostics) -> BuiltSite {
+    let (scratch, list, secret) = (self.scratch.withLock { $0 }, kept?.list, request.knownSecret)
+    return try await DiaryBuild.build(request, in: BuildSession(diary: diary, kept: kept)) {
       () throws(Diagnostics) in try scratch.opened(holding: list, by: secret)
     }
   }
@@ -82,13 +82,13 @@ package actor WarmSite {
   private func findScratch() throws(Diagnostics) {
     if scratch.withLock({ $0.isThere }) { return }
     forget()
-    let new = try ScratchFolder(of: diary, isTemporary: !request.preview.isEmpty)
+    let new = try ScratchFolder(of: folder, isTemporary: !request.preview.isEmpty)
     scratch.withLock { $0 = new }
   }
 
   /// Takes nothing of the output for granted in the next build, such as after somebody removed it.
   package func forget() {
-    session = BuildSession()
+    kept = nil
   }
 
   /// Removes an output that shows entries that are not public, also while a build goes on.

@@ -60,7 +60,7 @@ struct EditCommand: AsyncParsableCommand {
     if let before, before.version == after.version {
       return diary.report(EntryPlace(file), "Unchanged:", console)
     }
-    let errors = diary.index.check(after.bytes, file).filter { $0.severity == .error }
+    let errors = diary.index.diary.checking(after.bytes, file).filter { $0.severity == .error }
     if !errors.isEmpty {
       console.fail(Diagnostics(gathered(errors, keys: diary.configuration.keys)))
     }
@@ -130,7 +130,7 @@ struct EditCommand: AsyncParsableCommand {
       let words = String(decoding: try SourceText(bytes, file: text.shown).text, as: UTF8.self)
       do throws(WriteFault) {
         let version = try ChangeEntry(
-          place, version: file.version, [.text(words)], checking: diary.index.check
+          place, version: file.version, [.text(words)], checking: diary.index.diary.checking
         ).run(in: diary.files)
         return version != file.version
       } catch {

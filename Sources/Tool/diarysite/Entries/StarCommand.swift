@@ -46,7 +46,7 @@ func setFavorite(
     diary.write(judged) { file throws(WriteFault) in
       let change = EntryChange.field(.favorite, isFavorite ? .word("true") : nil)
       _ = try ChangeEntry(
-        judged.place, version: file.version, [change], checking: diary.index.check
+        judged.place, version: file.version, [change], checking: diary.index.diary.checking
       ).run(in: diary.files)
     }
     diary.say(isFavorite ? "Starred" : "Unstarred", judged.place, console)

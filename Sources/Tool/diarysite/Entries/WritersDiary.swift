@@ -25,8 +25,7 @@ struct WritersDiary {
     self.console = console
     do throws(Diagnostics) {
       try checkContentFolder(in: request.diary)
-      let configuration = try loadConfiguration(from: request.diary).configuration
-      index = try await EntryIndex(request.diary, configuration, now: request.now)
+      index = EntryIndex(try await LoadedDiary(request))
     } catch {
       console.fail(error)
     }
