@@ -97,12 +97,15 @@ let package = Package(
     systemLibrary("CSQLite", "sqlite3", apt: "libsqlite3-dev"),
     systemLibrary("CMinizip", "minizip", apt: "libminizip-dev"),
     systemLibrary("CExpat", "expat", apt: "libexpat1-dev"),
-    systemLibrary("CGumbo", "gumbo", apt: "libgumbo-dev"),
     .target(name: "CPlatform", path: Group.system.sources(of: "CPlatform")),
     // Ciphers, codes and digests: the system's OpenSSL 3 (libssl-dev).
     .target(
       name: "CCryptography", path: Group.system.sources(of: "CCryptography"),
       linkerSettings: [.linkedLibrary("crypto")]),
+    // HTML: gumbo (libgumbo-dev).
+    .target(
+      name: "CGumbo", path: Group.system.sources(of: "CGumbo"),
+      linkerSettings: [.linkedLibrary("gumbo")]),
     // TOML, in which pages of Hugo and Zola have their front matter: toml++, which is headers alone
     // (libtomlplusplus-dev).
     .target(name: "CTOML", path: Group.system.sources(of: "CTOML")),

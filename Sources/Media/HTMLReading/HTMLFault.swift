@@ -1,7 +1,7 @@
 /// The reason why HTML is not read.
 package enum HTMLFault: Error, Hashable, Sendable {
   case tooLong(limit: Int)
-  /// It nests or repeats so much that reading it takes too much memory or time.
+  /// It nests or repeats so much that reading it takes too much memory or time, or gumbo fails.
   case tooComplex
 
   /// The cause and what to do about it, in words for the user.
