@@ -14,21 +14,33 @@ package struct HTMLTree: Hashable, Sendable {
   package init(
     parsing html: String, limits: HTMLLimits = HTMLLimits()
   ) throws(HTMLFault) {
-    guard html.utf8.count <= limits.bytes else { throw .tooLong(limit: limits.bytes) }
+    let bytes = Array(html.utf8)
+    try self.init(bytes, isPage: Self.isPage(bytes), limits)
+  }
+
+  /// Parses HTML whose tags of a page, if it has any, mean nothing.
+  init(parsingPart html: [UInt8], limits: HTMLLimits) throws(HTMLFault) {
+    try self.init(html, isPage: false, limits)
+  }
+
+  /// What begins a part of a page would else be taken for the head of one; and pages without a
+  /// document type have tables in their paragraphs.
+  private static let startOfPage = Array("<!DOCTYPE html><body>".utf8)
+
+  private init(_ html: [UInt8], isPage: Bool, _ limits: HTMLLimits) throws(HTMLFault) {
+    guard html.count <= limits.bytes else { throw .tooLong(limit: limits.bytes) }
     guard TagNesting(html).depth <= limits.openTags else { throw .tooComplex }
-    // What begins a part of a page would else be taken for the head of one.
-    var html = Self.isPage(html) ? html : "<body>" + html
-    let count = html.utf8.count
-    // In a closure that returns an optional: `withUTF8` throws no fault of ours.
-    let root = html.withUTF8 { bytes -> HTMLElement? in
+    let html = isPage ? html : Self.startOfPage + html
+    // In a closure that returns an optional: `withUnsafeBytes` throws no fault of ours.
+    let root = html.withUnsafeBytes { bytes -> HTMLElement? in
       var parse = cgumbo_parse()
       defer { cgumbo_free(&parse) }
-      return bytes.withMemoryRebound(to: CChar.self) { text -> HTMLElement? in
-        cgumbo_run(&parse, text.baseAddress, count, limits.memory, CInt(clamping: limits.seconds))
-        guard let output = parse.output, let root = output.pointee.root else { return nil }
-        var conversion = GumboConversion(greatestDepth: limits.depth)
-        return conversion.element(root)
-      }
+      let text = bytes.assumingMemoryBound(to: CChar.self)
+      cgumbo_run(
+        &parse, text.baseAddress, text.count, limits.memory, CInt(clamping: limits.seconds))
+      guard let output = parse.output, let root = output.pointee.root else { return nil }
+      var conversion = GumboConversion(greatestDepth: limits.depth)
+      return conversion.element(root)
     }
     guard let root else { throw .tooComplex }
     self.root = root
@@ -38,8 +50,8 @@ package struct HTMLTree: Hashable, Sendable {
     "!doctype", "html", "head>", "head ", "body", "frameset",
   ].map { Array($0.utf8) }
 
-  private static func isPage(_ html: String) -> Bool {
-    let start = html.utf8.prefix(2_000).map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+  private static func isPage(_ html: [UInt8]) -> Bool {
+    let start = html.prefix(2_000).map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
     return start.indices.contains { index in
       start[index] == UInt8(ascii: "<")
         && marksOfPages.contains { start[(index + 1)...].starts(with: $0) }

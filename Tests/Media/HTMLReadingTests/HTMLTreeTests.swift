@@ -67,15 +67,15 @@ import Testing
     #expect(throws: Never.self) { try HTMLTree(parsing: "<p>fine") }
   }
 
-  @Test(arguments: ["<div>", "<b>x", "<font size=1><i>", "<div/>", "<ul><li>", "<table><tr><td>"])
+  @Test(arguments: [
+    "<div>", "<b>x", "<font size=1><i>", "<div/>", "<ul><li>", "<table><tr><td>",
+    "<b></i>", "<x><div></x>", "<div><table><td></div>", "<b><div></b>", "<path></i>",
+  ])
   func tagsThatAreNeverClosedAreRefusedAtOnce(piece: String) {
     let html = String(repeating: piece, count: 100_000)
     #expect(throws: HTMLFault.tooComplex) { try HTMLTree(parsing: html) }
   }
 
-  @Test(arguments: [
-    ("", 0), ("words < 3 <", 0), ("<div><b>x</b></div><div></div>", 2), ("<p>a<p>b<li>c<br>", 0),
-    ("</div></div><div>", 1), ("<DIV><Ul><LI><uL>", 3), ("<a>b<a>c<img><hr/>", 0), ("</", 0),
   /// Assertions of gumbo 0.10 end a parse, not the program.
   @Test(arguments: [
     "<table><svg><desc><![CDATA[x]]> ", "<table><svg><select><title><select><td>",
@@ -88,9 +88,14 @@ import Testing
     #expect(throws: Never.self) { try HTMLTree(parsing: "<p>fine") }
   }
 
+  @Test(arguments: [
+    ("", 0), ("words < 3 <", 0), ("<div><b>x</b></div><div></div>", 2), ("<p>a<p>b<li>c<br>", 0),
+    ("</div></div><div>", 1), ("<DIV><Ul><LI><uL>", 3), ("<b></i><b></i>", 2),
+    ("<x><div></x><x><div></x>", 3), ("<svg><path d=\"M0\"/><path><g></svg>", 3),
+    ("<a>b<a>c<img><hr/>", 0), ("</", 0),
   ])
   func openTagsAreCounted(html: String, depth: Int) {
-    #expect(TagNesting(html).depth == depth)
+    #expect(TagNesting(Array(html.utf8)).depth == depth)
   }
 
   @Test func everyFaultHasWords() {
@@ -128,12 +133,12 @@ import Testing
       }
       #expect(!markdown.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" && $0 != "\t" })
     }
+    #expect(refused <= count / 1_000)
   }
 
   /// Were the time not linear in the length, this would not end.
   @Test(arguments: [
     "_", "\\", "*", "`", "~", "[", "]", "<", "&", "#", "word ", "1. ", "<b>a</b>", "<br>",
-    #expect(refused <= count / 1_000)
     "<i>.</i>a",
     "<a href=x title='\\\\'>y</a>", "<img src=a alt='`'>", "<s>(</s>a", "<code>`</code>", "<li>a",
     "<td>a", "<p>a",
