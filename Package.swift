@@ -117,7 +117,6 @@ let package = Package(
     library("Archives", in: .media, ["CMinizip", "SiteFiles"]),
     library("XMLReading", in: .media, ["CExpat", "Platform"]),
     library("HTMLReading", in: .media, ["CGumbo"]),
-    library("HTMLSanitising", in: .media),
     library("SiteFiles", in: .site, ["CPlatform", "Platform"]),
     library("Photos", in: .media, ["CPlatform", "CZlib", "Platform", "SiteFiles"] + subprocess),
     library("LocalizedDates", in: .text),
@@ -171,14 +170,13 @@ let package = Package(
       "DiaryExporting", in: .exchange,
       [
         "Archives", "CommonMark", "Cryptography", "Diagnostics", "DiaryGate", "DiaryModel",
-        "DiaryRendering", "DiaryWriting", "Feeds", "HTMLSanitising", "LocalizedDates", "SiteFiles",
+        "DiaryRendering", "DiaryWriting", "Feeds", "HTMLReading", "LocalizedDates", "SiteFiles",
         "StructuredText",
       ]),
     library(
       "DiaryRendering", in: .diary,
       [
-        "CommonMark", "Diagnostics", "DiaryModel", "HTMLReading", "HTMLSanitising", "Photos",
-        "Platform", "SiteFiles",
+        "CommonMark", "Diagnostics", "DiaryModel", "HTMLReading", "Photos", "Platform", "SiteFiles",
       ]),
     library(
       "DiaryLayout", in: .diary,
@@ -191,7 +189,7 @@ let package = Package(
       "DiaryBuild", in: .diary,
       [
         "BuildGraph", "CommonMark", "Diagnostics", "DiaryGate", "DiaryLayout", "DiaryLoading",
-        "DiaryModel", "DiaryPrivacy", "DiaryRendering", "Feeds", "HTMLSanitising", "LocalizedDates",
+        "DiaryModel", "DiaryPrivacy", "DiaryRendering", "Feeds", "HTMLReading", "LocalizedDates",
         "Photos", "Platform", "SiteFiles", "SiteOutput", "StructuredText", "Templating",
       ]),
     library(
@@ -236,13 +234,12 @@ let package = Package(
       path: Group.tool.sources(of: "diarysite"), swiftSettings: strict),
     // What tests of several targets need.
     .target(
-      name: "TestSupport", dependencies: ["SiteFiles"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["HTMLReading", "SiteFiles"], path: "Tests/TestSupport",
       exclude: ["Fixtures"], swiftSettings: strict),
     tests(of: "CommonMark", in: .text, ["CCmark", "Diagnostics"]),
     tests(of: "Cryptography", in: .system, ["SiteFiles"]),
     tests(of: "BuildGraph", in: .site, ["SiteFiles"]),
     tests(of: "BuiltInThemes", in: .diary, ["SiteFiles"]),
-    tests(of: "HTMLSanitising", in: .media),
     tests(of: "Archives", in: .media, ["SiteFiles"]),
     tests(of: "XMLReading", in: .media),
     tests(of: "HTMLReading", in: .media, ["CommonMark", "Diagnostics"]),

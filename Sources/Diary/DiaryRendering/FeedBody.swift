@@ -1,6 +1,6 @@
 package import CommonMark
 package import DiaryModel
-import HTMLSanitising
+import HTMLReading
 package import SiteFiles
 
 /// The body of an entry for a feed.

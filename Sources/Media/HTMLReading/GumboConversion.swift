@@ -49,6 +49,8 @@ struct GumboConversion {
 
   private mutating func enter(_ node: UnsafeMutablePointer<GumboNode>) {
     let isOpen = open.count < greatestDepth
+    // Without its tags, a program would be a text.
+    if !isOpen, HarmlessHTML.dropped.contains(Self.name(of: node.pointee.v.element)) { return }
     frames.append(Frame(node: node, isOpen: isOpen))
     if !isOpen { return }
     let element = node.pointee.v.element

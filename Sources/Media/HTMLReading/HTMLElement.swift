@@ -18,6 +18,17 @@ package struct HTMLElement: Hashable, Sendable {
   /// The value of an attribute; `nil` if there is none.
   package subscript(name: String) -> String? { attributes.first { $0.name == name }?.value }
 
+  /// It has no content and no end tag.
+  ///
+  /// ## Source
+  /// WHATWG HTML, "Void elements".
+  package var isVoid: Bool { Self.void.contains(name) }
+
+  private static let void: Set = [
+    "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source",
+    "track", "wbr",
+  ]
+
   /// Whether its attribute `class` names the class.
   package func hasClass(_ name: String) -> Bool {
     self["class"]?.split(whereSeparator: \.isWhitespace).contains { $0 == name } ?? false

@@ -10,8 +10,13 @@ private struct SameAddresses: LinkResolver {
 
 /// Renders Markdown as this program does, without what it adds to headings, images and tables.
 func rendered(_ markdown: String) throws(Diagnostic) -> String {
-  let options = MarkdownOptions(
-    hasHeadingIDs: false, ordersHeadings: false, defersImages: false, scrollsWideBlocks: false)
+  try rendered(
+    markdown,
+    MarkdownOptions(
+      hasHeadingIDs: false, ordersHeadings: false, defersImages: false, scrollsWideBlocks: false))
+}
+
+func rendered(_ markdown: String, _ options: MarkdownOptions) throws(Diagnostic) -> String {
   var renderer = MarkdownRenderer(options: options)
   var resolver = SameAddresses()
   var result = Result<String, Diagnostic>.success("")

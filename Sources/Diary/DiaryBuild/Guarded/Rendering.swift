@@ -5,7 +5,7 @@ import DiaryModel
 import DiaryPrivacy
 import DiaryRendering
 import Feeds
-import HTMLSanitising
+import HTMLReading
 import SiteFiles
 
 /// The inputs for rendering an entry.

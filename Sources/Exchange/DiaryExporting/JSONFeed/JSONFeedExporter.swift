@@ -2,7 +2,7 @@ import Diagnostics
 import DiaryModel
 import DiaryRendering
 import Feeds
-import HTMLSanitising
+import HTMLReading
 import LocalizedDates
 import SiteFiles
 

@@ -1,4 +1,4 @@
-import HTMLSanitising
+import HTMLReading
 import Testing
 
 /// Random pieces of hostile HTML.
@@ -15,7 +15,7 @@ import Testing
     "<input type=checkbox",
   ]
 
-  @Test func noSoupComesOutWithAnythingThatIsNotKnown() {
+  @Test func noSoupComesOutWithAnythingThatIsNotKnown() throws {
     var random = SystemRandomNumberGenerator()
     for _ in 0..<20_000 {
       let count = Int.random(in: 1...24, using: &random)
@@ -25,9 +25,15 @@ import Testing
         Issue.record("\(fault): \(soup.debugDescription) -> \(text(once).debugDescription)")
         return
       }
+      // Parsers may put elements beside one another that were in one another, but nothing else.
       let twice = sanitised(once) { $0 }
-      #expect(text(twice) == text(once), "\(soup.debugDescription)")
+      #expect(StrictReading(twice).fault == nil, "\(soup.debugDescription)")
+      #expect(try words(of: twice) == words(of: once), "\(soup.debugDescription)")
     }
+  }
+
+  private func words(of html: [UInt8]) throws -> String {
+    try HTMLTree(parsing: text(html)).body.text
   }
 
   private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
@@ -38,7 +44,8 @@ import Testing
 private struct StrictReading {
   private(set) var fault: String?
   private static let elements: Set<Substring> = [
-    "a", "b", "li", "p", "table", "td", "tr", "ul", "img", "input",
+    "a", "b", "li", "p", "table", "td", "tbody", "tr", "ul", "img",
+    "input",
   ]
   private static let attributes: Set<Substring> = [
     "checked", "disabled", "href", "src", "srcset", "type",
