@@ -264,8 +264,8 @@ let package = Package(
     tests(
       of: "DiaryExporting", in: .exchange,
       [
-        "Diagnostics", "DiaryBuild", "DiaryGate", "DiaryModel", "DiaryRendering", "LocalizedDates",
-        "SiteFiles",
+        "Diagnostics", "DiaryBuild", "DiaryGate", "DiaryModel", "DiaryRendering", "Feeds",
+        "HTMLReading", "LocalizedDates", "SiteFiles", "XMLReading",
       ]),
     tests(of: "Photos", in: .media, ["SiteFiles"]),
     tests(of: "LocalizedDates", in: .text),

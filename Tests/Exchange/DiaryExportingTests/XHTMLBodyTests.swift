@@ -1,4 +1,8 @@
+import Feeds
+import HTMLReading
+import TestSupport
 import Testing
+import XMLReading
 
 @testable import DiaryExporting
 
@@ -12,7 +16,10 @@ import Testing
       default: .nowhere
       }
     }
-    return String(decoding: body.xhtml(Array(html.utf8)), as: UTF8.self)
+    var xml = XMLText()
+    let start = xml.bytes.count
+    body.append(sanitisedTree(Array(html.utf8)) { $0 }, to: &xml)
+    return String(decoding: xml.bytes[start...], as: UTF8.self)
   }
 
   @Test(arguments: [
@@ -44,16 +51,27 @@ import Testing
       "<input type=\"checkbox\" checked=\"\" disabled=\"\" />",
       "<input type=\"checkbox\" checked=\"\" disabled=\"\"/>"
     ),
-    ("<p>&nbsp;&copy;&nosuch;&#8364; &amp;</p>", "<p>\u{A0}©&amp;nosuch;&#8364; &amp;</p>"),
+    ("<p>&nbsp;&copy;&nosuch;&#8364; &amp;</p>", "<p>\u{A0}©&amp;nosuch;€ &amp;</p>"),
     (
       "<center>a</center><details open>b</details>",
       "<div>a</div><details open=\"\">b</details>"
     ),
     ("<video src=\"x.mp4\" controls>c</video>", "c"),
     ("<span lang=\"ko\">비</span>", "<span lang=\"ko\" xml:lang=\"ko\">비</span>"),
-    ("", ""), ("a & b", "a &amp; b"), ("<", ""),
+    ("", ""), ("a & b", "a &amp; b"), ("<", "&lt;"),
   ])
-  func theSanitisersHTMLBecomesXHTML(html: String, expected: String) {
+  func sanitisedHTMLBecomesXHTML(html: String, expected: String) {
     #expect(xhtml(html) == expected)
+  }
+
+  /// Whether it is read as XML or as HTML.
+  @Test(arguments: HostileHTML.texts)
+  func whatIsWrittenIsHarmlessToWhoReadsIt(html: String) throws {
+    let written = xhtml(html)
+    #expect(try HostileHTML.faults(in: written) == [], "\(written)")
+    let reader = XMLReader()
+    #expect(throws: Never.self, "\(written)") {
+      try reader.read(Array("<div>\(written)</div>".utf8), isLast: true)
+    }
   }
 }

@@ -46,8 +46,7 @@ struct EPUBChapters: ~Copyable {
     xml.markup(">\n")
     if !isPage { appendHead(of: entry, to: &xml) }
     let body = try renderer.render(entry.page, keepsText: false).get()
-    let html = try xhtml(of: entry, body)
-    xml.markup { $0 += html }
+    try append(body, of: entry, to: &xml)
     let facts = entry.facts.joined(separator: " · ")
     if !facts.isEmpty { xml.element("p class=\"facts\"", facts) }
     let tags = entry.hashtags.joined(separator: " ")
@@ -73,9 +72,9 @@ struct EPUBChapters: ~Copyable {
     if let title = entry.content.title { xml.element("h3", title) }
   }
 
-  private mutating func xhtml(
-    of entry: ExportedEntry, _ body: RenderedEntry
-  ) throws(Diagnostics) -> [UInt8] {
+  private mutating func append(
+    _ body: RenderedEntry, of entry: ExportedEntry, to xml: inout XMLText
+  ) throws(Diagnostics) {
     var named: [SitePath: String] = [:]
     for copy in body.facts.copies {
       named[copy.destination] = try pictures.name(of: copy.source)
@@ -84,8 +83,7 @@ struct EPUBChapters: ~Copyable {
     var writer = XHTMLBody(prefix: plan.anchor(of: entry)) { [named] address in
       Self.target(of: address, on: page, named, in: plan)
     }
-    // Typed HTML becomes well-formed first.
-    return writer.xhtml(sanitised(body.html) { $0 })
+    writer.append(sanitisedTree(body.html) { $0 }, to: &xml)
   }
 
   private static func target(
