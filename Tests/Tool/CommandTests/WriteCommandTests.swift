@@ -123,8 +123,9 @@ import Testing
 
   @Test func withoutABrowserItNamesTheOption() throws {
     let empty = try TemporaryFolder()
+    let diary = try Diary()
     let program = try WritingProgram(
-      ["write"], in: Diary(), environment: ["PATH": empty.root.path])
+      ["write"], in: diary, environment: ["PATH": empty.root.path])
     let note =
       "note: no browser could be opened; run the command again with --print-address, and open the "
       + "address yourself\n"
@@ -144,12 +145,16 @@ import Testing
        "visibility": "private", "date": "2024-02-03"}
       """, key: key)
     #expect(made?.status == 201)
-    let address = try #require(made?.value(of: "address"))
-    #expect(address == "/2024/02/03/secret/")
-    var page = ""
-    while program.isRunning && !page.contains("<p>Words.</p>") {
-      page = try Curl("http://write-\(program.name).localhost:\(program.port)\(address)").end()
+    var address: String?
+    while program.isRunning && address == nil {
+      address = program.send("GET", "entries/2024/2024-02-03-secret.md", nil, key: key)?
+        .value(of: "address")
     }
+    #expect(address == "/2024/02/03/secret/")
+    let page = try Curl(
+      "http://write-\(program.name).localhost:\(program.port)/2024/02/03/secret/"
+    ).end()
+    #expect(page.contains("<p>Words.</p>"))
     // The writing page itself tells of changes.
     #expect(!page.contains(".live.js"))
     program.end(by: SIGTERM)
