@@ -4,7 +4,7 @@ import DiaryModel
 extension EntryKey {
   /// The key to write instead of an unknown one; `nil` if there is no counterpart.
   ///
-  /// Such a key stays a warning: it decides nothing about who may read the entry.
+  /// Such a key stays a warning: it has no effect on who may read the entry.
   static func counterpart(of key: String) -> String? {
     let folded = key.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " && $0 != ":" }
     return counterparts[folded]

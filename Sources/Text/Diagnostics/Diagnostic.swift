@@ -12,7 +12,7 @@ package struct Diagnostic: Error, Hashable, Sendable {
   package enum Topic: Hashable, Sendable {
     /// A key of entries that is not known, as it is written.
     case key(String)
-    /// A key of entries that speaks of readers, by the word that it has.
+    /// A key, tag or value that speaks of readers, by the word of the key, or by where it stands.
     case readers(String)
     /// The name of a file or a folder of entries, as a path.
     case name(String)

@@ -35,7 +35,7 @@ import Testing
       await said("\(name)/2024/a.md") == """
         Content/\(name)/2024/a.md:1:1: error: 'Content/\(name)' is named like a folder that is not \
         published
-          why: names decide nothing: this entry would be published
+          why: a name has no effect: this entry would be published
           fix: write 'visibility: private' into the entry, or 'visibility: public' if the name means \
         something else
 
@@ -56,12 +56,26 @@ import Testing
     #expect(await said("_posts/a.md", ["_posts": .public]) == "")
   }
 
+  @Test func aTagOfManyEntriesIsSaidOnce() async {
+    let files = (1...4).map {
+      ("\($0).md", "---\ndate: 2024-05-0\($0)\ntags: [private]\n---\nRain\n")
+    }
+    #expect(
+      await messages(Dictionary(uniqueKeysWithValues: files), showsHeld: false) == """
+        Content/1.md:3:8: error: a tag has a word for who may read the entry
+          why: it has no effect: the entry would be published; 4 entries have it: \
+        Content/1.md:3:8, Content/2.md:3:8, Content/3.md:3:8 and others
+          fix: write 'visibility: private', or 'visibility: public' if the word means something else
+
+        """)
+  }
+
   @Test func manyEntriesOfAFolderAreSaidOnce() async {
     let files = (1...4).map { ("private/\($0).md", "---\ndate: 2024-05-0\($0)\n---\nRain\n") }
     #expect(
       await messages(Dictionary(uniqueKeysWithValues: files), showsHeld: false) == """
         Content/private/1.md:1:1: error: 'Content/private' is named like a folder that is not published
-          why: names decide nothing: this entry would be published; 4 entries have it: \
+          why: a name has no effect: this entry would be published; 4 entries have it: \
         Content/private/1.md:1:1, Content/private/2.md:1:1, Content/private/3.md:1:1 and others
           fix: write 'visibility: private' into the entry, or 'visibility: public' if the name means \
         something else
@@ -82,7 +96,7 @@ import Testing
     #expect(
       try namesSaid(["Static/private/a.pdf"]) == """
         Static/private: error: 'private' is named like a folder that is not published
-          why: names decide nothing: its contents would be published
+          why: a name has no effect: its contents would be published
           fix: move it out of 'Static', or rename it
 
         """)
@@ -103,7 +117,7 @@ import Testing
     #expect(
       await said(name) == """
         Content/\(name):1:1: error: the file's name has a word for who may read the entry, or a '_'
-          why: names decide nothing: the entry would be published
+          why: a name has no effect: the entry would be published
           fix: write 'visibility: private' into the entry, or 'visibility: public' if the name means \
         something else
 

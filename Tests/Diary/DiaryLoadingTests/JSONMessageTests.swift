@@ -207,7 +207,7 @@ import Testing
   @Test func otherNamesForPrivacyAreRefused() async {
     #expect(
       await saidOfJSON(#"{"title":"T","date":"2024-05-12","private":true}"#) == """
-        Content/a.json:1:34: error: 'private' in a key decides nothing here
+        Content/a.json:1:34: error: 'private' in a key has no effect
           1 | {"title":"T","date":"2024-05-12","private":true}
             |                                  ^^^^^^^^^
           why: only 'visibility' and 'draft' say who may read an entry, and nothing is guessed

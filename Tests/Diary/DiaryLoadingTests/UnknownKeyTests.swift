@@ -188,7 +188,7 @@ import Testing
   @Test func itsMessageNamesOurWordAlone() async {
     #expect(
       await said("gardenia-private: x", showsHeld: false) == """
-        Content/2024-05-12.md:2:1: error: 'private' in a key decides nothing here
+        Content/2024-05-12.md:2:1: error: 'private' in a key has no effect
           why: only 'visibility' and 'draft' say who may read an entry, and nothing is guessed
           fix: write 'visibility: private', 'unlisted' or 'encrypted', or 'visibility: public', and \
         remove or rename the key
@@ -245,7 +245,7 @@ import Testing
     #expect(
       await said("tags: [a, gardenia draft]", showsHeld: false) == """
         Content/2024-05-12.md:2:11: error: a tag has a word for who may read the entry
-          why: it keeps nobody away: the entry would be published
+          why: it has no effect: the entry would be published
           fix: write 'visibility: private', or 'visibility: public' if the word means something else
 
         """)

@@ -31,7 +31,7 @@ package enum ContentNames {
     return Diagnostic(
       at: SourceLocation(file: folder.text), subject: .configuration,
       what: "'\(folder.name)' is named like a folder that is not published",
-      why: "names decide nothing: its contents would be published",
+      why: "a name has no effect: its contents would be published",
       fix: "move it out of 'Static', or rename it")
   }
 

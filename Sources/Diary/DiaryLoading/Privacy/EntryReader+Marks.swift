@@ -21,11 +21,11 @@ extension EntryReader {
     if field(.visibility) != nil { return }
     if let mark = defaults.mark { report(mark) }
     if let tags = index(of: .tags) {
-      check(raw.fields[tags].value, visibility, what: "a tag has a word for who may read the entry")
+      let field = raw.fields[tags]
+      check(field, visibility, what: "a tag has a word for who may read the entry")
     }
     for field in passed + extraFields {
-      check(
-        field.value, visibility, what: "a value has a word for who may read the entry")
+      check(field, visibility, what: "a value has a word for who may read the entry")
     }
   }
 
@@ -50,12 +50,12 @@ extension EntryReader {
       reader.report(
         raw.location, topic: .name(raw.source.file.text),
         what: "the file's name has a word for who may read the entry, or a '_'",
-        why: "names decide nothing: the entry would be published", fix: Self.fix)
+        why: "a name has no effect: the entry would be published", fix: Self.fix)
     case .folder(let folder):
       reader.report(
         raw.location, topic: .name(folder.text),
         what: "'\(folder.text)' is named like a folder that is not published",
-        why: "names decide nothing: this entry would be published", fix: Self.fix)
+        why: "a name has no effect: this entry would be published", fix: Self.fix)
     }
   }
 
@@ -64,8 +64,8 @@ extension EntryReader {
     + " else"
 
   /// Looks at a value's texts, in lists and maps at any depth.
-  private mutating func check(_ value: Node, _ visibility: Visibility, what: String) {
-    var open = [value]
+  private mutating func check(_ field: Field, _ visibility: Visibility, what: String) {
+    var open = [field.value]
     while let node = open.popLast() {
       guard let scalar = node.scalar else {
         open += node.items ?? node.fields?.map(\.value) ?? []
@@ -74,8 +74,9 @@ extension EntryReader {
       guard scalar.bytes.count <= Self.longestValue, StateWords.mayHave(scalar.bytes),
         StateWords.contradict(visibility, in: scalar.text)
       else { continue }
-      reader.report(
-        node.location, what: what, why: "it keeps nobody away: the entry would be published",
+      return reader.report(
+        node.location, topic: .readers(what + field.key), what: what,
+        why: "it has no effect: the entry would be published",
         fix: "write 'visibility: private', or 'visibility: public' if the word means something else"
       )
     }
@@ -105,7 +106,7 @@ extension EntryReader {
       ["visibility", "draft"].contains(word) && editDistance(folded(field.key), word) <= 2
     reader.report(
       field.keyLocation, topic: .readers(word),
-      what: isSlip ? "a key is nearly '\(word)'" : "'\(word)' in a key decides nothing here",
+      what: isSlip ? "a key is nearly '\(word)'" : "'\(word)' in a key has no effect",
       why: "only 'visibility' and 'draft' say who may read an entry, and nothing is guessed",
       fix: "write 'visibility: private', 'unlisted' or 'encrypted', or 'visibility: public', and"
         + " remove or rename the key")

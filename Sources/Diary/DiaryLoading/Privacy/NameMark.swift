@@ -4,7 +4,7 @@ import SiteFiles
 /// A part of a path by which writers and other programs hold an entry back: `_x.md`, `x.draft.md`,
 /// `Drafts/x.md`, `_old/x.md`.
 ///
-/// Such a name decides nothing here (``StateWords``). In the name of a file a word counts if it is
+/// Such a name has no effect (``StateWords``). In the name of a file a word counts if it is
 /// the whole name, behind a day if there is one, or set apart by more than a hyphen or a blank:
 /// `my-first-draft.md` has a title. In the name of a folder each word counts.
 enum NameMark: Hashable, Sendable {
