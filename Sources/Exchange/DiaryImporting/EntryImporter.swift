@@ -2,6 +2,9 @@ package import LocalizedDates
 
 /// A kind of source that can be read.
 protocol EntryImporter: SendableMetatype {
+  /// Takes what was read, one after the other.
+  typealias Taking = (ImportedItem) throws(ImportFault) -> Void
+
   static var kind: ImportKind { get }
 
   /// Whether a source is of this kind, by what is in it and not by its name alone.
@@ -12,8 +15,7 @@ protocol EntryImporter: SendableMetatype {
   ///
   /// - Throws: ``ImportFault`` of the whole source. What concerns one entry is an item of its own.
   static func read(
-    _ source: SourceFiles, _ options: ImportOptions,
-    _ take: (ImportedItem) throws(ImportFault) -> Void
+    _ source: SourceFiles, _ options: ImportOptions, _ take: Taking
   ) throws(ImportFault)
 }
 

@@ -45,6 +45,37 @@ extension SourceFiles {
     return node
   }
 
+  /// Reads a text of entries, each of which begins with a line of its own form.
+  ///
+  /// - Parameters:
+  ///   - head: What a line says that begins an entry; `nil` for any other.
+  ///   - isLeftOut: Whether a line belongs to no entry.
+  ///   - item: Makes an entry of its first line, the lines below it, and its place.
+  func readEntries<Head>(
+    of file: SourceFile, _ take: EntryImporter.Taking, head: (Substring) -> Head?,
+    leavingOut isLeftOut: (Substring) -> Bool = { _ in false },
+    item: (Head, [Substring], _ place: String) -> ImportedItem
+  ) throws(ImportFault) {
+    var open: (head: Head, lines: [Substring], place: String)?
+    let text = EntryDraft.text(try text(of: file))
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    {
+      if let head = head(line) {
+        if let open { try take(item(open.head, open.lines, open.place)) }
+        open = (head, [], "\(file.path.text), line \(index + 1)")
+      } else if isLeftOut(line) {
+        continue
+      } else if open != nil {
+        open?.lines.append(line)
+      } else if !line.isBlankLine {
+        try take(
+          .skipped(
+            place: "\(file.path.text), line \(index + 1)", why: "it stands before the first date"))
+      }
+    }
+    if let open { try take(item(open.head, open.lines, open.place)) }
+  }
+
   private static func broken(_ fault: Diagnostic?, in file: SourceFile) -> ImportFault {
     ImportFault(
       file: file.path.text, line: fault?.location?.line,

@@ -12,8 +12,7 @@ extension CoreDataImporter {
 
   /// Gives rows on, and names what looks like a fault of the app.
   static func give(
-    _ rows: [StoreRow], of file: SourceFile, _ options: ImportOptions,
-    _ take: (ImportedItem) throws(ImportFault) -> Void
+    _ rows: [StoreRow], of file: SourceFile, _ options: ImportOptions, _ take: Taking
   ) throws(ImportFault) {
     var last: StoreRow?
     for row in rows {

@@ -18,8 +18,7 @@ enum CoreDataImporter: EntryImporter {
   }
 
   static func read(
-    _ source: SourceFiles, _ options: ImportOptions,
-    _ take: (ImportedItem) throws(ImportFault) -> Void
+    _ source: SourceFiles, _ options: ImportOptions, _ take: Taking
   ) throws(ImportFault) {
     guard let file = store(of: source) else { throw ImportFault(file: source.name, .unknown) }
     let onDisk = try StoreOnDisk(file, of: source)

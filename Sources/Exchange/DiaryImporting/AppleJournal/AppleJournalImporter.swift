@@ -26,8 +26,7 @@ enum AppleJournalImporter: EntryImporter {
   }
 
   static func read(
-    _ source: SourceFiles, _ options: ImportOptions,
-    _ take: (ImportedItem) throws(ImportFault) -> Void
+    _ source: SourceFiles, _ options: ImportOptions, _ take: Taking
   ) throws(ImportFault) {
     for file in ordered(pages(of: source), source) {
       let html = try source.text(of: file, limit: 64 << 20)

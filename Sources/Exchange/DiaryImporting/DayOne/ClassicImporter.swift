@@ -15,8 +15,7 @@ enum ClassicImporter: EntryImporter {
   }
 
   static func read(
-    _ source: SourceFiles, _ options: ImportOptions,
-    _ take: (ImportedItem) throws(ImportFault) -> Void
+    _ source: SourceFiles, _ options: ImportOptions, _ take: Taking
   ) throws(ImportFault) {
     let photos = Dictionary(
       source.files.filter { $0.path.parent.name == "photos" }.map { file in

@@ -21,36 +21,20 @@ enum DayOneTextImporter: EntryImporter {
   }
 
   static func read(
-    _ source: SourceFiles, _ options: ImportOptions,
-    _ take: (ImportedItem) throws(ImportFault) -> Void
+    _ source: SourceFiles, _ options: ImportOptions, _ take: Taking
   ) throws(ImportFault) {
     for file in source.files(endingIn: "txt") {
-      let text = EntryDraft.text(try source.text(of: file))
-      var open: (line: Int, lines: [Substring])?
-      var number = 0
-      for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-        number += 1
-        if line.hasPrefix("\tDate:\t") {
-          if let open { try take(item(open, file, source, options.zone)) }
-          open = (number, [line])
-        } else if open != nil {
-          open?.lines.append(line)
-        } else if !line.isBlankLine {
-          try take(
-            .skipped(
-              place: "\(file.path.text), line \(number)", why: "it stands before the first date"))
-        }
-      }
-      if let open { try take(item(open, file, source, options.zone)) }
+      try source.readEntries(
+        of: file, take, head: { $0.hasPrefix("\tDate:\t") ? $0 : nil },
+        item: { item([$0] + $1, place: $2, file, source, options.zone) })
     }
   }
 
   private static func item(
-    _ open: (line: Int, lines: [Substring]), _ file: SourceFile, _ source: SourceFiles, _ zone: Zone
+    _ lines: [Substring], place: String, _ file: SourceFile, _ source: SourceFiles, _ zone: Zone
   ) -> ImportedItem {
-    let place = "\(file.path.text), line \(open.line)"
-    let heads = open.lines.prefix { $0.hasPrefix("\t") }
-    let body = open.lines.dropFirst(heads.count).joined(separator: "\n").trimmed
+    let heads = lines.prefix { $0.hasPrefix("\t") }
+    let body = lines.dropFirst(heads.count).joined(separator: "\n").trimmed
     var imported = ImportedEntry(
       NewEntry(date: nil, body: DayOneText.unescaped(body)), place: place)
     for head in heads {

@@ -32,8 +32,7 @@ enum DiariumImporter: EntryImporter {
   }
 
   static func read(
-    _ source: SourceFiles, _ options: ImportOptions,
-    _ take: (ImportedItem) throws(ImportFault) -> Void
+    _ source: SourceFiles, _ options: ImportOptions, _ take: Taking
   ) throws(ImportFault) {
     if let file = store(of: source) {
       let onDisk = try StoreOnDisk(file, of: source)

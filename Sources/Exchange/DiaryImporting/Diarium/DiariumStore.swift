@@ -29,7 +29,7 @@ struct DiariumStore {
     }
   }
 
-  func read(_ take: (ImportedItem) throws(ImportFault) -> Void) throws(ImportFault) {
+  func read(_ take: EntryImporter.Taking) throws(ImportFault) {
     let texts = try texts()
     let (counts, others) = try photoCounts()
     for id in texts.keys.sorted() where counts[id] == nil {

@@ -21,8 +21,7 @@ enum BloggerImporter: EntryImporter {
   }
 
   static func read(
-    _ source: SourceFiles, _ options: ImportOptions,
-    _ take: (ImportedItem) throws(ImportFault) -> Void
+    _ source: SourceFiles, _ options: ImportOptions, _ take: Taking
   ) throws(ImportFault) {
     var others: [String: Int] = [:]
     for file in source.files(endingIn: "xml", "atom") {

@@ -12,8 +12,7 @@ enum DaylioImporter: EntryImporter {
   static func recognizes(_ source: SourceFiles) -> Bool { source["backup.daylio"] != nil }
 
   static func read(
-    _ source: SourceFiles, _ options: ImportOptions,
-    _ take: (ImportedItem) throws(ImportFault) -> Void
+    _ source: SourceFiles, _ options: ImportOptions, _ take: Taking
   ) throws(ImportFault) {
     guard let file = source["backup.daylio"] else { throw ImportFault(file: source.name, .unknown) }
     let packed = Data(try source.bytes(of: file))

@@ -19,8 +19,7 @@ enum MiniDiaryImporter: EntryImporter {
   }
 
   static func read(
-    _ source: SourceFiles, _ options: ImportOptions,
-    _ take: (ImportedItem) throws(ImportFault) -> Void
+    _ source: SourceFiles, _ options: ImportOptions, _ take: Taking
   ) throws(ImportFault) {
     for file in source.files(endingIn: "json") {
       let root = try source.json(of: file, streaming: "entries") {

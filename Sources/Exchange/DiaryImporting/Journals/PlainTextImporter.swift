@@ -19,8 +19,7 @@ enum PlainTextImporter: EntryImporter {
   }
 
   static func read(
-    _ source: SourceFiles, _ options: ImportOptions,
-    _ take: (ImportedItem) throws(ImportFault) -> Void
+    _ source: SourceFiles, _ options: ImportOptions, _ take: Taking
   ) throws(ImportFault) {
     for file in source.files(endingIn: "txt", "text") {
       let text = EntryDraft.text(try source.text(of: file))

@@ -19,8 +19,7 @@ enum JrnlImporter: EntryImporter {
   }
 
   static func read(
-    _ source: SourceFiles, _ options: ImportOptions,
-    _ take: (ImportedItem) throws(ImportFault) -> Void
+    _ source: SourceFiles, _ options: ImportOptions, _ take: Taking
   ) throws(ImportFault) {
     for file in source.files(endingIn: "json") {
       try source.json(of: file, streaming: "entries") { index, node throws(ImportFault) in

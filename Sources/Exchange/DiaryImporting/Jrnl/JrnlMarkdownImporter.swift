@@ -17,30 +17,13 @@ enum JrnlMarkdownImporter: EntryImporter {
   }
 
   static func read(
-    _ source: SourceFiles, _ options: ImportOptions,
-    _ take: (ImportedItem) throws(ImportFault) -> Void
+    _ source: SourceFiles, _ options: ImportOptions, _ take: Taking
   ) throws(ImportFault) {
     for file in source.files(endingIn: "md", "markdown", "txt") {
-      let text = EntryDraft.text(try source.text(of: file))
-      var open: (header: JrnlText.Header, line: Int, body: [Substring])?
-      var number = 0
-      for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-        number += 1
-        if let header = header(line, options.zone) {
-          if let open { try take(item(open, of: file)) }
-          open = (header, number, [])
-        } else if isYear(line) || isMonth(line) {
-          // Years and months are told by the dates.
-          continue
-        } else if open != nil {
-          open?.body.append(line)
-        } else if !line.isBlankLine {
-          try take(
-            .skipped(
-              place: "\(file.path.text), line \(number)", why: "it stands before the first date"))
-        }
-      }
-      if let open { try take(item(open, of: file)) }
+      // Years and months are told by the dates.
+      try source.readEntries(
+        of: file, take, head: { header($0, options.zone) },
+        leavingOut: { isYear($0) || isMonth($0) }, item: item)
     }
   }
 
@@ -62,20 +45,19 @@ enum JrnlMarkdownImporter: EntryImporter {
   }
 
   private static func item(
-    _ open: (header: JrnlText.Header, line: Int, body: [Substring]), of file: SourceFile
+    _ header: JrnlText.Header, _ lines: [Substring], place: String
   ) -> ImportedItem {
-    let place = "\(file.path.text), line \(open.line)"
-    let body = open.body.map { $0.hasPrefix("####") ? $0.dropFirst(3) : $0 }
+    let body = lines.map { $0.hasPrefix("####") ? $0.dropFirst(3) : $0 }
       .joined(separator: "\n").withoutOuterBlankLines
-    if open.header.title.isEmpty && body.isEmpty {
+    if header.title.isEmpty && body.isEmpty {
       return .skipped(place: place, why: "it has neither a title nor a text")
     }
     var imported = ImportedEntry(
       SplitText.entry(
-        title: open.header.title, text: body, date: open.header.date, format: .markdown),
+        title: header.title, text: body, date: header.date, format: .markdown),
       place: place)
-    imported.entry.isFavorite = open.header.isStarred
-    imported.entry.tags = JrnlText.tags(in: open.header.title + " " + body)
+    imported.entry.isFavorite = header.isStarred
+    imported.entry.tags = JrnlText.tags(in: header.title + " " + body)
     return .entry(imported)
   }
 }

@@ -20,34 +20,13 @@ enum JrnlTextImporter: EntryImporter {
   }
 
   static func read(
-    _ source: SourceFiles, _ options: ImportOptions,
-    _ take: (ImportedItem) throws(ImportFault) -> Void
+    _ source: SourceFiles, _ options: ImportOptions, _ take: Taking
   ) throws(ImportFault) {
     for file in texts(of: source) {
-      let text = EntryDraft.text(try source.text(of: file))
-      var open: (header: JrnlText.Header, line: Int, body: [Substring])?
-      var number = 0
-      for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-        number += 1
-        if let header = JrnlText.header(line, options.zone) {
-          if let open { try take(item(open, of: file)) }
-          open = (header, number, [])
-        } else if open != nil {
-          open?.body.append(line)
-        } else if !line.isBlankLine {
-          try take(
-            .skipped(
-              place: "\(file.path.text), line \(number)", why: "it stands before the first date"))
-        }
-      }
-      if let open { try take(item(open, of: file)) }
+      try source.readEntries(
+        of: file, take, head: { JrnlText.header($0, options.zone) },
+        item: { JrnlText.entry($0, $1, place: $2) })
     }
-  }
-
-  private static func item(
-    _ open: (header: JrnlText.Header, line: Int, body: [Substring]), of file: SourceFile
-  ) -> ImportedItem {
-    JrnlText.entry(open.header, open.body, place: "\(file.path.text), line \(open.line)")
   }
 }
 

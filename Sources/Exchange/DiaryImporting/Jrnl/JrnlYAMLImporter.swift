@@ -19,8 +19,7 @@ enum JrnlYAMLImporter: EntryImporter {
   }
 
   static func read(
-    _ source: SourceFiles, _ options: ImportOptions,
-    _ take: (ImportedItem) throws(ImportFault) -> Void
+    _ source: SourceFiles, _ options: ImportOptions, _ take: Taking
   ) throws(ImportFault) {
     for file in source.files(endingIn: "md", "yaml", "yml") {
       let text = EntryDraft.text(try source.text(of: file, limit: 64 << 20))

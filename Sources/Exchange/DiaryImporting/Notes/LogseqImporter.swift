@@ -21,8 +21,7 @@ enum LogseqImporter: EntryImporter {
   }
 
   static func read(
-    _ source: SourceFiles, _ options: ImportOptions,
-    _ take: (ImportedItem) throws(ImportFault) -> Void
+    _ source: SourceFiles, _ options: ImportOptions, _ take: Taking
   ) throws(ImportFault) {
     let journals = source.files.compactMap { file in
       isJournal(file) ? ObsidianImporter.day(ofNote: file.path.name).map { (file, $0) } : nil

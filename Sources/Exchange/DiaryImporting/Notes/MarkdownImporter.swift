@@ -32,8 +32,7 @@ enum MarkdownImporter: EntryImporter {
   }
 
   static func read(
-    _ source: SourceFiles, _ options: ImportOptions,
-    _ take: (ImportedItem) throws(ImportFault) -> Void
+    _ source: SourceFiles, _ options: ImportOptions, _ take: Taking
   ) throws(ImportFault) {
     for file in notes(of: source) {
       let bytes = try source.bytes(of: file, limit: 64 << 20)

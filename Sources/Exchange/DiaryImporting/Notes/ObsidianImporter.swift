@@ -39,8 +39,7 @@ enum ObsidianImporter: EntryImporter {
   }
 
   static func read(
-    _ source: SourceFiles, _ options: ImportOptions,
-    _ take: (ImportedItem) throws(ImportFault) -> Void
+    _ source: SourceFiles, _ options: ImportOptions, _ take: Taking
   ) throws(ImportFault) {
     let notes = dailyNotes(of: source)
     let links = NoteLinks(notes, in: source)

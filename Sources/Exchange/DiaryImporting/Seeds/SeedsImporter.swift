@@ -32,8 +32,7 @@ enum SeedsImporter: EntryImporter {
   }
 
   static func read(
-    _ source: SourceFiles, _ options: ImportOptions,
-    _ take: (ImportedItem) throws(ImportFault) -> Void
+    _ source: SourceFiles, _ options: ImportOptions, _ take: Taking
   ) throws(ImportFault) {
     for file in source.files(endingIn: "json") {
       try source.json(of: file, streaming: "entries") { index, node throws(ImportFault) in
