@@ -13,7 +13,7 @@ package func atomFeed(_ channel: FeedChannel, items: [FeedItem]) -> [UInt8] {
   xml.element("id", channel.feedURL)
   xml.element("title", channel.title)
   xml.element("subtitle", channel.description)
-  let newest = items.map(\.updated).max { $0.instant < $1.instant }
+  let newest = items.compactMap(\.updated).max { $0.instant < $1.instant }
   xml.element("updated", newest?.rfc3339 ?? "1970-01-01T00:00:00Z")
   link("self", "application/atom+xml", channel.feedURL, in: &xml)
   link("alternate", "text/html", channel.homeURL, in: &xml)
@@ -27,11 +27,12 @@ package func atomFeed(_ channel: FeedChannel, items: [FeedItem]) -> [UInt8] {
 private func append(_ author: FeedChannel.Author, to xml: inout XMLText) {
   xml.markup("<author>\n")
   xml.element("name", author.name)
-  if let url = author.url { xml.element("uri", url) }
+  xml.element("uri", author.url)
   xml.markup("</author>\n")
 }
 
-private func link(_ relation: String, _ type: String, _ url: String, in xml: inout XMLText) {
+private func link(_ relation: String, _ type: String, _ url: String?, in xml: inout XMLText) {
+  guard let url else { return }
   xml.markup("<link rel=\"\(relation)\" type=\"\(type)\" href=\"")
   xml.escaped(url)
   xml.markup("\"/>\n")
@@ -49,13 +50,13 @@ private func append(_ item: FeedItem, to xml: inout XMLText) {
   xml.element("title", item.subject)
   link("alternate", "text/html", item.url, in: &xml)
   xml.element("published", item.published.rfc3339)
-  xml.element("updated", item.updated.rfc3339)
+  xml.element("updated", (item.updated ?? item.published).rfc3339)
   for tag in item.tags {
     xml.markup("<category term=\"")
     xml.escaped(tag)
     xml.markup("\"/>\n")
   }
-  if let summary = item.summary { xml.element("summary", summary) }
+  xml.element("summary", item.summary)
   if item.html.isEmpty {
     xml.element("content type=\"text\"", item.text)
   } else {

@@ -1,11 +1,11 @@
 /// The description of a feed.
 package struct FeedChannel: Sendable {
   package let title: String
-  package let description: String
-  /// Absolute.
-  package let homeURL: String
-  /// Absolute URL of the feed itself.
-  package let feedURL: String
+  package let description: String?
+  /// Absolute; `nil` for a feed of a site that has no address.
+  package let homeURL: String?
+  /// Absolute URL of the feed itself; `nil` if it stands nowhere.
+  package let feedURL: String?
   /// BCP 47.
   package let language: String
   package let author: Author?
@@ -21,7 +21,7 @@ package struct FeedChannel: Sendable {
   }
 
   package init(
-    title: String, description: String, homeURL: String, feedURL: String, language: String,
+    title: String, description: String?, homeURL: String?, feedURL: String?, language: String,
     author: Author?
   ) {
     self.title = title

@@ -4,8 +4,8 @@ package import LocalizedDates
 package struct FeedItem: Sendable {
   /// A UUID; never changes while the entry keeps its `id` or its file.
   package let id: String
-  /// Absolute permalink.
-  package let url: String
+  /// Absolute permalink; `nil` for an entry without a page.
+  package let url: String?
   /// `nil` for a title-less entry.
   package let title: String?
   /// The title; of a title-less entry its date. Never empty.
@@ -16,7 +16,8 @@ package struct FeedItem: Sendable {
   package let html: [UInt8]
   package let summary: String?
   package let published: WallTime
-  package let updated: WallTime
+  /// `nil` if it is only known when it was published.
+  package let updated: WallTime?
   package let tags: [String]
   /// BCP 47; `nil` for the channel's.
   package let language: String?
@@ -24,8 +25,8 @@ package struct FeedItem: Sendable {
   package let image: String?
 
   package init(
-    id: String, url: String, title: String?, subject: String, text: [UInt8], html: [UInt8],
-    summary: String?, published: WallTime, updated: WallTime, tags: [String], language: String?,
+    id: String, url: String?, title: String?, subject: String, text: [UInt8], html: [UInt8],
+    summary: String?, published: WallTime, updated: WallTime?, tags: [String], language: String?,
     image: String?
   ) {
     self.id = id

@@ -1,12 +1,19 @@
 import LocalizedDates
 
 /// Writes a JSON Feed, newest item first; no clock is read.
-///
-/// A title-less entry has no `title`, as the specification foresees.
+package func jsonFeed(_ channel: FeedChannel, items: [FeedItem]) -> [UInt8] {
+  jsonFeed(channel) { json in
+    for item in items { json.item(item) }
+  }
+}
+
+/// Writes a JSON Feed whose items are appended one by one.
 ///
 /// ## Source
 /// JSON Feed 1.1 (jsonfeed.org).
-package func jsonFeed(_ channel: FeedChannel, items: [FeedItem]) -> [UInt8] {
+package func jsonFeed<Failure>(
+  _ channel: FeedChannel, _ appendItems: (inout JSONText) throws(Failure) -> Void
+) throws(Failure) -> [UInt8] {
   var json = JSONText()
   json.open("{")
   json.member("version", "https://jsonfeed.org/version/1.1")
@@ -20,35 +27,36 @@ package func jsonFeed(_ channel: FeedChannel, items: [FeedItem]) -> [UInt8] {
     json.open("[")
     json.open("{")
     json.member("name", author.name)
-    if let url = author.url { json.member("url", url) }
+    json.member("url", author.url)
     json.close("}")
     json.close("]")
   }
   json.key("items")
   json.open("[")
-  for item in items { append(item, to: &json) }
+  try appendItems(&json)
   json.close("]")
   json.close("}")
   return json.bytes + [UInt8(ascii: "\n")]
 }
 
-private func append(_ item: FeedItem, to json: inout JSONText) {
-  json.open("{")
-  json.member("id", "urn:uuid:" + item.id)
-  json.member("url", item.url)
-  if let title = item.title { json.member("title", title) }
-  if !item.html.isEmpty { json.member("content_html", item.html) }
-  json.member("content_text", item.text)
-  if let summary = item.summary { json.member("summary", summary) }
-  if let image = item.image { json.member("image", image) }
-  json.member("date_published", item.published.rfc3339)
-  json.member("date_modified", item.updated.rfc3339)
-  if !item.tags.isEmpty {
-    json.key("tags")
-    json.open("[")
-    for tag in item.tags { json.value(Array(tag.utf8)) }
-    json.close("]")
+extension JSONText {
+  /// An item of a JSON Feed. A title-less entry has no `title`, as the specification foresees.
+  ///
+  /// - Parameter extend: Appends members that the specification does not know.
+  package mutating func item(_ item: FeedItem, extend: (inout JSONText) -> Void = { _ in }) {
+    open("{")
+    member("id", "urn:uuid:" + item.id)
+    member("url", item.url)
+    member("title", item.title)
+    if !item.html.isEmpty { member("content_html", item.html) }
+    member("content_text", item.text)
+    member("summary", item.summary)
+    member("image", item.image)
+    member("date_published", item.published.rfc3339)
+    member("date_modified", item.updated?.rfc3339)
+    if !item.tags.isEmpty { member("tags", item.tags) }
+    member("language", item.language)
+    extend(&self)
+    close("}")
   }
-  if let language = item.language { json.member("language", language) }
-  json.close("}")
 }

@@ -29,8 +29,16 @@ package struct JSONText {
     isAfterKey = true
   }
 
-  package mutating func member(_ name: String, _ text: String) {
-    member(name, Array(text.utf8))
+  /// Nothing if there is no text.
+  package mutating func member(_ name: String, _ text: String?) {
+    if let text { member(name, Array(text.utf8)) }
+  }
+
+  package mutating func member(_ name: String, _ texts: [String]) {
+    key(name)
+    open("[")
+    for text in texts { value(Array(text.utf8)) }
+    close("]")
   }
 
   package mutating func member(_ name: String, _ text: [UInt8]) {

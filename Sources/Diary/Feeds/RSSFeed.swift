@@ -17,14 +17,14 @@ package func rssFeed(_ channel: FeedChannel, items: [FeedItem]) -> [UInt8] {
       + #" xmlns:dc="http://purl.org/dc/elements/1.1/">"# + "\n<channel>\n")
   xml.element("title", channel.title)
   xml.element("link", channel.homeURL)
-  xml.element("description", escapedForHTML(Array(channel.description.utf8)))
+  xml.element("description", escapedForHTML(Array((channel.description ?? "").utf8)))
   xml.element("language", channel.language)
-  if let newest = items.map(\.updated).max(by: { $0.instant < $1.instant }) {
+  if let newest = items.compactMap(\.updated).max(by: { $0.instant < $1.instant }) {
     xml.element("lastBuildDate", newest.rfc5322)
   }
   xml.element("generator", "diarysite")
   xml.markup(#"<atom:link rel="self" type="application/rss+xml" href=""#)
-  xml.escaped(channel.feedURL)
+  xml.escaped(channel.feedURL ?? "")
   xml.markup("\"/>\n")
   for item in items { append(item, by: channel.author, to: &xml) }
   xml.markup("</channel>\n</rss>\n")
@@ -37,7 +37,7 @@ private func append(_ item: FeedItem, by author: FeedChannel.Author?, to xml: in
   xml.element("link", item.url)
   xml.element("guid isPermaLink=\"false\"", "urn:uuid:" + item.id)
   xml.element("pubDate", item.published.rfc5322)
-  if let author { xml.element("dc:creator", author.name) }
+  xml.element("dc:creator", author?.name)
   for tag in item.tags { xml.element("category", tag) }
   xml.element("description", escapedForHTML(item.text))
   if !item.html.isEmpty {

@@ -30,8 +30,9 @@ package struct XMLText {
     markup("</\(name.prefix { $0 != " " })>\n")
   }
 
-  package mutating func element(_ name: String, _ text: String) {
-    element(name, Array(text.utf8))
+  /// The same; nothing if there is no text.
+  package mutating func element(_ name: String, _ text: String?) {
+    if let text { element(name, Array(text.utf8)) }
   }
 
   /// Text for an element or a quoted attribute.

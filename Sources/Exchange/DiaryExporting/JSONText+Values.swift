@@ -17,13 +17,6 @@ extension JSONText {
     literal(isTrue ? "true" : "false")
   }
 
-  mutating func member(_ name: String, _ texts: [String]) {
-    key(name)
-    open("[")
-    for text in texts { value(Array(text.utf8)) }
-    close("]")
-  }
-
   /// An object in braces.
   mutating func object(_ name: String, _ fill: (inout JSONText) -> Void) {
     key(name)

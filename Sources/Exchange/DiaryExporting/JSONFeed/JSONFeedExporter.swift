@@ -29,32 +29,18 @@ struct JSONFeedExporter: Exporter {
 
   func write(_ export: Export, to sink: any ExportSink) throws(Diagnostics) {
     let configuration = export.configuration
-    var json = JSONText()
-    json.open("{")
-    json.member("version", "https://jsonfeed.org/version/1.1")
-    json.member("title", configuration.title)
-    if let site = configuration.baseURL { json.member("home_page_url", site.text) }
-    if let description = configuration.description { json.member("description", description) }
-    json.member("language", configuration.locale.text)
-    if let author = configuration.author {
-      json.key("authors")
-      json.open("[")
-      json.open("{")
-      json.member("name", author.name)
-      if let url = author.url { json.member("url", url) }
-      json.close("}")
-      json.close("]")
-    }
-    json.key("items")
-    json.open("[")
+    let channel = FeedChannel(
+      title: configuration.title, description: configuration.description,
+      homeURL: configuration.baseURL?.text, feedURL: nil, language: configuration.locale.text,
+      author: configuration.author.map { .init(name: $0.name, url: $0.url) })
     var renderer = export.renderer
-    for entry in export.entries.reversed() {
-      let body = try renderer.render(entry.page).get()
-      append(entry, body, of: export, to: &json)
+    let bytes = try jsonFeed(channel) { json throws(Diagnostics) in
+      for entry in export.entries.reversed() {
+        let body = try renderer.render(entry.page).get()
+        append(entry, body, of: export, to: &json)
+      }
     }
-    json.close("]")
-    json.close("}")
-    try sink.add(.root, json.bytes + [0x0A])
+    try sink.add(.root, bytes)
   }
 
   private func append(
@@ -64,35 +50,29 @@ struct JSONFeedExporter: Exporter {
     guard let date = content.date else { return }
     // The address of an entry that is not public is nobody's business.
     let site = export.isForOwner ? nil : export.configuration.baseURL
-    json.open("{")
-    json.member("id", "urn:uuid:" + entry.id.text)
-    if let site { json.member("url", site.url(of: entry.page.path.text + "/")) }
-    if let title = content.title { json.member("title", title) }
     let address = site.map { PageAddress(of: entry.page.path, on: $0) }
     let html = sanitised(body.html) { target in
       if let address { return address.absolute(target) }
       return isAbsolute(target) ? target : nil
     }
-    if !html.isEmpty { json.member("content_html", html) }
-    json.member("content_text", body.text)
-    if let summary = content.summary { json.member("summary", summary) }
-    json.member("date_published", date.published.rfc3339)
-    if let updated = content.updated { json.member("date_modified", updated.published.rfc3339) }
-    if !content.terms.isEmpty { json.member("tags", content.terms.map(\.name)) }
-    if let language = content.language { json.member("language", language.text) }
-    if !saysDay(date) || entry.visibility != .public || entry.isDraft {
+    let item = FeedItem(
+      id: entry.id.text, url: site?.url(of: entry.page.path.text + "/"), title: content.title,
+      subject: content.title ?? "", text: body.text, html: html, summary: content.summary,
+      published: date.published, updated: content.updated?.published,
+      tags: content.terms.map(\.name), language: content.language?.text, image: nil)
+    json.item(item) { json in
+      if saysDay(date) && entry.visibility == .public && !entry.isDraft { return }
       json.object("_diarysite") { json in
         if !saysDay(date) {
           json.member("date", date.exact)
           let zone = entry.zoneToWrite(besides: export.configuration.zone)
-          if date.wall == nil, let zone { json.member("timeZone", zone) }
+          if date.wall == nil { json.member("timeZone", zone) }
         }
         if entry.visibility != .public { json.member("visibility", entry.visibility.rawValue) }
-        if let group = entry.group { json.member("group", group.name) }
+        json.member("group", entry.group?.name)
         if entry.isDraft { json.member("draft", true) }
       }
     }
-    json.close("}")
   }
 
   /// Whether the time of an item tells the day on the writer's wall: most feeds are in UTC, wherever
