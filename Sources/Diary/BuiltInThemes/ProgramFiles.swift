@@ -16,8 +16,7 @@ package struct ProgramFiles: FileTree {
     guard let item = try item(at: folder) else { throw FileFault(path: folder, reason: .notFound) }
     guard item.kind == .folder else { throw FileFault(path: folder, reason: .notAFolder) }
     var items: [FileItem] = []
-    for (path, _) in files where path.isInside(folder) {
-      let rest = path.text.utf8.dropFirst(folder.isRoot ? 0 : folder.text.utf8.count + 1)
+    for rest in files.compactMap({ $0.path.below(folder)?.text.utf8 }) {
       let name = rest.prefix { $0 != UInt8(ascii: "/") }
       let text = String(Substring(name))
       if items.last?.name == text { continue }

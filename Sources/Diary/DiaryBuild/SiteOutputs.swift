@@ -146,12 +146,3 @@ extension Configuration {
     }
   }
 }
-
-extension SitePath {
-  /// The same path as seen from a folder; `nil` if it is not in it.
-  func below(_ folder: SitePath) -> SitePath? {
-    guard isInside(folder), self != folder else { return nil }
-    return SitePath(
-      String(decoding: text.utf8.dropFirst(folder.text.utf8.count + 1), as: UTF8.self))
-  }
-}

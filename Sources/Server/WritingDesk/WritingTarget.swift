@@ -108,11 +108,4 @@ extension EntryPlace {
 extension SitePath {
   /// The path relative to the folder of entries; `nil` if it does not lie in it.
   var belowContent: SitePath? { below(contentFolder) }
-
-  /// The same path as seen from a folder; `nil` if it is not in it.
-  func below(_ folder: SitePath) -> SitePath? {
-    guard isInside(folder), self != folder else { return nil }
-    let below = text.utf8.dropFirst(folder.text.utf8.count + 1)
-    return SitePath(String(decoding: Array(below), as: UTF8.self))
-  }
 }

@@ -96,6 +96,13 @@ public struct SitePath: Sendable {
         == UInt8(ascii: "/")
   }
 
+  /// The same path as seen from a folder; `nil` if it is not in it.
+  package func below(_ folder: SitePath) -> SitePath? {
+    guard isInside(folder), self != folder else { return nil }
+    let rest = text.utf8.dropFirst(folder.isRoot ? 0 : folder.text.utf8.count + 1)
+    return SitePath(unchecked: String(Substring(rest)))
+  }
+
   private static func lowercased(_ byte: UInt8) -> UInt8 {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
   }

@@ -84,8 +84,7 @@ package struct StagingPaths: Sendable {
   /// A fault of the tree as one of the output.
   func plain(_ fault: FileFault) -> FileFault {
     for folder in [site, staging, output] where !folder.isRoot && fault.path.isInside(folder) {
-      let rest = fault.path.text.utf8.dropFirst(folder.text.utf8.count + 1)
-      return FileFault(path: SitePath(String(Substring(rest))) ?? .root, reason: fault.reason)
+      return FileFault(path: fault.path.below(folder) ?? .root, reason: fault.reason)
     }
     return fault
   }

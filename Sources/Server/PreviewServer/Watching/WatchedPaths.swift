@@ -23,8 +23,7 @@ struct WatchedPaths: Equatable {
   func path(of source: SitePath) -> DiskPath {
     if source.isRoot { return root }
     guard let content, source.isInside(contentFolder) else { return root.appending(source.text) }
-    let inside = source.text.utf8.dropFirst(contentFolder.text.utf8.count + 1)
-    return inside.isEmpty ? content : content.appending(String(Substring(inside)))
+    return source.below(contentFolder).map { content.appending($0.text) } ?? content
   }
 
   /// The files, as far as they can be opened now.

@@ -152,10 +152,7 @@ extension WritersDiary {
   /// The file on the disk of a content file.
   func path(of file: SitePath) -> DiskPath {
     // A folder of entries elsewhere has its own name on the disk.
-    guard file.isInside(contentFolder), file != contentFolder else {
-      return folder.appending(file.text)
-    }
-    let inside = file.text.utf8.dropFirst(contentFolder.text.utf8.count + 1)
-    return ContentPlace(of: folder).folder.appending(String(Substring(inside)))
+    guard let inside = file.below(contentFolder) else { return folder.appending(file.text) }
+    return ContentPlace(of: folder).folder.appending(inside.text)
   }
 }
