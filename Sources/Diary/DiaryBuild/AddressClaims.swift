@@ -50,9 +50,32 @@ struct AddressClaims: Sendable {
     }
   }
 
-  private var claimants: [SitePath: Claimant] = [:]
-  /// Folders, each with the first that needs it.
-  private var folders: [SitePath: Claimant] = [:]
+  /// Files and folders, each with the first that needs it.
+  struct Places {
+    private var files: [SitePath: Claimant] = [:]
+    private var folders: [SitePath: Claimant] = [:]
+
+    /// Takes the place of a file, and those of the folders around it.
+    ///
+    /// - Parameter key: Is the same for paths that need one place.
+    /// - Returns: The places that another one needs for something else.
+    mutating func take(
+      _ file: SitePath, by claimant: Claimant, key: (SitePath) -> SitePath = { $0 }
+    ) -> [(place: SitePath, first: Claimant)] {
+      if let first = files[key(file)] ?? folders[key(file)] { return [(file, first)] }
+      files[key(file)] = claimant
+      var found: [(place: SitePath, first: Claimant)] = []
+      var folder = file.parent
+      while !folder.isRoot, folders[key(folder)] == nil {
+        if let first = files[key(folder)] { found.append((folder, first)) }
+        folders[key(folder)] = claimant
+        folder = folder.parent
+      }
+      return found
+    }
+  }
+
+  private var places = Places()
   private(set) var faults: [Diagnostic] = []
 
   /// Finds what outputs claim together.
@@ -103,17 +126,7 @@ struct AddressClaims: Sendable {
   }
 
   mutating func add(_ file: SitePath, by claimant: Claimant) {
-    if let other = claimants[file] ?? folders[file] {
-      report(claimant, other, at: file)
-      return
-    }
-    claimants[file] = claimant
-    var folder = file.parent
-    while !folder.isRoot, folders[folder] == nil {
-      if let other = claimants[folder] { report(claimant, other, at: folder) }
-      folders[folder] = claimant
-      folder = folder.parent
-    }
+    for (place, first) in places.take(file, by: claimant) { report(claimant, first, at: place) }
   }
 
   private mutating func report(_ claimant: Claimant, _ other: Claimant, at path: SitePath) {

@@ -2,23 +2,25 @@ import Diagnostics
 import DiaryLayout
 import DiaryLoading
 import DiaryModel
+import DiaryRendering
 import SiteFiles
 
-/// Makes the notes on a whole diary that the names of its files give rise to.
+/// Makes what is said once of a whole diary: of its files' names, of its pages, and of its bodies.
 struct DiaryNotes {
-  let sources: SourceTree
-  let configuration: Configuration
-  let plan: SitePlan
-  /// Those that the theme has.
-  let layouts: Set<Layout>
+  let model: SiteModel
+  /// The facts of each entry.
+  let facts: [EntryFacts]
 
   /// The number of files that a note names.
   private static let named = 3
 
-  var all: [Diagnostic] { [dotFiles, unreadEntries, missingDays].compactMap { $0 } }
+  var all: [Diagnostic] {
+    [dotFiles, unreadEntries, missingDays].compactMap { $0 } + model.navigationWarnings
+      + diskNames + [oddities].compactMap { $0 }
+  }
 
   private var dotFiles: Diagnostic? {
-    let files = sources.paths(of: .dotFile)
+    let files = model.sources.paths(of: .dotFile)
     if files.isEmpty { return nil }
     return Diagnostic(
       at: nil, severity: .note, subject: .configuration,
@@ -32,10 +34,10 @@ struct DiaryNotes {
 
   /// Pages of the days of the calendar that the site was asked for, and cannot have.
   private var missingDays: Diagnostic? {
-    guard configuration.onThisDay == true, !plan.hasOnThisDay, plan.entryCount > 0 else {
-      return nil
-    }
-    let missing = [Layout.onthisday, .days].filter { !layouts.contains($0) }
+    guard model.configuration.onThisDay == true, !model.plan.hasOnThisDay,
+      model.plan.entryCount > 0
+    else { return nil }
+    let missing = [Layout.onthisday, .days].filter { !model.theme.layoutSet.contains($0) }
     return Diagnostic(
       at: nil, severity: .note, subject: .configuration,
       what: "the site has no pages '/on/', although 'onThisDay' is true",
@@ -57,12 +59,13 @@ struct DiaryNotes {
   ///
   /// Names are in a log only if entries there would be public.
   private var unreadEntries: Diagnostic? {
-    let all = sources.indexes(of: .attachment).filter { file in
-      Self.isDated(sources.files.text(at: file))
-    }.map { sources.files[$0] }.filter { Self.endings.contains($0.fileExtension) }
+    let files = model.sources.files
+    let all = model.sources.indexes(of: .attachment).filter { Self.isDated(files.text(at: $0)) }
+      .map { files[$0] }.filter { Self.endings.contains($0.fileExtension) }
     if all.isEmpty { return nil }
     let open = all.filter { file in
-      (configuration.folders.rule(of: file).visibility ?? configuration.visibility) == .public
+      let rule = model.configuration.folders.rule(of: file)
+      return (rule.visibility ?? model.configuration.visibility) == .public
     }
     let names = open.isEmpty ? "" : ": \(list(open, of: all.count))"
     return Diagnostic(
@@ -94,5 +97,87 @@ struct DiaryNotes {
     let shown = files.prefix(Self.named).map { "'\($0.text)'" }
     let more = (count ?? files.count) - shown.count
     return shown.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
+  }
+
+  /// Warns of names that the owner chose and that not every disk can hold: a site that is copied to
+  /// one of Windows or macOS would lose files without a word.
+  ///
+  /// Names that the program makes have none of these faults.
+  private var diskNames: [Diagnostic] {
+    let outputs = model.outputs
+    func isChosen(_ output: Int) -> Bool {
+      switch outputs.kind(of: output) {
+      case .staticFile, .alias: true
+      default: false
+      }
+    }
+    let chosen = outputs.indices.filter(isChosen)
+    let isInYear = chosen.contains { AddressClaims.isInYear(outputs.paths.text(at: $0)) }
+    let made = outputs.indices.filter { output in
+      !isChosen(output) && (isInYear || !AddressClaims.isInYear(outputs.paths.text(at: output)))
+    }
+    var places = AddressClaims.Places()
+    var warnings: [Diagnostic] = []
+    for output in chosen.isEmpty ? [] : made + chosen {
+      let path = outputs.paths[output]
+      let claimant = AddressClaims.claimant(
+        of: outputs.kind(of: output), path, model.plan, model.entries, outputs)
+      func warn(_ what: String, _ why: String, _ fix: String) {
+        warnings.append(
+          Diagnostic(
+            at: claimant.location, severity: .warning, subject: .configuration,
+            what: claimant.words + what, why: why, fix: fix))
+      }
+      let names = isChosen(output) ? path.text.split(separator: "/") : []
+      if let why = names.lazy.compactMap({ WindowsName.fault(of: $0) }).first {
+        warn(
+          " cannot stand on a disk of Windows", why,
+          "rename it, unless no copy of the site will be made there")
+      }
+      let twin = places.take(path, by: claimant) { SitePath(unchecked: $0.folded) }.first
+      if isChosen(output), let twin {
+        warn(
+          " and \(twin.first.words) are one file on some disks",
+          "Windows and macOS tell neither large letters from small ones, nor two ways to write "
+            + "an accent", "rename one of the two")
+      }
+    }
+    return warnings
+  }
+
+  /// The note about syntax of other programs in bodies, which pages show as it was typed.
+  private var oddities: Diagnostic? {
+    // Those that only a preview shows are not public.
+    let entries = facts.indices.filter {
+      !facts[$0].oddities.isEmpty && model.entries[$0].heldReason == nil
+    }
+    let places = entries.flatMap { entry in
+      let file = model.entries[entry].content.source.file.text
+      return facts[entry].oddities.map { SourceLocation(file: file, line: $0.line, column: 1) }
+    }
+    guard let first = places.min() else { return nil }
+    let all = entries.flatMap { facts[$0].oddities }.map(\.kind)
+    let kinds = BodyOddity.Kind.allCases.filter(all.contains)
+    let listed = kinds.map { kind in
+      kind.words.name + (entries.count == 1 ? "" : " in \(all.count { $0 == kind })")
+    }
+    return Diagnostic(
+      at: first, severity: .note,
+      what: "\(entries.count == 1 ? "1 entry has" : "\(entries.count) entries have") what only "
+        + "other programs read: \(listed.joined(separator: ", "))",
+      why: "it is shown as it was typed; the first stands here",
+      fix: kinds.map(\.words.fix).joined(separator: "; "))
+  }
+}
+
+extension BodyOddity.Kind {
+  fileprivate var words: (name: String, fix: String) {
+    switch self {
+    case .rawHTML:
+      ("raw HTML", "write Markdown instead of HTML, or set 'markdown: {rawHTML: true}'")
+    case .shortcode: ("shortcodes", "replace shortcodes by Markdown")
+    case .liquid: ("Liquid tags", "replace Liquid tags by what they stand for")
+    case .wikiLink: ("[[links]]", "write [[Rain]] as [Rain](rain.md)")
+    }
   }
 }

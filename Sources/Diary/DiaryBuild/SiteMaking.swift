@@ -104,14 +104,7 @@ struct SiteMaking: Sendable {
     try await makeRest(wanted.filter { files[$0] == nil })
     work.filesMade = files.count { $0 != nil }
     try await keepTheRest()
-    notes =
-      DiaryNotes(
-        sources: model.sources, configuration: model.configuration, plan: model.plan,
-        layouts: model.theme.layoutSet
-      ).all
-      + model.navigationWarnings
-      + DiskNames(model.outputs, model.plan, entries: model.entries).warnings
-      + [BodyNote(model.entries, facts).note].compactMap { $0 }
+    notes = DiaryNotes(model: model, facts: facts).all
     return true
   }
 
