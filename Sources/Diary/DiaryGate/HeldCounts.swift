@@ -25,9 +25,6 @@ package struct HeldCounts: Hashable, Sendable {
     return sum
   }
 
-  /// Whether there are entries that nobody may read.
-  package var hasHeld: Bool { drafts + privates + scheduled > 0 }
-
   /// Whether there are entries with pages that nothing public leads to.
   package var hasGuarded: Bool { unlisted + encrypted > 0 }
 

@@ -15,11 +15,4 @@ package struct Weather: Hashable, Sendable {
     self.icon = icon.flatMap(WeatherIcon.init(code:)) ?? WeatherIcon(word: condition)
     self.temperature = temperature
   }
-
-  /// Weather that a build read before.
-  package init(condition: String, knownIcon icon: WeatherIcon?, temperature: Double?) {
-    self.condition = condition
-    self.icon = icon
-    self.temperature = temperature
-  }
 }

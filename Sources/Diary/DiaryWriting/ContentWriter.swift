@@ -16,20 +16,6 @@ package struct ContentWriter: Sendable {
     self.isShared = isShared
   }
 
-  /// Writes an entry under the first free name.
-  ///
-  /// - Returns: Where it is.
-  package func create(_ entry: NewEntry) throws(FileFault) -> SitePath {
-    let name = EntryFileName(entry)
-    let bytes = Array(entry.text.utf8)
-    var attempt = 1
-    while true {
-      let path = name.path(attempt: attempt)
-      if try create(path, bytes) { return path }
-      attempt += 1
-    }
-  }
-
   /// Writes a file if none is there.
   ///
   /// - Returns: Whether it was written.

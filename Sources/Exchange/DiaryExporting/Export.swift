@@ -162,8 +162,6 @@ package struct Export: Sendable {
 
   var all: [ExportedEntry] { entries + pages }
 
-  package var isEmpty: Bool { entries.isEmpty && pages.isEmpty }
-
   /// The entry of a content file that holds only one; `nil` if it is not exported.
   func entry(of file: SitePath) -> ExportedEntry? { entriesByFile[file] }
 

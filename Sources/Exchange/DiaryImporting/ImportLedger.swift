@@ -23,8 +23,6 @@ package struct ImportLedger: Sendable {
   /// Bytes of the largest ledger that is read: some 500,000 entries.
   private static let limit = 128 << 20
 
-  package init() {}
-
   /// The ledger of a diary; empty if it has none.
   ///
   /// - Throws: ``ImportFault`` if its file is anything but a ledger: what was removed from the diary

@@ -64,19 +64,6 @@ package final class ZipArchive: Sendable {
 
   package func member(at path: SitePath) -> ZipMember? { indices[path].map { members[$0] } }
 
-  /// All bytes of a member.
-  ///
-  /// - Throws: ``ArchiveFault/tooLarge(_:limit:)`` before anything is read; and
-  ///   ``ArchiveFault/damagedMember(_:)``.
-  package func contents(of member: ZipMember, limit: Int) throws(ArchiveFault) -> [UInt8] {
-    guard member.size <= limit else { throw .tooLarge(member.path.text, limit: limit) }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(member.size)
-    var reader = try reader(of: member)
-    while let chunk = try reader.next() { bytes += chunk }
-    return bytes
-  }
-
   /// Reads a member in pieces; several may be read at once.
   package func reader(of member: ZipMember) throws(ArchiveFault) -> ZipMemberReader {
     try ZipMemberReader(member, in: file)

@@ -55,26 +55,6 @@ package struct ZipWriter: ~Copyable {
     try end()
   }
 
-  /// Adds a member from a file, in pieces: a film does not lie in memory.
-  package mutating func add(
-    _ path: SitePath, contentsOf file: OpenFile, isCompressed: Bool = true
-  ) throws(ArchiveFault) {
-    try begin(path, isCompressed: isCompressed, isLarge: file.size >= 0xFFFF_0000)
-    var offset = 0
-    while true {
-      let chunk: [UInt8]
-      do throws(FileFault) {
-        chunk = try file.read(from: offset, count: 1 << 18)
-      } catch {
-        throw .file(error.reason)
-      }
-      if chunk.isEmpty { break }
-      try write(chunk)
-      offset += chunk.count
-    }
-    try end()
-  }
-
   /// Begins a member whose bytes follow with ``write(_:)``; the one before it ends.
   ///
   /// - Parameter isLarge: Whether it may have 4 GB or more; else so many end in a fault.

@@ -27,12 +27,6 @@ package struct XMLElement: Hashable, Sendable {
     }
   }
 
-  /// The elements of a name directly in it.
-  package func elements(_ name: XMLName) -> [XMLElement] { elements.filter { $0.name == name } }
-
-  /// The first element of a name directly in it.
-  package func first(_ name: XMLName) -> XMLElement? { first { $0 == name } }
-
   /// The first element directly in it whose name is of some kind.
   package func first(where isWanted: (XMLName) -> Bool) -> XMLElement? {
     for case .element(let element) in children where isWanted(element.name) { return element }

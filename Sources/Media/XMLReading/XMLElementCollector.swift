@@ -27,7 +27,4 @@ package struct XMLElementCollector {
     }
     return nil
   }
-
-  /// Whether an element has begun that has not ended.
-  package var isInside: Bool { !open.isEmpty }
 }

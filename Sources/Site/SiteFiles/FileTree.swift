@@ -6,11 +6,6 @@ package protocol FileTree: Sendable {
   /// The folder's children, sorted by name bytes.
   func children(of folder: SitePath) throws(FileFault) -> [FileItem]
 
-  /// Calls back with the name of each child, in any order; `.` and `..` may be among them.
-  func visitNames(
-    in folder: SitePath, _ visit: (UnsafeBufferPointer<UInt8>) -> Void
-  ) throws(FileFault)
-
   /// The kind of item at a path; `nil` if there is none.
   func item(at path: SitePath) throws(FileFault) -> FileItem?
 
@@ -155,14 +150,6 @@ extension FileTree {
 
   package func exchange(_ folder: SitePath, with other: SitePath) throws(FileFault) {
     throw FileFault(path: other, reason: .notSupported)
-  }
-
-  package func visitNames(
-    in folder: SitePath, _ visit: (UnsafeBufferPointer<UInt8>) -> Void
-  ) throws(FileFault) {
-    for item in try children(of: folder) {
-      Array(item.name.utf8).withUnsafeBufferPointer { visit($0) }
-    }
   }
 
   package func createFolders(

@@ -71,19 +71,6 @@ extension FolderOnDisk {
     }
     return items
   }
-
-  package func visitNames(
-    in folder: SitePath, _ visit: (UnsafeBufferPointer<UInt8>) -> Void
-  ) throws(FileFault) {
-    let stream = try openFolder(folder)
-    defer { closedir(stream) }
-    while let entry = readdir(stream) {
-      withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        let name = bytes.bindMemory(to: UInt8.self)
-        visit(UnsafeBufferPointer(rebasing: name[..<(name.firstIndex(of: 0) ?? name.count)]))
-      }
-    }
-  }
 }
 
 /// Sorts by name bytes.

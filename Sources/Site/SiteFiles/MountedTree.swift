@@ -49,12 +49,6 @@ package struct MountedTree: FileTree {
     try at(folder) { tree, path throws(FileFault) in try tree.children(of: path) }
   }
 
-  package func visitNames(
-    in folder: SitePath, _ visit: (UnsafeBufferPointer<UInt8>) -> Void
-  ) throws(FileFault) {
-    try at(folder) { tree, path throws(FileFault) in try tree.visitNames(in: path, visit) }
-  }
-
   package func item(at path: SitePath) throws(FileFault) -> FileItem? {
     if path == folder { return FileItem(name: folder.name, kind: .folder, size: 0) }
     return try at(path) { tree, path throws(FileFault) in try tree.item(at: path) }

@@ -46,15 +46,6 @@ package struct PathTable: Sendable {
   /// All paths, in the order they were appended.
   package var paths: [SitePath] { starts.indices.map { self[$0] } }
 
-  /// Whether a path stands at an index; makes no string.
-  package func holds(_ path: SitePath, at index: Int) -> Bool {
-    guard index < starts.count else { return false }
-    let same = path.text.utf8.withContiguousStorageIfAvailable { path in
-      text(at: index).elementsEqual(path)
-    }
-    return same ?? text(at: index).elementsEqual(path.text.utf8)
-  }
-
   /// The index of a path, by a linear search.
   package func index(of path: SitePath) -> Int? {
     var text = path.text

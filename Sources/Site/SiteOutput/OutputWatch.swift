@@ -5,9 +5,6 @@ package protocol OutputWatch: Sendable {
   /// Looks at a file, and keeps what it finds; called on any thread.
   func look(at path: SitePath, _ bytes: Span<UInt8>)
 
-  /// Whether something was found.
-  var hasFinds: Bool { get }
-
   /// Whether files that stay as they are must be looked at, too.
   var looksAtAll: Bool { get }
 }

@@ -9,9 +9,6 @@ extension StagedOutput {
     state.withLock { $0.watch = watch }
   }
 
-  /// Whether something was found.
-  package var hasFinds: Bool { state.withLock { $0.watch }?.hasFinds ?? false }
-
   /// Whether files that stay must be looked at, too.
   package var looksAtAll: Bool { state.withLock { $0.watch }?.looksAtAll ?? false }
 

@@ -244,9 +244,6 @@ package final class StagedOutput: Sendable {
     output.list.pageCount + (state.withLock { $0.review?.sealedPageCount } ?? 0)
   }
 
-  /// The number of files of this build.
-  package var count: Int { result.list.count }
-
   /// The list of files in the output once this build is finished.
   package var list: OutputList { result.list }
 

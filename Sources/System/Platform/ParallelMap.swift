@@ -1,21 +1,11 @@
-/// Maps an array on all cores; results are in the order of the elements.
+/// Maps an array chunk by chunk on all cores, so that one task's scratch space serves a chunk.
 ///
 /// Inlinable: a general one moves results one by one, and has the runtime make types at first.
 ///
 /// - Parameters:
 ///   - chunk: How many neighbours one task takes at a time; enough of them that a task's cost
 ///     (a few microseconds) does not count.
-///   - transform: Runs on any thread.
-@inlinable
-package func parallelMap<Element: Sendable, Result: Sendable>(
-  _ elements: [Element], chunk: Int, _ transform: @escaping @Sendable (Element) -> Result
-) async -> [Result] {
-  await parallelChunks(of: elements, chunk: chunk) { $0.map(transform) }
-}
-
-/// Maps an array chunk by chunk on all cores, so that one task's scratch space serves a chunk.
-///
-/// - Parameter transform: Gives any number of results for a chunk; they are in order.
+///   - transform: Gives any number of results for a chunk; they are in order. Runs on any thread.
 @inlinable
 package func parallelChunks<Element: Sendable, Result: Sendable>(
   of elements: [Element], chunk: Int,

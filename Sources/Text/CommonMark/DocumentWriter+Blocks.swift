@@ -54,7 +54,7 @@ extension DocumentWriter {
       html.append("</li>\n" as StaticString)
       text.leave(isItem: true)
     case .paragraph: leaveParagraph(node)
-    case .heading: leaveHeading(node)
+    case .heading: leaveHeading()
     case .emphasis where image == nil: html.append("</em>" as StaticString)
     case .strong where image == nil: html.append("</strong>" as StaticString)
     case .link where image == nil: closeLink()

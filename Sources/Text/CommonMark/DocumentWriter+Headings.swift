@@ -32,7 +32,7 @@ extension DocumentWriter {
     return .intoChildren
   }
 
-  mutating func leaveHeading(_ node: Node) {
+  mutating func leaveHeading() {
     if isInTable {
       leaveCell()
       return

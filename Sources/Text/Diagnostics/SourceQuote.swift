@@ -12,14 +12,6 @@ package struct SourceQuote: Hashable, Sendable {
   /// Lines longer than this are cut around the part at fault.
   static let longestLine = 160
 
-  /// A quote of words that anyone may read, as it was made before.
-  package init(text: String, column: Int, length: Int) {
-    self.text = text
-    self.column = column
-    self.length = length
-    isHeld = false
-  }
-
   /// Takes the line `line` out of `source`.
   ///
   /// - Returns: `nil` if the source has no such line. Bytes that are not UTF-8 are shown as U+FFFD,

@@ -18,8 +18,6 @@ package final class CompiledClockFormat: Sendable {
   private let digits: Digits
   private let steps: [Step]?
 
-  var isCompiled: Bool { steps != nil }
-
   /// - Returns: `nil` if the row does not hold all of it.
   init?(_ common: LocaleRow) {
     guard let pattern = common.text(.time), let digits = common.digits,

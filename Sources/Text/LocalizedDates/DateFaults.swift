@@ -86,9 +86,7 @@ enum DateFaults {
       range: min(start, max(bytes.count - 1, 0))..<bytes.count)
   }
 
-  static func impossibleTime(
-    hour: Int, minute: Int, second: Int, range: Range<Int>
-  ) -> TextFault {
+  static func impossibleTime(hour: Int, minute: Int, range: Range<Int>) -> TextFault {
     let why =
       if hour == 24 {
         "hours go from 00 to 23; midnight is 00:00 of the next day"

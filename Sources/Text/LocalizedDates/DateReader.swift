@@ -68,7 +68,7 @@ struct DateReader {
       let time = TimeOfDay(hour: hour, minute: minute, second: second, nanosecond: nanosecond)
     else {
       throw DateFaults.impossibleTime(
-        hour: hour, minute: minute, second: second, range: start..<index)
+        hour: hour, minute: minute, range: start..<index)
     }
     return time
   }

@@ -124,3 +124,14 @@ import Testing
     #expect(folder.files.keys.sorted() == ["2024/.2024-05-12.md.part", "2024/2024-05-12.md"])
   }
 }
+
+extension ContentWriter {
+  /// Writes an entry under the first free name.
+  fileprivate func create(_ entry: NewEntry) throws -> SitePath {
+    let name = EntryFileName(entry)
+    let path = try (1...9).lazy.map { name.path(attempt: $0) }.first {
+      try create($0, Array(entry.text.utf8))
+    }
+    return try #require(path)
+  }
+}

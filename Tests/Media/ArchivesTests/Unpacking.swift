@@ -48,3 +48,14 @@ func packed(
   try writer.finish()
   return Array(try Data(contentsOf: file))
 }
+
+extension ZipArchive {
+  /// All bytes of a member.
+  func contents(of member: ZipMember, limit: Int) throws(ArchiveFault) -> [UInt8] {
+    guard member.size <= limit else { throw .tooLarge(member.path.text, limit: limit) }
+    var bytes: [UInt8] = []
+    var reader = try reader(of: member)
+    while let chunk = try reader.next() { bytes += chunk }
+    return bytes
+  }
+}

@@ -23,7 +23,6 @@ import Testing
 
     var seen: [String] { state.withLock { $0.seen.sorted() } }
     var found: [String] { state.withLock { $0.found.sorted() } }
-    var hasFinds: Bool { !found.isEmpty }
 
     func look(at path: SitePath, _ bytes: Span<UInt8>) {
       let isFound = bytes.indices.contains { bytes[$0] == letter }
@@ -49,15 +48,15 @@ import Testing
     try first.put(path("a"), Array("old".utf8))
     _ = try first.commit()
     let second = try output(in: tree)
-    #expect(!second.hasFinds && !second.looksAtAll)
+    #expect(!second.looksAtAll)
     let watch = LetterWatch(for: "x")
     second.watch(by: watch)
     try second.put(path("a"), Array("old".utf8))
-    #expect(!second.hasFinds)
+    #expect(watch.found.isEmpty)
     var batch = StagedOutput.Batch()
     _ = try second.put(path("b/c"), Array("an x".utf8), in: &batch)
     #expect(watch.seen == ["a", "b/c"] && watch.found == ["b/c"])
-    #expect(second.hasFinds && !second.looksAtAll)
+    #expect(!second.looksAtAll)
   }
 
   @Test func filesThatStayAreShownAgainAndOneThatCannotBeReadIsAnError() async throws {
@@ -91,6 +90,6 @@ import Testing
     try first.put(path("a"), Array("x".utf8))
     let again = try first.startedAgain()
     try again.put(path("a"), Array("x".utf8))
-    #expect(watch.seen == ["a"] && !again.hasFinds)
+    #expect(watch.seen == ["a"])
   }
 }

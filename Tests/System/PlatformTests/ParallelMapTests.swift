@@ -6,7 +6,8 @@ import Testing
   @Test(arguments: [0, 1, 2, 63, 64, 65, 1000], [-1, 0, 1, 7, 64, 5000])
   func resultsStandInTheOrderOfTheElements(count: Int, chunk: Int) async {
     let elements = Array(0..<count)
-    #expect(await parallelMap(elements, chunk: chunk) { $0 * 2 } == elements.map { $0 * 2 })
+    let doubled = await parallelChunks(of: elements, chunk: chunk) { $0.map { $0 * 2 } }
+    #expect(doubled == elements.map { $0 * 2 })
   }
 
   @Test func chunksHoldNeighboursAndMayGiveAnyNumberOfResults() async {
@@ -19,8 +20,8 @@ import Testing
 
   @Test func everyElementIsTakenOnce() async {
     let taken = Mutex<[Int: Int]>([:])
-    _ = await parallelMap(Array(0..<500), chunk: 3) { element in
-      taken.withLock { $0[element, default: 0] += 1 }
+    _ = await parallelChunks(of: Array(0..<500), chunk: 3) { elements in
+      elements.map { element in taken.withLock { $0[element, default: 0] += 1 } }
     }
     #expect(taken.withLock { $0.count == 500 && $0.values.allSatisfy { $0 == 1 } })
   }

@@ -39,8 +39,6 @@ final class LeakWatch: OutputWatch {
   /// The texts that files hold and should not.
   var finds: [LeakFind] { found.withLock { $0 } }
 
-  var hasFinds: Bool { !finds.isEmpty }
-
   func look(at path: SitePath, _ bytes: Span<UInt8>) {
     let inside = bytes.withUnsafeBufferPointer { scan.finds(in: path, $0) }
     let finds = (scan.finds(inNameOf: path) + inside).filter { !ownPages.hold($0) }

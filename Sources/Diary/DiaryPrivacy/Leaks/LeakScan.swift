@@ -16,9 +16,6 @@ package struct LeakScan: Sendable {
     needleSet = NeedleSet(needles.records, key: needles.key)
   }
 
-  /// Whether there is nothing to search for.
-  package var isEmpty: Bool { needleSet.isEmpty }
-
   /// The finds in a file.
   ///
   /// - Returns: By location; what occurs there many times is found once.

@@ -29,15 +29,10 @@ package struct GroupKey: Sendable, SecretValue {
   private let master: [UInt8]
 
   /// Makes the key; this takes a good part of a second, once for each group.
-  package init(
-    passphrase: Passphrase, secret: SiteSecret, group: String
-  ) {
-    self.init(passphrase: passphrase, secret: secret, group: group, rounds: GroupKey.rounds)
-  }
-
+  ///
   /// - Parameter rounds: Fewer for tests that build again and again.
   package init(
-    passphrase: Passphrase, secret: SiteSecret, group: String, rounds: Int
+    passphrase: Passphrase, secret: SiteSecret, group: String, rounds: Int = GroupKey.rounds
   ) {
     self.init(passphrase: passphrase, salt: secret.salt(of: group), rounds: rounds)
   }

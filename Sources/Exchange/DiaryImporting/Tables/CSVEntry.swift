@@ -8,10 +8,9 @@ struct CSVEntry {
   private let cells: [String]
   private let columns: TableColumns
   private let dates: TableDates
-  private let zone: Zone
 
-  init(_ cells: [String], _ columns: TableColumns, _ dates: TableDates, _ zone: Zone) {
-    (self.cells, self.columns, self.dates, self.zone) = (cells, columns, dates, zone)
+  init(_ cells: [String], _ columns: TableColumns, _ dates: TableDates) {
+    (self.cells, self.columns, self.dates) = (cells, columns, dates)
   }
 
   func item(_ place: String) -> ImportedItem {

@@ -37,7 +37,7 @@ enum CSVImporter: EntryImporter {
       }
       while let row = rows.next() {
         let place = "\(file.path.text), line \(row.line)"
-        try take(CSVEntry(row.cells, columns, dates, options.zone).item(place))
+        try take(CSVEntry(row.cells, columns, dates).item(place))
       }
     }
   }

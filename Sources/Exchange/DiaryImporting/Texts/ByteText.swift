@@ -14,8 +14,6 @@ struct ByteText {
     self.bytes = bytes
   }
 
-  var text: String { String(decoding: bytes, as: UTF8.self) }
-
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
   /// Whether a mark stands at a place.

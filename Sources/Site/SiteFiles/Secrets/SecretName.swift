@@ -8,7 +8,7 @@ package func secretKind(ofFileNamed name: String) -> SecretKind? {
   let name = name.lowercased()
   if let kind = wholeNames[name] { return kind }
   let end = name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? ""
-  if isMeantForReaders(name, end) { return nil }
+  if isMeantForReaders(end) { return nil }
   if let kind = ends[end] { return kind }
   // A file that was set aside or packed is still the same secret.
   if ["old", "save", "copy", "gz", "bz2", "xz", "zst", "zip", "7z"].contains(end),
@@ -24,7 +24,7 @@ package func secretKind(ofFileNamed name: String) -> SecretKind? {
 }
 
 /// Whether a name is one of a page, a picture, a film or a public key.
-private func isMeantForReaders(_ name: String, _ end: String) -> Bool {
+private func isMeantForReaders(_ end: String) -> Bool {
   [
     "html", "htm", "css", "js", "mjs", "md", "jpg", "jpeg", "png", "gif", "webp", "avif", "heic",
     "svg", "ico", "mp4", "m4v", "mov", "webm", "mp3", "m4a", "ogg", "wav", "pdf", "pub", "crt",
