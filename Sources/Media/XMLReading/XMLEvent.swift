@@ -10,12 +10,9 @@ package struct XMLEvent: Hashable, Sendable {
   package let kind: Kind
   /// Where it begins, from 1.
   package let line: Int
-  /// From 1, in bytes.
-  package let column: Int
 
-  package init(_ kind: Kind, line: Int, column: Int) {
+  package init(_ kind: Kind, line: Int) {
     self.kind = kind
     self.line = line
-    self.column = column
   }
 }

@@ -16,13 +16,10 @@ package struct XMLFault: Error, Hashable, Sendable {
 
   /// From 1.
   package let line: Int
-  /// From 1, in bytes.
-  package let column: Int
   package let reason: Reason
 
-  package init(line: Int, column: Int, reason: Reason) {
+  package init(line: Int, reason: Reason) {
     self.line = line
-    self.column = column
     self.reason = reason
   }
 

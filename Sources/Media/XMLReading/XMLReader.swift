@@ -67,7 +67,7 @@ package final class XMLReader {
 
   private func read(piece: [UInt8], isLast: Bool) throws(XMLFault) {
     guard let parser else {
-      throw XMLFault(line: 1, column: 1, reason: .malformed("out of memory"))
+      throw XMLFault(line: 1, reason: .malformed("out of memory"))
     }
     state.isBusy = false
     state.bytesRead += piece.count

@@ -21,7 +21,7 @@ final class XMLState {
   private var events: [XMLEvent] = []
   private var depth = 0
   private var text: [UInt8] = []
-  private var textPosition = (line: 1, column: 1)
+  private var textLine = 1
   /// The bytes of all texts and attributes.
   private var bytesWritten = 0
 
@@ -34,15 +34,10 @@ final class XMLState {
     return events
   }
 
-  private var position: (line: Int, column: Int) {
-    guard let parser else { return (1, 1) }
-    return (
-      Int(XML_GetCurrentLineNumber(parser)), Int(XML_GetCurrentColumnNumber(parser)) + 1
-    )
-  }
+  private var line: Int { parser.map { Int(XML_GetCurrentLineNumber($0)) } ?? 1 }
 
   func fault(_ reason: XMLFault.Reason) -> XMLFault {
-    XMLFault(line: position.line, column: position.column, reason: reason)
+    XMLFault(line: line, reason: reason)
   }
 
   private func stop(_ reason: XMLFault.Reason) {
@@ -89,22 +84,19 @@ final class XMLState {
       count(length)
       attributes[name(key)] = String(cString: value)
     }
-    let (line, column) = position
-    events.append(
-      XMLEvent(.start(name(tag), attributes: attributes), line: line, column: column))
+    events.append(XMLEvent(.start(name(tag), attributes: attributes), line: line))
   }
 
   func end(_ tag: UnsafePointer<XML_Char>) {
     endText()
     depth -= 1
-    let (line, column) = position
-    events.append(XMLEvent(.end(name(tag)), line: line, column: column))
+    events.append(XMLEvent(.end(name(tag)), line: line))
   }
 
   func append(_ bytes: UnsafeRawBufferPointer) {
     // What is around the root is nobody's text.
     if depth == 0 { return }
-    if text.isEmpty { textPosition = position }
+    if text.isEmpty { textLine = line }
     guard text.count + bytes.count <= limits.textLength else {
       return stop(.textTooLong(limit: limits.textLength))
     }
@@ -114,10 +106,7 @@ final class XMLState {
 
   func endText() {
     if text.isEmpty { return }
-    events.append(
-      XMLEvent(
-        .text(String(decoding: text, as: UTF8.self)), line: textPosition.line,
-        column: textPosition.column))
+    events.append(XMLEvent(.text(String(decoding: text, as: UTF8.self)), line: textLine))
     text.removeAll(keepingCapacity: text.count < 1 << 16)
   }
 }
