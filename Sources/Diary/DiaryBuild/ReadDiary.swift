@@ -19,8 +19,6 @@ package struct ReadDiary: Sendable {
   package let attachments: [SitePath]
   /// The files of `Static`, relative to it.
   package let staticFiles: [SitePath]
-  /// The folder of entries in messages.
-  private let content: String
 
   /// Reads and checks a diary as a build does; nothing is remembered or written, and no passphrase
   /// is needed.
@@ -45,11 +43,5 @@ package struct ReadDiary: Sendable {
     messages = request.quotesHidden ? quotingEntries(named, from: request.diary) : named
     attachments = diary.attachments
     staticFiles = diary.sources.paths(of: .staticFile).compactMap { $0.below(staticFolder) }
-    content = request.diary.shown(contentFolder)
-  }
-
-  /// The name of a file of entries in messages.
-  package func shown(_ file: SitePath) -> String {
-    file.below(contentFolder).map { content + "/" + $0.text } ?? file.text
   }
 }

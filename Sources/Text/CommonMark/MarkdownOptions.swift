@@ -35,9 +35,4 @@ package struct MarkdownOptions: Hashable, Sendable {
     self.backReferenceLabel = backReferenceLabel
     self.limits = limits
   }
-
-  /// CommonMark and nothing else: the HTML is byte for byte what cmark writes by default.
-  package static let plain = MarkdownOptions(
-    rawHTML: .omitted, extensions: [], hasHeadingIDs: false, ordersHeadings: false,
-    defersImages: false, scrollsWideBlocks: false)
 }

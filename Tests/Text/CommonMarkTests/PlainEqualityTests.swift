@@ -4,6 +4,13 @@ import Foundation
 import TestSupport
 import Testing
 
+extension MarkdownOptions {
+  /// CommonMark and nothing else: the HTML is byte for byte what cmark writes by default.
+  static let plain = MarkdownOptions(
+    rawHTML: .omitted, extensions: [], hasHeadingIDs: false, ordersHeadings: false,
+    defersImages: false, scrollsWideBlocks: false)
+}
+
 /// With all additions off, the HTML is cmark's own, byte for byte.
 @Suite struct PlainEqualityTests {
   static let modes: [(MarkdownOptions, Int32)] = {
