@@ -201,8 +201,8 @@ let package = Package(
     library(
       "PreviewServer", in: .server,
       [
-        "Diagnostics", "DiaryBuild", "DiaryGate", "DiaryLoading", "DiaryModel", "DiaryPrivacy",
-        "LocalizedDates", "Platform", "SiteFiles", "SiteOutput", "StructuredText", "Templating",
+        "Diagnostics", "DiaryBuild", "DiaryGate", "DiaryLoading", "DiaryPrivacy", "LocalizedDates",
+        "Platform", "SiteFiles", "StructuredText", "Templating",
       ] + server),
     .target(
       name: "BuiltInThemes", dependencies: ["SiteFiles"],

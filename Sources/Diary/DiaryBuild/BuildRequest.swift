@@ -1,5 +1,4 @@
 package import DiaryGate
-import DiaryModel
 package import DiaryPrivacy
 package import LocalizedDates
 package import Photos

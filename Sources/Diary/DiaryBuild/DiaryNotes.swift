@@ -1,6 +1,5 @@
 import Diagnostics
 import DiaryLayout
-import DiaryLoading
 import DiaryModel
 import DiaryRendering
 import SiteFiles

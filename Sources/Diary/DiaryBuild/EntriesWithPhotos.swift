@@ -1,7 +1,5 @@
-import DiaryGate
 import DiaryLayout
 import DiaryModel
-import DiaryRendering
 import SiteFiles
 import Templating
 

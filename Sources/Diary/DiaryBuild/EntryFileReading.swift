@@ -1,4 +1,3 @@
-import Diagnostics
 import DiaryGate
 import DiaryLoading
 import DiaryModel

@@ -1,4 +1,3 @@
-import CommonMark
 import DiaryLayout
 import DiaryModel
 import DiaryRendering

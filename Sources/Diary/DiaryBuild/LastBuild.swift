@@ -1,5 +1,3 @@
-import BuildGraph
-import DiaryModel
 import LocalizedDates
 import SiteFiles
 import SiteOutput

@@ -1,7 +1,6 @@
 import BuildGraph
 import DiaryLayout
 import DiaryRendering
-import SiteFiles
 
 /// Fingerprints of the facts that other pages show of rendered entries.
 extension SiteGraph {

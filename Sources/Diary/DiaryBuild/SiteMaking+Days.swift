@@ -1,6 +1,5 @@
 import DiaryLayout
 import DiaryModel
-import DiaryRendering
 
 /// How the days of calendars are filled, which pages of years and months depend on.
 extension SiteMaking {

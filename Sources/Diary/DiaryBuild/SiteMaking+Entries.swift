@@ -1,4 +1,3 @@
-import BuildGraph
 import Diagnostics
 import DiaryLayout
 import DiaryModel

@@ -1,9 +1,7 @@
 import Diagnostics
-import DiaryGate
 import DiaryLayout
 import DiaryModel
 import DiaryRendering
-import Photos
 import SiteFiles
 import SiteOutput
 

@@ -4,11 +4,9 @@ import DiaryGate
 import DiaryLayout
 import DiaryModel
 import DiaryRendering
-import Feeds
 import Platform
 import SiteFiles
 import SiteOutput
-import Templating
 
 /// Makes the files of a site that are out of date, and keeps the others.
 struct SiteMaking: Sendable {

@@ -1,5 +1,4 @@
 import DiaryLoading
-import DiaryModel
 import DiaryPrivacy
 package import LocalizedDates
 package import SiteFiles

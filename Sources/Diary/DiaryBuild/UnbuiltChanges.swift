@@ -1,7 +1,4 @@
 package import Diagnostics
-import DiaryModel
-import SiteFiles
-import SiteOutput
 
 /// Makes sure that an output is what a build of the sources would make now, as far as can be told
 /// without building.

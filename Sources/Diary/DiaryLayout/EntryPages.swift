@@ -1,7 +1,6 @@
 package import DiaryModel
 package import DiaryRendering
 import LocalizedDates
-import SiteFiles
 package import Templating
 
 /// Lays out the pages of single entries, of which each needs no body but its own.

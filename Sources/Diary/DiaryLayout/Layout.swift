@@ -1,6 +1,3 @@
-import DiaryModel
-import Templating
-
 /// The layouts of a theme; the raw values are indices in lists by layout.
 package enum Layout: Int, CaseIterable, Sendable {
   case home

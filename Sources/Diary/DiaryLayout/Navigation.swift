@@ -1,7 +1,5 @@
 import DiaryModel
-import LocalizedDates
 package import SiteFiles
-import Templating
 
 /// The pages that the header of every page leads to.
 package struct Navigation: Sendable {

@@ -1,6 +1,5 @@
 import BuildGraph
 import DiaryModel
-import LocalizedDates
 import SiteFiles
 
 /// Fingerprints of a plan without its entries, equal only if nothing differs.

@@ -1,7 +1,6 @@
 import Diagnostics
 import DiaryGate
 import DiaryModel
-import LocalizedDates
 import SiteFiles
 import StructuredText
 

@@ -1,5 +1,4 @@
 import Diagnostics
-import DiaryModel
 import LocalizedDates
 import SiteFiles
 import StructuredText

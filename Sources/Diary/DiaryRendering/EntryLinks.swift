@@ -1,6 +1,5 @@
 import CommonMark
 import Diagnostics
-import DiaryModel
 import SiteFiles
 
 /// Resolves the links of one entry after the other.

@@ -1,7 +1,6 @@
 import CommonMark
 package import Diagnostics
 package import DiaryModel
-import HTMLReading
 
 extension EntryRenderer {
   /// Renders an entry, and writes its body as Markdown that has no words that its page does not show.

@@ -1,4 +1,3 @@
-import DiaryModel
 package import SiteFiles
 
 /// The address of a page, which relative ones start from.

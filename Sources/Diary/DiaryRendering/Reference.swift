@@ -1,4 +1,3 @@
-import DiaryModel
 package import SiteFiles
 
 /// The target that the writer of a link meant.

@@ -1,5 +1,4 @@
 package import Diagnostics
-import DiaryModel
 package import SiteFiles
 
 /// The faults that a build would find in bytes that are to become a content file.

@@ -1,4 +1,3 @@
-import Diagnostics
 import DiaryModel
 package import SiteFiles
 

@@ -1,5 +1,4 @@
 import Diagnostics
-import DiaryModel
 package import SiteFiles
 
 /// Writes a file that is whole already, as a new entry.

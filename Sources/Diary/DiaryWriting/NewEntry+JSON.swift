@@ -1,4 +1,3 @@
-import DiaryModel
 import StructuredText
 
 extension NewEntry {

@@ -1,4 +1,3 @@
-import DiaryModel
 package import LocalizedDates
 package import SiteFiles
 import SiteOutput

@@ -1,6 +1,4 @@
 package import Diagnostics
-import DiaryModel
-import SiteFiles
 
 extension Export {
   /// Writes the entries in one format to a target, whole or not at all.

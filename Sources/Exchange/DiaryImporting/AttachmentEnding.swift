@@ -1,5 +1,4 @@
 import DiaryLoading
-import SiteFiles
 
 /// The end of the name that an attachment gets.
 ///

@@ -1,4 +1,3 @@
-import Diagnostics
 package import SiteFiles
 import SiteOutput
 import StructuredText

@@ -1,5 +1,4 @@
 import DiaryLoading
-import DiaryModel
 import DiaryWriting
 import SiteFiles
 

@@ -1,5 +1,4 @@
 import LocalizedDates
-import StructuredText
 
 /// Dates of sources, on the clock of who wrote.
 enum ImportedDate {

@@ -1,5 +1,4 @@
 import DiaryWriting
-import SiteFiles
 
 /// The kind of a source.
 ///

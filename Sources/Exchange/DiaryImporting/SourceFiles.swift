@@ -1,4 +1,3 @@
-import Archives
 package import SiteFiles
 
 /// A file of a source.

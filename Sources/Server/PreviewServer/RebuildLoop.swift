@@ -2,7 +2,6 @@ package import Diagnostics
 package import DiaryBuild
 import DiaryGate
 package import LocalizedDates
-import SiteFiles
 
 /// Builds the site again whenever its sources change, or the time comes for an entry.
 ///

@@ -1,5 +1,4 @@
 import Diagnostics
-import SiteFiles
 import SiteOutput
 
 /// One kind of destination for sites: the only part of publishing that differs from target to

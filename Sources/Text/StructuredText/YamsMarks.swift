@@ -1,4 +1,3 @@
-import Diagnostics
 import Yams
 
 /// Finds the bytes that Yams' marks mean.

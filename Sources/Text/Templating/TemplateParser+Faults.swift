@@ -1,5 +1,3 @@
-internal import Diagnostics
-
 extension TemplateParser {
   /// Reports a tag without its closing braces, and goes on with the next line.
   ///

@@ -2,8 +2,6 @@ import ArgumentParser
 import Diagnostics
 import DiaryBuild
 import DiaryGate
-import DiaryModel
-import LocalizedDates
 import Platform
 import SiteFiles
 import SiteOutput

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Diagnostics
 
 /// The options of every command.
 ///

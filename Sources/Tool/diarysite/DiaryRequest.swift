@@ -2,7 +2,6 @@ import ArgumentParser
 import BuiltInThemes
 import Diagnostics
 import DiaryBuild
-import DiaryModel
 import Foundation
 import Photos
 import SiteFiles

@@ -1,8 +1,6 @@
 import ArgumentParser
 import CPlatform
-import Diagnostics
 import Platform
-import SiteFiles
 
 /// The command `diarysite`.
 @main

@@ -1,8 +1,6 @@
 import ArgumentParser
-import BuiltInThemes
 import Diagnostics
 import DiaryBuild
-import DiaryGate
 import DiaryImporting
 import DiaryLoading
 import DiaryModel

@@ -1,5 +1,4 @@
 import Diagnostics
-import DiaryGate
 import DiaryImporting
 import DiaryLoading
 import DiaryModel

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Diagnostics
 import DiaryBuild
-import DiaryModel
 
 /// The option of every command that can encrypt entries.
 struct PassphraseOptions: ParsableArguments {

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Diagnostics
-import DiaryBuild
 import DiaryModel
 import Platform
 import SiteFiles

@@ -8,7 +8,6 @@ import LocalizedDates
 import Platform
 import PreviewServer
 import SiteFiles
-import SitePublishing
 import WritingDesk
 
 /// A preview that runs until it is stopped, as `serve` and `write` start it.

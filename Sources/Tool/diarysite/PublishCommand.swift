@@ -1,7 +1,6 @@
 import ArgumentParser
 import Diagnostics
 import DiaryBuild
-import DiaryModel
 import Platform
 import SiteFiles
 import SitePublishing

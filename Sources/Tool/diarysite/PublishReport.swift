@@ -1,6 +1,5 @@
 import Diagnostics
 import DiaryBuild
-import DiaryModel
 import SiteFiles
 import SiteOutput
 import SitePublishing

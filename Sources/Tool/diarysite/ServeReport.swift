@@ -3,7 +3,6 @@ import DiaryBuild
 import DiaryGate
 import PreviewServer
 import SiteFiles
-import SitePublishing
 import StructuredText
 
 /// The messages of `serve` on the terminal.

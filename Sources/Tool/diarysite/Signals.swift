@@ -1,5 +1,4 @@
 import CPlatform
-import DiaryBuild
 import Dispatch
 import Platform
 import SiteOutput

@@ -2,7 +2,6 @@ import DiaryBuild
 import DiaryGate
 import DiaryModel
 import LocalizedDates
-import SiteFiles
 import StructuredText
 
 extension SiteStatus {

@@ -1,5 +1,4 @@
 import ArgumentParser
-import DiaryBuild
 import Platform
 import SiteOutput
 

@@ -1,5 +1,4 @@
 import DiaryModel
-import DiaryPrivacy
 import DiaryRendering
 import SiteFiles
 

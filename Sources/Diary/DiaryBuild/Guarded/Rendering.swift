@@ -6,7 +6,6 @@ import DiaryPrivacy
 import DiaryRendering
 import Feeds
 import HTMLReading
-import SiteFiles
 
 /// The inputs for rendering an entry.
 struct Rendering: Sendable {

@@ -1,5 +1,4 @@
 import BuildGraph
-import DiaryGate
 package import DiaryModel
 import LocalizedDates
 package import SiteFiles

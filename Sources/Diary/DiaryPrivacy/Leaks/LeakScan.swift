@@ -1,5 +1,4 @@
 import Diagnostics
-import DiaryModel
 package import SiteFiles
 
 /// Searches finished files for traces of held entries.

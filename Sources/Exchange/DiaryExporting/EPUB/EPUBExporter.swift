@@ -1,6 +1,4 @@
 import Diagnostics
-import DiaryModel
-import LocalizedDates
 import SiteFiles
 
 /// Writes a book of the diary: a cover, the contents by year and month, a chapter a month, undated

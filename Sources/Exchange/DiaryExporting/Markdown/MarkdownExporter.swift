@@ -1,5 +1,4 @@
 import Diagnostics
-import DiaryModel
 import DiaryWriting
 import SiteFiles
 

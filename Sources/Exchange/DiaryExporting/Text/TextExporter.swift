@@ -1,6 +1,5 @@
 import Diagnostics
 import DiaryModel
-import LocalizedDates
 import SiteFiles
 
 /// Writes all entries into one text, oldest first, with long dates in the diary's locale.

@@ -1,7 +1,4 @@
-import DiaryWriting
-import LocalizedDates
 import SiteFiles
-import StructuredText
 
 /// The SQLite stores of the diary apps, which Core Data made; only a copy of them is opened.
 enum CoreDataImporter: EntryImporter {

@@ -1,4 +1,3 @@
-import DiaryWriting
 import Foundation
 import LocalizedDates
 import StructuredText

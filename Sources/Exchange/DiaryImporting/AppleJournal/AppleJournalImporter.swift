@@ -1,9 +1,5 @@
-import DiaryModel
-import DiaryWriting
 import HTMLReading
-import LocalizedDates
 import SiteFiles
-import StructuredText
 
 /// The HTML export of Apple's Journal: a page for each entry, and photos, films and recordings in a
 /// folder beside the pages.

@@ -1,4 +1,3 @@
-import DiaryModel
 import DiaryWriting
 import HTMLReading
 import LocalizedDates

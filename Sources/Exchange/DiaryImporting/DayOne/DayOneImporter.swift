@@ -1,8 +1,6 @@
 import DiaryModel
 import DiaryWriting
-import LocalizedDates
 import SiteFiles
-import StructuredText
 
 /// The JSON export of Day One 2: an archive or folder with one JSON file for each journal, and the
 /// photos, videos, recordings and documents in folders beside them.

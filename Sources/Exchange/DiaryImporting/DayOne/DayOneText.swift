@@ -1,5 +1,4 @@
 import CommonMark
-import StructuredText
 
 /// The texts of Day One: Markdown with too many backslashes, and with links to media by number.
 enum DayOneText {

@@ -1,7 +1,5 @@
-import DiaryModel
 import DiaryWriting
 import LocalizedDates
-import SiteFiles
 import StructuredText
 
 /// The plain text export of Day One: entries that begin with `Date:` between two tabs, in English.

@@ -1,4 +1,3 @@
-import DiaryModel
 import DiaryWriting
 import Foundation
 import LocalizedDates

@@ -1,4 +1,3 @@
-import DiaryModel
 import DiaryWriting
 import LocalizedDates
 import SiteFiles

@@ -1,5 +1,4 @@
 import DiaryModel
-import DiaryWriting
 import LocalizedDates
 import SiteFiles
 

@@ -1,7 +1,6 @@
 import DiaryModel
 import DiaryWriting
 import LocalizedDates
-import SiteFiles
 
 /// The Markdown export of jrnl: years and months as headings, entries below `###` with their date.
 enum JrnlMarkdownImporter: EntryImporter {

@@ -1,7 +1,4 @@
-import DiaryModel
-import DiaryWriting
 import LocalizedDates
-import SiteFiles
 
 /// A journal of jrnl as text: one file, or a folder of a file for each day.
 enum JrnlTextImporter: EntryImporter {

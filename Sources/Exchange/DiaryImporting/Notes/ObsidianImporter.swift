@@ -1,4 +1,3 @@
-import Diagnostics
 import DiaryModel
 import DiaryWriting
 import LocalizedDates

@@ -1,5 +1,3 @@
-import SiteFiles
-
 /// The content of Hugo.
 enum HugoImporter: SiteImporter {
   static let (kind, generator) = (ImportKind.hugo, SiteGenerator.hugo)

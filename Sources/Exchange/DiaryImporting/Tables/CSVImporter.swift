@@ -1,8 +1,4 @@
-import DiaryModel
-import DiaryWriting
-import LocalizedDates
 import SiteFiles
-import StructuredText
 
 /// A table as comma-separated values, with a row for each entry below the names of its columns.
 enum CSVImporter: EntryImporter {

@@ -1,4 +1,3 @@
-import DiaryBuild
 import Templating
 
 /// The box over a page that shows an error.

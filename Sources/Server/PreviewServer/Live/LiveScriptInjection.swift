@@ -1,4 +1,3 @@
-import DiaryBuild
 import Templating
 
 /// The live script, and an error if there is one, that the server adds to a page it sends.

@@ -1,4 +1,3 @@
-import DiaryModel
 import NIOHTTP1
 import Platform
 import SiteFiles

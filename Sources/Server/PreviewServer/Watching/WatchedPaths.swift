@@ -1,7 +1,6 @@
 import DiaryBuild
 import DiaryLoading
 import SiteFiles
-import SiteOutput
 
 /// The paths of a diary's sources on the disk: all below its root, except for entries that the
 /// configuration has elsewhere.

@@ -1,6 +1,5 @@
 import Diagnostics
 import LocalizedDates
-import SiteFiles
 import SiteOutput
 
 extension GitDestination {

@@ -1,5 +1,4 @@
 import Diagnostics
-import SiteOutput
 
 /// Why git could not reach a branch, as far as its words tell.
 struct GitFault {

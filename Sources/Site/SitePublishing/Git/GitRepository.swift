@@ -1,6 +1,5 @@
 import Diagnostics
 import SiteFiles
-import SiteOutput
 
 /// A bare repository of this publish alone, where commits are made before they are pushed.
 ///

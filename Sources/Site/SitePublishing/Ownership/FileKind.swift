@@ -1,5 +1,4 @@
 package import SiteFiles
-import SiteOutput
 
 /// The kind of a file, as reports count it.
 package enum FileKind: CaseIterable, Hashable, Sendable {

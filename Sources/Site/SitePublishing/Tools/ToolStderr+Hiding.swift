@@ -1,6 +1,5 @@
 import Diagnostics
 import SiteFiles
-import SiteOutput
 
 extension ToolStderr {
   private init(lines: [String]) { self.lines = lines }

@@ -1,7 +1,6 @@
 import Diagnostics
 import DiaryExporting
 import DiaryGate
-import DiaryListing
 import DiaryModel
 import DiaryWriting
 import LocalizedDates

@@ -1,11 +1,7 @@
 import ArgumentParser
-import Diagnostics
-import DiaryBuild
-import DiaryGate
 import DiaryListing
 import DiaryModel
 import Platform
-import SiteFiles
 
 /// `diarysite list`
 struct ListCommand: AsyncParsableCommand {

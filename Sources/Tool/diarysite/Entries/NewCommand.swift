@@ -4,11 +4,9 @@ import DiaryBuild
 import DiaryListing
 import DiaryLoading
 import DiaryModel
-import DiaryWriting
 import LocalizedDates
 import Platform
 import SiteFiles
-import SiteOutput
 
 /// `diarysite new [TITLE]`
 struct NewCommand: AsyncParsableCommand {

@@ -1,6 +1,5 @@
 import Diagnostics
 import Platform
-import SiteFiles
 import StructuredText
 
 /// The text on standard input, where that is not a terminal.

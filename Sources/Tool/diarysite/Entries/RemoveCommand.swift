@@ -1,11 +1,8 @@
 import ArgumentParser
-import Diagnostics
 import DiaryGate
 import DiaryListing
-import DiaryModel
 import DiaryWriting
 import Platform
-import SiteFiles
 import SiteOutput
 import StructuredText
 

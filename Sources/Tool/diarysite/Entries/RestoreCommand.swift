@@ -2,7 +2,6 @@ import ArgumentParser
 import Diagnostics
 import DiaryBuild
 import DiaryLoading
-import DiaryModel
 import DiaryWriting
 import LocalizedDates
 import SiteFiles

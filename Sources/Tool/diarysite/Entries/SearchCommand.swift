@@ -1,6 +1,5 @@
 import ArgumentParser
 import Diagnostics
-import DiaryGate
 import DiaryListing
 import StructuredText
 

@@ -3,8 +3,6 @@ import Diagnostics
 import DiaryGate
 import DiaryListing
 import DiaryModel
-import DiaryWriting
-import SiteFiles
 import StructuredText
 
 /// `diarysite share NAME`

@@ -1,10 +1,8 @@
 import ArgumentParser
-import Diagnostics
 import DiaryGate
 import DiaryListing
 import DiaryModel
 import DiaryWriting
-import SiteFiles
 import StructuredText
 
 /// `diarysite show NAME`

@@ -3,7 +3,6 @@ import DiaryGate
 import DiaryListing
 import DiaryModel
 import DiaryWriting
-import SiteFiles
 import StructuredText
 
 /// `diarysite star NAME...`

@@ -1,5 +1,4 @@
 import Diagnostics
-import DiaryListing
 import Platform
 import SiteFiles
 import SiteOutput

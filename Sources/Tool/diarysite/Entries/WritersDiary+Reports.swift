@@ -1,6 +1,5 @@
 import Diagnostics
 import DiaryGate
-import DiaryModel
 import DiaryWriting
 import SiteFiles
 import StructuredText
