@@ -10,11 +10,4 @@ package struct BuildWork: Hashable, Sendable {
   package var filesMade = 0
   /// Sizes of photos that were not in the cache.
   package var photosMade = 0
-
-  package init(
-    filesRead: Int = 0, isReplanned: Bool = false, filesMade: Int = 0, photosMade: Int = 0
-  ) {
-    (self.filesRead, self.isReplanned) = (filesRead, isReplanned)
-    (self.filesMade, self.photosMade) = (filesMade, photosMade)
-  }
 }

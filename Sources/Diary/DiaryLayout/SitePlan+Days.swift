@@ -10,10 +10,6 @@ extension SitePlan {
     package struct Year: Sendable {
       package let day: Day
       package let entries: Range<Int>
-
-      package init(day: Day, entries: Range<Int>) {
-        (self.day, self.entries) = (day, entries)
-      }
     }
 
     package let calendarDay: CalendarDay
@@ -53,19 +49,11 @@ extension SitePlan {
       package let number: Int
       package let period: Period
       package let entryCount: Int
-
-      package init(number: Int, period: Period, entryCount: Int) {
-        (self.number, self.period, self.entryCount) = (number, period, entryCount)
-      }
     }
 
     package let period: Period
     /// Newest first, without those that have no entry.
     package var months: [Month]
-
-    package init(period: Period, months: [Month]) {
-      (self.period, self.months) = (period, months)
-    }
 
     func add(to fingerprint: inout Fingerprint) {
       fingerprint.add(period.folder.text)

@@ -11,11 +11,6 @@ package struct SitePlan: Sendable {
     /// The folder it stands in, as `index.html`; for the 404 page the root.
     package let folder: SitePath
     package let kind: Kind
-
-    package init(folder: SitePath, kind: Kind) {
-      self.folder = folder
-      self.kind = kind
-    }
   }
 
   package enum Kind: Sendable {
@@ -51,11 +46,6 @@ package struct SitePlan: Sendable {
     package let older: SitePath?
     /// The newest entry of the older page, which names it.
     package let olderEntry: Int?
-
-    package init(entries: [Int], newer: SitePath?, older: SitePath?, olderEntry: Int? = nil) {
-      (self.entries, self.newer, self.older) = (entries, newer, older)
-      self.olderEntry = olderEntry
-    }
   }
 
   /// A year, month or day, of the site's calendar, that has entries.
@@ -63,11 +53,6 @@ package struct SitePlan: Sendable {
     package let folder: SitePath
     /// Any day of it; its name comes from this.
     package let day: Day
-
-    package init(folder: SitePath, day: Day) {
-      self.folder = folder
-      self.day = day
-    }
   }
 
   /// The entries of a year, month or day.
@@ -76,11 +61,6 @@ package struct SitePlan: Sendable {
     package let period: Period
     package let newer: Period?
     package let older: Period?
-
-    package init(entries: Range<Int>, period: Period, newer: Period?, older: Period?) {
-      (self.entries, self.period) = (entries, period)
-      (self.newer, self.older) = (newer, older)
-    }
 
     var folder: SitePath { period.folder }
     var day: Day { period.day }
@@ -93,12 +73,6 @@ package struct SitePlan: Sendable {
     package let folder: SitePath
     /// The number of entries that have the tag.
     package let entryCount: Int
-
-    package init(term: Term, folder: SitePath, entryCount: Int) {
-      self.term = term
-      self.folder = folder
-      self.entryCount = entryCount
-    }
   }
 
   /// All pages that are not of a single entry: first those of the home list.

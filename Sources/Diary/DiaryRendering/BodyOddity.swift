@@ -14,8 +14,4 @@ package struct BodyOddity: Hashable, Sendable {
   package let kind: Kind
   /// The line of the file that the first of its kind stands on.
   package let line: Int
-
-  package init(kind: Kind, line: Int) {
-    (self.kind, self.line) = (kind, line)
-  }
 }

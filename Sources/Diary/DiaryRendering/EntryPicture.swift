@@ -12,10 +12,6 @@ package struct EntryPicture: Hashable, Sendable {
     /// In pixels.
     package var width: Int { size.width }
     package var height: Int { size.height }
-
-    package init(path: SitePath, size: ScaledSize) {
-      (self.path, self.size) = (path, size)
-    }
   }
 
   /// The most bytes of a picture that stands for itself where there are no sizes.
@@ -25,8 +21,4 @@ package struct EntryPicture: Hashable, Sendable {
   package let files: [File]
   /// The alternative text, as plain text; may be empty.
   package var text: String
-
-  package init(files: [File], text: String) {
-    (self.files, self.text) = (files, text)
-  }
 }

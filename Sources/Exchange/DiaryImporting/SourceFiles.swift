@@ -5,11 +5,6 @@ package struct SourceFile: Hashable, Sendable {
   package let path: SitePath
   /// In bytes.
   package let size: Int
-
-  package init(path: SitePath, size: Int) {
-    self.path = path
-    self.size = size
-  }
 }
 
 /// The source of an import: one file, a folder or an archive. It is only read.

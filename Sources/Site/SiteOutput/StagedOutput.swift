@@ -100,10 +100,6 @@ package final class StagedOutput: Sendable {
     package let hash: ContentHash
     /// Without the time that a move changes.
     package let stamp: FileStamp
-
-    package init(hash: ContentHash, stamp: FileStamp) {
-      (self.hash, self.stamp) = (hash, stamp)
-    }
   }
 
   /// Stages one finished file.
