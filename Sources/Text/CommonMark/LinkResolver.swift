@@ -8,3 +8,23 @@ package protocol LinkResolver {
     _ destination: UnsafeBufferPointer<UInt8>, kind: LinkKind, line: Int
   ) -> ResolvedLink
 }
+
+package enum LinkKind: Hashable, Sendable {
+  case link
+  case image
+}
+
+/// The output for a link or image.
+package enum ResolvedLink: Hashable, Sendable {
+  /// The destination as it was typed; but unless raw HTML is allowed, one that could run a
+  /// script is left empty, as in cmark's safe mode.
+  case unchanged
+  /// Another destination, trusted as it is.
+  case replaced([UInt8])
+  /// Another destination for an image, with its size in pixels if known.
+  case image([UInt8], width: Int?, height: Int?)
+  /// An image with its file, and perhaps several sizes.
+  case picture(PictureSources)
+  /// A link's text without the link; an image's alternative text without the image.
+  case dropped
+}

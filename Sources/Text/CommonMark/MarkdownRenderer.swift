@@ -1,3 +1,4 @@
+import CCmark
 import CPlatform
 package import Diagnostics
 
@@ -176,4 +177,73 @@ package struct MarkdownRenderer: ~Copyable {
       return Array(writer.text.buffer.bytes)
     }
   }
+}
+
+/// The kind of a single line of Markdown.
+package enum MarkdownLine: Hashable, Sendable {
+  /// With its text, markup stripped, UTF-8.
+  case heading([UInt8])
+  /// With its text, markup stripped, UTF-8.
+  case paragraph([UInt8])
+  /// A list item, a quote, code, HTML, a thematic break, the definition of a link.
+  case other
+  /// Nothing, or white space.
+  case empty
+}
+
+extension MarkdownRenderer {
+  /// Reads one line as if it were a whole text.
+  ///
+  /// In the text a link is its words, a picture its alternative text, HTML as it was typed,
+  /// comments nothing.
+  package mutating func line(_ bytes: UnsafeBufferPointer<UInt8>) -> MarkdownLine {
+    if bytes.allSatisfy({ $0 == 0x20 || (0x09...0x0D).contains($0) }) { return .empty }
+    return withArena {
+      guard let block = onlyBlock(of: bytes) else { return .other }
+      switch NodeKind(of: block) {
+      case .heading: return .heading(plainText(of: bytes))
+      case .paragraph: return .paragraph(plainText(of: bytes))
+      default: return .other
+      }
+    }
+  }
+
+  private func onlyBlock(of bytes: UnsafeBufferPointer<UInt8>) -> Node? {
+    guard let tree = parseTree(of: bytes, isSmart: false),
+      let block = cmark_node_first_child(tree), cmark_node_next(block) == nil
+    else { return nil }
+    return block
+  }
+}
+
+/// The tree of a text, with everything else that the writer needs.
+struct ParsedSource {
+  var tree: Node?
+  /// As cmark has read it; valid until the next text is parsed.
+  var text = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+  /// The sentinels that mark the text.
+  var sentinels: Sentinels?
+  var lines = SourceLines()
+  var labels = FootnoteLabels()
+}
+
+/// The facts about a rendered text.
+package struct RenderedMarkdown: Hashable, Sendable {
+  /// Whether it holds HTML, whatever became of it.
+  package let hasRawHTML: Bool
+  /// Whether the source has `[[`, `{{` or `{%`, which mean something to other programs.
+  package let hasForeignMarks: Bool
+  /// Whether the source has `](`, as links with their address have.
+  package let hasAddressedLinks: Bool
+  /// Whether the text goes on behind the excerpt.
+  package let isExcerptCut: Bool
+  /// Whether control characters may be in the results, typed or written as `&#7;`.
+  package let mayHoldControls: Bool
+  /// Whether there is text besides the alternative text of pictures and HTML that stays HTML.
+  package let hasWords: Bool
+  /// The alternative texts, as HTML, of all images that were answered by
+  /// ``ResolvedLink/picture(_:)`` or ``ResolvedLink/image(_:width:height:)``, in order.
+  package let pictureTexts: [[UInt8]]
+  /// The bytes of the figure that the HTML begins with; 0 if it begins otherwise.
+  package let leadLength: Int
 }

@@ -34,3 +34,14 @@ struct SourceLines {
     return low < noteLines.count && noteLines[low].line == line ? noteLines[low].note : nil
   }
 }
+
+/// A text prepared for cmark, with its lines.
+struct PreparedSource: ~Copyable {
+  var text = ByteBuffer(capacity: 256)
+  var lines = SourceLines()
+
+  mutating func removeAll() {
+    text.removeAll()
+    lines = SourceLines()
+  }
+}

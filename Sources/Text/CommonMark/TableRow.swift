@@ -59,3 +59,29 @@ struct TableRow {
     return index
   }
 }
+
+/// One cell of a table, which cmark reads as a heading of its own.
+struct TableCell {
+  let line: Int
+  let table: Int
+  let row: Int
+  let column: Int
+  let isLastInRow: Bool
+
+  func moved(to line: Int) -> TableCell {
+    TableCell(line: line, table: table, row: row, column: column, isLastInRow: isLastInRow)
+  }
+}
+
+/// A table's columns and rows.
+struct TableShape {
+  enum Alignment {
+    case none, left, center, right
+  }
+
+  var alignments: [Alignment]
+  /// With the header row.
+  var rows: Int
+  /// Whether a row has more cells than the table has columns.
+  var isCut: Bool
+}

@@ -109,3 +109,77 @@ package struct LocaleTag: Hashable, Sendable {
 extension LocaleTag: CustomStringConvertible {
   package var description: String { text }
 }
+
+extension LocaleTag {
+  /// This locale with the calendar of another, unless it names a calendar itself.
+  ///
+  /// The days of one diary follow one calendar, whatever language they are told in.
+  package func withCalendar(of other: LocaleTag) -> LocaleTag {
+    if subtags.keywords["ca"] != nil { return self }
+    let wanted = other.foundationLocale.calendar.identifier
+    guard foundationLocale.calendar.identifier != wanted,
+      let name = ForeignCalendar.names[wanted] ?? Self.calendarsOfGregorianMonths[wanted]
+    else { return self }
+    return LocaleTag(subtags.with(calendar: name))
+  }
+
+  /// Whether this is another locale without its region or script, such as `ko` of `ko-KR`.
+  package func isBeginning(of other: LocaleTag) -> Bool {
+    self == other || other.text.hasPrefix(text + "-")
+  }
+
+  private static let calendarsOfGregorianMonths: [Calendar.Identifier: String] = [
+    .gregorian: "gregory", .iso8601: "gregory", .buddhist: "buddhist", .japanese: "japanese",
+    .republicOfChina: "roc",
+  ]
+}
+
+extension LocaleTag {
+  /// The day of the week on which the region rests: Sunday, unless its weekend has none.
+  ///
+  /// ## Source
+  /// CLDR, `weekData`: the regions whose weekend has no Sunday; the tests compare it with
+  /// Foundation's.
+  package var dayOfRest: Weekday {
+    guard let region, LocaleTag.restOnFridays.contains(region) || region == "IL" else {
+      return .sunday
+    }
+    return region == "IL" ? .saturday : .friday
+  }
+
+  private static let restOnFridays: Set<String> = [
+    "AF", "BD", "BH", "EG", "IQ", "IR", "JO", "KW", "LY", "OM", "QA", "SA", "SD", "SY", "YE",
+  ]
+}
+
+extension LocaleTag {
+  /// The names of the files of `strings` that have words for the locale, the most special last.
+  ///
+  /// For `zh-HK` these are `en`, `zh`, `zh-Hant` and `zh-HK`. Each holds only what differs from
+  /// those before it. English outside the United States reads `en-GB` before its own: `en-AU` is
+  /// `en`, `en-GB`, `en-AU`. Asks for the likely region and script: keep the answer.
+  ///
+  /// ## Source
+  /// CLDR, `parentLocales`: the regions that are not below `en-001`.
+  package var stringsTags: [String] {
+    var tags = ["en"]
+    if language != "en" { tags.append(language) }
+    if let script { tags.append("\(language)-\(script)") }
+    let region = region
+    if language == "en", let region, !regionsOfAmericanEnglish.contains(region), region != "GB" {
+      tags.append("en-GB")
+    }
+    if let region { tags.append("\(language)-\(region)") }
+    return tags
+  }
+}
+
+private let regionsOfAmericanEnglish: Set<String> = [
+  "AS", "BI", "GU", "MH", "MP", "PH", "PR", "UM", "US", "VI",
+]
+
+/// The value of HTML's `dir`.
+package enum TextDirection: String, Hashable, Sendable {
+  case leftToRight = "ltr"
+  case rightToLeft = "rtl"
+}

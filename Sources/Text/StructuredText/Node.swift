@@ -20,3 +20,72 @@ package struct Node: Sendable {
     self.location = location
   }
 }
+
+extension Node {
+  package var isNull: Bool {
+    if case .null = value { return true }
+    return false
+  }
+
+  /// The scalar, if this is one; `null` is none.
+  package var scalar: Scalar? {
+    if case .scalar(let scalar) = value { return scalar }
+    return nil
+  }
+
+  /// The list's items, if this is a list.
+  package var items: [Node]? {
+    if case .list(let items) = value { return items }
+    return nil
+  }
+
+  /// The map's fields, if this is a map.
+  package var fields: [Field]? {
+    if case .map(let fields) = value { return fields }
+    return nil
+  }
+
+  /// The value of a map's key, compared by bytes; `nil` also if this is no map.
+  package subscript(key: String) -> Node? {
+    fields?.first { $0.key.utf8.elementsEqual(key.utf8) }?.value
+  }
+}
+
+/// One key of a map with its value.
+package struct Field: Sendable {
+  package let key: String
+  package let keyLocation: TextLocation
+  package let value: Node
+
+  package init(key: String, keyLocation: TextLocation, value: Node) {
+    self.key = key
+    self.keyLocation = keyLocation
+    self.value = value
+  }
+}
+
+/// The pairs of equal keys, each later one with the first: indices into `fields`, in order.
+///
+/// Keys are equal if they read the same, also where one is written with combining marks.
+func duplicateKeys(in fields: [Field]) -> [(first: Int, second: Int)] {
+  var pairs: [(first: Int, second: Int)] = []
+  guard fields.count > 16 else {
+    for second in fields.indices.dropFirst() {
+      let key = fields[second].key
+      if let first = fields[..<second].firstIndex(where: { $0.key == key }) {
+        pairs.append((first, second))
+      }
+    }
+    return pairs
+  }
+  var seen: [String: Int] = [:]
+  seen.reserveCapacity(fields.count)
+  for (index, field) in fields.enumerated() {
+    if let first = seen[field.key] {
+      pairs.append((first, index))
+    } else {
+      seen[field.key] = index
+    }
+  }
+  return pairs
+}

@@ -135,3 +135,33 @@ package indirect enum YAMLValue: Hashable, Sendable {
     return quoted + "\""
   }
 }
+
+extension YAMLValue {
+  /// The value as JSON on one line. A word that is no number, truth value or nothing is a text.
+  package var json: String {
+    switch self {
+    case .text(let text): return jsonString(text)
+    case .word(let word):
+      let isLiteral = ["true", "false", "null"].contains(word) || isJSONNumber(Array(word.utf8))
+      return isLiteral ? word : jsonString(word)
+    case .list(let items): return "[" + items.map(\.json).joined(separator: ", ") + "]"
+    case .map(let members):
+      return "{"
+        + members.map { "\(jsonString($0.key)): \($0.value.json)" }.joined(separator: ", ") + "}"
+    }
+  }
+}
+
+extension YAMLValue {
+  /// A value that was read, to be written as the same. Readers bound how deep values nest.
+  package init(_ node: Node) {
+    switch node.value {
+    case .null: self = .word("null")
+    case .scalar(let scalar):
+      let isWord = scalar.numberText != nil || scalar.boolean != nil
+      self = isWord ? .word(scalar.text) : .text(scalar.text)
+    case .list(let items): self = .list(items.map(YAMLValue.init))
+    case .map(let fields): self = .map(fields.map { Member($0.key, YAMLValue($0.value)) })
+    }
+  }
+}

@@ -14,3 +14,27 @@ struct BlockArgument {
   var arguments: Int
   var include: Int
 }
+
+/// The blocks that a parent has.
+struct BlockNames {
+  /// In the order in which they are found.
+  var listed: [String] = []
+  var all: Set<String> = []
+}
+
+/// The site at which an argument is shown.
+struct BlockSite {
+  /// The argument's tag, for messages.
+  var node: Node
+  var template: Int
+  var context: HTMLContext
+  /// Written after the argument, if it does not end its last line itself.
+  var lineEnd: [UInt8]
+}
+
+/// The arguments of one parent tag, and those around it.
+struct GivenBlocks {
+  var own: [String: BlockArgument] = [:]
+  /// Index into ``Compiler/arguments``.
+  var outer: Int?
+}

@@ -1,4 +1,5 @@
 import CPlatform
+import Platform
 
 /// Bytes being written.
 ///
@@ -52,4 +53,51 @@ struct ByteSink {
     giveBack(start)
     start = larger
   }
+}
+
+/// Bytes of one page after the other, in memory that stays: to take some for each page anew costs
+/// more than most pages.
+///
+/// ```swift
+/// var bytes = PageBytes()
+/// for page in pages {
+///   bytes.removeAll()
+///   template.render(scope, into: &bytes)
+///   bytes.withUnsafeBufferPointer { write($0) }
+/// }
+/// ```
+package struct PageBytes: ~Copyable {
+  var sink = ByteSink(capacity: 16 * 1024)
+
+  package init() {}
+
+  deinit { sink.deallocate() }
+
+  /// A copy.
+  package var array: [UInt8] { Array(sink.bytes) }
+
+  /// Forgets the bytes; their room stays.
+  package mutating func removeAll() { sink.removeAll() }
+
+  package func withUnsafeBufferPointer<Result, Failure: Error>(
+    _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try body(sink.bytes)
+  }
+}
+
+/// Memory aligned for any type, until ``giveBack(_:)``.
+///
+/// Swift's own `allocate` calls `posix_memalign` on Linux, which takes three times as long and
+/// does not find what small blocks left behind.
+func takeMemory<Value: BitwiseCopyable>(_ count: Int) -> UnsafeMutablePointer<Value> {
+  let size = count.multipliedReportingOverflow(by: MemoryLayout<Value>.stride)
+  guard !size.overflow, let memory = malloc(max(1, size.partialValue)) else {
+    fatalError("out of memory")
+  }
+  return memory.bindMemory(to: Value.self, capacity: count)
+}
+
+func giveBack<Value>(_ memory: UnsafePointer<Value>) {
+  free(UnsafeMutableRawPointer(mutating: memory))
 }

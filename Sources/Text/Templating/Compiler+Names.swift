@@ -130,3 +130,38 @@ extension Field.Kind {
     }
   }
 }
+
+/// The target of a name.
+struct Binding {
+  /// The declared kind; `nil` for a value that no schema declares.
+  var kind: Field.Kind?
+  var level = 0
+  var slots = 0..<0
+  /// Index of the lookup, if the value has to be looked for.
+  var lookup: Int?
+
+  /// An operation that reads the declared value.
+  func operation(_ code: Operation.Code) -> Operation {
+    Operation(
+      code: code, level: Int32(level), start: Int32(slots.lowerBound), count: Int32(slots.count))
+  }
+}
+
+/// A scope that names are looked for in while compiling.
+struct ScopeEntry {
+  enum Dot {
+    /// `{{.}}` has no text here.
+    case none(String)
+    /// The text that a section was opened on.
+    case text(Binding)
+    case free
+  }
+
+  /// The schema of the scope, if it has one.
+  var schema: Schema?
+  /// Whether a free value may be here when the page is made.
+  var isFree = false
+  /// Where the evaluator keeps it; `nil` if it needs no scope of its own.
+  var level: Int?
+  var dot = Dot.none("a group of values")
+}

@@ -178,3 +178,48 @@ struct Compiler {
 
   mutating func emit(_ operation: Operation) { program.operations.append(operation) }
 }
+
+/// A run of nodes that is being compiled.
+struct CompilerFrame {
+  var template: Int
+  /// The nodes still to be walked.
+  var nodes: Range<Int>
+  /// Put before each line.
+  var indentation: [UInt8] = []
+  /// Taken away from each line's own blanks.
+  var dedent: [UInt8] = []
+  /// Index into ``Compiler/arguments``.
+  var arguments = 0
+  /// Index into ``Compiler/includes``.
+  var include = 0
+  /// The block that an argument replaces.
+  var site: BlockSite?
+
+  func dedented(_ blanks: some Collection<UInt8>) -> [UInt8] {
+    let common = zip(blanks, dedent).prefix { $0 == $1 }.count
+    return Array(blanks.dropFirst(common))
+  }
+}
+
+/// A section or block whose end has not been reached.
+struct OpenTag {
+  var node: Node
+  var template: Int
+  /// The operation whose target is the end.
+  var jump: Int?
+  /// The operation at which the next item continues.
+  var body: Int32
+  /// The nodes of the enclosing tag.
+  var scopes: Int
+  var context: HTMLContext
+  /// Whether the evaluator has a scope more inside.
+  var hasLevel: Bool
+  /// The declared list that the section goes through.
+  var list: Binding?
+}
+
+/// A tag, as something that has been reported.
+struct TagLocation: Hashable {
+  let template: Int
+  let offset: Int
+}

@@ -84,3 +84,36 @@ package struct Scope: Sendable {
     }
   }
 }
+
+/// The address of a scope, for lists that show it many times.
+///
+/// A scope costs three looks at memory that is most often out of the cache, and counts references;
+/// an address costs none. Whoever holds it holds the scope, too: nothing else keeps it.
+package struct ScopeAddress: BitwiseCopyable, @unchecked Sendable {
+  // Nothing that it points at changes, which is what makes it sendable without a lock.
+  let cells: UnsafePointer<Cell>
+  let schema: ObjectIdentifier
+  /// The number of cells.
+  let count: Int
+
+  package init(of scope: Scope) {
+    cells = scope.storage.cells
+    schema = ObjectIdentifier(scope.storage.schema.storage)
+    count = scope.storage.schema.storage.codes.count
+  }
+}
+
+/// A value as a caller gives it.
+package enum Value: Sendable {
+  case absent
+  /// As written; escaped when the scope is built.
+  case text(String)
+  /// The same in UTF-8.
+  case bytes([UInt8])
+  /// Finished HTML, written as it is.
+  case html([UInt8])
+  case flag(Bool)
+  case scope(Scope)
+  case list([Scope])
+  case free(FreeValue)
+}

@@ -77,3 +77,49 @@ extension Program {
     }
   }
 }
+
+/// A scope that is the same on all pages of a template, or a part of it that is.
+package struct KnownScope: Sendable {
+  let slot: Slot
+  private let scope: Scope
+  /// By slot of the scope; `nil` for all.
+  private let isKnown: [Bool]?
+
+  /// - Parameters:
+  ///   - slot: The slot in the outermost scope.
+  ///   - slots: Which values are known; `nil` for all.
+  package init(_ slot: Slot, _ scope: Scope, slots: [Slot]? = nil) {
+    self.slot = slot
+    self.scope = scope
+    isKnown = slots.map { slots in
+      scope.schema.storage.codes.indices.map { index in slots.contains { $0.index == index } }
+    }
+  }
+
+  /// The value; `nil` if it is not known.
+  func cell(_ slot: Int) -> Cell? {
+    isKnown?[slot] ?? true ? scope.storage.cells[slot] : nil
+  }
+}
+
+/// The declared names that a template reads.
+struct UsedFields: Sendable {
+  /// Few schemas, most of them met again at once: searching a list is faster than hashing.
+  private var schemas: [(schema: ObjectIdentifier, slots: [Bool])] = []
+
+  mutating func insert(_ slot: Int, of schema: Schema.Storage) {
+    let id = ObjectIdentifier(schema)
+    if let known = schemas.firstIndex(where: { $0.schema == id }) {
+      schemas[known].slots[slot] = true
+      return
+    }
+    var slots = [Bool](repeating: false, count: schema.codes.count)
+    slots[slot] = true
+    schemas.append((id, slots))
+  }
+
+  func contains(_ slot: Int, of schema: Schema.Storage) -> Bool {
+    let id = ObjectIdentifier(schema)
+    return schemas.first { $0.schema == id }?.slots[slot] ?? false
+  }
+}

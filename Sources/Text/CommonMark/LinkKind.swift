@@ -1,4 +1,0 @@
-package enum LinkKind: Hashable, Sendable {
-  case link
-  case image
-}
