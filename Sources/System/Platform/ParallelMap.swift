@@ -1,3 +1,5 @@
+import CPlatform
+
 /// Maps an array chunk by chunk on all cores, so that one task's scratch space serves a chunk.
 ///
 /// Inlinable: a general one moves results one by one, and has the runtime make types at first.
@@ -30,4 +32,17 @@ package func parallelChunks<Element: Sendable, Result: Sendable>(
     for (_, part) in parts { results += part }
     return results
   }
+}
+
+/// Lets heaps grow in large steps: for a process that takes memory until it ends.
+///
+/// Call it once, before the first thread.
+package func preferLargeHeap() {
+  cplatform_prefer_large_heap()
+}
+
+/// Lets the heap of the running thread grow at once; see ``preferLargeHeap()``.
+@usableFromInline
+func growThreadHeap() {
+  cplatform_grow_thread_heap()
 }
