@@ -1,4 +1,5 @@
 import Diagnostics
+import SiteFiles
 import SiteOutput
 
 /// One kind of destination for sites: the only part of publishing that differs from target to
@@ -41,4 +42,48 @@ func destination(
   case .rsync(let rsync): return try RsyncDestination(rsync, from: environment)
   case .rclone(let remote): return try RcloneDestination(remote: remote, from: environment)
   }
+}
+
+/// Why a site could not be sent.
+struct SendingFault: Error, Sendable {
+  let diagnostics: Diagnostics
+  /// Whether someone else changed the target meanwhile: then it is looked at once more.
+  var isOvertaken = false
+}
+
+/// The items in a target's folder, as listed by a tool.
+struct TargetListing: Equatable, Sendable {
+  var files: Set<SitePath> = []
+  var folders: Set<SitePath> = []
+  /// Links, pipes and the like.
+  var others: Set<SitePath> = []
+}
+
+/// The files that a target has.
+struct TargetContents: Equatable, Sendable {
+  /// The files of ours, each with its hash; `nil` if the bytes differ from those of the site to be
+  /// sent.
+  var ours: [SitePath: ContentHash?] = [:]
+  /// Files that are not proven to be ours; sorted by path bytes.
+  var foreign: [SitePath] = []
+  /// Links, pipes and the like: those of ``foreign``, and any in place of a list.
+  var irregular: Set<SitePath> = []
+  /// Our files that someone else changed and that the site still has.
+  var restored: [SitePath] = []
+  /// Foreign files that were ours before someone changed them.
+  var released: [SitePath] = []
+  /// Folders that an earlier publish emptied but did not remove, innermost first.
+  var emptyFolders: [SitePath] = []
+  /// The record in the target's lists; for a git branch only whether a commit proves ownership.
+  var record = TargetRecord()
+  /// Whether something is to be done even if all files are as they should be.
+  var isUnfinished = false
+  /// Whether an earlier publish left something that is no part of the target.
+  var hasLeftovers = false
+  /// For the destination itself: what it saw, such as a commit.
+  var token = ""
+  /// Whether removed files can still be read in the target's history.
+  var isHistoryKept = false
+  /// The name that the target will show; `nil` if it shows none.
+  var committer: GitSignature?
 }

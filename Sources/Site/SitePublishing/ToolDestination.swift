@@ -149,3 +149,66 @@ extension FinishedSite {
     }
   }
 }
+
+/// The files that a target has at some step of a publish: folders without any are removed.
+struct RemainingFiles {
+  private var files: Set<SitePath>
+  /// Folders that an earlier publish emptied but did not remove.
+  private var emptied: [SitePath]
+
+  init(_ seen: TargetContents) {
+    files = Set(seen.ours.keys).union(seen.foreign)
+    emptied = seen.emptyFolders
+  }
+
+  mutating func add(_ paths: [SitePath]) {
+    files.formUnion(paths)
+  }
+
+  /// - Returns: The folders of the files that have no files left, innermost first.
+  mutating func remove(_ paths: [SitePath]) -> [SitePath] {
+    files.subtract(paths)
+    let needed = Set(files.flatMap(\.foldersAround))
+    let folders = Set(paths.flatMap(\.foldersAround)).union(emptied).subtracting(needed)
+    emptied = []
+    return folders.sorted { ($1.depth, $0) < ($0.depth, $1) }
+  }
+}
+
+/// Steps of a plan that one run of a tool may do in any order.
+struct SendingBatch: Equatable {
+  let isRemoval: Bool
+  var steps: [PublishPlan.Step]
+
+  var paths: [SitePath] { steps.map(\.path) }
+
+  /// A plan's steps, batch after batch.
+  ///
+  /// Lists that are new, or go, stand apart by the depth of their folders: a year names its months.
+  static func all(of plan: PublishPlan) -> [SendingBatch] {
+    var batches: [SendingBatch] = []
+    var kind: Kind?
+    for step in plan.steps {
+      if kind == Kind(step) {
+        batches[batches.count - 1].steps.append(step)
+      } else {
+        kind = Kind(step)
+        batches.append(SendingBatch(isRemoval: step.kind == .remove, steps: [step]))
+      }
+    }
+    return batches
+  }
+
+  /// The properties that the steps of a batch have in common.
+  private struct Kind: Equatable {
+    let kind: PublishPlan.Step.Kind
+    let role: FileRole
+    /// 0 where it does not matter.
+    let depth: Int
+
+    init(_ step: PublishPlan.Step) {
+      (kind, role) = (step.kind, step.role)
+      depth = step.role == .list && step.kind != .replace ? step.path.depth : 0
+    }
+  }
+}
