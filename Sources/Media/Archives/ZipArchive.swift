@@ -69,3 +69,74 @@ package final class ZipArchive: Sendable {
     try ZipMemberReader(member, in: file)
   }
 }
+
+/// Bounds of what an archive may unpack to.
+package struct ArchiveLimits: Hashable, Sendable {
+  /// The number of members, folders among them.
+  package var members: Int
+  /// The bytes of one member.
+  package var memberSize: Int
+  /// The bytes of all members.
+  package var totalSize: Int
+  /// How many times the bytes of the archive those of all members may be, once they are more than
+  /// 256 MB: text packs to a tenth, photos not at all.
+  package var ratio: Int
+
+  package init(
+    members: Int = 500_000, memberSize: Int = 16 << 30, totalSize: Int = 128 << 30,
+    ratio: Int = 100
+  ) {
+    self.members = members
+    self.memberSize = memberSize
+    self.totalSize = totalSize
+    self.ratio = ratio
+  }
+}
+
+/// A file in an archive.
+package struct ZipMember: Hashable, Sendable {
+  /// Safe to use below a folder.
+  package let path: SitePath
+  /// In bytes, unpacked, as the directory states it; reading ends in a fault if that is untrue.
+  package let size: Int
+  /// Where the directory has it: an offset and a number.
+  let offset: UInt64
+  let number: UInt64
+}
+
+/// Reads a member of an archive in pieces, so that a film does not lie in memory.
+package struct ZipMemberReader: ~Copyable {
+  private let member: ZipMember
+  private let handle: UnzipHandle
+  private var count = 0
+  private var isAtEnd = false
+
+  init(_ member: ZipMember, in file: OpenFile) throws(ArchiveFault) {
+    let handle = try UnzipHandle(file)
+    guard handle.go(to: member), handle.openMember() else {
+      throw handle.fault(.damagedMember(member.path.text))
+    }
+    self.member = member
+    self.handle = handle
+  }
+
+  /// - Parameter limit: The most bytes of a piece.
+  /// - Returns: `nil` at the end, when the size and the checksum were found right.
+  /// - Throws: ``ArchiveFault/damagedMember(_:)``, as late as at the end: do not use what was read
+  ///   before `nil` comes.
+  package mutating func next(upTo limit: Int = 1 << 18) throws(ArchiveFault) -> [UInt8]? {
+    if isAtEnd { return nil }
+    guard let bytes = handle.read(count: max(1, min(limit, member.size - count))),
+      count + bytes.count <= member.size
+    else {
+      throw handle.fault(.damagedMember(member.path.text))
+    }
+    count += bytes.count
+    if !bytes.isEmpty { return bytes }
+    isAtEnd = true
+    guard count == member.size, handle.closeMember() else {
+      throw handle.fault(.damagedMember(member.path.text))
+    }
+    return nil
+  }
+}

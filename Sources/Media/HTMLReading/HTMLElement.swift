@@ -80,3 +80,10 @@ package struct HTMLElement: Hashable, Sendable {
     hasher.combine(children)
   }
 }
+
+/// A part of an HTML tree; comments are not kept.
+package enum HTMLNode: Hashable, Sendable {
+  case element(HTMLElement)
+  /// With its references resolved.
+  case text(String)
+}

@@ -58,3 +58,44 @@ package struct HTMLTree: Hashable, Sendable {
     }
   }
 }
+
+/// The reason why HTML is not read.
+package enum HTMLFault: Error, Hashable, Sendable {
+  case tooLong(limit: Int)
+  /// It nests or repeats so much that reading it takes too much memory or time, or gumbo fails.
+  case tooComplex
+
+  /// The cause and what to do about it, in words for the user.
+  package var words: (why: String, fix: String) {
+    switch self {
+    case .tooLong(let limit): ("its HTML has more than \(limit) bytes", "split the entry")
+    case .tooComplex:
+      ("its HTML is nested too deeply to read", "open it in the app, and save it anew")
+    }
+  }
+}
+
+/// Bounds of the HTML that is read.
+package struct HTMLLimits: Hashable, Sendable {
+  /// The length of a text.
+  package var bytes: Int
+  /// The memory of its tree while it is parsed.
+  package var memory: Int
+  /// Elements that stand deeper lose their tags, not what is in them.
+  package var depth: Int
+  /// Tags that are open at once.
+  package var openTags: Int
+  /// The seconds of the processor that parsing may take.
+  package var seconds: Int
+
+  package init(
+    bytes: Int = 16_000_000, memory: Int = 512 << 20, depth: Int = 200, openTags: Int = 1_000,
+    seconds: Int = 10
+  ) {
+    self.bytes = bytes
+    self.memory = memory
+    self.depth = depth
+    self.openTags = openTags
+    self.seconds = seconds
+  }
+}

@@ -96,3 +96,43 @@ package final class XMLReader {
     }
   }
 }
+
+/// A part of XML, in the order of the text.
+package struct XMLEvent: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    case start(XMLName, attributes: [XMLName: String])
+    case end(XMLName)
+    /// All text up to the next tag, that of CDATA sections among it; references are resolved.
+    case text(String)
+  }
+
+  package let kind: Kind
+  /// Where it begins, from 1.
+  package let line: Int
+
+  package init(_ kind: Kind, line: Int) {
+    self.kind = kind
+    self.line = line
+  }
+}
+
+/// Bounds of the XML that is read.
+package struct XMLLimits: Hashable, Sendable {
+  package var depth: Int
+  /// The bytes of a name, with its namespace.
+  package var nameLength: Int
+  /// Those of one element.
+  package var attributes: Int
+  /// The bytes of a text between two tags, and of a tag.
+  package var textLength: Int
+
+  package init(
+    depth: Int = 500, nameLength: Int = 4_096, attributes: Int = 1_000,
+    textLength: Int = 64 << 20
+  ) {
+    self.depth = depth
+    self.nameLength = nameLength
+    self.attributes = attributes
+    self.textLength = textLength
+  }
+}

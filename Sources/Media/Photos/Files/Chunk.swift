@@ -5,3 +5,16 @@ struct Chunk: Hashable {
   let range: Range<Int>
   let payload: Range<Int>
 }
+
+/// The four letters that name a chunk in PNG and RIFF files.
+struct FourCC: Hashable, ExpressibleByStringLiteral {
+  let code: Int
+
+  init(code: Int) {
+    self.code = code
+  }
+
+  init(stringLiteral word: StaticString) {
+    code = (0..<min(4, word.utf8CodeUnitCount)).reduce(0) { $0 << 8 | Int(word.utf8Start[$1]) }
+  }
+}

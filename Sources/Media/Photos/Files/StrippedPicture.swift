@@ -148,3 +148,36 @@ extension PictureCopy {
     if length % 2 == 0 { apply(.drop, to: frame.payload.upperBound..<frame.range.upperBound) }
   }
 }
+
+/// The reason why a picture cannot be read. Offsets count bytes from 0, the file's start.
+package enum PictureFault: Error, Hashable, Sendable {
+  /// The file does not begin as a JPEG, PNG, WebP or GIF file does.
+  case notAPicture
+  /// The file ends within the part that begins at the offset.
+  case truncated(offset: Int)
+  /// A rule of the format is broken at the offset; `what` describes it in a few words.
+  case malformed(what: String, offset: Int)
+}
+
+/// The picture formats that can be stripped.
+package enum PictureFormat: Hashable, Sendable {
+  case jpeg
+  case png
+  case webp
+  case gif
+
+  /// The format that a file's first bytes name.
+  init(of file: ByteView) throws(PictureFault) {
+    if file.starts(with: "RIFF"), file.starts(with: "WEBP", at: 8) {
+      self = .webp
+    } else if file.starts(with: "GIF87a") || file.starts(with: "GIF89a") {
+      self = .gif
+    } else if file.starts(with: PNGChunks.signature) {
+      self = .png
+    } else if file.starts(with: [0xFF, 0xD8, 0xFF]) {
+      self = .jpeg
+    } else {
+      throw .notAPicture
+    }
+  }
+}
