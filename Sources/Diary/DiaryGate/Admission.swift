@@ -40,3 +40,32 @@ extension Entry {
 
   func isDue(after now: Instant) -> Bool { due.map { $0 > now } ?? false }
 }
+
+/// An entry with the gate's verdict on it; only ``Entry/judged(at:showing:)`` makes one.
+package struct JudgedEntry: Sendable {
+  package let entry: Entry
+  package let admission: Admission
+
+  fileprivate init(_ entry: Entry, _ admission: Admission) {
+    (self.entry, self.admission) = (entry, admission)
+  }
+}
+
+extension Entry {
+  package func judged(at now: Instant, showing preview: Preview = []) -> JudgedEntry {
+    JudgedEntry(self, admission(at: now, showing: preview))
+  }
+}
+
+/// The entries that a preview shows besides public ones.
+package struct Preview: OptionSet, Hashable, Sendable {
+  package let rawValue: Int
+
+  package init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
+  package static let drafts = Preview(rawValue: 1)
+  package static let future = Preview(rawValue: 2)
+  package static let privates = Preview(rawValue: 4)
+}

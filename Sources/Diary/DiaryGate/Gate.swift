@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 @_spi(Gate) package import DiaryModel
 package import LocalizedDates
 package import SiteFiles
@@ -63,4 +63,38 @@ package func gate(
   address: (Visibility, EntryID) -> SitePath = { .root.appending($1.text) }
 ) -> GateResult {
   gate(entries.map { $0.judged(at: now, showing: preview) }, at: now, address: address)
+}
+
+/// The entries that the gate lets through, and the counts of the others.
+package struct GateResult: Sendable {
+  package let diary: PublicDiary
+  /// For the diary's entries, then its pages: the index of each among those that came.
+  package let indices: [Int]
+  package let held: HeldCounts
+  /// In the order of their files.
+  package let unlisted: [UnlistedEntry]
+  /// In the order that lists show entries in.
+  package let encrypted: [EncryptedEntry]
+  /// Warnings about public entries only.
+  package let warnings: [Diagnostic]
+}
+
+/// The same public diary with other bodies of some entries, which keep their names and their order.
+///
+/// - Parameters:
+///   - bodies: The entries as they are now, by their index among the diary's entries and pages.
+///   - now: The time of the verdict.
+///   - preview: The entries that a preview shows as well.
+/// - Returns: `nil` if the gate would not let one of them through any more.
+package func reopened(
+  _ diary: PublicDiary, with bodies: [Int: Entry], at now: Instant, showing preview: Preview
+) -> PublicDiary? {
+  var all = diary.all
+  for (index, entry) in bodies {
+    guard entry.admission(at: now, showing: preview) == .open else { return nil }
+    all[index] = PublicEntry(
+      content: entry.content, path: all[index].path, slug: all[index].slug,
+      heldReason: entry.heldReason(at: now))
+  }
+  return PublicDiary(all, entries: diary.entries.count)
 }

@@ -1,6 +1,7 @@
 package import DiaryModel
 package import DiaryRendering
 import LocalizedDates
+import SiteFiles
 package import Templating
 
 /// Lays out the pages of single entries, of which each needs no body but its own.
@@ -128,5 +129,23 @@ package struct EntryPages: Sendable {
     if let listed { return builder.setScope(slot, borrowing: listed.scope) }
     guard values.diary.entries.indices.contains(index) else { return }
     builder.setScope(slot, values.entryScopes.neighbor(values.diary.entries[index]))
+  }
+}
+
+/// An entry as its own page, lists and its neighbours' pages show it.
+///
+/// A class: it is handed on to many pages, and counting references to its parts each time took
+/// longer than filling them in.
+package final class ListedEntry: Sendable {
+  /// The title; of a title-less entry its date.
+  package let heading: String
+  let scope: Scope
+  let picture: SitePath?
+  /// Whether its heading is its date, for want of a title.
+  let isTitleless: Bool
+
+  init(heading: String, scope: Scope, picture: SitePath?, isTitleless: Bool) {
+    (self.heading, self.scope, self.picture) = (heading, scope, picture)
+    self.isTitleless = isTitleless
   }
 }

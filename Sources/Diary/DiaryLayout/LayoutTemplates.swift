@@ -1,3 +1,4 @@
+package import DiaryModel
 import Templating
 
 /// A layout ready to be filled.
@@ -63,5 +64,13 @@ final class LayoutTemplates: Sendable {
     if page.isInSiteLists { return (general, false) }
     if page.depth == usualDepth { return (knowingRoot, true) }
     return (knowingSite, false)
+  }
+}
+
+extension Theme {
+  /// The layouts that the theme has.
+  package var layoutSet: Set<Layout> {
+    let names = Set(layouts.map(\.name))
+    return Set(Layout.allCases.filter { names.contains($0.name) })
   }
 }

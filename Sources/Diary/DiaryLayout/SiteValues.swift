@@ -1,5 +1,5 @@
-import DiaryModel
-import LocalizedDates
+package import DiaryModel
+package import LocalizedDates
 import SiteFiles
 import Templating
 
@@ -112,5 +112,74 @@ final class SiteValues: Sendable {
       }
       template.render(scope, into: &bytes)
     }
+  }
+}
+
+/// The number of pages of a layout.
+struct PageCounts {
+  /// The number of pages in the site's own lists.
+  private(set) var isInLists = 0
+  private(set) var others = 0
+  /// The number of other pages by depth, without the 404 page, which has none.
+  private var depths: [Int] = []
+
+  mutating func add(_ page: SitePlan.Page) {
+    if page.isInSiteLists { isInLists += 1 } else { add(depth: page.depth) }
+  }
+
+  /// Adds a page that is in none of the site's own lists.
+  mutating func add(depth: Int) {
+    others += 1
+    guard depth >= 0 else { return }
+    while depths.count <= depth { depths.append(0) }
+    depths[depth] += 1
+  }
+
+  /// Adds undated pages, which are in the site's own list of them.
+  mutating func add(undated count: Int) { isInLists += count }
+
+  /// The commonest depth.
+  var usualDepth: Int { depths.indices.max { depths[$0] < depths[$1] } ?? 0 }
+
+  /// The number of pages with the usual depth.
+  var usual: Int { depths.max() ?? 0 }
+}
+
+/// The language of a page: its words, and how it writes dates and numbers.
+package struct PageLanguage: Sendable {
+  /// As entries name it.
+  package let tag: LocaleTag
+  /// The same, with the calendar of the site.
+  let dates: LocaleTag
+  let phrases: Phrases
+
+  /// - Parameters:
+  ///   - tag: The language of an entry.
+  ///   - phrases: The theme's words in it.
+  package init(_ tag: LocaleTag, _ phrases: Phrases, onSiteIn site: LocaleTag) {
+    (self.tag, self.phrases) = (tag, phrases)
+    dates = tag.withCalendar(of: site)
+  }
+
+  /// The site's own.
+  init(ofSite locale: LocaleTag, _ phrases: Phrases) {
+    (tag, dates, self.phrases) = (locale, locale, phrases)
+  }
+}
+
+/// A phrase with one gap, taken apart once so that filling it is cheap.
+struct PhraseParts: Sendable {
+  /// The text before and after the gap.
+  let start: String
+  let end: String
+
+  /// - Parameter fill: Fills the phrase's gap with what it is given.
+  init(_ fill: (String) -> String) {
+    // No text of a diary has this character.
+    let mark = "\u{0}"
+    let text = fill(mark)
+    let gap = text.utf8.firstIndex(of: 0) ?? text.endIndex
+    start = String(text[..<gap])
+    end = gap == text.endIndex ? "" : String(text[text.utf8.index(after: gap)...])
   }
 }

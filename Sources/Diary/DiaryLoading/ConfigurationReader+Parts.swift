@@ -142,3 +142,80 @@ extension ConfigurationReader {
     configuration = site
   }
 }
+
+extension ConfigurationReader {
+  mutating func readDays(_ field: Field) {
+    if field.key == "onThisDay" {
+      configuration.onThisDay = reader.boolean(field)
+      return
+    }
+    if let isOn = field.value.scalar?.boolean {
+      configuration.calendar = Configuration.Calendar()
+      configuration.calendar.hasPage = isOn
+      return
+    }
+    guard field.value.isNull || field.value.fields != nil else {
+      return reader.wrongType(
+        field, wanted: "true, false or a map", example: "calendar: {shade: length}")
+    }
+    var calendar = Configuration.Calendar()
+    parts(of: field, ["shade"]) { reader, part in
+      calendar.shade = reader.choice(part, of: Configuration.Calendar.Shade.self) ?? .length
+    }
+    configuration.calendar = calendar
+  }
+}
+
+extension ConfigurationReader {
+  mutating func readPreview(_ field: Field) {
+    var preview = Configuration.Preview()
+    parts(of: field, ["length", "lines"]) { reader, part in
+      switch part.key {
+      case "length": preview.length = reader.integer(part, in: 20...1_000, example: 160)
+      default: preview.lines = reader.integer(part, in: 0...6, example: 2)
+      }
+    }
+    configuration.preview = preview
+    if let length = preview.length { configuration.markdown.excerptLength = length }
+  }
+
+  /// Whether the site has what it names is known only once the entries are.
+  mutating func readNavigation(_ field: Field) {
+    var names: [String] = []
+    reader.texts(field) { reader, text, location in
+      if !names.contains(text) { return names.append(text) }
+      reader.report(
+        location, what: "'\(text)' appears twice in 'navigation'",
+        why: "the header links to each page once", fix: "remove one of the two")
+    }
+    if field.value.isNull {
+      return reader.report(
+        field.keyLocation, what: "'navigation' is empty",
+        why: "it lists what the header links to",
+        fix: "write it like 'navigation: [calendar, tags, about]', '[]' for none, or remove the key"
+      )
+    }
+    configuration.navigation = names
+  }
+}
+
+extension ConfigurationReader {
+  /// `weather: {provider: open-meteo}`. A key, and the service's host, are no matter of a file that
+  /// may come from elsewhere.
+  mutating func readWeather(_ field: Field) {
+    // Whatever else stands there may be a key; no message repeats it.
+    let others = (field.value.fields ?? []).filter { $0.key != "provider" }
+    for part in others { reader.redact(part.value.location) }
+    if let key = others.first(where: { $0.key.lowercased().hasSuffix("key") }) {
+      return reader.report(
+        key.keyLocation, what: "'\(key.key)' is not a key of 'weather'",
+        why: "the file is shared and kept, so it must not have the key of a service",
+        fix: "remove it, and set the variable DIARYSITE_WEATHER_KEY instead")
+    }
+    var provider: WeatherProvider?
+    parts(of: field, ["provider"]) { reader, part in
+      provider = reader.choice(part, of: WeatherProvider.self)
+    }
+    configuration.weatherProvider = provider
+  }
+}

@@ -1,6 +1,7 @@
 import Diagnostics
 import DiaryGate
 import DiaryModel
+import LocalizedDates
 import SiteFiles
 import StructuredText
 
@@ -186,4 +187,35 @@ struct EntryFiles: Sendable {
       fix:
         "write objects such as {\"title\": \"Rain\", \"body\": \"...\", \"date\": \"2024-05-12\"}")
   }
+}
+
+/// The values of fields that an entry does not set.
+struct EntryDefaults: Sendable {
+  let zone: Zone
+  var visibility: Visibility
+  /// The groups of readers of encrypted entries; the first is the default.
+  var group: ReaderGroup
+  let groups: [ReaderGroup]
+  let limits: Configuration.Limits
+  /// Keys that are let through as `extra`.
+  let keys: Set<String>
+  /// The mark in the path of the file that is read.
+  var mark: NameMark?
+  /// Decides whether messages may quote the entry, and what it is counted among.
+  let now: Instant
+}
+
+/// One entry as it stands in a file, before it is checked.
+struct RawEntry {
+  let fields: [Field]
+  /// The text below the front matter; JSON has a field for it.
+  let body: ArraySlice<UInt8>?
+  let bodyLine: Int
+  let source: EntrySource
+  /// The start of the entry, for faults of the whole.
+  let location: TextLocation
+  let name: ContentFileName
+  let isMarkdown: Bool
+  /// The format that the whole file sets.
+  let format: EntryBody.Format
 }

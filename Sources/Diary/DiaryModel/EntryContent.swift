@@ -50,3 +50,55 @@ public final class EntryContent: Sendable {
     self.extra = extra
   }
 }
+
+extension EntryContent {
+  /// The day and the time on the writer's wall, by which entries are sorted: those without a time
+  /// come first on their day.
+  package var order: (day: Int, time: TimeOfDay) {
+    guard let date else { return (0, .midnight) }
+    return (date.day.daysSinceEpoch, date.wall?.time ?? .midnight)
+  }
+}
+
+/// The text of an entry behind its title.
+package struct EntryBody: Sendable {
+  package enum Format: String, CaseIterable, Hashable, Sendable {
+    case markdown
+    /// Text as typed: line breaks stay, nothing is markup.
+    case plain
+  }
+
+  /// UTF-8 without outer blank lines; a part of the file where that is possible.
+  package let bytes: ArraySlice<UInt8>
+  package let format: Format
+  /// The line of the file that the body begins on, from 1.
+  package let line: Int
+
+  package init(bytes: ArraySlice<UInt8>, format: Format, line: Int) {
+    self.bytes = bytes
+    self.format = format
+    self.line = line
+  }
+}
+
+/// The location at which an entry was written.
+package struct Location: Hashable, Sendable {
+  package let name: String?
+  /// Degrees; north and east are positive.
+  package let coordinates: Coordinates?
+
+  package struct Coordinates: Hashable, Sendable {
+    package let latitude: Double
+    package let longitude: Double
+
+    package init(latitude: Double, longitude: Double) {
+      self.latitude = latitude
+      self.longitude = longitude
+    }
+  }
+
+  package init(name: String?, coordinates: Coordinates?) {
+    self.name = name
+    self.coordinates = coordinates
+  }
+}

@@ -1,3 +1,5 @@
+import Platform
+
 /// Everything of a diary that anyone may read.
 public struct PublicDiary: Sendable {
   /// Dated entries, newest first: by day and time descending, then by path bytes, then by the
@@ -21,5 +23,40 @@ public struct PublicDiary: Sendable {
   @_spi(Gate)
   public init(_ all: EntryTable, entries count: Int) {
     (entries, pages) = all.split(at: count)
+  }
+}
+
+/// Public entries by index.
+public struct EntryTable: RandomAccessCollection, Sendable {
+  private var rows: [PublicEntry]
+
+  package init(_ entries: [PublicEntry]) { rows = entries }
+
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { rows.count }
+
+  public subscript(index: Int) -> PublicEntry {
+    get { rows[index] }
+    set { rows[index] = newValue }
+  }
+
+  /// The first `count` rows, and the others.
+  package func split(at count: Int) -> (EntryTable, EntryTable) {
+    (EntryTable(Array(rows[..<count])), EntryTable(Array(rows[count...])))
+  }
+
+  /// The rows of one table, then those of the other. If that is empty, nothing is copied.
+  package static func + (first: EntryTable, second: EntryTable) -> EntryTable {
+    second.rows.isEmpty ? first : EntryTable(first.rows + second.rows)
+  }
+
+  /// Prefetches the entries after `index`, for a pass over all of them.
+  ///
+  /// They lie all over the memory of a build: passes that do little with each spent most of their
+  /// time waiting for the next.
+  package func prefetch(behind index: Int) {
+    let (near, far) = (index + 8, index + 16)
+    if far < count { rows.prefetch(far, 128) }
+    if near < count { rows[near].place.prefetch(448) }
   }
 }

@@ -1,7 +1,7 @@
 package import CommonMark
 package import Diagnostics
 package import DiaryModel
-import Photos
+package import Photos
 package import SiteFiles
 import Synchronization
 
@@ -165,6 +165,32 @@ package final class PictureIndex: Sendable {
     case .notAPicture: "it does not begin as one"
     case .truncated(let offset): "it ends within the part that begins at byte \(offset + 1)"
     case .malformed(let what, let offset): "\(what), at byte \(offset + 1)"
+    }
+  }
+}
+
+/// The bytes of a file as they get into the output. Whatever copies a file asks this, so that each
+/// place guards alike.
+package enum PublishedCopy {
+  case bytes([UInt8])
+  /// No whole picture, so that nothing could be taken out.
+  case unstripped(PictureFault)
+  case secret(SecretKind)
+
+  /// - Parameter file: The whole file.
+  package init(of file: [UInt8], photos: Configuration.Photos) {
+    if let kind = secretKind(ofFileBeginningWith: file) {
+      self = .secret(kind)
+      return
+    }
+    guard photos == .stripped else {
+      self = .bytes(file)
+      return
+    }
+    do throws(PictureFault) {
+      self = .bytes(try strippedPicture(file).bytes)
+    } catch {
+      self = .unstripped(error)
     }
   }
 }

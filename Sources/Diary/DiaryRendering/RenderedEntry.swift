@@ -1,3 +1,7 @@
+package import Diagnostics
+package import Photos
+package import SiteFiles
+
 /// An entry with its body as HTML and as plain text.
 package struct RenderedEntry: Sendable {
   package let facts: EntryFacts
@@ -9,4 +13,65 @@ package struct RenderedEntry: Sendable {
   package let text: [UInt8]
   /// Whether there is more to read than what pictures are called.
   package let hasWords: Bool
+}
+
+/// The facts about an entry that other pages show once its own page is written.
+package struct EntryFacts: Sendable {
+  /// The summary, else the beginning of the text, on one line; may be empty.
+  package var excerpt = ""
+  /// The first picture of the diary's own, relative to the site's root.
+  package var picture: SitePath?
+  /// The pictures that other pages can show, each once.
+  package var pictures: [EntryPicture] = []
+  /// The length of the body, as ``textLength(of:)`` counts it.
+  package var length = 0
+  /// Files that its page shows, to be copied.
+  package var copies: [CopiedFile] = []
+  /// Whether it has links or pictures that lead to pages or files of the diary.
+  package var hasPaths = false
+  /// The marks for other programs in its title and body, each kind once.
+  package var oddities: [BodyOddity] = []
+  /// Warnings about links that lead nowhere.
+  package var warnings: [Diagnostic] = []
+
+  /// The facts of an entry that is not rendered.
+  package init() {}
+}
+
+/// A file of the diary that becomes a file of the site: as it is, or in one of its sizes.
+package struct CopiedFile: Hashable, Sendable {
+  /// Relative to the diary's root.
+  package let source: SitePath
+  /// Relative to the site's root.
+  package let destination: SitePath
+  /// The size in which a photo is published, as WebP; `nil`: it is copied.
+  package let size: ScaledSize?
+
+  package init(source: SitePath, destination: SitePath, size: ScaledSize? = nil) {
+    self.source = source
+    self.destination = destination
+    self.size = size
+  }
+}
+
+/// A picture of an entry that other pages can show: in sizes, or as it is if it is small.
+package struct EntryPicture: Hashable, Sendable {
+  /// One of the picture's files on the site.
+  package struct File: Hashable, Sendable {
+    /// Relative to the site's root.
+    package let path: SitePath
+    package let size: ScaledSize
+
+    /// In pixels.
+    package var width: Int { size.width }
+    package var height: Int { size.height }
+  }
+
+  /// The most bytes of a picture that stands for itself where there are no sizes.
+  package static let smallest = 120_000
+
+  /// Ascending by width; at least one.
+  package let files: [File]
+  /// The alternative text, as plain text; may be empty.
+  package var text: String
 }

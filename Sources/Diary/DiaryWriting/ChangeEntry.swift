@@ -1,5 +1,7 @@
 package import Diagnostics
+package import DiaryModel
 package import SiteFiles
+package import StructuredText
 
 /// The faults that a build would find in bytes that are to become a content file.
 package typealias EntryCheck = @Sendable (_ bytes: [UInt8], _ file: SitePath) -> [Diagnostic]
@@ -54,5 +56,29 @@ package struct ChangeEntry: Sendable {
     } catch {
       throw .edit(error)
     }
+  }
+}
+
+/// One change of an entry.
+package enum EntryChange: Hashable, Sendable {
+  /// Another value of a field, under the key that the file has for it; `nil` takes it away.
+  case field(EntryKey, YAMLValue?)
+  /// Another text, as ``ContentEdit/text()`` gives it.
+  case text(String)
+}
+
+extension ContentEdit {
+  /// The file with some changes, one after the other.
+  package func applying(_ changes: [EntryChange]) throws(EditFault) -> [UInt8] {
+    var edit = self
+    for change in changes {
+      let bytes =
+        switch change {
+        case .field(let key, let value): try edit.setting(edit.spelling(of: key), to: value)
+        case .text(let text): try edit.settingText(text)
+        }
+      edit = try ContentEdit(bytes, of: file, entry: index)
+    }
+    return edit.source.bytes
   }
 }

@@ -1,5 +1,6 @@
 package import DiaryModel
 package import LocalizedDates
+import SiteFiles
 package import StructuredText
 
 /// An entry that is to become a Markdown file.
@@ -61,5 +62,67 @@ package struct NewWeather: Hashable, Sendable {
     self.condition = condition
     self.icon = icon
     self.temperature = temperature
+  }
+}
+
+extension NewEntry {
+  /// The kinds of content files that entries can be written as.
+  package enum Form: String, CaseIterable, Hashable, Sendable {
+    case markdown = "md"
+    case json
+  }
+
+  /// The content file in one of its forms.
+  package func text(as form: Form) -> String {
+    switch form {
+    case .markdown: text
+    case .json: json
+    }
+  }
+
+  /// An object with the keys of front matter, in its order, and the body as the last one.
+  private var json: String {
+    var lines = members.map { "  \(jsonString($0.key)): \($0.value.json)" }
+    let body = trimmedBody
+    if !body.isEmpty { lines.append("  \"body\": \(jsonString(body))") }
+    return "{\n\(lines.joined(separator: ",\n"))\n}\n"
+  }
+}
+
+extension NewEntry {
+  /// An entry that was read, to be written as the same.
+  ///
+  /// Its id, its name and its readers are the caller's to set.
+  package init(_ content: EntryContent) {
+    self.init(
+      title: content.title, date: content.date.map(DateText.init),
+      body: String(decoding: content.body.bytes, as: UTF8.self))
+    updated = content.updated.map(DateText.init)
+    tags = content.terms.map(\.name)
+    isFavorite = content.isFavorite
+    mood = content.mood
+    weather = content.weather.map(NewWeather.init)
+    location = content.location
+    language = content.language?.text
+    summary = content.summary
+    aliases = content.aliases.map { "/" + $0.text }
+    extra = content.extra.map { .init($0.key, YAMLValue($0.value)) }
+    format = content.body.format
+  }
+}
+
+extension NewWeather {
+  /// Without an icon that its words give.
+  fileprivate init(_ weather: Weather) {
+    let isOwn = WeatherIcon(word: weather.condition) != weather.icon
+    self.init(
+      condition: weather.condition.isEmpty ? nil : weather.condition,
+      icon: isOwn ? weather.icon?.rawValue : nil, temperature: weather.temperature)
+  }
+}
+
+extension DateText {
+  fileprivate init(_ date: EntryDate) {
+    self.init(day: date.day, time: date.wall?.time, offset: date.wall?.offset)
   }
 }

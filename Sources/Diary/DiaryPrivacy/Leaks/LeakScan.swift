@@ -1,4 +1,5 @@
-import Diagnostics
+package import Diagnostics
+package import DiaryModel
 package import SiteFiles
 
 /// Searches finished files for traces of held entries.
@@ -85,5 +86,41 @@ package struct LeakScan: Sendable {
         output: output, location: location(match.offset), entry: needles.sources[match.tag >> 3],
         kind: kind, words: Array(bytes[match.offset..<match.offset + match.length]))
     }
+  }
+}
+
+/// A location in the finished output that holds something of an entry that is held.
+package struct LeakFind: Hashable, Sendable {
+  package let output: SitePath
+  /// The location in the output; without a line if the file's name holds it.
+  package let location: SourceLocation
+  /// The entry that is held back.
+  package let entry: EntrySource
+  package let kind: LeakNeedles.Kind
+  /// The text that was found: it may be private, and no message shows it.
+  package let words: [UInt8]
+}
+
+/// Lines and columns of ascending offsets.
+struct LineCounter {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var line = 1
+  private var lineStart = 0
+  private var next = 0
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    self.bytes = bytes
+  }
+
+  /// - Parameter offset: Not below an earlier one.
+  mutating func location(of offset: Int) -> (line: Int, column: Int) {
+    while next < offset {
+      if bytes[next] == 0x0A {
+        line += 1
+        lineStart = next + 1
+      }
+      next += 1
+    }
+    return (line, offset - lineStart + 1)
   }
 }

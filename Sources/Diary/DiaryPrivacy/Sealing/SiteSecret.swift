@@ -1,6 +1,7 @@
 internal import Cryptography
 package import DiaryModel
 package import SiteFiles
+import SiteOutput
 
 /// 32 random bytes that belong to one site: opaque names and salts are made from them.
 ///
@@ -82,5 +83,54 @@ package struct SiteSecret: Hashable, Sendable, SecretValue {
     var message = framed(Array("diarysite 1".utf8), Array(purpose.utf8))
     for part in parts { message += framed(part) }
     return hmacSHA256(key: bytes, message)
+  }
+}
+
+/// Digests that stand for files in lists which strangers may read, such as the list of a published
+/// site: without the secret they reveal neither a file's path nor its bytes.
+extension SiteSecret: ListSecret {
+  /// The number of bytes of a digest.
+  package static let digestSize = 16
+
+  /// Stands for a path.
+  ///
+  /// - Parameter path: Relative to the site's root.
+  package func digest(ofPath path: String) -> [UInt8] {
+    Array(code("path", Array(path.utf8)).prefix(Self.digestSize))
+  }
+
+  /// Stands for the bytes of a file; the same bytes at another path have another digest.
+  ///
+  /// - Parameter hash: The hash of the file's bytes.
+  package func digest(ofContents hash: UInt64, at path: String) -> [UInt8] {
+    let octets = (0..<8).map { UInt8(truncatingIfNeeded: hash >> (56 - 8 * $0)) }
+    return Array(code("contents", Array(path.utf8), octets).prefix(Self.digestSize))
+  }
+
+  /// Proves that whoever holds the secret wrote some bytes for one purpose: 32 bytes.
+  ///
+  /// - Parameter purpose: The kind of bytes, such as `list`; a proof for one purpose is none for
+  ///   another.
+  package func proof(of bytes: [UInt8], as purpose: String) -> [UInt8] {
+    code("proof", Array(purpose.utf8), bytes)
+  }
+}
+
+/// The part of an entry that an opaque name stands for. Each gives another name, so that an address
+/// given out while an entry was unlisted does not lead to it once it is encrypted.
+package enum Surface: Hashable, Sendable {
+  /// The page of an entry that whoever has its address may read.
+  case unlisted
+  /// The page of an entry that opens with a passphrase.
+  case encrypted
+  /// A sealed photo of an entry, by its path among the sources.
+  case photo(SitePath)
+
+  var parts: (name: String, path: String) {
+    switch self {
+    case .unlisted: ("unlisted", "")
+    case .encrypted: ("encrypted", "")
+    case .photo(let path): ("photo", path.text)
+    }
   }
 }
