@@ -1,9 +1,10 @@
+import CommonMark
 package import Diagnostics
 package import DiaryGate
 package import DiaryModel
 import DiaryRendering
 package import LocalizedDates
-import SiteFiles
+package import SiteFiles
 
 /// The entries of a diary to export, checked as a build checks them.
 package struct Export: Sendable {
@@ -183,5 +184,83 @@ package struct Export: Sendable {
         at: nil, subject: .files, what: "a file beside an entry cannot be read", why: why,
         fix: fix)
     }
+  }
+}
+
+/// The files of a diary that its entries may show or link to.
+package struct ExportSources: Sendable {
+  /// The diary's root.
+  let files: any FileTree
+  /// The files beside entries, such as photos, relative to the diary's root.
+  let attachments: [SitePath]
+  /// The files of `Static`, relative to the site's root.
+  let staticFiles: Set<SitePath>
+
+  package init(_ files: any FileTree, attachments: [SitePath], staticFiles: [SitePath]) {
+    (self.files, self.attachments, self.staticFiles) = (files, attachments, Set(staticFiles))
+  }
+}
+
+extension Export {
+  /// The body of an entry as it was typed, in UTF-8.
+  ///
+  /// Unless it is the owner's own copy, it has no words that the entry's page does not show.
+  ///
+  /// - Parameter answer: The destination to write for a file or an entry; `nil` for the typed one.
+  func source(
+    of entry: ExportedEntry, _ answer: (LinkTarget) -> String? = { _ in nil }
+  ) -> [UInt8] {
+    let body = entry.content.body
+    guard body.format == .markdown else { return Array(body.bytes) }
+    let source = isForOwner ? body.bytes : (entry.shownSource ?? [])[...]
+    return DestinationRewriting.rewritten(source, options: configuration.markdown) { address in
+      answer(target(of: address, in: entry))
+    }
+  }
+
+  /// The body as text.
+  func text(of entry: ExportedEntry) -> String {
+    String(decoding: source(of: entry), as: UTF8.self)
+  }
+}
+
+/// A path as the destination of a link.
+func destination(of path: String) -> String {
+  percentEncoded(path).replacing("(", with: "%28").replacing(")", with: "%29")
+}
+
+/// The target of a link in a body, as far as an export knows it.
+enum LinkTarget {
+  /// Another site, a fragment of the same entry, a page or a file of the site.
+  case elsewhere
+  /// A photo or another file that the entry shows.
+  case file(SitePath)
+  case entry(ExportedEntry)
+  /// Nothing that is exported; it may be something that is not public.
+  case nothing
+}
+
+extension Export {
+  /// - Parameters:
+  ///   - address: As Markdown means it, without its escapes.
+  ///   - entry: The entry that has the link.
+  func target(of address: String, in entry: ExportedEntry) -> LinkTarget {
+    let end = address.utf8.firstIndex { "?#".utf8.contains($0) } ?? address.endIndex
+    let own = address[..<end]
+    if own.isEmpty || own.hasPrefix("//") || Self.hasScheme(own) { return .elsewhere }
+    guard let path = percentDecoded(String(own)) else { return .nothing }
+    let isFromRoot = path.hasPrefix("/")
+    if isFromRoot, let page = resolve(path, from: .root) {
+      if folders.contains(page) || isStaticFile(page) { return .elsewhere }
+    }
+    let start = isFromRoot ? SitePath.root.appending("Content") : entry.content.source.file.parent
+    guard let file = resolve(path, from: start) else { return .nothing }
+    if entry.files.contains(file) { return .file(file) }
+    return self.entry(of: file).map { .entry($0) } ?? .nothing
+  }
+
+  private static func hasScheme(_ address: Substring) -> Bool {
+    guard let mark = address.utf8.first(where: { ":/".utf8.contains($0) }) else { return false }
+    return mark == UInt8(ascii: ":")
   }
 }

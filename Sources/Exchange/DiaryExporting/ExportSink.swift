@@ -1,3 +1,4 @@
+import Archives
 import Diagnostics
 import SiteFiles
 
@@ -24,5 +25,117 @@ extension Diagnostics {
     let (why, fix) = reason.words
     self.init(
       at: nil, subject: .files, what: "'\(target)' cannot be written", why: why, fix: fix)
+  }
+}
+
+/// Writes the one file of an export.
+final class FileSink: ExportSink {
+  private let path: DiskPath
+  private let shown: String
+  private let permissions: UInt16
+
+  /// - Parameter shown: The target in messages.
+  init(_ path: DiskPath, shownAs shown: String, permissions: UInt16) {
+    (self.path, self.shown, self.permissions) = (path, shown, permissions)
+  }
+
+  func add(_ path: SitePath, _ bytes: [UInt8], isPacked: Bool) throws(Diagnostics) {
+    do throws(FileFault) {
+      let file = try NewFile(creating: self.path, permissions: permissions)
+      try file.write(bytes.span, at: 0)
+      try file.finish()
+    } catch {
+      throw Diagnostics(unwritable: shown, error.reason)
+    }
+  }
+
+  func finish() {}
+}
+
+/// Packs the files of an export into a ZIP archive.
+final class ArchiveSink: ExportSink {
+  private var writer: ZipWriter?
+  private let shown: String
+
+  /// - Parameter shown: The target in messages.
+  init(_ path: DiskPath, shownAs shown: String, permissions: UInt16) throws(Diagnostics) {
+    self.shown = shown
+    do throws(ArchiveFault) {
+      writer = try ZipWriter(creating: path, permissions: permissions)
+    } catch {
+      throw Self.fault(error, shown)
+    }
+  }
+
+  func add(_ path: SitePath, _ bytes: [UInt8], isPacked: Bool) throws(Diagnostics) {
+    do throws(ArchiveFault) {
+      try writer?.add(path, bytes, isCompressed: !isPacked)
+    } catch {
+      throw Self.fault(error, shown)
+    }
+  }
+
+  func finish() throws(Diagnostics) {
+    do throws(ArchiveFault) {
+      try writer.take()?.finish()
+    } catch {
+      throw Self.fault(error, shown)
+    }
+  }
+
+  private static func fault(_ fault: ArchiveFault, _ shown: String) -> Diagnostics {
+    let (why, fix) = fault.words
+    return Diagnostics(
+      at: nil, subject: .files, what: "'\(shown)' cannot be written", why: why, fix: fix)
+  }
+}
+
+/// Writes the files of an export into a new folder.
+final class FolderSink: ExportSink {
+  private let folder: DiskPath
+  private let shown: String
+  private let isForOwner: Bool
+  private var made: Set<SitePath> = []
+
+  /// - Parameters:
+  ///   - shown: The target in messages.
+  ///   - isForOwner: Whether nobody else may read the files.
+  init(_ folder: DiskPath, shownAs shown: String, isForOwner: Bool) throws(Diagnostics) {
+    (self.folder, self.shown, self.isForOwner) = (folder, shown, isForOwner)
+    try make(.root)
+  }
+
+  private func make(_ path: SitePath) throws(Diagnostics) {
+    guard made.insert(path).inserted else { return }
+    do throws(FileFault) {
+      try disk(path).makeFolder(permissions: isForOwner ? 0o700 : 0o755)
+    } catch {
+      throw Diagnostics(unwritable: shown, error.reason)
+    }
+  }
+
+  private func disk(_ path: SitePath) -> DiskPath {
+    path.isRoot ? folder : folder.appending(path.text)
+  }
+
+  func add(_ path: SitePath, _ bytes: [UInt8], isPacked: Bool) throws(Diagnostics) {
+    try make(path.parent)
+    do throws(FileFault) {
+      let file = try NewFile(
+        creating: disk(path), permissions: isForOwner ? 0o600 : 0o644)
+      try file.write(bytes.span, at: 0)
+      // All of them are waited for at once, at the end.
+      try file.finish(isDurable: false)
+    } catch {
+      throw Diagnostics(unwritable: shown, error.reason)
+    }
+  }
+
+  func finish() throws(Diagnostics) {
+    do throws(FileFault) {
+      try FolderOnDisk(path: folder.text).synchronize()
+    } catch {
+      throw Diagnostics(unwritable: shown, error.reason)
+    }
   }
 }

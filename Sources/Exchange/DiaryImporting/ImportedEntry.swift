@@ -153,3 +153,51 @@ package enum ImportedItem: Sendable {
   /// A remark about the source as a whole.
   case remark(ImportRemark)
 }
+
+/// A link of an entry to another entry of its source.
+package struct ImportedLink: Hashable, Sendable {
+  /// The name of the other entry in links of the source.
+  package let target: String
+  /// The address in the source, which stays if there is no such entry.
+  package let address: String
+}
+
+/// Places as apps keep them.
+enum ImportedPlace {
+  /// A place of a name and a position; positions that are on no map, and 0/0, are none.
+  static func location(
+    _ name: String?, _ latitude: Double?, _ longitude: Double?
+  ) -> Location? {
+    var coordinates: Location.Coordinates?
+    if let latitude, let longitude, abs(latitude) <= 90, abs(longitude) <= 180,
+      latitude != 0 || longitude != 0
+    {
+      coordinates = .init(latitude: latitude, longitude: longitude)
+    }
+    let name = name.flatMap { $0.isBlank ? nil : $0 }
+    return name == nil && coordinates == nil
+      ? nil : Location(name: name, coordinates: coordinates)
+  }
+}
+
+/// Marks the place of an address in a body until it is known: that of an attachment, whose name
+/// follows from the entry's file, or of another entry.
+enum AddressMark {
+  /// A character for private use, which is taken out of all texts before.
+  static let scalar: Unicode.Scalar = "\u{F8F0}"
+
+  static func attachment(_ index: Int) -> String { "\(scalar)\(index)\(scalar)" }
+
+  static func link(_ index: Int) -> String { "\(scalar)L\(index)\(scalar)" }
+
+  /// The body with addresses instead of marks.
+  static func filled(_ body: String, attachments: [String], links: [String]) -> String {
+    if attachments.isEmpty && links.isEmpty { return body }
+    return body.replacingSpans(from: "\u{F8F0}", to: "\u{F8F0}") { mark in
+      let addresses = mark.hasPrefix("L") ? links : attachments
+      return Int(mark.drop { $0 == "L" }).flatMap {
+        addresses.indices.contains($0) ? addresses[$0] : nil
+      }
+    }
+  }
+}

@@ -1,3 +1,5 @@
+import SiteFiles
+
 /// The files of a source's entries, by what links call them, and what waits for one.
 struct LinkTargets<Waiting: Sendable>: Sendable {
   private var files: [String: String] = [:]
@@ -30,4 +32,22 @@ struct LinkTargets<Waiting: Sendable>: Sendable {
     defer { waiting = [:] }
     return waiting.values.joined().sorted { $0.number < $1.number }.map(\.item)
   }
+}
+
+extension SitePath {
+  /// The destination of a link in Markdown that leads here.
+  ///
+  /// - Parameter folder: That of the file with the link.
+  func address(from folder: SitePath) -> String {
+    var (here, there) = (parts(of: folder)[...], parts(of: self)[...])
+    while let first = here.first, there.count > 1, first == there.first {
+      here.removeFirst()
+      there.removeFirst()
+    }
+    let path = String(repeating: "../", count: here.count) + there.joined(separator: "/")
+    // A bracket would end the destination.
+    return percentEncoded(path).replacing("(", with: "%28").replacing(")", with: "%29")
+  }
+
+  private func parts(of path: SitePath) -> [Substring] { path.text.split(separator: "/") }
 }

@@ -1,6 +1,9 @@
 import Diagnostics
+import DiaryModel
 import DiaryWriting
+import LocalizedDates
 import SiteFiles
+import StructuredText
 
 /// Writes a folder that can be a diary's `Content`: `2024/2024-05-12-rain.md`, undated pages as
 /// `about.md`, and the photos and other files that entries show beside them.
@@ -40,5 +43,28 @@ struct MarkdownExporter: Exporter {
   private func relative(_ file: SitePath, from folder: SitePath) -> String {
     if file.parent == folder { return file.name }
     return String(repeating: "../", count: folder.depth) + file.text
+  }
+}
+
+extension NewEntry {
+  /// An entry of an export, as its Markdown file has it.
+  ///
+  /// - Parameters:
+  ///   - configuration: The diary's; its visibility and zone are those of entries that set none.
+  ///   - body: With links to the files of the export.
+  init(_ entry: ExportedEntry, in configuration: Configuration, body: String) {
+    self.init(entry.content)
+    self.body = body
+    id = entry.id.text
+    location = entry.location
+    extra = entry.extra.map { .init($0.key, .init($0.value)) }
+    if let zone = entry.content.date?.zone, date?.time == nil, zone != configuration.zone {
+      timeZone = zone.name
+    }
+    if entry.visibility != .public || configuration.visibility != .public {
+      visibility = entry.visibility
+    }
+    group = entry.group
+    isDraft = entry.isDraft
   }
 }

@@ -1,4 +1,8 @@
+import DiaryModel
+import DiaryWriting
+import LocalizedDates
 import SiteFiles
+import StructuredText
 
 /// The SQLite stores of the diary apps, which Core Data made; only a copy of them is opened.
 enum CoreDataImporter: EntryImporter {
@@ -36,5 +40,89 @@ enum CoreDataImporter: EntryImporter {
             + "--column body=ZNOTE"))
     }
     try give(rows, of: file, options, take)
+  }
+}
+
+extension CoreDataImporter {
+  static func fault(_ fault: SQLiteFault, in file: SourceFile) -> ImportFault {
+    let (why, fix) = fault.words
+    return ImportFault(file: file.path.text, .unreadable(why: why, fix: fix))
+  }
+
+  /// Gives rows on, and names what looks like a fault of the app.
+  static func give(
+    _ rows: [StoreRow], of file: SourceFile, _ options: ImportOptions, _ take: Taking
+  ) throws(ImportFault) {
+    var last: StoreRow?
+    for row in rows {
+      var item = item(row, of: file, options.zone)
+      if case .entry(var imported) = item, let last, isSavedAgain(row, last) {
+        imported.remarks.append(
+          ImportRemark(
+            .changed, "an entry was saved twice within a minute; both are written"))
+        item = .entry(imported)
+      }
+      try take(item)
+      last = row
+    }
+  }
+
+  private static func isSavedAgain(_ row: StoreRow, _ last: StoreRow) -> Bool {
+    guard let title = row.title, title == last.title, let now = row.instant,
+      let before = last.instant
+    else { return false }
+    return abs(now.seconds - before.seconds) < 60
+  }
+
+  private static func item(_ row: StoreRow, of file: SourceFile, _ zone: Zone) -> ImportedItem {
+    let place = "\(file.path.text), row \(row.number)"
+    if (row.title ?? "").isBlank && (row.text ?? "").isBlank {
+      return .skipped(place: place, why: "it has neither a title nor a text")
+    }
+    guard let instant = row.instant, let date = date(instant, row, zone) else {
+      return .skipped(place: place, why: "it has no date")
+    }
+    var imported = ImportedEntry(
+      SplitText.entry(
+        title: row.title, text: row.text ?? "", date: date, format: .plain,
+        repeatsTitle: true),
+      place: place, originID: row.id ?? "row \(row.number) of \(instant.seconds)")
+    imported.entry.id = row.id
+    imported.entry.isFavorite = row.isStar
+    fillWeather(&imported, row)
+    return .entry(imported)
+  }
+
+  /// One app stored days as midnight on its owner's clock: these are days without a time.
+  private static func date(_ instant: Instant, _ row: StoreRow, _ zone: Zone) -> DateText? {
+    guard let date = ImportedDate.date(instant, in: zone) else { return nil }
+    let isWhole = row.date.map { $0.number == $0.number.rounded() } ?? false
+    let isDay = row.date?.countsFrom2001 == true && isWhole && date.time == .midnight
+    return isDay ? DateText(day: date.day) : date
+  }
+
+  private static func fillWeather(_ imported: inout ImportedEntry, _ row: StoreRow) {
+    var others = row.others
+    var temperature: Double?
+    if let index = others.firstIndex(where: { ["temp", "temperature"].contains($0.key) }),
+      case .word(let text) = others[index].value, let number = Double(text)
+    {
+      // OpenWeatherMap counts in kelvin unless it is asked otherwise.
+      let celsius = number > 150 ? number - 273.15 : number
+      temperature = (celsius * 100).rounded() / 100
+      others.remove(at: index)
+    }
+    if row.icon != nil || row.condition != nil || temperature != nil {
+      imported.entry.weather = NewWeather(
+        condition: row.condition, icon: row.icon, temperature: temperature)
+    }
+    for name in row.blobs {
+      imported.remarks.append(
+        ImportRemark(.lost, "'\(name)' has bytes that are no text, and is left out"))
+    }
+    for member in others {
+      imported.entry.extra.append(member)
+      imported.remarks.append(ImportRemark(.kept, "'\(member.key)' is kept under 'extra'"))
+    }
   }
 }

@@ -116,3 +116,38 @@ final class SQLiteConnection {
     sqlite3_errstr(code).map { String(cString: $0) } ?? "error \(code)"
   }
 }
+
+/// Bounds of what is read of a store.
+package struct SQLiteLimits: Hashable, Sendable {
+  /// The bytes of the store's files.
+  package var fileSize: Int
+  /// The bytes of a text or blob.
+  package var valueSize: Int
+  /// The rows of a table.
+  package var rows: Int
+
+  package init(
+    fileSize: Int = 16 << 30, valueSize: Int = 256 << 20, rows: Int = 10_000_000
+  ) {
+    self.fileSize = fileSize
+    self.valueSize = min(valueSize, 1_000_000_000)
+    self.rows = rows
+  }
+}
+
+/// How long SQLite may still work on a row.
+///
+/// A class, because SQLite keeps a pointer to it.
+final class StepBudget {
+  /// SQLite asks after so many of its instructions.
+  static let instructions: CInt = 10_000
+  private var left = 0
+
+  func renew(_ count: Int) { left = count }
+
+  /// - Returns: Whether SQLite is to stop.
+  func spend() -> Bool {
+    left -= 1
+    return left < 0
+  }
+}

@@ -85,3 +85,33 @@ package final class SQLiteStore {
     return columns
   }
 }
+
+/// A column of a table.
+package struct SQLiteColumn: Hashable, Sendable {
+  package let name: String
+  /// As the table declares it, such as `TIMESTAMP`; may be empty.
+  package let declaredType: String
+
+  package init(name: String, declaredType: String) {
+    self.name = name
+    self.declaredType = declaredType
+  }
+}
+
+/// A table of a store.
+package struct SQLiteTable: Hashable, Sendable {
+  package let name: String
+  /// Stored columns in their order; columns that are computed are left out.
+  package let columns: [SQLiteColumn]
+
+  package init(name: String, columns: [SQLiteColumn]) {
+    self.name = name
+    self.columns = columns
+  }
+
+  /// The column of a name, in whatever case.
+  package func column(named name: String) -> SQLiteColumn? {
+    let key = name.lowercased()
+    return columns.first { $0.name.lowercased() == key }
+  }
+}
