@@ -1,6 +1,7 @@
+import DiaryBuild
 import DiaryLoading
 import Platform
-import SiteFiles
+package import SiteFiles
 
 /// The folders of a diary's sources as inotify watches them: the root itself, and everything
 /// below `Content`, `Static` and `Themes`. Each of these may be missing, and may come and go, and
@@ -196,5 +197,80 @@ struct WatchedTree {
     }
     folders[watch] = folder
     return true
+  }
+}
+
+/// The events that a watcher has seen.
+package struct FileEvents: Sendable, Equatable {
+  /// Files as they now stand, and those that went for them.
+  package var written: [SitePath] = []
+  /// Files that went; perhaps for a moment only.
+  package var vanished: [SitePath] = []
+  /// Whether more happened than was seen.
+  package var isUnknown = false
+  /// Whether a rebuild is wanted even if nothing happened.
+  var isDue = false
+
+  package static let unknown = FileEvents(isUnknown: true)
+
+  /// No file changed, but the time of an entry has come.
+  static let dueEntry = FileEvents(isDue: true)
+
+  var isEmpty: Bool { !isDue && written.isEmpty && vanished.isEmpty && !isUnknown }
+}
+
+/// The names of the files below a diary's root that are its sources.
+enum SourceNames {
+  /// Folders whose files are sources, at any depth.
+  static let folders: Set<String> = ["Content", "Static", "Themes"]
+  static let files: Set<String> = ["diarysite.yml", ".diarysite-secret"]
+
+  /// Whether a name below one of ``folders`` says that a file is one.
+  static func isSource(_ name: String, in folder: SitePath) -> Bool {
+    // Vim makes and removes a file of this name to see whether it could write.
+    !isIgnored(name, in: folder) && name != "4913"
+  }
+
+  /// Whether a file's name is one that saving ends with, not one that it passes through.
+  ///
+  /// Many programs write a temporary file, and give it the right name when it is whole.
+  static func isFinal(_ path: SitePath) -> Bool {
+    path.parent.isRoot || endings.contains(path.fileExtension)
+  }
+
+  private static let endings: Set<String> = [
+    "md", "markdown", "json", "yml", "mustache", "css", "js", "svg", "txt", "html", "ico",
+    "jpg", "jpeg", "png", "gif", "webp", "avif", "heic", "mp4", "mov", "webm", "mp3", "m4a", "pdf",
+  ]
+}
+
+/// The paths of a diary's sources on the disk: all below its root, except for entries that the
+/// configuration has elsewhere.
+struct WatchedPaths: Equatable {
+  let root: DiskPath
+  /// `nil` for entries in the diary's own folder.
+  let content: DiskPath?
+
+  /// - Parameter root: The diary's folder.
+  init(of root: DiskPath) {
+    self.root = root
+    let entries = ContentPlace(of: root)
+    content = entries.shown == nil ? nil : entries.folder
+  }
+
+  /// Whether a folder is that of the entries, elsewhere: no folder that is watched tells of it.
+  func isApart(_ folder: SitePath) -> Bool { content != nil && folder == contentFolder }
+
+  func path(of source: SitePath) -> DiskPath {
+    if source.isRoot { return root }
+    guard let content, source.isInside(contentFolder) else { return root.appending(source.text) }
+    return source.below(contentFolder).map { content.appending($0.text) } ?? content
+  }
+
+  /// The files, as far as they can be opened now.
+  var tree: (any FileTree)? {
+    guard let tree = try? FolderOnDisk(path: root.text) else { return nil }
+    guard let content, let entries = try? FolderOnDisk(path: content.text) else { return tree }
+    return MountedTree(tree, with: entries, at: contentFolder, shownAs: content.text)
   }
 }
