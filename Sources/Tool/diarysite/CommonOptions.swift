@@ -60,3 +60,14 @@ func choice<Choice: RawRepresentable<String> & CaseIterable>(
   }
   return choice
 }
+
+enum ColorChoice: String, CaseIterable {
+  case auto
+  case always
+  case never
+}
+
+enum OutputFormat: String, CaseIterable {
+  case text
+  case json
+}

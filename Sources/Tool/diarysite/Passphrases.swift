@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import DiaryBuild
 import DiaryModel
 import Platform
 import SiteFiles
@@ -93,4 +94,22 @@ func ask(_ question: String, _ interruption: Interruption) -> String? {
     if interruption.isWanted() { return nil }
   }
   return readLine()
+}
+
+/// The option of every command that can encrypt entries.
+struct PassphraseOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "A file with the passphrase for encrypted entries, or for one group of readers.",
+      valueName: "[group=]file"))
+  var passphraseFile: [String] = []
+
+  func finder(_ progress: ProgressLine, _ signals: Signals) -> PassphraseFinder {
+    let given =
+      passphraseFile.isEmpty ? variable("PASSPHRASE_FILE").map { [$0] } ?? [] : passphraseFile
+    let passphrases = Passphrases(files: given, progress, signals.interruption)
+    return { group, variable throws(Diagnostics) in
+      try passphrases.passphrase(of: group, variable: variable)
+    }
+  }
 }

@@ -7,6 +7,7 @@ import Platform
 import SiteFiles
 import SiteOutput
 import SitePublishing
+import Synchronization
 
 /// One run of `diarysite publish`, from the build to the last message.
 struct PublishRun: Sendable {
@@ -211,5 +212,41 @@ struct PublishRun: Sendable {
       what: "the publish would remove \(plan.removedPageCount) of \(plan.pageCountBefore) pages",
       why: "that is more than a quarter; perhaps entries are missing",
       fix: "look for the missing entries, or use --force to remove them")
+  }
+}
+
+/// The progress of a publish, for the message when a signal ends it.
+///
+/// A class, because it changes while the run goes on; the mutex guards it.
+final class PublishState: Sendable {
+  private let isBegun = Mutex(false)
+
+  var isSending: Bool { isBegun.withLock { $0 } }
+
+  func beginSending() { isBegun.withLock { $0 = true } }
+}
+
+/// The entries that a publish changes for readers.
+struct PublishedEntries: Sendable {
+  let new: [PublishedEntry]
+  let changed: [PublishedEntry]
+  let gone: [PublishedEntry]
+
+  /// - Parameters:
+  ///   - isKnown: Whether the changes are those since the last publish. If not, what happens to
+  ///     an entry's page tells.
+  init(_ changes: SiteChanges, isKnown: Bool, _ plan: PublishPlan) {
+    if isKnown {
+      (new, gone) = (changes.new, changes.gone)
+      changed = changes.changed.map(\.entry)
+      return
+    }
+    var kinds: [SitePath: PublishPlan.Step.Kind] = [:]
+    for step in plan.steps where step.path.name == "index.html" {
+      kinds[step.path.parent] = step.kind
+    }
+    new = changes.new.filter { kinds[$0.path] == .add }
+    changed = changes.new.filter { kinds[$0.path] == .replace }
+    gone = []
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import DiaryGate
 
 /// `diarysite serve`
 struct ServeCommand: AsyncParsableCommand {
@@ -38,5 +39,29 @@ struct ServeCommand: AsyncParsableCommand {
       options: options, port: port, opens: try open || flag("OPEN"), shown: try shown.preview(),
       writing: write ? writing : nil, poll: poll, passphrases: passphrases, common: common
     ).run()
+  }
+}
+
+/// The options of the commands that can show entries that are not public.
+struct PreviewOptions: ParsableArguments {
+  @Flag(help: "Include drafts; in previews only.")
+  var drafts = false
+
+  @Flag(help: "Include entries that are not due yet; in previews only.")
+  var future = false
+
+  @Flag(
+    name: .customLong("private"), help: "Include private entries; in previews only.")
+  var privates = false
+
+  /// The kinds of entries that the flags, or their variables, add to the public ones.
+  ///
+  /// - Throws: If a variable is neither `true` nor `false`.
+  func preview() throws -> Preview {
+    var preview: Preview = []
+    if try drafts || flag("DRAFTS") { preview.insert(.drafts) }
+    if try future || flag("FUTURE") { preview.insert(.future) }
+    if try privates || flag("PRIVATE") { preview.insert(.privates) }
+    return preview
   }
 }

@@ -1,5 +1,0 @@
-enum ColorChoice: String, CaseIterable {
-  case auto
-  case always
-  case never
-}

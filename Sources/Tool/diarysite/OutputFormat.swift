@@ -1,4 +1,0 @@
-enum OutputFormat: String, CaseIterable {
-  case text
-  case json
-}
