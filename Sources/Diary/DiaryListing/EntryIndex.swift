@@ -40,6 +40,19 @@ extension LoadedDiary {
     entries(of: place.file).first { $0.entry.content.source.index == place.row }
   }
 
+  /// The entries of a content file, and the errors that hide some.
+  package func read(_ file: SitePath) -> (entries: [JudgedEntry], errors: [Diagnostic]) {
+    (entries(of: file), errors(of: file))
+  }
+
+  /// The same of bytes that are not in memory.
+  package func read(
+    _ bytes: [UInt8], as file: SitePath
+  ) -> (entries: [JudgedEntry], errors: [Diagnostic]) {
+    let read = EntryLoader(configuration, now: now).read(bytes, as: file)
+    return (read.entries.map { $0.judged(at: now) }, read.faults.filter { $0.severity == .error })
+  }
+
   /// The faults of bytes that are to become a content file; for operations of writing.
   package var checking: EntryCheck {
     let loader = EntryLoader(configuration, now: now)

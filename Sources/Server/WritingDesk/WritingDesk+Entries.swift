@@ -20,10 +20,12 @@ extension WritingDesk {
     let file = try desk(reading: place) { () throws(WriteFault) in
       try ReadEntryFile.read(place.file, in: files)
     }
-    let diary = try await diary(with: place.file)
-    guard let judged = diary.entry(at: place) else {
-      let errors = diary.errors(of: place.file)
-      throw errors.isEmpty ? .missing : WritingFault(refusing: errors)
+    let isRead = await read(.paths([place.file]))
+    let diary = try await known()
+    // As long as the configuration has a fault, entries are read as with the one before.
+    let (entries, faults) = isRead ? diary.read(place.file) : diary.read(file.bytes, as: place.file)
+    guard let judged = entries.first(where: { $0.entry.content.source.index == place.row }) else {
+      throw faults.isEmpty ? .missing : WritingFault(refusing: faults)
     }
     let source = try EntrySourceText(file, at: place)
     previews.note(judged.entry.content, source, at: place)
@@ -62,8 +64,9 @@ extension WritingDesk {
       try CreateEntry(entry, in: contentFolder, checking: diary.checking).run(in: diary.files)
     }
     creating[id] = place
-    defer { creating[id] = nil }
-    return try await wrote(place)
+    let answer = try await wrote(place)
+    if isLoaded(id) { creating[id] = nil }
+    return answer
   }
 
   /// Changes what a request names of an entry.

@@ -26,7 +26,7 @@ package actor WritingDesk {
   private var index: EntryIndex?
   /// Why the diary could not be read.
   private var fault: Diagnostics?
-  /// Entries whose files are written, but not read yet.
+  /// Entries whose files were written, but not read with the others yet.
   var creating: [EntryID: EntryPlace] = [:]
   /// Waits for files that were replaced to be left alone by other programs.
   private var sweeping: Task<Void, Never>?
@@ -38,16 +38,21 @@ package actor WritingDesk {
   // MARK: The entries in memory
 
   /// Takes in changes of the sources.
-  func read(_ changes: SourceChanges) async {
+  ///
+  /// - Returns: Whether the diary could be read.
+  @discardableResult
+  func read(_ changes: SourceChanges) async -> Bool {
     do throws(Diagnostics) {
       let read = try await diary.entries.read(changes, now: diary.present())
-      if let loaded, read.isBehind(loaded) { return }
+      if let loaded, read.isBehind(loaded) { return true }
       if loaded.map({ !$0.isSame(as: read) }) ?? true { index = nil }
       (loaded, fault) = (read, nil)
       previews.renew(read)
+      return true
     } catch {
       // An older state is better than none.
       if loaded == nil { fault = error }
+      return false
     }
   }
 
@@ -56,12 +61,6 @@ package actor WritingDesk {
     if loaded == nil { await read(.none) }
     guard let loaded else { throw WritingFault(unreadable: fault?.all.first) }
     return loaded
-  }
-
-  /// The diary with a file as it is now.
-  func diary(with file: SitePath) async throws(WritingFault) -> LoadedDiary {
-    await read(.paths([file]))
-    return try await known()
   }
 
   /// The list of the entries.
@@ -76,6 +75,8 @@ package actor WritingDesk {
   func known(_ id: EntryID) -> EntryPlace? {
     loaded?.source(ofID: id).map { EntryPlace($0) } ?? creating[id]
   }
+
+  func isLoaded(_ id: EntryID) -> Bool { loaded?.source(ofID: id) != nil }
 
   /// Shows a text before it is saved.
   nonisolated func preview(_ text: PreviewedText) async throws(WritingFault) -> JSONValue {

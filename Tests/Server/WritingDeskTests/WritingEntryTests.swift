@@ -144,6 +144,27 @@ import Testing
     }
   }
 
+  /// Somebody edits the configuration beside the page.
+  @Test func aFaultyConfigurationStopsNoWriting() async throws {
+    try await withWriting { site in
+      let client = try WritingClient(site)
+      _ = try client.send("GET", "/_write/entries", nil as String?)
+      try site.diary.write("title: [\n", to: "diarysite.yml")
+      let body = #"{"id": "\#(id)", "text": "Snow\n\nIt snowed.", "date": "2024-01-09"}"#
+      let made = try client.send("POST", "/_write/entries", body)
+      #expect(made.status == 201 && made.text.contains(#""title":"Snow""#), "\(made.text)")
+      #expect(try client.send("POST", "/_write/entries", body).text == made.text)
+      let names = try FileManager.default.contentsOfDirectory(
+        atPath: site.diary.url("Content/2024").path)
+      #expect(names.sorted() == ["2024-01-09-snow.md", "2024-05-12-rain.md"])
+      let version = try #require(made.json["version"] as? String)
+      let changed = try client.send(
+        "PUT", "/_write/entries/2024/2024-01-09-snow.md", #"{"favorite": true}"#,
+        ["If-Match": "\"\(version)\""])
+      #expect(changed.status == 200 && changed.text.contains(#""favorite":true"#))
+    }
+  }
+
   @Test func withoutADateItIsOfNowInTheDiarysZone() async throws {
     try await withWriting { site throws in
       let client = try WritingClient(site)
