@@ -24,7 +24,7 @@ struct BuildInputs: Sendable {
   private(set) var knownFolders: KnownFolders?
   /// A fingerprint of what folders say of their entries.
   private(set) var folderRules: UInt64 = 0
-  /// What is wrong with folders and their names: they may be meant to keep readers away.
+  /// The faults of folders and their names, which may be meant to keep readers away.
   private(set) var folderFaults: [Diagnostic] = []
 
   init(_ request: BuildRequest) throws(Diagnostics) {

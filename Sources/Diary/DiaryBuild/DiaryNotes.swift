@@ -4,7 +4,7 @@ import DiaryModel
 import DiaryRendering
 import SiteFiles
 
-/// Makes what is said once of a whole diary: of its files' names, of its pages, and of its bodies.
+/// Makes the messages about a whole diary: about the names of its files, its pages and its bodies.
 struct DiaryNotes {
   let model: SiteModel
   /// The facts of each entry.

@@ -16,7 +16,7 @@ struct KeptSite: Sendable {
   let theme: LoadedTheme
   /// The list of the output; the hashes of single files may be older.
   let list: OutputList
-  /// What it was built from.
+  /// The diary that it was built from.
   let diary: LoadedDiary
 }
 

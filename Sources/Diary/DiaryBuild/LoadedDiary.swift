@@ -28,11 +28,11 @@ package struct LoadedDiary: Sendable {
     try await self.init(request, since: nil, .unknown)
   }
 
-  /// Reads of a diary what is new or changed.
+  /// Reads the files of a diary that are new or changed.
   ///
   /// - Parameters:
   ///   - earlier: What was read before in this process.
-  ///   - changes: Of the sources since.
+  ///   - changes: The changes of the sources since then.
   init(
     _ request: BuildRequest, since earlier: LoadedDiary?, _ changes: SourceChanges
   ) async throws(Diagnostics) {
@@ -53,7 +53,7 @@ package struct LoadedDiary: Sendable {
     try await self.init(request, inputs, looked, since: earlier)
   }
 
-  /// Reads what a look at the sources found.
+  /// Reads the files that a look at the sources found.
   init(
     _ request: BuildRequest, _ inputs: BuildInputs, _ scan: SourceTree.Scan,
     since earlier: LoadedDiary? = nil
@@ -99,8 +99,7 @@ package struct LoadedDiary: Sendable {
 
   // MARK: Time
 
-  /// Whether everybody's entries would be judged now as they were: no setting changed, and none
-  /// fell due.
+  /// Whether all entries would be judged now as they were: no setting changed, and none fell due.
   func holds(for inputs: BuildInputs, at now: Instant) -> Bool {
     let due = contents.held.nextDue
     return self.inputs.settings == inputs.settings && self.inputs.folderRules == inputs.folderRules

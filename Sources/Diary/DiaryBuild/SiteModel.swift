@@ -25,7 +25,7 @@ struct SiteModel: Sendable {
   private(set) var plan: SitePlan
   /// Without pictures: rendering finds those.
   private(set) var outputs: SiteOutputs
-  /// What links may lead to; the same one as long as the plan is.
+  /// The targets of links; the same object as long as the plan holds.
   private(set) var addresses: SiteAddresses
   /// Whether the site has pages of photos if there are any.
   let hasGallery: Bool

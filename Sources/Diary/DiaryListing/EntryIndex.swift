@@ -50,7 +50,10 @@ extension LoadedDiary {
     _ bytes: [UInt8], as file: SitePath
   ) -> (entries: [JudgedEntry], errors: [Diagnostic]) {
     let read = EntryLoader(configuration, now: now).read(bytes, as: file)
-    return (read.entries.map { $0.judged(at: now) }, read.faults.filter { $0.severity == .error })
+    return (
+      read.entries.map { $0.judged(at: now) },
+      read.faults.filter { $0.severity == .error && !$0.isOfUnknownKey }
+    )
   }
 
   /// The faults of bytes that are to become a content file; for operations of writing.

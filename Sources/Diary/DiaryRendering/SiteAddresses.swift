@@ -62,7 +62,7 @@ package final class SiteAddresses: Sendable {
       targets)
   }
 
-  /// Those of no site.
+  /// The targets of a site that was not built yet: none.
   package convenience init() {
     self.init(of: [], Targets(folders: [], files: [], attachments: []))
   }

@@ -3,7 +3,7 @@ import DiaryModel
 package import LocalizedDates
 package import SiteFiles
 
-/// The diary of a process that shows, writes and builds it: in memory once, for all of them.
+/// The diary of a process that shows, writes and builds it, in memory once for all of these.
 ///
 /// Whoever learns of changes has them read; what somebody else has read already is not read again.
 /// An actor, because one reading goes on from the one before.
@@ -11,7 +11,7 @@ package actor OpenDiary {
   private let request: BuildRequest
   private let open: @Sendable () throws(Diagnostics) -> any FileTree
   private var diary: LoadedDiary?
-  /// Since that was read.
+  /// The changes of the sources since `diary` was read.
   private var changes = SourceChanges.unknown
   private var reading: Task<Result<LoadedDiary, Diagnostics>, Never>?
 
@@ -31,7 +31,8 @@ package actor OpenDiary {
 
   /// The diary as it is now.
   ///
-  /// - Parameter changes: Of the sources since the last call, whether it succeeded or not.
+  /// - Parameter changes: The changes of the sources since the last call, whether that succeeded or
+  ///   not.
   /// - Throws: The faults of the configuration, and of the files that speak for folders.
   package func read(
     _ changes: SourceChanges, now: Instant

@@ -7,7 +7,7 @@ package struct SitePages: Sendable {
   package let entries: EntryTable
   package let addresses: SiteAddresses
 
-  /// Those of a site that was not built yet.
+  /// The pages of a site that was not built yet: none.
   package init() {
     (entries, addresses) = (EntryTable([]), SiteAddresses())
   }

@@ -28,7 +28,7 @@ package actor WarmSite {
   /// - Parameters:
   ///   - request: Its present is replaced by that of each build.
   ///   - folder: The diary's root.
-  ///   - diary: The entries of the process.
+  ///   - diary: The diary as the process has it in memory; `nil` if nothing else reads it.
   /// - Throws: If there is no place for the output.
   package init(
     _ request: BuildRequest, at folder: DiskPath, _ diary: OpenDiary? = nil
@@ -48,11 +48,11 @@ package actor WarmSite {
   package func rebuild(
     _ changes: SourceChanges, now: Instant
   ) async throws(Diagnostics) -> Rebuilt {
+    // If the changes of the sources are unknown, the output may have changed, too.
+    if changes == .unknown { forget() }
     let read = try await diary.read(changes, now: now)
     (request.now, request.diary) = (now, read.files)
     try findScratch()
-    // Who cannot tell of the sources cannot tell of the output, either.
-    if changes == .unknown { forget() }
     let site: BuiltSite
     do throws(Diagnostics) {
       site = try await build(read)

@@ -107,7 +107,7 @@ struct XHTMLBody {
     xml.markup("\"")
   }
 
-  /// What a link leads to in the book; `nil` if nowhere.
+  /// The address in the book that a link leads to; `nil` if there is none.
   private func address(of link: String) -> String? {
     if link.hasPrefix("#") {
       let name = String(link.dropFirst())
