@@ -127,7 +127,10 @@ struct DiaryNotes {
             at: claimant.location, severity: .warning, subject: .configuration,
             what: claimant.words + what, why: why, fix: fix))
       }
-      let names = isChosen(output) ? path.text.split(separator: "/") : []
+      // By bytes: a name may begin with a combining mark.
+      let names =
+        isChosen(output)
+        ? path.text.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) } : []
       if let why = names.lazy.compactMap({ WindowsName.fault(of: $0) }).first {
         warn(
           " cannot stand on a disk of Windows", why,
