@@ -105,7 +105,7 @@ package struct OpenOutput: Sendable {
         try paths.recoverAll(found, checks)
       }
       if isRecovered { found = try checks.list(in: paths) }
-      list = found ?? OutputList(isPreview: checks.isPreview)
+      list = found ?? OutputList([], OutputList.Header(isPreview: checks.isPreview))
       isNew = found == nil
       site = try paths.makeSite(checks)
     } catch {

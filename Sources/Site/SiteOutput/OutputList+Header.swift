@@ -6,26 +6,19 @@ extension OutputList {
     /// Whether the sources had a configuration.
     package var isConfigured = false
 
-    private static let words = "diarysite output "
-
     /// With its line end.
     var line: [UInt8] {
       Array(
-        (Self.words + "2" + (isPreview ? " preview" : "") + (isConfigured ? " configured" : "")
-          + "\n").utf8)
+        ("diarysite output 2" + (isPreview ? " preview" : "")
+          + (isConfigured ? " configured" : "") + "\n").utf8)
     }
 
-    /// - Returns: `nil` for no first line of a version that is understood.
-    static func read(_ line: ArraySlice<UInt8>) -> (header: Header, version: Int)? {
-      for isPreview in [false, true] {
-        let old = words + "1" + (isPreview ? " preview" : "")
-        if line.elementsEqual(old.utf8) { return (Header(isPreview: isPreview), 1) }
-        for isConfigured in [false, true] {
-          let header = Header(isPreview: isPreview, isConfigured: isConfigured)
-          if line.elementsEqual(header.line.dropLast()) { return (header, 2) }
-        }
+    /// - Returns: `nil` for no first line of this version.
+    static func read(_ line: ArraySlice<UInt8>) -> Header? {
+      let all = [false, true].flatMap { isPreview in
+        [false, true].map { Header(isPreview: isPreview, isConfigured: $0) }
       }
-      return nil
+      return all.first { line.elementsEqual($0.line) }
     }
   }
 }

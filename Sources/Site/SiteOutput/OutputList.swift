@@ -11,52 +11,26 @@ package import SiteFiles
 ///
 /// The first line has the format's version, `preview` if the site has entries that are not public,
 /// and `configured` if the sources had a configuration. Then there is a line for each file, sorted
-/// by path bytes: the hash of its bytes, a space, its path. A newline in a path is written as NUL.
-/// Guarded files are at the end, as ``SealedFiles``. Files that are not listed, or that have other
-/// bytes than the list says, belong to the owner and are left alone.
+/// by path bytes: the hash of its bytes, a space, its path. A newline in a path is written as NUL,
+/// which no path holds. Guarded files are at the end, as ``SealedFiles``. Files that are not listed,
+/// or that have other bytes than the list says, belong to the owner and are left alone.
 package struct OutputList: Sendable {
   package static let path = SitePath.root.appending(".diarysite-output")
 
-  /// The first line, and the lines of all files whose paths are known.
-  let bytes: [UInt8]
   package let header: Header
-  /// Sorted by path bytes.
-  private let ranges: [OutputLines.PathRange]
+  /// The files whose paths are known; sorted by path bytes, no path twice.
+  private(set) var files: [OutputFile]
   /// The lines of the files whose paths are not known, as they were read.
-  private let sealedText: [UInt8]
+  private var sealedText: [UInt8] = []
   /// The parsed lines; `nil` if they cannot be parsed.
   private(set) var sealed: SealedFiles?
-  /// Whether the file has it in this version of the format.
-  private let isCurrent: Bool
 
   var isPreview: Bool { header.isPreview }
 
-  /// A list of nothing.
-  init(isPreview: Bool) {
-    self.init(OutputLines(), Header(isPreview: isPreview))
-  }
-
-  /// Sorts lines into a list; of two with one path the later counts.
-  init(_ lines: OutputLines, _ header: Header) {
+  /// - Parameter files: In any order, each path once.
+  init(_ files: [OutputFile] = [], _ header: Header = Header()) {
     self.header = header
-    (sealedText, sealed, isCurrent) = ([], nil, true)
-    let header = header.line
-    let order = OutputLines.sorted(lines.ranges, in: lines.bytes)
-    var ranges: [OutputLines.PathRange] = []
-    ranges.reserveCapacity(order.count)
-    var bytes = header
-    bytes.reserveCapacity(header.count + lines.bytes.count)
-    lines.bytes.withUnsafeBufferPointer { source in
-      for range in order {
-        let start = bytes.count + OutputLines.prefix
-        bytes.append(
-          contentsOf: UnsafeBufferPointer(
-            rebasing: source[range.start - OutputLines.prefix..<range.start + range.count + 1]))
-        ranges.append(OutputLines.PathRange(start: start, count: range.count))
-      }
-    }
-    self.bytes = bytes
-    self.ranges = ranges
+    self.files = files.sorted { $0.path < $1.path }
   }
 
   /// Reads a list.
@@ -65,25 +39,19 @@ package struct OutputList: Sendable {
   package init?(_ file: [UInt8]) {
     guard String(validating: file, as: UTF8.self) != nil,
       let headerEnd = file.firstIndex(of: UInt8(ascii: "\n")),
-      let (header, version) = Header.read(file[..<headerEnd])
+      let header = Header.read(file[...headerEnd])
     else { return nil }
-    // The first version differs in its first line alone.
-    let file = version == 2 ? file : header.line + file[(headerEnd + 1)...]
-    guard let (lines, end) = OutputLines.ranges(in: file, from: header.line.count),
-      version == 2 || end == file.count
-    else { return nil }
-    (self.header, isCurrent, sealed) = (header, version == 2, nil)
-    sealedText = Array(file[end...])
-    bytes = sealedText.isEmpty ? file : Array(file[..<end])
-    ranges = OutputLines.sorted(lines, in: bytes)
-  }
-
-  private init(
-    bytes: [UInt8], _ header: Header, ranges: [OutputLines.PathRange], sealedText: [UInt8],
-    _ sealed: SealedFiles?, isCurrent: Bool
-  ) {
-    (self.bytes, self.header, self.ranges) = (bytes, header, ranges)
-    (self.sealedText, self.sealed, self.isCurrent) = (sealedText, sealed, isCurrent)
+    var files: [OutputFile] = []
+    var rest = file[(headerEnd + 1)...]
+    while !rest.isEmpty, !rest.starts(with: SealedFiles.head) {
+      guard let end = rest.firstIndex(of: UInt8(ascii: "\n")),
+        let file = OutputFile(line: rest[..<end])
+      else { return nil }
+      files.append(file)
+      rest = rest[(end + 1)...]
+    }
+    self.init(files, header)
+    sealedText = Array(rest)
   }
 
   /// This list with its sealed lines parsed.
@@ -101,54 +69,24 @@ package struct OutputList: Sendable {
   ///
   /// - Parameter secret: Seals the lines of guarded files; without one nothing is sealed.
   func file(by secret: (any ListSecret)?) -> [UInt8] {
-    let guarded = sealedIndices
-    guard let secret, !guarded.isEmpty else { return bytes + sealedText }
-    var file = header.line
-    file.reserveCapacity(bytes.count + guarded.count * 66 + 20_000)
-    var rest = header.line.count
-    for index in guarded {
-      let range = ranges[index]
-      file += bytes[rest..<(range.start - OutputLines.prefix)]
-      rest = range.start + range.count + 1
-    }
-    file += bytes[rest...]
-    return file + SealedFiles(guarded.compactMap(self.file), with: sealed, by: secret).text
+    let guarded = files.filter(\.path.hasOpaqueAddress)
+    guard let secret, !guarded.isEmpty else { return bytes(of: files) + sealedText }
+    return bytes(of: files.filter { !$0.path.hasOpaqueAddress })
+      + SealedFiles(guarded, with: sealed, by: secret).text
   }
 
-  /// Whether a file that was read holds these bytes.
-  func stands(in file: [UInt8]) -> Bool { isCurrent && bytes + sealedText == file }
-
-  /// The files that are to be sealed, in their order.
-  private var sealedIndices: [Int] {
-    ["e", "u"].flatMap { folder in
-      let first = SitePath.root.appending(folder).text + "/"
-      var indices: [Int] = []
-      var index = firstIndex(notBefore: first)
-      while index < ranges.count, let path = path(at: index), path.text.hasPrefix(first) {
-        if path.hasOpaqueAddress { indices.append(index) }
-        index += 1
-      }
-      return indices
-    }
+  /// The first line, and the lines of some files.
+  private func bytes(of files: [OutputFile]) -> [UInt8] {
+    var bytes = header.line
+    bytes.reserveCapacity(files.count * 64)
+    for file in files { file.append(to: &bytes) }
+    return bytes
   }
 
-  /// The number of files with known paths.
-  var count: Int { ranges.count }
-  package var isEmpty: Bool { ranges.isEmpty && sealedText.isEmpty }
+  package var isEmpty: Bool { files.isEmpty && sealedText.isEmpty }
 
   /// The number of pages among the files.
-  var pageCount: Int {
-    let name = Array("index.html".utf8)
-    return bytes.withUnsafeBufferPointer { bytes in
-      ranges.count { range in
-        guard range.count >= name.count else { return false }
-        let start = range.start + range.count - name.count
-        // The byte before is a slash, or the space after the hash.
-        return bytes[start..<start + name.count].elementsEqual(name)
-          && [UInt8(ascii: "/"), UInt8(ascii: " ")].contains(bytes[start - 1])
-      }
-    }
-  }
+  var pageCount: Int { files.count { $0.path.name == "index.html" } }
 
   package func contains(_ path: SitePath) -> Bool {
     index(of: path) != nil || sealed?.contains(path) ?? false
@@ -156,97 +94,54 @@ package struct OutputList: Sendable {
 
   /// Whether it lists a file with these bytes.
   func names(_ path: SitePath, _ hash: ContentHash) -> Bool {
-    if let index = index(of: path) { return self.hash(at: index) == hash }
+    if let index = index(of: path) { return files[index].hash == hash }
     return sealed?.names(path, hash) ?? false
   }
 
-  private func hash(at index: Int) -> ContentHash? {
-    let start = ranges[index].start - OutputLines.prefix
-    return ContentHash(text: bytes[start..<start + 16])
-  }
-
-  private func path(at index: Int) -> SitePath? {
-    let range = ranges[index]
-    let path = bytes[range.start..<range.start + range.count]
-    return SitePath(line: path)
-  }
-
-  private func file(at index: Int) -> OutputFile? {
-    guard let path = path(at: index), let hash = hash(at: index) else { return nil }
-    return OutputFile(path: path, hash: hash)
-  }
-
   private func index(of path: SitePath) -> Int? {
-    var text = path.isOneLine ? path.text : path.asLine
-    let index = firstIndex(notBefore: text)
-    guard index < ranges.count else { return nil }
-    let isFound = text.withUTF8 { wanted in
-      bytes.withUnsafeBufferPointer { OutputLines.order(of: $0[ranges[index]], wanted) == 0 }
+    var (low, high) = (0, files.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if files[middle].path < path { low = middle + 1 } else { high = middle }
     }
-    return isFound ? index : nil
+    return low < files.count && files[low].path == path ? low : nil
   }
-
-  private func firstIndex(notBefore text: String) -> Int {
-    var text = text
-    return text.withUTF8 { wanted in
-      bytes.withUnsafeBufferPointer { bytes in
-        var (low, high) = (0, ranges.count)
-        while low < high {
-          let middle = (low + high) / 2
-          let isBefore = OutputLines.order(of: bytes[ranges[middle]], wanted) < 0
-          if isBefore { low = middle + 1 } else { high = middle }
-        }
-        return low
-      }
-    }
-  }
-
-  /// This list with new hashes for some of its files.
-  ///
-  /// - Returns: `nil` if one of them is not listed.
-  func replacing(_ files: [OutputFile]) -> OutputList? {
-    var bytes = bytes
-    for file in files {
-      guard let index = index(of: file.path) else { return nil }
-      let start = ranges[index].start - OutputLines.prefix
-      bytes.replaceSubrange(start..<(start + 16), with: file.hash.text.utf8)
-    }
-    return OutputList(
-      bytes: bytes, header, ranges: ranges, sealedText: sealedText, sealed, isCurrent: true)
-  }
-
-  /// All files whose paths are known.
-  var files: [OutputFile] { files(notIn: OutputList(isPreview: false)) }
 
   /// The files whose paths are known and that another list does not have, sorted by path bytes.
   func files(notIn other: OutputList) -> [OutputFile] {
-    var indices: [Int] = []
-    bytes.withUnsafeBufferPointer { bytes in
-      other.bytes.withUnsafeBufferPointer { otherBytes in
-        let order = OutputLines.order
-        var next = 0
-        for index in ranges.indices {
-          let path = bytes[ranges[index]]
-          while next < other.ranges.count, order(otherBytes[other.ranges[next]], path) < 0 {
-            next += 1
-          }
-          if next < other.ranges.count, order(otherBytes[other.ranges[next]], path) == 0 {
-            continue
-          }
-          indices.append(index)
-        }
-      }
-    }
-    return indices.compactMap(file)
+    files.filter { other.index(of: $0.path) == nil }
   }
 
-  /// This list with the files that only another one has.
-  func adding(_ files: [OutputFile]) -> OutputList {
-    var lines = OutputLines()
-    for file in ranges.indices.compactMap(file) + files { lines.append(file.path, file.hash) }
-    let list = OutputList(lines, header)
-    return OutputList(
-      bytes: list.bytes, header, ranges: list.ranges, sealedText: sealedText, sealed,
-      isCurrent: true)
+  /// This list with more files, or with other bytes of some.
+  func adding(_ others: [OutputFile]) -> OutputList {
+    var list = self
+    var new: [OutputFile] = []
+    for file in others {
+      if let index = index(of: file.path) { list.files[index] = file } else { new.append(file) }
+    }
+    if !new.isEmpty { list.files = OutputList(list.files + new, header).files }
+    return list
+  }
+}
+
+extension OutputFile {
+  /// Appends its line of a list.
+  fileprivate func append(to bytes: inout [UInt8]) {
+    bytes += hash.text.utf8
+    bytes.append(UInt8(ascii: " "))
+    let name = path.text.utf8
+    if name.contains(0x0A) { bytes += name.map { $0 == 0x0A ? 0 : $0 } } else { bytes += name }
+    bytes.append(UInt8(ascii: "\n"))
+  }
+
+  /// - Parameter line: Without its end.
+  /// - Returns: `nil` if it is not a hash, a space and a safe path.
+  fileprivate init?(line: ArraySlice<UInt8>) {
+    guard line.count > 17, let hash = ContentHash(text: line.prefix(16)),
+      line.dropFirst(16).first == UInt8(ascii: " "),
+      let path = SitePath(
+        String(decoding: line.dropFirst(17).map { $0 == 0 ? 0x0A : $0 }, as: UTF8.self))
+    else { return nil }
+    self.init(path: path, hash: hash)
   }
 }

@@ -13,7 +13,7 @@ extension StagedOutput {
     (changes.restored, changes.kept) = (review?.restored ?? [], review?.kept ?? [])
     changes.moved = leftovers.count
     let list = result.list.file(by: output.secret)
-    if result.staged.isEmpty && !output.isNew && output.list.stands(in: list) {
+    if result.staged.isEmpty && !output.isNew && output.list.file(by: nil) == list {
       try? output.paths.discard()
       return changes
     }
@@ -89,7 +89,8 @@ extension StagedOutput {
     else { return false }
     let swap = OutputSwap(paths: output.paths, list: output.list)
     guard try swap.isAllOurs() else { return false }
-    guard try swap.run(keeping: result.staying, unless: output.interruption.isWanted) else {
+    guard try swap.run(keeping: result.staying.map(\.path), unless: output.interruption.isWanted)
+    else {
       return false
     }
     // The new output is there; what is left of the old one is removed by the next build at last.

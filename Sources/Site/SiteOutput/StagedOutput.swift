@@ -9,9 +9,8 @@ import Synchronization
 /// alone. A class, because all threads of a build stage into it; the mutex guards what they tell.
 package final class StagedOutput: Sendable {
   struct State {
-    var lines = OutputLines()
     var staged: [OutputFile] = []
-    var staying: [SitePath] = []
+    var staying: [OutputFile] = []
     /// The review of the files above, until more files are added.
     var result: Result?
     /// The first fault of any thread.
@@ -38,15 +37,14 @@ package final class StagedOutput: Sendable {
     /// The listed files that this build did not make, sorted by path bytes.
     let stale: [OutputFile]
     let staged: [OutputFile]
-    let staying: [SitePath]
+    let staying: [OutputFile]
   }
 
   /// The files that one thread staged and has not reported yet: if threads reported each file, they
   /// would wait for each other at every page.
   package struct Batch {
-    fileprivate var lines = OutputLines()
     fileprivate var staged: [OutputFile] = []
-    fileprivate var staying: [SitePath] = []
+    fileprivate var staying: [OutputFile] = []
     /// A file whose folders are there.
     fileprivate var neighbor = SitePath.root
     /// Whether folders are made without looking first whether another thread did.
@@ -130,7 +128,7 @@ package final class StagedOutput: Sendable {
     do throws(FileFault) {
       if let current = stampInPlace(path, bytes, hash) {
         stamp = current
-        batch.staying.append(path)
+        batch.staying.append(OutputFile(path: path, hash: hash))
       } else {
         stamp = try stage(path, bytes, in: &batch)
         batch.staged.append(OutputFile(path: path, hash: hash))
@@ -138,7 +136,6 @@ package final class StagedOutput: Sendable {
     } catch {
       throw first(error)
     }
-    batch.lines.append(path, hash)
     return File(hash: hash, stamp: stamp.unmoved)
   }
 
@@ -147,8 +144,7 @@ package final class StagedOutput: Sendable {
   ///
   /// - Parameter hash: The hash of its bytes.
   package func keep(_ path: SitePath, _ hash: ContentHash, in batch: inout Batch) {
-    batch.staying.append(path)
-    batch.lines.append(path, hash)
+    batch.staying.append(OutputFile(path: path, hash: hash))
   }
 
   /// Lets all files of the output stay that are not put.
@@ -161,7 +157,6 @@ package final class StagedOutput: Sendable {
 
   package func add(_ batch: Batch) {
     state.withLock { state in
-      state.lines.append(batch.lines)
       state.staged += batch.staged
       state.staying += batch.staying
       (state.result, state.review) = (nil, nil)
@@ -216,13 +211,13 @@ package final class StagedOutput: Sendable {
     state.withLock { state in
       if let result = state.result { return result }
       if state.keepsOthers {
-        let list = output.list.replacing(state.staged) ?? output.list.adding(state.staged)
+        let list = output.list.adding(state.staged)
         let result = Result(list: list, stale: [], staged: state.staged, staying: [])
         state.result = result
         return result
       }
       let list = OutputList(
-        state.lines,
+        state.staged + state.staying,
         OutputList.Header(isPreview: output.list.isPreview, isConfigured: isConfigured))
       let result = Result(
         list: list, stale: state.review?.stale ?? output.list.files(notIn: list),

@@ -83,7 +83,7 @@ import Testing
     #expect(try sandbox.tree() == ["index.html": Data("mine".utf8)])
   }
 
-  @Test(arguments: ["", "something else\n", "diarysite output 9\n", "diarysite output 1\n../x y\n"])
+  @Test(arguments: ["", "something else\n", "diarysite output 9\n", "diarysite output 2\n../x y\n"])
   func aDamagedListIsRefused(list: String) async throws {
     let sandbox = try Sandbox(diary)
     try sandbox.write(list, to: "public/.diarysite-output")

@@ -16,9 +16,8 @@ import Testing
   }
 
   private func list(_ files: [String: String]) -> String {
-    var lines = OutputLines()
-    for (name, text) in files { lines.append(path(name), hash(text)) }
-    return String(decoding: OutputList(lines, OutputList.Header()).bytes, as: UTF8.self)
+    let listed = files.map { OutputFile(path: path($0), hash: hash($1)) }
+    return String(decoding: OutputList(listed).file(by: nil), as: UTF8.self)
   }
 
   /// Opens the output, and answers with all files but the list.

@@ -41,14 +41,15 @@ struct Bench: DiskFolder {
   func site(_ files: [String: String]) throws -> FinishedSite {
     let output = url("diary/public")
     try? FileManager.default.removeItem(at: output)
-    var lines = OutputLines()
+    var listed: [OutputFile] = []
     for (path, text) in files {
       try write(text, to: "diary/public/" + path)
       let hash = Array(text.utf8).withUnsafeBufferPointer { ContentHash(of: $0) }
-      lines.append(try #require(SitePath(path)), hash)
+      listed.append(OutputFile(path: try #require(SitePath(path)), hash: hash))
     }
-    let list = OutputList(lines, OutputList.Header())
-    try write(String(decoding: list.bytes, as: UTF8.self), to: "diary/public/.diarysite-output")
+    let list = OutputList(listed)
+    try write(
+      String(decoding: list.file(by: nil), as: UTF8.self), to: "diary/public/.diarysite-output")
     // Without the diary's lock: a test may look at one site while it makes the next.
     return try FinishedSite(
       DiskPath(output.path), shownAs: "public", holding: [], by: nil)
