@@ -56,9 +56,6 @@ let allImporters: [any EntryImporter.Type] = [
   DaylioImporter.self, JourneyImporter.self, MiniDiaryImporter.self, DayOneImporter.self,
   JrnlImporter.self, WordPressImporter.self, BloggerImporter.self, FeedImporter.self,
   SeedsImporter.self, ZolaImporter.self, HugoImporter.self, JekyllImporter.self,
-  MarkdownImporter.self,
-  JournalImporter.self, LogseqImporter.self, ObsidianImporter.self, JrnlTextImporter.self,
-  DayOneTextImporter.self,
-  JrnlMarkdownImporter.self, JrnlYAMLImporter.self, AppleJournalImporter.self, CSVImporter.self,
-  PlainTextImporter.self,
+  MarkdownImporter.self, JournalImporter.self, LogseqImporter.self, ObsidianImporter.self,
+  AppleJournalImporter.self, CSVImporter.self, PlainTextImporter.self,
 ]

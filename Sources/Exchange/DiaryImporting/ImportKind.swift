@@ -5,11 +5,7 @@ package enum ImportKind: String, CaseIterable, Sendable {
   case defaults
   case dayone
   case dayoneClassic = "dayone-classic"
-  case dayoneText = "dayone-text"
   case jrnl
-  case jrnlText = "jrnl-text"
-  case jrnlMarkdown = "jrnl-markdown"
-  case jrnlYAML = "jrnl-yaml"
   case journey
   case diarium
   case daylio
@@ -50,13 +46,9 @@ package enum ImportKind: String, CaseIterable, Sendable {
     case .seeds: "JSON of the diary apps"
     case .coredata: "Core Data store"
     case .defaults: "property list of the favourites app"
-    case .dayone: "Day One JSON"
+    case .dayone: "Day One"
     case .dayoneClassic: "Day One Classic"
-    case .dayoneText: "Day One text"
-    case .jrnl: "jrnl JSON"
-    case .jrnlText: "jrnl text"
-    case .jrnlMarkdown: "jrnl Markdown"
-    case .jrnlYAML: "jrnl YAML"
+    case .jrnl: "jrnl"
     case .journey: "Journey"
     case .diarium: "Diarium"
     case .daylio: "Daylio"

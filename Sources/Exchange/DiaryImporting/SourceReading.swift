@@ -67,7 +67,7 @@ extension SourceFiles {
         continue
       } else if open != nil {
         open?.lines.append(line)
-      } else if !line.isBlankLine {
+      } else if !line.isBlank {
         try take(
           .skipped(
             place: "\(file.path.text), line \(index + 1)", why: "it stands before the first date"))

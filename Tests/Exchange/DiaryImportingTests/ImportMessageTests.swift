@@ -121,7 +121,7 @@ import Testing
         == "lost: a photo or file is missing in the source (1)\n")
     #expect(
       try said(
-        of: ["a.txt": "Before\n\tDate:\t12 May 2024 at 10:00:00 UTC\n\nWords\n"], as: .dayoneText)
+        of: ["a.txt": "Before\n\tDate:\t12 May 2024 at 10:00:00 UTC\n\nWords\n"], as: .dayone)
         == "a.txt, line 1: it stands before the first date\n")
   }
 
@@ -283,8 +283,7 @@ import Testing
     #expect(
       ImportKind.allCases.map(\.title) == [
         "JSON of the diary apps", "Core Data store", "property list of the favourites app",
-        "Day One JSON", "Day One Classic", "Day One text", "jrnl JSON", "jrnl text",
-        "jrnl Markdown", "jrnl YAML", "Journey", "Diarium", "Daylio", "Mini Diary",
+        "Day One", "Day One Classic", "jrnl", "Journey", "Diarium", "Daylio", "Mini Diary",
         "Apple Journal", "Markdown of diarysite", "Obsidian", "Logseq", "Hugo", "Zola", "Jekyll",
         "WordPress export", "Blogger", "feed", "iCalendar journal", "CSV", "plain text",
       ])

@@ -193,7 +193,7 @@ import Testing
       [not a header] Text.
       """
     let (textKind, texts) = try Fixture(["2024/05/12.txt": text]).items()
-    #expect(textKind == .jrnlText)
+    #expect(textKind == .jrnl)
     #expect(
       shown(texts) == """
         ---

@@ -25,4 +25,32 @@ import Testing
 
         """)
   }
+
+  @Test func headingsInATextAreNoEntries() throws {
+    let fixture = try Fixture([
+      "a.txt": "[2024-05-12 07:30] Rain\n# 2020\n## June\n### 2020-06-28 Then\n"
+    ])
+    let (kind, items) = try fixture.items("a.txt")
+    #expect(kind == .jrnl)
+    #expect(
+      texts(of: items) == """
+        ---
+        title: Rain
+        date: 2024-05-12T07:30:00+09:00
+        ---
+
+        # 2020
+        ## June
+        ### 2020-06-28 Then
+
+        """)
+  }
+
+  /// A vault may have a note that looks like jrnl's Markdown.
+  @Test func aNoteAmongOthersIsNoExport() throws {
+    let fixture = try Fixture([
+      ".obsidian/app.json": "{}", "2024-05-12.md": "Rain", "2024.md": "# 2024\n### 2024-05-12\n",
+    ])
+    #expect(try fixture.items().kind == .obsidian)
+  }
 }

@@ -73,7 +73,7 @@ import Testing
       """, "a.jpg": "jpg",
     ])
     let (kind, items) = try fixture.items()
-    #expect(kind == .dayoneText)
+    #expect(kind == .dayone)
     #expect(
       shown(items) == """
         ---
@@ -119,7 +119,7 @@ import Testing
       """
     ])
     let (kind, items) = try fixture.items("journal.md")
-    #expect(kind == .jrnlMarkdown)
+    #expect(kind == .jrnl)
     #expect(
       shown(items) == """
         ---
@@ -163,7 +163,7 @@ import Testing
       "2020-06-29_none.md": "---\ntitle: No\nstarred: False\nbody: |\n  x\n...\n",
     ])
     let (kind, items) = try fixture.items()
-    #expect(kind == .jrnlYAML)
+    #expect(kind == .jrnl)
     #expect(
       shown(items) == """
         ---

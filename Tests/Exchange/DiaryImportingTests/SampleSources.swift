@@ -86,26 +86,18 @@ enum SampleSources {
       "Journal.json":
         ##"{"metadata":{"version":"1.0"},"entries":[{"uuid":"A1","creationDate":"2024-05-12T10:00:00Z","modifiedDate":"2024-05-13T10:00:00Z","timeZone":"Asia\/Seoul","text":"# Rain\n\n![](dayone-moment:\/\/B1) words \\. [x](dayone:\/\/view?entryId=A2)","starred":true,"tags":["a"],"photos":[{"identifier":"B1","md5":"00","type":"jpeg","orderInEntry":0}],"location":{"placeName":"Home","latitude":1.5,"longitude":2},"weather":{"conditionsDescription":"Rain","temperatureCelsius":12.5},"steps":5},{"uuid":"A2","creationDate":"2024-05-13T10:00:00Z","richText":"{\"contents\":[{\"text\":\"one\\n\",\"attributes\":{\"bold\":true,\"line\":{\"listStyle\":\"numbered\",\"listIndex\":2,\"indentLevel\":1}}},{\"embeddedObjects\":[{\"type\":\"photo\",\"identifier\":\"B1\"}]}]}"}]}"##,
       "photos/00.jpeg": "photo",
-    ],
-    .dayoneText: [
       "Journal.txt":
         "\tDate:\tMay 12, 2024 at 6:30:00 PM GMT+9\n\tWeather:\t21°C Clear\n\tLocation:\tHome\n\tTags:\ta, b\n\tPhoto:\ta.jpg\n\tX:\ty\n\nRain\n\nIt rained.\n\n\tDate:\t13 May 2024 at 18:30\n\nSnow\n",
       "a.jpg": "p",
     ],
     .jrnl: [
       "a.json":
-        #"{"tags":{"@a":1},"entries":[{"title":"Rain.","body":"It rained @a","date":"2024-05-12","time":"10:00","tags":["@a"],"starred":true},{"title":"S","body":"","date":"2024-05-13","time":"11:00"}]}"#
-    ],
-    .jrnlText: [
-      "a.txt": "[2024-05-12 10:00] Rain. *\nIt rained @a.\n\n[2024-05-13 06:30 PM] Snow\nwords\n"
-    ],
-    .jrnlMarkdown: [
-      "a.md":
-        "# 2024\n\n## May\n\n### 2024-05-12 10:00 Rain\n\nWords\n#### Head\n\n### 2024-05-13 Snow\n\nx\n"
-    ],
-    .jrnlYAML: [
-      "a.md":
-        "---\ntitle: Rain: again\ndate: 2024-05-12 10:00\nstarred: True\ntags: a, b\nbody: |\n  It rained.\n    more\n...\n"
+        #"{"tags":{"@a":1},"entries":[{"title":"Rain.","body":"It rained @a","date":"2024-05-12","time":"10:00","tags":["@a"],"starred":true},{"title":"S","body":"","date":"2024-05-13","time":"11:00"}]}"#,
+      "a.txt": "[2024-05-12 10:00] Rain. *\nIt rained @a.\n\n[2024-05-13 06:30 PM] Snow\nwords\n",
+      "b.md":
+        "# 2024\n\n## May\n\n### 2024-05-12 10:00 Rain\n\nWords\n#### Head\n\n### 2024-05-13 Snow\n\nx\n",
+      "c.md":
+        "---\ntitle: Rain: again\ndate: 2024-05-12 10:00\nstarred: True\ntags: a, b\nbody: |\n  It rained.\n    more\n...\n",
     ],
     .journey: [
       "1-a.json":

@@ -202,7 +202,7 @@ import Testing
   }
 
   private static let kinds =
-    "seeds, coredata, defaults, dayone, dayone-classic, dayone-text, jrnl, jrnl-text, "
-    + "jrnl-markdown, jrnl-yaml, journey, diarium, daylio, mini-diary, apple-journal, "
+    "seeds, coredata, defaults, dayone, dayone-classic, jrnl, journey, diarium, daylio, "
+    + "mini-diary, apple-journal, "
     + "markdown, obsidian, logseq, hugo, zola, jekyll, wordpress, blogger, feed, vjournal, csv, text"
 }

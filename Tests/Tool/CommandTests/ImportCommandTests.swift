@@ -271,7 +271,7 @@ import Testing
     #expect(rest.status == 0)
     #expect(
       rest.output == """
-        Day One JSON: 3 entries read
+        Day One: 3 entries read
           written: 2
           not written: 1
             B.json: this object is never closed: the file ends before its '}'

@@ -71,7 +71,7 @@ import Testing
       let again = try Program.run(Array(Self.arguments.filter { $0 != "--quiet" }), in: folder.root)
       #expect(
         again.output == """
-          Day One JSON: \(Self.count) entries read
+          Day One: \(Self.count) entries read
             written: 0
             here already: \(Self.count)
             a link leads to an entry that is not there; its address is kept

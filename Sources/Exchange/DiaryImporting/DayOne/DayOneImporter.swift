@@ -3,16 +3,21 @@ import DiaryWriting
 import SiteFiles
 
 /// The JSON export of Day One 2: an archive or folder with one JSON file for each journal, and the
-/// photos, videos, recordings and documents in folders beside them.
+/// photos, videos, recordings and documents in folders beside them; or the export as plain text.
 enum DayOneImporter: EntryImporter {
   static let kind = ImportKind.dayone
 
   static func recognizes(_ source: SourceFiles) -> Bool {
-    journals(of: source).contains { file in
+    if !texts(of: source).isEmpty { return true }
+    return journals(of: source).contains { file in
       let start = String(decoding: source.start(of: file), as: UTF8.self)
       return start.hasPrefix("{") && start.contains("\"entries\"")
         && (start.contains("\"creationDate\"") || start.contains("\"metadata\""))
     }
+  }
+
+  private static func texts(of source: SourceFiles) -> [SourceFile] {
+    source.files(endingIn: "txt").filter { DayOneTextExport.isOne($0, in: source) }
   }
 
   private static func journals(of source: SourceFiles) -> [SourceFile] {
@@ -22,7 +27,9 @@ enum DayOneImporter: EntryImporter {
   static func read(
     _ source: SourceFiles, _ options: ImportOptions, _ take: Taking
   ) throws(ImportFault) {
-    let journals = journals(of: source)
+    let texts = texts(of: source)
+    for file in texts { try DayOneTextExport.read(file, of: source, options.zone, take) }
+    let journals = journals(of: source).filter { !texts.contains($0) }
     let media = DayOneMedia(source)
     // Photos are known by their entries, in which another entry may show them, too.
     var whole: [SourceFile] = []

@@ -33,7 +33,7 @@ enum DayOneText {
     }
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       if line.hasPrefix("```") || line.hasPrefix("~~~") { isCode.toggle() }
-      if line.isBlankLine, !isCode { close() }
+      if line.isBlank, !isCode { close() }
       open.append((line, isCode ? String(line) : unescaped(line: line)))
     }
     close()

@@ -41,7 +41,7 @@ enum PlainTextImporter: EntryImporter {
       for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
         number += 1
         if let found = Self.day(ofLine: line) {
-          if !body.allSatisfy(\.isBlankLine), let item = item() { try take(item) }
+          if !body.allSatisfy(\.isBlank), let item = item() { try take(item) }
           (day, start, body) = (found, number, [])
         } else {
           body.append(line)

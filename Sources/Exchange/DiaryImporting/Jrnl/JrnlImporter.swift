@@ -4,48 +4,103 @@ import LocalizedDates
 import SiteFiles
 import StructuredText
 
-/// The JSON export of jrnl: times on the writer's clock, without a zone.
+/// Journals of jrnl, as text or exported as JSON, Markdown or YAML: times on the writer's clock,
+/// without a zone.
 enum JrnlImporter: EntryImporter {
   static let kind = ImportKind.jrnl
 
+  private enum Form {
+    case json, text, markdown, yaml
+  }
+
   static func recognizes(_ source: SourceFiles) -> Bool {
-    guard source.files.count == 1, let file = source.files(endingIn: "json").first else {
-      return false
+    let texts = files(of: source)
+    if source.files.count == 1 { return texts.contains { isOfJrnl(start(of: $0, in: source)) } }
+    // The JSON of other programs is like that of jrnl, and single notes are like its Markdown.
+    let starts = texts.map { start(of: $0, in: source) }
+    return starts.contains(where: JrnlYAML.begins)
+      || !starts.isEmpty && starts.allSatisfy(JrnlText.begins)
+  }
+
+  private static func isOfJrnl(_ start: String) -> Bool {
+    switch form(of: start) {
+    case .json:
+      // jrnl counts its tags first; a long text may hide all that comes later.
+      start.prefixMatch(of: #/\{\s*"tags"\s*:\s*\{/#) != nil
+        || start.contains("\"entries\"") && start.contains("\"time\"")
+    case .text, .markdown: JrnlText.begins(start)
+    case .yaml: JrnlYAML.begins(start)
     }
-    let start = String(decoding: source.start(of: file), as: UTF8.self)
-    // jrnl counts its tags first; a long text may hide all that comes later.
-    if start.prefixMatch(of: #/\{\s*"tags"\s*:\s*\{/#) != nil { return true }
-    return start.hasPrefix("{") && start.contains("\"entries\"") && start.contains("\"time\"")
+  }
+
+  private static func files(of source: SourceFiles) -> [SourceFile] {
+    source.files(endingIn: "json", "txt", "md", "markdown", "yaml", "yml")
+  }
+
+  private static func start(of file: SourceFile, in source: SourceFiles) -> String {
+    EntryDraft.text(decodedText(source.start(of: file)))
+  }
+
+  private static func form(of start: String) -> Form {
+    if start.hasPrefix("{") { return .json }
+    if start.hasPrefix("---\n") { return .yaml }
+    return JrnlText.isYear(start.prefix { $0 != "\n" }) ? .markdown : .text
   }
 
   static func read(
     _ source: SourceFiles, _ options: ImportOptions, _ take: Taking
   ) throws(ImportFault) {
-    for file in source.files(endingIn: "json") {
-      try source.json(of: file, streaming: "entries") { index, node throws(ImportFault) in
-        let place = "\(file.path.text), entry \(index + 1)"
-        try take(item(node, place: place, zone: options.zone))
+    let zone = options.zone
+    for file in files(of: source) {
+      let form = form(of: start(of: file, in: source))
+      switch form {
+      case .json:
+        try source.json(of: file, streaming: "entries") { index, node throws(ImportFault) in
+          try take(item(node, place: "\(file.path.text), entry \(index + 1)", zone))
+        }
+      case .text, .markdown:
+        let isMarkdown = form == .markdown
+        try source.readEntries(
+          of: file, take, head: { JrnlText.header($0, ofMarkdown: isMarkdown, zone) },
+          // Years and months are told by the dates.
+          leavingOut: { isMarkdown && (JrnlText.isYear($0) || JrnlText.isMonth($0)) },
+          item: { JrnlText.item($0, $1, ofMarkdown: isMarkdown, place: $2) })
+      case .yaml:
+        let text = EntryDraft.text(try source.text(of: file, limit: 64 << 20))
+        try take(JrnlYAML.item(text, place: file.path.text, zone))
       }
     }
   }
 
-  private static func item(_ node: Node, place: String, zone: Zone) -> ImportedItem {
+  private static func item(_ node: Node, place: String, _ zone: Zone) -> ImportedItem {
     let clock = node.text("time").map { "T" + $0 } ?? ""
     guard let day = node.text("date"), let date = ImportedDate.date(day + clock, in: zone) else {
       return .skipped(place: place, why: "it has no date")
     }
-    let (title, body) = (node.text("title"), node.text("body"))
-    if (title ?? "").isBlank && (body ?? "").isBlank {
+    let id = node.text("uuid")
+    return item(node.text("title"), node.text("body") ?? "", date, id: id, place: place) {
+      $0.entry.tags = JrnlText.tags(node.texts("tags"))
+      $0.entry.isFavorite = node.flag("starred")
+      $0.keep(
+        node, except: ["title", "body", "date", "time", "tags", "starred", "uuid", "creator"])
+    }
+  }
+
+  /// An entry of what all forms have.
+  ///
+  /// - Parameter fill: Adds the rest.
+  static func item(
+    _ title: String?, _ body: String, _ date: DateText, id: String? = nil, place: String,
+    fill: (inout ImportedEntry) -> Void
+  ) -> ImportedItem {
+    if (title ?? "").isBlank && body.isBlank {
       return .skipped(place: place, why: "it has neither a title nor a text")
     }
     var imported = ImportedEntry(
-      SplitText.entry(title: title, text: body ?? "", date: date, format: .markdown),
-      place: place, originID: node.text("uuid"))
-    imported.entry.id = node.text("uuid")
-    imported.entry.tags = JrnlText.tags(node.texts("tags"))
-    imported.entry.isFavorite = node.flag("starred")
-    imported.keep(
-      node, except: ["title", "body", "date", "time", "tags", "starred", "uuid", "creator"])
+      SplitText.entry(title: title, text: body, date: date, format: .markdown), place: place,
+      originID: id)
+    imported.entry.id = id
+    fill(&imported)
     return .entry(imported)
   }
 }

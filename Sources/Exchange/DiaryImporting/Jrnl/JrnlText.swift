@@ -2,8 +2,26 @@ import DiaryModel
 import DiaryWriting
 import LocalizedDates
 
-/// The text format of jrnl: `[2024-05-12 18:30] Title` and the text below.
+/// The text format of jrnl, `[2024-05-12 18:30] Title` and the text below, and its Markdown: years
+/// and months as headings, entries below `### 2024-05-12 18:30 Title`.
 enum JrnlText {
+  static func begins(_ start: String) -> Bool {
+    let lines = start.split(separator: "\n", maxSplits: 3).prefix(3)
+    let isMarkdown = lines.first.map(isYear) ?? false
+    return (isMarkdown ? lines : lines.prefix(1)).contains {
+      header($0, ofMarkdown: isMarkdown, .utc) != nil
+    }
+  }
+
+  static func isYear(_ line: Substring) -> Bool {
+    line.hasPrefix("# ") && line.wholeMatch(of: #/# \d{4}\s*/#) != nil
+  }
+
+  /// Headings of texts have at least four marks in Markdown.
+  static func isMonth(_ line: Substring) -> Bool {
+    line.hasPrefix("## ") && line.dropFirst(3).allSatisfy { $0.isLetter || $0.isWhitespace }
+  }
+
   /// Tags without the sign that jrnl writes before them, each once.
   static func tags(_ tags: [String]) -> [String] {
     unique(tags.map { "@#+".contains($0.first ?? " ") ? String($0.dropFirst()) : $0 })
@@ -37,26 +55,24 @@ enum JrnlText {
   ///
   /// A last paragraph of nothing but words with `@` is no text: its tags keep their spelling. One
   /// blank before what looks like a header is taken away, which our own export puts there.
-  static func entry(_ header: Header, _ lines: [Substring], place: String) -> ImportedItem {
+  static func item(
+    _ header: Header, _ lines: [Substring], ofMarkdown isMarkdown: Bool, place: String
+  ) -> ImportedItem {
     var lines = lines.map(withoutGuard)[...]
-    while let last = lines.last, last.isBlankLine { lines.removeLast() }
+    while let last = lines.last, last.isBlank { lines.removeLast() }
     let words = lines.last?.split(separator: " ") ?? []
     let isOfTags =
       !words.isEmpty
       && words.allSatisfy { $0.first == "@" && $0.dropFirst().allSatisfy(isOfTag) }
-      && lines.dropLast().last?.isBlankLine ?? true
+      && lines.dropLast().last?.isBlank ?? true
     let own = isOfTags ? words.map { String($0.dropFirst()) } : []
     if isOfTags { lines.removeLast() }
+    if isMarkdown { lines = lines.map { $0.hasPrefix("####") ? $0.dropFirst(3) : $0 }[...] }
     let body = lines.joined(separator: "\n").withoutOuterBlankLines
-    if header.title.isEmpty && body.isEmpty {
-      return .skipped(place: place, why: "it has neither a title nor a text")
+    return JrnlImporter.item(header.title, body, header.date, place: place) {
+      $0.entry.isFavorite = header.isStarred
+      $0.entry.tags = unique(own + tags(in: header.title + " " + body))
     }
-    var imported = ImportedEntry(
-      SplitText.entry(title: header.title, text: body, date: header.date, format: .markdown),
-      place: place)
-    imported.entry.isFavorite = header.isStarred
-    imported.entry.tags = unique(own + tags(in: header.title + " " + body))
-    return .entry(imported)
   }
 
   private static func withoutGuard(_ line: Substring) -> Substring {
@@ -75,7 +91,15 @@ enum JrnlText {
   }
 
   /// The header of an entry; `nil` for any other line.
-  static func header(_ line: Substring, _ zone: Zone) -> Header? {
+  static func header(_ line: Substring, ofMarkdown isMarkdown: Bool, _ zone: Zone) -> Header? {
+    guard isMarkdown else { return header(line, zone) }
+    let form =
+      #/### (\d{4}-\d{1,2}-\d{1,2}(?: \d{1,2}:\d{2}(?::\d{2})?(?: ?[AaPp][Mm])?)?)(?: (.*))?/#
+    guard line.hasPrefix("### "), let match = line.wholeMatch(of: form) else { return nil }
+    return header("[\(match.1)] \(match.2 ?? "")", zone)
+  }
+
+  private static func header(_ line: Substring, _ zone: Zone) -> Header? {
     // A day, maybe a time of 24 or 12 hours, with or without seconds.
     let form =
       #/\[(\d{4})[-\/.](\d{1,2})[-\/.](\d{1,2})(?:[ T]+(\d{1,2}):(\d{2})(?::\d{2})?(?: ?([AaPp][Mm]))?)?\] ?(.*)/#

@@ -109,6 +109,6 @@ enum SeedsImporter: EntryImporter {
   }
 }
 
-extension String {
+extension StringProtocol {
   var isBlank: Bool { unicodeScalars.allSatisfy(\.properties.isWhitespace) }
 }

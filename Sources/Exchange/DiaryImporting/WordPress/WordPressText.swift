@@ -38,7 +38,7 @@ enum WordPressText {
       wasPreformatted = false
     }
     for line in html.split(separator: "\n", omittingEmptySubsequences: false) {
-      if line.isBlankLine && !isPreformatted {
+      if line.isBlank && !isPreformatted {
         end()
         continue
       }

@@ -3,29 +3,23 @@ import LocalizedDates
 import StructuredText
 
 /// The plain text export of Day One: entries that begin with `Date:` between two tabs, in English.
-enum DayOneTextImporter: EntryImporter {
-  static let kind = ImportKind.dayoneText
-
+enum DayOneTextExport {
   private static let months = [
     "january", "february", "march", "april", "may", "june", "july", "august", "september",
     "october", "november", "december",
   ]
 
-  static func recognizes(_ source: SourceFiles) -> Bool {
-    source.files(endingIn: "txt").contains { file in
-      guard let start = try? source.beginning(of: file) else { return false }
-      return decodedText(start).drop { $0.isNewline }.hasPrefix("\tDate:\t")
-    }
+  static func isOne(_ file: SourceFile, in source: SourceFiles) -> Bool {
+    guard let start = try? source.beginning(of: file) else { return false }
+    return ("\n" + EntryDraft.text(decodedText(start))).contains("\n\tDate:\t")
   }
 
   static func read(
-    _ source: SourceFiles, _ options: ImportOptions, _ take: Taking
+    _ file: SourceFile, of source: SourceFiles, _ zone: Zone, _ take: EntryImporter.Taking
   ) throws(ImportFault) {
-    for file in source.files(endingIn: "txt") {
-      try source.readEntries(
-        of: file, take, head: { $0.hasPrefix("\tDate:\t") ? $0 : nil },
-        item: { item([$0] + $1, place: $2, file, source, options.zone) })
-    }
+    try source.readEntries(
+      of: file, take, head: { $0.hasPrefix("\tDate:\t") ? $0 : nil },
+      item: { item([$0] + $1, place: $2, file, source, zone) })
   }
 
   private static func item(
