@@ -25,11 +25,7 @@ extension ImportRun {
     _ path: SitePath, _ draft: EntryDraft, _ source: SourceFiles
   ) throws(ImportFault) -> Bool {
     if own.contains(path.text) { return false }
-    do throws(FileFault) {
-      if try diary.item(at: path) != nil { return false }
-    } catch {
-      throw ImportFault(writing: error)
-    }
+    if try isThere(path) { return false }
     for (attachment, name) in zip(draft.attachments, draft.attachmentNames) {
       if try !isFree(path.parent.appending(name), attachment, source) { return false }
     }
@@ -40,17 +36,12 @@ extension ImportRun {
   func isFree(
     _ path: SitePath, _ attachment: ImportedAttachment, _ source: SourceFiles
   ) throws(ImportFault) -> Bool {
-    do throws(FileFault) {
-      guard let item = try diary.item(at: path) else { return true }
-      guard item.kind == .file, item.size <= ImportLimits.file else { return false }
-    } catch {
-      throw ImportFault(writing: error)
-    }
+    let item = try writing { () throws(FileFault) in try diary.item(at: path) }
+    guard let item else { return true }
+    guard item.kind == .file, item.size <= ImportLimits.file else { return false }
     let bytes = try bytes(of: attachment, from: source)
-    do throws(FileFault) {
-      return try diary.contents(of: path, limit: ImportLimits.file) == bytes
-    } catch {
-      throw ImportFault(writing: error)
+    return try writing { () throws(FileFault) in
+      try diary.contents(of: path, limit: ImportLimits.file) == bytes
     }
   }
 
@@ -90,12 +81,7 @@ extension ImportRun {
   private func copy(
     _ attachment: ImportedAttachment, to path: SitePath, from source: SourceFiles
   ) throws(ImportFault) {
-    func writing<T>(_ write: () throws(FileFault) -> T) throws(ImportFault) -> T {
-      do throws(FileFault) { return try write() } catch {
-        throw ImportFault(writing: error)
-      }
-    }
-    if try writing({ () throws(FileFault) in try diary.item(at: path) != nil }) { return }
+    if try isThere(path) { return }
     let part = try writing { () throws(FileFault) in try ContentWriter(in: diary).begin(path) }
     do throws(ImportFault) {
       if let bytes = attachment.bytes {
@@ -114,11 +100,20 @@ extension ImportRun {
   }
 
   func create(_ path: SitePath, _ bytes: [UInt8]) throws(ImportFault) {
-    do throws(FileFault) {
+    try writing { () throws(FileFault) in
       if try ContentWriter(in: diary).create(path, bytes) { return }
       throw FileFault(path: path, reason: .alreadyExists)
-    } catch {
-      throw ImportFault(writing: error)
     }
+  }
+
+  private func isThere(_ path: SitePath) throws(ImportFault) -> Bool {
+    try writing { () throws(FileFault) in try diary.item(at: path) != nil }
+  }
+}
+
+/// Does work in the diary, whose faults end an import.
+func writing<T>(_ work: () throws(FileFault) -> T) throws(ImportFault) -> T {
+  do throws(FileFault) { return try work() } catch {
+    throw ImportFault(writing: error)
   }
 }

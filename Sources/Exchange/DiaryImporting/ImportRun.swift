@@ -85,11 +85,9 @@ package struct ImportRun: Sendable {
     for (found, source) in targets.takeRest() { try complete(found, from: source) }
     report.finish()
     if isDry || !ledger.isChanged { return }
-    do throws(FileFault) {
+    try writing { () throws(FileFault) in
       try ledger.write(to: diary)
       try diary.synchronize()
-    } catch {
-      throw ImportFault(writing: error)
     }
   }
 

@@ -1,4 +1,5 @@
 import LocalizedDates
+import Templating
 
 /// The HTML of the writing page. Nothing private is in it.
 ///
@@ -24,23 +25,9 @@ func writingPage(in language: LocaleTag, hue: Int) -> [UInt8] {
     case "dir": page += language.direction.rawValue
     case "hue": page += String(hue)
     case "strings": page += words.json
-    case let name: page += escaped(words[String(name)] ?? "")
+    case let name: page += escapedForHTML(words[String(name)] ?? "")
     }
     page += part[end.upperBound...]
   }
   return Array(page.utf8)
-}
-
-/// Text for the content of an element or an attribute in double quotes.
-private func escaped(_ text: String) -> String {
-  var html = ""
-  for character in text.unicodeScalars {
-    switch character {
-    case "&": html += "&amp;"
-    case "<": html += "&lt;"
-    case "\"": html += "&quot;"
-    default: html.unicodeScalars.append(character)
-    }
-  }
-  return html
 }
