@@ -29,11 +29,26 @@ enum ImportedDate {
     guard let date = try? DateText(parsing: text) else { return nil }
     guard let time = date.time else { return date }
     guard let offset = date.offset else {
-      let wall = zone.wallTime(of: date.day, at: time.withoutFraction)
-      return DateText(day: wall.day, time: wall.time, offset: wall.offset)
+      return self.date(date.day, at: time.withoutFraction, in: zone)
     }
     if offset != .utc { return DateText(day: date.day, time: time.withoutFraction, offset: offset) }
     return self.date(WallTime(day: date.day, time: time, offset: .utc).instant, in: zone)
+  }
+
+  /// A day and a time on the clock of a zone.
+  static func date(_ day: Day, at time: TimeOfDay, in zone: Zone) -> DateText {
+    let wall = zone.wallTime(of: day, at: time)
+    return DateText(day: wall.day, time: wall.time, offset: wall.offset)
+  }
+
+  /// `18:30`, `18:30:05`, `6:30 PM`.
+  static func time(_ text: some StringProtocol) -> TimeOfDay? {
+    let form = #/(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(?:([AaPp])\.?[Mm]\.?)?/#
+    guard let match = text.trimmed.wholeMatch(of: form), var hour = Int(match.1),
+      let minute = Int(match.2)
+    else { return nil }
+    if let half = match.4?.lowercased() { hour = hour % 12 + (half == "p" ? 12 : 0) }
+    return TimeOfDay(hour: hour, minute: minute, second: match.3.flatMap { Int($0) } ?? 0)
   }
 }
 

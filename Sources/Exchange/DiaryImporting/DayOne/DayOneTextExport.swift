@@ -81,25 +81,20 @@ enum DayOneTextExport {
   private static func date(_ text: String, _ zone: Zone) -> DateText? {
     let plain = text.replacing("\u{202F}", with: " ").replacing("\u{A0}", with: " ")
     let form =
-      #/(?:[A-Za-z]+, )?(?:([A-Za-z]+) (\d{1,2}),?|(\d{1,2})\.? ([A-Za-z]+),?) (\d{4})(?:,?(?: at)? (\d{1,2}):(\d{2})(?::(\d{2}))? ?([AaPp][Mm])?(?: (.+))?)?/#
+      #/(?:[A-Za-z]+, )?(?:([A-Za-z]+) (\d{1,2}),?|(\d{1,2})\.? ([A-Za-z]+),?) (\d{4})(?:,?(?: at)? (\d{1,2}:\d{2}(?::\d{2})? ?(?:[AaPp][Mm])?)(?: (.+))?)?/#
     guard let match = plain.wholeMatch(of: form), let year = Int(match.5),
       let number = (match.2 ?? match.3).flatMap({ Int($0) }),
       let word = (match.1 ?? match.4)?.lowercased(), word.count >= 3,
       let month = months.firstIndex(where: { $0.hasPrefix(word) }),
       let day = Day(year: year, month: month + 1, day: number)
     else { return nil }
-    guard var hour = match.6.flatMap({ Int($0) }), let minute = match.7.flatMap({ Int($0) }) else {
-      return DateText(day: day)
-    }
-    if let half = match.9?.lowercased() { hour = hour % 12 + (half == "pm" ? 12 : 0) }
-    let second = match.8.flatMap { Int($0) } ?? 0
-    guard let time = TimeOfDay(hour: hour, minute: minute, second: second) else { return nil }
-    if let offset = match.10.flatMap({ offset(String($0)) }) {
+    guard let clock = match.6 else { return DateText(day: day) }
+    guard let time = ImportedDate.time(clock) else { return nil }
+    if let offset = match.7.flatMap({ offset(String($0)) }) {
       return DateText(day: day, time: time, offset: offset)
     }
     // The day and the time are those of the writer's clock, whatever its zone is called.
-    let wall = zone.wallTime(of: day, at: time)
-    return DateText(day: wall.day, time: wall.time, offset: wall.offset)
+    return ImportedDate.date(day, at: time, in: zone)
   }
 
   /// `GMT+9`, `GMT-3:30`, `UTC`.

@@ -102,24 +102,21 @@ enum JrnlText {
   private static func header(_ line: Substring, _ zone: Zone) -> Header? {
     // A day, maybe a time of 24 or 12 hours, with or without seconds.
     let form =
-      #/\[(\d{4})[-\/.](\d{1,2})[-\/.](\d{1,2})(?:[ T]+(\d{1,2}):(\d{2})(?::\d{2})?(?: ?([AaPp][Mm]))?)?\] ?(.*)/#
+      #/\[(\d{4})[-\/.](\d{1,2})[-\/.](\d{1,2})(?:[ T]+(\d{1,2}:\d{2}(?::\d{2})?(?: ?[AaPp][Mm])?))?\] ?(.*)/#
     guard line.first == "[", let match = line.wholeMatch(of: form) else { return nil }
     let (year, month, day) = (Int(match.1), Int(match.2), Int(match.3))
     guard let year, let month, let day, let date = Day(year: year, month: month, day: day) else {
       return nil
     }
-    var title = match.7.trimmed
+    var title = match.5.trimmed
     // `*Rain*` is a title in italics.
     let isStarred = title == "*" || title.hasSuffix(" *")
     if isStarred { title = title.dropLast().trimmed }
-    guard let hourText = match.4, let minuteText = match.5, var hour = Int(hourText),
-      let minute = Int(minuteText)
-    else { return Header(date: DateText(day: date), title: title, isStarred: isStarred) }
-    if let half = match.6?.lowercased() { hour = hour % 12 + (half == "pm" ? 12 : 0) }
-    guard let time = TimeOfDay(hour: hour, minute: minute) else { return nil }
-    let wall = zone.wallTime(of: date, at: time)
+    guard let clock = match.4 else {
+      return Header(date: DateText(day: date), title: title, isStarred: isStarred)
+    }
+    guard let time = ImportedDate.time(clock) else { return nil }
     return Header(
-      date: DateText(day: wall.day, time: wall.time, offset: wall.offset), title: title,
-      isStarred: isStarred)
+      date: ImportedDate.date(date, at: time, in: zone), title: title, isStarred: isStarred)
   }
 }

@@ -28,9 +28,7 @@ struct TableDates {
     guard let clock = time ?? words.dropFirst().first.map(String.init) else {
       return DateText(day: day)
     }
-    guard let time = Self.time(clock) else { return nil }
-    let wall = zone.wallTime(of: day, at: time)
-    return DateText(day: wall.day, time: wall.time, offset: wall.offset)
+    return ImportedDate.time(clock).map { ImportedDate.date(day, at: $0, in: zone) }
   }
 
   private func day(_ text: String) -> Day? {
@@ -53,15 +51,5 @@ struct TableDates {
       let first = Int(match.1), let second = Int(match.2), let year = Int(match.3)
     else { return nil }
     return (first, second, year)
-  }
-
-  /// `18:30`, `18:30:05`, `6:30 PM`.
-  private static func time(_ text: String) -> TimeOfDay? {
-    let form = #/(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(?:([AaPp])\.?[Mm]\.?)?/#
-    guard let match = text.trimmed.wholeMatch(of: form), var hour = Int(match.1),
-      let minute = Int(match.2)
-    else { return nil }
-    if let half = match.4?.lowercased() { hour = hour % 12 + (half == "p" ? 12 : 0) }
-    return TimeOfDay(hour: hour, minute: minute, second: match.3.flatMap { Int($0) } ?? 0)
   }
 }
