@@ -115,6 +115,34 @@ extension SourceFiles {
     try read(file) { chunk throws(ImportFault) in try give(chunk, isLast: false) }
     try give([], isLast: true)
   }
+
+  /// Reads the posts and pages of a blog's XML files, and counts what is neither.
+  ///
+  /// - Parameters:
+  ///   - name: The local name of their elements.
+  ///   - type: What an element says that it is.
+  ///   - item: Makes an entry of a post or page, and its place.
+  func readPosts(
+    of files: [SourceFile], named name: String, _ take: EntryImporter.Taking,
+    type: (XMLElement) -> String,
+    item: (XMLElement, _ isPage: Bool, _ place: String) -> ImportedItem
+  ) throws(ImportFault) {
+    var others: [String: Int] = [:]
+    for file in files {
+      try elements(of: file, named: [name]) { element throws(ImportFault) in
+        let type = type(element)
+        guard ["post", "page"].contains(type) else {
+          others[type, default: 0] += 1
+          return
+        }
+        try take(item(element, type == "page", "\(file.path.text), line \(element.line)"))
+      }
+    }
+    for (type, count) in others.sorted(by: { $0.key < $1.key }) {
+      try take(
+        .remark(ImportRemark(.lost, "items of the type '\(type)' are no entries: \(count)")))
+    }
+  }
 }
 
 extension XMLElement {

@@ -141,8 +141,7 @@ struct DiariumStore {
     guard ticks > 0, let instant = ImportedDate.instant(unixSeconds: seconds),
       let there = instant.wallTime(at: .utc)
     else { return nil }
-    let wall = zone.wallTime(of: there.day, at: there.time.withoutFraction)
-    return DateText(day: wall.day, time: wall.time, offset: wall.offset)
+    return ImportedDate.date(there.day, at: there.time.withoutFraction, in: zone)
   }
 
   private static func ending(of bytes: [UInt8]) -> String {

@@ -23,22 +23,9 @@ enum BloggerImporter: EntryImporter {
   static func read(
     _ source: SourceFiles, _ options: ImportOptions, _ take: Taking
   ) throws(ImportFault) {
-    var others: [String: Int] = [:]
-    for file in source.files(endingIn: "xml", "atom") {
-      try source.elements(of: file, named: ["entry"]) { element throws(ImportFault) in
-        let type = type(of: element)
-        guard ["post", "page"].contains(type) else {
-          others[type, default: 0] += 1
-          return
-        }
-        let place = "\(file.path.text), line \(element.line)"
-        try take(item(element, isPage: type == "page", place: place, options))
-      }
-    }
-    for (type, count) in others.sorted(by: { $0.key < $1.key }) {
-      try take(
-        .remark(ImportRemark(.lost, "items of the type '\(type)' are no entries: \(count)")))
-    }
+    try source.readPosts(
+      of: source.files(endingIn: "xml", "atom"), named: "entry", take, type: type(of:),
+      item: { item($0, isPage: $1, place: $2, options) })
   }
 
   private static func type(of element: XMLElement) -> String {

@@ -93,7 +93,6 @@ struct ContentLine {
       return ImportedDate.date(WallTime(day: day, time: time, offset: .utc).instant, in: zone)
     }
     let own = parameters["TZID"].flatMap { zones[$0] }
-    let wall = (own ?? zone).wallTime(of: day, at: time)
-    return DateText(day: wall.day, time: wall.time, offset: wall.offset)
+    return ImportedDate.date(day, at: time, in: own ?? zone)
   }
 }

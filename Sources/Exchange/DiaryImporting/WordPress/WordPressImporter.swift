@@ -19,22 +19,10 @@ enum WordPressImporter: EntryImporter {
   static func read(
     _ source: SourceFiles, _ options: ImportOptions, _ take: Taking
   ) throws(ImportFault) {
-    for file in source.files(endingIn: "xml", "wxr") {
-      var others: [String: Int] = [:]
-      try source.elements(of: file, named: ["item"]) { item throws(ImportFault) in
-        let type = own(item, "post_type").first?.trimmed ?? "item"
-        guard ["post", "page"].contains(type) else {
-          others[type, default: 0] += 1
-          return
-        }
-        let place = "\(file.path.text), line \(item.line)"
-        try take(Self.item(item, isPage: type == "page", place: place, options.zone))
-      }
-      for (type, count) in others.sorted(by: { $0.key < $1.key }) {
-        try take(
-          .remark(ImportRemark(.lost, "items of the type '\(type)' are no entries: \(count)")))
-      }
-    }
+    try source.readPosts(
+      of: source.files(endingIn: "xml", "wxr"), named: "item", take,
+      type: { own($0, "post_type").first?.trimmed ?? "item" },
+      item: { item($0, isPage: $1, place: $2, options.zone) })
   }
 
   private static func item(
@@ -150,7 +138,6 @@ enum WordPressImporter: EntryImporter {
         return DateText(day: wall.day, time: time, offset: offset)
       }
     }
-    let local = zone.wallTime(of: wall.day, at: time)
-    return DateText(day: local.day, time: local.time, offset: local.offset)
+    return ImportedDate.date(wall.day, at: time, in: zone)
   }
 }
