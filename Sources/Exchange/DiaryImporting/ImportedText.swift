@@ -87,12 +87,17 @@ extension Node {
 }
 
 extension ImportedEntry {
+  /// Keeps a value that no other field holds.
+  mutating func keep(_ value: YAMLValue, as key: String) {
+    entry.extra.append(.init(key, value))
+    remarks.append(ImportRemark(.kept, "'\(key)' is kept under 'extra'"))
+  }
+
   /// Keeps the fields of a map that no other field holds.
   mutating func keep(_ node: Node, except known: Set<String>) {
     for field in node.fields ?? [] where !known.contains(field.key) {
       guard let value = field.value.kept else { continue }
-      entry.extra.append(.init(field.key, value))
-      remarks.append(ImportRemark(.kept, "'\(field.key)' is kept under 'extra'"))
+      keep(value, as: field.key)
     }
   }
 

@@ -121,8 +121,7 @@ extension CoreDataImporter {
         ImportRemark(.lost, "'\(name)' has bytes that are no text, and is left out"))
     }
     for member in others {
-      imported.entry.extra.append(member)
-      imported.remarks.append(ImportRemark(.kept, "'\(member.key)' is kept under 'extra'"))
+      imported.keep(member.value, as: member.key)
     }
   }
 }

@@ -113,8 +113,7 @@ private struct ClassicEntry {
     for (key, value) in fields.sorted(by: { $0.key < $1.key }) where !Self.known.contains(key) {
       guard let value = Self.kept(value, depth: 0) else { continue }
       let key = cleaned(key)
-      imported.entry.extra.append(.init(key, value))
-      imported.remarks.append(ImportRemark(.kept, "'\(key)' is kept under 'extra'"))
+      imported.keep(value, as: key)
     }
   }
 

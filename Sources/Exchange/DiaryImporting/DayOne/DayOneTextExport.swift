@@ -62,8 +62,7 @@ enum DayOneTextExport {
     default:
       guard name.hasSuffix(":"), !value.isEmpty else { return }
       let key = String(name.dropLast())
-      imported.entry.extra.append(.init(key, .text(value)))
-      imported.remarks.append(ImportRemark(.kept, "'\(key)' is kept under 'extra'"))
+      imported.keep(.text(value), as: key)
     }
   }
 

@@ -129,8 +129,7 @@ struct DiariumStore {
       return .skipped(place: place, why: "it has neither a title nor a text")
     }
     if let rating = text?.rating, rating != 0 {
-      imported.entry.extra.append(.init("rating", .word("\(rating)")))
-      imported.remarks.append(ImportRemark(.kept, "'rating' is kept under 'extra'"))
+      imported.keep(.word("\(rating)"), as: "rating")
     }
     return .entry(imported)
   }

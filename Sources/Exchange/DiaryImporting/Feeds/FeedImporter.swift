@@ -113,10 +113,7 @@ enum FeedImporter: EntryImporter {
       NewEntry(title: title, date: date, body: body ?? ""), place: place, originID: id)
     imported.entry.tags = tags
     imported.entry.id = id.flatMap { uuid(of: $0) }
-    if let link {
-      imported.entry.extra = [.init("link", .text(link))]
-      imported.remarks.append(ImportRemark(.kept, "'link' is kept under 'extra'"))
-    }
+    if let link { imported.keep(.text(link), as: "link") }
     return .entry(imported)
   }
 }

@@ -57,8 +57,7 @@ enum LogseqImporter: EntryImporter {
     case "title": imported.entry.title = value
     case "public": if value == "false" { imported.entry.visibility = .private }
     default:
-      imported.entry.extra.append(.init(name, .text(value)))
-      imported.remarks.append(ImportRemark(.kept, "'\(name)' is kept under 'extra'"))
+      imported.keep(.text(value), as: name)
     }
   }
 }

@@ -39,9 +39,7 @@ struct CSVEntry {
       guard let value = columns.text(at: index, in: cells), !columns.names[index].isEmpty else {
         continue
       }
-      imported.entry.extra.append(.init(columns.names[index], .text(value)))
-      imported.remarks.append(
-        ImportRemark(.kept, "'\(columns.names[index])' is kept under 'extra'"))
+      imported.keep(.text(value), as: columns.names[index])
     }
     return .entry(imported)
   }

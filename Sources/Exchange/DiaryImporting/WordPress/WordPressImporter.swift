@@ -111,8 +111,7 @@ enum WordPressImporter: EntryImporter {
     let creator = item.text("creator").map { ("creator", $0) }
     for (key, value) in [creator].compactMap({ $0 }) + fields where !key.hasPrefix("_") {
       if imported.entry.extra.contains(where: { $0.key == key }) { continue }
-      imported.entry.extra.append(.init(key, .text(value)))
-      imported.remarks.append(ImportRemark(.kept, "'\(key)' is kept under 'extra'"))
+      imported.keep(.text(value), as: key)
     }
   }
 
