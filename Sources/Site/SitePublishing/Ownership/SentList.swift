@@ -33,10 +33,9 @@ struct SentList: Equatable, Sendable {
   private(set) var contents: [FileDigest: Set<FileDigest>] = [:]
   /// The number of lists so far: a lower number comes from a backup.
   var number = 0
-  /// Whether lines that stand for nothing are added, so that nobody can count what is listed.
-  var isFilled = false
 
-  /// A list with guarded pages is padded to a multiple of this number of lines.
+  /// A list is padded to a multiple of this number of lines, so that nobody can count what is
+  /// listed.
   static let fillSize = 256
 
   mutating func add(_ contents: FileDigest, at path: FileDigest) {
@@ -45,16 +44,14 @@ struct SentList: Equatable, Sendable {
 
   mutating func add(_ other: SentList) {
     contents.merge(other.contents) { $0.union($1) }
-    isFilled = isFilled || other.isFilled
     number = max(number, other.number)
   }
 
   mutating func remove(_ path: FileDigest) { contents[path] = nil }
 
   /// The paths that have contents which another list does not have for them.
-  func paths(beyond other: SentList?) -> Set<FileDigest> {
-    guard let other else { return Set(contents.keys) }
-    return Set(
+  func paths(beyond other: SentList) -> Set<FileDigest> {
+    Set(
       contents.lazy.filter { !$0.value.isSubset(of: other.contents[$0.key] ?? []) }.map(\.key))
   }
 }
@@ -74,10 +71,8 @@ extension SentList {
   /// The list as it is written.
   func bytes(as purpose: Purpose, _ digests: FileDigests) -> [UInt8] {
     var lines: [(FileDigest, FileDigest)] = contents.flatMap { path, all in all.map { (path, $0) } }
-    if isFilled {
-      let count = Self.fillSize - lines.count % Self.fillSize
-      lines += (0..<count).map { digests.filler($0) }
-    }
+    let count = Self.fillSize - lines.count % Self.fillSize
+    lines += (0..<count).map { digests.filler($0) }
     lines.sort { ($0.0, $0.1) < ($1.0, $1.1) }
     let head = Self.headStart(purpose) + digests.key + (number == 0 ? "" : " \(number)")
     var bytes = Array((head + "\n").utf8)
@@ -135,13 +130,7 @@ extension SentList {
       else { return .damaged }
       list.add(contents, at: path)
     }
-    for number in 0..<fillSize {
-      let filler = digests.filler(number).path
-      if list.contents[filler] != nil {
-        list.isFilled = true
-        list.remove(filler)
-      }
-    }
+    for number in 0..<fillSize { list.remove(digests.filler(number).path) }
     return .valid(list)
   }
 }

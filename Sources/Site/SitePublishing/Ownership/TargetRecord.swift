@@ -18,7 +18,7 @@ struct TargetRecord: Equatable, Sendable {
   /// `nil` if it is known what is ours.
   private(set) var loss: Loss? = .missing
   /// Whether a publish is on its way, or was cut off.
-  private(set) var isUnfinished = false
+  var isUnfinished = false
   /// The paths that a publish which was cut off may have been writing.
   private(set) var inFlight: Set<FileDigest> = []
   /// Whether the target is one that has lists.
@@ -46,12 +46,9 @@ struct TargetRecord: Equatable, Sendable {
     } else if !readings.isEmpty {
       loss = .damaged
     }
-    guard case .valid(let sending) = begun else { return }
-    if case .valid(let published) = finished {
-      inFlight = sending.paths(beyond: published)
-    } else {
-      inFlight = sending.paths(beyond: nil)
-    }
+    var before = SentList()
+    if case .valid(let published) = finished { before = published }
+    if case .valid(let sending) = begun { inFlight = sending.paths(beyond: before) }
   }
 
   /// Compares the lists with the highest number that this diary has seen there.
@@ -103,7 +100,6 @@ extension TargetRecord {
   /// The list after a publish: the site, and files that were once ours.
   func after(_ sending: Sending, _ digests: FileDigests) -> SentList {
     var after = sending.list
-    after.isFilled = after.isFilled || list.isFilled
     after.number = nextNumber
     let released = Set(sending.released.map(digests.path))
     // All of them, however many: a backup may bring any of them back.
@@ -133,7 +129,6 @@ struct Sending: Sendable {
     var list = SentList()
     for file in site.files {
       list.add(digests.contents(file.hash, at: file.path), at: digests.path(file.path))
-      if file.path.isGuarded { list.isFilled = true }
     }
     self.list = list
   }
