@@ -19,9 +19,12 @@ extension GitDestination {
     if commit.isOurs(digests) { return ([commit], nil) }
     try await fetchHistory()
     let list = try await bytes([
-      "rev-list", "--topo-order", "--grep=\(GitCommit.pattern)", tip,
+      "rev-list", "--topo-order", "--grep=\(GitCommit.pattern)", "--encoding=UTF-8",
+      "--format=%x00tree %T%n%n%B%x00", tip,
     ])
-    let commits = try await commits(list)
+    // git writes a line of its own between two of them.
+    let commits = list.split(separator: 0).filter { $0.starts(with: "tree ".utf8) }
+      .map { GitCommit($0) }
     let ours = commits.filter { $0.isOurs(digests) }
     if !ours.isEmpty { return (ours, nil) }
     let isOfAnother = commits.contains { $0.isOfAnotherSecret(digests) }
@@ -30,25 +33,6 @@ extension GitDestination {
 
   func commit(_ id: String) async throws(Diagnostics) -> GitCommit {
     GitCommit(try await bytes(["cat-file", "commit", id]))
-  }
-
-  /// - Parameter list: An id a line.
-  private func commits(_ list: [UInt8]) async throws(Diagnostics) -> [GitCommit] {
-    let outcome = try await repository.run(["cat-file", "--batch"]) { write in
-      try await write(list)
-    }
-    guard outcome.isSuccess else { throw Diagnostics([damaged(outcome.words)]) }
-    var commits: [GitCommit] = []
-    var rest = outcome.output[...]
-    // A line with the id, the kind and the size; so many bytes; a line end.
-    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-      let head = String(decoding: rest[..<end], as: UTF8.self).split(separator: " ")
-      let body = rest[(end + 1)...]
-      guard head.count == 3, let size = Int(head[2]), size >= 0, size < body.count else { break }
-      commits.append(GitCommit(body.prefix(size)))
-      rest = body.dropFirst(size + 1)
-    }
-    return commits
   }
 
   /// Decides which files are ours, by the newest commit of ours that has the file.

@@ -44,41 +44,11 @@ struct GitRepository: Sendable {
   func prepare() async throws(Diagnostics) {
     if folder.appending("HEAD").kind != nil { return }
     let outcome = try await tool.run(
-      ["init", "--quiet", "--bare", "--template=", "--", folder.text])
-    guard outcome.isSuccess else {
-      throw Diagnostics([unusable(outcome.words.last, Self.fix(for: outcome.words))])
-    }
-    try configure()
-  }
-
-  /// The settings.
-  private static let configuration = """
-    [core]
-    \trepositoryformatversion = 1
-    \tbare = true
-    [extensions]
-    \tpartialClone = \(remoteName)
-    [remote "\(remoteName)"]
-    \tpromisor = true
-    \tpartialclonefilter = blob:none
-
-    """
-
-  private func configure() throws(Diagnostics) {
-    do throws(FileFault) {
-      let tree = try FolderOnDisk(path: folder.text)
-      let file = SitePath.root.appending("config")
-      if try tree.item(at: file) != nil { try tree.removeFile(file) }
-      try tree.create(file, contents: Array(Self.configuration.utf8))
-    } catch {
-      let (why, fix) = error.reason.words
-      throw Diagnostics([unusable(why, fix)])
-    }
-  }
-
-  private func unusable(_ why: String, _ fix: String) -> Diagnostic {
-    Diagnostic(
-      at: nil, subject: .files, what: "'\(folder.text)' cannot be used", why: why, fix: fix)
+      ["init", "--quiet", "--bare", "--template=", "--object-format=sha1", "--", folder.text])
+    if outcome.isSuccess { return }
+    throw Diagnostics(
+      at: nil, subject: .files, what: "'\(folder.text)' cannot be used", why: outcome.words.last,
+      fix: Self.fix(for: outcome.words))
   }
 
   /// The advice for an error of git in this repository.
