@@ -82,7 +82,9 @@ package struct Publication: Sendable {
     package var isHistoryKept: Bool { seen.isHistoryKept }
 
     /// Whether the target is as it should be.
-    package var isDone: Bool { plan.isEmpty && !seen.isUnfinished && seen.emptyFolders.isEmpty }
+    package var isDone: Bool {
+      plan.isEmpty && !seen.record.isUnfinished && seen.emptyFolders.isEmpty
+    }
 
     var sending: Sending {
       Sending(site, plan, adopted: adopted, released: seen.released, digests)

@@ -76,12 +76,12 @@ struct TargetContents: Equatable, Sendable {
   var emptyFolders: [SitePath] = []
   /// The record in the target's lists; for a git branch only whether a commit proves ownership.
   var record = TargetRecord()
-  /// Whether something is to be done even if all files are as they should be.
-  var isUnfinished = false
   /// Whether an earlier publish left something that is no part of the target.
   var hasLeftovers = false
-  /// For the destination itself: what it saw, such as a commit.
-  var token = ""
+  /// The last commit of a git branch; `nil` if there is none.
+  var tip: String?
+  /// The abilities of the back end of an rclone remote.
+  var features: RcloneFeatures?
   /// Whether removed files can still be read in the target's history.
   var isHistoryKept = false
   /// The name that the target will show; `nil` if it shows none.

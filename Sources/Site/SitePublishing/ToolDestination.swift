@@ -6,8 +6,8 @@ import SiteOutput
 protocol ToolDestination: PublishDestination {
   var tool: Tool { get }
 
-  /// All that is there; the token is for the destination itself.
-  func listing() async throws(Diagnostics) -> (TargetListing, token: String)
+  /// All that is there, and what the destination itself needs to know for sending.
+  func listing() async throws(Diagnostics) -> (TargetListing, RcloneFeatures?)
 
   /// The files of the site that have the same bytes at the target.
   ///
@@ -47,7 +47,7 @@ extension ToolDestination {
     for site: FinishedSite, _ digests: FileDigests, canTear: Bool = false,
     leftoverOf original: @escaping (_ name: String) -> String?
   ) async throws(Diagnostics) -> TargetContents {
-    let (listing, token) = try await self.listing()
+    let (listing, features) = try await self.listing()
     let record = try await record(in: listing, digests)
     var check = OwnershipCheck(of: listing, for: site, record, digests)
     check.canTear = canTear
@@ -58,7 +58,7 @@ extension ToolDestination {
       .mapValues { ContentHash(of: $0.span) }
     for file in site.files where equal.contains(file.path) { hashes[file.path] = file.hash }
     var contents = check.contents(hashes)
-    contents.token = token
+    contents.features = features
     return contents
   }
 
@@ -104,6 +104,7 @@ extension ToolDestination {
       if !plan.isEmpty {
         try await put(seen.record.during(sending, digests), as: .sending, seen, digests)
       }
+      if !seen.emptyFolders.isEmpty { try await removeFolders(seen.emptyFolders, seen) }
       var left = RemainingFiles(seen)
       for batch in SendingBatch.all(of: plan) {
         if batch.isRemoval {
@@ -115,8 +116,6 @@ extension ToolDestination {
           left.add(batch.paths)
         }
       }
-      let emptied = left.remove([])
-      if !emptied.isEmpty { try await removeFolders(emptied, seen) }
       try await put(seen.record.after(sending, digests), as: .published, seen, digests)
       if !plan.isEmpty || seen.record.isUnfinished {
         try await remove([SentList.Purpose.sending.path], seen)
@@ -153,12 +152,9 @@ extension FinishedSite {
 /// The files that a target has at some step of a publish: folders without any are removed.
 struct RemainingFiles {
   private var files: Set<SitePath>
-  /// Folders that an earlier publish emptied but did not remove.
-  private var emptied: [SitePath]
 
   init(_ seen: TargetContents) {
     files = Set(seen.ours.keys).union(seen.foreign)
-    emptied = seen.emptyFolders
   }
 
   mutating func add(_ paths: [SitePath]) {
@@ -169,8 +165,7 @@ struct RemainingFiles {
   mutating func remove(_ paths: [SitePath]) -> [SitePath] {
     files.subtract(paths)
     let needed = Set(files.flatMap(\.foldersAround))
-    let folders = Set(paths.flatMap(\.foldersAround)).union(emptied).subtracting(needed)
-    emptied = []
+    let folders = Set(paths.flatMap(\.foldersAround)).subtracting(needed)
     return folders.sorted { ($1.depth, $0) < ($0.depth, $1) }
   }
 }

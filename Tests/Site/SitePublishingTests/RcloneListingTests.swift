@@ -35,12 +35,6 @@ import Testing
     #expect(RcloneListing.features(Array("x".utf8)) == nil)
   }
 
-  @Test(arguments: [(true, true), (true, false), (false, true), (false, false)])
-  func featuresAreRememberedBetweenLookingAndSending(isBucketBased: Bool, hasFolders: Bool) {
-    let features = RcloneFeatures(isBucketBased: isBucketBased, hasFolders: hasFolders)
-    #expect(RcloneFeatures(token: features.token) == features)
-  }
-
   @Test func aFileThatWasBeingSentIsKnownByItsName() {
     #expect(RcloneListing.original(of: "index.html.4f1c92ab.partial") == "index.html")
     #expect(RcloneListing.original(of: "index.html.partial") == nil)

@@ -8,10 +8,12 @@ extension GitDestination {
   ) async throws(SendingFault) {
     let outcome: Tool.Outcome?
     do throws(Diagnostics) {
+      // The branch has these files already, and proves which of them are ours.
+      let (plan, record) = (sending.plan, seen.record)
+      if plan.isEmpty, record.loss == nil, !record.isUnfinished, seen.released.isEmpty { return }
       let tree = try await self.tree(sending.plan, of: site, seen)
-      if try await isSame(tree, seen) { return }
       let commit = try await self.commit(tree, sending.plan, seen, digests)
-      outcome = try await push(commit, over: seen.token)
+      outcome = try await push(commit, over: seen.tip ?? "")
     } catch {
       throw SendingFault(diagnostics: error)
     }
@@ -20,16 +22,6 @@ extension GitDestination {
     throw SendingFault(
       diagnostics: Diagnostics([fault.diagnostic(of: self, isReading: false)]),
       isOvertaken: fault.cause == GitFault.overtaken)
-  }
-
-  /// Whether the branch has these files already, and proves which of them are ours.
-  private func isSame(_ tree: String, _ seen: TargetContents) async throws(Diagnostics) -> Bool {
-    if seen.token.isEmpty || seen.isUnfinished || seen.record.loss != nil
-      || !seen.released.isEmpty
-    {
-      return false
-    }
-    return try await line(["rev-parse", "\(seen.token)^{tree}"]) == tree
   }
 
   private func push(
@@ -44,6 +36,10 @@ extension GitDestination {
       ], variables: try await repository.connection())
   }
 
+  /// A temporary commit on top of the existing files: the message of the final one has a proof of
+  /// its tree.
+  private static let next = "refs/diarysite/next"
+
   /// Makes the tree.
   ///
   /// The files go through a pipe, so that git gets the bytes that were checked.
@@ -52,7 +48,9 @@ extension GitDestination {
   private func tree(
     _ plan: PublishPlan, of site: FinishedSite, _ seen: TargetContents
   ) async throws(Diagnostics) -> String {
-    let head = try await treeHead(seen)
+    let head =
+      "commit \(Self.next)\ncommitter \(GitSignature.nobody.text) 0 +0000\ndata 0\n"
+      + (seen.tip.map { "from \($0)\n" } ?? "")
     let outcome = try await repository.run(
       ["fast-import", "--quiet", "--force", "--done", "--date-format=raw"]
     ) { write in
@@ -71,29 +69,10 @@ extension GitDestination {
           bytes = []
         }
       }
-      try await write(bytes + Array("get-mark :1\ndone\n".utf8))
+      try await write(bytes + Array("done\n".utf8))
     }
-    guard outcome.isSuccess, !outcome.line.isEmpty else {
-      throw Diagnostics([damaged(outcome.words, hiding: plan.removed)])
-    }
-    return try await line(["rev-parse", "\(outcome.line)^{tree}"])
-  }
-
-  /// Makes the new tree in a temporary commit on top of the existing files: the message of the
-  /// final commit has a proof of its tree.
-  private func treeHead(_ seen: TargetContents) async throws(Diagnostics) -> String {
-    var head = """
-      commit refs/diarysite/next
-      mark :1
-      committer diarysite <diarysite@localhost> 0 +0000
-      data 0
-
-      """
-    if !seen.token.isEmpty {
-      let tree = try await line(["rev-parse", "\(seen.token)^{tree}"])
-      head += "M 040000 \(tree) \"\"\n"
-    }
-    return head
+    if !outcome.isSuccess { throw Diagnostics([damaged(outcome.words, hiding: plan.removed)]) }
+    return try await line(["rev-parse", "\(Self.next)^{tree}"])
   }
 
   /// Makes the commit of a tree.
@@ -106,7 +85,7 @@ extension GitDestination {
     let kept = seen.foreign.filter { !going.contains($0) }
     let committer = try await repository.committer().text
     let time = "\(repository.tool.environment.now.seconds) +0000"
-    var parent = seen.token.isEmpty ? nil : seen.token
+    var parent = seen.tip
     var gone = SentList()
     if let tip = parent, git.history == .squash {
       let squash = try await squash(from: tip, digests)

@@ -49,12 +49,12 @@ struct GitDestination: PublishDestination {
     let (ours, loss) = try await commitsOfOurs(upTo: tip, commit, digests)
     var contents = try await compare(try await tree(commit.tree), with: site, by: ours, digests)
     contents.record = TargetRecord(loss: loss)
-    contents.token = tip
+    contents.tip = tip
     contents.isHistoryKept = true
     if git.history == .squash {
       let squash = try await squash(from: tip, digests)
       contents.isHistoryKept = squash.base != nil
-      contents.isUnfinished = squash.replaced.count > 1
+      contents.record.isUnfinished = squash.replaced.count > 1
     }
     return contents
   }

@@ -75,7 +75,6 @@ struct OwnershipCheck {
     }
     contents.irregular = irregular
     contents.record = record
-    contents.isUnfinished = record.isUnfinished
     for path in listing.files {
       let hash = hashes[path]
       if let hash, hash == wanted[path] {

@@ -26,16 +26,15 @@ extension RcloneDestination {
   func send(
     _ paths: [SitePath], from folder: DiskPath, _ seen: TargetContents
   ) async throws(Diagnostics) {
-    if !RcloneFeatures(token: seen.token).isBucketBased {
+    guard seen.features?.isBucketBased == true else {
       // Some of them would keep two files of one name if nobody looked.
       return try await copy(paths, from: folder, ["--ignore-times"])
     }
-    let kinds = Dictionary(grouping: paths) { RcloneHeaders($0) }
-    for kind in RcloneHeaders.allCases {
-      guard let paths = kinds[kind] else { continue }
+    let kinds = Dictionary(grouping: paths) { RcloneHeaders($0).options }
+    for (headers, paths) in kinds.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
       // A bucket that is there need not be made, which keys may not be allowed to.
       try await copy(
-        paths, from: folder, ["--no-check-dest", "--s3-no-check-bucket"] + kind.options)
+        paths, from: folder, ["--no-check-dest", "--s3-no-check-bucket"] + headers)
     }
   }
 
@@ -83,7 +82,7 @@ extension RcloneDestination {
   func removeFolders(
     _ folders: [SitePath], _ seen: TargetContents
   ) async throws(Diagnostics) {
-    guard RcloneFeatures(token: seen.token).hasFolders else { return }
+    guard seen.features?.hasFolders == true else { return }
     let all = Set(folders)
     // With a folder go those in it.
     for folder in folders where !all.contains(folder.parent) {

@@ -82,9 +82,9 @@ struct RcloneDestination: ToolDestination {
       for: site, digests, canTear: true, leftoverOf: RcloneListing.original)
   }
 
-  func listing() async throws(Diagnostics) -> (TargetListing, token: String) {
+  func listing() async throws(Diagnostics) -> (TargetListing, RcloneFeatures?) {
     let features = try await self.features()
-    return (try await listing(features), features.token)
+    return (try await listing(features), features)
   }
 
   private func features() async throws(Diagnostics) -> RcloneFeatures {
@@ -196,16 +196,6 @@ struct RcloneDestination: ToolDestination {
     return try await tool.run(
       settings + arguments + ["--files-from-raw=-"], in: diary,
       writing: { write in try await write(list) })
-  }
-}
-
-extension RcloneFeatures {
-  /// The text form for ``TargetContents/token``.
-  var token: String { (isBucketBased ? "bucket" : "") + (hasFolders ? " folders" : "") }
-
-  init(token: String) {
-    self.init(
-      isBucketBased: token.hasPrefix("bucket"), hasFolders: token.hasSuffix("folders"))
   }
 }
 

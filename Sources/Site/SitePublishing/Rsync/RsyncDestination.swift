@@ -108,7 +108,7 @@ struct RsyncDestination: ToolDestination {
     try await lookWithTool(for: site, digests, leftoverOf: RsyncListing.original)
   }
 
-  func listing() async throws(Diagnostics) -> (TargetListing, token: String) {
+  func listing() async throws(Diagnostics) -> (TargetListing, RcloneFeatures?) {
     let outcome = try await tool.run(
       ["--list-only", "--recursive", "--no-human-readable", "--8-bit-output"] + connection
         + ["--", address.argument])
@@ -116,11 +116,11 @@ struct RsyncDestination: ToolDestination {
     let isMissing = outcome.words.lines.contains {
       $0.contains("change_dir") && $0.contains("No such file or directory (2)")
     }
-    if isMissing { return (TargetListing(), "") }
+    if isMissing { return (TargetListing(), nil) }
     guard outcome.isSuccess else {
       throw RsyncFault.diagnostics("\(name) cannot be read", outcome)
     }
-    return (RsyncListing.listing(outcome.output), "")
+    return (RsyncListing.listing(outcome.output), nil)
   }
 
   func equal(
