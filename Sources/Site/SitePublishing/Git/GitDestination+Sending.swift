@@ -11,8 +11,8 @@ extension GitDestination {
       // The branch has these files already, and proves which of them are ours.
       let (plan, record) = (sending.plan, seen.record)
       if plan.isEmpty, record.loss == nil, !record.isUnfinished, seen.released.isEmpty { return }
-      let tree = try await self.tree(sending.plan, of: site, seen)
-      let commit = try await self.commit(tree, sending.plan, seen, digests)
+      let tree = try await self.tree(plan, of: site, seen)
+      let commit = try await self.commit(tree, plan, seen, digests)
       outcome = try await push(commit, over: seen.tip ?? "")
     } catch {
       throw SendingFault(diagnostics: error)
