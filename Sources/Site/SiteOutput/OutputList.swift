@@ -35,7 +35,7 @@ package struct OutputList: Sendable {
 
   /// Reads a list.
   ///
-  /// - Returns: `nil` if the bytes are no list of this version, or a torn one.
+  /// - Returns: `nil` if the bytes are no list of this version, or a torn one, or name a path twice.
   package init?(_ file: [UInt8]) {
     guard String(validating: file, as: UTF8.self) != nil,
       let headerEnd = file.firstIndex(of: UInt8(ascii: "\n")),
@@ -51,6 +51,9 @@ package struct OutputList: Sendable {
       rest = rest[(end + 1)...]
     }
     self.init(files, header)
+    guard zip(self.files, self.files.dropFirst()).allSatisfy({ $0.path != $1.path }) else {
+      return nil
+    }
     sealedText = Array(rest)
   }
 

@@ -97,6 +97,7 @@ import Testing
     "diarysite output 2\n0000000000000000-a\n",
     "diarysite output 2 configured preview\n", "diarysite output 1 configured\n",
     "diarysite output 1\n",
+    "diarysite output 2\n0000000000000001 a\n0000000000000001 b\n0000000000000002 a\n",
   ])
   func aTornOrStrangeListIsNone(text: String) {
     #expect(OutputList(Array(text.utf8)) == nil)
