@@ -6,9 +6,6 @@ import SiteOutput
 protocol ToolDestination: PublishDestination {
   var tool: Tool { get }
 
-  /// All that is there, and what the destination itself needs to know for sending.
-  func listing() async throws(Diagnostics) -> (TargetListing, RcloneFeatures?)
-
   /// The files of the site that have the same bytes at the target.
   ///
   /// - Parameter paths: Not empty.
@@ -41,13 +38,13 @@ extension ToolDestination {
   /// the lists cannot decide.
   ///
   /// - Parameters:
+  ///   - listing: All items at the target.
   ///   - canTear: Whether a file may be torn after a publish was cut off.
   ///   - original: The name of the file that the tool was sending when it left one of this name.
   func lookWithTool(
-    for site: FinishedSite, _ digests: FileDigests, canTear: Bool = false,
+    _ listing: TargetListing, for site: FinishedSite, _ digests: FileDigests, canTear: Bool = false,
     leftoverOf original: @escaping (_ name: String) -> String?
   ) async throws(Diagnostics) -> TargetContents {
-    let (listing, features) = try await self.listing()
     let record = try await record(in: listing, digests)
     var check = OwnershipCheck(of: listing, for: site, record, digests)
     check.canTear = canTear
@@ -57,9 +54,7 @@ extension ToolDestination {
     var hashes = try await read(check.unread(besides: equal))
       .mapValues { ContentHash(of: $0.span) }
     for file in site.files where equal.contains(file.path) { hashes[file.path] = file.hash }
-    var contents = check.contents(hashes)
-    contents.features = features
-    return contents
+    return check.contents(hashes)
   }
 
   private func record(

@@ -77,14 +77,13 @@ struct RcloneDestination: ToolDestination {
         at: nil, subject: .files, what: "'\(file.path.withoutSecrets)' cannot be sent with rclone",
         why: "its name contains a line break", fix: "rename it")
     }
-    // Some back ends write a file in its place.
-    return try await lookWithTool(
-      for: site, digests, canTear: true, leftoverOf: RcloneListing.original)
-  }
-
-  func listing() async throws(Diagnostics) -> (TargetListing, RcloneFeatures?) {
     let features = try await self.features()
-    return (try await listing(features), features)
+    // Some back ends write a file in its place.
+    var contents = try await lookWithTool(
+      try await listing(features), for: site, digests, canTear: true,
+      leftoverOf: RcloneListing.original)
+    contents.features = features
+    return contents
   }
 
   private func features() async throws(Diagnostics) -> RcloneFeatures {

@@ -3,7 +3,7 @@ import SiteFiles
 /// The headers that a bucket sends with a file.
 ///
 /// rclone guesses types from the names, by what this machine knows of them; so the types of texts
-/// are told.
+/// are stated.
 ///
 /// ## Source
 /// RFC 9110, Content-Type; RFC 9111, Cache-Control: `no-cache` lets a copy be used once the host

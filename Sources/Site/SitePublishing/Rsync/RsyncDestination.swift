@@ -105,10 +105,11 @@ struct RsyncDestination: ToolDestination {
   func look(
     for site: FinishedSite, _ digests: FileDigests
   ) async throws(Diagnostics) -> TargetContents {
-    try await lookWithTool(for: site, digests, leftoverOf: RsyncListing.original)
+    try await lookWithTool(
+      try await listing(), for: site, digests, leftoverOf: RsyncListing.original)
   }
 
-  func listing() async throws(Diagnostics) -> (TargetListing, RcloneFeatures?) {
+  private func listing() async throws(Diagnostics) -> TargetListing {
     let outcome = try await tool.run(
       ["--list-only", "--recursive", "--no-human-readable", "--8-bit-output"] + connection
         + ["--", address.argument])
@@ -116,11 +117,11 @@ struct RsyncDestination: ToolDestination {
     let isMissing = outcome.words.lines.contains {
       $0.contains("change_dir") && $0.contains("No such file or directory (2)")
     }
-    if isMissing { return (TargetListing(), nil) }
+    if isMissing { return TargetListing() }
     guard outcome.isSuccess else {
       throw RsyncFault.diagnostics("\(name) cannot be read", outcome)
     }
-    return (RsyncListing.listing(outcome.output), nil)
+    return RsyncListing.listing(outcome.output)
   }
 
   func equal(
