@@ -46,10 +46,14 @@ import Testing
         """)
   }
 
-  /// A vault may have a note that looks like jrnl's Markdown.
-  @Test func aNoteAmongOthersIsNoExport() throws {
+  /// A vault may have a note that looks like jrnl's Markdown or YAML.
+  @Test(arguments: [
+    "# 2024\n### 2024-05-12\n",
+    "---\ntitle: Rain\ndate: 2024-05-12\nstarred: false\nbody: |\n  x\n---\n",
+  ])
+  func aNoteAmongOthersIsNoExport(note: String) throws {
     let fixture = try Fixture([
-      ".obsidian/app.json": "{}", "2024-05-12.md": "Rain", "2024.md": "# 2024\n### 2024-05-12\n",
+      ".obsidian/app.json": "{}", "2024-05-12.md": "Rain", "2024.md": note,
     ])
     #expect(try fixture.items().kind == .obsidian)
   }

@@ -14,12 +14,14 @@ enum JrnlImporter: EntryImporter {
   }
 
   static func recognizes(_ source: SourceFiles) -> Bool {
-    let texts = files(of: source)
-    if source.files.count == 1 { return texts.contains { isOfJrnl(start(of: $0, in: source)) } }
-    // The JSON of other programs is like that of jrnl, and single notes are like its Markdown.
-    let starts = texts.map { start(of: $0, in: source) }
-    return starts.contains(where: JrnlYAML.begins)
-      || !starts.isEmpty && starts.allSatisfy(JrnlText.begins)
+    let files = files(of: source)
+    if source.files.count == 1 { return files.contains { isOfJrnl(start(of: $0, in: source)) } }
+    // The JSON of other programs is like that of jrnl, and single notes are like its other forms.
+    return !files.isEmpty
+      && files.allSatisfy { file in
+        let start = start(of: file, in: source)
+        return JrnlText.begins(start) || JrnlYAML.begins(start)
+      }
   }
 
   private static func isOfJrnl(_ start: String) -> Bool {
@@ -62,7 +64,7 @@ enum JrnlImporter: EntryImporter {
         let isMarkdown = form == .markdown
         try source.readEntries(
           of: file, take, head: { JrnlText.header($0, ofMarkdown: isMarkdown, zone) },
-          // Years and months are told by the dates.
+          // The dates have the years and months.
           leavingOut: { isMarkdown && (JrnlText.isYear($0) || JrnlText.isMonth($0)) },
           item: { JrnlText.item($0, $1, ofMarkdown: isMarkdown, place: $2) })
       case .yaml:

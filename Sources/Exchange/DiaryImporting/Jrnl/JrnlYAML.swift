@@ -7,7 +7,7 @@ import LocalizedDates
 /// lines are read as jrnl writes them.
 enum JrnlYAML {
   static func begins(_ start: String) -> Bool {
-    start.hasPrefix("---\n") && ["\ndate: ", "\nstarred: ", "\nbody: |"].allSatisfy(start.contains)
+    start.hasPrefix("---\n") && start.contains("\nstarred: ") && start.contains("\nbody: |")
   }
 
   static func item(_ text: String, place: String, _ zone: Zone) -> ImportedItem {
