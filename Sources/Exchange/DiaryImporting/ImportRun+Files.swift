@@ -36,11 +36,11 @@ extension ImportRun {
   func isFree(
     _ path: SitePath, _ attachment: ImportedAttachment, _ source: SourceFiles
   ) throws(ImportFault) -> Bool {
-    let item = try writing { () throws(FileFault) in try diary.item(at: path) }
+    let item = try inDiary { () throws(FileFault) in try diary.item(at: path) }
     guard let item else { return true }
     guard item.kind == .file, item.size <= ImportLimits.file else { return false }
     let bytes = try bytes(of: attachment, from: source)
-    return try writing { () throws(FileFault) in
+    return try inDiary { () throws(FileFault) in
       try diary.contents(of: path, limit: ImportLimits.file) == bytes
     }
   }
@@ -82,37 +82,37 @@ extension ImportRun {
     _ attachment: ImportedAttachment, to path: SitePath, from source: SourceFiles
   ) throws(ImportFault) {
     if try isThere(path) { return }
-    let part = try writing { () throws(FileFault) in try ContentWriter(in: diary).begin(path) }
+    let part = try inDiary { () throws(FileFault) in try ContentWriter(in: diary).begin(path) }
     do throws(ImportFault) {
       if let bytes = attachment.bytes {
-        try writing { () throws(FileFault) in try part.append(bytes) }
+        try inDiary { () throws(FileFault) in try part.append(bytes) }
       } else {
         try source.read(attachment.file) { bytes throws(ImportFault) in
-          try writing { () throws(FileFault) in try part.append(bytes) }
+          try inDiary { () throws(FileFault) in try part.append(bytes) }
         }
       }
     } catch {
       part.abandon()
       throw error
     }
-    if try writing({ () throws(FileFault) in try part.finish() }) { return }
+    if try inDiary({ () throws(FileFault) in try part.finish() }) { return }
     throw ImportFault(file: path.text, FileFault(path: path, reason: .alreadyExists))
   }
 
   func create(_ path: SitePath, _ bytes: [UInt8]) throws(ImportFault) {
-    try writing { () throws(FileFault) in
+    try inDiary { () throws(FileFault) in
       if try ContentWriter(in: diary).create(path, bytes) { return }
       throw FileFault(path: path, reason: .alreadyExists)
     }
   }
 
   private func isThere(_ path: SitePath) throws(ImportFault) -> Bool {
-    try writing { () throws(FileFault) in try diary.item(at: path) != nil }
+    try inDiary { () throws(FileFault) in try diary.item(at: path) != nil }
   }
 }
 
 /// Does work in the diary, whose faults end an import.
-func writing<T>(_ work: () throws(FileFault) -> T) throws(ImportFault) -> T {
+func inDiary<T>(_ work: () throws(FileFault) -> T) throws(ImportFault) -> T {
   do throws(FileFault) { return try work() } catch {
     throw ImportFault(writing: error)
   }

@@ -85,7 +85,7 @@ package struct ImportRun: Sendable {
     for (found, source) in targets.takeRest() { try complete(found, from: source) }
     report.finish()
     if isDry || !ledger.isChanged { return }
-    try writing { () throws(FileFault) in
+    try inDiary { () throws(FileFault) in
       try ledger.write(to: diary)
       try diary.synchronize()
     }

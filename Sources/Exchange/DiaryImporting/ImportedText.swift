@@ -121,3 +121,7 @@ extension Scalar {
       != nil
   }
 }
+
+extension StringProtocol {
+  var isBlank: Bool { unicodeScalars.allSatisfy(\.properties.isWhitespace) }
+}

@@ -120,7 +120,7 @@ extension SourceFiles {
   ///
   /// - Parameters:
   ///   - name: The local name of their elements.
-  ///   - type: What an element says that it is.
+  ///   - type: The type that an element states.
   ///   - item: Makes an entry of a post or page, and its place.
   func readPosts(
     of files: [SourceFile], named name: String, _ take: EntryImporter.Taking,

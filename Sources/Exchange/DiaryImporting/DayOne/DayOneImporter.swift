@@ -17,7 +17,7 @@ enum DayOneImporter: EntryImporter {
   }
 
   private static func texts(of source: SourceFiles) -> [SourceFile] {
-    source.files(endingIn: "txt").filter { DayOneTextExport.isOne($0, in: source) }
+    source.files(endingIn: "txt").filter { DayOneTextExport.recognizes($0, in: source) }
   }
 
   private static func journals(of source: SourceFiles) -> [SourceFile] {

@@ -9,7 +9,7 @@ enum DayOneTextExport {
     "october", "november", "december",
   ]
 
-  static func isOne(_ file: SourceFile, in source: SourceFiles) -> Bool {
+  static func recognizes(_ file: SourceFile, in source: SourceFiles) -> Bool {
     guard let start = try? source.beginning(of: file) else { return false }
     return ("\n" + EntryDraft.text(decodedText(start))).contains("\n\tDate:\t")
   }

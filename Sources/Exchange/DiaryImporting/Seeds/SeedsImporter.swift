@@ -108,7 +108,3 @@ enum SeedsImporter: EntryImporter {
     return ImportedDate.date(scalar.text, in: zone)
   }
 }
-
-extension StringProtocol {
-  var isBlank: Bool { unicodeScalars.allSatisfy(\.properties.isWhitespace) }
-}
