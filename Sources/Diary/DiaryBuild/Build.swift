@@ -21,13 +21,13 @@ func build(
   _ request: BuildRequest, in session: BuildSession?,
   into open: @Sendable () throws(Diagnostics) -> OpenOutput
 ) async throws(Diagnostics) -> BuiltSite {
-  let names = ShownNames(of: request.diary)
   do throws(Diagnostics) {
     var site = try await makeSite(request, in: session, into: open)
-    site.report = site.report.naming(by: names)
+    site.report.messages = request.told(site.report.messages)
+    site.report.explanation = site.report.explanation.map(ShownNames(of: request.diary).text)
     return site
   } catch {
-    throw names.faults(error)
+    throw request.told(error)
   }
 }
 
@@ -47,13 +47,9 @@ private func makeSite(
     request.rememberConfiguration(isThere: inputs.isConfigured)
     request.remember(run.inputs.knownFolders)
     site.basePath = inputs.configuration.baseURL?.basePath ?? "/"
-    if request.quotesHidden {
-      site.report.messages = quotingEntries(site.report.messages, from: request.diary)
-    }
     return site
   } catch {
     staged.abandon()
-    throw request.quotesHidden
-      ? Diagnostics(quotingEntries(error.all, from: request.diary)) : error
+    throw error
   }
 }

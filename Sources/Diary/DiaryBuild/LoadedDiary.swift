@@ -80,7 +80,7 @@ package struct LoadedDiary: Sendable {
       try diary.check()
       return diary
     } catch {
-      throw ShownNames(of: request.diary).faults(error)
+      throw request.told(error)
     }
   }
 

@@ -25,22 +25,12 @@ package struct ReadDiary: Sendable {
   ///
   /// - Throws: The faults of the configuration, of folders or of entries that a build would report.
   package init(_ request: BuildRequest) async throws(Diagnostics) {
-    do throws(Diagnostics) {
-      try await self.init(LoadedDiary.checked(request), request)
-    } catch {
-      throw request.quotesHidden
-        ? Diagnostics(quotingEntries(error.all, from: request.diary)) : error
-    }
-  }
-
-  private init(_ diary: LoadedDiary, _ request: BuildRequest) {
+    let diary = try await LoadedDiary.checked(request)
     let gated = diary.gated()
     configuration = diary.configuration
     entries = diary.contents.entries
     (open, held) = (gated.diary, gated.held)
-    let warnings = diary.contents.warnings + gated.warnings
-    let named = ShownNames(of: request.diary).messages(Diagnostics(warnings).all)
-    messages = request.quotesHidden ? quotingEntries(named, from: request.diary) : named
+    messages = request.told(Diagnostics(diary.contents.warnings + gated.warnings).all)
     attachments = diary.attachments
     staticFiles = diary.sources.paths(of: .staticFile).compactMap { $0.below(staticFolder) }
   }

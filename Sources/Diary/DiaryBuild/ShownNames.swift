@@ -39,10 +39,6 @@ struct ShownNames {
     content == nil ? messages : messages.map(message)
   }
 
-  func faults(_ faults: Diagnostics) -> Diagnostics {
-    content == nil ? faults : Diagnostics(messages(faults.all))
-  }
-
   private func message(_ message: Diagnostic) -> Diagnostic {
     var shown = message
     if let location = message.location {
@@ -59,11 +55,13 @@ struct ShownNames {
   }
 }
 
-extension BuildReport {
-  func naming(by names: ShownNames) -> BuildReport {
-    var report = self
-    report.messages = names.messages(messages)
-    report.explanation = explanation.map(names.text)
-    return report
+extension BuildRequest {
+  /// The messages as people get them: with a quote where that is allowed, then with the folder's
+  /// own name, under which no file is found again.
+  func told(_ messages: [Diagnostic]) -> [Diagnostic] {
+    ShownNames(of: diary).messages(
+      quotesHidden ? quotingEntries(messages, from: diary) : messages)
   }
+
+  func told(_ faults: Diagnostics) -> Diagnostics { Diagnostics(told(faults.all)) }
 }

@@ -13,6 +13,8 @@ package struct LocaleTag: Hashable, Sendable {
   package let text: String
   /// Such as `ko`.
   package let language: String
+  /// From the script, so that `az-Arab` is right to left.
+  package private(set) var direction = TextDirection.leftToRight
   let subtags: LocaleSubtags
 
   /// `en`: the language of a site that sets none.
@@ -47,6 +49,7 @@ package struct LocaleTag: Hashable, Sendable {
     self.subtags = subtags
     self.text = subtags.text
     self.language = subtags.language
+    if let script, Self.rightToLeftScripts.contains(script) { direction = .rightToLeft }
   }
 
   /// Such as `Hant`: the one written, else the one the language is mostly written in. `nil` if
@@ -68,11 +71,6 @@ package struct LocaleTag: Hashable, Sendable {
     let written = [subtags.language, subtags.script, subtags.region].compactMap { $0 }
     return Locale.Language(identifier: written.joined(separator: "-")).maximalIdentifier
       .split(separator: "-").dropFirst()
-  }
-
-  /// From the script, so that `az-Arab` is right to left.
-  package var direction: TextDirection {
-    script.map(LocaleTag.rightToLeftScripts.contains) ?? false ? .rightToLeft : .leftToRight
   }
 
   /// Such as `ko_KR`; `nil` where no country is known, as for `es-419`.

@@ -39,10 +39,9 @@ package func checkLeaks(
   let searched = LeakScan(needles).search(.root, of: folder)
   let own = OwnPages(of: open.unlisted)
   let found = leakMessages(searched.finds.filter { !own.hold($0) }).map(\.ofOlderSite)
-  let names = ShownNames(of: request.diary)
   if let note = needles.note(shown: request.diary.shown) { notes.append(note) }
   return LeakReport(
-    messages: searched.faults.map(unreadable) + names.messages(found) + notes,
+    messages: searched.faults.map(unreadable) + request.told(found) + notes,
     fileCount: searched.fileCount, entryCount: held.count)
 }
 

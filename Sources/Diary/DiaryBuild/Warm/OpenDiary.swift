@@ -59,10 +59,7 @@ package actor OpenDiary {
       return .success(read)
     } catch {
       changes.add(taken)
-      let named = ShownNames(of: request.diary).faults(error)
-      return .failure(
-        request.quotesHidden
-          ? Diagnostics(quotingEntries(named.all, from: request.diary)) : named)
+      return .failure(request.told(error))
     }
   }
 }
