@@ -50,7 +50,7 @@ package enum DestinationRewriting {
     return places
   }
 
-  private static func replacing(
+  static func replacing(
     _ places: [Range<Int>], in source: [UInt8], _ replacement: (_ number: Int) -> [UInt8]
   ) -> [UInt8] {
     var written: [UInt8] = []
@@ -65,7 +65,7 @@ package enum DestinationRewriting {
   }
 
   /// A word of letters and digits that the text does not have.
-  private static func unusedWord(in source: [UInt8]) -> [UInt8] {
+  static func unusedWord(in source: [UInt8]) -> [UInt8] {
     var number = 0
     while source.firstRange(of: "q\(number)q".utf8) != nil { number += 1 }
     return Array("q\(number)q".utf8)

@@ -118,7 +118,7 @@ extension DocumentWriter {
       beginPictures(node)
       html.append("<p>" as StaticString)
     }
-    text.startLine()
+    text.startParagraph()
     beginExcerptBlock()
     if scan.hasTasks, let parent = cmark_node_parent(node), NodeKind(of: parent) == .item,
       cmark_node_first_child(parent) == node,
@@ -153,6 +153,7 @@ extension DocumentWriter {
       html.append("</label>" as StaticString)
     }
     endExcerptBlock()
+    text.endParagraph()
     guard !isTight(node), !endPictures(node) else { return }
     noteParagraphEnds(node)
     html.append("</p>\n" as StaticString)

@@ -3,7 +3,7 @@ import CCmark
 extension DocumentWriter {
   mutating func enterInline(_ node: Node, _ kind: NodeKind) -> Step {
     switch kind {
-    case .softBreak: breakLine("\n")
+    case .softBreak: breakLine(softBreak)
     case .lineBreak: breakLine("<br />\n")
     case .code: writeCode(node)
     case .htmlInline: write(inlineHTML: literal(of: node))
@@ -59,6 +59,9 @@ extension DocumentWriter {
       wantsExcerpt = false
     }
   }
+
+  /// The mark of a line end inside a paragraph.
+  var softBreak: StaticString { options.breaks == .kept ? "<br />\n" : "\n" }
 
   private mutating func breakLine(_ mark: StaticString) {
     html.append(mark)

@@ -60,6 +60,7 @@ extension DocumentWriter {
   ) {
     image = node
     imageAnswer = answer
+    text.hasPicture = true
     hidesWords = hidesWords || definesLinks
     if case .dropped = answer {
       hidesWords = true

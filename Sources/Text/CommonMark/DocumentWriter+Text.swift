@@ -17,7 +17,14 @@ extension DocumentWriter {
     let bytes = UnsafeBufferPointer(rebasing: source[paragraph.range])
     endLine()
     html.append("<p>" as StaticString)
-    html.append(escaping: bytes)
+    if options.breaks == .kept {
+      for (number, line) in bytes.split(separator: UInt8(ascii: "\n")).enumerated() {
+        if number > 0 { html.append(softBreak) }
+        html.append(escaping: UnsafeBufferPointer(rebasing: line))
+      }
+    } else {
+      html.append(escaping: bytes)
+    }
     html.append("</p>\n" as StaticString)
     text.startLine()
     hasWords = true

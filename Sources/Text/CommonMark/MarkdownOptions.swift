@@ -4,6 +4,7 @@ package struct MarkdownOptions: Hashable, Sendable {
   /// Typographic quotes, dashes and ellipses for the typewriter's.
   package var isSmart: Bool
   package var extensions: MarkdownExtensions
+  package var breaks = LineBreaks.joined
   /// `<h2 id="words-of-the-heading">`, unique in the document.
   package var hasHeadingIDs: Bool
   /// Headings start at `h2`, under the page's own `h1`, and never skip a level.
@@ -35,6 +36,14 @@ package struct MarkdownOptions: Hashable, Sendable {
     self.backReferenceLabel = backReferenceLabel
     self.limits = limits
   }
+}
+
+/// The treatment of a line end inside a paragraph.
+package enum LineBreaks: String, CaseIterable, Hashable, Sendable {
+  /// `<br />`: lines end where they were typed to end.
+  case kept
+  /// A line end, which browsers show as a blank.
+  case joined
 }
 
 /// The additions of GitHub Flavored Markdown.

@@ -18,6 +18,10 @@ struct TextWriter: ~Copyable {
   private var rest: [UInt8] = []
   private var levels: [Int] = []
   private var pendingMarkers = 0
+  /// Where the paragraph that is being written began; `nil` in lists and quotes.
+  private var paragraph: Mark?
+  /// Whether there is a picture in this line: if it has no words, the line is left out.
+  var hasPicture = false
 
   /// Deeper containers are not indented further, so that the text stays linear in the source.
   private static let deepest = 16
@@ -104,11 +108,32 @@ struct TextWriter: ~Copyable {
     pendingMarkers = 0
   }
 
+  mutating func startParagraph() {
+    paragraph = levels.isEmpty ? mark : nil
+    hasPicture = false
+    startLine()
+  }
+
+  /// Ends a paragraph; what stands where pictures were is taken back.
+  mutating func endParagraph() {
+    guard isWanted, hasPicture, let start = paragraph else { return }
+    if buffer.bytes(from: start.length).allSatisfy({ $0 <= 0x20 }) { return goBack(to: start) }
+    while let last = buffer.last, last <= 0x20 { buffer.truncate(to: buffer.count - 1) }
+  }
+
   /// Ends a line inside a block and begins the next.
   mutating func breakLine() {
     guard isWanted else { return }
+    let isHole = hasPicture && isAtStartOfLine
+    hasPicture = hasPicture && isHole
+    if isHole { return }
     buffer.append(UInt8(ascii: "\n"))
     if !rest.isEmpty { buffer.append(rest) }
+  }
+
+  /// Whether nothing is on the line but the marks of quotes and the indentation of lists.
+  private var isAtStartOfLine: Bool {
+    buffer.bytes.reversed().prefix { $0 != 0x0A }.allSatisfy { " >".utf8.contains($0) }
   }
 
   /// Writes whole lines as they are, each with its prefix.

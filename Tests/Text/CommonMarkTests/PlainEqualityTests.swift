@@ -18,8 +18,11 @@ extension MarkdownOptions {
     unsafe.rawHTML = .allowed
     var smart = MarkdownOptions.plain
     smart.isSmart = true
+    var kept = MarkdownOptions.plain
+    kept.breaks = .kept
     return [
       (.plain, CMARK_OPT_DEFAULT), (unsafe, CMARK_OPT_UNSAFE), (smart, CMARK_OPT_SMART),
+      (kept, CMARK_OPT_HARDBREAKS),
     ]
   }()
 
@@ -39,7 +42,7 @@ extension MarkdownOptions {
     return nil
   }
 
-  @Test(arguments: 0..<3)
+  @Test(arguments: 0..<4)
   func randomTexts(mode: Int) throws {
     let pieces = [
       "a", "b ", "*", "**", "_", "`", "``", "[", "](u)", "](<", "![", "]", "\n", "\n\n", "> ",
@@ -70,7 +73,7 @@ extension MarkdownOptions {
     }
   }
 
-  @Test(arguments: 0..<3)
+  @Test(arguments: 0..<4)
   func textsOfTheProject(mode: Int) throws {
     let texts = try RealTexts.ofProject()
     #expect(texts.count > 35)
@@ -89,7 +92,7 @@ extension MarkdownOptions {
     #expect(try firstDifference(texts, 1) == nil)
   }
 
-  @Test(arguments: 0..<3)
+  @Test(arguments: 0..<4)
   func dangerousAddresses(mode: Int) throws {
     let texts = [
       "javascript:a", "JAVASCRIPT:a", "vbscript:a", "file:///a", "data:text/html,a",
