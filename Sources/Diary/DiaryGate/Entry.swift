@@ -40,10 +40,14 @@ package final class Entry: Sendable {
     package let explicit: Slug?
     /// The file's name behind its date.
     package let fileName: String?
+    /// The title; `nil` if it was found behind a picture, where none was looked for once:
+    /// addresses stay.
+    package let title: String?
 
-    package init(explicit: Slug?, fileName: String?) {
+    package init(explicit: Slug?, fileName: String?, title: String?) {
       self.explicit = explicit
       self.fileName = fileName
+      self.title = title
     }
   }
 }

@@ -72,7 +72,7 @@ struct Naming {
   private func slug(of entry: Entry) -> Slug {
     if let explicit = entry.slugs.explicit { return explicit }
     if let fileName = entry.slugs.fileName, let slug = Slug(from: fileName) { return slug }
-    if let title = entry.content.title, let slug = Slug(from: title) { return slug }
+    if let title = entry.slugs.title, let slug = Slug(from: title) { return slug }
     if let time = entry.content.date?.wall?.time {
       return Slug(from: "\(padded(time.hour, to: 2))-\(padded(time.minute, to: 2))") ?? .entry
     }

@@ -3,10 +3,10 @@ import DiaryModel
 import StructuredText
 
 extension EntryReader {
-  mutating func words() -> (title: String?, body: EntryBody) {
+  mutating func words() -> (title: String?, slugTitle: String?, body: EntryBody) {
     let format =
       value(.format) { $0.choice($1, of: EntryBody.Format.self) } ?? raw.format
-    var title = value(.title) { $0.line($1) }
+    let named = value(.title) { $0.line($1) }
     var text = raw.body ?? []
     var line = raw.bodyLine
     if let field = field(.body), !field.value.isNull {
@@ -28,10 +28,11 @@ extension EntryReader {
     let rule = TitleRule(
       isMarkdownFile: raw.isMarkdown, format: format, limit: defaults.limits.title)
     let split = rule.split(
-      text, line: line, countsLines: raw.isMarkdown, hasTitle: title != nil)
-    title = title ?? split.title
+      text, line: line, countsLines: raw.isMarkdown, hasTitle: named != nil)
+    let title = named ?? split.title
     check(title: title, body: split.body)
-    return (title, EntryBody(bytes: split.body, format: format, line: split.bodyLine))
+    let body = EntryBody(bytes: split.body, format: format, line: split.bodyLine)
+    return (title, named ?? split.slugTitle, body)
   }
 
   private mutating func check(title: String?, body: ArraySlice<UInt8>) {

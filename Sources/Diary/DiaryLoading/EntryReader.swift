@@ -83,7 +83,8 @@ struct EntryReader {
       language: value(.lang) { $0.locale($1) },
       summary: value(.summary) { $0.line($1) }, aliases: aliases(),
       extra: passed + extraFields)
-    let slugs = Entry.SlugSources(explicit: slug(), fileName: raw.isMarkdown ? raw.name.words : nil)
+    let slugs = Entry.SlugSources(
+      explicit: slug(), fileName: raw.isMarkdown ? raw.name.words : nil, title: words.slugTitle)
     let entry = Entry(
       content: content, visibility: visibility, group: group, isDraft: isDraft, isPage: isPage,
       slugs: slugs, due: due)

@@ -16,10 +16,12 @@ struct TitleRule {
   let limit: Int
 
   struct Split {
-    let title: String?
-    let body: ArraySlice<UInt8>
+    var title: String?
+    /// The title that slugs are made from, by the rule as it was first: addresses stay.
+    var slugTitle: String?
+    var body: ArraySlice<UInt8>
     /// The line of the file that the body begins on.
-    let bodyLine: Int
+    var bodyLine: Int
   }
 
   /// Splits a text into title and body, and takes the blank lines off both ends of the body.
@@ -35,17 +37,66 @@ struct TitleRule {
     var rest = text
     var line = line
     skipBlankLines(&rest, &line, counts: countsLines)
-    var title: String?
-    if !hasTitle, let derived = derivedTitle(of: rest) {
-      title = derived.title
-      for _ in 0..<derived.lines {
-        rest = rest[(rest.firstIndex(of: 0x0A).map { $0 + 1 } ?? rest.endIndex)...]
-        if countsLines { line += 1 }
+    var (title, slugTitle): (String?, String?)
+    if !hasTitle {
+      let lead = format == .markdown ? leadLength(of: rest) : 0
+      let derived = derivedTitle(of: rest)
+      slugTitle = derived?.title
+      if lead > 0 {
+        title = takeTitle(behind: lead, of: &rest)
+      } else if let derived {
+        title = derived.title
+        for _ in 0..<derived.lines {
+          rest = rest[endOfLine(in: rest)...]
+          if countsLines { line += 1 }
+        }
+        skipBlankLines(&rest, &line, counts: countsLines)
       }
-      skipBlankLines(&rest, &line, counts: countsLines)
     }
     rest = rest[..<(rest.lastIndex { !isBlank($0) }.map { $0 + 1 } ?? rest.startIndex)]
-    return Split(title: title, body: rest, bodyLine: line)
+    return Split(title: title, slugTitle: slugTitle, body: rest, bodyLine: line)
+  }
+
+  private func endOfLine(in text: ArraySlice<UInt8>) -> Int {
+    text.firstIndex(of: 0x0A).map { $0 + 1 } ?? text.endIndex
+  }
+
+  /// The length of the lines that a text begins with and that show pictures, or say that a file is
+  /// missing, with the blank ones behind.
+  private func leadLength(of text: ArraySlice<UInt8>) -> Int {
+    var rest = text
+    var renderer = MarkdownRenderer()
+    while let first = rest.first(where: { !isBlank($0) }), "![*".utf8.contains(first) {
+      let line = rest[..<endOfLine(in: rest)]
+      let isLead =
+        line.allSatisfy(isBlank) || MissingFile.isPlaceholder(line)
+        || line.count <= TitleRule.longestLine
+          && line.withUnsafeBufferPointer { renderer.holdsOnlyPictures($0) }
+      if !isLead { break }
+      rest = rest[line.endIndex...]
+    }
+    let words = rest.firstIndex { !isBlank($0) } ?? rest.endIndex
+    if rest.startIndex == text.startIndex { return 0 }
+    // The indentation of the first line with words stays.
+    let start = rest[..<words].lastIndex(of: 0x0A).map { $0 + 1 } ?? rest.startIndex
+    return start - text.startIndex
+  }
+
+  /// Takes the title out of a text, and leaves blank lines in its place: later ones keep their
+  /// numbers.
+  private func takeTitle(behind lead: Int, of text: inout ArraySlice<UInt8>) -> String? {
+    let behind = text.dropFirst(lead)
+    guard let found = derivedTitle(of: behind),
+      found.title.count <= TitleRule.longestParagraph || isHeading(behind)
+    else { return nil }
+    var rest = behind
+    for _ in 0..<found.lines { rest = rest[endOfLine(in: rest)...] }
+    text = (text.prefix(lead) + Array(repeating: 0x0A, count: found.lines) + rest)[...]
+    return found.title
+  }
+
+  private func isHeading(_ text: ArraySlice<UInt8>) -> Bool {
+    text.drop { $0 == 0x20 }.first == UInt8(ascii: "#")
   }
 
   private func derivedTitle(of text: ArraySlice<UInt8>) -> (title: String, lines: Int)? {

@@ -208,6 +208,32 @@ extension MarkdownRenderer {
     }
   }
 
+  /// Whether a line, read as a whole text, shows pictures and nothing else.
+  package mutating func holdsOnlyPictures(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    withArena {
+      guard let block = onlyBlock(of: bytes), NodeKind(of: block) == .paragraph else {
+        return false
+      }
+      return holdsOnlyPictures(block)
+    }
+  }
+
+  private func holdsOnlyPictures(_ node: Node) -> Bool {
+    var next = cmark_node_first_child(node)
+    if next == nil { return false }
+    while let child = next {
+      switch NodeKind(of: child) {
+      case .image: break
+      case .text where bytes(ofText: cmark_node_get_literal(child)).allSatisfy { $0 <= 0x20 }: break
+      // Links do not nest.
+      case .link where NodeKind(of: node) == .paragraph && holdsOnlyPictures(child): break
+      default: return false
+      }
+      next = cmark_node_next(child)
+    }
+    return true
+  }
+
   private func onlyBlock(of bytes: UnsafeBufferPointer<UInt8>) -> Node? {
     guard let tree = parseTree(of: bytes, isSmart: false),
       let block = cmark_node_first_child(tree), cmark_node_next(block) == nil

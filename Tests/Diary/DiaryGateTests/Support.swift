@@ -27,7 +27,7 @@ func entry(
     location: nil, language: nil, summary: nil, aliases: [], extra: [])
   return Entry(
     content: content, visibility: visibility, isDraft: isDraft, isPage: isPage,
-    slugs: .init(explicit: slug.flatMap(Slug.init(exactly:)), fileName: fileName),
+    slugs: .init(explicit: slug.flatMap(Slug.init(exactly:)), fileName: fileName, title: title),
     due: try due.map { try wall($0).due })
 }
 

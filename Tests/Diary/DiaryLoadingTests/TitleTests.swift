@@ -33,8 +33,8 @@ import Testing
   @Test(arguments: [
     "- item\n\nWords.", "> quote", "```\ncode\n```", "    code", "***\n\nWords.", "- - -\n\nWords.",
     "<div>\nWords.\n</div>", "| a | b |\n| - | - |\n| 1 | 2 |", "a | b\n:-: | -\n1 | 2",
-    "[a]: https://example.org", "#\n\nWords.", "![](sea.jpg)\n\nWords.",
-    "![바다](sea.jpg)\n\nWords.", "Look: ![sea](sea.jpg)", "<!-- note -->",
+    "[a]: https://example.org", "#\n\nWords.", "![](sea.jpg)", "Look: ![sea](sea.jpg)",
+    "<!-- note -->", "![](sea.jpg)\n\n- item", "    ![](code.jpg)\n\nWords.",
   ])
   func otherFirstLinesAreNoTitle(source: String) async throws {
     #expect(try await words(source) == [nil, source])
@@ -46,6 +46,52 @@ import Testing
       let short = String(repeating: letter, count: 140)
       #expect(try await words(short + "\n\nWords.") == [short, "Words."])
       #expect(try await words("\(short)\(letter)\nWords.") == [nil, "\(short)\(letter)\nWords."])
+    }
+  }
+
+  @Test(arguments: [
+    ("![](sea.jpg)\n\nWords.", "Words.", "![](sea.jpg)"),
+    ("![바다](sea.jpg)\n\n# The *sea*\n\nWords.\n", "The sea", "![바다](sea.jpg)\n\n\n\nWords."),
+    ("![](a.jpg)\nThe sea\nWords.", "The sea", "![](a.jpg)\n\nWords."),
+    (
+      "![](a.jpg) ![](b.jpg)\n\n[![](c.jpg)](d.jpg)\n\nThe sea\n=====\nWords.", "The sea",
+      "![](a.jpg) ![](b.jpg)\n\n[![](c.jpg)](d.jpg)\n\n\n\nWords."
+    ),
+    ("*[missing: `a.jpg`]*\n\nThe sea\n\nWords.", "The sea", "*[missing: `a.jpg`]*\n\n\n\nWords."),
+  ])
+  func aTitleBehindPicturesIsTheTitle(source: String, title: String, body: String) async throws {
+    #expect(try await words(source) == [title, body])
+    let entry = try await entry(source)
+    #expect(entry.content.body.line == 1)
+    // Line numbers of what stands behind it are those of the file.
+    let last = source.split(separator: "\n", omittingEmptySubsequences: false).lastIndex(
+      of: "Words.")
+    if let last, title != "Words." {
+      let lines = body.split(separator: "\n", omittingEmptySubsequences: false)
+      #expect(lines.firstIndex(of: "Words.") == last)
+    }
+  }
+
+  @Test func aLongParagraphBehindAPictureIsNoTitleAndALongHeadingIs() async throws {
+    let long = String(repeating: "가", count: 141)
+    let source = "![](a.jpg)\n\n\(long)\n\nWords."
+    #expect(try await words(source) == [nil, source])
+    #expect(
+      try await words("![](a.jpg)\n\n# \(long)\n\nWords.")
+        == [long, "![](a.jpg)\n\n\n\nWords."])
+    let json = try await entries([
+      "a.json": #"{"body": "![](a.jpg)\n\#(long)", "created_at": 0}"#
+    ])
+    #expect(json.map(words) == [[nil, "![](a.jpg)\n\(long)"]])
+  }
+
+  @Test func addressesAreMadeFromTitlesAsTheyWereFoundBefore() async throws {
+    for (source, title) in [
+      ("![](a.jpg)\n\nThe sea", nil), ("The sea\n\n![](a.jpg)", "The sea"),
+      ("*[missing: `a.jpg`]*\n\nThe sea", "[missing: a.jpg]"),
+      ("---\ntitle: The sea\n---\n![](a.jpg)", "The sea"),
+    ] {
+      #expect(try await entry(source).slugs.title == title)
     }
   }
 

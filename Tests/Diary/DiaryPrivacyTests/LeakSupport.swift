@@ -41,7 +41,8 @@ struct LeakDiary {
   }
 
   func needles(key: NeedleKey = NeedleKey(1)) async -> LeakNeedles {
-    await leakNeedles(of: held, among: diary.all, texts: texts.map { Array($0.utf8) }, key: key)
+    await leakNeedles(
+      of: held, among: diary.all, texts: texts.map { Array($0.utf8) }, places: .place, key: key)
   }
 
   /// What is found in a text.
@@ -75,5 +76,5 @@ func leakEntry(
     weather: nil, location: nil, language: nil, summary: summary, aliases: [], extra: extra)
   return Entry(
     content: content, visibility: visibility, isDraft: false, isPage: isPage,
-    slugs: .init(explicit: slug.flatMap(Slug.init(exactly:)), fileName: nil))
+    slugs: .init(explicit: slug.flatMap(Slug.init(exactly:)), fileName: nil, title: title))
 }
