@@ -40,6 +40,8 @@ struct DateScopes: Sendable {
       }
     }
     add("shown", .style(configuration.dateStyle))
+    // A long date is told with its weekday, as the locale writes the two together.
+    add("whole", .style(configuration.dateStyle == .long ? .full : configuration.dateStyle))
     add("long", .style(.long))
     add("full", .style(.full))
     add("medium", .style(.medium))

@@ -65,7 +65,7 @@ struct PageModel: Sendable {
       "weather", [.text("name"), .text("icon"), .text("shape"), .text("temperature")])
     mood = Schema("mood", [.text("name"), .text("icon"), .text("shape")])
     location = Schema(
-      "location", [.text("name"), .text("latitude"), .text("longitude")])
+      "location", [.text("name"), .text("city"), .text("country")])
     let source = Schema("source", [.text("path"), .text("width"), .flag("more")])
     self.source = source
     picture = Schema(
@@ -176,7 +176,7 @@ struct PageModel: Sendable {
   static let dateNames = ["rest"] + dateTexts
 
   private static let dateTexts = [
-    "shown", "long", "full", "medium", "short", "iso", "year", "month", "day", "weekday",
+    "shown", "whole", "long", "full", "medium", "short", "iso", "year", "month", "day", "weekday",
     "weekdayShort", "addedWeekday", "monthYear", "yearName", "time", "monthPath", "yearPath", "hue",
   ]
 

@@ -10,19 +10,19 @@
     Object.assign(node.nodeType == 1 ? node : parent, { lang, dir: 'auto' });
   };
   for (const time of document.querySelectorAll('time[datetime]')) {
-    const [day, weekday, clock] = ['b', 'span', 'small'].map((name) => time.querySelector(name));
-    if (!day) write(time.dateTime, time, time.matches('.marks *') ? { timeStyle: 'short' } : { dateStyle: 'long' });
+    const whole = { dateStyle: time.closest('.when') ? 'full' : 'long' };
+    const head = time.closest('.when') || time;
+    const [day, weekday, said, clock] = ['b', 'span', 'i', 'small'].map((name) => head.querySelector(name));
+    if (!time.childElementCount) write(time.dateTime, time, time.matches('.marks *') ? { timeStyle: 'short' } : whole);
     write(time.dateTime, day, { day: 'numeric' });
-    const isBrief = time.closest('.day') && !/^(ko|ja|zh)/.test(lang);
+    const isBrief = !/^(ko|ja|zh)/.test(lang);
     write(time.dateTime, weekday && weekday.firstChild, { weekday: isBrief ? 'short' : 'long' });
+    write(time.dateTime, said, { dateStyle: 'full' });
     write(time.dateTime, clock, { timeStyle: 'short' });
   }
-  for (const head of document.querySelectorAll('.entry > .date, .month')) {
-    const iso = head.querySelector('time[datetime]')?.dateTime || '';
-    const [month, year] = head.matches('.month')
-      ? [head.querySelector('h2 :is(a, span)')?.firstChild, head.querySelector('h2 span')]
-      : head.querySelectorAll('.up > *');
-    write(iso, month, { month: 'long' });
-    write(iso, year, { year: 'numeric' });
+  for (const month of document.querySelectorAll('.month')) {
+    const iso = month.querySelector('time[datetime]')?.dateTime || '';
+    write(iso, month.querySelector('h2 :is(a, span)')?.firstChild, { month: 'long' });
+    write(iso, month.querySelector('h2 span'), { year: 'numeric' });
   }
 })();

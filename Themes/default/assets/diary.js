@@ -7,7 +7,7 @@
     const find = (selector) => entry.querySelector(selector);
     const status = document.querySelector('[role=status]');
     const url = (find('a.u-url') || location).href.split('#')[0];
-    const title = (find('.p-name') || find('.when')).textContent.trim();
+    const title = (find('.p-name') || find('.when time')).textContent.trim();
     let text = title;
     try {
       const answer = href && await fetch(href);
