@@ -225,8 +225,8 @@ let package = Package(
     .executableTarget(
       name: "diarysite",
       dependencies: [
-        "BuiltInThemes", "CPlatform", "Diagnostics", "DiaryBuild", "DiaryExporting", "DiaryGate",
-        "DiaryImporting", "DiaryListing", "DiaryLoading", "DiaryModel", "DiaryPrivacy",
+        "BuiltInThemes", "CPlatform", "CommonMark", "Diagnostics", "DiaryBuild", "DiaryExporting",
+        "DiaryGate", "DiaryImporting", "DiaryListing", "DiaryLoading", "DiaryModel", "DiaryPrivacy",
         "DiaryWeather", "DiaryWriting", "LocalizedDates", "Photos", "Platform", "PreviewServer",
         "SiteFiles", "SiteOutput", "SitePublishing", "StructuredText", "WritingDesk",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

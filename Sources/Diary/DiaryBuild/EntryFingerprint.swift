@@ -54,8 +54,8 @@ extension Fingerprint {
     add(content.weather?.icon?.rawValue)
     add(content.weather?.temperature)
     add(content.location?.name)
-    add(content.location?.coordinates?.latitude)
-    add(content.location?.coordinates?.longitude)
+    add(content.location?.city)
+    add(content.location?.country)
     add(content.summary)
     add(content.aliases.count)
     for alias in content.aliases { add(alias.text) }

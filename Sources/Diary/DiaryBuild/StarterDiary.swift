@@ -1,3 +1,4 @@
+package import CommonMark
 import DiaryLoading
 import DiaryPrivacy
 package import LocalizedDates
@@ -12,6 +13,7 @@ package struct StarterDiary: Sendable {
   private let site: SiteURL?
   private let target: String?
   private let content: String?
+  private let breaks: LineBreaks
   private let hasPhotoTool: Bool
 
   /// - Parameters:
@@ -21,12 +23,14 @@ package struct StarterDiary: Sendable {
   ///   - site: Where the site will stand, if that is known.
   ///   - target: What goes below `publish:`, as YAML.
   ///   - content: The folder of entries as the configuration names it; `nil` for `Content`.
+  ///   - breaks: How line ends are shown.
   ///   - hasPhotoTool: Whether this machine has the program that makes sizes of photos.
   package init(
     locale: LocaleTag, zone: Zone = .utc, day: Day, site: SiteURL? = nil, target: String? = nil,
-    content: String? = nil, hasPhotoTool: Bool = false
+    content: String? = nil, breaks: LineBreaks = .kept, hasPhotoTool: Bool = false
   ) {
     (self.locale, self.zone, self.day, self.site) = (locale, zone, day, site)
+    self.breaks = breaks
     (self.target, self.content, self.hasPhotoTool) = (target, content, hasPhotoTool)
   }
 
@@ -119,6 +123,10 @@ package struct StarterDiary: Sendable {
     title: \(words.diary)
     locale: \(locale.text)
     timeZone: \(zone.name)        # such as Asia/Seoul: the zone in which a day begins
+    # Of places, readers see the city, and names without a number.
+    visibility: {locations: city}
+    # 'kept': a line ends where you end it. 'joined': a paragraph is one line, as in most Markdown.
+    markdown: {breaks: \(breaks.rawValue)}
     \(hasPhotoTool ? Self.photos : "")# The site's address. Without it there are no feeds and no sitemap.
     \(site.map { "baseURL: \($0.text)" } ?? "# baseURL: https://example.org/diary/")
 

@@ -196,7 +196,9 @@ struct EntryScopes: Sendable {
       builder.setScope(slot, scope(of: weather))
     }
     if let slot = slots.mood, let mood = said.mood { builder.setScope(slot, scope(ofMood: mood)) }
-    if let slot = slots.location, let location = scope(of: said.location) {
+    if let slot = slots.location,
+      let location = scope(of: said.location, in: said.language ?? configuration.locale)
+    {
       builder.setScope(slot, location)
     }
     if let slot = slots.tags, !said.terms.isEmpty {
@@ -252,16 +254,15 @@ struct EntryScopes: Sendable {
   }
 
   /// As much of a location as the site publishes.
-  private func scope(of location: Location?) -> Scope? {
-    guard let location, configuration.locations != .none else { return nil }
-    let exact = configuration.locations == .exact ? location.coordinates : nil
-    if location.name == nil && exact == nil { return nil }
+  private func scope(of location: Location?, in language: LocaleTag) -> Scope? {
+    guard let shown = location?.shown(as: configuration.locations),
+      let text = shown.text(in: language)
+    else { return nil }
     return Scope(
       model.location,
       [
-        "name": location.name.map { .text($0) } ?? .absent,
-        "latitude": exact.map { .text("\($0.latitude)") } ?? .absent,
-        "longitude": exact.map { .text("\($0.longitude)") } ?? .absent,
+        "name": .text(text), "city": shown.city.map { .text($0) } ?? .absent,
+        "country": shown.country.map { .text($0) } ?? .absent,
       ])
   }
 

@@ -66,8 +66,10 @@ package struct EntryReadableText: Sendable {
     }
     let weather = [content.weather?.condition, temperature].compactMap { $0 }
       .filter { !$0.isEmpty }.joined(separator: ", ")
-    return [weather, content.location?.name ?? "", content.mood ?? ""].filter { !$0.isEmpty }
-      .joined(separator: " · ")
+    return [weather, content.location?.text(in: .english) ?? "", content.mood ?? ""].filter {
+      !$0.isEmpty
+    }
+    .joined(separator: " · ")
   }
 
   private func bodyText(of content: EntryContent, showsAddresses: Bool) -> [UInt8] {

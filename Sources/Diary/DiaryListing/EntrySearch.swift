@@ -1,5 +1,6 @@
 package import DiaryGate
 package import DiaryModel
+import LocalizedDates
 import Platform
 
 /// A search in entries: for a text in the title, the body, a tag or the name of the place.
@@ -62,7 +63,7 @@ package struct EntrySearch: Sendable {
     for term in content.terms where isFound(in: "#" + term.name, &folding) {
       return Match(part: .tag, line: "#" + term.name)
     }
-    if let place = content.location?.name, isFound(in: place, &folding) {
+    if let place = content.location?.text(in: .english), isFound(in: place, &folding) {
       return Match(part: .place, line: place)
     }
     return line(of: content.body.bytes, &folding).map { Match(part: .text, line: $0) }

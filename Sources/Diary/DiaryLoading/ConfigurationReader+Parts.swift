@@ -53,8 +53,9 @@ extension ConfigurationReader {
       ("tables", .tables), ("strikethrough", .strikethrough), ("tasks", .tasks),
       ("autolinks", .autolinks), ("footnotes", .footnotes),
     ]
-    parts(of: field, ["rawHTML", "smart", "extensions"]) { reader, part in
+    parts(of: field, ["breaks", "rawHTML", "smart", "extensions"]) { reader, part in
       switch part.key {
+      case "breaks": markdown.breaks = reader.choice(part, of: LineBreaks.self) ?? .joined
       case "rawHTML": markdown.rawHTML = reader.boolean(part) ?? false ? .allowed : .escaped
       case "smart": markdown.isSmart = reader.boolean(part) ?? false
       case _ where part.value.isNull: break
@@ -83,8 +84,7 @@ extension ConfigurationReader {
       // A value that is not understood hides all; it is an error anyway.
       case "default": site.visibility = reader.visibility(part) ?? .private
       case "locations":
-        site.locations =
-          reader.choice(part, of: Configuration.Locations.self, safest: .place) ?? .none
+        site.locations = Self.locations(part, &reader)
       case "photos":
         site.photos = reader.choice(part, of: Configuration.Photos.self) ?? .stripped
       case "groups": site.groups = Self.groups(part, &reader)
@@ -92,6 +92,19 @@ extension ConfigurationReader {
       }
     }
     configuration = site
+  }
+
+  private static func locations(
+    _ field: Field, _ reader: inout FieldReader
+  ) -> Configuration.Locations {
+    guard field.value.scalar?.text == "exact" else {
+      return reader.choice(field, of: Configuration.Locations.self, safest: .city) ?? .none
+    }
+    reader.report(
+      field.value.location, what: "'locations: exact' is gone",
+      why: "it published where entries were written to within metres",
+      fix: "write 'locations: place' to show names, or 'locations: city'")
+    return .none
   }
 
   private static func groups(_ field: Field, _ reader: inout FieldReader) -> [ReaderGroup] {

@@ -27,7 +27,7 @@ extension FieldReader {
     return Weather(condition: condition ?? "", icon: icon, temperature: temperature)
   }
 
-  /// A name, or a map `{name, latitude, longitude}`.
+  /// A name, or a map `{name, city, country, latitude, longitude}`.
   mutating func location(_ field: Field) -> Location? {
     if field.value.isNull { return nil }
     guard let fields = field.value.fields else {
@@ -35,17 +35,20 @@ extension FieldReader {
         wrongType(field, wanted: "a name or a map", example: "location: Seoul")
         return nil
       }
-      return line(field).map { Location(name: $0, coordinates: nil) }
+      return line(field).flatMap { Location(name: $0) }
     }
-    var name: String?
+    var (name, city, country): (String?, String?, String?)
     var latitude: Double?
     var longitude: Double?
     for part in fields where !part.value.isNull {
       switch part.key {
       case "name": name = line(part)
+      case "city": city = line(part)
+      case "country": country = line(part)
       case "latitude": latitude = decimal(part, in: -90...90)
       case "longitude": longitude = decimal(part, in: -180...180)
-      default: unknown(part, in: field, known: ["name", "latitude", "longitude"])
+      default:
+        unknown(part, in: field, known: ["name", "city", "country", "latitude", "longitude"])
       }
     }
     let written = Set(fields.lazy.filter { !$0.value.isNull }.map(\.key))
@@ -58,8 +61,7 @@ extension FieldReader {
     if let latitude, let longitude {
       coordinates = .init(latitude: latitude, longitude: longitude)
     }
-    if name == nil && coordinates == nil { return nil }
-    return Location(name: name, coordinates: coordinates)
+    return Location(name: name, city: city, country: country, coordinates: coordinates)
   }
 
   private mutating func unknown(_ part: Field, in field: Field, known: [String]) {

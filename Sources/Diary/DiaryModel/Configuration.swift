@@ -164,7 +164,9 @@ package struct Configuration: Sendable {
 
   /// The published part of an entry's location.
   package enum Locations: String, CaseIterable, Hashable, Sendable {
-    case exact
+    /// City and country, and the name if no digit is in it.
+    case city
+    /// Name, city and country.
     case place
     case none
   }

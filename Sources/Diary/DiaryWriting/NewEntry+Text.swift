@@ -72,12 +72,16 @@ extension NewWeather {
 
 extension Location {
   package var value: YAMLValue? {
-    guard let coordinates else { return name.map(YAMLValue.text) }
-    let position: [YAMLValue.Member] = [
-      .init("latitude", .word(decimal(coordinates.latitude))),
-      .init("longitude", .word(decimal(coordinates.longitude))),
-    ]
-    return .map((name.map { [.init("name", .text($0))] } ?? []) + position)
+    if let name, self == Location(name: name) { return .text(name) }
+    var members: [YAMLValue.Member] = []
+    for (key, text) in [("name", name), ("city", city), ("country", country)] {
+      if let text { members.append(.init(key, .text(text))) }
+    }
+    if let coordinates {
+      members.append(.init("latitude", .word(decimal(coordinates.latitude))))
+      members.append(.init("longitude", .word(decimal(coordinates.longitude))))
+    }
+    return .map(members)
   }
 }
 

@@ -95,7 +95,7 @@ extension ExportedEntry {
       (.favorite, content.isFavorite),
       (.mood, content.mood != nil), (.weather, content.weather?.condition.isEmpty == false),
       (.weatherIcon, hasIconOfItsOwn), (.temperature, content.weather?.temperature != nil),
-      (.place, location?.name != nil), (.coordinates, location?.coordinates != nil),
+      (.place, location?.text(in: .english) != nil), (.coordinates, location?.coordinates != nil),
       (.language, content.language != nil), (.summary, content.summary != nil),
       (.plainText, content.body.format == .plain), (.aliases, !content.aliases.isEmpty),
       (.extra, !extra.isEmpty), (.files, !files.isEmpty), (.draft, isDraft),

@@ -32,12 +32,7 @@ struct ExportedEntry: Sendable {
     slug = entry.slug
     self.isPage = isPage
     (visibility, group, isDraft) = (.public, nil, false)
-    location =
-      switch locations {
-      case .exact: entry.content.location
-      case .place: entry.content.location?.name.map { Location(name: $0, coordinates: nil) }
-      case .none: nil
-      }
+    location = entry.content.location?.shown(as: locations)
     extra = []
   }
 
@@ -83,7 +78,7 @@ extension Entry {
   fileprivate var ownSlug: Slug {
     if let explicit = slugs.explicit { return explicit }
     if let name = slugs.fileName, let slug = Slug(from: name) { return slug }
-    if let title = content.title, let slug = Slug(from: title) { return slug }
+    if let title = slugs.title, let slug = Slug(from: title) { return slug }
     let time = content.date?.wall?.time.description.prefix(5)
     return time.flatMap { Slug(from: String($0)) } ?? .codePoints(of: "")
   }

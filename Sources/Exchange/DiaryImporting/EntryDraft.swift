@@ -60,6 +60,7 @@ struct EntryDraft {
     entry.extra = Self.withKeysOfTheirOwn(entry.extra)
     markedBody = Self.text(entry.body)
     entry.body = markedBody
+    keepName(isAtHome: imported.isAtHome)
     if Self.showsOtherSites(markedBody) {
       remarks.append(
         ImportRemark(.changed, "pictures of other sites stay there, and are not copied"))
@@ -156,6 +157,22 @@ struct EntryDraft {
     }
     (entry.visibility, entry.group) = (visibility, group)
     return nil
+  }
+
+  /// Keeps the name of a place below `extra` if it may say where somebody lives.
+  private mutating func keepName(isAtHome: Bool) {
+    guard let location = entry.location, let name = location.name,
+      isAtHome || location.nameHasNumber
+    else { return }
+    entry.location = Location(
+      name: nil, city: location.city, country: location.country,
+      coordinates: location.coordinates)
+    entry.extra = Self.withKeysOfTheirOwn(entry.extra + [.init("place", .text(name))])
+    remarks.append(
+      ImportRemark(
+        .kept,
+        "names of places are kept under 'extra' if they have a digit or the source calls them home"
+      ))
   }
 
   /// Leaves an entry so many tags as it may have, and keeps the others under `extra`.

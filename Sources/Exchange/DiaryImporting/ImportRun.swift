@@ -1,3 +1,4 @@
+import CommonMark
 import DiaryGate
 import DiaryLoading
 package import DiaryModel
@@ -13,6 +14,8 @@ package struct ImportRun: Sendable {
   let diary: any FileTree
   let loader: EntryLoader
   private let limits: Configuration.Limits
+  /// How builds show line ends.
+  private let breaks: LineBreaks
   /// How builds publish pictures.
   let photos: Configuration.Photos
   let place: Place
@@ -58,6 +61,7 @@ package struct ImportRun: Sendable {
     (self.takesChanges, self.isDry) = (takesChanges, isDry)
     loader = EntryLoader(configuration, now: now)
     (limits, photos) = (configuration.limits, configuration.photos)
+    breaks = configuration.markdown.breaks
     ledger = try ImportLedger(of: diary)
     report = ImportReport(kind: kind)
     if place.isPrivate { report.privateFolder = place.folder.text }
@@ -94,7 +98,10 @@ package struct ImportRun: Sendable {
   private mutating func take(
     _ imported: ImportedEntry, from source: SourceFiles
   ) throws(ImportFault) {
-    let imported = try withWholePictures(imported, from: source)
+    var imported = try withWholePictures(imported, from: source)
+    if imported.entry.format == .markdown {
+      imported.entry.body = report.kind.text(imported.entry.body, fitFor: breaks)
+    }
     var origin: String?
     if let id = imported.originID { origin = numbered(self.origin(ofID: id)) }
     // The form belongs to the file.

@@ -1,6 +1,8 @@
+import DiaryLoading
 package import DiaryModel
 package import DiaryWriting
 import SiteFiles
+import StructuredText
 
 /// An entry of a source, as it will be written.
 package struct ImportedEntry: Sendable {
@@ -15,6 +17,8 @@ package struct ImportedEntry: Sendable {
   package var name: Slug?
   /// The folder below that of all entries that it goes into, such as the name of a journal.
   package var folder: String?
+  /// Whether the source says that its place is a home: its name is not for readers then.
+  package var isAtHome = false
   /// Files that it shows, in the order in which its body names them.
   package var attachments: [ImportedAttachment]
   /// Links of its body to other entries of the source.
@@ -42,10 +46,11 @@ package struct ImportedEntry: Sendable {
 
   /// Remarks that a photo or another file is not in the source, and gives what stands in its place.
   package mutating func miss(_ name: String) -> String {
-    let name = name.replacing("`", with: "'")
     remarks.append(
-      ImportRemark(.lost, "a photo or file is missing in the source", at: "\(place): \(name)"))
-    return "*[missing: `\(name)`]*"
+      ImportRemark(
+        .lost, "a photo or file is missing in the source",
+        at: "\(place): \(name.replacing("`", with: "'"))"))
+    return MissingFile.placeholder(name)
   }
 
   /// Shows a photo, or links to another file, in a paragraph at the end of its body.
@@ -164,9 +169,10 @@ package struct ImportedLink: Hashable, Sendable {
 
 /// Places as apps keep them.
 enum ImportedPlace {
-  /// A place of a name and a position; positions that are on no map, and 0/0, are none.
+  /// A place of names and a position; positions that are on no map, and 0/0, are none.
   static func location(
-    _ name: String?, _ latitude: Double?, _ longitude: Double?
+    _ name: String?, city: String? = nil, country: String? = nil, _ latitude: Double?,
+    _ longitude: Double?
   ) -> Location? {
     var coordinates: Location.Coordinates?
     if let latitude, let longitude, abs(latitude) <= 90, abs(longitude) <= 180,
@@ -174,9 +180,21 @@ enum ImportedPlace {
     {
       coordinates = .init(latitude: latitude, longitude: longitude)
     }
-    let name = name.flatMap { $0.isBlank ? nil : $0 }
-    return name == nil && coordinates == nil
-      ? nil : Location(name: name, coordinates: coordinates)
+    func said(_ text: String?) -> String? { text.flatMap { $0.isBlank ? nil : $0 } }
+    return Location(
+      name: said(name) == said(city) ? nil : said(name), city: said(city),
+      country: said(country), coordinates: coordinates)
+  }
+
+  /// Whether a source says of a place that somebody lives there: a label that its user gave it, or
+  /// a field that says `home`.
+  static func isHome(_ place: Node) -> Bool {
+    (place.fields ?? []).contains { field in
+      guard let value = field.value.scalar else { return false }
+      if field.key == "userLabel" { return !value.text.isBlank }
+      return value.text.lowercased() == "home"
+        || field.key.lowercased().hasSuffix("home") && !["false", "0"].contains(value.text)
+    }
   }
 }
 

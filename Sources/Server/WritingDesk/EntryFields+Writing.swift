@@ -16,7 +16,7 @@ extension EntryFields {
     entry.isFavorite = isFavorite ?? false
     entry.mood = mood ?? nil
     entry.weather = weather ?? nil
-    entry.location = (location ?? nil).flatMap { $0.kept(nil, configuration) }
+    entry.location = (location ?? nil).flatMap { $0.kept(nil) }
     entry.visibility = visibility ?? nil
     entry.group = group ?? nil
     entry.isDraft = isDraft ?? false
@@ -52,7 +52,7 @@ extension EntryFields {
     change(.mood, mood.map { $0.map(YAMLValue.text) })
     change(.weather, weather.map { $0.flatMap(\.value) })
     change(
-      .location, location.map { $0.flatMap { $0.kept(content?.location, configuration)?.value } })
+      .location, location.map { $0.flatMap { $0.kept(content?.location)?.value } })
     change(.visibility, visibility.map { $0.map { .word($0.rawValue) } })
     change(.group, group.map { $0.map { .word($0.name) } })
     change(.draft, flag(isDraft))
@@ -62,10 +62,9 @@ extension EntryFields {
 }
 
 extension Location {
-  /// The part of a location that is written: coordinates only if the site shows them, or if the
-  /// entry has the same already.
-  fileprivate func kept(_ old: Location?, _ configuration: Configuration) -> Location? {
-    if configuration.locations == .exact || coordinates == old?.coordinates { return self }
-    return name.map { Location(name: $0, coordinates: nil) }
+  /// The part of a location that is written: coordinates only if the entry has the same already.
+  fileprivate func kept(_ old: Location?) -> Location? {
+    if coordinates == old?.coordinates { return self }
+    return Location(name: name, city: city, country: country)
   }
 }

@@ -93,16 +93,18 @@ struct EntryFields: Sendable {
   }
 
   private static func location(_ members: JSONMembers) throws(WritingFault) -> Location? {
-    try members.check(known: ["name", "latitude", "longitude"])
+    try members.check(known: ["name", "city", "country", "latitude", "longitude"])
     let name = try members.line("name")
+    let (city, country) = (try members.line("city"), try members.line("country"))
     let latitude = try members.number("latitude", in: -90...90)
     let longitude = try members.number("longitude", in: -180...180)
     if (latitude == nil) != (longitude == nil) {
       throw .malformed("'location' has half a position", "it has a latitude and a longitude")
     }
-    guard let latitude, let longitude else {
-      return name.map { Location(name: $0, coordinates: nil) }
+    var coordinates: Location.Coordinates?
+    if let latitude, let longitude {
+      coordinates = .init(latitude: latitude, longitude: longitude)
     }
-    return Location(name: name, coordinates: .init(latitude: latitude, longitude: longitude))
+    return Location(name: name, city: city, country: country, coordinates: coordinates)
   }
 }

@@ -98,7 +98,8 @@ extension Weather {
 extension Location {
   var json: JSONValue {
     .object([
-      ("name", JSONValue(name)), ("latitude", coordinates.map { .decimal($0.latitude) } ?? .null),
+      ("name", JSONValue(name)), ("city", JSONValue(city)), ("country", JSONValue(country)),
+      ("latitude", coordinates.map { .decimal($0.latitude) } ?? .null),
       ("longitude", coordinates.map { .decimal($0.longitude) } ?? .null),
     ])
   }

@@ -64,7 +64,6 @@ extension WritingDesk {
         ("dir", .text(configuration.locale.direction.rawValue)),
         ("timeZone", .text(configuration.zone.name)), ("root", .text(diary.basePath())),
         ("visibility", .text(configuration.visibility.rawValue)),
-        ("coordinates", .boolean(configuration.locations == .exact)),
         ("asksWeather", .boolean(diary.weather(configuration) != nil)),
         ("tags", .list(tags(of: index))),
       ] + choices)

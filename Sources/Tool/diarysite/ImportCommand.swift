@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommonMark
 import Diagnostics
 import DiaryBuild
 import DiaryImporting
@@ -96,11 +97,15 @@ struct ImportCommand: AsyncParsableCommand {
       form: try chosenForm())
     let isDry = try dryRun || flag("DRY_RUN")
     let isThere = options.folder.isDiary
-    if !isThere, !isDry { try makeDiary(at: options.folder, console) }
+    if !isThere, !isDry {
+      try makeDiary(at: options.folder, breaks: lineBreaks(of: choice.kind), console)
+    }
     let lock = isDry ? nil : importLock()
     defer { lock?.release() }
     var target =
-      try isThere || !isDry ? target(choice.form, console) : emptyTarget(choice.form, console)
+      try isThere || !isDry
+      ? target(choice.form, console)
+      : emptyTarget(choice.form, lineBreaks(of: choice.kind), console)
     if !isDry { console.sweep(target.diary) }
     var reports: [ImportReport] = []
     for name in sources {
@@ -176,10 +181,13 @@ struct ImportCommand: AsyncParsableCommand {
   }
 
   /// The folder as it is, for an import that only shows what it would do.
-  private func emptyTarget(_ form: NewEntry.Form, _ console: Console) throws -> ImportTarget {
+  private func emptyTarget(
+    _ form: NewEntry.Form, _ breaks: LineBreaks, _ console: Console
+  ) throws -> ImportTarget {
     let path = options.folder
-    let configuration = Configuration(
+    var configuration = Configuration(
       locale: try MachineHabits.locale(option: nil), zone: try MachineHabits.zone(option: timeZone))
+    configuration.markdown.breaks = breaks
     let now = try present(option: options.now)
     let folder: FolderOnDisk
     do throws(FileFault) { folder = try FolderOnDisk(path: path.text) } catch {
@@ -193,10 +201,19 @@ struct ImportCommand: AsyncParsableCommand {
     }
   }
 
-  private func makeDiary(at path: DiskPath, _ console: Console) throws {
+  /// As the program shows them that wrote the sources.
+  private func lineBreaks(of kind: ImportKind?) -> LineBreaks {
+    let keeps = sources.contains { name in
+      let source = try? SourceFiles.opening(DiskPath(name), into: options.folder)
+      return (kind ?? source.flatMap { try? importKind(of: $0) })?.lineBreaks == .kept
+    }
+    return keeps ? .kept : .joined
+  }
+
+  private func makeDiary(at path: DiskPath, breaks: LineBreaks, _ console: Console) throws {
     let starter = StarterDiary(
       locale: try MachineHabits.locale(option: nil),
-      zone: try MachineHabits.zone(option: timeZone), day: .first,
+      zone: try MachineHabits.zone(option: timeZone), day: .first, breaks: breaks,
       hasPhotoTool: photoTool(outside: path).isInstalled)
     do throws(FileFault) {
       try path.inNewFolder { folder throws(FileFault) in

@@ -120,7 +120,9 @@ struct PublishRun: Sendable {
       checked.program = programFingerprint()
       let built = BuiltOutput(try? FolderOnDisk(path: output.text), shownAs: shown)
       try await refuseUnbuiltChanges(of: checked, built)
-      return (site, try await PublishedSite(nil, of: request), [])
+      let published = try await PublishedSite(nil, of: request)
+      console.show(published.messages)
+      return (site, published, published.messages)
     }
     let folder = isDryRun ? scratch.folder.appending("site") : output
     let progress = ProgressLine(isShown: showsProgress)
@@ -130,10 +132,11 @@ struct PublishRun: Sendable {
         folder, diary: diary, shownAs: shown, isPreview: false, secret: secret,
         isDryRun: isDryRun, interruption: signals.interruption)
     }
-    let messages = built.report.messages + built.report.notices(of: shown)
+    let published = try await PublishedSite(built, of: request)
+    let messages =
+      built.report.messages + built.report.notices(of: shown) + published.messages
     console.show(messages)
-    let site = try FinishedSite(built, in: folder, shownAs: shown)
-    return (site, try await PublishedSite(built, of: request), messages)
+    return (try FinishedSite(built, in: folder, shownAs: shown), published, messages)
   }
 
   private func entries(

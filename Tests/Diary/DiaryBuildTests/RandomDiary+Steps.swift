@@ -69,7 +69,8 @@ extension RandomDiary {
       ("group", ["friends", "nobody"]), ("favorite", ["true"]),
       ("date", [day, day + "T07:30:00", day + "T07:30:00+09:00", "2026-01-01T00:30:00Z"]),
       ("updated", ["2025-01-01", "2025-02-03"]), ("weather", ["rain", "{icon: snow}", "odd"]),
-      ("mood", ["happy", "so so"]), ("location", ["Home", "{name: Sea, latitude: 1}"]),
+      ("mood", ["happy", "so so"]),
+      ("location", ["Home", "{name: Sea, latitude: 1}", "{name: 1 Sea St, city: Busan}"]),
       ("lang", ["ko", "de", "fa", "sv"]), ("summary", ["In short", "Otherwise"]),
       ("aliases", ["[/old/1/]", "[/old/2/]", "[/old/page.html]"]), ("slug", ["own", "rain"]),
       (
@@ -171,7 +172,7 @@ extension RandomDiary {
         "visibility",
         [
           "{default: private}", "{default: unlisted}", "{default: encrypted, stubs: true}",
-          "{groups: [friends, family], stubs: true}", "{locations: none}",
+          "{groups: [friends, family], stubs: true}", "{locations: none}", "{locations: city}",
         ]
       ),
     ]

@@ -93,14 +93,17 @@ import Testing
     let layout = """
       {{#entry}}{{#weather}}{{name}} {{icon}} {{shape}} {{temperature}};{{/weather}}\
       {{#mood}}{{name}} {{icon}};{{/mood}}\
-      {{#location}}{{name}} {{latitude}} {{longitude}}{{/location}}{{/entry}}
+      {{#location}}{{name}} {{city}} {{country}}{{/location}}{{/entry}}
       """
     let entry = SampleEntry(
       weather: Weather(condition: "비", temperature: -3.5), mood: "기쁨",
-      location: Location(name: "Seoul", coordinates: .init(latitude: 37.5, longitude: 127)))
+      location: Location(
+        name: "12 Sejong-ro", city: "Seoul", country: "Korea",
+        coordinates: .init(latitude: 37.5, longitude: 127)))
     var settings = try configuration()
     for (locations, shown) in [
-      (Configuration.Locations.place, "Seoul  "), (.exact, "Seoul 37.5 127.0"), (.none, ""),
+      (Configuration.Locations.place, "12 Sejong-ro, Seoul, Korea Seoul Korea"),
+      (.city, "Seoul, Korea Seoul Korea"), (.none, ""),
     ] {
       settings.locations = locations
       let all = try await pages(of: try diary([entry]), settings, ["entry": layout])

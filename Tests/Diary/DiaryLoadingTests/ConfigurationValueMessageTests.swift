@@ -26,7 +26,7 @@ import Testing
         """
         dates: readers
         list: {layout: card, order: new}
-        visibility: {locations: city}
+        visibility: {locations: town}
         """) == """
           diarysite.yml:1:8: error: 'dates' has a value that is not known
             1 | dates: readers
@@ -44,12 +44,24 @@ import Testing
             why: it may be newest, oldest
             fix: write 'order: newest'
           diarysite.yml:3:25: error: 'locations' has a value that is not known
-            3 | visibility: {locations: city}
+            3 | visibility: {locations: town}
               |                         ^^^^
-            why: it may be exact, place, none
-            fix: write 'locations: place'
+            why: it may be city, place, none
+            fix: write 'locations: city'
 
           """)
+  }
+
+  @Test func exactLocationsAreGone() {
+    #expect(
+      saidOfConfiguration("visibility: {locations: exact}\n") == """
+        diarysite.yml:1:25: error: 'locations: exact' is gone
+          1 | visibility: {locations: exact}
+            |                         ^^^^^
+          why: it published where entries were written to within metres
+          fix: write 'locations: place' to show names, or 'locations: city'
+
+        """)
   }
 
   @Test func aGroupsNameCanStandInVariables() {

@@ -45,7 +45,7 @@ import Testing
       "---\ntags: rain\nweather: 비\nlocation: 서울\naliases: /old/\n---\nWords.")
     #expect(read.content.terms.map(\.name) == ["rain"])
     #expect(read.content.weather?.icon == .rain)
-    #expect(read.content.location == Location(name: "서울", coordinates: nil))
+    #expect(read.content.location == Location(name: "서울"))
     #expect(read.content.aliases.map(\.text) == ["old"])
   }
 

@@ -35,7 +35,7 @@ struct SmallDiary {
     author: {name: Mina}
     locale: en
     timeZone: Asia/Seoul
-    visibility: {locations: exact}
+    visibility: {locations: place}
     """,
     "Content/2024/2024-05-12-rain.md": """
     ---

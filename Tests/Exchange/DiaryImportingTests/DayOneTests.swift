@@ -42,10 +42,9 @@ import Testing
         tags: [travel]
         favorite: true
         weather: {condition: Clear, temperature: 22.5}
-        location: {name: "Rive Gauche, Paris", latitude: 48.85, longitude: 2.35}
+        location: {name: Rive Gauche, city: Paris, country: France, latitude: 48.85, longitude: 2.35}
         id: AAAA1111BBBB2222CCCC3333DDDD4444
         extra:
-          location: {country: France}
           weather: {moonPhase: 0.5}
           isPinned: true
         ---

@@ -58,7 +58,7 @@ import Testing
           "visibility":"private","draft":true,"state":"private","lang":"en","dir":"ltr",\
           "address":"/2024/05/12/rain/","version":"\(version)","id":"\(id)",\
           "text":"Rain\\nIt *rained*.\\n\\nAnd stopped.","timeZone":"Asia/Seoul",\
-          "location":{"name":"Seoul","latitude":37.57,"longitude":126.98},\
+          "location":{"name":"Seoul","city":null,"country":null,"latitude":37.57,"longitude":126.98},\
           "ownVisibility":"private","group":null}
           """)
     }
@@ -105,7 +105,7 @@ import Testing
           favorite: true
           mood: calm
           weather: {condition: Rain, temperature: 17.5}
-          location: {name: 서울, latitude: 37.57, longitude: 126.98}
+          location: 서울
           visibility: private
           draft: true
           id: "\(id)"
@@ -341,7 +341,7 @@ import Testing
     }
   }
 
-  @Test func coordinatesAreWrittenOnlyIfTheSiteShowsThem() async throws {
+  @Test func coordinatesAreWrittenOnlyIfTheEntryHasThem() async throws {
     let place = "{\"name\": \"Seoul\", \"latitude\": 37.571, \"longitude\": 126.98}"
     try await withWriting(["diarysite.yml": "title: x\n"]) { site throws in
       let client = try WritingClient(site)
@@ -349,17 +349,18 @@ import Testing
         "PUT", rain, "{\"location\": \(place)}", ["If-Match": try version(client, rain)])
       #expect(answer.status == 200)
       #expect(try site.diary.text(file).contains("location: Seoul\n"))
-      #expect(
-        try client.send("GET", "/_write/settings", nil as String?).json["coordinates"] as? Bool
-          == false)
-    }
-    try await withWriting { site throws in
-      let client = try WritingClient(site)
+      let written = "location: {name: Seoul, latitude: 37.571, longitude: 126.98}\n"
+      let text = try site.diary.text(file)
+      try site.diary.write(text.replacing("location: Seoul\n", with: written), to: file)
+      let place = place.replacing("}", with: ", \"city\": \"서울\", \"country\": \"한국\"}")
       _ = try client.send(
         "PUT", rain, "{\"location\": \(place)}", ["If-Match": try version(client, rain)])
       #expect(
-        try site.diary.text(file)
-          .contains("location: {name: Seoul, latitude: 37.571, longitude: 126.98}\n"))
+        try site.diary.text(file).contains(
+          """
+          location: {name: Seoul, city: 서울, country: 한국, latitude: 37.571, longitude: 126.98}
+
+          """))
     }
   }
 }

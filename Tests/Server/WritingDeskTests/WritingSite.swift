@@ -26,7 +26,7 @@ final class WritingSite: Sendable {
   private let server: PreviewServer
 
   static let configuration =
-    "title: My days\ntimeZone: Asia/Seoul\nvisibility: {locations: exact}\n"
+    "title: My days\ntimeZone: Asia/Seoul\nvisibility: {locations: place}\n"
 
   /// - Parameter files: Of the diary, beside `Content/2024/2024-05-12-rain.md`.
   init(

@@ -35,9 +35,10 @@ package func checkLeaks(
   // Without its words, more is found.
   let theme = try? BuildInputs(request).readTheme(request).get().source
   let needles = await leakNeedles(
-    of: held, among: entries, texts: openTexts(of: request.diary, theme), key: .random())
+    of: held, among: entries, texts: openTexts(of: request.diary, theme),
+    places: diary.configuration.locations, key: .random())
   let searched = LeakScan(needles).search(.root, of: folder)
-  let own = OwnPages(of: open.unlisted)
+  let own = OwnPages(of: open.unlisted, diary.configuration)
   let found = leakMessages(searched.finds.filter { !own.hold($0) }).map(\.ofOlderSite)
   if let note = needles.note(shown: request.diary.shown) { notes.append(note) }
   return LeakReport(

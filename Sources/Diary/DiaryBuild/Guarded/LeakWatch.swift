@@ -1,5 +1,6 @@
 import Diagnostics
 import DiaryGate
+import DiaryModel
 import DiaryPrivacy
 import SiteFiles
 import SiteOutput
@@ -26,13 +27,14 @@ final class LeakWatch: OutputWatch {
   init(_ model: SiteModel, in diary: any FileTree, since earlier: Set<NeedleRecord>?) async {
     let held = model.contents.entries.filter { $0.admission != .open }.map(\.entry)
     let chosen = await leakNeedles(
-      of: held, among: model.entries, texts: openTexts(of: diary, model.theme), key: Self.key)
+      of: held, among: model.entries, texts: openTexts(of: diary, model.theme),
+      places: model.configuration.locations, key: Self.key)
     scan = LeakScan(chosen)
     note = chosen.note { diary.shown($0) }
     let needles = Set(chosen.records.map { $0.tagged(0) })
     self.needles = needles
     looksAtAll = earlier.map { !needles.isSubset(of: $0) } ?? true
-    ownPages = OwnPages(of: model.unlisted)
+    ownPages = OwnPages(of: model.unlisted, model.configuration)
   }
 
   /// The texts that files hold and should not.

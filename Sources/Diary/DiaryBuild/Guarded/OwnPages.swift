@@ -7,7 +7,12 @@ import SiteFiles
 struct OwnPages: Sendable {
   private let entries: [UnlistedEntry]
 
-  init(of entries: [UnlistedEntry]) { self.entries = entries }
+  private let places: Configuration.Locations
+
+  init(of entries: [UnlistedEntry], _ configuration: Configuration) {
+    self.entries = entries
+    places = configuration.locations
+  }
 
   /// Whether a find is on the page of an entry that shows these words itself.
   func hold(_ find: LeakFind) -> Bool {
@@ -15,7 +20,7 @@ struct OwnPages: Sendable {
       guard find.output.isInside(entry.path) else { return false }
       if entry.content.source == find.entry { return true }
       var text: [UInt8] = []
-      append(textShownBy: entry, to: &text)
+      append(textShownBy: entry, places: places, to: &text)
       return text.firstOccurrence(of: find.words) != nil
     }
   }

@@ -14,6 +14,8 @@ import StructuredText
 package struct PublishedSite: Equatable, Sendable {
   /// Newest first, then undated pages.
   var entries: [PublishedEntry] = []
+  /// How many places the site shows by names that have a digit; not kept after a publish.
+  private var addressCount = 0
 
   private static let name = "published"
   static let file = stateFolder.appending(name)
@@ -27,7 +29,26 @@ package struct PublishedSite: Equatable, Sendable {
     self.entries = entries
   }
 
-  init(_ diary: PublicDiary) { entries = diary.all.map { PublishedEntry($0) } }
+  init(_ diary: PublicDiary, _ configuration: Configuration) {
+    entries = diary.all.map { PublishedEntry($0) }
+    addressCount = diary.all.count { entry in
+      entry.content.location?.shown(as: configuration.locations)?.nameHasNumber ?? false
+    }
+  }
+
+  /// Says that places may be addresses.
+  package var messages: [Diagnostic] {
+    if addressCount == 0 { return [] }
+    return [
+      Diagnostic(
+        at: nil, severity: .note, subject: .configuration,
+        what: addressCount == 1
+          ? "the name of a place that the site shows has a digit"
+          : "the names of \(addressCount) places that the site shows have a digit",
+        why: "it may be the address of somebody's home",
+        fix: "write 'visibility: {locations: city}' to show only other names, and cities")
+    ]
+  }
 
   /// The entries of a site that was just built, or of the same sources.
   ///
@@ -35,9 +56,10 @@ package struct PublishedSite: Equatable, Sendable {
   /// - Throws: If the sources, if they must be read, are at fault.
   package init(_ built: BuiltSite?, of request: BuildRequest) async throws(Diagnostics) {
     if let making = built?.making {
-      self.init(making.model.diary)
+      self.init(making.model.diary, making.model.configuration)
     } else {
-      self.init(try await LoadedDiary.checked(request).gated().diary)
+      let diary = try await LoadedDiary.checked(request)
+      self.init(diary.gated().diary, diary.configuration)
     }
   }
 

@@ -82,7 +82,7 @@ package func status(
   of request: BuildRequest, _ output: BuiltOutput
 ) async throws(Diagnostics) -> SiteStatus {
   let diary = try await LoadedDiary.checked(request)
-  let now = PublishedSite(diary.gated().diary)
+  let now = PublishedSite(diary.gated().diary, diary.configuration)
   let zone = diary.configuration.zone
   let held = diary.notPublic.compactMap { HeldEntry($0, at: request.now, zone: zone) }
   let published = PublishedSite.published(by: request.diary)

@@ -23,10 +23,11 @@ import SiteFiles
 ///   - texts: Other texts that may say something: the configuration, the words of the theme.
 ///   - key: Equal entries give equal needles under one key.
 package func leakNeedles(
-  of held: [Entry], among open: EntryTable, texts: [[UInt8]] = [], key: NeedleKey
+  of held: [Entry], among open: EntryTable, texts: [[UInt8]] = [],
+  places: Configuration.Locations, key: NeedleKey
 ) async -> LeakNeedles {
   var choice = NeedleChoice(of: held, key: key)
-  await choice.leaveOut(whatStandsIn: open, texts)
+  await choice.leaveOut(whatStandsIn: open, places: places, texts)
   return LeakNeedles(
     sources: held.map(\.content.source),
     records: NeedleRecord.records(of: choice.needles(of: held, among: open), key: key), key: key,
@@ -82,7 +83,9 @@ private struct NeedleChoice {
     return parts.map { Candidate(owner: owner, kind: $0, bytes: $1) }
   }
 
-  mutating func leaveOut(whatStandsIn open: EntryTable, _ texts: [[UInt8]]) async {
+  mutating func leaveOut(
+    whatStandsIn open: EntryTable, places: Configuration.Locations, _ texts: [[UInt8]]
+  ) async {
     if candidates.isEmpty { return }
     for text in texts {
       text.withUnsafeBufferPointer { text in
@@ -96,7 +99,7 @@ private struct NeedleChoice {
       for index in chunk {
         open.prefetch(behind: index)
         text.removeAll(keepingCapacity: true)
-        append(textShownBy: open[index], to: &text)
+        append(textShownBy: open[index], places: places, to: &text)
         text.withUnsafeBufferPointer { text in
           needles.visitMatches(in: text) { match in
             shown[match.tag, default: .nowhere].add(.by(index))

@@ -6,7 +6,11 @@ import SiteFiles
 /// place, and the words of its body.
 ///
 /// Comments are not shown, nor are unknown keys or coordinates.
-package func append(textShownBy entry: some ReadableEntry, to text: inout [UInt8]) {
+///
+/// - Parameter places: As much of places as the site shows.
+package func append(
+  textShownBy entry: some ReadableEntry, places: Configuration.Locations, to text: inout [UInt8]
+) {
   let content = entry.content
   text.append(contentsOf: entry.path.text.utf8)
   text.append(UInt8(ascii: "/"))
@@ -20,7 +24,10 @@ package func append(textShownBy entry: some ReadableEntry, to text: inout [UInt8
   add(content.summary)
   add(content.mood)
   add(content.weather?.condition)
-  add(content.location?.name)
+  let place = content.location?.shown(as: places)
+  add(place?.name)
+  add(place?.city)
+  add(place?.country)
   for term in content.terms { add(term.name) }
   text.append(0x0A)
   let body = content.body.bytes

@@ -22,7 +22,8 @@ struct CSVExporter: Exporter {
 
   private static let names = [
     "date", "title", "body", "tags", "favorite", "mood", "weather", "icon", "temperature", "place",
-    "latitude", "longitude", "lang", "summary", "updated", "timeZone", "id", "slug", "aliases",
+    "city", "country", "latitude", "longitude", "lang", "summary", "updated", "timeZone", "id",
+    "slug", "aliases",
     "format", "visibility", "group", "draft",
   ]
 
@@ -44,6 +45,7 @@ struct CSVExporter: Exporter {
       .number(content.isFavorite ? "true" : ""), .text(content.mood ?? ""),
       .text(content.weather?.condition ?? ""), .number(content.weather?.icon?.rawValue ?? ""),
       number(content.weather?.temperature), .text(entry.location?.name ?? ""),
+      .text(entry.location?.city ?? ""), .text(entry.location?.country ?? ""),
       number(position?.latitude), number(position?.longitude),
       .number(content.language?.text ?? ""), .text(content.summary ?? ""),
       .number(content.updated?.exact ?? ""), .text(zone(of: entry, export)),

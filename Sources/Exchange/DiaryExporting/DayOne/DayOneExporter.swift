@@ -100,6 +100,8 @@ struct DayOneExporter: Exporter {
   private func append(_ location: Location, to json: inout JSONText) {
     json.object("location") { json in
       if let name = location.name { json.member("placeName", name) }
+      if let city = location.city { json.member("localityName", city) }
+      if let country = location.country { json.member("country", country) }
       if let coordinates = location.coordinates {
         json.member("latitude", coordinates.latitude)
         json.member("longitude", coordinates.longitude)

@@ -76,6 +76,8 @@ struct SeedsExporter: Exporter {
     if let location = entry.location {
       json.object("location") { json in
         if let name = location.name { json.member("name", name) }
+        if let city = location.city { json.member("city", city) }
+        if let country = location.country { json.member("country", country) }
         if let coordinates = location.coordinates {
           json.member("latitude", coordinates.latitude)
           json.member("longitude", coordinates.longitude)

@@ -87,14 +87,11 @@ private struct ClassicEntry {
   private func fillPlace(_ imported: inout ImportedEntry) {
     guard let location = fields["Location"] as? [String: Any] else { return }
     func text(_ key: String) -> String? { (location[key] as? String).map(cleaned) }
-    var names: [String] = []
-    for key in ["Place Name", "Locality", "Administrative Area", "Country"] {
-      if let name = text(key), !name.isEmpty, !names.contains(name) { names.append(name) }
-    }
-    let shown = names.prefix(2).joined(separator: ", ")
     imported.entry.location = ImportedPlace.location(
-      shown.isEmpty ? nil : shown, (location["Latitude"] as? NSNumber)?.doubleValue,
+      text("Place Name"), city: text("Locality"), country: text("Country"),
+      (location["Latitude"] as? NSNumber)?.doubleValue,
       (location["Longitude"] as? NSNumber)?.doubleValue)
+    imported.isAtHome = text("User Label")?.isBlank == false
   }
 
   private func fillWeather(_ imported: inout ImportedEntry) {

@@ -69,24 +69,13 @@ struct DayOneEntry {
   }
 
   private func fill(_ imported: inout ImportedEntry, location: Node) {
-    var names: [String] = []
-    for key in ["placeName", "localityName", "administrativeArea", "country"] {
-      if let name = location.text(key), !names.contains(name) { names.append(name) }
-    }
-    // A place is said in two words; the rest is kept.
-    let shown = [names.first, names.dropFirst().first].compactMap { $0 }.joined(separator: ", ")
-    var coordinates: Location.Coordinates?
-    if let latitude = location.number("latitude"), let longitude = location.number("longitude"),
-      abs(latitude) <= 90, abs(longitude) <= 180
-    {
-      coordinates = .init(latitude: latitude, longitude: longitude)
-    }
-    if !shown.isEmpty || coordinates != nil {
-      imported.entry.location = Location(
-        name: shown.isEmpty ? nil : shown, coordinates: coordinates)
-    }
+    imported.entry.location = ImportedPlace.location(
+      location.text("placeName"), city: location.text("localityName"),
+      country: location.text("country"), location.number("latitude"),
+      location.number("longitude"))
+    imported.isAtHome = ImportedPlace.isHome(location)
     let known: Set = [
-      "placeName", "localityName", "latitude", "longitude", "region", "timeZoneName",
+      "placeName", "localityName", "country", "latitude", "longitude", "region", "timeZoneName",
     ]
     imported.keepMore(of: location, as: "location", except: known)
   }

@@ -93,8 +93,8 @@ enum SeedsImporter: EntryImporter {
   private static func location(_ node: Node?) -> Location? {
     guard let node else { return nil }
     return ImportedPlace.location(
-      node.scalar.map { cleaned($0.text) } ?? node.text("name"), node.number("latitude"),
-      node.number("longitude"))
+      node.scalar.map { cleaned($0.text) } ?? node.text("name"), city: node.text("city"),
+      country: node.text("country"), node.number("latitude"), node.number("longitude"))
   }
 
   /// Seconds or milliseconds since 1970, or a date as text.

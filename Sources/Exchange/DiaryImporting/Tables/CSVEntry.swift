@@ -81,10 +81,12 @@ struct CSVEntry {
   private var location: Location? {
     let (latitude, longitude) = (number(.latitude), number(.longitude))
     guard columns.isOwn, let latitude, let longitude else {
-      return ImportedPlace.location(text(.place), latitude, longitude)
+      return ImportedPlace.location(
+        text(.place), city: text(.city), country: text(.country), latitude, longitude)
     }
     return Location(
-      name: text(.place), coordinates: .init(latitude: latitude, longitude: longitude))
+      name: text(.place), city: text(.city), country: text(.country),
+      coordinates: .init(latitude: latitude, longitude: longitude))
   }
 
   private func list(_ meaning: TableColumns.Meaning) -> [String] {

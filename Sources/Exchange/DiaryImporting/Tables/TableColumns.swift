@@ -1,7 +1,8 @@
 /// What the columns of a table mean, by the words of its first row.
 struct TableColumns {
   enum Meaning: String, CaseIterable {
-    case date, time, title, body, tags, mood, favorite, place, latitude, longitude, weather, icon
+    case date, time, title, body, tags, mood, favorite, place, city, country, latitude, longitude,
+      weather, icon
     case temperature, id, visibility, draft, updated, language, summary, aliases, format
     case timeZone
 
@@ -24,6 +25,8 @@ struct TableColumns {
       case .mood: ["mood", "feeling"]
       case .favorite: ["favorite", "favourite", "starred", "star", "isfavorite", "isstar"]
       case .place: ["place", "location", "placename", "address"]
+      case .city: ["city", "locality", "town"]
+      case .country: ["country"]
       case .latitude: ["latitude", "lat"]
       case .longitude: ["longitude", "lon", "lng", "long"]
       case .weather: ["weather", "condition"]

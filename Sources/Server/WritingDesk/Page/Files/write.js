@@ -746,7 +746,10 @@ const form = {
       const old = is('weather') ? chosen : mine.weather;
       mine.weather = icon ? { ...old, temperature: degrees === '' ? null : +degrees } : null;
     }
-    if (is('place')) mine.location = news.place && { ...mine.location, name: news.place };
+    if (is('place')) {
+      const place = { ...mine.location, name: news.place || null };
+      mine.location = Object.values(place).some((part) => part != null) ? place : null;
+    }
     mine.draft = draft.checked;
     this.show();
   },
@@ -1024,7 +1027,6 @@ async function askWeather() {
       // About a kilometre is near enough for the weather.
       latitude = +coords.latitude.toFixed(2);
       longitude = +coords.longitude.toFixed(2);
-      if (settings.coordinates) mine.location = { ...mine.location, latitude, longitude };
     }
     const { weather } = await call('POST', 'weather', { latitude, longitude, date });
     sheet.mine.weather = weather;

@@ -1,0 +1,24 @@
+package import CommonMark
+
+extension ImportKind {
+  /// What its program makes of a line end inside a paragraph; `nil` where texts say it themselves,
+  /// or where that is not known.
+  package var lineBreaks: LineBreaks? {
+    switch self {
+    case .dayone, .dayoneClassic, .jrnl, .journey, .daylio, .obsidian, .logseq, .text: .kept
+    case .hugo, .zola, .jekyll: .joined
+    default: nil
+    }
+  }
+
+  /// A text of its entries as a diary shows the same lines.
+  func text(_ body: String, fitFor breaks: LineBreaks) -> String {
+    switch (lineBreaks, breaks) {
+    case (.kept, .joined):
+      String(decoding: LineEndRewriting.hardened(Array(body.utf8)), as: UTF8.self)
+    case (.joined, .kept):
+      String(decoding: LineEndRewriting.joined(Array(body.utf8)), as: UTF8.self)
+    default: body
+    }
+  }
+}
