@@ -96,7 +96,6 @@ struct BuildCommand: AsyncParsableCommand {
     since start: ContinuousClock.Instant
   ) {
     let seconds = (ContinuousClock.now - start) / .seconds(1)
-    let held = report.held
     let messages = report.messages + report.notices(of: output)
     if console.format == .json {
       return Console.writeResult(
@@ -117,19 +116,7 @@ struct BuildCommand: AsyncParsableCommand {
     let made = report.work.photosMade
     if made > 0 { Console.writeResult("made \(counted(made, "size", "sizes")) of photos\n") }
     Console.writeResult(removalText(report, isVerbose: console.isVerbose))
-    let parts = [
-      held.drafts > 0 ? counted(held.drafts, "draft", "drafts") : nil,
-      held.privates > 0 ? "\(held.privates) private" : nil,
-      held.scheduled > 0 ? "\(held.scheduled) not due yet" : nil,
-    ].compactMap { $0 }
-    if !parts.isEmpty { Console.writeResult("held back: \(parts.joined(separator: ", "))\n") }
-    let guarded = [
-      held.unlisted > 0 ? "\(held.unlisted) unlisted" : nil,
-      held.encrypted > 0 ? "\(held.encrypted) encrypted" : nil,
-    ].compactMap { $0 }
-    if !guarded.isEmpty {
-      Console.writeResult("for some readers: \(guarded.joined(separator: ", "))\n")
-    }
+    Console.writeResult(report.held.lines.map { $0 + "\n" }.joined())
     Console.writeResult("the site is in '\(output)'\n")
     // Only after a first build: users who build every day know this.
     if report.written == report.files, !isPreview {
@@ -143,19 +130,13 @@ struct BuildCommand: AsyncParsableCommand {
   private func summary(
     of report: BuildReport, output: String, _ seconds: Double
   ) -> [(String, JSONValue)] {
-    let held = report.held
     let numbers: [(String, JSONValue)] = [
       ("entries", .number(report.entries)), ("undated", .number(report.undated)),
       ("pages", .number(report.pages)),
       ("files", .number(report.files)), ("written", .number(report.written)),
       ("removed", .number(report.removed)), ("unchanged", .boolean(report.isUnchanged)),
     ]
-    let counts: [(String, JSONValue)] = [
-      ("drafts", .number(held.drafts)), ("private", .number(held.privates)),
-      ("scheduled", .number(held.scheduled)), ("unlisted", .number(held.unlisted)),
-      ("encrypted", .number(held.encrypted)),
-    ]
-    return numbers + (report.isUnchanged ? [] : counts) + [
+    return numbers + (report.isUnchanged ? [] : report.held.members) + [
       ("output", .text(output)), ("seconds", .decimal((seconds * 1000).rounded() / 1000)),
     ]
   }

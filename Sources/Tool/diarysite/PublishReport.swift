@@ -1,5 +1,6 @@
 import Diagnostics
 import DiaryBuild
+import DiaryGate
 import SiteFiles
 import SiteOutput
 import SitePublishing
@@ -10,6 +11,7 @@ struct PublishReport: Sendable {
   private let publication: Publication
   private let assessment: Publication.Assessment
   private let entries: PublishedEntries?
+  private let held: HeldCounts
   private let baseURL: SiteURL
   /// The maximum number of entries or files of a kind to show.
   private let limit: Int
@@ -23,9 +25,9 @@ struct PublishReport: Sendable {
   /// - Parameter entries: `nil` if they are not known.
   init(
     _ publication: Publication, _ assessment: Publication.Assessment, _ entries: PublishedEntries?,
-    baseURL: SiteURL, _ console: Console, _ messages: [Diagnostic]
+    _ held: HeldCounts, baseURL: SiteURL, _ console: Console, _ messages: [Diagnostic]
   ) {
-    self.messages = messages
+    (self.held, self.messages) = (held, messages)
     (self.publication, self.assessment, self.entries) = (publication, assessment, entries)
     self.baseURL = baseURL
     isVerbose = console.isVerbose
@@ -54,6 +56,7 @@ struct PublishReport: Sendable {
         lines.append("vanishes: \(counted(entries.gone.count, "entry", "entries"))")
       }
     }
+    lines += held.lines
     if entries?.gone.isEmpty == false || assessment.plan.removedPageCount > 0 {
       lines.append("removed pages may live on in caches, search engines and archives\(history)")
     }
@@ -138,6 +141,7 @@ struct PublishReport: Sendable {
       ("removed", .number(plan.removedCount)), ("unchanged", .number(plan.unchangedCount)),
       ("vanishing", .number(entries?.gone.count ?? 0)), ("address", .text(baseURL.text)),
     ]
+    summary += held.members
     if let committer = assessment.committer { summary.append(("commitsAs", .text(committer.text))) }
     func list(_ entries: [PublishedEntry]?) -> JSONValue {
       .list((entries ?? []).map { .object($0.members) })

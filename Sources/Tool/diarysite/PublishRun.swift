@@ -1,5 +1,6 @@
 import Diagnostics
 import DiaryBuild
+import DiaryGate
 import DiaryLoading
 import DiaryModel
 import Foundation
@@ -40,7 +41,8 @@ struct PublishRun: Sendable {
       to: target, from: environment, of: root, remembers: { wasPublished(root, to: $0) },
       writes: !isDryRun)
     let verification = verifies ? try Verification(of: baseURL, from: environment) : nil
-    let (site, published, messages) = try await finishedSite()
+    let (site, published, held, messages) = try await finishedSite()
+    try refuseNothing(published, held)
     let secret = try PublishingSecret(of: request, for: site)
     signals.interruption.hold()
     let progress = ProgressLine(isShown: showsProgress, "checking the target")
@@ -50,8 +52,8 @@ struct PublishRun: Sendable {
     console.show(assessment.warnings)
     if assessment.plan.isGreatLoss && !request.isForced { throw greatLoss(assessment.plan) }
     var text = PublishReport(
-      publication, assessment, entries(published, of: assessment, publication), baseURL: baseURL,
-      console, messages + assessment.warnings)
+      publication, assessment, entries(published, of: assessment, publication), held,
+      baseURL: baseURL, console, messages + assessment.warnings)
     if isDryRun { noteSecret(secret, in: &text) }
     tell(text.before)
     if assessment.isDone {
@@ -108,9 +110,9 @@ struct PublishRun: Sendable {
 
   // MARK: The site
 
-  /// The site, its entries, and the messages of its build.
+  /// The site, its entries and those held back, and the messages of its build.
   private func finishedSite() async throws(Diagnostics) -> (
-    FinishedSite, PublishedSite, [Diagnostic]
+    FinishedSite, PublishedSite, HeldCounts, [Diagnostic]
   ) {
     let (secret, isDryRun) = (request.knownSecret, isDryRun)
     if isNoBuild {
@@ -120,9 +122,9 @@ struct PublishRun: Sendable {
       checked.program = programFingerprint()
       let built = BuiltOutput(try? FolderOnDisk(path: output.text), shownAs: shown)
       try await refuseUnbuiltChanges(of: checked, built)
-      let published = try await PublishedSite(nil, of: request)
-      console.show(published.messages)
-      return (site, published, published.messages)
+      let read = try await PublishedSite.read(nil, of: request)
+      console.show(read.site.messages)
+      return (site, read.site, read.held, read.site.messages)
     }
     let folder = isDryRun ? scratch.folder.appending("site") : output
     let progress = ProgressLine(isShown: showsProgress)
@@ -132,11 +134,12 @@ struct PublishRun: Sendable {
         folder, diary: diary, shownAs: shown, isPreview: false, secret: secret,
         isDryRun: isDryRun, interruption: signals.interruption)
     }
-    let published = try await PublishedSite(built, of: request)
+    let read = try await PublishedSite.read(built, of: request)
     let messages =
-      built.report.messages + built.report.notices(of: shown) + published.messages
+      built.report.messages + built.report.notices(of: shown) + read.site.messages
     console.show(messages)
-    return (try FinishedSite(built, in: folder, shownAs: shown), published, messages)
+    let site = try FinishedSite(built, in: folder, shownAs: shown)
+    return (site, read.site, read.held, messages)
   }
 
   private func entries(
@@ -207,6 +210,19 @@ struct PublishRun: Sendable {
   private func unreadableDiary(_ fault: FileFault) -> Diagnostics {
     let what = "the diary '\(diary.text)' cannot be read"
     return Diagnostics([Diagnostic(what, subject: .configuration, because: fault.reason)])
+  }
+
+  /// A site without entries is a slip most often: all are private still, or the folder is the wrong
+  /// one. Who withdrew the last one can send it nevertheless.
+  private func refuseNothing(
+    _ site: PublishedSite, _ held: HeldCounts
+  ) throws(Diagnostics) {
+    if request.isForced || site.hasEntries || held.hasGuarded { return }
+    throw Diagnostics(
+      at: nil, subject: .content, what: "the site has no entries to publish",
+      why: held.lines.first ?? "the diary has no entries that have a date",
+      fix: "write an entry, or write 'visibility: public' into those that all may read; to empty "
+        + "a site that was published, use --force")
   }
 
   private func greatLoss(_ plan: PublishPlan) -> Diagnostics {

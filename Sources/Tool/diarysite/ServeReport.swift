@@ -54,6 +54,7 @@ actor ServeReport {
           built: \(rebuilt.written.count) written, \(rebuilt.removed.count) removed, in \
           \(Int((duration / .milliseconds(1)).rounded())) ms
           """)
+        if isFirst { for line in rebuilt.report.held.lines { say(line) } }
       }
     case .failed(let faults):
       if console.format == .json {
@@ -120,6 +121,6 @@ actor ServeReport {
       ("entries", .number(rebuilt.report.entries)), ("undated", .number(rebuilt.report.undated)),
       ("pages", .number(rebuilt.report.pages)),
       ("written", .number(rebuilt.written.count)), ("removed", .number(rebuilt.removed.count)),
-    ]
+    ] + rebuilt.report.held.members
   }
 }

@@ -1,5 +1,5 @@
 package import Diagnostics
-import DiaryGate
+package import DiaryGate
 import DiaryModel
 package import SiteFiles
 import SiteOutput
@@ -53,15 +53,21 @@ package struct PublishedSite: Equatable, Sendable {
   /// The entries of a site that was just built, or of the same sources.
   ///
   /// - Parameter built: `nil` for a site that an earlier process built.
+  /// - Returns: The site, and what it holds back.
   /// - Throws: If the sources, if they must be read, are at fault.
-  package init(_ built: BuiltSite?, of request: BuildRequest) async throws(Diagnostics) {
-    if let making = built?.making {
-      self.init(making.model.diary, making.model.configuration)
-    } else {
-      let diary = try await LoadedDiary.checked(request)
-      self.init(diary.gated().diary, diary.configuration)
+  package static func read(
+    _ built: BuiltSite?, of request: BuildRequest
+  ) async throws(Diagnostics) -> (site: PublishedSite, held: HeldCounts) {
+    if let model = built?.making?.model {
+      return (PublishedSite(model.diary, model.configuration), model.held)
     }
+    let diary = try await LoadedDiary.checked(request)
+    let gated = diary.gated()
+    return (PublishedSite(gated.diary, diary.configuration), gated.held)
   }
+
+  /// Whether it has dated entries; pages such as About are none.
+  package var hasEntries: Bool { entries.contains { $0.date != nil } }
 
   /// The differences to what was last published to a target.
   ///
