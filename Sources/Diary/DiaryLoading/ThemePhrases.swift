@@ -29,26 +29,31 @@ func readPhrases(
   var known: Set<String> = []
   var own: [(keys: ThemeStrings, source: SourceText)] = []
   var faults: [Diagnostic] = []
-  for tag in locale.stringsTags {
-    for file in files where file.tag == tag {
-      do throws(Diagnostics) {
-        let map = try readThemeFile(file.bytes, shown: file.shown)
-        var strings = ThemeStrings(file: file.shown)
-        for field in map.fields { strings.add(field) }
-        phrases.merge(strings.phrases) { _, later in later }
-        faults += quoted(strings.reader.faults, from: map.source)
-        if file.isOwn {
-          own.append((strings, map.source))
-        } else {
-          known.formUnion(strings.phrases.keys)
-        }
-      } catch {
-        faults += error.all
+  for file in locale.stringsGroups.flatMap({ ordered(files, for: $0) }) {
+    do throws(Diagnostics) {
+      let map = try readThemeFile(file.bytes, shown: file.shown)
+      var strings = ThemeStrings(file: file.shown)
+      for field in map.fields { strings.add(field) }
+      phrases.merge(strings.phrases) { _, later in later }
+      faults += quoted(strings.reader.faults, from: map.source)
+      if file.isOwn {
+        own.append((strings, map.source))
+      } else {
+        known.formUnion(strings.phrases.keys)
       }
+    } catch {
+      faults += error.all
     }
   }
   let added = own.flatMap { $0.keys.added(to: known, in: $0.source) }
   return (Phrases(phrases, language: locale.language), added, faults)
+}
+
+/// The files of one written language: the diary's own `en` counts more than the program's `en-GB`.
+private func ordered(_ files: [Theme.WordFile], for tags: [String]) -> [Theme.WordFile] {
+  [false, true].flatMap { isOwn in
+    tags.flatMap { tag in files.filter { $0.tag == tag && $0.isOwn == isOwn } }
+  }
 }
 
 /// Reads a file of words or settings.

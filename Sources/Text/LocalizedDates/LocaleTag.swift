@@ -159,16 +159,19 @@ extension LocaleTag {
   ///
   /// ## Source
   /// CLDR, `parentLocales`: the regions that are not below `en-001`.
-  package var stringsTags: [String] {
-    var tags = ["en"]
-    if language != "en" { tags.append(language) }
-    if let script { tags.append("\(language)-\(script)") }
+  package var stringsTags: [String] { stringsGroups.flatMap { $0 } }
+
+  /// The same names, those of one written language together: `[en]`, `[zh]`, `[zh-Hant, zh-HK]`.
+  package var stringsGroups: [[String]] {
+    var groups = [["en"]]
+    if language != "en" { groups.append([language]) }
+    if let script { groups.append(["\(language)-\(script)"]) }
     let region = region
     if language == "en", let region, !regionsOfAmericanEnglish.contains(region), region != "GB" {
-      tags.append("en-GB")
+      groups[groups.count - 1].append("en-GB")
     }
-    if let region { tags.append("\(language)-\(region)") }
-    return tags
+    if let region { groups[groups.count - 1].append("\(language)-\(region)") }
+    return groups
   }
 }
 

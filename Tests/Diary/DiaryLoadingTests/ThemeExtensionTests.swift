@@ -50,6 +50,30 @@ import Testing
     #expect(words == ["태그", "Mine", "Base"])
   }
 
+  /// The program's words of a region, or of a script, are no reason to pass over the diary's own.
+  @Test(arguments: [
+    ("en-GB", "Mine", "Built"), ("en-AU", "Mine", "Built"), ("ko", "태그", "뒤"),
+    ("zh-TW", "標籤", "Mine zh"),
+  ])
+  func wordsOfTheDiaryWinOverTheProgramsInTheirLanguage(
+    locale: String, tags: String, older: String
+  ) throws {
+    let reader = ThemeReader(
+      builtIn: FilesInMemory([
+        "default/layouts/home.mustache": "home", "default/strings/en.yml": "tags: Tags\nolder: Old",
+        "default/strings/en-GB.yml": "tags: Labels\nolder: Built",
+        "default/strings/ko.yml": "tags: 태그\nolder: 뒤", "default/strings/zh.yml": "older: 旧",
+        "default/strings/zh-Hant.yml": "tags: 標籤",
+      ]), name: "default", locale: "en")
+    let theme = try reader.theme(
+      [
+        "Themes/default/strings/en.yml": "tags: Mine",
+        "Themes/default/strings/zh.yml": "tags: Mine zh\nolder: Mine zh",
+      ], locale: locale)
+    #expect(theme.phrases["tags"] == tags)
+    #expect(theme.phrases["older"] == older)
+  }
+
   @Test func everyThemeHasTheBuiltInWordsAndTheScriptThatItsPagesNeed() throws {
     let paper = try themes.theme([:], name: "paper", locale: "ko")
     #expect(paper.phrases["tags"] == "태그")
