@@ -49,17 +49,11 @@ package struct ThemeCopy: Sendable {
     _ part: String?, of name: String, _ files: [SitePath]
   ) throws(Diagnostics) -> SitePath {
     guard let part else { return .root }
-    guard let path = SitePath(part), !path.isRoot else {
-      throw Diagnostics(
-        at: nil, subject: .configuration, what: "'\(part)' is not a path inside a theme",
-        why: "files are named from the theme's folder on, without '..'",
-        fix: "name one such as 'partials/row.mustache'")
-    }
+    guard let path = SitePath(part), !path.isRoot else { throw notAThemePath(part) }
     if files.contains(where: { $0.isInside(path) }) { return path }
     throw Diagnostics(
       at: nil, subject: .configuration, what: "the theme '\(name)' has no file '\(part)' to copy",
       why: "neither the built-in theme of that name nor one that it extends has it",
-      fix: nearMiss(of: part, in: files.map(\.text)).map { "did you mean '\($0)'?" }
-        ?? "name one such as '\(files.first?.text ?? "")'")
+      fix: nearPaths(of: part, in: files) ?? "name one such as '\(files.first?.text ?? "")'")
   }
 }

@@ -10,14 +10,7 @@ package import SiteFiles
 package func inheritedThemeFiles(
   of name: String, in files: some FileTree, builtIn: some FileTree, limits: Configuration.Limits
 ) throws(Diagnostics) -> [(path: SitePath, bytes: [UInt8])] {
-  guard let path = SitePath(name), path.parent.isRoot, !path.isRoot else {
-    throw Diagnostics(
-      at: nil, subject: .configuration, what: "'\(name)' is not a theme's name",
-      why: "a theme is a folder of 'Themes' or built in, named without '/'",
-      fix: "name one that 'diarysite theme list' shows")
-  }
-  let chain = ThemeChain(of: name, in: files, limit: limits.asset)
-  if let fault = chain.fault { throw Diagnostics([fault]) }
+  let chain = try namedThemeChain(of: name, in: files, limits: limits)
   var loader = ThemeLoader(limits: limits)
   for (index, name) in chain.names.enumerated() {
     let own = themesFolder.appending(name)
@@ -33,13 +26,36 @@ package func inheritedThemeFiles(
     }
     if count > 0 { continue }
     let all = themeNames(in: files, builtIn: builtIn)
-    let unknown = Diagnostic(
-      at: nil, subject: .configuration, what: "there is no theme '\(name)'",
-      why: "neither 'Themes' nor diarysite itself has one",
-      fix: nearMiss(of: name, in: all).map { "did you mean '\($0)'?" }
-        ?? "name one that 'diarysite theme list' shows")
-    throw Diagnostics([chain.fault(ofMissing: index, among: all) ?? unknown])
+    throw Diagnostics([
+      chain.fault(ofMissing: index, among: all) ?? unknownTheme(name, among: all)
+    ])
   }
   if !loader.faults.isEmpty { throw Diagnostics(loader.faults) }
   return loader.files.map { ($0.key, $0.value.bytes) }.sorted { $0.path < $1.path }
+}
+
+/// The themes behind a name that somebody typed.
+///
+/// - Throws: If it is no theme's name, or if the themes extend one another in a circle.
+func namedThemeChain(
+  of name: String, in files: some FileTree, limits: Configuration.Limits
+) throws(Diagnostics) -> ThemeChain {
+  guard let path = SitePath(name), path.parent.isRoot, !path.isRoot else {
+    throw Diagnostics(
+      at: nil, subject: .configuration, what: "'\(name)' is not a theme's name",
+      why: "a theme is a folder of 'Themes' or built in, named without '/'",
+      fix: "name one that 'diarysite theme list' shows")
+  }
+  let chain = ThemeChain(of: name, in: files, limit: limits.asset)
+  if let fault = chain.fault { throw Diagnostics([fault]) }
+  return chain
+}
+
+/// The fault of a name that no theme has.
+func unknownTheme(_ name: String, among all: [String]) -> Diagnostic {
+  Diagnostic(
+    at: nil, subject: .configuration, what: "there is no theme '\(name)'",
+    why: "neither 'Themes' nor diarysite itself has one",
+    fix: nearMiss(of: name, in: all).map { "did you mean '\($0)'?" }
+      ?? "name one that 'diarysite theme list' shows")
 }

@@ -100,7 +100,7 @@ let commonHelp = """
         star                    Make entries favourites.
         status                  Show what a build would make public and what it would
                                 hold back.
-        theme                   List themes, and copy their files to change them.
+        theme                   List themes, and show and copy their files to change them.
         unstar                  Make entries favourites no longer.
         write                   Write entries on a page in your browser.
 
@@ -115,7 +115,7 @@ let commonHelp = """
       "build", "check", "edit", "export", "import", "init", "list", "new", "publish", "restore",
       "rm", "search", "serve", "share", "show", "star", "status", "unstar", "write",
     ]
-    let all = commands.map { [$0] } + [["theme", "list"], ["theme", "copy"]]
+    let all = commands.map { [$0] } + [["theme", "list"], ["theme", "show"], ["theme", "copy"]]
     let options = try all.reduce(into: Set<String>()) { options, command in
       let help = try reply(to: command + ["--help"]).output
       options.formUnion(help.matches(of: /(?m)^  --([a-z-]+)/).map { String($0.1) })
@@ -476,7 +476,7 @@ let commonHelp = """
     try expectHelp(
       of: ["theme", "--help"],
       """
-      OVERVIEW: List themes, and copy their files to change them.
+      OVERVIEW: List themes, and show and copy their files to change them.
 
       USAGE: diarysite theme <subcommand>
 
@@ -486,6 +486,7 @@ let commonHelp = """
 
       SUBCOMMANDS:
         list                    List the built-in themes and those of the diary.
+        show                    Print a file of a built-in theme.
         copy                    Copy a theme's files into the diary to change them.
 
         See 'diarysite help theme <subcommand>' for detailed help.
@@ -502,6 +503,28 @@ let commonHelp = """
       USAGE: diarysite theme list [--source <source>] [--quiet] [--verbose] [--format <format>] [--color <color>] [--show-source]
 
       OPTIONS:
+        --source <source>       The diary's folder (default: the current folder).
+      \(common)
+
+
+      """)
+    try expectHelp(
+      of: ["theme", "show", "--help"],
+      """
+      OVERVIEW: Print a file of a built-in theme.
+
+      Prints FILE as it is built in, so that you can write your own in
+      'Themes/NAME/FILE'; 'diarysite theme copy NAME FILE' makes a copy to change.
+      Without FILE, prints the names of all files. The theme is the one that the diary
+      uses, or the built-in one that it extends.
+
+      USAGE: diarysite theme show [<file>] [--theme <theme>] [--source <source>] [--quiet] [--verbose] [--format <format>] [--color <color>] [--show-source]
+
+      ARGUMENTS:
+        <file>                  A file of the theme, such as partials/row.mustache.
+
+      OPTIONS:
+        --theme <theme>         The theme's name, such as plain (default: the diary's).
         --source <source>       The diary's folder (default: the current folder).
       \(common)
 

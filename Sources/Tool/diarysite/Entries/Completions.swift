@@ -1,4 +1,5 @@
 import ArgumentParser
+import BuiltInThemes
 import DiaryBuild
 import DiaryGate
 import DiaryListing
@@ -52,6 +53,18 @@ import SiteFiles
 
 @Sendable func completedTemplates(_ words: [String], _ index: Int, _ typed: String) -> [String] {
   offered(completedDiary(words).map { EntryTemplate.names(in: $0) } ?? [], unquoted(typed))
+}
+
+@Sendable func completedThemeFiles(
+  _ words: [String], _ index: Int, _ typed: String
+) -> [String] {
+  let diary = completedDiary(words)
+  let configuration = diary.flatMap { try? loadConfiguration(from: $0).configuration }
+  guard let diary, let configuration,
+    let files = try? BuiltInFiles(
+      of: configuration.theme, in: diary, builtIn: builtInThemes(), limits: configuration.limits)
+  else { return [] }
+  return offered(files.paths.map(\.text), unquoted(typed))
 }
 
 @Sendable func completedTrash(_ words: [String], _ index: Int, _ typed: String) -> [String] {
