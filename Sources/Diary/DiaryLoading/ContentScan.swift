@@ -118,11 +118,31 @@ extension SitePath {
 
 /// The message for a file or folder that cannot be read.
 package func unreadable(_ fault: FileFault) -> Diagnostic {
-  let (why, fix) = fault.reason.words
+  var (why, fix) = fault.reason.words
+  if case .tooLarge = fault.reason, let key = limitKey(of: fault.path) {
+    fix = "split it, or \(raised(key))"
+  }
   return Diagnostic(
     at: SourceLocation(file: fault.path.text), subject: .files,
     what: "'\(fault.path.text)' cannot be read", why: why, fix: fix)
 }
+
+/// The setting of the most bytes of a file; `nil` for files that nothing sets it for.
+private func limitKey(of file: SitePath) -> String? {
+  switch file {
+  case _ where file.isInside(contentFolder):
+    switch ContentKind(of: file.text) {
+    case .json: "jsonFile"
+    case .markdown: "entryFile"
+    case .other: file.name == folderFileName ? "frontMatter" : "asset"
+    }
+  case _ where file.isInside(staticFolder) || file.isInside(themesFolder): "asset"
+  default: nil
+  }
+}
+
+/// The advice to raise a limit.
+func raised(_ key: String) -> String { "raise 'limits: {\(key): ...}' in diarysite.yml" }
 
 /// The folder of entries.
 package let contentFolder = SitePath.root.appending("Content")

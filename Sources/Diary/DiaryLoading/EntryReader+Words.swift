@@ -48,7 +48,7 @@ extension EntryReader {
       reader.report(
         field(.title)?.value.location ?? raw.location, what: "the title is too long",
         why: "a title has at most \(limit) characters",
-        fix: "shorten it, or move words to the body")
+        fix: "shorten it, move words to the body, or \(raised("title"))")
     }
   }
 

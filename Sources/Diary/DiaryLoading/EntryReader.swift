@@ -192,7 +192,7 @@ struct EntryReader {
         field.value.location.length > 0 ? field.value.location : field.keyLocation,
         what: "the entry has too many tags",
         why: "an entry has at most \(defaults.limits.tags) tags, and this one has \(count)",
-        fix: "remove some, or raise 'limits: {tags: ...}' in diarysite.yml")
+        fix: "remove some, or \(raised("tags"))")
       return []
     }
     var terms: [Term] = []

@@ -135,7 +135,10 @@ package final class PictureIndex: Sendable {
     do throws(FileFault) {
       return try files.contents(of: file, limit: limit)
     } catch {
-      let (why, fix) = error.reason.words
+      var (why, fix) = error.reason.words
+      if case .tooLarge = error.reason {
+        fix = "make it smaller, or raise 'limits: {asset: ...}' in diarysite.yml"
+      }
       throw Diagnostic(
         at: nil, subject: .files, what: "a picture cannot be read", why: why, fix: fix)
     }

@@ -46,7 +46,7 @@ extension FileFault.Reason {
       ("it is a symbolic link or leads out of the folder", "put the real file in its place")
     case .notPermitted: ("the system does not permit it", "check the owner and the permissions")
     case .tooLarge(let limit):
-      ("it has more than \(limit) bytes", "split it, or raise the limit in 'limits'")
+      ("it has more than \(limit) bytes", "split it, or make it smaller")
     case .noSpace: ("the disk is full", "make room and run the command again")
     case .nameIsNotText(let name):
       ("the file name '\(name)' in it is not UTF-8", "rename the file")

@@ -68,8 +68,8 @@ struct SourceLimits {
     Diagnostic(
       at: location(of: position, in: source), what: what,
       why: "reading open brackets takes time that grows with the square of their number",
-      fix: "close them with ']', write '\\[' for a plain '[', or raise the limit of unmatched"
-        + " brackets")
+      fix: "close them with ']', write '\\[' for a plain '[', or raise 'limits:"
+        + " {unmatchedBrackets: ...}' in diarysite.yml")
   }
 
   /// Follows how many list items can be open, from list markers and indentation alone.
@@ -87,7 +87,8 @@ struct SourceLimits {
             at: location(of: start, in: source),
             what: "more than \(limits.nestedLists) lists stand inside one another",
             why: "reading nested lists takes time that grows with their depth",
-            fix: "write the lists less deeply nested, or raise the limit of nested lists")
+            fix: "write the lists less deeply nested, or raise 'limits: {nestedLists: ...}' in "
+              + "diarysite.yml")
         }
       }
       afterBlank = prefix.isBlank

@@ -87,7 +87,7 @@ struct JSONParser {
   private mutating func open(isMap: Bool) throws(Stop) -> Node? {
     let opening = location(from: index, length: 1)
     guard frames.count < depth else {
-      try fail(.tooDeep("arrays and objects", limit: depth), at: opening)
+      try fail(.tooDeep("arrays and objects", limit: depth, key: "jsonDepth"), at: opening)
     }
     index += 1
     let isStreamed = !isMap && streamsArray()

@@ -53,6 +53,7 @@ extension SyntaxFault {
     SyntaxFault(
       what: "the front matter is larger than \(limit) bytes",
       why: "the limit keeps a broken file from exhausting the memory",
-      fix: "shorten it, close it earlier with '---', or raise the limit in 'limits'")
+      fix: "shorten it, close it earlier with '---', or "
+        + "raise 'limits: {frontMatter: ...}' in diarysite.yml")
   }
 }

@@ -16,12 +16,17 @@ struct SyntaxFault {
     return diagnostic
   }
 
-  /// - Parameter collections: What stands in one another.
-  static func tooDeep(_ collections: String, limit: Int) -> SyntaxFault {
+  /// - Parameters:
+  ///   - collections: What stands in one another.
+  ///   - key: The setting of the limit; `nil` if nothing sets it.
+  static func tooDeep(
+    _ collections: String, limit: Int, key: String? = nil
+  ) -> SyntaxFault {
     SyntaxFault(
       what: "\(collections) stand more than \(limit) deep in one another",
       why: "the limit keeps a broken file from exhausting the memory",
-      fix: "remove levels, or raise the limit in 'limits'")
+      fix: key.map { "remove levels, or raise 'limits: {\($0): ...}' in diarysite.yml" }
+        ?? "remove levels")
   }
 
   /// - Parameter place: Where it appears twice, behind a blank.

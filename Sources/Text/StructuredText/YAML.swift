@@ -17,7 +17,7 @@ package func readYAML(
       at: SourceLocation(file: source.file), subject: .content,
       what: "the file is larger than \(limit) bytes",
       why: "it has \(length) bytes; the limit keeps a broken file from exhausting the memory",
-      fix: "shorten it, or raise the limit in 'limits'")
+      fix: "shorten it")
   }
   let region = YAMLRegion(source: source, range: source.start..<source.bytes.count, firstLine: 1)
   return try readMap(in: region)

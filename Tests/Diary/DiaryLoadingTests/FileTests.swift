@@ -181,10 +181,10 @@ import Testing
       said == """
         Content/a.md: error: 'Content/a.md' cannot be read
           why: it has more than 10 bytes
-          fix: split it, or raise the limit in 'limits'
+          fix: split it, or raise 'limits: {entryFile: ...}' in diarysite.yml
         Content/b.json: error: 'Content/b.json' cannot be read
           why: it has more than 11 bytes
-          fix: split it, or raise the limit in 'limits'
+          fix: split it, or raise 'limits: {jsonFile: ...}' in diarysite.yml
 
         """)
   }

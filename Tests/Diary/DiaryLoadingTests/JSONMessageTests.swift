@@ -163,7 +163,7 @@ import Testing
           1 | [[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]
             |                                          ^
           why: the limit keeps a broken file from exhausting the memory
-          fix: remove levels, or raise the limit in 'limits'
+          fix: remove levels, or raise 'limits: {jsonDepth: ...}' in diarysite.yml
 
         """)
   }

@@ -51,8 +51,8 @@ import Testing
       await sample.html("[[[[[") == """
         Content/2024/05-12-rain.md:7:4: error: more than 3 '[' are never closed
           why: reading open brackets takes time that grows with the square of their number
-          fix: close them with ']', write '\\[' for a plain '[', or raise the limit of unmatched \
-        brackets
+          fix: close them with ']', write '\\[' for a plain '[', or raise \
+        'limits: {unmatchedBrackets: ...}' in diarysite.yml
 
         """)
   }

@@ -183,7 +183,7 @@ import Testing
         """
         error: a picture cannot be read
           why: it has more than 10000 bytes
-          fix: split it, or raise the limit in 'limits'
+          fix: make it smaller, or raise 'limits: {asset: ...}' in diarysite.yml
 
         """
       ),
@@ -231,7 +231,7 @@ import Testing
       await sample.html("![](a.jpg)") == """
         Content/2024/05-12-rain.md:7:1: error: a picture cannot be read
           why: it has more than 10000 bytes
-          fix: split it, or raise the limit in 'limits'
+          fix: make it smaller, or raise 'limits: {asset: ...}' in diarysite.yml
 
         """)
   }

@@ -13,7 +13,7 @@ import Testing
       "put the real file in its place"
     ),
     (.notPermitted, "the system does not permit it", "check the owner and the permissions"),
-    (.tooLarge(limit: 5), "it has more than 5 bytes", "split it, or raise the limit in 'limits'"),
+    (.tooLarge(limit: 5), "it has more than 5 bytes", "split it, or make it smaller"),
     (.noSpace, "the disk is full", "make room and run the command again"),
     (
       .nameIsNotText("caf\\xE9"), "the file name 'caf\\xE9' in it is not UTF-8",

@@ -18,7 +18,7 @@ import Testing
       message("one\n\ntwo \(String(repeating: "[", count: 100_000))", firstLine: 4) == """
         rain.md:6:1005: error: more than 1000 '[' are never closed
           why: reading open brackets takes time that grows with the square of their number
-          fix: close them with ']', write '\\[' for a plain '[', or raise the limit of unmatched brackets
+          fix: close them with ']', write '\\[' for a plain '[', or raise 'limits: {unmatchedBrackets: ...}' in diarysite.yml
 
         """)
   }
@@ -28,7 +28,7 @@ import Testing
       message(String(repeating: "![[a](b)", count: 80_000)) == """
         rain.md:1:8001: error: more than 1000 '![' are open at once
           why: reading open brackets takes time that grows with the square of their number
-          fix: close them with ']', write '\\[' for a plain '[', or raise the limit of unmatched brackets
+          fix: close them with ']', write '\\[' for a plain '[', or raise 'limits: {unmatchedBrackets: ...}' in diarysite.yml
 
         """)
   }
@@ -44,7 +44,7 @@ import Testing
       message(source) == """
         rain.md:1:1: error: more than 100 lists stand inside one another
           why: reading nested lists takes time that grows with their depth
-          fix: write the lists less deeply nested, or raise the limit of nested lists
+          fix: write the lists less deeply nested, or raise 'limits: {nestedLists: ...}' in diarysite.yml
 
         """)
   }

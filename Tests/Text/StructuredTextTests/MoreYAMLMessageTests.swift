@@ -23,7 +23,7 @@ import Testing
         1 | a: [[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]
           |                                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
         why: the limit keeps a broken file from exhausting the memory
-        fix: remove levels, or raise the limit in 'limits'
+        fix: remove levels
 
       """#
     ),
@@ -43,7 +43,7 @@ import Testing
       #"""
       rain.md: error: the file is larger than 1000 bytes
         why: it has 1001 bytes; the limit keeps a broken file from exhausting the memory
-        fix: shorten it, or raise the limit in 'limits'
+        fix: shorten it
 
       """#
     ),

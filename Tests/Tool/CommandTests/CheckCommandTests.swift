@@ -148,7 +148,7 @@ import Testing
       outcome.diagnostics == """
         x.html: error: 'x.html' cannot be read
           why: it has more than 1073741824 bytes
-          fix: split it, or raise the limit in 'limits'
+          fix: split it, or make it smaller
 
         """)
     #expect(

@@ -58,7 +58,8 @@ struct NewCommand: AsyncParsableCommand {
     guard
       let piped = console.required({ () throws(Diagnostics) in try PipedText.read(limit: limit) })
     else {
-      throw ValidationError("The text is longer than an entry can be, see 'limits'.")
+      throw ValidationError(
+        "The text is longer than 'limits: {entryFile: ...}' in diarysite.yml allows.")
     }
     var draft = EntryDraftText(configuration, in: request.diary, now: request.now)
     draft.title = title
