@@ -67,7 +67,7 @@ package struct LoadedDiary: Sendable {
     (now, files) = (request.now, request.diary)
     sharedIDs =
       contents.files.contains(where: \.givesID)
-      ? sharedIdentities(contents.entries.map(\.entry), in: request.diary) : []
+      ? sharedIdentities(contents.entries.map(\.entry), at: now, in: request.diary) : []
   }
 
   /// A diary that could be built.

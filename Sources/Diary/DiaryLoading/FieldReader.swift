@@ -215,14 +215,21 @@ func trimmed(_ text: some StringProtocol) -> String {
 ///
 /// - Returns: `nil` for a Markdown file, and for one that cannot be read again.
 func column(of source: EntrySource, in files: some FileTree) -> Int? {
-  guard ContentKind(of: source.file.text) == .json,
-    let bytes = try? files.contents(of: source.file, limit: 1 << 30),
+  ContentKind(of: source.file.text) == .json ? written(source, in: files)?.location.column : nil
+}
+
+/// The fields of an entry as its file has them; `nil` if that cannot be read again.
+func written(_ source: EntrySource, in files: some FileTree) -> Node? {
+  guard let bytes = try? files.contents(of: source.file, limit: 1 << 30),
     let text = try? SourceText(bytes, file: source.file.text)
   else { return nil }
-  var locations: [TextLocation] = []
-  let root = try? StructuredText.readJSON(text, streaming: "entries", depth: 1_000) {
-    locations.append($1.location)
+  guard ContentKind(of: source.file.text) == .json else {
+    return (try? splitFrontMatter(text, limit: 1 << 30))?.fields
   }
-  if locations.isEmpty, source.index == 0, let root { return root.location.column }
-  return source.index < locations.count ? locations[source.index].column : nil
+  var rows: [Node] = []
+  let root = try? StructuredText.readJSON(text, streaming: "entries", depth: 1_000) {
+    rows.append($1)
+  }
+  if rows.isEmpty, source.index == 0 { return root }
+  return source.index < rows.count ? rows[source.index] : nil
 }

@@ -217,7 +217,7 @@ import Testing
             why: addresses of unlisted and encrypted entries are made with the site's secret
             fix: copy it from where you build the diary, or set DIARYSITE_SECRET; for a diary that \
           never had one: diarysite init --secret-only DIR
-          error: there is no passphrase for the readers 'friends'
+          Content/2024-05-13.md: error: there is no passphrase for the readers 'friends'
             why: the diary has 1 encrypted entry that opens to them
             fix: set DIARYSITE_PASSPHRASE_FRIENDS, or name a file that holds it: \
           --passphrase-file friends=FILE

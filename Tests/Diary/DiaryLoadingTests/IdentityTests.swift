@@ -86,10 +86,12 @@ import Testing
     #expect(
       await messages(["b.md": source, "a.md": source, "c.json": "[\n\(row)\n]"]) == """
         Content/b.md:1:1: error: the entry has the same id as Content/a.md:1
-          why: an id names one entry for good; a copied file carries its original's along
+          why: the id is '7C1E5B0A3D424F6E9A582B90D6E1C374'; an id names one entry for good; a \
+        copied file carries its original's along
           fix: remove the 'id' of the copy, or give it a new one
         Content/c.json:2:1: error: the entry has the same id as Content/a.md:1
-          why: an id names one entry for good; a copied file carries its original's along
+          why: the id is '7c1e5b0a-3d42-4f6e-9a58-2b90d6e1c374'; an id names one entry for good; a \
+        copied file carries its original's along
           fix: remove the 'id' of the copy, or give it a new one
 
         """)
@@ -101,10 +103,20 @@ import Testing
     #expect(
       await messages(["2024-05-12-rain.md": "Rain", "b.md": copy]) == """
         Content/b.md:1:1: error: the entry has the same id as Content/2024-05-12-rain.md:1
-          why: an id names one entry for good; a copied file carries its original's along
+          why: the id is '\(rain.content.id.text)'; an id names one entry for good; a copied file \
+        carries its original's along
           fix: remove the 'id' of the copy, or give it a new one
 
         """)
+  }
+
+  /// That of a public entry is in the feeds; of others only who may see them reads it.
+  @Test(arguments: [("", true), ("visibility: private\n", false), ("draft: true\n", false)])
+  func theIDIsNamedAsItIsWritten(field: String, isNamed: Bool) async {
+    let source = "---\ndate: 2024-05-12\nuuid: rain 17\n\(field)---\nRain\n"
+    let said = await messages(["a.md": source, "b.md": source])
+    #expect(said.contains("why: the id is 'rain 17'; an id names") == isNamed, "\(said)")
+    #expect(said.contains("rain 17") == isNamed)
   }
 
   @Test func composedAndDecomposedNamesAreTwoFiles() async throws {

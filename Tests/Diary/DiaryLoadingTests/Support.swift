@@ -101,7 +101,7 @@ func loadEntries(
   let loader = EntryLoader(configuration, now: now)
   let read = scan.entries.map { loader.read($0, from: files) }
   let entries = read.flatMap(\.entries)
-  let faults = scan.faults + read.flatMap(\.faults) + sharedIdentities(entries, in: files)
+  let faults = scan.faults + read.flatMap(\.faults) + sharedIdentities(entries, at: now, in: files)
   if faults.contains(where: { $0.severity == .error }) {
     throw Diagnostics(gathered(faults, keys: configuration.keys))
   }

@@ -286,7 +286,8 @@ import Testing
     #expect(
       said == """
         Content/a.json:1:\(column): error: the entry has the same id as Content/a.json:1:2
-          why: an id names one entry for good; a copied file carries its original's along
+          why: the id is '0b2f7a44-3b5a-4f0e-9d53-55b0e1a6c001'; an id names one entry for good; a \
+        copied file carries its original's along
           fix: remove the 'id' of the copy, or give it a new one
 
         """)

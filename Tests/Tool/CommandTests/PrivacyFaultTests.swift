@@ -79,7 +79,7 @@ import Testing
     let secret = ["DIARYSITE_SECRET": ReaderKeys.secret]
     try expect(
       """
-      error: there is no passphrase for the readers 'readers'
+      Content/2024-01-01.md: error: there is no passphrase for the readers 'readers'
         why: the diary has 1 encrypted entry that opens to them
         fix: set DIARYSITE_PASSPHRASE, or name a file that holds it: --passphrase-file readers=FILE
 
@@ -90,11 +90,11 @@ import Testing
     // That of a diary with one group is of none of two.
     try expect(
       """
-      error: there is no passphrase for the readers 'family'
+      Content/2024-01-01.md: error: there is no passphrase for the readers 'family'
         why: the diary has 1 encrypted entry that opens to them
         fix: set DIARYSITE_PASSPHRASE_FAMILY, or name a file that holds it: --passphrase-file \
       family=FILE
-      error: there is no passphrase for the readers 'old-friends'
+      Content/2024-01-03.md: error: there is no passphrase for the readers 'old-friends'
         why: the diary has 1 encrypted entry that opens to them
         fix: set DIARYSITE_PASSPHRASE_OLD_FRIENDS, or name a file that holds it: --passphrase-file \
       old-friends=FILE

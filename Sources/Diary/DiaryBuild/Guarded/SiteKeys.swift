@@ -90,7 +90,7 @@ struct SiteKeys: Sendable {
   ) -> Diagnostic {
     let count = files.count
     var fault = Diagnostic(
-      at: nil, subject: .configuration,
+      at: files.first.map { SourceLocation(file: $0.text) }, subject: .configuration,
       what: "there is no passphrase for the readers '\(group.name)'",
       why: count == 1
         ? "the diary has 1 encrypted entry that opens to them"
@@ -98,6 +98,8 @@ struct SiteKeys: Sendable {
       fix: "set \(variable), or name a file that holds it: --passphrase-file \(group.name)=FILE")
     var names: [String] = []
     for file in files where names.last != diary.shown(file) { names.append(diary.shown(file)) }
+    // The place of the message names a single one.
+    if names.count < 2 { return fault }
     fault.heldFiles = Array(names.prefix(Self.named))
     if names.count > Self.named {
       fault.heldFiles.append("and \(names.count - Self.named) more")
