@@ -9,16 +9,40 @@ import SiteFiles
 ///
 /// - Returns: Those that have a quote already, or are about no line below `Content`, as they are.
 func quotingEntries(_ messages: [Diagnostic], from diary: any FileTree) -> [Diagnostic] {
-  var sources: [String: [UInt8]] = [:]
+  var sources: [String: Walk] = [:]
   return messages.map { message in
-    guard message.quote == nil, let location = message.location, location.line != nil,
-      let file = SitePath(location.file), file.isInside(contentFolder)
+    guard message.quote == nil, let location = message.location, let line = location.line,
+      let column = location.column, let file = SitePath(location.file),
+      file.isInside(contentFolder)
     else { return message }
-    let source =
-      sources[location.file]
-      ?? (try? diary.contents(of: file, limit: largestQuoted)) ?? []
-    sources[location.file] = source
-    return message.quoting(source, isHeld: true)
+    var walk =
+      sources.removeValue(forKey: location.file)
+      ?? Walk((try? diary.contents(of: file, limit: largestQuoted)) ?? [])
+    walk.move(to: line)
+    var quoted = message
+    quoted.quote = SourceQuote(
+      line: line - walk.line + 1, column: column, length: message.length, of: walk.rest,
+      isHeld: true)
+    sources[location.file] = walk
+    return quoted
+  }
+}
+
+/// A file from a line on. Messages stand in the order of their lines, so that it is walked once.
+private struct Walk {
+  private let all: [UInt8]
+  private(set) var rest: ArraySlice<UInt8>
+  private(set) var line = 1
+
+  init(_ all: [UInt8]) { (self.all, rest) = (all, all[...]) }
+
+  /// One that is behind is looked for from the start.
+  mutating func move(to wanted: Int) {
+    if wanted < line { (rest, line) = (all[...], 1) }
+    while line < wanted, let end = rest.firstIndex(of: 0x0A) {
+      rest = rest[(end + 1)...]
+      line += 1
+    }
   }
 }
 

@@ -102,7 +102,7 @@ struct SiteMaking: Sendable {
     try await makeRest(wanted.filter { files[$0] == nil })
     work.filesMade = files.count { $0 != nil }
     try await keepTheRest()
-    notes = DiaryNotes(model: model, facts: facts).all
+    notes = DiaryNotes(model: model, facts: facts).all + (await deadPlaces)
     return true
   }
 
@@ -164,6 +164,14 @@ struct SiteMaking: Sendable {
     try await makeOthers(others, feeds, sitemaps: await sitemaps ?? [])
     try await makePhotos(photos)
     try await makeGuarded(hidden)
+  }
+
+  private var deadPlaces: [Diagnostic] {
+    get async {
+      let rendering = Rendering(
+        options: model.configuration.markdown, addresses: addresses, pictures: pictures)
+      return await DeadPlaces(model: model, facts: facts, rendering: rendering).warnings()
+    }
   }
 
   private mutating func renderGuarded() async throws(Diagnostics) {

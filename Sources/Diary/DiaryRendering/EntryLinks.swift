@@ -35,7 +35,10 @@ struct EntryLinks: LinkResolver {
   private(set) var fragments: Set<String> = []
   /// The fragments that the page does not have.
   private var deadFragments: Set<String> = []
-  private(set) var faults: [Diagnostic] = []
+  /// The places of other pages that links lead to.
+  private(set) var places: [PlaceLink] = []
+  private var said = LinkFaults()
+  var faults: [Diagnostic] { said.all }
 
   /// - Parameter keepsBeside: Whether pictures named from the root are copied to beside the page,
   ///   too.
@@ -70,7 +73,8 @@ struct EntryLinks: LinkResolver {
     if !images.isEmpty { images = [] }
     hasPaths = false
     if !fragments.isEmpty { fragments = [] }
-    if !faults.isEmpty { faults = [] }
+    if !places.isEmpty { places = [] }
+    if !said.isEmpty { said = LinkFaults() }
     if copies.isEmpty { return }
     copies = []
     outputs.removeAll(keepingCapacity: true)
@@ -123,6 +127,7 @@ struct EntryLinks: LinkResolver {
         SitePath(String(Substring(path.utf8.dropFirst()))) ?? SitePath(trimmingSlashes(path))
       if let target {
         if kind == .link, addresses.hasFolder(target) {
+          note(rest, of: target, line)
           return .replaced(address(of: target, isFolder: true) + rest)
         }
         if addresses.hasFile(target) {
@@ -147,6 +152,7 @@ struct EntryLinks: LinkResolver {
     isFromRoot: Bool
   ) -> ResolvedLink? {
     if kind == .link, let page = addresses.page(of: file) {
+      note(rest, of: page, line)
       return .replaced(address(of: page, isFolder: true) + rest)
     }
     guard addresses.hasAttachment(file) else { return nil }
@@ -163,7 +169,7 @@ struct EntryLinks: LinkResolver {
       return .dropped
     }
     if addresses.isGuarded(file, from: source) {
-      faults.append(
+      said.add(
         Diagnostic(
           at: location(line), what: "a picture is not public",
           why: "the entries of its folder are not public",
@@ -175,13 +181,22 @@ struct EntryLinks: LinkResolver {
     do throws(Diagnostic) {
       facts = try pictures.facts(of: file)
     } catch {
-      faults.append(error.at(location(line)))
+      said.add(error.at(location(line)))
       return .dropped
     }
     if !facts.sizes.isEmpty { return answer(with: facts, of: file, at: output, kind) }
     copy(file, to: output, [CopiedFile(source: file, destination: output)], showing: output)
     if kind == .image { return answer(with: facts, at: output, rest) }
     return .replaced(address(of: output, isFolder: false) + rest)
+  }
+
+  /// Notes a fragment behind the address of a page, if there is one.
+  private mutating func note(_ rest: [UInt8], of page: SitePath, _ line: Int) {
+    guard let mark = rest.firstIndex(of: UInt8(ascii: "#")) else { return }
+    let name = String(decoding: rest[(mark + 1)...], as: UTF8.self)
+    // Browsers find the top of a page, and words of it, without an id.
+    if name.isEmpty || name == "top" || name.hasPrefix(":~:") { return }
+    places.append(PlaceLink(page: page, name: percentDecoded(name) ?? name, line: line))
   }
 
   /// Has a picture published, if it is not yet.
@@ -257,7 +272,7 @@ struct EntryLinks: LinkResolver {
   }
 
   private mutating func warn(_ line: Int, what: String, why: String, fix: String) {
-    faults.append(
+    said.add(
       Diagnostic(at: location(line), severity: .warning, what: what, why: why, fix: fix))
   }
 

@@ -98,9 +98,8 @@ package struct EntryRenderer: ~Copyable {
       let isQuoted = mayBeQuoted()
       return .failure(Diagnostics(blanks.map { fault(of: $0, in: content, isQuoted) }))
     }
-    if links.faults.contains(where: { $0.severity == .error }) {
-      return .failure(Diagnostics(links.faults.filter { $0.severity == .error }))
-    }
+    let errors = links.faults.filter { $0.severity == .error }
+    if !errors.isEmpty { return .failure(Diagnostics(errors)) }
     // Character references such as `&#7;` can stand for characters that HTML and XML forbid. What
     // the text holds the HTML holds too.
     var leadLength = results.facts?.leadLength ?? 0
@@ -120,6 +119,7 @@ package struct EntryRenderer: ~Copyable {
     facts.length = textLength(of: content.body.bytes)
     facts.hasPaths = links.hasPaths
     facts.oddities = oddities(of: content, body)
+    facts.places = links.places
     facts.warnings = links.faults
     return .success(
       RenderedEntry(
@@ -233,7 +233,7 @@ private func isPublic(_ entry: some ReadableEntry) -> Bool {
 }
 
 /// The ids that a body's HTML has.
-private func ids(in html: [UInt8]) -> Set<String> {
+package func ids(in html: [UInt8]) -> Set<String> {
   let mark = Array(" id=\"".utf8)
   var ids: Set<String> = []
   var start = 0

@@ -31,11 +31,23 @@ package struct EntryFacts: Sendable {
   package var hasPaths = false
   /// The marks for other programs in its title and body, each kind once.
   package var oddities: [BodyOddity] = []
+  /// The places of pages that its links lead to.
+  package var places: [PlaceLink] = []
   /// Warnings about links that lead nowhere.
   package var warnings: [Diagnostic] = []
 
   /// The facts of an entry that is not rendered.
   package init() {}
+}
+
+/// A link to a place of a page.
+package struct PlaceLink: Hashable, Sendable {
+  /// The folder of the page.
+  package let page: SitePath
+  /// The id that an element there should have.
+  package let name: String
+  /// The line of the link.
+  package let line: Int
 }
 
 /// A file of the diary that becomes a file of the site: as it is, or in one of its sizes.
