@@ -17,8 +17,11 @@ struct ImportResult {
 
   /// Names of files and fields of a source must not steer a terminal.
   var text: String {
-    reports.map { report in
-      lines(report).map { SourceQuote.printable($0) + "\n" }.joined()
+    var said: Set<String> = []
+    return reports.map { report in
+      // What holds for several sources is said with the first.
+      let advice = advice(report).filter { said.insert($0).inserted }
+      return (lines(report) + advice).map { SourceQuote.printable($0) + "\n" }.joined()
     }.joined(separator: "\n")
   }
 
@@ -53,6 +56,12 @@ struct ImportResult {
       addRest(remark.places.count, "    ", to: &lines)
     }
     addRest(report.remarks.count, "  ", to: &lines)
+    return lines
+  }
+
+  /// What to do next.
+  private func advice(_ report: ImportReport) -> [String] {
+    var lines: [String] = []
     if report.kind.isUntried, !report.written.isEmpty {
       lines.append(
         "No real export of \(report.kind.title) was at hand when this was written: compare some "
