@@ -158,6 +158,7 @@ extension SitePlan.Page {
     case .photos: "photos: {gallery: false}"
     case .favorites: "favorites: false"
     case .term, .terms: "tags: false"
+    case .journal, .journals: "journals: []"
     default: nil
     }
   }

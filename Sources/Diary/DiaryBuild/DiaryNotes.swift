@@ -15,6 +15,7 @@ struct DiaryNotes {
 
   var all: [Diagnostic] {
     [dotFiles, unreadEntries, missingDays].compactMap { $0 } + model.navigationWarnings
+      + model.journalWarnings + model.faviconWarnings
       + diskNames + [oddities].compactMap { $0 }
   }
 

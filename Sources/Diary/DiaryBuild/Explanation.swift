@@ -56,7 +56,7 @@ struct Explanation {
     case .entry(let entry), .text(let entry): return [source(of: entry)]
     case .alias(let index): return [source(of: making.outputs.aliasPages[index].index)]
     case .list(let page): return entries(of: model.plan.lists[page]).map(source)
-    case .feed(let format): return newest(for: format).map(source)
+    case .feed(let format, let journal): return newest(for: format, journal).map(source)
     case .sitemap: return ["all public pages"]
     case .robots: return ["the address of the sitemap"]
     case .asset: return ["a file of the theme"]
@@ -79,8 +79,8 @@ struct Explanation {
     return entries.filter { seen.insert($0).inserted }
   }
 
-  private func newest(for format: FeedFormat) -> Range<Int> {
-    0..<min(model.configuration.items(in: format), model.plan.entryCount)
+  private func newest(for format: FeedFormat, _ journal: Int?) -> [Int] {
+    model.plan.newest(model.configuration.items(in: format), of: journal)
   }
 
   // MARK: Sources
@@ -191,7 +191,7 @@ struct Explanation {
       case .entry(let other) where other == model.plan.homeEntry:
         model.plan.page(ofEntry: other, at: .root).listedEntries.contains(entry)
       case .list(let page): model.plan.lists[page].listedEntries.contains(entry)
-      case .feed(let format): newest(for: format).contains(entry)
+      case .feed(let format, let journal): newest(for: format, journal).contains(entry)
       default: false
       }
     }

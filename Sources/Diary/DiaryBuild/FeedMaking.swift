@@ -18,22 +18,32 @@ struct FeedMaking: Sendable {
   /// A feed of the newest entries.
   ///
   /// - Parameters:
-  ///   - entries: With their bodies; dated ones only, newest first.
-  ///   - facts: Of these.
+  ///   - journal: That which it is of; `nil`: the whole diary.
+  ///   - items: Of its entries, newest first.
   func feed(
-    _ format: FeedFormat, of entries: [PublicEntry], _ facts: [EntryFacts]
+    _ format: FeedFormat, of journal: SitePlan.TermPages?, _ items: some Collection<FeedItem>
   ) -> [UInt8] {
+    let file = journal?.folder.appending(format.rawValue).text ?? format.rawValue
     let channel = FeedChannel(
-      title: configuration.title,
-      description: configuration.description ?? configuration.title, homeURL: site.text,
-      feedURL: site.url(of: format.rawValue), language: configuration.locale.text,
+      title: journal.map { pages.title(withHeading: $0.term.name) } ?? configuration.title,
+      description: configuration.description ?? configuration.title,
+      homeURL: journal.map { site.url(of: $0.folder.text + "/") } ?? site.text,
+      feedURL: site.url(of: file), language: configuration.locale.text,
       author: configuration.author.map { .init(name: $0.name, url: $0.url) })
-    let items = zip(entries, facts).compactMap { item(of: $0, $1) } + stubs.compactMap(stub)
+    // Of which journal an encrypted entry is, is nobody's business.
+    let items = Array(items) + (journal == nil ? stubs.compactMap(stub) : [])
     return switch format {
     case .rss: rssFeed(channel, items: items)
     case .atom: atomFeed(channel, items: items)
     case .json: jsonFeed(channel, items: items)
     }
+  }
+
+  /// - Parameters:
+  ///   - entries: With their bodies; dated ones only.
+  ///   - facts: Of these.
+  func items(of entries: [PublicEntry], _ facts: [EntryFacts]) -> [FeedItem] {
+    zip(entries, facts).compactMap { item(of: $0, $1) }
   }
 
   /// An item that says that there is an encrypted entry. Its day is nobody's business either: it

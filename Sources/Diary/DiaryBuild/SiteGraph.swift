@@ -163,7 +163,8 @@ struct SiteGraph: Sendable {
     case .entry(let entry): return nodes(ofPageOf: entry, facts)
     case .list(let page): return nodes(ofList: plan.lists[page], at: page, facts)
     case .text(let entry): return text(of: entry)
-    case .feed(let format): return self.nodes(ofFeedOf: configuration.items(in: format), facts)
+    case .feed(let format, let journal):
+      return self.nodes(ofFeedOf: configuration.items(in: format), journal, facts)
     case .sitemap: return [node(of: .listed)]
     case .robots, .guarded: return []
     case .asset(let index):
@@ -176,10 +177,14 @@ struct SiteGraph: Sendable {
   }
 
   private mutating func nodes(
-    ofFeedOf items: Int, _ facts: [EntryFacts]
+    ofFeedOf items: Int, _ journal: Int?, _ facts: [EntryFacts]
   ) -> [BuildGraph.Node] {
-    let shown = (0..<min(items, datedCount)).flatMap { entry in
+    let shown = plan.newest(items, of: journal).flatMap { entry in
       [page(of: entry)] + links(of: facts[entry])
+    }
+    if let journal {
+      let name = graph.addNode(DiaryBuild.fingerprint(of: plan.journals[journal].term.name))
+      return shown + [node(of: .words), name]
     }
     return configuration.hasStubs ? shown + [node(of: .stubs)] : shown
   }

@@ -1,5 +1,6 @@
 import Diagnostics
 import DiaryLayout
+import DiaryLoading
 import DiaryModel
 import DiaryRendering
 import Feeds
@@ -29,19 +30,19 @@ extension SiteMaking {
   mutating func makeOthers(
     _ others: [(output: Int, kind: SiteOutputs.Kind)], _ making: FeedMaking?, sitemaps: [[UInt8]]
   ) async throws(Diagnostics) {
-    var feeds: [FeedFormat: [UInt8]] = [:]
-    let formats = others.compactMap { _, kind in
-      if case .feed(let format) = kind { format } else { nil }
-    }
-    if let making {
-      for format in formats {
-        let count = min(model.configuration.items(in: format), model.plan.entryCount)
-        feeds[format] = making.feed(format, of: Array(model.entries[..<count]), facts)
-      }
-    }
+    var items: (journal: Int?, all: [FeedItem])?
     for (index, kind) in others {
       var photo: [UInt8]?
       switch kind {
+      case .feed(let format, let journal):
+        guard let making else { break }
+        // The feeds of all formats stand side by side.
+        if items == nil || items?.journal != journal {
+          items = (journal, feedItems(making, ofJournal: journal))
+        }
+        photo = making.feed(
+          format, of: journal.map { model.plan.journals[$0] },
+          (items?.all ?? []).prefix(model.configuration.items(in: format)))
       case .picture(let index): photo = try published(outputs.pictures[index].source, in: pictures)
       case .staticFile(let source): photo = try staticBytes(of: model.sources.files[source])
       case .asset(let index):
@@ -50,7 +51,7 @@ extension SiteMaking {
       default: break
       }
       do throws(FileFault) {
-        let bytes = try bytes(of: kind, feeds: feeds, sitemaps: sitemaps, photo: photo)
+        let bytes = try bytes(of: kind, sitemaps: sitemaps, photo: photo)
         files[index] = try output.put(outputs.paths[index], bytes)
       } catch {
         throw Diagnostics([output.diagnostic(of: error)])
@@ -58,20 +59,25 @@ extension SiteMaking {
     }
   }
 
+  private func feedItems(_ making: FeedMaking, ofJournal journal: Int?) -> [FeedItem] {
+    let most = FeedFormat.allCases.map { model.configuration.items(in: $0) }.max() ?? 0
+    let entries = model.plan.newest(most, of: journal)
+    return making.items(of: entries.map { model.entries[$0] }, entries.map { facts[$0] })
+  }
+
   private func bytes(
-    of kind: SiteOutputs.Kind, feeds: [FeedFormat: [UInt8]], sitemaps: [[UInt8]], photo: [UInt8]?
+    of kind: SiteOutputs.Kind, sitemaps: [[UInt8]], photo: [UInt8]?
   ) throws(FileFault) -> [UInt8] {
     let configuration = model.configuration
     switch kind {
     case .entry, .text, .list, .guarded: return []
-    case .feed(let format): return feeds[format] ?? []
     case .sitemap(let index): return sitemaps[index]
     case .robots:
       let url = configuration.hasSitemap ? configuration.baseURL?.url(of: "sitemap.xml") : nil
       return robots(sitemapURL: url)
     case .asset(let index): return photo ?? model.theme.assets[index].bytes
     case .alias(let index): return outputs.aliasPages[index].html(configuration)
-    case .staticFile, .picture: return photo ?? []
+    case .feed, .staticFile, .picture: return photo ?? []
     }
   }
 
@@ -80,7 +86,7 @@ extension SiteMaking {
     do throws(FileFault) {
       bytes = try diary.contents(of: file, limit: model.configuration.limits.asset)
     } catch {
-      throw Diagnostics([output.diagnostic(of: error)])
+      throw Diagnostics([unreadable(error)])
     }
     return try copied(bytes, of: file)
   }

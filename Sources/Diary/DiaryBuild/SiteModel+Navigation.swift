@@ -40,6 +40,37 @@ extension SiteModel {
     ]
   }
 
+  /// A warning about names in the setting `journals` that no public entry has. It does not quote
+  /// them: they may be of entries that are not public.
+  var journalWarnings: [Diagnostic] {
+    guard case .names(let names) = configuration.journals else { return [] }
+    let count = names.count - plan.journals.count
+    if count == 0 { return [] }
+    return [
+      warning(
+        what: count == 1
+          ? "'journals' names a journal that has no page"
+          : "'journals' names \(count) journals that have no pages",
+        why: "no public entry is in a folder of that name just below the folder of entries, or has "
+          + "it as a tag",
+        fix: "correct the name, or wait until an entry there is public")
+    ]
+  }
+
+  /// A warning about a missing icon.
+  var faviconWarnings: [Diagnostic] {
+    guard let icon = configuration.look.favicon else { return [] }
+    let statics = sources.paths(of: .staticFile).compactMap { $0.below(staticFolder) }
+    if statics.contains(icon) { return [] }
+    return [
+      warning(
+        what: "'favicon' names a file that is not there",
+        why: "there is no 'Static/\(icon.text)'",
+        fix: nearMiss(of: icon.text, in: statics.map(\.text)).map { "did you mean '\($0)'?" }
+          ?? "put the picture there, or remove 'favicon'")
+    ]
+  }
+
   /// The pages that a warning names.
   private static var namedCount: Int { 40 }
 

@@ -19,7 +19,8 @@ struct SiteOutputs: Sendable {
     case text(Int)
     /// Any other page of the plan, by its index there.
     case list(Int)
-    case feed(FeedFormat)
+    /// Of the whole diary, or of a journal by its index in the plan.
+    case feed(FeedFormat, ofJournal: Int?)
     /// One of the sitemap's files.
     case sitemap(Int)
     case robots
@@ -95,8 +96,14 @@ struct SiteOutputs: Sendable {
 
   private mutating func addFeeds(_ configuration: Configuration, _ plan: SitePlan) {
     guard configuration.baseURL != nil else { return }
-    for format in FeedFormat.allCases where configuration.items(in: format) > 0 {
-      add(.root.appending(format.rawValue), .feed(format))
+    let formats = FeedFormat.allCases.filter { configuration.items(in: $0) > 0 }
+    for format in formats {
+      add(.root.appending(format.rawValue), .feed(format, ofJournal: nil))
+    }
+    for (index, journal) in plan.journals.enumerated() {
+      for format in formats {
+        add(journal.folder.appending(format.rawValue), .feed(format, ofJournal: index))
+      }
     }
     guard configuration.hasSitemap else { return }
     let unlisted = plan.lists.count { !$0.isListed }

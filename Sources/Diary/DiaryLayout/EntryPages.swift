@@ -55,6 +55,11 @@ package struct EntryPages: Sendable {
   package func heading(of entry: EntryContent) -> String { values.entryScopes.heading(of: entry) }
 
   /// A phrase of the theme; `nil` if it has none of that name.
+  /// The title of a page, with that of the site.
+  package func title(withHeading heading: String) -> String {
+    values.pageScopes.title(withHeading: heading)
+  }
+
   package func phrase(_ name: String) -> String? { values.phrases[name] }
 
   /// The values that pages show of an entry or undated page.

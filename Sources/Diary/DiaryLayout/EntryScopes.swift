@@ -272,21 +272,4 @@ struct EntryScopes: Sendable {
     let digits = words.number(abs(rounded))
     return rounded < 0 ? "\u{2212}" + digits : digits
   }
-
-  /// YAML and JSON nest at most as deep as their readers allow, so this recursion is bounded.
-  private func freeValue(of fields: [StructuredText.Field]) -> FreeValue {
-    .dictionary(fields.map { ($0.key, freeValue(of: $0.value)) })
-  }
-
-  private func freeValue(of node: StructuredText.Node) -> FreeValue {
-    switch node.value {
-    case .null: return .absent
-    case .list(let items): return .list(items.map(freeValue))
-    case .map(let fields): return freeValue(of: fields)
-    case .scalar(let scalar):
-      if let flag = scalar.boolean { return .flag(flag) }
-      if let number = scalar.numberText { return .number(number) }
-      return .text(String(withoutControls: scalar.bytes))
-    }
-  }
 }

@@ -1,12 +1,16 @@
-import DiaryModel
+package import DiaryModel
 package import SiteFiles
 
 /// The pages that the header of every page leads to.
 package struct Navigation: Sendable {
-  /// A page of the site and the name by which the setting `navigation` knows it.
+  /// A page of the site and the name by which the setting `navigation` knows it, or a link to
+  /// elsewhere.
   struct Item: Sendable {
     let name: String
-    let folder: SitePath
+    /// `nil` for a link to elsewhere.
+    let folder: SitePath?
+    /// Where that leads.
+    var url: String?
     /// The index of an undated page; else `nil`.
     var page: Int?
 
@@ -28,7 +32,7 @@ package struct Navigation: Sendable {
   package static let undatedCount = 20
 
   /// - Parameter undated: The folders of the undated pages.
-  package init(_ plan: SitePlan, undated: [SitePath], _ wanted: [String]?) {
+  package init(_ plan: SitePlan, undated: [SitePath], _ wanted: [Configuration.NavigationItem]?) {
     let own = plan.ownPages
     let pages = undated.enumerated().map { Item(name: $1.text, folder: $1, page: $0) }
     let home = Item(name: "diary", folder: .root)
@@ -42,8 +46,16 @@ package struct Navigation: Sendable {
       return
     }
     let byName = Dictionary(all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-    items = wanted.compactMap { byName[$0] }
-    unknown = wanted.filter { byName[$0] == nil }
+    var unknown: [String] = []
+    items = wanted.compactMap { item in
+      switch item {
+      case .link(let name, let url): return Item(name: name, folder: nil, url: url)
+      case .page(let name):
+        if byName[name] == nil { unknown.append(name) }
+        return byName[name]
+      }
+    }
+    self.unknown = unknown
     left = 0
   }
 }
@@ -54,6 +66,7 @@ extension SitePlan {
     var items: [Navigation.Item] = []
     if hasCalendar { items.append(.init(name: "calendar", folder: .calendar)) }
     if !photoYears.isEmpty { items.append(.init(name: "photos", folder: .photos)) }
+    if !journals.isEmpty { items.append(.init(name: "journals", folder: .journals)) }
     if hasFavorites { items.append(.init(name: "favorites", folder: .favorites)) }
     if !terms.isEmpty { items.append(.init(name: "tags", folder: .tags)) }
     return items
@@ -64,5 +77,6 @@ extension SitePath {
   static let calendar = SitePath.root.appending("calendar")
   static let photos = SitePath.root.appending("photos")
   static let favorites = SitePath.root.appending("favorites")
+  static let journals = SitePath.root.appending("journals")
   static let tags = SitePath.root.appending("tags")
 }

@@ -95,7 +95,10 @@ struct PageModel: Sendable {
     sitePage = Schema("page link", [.text("title"), .text("path"), .flag("current")])
     navigationItem = Schema(
       "navigation item",
-      [.text("name"), .text("path"), .text("lang"), .text("dir"), .flag("current")])
+      [
+        .text("name"), .text("path"), .text("url"), .flag("isOutside"), .text("lang"),
+        .text("dir"), .flag("current"),
+      ])
     author = Schema("author", [.text("name"), .text("url")])
     appearance = Schema(
       "appearance", [.text("accent"), .text("classes"), .flag("isSerif"), .flag("isCompact")])
@@ -110,7 +113,8 @@ struct PageModel: Sendable {
         .flag("hasPreview"), .flag("isFull"),
         .flag("isCards"), .flag("shareButton"), .flag("shareText"), .flag("readerDates"),
         .list("years", year),
-        .scope("appearance", appearance), .flag("hasCustomStyle"),
+        .scope("appearance", appearance), .flag("hasCustomStyle"), .text("footer"),
+        .text("favicon"), .flag("hasJournals"),
       ])
     page = Schema("page", Self.pageFields)
     strings = Schema("strings", phrases.names.map { .text($0) })
@@ -184,12 +188,14 @@ struct PageModel: Sendable {
     [
       .text("root"), .text("kind"), .text("title"), .text("heading"), .text("description"),
       .text("url"), .text("image"), .text("lang"), .text("dir"), .text("locale"),
-      .text("hue"), .flag("isUnlisted"),
+      .text("hue"), .flag("isUnlisted"), .text("rss"), .text("atom"), .text("json"),
     ] + Layout.allCases.map { .flag($0.flag) }
 
   /// The outermost scope of a layout.
   func root(of layout: Layout) -> Schema {
-    let common: [Field] = [.scope("page", page), .scope("site", site), .scope("strings", strings)]
+    let common: [Field] = [
+      .scope("page", page), .scope("site", site), .scope("strings", strings), .free("params"),
+    ]
     let listed: [Field] = [
       .list("entries", entry), .list("months", month), .scope("newer", link),
       .scope("older", link),

@@ -44,7 +44,7 @@ struct PageScopes: Sendable {
 
   /// `nil` for what no template reads.
   private struct Slots: Sendable {
-    let root, title, heading, description, url, image, hue, isUnlisted: Slot?
+    let root, title, heading, description, url, image, hue, isUnlisted, rss, atom, json: Slot?
 
     init(_ theme: CompiledTheme) {
       func slot(_ name: String) -> Slot? { theme.slot(name, of: theme.model.page) }
@@ -56,6 +56,7 @@ struct PageScopes: Sendable {
       image = slot("image")
       hue = slot("hue")
       isUnlisted = slot("isUnlisted")
+      (rss, atom, json) = (slot("rss"), slot("atom"), slot("json"))
     }
   }
 
@@ -103,9 +104,11 @@ struct PageScopes: Sendable {
   }
 
   /// The scope of any other page.
+  ///
+  /// - Parameter feeds: The folder of the feeds of its entries alone, if there are some.
   func scope(
     of page: SitePlan.Page, hasRoot: Bool, heading: String, description: String?,
-    hue: String? = nil
+    hue: String? = nil, feeds: SitePath? = nil
   ) -> Scope {
     Scope(borrowing: common[page.layout.rawValue], reserving: 320) { builder in
       if hasRoot, let slot = slots.root { setRoot(slot, depth: page.depth, &builder) }
@@ -118,6 +121,7 @@ struct PageScopes: Sendable {
       if let slot = slots.heading { builder.setText(slot, heading) }
       if let slot = slots.description, let description { builder.setText(slot, description) }
       if let slot = slots.hue, let hue { builder.setText(slot, hue) }
+      if let feeds, configuration.baseURL != nil { setFeeds(feeds, &builder) }
       if let slot = slots.url, let site = configuration.baseURL, page.isListed {
         builder.setText(slot, site.text)
         if !page.folder.isRoot {
@@ -125,6 +129,17 @@ struct PageScopes: Sendable {
           builder.addText("/")
         }
       }
+    }
+  }
+
+  private func setFeeds(_ folder: SitePath, _ builder: inout ScopeBuilder) {
+    let counts = configuration.feeds
+    let all = [
+      (slots.rss, counts.rss, "feed.xml"), (slots.atom, counts.atom, "atom.xml"),
+      (slots.json, counts.json, "feed.json"),
+    ]
+    for (slot, count, name) in all where count > 0 {
+      if let slot { builder.setText(slot, percentEncoded(folder.appending(name).text)) }
     }
   }
 

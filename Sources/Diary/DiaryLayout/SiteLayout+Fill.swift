@@ -19,10 +19,12 @@ extension SiteLayout {
     case .favorites(let list): fill(&builder, layout, list, bodies)
     case .term(let index, let list):
       fill(&builder, layout, list, bodies)
-      builder.setScope(
-        schema.slot("tag"),
-        Scope(values.model.currentTag, ["name": .text(values.plan.terms[index].term.name)]))
+      setTag(&builder, layout, values.plan.terms[index])
+    case .journal(let index, let list):
+      fill(&builder, layout, list, bodies)
+      setTag(&builder, layout, values.plan.journals[index])
     case .terms: builder.setList(schema.slot("tags"), values.plan.terms.map(scope))
+    case .journals: builder.setList(schema.slot("tags"), values.plan.journals.map(scope))
     case .year(let group): fillYear(&builder, layout, group)
     case .month(let group): fillMonth(&builder, layout, group, bodies)
     case .day(let group):
@@ -80,6 +82,13 @@ extension SiteLayout {
       if !folder.isRoot { builder.addText("/") }
       if let name { builder.setText(schema.slot("name"), name) }
     }
+  }
+
+  private func setTag(
+    _ builder: inout ScopeBuilder, _ layout: LayoutTemplates, _ term: SitePlan.TermPages
+  ) {
+    builder.setScope(
+      layout.root.slot("tag"), Scope(values.model.currentTag, ["name": .text(term.term.name)]))
   }
 
   private func scope(of term: SitePlan.TermPages) -> Scope {

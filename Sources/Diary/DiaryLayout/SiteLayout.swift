@@ -124,7 +124,8 @@ package struct SiteLayout: Sendable {
       values.append(page, to: &bytes) { hasRoot in
         values.pageScopes.scope(
           of: page, hasRoot: hasRoot, heading: heading(of: page),
-          description: isHome ? values.configuration.description : nil, hue: hue(of: page))
+          description: isHome ? values.configuration.description : nil, hue: hue(of: page),
+          feeds: page.isOfJournal ? page.listFolder(in: values.plan) : nil)
       } _: { builder, layout in
         fill(&builder, layout, page, bodies)
       }
@@ -179,6 +180,8 @@ package struct SiteLayout: Sendable {
     case .terms: phrases["tags"] ?? "tags"
     case .term(let index, _):
       values.tagged.start + values.plan.terms[index].term.name + values.tagged.end
+    case .journals: phrases["journals"] ?? "journals"
+    case .journal(let index, _): values.plan.journals[index].term.name
     case .year(let group): values.names.name(ofYear: group.day)
     case .month(let group): values.names.name(ofMonth: group.day)
     case .day(let group): values.names.day.text(of: group.day)
@@ -200,10 +203,14 @@ extension SitePlan.Page {
   /// Whether the site's lists of pages may have it, and mark it as the current one.
   var isInSiteLists: Bool {
     switch kind {
-    case .year, .undated, .photos, .favorites, .terms, .calendar, .daysOfYear: true
+    case .year, .undated, .photos, .favorites, .terms, .journals, .calendar, .daysOfYear: true
     case .home: folder.isRoot
     default: false
     }
+  }
+
+  fileprivate var isOfJournal: Bool {
+    if case .journal = kind { true } else { false }
   }
 
   /// The folder of the first page of its list.
@@ -213,6 +220,7 @@ extension SitePlan.Page {
     case .photos: .photos
     case .favorites: .favorites
     case .term(let index, _): plan.terms[index].folder
+    case .journal(let index, _): plan.journals[index].folder
     default: folder
     }
   }
@@ -230,8 +238,8 @@ extension SitePlan.Page {
     case .undated: .page
     case .home: .home
     case .favorites: .favorites
-    case .term: .tag
-    case .terms: .tags
+    case .term, .journal: .tag
+    case .terms, .journals: .tags
     case .year, .month, .day: .archive
     case .photos: .photos
     case .notFound: .notfound

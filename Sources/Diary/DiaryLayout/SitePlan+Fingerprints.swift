@@ -10,6 +10,7 @@ extension SitePlan {
     fingerprint.add(hasFavorites)
     fingerprint.add(hasEncrypted)
     fingerprint.add(!terms.isEmpty)
+    fingerprint.add(!journals.isEmpty)
     fingerprint.add(hasOnThisDay)
     fingerprint.add(hasCalendar)
     for year in years { fingerprint.add(year.folder.text) }
@@ -20,11 +21,7 @@ extension SitePlan {
   /// The fingerprint of the page of all tags.
   package var tagsFingerprint: UInt64 {
     var fingerprint = Fingerprint()
-    for term in terms {
-      fingerprint.add(term.term.name)
-      fingerprint.add(term.folder.text)
-      fingerprint.add(term.entryCount)
-    }
+    for term in terms { term.add(to: &fingerprint) }
     return fingerprint.value
   }
 
@@ -40,6 +37,10 @@ extension SitePlan {
     case .term(let index, let list):
       fingerprint.add(terms[index].term.name)
       fingerprint.add(list.newer, list.older)
+    case .journal(let index, let list):
+      fingerprint.add(journals[index].term.name)
+      fingerprint.add(list.newer, list.older)
+    case .journals: for journal in journals { journal.add(to: &fingerprint) }
     case .year(let group), .month(let group), .day(let group):
       // Their names follow from their folders.
       fingerprint.add(group.newer?.folder, group.older?.folder)
@@ -52,5 +53,13 @@ extension SitePlan {
     case .entry, .undated, .terms, .notFound, .guarded: break
     }
     return fingerprint.value
+  }
+}
+
+extension SitePlan.TermPages {
+  fileprivate func add(to fingerprint: inout Fingerprint) {
+    fingerprint.add(term.name)
+    fingerprint.add(folder.text)
+    fingerprint.add(entryCount)
   }
 }

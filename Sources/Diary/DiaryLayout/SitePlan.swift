@@ -21,6 +21,8 @@ package struct SitePlan: Sendable {
     case favorites(ListPage)
     case term(Int, ListPage)
     case terms
+    case journal(Int, ListPage)
+    case journals
     /// Ranges of the diary's entries.
     case year(Group)
     case month(Group)
@@ -66,12 +68,12 @@ package struct SitePlan: Sendable {
     var day: Day { period.day }
   }
 
-  /// The pages of a tag.
+  /// The pages of a tag or journal.
   package struct TermPages: Sendable {
     /// The newest entry's spelling.
     package let term: Term
     package let folder: SitePath
-    /// The number of entries that have the tag.
+    /// The number of entries that have the tag, or are in the journal.
     package let entryCount: Int
   }
 
@@ -87,6 +89,9 @@ package struct SitePlan: Sendable {
   /// The number of undated pages.
   package var undatedCount = 0
   package var terms: [TermPages] = []
+  package var journals: [TermPages] = []
+  /// By journal: its entries, newest first.
+  package var entriesOfJournals: [[Int]] = []
   package var years: [Period] = []
   package var hasFavorites = false
   /// The years that have photos, newest first; each has its page of them.
@@ -120,6 +125,12 @@ package struct SitePlan: Sendable {
     self = builder.plan
     linkYears()
     self.hasEncrypted = hasEncrypted
+  }
+
+  /// The newest entries, of the whole diary or of a journal.
+  package func newest(_ count: Int, of journal: Int?) -> [Int] {
+    guard let journal else { return Array(0..<min(count, entryCount)) }
+    return Array(entriesOfJournals[journal].prefix(count))
   }
 
   /// The index of the page that the site begins with among the dated entries and undated pages.
@@ -192,7 +203,8 @@ extension SitePlan.Page {
   /// The entry that names the older page of its list.
   package var olderEntry: Int? {
     switch kind {
-    case .home(let list), .favorites(let list), .term(_, let list): list.olderEntry
+    case .home(let list), .favorites(let list), .term(_, let list), .journal(_, let list):
+      list.olderEntry
     default: nil
     }
   }
@@ -200,10 +212,12 @@ extension SitePlan.Page {
   /// The indices of the entries whose cards it shows.
   package var listedEntries: [Int] {
     switch kind {
-    case .home(let list), .favorites(let list), .term(_, let list): list.entries
+    case .home(let list), .favorites(let list), .term(_, let list), .journal(_, let list):
+      list.entries
     case .year(let group), .month(let group), .day(let group): Array(group.entries)
     case .onThisDay(let same): same.shown
-    case .entry, .undated, .terms, .photos, .notFound, .guarded, .daysOfYear, .calendar: []
+    case .entry, .undated, .terms, .journals, .photos, .notFound, .guarded, .daysOfYear, .calendar:
+      []
     }
   }
 }

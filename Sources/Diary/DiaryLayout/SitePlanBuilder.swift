@@ -68,45 +68,45 @@ struct SitePlanBuilder {
   }
 
   private mutating func addTerms() {
-    var found: [(term: Term, entries: [Int])] = []
-    var indices: [Slug: Int] = [:]
-    // Most tags have been seen in this very spelling.
-    var indicesOfSpellings: [String: Int] = [:]
-    func termIndex(of term: Term) -> Int {
-      if let index = indicesOfSpellings[term.name] { return index }
-      plan.spellings.append(term)
-      let index = indices[term.slug] ?? found.count
-      if index == found.count { found.append((term, [])) }
-      indices[term.slug] = index
-      indicesOfSpellings[term.name] = index
-      return index
-    }
+    var groups = TermGroups()
     for index in diary.entries.indices {
       diary.entries.prefetch(behind: index)
-      for term in diary.entries[index].content.terms {
-        found[termIndex(of: term)].entries.append(index)
-      }
+      for term in diary.entries[index].content.terms { groups.add(index, to: term) }
     }
-    addTerms(found)
+    let found = groups.sorted
+    if configuration.hasTags, !found.isEmpty {
+      plan.lists.append(.init(folder: .tags, kind: .terms))
+      plan.terms = add(found, below: .tags) { .term($0, $1) }
+    }
+    addJournals(tags: found)
     for page in diary.pages {
-      for term in page.content.terms { _ = termIndex(of: term) }
+      for term in page.content.terms { groups.see(term) }
     }
+    plan.spellings = groups.spellings
   }
 
-  private mutating func addTerms(_ found: [(term: Term, entries: [Int])]) {
-    if found.isEmpty || !configuration.hasTags { return }
-    plan.lists.append(.init(folder: .tags, kind: .terms))
-    let found = found.sorted {
-      $0.term.slug.text.utf8.lexicographicallyPrecedes($1.term.slug.text.utf8)
-    }
-    plan.terms = found.map { found in
+  private mutating func addJournals(tags: [TermGroups.Group]) {
+    let found = Journals(configuration.journals, of: diary.entries, tags: tags).found
+    if found.isEmpty { return }
+    plan.lists.append(.init(folder: .journals, kind: .journals))
+    plan.entriesOfJournals = found.map(\.entries)
+    plan.journals = add(found, below: .journals) { .journal($0, $1) }
+  }
+
+  /// Adds the lists of tags or journals.
+  private mutating func add(
+    _ found: [TermGroups.Group], below folder: SitePath,
+    _ kind: (Int, SitePlan.ListPage) -> SitePlan.Kind
+  ) -> [SitePlan.TermPages] {
+    let pages = found.map { found in
       SitePlan.TermPages(
-        term: found.term, folder: SitePath.tags.appending(found.term.slug.text),
+        term: found.term, folder: folder.appending(found.term.slug.text),
         entryCount: found.entries.count)
     }
-    for (index, term) in plan.terms.enumerated() {
-      addList(found[index].entries, below: term.folder) { .term(index, $0) }
+    for (index, page) in pages.enumerated() {
+      addList(found[index].entries, below: page.folder) { kind(index, $0) }
     }
+    return pages
   }
 
   /// Adds the pages of photos: one for each year that has some, and one for the newest of these.

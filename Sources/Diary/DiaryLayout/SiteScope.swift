@@ -26,9 +26,10 @@ struct SiteScope: Sendable {
   /// - Parameters:
   ///   - undated: The site's undated pages.
   ///   - names: The names of years.
+  ///   - language: The pages' own.
   init(
     _ theme: CompiledTheme, _ plan: SitePlan, _ configuration: Configuration, undated: [Undated],
-    names: ArchiveNames
+    names: ArchiveNames, in language: LocaleTag
   ) {
     let (model, phrases) = (theme.model, theme.phrases)
     (self.model, self.plan) = (model, plan)
@@ -42,13 +43,19 @@ struct SiteScope: Sendable {
     )
     let navigation = items.map { item in
       let page = item.page.map { undated[$0] }
+      // The configuration is in the site's language.
+      let ofSite = configuration.locale == language ? nil : configuration.locale
+      let own = item.url == nil ? page?.language : ofSite
+      let path = item.folder.map { $0.isRoot ? "" : $0.text + "/" }
+      let word = item.url == nil ? phrases[item.phrase] : nil
       return Scope(
         model.navigationItem,
         [
-          "name": .text(page?.title ?? phrases[item.phrase] ?? item.name),
-          "path": .text(item.folder.isRoot ? "" : item.folder.text + "/"),
-          "lang": page?.language.map { .text($0.text) } ?? .absent,
-          "dir": page?.language.map { .text($0.direction.rawValue) } ?? .absent,
+          "name": .text(page?.title ?? word ?? item.name),
+          "path": path.map { .text($0) } ?? .absent, "url": item.url.map { .text($0) } ?? .absent,
+          "isOutside": .flag(item.url.map { !$0.hasPrefix("mailto:") } ?? false),
+          "lang": own.map { .text($0.text) } ?? .absent,
+          "dir": own.map { .text($0.direction.rawValue) } ?? .absent,
         ])
     }
     self.navigation = navigation
@@ -84,6 +91,8 @@ struct SiteScope: Sendable {
         "hasCustomStyle": .flag(theme.hasCustomStyle),
         "title": .text(configuration.title), "lang": .text(configuration.locale.text),
         "dir": .text(configuration.locale.direction.rawValue),
+        "footer": configuration.look.footer.map { .text($0) } ?? .absent,
+        "favicon": configuration.look.favicon.map { .text(percentEncoded($0.text)) } ?? .absent,
         "description": configuration.description.map { .text($0) } ?? .absent,
         "url": configuration.baseURL.map { .text($0.text) } ?? .absent,
         "author": author.map { .scope($0) } ?? .absent,
@@ -91,6 +100,7 @@ struct SiteScope: Sendable {
         "json": feed(feeds.json, "feed.json"), "hasFavorites": .flag(plan.hasFavorites),
         "hasLocked": .flag(plan.hasEncrypted), "hasPhotos": .flag(!plan.photoYears.isEmpty),
         "hasCalendar": .flag(plan.hasCalendar), "hasOnThisDay": .flag(plan.hasOnThisDay),
+        "hasJournals": .flag(!plan.journals.isEmpty),
         "hasTags": .flag(!plan.terms.isEmpty), "hasYears": .flag(!plan.years.isEmpty),
         "pages": .list(pages), "navigation": .list(navigation),
         "previewLines": lines.map { .text(String($0)) } ?? .absent,
@@ -119,9 +129,10 @@ struct SiteScope: Sendable {
     }
   }
 
-  private static func places(of folders: [SitePath]) -> [SitePath: Int] {
+  private static func places(of folders: [SitePath?]) -> [SitePath: Int] {
     Dictionary(
-      folders.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+      folders.enumerated().compactMap { place, folder in folder.map { ($0, place) } },
+      uniquingKeysWith: { first, _ in first })
   }
 
   private func marked(_ list: [Scope], _ index: Int, _ schema: Schema) -> [Scope] {

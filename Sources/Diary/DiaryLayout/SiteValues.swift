@@ -22,6 +22,7 @@ final class SiteValues: Sendable {
   let isoOfDays: Slot?
   private let siteScope: SiteScope
   private let strings: Scope
+  private let params: FreeValue
   /// By layout.
   private let layouts: [LayoutTemplates]
 
@@ -61,7 +62,8 @@ final class SiteValues: Sendable {
         return SiteScope.Undated(
           title: scopes.heading(of: page.content), folder: page.path,
           language: own == language.tag ? nil : own)
-      }, names: names)
+      }, names: names, in: language.tag)
+    params = freeValue(of: configuration.look.params)
     strings = Scope(model.strings, reserving: 2048) { builder in
       for name in theme.phrases.names {
         builder.setText(model.strings.slot(name), theme.phrases[name] ?? "")
@@ -108,6 +110,7 @@ final class SiteValues: Sendable {
         builder.setScope(layout.site, borrowing: site)
         builder.setScope(layout.strings, borrowing: strings)
         builder.setScope(layout.page, borrowing: pageScope)
+        if let slot = layout.params { builder.setFree(slot, params) }
         fill(&builder, layout)
       }
       template.render(scope, into: &bytes)

@@ -64,7 +64,8 @@ struct ConfigurationReader {
     "title", "author", "description", "baseURL", "locale", "timeZone", "theme", "dateStyle",
     "dates", "list", "archives", "tags", "favorites", "feeds", "share", "sitemap", "markdown",
     "visibility", "publish", "limits", "content", "photos", "preview", "navigation",
-    "appearance", "onThisDay", "calendar", "weather", "keys",
+    "appearance", "onThisDay", "calendar", "weather", "keys", "journals", "footer", "favicon",
+    "params",
   ]
 
   mutating func read(_ root: Node) {
@@ -93,6 +94,8 @@ struct ConfigurationReader {
       case "onThisDay", "calendar": readDays(field)
       case "weather": readWeather(field)
       case "keys": readKeys(field)
+      case "journals": readJournals(field)
+      case "footer", "favicon", "params": readLook(field)
       default: unknown(field, among: Self.keys, of: "'diarysite.yml'")
       }
     }
@@ -196,14 +199,14 @@ struct ConfigurationReader {
     configuration.author = name.map { .init(name: $0, url: url) }
   }
 
-  /// An author's page may have a query, a name and a password not.
-  private static func isSecretURL(_ part: Field, _ reader: inout FieldReader) -> Bool {
+  /// A page may have a query, a name and a password not.
+  static func isSecretURL(_ part: Field, _ reader: inout FieldReader) -> Bool {
     let text = part.value.scalar?.text ?? ""
     return !text.hasPrefix("mailto:") && text.contains("@")
       && refuseSecret(in: part, &reader, fix: "write it like 'url: https://example.org/'")
   }
 
-  private static func isAddress(_ text: String) -> Bool {
+  static func isAddress(_ text: String) -> Bool {
     ["https://", "http://", "mailto:"].contains { scheme in
       text.hasPrefix(scheme) && text.utf8.count > scheme.utf8.count
         && text.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && !"\"<>\\".utf8.contains($0) }
@@ -257,7 +260,7 @@ struct ConfigurationReader {
         : "write a value, or remove the key")
   }
 
-  private mutating func unknown(_ field: Field, among keys: [String], of owner: String) {
+  mutating func unknown(_ field: Field, among keys: [String], of owner: String) {
     let near =
       nearMiss(of: field.key, in: keys) ?? keys.first { $0.lowercased() == field.key.lowercased() }
     let isPrivacy = field.key == "draft" || StateWords.word(inKey: field.key) != nil

@@ -20,8 +20,10 @@ package struct Configuration: Sendable {
   package var dates = Dates.site
   package var list = List(layout: .rows, pageSize: 20, order: .newest)
   package var preview = Preview()
-  /// The names of what the header links to, in its order; `nil`: all that the site has.
-  package var navigation: [String]?
+  /// What the header links to, in its order; `nil`: all that the site has.
+  package var navigation: [NavigationItem]?
+  /// The entries that have lists of their own beside those of tags.
+  package var journals = Journals.none
   package var archives = Archives(years: true, months: true, days: false)
   /// Whether each day of the calendar has a page of all years; `nil`: where the site can have one.
   package var onThisDay: Bool?
@@ -46,6 +48,7 @@ package struct Configuration: Sendable {
   /// The sizes in which photos are published.
   package var photoSizes = PhotoSizes()
   package var appearance = Appearance()
+  package var look = Look()
   /// The service that the writing page may ask for the weather; `nil`: none.
   package var weatherProvider: WeatherProvider?
   /// The rules of the diary's folders for their entries.

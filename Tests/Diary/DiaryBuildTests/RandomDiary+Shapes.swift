@@ -19,7 +19,7 @@ extension RandomDiary {
     ("onThisDay", ["false"]), ("calendar", ["false", "{shade: count}", "{shade: none}"]),
     ("photos", ["{gallery: false}"]), ("tags", ["false"]), ("favorites", ["false"]),
     ("feeds", ["{rss: 0, atom: 0, json: 0}"]), ("share", ["{text: false}"]),
-    ("sitemap", ["false"]),
+    ("sitemap", ["false"]), ("journals", ["folders", "tags", "[walk, trips]"]),
     ("list", ["{pageSize: 2, order: oldest}", "{pageSize: 2, layout: full}", "{pageSize: 5}"]),
   ]
 

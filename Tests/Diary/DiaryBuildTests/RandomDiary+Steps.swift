@@ -160,7 +160,11 @@ extension RandomDiary {
     let lines: [(String, [String])] = [
       ("title", ["Days", "Nights"]),
       ("list", ["{pageSize: 2}", "{pageSize: 3, order: oldest}", "{layout: full}"]),
-      ("preview", ["{length: 40}", "{lines: 2}"]), ("navigation", ["[tags, about, gone]", "[]"]),
+      ("preview", ["{length: 40}", "{lines: 2}"]),
+      (
+        "navigation",
+        ["[tags, about, gone]", "[]", "[journals, {name: X, url: https://example.org/}]"]
+      ), ("journals", ["folders", "tags", "[trips, walk, gone]"]), ("footer", ["Words", "Others"]),
       ("archives", ["{years: true, months: false}", "{days: true}", "{years: false}"]),
       ("feeds", ["{rss: 0}", "{rss: 3, atom: 3, json: 3}"]), ("share", ["{text: false}"]),
       ("dates", ["reader"]), ("locale", ["ko-KR", "de"] + Self.locales),

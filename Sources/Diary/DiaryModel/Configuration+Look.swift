@@ -1,0 +1,37 @@
+package import SiteFiles
+package import StructuredText
+
+extension Configuration {
+  /// What a diary adds to the pages of a theme.
+  package struct Look: Sendable {
+    /// The words at the end of every page, as they are.
+    package var footer: String?
+    /// A file of `Static`.
+    package var favicon: SitePath?
+    /// Values of the diary's own for its templates.
+    package var params: [Field] = []
+
+    package init() {}
+  }
+
+  /// Something that the header links to.
+  package enum NavigationItem: Hashable, Sendable, ExpressibleByStringLiteral {
+    /// A page of the site, by its name.
+    case page(String)
+    /// An `http`, `https` or `mailto` URL.
+    case link(name: String, url: String)
+
+    package init(stringLiteral name: String) { self = .page(name) }
+  }
+
+  /// The journals of a diary that has several.
+  package enum Journals: Hashable, Sendable {
+    case none
+    /// The first folder below that of the entries.
+    case folders
+    /// Each tag.
+    case tags
+    /// The folders and tags of these names, in this order.
+    case names([String])
+  }
+}
