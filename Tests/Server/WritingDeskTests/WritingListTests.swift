@@ -153,7 +153,7 @@ import Testing
         text.hasPrefix(
           """
           {"diary":"NAME","accent":"months","title":"My days","lang":"en","dir":"ltr","timeZone":"Asia/Seoul","root":"/",\
-          "visibility":"public","coordinates":true,"asksWeather":false,\
+          "visibility":"public","asksWeather":false,\
           "tags":[{"name":"walk","count":2},{"name":"비","count":1}],\
           "visibilities":["public","unlisted","encrypted","private"],"groups":["readers"],\
           "moods":["happy",

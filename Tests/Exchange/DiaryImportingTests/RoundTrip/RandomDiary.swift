@@ -94,7 +94,7 @@ struct RandomDiary {
   mutating func files() -> [String: String] {
     var files = [
       "diarysite.yml":
-        "title: Random\nlocale: en\ntimeZone: Asia/Seoul\nvisibility: {locations: place}\n"
+        "title: Random\nlocale: en\ntimeZone: Asia/Seoul\nmarkdown: {breaks: kept}\n"
     ]
     for number in 0..<count { files["Content/entry-\(number).md"] = entry(number) }
     return files

@@ -29,6 +29,7 @@ extension TravellingDiary {
     title: 일기장
     locale: ko
     timeZone: Asia/Seoul
+    markdown: {breaks: kept}
     visibility: {locations: place, photos: asTheyAre, groups: [readers, family]}
     """,
     "Content/2024/2024-05-12-rain.md": """
