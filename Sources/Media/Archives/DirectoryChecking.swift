@@ -7,9 +7,7 @@ struct DirectoryChecking: ~Copyable {
   private let limits: ArchiveLimits
   private let fileSize: Int
   private(set) var members: [ZipMember] = []
-  /// Files and folders by their names without case and composition.
-  private var files: [String: SitePath] = [:]
-  private var folders: [String: SitePath] = [:]
+  private var names = MemberNames()
   private var extents: [(bytes: Range<UInt64>, name: String)] = []
   private var totalSize: UInt64 = 0
 
@@ -49,13 +47,13 @@ struct DirectoryChecking: ~Copyable {
     if record.isEncrypted { throw .encrypted(name.text) }
     if name.endsInSlash || record.unixKind == DirectoryRecord.folder {
       if record.size > 0 { throw .damagedDirectory }
-      return try add(folder: path)
+      return try names.add(folder: path)
     }
     guard record.method == 0 || record.method == Int(Z_DEFLATED) else {
       throw .unknownMethod(name.text, number: record.method)
     }
     try checkSize(of: record, name: name.text)
-    try add(file: path)
+    try names.add(file: path)
     guard let extent = handle.extent(of: record), extent.upperBound <= UInt64(fileSize) else {
       throw handle.fault(.damagedMember(name.text))
     }
@@ -80,24 +78,6 @@ struct DirectoryChecking: ~Copyable {
       record.method == 0
       ? record.size == record.packedSize : record.size / 1_032 <= record.packedSize
     if !isPossible { throw .damagedMember(name) }
-  }
-
-  private mutating func add(file path: SitePath) throws(ArchiveFault) {
-    let key = path.text.lowercased()
-    if let other = files[key] ?? folders[key] { throw .sameName(other.text, path.text) }
-    files[key] = path
-    try add(folder: path.parent)
-  }
-
-  /// The folders around it, too, up to one that is known.
-  private mutating func add(folder path: SitePath) throws(ArchiveFault) {
-    var folder = path
-    while !folder.isRoot {
-      let key = folder.text.lowercased()
-      if let file = files[key] { throw .sameName(file.text, folder.text) }
-      if folders.updateValue(folder, forKey: key) != nil { return }
-      folder = folder.parent
-    }
   }
 
   private mutating func checkExtents() throws(ArchiveFault) {

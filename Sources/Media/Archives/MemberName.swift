@@ -12,6 +12,8 @@ struct MemberName {
   /// Without a slash at the end; `nil` for a name that is no safe path.
   let path: SitePath?
   let endsInSlash: Bool
+  /// Whether it names the folder that everything is in: `./`.
+  var isHere: Bool { text == "." || text == "./" }
 
   /// Names and folders of people are far shorter, and what is longer cannot be written to a disk.
   private static let longestName = 1024
