@@ -162,8 +162,9 @@ let package = Package(
     library(
       "DiaryImporting", in: .exchange,
       [
-        "Archives", "CSQLite", "CTOML", "CommonMark", "Diagnostics", "DiaryGate", "DiaryLoading",
-        "DiaryModel", "DiaryWriting", "HTMLReading", "LocalizedDates", "Photos", "Platform",
+        "Archives", "CSQLite", "CTOML", "CommonMark", "Cryptography", "Diagnostics", "DiaryGate",
+        "DiaryLoading", "DiaryModel", "DiaryWriting", "HTMLReading", "LocalizedDates", "Photos",
+        "Platform",
         "SiteFiles", "SiteOutput", "StructuredText", "XMLReading",
       ]),
     library(

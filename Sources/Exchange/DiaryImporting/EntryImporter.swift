@@ -31,6 +31,8 @@ package struct ImportOptions: Sendable {
   package var keepsGoing: Bool
   /// How the journals of an export with several are told apart.
   package var journals: Journals
+  /// The form of days in the names of files and folders; `nil` for those with the year first.
+  package var nameFormat: DatePattern?
 
   package enum Journals: String, CaseIterable, Sendable {
     /// Each in a folder of its own.
@@ -47,15 +49,17 @@ package struct ImportOptions: Sendable {
     columns = [:]
     keepsGoing = false
     journals = .folders
+    nameFormat = nil
   }
 }
 
 /// All kinds, those that are told apart most surely first.
 let allImporters: [any EntryImporter.Type] = [
   DiariumImporter.self, CoreDataImporter.self, DefaultsImporter.self, ClassicImporter.self,
-  DaylioImporter.self, JourneyImporter.self, MiniDiaryImporter.self, DayOneImporter.self,
+  DaylioImporter.self, JourneyImporter.self, MiniDiaryImporter.self,
+  DayOneImporter.self,
   JrnlImporter.self, WordPressImporter.self, BloggerImporter.self, FeedImporter.self,
   SeedsImporter.self, ZolaImporter.self, HugoImporter.self, JekyllImporter.self,
   MarkdownImporter.self, JournalImporter.self, LogseqImporter.self, ObsidianImporter.self,
-  AppleJournalImporter.self, CSVImporter.self, PlainTextImporter.self,
+  AppleJournalImporter.self, CSVImporter.self, DayFilesImporter.self, PlainTextImporter.self,
 ]

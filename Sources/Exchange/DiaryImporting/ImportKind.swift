@@ -22,6 +22,7 @@ package enum ImportKind: String, CaseIterable, Sendable {
   case feed
   case vjournal
   case csv
+  case days
   case text
 
   /// Whether its entries were on the web before, and so keep the state they had there.
@@ -35,7 +36,8 @@ package enum ImportKind: String, CaseIterable, Sendable {
   /// Whether no real export was at hand when its importer was written.
   package var isUntried: Bool {
     switch self {
-    case .journey, .diarium, .daylio, .miniDiary, .appleJournal: true
+    case .journey, .diarium, .daylio, .miniDiary, .appleJournal:
+      true
     default: false
     }
   }
@@ -65,6 +67,7 @@ package enum ImportKind: String, CaseIterable, Sendable {
     case .feed: "feed"
     case .vjournal: "iCalendar journal"
     case .csv: "CSV"
+    case .days: "files called by their day"
     case .text: "plain text"
     }
   }

@@ -15,9 +15,9 @@ struct DiarySite: ParsableCommand {
       You can also set options as environment variables: DIARYSITE_BASE_URL stands for --base-url. \
       Only --all, --allow-host, --as, --ci, --column, --content, --copy, --date, --favorite, \
       --favorites, --from, --host, --into, --journals, --keep-going, --leaks, --limit, \
-      --no-build, --print-address, --remote, --secret-only, --tag, --template, --to, --update, \
-      --visibility, --write, --year and the --yes of 'init' and 'rm', the --drafts of 'list' and \
-      the --open of 'new' have no variable.
+      --name-format, --no-build, --print-address, --remote, --secret-only, --tag, --template, \
+      --to, --update, --visibility, --write, --year and the --yes of 'init' and 'rm', the --drafts \
+      of 'list' and the --open of 'new' have no variable.
       """,
     version: "0.1.0",
     subcommands: [

@@ -58,6 +58,11 @@ struct ImportCommand: AsyncParsableCommand {
   var journals: String = "folders"
 
   @Option(
+    help: ArgumentHelp(
+      "The form of days in names of files and folders, such as dd.MM.yyyy.", valueName: "pattern"))
+  var nameFormat: String?
+
+  @Option(
     name: .customLong("as"),
     help: ArgumentHelp(
       "The files to write: md (Markdown, the default) or json.", valueName: "form"))
@@ -93,7 +98,8 @@ struct ImportCommand: AsyncParsableCommand {
     }
     let importing = try importOptions()
     let choice = Choice(
-      kind: try from.map(kind(named:)), visibility: try visibility.map(visibility(named:)),
+      kind: try from.map(kind(named:)) ?? (nameFormat == nil ? nil : .days),
+      visibility: try visibility.map(visibility(named:)),
       form: try chosenForm())
     let isDry = try dryRun || flag("DRY_RUN")
     let isThere = options.folder.isDiary
@@ -250,11 +256,25 @@ struct ImportCommand: AsyncParsableCommand {
     }
     let isChosen = timeZone != nil || variable("TIME_ZONE") != nil
     let zone = isChosen ? try MachineHabits.zone(option: timeZone) : nil
+    let format = try nameFormat.map(pattern)
     return { [columns, keepGoing] target in
       var options = ImportOptions(zone: zone ?? target.configuration.zone, now: target.now)
+      options.nameFormat = format
       (options.columns, options.journals, options.keepsGoing) = (columns, journals, keepGoing)
       return options
     }
+  }
+
+  private func pattern(_ text: String) throws -> DatePattern {
+    do throws(TextFault) {
+      let pattern = try DatePattern(text)
+      if pattern.namesDays { return pattern }
+    } catch {
+      throw ValidationError(
+        "--name-format '\(text)' \(error.what): \(error.why). Fix: \(error.fix).")
+    }
+    throw ValidationError(
+      "--name-format '\(text)' names no day. Write a year, a month and a day, such as dd.MM.yyyy.")
   }
 
   private func chosenForm() throws -> NewEntry.Form {

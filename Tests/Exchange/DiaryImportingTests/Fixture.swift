@@ -25,6 +25,20 @@ struct Fixture {
   }
 }
 
+extension Fixture {
+  /// All that is found in it as a source of a kind, whatever it is recognised as.
+  func items(
+    as kind: ImportKind, _ path: String = "", _ change: (inout ImportOptions) -> Void = { _ in }
+  ) throws -> [ImportedItem] {
+    let source = try SourceFiles.opening(DiskPath(folder.url(path).path))
+    var options = ImportOptions(zone: try #require(Zone("Asia/Seoul")), now: importNow)
+    change(&options)
+    var items: [ImportedItem] = []
+    try readEntries(of: source, as: kind, options) { items.append($0) }
+    return items
+  }
+}
+
 /// All that is found in a source.
 func read(
   _ path: DiskPath, in zone: String, _ change: (inout ImportOptions) -> Void = { _ in }

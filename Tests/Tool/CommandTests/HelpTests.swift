@@ -65,10 +65,10 @@ let commonHelp = """
       You can also set options as environment variables: DIARYSITE_BASE_URL stands
       for --base-url. Only --all, --allow-host, --as, --ci, --column, --content,
       --copy, --date, --favorite, --favorites, --from, --host, --into, --journals,
-      --keep-going, --leaks, --limit, --no-build, --print-address, --remote,
-      --secret-only, --tag, --template, --to, --update, --visibility, --write, --year
-      and the --yes of 'init' and 'rm', the --drafts of 'list' and the --open of
-      'new' have no variable.
+      --keep-going, --leaks, --limit, --name-format, --no-build, --print-address,
+      --remote, --secret-only, --tag, --template, --to, --update, --visibility,
+      --write, --year and the --yes of 'init' and 'rm', the --drafts of 'list' and
+      the --open of 'new' have no variable.
 
       USAGE: diarysite <subcommand>
 
@@ -266,6 +266,8 @@ let commonHelp = """
                                 body=ZNOTE; can be repeated.
         --journals <how>        How several journals are told apart: folders, tags or
                                 none (default: folders)
+        --name-format <pattern> The form of days in names of files and folders, such
+                                as dd.MM.yyyy.
         --as <form>             The files to write: md (Markdown, the default) or
                                 json. (default: md)
         --update                Write entries again that changed in the source,

@@ -1,0 +1,122 @@
+import DiaryModel
+import DiaryWriting
+import LocalizedDates
+import SiteFiles
+import StructuredText
+
+/// Folders of files that are called by their day: `2025-12-12.md`, `2025/12/12.txt`,
+/// `2025/12/12/walk.md`; in other orders by a pattern that a person names.
+enum DayFilesImporter: EntryImporter {
+  static let kind = ImportKind.days
+
+  /// Fields that have a place of their own.
+  private static let known: Set = [
+    "title", "tags", "tag", "keywords", "categories", "date", "mood", "location", "place",
+  ]
+
+  static func recognizes(_ source: SourceFiles) -> Bool {
+    texts(of: source).contains { file in
+      // Texts that begin with their day are plain text as ever.
+      !isPlain(file) && PathDay(file.path) != nil
+        || isPlain(file) && PlainTextImporter.day(inName: file.path.name) == nil
+          && PathDay(file.path) != nil
+    }
+  }
+
+  private static func texts(of source: SourceFiles) -> [SourceFile] {
+    source.files.filter {
+      ["md", "markdown", "txt", "text"].contains($0.path.fileExtension.lowercased())
+    }
+  }
+
+  private static func isPlain(_ file: SourceFile) -> Bool {
+    ["txt", "text"].contains(file.path.fileExtension.lowercased())
+  }
+
+  static func read(
+    _ source: SourceFiles, _ options: ImportOptions, _ take: Taking
+  ) throws(ImportFault) {
+    var others = 0
+    let origin = { (file: SourceFile) in
+      PathDay(file.path, format: options.nameFormat).map { _ in
+        NoteLinks.origin(of: file, in: source)
+      }
+    }
+    for file in texts(of: source) {
+      guard let day = PathDay(file.path, format: options.nameFormat) else {
+        others += 1
+        continue
+      }
+      let text = EntryDraft.text(try source.text(of: file, limit: 64 << 20))
+      let addresses = LocalAddresses(file: file, source: source, linkName: origin)
+      try take(item(text, day, addresses, options.zone))
+    }
+    if others > 0 {
+      let fix =
+        options.nameFormat == nil ? "; --name-format says how other names have their day" : ""
+      try take(
+        .remark(
+          ImportRemark(.lost, "files without a day in their path are not entries\(fix): \(others)"))
+      )
+    }
+  }
+
+  private static func item(
+    _ text: String, _ day: PathDay, _ addresses: LocalAddresses, _ zone: Zone
+  ) -> ImportedItem {
+    let file = addresses.file
+    let date = day.time.map { ImportedDate.date(day.day, at: $0, in: zone) }
+    let title = day.words.isEmpty ? nil : day.words
+    if isPlain(file) {
+      if text.isBlank { return .skipped(place: file.path.text, why: "it has no text") }
+      return .entry(
+        ImportedEntry(
+          SplitText.entry(
+            title: title, text: text.withoutOuterBlankLines, date: date ?? DateText(day: day.day),
+            format: .plain), place: file.path.text,
+          originID: NoteLinks.origin(of: file, in: addresses.source)))
+    }
+    let note = MarkdownNote(text, name: file.path.text)
+    let own = note.fields?.text("title")
+    if note.body.isBlank, own == nil {
+      return .skipped(place: file.path.text, why: "it has no text")
+    }
+    let isHeaded = note.body.trimmed.hasPrefix("# ")
+    var imported = ImportedEntry(
+      NewEntry(title: own ?? (isHeaded ? nil : title), date: date ?? DateText(day: day.day)),
+      place: file.path.text, originID: NoteLinks.origin(of: file, in: addresses.source))
+    imported.entry.body = addresses.replaced(
+      in: note.body.withoutOuterBlankLines, &imported)
+    if let unread = note.unread {
+      imported.keep(.text(unread), as: "properties")
+      imported.hide(because: "properties that cannot be read")
+    }
+    if let fields = note.fields { fill(&imported, fields, zone) }
+    return .entry(imported)
+  }
+
+  private static func fill(_ imported: inout ImportedEntry, _ fields: Node, _ zone: Zone) {
+    var known = Self.known
+    imported.entry.tags = ["tags", "tag", "keywords", "categories"].flatMap { fields.texts($0) }
+      .flatMap { $0.split(separator: ",") }.map { $0.trimmed.trimmingStart("#") }
+    // The file's name says the day; its front matter may say the time.
+    let written = fields.text("date").flatMap { FeedDate.date($0, in: zone) }
+    if let written, let date = imported.entry.date, written.day == date.day {
+      if date.time == nil { imported.entry.date = written }
+    } else if fields["date"] != nil {
+      known.remove("date")
+    }
+    imported.entry.mood = fields.text("mood")
+    for key in ["location", "place"] {
+      guard let node = fields[key] else { continue }
+      imported.entry.location =
+        imported.entry.location
+        ?? ImportedPlace.location(
+          node.scalar.map { cleaned($0.text) } ?? node.text("name"),
+          node.number("latitude", "lat"), node.number("longitude", "lon", "lng"))
+      if imported.entry.location == nil { known.remove(key) }
+    }
+    imported.hide(for: fields, except: known)
+    imported.keep(fields, except: known)
+  }
+}

@@ -1,0 +1,93 @@
+extension DatePattern {
+  /// Whether it has a year, a month and a day of the month, so that a text in its form names a day.
+  package var namesDays: Bool {
+    let letters = Set(PatternPieces(text).fields.map(\.letter))
+    return letters.contains("y") && letters.contains("d")
+      && (letters.contains("M") || letters.contains("L"))
+  }
+
+  /// The last day that a text has in this form, and where.
+  ///
+  /// Numbers have as many digits as the pattern has letters, or one or two for one letter; months
+  /// may be words of any usual language. A number is not read out of a longer one.
+  package func lastDay(in text: String) -> (day: Day, range: Range<String.Index>)? {
+    let pieces = PatternPieces(self.text).all
+    var start = text.endIndex
+    while start > text.startIndex {
+      start = text.index(before: start)
+      var reading = PatternReading(text[start...])
+      if let day = reading.day(of: pieces),
+        !isInNumber(text, from: start, to: reading.rest.startIndex)
+      {
+        return (day, start..<reading.rest.startIndex)
+      }
+    }
+    return nil
+  }
+
+  private func isInNumber(_ text: String, from start: String.Index, to end: String.Index) -> Bool {
+    func isDigit(_ index: String.Index) -> Bool { text[index].wholeNumberValue != nil }
+    if start > text.startIndex, isDigit(start), isDigit(text.index(before: start)) { return true }
+    return end < text.endIndex && isDigit(end) && isDigit(text.index(before: end))
+  }
+}
+
+/// Reads the fields of a pattern from the beginning of a text.
+private struct PatternReading {
+  private(set) var rest: Substring
+  private var year, month, day: Int?
+
+  init(_ text: Substring) { rest = text }
+
+  mutating func day(of pieces: [PatternPieces.Piece]) -> Day? {
+    for piece in pieces {
+      switch piece {
+      case .literal(let bytes):
+        let literal = String(decoding: bytes, as: UTF8.self)
+        guard rest.hasPrefix(literal) else { return nil }
+        rest = rest.dropFirst(literal.count)
+      case .field(let letter, let count, _):
+        guard read(Unicode.Scalar(letter), count) else { return nil }
+      }
+    }
+    guard let year, let month, let day else { return nil }
+    return Day(year: year, month: month, day: day)
+  }
+
+  private mutating func read(_ letter: Unicode.Scalar, _ count: Int) -> Bool {
+    switch letter {
+    case "y" where count == 2:
+      year = number(2...2).map { $0 < 70 ? 2000 + $0 : 1900 + $0 }
+      return year != nil
+    case "y":
+      year = number(4...4)
+      return year != nil
+    case "M" where count < 3, "L" where count < 3:
+      month = number(count == 2 ? 2...2 : 1...2)
+      return month != nil
+    case "M", "L":
+      guard let name = word() else { return false }
+      month = DateGuess("1 \(name) 2000").days.first?.month
+      return month != nil
+    case "d":
+      day = number(count == 2 ? 2...2 : 1...2)
+      return day != nil
+    // What else a day is called by says nothing more.
+    default: return number(1...3) != nil || word() != nil
+    }
+  }
+
+  private mutating func number(_ length: ClosedRange<Int>) -> Int? {
+    let digits = rest.prefix(length.upperBound).prefix { $0.isASCII && $0.isNumber }
+    guard digits.count >= length.lowerBound else { return nil }
+    rest = rest.dropFirst(digits.count)
+    return Int(digits)
+  }
+
+  private mutating func word() -> Substring? {
+    let word = rest.prefix { $0.isLetter }
+    rest = rest.dropFirst(word.count)
+    if !word.isEmpty, rest.first == "." { rest = rest.dropFirst() }
+    return word.isEmpty ? nil : word
+  }
+}
