@@ -56,7 +56,7 @@ package struct ImportOptions: Sendable {
 /// All kinds, those that are told apart most surely first.
 let allImporters: [any EntryImporter.Type] = [
   DiariumImporter.self, CoreDataImporter.self, DefaultsImporter.self, ClassicImporter.self,
-  DaylioImporter.self, JourneyImporter.self, MiniDiaryImporter.self,
+  DaylioImporter.self, JourneyImporter.self, MiniDiaryImporter.self, EvernoteImporter.self,
   DayOneImporter.self,
   JrnlImporter.self, WordPressImporter.self, BloggerImporter.self, FeedImporter.self,
   SeedsImporter.self, ZolaImporter.self, HugoImporter.self, JekyllImporter.self,

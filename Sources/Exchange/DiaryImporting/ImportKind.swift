@@ -11,6 +11,7 @@ package enum ImportKind: String, CaseIterable, Sendable {
   case daylio
   case miniDiary = "mini-diary"
   case appleJournal = "apple-journal"
+  case evernote
   case markdown
   case obsidian
   case logseq
@@ -36,7 +37,7 @@ package enum ImportKind: String, CaseIterable, Sendable {
   /// Whether no real export was at hand when its importer was written.
   package var isUntried: Bool {
     switch self {
-    case .journey, .diarium, .daylio, .miniDiary, .appleJournal:
+    case .journey, .diarium, .daylio, .miniDiary, .appleJournal, .evernote:
       true
     default: false
     }
@@ -56,6 +57,7 @@ package enum ImportKind: String, CaseIterable, Sendable {
     case .daylio: "Daylio"
     case .miniDiary: "Mini Diary"
     case .appleJournal: "Apple Journal"
+    case .evernote: "Evernote"
     case .markdown: "Markdown of diarysite"
     case .obsidian: "Obsidian"
     case .logseq: "Logseq"

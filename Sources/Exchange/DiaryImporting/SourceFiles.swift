@@ -98,10 +98,10 @@ package enum ImportLimits {
 extension SourceFiles {
   /// Reads an XML file, and hands over whole elements of some local names, one at a time.
   func elements(
-    of file: SourceFile, named names: Set<String>,
+    of file: SourceFile, named names: Set<String>, _ limits: XMLLimits = XMLLimits(),
     _ take: (XMLElement) throws(ImportFault) -> Void
   ) throws(ImportFault) {
-    let reader = XMLReader()
+    let reader = XMLReader(limits: limits)
     var collector = XMLElementCollector { names.contains($0.local) }
     func give(_ bytes: [UInt8], isLast: Bool) throws(ImportFault) {
       let events: [XMLEvent]

@@ -1,0 +1,143 @@
+import Cryptography
+import DiaryModel
+import DiaryWriting
+import Foundation
+import LocalizedDates
+import SiteFiles
+import XMLReading
+
+/// A note of Evernote on its way to an entry.
+struct EvernoteNote {
+  private let note: XMLElement
+  private let file: SourceFile
+  private let zone: Zone
+  private let place: String
+
+  /// Elements that are understood; those of attributes say nothing of readers.
+  private static let known: Set = [
+    "title", "content", "created", "updated", "tag", "resource", "task", "note-attributes",
+  ]
+  private static let knownAttributes: Set = ["latitude", "longitude", "place-name"]
+
+  init(_ note: XMLElement, in file: SourceFile, _ zone: Zone) {
+    (self.note, self.file, self.zone) = (note, file, zone)
+    place = "\(file.path.text), line \(note.line)"
+  }
+
+  func item() -> ImportedItem {
+    let content = note.first { $0.local == "content" }
+    if let encoding = content?.attributes[XMLName("encoding")], encoding.hasSuffix("aes") {
+      return .skipped(place: place, why: "it is encrypted")
+    }
+    guard let date = note.text("created", "updated").flatMap(date) else {
+      return .skipped(place: place, why: "it has no date")
+    }
+    var imported = ImportedEntry(
+      NewEntry(title: note.text("title"), date: date), place: place,
+      originID: note.text("guid"))
+    let resources = self.resources()
+    let text = EvernoteText(content?.text ?? "") { hash, imported in
+      guard let index = resources.firstIndex(where: { $0.hash == hash }) else { return nil }
+      let resource = resources[index]
+      // One that is shown twice is one file.
+      if let number = imported.numbers[index] { return (AddressMark.attachment(number), resource) }
+      let address = imported.entry.attach(resource.attachment)
+      imported.numbers[index] = imported.entry.attachments.count - 1
+      return (address, resource)
+    }
+    var open = EvernoteText.Open(entry: imported)
+    let body = text.markdown(&open)
+    imported = open.entry
+    imported.entry.body = body
+    for (index, resource) in resources.enumerated() where open.numbers[index] == nil {
+      let address = imported.attach(resource.attachment)
+      imported.append(resource.link(to: address))
+    }
+    for task in note.elements where task.name.local == "task" {
+      guard let title = task.text("title") else { continue }
+      let isDone = task.text("taskStatus") == "completed"
+      imported.append("- [\(isDone ? "x" : " ")] \(title)")
+    }
+    if imported.entry.title == nil, imported.entry.body.isBlank {
+      return .skipped(place: place, why: "it has neither a title nor a text")
+    }
+    fill(&imported, date)
+    return .entry(imported)
+  }
+
+  private func fill(_ imported: inout ImportedEntry, _ date: DateText) {
+    imported.entry.updated = note.text("updated").flatMap(self.date).flatMap {
+      $0 == date ? nil : $0
+    }
+    imported.entry.tags = note.elements.filter { $0.name.local == "tag" }.map(\.text.trimmed)
+    for tag in imported.entry.tags { imported.hide(for: "tags", tag) }
+    imported.hide(for: note) { Self.known.contains($0.name.local) }
+    let others = note.elements.filter { !Self.known.contains($0.name.local) }
+    let attributes = note.first { $0.local == "note-attributes" }
+    imported.entry.location = ImportedPlace.location(
+      attributes?.text("place-name"), attributes?.text("latitude").flatMap { Double($0) },
+      attributes?.text("longitude").flatMap { Double($0) })
+    if let attributes {
+      imported.hide(for: attributes) { Self.knownAttributes.contains($0.name.local) }
+    }
+    let more = (attributes?.elements ?? []).filter { !Self.knownAttributes.contains($0.name.local) }
+    for element in others + more {
+      let text = cleaned(element.text.trimmed)
+      if !text.isEmpty { imported.keep(.text(text), as: element.name.local) }
+    }
+  }
+
+  /// `20240131T120000Z`, always in UTC.
+  private func date(_ text: String) -> DateText? {
+    guard
+      let match = text.wholeMatch(of: #/(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/#)
+    else { return ImportedDate.date(text, in: zone) }
+    return ImportedDate.date(
+      "\(match.1)-\(match.2)-\(match.3)T\(match.4):\(match.5):\(match.6)Z", in: zone)
+  }
+
+  // MARK: Files
+
+  /// A picture or another file in a note.
+  struct Resource {
+    /// MD5 in small letters, by which the text shows it.
+    let hash: String
+    let name: String
+    let attachment: ImportedAttachment
+
+    func link(to address: String) -> String {
+      if ImportedAttachment.isPicture(attachment.fileExtension) { return "![](\(address))" }
+      let name = name.isEmpty ? attachment.fileExtension : name
+      return "[\(name.filter { !"[]\\\n".contains($0) })](\(address))"
+    }
+  }
+
+  private func resources() -> [Resource] {
+    note.elements.filter { $0.name.local == "resource" }.compactMap { resource in
+      guard let text = resource.first(where: { $0.local == "data" })?.text,
+        let data = Data(base64Encoded: text, options: .ignoreUnknownCharacters), !data.isEmpty
+      else { return nil }
+      let bytes = Array(data)
+      let name =
+        resource.first { $0.local == "resource-attributes" }?.text("file-name") ?? ""
+      let attachment = ImportedAttachment(
+        bytes, in: file, fileExtension: fileExtension(name, resource.text("mime") ?? ""))
+      return Resource(hash: hexadecimal(md5(bytes)), name: name, attachment: attachment)
+    }
+  }
+
+  private static let endings = [
+    "jpeg": "jpg", "svg+xml": "svg", "mpeg": "mp3", "x-m4a": "m4a", "quicktime": "mov",
+    "plain": "txt", "x-wav": "wav", "msword": "doc",
+  ]
+
+  private func fileExtension(_ name: String, _ type: String) -> String {
+    if let dot = name.lastIndex(of: "."), dot > name.startIndex {
+      let ending = name[name.index(after: dot)...].lowercased()
+      if !ending.isEmpty, ending.utf8.count <= 8 { return ending }
+    }
+    let part = type.split(separator: "/").last.map { $0.lowercased() } ?? ""
+    if type.hasPrefix("video/"), part == "mpeg" { return "mpg" }
+    return Self.endings[part] ?? (part.utf8.count <= 5 ? part : "bin")
+  }
+}

@@ -1,0 +1,124 @@
+import HTMLReading
+
+/// The text of a note: HTML with elements of Evernote's own for files, tasks and secrets.
+struct EvernoteText {
+  /// An entry, and which files it shows already.
+  struct Open {
+    var entry: ImportedEntry
+    /// The attachments of the note's resources, by their numbers.
+    var numbers: [Int: Int] = [:]
+  }
+
+  /// Takes a file by its hash, and gives its address.
+  typealias Attaching = (
+    _ hash: String, _ open: inout Open
+  ) -> (address: String, resource: EvernoteNote.Resource)?
+
+  private let content: String
+  private let attach: Attaching
+
+  init(_ content: String, _ attach: @escaping Attaching) {
+    self.content = cleaned(content)
+    self.attach = attach
+  }
+
+  func markdown(_ open: inout Open) -> String {
+    var start = content[...]
+    if let note = content.firstRange(of: "<en-note") { start = content[note.lowerBound...] }
+    var copy = open
+    let plain = withoutSecrets(String(start), &copy)
+    let html = plain.replacingSpans(from: "<en-media", to: ">") { tag in
+      let hash = (TagAttribute("hash", of: tag).value ?? "").lowercased()
+      guard let (address, resource) = attach(hash, &copy) else {
+        let words = copy.entry.miss(hash.isEmpty ? "a file" : hash)
+        return words.replacing("`", with: "").replacing("*", with: "")
+      }
+      if ImportedAttachment.isPicture(resource.attachment.fileExtension) {
+        return "<img src=\"\(address)\">"
+      }
+      let name = resource.name.isEmpty ? resource.attachment.fileExtension : resource.name
+      let words = name.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+      return "<a href=\"\(address)\">\(words)</a>"
+    }.replacingMark("</en-media>", with: "").replacingMark("</en-todo>", with: "")
+      .replacingMark("<en-note", with: "<div").replacingMark("</en-note>", with: "</div>")
+      .replacingSpans(from: "<en-todo", to: ">") { tag in
+        let isDone = TagAttribute("checked", of: tag).value == "true"
+        return "<input type=\"checkbox\"\(isDone ? " checked" : "")>"
+      }
+    open = copy
+    guard let tree = try? HTMLTree(parsing: html) else { return HTMLBody.markdown(html) }
+    return MarkdownWriter().markdown(from: Self.arranged(tree.body.children)).trimmed
+  }
+
+  /// What is encrypted in a note can be read by nobody but its writer.
+  private func withoutSecrets(_ text: String, _ open: inout Open) -> String {
+    let clean = text.replacingSpans(from: "<en-crypt", to: "</en-crypt>") { _ in "" }
+    if clean != text {
+      open.entry.remarks.append(
+        ImportRemark(.lost, "encrypted parts of a text are left out", at: open.entry.place))
+    }
+    return clean
+  }
+
+  // MARK: Tasks and code
+
+  /// Lines with a box become items of a list, and lines of code one piece of it.
+  ///
+  /// Readers bound how deep elements nest, and so this recursion.
+  private static func arranged(_ nodes: [HTMLNode]) -> [HTMLNode] {
+    var arranged: [HTMLNode] = []
+    var tasks: [HTMLNode] = []
+    func flush() {
+      if !tasks.isEmpty { arranged.append(.element(HTMLElement("ul", [], tasks))) }
+      tasks = []
+    }
+    for node in nodes {
+      guard case .element(var element) = node else {
+        if case .text(let text) = node, text.isBlank, !tasks.isEmpty { continue }
+        flush()
+        arranged.append(node)
+        continue
+      }
+      if element["style"]?.contains("-en-codeblock") ?? false {
+        flush()
+        arranged.append(.element(HTMLElement("pre", [], [.text(lines(of: element))])))
+        continue
+      }
+      if ["div", "p"].contains(element.name), beginsWithBox(element) {
+        tasks.append(.element(HTMLElement("li", [], element.children)))
+        continue
+      }
+      flush()
+      element.children = Self.arranged(element.children)
+      if element.name == "li", let style = element["style"], style.contains("--en-checked") {
+        let isDone = style.contains(#/--en-checked:\s*true/#)
+        let box = HTMLElement(
+          "input", [("type", "checkbox")] + (isDone ? [("checked", "")] : []))
+        element.children.insert(.element(box), at: 0)
+      }
+      arranged.append(.element(element))
+    }
+    flush()
+    return arranged
+  }
+
+  private static func beginsWithBox(_ element: HTMLElement) -> Bool {
+    for child in element.children {
+      switch child {
+      case .text(let text): if !text.isBlank { return false }
+      case .element(let inner):
+        return inner.name == "input" || inner.name == "span" && beginsWithBox(inner)
+      }
+    }
+    return false
+  }
+
+  private static func lines(of element: HTMLElement) -> String {
+    element.children.map { child in
+      switch child {
+      case .text(let text): text.isBlank ? "" : text + "\n"
+      case .element(let inner): inner.text + "\n"
+      }
+    }.joined()
+  }
+}
