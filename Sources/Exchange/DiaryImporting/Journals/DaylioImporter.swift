@@ -4,16 +4,24 @@ import LocalizedDates
 import SiteFiles
 import StructuredText
 
-/// The backup of Daylio: base64 of JSON in an archive, with photos by their checksums.
+/// The backup of Daylio, base64 of JSON in an archive with photos by their checksums; or the table
+/// that it exports.
 enum DaylioImporter: EntryImporter {
   static let kind = ImportKind.daylio
 
-  static func recognizes(_ source: SourceFiles) -> Bool { source["backup.daylio"] != nil }
+  static func recognizes(_ source: SourceFiles) -> Bool {
+    source["backup.daylio"] != nil || !DaylioTable.files(of: source).isEmpty
+  }
 
   static func read(
     _ source: SourceFiles, _ options: ImportOptions, _ take: Taking
   ) throws(ImportFault) {
-    guard let file = source["backup.daylio"] else { throw ImportFault(file: source.name, .unknown) }
+    guard let file = source["backup.daylio"] else {
+      let tables = DaylioTable.files(of: source)
+      if tables.isEmpty { throw ImportFault(file: source.name, .unknown) }
+      for file in tables { try DaylioTable.read(file, of: source, options.zone, take) }
+      return
+    }
     let packed = Data(try source.bytes(of: file))
     guard let data = Data(base64Encoded: packed, options: .ignoreUnknownCharacters),
       let text = try? SourceText(Array(data), file: file.path.text), let root = try? readJSON(text)
@@ -64,7 +72,7 @@ struct DaylioBackup {
       NewEntry(title: node.text("note_title"), date: date), place: place,
       originID: "\(node.text("id") ?? "") \(milliseconds)")
     let note = node.text("note") ?? ""
-    imported.entry.body = note.contains("<") ? HTMLBody.markdown(note) : note
+    imported.entry.body = Self.markdown(note)
     let words = ["great", "good", "okay", "bad", "awful"]
     imported.entry.mood =
       moods[number] ?? Int(number).flatMap { (1...5).contains($0) ? words[$0 - 1] : nil }
@@ -79,10 +87,20 @@ struct DaylioBackup {
       imported.show(file, as: file.path.text.hasPrefix("assets/audios/") ? "m4a" : "jpg")
     }
     imported.keep(node, except: Self.known)
+    return Self.titled(imported)
+  }
+
+  /// A note is text, or the HTML that its editor makes.
+  static func markdown(_ note: String) -> String {
+    note.contains(#/<\/?[a-z]+[ >\/]/#) ? HTMLBody.markdown(note) : note
+  }
+
+  /// A mood without words is all that many days have.
+  static func titled(_ imported: ImportedEntry) -> ImportedItem {
+    var imported = imported
     if imported.entry.title == nil, imported.entry.body.isBlank {
-      // A mood without words is all that many days have.
       guard let mood = imported.entry.mood else {
-        return .skipped(place: place, why: "it has neither a note nor a mood")
+        return .skipped(place: imported.place, why: "it has neither a note nor a mood")
       }
       imported.entry.title = mood
     }
