@@ -34,6 +34,9 @@ extension SourceFiles {
     if ZipArchive.begins(with: try contents.beginning(of: file, count: 4)) {
       return try SourceFiles(archive: path, name: name)
     }
+    if TarReader.begins(with: try contents.beginning(of: file, count: 512)) {
+      return try SourceFiles(tar: path, name: name)
+    }
     return SourceFiles(name: name, [file], in: contents)
   }
 
@@ -80,7 +83,7 @@ extension SourceFiles {
     self.init(name: name, files, in: contents)
   }
 
-  private static func isForeign(_ path: SitePath) -> Bool {
+  static func isForeign(_ path: SitePath) -> Bool {
     path.text.hasPrefix("__MACOSX/") || path.name.hasPrefix("._") || path.name == ".DS_Store"
   }
 
