@@ -12,6 +12,7 @@ package enum ImportKind: String, CaseIterable, Sendable {
   case miniDiary = "mini-diary"
   case appleJournal = "apple-journal"
   case evernote
+  case joplin
   case markdown
   case obsidian
   case logseq
@@ -37,7 +38,7 @@ package enum ImportKind: String, CaseIterable, Sendable {
   /// Whether no real export was at hand when its importer was written.
   package var isUntried: Bool {
     switch self {
-    case .journey, .diarium, .daylio, .miniDiary, .appleJournal, .evernote:
+    case .journey, .diarium, .daylio, .miniDiary, .appleJournal, .evernote, .joplin:
       true
     default: false
     }
@@ -58,6 +59,7 @@ package enum ImportKind: String, CaseIterable, Sendable {
     case .miniDiary: "Mini Diary"
     case .appleJournal: "Apple Journal"
     case .evernote: "Evernote"
+    case .joplin: "Joplin"
     case .markdown: "Markdown of diarysite"
     case .obsidian: "Obsidian"
     case .logseq: "Logseq"

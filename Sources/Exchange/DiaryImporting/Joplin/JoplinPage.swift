@@ -1,0 +1,79 @@
+import DiaryModel
+import DiaryWriting
+import LocalizedDates
+import SiteFiles
+import StructuredText
+
+/// A note of Joplin's export "Markdown + Front Matter": a folder for each notebook, and files in
+/// `_resources`.
+enum JoplinPage {
+  private static let known: Set = [
+    "title", "created", "updated", "latitude", "longitude", "altitude", "tags", "completed?",
+  ]
+
+  static func files(of source: SourceFiles) -> [SourceFile] {
+    source.files.filter { $0.path.fileExtension.lowercased() == "md" }
+  }
+
+  /// Whether a file has the dates that Joplin writes.
+  static func isOne(_ file: SourceFile, of source: SourceFiles) -> Bool {
+    guard let start = try? source.beginning(of: file),
+      let head = EntryDraft.text(decodedText(start)).prefixMatch(of: #/---\n(?s:.*?)\n---/#)
+    else { return false }
+    let form = #/\n(?:created|updated): '?\d{4}-\d\d-\d\d \d\d:\d\d:\d\dZ'?\n/#
+    return head.0.contains("title:") && head.0.contains(form)
+  }
+
+  static func read(
+    _ source: SourceFiles, _ options: ImportOptions, _ take: EntryImporter.Taking
+  ) throws(ImportFault) {
+    let files = files(of: source).filter {
+      !$0.path.foldersAround.contains { $0.name == "_resources" }
+    }
+    let hasNotebooks = Set(files.map(\.path.parent)).count > 1
+    for file in files {
+      let text = EntryDraft.text(try source.text(of: file, limit: 64 << 20))
+      var item = item(text, file, source, options)
+      if hasNotebooks, case .entry(var imported) = item {
+        let names = file.path.parent.text.split(separator: "/").map(String.init)
+        for name in names { imported.hide(for: "tags", name) }
+        imported.sort(into: names, options)
+        item = .entry(imported)
+      }
+      try take(item)
+    }
+  }
+
+  private static func item(
+    _ text: String, _ file: SourceFile, _ source: SourceFiles, _ options: ImportOptions
+  ) -> ImportedItem {
+    let note = MarkdownNote(text, name: file.path.text)
+    guard let fields = note.fields,
+      let date = fields.text("created", "updated").flatMap({
+        ImportedDate.date($0, in: options.zone)
+      })
+    else { return .skipped(place: file.path.text, why: "it has no date") }
+    var imported = ImportedEntry(
+      NewEntry(title: fields.text("title"), date: date), place: file.path.text,
+      originID: NoteLinks.origin(of: file, in: source))
+    let addresses = LocalAddresses(file: file, source: source) { other in
+      other.path.fileExtension == "md" ? NoteLinks.origin(of: other, in: source) : nil
+    }
+    imported.entry.body = addresses.replaced(in: note.body.withoutOuterBlankLines, &imported)
+    if imported.entry.title == nil, imported.entry.body.isBlank {
+      return .skipped(place: file.path.text, why: "it has neither a title nor a text")
+    }
+    let updated = fields.text("updated").flatMap { ImportedDate.date($0, in: options.zone) }
+    imported.entry.updated = updated == date ? nil : updated
+    imported.entry.tags = fields.texts("tags")
+    for tag in imported.entry.tags { imported.hide(for: "tags", tag) }
+    imported.entry.location = ImportedPlace.location(
+      nil, fields.number("latitude"), fields.number("longitude"))
+    if let state = fields.text("completed?") {
+      imported.keep(.text(["yes", "true"].contains(state) ? "done" : "open"), as: "todo")
+    }
+    imported.hide(for: fields, except: known)
+    imported.keep(fields, except: known)
+    return .entry(imported)
+  }
+}
