@@ -13,6 +13,7 @@ package enum ImportKind: String, CaseIterable, Sendable {
   case appleJournal = "apple-journal"
   case evernote
   case joplin
+  case textBundle = "textbundle"
   case markdown
   case obsidian
   case logseq
@@ -38,7 +39,7 @@ package enum ImportKind: String, CaseIterable, Sendable {
   /// Whether no real export was at hand when its importer was written.
   package var isUntried: Bool {
     switch self {
-    case .journey, .diarium, .daylio, .miniDiary, .appleJournal, .evernote, .joplin:
+    case .journey, .diarium, .daylio, .miniDiary, .appleJournal, .evernote, .joplin, .textBundle:
       true
     default: false
     }
@@ -60,6 +61,7 @@ package enum ImportKind: String, CaseIterable, Sendable {
     case .appleJournal: "Apple Journal"
     case .evernote: "Evernote"
     case .joplin: "Joplin"
+    case .textBundle: "TextBundle or Bear"
     case .markdown: "Markdown of diarysite"
     case .obsidian: "Obsidian"
     case .logseq: "Logseq"
