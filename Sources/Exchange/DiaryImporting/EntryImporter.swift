@@ -57,7 +57,7 @@ package struct ImportOptions: Sendable {
 let allImporters: [any EntryImporter.Type] = [
   DiariumImporter.self, CoreDataImporter.self, DefaultsImporter.self, ClassicImporter.self,
   DaylioImporter.self, JourneyImporter.self, MiniDiaryImporter.self, EvernoteImporter.self,
-  TextBundleImporter.self, JoplinImporter.self, DayOneImporter.self,
+  TextBundleImporter.self, JoplinImporter.self, RedNotebookImporter.self, DayOneImporter.self,
   JrnlImporter.self, WordPressImporter.self, BloggerImporter.self, FeedImporter.self,
   SeedsImporter.self, ZolaImporter.self, HugoImporter.self, JekyllImporter.self,
   MarkdownImporter.self, JournalImporter.self, LogseqImporter.self, ObsidianImporter.self,

@@ -14,6 +14,7 @@ package enum ImportKind: String, CaseIterable, Sendable {
   case evernote
   case joplin
   case textBundle = "textbundle"
+  case redNotebook = "rednotebook"
   case markdown
   case obsidian
   case logseq
@@ -39,7 +40,8 @@ package enum ImportKind: String, CaseIterable, Sendable {
   /// Whether no real export was at hand when its importer was written.
   package var isUntried: Bool {
     switch self {
-    case .journey, .diarium, .daylio, .miniDiary, .appleJournal, .evernote, .joplin, .textBundle:
+    case .journey, .diarium, .daylio, .miniDiary, .appleJournal, .evernote, .joplin, .textBundle,
+      .redNotebook:
       true
     default: false
     }
@@ -62,6 +64,7 @@ package enum ImportKind: String, CaseIterable, Sendable {
     case .evernote: "Evernote"
     case .joplin: "Joplin"
     case .textBundle: "TextBundle or Bear"
+    case .redNotebook: "RedNotebook"
     case .markdown: "Markdown of diarysite"
     case .obsidian: "Obsidian"
     case .logseq: "Logseq"
