@@ -2,14 +2,18 @@ import DiaryModel
 import LocalizedDates
 import SiteFiles
 
-/// Plain text: a file for each entry, or one file in which lines with a date alone begin entries.
+/// Plain text: a file for each entry, or one file in which lines with a date alone begin entries; or
+/// the text that diarysite exports.
 enum PlainTextImporter: EntryImporter {
   static let kind = ImportKind.text
 
   static func recognizes(_ source: SourceFiles) -> Bool {
     let texts = source.files(endingIn: "txt", "text")
     return !texts.isEmpty
-      && texts.contains { day(inName: $0.path.name) != nil || hasDayLine(source, $0) }
+      && texts.contains { file in
+        day(inName: file.path.name) != nil || hasDayLine(source, file)
+          || OwnTextExport.recognizes(file, in: source)
+      }
   }
 
   private static func hasDayLine(_ source: SourceFiles, _ file: SourceFile) -> Bool {
@@ -21,6 +25,10 @@ enum PlainTextImporter: EntryImporter {
     _ source: SourceFiles, _ options: ImportOptions, _ take: Taking
   ) throws(ImportFault) {
     for file in source.files(endingIn: "txt", "text") {
+      if OwnTextExport.recognizes(file, in: source) {
+        try OwnTextExport.read(file, of: source, options.zone, take)
+        continue
+      }
       let text = EntryDraft.text(try source.text(of: file))
       var day = day(inName: file.path.name)
       var start = 1
