@@ -284,8 +284,10 @@ import Testing
       ImportKind.allCases.map(\.title) == [
         "JSON of the diary apps", "Core Data store", "property list of the favourites app",
         "Day One", "Day One Classic", "jrnl", "Journey", "Diarium", "Daylio", "Mini Diary",
-        "Apple Journal", "Markdown of diarysite", "Obsidian", "Logseq", "Hugo", "Zola", "Jekyll",
-        "WordPress export", "Blogger", "feed", "iCalendar journal", "CSV", "plain text",
+        "Apple Journal", "Evernote", "Joplin", "TextBundle or Bear", "RedNotebook",
+        "Markdown of diarysite", "Obsidian", "Logseq", "Hugo", "Zola", "Jekyll",
+        "WordPress export", "Blogger", "feed", "iCalendar journal", "CSV",
+        "files called by their day", "plain text",
       ])
   }
 }

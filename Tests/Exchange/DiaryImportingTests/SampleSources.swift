@@ -21,7 +21,7 @@ enum SampleSources {
     case .defaults: [("app.plist", try propertyList(.binary))]
     case .dayoneClassic:
       [("entries/A.doentry", try classicEntry()), ("photos/A.jpg", [0xFF, 0xD8])]
-    default: texts(textFiles[kind] ?? [:])
+    default: texts(textFiles[kind] ?? newKinds[kind] ?? [:])
     }
   }
 
@@ -177,7 +177,10 @@ enum SampleSources {
         "date,title,body,tags,mood,extra\n2024-05-12,Rain,\"It \"\"rained\"\"\nmore\",\"a;b\",good,1\n13/05/2024 10:00,Snow,x,,,\n"
     ],
     .text: [
-      "2024-05-12.txt": "Rain\n\nIt rained.\n", "b.txt": "2024-05-13\nSnow\n\n# 2024/05/14\nx\n",
+      "2024-05-12.txt": "Rain\n\nIt rained.\n",
+      "c.txt":
+        "May 12, 2024, 7:30 AM ★\nRain\n\nIt rained.\n\nSeoul · calm\n#a #b\n\n----------------------------------------\n\nMay 13, 2024\n\nx\n",
+      "b.txt": "2024-05-13\nSnow\n\n# 2024/05/14\nx\n",
     ],
   ]
 }
