@@ -5,7 +5,9 @@ extension ImportKind {
   /// or where that is not known.
   package var lineBreaks: LineBreaks? {
     switch self {
-    case .dayone, .dayoneClassic, .jrnl, .journey, .daylio, .obsidian, .logseq, .text: .kept
+    case .dayone, .dayoneClassic, .jrnl, .journey, .daylio, .obsidian, .logseq, .joplin,
+      .textBundle, .text:
+      .kept
     case .hugo, .zola, .jekyll: .joined
     default: nil
     }
