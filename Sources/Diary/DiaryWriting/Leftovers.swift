@@ -62,10 +62,11 @@ package struct Leftovers: Sendable {
       }
       if ContentHash(of: bytes.span) != hash {
         let now = Instant(seconds: (clock ?? diary.clock) / 1_000_000_000)
-        let trashed = try TrashEntry(
-          EntryPlace(name.file), version: FileVersion(of: bytes), at: now
-        )
-        .keep(bytes, isRow: false, permissionsOf: path, in: diary)
+        var names = TrashNames(at: now)
+        let trashed = try TrashedEntry(
+          name: "", place: EntryPlace(name.file), isRow: false, deleted: now
+        ).kept(bytes, permissionsOf: path, &names, in: diary)
+        try diary.synchronize(trashed.files)
         swept.notes.append(note(on: name.file, trashed))
       }
       try diary.removeFile(path)

@@ -72,7 +72,9 @@ package struct RestoreEntry: Sendable {
       }
       return try whole(bytes, trashed, in: diary)
     }
-    guard let (bytes, row) = RowCut(now.bytes)?.inserting(cut, at: trashed.place.row),
+    let homes = RowHomes(of: file, try TrashedEntry.all(in: diary))
+    let home = homes.row(ofHome: trashed.place.row)
+    guard let (bytes, row) = RowCut(now.bytes)?.inserting(cut, at: home),
       RowCut(bytes)?.count == RowCut(now.bytes).map({ $0.count + 1 })
     else { throw .edit(.unreadable) }
     try FileReplacement(file, version: now.version, by: bytes).run(in: diary)

@@ -25,16 +25,28 @@ struct RowCut {
 
   var count: Int { rows.count }
 
-  /// The file without a row, and what was cut out.
-  func removing(_ row: Int) -> (file: [UInt8], cut: [UInt8])? {
-    guard rows.indices.contains(row) else { return nil }
-    let range =
-      switch row {
-      case 0 where rows.count == 1: inside
-      case 0: rows[0].lowerBound..<rows[1].lowerBound
-      default: rows[row - 1].upperBound..<rows[row].upperBound
-      }
-    return (Array(bytes[..<range.lowerBound] + bytes[range.upperBound...]), Array(bytes[range]))
+  /// The file without some rows, and what was cut out for each, in the order of the rows.
+  func removing(_ removed: Set<Int>) -> (file: [UInt8], cut: [[UInt8]])? {
+    guard removed.allSatisfy(rows.indices.contains) else { return nil }
+    let kept = rows.indices.first { !removed.contains($0) }
+    var (file, cut, end): ([UInt8], [[UInt8]], Int) = ([], [], 0)
+    for row in removed.sorted() {
+      // With the comma before it; the first rows with the comma behind them.
+      let range =
+        switch kept {
+        case nil: (row == 0 ? inside.lowerBound : rows[row - 1].upperBound)..<rows[row].upperBound
+        case .some(let kept) where row < kept: rows[row].lowerBound..<rows[row + 1].lowerBound
+        case .some: rows[row - 1].upperBound..<rows[row].upperBound
+        }
+      file += bytes[end..<range.lowerBound]
+      cut.append(Array(bytes[range]))
+      end = range.upperBound
+    }
+    if kept == nil, let last = cut.popLast() {
+      cut.append(last + bytes[end..<inside.upperBound])
+      end = inside.upperBound
+    }
+    return (file + bytes[end...], cut)
   }
 
   /// The file with what was cut out, as the row that it was, or as the last one if there are fewer
@@ -51,6 +63,24 @@ struct RowCut {
       }
     let end = rows.isEmpty ? inside.upperBound : start
     return (Array(bytes[..<start] + text + bytes[end...]), row)
+  }
+
+  /// The file with some rows changed.
+  ///
+  /// - Parameter change: Gets a row as a list of its own, and gives that list back.
+  /// - Returns: `nil` if there is no such row.
+  func changing<Fault: Error>(
+    _ changed: Set<Int>, _ change: (_ row: Int, _ list: [UInt8]) throws(Fault) -> [UInt8]
+  ) throws(Fault) -> [UInt8]? {
+    var (result, end): ([UInt8], Int) = ([], 0)
+    for row in changed.sorted() {
+      guard rows.indices.contains(row) else { return nil }
+      let list = [UInt8(ascii: "[")] + bytes[rows[row]] + [UInt8(ascii: "]")]
+      result += bytes[end..<rows[row].lowerBound]
+      result += try change(row, list).dropFirst().dropLast()
+      end = rows[row].upperBound
+    }
+    return result + bytes[end...]
   }
 
   /// A comma and what stands between the rows of this file.

@@ -11,7 +11,8 @@ import StructuredText
 /// {"file": "Content/2024/2024-05-12-rain.md", "row": null, "deleted": 1715500000}
 /// ```
 ///
-/// The folder is made under a name that begins with a dot and gets its own when it is whole.
+/// A row is counted with those of its file that are in the trash as well: rows come back in their
+/// order. The folder is made under a name that begins with a dot and gets its own when it is whole.
 package struct TrashedEntry: Hashable, Sendable {
   /// The name of its folder: the moment of deletion in UTC, such as `2024-05-12-182000`, with `-2`
   /// and more for those of one second.

@@ -1,0 +1,131 @@
+package import LocalizedDates
+package import SiteFiles
+
+/// Moves entries of one file into the trash: rows of a JSON file, or the file itself.
+package struct TrashRows: Sendable {
+  package let file: SitePath
+  private let rows: Set<Int>
+  private let version: FileVersion
+  private let now: Instant
+
+  /// - Parameters:
+  ///   - rows: 0 stands for the entry of any other file.
+  ///   - version: The version of the file that the entries were read in.
+  package init(_ file: SitePath, _ rows: Set<Int>, version: FileVersion, at now: Instant) {
+    (self.file, self.rows, self.version, self.now) = (file, rows, version, now)
+  }
+
+  /// The entries are in the trash, and on the disk there, before they are removed from their file.
+  ///
+  /// - Returns: In the order of the rows.
+  /// - Throws: ``WriteFault``; the entries are then where they were.
+  package func run(in diary: any FileTree) throws(WriteFault) -> [TrashedEntry] {
+    let outcome = TrashEntries([self], at: now).run(in: diary)
+    if let left = outcome.left.first { throw left.fault }
+    return outcome.trashed
+  }
+
+  /// What is in the trash, and the bytes that the file gets; `nil`: it goes.
+  typealias Kept = (trashed: [TrashedEntry], rest: [UInt8]?)
+
+  /// Writes the entries into the trash; they are to be brought to the disk.
+  func keep(
+    _ names: inout TrashNames, in diary: any FileTree
+  ) throws(WriteFault) -> Kept {
+    let read = try ReadEntryFile.read(file, in: diary)
+    if read.version != version { throw .changed }
+    guard EntryPlace(file).isInJSON, let list = RowCut(read.bytes) else {
+      if rows != [0] { throw .missing }
+      return (try keep([(nil, read.bytes)], &names, in: diary), nil)
+    }
+    guard !rows.isEmpty, let (rest, cut) = list.removing(rows) else { throw .missing }
+    let homes = RowHomes(of: file, try TrashedEntry.all(in: diary))
+    let pieces = zip(rows.sorted(), cut).map { (row: homes.home(of: $0), bytes: $1) }
+    return (try keep(pieces, &names, in: diary), rest)
+  }
+
+  /// Removes the entries from where they were.
+  func remove(_ kept: Kept, in diary: any FileTree) throws(WriteFault) -> [TrashedEntry] {
+    try finish(kept.trashed, in: diary) { () throws(WriteFault) in
+      guard let rest = kept.rest else { return try remove(in: diary) }
+      try FileReplacement(file, version: version, by: rest).run(in: diary)
+    }
+  }
+
+  private func keep(
+    _ pieces: [(row: Int?, bytes: [UInt8])], _ names: inout TrashNames, in diary: any FileTree
+  ) throws(WriteFault) -> [TrashedEntry] {
+    var trashed: [TrashedEntry] = []
+    do throws(FileFault) {
+      for piece in pieces {
+        let kept = TrashedEntry(
+          name: "", place: EntryPlace(file, row: piece.row ?? 0), isRow: piece.row != nil,
+          deleted: now)
+        trashed.append(try kept.kept(piece.bytes, permissionsOf: file, &names, in: diary))
+      }
+    } catch {
+      for entry in trashed { entry.discard(in: diary) }
+      throw .files(error)
+    }
+    return trashed
+  }
+
+  /// Removes the entries from where they were.
+  ///
+  /// - Returns: What is in the trash, if the entries are nowhere else by now: also if a last step
+  ///   failed.
+  private func finish(
+    _ trashed: [TrashedEntry], in diary: any FileTree, _ remove: () throws(WriteFault) -> Void
+  ) throws(WriteFault) -> [TrashedEntry] {
+    do throws(WriteFault) {
+      try remove()
+    } catch {
+      var left: FileVersion?
+      do throws(WriteFault) {
+        left = try ReadEntryFile.read(file, in: diary).version
+      } catch let other {
+        // What cannot be looked at may be nowhere else by now.
+        if other != .missing { throw error }
+      }
+      if left == version {
+        for entry in trashed { entry.discard(in: diary) }
+      } else if error != .changed {
+        return trashed
+      }
+      throw error
+    }
+    return trashed
+  }
+
+  /// Removes the file, if it still is the one that was kept; see ``FileReplacement``.
+  private func remove(in diary: any FileTree) throws(WriteFault) {
+    let replaced = replacedName(of: file, holding: version.hash)
+    try writing { () throws(FileFault) in try diary.move(file, to: replaced) }
+    guard (try? ReadEntryFile.read(replaced, in: diary))?.version == version else {
+      // Where something is by now, it stays to be put into the trash.
+      try? diary.move(replaced, toFree: file)
+      throw .changed
+    }
+  }
+}
+
+/// The rows that entries of a JSON file have as long as those in the trash are counted as well: two
+/// that were deleted come back in their order, whichever comes first.
+struct RowHomes {
+  /// Of the rows in the trash, in their order.
+  private let trashed: [Int]
+
+  init(of file: SitePath, _ trash: [TrashedEntry]) {
+    trashed = trash.filter { $0.isRow && $0.place.file == file }.map(\.place.row).sorted()
+  }
+
+  /// - Parameter row: Of the file as it is.
+  func home(of row: Int) -> Int {
+    trashed.reduce(row) { $1 <= $0 ? $0 + 1 : $0 }
+  }
+
+  /// The row of the file as it is, at which one of the trash belongs.
+  func row(ofHome home: Int) -> Int {
+    home - trashed.count { $0 < home }
+  }
+}
