@@ -1,6 +1,7 @@
 package import DiaryGate
 package import DiaryModel
 import LocalizedDates
+package import SiteFiles
 
 /// A choice among the entries of a diary; without any condition it is all of them.
 package struct EntryFilter: Hashable, Sendable {
@@ -9,6 +10,8 @@ package struct EntryFilter: Hashable, Sendable {
   package var tags: [Term] = []
   /// The year of the entry's day.
   package var year: Int?
+  /// The folder that the entry's file must be in, at any depth.
+  package var folder: SitePath?
   package var isDraft = false
   package var visibility: Visibility?
   /// The greatest number of entries.
@@ -21,6 +24,7 @@ package struct EntryFilter: Hashable, Sendable {
     if isFavorite, !content.isFavorite { return false }
     if isDraft, !entry.isDraft { return false }
     if let visibility, entry.visibility != visibility { return false }
+    if let folder, !content.source.file.isInside(folder) { return false }
     if let year, content.date?.day.year != year { return false }
     return tags.allSatisfy { tag in content.terms.contains { $0.slug == tag.slug } }
   }

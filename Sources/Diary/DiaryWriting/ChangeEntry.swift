@@ -6,11 +6,12 @@ package import StructuredText
 /// The faults that a build would find in bytes that are to become a content file.
 package typealias EntryCheck = @Sendable (_ bytes: [UInt8], _ file: SitePath) -> [Diagnostic]
 
-/// Changes fields or the text of one entry; every other byte of its file stays.
+/// Changes fields or the text of one entry, or of several of one file; every other byte stays.
 package struct ChangeEntry: Sendable {
-  private let place: EntryPlace
-  private let version: FileVersion
-  private let changes: [EntryChange]
+  let file: SitePath
+  let version: FileVersion
+  /// By the rows of the entries.
+  private let changes: [Int: [EntryChange]]
   private let check: EntryCheck
 
   /// - Parameters:
@@ -20,7 +21,15 @@ package struct ChangeEntry: Sendable {
     _ place: EntryPlace, version: FileVersion, _ changes: [EntryChange],
     checking check: @escaping EntryCheck = { _, _ in [] }
   ) {
-    (self.place, self.version, self.changes, self.check) = (place, version, changes, check)
+    self.init(place.file, version: version, rows: [place.row: changes], checking: check)
+  }
+
+  /// - Parameter rows: The changes by the rows of the entries; 0 is that of a file of one.
+  package init(
+    _ file: SitePath, version: FileVersion, rows: [Int: [EntryChange]],
+    checking check: @escaping EntryCheck = { _, _ in [] }
+  ) {
+    (self.file, self.version, changes, self.check) = (file, version, rows, check)
   }
 
   /// Changes the file at one moment; it is on the disk when this returns.
@@ -28,31 +37,48 @@ package struct ChangeEntry: Sendable {
   /// - Returns: The new version, which is the old one if nothing differs.
   /// - Throws: ``WriteFault``; the file is then as it was.
   package func run(in diary: any FileTree) throws(WriteFault) -> FileVersion {
-    let before = try ReadEntryFile.read(place.file, in: diary)
+    let (before, after) = try planned(in: diary)
+    if after == before { return version }
+    try FileReplacement(file, version: version, by: after).run(in: diary)
+    return FileVersion(of: after)
+  }
+
+  /// The bytes that the file has, and those that it will have.
+  func planned(in diary: any FileTree) throws(WriteFault) -> (before: [UInt8], after: [UInt8]) {
+    let before = try ReadEntryFile.read(file, in: diary)
     if before.version != version { throw .changed }
     var after = try edited(before.bytes)
-    if after == before.bytes { return version }
-    let errors = errors(in: after)
+    let errors = after == before.bytes ? [] : errors(in: after)
     if !errors.isEmpty, self.errors(in: before.bytes).isEmpty {
       // The first lines of a text may look like a head: below an empty one they are text.
-      guard let headed = try? ContentEdit(after, of: place.file).belowEmptyHead(),
+      guard let headed = try? ContentEdit(after, of: file).belowEmptyHead(),
         self.errors(in: headed).isEmpty
       else { throw .invalid(errors) }
       after = headed
     }
-    try FileReplacement(place.file, version: version, by: after).run(in: diary)
-    return FileVersion(of: after)
+    return (before.bytes, after)
   }
 
   /// But for keys that are not known, which changes of other fields leave as they are.
   private func errors(in bytes: [UInt8]) -> [Diagnostic] {
-    check(bytes, place.file).filter { $0.severity == .error && !$0.isOfUnknownKey }
+    check(bytes, file).filter { $0.severity == .error && !$0.isOfUnknownKey }
   }
 
   private func edited(_ bytes: [UInt8]) throws(WriteFault) -> [UInt8] {
-    for case .text(let text) in changes where plainText(text).isEmpty { throw .empty }
+    for case .text(let text) in changes.values.joined() where plainText(text).isEmpty {
+      throw .empty
+    }
     do throws(EditFault) {
-      return try ContentEdit(bytes, of: place.file, entry: place.row).applying(changes)
+      if changes.count == 1, let (row, changes) = changes.first {
+        return try ContentEdit(bytes, of: file, entry: row).applying(changes)
+      }
+      // Row by row: a file of thousands is not read again for each of them.
+      guard let rows = RowCut(bytes) else { throw EditFault.unreadable }
+      let changed = try rows.changing(Set(changes.keys)) { row, list throws(EditFault) in
+        try ContentEdit(list, of: file).applying(changes[row] ?? [])
+      }
+      guard let changed else { throw EditFault.unreadable }
+      return changed
     } catch {
       throw .edit(error)
     }
@@ -65,6 +91,16 @@ package enum EntryChange: Hashable, Sendable {
   case field(EntryKey, YAMLValue?)
   /// Another text, as ``ContentEdit/text()`` gives it.
   case text(String)
+}
+
+extension EntryChange {
+  /// The changes by which an entry gets other readers.
+  package static func opening(to visibility: Visibility) -> [EntryChange] {
+    let change = EntryChange.field(.visibility, .word(visibility.rawValue))
+    // A group of readers means nothing where more may read, and would be a fault.
+    return visibility == .encrypted || visibility == .private
+      ? [change] : [.field(.group, nil), change]
+  }
 }
 
 extension ContentEdit {
