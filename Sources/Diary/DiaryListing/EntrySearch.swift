@@ -1,22 +1,25 @@
 package import DiaryGate
 package import DiaryModel
-import LocalizedDates
+package import LocalizedDates
 import Platform
 
 /// A search in entries: for a text in the title, the body, a tag or the name of the place.
 ///
 /// Case, width and accents do not count, and any white space is as good as another. Hangul is found
 /// by syllables, by their initial consonants (`ㅂㅇ` finds `비옴`), and while it is typed (`비오`
-/// finds `비옴`).
+/// finds `비옴`). A text that names a day, a month or a year also finds the entries of it.
 package struct EntrySearch: Sendable {
   private let pattern: SearchPattern
+  private let day: SearchedDay?
 
+  /// - Parameter locale: That of the diary, in whose words days are named.
   /// - Returns: `nil` if the text is blank.
-  package init?(_ text: String) {
+  package init?(_ text: String, in locale: LocaleTag = .english) {
     var folding = TextFolding()
     let units = folding.trimmedUnits(of: text)
     if units.isEmpty { return nil }
     pattern = SearchPattern(Array(units))
+    day = SearchedDay(text.trimmingBlanks, in: locale)
   }
 
   /// The part of an entry in which the text was found.
@@ -26,11 +29,12 @@ package struct EntrySearch: Sendable {
       case tag
       case place
       case text
+      case date
     }
 
     package let part: Part
-    /// The title, the tag with `#`, the place, or the line of the body, which is cut where it is
-    /// long.
+    /// The title, the tag with `#`, the place, the line of the body, which is cut where it is long,
+    /// or the day.
     package let line: String
   }
 
@@ -66,7 +70,9 @@ package struct EntrySearch: Sendable {
     if let place = content.location?.text(in: .english), isFound(in: place, &folding) {
       return Match(part: .place, line: place)
     }
-    return line(of: content.body.bytes, &folding).map { Match(part: .text, line: $0) }
+    if let line = line(of: content.body.bytes, &folding) { return Match(part: .text, line: line) }
+    guard let day, let date = content.date?.day, day.contains(date) else { return nil }
+    return Match(part: .date, line: date.iso)
   }
 
   /// Whether the text is found in another one.

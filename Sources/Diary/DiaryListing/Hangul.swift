@@ -4,6 +4,12 @@
 /// The Unicode Standard, 3.12, "Conjoining Jamo Behavior".
 enum Hangul {
   static let syllables: ClosedRange<UInt32> = 0xAC00...0xD7A3
+
+  /// Whether a unit is a syllable, or a letter that stands alone.
+  static func isLetter(_ unit: UInt32) -> Bool {
+    syllables.contains(unit) || (0x3131...0x318E).contains(unit)
+  }
+
   private static let finals: UInt32 = 28
   private static let vowels: UInt32 = 21
   /// Syllables of one initial consonant.

@@ -1,16 +1,20 @@
 /// A text that is looked for, as units that a folded text must have one behind the other.
 ///
 /// An initial consonant stands for itself and for each syllable that it begins, and the last
-/// syllable for all that it may become while one goes on typing.
+/// syllable for all that it may become while one goes on typing. Blanks between Hangul do not count:
+/// writers of Korean set them as they like.
 struct SearchPattern: Sendable {
   /// The units that may stand at one position.
   private struct Choice: Sendable {
     let first: ClosedRange<UInt32>
     let others: [ClosedRange<UInt32>]
+    /// Whether a blank may stand before it in the text, behind Hangul.
+    let isHangul: Bool
 
     init(_ ranges: [ClosedRange<UInt32>]) {
       first = ranges.first ?? 0...0
       others = Array(ranges.dropFirst())
+      isHangul = Hangul.isLetter(first.lowerBound)
     }
 
     func contains(_ unit: UInt32) -> Bool {
@@ -24,6 +28,7 @@ struct SearchPattern: Sendable {
 
   /// - Parameter units: Folded, without blanks at the ends; not empty.
   init(_ units: [UInt32]) {
+    let units = Self.withoutBlanksInHangul(units)
     var alternatives = [units.enumerated().map { Self.choice($1, isLast: $0 == units.count - 1) }]
     if let last = units.last, Hangul.syllables.contains(last),
       let (rest, letter) = Hangul.moved(last)
@@ -32,6 +37,13 @@ struct SearchPattern: Sendable {
         (units.dropLast() + [rest, letter]).map { Self.choice($0, isLast: false) })
     }
     self.alternatives = alternatives
+  }
+
+  private static func withoutBlanksInHangul(_ units: [UInt32]) -> [UInt32] {
+    units.indices.filter { index in
+      !(units[index] == 0x20 && index > 0 && index + 1 < units.count
+        && Hangul.isLetter(units[index - 1]) && Hangul.isLetter(units[index + 1]))
+    }.map { units[$0] }
   }
 
   private static func choice(_ unit: UInt32, isLast: Bool) -> Choice {
@@ -49,8 +61,16 @@ struct SearchPattern: Sendable {
     guard let first = choices.first, units.count >= choices.count else { return nil }
     return units.withUnsafeBufferPointer { units in
       for start in 0...(units.count - choices.count) where first.contains(units[start]) {
-        var index = 1
-        while index < choices.count, choices[index].contains(units[start + index]) { index += 1 }
+        var (index, at) = (1, start + 1)
+        while index < choices.count, at < units.count {
+          if choices[index].contains(units[at]) {
+            (index, at) = (index + 1, at + 1)
+          } else if units[at] == 0x20, choices[index].isHangul, Hangul.isLetter(units[at - 1]) {
+            at += 1
+          } else {
+            break
+          }
+        }
         if index == choices.count { return start }
       }
       return nil

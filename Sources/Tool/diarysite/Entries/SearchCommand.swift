@@ -1,6 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import DiaryListing
+import DiaryModel
 import StructuredText
 
 /// `diarysite search TEXT`
@@ -11,7 +12,8 @@ struct SearchCommand: AsyncParsableCommand {
     discussion: """
       Shows the entries that have TEXT somewhere, newest first, and the line where it was found. \
       Case, width and accents do not count; Hangul is found by syllables and by their initial \
-      consonants. Off a terminal, only the files of entries that are not public are shown, unless \
+      consonants, and blanks in it do not count. A day, a month or a year, such as 2024-05, 5월 or \
+      'May 2024', finds its entries. Off a terminal, only the files of entries that are not public are shown, unless \
       you give --show-source.
       """)
 
@@ -24,10 +26,12 @@ struct SearchCommand: AsyncParsableCommand {
 
   func run() async throws {
     let console = try common.console()
-    guard let search = EntrySearch(words.joined(separator: " ")) else {
+    let text = words.joined(separator: " ")
+    guard EntrySearch(text) != nil else {
       throw ValidationError("'search' needs a text. Write: diarysite search TEXT.")
     }
     let diary = try await WritersDiary(options, console)
+    guard let search = EntrySearch(text, in: diary.configuration.locale) else { return }
     let found = await search.matches(among: diary.index.entries)
     let list = diary.list(found.map(\.entry))
     let faults = diary.faults
@@ -48,10 +52,14 @@ struct SearchCommand: AsyncParsableCommand {
       console.show(faults)
       Console.writeResult(
         zip(found, list.lines).map { found, line in
-          let isShown = list.isQuoted(found.entry) && found.match.part != .title
+          let isShown =
+            list.isQuoted(found.entry) && ![.title, .date].contains(found.match.part)
           let match = isShown ? "    " + SourceQuote.printable(found.match.line) + "\n" : ""
           return line + "\n" + match
         }.joined())
+    }
+    if found.isEmpty, console.format == .text, !console.isQuiet {
+      Console.writeDiagnostic("Nothing found.\n")
     }
     Console.end(faults, keeping: diary.index)
   }
