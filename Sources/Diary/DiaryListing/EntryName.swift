@@ -55,14 +55,23 @@ package struct EntryName: Sendable {
       row = number - 1
       path = String(path[..<mark])
     }
-    while path.hasPrefix("./") { path = String(path.dropFirst(2)) }
-    let names = Set(
-      [path] + folders.filter { path.hasPrefix($0) }.map { tail(of: path, behind: $0) })
+    let names = fileNames(path)
     return all.filter { judged in
       let source = judged.entry.content.source
       guard row == nil || source.index == row else { return false }
       return names.contains { isName($0, of: source.file) }
     }
+  }
+
+  private func fileNames(_ path: String) -> Set<String> {
+    var path = path
+    while path.hasPrefix("./") { path = String(path.dropFirst(2)) }
+    return Set([path] + folders.filter { path.hasPrefix($0) }.map { tail(of: path, behind: $0) })
+  }
+
+  /// Whether this is the name of a file.
+  func isFile(_ file: SitePath) -> Bool {
+    !isDay && fileNames(text).contains { isName($0, of: file) }
   }
 
   private func tail(of path: String, behind folder: String) -> String {

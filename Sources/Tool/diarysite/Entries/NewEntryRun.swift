@@ -72,7 +72,9 @@ struct NewEntryRun {
         }
       }
       let written = draft.written(now)
-      if written.isEmpty { failEmpty(text.advice(on: text.end())) }
+      // The title of the command line is no text yet; one that was piped in is.
+      let isLeft = text.isUnsaved && draft.text.isEmpty
+      if written.isEmpty || isLeft { failEmpty(text.advice(on: text.end())) }
       if written.errors.isEmpty { return written }
       console.show(written.errors.map { $0.at(text.shown) })
       guard UserTerminal.canAnswer,

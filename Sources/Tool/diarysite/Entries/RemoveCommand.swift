@@ -3,6 +3,7 @@ import DiaryGate
 import DiaryListing
 import DiaryWriting
 import Platform
+import SiteFiles
 import SiteOutput
 import StructuredText
 
@@ -33,16 +34,19 @@ struct RemoveCommand: AsyncParsableCommand {
     console.sweep(diary.files)
     let entries = diary.entries(named: names)
     if !yes { try ask(about: entries, diary, console) }
+    let (files, left) = diary.index.diary.files(of: entries)
+    for (file, fault) in left { diary.fail(fault, diary.files.shown(file)) }
+    let now = clockTime()
+    let rows = files.map { TrashRows($0.file, $0.rows, version: $0.version, at: now) }
+    let outcome = TrashEntries(rows, at: now).run(in: diary.files)
+    let places = files.flatMap { file in file.rows.sorted().map { EntryPlace(file.file, row: $0) } }
+    let unchanged = Set(outcome.left.map(\.file))
     var removed: [[(String, JSONValue)]] = []
-    // The last row of a file first: those before it keep their numbers.
-    for judged in entries.sorted(by: { $0.place.row > $1.place.row }) {
-      diary.write(judged) { file throws(WriteFault) in
-        let trashed = try TrashEntry(judged.place, version: file.version, at: clockTime())
-          .run(in: diary.files)
-        removed.append(diary.members(of: judged.place) + [("trash", .text(trashed.name))])
-      }
-      diary.say("Moved to the trash:", judged.place, console)
+    for (place, trashed) in zip(places.filter { !unchanged.contains($0.file) }, outcome.trashed) {
+      removed.append(diary.members(of: place) + [("trash", .text(trashed.name))])
+      diary.say("Moved to the trash:", place, console)
     }
+    for (file, fault) in outcome.left { diary.fail(fault, diary.files.shown(file)) }
     diary.reportEntries(removed, console)
   }
 
@@ -56,12 +60,11 @@ struct RemoveCommand: AsyncParsableCommand {
     let words = diary.sentences
     let list = diary.list(entries, isMessage: true)
     Console.writeDiagnostic(list.lines.map { $0 + "\n" }.joined())
-    let question = "\(words.delete.title) \(words.delete.text) [y/N] "
-    let answer = diarysite.ask(question, .never) ?? ""
-    if words.yes.contains(answer.split(whereSeparator: \.isWhitespace).joined().lowercased()) {
-      return
-    }
-    Console.writeDiagnostic("Nothing was deleted.\n")
+    let name = entries.first.map { diary.name(of: $0) } ?? ""
+    let more = entries.count > 1 ? " +\(entries.count - 1)" : ""
+    let question = "‘\(name)’\(more): \(words.delete.title) \(words.delete.text) [y/N] "
+    if words.isYes(diarysite.ask(question, .never)) { return }
+    Console.writeDiagnostic(words.notDeleted + "\n")
     throw ExitCode(1)
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import DiaryBuild
+import DiaryListing
 import DiaryLoading
 import DiaryWriting
 import LocalizedDates
@@ -13,8 +14,8 @@ struct RestoreCommand: ParsableCommand {
     commandName: "restore",
     abstract: "Bring an entry back from the trash.",
     discussion: """
-      Without a name, lists the trash, the latest first. NAME is one of its names, or the file that \
-      the entry was in. The entry comes back to where it was; a file that is there by now stays, \
+      Without a name, lists the trash, the latest first. NAME is one of its names, or as for 'rm': a \
+      file, an id, a day, an address or a title. The entry comes back to where it was; a file that is there by now stays, \
       and nothing is restored.
       """)
 
@@ -58,11 +59,7 @@ struct RestoreCommand: ParsableCommand {
     _ name: String, _ trash: [TrashedEntry], _ files: any FileTree, _ console: Console
   ) -> String {
     if trash.contains(where: { $0.name == name }) { return name }
-    let found = trash.filter { trashed in
-      let file = trashed.place.file
-      let stem = file.name.dropLast(file.fileExtension.utf8.count + 1)
-      return [file.text, files.shown(file), file.name, String(stem)].contains(name)
-    }
+    let found = Trash(trash, in: files).entries(named: name)
     if found.count < 2 { return found.first?.name ?? name }
     let fault = Diagnostic(
       at: nil, subject: .configuration,

@@ -21,6 +21,7 @@ struct TextInWork {
   private let diary: any FileTree
   private let made: [UInt8]
   private let isNew: Bool
+  private let stamp: FileStamp?
 
   /// - Parameters:
   ///   - name: Of the file, without its extension.
@@ -40,6 +41,7 @@ struct TextInWork {
     let new = try NewFile(creating: file, permissions: 0o600)
     try new.write(bytes.span, at: 0)
     try new.finish(isDurable: false)
+    stamp = try? diary.stamp(of: path)
   }
 
   /// The name of the file in messages, relative to the diary.
@@ -72,6 +74,9 @@ struct TextInWork {
 
   /// Whether the editor left the text as it was.
   func isUnchanged(_ bytes: [UInt8]) -> Bool { bytes == made }
+
+  /// Whether the editor was left without saving.
+  var isUnsaved: Bool { stamp != nil && (try? diary.stamp(of: path)) == stamp }
 
   private func bytes() throws(FileFault) -> [UInt8] {
     try diary.contents(of: path, limit: Self.limit)

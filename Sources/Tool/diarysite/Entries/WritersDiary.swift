@@ -92,6 +92,11 @@ struct WritersDiary {
 
   // MARK: Files of entries
 
+  /// An entry as a question names it: its title, or else its file.
+  func name(of judged: JudgedEntry) -> String {
+    judged.entry.content.title ?? shown(judged.place)
+  }
+
   /// The file of an entry in messages: `Content/old.json, entry 2`.
   func shown(_ place: EntryPlace) -> String {
     files.shown(place.file) + (place.isInJSON ? ", entry \(place.row + 1)" : "")

@@ -37,7 +37,7 @@ import Testing
       #expect(
         shown == """
           2024-05-01 ★ 비 오는 날 (Content/2024-05-01-rain.md)
-          진짜요? 정말로 삭제하시겠어요? [y/N] \(answer)Nothing was deleted.
+          ‘비 오는 날’: 진짜요? 정말로 삭제하시겠어요? [y/N] \(answer)아무것도 삭제하지 않았습니다.
 
           """)
       #expect(diary.has("Content/2024-05-01-rain.md"))

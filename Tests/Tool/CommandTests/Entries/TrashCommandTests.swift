@@ -1,0 +1,75 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What `rm` takes away, `restore` brings back, by any of its names and in any order.
+@Suite struct TrashCommandTests {
+  @Test(arguments: [
+    "rain", "Rain in May", "2024-05-01", "Content/2024-05-01-rain.md", "2024-05-01-rain",
+    "/2024/05/01/rain-in-may/", "비옴",
+  ])
+  func anEntryComesBackByTheNamesThatRemovedIt(name: String) throws {
+    let diary = try Diary.ofSeveralKinds()
+    guard try diary.run("rm", "--yes", name).status == 0 else { return }
+    let outcome = try diary.run("restore", name)
+    #expect(outcome.output == "Restored 'Content/2024-05-01-rain.md'.\n")
+    #expect(outcome.diagnostics == "")
+  }
+
+  @Test(arguments: [[1, 3], [3, 1]]) func rowsComeBackInTheirOrder(order: [Int]) throws {
+    let text = """
+      [
+        {"date": "2024-01-01", "text": "One"},
+        {"date": "2024-01-02", "text": "Two"},
+        {"date": "2024-01-03", "text": "Three"},
+        {"date": "2024-01-04", "text": "Four"}
+      ]
+
+      """
+    let names = order.map { "old.json#\($0)" }
+    let diary = try Diary(["diarysite.yml": "locale: en\n", "Content/old.json": text])
+    _ = try diary.run("rm", "--yes", "old.json#3", "old.json#1")
+    for name in names {
+      #expect(try diary.run("restore", name).status == 0)
+    }
+    #expect(try diary.text("Content/old.json") == text)
+    // One after the other, with numbers that count what is left.
+    _ = try diary.run("rm", "--yes", "old.json#3")
+    _ = try diary.run("rm", "--yes", "old.json#1")
+    for name in names {
+      #expect(try diary.run("restore", name).status == 0)
+    }
+    #expect(try diary.text("Content/old.json") == text)
+  }
+
+  @Test func allRowsOfAFileComeBack() throws {
+    let text = #"[{"date": "2024-01-01", "text": "One"}, {"date": "2024-01-02", "text": "Two"}]"#
+    let diary = try Diary(["diarysite.yml": "locale: en\n", "Content/old.json": text])
+    _ = try diary.run("rm", "--yes", "old.json#1", "old.json#2")
+    #expect(try diary.text("Content/old.json") == "[]")
+    _ = try diary.run("restore", "Two")
+    _ = try diary.run("restore", "One")
+    #expect(try diary.text("Content/old.json") == text)
+  }
+
+  @Test func nothingFoundIsSaid() throws {
+    let diary = try Diary.ofSeveralKinds()
+    let outcome = try diary.run("search", "nowhere")
+    #expect(outcome.output == "")
+    #expect(outcome.diagnostics.hasSuffix("Nothing found.\n"))
+    #expect(try diary.run("search", "5월").output.contains("2024-05-01-rain.md"))
+  }
+
+  @Test func aTitleAloneThatIsNotSavedMakesNothing() throws {
+    let diary = try Diary([
+      "diarysite.yml": "locale: en\n", "Content/a.md": "---\npage: true\n---\nA\n",
+    ])
+    let outcome = try diary.run("new", "Sun", environment: ["EDITOR": "true"])
+    #expect(outcome.status == 1)
+    #expect(outcome.diagnostics == "Write something first!\nAn empty entry is not saved.\n")
+    #expect(try diary.paths("Content") == ["a.md"])
+    let editor = try Diary.editor(#"cp "$1" "$1.new"; mv "$1.new" "$1""#)
+    #expect(try diary.run("new", "Sun", environment: ["EDITOR": editor.path]).status == 0)
+    #expect(diary.has("Content/2024/2024-05-12-sun.md"))
+  }
+}
