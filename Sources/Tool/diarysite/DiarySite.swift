@@ -14,15 +14,17 @@ struct DiarySite: ParsableCommand {
 
       You can also set options as environment variables: DIARYSITE_BASE_URL stands for --base-url. \
       Only --all, --allow-host, --as, --ci, --column, --content, --copy, --date, --favorite, \
-      --favorites, --from, --host, --into, --journals, --keep-going, --leaks, --limit, \
+      --favorites, --folder, --from, --host, --into, --journals, --keep-going, --leaks, --limit, \
       --name-format, --no-build, --print-address, --remote, --secret-only, --tag, --template, \
-      --to, --update, --visibility, --write, --year and the --yes of 'init' and 'rm', the --drafts \
-      of 'list' and the --open of 'new' have no variable.
+      --to, --undo, --update, --visibility, --write, --year and the --yes of 'close', 'init', \
+      'open' and 'rm', the --private of 'init', the --drafts of 'list' and the --open of 'new' \
+      have no variable.
       """,
     version: "0.1.0",
     subcommands: [
-      BuildCommand.self, CheckCommand.self, EditCommand.self, ExportCommand.self,
-      ImportCommand.self, InitCommand.self, ListCommand.self, NewCommand.self,
+      BuildCommand.self, CheckCommand.self, CloseCommand.self, EditCommand.self,
+      ExportCommand.self,
+      ImportCommand.self, InitCommand.self, ListCommand.self, NewCommand.self, OpenCommand.self,
       PassphraseCommand.self, PublishCommand.self, RestoreCommand.self, RemoveCommand.self,
       SearchCommand.self, ServeCommand.self,
       ShareCommand.self, ShowCommand.self, StarCommand.self, StatusCommand.self, ThemeCommand.self,

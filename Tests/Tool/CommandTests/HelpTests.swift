@@ -64,11 +64,12 @@ let commonHelp = """
 
       You can also set options as environment variables: DIARYSITE_BASE_URL stands
       for --base-url. Only --all, --allow-host, --as, --ci, --column, --content,
-      --copy, --date, --favorite, --favorites, --from, --host, --into, --journals,
-      --keep-going, --leaks, --limit, --name-format, --no-build, --print-address,
-      --remote, --secret-only, --tag, --template, --to, --update, --visibility,
-      --write, --year and the --yes of 'init' and 'rm', the --drafts of 'list' and
-      the --open of 'new' have no variable.
+      --copy, --date, --favorite, --favorites, --folder, --from, --host, --into,
+      --journals, --keep-going, --leaks, --limit, --name-format, --no-build,
+      --print-address, --remote, --secret-only, --tag, --template, --to, --undo,
+      --update, --visibility, --write, --year and the --yes of 'close', 'init',
+      'open' and 'rm', the --private of 'init', the --drafts of 'list' and the
+      --open of 'new' have no variable.
 
       USAGE: diarysite <subcommand>
 
@@ -80,6 +81,7 @@ let commonHelp = """
         build                   Build the site.
         check                   Search a finished site for entries that are not
                                 public.
+        close                   Make entries private.
         edit                    Open an entry in your editor.
         export                  Write the entries in another format.
         import                  Bring entries from a diary app, a store or another
@@ -87,6 +89,7 @@ let commonHelp = """
         init                    Create a small diary that is ready to build.
         list                    List all entries, newest first.
         new                     Write a new entry.
+        open                    Make entries public.
         passphrase              Make a passphrase for readers of encrypted entries.
         publish, deploy         Build the site and publish it.
         restore                 Bring an entry back from the trash.
@@ -112,7 +115,8 @@ let commonHelp = """
   /// Compares the options of all commands with the variables that the sources read.
   @Test func theOptionsWithoutAVariableAreThoseOfTheHelp() throws {
     let commands = [
-      "build", "check", "edit", "export", "import", "init", "list", "new", "publish", "restore",
+      "build", "check", "close", "edit", "export", "import", "init", "list", "new", "open",
+      "publish", "restore",
       "rm", "search", "serve", "share", "show", "star", "status", "unstar", "write",
     ]
     let all = commands.map { [$0] } + [["theme", "list"], ["theme", "show"], ["theme", "copy"]]
@@ -321,6 +325,8 @@ let commonHelp = """
                                 this machine's).
         --content <path>        A folder outside the diary for its entries, such as a
                                 synced one; relative to the diary.
+        --private               Entries are private unless they say otherwise
+                                (default: public, or what you answer).
         --secret-only           Only create '.diarysite-secret', in a diary that has
                                 none.
       \(common)

@@ -195,8 +195,8 @@ import Testing
       OVERVIEW: Bring an entry back from the trash.
 
       Without a name, lists the trash, the latest first. NAME is one of its names, or
-      the file that the entry was in. The entry comes back to where it was; a file
-      that is there by now stays, and nothing is restored.
+      as for 'rm': a file, an id, a day, an address or a title. The entry comes back
+      to where it was; a file that is there by now stays, and nothing is restored.
 
       USAGE: diarysite restore [<name>] [--source <source>] [--now <now>] [--quiet] [--verbose] [--format <format>] [--color <color>] [--show-source]
 
@@ -221,8 +221,10 @@ import Testing
 
       Shows the entries that have TEXT somewhere, newest first, and the line where it
       was found. Case, width and accents do not count; Hangul is found by syllables
-      and by their initial consonants. Off a terminal, only the files of entries that
-      are not public are shown, unless you give --show-source.
+      and by their initial consonants, and blanks in it do not count. A day, a month
+      or a year, such as 2024-05, 5월 or 'May 2024', finds its entries. Off a
+      terminal, only the files of entries that are not public are shown, unless you
+      give --show-source.
 
       USAGE: diarysite search <text> ... [--source <source>] [--now <now>] [--quiet] [--verbose] [--format <format>] [--color <color>] [--show-source]
 

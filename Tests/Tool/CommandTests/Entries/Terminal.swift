@@ -25,7 +25,8 @@ enum Terminal {
       try:
           while piece := os.read(terminal, 4096):
               said += piece
-              if typed and (said.endswith(b"[y/N] ") or said.endswith(b"stop: ")):
+              if typed and (said.endswith(b"[y/N] ") or said.endswith(b"stop: ")
+                      or said.endswith(b"private? ")):
                   os.write(terminal, typed)
                   typed = b""
       except OSError:

@@ -1,0 +1,166 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `open` and `close`, for one entry and for many.
+@Suite struct VisibilityCommandTests {
+  private func diary() throws -> Diary { try .ofSeveralKinds() }
+
+  @Test func anEntryIsOpenedAndClosed() throws {
+    let diary = try diary()
+    #expect(
+      try diary.run("open", "--yes", "2024-05-02").output
+        == "Opened 'Content/2024-05-02-dark.md'.\n")
+    #expect(
+      try diary.text("Content/2024-05-02-dark.md")
+        == "---\nvisibility: public\n---\nThe quokka\n\nSeen in May.\n")
+    #expect(
+      try diary.run("close", "--yes", "rain", "old.json#2").output
+        == "Closed 'Content/2024-05-01-rain.md'.\nClosed 'Content/old.json, entry 2'.\n")
+    #expect(try diary.text("Content/2024-05-01-rain.md").contains("# kept\n"))
+    #expect(try diary.text("Content/2024-05-01-rain.md").contains("visibility: private\n---\n"))
+    #expect(
+      try diary.text("Content/old.json").contains(#"[1,  2]}, "visibility": "private"}"#))
+    #expect(try diary.run("close", "--yes", "rain").output == "1 entry said so already.\n")
+  }
+
+  @Test func undoGivesTheFilesBackByteForByte() throws {
+    let diary = try diary()
+    let before = try diary.tree("Content")
+    _ = try diary.run("close", "--yes", "rain", "2024-05-02", "old.json#1", "old.json#2")
+    let kept = diary.url(".diarysite-state/last-change")
+    let facts = try FileManager.default.attributesOfItem(atPath: kept.path)
+    #expect((facts[.posixPermissions] as? Int) == 0o600)
+    let undone = try diary.run("open", "--undo")
+    #expect(undone.output == "Took back the change of 2 files.\n")
+    #expect(try diary.tree("Content").filter { !$0.key.hasSuffix(".replaced") } == before)
+    let again = try diary.run("close", "--undo")
+    #expect(again.status == 2)
+    #expect(
+      again.diagnostics == """
+        error: there is nothing to take back
+          why: no change of entries is kept, or it was taken back already
+          fix: run 'diarysite list' to see who may read the entries
+
+        """)
+  }
+
+  @Test func undoLeavesAndNamesWhatChangedSince() throws {
+    let diary = try diary()
+    _ = try diary.run("close", "--yes", "rain", "old.json#1")
+    let edited = try diary.text("Content/2024-05-01-rain.md") + "More.\n"
+    try diary.write(edited, to: "Content/2024-05-01-rain.md")
+    let undone = try diary.run("close", "--undo")
+    #expect(undone.status == 1)
+    #expect(undone.output == "Took back the change of 1 file.\n")
+    #expect(
+      undone.diagnostics == """
+        Content/2024-05-01-rain.md: error: the file was left as it is
+          why: it changed since
+          fix: look at the file, and write 'visibility:' into it yourself
+
+        """)
+    #expect(try diary.text("Content/2024-05-01-rain.md") == edited)
+  }
+
+  @Test func entriesAreChosenByTagYearAndFolder() throws {
+    let files = [
+      "diarysite.yml": "locale: en\n",
+      "Content/a/2023-01-01-one.md": "---\ntags: [walk]\n---\nOne\n",
+      "Content/a/2024-01-01-two.md": "---\ntags: [walk]\ndraft: true\n---\nTwo\n",
+      "Content/b/2024-01-02-three.md": "Three\n",
+    ]
+    for (options, names) in [
+      (["--tag", "walk"], ["one", "two"]), (["--year", "2024"], ["three", "two"]),
+      (["--folder", "Content/b/"], ["three"]), (["--folder", "a", "--year", "2024"], ["two"]),
+    ] {
+      let diary = try Diary(files)
+      #expect(try diary.run(["close", "--yes"] + options).status == 0)
+      let closed = try diary.tree("Content").filter {
+        String(decoding: $0.value, as: UTF8.self).contains("visibility: private")
+      }
+      #expect(
+        closed.keys.map { $0.split(separator: "-").last }.compactMap(\.self).sorted()
+          == names.map { $0 + ".md" })
+    }
+    let diary = try Diary(files)
+    let opened = try diary.run("open", "--yes", "--folder", ".")
+    #expect(
+      opened.output == """
+        Opened 'Content/b/2024-01-02-three.md'.
+        Opened 'Content/a/2024-01-01-two.md'.
+        Opened 'Content/a/2023-01-01-one.md'.
+        1 of them is a draft, and stays one.
+
+        """)
+    #expect(try diary.text("Content/a/2024-01-01-two.md").contains("draft: true\n"))
+    #expect(
+      try diary.run("open", "--yes", "--tag", "none").diagnostics == """
+        error: no entry is chosen
+          why: none has all that the options ask for
+          fix: run 'diarysite list' to see them all
+
+        """)
+  }
+
+  @Test(arguments: [
+    ([], "Name the entries, or choose them by --tag, --year or --folder."),
+    (["rain", "--year", "2024"], "Name the entries, or choose them by options; not both."),
+    (["rain", "--undo"], "--undo takes the last change back as a whole. Leave out the rest."),
+    (["rain"], "'open' asks before it changes entries, which needs a terminal. Add --yes."),
+  ])
+  func whatIsChosenMustBeClear(arguments: [String], sentence: String) throws {
+    let outcome = try diary().run(["open"] + arguments)
+    #expect(outcome.status == 2)
+    #expect(
+      outcome.diagnostics == "error: \(sentence)\nSee 'diarysite open --help'.\n")
+  }
+
+  /// A group of readers would be a fault of an entry that everybody may read.
+  @Test func anEncryptedEntryLosesItsGroup() throws {
+    let diary = try Diary([
+      "diarysite.yml": "locale: en\nvisibility: {groups: [family]}\n",
+      "Content/2024-01-01-a.md": "---\nvisibility: encrypted\ngroup: family\n---\nA\n",
+    ])
+    #expect(try diary.run("open", "--yes", "2024-01-01").diagnostics == "")
+    #expect(try diary.text("Content/2024-01-01-a.md") == "---\nvisibility: public\n---\nA\n")
+  }
+
+  @Test func thousandsOfEntriesAreChangedAtOnce() throws {
+    let rows = (1...5_000).map { #"{"date": "2020-01-01", "text": "Row \#($0)"}"# }
+    var files = [
+      "diarysite.yml": "locale: en\n",
+      "Content/all.json": "[\n" + rows.joined(separator: ",\n") + "\n]\n",
+    ]
+    for number in 1...200 { files["Content/2024-01-01-\(number).md"] = "Entry \(number)\n" }
+    let diary = try Diary(files)
+    let before = try diary.tree("Content")
+    #expect(
+      try diary.run("close", "--yes", "--folder", "Content").output
+        == "5200 entries are private now; --undo takes it back.\n")
+    #expect(
+      try diary.text("Content/all.json").split(separator: "\n").count {
+        $0.contains(#""visibility": "private""#)
+      } == 5_000)
+    #expect(try diary.run("close", "--undo").output == "Took back the change of 201 files.\n")
+    #expect(try diary.tree("Content").filter { !$0.key.hasSuffix(".replaced") } == before)
+  }
+
+  @Test(.needs(.python3)) func theQuestionHasTheNumberAndThreeNames() throws {
+    let diary = try diary()
+    let (status, shown) = try Terminal.run(
+      ["close", "--folder", "Content"], in: diary.root, typing: "n\n")
+    #expect(status == 1)
+    #expect(shown.contains("2024-05-01   Rain in May (Content/2024-05-01-rain.md)\n"))
+    #expect(
+      shown.hasSuffix(
+        """
+        … +1
+        일기 4개를 비공개로 바꿀까요? [y/N] n
+        아무것도 바꾸지 않았습니다.
+
+        """))
+    #expect(
+      try Terminal.run(["close", "rain"], in: diary.root, typing: "네\n").status == 0)
+  }
+}
