@@ -15,6 +15,7 @@ package struct StarterDiary: Sendable {
   private let content: String?
   private let breaks: LineBreaks
   private let hasPhotoTool: Bool
+  private let isPrivate: Bool
 
   /// - Parameters:
   ///   - locale: The site's; it decides the words of the first entry.
@@ -25,13 +26,16 @@ package struct StarterDiary: Sendable {
   ///   - content: The folder of entries as the configuration names it; `nil` for `Content`.
   ///   - breaks: How line ends are shown.
   ///   - hasPhotoTool: Whether this machine has the program that makes sizes of photos.
+  ///   - isPrivate: Whether entries are private unless they say otherwise; else they are public.
   package init(
     locale: LocaleTag, zone: Zone = .utc, day: Day, site: SiteURL? = nil, target: String? = nil,
-    content: String? = nil, breaks: LineBreaks = .kept, hasPhotoTool: Bool = false
+    content: String? = nil, breaks: LineBreaks = .kept, hasPhotoTool: Bool = false,
+    isPrivate: Bool = false
   ) {
     (self.locale, self.zone, self.day, self.site) = (locale, zone, day, site)
     self.breaks = breaks
     (self.target, self.content, self.hasPhotoTool) = (target, content, hasPhotoTool)
+    self.isPrivate = isPrivate
   }
 
   /// Makes the diary: all of it, or nothing.
@@ -97,7 +101,9 @@ package struct StarterDiary: Sendable {
     if isEmpty { try files.add(.root.appending(first(words).name), first(words).text, in: folder) }
     let file = SitePath.root.appending(folderFileName)
     let isNew = try folder.item(at: file) == nil
-    let text = "# Who may read the entries below, unless one says otherwise.\nvisibility: public\n"
+    let text =
+      "# Who may read the entries below, unless one says otherwise.\n"
+      + "visibility: \(isPrivate ? "private" : "public")\n"
     if isNew { try files.add(file, text, in: folder) }
     return isNew && !isEmpty
   }
@@ -123,8 +129,9 @@ package struct StarterDiary: Sendable {
     title: \(words.diary)
     locale: \(locale.text)
     timeZone: \(zone.name)        # such as Asia/Seoul: the zone in which a day begins
-    # Of places, readers see the city, and names without a number.
-    visibility: {locations: city}
+    # Entries are \(isPrivate ? Self.private : Self.public)
+    # Of places, readers see cities, and names without a digit.
+    visibility: {default: \(isPrivate ? "private" : "public"), locations: city}
     # 'kept': a line ends where you end it. 'joined': a paragraph is one line, as in most Markdown.
     markdown: {breaks: \(breaks.rawValue)}
     \(hasPhotoTool ? Self.photos : "")# The site's address. Without it there are no feeds and no sitemap.
@@ -133,6 +140,11 @@ package struct StarterDiary: Sendable {
     """ + (content.map { "content: \(quoted($0))\n" } ?? "")
       + (target.map { "publish:\n  \($0)\n" } ?? "")
   }
+
+  private static let `public` =
+    "public unless they say otherwise; 'default: private' reverses that."
+  private static let `private` =
+    "private unless they say otherwise, such as 'visibility: public'."
 
   private static let photos = """
     # The widths in which photos are published, in pixels. The program 'vips' makes them.

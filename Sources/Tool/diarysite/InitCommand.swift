@@ -56,6 +56,11 @@ struct InitCommand: AsyncParsableCommand {
       valueName: "path"))
   var content: String?
 
+  @Flag(
+    name: .customLong("private"),
+    help: "Entries are private unless they say otherwise (default: public, or what you answer).")
+  var isPrivate = false
+
   @Flag(help: "Only create '.diarysite-secret', in a diary that has none.")
   var secretOnly = false
 
@@ -79,27 +84,31 @@ struct InitCommand: AsyncParsableCommand {
     }
     let instant = try present(option: now)
     let site = try address.site()
-    if host != nil, path.isDiary, content != nil {
-      throw ValidationError(
-        "--content is for new diaries. In this one, write 'content: PATH' into 'diarysite.yml'.")
+    if host != nil, path.isDiary {
+      if content != nil {
+        throw ValidationError(
+          "--content is for new diaries. In this one, write 'content: PATH' into 'diarysite.yml'.")
+      }
+      if isPrivate {
+        throw ValidationError(
+          "--private is for new diaries. In this one, write 'visibility: {default: private}' into "
+            + "'diarysite.yml'.")
+      }
     }
     if host != nil, path.isDiary { return try await addHost(to: path, at: site, instant, console) }
     let recipe = host.map { HostRecipe($0, for: site) }
     let zone = try MachineHabits.zone(option: timeZone)
+    let elsewhere = try contentPlace(of: path, console)
+    if ci { try askAboutWorkflow(hiddenCount: 0, yes: yes) }
+    try checkFree(path, console)
+    let isPrivate = try isPrivate || InitReaders.areAskedForPrivate(yes: yes, console)
     let starter = StarterDiary(
       locale: try MachineHabits.locale(option: locale), zone: zone, day: try firstDay(in: zone),
       site: site, target: recipe?.target(remote: remote), content: content,
-      hasPhotoTool: photoTool(outside: path).isInstalled)
+      hasPhotoTool: photoTool(outside: path).isInstalled, isPrivate: isPrivate)
     let workflow = ci ? BuildingWorkflow(zone: zone, now: instant) : nil
-    let elsewhere = try contentPlace(of: path, console)
     var isOpened = false
-    if ci { try askAboutWorkflow(hiddenCount: 0, yes: yes) }
     do throws(FileFault) {
-      if path.kind != nil, !StarterDiary.isUnfinished(path),
-        try !FolderOnDisk(path: path.text).children(of: .root).isEmpty
-      {
-        console.fail(taken)
-      }
       let more = HostFiles.all(recipe, workflow).map { (path: $0.path, text: $0.text) }
       isOpened = try path.inNewFolder { tree throws(FileFault) in
         func make(_ entries: FolderOnDisk?) throws(FileFault) -> Bool {
@@ -131,13 +140,22 @@ struct InitCommand: AsyncParsableCommand {
         cd \(folder)
         diarysite build
       Your entries are in '\(content ?? "Content")', the configuration is in 'diarysite.yml'.
-      \(isOpened ? openedWords + "\n" : "")\(publishing)
+      \(InitReaders.words(isPrivate: isPrivate, ofEntriesThatAreThere: isOpened))
+      \(publishing)
       """)
   }
 
-  private var openedWords: String {
-    "All entries there are public unless they say otherwise. To hold them all back, write "
-      + "'visibility: private' into a 'folder.yml' there."
+  /// Ends the program if the folder holds something.
+  private func checkFree(_ path: DiskPath, _ console: Console) throws {
+    do throws(FileFault) {
+      if path.kind != nil, !StarterDiary.isUnfinished(path),
+        try !FolderOnDisk(path: path.text).children(of: .root).isEmpty
+      {
+        console.fail(taken)
+      }
+    } catch {
+      console.fail(unusable(error))
+    }
   }
 
   /// The folder for the entries of a new diary; `nil` for a folder inside the diary.

@@ -39,6 +39,7 @@ import Testing
           cd diary
           diarysite build
         Your entries are in 'Content', the configuration is in 'diarysite.yml'.
+        Entries are public unless they say otherwise; 'init --private' begins a private diary.
 
         """)
     #expect(
@@ -73,10 +74,45 @@ import Testing
         title: 일기장
         locale: ko
         timeZone: Asia/Seoul        # such as Asia/Seoul: the zone in which a day begins
+        # Entries are public unless they say otherwise; to reverse that: visibility: {default: private}
         \(hasTool ? photos : "")# The site's address. Without it there are no feeds and no sitemap.
         # baseURL: https://example.org/diary/
 
         """)
+  }
+
+  @Test func aDiaryCanBeginPrivate() throws {
+    let diary = try Diary([:])
+    let made = try initialize("diary", "--private", in: diary)
+    #expect(made.output.hasSuffix("Entries are private unless they say 'visibility: public'.\n"))
+    #expect(
+      try diary.text("diary/diarysite.yml").contains(
+        "\nvisibility: {default: private}    # unless an entry says otherwise"))
+    let status = try Program.run("status", "--format", "json", in: diary.url("diary"))
+    #expect(status.status == 0)
+    let elsewhere = try initialize("other", "--private", "--content", "../Journal", in: diary)
+    #expect(elsewhere.status == 0)
+    #expect(try diary.text("Journal/folder.yml").hasSuffix("\nvisibility: private\n"))
+    let refused = try initialize("diary", "--private", "--host", "nginx", in: diary)
+    #expect(
+      refused.diagnostics == """
+        error: --private is for new diaries. In this one, write 'visibility: {default: private}' into 'diarysite.yml'.
+        See 'diarysite init --help'.
+
+        """)
+  }
+
+  @Test(.needs(.python3), arguments: [("private\n", true), ("pu\n", false)])
+  func aPersonIsAsked(answer: String, isPrivate: Bool) throws {
+    let diary = try Diary([:])
+    let (status, shown) = try Terminal.run(["init", "diary"], in: diary.root, typing: answer)
+    #expect(status == 0)
+    #expect(
+      shown.hasPrefix(
+        "Entries that do not say who may read them can be public or private.\npublic or private? "))
+    #expect(
+      try diary.text("diary/diarysite.yml").contains("\nvisibility: {default: private}")
+        == isPrivate)
   }
 
   @Test func twoDiariesHaveTwoSecretsThatOnlyTheOwnerReads() throws {

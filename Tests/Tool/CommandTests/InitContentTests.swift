@@ -18,6 +18,7 @@ import Testing
           cd d
           diarysite build
         Your entries are in '../Journal', the configuration is in 'diarysite.yml'.
+        Entries are public unless they say otherwise; 'init --private' begins a private diary.
 
         """)
     #expect(try diary.paths("d") == [".diarysite-secret", ".gitignore", "diarysite.yml"])

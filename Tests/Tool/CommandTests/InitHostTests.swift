@@ -15,6 +15,7 @@ import Testing
           cd mine
           diarysite build
         Your entries are in 'Content', the configuration is in 'diarysite.yml'.
+        Entries are public unless they say otherwise; 'init --private' begins a private diary.
         Then:
           diarysite publish
         On GitHub, under Settings, Pages: publish from the branch 'gh-pages', folder '/'.
