@@ -75,6 +75,20 @@ struct PhotoMaking: Sendable {
     return bytes
   }
 
+  /// The bytes of a photo's first size.
+  ///
+  /// - Throws: Why it cannot be made.
+  func bytes(of photo: Photo) async throws(Diagnostics) -> [UInt8] {
+    let program = try await version()
+    do throws(Diagnostic) {
+      return try await scaled(
+        photo.source, photo.files.map(\.size), isPublic: photo.isPublic, by: program
+      ).get().sizes.first ?? []
+    } catch {
+      throw Diagnostics([error])
+    }
+  }
+
   private func version() async throws(Diagnostics) -> String {
     do throws(ScalingFault) {
       guard let scaling else { throw .missing }

@@ -22,6 +22,7 @@ extension SiteMaking {
   /// - Parameter wanted: Indexes of outputs.
   mutating func makePhotos(_ wanted: [Int]) async throws(Diagnostics) {
     if wanted.isEmpty { return }
+    if request.defersPhotos && request.scaling != nil { return try leaveEmpty(wanted) }
     let shared = publicPhotos
     var photos: [PhotoMaking.Photo] = []
     var indices: [SitePath: Int] = [:]
@@ -40,6 +41,40 @@ extension SiteMaking {
     let result = try await photoMaking.make(photos)
     for (output, file) in result.files { files[output] = file }
     work.photosMade += result.made
+  }
+
+  private mutating func leaveEmpty(_ photos: [Int]) throws(Diagnostics) {
+    var batch = StagedOutput.Batch()
+    do throws(FileFault) {
+      for photo in photos {
+        files[photo] = try output.put(outputs.paths[photo], [], in: &batch)
+      }
+    } catch {
+      throw Diagnostics([output.diagnostic(of: error)])
+    }
+    output.add(batch)
+  }
+
+  /// The number of sizes of photos.
+  var photoCount: Int {
+    outputs.indices.count { output in
+      guard case .picture(let index) = outputs.kind(of: output) else { return false }
+      return outputs.pictures[index].size != nil
+    }
+  }
+
+  /// A size that was left empty: its photo, and a number for the photo's bytes.
+  ///
+  /// - Returns: `nil` if the path is no size of a photo.
+  func photo(at path: SitePath) -> (photo: PhotoMaking.Photo, fingerprint: UInt64)? {
+    guard let output = outputs.indices.first(where: { outputs.paths[$0] == path }),
+      case .picture(let index) = outputs.kind(of: output), let size = outputs.pictures[index].size
+    else { return nil }
+    let source = outputs.pictures[index].source
+    let photo = PhotoMaking.Photo(
+      source: source, isPublic: publicPhotos.contains(source), files: [(output, path, size)])
+    let sources = model.sources
+    return (photo, sources.files.index(of: source).map { sources.fingerprint(ofFile: $0) } ?? 0)
   }
 
   /// The dated entries whose pictures pages of photos show.

@@ -81,6 +81,18 @@ struct ScratchFolder: Sendable {
     }
   }
 
+  /// A file beside the output, such as a size of a photo; `nil` if there is none.
+  func kept(_ name: String) -> [UInt8]? {
+    try? tree.contents(of: Self.keptFiles.appending(name), limit: 1 << 28)
+  }
+
+  /// Keeps a file beside the output; what cannot be kept is made again.
+  func keep(_ bytes: [UInt8], as name: String) {
+    try? tree.replace(Self.keptFiles.appending(name), contents: bytes)
+  }
+
+  private static let keptFiles = SitePath.root.appending("preview-photos")
+
   /// Leaves nothing of a temporary output, and any other to the next process.
   func close() {
     lock?.release()

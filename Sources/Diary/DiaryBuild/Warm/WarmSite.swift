@@ -24,6 +24,17 @@ package actor WarmSite {
   private nonisolated let scratch: Mutex<ScratchFolder>
   /// The last site that could be built.
   private var kept: KeptSite?
+  /// The sizes of photos that were asked for, by what they are made from.
+  private var photos: [PhotoKey: Task<[UInt8]?, Never>] = [:]
+  private var photosMade = 0
+
+  private struct PhotoKey: Hashable {
+    let path: SitePath
+    let fingerprint: UInt64
+
+    /// The name of its file.
+    var name: String { ContentHash(of: Array("\(fingerprint) \(path.text)".utf8).span).text }
+  }
 
   /// - Parameters:
   ///   - request: Its present is replaced by that of each build.
@@ -69,6 +80,29 @@ package actor WarmSite {
       report: site.report, written: site.changes.written.map(\.path),
       removed: site.changes.removed.map(\.path),
       pages: site.making.map { SitePages($0.model) } ?? SitePages())
+  }
+
+  /// A size of a photo that the output has no bytes of; see ``BuildRequest/defersPhotos``.
+  ///
+  /// It is made once, and kept beside the output as long as the process runs.
+  ///
+  /// - Returns: `nil` for anything else, and if it cannot be made.
+  package func photo(at path: SitePath) async -> [UInt8]? {
+    guard request.defersPhotos, let making = kept?.making,
+      let (photo, fingerprint) = making.photo(at: path)
+    else { return nil }
+    let key = PhotoKey(path: path, fingerprint: fingerprint)
+    if let kept = scratch.withLock({ $0 }).kept(key.name) { return kept }
+    if let task = photos[key] { return await task.value }
+    let task = Task.detached { try? await making.photoMaking.bytes(of: photo) }
+    photos[key] = task
+    let bytes = await task.value
+    photos[key] = nil
+    guard let bytes else { return nil }
+    scratch.withLock({ $0 }).keep(bytes, as: key.name)
+    photosMade += 1
+    request.photosAreMade?(photosMade, making.photoCount)
+    return bytes
   }
 
   private func build(_ diary: LoadedDiary) async throws(Diagnostics) -> BuiltSite {

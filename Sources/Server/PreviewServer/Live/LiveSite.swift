@@ -16,6 +16,8 @@ package final class LiveSite: Sendable {
     var fault: String?
     /// Whether pages are sent with the script that listens for changes.
     var isAlive = true
+    /// Makes what belongs into a photo's file that is empty.
+    var photo: (@Sendable (SitePath) async -> [UInt8]?)?
   }
 
   fileprivate struct State {
@@ -44,6 +46,11 @@ package final class LiveSite: Sendable {
   package var basePath: String { now.basePath }
 
   var now: Moment { state.withLock { $0.moment } }
+
+  /// Has photos made when they are asked for.
+  package func makePhotos(_ photo: @escaping @Sendable (SitePath) async -> [UInt8]?) {
+    state.withLock { $0.moment.photo = photo }
+  }
 
   /// Switches to the result of a rebuild, and notifies the open pages.
   ///

@@ -18,6 +18,9 @@ package struct Response: Sendable {
   package var headers: HTTPHeaders
   var body: Body
 
+  /// Whether the body has no bytes.
+  var isEmpty: Bool { if case .bytes(let bytes) = body { bytes.isEmpty } else { false } }
+
   package static func bytes(_ bytes: [UInt8], _ type: FileMediaType) -> Response {
     Response(
       status: .ok, headers: .of(type, isStored: type != .html, length: bytes.count),

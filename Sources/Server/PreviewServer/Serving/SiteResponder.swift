@@ -65,7 +65,7 @@ struct SiteResponder: Sendable {
     if request.isRead, !access.isForSite(request), request.target != Request.noAddress {
       return .redirect(.found, to: access.siteOrigin + request.target)
     }
-    var answer = read(request)
+    var answer = await withPhoto(read(request), request)
     if showsHidden { answer.headers.add(contentsOf: PreviewPolicy.hiddenPages(answer)) }
     return answer
   }
@@ -84,9 +84,21 @@ struct SiteResponder: Sendable {
     }
     // As soon as there is a tunnel: whatever name a browser uses, tunnels may pass on any.
     let mayRead = !writing.isTunnelled || writing.isOpen(for: request, at: origin)
-    var answer = mayRead ? read(request, isAlive: false) : Self.closed
+    var answer =
+      mayRead ? await withPhoto(read(request, isAlive: false), request) : Self.closed
     answer.headers.add(contentsOf: PreviewPolicy.besideWriting(answer))
     return answer
+  }
+
+  /// The answer with what belongs into the file of a photo that is empty: it is made when it is
+  /// asked for.
+  private func withPhoto(_ answer: Response, _ request: Request) async -> Response {
+    guard answer.status == .ok, answer.isEmpty, let make = site.now.photo,
+      case .file(let file) = RequestTarget(split(request.target).path, basePath: site.basePath),
+      !file.isFolder, file.path.fileExtension == "webp"
+    else { return answer }
+    if let bytes = await make(file.path) { return .bytes(bytes, FileMediaType(of: file.path)) }
+    return .plain(.notFound, "The photo cannot be made smaller.")
   }
 
   /// - Parameter isAlive: Whether pages get the script that listens for changes.
