@@ -3,7 +3,7 @@ import SiteFiles
 
 /// Starts the program that opens addresses on this machine.
 ///
-/// - Returns: Whether there is one.
+/// - Returns: Whether there is one, and it did not give up at once, as it does without a browser.
 func openBrowser(at address: String, with environment: ToolEnvironment) -> Bool {
   guard let program = environment.program("xdg-open") else { return false }
   var actions = posix_spawn_file_actions_t()
@@ -17,7 +17,16 @@ func openBrowser(at address: String, with environment: ToolEnvironment) -> Bool 
   var variables = strings(environment.variables.map { "\($0.key)=\($0.value)" })
   defer { for text in arguments + variables { free(text) } }
   var process = pid_t()
-  return posix_spawn(&process, program.text, &actions, nil, &arguments, &variables) == 0
+  guard posix_spawn(&process, program.text, &actions, nil, &arguments, &variables) == 0 else {
+    return false
+  }
+  // Some go on as the browser itself.
+  for _ in 0..<20 {
+    var status: CInt = 0
+    if waitpid(process, &status, WNOHANG) == process { return status == 0 }
+    usleep(100_000)
+  }
+  return true
 }
 
 /// A C array of strings, with a null pointer at its end.

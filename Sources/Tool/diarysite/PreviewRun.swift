@@ -55,6 +55,8 @@ struct PreviewRun {
     let site = console.required { () throws(Diagnostics) in
       try WarmSite(request, at: diary, entries)
     }
+    live.makePhotos { await site.photo(at: $0) }
+    if writing != nil, UserTerminal.canAnswer { reopen(report) }
     signals.beforeEnding {
       entrance?.close()
       site.discard()
@@ -76,6 +78,13 @@ struct PreviewRun {
       Diagnostics(
         at: nil, subject: .network, what: "the preview has ended",
         why: "the system closed its connections", fix: "run the command again"))
+  }
+
+  /// Opens the page again whenever the writer presses Enter.
+  private func reopen(_ report: ServeReport) {
+    Thread.detachNewThread {
+      while readLine() != nil { Task { await report.reopen() } }
+    }
   }
 
   /// The environment for a browser; `nil` if none is to be opened.
@@ -104,6 +113,14 @@ struct PreviewRun {
     request.preview = shown
     // What would vanish from a host is no loss here.
     request.isForced = true
+    // A preview that is private goes with the process, and its photos with it.
+    request.defersPhotos = !shown.isEmpty
+    if isatty(STDERR_FILENO) == 1, console.format == .text, !console.isQuiet {
+      request.photosAreMade = { done, all in
+        Console.writeStyled(
+          "\r\u{1B}[Kphotos made: \(done) of \(all)" + (done < all ? "" : "\n"))
+      }
+    }
     return request
   }
 

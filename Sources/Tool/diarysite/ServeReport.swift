@@ -4,6 +4,7 @@ import DiaryGate
 import PreviewServer
 import SiteFiles
 import StructuredText
+import WritingDesk
 
 /// The messages of `serve` on the terminal.
 ///
@@ -19,6 +20,8 @@ actor ServeReport {
   /// The environment for the browser; `nil` if none is to be opened.
   private let browsing: ToolEnvironment?
   private var isFirst = true
+  /// The address of the preview, once it is there.
+  private var opened: String?
   /// The last messages of a good build.
   private var said: [Diagnostic] = []
   /// The errors that were last shown.
@@ -91,16 +94,30 @@ actor ServeReport {
       // Also with --quiet: without the address there is nothing to look at.
       for line in [address] + writing { Console.writeLog("\(line)\n") }
     }
-    say("press Ctrl-C to stop")
+    let canReopen = entrance != nil && UserTerminal.canAnswer
+    say(
+      canReopen
+        ? "press Enter to open the writing page again, Ctrl-C to stop" : "press Ctrl-C to stop")
+    opened = address
     if let browsing { open(address, with: browsing) }
+  }
+
+  /// Opens the writing page once more, with an address of its own.
+  func reopen() {
+    guard let opened else { return }
+    guard let browsing else {
+      for line in entrance?.printedAddresses(names, port: port) ?? [] {
+        Console.writeLog("\(line)\n")
+      }
+      return
+    }
+    open(opened, with: browsing)
   }
 
   /// Opens the writing page, or else the preview.
   private func open(_ address: String, with environment: ToolEnvironment) {
     var target: String? = address
-    var hint = "open the address yourself"
     if let entrance {
-      hint = "run the command again with --print-address, and open the address yourself"
       do throws(FileFault) {
         target = try entrance.fileToOpen(names, port: port)?.text ?? address
       } catch {
@@ -109,7 +126,13 @@ actor ServeReport {
     }
     if let target, openBrowser(at: target, with: environment) { return }
     entrance?.close()
-    Console.writeDiagnostic("note: no browser could be opened; \(hint)\n")
+    guard let entrance else {
+      return Console.writeDiagnostic(
+        "note: no browser could be opened; open the address yourself\n")
+    }
+    Console.writeDiagnostic(
+      "note: no browser could be opened; open this address yourself, it works once:\n")
+    Console.writeLog(entrance.service.address(names, port: port) + "\n")
   }
 
   private func say(_ text: String) {
