@@ -26,4 +26,12 @@ struct EntryQuery: Hashable, Sendable {
     func text(_ name: String) -> String? { values[name].flatMap { $0.isEmpty ? nil : $0 } }
     (after, search, tag) = (text("after"), text("q"), text("tag"))
   }
+
+  /// All that the list shows with these members.
+  init(_ members: JSONMembers) throws(WritingFault) {
+    try members.check(known: ["q", "favorites", "tag"])
+    search = try members.line("q")
+    tag = try members.line("tag")
+    isFavorites = try members.boolean("favorites") ?? false
+  }
 }

@@ -38,10 +38,17 @@ struct EntryRows {
       ("text", .text(file.text)), ("timeZone", JSONValue(file.word(of: .timeZone))),
       ("location", content.location?.json ?? .null),
       ("ownVisibility", JSONValue(file.word(of: .visibility))),
+      ("folder", JSONValue(guardedFolder(of: content.source.file))),
       ("group", isEncrypted ? .text(entry.group.name) : .null),
     ]
     return EntryAnswer(
       place: EntryPlace(content.source), json: .object(self.members(of: judged) + members))
+  }
+
+  /// The folder that keeps entries from the public unless they say otherwise; `nil` for none.
+  private func guardedFolder(of file: SitePath) -> String? {
+    let folder = configuration.folders.guardedFolder(of: file)
+    return folder.map { $0.belowContent?.text ?? $0.text }
   }
 
   private func members(of judged: JudgedEntry) -> [(String, JSONValue)] {

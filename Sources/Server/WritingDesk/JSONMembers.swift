@@ -128,6 +128,17 @@ struct JSONMembers {
     return Int(number)
   }
 
+  /// - Returns: `nil` for none.
+  func objects(_ key: String) throws(WritingFault) -> [JSONMembers]? {
+    guard let value = value(key) else { return nil }
+    guard let items = value.items else {
+      throw .malformed("'\(key)' is no list", "it is a list of objects")
+    }
+    var objects: [JSONMembers] = []
+    for item in items { objects.append(try JSONMembers(item, named: "a part of '\(key)'")) }
+    return objects
+  }
+
   func object(_ key: String) throws(WritingFault) -> JSONMembers? {
     guard let value = value(key) else { return nil }
     return try JSONMembers(value, named: "'\(key)'")

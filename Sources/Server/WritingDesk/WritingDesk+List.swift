@@ -14,14 +14,7 @@ extension WritingDesk {
   /// A part of the list.
   func list(_ query: EntryQuery) async throws(WritingFault) -> JSONValue {
     let index = try await list()
-    let filter = query.filter
-    let admitted = index.entries.filter { filter.admits($0) }
-    var matches: [(entry: JudgedEntry, line: String?)] = []
-    if let text = query.search, let search = EntrySearch(text) {
-      matches = await search.matches(among: admitted).map { ($0.entry, $0.match.line) }
-    } else {
-      matches = admitted.map { ($0, nil) }
-    }
+    let matches = await matches(of: query, in: index)
     let after = try query.after.map { text throws(WritingFault) in try ListPosition(text) }
     let rest = matches.drop { match in
       after.map { ListPosition(of: match.entry) <= $0 } ?? false
@@ -35,6 +28,18 @@ extension WritingDesk {
     ]
     if query.after == nil { members.append(("broken", .list(broken(of: index)))) }
     return .object(members)
+  }
+
+  /// The entries that a query asks for, and the lines that were found.
+  func matches(
+    of query: EntryQuery, in index: EntryIndex
+  ) async -> [(entry: JudgedEntry, line: String?)] {
+    let filter = query.filter
+    let admitted = index.entries.filter { filter.admits($0) }
+    guard let text = query.search,
+      let search = EntrySearch(text, in: index.configuration.locale)
+    else { return admitted.map { ($0, nil) } }
+    return await search.matches(among: admitted).map { ($0.entry, $0.match.line) }
   }
 
   /// The files that cannot be read.
@@ -105,7 +110,7 @@ extension WritingDesk {
         "entries",
         .list(
           all.prefix(Self.mostTrashed).map { trashed in
-            let content = trashed.content(in: diary.files, by: loader)
+            let content = trashed.entry(in: diary.files, by: loader)?.content
             return .object([
               ("name", .text(trashed.name)), ("file", .text(trashed.place.below.text)),
               ("row", trashed.isRow ? .number(trashed.place.row) : .null),
@@ -156,19 +161,5 @@ extension EntryQuery {
     filter.isFavorite = isFavorites
     filter.tags = tag.flatMap { Term($0) }.map { [$0] } ?? []
     return filter
-  }
-}
-
-extension TrashedEntry {
-  /// The entry as it was; `nil` if it cannot be read.
-  fileprivate func content(in files: any FileTree, by loader: EntryLoader) -> EntryContent? {
-    guard var bytes = try? bytes(in: files) else { return nil }
-    // A row is kept with the comma beside it.
-    if isRow {
-      func isBetween(_ byte: UInt8) -> Bool { byte <= 0x20 || byte == UInt8(ascii: ",") }
-      let row = bytes.drop(while: isBetween).reversed().drop(while: isBetween).reversed()
-      bytes = Array("[".utf8) + row + Array("]".utf8)
-    }
-    return loader.read(bytes, as: place.file).entries.first?.content
   }
 }

@@ -97,6 +97,8 @@ struct WritingResponder {
       .json(.ok, try await desk.name(place, try version(of: request)).json)
     case (.trash, _): .json(.ok, try await desk.trash())
     case (.trashed(let name), _): .json(.ok, try await desk.restore(name).json)
+    case (.changes, _): .json(.ok, try await desk.changeMany(try await members(of: request)))
+    case (.undo, _): .json(.ok, try await desk.undo())
     case (.preview, _): .json(.ok, try await preview(request))
     case (.weather, _): .json(.ok, try await weather(request))
     case (.events, _): events(request)
@@ -186,7 +188,7 @@ extension WritingTarget {
     case .entries: [.GET, .POST]
     case .entry: [.GET, .PUT, .DELETE]
     case .photos: [.PUT]
-    case .session, .preview, .weather, .trashed, .name: [.POST]
+    case .session, .preview, .weather, .trashed, .name, .changes, .undo: [.POST]
     case .nothing, .malformed: []
     }
   }

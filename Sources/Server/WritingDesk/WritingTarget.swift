@@ -7,6 +7,8 @@ import SiteFiles
 enum WritingTarget: Hashable, Sendable {
   case page, script, styleSheet
   case session, settings, entries, trash, preview, weather, events
+  /// Changes of many entries, and taking the last one back.
+  case changes, undo
   case entry(EntryPlace)
   case share(EntryPlace)
   case photos(EntryPlace)
@@ -31,6 +33,7 @@ enum WritingTarget: Hashable, Sendable {
     let rest = names.dropFirst()
     switch names.first {
     case "entries": return entry(at: Array(rest))
+    case "changes" where Array(rest) == ["undo"]: return .undo
     case "trash" where rest.count == 1: return rest.first.map(trashed(named:)) ?? .nothing
     default: return .nothing
     }
@@ -39,7 +42,7 @@ enum WritingTarget: Hashable, Sendable {
   private static let single: [String: WritingTarget] = [
     "": .page, "write.js": .script, "write.css": .styleSheet, "session": .session,
     "settings": .settings, "entries": .entries, "trash": .trash, "preview": .preview,
-    "weather": .weather, "events": .events,
+    "weather": .weather, "events": .events, "changes": .changes,
   ]
 
   private static func trashed(named name: String) -> WritingTarget {

@@ -813,6 +813,45 @@ def check_large(reader, diary):
     until(lambda: reader.page.is_visible("#list") and reader.state() == "saved", 30)
 
 
+def check_many(reader, diary):
+    """Chooses rows, changes all of them, takes it back, and looks into the trash."""
+    page = reader.page
+    page.click("#choose")
+    page.locator(".row .open").nth(0).click()
+    page.locator(".row .pick").nth(1).click()
+    check("rows are chosen", "2" in page.inner_text("#bulk-count"), page.inner_text("#bulk-count"))
+    page.click("[data-act=chooseAll]")
+    everything = len(diary.files())
+    count = until(lambda: str(everything) in page.inner_text("#bulk-count"))
+    check("all that the list shows are chosen", count, page.inner_text("#bulk-count"))
+    page.select_option("#bulk-visibility", "private")
+    check("a question is asked before", reader.see("#ask[open]"))
+    page.click("#choices [value=yes]")
+    written = until(lambda: len(diary.having("visibility: private")) == everything)
+    check("all files say who may read them", written, len(diary.having("visibility: private")))
+    reader.see("#toast button")
+    page.click("#toast button")
+    check("it is taken back", until(lambda: not diary.having("visibility: private")))
+    page.click("#choose")
+    title = page.inner_text(".row .open >> nth=0")
+    page.locator(".row .open").nth(0).click()
+    page.click("[data-act=tagMany]")
+    page.fill("#tagging-tag", "many")
+    page.click("#tagging .main")
+    check("a tag is added", until(lambda: len(diary.having("many")) == 1))
+    page.click("#choose")
+    page.locator(".row .open").nth(0).click()
+    page.click("[data-act=removeMany]")
+    check("to delete asks, too", reader.see("#ask[open]"))
+    page.click("#choices [value=yes]")
+    check("the entry is gone", until(lambda: not diary.having("many")))
+    page.click("[data-act=bin]")
+    check("the trash shows it", until(lambda: title in page.inner_text("#binned li >> nth=0")))
+    page.locator("#binned button").nth(0).click()
+    check("and gives it back", until(lambda: len(diary.having("many")) == 1))
+    page.click("#bin .main")
+
+
 def check_phone(browser, reader, address):
     key = reader.ask("sessionStorage.getItem('key')")
     context = browser.new_context(
@@ -956,6 +995,7 @@ def main(address, folder):
             check_photo,
             check_weather,
             check_large,
+            check_many,
         ]:
             steps.append(lambda reader, step=step: step(reader, diary))
         if AXE:

@@ -96,7 +96,7 @@ async function enter() {
     if (answer) sessionStorage.setItem('key', answer.key);
   }
   key = sessionStorage.getItem('key');
-  if (!key) throw { status: 401 };
+  if (!key) throw { status: 401, isUsed: !!token };
 }
 
 function lostKey() {
@@ -448,14 +448,17 @@ function now() {
 const list = {
   rows: [], boxes: [], next: null, count: 0, query: '', favorites: false,
 
+  // The query of a part of the list.
+  facts(more) {
+    return new URLSearchParams({ q: this.query, ...this.favorites && { favorites: true }, ...more });
+  },
+
   async load(isNew) {
     if (this.request && !isNew) return;
     this.request?.abort();
     const { signal } = this.request = new AbortController();
     const limit = isNew ? Math.max(50, Math.min(500, this.rows.length)) : 50;
-    const facts = new URLSearchParams({ limit, q: this.query });
-    if (!isNew) facts.set('after', this.next);
-    if (this.favorites) facts.set('favorites', true);
+    const facts = this.facts({ limit, ...!isNew && { after: this.next } });
     try {
       const { entries, next, count, broken = [] } =
         await call('GET', 'entries?' + facts, null, { signal });
@@ -563,12 +566,30 @@ function rowOf(entry, isSameDay, at) {
   add(part('.p-summary'), title && text, { hidden: !title });
   add(part('.marks'), state != 'open' && make('span.withheld', say('state.' + state)),
     make('span', timeOf(entry.date)), drawings('weather.' + weather?.icon, 'mood.' + mood));
-  part('.more').ariaLabel = say('moreOf', { title: title || text || '' });
+  const name = title || text || say('untitled');
+  part('.more').ariaLabel = say('moreOf', { title: name });
+  add(part('.pick'), { ariaLabel: name, checked: many.has(entry) });
   return row;
 }
 
 const acts = {
-  open: (entry) => edit(entry),
+  open: (entry) => many.isOn ? many.mark(entry) : edit(entry),
+  mark: (entry) => many.mark(entry),
+  choose: () => many.turn(!many.isOn),
+  chooseAll: () => many.all(),
+  starMany: () => many.apply({ favorite: true }),
+  closeTagging: () => $('tagging').close(''),
+  bin: showTrash,
+
+  async tagMany() {
+    $('tagging-tag').value = '';
+    set('known-tags', settings.tags.map(({ name }) => new Option('', name)));
+    if (!await ask('tagging')) return;
+    const tag = $('tagging-tag').value.trim().replace(/^#/, '');
+    if (tag) many.apply({ tag });
+  },
+
+  removeMany: () => many.apply({ delete: true }, 'deleteMany'),
 
   tab(entry, tab) {
     list.favorites = tab.id == 'favorites';
@@ -626,7 +647,9 @@ const acts = {
 
   // Asks, deletes, and offers to undo it. True if the entry was deleted.
   async remove(entry) {
-    if (!await ask('ask', 'deleteWhat', 'deleteWhy', ['', 'cancel', ''],
+    const name = entry.title ?? entry.entry?.title ?? entry.preview;
+    const why = (name ? `‘${name}’ – ` : '') + say('deleteWhy');
+    if (!await ask('ask', 'deleteWhat', why, ['', 'cancel', ''],
       ['yes', 'delete', 'main'])) return;
     if (!entry.file) return true;
     const at = list.at(entry);
@@ -651,6 +674,101 @@ const acts = {
     return true;
   },
 };
+
+// Many rows at once
+
+const many = {
+  chosen: new Map(), isOn: false,
+  nameOf: ({ file, row }) => `${file}#${row ?? ''}`,
+  has(entry) { return this.chosen.has(this.nameOf(entry)); },
+  add({ file, row }) { this.chosen.set(this.nameOf({ file, row }), row == null ? { file } : { file, row }); },
+
+  turn(isOn) {
+    this.isOn = isOn;
+    this.chosen.clear();
+    $('list').classList.toggle('choosing', isOn);
+    $('choose').ariaPressed = isOn;
+    $('bulk').hidden = !isOn;
+    this.show();
+  },
+
+  mark(entry) {
+    if (!this.chosen.delete(this.nameOf(entry))) this.add(entry);
+    this.show();
+  },
+
+  // All that the list would show, however far it was scrolled.
+  async all() {
+    try {
+      for (let after = ''; after != null;) {
+        const { entries, next } =
+          await call('GET', 'entries?' + list.facts({ limit: 500, ...after && { after } }));
+        entries.forEach((entry) => this.add(entry));
+        after = next;
+      }
+    } catch { toast('why.away'); }
+    this.show();
+  },
+
+  show() {
+    const count = this.chosen.size;
+    set('bulk-count', say('chosen', { count }));
+    $('bulk-visibility').value = '';
+    for (const button of all('#bulk [data-act$=Many], #bulk select')) button.disabled = !count;
+    for (const row of all('.row')) {
+      row.querySelector('.pick').checked = this.has(row.entry);
+      row.querySelector('.open').ariaPressed = this.isOn ? this.has(row.entry) : null;
+    }
+  },
+
+  async apply(change, question) {
+    const entries = [...this.chosen.values()], count = entries.length;
+    if (question && !await ask('ask', say(question, { count }), change.delete ? 'deleteWhy' : say(
+      'visibility.' + change.visibility), ['', 'cancel', ''],
+    ['yes', change.delete ? 'delete' : 'ok', 'main'])) return this.show();
+    try {
+      const { changed, left, trash } =
+        await call('POST', 'changes', { entries, ...change }, { time: 600_000 });
+      this.turn(false);
+      await list.load(true);
+      if (changed) toast(say(trash ? 'deletedMany' : 'changedMany', { count: changed }),
+        () => this.undo(trash));
+      if (left.length) {
+        const names = left.slice(0, 10).map(({ title, file, why }) => `${title ?? file}: ${why}`);
+        await ask('ask', say('leftMany', { count: left.length }),
+          names.join('; ') + (left.length > 10 ? '; …' : ''), ['ok', 'ok', 'main']);
+      }
+    } catch ({ status }) { toast(status ? 'notSaved' : 'why.away'); }
+  },
+
+  async undo(trash) {
+    try {
+      for (const name of trash ?? []) await call('POST', 'trash/' + name, {});
+      if (!trash) await call('POST', 'changes/undo', {}, { time: 600_000 });
+      toast('restored');
+    } catch { toast('notRestored'); }
+    list.load(true);
+  },
+};
+
+async function showTrash() {
+  try {
+    const { entries } = await call('GET', 'trash');
+    set('binned', entries.map(({ name, title, day, file }) => {
+      const line = make('li', make('span', { dir: 'auto' }, title ?? file,
+        make('small', day ? shown.long(new Date(day)) : '')));
+      line.append(add(button('restore', async () => {
+        try {
+          list.refresh([await call('POST', 'trash/' + name, {})]);
+          line.remove();
+          toast('restored');
+        } catch { toast('notRestored'); }
+      }), { className: 'small' }));
+      return line;
+    }), !entries.length && make('li', say('trashEmpty')));
+    ask('bin');
+  } catch { toast('why.away'); }
+}
 
 // The editor
 
@@ -692,8 +810,8 @@ function typed() {
 
 const form = {
   fill() {
-    const { date, timeZone, tags, mood, weather, location, visibility, group, draft } =
-      current.mine;
+    const { mine } = current,
+      { date, timeZone, tags, mood, weather, location, visibility, group, draft } = mine;
     const values = {
       day: date?.slice(0, 10), time: date?.slice(11, 16), timeZone, tags: tags.join(', '), mood,
         weather: weather?.icon ?? weather?.condition,
@@ -710,6 +828,10 @@ const form = {
       input.value = filled[name] = String(option?.value ?? value);
     }
     inputs.draft.checked = draft;
+    const { folder, visibility: own } = current.entry ?? {};
+    inputs.visibility.options[0].text = !folder ? say('asTheDiary')
+      : say('folderSays', { title: folder }) + (mine.visibility ? ''
+        : ': ' + say('visibility.' + own));
     this.show();
   },
 
@@ -773,6 +895,8 @@ const remember = ({ file, row, id }, act = 'replaceState') => history[act]({ fil
 function show(sheet) {
   if (!$('list').hidden) list.top = scrollY;
   current = sheet;
+  // A new entry begins with its text, which the preview hides on a narrow screen.
+  if (!sheet.file) $('flip').ariaPressed = $('editor').classList.toggle('flipped', false);
   $('list').hidden = true;
   $('editor').hidden = false;
   notice();
@@ -1131,6 +1255,8 @@ function wire() {
     finding = setTimeout(() => composed(() => { list.query = $('search').value.trim();
       list.load(true); }), 200);
   };
+  $('bulk-visibility').onchange = ({ target: { value: visibility } }) =>
+    visibility && many.apply({ visibility }, 'changeMany');
   area.oninput = typed;
   area.addEventListener('compositionend', () => setTimeout(typed));
   document.onselectionchange = () => { clearTimeout(moving);
@@ -1194,9 +1320,9 @@ try {
   for (const sheet of sheets) sheet.save();
   listen();
   route();
-} catch ({ status }) {
+} catch ({ status, isUsed }) {
   $('list').hidden = false;
   $('new').disabled = true;
-  set('end', say(status ? 'lostKey' : 'why.away'));
+  set('end', say(isUsed ? 'usedAddress' : status ? 'lostKey' : 'why.away'));
   if (status === 0) setTimeout(() => location.reload(), 3000);
 }

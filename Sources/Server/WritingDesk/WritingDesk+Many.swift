@@ -1,0 +1,131 @@
+import DiaryBuild
+import DiaryGate
+import DiaryListing
+import DiaryLoading
+import DiaryModel
+import DiaryWriting
+import NIOHTTP1
+import SiteFiles
+import StructuredText
+
+extension WritingDesk {
+  /// Changes or deletes many entries; what cannot be is left, and named.
+  func changeMany(_ members: JSONMembers) async throws(WritingFault) -> JSONValue {
+    let change = try ManyChange(members)
+    let index = try await list()
+    let (entries, missing) = try await chosen(by: members, in: index)
+    if let count = try members.integer("count"), count != entries.count + missing.count {
+      throw WritingFault(
+        status: .preconditionFailed, code: "conflict", what: "the list is another one by now",
+        why: "it has \(entries.count) such entries", fix: "look at the list, and choose again")
+    }
+    if change == .delete { return try await delete(entries, missing) }
+    let diary = try await known()
+    let outcome: ChangeEntries.Outcome
+    do throws(WriteFault) {
+      outcome = try diary.change(entries, change.changes)
+    } catch {
+      throw WritingFault(error)
+    }
+    await took(outcome.changed)
+    let done = Set(outcome.changed + outcome.equal)
+    let changed = entries.filter { done.contains($0.entry.content.source.file) }
+    return answer(
+      changed.count, missing + left(outcome.left, of: entries),
+      [("drafts", .number(changed.count { $0.entry.isDraft }))])
+  }
+
+  /// Takes the last change of many entries back.
+  func undo() async throws(WritingFault) -> JSONValue {
+    let diary = try await known()
+    do throws(WriteFault) {
+      guard let outcome = try UndoChange().run(in: diary.files, below: contentFolder) else {
+        throw WriteFault.missing
+      }
+      await took(outcome.changed)
+      let left = outcome.left.map { Self.left(EntryPlace($0.file), $0.fault) }
+      return answer(outcome.changed.count, left)
+    } catch {
+      throw WritingFault(error)
+    }
+  }
+
+  private func delete(
+    _ entries: [JudgedEntry], _ missing: [JSONValue]
+  ) async throws(WritingFault) -> JSONValue {
+    let (diary, now) = (try await known(), self.diary.present())
+    let (files, left) = diary.files(of: entries)
+    let rows = files.map { TrashRows($0.file, $0.rows, version: $0.version, at: now) }
+    let outcome = TrashEntries(rows, at: now).run(in: diary.files)
+    await took(outcome.trashed.map(\.place.file))
+    return answer(
+      outcome.trashed.count, missing + self.left(left + outcome.left, of: entries),
+      [("trash", .list(outcome.trashed.map { .text($0.name) }))])
+  }
+
+  /// The entries that a request names, or all that a search shows.
+  private func chosen(
+    by members: JSONMembers, in index: EntryIndex
+  ) async throws(WritingFault) -> (entries: [JudgedEntry], missing: [JSONValue]) {
+    guard let named = try members.objects("entries") else {
+      guard let search = try members.object("search") else {
+        throw .malformed("no entries are chosen", "'entries' or 'search' says which")
+      }
+      let query = try EntryQuery(search)
+      return (await matches(of: query, in: index).map(\.entry), [])
+    }
+    var known: [EntryPlace: JudgedEntry] = [:]
+    for judged in index.entries { known[EntryPlace(judged.entry.content.source)] = judged }
+    var (entries, missing): ([JudgedEntry], [JSONValue]) = ([], [])
+    for one in named {
+      try one.check(known: ["file", "row"])
+      let names = try one.required("file").split(
+        separator: "/", omittingEmptySubsequences: false
+      ).map(String.init)
+      guard let place = EntryPlace(contentFile: names, row: try one.integer("row")) else {
+        throw .malformed("'file' is no file of entries", "the list has their names")
+      }
+      // An entry that is named twice is chosen once.
+      if let judged = known.removeValue(forKey: place) {
+        entries.append(judged)
+      } else if !entries.contains(where: { EntryPlace($0.entry.content.source) == place }) {
+        missing.append(Self.left(place, .missing))
+      }
+    }
+    return (entries, missing)
+  }
+
+  /// Takes in what was written.
+  private func took(_ files: [SitePath]) async {
+    if files.isEmpty { return }
+    sweepLater()
+    await read(.paths(Set(files)))
+  }
+
+  private func left(
+    _ files: [(file: SitePath, fault: WriteFault)], of entries: [JudgedEntry]
+  ) -> [JSONValue] {
+    let faults = Dictionary(files.map { ($0.file, $0.fault) }) { first, _ in first }
+    if faults.isEmpty { return [] }
+    return entries.compactMap { judged in
+      let place = EntryPlace(judged.entry.content.source)
+      return faults[place.file].map { Self.left(place, $0, judged.entry.content.title) }
+    }
+  }
+
+  private static func left(
+    _ place: EntryPlace, _ fault: WriteFault, _ title: String? = nil
+  ) -> JSONValue {
+    .object([
+      ("file", .text(place.below.text)), ("row", place.isInJSON ? .number(place.row) : .null),
+      ("title", JSONValue(title)), ("code", .text(WritingFault(fault).code)),
+      ("why", .text(fault.words.why)),
+    ])
+  }
+
+  private func answer(
+    _ count: Int, _ left: [JSONValue], _ more: [(String, JSONValue)] = []
+  ) -> JSONValue {
+    .object([("changed", .number(count)), ("left", .list(left))] + more)
+  }
+}
