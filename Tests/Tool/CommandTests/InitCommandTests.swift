@@ -74,7 +74,11 @@ import Testing
         title: 일기장
         locale: ko
         timeZone: Asia/Seoul        # such as Asia/Seoul: the zone in which a day begins
-        # Entries are public unless they say otherwise; to reverse that: visibility: {default: private}
+        # Entries are public unless they say otherwise; 'default: private' reverses that.
+        # Of places, readers see cities, and names without a digit.
+        visibility: {default: public, locations: city}
+        # 'kept': a line ends where you end it. 'joined': a paragraph is one line, as in most Markdown.
+        markdown: {breaks: kept}
         \(hasTool ? photos : "")# The site's address. Without it there are no feeds and no sitemap.
         # baseURL: https://example.org/diary/
 
@@ -87,7 +91,7 @@ import Testing
     #expect(made.output.hasSuffix("Entries are private unless they say 'visibility: public'.\n"))
     #expect(
       try diary.text("diary/diarysite.yml").contains(
-        "\nvisibility: {default: private}    # unless an entry says otherwise"))
+        "\nvisibility: {default: private, locations: city}\n"))
     let status = try Program.run("status", "--format", "json", in: diary.url("diary"))
     #expect(status.status == 0)
     let elsewhere = try initialize("other", "--private", "--content", "../Journal", in: diary)
@@ -111,7 +115,7 @@ import Testing
       shown.hasPrefix(
         "Entries that do not say who may read them can be public or private.\npublic or private? "))
     #expect(
-      try diary.text("diary/diarysite.yml").contains("\nvisibility: {default: private}")
+      try diary.text("diary/diarysite.yml").contains("\nvisibility: {default: private, ")
         == isPrivate)
   }
 
