@@ -1,6 +1,7 @@
 internal import Foundation
 
-/// The likeliest meaning of a date in any of the usual forms; only for messages.
+/// The likeliest meaning of a date in any of the usual forms, for messages and for dates of other
+/// programs.
 ///
 /// `12 May 2024`, `May 12th, 2024`, `2026년 11월 20일`, `令和8年5月12日`, `05/12/2024`, `2024.5.12.`,
 /// `20240512`, `Sun, 12 May 2024 10:30:00 +0900`.
@@ -69,11 +70,13 @@ struct DateGuess {
       second = ":" + pair(read)
       rest = rest.dropFirst(2)
     }
-    if case .word(let half)? = rest.first(where: { $0 == .word("am") || $0 == .word("pm") }) {
-      guard (1...12).contains(hour) else { return "" }
-      hour = hour % 12 + (half == "pm" ? 12 : 0)
-    }
     let before = parts[..<(colon - 1)]
+    if let isLate = rest.lazy.compactMap(Self.isLate).first
+      ?? before.last.flatMap(Self.isLate)
+    {
+      guard (1...12).contains(hour) else { return "" }
+      hour = hour % 12 + (isLate ? 12 : 0)
+    }
     // ISO's own sign between day and time.
     let head = before.last == .word("t") ? before.dropLast() : before
     guard hour < 24, minute < 60 else { return "" }
@@ -84,6 +87,15 @@ struct DateGuess {
       parts.append(.number(year, digits: 4))
     }
     return "T\(pair(hour)):\(pair(minute))\(second)\(zone)"
+  }
+
+  /// Whether a word says that a time is in the second half of the day; `nil` for other words.
+  private static func isLate(_ part: Part) -> Bool? {
+    switch part {
+    case .word("pm"), .word("오후"), .word("午後"), .word("下午"): true
+    case .word("am"), .word("오전"), .word("午前"), .word("上午"): false
+    default: nil
+    }
   }
 
   private static func zone(of parts: ArraySlice<Part>) -> String {
@@ -109,11 +121,11 @@ struct DateGuess {
     let numbers = parts.compactMap { part -> (value: Int, digits: Int)? in
       if case .number(let value, let digits) = part { (value, digits) } else { nil }
     }
-    let months = parts.compactMap { part -> Int? in
-      if case .word(let word) = part { monthNames[word] } else { nil }
+    let months = parts.compactMap { part -> (number: Int, isThai: Bool)? in
+      if case .word(let word) = part { month(word) } else { nil }
     }
     if months.count == 1, numbers.count == 2 {
-      return named(month: months[0], numbers)
+      return named(month: months[0].number, numbers, isThai: months[0].isThai)
     }
     guard months.isEmpty else { return [] }
     if numbers.count == 1, numbers[0].digits == 8 {
@@ -144,8 +156,22 @@ struct DateGuess {
     return Day(year: values[0] + era, month: values[1], day: values[2])
   }
 
-  private static func named(month: Int, _ numbers: [(value: Int, digits: Int)]) -> [Day] {
-    let (one, two) = (numbers[0], numbers[1])
+  /// The month of a name; in Hebrew it stands behind a preposition, which is a letter before it.
+  private static func month(_ word: String) -> (number: Int, isThai: Bool)? {
+    guard
+      let number = monthNames[word]
+        ?? (word.first == "ב" ? monthNames[String(word.dropFirst())] : nil)
+    else { return nil }
+    return (number, word.unicodeScalars.contains { (0xE00...0xE7F).contains($0.value) })
+  }
+
+  private static func named(
+    month: Int, _ numbers: [(value: Int, digits: Int)], isThai: Bool
+  ) -> [Day] {
+    let one = numbers[0]
+    var two = numbers[1]
+    // Thais count years from 544 BC.
+    if isThai, two.value > 2400 { two.value -= 543 }
     if one.digits == 4 {
       return [Day(year: one.value, month: month, day: two.value)].compactMap { $0 }
     }
@@ -183,6 +209,7 @@ struct DateGuess {
       "en", "de", "fr", "es", "it", "pt", "nl", "sv", "da", "nb", "fi", "pl", "cs", "sk", "hu",
       "ro",
       "tr", "id", "vi", "el", "ru", "uk", "bg", "hr", "ca", "et", "lv", "lt",
+      "ar", "he", "hi", "th",
     ]
     for language in languages {
       let formatter = DateFormatter()
@@ -195,7 +222,7 @@ struct DateGuess {
       for list in lists.compactMap({ $0 }) {
         for (index, name) in list.enumerated() {
           let word = folded(name.prefix { $0.isLetter })
-          guard word.count > 2 else { continue }
+          guard word.count > (word.utf8.count == word.count ? 2 : 1) else { continue }
           // The first match counts: the languages are in the order of their number of writers.
           if let known = names[word], known != index + 1, language == "en" {
             ambiguous.insert(word)
@@ -208,4 +235,16 @@ struct DateGuess {
     for word in ambiguous { names[word] = nil }
     return names
   }()
+}
+
+extension DateText {
+  /// A date in any of the usual forms and in the words of many languages: `2024년 5월 12일 일요일`,
+  /// `Sonntag, 12. Mai 2024`, `May 12th, 2024 at 6:30 PM`.
+  ///
+  /// - Returns: `nil` also for a date that can be read in two ways.
+  package init?(inWordsOf text: String) {
+    let texts = DateGuess(text).texts
+    guard texts.count == 1, let date = try? DateText(parsing: texts[0]) else { return nil }
+    self = date
+  }
 }

@@ -1,19 +1,15 @@
+import DiaryWriting
 import LocalizedDates
 
 /// The dates of a table, of which `03/04/2024` is read by the help of the others.
 struct TableDates {
-  private var hasDayFirst = false
-  private var hasMonthFirst = false
+  private var order = DayOrder()
   private let zone: Zone
 
   init(in zone: Zone) { self.zone = zone }
 
   /// Takes notice of the order in which a date has its day and month.
-  mutating func learn(_ text: String) {
-    guard let (first, second, _) = Self.parts(text) else { return }
-    if first > 12 { hasDayFirst = true }
-    if second > 12 { hasMonthFirst = true }
-  }
+  mutating func learn(_ text: String) { order.learn(text) }
 
   /// - Parameters:
   ///   - text: A date, maybe with a time, or a number since 1970.
@@ -24,32 +20,19 @@ struct TableDates {
     }
     if time == nil, let date = FeedDate.date(text, in: zone) { return date }
     let words = text.trimmed.split(separator: #/[ T]+/#, maxSplits: 1)
-    guard let day = words.first.flatMap({ day(String($0)) }) else { return nil }
+    guard let day = words.first.flatMap({ order.day(in: $0) }) else { return longDate(text, time) }
     guard let clock = time ?? words.dropFirst().first.map(String.init) else {
       return DateText(day: day)
     }
     return ImportedDate.time(clock).map { ImportedDate.date(day, at: $0, in: zone) }
+      ?? longDate(text, time)
   }
 
-  private func day(_ text: String) -> Day? {
-    if let match = text.wholeMatch(of: #/(\d{4})[-\/.](\d{1,2})[-\/.](\d{1,2})\.?/#),
-      let year = Int(match.1), let month = Int(match.2), let day = Int(match.3)
-    {
-      return Day(year: year, month: month, day: day)
-    }
-    guard let (first, second, year) = Self.parts(text) else { return nil }
-    // With points, days come first everywhere.
-    let isDayFirst = text.contains(".") || hasDayFirst
-    guard isDayFirst != hasMonthFirst || first == second else { return nil }
-    return isDayFirst
-      ? Day(year: year, month: second, day: first) : Day(year: year, month: first, day: second)
-  }
-
-  /// The numbers of `3/4/2024` or `03.04.2024`.
-  private static func parts(_ text: String) -> (first: Int, second: Int, year: Int)? {
-    guard let match = text.prefixMatch(of: #/\s*(\d{1,2})[\/.-](\d{1,2})[\/.-](\d{4})(?!\d)/#),
-      let first = Int(match.1), let second = Int(match.2), let year = Int(match.3)
-    else { return nil }
-    return (first, second, year)
+  /// `2024년 5월 12일 일요일`, `May 12, 2024, 6:30 PM`: a date in the words of a language.
+  private func longDate(_ text: String, _ time: String?) -> DateText? {
+    guard let date = DateText(inWordsOf: text) else { return nil }
+    guard let clock = time.flatMap({ ImportedDate.time($0) }) ?? date.time else { return date }
+    if date.offset != nil { return ImportedDate.date(date.text, in: zone) }
+    return ImportedDate.date(date.day, at: clock, in: zone)
   }
 }
