@@ -54,6 +54,7 @@ import Testing
 
         ---
         date: 2024-05-13
+        tags: [sun]
         ---
 
         Sun, unlike [journal/2024-05-12](|L0|). #sun

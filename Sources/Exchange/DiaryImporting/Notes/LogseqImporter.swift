@@ -27,20 +27,7 @@ enum LogseqImporter: EntryImporter {
       isJournal(file) ? ObsidianImporter.day(ofNote: file.path.name).map { (file, $0) } : nil
     }
     let links = NoteLinks(journals, in: source)
-    for (file, day) in journals {
-      let text = EntryDraft.text(try source.text(of: file))
-      var imported = ImportedEntry(
-        NewEntry(date: DateText(day: day)), place: file.path.text,
-        originID: NoteLinks.origin(of: file, in: source))
-      var outline = LogseqOutline(text)
-      imported.entry.body = outline.markdown(of: file, links, source, &imported)
-      for (name, value) in outline.properties { keep(name, value, &imported) }
-      if imported.entry.body.isBlank {
-        try take(.skipped(place: file.path.text, why: "it has no text"))
-      } else {
-        try take(.entry(imported))
-      }
-    }
+    for (file, day) in journals { try take(item(file, day, links, source, options.zone)) }
     let others = source.files(endingIn: "md").count - journals.count
     if others > 0 {
       try take(
@@ -48,16 +35,35 @@ enum LogseqImporter: EntryImporter {
     }
   }
 
-  private static func keep(_ name: String, _ value: String, _ imported: inout ImportedEntry) {
+  private static func item(
+    _ file: SourceFile, _ day: Day, _ links: NoteLinks, _ source: SourceFiles, _ zone: Zone
+  ) throws(ImportFault) -> ImportedItem {
+    let note = MarkdownNote(EntryDraft.text(try source.text(of: file)), name: file.path.text)
+    var imported = ImportedEntry(
+      NewEntry(date: DateText(day: day)), place: file.path.text,
+      originID: NoteLinks.origin(of: file, in: source))
+    var outline = LogseqOutline(note)
+    imported.entry.body = outline.markdown(of: file, links, source, &imported)
+    NoteFields(note, day: day, zone).fill(&imported)
+    for (name, value) in outline.properties { fill(name, value, day, &imported) }
+    // The name that Logseq gives a page by its day is no title.
+    if imported.entry.title.map({ NoteLinks.day(ofTitle: $0) == day }) ?? false {
+      imported.entry.title = nil
+    }
+    return imported.entry.title == nil && imported.entry.body.isBlank
+      ? .skipped(place: file.path.text, why: "it has no text") : .entry(imported)
+  }
+
+  /// Takes a property of a page: `tags:: walk, [[rain]]`.
+  private static func fill(
+    _ name: String, _ value: String, _ day: Day, _ imported: inout ImportedEntry
+  ) {
     switch name.lowercased() {
-    case "tags":
-      imported.entry.tags = value.split(separator: ",").map {
-        $0.trimmed.trimmingStart("#").replacing("[[", with: "").replacing("]]", with: "")
-      }
+    case "tags": imported.entry.tags += NoteFields.tags([value])
     case "title": imported.entry.title = value
-    case "public": if value == "false" { imported.entry.visibility = .private }
-    default:
-      imported.keep(.text(value), as: name)
+    case "public" where value == "true": break
+    case "public": imported.entry.visibility = .private
+    default: imported.keep(.text(value), as: name)
     }
   }
 }

@@ -2,26 +2,48 @@
 struct LogseqOutline {
   private(set) var properties: [(name: String, value: String)] = []
   private let lines: [Substring]
+  /// The indentation of the bullets that are open, in columns, the innermost last.
+  private var open: [Int] = []
+  /// Whether the bullet of the first level that is open is an item of a list, and no paragraph.
+  private var isInList = false
+  private var blocks: [String] = []
+  private var isCode = false
   /// Properties that only say how a bullet looks, or what it is called.
   private static let ofBlocks: Set = [
     "id", "collapsed", "heading", "background-color", "logseq.order-list-type",
   ]
 
-  init(_ text: String) {
-    lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+  init(_ note: MarkdownNote) {
+    let lines = note.body.split(separator: "\n", omittingEmptySubsequences: false)
+    // Before it wrote bullets, Logseq wrote headings, and front matter above them.
+    let isOfHeadings =
+      (note.fields != nil || note.unread != nil) && !lines.contains { $0.hasPrefix("-") }
+    self.lines = isOfHeadings ? lines.map(Self.bullet) : lines
   }
 
-  /// The outline as text: bullets of the first level become paragraphs, those below stay a list.
+  /// `### Rain` as a bullet of the second level; other lines as they are.
+  private static func bullet(_ line: Substring) -> Substring {
+    let marks = line.prefix { $0 == "#" }
+    let rest = line[marks.endIndex...]
+    guard marks.count >= 2, rest.isEmpty || rest.first == " " else { return line }
+    return String(repeating: "\t", count: marks.count - 2) + "-" + rest
+  }
+
+  /// The outline as text: bullets of the first level become paragraphs, unless they are tasks; those
+  /// below stay a list.
   mutating func markdown(
     of file: SourceFile, _ links: NoteLinks, _ source: SourceFiles,
     _ imported: inout ImportedEntry
   ) -> String {
-    var blocks: [String] = []
     var isProperties = true
     var isDrawer = false
     for line in lines {
       let core = line.trimmed
-      if core == ":LOGBOOK:" { isDrawer = true }
+      if isCode {
+        add(line, core)
+        continue
+      }
+      if [":LOGBOOK:", ":PROPERTIES:"].contains(core) { isDrawer = true }
       if isDrawer {
         if core == ":END:" { isDrawer = false }
         continue
@@ -37,7 +59,7 @@ struct LogseqOutline {
         continue
       }
       if !core.isEmpty { isProperties = false }
-      add(line, core, to: &blocks)
+      add(line, core)
     }
     let text = blocks.joined(separator: "\n")
     let linked = links.replaced(in: unembedded(text, &imported), &imported)
@@ -57,28 +79,47 @@ struct LogseqOutline {
     return left
   }
 
-  private func add(_ line: Substring, _ core: String, to blocks: inout [String]) {
+  private mutating func add(_ line: Substring, _ core: String) {
     let indent = line.prefix { $0 == "\t" || $0 == " " }
-    let tabs = indent.count { $0 == "\t" }
+    let width = indent.reduce(0) { $0 + ($1 == "\t" ? 2 : 1) }
+    let isBullet = core == "-" || core.hasPrefix("- ")
+    // Code ends with its bullet, whether it was closed or not.
+    if isCode, !isBullet || width > (open.last ?? 0) { return addMore(line, core) }
+    isCode = Self.opensCode(isBullet ? core.dropFirst(2) : core[...])
+    guard isBullet else { return addMore(line, core) }
+    while let last = open.last, last >= width { open.removeLast() }
+    open.append(width)
     let state = Self.task(core)
+    if open.count == 1 { isInList = state != core }
     if core == "-" {
       blocks.append("")
-    } else if state.hasPrefix("- ") {
-      let depth = tabs + (indent.count - tabs) / 2
-      if depth == 0, !state.hasPrefix("- [") {
-        blocks += ["", String(state.dropFirst(2)), ""]
-      } else {
-        blocks.append(String(repeating: "  ", count: max(0, depth - 1)) + state)
-      }
+    } else if open.count == 1, !isInList {
+      blocks += ["", String(state.dropFirst(2)), ""]
     } else {
-      // More of the bullet before: its own indentation is two blanks, and code may have more.
-      let own = line.dropFirst(tabs).drop { $0 == "\t" }
-      let blanks = own.prefix(2).prefix { $0 == " " }.count
-      let isOfParagraph = blocks.last == "" && tabs == 0
-      if isOfParagraph { blocks.removeLast() }
-      blocks.append(String(repeating: "  ", count: tabs) + own.dropFirst(blanks))
-      if isOfParagraph { blocks.append("") }
+      blocks.append(String(repeating: "  ", count: depth - 1) + state)
     }
+  }
+
+  /// The level of the open bullet in a list: 0 for a paragraph.
+  private var depth: Int { max(0, open.count - (isInList ? 0 : 1)) }
+
+  /// More of the open bullet: its own indentation is two columns, and code may have more.
+  private mutating func addMore(_ line: Substring, _ core: String) {
+    if isCode, core == "```" || core == "~~~" { isCode = false }
+    var own = line
+    var columns = (open.last ?? -2) + 2
+    while columns > 0, let first = own.first, first == " " || first == "\t" {
+      own = own.dropFirst()
+      columns -= first == "\t" ? 2 : 1
+    }
+    let isOfParagraph = blocks.last == "" && depth == 0
+    if isOfParagraph { blocks.removeLast() }
+    blocks.append(String(repeating: "  ", count: depth) + own)
+    if isOfParagraph { blocks.append("") }
+  }
+
+  private static func opensCode(_ text: Substring) -> Bool {
+    ["```", "~~~"].contains { text.hasPrefix($0) && !text.dropFirst(3).contains("`") }
   }
 
   /// Replaces addresses of files: `![words](../assets/rain.jpg){:width 200}`.
@@ -119,7 +160,10 @@ struct LogseqOutline {
   }
 
   private static func task(_ line: String) -> String {
-    for (words, mark) in [(["TODO", "LATER", "NOW", "DOING"], "[ ]"), (["DONE"], "[x]")] {
+    for (words, mark) in [
+      (["TODO", "LATER", "NOW", "DOING", "WAITING", "WAIT", "IN-PROGRESS"], "[ ]"),
+      (["DONE"], "[x]"),
+    ] {
       for word in words where line.hasPrefix("- \(word) ") {
         return "- \(mark) " + line.dropFirst(word.count + 3)
       }

@@ -40,12 +40,22 @@ struct NoteLinks {
     }
   }
 
+  /// The origin of a note that a link by its path leads to: from the note that has the link, from the
+  /// root, or by its name alone.
+  func origin(ofNote path: String, of file: SourceFile) -> String? {
+    let parts = path.split(separator: "/").filter { $0 != "." && $0 != ".." }
+    let folder = file.path.parent.text
+    let name = parts.joined(separator: "/")
+    return origin(ofNote: folder.isEmpty ? name : folder + "/" + name) ?? origin(ofNote: name)
+      ?? parts.last.flatMap { origin(ofNote: String($0)) }
+  }
+
   private func origin(ofNote name: String) -> String? {
-    origins[name.lowercased()] ?? day(ofTitle: name).flatMap { days[$0] }
+    origins[name.lowercased()] ?? Self.day(ofTitle: name).flatMap { days[$0] }
   }
 
   /// `May 12th, 2024`, the title that Logseq gives a day unless it is told otherwise.
-  private func day(ofTitle title: String) -> Day? {
+  static func day(ofTitle title: String) -> Day? {
     guard let match = title.wholeMatch(of: #/([A-Z][a-z]{2}) (\d{1,2})(?:st|nd|rd|th), (\d{4})/#),
       let month = FeedDate.month(String(match.1)), let day = Int(match.2), let year = Int(match.3)
     else { return nil }

@@ -8,11 +8,9 @@ import StructuredText
 enum ObsidianImporter: EntryImporter {
   static let kind = ImportKind.obsidian
 
-  private static let known: Set = ["title", "tags", "publish"]
-
   static func recognizes(_ source: SourceFiles) -> Bool {
     let isVault = source.files.contains { $0.path.text.hasPrefix(".obsidian/") }
-    let notes = dailyNotes(of: source)
+    let notes = days(of: source).filter { $0.found != nil }
     return !notes.isEmpty && (isVault || notes.contains { hasMarks(source, $0.file) })
   }
 
@@ -23,10 +21,10 @@ enum ObsidianImporter: EntryImporter {
       #/!?\[\[[^\]\n]+\]\]|%%|^> \[!\w+\]/#.anchorsMatchLineEndings())
   }
 
-  private static func dailyNotes(of source: SourceFiles) -> [(file: SourceFile, day: Day)] {
-    source.files(endingIn: "md", "markdown").compactMap { file in
-      day(ofNote: file.path.text).map { (file, $0) }
-    }
+  private static func days(of source: SourceFiles) -> [(file: SourceFile, found: NoteDays.Found?)] {
+    let notes = source.files(endingIn: "md", "markdown")
+    let days = NoteDays(notes, in: source)
+    return notes.map { ($0, days.day(of: $0.path)) }
   }
 
   /// The last day that a path names: `2024-05-12`, `2024/05/12`, `2024/05-May/2024-05-12-Sunday`.
@@ -40,10 +38,23 @@ enum ObsidianImporter: EntryImporter {
   static func read(
     _ source: SourceFiles, _ options: ImportOptions, _ take: Taking
   ) throws(ImportFault) {
-    let notes = dailyNotes(of: source)
+    let days = days(of: source)
+    let notes = days.compactMap { file, found in
+      if case .day(let day)? = found { (file, day) } else { nil }
+    }
     let links = NoteLinks(notes, in: source)
-    for (file, day) in notes { try take(item(file, day, links, source)) }
-    let others = source.files(endingIn: "md", "markdown").count - notes.count
+    var others = 0
+    for (file, found) in days {
+      switch found {
+      case .day(let day): try take(item(file, day, links, source, options.zone))
+      case .ambiguous(let one, let other):
+        try take(
+          .skipped(
+            place: file.path.text,
+            why: "its name may mean \(one.iso) or \(other.iso), and no other name tells which"))
+      case nil: others += 1
+      }
+    }
     if others > 0 {
       try take(
         .remark(ImportRemark(.lost, "notes without a day in their name are not entries: \(others)"))
@@ -52,30 +63,20 @@ enum ObsidianImporter: EntryImporter {
   }
 
   private static func item(
-    _ file: SourceFile, _ day: Day, _ links: NoteLinks, _ source: SourceFiles
+    _ file: SourceFile, _ day: Day, _ links: NoteLinks, _ source: SourceFiles, _ zone: Zone
   ) throws(ImportFault) -> ImportedItem {
     let note = MarkdownNote(EntryDraft.text(try source.text(of: file)), name: file.path.text)
     var imported = ImportedEntry(
-      NewEntry(title: note.fields?.text("title"), date: DateText(day: day)),
-      place: file.path.text, originID: NoteLinks.origin(of: file, in: source))
+      NewEntry(date: DateText(day: day)), place: file.path.text,
+      originID: NoteLinks.origin(of: file, in: source))
     imported.entry.body = ObsidianText.markdown(note.body, of: file, links, source, &imported)
+    NoteFields(note, day: day, zone).fill(&imported)
     if imported.entry.title == nil, imported.entry.body.isBlank {
       return .skipped(place: file.path.text, why: "it has no text")
     }
-    if let unread = note.unread {
-      imported.entry.extra.append(.init("properties", .text(unread)))
-      imported.remarks.append(
-        ImportRemark(.kept, "properties that cannot be read are kept under 'extra'"))
-    }
-    if let fields = note.fields {
-      imported.entry.tags = fields.texts("tags").flatMap { $0.split(separator: ",") }.map {
-        $0.trimmed.trimmingStart("#")
-      }
-      if fields.text("publish") == "false" { imported.entry.visibility = .private }
-      imported.keep(
-        fields,
-        except: fields.text("date").map { $0.hasPrefix(day.iso) } ?? true
-          ? Self.known.union(["date"]) : Self.known)
+    let known = Set(imported.entry.tags.map { $0.lowercased() })
+    imported.entry.tags += NoteTags.tags(in: imported.entry.body).filter {
+      !known.contains($0.lowercased())
     }
     return .entry(imported)
   }

@@ -12,6 +12,7 @@ enum ObsidianText {
     }
     text = replacingEmbeds(text, of: file, source, &imported)
     text = links.replaced(in: text, &imported)
+    text = NoteFiles(of: file, in: source).replaced(in: text, links, &imported)
     return text.split(separator: "\n", omittingEmptySubsequences: false)
       .map(withoutAnchor).joined(separator: "\n").trimmed
   }
