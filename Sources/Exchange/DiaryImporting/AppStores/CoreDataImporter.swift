@@ -23,27 +23,36 @@ enum CoreDataImporter: EntryImporter {
   ) throws(ImportFault) {
     guard let file = store(of: source) else { throw ImportFault(file: source.name, .unknown) }
     let onDisk = try StoreOnDisk(file, of: source)
-    let rows: [StoreRow]?
+    let rows: [StoreRow]
+    var tables = ""
+    var others: [String] = []
     do throws(SQLiteFault) {
       let store = try SQLiteStore(copying: onDisk.path)
-      rows = try StoreColumns.best(of: store, options.columns).map { columns throws(SQLiteFault) in
-        try StoreRow.all(of: columns, in: store)
+      if let columns = try StoreColumns.best(of: store, options.columns) {
+        rows = try StoreRow.all(of: columns, in: store, options.zone, now: options.now)
+        others = StoreLinks.unread(of: store, columns)
+      } else {
+        (rows, tables) = ([], nothingFits(in: store))
       }
     } catch {
       throw fault(error, in: file)
     }
-    guard let rows else {
-      throw ImportFault(
-        file: file.path.text,
-        .broken(
-          "no table has a date and a title or text; name them with --column, such as "
-            + "--column body=ZNOTE"))
-    }
+    if !tables.isEmpty { throw ImportFault(file: file.path.text, .broken(tables)) }
     try give(rows, of: file, options, take)
+    for table in others {
+      try take(.remark(ImportRemark(.lost, "the table '\(table)' is left out")))
+    }
   }
 }
 
 extension CoreDataImporter {
+  private static func nothingFits(in store: SQLiteStore) -> String {
+    let list = StoreColumns.list(of: store)
+    return "no table has a date and a title or text"
+      + (list.isEmpty
+        ? "" : "; name the columns with --column, such as --column body=ZNOTE: \(list)")
+  }
+
   static func fault(_ fault: SQLiteFault, in file: SourceFile) -> ImportFault {
     let (why, fix) = fault.words
     return ImportFault(file: file.path.text, .unreadable(why: why, fix: fix))
@@ -55,7 +64,7 @@ extension CoreDataImporter {
   ) throws(ImportFault) {
     var last: StoreRow?
     for row in rows {
-      var item = item(row, of: file, options.zone)
+      var item = item(row, of: file)
       if case .entry(var imported) = item, let last, isSavedAgain(row, last) {
         imported.remarks.append(
           ImportRemark(
@@ -68,37 +77,29 @@ extension CoreDataImporter {
   }
 
   private static func isSavedAgain(_ row: StoreRow, _ last: StoreRow) -> Bool {
-    guard let title = row.title, title == last.title, let now = row.instant,
-      let before = last.instant
+    guard let title = row.title, title == last.title, let now = row.moment?.instant,
+      let before = last.moment?.instant
     else { return false }
     return abs(now.seconds - before.seconds) < 60
   }
 
-  private static func item(_ row: StoreRow, of file: SourceFile, _ zone: Zone) -> ImportedItem {
+  private static func item(_ row: StoreRow, of file: SourceFile) -> ImportedItem {
     let place = "\(file.path.text), row \(row.number)"
     if (row.title ?? "").isBlank && (row.text ?? "").isBlank {
       return .skipped(place: place, why: "it has neither a title nor a text")
     }
-    guard let instant = row.instant, let date = date(instant, row, zone) else {
+    guard let moment = row.moment else {
       return .skipped(place: place, why: "it has no date")
     }
     var imported = ImportedEntry(
       SplitText.entry(
-        title: row.title, text: row.text ?? "", date: date, format: .plain,
+        title: row.title, text: row.text ?? "", date: moment.date, format: .plain,
         repeatsTitle: true),
-      place: place, originID: row.id ?? "row \(row.number) of \(instant.seconds)")
+      place: place, originID: row.id ?? "row \(row.number) of \(moment.instant.seconds)")
     imported.entry.id = row.id
     imported.entry.isFavorite = row.isStar
     fillWeather(&imported, row)
     return .entry(imported)
-  }
-
-  /// One app stored days as midnight on its owner's clock: these are days without a time.
-  private static func date(_ instant: Instant, _ row: StoreRow, _ zone: Zone) -> DateText? {
-    guard let date = ImportedDate.date(instant, in: zone) else { return nil }
-    let isWhole = row.date.map { $0.number == $0.number.rounded() } ?? false
-    let isDay = row.date?.countsFrom2001 == true && isWhole && date.time == .midnight
-    return isDay ? DateText(day: date.day) : date
   }
 
   private static func fillWeather(_ imported: inout ImportedEntry, _ row: StoreRow) {
