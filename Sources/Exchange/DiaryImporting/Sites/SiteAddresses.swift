@@ -49,8 +49,9 @@ struct SiteAddresses {
   }
 
   private func permalink(ofSection section: String) -> String? {
-    let all = layout.settings?["permalinks"]
-    return all?.text(section) ?? all?["page"]?.text(section)
+    layout.settings("permalinks").lazy.compactMap {
+      $0.text(section) ?? $0["page"]?.text(section)
+    }.first
   }
 
   /// ## Source

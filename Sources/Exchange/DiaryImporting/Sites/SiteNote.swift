@@ -9,7 +9,12 @@ struct SiteNote {
   /// Why the front matter cannot be read.
   let fault: String?
 
-  init(_ text: String, name: String) {
+  /// - Parameter generator: Jekyll takes front matter in the first line alone; the keys of Hugo have
+  ///   any case.
+  init(_ text: String, name: String, of generator: SiteGenerator) {
+    let bare = text.drop(while: \.isWhitespace)
+    let isBehindBlanks = ["---", "+++", "{"].contains { bare.hasPrefix($0) }
+    let text = isBehindBlanks && generator != .jekyll ? String(bare) : text
     let parts: (fields: Node?, body: String, fault: String?)
     if text.hasPrefix("+++") {
       parts = Self.toml(text, name)
@@ -20,7 +25,8 @@ struct SiteNote {
     } else {
       parts = (nil, text, nil)
     }
-    (fields, body, fault) = parts
+    (body, fault) = (parts.body, parts.fault)
+    fields = generator == .hugo ? parts.fields.map(SiteKeys.canonical) : parts.fields
   }
 
   private static func yaml(_ text: String, _ name: String) -> (Node?, String, String?) {

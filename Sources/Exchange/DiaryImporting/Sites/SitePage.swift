@@ -14,7 +14,7 @@ struct SitePage {
   private let now: Instant
 
   /// Fields that have a place of their own.
-  private static let known: Set = [
+  static let known: Set = [
     "title", "date", "lastmod", "updated", "modified", "last_modified_at", "draft", "published",
     "tags", "tag", "categories", "category", "taxonomies", "aliases", "redirect_from", "url",
     "slug", "permalink", "path", "summary", "description", "excerpt", "lang", "language", "mood",
@@ -22,7 +22,7 @@ struct SitePage {
   ]
 
   /// Fields about readers that are understood.
-  private static let answered: Set = [
+  static let answered: Set = [
     "draft", "published", "publishDate", "publishdate", "pubdate", "expiryDate", "expirydate",
     "unpublishdate", "headless", "render", "build", "_build",
   ]
@@ -42,7 +42,7 @@ struct SitePage {
   func item(_ text: String) -> ImportedItem? {
     let place = file.path.text
     if path.isSection { return .skipped(place: place, why: "it is the page of a section") }
-    let note = SiteNote(text, name: place)
+    let note = SiteNote(text, name: place, of: layout.generator)
     if let fault = note.fault {
       return .skipped(place: place, why: "its front matter cannot be read: \(fault)")
     }
@@ -64,6 +64,10 @@ struct SitePage {
       return .skipped(place: place, why: "it has neither a title nor a text")
     }
     fill(&imported, fields)
+    if date == nil {
+      imported.remarks.append(
+        ImportRemark(.changed, "an entry without a day became an undated page"))
+    }
     return .entry(imported)
   }
 
@@ -81,9 +85,13 @@ struct SitePage {
       .all(of: fields, imported.entry.date)
     hide(&imported, fields)
     imported.keep(fields, except: Self.known)
-    if let extra = fields["extra"] { imported.keep(extra, except: []) }
-    if let taxonomies = fields["taxonomies"] {
-      imported.keep(taxonomies, except: ["tags", "categories"])
+    for (key, used) in [("extra", []), ("taxonomies", ["tags", "categories"])] {
+      guard let node = fields[key] else { continue }
+      if node.fields != nil {
+        imported.keep(node, except: Set(used))
+      } else if let value = node.kept {
+        imported.keep(value, as: key)
+      }
     }
   }
 
@@ -197,7 +205,7 @@ struct SitePage {
     return text.split(whereSeparator: \.isWhitespace).map { cleaned(String($0)) }
   }
 
-  /// The date of the front matter, else of the file's name.
+  /// The date of the front matter, else the day of the file's name, of an address, or of its folders.
   private func date(_ fields: Node) -> (date: DateText?, fault: String?) {
     for key in ["date", "publishDate", "publishdate", "pubdate", "published"] {
       guard let text = fields.text(key), fields[key]?.scalar?.boolean == nil else { continue }
@@ -207,6 +215,9 @@ struct SitePage {
       }
       return (date, nil)
     }
-    return (path.day.map { DateText(day: $0) }, nil)
+    let addresses = ["path", "url", "permalink", "slug"].compactMap { fields.text($0) }
+    let names = addresses + [path.stem, (path.folders + [path.stem]).joined(separator: "/")]
+    let day = path.day ?? names.lazy.compactMap(SitePagePath.day).first
+    return (day.map { DateText(day: $0) }, nil)
   }
 }

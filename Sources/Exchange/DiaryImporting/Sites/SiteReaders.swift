@@ -33,7 +33,7 @@ struct SiteReaders {
     case .jekyll: ignored = texts("exclude").map { SitePattern(glob: $0) }
     }
     if layout.generator == .jekyll { return }
-    for node in layout.settings("cascade") { inherit(node, below: "") }
+    for node in layout.settings("cascade") { inherit(SiteKeys.canonical(node), below: "") }
     for file in layout.notes {
       guard let path = layout.contentPath(of: file) else { continue }
       let folder = Self.folder(of: path)
@@ -47,7 +47,7 @@ struct SiteReaders {
 
   private mutating func readSection(_ file: SourceFile, _ folder: String) throws(ImportFault) {
     let text = EntryDraft.text(try layout.source.text(of: file, limit: 64 << 20))
-    let note = SiteNote(text, name: file.path.text)
+    let note = SiteNote(text, name: file.path.text, of: layout.generator)
     guard let fields = note.fields else {
       // What it sets for its pages is not known.
       if note.fault != nil { drafts.append(folder) }
