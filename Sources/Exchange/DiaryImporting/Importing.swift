@@ -18,12 +18,24 @@ package func readEntries(
   guard let importer = allImporters.first(where: { $0.kind == kind }) else {
     throw ImportFault(file: source.name, .unknown)
   }
-  try importer.read(source, options) { item throws(ImportFault) in
-    guard kind.isOfPublished, case .entry(var imported) = item else { return try take(item) }
-    // Tags may be the folders or the readers of what was published.
-    for tag in imported.entry.tags { imported.hide(for: "tags", tag) }
-    try take(.entry(imported))
+  var day = DayInOrder()
+  var fault: ImportFault?
+  do throws(ImportFault) {
+    try importer.read(source, options) { item throws(ImportFault) in
+      var item = item
+      if kind.isOfPublished, case .entry(var imported) = item {
+        // Tags may be the folders or the readers of what was published.
+        for tag in imported.entry.tags { imported.hide(for: "tags", tag) }
+        item = .entry(imported)
+      }
+      for ready in day.add(item) { try take(ready) }
+    }
+  } catch {
+    fault = error
   }
+  // What was read before a fault is taken, too.
+  for ready in day.end() { try take(ready) }
+  if let fault { throw fault }
 }
 
 /// Sources that only the program that made them can open.
