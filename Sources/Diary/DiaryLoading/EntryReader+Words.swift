@@ -17,7 +17,12 @@ extension EntryReader {
       }
       line = field.value.location.line
     }
+    var typed: EntryBody.Typed?
     if format == .markdown, let clean = ObsidianComments.removed(from: text) {
+      // A title from the first line may be none in another kind of file.
+      if raw.isMarkdown || title != nil {
+        typed = .init(bytes: Array(text), holdsTitle: title == nil)
+      }
       text = clean
       reader.report(
         TextLocation(offset: raw.location.offset, line: line, column: 1, length: 1),
@@ -31,7 +36,8 @@ extension EntryReader {
       text, line: line, countsLines: raw.isMarkdown, hasTitle: named != nil)
     let title = named ?? split.title
     check(title: title, body: split.body)
-    let body = EntryBody(bytes: split.body, format: format, line: split.bodyLine)
+    let body = EntryBody(
+      bytes: split.body, format: format, line: split.bodyLine, typed: typed)
     return (title, named ?? split.slugTitle, body)
   }
 

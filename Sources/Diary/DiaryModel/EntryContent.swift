@@ -73,10 +73,24 @@ package struct EntryBody: Sendable {
   package let format: Format
   /// The line of the file that the body begins on, from 1.
   package let line: Int
+  /// For the owner's own copy alone; `nil` if the body lacks nothing of it.
+  package let typed: Typed?
 
-  package init(bytes: ArraySlice<UInt8>, format: Format, line: Int) {
+  /// A text as it was typed, with the comments that its body lacks.
+  package struct Typed: Hashable, Sendable {
+    package let bytes: [UInt8]
+    /// Whether the title is from its first line.
+    package let holdsTitle: Bool
+
+    package init(bytes: [UInt8], holdsTitle: Bool) {
+      (self.bytes, self.holdsTitle) = (bytes, holdsTitle)
+    }
+  }
+
+  package init(bytes: ArraySlice<UInt8>, format: Format, line: Int, typed: Typed? = nil) {
     self.bytes = bytes
     self.format = format
     self.line = line
+    self.typed = typed
   }
 }

@@ -206,13 +206,17 @@ extension Export {
   ///
   /// Unless it is the owner's own copy, it has no words that the entry's page does not show.
   ///
-  /// - Parameter answer: The destination to write for a file or an entry; `nil` for the typed one.
+  /// - Parameters:
+  ///   - typed: Other bytes in its place, in the owner's own copy.
+  ///   - answer: The destination to write for a file or an entry; `nil` for the typed one.
   func source(
-    of entry: ExportedEntry, _ answer: (LinkTarget) -> String? = { _ in nil }
+    of entry: ExportedEntry, typed: EntryBody.Typed? = nil,
+    _ answer: (LinkTarget) -> String? = { _ in nil }
   ) -> [UInt8] {
     let body = entry.content.body
     guard body.format == .markdown else { return Array(body.bytes) }
-    let source = isForOwner ? body.bytes : (entry.shownSource ?? [])[...]
+    let own = typed.map { $0.bytes[...] } ?? body.bytes
+    let source = isForOwner ? own : (entry.shownSource ?? [])[...]
     return DestinationRewriting.rewritten(source, options: configuration.markdown) { address in
       answer(target(of: address, in: entry))
     }

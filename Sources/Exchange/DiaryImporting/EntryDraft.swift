@@ -53,14 +53,12 @@ struct EntryDraft {
       entry.visibility = .private
       remarks.append(Self.hiddenByWord)
     }
-    entry.title = entry.title.map(Self.line).flatMap { $0.isEmpty ? nil : $0 }
-    entry.tags = entry.tags.map(Self.line).filter { Term($0) != nil }
-    entry.mood = entry.mood.map(Self.line).flatMap { $0.isEmpty ? nil : $0 }
-    entry.summary = entry.summary.map(Self.line).flatMap { $0.isEmpty ? nil : $0 }
-    entry.extra = Self.withKeysOfTheirOwn(entry.extra)
-    markedBody = Self.text(entry.body)
+    markedBody = imported.isExact ? entry.body : Self.text(entry.body)
     entry.body = markedBody
-    keepName(isAtHome: imported.isAtHome)
+    if !imported.isExact {
+      Self.mend(&entry)
+      keepName(isAtHome: imported.isAtHome)
+    }
     if Self.showsOtherSites(markedBody) {
       remarks.append(
         ImportRemark(.changed, "pictures of other sites stay there, and are not copied"))
@@ -263,6 +261,15 @@ struct EntryDraft {
   }
 
   // MARK: Fields
+
+  /// Fields that a content file can have.
+  private static func mend(_ entry: inout NewEntry) {
+    entry.title = entry.title.map(line).flatMap { $0.isEmpty ? nil : $0 }
+    entry.tags = entry.tags.map(line).filter { Term($0) != nil }
+    entry.mood = entry.mood.map(line).flatMap { $0.isEmpty ? nil : $0 }
+    entry.summary = entry.summary.map(line).flatMap { $0.isEmpty ? nil : $0 }
+    entry.extra = withKeysOfTheirOwn(entry.extra)
+  }
 
   /// The fields of a map, each under a key that no other has: a source may repeat them.
   private static func withKeysOfTheirOwn(_ members: [YAMLValue.Member]) -> [YAMLValue.Member] {

@@ -23,6 +23,8 @@ package struct ImportedEntry: Sendable {
   package var attachments: [ImportedAttachment]
   /// Links of its body to other entries of the source.
   package private(set) var links: [ImportedLink] = []
+  /// Whether its texts stay as they are, since a build has read them before.
+  package var isExact = false
   /// Losses and changes on the way.
   package var remarks: [ImportRemark]
 

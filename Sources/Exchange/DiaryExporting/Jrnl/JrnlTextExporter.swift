@@ -13,7 +13,8 @@ import SiteFiles
 /// ```
 ///
 /// Tags stand in a line of their own at the end, where jrnl finds them; characters that its tags
-/// cannot have become `-`. A title-less entry begins on the line of its date.
+/// cannot have become `-`. A title-less entry begins on the line of its date, unless it begins
+/// with code.
 struct JrnlTextExporter: Exporter {
   let held: Set<ExportField> = [.tags, .favorite]
 
@@ -33,6 +34,9 @@ struct JrnlTextExporter: Exporter {
     var rest = body[...]
     if let title = entry.content.title {
       text += "\(title)\(star)\n".utf8
+    } else if rest.first == 0x09 || rest.starts(with: [0x20, 0x20, 0x20, 0x20]) {
+      // Code would become a title on the line of the date.
+      text += "\(star)\n".utf8
     } else {
       let line = rest.prefix { $0 != 0x0A }
       text += line

@@ -22,7 +22,9 @@ struct MarkdownExporter: Exporter {
         copies.append((source, copy))
         if isNew { try sink.add(copy, try export.bytes(of: source), isPacked: true) }
       }
-      let body = export.source(of: entry) { target in
+      // The owner's own copy is a backup: it has the comments that a build leaves out.
+      let typed = export.isForOwner ? entry.content.body.typed : nil
+      let body = export.source(of: entry, typed: typed) { target in
         switch target {
         case .file(let source):
           let copy = copies.first { $0.source == source }?.copy
@@ -32,9 +34,11 @@ struct MarkdownExporter: Exporter {
         case .elsewhere, .nothing: return nil
         }
       }
-      let text = NewEntry(
-        entry, in: export.configuration, body: String(decoding: body, as: UTF8.self)
-      ).text
+      var written = NewEntry(
+        entry, in: export.configuration, body: String(decoding: body, as: UTF8.self))
+      // With its comments goes the line that the title may be from.
+      if typed?.holdsTitle ?? false { written.title = nil }
+      let text = written.text
       try sink.add(file, Array(text.utf8))
     }
   }

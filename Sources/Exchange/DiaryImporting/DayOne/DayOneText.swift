@@ -7,7 +7,8 @@ enum DayOneText {
   static func markdown(_ text: String, or rich: String?) -> String {
     let text = text.isBlank ? rich.flatMap(DayOneRichText.markdown) ?? "" : text
     let unified = EntryDraft.text(text).replacing("\u{200B}", with: "")
-    return unescaped(unified).trimmed
+    // The first line may be code, which its indentation makes it.
+    return unescaped(unified).withoutOuterBlankLines
   }
 
   /// Takes away the backslashes that Markdown does not need.

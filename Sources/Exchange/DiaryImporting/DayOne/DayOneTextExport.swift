@@ -26,7 +26,7 @@ enum DayOneTextExport {
     _ lines: [Substring], place: String, _ file: SourceFile, _ source: SourceFiles, _ zone: Zone
   ) -> ImportedItem {
     let heads = lines.prefix { $0.hasPrefix("\t") }
-    let body = lines.dropFirst(heads.count).joined(separator: "\n").trimmed
+    let body = lines.dropFirst(heads.count).joined(separator: "\n").withoutOuterBlankLines
     var imported = ImportedEntry(
       NewEntry(date: nil, body: DayOneText.unescaped(body)), place: place)
     for head in heads {

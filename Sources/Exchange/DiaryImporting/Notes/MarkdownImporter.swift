@@ -75,7 +75,12 @@ private struct MarkdownFile {
     imported.entry.slug = entry.slugs.explicit?.text
     imported.name = entry.slugs.fileName.flatMap { Slug(from: $0) }
     imported.linkName = place
-    if content.body.format == .markdown {
+    imported.isExact = true
+    if let typed = content.body.typed {
+      // With the comments that a build leaves out, and so with the line that the title is from.
+      imported.entry.body = body(typed.bytes[...], &imported)
+      if typed.holdsTitle { imported.entry.title = nil }
+    } else if content.body.format == .markdown {
       imported.entry.body = body(content.body.bytes, &imported)
     }
     return .entry(imported)
@@ -109,8 +114,13 @@ private struct MarkdownFile {
   /// The body with links to the copies of its photos and to other entries.
   private func body(_ bytes: ArraySlice<UInt8>, _ imported: inout ImportedEntry) -> String {
     var copy = imported
-    let text = Array(cleaned(String(decoding: bytes, as: UTF8.self)).utf8)
-    let body = DestinationRewriting.rewritten(text[...]) { address in
+    // What stands for the places of addresses can be no part of the text.
+    let text = String(decoding: bytes, as: UTF8.self)
+    let free =
+      text.unicodeScalars.contains(AddressMark.scalar)
+      ? String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != AddressMark.scalar }))
+      : text
+    let body = DestinationRewriting.rewritten(Array(free.utf8)[...]) { address in
       replacement(of: address, &copy)
     }
     imported = copy
