@@ -113,6 +113,29 @@ extension ImportedEntry {
   }
 }
 
+extension ImportedEntry {
+  /// Reports what a part of an entry, such as a photo, says besides, and what no field here holds.
+  mutating func leaveOut(_ names: some Sequence<String>, of part: String) {
+    for name in names {
+      remarks.append(ImportRemark(.lost, "'\(name)' of \(part) is left out"))
+    }
+  }
+}
+
+extension Node {
+  /// The keys of a map, without those that a reader used.
+  func keys(except used: Set<String>) -> [String] {
+    (fields ?? []).filter { !used.contains($0.key) && $0.value.kept != nil }.map(\.key)
+  }
+
+  /// Reports the keys at the top of a file that no reader used.
+  func leaveOut(except used: Set<String>, _ take: EntryImporter.Taking) throws(ImportFault) {
+    for key in keys(except: used) {
+      try take(.remark(ImportRemark(.lost, "'\(key)' at the top of a file is left out")))
+    }
+  }
+}
+
 extension Scalar {
   /// Whether YAML has it without quotes as a plain decimal or a date, which it stays.
   fileprivate var isNumberOrDate: Bool {

@@ -40,7 +40,9 @@ import Testing
         weather: {condition: Clear, temperature: 12}
         location: {name: "Paris, France", latitude: 48.85, longitude: 2.35}
         id: AB12
-        extra: {Step Count: 8000}
+        extra:
+          Creator: {Device Agent: x}
+          Step Count: 8000
         ---
 
         ![](|0|)

@@ -106,6 +106,7 @@ import Testing
     #expect(
       remarks(of: items) == """
         kept: 'creator' is kept under 'extra'
+        lost: fields of WordPress's own, which begin with '_', are left out
         kept: 'shoes' is kept under 'extra'
         lost: comments are not taken over
         changed: the shortcode [gallery] stays in the text as it is (blog.xml, line 6)

@@ -41,8 +41,23 @@ enum DefaultsImporter: EntryImporter {
       for (index, row) in rows.enumerated() {
         try take(item(row, place: "\(file.path.text), row \(index + 1)", options.zone))
       }
+      try reportOthers(of: source, file, take)
     }
   }
+
+  private static func reportOthers(
+    of source: SourceFiles, _ file: SourceFile, _ take: Taking
+  ) throws(ImportFault) {
+    let list = PropertyList.map(try source.bytes(of: file, limit: 64 << 20)) ?? [:]
+    for key in list.keys.sorted() where !lists.contains(key.lowercased()) {
+      try take(
+        .remark(ImportRemark(.lost, "'\(cleaned(key))' at the top of a file is left out")))
+    }
+  }
+
+  private static let known: Set = [
+    "date", "title", "contents", "content", "uuidString", "isStar", "isFavorites", "isStart",
+  ]
 
   private static func item(_ row: Any, place: String, _ zone: Zone) -> ImportedItem {
     guard let row = row as? [String: Any] else {
@@ -66,6 +81,7 @@ enum DefaultsImporter: EntryImporter {
     imported.entry.isFavorite = ["isStar", "isFavorites", "isStart"].contains { key in
       (row[key] as? NSNumber)?.boolValue ?? false
     }
+    PropertyList.keep(row, except: known, &imported)
     return .entry(imported)
   }
 }

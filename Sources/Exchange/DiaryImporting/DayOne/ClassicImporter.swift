@@ -41,7 +41,6 @@ private struct ClassicEntry {
 
   private static let known: Set = [
     "UUID", "Creation Date", "Time Zone", "Entry Text", "Starred", "Tags", "Location", "Weather",
-    "Creator",
   ]
 
   init(
@@ -107,15 +106,39 @@ private struct ClassicEntry {
   }
 
   private func keepOthers(_ imported: inout ImportedEntry) {
-    for (key, value) in fields.sorted(by: { $0.key < $1.key }) where !Self.known.contains(key) {
-      guard let value = Self.kept(value, depth: 0) else { continue }
+    keep(
+      "Location", &imported,
+      except: ["Place Name", "Locality", "Administrative Area", "Country", "Latitude", "Longitude"])
+    keep("Weather", &imported, except: ["Celsius", "Fahrenheit", "Description"])
+    PropertyList.keep(fields, except: Self.known, &imported)
+  }
+
+  /// Keeps what a map says besides the fields that have a place here.
+  private func keep(_ name: String, _ imported: inout ImportedEntry, except used: Set<String>) {
+    guard let map = fields[name] as? [String: Any],
+      let value = PropertyList.kept(map.filter { !used.contains($0.key) })
+    else { return }
+    imported.keep(value, as: name.lowercased())
+  }
+}
+
+extension PropertyList {
+  /// Keeps the fields of a map that no other field holds.
+  static func keep(
+    _ fields: [String: Any], except used: Set<String>, _ imported: inout ImportedEntry
+  ) {
+    for (key, value) in fields.sorted(by: { $0.key < $1.key }) where !used.contains(key) {
       let key = cleaned(key)
-      imported.keep(value, as: key)
+      if let value = kept(value) {
+        imported.keep(value, as: key)
+      } else {
+        imported.leaveOut([key], of: "an entry")
+      }
     }
   }
 
   /// A value of a property list as it is kept; nothing of bytes.
-  private static func kept(_ value: Any, depth: Int) -> YAMLValue? {
+  fileprivate static func kept(_ value: Any, depth: Int = 0) -> YAMLValue? {
     if depth > 8 { return nil }
     switch value {
     case let text as String: return text.isEmpty ? nil : .text(cleaned(text))

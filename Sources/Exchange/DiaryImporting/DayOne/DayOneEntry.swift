@@ -42,6 +42,11 @@ struct DayOneEntry {
     }
     fill(&imported, hasTime: !isAllDay)
     imported.keep(node, except: Self.known)
+    for list in DayOneMedia.lists {
+      for medium in node[list]?.items ?? [] {
+        imported.leaveOut(medium.keys(except: DayOneMedia.known), of: "a photo or recording")
+      }
+    }
     return .entry(imported)
   }
 

@@ -1,6 +1,7 @@
 import DiaryModel
 import DiaryWriting
 import SiteFiles
+import StructuredText
 
 /// The JSON export of Day One 2: an archive or folder with one JSON file for each journal, and the
 /// photos, videos, recordings and documents in folders beside them; or the export as plain text.
@@ -44,7 +45,8 @@ enum DayOneImporter: EntryImporter {
       }
     }
     for journal in whole {
-      try source.json(of: journal, streaming: "entries") { index, node throws(ImportFault) in
+      let root = try source.json(of: journal, streaming: "entries") {
+        index, node throws(ImportFault) in
         let place = "\(journal.path.text), entry \(index + 1)"
         var item = DayOneEntry(node, media, options, place: place).item()
         if journals.count > 1, case .entry(var entry) = item {
@@ -53,6 +55,8 @@ enum DayOneImporter: EntryImporter {
         }
         try take(item)
       }
+      try root.leaveOut(except: ["metadata", "entries"], take)
+      try root["metadata"]?.leaveOut(except: ["version"], take)
     }
   }
 

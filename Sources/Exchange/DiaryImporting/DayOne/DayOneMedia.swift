@@ -22,6 +22,11 @@ final class DayOneMedia {
   /// In small letters, without their endings.
   private let files: [String: SourceFile]
   private var media: [String: Medium] = [:]
+  /// Keys that are used, or that say what the file itself does.
+  static let known: Set = [
+    "identifier", "md5", "type", "orderInEntry", "width", "height", "fileSize", "format",
+    "thumbnail",
+  ]
   static let lists = ["photos", "videos", "audios", "pdfAttachments"]
 
   init(_ source: SourceFiles) {

@@ -39,9 +39,11 @@ enum DiariumImporter: EntryImporter {
       try DiariumStore(file, onDisk.path, zone: options.zone).read(take)
     } else {
       for file in source.files(endingIn: "json") {
-        try source.json(of: file, streaming: "entries") { index, node throws(ImportFault) in
+        let root = try source.json(of: file, streaming: "entries") {
+          index, node throws(ImportFault) in
           try take(item(node, "\(file.path.text), entry \(index + 1)", options.zone))
         }
+        try root.leaveOut(except: ["entries"], take)
       }
       let others = source.files.count - source.files(endingIn: "json").count
       if others > 0 {
@@ -67,6 +69,10 @@ enum DiariumImporter: EntryImporter {
     }
     imported.entry.tags = node.texts("tags")
     imported.entry.location = location(node["location"])
+    if let location = node["location"] {
+      imported.keepMore(
+        of: location, as: "location", except: ["name", "latitude", "longitude"])
+    }
     let known: Set = ["date", "heading", "html", "text", "tags", "location"]
     imported.keep(node, except: known)
     return .entry(imported)
@@ -76,6 +82,8 @@ enum DiariumImporter: EntryImporter {
   private static func location(_ node: Node?) -> Location? {
     let numbers = (node?.items ?? []).compactMap { $0.scalar.flatMap { Double($0.text) } }
     return ImportedPlace.location(
-      node?.scalar.map { cleaned($0.text) }, numbers.first, numbers.dropFirst().first)
+      node?.scalar.map { cleaned($0.text) } ?? node?.text("name"),
+      numbers.first ?? node?.number("latitude"),
+      numbers.dropFirst().first ?? node?.number("longitude"))
   }
 }

@@ -51,9 +51,30 @@ struct DiariumStore {
       size -= photos.reduce(0) { $0 + $1.bytes.count }
       try take(item(id, texts[id], photos.sorted { $0.index < $1.index }))
     }
+    try reportOthers(take)
     if others > 0 {
       try take(
         .remark(ImportRemark(.lost, "recordings and other files are not taken over: \(others)")))
+    }
+  }
+
+  /// Names the tables and columns that are not read.
+  private func reportOthers(_ take: EntryImporter.Taking) throws(ImportFault) {
+    let read = [
+      "entries": ["DiaryEntryId", "Heading", "Text", "Rating"],
+      "media": ["DiaryEntryId", "Type", "Index", "Data"],
+    ]
+    for table in store.tables {
+      guard let used = read[table.name.lowercased()] else {
+        try take(.remark(ImportRemark(.lost, "the table '\(table.name)' is left out")))
+        continue
+      }
+      for column in table.columns where !used.contains(column.name) {
+        try take(
+          .remark(
+            ImportRemark(
+              .lost, "the column '\(column.name)' of '\(table.name)' is left out")))
+      }
     }
   }
 

@@ -23,9 +23,11 @@ enum FeedImporter: EntryImporter {
   ) throws(ImportFault) {
     for file in source.files {
       if source.start(of: file).first == UInt8(ascii: "{") {
-        try source.json(of: file, streaming: "items") { index, node throws(ImportFault) in
+        let root = try source.json(of: file, streaming: "items") {
+          index, node throws(ImportFault) in
           try take(item(node, place: "\(file.path.text), item \(index + 1)", options.zone))
         }
+        try root.leaveOut(except: knownOfFeed, take)
       } else {
         try source.elements(of: file, named: ["item", "entry"]) {
           element throws(ImportFault) in
@@ -42,7 +44,20 @@ enum FeedImporter: EntryImporter {
     "author", "creator",
     "contributor", "comments", "source", "enclosure", "rights", "origin",
   ]
-  private static let dates: Set = [
+  /// Elements that an entry is made of.
+  static let used: Set = [
+    "title", "link", "guid", "id", "encoded", "content", "description", "summary", "category",
+  ]
+  private static let usedKeys: Set = [
+    "id", "url", "title", "content_html", "content_text", "summary", "date_published",
+    "date_modified", "tags", "language", "_diarysite",
+  ]
+  /// Keys that describe a feed and not its items.
+  private static let knownOfFeed: Set = [
+    "version", "title", "home_page_url", "feed_url", "description", "user_comment", "next_url",
+    "icon", "favicon", "authors", "author", "language", "expired", "hubs", "items",
+  ]
+  static let dates: Set = [
     "pubDate", "published", "date", "issued", "modified", "updated",
   ]
   private static let knownKeys: Set = [
@@ -74,6 +89,7 @@ enum FeedImporter: EntryImporter {
       let isDate = dates.contains(child.name.local) && FeedDate.date(child.text, in: zone) != nil
       return isDate || known.contains(child.name.local)
     }
+    imported.leaveOut(element.names(except: used.union(dates)), of: "an item")
     return .entry(imported)
   }
 
@@ -98,6 +114,8 @@ enum FeedImporter: EntryImporter {
       imported.hide(for: own, except: ["date", "timeZone", "visibility", "group", "draft"])
     }
     imported.hide(for: node, except: knownKeys)
+    let isOwn = node["_diarysite"] != nil
+    imported.keep(node, except: isOwn ? knownKeys : usedKeys)
     return .entry(imported)
   }
 
@@ -141,6 +159,13 @@ extension ImportedEntry {
       }
     }
     for child in element.elements where !isKnown(child) { hide(for: child) { _ in false } }
+  }
+}
+
+extension XMLElement {
+  /// The names of the elements in it, each once, without those that a reader used.
+  func names(except used: Set<String>) -> [String] {
+    Set(elements.map(\.name.local)).subtracting(used).sorted()
   }
 }
 

@@ -2,6 +2,7 @@ import DiaryModel
 import DiaryWriting
 import LocalizedDates
 import SiteFiles
+import StructuredText
 
 /// iCalendar journals (VJOURNAL).
 ///
@@ -24,6 +25,8 @@ enum JournalImporter: EntryImporter {
       let zones = CalendarZones(text)
       var open: [ContentLine]?
       var number = 0
+      // Other parts of the calendar, such as its time zones, are in one another.
+      var others = 0
       for line in text.split(separator: "\n") {
         guard let content = ContentLine(line) else { continue }
         switch (content.name, content.value.uppercased()) {
@@ -34,11 +37,25 @@ enum JournalImporter: EntryImporter {
           guard let lines = open else { continue }
           try take(item(lines, place: "\(file.path.text), journal \(number)", options.zone, zones))
           open = nil
+        case ("BEGIN", let part) where open == nil && part != "VCALENDAR": others += 1
+        case ("END", _) where open == nil && others > 0: others -= 1
+        case (let name, _) where open == nil && others == 0 && !knownOfCalendar.contains(name):
+          try take(
+            .remark(
+              ImportRemark(.lost, "'\(name.lowercased())' at the top of a file is left out")))
         default: open?.append(content)
         }
       }
     }
   }
+
+  private static let known: Set = [
+    "DTSTART", "DTSTAMP", "DESCRIPTION", "SUMMARY", "UID", "LAST-MODIFIED", "CATEGORIES", "CLASS",
+    "STATUS", "X-DIARYSITE-FORMAT", "X-DIARYSITE-TIMEZONE",
+  ]
+  private static let knownOfCalendar: Set = [
+    "BEGIN", "END", "VERSION", "PRODID", "CALSCALE", "METHOD", "X-WR-CALNAME", "X-WR-TIMEZONE",
+  ]
 
   private static func item(
     _ lines: [ContentLine], place: String, _ zone: Zone, _ zones: CalendarZones
@@ -67,6 +84,9 @@ enum JournalImporter: EntryImporter {
     if value("CLASS")?.uppercased() ?? "PUBLIC" != "PUBLIC" { entry.visibility = .private }
     entry.isDraft = value("STATUS")?.uppercased() == "DRAFT"
     var imported = ImportedEntry(entry, place: place, originID: value("UID"))
+    for line in lines where !known.contains(line.name) && !line.text.isBlank {
+      imported.keep(.text(line.text), as: line.name.lowercased())
+    }
     if value("STATUS")?.uppercased() == "CANCELLED" {
       imported.entry.visibility = .private
       imported.remarks.append(ImportRemark(.hidden, "a cancelled journal is private"))

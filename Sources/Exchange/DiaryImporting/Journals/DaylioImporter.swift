@@ -30,6 +30,18 @@ enum DaylioImporter: EntryImporter {
     for (index, node) in (root["dayEntries"]?.items ?? []).enumerated() {
       try take(backup.item(node, place: "entry \(index + 1)"))
     }
+    let lists: [(String, Set<String>)] = [
+      ("tags", ["id", "name"]), ("customMoods", ["id", "custom_name"]),
+      ("assets", ["id", "checksum", "type"]),
+    ]
+    try root.leaveOut(except: Set(lists.map(\.0) + ["dayEntries"]), take)
+    for (list, used) in lists {
+      for node in root[list]?.items ?? [] {
+        for key in node.keys(except: used) {
+          try take(.remark(ImportRemark(.lost, "'\(key)' of '\(list)' is left out")))
+        }
+      }
+    }
   }
 }
 

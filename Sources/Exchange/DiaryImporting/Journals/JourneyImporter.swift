@@ -9,7 +9,7 @@ enum JourneyImporter: EntryImporter {
 
   private static let known: Set = [
     "id", "date_journal", "date_modified", "timezone", "text", "preview_text", "mood", "favourite",
-    "lat", "lon", "address", "photos", "tags", "weather", "type", "version", "schema",
+    "lat", "lon", "address", "photos", "tags", "weather",
   ]
 
   static func recognizes(_ source: SourceFiles) -> Bool {

@@ -31,6 +31,9 @@ enum MiniDiaryImporter: EntryImporter {
         let place = "\(file.path.text), entry \(index + 1)"
         try take(item(field.value, of: field.key, place: place, options.zone))
       }
+      try root.leaveOut(except: ["metadata", "entries"], take)
+      try root["metadata"]?.leaveOut(
+        except: ["application", "version", "dateUpdated"], take)
     }
   }
 

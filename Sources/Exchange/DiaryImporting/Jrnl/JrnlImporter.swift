@@ -57,9 +57,11 @@ enum JrnlImporter: EntryImporter {
       let form = form(of: start(of: file, in: source))
       switch form {
       case .json:
-        try source.json(of: file, streaming: "entries") { index, node throws(ImportFault) in
+        let root = try source.json(of: file, streaming: "entries") {
+          index, node throws(ImportFault) in
           try take(item(node, place: "\(file.path.text), entry \(index + 1)", zone))
         }
+        try root.leaveOut(except: ["tags", "entries"], take)
       case .text, .markdown:
         let isMarkdown = form == .markdown
         try source.readEntries(
@@ -84,7 +86,7 @@ enum JrnlImporter: EntryImporter {
       $0.entry.tags = JrnlText.tags(node.texts("tags"))
       $0.entry.isFavorite = node.flag("starred")
       $0.keep(
-        node, except: ["title", "body", "date", "time", "tags", "starred", "uuid", "creator"])
+        node, except: ["title", "body", "date", "time", "tags", "starred", "uuid"])
     }
   }
 

@@ -1,5 +1,6 @@
 import DiaryWriting
 import LocalizedDates
+import StructuredText
 
 /// The YAML export of jrnl: a file for each entry.
 ///
@@ -23,9 +24,14 @@ enum JrnlYAML {
     let body = lines.dropFirst(start + 1).prefix { $0.trimmedEnd != "..." }
     return JrnlImporter.item(fields["title"], unindented(body), date, place: place) {
       $0.entry.isFavorite = fields["starred"]?.lowercased() == "true"
+      for key in fields.keys.sorted() where !known.contains(key) && fields[key] != "" {
+        $0.keep(.text(fields[key] ?? ""), as: key)
+      }
       $0.entry.tags = JrnlText.tags((fields["tags"] ?? "").split(separator: ",").map(\.trimmed))
     }
   }
+
+  private static let known: Set = ["title", "date", "starred", "tags", "body", "---"]
 
   /// Without the blanks that all lines begin with.
   private static func unindented(_ lines: ArraySlice<Substring>) -> String {

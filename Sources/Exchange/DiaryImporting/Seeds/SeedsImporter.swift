@@ -35,9 +35,11 @@ enum SeedsImporter: EntryImporter {
     _ source: SourceFiles, _ options: ImportOptions, _ take: Taking
   ) throws(ImportFault) {
     for file in source.files(endingIn: "json") {
-      try source.json(of: file, streaming: "entries") { index, node throws(ImportFault) in
+      let root = try source.json(of: file, streaming: "entries") {
+        index, node throws(ImportFault) in
         try take(item(node, place: "\(file.path.text), entry \(index + 1)", options))
       }
+      try root.leaveOut(except: ["entries"], take)
     }
   }
 
@@ -63,10 +65,15 @@ enum SeedsImporter: EntryImporter {
     imported.entry.tags = node.texts("tags")
     imported.entry.mood = node.text("mood")
     imported.entry.location = location(node["location"])
+    if let location = node["location"] {
+      imported.keepMore(of: location, as: "location", except: ["name", "latitude", "longitude"])
+    }
     if let weather = node["weather"] {
       imported.entry.weather = NewWeather(
         condition: weather.scalar.map { cleaned($0.text) } ?? weather.text("main", "condition"),
         icon: weather.text("icon"), temperature: weather.number("temperature"))
+      imported.keepMore(
+        of: weather, as: "weather", except: ["main", "condition", "icon", "temperature"])
     }
     imported.entry.updated = node.text("updated_at", "updatedAt", "modified").flatMap {
       ImportedDate.date($0, in: zone)

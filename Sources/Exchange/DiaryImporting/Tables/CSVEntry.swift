@@ -36,10 +36,9 @@ struct CSVEntry {
     hide(&imported)
     imported.name = columns.ownText("slug", in: cells).flatMap(Slug.init(exactly:))
     for index in columns.others where !columns.isOwn || !Self.own.contains(columns.names[index]) {
-      guard let value = columns.text(at: index, in: cells), !columns.names[index].isEmpty else {
-        continue
-      }
-      imported.keep(.text(value), as: columns.names[index])
+      guard let value = columns.text(at: index, in: cells) else { continue }
+      let name = columns.names[index]
+      imported.keep(.text(value), as: name.isEmpty ? "column \(index + 1)" : name)
     }
     return .entry(imported)
   }

@@ -80,6 +80,7 @@ enum WordPressImporter: EntryImporter {
       imported.entry.aliases = [path]
     }
     keep(item, &imported)
+    imported.leaveOut(item.names(except: known.union(["category"])), of: "an item")
     let comments = item.elements.count { $0.name.local == "comment" }
     if comments > 0 {
       imported.remarks.append(ImportRemark(.lost, "comments are not taken over"))
@@ -109,7 +110,12 @@ enum WordPressImporter: EntryImporter {
     }
     for (key, value) in fields { imported.hide(for: key, value) }
     let creator = item.text("creator").map { ("creator", $0) }
-    for (key, value) in [creator].compactMap({ $0 }) + fields where !key.hasPrefix("_") {
+    for (key, value) in [creator].compactMap({ $0 }) + fields {
+      if key.hasPrefix("_") {
+        imported.remarks.append(
+          ImportRemark(.lost, "fields of WordPress's own, which begin with '_', are left out"))
+        continue
+      }
       if imported.entry.extra.contains(where: { $0.key == key }) { continue }
       imported.keep(.text(value), as: key)
     }
