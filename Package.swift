@@ -114,7 +114,7 @@ let package = Package(
     library("Platform", in: .system, ["CPlatform"]),
     library("CommonMark", in: .text, ["CCmark", "CPlatform", "Diagnostics", "Platform"]),
     library("BuildGraph", in: .site, ["SiteFiles"]),
-    library("Archives", in: .media, ["CMinizip", "SiteFiles"]),
+    library("Archives", in: .media, ["CMinizip", "CZlib", "SiteFiles"]),
     library("XMLReading", in: .media, ["CExpat", "Platform"]),
     library("HTMLReading", in: .media, ["CGumbo"]),
     library("SiteFiles", in: .site, ["CPlatform", "Platform"]),

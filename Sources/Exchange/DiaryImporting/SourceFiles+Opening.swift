@@ -34,9 +34,6 @@ extension SourceFiles {
     if ZipArchive.begins(with: try contents.beginning(of: file, count: 4)) {
       return try SourceFiles(archive: path, name: name)
     }
-    if TarReader.begins(with: try contents.beginning(of: file, count: 512)) {
-      return try SourceFiles(tar: path, name: name)
-    }
     return SourceFiles(name: name, [file], in: contents)
   }
 

@@ -1,34 +1,46 @@
-import CMinizip
 import SiteFiles
 
-/// Reads an archive's whole directory, and finds what makes the archive unsafe to read.
-struct DirectoryChecking: ~Copyable {
-  private let handle: UnzipHandle
+/// Takes the records of an archive's directory, and finds what makes the archive unsafe to read.
+struct DirectoryChecking {
   private let limits: ArchiveLimits
   private let fileSize: Int
   private(set) var members: [ZipMember] = []
-  private var names = MemberNames()
-  private var extents: [(bytes: Range<UInt64>, name: String)] = []
+  /// Files and folders by their names without case and composition.
+  private var files: [String: SitePath] = [:]
+  private var folders: [String: SitePath] = [:]
+  private var extents: [(bytes: Range<Int>, name: String)] = []
   private var totalSize: UInt64 = 0
+  private var count = 0
 
-  init(_ file: OpenFile, limits: ArchiveLimits) throws(ArchiveFault) {
-    handle = try UnzipHandle(file)
-    fileSize = file.size
-    self.limits = limits
+  init(fileSize: Int, limits: ArchiveLimits) {
+    (self.fileSize, self.limits) = (fileSize, limits)
   }
 
-  mutating func run() throws(ArchiveFault) {
-    let count = handle.memberCount
-    guard count <= UInt64(limits.members) else {
+  /// The members of a ZIP archive.
+  mutating func take(zip directory: inout ZipDirectory) throws(ArchiveFault) {
+    guard directory.count <= UInt64(limits.members) else {
       throw .tooManyMembers(limit: limits.members)
     }
-    if count == 0 { return }
-    guard handle.goToFirst() else { throw handle.fault(.damagedDirectory) }
-    for number in 1...count {
-      guard let record = handle.record() else { throw handle.fault(.damagedDirectory) }
-      try check(record)
-      if number < count && !handle.goToNext() { throw handle.fault(.damagedDirectory) }
+    for _ in 0..<directory.count {
+      let record = try directory.next()
+      guard let (path, name) = try check(record) else { continue }
+      guard let extent = try directory.extent(of: record) else { throw .damagedMember(name) }
+      extents.append((extent.bytes, name))
+      add(record, path, at: extent.content)
     }
+    try finish()
+  }
+
+  /// Those of a tar archive.
+  mutating func take(tar directory: inout TarDirectory) throws(ArchiveFault) {
+    while let record = try directory.next() {
+      guard let (path, _) = try check(record) else { continue }
+      add(record, path, at: Int(record.header))
+    }
+    try finish()
+  }
+
+  private mutating func finish() throws(ArchiveFault) {
     try checkExtents()
     let isLarge = totalSize > 256 << 20
     if isLarge && totalSize / UInt64(max(1, limits.ratio)) > UInt64(fileSize) {
@@ -36,8 +48,22 @@ struct DirectoryChecking: ~Copyable {
     }
   }
 
-  private mutating func check(_ record: DirectoryRecord) throws(ArchiveFault) {
+  private mutating func add(_ record: DirectoryRecord, _ path: SitePath, at content: Int) {
+    members.append(
+      ZipMember(
+        path: path, size: Int(record.size), content: content, packedSize: Int(record.packedSize),
+        isPacked: record.method != 0, checksum: record.checksum))
+  }
+
+  /// - Returns: `nil` for a folder.
+  private mutating func check(
+    _ record: DirectoryRecord
+  ) throws(ArchiveFault) -> (path: SitePath, name: String)? {
+    count += 1
+    if count > limits.members { throw .tooManyMembers(limit: limits.members) }
     let name = MemberName(record.name)
+    // Some programs pack the folder itself, too.
+    if record.unixKind == DirectoryRecord.folder, [".", "./"].contains(name.text) { return nil }
     guard let path = name.path else { throw .unsafeName(name.text) }
     switch record.unixKind {
     case 0, DirectoryRecord.regularFile, DirectoryRecord.folder: break
@@ -47,20 +73,15 @@ struct DirectoryChecking: ~Copyable {
     if record.isEncrypted { throw .encrypted(name.text) }
     if name.endsInSlash || record.unixKind == DirectoryRecord.folder {
       if record.size > 0 { throw .damagedDirectory }
-      return try names.add(folder: path)
+      try add(folder: path)
+      return nil
     }
-    guard record.method == 0 || record.method == Int(Z_DEFLATED) else {
+    guard record.method == 0 || record.method == DirectoryRecord.deflated else {
       throw .unknownMethod(name.text, number: record.method)
     }
     try checkSize(of: record, name: name.text)
-    try names.add(file: path)
-    guard let extent = handle.extent(of: record), extent.upperBound <= UInt64(fileSize) else {
-      throw handle.fault(.damagedMember(name.text))
-    }
-    extents.append((extent, name.text))
-    members.append(
-      ZipMember(
-        path: path, size: Int(record.size), offset: record.offset, number: record.number))
+    try add(file: path)
+    return (path, name.text)
   }
 
   private mutating func checkSize(
@@ -78,6 +99,24 @@ struct DirectoryChecking: ~Copyable {
       record.method == 0
       ? record.size == record.packedSize : record.size / 1_032 <= record.packedSize
     if !isPossible { throw .damagedMember(name) }
+  }
+
+  private mutating func add(file path: SitePath) throws(ArchiveFault) {
+    let key = path.text.lowercased()
+    if let other = files[key] ?? folders[key] { throw .sameName(other.text, path.text) }
+    files[key] = path
+    try add(folder: path.parent)
+  }
+
+  /// The folders around it, too, up to one that is known.
+  private mutating func add(folder path: SitePath) throws(ArchiveFault) {
+    var folder = path
+    while !folder.isRoot {
+      let key = folder.text.lowercased()
+      if let file = files[key] { throw .sameName(file.text, folder.text) }
+      if folders.updateValue(folder, forKey: key) != nil { return }
+      folder = folder.parent
+    }
   }
 
   private mutating func checkExtents() throws(ArchiveFault) {
@@ -98,22 +137,13 @@ struct DirectoryRecord {
   let isEncrypted: Bool
   /// The kind of file in the way of Unix, 0 where none is stated.
   let unixKind: UInt
-  let offset: UInt64
-  let number: UInt64
-
-  init(_ facts: unz_file_info64, name: [UInt8], offset: UInt64, number: UInt64) {
-    self.name = name
-    size = facts.uncompressed_size
-    packedSize = facts.compressed_size
-    method = Int(facts.compression_method)
-    // Bit 0: the bytes are encrypted; 6: strongly; 13: so is the directory.
-    isEncrypted = facts.flag & (1 | 1 << 6 | 1 << 13) != 0
-    unixKind = (UInt(facts.external_fa) >> 16) & 0o170000
-    self.offset = offset
-    self.number = number
-  }
+  /// CRC-32; `nil` where none is stated.
+  let checksum: UInt32?
+  /// The offset of its header; in tar archives, that of its content.
+  let header: UInt64
 
   static let folder: UInt = 0o040000
   static let link: UInt = 0o120000
   static let regularFile: UInt = 0o100000
+  static let deflated = 8
 }

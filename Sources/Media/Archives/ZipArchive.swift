@@ -1,6 +1,7 @@
+import CZlib
 package import SiteFiles
 
-/// A ZIP archive that is open for reading.
+/// A ZIP or tar archive that is open for reading.
 ///
 /// All of its directory is checked when it is opened: an archive with names that lead elsewhere,
 /// links, encrypted files, names that differ in case only, shared bytes, or more bytes than the
@@ -13,38 +14,41 @@ package final class ZipArchive: Sendable {
   package let members: [ZipMember]
   private let indices: [SitePath: Int]
 
-  /// Whether a file that begins with these bytes may be a ZIP archive.
-  package static func begins(with bytes: some Collection<UInt8>) -> Bool {
-    bytes.starts(with: [0x50, 0x4B, 3, 4]) || bytes.starts(with: endOfDirectory)
+  /// The bytes of a file that tell whether it is an archive.
+  package static let headLength = 512
+
+  /// Whether a file that begins with these bytes may be a ZIP or tar archive.
+  package static func begins(with bytes: [UInt8]) -> Bool {
+    isZip(bytes) || TarDirectory.begins(with: bytes)
   }
 
-  /// The bytes with which the end of the directory begins.
-  private static let endOfDirectory: [UInt8] = [0x50, 0x4B, 5, 6]
+  private static func isZip(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: [0x50, 0x4B, 3, 4]) || bytes.starts(with: [0x50, 0x4B, 5, 6])
+  }
 
   package init(
     of file: OpenFile, limits: ArchiveLimits = ArchiveLimits()
   ) throws(ArchiveFault) {
     let start: [UInt8]
     do throws(FileFault) {
-      start = try file.read(from: 0, count: 4)
+      start = try file.read(from: 0, count: Self.headLength)
     } catch {
       throw .file(error.reason)
     }
     self.file = file
-    // minizip does not open an archive that is nothing but the end of a directory.
-    if start.starts(with: Self.endOfDirectory) {
-      (members, indices) = ([], [:])
-      return
+    var checking = DirectoryChecking(fileSize: file.size, limits: limits)
+    if TarDirectory.begins(with: start) {
+      var directory = TarDirectory(file)
+      try checking.take(tar: &directory)
+    } else {
+      var directory: ZipDirectory
+      do throws(ArchiveFault) { directory = try ZipDirectory(file) } catch {
+        if error != .damagedDirectory { throw error }
+        throw Self.isZip(start) ? .truncated : .notAnArchive
+      }
+      try checking.take(zip: &directory)
     }
-    var directory: DirectoryChecking
-    do throws(ArchiveFault) {
-      directory = try DirectoryChecking(file, limits: limits)
-    } catch {
-      if error != .damagedDirectory { throw error }
-      throw Self.begins(with: start) ? .truncated : .notAnArchive
-    }
-    try directory.run()
-    members = directory.members
+    members = checking.members
     indices = Dictionary(
       members.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
   }
@@ -99,25 +103,29 @@ package struct ZipMember: Hashable, Sendable {
   package let path: SitePath
   /// In bytes, unpacked, as the directory states it; reading ends in a fault if that is untrue.
   package let size: Int
-  /// Where the directory has it: an offset and a number.
-  let offset: UInt64
-  let number: UInt64
+  /// Where its bytes begin in the archive, and how many they are there.
+  let content: Int
+  let packedSize: Int
+  let isPacked: Bool
+  /// `nil` where the archive states none.
+  let checksum: UInt32?
 }
 
 /// Reads a member of an archive in pieces, so that a film does not lie in memory.
 package struct ZipMemberReader: ~Copyable {
   private let member: ZipMember
-  private let handle: UnzipHandle
+  private let file: OpenFile
+  private let inflation: Inflation?
+  /// Bytes that were read in the archive, and those that came out.
+  private var position = 0
   private var count = 0
+  private var checksum: UInt32 = 0
   private var isAtEnd = false
 
   init(_ member: ZipMember, in file: OpenFile) throws(ArchiveFault) {
-    let handle = try UnzipHandle(file)
-    guard handle.go(to: member), handle.openMember() else {
-      throw handle.fault(.damagedMember(member.path.text))
-    }
-    self.member = member
-    self.handle = handle
+    (self.member, self.file) = (member, file)
+    inflation = member.isPacked ? Inflation(.bare) : nil
+    if member.isPacked, inflation == nil { throw .damagedMember(member.path.text) }
   }
 
   /// - Parameter limit: The most bytes of a piece.
@@ -126,17 +134,37 @@ package struct ZipMemberReader: ~Copyable {
   ///   before `nil` comes.
   package mutating func next(upTo limit: Int = 1 << 18) throws(ArchiveFault) -> [UInt8]? {
     if isAtEnd { return nil }
-    guard let bytes = handle.read(count: max(1, min(limit, member.size - count))),
-      count + bytes.count <= member.size
-    else {
-      throw handle.fault(.damagedMember(member.path.text))
+    // One more than is stated shows that there is more.
+    let wanted = max(1, min(limit, member.size - count + 1))
+    guard let bytes = try piece(wanted), count + bytes.count <= member.size else {
+      throw .damagedMember(member.path.text)
     }
     count += bytes.count
-    if !bytes.isEmpty { return bytes }
+    if !bytes.isEmpty {
+      checksum = UInt32(truncatingIfNeeded: crc32(UInt(checksum), bytes, UInt32(bytes.count)))
+      return bytes
+    }
     isAtEnd = true
-    guard count == member.size, handle.closeMember() else {
-      throw handle.fault(.damagedMember(member.path.text))
+    guard count == member.size, member.checksum.map({ $0 == checksum }) ?? true else {
+      throw .damagedMember(member.path.text)
     }
     return nil
+  }
+
+  private mutating func piece(_ wanted: Int) throws(ArchiveFault) -> [UInt8]? {
+    guard let inflation else { return try packed(wanted) }
+    return try inflation.next(upTo: wanted) { () throws(ArchiveFault) in try packed(1 << 16) }
+  }
+
+  /// The next bytes as they are in the archive.
+  private mutating func packed(_ wanted: Int) throws(ArchiveFault) -> [UInt8] {
+    do throws(FileFault) {
+      let bytes = try file.read(
+        from: member.content + position, count: min(wanted, member.packedSize - position))
+      position += bytes.count
+      return bytes
+    } catch {
+      throw .file(error.reason)
+    }
   }
 }

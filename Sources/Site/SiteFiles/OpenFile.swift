@@ -9,7 +9,8 @@ package final class OpenFile: Sendable {
   /// In bytes, when it was opened.
   package let size: Int
 
-  fileprivate init(_ descriptor: CInt, at path: SitePath) throws(FileFault) {
+  /// - Parameter descriptor: Closed when the value goes.
+  init(_ descriptor: CInt, at path: SitePath) throws(FileFault) {
     (self.descriptor, self.path) = (descriptor, path)
     var status = stat()
     let isKnown = fstat(descriptor, &status) == 0

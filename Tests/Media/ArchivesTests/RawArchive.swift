@@ -20,6 +20,8 @@ struct RawArchive {
 
   var members: [Member]
   var statedCount: Int?
+  /// Whether the directory has sizes in fields of 64 bits.
+  var hasWideSizes = false
 
   init(_ members: [Member]) { self.members = members }
 
@@ -33,9 +35,12 @@ struct RawArchive {
     }
     let start = all.count
     for (member, offset) in zip(members, offsets) {
-      all += number(0x0201_4B50, 4) + number(20, 2) + shared(by: member)
+      let wide = hasWideSizes ? wideSizes(of: member) : []
+      let head = shared(by: member, isWide: hasWideSizes).dropLast(2) + number(wide.count, 2)
+      all += number(0x0201_4B50, 4) + number(20, 2) + head
       all += number(0, 2) + number(0, 2) + number(0, 2) + number(member.mode << 16, 4)
       all += number(member.sharesBytesOf.map { offsets[$0] } ?? offset, 4) + member.name
+      all += wide
     }
     let (size, count) = (all.count - start, statedCount ?? members.count)
     all += number(0x0605_4B50, 4) + number(0, 4) + number(count, 2) + number(count, 2)
@@ -43,12 +48,19 @@ struct RawArchive {
   }
 
   /// What both headers of a member say.
-  private func shared(by member: Member) -> [UInt8] {
+  private func shared(by member: Member, isWide: Bool = false) -> [UInt8] {
     let checksum = member.statedChecksum ?? crc32(member.bytes)
     return number(20, 2) + number(member.flags, 2) + number(member.method, 2)
-      + number(0x0021_0000, 4) + number(Int(checksum), 4) + number(member.bytes.count, 4)
-      + number(member.statedSize ?? member.bytes.count, 4) + number(member.name.count, 2)
+      + number(0x0021_0000, 4) + number(Int(checksum), 4)
+      + number(isWide ? 0xFFFF_FFFF : member.bytes.count, 4)
+      + number(isWide ? 0xFFFF_FFFF : member.statedSize ?? member.bytes.count, 4)
+      + number(member.name.count, 2)
       + number(0, 2)
+  }
+
+  private func wideSizes(of member: Member) -> [UInt8] {
+    number(1, 2) + number(16, 2) + number(member.statedSize ?? member.bytes.count, 8)
+      + number(member.bytes.count, 8)
   }
 
   private func number(_ value: Int, _ count: Int) -> [UInt8] {
