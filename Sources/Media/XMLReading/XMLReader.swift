@@ -4,7 +4,7 @@ import CExpat
 ///
 /// Nothing outside the text is read: no DTD, no external entity. Entities that the text itself
 /// declares are resolved, unless they make it grow too much. Encodings are UTF-8, UTF-16,
-/// ISO-8859-1, US-ASCII and windows-1252.
+/// ISO-8859-1, US-ASCII and windows-1252. Characters that XML may not have are left out.
 ///
 /// A class because expat keeps a pointer to its state; use it on one thread.
 ///
@@ -17,6 +17,7 @@ package final class XMLReader {
   private var unfinished = 0
   /// Bytes that expat has not been given yet.
   private var held: [UInt8] = []
+  private var filter = CharacterFilter()
   /// What ended the reading; it ends all calls that follow.
   private var fault: XMLFault?
 
@@ -42,6 +43,7 @@ package final class XMLReader {
     _ bytes: [UInt8], isLast: Bool = false
   ) throws(XMLFault) -> [XMLEvent] {
     if let fault { throw fault }
+    let bytes = filter.filtered(bytes, isLast: isLast)
     var start = 0
     repeat {
       let end = min(bytes.count, start + Self.largestPiece)
@@ -62,6 +64,9 @@ package final class XMLReader {
     } while start < bytes.count
     return state.takeEvents()
   }
+
+  /// Characters that no XML may have, and that were left out.
+  package var droppedCharacters: Int { filter.dropped }
 
   private static let largestPiece = 1 << 20
 
