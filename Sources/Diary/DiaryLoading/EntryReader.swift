@@ -1,7 +1,7 @@
 import Diagnostics
 import DiaryGate
 import DiaryModel
-import SiteFiles
+package import SiteFiles
 import StructuredText
 
 /// Turns the fields of one entry into an ``Entry``, or reports all its faults.
@@ -217,7 +217,7 @@ struct EntryReader {
     var aliases: [SitePath] = []
     var known: Set<SitePath> = []
     reader.texts(field) { reader, text, location in
-      if let alias = EntryReader.alias(text) {
+      if let alias = aliasPath(text) {
         if EntryReader.isTooLong(alias) {
           return reader.report(
             location, what: "an alias is too long",
@@ -241,18 +241,6 @@ struct EntryReader {
     let bytes = alias.text.utf8
     return bytes.count > 1_000
       || bytes.count > 255 && bytes.split(separator: UInt8(ascii: "/")).contains { $0.count > 255 }
-  }
-
-  /// A path as its file is named: browsers show `%EC%9D%BC`, hosts look for `일`.
-  private static func alias(_ text: String) -> SitePath? {
-    guard !text.utf8.contains(where: { "?#\\".utf8.contains($0) }), !text.contains("://"),
-      let decoded = percentDecoded(trimmed(text)),
-      !decoded.utf8.contains(0x09), !decoded.utf8.contains(0x0A),
-      !holdControls(Array(decoded.utf8).span)
-    else { return nil }
-    let parts = decoded.split(separator: "/")
-    guard !parts.isEmpty, !parts.contains(where: { $0.hasPrefix(".") }) else { return nil }
-    return SitePath(parts.joined(separator: "/"))
   }
 
   /// - Parameter kind: The entries of its file among which it is counted.
@@ -285,4 +273,16 @@ struct EntryReader {
     }
     return EntryID(ofText: text)
   }
+}
+
+/// The path of an alias, as its file is named: browsers show `%EC%9D%BC`, hosts look for `일`.
+package func aliasPath(_ text: String) -> SitePath? {
+  guard !text.utf8.contains(where: { "?#\\".utf8.contains($0) }), !text.contains("://"),
+    let decoded = percentDecoded(trimmed(text)),
+    !decoded.utf8.contains(0x09), !decoded.utf8.contains(0x0A),
+    !holdControls(Array(decoded.utf8).span)
+  else { return nil }
+  let parts = decoded.split(separator: "/")
+  guard !parts.isEmpty, !parts.contains(where: { $0.hasPrefix(".") }) else { return nil }
+  return SitePath(parts.joined(separator: "/"))
 }

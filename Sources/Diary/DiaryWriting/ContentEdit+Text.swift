@@ -53,7 +53,8 @@ extension ContentEdit {
     try ContentEdit(bytes, of: file, entry: index)
   }
 
-  private func settingBody(_ body: String) throws(EditFault) -> [UInt8] {
+  /// The file with another body; the title stays.
+  package func settingBody(_ body: String) throws(EditFault) -> [UInt8] {
     let bytes = try bodyBytes()
     let old = trimmed(bytes)
     if old.elementsEqual(body.utf8) { return source.bytes }

@@ -95,7 +95,7 @@ package enum EditFault: Error, Hashable, Sendable {
 }
 
 /// What a value says, however it is written.
-func meaning(of node: Node) -> String {
+package func meaning(of node: Node) -> String {
   switch node.value {
   case .null: "null"
   case .scalar(let scalar): jsonString(scalar.text)

@@ -13,7 +13,7 @@ extension NewEntry {
   }
 
   /// The fields of the front matter.
-  var members: [YAMLValue.Member] {
+  package var members: [YAMLValue.Member] {
     var members: [YAMLValue.Member] = []
     func add(_ key: String, _ value: YAMLValue?) {
       if let value { members.append(.init(key, value)) }
@@ -42,7 +42,7 @@ extension NewEntry {
   }
 
   /// The body with line ends of one kind, and without blank lines at its ends.
-  var trimmedBody: String {
+  package var trimmedBody: String {
     var bytes = Array(body.utf8)
     if bytes.contains(0x0D) {
       bytes = Array(body.replacing("\r\n", with: "\n").replacing("\r", with: "\n").utf8)

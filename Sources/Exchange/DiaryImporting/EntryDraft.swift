@@ -30,14 +30,12 @@ struct EntryDraft {
   private let form: NewEntry.Form
 
   /// - Parameters:
-  ///   - origin: What identifies it in the source; it becomes the id of an entry without one.
   ///   - visibility: Of all entries; `nil` leaves the entry its own.
   ///   - form: Of its file.
   init(
-    _ imported: ImportedEntry, origin: String?, visibility: Visibility?, as form: NewEntry.Form
+    _ imported: ImportedEntry, visibility: Visibility?, as form: NewEntry.Form
   ) {
     entry = imported.entry
-    entry.id = entry.id ?? origin.flatMap { $0.utf8.count <= 128 ? $0 : nil }
     self.form = form
     place = imported.place
     folder = imported.folder
@@ -49,9 +47,9 @@ struct EntryDraft {
     // The name of a file of Markdown is the end of its address; that of JSON is not.
     if form == .json, entry.slug == nil { entry.slug = imported.name?.text }
     if let visibility { entry.visibility = visibility }
-    if entry.visibility == nil, !entry.isDraft, saysHeldBack(entry.body, at: place) {
+    if entry.visibility == nil, !entry.isDraft, let word = heldBackWord(in: entry.body, at: place) {
       entry.visibility = .private
-      remarks.append(Self.hiddenByWord)
+      remarks.append(ImportRemark(hidingBecause: word, at: place))
     }
     markedBody = imported.isExact ? entry.body : Self.text(entry.body)
     entry.body = markedBody
@@ -68,10 +66,43 @@ struct EntryDraft {
   /// The content file.
   var bytes: [UInt8] { Array(entry.text(as: form).utf8) }
 
+  /// What it says in each field, at the place where it is.
+  func said(at path: SitePath) -> FieldMarks? { FieldMarks(of: bytes, form, file: path) }
+
+  /// A file with some of its fields, each under its key; that of the text is empty.
+  ///
+  /// - Returns: `nil` if the file does not let them be changed alone.
+  func written(into bytes: [UInt8], of path: SitePath, keys: [String]) -> [UInt8]? {
+    do throws(EditFault) {
+      var bytes = bytes
+      for key in keys {
+        let edit = try ContentEdit(bytes, of: path)
+        bytes =
+          key.isEmpty
+          ? try edit.settingBody(entry.trimmedBody)
+          : try edit.setting(key, to: entry.members.first { $0.key == key }?.value)
+      }
+      return bytes
+    } catch {
+      return nil
+    }
+  }
+
+  /// All that it has of the source, with its files.
+  var contents: ContentHash {
+    hash(of: bytes + attachments.flatMap { Array("\n\($0.file.path.text)".utf8) })
+  }
+
+  mutating func setID(_ id: String?) { entry.id = id }
+
+  mutating func dropSlug() { entry.slug = nil }
+
+  mutating func leaveOut(alias: String) { entry.aliases.removeAll { $0 == alias } }
+
   /// Who may read it.
-  var readers: Readers {
+  var readers: EntryReaders {
     get {
-      Readers(visibility: entry.visibility, group: entry.group, isDraft: entry.isDraft)
+      EntryReaders(visibility: entry.visibility, group: entry.group, isDraft: entry.isDraft)
     }
     set {
       (entry.visibility, entry.group) = (newValue.visibility, newValue.group)
@@ -121,6 +152,13 @@ struct EntryDraft {
       return nil
     }
     shortenTitle(limits.title)
+    if entry.format == .markdown, !Self.isRendered(entry.body) {
+      entry.format = .plain
+      remarks.append(
+        ImportRemark(
+          .changed, "its marks are more than Markdown is read with, so it is kept as plain text",
+          at: place))
+    }
     keepTags(limits.tags)
     var read = self.read(at: path, loader)
     // A word that could mean that the entry is private makes it private.
@@ -141,16 +179,14 @@ struct EntryDraft {
     return read.entry
   }
 
-  private static let hiddenByWord = ImportRemark(
-    .hidden, "a word in its text, its fields or its folder may mean that it is private")
-
   /// The entry made private; `nil` if it cannot be read so, either, and stays as it is.
   private mutating func readHidden(at path: SitePath, _ loader: EntryLoader) -> Entry? {
     let (visibility, group) = (entry.visibility, entry.group)
     if visibility == .private { return nil }
+    let word = read(at: path, loader).word
     (entry.visibility, entry.group) = (.private, nil)
     if let hidden = read(at: path, loader).entry {
-      remarks.append(Self.hiddenByWord)
+      remarks.append(ImportRemark(hidingBecause: word, at: place))
       return hidden
     }
     (entry.visibility, entry.group) = (visibility, group)
@@ -239,28 +275,33 @@ struct EntryDraft {
       ImportRemark(.changed, "its title is too long, and became the beginning of its text"))
   }
 
+  /// - Returns: The entry as a build reads it, or its first fault and what that points at.
   private func read(
     at path: SitePath, _ loader: EntryLoader
-  ) -> (entry: Entry?, fault: String?) {
+  ) -> (entry: Entry?, fault: String?, word: String) {
+    let bytes = bytes
     let (entries, faults) = loader.read(bytes, as: path)
     let errors = faults.filter { $0.severity == .error }
     guard errors.isEmpty, entries.count == 1 else {
-      return (nil, errors.first.map { "\($0.what): \($0.why)" })
+      return (
+        nil, errors.first.map { "\($0.what): \($0.why)" },
+        errors.first.map { Self.word(of: $0, in: bytes, at: path) } ?? ""
+      )
     }
-    return (entries[0], nil)
+    return (entries[0], nil, "")
   }
 
-  private static func showsOtherSites(_ body: String) -> Bool {
-    let text = ByteText(body)
-    var images = MarkedSpans(text, from: "![", to: "](", without: [0x0A])
-    while let image = images.next() {
-      let start = image.range.upperBound
-      if text.has("http", at: start) || text.has("<http", at: start) { return true }
+  /// The bytes that a fault points at, or the name of the file that it is about.
+  private static func word(of fault: Diagnostic, in bytes: [UInt8], at path: SitePath) -> String {
+    if case .name(let name) = fault.topic { return name }
+    guard let line = fault.location?.line, let column = fault.location?.column, line > 0 else {
+      return ""
     }
-    return false
+    let lines = bytes.split(separator: 0x0A, maxSplits: line, omittingEmptySubsequences: false)
+    guard lines.indices.contains(line - 1) else { return "" }
+    let word = lines[line - 1].dropFirst(column - 1).prefix(min(64, fault.length))
+    return String(decoding: word, as: UTF8.self)
   }
-
-  // MARK: Fields
 
   /// Fields that a content file can have.
   private static func mend(_ entry: inout NewEntry) {
@@ -271,59 +312,17 @@ struct EntryDraft {
     entry.extra = withKeysOfTheirOwn(entry.extra)
   }
 
-  /// The fields of a map, each under a key that no other has: a source may repeat them.
-  private static func withKeysOfTheirOwn(_ members: [YAMLValue.Member]) -> [YAMLValue.Member] {
-    var used: [String: Int] = [:]
-    return members.map { member in
-      let key = line(member.key).isEmpty ? "field" : line(member.key)
-      var name = key
-      while used[name] != nil {
-        used[key, default: 1] += 1
-        name = "\(key) \(used[key] ?? 2)"
-      }
-      used[name] = 1
-      if case .map(let inner) = member.value {
-        return YAMLValue.Member(name, .map(withKeysOfTheirOwn(inner)))
-      }
-      return YAMLValue.Member(name, member.value)
-    }
+  /// The entry as a build reads it at the place where it will be, made private if only that helps;
+  /// `nil` if it does not read it: then ``why`` tells.
+  mutating func entry(at path: SitePath, _ loader: EntryLoader) -> Entry? {
+    let read = read(at: path, loader)
+    if let entry = read.entry ?? readHidden(at: path, loader) { return entry }
+    why = "this is a fault of diarysite: a build could not read it: \(read.fault ?? "")"
+    return nil
   }
 
-  // MARK: Texts
-
-  /// A text for a field: one line without controls and outer blanks.
-  private static func line(_ text: String) -> String {
-    Self.text(text).split(whereSeparator: \.isNewline).map(\.trimmed).filter { !$0.isEmpty }
-      .joined(separator: " ")
-  }
-
-  /// A text without characters that no text may have, or that mark places.
-  static func text(_ text: String) -> String {
-    func isControl(_ byte: UInt8) -> Bool {
-      byte < 0x20 && byte != 0x0A && byte != 0x09 || byte == 0x7F
-    }
-    let bytes = Array(text.utf8)
-    // U+2028 begins with 0xE2, U+FEFF with 0xEF.
-    if !bytes.contains(where: { isControl($0) || $0 == 0xE2 || $0 == 0xEF }) { return text }
-    var kept: [UInt8] = []
-    kept.reserveCapacity(bytes.count)
-    var index = 0
-    while index < bytes.count {
-      let byte = bytes[index]
-      let behind = bytes[(index + 1)...].prefix(2)
-      if byte == 0xEF, behind.elementsEqual([0xBB, 0xBF]) {
-        index += 2
-      } else if byte == 0xE2, behind.elementsEqual([0x80, 0xA8]) {
-        kept.append(0x0A)
-        index += 2
-      } else if byte == 0x0D {
-        // A line end of Windows, or one of old Macs.
-        if behind.first != 0x0A { kept.append(0x0A) }
-      } else if !isControl(byte) {
-        kept.append(byte)
-      }
-      index += 1
-    }
-    return String(decoding: kept, as: UTF8.self)
+  /// Whether a build reads it with the bytes that it has now.
+  mutating func isRead(at path: SitePath, _ loader: EntryLoader) -> Bool {
+    entry(at: path, loader) != nil
   }
 }

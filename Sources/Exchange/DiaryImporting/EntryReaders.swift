@@ -4,7 +4,7 @@ import SiteFiles
 import StructuredText
 
 /// Who may read an entry, as its own file says it.
-struct Readers: Hashable {
+struct EntryReaders: Hashable {
   var visibility: Visibility?
   var group: ReaderGroup?
   var isDraft: Bool

@@ -20,6 +20,8 @@ package struct ImportFault: Error, Hashable, Sendable {
     case noLedger
     /// Nothing recognises it.
     case unknown
+    /// The same, with what is in it and the kinds that have such files.
+    case unrecognized(saw: String, near: [ImportKind])
     /// The diary is to be imported into itself.
     case ownDiary
     /// No folder that entries can be in.
@@ -90,6 +92,14 @@ package struct ImportFault: Error, Hashable, Sendable {
         "entries cannot be in this folder",
         "a build reads entries in folders of 'Content' whose names every disk can hold",
         "name another with --into, such as Content/old"
+      )
+    case .unrecognized(let saw, let near):
+      (
+        "it is not known what this is", "it is \(saw), and no kind of import recognises it",
+        near.isEmpty
+          ? "export it in another form; the README lists what can be imported"
+          : "if one of these made it, name it: "
+            + listed(near.map { "--from \($0.rawValue)" }, "or")
       )
     case .unknown:
       (

@@ -8,9 +8,13 @@ import StructuredText
 /// Without it entries are found again by their id, or else by day, title and text.
 package struct ImportLedger: Sendable {
   struct Row: Hashable {
-    let file: String
+    var file: String
     /// The hash of the bytes that were written.
     let hash: ContentHash
+    /// What the source said in each field; `nil` in records of earlier versions.
+    var said: FieldMarks?
+    /// What tells the entry from others of its id; `nil` in records of earlier versions.
+    var traits: EntryTraits?
     /// The names of the files that it shows, and the hashes of what they are in the source.
     var attachments: [String: ContentHash] = [:]
   }
@@ -20,7 +24,7 @@ package struct ImportLedger: Sendable {
   private(set) var isChanged = false
   private static let name = "imports.json"
   /// Bytes of the largest ledger that is read: some 500,000 entries.
-  private static let limit = 128 << 20
+  private static let limit = 256 << 20
 
   /// The ledger of a diary; empty if it has none.
   ///
@@ -51,6 +55,8 @@ package struct ImportLedger: Sendable {
         let hash = hash(in: field.value["hash"])
       else { return nil }
       var row = Row(file: file, hash: hash)
+      row.said = field.value["said"]?.scalar.flatMap { FieldMarks($0.text) }
+      row.traits = field.value["is"]?.scalar.flatMap { EntryTraits($0.text) }
       for attachment in field.value["attachments"]?.fields ?? [] {
         guard let hash = Self.hash(in: attachment.value) else { return nil }
         row.attachments[attachment.key] = hash
@@ -79,6 +85,8 @@ package struct ImportLedger: Sendable {
       json += isFirst ? "\n" : ",\n"
       json += "\(jsonString(origin)): {\"file\": \(jsonString(row.file)), "
       json += "\"hash\": \"\(row.hash.text)\""
+      if let traits = row.traits { json += ", \"is\": \(jsonString(traits.text))" }
+      if let said = row.said { json += ", \"said\": \(jsonString(said.text))" }
       if !row.attachments.isEmpty {
         let pairs = row.attachments.sorted { $0.key < $1.key }
           .map { "\(jsonString($0.key)): \"\($0.value.text)\"" }

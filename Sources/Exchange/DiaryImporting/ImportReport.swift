@@ -20,7 +20,7 @@ package struct ImportReport: Sendable {
   package internal(set) var skipped: [Skipped] = []
   /// Photos and other files that were copied.
   package internal(set) var attachments = 0
-  /// Most frequent first.
+  /// Those first that a person has to look at, then the most frequent ones.
   package internal(set) var remarks: [Remarked] = []
   /// The folder whose entries are private until its owner opens it.
   package internal(set) var privateFolder: String?
@@ -30,6 +30,17 @@ package struct ImportReport: Sendable {
     package internal(set) var open = 0
     package internal(set) var drafts = 0
     package internal(set) var hidden = 0
+
+    /// - Parameter isPrivate: Whether the folder keeps back what does not say otherwise.
+    mutating func count(_ readers: EntryReaders, isPrivate: Bool, by number: Int = 1) {
+      if readers.isDraft {
+        drafts += number
+      } else if readers.isHidden || isPrivate && readers.visibility == nil {
+        hidden += number
+      } else {
+        open += number
+      }
+    }
   }
 
   /// An entry and its file.
@@ -49,6 +60,8 @@ package struct ImportReport: Sendable {
     package let kind: ImportRemark.Kind
     package let text: String
     package internal(set) var count: Int
+    /// The word that made entries private.
+    package let word: String?
     /// Where, for what a person has to look at.
     package internal(set) var places: [String]
   }
@@ -68,11 +81,22 @@ package struct ImportReport: Sendable {
       remarkIndices[remark.group] = remarks.count
       // A field may be called by a whole page.
       let text = remark.text.count > 120 ? remark.text.prefix(119) + "…" : remark.text[...]
-      remarks.append(Remarked(kind: remark.kind, text: String(text), count: 1, places: places))
+      remarks.append(
+        Remarked(
+          kind: remark.kind, text: String(text), count: 1, word: remark.word, places: places))
     }
   }
 
+  /// Puts first what matters most.
   mutating func finish() {
-    remarks.sort { $0.count != $1.count ? $0.count > $1.count : $0.text < $1.text }
+    let ranks: [ImportRemark.Kind: Int] = [.hidden: 0, .lost: 1, .changed: 2, .kept: 3]
+    func rank(_ remark: Remarked) -> (Int, Int) { (ranks[remark.kind] ?? 0, -remark.count) }
+    remarks.sort { rank($0) != rank($1) ? rank($0) < rank($1) : $0.text < $1.text }
+  }
+
+  /// Whether the source gave nothing, and nothing of it was there before.
+  package var isEmpty: Bool {
+    written.isEmpty && updated.isEmpty && known == 0 && changed.isEmpty && edited.isEmpty
+      && removed.isEmpty
   }
 }

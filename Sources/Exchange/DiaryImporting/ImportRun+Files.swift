@@ -1,12 +1,16 @@
+import DiaryGate
 import DiaryLoading
+import DiaryModel
 import DiaryWriting
 import SiteFiles
 
 extension ImportRun {
-  /// Finds free names for an entry and for its attachments.
+  /// Finds free names for an entry and for its attachments, and a free address.
+  ///
+  /// - Returns: The file, and the entry as a build reads it there; `nil` if it does not.
   mutating func nameFiles(
     of draft: inout EntryDraft, in folder: SitePath, from source: SourceFiles
-  ) throws(ImportFault) -> SitePath {
+  ) throws(ImportFault) -> (SitePath, Entry)? {
     let name = EntryFileName(draft.entry, named: draft.name)
     let first = folder.appending(name.path(attempt: 1, as: place.form).text)
     var attempt = attempts[first] ?? 1
@@ -14,11 +18,27 @@ extension ImportRun {
       let path = folder.appending(name.path(attempt: attempt, as: place.form).text)
       draft.fillAddresses(at: path)
       if !ContentNames.isMistaken(path), try isFree(path, draft, source) {
-        attempts[first] = attempt
-        return path
+        guard let entry = draft.entry(at: path, loader) else { return nil }
+        if isAddressFree(of: entry) {
+          attempts[first] = attempt
+          if attempt > 1, entry.isPage { report.remark(Self.renamed(draft.place)) }
+          return (path, entry)
+        }
+        if entry.slugs.explicit != nil { draft.dropSlug() }
       }
       attempt += 1
     }
+  }
+
+  private static func renamed(_ place: String) -> ImportRemark {
+    ImportRemark(
+      .changed, "a page gets an address with a number, since its own is taken here", at: place)
+  }
+
+  /// Whether nothing else claims an entry's address, or the identity that its place gives it.
+  private func isAddressFree(of entry: Entry) -> Bool {
+    known.addresses.hasRoom(for: entry)
+      && (entry.content.identity.given != nil || known.file(ofID: entry.content.id) == nil)
   }
 
   private func isFree(
@@ -106,7 +126,7 @@ extension ImportRun {
     }
   }
 
-  private func isThere(_ path: SitePath) throws(ImportFault) -> Bool {
+  func isThere(_ path: SitePath) throws(ImportFault) -> Bool {
     try inDiary { () throws(FileFault) in try diary.item(at: path) != nil }
   }
 }

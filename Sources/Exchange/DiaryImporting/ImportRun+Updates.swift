@@ -1,3 +1,4 @@
+import Diagnostics
 import DiaryLoading
 import DiaryModel
 import DiaryWriting
@@ -11,7 +12,7 @@ extension ImportRun {
   mutating func take(
     _ draft: EntryDraft, _ found: Found, before row: ImportLedger.Row, from source: SourceFiles
   ) throws(ImportFault) {
-    let named = ImportReport.Named(place: draft.place, file: row.file)
+    let named = ImportReport.Named(place: draft.place, file: found.path.text)
     let bytes: [UInt8]
     do throws(FileFault) {
       guard try diary.item(at: found.path) != nil else {
@@ -25,7 +26,8 @@ extension ImportRun {
     var draft = draft
     let names = try attachmentNames(of: draft, at: found.path, before: row, from: source)
     draft.fillAddresses(at: found.path, links: draft.filledLinks, attachments: names)
-    let isAsBefore = hash(of: draft.bytes) == row.hash
+    if found.path.text != row.file { follow(row, of: found) }
+    let isAsBefore = isAsBefore(draft, found, row)
     guard keepReaders(&draft, as: bytes, found) else {
       if isAsBefore { report.known += 1 } else { report.edited.append(named) }
       return
@@ -33,14 +35,67 @@ extension ImportRun {
     if hash(of: draft.bytes) == row.hash || isAsBefore && !place.isChosen {
       report.known += 1
     } else if hash(of: bytes) != row.hash {
-      report.edited.append(named)
+      try merge(draft, into: bytes, found, before: row, from: source)
     } else if !takesChanges {
       report.changed.append(named)
-    } else if try replace(bytes, by: draft, found, from: source) {
-      report.updated.append(row.file)
+    } else if try replace(bytes, by: draft.bytes, draft, found, from: source) {
+      report.updated.append(found.path.text)
     } else {
       report.edited.append(named)
     }
+  }
+
+  /// Remembers where a file is now that was moved or renamed.
+  private mutating func follow(_ row: ImportLedger.Row, of found: Found) {
+    var row = row
+    row.file = found.path.text
+    ledger[found.origin] = row
+  }
+
+  /// Whether the source says what it said before; where that is not remembered, whether the same
+  /// bytes would be written.
+  private func isAsBefore(
+    _ draft: EntryDraft, _ found: Found, _ row: ImportLedger.Row
+  ) -> Bool {
+    guard let said = row.said else { return hash(of: draft.bytes) == row.hash }
+    return draft.said(at: found.path) == said
+  }
+
+  /// Takes over what changed in the source into a file that was changed here as well: fields that
+  /// are as they were written. Others stay, and the entry is named.
+  private mutating func merge(
+    _ draft: EntryDraft, into bytes: [UInt8], _ found: Found, before row: ImportLedger.Row,
+    from source: SourceFiles
+  ) throws(ImportFault) {
+    let named = ImportReport.Named(place: draft.place, file: found.path.text)
+    guard let form = row.form, let before = row.said, let now = draft.said(at: found.path),
+      let here = FieldMarks(of: bytes, form, file: found.path)
+    else { return report.edited.append(named) }
+    let changes = now.changes(since: before).filter { here[$0] != now[$0] }
+    if changes.isEmpty {
+      report.known += 1
+      return
+    }
+    let own = changes.filter { here[$0] != before[$0] }
+    if !own.isEmpty { report.edited.append(named) }
+    let taken = changes.filter { !own.contains($0) }
+    if taken.isEmpty { return }
+    if !takesChanges {
+      if own.isEmpty { report.changed.append(named) }
+      return
+    }
+    guard let merged = draft.written(into: bytes, of: found.path, keys: taken),
+      loader.read(merged, as: found.path).faults.allSatisfy({ $0.severity != .error }),
+      try replace(bytes, by: merged, draft, found, from: source)
+    else {
+      if own.isEmpty { report.edited.append(named) }
+      return
+    }
+    // What was not taken over is told again by the next import.
+    var remembered = ledger[found.origin]
+    remembered?.said = now.with(own, of: before)
+    ledger[found.origin] = remembered
+    report.updated.append(found.path.text)
   }
 
   /// Gives an entry the readers of its file.
@@ -50,7 +105,7 @@ extension ImportRun {
     _ draft: inout EntryDraft, as bytes: [UInt8], _ found: Found
   ) -> Bool {
     guard let form = NewEntry.Form(rawValue: found.path.fileExtension),
-      var readers = Readers(of: bytes, form, file: found.path)
+      var readers = EntryReaders(of: bytes, form, file: found.path)
     else { return false }
     if place.isChosen {
       readers.visibility = place.visibility
@@ -103,13 +158,14 @@ extension ImportRun {
   /// - Parameter bytes: Those of the file that were read.
   /// - Returns: `false` if somebody has changed the file meanwhile, which then stays as it is.
   private mutating func replace(
-    _ bytes: [UInt8], by draft: EntryDraft, _ found: Found, from source: SourceFiles
+    _ bytes: [UInt8], by newBytes: [UInt8], _ draft: EntryDraft, _ found: Found,
+    from source: SourceFiles
   ) throws(ImportFault) -> Bool {
     var isReplaced = true
     try makeFiles(of: draft, at: found.path, from: source) { run throws(ImportFault) in
       do throws(WriteFault) {
         try FileReplacement(
-          found.path, version: FileVersion(of: bytes), by: draft.bytes, isDurable: false
+          found.path, version: FileVersion(of: bytes), by: newBytes, isDurable: false
         ).run(in: run.diary)
       } catch {
         switch error {

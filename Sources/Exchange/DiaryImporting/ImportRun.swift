@@ -2,7 +2,7 @@ import CommonMark
 import DiaryGate
 import DiaryLoading
 package import DiaryModel
-package import DiaryWriting
+import DiaryWriting
 package import LocalizedDates
 package import SiteFiles
 
@@ -27,9 +27,12 @@ package struct ImportRun: Sendable {
   package internal(set) var report: ImportReport
   /// Files that this run wrote, so that a repeated entry is told from one of an earlier run.
   var own: Set<String> = []
-  private var origins: [String: Int] = [:]
+  /// How often an entry without an id came, and what came of an id.
+  var origins: [String: Int] = [:]
+  var firstOfID: [String: ContentHash] = [:]
   /// Entries that link to others which have not come yet wait here.
   private var targets = LinkTargets<(found: Found, source: SourceFiles)>()
+  private var withAliases: [(found: Found, source: SourceFiles)] = []
   /// For names that were taken, the number at which the next search begins.
   var attempts: [SitePath: Int] = [:]
   var hasRules = false
@@ -39,6 +42,7 @@ package struct ImportRun: Sendable {
     var draft: EntryDraft
     let path: SitePath
     let origin: String
+    let traits: EntryTraits
     let state: State
 
     enum State {
@@ -86,7 +90,9 @@ package struct ImportRun: Sendable {
 
   /// Ends the run: writes entries that link to later ones, and remembers what was imported.
   package mutating func finish() throws(ImportFault) {
-    for (found, source) in targets.takeRest() { try complete(found, from: source) }
+    for (found, source) in targets.takeRest() { try settleAliases(found, from: source) }
+    for (found, source) in withAliases { try complete(found, from: source) }
+    withAliases = []
     report.finish()
     if isDry || !ledger.isChanged { return }
     try inDiary { () throws(FileFault) in
@@ -102,61 +108,116 @@ package struct ImportRun: Sendable {
     if imported.entry.format == .markdown {
       imported.entry.body = report.kind.text(imported.entry.body, fitFor: breaks)
     }
-    var origin: String?
-    if let id = imported.originID { origin = numbered(self.origin(ofID: id)) }
-    // The form belongs to the file.
-    let form = origin.flatMap { ledger[$0]?.form } ?? place.form
-    var draft = EntryDraft(imported, origin: origin, visibility: place.visibility, as: form)
-    let folder = draft.folder.map { place.folder.appending($0) } ?? place.folder
-    // Its name is chosen when it is known to be new.
-    let somewhere = folder.appending("entry." + form.rawValue)
-    draft.fillAddresses(at: somewhere)
-    guard let entry = draft.settle(at: somewhere, loader, limits: limits) else {
-      report.skipped.append(.init(place: imported.place, why: draft.why))
+    guard var (draft, entry) = settled(imported, as: place.form) else { return }
+    guard let origin = origin(of: &draft, entry, id: imported.originID, in: source) else {
+      report.remark(
+        ImportRemark(
+          .changed, "an entry is in the source twice, and imported once", at: draft.place))
       return
     }
-    for remark in draft.remarks { report.remark(remark) }
-    let row = origin ?? numbered(self.origin(of: entry))
-    if let other = ledger[row]?.form, other != form {
-      draft = EntryDraft(imported, origin: origin, visibility: place.visibility, as: other)
+    // The form belongs to the file.
+    if let other = ledger[origin]?.form, other != place.form {
+      let id = draft.entry.id
+      guard let again = settled(imported, as: other) else { return }
+      (draft, entry) = again
+      draft.setID(id)
     }
-    let found = try place(&draft, entry, origin: row, in: folder, from: source)
+    for remark in draft.remarks { report.remark(remark) }
+    nameHidden(draft)
+    guard let found = try place(&draft, entry, origin: origin, from: source) else { return }
     var ready = [(found: found, source: source)]
     if let name = draft.linkName { ready += targets.add(found.path.text, as: name) }
     for (found, source) in ready {
       if let missing = targets.missing(of: found.draft.links) {
         targets.wait((found, source), for: missing)
       } else {
-        try complete(found, from: source)
+        try settleAliases(found, from: source)
       }
     }
   }
 
+  /// An entry that a build takes; what none takes is reported.
+  private mutating func settled(
+    _ imported: ImportedEntry, as form: NewEntry.Form
+  ) -> (EntryDraft, Entry)? {
+    var draft = EntryDraft(imported, visibility: place.visibility, as: form)
+    // Its name is chosen when it is known to be new.
+    let somewhere = folder(of: draft).appending("entry." + form.rawValue)
+    draft.fillAddresses(at: somewhere)
+    if let entry = draft.settle(at: somewhere, loader, limits: limits) { return (draft, entry) }
+    report.skipped.append(.init(place: imported.place, why: draft.why))
+    return nil
+  }
+
+  /// Names an entry that the source itself does not show to everybody.
+  private mutating func nameHidden(_ draft: EntryDraft) {
+    guard place.visibility == nil, report.kind != .markdown, !draft.entry.isDraft,
+      let visibility = draft.entry.visibility, visibility != .public,
+      !draft.remarks.contains(where: { $0.kind == .hidden })
+    else { return }
+    report.remark(
+      ImportRemark(
+        .hidden, "the source says that an entry is not public, so it is \(visibility.rawValue)",
+        at: draft.place, word: visibility.rawValue))
+  }
+
+  private func folder(of draft: EntryDraft) -> SitePath {
+    draft.folder.map { place.folder.appending($0) } ?? place.folder
+  }
+
   /// Finds the file of an entry, or takes a new one for it.
+  ///
+  /// - Returns: `nil` if a build would not take the entry where it would be; it is reported.
   private mutating func place(
-    _ draft: inout EntryDraft, _ entry: Entry, origin: String, in folder: SitePath,
-    from source: SourceFiles
-  ) throws(ImportFault) -> Found {
-    if let row = ledger[origin], let path = row.path {
-      return Found(draft: draft, path: path, origin: origin, state: .imported(row))
+    _ draft: inout EntryDraft, _ entry: Entry, origin: String, from source: SourceFiles
+  ) throws(ImportFault) -> Found? {
+    let traits = EntryTraits(of: entry, in: source.name)
+    func found(_ path: SitePath, _ state: Found.State) -> Found {
+      Found(draft: draft, path: path, origin: origin, traits: traits, state: state)
     }
-    if let (file, isSame) = known.match(of: entry, hasID: draft.entry.id != nil),
+    if let row = ledger[origin], let path = row.path {
+      return found(try place(of: entry, id: draft.entry.id, after: path), .imported(row))
+    }
+    if let (file, isSame) = known.match(of: entry, id: draft.entry.id),
       !own.contains(file), let path = SitePath(file)
     {
-      return Found(draft: draft, path: path, origin: origin, state: .known(isSame: isSame))
+      return found(path, .known(isSame: isSame))
     }
-    let path = try nameFiles(of: &draft, in: folder, from: source)
+    if let id = draft.entry.id, known.file(ofID: entryID(id)) != nil {
+      draft.setID(nil)
+      report.remark(
+        ImportRemark(
+          .changed, "the diary has another entry of the id, so this one has none", at: draft.place))
+    }
+    let named = try nameFiles(of: &draft, in: folder(of: draft), from: source)
+    guard let (path, entry) = named else {
+      report.skipped.append(.init(place: draft.place, why: draft.why))
+      return nil
+    }
     own.insert(path.text)
-    known.add(entry, in: path)
+    known.add(entry.withoutAliases, in: path)
     report.written.append(path.text)
-    if draft.readers.isDraft {
-      report.readers.drafts += 1
-    } else if draft.readers.isHidden || place.isPrivate && draft.readers.visibility == nil {
-      report.readers.hidden += 1
-    } else {
-      report.readers.open += 1
-    }
-    return Found(draft: draft, path: path, origin: origin, state: .new)
+    report.readers.count(draft.readers, isPrivate: place.isPrivate)
+    return found(path, .new)
+  }
+
+  /// Where an entry is that an earlier run wrote: people move and rename files.
+  private func place(
+    of entry: Entry, id: String?, after path: SitePath
+  ) throws(ImportFault) -> SitePath {
+    if let id, let file = known.file(of: entry, id: id) { return SitePath(file) ?? path }
+    if try isThere(path) { return path }
+    let file = id.flatMap { known.file(ofID: entryID($0)) } ?? known.file(ofText: entry)
+    guard let file, !own.contains(file) else { return path }
+    return SitePath(file) ?? path
+  }
+
+  /// Entries with aliases wait until the addresses of all are known.
+  private mutating func settleAliases(
+    _ found: Found, from source: SourceFiles
+  ) throws(ImportFault) {
+    if found.draft.entry.aliases.isEmpty { return try complete(found, from: source) }
+    withAliases.append((found, source))
   }
 
   /// Writes an entry whose links all lead somewhere, as far as they ever will.
@@ -164,9 +225,20 @@ package struct ImportRun: Sendable {
     _ found: Found, from source: SourceFiles
   ) throws(ImportFault) {
     var draft = found.draft
+    for alias in known.addresses.claim(aliases: draft.entry.aliases, of: found.path) {
+      draft.leaveOut(alias: alias)
+      report.remark(
+        ImportRemark(
+          .lost, "an old address is one of this diary's own pages, and no alias is needed there",
+          at: "\(draft.place): \(alias)"))
+    }
     draft.fillAddresses(at: found.path, links: addresses(of: draft.links, at: found.path))
     switch found.state {
     case .new:
+      // It was read with other addresses in its text.
+      if !draft.links.isEmpty, !draft.isRead(at: found.path, loader) {
+        return withdraw(found, draft)
+      }
       try makeFiles(of: draft, at: found.path, from: source) { run throws(ImportFault) in
         try run.create(found.path, draft.bytes)
       }
@@ -182,6 +254,13 @@ package struct ImportRun: Sendable {
       }
     case .imported(let row): try take(draft, found, before: row, from: source)
     }
+  }
+
+  /// Takes back an entry that was named already.
+  private mutating func withdraw(_ found: Found, _ draft: EntryDraft) {
+    report.written.removeAll { $0 == found.path.text }
+    report.readers.count(draft.readers, isPrivate: place.isPrivate, by: -1)
+    report.skipped.append(.init(place: draft.place, why: draft.why))
   }
 
   private mutating func addresses(of links: [ImportedLink], at path: SitePath) -> [String] {
@@ -206,54 +285,11 @@ package struct ImportRun: Sendable {
     _ draft: EntryDraft, _ found: Found, from source: SourceFiles
   ) throws(ImportFault) {
     var row = ImportLedger.Row(file: found.path.text, hash: hash(of: draft.bytes))
+    row.said = draft.said(at: found.path)
+    row.traits = found.traits
     for (attachment, name) in zip(draft.attachments, draft.attachmentNames) {
       row.attachments[name] = hash(of: try bytes(of: attachment, from: source))
     }
     ledger[found.origin] = row
-  }
-
-  /// Rows of some sources are equal in every field, and yet each is an entry.
-  private mutating func numbered(_ origin: String) -> String {
-    origins[origin, default: 0] += 1
-    guard let count = origins[origin], count > 1 else { return origin }
-    if count == 2 { report.remark(ImportRemark(.changed, "an entry is there more than once")) }
-    return "\(origin) #\(count)"
-  }
-
-  /// The key of an entry from one import to the next, made from its id in the source.
-  private func origin(ofID id: String) -> String { "\(report.kind.rawValue) \(id)" }
-
-  /// The same for entries without ids.
-  private func origin(of entry: Entry) -> String {
-    let content = entry.content
-    let text = hash(of: Array("\(content.title ?? "")\n".utf8) + content.body.bytes).text
-    return "\(report.kind.rawValue) \(content.date?.day.iso ?? "") \(text)"
-  }
-}
-
-extension ImportRun {
-  /// Where entries go, and who may read them.
-  package struct Place: Sendable {
-    /// Below the diary's root, such as `Content/dayone`.
-    package let folder: SitePath
-    /// For each entry; `nil` leaves it to the folder and the source.
-    package let visibility: Visibility?
-    /// Whether a person chose it in this run, so that it also holds for entries of earlier ones.
-    package let isChosen: Bool
-    /// Whether the folder holds everything back until its owner opens it.
-    package let isPrivate: Bool
-    /// The `folder.yml` of a new folder; `nil` if it stays as it is.
-    package let rules: [UInt8]?
-    /// The form of the files of entries.
-    package let form: NewEntry.Form
-
-    package init(
-      folder: SitePath, visibility: Visibility?, isChosen: Bool = false, isPrivate: Bool,
-      rules: [UInt8]? = nil, form: NewEntry.Form = .markdown
-    ) {
-      self.isChosen = isChosen
-      (self.folder, self.visibility, self.isPrivate) = (folder, visibility, isPrivate)
-      (self.rules, self.form) = (rules, form)
-    }
   }
 }

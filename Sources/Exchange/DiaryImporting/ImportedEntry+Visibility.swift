@@ -11,7 +11,7 @@ extension ImportedEntry {
     guard let visibility = Visibility(rawValue: word.trimmed.lowercased()) else {
       entry.visibility = .private
       remarks.append(
-        ImportRemark(.hidden, "a word for who may read an entry is not known, so it is private"))
+        ImportRemark(hidingBecause: word, at: place))
       return
     }
     entry.visibility = visibility == .public ? nil : visibility
@@ -23,9 +23,7 @@ extension ImportedEntry {
   /// - Parameter word: What says so: the name of a field, with its value if it is no secret.
   mutating func hide(because word: String) {
     (entry.visibility, entry.group) = (.private, nil)
-    remarks.append(
-      ImportRemark(
-        .hidden, "'\(word)' may mean that an entry was not public, so it is private", at: place))
+    remarks.append(ImportRemark(hidingBecause: word, at: place))
   }
 
   /// Hides the entry if a field that no importer knows may speak of its readers.
@@ -56,5 +54,18 @@ extension ImportedEntry {
     // Any name on the way to a value may be the one that speaks of readers.
     case .map(let fields): for field in fields { hide(for: name + "." + field.key, field.value) }
     }
+  }
+}
+
+extension ImportRemark {
+  /// - Parameter word: A word of the source that made an entry private.
+  init(hidingBecause word: String, at place: String) {
+    let shown = word.count > 60 ? word.prefix(59) + "…" : word[...]
+    self.init(
+      .hidden,
+      shown.isEmpty
+        ? "something in an entry may mean that it was not public, so it is private"
+        : "'\(shown)' may mean that an entry was not public, so it is private", at: place,
+      word: shown.isEmpty ? nil : String(shown))
   }
 }

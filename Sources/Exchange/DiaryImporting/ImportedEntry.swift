@@ -136,6 +136,8 @@ package struct ImportRemark: Hashable, Sendable {
   package let text: String
   /// Where it is in the source, for what a person has to look at; else `nil`.
   package let place: String?
+  /// The word that made the entry private.
+  package let word: String?
 
   /// The part that it shares with others that are counted together.
   struct Group: Hashable {
@@ -145,10 +147,11 @@ package struct ImportRemark: Hashable, Sendable {
 
   var group: Group { Group(kind: kind, text: text) }
 
-  package init(_ kind: Kind, _ text: String, at place: String? = nil) {
+  package init(_ kind: Kind, _ text: String, at place: String? = nil, word: String? = nil) {
     self.kind = kind
     self.text = text
     self.place = place
+    self.word = word
   }
 }
 

@@ -1,11 +1,14 @@
 import DiaryWriting
+import Synchronization
 
 /// The kind of a source.
 ///
 /// - Throws: ``ImportFault`` if nothing recognises it, or if it is encrypted.
 package func importKind(of source: SourceFiles) throws(ImportFault) -> ImportKind {
   if let importer = allImporters.first(where: { $0.recognizes(source) }) { return importer.kind }
-  throw ImportFault(file: source.name, EncryptedSource.isOne(source) ? .encrypted : .unknown)
+  if EncryptedSource.isOne(source) { throw ImportFault(file: source.name, .encrypted) }
+  let sight = SourceSight(of: source)
+  throw ImportFault(file: source.name, .unrecognized(saw: sight.words, near: sight.nearKinds))
 }
 
 /// Reads the entries of a source.
@@ -18,6 +21,7 @@ package func readEntries(
   guard let importer = allImporters.first(where: { $0.kind == kind }) else {
     throw ImportFault(file: source.name, .unknown)
   }
+  source.mends.characters.withLock { $0 = 0 }
   var day = DayInOrder()
   var fault: ImportFault?
   do throws(ImportFault) {
@@ -36,6 +40,11 @@ package func readEntries(
   // What was read before a fault is taken, too.
   for ready in day.end() { try take(ready) }
   if let fault { throw fault }
+  let dropped = source.mends.characters.withLock { $0 }
+  if dropped > 0 {
+    try take(
+      .remark(ImportRemark(.lost, "control characters, which XML may not have: \(dropped)")))
+  }
 }
 
 /// Sources that only the program that made them can open.

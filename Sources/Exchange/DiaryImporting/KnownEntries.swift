@@ -5,7 +5,18 @@ import SiteFiles
 
 /// The entries that a diary has, to be recognised again.
 package struct KnownEntries: Sendable {
-  private var files: [String: String] = [:]
+  /// An entry that an id names.
+  struct Named: Sendable {
+    let file: String
+    let traits: EntryTraits
+  }
+
+  private var ids: [EntryID: Named] = [:]
+  /// Files by the day, title and text of their entries.
+  private var texts: [String: String] = [:]
+  private var traits: [String: EntryTraits] = [:]
+  /// The addresses that these entries take.
+  package var addresses = ClaimedAddresses()
 
   package init() {}
 
@@ -13,21 +24,37 @@ package struct KnownEntries: Sendable {
 
   /// - Parameter file: That it will be in.
   mutating func add(_ entry: Entry, in file: SitePath) {
-    files["id " + entry.content.id.text] = file.text
-    files[Self.key(of: entry)] = file.text
+    let named = Named(file: file.text, traits: EntryTraits(of: entry))
+    ids[entry.content.id] = named
+    texts[Self.key(of: entry)] = file.text
+    traits[file.text] = named.traits
+    addresses.claim(entry, in: file)
   }
 
   /// The file of an entry of the same id, or else of the same day, title and text.
   ///
-  /// - Parameter hasID: Whether its id is one of its own, and not made from its place.
+  /// - Parameter id: Of its own, and not made from its place.
   /// - Returns: The file, and whether day, title and text are the same.
-  func match(of entry: Entry, hasID: Bool) -> (file: String, isSame: Bool)? {
-    let same = files[Self.key(of: entry)]
-    guard hasID, let file = files["id " + entry.content.id.text] else {
-      return same.map { ($0, true) }
-    }
+  func match(of entry: Entry, id: String?) -> (file: String, isSame: Bool)? {
+    let same = texts[Self.key(of: entry)]
+    guard let id, let file = file(of: entry, id: id) else { return same.map { ($0, true) } }
     return (file, file == same)
   }
+
+  /// The file of the entry that an id names, if it is the same entry.
+  func file(of entry: Entry, id: String) -> String? {
+    guard let named = ids[entryID(id)] else { return nil }
+    return isUniqueInTheWorld(id) || named.traits.agrees(with: EntryTraits(of: entry))
+      ? named.file : nil
+  }
+
+  /// The file of an entry of the same day, title and text.
+  func file(ofText entry: Entry) -> String? { texts[Self.key(of: entry)] }
+
+  /// The file whose entry has an id, whichever entry it is.
+  func file(ofID id: EntryID) -> String? { ids[id]?.file }
+
+  func traits(in file: String) -> EntryTraits? { traits[file] }
 
   private static func key(of entry: Entry) -> String {
     let content = entry.content
@@ -35,3 +62,6 @@ package struct KnownEntries: Sendable {
     return "text \(content.date?.day.iso ?? "") \(text) \(content.title ?? "")"
   }
 }
+
+/// The identity that front matter with an id has.
+func entryID(_ text: String) -> EntryID { EntryID(text) ?? EntryID(ofText: text) }

@@ -24,30 +24,14 @@ extension SourceFiles {
     }
     let contents = try FolderContents(path.resolved.parent, shown: path.text)
     guard let single = SitePath(name) else { throw ImportFault(file: path.text, .unknown) }
-    let size: Int
-    do throws(FileFault) {
-      size = try contents.folder.openFile(single).size
-    } catch {
+    let opened: OpenFile
+    do throws(FileFault) { opened = try contents.folder.openFile(single) } catch {
       throw ImportFault(file: path.text, error)
     }
-    let file = SourceFile(path: single, size: size)
-    if ZipArchive.begins(with: try contents.beginning(of: file, count: 4)) {
-      return try SourceFiles(archive: path, name: name)
+    if let archive = try ArchiveContents(opened, shown: path.text, name: single) {
+      return SourceFiles(name: name, archive.files.filter { !isForeign($0.path) }, in: archive)
     }
-    return SourceFiles(name: name, [file], in: contents)
-  }
-
-  private init(archive path: DiskPath, name: String) throws(ImportFault) {
-    let archive: ZipArchive
-    do throws(ArchiveFault) {
-      archive = try ZipArchive(opening: path)
-    } catch {
-      throw ImportFault(file: path.text, error)
-    }
-    // Files that macOS adds, and hidden files, belong to no diary.
-    let files = archive.members.filter { !Self.isForeign($0.path) }
-      .map { SourceFile(path: $0.path, size: $0.size) }
-    self.init(name: name, files, in: ArchiveContents(archive: archive))
+    return SourceFiles(name: name, [SourceFile(path: single, size: opened.size)], in: contents)
   }
 
   private init(
@@ -146,41 +130,6 @@ private struct FolderContents: SourceContents {
   }
 
   func diskPath(of file: SourceFile) -> DiskPath? { path.appending(file.path.text) }
-}
 
-/// The files of an archive.
-private struct ArchiveContents: SourceContents {
-  let archive: ZipArchive
-
-  func read(
-    _ file: SourceFile, _ take: ([UInt8]) throws(ImportFault) -> Void
-  ) throws(ImportFault) {
-    var reader = try reader(of: file)
-    while true {
-      let chunk: [UInt8]?
-      do throws(ArchiveFault) { chunk = try reader.next() } catch {
-        throw ImportFault(file: file.path.text, error)
-      }
-      guard let chunk else { return }
-      try take(chunk)
-    }
-  }
-
-  func beginning(of file: SourceFile, count: Int) throws(ImportFault) -> [UInt8] {
-    var reader = try reader(of: file)
-    do throws(ArchiveFault) { return try reader.next(upTo: count) ?? [] } catch {
-      throw ImportFault(file: file.path.text, error)
-    }
-  }
-
-  private func reader(of file: SourceFile) throws(ImportFault) -> ZipMemberReader {
-    guard let member = archive.member(at: file.path) else {
-      throw ImportFault(file: file.path.text, .broken("it is not in the archive"))
-    }
-    do throws(ArchiveFault) { return try archive.reader(of: member) } catch {
-      throw ImportFault(file: file.path.text, error)
-    }
-  }
-
-  func diskPath(of file: SourceFile) -> DiskPath? { nil }
+  var words: String { "a folder" }
 }

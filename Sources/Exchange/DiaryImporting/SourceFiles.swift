@@ -1,4 +1,5 @@
 package import SiteFiles
+import Synchronization
 import XMLReading
 
 /// A file of a source.
@@ -17,6 +18,8 @@ package struct SourceFiles: Sendable {
   private let contents: any SourceContents
   private let byPath: [SitePath: Int]
   private let byName: [String: Int]
+  /// What was left out of its texts so that they could be read.
+  let mends = SourceMends()
 
   init(name: String, _ files: [SourceFile], in contents: any SourceContents) {
     self.name = name
@@ -74,8 +77,19 @@ package struct SourceFiles: Sendable {
     decodedText(try bytes(of: file, limit: limit))
   }
 
+  /// What it is: `a folder`.
+  var form: String { files.count == 1 && diskPath(of: files[0]) != nil ? "a file" : contents.words }
+
   /// The place of the whole file on the disk, for what only a library can open; `nil` in archives.
   func diskPath(of file: SourceFile) -> DiskPath? { contents.diskPath(of: file) }
+}
+
+/// Counts what was left out of a source.
+///
+/// A class, since a source is a value that is read in many places; the mutex guards the count.
+final class SourceMends: Sendable {
+  /// Characters that no XML may have.
+  let characters = Mutex(0)
 }
 
 /// Where the bytes of a source come from.
@@ -85,6 +99,8 @@ protocol SourceContents: Sendable {
   ) throws(ImportFault)
   func beginning(of file: SourceFile, count: Int) throws(ImportFault) -> [UInt8]
   func diskPath(of file: SourceFile) -> DiskPath?
+  /// What it is: `a folder`.
+  var words: String { get }
 }
 
 /// Bounds of what an import reads.
@@ -114,6 +130,7 @@ extension SourceFiles {
     }
     try read(file) { chunk throws(ImportFault) in try give(chunk, isLast: false) }
     try give([], isLast: true)
+    mends.characters.withLock { $0 += reader.droppedCharacters }
   }
 
   /// Reads the posts and pages of a blog's XML files, and counts what is neither.

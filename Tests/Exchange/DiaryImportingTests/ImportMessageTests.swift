@@ -59,8 +59,8 @@ import Testing
         == "lost: its id or date of change cannot be read (1)\n")
     #expect(
       try said(of: row(#""steps": "\#(String(repeating: "x", count: 70_000))""#)) == """
-        kept: 'steps' is kept under 'extra' (1)
         lost: fields without a place of their own are too many or too large to keep (1)
+        kept: 'steps' is kept under 'extra' (1)
 
         """)
     #expect(
@@ -70,16 +70,16 @@ import Testing
       ]) == "changed: its title is too long, and became the beginning of its text (1)\n")
     #expect(
       try said(of: row(#""private": true"#)) == """
+        hidden: 'private' may mean that an entry was not public, so it is private (1)
         kept: 'private' is kept under 'extra' (1)
-        hidden: a word in its text, its fields or its folder may mean that it is private (1)
 
         """)
     #expect(
       try said(of: row(#""visibility": "for friends""#))
-        == "hidden: a word for who may read an entry is not known, so it is private (1)\n")
+        == "hidden: 'for friends' may mean that an entry was not public, so it is private (1)\n")
     #expect(
       try said(of: row(#""visibility": "encrypted", "group": "family""#))
-        == "hidden: a word in its text, its fields or its folder may mean that it is private (1)\n")
+        == "hidden: 'family' may mean that an entry was not public, so it is private (1)\n")
   }
 
   @Test func equalRows() throws {
@@ -181,7 +181,9 @@ import Testing
         END:VJOURNAL
         END:VCALENDAR
         """
-      ]) == "hidden: a cancelled journal is private (1)\n")
+      ])
+        == "hidden: 'STATUS: CANCELLED' may mean that an entry was not public, so it is private (1)\n"
+    )
     #expect(
       try said(of: [
         "a.json":
@@ -200,15 +202,15 @@ import Testing
     #expect(
       try said(of: site("---\ntitle: A\ndate: 2024-05-12\nexpiryDate: 2020-01-01\n---\nWords\n"))
         == """
-        kept: 'expiryDate' is kept under 'extra' (1)
         hidden: an entry was shown no longer (1)
+        kept: 'expiryDate' is kept under 'extra' (1)
 
         """)
     #expect(
       try said(of: site("---\ntitle: A\ndate: 2024-05-12\npublishDate: 2999-01-01\n---\nWords\n"))
         == """
-        kept: 'publishDate' is kept under 'extra' (1)
         hidden: an entry was not to be shown yet (1)
+        kept: 'publishDate' is kept under 'extra' (1)
 
         """)
     #expect(
@@ -258,10 +260,10 @@ import Testing
     #expect(
       try said(of: ["a.xml": text]) == """
         a.xml, line 3: it was thrown away
-        changed: the shortcode [poll] stays in the text as it is (2)
         hidden: 'no status' may mean that an entry was not public, so it is private (1)
         hidden: an entry had a password; it is private until you encrypt it (1)
         lost: comments are not taken over (1)
+        changed: the shortcode [poll] stays in the text as it is (2)
 
         """)
   }

@@ -215,7 +215,7 @@ import Testing
     #expect(text.contains("\nvisibility: private\n"))
     #expect(
       report.remarks.map(\.text) == [
-        "a word in its text, its fields or its folder may mean that it is private"
+        "'Content/draft' may mean that an entry was not public, so it is private"
       ])
   }
 

@@ -155,11 +155,23 @@ enum StateWords {
   }
 }
 
-/// Whether a text of another program, or a folder in which it lay there, may say that it is not for
+/// What a text of another program, or a folder in which it lay there, says as if it were not for
 /// everybody: where diarysite keeps it neither would be seen.
-package func saysHeldBack(_ text: String, at path: String) -> Bool {
-  path.split(separator: "/").dropLast().contains { StateWords.contradict(.public, in: $0) }
-    || TextHead(text: Array(text.utf8)[...], isBelowHead: false, isOfReaders: true).find() != nil
+///
+/// - Returns: The name of the folder, or the field; `nil` if nothing says so.
+package func heldBackWord(in text: String, at path: String) -> String? {
+  if let folder = path.split(separator: "/").dropLast().first(where: {
+    StateWords.contradict(.public, in: $0)
+  }) {
+    return String(folder)
+  }
+  let bytes = Array(text.utf8)
+  guard let find = TextHead(text: bytes[...], isBelowHead: false, isOfReaders: true).find()
+  else { return nil }
+  let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+  guard lines.indices.contains(find.line) else { return "" }
+  let field = lines[find.line].dropFirst(find.column - 1).prefix(min(64, find.length))
+  return String(decoding: field, as: UTF8.self)
 }
 
 /// Whether a key that an entry may not have speaks of who may read it.

@@ -153,7 +153,7 @@ enum DayOneText {
 }
 
 /// Leaves addresses as they are.
-private struct SameAddresses: LinkResolver {
+struct SameAddresses: LinkResolver {
   mutating func resolve(
     _ destination: UnsafeBufferPointer<UInt8>, kind: LinkKind, line: Int
   ) -> ResolvedLink { .unchanged }

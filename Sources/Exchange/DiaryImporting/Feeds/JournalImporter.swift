@@ -80,16 +80,17 @@ enum JournalImporter: EntryImporter {
     entry.id = value("UID").flatMap { EntryID($0) }.map(\.text)
     entry.updated = lines.first { $0.name == "LAST-MODIFIED" }.flatMap { $0.date(zone, zones) }
     entry.tags = lines.filter { $0.name == "CATEGORIES" }.flatMap(\.texts)
-    // A class that is not known is private (RFC 5545, 3.8.1.3).
-    if value("CLASS")?.uppercased() ?? "PUBLIC" != "PUBLIC" { entry.visibility = .private }
     entry.isDraft = value("STATUS")?.uppercased() == "DRAFT"
     var imported = ImportedEntry(entry, place: place, originID: value("UID"))
     for line in lines where !known.contains(line.name) && !line.text.isBlank {
       imported.keep(.text(line.text), as: line.name.lowercased())
     }
+    // A class that is not known is private (RFC 5545, 3.8.1.3).
+    if let word = value("CLASS"), word.uppercased() != "PUBLIC" {
+      imported.hide(because: "CLASS: " + word)
+    }
     if value("STATUS")?.uppercased() == "CANCELLED" {
-      imported.entry.visibility = .private
-      imported.remarks.append(ImportRemark(.hidden, "a cancelled journal is private"))
+      imported.hide(because: "STATUS: CANCELLED")
     }
     return .entry(imported)
   }

@@ -66,7 +66,7 @@ enum WordPressImporter: EntryImporter {
     switch status {
     case "publish": break
     case "draft", "pending": imported.entry.isDraft = true
-    case "private": imported.entry.visibility = .private
+    case "private": imported.hide(because: "status: private")
     default: imported.hide(because: status.isEmpty ? "no status" : "status: " + status)
     }
     imported.hide(for: item) { known.contains($0.name.local) }
