@@ -106,7 +106,7 @@ struct ImportCommand: AsyncParsableCommand {
     if !isThere, !isDry {
       try makeDiary(at: options.folder, breaks: lineBreaks(of: choice.kind), console)
     }
-    let lock = isDry ? nil : importLock()
+    let lock = isDry ? nil : importLock(console)
     defer { lock?.release() }
     var target =
       try isThere || !isDry
@@ -125,6 +125,8 @@ struct ImportCommand: AsyncParsableCommand {
       }
     }
     show(reports, in: console, isDry: isDry)
+    // A source of which nothing came is not the right one, or not in the right form.
+    if reports.contains(where: \.isEmpty) { throw ExitCode(1) }
     let isIncomplete = reports.contains { !$0.skipped.isEmpty }
     if try strict || flag("STRICT"), isIncomplete { throw ExitCode(1) }
   }
@@ -132,16 +134,24 @@ struct ImportCommand: AsyncParsableCommand {
   /// Waits while another import writes into the diary: both would keep a record of their own.
   ///
   /// - Returns: `nil` where nothing can be locked; then nothing can be written, either.
-  private func importLock() -> FileLock? {
+  private func importLock(_ console: Console) -> FileLock? {
     let diary = try? FolderOnDisk(path: options.folder.text)
     let file = memoryFolder.appending("import.lock")
     guard let diary, (try? diary.createFolder(memoryFolder)) != nil else { return nil }
+    do throws(FileFault) { return try diary.lockAtOnce(file: file) } catch {
+      guard error.reason == .busy else { return nil }
+    }
+    if !console.isQuiet {
+      Console.writeDiagnostic("another import writes into this diary; waiting until it is done\n")
+    }
     return try? diary.lock(file: file)
   }
 
   private func show(_ reports: [ImportReport], in console: Console, isDry: Bool) {
     if reports.isEmpty { return }
-    let result = ImportResult(reports, isDry: isDry, isVerbose: console.isVerbose)
+    let result = ImportResult(
+      reports, isDry: isDry, isVerbose: console.isVerbose,
+      diary: options.source ?? variable("SOURCE"))
     if console.format == .json {
       Console.writeResult(result.json + "\n")
     } else if !console.isQuiet {
@@ -153,17 +163,20 @@ struct ImportCommand: AsyncParsableCommand {
     _ path: DiskPath, _ choice: Choice, _ importing: ImportOptions,
     _ target: inout ImportTarget, isDry: Bool
   ) throws(ImportFault) -> ImportReport {
+    let progress = ProgressLine(isShown: !common.quiet, "reading the source")
+    defer { progress.end() }
     let source = try SourceFiles.opening(path, into: options.folder)
     let kind = if let kind = choice.kind { kind } else { try importKind(of: source) }
     let place = try target.place(of: kind, in: into, choice.visibility)
     var run = try ImportRun(
       kind, into: target.diary, target.configuration, now: target.now, at: place,
       known: target.known, takesChanges: update, isDry: isDry)
-    let progress = ProgressLine(isShown: !common.quiet, "importing")
-    defer { progress.end() }
+    var count = 0
     do throws(ImportFault) {
       try readEntries(of: source, as: kind, importing) { item throws(ImportFault) in
         try run.take(item, from: source)
+        count += 1
+        if count % 16 == 0 { progress.show("importing: \(count) entries") }
       }
     } catch {
       // What was written before is remembered.

@@ -8,9 +8,12 @@ struct ImportResult {
   private let isDry: Bool
   /// Whether lists are shown in full, and files that were written are named.
   private let isVerbose: Bool
+  /// The diary, as the person named it; `nil` if it is the folder they are in.
+  private let diary: String?
 
-  init(_ reports: [ImportReport], isDry: Bool, isVerbose: Bool) {
+  init(_ reports: [ImportReport], isDry: Bool, isVerbose: Bool, diary: String?) {
     (self.reports, self.isDry, self.isVerbose) = (reports, isDry, isVerbose)
+    self.diary = diary
   }
 
   // MARK: Text
@@ -22,7 +25,21 @@ struct ImportResult {
       // What holds for several sources is said with the first.
       let advice = advice(report).filter { said.insert($0).inserted }
       return (lines(report) + advice).map { SourceQuote.printable($0) + "\n" }.joined()
-    }.joined(separator: "\n")
+    }.joined(separator: "\n") + (hasNews ? look : "")
+  }
+
+  private var hasNews: Bool {
+    !isDry && reports.contains { !$0.written.isEmpty || !$0.updated.isEmpty }
+  }
+
+  /// How to look at what was brought, private entries with it.
+  private var look: String {
+    let option = diary.map { " --source " + SourceQuote.printable($0) } ?? ""
+    return """
+      Look at them with 'diarysite serve --private\(option)', or change them with \
+      'diarysite write\(option)'.
+
+      """
   }
 
   /// The most remarks, and places of one, that are shown; the data has all.
@@ -50,12 +67,10 @@ struct ImportResult {
     add(report.removed, "removed here, and not brought back", to: &lines)
     if !report.skipped.isEmpty { lines.append("  not written: \(report.skipped.count)") }
     for skipped in report.skipped { lines.append("    \(skipped.place): \(skipped.why)") }
-    for remark in report.remarks.prefix(most) {
-      lines.append("  \(remark.text)" + (remark.count > 1 ? " (\(remark.count) times)" : ""))
-      lines += remark.places.prefix(most).map { "    \($0)" }
-      addRest(remark.places.count, "    ", to: &lines)
+    addRemarks(report.remarks, to: &lines)
+    if report.isEmpty {
+      lines.append("  nothing was written: it has no entry that can be imported")
     }
-    addRest(report.remarks.count, "  ", to: &lines)
     return lines
   }
 
@@ -73,6 +88,26 @@ struct ImportResult {
           + "'\(folder)/folder.yml', and into each entry with a tag such as 'private'.")
     }
     return lines
+  }
+
+  private func addRemarks(_ remarks: [ImportReport.Remarked], to lines: inout [String]) {
+    let ending = " is kept under 'extra'"
+    let fields = remarks.filter { $0.kind == .kept && $0.text.hasSuffix(ending) }
+    let others = remarks.filter { !fields.contains($0) }
+    for remark in others.prefix(most) {
+      lines.append("  " + remark.text + times(remark))
+      lines += remark.places.prefix(most).map { "    \($0)" }
+      addRest(remark.places.count, "    ", to: &lines)
+    }
+    addRest(others.count, "  ", to: &lines)
+    if fields.isEmpty { return }
+    let names = fields.prefix(most).map { $0.text.dropLast(ending.count) + times($0) }
+    let rest = fields.count > most ? " and \(fields.count - most) more" : ""
+    lines.append("  kept under 'extra': " + names.joined(separator: ", ") + rest)
+  }
+
+  private func times(_ remark: ImportReport.Remarked) -> String {
+    remark.count > 1 ? " (\(remark.count) times)" : ""
   }
 
   /// A line for what is not shown.
@@ -116,11 +151,14 @@ struct ImportResult {
         (
           "remarks",
           .list(
-            report.remarks.map {
-              .object([
-                ("kind", .text($0.kind.rawValue)), ("text", .text($0.text)),
-                ("count", .number($0.count)), ("places", .list($0.places.map(JSONValue.text))),
-              ])
+            report.remarks.map { remark in
+              .object(
+                [("kind", .text(remark.kind.rawValue)), ("text", .text(remark.text))]
+                  + (remark.word.map { [("word", .text($0))] } ?? [])
+                  + [
+                    ("count", .number(remark.count)),
+                    ("places", .list(remark.places.map(JSONValue.text))),
+                  ])
             })
         ),
       ])

@@ -31,7 +31,21 @@ struct ImportTarget {
     for path in scan.entries {
       for entry in loader.read(path, from: diary).entries { known.add(entry) }
     }
+    for file in Self.staticFiles(in: diary) { known.addresses.claim(file: file) }
     self.known = known
+  }
+
+  /// The files that are published as they are, by their addresses.
+  private static func staticFiles(in diary: any FileTree) -> [SitePath] {
+    var (open, files): ([SitePath], [SitePath]) = ([staticFolder], [])
+    while let folder = open.popLast() {
+      for item in (try? diary.children(of: folder)) ?? [] {
+        let path = folder.appending(item.name)
+        if item.kind == .folder { open.append(path) }
+        if item.kind == .file, let inside = path.below(staticFolder) { files.append(inside) }
+      }
+    }
+    return files
   }
 
   /// The folder for entries of a kind. A new one for what comes from an app holds everything back.

@@ -38,6 +38,9 @@ final class ProgressLine: Sendable {
     part.withLock { $0 = done < all ? "\(words): \(done) of \(all)" : nil }
   }
 
+  /// Shows work whose end is not known, such as `importing: 340 entries`.
+  func show(_ words: String) { part.withLock { $0 = words } }
+
   /// Removes the line.
   func end() {
     task.withLock { $0?.cancel() }

@@ -30,6 +30,7 @@ import Testing
           written: 1
         These entries are private. To open all of them, write 'visibility: public' into \
         'Content/old/app/folder.yml', and into each entry with a tag such as 'private'.
+        Look at them with 'diarysite serve --private', or change them with 'diarysite write'.
 
         """)
     #expect(
@@ -146,13 +147,15 @@ import Testing
           written: 1
         These entries are private. To open all of them, write 'visibility: public' into \
         'Content/seeds/folder.yml', and into each entry with a tag such as 'private'.
+        Look at them with 'diarysite serve --private', or change them with 'diarysite write'.
 
         """)
     #expect(
       outcome.diagnostics == """
         b.json: error: it is not known what this is
-          why: no kind of import recognises it
-          fix: name the kind with --from, such as --from dayone
+          why: it is a JSON file, and no kind of import recognises it
+          fix: if one of these made it, name it: --from dayone, --from journey, --from jrnl or \
+        --from seeds
 
         """)
   }

@@ -10,6 +10,10 @@ import Testing
      {"title": "Rain", "body": "Wet.", "created_at": 1715500000, "identifier": "42", "steps": 3}]
     """
 
+  /// How to look at what came.
+  static let look =
+    "Look at them with 'diarysite serve --private', or change them with 'diarysite write'.\n"
+
   private func diary(_ files: [String: String] = [:]) throws -> Diary {
     try Diary(
       [
@@ -58,9 +62,10 @@ import Testing
           written: 2
           not written: 1
             seeds.json, entry 2: it has neither a title nor a text
-          'steps' is kept under 'extra'
+          kept under 'extra': 'steps'
         These entries are private. To open all of them, write 'visibility: public' into \
         'Content/seeds/folder.yml', and into each entry with a tag such as 'private'.
+        Look at them with 'diarysite serve --private', or change them with 'diarysite write'.
 
         """)
     #expect(
@@ -122,10 +127,10 @@ import Testing
         Hugo: 3 entries read
           \(written): 3
           1 public, 1 draft, 1 private
-          'status' is kept under 'extra'
           'status: queued' may mean that an entry was not public, so it is private
             content/posts/c.md
-
+          kept under 'extra': 'status'
+        \(options.isEmpty ? Self.look : "")
         """)
   }
 
@@ -157,7 +162,7 @@ import Testing
           would be written: 2
           not written: 1
             seeds.json, entry 2: it has neither a title nor a text
-          'steps' is kept under 'extra'
+          kept under 'extra': 'steps'
         These entries are private. To open all of them, write 'visibility: public' into \
         'Content/seeds/folder.yml', and into each entry with a tag such as 'private'.
 
@@ -186,7 +191,7 @@ import Testing
           here already: 2
           not written: 1
             seeds.json, entry 2: it has neither a title nor a text
-          'steps' is kept under 'extra'
+          kept under 'extra': 'steps'
 
         """)
     #expect(try diary.tree("Content") == before)
@@ -277,6 +282,7 @@ import Testing
             B.json: this object is never closed: the file ends before its '}'
         These entries are private. To open all of them, write 'visibility: public' into \
         'Content/dayone/folder.yml', and into each entry with a tag such as 'private'.
+        Look at them with 'diarysite serve --private', or change them with 'diarysite write'.
 
         """)
     #expect(
