@@ -42,6 +42,17 @@ struct EntryReaders: Hashable {
     }
   }
 
+  /// The id that a content file gives its entry.
+  static func id(of bytes: [UInt8], _ form: NewEntry.Form, file: SitePath) -> String? {
+    guard let source = try? SourceText(bytes, file: file.text) else { return nil }
+    let fields =
+      switch form {
+      case .markdown: try? splitFrontMatter(source).fields
+      case .json: try? readJSON(source)
+      }
+    return fields?["id"]?.scalar?.text
+  }
+
   /// Whether the entry itself keeps readers away.
   var isHidden: Bool { isDraft || visibility.map { $0 != .public } ?? false }
 }

@@ -27,6 +27,10 @@ extension ImportRun {
     let names = try attachmentNames(of: draft, at: found.path, before: row, from: source)
     draft.fillAddresses(at: found.path, links: draft.filledLinks, attachments: names)
     if found.path.text != row.file { follow(row, of: found) }
+    // It may have lost that of its source to another entry.
+    if let form = row.form {
+      draft.setID(EntryReaders.id(of: bytes, form, file: found.path))
+    }
     let isAsBefore = isAsBefore(draft, found, row)
     guard keepReaders(&draft, as: bytes, found) else {
       if isAsBefore { report.known += 1 } else { report.edited.append(named) }

@@ -20,10 +20,14 @@ struct CharacterFilter {
     if isWide == true { return piece }
     let bytes = held.isEmpty ? piece : held + piece
     held = []
-    if isWide == nil, bytes.count >= 2 {
+    if isWide == nil {
+      guard bytes.count >= 2 || isLast else {
+        held = bytes
+        return []
+      }
       isWide =
         bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
-        || bytes[0] == 0 || bytes[1] == 0
+        || bytes.prefix(2).contains(0)
       if isWide == true { return bytes }
     }
     // Most texts have none, and no bytes that could begin one.

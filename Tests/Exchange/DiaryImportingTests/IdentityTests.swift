@@ -61,7 +61,11 @@ import Testing
       #expect(again.written + again.updated == [])
       #expect(again.known == 1)
     }
-    withExtendedLifetime((mine, yours)) {}
+    let (changed, changedPath) = try source(row("1", "Snow", "Changed.", at: 1_600_000_000))
+    let third = try run(changedPath, into: diary, update: true, known: known(in: diary))
+    #expect(third.updated == ["Content/2020/2020-09-13-snow.md"])
+    #expect(!text("Content/2020/2020-09-13-snow.md", in: diary).contains("id:"))
+    withExtendedLifetime((mine, yours, changed)) {}
   }
 
   @Test func anIdTwiceInASourceNamesOneEntry() throws {

@@ -28,6 +28,10 @@ import XMLReading
     let inUTF16 = Array("\u{FEFF}<a>바다 Ā</a>".utf16)
       .flatMap { [UInt8(truncatingIfNeeded: $0 >> 8), UInt8(truncatingIfNeeded: $0)] }
     #expect(try text(inUTF16) == "바다 Ā")
+    let texts = try events(inUTF16, piece: 1).compactMap { event -> String? in
+      if case .text(let text) = event.kind { text } else { nil }
+    }
+    #expect(texts == ["바다 Ā"])
   }
 
   @Test func whatIsNoReferenceStaysAFault() {
