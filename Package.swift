@@ -258,9 +258,9 @@ let package = Package(
     tests(
       of: "DiaryImporting", in: .exchange,
       [
-        "Archives", "CSQLite", "CommonMark", "Diagnostics", "DiaryBuild", "DiaryExporting",
-        "DiaryGate", "DiaryLoading", "DiaryModel", "DiaryWriting", "Feeds", "LocalizedDates",
-        "SiteFiles", "StructuredText",
+        "Archives", "CSQLite", "CommonMark", "Cryptography", "Diagnostics", "DiaryBuild",
+        "DiaryExporting", "DiaryGate", "DiaryLoading", "DiaryModel", "DiaryWriting", "Feeds",
+        "LocalizedDates", "SiteFiles", "StructuredText",
       ]),
     tests(
       of: "DiaryExporting", in: .exchange,

@@ -9,7 +9,7 @@ extension DatePattern {
   /// The last day that a text has in this form, and where.
   ///
   /// Numbers have as many digits as the pattern has letters, or one or two for one letter; months
-  /// may be words of any usual language. A number is not read out of a longer one.
+  /// may be words of any usual language. A number or word is not read out of a longer one.
   package func lastDay(in text: String) -> (day: Day, range: Range<String.Index>)? {
     let pieces = PatternPieces(self.text).all
     var start = text.endIndex
@@ -17,7 +17,7 @@ extension DatePattern {
       start = text.index(before: start)
       var reading = PatternReading(text[start...])
       if let day = reading.day(of: pieces),
-        !isInNumber(text, from: start, to: reading.rest.startIndex)
+        !isCutOut(text, from: start, to: reading.rest.startIndex)
       {
         return (day, start..<reading.rest.startIndex)
       }
@@ -25,10 +25,12 @@ extension DatePattern {
     return nil
   }
 
-  private func isInNumber(_ text: String, from start: String.Index, to end: String.Index) -> Bool {
-    func isDigit(_ index: String.Index) -> Bool { text[index].wholeNumberValue != nil }
-    if start > text.startIndex, isDigit(start), isDigit(text.index(before: start)) { return true }
-    return end < text.endIndex && isDigit(end) && isDigit(text.index(before: end))
+  private func isCutOut(_ text: String, from start: String.Index, to end: String.Index) -> Bool {
+    func isCut(_ index: String.Index) -> Bool {
+      let (before, behind) = (text[text.index(before: index)], text[index])
+      return before.isNumber && behind.isNumber || before.isLetter && behind.isLetter
+    }
+    return start > text.startIndex && isCut(start) || end < text.endIndex && isCut(end)
   }
 }
 

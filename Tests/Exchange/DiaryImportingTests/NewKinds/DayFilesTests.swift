@@ -1,4 +1,6 @@
 import DiaryImporting
+import DiaryModel
+import DiaryWriting
 import LocalizedDates
 import Testing
 
@@ -50,7 +52,7 @@ import Testing
         Words ![Boat](|0|).
 
         ---
-        title: "Plain *text*"
+        title: Plain *text*
         date: 2025-12-12
         format: plain
         ---

@@ -63,7 +63,7 @@ import Testing
         updated: 2024-02-01T17:00:00+09:00
         tags: [sea, two words]
         location: {name: Seoul, latitude: 37.5, longitude: 127}
-        extra: {author: A, source-url: "https://a.example/"}
+        extra: {author: A, source-url: https://a.example/}
         ---
 
         It **rained**\u{A0}& blew.
@@ -110,7 +110,7 @@ import Testing
         visibility: private
         ---
 
-        A B \\[missing: 00\\]
+        A B \\[missing: 00]
 
         a.enex, line 4: it is encrypted
 
