@@ -108,6 +108,8 @@ extension ContentEdit {
   package func applying(_ changes: [EntryChange]) throws(EditFault) -> [UInt8] {
     var edit = self
     for change in changes {
+      // A field that is not there needs no head to be taken from.
+      if case .field(let key, nil) = change, try !edit.has(key) { continue }
       let bytes =
         switch change {
         case .field(let key, let value): try edit.setting(edit.spelling(of: key), to: value)

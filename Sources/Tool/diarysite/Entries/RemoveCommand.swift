@@ -42,7 +42,8 @@ struct RemoveCommand: AsyncParsableCommand {
     let places = files.flatMap { file in file.rows.sorted().map { EntryPlace(file.file, row: $0) } }
     let unchanged = Set(outcome.left.map(\.file))
     var removed: [[(String, JSONValue)]] = []
-    for (place, trashed) in zip(places.filter { !unchanged.contains($0.file) }, outcome.trashed) {
+    let moved = zip(places.filter { !unchanged.contains($0.file) }, outcome.trashed)
+    for (place, trashed) in moved.sorted(by: { $0.0.row > $1.0.row }) {
       removed.append(diary.members(of: place) + [("trash", .text(trashed.name))])
       diary.say("Moved to the trash:", place, console)
     }

@@ -81,7 +81,7 @@ struct ChosenEntries: ParsableArguments {
   private var hasFilter: Bool { !tag.isEmpty || year != nil || folder != nil }
 
   /// - Throws: If nothing is chosen, or in two ways.
-  func validate() throws {
+  func check() throws {
     if undo {
       if !names.isEmpty || hasFilter {
         throw ValidationError("--undo takes the last change back as a whole. Leave out the rest.")
@@ -140,6 +140,7 @@ struct VisibilityChange {
   private static let named = 3
 
   func run(_ options: DiaryOptions, _ console: Console) async throws {
+    try chosen.check()
     let diary = try await WritersDiary(options, console)
     console.sweep(diary.files)
     if chosen.undo { return undo(diary, console) }
