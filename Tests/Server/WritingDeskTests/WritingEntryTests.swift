@@ -59,7 +59,7 @@ import Testing
           "address":"/2024/05/12/rain/","version":"\(version)","id":"\(id)",\
           "text":"Rain\\nIt *rained*.\\n\\nAnd stopped.","timeZone":"Asia/Seoul",\
           "location":{"name":"Seoul","city":null,"country":null,"latitude":37.57,"longitude":126.98},\
-          "ownVisibility":"private","group":null}
+          "ownVisibility":"private","folder":null,"group":null}
           """)
     }
   }
