@@ -125,7 +125,9 @@ struct TitleRule {
   }
 
   private func fitting(_ title: String, lines: Int) -> (title: String, lines: Int)? {
-    let title = trimmed(title)
+    // The field can hold one line, whatever character ends others.
+    let words = title.split(whereSeparator: \.isNewline).map(trimmed).filter { !$0.isEmpty }
+    let title = words.joined(separator: " ")
     if title.isEmpty || title.unicodeScalars.count > limit { return nil }
     return (title, lines)
   }
