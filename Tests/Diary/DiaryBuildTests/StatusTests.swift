@@ -99,7 +99,7 @@ import Testing
 
   /// Keeps that what the sources say now was published.
   private func remember(_ diary: DiaryInMemory) async throws {
-    let site = try await PublishedSite(nil, of: request(diary, now: 1_800_000_000))
+    let site = try await PublishedSite.read(nil, of: request(diary, now: 1_800_000_000)).site
     try site.remember(in: diary.diary, to: nil)
   }
 

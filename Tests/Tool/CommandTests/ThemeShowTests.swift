@@ -86,7 +86,7 @@ import Testing
   @Test func theShellCompletesNames() throws {
     let diary = try Diary(["diarysite.yml": "title: Days\n"])
     let outcome = try Program.run(
-      "---completion", "theme", "show", "--", "positional@0", "2", "0", "diarysite", "theme",
+      "---completion", "theme", "show", "--", "positional@0", "3", "12", "diarysite", "theme",
       "show", "partials/day", in: diary.root)
     #expect(outcome.output.contains("partials/days.mustache"), "\(outcome)")
   }
