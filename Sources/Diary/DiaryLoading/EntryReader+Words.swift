@@ -20,8 +20,8 @@ extension EntryReader {
     var typed: EntryBody.Typed?
     if format == .markdown, let clean = ObsidianComments.removed(from: text) {
       // A title from the first line may be none in another kind of file.
-      if raw.isMarkdown || title != nil {
-        typed = .init(bytes: Array(text), holdsTitle: title == nil)
+      if raw.isMarkdown || named != nil {
+        typed = .init(bytes: Array(text), holdsTitle: named == nil)
       }
       text = clean
       reader.report(

@@ -1,4 +1,5 @@
 import DiaryModel
+import DiaryWriting
 import SiteFiles
 
 extension ImportedEntry {

@@ -4,6 +4,7 @@ import DiaryWriting
 import Foundation
 import LocalizedDates
 import SiteFiles
+import StructuredText
 import XMLReading
 
 /// A note of Evernote on its way to an entry.

@@ -2,6 +2,7 @@ import DiaryModel
 import DiaryWriting
 import LocalizedDates
 import SiteFiles
+import StructuredText
 
 /// The table that Daylio exports: a row for each entry, with its mood and activities.
 ///

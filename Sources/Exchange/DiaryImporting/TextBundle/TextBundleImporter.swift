@@ -107,14 +107,7 @@ private struct TextBundle {
     }
     let note = MarkdownNote(
       EntryDraft.text(try source.text(of: file, limit: 64 << 20)), name: place)
-    let zone = options.zone
-    let named = PathDay(
-      folder.isRoot ? .root.appending(source.name) : folder, format: options.nameFormat)
-    let date =
-      (text(Self.dates) ?? note.fields?.text("date", "created")).flatMap { self.date($0) }
-      ?? named.map { day in
-        day.time.map { ImportedDate.date(day.day, at: $0, in: zone) } ?? DateText(day: day.day)
-      }
+    let date = date(of: folder, text(Self.dates) ?? note.fields?.text("date", "created"))
     guard let date else { return .skipped(place: place, why: "it has no date") }
     var imported = ImportedEntry(
       NewEntry(title: note.fields?.text("title") ?? text(["title"]), date: date), place: place,
@@ -188,6 +181,16 @@ private struct TextBundle {
     let body = addresses.replaced(in: linked.withoutOuterBlankLines, &copy)
     imported = copy
     return body
+  }
+
+  /// The day that an app wrote, or that the name of the bundle has.
+  private func date(of folder: SitePath, _ text: String?) -> DateText? {
+    if let date = text.flatMap({ self.date($0) }) { return date }
+    let path = folder.isRoot ? SitePath.root.appending(source.name) : folder
+    return PathDay(path, format: options.nameFormat).map { day in
+      day.time.map { ImportedDate.date(day.day, at: $0, in: options.zone) }
+        ?? DateText(day: day.day)
+    }
   }
 
   private func date(_ text: String) -> DateText? {

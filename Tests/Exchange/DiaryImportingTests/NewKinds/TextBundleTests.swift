@@ -1,5 +1,6 @@
 import Archives
 import DiaryImporting
+import Foundation
 import SiteFiles
 import TestSupport
 import Testing
@@ -58,8 +59,8 @@ import Testing
     date: 2024-05-12T19:00:00+09:00
     updated: 2024-05-13T19:00:00+09:00
     favorite: true
-    id: AB12CD34-0000-4000-8000-000000000002
     visibility: private
+    id: AB12CD34-0000-4000-8000-000000000002
     ---
 
     # Snow
