@@ -20,6 +20,8 @@ extension ImportKind {
       String(decoding: LineEndRewriting.hardened(Array(body.utf8)), as: UTF8.self)
     case (.joined, .kept):
       String(decoding: LineEndRewriting.joined(Array(body.utf8)), as: UTF8.self)
+    case (nil, .kept):
+      String(decoding: LineEndRewriting.plain(Array(body.utf8)), as: UTF8.self)
     default: body
     }
   }

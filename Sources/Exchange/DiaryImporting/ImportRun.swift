@@ -105,7 +105,7 @@ package struct ImportRun: Sendable {
     _ imported: ImportedEntry, from source: SourceFiles
   ) throws(ImportFault) {
     var imported = try withWholePictures(imported, from: source)
-    if imported.entry.format == .markdown {
+    if imported.entry.format == .markdown, !imported.isExact {
       imported.entry.body = report.kind.text(imported.entry.body, fitFor: breaks)
     }
     guard var (draft, entry) = settled(imported, as: place.form) else { return }

@@ -20,6 +20,22 @@ package enum LineEndRewriting {
     }
   }
 
+  /// Writes hard breaks as line ends, for a diary that keeps these.
+  package static func plain(_ body: [UInt8]) -> [UInt8] {
+    var written: [UInt8] = []
+    written.reserveCapacity(body.count)
+    for byte in body {
+      if byte == 0x0A {
+        if written.reversed().prefix(while: { $0 == UInt8(ascii: "\\") }).count % 2 == 1 {
+          written.removeLast()
+        }
+        while written.last == 0x20 { written.removeLast() }
+      }
+      written.append(byte)
+    }
+    return look(of: written, .kept) == look(of: body, .kept) ? written : body
+  }
+
   private static func rewritten(
     _ source: [UInt8], from before: LineBreaks, to after: LineBreaks,
     _ replacement: (_ source: [UInt8], _ end: Int) -> ([UInt8], next: Int)

@@ -165,7 +165,15 @@ extension LocaleTag {
   package var stringsGroups: [[String]] {
     var groups = [["en"]]
     if language != "en" { groups.append([language]) }
-    if let script { groups.append(["\(language)-\(script)"]) }
+    if let script {
+      let name = "\(language)-\(script)"
+      // What is mostly written so is the same language.
+      if (try? LocaleTag(language))?.script == script {
+        groups[groups.count - 1].append(name)
+      } else {
+        groups.append([name])
+      }
+    }
     let region = region
     if language == "en", let region, !regionsOfAmericanEnglish.contains(region), region != "GB" {
       groups[groups.count - 1].append("en-GB")

@@ -16,9 +16,9 @@ struct DiarySite: ParsableCommand {
       Only --all, --allow-host, --as, --ci, --column, --content, --copy, --date, --favorite, \
       --favorites, --folder, --from, --host, --into, --journals, --keep-going, --leaks, --limit, \
       --name-format, --no-build, --print-address, --remote, --secret-only, --tag, --template, \
-      --to, --undo, --update, --visibility, --write, --year and the --yes of 'close', 'init', \
-      'open' and 'rm', the --private of 'init', the --drafts of 'list' and the --open of 'new' \
-      have no variable.
+      --theme, --to, --undo, --update, --visibility, --write, --year and the --yes of 'close', \
+      'init', 'open' and 'rm', the --private of 'init', the --drafts of 'list' and the --open of \
+      'new' have no variable.
       """,
     version: "0.1.0",
     subcommands: [

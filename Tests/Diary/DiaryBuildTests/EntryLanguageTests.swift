@@ -44,7 +44,8 @@ import Testing
     let home = try #require(pages["index.html"])
     #expect(home.contains("<html lang=\"en\" dir=\"ltr\""))
     #expect(
-      home.contains("<b>12</b> <span>Sun</span>") || home.contains("<b>12</b> <span>Sunday</span>"))
+      home.contains("<b aria-hidden=\"true\">12</b> <span aria-hidden=\"true\">Sun</span>")
+        || home.contains("<b aria-hidden=\"true\">12</b> <span aria-hidden=\"true\">Sunday</span>"))
     #expect(!home.contains("일요일"))
     let before = try #require(
       pages["2024/05/11/before/index.html"] ?? pages["2024/05/11/index.html"])

@@ -8,7 +8,7 @@ import Testing
   @Test(arguments: [
     ("![A boat](a.png)", "January 2, 2024\nA boat"), ("![](a.png)", "January 2, 2024"),
     ("![A boat](a.png)\n\n- ![Two *boats*](a.png)", "January 2, 2024\nA boat\n\n- Two boats"),
-    ("![A boat](a.png)\n\nWords.", "A boat\n\nWords."), ("***", "January 2, 2024\n* * *"),
+    ("![A boat](a.png)\n\nWords.", "Words.\nA boat"), ("***", "January 2, 2024\n* * *"),
     ("# T\n\n![A boat](a.png)", "T\nA boat"),
     ("[![A](a.png)](https://example.org/)", "January 2, 2024\nA (https://example.org/)"),
   ])

@@ -293,7 +293,7 @@ import Testing
         Content/2024-05-12.md:2:21: error: 'location' has a key that is not known
           2 | location: {name: x, lat: 3}
             |                     ^^^
-          why: it may have name, latitude, longitude
+          why: it may have name, city, country, latitude, longitude
           fix: remove it, or put it below 'extra:' of the entry
 
         """)

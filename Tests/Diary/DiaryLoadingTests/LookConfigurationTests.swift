@@ -47,7 +47,8 @@ import Testing
       "write it like 'url: https://example.org/'"
     ),
     (
-      "navigation: [{name: X, urls: x}]", 24, 4, "'urls' is not a key of 'navigation'",
+      "navigation: [{name: X, url: 'https://e.org', urls: x}]", 46, 4,
+      "'urls' is not a key of 'navigation'",
       "the keys are name, url", "did you mean 'url'?"
     ),
     (

@@ -194,7 +194,8 @@ import Testing
             why: the keys are title, author, description, baseURL, locale, timeZone, theme, \
           dateStyle, dates, list, archives, tags, favorites, feeds, share, sitemap, markdown, \
           visibility, publish, limits, content, photos, preview, navigation, appearance, \
-          onThisDay, calendar, weather, keys
+          onThisDay, calendar, weather, keys, journals, \
+          footer, favicon, params
             fix: did you mean 'title'?
 
           """)

@@ -111,7 +111,7 @@ import Testing
             | ^^^
           why: the limit keeps a broken file from exhausting the memory
           fix: shorten it, close it earlier with '---', or raise 'limits: {frontMatter: ...}' in \
-          diarysite.yml
+        diarysite.yml
 
         """)
   }

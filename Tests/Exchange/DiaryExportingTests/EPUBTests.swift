@@ -175,7 +175,6 @@ import Testing
         "1 entry has a date of the last change, which EPUB cannot hold",
         "4 entries have an id, which EPUB cannot hold",
         "1 entry has an icon that the words of the weather do not give, which EPUB cannot hold",
-        "1 entry has coordinates, which EPUB cannot hold",
         "1 entry has a summary, which EPUB cannot hold",
         "1 entry has earlier addresses, which EPUB cannot hold",
       ])

@@ -29,7 +29,8 @@ import Testing
     #expect(
       try files.texts == [
         "2024/2024-05-12-rain.md": Self.rain.replacing(
-          "<rain drops.png>", with: "rain%20drops.png"),
+          "<rain drops.png>", with: "rain%20drops.png"
+        ).replacing("{name: Seoul, latitude: 37.5, longitude: 127}", with: "Seoul"),
         "2024/rain drops.png": "70 bytes",
         "2024/2024-05-12-b.md": """
         ---
@@ -119,9 +120,7 @@ import Testing
               ],
               "text": "# Rain \\& \\*sun\\*\n\nWords with a [link](dayone://view?entryId=00000000000040008000000000000002) and _marks_.\n\n![Drops](dayone-moment://0896295CAD785C2A8DA092646D6D4A43 \"On the pane\")",
               "location": {
-                "placeName": "Seoul",
-                "latitude": 37.5,
-                "longitude": 127.0
+                "placeName": "Seoul"
               },
               "weather": {
                 "conditionsDescription": "Rain",

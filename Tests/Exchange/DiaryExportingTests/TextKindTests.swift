@@ -27,9 +27,7 @@ import Testing
             ],
             "mood": "calm",
             "location": {
-              "name": "Seoul",
-              "latitude": 37.5,
-              "longitude": 127.0
+              "name": "Seoul"
             },
             "format": "markdown"
           },
@@ -146,7 +144,6 @@ import Testing
         "1 entry has an icon that the words of the weather do not give, which jrnl's JSON cannot hold",
         "1 entry has a temperature, which jrnl's JSON cannot hold",
         "1 entry has a place, which jrnl's JSON cannot hold",
-        "1 entry has coordinates, which jrnl's JSON cannot hold",
         "1 entry has a language, which jrnl's JSON cannot hold",
         "1 entry has a summary, which jrnl's JSON cannot hold",
         "1 entry has plain text as the format, which jrnl's JSON cannot hold",
@@ -210,7 +207,7 @@ import Testing
 
   @Test func csv() async throws {
     let names =
-      "date,title,body,tags,favorite,mood,weather,icon,temperature,place,latitude,longitude,lang,"
+      "date,title,body,tags,favorite,mood,weather,icon,temperature,place,city,country,latitude,longitude,lang,"
       + "summary,updated,timeZone,id,slug,aliases,format,visibility,group,draft"
     #expect(
       try await SmallDiary().text(as: .csv)
@@ -219,10 +216,10 @@ import Testing
           "2024-05-12T07:30:00+09:00,Rain & *sun*,"
             + "\"Words with a [link](2024-05-12-b.md) and _marks_.\n\n"
             + "![Drops](<rain drops.png> \"\"On the pane\"\")\",\"rain, 비 오는 날\",true,calm,Rain,rain-day,"
-            + "18.5,Seoul,37.5,127.0,,,,,00000000-0000-4000-8000-000000000001,rain,,markdown,public,,",
-          "2024-05-12T23:45:30-02:30,,\"'- قائمة\n- ثانية\",,,,,,,,,,ar,مساء,2024-05-13,,"
+            + "18.5,Seoul,,,,,,,,,00000000-0000-4000-8000-000000000001,rain,,markdown,public,,",
+          "2024-05-12T23:45:30-02:30,,\"'- قائمة\n- ثانية\",,,,,,,,,,,,ar,مساء,2024-05-13,,"
             + "00000000-0000-4000-8000-000000000002,b,/old/b,markdown,public,,",
-          "2024-12-31,'=SUM(A1),\"<b>one</b>\n[2024-01-01 10:00] two; three, \"\"four\"\"\",,,,,,,,,,,,,,"
+          "2024-12-31,'=SUM(A1),\"<b>one</b>\n[2024-01-01 10:00] two; three, \"\"four\"\"\",,,,,,,,,,,,,,,,"
             + "00000000-0000-4000-8000-000000000003,sum-a1,,plain,public,,", "",
         ].joined(separator: "\r\n"))
   }

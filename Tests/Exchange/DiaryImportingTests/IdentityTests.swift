@@ -95,6 +95,7 @@ import Testing
     _ = try run(oldPath, into: diary)
     let bytes = try #require(diary.files["Content/2024/2024-05-12-rain.md"])
     try diary.removeFile(try #require(SitePath("Content/2024/2024-05-12-rain.md")))
+    try diary.createFolder(try #require(SitePath("Content/mine")))
     try diary.create(try #require(SitePath("Content/mine/wet.md")), contents: bytes)
     let same = try run(oldPath, into: diary, known: known(in: diary))
     #expect(same.removed.isEmpty && same.written.isEmpty && same.known == 1)

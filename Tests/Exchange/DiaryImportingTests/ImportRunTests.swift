@@ -293,9 +293,9 @@ import Testing
     #expect(text("Content/2024/2024-05-14-half.md").hasSuffix("\n\na \u{FFFD}\n"))
     #expect(
       report.remarks.map(\.text) == [
+        "fields without a place of their own are too many or too large to keep",
+        "its mood, summary or tags are too long to keep",
         "'" + String(repeating: "m", count: 118) + "…",
-        "fields without a place of their own are "
-          + "too many or too large to keep", "its mood, summary or tags are too long to keep",
         "tags are kept under 'extra' where an entry has more than 100",
       ])
   }

@@ -38,7 +38,7 @@ import Testing
         tags: [travel]
         favorite: true
         weather: {condition: Clear, temperature: 12}
-        location: {name: "Paris, France", latitude: 48.85, longitude: 2.35}
+        location: {city: Paris, country: France, latitude: 48.85, longitude: 2.35}
         id: AB12
         extra:
           Creator: {Device Agent: x}

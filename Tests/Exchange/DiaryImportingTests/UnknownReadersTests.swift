@@ -173,7 +173,7 @@ import Testing
     jsonFeed("status", #""status": "queued""#), jsonFeed("_private", #""_private": true"#),
     jsonFeed("tags", #""tags": ["private"]"#),
     jsonFeed("visible_to", #""_x": {"visible_to": ["family"]}"#),
-    jsonFeed("who may read", #""_diarysite": {"visibility": "family"}"#),
+    jsonFeed("family", #""_diarysite": {"visibility": "family"}"#),
     jsonFeed("readers", #""_diarysite": {"readers": "family"}"#),
   ]
 

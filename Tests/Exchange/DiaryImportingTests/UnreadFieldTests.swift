@@ -180,6 +180,23 @@ import Testing
       "a.ics":
         "BEGIN:VCALENDAR\nVERSION:2.0\nX-XROOT:1\nBEGIN:VJOURNAL\nUID:1\nDTSTART:20240512T100000Z\nSUMMARY:Rain\nX-XENTRY:1\nLOCATION:xplace\nEND:VJOURNAL\nEND:VCALENDAR\n"
     ],
+    .evernote: [
+      "a.enex":
+        #"<en-export><note><title>Rain</title><content><![CDATA[<en-note>It.</en-note>]]></content><created>20240512T100000Z</created><xentry>1</xentry><note-attributes><xplace>1</xplace></note-attributes></note></en-export>"#
+    ],
+    .joplin: [
+      "Rain.md":
+        "---\ntitle: Rain\ncreated: 2024-05-12T10:00:00Z\nupdated: 2024-05-12T10:00:00Z\nxentry: 1\n---\n\nIt.\n",
+      "Sun.md":
+        "---\ntitle: Sun\ncreated: 2024-05-13T10:00:00Z\nupdated: 2024-05-13T10:00:00Z\nxmeta: 1\n---\n\nIt.\n",
+    ],
+    .textBundle: [
+      "a.textbundle/info.json":
+        #"{"version": 2, "xroot": 1, "net.shinyfrog.bear": {"creationDate": "2024-05-12T10:00:00Z", "xmeta": 1}}"#,
+      "a.textbundle/text.md": "# Rain",
+    ],
+    .redNotebook: ["2024-05.txt": "12:\n  text: It.\n  xentry:\n    xmeta: null\n"],
+    .days: ["2024-05-12.md": "---\nxentry: 1\n---\nIt.\n", "2024-05-13.md": "It.\n"],
     .csv: ["a.csv": "date,title,xentry,\n2024-05-12,Rain,1,xmeta\n"],
     .text: ["2024-05-12.txt": "Rain\n"],
   ]

@@ -68,6 +68,14 @@ import Testing
     #expect(LineEndRewriting.hardened(hard) == hard)
   }
 
+  @Test(arguments: [
+    ("One\\\nTwo  \nThree\nFour", "One\nTwo\nThree\nFour"), ("A \\\\\nB", "A \\\\\nB"),
+    ("One\\\nTwo\n\n    code\\\n    more", "One\\\nTwo\n\n    code\\\n    more"),
+  ])
+  func hardBreaksMayBeLineEnds(source: String, text: String) {
+    #expect(String(decoding: LineEndRewriting.plain(Array(source.utf8)), as: UTF8.self) == text)
+  }
+
   @Test func aTextWithJoinedLinesLooksAsItDidWithJoinedLines() throws {
     let joined = LineEndRewriting.joined(Array(Self.poem.utf8))
     let text = String(decoding: joined, as: UTF8.self)

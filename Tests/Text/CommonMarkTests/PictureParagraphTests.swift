@@ -51,7 +51,7 @@ import Testing
       """
     #expect(found.html == lead + "<figure>\(img("b.jpg"))</figure>\n<p>Words.</p>\n")
     #expect(found.facts.leadLength == lead.utf8.count)
-    #expect(found.text == "one\nRain & *hail*\n\n\n\nWords.")
+    #expect(found.text == "one\nRain & *hail*\n\nWords.")
     #expect(found.facts.pictureTexts == [Array("one".utf8), []])
   }
 

@@ -122,8 +122,8 @@ import Testing
         1 | ---
           | ^^^
         why: the limit keeps a broken file from exhausting the memory
-        fix: shorten it, close it earlier with '---', or raise 'limits: {frontMatter: ...}' in \
-        diarysite.yml
+        fix: shorten it, close it earlier with '---', or raise 'limits: {frontMatter: ...}' in \#
+      diarysite.yml
 
       """#
     ),

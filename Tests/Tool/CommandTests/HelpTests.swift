@@ -66,10 +66,10 @@ let commonHelp = """
       for --base-url. Only --all, --allow-host, --as, --ci, --column, --content,
       --copy, --date, --favorite, --favorites, --folder, --from, --host, --into,
       --journals, --keep-going, --leaks, --limit, --name-format, --no-build,
-      --print-address, --remote, --secret-only, --tag, --template, --to, --undo,
-      --update, --visibility, --write, --year and the --yes of 'close', 'init',
-      'open' and 'rm', the --private of 'init', the --drafts of 'list' and the
-      --open of 'new' have no variable.
+      --print-address, --remote, --secret-only, --tag, --template, --theme, --to,
+      --undo, --update, --visibility, --write, --year and the --yes of 'close',
+      'init', 'open' and 'rm', the --private of 'init', the --drafts of 'list' and
+      the --open of 'new' have no variable.
 
       USAGE: diarysite <subcommand>
 

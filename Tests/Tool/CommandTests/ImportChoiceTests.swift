@@ -44,6 +44,7 @@ import Testing
       try run("a.json", "--into", "Content", in: diary).output == """
         JSON of the diary apps: 1 entry read
           written: 1
+        Look at them with 'diarysite serve --private', or change them with 'diarysite write'.
 
         """)
     #expect(try diary.text("Content/2024/2024-05-12-rain.md").contains("\nvisibility: private\n"))
@@ -57,6 +58,7 @@ import Testing
       try run("a.json", "--visibility", visibility, in: diary).output == """
         JSON of the diary apps: 1 entry read
           written: 1
+        Look at them with 'diarysite serve --private', or change them with 'diarysite write'.
 
         """)
     #expect(

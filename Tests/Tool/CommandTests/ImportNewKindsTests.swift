@@ -25,12 +25,15 @@ import Testing
           written: 2
         These entries are private. To open all of them, write 'visibility: public' into \
         'Content/days/folder.yml', and into each entry with a tag such as 'private'.
+        Look at them with 'diarysite serve --private', or change them with 'diarysite write'.
 
         """)
     #expect(
       try diary.text("Content/days/2024/2024-05-12-rain.md")
-        == "---\ntitle: Rain\ndate: 2024-05-12\n---\n\nWet.\n")
-    #expect(try run("notes", "--name-format", "dd.MM.yyyy", in: diary).output.contains("known"))
+        == "---\ntitle: Rain\ndate: 2024-05-12\nid: days notes/12.05.2024 Rain.md\n---\n\nWet.\n"
+    )
+    #expect(
+      try run("notes", "--name-format", "dd.MM.yyyy", in: diary).output.contains("here already: 2"))
   }
 
   @Test(arguments: [

@@ -116,7 +116,7 @@ import Testing
     let message =
       variable == "DIARYSITE_SECRET"
       ? "error: the list of files in 'public' takes the site's secret\n"
-      : "error: there is no passphrase for the"
+      : "Content/2024-01-01.md: error: there is no passphrase for the"
     #expect(outcome.diagnostics.hasPrefix(message), "\(outcome.diagnostics)")
     #expect(try diary.tree("public") == before)
   }

@@ -147,7 +147,8 @@ import Testing
     #expect(
       outcome.output == """
         {"diagnostics":[],"summary":{"target":"folder","result":"published","new":\(count),\
-        "changed":0,"removed":0,"unchanged":0,"vanishing":0,"address":"https://example.org/diary/"},\
+        "changed":0,"removed":0,"unchanged":0,"vanishing":0,"address":"https://example.org/diary/",\
+        "drafts":0,"private":0,"scheduled":0,"unlisted":0,"encrypted":0},\
         "becomesPublic":[{"title":"Sun","date":"2024-01-02","address":"/2024/01/02/sun/"},\
         {"title":"Rain","date":"2024-01-01","address":"/2024/01/01/rain/"}],"changes":[],\
         "vanishes":[],"kept":["CNAME"],"taken":[],"adopted":[],"restored":[],"removedFiles":[],\
@@ -167,7 +168,8 @@ import Testing
     let outcome = try diary.publish("git", "--yes", "--format", "json")
     #expect(
       outcome.output.contains(
-        #""address":"https://example.org/diary/","commitsAs":"Ada x <ada@example.org>"},"#))
+        #""address":"https://example.org/diary/","drafts":0,"private":0,"scheduled":0,"unlisted":0,"encrypted":0,"commitsAs":"Ada x <ada@example.org>"},"#
+      ))
     #expect(
       String(decoding: try diary.git("log", "--format=%an|%ae|%cn|%ce", "gh-pages"), as: UTF8.self)
         == "Ada x|ada@example.org|Ada x|ada@example.org\n")

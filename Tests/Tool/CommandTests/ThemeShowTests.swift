@@ -7,7 +7,8 @@ import Testing
   private func show(
     _ arguments: [String], _ files: [String: String] = ["diarysite.yml": "title: Days\n"]
   ) throws -> Program.Outcome {
-    try Program.run(["theme", "show"] + arguments, in: try Diary(files).root)
+    let diary = try Diary(files)
+    return try Program.run(["theme", "show"] + arguments, in: diary.root)
   }
 
   private func builtIn(_ path: String) throws -> String {

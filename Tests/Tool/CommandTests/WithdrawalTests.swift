@@ -131,7 +131,7 @@ import Testing
     #expect(
       publish.diagnostics.contains(
         """
-        Content/2024-01-01-rain.md:3:1: warning: a link leads nowhere on the site
+        Content/2024-01-01-rain.md:3:1: warning: a link leads nowhere on the site (2 times)
           3 | [a](2024-02-03-\(Self.word)file.md) [b](/2024/02/03/\(Self.word)slug/)
 
         """))
