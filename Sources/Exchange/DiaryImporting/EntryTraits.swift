@@ -39,6 +39,11 @@ struct EntryTraits: Hashable {
     return count >= 2
   }
 
+  /// Whether nothing but the source tells them apart.
+  func isSame(as other: EntryTraits) -> Bool {
+    day == other.day && time == other.time && title == other.title
+  }
+
   private static func short(_ text: String) -> String {
     text.isEmpty ? "" : String(ContentHash(of: Array(text.utf8).span).text.prefix(8))
   }

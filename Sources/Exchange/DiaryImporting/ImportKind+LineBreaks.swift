@@ -13,6 +13,14 @@ extension ImportKind {
     }
   }
 
+  /// Whether its texts come from HTML, where every line end that is shown is a hard one.
+  private var isOfHTML: Bool {
+    switch self {
+    case .wordpress, .blogger, .feed, .evernote, .appleJournal, .diarium, .miniDiary: true
+    default: false
+    }
+  }
+
   /// A text of its entries as a diary shows the same lines.
   func text(_ body: String, fitFor breaks: LineBreaks) -> String {
     switch (lineBreaks, breaks) {
@@ -20,7 +28,7 @@ extension ImportKind {
       String(decoding: LineEndRewriting.hardened(Array(body.utf8)), as: UTF8.self)
     case (.joined, .kept):
       String(decoding: LineEndRewriting.joined(Array(body.utf8)), as: UTF8.self)
-    case (nil, .kept):
+    case (nil, .kept) where isOfHTML:
       String(decoding: LineEndRewriting.plain(Array(body.utf8)), as: UTF8.self)
     default: body
     }

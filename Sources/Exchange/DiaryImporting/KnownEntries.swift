@@ -44,8 +44,12 @@ package struct KnownEntries: Sendable {
   /// The file of the entry that an id names, if it is the same entry.
   func file(of entry: Entry, id: String) -> String? {
     guard let named = ids[entryID(id)] else { return nil }
-    return isUniqueInTheWorld(id) || named.traits.agrees(with: EntryTraits(of: entry))
-      ? named.file : nil
+    let traits = EntryTraits(of: entry)
+    // A UUID that is made of names is that of one name; it may be in another diary, too.
+    let isSame =
+      isUniqueInTheWorld(id) || named.traits.agrees(with: traits)
+      || EntryID(id) != nil && named.traits.isSame(as: traits)
+    return isSame ? named.file : nil
   }
 
   /// The file of an entry of the same day, title and text.

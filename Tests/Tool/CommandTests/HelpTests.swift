@@ -103,7 +103,8 @@ let commonHelp = """
         star                    Make entries favourites.
         status                  Show what a build would make public and what it would
                                 hold back.
-        theme                   List themes, and show and copy their files to change them.
+        theme                   List themes, and show and copy their files to change
+                                them.
         unstar                  Make entries favourites no longer.
         write                   Write entries on a page in your browser.
 
@@ -523,8 +524,8 @@ let commonHelp = """
 
       Prints FILE as it is built in, so that you can write your own in
       'Themes/NAME/FILE'; 'diarysite theme copy NAME FILE' makes a copy to change.
-      Without FILE, prints the names of all files. The theme is the one that the diary
-      uses, or the built-in one that it extends.
+      Without FILE, prints the names of all files. The theme is the one that the
+      diary uses, or the built-in one that it extends.
 
       USAGE: diarysite theme show [<file>] [--theme <theme>] [--source <source>] [--quiet] [--verbose] [--format <format>] [--color <color>] [--show-source]
 
@@ -532,7 +533,8 @@ let commonHelp = """
         <file>                  A file of the theme, such as partials/row.mustache.
 
       OPTIONS:
-        --theme <theme>         The theme's name, such as plain (default: the diary's).
+        --theme <theme>         The theme's name, such as plain (default: the
+                                diary's).
         --source <source>       The diary's folder (default: the current folder).
       \(common)
 
