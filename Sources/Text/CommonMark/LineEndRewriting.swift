@@ -56,15 +56,18 @@ package enum LineEndRewriting {
     return look(of: written, after) == look(of: source, before) ? written : source
   }
 
-  /// The words and marks of the page of a text; `nil` if it cannot be read.
+  /// The words and marks of the page of a text, with HTML as such and as it is typed; `nil` if it
+  /// cannot be read.
   private static func look(of source: [UInt8], _ breaks: LineBreaks) -> [UInt8]? {
-    html(of: source, breaks).map { html in
-      Array(html.split { $0 <= 0x20 }.joined(separator: [0x20]))
-    }
+    guard let allowed = html(of: source, breaks), let escaped = html(of: source, breaks, .escaped)
+    else { return nil }
+    return Array((allowed + escaped).split { $0 <= 0x20 }.joined(separator: [0x20]))
   }
 
-  private static func html(of source: [UInt8], _ breaks: LineBreaks) -> [UInt8]? {
-    var options = MarkdownOptions(rawHTML: .allowed)
+  private static func html(
+    of source: [UInt8], _ breaks: LineBreaks, _ rawHTML: RawHTML = .allowed
+  ) -> [UInt8]? {
+    var options = MarkdownOptions(rawHTML: rawHTML)
     options.breaks = breaks
     var renderer = MarkdownRenderer(options: options)
     var links = NoLinks()

@@ -97,7 +97,7 @@ import Testing
 
   /// As a browser shows it: white space is one blank.
   private func shown(_ source: String, _ options: MarkdownOptions) throws -> String {
-    try render(source, options).html.split { " \n".contains($0) }.joined(separator: " ")
+    try render(source, options).html.split { " \n\t".contains($0) }.joined(separator: " ")
   }
 
   /// A text of which that cannot be said for certain stays as it is.

@@ -80,7 +80,7 @@ struct RandomDiary {
     if chance(4) { lines.append("mood: \(quoted(words(2)))") }
     if chance(4) { lines.append("weather: \(quoted(words(2)))") }
     if chance(5) { lines.append("extra: {weather2: 1}") }
-    if chance(4) { lines.append("location: \(quoted(words(3)))") }
+    if chance(4) { lines.append("location: \(quoted(words(3).filter { !$0.isNumber }))") }
     if chance(5) { lines.append("lang: \(pick(["ko", "ar", "ja", "de"]))") }
     if chance(5) { lines.append("summary: \(quoted(words(4)))") }
     if chance(5) { lines.append("updated: \(date())") }
