@@ -64,6 +64,10 @@ struct TitleRule {
   /// The length of the lines that a text begins with and that show pictures, or say that a file is
   /// missing, with the blank ones behind.
   private func leadLength(of text: ArraySlice<UInt8>) -> Int {
+    // Few texts begin so, and a renderer costs more than a look.
+    guard let first = text.first(where: { !isBlank($0) }), "![*".utf8.contains(first) else {
+      return 0
+    }
     var rest = text
     var renderer = MarkdownRenderer()
     while let first = rest.first(where: { !isBlank($0) }), "![*".utf8.contains(first) {
@@ -71,7 +75,7 @@ struct TitleRule {
       let isLead =
         line.allSatisfy(isBlank) || MissingFile.isPlaceholder(line)
         || line.count <= TitleRule.longestLine
-          && line.withUnsafeBufferPointer { renderer.holdsOnlyPictures($0) }
+          && renderer.holdsOnlyPictures(line)
       if !isLead { break }
       rest = rest[line.endIndex...]
     }

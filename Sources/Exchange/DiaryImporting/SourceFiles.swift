@@ -172,3 +172,21 @@ extension XMLElement {
     return nil
   }
 }
+
+extension SourceFiles {
+  /// The file that a path in another one leads to; `nil` if it leads out of the source.
+  ///
+  /// - Parameter path: From the folder of `file`, or behind a slash from the source's root.
+  func file(at path: String, from file: SourceFile) -> SourceFile? {
+    var parts =
+      path.hasPrefix("/") ? [] : file.path.parent.text.split(separator: "/").map(String.init)
+    for part in path.split(separator: "/") where part != "." {
+      if part != ".." {
+        parts.append(String(part))
+      } else if parts.popLast() == nil {
+        return nil
+      }
+    }
+    return self[parts.joined(separator: "/")]
+  }
+}

@@ -209,12 +209,14 @@ extension MarkdownRenderer {
   }
 
   /// Whether a line, read as a whole text, shows pictures and nothing else.
-  package mutating func holdsOnlyPictures(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    withArena {
-      guard let block = onlyBlock(of: bytes), NodeKind(of: block) == .paragraph else {
-        return false
+  package mutating func holdsOnlyPictures(_ line: ArraySlice<UInt8>) -> Bool {
+    line.withUnsafeBufferPointer { bytes in
+      withArena {
+        guard let block = onlyBlock(of: bytes), NodeKind(of: block) == .paragraph else {
+          return false
+        }
+        return holdsOnlyPictures(block)
       }
-      return holdsOnlyPictures(block)
     }
   }
 

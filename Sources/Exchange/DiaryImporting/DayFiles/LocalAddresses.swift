@@ -51,20 +51,7 @@ struct LocalAddresses {
     guard isLocal(address) else { return nil }
     let plain = String(address.prefix { $0 != "?" && $0 != "#" })
     let names = [percentDecoded(plain), plain].compactMap { $0 }
-    return names.lazy.compactMap { file(at: $0) }.first { $0 != file }
-  }
-
-  private func file(at path: String) -> SourceFile? {
-    var parts =
-      path.hasPrefix("/") ? [] : file.path.parent.text.split(separator: "/").map(String.init)
-    for part in path.split(separator: "/") where part != "." {
-      if part != ".." {
-        parts.append(String(part))
-      } else if parts.popLast() == nil {
-        return nil
-      }
-    }
-    return source[parts.joined(separator: "/")]
+    return names.lazy.compactMap { source.file(at: $0, from: file) }.first { $0 != file }
   }
 }
 

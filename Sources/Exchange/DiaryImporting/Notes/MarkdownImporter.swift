@@ -131,26 +131,13 @@ private struct MarkdownFile {
     let plain = address.prefix { $0 != "?" && $0 != "#" }
     let end = address[plain.endIndex...]
     guard !plain.isEmpty, !plain.contains(":"), !plain.hasPrefix("//"),
-      let path = percentDecoded(String(plain)), let found = found(path)
+      let path = percentDecoded(String(plain)), let found = source.file(at: path, from: file)
     else { return nil }
     if ["md", "markdown"].contains(found.path.fileExtension) {
       return imported.link(to: found.path.text, at: String(plain)) + end
     }
     return imported.attach(ImportedAttachment(found, fileExtension: found.path.fileExtension))
       + end
-  }
-
-  private func found(_ path: String) -> SourceFile? {
-    var parts =
-      path.hasPrefix("/") ? [] : file.path.parent.text.split(separator: "/").map(String.init)
-    for part in path.split(separator: "/") where part != "." {
-      if part != ".." {
-        parts.append(String(part))
-      } else if parts.popLast() == nil {
-        return nil
-      }
-    }
-    return source[parts.joined(separator: "/")]
   }
 }
 
